@@ -1,0 +1,22 @@
+/// A position in points, x to the right and y down.
+@frozen public struct Point: Hashable, Sendable {
+  /// The horizontal position in points.
+  public var x: Double
+  /// The vertical position in points.
+  public var y: Double
+
+  /// The origin of a coordinate space.
+  @inlinable public static var zero: Point { Point(x: 0, y: 0) }
+
+  /// Both coordinates in points.
+  @inlinable public init(x: Double, y: Double) {
+    self.x = x
+    self.y = y
+  }
+
+  /// The coordinate along an axis, in points.
+  @inlinable public subscript(axis: Axis) -> Double {
+    get { axis == .horizontal ? x : y }
+    set { if axis == .horizontal { x = newValue } else { y = newValue } }
+  }
+}

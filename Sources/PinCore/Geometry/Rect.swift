@@ -1,0 +1,59 @@
+/// A rectangle in points: an origin at its top left corner and a size.
+@frozen public struct Rect: Hashable, Sendable {
+  /// The top left corner, in points of the superview.
+  public var origin: Point
+  /// The extent in points.
+  public var size: Size
+
+  /// The empty rectangle at the origin.
+  @inlinable public static var zero: Rect { Rect(x: 0, y: 0, width: 0, height: 0) }
+
+  /// A rectangle from its corner and its extent.
+  @inlinable public init(origin: Point, size: Size) {
+    self.origin = origin
+    self.size = size
+  }
+
+  /// A rectangle from its four numbers, in points.
+  @inlinable public init(x: Double, y: Double, width: Double, height: Double) {
+    self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
+  }
+
+  /// The extent from left to right, in points.
+  @inlinable public var width: Double { size.width }
+  /// The extent from top to bottom, in points.
+  @inlinable public var height: Double { size.height }
+  /// The left edge, in points.
+  @inlinable public var minX: Double { origin.x }
+  /// The top edge, in points.
+  @inlinable public var minY: Double { origin.y }
+  /// The right edge, in points.
+  @inlinable public var maxX: Double { origin.x + size.width }
+  /// The bottom edge, in points.
+  @inlinable public var maxY: Double { origin.y + size.height }
+  /// The horizontal middle, in points.
+  @inlinable public var midX: Double { origin.x + size.width / 2 }
+  /// The vertical middle, in points.
+  @inlinable public var midY: Double { origin.y + size.height / 2 }
+
+  /// The left or top edge, in points.
+  @inlinable public func near(_ axis: Axis) -> Double { origin[axis] }
+  /// The right or bottom edge, in points.
+  @inlinable public func far(_ axis: Axis) -> Double { origin[axis] + size[axis] }
+  /// The middle along an axis, in points.
+  @inlinable public func middle(_ axis: Axis) -> Double { origin[axis] + size[axis] / 2 }
+
+  /// The smallest rectangle that contains both.
+  @inlinable public func union(_ other: Rect) -> Rect {
+    let left = Swift.min(minX, other.minX)
+    let top = Swift.min(minY, other.minY)
+    return Rect(
+      x: left, y: top,
+      width: Swift.max(maxX, other.maxX) - left, height: Swift.max(maxY, other.maxY) - top)
+  }
+
+  /// The same rectangle, its origin moved by an offset in points.
+  @inlinable public func offset(x: Double, y: Double) -> Rect {
+    Rect(x: minX + x, y: minY + y, width: width, height: height)
+  }
+}

@@ -1,0 +1,22 @@
+/// An extent in points.
+@frozen public struct Size: Hashable, Sendable {
+  /// The horizontal extent in points.
+  public var width: Double
+  /// The vertical extent in points.
+  public var height: Double
+
+  /// No extent in either direction.
+  @inlinable public static var zero: Size { Size(width: 0, height: 0) }
+
+  /// Both extents in points.
+  @inlinable public init(width: Double, height: Double) {
+    self.width = width
+    self.height = height
+  }
+
+  /// The extent along an axis, in points.
+  @inlinable public subscript(axis: Axis) -> Double {
+    get { axis == .horizontal ? width : height }
+    set { if axis == .horizontal { width = newValue } else { height = newValue } }
+  }
+}
