@@ -1,0 +1,90 @@
+/// A linear map of the plane followed by a translation: x′ = a·x + c·y + tx, y′ = b·x + d·y + ty.
+///
+/// The names of the six numbers are those of Core Graphics.
+@frozen public struct AffineTransform: Hashable, Sendable {
+  /// The x of the image of the unit vector (1, 0).
+  public var a: Double
+  /// The y of the image of the unit vector (1, 0).
+  public var b: Double
+  /// The x of the image of the unit vector (0, 1).
+  public var c: Double
+  /// The y of the image of the unit vector (0, 1).
+  public var d: Double
+  /// The horizontal translation, in points.
+  public var tx: Double
+  /// The vertical translation, in points.
+  public var ty: Double
+
+  /// The map that moves nothing.
+  @inlinable public static var identity: AffineTransform { AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0) }
+
+  /// A map from its six numbers.
+  @inlinable public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
+    self.a = a
+    self.b = b
+    self.c = c
+    self.d = d
+    self.tx = tx
+    self.ty = ty
+  }
+
+  /// A map that multiplies both coordinates.
+  @inlinable public init(scaleX: Double, y: Double) { self.init(a: scaleX, b: 0, c: 0, d: y, tx: 0, ty: 0) }
+
+  /// A map that moves by an offset in points.
+  @inlinable public init(translationX: Double, y: Double) { self.init(a: 1, b: 0, c: 0, d: 1, tx: translationX, ty: y) }
+
+  /// Whether the map moves nothing.
+  @inlinable public var isIdentity: Bool { self == .identity }
+
+  /// The area of the image of the unit square, with its sign.
+  @inlinable public var determinant: Double { a * d - b * c }
+
+  /// The image of a point.
+  @inlinable public func apply(to point: Point) -> Point {
+    Point(x: a * point.x + c * point.y + tx, y: b * point.x + d * point.y + ty)
+  }
+
+  /// The smallest upright rectangle around the image of a rectangle.
+  public func boundingBox(of rect: Rect) -> Rect {
+    let corners = [
+      Point(x: rect.minX, y: rect.minY), Point(x: rect.maxX, y: rect.minY),
+      Point(x: rect.minX, y: rect.maxY), Point(x: rect.maxX, y: rect.maxY),
+    ].map(apply(to:))
+    let xs = corners.map(\.x)
+    let ys = corners.map(\.y)
+    let left = xs.min() ?? 0
+    let top = ys.min() ?? 0
+    return Rect(x: left, y: top, width: (xs.max() ?? 0) - left, height: (ys.max() ?? 0) - top)
+  }
+
+  /// The map that undoes this one, or nil where it flattens the plane.
+  public var inverse: AffineTransform? {
+    let determinant = determinant
+    guard determinant != 0, determinant.isFinite else { return nil }
+    return AffineTransform(
+      a: d / determinant, b: -b / determinant, c: -c / determinant, d: a / determinant,
+      tx: (c * ty - d * tx) / determinant, ty: (b * tx - a * ty) / determinant)
+  }
+}
+
+// MARK: - About a centre
+
+extension AffineTransform {
+  /// The same map, applied about a point instead of the origin.
+  @inlinable public func about(_ center: Point) -> AffineTransform {
+    var map = self
+    map.tx += center.x - (a * center.x + c * center.y)
+    map.ty += center.y - (b * center.x + d * center.y)
+    return map
+  }
+
+  /// The rectangle whose image about its own centre has a bounding box; of a given size where the map flattens the plane.
+  public func rect(withFrame frame: Rect, or size: Size) -> Rect {
+    var extent = size
+    if let inverse { extent = inverse.boundingBox(of: Rect(origin: .zero, size: frame.size)).size }
+    return Rect(
+      x: frame.midX - tx - extent.width / 2, y: frame.midY - ty - extent.height / 2,
+      width: extent.width, height: extent.height)
+  }
+}

@@ -1,0 +1,22 @@
+/// A share of a length, written `25%`.
+@frozen public struct Percent: Hashable, Sendable {
+  /// Hundredths: 25 for a quarter.
+  public var value: Double
+
+  /// A share in hundredths.
+  @inlinable public init(_ value: Double) { self.value = value }
+
+  /// The share of a length, in the length's unit.
+  @inlinable public func of(_ length: Double) -> Double { length * value / 100 }
+}
+
+postfix operator %
+
+/// A share in hundredths.
+@inlinable public postfix func % (value: Double) -> Percent { Percent(value) }
+
+/// A share in hundredths.
+@inlinable public postfix func % <Value: BinaryFloatingPoint>(value: Value) -> Percent { Percent(Double(value)) }
+
+/// A share in hundredths.
+@inlinable public postfix func % <Value: BinaryInteger>(value: Value) -> Percent { Percent(Double(value)) }

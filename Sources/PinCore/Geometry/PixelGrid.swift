@@ -1,0 +1,65 @@
+/// The grid of a display's pixels, on which frames are set.
+///
+/// Origins go to the nearest pixel, ties away from zero; extents go up to the next pixel; each of the four numbers alone.
+/// A number a hair above a whole pixel (relative 3e-8, at most 1/32 pixel) counts as that pixel, so that a size which
+/// arithmetic pushed just past a pixel does not grow by one.
+@frozen public struct PixelGrid: Hashable, Sendable {
+  /// Pixels per point.
+  public var scale: Double
+
+  /// A grid of so many pixels per point.
+  @inlinable public init(scale: Double) { self.scale = scale }
+
+  /// The position on the nearest pixel, in points; ties go away from zero.
+  @inlinable @inline(__always) public func nearest(_ position: Double) -> Double {
+    let pixels = position * scale
+    guard pixels.magnitude < Self.narrowLimit else { return nearestFar(position) }
+    return Self.nearestWhole(Double(Float(pixels))) / scale
+  }
+
+  /// The extent up to the next pixel, in points.
+  @inlinable @inline(__always) public func up(_ extent: Double) -> Double {
+    let pixels = extent * scale
+    guard pixels.magnitude < Self.narrowLimit else { return upFar(extent) }
+    return Self.wholeAbove(Double(Float(pixels))) / scale
+  }
+
+  /// The rectangle that a view gets when its frame is set to one: the origin to the nearest pixel, the size up.
+  @inlinable @inline(__always) public func snap(_ rect: Rect) -> Rect {
+    Rect(x: nearest(rect.minX), y: nearest(rect.minY), width: up(rect.width), height: up(rect.height))
+  }
+}
+
+// MARK: - Rounding without a library call
+
+extension PixelGrid {
+  /// Up to this many pixels numbers are narrowed to 32 bits before they are rounded: the tolerance that layouts rely on.
+  /// Beyond, 32 bits would move views by whole pixels, so rounding is done in 64 bits.
+  @usableFromInline static var narrowLimit: Double { 1_048_576 }
+
+  /// The nearest whole number for magnitudes below 2⁵¹, ties away from zero.
+  @inlinable @inline(__always) static func nearestWhole(_ value: Double) -> Double {
+    let shifted = value.magnitude + 0.5
+    let even = (shifted + 0x1p52) - 0x1p52
+    let floor = even > shifted ? even - 1 : even
+    return value < 0 ? -floor : floor
+  }
+
+  /// The least whole number not below a value of a magnitude below 2⁵¹.
+  @inlinable @inline(__always) static func wholeAbove(_ value: Double) -> Double {
+    let even = (value + 0x1.8p52) - 0x1.8p52
+    return even < value ? even + 1 : even
+  }
+
+  /// Far out, and for numbers that are not finite: 64-bit rounding; what has no fraction, or is no number, stays as it is.
+  @usableFromInline @inline(never) func nearestFar(_ position: Double) -> Double {
+    let pixels = position * scale
+    return pixels.isFinite ? pixels.rounded(.toNearestOrAwayFromZero) / scale : position
+  }
+
+  /// The same for extents; the tolerance stays what it is at the limit: half the step of 32-bit numbers there.
+  @usableFromInline @inline(never) func upFar(_ extent: Double) -> Double {
+    let pixels = extent * scale
+    return pixels.isFinite ? (pixels - 0x1p-5).rounded(.up) / scale : extent
+  }
+}

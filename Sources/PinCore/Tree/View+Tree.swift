@@ -1,0 +1,101 @@
+extension View {
+  /// Puts a view in front of the other subviews, out of the superview that it had. A view cannot be put into itself or its
+  /// own subtree; such a call does nothing.
+  ///
+  /// Linear in the depth of the tree, and in the subtree where the display scale changes.
+  public final func addSubview(_ view: View) { insertSubview(view, at: subviews.count) }
+
+  /// Puts a view at a place among the other subviews, counted from the back; a place out of range is the nearest one.
+  public final func insertSubview(_ view: View, at index: Int) {
+    guard !isInSubtree(of: view) else { return }
+    view.removeFromSuperview()
+    subviews.insert(view, at: min(max(index, 0), subviews.count))
+    view.superviewReference = .passUnretained(self)
+    view.inheritScale(from: self)
+    view.setNeedsLayout()
+    setNeedsLayout()
+  }
+
+  /// Takes the view out of its superview, if it has one. Linear in the number of siblings.
+  public final func removeFromSuperview() {
+    guard let superview else { return }
+    keepAliveForOpenChains()
+    superviewReference = nil
+    superview.subviews.removeAll { $0 === self }
+    superview.setNeedsLayout()
+  }
+
+  /// Whether the view is another view or is contained in it, at any depth.
+  public final func isInSubtree(of other: View) -> Bool {
+    var view: View? = self
+    while let current = view {
+      if current === other { return true }
+      view = current.superview
+    }
+    return false
+  }
+
+  func disownSubviews() {
+    for view in subviews {
+      view.keepAliveForOpenChains()
+      view.superviewReference = nil
+    }
+  }
+}
+
+// MARK: - Layout passes
+
+extension View {
+  /// Asks for `layoutSubviews()` at the next `layoutIfNeeded()`.
+  public final func setNeedsLayout() { traits.remove(.layoutCurrent) }
+
+  /// Lays out the subtree, from the outside in, where `setNeedsLayout()` asked for it.
+  public final func layoutIfNeeded() {
+    if !traits.contains(.layoutCurrent) {
+      traits.insert(.layoutCurrent)
+      layoutSubviews()
+    }
+    for view in subviews { view.layoutIfNeeded() }
+  }
+
+  /// Takes the size that the view wants within its present size, keeping its origin.
+  public final func sizeToFit() { layoutRect.size = sizeThatFits(layoutRect.size) }
+}
+
+// MARK: - What a superview hands down
+
+extension View {
+  /// Sets the display scale, in pixels per point, for the view and all views in it, now and later. Linear in the subtree.
+  public final func setDisplayScale(_ scale: Double) {
+    traits.insert(.ownScale)
+    applyScale(scale)
+  }
+
+  private func inheritScale(from superview: View) {
+    if !traits.contains(.ownScale) { applyScale(superview.displayScale) }
+  }
+
+  private func applyScale(_ scale: Double) {
+    guard scale != displayScale else { return }
+    displayScale = scale
+    for view in subviews { view.inheritScale(from: self) }
+  }
+
+  /// The direction of the view's content: its own if it was given one, else its superview's, else left to right.
+  ///
+  /// Linear in the depth of the tree.
+  public final var layoutDirection: LayoutDirection {
+    var view: View? = self
+    while let current = view {
+      if current.traits.contains(.ownDirection) { return current.traits.contains(.rightToLeft) ? .rtl : .ltr }
+      view = current.superview
+    }
+    return .ltr
+  }
+
+  /// Gives the view a direction of its own, which its subviews follow; nil takes it back.
+  public final func setLayoutDirection(_ direction: LayoutDirection?) {
+    traits.set(.ownDirection, to: direction != nil)
+    traits.set(.rightToLeft, to: direction == .rtl)
+  }
+}

@@ -1,0 +1,92 @@
+/// A rectangle in a tree of rectangles: what layouts place, and what users subclass.
+///
+/// The frame and the superview are plain stored values that inlined code reads without exclusivity checks; that is what
+/// makes laying out cheap. A tree belongs to one thread at a time, like any class that is not `Sendable`.
+open class View: Layoutable {
+  /// The rectangle before the transform is applied, in the superview's points.
+  @exclusivity(unchecked) public final var layoutRect = Rect.zero
+  /// The superview; valid while the view is in its `subviews`, which own it.
+  @usableFromInline @exclusivity(unchecked) final var superviewReference: Unmanaged<View>?
+  /// The views that this one contains, from back to front.
+  @exclusivity(unchecked) public internal(set) final var subviews: [View] = []
+  /// What few views have: a transform, insets, a measurement.
+  @usableFromInline @exclusivity(unchecked) final var rare: RareTraits?
+  @usableFromInline @exclusivity(unchecked) final var traits = Traits()
+  /// How many chains are open on the view, and whether it is kept alive for them; see `View+Chains.swift`.
+  @usableFromInline @exclusivity(unchecked) final var openChains: Int32 = 0
+  /// The opacity, 0 to 1.
+  @exclusivity(unchecked) public final var alpha = 1.0
+  /// Pixels per point; a view that was not given a scale takes its superview's when it is added.
+  @exclusivity(unchecked) public internal(set) final var displayScale = 1.0
+
+  /// A detached view of no size.
+  public init() {}
+
+  /// A detached view with a frame in points.
+  public convenience init(frame: Rect) {
+    self.init()
+    self.frame = frame
+  }
+
+  deinit { disownSubviews() }
+
+  /// Whether the view is hidden.
+  public final var isHidden: Bool {
+    get { traits.contains(.hidden) }
+    set { traits.set(.hidden, to: newValue) }
+  }
+
+  /// The natural size of the view's image in points, for `aspectRatio()`; nil for a view without an image.
+  open var imageSize: Size? { nil }
+
+  /// The size that the view wants within an offered size, in points; by default the size that it has.
+  ///
+  /// `Double.greatestFiniteMagnitude` stands for unbounded.
+  open func sizeThatFits(_ size: Size) -> Size { bounds.size }
+
+  /// Places the subviews; called by `layoutIfNeeded()`, to be overridden.
+  open func layoutSubviews() {}
+
+  /// Called when `safeAreaInsets` changed, as `Pin.safeAreaInsetsDidChangeMode` says.
+  open func safeAreaInsetsDidChange() {}
+}
+
+// MARK: - Layoutable
+
+extension View {
+  /// The view itself.
+  @inlinable public final var layoutNode: View { self }
+  /// The view that contains this one; nil at the root.
+  @inlinable public final var superview: View? { superviewReference?._withUnsafeGuaranteedRef { $0 } }
+  /// True: a view is kept alive for its chains without one having to retain it.
+  @inlinable public static var outlivesChains: Bool { true }
+  /// Whether the view counts as shown: not hidden and not fully transparent.
+  @inlinable public final var isVisibleInLayout: Bool { !traits.contains(.hidden) && alpha > 0 }
+}
+
+/// Facts about a view that are one bit each.
+@frozen @usableFromInline struct Traits: OptionSet {
+  @usableFromInline var rawValue: UInt32
+  @inlinable init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  @inlinable static var hidden: Traits { Traits(rawValue: 1) }
+  @inlinable static var transformed: Traits { Traits(rawValue: 2) }
+  @inlinable static var measured: Traits { Traits(rawValue: 4) }
+  @inlinable static var ownDirection: Traits { Traits(rawValue: 8) }
+  @inlinable static var rightToLeft: Traits { Traits(rawValue: 16) }
+  @inlinable static var ownScale: Traits { Traits(rawValue: 32) }
+  @inlinable static var layoutCurrent: Traits { Traits(rawValue: 64) }
+
+  @inlinable mutating func set(_ trait: Traits, to isOn: Bool) {
+    if isOn { insert(trait) } else { remove(trait) }
+  }
+}
+
+/// What few views have, kept apart so that the others stay small.
+@usableFromInline final class RareTraits {
+  var transform = AffineTransform.identity
+  var measurement: Measurement?
+  var safeAreaInsets = EdgeInsets.zero
+  var layoutMargins = EdgeInsets.zero
+  var readableMargins = EdgeInsets.zero
+}
