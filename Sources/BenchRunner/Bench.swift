@@ -1,4 +1,7 @@
 @main
 struct Bench {
-  static func main() {}
+  static func main() {
+    let console = Console()
+    console.exit(Dispatcher.run(Array(CommandLine.arguments.dropFirst()), console: console))
+  }
 }

@@ -1,0 +1,18 @@
+/// All subcommands of `bench`, in the order in which help lists them. A new command adds its line here.
+enum CommandTable {
+  static var all: [any Command.Type] {
+    [
+      RunCommand.self,
+      HelpCommand.self,
+    ]
+  }
+
+  static var names: [String] { all.map { $0.name } }
+
+  static func command(named name: String) throws -> any Command.Type {
+    if let command = all.first(where: { $0.name == name }) { return command }
+    throw Failure.usage(
+      "unknown command \"\(name)\"",
+      remedy: ArgumentParser.suggestion(name, names) ?? "bench --help lists the commands")
+  }
+}

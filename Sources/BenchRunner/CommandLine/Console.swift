@@ -1,0 +1,55 @@
+import Foundation
+
+/// Where a command writes: data to stdout, progress and warnings to stderr.
+final class Console {
+  let out = Output(descriptor: STDOUT_FILENO)
+  let notes = Output(descriptor: STDERR_FILENO)
+  private(set) var isQuiet = false
+  private(set) var isVerbose = false
+
+  init() {
+    // A reader that goes away is met where we write, not by a signal: pipes to outside engines close too.
+    signal(SIGPIPE, SIG_IGN)
+  }
+
+  /// Follows the options that every command has.
+  func configure(_ options: GeneralOptions) {
+    isQuiet = options.isQuiet
+    isVerbose = options.isVerbose
+    out.color = options.color
+    notes.color = options.color
+  }
+
+  /// Says on stderr why the command failed.
+  func fail(_ message: String) {
+    out.flush()
+    notes.line(notes.paint("bench: ", .red) + message)
+    notes.flush()
+  }
+
+  /// Says on stderr what the user should know although it is no failure; not with `--quiet`.
+  func warn(_ message: String) {
+    guard !isQuiet else { return }
+    out.flush()
+    notes.line(notes.paint("bench: ", .yellow) + message)
+    notes.flush()
+  }
+
+  /// Shows on stderr how far the work has come, in place of what it showed before; only on a terminal, not with `--quiet`.
+  func progress(_ message: String) {
+    guard !isQuiet, notes.isTerminal else { return }
+    out.flush()
+    notes.write("\r\u{1B}[2K\(message)")
+    notes.flush()
+  }
+
+  /// Takes the last progress away.
+  func endProgress() { progress("") }
+
+  /// Ends the process with all output written.
+  func exit(_ code: ExitCode) -> Never {
+    out.flush()
+    notes.flush()
+    Foundation.exit(code.rawValue)
+  }
+}

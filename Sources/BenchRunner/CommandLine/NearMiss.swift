@@ -1,0 +1,28 @@
+/// Finds the word that was probably meant by one that does not exist.
+enum NearMiss {
+  /// The nearest candidate, if it is near enough to be worth suggesting: at most a third of its letters differ.
+  static func of(_ word: String, among candidates: [String]) -> String? {
+    candidates
+      .map { (candidate: $0, distance: distance(Array(word.utf8), Array($0.utf8))) }
+      .filter { $0.distance <= max(1, $0.candidate.utf8.count / 3) }
+      .min { $0.distance < $1.distance }?
+      .candidate
+  }
+
+  /// How many letters must be inserted, deleted, replaced or swapped with their neighbour to turn one word into another
+  /// (the Damerau–Levenshtein distance in its "optimal string alignment" form). Costs the product of the lengths.
+  static func distance(_ a: [UInt8], _ b: [UInt8]) -> Int {
+    var beforeLast = [Int](repeating: 0, count: b.count + 1)
+    var last = Array(0...b.count)
+    for i in a.indices {
+      var current = [i + 1]
+      for j in b.indices {
+        var best = min(last[j] + (a[i] == b[j] ? 0 : 1), last[j + 1] + 1, current[j] + 1)
+        if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] { best = min(best, beforeLast[j - 1] + 1) }
+        current.append(best)
+      }
+      (beforeLast, last) = (last, current)
+    }
+    return last[b.count]
+  }
+}

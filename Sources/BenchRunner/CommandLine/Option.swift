@@ -1,0 +1,123 @@
+/// One option of a command line: its names, what `--help` says of it, and where its value goes.
+///
+/// A command declares its options as a list of these; parsing, help, suggestions and shell completion all read that list.
+struct Option<Target> {
+  /// All spellings, the long one first: `--quiet`, `-q`.
+  let names: [String]
+  /// What stands for the value in `--help`; nil for a flag.
+  let placeholder: String?
+  let summary: String
+  let section: OptionSection
+  /// What values are good, as in "takes a whole number from 1 to 9"; only for options with a value.
+  let accepts: String
+  /// The words that a value can be, where there are only a few.
+  let choices: [String]
+  /// Stores a value; false if it is none that the option accepts.
+  let store: (_ value: String, _ target: inout Target) throws -> Bool
+
+  var name: String { names[0] }
+
+  /// The option of a part of the target, as an option of the whole.
+  func lifted<Whole>(_ part: WritableKeyPath<Whole, Target>) -> Option<Whole> {
+    Option<Whole>(
+      names: names, placeholder: placeholder, summary: summary, section: section, accepts: accepts, choices: choices,
+      store: { try store($0, &$1[keyPath: part]) })
+  }
+}
+
+/// The headings under which `--help` lists options, in this order.
+enum OptionSection: String, CaseIterable {
+  case workload = "Workload"
+  case measurement = "Measurement"
+  case gate = "Gate"
+  case output = "Output"
+  case general = "General"
+}
+
+// MARK: - Kinds of options
+
+extension Option {
+  /// An option without a value.
+  static func flag(
+    _ names: String..., in section: OptionSection, _ summary: String, _ path: WritableKeyPath<Target, Bool>
+  ) -> Option {
+    Option(
+      names: names, placeholder: nil, summary: summary, section: section, accepts: "no value", choices: [],
+      store: { _, target in
+        target[keyPath: path] = true
+        return true
+      })
+  }
+
+  /// An option whose value any function can read; `nil` from the function means that the value is not acceptable.
+  static func value<Value>(
+    _ name: String, _ placeholder: String, in section: OptionSection, _ summary: String, accepts: String,
+    choices: [String] = [], _ path: WritableKeyPath<Target, Value>, read: @escaping (String) throws -> Value?
+  ) -> Option {
+    Option(
+      names: [name], placeholder: placeholder, summary: summary, section: section, accepts: accepts, choices: choices,
+      store: { text, target in
+        guard let value = try read(text) else { return false }
+        target[keyPath: path] = value
+        return true
+      })
+  }
+
+  /// A whole number within limits.
+  static func integer<Value: FixedWidthInteger>(
+    _ name: String, _ placeholder: String, in section: OptionSection, _ summary: String, from range: ClosedRange<Value>,
+    _ path: WritableKeyPath<Target, Value>
+  ) -> Option {
+    value(
+      name, placeholder, in: section, summary,
+      accepts: "a whole number from \(range.lowerBound) to \(range.upperBound)", path,
+      read: { Value($0).flatMap { range.contains($0) ? $0 : nil } })
+  }
+
+  /// A finite number within limits.
+  static func number(
+    _ name: String, _ placeholder: String, in section: OptionSection, _ summary: String,
+    from range: ClosedRange<Double>,
+    _ path: WritableKeyPath<Target, Double>
+  ) -> Option {
+    value(
+      name, placeholder, in: section, summary,
+      accepts: "a number from \(Figures.plain(range.lowerBound)) to \(Figures.plain(range.upperBound))", path,
+      read: { Double($0).flatMap { range.contains($0) ? $0 : nil } })
+  }
+
+  /// One of a few words.
+  static func choice<Value: RawRepresentable & CaseIterable>(
+    _ name: String, _ placeholder: String, in section: OptionSection, _ summary: String,
+    _ path: WritableKeyPath<Target, Value>
+  ) -> Option where Value.RawValue == String {
+    let words = Value.allCases.map(\.rawValue)
+    return value(
+      name, placeholder, in: section, summary, accepts: words.joined(separator: ", or "), choices: words, path,
+      read: Value.init(rawValue:))
+  }
+
+  /// Any text but none.
+  static func text(
+    _ name: String, _ placeholder: String, in section: OptionSection, _ summary: String,
+    _ path: WritableKeyPath<Target, String?>
+  ) -> Option {
+    value(name, placeholder, in: section, summary, accepts: "a value", path, read: { $0.isEmpty ? nil : .some($0) })
+  }
+
+  /// Words of a known list, separated by commas, and the option may be given several times.
+  static func words(
+    _ name: String, _ placeholder: String, in section: OptionSection, _ summary: String, from known: [String],
+    _ path: WritableKeyPath<Target, [String]>
+  ) -> Option {
+    Option(
+      names: [name], placeholder: placeholder, summary: summary, section: section,
+      accepts: known.joined(separator: ", "), choices: known,
+      store: { text, target in
+        let words = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+        guard words.allSatisfy(known.contains) else { return false }
+        for word in words where !target[keyPath: path].contains(word) { target[keyPath: path].append(word) }
+        return true
+      })
+  }
+}

@@ -1,0 +1,81 @@
+import Foundation
+
+/// When to colour.
+enum ColorMode: String, CaseIterable {
+  case auto, always, never
+}
+
+/// The colours that output uses, as ANSI codes.
+enum Paint: String {
+  case bold = "1"
+  case dim = "2"
+  case red = "31"
+  case green = "32"
+  case yellow = "33"
+}
+
+/// Text on its way to stdout or stderr, buffered.
+final class Output {
+  let descriptor: Int32
+  let isTerminal: Bool
+  var color = ColorMode.auto
+  private var buffer: [UInt8] = []
+
+  init(descriptor: Int32) {
+    self.descriptor = descriptor
+    isTerminal = isatty(descriptor) == 1
+  }
+
+  /// Writes a text and ends the line.
+  func line(_ text: String = "") {
+    write(text)
+    write("\n")
+  }
+
+  /// Writes a text; it may stay in the buffer for a while, but on a terminal not past the end of a line.
+  func write(_ text: String) {
+    buffer += text.utf8
+    if buffer.count > 1 << 16 || (isTerminal && buffer.last == UInt8(ascii: "\n")) { flush() }
+  }
+
+  /// The text in a colour, or as it is where colours are not wanted.
+  func paint(_ text: String, _ paint: Paint) -> String {
+    usesColor ? "\u{1B}[\(paint.rawValue)m\(text)\u{1B}[0m" : text
+  }
+
+  /// `NO_COLOR` (no-color.org) and a terminal that knows no colours are respected unless `--color always` says otherwise.
+  private var usesColor: Bool {
+    switch color {
+    case .always: return true
+    case .never: return false
+    case .auto:
+      let environment = ProcessInfo.processInfo.environment
+      return isTerminal && (environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb"
+    }
+  }
+
+  /// Hands everything to the system. If the reader has gone, the process ends as quietly as any other tool in a pipe.
+  func flush() {
+    var rest = buffer[...]
+    buffer = []
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
+      if count >= 0 {
+        rest = rest.dropFirst(count)
+      } else if errno != EINTR {
+        return writeFailed(errno)
+      }
+    }
+  }
+
+  private func writeFailed(_ code: Int32) {
+    guard descriptor == STDOUT_FILENO else { return }  // Nobody can be told that stderr is gone.
+    if code == EPIPE {
+      signal(SIGPIPE, SIG_DFL)
+      raise(SIGPIPE)
+    }
+    let message = "bench: cannot write to standard output: \(String(cString: strerror(code)))\n"
+    _ = message.withCString { Foundation.write(STDERR_FILENO, $0, strlen($0)) }
+    Foundation.exit(ExitCode.internalError.rawValue)
+  }
+}
