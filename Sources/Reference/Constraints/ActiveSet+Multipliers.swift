@@ -1,0 +1,130 @@
+// Multipliers with one component for each soft level, compared from the highest level down: this is what makes the
+// levels strict. A row's own bound is its weight at its own level and 0 at the others.
+
+extension ActiveSet {
+  /// The number of soft levels above a row's; -1 for a required one.
+  @inline(__always) private func rank(_ row: Int32) -> Int { Int(levels.base[Int(rows.base[Int(row)].level)].rank) }
+
+  /// Whether a position's multiplier is not 0.
+  func hasMultiplier(_ position: Int) -> Bool {
+    for level in 0..<softLevels where multipliers[position * softLevels + level] != 0 { return true }
+    return false
+  }
+
+  /// Finds how far the multiplier of the row last expressed may go until it or one of the basis reaches a bound, in
+  /// `step`; the position whose row is in its way, -1 for its own bound, nil for no bound at all.
+  mutating func longestStep(of row: Int32, isRising: Bool) -> Int? {
+    setStepToOwnBound(row, isRising: isRising)
+    var blocking = -1
+    var index = 0
+    while index < expression.indices.count {
+      let position = Int(expression.indices.base[index])
+      index &+= 1
+      let entry = expression.values.base[position]
+      if abs(entry) < Tolerance.pivot { continue }
+      let room = Room(self, position, isRising: isRising == (entry < 0))
+      if !room.isEndless && isShorter(room, perUnit: abs(entry), than: blocking) { blocking = position }
+    }
+    return blocking < 0 && step[0] == .infinity ? nil : blocking
+  }
+
+  /// The way from the present multiplier of a row outside the basis to its bound in a direction.
+  private mutating func setStepToOwnBound(_ row: Int32, isRising: Bool) {
+    step.fill(0, count: softLevels)
+    if rows[row].isRequired {
+      step[0] = .infinity
+    } else {
+      let crossesZero = rows[row].isEquality && states[row].bound == (isRising ? -1 : 1)
+      step[rank(row)] = rows[row].limit * (crossesZero ? 2 : 1)
+    }
+  }
+
+  /// How far the multiplier of a position may move in a direction.
+  private struct Room {
+    let values: UnsafeMutablePointer<Double>
+    let bound: Double
+    let boundLevel: Int
+    let isRising: Bool
+    let isTemporary: Bool
+    let isEndless: Bool
+
+    @inline(__always) init(_ state: borrowing ActiveSet, _ position: Int, isRising: Bool) {
+      values = state.multipliers.base + position * state.softLevels
+      self.isRising = isRising
+      let index = state.basis.base[position]
+      guard index >= 0 else {
+        (bound, boundLevel, isTemporary, isEndless) = (0, 0, true, false)
+        return
+      }
+      let row = state.rows.base + Int(index)
+      bound = isRising || row.pointee.isEquality ? row.pointee.limit : 0
+      boundLevel = state.rank(index)
+      isTemporary = row.pointee.limit == 0
+      isEndless = bound == .infinity
+    }
+
+    /// The component at a level.
+    @inline(__always) subscript(level: Int) -> Double {
+      let own = level == boundLevel ? bound : 0
+      return isRising ? own - values[level] : own + values[level]
+    }
+  }
+
+  /// Whether a position's room ends before `step`, and if so makes it the step.
+  ///
+  /// Of rooms that end together, one of a row that is no longer in the system goes first, then the larger entry.
+  @inline(__always) private func isShorter(_ room: Room, perUnit entry: Double, than blocking: Int) -> Bool {
+    for level in 0..<softLevels {
+      let length = max(0, room[level] / entry)
+      let tolerance = Tolerance.tie * (1 + length)
+      if length < step.base[level] - tolerance {
+        setStep(to: room, perUnit: entry)
+        return true
+      }
+      if length > step.base[level] + tolerance { return false }
+    }
+    guard blocking >= 0 else { return false }
+    let isTemporary = basis[blocking] < 0 || rows[basis[blocking]].limit == 0
+    if room.isTemporary != isTemporary ? room.isTemporary : entry > abs(expression.values[blocking]) {
+      setStep(to: room, perUnit: entry)
+      return true
+    }
+    return false
+  }
+
+  @inline(__always) private func setStep(to room: Room, perUnit entry: Double) {
+    for level in 0..<softLevels { step.base[level] = room[level] / entry }
+  }
+
+  /// Moves the multipliers of the basis by `step`, against the row last expressed.
+  mutating func moveMultipliers(isRising: Bool) {
+    for level in 0..<softLevels where step[level] != 0 {
+      let length = isRising ? step[level] : -step[level]
+      for index in 0..<expression.indices.count {
+        let position = Int(expression.indices.base[index])
+        let change = length * expression.values.base[position]
+        if change == 0 { continue }
+        let multiplier = multipliers.base + position * softLevels + level
+        multiplier.pointee = rounded(multiplier.pointee - change, position, level, from: abs(change))
+      }
+    }
+  }
+
+  /// A multiplier, put exactly on 0 or on its bound where only rounding keeps it away: there the next level decides.
+  @inline(__always) private func rounded(_ value: Double, _ position: Int, _ level: Int, from change: Double) -> Double
+  {
+    if abs(value) < Tolerance.tie * change { return 0 }
+    let row = basis.base[position]
+    guard row >= 0, rank(row) == level else { return value }
+    let limit = rows.base[Int(row)].limit
+    if abs(abs(value) - limit) < Tolerance.tie * (limit + change) { return value < 0 ? -limit : limit }
+    return value
+  }
+
+  /// Gives a row that enters at a position the multiplier it has gone to.
+  mutating func takeMultiplier(of row: Int32, at position: Int, isRising: Bool) {
+    let target = multipliers.base + position * softLevels
+    for level in 0..<softLevels { target[level] = isRising ? step[level] : -step[level] }
+    if !rows[row].isRequired { target[rank(row)] += Double(states[row].bound) * rows[row].limit }
+  }
+}

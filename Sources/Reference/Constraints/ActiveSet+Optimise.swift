@@ -1,0 +1,155 @@
+// The dual simplex method with bounded multipliers: a violated row takes on a multiplier until it, or one in its way,
+// reaches a bound. See docs/solver.md, "The steps".
+
+extension Row {
+  /// The signs of the residual that a multiplier at a bound (-1, 0, 1 times the weight) leaves unexplained.
+  func forbidden(at bound: Int8) -> Forbidden {
+    if !isActive { return [] }
+    if bound > 0 { return .positive }
+    if bound < 0 { return .negative }
+    return isEquality ? .both : .negative
+  }
+}
+
+extension ActiveSet {
+  @inline(__always) func violates(_ state: RowState, _ forbidden: Forbidden) -> Bool {
+    (state.residual < -Tolerance.residual && forbidden.contains(.negative))
+      || (state.residual > Tolerance.residual && forbidden.contains(.positive))
+  }
+
+  /// Queues a row that is violated.
+  @inline(__always) mutating func check(_ row: Int32) {
+    let state = states.base + Int(row)
+    if violates(state.pointee, state.pointee.forbidden) && !state.pointee.isQueued {
+      state.pointee.isQueued = true
+      queue.base[queue.count] = row
+      queue.count &+= 1
+    }
+  }
+
+  /// Puts the multiplier of a row outside the basis at a bound.
+  mutating func setBound(_ row: Int32, to bound: Int8) {
+    states.base[Int(row)].bound = bound
+    states.base[Int(row)].forbidden = rows[row].forbidden(at: bound)
+    check(row)
+  }
+
+  /// Lets violated rows take on multipliers until there is none.
+  mutating func optimise() throws(SolverError) {
+    let limit = 200 + 20 * (rows.count + columns.count)
+    var steps = 0
+    var reckonings = 0
+    while true {
+      // Far beyond the usual number of steps, the first violated row is taken: then no sequence of rows can repeat.
+      guard let row = steps < limit / 2 ? worstQueued() : firstQueued() else {
+        if inexactSteps <= 24 || reckonings == 3 { return }
+        reckonings += 1
+        recompute()
+        continue
+      }
+      steps += 1
+      if steps > limit { throw .numericalFailure }
+      if isNoise(row) { continue }
+      try enter(row)
+      refactorIfNeeded()
+    }
+  }
+
+  /// The queued row with the largest violation at its level's price; rows no longer violated leave the queue.
+  private mutating func worstQueued() -> Int32? {
+    pickQueued { state, row in
+      state.levels[Int32(state.rows[row].level)].price * abs(state.states[row].residual)
+    }
+  }
+
+  private mutating func firstQueued() -> Int32? { pickQueued { state, row in -Double(row) } }
+
+  @inline(__always) private mutating func pickQueued(by score: (borrowing ActiveSet, Int32) -> Double) -> Int32? {
+    var best: Int32 = -1
+    var bestScore = -Double.infinity
+    var place = 0
+    while place < queue.count {
+      let row = queue.base[place]
+      let state = states.base + Int(row)
+      if !violates(state.pointee, state.pointee.forbidden) {
+        state.pointee.isQueued = false
+        queue.count &-= 1
+        queue.base[place] = queue.base[queue.count]
+        continue
+      }
+      let rowScore = score(self, row)
+      if rowScore > bestScore || (rowScore == bestScore && row < best) { (best, bestScore) = (row, rowScore) }
+      place &+= 1
+    }
+    return best < 0 ? nil : best
+  }
+
+  /// Whether a violation, reckoned afresh, is within what rounding makes of terms as large as the row's.
+  private mutating func isNoise(_ row: Int32) -> Bool {
+    var sum = -rows[row].constant
+    var magnitude = abs(sum)
+    let start = Int(rows[row].start)
+    for index in start..<start + Int(rows[row].count) {
+      let product = terms[index].coefficient * columns[terms[index].variable].value
+      sum += product
+      magnitude += abs(product)
+    }
+    states.base[Int(row)].residual = sum
+    if !violates(states[row], states[row].forbidden) { return true }
+    if abs(sum) > magnitude * Tolerance.relativeResidual { return false }
+    states.base[Int(row)].residual = 0
+    return true
+  }
+
+  /// Changes the multiplier of a violated row as far as the bounds of all multipliers allow.
+  private mutating func enter(_ row: Int32) throws(SolverError) {
+    let isRising = states[row].residual < 0
+    express(row)
+    guard let blocking = longestStep(of: row, isRising: isRising) else {
+      throw conflict(around: row)
+    }
+    moveMultipliers(isRising: isRising)
+    if blocking < 0 {
+      statistics.flips &+= 1
+      return setBound(
+        row, to: isRising ? 1 : (rows[row].isEquality && states[row].bound == 0 ? -1 : states[row].bound - 1))
+    }
+    pivot(row, at: blocking, isRising: isRising)
+  }
+
+  /// Lets a row enter the basis at a position, whose row leaves with its multiplier at a bound.
+  mutating func pivot(_ row: Int32, at position: Int, isRising: Bool) {
+    statistics.pivots &+= 1
+    inexactSteps &+= 1
+    let entry = expression.values[position]
+    let leaving = basis[position]
+    let distance = -states[row].residual / entry
+    if leaving >= 0 {
+      // It leaves through the bound that its multiplier ran into.
+      let ranUp = isRising == (entry < 0)
+      states.base[Int(leaving)].position = -1
+      states.base[Int(leaving)].residual = 0
+      setBound(leaving, to: !rows[leaving].isActive ? 0 : ranUp ? 1 : (rows[leaving].isEquality ? -1 : 0))
+    }
+    takeMultiplier(of: row, at: position, isRising: isRising)
+    // Still in the old basis: along the edge on which only the leaving row's residual changes, until this row holds.
+    shift(position, by: distance)
+    basis[position] = row
+    states.base[Int(row)].position = Int32(truncatingIfNeeded: position)
+    states.base[Int(row)].forbidden = []
+    states.base[Int(row)].bound = 0
+    appendUpdate(at: position)
+  }
+
+  /// The error for a required row whose multiplier could grow without end: it and the rows it is made of contradict.
+  private func conflict(around row: Int32) -> SolverError {
+    var members = [row]
+    for index in 0..<expression.indices.count {
+      let position = expression.indices[index]
+      if basis[position] >= 0 && abs(expression.values[position]) > Tolerance.pivot { members.append(basis[position]) }
+    }
+    members.sort { rows[$0].sequence < rows[$1].sequence }
+    let handles = members.map { Constraint(index: $0, epoch: rows[$0].epoch) }
+    return .unsatisfiable(handles[handles.count - 1], conflict: handles)
+  }
+}

@@ -1,0 +1,174 @@
+// The first basis, by local propagation: a row with one open variable fixes it, the strongest rows first.
+
+extension ActiveSet {
+  /// The rows from which a base is made.
+  enum Source {
+    /// All rows, with no multiplier set: the start of a solve.
+    case system
+    /// The rows of the present basis, which is only to be brought into triangular form.
+    case basis
+  }
+
+  /// Makes a triangular base: an order of rows and variables in which each row fixes one variable, given those before.
+  ///
+  /// Each row keeps the number of its open terms and the exclusive or of their indices, so that the last open term is
+  /// known without a search. Where no row is left with one open term, a variable of the first open equality is torn off:
+  /// it is held at 0, and the row that should have fixed it enters the basis by a pivot later.
+  mutating func propagate(from source: Source) {
+    prepareBase()
+    openRows(from: source)
+    let inequalities = stacks.count - 1
+    var scan: Int32 = 1
+    var nextVariable: Int32 = 0
+    while base.count < columns.count {
+      while strongest < inequalities && stacks[strongest] < 0 { strongest += 1 }
+      if strongest < inequalities {
+        let row = pop(strongest)
+        if states[row].open == 1 { fixLastOpen(of: row) }
+      } else if let torn = variableToTear(&scan) {
+        hold(torn)
+      } else if stacks[inequalities] >= 0 {
+        let row = pop(inequalities)
+        if states[row].open == 1 && violates(states[row], .negative) { fixLastOpen(of: row) }
+      } else {
+        while columns[nextVariable].basePosition >= 0 { nextVariable += 1 }
+        hold(nextVariable)
+      }
+    }
+  }
+
+  /// Empties the base and makes room for all variables.
+  private mutating func prepareBase() {
+    resizeWork()
+    base.count = 0
+    updates.count = 0
+    updateEntries.count = 0
+    queue.count = 0
+    inexactSteps = 0
+    queue.reserve(rows.count)
+    links.reserve(rows.count)
+    for index in 0..<columns.count { columns.base[index].basePosition = -1 }
+    multipliers.fill(0, count: columns.count * softLevels)
+    stacks.fill(-1, count: softLevels + 2)
+    strongest = stacks.count - 1
+  }
+
+  /// Opens the rows that take part and stacks those with a single term, so that the first added comes off first.
+  private mutating func openRows(from source: Source) {
+    var index = Int32(truncatingIfNeeded: rows.count) - 1
+    while index > 0 {
+      let row = rows.base + Int(index)
+      let state = states.base + Int(index)
+      let takesPart = source == .system ? row.pointee.isActive : state.pointee.position >= 0
+      state.pointee.residual = -row.pointee.constant
+      state.pointee.open = takesPart ? row.pointee.count : RowState.dormant
+      state.pointee.openLinks = row.pointee.links
+      state.pointee.position = -1
+      state.pointee.basePosition = -1
+      state.pointee.isQueued = false
+      if source == .system {
+        state.pointee.bound = 0
+        state.pointee.forbidden = row.pointee.forbidden(at: 0)
+      }
+      if state.pointee.open == 1 { push(index) } else if state.pointee.open == 0 { check(index) }
+      index -= 1
+    }
+  }
+
+  /// Stacks a row with one open term by its level, inequalities after all equalities.
+  @inline(__always) private mutating func push(_ index: Int32) {
+    let row = rows.base + Int(index)
+    let rank = Int(levels.base[Int(row.pointee.level)].rank)
+    let stack = row.pointee.isEquality ? rank + 1 : stacks.count - 1
+    links[index] = stacks[stack]
+    stacks[stack] = index
+    strongest = min(strongest, stack)
+  }
+
+  @inline(__always) private mutating func pop(_ stack: Int) -> Int32 {
+    let row = stacks[stack]
+    stacks[stack] = links[row]
+    return row
+  }
+
+  /// Lets a row fix its last open variable, at the next position of the base.
+  @inline(__always) private mutating func fixLastOpen(of row: Int32) {
+    let state = states.base + Int(row)
+    let term = terms[state.pointee.openLinks]
+    let inverse = abs(term.coefficient) == 1 ? term.coefficient : 1 / term.coefficient
+    state.pointee.position = Int32(truncatingIfNeeded: base.count)
+    state.pointee.basePosition = state.pointee.position
+    state.pointee.forbidden = []
+    basis[base.count] = row
+    fix(
+      term.variable, at: -state.pointee.residual * inverse,
+      BasePivot(inverse: inverse, row: row, variable: term.variable))
+  }
+
+  /// Holds a variable that no row fixes at 0.
+  private mutating func hold(_ variable: Int32) {
+    basis[base.count] = -1 - variable
+    fix(variable, at: 0, BasePivot(inverse: 1, row: -1, variable: variable))
+  }
+
+  /// Gives a variable its value and tells its rows, of which some may now fix their last one.
+  @inline(__always) private mutating func fix(_ variable: Int32, at value: Double, _ pivot: BasePivot) {
+    let column = columns.base + Int(variable)
+    column.pointee.value = value
+    column.pointee.basePosition = Int32(truncatingIfNeeded: base.count)
+    base.base[base.count] = pivot
+    base.count &+= 1
+    var next = column.pointee.firstTerm
+    while next >= 0 {
+      let term = terms.base + Int(next)
+      let row = term.pointee.row
+      let state = states.base + Int(row)
+      state.pointee.residual += term.pointee.coefficient * value
+      state.pointee.openLinks ^= next
+      state.pointee.open &-= 1
+      if state.pointee.open == 1 { push(row) } else if state.pointee.open == 0 { check(row) }
+      next = term.pointee.nextInColumn
+    }
+  }
+
+  /// The variable with the most open equalities among those of the first equality that is open, if there is one.
+  private func variableToTear(_ scan: inout Int32) -> Int32? {
+    while scan < rows.count {
+      let open = states[scan].open
+      if open >= 2 && open < RowState.dormantLimit && rows[scan].isEquality {
+        var best: (variable: Int32, degree: Int)?
+        for index in rows[scan].start..<rows[scan].start + rows[scan].count {
+          let variable = terms[index].variable
+          guard columns[variable].basePosition < 0 else { continue }
+          let degree = openEqualities(of: variable)
+          if degree > best?.degree ?? -1 { best = (variable, degree) }
+        }
+        return best?.variable
+      }
+      scan += 1
+    }
+    return nil
+  }
+
+  /// The number of open equalities of a variable, counted up to a limit that keeps the search linear.
+  private func openEqualities(of variable: Int32) -> Int {
+    var degree = 0
+    var seen = 0
+    var next = columns[variable].firstTerm
+    while next >= 0 && seen < 24 {
+      let row = terms[next].row
+      let open = states[row].open
+      if open > 1 && open < RowState.dormantLimit && rows[row].isEquality { degree += 1 }
+      seen += 1
+      next = terms[next].nextInColumn
+    }
+    return degree
+  }
+}
+
+extension RowState {
+  /// The number of open terms of a row that takes no part: so high that no count down reaches 1.
+  static var dormant: Int32 { 1 << 30 }
+  /// The number from which on a row is dormant.
+  static var dormantLimit: Int32 { 1 << 29 }
+}

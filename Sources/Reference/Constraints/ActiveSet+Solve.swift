@@ -1,0 +1,116 @@
+// A solve: what changed since the last one is taken in, then the active set is changed until no row is violated.
+
+extension ActiveSet {
+  /// Brings the values up to date; on an error they stay as they were.
+  @usableFromInline mutating func solve() throws(SolverError) {
+    saveValues()
+    do {
+      if isBuilt && addedRows <= 16 + rows.count / 8 { takeInChanges() } else { build() }
+      try optimise()
+      breakTies()
+      try requireFiniteValues()
+    } catch {
+      restoreValues()
+      throw error
+    }
+    isChanged = false
+    if lingering.count > 0 { recycleLingering() }
+  }
+
+  private mutating func build() {
+    statistics.builds += 1
+    isBuilt = false
+    recycleLingering()
+    rankLevels()
+    propagate(from: .system)
+    pending.count = 0
+    (isBuilt, isStale, addedRows) = (true, false, 0)
+  }
+
+  private mutating func takeInChanges() {
+    appendNewVariables()
+    addedRows = 0
+    applyPending()
+    if isStale || inexactSteps > 64 { recompute() }
+  }
+
+  /// Moves the solution as the changed constants ask.
+  private mutating func applyPending() {
+    if isStale { return pending.count = 0 }
+    for index in 0..<pending.count {
+      let change = pending[index]
+      let position = Int(states[change.row].position)
+      if position >= 0 {
+        shift(position, by: change.delta)
+        inexactSteps &+= 1
+      } else {
+        states.base[Int(change.row)].residual -= change.delta
+        check(change.row)
+      }
+    }
+    pending.count = 0
+  }
+
+  // MARK: what happens between solves
+
+  /// Changes the right hand side of a row, as it is kept.
+  @usableFromInline mutating func setConstant(_ index: Int32, _ constant: Double) {
+    let row = rows.base + Int(index)
+    let delta = constant - row.pointee.constant
+    if delta == 0 { return }
+    row.pointee.constant = constant
+    isChanged = true
+    guard isBuilt && !isStale else { return }
+    if pending.count < 4 { pending.append(Change(row: index, delta: delta)) } else { isStale = true }
+  }
+
+  @usableFromInline mutating func noteAddition(_ index: Int32) {
+    addedRows &+= 1
+    if states[index].position >= 0 { return }  // It never left the basis.
+    queue.reserve(rows.count)
+    links.reserve(rows.count)
+    setBound(index, to: 0)
+    // Its variables may be newer than the base, or behind changed constants: the solve reckons anew what it needs.
+    states.base[Int(index)].residual = 0
+    isStale = true
+  }
+
+  mutating func noteRemoval(_ index: Int32) {
+    let position = Int(states[index].position)
+    let hadMultiplier = position >= 0 ? hasMultiplier(position) : states[index].bound != 0
+    states.base[Int(index)].bound = 0
+    states.base[Int(index)].forbidden = []
+    if hadMultiplier { dropMultipliers() }
+  }
+
+  /// Sets all multipliers to 0, which is always feasible; rows that need one are queued again.
+  private mutating func dropMultipliers() {
+    multipliers.fill(0, count: base.count * softLevels)
+    for index in 1..<rows.count where states[index].position < 0 && rows[index].isActive {
+      setBound(Int32(index), to: 0)
+    }
+  }
+
+  // MARK: values
+
+  private mutating func saveValues() {
+    former.reserve(columns.count)
+    former.count = columns.count
+    for index in 0..<columns.count { former[index] = columns[index].value }
+  }
+
+  private mutating func restoreValues() {
+    for index in 0..<former.count { columns.base[index].value = former[index] }
+    isStale = true
+    isChanged = true
+  }
+
+  private mutating func requireFiniteValues() throws(SolverError) {
+    var sum = 0.0
+    for index in 0..<columns.count { sum += columns[index].value * 0 }
+    if sum != 0 {
+      isBuilt = false
+      throw .numericalFailure
+    }
+  }
+}

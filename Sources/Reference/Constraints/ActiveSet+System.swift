@@ -1,0 +1,324 @@
+// The system: rows come and go, their terms live in runs by row and in linked lists by variable.
+
+/// The row that is being written.
+@usableFromInline struct Intake {
+  @usableFromInline var row: Int32 = 0
+  @usableFromInline var sign = 1.0
+  @usableFromInline var constant = 0.0
+  @usableFromInline var links: Int32 = 0
+  @usableFromInline var hasDuplicates = false
+  @usableFromInline var fault: SolverError?
+  @inlinable init() {}
+}
+
+extension ActiveSet {
+  /// Forgets all variables and rows, and keeps the memory.
+  mutating func reset() {
+    terms.count = 0
+    rows.count = 0
+    states.count = 0
+    columns.count = 0
+    queue.count = 0
+    pending.count = 0
+    lingering.count = 0
+    base.count = 0
+    updates.count = 0
+    updateEntries.count = 0
+    levels.count = 0
+    levels.append(Level(priority: 1000, price: 1000, rank: -1))
+    (freeRow, freeColumn, deadTerms, sequence) = (-1, -1, 0, 0)
+    (isBuilt, isChanged, isStale, addedRows, inexactSteps) = (false, true, false, 0, 0)
+    (lastLevel, softLevels) = (0, 0)
+    epoch &+= 1
+    // Row 0 is no constraint: terms of freed rows are handed to it until they are cleared away.
+    rows.append(Row(constant: 0, weight: 0, start: 0, epoch: -1, level: 0, relation: .equal))
+    states.append(RowState())
+  }
+
+  // MARK: variables
+
+  @inlinable @inline(__always) mutating func makeVariable() -> Variable {
+    if freeColumn >= 0 { return reuseColumn() }
+    let index = Int32(truncatingIfNeeded: columns.count)
+    columns.append(Column(epoch: epoch))
+    isChanged = true
+    return Variable(index: index, epoch: epoch)
+  }
+
+  @usableFromInline mutating func reuseColumn() -> Variable {
+    let index = freeColumn
+    freeColumn = columns[index].firstTerm
+    // Its position in the basis, if any, holds the variable at 0: as good as new.
+    columns.base[Int(index)].firstTerm = -1
+    columns.base[Int(index)].epoch = epoch
+    isChanged = true
+    return Variable(index: index, epoch: epoch)
+  }
+
+  @inlinable @inline(__always) func contains(_ variable: Variable) -> Bool {
+    UInt(bitPattern: Int(variable.index)) < UInt(bitPattern: columns.count)
+      && columns.base[Int(variable.index)].epoch == variable.epoch
+  }
+
+  @inlinable @inline(__always) func contains(_ constraint: Constraint) -> Bool {
+    UInt(bitPattern: Int(constraint.index)) < UInt(bitPattern: rows.count)
+      && rows.base[Int(constraint.index)].epoch == constraint.epoch
+  }
+
+  mutating func freeVariable(_ variable: Variable) throws(SolverError) {
+    guard contains(variable) else { throw .unknownVariable(variable) }
+    if try isMentioned(variable) {
+      // Only by freed rows on which the basis rests: the next solve seeks a basis without them.
+      isBuilt = false
+      recycleLingering()
+    }
+    let column = columns.base + Int(variable.index)
+    column.pointee.value = 0
+    column.pointee.epoch = -1
+    column.pointee.firstTerm = freeColumn
+    freeColumn = variable.index
+    epoch &+= 1
+  }
+
+  /// Whether freed rows that linger mention a variable; an error if others do.
+  private func isMentioned(_ variable: Variable) throws(SolverError) -> Bool {
+    var isMentioned = false
+    var next = columns[variable.index].firstTerm
+    while next >= 0 {
+      let term = terms[next]
+      if term.row != 0 {
+        if rows[term.row].epoch >= 0 { throw .variableInUse(variable) }
+        isMentioned = true
+      }
+      next = term.nextInColumn
+    }
+    return isMentioned
+  }
+
+  // MARK: rows
+
+  /// Opens a row; its terms follow by `term`, and `closeRow` ends it.
+  @inlinable @inline(__always) mutating func openRow(_ relation: Relation, _ strength: Strength) {
+    intake.row = freeRow >= 0 ? freeRow : Int32(truncatingIfNeeded: rows.count)
+    intake.sign = relation == .lessOrEqual ? -1 : 1
+    intake.constant = 0
+    intake.links = 0
+    intake.hasDuplicates = false
+    intake.fault = nil
+    if freeRow < 0 {
+      rows.reserve(rows.count + 1)
+      states.reserve(states.count + 1)
+    }
+    let level = self.level(strength)
+    if level < 0 { intake.fault = .invalidStrength(strength) }
+    rows[intake.row] = Row(
+      constant: 0, weight: level == 0 ? .infinity : strength.weight, start: Int32(truncatingIfNeeded: terms.count),
+      epoch: epoch, level: level, relation: relation)
+  }
+
+  /// Takes a term of the open row.
+  @inlinable @inline(__always) mutating func takeTerm(_ variable: Variable, _ coefficient: Double) {
+    guard contains(variable) else { return intake.fault = .unknownVariable(variable) }
+    // A product with 0 is NaN for what is not finite, so that this test keeps both out.
+    guard coefficient * 0 == 0 else { return intake.fault = .notFinite }
+    if coefficient == 0 { return }
+    let column = columns.base + Int(variable.index)
+    let head = column.pointee.firstTerm
+    if head >= 0 && terms.base[Int(head)].row == intake.row {
+      terms.base[Int(head)].coefficient += coefficient * intake.sign
+      intake.hasDuplicates = true
+      return
+    }
+    let index = Int32(truncatingIfNeeded: terms.count)
+    terms.append(
+      Term(coefficient: coefficient * intake.sign, row: intake.row, variable: variable.index, nextInColumn: head))
+    column.pointee.firstTerm = index
+    intake.links ^= index
+  }
+
+  /// Ends the open row, or forgets it and tells why.
+  @inlinable @inline(__always) mutating func closeRow() throws(SolverError) -> Constraint {
+    if !(intake.constant * 0 == 0) { intake.fault = .notFinite }
+    if intake.hasDuplicates { dropCancelledTerms() }
+    if let fault = intake.fault {
+      abandonRow()
+      throw fault
+    }
+    let row = rows.base + Int(intake.row)
+    row.pointee.constant = intake.constant * -intake.sign
+    row.pointee.count = Int32(truncatingIfNeeded: terms.count) &- row.pointee.start
+    row.pointee.links = intake.links
+    if intake.row == freeRow {
+      freeRow = states[intake.row].openLinks
+    } else {
+      rows.count &+= 1
+      states.count &+= 1
+    }
+    states[intake.row] = RowState()
+    return Constraint(index: intake.row, epoch: epoch)
+  }
+
+  /// Takes the open row's terms back.
+  @usableFromInline @inline(never) mutating func abandonRow() {
+    let start = Int(rows[intake.row].start)
+    while terms.count > start {
+      terms.count -= 1
+      let term = terms[terms.count]
+      columns.base[Int(term.variable)].firstTerm = term.nextInColumn
+    }
+    rows.base[Int(intake.row)].epoch = -1
+  }
+
+  /// Leaves out terms of the open row that came twice with opposite signs.
+  @usableFromInline @inline(never) mutating func dropCancelledTerms() {
+    let start = Int(rows[intake.row].start)
+    let kept = (start..<terms.count).map { terms[$0] }.filter { abs($0.coefficient) > Tolerance.drop }
+    if kept.contains(where: { !$0.coefficient.isFinite }) { intake.fault = .notFinite }
+    abandonRow()
+    rows.base[Int(intake.row)].epoch = epoch
+    intake.links = 0
+    for var term in kept {
+      intake.links ^= Int32(terms.count)
+      term.nextInColumn = columns[term.variable].firstTerm
+      columns.base[Int(term.variable)].firstTerm = Int32(terms.count)
+      terms.append(term)
+    }
+  }
+
+  /// Puts a closed row into the system.
+  @inlinable @inline(__always) mutating func activate(_ index: Int32) {
+    let row = rows.base + Int(index)
+    sequence &+= 1
+    row.pointee.sequence = sequence
+    row.pointee.isActive = true
+    row.pointee.limit = row.pointee.weight
+    isChanged = true
+    if isBuilt { noteAddition(index) }
+  }
+
+  /// Takes a row out of the system; it may be put back.
+  mutating func deactivate(_ index: Int32) {
+    let row = rows.base + Int(index)
+    row.pointee.isActive = false
+    row.pointee.limit = 0
+    isChanged = true
+    if isBuilt { noteRemoval(index) }
+  }
+
+  /// Gives the slot of a row back, at once or, while the basis rests on the row, after the solve that frees it.
+  mutating func freeRow(_ index: Int32) {
+    rows.base[Int(index)].epoch = -1
+    epoch &+= 1
+    if isBuilt && isInBasis(index) { lingering.append(index) } else { recycle(index) }
+  }
+
+  /// Whether the factors of the basis still need the row's terms.
+  func isInBasis(_ index: Int32) -> Bool { states[index].position >= 0 || states[index].basePosition >= 0 }
+
+  /// Recycles the freed rows on which the basis no longer rests.
+  mutating func recycleLingering() {
+    var kept = 0
+    for place in 0..<lingering.count {
+      let row = lingering[place]
+      if isBuilt && isInBasis(row) {
+        lingering[kept] = row
+        kept += 1
+      } else {
+        recycle(row)
+      }
+    }
+    lingering.count = kept
+  }
+
+  /// Hands the terms of a freed row to row 0, where they do no harm, and its slot to the next row.
+  private mutating func recycle(_ index: Int32) {
+    let row = rows[index]
+    for term in Int(row.start)..<Int(row.start + row.count) { terms.base[term].row = 0 }
+    deadTerms += Int(row.count)
+    rows.base[Int(index)].count = 0
+    if states[index].isQueued { removeFromQueue(index) }
+    for place in 0..<pending.count where pending[place].row == index { pending.base[place].delta = 0 }
+    states[index] = RowState()
+    states.base[Int(index)].openLinks = freeRow
+    freeRow = index
+    if deadTerms > 64 + terms.count / 2 { clearDeadTerms() }
+  }
+
+  /// Moves the live terms together; O(terms).
+  mutating func clearDeadTerms() {
+    guard deadTerms > 0 else { return }
+    for index in 0..<columns.count where columns[index].epoch >= 0 { columns.base[index].firstTerm = -1 }
+    var kept = 0
+    for index in 0..<terms.count {
+      var term = terms[index]
+      if term.row == 0 { continue }
+      let row = rows.base + Int(term.row)
+      if row.pointee.start == index {
+        row.pointee.start = Int32(kept)
+        row.pointee.links = 0
+      }
+      row.pointee.links ^= Int32(kept)
+      term.nextInColumn = columns[term.variable].firstTerm
+      columns.base[Int(term.variable)].firstTerm = Int32(kept)
+      terms[kept] = term
+      kept += 1
+    }
+    terms.count = kept
+    deadTerms = 0
+  }
+
+  private mutating func removeFromQueue(_ index: Int32) {
+    for place in 0..<queue.count where queue[place] == index {
+      queue[place] = queue[queue.count - 1]
+      queue.count -= 1
+      return
+    }
+  }
+
+  // MARK: levels
+
+  /// The number of a strength's level, or -1 when the strength is not valid.
+  @inlinable @inline(__always) mutating func level(_ strength: Strength) -> Int16 {
+    if levels[Int32(lastLevel)].priority == strength.priority && (lastLevel == 0 || strength.weight == 1) {
+      return lastLevel
+    }
+    return findLevel(strength)
+  }
+
+  @usableFromInline @inline(never) mutating func findLevel(_ strength: Strength) -> Int16 {
+    guard strength.isValid else { return -1 }
+    for index in 0..<levels.count where levels[index].priority == strength.priority {
+      lastLevel = Int16(index)
+      return lastLevel
+    }
+    guard levels.count < Int16.max else { return -1 }
+    lastLevel = Int16(levels.count)
+    levels.append(Level(priority: strength.priority, price: price(strength.priority), rank: 0))
+    isBuilt = false
+    return lastLevel
+  }
+
+  /// 1 at weak and 1000 from medium on. Measured: taking the largest violation among all that matter, rather than the
+  /// highest level first, nearly halves the pivots of a window of widgets.
+  private func price(_ priority: Double) -> Double {
+    if priority >= Strength.medium.priority { return 1000 }
+    return priority > Strength.weak.priority ? 1 + (priority - 250) * (999 / 250) : priority / 250
+  }
+
+  /// Orders the soft levels from the highest down.
+  mutating func rankLevels() {
+    softLevels = max(1, levels.count - 1)
+    for index in 1..<max(1, levels.count) {
+      var rank: Int32 = 0
+      for other in 1..<levels.count where levels[other].priority > levels[index].priority { rank += 1 }
+      levels.base[index].rank = rank
+    }
+  }
+}
+
+extension ActiveSet: LinearVisitor {
+  @inlinable @inline(__always) mutating func term(_ variable: Variable, _ coefficient: Double) {
+    takeTerm(variable, coefficient)
+  }
+  @inlinable @inline(__always) mutating func constant(_ value: Double) { intake.constant += value }
+}

@@ -1,0 +1,3 @@
+extension ActiveSet {
+  mutating func breakTies() {}
+}

@@ -1,0 +1,127 @@
+/// A sum of variables times coefficients, and a constant.
+///
+/// Expressions made with operators are values whose type is their shape (`Sum<Variable, Scaled<Variable>>`), so that an
+/// inlined `solver.add(a + 2 * b == 3)` writes its terms straight into the solver. A sum whose length is known only at
+/// run time is a `LinearSum`. Other types may conform, for instance the edge of a box.
+public protocol LinearExpression {
+  /// Tells the visitor each term and constant, all times `scale`; a variable may come more than once.
+  func visit<V: LinearVisitor & ~Copyable>(_ visitor: inout V, scale: Double)
+}
+
+/// Who receives the terms of an expression.
+public protocol LinearVisitor: ~Copyable {
+  /// Takes `coefficient × variable`.
+  mutating func term(_ variable: Variable, _ coefficient: Double)
+  /// Takes a summand without variable.
+  mutating func constant(_ value: Double)
+}
+
+extension Variable: LinearExpression {
+  /// Tells the one term, with coefficient `scale`.
+  @inlinable public func visit<V: LinearVisitor & ~Copyable>(_ visitor: inout V, scale: Double) {
+    visitor.term(self, scale)
+  }
+}
+
+/// An expression without variable.
+@frozen public struct Constant: LinearExpression {
+  @usableFromInline let value: Double
+  /// The expression whose value is always `value`.
+  @inlinable public init(_ value: Double) { self.value = value }
+  /// Tells the constant.
+  @inlinable public func visit<V: LinearVisitor & ~Copyable>(_ visitor: inout V, scale: Double) {
+    visitor.constant(value * scale)
+  }
+}
+
+/// An expression times a number.
+@frozen public struct Scaled<Operand: LinearExpression>: LinearExpression {
+  @usableFromInline let operand: Operand
+  @usableFromInline let factor: Double
+  @inlinable init(_ operand: Operand, by factor: Double) {
+    self.operand = operand
+    self.factor = factor
+  }
+  /// Tells the operand's terms times the factor.
+  @inlinable public func visit<V: LinearVisitor & ~Copyable>(_ visitor: inout V, scale: Double) {
+    operand.visit(&visitor, scale: scale * factor)
+  }
+}
+
+/// Two expressions added.
+@frozen public struct Sum<Left: LinearExpression, Right: LinearExpression>: LinearExpression {
+  @usableFromInline let left: Left
+  @usableFromInline let right: Right
+  @inlinable init(_ left: Left, _ right: Right) {
+    self.left = left
+    self.right = right
+  }
+  /// Tells the terms of the left, then of the right.
+  @inlinable public func visit<V: LinearVisitor & ~Copyable>(_ visitor: inout V, scale: Double) {
+    left.visit(&visitor, scale: scale)
+    right.visit(&visitor, scale: scale)
+  }
+}
+
+/// A sum of any number of terms, for expressions built in a loop or kept in a collection.
+public struct LinearSum: LinearExpression, LinearVisitor, Sendable {
+  /// The variables and their coefficients, in the order in which they were added.
+  public private(set) var terms: [(variable: Variable, coefficient: Double)] = []
+  /// The summand without variable.
+  public private(set) var constant = 0.0
+
+  /// The empty sum.
+  public init() {}
+  /// A copy of any expression's terms.
+  public init(_ expression: some LinearExpression) { expression.visit(&self, scale: 1) }
+
+  /// Adds `coefficient × variable`.
+  public mutating func term(_ variable: Variable, _ coefficient: Double) { terms.append((variable, coefficient)) }
+  /// Adds a summand without variable.
+  public mutating func constant(_ value: Double) { constant += value }
+  /// Tells all terms, then the constant.
+  public func visit<V: LinearVisitor & ~Copyable>(_ visitor: inout V, scale: Double) {
+    for term in terms { visitor.term(term.variable, term.coefficient * scale) }
+    visitor.constant(constant * scale)
+  }
+
+  /// Adds an expression in place; O(its terms).
+  public static func += (sum: inout LinearSum, other: some LinearExpression) { other.visit(&sum, scale: 1) }
+  /// Subtracts an expression in place; O(its terms).
+  public static func -= (sum: inout LinearSum, other: some LinearExpression) { other.visit(&sum, scale: -1) }
+}
+
+// MARK: operators
+
+/// The sum of two expressions.
+@inlinable public func + <L: LinearExpression, R: LinearExpression>(left: L, right: R) -> Sum<L, R> { Sum(left, right) }
+/// An expression and a number.
+@inlinable public func + <L: LinearExpression>(left: L, right: Double) -> Sum<L, Constant> {
+  Sum(left, Constant(right))
+}
+/// A number and an expression.
+@inlinable public func + <R: LinearExpression>(left: Double, right: R) -> Sum<R, Constant> {
+  Sum(right, Constant(left))
+}
+/// The difference of two expressions.
+@inlinable public func - <L: LinearExpression, R: LinearExpression>(left: L, right: R) -> Sum<L, Scaled<R>> {
+  Sum(left, Scaled(right, by: -1))
+}
+/// An expression less a number.
+@inlinable public func - <L: LinearExpression>(left: L, right: Double) -> Sum<L, Constant> {
+  Sum(left, Constant(-right))
+}
+/// A number less an expression.
+@inlinable public func - <R: LinearExpression>(left: Double, right: R) -> Sum<Scaled<R>, Constant> {
+  Sum(Scaled(right, by: -1), Constant(left))
+}
+/// A multiple of an expression.
+@inlinable public func * <R: LinearExpression>(factor: Double, operand: R) -> Scaled<R> { Scaled(operand, by: factor) }
+/// A multiple of an expression.
+@inlinable public func * <L: LinearExpression>(operand: L, factor: Double) -> Scaled<L> { Scaled(operand, by: factor) }
+/// A fraction of an expression.
+@inlinable public func / <L: LinearExpression>(operand: L, divisor: Double) -> Scaled<L> {
+  Scaled(operand, by: 1 / divisor)
+}
+/// The negative of an expression.
+@inlinable public prefix func - <E: LinearExpression>(operand: E) -> Scaled<E> { Scaled(operand, by: -1) }

@@ -1,0 +1,88 @@
+/// Which of the two sides of a relation may be the greater one.
+@frozen public enum Relation: Int8, Sendable {
+  /// Both sides are the same.
+  case equal
+  /// The left side is at least the right one.
+  case greaterOrEqual
+  /// The left side is at most the right one.
+  case lessOrEqual
+}
+
+/// Two expressions, how they relate, and how much that matters: what `Solver.add` takes.
+@frozen public struct LinearRelation<Left: LinearExpression, Right: LinearExpression> {
+  @usableFromInline var left: Left
+  @usableFromInline var relation: Relation
+  @usableFromInline var right: Right
+  /// How much the relation matters.
+  public var strength: Strength
+
+  /// `left relation right`, of a strength; the operators `==`, `<=`, `>=` and `|` say the same shorter.
+  @inlinable public init(_ left: Left, _ relation: Relation, _ right: Right, _ strength: Strength = .required) {
+    self.left = left
+    self.relation = relation
+    self.right = right
+    self.strength = strength
+  }
+}
+
+/// The right side of a relation with the strength of the whole, since `|` binds tighter than `==`.
+@frozen public struct Weighted<Expression: LinearExpression> {
+  @usableFromInline let expression: Expression
+  @usableFromInline let strength: Strength
+  @inlinable init(_ expression: Expression, _ strength: Strength) {
+    self.expression = expression
+    self.strength = strength
+  }
+}
+
+/// Gives the relation that ends here a strength: `a == b + 3 | .strong`.
+@inlinable public func | <E: LinearExpression>(right: E, strength: Strength) -> Weighted<E> {
+  Weighted(right, strength)
+}
+/// Gives the relation that ends here a strength: `a == 3 | .strong`.
+@inlinable public func | (right: Double, strength: Strength) -> Weighted<Constant> {
+  Weighted(Constant(right), strength)
+}
+/// Gives a relation in parentheses a strength: `(a == b) | .strong`.
+@inlinable public func | <L, R>(relation: LinearRelation<L, R>, strength: Strength) -> LinearRelation<L, R> {
+  LinearRelation(relation.left, relation.relation, relation.right, strength)
+}
+
+// MARK: comparisons, each with an expression, a number, and either of them with a strength on its right
+
+/// The two sides are the same. (Where a `Bool` is expected, two variables are compared as handles.)
+@inlinable public func == <L: LinearExpression, R: LinearExpression>(left: L, right: R) -> LinearRelation<L, R> {
+  LinearRelation(left, .equal, right)
+}
+/// The expression has this value.
+@inlinable public func == <L: LinearExpression>(left: L, right: Double) -> LinearRelation<L, Constant> {
+  LinearRelation(left, .equal, Constant(right))
+}
+/// The two sides are the same, to a strength.
+@inlinable public func == <L: LinearExpression, R>(left: L, right: Weighted<R>) -> LinearRelation<L, R> {
+  LinearRelation(left, .equal, right.expression, right.strength)
+}
+/// The left side is at least the right one.
+@inlinable public func >= <L: LinearExpression, R: LinearExpression>(left: L, right: R) -> LinearRelation<L, R> {
+  LinearRelation(left, .greaterOrEqual, right)
+}
+/// The expression is at least this value.
+@inlinable public func >= <L: LinearExpression>(left: L, right: Double) -> LinearRelation<L, Constant> {
+  LinearRelation(left, .greaterOrEqual, Constant(right))
+}
+/// The left side is at least the right one, to a strength.
+@inlinable public func >= <L: LinearExpression, R>(left: L, right: Weighted<R>) -> LinearRelation<L, R> {
+  LinearRelation(left, .greaterOrEqual, right.expression, right.strength)
+}
+/// The left side is at most the right one.
+@inlinable public func <= <L: LinearExpression, R: LinearExpression>(left: L, right: R) -> LinearRelation<L, R> {
+  LinearRelation(left, .lessOrEqual, right)
+}
+/// The expression is at most this value.
+@inlinable public func <= <L: LinearExpression>(left: L, right: Double) -> LinearRelation<L, Constant> {
+  LinearRelation(left, .lessOrEqual, Constant(right))
+}
+/// The left side is at most the right one, to a strength.
+@inlinable public func <= <L: LinearExpression, R>(left: L, right: Weighted<R>) -> LinearRelation<L, R> {
+  LinearRelation(left, .lessOrEqual, right.expression, right.strength)
+}

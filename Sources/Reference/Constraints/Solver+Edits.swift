@@ -1,0 +1,42 @@
+// Edit variables: values that come from outside, a width for instance, as constraints that are easily changed.
+
+extension Solver {
+  /// Makes a variable editable: it follows what `suggest` says, to a strength below required.
+  ///
+  /// Throws `unknownVariable`, `duplicateEdit`, `requiredEdit` or `invalidStrength`. Returns the constraint
+  /// `variable == suggested value`, at first with the variable's present value.
+  @discardableResult
+  public func addEdit(_ variable: Variable, _ strength: Strength = .strong) throws(SolverError) -> Constraint {
+    guard state.pointee.contains(variable) else { throw .unknownVariable(variable) }
+    if state.pointee.columns[variable.index].edit >= 0 { throw .duplicateEdit(variable) }
+    if strength.isRequired { throw .requiredEdit(variable) }
+    let constraint = try add(variable == value(of: variable) | strength)
+    state.pointee.columns.base[Int(variable.index)].edit = constraint.index
+    return constraint
+  }
+
+  /// Makes an editable variable an ordinary one again.
+  ///
+  /// Throws `unknownEdit`.
+  public func removeEdit(_ variable: Variable) throws(SolverError) {
+    guard hasEdit(variable) else { throw .unknownEdit(variable) }
+    let row = state.pointee.columns[variable.index].edit
+    state.pointee.columns.base[Int(variable.index)].edit = -1
+    if state.pointee.rows[row].isActive { state.pointee.deactivate(row) }
+    state.pointee.freeRow(row)
+  }
+
+  /// Whether a variable is editable.
+  @inlinable public func hasEdit(_ variable: Variable) -> Bool {
+    state.pointee.contains(variable) && state.pointee.columns[variable.index].edit >= 0
+  }
+
+  /// Says what value an editable variable should have from the next `solve()` on.
+  ///
+  /// Throws `unknownEdit` or `notFinite`.
+  @inlinable public func suggest(_ variable: Variable, _ value: Double) throws(SolverError) {
+    guard hasEdit(variable) else { throw .unknownEdit(variable) }
+    guard value * 0 == 0 else { throw .notFinite }
+    state.pointee.setConstant(state.pointee.columns[variable.index].edit, value)
+  }
+}

@@ -1,0 +1,151 @@
+/// A solver for linear equalities and inequalities over real variables, each required or of a priority below.
+///
+/// ```swift
+/// let solver = Solver()
+/// let left = solver.variable(), right = solver.variable()
+/// try solver.add(left >= 10)
+/// try solver.add(right == left + 200 | .strong)
+/// let limit = try solver.add(right <= 100)
+/// try solver.solve()              // right is 100, left is 10
+/// try solver.setConstant(of: limit, to: 400)
+/// try solver.solve()              // right is 210
+/// ```
+///
+/// **What the solution is.** No required constraint is violated. Among the values that achieve this, those with the
+/// least sum of `weight × |violation|` at the highest priority; among those, the least sum at the next priority, and so
+/// on, with no trade between priorities. Where several values are equally good, the constraint added first is served
+/// first, as if it were a level of its own; then each variable, in order of creation, is as near to 0 as may be. So the
+/// solution depends on the constraints and their order alone, not on how the solver came there.
+///
+/// **When it is found.** Adding, removing and changing only notes; `solve()` solves once for all. Values stay those of
+/// the last solve in between. After an error everything is as it was before the call.
+///
+/// A solver is not to be used from two threads at once; it is made of one block of memory, and `reset()` keeps it.
+public final class Solver {
+  // All state is behind one pointer that never changes, so that no access pays for an exclusivity check.
+  @usableFromInline let state: UnsafeMutablePointer<ActiveSet>
+
+  /// A solver without variables; the numbers say how much room to make at first, and are no limits.
+  public init(variables: Int = 96, constraints: Int = 160, terms: Int = 384) {
+    state = .allocate(capacity: 1)
+    state.initialize(
+      to: ActiveSet(variables: max(16, variables), constraints: max(16, constraints), terms: max(32, terms)))
+  }
+
+  deinit {
+    state.deinitialize(count: 1)
+    state.deallocate()
+  }
+
+  /// Forgets all variables, constraints and edits, and keeps the memory; O(1). Earlier handles are unknown from then on.
+  public func reset() { state.pointee.reset() }
+
+  /// Counts of the work done since the solver was made.
+  public var statistics: SolverStatistics { state.pointee.statistics }
+
+  // MARK: variables
+
+  /// Makes a variable; its value is 0 until a constraint moves it.
+  @inlinable public func variable() -> Variable { state.pointee.makeVariable() }
+
+  /// The value of a variable in the last solution; 0 before the first one, and for a variable that is unknown here.
+  @inlinable public func value(of variable: Variable) -> Double {
+    state.pointee.contains(variable) ? state.pointee.columns[variable.index].value : 0
+  }
+
+  /// The value of an expression in the last solution; O(terms).
+  @inlinable public func value(of expression: some LinearExpression) -> Double {
+    var evaluation = Evaluation(solver: self)
+    expression.visit(&evaluation, scale: 1)
+    return evaluation.sum
+  }
+
+  /// Gives the slot of a variable back, which no constraint may mention any more.
+  ///
+  /// Throws `unknownVariable`, or `variableInUse` while a constraint that is not freed mentions it.
+  public func free(_ variable: Variable) throws(SolverError) { try state.pointee.freeVariable(variable) }
+
+  // MARK: constraints
+
+  /// Makes a constraint and adds it; `solve()` will serve it.
+  ///
+  /// Throws `unknownVariable`, `notFinite` or `invalidStrength`, and has then added nothing. O(terms).
+  @inlinable @discardableResult
+  public func add<L, R>(_ relation: LinearRelation<L, R>) throws(SolverError) -> Constraint {
+    state.pointee.openRow(relation.relation, relation.strength)
+    relation.left.visit(&state.pointee, scale: 1)
+    relation.right.visit(&state.pointee, scale: -1)
+    let constraint = try state.pointee.closeRow()
+    state.pointee.activate(constraint.index)
+    return constraint
+  }
+
+  /// Adds a constraint again that was removed; in the order of constraints it is the last then.
+  ///
+  /// Throws `unknownConstraint`, or `duplicateConstraint` when it is in the system.
+  public func add(_ constraint: Constraint) throws(SolverError) {
+    guard state.pointee.contains(constraint) else { throw .unknownConstraint(constraint) }
+    if state.pointee.rows[constraint.index].isActive { throw .duplicateConstraint(constraint) }
+    state.pointee.activate(constraint.index)
+  }
+
+  /// Takes a constraint out of the system; its handle stays good to add it again.
+  ///
+  /// Throws `unknownConstraint` also when it is not in the system.
+  public func remove(_ constraint: Constraint) throws(SolverError) {
+    guard contains(constraint) else { throw .unknownConstraint(constraint) }
+    state.pointee.deactivate(constraint.index)
+  }
+
+  /// Removes a constraint if need be, and gives its slot back: the handle is unknown from then on.
+  public func free(_ constraint: Constraint) throws(SolverError) {
+    guard state.pointee.contains(constraint) else { throw .unknownConstraint(constraint) }
+    if state.pointee.rows[constraint.index].isActive { state.pointee.deactivate(constraint.index) }
+    state.pointee.freeRow(constraint.index)
+  }
+
+  /// Whether a constraint is in the system.
+  public func contains(_ constraint: Constraint) -> Bool {
+    state.pointee.contains(constraint) && state.pointee.rows[constraint.index].isActive
+  }
+
+  /// What is left on the right of a constraint once all its variables are on the left: 10 for `a == b + 10`.
+  ///
+  /// 0 for a constraint that is unknown here.
+  public func constant(of constraint: Constraint) -> Double {
+    guard state.pointee.contains(constraint) else { return 0 }
+    let row = state.pointee.rows[constraint.index]
+    return row.isNegated ? -row.constant : row.constant
+  }
+
+  /// Changes the constant of a constraint in place, as `constant(of:)` tells it.
+  ///
+  /// Throws `unknownConstraint` or `notFinite`.
+  @inlinable public func setConstant(of constraint: Constraint, to constant: Double) throws(SolverError) {
+    guard state.pointee.contains(constraint) else { throw .unknownConstraint(constraint) }
+    guard constant * 0 == 0 else { throw .notFinite }
+    let isNegated = state.pointee.rows[constraint.index].isNegated
+    state.pointee.setConstant(constraint.index, isNegated ? -constant : constant)
+  }
+
+  // MARK: solving
+
+  /// Brings all values up to date with what was added, removed and changed.
+  ///
+  /// Throws `unsatisfiable` when the required constraints contradict one another. Nothing is changed then, no constraint
+  /// dropped: remove one of the conflict, the culprit for instance, and solve again.
+  @inlinable public func solve() throws(SolverError) {
+    if state.pointee.isChanged { try state.pointee.solve() }
+  }
+}
+
+/// Sums up the value of an expression.
+@usableFromInline struct Evaluation: LinearVisitor {
+  @usableFromInline let solver: Solver
+  @usableFromInline var sum = 0.0
+  @inlinable init(solver: Solver) { self.solver = solver }
+  @inlinable mutating func term(_ variable: Variable, _ coefficient: Double) {
+    sum += coefficient * solver.value(of: variable)
+  }
+  @inlinable mutating func constant(_ value: Double) { sum += value }
+}

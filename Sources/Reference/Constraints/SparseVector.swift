@@ -1,0 +1,52 @@
+/// A vector over the positions of a basis of which few entries are not zero; cleared in O(1).
+struct SparseVector {
+  /// The values; only those at `indices` mean something.
+  var values: Buffer<Double>
+  /// The positions with an entry, in order of appearance.
+  var indices: Buffer<Int32>
+  private var stamps: Buffer<Int32>
+  private var stamp: Int32 = 0
+
+  init(_ capacity: Int, in arena: inout Arena) {
+    values = Buffer(capacity, in: &arena)
+    indices = Buffer(capacity, in: &arena)
+    stamps = Buffer(capacity, in: &arena)
+  }
+
+  func free() {
+    values.free()
+    indices.free()
+    stamps.free()
+  }
+
+  /// Makes room for positions below `size`.
+  mutating func resize(_ size: Int) {
+    guard stamps.count < size else { return }
+    values.reserve(size)
+    indices.reserve(size)
+    stamps.fill(0, count: stamps.capacity < size ? 2 * size : stamps.capacity)
+    stamp = 0
+  }
+
+  @inline(__always) mutating func clear() {
+    indices.count = 0
+    stamp &+= 1
+  }
+
+  @inline(__always) func has(_ position: Int) -> Bool { stamps.base[position] == stamp }
+
+  /// The entry at a position, 0 where there is none.
+  @inline(__always) subscript(position: Int) -> Double { has(position) ? values.base[position] : 0 }
+
+  /// Appends an entry at a position that has none.
+  @inline(__always) mutating func insert(_ value: Double, at position: Int) {
+    values.base[position] = value
+    stamps.base[position] = stamp
+    indices.base[indices.count] = Int32(truncatingIfNeeded: position)
+    indices.count &+= 1
+  }
+
+  @inline(__always) mutating func subtract(_ value: Double, at position: Int) {
+    if has(position) { values.base[position] -= value } else { insert(-value, at: position) }
+  }
+}

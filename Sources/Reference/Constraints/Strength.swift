@@ -1,0 +1,37 @@
+/// How much a constraint matters: a level served strictly before all lower ones, and a weight within the level.
+@frozen public struct Strength: Hashable, Sendable, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
+  /// The level, above 0 and at most 1000; 1000 is required. Fractions are levels of their own.
+  public var priority: Double
+  /// What a violation of one unit counts against others of the same level; without meaning when required.
+  public var weight: Double
+
+  /// A level and the weight within it; `add` refuses values out of range.
+  @inlinable public init(_ priority: Double, weight: Double = 1) {
+    self.priority = priority
+    self.weight = weight
+  }
+
+  /// A whole level: `749` where a strength is expected.
+  @inlinable public init(integerLiteral value: Int) { self.init(Double(value)) }
+  /// A level between whole ones.
+  @inlinable public init(floatLiteral value: Double) { self.init(value) }
+
+  /// A level by its number, with a weight: `| .priority(749)`.
+  @inlinable public static func priority(_ priority: Double, weight: Double = 1) -> Strength {
+    Strength(priority, weight: weight)
+  }
+
+  /// Level 1000: never violated.
+  @inlinable public static var required: Strength { Strength(1000) }
+  /// Level 750.
+  @inlinable public static var strong: Strength { Strength(750) }
+  /// Level 500.
+  @inlinable public static var medium: Strength { Strength(500) }
+  /// Level 250.
+  @inlinable public static var weak: Strength { Strength(250) }
+
+  /// Whether a constraint of this strength may never be violated.
+  @inlinable public var isRequired: Bool { priority == 1000 }
+
+  @inlinable var isValid: Bool { priority > 0 && priority <= 1000 && weight > 0 && weight <= .greatestFiniteMagnitude }
+}

@@ -1,0 +1,48 @@
+import Reference
+import Testing
+
+@Suite("Solver") struct SolverTests {
+  @Test("the example in the documentation comment gives what it says")
+  func example() throws {
+    let solver = Solver()
+    let left = solver.variable()
+    let right = solver.variable()
+    try solver.add(left >= 10)
+    try solver.add(right == left + 200 | .strong)
+    let limit = try solver.add(right <= 100)
+    try solver.solve()
+    #expect(solver.value(of: right) == 100)
+    #expect(solver.value(of: left) == 10)
+    try solver.setConstant(of: limit, to: 400)
+    try solver.solve()
+    #expect(solver.value(of: right) == 210)
+    #expect(solver.value(of: left) == 10)
+  }
+
+  @Test("expressions of every shape mean what arithmetic says")
+  func expressions() throws {
+    let solver = Solver()
+    let a = solver.variable()
+    let b = solver.variable()
+    let c = solver.variable()
+    try solver.add(a == 3)
+    try solver.add(2 * a + b / 2 - 3 == 4 + (a - b) * 0.5)
+    try solver.add(-c + 1 == 10 - a | .strong)
+    try solver.solve()
+    #expect(solver.value(of: a) == 3)
+    #expect(solver.value(of: b) == 2.5)
+    #expect(solver.value(of: c) == -6)
+    #expect(solver.value(of: 2 * a + b - 1) == 7.5)
+    #expect(a != b && (a == a) as Bool)
+  }
+
+  @Test("a higher priority is never traded for lower ones")
+  func strictPriorities() throws {
+    let solver = Solver()
+    let x = solver.variable()
+    try solver.add(x == 10 | 750)
+    for _ in 0..<100 { try solver.add(x == 20 | .priority(749, weight: 1000)) }
+    try solver.solve()
+    #expect(solver.value(of: x) == 10)
+  }
+}
