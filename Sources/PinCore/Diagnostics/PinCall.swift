@@ -1,0 +1,54 @@
+/// A call of a pin chain as it was written, for warnings.
+public struct PinCall: Hashable, Sendable {
+  /// The name with its argument labels: `top`, `below(of:)`.
+  public var name: String
+  /// The values that it was given, as text: `10`, `25%`.
+  public var arguments: [String]
+
+  /// A call from its name and its values.
+  public init(_ name: String, _ arguments: [String] = []) {
+    self.name = name
+    self.arguments = arguments
+  }
+}
+
+extension PinCall: CustomStringConvertible {
+  /// The call in Swift's spelling: `top(10)`, `below(of: a)`.
+  public var description: String {
+    guard let open = name.firstIndex(of: "(") else { return "\(name)(\(arguments.joined(separator: ", ")))" }
+    let labels = name[name.index(after: open)...].split(separator: ":").dropLast().map(String.init)
+    let unlabelled = max(arguments.count - labels.count, 0)
+    let labelled = zip(labels, arguments.dropFirst(unlabelled)).map { "\($0): \($1)" }
+    return "\(name[..<open])(\((arguments.prefix(unlabelled) + labelled).joined(separator: ", ")))"
+  }
+}
+
+/// The static parts of a call, cheap to pass where no warning may ever be made of them.
+@frozen @usableFromInline struct CallSite {
+  @usableFromInline var name: StaticString
+  @usableFromInline var argument: Argument
+
+  @frozen @usableFromInline enum Argument {
+    case none, points(Double), percent(Double), reference
+  }
+
+  @inlinable @inline(__always) init(_ name: StaticString, _ argument: Argument = .none) {
+    self.name = name
+    self.argument = argument
+  }
+
+  @usableFromInline var call: PinCall {
+    switch argument {
+    case .none: PinCall(name.description)
+    case .points(let value): PinCall(name.description, [shortest(value)])
+    case .percent(let value): PinCall(name.description, [shortest(value) + "%"])
+    case .reference: PinCall(name.description, ["…"])
+    }
+  }
+}
+
+/// A number without a fraction that is zero.
+func shortest(_ value: Double) -> String {
+  let text = "\(value)"
+  return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+}

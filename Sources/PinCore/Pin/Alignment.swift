@@ -1,0 +1,72 @@
+/// How a view is aligned horizontally, with other views or between two edges.
+@frozen public enum HorizontalAlign: String, Sendable {
+  /// Left edges together.
+  case left
+  /// Centres together.
+  case center
+  /// Right edges together.
+  case right
+  /// Left, or right in right-to-left.
+  case start
+  /// Right, or left in right-to-left.
+  case end
+  /// Not aligned.
+  case none
+}
+
+/// How a view is aligned vertically, with other views or between two edges.
+@frozen public enum VerticalAlign: String, Sendable {
+  /// Top edges together.
+  case top
+  /// Centres together.
+  case center
+  /// Bottom edges together.
+  case bottom
+  /// Not aligned.
+  case none
+}
+
+/// The name of `HorizontalAlign` in older versions of PinLayout.
+public typealias HorizontalAlignment = HorizontalAlign
+/// The name of `VerticalAlign` in older versions of PinLayout.
+public typealias VerticalAlignment = VerticalAlign
+
+extension VerticalAlign {
+  @inlinable @inline(__always) var placement: Placement {
+    switch self {
+    case .top: .near
+    case .center: .center
+    case .bottom: .far
+    case .none: .unset
+    }
+  }
+}
+
+extension PinLayout {
+  @inlinable @inline(__always) func placement(_ align: HorizontalAlign) -> Placement {
+    switch align {
+    case .left: .near
+    case .center: .center
+    case .right: .far
+    case .start: isLeftToRight ? .near : .far
+    case .end: isLeftToRight ? .far : .near
+    case .none: .unset
+    }
+  }
+
+  /// Places the view horizontally where left, right and the width are all determined. The last call wins; left by default.
+  @inlinable @inline(__always) @discardableResult
+  public consuming func justify(_ align: HorizontalAlign) -> Self {
+    // `none` is a call like any other: it places at the left, and warns where nothing can be placed.
+    let placement = placement(align)
+    horizontal.placement = placement == .unset ? .near : placement
+    return self
+  }
+
+  /// Places the view vertically where top, bottom and the height are all determined. The last call wins; top by default.
+  @inlinable @inline(__always) @discardableResult
+  public consuming func align(_ align: VerticalAlign) -> Self {
+    vertical.placement = align.placement == .unset ? .near : align.placement
+    return self
+  }
+}

@@ -1,0 +1,98 @@
+// Where other views are, in the points of the superview of the view that is laid out.
+
+extension Layoutable where Node == Self {
+  /// The rectangle that layout reads: what a measurement has noted, else the rectangle before or after the transform.
+  @inlinable @inline(__always) func presentRect(readingFrame: Bool) -> Rect {
+    if let measured = measurement?.rect { return measured }
+    return readingFrame ? transformedRect : layoutRect
+  }
+
+  /// The upright rectangle around the transformed view.
+  @usableFromInline var transformedRect: Rect {
+    let rect = layoutRect
+    let transform = layoutTransform
+    return transform.isIdentity ? rect : transform.about(Point(x: rect.midX, y: rect.midY)).boundingBox(of: rect)
+  }
+
+  /// Sets the upright rectangle around the transformed view.
+  @usableFromInline func setTransformedRect(_ rect: Rect) {
+    let transform = layoutTransform
+    layoutRect = transform.isIdentity ? rect : transform.rect(withFrame: rect, or: layoutRect.size)
+  }
+
+  /// From the view's own points to its superview's.
+  private func outwards(_ point: Point) -> Point {
+    let rect = layoutRect
+    let moved = Point(x: point.x + rect.minX, y: point.y + rect.minY)
+    let transform = layoutTransform
+    return transform.isIdentity ? moved : transform.about(Point(x: rect.midX, y: rect.midY)).apply(to: moved)
+  }
+
+  /// From the superview's points to the view's own. A transform that flattens the plane has no way back; it is left out.
+  private func inwards(_ point: Point) -> Point {
+    let rect = layoutRect
+    let transform = layoutTransform
+    var point = point
+    if !transform.isIdentity, let inverse = transform.about(Point(x: rect.midX, y: rect.midY)).inverse {
+      point = inverse.apply(to: point)
+    }
+    return Point(x: point.x - rect.minX, y: point.y - rect.minY)
+  }
+
+  private var depth: Int {
+    var depth = 0
+    var view = superview
+    while let current = view {
+      depth += 1
+      view = current.superview
+    }
+    return depth
+  }
+
+  /// A point of this view's own space in another view's, with all transforms on the way. Views without a common ancestor
+  /// are converted as if their roots' frames lay in one space. Linear in the depth of both.
+  @usableFromInline @inline(never) func convert(_ point: Point, to target: Self) -> Point {
+    var point = point
+    var from: Self? = self
+    var to: Self? = target
+    var way: [Self] = []
+    for _ in 0..<max(depth - target.depth, 0) {
+      if let view = from { point = view.outwards(point) }
+      from = from?.superview
+    }
+    for _ in 0..<max(target.depth - depth, 0) {
+      if let view = to { way.append(view) }
+      to = to?.superview
+    }
+    while let outer = from, let inner = to, outer !== inner {
+      point = outer.outwards(point)
+      way.append(inner)
+      from = outer.superview
+      to = inner.superview
+    }
+    return way.reversed().reduce(point) { $1.inwards($0) }
+  }
+}
+
+extension PinLayout {
+  /// A point of a reference's superview in the points of the view's superview; nil, with a warning, where either is detached.
+  @inlinable @inline(__always)
+  func converted(_ point: Point, besides reference: Node, _ site: @autoclosure () -> CallSite) -> Point? {
+    if let superview = view.superview, let other = reference.superview, superview === other { return point }
+    return convertedFromElsewhere(point, besides: reference, site())
+  }
+
+  @usableFromInline @inline(never)
+  func convertedFromElsewhere(_ point: Point, besides reference: Node, _ site: CallSite) -> Point? {
+    guard let superview = view.superview else { return nil }
+    guard let other = reference.superview else {
+      warn(.referenceWithoutSuperview, site)
+      return nil
+    }
+    if superview.superview === other {
+      let origin = superview.presentRect(readingFrame: readsFrames).origin
+      return Point(x: point.x - origin.x, y: point.y - origin.y)
+    }
+    return other.convert(point, to: superview)
+  }
+}

@@ -1,0 +1,74 @@
+// The rules of one axis, in the order in which applying a chain uses them. "Known" is a length that pins determine; without
+// one a view keeps the length that it has.
+
+extension AxisPins {
+  /// A length within the limits: up to the minimum, then down to the maximum, which wins. A length that is not known becomes
+  /// the limit itself.
+  @inlinable @inline(__always) func limited(_ length: Double?) -> Double? {
+    var length = length
+    if pinned.contains(.minimum), minimum > (length ?? 0) { length = minimum }
+    if pinned.contains(.maximum), maximum < (length ?? .greatestFiniteMagnitude) { length = maximum }
+    return length
+  }
+
+  /// The length that a call gave, or what both edges leave after the margins.
+  @inlinable @inline(__always) var pinnedLength: Double? {
+    if pinned.contains(.length) { return length }
+    if pinned.isSuperset(of: .bothEdges) { return far - farMargin - near - nearMargin }
+    return nil
+  }
+
+  /// Turns a known length with one edge or a centre into two edges, so that margins shrink the view instead of moving it.
+  @usableFromInline mutating func pinEdges() {
+    guard !pinned.isSuperset(of: .bothEdges) else { return }
+    guard let known = limited(pinned.contains(.length) ? length : nil) else { return }
+    if pinned.contains(.near) {
+      far = near + known
+    } else if pinned.contains(.far) {
+      near = far - known
+    } else if pinned.contains(.center) {
+      near = center - known / 2
+      far = center + known / 2
+    } else {
+      return
+    }
+    pinned.insert(.bothEdges)
+    pinned.remove([.center, .length])
+  }
+
+  /// Where the view begins, in the superview's points.
+  ///
+  /// - Parameters:
+  ///   - length: The length that the view gets, in points.
+  ///   - isKnown: Whether pins determined it; if not, two edges do not place the view between them.
+  ///   - current: Where the view begins now; it stays there when no position is pinned.
+  @inlinable @inline(__always) func origin(ofLength length: Double, isKnown: Bool, current: Double) -> Double {
+    if pinned.isSuperset(of: .bothEdges) {
+      let first = near + nearMargin
+      let last = far - farMargin - length
+      guard isKnown else { return first }
+      switch placement {
+      case .unset, .near: return first
+      case .center: return (first + last) / 2
+      case .far: return last
+      }
+    }
+    if pinned.contains(.near) { return near + nearMargin }
+    if pinned.contains(.far) { return far - farMargin - length }
+    if pinned.contains(.center) { return center - length / 2 + nearMargin - farMargin }
+    return current
+  }
+
+  /// Whether a placement between two edges can take effect; with `pinEdges` a length and one edge or centre are enough.
+  @usableFromInline func canPlace(afterPinEdges: Bool) -> Bool {
+    guard !pinned.contains(.center) else { return false }
+    if pinned.isSuperset(of: .bothEdges) { return true }
+    return afterPinEdges && pinned.contains(.length) && !pinned.isDisjoint(with: .bothEdges)
+  }
+}
+
+/// A length that may be given to a view, or nil: what is negative or not a finite number is dropped without a word.
+@inlinable @inline(__always) func validLength(_ length: Double?) -> Double? {
+  guard let length, length >= 0, length < .infinity else { return nil }
+  return length
+}

@@ -1,0 +1,95 @@
+/// What the calls of a chain have pinned along one axis.
+///
+/// Positions are in the superview's points, measured from its left or top edge, also that of the far edge.
+@frozen @usableFromInline struct AxisPins {
+  @usableFromInline var pinned: Pinned = []
+  @usableFromInline var near = 0.0
+  @usableFromInline var far = 0.0
+  @usableFromInline var center = 0.0
+  @usableFromInline var length = 0.0
+  @usableFromInline var minimum = 0.0
+  @usableFromInline var maximum = 0.0
+  @usableFromInline var nearMargin = 0.0
+  @usableFromInline var farMargin = 0.0
+  @usableFromInline var placement = Placement.unset
+
+  @inlinable @inline(__always) init() {}
+}
+
+/// A number that a call can pin along an axis.
+@frozen @usableFromInline enum Coordinate {
+  case near, far, center, length, minimum, maximum
+}
+
+/// The coordinates that are pinned.
+@frozen @usableFromInline struct Pinned: OptionSet {
+  @usableFromInline var rawValue: UInt8
+  @inlinable @inline(__always) init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  @inlinable static var near: Pinned { Pinned(rawValue: 1) }
+  @inlinable static var far: Pinned { Pinned(rawValue: 2) }
+  @inlinable static var center: Pinned { Pinned(rawValue: 4) }
+  @inlinable static var length: Pinned { Pinned(rawValue: 8) }
+  @inlinable static var minimum: Pinned { Pinned(rawValue: 16) }
+  @inlinable static var maximum: Pinned { Pinned(rawValue: 32) }
+  @inlinable static var bothEdges: Pinned { Pinned(rawValue: 3) }
+
+  @inlinable @inline(__always) static func only(_ coordinate: Coordinate) -> Pinned {
+    switch coordinate {
+    case .near: .near
+    case .far: .far
+    case .center: .center
+    case .length: .length
+    case .minimum: .minimum
+    case .maximum: .maximum
+    }
+  }
+}
+
+/// Where a view goes between two pinned edges that leave it room.
+@frozen @usableFromInline enum Placement: UInt8 {
+  case unset, near, center, far
+}
+
+extension AxisPins {
+  @inlinable subscript(coordinate: Coordinate) -> Double {
+    @inline(__always) get {
+      switch coordinate {
+      case .near: near
+      case .far: far
+      case .center: center
+      case .length: length
+      case .minimum: minimum
+      case .maximum: maximum
+      }
+    }
+    @inline(__always) set {
+      switch coordinate {
+      case .near: near = newValue
+      case .far: far = newValue
+      case .center: center = newValue
+      case .length: length = newValue
+      case .minimum: minimum = newValue
+      case .maximum: maximum = newValue
+      }
+    }
+  }
+
+  /// The pinned coordinates that keep another from being pinned: itself, and a centre keeps out edges as edges do a centre.
+  @inlinable @inline(__always) static func rivals(of coordinate: Coordinate) -> Pinned {
+    switch coordinate {
+    case .near: [.near, .center]
+    case .far: [.far, .center]
+    case .center: [.near, .far, .center]
+    case .length, .minimum, .maximum: .only(coordinate)
+    }
+  }
+
+  /// Pins a coordinate unless a rival is pinned already. The first call wins.
+  @inlinable @inline(__always) mutating func pinFirst(_ coordinate: Coordinate, at value: Double) -> Bool {
+    guard pinned.isDisjoint(with: Self.rivals(of: coordinate)) else { return false }
+    pinned.insert(.only(coordinate))
+    self[coordinate] = value
+    return true
+  }
+}

@@ -1,0 +1,53 @@
+import PinCore
+import Testing
+
+@Suite("A pin chain")
+struct ChainTests {
+  let root = View(frame: Rect(x: 0, y: 0, width: 400, height: 400))
+  let view = View(frame: Rect(x: 140, y: 100, width: 100, height: 60))
+
+  init() { root.addSubview(view) }
+
+  @Test("sets the frame when it ends, whatever the order of its calls")
+  func appliesAtItsEnd() {
+    view.pin.top(10).left(20).width(50%)
+    #expect(view.frame == Rect(x: 20, y: 10, width: 200, height: 60))
+    view.pin.width(25%).left(20).top(10)
+    #expect(view.frame == Rect(x: 20, y: 10, width: 100, height: 60))
+  }
+
+  @Test("kept in a variable sets the frame at layout(), once")
+  func appliesOnceAtLayout() {
+    var chain = view.pin.left(10)
+    chain.layout()
+    #expect(view.frame.minX == 10)
+    view.frame = .zero
+    chain.layout()
+    #expect(view.frame == .zero)
+  }
+
+  @Test("keeps a view alive that nothing else does")
+  func keepsDetachedViewsAlive() {
+    final class Probe: View {
+      let onEnd: () -> Void
+      init(onEnd: @escaping () -> Void) {
+        self.onEnd = onEnd
+        super.init()
+      }
+      deinit { onEnd() }
+    }
+    var ended = 0
+    Probe { ended += 1 }.pin.top(10).left(20).width(30)
+    #expect(ended == 1)
+
+    var probe: Probe? = Probe { ended += 1 }
+    root.addSubview(probe!)
+    func dropped() -> Double {
+      probe?.removeFromSuperview()
+      probe = nil
+      return 10
+    }
+    probe!.pin.left(dropped()).top(dropped())
+    #expect(ended == 2)
+  }
+}
