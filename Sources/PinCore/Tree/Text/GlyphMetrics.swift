@@ -1,0 +1,69 @@
+/// What the measurer needs to know of one character: how far it advances, and how lines break around it.
+struct GlyphMetrics {
+  /// Bits 0 to 11 hold the advance, bits 12 to 15 the kind, as scripts/generate-helvetica-widths.py writes them.
+  let rawValue: UInt16
+
+  /// The part that a character plays in line breaking.
+  struct Kind: Equatable {
+    let rawValue: UInt16
+
+    /// Letters, digits and punctuation: lines break between two of them only where a word is wider than a line.
+    static var letter: Kind { Kind(rawValue: 0) }
+    /// Combining marks and invisible controls: part of the character before them.
+    static var mark: Kind { Kind(rawValue: 1) }
+    /// The zero-width joiner: a mark that, after an ideograph, makes the next character part of it too.
+    static var joiner: Kind { Kind(rawValue: 2) }
+    /// Ideographs, kana, Hangul, full-width forms and emoji: lines break before and after them.
+    static var ideograph: Kind { Kind(rawValue: 3) }
+    /// Half of a flag: two in a row are one ideograph.
+    static var indicator: Kind { Kind(rawValue: 4) }
+    /// White space: lines break after it, and it hangs at a line's end.
+    static var space: Kind { Kind(rawValue: 5) }
+    /// The end of a line.
+    static var newline: Kind { Kind(rawValue: 6) }
+    /// The end of the text; no character has it.
+    static var end: Kind { Kind(rawValue: 7) }
+  }
+
+  /// What a reader shows when there is no character left.
+  static var end: GlyphMetrics { GlyphMetrics(rawValue: Kind.end.rawValue << 12) }
+
+  @inline(__always) var kind: Kind { Kind(rawValue: rawValue >> 12) }
+
+  /// The advance in 1/1000 em.
+  @inline(__always) var advance: Int { Int(rawValue & 0xFFF) }
+
+  /// Whether it is part of the character before it.
+  @inline(__always) var isMark: Bool { kind == .mark || kind == .joiner }
+
+  /// Whether it is drawn on its own, unless a joiner precedes it.
+  @inline(__always) var isBase: Bool { kind == .letter || kind == .ideograph || kind == .indicator }
+
+  /// Whether a word goes on with it.
+  @inline(__always) var isInWord: Bool { kind.rawValue <= Kind.joiner.rawValue }
+
+  private init(rawValue: UInt16) { self.rawValue = rawValue }
+
+  /// The metrics of a Unicode scalar value, at constant cost up to U+04FF, else by binary search over some 1,300 runs.
+  @inline(__always) init(_ scalar: UInt32) {
+    rawValue =
+      scalar < HelveticaWidths.flat.count
+      ? HelveticaWidths.flat.withUnsafeBufferPointer { $0[Int(scalar)] }
+      : Self.search(scalar)
+  }
+
+  /// The metrics of the last run that does not begin after the scalar.
+  private static func search(_ scalar: UInt32) -> UInt16 {
+    HelveticaWidths.runs.withUnsafeBufferPointer { runs in
+      let key = UInt64(scalar) << 16 | 0xFFFF
+      var first = 0
+      var count = runs.count
+      while count > 1 {
+        let half = count >> 1
+        first = runs[first &+ half] <= key ? first &+ half : first
+        count &-= half
+      }
+      return UInt16(truncatingIfNeeded: runs[first])
+    }
+  }
+}

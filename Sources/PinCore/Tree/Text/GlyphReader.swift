@@ -1,0 +1,39 @@
+/// Reads a text from its UTF-8, one character's metrics at a time.
+struct GlyphReader {
+  /// The metrics of the current character; of kind `.end` after the last.
+  private(set) var glyph = GlyphMetrics.end
+
+  private let utf8: UnsafeBufferPointer<UInt8>
+  /// Where the character after the current one begins.
+  private var next = 0
+
+  /// A reader at the first character of a string's UTF-8; as strings are valid UTF-8, decoding checks nothing.
+  init(_ utf8: UnsafeBufferPointer<UInt8>) {
+    self.utf8 = utf8
+    advance()
+  }
+
+  /// Moves to the next character.
+  @inline(__always) mutating func advance() {
+    guard next < utf8.count else {
+      glyph = .end
+      return
+    }
+    let first = nextByte()
+    glyph = GlyphMetrics(first < 0x80 ? first : scalar(after: first))
+  }
+
+  /// The scalar of two to four bytes whose first has been read.
+  @inline(__always) private mutating func scalar(after first: UInt32) -> UInt32 {
+    let second = nextByte() & 0x3F
+    if first < 0xE0 { return (first & 0x1F) << 6 | second }
+    let third = second << 6 | nextByte() & 0x3F
+    if first < 0xF0 { return (first & 0x0F) << 12 | third }
+    return (first & 0x07) << 18 | third << 6 | nextByte() & 0x3F
+  }
+
+  @inline(__always) private mutating func nextByte() -> UInt32 {
+    defer { next &+= 1 }
+    return UInt32(utf8[next])
+  }
+}

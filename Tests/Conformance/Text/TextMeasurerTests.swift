@@ -1,0 +1,265 @@
+import Foundation
+import Testing
+
+@testable import PinCore
+
+/// The size of a text in an em of 1,000 points, so that widths read as the font's own units; unbounded unless given.
+func unitSize(
+  _ text: String, width: Double = .greatestFiniteMagnitude, numberOfLines: Int = 0
+) -> (width: Double, lines: Double) {
+  let size = TextMeasurer.size(
+    of: text, font: Font(size: 1000), fitting: Size(width: width, height: .greatestFiniteMagnitude),
+    numberOfLines: numberOfLines, displayScale: 1)
+  return (size.width, size.height / 1200)
+}
+
+@Suite("Text: advances")
+struct AdvanceTests {
+  @Test("Known words are as wide as Adobe's metrics say")
+  func knownWords() {
+    // H 722, e 556, l 222, l 222, o 556.
+    #expect(unitSize("Hello") == (2278, 1))
+    let size = TextMeasurer.size(
+      of: "Hello", font: Font(size: 17), fitting: Size(width: 375, height: 100), numberOfLines: 1, displayScale: 2)
+    #expect(size == Size(width: 38.726, height: 20.5))
+    // O 778, p 556, t 278, i 222, o 556, n 556, s 500.
+    #expect(unitSize("Options").width == 3446)
+    #expect(unitSize("0123456789").width == 5560)
+    #expect(unitSize("...").width == 834)
+  }
+
+  @Test(
+    "Characters outside ASCII have advances of their own",
+    arguments: [
+      ("é", 556.0), ("É", 667), ("ß", 611), ("Æ", 1000), ("ø", 611), ("í", 278), ("ł", 222), ("“”", 666), ("‘’", 444),
+      ("–", 556), ("—", 1000), ("…", 1000), ("€", 556), ("•", 350), ("™", 1000), ("©", 737), ("\u{A0}", 278),
+      ("Ж", 923), ("Σ", 618), ("←", 1000),
+    ])
+  func latinAndPunctuation(text: String, width: Double) {
+    #expect(unitSize(text).width == width)
+  }
+
+  @Test("Characters that the font lacks advance by 0.556 em", arguments: ["ש", "ش", "ก", "\u{10FFFF}", "\u{E000}"])
+  func fallback(text: String) {
+    #expect(unitSize(text).width == 556)
+  }
+
+  @Test(
+    "Ideographs, kana, Hangul, full-width forms and emoji advance by 1 em",
+    arguments: ["日", "ア", "ひ", "한", "Ａ", "、", "𠮷", "😀", "❤️", "👍🏽", "🇳🇴", "👩‍👩‍👧‍👦", "🏳️‍🌈", "👩‍⚕️", "각"])
+  func fullWidth(text: String) {
+    #expect(unitSize(text).width == 1000)
+  }
+
+  @Test("Every emoji of the standard library's Unicode tables advances by 1 em, skin tones aside")
+  func allEmoji() {
+    for scalar in allScalars where scalar.properties.isEmojiPresentation && !scalar.properties.isEmojiModifier {
+      #expect(unitSize(String(scalar)).width == 1000, "U+\(String(scalar.value, radix: 16))")
+    }
+  }
+
+  @Test("Every combining mark and format character of the standard library's Unicode tables advances by nothing")
+  func allMarks() {
+    var count = 0
+    for scalar in allScalars where scalar != "\u{0}" {
+      switch scalar.properties.generalCategory {
+      case .nonspacingMark, .enclosingMark, .format:
+        count += 1
+        #expect(unitSize("a" + String(scalar) + "b").width == 1112, "U+\(String(scalar.value, radix: 16))")
+      default: break
+      }
+    }
+    #expect(count > 2000)
+  }
+
+  private var allScalars: some Sequence<Unicode.Scalar> { (0...UInt32(0x10FFFF)).lazy.compactMap(Unicode.Scalar.init) }
+
+  @Test("The table of ASCII and the table of all characters hold the same advances")
+  func tablesAgree() {
+    for byte in UInt8.min...127 where byte != 10 {
+      #expect(Int(HelveticaWidths.bytes[Int(byte)]) == GlyphMetrics(UInt32(byte)).advance)
+    }
+    #expect(HelveticaWidths.runs == HelveticaWidths.runs.sorted())
+  }
+
+  @Test("A composed letter is as wide as its decomposed form")
+  func composition() {
+    for text in ["é", "Å", "ñ", "ü", "ç"] {
+      #expect(
+        unitSize(text.precomposedStringWithCanonicalMapping) == unitSize(text.decomposedStringWithCanonicalMapping))
+    }
+  }
+
+  @Test("A string that comes from Foundation is measured like a native one")
+  func bridged() {
+    for text in ["Hello", "Grüße aus Köln", "日本語の文章です", "A long ASCII text that no small string holds"] {
+      #expect(unitSize(NSString(string: text) as String, width: 4000) == unitSize(text, width: 4000))
+    }
+  }
+}
+
+@Suite("Text: lines")
+struct LineTests {
+  // a, b, e, n, o: 556; i, l: 222; t, space: 278.
+
+  @Test("A line breaks at the last white space that fits, and the white space does not count")
+  func wrapping() {
+    #expect(unitSize("aa bb aa", width: 2501) == (1112, 3))
+    #expect(unitSize("aa bb aa", width: 2502) == (2502, 2))
+    #expect(unitSize("aa bb aa", width: 3891) == (2502, 2))
+    #expect(unitSize("aa bb aa", width: 3892) == (3892, 1))
+    #expect(unitSize("aa bb aa", width: 1112) == (1112, 3))
+    #expect(unitSize("aa    \t\t  bb", width: 1500) == (1112, 2))
+  }
+
+  @Test("White space at the end of the text or before a newline hangs")
+  func hanging() {
+    #expect(unitSize("aa   ") == (1112, 1))
+    #expect(unitSize("aa   ", width: 1112) == (1112, 1))
+    #expect(unitSize("aa   \r\nb ") == (1112, 2))
+    #expect(unitSize("   ") == (0, 1))
+    #expect(unitSize("é   ") == (556, 1))
+    #expect(unitSize("  aa") == (1668, 1))
+  }
+
+  @Test("A word wider than the line breaks between characters, after a break before it")
+  func longWords() {
+    #expect(unitSize("aaaaa", width: 1200) == (1112, 3))
+    #expect(unitSize("b aaaaa b", width: 1200) == (1112, 5))
+    #expect(unitSize("a aaaaa", width: 1950) == (1668, 3))
+    #expect(unitSize("aaaaa b", width: 1400) == (1390, 3))
+  }
+
+  @Test("No-break spaces hold words together")
+  func noBreakSpace() {
+    #expect(unitSize("aa\u{A0}bb aa", width: 2600) == (2502, 2))
+    #expect(unitSize("a aa\u{A0}bb", width: 2600) == (2502, 2))
+  }
+
+  @Test("A zero-width space lets a word break")
+  func zeroWidthSpace() {
+    #expect(unitSize("aa\u{200B}bb", width: 2000) == (1112, 2))
+  }
+
+  @Test("Full-width characters break on either side")
+  func ideographs() {
+    #expect(unitSize("日本語日本語", width: 2500) == (2000, 3))
+    #expect(unitSize("aa日", width: 2000) == (1112, 2))
+    #expect(unitSize("日aa", width: 2000) == (1112, 2))
+    #expect(unitSize("日本\u{3000}語", width: 2000) == (2000, 2))
+  }
+
+  @Test("Characters of several scalars are never broken")
+  func clusters() {
+    #expect(unitSize("👩‍👩‍👧👩‍👩‍👧", width: 10) == (1000, 2))
+    #expect(unitSize("🇳🇴🇸🇪🇩🇰", width: 10) == (1000, 3))
+    #expect(unitSize("👍🏽👍🏽", width: 10) == (1000, 2))
+    #expect(unitSize("e\u{301}e\u{301}e\u{301}", width: 10) == (556, 3))
+    // A spacing mark, which has a width, and a letter: 0.556 em each.
+    #expect(unitSize("कि" + "कि", width: 1200) == (1112, 2))
+    #expect(unitSize("\u{301}\u{301}") == (0, 1))
+  }
+
+  @Test("Every newline starts a line, also at the end")
+  func newlines() {
+    #expect(unitSize("a\nbb") == (1112, 2))
+    #expect(unitSize("a\n") == (556, 2))
+    #expect(unitSize("\n") == (0, 2))
+    #expect(unitSize("\n\na") == (556, 3))
+    #expect(unitSize("a\r\nb\u{2028}c\u{2029}d\u{85}e").lines == 5)
+    #expect(unitSize("aaa\naaa", width: 1200) == (1112, 4))
+  }
+
+  @Test("Lines beyond numberOfLines are left out, in the width too")
+  func numberOfLines() {
+    #expect(unitSize("aa bbb a", width: 1700, numberOfLines: 1) == (1112, 1))
+    #expect(unitSize("aa bbb a", width: 1700, numberOfLines: 2) == (1668, 2))
+    #expect(unitSize("aa bbb a", width: 1700, numberOfLines: 9) == (1668, 3))
+    #expect(unitSize("aa bbb a", width: 1700, numberOfLines: -1) == (1668, 3))
+    #expect(unitSize("aaaaaaaaa", width: 600, numberOfLines: 4) == (556, 4))
+    #expect(unitSize("a\nbb\nccc", numberOfLines: 2) == (1112, 2))
+    #expect(unitSize("日本語", width: 1000, numberOfLines: 2) == (1000, 2))
+  }
+
+  @Test("An empty text takes no room")
+  func empty() {
+    #expect(unitSize("") == (0, 0))
+    #expect(unitSize("", width: 0, numberOfLines: 3) == (0, 0))
+  }
+}
+
+@Suite("Text: sizes from outside")
+struct HostileTextTests {
+  @Test(
+    "A line has at least one character, however little is offered", arguments: [100, 0, -0.0, -5, -Double.infinity])
+  func narrow(width: Double) {
+    #expect(unitSize("abc", width: width) == (556, 3))
+    #expect(unitSize("i Wé", width: width) == (944, 3))
+    #expect(unitSize("日本", width: width) == (1000, 2))
+  }
+
+  @Test(
+    "Infinity, the greatest finite magnitude and NaN set no limit",
+    arguments: [Double.infinity, .greatestFiniteMagnitude, .nan, 1e300])
+  func unbounded(width: Double) {
+    #expect(unitSize("aa bb aa é", width: width) == (3892 + 278 + 556, 1))
+  }
+
+  @Test("A font size that is not positive and finite takes no room", arguments: [0, -17, Double.nan, .infinity])
+  func fontSize(size: Double) {
+    let measured = TextMeasurer.size(
+      of: "Hello", font: Font(size: size), fitting: Size(width: 100, height: 100), numberOfLines: 0, displayScale: 2)
+    #expect(measured == .zero)
+  }
+
+  @Test(
+    "Extreme font sizes give finite sizes",
+    arguments: [Double.leastNonzeroMagnitude, 1e-300, 1e300, .greatestFiniteMagnitude])
+  func extremeFontSize(size: Double) {
+    for width in [0, 1, Double.greatestFiniteMagnitude, .nan] {
+      let measured = TextMeasurer.size(
+        of: "Hello all", font: Font(size: size), fitting: Size(width: width, height: 0), numberOfLines: 0,
+        displayScale: 3)
+      #expect(measured.width.isFinite && measured.height.isFinite)
+      #expect(measured.width >= 0 && measured.height >= 0)
+    }
+  }
+
+  @Test("A line height is 1.2 em, rounded up to the pixel")
+  func lineHeight() {
+    #expect(Font(size: 17).lineHeight(displayScale: 1) == 21)
+    #expect(Font(size: 17).lineHeight(displayScale: 2) == 20.5)
+    #expect(Font(size: 17).lineHeight(displayScale: 3) == 62.0 / 3)
+    for size in stride(from: 5.0, through: 200, by: 5) {
+      #expect(Font(size: size).lineHeight(displayScale: 1) == size * 6 / 5)
+    }
+    for scale in [0, -1, Double.nan, .infinity] { #expect(Font(size: 10).lineHeight(displayScale: scale) == 12) }
+  }
+
+  @Test("A text fits the width that it was measured with, also after rounding errors, but not less")
+  func ownWidth() {
+    for size in [9.0, 10.1, 13, 17, 22.5, 96] {
+      for text in ["Hello world", "poster title 12 with some longer stuff", "Ünïcödé text", "日本 語"] {
+        func measure(_ width: Double) -> Size {
+          TextMeasurer.size(
+            of: text, font: Font(size: size), fitting: Size(width: width, height: 0), numberOfLines: 0, displayScale: 2)
+        }
+        let single = measure(.infinity)
+        #expect(measure(single.width) == single)
+        #expect(measure(single.width.nextDown) == single)
+        #expect(measure(single.width + 123.4 - 123.4) == single)
+        #expect(measure(single.width - size / 1000).height > single.height)
+      }
+    }
+  }
+
+  @Test("Long texts and long words take linear time", .timeLimit(.minutes(1)))
+  func longTexts() {
+    let count = 200_000
+    #expect(unitSize(String(repeating: "a", count: count), width: 1200) == (1112, Double(count / 2)))
+    #expect(unitSize(String(repeating: "a", count: count)) == (556 * Double(count), 1))
+    #expect(unitSize(String(repeating: " ", count: count), width: 1200) == (0, 1))
+    #expect(unitSize("a" + String(repeating: "\u{301}", count: count), width: 1200) == (556, 1))
+    #expect(unitSize(String(repeating: "日 ", count: count), width: 1000) == (1000, Double(count)))
+  }
+}

@@ -1,0 +1,137 @@
+#!/usr/bin/env python3
+# /// script
+# dependencies = ["fonttools==4.68.0", "unicodedata2==17.0.0"]
+# ///
+"""Writes Sources/PinCore/Tree/Text/HelveticaWidths.swift from an Adobe font metrics (AFM) file.
+
+Nimbus Sans has the advance widths of Helvetica in Adobe's Core 14 AFM files. Debian packages its AFM:
+
+    apt-get download fonts-urw-base35
+    dpkg -x fonts-urw-base35_*.deb fonts
+    pip install fonttools==4.68.0 unicodedata2==17.0.0
+    find fonts -name NimbusSans-Regular.afm -exec python3 scripts/generate-helvetica-widths.py {} \\; > widths.swift
+
+A character's metrics are one number, 0xKWWW: its kind K (see KINDS) and its advance WWW in 1/1000 em. Which
+characters are marks, spaces or full width is taken from the Unicode character database (general category and
+East Asian width), pinned by the version of unicodedata2 above, so that every machine writes the same file.
+"""
+
+import sys
+
+import unicodedata2 as unicode
+from fontTools.afmLib import AFM
+from fontTools.agl import toUnicode
+
+KINDS = {"letter": 0, "mark": 1, "joiner": 2, "ideograph": 3, "indicator": 4, "space": 5, "newline": 6}
+FALLBACK = 556  # the advance of Helvetica's digits, and the most frequent one of all
+FULL_WIDTH = 1000
+FLAT_END = 0x500  # Latin, Greek and Cyrillic are looked up by index, everything above by binary search
+SCALAR_END = 0x110000
+NOT_SIMPLE = "0x80000000"
+
+NEWLINES = {0x0A, 0x85, 0x2028, 0x2029}
+ZERO_WIDTH_SPACES = {0x0D, 0x200B}
+NO_BREAK_SPACES = {0xA0, 0x2007, 0x202F}
+# Fractions of an em from the names of the spaces; a tab is as wide as a space.
+SPACE_ADVANCES = {
+    0x09: 278, 0x20: 278, 0xA0: 278, 0x2000: 500, 0x2001: 1000, 0x2002: 500, 0x2003: 1000, 0x2004: 333,
+    0x2005: 250, 0x2006: 167, 0x2007: 556, 0x2008: 278, 0x2009: 200, 0x200A: 100, 0x202F: 200, 0x205F: 222,
+}
+ZERO_WIDTH_JOINER = 0x200D
+REGIONAL_INDICATORS = range(0x1F1E6, 0x1F200)
+SKIN_TONES = range(0x1F3FB, 0x1F400)
+PICTOGRAPHS = (range(0x1F300, 0x1FB00),)  # emoji, also those whose East Asian width is neutral
+SYMBOLS = range(0x2600, 0x27C0)  # drawn as emoji unless the font has the glyph
+TRAILING_JAMO = (range(0x1160, 0x1200), range(0xD7B0, 0xD800))  # drawn in the syllable that they follow
+PRIVATE_USE = range(0xE000, 0xF900)
+
+
+def read_font(path):
+    """The advance of every character that the font has, keyed by scalar value."""
+    font = AFM(path)
+    advances = {}
+    for glyph in font.chars():
+        text = toUnicode(glyph)
+        if len(text) == 1 and ord(text) not in PRIVATE_USE:
+            advances[ord(text)] = round(font[glyph][1])
+    return advances
+
+
+def metrics(scalar, font):
+    """The kind and the advance of one character."""
+    character = chr(scalar)
+    category = unicode.category(character)
+    if scalar in NEWLINES:
+        return "newline", 0
+    if scalar in ZERO_WIDTH_SPACES:
+        return "space", 0
+    if scalar == ZERO_WIDTH_JOINER:
+        return "joiner", 0
+    if scalar in NO_BREAK_SPACES:
+        return "letter", SPACE_ADVANCES[scalar]
+    if category == "Zs" or scalar == 0x09:
+        full = unicode.east_asian_width(character) == "F"
+        return "space", FULL_WIDTH if full else SPACE_ADVANCES.get(scalar, FALLBACK)
+    if scalar in REGIONAL_INDICATORS:
+        return "indicator", FULL_WIDTH
+    if category in ("Mn", "Me", "Cf", "Cc") or scalar in SKIN_TONES or any(scalar in r for r in TRAILING_JAMO):
+        return "mark", 0
+    if unicode.east_asian_width(character) in ("W", "F") or any(scalar in r for r in PICTOGRAPHS):
+        return "ideograph", FULL_WIDTH
+    if unicode.east_asian_width(character) == "H" and scalar > 0xFF00:
+        return "ideograph", FULL_WIDTH // 2
+    if category == "Mc":
+        return "mark", font.get(scalar, FALLBACK)
+    if scalar in SYMBOLS and scalar not in font:
+        return "ideograph", FULL_WIDTH
+    return "letter", font.get(scalar, FALLBACK)
+
+
+def rows(elements, per_row):
+    """The elements as the lines of a Swift array literal."""
+    return "\n".join("    " + ", ".join(elements[i : i + per_row]) + "," for i in range(0, len(elements), per_row))
+
+
+def main():
+    if len(sys.argv) != 2:
+        sys.exit(f"usage: {sys.argv[0]} FONT.afm > HelveticaWidths.swift")
+    font = read_font(sys.argv[1])
+    table = []
+    for scalar in range(SCALAR_END):
+        kind, advance = metrics(scalar, font)
+        table.append(KINDS[kind] << 12 | advance)
+
+    ascii = [NOT_SIMPLE if table[b] >> 12 == KINDS["newline"] else str(table[b] & 0xFFF) for b in range(0x80)]
+    flat = [f"0x{m:04X}" for m in table[:FLAT_END]]
+    starts = [s for s in range(FLAT_END, SCALAR_END) if s == FLAT_END or table[s] != table[s - 1]]
+    runs = [f"0x{s:06X}_{table[s]:04X}" for s in starts]
+
+    print(f"""\
+// Written by scripts/generate-helvetica-widths.py; do not edit.
+// Advances: Nimbus Sans, metric-compatible with Helvetica. Kinds: Unicode {unicode.unidata_version}.
+
+/// The metrics of all characters, as literals that the compiler stores as constant data.
+enum HelveticaWidths {{
+  /// The advance of each byte of ASCII in 1/1000 em; the top bit is set where adding is not enough.
+  // swift-format-ignore
+  static let bytes: [UInt32] = [
+{rows(ascii, 16)}
+{rows([NOT_SIMPLE] * 0x80, 8)}
+  ]
+
+  /// The `GlyphMetrics` of U+0000 to U+{FLAT_END - 1:04X}, by scalar value.
+  // swift-format-ignore
+  static let flat: [UInt16] = [
+{rows(flat, 14)}
+  ]
+
+  /// The `GlyphMetrics` from U+{FLAT_END:04X} on, as sorted runs of equal ones: 0xSSSSSS_MMMM, first scalar and metrics.
+  // swift-format-ignore
+  static let runs: [UInt64] = [
+{rows(runs, 6)}
+  ]
+}}""")
+
+
+if __name__ == "__main__":
+    main()
