@@ -128,6 +128,16 @@ public final class Solver {
     state.pointee.setConstant(constraint.index, isNegated ? -constant : constant)
   }
 
+  /// The coefficient of a variable in a constraint, all variables on the left; 0 where it is not mentioned. O(terms).
+  public func coefficient(of variable: Variable, in constraint: Constraint) -> Double {
+    guard state.pointee.contains(constraint) else { return 0 }
+    let row = state.pointee.rows[constraint.index]
+    for index in row.start..<row.start + row.count where state.pointee.terms[index].variable == variable.index {
+      return (row.isNegated ? -1 : 1) * state.pointee.terms[index].coefficient
+    }
+    return 0
+  }
+
   // MARK: solving
 
   /// Brings all values up to date with what was added, removed and changed.

@@ -1,0 +1,36 @@
+/// A rectangle of a layout as four variables: a view, a layout guide, or a group of them.
+///
+/// Its edges are expressions: `try layout.add(icon.right == label.left - 8, placing: label)`.
+@frozen public struct Box: Hashable, Sendable {
+  /// The left edge, in the coordinates that the layout uses for this box.
+  public let x: Variable
+  /// The top edge.
+  public let y: Variable
+  /// The extent from left to right.
+  public let width: Variable
+  /// The extent from top to bottom.
+  public let height: Variable
+  /// The number of boxes made before in the same layout.
+  @usableFromInline let index: Int
+
+  @inlinable init(x: Variable, y: Variable, width: Variable, height: Variable, index: Int) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+    self.index = index
+  }
+
+  /// The left edge.
+  @inlinable public var left: Variable { x }
+  /// The top edge.
+  @inlinable public var top: Variable { y }
+  /// The right edge.
+  @inlinable public var right: Sum<Variable, Variable> { x + width }
+  /// The bottom edge.
+  @inlinable public var bottom: Sum<Variable, Variable> { y + height }
+  /// The horizontal middle.
+  @inlinable public var centerX: Sum<Variable, Scaled<Variable>> { x + 0.5 * width }
+  /// The vertical middle.
+  @inlinable public var centerY: Sum<Variable, Scaled<Variable>> { y + 0.5 * height }
+}

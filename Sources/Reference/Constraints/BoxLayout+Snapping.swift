@@ -1,0 +1,96 @@
+import PinCore
+
+// Frames on the pixel grid, as a hand-written layout gets them: each box is snapped when it is set, and boxes placed
+// later see the snapped frame.
+//
+// After the solve the boxes are looked at in the order in which they were first placed. Where one of a box's four numbers
+// is off the grid, the constants of all constraints that place the box are moved by what these four numbers change in
+// them, and the solver is asked again, which costs one sweep. Since each of these constraints is as satisfied as before,
+// the box itself goes to the snapped frame and nothing else about it changes; boxes that depend on it follow. At the next
+// solve the constants start from their nominal values again.
+
+/// A constraint that places a box.
+@usableFromInline struct Placement {
+  @usableFromInline let constraint: Constraint
+  /// The constant without snapping.
+  @usableFromInline var nominal: Double
+  /// What a unit of each of the box's numbers changes in the constraint.
+  @usableFromInline let coefficients: SIMD4<Double>
+  /// The next constraint that places the same box; -1 after the last.
+  @usableFromInline var next: Int
+  var isMoved = false
+}
+
+extension BoxLayout {
+  /// Solves, then snaps the boxes one by one; see `Solver.solve()` for its errors.
+  public func solve() throws(SolverError) {
+    for index in moved {
+      placements[index].isMoved = false
+      try solver.setConstant(of: placements[index].constraint, to: placements[index].nominal)
+    }
+    moved.removeAll(keepingCapacity: true)
+    try solver.solve()
+    guard let grid else { return }
+    for index in snapOrder { try snap(index, to: grid) }
+  }
+
+  private func snap(_ index: Int, to grid: PixelGrid) throws(SolverError) {
+    let box = boxes[index].box
+    let x = solver.value(of: box.x)
+    let y = solver.value(of: box.y)
+    let width = solver.value(of: box.width)
+    let height = solver.value(of: box.height)
+    let offset = SIMD4(
+      grid.nearest(x) - x, grid.nearest(y) - y, grid.up(width) - width, grid.up(height) - height)
+    if offset.max() < 1e-9 && offset.min() > -1e-9 { return }
+    var next = boxes[index].firstPlacement
+    while next >= 0 {
+      let change = (placements[next].coefficients * offset).sum()
+      if change != 0 { try move(next, by: change) }
+      next = placements[next].next
+    }
+    try solver.solve()
+  }
+
+  private func move(_ index: Int, by change: Double) throws(SolverError) {
+    let constraint = placements[index].constraint
+    try solver.setConstant(of: constraint, to: solver.constant(of: constraint) + change)
+    if !placements[index].isMoved {
+      placements[index].isMoved = true
+      moved.append(index)
+    }
+  }
+
+  /// Notes a constraint as one that places a box.
+  @usableFromInline func note(_ constraint: Constraint, placing box: Box) {
+    guard grid != nil, boxes.indices.contains(box.index) else { return }
+    let first = boxes[box.index].firstPlacement
+    if first < 0 { snapOrder.append(box.index) }
+    let coefficients = SIMD4(
+      solver.coefficient(of: box.x, in: constraint), solver.coefficient(of: box.y, in: constraint),
+      solver.coefficient(of: box.width, in: constraint), solver.coefficient(of: box.height, in: constraint))
+    boxes[box.index].firstPlacement = placements.count
+    placements.append(
+      Placement(
+        constraint: constraint, nominal: solver.constant(of: constraint), coefficients: coefficients, next: first))
+  }
+
+  /// Forgets that a constraint places a box; its entry stays, linked no longer.
+  func forget(_ constraint: Constraint, placing box: Box) {
+    var previous = -1
+    var next = boxes[box.index].firstPlacement
+    while next >= 0 {
+      if placements[next].constraint == constraint {
+        if previous < 0 {
+          boxes[box.index].firstPlacement = placements[next].next
+        } else {
+          placements[previous].next = placements[next].next
+        }
+        moved.removeAll { $0 == next }
+        return
+      }
+      previous = next
+      next = placements[next].next
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import PinCore
+import Reference
+import Testing
+
+@Suite("Box layout") struct BoxLayoutTests {
+  @Test("a centre between pixels is snapped as it is set, and what is placed later sees the snapped frame")
+  func snappingInOrder() throws {
+    let layout = BoxLayout(grid: PixelGrid(scale: 1))
+    let cell = try layout.fixedBox(Rect(x: 0, y: 0, width: 100, height: 41))
+    let icon = try layout.box()
+    try layout.add(icon.left == 10, placing: icon)
+    try layout.add(icon.centerY == 0.5 * cell.height, placing: icon)
+    try layout.setContent(of: icon, to: Size(width: 20.2, height: 20))
+    let label = try layout.box()
+    try layout.add(label.left == icon.right + 4.4, placing: label)
+    try layout.add(label.top == icon.bottom, placing: label)
+    try layout.setContent(of: label, to: Size(width: 30, height: 9.5))
+    try layout.solve()
+    // The icon: 10.5 goes up to 11, 20.2 up to 21. The label: 10 + 21 + 4.4 = 35.4, 11 + 20 = 31.
+    #expect(layout.frame(of: icon) == Rect(x: 10, y: 11, width: 21, height: 20))
+    #expect(layout.frame(of: label) == Rect(x: 35, y: 31, width: 30, height: 10))
+    try layout.setFrame(of: cell, to: Rect(x: 0, y: 0, width: 100, height: 44))
+    try layout.solve()
+    #expect(layout.frame(of: icon) == Rect(x: 10, y: 12, width: 21, height: 20))
+    #expect(layout.frame(of: label) == Rect(x: 35, y: 32, width: 30, height: 10))
+    try layout.setFrame(of: cell, to: Rect(x: 0, y: 0, width: 100, height: 41))
+    try layout.setContent(of: icon, to: Size(width: 20, height: 20))
+    try layout.solve()
+    #expect(layout.frame(of: icon) == Rect(x: 10, y: 11, width: 20, height: 20))
+    #expect(layout.frame(of: label) == Rect(x: 34, y: 31, width: 30, height: 10))
+  }
+
+  @Test("a centre is snapped from the extent as it was before its own snapping")
+  func simultaneousSnapping() throws {
+    let layout = BoxLayout(grid: PixelGrid(scale: 1))
+    let cell = try layout.fixedBox(Rect(x: 0, y: 0, width: 100, height: 40))
+    let box = try layout.box()
+    try layout.add(box.right == cell.right - 10, placing: box)
+    try layout.add(box.top == 0, placing: box)
+    try layout.setContent(of: box, to: Size(width: 20.4, height: 10))
+    try layout.solve()
+    // 90 - 20.4 = 69.6 goes to 70, and the width up to 21: one pixel past the edge, as when each number is set alone.
+    #expect(layout.frame(of: box) == Rect(x: 70, y: 0, width: 21, height: 10))
+  }
+
+  @Test("the content with the weaker resistance gives way")
+  func compression() throws {
+    let layout = BoxLayout()
+    let cell = try layout.fixedBox(Rect(x: 0, y: 0, width: 100, height: 20))
+    let title = try layout.box()
+    let detail = try layout.box()
+    try layout.add(title.left == 0, placing: title)
+    try layout.add(detail.left == title.right + 10, placing: detail)
+    try layout.add(detail.right == cell.right, placing: detail)
+    try layout.setContent(of: title, to: Size(width: 60, height: 20), hugging: (251, 250), compression: (750, 750))
+    try layout.setContent(of: detail, to: Size(width: 50, height: 20), compression: (749, 750))
+    try layout.solve()
+    #expect(layout.frame(of: title).width == 60)
+    #expect(layout.frame(of: detail).width == 30)
+    try layout.setContent(of: detail, to: Size(width: 20, height: 20))
+    try layout.solve()
+    #expect(layout.frame(of: title).width == 60)
+    #expect(layout.frame(of: detail).width == 30)
+  }
+}
