@@ -76,12 +76,12 @@ def metrics(scalar, font):
         return "indicator", FULL_WIDTH
     if category in ("Mn", "Me", "Cf", "Cc") or scalar in SKIN_TONES or any(scalar in r for r in TRAILING_JAMO):
         return "mark", 0
+    if category == "Mc":
+        return "mark", font.get(scalar, FALLBACK)
     if unicode.east_asian_width(character) in ("W", "F") or any(scalar in r for r in PICTOGRAPHS):
         return "ideograph", FULL_WIDTH
     if unicode.east_asian_width(character) == "H" and scalar > 0xFF00:
         return "ideograph", FULL_WIDTH // 2
-    if category == "Mc":
-        return "mark", font.get(scalar, FALLBACK)
     if scalar in SYMBOLS and scalar not in font:
         return "ideograph", FULL_WIDTH
     return "letter", font.get(scalar, FALLBACK)

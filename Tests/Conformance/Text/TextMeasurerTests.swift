@@ -157,6 +157,8 @@ struct LineTests {
     #expect(unitSize("e\u{301}e\u{301}e\u{301}", width: 10) == (556, 3))
     // A spacing mark, which has a width, and a letter: 0.556 em each.
     #expect(unitSize("कि" + "कि", width: 1200) == (1112, 2))
+    // A syllable, 1 em, and a tone mark of 0.556 em.
+    #expect(unitSize("한\u{302E}한\u{302E}", width: 1600) == (1556, 2))
     #expect(unitSize("\u{301}\u{301}") == (0, 1))
   }
 

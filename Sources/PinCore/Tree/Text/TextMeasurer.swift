@@ -2,7 +2,7 @@
 ///
 /// The rules, which give the same sizes on every machine:
 /// - A character advances as in Adobe's font metrics for Helvetica; by 1 em if it is an ideograph, kana, Hangul, a
-///   full-width form or an emoji; by nothing if it is a combining mark or an invisible control; else by 0.556 em.
+///   full-width form or an emoji; by nothing if it is a nonspacing mark or an invisible control; else by 0.556 em.
 /// - Lines break after white space, which then hangs: it does not count in the line's width. They also break before and
 ///   after full-width characters. A word wider than the line breaks between characters; each line has at least one.
 /// - A character is a base with the combining marks after it, a flag, or emoji bound by zero-width joiners.
