@@ -24,16 +24,33 @@ public enum TextMeasurer {
   public static func size(
     of text: String, font: Font, fitting offered: Size, numberOfLines: Int, displayScale: Double
   ) -> Size {
-    guard font.size > 0, font.size.isFinite, !text.isEmpty else { return .zero }
-    let limit = lineLimit(width: offered.width, font: font)
-    let maximumLines = numberOfLines > 0 ? numberOfLines : .max
     // `withUTF8` alone would do, but it needs a copy of the string, which is then retained and released.
-    let measured =
-      text.utf8.withContiguousStorageIfAvailable { lines(of: $0, limit: limit, maximumLines: maximumLines) }
-      ?? bridgedLines(of: text, limit: limit, maximumLines: maximumLines)
+    text.utf8.withContiguousStorageIfAvailable {
+      size(ofUTF8: $0, font: font, fitting: offered, numberOfLines: numberOfLines, displayScale: displayScale)
+    }
+      ?? size(ofBridged: text, font: font, fitting: offered, numberOfLines: numberOfLines, displayScale: displayScale)
+  }
+
+  /// The same of a string that is stored in another encoding.
+  @inline(never) private static func size(
+    ofBridged text: String, font: Font, fitting offered: Size, numberOfLines: Int, displayScale: Double
+  ) -> Size {
+    var native = text
+    return native.withUTF8 {
+      size(ofUTF8: $0, font: font, fitting: offered, numberOfLines: numberOfLines, displayScale: displayScale)
+    }
+  }
+
+  /// The same of a string's UTF-8, which must be valid; not inlined, as every access to a string has several call sites.
+  @inline(never) static func size(
+    ofUTF8 utf8: UnsafeBufferPointer<UInt8>, font: Font, fitting offered: Size, numberOfLines: Int, displayScale: Double
+  ) -> Size {
+    guard font.size > 0, font.size.isFinite, !utf8.isEmpty else { return .zero }
+    let limit = lineLimit(width: offered.width, font: font)
+    let lines = breakLines(of: utf8, limit: limit, maximum: numberOfLines > 0 ? numberOfLines : .max)
     return Size(
-      width: finite(Double(measured.widest) * font.size / 1000),
-      height: finite(Double(measured.count) * font.lineHeight(displayScale: displayScale)))
+      width: finite(Double(lines.widest) * font.size / 1000),
+      height: finite(Double(lines.count) * font.lineHeight(displayScale: displayScale)))
   }
 
   /// The advance of the widest line in 1/1000 em, and how many lines there are.
@@ -46,17 +63,11 @@ public enum TextMeasurer {
     return limit < 0x1p53 ? Int(limit) : .max
   }
 
-  /// The lines of a string that is stored in another encoding.
-  @inline(never) private static func bridgedLines(of text: String, limit: Int, maximumLines: Int) -> Lines {
-    var copy = text
-    return copy.withUTF8 { lines(of: $0, limit: limit, maximumLines: maximumLines) }
-  }
-
   /// The lines of a string's UTF-8.
   @inline(__always)
-  private static func lines(of utf8: UnsafeBufferPointer<UInt8>, limit: Int, maximumLines: Int) -> Lines {
+  private static func breakLines(of utf8: UnsafeBufferPointer<UInt8>, limit: Int, maximum: Int) -> Lines {
     if let width = singleLineWidth(of: utf8, limit: limit) { return (width, 1) }
-    var breaker = LineBreaker(utf8, limit: limit, maximumLines: maximumLines)
+    var breaker = LineBreaker(utf8, limit: limit, maximumLines: maximum)
     breaker.run()
     return (breaker.widest, breaker.lineCount)
   }

@@ -1,0 +1,39 @@
+import PinCore
+import Testing
+
+@Suite("Label")
+struct LabelTests {
+  private let unbounded = Size(width: .greatestFiniteMagnitude, height: .greatestFiniteMagnitude)
+
+  @Test("A label is as large as its text, its lines as high as whole pixels of its superview's scale")
+  func size() {
+    let label = Label(text: "Hello", font: Font(size: 17))
+    #expect(label.sizeThatFits(unbounded) == Size(width: 38.726, height: 21))
+    let root = View()
+    root.setDisplayScale(2)
+    root.addSubview(label)
+    #expect(label.sizeThatFits(unbounded) == Size(width: 38.726, height: 20.5))
+  }
+
+  @Test("A label shows one line unless told otherwise")
+  func numberOfLines() {
+    let label = Label(text: "Hello\nall of you", font: Font(size: 10))
+    #expect(label.sizeThatFits(unbounded) == Size(width: 22.78, height: 12))
+    label.numberOfLines = 0
+    #expect(label.sizeThatFits(Size(width: 30, height: 5)).height == 36)
+  }
+
+  @Test("A label without text takes no room")
+  func empty() {
+    #expect(Label().sizeThatFits(unbounded) == .zero)
+  }
+
+  @Test("A changed text or font changes the size")
+  func changes() {
+    let label = Label(text: "Hello", font: Font(size: 17))
+    label.text = "Hel"
+    #expect(label.sizeThatFits(unbounded).width == 25.5)
+    label.font.size = 34
+    #expect(label.sizeThatFits(unbounded) == Size(width: 51, height: 41))
+  }
+}
