@@ -1,0 +1,61 @@
+import PinCore
+
+/// An engine that lays out a tree of views in this process: all of ours. What differs is the cells.
+///
+/// It has a tree of its own, so that building and memory are its own too. Stacking the cells is the same code for all.
+final class TreeEngine: LayoutEngine {
+  let name: EngineName
+  private var root = View()
+  private var cells: [FeedCell] = []
+  private var grid = PixelGrid(scale: 1)
+
+  init(_ name: EngineName) { self.name = name }
+
+  func prepare(_ feed: Feed) throws {
+    let root = View()
+    let parts = SharedParts()
+    root.setDisplayScale(feed.settings.scale)
+    cells.removeAll(keepingCapacity: true)
+    cells.reserveCapacity(feed.contents.count)
+    for content in feed.contents {
+      guard let cell = content.makeCell(for: name, sharing: parts) else {
+        throw Failure.usage("the engine \(name) has no layout for the scene \(feed.scene.name)")
+      }
+      root.addSubview(cell)
+      cells.append(cell)
+    }
+    self.root = root
+    grid = PixelGrid(scale: feed.settings.scale)
+  }
+
+  func layout(width: Double) -> Double {
+    let width = grid.up(width)
+    var top = 0.0
+    for cell in cells {
+      cell.layoutRect = Rect(x: 0, y: top, width: width, height: 0)
+      let height = grid.up(cell.layOut())
+      cell.layoutRect.size.height = height
+      top = grid.nearest(top + height)
+    }
+    return top
+  }
+
+  func readFrames(ofCell index: Int, into frames: inout [Rect]) {
+    frames.removeAll(keepingCapacity: true)
+    cells[index].forEachInSubtree { frames.append($0.frame) }
+  }
+
+  func viewPath(ofCell index: Int, at place: Int) -> String {
+    var views: [View] = []
+    cells[index].forEachInSubtree { views.append($0) }
+    return ViewNames(in: cells[index]).path(to: views[place])
+  }
+}
+
+extension View {
+  /// Visits the view and all views in it, depth first, in the order in which they were added.
+  func forEachInSubtree(_ visit: (View) -> Void) {
+    visit(self)
+    for view in subviews { view.forEachInSubtree(visit) }
+  }
+}

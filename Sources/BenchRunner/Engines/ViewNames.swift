@@ -1,0 +1,47 @@
+import PinCore
+
+/// What the views of a cell are called: the names of the properties that hold them, read by reflection, so that a scene need
+/// not write each name twice.
+struct ViewNames {
+  private let cell: View
+  private var names: [ObjectIdentifier: String] = [:]
+
+  init(in cell: View) {
+    self.cell = cell
+    cell.forEachInSubtree { collect(from: $0) }
+  }
+
+  /// The names from the cell down to a view, as in `topBar/options`; `cell` for the cell itself.
+  func path(to view: View) -> String {
+    var path: [String] = []
+    var current: View? = view
+    while let view = current, view !== cell {
+      path.insert(names[ObjectIdentifier(view)] ?? place(of: view), at: 0)
+      current = view.superview
+    }
+    return path.isEmpty ? "cell" : path.joined(separator: "/")
+  }
+
+  private mutating func collect(from holder: View) {
+    var mirror: Mirror? = Mirror(reflecting: holder)
+    while let current = mirror {
+      for (label, value) in current.children {
+        note(value, as: label ?? "")
+        if let list = value as? [View], label != "subviews" {
+          for (index, view) in list.enumerated() { note(view, as: "\(label ?? "")[\(index)]") }
+        }
+      }
+      mirror = current.superclassMirror
+    }
+  }
+
+  private mutating func note(_ value: Any, as name: String) {
+    guard let view = value as? View, names[ObjectIdentifier(view)] == nil else { return }
+    names[ObjectIdentifier(view)] = name
+  }
+
+  /// A view that no property holds is called by its place among its siblings.
+  private func place(of view: View) -> String {
+    "subview[\(view.superview?.subviews.firstIndex { $0 === view } ?? 0)]"
+  }
+}

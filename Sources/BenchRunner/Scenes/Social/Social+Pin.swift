@@ -1,0 +1,25 @@
+import PinCore
+
+/// The cell as a user of PinCore writes it.
+final class SocialPinCell: SocialCell {
+  override func layOut() -> Double {
+    let h = spacing.h
+    let v = spacing.v
+    options.pin.topRight().margin(h).sizeToFit()
+    action.pin.topLeft().margin(h).sizeToFit()
+    posterImage.pin.below(of: action, aligned: .left).marginTop(10).width(50).height(50)
+    posterHeadline.pin.after(of: posterImage, aligned: .center).marginLeft(4).sizeToFit()
+    posterName.pin.above(of: posterHeadline, aligned: .left).marginBottom(v).sizeToFit()
+    posterTime.pin.below(of: posterHeadline, aligned: .left).marginTop(v).sizeToFit()
+    posterComment.pin.below(of: posterTime).left(h).marginTop(v).sizeToFit()
+    contentImage.pin.below(of: posterComment, aligned: .left).right().marginTop(v).marginRight(h).height(200)
+    contentTitle.pin.below(of: contentImage).left().margin(h).sizeToFit()
+    contentDomain.pin.below(of: contentTitle, aligned: .left).sizeToFit()
+    like.pin.below(of: contentDomain, aligned: .left).marginTop(v).sizeToFit()
+    comment.pin.top(to: like.edge.top).hCenter().sizeToFit()
+    share.pin.top(to: like.edge.top).right().marginRight(h).sizeToFit()
+    actorImage.pin.below(of: like, aligned: .left).marginTop(v).width(50).height(50)
+    actorComment.pin.after(of: actorImage, aligned: .center).marginLeft(4).sizeToFit()
+    return max(actorImage.frame.maxY, actorComment.frame.maxY) + 4
+  }
+}

@@ -1,0 +1,98 @@
+import PinCore
+
+/// The feed item of the benchmark that came with LayoutKit: fifteen views, side by side in the cell, texts and images.
+enum Social: Scene {
+  static let name = "social"
+  static let summary = "the published benchmark's post: texts, images and buttons around one another, flat"
+
+  static func content(at index: Int, in settings: FeedSettings) -> any CellContent {
+    SocialContent(number: firstNumber(settings.seed) &+ UInt64(index), settings)
+  }
+
+  /// The number of a feed's first cell. Seed 1 counts from 0, as the published benchmark does; other seeds begin at a
+  /// number of one to twelve digits, so that texts of many lengths occur.
+  private static func firstNumber(_ seed: UInt64) -> UInt64 {
+    if seed == 1 { return 0 }
+    var random = SplitMix64(seed: seed)
+    let digits = Int.random(in: 1...12, using: &random)
+    let limit = (0..<digits).reduce(UInt64(1)) { power, _ in power * 10 }
+    return UInt64.random(in: 0..<limit, using: &random)
+  }
+}
+
+/// The distances between the views of a cell, in points.
+struct SocialSpacing {
+  /// To the cell's edges.
+  var h = 8.0
+  /// Between what stands below one another.
+  var v = 4.0
+}
+
+struct SocialContent: CellContent {
+  let options, action, posterName, posterHeadline, posterTime, posterComment: FeedText
+  let contentTitle, contentDomain, like, comment, share, actorComment: FeedText
+  var spacing = SocialSpacing()
+
+  init(number: UInt64, _ settings: FeedSettings) {
+    options = settings.text("...")
+    action = settings.text("action text \(number)")
+    posterName = settings.text("poster name \(number)")
+    posterHeadline = settings.text("poster title \(number) with some longer stuff")
+    posterTime = settings.text("poster timestamp \(number)")
+    posterComment = settings.text("poster comment \(number)")
+    contentTitle = settings.text("content title \(number)")
+    contentDomain = settings.text("content domain \(number)")
+    like = settings.text("Like")
+    comment = settings.text("Comment")
+    share = settings.text("Share")
+    actorComment = settings.text("actor comment \(number)")
+  }
+
+  func makeCell(for engine: EngineName, sharing parts: SharedParts) -> FeedCell? {
+    switch engine {
+    case .pin: SocialPinCell(self)
+    case .manual: SocialManualCell(self)
+    }
+  }
+}
+
+/// The tree of a cell: all views are subviews of the cell.
+class SocialCell: FeedCell {
+  final let options: FeedLabel
+  final let action: FeedLabel
+  final let posterImage = ImageView(image: Size(width: 50, height: 50))
+  final let posterName: FeedLabel
+  final let posterHeadline: FeedLabel
+  final let posterTime: FeedLabel
+  final let posterComment: FeedLabel
+  final let contentImage = ImageView(image: Size(width: 350, height: 200))
+  final let contentTitle: FeedLabel
+  final let contentDomain: FeedLabel
+  final let like: FeedLabel
+  final let comment: FeedLabel
+  final let share: FeedLabel
+  final let actorImage = ImageView(image: Size(width: 50, height: 50))
+  final let actorComment: FeedLabel
+  final let spacing: SocialSpacing
+
+  init(_ content: SocialContent) {
+    options = FeedLabel(content.options)
+    action = FeedLabel(content.action)
+    posterName = FeedLabel(content.posterName)
+    posterHeadline = FeedLabel(content.posterHeadline)
+    posterTime = FeedLabel(content.posterTime)
+    posterComment = FeedLabel(content.posterComment)
+    contentTitle = FeedLabel(content.contentTitle)
+    contentDomain = FeedLabel(content.contentDomain)
+    like = FeedLabel(content.like)
+    comment = FeedLabel(content.comment)
+    share = FeedLabel(content.share)
+    actorComment = FeedLabel(content.actorComment)
+    spacing = content.spacing
+    super.init()
+    addSubviews([
+      options, action, posterImage, posterName, posterHeadline, posterTime, posterComment, contentImage, contentTitle,
+      contentDomain, like, comment, share, actorImage, actorComment,
+    ])
+  }
+}
