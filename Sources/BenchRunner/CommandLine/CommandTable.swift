@@ -3,6 +3,8 @@ enum CommandTable {
   static var all: [any Command.Type] {
     [
       RunCommand.self,
+      VerifyCommand.self,
+      ListCommand.self,
       HelpCommand.self,
     ]
   }

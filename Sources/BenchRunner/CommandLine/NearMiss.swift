@@ -3,11 +3,14 @@ enum NearMiss {
   /// The nearest candidate, if it is near enough to be worth suggesting: at most a third of its letters differ.
   static func of(_ word: String, among candidates: [String]) -> String? {
     candidates
-      .map { (candidate: $0, distance: distance(Array(word.utf8), Array($0.utf8))) }
-      .filter { $0.distance <= max(1, $0.candidate.utf8.count / 3) }
+      .map { (candidate: $0, letters: letters($0), distance: distance(letters(word), letters($0))) }
+      .filter { $0.distance <= max(1, $0.letters.count / 3) }
       .min { $0.distance < $1.distance }?
       .candidate
   }
+
+  /// The word without the dashes that all options begin with: they say nothing of what was meant.
+  private static func letters(_ word: String) -> [UInt8] { Array(word.utf8.drop { $0 == UInt8(ascii: "-") }) }
 
   /// How many letters must be inserted, deleted, replaced or swapped with their neighbour to turn one word into another
   /// (the Damerau–Levenshtein distance in its "optimal string alignment" form). Costs the product of the lengths.

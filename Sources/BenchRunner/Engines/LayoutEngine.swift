@@ -26,4 +26,9 @@ enum EngineName: String, CaseIterable {
   case manual
   /// Pin chains on PinCore.
   case pin
+  /// Linear constraints on the solver.
+  case constraint
+
+  /// A new engine, with nothing prepared.
+  func make() -> any LayoutEngine { TreeEngine(self) }
 }

@@ -13,27 +13,28 @@ final class TreeEngine: LayoutEngine {
 
   func prepare(_ feed: Feed) throws {
     let root = View()
-    let parts = SharedParts()
+    let grid = PixelGrid(scale: feed.settings.scale)
+    let parts = SharedParts(grid: grid)
     root.setDisplayScale(feed.settings.scale)
     cells.removeAll(keepingCapacity: true)
     cells.reserveCapacity(feed.contents.count)
     for content in feed.contents {
-      guard let cell = content.makeCell(for: name, sharing: parts) else {
+      guard let cell = try content.makeCell(for: name, sharing: parts) else {
         throw Failure.usage("the engine \(name) has no layout for the scene \(feed.scene.name)")
       }
       root.addSubview(cell)
       cells.append(cell)
     }
     self.root = root
-    grid = PixelGrid(scale: feed.settings.scale)
+    self.grid = grid
   }
 
-  func layout(width: Double) -> Double {
+  func layout(width: Double) throws -> Double {
     let width = grid.up(width)
     var top = 0.0
     for cell in cells {
       cell.layoutRect = Rect(x: 0, y: top, width: width, height: 0)
-      let height = grid.up(cell.layOut())
+      let height = grid.up(try cell.layOut())
       cell.layoutRect.size.height = height
       top = grid.nearest(top + height)
     }

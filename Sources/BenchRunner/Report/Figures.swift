@@ -1,8 +1,43 @@
+import Foundation
+
 /// Numbers as text, the same in every locale.
 enum Figures {
   /// The shortest text that reads back as the same number; whole numbers without ".0".
   static func plain(_ value: Double) -> String {
     if let whole = Int(exactly: value) { return "\(whole)" }
     return "\(value)"
+  }
+}
+
+extension Figures {
+  /// A number with at most so many decimals, trailing zeros left out.
+  static func rounded(_ value: Double, decimals: Int) -> String {
+    guard value.isFinite else { return "\(value)" }
+    let text = String(format: "%.\(decimals)f", value)
+    guard text.contains(".") else { return text }
+    let trimmed = text.reversed().drop { $0 == "0" }
+    return String((trimmed.first == "." ? trimmed.dropFirst() : trimmed).reversed())
+  }
+
+  /// A whole number with commas between its thousands.
+  static func grouped(_ value: Int) -> String {
+    let digits = String(value.magnitude)
+    let groups = stride(from: digits.count, to: 0, by: -3).map { end in
+      String(digits.dropLast(digits.count - end).suffix(3))
+    }
+    return (value < 0 ? "-" : "") + groups.reversed().joined(separator: ",")
+  }
+
+  /// A number of nanoseconds with three figures and a fitting unit: `812 ns`, `1.23 µs`.
+  static func time(_ nanoseconds: Double) -> String {
+    let units: [(Double, String)] = [(1, "ns"), (1e3, "µs"), (1e6, "ms")]
+    let unit = units.last { nanoseconds >= $0.0 * 0.9995 } ?? units[0]
+    return significant(nanoseconds / unit.0) + " " + unit.1
+  }
+
+  /// A number with three figures.
+  static func significant(_ value: Double) -> String {
+    let decimals = value < 9.995 ? 2 : value < 99.95 ? 1 : 0
+    return String(format: "%.\(decimals)f", value)
   }
 }

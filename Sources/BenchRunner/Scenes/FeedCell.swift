@@ -5,5 +5,5 @@ class FeedCell: View {
   /// Places all views of the cell for the width that the cell has, and answers the height that they need, in points.
   ///
   /// The answer depends on width and content only, never on where the views were before.
-  func layOut() -> Double { bounds.height }
+  func layOut() throws -> Double { bounds.height }
 }

@@ -20,11 +20,9 @@ final class FeedLabel: Label {
 
   init(_ text: FeedText) {
     fixedSize = text.fixedSize
-    super.init(text: text.string, font: FeedLabel.font)
+    super.init(text: text.string, font: Font(size: 17))
   }
 
-  override func sizeThatFits(_ size: Size) -> Size { fixedSize ?? super.sizeThatFits(size) }
-
-  /// The font of all texts.
-  static let font = Font(size: 17)
+  /// The size of the whole text, whatever is offered: a label of one line has no use for less.
+  override func sizeThatFits(_ size: Size) -> Size { fixedSize ?? super.sizeThatFits(.unbounded) }
 }

@@ -12,7 +12,7 @@ protocol Scene {
 /// What one cell shows. It makes the cell that an engine lays out.
 protocol CellContent {
   /// A cell with all its views, laid out by an engine; nil if the scene cannot be expressed by that engine.
-  func makeCell(for engine: EngineName, sharing parts: SharedParts) -> FeedCell?
+  func makeCell(for engine: EngineName, sharing parts: SharedParts) throws -> FeedCell?
 }
 
 /// The scenes, in the order in which they are listed.
@@ -25,12 +25,16 @@ enum SceneTable {
 /// Things that the cells of one engine have in common, such as one solver for all cells of a kind, which are laid out one
 /// after the other.
 final class SharedParts {
+  /// The pixels on which the feed is laid out.
+  let grid: PixelGrid
   private var parts: [ObjectIdentifier: AnyObject] = [:]
 
+  init(grid: PixelGrid) { self.grid = grid }
+
   /// The part of a type, made when it is first asked for.
-  func part<Part: AnyObject>(_ make: () -> Part) -> Part {
+  func part<Part: AnyObject>(_ make: () throws -> Part) rethrows -> Part {
     if let part = parts[ObjectIdentifier(Part.self)] as? Part { return part }
-    let part = make()
+    let part = try make()
     parts[ObjectIdentifier(Part.self)] = part
     return part
   }

@@ -48,10 +48,12 @@ struct SocialContent: CellContent {
     actorComment = settings.text("actor comment \(number)")
   }
 
-  func makeCell(for engine: EngineName, sharing parts: SharedParts) -> FeedCell? {
+  func makeCell(for engine: EngineName, sharing parts: SharedParts) throws -> FeedCell? {
     switch engine {
     case .pin: SocialPinCell(self)
     case .manual: SocialManualCell(self)
+    case .constraint:
+      SocialConstraintCell(self, try parts.part { try SocialConstraints(grid: parts.grid, spacing: spacing) })
     }
   }
 }
@@ -90,9 +92,9 @@ class SocialCell: FeedCell {
     actorComment = FeedLabel(content.actorComment)
     spacing = content.spacing
     super.init()
-    addSubviews([
+    for view in [
       options, action, posterImage, posterName, posterHeadline, posterTime, posterComment, contentImage, contentTitle,
       contentDomain, like, comment, share, actorImage, actorComment,
-    ])
+    ] { addSubview(view) }
   }
 }

@@ -1,0 +1,23 @@
+/// `bench verify`.
+struct VerifyCommand: Command {
+  static let name = "verify"
+  static let summary = "compare the frames of all engines, time nothing, write nothing"
+  static let discussion = """
+    Lays out the feed with every engine and compares every frame of every cell, exactly. The first differences are shown as
+    cell, view, expected, actual and delta, and the exit code is 4.
+    """
+  static var options: [Option<VerifyCommand>] { Workload.options.map { $0.lifted(\.workload) } }
+
+  var general = GeneralOptions()
+  var workload = Workload()
+
+  func run(_ console: Console) throws -> ExitCode {
+    var code = ExitCode.success
+    for scene in workload.chosenScenes {
+      let trial = try Trial(verifying: Feed(scene, workload.feed), workload.chosenEngines)
+      TrialReport(trial, console.out).show()
+      if !trial.comparison.agrees { code = .framesDiffer }
+    }
+    return code
+  }
+}

@@ -1,0 +1,76 @@
+import PinCore
+
+/// Whether engines that laid out the same feed at the same width came to the very same frames.
+///
+/// Cells are compared one by one where they lie in the engines' own trees; no frame is copied but those of the one cell.
+struct Comparison {
+  /// The frames of the feed, each of which was compared between all engines.
+  private(set) var frameCount = 0
+  /// The frames that differ in at least one engine.
+  private(set) var differingCount = 0
+  /// What differs, the first ones only.
+  private(set) var mismatches: [Mismatch] = []
+  /// The engines that have at least one differing frame.
+  private(set) var dissenters: Set<EngineName> = []
+
+  var agrees: Bool { differingCount == 0 }
+
+  /// How many mismatches are kept.
+  static let keptMismatches = 1000
+
+  /// Compares all cells. The first engine is the reference: it is believed where there is no majority.
+  init(of engines: [any LayoutEngine], cells: Int) throws {
+    var frames = [[Rect]](repeating: [], count: engines.count)
+    for cell in 0..<cells {
+      for index in engines.indices { try engines[index].readFrames(ofCell: cell, into: &frames[index]) }
+      frameCount += frames.first?.count ?? 0
+      if frames.dropFirst().contains(where: { $0 != frames[0] }) { note(cell, frames, engines) }
+    }
+  }
+
+  /// Notes what differs in a cell, from the frames on which most engines agree.
+  private mutating func note(_ cell: Int, _ frames: [[Rect]], _ engines: [any LayoutEngine]) {
+    let expected = Self.majority(frames)
+    var differingPlaces: Set<Int> = []
+    for (engine, actual) in zip(engines, frames) where actual != expected {
+      dissenters.insert(engine.name)
+      if actual.count != expected.count {
+        add(
+          Mismatch(
+            cell: cell, viewPath: "cell", engine: engine.name, field: .views, expected: Double(expected.count),
+            actual: Double(actual.count)))
+      }
+      for place in 0..<min(actual.count, expected.count) where actual[place] != expected[place] {
+        differingPlaces.insert(place)
+        noteFields(cell, place, engine, expected[place], actual[place])
+      }
+    }
+    differingCount += max(differingPlaces.count, 1)
+  }
+
+  private mutating func noteFields(
+    _ cell: Int, _ place: Int, _ engine: any LayoutEngine, _ expected: Rect, _ actual: Rect
+  ) {
+    guard mismatches.count < Self.keptMismatches else { return }
+    let path = engine.viewPath(ofCell: cell, at: place)
+    let numbers: [(Mismatch.Field, Double, Double)] = [
+      (.x, expected.minX, actual.minX), (.y, expected.minY, actual.minY),
+      (.width, expected.width, actual.width), (.height, expected.height, actual.height),
+    ]
+    for (field, expected, actual) in numbers where expected != actual {
+      add(
+        Mismatch(
+          cell: cell, viewPath: path, engine: engine.name, field: field, expected: expected, actual: actual))
+    }
+  }
+
+  private mutating func add(_ mismatch: Mismatch) {
+    if mismatches.count < Self.keptMismatches { mismatches.append(mismatch) }
+  }
+
+  /// The frames that most engines have; where several have equally many, those of the engine that comes first.
+  private static func majority(_ frames: [[Rect]]) -> [Rect] {
+    let votes = frames.map { candidate in frames.count { $0 == candidate } }
+    return frames[votes.firstIndex(of: votes.max() ?? 0) ?? 0]
+  }
+}

@@ -1,0 +1,21 @@
+/// The order of engines in each round: cyclic Latin squares, freshly shuffled. In every square each engine has each position
+/// once, so that what an engine leaves behind for the next, in caches for instance, is spread evenly.
+struct RoundOrder {
+  private let count: Int
+  private var random: SplitMix64
+  private var square: [Int] = []
+  private var row = 0
+
+  init(engines count: Int, seed: UInt64) {
+    self.count = count
+    random = SplitMix64(seed: seed)
+  }
+
+  /// The order of the next round: places of engines in their list.
+  mutating func next() -> [Int] {
+    if row == 0 { square = Array(0..<count).shuffled(using: &random) }
+    let order = (0..<count).map { square[($0 + row) % count] }
+    row = (row + 1) % max(count, 1)
+    return order
+  }
+}

@@ -1,0 +1,49 @@
+/// One feed under several engines, from the first frame to the last figure.
+///
+/// The one rule above all others: figures exist only if all frames agree, before the clock runs and after.
+struct Trial {
+  let feed: Feed
+  let engines: [EngineName]
+  private(set) var comparison: Comparison
+  private(set) var times: [EngineTimes] = []
+  /// Allocations per cell on relayout, by engine; nil where they cannot be counted.
+  private(set) var allocations: [EngineName: Double] = [:]
+
+  /// Lays out the feed once with each engine and compares all frames; measures nothing.
+  init(verifying feed: Feed, _ engines: [EngineName]) throws {
+    self.feed = feed
+    self.engines = engines
+    comparison = try Trial.compare(engines.map { $0.make() }, on: feed)
+  }
+
+  /// Measures all engines, provided that they agree; after it, `comparison` is that of the timed engines' own frames.
+  mutating func measure(_ plan: SamplingPlan, progress: (String) -> Void) throws {
+    guard comparison.agrees else { return }
+    var sampler = Sampler(feed, engines, plan)
+    try sampler.sampleBuilds(progress: progress)
+    try sampler.sampleRelayouts(progress: progress)
+    comparison = try Comparison(of: sampler.engines, cells: feed.settings.cells)
+    guard comparison.agrees else { return }
+    times = sampler.times
+    for engine in sampler.engines { allocations[engine.name] = try allocationsPerCell(engine) }
+  }
+
+  private static func compare(_ engines: [any LayoutEngine], on feed: Feed) throws -> Comparison {
+    for engine in engines {
+      try engine.prepare(feed)
+      _ = try engine.layout(width: feed.settings.otherWidth)
+      _ = try engine.layout(width: feed.settings.width)
+    }
+    return try Comparison(of: engines, cells: feed.settings.cells)
+  }
+
+  /// What one layout at either width allocates, per cell.
+  private func allocationsPerCell(_ engine: any LayoutEngine) throws -> Double? {
+    let settings = feed.settings
+    let count = try AllocationCounter.count {
+      _ = try engine.layout(width: settings.otherWidth)
+      _ = try engine.layout(width: settings.width)
+    }
+    return count.map { Double($0) / Double(2 * settings.cells) }
+  }
+}

@@ -1,0 +1,68 @@
+import Foundation
+
+/// The folder of one run's results. Each file is written beside its place and then renamed, so that whatever happens there is
+/// all of it or nothing.
+struct RunFolder {
+  let path: String
+
+  /// Makes the folder `DIRECTORY/RUN`, with the directories above it; a run that cannot be stored should not be made.
+  init(in directory: String, run: String) throws {
+    path = directory + "/" + run
+    let code = Self.makeFolders(path)
+    guard code == 0 else {
+      let reason = String(cString: strerror(code))
+      throw Failure.usage("cannot write in \(directory): \(reason)", remedy: "--out DIR takes another folder")
+    }
+  }
+
+  /// Makes a folder and those above it; answers an error number, or 0.
+  private static func makeFolders(_ path: String) -> Int32 {
+    if mkdir(path, 0o755) == 0 { return 0 }
+    let code = errno
+    let parent = (path as NSString).deletingLastPathComponent
+    guard code == ENOENT, !parent.isEmpty, parent != path else { return code }
+    let parentCode = makeFolders(parent)
+    if parentCode != 0, parentCode != EEXIST { return parentCode }
+    return mkdir(path, 0o755) == 0 ? 0 : errno
+  }
+
+  /// Removes the folder again if nothing was written.
+  func removeIfEmpty() { rmdir(path) }
+
+  /// Writes files of the folder, name and text; all of them, or on failure none.
+  func write(_ files: [(name: String, text: String)]) throws {
+    let drafts = files.map { "\(path)/.\($0.name).\(getpid())" }
+    defer { for draft in drafts { unlink(draft) } }
+    for (file, draft) in zip(files, drafts) {
+      let code = Self.store(file.text, at: draft)
+      if code != 0 { throw failure(file.name, code) }
+    }
+    for (file, draft) in zip(files, drafts) where rename(draft, "\(path)/\(file.name)") != 0 {
+      throw failure(file.name, errno)
+    }
+  }
+
+  private func failure(_ name: String, _ code: Int32) -> Failure {
+    let reason = String(cString: strerror(code))
+    return Failure(.internalError, "cannot write \(path)/\(name): \(reason)", remedy: "no results were kept")
+  }
+
+  /// Writes a whole file and has it reach the disk; answers an error number, or 0.
+  private static func store(_ text: String, at path: String) -> Int32 {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
+    guard descriptor >= 0 else { return errno }
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
+      if count >= 0 {
+        rest = rest.dropFirst(count)
+      } else if errno != EINTR {
+        let code = errno
+        close(descriptor)
+        return code
+      }
+    }
+    let synced = fsync(descriptor) == 0 ? 0 : errno
+    return close(descriptor) == 0 ? synced : errno
+  }
+}
