@@ -5,6 +5,7 @@ enum CommandTable {
       RunCommand.self,
       VerifyCommand.self,
       ListCommand.self,
+      ConformCommand.self,
       HelpCommand.self,
     ]
   }

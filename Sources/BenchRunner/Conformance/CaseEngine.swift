@@ -1,0 +1,38 @@
+import PinCore
+import Reference
+
+/// Something that lays out programs.
+protocol CaseEngine {
+  /// What `--engine` calls it.
+  var name: String { get }
+  /// What a program comes to.
+  func run(_ program: PinProgram) throws -> CaseAnswer
+}
+
+/// What an engine makes of a program.
+enum CaseAnswer {
+  case frames(CaseOutcome)
+  /// Not expressible for the engine, with the reason; counted apart from what passes.
+  case unsupported(String)
+}
+
+/// What running a program came to.
+struct CaseOutcome: Equatable {
+  /// The frame of each view of the program.
+  var frames: [Rect]
+  /// The answers of the measuring steps.
+  var sizes: [Size]
+  /// Whether a warning was issued; nil from an engine that issues none.
+  var warned: Bool?
+}
+
+/// The manual reference as an engine.
+struct ManualCaseEngine: CaseEngine {
+  let name = "manual"
+
+  func run(_ program: PinProgram) -> CaseAnswer {
+    let outcome = ManualReference.run(program)
+    return .frames(
+      CaseOutcome(frames: outcome.frames, sizes: outcome.sizes, warned: !outcome.warnings.isEmpty))
+  }
+}

@@ -1,0 +1,73 @@
+import PinCore
+
+/// How an engine did at a case.
+enum CaseVerdict: Equatable {
+  case passed
+  case failed([Mismatch])
+  case skipped(String)
+
+  /// Something that did not come out as the case says.
+  struct Mismatch: Equatable {
+    /// What is wrong: a view, a size, the warning.
+    let subject: String
+    let expected: String
+    let actual: String
+  }
+}
+
+extension ConformanceCase {
+  /// The greatest difference of two numbers that still count as equal, in points.
+  static let tolerance = 1e-6
+
+  /// Runs the case and compares.
+  func verdict(of engine: some CaseEngine) -> CaseVerdict {
+    do {
+      switch try engine.run(program) {
+      case .unsupported(let reason):
+        return .skipped(reason)
+      case .frames(let outcome):
+        let mismatches = compare(outcome)
+        return mismatches.isEmpty ? .passed : .failed(mismatches)
+      }
+    } catch {
+      return .failed([CaseVerdict.Mismatch(subject: "engine", expected: "an answer", actual: "\(error)")])
+    }
+  }
+
+  private func compare(_ outcome: CaseOutcome) -> [CaseVerdict.Mismatch] {
+    var mismatches: [CaseVerdict.Mismatch] = []
+    func expect(_ subject: String, _ expected: [Double], _ actual: [Double]?) {
+      if let actual, Self.equal(expected, actual) { return }
+      mismatches.append(
+        CaseVerdict.Mismatch(
+          subject: subject, expected: "\(expected)", actual: actual.map { "\($0)" } ?? "nothing"))
+    }
+    for (view, frame) in frames {
+      let actual = outcome.frames.indices.contains(view) ? outcome.frames[view].numbers : nil
+      expect("view \(program.views[view].id)", frame.numbers, actual)
+    }
+    for (number, size) in zip(0..., sizes ?? []) {
+      expect(
+        "size \(number + 1)", size.numbers, outcome.sizes.indices.contains(number) ? outcome.sizes[number].numbers : nil
+      )
+    }
+    if let warned, let actual = outcome.warned, warned != actual {
+      mismatches.append(
+        CaseVerdict.Mismatch(
+          subject: "warning", expected: warned ? "one" : "none", actual: actual ? "one" : "none"))
+    }
+    return mismatches
+  }
+
+  private static func equal(_ a: [Double], _ b: [Double]) -> Bool {
+    a.count == b.count && zip(a, b).allSatisfy { $0 == $1 || ($0 - $1).magnitude <= tolerance }
+  }
+}
+
+extension Rect {
+  fileprivate var numbers: [Double] { [minX, minY, width, height] }
+}
+
+extension Size {
+  fileprivate var numbers: [Double] { [width, height] }
+}

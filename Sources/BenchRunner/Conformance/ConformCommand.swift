@@ -1,0 +1,96 @@
+/// `bench conform FILE…`: do the engines lay out recorded cases as they are recorded?
+struct ConformCommand: Command {
+  static let name = "conform"
+  static let summary = "run case files and compare the frames"
+  static let operandUsage: String? = "FILE…"
+  static let discussion = """
+    Runs every case of the files (one a line, JSON; docs/conformance.md describes them) and prints a line for each that
+    fails: file, line, name, what differs, expected, actual. The last line is "N passed, M failed, K skipped"; with --quiet
+    it is the only one. Skipped is what an engine cannot express; -v lists these cases with the reason.
+    """
+  static let examples = [
+    ("bench conform Tests/Conformance/Cases/pin.jsonl", "the pin core against the recorded frames"),
+    ("bench conform --engine all --filter '^margins/' FILE", "all engines, only cases of one group"),
+  ]
+  static var options: [Option<ConformCommand>] {
+    [
+      .choice(
+        "--engine", "NAME", in: .workload, "which engine: pin (the default), manual, constraint or all", \.engine),
+      .value(
+        "--filter", "REGEX", in: .workload, "only cases whose name contains a match", accepts: "a regular expression",
+        \.filter, read: { CaseFilter($0) }),
+    ]
+  }
+
+  var general = GeneralOptions()
+  var operands: [String] = []
+  var engine = EngineChoice.pin
+  var filter = CaseFilter()
+
+  func run(_ console: Console) throws -> ExitCode {
+    let cases = try readCases(console).filter { filter.accepts($0.name) }
+    let reports = engine.engines.map { CaseReport(cases, engine: $0) }
+    let total = reports.map(\.tally).reduce(CaseTally(), +)
+    if !console.isQuiet {
+      for report in reports { show(report, console) }
+    }
+    console.out.line("\(total)")
+    if total.passed + total.failed == 0 {
+      console.fail(cases.isEmpty ? "there is no case to run" : "no case is expressible for the engine")
+      return .nothingMeasured
+    }
+    return total.failed == 0 ? .success : .framesDiffer
+  }
+
+  /// The cases of all files. A fault in a file ends the run, once all faults of all files are told.
+  private func readCases(_ console: Console) throws -> [ConformanceCase] {
+    guard !operands.isEmpty else { throw Failure.usage("no case file is given", remedy: "see bench conform --help") }
+    let files = try operands.map { ($0, try CaseFile(path: $0)) }
+    let failures = files.flatMap { name, file in file.faults.map { Failure.input(name, line: $0.line, $0.sentence) } }
+    if let last = failures.last {
+      for failure in failures.dropLast() { console.fail(failure.message) }
+      throw last
+    }
+    return files.flatMap(\.1.cases)
+  }
+
+  private func show(_ report: CaseReport, _ console: Console) {
+    let prefix = engine == .all ? "\(report.engine): " : ""
+    for line in report.failures { console.out.line(prefix + line) }
+    if console.isVerbose {
+      for line in report.skips { console.out.line(prefix + line) }
+    }
+    for (reason, count) in report.reasons { console.out.line("\(prefix)\(count) skipped: \(reason)") }
+    if engine == .all { console.out.line("\(prefix)\(report.tally)") }
+  }
+}
+
+/// What `--engine` can be.
+enum EngineChoice: String, CaseIterable {
+  case pin, manual, constraint, all
+
+  var engines: [any CaseEngine] {
+    switch self {
+    case .pin: []
+    case .manual: [ManualCaseEngine()]
+    case .constraint: []
+    case .all: Self.allCases.filter { $0 != .all }.flatMap(\.engines)
+    }
+  }
+}
+
+/// Which cases are wanted.
+struct CaseFilter {
+  private var regex: Regex<AnyRegexOutput>?
+
+  /// All of them.
+  init() {}
+
+  /// Those whose name contains a match of a regular expression; nil if it is none.
+  init?(_ pattern: String) {
+    guard let regex = try? Regex(pattern) else { return nil }
+    self.regex = regex
+  }
+
+  func accepts(_ name: String) -> Bool { regex.map { name.contains($0) } ?? true }
+}

@@ -1,0 +1,75 @@
+/// The members of a JSON object as a reader of a format expects them: of known names, each of its kind.
+///
+/// Every fault is one sentence that names the object and the member.
+struct JSONFields {
+  private let object: JSONObject
+  private let owner: String
+
+  /// What is wrong with a member, as one sentence without a full stop.
+  struct Fault: Error, Equatable {
+    let sentence: String
+  }
+
+  /// The members of a value that must be an object with no names but the known ones. `owner` names it in messages.
+  init(_ value: JSONValue, of owner: String, known: [String]) throws(Fault) {
+    guard case .object(let object) = value else {
+      throw Fault(sentence: "\(owner) must be an object, not \(value.kind)")
+    }
+    if let stranger = object.names.first(where: { !known.contains($0) }) {
+      throw Fault(sentence: "\(owner) has an unknown field \"\(stranger)\"")
+    }
+    self.object = object
+    self.owner = owner
+  }
+
+  func contains(_ name: String) -> Bool { object[name] != nil }
+
+  func value(_ name: String) throws(Fault) -> JSONValue {
+    guard let value = object[name] else { throw Fault(sentence: "\(owner) has no field \"\(name)\"") }
+    return value
+  }
+
+  func string(_ name: String) throws(Fault) -> String {
+    guard case .string(let string) = try value(name) else { throw wrong(name, "a string") }
+    return string
+  }
+
+  func number(_ name: String) throws(Fault) -> Double {
+    guard case .number(let number) = try value(name) else { throw wrong(name, "a number") }
+    return number
+  }
+
+  func bool(_ name: String) throws(Fault) -> Bool {
+    guard case .bool(let bool) = try value(name) else { throw wrong(name, "true or false") }
+    return bool
+  }
+
+  func array(_ name: String) throws(Fault) -> [JSONValue] {
+    guard case .array(let array) = try value(name) else { throw wrong(name, "an array") }
+    return array
+  }
+
+  /// So many numbers.
+  func numbers(_ name: String, _ count: Int) throws(Fault) -> [Double] {
+    guard let numbers = try value(name).numbers, numbers.count == count else { throw wrong(name, "\(count) numbers") }
+    return numbers
+  }
+
+  /// The fault that a member is not what it must be.
+  func wrong(_ name: String, _ expected: String) -> Fault {
+    Fault(sentence: "field \"\(name)\" of \(owner) must be \(expected)")
+  }
+}
+
+extension JSONValue {
+  /// The numbers of an array of nothing else.
+  var numbers: [Double]? {
+    guard case .array(let values) = self else { return nil }
+    var numbers: [Double] = []
+    for value in values {
+      guard case .number(let number) = value else { return nil }
+      numbers.append(number)
+    }
+    return numbers
+  }
+}

@@ -1,0 +1,211 @@
+/// A strict reader of JSON (RFC 8259) that says where a text is wrong.
+///
+/// Stricter than the standard where that catches mistakes: no name twice in an object, no number beyond the range of
+/// `Double`, no lone surrogate. Arrays and objects may be nested 200 deep, so that no text can exhaust the stack.
+struct JSONParser {
+  private let bytes: ArraySlice<UInt8>
+  private var position: Int
+  private var depth = 0
+
+  /// Where and why a text is not JSON.
+  struct Fault: Error, Equatable {
+    /// The byte at which it was noticed, counted from 1.
+    let column: Int
+    let sentence: String
+  }
+
+  static let maximumDepth = 200
+
+  /// The value that a whole text is.
+  static func parse(_ bytes: some Collection<UInt8>) throws(Fault) -> JSONValue {
+    var parser = JSONParser(ArraySlice(bytes))
+    let value = try parser.value()
+    parser.skipSpace()
+    guard parser.peek == nil else { throw parser.fault("there is more after the end of the value") }
+    return value
+  }
+
+  private init(_ bytes: ArraySlice<UInt8>) {
+    self.bytes = bytes
+    position = bytes.startIndex
+  }
+}
+
+// MARK: - Values
+
+extension JSONParser {
+  private mutating func value() throws(Fault) -> JSONValue {
+    skipSpace()
+    switch peek {
+    case UInt8(ascii: "{"): return .object(try nested { parser throws(Fault) in try parser.object() })
+    case UInt8(ascii: "["): return .array(try nested { parser throws(Fault) in try parser.array() })
+    case UInt8(ascii: "\""): return .string(try string())
+    case UInt8(ascii: "t"): return try literal("true", .bool(true))
+    case UInt8(ascii: "f"): return try literal("false", .bool(false))
+    case UInt8(ascii: "n"): return try literal("null", .null)
+    case nil: throw fault("the text ends where a value should be")
+    case let byte? where byte == UInt8(ascii: "-") || Self.isDigit(byte): return .number(try number())
+    default: throw fault("there is no value here")
+    }
+  }
+
+  private mutating func nested<Value>(_ read: (inout JSONParser) throws(Fault) -> Value) throws(Fault) -> Value {
+    guard depth < Self.maximumDepth else { throw fault("values are nested more than \(Self.maximumDepth) deep") }
+    depth += 1
+    defer { depth -= 1 }
+    return try read(&self)
+  }
+
+  private mutating func object() throws(Fault) -> JSONObject {
+    var object = JSONObject()
+    position += 1
+    if skip("}") { return object }
+    repeat {
+      skipSpace()
+      guard peek == UInt8(ascii: "\"") else { throw fault("the name of a member should be here, in quotes") }
+      let start = position
+      let name = try string()
+      guard skip(":") else { throw fault("a colon should follow the name \"\(name)\"") }
+      guard object.add(name, try value()) else {
+        throw fault("the name \"\(name)\" comes twice in one object", at: start)
+      }
+    } while skip(",")
+    guard skip("}") else { throw fault("a comma or a closing brace should be here") }
+    return object
+  }
+
+  private mutating func array() throws(Fault) -> [JSONValue] {
+    var array: [JSONValue] = []
+    position += 1
+    if skip("]") { return array }
+    repeat { array.append(try value()) } while skip(",")
+    guard skip("]") else { throw fault("a comma or a closing bracket should be here") }
+    return array
+  }
+
+  private mutating func literal(_ word: StaticString, _ value: JSONValue) throws(Fault) -> JSONValue {
+    let start = position
+    for byte in "\(word)".utf8 {
+      guard peek == byte else { throw fault("there is no value here", at: start) }
+      position += 1
+    }
+    return value
+  }
+}
+
+// MARK: - Numbers
+
+extension JSONParser {
+  private mutating func number() throws(Fault) -> Double {
+    let start = position
+    if peek == UInt8(ascii: "-") { position += 1 }
+    if peek == UInt8(ascii: "0") { position += 1 } else { try digits() }
+    if peek == UInt8(ascii: ".") {
+      position += 1
+      try digits()
+    }
+    if peek == UInt8(ascii: "e") || peek == UInt8(ascii: "E") {
+      position += 1
+      if peek == UInt8(ascii: "+") || peek == UInt8(ascii: "-") { position += 1 }
+      try digits()
+    }
+    let text = String(decoding: bytes[start..<position], as: UTF8.self)
+    guard let number = Double(text), number.isFinite else { throw fault("the number \(text) is too large", at: start) }
+    return number
+  }
+
+  private mutating func digits() throws(Fault) {
+    let start = position
+    while let byte = peek, Self.isDigit(byte) { position += 1 }
+    if position == start { throw fault("a digit should be here") }
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
+}
+
+// MARK: - Strings
+
+extension JSONParser {
+  private mutating func string() throws(Fault) -> String {
+    let start = position
+    position += 1
+    var text: [UInt8] = []
+    while let byte = peek, byte != UInt8(ascii: "\"") {
+      guard byte >= 0x20 else { throw fault("a control character in a string must be escaped") }
+      position += 1
+      if byte == UInt8(ascii: "\\") { text += try escaped().utf8 } else { text.append(byte) }
+    }
+    guard peek != nil else { throw fault("the string that begins here does not end", at: start) }
+    position += 1
+    guard let string = String(validating: text, as: UTF8.self) else {
+      throw fault("the string that begins here is not UTF-8", at: start)
+    }
+    return string
+  }
+
+  /// What stands for a character after a backslash.
+  private mutating func escaped() throws(Fault) -> String {
+    let start = position - 1
+    guard let byte = peek else { throw fault("the text ends in a string") }
+    position += 1
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return String(UnicodeScalar(byte))
+    case UInt8(ascii: "b"): return "\u{8}"
+    case UInt8(ascii: "f"): return "\u{C}"
+    case UInt8(ascii: "n"): return "\n"
+    case UInt8(ascii: "r"): return "\r"
+    case UInt8(ascii: "t"): return "\t"
+    case UInt8(ascii: "u"): return try unicode(from: start)
+    default: throw fault("there is no such escape", at: start)
+    }
+  }
+
+  /// Four hexadecimal digits, or twice four for a character beyond 16 bits.
+  private mutating func unicode(from start: Int) throws(Fault) -> String {
+    var units = [try hexadecimal()]
+    if UTF16.isLeadSurrogate(units[0]), peek == UInt8(ascii: "\\") {
+      position += 1
+      guard peek == UInt8(ascii: "u") else { throw fault("half of a character is missing", at: start) }
+      position += 1
+      units.append(try hexadecimal())
+    }
+    guard let text = String(validating: units, as: UTF16.self) else {
+      throw fault("half of a character is missing", at: start)
+    }
+    return text
+  }
+
+  private mutating func hexadecimal() throws(Fault) -> UInt16 {
+    var unit: UInt16 = 0
+    for _ in 0..<4 {
+      guard let byte = peek, let digit = Character(UnicodeScalar(byte)).hexDigitValue else {
+        throw fault("a hexadecimal digit should be here")
+      }
+      unit = unit << 4 | UInt16(digit)
+      position += 1
+    }
+    return unit
+  }
+}
+
+// MARK: - Bytes
+
+extension JSONParser {
+  private var peek: UInt8? { position < bytes.endIndex ? bytes[position] : nil }
+
+  private mutating func skipSpace() {
+    while let byte = peek, byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D { position += 1 }
+  }
+
+  /// Steps over a character after white space; false if it is not there.
+  private mutating func skip(_ character: UnicodeScalar) -> Bool {
+    skipSpace()
+    guard peek == UInt8(ascii: character) else { return false }
+    position += 1
+    return true
+  }
+
+  private func fault(_ sentence: String, at position: Int? = nil) -> Fault {
+    Fault(column: (position ?? self.position) - bytes.startIndex + 1, sentence: sentence)
+  }
+}

@@ -1,0 +1,171 @@
+import PinCore
+
+// The end of a chain: from what is pinned to a rectangle.
+
+extension ManualChain {
+  /// Settles both axes and gives the view its rectangle.
+  mutating func apply() {
+    warnAboutIdleCalls()
+    if pinsEdges {
+      horizontal.pinEdges()
+      vertical.pinEdges()
+    }
+    let current = stage.rect(of: view, in: space)
+    let lengths = settleLengths(current.size)
+    var rect = current
+    for (axis, length) in [(Axis.horizontal, lengths.width), (.vertical, lengths.height)] {
+      let placed = self[axis].place(length, current: (current.near(axis), current.size[axis]), direction)
+      rect.origin[axis] = placed.origin
+      rect.size[axis] = placed.length
+    }
+    stage.setRect(rect, of: view, in: space)
+    stage.noteOccupied(occupied(by: rect), by: view)
+  }
+
+  /// The rectangle with all four margins, whether they had an effect or not.
+  private func occupied(by rect: Rect) -> Rect {
+    var occupied = rect
+    for axis in [Axis.horizontal, .vertical] {
+      occupied.origin[axis] -= self[axis].nearMargin
+      occupied.size[axis] += self[axis].nearMargin + self[axis].farMargin
+    }
+    return occupied
+  }
+}
+
+// MARK: - Calls without an effect
+
+extension ManualChain {
+  private mutating func warnAboutIdleCalls() {
+    for (name, pins) in [("justify", horizontal), ("align", vertical)] where pins.alignment != nil {
+      if !pins.hasEdges(withPinEdges: pinsEdges) { warn("\(name) has no effect: its two edges are not pinned") }
+      if pins.center != nil { warn("\(name) has no effect: the centre is pinned") }
+    }
+    if pinsEdges, horizontal.edges != nil, vertical.edges != nil {
+      warn("pinEdges has no effect: all edges are pinned already")
+    }
+  }
+}
+
+extension AxisPins {
+  fileprivate func hasEdges(withPinEdges pinsEdges: Bool) -> Bool {
+    edges != nil || pinsEdges && length != nil && (near != nil || far != nil || center != nil)
+  }
+}
+
+// MARK: - One axis
+
+extension AxisPins {
+  /// Turns one coordinate and a length into two edges, which margins then draw in.
+  fileprivate mutating func pinEdges() {
+    guard edges == nil, let length = limited(length) else { return }
+    if let near {
+      far = near + length
+    } else if let far {
+      near = far - length
+    } else if let center {
+      near = center - length / 2
+      far = center + length / 2
+    } else {
+      return
+    }
+    center = nil
+    self.length = nil
+  }
+
+  /// The length that is set, or that the two edges leave between the margins.
+  fileprivate var pinnedLength: Double? { length ?? room.map { $0.far - $0.near } }
+
+  /// What lies between the two edges and their margins.
+  private var room: (near: Double, far: Double)? { edges.map { ($0.near + nearMargin, $0.far - farMargin) } }
+
+  /// A length not below the minimum and, above all, not above the maximum; without a length, the limit itself.
+  fileprivate func limited(_ length: Double?) -> Double? {
+    var length = length
+    if let minimum, minimum > length ?? 0 { length = minimum }
+    if let maximum, maximum < length ?? .greatestFiniteMagnitude { length = maximum }
+    return length
+  }
+
+  /// Where a length goes.
+  ///
+  /// A length that is none (negative or not finite) does not count: between two edges what they leave is taken, from the near
+  /// edge on; if that is none either, and elsewhere, the length stays what it is.
+  fileprivate func place(
+    _ settled: Double?, current: (origin: Double, length: Double), _ direction: LayoutDirection
+  ) -> (origin: Double, length: Double) {
+    guard let length = Self.valid(settled) else {
+      if let room { return (room.near, Self.valid(room.far - room.near) ?? current.length) }
+      return (origin(of: current.length, direction) ?? current.origin, current.length)
+    }
+    return (origin(of: length, direction) ?? current.origin, length)
+  }
+
+  private static func valid(_ length: Double?) -> Double? {
+    length.flatMap { $0.isFinite && $0 >= 0 ? $0 : nil }
+  }
+
+  /// Where a view of a length begins; nil where nothing says.
+  private func origin(of length: Double, _ direction: LayoutDirection) -> Double? {
+    if let room {
+      switch alignment?.coordinate(in: direction) ?? .near {
+      case .near: return room.near
+      case .center: return room.near + (room.far - room.near - length) / 2
+      case .far: return room.far - length
+      }
+    }
+    if let near { return near + nearMargin }
+    if let far { return far - farMargin - length }
+    return center.map { $0 - length / 2 + nearMargin - farMargin }
+  }
+}
+
+// MARK: - Sizes
+
+extension ManualChain {
+  private typealias Lengths = (width: Double?, height: Double?)
+
+  /// The lengths that follow from the calls; nil where nothing determines one.
+  private mutating func settleLengths(_ current: Size) -> Lengths {
+    let pinned = (width: horizontal.pinnedLength, height: vertical.pinnedLength)
+    let lengths: Lengths
+    switch adjustment {
+    case nil: lengths = (pinned.width ?? current.width, pinned.height ?? current.height)
+    case .fit(let type): lengths = fit(type, pinned, current)
+    case .ratio(let ratio): lengths = keep(ratio: ratio, pinned)
+    }
+    return (horizontal.limited(lengths.width), vertical.limited(lengths.height))
+  }
+
+  /// What the view answers to the offered size. The dimension that it had to fit stays what was offered, unless the type is
+  /// flexible or the offer unbounded.
+  private func fit(_ type: ProgramFitType, _ pinned: Lengths, _ current: Size) -> Lengths {
+    let unbounded = Double.greatestFiniteMagnitude
+    switch type {
+    case .content:
+      return Self.lengths(view.sizeThatFits(current))
+    case .width, .widthFlexible:
+      let width = horizontal.limited(pinned.width) ?? current.width
+      let answer = view.sizeThatFits(Size(width: width, height: unbounded))
+      return (type == .width && width != unbounded ? width : answer.width, answer.height)
+    case .height, .heightFlexible:
+      let height = vertical.limited(pinned.height) ?? current.height
+      let answer = view.sizeThatFits(Size(width: unbounded, height: height))
+      return (answer.width, type == .height && height != unbounded ? height : answer.height)
+    }
+  }
+
+  private static func lengths(_ size: Size) -> Lengths { (size.width, size.height) }
+
+  /// Derives the unknown one of two lengths; it takes exactly one known.
+  private mutating func keep(ratio: Double, _ pinned: Lengths) -> Lengths {
+    if let width = pinned.width, pinned.height == nil, let limited = horizontal.limited(width) {
+      return (limited, limited / ratio)
+    }
+    if let height = pinned.height, pinned.width == nil, let limited = vertical.limited(height) {
+      return (limited * ratio, limited)
+    }
+    warn("a ratio needs one known dimension, no more and no less")
+    return pinned
+  }
+}

@@ -1,0 +1,86 @@
+import PinCore
+
+// Edges, centres, opposite edges and anchors of the superview or of other views.
+
+extension ManualChain {
+  mutating func pin(_ edge: ProgramEdge, _ distance: ProgramDistance) {
+    let coordinate = edge.coordinate(in: direction)
+    guard let offset = points(distance, edge.axis, at: coordinate) else { return }
+    pin(coordinate, inwardBy: offset, along: edge.axis)
+  }
+
+  mutating func pin(_ fill: ProgramFill, _ distance: ProgramDistance) {
+    if fill != .horizontally {
+      pin(.top, distance)
+      pin(.bottom, distance)
+    }
+    if fill != .vertically {
+      pin(.left, distance)
+      pin(.right, distance)
+    }
+  }
+
+  /// Only the top left corner does not ask for the superview's size. The offset goes to the edges, or to the centre of both.
+  mutating func pin(_ anchor: ProgramAnchor, _ offset: Double) {
+    let corner = [anchor.vertical, anchor.horizontal].map { (axis: $0.axis, coordinate: $0.coordinate(in: direction)) }
+    guard view.superview != nil || corner.allSatisfy({ $0.coordinate == .near }) else { return }
+    for (axis, coordinate) in corner {
+      let isShifted = coordinate != .center || anchor == .center
+      pin(coordinate, inwardBy: isShifted ? offset : 0, along: axis)
+    }
+  }
+
+  /// Pins a coordinate to the superview's: edges inwards, centres towards the far edge. Without a superview only its near
+  /// edges, at zero, are known.
+  private mutating func pin(_ coordinate: ProgramCoordinate, inwardBy offset: Double, along axis: Axis) {
+    if coordinate == .near { return pin(.near, at: offset, along: axis) }
+    guard let extent = superviewExtent(axis) else { return }
+    pin(coordinate, at: coordinate == .far ? extent - offset : extent / 2 + offset, along: axis)
+  }
+
+  mutating func pin(_ edge: ProgramEdge, to reference: ProgramEdgeReference) {
+    guard view.superview != nil, let point = position(of: reference.edge, on: stage.views[reference.view]) else {
+      return
+    }
+    pin(edge.coordinate(in: direction), at: point[edge.axis], along: edge.axis)
+  }
+
+  mutating func pin(_ anchor: ProgramAnchor, to reference: ProgramAnchorReference) {
+    guard view.superview != nil, let point = position(of: reference.anchor, on: stage.views[reference.view]) else {
+      return
+    }
+    for edge in [anchor.vertical, anchor.horizontal] {
+      pin(edge.coordinate(in: direction), at: point[edge.axis], along: edge.axis)
+    }
+  }
+}
+
+// MARK: - Positions of other views
+
+extension ManualChain {
+  /// Where an edge of another view is in the superview's points. The other coordinate of an edge counts as zero, which
+  /// shows where a transform lies between the two superviews.
+  private mutating func position(of edge: ProgramEdge, on reference: View) -> Point? {
+    var point = Point.zero
+    point[edge.axis] = coordinate(edge, of: reference)
+    return convert(point, of: reference)
+  }
+
+  private mutating func position(of anchor: ProgramAnchor, on reference: View) -> Point? {
+    convert(
+      Point(x: coordinate(anchor.horizontal, of: reference), y: coordinate(anchor.vertical, of: reference)),
+      of: reference)
+  }
+
+  /// A coordinate in the reference's own superview; start and end are those of the reference.
+  private func coordinate(_ edge: ProgramEdge, of reference: View) -> Double {
+    stage.rect(of: reference, in: space).coordinate(edge.coordinate(in: reference.layoutDirection), edge.axis)
+  }
+
+  /// A point of a reference's superview in the superview of the chain's view; a reference without a superview warns.
+  mutating func convert(_ point: Point, of reference: View) -> Point? {
+    let converted = stage.convert(point, fromSuperviewOf: reference, toSuperviewOf: view, in: space)
+    if converted == nil { warn("a reference has no superview") }
+    return converted
+  }
+}

@@ -1,0 +1,37 @@
+import PinCore
+
+// Margins: the last call wins, without a warning.
+
+extension ManualChain {
+  mutating func setMargin(_ side: ProgramMarginSide, _ distance: ProgramDistance) {
+    for (axis, coordinate) in sides(side) {
+      guard let margin = points(distance, axis, at: coordinate) else { continue }
+      if coordinate == .near { self[axis].nearMargin = margin } else { self[axis].farMargin = margin }
+    }
+  }
+
+  /// Two values: vertical, horizontal; three: top, horizontal, bottom; four: top, left, bottom, right.
+  mutating func setMargins(_ distances: [ProgramDistance]) {
+    let order: [ProgramMarginSide] =
+      switch distances.count {
+      case 2: [.vertical, .horizontal]
+      case 3: [.top, .horizontal, .bottom]
+      default: [.top, .left, .bottom, .right]
+      }
+    for (side, distance) in zip(order, distances) { setMargin(side, distance) }
+  }
+
+  private func sides(_ side: ProgramMarginSide) -> [(Axis, ProgramCoordinate)] {
+    switch side {
+    case .top: [(.vertical, .near)]
+    case .bottom: [(.vertical, .far)]
+    case .left: [(.horizontal, .near)]
+    case .right: [(.horizontal, .far)]
+    case .start: [(.horizontal, ProgramEdge.start.coordinate(in: direction))]
+    case .end: [(.horizontal, ProgramEdge.end.coordinate(in: direction))]
+    case .vertical: sides(.top) + sides(.bottom)
+    case .horizontal: sides(.left) + sides(.right)
+    case .all: sides(.vertical) + sides(.horizontal)
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import PinCore
+
+// Positions outside and between other views.
+
+extension ManualChain {
+  /// Puts the view on a side of others: beyond the outermost of their edges there.
+  mutating func place(_ side: ProgramSide, of references: ProgramReferences, aligned alignment: ProgramAlignment) {
+    guard view.superview != nil else { return }
+    let views = references.views.map { stage.views[$0] }.filter { !references.onlyVisible || $0.isVisibleInLayout }
+    guard !views.isEmpty else { return warn("there is no reference") }
+
+    let edge = side.coordinate(in: direction)
+    let aligned = alignment.coordinate(in: direction)
+    let points = views.compactMap { position(of: $0, edge, along: side.axis, crossing: aligned ?? .near) }
+    guard !points.isEmpty else { return }
+
+    pin(edge == .near ? .far : .near, at: outermost(edge, points.map { $0[side.axis] }), along: side.axis)
+    guard let aligned else { return }
+    pin(aligned, at: outermost(aligned, points.map { $0[side.axis.other] }), along: side.axis.other)
+  }
+
+  /// Puts the view into the gap between two others, and aligns it with the first.
+  ///
+  /// Where a rotation lies between the superviews, the ends of the first view's edge differ across the axis: aligned is the
+  /// end away from the second view.
+  mutating func place(between first: View, and second: View, along axis: Axis, aligned alignment: ProgramAlignment) {
+    guard first !== view, second !== view else { return warn("a view cannot lie between itself and another") }
+    guard first !== second else { return warn("a view cannot lie between one and the same") }
+    guard view.superview != nil else { return }
+
+    let aligned = alignment.coordinate(in: direction)
+    let crossing = aligned ?? .near
+    guard let firstNear = position(of: first, .near, along: axis, crossing: crossing),
+      let firstFar = position(of: first, .far, along: axis, crossing: crossing),
+      let secondNear = position(of: second, .near, along: axis, crossing: crossing),
+      let secondFar = position(of: second, .far, along: axis, crossing: crossing)
+    else { return }
+
+    if firstFar[axis] <= secondNear[axis] {
+      fill(from: firstFar[axis], to: secondNear[axis], along: axis)
+      if let aligned { pin(aligned, at: firstNear[axis.other], along: axis.other) }
+    } else if secondFar[axis] <= firstNear[axis] {
+      fill(from: secondFar[axis], to: firstNear[axis], along: axis)
+      if let aligned { pin(aligned, at: firstFar[axis.other], along: axis.other) }
+    } else {
+      warn("there is no space between the references")
+    }
+  }
+
+  private mutating func fill(from near: Double, to far: Double, along axis: Axis) {
+    pin(.near, at: near, along: axis)
+    pin(.far, at: far, along: axis)
+  }
+
+  /// The point of a reference that a coordinate along an axis and one across it make, in the superview's points.
+  private mutating func position(
+    of reference: View, _ coordinate: ProgramCoordinate, along axis: Axis, crossing: ProgramCoordinate
+  ) -> Point? {
+    let rect = stage.rect(of: reference, in: space)
+    var point = Point.zero
+    point[axis] = rect.coordinate(coordinate, axis)
+    point[axis.other] = rect.coordinate(crossing, axis.other)
+    return convert(point, of: reference)
+  }
+
+  /// Of near edges the nearest, of far edges the farthest, of centres the mean.
+  private func outermost(_ coordinate: ProgramCoordinate, _ positions: [Double]) -> Double {
+    switch coordinate {
+    case .near: positions.min() ?? 0
+    case .far: positions.max() ?? 0
+    case .center: positions.reduce(0, +) / Double(positions.count)
+    }
+  }
+}

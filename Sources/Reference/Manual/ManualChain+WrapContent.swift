@@ -1,0 +1,33 @@
+import PinCore
+
+// Making a view as large as its subviews: the only calls that move views before the chain is applied.
+
+extension ManualChain {
+  mutating func wrapContent(_ type: ProgramWrapType, _ padding: EdgeInsets) {
+    let subviews = view.subviews
+    let rects = subviews.map { stage.rect(of: $0, in: space) }
+    guard let first = rects.first else { return }
+    let content = rects.dropFirst().reduce(first) { $0.union($1) }
+
+    var offset = Point.zero
+    for axis in axes(of: type) {
+      let near = padding.inset(axis, .near)
+      let length = content.size[axis] + near + padding.inset(axis, .far)
+      if length >= 0 { setLength(.points(length), along: axis) }
+      offset[axis] = near - content.near(axis)
+    }
+
+    guard offset != .zero else { return }
+    for (subview, rect) in zip(subviews, rects) {
+      stage.setRect(rect.offset(x: offset.x, y: offset.y), of: subview, in: space)
+    }
+  }
+
+  private func axes(of type: ProgramWrapType) -> [Axis] {
+    switch type {
+    case .horizontally: [.horizontal]
+    case .vertically: [.vertical]
+    case .all: [.horizontal, .vertical]
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import PinCore
+
+/// One chain on a view while its calls are evaluated: what they have pinned so far.
+struct ManualChain {
+  let view: View
+  let space: PinProgram.Space
+  let stage: ProgramStage
+  var horizontal = AxisPins()
+  var vertical = AxisPins()
+  var adjustment: SizeAdjustment?
+  var pinsEdges = false
+  private(set) var warnings: [String] = []
+
+  init(of view: View, in space: PinProgram.Space, on stage: ProgramStage) {
+    self.view = view
+    self.space = space
+    self.stage = stage
+  }
+
+  /// What is pinned along an axis.
+  subscript(axis: Axis) -> AxisPins {
+    get { axis == .horizontal ? horizontal : vertical }
+    set { if axis == .horizontal { horizontal = newValue } else { vertical = newValue } }
+  }
+
+  mutating func evaluate(_ call: ProgramCall) {
+    switch call {
+    case .edge(let edge, let distance): pin(edge, distance)
+    case .edgeTo(let edge, let reference): pin(edge, to: reference)
+    case .fill(let fill, let distance): pin(fill, distance)
+    case .anchor(let anchor, let offset): pin(anchor, offset ?? 0)
+    case .anchorTo(let anchor, let reference): pin(anchor, to: reference)
+    case .relative(let side, let references, let alignment): place(side, of: references, aligned: alignment ?? .none)
+    case .between(let axis, let first, let second, let alignment):
+      place(between: stage.views[first], and: stage.views[second], along: axis, aligned: alignment ?? .none)
+    case .length(let axis, let extent): setLength(extent, along: axis)
+    case .size(let extent): setSize(extent)
+    case .limit(let limit, let distance): setLimit(limit, distance)
+    case .sizeToFit(let type): adjust(.fit(type ?? .content))
+    case .aspectRatio(let ratio): adjust(to: ratio)
+    case .margin(let side, let distance): setMargin(side, distance)
+    case .margins(let distances): setMargins(distances)
+    case .directionalMargins(let insets): setMargin(.all, .insets(insets.resolved(in: direction)))
+    case .pinEdges: pinsEdges = true
+    case .justify(let alignment): horizontal.alignment = alignment
+    case .align(let alignment): vertical.alignment = alignment
+    case .wrapContent(let type, let padding): wrapContent(type ?? .all, padding?.insets ?? .zero)
+    }
+  }
+
+  mutating func warn(_ reason: String) { warnings.append(reason) }
+}
+
+/// What the calls of a chain have pinned along one axis, in points of the superview.
+struct AxisPins {
+  var near: Double?
+  var center: Double?
+  var far: Double?
+  var length: Double?
+  var minimum: Double?
+  var maximum: Double?
+  var nearMargin = 0.0
+  var farMargin = 0.0
+  var alignment: ProgramAlignment?
+
+  /// Both edges, where both are pinned.
+  var edges: (near: Double, far: Double)? {
+    guard let near, let far else { return nil }
+    return (near, far)
+  }
+}
+
+/// How a size follows from something else than the axis itself.
+enum SizeAdjustment {
+  case fit(ProgramFitType)
+  case ratio(Double)
+}
+
+// MARK: - The view in its surroundings
+
+extension ManualChain {
+  /// The direction that start and end follow.
+  var direction: LayoutDirection { view.layoutDirection }
+
+  /// The superview's extent along an axis; nil for a detached view.
+  func superviewExtent(_ axis: Axis) -> Double? {
+    view.superview.map { stage.rect(of: $0, in: space).size[axis] }
+  }
+
+  /// A distance in points; nil for a percentage of a superview that is not there.
+  func points(_ distance: ProgramDistance, _ axis: Axis, at coordinate: ProgramCoordinate = .near) -> Double? {
+    switch distance {
+    case .nothing: 0
+    case .points(let points): points
+    case .percent(let percent): superviewExtent(axis).map { percent.of($0) }
+    case .insets(let insets): insets.inset(axis, coordinate)
+    }
+  }
+}
+
+// MARK: - The first call wins
+
+extension ManualChain {
+  /// Pins a coordinate to a position in the superview, unless an earlier call stands against it.
+  mutating func pin(_ coordinate: ProgramCoordinate, at position: Double, along axis: Axis) {
+    let pins = self[axis]
+    switch coordinate {
+    case .near:
+      guard pins.center == nil else { return warn("an edge cannot be pinned: the \(axis) centre is") }
+      keepFirst(\.near, position, along: axis, "near edge")
+    case .far:
+      guard pins.center == nil else { return warn("an edge cannot be pinned: the \(axis) centre is") }
+      keepFirst(\.far, position, along: axis, "far edge")
+    case .center:
+      guard pins.near == nil, pins.far == nil else {
+        return warn("the \(axis) centre cannot be pinned: an edge is")
+      }
+      keepFirst(\.center, position, along: axis, "centre")
+    }
+  }
+
+  /// Sets a value that no call has set before; a different second one is refused with a warning.
+  mutating func keepFirst(
+    _ property: WritableKeyPath<AxisPins, Double?>, _ value: Double, along axis: Axis, _ name: String
+  ) {
+    if let first = self[axis][keyPath: property] {
+      if first != value { warn("the \(axis) \(name) cannot be \(value): it is already \(first)") }
+    } else {
+      self[axis][keyPath: property] = value
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import PinCore
+
+/// A small tree of views and the pin chains that are run over it, as data.
+///
+/// Conformance cases decode into it; every reference interprets it. Views are named by their place in `views`.
+public struct PinProgram: Hashable, Sendable {
+  /// Pixels per point of every view.
+  public var scale: Double
+  /// The direction of every view that has no superview, and with it of all.
+  public var direction: LayoutDirection
+  /// The views, superviews before their subviews, siblings from back to front.
+  public var views: [ProgramView]
+  /// What is run, in order.
+  public var steps: [Step]
+
+  /// A program from its parts.
+  public init(scale: Double = 1, direction: LayoutDirection = .ltr, views: [ProgramView], steps: [Step]) {
+    self.scale = scale
+    self.direction = direction
+    self.views = views
+    self.steps = steps
+  }
+
+  /// One thing that a program does.
+  public indirect enum Step: Hashable, Sendable {
+    /// Runs a chain on a view and applies it.
+    case chain(view: Int, space: Space, calls: [ProgramCall])
+    /// Measures a view by running steps that move nothing.
+    case measure(view: Int, offered: Size, steps: [Step])
+    /// Sets a view's frame by hand, in points.
+    case setFrame(view: Int, Rect)
+    /// Hides or shows a view.
+    case setHidden(view: Int, Bool)
+  }
+
+  /// Which rectangles of views a chain reads and writes.
+  public enum Space: Hashable, Sendable {
+    /// Those before the transform: `pin`.
+    case untransformed
+    /// The upright rectangles around the transformed views: `pinFrame`.
+    case transformed
+  }
+}
+
+/// A view of a program as it is before anything was laid out.
+public struct ProgramView: Hashable, Sendable {
+  /// The name, one of a kind in the program.
+  public var id: String
+  /// The place of the superview in the program's views; nil for a detached view.
+  public var parent: Int?
+  /// The frame in the superview's points, before the transform is set.
+  public var frame = Rect.zero
+  /// Whether the view is hidden.
+  public var isHidden = false
+  /// The opacity, 0 to 1.
+  public var alpha = 1.0
+  /// How the view answers when asked for its size; nil: with the size that it has.
+  public var fit: Fit?
+  /// The size of the view's image in points; nil without one.
+  public var imageSize: Size?
+  /// The insets of the safe area, in points.
+  public var safeArea = EdgeInsets.zero
+  /// The layout margins, in points.
+  public var layoutMargins = EdgeInsets.zero
+  /// The readable margins, in points.
+  public var readableMargins = EdgeInsets.zero
+  /// The map about the view's centre, set after the frame.
+  public var transform = AffineTransform.identity
+
+  /// A view with nothing but a name, a superview and a frame.
+  public init(id: String, parent: Int? = nil, frame: Rect = .zero) {
+    self.id = id
+    self.parent = parent
+    self.frame = frame
+  }
+
+  /// A rule by which a view answers `sizeThatFits`.
+  public enum Fit: Hashable, Sendable {
+    /// Keeps an area: the unbounded dimension follows from the offered one, to which `offset` is added.
+    case area(Double, offset: Double)
+    /// Always the same size.
+    case size(Size)
+    /// So many glyphs of one advance, wrapped at the offered width into lines of one height.
+    case text(length: Double, advance: Double, line: Double)
+
+    /// The answer to an offered size, in points; a dimension that is not finite, or the greatest finite one, is unbounded.
+    public func answer(to offered: Size) -> Size {
+      let width = Self.isBounded(offered.width) ? offered.width : nil
+      let height = Self.isBounded(offered.height) ? offered.height : nil
+      switch self {
+      case .size(let size): return size
+      case .area(let area, let offset): return Self.keep(area: area, offset: offset, width: width, height: height)
+      case .text(let length, let advance, let line):
+        return Self.wrap(length: length, advance: advance, line: line, width: width)
+      }
+    }
+
+    private static func isBounded(_ length: Double) -> Bool {
+      length.isFinite && length != .greatestFiniteMagnitude
+    }
+
+    private static func keep(area: Double, offset: Double, width: Double?, height: Double?) -> Size {
+      switch (width, height) {
+      case (.some, .some): return Size(width: 35, height: 45)
+      case (let width?, nil): return Size(width: width + offset, height: area / (width + offset))
+      case (nil, let height?): return Size(width: area / (height + offset), height: height + offset)
+      case (nil, nil): return Size(width: 40, height: area / 40)
+      }
+    }
+
+    private static func wrap(length: Double, advance: Double, line: Double, width: Double?) -> Size {
+      guard length > 0 else { return .zero }
+      let perLine = width.map { max(1, ($0 / advance).rounded(.down)) } ?? length
+      return Size(width: min(length, perLine) * advance, height: (length / perLine).rounded(.up) * line)
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import PinCore
+
+/// The built views of a program, with what measuring them has noted so far: where references read and write rectangles.
+public final class ProgramStage {
+  /// The views in the program's order.
+  public let views: [View]
+  private var measurements: [Notes] = []
+
+  /// Builds the views of a program.
+  public init(_ program: PinProgram) { views = ProgramTree(program).views }
+
+  /// What one measurement has noted of views that it would have moved.
+  private struct Notes {
+    var rects: [ObjectIdentifier: Rect] = [:]
+    var occupied: [ObjectIdentifier: Rect] = [:]
+  }
+
+  /// The frames of all views, in their superviews' points.
+  public var frames: [Rect] { views.map(\.frame) }
+}
+
+// MARK: - Rectangles
+
+extension ProgramStage {
+  /// A view's rectangle in its superview's points: in a measurement the one noted there, if one was.
+  public func rect(of view: View, in space: PinProgram.Space) -> Rect {
+    if let noted = measurements.last?.rects[ObjectIdentifier(view)] { return noted }
+    return space == .untransformed ? view.layoutRect : view.frame
+  }
+
+  /// Gives a view a rectangle, on whole pixels; in a measurement it is only noted.
+  public func setRect(_ rect: Rect, of view: View, in space: PinProgram.Space) {
+    let snapped = PixelGrid(scale: view.displayScale).snap(rect)
+    if !measurements.isEmpty {
+      measurements[measurements.count - 1].rects[ObjectIdentifier(view)] = snapped
+    } else if space == .untransformed {
+      view.layoutRect = snapped
+    } else {
+      view.frame = snapped
+    }
+  }
+
+  /// Notes in a measurement which rectangle a laid out view takes up together with its margins.
+  public func noteOccupied(_ rect: Rect, by view: View) {
+    guard !measurements.isEmpty else { return }
+    let snapped = PixelGrid(scale: view.displayScale).snap(rect)
+    measurements[measurements.count - 1].occupied[ObjectIdentifier(view)] = snapped
+  }
+
+  /// The size that a layout of a view's subviews takes up, in points, if the view had the offered size. Nothing is moved.
+  public func measure(_ view: View, offered: Size, layout: () -> Void) -> Size {
+    var notes = Notes(rects: measurements.last?.rects ?? [:])
+    notes.rects[ObjectIdentifier(view)] = Rect(origin: .zero, size: offered)
+    measurements.append(notes)
+    layout()
+    let occupied = measurements.removeLast().occupied
+    return view.subviews.compactMap { occupied[ObjectIdentifier($0)] }.reduce(Rect.zero) { $0.union($1) }.size
+  }
+}
+
+// MARK: - Conversion
+
+extension ProgramStage {
+  /// A point of one view's superview as a point of another view's superview.
+  ///
+  /// Siblings share a superview. From one level further out only the origin of the superview between is taken off, whatever
+  /// its transform. From everywhere else the whole way is gone, with all transforms on it.
+  public func convert(
+    _ point: Point, fromSuperviewOf reference: View, toSuperviewOf target: View, in space: PinProgram.Space
+  ) -> Point? {
+    guard let source = reference.superview, let destination = target.superview else { return nil }
+    if source === destination { return point }
+    if source === destination.superview {
+      let origin = rect(of: destination, in: space).origin
+      return Point(x: point.x - origin.x, y: point.y - origin.y)
+    }
+    let shared = commonAncestor(of: source, and: destination)
+    return leave(from: point, of: source, to: shared, enterInto: destination)
+  }
+
+  /// The nearest view that contains both; nil in different trees, whose roots are taken to lie in one space.
+  private func commonAncestor(of first: View, and second: View) -> View? {
+    var ancestor: View? = first
+    while let view = ancestor, !second.isInSubtree(of: view) { ancestor = view.superview }
+    return ancestor
+  }
+
+  private func leave(from start: Point, of source: View, to shared: View?, enterInto destination: View) -> Point {
+    var point = start
+    for view in path(from: source, to: shared) { point = outward(point, from: view) }
+    for view in path(from: destination, to: shared).reversed() { point = inward(point, to: view) }
+    return point
+  }
+
+  /// The views from one outwards, without the last.
+  private func path(from view: View, to end: View?) -> [View] {
+    var views: [View] = []
+    var next: View? = view
+    while let current = next, current !== end {
+      views.append(current)
+      next = current.superview
+    }
+    return views
+  }
+
+  private func outward(_ point: Point, from view: View) -> Point {
+    let moved = Point(x: point.x + view.layoutRect.minX, y: point.y + view.layoutRect.minY)
+    return view.layoutTransform.isIdentity ? moved : view.layoutTransform.about(view.center).apply(to: moved)
+  }
+
+  private func inward(_ point: Point, to view: View) -> Point {
+    var moved = point
+    if let map = view.layoutTransform.about(view.center).inverse, !view.layoutTransform.isIdentity {
+      moved = map.apply(to: point)
+    }
+    return Point(x: moved.x - view.layoutRect.minX, y: moved.y - view.layoutRect.minY)
+  }
+}

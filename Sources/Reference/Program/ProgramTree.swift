@@ -1,0 +1,46 @@
+import PinCore
+
+/// The views of a program, built.
+public final class ProgramTree {
+  /// The views in the program's order.
+  public let views: [View]
+
+  /// Builds the views that a program names. A superview that does not come before its subview is left out.
+  public init(_ program: PinProgram) {
+    var views: [View] = []
+    for description in program.views {
+      let view = FittingView(description)
+      if let parent = description.parent, views.indices.contains(parent) {
+        views[parent].addSubview(view)
+      } else {
+        view.setDisplayScale(program.scale)
+        view.setLayoutDirection(program.direction)
+      }
+      views.append(view)
+    }
+    self.views = views
+  }
+}
+
+/// A view that answers questions for its size as a program says.
+private final class FittingView: View {
+  private let fit: ProgramView.Fit?
+  private let image: Size?
+
+  init(_ description: ProgramView) {
+    fit = description.fit
+    image = description.imageSize
+    super.init()
+    frame = description.frame
+    isHidden = description.isHidden
+    alpha = description.alpha
+    safeAreaInsets = description.safeArea
+    layoutMargins = description.layoutMargins
+    readableMargins = description.readableMargins
+    transform = description.transform
+  }
+
+  override var imageSize: Size? { image }
+
+  override func sizeThatFits(_ size: Size) -> Size { fit?.answer(to: size) ?? super.sizeThatFits(size) }
+}
