@@ -64,15 +64,9 @@ extension CallVocabulary {
       }
     }
     for fill in ProgramFill.allCases {
-      forms[fill.rawValue] =
-        fill == .all
-        ? Form(takes: "nothing, points or insets") {
-          if case .percent? = $0.first { return nil }
-          return optional($0, \.distance).map { .fill(fill, $0 ?? .nothing) }
-        }
-        : Form(takes: "nothing, points, a percentage or insets") {
-          optional($0, \.distance).map { .fill(fill, $0 ?? .nothing) }
-        }
+      forms[fill.rawValue] = Form(takes: "nothing, points, a percentage or insets") {
+        optional($0, \.distance).map { .fill(fill, $0 ?? .nothing) }
+      }
     }
     return forms
   }
