@@ -29,10 +29,10 @@ extension PinCall: CustomStringConvertible {
   @usableFromInline var argument: Argument
 
   @frozen @usableFromInline enum Argument {
-    case none, points(Double), percent(Double), reference
+    case none, points(Double), percent(Double), reference, align(StaticString)
   }
 
-  @inlinable @inline(__always) init(_ name: StaticString, _ argument: Argument = .none) {
+  @inlinable @inline(always) init(_ name: StaticString, _ argument: Argument = .none) {
     self.name = name
     self.argument = argument
   }
@@ -42,6 +42,7 @@ extension PinCall: CustomStringConvertible {
     case .none: PinCall(name.description)
     case .points(let value): PinCall(name.description, [shortest(value)])
     case .percent(let value): PinCall(name.description, [shortest(value) + "%"])
+    case .align(let name): PinCall(self.name.description, [name.description])
     case .reference: PinCall(name.description, ["…"])
     }
   }

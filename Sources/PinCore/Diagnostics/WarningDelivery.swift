@@ -36,12 +36,11 @@ extension Pin {
   }
 
   /// Delivers a warning. Called only where something is wrong already; a layout without fault never comes here.
-  @usableFromInline static func warn(
-    _ view: AnyObject, _ call: @autoclosure () -> PinCall, _ reason: LayoutWarning.Reason
-  ) {
+  @usableFromInline @inline(never)
+  static func warn(_ view: AnyObject, _ reason: LayoutWarning.Reason, _ site: CallSite) {
     let collector = collector
     guard collector != nil || logWarnings, isActive(reason) else { return }
-    let warning = LayoutWarning(view: view, call: call(), reason: reason)
+    let warning = LayoutWarning(view: view, call: site.call, reason: reason)
     if let collector {
       collector.warnings.append(warning)
     } else if let warningHandler {

@@ -11,22 +11,31 @@
   @inlinable public init(scale: Double) { self.scale = scale }
 
   /// The position on the nearest pixel, in points; ties go away from zero.
-  @inlinable @inline(__always) public func nearest(_ position: Double) -> Double {
+  @inlinable public func nearest(_ position: Double) -> Double {
     let pixels = position * scale
-    guard pixels.magnitude < Self.narrowLimit else { return nearestFar(position) }
-    return Self.nearestWhole(Double(Float(pixels))) / scale
+    return pixels.magnitude < Self.narrowLimit
+      ? Self.nearestWhole(Double(Float(pixels))) / scale : nearestFar(position)
   }
 
   /// The extent up to the next pixel, in points.
-  @inlinable @inline(__always) public func up(_ extent: Double) -> Double {
+  @inlinable public func up(_ extent: Double) -> Double {
     let pixels = extent * scale
-    guard pixels.magnitude < Self.narrowLimit else { return upFar(extent) }
-    return Self.wholeAbove(Double(Float(pixels))) / scale
+    return pixels.magnitude < Self.narrowLimit ? Self.wholeAbove(Double(Float(pixels))) / scale : upFar(extent)
   }
 
   /// The rectangle that a view gets when its frame is set to one: the origin to the nearest pixel, the size up.
-  @inlinable @inline(__always) public func snap(_ rect: Rect) -> Rect {
-    Rect(x: nearest(rect.minX), y: nearest(rect.minY), width: up(rect.width), height: up(rect.height))
+  @inlinable @inline(always) public func snap(_ rect: Rect) -> Rect {
+    let x = rect.minX * scale
+    let y = rect.minY * scale
+    let width = rect.width * scale
+    let height = rect.height * scale
+    // One test for all four, which also fails where one of them is not a number.
+    guard x * x + y * y + width * width + height * height < Self.narrowLimit * Self.narrowLimit else {
+      return snapFar(rect)
+    }
+    return Rect(
+      x: Self.nearestWhole(Double(Float(x))) / scale, y: Self.nearestWhole(Double(Float(y))) / scale,
+      width: Self.wholeAbove(Double(Float(width))) / scale, height: Self.wholeAbove(Double(Float(height))) / scale)
   }
 }
 
@@ -38,7 +47,7 @@ extension PixelGrid {
   @usableFromInline static var narrowLimit: Double { 1_048_576 }
 
   /// The nearest whole number for magnitudes below 2⁵¹, ties away from zero.
-  @inlinable @inline(__always) static func nearestWhole(_ value: Double) -> Double {
+  @inlinable @inline(always) static func nearestWhole(_ value: Double) -> Double {
     let shifted = value.magnitude + 0.5
     let even = (shifted + 0x1p52) - 0x1p52
     let floor = even > shifted ? even - 1 : even
@@ -46,7 +55,7 @@ extension PixelGrid {
   }
 
   /// The least whole number not below a value of a magnitude below 2⁵¹.
-  @inlinable @inline(__always) static func wholeAbove(_ value: Double) -> Double {
+  @inlinable @inline(always) static func wholeAbove(_ value: Double) -> Double {
     let even = (value + 0x1.8p52) - 0x1.8p52
     return even < value ? even + 1 : even
   }
@@ -61,5 +70,9 @@ extension PixelGrid {
   @usableFromInline @inline(never) func upFar(_ extent: Double) -> Double {
     let pixels = extent * scale
     return pixels.isFinite ? (pixels - 0x1p-5).rounded(.up) / scale : extent
+  }
+
+  @usableFromInline @inline(never) func snapFar(_ rect: Rect) -> Rect {
+    Rect(x: nearest(rect.minX), y: nearest(rect.minY), width: up(rect.width), height: up(rect.height))
   }
 }

@@ -32,7 +32,7 @@ public typealias HorizontalAlignment = HorizontalAlign
 public typealias VerticalAlignment = VerticalAlign
 
 extension VerticalAlign {
-  @inlinable @inline(__always) var placement: Placement {
+  @inlinable @inline(always) var placement: Placement {
     switch self {
     case .top: .near
     case .center: .center
@@ -43,7 +43,7 @@ extension VerticalAlign {
 }
 
 extension PinLayout {
-  @inlinable @inline(__always) func placement(_ align: HorizontalAlign) -> Placement {
+  @inlinable @inline(always) func placement(_ align: HorizontalAlign) -> Placement {
     switch align {
     case .left: .near
     case .center: .center
@@ -55,7 +55,7 @@ extension PinLayout {
   }
 
   /// Places the view horizontally where left, right and the width are all determined. The last call wins; left by default.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func justify(_ align: HorizontalAlign) -> Self {
     // `none` is a call like any other: it places at the left, and warns where nothing can be placed.
     let placement = placement(align)
@@ -64,7 +64,7 @@ extension PinLayout {
   }
 
   /// Places the view vertically where top, bottom and the height are all determined. The last call wins; top by default.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func align(_ align: VerticalAlign) -> Self {
     vertical.placement = align.placement == .unset ? .near : align.placement
     return self

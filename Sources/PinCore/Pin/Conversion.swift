@@ -2,22 +2,26 @@
 
 extension Layoutable where Node == Self {
   /// The rectangle that layout reads: what a measurement has noted, else the rectangle before or after the transform.
-  @inlinable @inline(__always) func presentRect(readingFrame: Bool) -> Rect {
+  @inlinable @inline(always) func presentRect(readingFrame: Bool) -> Rect {
+    isPlain ? layoutRect : specialRect(readingFrame: readingFrame)
+  }
+
+  @inlinable @inline(never) func specialRect(readingFrame: Bool) -> Rect {
     if let measured = measurement?.rect { return measured }
     return readingFrame ? transformedRect : layoutRect
   }
 
-  /// The upright rectangle around the transformed view.
+  /// The upright rectangle around the transformed view. Setting it keeps the transform.
   @usableFromInline var transformedRect: Rect {
-    let rect = layoutRect
-    let transform = layoutTransform
-    return transform.isIdentity ? rect : transform.about(Point(x: rect.midX, y: rect.midY)).boundingBox(of: rect)
-  }
-
-  /// Sets the upright rectangle around the transformed view.
-  @usableFromInline func setTransformedRect(_ rect: Rect) {
-    let transform = layoutTransform
-    layoutRect = transform.isIdentity ? rect : transform.rect(withFrame: rect, or: layoutRect.size)
+    get {
+      let rect = layoutRect
+      let transform = layoutTransform
+      return transform.isIdentity ? rect : transform.about(Point(x: rect.midX, y: rect.midY)).boundingBox(of: rect)
+    }
+    set {
+      let transform = layoutTransform
+      layoutRect = transform.isIdentity ? newValue : transform.rect(withFrame: newValue, or: layoutRect.size)
+    }
   }
 
   /// From the view's own points to its superview's.
@@ -72,27 +76,29 @@ extension Layoutable where Node == Self {
     }
     return way.reversed().reduce(point) { $1.inwards($0) }
   }
+
+  /// A point of the space of a reference's superview in the space of this view's superview; nil, with a warning, where the
+  /// reference has none.
+  @usableFromInline @inline(never)
+  func convertFromElsewhere(_ point: Point, besides reference: Self, readingFrames: Bool, _ site: CallSite) -> Point? {
+    guard let superview else { return nil }
+    guard let other = reference.superview else {
+      Pin.warn(self, .referenceWithoutSuperview, site)
+      return nil
+    }
+    if superview.superview === other {
+      let origin = superview.presentRect(readingFrame: readingFrames).origin
+      return Point(x: point.x - origin.x, y: point.y - origin.y)
+    }
+    return other.convert(point, to: superview)
+  }
 }
 
 extension PinLayout {
   /// A point of a reference's superview in the points of the view's superview; nil, with a warning, where either is detached.
-  @inlinable @inline(__always)
-  func converted(_ point: Point, besides reference: Node, _ site: @autoclosure () -> CallSite) -> Point? {
-    if let superview = view.superview, let other = reference.superview, superview === other { return point }
-    return convertedFromElsewhere(point, besides: reference, site())
-  }
-
-  @usableFromInline @inline(never)
-  func convertedFromElsewhere(_ point: Point, besides reference: Node, _ site: CallSite) -> Point? {
-    guard let superview = view.superview else { return nil }
-    guard let other = reference.superview else {
-      warn(.referenceWithoutSuperview, site)
-      return nil
-    }
-    if superview.superview === other {
-      let origin = superview.presentRect(readingFrame: readsFrames).origin
-      return Point(x: point.x - origin.x, y: point.y - origin.y)
-    }
-    return other.convert(point, to: superview)
+  @inlinable @inline(always)
+  func converted(_ point: Point, besides reference: Node, _ site: CallSite) -> Point? {
+    if let superview = reading({ $0.superviewIdentity }), superview == reference.superviewIdentity { return point }
+    return view.convertFromElsewhere(point, besides: reference, readingFrames: readsFrames, site)
   }
 }

@@ -5,7 +5,7 @@
   @usableFromInline let view: Node
   @usableFromInline let place: Placement
 
-  @inlinable @inline(__always) init(_ view: Node, _ place: Placement) {
+  @inlinable @inline(always) init(_ view: Node, _ place: Placement) {
     self.view = view
     self.place = place
   }
@@ -16,7 +16,7 @@
   @usableFromInline let view: Node
   @usableFromInline let place: Placement
 
-  @inlinable @inline(__always) init(_ view: Node, _ place: Placement) {
+  @inlinable @inline(always) init(_ view: Node, _ place: Placement) {
     self.view = view
     self.place = place
   }
@@ -28,7 +28,7 @@
   @usableFromInline let vertical: Placement
   @usableFromInline let horizontal: Placement
 
-  @inlinable @inline(__always) init(_ view: Node, _ vertical: Placement, _ horizontal: Placement) {
+  @inlinable @inline(always) init(_ view: Node, _ vertical: Placement, _ horizontal: Placement) {
     self.view = view
     self.vertical = vertical
     self.horizontal = horizontal
@@ -39,7 +39,7 @@
 @frozen public struct EdgeList<Node: Layoutable> where Node.Node == Node {
   @usableFromInline let view: Node
 
-  @inlinable @inline(__always) init(_ view: Node) { self.view = view }
+  @inlinable @inline(always) init(_ view: Node) { self.view = view }
 
   /// The top edge.
   @inlinable public var top: VerticalEdge<Node> { VerticalEdge(view, .near) }
@@ -63,7 +63,7 @@
 @frozen public struct AnchorList<Node: Layoutable> where Node.Node == Node {
   @usableFromInline let view: Node
 
-  @inlinable @inline(__always) init(_ view: Node) { self.view = view }
+  @inlinable @inline(always) init(_ view: Node) { self.view = view }
 
   /// The top and the left.
   @inlinable public var topLeft: Anchor<Node> { Anchor(view, .near, .near) }

@@ -3,13 +3,15 @@
 extension PinLayout {
   /// Pins both edges of an axis between two views, in whichever order they stand, and aligns the view with the first one.
   /// Where they leave no space the whole call is ignored; touching views leave a space of zero.
-  @inlinable @inline(__always)
+  @inlinable @inline(always)
   mutating func pinBetween(
     _ first: Node, _ second: Node, _ axis: Axis, _ alignment: Placement, _ name: StaticString
   ) {
-    guard view.superview != nil else { return }
-    guard first !== second else { return warn(.sameReferenceTwice, CallSite(name, .reference)) }
-    guard first !== view, second !== view else { return warn(.referenceIsTheView, CallSite(name, .reference)) }
+    guard reading({ $0.superviewIdentity }) != nil else { return }
+    guard first !== second else { return Pin.warn(view, .sameReferenceTwice, CallSite(name, .reference)) }
+    guard first !== view, second !== view else {
+      return Pin.warn(view, .referenceIsTheView, CallSite(name, .reference))
+    }
     guard let one = edges(of: first, axis, alignment, name), let two = edges(of: second, axis, alignment, name) else {
       return
     }
@@ -20,7 +22,7 @@ extension PinLayout {
     } else if two.far <= one.near {
       (nearer, farther) = (two.far, one.near)
     } else {
-      return warn(.noSpaceBetween(axis), CallSite(name, .reference))
+      return Pin.warn(view, .noSpaceBetween(axis), CallSite(name, .reference))
     }
     pin(.near, axis, at: nearer, CallSite(name, .reference))
     pin(.far, axis, at: farther, CallSite(name, .reference))
@@ -33,7 +35,7 @@ extension PinLayout {
   }
 
   /// The two edges of a reference on an axis and the coordinate to align with, in the points of the view's superview.
-  @inlinable @inline(__always)
+  @inlinable @inline(always)
   func edges(
     of reference: Node, _ axis: Axis, _ alignment: Placement, _ name: StaticString
   ) -> (near: Double, far: Double, across: Double)? {
@@ -49,7 +51,7 @@ extension PinLayout {
 
   /// Pins left and right between two views that have horizontal space between them, and aligns the view vertically with the
   /// first one. The order of the two does not matter for the space. Without space nothing is applied, with a warning.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func horizontallyBetween(_ view1: Node, and view2: Node, aligned: VerticalAlign = .none) -> Self {
     pinBetween(view1, view2, .horizontal, aligned.placement, "horizontallyBetween(and:)")
     return self
@@ -57,7 +59,7 @@ extension PinLayout {
 
   /// Pins top and bottom between two views that have vertical space between them, and aligns the view horizontally with the
   /// first one. The order of the two does not matter for the space. Without space nothing is applied, with a warning.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func verticallyBetween(_ view1: Node, and view2: Node, aligned: HorizontalAlign = .none) -> Self {
     pinBetween(view1, view2, .vertical, placement(aligned), "verticallyBetween(and:)")
     return self

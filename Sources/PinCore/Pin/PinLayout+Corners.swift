@@ -1,7 +1,7 @@
 // Several edges at once against the superview. Each coordinate is judged on its own, vertical ones first.
 
 extension PinLayout {
-  @inlinable @inline(__always)
+  @inlinable @inline(always)
   mutating func pinCorner(_ vertical: Coordinate, _ horizontal: Coordinate, _ offset: Double, _ name: StaticString) {
     // A corner between an edge and a centre moves the edge alone; between two centres it moves both.
     let isCenter = vertical == .center && horizontal == .center
@@ -14,105 +14,105 @@ extension PinLayout {
   }
 
   /// Pins the top and left edges at a distance in points from the superview's.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func topLeft(_ offset: Double = 0) -> Self {
     pinCorner(.near, .near, offset, "topLeft")
     return self
   }
 
   /// Pins the top edge at a distance in points from the superview's, and the horizontal centre at its centre.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func topCenter(_ topOffset: Double = 0) -> Self {
     pinCorner(.near, .center, topOffset, "topCenter")
     return self
   }
 
   /// Pins the top and right edges at a distance in points from the superview's.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func topRight(_ offset: Double = 0) -> Self {
     pinCorner(.near, .far, offset, "topRight")
     return self
   }
 
   /// Pins the top edge and the edge where text begins at a distance in points from the superview's.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func topStart(_ offset: Double = 0) -> Self {
     pinCorner(.near, startEdge, offset, "topStart")
     return self
   }
 
   /// Pins the top edge and the edge where text ends at a distance in points from the superview's.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func topEnd(_ offset: Double = 0) -> Self {
     pinCorner(.near, endEdge, offset, "topEnd")
     return self
   }
 
   /// Pins the left edge at a distance in points from the superview's, and the vertical centre at its centre.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func centerLeft(_ leftOffset: Double = 0) -> Self {
     pinCorner(.center, .near, leftOffset, "centerLeft")
     return self
   }
 
   /// Pins both centres at an offset in points right and down from the superview's centre.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func center(_ offset: Double = 0) -> Self {
     pinCorner(.center, .center, offset, "center")
     return self
   }
 
   /// Pins the right edge at a distance in points from the superview's, and the vertical centre at its centre.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func centerRight(_ rightOffset: Double = 0) -> Self {
     pinCorner(.center, .far, rightOffset, "centerRight")
     return self
   }
 
   /// Pins the edge where text begins at a distance in points from the superview's, and the vertical centre at its centre.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func centerStart(_ offset: Double = 0) -> Self {
     pinCorner(.center, startEdge, offset, "centerStart")
     return self
   }
 
   /// Pins the edge where text ends at a distance in points from the superview's, and the vertical centre at its centre.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func centerEnd(_ offset: Double = 0) -> Self {
     pinCorner(.center, endEdge, offset, "centerEnd")
     return self
   }
 
   /// Pins the bottom and left edges at a distance in points from the superview's.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func bottomLeft(_ offset: Double = 0) -> Self {
     pinCorner(.far, .near, offset, "bottomLeft")
     return self
   }
 
   /// Pins the bottom edge at a distance in points from the superview's, and the horizontal centre at its centre.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func bottomCenter(_ bottomOffset: Double = 0) -> Self {
     pinCorner(.far, .center, bottomOffset, "bottomCenter")
     return self
   }
 
   /// Pins the bottom and right edges at a distance in points from the superview's.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func bottomRight(_ offset: Double = 0) -> Self {
     pinCorner(.far, .far, offset, "bottomRight")
     return self
   }
 
   /// Pins the bottom edge and the edge where text begins at a distance in points from the superview's.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func bottomStart(_ offset: Double = 0) -> Self {
     pinCorner(.far, startEdge, offset, "bottomStart")
     return self
   }
 
   /// Pins the bottom edge and the edge where text ends at a distance in points from the superview's.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func bottomEnd(_ offset: Double = 0) -> Self {
     pinCorner(.far, endEdge, offset, "bottomEnd")
     return self
@@ -122,14 +122,14 @@ extension PinLayout {
 // MARK: - Opposite edges
 
 extension PinLayout {
-  @inlinable @inline(__always)
+  @inlinable @inline(always)
   mutating func pinOpposite(_ axis: Axis, _ near: Offset, _ far: Offset, _ name: StaticString) {
     pinEdge(.near, axis, near, name)
     pinEdge(.far, axis, far, name)
   }
 
   /// Pins all four edges at a distance in points from the superview's.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func all(_ margin: Double = 0) -> Self {
     pinOpposite(.vertical, .points(margin), .points(margin), "all")
     pinOpposite(.horizontal, .points(margin), .points(margin), "all")
@@ -137,7 +137,7 @@ extension PinLayout {
   }
 
   /// Pins all four edges at a distance in percent of the superview's width or height.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func all(_ margin: Percent) -> Self {
     pinOpposite(.vertical, .percent(margin), .percent(margin), "all")
     pinOpposite(.horizontal, .percent(margin), .percent(margin), "all")
@@ -145,7 +145,7 @@ extension PinLayout {
   }
 
   /// Pins all four edges at the insets from the superview's.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func all(_ margin: EdgeInsets) -> Self {
     pinOpposite(.vertical, .points(margin.top), .points(margin.bottom), "all")
     pinOpposite(.horizontal, .points(margin.left), .points(margin.right), "all")
@@ -153,42 +153,42 @@ extension PinLayout {
   }
 
   /// Pins the left and right edges at a distance in points from the superview's.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func horizontally(_ margin: Double = 0) -> Self {
     pinOpposite(.horizontal, .points(margin), .points(margin), "horizontally")
     return self
   }
 
   /// Pins the left and right edges at a distance in percent of the superview's width.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func horizontally(_ margin: Percent) -> Self {
     pinOpposite(.horizontal, .percent(margin), .percent(margin), "horizontally")
     return self
   }
 
   /// Pins the left and right edges at the insets from the superview's.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func horizontally(_ margin: EdgeInsets) -> Self {
     pinOpposite(.horizontal, .points(margin.left), .points(margin.right), "horizontally")
     return self
   }
 
   /// Pins the top and bottom edges at a distance in points from the superview's.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func vertically(_ margin: Double = 0) -> Self {
     pinOpposite(.vertical, .points(margin), .points(margin), "vertically")
     return self
   }
 
   /// Pins the top and bottom edges at a distance in percent of the superview's height.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func vertically(_ margin: Percent) -> Self {
     pinOpposite(.vertical, .percent(margin), .percent(margin), "vertically")
     return self
   }
 
   /// Pins the top and bottom edges at the insets from the superview's.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func vertically(_ margin: EdgeInsets) -> Self {
     pinOpposite(.vertical, .points(margin.top), .points(margin.bottom), "vertically")
     return self

@@ -4,14 +4,14 @@
 @frozen @usableFromInline enum Offset {
   case points(Double), percent(Percent)
 
-  @inlinable @inline(__always) func points(of length: Double) -> Double {
+  @inlinable @inline(always) func points(of length: Double) -> Double {
     switch self {
     case .points(let points): points
     case .percent(let percent): percent.of(length)
     }
   }
 
-  @inlinable @inline(__always) var argument: CallSite.Argument {
+  @inlinable @inline(always) var argument: CallSite.Argument {
     switch self {
     case .points(let points): .points(points)
     case .percent(let percent): .percent(percent.value)
@@ -22,7 +22,7 @@
 extension PinLayout {
   /// Pins an edge at an offset inwards from the superview's, or the centre at an offset from the superview's centre. Only a
   /// near edge at an offset in points can do without a superview; the rest is dropped on a detached view.
-  @inlinable @inline(__always)
+  @inlinable @inline(always)
   mutating func pinEdge(_ edge: Coordinate, _ axis: Axis, _ offset: Offset, _ name: StaticString) {
     if edge == .near, case .points(let points) = offset {
       return pin(.near, axis, at: points, CallSite(name, .points(points)))
@@ -49,142 +49,142 @@ extension PinLayout {
 
 extension PinLayout {
   /// Pins the top edge at a distance in points from the superview's top edge.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func top(_ offset: Double = 0) -> Self {
     pinEdge(.near, .vertical, .points(offset), "top")
     return self
   }
 
   /// Pins the top edge at a distance in percent of the superview's height.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func top(_ offset: Percent) -> Self {
     pinEdge(.near, .vertical, .percent(offset), "top")
     return self
   }
 
   /// Pins the top edge at the insets' top.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func top(_ margin: EdgeInsets) -> Self { top(margin.top) }
 
   /// Pins the bottom edge at a distance in points from the superview's bottom edge.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func bottom(_ offset: Double = 0) -> Self {
     pinEdge(.far, .vertical, .points(offset), "bottom")
     return self
   }
 
   /// Pins the bottom edge at a distance in percent of the superview's height.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func bottom(_ offset: Percent) -> Self {
     pinEdge(.far, .vertical, .percent(offset), "bottom")
     return self
   }
 
   /// Pins the bottom edge at the insets' bottom.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func bottom(_ margin: EdgeInsets) -> Self { bottom(margin.bottom) }
 
   /// Pins the left edge at a distance in points from the superview's left edge.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func left(_ offset: Double = 0) -> Self {
     pinEdge(.near, .horizontal, .points(offset), "left")
     return self
   }
 
   /// Pins the left edge at a distance in percent of the superview's width.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func left(_ offset: Percent) -> Self {
     pinEdge(.near, .horizontal, .percent(offset), "left")
     return self
   }
 
   /// Pins the left edge at the insets' left.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func left(_ margin: EdgeInsets) -> Self { left(margin.left) }
 
   /// Pins the right edge at a distance in points from the superview's right edge.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func right(_ offset: Double = 0) -> Self {
     pinEdge(.far, .horizontal, .points(offset), "right")
     return self
   }
 
   /// Pins the right edge at a distance in percent of the superview's width.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func right(_ offset: Percent) -> Self {
     pinEdge(.far, .horizontal, .percent(offset), "right")
     return self
   }
 
   /// Pins the right edge at the insets' right.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func right(_ margin: EdgeInsets) -> Self { right(margin.right) }
 
   /// Pins the vertical centre at an offset in points down from the superview's.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func vCenter(_ offset: Double = 0) -> Self {
     pinEdge(.center, .vertical, .points(offset), "vCenter")
     return self
   }
 
   /// Pins the vertical centre at an offset in percent of the superview's height down from the superview's.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func vCenter(_ offset: Percent) -> Self {
     pinEdge(.center, .vertical, .percent(offset), "vCenter")
     return self
   }
 
   /// Pins the horizontal centre at an offset in points to the right of the superview's.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func hCenter(_ offset: Double = 0) -> Self {
     pinEdge(.center, .horizontal, .points(offset), "hCenter")
     return self
   }
 
   /// Pins the horizontal centre at an offset in percent of the superview's width to the right of the superview's.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func hCenter(_ offset: Percent) -> Self {
     pinEdge(.center, .horizontal, .percent(offset), "hCenter")
     return self
   }
 
   /// Pins the edge where text begins at a distance in points from the superview's: left, or right in right-to-left.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func start(_ offset: Double = 0) -> Self {
     pinEdge(startEdge, .horizontal, .points(offset), "start")
     return self
   }
 
   /// Pins the edge where text begins at a distance in percent of the superview's width.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func start(_ offset: Percent) -> Self {
     pinEdge(startEdge, .horizontal, .percent(offset), "start")
     return self
   }
 
   /// Pins the edge where text begins at the insets' left, or at their right in right-to-left.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func start(_ margin: EdgeInsets) -> Self {
     pinEdge(startEdge, .horizontal, .points(isLeftToRight ? margin.left : margin.right), "start")
     return self
   }
 
   /// Pins the edge where text ends at a distance in points from the superview's: right, or left in right-to-left.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func end(_ offset: Double = 0) -> Self {
     pinEdge(endEdge, .horizontal, .points(offset), "end")
     return self
   }
 
   /// Pins the edge where text ends at a distance in percent of the superview's width.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func end(_ offset: Percent) -> Self {
     pinEdge(endEdge, .horizontal, .percent(offset), "end")
     return self
   }
 
   /// Pins the edge where text ends at the insets' right, or at their left in right-to-left.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func end(_ margin: EdgeInsets) -> Self {
     pinEdge(endEdge, .horizontal, .points(isLeftToRight ? margin.right : margin.left), "end")
     return self

@@ -14,11 +14,11 @@
 
 extension PinLayout {
   /// Chooses how the size is decided; the first choice of a chain stays.
-  @inlinable @inline(__always) mutating func adjust(_ adjustment: SizeAdjustment, _ site: @autoclosure () -> CallSite)
+  @inlinable @inline(always) mutating func adjust(_ adjustment: SizeAdjustment, _ site: CallSite)
     -> Bool
   {
     guard self.adjustment == .none else {
-      warn(.alreadyAdjusted, site())
+      Pin.warn(view, .alreadyAdjusted, site)
       return false
     }
     self.adjustment = adjustment
@@ -27,7 +27,7 @@ extension PinLayout {
 
   /// Takes the size that the content wants within the view's present size, as `sizeThatFits` answers; pinned lengths do not
   /// count, limits do.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func sizeToFit() -> Self {
     _ = adjust(.content, CallSite("sizeToFit"))
     return self
@@ -35,7 +35,7 @@ extension PinLayout {
 
   /// Takes the size that the content wants when one length is offered: the pinned one less the margins, or the one that the
   /// view has, within the limits.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func sizeToFit(_ fitType: FitType) -> Self {
     let adjustment: SizeAdjustment =
       switch fitType {
@@ -49,14 +49,14 @@ extension PinLayout {
   }
 
   /// Derives one length from the other by a ratio of width to height. Exactly one of the two must be determined.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func aspectRatio(_ ratio: Double) -> Self {
     setRatio(ratio, CallSite("aspectRatio", .points(ratio)))
     return self
   }
 
   /// Derives one length from the other by another view's ratio of width to height.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func aspectRatio(of view: Node) -> Self {
     let size = view.presentRect(readingFrame: readsFrames).size
     setRatio(size.width / size.height, CallSite("aspectRatio(of:)", .reference))
@@ -65,18 +65,18 @@ extension PinLayout {
 
   /// Derives one length from the other by the ratio of the view's image; a view without an image is left as it is, with a
   /// warning.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func aspectRatio() -> Self {
     if let image = view.imageSize {
       setRatio(image.width / image.height, CallSite("aspectRatio"))
     } else {
-      warn(.noImage, CallSite("aspectRatio"))
+      Pin.warn(view, .noImage, CallSite("aspectRatio"))
     }
     return self
   }
 
-  @inlinable @inline(__always) mutating func setRatio(_ ratio: Double, _ site: @autoclosure () -> CallSite) {
-    if ratio <= 0 { return warn(.invalidRatio(ratio), site()) }
-    if adjust(.ratio, site()) { self.ratio = ratio }
+  @inlinable @inline(always) mutating func setRatio(_ ratio: Double, _ site: CallSite) {
+    if ratio <= 0 { return Pin.warn(view, .invalidRatio(ratio), site) }
+    if adjust(.ratio, site) { self.ratio = ratio }
   }
 }

@@ -2,7 +2,7 @@
 
 extension PinLayout {
   /// Sets a margin before the near edge or behind the far edge. A percentage on a detached view is dropped.
-  @inlinable @inline(__always)
+  @inlinable @inline(always)
   mutating func setMargin(_ edge: Coordinate, _ axis: Axis, _ margin: Offset, _ name: StaticString) {
     let points: Double
     if case .points(let value) = margin {
@@ -11,17 +11,17 @@ extension PinLayout {
       guard let size = superviewSize else { return }
       points = margin.points(of: size[axis])
     }
-    guard points - points == 0 else { return warn(.notFinite, CallSite(name, margin.argument)) }
-    if edge == .near { self[axis].nearMargin = points } else { self[axis].farMargin = points }
+    guard points - points == 0 else { return Pin.warn(view, .notFinite, CallSite(name, margin.argument)) }
+    if axis == .horizontal { horizontal.setMargin(edge, points) } else { vertical.setMargin(edge, points) }
   }
 
-  @inlinable @inline(__always)
+  @inlinable @inline(always)
   mutating func setMargins(_ axis: Axis, _ margin: Offset, _ name: StaticString) {
     setMargin(.near, axis, margin, name)
     setMargin(.far, axis, margin, name)
   }
 
-  @inlinable @inline(__always)
+  @inlinable @inline(always)
   mutating func setMargins(
     _ top: Offset, _ left: Offset, _ bottom: Offset, _ right: Offset, _ name: StaticString = "margin"
   ) {
@@ -36,84 +36,84 @@ extension PinLayout {
 
 extension PinLayout {
   /// Sets the top margin in points.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func marginTop(_ value: Double) -> Self {
     setMargin(.near, .vertical, .points(value), "marginTop")
     return self
   }
 
   /// Sets the top margin in percent of the superview's height.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func marginTop(_ percent: Percent) -> Self {
     setMargin(.near, .vertical, .percent(percent), "marginTop")
     return self
   }
 
   /// Sets the left margin in points.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func marginLeft(_ value: Double) -> Self {
     setMargin(.near, .horizontal, .points(value), "marginLeft")
     return self
   }
 
   /// Sets the left margin in percent of the superview's width.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func marginLeft(_ percent: Percent) -> Self {
     setMargin(.near, .horizontal, .percent(percent), "marginLeft")
     return self
   }
 
   /// Sets the bottom margin in points.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func marginBottom(_ value: Double) -> Self {
     setMargin(.far, .vertical, .points(value), "marginBottom")
     return self
   }
 
   /// Sets the bottom margin in percent of the superview's height.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func marginBottom(_ percent: Percent) -> Self {
     setMargin(.far, .vertical, .percent(percent), "marginBottom")
     return self
   }
 
   /// Sets the right margin in points.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func marginRight(_ value: Double) -> Self {
     setMargin(.far, .horizontal, .points(value), "marginRight")
     return self
   }
 
   /// Sets the right margin in percent of the superview's width.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func marginRight(_ percent: Percent) -> Self {
     setMargin(.far, .horizontal, .percent(percent), "marginRight")
     return self
   }
 
   /// Sets the margin where text begins in points.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func marginStart(_ value: Double) -> Self {
     setMargin(startEdge, .horizontal, .points(value), "marginStart")
     return self
   }
 
   /// Sets the margin where text begins in percent of the superview's width.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func marginStart(_ percent: Percent) -> Self {
     setMargin(startEdge, .horizontal, .percent(percent), "marginStart")
     return self
   }
 
   /// Sets the margin where text ends in points.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func marginEnd(_ value: Double) -> Self {
     setMargin(endEdge, .horizontal, .points(value), "marginEnd")
     return self
   }
 
   /// Sets the margin where text ends in percent of the superview's width.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func marginEnd(_ percent: Percent) -> Self {
     setMargin(endEdge, .horizontal, .percent(percent), "marginEnd")
     return self
@@ -124,98 +124,98 @@ extension PinLayout {
 
 extension PinLayout {
   /// Sets the left and right margins in points.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func marginHorizontal(_ value: Double) -> Self {
     setMargins(.horizontal, .points(value), "marginHorizontal")
     return self
   }
 
   /// Sets the left and right margins in percent of the superview's width.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func marginHorizontal(_ percent: Percent) -> Self {
     setMargins(.horizontal, .percent(percent), "marginHorizontal")
     return self
   }
 
   /// Sets the top and bottom margins in points.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func marginVertical(_ value: Double) -> Self {
     setMargins(.vertical, .points(value), "marginVertical")
     return self
   }
 
   /// Sets the top and bottom margins in percent of the superview's height.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func marginVertical(_ percent: Percent) -> Self {
     setMargins(.vertical, .percent(percent), "marginVertical")
     return self
   }
 
   /// Sets all four margins in points.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func margin(_ value: Double) -> Self {
     setMargins(.points(value), .points(value), .points(value), .points(value))
     return self
   }
 
   /// Sets the vertical and the horizontal margins in points.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func margin(_ vertical: Double, _ horizontal: Double) -> Self {
     setMargins(.points(vertical), .points(horizontal), .points(vertical), .points(horizontal))
     return self
   }
 
   /// Sets the top, the horizontal and the bottom margins in points.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func margin(_ top: Double, _ horizontal: Double, _ bottom: Double) -> Self {
     setMargins(.points(top), .points(horizontal), .points(bottom), .points(horizontal))
     return self
   }
 
   /// Sets the top, left, bottom and right margins in points.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func margin(_ top: Double, _ left: Double, _ bottom: Double, _ right: Double) -> Self {
     setMargins(.points(top), .points(left), .points(bottom), .points(right))
     return self
   }
 
   /// Sets all four margins in percent of the superview's height and width.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func margin(_ value: Percent) -> Self {
     setMargins(.percent(value), .percent(value), .percent(value), .percent(value))
     return self
   }
 
   /// Sets the vertical and the horizontal margins in percent of the superview's height and width.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func margin(_ vertical: Percent, _ horizontal: Percent) -> Self {
     setMargins(.percent(vertical), .percent(horizontal), .percent(vertical), .percent(horizontal))
     return self
   }
 
   /// Sets the top, the horizontal and the bottom margins in percent of the superview's height and width.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func margin(_ top: Percent, _ horizontal: Percent, _ bottom: Percent) -> Self {
     setMargins(.percent(top), .percent(horizontal), .percent(bottom), .percent(horizontal))
     return self
   }
 
   /// Sets the top, left, bottom and right margins in percent of the superview's height and width.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func margin(_ top: Percent, _ left: Percent, _ bottom: Percent, _ right: Percent) -> Self {
     setMargins(.percent(top), .percent(left), .percent(bottom), .percent(right))
     return self
   }
 
   /// Sets all four margins from insets in points.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func margin(_ insets: EdgeInsets) -> Self {
     setMargins(.points(insets.top), .points(insets.left), .points(insets.bottom), .points(insets.right))
     return self
   }
 
   /// Sets all four margins from insets in points whose sides follow the direction of text.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func margin(_ directionalInsets: DirectionalEdgeInsets) -> Self {
     margin(directionalInsets.resolved(in: isLeftToRight ? .ltr : .rtl))
   }
@@ -223,7 +223,7 @@ extension PinLayout {
   /// Pins the edges where they are before margins apply, so that margins shrink the view instead of moving it.
   ///
   /// Takes effect on an axis where a length (by `width()`, `height()`, `size()` or a limit) and one edge or centre are pinned.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func pinEdges() -> Self {
     pinsEdges = true
     return self

@@ -6,9 +6,9 @@
   @usableFromInline var across = 0.0
   @usableFromInline var count = 0.0
 
-  @inlinable @inline(__always) init() {}
+  @inlinable @inline(always) init() {}
 
-  @inlinable @inline(__always)
+  @inlinable @inline(always)
   mutating func add(edge next: Double, greatest: Bool, across position: Double, _ alignment: Placement) {
     if count == 0 {
       edge = next
@@ -27,33 +27,33 @@
 
 extension PinLayout {
   /// Pins an edge to the farthest facing edge of the references, and aligns the view with them on the other axis.
-  @inlinable @inline(__always)
+  @inlinable @inline(always)
   mutating func pinBeside(
     _ edge: Coordinate, _ axis: Axis, of references: some Sequence<Node>, _ alignment: Placement, _ name: StaticString
   ) {
-    guard view.superview != nil else { return }
+    guard reading({ $0.superviewIdentity }) != nil else { return }
     var beside = Beside()
     var isEmpty = true
     for reference in references {
       isEmpty = false
       add(reference, facing: edge, axis, alignment, to: &beside, name)
     }
-    if isEmpty { return warn(.noReferences, CallSite(name)) }
+    if isEmpty { return Pin.warn(view, .noReferences, CallSite(name)) }
     pinBeside(beside, edge, axis, alignment, name)
   }
 
   /// The same for one reference.
-  @inlinable @inline(__always)
+  @inlinable @inline(always)
   mutating func pinBeside(
     _ edge: Coordinate, _ axis: Axis, of reference: Node, _ alignment: Placement, _ name: StaticString
   ) {
-    guard view.superview != nil else { return }
+    guard reading({ $0.superviewIdentity }) != nil else { return }
     var beside = Beside()
     add(reference, facing: edge, axis, alignment, to: &beside, name)
     pinBeside(beside, edge, axis, alignment, name)
   }
 
-  @inlinable @inline(__always)
+  @inlinable @inline(always)
   func add(
     _ reference: Node, facing edge: Coordinate, _ axis: Axis, _ alignment: Placement, to beside: inout Beside,
     _ name: StaticString
@@ -66,7 +66,7 @@ extension PinLayout {
     beside.add(edge: point[axis], greatest: edge == .near, across: point[axis.other], alignment)
   }
 
-  @inlinable @inline(__always)
+  @inlinable @inline(always)
   mutating func pinBeside(
     _ beside: Beside, _ edge: Coordinate, _ axis: Axis, _ alignment: Placement, _ name: StaticString
   ) {
@@ -83,7 +83,7 @@ extension PinLayout {
 
 extension Rect {
   /// The edge or the middle that a placement names; the near edge where it names none.
-  @inlinable @inline(__always) func position(of placement: Placement, _ axis: Axis) -> Double {
+  @inlinable @inline(always) func position(of placement: Placement, _ axis: Axis) -> Double {
     switch placement {
     case .unset, .near: near(axis)
     case .center: middle(axis)
@@ -96,7 +96,7 @@ extension Rect {
 
 extension PinLayout {
   /// Pins the bottom edge to a view's top edge, and aligns the view with it horizontally.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func above(of relativeView: Node, aligned: HorizontalAlign = .none) -> Self {
     pinBeside(.far, .vertical, of: relativeView, placement(aligned), "above(of:)")
     return self
@@ -111,7 +111,7 @@ extension PinLayout {
   }
 
   /// Pins the top edge to a view's bottom edge, and aligns the view with it horizontally.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func below(of relativeView: Node, aligned: HorizontalAlign = .none) -> Self {
     pinBeside(.near, .vertical, of: relativeView, placement(aligned), "below(of:)")
     return self
@@ -130,7 +130,7 @@ extension PinLayout {
 
 extension PinLayout {
   /// Pins the right edge to a view's left edge, and aligns the view with it vertically.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func left(of relativeView: Node, aligned: VerticalAlign = .none) -> Self {
     pinBeside(.far, .horizontal, of: relativeView, aligned.placement, "left(of:)")
     return self
@@ -145,7 +145,7 @@ extension PinLayout {
   }
 
   /// Pins the left edge to a view's right edge, and aligns the view with it vertically.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func right(of relativeView: Node, aligned: VerticalAlign = .none) -> Self {
     pinBeside(.near, .horizontal, of: relativeView, aligned.placement, "right(of:)")
     return self
@@ -160,7 +160,7 @@ extension PinLayout {
   }
 
   /// Puts the view before another in the direction of text: left of it, or right of it in right-to-left.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func before(of relativeView: Node, aligned: VerticalAlign = .none) -> Self {
     pinBeside(endEdge, .horizontal, of: relativeView, aligned.placement, "before(of:)")
     return self
@@ -174,7 +174,7 @@ extension PinLayout {
   }
 
   /// Puts the view after another in the direction of text: right of it, or left of it in right-to-left.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func after(of relativeView: Node, aligned: VerticalAlign = .none) -> Self {
     pinBeside(startEdge, .horizontal, of: relativeView, aligned.placement, "after(of:)")
     return self

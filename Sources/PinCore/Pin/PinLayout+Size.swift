@@ -2,7 +2,7 @@
 
 extension PinLayout {
   /// Pins a length or a limit; it must be a finite number that is not negative.
-  @inlinable @inline(__always)
+  @inlinable @inline(always)
   mutating func pinLength(
     _ coordinate: Coordinate, _ axis: Axis, _ length: Offset, _ name: StaticString
   ) {
@@ -13,54 +13,56 @@ extension PinLayout {
       guard let size = superviewSize else { return }
       points = length.points(of: size[axis])
     }
-    guard points >= 0, points < .infinity else { return warn(.invalidLength(points), CallSite(name, length.argument)) }
+    guard points >= 0, points <= .greatestFiniteMagnitude else {
+      return Pin.warn(view, .invalidLength(points), CallSite(name, length.argument))
+    }
     pin(coordinate, axis, at: points, CallSite(name, length.argument))
   }
 
   /// Sets the width in points.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func width(_ width: Double) -> Self {
     pinLength(.length, .horizontal, .points(width), "width")
     return self
   }
 
   /// Sets the width in percent of the superview's.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func width(_ percent: Percent) -> Self {
     pinLength(.length, .horizontal, .percent(percent), "width")
     return self
   }
 
   /// Sets the width to another view's, which need not be in a tree.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func width(of view: Node) -> Self {
     pinLength(.length, .horizontal, .points(view.presentRect(readingFrame: readsFrames).width), "width(of:)")
     return self
   }
 
   /// Sets the height in points.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func height(_ height: Double) -> Self {
     pinLength(.length, .vertical, .points(height), "height")
     return self
   }
 
   /// Sets the height in percent of the superview's.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func height(_ percent: Percent) -> Self {
     pinLength(.length, .vertical, .percent(percent), "height")
     return self
   }
 
   /// Sets the height to another view's, which need not be in a tree.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func height(of view: Node) -> Self {
     pinLength(.length, .vertical, .points(view.presentRect(readingFrame: readsFrames).height), "height(of:)")
     return self
   }
 
   /// Sets width and height in points. Each is judged on its own.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func size(_ size: Size) -> Self {
     pinLength(.length, .horizontal, .points(size.width), "size")
     pinLength(.length, .vertical, .points(size.height), "size")
@@ -68,11 +70,11 @@ extension PinLayout {
   }
 
   /// Sets width and height to one length in points.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func size(_ sideLength: Double) -> Self { size(Size(width: sideLength, height: sideLength)) }
 
   /// Sets width and height in percent of the superview's.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func size(_ percent: Percent) -> Self {
     pinLength(.length, .horizontal, .percent(percent), "size")
     pinLength(.length, .vertical, .percent(percent), "size")
@@ -80,7 +82,7 @@ extension PinLayout {
   }
 
   /// Sets width and height to another view's, which need not be in a tree.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func size(of view: Node) -> Self { size(view.presentRect(readingFrame: readsFrames).size) }
 }
 
@@ -88,56 +90,56 @@ extension PinLayout {
 
 extension PinLayout {
   /// Sets the least width in points. Limits come after everything else; a maximum wins over a minimum.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func minWidth(_ width: Double) -> Self {
     pinLength(.minimum, .horizontal, .points(width), "minWidth")
     return self
   }
 
   /// Sets the least width in percent of the superview's.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func minWidth(_ percent: Percent) -> Self {
     pinLength(.minimum, .horizontal, .percent(percent), "minWidth")
     return self
   }
 
   /// Sets the least height in points. Limits come after everything else; a maximum wins over a minimum.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func minHeight(_ height: Double) -> Self {
     pinLength(.minimum, .vertical, .points(height), "minHeight")
     return self
   }
 
   /// Sets the least height in percent of the superview's.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func minHeight(_ percent: Percent) -> Self {
     pinLength(.minimum, .vertical, .percent(percent), "minHeight")
     return self
   }
 
   /// Sets the greatest width in points. Limits come after everything else; a maximum wins over a minimum.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func maxWidth(_ width: Double) -> Self {
     pinLength(.maximum, .horizontal, .points(width), "maxWidth")
     return self
   }
 
   /// Sets the greatest width in percent of the superview's.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func maxWidth(_ percent: Percent) -> Self {
     pinLength(.maximum, .horizontal, .percent(percent), "maxWidth")
     return self
   }
 
   /// Sets the greatest height in points. Limits come after everything else; a maximum wins over a minimum.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func maxHeight(_ height: Double) -> Self {
     pinLength(.maximum, .vertical, .points(height), "maxHeight")
     return self
   }
 
   /// Sets the greatest height in percent of the superview's.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func maxHeight(_ percent: Percent) -> Self {
     pinLength(.maximum, .vertical, .percent(percent), "maxHeight")
     return self

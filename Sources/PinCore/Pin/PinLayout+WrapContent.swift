@@ -38,34 +38,34 @@ extension PinLayout {
     for view in views {
       let rect = view.presentRect(readingFrame: readsFrames).offset(x: x, y: y)
       let snapped = PixelGrid(scale: view.displayScale).snap(rect)
-      if readsFrames { view.setTransformedRect(snapped) } else { view.layoutRect = snapped }
+      if readsFrames { view.transformedRect = snapped } else { view.layoutRect = snapped }
     }
   }
 
   /// Wraps the view tightly around its subviews, along both axes.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func wrapContent() -> Self { wrapContent(.all, padding: .zero) }
 
   /// Wraps the view around its subviews, along both axes, with a padding in points on all sides.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func wrapContent(padding: Double) -> Self { wrapContent(.all, padding: padding) }
 
   /// Wraps the view around its subviews, along both axes, with a padding in points.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func wrapContent(padding: EdgeInsets) -> Self { wrapContent(.all, padding: padding) }
 
   /// Wraps the view tightly around its subviews.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func wrapContent(_ type: WrapType) -> Self { wrapContent(type, padding: .zero) }
 
   /// Wraps the view around its subviews with a padding in points on all sides.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func wrapContent(_ type: WrapType, padding: Double) -> Self {
     wrapContent(type, padding: EdgeInsets(top: padding, left: padding, bottom: padding, right: padding))
   }
 
   /// Wraps the view around its subviews with a padding in points.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func wrapContent(_ type: WrapType, padding: EdgeInsets) -> Self {
     wrap(type, padding, "wrapContent")
     return self

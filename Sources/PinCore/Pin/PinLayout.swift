@@ -7,7 +7,7 @@
 /// What a call reads of other views, it reads when it is called; the view's own size and place are read at the end.
 @frozen public struct PinLayout<Node: Layoutable>: ~Copyable where Node.Node == Node {
   /// Not a counted reference: `outlivesChains` says what keeps the view alive.
-  @usableFromInline unowned(unsafe) let view: Node
+  @usableFromInline let node: Unmanaged<Node>
   @usableFromInline var horizontal = AxisPins()
   @usableFromInline var vertical = AxisPins()
   @usableFromInline var adjustment = SizeAdjustment.none
@@ -17,28 +17,24 @@
   @usableFromInline var pinsEdges = false
   @usableFromInline var isApplied = false
 
-  @inlinable @inline(__always) init(_ view: Node, readsFrames: Bool) {
-    self.view = view
+  @inlinable @inline(always) init(_ view: Node, readsFrames: Bool) {
+    node = .passUnretained(view)
     self.readsFrames = readsFrames
-    if !Node.outlivesChains { _ = Unmanaged.passUnretained(view).retain() }
+    if !Node.outlivesChains { _ = node.retain() }
     view.chainBegan()
   }
 
-  @inlinable @inline(__always) deinit {
-    if !isApplied {
-      var chain = Applying(view, horizontal, vertical, adjustment, ratio, readsFrames, pinsEdges)
-      chain.apply()
-    }
-    view.chainEnded()
-    if !Node.outlivesChains { Unmanaged.passUnretained(view).release() }
+  @inlinable @inline(always) deinit {
+    if !isApplied { apply() }
+    reading { $0.chainEnded() }
+    if !Node.outlivesChains { node.release() }
   }
 
   /// Sets the view's frame now, for a chain that is kept in a variable. A second application does nothing.
-  @inlinable @inline(__always) public mutating func layout() {
+  @inlinable @inline(always) public mutating func layout() {
     guard !isApplied else { return }
     isApplied = true
-    var chain = Applying(view, horizontal, vertical, adjustment, ratio, readsFrames, pinsEdges)
-    chain.apply()
+    apply()
   }
 }
 
@@ -49,78 +45,97 @@
 
 extension Layoutable {
   /// A chain that lays out the view as it is before its transform is applied.
-  @inlinable @inline(__always) public var pin: PinLayout<Node> { PinLayout(layoutNode, readsFrames: false) }
+  @inlinable @inline(always) public var pin: PinLayout<Node> { PinLayout(layoutNode, readsFrames: false) }
 
   /// A chain that lays out the view as its transform leaves it: it reads and sets the upright rectangle around it.
-  @inlinable @inline(__always) public var pinFrame: PinLayout<Node> { PinLayout(layoutNode, readsFrames: true) }
+  @inlinable @inline(always) public var pinFrame: PinLayout<Node> { PinLayout(layoutNode, readsFrames: true) }
 }
 
 // MARK: - What the calls share
 
+// What is out of the ordinary is done by functions that are not inlined and take plain values, never the chain itself: its
+// address does not escape, and it stays in registers.
+
 extension PinLayout {
-  @inlinable @inline(__always) subscript(axis: Axis) -> AxisPins {
-    get { axis == .horizontal ? horizontal : vertical }
-    _modify { if axis == .horizontal { yield &horizontal } else { yield &vertical } }
+  /// The view; for what is out of the ordinary, since it counts a reference.
+  @inlinable @inline(always) var view: Node { node.takeUnretainedValue() }
+
+  /// Reads from the view, or calls it, without counting a reference.
+  @inlinable @inline(always) func reading<Result>(_ body: (Node) -> Result) -> Result {
+    node._withUnsafeGuaranteedRef(body)
   }
 
   /// Pins a coordinate, in the superview's points, unless an earlier call keeps it out.
-  @inlinable @inline(__always)
-  mutating func pin(_ coordinate: Coordinate, _ axis: Axis, at value: Double, _ site: @autoclosure () -> CallSite) {
-    guard value - value == 0 else { return warn(.notFinite, site()) }
-    if !self[axis].pinFirst(coordinate, at: value) { refuse(coordinate, axis, at: value, site()) }
-  }
-
-  /// The rectangle of the superview, or nil for a detached view.
-  @inlinable @inline(__always) var superviewSize: Size? {
-    guard let superview = view.superview else { return nil }
-    return superview.presentRect(readingFrame: readsFrames).size
-  }
-
-  @usableFromInline @inline(never) func warn(_ reason: LayoutWarning.Reason, _ site: CallSite) {
-    Pin.warn(view, site.call, reason)
-  }
-
-  /// Says why a coordinate was not pinned; an equal value is no contradiction.
-  @usableFromInline @inline(never)
-  mutating func refuse(_ coordinate: Coordinate, _ axis: Axis, at value: Double, _ site: CallSite) {
-    let pins = self[axis]
-    if coordinate == .minimum, axis == .vertical {
-      // PinLayout compares a second minHeight with minWidth. Layouts depend on what it does, so this does the same.
-      if horizontal.pinned.contains(.minimum), horizontal.minimum == value {
-        vertical.minimum = value
-      } else {
-        warn(.alreadySet(to: pins.minimum), site)
+  @inlinable @inline(always)
+  mutating func pin(_ coordinate: Coordinate, _ axis: Axis, at value: Double, _ site: CallSite) {
+    guard value - value == 0 else { return Pin.warn(view, .notFinite, site) }
+    switch axis {
+    case .horizontal:
+      if !horizontal.pinFirst(coordinate, at: value) { refuse(coordinate, axis, horizontal, at: value, site) }
+    case .vertical:
+      if !vertical.pinFirst(coordinate, at: value) {
+        if coordinate == .minimum {
+          refuseMinHeight(value, site)
+        } else {
+          refuse(coordinate, axis, vertical, at: value, site)
+        }
       }
-    } else if pins.pinned.contains(.only(coordinate)) {
-      if pins[coordinate] != value { warn(.alreadySet(to: reported(pins[coordinate], coordinate, axis)), site) }
-    } else {
-      let rivals: [Coordinate] = [.near, .far, .center].filter { pins.pinned.contains(.only($0)) }
-      warn(
-        .conflict(
-          with: rivals.map { .init(name: name(of: $0, axis), value: reported(pins[$0], $0, axis)) }), site)
     }
   }
 
-  private func name(of coordinate: Coordinate, _ axis: Axis) -> String {
-    switch (coordinate, axis) {
+  @inlinable @inline(always)
+  func refuse(_ coordinate: Coordinate, _ axis: Axis, _ pins: AxisPins, at value: Double, _ site: CallSite) {
+    pins.warnOfRivals(of: coordinate, axis, at: value, in: superviewSize?[axis], of: view, site)
+  }
+
+  /// PinLayout compares a second minHeight with minWidth. Layouts depend on what it does, so this does the same.
+  @inlinable @inline(always) mutating func refuseMinHeight(_ value: Double, _ site: CallSite) {
+    if horizontal.pinned.contains(.minimum), horizontal.minimum == value {
+      vertical.minimum = value
+    } else {
+      Pin.warn(view, .alreadySet(to: vertical.minimum), site)
+    }
+  }
+
+  /// The size of the superview, or nil for a detached view.
+  @inlinable @inline(always) var superviewSize: Size? {
+    reading { [readsFrames] in $0.superviewSize(readingFrame: readsFrames) }
+  }
+}
+
+extension AxisPins {
+  /// Says why a coordinate was not pinned; an equal value is no contradiction.
+  @usableFromInline @inline(never)
+  func warnOfRivals(
+    of coordinate: Coordinate, _ axis: Axis, at value: Double, in superviewLength: Double?, of view: AnyObject,
+    _ site: CallSite
+  ) {
+    // A far edge is reported as users write it: its distance from the superview's edge.
+    func reported(_ coordinate: Coordinate) -> Double {
+      coordinate == .far ? (superviewLength ?? 0) - far : self[coordinate]
+    }
+    if pinned.contains(.only(coordinate)) {
+      if self[coordinate] != value { Pin.warn(view, .alreadySet(to: reported(coordinate)), site) }
+    } else {
+      let rivals: [Coordinate] = [.near, .far, .center].filter { pinned.contains(.only($0)) }
+      let properties = rivals.map { LayoutWarning.Property(name: $0.name(axis), value: reported($0)) }
+      Pin.warn(view, .conflict(with: properties), site)
+    }
+  }
+}
+
+extension Coordinate {
+  /// What a position is called in a chain.
+  fileprivate func name(_ axis: Axis) -> String {
+    switch (self, axis) {
     case (.near, .horizontal): "left"
     case (.near, .vertical): "top"
     case (.far, .horizontal): "right"
     case (.far, .vertical): "bottom"
     case (.center, .horizontal): "hCenter"
     case (.center, .vertical): "vCenter"
-    case (.length, .horizontal): "width"
-    case (.length, .vertical): "height"
-    case (.minimum, .horizontal): "minWidth"
-    case (.minimum, .vertical): "minHeight"
-    case (.maximum, .horizontal): "maxWidth"
-    case (.maximum, .vertical): "maxHeight"
+    case (.length, .horizontal), (.minimum, .horizontal), (.maximum, .horizontal): "width"
+    case (.length, .vertical), (.minimum, .vertical), (.maximum, .vertical): "height"
     }
-  }
-
-  /// A far edge is reported as users write it: its distance from the superview's edge.
-  private func reported(_ value: Double, _ coordinate: Coordinate, _ axis: Axis) -> Double {
-    guard coordinate == .far, let size = superviewSize else { return value }
-    return size[axis] - value
   }
 }

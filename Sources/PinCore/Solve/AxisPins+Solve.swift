@@ -4,7 +4,7 @@
 extension AxisPins {
   /// A length within the limits: up to the minimum, then down to the maximum, which wins. A length that is not known becomes
   /// the limit itself.
-  @inlinable @inline(__always) func limited(_ length: Double?) -> Double? {
+  @inlinable @inline(always) func limited(_ length: Double?) -> Double? {
     var length = length
     if pinned.contains(.minimum), minimum > (length ?? 0) { length = minimum }
     if pinned.contains(.maximum), maximum < (length ?? .greatestFiniteMagnitude) { length = maximum }
@@ -12,28 +12,32 @@ extension AxisPins {
   }
 
   /// The length that a call gave, or what both edges leave after the margins.
-  @inlinable @inline(__always) var pinnedLength: Double? {
+  @inlinable @inline(always) var pinnedLength: Double? {
     if pinned.contains(.length) { return length }
     if pinned.isSuperset(of: .bothEdges) { return far - farMargin - near - nearMargin }
     return nil
   }
 
-  /// Turns a known length with one edge or a centre into two edges, so that margins shrink the view instead of moving it.
-  @usableFromInline mutating func pinEdges() {
-    guard !pinned.isSuperset(of: .bothEdges) else { return }
-    guard let known = limited(pinned.contains(.length) ? length : nil) else { return }
-    if pinned.contains(.near) {
-      far = near + known
-    } else if pinned.contains(.far) {
-      near = far - known
-    } else if pinned.contains(.center) {
-      near = center - known / 2
-      far = center + known / 2
-    } else {
-      return
+  /// The pins with a known length and one edge or centre turned into two edges, so that margins shrink the view instead of
+  /// moving it.
+  @usableFromInline var pinningEdges: AxisPins {
+    guard !pinned.isSuperset(of: .bothEdges), let known = limited(pinned.contains(.length) ? length : nil) else {
+      return self
     }
-    pinned.insert(.bothEdges)
-    pinned.remove([.center, .length])
+    var pins = self
+    if pinned.contains(.near) {
+      pins.far = near + known
+    } else if pinned.contains(.far) {
+      pins.near = far - known
+    } else if pinned.contains(.center) {
+      pins.near = center - known / 2
+      pins.far = center + known / 2
+    } else {
+      return self
+    }
+    pins.pinned.insert(.bothEdges)
+    pins.pinned.remove(.centerOrLength)
+    return pins
   }
 
   /// Where the view begins, in the superview's points.
@@ -42,7 +46,7 @@ extension AxisPins {
   ///   - length: The length that the view gets, in points.
   ///   - isKnown: Whether pins determined it; if not, two edges do not place the view between them.
   ///   - current: Where the view begins now; it stays there when no position is pinned.
-  @inlinable @inline(__always) func origin(ofLength length: Double, isKnown: Bool, current: Double) -> Double {
+  @inlinable @inline(always) func origin(ofLength length: Double, isKnown: Bool, current: Double) -> Double {
     if pinned.isSuperset(of: .bothEdges) {
       let first = near + nearMargin
       let last = far - farMargin - length
@@ -68,7 +72,7 @@ extension AxisPins {
 }
 
 /// A length that may be given to a view, or nil: what is negative or not a finite number is dropped without a word.
-@inlinable @inline(__always) func validLength(_ length: Double?) -> Double? {
-  guard let length, length >= 0, length < .infinity else { return nil }
+@inlinable @inline(always) func validLength(_ length: Double?) -> Double? {
+  guard let length, length >= 0, length <= .greatestFiniteMagnitude else { return nil }
   return length
 }

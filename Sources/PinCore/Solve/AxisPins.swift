@@ -2,7 +2,7 @@
 ///
 /// Positions are in the superview's points, measured from its left or top edge, also that of the far edge.
 @frozen @usableFromInline struct AxisPins {
-  @usableFromInline var pinned: Pinned = []
+  @usableFromInline var pinned = Pinned(rawValue: 0)
   @usableFromInline var near = 0.0
   @usableFromInline var far = 0.0
   @usableFromInline var center = 0.0
@@ -13,7 +13,7 @@
   @usableFromInline var farMargin = 0.0
   @usableFromInline var placement = Placement.unset
 
-  @inlinable @inline(__always) init() {}
+  @inlinable @inline(always) init() {}
 }
 
 /// A number that a call can pin along an axis.
@@ -24,7 +24,7 @@
 /// The coordinates that are pinned.
 @frozen @usableFromInline struct Pinned: OptionSet {
   @usableFromInline var rawValue: UInt8
-  @inlinable @inline(__always) init(rawValue: UInt8) { self.rawValue = rawValue }
+  @inlinable @inline(always) init(rawValue: UInt8) { self.rawValue = rawValue }
 
   @inlinable static var near: Pinned { Pinned(rawValue: 1) }
   @inlinable static var far: Pinned { Pinned(rawValue: 2) }
@@ -32,9 +32,14 @@
   @inlinable static var length: Pinned { Pinned(rawValue: 8) }
   @inlinable static var minimum: Pinned { Pinned(rawValue: 16) }
   @inlinable static var maximum: Pinned { Pinned(rawValue: 32) }
-  @inlinable static var bothEdges: Pinned { Pinned(rawValue: 3) }
+  // Unions as constants: an array literal of an option set's members may be made on the heap.
+  @inlinable static var bothEdges: Pinned { Pinned(rawValue: 1 | 2) }
+  @inlinable static var nearOrCenter: Pinned { Pinned(rawValue: 1 | 4) }
+  @inlinable static var farOrCenter: Pinned { Pinned(rawValue: 2 | 4) }
+  @inlinable static var anyPosition: Pinned { Pinned(rawValue: 1 | 2 | 4) }
+  @inlinable static var centerOrLength: Pinned { Pinned(rawValue: 4 | 8) }
 
-  @inlinable @inline(__always) static func only(_ coordinate: Coordinate) -> Pinned {
+  @inlinable @inline(always) static func only(_ coordinate: Coordinate) -> Pinned {
     switch coordinate {
     case .near: .near
     case .far: .far
@@ -53,7 +58,7 @@
 
 extension AxisPins {
   @inlinable subscript(coordinate: Coordinate) -> Double {
-    @inline(__always) get {
+    @inline(always) get {
       switch coordinate {
       case .near: near
       case .far: far
@@ -63,7 +68,7 @@ extension AxisPins {
       case .maximum: maximum
       }
     }
-    @inline(__always) set {
+    @inline(always) set {
       switch coordinate {
       case .near: near = newValue
       case .far: far = newValue
@@ -76,20 +81,24 @@ extension AxisPins {
   }
 
   /// The pinned coordinates that keep another from being pinned: itself, and a centre keeps out edges as edges do a centre.
-  @inlinable @inline(__always) static func rivals(of coordinate: Coordinate) -> Pinned {
+  @inlinable @inline(always) static func rivals(of coordinate: Coordinate) -> Pinned {
     switch coordinate {
-    case .near: [.near, .center]
-    case .far: [.far, .center]
-    case .center: [.near, .far, .center]
+    case .near: .nearOrCenter
+    case .far: .farOrCenter
+    case .center: .anyPosition
     case .length, .minimum, .maximum: .only(coordinate)
     }
   }
 
   /// Pins a coordinate unless a rival is pinned already. The first call wins.
-  @inlinable @inline(__always) mutating func pinFirst(_ coordinate: Coordinate, at value: Double) -> Bool {
+  @inlinable @inline(always) mutating func pinFirst(_ coordinate: Coordinate, at value: Double) -> Bool {
     guard pinned.isDisjoint(with: Self.rivals(of: coordinate)) else { return false }
     pinned.insert(.only(coordinate))
     self[coordinate] = value
     return true
+  }
+
+  @inlinable @inline(always) mutating func setMargin(_ edge: Coordinate, _ margin: Double) {
+    if edge == .near { nearMargin = margin } else { farMargin = margin }
   }
 }

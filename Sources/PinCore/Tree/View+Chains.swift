@@ -7,13 +7,13 @@ extension View {
   @inlinable static var keptAlive: Int32 { 1 << 30 }
 
   /// Notes that a chain on the view has begun, and keeps the view alive for it where no superview does.
-  @inlinable @inline(__always) public final func chainBegan() {
+  @inlinable @inline(always) public final func chainBegan() {
     openChains &+= 1
     if superviewReference == nil { keepAliveForOpenChains() }
   }
 
   /// Notes that a chain on the view was applied; after the last one, the view is no longer kept alive.
-  @inlinable @inline(__always) public final func chainEnded() {
+  @inlinable @inline(always) public final func chainEnded() {
     openChains &-= 1
     if openChains == Self.keptAlive { endKeepingAlive() }
   }

@@ -58,6 +58,16 @@ extension View {
   @inlinable public final var layoutNode: View { self }
   /// The view that contains this one; nil at the root.
   @inlinable public final var superview: View? { superviewReference?._withUnsafeGuaranteedRef { $0 } }
+  /// Which view contains this one, without holding it.
+  @inlinable @inline(always) public final var superviewIdentity: ObjectIdentifier? {
+    superviewReference.map { unsafeBitCast($0, to: ObjectIdentifier.self) }
+  }
+  /// The superview's size as chains read it, in points; nil at the root.
+  @inlinable @inline(always) public final func superviewSize(readingFrame: Bool) -> Size? {
+    superviewReference?._withUnsafeGuaranteedRef { $0.presentRect(readingFrame: readingFrame).size }
+  }
+  /// Whether the view is neither transformed nor being measured.
+  @inlinable @inline(always) public final var isPlain: Bool { traits.isDisjoint(with: .transformedOrMeasured) }
   /// True: a view is kept alive for its chains without one having to retain it.
   @inlinable public static var outlivesChains: Bool { true }
   /// Whether the view counts as shown: not hidden and not fully transparent.
@@ -72,6 +82,7 @@ extension View {
   @inlinable static var hidden: Traits { Traits(rawValue: 1) }
   @inlinable static var transformed: Traits { Traits(rawValue: 2) }
   @inlinable static var measured: Traits { Traits(rawValue: 4) }
+  @inlinable static var transformedOrMeasured: Traits { Traits(rawValue: 2 | 4) }
   @inlinable static var ownDirection: Traits { Traits(rawValue: 8) }
   @inlinable static var rightToLeft: Traits { Traits(rawValue: 16) }
   @inlinable static var ownScale: Traits { Traits(rawValue: 32) }
