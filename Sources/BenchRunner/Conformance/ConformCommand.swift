@@ -71,7 +71,7 @@ enum EngineChoice: String, CaseIterable {
 
   var engines: [any CaseEngine] {
     switch self {
-    case .pin: []
+    case .pin: [PinCaseEngine()]
     case .manual: [ManualCaseEngine()]
     case .constraint: []
     case .all: Self.allCases.filter { $0 != .all }.flatMap(\.engines)
