@@ -1,5 +1,17 @@
 import Synchronization
 
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#elseif canImport(ucrt)
+  import ucrt
+#endif
+
 extension Pin {
   /// A function that is told of layout warnings, on the thread that lays out.
   public typealias WarningHandler = @Sendable (LayoutWarning) -> Void
@@ -22,7 +34,7 @@ extension Pin {
     set { switches.withLock { $0 = newValue } }
   }
 
-  /// What is told of layout warnings while `logWarnings` is on; nil prints them.
+  /// What is told of layout warnings while `logWarnings` is on; nil writes them to standard error.
   public static var warningHandler: WarningHandler? {
     get { handler.withLock { $0 } }
     set { handler.withLock { $0 = newValue } }
@@ -46,7 +58,7 @@ extension Pin {
     } else if let warningHandler {
       warningHandler(warning)
     } else {
-      print("👉 \(warning)")
+      writeToStandardError("👉 \(warning)\n")
     }
   }
 
@@ -61,5 +73,17 @@ extension Pin {
   /// Gathers the warnings of one layout. It is used by the thread that lays out alone.
   private final class Collector: @unchecked Sendable {
     var warnings: [LayoutWarning] = []
+  }
+}
+
+/// Standard output belongs to the program; a library that has something to say says it here.
+private func writeToStandardError(_ text: String) {
+  var text = text
+  text.withUTF8 { bytes in
+    #if os(Windows)
+      _ = _write(2, bytes.baseAddress, UInt32(bytes.count))
+    #else
+      _ = write(2, bytes.baseAddress, bytes.count)
+    #endif
   }
 }

@@ -1,11 +1,14 @@
 // Edges, centres and corners against those of other views.
 
 extension PinLayout {
+  // An edge is a line; of its points the one at zero across is taken, which matters only where a rotation lies between the
+  // two superviews.
+
   @inlinable @inline(always)
   mutating func pin(_ coordinate: Coordinate, to edge: HorizontalEdge<Node>, _ name: StaticString) {
     guard reading({ $0.superviewIdentity }) != nil else { return }
     let rect = edge.view.presentRect(readingFrame: readsFrames)
-    let point = Point(x: rect.position(of: edge.place, .horizontal), y: rect.minY)
+    let point = Point(x: rect.position(of: edge.place, .horizontal), y: 0)
     guard let point = converted(point, besides: edge.view, CallSite(name, .reference)) else { return }
     pin(coordinate, .horizontal, at: point.x, CallSite(name, .reference))
   }
@@ -14,7 +17,7 @@ extension PinLayout {
   mutating func pin(_ coordinate: Coordinate, to edge: VerticalEdge<Node>, _ name: StaticString) {
     guard reading({ $0.superviewIdentity }) != nil else { return }
     let rect = edge.view.presentRect(readingFrame: readsFrames)
-    let point = Point(x: rect.minX, y: rect.position(of: edge.place, .vertical))
+    let point = Point(x: 0, y: rect.position(of: edge.place, .vertical))
     guard let point = converted(point, besides: edge.view, CallSite(name, .reference)) else { return }
     pin(coordinate, .vertical, at: point.y, CallSite(name, .reference))
   }

@@ -12,33 +12,33 @@ extension PinLayout {
     guard first !== view, second !== view else {
       return Pin.warn(view, .referenceIsTheView, CallSite(name, .reference))
     }
-    guard let one = edges(of: first, axis, alignment, name), let two = edges(of: second, axis, alignment, name) else {
+    guard let one = ends(of: first, axis, alignment, name), let two = ends(of: second, axis, alignment, name) else {
       return
     }
-    let nearer: Double
-    let farther: Double
-    if one.far <= two.near {
-      (nearer, farther) = (one.far, two.near)
-    } else if two.far <= one.near {
-      (nearer, farther) = (two.far, one.near)
+    if one.far[axis] <= two.near[axis] {
+      pinBetween(one.far[axis], two.near[axis], axis, alignment, at: one.near[axis.other], name)
+    } else if two.far[axis] <= one.near[axis] {
+      pinBetween(two.far[axis], one.near[axis], axis, alignment, at: one.far[axis.other], name)
     } else {
-      return Pin.warn(view, .noSpaceBetween(axis), CallSite(name, .reference))
-    }
-    pin(.near, axis, at: nearer, CallSite(name, .reference))
-    pin(.far, axis, at: farther, CallSite(name, .reference))
-    switch alignment {
-    case .unset: break
-    case .near: pin(.near, axis.other, at: one.across, CallSite(name, .reference))
-    case .center: pin(.center, axis.other, at: one.across, CallSite(name, .reference))
-    case .far: pin(.far, axis.other, at: one.across, CallSite(name, .reference))
+      Pin.warn(view, .noSpaceBetween(axis), CallSite(name, .reference))
     }
   }
 
-  /// The two edges of a reference on an axis and the coordinate to align with, in the points of the view's superview.
+  /// Pins the two edges, and the coordinate across at the end of the first view that is away from the second.
   @inlinable @inline(always)
-  func edges(
+  mutating func pinBetween(
+    _ near: Double, _ far: Double, _ axis: Axis, _ alignment: Placement, at across: Double, _ name: StaticString
+  ) {
+    pin(.near, axis, at: near, CallSite(name, .reference))
+    pin(.far, axis, at: far, CallSite(name, .reference))
+    pin(aligned: alignment, axis.other, at: across, CallSite(name, .reference))
+  }
+
+  /// The two ends of a reference along an axis, at the coordinate to align with, in the points of the view's superview.
+  @inlinable @inline(always)
+  func ends(
     of reference: Node, _ axis: Axis, _ alignment: Placement, _ name: StaticString
-  ) -> (near: Double, far: Double, across: Double)? {
+  ) -> (near: Point, far: Point)? {
     let rect = reference.presentRect(readingFrame: readsFrames)
     let across = rect.position(of: alignment, axis.other)
     let near = axis == .horizontal ? Point(x: rect.minX, y: across) : Point(x: across, y: rect.minY)
@@ -46,7 +46,7 @@ extension PinLayout {
     guard let first = converted(near, besides: reference, CallSite(name, .reference)),
       let last = converted(far, besides: reference, CallSite(name, .reference))
     else { return nil }
-    return (first[axis], last[axis], first[axis.other])
+    return (first, last)
   }
 
   /// Pins left and right between two views that have horizontal space between them, and aligns the view vertically with the

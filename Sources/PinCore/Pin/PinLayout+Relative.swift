@@ -72,11 +72,18 @@ extension PinLayout {
   ) {
     guard beside.count > 0 else { return }
     pin(edge, axis, at: beside.edge, CallSite(name, .reference))
+    let across = alignment == .center ? beside.across / beside.count : beside.across
+    pin(aligned: alignment, axis.other, at: across, CallSite(name, .reference))
+  }
+
+  /// Pins the coordinate that an alignment names, if it names one.
+  @inlinable @inline(always)
+  mutating func pin(aligned alignment: Placement, _ axis: Axis, at value: Double, _ site: CallSite) {
     switch alignment {
     case .unset: break
-    case .near: pin(.near, axis.other, at: beside.across, CallSite(name, .reference))
-    case .center: pin(.center, axis.other, at: beside.across / beside.count, CallSite(name, .reference))
-    case .far: pin(.far, axis.other, at: beside.across, CallSite(name, .reference))
+    case .near: pin(.near, axis, at: value, site)
+    case .center: pin(.center, axis, at: value, site)
+    case .far: pin(.far, axis, at: value, site)
     }
   }
 }
