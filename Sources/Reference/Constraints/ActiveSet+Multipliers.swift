@@ -11,6 +11,29 @@ extension ActiveSet {
     return false
   }
 
+  /// The directions in which the residual of a position's row may go without making the solution worse.
+  func looseness(at position: Int) -> Looseness {
+    let index = basis.base[position]
+    guard index >= 0 else { return .both }
+    let row = rows.base + Int(index)
+    if !row.pointee.isActive { return .both }
+    if row.pointee.isEquality && row.pointee.isRequired { return [] }
+    let values = multipliers.base + position * softLevels
+    let own = rank(index)
+    for level in 0..<softLevels where level != own && values[level] != 0 { return [] }
+    if row.pointee.isRequired { return .rising }
+    let value = values[own]
+    if value == row.pointee.limit { return .falling }
+    return value == (row.pointee.isEquality ? -row.pointee.limit : 0) ? .rising : []
+  }
+
+  /// The same for a row outside the basis, by the bound at which its multiplier stands.
+  func loosenessOutside(_ index: Int32) -> Looseness {
+    let forbidden = states[index].forbidden
+    if forbidden == .negative { return .rising }
+    return forbidden == .positive ? .falling : []
+  }
+
   /// Finds how far the multiplier of the row last expressed may go until it or one of the basis reaches a bound, in
   /// `step`; the position whose row is in its way, -1 for its own bound, nil for no bound at all.
   mutating func longestStep(of row: Int32, isRising: Bool) -> Int? {
@@ -75,8 +98,8 @@ extension ActiveSet {
   /// Of rooms that end together, one of a row that is no longer in the system goes first, then the larger entry.
   @inline(__always) private func isShorter(_ room: Room, perUnit entry: Double, than blocking: Int) -> Bool {
     for level in 0..<softLevels {
-      let length = max(0, room[level] / entry)
-      let tolerance = Tolerance.tie * (1 + length)
+      let length = room[level] / entry
+      let tolerance = Tolerance.tie * (1 + abs(length))
       if length < step.base[level] - tolerance {
         setStep(to: room, perUnit: entry)
         return true
@@ -105,26 +128,27 @@ extension ActiveSet {
         let change = length * expression.values.base[position]
         if change == 0 { continue }
         let multiplier = multipliers.base + position * softLevels + level
-        multiplier.pointee = rounded(multiplier.pointee - change, position, level, from: abs(change))
+        multiplier.pointee = rounded(multiplier.pointee - change, of: basis.base[position], level)
       }
     }
   }
 
   /// A multiplier, put exactly on 0 or on its bound where only rounding keeps it away: there the next level decides.
-  @inline(__always) private func rounded(_ value: Double, _ position: Int, _ level: Int, from change: Double) -> Double
-  {
-    if abs(value) < Tolerance.tie * change { return 0 }
-    let row = basis.base[position]
+  @inline(__always) private func rounded(_ value: Double, of row: Int32, _ level: Int) -> Double {
+    let tolerance = noise.base[level]
+    if abs(value) < tolerance { return 0 }
     guard row >= 0, rank(row) == level else { return value }
     let limit = rows.base[Int(row)].limit
-    if abs(abs(value) - limit) < Tolerance.tie * (limit + change) { return value < 0 ? -limit : limit }
-    return value
+    return abs(abs(value) - limit) < tolerance ? (value < 0 ? -limit : limit) : value
   }
 
   /// Gives a row that enters at a position the multiplier it has gone to.
   mutating func takeMultiplier(of row: Int32, at position: Int, isRising: Bool) {
     let target = multipliers.base + position * softLevels
-    for level in 0..<softLevels { target[level] = isRising ? step[level] : -step[level] }
-    if !rows[row].isRequired { target[rank(row)] += Double(states[row].bound) * rows[row].limit }
+    let own = rank(row)
+    for level in 0..<softLevels {
+      let start = level == own ? Double(states[row].bound) * rows[row].limit : 0
+      target[level] = rounded(start + (isRising ? step[level] : -step[level]), of: row, level)
+    }
   }
 }

@@ -111,8 +111,7 @@ extension ActiveSet {
     moveMultipliers(isRising: isRising)
     if blocking < 0 {
       statistics.flips &+= 1
-      return setBound(
-        row, to: isRising ? 1 : (rows[row].isEquality && states[row].bound == 0 ? -1 : states[row].bound - 1))
+      return setBound(row, to: boundReached(row, isRising: isRising))
     }
     pivot(row, at: blocking, isRising: isRising)
   }
@@ -129,7 +128,7 @@ extension ActiveSet {
       let ranUp = isRising == (entry < 0)
       states.base[Int(leaving)].position = -1
       states.base[Int(leaving)].residual = 0
-      setBound(leaving, to: !rows[leaving].isActive ? 0 : ranUp ? 1 : (rows[leaving].isEquality ? -1 : 0))
+      setBound(leaving, to: boundReached(leaving, isRising: ranUp))
     }
     takeMultiplier(of: row, at: position, isRising: isRising)
     // Still in the old basis: along the edge on which only the leaving row's residual changes, until this row holds.
@@ -139,6 +138,12 @@ extension ActiveSet {
     states.base[Int(row)].forbidden = []
     states.base[Int(row)].bound = 0
     appendUpdate(at: position)
+  }
+
+  /// The bound that a row's multiplier ends at in a direction.
+  func boundReached(_ row: Int32, isRising: Bool) -> Int8 {
+    if !rows[row].isActive { return 0 }
+    return isRising ? 1 : (rows[row].isEquality ? -1 : 0)
   }
 
   /// The error for a required row whose multiplier could grow without end: it and the rows it is made of contradict.

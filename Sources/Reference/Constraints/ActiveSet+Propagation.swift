@@ -24,15 +24,15 @@ extension ActiveSet {
       while strongest < inequalities && stacks[strongest] < 0 { strongest += 1 }
       if strongest < inequalities {
         let row = pop(strongest)
-        if states[row].open == 1 { fixLastOpen(of: row) }
+        if states[row].open == 1 { fixLastOpen(of: row, source) }
       } else if let torn = variableToTear(&scan) {
-        hold(torn)
+        hold(torn, source)
       } else if stacks[inequalities] >= 0 {
         let row = pop(inequalities)
-        if states[row].open == 1 && violates(states[row], .negative) { fixLastOpen(of: row) }
+        if states[row].open == 1 && violates(states[row], .negative) { fixLastOpen(of: row, source) }
       } else {
         while columns[nextVariable].basePosition >= 0 { nextVariable += 1 }
-        hold(nextVariable)
+        hold(nextVariable, source)
       }
     }
   }
@@ -70,16 +70,16 @@ extension ActiveSet {
         state.pointee.bound = 0
         state.pointee.forbidden = row.pointee.forbidden(at: 0)
       }
-      if state.pointee.open == 1 { push(index) } else if state.pointee.open == 0 { check(index) }
+      if state.pointee.open == 1 { push(index, source) } else if state.pointee.open == 0 { check(index) }
       index -= 1
     }
   }
 
   /// Stacks a row with one open term by its level, inequalities after all equalities.
-  @inline(__always) private mutating func push(_ index: Int32) {
+  @inline(__always) private mutating func push(_ index: Int32, _ source: Source) {
     let row = rows.base + Int(index)
     let rank = Int(levels.base[Int(row.pointee.level)].rank)
-    let stack = row.pointee.isEquality ? rank + 1 : stacks.count - 1
+    let stack = row.pointee.isEquality || source == .basis ? rank + 1 : stacks.count - 1
     links[index] = stacks[stack]
     stacks[stack] = index
     strongest = min(strongest, stack)
@@ -92,7 +92,7 @@ extension ActiveSet {
   }
 
   /// Lets a row fix its last open variable, at the next position of the base.
-  @inline(__always) private mutating func fixLastOpen(of row: Int32) {
+  @inline(__always) private mutating func fixLastOpen(of row: Int32, _ source: Source) {
     let state = states.base + Int(row)
     let term = terms[state.pointee.openLinks]
     let inverse = abs(term.coefficient) == 1 ? term.coefficient : 1 / term.coefficient
@@ -102,17 +102,18 @@ extension ActiveSet {
     basis[base.count] = row
     fix(
       term.variable, at: -state.pointee.residual * inverse,
-      BasePivot(inverse: inverse, row: row, variable: term.variable))
+      BasePivot(inverse: inverse, row: row, variable: term.variable), source)
   }
 
   /// Holds a variable that no row fixes at 0.
-  private mutating func hold(_ variable: Int32) {
+  private mutating func hold(_ variable: Int32, _ source: Source) {
     basis[base.count] = -1 - variable
-    fix(variable, at: 0, BasePivot(inverse: 1, row: -1, variable: variable))
+    fix(variable, at: 0, BasePivot(inverse: 1, row: -1, variable: variable), source)
   }
 
   /// Gives a variable its value and tells its rows, of which some may now fix their last one.
-  @inline(__always) private mutating func fix(_ variable: Int32, at value: Double, _ pivot: BasePivot) {
+  @inline(__always) private mutating func fix(_ variable: Int32, at value: Double, _ pivot: BasePivot, _ source: Source)
+  {
     let column = columns.base + Int(variable)
     column.pointee.value = value
     column.pointee.basePosition = Int32(truncatingIfNeeded: base.count)
@@ -126,7 +127,7 @@ extension ActiveSet {
       state.pointee.residual += term.pointee.coefficient * value
       state.pointee.openLinks ^= next
       state.pointee.open &-= 1
-      if state.pointee.open == 1 { push(row) } else if state.pointee.open == 0 { check(row) }
+      if state.pointee.open == 1 { push(row, source) } else if state.pointee.open == 0 { check(row) }
       next = term.pointee.nextInColumn
     }
   }

@@ -7,7 +7,7 @@ extension ActiveSet {
     do {
       if isBuilt && addedRows <= 16 + rows.count / 8 { takeInChanges() } else { build() }
       try optimise()
-      breakTies()
+      try breakTies()
       try requireFiniteValues()
     } catch {
       restoreValues()

@@ -3,6 +3,8 @@
 /// The row that is being written.
 @usableFromInline struct Intake {
   @usableFromInline var row: Int32 = 0
+  /// The free slot after the row's, if the row reuses one.
+  @usableFromInline var nextFree: Int32 = -1
   @usableFromInline var sign = 1.0
   @usableFromInline var constant = 0.0
   @usableFromInline var links: Int32 = 0
@@ -25,7 +27,7 @@ extension ActiveSet {
     updates.count = 0
     updateEntries.count = 0
     levels.count = 0
-    levels.append(Level(priority: 1000, price: 1000, rank: -1))
+    levels.append(Level(priority: 1000, price: 1000, largestWeight: 1, rank: -1))
     (freeRow, freeColumn, deadTerms, sequence) = (-1, -1, 0, 0)
     (isBuilt, isChanged, isStale, addedRows, inexactSteps) = (false, true, false, 0, 0)
     (lastLevel, softLevels) = (0, 0)
@@ -100,6 +102,7 @@ extension ActiveSet {
   /// Opens a row; its terms follow by `term`, and `closeRow` ends it.
   @inlinable @inline(__always) mutating func openRow(_ relation: Relation, _ strength: Strength) {
     intake.row = freeRow >= 0 ? freeRow : Int32(truncatingIfNeeded: rows.count)
+    intake.nextFree = freeRow >= 0 ? rows[freeRow].start : -1
     intake.sign = relation == .lessOrEqual ? -1 : 1
     intake.constant = 0
     intake.links = 0
@@ -149,7 +152,7 @@ extension ActiveSet {
     row.pointee.count = Int32(truncatingIfNeeded: terms.count) &- row.pointee.start
     row.pointee.links = intake.links
     if intake.row == freeRow {
-      freeRow = states[intake.row].openLinks
+      freeRow = intake.nextFree
     } else {
       rows.count &+= 1
       states.count &+= 1
@@ -167,6 +170,7 @@ extension ActiveSet {
       columns.base[Int(term.variable)].firstTerm = term.nextInColumn
     }
     rows.base[Int(intake.row)].epoch = -1
+    rows.base[Int(intake.row)].start = intake.nextFree
   }
 
   /// Leaves out terms of the open row that came twice with opposite signs.
@@ -176,6 +180,7 @@ extension ActiveSet {
     if kept.contains(where: { !$0.coefficient.isFinite }) { intake.fault = .notFinite }
     abandonRow()
     rows.base[Int(intake.row)].epoch = epoch
+    rows.base[Int(intake.row)].start = Int32(start)
     intake.links = 0
     for var term in kept {
       intake.links ^= Int32(terms.count)
@@ -239,7 +244,7 @@ extension ActiveSet {
     if states[index].isQueued { removeFromQueue(index) }
     for place in 0..<pending.count where pending[place].row == index { pending.base[place].delta = 0 }
     states[index] = RowState()
-    states.base[Int(index)].openLinks = freeRow
+    rows.base[Int(index)].start = freeRow
     freeRow = index
     if deadTerms > 64 + terms.count / 2 { clearDeadTerms() }
   }
@@ -289,13 +294,22 @@ extension ActiveSet {
     guard strength.isValid else { return -1 }
     for index in 0..<levels.count where levels[index].priority == strength.priority {
       lastLevel = Int16(index)
+      noteWeight(strength.weight)
       return lastLevel
     }
     guard levels.count < Int16.max else { return -1 }
     lastLevel = Int16(levels.count)
-    levels.append(Level(priority: strength.priority, price: price(strength.priority), rank: 0))
+    levels.append(Level(priority: strength.priority, price: price(strength.priority), largestWeight: 1, rank: 0))
     isBuilt = false
+    noteWeight(strength.weight)
     return lastLevel
+  }
+
+  /// Keeps the largest weight of the last level, by which its multipliers are rounded.
+  private mutating func noteWeight(_ weight: Double) {
+    let level = levels.base + Int(lastLevel)
+    level.pointee.largestWeight = max(level.pointee.largestWeight, weight)
+    if isBuilt && lastLevel > 0 { noise[Int(level.pointee.rank)] = Tolerance.multiplier * level.pointee.largestWeight }
   }
 
   /// 1 at weak and 1000 from medium on. Measured: taking the largest violation among all that matter, rather than the
@@ -308,10 +322,12 @@ extension ActiveSet {
   /// Orders the soft levels from the highest down.
   mutating func rankLevels() {
     softLevels = max(1, levels.count - 1)
+    noise.fill(Tolerance.multiplier, count: softLevels)
     for index in 1..<max(1, levels.count) {
       var rank: Int32 = 0
       for other in 1..<levels.count where levels[other].priority > levels[index].priority { rank += 1 }
       levels.base[index].rank = rank
+      noise[Int(rank)] = Tolerance.multiplier * levels[index].largestWeight
     }
   }
 }

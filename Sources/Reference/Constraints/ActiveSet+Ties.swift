@@ -1,3 +1,211 @@
+// Ties: where the best values are not unique, the soft constraints are served one after the other in the order in which
+// they were added, then the variables are brought as near to 0 as may be. So the solution does not depend on history.
+//
+// A row of the basis whose multiplier stands at a bound on all levels is *loose*: the solution may leave it on one side
+// and be as good. A primal simplex method among such solutions lessens one violation after the other. What a stage has
+// settled stays settled: the loose rows on which it depends are loose no longer.
+
+/// The directions in which the residual of a row of the basis may go without making the solution worse.
+struct Looseness: OptionSet, BitwiseCopyable {
+  let rawValue: UInt8
+  static var rising: Looseness { Looseness(rawValue: 1) }
+  static var falling: Looseness { Looseness(rawValue: 2) }
+  static var both: Looseness { Looseness(rawValue: 3) }
+}
+
 extension ActiveSet {
-  mutating func breakTies() {}
+  /// Something whose distance from 0 a stage lessens: a row that may be violated, or a variable.
+  private enum Objective {
+    case row(Int32)
+    case variable(Int32)
+  }
+
+  /// Makes the solution the only one that the order of constraints and variables allows.
+  mutating func breakTies() throws(SolverError) {
+    guard findLoosePositions() else { return }
+    findObjectives()
+    let rows = rows.base
+    tiedRows.sort { rows[Int($0)].sequence < rows[Int($1)].sequence }
+    tiedVariables.sort { $0 < $1 }
+    for index in 0..<tiedRows.count { try lessen(.row(tiedRows[index])) }
+    for index in 0..<tiedVariables.count { try lessen(.variable(tiedVariables[index])) }
+    // Rows that a stage held at 0 may leave it again with the next solve.
+    for index in 0..<tiedRows.count where states[tiedRows[index]].position < 0 {
+      setBound(tiedRows[index], to: states[tiedRows[index]].bound)
+    }
+  }
+
+  /// Notes which positions of the basis are loose; whether any is.
+  private mutating func findLoosePositions() -> Bool {
+    looseness.reserve(base.count)
+    var isAnyLoose = false
+    for position in 0..<base.count {
+      let loose = looseness(at: position)
+      looseness.base[position] = loose
+      if !loose.isEmpty { isAnyLoose = true }
+    }
+    return isAnyLoose
+  }
+
+  /// Finds the rows and variables that depend on a loose position and of which a move may change the distance from 0.
+  private mutating func findObjectives() {
+    tiedRows.count = 0
+    tiedVariables.count = 0
+    if rowRates.count < rows.count { rowRates.fill(0, count: rows.count) }
+    for position in 0..<base.count where !looseness[position].isEmpty {
+      let row = basis[position]
+      if row >= 0 && rows[row].isActive && !rows[row].isRequired { tiedRows.append(row) }
+      forEachShift(position, by: 1) { state, variable, _ in
+        if !state.tiedVariables.contains(variable) { state.tiedVariables.append(variable) }
+      } row: { state, row, _ in
+        if state.states[row].bound != 0 && !state.tiedRows.contains(row) { state.tiedRows.append(row) }
+      }
+    }
+  }
+
+  /// Brings an objective as near to 0 as the loose positions allow, and settles it there.
+  private mutating func lessen(_ objective: Objective) throws(SolverError) {
+    for _ in 0..<(100 + rows.count + columns.count) {
+      let distance: Double
+      switch objective {
+      case .row(let row):
+        if states[row].position >= 0 { return settleSatisfied(row) }
+        distance = states[row].residual
+        if abs(distance) <= Tolerance.residual {
+          states.base[Int(row)].forbidden = .both
+          return
+        }
+        express(row)
+      case .variable(let variable):
+        distance = columns[variable].value
+        if abs(distance) <= Tolerance.residual { return }
+        expressVariable(variable)
+      }
+      guard let (position, isRising) = improvingPosition(distance < 0) else { return settle() }
+      move(position, isRising: isRising, objective)
+    }
+    throw .numericalFailure
+  }
+
+  /// Keeps a row of the basis satisfied: of its directions, the harmless ones stay.
+  private mutating func settleSatisfied(_ row: Int32) {
+    let position = Int(states[row].position)
+    looseness.base[position].formIntersection(rows[row].isEquality ? [] : .rising)
+  }
+
+  /// The first loose position that brings what was last expressed nearer to 0, and the direction in which.
+  private func improvingPosition(_ mustRise: Bool) -> (position: Int, isRising: Bool)? {
+    var best: (position: Int, isRising: Bool)?
+    for index in 0..<expression.indices.count {
+      let position = Int(expression.indices[index])
+      let entry = expression.values[position]
+      let isRising = mustRise == (entry > 0)
+      if abs(entry) > Tolerance.pivot && looseness[position].contains(isRising ? .rising : .falling)
+        && position < best?.position ?? Int.max
+      {
+        best = (position, isRising)
+      }
+    }
+    return best
+  }
+
+  /// Holds all loose positions on which what was last expressed depends.
+  private mutating func settle() {
+    for index in 0..<expression.indices.count {
+      let position = expression.indices[index]
+      if abs(expression.values[position]) > Tolerance.pivot { looseness.base[Int(position)] = [] }
+    }
+  }
+
+  /// What ends a move off a loose position.
+  fileprivate struct Obstacle {
+    var length = Double.infinity
+    var rate = 0.0
+    var row: Int32 = -1
+    var variable: Int32 = -1
+  }
+
+  /// Leaves the row at a loose position until another row, or the objective itself, is in the way and takes its place.
+  private mutating func move(_ position: Int, isRising: Bool, _ objective: Objective) {
+    let obstacle = obstacle(position, isRising: isRising, objective)
+    shift(position, by: isRising ? obstacle.length : -obstacle.length)
+    let leaving = basis[position]
+    if leaving >= 0 {
+      states.base[Int(leaving)].position = -1
+      states.base[Int(leaving)].residual = isRising ? obstacle.length : -obstacle.length
+      let isAtUpperBound = looseness[position] == .falling
+      setBound(leaving, to: boundReached(leaving, isRising: isAtUpperBound))
+    }
+    statistics.pivots &+= 1
+    inexactSteps &+= 1
+    let multiplier = multipliers.base + position * softLevels
+    multiplier.update(repeating: 0, count: softLevels)
+    if obstacle.row >= 0 {
+      express(obstacle.row)
+      let row = rows[obstacle.row]
+      if !row.isRequired {
+        multiplier[Int(levels[Int32(row.level)].rank)] = Double(states[obstacle.row].bound) * row.limit
+      }
+      looseness.base[position] = loosenessOutside(obstacle.row)
+      basis[position] = obstacle.row
+      states.base[Int(obstacle.row)].position = Int32(position)
+      states.base[Int(obstacle.row)].forbidden = []
+      states.base[Int(obstacle.row)].bound = 0
+    } else {
+      expressVariable(obstacle.variable)
+      looseness.base[position] = []
+      basis[position] = -1 - obstacle.variable
+    }
+    appendUpdate(at: position)
+  }
+
+  /// The nearest obstacle of a move off a loose position; of several, the one that is met at the steepest.
+  private mutating func obstacle(_ position: Int, isRising: Bool, _ objective: Objective) -> Obstacle {
+    var nearest = Obstacle()
+    var target: Int32 = -1
+    if case .variable(let variable) = objective { target = variable }
+    forEachShift(position, by: isRising ? 1 : -1) { state, variable, rate in
+      // A variable before the target is settled: at 0, or out of reach.
+      guard abs(rate) > Tolerance.pivot, variable <= target else { return }
+      let value = abs(state.columns[variable].value)
+      guard variable == target || value <= Tolerance.residual else { return }
+      nearest.meet(Obstacle(length: variable == target ? value / abs(rate) : 0, rate: rate, variable: variable))
+    } row: { state, row, change in
+      if state.rowRates[row] == 0 { state.movedRows.append(row) }
+      state.rowRates[row] += change
+    }
+    for index in 0..<movedRows.count {
+      let row = movedRows[index]
+      let rate = rowRates[row]
+      rowRates[row] = 0
+      let state = states[row]
+      guard abs(rate) > Tolerance.pivot, state.forbidden.contains(rate < 0 ? .negative : .positive) else { continue }
+      nearest.meet(Obstacle(length: max(0, -state.residual / rate), rate: rate, row: row))
+    }
+    movedRows.count = 0
+    return nearest
+  }
+}
+
+extension ActiveSet.Obstacle {
+  fileprivate mutating func meet(_ other: Self) {
+    let tolerance = Tolerance.residual
+    if other.length < length - tolerance || (other.length <= length + tolerance && abs(other.rate) > abs(rate)) {
+      self = other
+    }
+  }
+}
+
+extension Buffer {
+  func sort(by isBefore: (Element, Element) -> Bool) {
+    var elements = UnsafeMutableBufferPointer(start: base, count: count)
+    elements.sort(by: isBefore)
+  }
+}
+
+extension Buffer where Element == Int32 {
+  func contains(_ element: Int32) -> Bool {
+    for index in 0..<count where base[index] == element { return true }
+    return false
+  }
 }

@@ -51,9 +51,16 @@
   /// The last row that was expressed in the basis, as a sparse vector.
   var expression: SparseVector
   var step: Buffer<Double>
+  /// Up to what a multiplier's component of each soft level counts as 0.
+  var noise: Buffer<Double>
   var stacks: Buffer<Int32>
   var links: Buffer<Int32>
   var strongest = 0
+  var looseness: Buffer<Looseness>
+  var tiedRows: Buffer<Int32>
+  var movedRows: Buffer<Int32>
+  var rowRates: Buffer<Double>
+  var tiedVariables: Buffer<Int32>
   var savedRows: Buffer<Int32>
   var savedMultipliers: Buffer<Double>
 
@@ -84,7 +91,13 @@
     marks = Buffer(variables / 64 + 1, in: &arena)
     expression = SparseVector(variables, in: &arena)
     step = Buffer(16, in: &arena)
+    noise = Buffer(16, in: &arena)
     stacks = Buffer(18, in: &arena)
+    looseness = Buffer(variables, in: &arena)
+    tiedRows = Buffer(16, in: &arena)
+    movedRows = Buffer(16, in: &arena)
+    rowRates = Buffer(constraints, in: &arena)
+    tiedVariables = Buffer(16, in: &arena)
     savedRows = Buffer(variables, in: &arena)
     savedMultipliers = Buffer(variables, in: &arena)
     reset()
@@ -111,7 +124,13 @@
     marks.free()
     expression.free()
     step.free()
+    noise.free()
     stacks.free()
+    looseness.free()
+    tiedRows.free()
+    movedRows.free()
+    rowRates.free()
+    tiedVariables.free()
     savedRows.free()
     savedMultipliers.free()
   }
@@ -221,6 +240,8 @@
   @usableFromInline var priority: Double
   /// How much a violation of this level counts when the next row is chosen: it steers speed, not the result.
   @usableFromInline var price: Double
+  /// The largest weight that a row of this level had, at least 1.
+  @usableFromInline var largestWeight: Double
   /// The number of soft levels above this one; -1 for the required one.
   @usableFromInline var rank: Int32
 }
@@ -241,6 +262,8 @@ enum Tolerance {
   static let pivot = 1e-10
   /// An entry left out of a sparse vector.
   static let drop = 1e-13
+  /// A multiplier, of the largest weight of its level.
+  static let multiplier = 1e-11
   /// Two steps of the multipliers, of their size.
   static let tie = 1e-12
 }

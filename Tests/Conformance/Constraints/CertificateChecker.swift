@@ -1,0 +1,61 @@
+import Reference
+
+/// Proves a solution from its multipliers, by the three rules in the documentation of `Certificate` and nothing else.
+struct CertificateChecker {
+  /// How exactly a residual, in units of its constraint, and a multiplier, in units of the weights, must be right.
+  var tolerance = 1e-6
+
+  /// What is wrong with a solution; empty if it is proved optimal level by level.
+  ///
+  /// `multipliers` has a vector for each statement, with a component for each of `priorities`.
+  func faults(
+    of values: [Double], in model: LinearModel, priorities: [Double], multipliers: [[Double]]
+  ) -> [String] {
+    var faults: [String] = []
+    for (index, statement) in model.statements.enumerated() {
+      // `≤` is `≥` with all signs changed.
+      let sign = statement.relation == .lessOrEqual ? -1.0 : 1.0
+      let residual = sign * (statement.leftSide(values) - statement.constant)
+      let slack = tolerance * statement.scale(values)
+      let multiplier = multipliers[index].map { sign * $0 }
+      let isRequired = statement.strength.isRequired
+      if !residual.isFinite || multiplier.contains(where: { !$0.isFinite }) {
+        faults.append("statement \(index) is not finite")
+        continue
+      }
+      if isRequired && (residual < -slack || (statement.relation == .equal && residual > slack)) {
+        faults.append("required statement \(index) is violated by \(residual)")
+      }
+      let own = priorities.firstIndex(of: statement.strength.priority)
+      if !isRequired && own == nil { faults.append("priority of statement \(index) is missing") }
+      let bound = priorities.indices.map { $0 == own ? statement.strength.weight : 0 }
+      // Where the multiplier stands between its lower and its upper bound, compared level by level.
+      let fromUpper = isRequired ? -1 : sign3(zip(multiplier, bound).map { $0 - $1 })
+      let lower = statement.relation == .equal ? bound.map { -$0 } : bound.map { _ in 0 }
+      let isUnboundedBelow = isRequired && statement.relation == .equal
+      let fromLower = isUnboundedBelow ? 1 : sign3(zip(multiplier, lower).map { $0 - $1 })
+      if fromUpper > 0 || fromLower < 0 {
+        faults.append("multiplier \(multiplier) of statement \(index) is out of bounds")
+      }
+      if residual < -slack && fromUpper < 0 { faults.append("statement \(index) is violated without reason") }
+      if residual > slack && fromLower > 0 { faults.append("statement \(index) exceeds without reason") }
+    }
+    for level in priorities.indices {
+      var sums = [Double](repeating: 0, count: model.variableCount)
+      for (statement, multiplier) in zip(model.statements, multipliers) {
+        for term in statement.terms { sums[term.variable] += multiplier[level] * term.coefficient }
+      }
+      let scale = model.statements.map { $0.strength.isRequired ? 1 : $0.strength.weight }.max() ?? 1
+      for (variable, sum) in sums.enumerated() where !(abs(sum) <= tolerance * max(1, scale)) {
+        faults.append("multipliers of level \(priorities[level]) leave \(sum) at variable \(variable)")
+      }
+    }
+    return faults
+  }
+
+  /// The sign of the first component that is not zero.
+  private func sign3(_ vector: [Double]) -> Int {
+    for component in vector where abs(component) > tolerance { return component < 0 ? -1 : 1 }
+    return 0
+  }
+}

@@ -1,0 +1,182 @@
+import Reference
+
+/// The solution of a small system in exact arithmetic: a plain simplex tableau of whole numbers over a common
+/// denominator, one objective after the other, Bland's rule throughout. Slow, and nothing in it is like the solver.
+struct ExactOracle {
+  enum Answer: Equatable {
+    case values([Double])
+    case unsatisfiable
+    /// The numbers outgrew 64 bits.
+    case overflow
+  }
+
+  private struct Overflow: Error {}
+
+  // Rows `Σ entries · column = last entry`, all divided by `denominator`, the basic column of each in `basis`.
+  private var rows: [[Int]] = []
+  private var basis: [Int] = []
+  private var denominator = 1
+  private var columns = 0
+  private var isAllowed: [Bool] = []
+
+  static func solve(_ model: LinearModel) -> Answer {
+    var oracle = ExactOracle()
+    do { return try oracle.run(model) } catch { return .overflow }
+  }
+
+  // Columns: two for each variable (x = u - v), then two for each statement (short of, and beyond), then the artificial.
+  private mutating func run(_ model: LinearModel) throws -> Answer {
+    let variables = model.variableCount
+    let statements = model.statements
+    let firstDeviation = 2 * variables
+    let firstArtificial = firstDeviation + 2 * statements.count
+    columns = firstArtificial + statements.count
+    isAllowed = [Bool](repeating: true, count: columns)
+    for (index, statement) in statements.enumerated() {
+      var row = [Int](repeating: 0, count: columns + 1)
+      let sign = statement.relation == .lessOrEqual ? -1 : 1
+      for term in statement.terms {
+        row[2 * term.variable] += sign * Int(term.coefficient)
+        row[2 * term.variable + 1] -= sign * Int(term.coefficient)
+      }
+      row[columns] = sign * Int(statement.constant)
+      let short = firstDeviation + 2 * index
+      row[short] = 1
+      row[short + 1] = -1
+      if statement.strength.isRequired {
+        row[short] = 0
+        isAllowed[short] = false
+        if statement.relation == .equal {
+          row[short + 1] = 0
+          isAllowed[short + 1] = false
+        }
+      }
+      if row[columns] < 0 { row = row.map { -$0 } }
+      row[firstArtificial + index] = 1
+      rows.append(row)
+      basis.append(firstArtificial + index)
+    }
+
+    var cost = [Int](repeating: 0, count: columns)
+    for index in statements.indices { cost[firstArtificial + index] = 1 }
+    guard try minimise(cost) == 0 else { return .unsatisfiable }
+    for column in firstArtificial..<columns { isAllowed[column] = false }
+    try expelArtificials(from: firstArtificial)
+
+    func penalty(of index: Int, _ weight: Int) -> [Int] {
+      var cost = [Int](repeating: 0, count: columns)
+      cost[firstDeviation + 2 * index] = weight
+      if statements[index].relation == .equal { cost[firstDeviation + 2 * index + 1] = weight }
+      return cost
+    }
+    let soft = statements.indices.filter { !statements[$0].strength.isRequired }
+    let priorities = Set(soft.map { statements[$0].strength.priority }).sorted(by: >)
+    for priority in priorities {
+      var cost = [Int](repeating: 0, count: columns)
+      for index in soft where statements[index].strength.priority == priority {
+        cost = zip(cost, penalty(of: index, Int(statements[index].strength.weight))).map { $0 + $1 }
+      }
+      _ = try minimise(cost)
+    }
+    for index in soft {
+      if isUnique(variables) { break }
+      _ = try minimise(penalty(of: index, 1))
+    }
+    for variable in 0..<variables {
+      if isUnique(variables) { break }
+      var cost = [Int](repeating: 0, count: columns)
+      cost[2 * variable] = 1
+      cost[2 * variable + 1] = 1
+      _ = try minimise(cost)
+    }
+    var values = [Double](repeating: 0, count: variables)
+    for (row, column) in zip(rows, basis) where column < firstDeviation {
+      values[column / 2] += (column % 2 == 0 ? 1 : -1) * Double(row[columns]) / Double(denominator)
+    }
+    return .values(values)
+  }
+
+  /// Whether no column that may still enter would change a variable.
+  private func isUnique(_ variables: Int) -> Bool {
+    (0..<columns).allSatisfy { column in
+      !isAllowed[column] || basis.contains(column) || (column < 2 * variables && basis.contains(column ^ 1))
+    }
+  }
+
+  /// Minimises a cost among the solutions left, and leaves only those that attain the minimum; the minimum's numerator.
+  private mutating func minimise(_ cost: [Int]) throws -> Int {
+    while true {
+      let reduced = try reducedCosts(cost)
+      guard let entering = (0..<columns).first(where: { isAllowed[$0] && reduced[$0] < 0 }) else {
+        for column in 0..<columns where reduced[column] > 0 { isAllowed[column] = false }
+        return -reduced[columns]
+      }
+      var leaving: Int?
+      for row in rows.indices where rows[row][entering] > 0 {
+        guard let best = leaving else {
+          leaving = row
+          continue
+        }
+        let left = try product(rows[row][columns], rows[best][entering])
+        let right = try product(rows[best][columns], rows[row][entering])
+        if left < right || (left == right && basis[row] < basis[best]) { leaving = row }
+      }
+      try pivot(leaving!, entering)
+    }
+  }
+
+  /// The reduced costs times the denominator; last, the negated value of the cost.
+  private func reducedCosts(_ cost: [Int]) throws -> [Int] {
+    var reduced = try cost.map { try product($0, denominator) } + [0]
+    for (row, column) in zip(rows, basis) where cost[column] != 0 {
+      for index in 0...columns where row[index] != 0 {
+        reduced[index] = try difference(reduced[index], try product(cost[column], row[index]))
+      }
+    }
+    return reduced
+  }
+
+  private mutating func expelArtificials(from first: Int) throws {
+    var row = 0
+    while row < rows.count {
+      if basis[row] >= first {
+        if let column = (0..<first).first(where: { isAllowed[$0] && rows[row][$0] != 0 }) {
+          if rows[row][column] < 0 { rows[row] = rows[row].map { -$0 } }
+          try pivot(row, column)
+        } else {
+          rows.remove(at: row)
+          basis.remove(at: row)
+          continue
+        }
+      }
+      row += 1
+    }
+  }
+
+  private mutating func pivot(_ row: Int, _ column: Int) throws {
+    let pivotRow = rows[row]
+    let entry = pivotRow[column]
+    for other in rows.indices where other != row {
+      let factor = rows[other][column]
+      if factor == 0 && entry == denominator { continue }
+      for index in 0...columns where rows[other][index] != 0 || (factor != 0 && pivotRow[index] != 0) {
+        let minuend = try product(rows[other][index], entry)
+        rows[other][index] = try difference(minuend, try product(factor, pivotRow[index])) / denominator
+      }
+    }
+    denominator = entry
+    basis[row] = column
+  }
+
+  private func product(_ a: Int, _ b: Int) throws -> Int {
+    let (value, overflow) = a.multipliedReportingOverflow(by: b)
+    if overflow { throw Overflow() }
+    return value
+  }
+
+  private func difference(_ a: Int, _ b: Int) throws -> Int {
+    let (value, overflow) = a.subtractingReportingOverflow(b)
+    if overflow { throw Overflow() }
+    return value
+  }
+}

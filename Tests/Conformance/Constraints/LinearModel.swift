@@ -1,0 +1,35 @@
+import Reference
+
+/// A linear system written down apart from any solver, for checkers and oracles.
+struct LinearModel {
+  /// A constraint: `Σ coefficient · variable (relation) constant`, at a priority.
+  struct Statement {
+    var terms: [(variable: Int, coefficient: Double)]
+    var relation: Relation
+    var constant: Double
+    var strength: Strength
+  }
+
+  var variableCount = 0
+  /// The constraints in the order in which they were added.
+  var statements: [Statement] = []
+}
+
+extension LinearModel.Statement {
+  func leftSide(_ values: [Double]) -> Double { terms.reduce(0) { $0 + $1.coefficient * values[$1.variable] } }
+
+  /// How far the values are from satisfying it.
+  func violation(_ values: [Double]) -> Double {
+    let residual = leftSide(values) - constant
+    switch relation {
+    case .equal: return abs(residual)
+    case .greaterOrEqual: return max(0, -residual)
+    case .lessOrEqual: return max(0, residual)
+    }
+  }
+
+  /// The largest of the magnitudes that its sides are summed up from, at least 1.
+  func scale(_ values: [Double]) -> Double {
+    terms.reduce(max(1, abs(constant))) { max($0, abs($1.coefficient * values[$1.variable])) }
+  }
+}

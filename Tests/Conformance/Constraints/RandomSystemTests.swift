@@ -1,0 +1,182 @@
+import Foundation
+import Reference
+import Testing
+
+/// A generator of reproducible numbers (SplitMix64).
+struct SeededGenerator: RandomNumberGenerator {
+  var state: UInt64
+  init(seed: UInt64) { state = seed }
+  mutating func next() -> UInt64 {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
+    return mixed ^ (mixed >> 31)
+  }
+}
+
+/// A solver and, beside it, what it was told.
+final class WitnessedSolver {
+  let solver = Solver()
+  private(set) var variables: [Variable] = []
+  private(set) var entries: [(handle: Constraint, statement: LinearModel.Statement)] = []
+  private var removed: [(handle: Constraint, statement: LinearModel.Statement)] = []
+
+  var model: LinearModel { LinearModel(variableCount: variables.count, statements: entries.map(\.statement)) }
+  var values: [Double] { variables.map { solver.value(of: $0) } }
+
+  func addVariable() { variables.append(solver.variable()) }
+
+  func add(_ statement: LinearModel.Statement) throws {
+    var sum = LinearSum()
+    for term in statement.terms { sum.term(variables[term.variable], term.coefficient) }
+    let handle = try solver.add(
+      LinearRelation(sum, statement.relation, Constant(statement.constant), statement.strength))
+    entries.append((handle, statement))
+  }
+
+  func remove(at index: Int, freeing: Bool) throws {
+    let entry = entries.remove(at: index)
+    if freeing {
+      try solver.free(entry.handle)
+    } else {
+      try solver.remove(entry.handle)
+      removed.append(entry)
+    }
+  }
+
+  func remove(_ handle: Constraint) throws {
+    try remove(at: entries.firstIndex { $0.handle == handle }!, freeing: false)
+  }
+
+  func putBackOne() throws {
+    guard let entry = removed.popLast() else { return }
+    try solver.add(entry.handle)
+    entries.append(entry)
+  }
+
+  func setConstant(at index: Int, to constant: Double) throws {
+    try solver.setConstant(of: entries[index].handle, to: constant)
+    entries[index].statement.constant = constant
+  }
+
+  /// What the certificate of the present solution fails to prove.
+  func faults(tolerance: Double = 1e-6) -> [String] {
+    let certificate = solver.certificate()
+    return CertificateChecker(tolerance: tolerance).faults(
+      of: values, in: model, priorities: certificate.priorities,
+      multipliers: entries.map { certificate.multipliers(of: $0.handle) })
+  }
+
+  /// Solves; where that is impossible, checks that the conflict is one and as small as can be, removes the culprit and
+  /// goes on. The faults found on the way, those of the solution last.
+  func solveAndCheck() throws -> [String] {
+    while true {
+      let before = values
+      guard let conflict = try conflictOfSolve() else { return faults() }
+      if values != before { return ["values changed by a solve that failed"] }
+      if let fault = fault(inConflict: conflict.members, culprit: conflict.culprit) { return [fault] }
+      try remove(conflict.culprit)
+    }
+  }
+
+  private func conflictOfSolve() throws -> (culprit: Constraint, members: [Constraint])? {
+    do {
+      try solver.solve()
+      return nil
+    } catch {
+      guard case .unsatisfiable(let culprit, let members) = error else { throw error }
+      return (culprit, members)
+    }
+  }
+
+  private func fault(inConflict handles: [Constraint], culprit: Constraint) -> String? {
+    let members = entries.filter { handles.contains($0.handle) }
+    if members.count != handles.count || handles.isEmpty { return "unknown constraints in conflict" }
+    if members.last?.handle != culprit { return "the culprit is not the last of the conflict" }
+    if !members.allSatisfy(\.statement.strength.isRequired) { return "a soft constraint in conflict" }
+    if isSatisfiable(members) { return "no conflict" }
+    for index in members.indices {
+      var rest = members
+      rest.remove(at: index)
+      if !isSatisfiable(rest) { return "the conflict is larger than need be" }
+    }
+    return nil
+  }
+
+  private func isSatisfiable(_ members: [(handle: Constraint, statement: LinearModel.Statement)]) -> Bool {
+    ExactOracle.solve(LinearModel(variableCount: variables.count, statements: members.map(\.statement)))
+      != .unsatisfiable
+  }
+}
+
+extension WitnessedSolver {
+  /// A statement over the present variables with small whole numbers, few of them required.
+  func randomStatement(_ random: inout SeededGenerator) -> LinearModel.Statement {
+    var terms: [(variable: Int, coefficient: Double)] = []
+    for _ in 0..<Int.random(in: 1...3, using: &random) {
+      let variable = Int.random(in: 0..<variables.count, using: &random)
+      if terms.contains(where: { $0.variable == variable }) { continue }
+      terms.append((variable, [1, 1, 1, -1, -1, 2, -2, 3].randomElement(using: &random)!))
+    }
+    let priority = [1000, 1000, 1000, 750, 749, 500, 250, 250].randomElement(using: &random)!
+    return LinearModel.Statement(
+      terms: terms, relation: [.equal, .greaterOrEqual, .lessOrEqual].randomElement(using: &random)!,
+      constant: Double(Int.random(in: -20...20, using: &random)),
+      strength: .priority(Double(priority), weight: priority == 1000 ? 1 : [1, 1, 2].randomElement(using: &random)!))
+  }
+
+  func randomChange(_ random: inout SeededGenerator) throws {
+    switch Int.random(in: 0..<6, using: &random) {
+    case 0: try add(randomStatement(&random))
+    case 1 where !entries.isEmpty:
+      try remove(at: Int.random(in: 0..<entries.count, using: &random), freeing: Bool.random(using: &random))
+    case 2: try putBackOne()
+    case 3 where variables.count < 7:
+      addVariable()
+      try add(randomStatement(&random))
+    case 4...5 where !entries.isEmpty:
+      try setConstant(
+        at: Int.random(in: 0..<entries.count, using: &random), to: Double(Int.random(in: -20...20, using: &random)))
+    default: break
+    }
+  }
+}
+
+@Suite("Random systems") struct RandomSystemTests {
+  /// So many states are compared; `PINBENCH_ORACLE_STATES` asks for more.
+  static let stateCount = ProcessInfo.processInfo.environment["PINBENCH_ORACLE_STATES"].flatMap(Int.init) ?? 20_000
+
+  @Test("random systems, changed at random, have exactly the values of the rational simplex", arguments: [20_261_121])
+  func exactOracle(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    var states = 0
+    var overflows = 0
+    while states < Self.stateCount {
+      let systemSeed = random.next()
+      var system = SeededGenerator(seed: systemSeed)
+      let witness = WitnessedSolver()
+      for _ in 0..<Int.random(in: 1...6, using: &system) { witness.addVariable() }
+      for _ in 0..<Int.random(in: 0...9, using: &system) { try witness.add(witness.randomStatement(&system)) }
+      for round in 0..<10 {
+        let faults = try witness.solveAndCheck()
+        try #require(
+          faults.isEmpty,
+          "seed \(systemSeed), round \(round): \(faults) \(witness.values) \(witness.model) \(witness.entries.map { witness.solver.certificate().multipliers(of: $0.handle) })"
+        )
+        switch ExactOracle.solve(witness.model) {
+        case .values(let exact):
+          let isSame = zip(exact, witness.values).allSatisfy { abs($0 - $1) < 1e-6 }
+          try #require(
+            isSame, "seed \(systemSeed), round \(round): exact \(exact), solver \(witness.values), \(witness.model)")
+        case .unsatisfiable:
+          try #require(Bool(false), "seed \(systemSeed), round \(round): the system is unsatisfiable")
+        case .overflow: overflows += 1
+        }
+        states += 1
+        for _ in 0..<Int.random(in: 1...3, using: &system) { try witness.randomChange(&system) }
+      }
+    }
+    #expect(overflows < states / 100)
+  }
+}
