@@ -2,14 +2,17 @@ import Foundation
 
 /// Where a command writes: data to stdout, progress and warnings to stderr.
 final class Console {
-  let out = Output(descriptor: STDOUT_FILENO)
-  let notes = Output(descriptor: STDERR_FILENO)
+  let out: Output
+  let notes: Output
   private(set) var isQuiet = false
   private(set) var isVerbose = false
 
-  init() {
-    // A reader that goes away is met where we write, not by a signal: pipes to outside engines close too.
+  init(out: Output = Output(descriptor: STDOUT_FILENO), notes: Output = Output(descriptor: STDERR_FILENO)) {
+    self.out = out
+    self.notes = notes
+    // A write that fails is met where we write, not by a signal: pipes to outside engines close too.
     signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
   }
 
   /// Follows the options that every command has.

@@ -31,14 +31,17 @@ struct RunCommand: Command {
   var workload = Workload()
   var plan = SamplingPlan()
   var directory: String?
+  /// Tests put a broken engine in here.
+  var makeEngine: EngineMaker = { TreeEngine($0) }
 
   func run(_ console: Console) throws -> ExitCode {
+    if !Build.isOptimised { console.warn("this is a debug build, its times mean little: swift run -c release bench") }
     let identity = RunIdentity()
     let folder = try RunFolder(in: directory ?? "Results", run: identity.name)
     defer { folder.removeIfEmpty() }
     var rows: [SummaryRow] = []
     for scene in workload.chosenScenes {
-      var trial = try Trial(verifying: Feed(scene, workload.feed), workload.chosenEngines)
+      var trial = try Trial(verifying: Feed(scene, workload.feed), workload.chosenEngines, make: makeEngine)
       try trial.measure(plan, progress: console.progress)
       console.endProgress()
       TrialReport(trial, console.out).show()

@@ -29,6 +29,7 @@ enum EngineName: String, CaseIterable {
   /// Linear constraints on the solver.
   case constraint
 
-  /// A new engine, with nothing prepared.
-  func make() -> any LayoutEngine { TreeEngine(self) }
 }
+
+/// Makes an engine with nothing prepared.
+typealias EngineMaker = (EngineName) -> any LayoutEngine

@@ -8,8 +8,13 @@ final class TreeEngine: LayoutEngine {
   private var root = View()
   private var cells: [FeedCell] = []
   private var grid = PixelGrid(scale: 1)
+  private let alter: (any CellContent) -> any CellContent
 
-  init(_ name: EngineName) { self.name = name }
+  /// An engine with nothing prepared; tests alter what a cell shows to see a broken layout caught.
+  init(_ name: EngineName, altering alter: @escaping (any CellContent) -> any CellContent = { $0 }) {
+    self.name = name
+    self.alter = alter
+  }
 
   func prepare(_ feed: Feed) throws {
     let root = View()
@@ -19,7 +24,7 @@ final class TreeEngine: LayoutEngine {
     cells.removeAll(keepingCapacity: true)
     cells.reserveCapacity(feed.contents.count)
     for content in feed.contents {
-      guard let cell = try content.makeCell(for: name, sharing: parts) else {
+      guard let cell = try alter(content).makeCell(for: name, sharing: parts) else {
         throw Failure.usage("the engine \(name) has no layout for the scene \(feed.scene.name)")
       }
       root.addSubview(cell)

@@ -4,42 +4,61 @@ import Synchronization
 /// Counts what the Swift runtime allocates: objects, arrays, boxes and strings, all of which go through the function pointer
 /// `_swift_allocObject` that the runtime exports. Memory that C code takes from `malloc` on its own is not seen.
 enum AllocationCounter {
+  /// How many objects are allocated while some work is done, and what it returns; nil where the runtime's hook is not to be
+  /// found. One count at a time: a second one waits. No other thread may be at work; see `AllocationHook`.
+  static func count<Result>(_ work: () throws -> Result) rethrows -> (count: Int?, result: Result) {
+    guard let hook = AllocationHook.shared else { return (nil, try work()) }
+    return try hook.count(work)
+  }
+}
+
+/// The runtime's function pointer, what it held, and the count.
+///
+/// A runtime whose pointer was replaced also sends retain and release through pointers, for good, and that way Swift 6.3 takes
+/// short strings for objects. So the switch for it is turned off again in each call, before any Swift code runs on; a thread
+/// that retains something in just that moment would meet it on. Therefore count only where no other thread is at work.
+private final class AllocationHook: @unchecked Sendable {
   private typealias AllocateObject = @convention(c) (UnsafeRawPointer?, Int, Int) -> UnsafeMutableRawPointer?
 
-  /// How many objects some work allocated in all threads; nil where the runtime's hook is not to be found.
-  static func count(_ work: () throws -> Void) rethrows -> Int? {
-    guard let hook = Hook.shared else { return nil }
-    hook.install()
-    defer { hook.remove() }
-    try work()
-    return hook.count
+  static let shared = AllocationHook()
+
+  private let pointer: UnsafeMutablePointer<AllocateObject>
+  private let original: AllocateObject
+  private let redirectsCounting: UnsafeMutablePointer<Bool>?
+  private let lock = NSLock()
+  private let counter = Atomic<Int>(0)
+
+  private init?() {
+    guard let symbol = dlsym(Self.anyLibrary, "_swift_allocObject") else { return nil }
+    pointer = symbol.assumingMemoryBound(to: AllocateObject.self)
+    original = pointer.pointee
+    redirectsCounting = dlsym(
+      Self.anyLibrary, "_swift_enableSwizzlingOfAllocationAndRefCountingFunctions_forInstrumentsOnly")?
+      .assumingMemoryBound(to: Bool.self)
   }
 
-  /// The runtime's pointer, what it held, and the count.
-  private final class Hook: @unchecked Sendable {
-    static let shared = Hook()
+  func count<Result>(_ work: () throws -> Result) rethrows -> (count: Int?, result: Result) {
+    lock.lock()
+    defer { lock.unlock() }
+    counter.store(0, ordering: .relaxed)
+    pointer.pointee = { metadata, size, alignment in AllocationHook.shared?.allocate(metadata, size, alignment) }
+    defer { pointer.pointee = original }
+    let result = try work()
+    return (counter.load(ordering: .relaxed), result)
+  }
 
-    private let pointer: UnsafeMutablePointer<AllocateObject>
-    private let original: AllocateObject
-    private let counter = Atomic<Int>(0)
+  private func allocate(_ metadata: UnsafeRawPointer?, _ size: Int, _ alignment: Int) -> UnsafeMutableRawPointer? {
+    redirectsCounting?.pointee = false
+    counter.add(1, ordering: .relaxed)
+    return original(metadata, size, alignment)
+  }
 
-    private init?() {
-      guard let symbol = dlsym(UnsafeMutableRawPointer(bitPattern: 0), "_swift_allocObject") else { return nil }
-      pointer = symbol.assumingMemoryBound(to: AllocateObject.self)
-      original = pointer.pointee
-    }
-
-    var count: Int { counter.load(ordering: .relaxed) }
-
-    func install() {
-      counter.store(0, ordering: .relaxed)
-      pointer.pointee = { metadata, size, alignment in
-        guard let hook = Hook.shared else { return nil }
-        hook.counter.add(1, ordering: .relaxed)
-        return hook.original(metadata, size, alignment)
-      }
-    }
-
-    func remove() { pointer.pointee = original }
+  /// What `RTLD_DEFAULT` is, which Swift does not import.
+  private static var anyLibrary: UnsafeMutableRawPointer? {
+    #if canImport(Darwin)
+      UnsafeMutableRawPointer(bitPattern: -2)
+    #else
+      nil
+    #endif
   }
 }

@@ -6,6 +6,8 @@ struct SamplingPlan {
   var warmup = 3
   /// The least time that one reading of the clock spans, in milliseconds.
   var slotMilliseconds = 2.0
+  /// Whether allocations are counted, which needs a process in which nothing else is at work.
+  var countsAllocations = true
 
   /// What all rounds together may take, in nanoseconds, unless they are fewer than `leastRounds`.
   static let budget = 60e9
@@ -29,11 +31,13 @@ struct Sampler {
   let plan: SamplingPlan
   private(set) var engines: [any LayoutEngine]
   private(set) var times: [EngineTimes]
+  private let make: EngineMaker
   private var order: RoundOrder
 
-  init(_ feed: Feed, _ names: [EngineName], _ plan: SamplingPlan) {
+  init(_ feed: Feed, _ names: [EngineName], _ plan: SamplingPlan, make: @escaping EngineMaker) {
     self.feed = feed
     self.plan = plan
+    self.make = make
     engines = []
     times = names.map { EngineTimes(engine: $0) }
     order = RoundOrder(engines: names.count, seed: feed.settings.seed)
@@ -47,7 +51,7 @@ struct Sampler {
       engines = []
       var built = [(any LayoutEngine)?](repeating: nil, count: times.count)
       for index in order.next() {
-        let engine = times[index].engine.make()
+        let engine = make(times[index].engine)
         let build = try Stopwatch.time { try engine.prepare(feed) }.nanoseconds
         let layout = try Stopwatch.time { try engine.layout(width: feed.settings.width) }.nanoseconds
         times[index].build.append(build / Double(feed.settings.cells))

@@ -4,27 +4,32 @@
 struct Trial {
   let feed: Feed
   let engines: [EngineName]
+  private let make: EngineMaker
   private(set) var comparison: Comparison
   private(set) var times: [EngineTimes] = []
   /// Allocations per cell on relayout, by engine; nil where they cannot be counted.
   private(set) var allocations: [EngineName: Double] = [:]
 
   /// Lays out the feed once with each engine and compares all frames; measures nothing.
-  init(verifying feed: Feed, _ engines: [EngineName]) throws {
+  init(
+    verifying feed: Feed, _ engines: [EngineName], make: @escaping EngineMaker = { TreeEngine($0) }
+  ) throws {
     self.feed = feed
     self.engines = engines
-    comparison = try Trial.compare(engines.map { $0.make() }, on: feed)
+    self.make = make
+    comparison = try Trial.compare(engines.map(make), on: feed)
   }
 
   /// Measures all engines, provided that they agree; after it, `comparison` is that of the timed engines' own frames.
   mutating func measure(_ plan: SamplingPlan, progress: (String) -> Void) throws {
     guard comparison.agrees else { return }
-    var sampler = Sampler(feed, engines, plan)
+    var sampler = Sampler(feed, engines, plan, make: make)
     try sampler.sampleBuilds(progress: progress)
     try sampler.sampleRelayouts(progress: progress)
     comparison = try Comparison(of: sampler.engines, cells: feed.settings.cells)
     guard comparison.agrees else { return }
     times = sampler.times
+    guard plan.countsAllocations else { return }
     for engine in sampler.engines { allocations[engine.name] = try allocationsPerCell(engine) }
   }
 
@@ -40,10 +45,10 @@ struct Trial {
   /// What one layout at either width allocates, per cell.
   private func allocationsPerCell(_ engine: any LayoutEngine) throws -> Double? {
     let settings = feed.settings
-    let count = try AllocationCounter.count {
-      _ = try engine.layout(width: settings.otherWidth)
-      _ = try engine.layout(width: settings.width)
+    let counted = try AllocationCounter.count {
+      try engine.layout(width: settings.otherWidth) + engine.layout(width: settings.width)
     }
-    return count.map { Double($0) / Double(2 * settings.cells) }
+    BlackHole.swallow(counted.result)
+    return counted.count.map { Double($0) / Double(2 * settings.cells) }
   }
 }
