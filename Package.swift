@@ -16,7 +16,7 @@ let package = Package(
     .testTarget(
       name: "Conformance",
       dependencies: ["PinCore", "Reference", "BenchRunner"],
-      exclude: ["Cases"]
+      exclude: ["Cases", "Expectations"]
     ),
   ],
   swiftLanguageModes: [.v6]

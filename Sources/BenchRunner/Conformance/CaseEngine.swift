@@ -36,3 +36,17 @@ struct ManualCaseEngine: CaseEngine {
       CaseOutcome(frames: outcome.frames, sizes: outcome.sizes, warned: !outcome.warnings.isEmpty))
   }
 }
+
+/// The constraint reference as an engine. It issues no warnings.
+struct ConstraintCaseEngine: CaseEngine {
+  let name = "constraint"
+
+  func run(_ program: PinProgram) throws -> CaseAnswer {
+    do {
+      let outcome = try ConstraintReference.run(program)
+      return .frames(CaseOutcome(frames: outcome.frames, sizes: outcome.sizes, warned: nil))
+    } catch let reason as Inexpressible {
+      return .unsupported("\(reason)")
+    }
+  }
+}

@@ -73,7 +73,7 @@ enum EngineChoice: String, CaseIterable {
     switch self {
     case .pin: [PinCaseEngine()]
     case .manual: [ManualCaseEngine()]
-    case .constraint: []
+    case .constraint: [ConstraintCaseEngine()]
     case .all: Self.allCases.filter { $0 != .all }.flatMap(\.engines)
     }
   }

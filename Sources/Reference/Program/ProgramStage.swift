@@ -48,12 +48,13 @@ extension ProgramStage {
   }
 
   /// The size that a layout of a view's subviews takes up, in points, if the view had the offered size. Nothing is moved.
-  public func measure(_ view: View, offered: Size, layout: () -> Void) -> Size {
+  public func measure(_ view: View, offered: Size, layout: () throws -> Void) rethrows -> Size {
     var notes = Notes(rects: measurements.last?.rects ?? [:])
     notes.rects[ObjectIdentifier(view)] = Rect(origin: .zero, size: offered)
     measurements.append(notes)
-    layout()
-    let occupied = measurements.removeLast().occupied
+    defer { measurements.removeLast() }
+    try layout()
+    let occupied = measurements[measurements.count - 1].occupied
     return view.subviews.compactMap { occupied[ObjectIdentifier($0)] }.reduce(Rect.zero) { $0.union($1) }.size
   }
 }

@@ -1,0 +1,164 @@
+import PinCore
+
+// From claims to constraints, and from the solution to a rectangle.
+
+extension ChainTranslation {
+  /// Constrains the view as its calls claim, solves, and gives the view the rectangle found.
+  mutating func place() throws {
+    if pinsEdges {
+      horizontal = try bordered(horizontal)
+      vertical = try bordered(vertical)
+    }
+    let current = stage.rect(of: view, in: space)
+    try followAdjustment(current.size)
+    for axis in [Axis.horizontal, .vertical] {
+      try constrainLength(self[axis], present: current.size[axis])
+      try constrainPosition(self[axis], present: current.near(axis))
+    }
+    try solver.solve()
+    let rect = Rect(
+      x: solver.value(of: horizontal.origin), y: solver.value(of: vertical.origin),
+      width: solver.value(of: horizontal.length), height: solver.value(of: vertical.length))
+    stage.setRect(rect, of: view, in: space)
+    stage.noteOccupied(occupied(by: rect), by: view)
+  }
+
+  /// The rectangle with all four margins, for measurements.
+  private func occupied(by rect: Rect) -> Rect {
+    var occupied = rect
+    for axis in [Axis.horizontal, .vertical] {
+      let margins = (near: solver.value(of: self[axis].nearMargin), far: solver.value(of: self[axis].farMargin))
+      occupied.origin[axis] -= margins.near
+      occupied.size[axis] += margins.near + margins.far
+    }
+    return occupied
+  }
+}
+
+// MARK: - One axis
+
+extension ChainTranslation {
+  private func constrainLength(_ claims: AxisClaims, present: Double) throws {
+    try solver.add(claims.length >= 0)
+    if try !edgesCross(claims) {
+      if let maximum = claims.maximum { try solver.add(claims.length <= maximum | .maximum) }
+      if let minimum = claims.minimum { try solver.add(claims.length >= minimum | .minimum) }
+      if let extent = claims.extent { try solver.add(claims.length == extent | .extent) }
+      if adjustment != nil, let limit = try drawingLimit(claims) {
+        try solver.add(claims.length == limit | .drawnToLimit)
+      }
+    }
+    try solver.add(claims.length == present | .present)
+  }
+
+  /// Margins move one edge or the centre, and draw two edges in. Of two edges that the length does not fill, one is kept.
+  private func constrainPosition(_ claims: AxisClaims, present: Double) throws {
+    let start = claims.origin
+    let end = claims.origin + claims.length
+    if let near = claims.near.map({ $0 + claims.nearMargin }), let far = claims.far.map({ $0 - claims.farMargin }) {
+      let kept = try edgesCross(claims) ? .near : claims.alignment ?? .near
+      if kept == .center { try solver.add(start + end == near + far | .position) }
+      try solver.add(start == near | (kept == .near ? .position : .otherEdge))
+      if try !edgesCross(claims) { try solver.add(end == far | (kept == .far ? .position : .otherEdge)) }
+    } else if let near = claims.near {
+      try solver.add(start == near + claims.nearMargin | .position)
+    } else if let far = claims.far {
+      try solver.add(end == far - claims.farMargin | .position)
+    } else if let center = claims.center {
+      try solver.add(start + claims.length / 2 == center + claims.nearMargin - claims.farMargin | .position)
+    }
+    try solver.add(start == present | .presentOrigin)
+  }
+
+  /// Whether two edges claim a negative length and no extent or minimum another. The view then keeps the length that it
+  /// has, even above a maximum.
+  private func edgesCross(_ claims: AxisClaims) throws -> Bool {
+    guard let near = claims.near, let far = claims.far, claims.extent == nil, claims.minimum == nil else {
+      return false
+    }
+    return try value(LinearSum(far - claims.farMargin - near - claims.nearMargin)) < 0
+  }
+
+  /// The limit that stands in for the length of a view whose size is adjusted; a minimum of zero does not.
+  private func drawingLimit(_ claims: AxisClaims) throws -> LinearSum? {
+    if let minimum = claims.minimum, try value(minimum) > 0 { return minimum }
+    return claims.maximum
+  }
+
+  /// The claims once the edges of a border box are pinned, which has the claimed length and lies where the view was to lie;
+  /// the margins are then within it. Without a length or a place there is no such box.
+  private func bordered(_ claims: AxisClaims) throws -> AxisClaims {
+    guard claims.near == nil || claims.far == nil, claims.near != nil || claims.far != nil || claims.center != nil,
+      let length = try claims.extent ?? drawingLimit(claims)
+    else { return claims }
+    let border = AxisClaims(origin: solver.variable(), length: solver.variable())
+    if let maximum = claims.maximum { try solver.add(border.length <= maximum | .maximum) }
+    if let minimum = claims.minimum { try solver.add(border.length >= minimum | .minimum) }
+    try solver.add(border.length == length | .extent)
+    if let near = claims.near { try solver.add(border.origin == near) }
+    if let far = claims.far { try solver.add(border.origin + border.length == far) }
+    if let center = claims.center { try solver.add(border.origin + border.length / 2 == center) }
+
+    var claims = claims
+    claims.near = LinearSum(border.origin)
+    claims.far = LinearSum(border.origin + border.length)
+    claims.center = nil
+    claims.extent = nil
+    return claims
+  }
+}
+
+// MARK: - Sizes that follow from something else
+
+extension ChainTranslation {
+  private mutating func followAdjustment(_ current: Size) throws {
+    switch adjustment {
+    case nil: break
+    case .ratio(let size): try keepRatio(size)
+    case .fit(.content): try claim(answer: view.sizeThatFits(current))
+    case .fit(.width), .fit(.widthFlexible): try fit(.horizontal, current)
+    case .fit(.height), .fit(.heightFlexible): try fit(.vertical, current)
+    }
+  }
+
+  /// Asks the view for its size with the length offered that it would have along an axis.
+  private mutating func fit(_ axis: Axis, _ current: Size) throws {
+    let offered = try soleLength(axis, present: current[axis])
+    var offer = Size(width: .greatestFiniteMagnitude, height: .greatestFiniteMagnitude)
+    offer[axis] = offered
+    var answer = view.sizeThatFits(offer)
+    if case .fit(let type) = adjustment, type == .width || type == .height { answer[axis] = offered }
+    try claim(answer: answer)
+  }
+
+  /// The length that an axis comes to with what is claimed along it alone.
+  private func soleLength(_ axis: Axis, present: Double) throws -> Double {
+    var claims = self[axis]
+    claims.origin = solver.variable()
+    claims.length = solver.variable()
+    if try edgesCross(claims) { throw Inexpressible.lengthOfCrossingEdges }
+    try constrainLength(claims, present: present)
+    try constrainPosition(claims, present: 0)
+    try solver.solve()
+    return solver.value(of: claims.length)
+  }
+
+  private mutating func claim(answer: Size) throws {
+    for axis in [Axis.horizontal, .vertical] {
+      guard answer[axis].isFinite, answer[axis] >= 0 else { throw Inexpressible.answerIsNoSize }
+      self[axis].extent = LinearSum(Constant(answer[axis]))
+    }
+  }
+
+  /// Ties the two lengths together if just one of them is determined; else the ratio has no effect.
+  private func keepRatio(_ size: Size) throws {
+    guard horizontal.isDetermined != vertical.isDetermined else { return }
+    guard (size.width / size.height).isFinite else { throw Inexpressible.ratioIsNoNumber }
+    if try edgesCross(horizontal) || edgesCross(vertical) { throw Inexpressible.lengthOfCrossingEdges }
+    try solver.add(horizontal.length * size.height == vertical.length * size.width | .ratio)
+  }
+}
+
+extension AxisClaims {
+  fileprivate var isDetermined: Bool { extent != nil || near != nil && far != nil }
+}

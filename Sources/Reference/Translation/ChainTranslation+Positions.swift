@@ -1,0 +1,154 @@
+import PinCore
+
+// Calls that claim positions: in the superview, and on other views.
+
+extension ChainTranslation {
+  mutating func claim(_ edge: ProgramEdge, _ distance: ProgramDistance) {
+    let coordinate = edge.coordinate(in: direction)
+    guard let offset = length(distance, edge.axis, at: coordinate) else { return }
+    claim(coordinate, inwardBy: offset, along: edge.axis)
+  }
+
+  mutating func claim(_ fill: ProgramFill, _ distance: ProgramDistance) {
+    let edges: [ProgramEdge] =
+      switch fill {
+      case .all: [.top, .bottom, .left, .right]
+      case .horizontally: [.left, .right]
+      case .vertically: [.top, .bottom]
+      }
+    for edge in edges { claim(edge, distance) }
+  }
+
+  /// Without a superview only the top left corner can be claimed. An offset goes to edges, and to the centre of both axes.
+  mutating func claim(_ anchor: ProgramAnchor, _ offset: Double) {
+    let edges = [anchor.vertical, anchor.horizontal]
+    let isCorner = edges.allSatisfy { $0.coordinate(in: direction) == .near }
+    guard isCorner || view.superview != nil else { return }
+    for edge in edges {
+      let shift = edge.isCenter && anchor != .center ? 0 : offset
+      claim(edge.coordinate(in: direction), inwardBy: LinearSum(Constant(shift)), along: edge.axis)
+    }
+  }
+
+  private mutating func claim(_ coordinate: ProgramCoordinate, inwardBy offset: LinearSum, along axis: Axis) {
+    switch (coordinate, superviewLength(axis)) {
+    case (.near, _): claim(.near, at: offset, along: axis)
+    case (.far, let length?): claim(.far, at: LinearSum(length - offset), along: axis)
+    case (.center, let length?): claim(.center, at: LinearSum(length / 2 + offset), along: axis)
+    case (_, nil): break
+    }
+  }
+
+  /// The first claim of a coordinate stays; a centre and an edge exclude one another.
+  mutating func claim(_ coordinate: ProgramCoordinate, at position: LinearSum, along axis: Axis) {
+    let claims = self[axis]
+    switch coordinate {
+    case .near where claims.center == nil: self[axis].near = claims.near ?? position
+    case .far where claims.center == nil: self[axis].far = claims.far ?? position
+    case .center where claims.near == nil && claims.far == nil: self[axis].center = claims.center ?? position
+    default: break
+    }
+  }
+}
+
+// MARK: - Other views
+
+extension ChainTranslation {
+  mutating func claim(_ edge: ProgramEdge, to reference: ProgramEdgeReference) throws {
+    let other = stage.views[reference.view]
+    let coordinate = reference.edge.coordinate(in: other.layoutDirection)
+    guard let position = try position(of: other, coordinate, along: edge.axis, crossing: nil) else { return }
+    claim(edge.coordinate(in: direction), at: position, along: edge.axis)
+  }
+
+  mutating func claim(_ anchor: ProgramAnchor, to reference: ProgramAnchorReference) throws {
+    let other = stage.views[reference.view]
+    let pairs = [(anchor.vertical, reference.anchor.vertical), (anchor.horizontal, reference.anchor.horizontal)]
+    let coordinates = pairs.map { $0.1.coordinate(in: other.layoutDirection) }
+    for ((edge, _), (coordinate, crossing)) in zip(pairs, zip(coordinates, coordinates.reversed())) {
+      guard let position = try position(of: other, coordinate, along: edge.axis, crossing: crossing) else { return }
+      claim(edge.coordinate(in: direction), at: position, along: edge.axis)
+    }
+  }
+
+  mutating func claim(_ side: ProgramSide, of references: ProgramReferences, _ alignment: ProgramAlignment) throws {
+    let others = references.views.map { stage.views[$0] }.filter { !references.onlyVisible || $0.isVisibleInLayout }
+    let edge = side.coordinate(in: direction)
+    let aligned = alignment.coordinate(in: direction)
+    let edges = try others.compactMap { try position(of: $0, edge, along: side.axis, crossing: aligned ?? .near) }
+    guard !edges.isEmpty else { return }
+    claim(edge == .near ? .far : .near, at: try solver.outermost(edge, of: edges), along: side.axis)
+
+    guard let aligned else { return }
+    let lines = try others.compactMap { try position(of: $0, aligned, along: side.axis.other, crossing: edge) }
+    claim(aligned, at: try solver.outermost(aligned, of: lines), along: side.axis.other)
+  }
+
+  /// Which of the two comes first is read off where they are; that they leave no gap makes the call void.
+  mutating func claim(between first: View, and second: View, along axis: Axis, _ alignment: ProgramAlignment) throws {
+    guard first !== view, second !== view, first !== second else { return }
+    let aligned = alignment.coordinate(in: direction)
+    func edge(_ other: View, _ coordinate: ProgramCoordinate) throws -> LinearSum? {
+      try position(of: other, coordinate, along: axis, crossing: aligned ?? .near)
+    }
+    guard let firstNear = try edge(first, .near), let firstFar = try edge(first, .far),
+      let secondNear = try edge(second, .near), let secondFar = try edge(second, .far)
+    else { return }
+
+    let gap: (near: LinearSum, far: LinearSum, awayFromSecond: ProgramCoordinate)
+    if try value(firstFar) <= value(secondNear) {
+      gap = (firstFar, secondNear, .near)
+    } else if try value(secondFar) <= value(firstNear) {
+      gap = (secondFar, firstNear, .far)
+    } else {
+      return
+    }
+    claim(.near, at: gap.near, along: axis)
+    claim(.far, at: gap.far, along: axis)
+    guard let aligned else { return }
+    let line = try position(of: first, aligned, along: axis.other, crossing: gap.awayFromSecond)
+    if let line { claim(aligned, at: line, along: axis.other) }
+  }
+
+  /// A coordinate of another view in the superview; nil where either has none.
+  ///
+  /// Seen straight, it is one of a box that is held where the other view is. Seen through a transform it is measured, at the
+  /// point that it makes with a coordinate across (nil: with zero).
+  private func position(
+    of other: View, _ coordinate: ProgramCoordinate, along axis: Axis, crossing: ProgramCoordinate?
+  ) throws -> LinearSum? {
+    guard view.superview != nil, other.superview != nil else { return nil }
+    let rect = stage.rect(of: other, in: space)
+    if let origin = unturnedOrigin(of: rect, of: other) {
+      let near = try solver.held(at: origin[axis])
+      let length = try solver.held(at: rect.size[axis])
+      switch coordinate {
+      case .near: return LinearSum(near)
+      case .center: return LinearSum(near + length / 2)
+      case .far: return LinearSum(near + length)
+      }
+    }
+    var point = Point.zero
+    point[axis] = rect.coordinate(coordinate, axis)
+    if let crossing { point[axis.other] = rect.coordinate(crossing, axis.other) }
+    return convert(point, of: other).map { LinearSum(Constant($0[axis])) }
+  }
+
+  /// The origin of another view's rectangle in the superview, if the way there does no more than move it.
+  private func unturnedOrigin(of rect: Rect, of other: View) -> Point? {
+    guard let origin = convert(rect.origin, of: other), let right = convert(rect.origin.moved(x: 1, y: 0), of: other),
+      let below = convert(rect.origin.moved(x: 0, y: 1), of: other)
+    else { return nil }
+    let isUnturned = [right.x - origin.x - 1, right.y - origin.y, below.x - origin.x, below.y - origin.y - 1]
+      .allSatisfy { $0.magnitude < 1e-9 }
+    return isUnturned ? origin : nil
+  }
+
+  private func convert(_ point: Point, of other: View) -> Point? {
+    stage.convert(point, fromSuperviewOf: other, toSuperviewOf: view, in: space)
+  }
+}
+
+extension Point {
+  fileprivate func moved(x: Double, y: Double) -> Point { Point(x: self.x + x, y: self.y + y) }
+}

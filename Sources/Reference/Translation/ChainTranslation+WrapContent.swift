@@ -1,0 +1,27 @@
+import PinCore
+
+// wrapContent: a box around the subviews, which the calls' padding ties to the view's own edges.
+
+extension ChainTranslation {
+  mutating func wrapContent(_ type: ProgramWrapType, _ padding: EdgeInsets) throws {
+    let rects = view.subviews.map { stage.rect(of: $0, in: space) }
+    guard !rects.isEmpty else { return }
+    var move = Point.zero
+    if type != .vertically { move.x = try wrap(rects, .horizontal, padding) }
+    if type != .horizontally { move.y = try wrap(rects, .vertical, padding) }
+    guard move != .zero else { return }
+    for (subview, rect) in zip(view.subviews, rects) {
+      stage.setRect(rect.offset(x: move.x, y: move.y), of: subview, in: space)
+    }
+  }
+
+  /// Claims the length of the content with its padding, and tells how far the content moves to lie within it.
+  private mutating func wrap(_ rects: [Rect], _ axis: Axis, _ padding: EdgeInsets) throws -> Double {
+    let near = try solver.outermost(.near, of: rects.map { LinearSum(try solver.held(at: $0.near(axis))) })
+    let far = try solver.outermost(.far, of: rects.map { LinearSum(try solver.held(at: $0.far(axis))) })
+    let nearPadding = padding.inset(axis, .near)
+    let length = LinearSum(far - near + (nearPadding + padding.inset(axis, .far)))
+    if try value(length) >= 0 { self[axis].extent = self[axis].extent ?? length }
+    return try nearPadding - value(near)
+  }
+}

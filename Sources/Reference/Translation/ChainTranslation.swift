@@ -1,0 +1,168 @@
+import PinCore
+
+/// One chain on its way to constraints: what its calls claim, as expressions over the boxes of other views.
+struct ChainTranslation {
+  let view: View
+  let space: PinProgram.Space
+  let stage: ProgramStage
+  let solver: Solver
+  var horizontal: AxisClaims
+  var vertical: AxisClaims
+  var adjustment: Adjustment?
+  var pinsEdges = false
+  /// The superview's extents; nil for a detached view.
+  private let superviewSize: (width: Variable, height: Variable)?
+
+  init(of view: View, in space: PinProgram.Space, on stage: ProgramStage, _ solver: Solver) throws {
+    self.view = view
+    self.space = space
+    self.stage = stage
+    self.solver = solver
+    horizontal = AxisClaims(origin: solver.variable(), length: solver.variable())
+    vertical = AxisClaims(origin: solver.variable(), length: solver.variable())
+    superviewSize = try view.superview.map {
+      let size = stage.rect(of: $0, in: space).size
+      return (try solver.held(at: size.width), try solver.held(at: size.height))
+    }
+  }
+
+  /// What is claimed along an axis.
+  subscript(axis: Axis) -> AxisClaims {
+    get { axis == .horizontal ? horizontal : vertical }
+    set { if axis == .horizontal { horizontal = newValue } else { vertical = newValue } }
+  }
+
+  mutating func translate(_ call: ProgramCall) throws {
+    switch call {
+    case .edge(let edge, let distance): claim(edge, distance)
+    case .edgeTo(let edge, let reference): try claim(edge, to: reference)
+    case .fill(let fill, let distance): claim(fill, distance)
+    case .anchor(let anchor, let offset): claim(anchor, offset ?? 0)
+    case .anchorTo(let anchor, let reference): try claim(anchor, to: reference)
+    case .relative(let side, let references, let alignment): try claim(side, of: references, alignment ?? .none)
+    case .between(let axis, let first, let second, let alignment):
+      try claim(between: stage.views[first], and: stage.views[second], along: axis, alignment ?? .none)
+    case .length(let axis, let extent): try claimLength(extent, along: axis)
+    case .size(let extent):
+      try claimLength(extent, along: .horizontal)
+      try claimLength(extent, along: .vertical)
+    case .limit(let limit, let distance): try claim(limit, distance)
+    case .sizeToFit(let type): adjust(.fit(type ?? .content))
+    case .aspectRatio(let ratio): claim(ratio)
+    case .margin(let side, let distance): setMargin(side, distance)
+    case .margins(let distances): setMargins(distances)
+    case .directionalMargins(let insets): setMargin(.all, .insets(insets.resolved(in: direction)))
+    case .pinEdges: pinsEdges = true
+    case .justify(let alignment): horizontal.alignment = alignment.coordinate(in: direction)
+    case .align(let alignment): vertical.alignment = alignment.coordinate(in: direction)
+    case .wrapContent(let type, let padding): try wrapContent(type ?? .all, padding?.insets ?? .zero)
+    }
+  }
+}
+
+/// What a chain claims along one axis: the view's two unknowns, and expressions for what they are to be.
+struct AxisClaims {
+  /// The near edge of the view in the superview, to be solved for.
+  var origin: Variable
+  /// The extent of the view, to be solved for.
+  var length: Variable
+  var near: LinearSum?
+  var center: LinearSum?
+  var far: LinearSum?
+  var extent: LinearSum?
+  var minimum: LinearSum?
+  var maximum: LinearSum?
+  var nearMargin = LinearSum()
+  var farMargin = LinearSum()
+  /// The coordinate that is kept where both edges and the extent are claimed.
+  var alignment: ProgramCoordinate?
+
+  init(origin: Variable, length: Variable) {
+    self.origin = origin
+    self.length = length
+  }
+}
+
+/// What makes a length follow from something else than the axis itself.
+enum Adjustment {
+  case fit(ProgramFitType)
+  /// width × `height` = height × `width`, for the extents of what has the ratio.
+  case ratio(Size)
+}
+
+// MARK: - Expressions
+
+extension ChainTranslation {
+  /// The direction that start and end follow.
+  var direction: LayoutDirection { view.layoutDirection }
+
+  /// The superview's extent along an axis; nil for a detached view.
+  func superviewLength(_ axis: Axis) -> Variable? {
+    axis == .horizontal ? superviewSize?.width : superviewSize?.height
+  }
+
+  /// A distance along an axis; nil for a percentage of a superview that is not there.
+  func length(_ distance: ProgramDistance, _ axis: Axis, at coordinate: ProgramCoordinate = .near) -> LinearSum? {
+    switch distance {
+    case .nothing: LinearSum()
+    case .points(let points): LinearSum(Constant(points))
+    case .percent(let percent): superviewLength(axis).map { LinearSum($0 * (percent.value / 100)) }
+    case .insets(let insets): LinearSum(Constant(insets.inset(axis, coordinate)))
+    }
+  }
+
+  /// What an expression over boxes that are held comes to.
+  func value(_ expression: LinearSum) throws -> Double {
+    try solver.solve()
+    return solver.value(of: expression)
+  }
+}
+
+extension Solver {
+  /// A variable that stays at a value.
+  func held(at value: Double) throws(SolverError) -> Variable {
+    let held = variable()
+    try add(held == value)
+    return held
+  }
+
+  /// The outermost of some positions: the nearest or farthest one, or the mean of centres.
+  func outermost(_ coordinate: ProgramCoordinate, of positions: [LinearSum]) throws(SolverError) -> LinearSum {
+    var sum = LinearSum()
+    for position in positions { sum += position }
+    if positions.count == 1 || coordinate == .center { return LinearSum(sum / Double(positions.count)) }
+
+    // A bound of all of them, and as tight as can be.
+    let bound = variable()
+    for position in positions {
+      try add(LinearRelation(bound, coordinate == .near ? .lessOrEqual : .greaterOrEqual, position))
+      try add(bound == position | .tight)
+    }
+    return LinearSum(bound)
+  }
+}
+
+// MARK: - Precedence
+
+extension Strength {
+  /// A bound around other boxes is as tight as can be, whatever hangs on it.
+  static var tight: Strength { 990 }
+  /// A maximum, above all that concerns the view.
+  static var maximum: Strength { 960 }
+  /// A minimum.
+  static var minimum: Strength { 950 }
+  /// A width or height that was called for, or that is the answer of `sizeThatFits`.
+  static var extent: Strength { 900 }
+  /// A position: one edge, the centre, or of two edges the one that is kept.
+  static var position: Strength { 800 }
+  /// The other one of two edges.
+  static var otherEdge: Strength { 790 }
+  /// The ratio of width to height.
+  static var ratio: Strength { 700 }
+  /// A limit as the length of a view that keeps nothing else.
+  static var drawnToLimit: Strength { 320 }
+  /// The length that the view had before.
+  static var present: Strength { 300 }
+  /// The place that the view had before.
+  static var presentOrigin: Strength { 200 }
+}
