@@ -11,6 +11,14 @@ extension Layoutable where Node == Self {
     return readingFrame ? transformedRect : layoutRect
   }
 
+  /// The size of the superview as layout reads it; nil at the root.
+  @inlinable @inline(always) func superviewSize(readingFrame: Bool) -> Size? {
+    superviewReference?._withUnsafeGuaranteedRef { $0.presentRect(readingFrame: readingFrame).size }
+  }
+
+  /// Which view the superview is; nil at the root.
+  @inlinable @inline(always) var superviewIdentity: UnsafeMutableRawPointer? { superviewReference?.toOpaque() }
+
   /// The upright rectangle around the transformed view. Setting it keeps the transform.
   @usableFromInline var transformedRect: Rect {
     get {

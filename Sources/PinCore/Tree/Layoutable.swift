@@ -35,14 +35,9 @@ public protocol Layoutable: AnyObject {
   /// one retain and one release. Promise it where views belong to their superview and no layout code drops a view while its
   /// own chain is being written.
   static var outlivesChains: Bool { get }
-  /// Which node contains this one, without holding it; by default asked of `superview`. A class that keeps its superview
-  /// unowned can answer without counting references.
-  var superviewIdentity: ObjectIdentifier? { get }
-  /// The size of the node that contains this one as chains read it, in points; nil at the root. By default asked of
-  /// `superview`.
-  ///
-  /// - Parameter readingFrame: Whether the superview is read as its transform leaves it.
-  func superviewSize(readingFrame: Bool) -> Size?
+  /// The node that contains this one, without holding it; by default made from `superview`. A class that stores it can be
+  /// asked where it is without counting references.
+  var superviewReference: Unmanaged<Node>? { get }
   /// Whether the view is neither transformed nor being measured, so that `layoutRect` is what a chain reads and writes. By
   /// default both are asked; a class that stores the answer in a bit is faster.
   var isPlain: Bool { get }
@@ -72,12 +67,8 @@ extension Layoutable {
   }
   /// False: a chain retains its view.
   @inlinable public static var outlivesChains: Bool { false }
-  /// The identity of `superview`.
-  @inlinable public var superviewIdentity: ObjectIdentifier? { superview.map { ObjectIdentifier($0) } }
-  /// The size of `superview`.
-  @inlinable public func superviewSize(readingFrame: Bool) -> Size? {
-    superview?.presentRect(readingFrame: readingFrame).size
-  }
+  /// Made from `superview`.
+  @inlinable public var superviewReference: Unmanaged<Node>? { superview.map { Unmanaged.passUnretained($0) } }
   /// Asks for the transform and the measurement.
   @inlinable public var isPlain: Bool { measurement == nil && layoutTransform.isIdentity }
   /// Does nothing.

@@ -5,8 +5,8 @@
 open class View: Layoutable {
   /// The rectangle before the transform is applied, in the superview's points.
   @exclusivity(unchecked) public final var layoutRect = Rect.zero
-  /// The superview; valid while the view is in its `subviews`, which own it.
-  @usableFromInline @exclusivity(unchecked) final var superviewReference: Unmanaged<View>?
+  /// The superview, not held; valid while the view is in its `subviews`, which own it.
+  @exclusivity(unchecked) public internal(set) final var superviewReference: Unmanaged<View>?
   /// The views that this one contains, from back to front.
   @exclusivity(unchecked) public internal(set) final var subviews: [View] = []
   /// What few views have: a transform, insets, a measurement.
@@ -58,14 +58,6 @@ extension View {
   @inlinable public final var layoutNode: View { self }
   /// The view that contains this one; nil at the root.
   @inlinable public final var superview: View? { superviewReference?._withUnsafeGuaranteedRef { $0 } }
-  /// Which view contains this one, without holding it.
-  @inlinable @inline(always) public final var superviewIdentity: ObjectIdentifier? {
-    superviewReference.map { unsafeBitCast($0, to: ObjectIdentifier.self) }
-  }
-  /// The superview's size as chains read it, in points; nil at the root.
-  @inlinable @inline(always) public final func superviewSize(readingFrame: Bool) -> Size? {
-    superviewReference?._withUnsafeGuaranteedRef { $0.presentRect(readingFrame: readingFrame).size }
-  }
   /// Whether the view is neither transformed nor being measured.
   @inlinable @inline(always) public final var isPlain: Bool { traits.isDisjoint(with: .transformedOrMeasured) }
   /// True: a view is kept alive for its chains without one having to retain it.
