@@ -1,3 +1,12 @@
+import Synchronization
+
+/// Counts the blocks of memory that solvers take from the system, so that a benchmark can say that there are none.
+enum SolverMemory {
+  static let blocks = Atomic<Int>(0)
+
+  static func count() { blocks.add(1, ordering: .relaxed) }
+}
+
 /// One block of memory from which the first storage of a solver's buffers is carved, so that a small solver costs a
 /// single allocation.
 @usableFromInline struct Arena: ~Copyable {
@@ -7,6 +16,7 @@
 
   init(size: Int) {
     base = .allocate(byteCount: size, alignment: 16)
+    SolverMemory.count()
     self.size = size
   }
 
@@ -59,6 +69,7 @@
 
   @usableFromInline @inline(never) mutating func grow(_ needed: Int) {
     let larger = max(needed, 2 * capacity)
+    SolverMemory.count()
     let moved = UnsafeMutablePointer<Element>.allocate(capacity: larger)
     moved.update(from: base, count: capacity)
     if isOwner { base.deallocate() }

@@ -43,6 +43,9 @@ public final class Solver {
   /// Counts of the work done since the solver was made.
   public var statistics: SolverStatistics { state.pointee.statistics }
 
+  /// The blocks of memory that all solvers of the process have taken from the system so far.
+  public static var allocatedBlocks: Int { SolverMemory.blocks.load(ordering: .relaxed) }
+
   // MARK: variables
 
   /// Makes a variable; its value is 0 until a constraint moves it.

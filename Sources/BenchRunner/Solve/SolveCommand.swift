@@ -1,0 +1,115 @@
+import Foundation
+import Reference
+
+/// `bench solve`.
+struct SolveCommand: Command {
+  static let name = "solve"
+  static let summary = "time the constraint solver on systems from files"
+  static let operandUsage: String? = "FILE…"
+  static let discussion = """
+    Times five operations on each system: build (a new solver, all constraints, a solution), rebuild (the same after
+    reset), edit (the next vector suggested), constants (all preferences changed in place), swap (a preference removed and
+    another added); each ends with the solution. A preference is a constraint on a single variable short of required.
+    The figures are the least of several samples; with --out they are also written as CSV.
+    """
+  static var examples: [(line: String, meaning: String)] {
+    [("bench solve Tests/Conformance/Cases/solver/feed.txt", "the solver's own figures on a 15-view cell")]
+  }
+  static var options: [Option<SolveCommand>] {
+    [
+      .text("--out", "FILE", in: .output, "write the figures as CSV", \.out),
+      .integer("--samples", "N", in: .measurement, "samples of each operation (default 9)", from: 1...1000, \.samples),
+      .flag("--csv", in: .output, "print CSV instead of a table", \.printsCSV),
+    ]
+  }
+
+  var general = GeneralOptions()
+  var operands: [String] = []
+  var out: String?
+  var samples = 9
+  var printsCSV = false
+
+  func run(_ console: Console) throws -> ExitCode {
+    guard !operands.isEmpty else { throw Failure.usage("solve needs files", remedy: "bench solve FILE…") }
+    var figures: [SolveFigures] = []
+    for path in operands {
+      let workload = SolverWorkload(try SolverSystem(contentsOf: path))
+      for operation in SolverWorkload.Operation.allCases where workload.offers(operation) {
+        console.progress("\(workload.system.name): \(operation.rawValue)")
+        do {
+          figures.append(try SolveFigures(workload, operation, samples: samples))
+        } catch let error as SolverError {
+          throw Failure.input(path, "the solver refuses the system: \(error)")
+        }
+      }
+    }
+    console.endProgress()
+    let csv = CSV.text([SolveFigures.header] + figures.map(\.record))
+    if printsCSV {
+      console.out.write(csv)
+    } else {
+      for line in table(figures).lines { console.out.line(line) }
+    }
+    if let out {
+      do { try csv.write(toFile: out, atomically: true, encoding: .utf8) } catch {
+        throw Failure(.internalError, "cannot write \(out)")
+      }
+    }
+    return .success
+  }
+
+  private func table(_ figures: [SolveFigures]) -> TextTable {
+    var table = TextTable(header: SolveFigures.header)
+    table.rows = figures.map(\.record)
+    return table
+  }
+}
+
+/// What one operation on one system costs.
+struct SolveFigures {
+  static let header = ["system", "operation", "ns", "allocations", "pivots", "flips"]
+
+  let system: String
+  let operation: SolverWorkload.Operation
+  let nanoseconds: Double
+  /// Blocks of memory taken by the solver, per operation.
+  let allocations: Double
+  let pivots: Double
+  let flips: Double
+
+  var record: [String] {
+    func figure(_ value: Double) -> String {
+      value >= 100 ? String(format: "%.0f", value) : String(format: "%.3g", value)
+    }
+    return [system, operation.rawValue, figure(nanoseconds), figure(allocations), figure(pivots), figure(flips)]
+  }
+
+  init(_ workload: SolverWorkload, _ operation: SolverWorkload.Operation, samples: Int) throws {
+    try workload.prepare(operation)
+    // A round visits every vector and every preference, so that each sample does the same work.
+    let round =
+      operation == .edit
+      ? max(1, workload.system.vectors.count)
+      : operation == .swap ? max(1, 2 * workload.system.rows.filter(\.isPreference).count) : 2
+    try workload.run(operation, times: 2 * round)
+    let first = try Stopwatch.time { try workload.run(operation, times: round) }.nanoseconds
+    let times = round * max(1, Int(2e6 / max(1, first)))
+    var best = Double.infinity
+    for _ in 0..<samples {
+      let sample = try Stopwatch.time { try workload.run(operation, times: times) }.nanoseconds
+      best = min(best, sample / Double(times))
+    }
+    let blocks = Solver.allocatedBlocks
+    let before = workload.solver.statistics
+    try workload.run(operation, times: round)
+    let after = workload.solver.statistics
+    system = workload.system.name
+    self.operation = operation
+    nanoseconds = best
+    allocations = Double(Solver.allocatedBlocks - blocks) / Double(round)
+    // A build counts from a new solver, whose statistics begin at its start.
+    let builds = operation == .build ? 1 : Double(round)
+    pivots = Double(after.pivots - (operation == .build ? 0 : before.pivots)) / builds
+    flips = Double(after.flips - (operation == .build ? 0 : before.flips)) / builds
+  }
+}

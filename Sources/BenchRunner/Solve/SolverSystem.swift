@@ -1,0 +1,123 @@
+import Foundation
+import Reference
+
+/// A linear system from a file: constraints, edit variables, and values to suggest for these.
+///
+/// The file is a list of numbers: the number of variables; the number of edit variables, then `variable strength` for
+/// each; the number of constraints, then `relation strength constant termCount variable coefficient …` for each, which
+/// stands for `Σ coefficient · variable + constant` `=`, `≥` or `≤` 0 for the relations 0, 1 and -1; the number of
+/// vectors, then for each a value for every edit variable. A strength is Kiwi's: 1,001,001,000 is required, a million
+/// strong, a thousand medium, 1 weak.
+struct SolverSystem {
+  struct Row {
+    var terms: [(variable: Int, coefficient: Double)]
+    var relation: Relation
+    /// The constant on the right hand side.
+    var constant: Double
+    var strength: Strength
+
+    /// Whether it says what a single variable should be, short of required: a width, a height, a text's size.
+    var isPreference: Bool { relation == .equal && terms.count == 1 && !strength.isRequired }
+  }
+
+  var name: String
+  var variableCount: Int
+  var edits: [(variable: Int, strength: Strength)]
+  var rows: [Row]
+  var vectors: [[Double]]
+
+  /// Reads a file; throws a `Failure` that names the file and what is wrong with it.
+  init(contentsOf path: String) throws {
+    guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
+      throw Failure.input(path, "the file cannot be read")
+    }
+    var numbers = Numbers(text: text, file: path)
+    let file = path.split(separator: "/").last ?? ""
+    name = String(file.hasSuffix(".txt") ? file.dropLast(4) : file)
+    let variableCount = try numbers.count("the number of variables", upTo: 1_000_000)
+    self.variableCount = variableCount
+    let editCount = try numbers.count("the number of edit variables", upTo: variableCount)
+    edits = []
+    for _ in 0..<editCount {
+      edits.append((try numbers.index("an edit variable", below: variableCount), try numbers.strength()))
+    }
+    rows = []
+    for _ in 0..<(try numbers.count("the number of constraints", upTo: 1_000_000)) {
+      rows.append(try numbers.row(variableCount: variableCount))
+    }
+    vectors = []
+    for _ in 0..<(try numbers.count("the number of vectors", upTo: 1_000_000)) {
+      var vector: [Double] = []
+      for _ in 0..<editCount { vector.append(try numbers.next("a suggested value")) }
+      vectors.append(vector)
+    }
+    try numbers.end()
+  }
+}
+
+/// The numbers of a file, one after the other, with the line of each.
+private struct Numbers {
+  private var words: [(text: Substring, line: Int)] = []
+  private var position = 0
+  private let file: String
+
+  init(text: String, file: String) {
+    self.file = file
+    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+      for word in line.split(whereSeparator: \.isWhitespace) { words.append((word, index + 1)) }
+    }
+  }
+
+  mutating func next(_ what: String) throws -> Double {
+    guard position < words.count else { throw Failure.input(file, "\(what) is missing at the end") }
+    let word = words[position]
+    guard let value = Double(word.text), value.isFinite else {
+      throw Failure.input(file, line: word.line, "\(what) is \"\(word.text)\", not a finite number")
+    }
+    position += 1
+    return value
+  }
+
+  mutating func count(_ what: String, upTo limit: Int) throws -> Int { try index(what, below: limit + 1) }
+
+  mutating func index(_ what: String, below limit: Int) throws -> Int {
+    let value = try next(what)
+    guard let whole = Int(exactly: value), (0..<limit).contains(whole) else {
+      throw Failure.input(file, line: words[position - 1].line, "\(what) must be a whole number from 0 to \(limit - 1)")
+    }
+    return whole
+  }
+
+  /// Kiwi's scale, of which each of its names is a thousand times the one below, on the scale of priorities.
+  mutating func strength() throws -> Strength {
+    let value = try next("a strength")
+    if value >= 1_001_001_000 { return .required }
+    guard value > 0.001 else {
+      throw Failure.input(file, line: words[position - 1].line, "a strength must be above 0.001")
+    }
+    return Strength(250 + 250 * log10(value) / 3)
+  }
+
+  mutating func row(variableCount: Int) throws -> SolverSystem.Row {
+    let relation: Relation
+    switch try next("a relation") {
+    case 0: relation = .equal
+    case 1: relation = .greaterOrEqual
+    case -1: relation = .lessOrEqual
+    default: throw Failure.input(file, line: words[position - 1].line, "a relation must be -1, 0 or 1")
+    }
+    let strength = try strength()
+    let constant = try next("a constant")
+    var terms: [(variable: Int, coefficient: Double)] = []
+    for _ in 0..<(try count("a number of terms", upTo: variableCount)) {
+      terms.append((try index("a variable", below: variableCount), try next("a coefficient")))
+    }
+    return SolverSystem.Row(terms: terms, relation: relation, constant: -constant, strength: strength)
+  }
+
+  func end() throws {
+    if position < words.count {
+      throw Failure.input(file, line: words[position].line, "more numbers than the file announces")
+    }
+  }
+}
