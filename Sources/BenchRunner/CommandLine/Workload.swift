@@ -19,6 +19,10 @@ struct Workload {
       .number("--width", "W", in: .workload, "the width of the feed in points (375)", from: 1...100_000, \.feed.width),
       .number("--scale", "S", in: .workload, "pixels per point (2)", from: 0.5...16, \.feed.scale),
       .choice(
+        "--direction", "DIR", in: .workload,
+        "ltr (default), rtl, or mixed: each cell as its own text reads", \.feed.direction),
+      .integer("--depth", "N", in: .workload, "how deep replies are nested at most (6)", from: 0...32, \.feed.depth),
+      .choice(
         "--text", "WHEN", in: .workload,
         "measured: texts are measured in every layout (default); fixed: once, outside the clock", \.feed.text),
     ]

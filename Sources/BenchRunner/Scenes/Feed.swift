@@ -9,16 +9,43 @@ struct FeedSettings {
   /// Pixels per point.
   var scale = 2.0
   var text = TextMode.measured
+  var direction = FeedDirection.ltr
+  /// How deep the replies of a thread are nested at most.
+  var depth = 6
+  /// The posts to show, over and over; nil for made ones.
+  var posts: [Post]?
 
   /// The width that passes alternate with, so that none finds its work done: a tenth more, in whole points.
   var otherWidth: Double { (width * 1.1).rounded(.up) }
 
-  /// A text of the feed; measured here and now if sizes are to be fixed.
+  /// The post that a cell shows.
+  func post(at index: Int) -> Post {
+    if let posts, !posts.isEmpty { return posts[index % posts.count] }
+    return Post(at: index, seed: seed, depth: depth)
+  }
+
+  /// A text of the feed.
   func text(_ string: String) -> FeedText {
-    guard text == .fixed else { return FeedText(string: string, fixedSize: nil) }
-    let label = FeedLabel(FeedText(string: string, fixedSize: nil))
-    label.setDisplayScale(scale)
-    return FeedText(string: string, fixedSize: label.sizeThatFits(.unbounded))
+    FeedText(string: string, sizes: text == .fixed ? FixedSizes() : nil)
+  }
+}
+
+/// Where the lines of a feed's cells begin.
+enum FeedDirection: String, CaseIterable {
+  /// At the left.
+  case ltr
+  /// At the right.
+  case rtl
+  /// Each cell as its own text reads.
+  case mixed
+
+  /// The direction of the cell that shows a post.
+  func resolved(for post: Post) -> LayoutDirection {
+    switch self {
+    case .ltr: .ltr
+    case .rtl: .rtl
+    case .mixed: post.readingDirection
+    }
   }
 }
 

@@ -4,25 +4,62 @@ import PinCore
 enum TextMode: String, CaseIterable {
   /// In every layout, as an app does: measuring is part of the time.
   case measured
-  /// Once, before any clock runs: what remains is the layout engine alone.
+  /// Once for each width that is offered, before any clock runs: what remains is the layout engine alone.
   case fixed
 }
 
-/// A text of a feed, and its size if that was taken beforehand.
+/// A text of a feed, and the sizes that were found for it if it is not to be measured again.
 struct FeedText {
   let string: String
-  let fixedSize: Size?
+  let sizes: FixedSizes?
 }
 
-/// A one-line label at 17 points whose answer to `sizeThatFits` is measured each time, or fixed.
-final class FeedLabel: Label {
-  private let fixedSize: Size?
+/// The sizes of a text by the width that was offered for it. All engines share them, so that the comparison of frames, which
+/// comes before any clock runs, fills them.
+final class FixedSizes {
+  private var answers: [(width: Double, size: Size)] = []
+  /// How often a size was asked for.
+  private(set) var questions = 0
 
-  init(_ text: FeedText) {
-    fixedSize = text.fixedSize
-    super.init(text: text.string, font: Font(size: 17))
+  /// The size for an offered width in points: the one found before, or the one that `measure` finds.
+  func size(fitting width: Double, measure: () -> Size) -> Size {
+    questions += 1
+    if let answer = answers.first(where: { $0.width == width }) { return answer.size }
+    let size = measure()
+    answers.append((width, size))
+    return size
+  }
+}
+
+/// A label of one line, at 17 points unless told otherwise.
+final class FeedLabel: Label {
+  private let sizes: FixedSizes?
+
+  init(_ text: FeedText, size: Double = 17) {
+    sizes = text.sizes
+    super.init(text: text.string, font: Font(size: size))
   }
 
   /// The size of the whole text, whatever is offered: a label of one line has no use for less.
-  override func sizeThatFits(_ size: Size) -> Size { fixedSize ?? super.sizeThatFits(.unbounded) }
+  override func sizeThatFits(_ size: Size) -> Size {
+    guard let sizes else { return super.sizeThatFits(.unbounded) }
+    return sizes.size(fitting: Size.unbounded.width) { super.sizeThatFits(.unbounded) }
+  }
+}
+
+/// A text that breaks into lines of the width that it is offered, at 15 points unless told otherwise.
+final class FeedParagraph: Label {
+  private let sizes: FixedSizes?
+
+  /// A text of at most so many lines; 0 shows all.
+  init(_ text: FeedText, size: Double = 15, lines: Int = 0) {
+    sizes = text.sizes
+    super.init(text: text.string, font: Font(size: size))
+    numberOfLines = lines
+  }
+
+  override func sizeThatFits(_ size: Size) -> Size {
+    guard let sizes else { return super.sizeThatFits(size) }
+    return sizes.size(fitting: size.width) { super.sizeThatFits(size) }
+  }
 }

@@ -5,8 +5,18 @@ protocol Scene {
   static var name: String { get }
   /// One line for `bench list`.
   static var summary: String { get }
-  /// The content of a feed's cell; the same for the same index and settings, for ever.
+  /// What of a layout engine the scene asks for, in the words of PinLayout's manual.
+  static var features: [String] { get }
+  /// What a cell shows of a post; the same for the same post and settings, for ever.
+  static func content(of post: Post, in settings: FeedSettings) -> any CellContent
+  /// The content of a feed's cell; by default what it shows of the feed's post at that place.
   static func content(at index: Int, in settings: FeedSettings) -> any CellContent
+}
+
+extension Scene {
+  static func content(at index: Int, in settings: FeedSettings) -> any CellContent {
+    content(of: settings.post(at: index), in: settings)
+  }
 }
 
 /// What one cell shows. It makes the cell that an engine lays out.
@@ -17,7 +27,7 @@ protocol CellContent {
 
 /// The scenes, in the order in which they are listed.
 enum SceneTable {
-  static var all: [any Scene.Type] { [Social.self] }
+  static var all: [any Scene.Type] { [Social.self, SocialNested.self] }
 
   static var names: [String] { all.map { $0.name } }
 }
@@ -27,15 +37,24 @@ enum SceneTable {
 final class SharedParts {
   /// The pixels on which the feed is laid out.
   let grid: PixelGrid
-  private var parts: [ObjectIdentifier: AnyObject] = [:]
+  private var parts: [Key: AnyObject] = [:]
+
+  private struct Key: Hashable {
+    let type: ObjectIdentifier
+    let variant: AnyHashable
+  }
 
   init(grid: PixelGrid) { self.grid = grid }
 
-  /// The part of a type, made when it is first asked for.
-  func part<Part: AnyObject>(_ make: () throws -> Part) rethrows -> Part {
-    if let part = parts[ObjectIdentifier(Part.self)] as? Part { return part }
+  /// The part of a type, made when it is first asked for, for cells that differ in what they contain only.
+  func part<Part: AnyObject>(_ make: () throws -> Part) rethrows -> Part { try part(for: 0, make) }
+
+  /// The part of a type for a variant of the cell, such as its direction, made when it is first asked for.
+  func part<Part: AnyObject>(for variant: some Hashable, _ make: () throws -> Part) rethrows -> Part {
+    let key = Key(type: ObjectIdentifier(Part.self), variant: AnyHashable(variant))
+    if let part = parts[key] as? Part { return part }
     let part = try make()
-    parts[ObjectIdentifier(Part.self)] = part
+    parts[key] = part
     return part
   }
 }

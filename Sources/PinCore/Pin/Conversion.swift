@@ -67,24 +67,28 @@ extension Layoutable where Node == Self {
     var point = point
     var from: Self? = self
     var to: Self? = target
-    var way: [Self] = []
     for _ in 0..<max(depth - target.depth, 0) {
       if let view = from { point = view.outwards(point) }
       from = from?.superview
     }
-    for _ in 0..<max(target.depth - depth, 0) {
-      if let view = to { way.append(view) }
-      to = to?.superview
-    }
+    for _ in 0..<max(target.depth - depth, 0) { to = to?.superview }
     while let outer = from, let inner = to, outer !== inner {
       point = outer.outwards(point)
-      way.append(inner)
       from = outer.superview
       to = inner.superview
     }
-    return way.reversed().reduce(point) { $1.inwards($0) }
+    return target.inwards(point, from: from)
   }
 
+  /// From the points of a view that contains this one, or those of the root's frame, to this view's own; from the outside
+  /// in, so that no list of the views between is needed.
+  private func inwards(_ point: Point, from ancestor: Self?) -> Point {
+    if let ancestor, ancestor === self { return point }
+    return inwards(superview?.inwards(point, from: ancestor) ?? point)
+  }
+}
+
+extension Layoutable where Node == Self {
   /// A point of the space of a reference's superview in the space of this view's superview; nil, with a warning, where the
   /// reference has none.
   @usableFromInline @inline(never)

@@ -38,8 +38,8 @@ extension BoxLayout {
     let box = boxes[index].box
     let x = solver.value(of: box.x)
     let y = solver.value(of: box.y)
-    let width = solver.value(of: box.width)
-    let height = solver.value(of: box.height)
+    let width = extent(box.width)
+    let height = extent(box.height)
     let offset = SIMD4(
       grid.nearest(x) - x, grid.nearest(y) - y, grid.up(width) - width, grid.up(height) - height)
     if offset.max() < 1e-9 && offset.min() > -1e-9 { return }
@@ -50,6 +50,12 @@ extension BoxLayout {
       next = placements[next].next
     }
     try solver.solve()
+  }
+
+  /// The value of an extent. What the solver leaves of nothing is nothing, and must not go up to a whole pixel.
+  func extent(_ variable: Variable) -> Double {
+    let value = solver.value(of: variable)
+    return value.magnitude < 1e-9 ? 0 : value
   }
 
   private func move(_ index: Int, by change: Double) throws(SolverError) {

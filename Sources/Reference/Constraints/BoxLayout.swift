@@ -139,8 +139,7 @@ public final class BoxLayout {
   /// The frame of a box in the last solution, on the pixel grid if there is one.
   public func frame(of box: Box) -> Rect {
     let rect = Rect(
-      x: solver.value(of: box.x), y: solver.value(of: box.y), width: solver.value(of: box.width),
-      height: solver.value(of: box.height))
+      x: solver.value(of: box.x), y: solver.value(of: box.y), width: extent(box.width), height: extent(box.height))
     guard let grid, boxes.indices.contains(box.index), boxes[box.index].frame == nil else { return rect }
     return grid.snap(rect)
   }

@@ -43,6 +43,18 @@ import Testing
     #expect(layout.frame(of: box) == Rect(x: 70, y: 0, width: 21, height: 10))
   }
 
+  @Test("what rounding errors leave of an empty box is empty, and not a pixel wide")
+  func emptyExtent() throws {
+    let layout = BoxLayout(grid: PixelGrid(scale: 3))
+    let box = try layout.box()
+    try layout.add(box.left == 10, placing: box)
+    try layout.add(box.top == 0, placing: box)
+    try layout.add(box.right == 10 + 1e-13, placing: box)
+    try layout.add(box.height == 1e-13, placing: box)
+    try layout.solve()
+    #expect(layout.frame(of: box) == Rect(x: 10, y: 0, width: 0, height: 0))
+  }
+
   @Test("the content with the weaker resistance gives way")
   func compression() throws {
     let layout = BoxLayout()

@@ -5,8 +5,14 @@ enum Social: Scene {
   static let name = "social"
   static let summary = "the published benchmark's post: texts, images and buttons around one another, flat"
 
+  static let features = ["edges", "relative", "edge anchors", "margins", "sizeToFit"]
+
+  static func content(of post: Post, in settings: FeedSettings) -> any CellContent { SocialContent(of: post, settings) }
+
+  /// Without posts from a file, what the published benchmark shows: numbered texts.
   static func content(at index: Int, in settings: FeedSettings) -> any CellContent {
-    SocialContent(number: firstNumber(settings.seed) &+ UInt64(index), settings)
+    if settings.posts != nil { return content(of: settings.post(at: index), in: settings) }
+    return SocialContent(number: firstNumber(settings.seed) &+ UInt64(index), settings)
   }
 
   /// The number of a feed's first cell. Seed 1 counts from 0, as the published benchmark does; other seeds begin at a
@@ -14,9 +20,8 @@ enum Social: Scene {
   private static func firstNumber(_ seed: UInt64) -> UInt64 {
     if seed == 1 { return 0 }
     var random = SplitMix64(seed: seed)
-    let digits = Int.random(in: 1...12, using: &random)
-    let limit = (0..<digits).reduce(UInt64(1)) { power, _ in power * 10 }
-    return UInt64.random(in: 0..<limit, using: &random)
+    let limit = (0..<random.number(in: 1...12)).reduce(UInt64(1)) { power, _ in power * 10 }
+    return random.number(below: limit)
   }
 }
 
@@ -46,6 +51,21 @@ struct SocialContent: CellContent {
     comment = settings.text("Comment")
     share = settings.text("Share")
     actorComment = settings.text("actor comment \(number)")
+  }
+
+  init(of post: Post, _ settings: FeedSettings) {
+    options = settings.text("...")
+    action = settings.text(post.link)
+    posterName = settings.text(post.author)
+    posterHeadline = settings.text(post.headline)
+    posterTime = settings.text(post.time)
+    posterComment = settings.text(post.text)
+    contentTitle = settings.text(post.headline)
+    contentDomain = settings.text(post.link)
+    like = settings.text("Like")
+    comment = settings.text("Comment")
+    share = settings.text("Share")
+    actorComment = settings.text(post.replies.first?.text ?? "")
   }
 
   func makeCell(for engine: EngineName, sharing parts: SharedParts) throws -> FeedCell? {
