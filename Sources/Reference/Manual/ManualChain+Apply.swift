@@ -74,10 +74,9 @@ extension AxisPins {
   }
 
   /// The length that is set, or that the two edges leave between the margins.
-  fileprivate var pinnedLength: Double? { length ?? room.map { $0.far - $0.near } }
-
-  /// What lies between the two edges and their margins.
-  private var room: (near: Double, far: Double)? { edges.map { ($0.near + nearMargin, $0.far - farMargin) } }
+  ///
+  /// Subtracted in this order: where next to nothing is left, the last bit decides whether a view is one pixel wide or none.
+  fileprivate var pinnedLength: Double? { length ?? edges.map { $0.far - $0.near - nearMargin - farMargin } }
 
   /// A length not below the minimum and, above all, not above the maximum; without a length, the limit itself.
   fileprivate func limited(_ length: Double?) -> Double? {
@@ -95,7 +94,10 @@ extension AxisPins {
     _ settled: Double?, current: (origin: Double, length: Double), _ direction: LayoutDirection
   ) -> (origin: Double, length: Double) {
     guard let length = Self.valid(settled) else {
-      if let room { return (room.near, Self.valid(room.far - room.near) ?? current.length) }
+      if let edges {
+        let origin = edges.near + nearMargin
+        return (origin, Self.valid(edges.far - farMargin - origin) ?? current.length)
+      }
       return (origin(of: current.length, direction) ?? current.origin, current.length)
     }
     return (origin(of: length, direction) ?? current.origin, length)
@@ -107,11 +109,12 @@ extension AxisPins {
 
   /// Where a view of a length begins; nil where nothing says.
   private func origin(of length: Double, _ direction: LayoutDirection) -> Double? {
-    if let room {
+    if let edges {
       switch alignment?.coordinate(in: direction) ?? .near {
-      case .near: return room.near
-      case .center: return room.near + (room.far - room.near - length) / 2
-      case .far: return room.far - length
+      case .near: break
+      case .center:
+        return edges.near + nearMargin + (edges.far - edges.near - nearMargin - farMargin - length) / 2
+      case .far: return edges.far - farMargin - length
       }
     }
     if let near { return near + nearMargin }

@@ -1,11 +1,15 @@
 import PinCore
 
-// Margins: the last call wins, without a warning.
+// Margins: the last call wins.
 
 extension ManualChain {
   mutating func setMargin(_ side: ProgramMarginSide, _ distance: ProgramDistance) {
     for (axis, coordinate) in sides(side) {
       guard let margin = points(distance, axis, at: coordinate) else { continue }
+      guard margin.isFinite else {
+        warn("a margin cannot be \(margin)")
+        continue
+      }
       if coordinate == .near { self[axis].nearMargin = margin } else { self[axis].farMargin = margin }
     }
   }

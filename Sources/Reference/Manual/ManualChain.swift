@@ -101,8 +101,9 @@ extension ManualChain {
 // MARK: - The first call wins
 
 extension ManualChain {
-  /// Pins a coordinate to a position in the superview, unless an earlier call stands against it.
+  /// Pins a coordinate to a position in the superview, unless an earlier call stands against it or it is no position.
   mutating func pin(_ coordinate: ProgramCoordinate, at position: Double, along axis: Axis) {
+    guard position.isFinite else { return warn("a position cannot be \(position)") }
     let pins = self[axis]
     switch coordinate {
     case .near:

@@ -9,7 +9,7 @@ extension ChainTranslation {
   }
 
   mutating func claim(_ limit: ProgramLimit, _ distance: ProgramDistance) throws {
-    guard let length = length(distance, limit.axis), try value(length) >= 0 else { return }
+    guard let length = try length(distance, limit.axis), try value(length) >= 0 else { return }
     switch limit {
     case .minWidth: horizontal.minimum = horizontal.minimum ?? length
     case .maxWidth: horizontal.maximum = horizontal.maximum ?? length
@@ -24,7 +24,7 @@ extension ChainTranslation {
   private func expression(_ extent: ProgramExtent, _ axis: Axis) throws -> LinearSum? {
     switch extent {
     case .points(let points): return LinearSum(Constant(points))
-    case .percent(let percent): return length(.percent(percent), axis)
+    case .percent(let percent): return try length(.percent(percent), axis)
     case .size(let size): return LinearSum(Constant(size[axis]))
     case .of(let other): return LinearSum(try solver.held(at: stage.rect(of: stage.views[other], in: space).size[axis]))
     }
@@ -54,38 +54,38 @@ extension ChainTranslation {
 // MARK: - Margins
 
 extension ChainTranslation {
-  mutating func setMargin(_ side: ProgramMarginSide, _ distance: ProgramDistance) {
+  mutating func setMargin(_ side: ProgramMarginSide, _ distance: ProgramDistance) throws {
     let start = ProgramEdge.start.coordinate(in: direction)
     switch side {
-    case .top: setMargin(.near, .vertical, distance)
-    case .bottom: setMargin(.far, .vertical, distance)
-    case .left: setMargin(.near, .horizontal, distance)
-    case .right: setMargin(.far, .horizontal, distance)
-    case .start: setMargin(start, .horizontal, distance)
-    case .end: setMargin(start == .near ? .far : .near, .horizontal, distance)
-    case .vertical: setMargins(.vertical, distance)
-    case .horizontal: setMargins(.horizontal, distance)
+    case .top: try setMargin(.near, .vertical, distance)
+    case .bottom: try setMargin(.far, .vertical, distance)
+    case .left: try setMargin(.near, .horizontal, distance)
+    case .right: try setMargin(.far, .horizontal, distance)
+    case .start: try setMargin(start, .horizontal, distance)
+    case .end: try setMargin(start == .near ? .far : .near, .horizontal, distance)
+    case .vertical: try setMargins(.vertical, distance)
+    case .horizontal: try setMargins(.horizontal, distance)
     case .all:
-      setMargins(.vertical, distance)
-      setMargins(.horizontal, distance)
+      try setMargins(.vertical, distance)
+      try setMargins(.horizontal, distance)
     }
   }
 
   /// (vertical, horizontal), (top, horizontal, bottom) or (top, left, bottom, right).
-  mutating func setMargins(_ distances: [ProgramDistance]) {
-    setMargin(.near, .vertical, distances[0])
-    setMargin(.far, .vertical, distances[distances.count == 2 ? 0 : 2])
-    setMargin(.near, .horizontal, distances[1])
-    setMargin(.far, .horizontal, distances[distances.count == 4 ? 3 : 1])
+  mutating func setMargins(_ distances: [ProgramDistance]) throws {
+    try setMargin(.near, .vertical, distances[0])
+    try setMargin(.far, .vertical, distances[distances.count == 2 ? 0 : 2])
+    try setMargin(.near, .horizontal, distances[1])
+    try setMargin(.far, .horizontal, distances[distances.count == 4 ? 3 : 1])
   }
 
-  private mutating func setMargins(_ axis: Axis, _ distance: ProgramDistance) {
-    setMargin(.near, axis, distance)
-    setMargin(.far, axis, distance)
+  private mutating func setMargins(_ axis: Axis, _ distance: ProgramDistance) throws {
+    try setMargin(.near, axis, distance)
+    try setMargin(.far, axis, distance)
   }
 
-  private mutating func setMargin(_ coordinate: ProgramCoordinate, _ axis: Axis, _ distance: ProgramDistance) {
-    guard let margin = length(distance, axis, at: coordinate) else { return }
+  private mutating func setMargin(_ coordinate: ProgramCoordinate, _ axis: Axis, _ distance: ProgramDistance) throws {
+    guard let margin = try length(distance, axis, at: coordinate) else { return }
     if coordinate == .near { self[axis].nearMargin = margin } else { self[axis].farMargin = margin }
   }
 }

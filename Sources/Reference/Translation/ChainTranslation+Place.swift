@@ -18,10 +18,20 @@ extension ChainTranslation {
     try solver.solve()
     let rect = Rect(
       x: solver.value(of: horizontal.origin), y: solver.value(of: vertical.origin),
-      width: solver.value(of: horizontal.length), height: solver.value(of: vertical.length))
+      width: solvedLength(horizontal), height: solvedLength(vertical))
     stage.setRect(rect, of: view, in: space)
     stage.noteOccupied(occupied(by: rect), by: view)
   }
+
+  /// A length as the solver found it, without the dust that its arithmetic leaves of a length of zero: on whole pixels it
+  /// would count as one.
+  private func solvedLength(_ claims: AxisClaims) -> Double {
+    let length = solver.value(of: claims.length)
+    return length.magnitude < Self.dust ? 0 : length
+  }
+
+  /// What counts as nothing, in points.
+  private static var dust: Double { 1e-9 }
 
   /// The rectangle with all four margins, for measurements.
   private func occupied(by rect: Rect) -> Rect {
@@ -76,7 +86,9 @@ extension ChainTranslation {
     guard let near = claims.near, let far = claims.far, claims.extent == nil, claims.minimum == nil else {
       return false
     }
-    return try value(LinearSum(far - claims.farMargin - near - claims.nearMargin)) < 0
+    let length = try value(LinearSum(far - claims.farMargin - near - claims.nearMargin))
+    if length.magnitude < Self.dust { throw Inexpressible.lengthWithinRounding }
+    return length < 0
   }
 
   /// The limit that stands in for the length of a view whose size is adjusted; a minimum of zero does not.
@@ -155,7 +167,8 @@ extension ChainTranslation {
     guard horizontal.isDetermined != vertical.isDetermined else { return }
     guard (size.width / size.height).isFinite else { throw Inexpressible.ratioIsNoNumber }
     if try edgesCross(horizontal) || edgesCross(vertical) { throw Inexpressible.lengthOfCrossingEdges }
-    try solver.add(horizontal.length * size.height == vertical.length * size.width | .ratio)
+    let (width, height) = (try Solver.bounded(size.width), try Solver.bounded(size.height))
+    try solver.add(horizontal.length * height == vertical.length * width | .ratio)
   }
 }
 

@@ -3,40 +3,37 @@ import PinCore
 // Calls that claim positions: in the superview, and on other views.
 
 extension ChainTranslation {
-  mutating func claim(_ edge: ProgramEdge, _ distance: ProgramDistance) {
+  mutating func claim(_ edge: ProgramEdge, _ distance: ProgramDistance) throws {
     let coordinate = edge.coordinate(in: direction)
-    guard let offset = length(distance, edge.axis, at: coordinate) else { return }
-    claim(coordinate, inwardBy: offset, along: edge.axis)
+    guard let offset = try length(distance, edge.axis, at: coordinate) else { return }
+    try claim(coordinate, inwardBy: offset, along: edge.axis)
   }
 
-  mutating func claim(_ fill: ProgramFill, _ distance: ProgramDistance) {
+  mutating func claim(_ fill: ProgramFill, _ distance: ProgramDistance) throws {
     let edges: [ProgramEdge] =
       switch fill {
       case .all: [.top, .bottom, .left, .right]
       case .horizontally: [.left, .right]
       case .vertically: [.top, .bottom]
       }
-    for edge in edges { claim(edge, distance) }
+    for edge in edges { try claim(edge, distance) }
   }
 
   /// Without a superview only the top left corner can be claimed. An offset goes to edges, and to the centre of both axes.
-  mutating func claim(_ anchor: ProgramAnchor, _ offset: Double) {
+  mutating func claim(_ anchor: ProgramAnchor, _ offset: Double) throws {
     let edges = [anchor.vertical, anchor.horizontal]
     let isCorner = edges.allSatisfy { $0.coordinate(in: direction) == .near }
     guard isCorner || view.superview != nil else { return }
     for edge in edges {
       let shift = edge.isCenter && anchor != .center ? 0 : offset
-      claim(edge.coordinate(in: direction), inwardBy: LinearSum(Constant(shift)), along: edge.axis)
+      try claim(edge.coordinate(in: direction), inwardBy: LinearSum(Constant(shift)), along: edge.axis)
     }
   }
 
-  private mutating func claim(_ coordinate: ProgramCoordinate, inwardBy offset: LinearSum, along axis: Axis) {
-    switch (coordinate, superviewLength(axis)) {
-    case (.near, _): claim(.near, at: offset, along: axis)
-    case (.far, let length?): claim(.far, at: LinearSum(length - offset), along: axis)
-    case (.center, let length?): claim(.center, at: LinearSum(length / 2 + offset), along: axis)
-    case (_, nil): break
-    }
+  private mutating func claim(_ coordinate: ProgramCoordinate, inwardBy offset: LinearSum, along axis: Axis) throws {
+    if coordinate == .near { return claim(.near, at: offset, along: axis) }
+    guard let length = try superviewLength(axis) else { return }
+    claim(coordinate, at: coordinate == .far ? LinearSum(length - offset) : LinearSum(length / 2 + offset), along: axis)
   }
 
   /// The first claim of a coordinate stays; a centre and an edge exclude one another.

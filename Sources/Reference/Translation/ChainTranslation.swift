@@ -10,20 +10,14 @@ struct ChainTranslation {
   var vertical: AxisClaims
   var adjustment: Adjustment?
   var pinsEdges = false
-  /// The superview's extents; nil for a detached view.
-  private let superviewSize: (width: Variable, height: Variable)?
 
-  init(of view: View, in space: PinProgram.Space, on stage: ProgramStage, _ solver: Solver) throws {
+  init(of view: View, in space: PinProgram.Space, on stage: ProgramStage, _ solver: Solver) {
     self.view = view
     self.space = space
     self.stage = stage
     self.solver = solver
     horizontal = AxisClaims(origin: solver.variable(), length: solver.variable())
     vertical = AxisClaims(origin: solver.variable(), length: solver.variable())
-    superviewSize = try view.superview.map {
-      let size = stage.rect(of: $0, in: space).size
-      return (try solver.held(at: size.width), try solver.held(at: size.height))
-    }
   }
 
   /// What is claimed along an axis.
@@ -34,10 +28,10 @@ struct ChainTranslation {
 
   mutating func translate(_ call: ProgramCall) throws {
     switch call {
-    case .edge(let edge, let distance): claim(edge, distance)
+    case .edge(let edge, let distance): try claim(edge, distance)
     case .edgeTo(let edge, let reference): try claim(edge, to: reference)
-    case .fill(let fill, let distance): claim(fill, distance)
-    case .anchor(let anchor, let offset): claim(anchor, offset ?? 0)
+    case .fill(let fill, let distance): try claim(fill, distance)
+    case .anchor(let anchor, let offset): try claim(anchor, offset ?? 0)
     case .anchorTo(let anchor, let reference): try claim(anchor, to: reference)
     case .relative(let side, let references, let alignment): try claim(side, of: references, alignment ?? .none)
     case .between(let axis, let first, let second, let alignment):
@@ -49,9 +43,9 @@ struct ChainTranslation {
     case .limit(let limit, let distance): try claim(limit, distance)
     case .sizeToFit(let type): adjust(.fit(type ?? .content))
     case .aspectRatio(let ratio): claim(ratio)
-    case .margin(let side, let distance): setMargin(side, distance)
-    case .margins(let distances): setMargins(distances)
-    case .directionalMargins(let insets): setMargin(.all, .insets(insets.resolved(in: direction)))
+    case .margin(let side, let distance): try setMargin(side, distance)
+    case .margins(let distances): try setMargins(distances)
+    case .directionalMargins(let insets): try setMargin(.all, .insets(insets.resolved(in: direction)))
     case .pinEdges: pinsEdges = true
     case .justify(let alignment): horizontal.alignment = alignment.coordinate(in: direction)
     case .align(let alignment): vertical.alignment = alignment.coordinate(in: direction)
@@ -97,16 +91,17 @@ extension ChainTranslation {
   var direction: LayoutDirection { view.layoutDirection }
 
   /// The superview's extent along an axis; nil for a detached view.
-  func superviewLength(_ axis: Axis) -> Variable? {
-    axis == .horizontal ? superviewSize?.width : superviewSize?.height
+  func superviewLength(_ axis: Axis) throws -> Variable? {
+    try view.superview.map { try solver.held(at: stage.rect(of: $0, in: space).size[axis]) }
   }
 
   /// A distance along an axis; nil for a percentage of a superview that is not there.
-  func length(_ distance: ProgramDistance, _ axis: Axis, at coordinate: ProgramCoordinate = .near) -> LinearSum? {
+  func length(_ distance: ProgramDistance, _ axis: Axis, at coordinate: ProgramCoordinate = .near) throws -> LinearSum?
+  {
     switch distance {
     case .nothing: LinearSum()
     case .points(let points): LinearSum(Constant(points))
-    case .percent(let percent): superviewLength(axis).map { LinearSum($0 * (percent.value / 100)) }
+    case .percent(let percent): try superviewLength(axis).map { LinearSum($0 * (percent.value / 100)) }
     case .insets(let insets): LinearSum(Constant(insets.inset(axis, coordinate)))
     }
   }
@@ -119,15 +114,24 @@ extension ChainTranslation {
 }
 
 extension Solver {
+  /// The greatest number that enters a system, in points: beyond, the differences that matter are lost in rounding.
+  private static var greatestNumber: Double { 1e12 }
+
   /// A variable that stays at a value.
-  func held(at value: Double) throws(SolverError) -> Variable {
+  func held(at value: Double) throws -> Variable {
     let held = variable()
-    try add(held == value)
+    try add(held == Self.bounded(value))
     return held
   }
 
+  /// The number, if it can be reckoned with.
+  static func bounded(_ value: Double) throws(Inexpressible) -> Double {
+    guard value.magnitude <= greatestNumber else { throw .unboundedNumber }
+    return value
+  }
+
   /// The outermost of some positions: the nearest or farthest one, or the mean of centres.
-  func outermost(_ coordinate: ProgramCoordinate, of positions: [LinearSum]) throws(SolverError) -> LinearSum {
+  func outermost(_ coordinate: ProgramCoordinate, of positions: [LinearSum]) throws -> LinearSum {
     var sum = LinearSum()
     for position in positions { sum += position }
     if positions.count == 1 || coordinate == .center { return LinearSum(sum / Double(positions.count)) }

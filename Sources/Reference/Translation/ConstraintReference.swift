@@ -40,7 +40,7 @@ public struct ConstraintReference {
 
   private func run(_ calls: [ProgramCall], on view: View, in space: PinProgram.Space) throws {
     solver.reset()
-    var chain = try ChainTranslation(of: view, in: space, on: stage, solver)
+    var chain = ChainTranslation(of: view, in: space, on: stage, solver)
     for call in calls { try chain.translate(call) }
     try chain.place()
   }
@@ -61,6 +61,8 @@ public enum Inexpressible: Error, CaseIterable, CustomStringConvertible {
   case ratioIsNoNumber
   /// Something else follows from a length that two crossing edges would make negative.
   case lengthOfCrossingEdges
+  /// Two edges meet, and the last bit of the arithmetic decides between no pixel and one.
+  case lengthWithinRounding
 
   /// The reason in words, as `bench conform` counts it.
   public var description: String {
@@ -69,6 +71,7 @@ public enum Inexpressible: Error, CaseIterable, CustomStringConvertible {
     case .answerIsNoSize: "an answer of sizeThatFits is negative or not finite"
     case .ratioIsNoNumber: "a ratio of width to height is not finite"
     case .lengthOfCrossingEdges: "a size follows from a length that is negative because edges cross"
+    case .lengthWithinRounding: "two edges meet to within rounding, which decides over a whole pixel"
     }
   }
 }
