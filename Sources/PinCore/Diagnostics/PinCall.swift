@@ -23,32 +23,7 @@ extension PinCall: CustomStringConvertible {
   }
 }
 
-/// The static parts of a call, cheap to pass where no warning may ever be made of them.
-@frozen @usableFromInline struct CallSite {
-  @usableFromInline var name: StaticString
-  @usableFromInline var argument: Argument
-
-  @frozen @usableFromInline enum Argument {
-    case none, points(Double), percent(Double), reference, align(StaticString)
-  }
-
-  @inlinable @inline(always) init(_ name: StaticString, _ argument: Argument = .none) {
-    self.name = name
-    self.argument = argument
-  }
-
-  @usableFromInline var call: PinCall {
-    switch argument {
-    case .none: PinCall(name.description)
-    case .points(let value): PinCall(name.description, [shortest(value)])
-    case .percent(let value): PinCall(name.description, [shortest(value) + "%"])
-    case .align(let name): PinCall(self.name.description, [name.description])
-    case .reference: PinCall(name.description, ["…"])
-    }
-  }
-}
-
-/// A number without a fraction that is zero.
+/// A number, without its fraction where that is zero.
 func shortest(_ value: Double) -> String {
   let text = "\(value)"
   return text.hasSuffix(".0") ? String(text.dropLast(2)) : text

@@ -24,15 +24,18 @@
   }
 
   /// The rectangle that a view gets when its frame is set to one: the origin to the nearest pixel, the size up.
-  @inlinable @inline(always) public func snap(_ rect: Rect) -> Rect {
+  @inlinable @inline(always) public func snap(_ rect: Rect) -> Rect { snapNear(rect, unless: 0) ?? snapFar(rect) }
+
+  /// The same without a call, for numbers of less than a million pixels, which is nearly all; nil for others, and where the
+  /// witness is not a finite number.
+  @inlinable @inline(always) func snapNear(_ rect: Rect, unless witness: Double) -> Rect? {
     let x = rect.minX * scale
     let y = rect.minY * scale
     let width = rect.width * scale
     let height = rect.height * scale
-    // One test for all four, which also fails where one of them is not a number.
-    guard x * x + y * y + width * width + height * height < Self.narrowLimit * Self.narrowLimit else {
-      return snapFar(rect)
-    }
+    // One test for all: it fails also where one of the numbers is none.
+    let test = x * x + y * y + width * width + height * height + 0 * witness
+    guard test < Self.narrowLimit * Self.narrowLimit else { return nil }
     return Rect(
       x: Self.nearestWhole(Double(Float(x))) / scale, y: Self.nearestWhole(Double(Float(y))) / scale,
       width: Self.wholeAbove(Double(Float(width))) / scale, height: Self.wholeAbove(Double(Float(height))) / scale)
@@ -50,14 +53,13 @@ extension PixelGrid {
   @inlinable @inline(always) static func nearestWhole(_ value: Double) -> Double {
     let shifted = value.magnitude + 0.5
     let even = (shifted + 0x1p52) - 0x1p52
-    let floor = even > shifted ? even - 1 : even
-    return value < 0 ? -floor : floor
+    return Double(signOf: value, magnitudeOf: even - (even > shifted ? 1 : 0))
   }
 
   /// The least whole number not below a value of a magnitude below 2⁵¹.
   @inlinable @inline(always) static func wholeAbove(_ value: Double) -> Double {
     let even = (value + 0x1.8p52) - 0x1.8p52
-    return even < value ? even + 1 : even
+    return even + (even < value ? 1 : 0)
   }
 
   /// Far out, and for numbers that are not finite: 64-bit rounding; what has no fraction, or is no number, stays as it is.

@@ -59,14 +59,14 @@ extension PinLayout {
   public consuming func justify(_ align: HorizontalAlign) -> Self {
     // `none` is a call like any other: it places at the left, and warns where nothing can be placed.
     let placement = placement(align)
-    horizontal.placement = placement == .unset ? .near : placement
+    pins.horizontal.placement = placement == .unset ? .near : placement
     return self
   }
 
   /// Places the view vertically where top, bottom and the height are all determined. The last call wins; top by default.
   @inlinable @inline(always) @discardableResult
   public consuming func align(_ align: VerticalAlign) -> Self {
-    vertical.placement = align.placement == .unset ? .near : align.placement
+    pins.vertical.placement = align.placement == .unset ? .near : align.placement
     return self
   }
 }

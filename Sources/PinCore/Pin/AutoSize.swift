@@ -16,7 +16,7 @@ extension Layoutable {
     let outer = node.beginMeasuring()
     node.measurement = Measurement(rect: Rect(origin: .zero, size: size))
     guard node.measurement != nil else {
-      Pin.warn(node, .cannotMeasure, CallSite("autoSizeThatFits"))
+      Pin.warn(node, .cannotMeasure, CallSite(.autoSizeThatFits))
       return node.layoutRect.size
     }
     layoutClosure()

@@ -89,14 +89,14 @@ extension Layoutable where Node == Self {
 }
 
 extension Layoutable where Node == Self {
-  /// A point of the space of a reference's superview in the space of this view's superview; nil, with a warning, where the
-  /// reference has none.
+  /// A point of the space of a reference's superview in the space of this view's superview.
   @usableFromInline @inline(never)
-  func convertFromElsewhere(_ point: Point, besides reference: Self, readingFrames: Bool, _ site: CallSite) -> Point? {
-    guard let superview else { return nil }
+  func convertFromElsewhere(_ point: Point, besides reference: Self, readingFrames: Bool, _ site: CallSite) -> Point {
+    let missing = Point(x: Pins.missing, y: Pins.missing)
+    guard let superview else { return missing }
     guard let other = reference.superview else {
       Pin.warn(self, .referenceWithoutSuperview, site)
-      return nil
+      return missing
     }
     if superview.superview === other {
       let origin = superview.presentRect(readingFrame: readingFrames).origin
@@ -107,9 +107,10 @@ extension Layoutable where Node == Self {
 }
 
 extension PinLayout {
-  /// A point of a reference's superview in the points of the view's superview; nil, with a warning, where either is detached.
+  /// A point of a reference's superview in the points of the view's superview. It is missing where either is detached, for
+  /// the reference with a warning.
   @inlinable @inline(always)
-  func converted(_ point: Point, besides reference: Node, _ site: CallSite) -> Point? {
+  func converted(_ point: Point, besides reference: Node, _ site: CallSite) -> Point {
     if let superview = reading({ $0.superviewIdentity }), superview == reference.superviewIdentity { return point }
     return view.convertFromElsewhere(point, besides: reference, readingFrames: readsFrames, site)
   }

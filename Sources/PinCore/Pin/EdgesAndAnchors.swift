@@ -110,7 +110,7 @@ extension Layoutable {
   @inlinable public var anchor: AnchorList<Node> { AnchorList(layoutNode) }
 
   /// Whether "start" is left for this view.
-  @inlinable var isLeftToRight: Bool {
+  @inlinable @inline(always) var isLeftToRight: Bool {
     switch Pin.directionMode {
     case .auto: layoutDirection == .ltr
     case .ltr: true

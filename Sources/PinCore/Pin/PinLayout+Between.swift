@@ -4,56 +4,73 @@ extension PinLayout {
   /// Pins both edges of an axis between two views, in whichever order they stand, and aligns the view with the first one.
   /// Where they leave no space the whole call is ignored; touching views leave a space of zero.
   @inlinable @inline(always)
-  mutating func pinBetween(
-    _ first: Node, _ second: Node, _ axis: Axis, _ alignment: Placement, _ name: StaticString
-  ) {
-    guard reading({ $0.superviewIdentity }) != nil else { return }
-    guard first !== second else { return Pin.warn(view, .sameReferenceTwice, CallSite(name, .reference)) }
-    guard first !== view, second !== view else {
-      return Pin.warn(view, .referenceIsTheView, CallSite(name, .reference))
-    }
-    guard let one = ends(of: first, axis, alignment, name), let two = ends(of: second, axis, alignment, name) else {
-      return
-    }
-    if one.far[axis] <= two.near[axis] {
-      pinBetween(one.far[axis], two.near[axis], axis, alignment, at: one.near[axis.other], name)
-    } else if two.far[axis] <= one.near[axis] {
-      pinBetween(two.far[axis], one.near[axis], axis, alignment, at: one.far[axis.other], name)
-    } else {
-      Pin.warn(view, .noSpaceBetween(axis), CallSite(name, .reference))
-    }
+  mutating func pinBetween(_ first: Node, _ second: Node, _ axis: Axis, _ alignment: Placement, _ name: CallName) {
+    let gap = view.gap(between: first, and: second, axis, alignment, readingFrames: readsFrames, name)
+    pin(.near, axis, at: gap.near, CallSite(name, .and))
+    pin(.far, axis, at: gap.far, CallSite(name, .and))
+    pin(aligned: alignment, axis.other, at: gap.across, CallSite(name, .and))
   }
+}
 
-  /// Pins the two edges, and the coordinate across at the end of the first view that is away from the second.
-  @inlinable @inline(always)
-  mutating func pinBetween(
-    _ near: Double, _ far: Double, _ axis: Axis, _ alignment: Placement, at across: Double, _ name: StaticString
-  ) {
-    pin(.near, axis, at: near, CallSite(name, .reference))
-    pin(.far, axis, at: far, CallSite(name, .reference))
-    pin(aligned: alignment, axis.other, at: across, CallSite(name, .reference))
+/// The space between two views along an axis, and the coordinate across at the end of the first view that is away from the
+/// second.
+@frozen @usableFromInline struct Gap {
+  @usableFromInline var near = Pins.missing
+  @usableFromInline var far = Pins.missing
+  @usableFromInline var across = Pins.missing
+
+  @inlinable init() {}
+}
+
+extension Layoutable where Node == Self {
+  @inlinable @inline(never)
+  func gap(
+    between first: Self, and second: Self, _ axis: Axis, _ alignment: Placement, readingFrames: Bool, _ name: CallName
+  ) -> Gap {
+    var gap = Gap()
+    let site = CallSite(name, .and)
+    guard superviewIdentity != nil else { return gap }
+    if first === second {
+      Pin.warn(self, .sameReferenceTwice, site)
+    } else if first === self || second === self {
+      Pin.warn(self, .referenceIsTheView, site)
+    } else {
+      let one = ends(of: first, axis, alignment, readingFrames, site)
+      let two = ends(of: second, axis, alignment, readingFrames, site)
+      if one.far[axis] <= two.near[axis] {
+        (gap.near, gap.far, gap.across) = (one.far[axis], two.near[axis], one.near[axis.other])
+      } else if two.far[axis] <= one.near[axis] {
+        (gap.near, gap.far, gap.across) = (two.far[axis], one.near[axis], one.far[axis.other])
+      } else if !one.near.x.isNaN, !two.near.x.isNaN {
+        Pin.warn(self, .noSpaceBetween(axis), site)
+      }
+    }
+    return gap
   }
 
   /// The two ends of a reference along an axis, at the coordinate to align with, in the points of the view's superview.
-  @inlinable @inline(always)
+  @inlinable
   func ends(
-    of reference: Node, _ axis: Axis, _ alignment: Placement, _ name: StaticString
-  ) -> (near: Point, far: Point)? {
-    let rect = reference.presentRect(readingFrame: readsFrames)
+    of reference: Self, _ axis: Axis, _ alignment: Placement, _ readingFrames: Bool, _ site: CallSite
+  ) -> (near: Point, far: Point) {
+    let rect = reference.presentRect(readingFrame: readingFrames)
     let across = rect.position(of: alignment, axis.other)
     let near = axis == .horizontal ? Point(x: rect.minX, y: across) : Point(x: across, y: rect.minY)
     let far = axis == .horizontal ? Point(x: rect.maxX, y: across) : Point(x: across, y: rect.maxY)
-    guard let first = converted(near, besides: reference, CallSite(name, .reference)),
-      let last = converted(far, besides: reference, CallSite(name, .reference))
-    else { return nil }
-    return (first, last)
+    if superviewIdentity == reference.superviewIdentity { return (near, far) }
+    return (
+      convertFromElsewhere(near, besides: reference, readingFrames: readingFrames, site),
+      convertFromElsewhere(far, besides: reference, readingFrames: readingFrames, site)
+    )
   }
+}
 
+extension PinLayout {
   /// Pins left and right between two views that have horizontal space between them, and aligns the view vertically with the
   /// first one. The order of the two does not matter for the space. Without space nothing is applied, with a warning.
   @inlinable @inline(always) @discardableResult
   public consuming func horizontallyBetween(_ view1: Node, and view2: Node, aligned: VerticalAlign = .none) -> Self {
-    pinBetween(view1, view2, .horizontal, aligned.placement, "horizontallyBetween(and:)")
+    pinBetween(view1, view2, .horizontal, aligned.placement, .horizontallyBetween)
     return self
   }
 
@@ -61,7 +78,7 @@ extension PinLayout {
   /// first one. The order of the two does not matter for the space. Without space nothing is applied, with a warning.
   @inlinable @inline(always) @discardableResult
   public consuming func verticallyBetween(_ view1: Node, and view2: Node, aligned: HorizontalAlign = .none) -> Self {
-    pinBetween(view1, view2, .vertical, placement(aligned), "verticallyBetween(and:)")
+    pinBetween(view1, view2, .vertical, placement(aligned), .verticallyBetween)
     return self
   }
 }

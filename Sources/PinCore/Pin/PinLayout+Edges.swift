@@ -21,44 +21,42 @@
 
 extension PinLayout {
   /// Pins an edge at an offset inwards from the superview's, or the centre at an offset from the superview's centre. Only a
-  /// near edge at an offset in points can do without a superview; the rest is dropped on a detached view.
+  /// near edge at an offset in points can do without a superview.
   @inlinable @inline(always)
-  mutating func pinEdge(_ edge: Coordinate, _ axis: Axis, _ offset: Offset, _ name: StaticString) {
+  mutating func pinEdge(_ edge: Coordinate, _ axis: Axis, _ offset: Offset, _ name: CallName) {
     if edge == .near, case .points(let points) = offset {
       return pin(.near, axis, at: points, CallSite(name, .points(points)))
     }
-    guard let size = superviewSize else { return }
-    let length = size[axis]
-    let inwards = offset.points(of: length)
-    let position = edge == .near ? inwards : edge == .far ? length - inwards : length / 2 + inwards
+    let position: Double
+    if let size = superviewSize {
+      let length = size[axis]
+      let inwards = offset.points(of: length)
+      position = edge == .near ? inwards : edge == .far ? length - inwards : length / 2 + inwards
+    } else {
+      position = Pins.missing
+    }
     pin(edge, axis, at: position, CallSite(name, offset.argument))
   }
 
   /// Whether "start" is left, by `Pin.layoutDirection` or by the view's own direction.
-  @inlinable var isLeftToRight: Bool {
-    switch Pin.directionMode {
-    case .auto: view.layoutDirection == .ltr
-    case .ltr: true
-    case .rtl: false
-    }
-  }
+  @inlinable @inline(always) var isLeftToRight: Bool { reading { $0.isLeftToRight } }
 
-  @inlinable var startEdge: Coordinate { isLeftToRight ? .near : .far }
-  @inlinable var endEdge: Coordinate { isLeftToRight ? .far : .near }
+  @inlinable @inline(always) var startEdge: Coordinate { isLeftToRight ? .near : .far }
+  @inlinable @inline(always) var endEdge: Coordinate { isLeftToRight ? .far : .near }
 }
 
 extension PinLayout {
   /// Pins the top edge at a distance in points from the superview's top edge.
   @inlinable @inline(always) @discardableResult
   public consuming func top(_ offset: Double = 0) -> Self {
-    pinEdge(.near, .vertical, .points(offset), "top")
+    pinEdge(.near, .vertical, .points(offset), .top)
     return self
   }
 
   /// Pins the top edge at a distance in percent of the superview's height.
   @inlinable @inline(always) @discardableResult
   public consuming func top(_ offset: Percent) -> Self {
-    pinEdge(.near, .vertical, .percent(offset), "top")
+    pinEdge(.near, .vertical, .percent(offset), .top)
     return self
   }
 
@@ -69,14 +67,14 @@ extension PinLayout {
   /// Pins the bottom edge at a distance in points from the superview's bottom edge.
   @inlinable @inline(always) @discardableResult
   public consuming func bottom(_ offset: Double = 0) -> Self {
-    pinEdge(.far, .vertical, .points(offset), "bottom")
+    pinEdge(.far, .vertical, .points(offset), .bottom)
     return self
   }
 
   /// Pins the bottom edge at a distance in percent of the superview's height.
   @inlinable @inline(always) @discardableResult
   public consuming func bottom(_ offset: Percent) -> Self {
-    pinEdge(.far, .vertical, .percent(offset), "bottom")
+    pinEdge(.far, .vertical, .percent(offset), .bottom)
     return self
   }
 
@@ -87,14 +85,14 @@ extension PinLayout {
   /// Pins the left edge at a distance in points from the superview's left edge.
   @inlinable @inline(always) @discardableResult
   public consuming func left(_ offset: Double = 0) -> Self {
-    pinEdge(.near, .horizontal, .points(offset), "left")
+    pinEdge(.near, .horizontal, .points(offset), .left)
     return self
   }
 
   /// Pins the left edge at a distance in percent of the superview's width.
   @inlinable @inline(always) @discardableResult
   public consuming func left(_ offset: Percent) -> Self {
-    pinEdge(.near, .horizontal, .percent(offset), "left")
+    pinEdge(.near, .horizontal, .percent(offset), .left)
     return self
   }
 
@@ -105,14 +103,14 @@ extension PinLayout {
   /// Pins the right edge at a distance in points from the superview's right edge.
   @inlinable @inline(always) @discardableResult
   public consuming func right(_ offset: Double = 0) -> Self {
-    pinEdge(.far, .horizontal, .points(offset), "right")
+    pinEdge(.far, .horizontal, .points(offset), .right)
     return self
   }
 
   /// Pins the right edge at a distance in percent of the superview's width.
   @inlinable @inline(always) @discardableResult
   public consuming func right(_ offset: Percent) -> Self {
-    pinEdge(.far, .horizontal, .percent(offset), "right")
+    pinEdge(.far, .horizontal, .percent(offset), .right)
     return self
   }
 
@@ -123,70 +121,70 @@ extension PinLayout {
   /// Pins the vertical centre at an offset in points down from the superview's.
   @inlinable @inline(always) @discardableResult
   public consuming func vCenter(_ offset: Double = 0) -> Self {
-    pinEdge(.center, .vertical, .points(offset), "vCenter")
+    pinEdge(.center, .vertical, .points(offset), .vCenter)
     return self
   }
 
   /// Pins the vertical centre at an offset in percent of the superview's height down from the superview's.
   @inlinable @inline(always) @discardableResult
   public consuming func vCenter(_ offset: Percent) -> Self {
-    pinEdge(.center, .vertical, .percent(offset), "vCenter")
+    pinEdge(.center, .vertical, .percent(offset), .vCenter)
     return self
   }
 
   /// Pins the horizontal centre at an offset in points to the right of the superview's.
   @inlinable @inline(always) @discardableResult
   public consuming func hCenter(_ offset: Double = 0) -> Self {
-    pinEdge(.center, .horizontal, .points(offset), "hCenter")
+    pinEdge(.center, .horizontal, .points(offset), .hCenter)
     return self
   }
 
   /// Pins the horizontal centre at an offset in percent of the superview's width to the right of the superview's.
   @inlinable @inline(always) @discardableResult
   public consuming func hCenter(_ offset: Percent) -> Self {
-    pinEdge(.center, .horizontal, .percent(offset), "hCenter")
+    pinEdge(.center, .horizontal, .percent(offset), .hCenter)
     return self
   }
 
   /// Pins the edge where text begins at a distance in points from the superview's: left, or right in right-to-left.
   @inlinable @inline(always) @discardableResult
   public consuming func start(_ offset: Double = 0) -> Self {
-    pinEdge(startEdge, .horizontal, .points(offset), "start")
+    pinEdge(startEdge, .horizontal, .points(offset), .start)
     return self
   }
 
   /// Pins the edge where text begins at a distance in percent of the superview's width.
   @inlinable @inline(always) @discardableResult
   public consuming func start(_ offset: Percent) -> Self {
-    pinEdge(startEdge, .horizontal, .percent(offset), "start")
+    pinEdge(startEdge, .horizontal, .percent(offset), .start)
     return self
   }
 
   /// Pins the edge where text begins at the insets' left, or at their right in right-to-left.
   @inlinable @inline(always) @discardableResult
   public consuming func start(_ margin: EdgeInsets) -> Self {
-    pinEdge(startEdge, .horizontal, .points(isLeftToRight ? margin.left : margin.right), "start")
+    pinEdge(startEdge, .horizontal, .points(isLeftToRight ? margin.left : margin.right), .start)
     return self
   }
 
   /// Pins the edge where text ends at a distance in points from the superview's: right, or left in right-to-left.
   @inlinable @inline(always) @discardableResult
   public consuming func end(_ offset: Double = 0) -> Self {
-    pinEdge(endEdge, .horizontal, .points(offset), "end")
+    pinEdge(endEdge, .horizontal, .points(offset), .end)
     return self
   }
 
   /// Pins the edge where text ends at a distance in percent of the superview's width.
   @inlinable @inline(always) @discardableResult
   public consuming func end(_ offset: Percent) -> Self {
-    pinEdge(endEdge, .horizontal, .percent(offset), "end")
+    pinEdge(endEdge, .horizontal, .percent(offset), .end)
     return self
   }
 
   /// Pins the edge where text ends at the insets' right, or at their left in right-to-left.
   @inlinable @inline(always) @discardableResult
   public consuming func end(_ margin: EdgeInsets) -> Self {
-    pinEdge(endEdge, .horizontal, .points(isLeftToRight ? margin.right : margin.left), "end")
+    pinEdge(endEdge, .horizontal, .points(isLeftToRight ? margin.right : margin.left), .end)
     return self
   }
 }

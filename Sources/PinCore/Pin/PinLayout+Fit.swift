@@ -17,11 +17,11 @@ extension PinLayout {
   @inlinable @inline(always) mutating func adjust(_ adjustment: SizeAdjustment, _ site: CallSite)
     -> Bool
   {
-    guard self.adjustment == .none else {
+    guard pins.adjustment == .none else {
       Pin.warn(view, .alreadyAdjusted, site)
       return false
     }
-    self.adjustment = adjustment
+    pins.adjustment = adjustment
     return true
   }
 
@@ -29,7 +29,7 @@ extension PinLayout {
   /// count, limits do.
   @inlinable @inline(always) @discardableResult
   public consuming func sizeToFit() -> Self {
-    _ = adjust(.content, CallSite("sizeToFit"))
+    _ = adjust(.content, CallSite(.sizeToFit))
     return self
   }
 
@@ -44,14 +44,14 @@ extension PinLayout {
       case .widthFlexible: .widthFlexible
       case .heightFlexible: .heightFlexible
       }
-    _ = adjust(adjustment, CallSite("sizeToFit"))
+    _ = adjust(adjustment, CallSite(.sizeToFit))
     return self
   }
 
   /// Derives one length from the other by a ratio of width to height. Exactly one of the two must be determined.
   @inlinable @inline(always) @discardableResult
   public consuming func aspectRatio(_ ratio: Double) -> Self {
-    setRatio(ratio, CallSite("aspectRatio", .points(ratio)))
+    setRatio(ratio, CallSite(.aspectRatio, .points(ratio)))
     return self
   }
 
@@ -59,7 +59,7 @@ extension PinLayout {
   @inlinable @inline(always) @discardableResult
   public consuming func aspectRatio(of view: Node) -> Self {
     let size = view.presentRect(readingFrame: readsFrames).size
-    setRatio(size.width / size.height, CallSite("aspectRatio(of:)", .reference))
+    setRatio(size.width / size.height, CallSite(.aspectRatio, .of))
     return self
   }
 
@@ -68,15 +68,15 @@ extension PinLayout {
   @inlinable @inline(always) @discardableResult
   public consuming func aspectRatio() -> Self {
     if let image = view.imageSize {
-      setRatio(image.width / image.height, CallSite("aspectRatio"))
+      setRatio(image.width / image.height, CallSite(.aspectRatio))
     } else {
-      Pin.warn(view, .noImage, CallSite("aspectRatio"))
+      Pin.warn(view, .noImage, CallSite(.aspectRatio))
     }
     return self
   }
 
   @inlinable @inline(always) mutating func setRatio(_ ratio: Double, _ site: CallSite) {
     if ratio <= 0 { return Pin.warn(view, .invalidRatio(ratio), site) }
-    if adjust(.ratio, site) { self.ratio = ratio }
+    if adjust(.ratio, site) { pins.ratio = ratio }
   }
 }

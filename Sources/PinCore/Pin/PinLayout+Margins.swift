@@ -1,34 +1,41 @@
 // Margins: the last call wins. Left and right margins are shares of the superview's width, top and bottom ones of its height.
 
 extension PinLayout {
-  /// Sets a margin before the near edge or behind the far edge. A percentage on a detached view is dropped.
+  /// Sets a margin before the near edge or behind the far edge. A percentage on a detached view is dropped; what is not a
+  /// finite number counts as none, with a warning when the chain is applied.
   @inlinable @inline(always)
-  mutating func setMargin(_ edge: Coordinate, _ axis: Axis, _ margin: Offset, _ name: StaticString) {
-    let points: Double
-    if case .points(let value) = margin {
-      points = value
-    } else {
+  mutating func setMargin(_ edge: Coordinate, _ axis: Axis, _ margin: Offset) {
+    switch margin {
+    case .points(let points): setMargin(edge, axis, points: points)
+    case .percent(let percent):
       guard let size = superviewSize else { return }
-      points = margin.points(of: size[axis])
+      setMargin(edge, axis, points: percent.of(size[axis]))
     }
-    guard points - points == 0 else { return Pin.warn(view, .notFinite, CallSite(name, margin.argument)) }
-    if axis == .horizontal { horizontal.setMargin(edge, points) } else { vertical.setMargin(edge, points) }
+  }
+
+  @inlinable @inline(always) mutating func setMargin(_ edge: Coordinate, _ axis: Axis, points: Double) {
+    pins.sum += points
+    if axis == .horizontal {
+      pins.horizontal.setMargin(edge, points)
+    } else {
+      pins.vertical.setMargin(edge, points)
+    }
   }
 
   @inlinable @inline(always)
-  mutating func setMargins(_ axis: Axis, _ margin: Offset, _ name: StaticString) {
-    setMargin(.near, axis, margin, name)
-    setMargin(.far, axis, margin, name)
+  mutating func setMargins(_ axis: Axis, _ margin: Offset) {
+    setMargin(.near, axis, margin)
+    setMargin(.far, axis, margin)
   }
 
   @inlinable @inline(always)
   mutating func setMargins(
-    _ top: Offset, _ left: Offset, _ bottom: Offset, _ right: Offset, _ name: StaticString = "margin"
+    _ top: Offset, _ left: Offset, _ bottom: Offset, _ right: Offset
   ) {
-    setMargin(.near, .vertical, top, name)
-    setMargin(.near, .horizontal, left, name)
-    setMargin(.far, .vertical, bottom, name)
-    setMargin(.far, .horizontal, right, name)
+    setMargin(.near, .vertical, top)
+    setMargin(.near, .horizontal, left)
+    setMargin(.far, .vertical, bottom)
+    setMargin(.far, .horizontal, right)
   }
 }
 
@@ -38,84 +45,84 @@ extension PinLayout {
   /// Sets the top margin in points.
   @inlinable @inline(always) @discardableResult
   public consuming func marginTop(_ value: Double) -> Self {
-    setMargin(.near, .vertical, .points(value), "marginTop")
+    setMargin(.near, .vertical, .points(value))
     return self
   }
 
   /// Sets the top margin in percent of the superview's height.
   @inlinable @inline(always) @discardableResult
   public consuming func marginTop(_ percent: Percent) -> Self {
-    setMargin(.near, .vertical, .percent(percent), "marginTop")
+    setMargin(.near, .vertical, .percent(percent))
     return self
   }
 
   /// Sets the left margin in points.
   @inlinable @inline(always) @discardableResult
   public consuming func marginLeft(_ value: Double) -> Self {
-    setMargin(.near, .horizontal, .points(value), "marginLeft")
+    setMargin(.near, .horizontal, .points(value))
     return self
   }
 
   /// Sets the left margin in percent of the superview's width.
   @inlinable @inline(always) @discardableResult
   public consuming func marginLeft(_ percent: Percent) -> Self {
-    setMargin(.near, .horizontal, .percent(percent), "marginLeft")
+    setMargin(.near, .horizontal, .percent(percent))
     return self
   }
 
   /// Sets the bottom margin in points.
   @inlinable @inline(always) @discardableResult
   public consuming func marginBottom(_ value: Double) -> Self {
-    setMargin(.far, .vertical, .points(value), "marginBottom")
+    setMargin(.far, .vertical, .points(value))
     return self
   }
 
   /// Sets the bottom margin in percent of the superview's height.
   @inlinable @inline(always) @discardableResult
   public consuming func marginBottom(_ percent: Percent) -> Self {
-    setMargin(.far, .vertical, .percent(percent), "marginBottom")
+    setMargin(.far, .vertical, .percent(percent))
     return self
   }
 
   /// Sets the right margin in points.
   @inlinable @inline(always) @discardableResult
   public consuming func marginRight(_ value: Double) -> Self {
-    setMargin(.far, .horizontal, .points(value), "marginRight")
+    setMargin(.far, .horizontal, .points(value))
     return self
   }
 
   /// Sets the right margin in percent of the superview's width.
   @inlinable @inline(always) @discardableResult
   public consuming func marginRight(_ percent: Percent) -> Self {
-    setMargin(.far, .horizontal, .percent(percent), "marginRight")
+    setMargin(.far, .horizontal, .percent(percent))
     return self
   }
 
   /// Sets the margin where text begins in points.
   @inlinable @inline(always) @discardableResult
   public consuming func marginStart(_ value: Double) -> Self {
-    setMargin(startEdge, .horizontal, .points(value), "marginStart")
+    setMargin(startEdge, .horizontal, .points(value))
     return self
   }
 
   /// Sets the margin where text begins in percent of the superview's width.
   @inlinable @inline(always) @discardableResult
   public consuming func marginStart(_ percent: Percent) -> Self {
-    setMargin(startEdge, .horizontal, .percent(percent), "marginStart")
+    setMargin(startEdge, .horizontal, .percent(percent))
     return self
   }
 
   /// Sets the margin where text ends in points.
   @inlinable @inline(always) @discardableResult
   public consuming func marginEnd(_ value: Double) -> Self {
-    setMargin(endEdge, .horizontal, .points(value), "marginEnd")
+    setMargin(endEdge, .horizontal, .points(value))
     return self
   }
 
   /// Sets the margin where text ends in percent of the superview's width.
   @inlinable @inline(always) @discardableResult
   public consuming func marginEnd(_ percent: Percent) -> Self {
-    setMargin(endEdge, .horizontal, .percent(percent), "marginEnd")
+    setMargin(endEdge, .horizontal, .percent(percent))
     return self
   }
 }
@@ -126,28 +133,28 @@ extension PinLayout {
   /// Sets the left and right margins in points.
   @inlinable @inline(always) @discardableResult
   public consuming func marginHorizontal(_ value: Double) -> Self {
-    setMargins(.horizontal, .points(value), "marginHorizontal")
+    setMargins(.horizontal, .points(value))
     return self
   }
 
   /// Sets the left and right margins in percent of the superview's width.
   @inlinable @inline(always) @discardableResult
   public consuming func marginHorizontal(_ percent: Percent) -> Self {
-    setMargins(.horizontal, .percent(percent), "marginHorizontal")
+    setMargins(.horizontal, .percent(percent))
     return self
   }
 
   /// Sets the top and bottom margins in points.
   @inlinable @inline(always) @discardableResult
   public consuming func marginVertical(_ value: Double) -> Self {
-    setMargins(.vertical, .points(value), "marginVertical")
+    setMargins(.vertical, .points(value))
     return self
   }
 
   /// Sets the top and bottom margins in percent of the superview's height.
   @inlinable @inline(always) @discardableResult
   public consuming func marginVertical(_ percent: Percent) -> Self {
-    setMargins(.vertical, .percent(percent), "marginVertical")
+    setMargins(.vertical, .percent(percent))
     return self
   }
 
@@ -225,7 +232,7 @@ extension PinLayout {
   /// Takes effect on an axis where a length (by `width()`, `height()`, `size()` or a limit) and one edge or centre are pinned.
   @inlinable @inline(always) @discardableResult
   public consuming func pinEdges() -> Self {
-    pinsEdges = true
+    pins.pinsEdges = true
     return self
   }
 }

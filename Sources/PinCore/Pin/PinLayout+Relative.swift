@@ -1,79 +1,57 @@
 // One edge against the facing edges of other views, and the view aligned with them across.
 
-/// What several references have in common: the extreme edge, and the coordinate to align with.
-@frozen @usableFromInline struct Beside {
-  @usableFromInline var edge = 0.0
-  @usableFromInline var across = 0.0
-  @usableFromInline var count = 0.0
-
-  @inlinable @inline(always) init() {}
-
-  @inlinable @inline(always)
-  mutating func add(edge next: Double, greatest: Bool, across position: Double, _ alignment: Placement) {
-    if count == 0 {
-      edge = next
-      across = position
-    } else {
-      edge = greatest ? max(edge, next) : min(edge, next)
-      switch alignment {
-      case .unset, .near: across = min(across, position)
-      case .far: across = max(across, position)
-      case .center: across += position
-      }
-    }
-    count += 1
-  }
-}
-
 extension PinLayout {
-  /// Pins an edge to the farthest facing edge of the references, and aligns the view with them on the other axis.
+  /// Pins an edge to the facing edge of a reference, and aligns the view with it on the other axis.
   @inlinable @inline(always)
   mutating func pinBeside(
-    _ edge: Coordinate, _ axis: Axis, of references: some Sequence<Node>, _ alignment: Placement, _ name: StaticString
+    _ edge: Coordinate, _ axis: Axis, of reference: Node, _ alignment: Placement, _ name: CallName
   ) {
-    guard reading({ $0.superviewIdentity }) != nil else { return }
-    var beside = Beside()
-    var isEmpty = true
+    pinBeside(facing(reference, edge, axis, alignment, name), edge, axis, alignment, name)
+  }
+
+  /// The same for several references: the farthest of their facing edges, and of their edges or the mean of their centres on
+  /// the other axis. References without a superview do not count.
+  @inlinable @inline(always)
+  mutating func pinBeside(
+    _ edge: Coordinate, _ axis: Axis, of references: [Node], _ alignment: Placement, _ name: CallName
+  ) {
+    var result = Point(x: Pins.missing, y: Pins.missing)
+    var count = 0.0
     for reference in references {
-      isEmpty = false
-      add(reference, facing: edge, axis, alignment, to: &beside, name)
+      let next = facing(reference, edge, axis, alignment, name)
+      guard !next.x.isNaN else { continue }
+      if count == 0 {
+        result = next
+      } else {
+        result[axis] = edge == .near ? max(result[axis], next[axis]) : min(result[axis], next[axis])
+        let across = next[axis.other]
+        switch alignment {
+        case .unset, .near: result[axis.other] = min(result[axis.other], across)
+        case .far: result[axis.other] = max(result[axis.other], across)
+        case .center: result[axis.other] += across
+        }
+      }
+      count += 1
     }
-    if isEmpty { return Pin.warn(view, .noReferences, CallSite(name)) }
-    pinBeside(beside, edge, axis, alignment, name)
+    if references.isEmpty, !isDetached { Pin.warn(view, .noReferences, CallSite(name, .of)) }
+    if alignment == .center, count > 0 { result[axis.other] /= count }
+    pinBeside(result, edge, axis, alignment, name)
   }
 
-  /// The same for one reference.
+  /// The point of a reference that faces the view's edge, at the coordinate to align with.
   @inlinable @inline(always)
-  mutating func pinBeside(
-    _ edge: Coordinate, _ axis: Axis, of reference: Node, _ alignment: Placement, _ name: StaticString
-  ) {
-    guard reading({ $0.superviewIdentity }) != nil else { return }
-    var beside = Beside()
-    add(reference, facing: edge, axis, alignment, to: &beside, name)
-    pinBeside(beside, edge, axis, alignment, name)
-  }
-
-  @inlinable @inline(always)
-  func add(
-    _ reference: Node, facing edge: Coordinate, _ axis: Axis, _ alignment: Placement, to beside: inout Beside,
-    _ name: StaticString
-  ) {
+  func facing(_ reference: Node, _ edge: Coordinate, _ axis: Axis, _ alignment: Placement, _ name: CallName) -> Point {
     let rect = reference.presentRect(readingFrame: readsFrames)
     let facing = edge == .near ? rect.far(axis) : rect.near(axis)
     let across = rect.position(of: alignment, axis.other)
     let point = axis == .horizontal ? Point(x: facing, y: across) : Point(x: across, y: facing)
-    guard let point = converted(point, besides: reference, CallSite(name, .reference)) else { return }
-    beside.add(edge: point[axis], greatest: edge == .near, across: point[axis.other], alignment)
+    return converted(point, besides: reference, CallSite(name, .of))
   }
 
   @inlinable @inline(always)
-  mutating func pinBeside(
-    _ beside: Beside, _ edge: Coordinate, _ axis: Axis, _ alignment: Placement, _ name: StaticString
-  ) {
-    guard beside.count > 0 else { return }
-    pin(edge, axis, at: beside.edge, CallSite(name, .reference))
-    let across = alignment == .center ? beside.across / beside.count : beside.across
-    pin(aligned: alignment, axis.other, at: across, CallSite(name, .reference))
+  mutating func pinBeside(_ point: Point, _ edge: Coordinate, _ axis: Axis, _ alignment: Placement, _ name: CallName) {
+    pin(edge, axis, at: point[axis], CallSite(name, .of))
+    pin(aligned: alignment, axis.other, at: point[axis.other], CallSite(name, .of))
   }
 
   /// Pins the coordinate that an alignment names, if it names one.
@@ -105,7 +83,7 @@ extension PinLayout {
   /// Pins the bottom edge to a view's top edge, and aligns the view with it horizontally.
   @inlinable @inline(always) @discardableResult
   public consuming func above(of relativeView: Node, aligned: HorizontalAlign = .none) -> Self {
-    pinBeside(.far, .vertical, of: relativeView, placement(aligned), "above(of:)")
+    pinBeside(.far, .vertical, of: relativeView, placement(aligned), .above)
     return self
   }
 
@@ -113,14 +91,14 @@ extension PinLayout {
   /// leftmost left edge, the rightmost right edge or the mean of the centres. Linear in the number of views.
   @inlinable @discardableResult
   public consuming func above(of relativeViews: [Node], aligned: HorizontalAlign = .none) -> Self {
-    pinBeside(.far, .vertical, of: relativeViews, placement(aligned), "above(of:)")
+    pinBeside(.far, .vertical, of: relativeViews, placement(aligned), .above)
     return self
   }
 
   /// Pins the top edge to a view's bottom edge, and aligns the view with it horizontally.
   @inlinable @inline(always) @discardableResult
   public consuming func below(of relativeView: Node, aligned: HorizontalAlign = .none) -> Self {
-    pinBeside(.near, .vertical, of: relativeView, placement(aligned), "below(of:)")
+    pinBeside(.near, .vertical, of: relativeView, placement(aligned), .below)
     return self
   }
 
@@ -128,7 +106,7 @@ extension PinLayout {
   /// number of views.
   @inlinable @discardableResult
   public consuming func below(of relativeViews: [Node], aligned: HorizontalAlign = .none) -> Self {
-    pinBeside(.near, .vertical, of: relativeViews, placement(aligned), "below(of:)")
+    pinBeside(.near, .vertical, of: relativeViews, placement(aligned), .below)
     return self
   }
 }
@@ -139,7 +117,7 @@ extension PinLayout {
   /// Pins the right edge to a view's left edge, and aligns the view with it vertically.
   @inlinable @inline(always) @discardableResult
   public consuming func left(of relativeView: Node, aligned: VerticalAlign = .none) -> Self {
-    pinBeside(.far, .horizontal, of: relativeView, aligned.placement, "left(of:)")
+    pinBeside(.far, .horizontal, of: relativeView, aligned.placement, .left)
     return self
   }
 
@@ -147,14 +125,14 @@ extension PinLayout {
   /// number of views.
   @inlinable @discardableResult
   public consuming func left(of relativeViews: [Node], aligned: VerticalAlign = .none) -> Self {
-    pinBeside(.far, .horizontal, of: relativeViews, aligned.placement, "left(of:)")
+    pinBeside(.far, .horizontal, of: relativeViews, aligned.placement, .left)
     return self
   }
 
   /// Pins the left edge to a view's right edge, and aligns the view with it vertically.
   @inlinable @inline(always) @discardableResult
   public consuming func right(of relativeView: Node, aligned: VerticalAlign = .none) -> Self {
-    pinBeside(.near, .horizontal, of: relativeView, aligned.placement, "right(of:)")
+    pinBeside(.near, .horizontal, of: relativeView, aligned.placement, .right)
     return self
   }
 
@@ -162,35 +140,35 @@ extension PinLayout {
   /// the number of views.
   @inlinable @discardableResult
   public consuming func right(of relativeViews: [Node], aligned: VerticalAlign = .none) -> Self {
-    pinBeside(.near, .horizontal, of: relativeViews, aligned.placement, "right(of:)")
+    pinBeside(.near, .horizontal, of: relativeViews, aligned.placement, .right)
     return self
   }
 
   /// Puts the view before another in the direction of text: left of it, or right of it in right-to-left.
   @inlinable @inline(always) @discardableResult
   public consuming func before(of relativeView: Node, aligned: VerticalAlign = .none) -> Self {
-    pinBeside(endEdge, .horizontal, of: relativeView, aligned.placement, "before(of:)")
+    pinBeside(endEdge, .horizontal, of: relativeView, aligned.placement, .before)
     return self
   }
 
   /// Puts the view before several others in the direction of text. Linear in the number of views.
   @inlinable @discardableResult
   public consuming func before(of relativeViews: [Node], aligned: VerticalAlign = .none) -> Self {
-    pinBeside(endEdge, .horizontal, of: relativeViews, aligned.placement, "before(of:)")
+    pinBeside(endEdge, .horizontal, of: relativeViews, aligned.placement, .before)
     return self
   }
 
   /// Puts the view after another in the direction of text: right of it, or left of it in right-to-left.
   @inlinable @inline(always) @discardableResult
   public consuming func after(of relativeView: Node, aligned: VerticalAlign = .none) -> Self {
-    pinBeside(startEdge, .horizontal, of: relativeView, aligned.placement, "after(of:)")
+    pinBeside(startEdge, .horizontal, of: relativeView, aligned.placement, .after)
     return self
   }
 
   /// Puts the view after several others in the direction of text. Linear in the number of views.
   @inlinable @discardableResult
   public consuming func after(of relativeViews: [Node], aligned: VerticalAlign = .none) -> Self {
-    pinBeside(startEdge, .horizontal, of: relativeViews, aligned.placement, "after(of:)")
+    pinBeside(startEdge, .horizontal, of: relativeViews, aligned.placement, .after)
     return self
   }
 }

@@ -3,69 +3,74 @@
 extension PinLayout {
   /// Pins a length or a limit; it must be a finite number that is not negative.
   @inlinable @inline(always)
-  mutating func pinLength(
-    _ coordinate: Coordinate, _ axis: Axis, _ length: Offset, _ name: StaticString
-  ) {
-    let points: Double
-    if case .points(let value) = length {
-      points = value
+  mutating func pinLength(_ coordinate: Coordinate, _ axis: Axis, _ length: Offset, _ name: CallName) {
+    let site = CallSite(name, length.argument)
+    if case .points(let points) = length {
+      pinLength(coordinate, axis, points: points, site)
+    } else if let size = superviewSize {
+      pinLength(coordinate, axis, points: length.points(of: size[axis]), site)
     } else {
-      guard let size = superviewSize else { return }
-      points = length.points(of: size[axis])
+      pin(coordinate, axis, at: Pins.missing, site)
     }
-    guard points >= 0, points <= .greatestFiniteMagnitude else {
-      return Pin.warn(view, .invalidLength(points), CallSite(name, length.argument))
+  }
+
+  @inlinable @inline(always)
+  mutating func pinLength(_ coordinate: Coordinate, _ axis: Axis, points: Double, _ site: CallSite) {
+    var points = points
+    if !(points >= 0 && points <= .greatestFiniteMagnitude) {
+      Pin.warn(view, .invalidLength(points), site)
+      points = Pins.missing
     }
-    pin(coordinate, axis, at: points, CallSite(name, length.argument))
+    pin(coordinate, axis, at: points, site)
   }
 
   /// Sets the width in points.
   @inlinable @inline(always) @discardableResult
   public consuming func width(_ width: Double) -> Self {
-    pinLength(.length, .horizontal, .points(width), "width")
+    pinLength(.length, .horizontal, .points(width), .width)
     return self
   }
 
   /// Sets the width in percent of the superview's.
   @inlinable @inline(always) @discardableResult
   public consuming func width(_ percent: Percent) -> Self {
-    pinLength(.length, .horizontal, .percent(percent), "width")
+    pinLength(.length, .horizontal, .percent(percent), .width)
     return self
   }
 
   /// Sets the width to another view's, which need not be in a tree.
   @inlinable @inline(always) @discardableResult
   public consuming func width(of view: Node) -> Self {
-    pinLength(.length, .horizontal, .points(view.presentRect(readingFrame: readsFrames).width), "width(of:)")
+    pinLength(.length, .horizontal, points: view.presentRect(readingFrame: readsFrames).width, CallSite(.width, .of))
     return self
   }
 
   /// Sets the height in points.
   @inlinable @inline(always) @discardableResult
   public consuming func height(_ height: Double) -> Self {
-    pinLength(.length, .vertical, .points(height), "height")
+    pinLength(.length, .vertical, .points(height), .height)
     return self
   }
 
   /// Sets the height in percent of the superview's.
   @inlinable @inline(always) @discardableResult
   public consuming func height(_ percent: Percent) -> Self {
-    pinLength(.length, .vertical, .percent(percent), "height")
+    pinLength(.length, .vertical, .percent(percent), .height)
     return self
   }
 
   /// Sets the height to another view's, which need not be in a tree.
   @inlinable @inline(always) @discardableResult
   public consuming func height(of view: Node) -> Self {
-    pinLength(.length, .vertical, .points(view.presentRect(readingFrame: readsFrames).height), "height(of:)")
+    pinLength(.length, .vertical, points: view.presentRect(readingFrame: readsFrames).height, CallSite(.height, .of))
     return self
   }
 
   /// Sets width and height in points. Each is judged on its own.
   @inlinable @inline(always) @discardableResult
   public consuming func size(_ size: Size) -> Self {
-    pinLength(.length, .horizontal, .points(size.width), "size")
-    pinLength(.length, .vertical, .points(size.height), "size")
+    pinLength(.length, .horizontal, .points(size.width), .size)
+    pinLength(.length, .vertical, .points(size.height), .size)
     return self
   }
 
@@ -76,14 +81,19 @@ extension PinLayout {
   /// Sets width and height in percent of the superview's.
   @inlinable @inline(always) @discardableResult
   public consuming func size(_ percent: Percent) -> Self {
-    pinLength(.length, .horizontal, .percent(percent), "size")
-    pinLength(.length, .vertical, .percent(percent), "size")
+    pinLength(.length, .horizontal, .percent(percent), .size)
+    pinLength(.length, .vertical, .percent(percent), .size)
     return self
   }
 
   /// Sets width and height to another view's, which need not be in a tree.
   @inlinable @inline(always) @discardableResult
-  public consuming func size(of view: Node) -> Self { size(view.presentRect(readingFrame: readsFrames).size) }
+  public consuming func size(of view: Node) -> Self {
+    let size = view.presentRect(readingFrame: readsFrames).size
+    pinLength(.length, .horizontal, points: size.width, CallSite(.size, .of))
+    pinLength(.length, .vertical, points: size.height, CallSite(.size, .of))
+    return self
+  }
 }
 
 // MARK: - Limits
@@ -92,56 +102,56 @@ extension PinLayout {
   /// Sets the least width in points. Limits come after everything else; a maximum wins over a minimum.
   @inlinable @inline(always) @discardableResult
   public consuming func minWidth(_ width: Double) -> Self {
-    pinLength(.minimum, .horizontal, .points(width), "minWidth")
+    pinLength(.minimum, .horizontal, .points(width), .minWidth)
     return self
   }
 
   /// Sets the least width in percent of the superview's.
   @inlinable @inline(always) @discardableResult
   public consuming func minWidth(_ percent: Percent) -> Self {
-    pinLength(.minimum, .horizontal, .percent(percent), "minWidth")
+    pinLength(.minimum, .horizontal, .percent(percent), .minWidth)
     return self
   }
 
   /// Sets the least height in points. Limits come after everything else; a maximum wins over a minimum.
   @inlinable @inline(always) @discardableResult
   public consuming func minHeight(_ height: Double) -> Self {
-    pinLength(.minimum, .vertical, .points(height), "minHeight")
+    pinLength(.minimum, .vertical, .points(height), .minHeight)
     return self
   }
 
   /// Sets the least height in percent of the superview's.
   @inlinable @inline(always) @discardableResult
   public consuming func minHeight(_ percent: Percent) -> Self {
-    pinLength(.minimum, .vertical, .percent(percent), "minHeight")
+    pinLength(.minimum, .vertical, .percent(percent), .minHeight)
     return self
   }
 
   /// Sets the greatest width in points. Limits come after everything else; a maximum wins over a minimum.
   @inlinable @inline(always) @discardableResult
   public consuming func maxWidth(_ width: Double) -> Self {
-    pinLength(.maximum, .horizontal, .points(width), "maxWidth")
+    pinLength(.maximum, .horizontal, .points(width), .maxWidth)
     return self
   }
 
   /// Sets the greatest width in percent of the superview's.
   @inlinable @inline(always) @discardableResult
   public consuming func maxWidth(_ percent: Percent) -> Self {
-    pinLength(.maximum, .horizontal, .percent(percent), "maxWidth")
+    pinLength(.maximum, .horizontal, .percent(percent), .maxWidth)
     return self
   }
 
   /// Sets the greatest height in points. Limits come after everything else; a maximum wins over a minimum.
   @inlinable @inline(always) @discardableResult
   public consuming func maxHeight(_ height: Double) -> Self {
-    pinLength(.maximum, .vertical, .points(height), "maxHeight")
+    pinLength(.maximum, .vertical, .points(height), .maxHeight)
     return self
   }
 
   /// Sets the greatest height in percent of the superview's.
   @inlinable @inline(always) @discardableResult
   public consuming func maxHeight(_ percent: Percent) -> Self {
-    pinLength(.maximum, .vertical, .percent(percent), "maxHeight")
+    pinLength(.maximum, .vertical, .percent(percent), .maxHeight)
     return self
   }
 }

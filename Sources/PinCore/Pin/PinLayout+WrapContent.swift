@@ -10,38 +10,34 @@
   case all
 }
 
+extension Layoutable where Node == Self {
+  /// Moves the subviews, hidden ones too, so that they begin at the padding, and answers the size of all with the padding.
+  /// A length that cannot be, or without subviews, is missing. Linear in the number of subviews.
+  @inlinable @inline(never) func wrapSubviews(_ type: WrapType, _ padding: EdgeInsets, readingFrames: Bool) -> Size {
+    let missing = Size(width: Pins.missing, height: Pins.missing)
+    let subviews = subviews
+    guard let first = subviews.first else { return missing }
+    let content = subviews.dropFirst().reduce(first.presentRect(readingFrame: readingFrames)) {
+      $0.union($1.presentRect(readingFrame: readingFrames))
+    }
+    let x = type == .vertically ? 0 : padding.left - content.minX
+    let y = type == .horizontally ? 0 : padding.top - content.minY
+    if x != 0 || y != 0 {
+      for view in subviews { view.move(x: x, y: y, readingFrames: readingFrames) }
+    }
+    let width = content.width + padding.left + padding.right
+    let height = content.height + padding.top + padding.bottom
+    return Size(width: width >= 0 ? width : missing.width, height: height >= 0 ? height : missing.height)
+  }
+
+  @inlinable func move(x: Double, y: Double, readingFrames: Bool) {
+    let moved = presentRect(readingFrame: readingFrames).offset(x: x, y: y)
+    let snapped = PixelGrid(scale: displayScale).snap(moved)
+    if readingFrames { transformedRect = snapped } else { layoutRect = snapped }
+  }
+}
+
 extension PinLayout {
-  /// Moves the subviews, hidden ones too, so that they begin at the padding, and sets the view's length to theirs and the
-  /// padding. The subviews move at the call. Linear in their number.
-  @inlinable @inline(never) mutating func wrap(_ type: WrapType, _ padding: EdgeInsets, _ name: StaticString) {
-    let subviews = view.subviews
-    guard let first = subviews.first else { return }
-    let content = subviews.dropFirst().reduce(first.presentRect(readingFrame: readsFrames)) {
-      $0.union($1.presentRect(readingFrame: readsFrames))
-    }
-    let wrapsWidth = type != .vertically
-    let wrapsHeight = type != .horizontally
-    move(
-      subviews, x: wrapsWidth ? padding.left - content.minX : 0, y: wrapsHeight ? padding.top - content.minY : 0)
-    if wrapsWidth { wrap(.horizontal, content.width + padding.left + padding.right, name) }
-    if wrapsHeight { wrap(.vertical, content.height + padding.top + padding.bottom, name) }
-  }
-
-  /// Content less a negative padding may leave no length; then none is set, without a word.
-  @inlinable mutating func wrap(_ axis: Axis, _ length: Double, _ name: StaticString) {
-    guard length >= 0 else { return }
-    pin(.length, axis, at: length, CallSite(name))
-  }
-
-  @inlinable func move(_ views: [Node], x: Double, y: Double) {
-    guard x != 0 || y != 0 else { return }
-    for view in views {
-      let rect = view.presentRect(readingFrame: readsFrames).offset(x: x, y: y)
-      let snapped = PixelGrid(scale: view.displayScale).snap(rect)
-      if readsFrames { view.transformedRect = snapped } else { view.layoutRect = snapped }
-    }
-  }
-
   /// Wraps the view tightly around its subviews, along both axes.
   @inlinable @inline(always) @discardableResult
   public consuming func wrapContent() -> Self { wrapContent(.all, padding: .zero) }
@@ -67,7 +63,9 @@ extension PinLayout {
   /// Wraps the view around its subviews with a padding in points.
   @inlinable @inline(always) @discardableResult
   public consuming func wrapContent(_ type: WrapType, padding: EdgeInsets) -> Self {
-    wrap(type, padding, "wrapContent")
+    let size = view.wrapSubviews(type, padding, readingFrames: readsFrames)
+    if type != .vertically { pin(.length, .horizontal, at: size.width, CallSite(.wrapContent)) }
+    if type != .horizontally { pin(.length, .vertical, at: size.height, CallSite(.wrapContent)) }
     return self
   }
 }

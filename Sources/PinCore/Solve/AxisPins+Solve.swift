@@ -64,7 +64,7 @@ extension AxisPins {
   }
 
   /// Whether a placement between two edges can take effect; with `pinEdges` a length and one edge or centre are enough.
-  @usableFromInline func canPlace(afterPinEdges: Bool) -> Bool {
+  @inlinable @inline(always) func canPlace(afterPinEdges: Bool) -> Bool {
     guard !pinned.contains(.center) else { return false }
     if pinned.isSuperset(of: .bothEdges) { return true }
     return afterPinEdges && pinned.contains(.length) && !pinned.isDisjoint(with: .bothEdges)

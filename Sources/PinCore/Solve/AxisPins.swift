@@ -90,12 +90,14 @@ extension AxisPins {
     }
   }
 
-  /// Pins a coordinate unless a rival is pinned already. The first call wins.
-  @inlinable @inline(always) mutating func pinFirst(_ coordinate: Coordinate, at value: Double) -> Bool {
-    guard pinned.isDisjoint(with: Self.rivals(of: coordinate)) else { return false }
+  /// Whether no rival of a coordinate is pinned: the first call wins.
+  @inlinable @inline(always) func admits(_ coordinate: Coordinate) -> Bool {
+    pinned.isDisjoint(with: Self.rivals(of: coordinate))
+  }
+
+  @inlinable @inline(always) mutating func pin(_ coordinate: Coordinate, at value: Double) {
     pinned.insert(.only(coordinate))
     self[coordinate] = value
-    return true
   }
 
   @inlinable @inline(always) mutating func setMargin(_ edge: Coordinate, _ margin: Double) {

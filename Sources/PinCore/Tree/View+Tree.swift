@@ -12,6 +12,7 @@ extension View {
     subviews.insert(view, at: min(max(index, 0), subviews.count))
     view.superviewReference = .passUnretained(self)
     view.inheritScale(from: self)
+    view.inheritDirection(from: self)
     view.setNeedsLayout()
     setNeedsLayout()
   }
@@ -81,21 +82,26 @@ extension View {
     for view in subviews { view.inheritScale(from: self) }
   }
 
-  /// The direction of the view's content: its own if it was given one, else its superview's, else left to right.
-  ///
-  /// Linear in the depth of the tree.
-  public final var layoutDirection: LayoutDirection {
-    var view: View? = self
-    while let current = view {
-      if current.traits.contains(.ownDirection) { return current.traits.contains(.rightToLeft) ? .rtl : .ltr }
-      view = current.superview
-    }
-    return .ltr
+  /// The direction of the view's content: its own if it was given one, else its superview's when it was added, else left to
+  /// right.
+  @inlinable @inline(always) public final var layoutDirection: LayoutDirection {
+    traits.contains(.rightToLeft) ? .rtl : .ltr
   }
 
-  /// Gives the view a direction of its own, which its subviews follow; nil takes it back.
+  /// Gives the view a direction of its own, which its subviews follow, now and later; nil takes it back. Linear in the
+  /// subtree.
   public final func setLayoutDirection(_ direction: LayoutDirection?) {
     traits.set(.ownDirection, to: direction != nil)
+    applyDirection(direction ?? superview?.layoutDirection ?? .ltr)
+  }
+
+  private func inheritDirection(from superview: View) {
+    if !traits.contains(.ownDirection) { applyDirection(superview.layoutDirection) }
+  }
+
+  private func applyDirection(_ direction: LayoutDirection) {
+    guard direction != layoutDirection else { return }
     traits.set(.rightToLeft, to: direction == .rtl)
+    for view in subviews { view.inheritDirection(from: self) }
   }
 }

@@ -1,0 +1,86 @@
+// The end of a chain that asks for what few chains ask for: a size by content or ratio, edges pinned before margins, a view
+// that is transformed or measured, pins that are not numbers, frames far out.
+
+extension Layoutable where Node == Self {
+  @inlinable @inline(never) func placeCarefully(_ chain: Pins) {
+    var pins = chain.usable(self)
+    warnOfIdlePlacements(pins)
+    if pins.pinsEdges {
+      warnOfIdlePinEdges(pins)
+      pins.horizontal = pins.horizontal.pinningEdges
+      pins.vertical = pins.vertical.pinningEdges
+    }
+    let current = presentRect(readingFrame: pins.readsFrames)
+    let rect = pins.rect(
+      current: current, known: pins.limitedSize(of: adjustedSize(pins, current: current.size)))
+    write(PixelGrid(scale: displayScale).snap(rect), from: rect, pins)
+  }
+
+  /// The size that pins, the content or a ratio give; the answer of `sizeThatFits` is asked for once.
+  @inlinable func adjustedSize(_ pins: Pins, current: Size) -> KnownSize {
+    let unbounded = Double.greatestFiniteMagnitude
+    switch pins.adjustment {
+    case .none: return pins.pinnedSize(or: current)
+    case .content: return KnownSize(sizeThatFits(current))
+    case .width, .widthFlexible:
+      let width = pins.horizontal.limited(pins.horizontal.pinnedLength) ?? current.width
+      let fit = sizeThatFits(Size(width: width, height: unbounded))
+      return KnownSize(width: pins.adjustment == .width ? width : fit.width, height: fit.height)
+    case .height, .heightFlexible:
+      let height = pins.vertical.limited(pins.vertical.pinnedLength) ?? current.height
+      let fit = sizeThatFits(Size(width: unbounded, height: height))
+      return KnownSize(width: fit.width, height: pins.adjustment == .height ? height : fit.height)
+    case .ratio: return sizeByRatio(pins)
+    }
+  }
+
+  /// One length from the other; exactly one of them must be pinned.
+  @inlinable func sizeByRatio(_ pins: Pins) -> KnownSize {
+    switch (pins.horizontal.pinnedLength, pins.vertical.pinnedLength) {
+    case (let width?, nil):
+      let width = pins.horizontal.limited(width) ?? width
+      return KnownSize(width: width, height: width / pins.ratio)
+    case (nil, let height?):
+      let height = pins.vertical.limited(height) ?? height
+      return KnownSize(width: height * pins.ratio, height: height)
+    case (let width, let height):
+      Pin.warn(self, .ratioNeedsOneLength, CallSite(.aspectRatio, .points(pins.ratio)))
+      return KnownSize(width: width, height: height)
+    }
+  }
+
+  /// Sets the frame, or notes it where the view is being measured.
+  @inlinable func write(_ snapped: Rect, from rect: Rect, _ pins: Pins) {
+    if measurement != nil {
+      let occupied = Rect(
+        x: rect.minX - pins.horizontal.nearMargin, y: rect.minY - pins.vertical.nearMargin,
+        width: rect.width + pins.horizontal.nearMargin + pins.horizontal.farMargin,
+        height: rect.height + pins.vertical.nearMargin + pins.vertical.farMargin)
+      measurement = Measurement(rect: snapped, occupied: PixelGrid(scale: displayScale).snap(occupied))
+    } else if pins.readsFrames {
+      transformedRect = snapped
+    } else {
+      layoutRect = snapped
+    }
+  }
+}
+
+// MARK: - Calls that come to nothing
+
+extension Layoutable {
+  /// Whether `justify` and `align` can take effect is judged before `pinEdges` converts anything.
+  @usableFromInline func warnOfIdlePlacements(_ pins: Pins) {
+    for (axis, side, name) in [
+      (Axis.horizontal, pins.horizontal, CallName.justify), (.vertical, pins.vertical, .align),
+    ]
+    where side.placement != .unset && !side.canPlace(afterPinEdges: pins.pinsEdges) {
+      Pin.warn(self, .nothingToPlaceBetween(axis), CallSite(name, .placement(side.placement, axis)))
+    }
+  }
+
+  @usableFromInline func warnOfIdlePinEdges(_ pins: Pins) {
+    if pins.horizontal.pinned.isSuperset(of: .bothEdges), pins.vertical.pinned.isSuperset(of: .bothEdges) {
+      Pin.warn(self, .edgesAlreadyPinned, CallSite(.pinEdges))
+    }
+  }
+}
