@@ -1,0 +1,122 @@
+import Testing
+
+@testable import BenchRunner
+
+/// A command with one option of each kind.
+private struct Sample: Command {
+  static let name = "sample"
+  static let summary = "for tests"
+  static let discussion = ""
+  static let operandUsage: String? = "FILE…"
+  static var options: [Option<Sample>] {
+    [
+      .integer("--count", "N", in: .workload, "", from: 1...9, \.count),
+      .number("--share", "X", in: .workload, "", from: 0...1, \.share),
+      .text("--into", "DIR", in: .output, "", \.into),
+      .words("--pick", "NAME", in: .workload, "", from: ["red", "green", "blue"], \.picks),
+      .choice("--paint", "WHEN", in: .output, "", \.paint),
+    ]
+  }
+
+  var general = GeneralOptions()
+  var operands: [String] = []
+  var count = 5
+  var share = 0.5
+  var into: String?
+  var picks: [String] = []
+  var paint = ColorMode.auto
+
+  func run(_ console: Console) throws -> ExitCode { .success }
+}
+
+private func parse(_ arguments: String...) throws -> Sample { try ArgumentParser.parse(Sample.self, arguments) }
+
+private func message(_ arguments: String...) -> String {
+  do {
+    _ = try ArgumentParser.parse(Sample.self, arguments)
+    return "no failure"
+  } catch let failure as Failure {
+    return failure.exitCode == .usage ? failure.message : "exit code \(failure.exitCode)"
+  } catch {
+    return "\(error)"
+  }
+}
+
+@Suite("Arguments")
+struct ArgumentParserTests {
+  @Test("a value follows its option after a space or an equals sign")
+  func values() throws {
+    #expect(try parse("--count", "7").count == 7)
+    #expect(try parse("--count=7").count == 7)
+    #expect(try parse("--into=a=b").into == "a=b")
+    #expect(try parse("--share", "1e-1").share == 0.1)
+    #expect(try parse("--into", "-v").into == "-v")
+  }
+
+  @Test("of a repeated option the last counts, but words add up")
+  func repetition() throws {
+    #expect(try parse("--count", "7", "--count", "8").count == 8)
+    #expect(try parse("--pick", "red,blue", "--pick", "green", "--pick=red").picks == ["red", "blue", "green"])
+  }
+
+  @Test("single letters may be joined")
+  func letters() throws {
+    let sample = try parse("-qv")
+    #expect(sample.general.isQuiet && sample.general.isVerbose)
+    #expect(message("-qx") == "unknown option -x; see bench sample --help")
+  }
+
+  @Test("options and operands come in any order, and after -- all is operand")
+  func operands() throws {
+    let sample = try parse("a", "--count", "2", "-", "--", "--count", "-v")
+    #expect(sample.count == 2)
+    #expect(sample.operands == ["a", "-", "--count", "-v"])
+  }
+
+  @Test("a value that an option does not accept is told with what it accepts")
+  func badValues() {
+    #expect(message("--count", "0") == #"--count takes a whole number from 1 to 9, not "0""#)
+    #expect(
+      message("--count", "99999999999999999999")
+        == #"--count takes a whole number from 1 to 9, not "99999999999999999999""#)
+    #expect(message("--count=") == #"--count takes a whole number from 1 to 9, not """#)
+    #expect(message("--share", "nan") == #"--share takes a number from 0 to 1, not "nan""#)
+    #expect(message("--into=") == #"--into takes a value, not """#)
+    #expect(message("--paint", "neve") == #"--paint takes auto, or always, or never, not "neve"; did you mean never?"#)
+    #expect(message("--pick", "red,gren") == #"--pick takes red, green, blue, not "red,gren""#)
+    #expect(message("--pick", "bleu") == #"--pick takes red, green, blue, not "bleu"; did you mean blue?"#)
+    #expect(message("--pick", "red,") == #"--pick takes red, green, blue, not "red,"; did you mean red?"#)
+  }
+
+  @Test("a missing value, a value too many and an unknown option are told apart")
+  func misuse() {
+    #expect(message("--count") == "--count needs a value; it takes a whole number from 1 to 9")
+    #expect(message("--quiet=yes") == "--quiet takes no value; write --quiet alone")
+    #expect(message("--cuont", "3") == "unknown option --cuont; did you mean --count? (see bench sample --help)")
+    #expect(message("--zzz") == "unknown option --zzz; see bench sample --help")
+  }
+}
+
+@Suite("Near misses")
+struct NearMissTests {
+  @Test("a letter swapped, left out, added or replaced is one mistake")
+  func distances() {
+    func distance(_ a: String, _ b: String) -> Int { NearMiss.distance(Array(a.utf8), Array(b.utf8)) }
+    #expect(distance("verify", "verify") == 0)
+    #expect(distance("verfiy", "verify") == 1)
+    #expect(distance("verfy", "verify") == 1)
+    #expect(distance("verrify", "verify") == 1)
+    #expect(distance("verigy", "verify") == 1)
+    #expect(distance("", "run") == 3)
+    #expect(distance("kitten", "sitting") == 3)
+  }
+
+  @Test("nothing is suggested for a word that is like none")
+  func threshold() {
+    #expect(NearMiss.of("verfy", among: ["run", "verify", "list"]) == "verify")
+    #expect(NearMiss.of("--cels", among: ["--help", "--cells"]) == "--cells")
+    #expect(NearMiss.of("--cels", among: ["--help"]) == nil)
+    #expect(NearMiss.of("paint", among: ["run", "verify", "list"]) == nil)
+    #expect(NearMiss.of("x", among: []) == nil)
+  }
+}

@@ -1,0 +1,114 @@
+import Testing
+
+@testable import BenchRunner
+
+@Suite("Wrong usage")
+struct UsageTests {
+  @Test(
+    "is told in one sentence, with exit code 2, and nothing is written",
+    arguments: [
+      ("--cells 0", #"bench: --cells takes a whole number from 1 to 1000000, not "0""#),
+      ("--cells 1000001", #"bench: --cells takes a whole number from 1 to 1000000, not "1000001""#),
+      ("--cells x", #"bench: --cells takes a whole number from 1 to 1000000, not "x""#),
+      ("--cells", "bench: --cells needs a value; it takes a whole number from 1 to 1000000"),
+      ("--cels 10", "bench: unknown option --cels; did you mean --cells? (see bench run --help)"),
+      ("--scene nope", #"bench: --scene takes social, not "nope""#),
+      ("--engine pn", #"bench: --engine takes manual, pin, constraint, not "pn"; did you mean pin?"#),
+      ("--width -5", #"bench: --width takes a number from 1 to 100000, not "-5""#),
+      ("--scale nan", #"bench: --scale takes a number from 0.5 to 16, not "nan""#),
+      ("--text later", #"bench: --text takes measured, or fixed, not "later""#),
+      ("verfy", #"bench: unknown command "verfy"; did you mean verify?"#),
+      (
+        "run verify",
+        #"bench: bench run takes no operand, but was given "verify"; a command goes first: bench verify …"#
+      ),
+      ("verify stray", #"bench: bench verify takes no operand, but was given "stray"; see bench verify --help"#),
+      ("help nope", #"bench: unknown command "nope"; bench --help lists the commands"#),
+    ])
+  func sentence(_ arguments: String, _ sentence: String) throws {
+    let folder = TemporaryFolder()
+    let outcome = try BenchBinary.shell("\"$bench\" \(arguments)", in: folder)
+    #expect(outcome.status == ExitCode.usage.rawValue)
+    #expect(outcome.err == sentence + "\n")
+    #expect(outcome.out.isEmpty)
+    #expect(folder.files.isEmpty)
+  }
+
+  @Test("a folder that cannot be made or written is told before anything is measured")
+  func badFolder() throws {
+    for folder in ["/proc/x", "/dev/null/x"] {
+      let outcome = try BenchBinary.run("--cells", "2", "--quiet", "--out", folder)
+      #expect(outcome.status == ExitCode.usage.rawValue)
+      #expect(outcome.err.hasPrefix("bench: cannot write in \(folder): "))
+      #expect(outcome.err.hasSuffix("; --out DIR takes another folder\n"))
+      #expect(outcome.out.isEmpty)
+    }
+  }
+}
+
+@Suite("Help")
+struct HelpTests {
+  @Test("the overview lists every command, every exit code and the options of run")
+  func overview() throws {
+    let help = try BenchBinary.run("--help")
+    #expect(help.status == 0)
+    #expect(help.err.isEmpty)
+    for command in CommandTable.all { #expect(help.out.contains("\n  \(command.name) ")) }
+    for code in ExitCode.allCases { #expect(help.out.contains("\n  \(code.rawValue)  \(code.meaning)")) }
+    for option in RunCommand.allOptions { #expect(help.out.contains(option.name)) }
+    #expect(try BenchBinary.run("help").out == help.out)
+  }
+
+  @Test("each command's page names all of its options")
+  func pages() throws {
+    func check<C: Command>(_: C.Type) throws {
+      let page = try BenchBinary.run(C.name, "-h")
+      #expect(page.status == 0)
+      #expect(page.out.hasPrefix("bench \(C.name): \(C.summary)\n"))
+      for option in C.allOptions {
+        #expect(page.out.contains("\(option.name) ") || page.out.contains("\(option.name)\n"))
+      }
+      #expect(try BenchBinary.run("help", C.name).out == page.out)
+    }
+    for command in CommandTable.all { try check(command) }
+  }
+
+  @Test("no line of help is longer than 120 characters")
+  func width() {
+    func longest<C: Command>(_: C.Type) -> Int { Help.page(C.self).split(separator: "\n").map(\.count).max() ?? 0 }
+    for command in CommandTable.all { #expect(longest(command) <= 120) }
+    #expect(Help.overview().split(separator: "\n").allSatisfy { $0.count <= 120 })
+  }
+
+  @Test("the version is told alone")
+  func version() throws {
+    #expect(try BenchBinary.run("--version").out == "bench \(Version.current)\n")
+    #expect(try BenchBinary.run("verify", "-V").out == "bench \(Version.current)\n")
+  }
+}
+
+@Suite("Output")
+struct OutputTests {
+  @Test("is coloured only on a terminal or when that is asked for")
+  func color() throws {
+    #expect(try !BenchBinary.run("verify", "--cells", "1").out.contains("\u{1B}"))
+    #expect(
+      try BenchBinary.run("verify", "--cells", "1", "--color", "always").out.contains("\u{1B}[32m0 differ\u{1B}[0m"))
+    #expect(try BenchBinary.run("--cels", "--color=always").err.contains("\u{1B}") == false)
+  }
+
+  @Test("ends quietly when the reader has gone")
+  func closedPipe() throws {
+    let outcome = try BenchBinary.shell(#"{ "$bench" --help; echo $? >&2; } | true"#)
+    #expect(outcome.err == "141\n" || outcome.err == "0\n")
+    let slow = try BenchBinary.shell(#"{ sleep 0.3; "$bench" --help; echo $? >&2; } | true"#)
+    #expect(slow.err == "141\n")
+  }
+
+  @Test("that cannot be written is told on stderr, with exit code 1")
+  func fullDevice() throws {
+    let outcome = try BenchBinary.shell(#""$bench" --help > /dev/full"#)
+    #expect(outcome.status == ExitCode.internalError.rawValue)
+    #expect(outcome.err == "bench: cannot write to standard output: No space left on device\n")
+  }
+}

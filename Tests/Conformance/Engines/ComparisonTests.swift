@@ -1,0 +1,126 @@
+import PinCore
+import Testing
+
+@testable import BenchRunner
+
+/// An engine that says what frames it has.
+private final class FixedEngine: LayoutEngine {
+  let name: EngineName
+  let frames: [[Rect]]
+
+  init(_ name: EngineName, _ frames: [[Rect]]) {
+    self.name = name
+    self.frames = frames
+  }
+
+  func prepare(_ feed: Feed) {}
+  func layout(width: Double) -> Double { 0 }
+  func readFrames(ofCell index: Int, into frames: inout [Rect]) { frames = self.frames[index] }
+  func viewPath(ofCell index: Int, at place: Int) -> String { "view \(place)" }
+}
+
+private let cell = Rect(x: 0, y: 0, width: 100, height: 20)
+private let inner = Rect(x: 5, y: 5, width: 10, height: 10)
+
+@Suite("Comparing frames")
+struct ComparisonTests {
+  @Test("equal frames agree and are counted once")
+  func equal() throws {
+    let frames = [[cell, inner], [cell, inner]]
+    let comparison = try Comparison(of: EngineName.allCases.map { FixedEngine($0, frames) }, cells: 2)
+    #expect(comparison.agrees)
+    #expect(comparison.frameCount == 4)
+    #expect(comparison.mismatches.isEmpty && comparison.dissenters.isEmpty)
+  }
+
+  @Test("the least difference in one number is a mismatch with place, both values and delta")
+  func leastDifference() throws {
+    let moved = Rect(x: 5, y: (5.0).nextUp, width: 10, height: 9)
+    let comparison = try Comparison(
+      of: [FixedEngine(.manual, [[cell, inner]]), FixedEngine(.pin, [[cell, moved]])], cells: 1)
+    #expect(comparison.differingCount == 1)
+    #expect(comparison.dissenters == [.pin])
+    #expect(
+      comparison.mismatches == [
+        Mismatch(cell: 0, viewPath: "view 1", engine: .pin, field: .y, expected: 5, actual: (5.0).nextUp),
+        Mismatch(cell: 0, viewPath: "view 1", engine: .pin, field: .height, expected: 10, actual: 9),
+      ])
+    #expect(comparison.mismatches.last?.delta == -1)
+  }
+
+  @Test("the majority is right; without one the first engine is")
+  func majority() throws {
+    let other = Rect(x: 6, y: 5, width: 10, height: 10)
+    let outvoted = try Comparison(
+      of: [
+        FixedEngine(.manual, [[cell, other]]), FixedEngine(.pin, [[cell, inner]]),
+        FixedEngine(.constraint, [[cell, inner]]),
+      ], cells: 1)
+    #expect(outvoted.dissenters == [.manual])
+    #expect(outvoted.mismatches.first?.expected == 5)
+    let tied = try Comparison(
+      of: [FixedEngine(.manual, [[cell, other]]), FixedEngine(.pin, [[cell, inner]])], cells: 1)
+    #expect(tied.dissenters == [.pin])
+  }
+
+  @Test("a number that is none never agrees, not even with itself")
+  func notANumber() throws {
+    let broken = Rect(x: .nan, y: 5, width: 10, height: 10)
+    let engines = [FixedEngine(.manual, [[cell, broken]]), FixedEngine(.pin, [[cell, broken]])]
+    #expect(try !Comparison(of: engines, cells: 1).agrees)
+  }
+
+  @Test("a tree with fewer views is a mismatch")
+  func missingView() throws {
+    let comparison = try Comparison(
+      of: [FixedEngine(.manual, [[cell, inner]]), FixedEngine(.pin, [[cell]])], cells: 1)
+    #expect(
+      comparison.mismatches == [
+        Mismatch(cell: 0, viewPath: "cell", engine: .pin, field: .views, expected: 2, actual: 1)
+      ])
+  }
+
+  @Test("of very many mismatches the first are kept and all are counted")
+  func cap() throws {
+    let wrong = [Rect](repeating: Rect(x: 6, y: 5, width: 10, height: 10), count: 3000)
+    let comparison = try Comparison(
+      of: [FixedEngine(.manual, [[Rect](repeating: inner, count: 3000)]), FixedEngine(.pin, [wrong])], cells: 1)
+    #expect(comparison.mismatches.count == Comparison.keptMismatches)
+    #expect(comparison.differingCount == 3000)
+  }
+}
+
+@Suite("View names")
+struct ViewNamesTests {
+  private class Base: View {
+    let title = View()
+  }
+  private final class Nested: Base {
+    let bar = Bar()
+    let photos = [View(), View()]
+
+    override init() {
+      super.init()
+      for view in [title, bar] + photos + [View()] { addSubview(view) }
+    }
+  }
+  private final class Bar: View {
+    let button = View()
+
+    override init() {
+      super.init()
+      addSubview(button)
+    }
+  }
+
+  @Test("are those of the properties, from the cell down, also in arrays and superclasses")
+  func paths() {
+    let cell = Nested()
+    let names = ViewNames(in: cell)
+    #expect(names.path(to: cell) == "cell")
+    #expect(names.path(to: cell.title) == "title")
+    #expect(names.path(to: cell.bar.button) == "bar/button")
+    #expect(names.path(to: cell.photos[1]) == "photos[1]")
+    #expect(names.path(to: cell.subviews[4]) == "subview[4]")
+  }
+}

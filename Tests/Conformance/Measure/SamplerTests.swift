@@ -1,0 +1,71 @@
+import PinCore
+import Testing
+
+@testable import BenchRunner
+
+/// An engine that notes what it is asked.
+private final class NotingEngine: LayoutEngine {
+  let name: EngineName
+  var widths: [Double] = []
+  init(_ name: EngineName) { self.name = name }
+  func prepare(_ feed: Feed) {}
+  func layout(width: Double) -> Double {
+    widths.append(width)
+    return width
+  }
+  func readFrames(ofCell index: Int, into frames: inout [Rect]) { frames = [.zero] }
+  func viewPath(ofCell index: Int, at place: Int) -> String { "" }
+}
+
+@Suite("Sampling")
+struct SamplerTests {
+  @Test("engines are timed equally often, at widths that alternate and end at the feed's own")
+  func widths() throws {
+    var settings = FeedSettings()
+    settings.cells = 1
+    var plan = SamplingPlan()
+    plan.rounds = 7
+    plan.slotMilliseconds = 0.001
+    var sampler = Sampler(Feed(Social.self, settings), EngineName.allCases, plan) { NotingEngine($0) }
+    try sampler.sampleBuilds { _ in }
+    try sampler.sampleRelayouts { _ in }
+    for times in sampler.times {
+      #expect(times.build.count == SamplingPlan.builds)
+      #expect(times.layout.count == SamplingPlan.builds)
+      #expect(times.relayout.count == 7)
+      #expect(times.relayout.allSatisfy { $0 > 0 && $0.isFinite })
+    }
+    for engine in sampler.engines {
+      let widths = try #require(engine as? NotingEngine).widths
+      #expect(widths.count >= 1 + 2 * (1 + plan.warmup + plan.rounds))
+      #expect(zip(widths, widths.dropFirst()).allSatisfy { $0 != $1 })
+      #expect(Set(widths) == [settings.width, settings.otherWidth])
+      #expect(widths.last == settings.width)
+    }
+  }
+
+  @Test("in each square of rounds every engine has every position once, and squares differ")
+  func rounds() {
+    var order = RoundOrder(engines: 4, seed: 1)
+    let squares = (0..<20).map { _ in (0..<4).map { _ in order.next() } }
+    for square in squares {
+      for position in 0..<4 { #expect(Set(square.map { $0[position] }) == [0, 1, 2, 3]) }
+      for round in square { #expect(Set(round) == [0, 1, 2, 3]) }
+    }
+    #expect(Set(squares.map { $0[0] }).count > 5)
+  }
+
+  @Test("a run counts allocations where there are some, and none where there are none")
+  func allocations() throws {
+    let folder = TemporaryFolder()
+    let outcome = try BenchBinary.run(
+      "--cells", "3", "--rounds", "2", "--slot-ms", "0.01", "--warmup", "0", "--out", folder.path, in: folder)
+    #expect(outcome.status == 0)
+    let summary = try #require(folder.files.first { $0.hasSuffix("summary.csv") })
+    let rows = try folder.text(summary).split(separator: "\r\n").map {
+      $0.split(separator: ",", omittingEmptySubsequences: false)
+    }
+    let manual = try #require(rows.first { $0.contains("allocations") && $0.contains("manual") })
+    #expect(manual[12] == "0")
+  }
+}

@@ -1,0 +1,35 @@
+import Testing
+
+@testable import BenchRunner
+
+@Suite("Figures")
+struct FiguresTests {
+  @Test("have three figures and a unit that keeps them readable")
+  func times() {
+    #expect(Figures.time(0) == "0.00 ns")
+    #expect(Figures.time(7.125) == "7.12 ns")
+    #expect(Figures.time(812.4) == "812 ns")
+    #expect(Figures.time(999.6) == "1.00 µs")
+    #expect(Figures.time(12_345) == "12.3 µs")
+    #expect(Figures.time(3.2e9) == "3200 ms")
+  }
+
+  @Test("are rounded, grouped and cut the same in every locale")
+  func numbers() {
+    #expect(Figures.rounded(2.5004, decimals: 3) == "2.5")
+    #expect(Figures.rounded(100, decimals: 3) == "100")
+    #expect(Figures.rounded(100, decimals: 0) == "100")
+    #expect(Figures.rounded(-0.0004, decimals: 3) == "-0")
+    #expect(Figures.grouped(16_000) == "16,000")
+    #expect(Figures.grouped(999) == "999")
+    #expect(Figures.grouped(-1_234_567) == "-1,234,567")
+    #expect(Figures.plain(375) == "375")
+    #expect(Figures.plain(0.1) == "0.1")
+  }
+
+  @Test("stand right-aligned below their headings")
+  func table() {
+    let table = TextTable(header: ["engine", "ns"], rows: [["pin", "1234"], ["constraint", "5"]])
+    #expect(table.lines == ["engine        ns", "pin         1234", "constraint     5"])
+  }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import Testing
+
+@testable import BenchRunner
+
+@Suite("Results")
+struct RunFolderTests {
+  private static let quick = "--cells 4 --rounds 3 --slot-ms 0.01 --warmup 0 --quiet"
+
+  @Test("a run leaves summary.csv in the documented columns and manifest.json, and says where")
+  func files() throws {
+    let folder = TemporaryFolder()
+    let outcome = try BenchBinary.shell("\"$bench\" \(Self.quick)", in: folder)
+    #expect(outcome.status == 0)
+    #expect(outcome.err.isEmpty)
+    let summary = try #require(folder.files.first { $0.hasSuffix("/summary.csv") })
+    #expect(summary.hasPrefix("Results/"))
+    #expect(outcome.out.hasSuffix("wrote \(summary)\n"))
+    #expect(folder.files.count == 2)
+
+    let text = try folder.text(summary)
+    #expect(text.hasSuffix("\r\n"))
+    let records = text.split(separator: "\r\n").map { $0.split(separator: ",", omittingEmptySubsequences: false) }
+    let columns =
+      "schema,run_id,variant,scene,engine,phase,cells,metric,unit,better,processes,rounds,min,p25,median,p75,max,mad_pct,"
+      + "ratio_to_manual,ratio_lo,ratio_hi,confidence,baseline_id,baseline,delta_pct,delta_lo_pct,delta_hi_pct,"
+      + "threshold_pct,verdict"
+    #expect(records[0].joined(separator: ",") == columns)
+    #expect(records.count == 1 + 3 * 4)
+    for record in records.dropFirst() {
+      #expect(record.count == records[0].count)
+      let order = try (12...16).map { try #require(Double(record[$0])) }
+      #expect(order == order.sorted())
+    }
+
+    let manifest = try folder.text(try #require(folder.files.first { $0.hasSuffix("/manifest.json") }))
+    let json = try #require(try JSONSerialization.jsonObject(with: Data(manifest.utf8)) as? [String: Any])
+    #expect(json["run_id"] as? String == summary.split(separator: "/").dropLast().last.map(String.init))
+    #expect((json["run"] as? [String: Any])?["cells"] as? Int == 4)
+  }
+
+  @Test("a disk that is full leaves no file and no half of one, with exit code 1")
+  func fullDisk() throws {
+    let folder = TemporaryFolder()
+    let outcome = try BenchBinary.shell("exec 3>&1; ulimit -f 0; \"$bench\" \(Self.quick) | cat", in: folder)
+    #expect(outcome.out.isEmpty || outcome.out.contains("frames"))
+    let strict = try BenchBinary.shell(
+      "(ulimit -f 0; \"$bench\" \(Self.quick) >/dev/null 2>/dev/null); echo $?", in: folder)
+    #expect(strict.out == "1\n")
+    #expect(folder.files.isEmpty)
+  }
+
+  @Test("verify writes nothing")
+  func verify() throws {
+    let folder = TemporaryFolder()
+    let outcome = try BenchBinary.run("verify", "--cells", "3", in: folder)
+    #expect(outcome.status == 0)
+    #expect(outcome.out.contains("frames  manual = pin = constraint   48 compared, 0 differ\n"))
+    #expect(folder.files.isEmpty)
+  }
+
+  @Test("several files of a run are written together or not at all")
+  func together() throws {
+    let folder = TemporaryFolder()
+    let run = try RunFolder(in: folder.path, run: "r")
+    #expect(throws: Failure.self) { try run.write([("a.csv", "1"), ("no/such/place.csv", "2")]) }
+    #expect(folder.files.isEmpty)
+    try run.write([("a.csv", "1"), ("b.csv", "2")])
+    #expect(folder.files.sorted() == ["r/a.csv", "r/b.csv"])
+    run.removeIfEmpty()
+    #expect(folder.files.count == 2)
+  }
+}
+
+@Suite("CSV")
+struct CSVTests {
+  @Test("fields are quoted where RFC 4180 asks for it, and records end in CR LF")
+  func quoting() {
+    #expect(
+      CSV.text([["a", "b,c", "d\"e", "f\ng", ""], ["1", "2", "3", "4", "5"]])
+        == "a,\"b,c\",\"d\"\"e\",\"f\ng\",\r\n1,2,3,4,5\r\n")
+  }
+
+  @Test("a run's name is fit for a folder")
+  func names() {
+    #expect(RunIdentity.slug("AMD EPYC 7B13 (64-Core) @ 2.4GHz, tuned") == "amd-epyc-7b13-64-core-2")
+    #expect(RunIdentity().name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") })
+  }
+}

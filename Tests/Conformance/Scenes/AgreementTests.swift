@@ -1,0 +1,129 @@
+import PinCore
+import Testing
+
+@testable import BenchRunner
+
+@Suite("Scenes")
+struct AgreementTests {
+  @Test(
+    "all engines come to the same frames at every width and scale, for several seeds and both text modes",
+    arguments: SceneTable.names, [320.0, 375, 414, 1024])
+  func agreement(_ name: String, _ width: Double) throws {
+    let scene = try #require(SceneTable.all.first { $0.name == name })
+    for scale in [1.0, 2, 3] {
+      for seed in [1, 2, 3] as [UInt64] {
+        let settings = FeedSettings(
+          cells: 12, seed: seed, width: width, scale: scale, text: seed == 2 ? .fixed : .measured)
+        let comparison = try Trial(verifying: Feed(scene, settings), EngineName.allCases).comparison
+        #expect(comparison.agrees, "seed \(seed), scale \(scale): \(comparison.mismatches.prefix(3))")
+        #expect(comparison.frameCount >= 24)
+      }
+    }
+  }
+
+  @Test("a seed names the same texts for ever, and seed 1 counts from 0")
+  func seeds() {
+    func actions(_ seed: UInt64) -> [String] {
+      var settings = FeedSettings()
+      settings.cells = 2
+      settings.seed = seed
+      return Feed(Social.self, settings).contents.compactMap { ($0 as? SocialContent)?.action.string }
+    }
+    #expect(actions(1) == ["action text 0", "action text 1"])
+    #expect(actions(2) == ["action text 74914968", "action text 74914969"])
+    #expect(actions(3) != actions(2))
+  }
+
+  @Test("the generator is SplitMix64: its published first numbers for seed 1234567")
+  func generator() {
+    var random = SplitMix64(seed: 1_234_567)
+    let numbers = (0..<5).map { _ in random.next() }
+    #expect(
+      numbers == [
+        6_457_827_717_110_365_317, 3_203_168_211_198_807_973, 9_817_491_932_198_370_423, 4_593_380_528_125_082_431,
+        16_408_922_859_458_223_821,
+      ])
+  }
+}
+
+@Suite("Broken layouts")
+struct BrokenLayoutTests {
+  /// Makes engines of which one lays out social cells with other distances than the rest.
+  private func breaking(
+    _ broken: EngineName, _ path: WritableKeyPath<SocialSpacing, Double>, by delta: Double
+  ) -> EngineMaker {
+    { name in
+      TreeEngine(name) { content in
+        guard name == broken, var content = content as? SocialContent else { return content }
+        content.spacing[keyPath: path] += delta
+        return content
+      }
+    }
+  }
+
+  @Test("one wrong margin in any engine is found, with view and delta", arguments: EngineName.allCases)
+  func margin(_ broken: EngineName) throws {
+    var settings = FeedSettings()
+    settings.cells = 3
+    let feed = Feed(Social.self, settings)
+    let vertical = try Trial(verifying: feed, EngineName.allCases, make: breaking(broken, \.v, by: 1)).comparison
+    #expect(vertical.dissenters == [broken])
+    let first = try #require(vertical.mismatches.first { $0.viewPath != "cell" })
+    #expect(first.cell == 0 && first.viewPath == "posterName" && first.field == .y && first.delta == -1)
+    let horizontal = try Trial(verifying: feed, EngineName.allCases, make: breaking(broken, \.h, by: 0.5)).comparison
+    let corner = try #require(horizontal.mismatches.first { $0.viewPath == "options" })
+    #expect(corner.engine == broken && corner.field == .x && corner.delta == -0.5)
+    #expect(horizontal.mismatches.contains { $0.viewPath == "contentImage" && $0.field == .width && $0.delta == -1 })
+  }
+
+  @Test(
+    "ends a run with exit code 4, the differences on screen and on disk, and no times", arguments: EngineName.allCases)
+  func run(_ broken: EngineName) throws {
+    let folder = TemporaryFolder()
+    var command = RunCommand()
+    command.workload.feed.cells = 2
+    command.plan.countsAllocations = false
+    command.directory = folder.path
+    command.makeEngine = breaking(broken, \.v, by: 1)
+    let out = Output.captured()
+    #expect(try command.run(Console(out: out, notes: .captured())) == .framesDiffer)
+    let text = out.text
+    #expect(text.contains("differ: \(broken)"))
+    #expect(text.contains("posterName"))
+    #expect(!text.contains("relayout") && !text.contains(" ns") && !text.contains("wrote"))
+    #expect(folder.files.map { $0.split(separator: "/").last ?? "" } == ["mismatches.csv"])
+    let table = try folder.text(folder.files[0])
+    #expect(table.hasPrefix(MismatchTable.columns.joined(separator: ",") + "\r\n"))
+    #expect(table.contains(",social,0,posterName,\(broken),y,"))
+    #expect(table.contains(",-1\r\n"))
+  }
+
+  @Test("an engine whose frames go wrong while it is timed gets no times")
+  func late() throws {
+    final class Tiring: LayoutEngine {
+      let engine = TreeEngine(.pin)
+      let name = EngineName.pin
+      var layouts = 0
+      func prepare(_ feed: Feed) throws { try engine.prepare(feed) }
+      func layout(width: Double) throws -> Double {
+        layouts += 1
+        return try engine.layout(width: layouts > 6 ? width + 1 : width)
+      }
+      func readFrames(ofCell index: Int, into frames: inout [Rect]) { engine.readFrames(ofCell: index, into: &frames) }
+      func viewPath(ofCell index: Int, at place: Int) -> String { engine.viewPath(ofCell: index, at: place) }
+    }
+    var settings = FeedSettings()
+    settings.cells = 2
+    var plan = SamplingPlan()
+    plan.rounds = 4
+    plan.slotMilliseconds = 0.001
+    plan.countsAllocations = false
+    var trial = try Trial(verifying: Feed(Social.self, settings), EngineName.allCases) {
+      $0 == .pin ? Tiring() as any LayoutEngine : TreeEngine($0)
+    }
+    #expect(trial.comparison.agrees)
+    try trial.measure(plan) { _ in }
+    #expect(trial.comparison.dissenters == [.pin])
+    #expect(trial.times.isEmpty && trial.allocations.isEmpty)
+  }
+}

@@ -1,0 +1,84 @@
+import Foundation
+import Testing
+
+/// The built `bench`, run as users run it.
+enum BenchBinary {
+  struct Outcome {
+    let status: Int32
+    let out: String
+    let err: String
+  }
+
+  /// Runs `bench` with arguments in a folder, by default an empty one of its own that is removed afterwards.
+  static func run(_ arguments: String..., in folder: TemporaryFolder = TemporaryFolder()) throws -> Outcome {
+    try run(path(), arguments, in: folder)
+  }
+
+  /// Runs a shell command in which `$bench` is the binary's path.
+  static func shell(_ script: String, in folder: TemporaryFolder = TemporaryFolder()) throws -> Outcome {
+    try run("/bin/sh", ["-c", script], in: folder, environment: ["bench": path()])
+  }
+
+  private static func run(
+    _ executable: String, _ arguments: [String], in folder: TemporaryFolder, environment: [String: String] = [:]
+  ) throws -> Outcome {
+    let process = Process()
+    let out = folder.file("…out")
+    let err = folder.file("…err")
+    process.executableURL = URL(fileURLWithPath: executable)
+    process.arguments = arguments
+    process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = try emptyFile(out)
+    process.standardError = try emptyFile(err)
+    try process.run()
+    process.waitUntilExit()
+    defer { for path in [out, err] { try? FileManager.default.removeItem(atPath: path) } }
+    return Outcome(
+      status: process.terminationReason == .exit ? process.terminationStatus : 128 + process.terminationStatus,
+      out: try String(contentsOfFile: out, encoding: .utf8), err: try String(contentsOfFile: err, encoding: .utf8))
+  }
+
+  private static func emptyFile(_ path: String) throws -> FileHandle {
+    _ = FileManager.default.createFile(atPath: path, contents: nil)
+    return try FileHandle(forWritingTo: URL(fileURLWithPath: path))
+  }
+
+  /// The binary lies beside the test bundle.
+  private static func path() throws -> String {
+    let bundles =
+      [Bundle.main.executablePath ?? ""] + CommandLine.arguments.prefix(1) + Bundle.allBundles.map(\.bundlePath)
+    for bundle in bundles {
+      let candidate = URL(fileURLWithPath: bundle).deletingLastPathComponent().appendingPathComponent("bench").path
+      if FileManager.default.isExecutableFile(atPath: candidate) { return candidate }
+    }
+    throw MissingBinary()
+  }
+
+  struct MissingBinary: Error {}
+}
+
+/// A folder that is there as long as the value is.
+final class TemporaryFolder {
+  let path: String
+
+  init() {
+    path = FileManager.default.temporaryDirectory.appendingPathComponent("pinbench-\(UUID().uuidString)").path
+    try? FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  func file(_ name: String) -> String { path + "/" + name }
+
+  /// The names of all files in the folder, at any depth.
+  var files: [String] {
+    let all = FileManager.default.enumerator(atPath: path)?.allObjects as? [String] ?? []
+    return all.filter {
+      (try? FileManager.default.attributesOfItem(atPath: file($0))[.type] as? FileAttributeType) == .typeRegular
+    }
+  }
+
+  func text(_ name: String) throws -> String { try String(contentsOfFile: file(name), encoding: .utf8) }
+}

@@ -1,0 +1,21 @@
+#!/usr/bin/env bash
+# Looks at what a run of `bench` left in a folder: all engines timed in all phases, and no allocation of the pin engine on relayout.
+set -euo pipefail
+
+summary=$(find "$1" -name summary.csv)
+tr -d '\r' < "$summary" | awk -F, '
+  NR == 1 { for (i = 1; i <= NF; i++) column[$i] = i; next }
+  { metric = $column["metric"]; engine = $column["engine"]; phase = $column["phase"]; least = $column["min"] }
+  metric == "time" && least > 0 { timed[engine "," phase] = 1 }
+  metric == "allocations" && engine == "pin" { counted = 1; allocations = least }
+  END {
+    split("manual pin constraint", engines, " ")
+    split("build layout relayout", phases, " ")
+    for (e in engines) for (p in phases) if (!((engines[e] "," phases[p]) in timed)) {
+      print "no time for " engines[e] ", " phases[p]; failed = 1
+    }
+    if (!counted) { print "the allocations of pin were not counted"; failed = 1 }
+    if (allocations != 0) { print "pin allocates " allocations " times a cell on relayout, expected 0"; failed = 1 }
+    exit failed
+  }'
+echo "all engines timed; pin allocates nothing on relayout"
