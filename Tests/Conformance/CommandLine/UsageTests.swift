@@ -12,7 +12,7 @@ struct UsageTests {
       ("--cells x", #"bench: --cells takes a whole number from 1 to 1000000, not "x""#),
       ("--cells", "bench: --cells needs a value; it takes a whole number from 1 to 1000000"),
       ("--cels 10", "bench: unknown option --cels; did you mean --cells? (see bench run --help)"),
-      ("--scene nope", #"bench: --scene takes social, not "nope""#),
+      ("--scene nope", "bench: --scene takes \(SceneTable.names.joined(separator: ", ")), not \"nope\""),
       ("--engine pn", #"bench: --engine takes manual, pin, constraint, not "pn"; did you mean pin?"#),
       ("--width -5", #"bench: --width takes a number from 1 to 100000, not "-5""#),
       ("--scale nan", #"bench: --scale takes a number from 0.5 to 16, not "nan""#),
