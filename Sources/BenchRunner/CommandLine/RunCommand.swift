@@ -46,14 +46,14 @@ struct RunCommand: Command {
       console.endProgress()
       TrialReport(trial, console.out).show()
       guard trial.comparison.agrees else {
-        try folder.write([("mismatches.csv", MismatchTable.text(trial, run: identity.name))])
+        try folder.write([("mismatches.csv", MismatchTable.text(trial, run: folder.run))])
         return .framesDiffer
       }
       rows += SummaryRow.rows(of: trial)
     }
     try folder.write([
-      ("summary.csv", SummaryRow.text(rows, run: identity.name, variant: workload.feed.variant)),
-      ("manifest.json", try Manifest(of: workload, identity).text()),
+      ("summary.csv", SummaryRow.text(rows, run: folder.run, variant: workload.feed.variant)),
+      ("manifest.json", try Manifest(of: workload, identity, run: folder.run).text()),
     ])
     console.out.line("wrote \(folder.path)/summary.csv")
     return .success

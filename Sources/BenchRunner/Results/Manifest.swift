@@ -40,8 +40,8 @@ struct Manifest: Codable {
   }
 
   /// The manifest of a run that ends now.
-  init(of workload: Workload, _ identity: RunIdentity) {
-    runId = identity.name
+  init(of workload: Workload, _ identity: RunIdentity, run name: String) {
+    runId = name
     code = identity.code
     machine = identity.machine
     let feed = workload.feed

@@ -3,16 +3,26 @@ import Foundation
 /// The folder of one run's results. Each file is written beside its place and then renamed, so that whatever happens there is
 /// all of it or nothing.
 struct RunFolder {
+  /// The run's name, unique in its directory.
+  let run: String
   let path: String
 
-  /// Makes the folder `DIRECTORY/RUN`, with the directories above it; a run that cannot be stored should not be made.
-  init(in directory: String, run: String) throws {
-    path = directory + "/" + run
-    let code = Self.makeFolders(path)
-    guard code == 0 else {
-      let reason = String(cString: strerror(code))
-      throw Failure.usage("cannot write in \(directory): \(reason)", remedy: "--out DIR takes another folder")
+  /// Makes a folder for a run in a directory, with the directories above it; a run that cannot be stored should not be made.
+  /// A second run of the same second gets a number.
+  init(in directory: String, run name: String) throws {
+    var code = Self.makeFolders(directory)
+    for number in 1...99 where code == 0 || code == EEXIST {
+      let run = number == 1 ? name : "\(name)-\(number)"
+      let path = directory + "/" + run
+      code = mkdir(path, 0o755) == 0 ? 0 : errno
+      if code == 0 {
+        self.run = run
+        self.path = path
+        return
+      }
     }
+    let reason = String(cString: strerror(code))
+    throw Failure.usage("cannot write in \(directory): \(reason)", remedy: "--out DIR takes another folder")
   }
 
   /// Makes a folder and those above it; answers an error number, or 0.

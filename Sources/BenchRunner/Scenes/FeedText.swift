@@ -18,7 +18,7 @@ struct FeedText {
 /// comes before any clock runs, fills them.
 final class FixedSizes {
   private var answers: [(width: Double, size: Size)] = []
-  /// How often a size was asked for.
+  /// How often a size was asked for; a one-line label of a tree asks only once.
   private(set) var questions = 0
 
   /// The size for an offered width in points: the one found before, or the one that `measure` finds.
@@ -34,6 +34,9 @@ final class FixedSizes {
 /// A label of one line, at 17 points unless told otherwise.
 final class FeedLabel: Label {
   private let sizes: FixedSizes?
+  /// The size found before, here where finding it again costs next to nothing: where texts are fixed the engine alone is
+  /// to be measured, and there is one size only.
+  @exclusivity(unchecked) private var fixedSize: Size?
 
   init(_ text: FeedText, size: Double = 17) {
     sizes = text.sizes
@@ -42,8 +45,15 @@ final class FeedLabel: Label {
 
   /// The size of the whole text, whatever is offered: a label of one line has no use for less.
   override func sizeThatFits(_ size: Size) -> Size {
+    if let fixedSize { return fixedSize }
+    return measure()
+  }
+
+  private func measure() -> Size {
     guard let sizes else { return super.sizeThatFits(.unbounded) }
-    return sizes.size(fitting: Size.unbounded.width) { super.sizeThatFits(.unbounded) }
+    let size = sizes.size(fitting: Size.unbounded.width) { super.sizeThatFits(.unbounded) }
+    fixedSize = size
+    return size
   }
 }
 

@@ -70,6 +70,13 @@ struct RunFolderTests {
     run.removeIfEmpty()
     #expect(folder.files.count == 2)
   }
+
+  @Test("runs of the same second have folders of their own")
+  func sameSecond() throws {
+    let folder = TemporaryFolder()
+    let names = try (0..<3).map { _ in try RunFolder(in: folder.path + "/new/place", run: "r").run }
+    #expect(names == ["r", "r-2", "r-3"])
+  }
 }
 
 @Suite("CSV")
