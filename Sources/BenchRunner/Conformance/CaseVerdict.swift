@@ -26,7 +26,7 @@ extension ConformanceCase {
       case .unsupported(let reason):
         return .skipped(reason)
       case .frames(let outcome):
-        let mismatches = compare(outcome)
+        let mismatches = mismatches(in: outcome)
         return mismatches.isEmpty ? .passed : .failed(mismatches)
       }
     } catch {
@@ -34,7 +34,8 @@ extension ConformanceCase {
     }
   }
 
-  private func compare(_ outcome: CaseOutcome) -> [CaseVerdict.Mismatch] {
+  /// What did not come out as the case says.
+  func mismatches(in outcome: CaseOutcome) -> [CaseVerdict.Mismatch] {
     var mismatches: [CaseVerdict.Mismatch] = []
     func expect(_ subject: String, _ expected: [Double], _ actual: [Double]?) {
       if let actual, Self.equal(expected, actual) { return }

@@ -23,9 +23,9 @@ extension ChainTranslation {
 
   private func expression(_ extent: ProgramExtent, _ axis: Axis) throws -> LinearSum? {
     switch extent {
-    case .points(let points): return LinearSum(Constant(points))
+    case .points(let points): return try .constant(points)
     case .percent(let percent): return try length(.percent(percent), axis)
-    case .size(let size): return LinearSum(Constant(size[axis]))
+    case .size(let size): return try .constant(size[axis])
     case .of(let other): return LinearSum(try solver.held(at: stage.rect(of: stage.views[other], in: space).size[axis]))
     }
   }

@@ -158,7 +158,7 @@ extension ChainTranslation {
   private mutating func claim(answer: Size) throws {
     for axis in [Axis.horizontal, .vertical] {
       guard answer[axis].isFinite, answer[axis] >= 0 else { throw Inexpressible.answerIsNoSize }
-      self[axis].extent = LinearSum(Constant(answer[axis]))
+      self[axis].extent = try .constant(answer[axis])
     }
   }
 
@@ -167,8 +167,7 @@ extension ChainTranslation {
     guard horizontal.isDetermined != vertical.isDetermined else { return }
     guard (size.width / size.height).isFinite else { throw Inexpressible.ratioIsNoNumber }
     if try edgesCross(horizontal) || edgesCross(vertical) { throw Inexpressible.lengthOfCrossingEdges }
-    let (width, height) = (try Solver.bounded(size.width), try Solver.bounded(size.height))
-    try solver.add(horizontal.length * height == vertical.length * width | .ratio)
+    try solver.add(horizontal.length * size.height.bounded == vertical.length * size.width.bounded | .ratio)
   }
 }
 

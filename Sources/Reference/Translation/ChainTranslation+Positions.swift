@@ -26,7 +26,7 @@ extension ChainTranslation {
     guard isCorner || view.superview != nil else { return }
     for edge in edges {
       let shift = edge.isCenter && anchor != .center ? 0 : offset
-      try claim(edge.coordinate(in: direction), inwardBy: LinearSum(Constant(shift)), along: edge.axis)
+      try claim(edge.coordinate(in: direction), inwardBy: .constant(shift), along: edge.axis)
     }
   }
 
@@ -128,7 +128,7 @@ extension ChainTranslation {
     var point = Point.zero
     point[axis] = rect.coordinate(coordinate, axis)
     if let crossing { point[axis.other] = rect.coordinate(crossing, axis.other) }
-    return convert(point, of: other).map { LinearSum(Constant($0[axis])) }
+    return try convert(point, of: other).map { try .constant($0[axis]) }
   }
 
   /// The origin of another view's rectangle in the superview, if the way there does no more than move it.

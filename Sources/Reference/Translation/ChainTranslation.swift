@@ -100,9 +100,9 @@ extension ChainTranslation {
   {
     switch distance {
     case .nothing: LinearSum()
-    case .points(let points): LinearSum(Constant(points))
+    case .points(let points): try .constant(points)
     case .percent(let percent): try superviewLength(axis).map { LinearSum($0 * (percent.value / 100)) }
-    case .insets(let insets): LinearSum(Constant(insets.inset(axis, coordinate)))
+    case .insets(let insets): try .constant(insets.inset(axis, coordinate))
     }
   }
 
@@ -113,21 +113,29 @@ extension ChainTranslation {
   }
 }
 
-extension Solver {
-  /// The greatest number that enters a system, in points: beyond, the differences that matter are lost in rounding.
-  private static var greatestNumber: Double { 1e12 }
+extension LinearSum {
+  /// A number of points as an expression.
+  static func constant(_ points: Double) throws(Inexpressible) -> LinearSum {
+    LinearSum(Constant(try points.bounded))
+  }
+}
 
+extension Double {
+  /// The number, if it may enter a system: above 1e12 points the differences that matter are lost in rounding.
+  var bounded: Double {
+    get throws(Inexpressible) {
+      guard magnitude <= 1e12 else { throw .unboundedNumber }
+      return self
+    }
+  }
+}
+
+extension Solver {
   /// A variable that stays at a value.
   func held(at value: Double) throws -> Variable {
     let held = variable()
-    try add(held == Self.bounded(value))
+    try add(held == value.bounded)
     return held
-  }
-
-  /// The number, if it can be reckoned with.
-  static func bounded(_ value: Double) throws(Inexpressible) -> Double {
-    guard value.magnitude <= greatestNumber else { throw .unboundedNumber }
-    return value
   }
 
   /// The outermost of some positions: the nearest or farthest one, or the mean of centres.

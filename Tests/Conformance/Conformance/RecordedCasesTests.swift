@@ -7,10 +7,17 @@ import Testing
 enum RecordedCases {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
 
-  static func cases(_ file: String) throws -> [ConformanceCase] {
-    let contents = try CaseFile(path: folder.appending(path: "Cases/\(file)").path())
+  /// The pin cases, read once for all tests.
+  static func pin() throws -> [ConformanceCase] { try readPin.get() }
+
+  private static let readPin = Result {
+    let contents = try CaseFile(path: folder.appending(path: "Cases/pin.jsonl").path())
     try #require(contents.faults.isEmpty, "\(contents.faults)")
     return contents.cases
+  }
+
+  static func text(_ file: String) throws -> String {
+    try String(contentsOf: folder.appending(path: "Cases/\(file)"), encoding: .utf8)
   }
 
   /// The names of the cases that an engine must fail, from `Expectations/<engine>.jsonl`: one JSON object a line, with the
@@ -32,7 +39,7 @@ enum RecordedCases {
   "every engine lays out the recorded pin cases as they are recorded", arguments: EngineChoice.all.engines.map(\.name))
 func recordedPinCases(engineName: String) throws {
   let engine = try #require(EngineChoice.all.engines.first { $0.name == engineName })
-  let cases = try RecordedCases.cases("pin.jsonl")
+  let cases = try RecordedCases.pin()
   let expectedFailures = Set(try RecordedCases.expectedFailures(of: engineName))
   #expect(expectedFailures.isSubset(of: cases.map(\.name)), "an expectation names no case")
 

@@ -1,0 +1,93 @@
+import PinCore
+import Reference
+import Testing
+
+@testable import BenchRunner
+
+/// Recorded programs with calls of other recorded programs thrown in: no recorded frames, but engines to compare.
+@Suite("Engines agree beyond the recorded cases")
+struct AgreementTests {
+  private static let seed = UInt64.random(in: 0...UInt64.max)
+
+  @Test("the constraint reference places what it can express as the manual reference does")
+  func references() throws {
+    var mutator = try ProgramMutator(RecordedCases.pin().map(\.program), seed: Self.seed)
+    for round in 0..<2000 {
+      let program = mutator.next()
+      guard case .frames(let constraint) = try ConstraintCaseEngine().run(program),
+        case .frames(let manual) = ManualCaseEngine().run(program)
+      else { continue }
+      let expected = ConformanceCase(
+        name: "round \(round)", file: "", line: 0, program: program,
+        frames: manual.frames.enumerated().map { ($0, $1) }, warned: nil, sizes: manual.sizes)
+      #expect(expected.mismatches(in: constraint).isEmpty, "seed \(Self.seed), round \(round): \(program)")
+    }
+  }
+}
+
+/// Makes programs out of others.
+struct ProgramMutator {
+  private let programs: [PinProgram]
+  private let calls: [ProgramCall]
+  private var random: SplitMix64
+
+  init(_ programs: [PinProgram], seed: UInt64) {
+    self.programs = programs
+    calls = programs.flatMap { $0.steps.flatMap(\.calls) }
+    random = SplitMix64(seed: seed)
+  }
+
+  mutating func next() -> PinProgram {
+    var program = programs[random.number(in: 0...programs.count - 1)]
+    program.steps = program.steps.map { mutated($0, viewCount: program.views.count, isMeasured: false) }
+    return program
+  }
+
+  private mutating func mutated(_ step: PinProgram.Step, viewCount: Int, isMeasured: Bool) -> PinProgram.Step {
+    switch step {
+    case .chain(let view, let space, var calls):
+      for _ in 0..<random.number(in: 1...3) {
+        let call = self.calls[random.number(in: 0...self.calls.count - 1)].pointing(below: viewCount)
+        if case .wrapContent = call, isMeasured { continue }
+        calls.insert(call, at: random.number(in: 0...calls.count))
+      }
+      return .chain(view: view, space: space, calls: calls)
+    case .measure(let view, let offered, let steps):
+      return .measure(
+        view: view, offered: offered, steps: steps.map { mutated($0, viewCount: viewCount, isMeasured: true) })
+    case .setFrame, .setHidden:
+      return step
+    }
+  }
+}
+
+extension PinProgram.Step {
+  fileprivate var calls: [ProgramCall] {
+    switch self {
+    case .chain(_, _, let calls): calls
+    case .measure(_, _, let steps): steps.flatMap(\.calls)
+    case .setFrame, .setHidden: []
+    }
+  }
+}
+
+extension ProgramCall {
+  /// The same call, its references at places below a count.
+  fileprivate func pointing(below count: Int) -> ProgramCall {
+    switch self {
+    case .edgeTo(let edge, let other):
+      return .edgeTo(edge, ProgramEdgeReference(view: other.view % count, edge: other.edge))
+    case .anchorTo(let anchor, let other):
+      return .anchorTo(anchor, ProgramAnchorReference(view: other.view % count, anchor: other.anchor))
+    case .relative(let side, var others, let alignment):
+      others.views = others.views.map { $0 % count }
+      return .relative(side, others, alignment: alignment)
+    case .between(let axis, let first, let second, let alignment):
+      return .between(axis, first % count, second % count, alignment: alignment)
+    case .length(let axis, .of(let view)): return .length(axis, .of(view % count))
+    case .size(.of(let view)): return .size(.of(view % count))
+    case .aspectRatio(.of(let view)): return .aspectRatio(.of(view % count))
+    default: return self
+    }
+  }
+}

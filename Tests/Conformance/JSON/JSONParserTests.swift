@@ -1,0 +1,116 @@
+import Testing
+
+@testable import BenchRunner
+
+@Suite("JSON")
+struct JSONParserTests {
+  private func parse(_ text: String) throws -> JSONValue { try JSONParser.parse(text.utf8) }
+
+  private func fault(_ text: String) -> JSONParser.Fault? {
+    do throws(JSONParser.Fault) {
+      _ = try JSONParser.parse(text.utf8)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test("values of every kind are read, with white space around them")
+  func values() throws {
+    var object = JSONObject()
+    let isNew = [object.add("a", .array([.null, .bool(true), .bool(false)])), object.add("b", .string("x"))]
+    #expect(isNew == [true, true])
+    #expect(try parse(" { \"a\" : [ null , true,false ] ,\t\"b\":\"x\"}\r\n") == .object(object))
+    #expect(try parse("[]") == .array([]))
+    #expect(try parse("{}") == .object(JSONObject()))
+  }
+
+  @Test(
+    "numbers are read to the last bit",
+    arguments: [
+      ("0", 0), ("-0", -0.0), ("10", 10), ("-1.5", -1.5), ("33.3333", 33.3333), ("1e3", 1000), ("1E-2", 0.01),
+      ("2.5e+1", 25), ("1.7976931348623157e+308", Double.greatestFiniteMagnitude),
+      ("5e-324", Double.leastNonzeroMagnitude), ("1e-999", 0),
+      ("122.66666666666667", 122.66666666666667),
+    ])
+  func numbers(_ text: String, _ number: Double) throws {
+    #expect(try parse(text) == .number(number))
+    guard case .number(let read) = try parse(text) else { return }
+    #expect(read.sign == number.sign)
+  }
+
+  @Test("strings take escapes, also of characters beyond 16 bits")
+  func strings() throws {
+    #expect(try parse(#""a\"\\\/\b\f\n\r\t""#) == .string("a\"\\/\u{8}\u{C}\n\r\t"))
+    #expect(try parse(#""\u00e9\ud83d\ude00…é""#) == .string("é😀…é"))
+  }
+
+  @Test(
+    "what is no JSON is told with its place",
+    arguments: [
+      ("", 1, "the text ends where a value should be"),
+      ("  ", 3, "the text ends where a value should be"),
+      ("[1,]", 4, "there is no value here"),
+      ("[1 2]", 4, "a comma or a closing bracket should be here"),
+      ("[1", 3, "a comma or a closing bracket should be here"),
+      ("{\"a\":1", 7, "a comma or a closing brace should be here"),
+      ("{\"a\" 1}", 6, "a colon should follow the name \"a\""),
+      ("{a:1}", 2, "the name of a member should be here, in quotes"),
+      ("{\"a\":1,}", 8, "the name of a member should be here, in quotes"),
+      ("{\"a\":1,\"a\":2}", 8, "the name \"a\" comes twice in one object"),
+      ("1 1", 3, "there is more after the end of the value"),
+      ("nul", 1, "there is no value here"),
+      ("NaN", 1, "there is no value here"),
+      ("01", 2, "there is more after the end of the value"),
+      ("-", 2, "a digit should be here"),
+      ("+1", 1, "there is no value here"),
+      (".5", 1, "there is no value here"),
+      ("1.", 3, "a digit should be here"),
+      ("1e", 3, "a digit should be here"),
+      ("[1e999]", 2, "the number 1e999 is too large"),
+      ("\"a", 1, "the string that begins here does not end"),
+      ("\"a\nb\"", 3, "a control character in a string must be escaped"),
+      (#""\x""#, 2, "there is no such escape"),
+      (#""\u12g4""#, 6, "a hexadecimal digit should be here"),
+      (#""\ud83d""#, 2, "half of a character is missing"),
+      (#""\ud83d\n""#, 2, "half of a character is missing"),
+      (#""\ude00""#, 2, "half of a character is missing"),
+    ])
+  func faults(_ text: String, _ column: Int, _ sentence: String) {
+    #expect(fault(text) == JSONParser.Fault(column: column, sentence: sentence))
+  }
+
+  @Test("bytes that are no UTF-8 are told")
+  func invalidUnicode() {
+    #expect(throws: JSONParser.Fault(column: 2, sentence: "the string that begins here is not UTF-8")) {
+      try JSONParser.parse([0x5B, 0x22, 0xC3, 0x28, 0x22, 0x5D])
+    }
+  }
+
+  @Test("nesting has a limit, so that no text exhausts the stack")
+  func nesting() throws {
+    let limit = JSONParser.maximumDepth
+    let deepest = String(repeating: "[", count: limit) + String(repeating: "]", count: limit)
+    #expect(throws: Never.self) { try parse(deepest) }
+    let sentence = "values are nested more than \(limit) deep"
+    #expect(fault("[" + deepest + "]") == JSONParser.Fault(column: limit + 1, sentence: sentence))
+    #expect(fault(String(repeating: "{\"a\":", count: 1_000_000))?.sentence == sentence)
+  }
+
+  @Test("whatever the text, it is read or refused")
+  func randomText() {
+    let seed = UInt64.random(in: 0...UInt64.max)
+    var random = SplitMix64(seed: seed)
+    let pieces = [
+      "{", "}", "[", "]", ",", ":", "\"", "\\", "u", "d83d", "1", "-", ".", "e", "9", "true", "null", " ", "\u{0}", "é",
+    ]
+    for _ in 0..<5000 {
+      let length = random.number(in: 0...12)
+      let text = (0..<length).map { _ in pieces[random.number(in: 0...pieces.count - 1)] }.joined()
+      if let fault = fault(text) {
+        #expect((1...text.utf8.count + 1).contains(fault.column), "seed \(seed): \(text)")
+        #expect(!fault.sentence.isEmpty)
+      }
+    }
+  }
+}

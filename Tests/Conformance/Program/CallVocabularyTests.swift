@@ -1,0 +1,78 @@
+import PinCore
+import Reference
+import Testing
+
+@testable import BenchRunner
+
+@Suite("The vocabulary of calls")
+struct CallVocabularyTests {
+  private let calls = CallVocabulary.all
+
+  /// That there is no name in the cases but these is shown by reading them: an unknown one would be a fault.
+  @Test("every name in it occurs in the recorded cases")
+  func names() throws {
+    #expect(calls.names.count == 92)
+    var unused = Set(calls.names)
+    for line in try RecordedCases.text("pin.jsonl").utf8.split(separator: UInt8(ascii: "\n")) where !unused.isEmpty {
+      guard case .object(let example) = try JSONParser.parse(line) else { continue }
+      var names: Set<String> = []
+      collectNames(example["layout"], &names)
+      unused.subtract(names)
+    }
+    #expect(unused.isEmpty)
+  }
+
+  private func collectNames(_ layout: JSONValue?, _ names: inout Set<String>) {
+    guard case .array(let steps) = layout else { return }
+    for case .object(let step) in steps {
+      collectNames(step["layout"], &names)
+      for case .array(let chain)? in [step["pin"], step["pinFrame"]] {
+        for case .array(let call) in chain {
+          if case .string(let name)? = call.first { names.insert(name) }
+        }
+      }
+    }
+  }
+
+  @Test("a call without arguments is told apart from the call with what it stands for")
+  func defaults() throws {
+    #expect(try calls.call("top", []) == .edge(.top, .nothing))
+    #expect(try calls.call("top", [.number(0)]) == .edge(.top, .points(0)))
+    #expect(try calls.call("topLeft", []) == .anchor(.topLeft, offset: nil))
+    #expect(try calls.call("sizeToFit", []) == .sizeToFit(nil))
+    #expect(try calls.call("sizeToFit", [.word("content")]) == .sizeToFit(.content))
+    #expect(try calls.call("aspectRatio", []) == .aspectRatio(.image))
+    #expect(try calls.call("wrapContent", []) == .wrapContent(nil, padding: nil))
+    #expect(try calls.call("below(of:)", [.view(1)]) == .relative(.below, ProgramReferences(view: 1), alignment: nil))
+    #expect(
+      try calls.call("below(of:aligned:)", [.view(1), .word("none")])
+        == .relative(.below, ProgramReferences(view: 1), alignment: ProgramAlignment.none))
+  }
+
+  @Test("margins take one to four values of one kind")
+  func margins() throws {
+    let percent = Percent(5)
+    #expect(try calls.call("margin", [.number(1)]) == .margin(.all, .points(1)))
+    #expect(try calls.call("margin", [.number(1), .number(2)]) == .margins([.points(1), .points(2)]))
+    #expect(
+      try calls.call("margin", [.percent(percent), .percent(percent)])
+        == .margins([.percent(percent), .percent(percent)]))
+    for arguments: [ProgramArgument] in [
+      [], [.number(1), .percent(percent)], [.percent(percent), .number(1)], .init(repeating: .number(1), count: 5),
+      [.insets(.zero), .insets(.zero)], [.word("x")],
+    ] {
+      #expect(throws: CallVocabulary.Fault.self) { try calls.call("margin", arguments) }
+    }
+  }
+
+  @Test("padding comes last, after a type or alone")
+  func padding() throws {
+    #expect(try calls.call("wrapContent(padding:)", [.number(1)]) == .wrapContent(nil, padding: .points(1)))
+    #expect(
+      try calls.call("wrapContent(padding:)", [.word("all"), .insets(.zero)])
+        == .wrapContent(.all, padding: .insets(.zero)))
+    for arguments: [ProgramArgument] in [[], [.word("all")], [.number(1), .number(1)], [.word("both"), .number(1)]] {
+      #expect(throws: CallVocabulary.Fault.self) { try calls.call("wrapContent(padding:)", arguments) }
+    }
+  }
+}

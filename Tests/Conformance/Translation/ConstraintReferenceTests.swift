@@ -1,0 +1,78 @@
+import Foundation
+import PinCore
+import Reference
+import Testing
+
+@testable import BenchRunner
+
+@Suite("The constraint reference")
+struct ConstraintReferenceTests {
+  private let root = ProgramView(id: "root", frame: Rect(x: 0, y: 0, width: 400, height: 300))
+
+  private func run(
+    _ calls: ProgramCall..., fit: Size? = nil, others: [ProgramView] = []
+  ) throws -> Rect {
+    var view = ProgramView(id: "a", parent: 0, frame: Rect(x: 10, y: 20, width: 100, height: 50))
+    view.fit = fit.map { .size($0) }
+    let steps = [PinProgram.Step.chain(view: 1, space: .untransformed, calls: calls)]
+    return try ConstraintReference.run(PinProgram(views: [root, view] + others, steps: steps)).frames[1]
+  }
+
+  @Test("limits come before extents, extents before edges, edges before what the view had")
+  func precedence() throws {
+    let edges = ProgramCall.fill(.horizontally, .points(50))
+    let width = ProgramCall.length(.horizontal, .points(200))
+    let maximum = ProgramCall.limit(.maxWidth, .points(150))
+    #expect(try run() == Rect(x: 10, y: 20, width: 100, height: 50))
+    #expect(try run(edges) == Rect(x: 50, y: 20, width: 300, height: 50))
+    #expect(try run(edges, width) == Rect(x: 50, y: 20, width: 200, height: 50))
+    #expect(try run(edges, width, .justify(.center)) == Rect(x: 100, y: 20, width: 200, height: 50))
+    #expect(try run(edges, width, maximum, .justify(.right)) == Rect(x: 200, y: 20, width: 150, height: 50))
+    #expect(try run(maximum, .limit(.minWidth, .points(170))) == Rect(x: 10, y: 20, width: 150, height: 50))
+  }
+
+  @Test("a ratio gives way to limits and edges")
+  func ratio() throws {
+    let ratio = ProgramCall.aspectRatio(.value(2))
+    let width = ProgramCall.length(.horizontal, .points(200))
+    #expect(try run(width, ratio) == Rect(x: 10, y: 20, width: 200, height: 100))
+    #expect(try run(width, ratio, .limit(.maxHeight, .points(60))) == Rect(x: 10, y: 20, width: 200, height: 60))
+    #expect(try run(.fill(.vertically, .points(100)), ratio) == Rect(x: 10, y: 100, width: 200, height: 100))
+  }
+
+  @Test("a list of references is one bound, as tight as can be")
+  func outermost() throws {
+    let others = [
+      ProgramView(id: "b", parent: 0, frame: Rect(x: 0, y: 0, width: 30, height: 40)),
+      ProgramView(id: "c", parent: 0, frame: Rect(x: 50, y: 10, width: 30, height: 90)),
+    ]
+    let below = ProgramCall.relative(.below, ProgramReferences(views: [2, 3]), alignment: .center)
+    #expect(
+      try run(below, .edge(.bottom, .nothing), .length(.vertical, .points(20)), others: others)
+        == Rect(x: -10, y: 100, width: 100, height: 20))
+  }
+
+  @Test("what has no linear form is refused with its reason")
+  func inexpressible() {
+    let huge = Double.greatestFiniteMagnitude
+    #expect(throws: Inexpressible.unboundedNumber) { try run(.length(.horizontal, .points(huge))) }
+    #expect(throws: Inexpressible.unboundedNumber) { try run(.edge(.left, .points(.infinity))) }
+    #expect(throws: Inexpressible.answerIsNoSize) { try run(.sizeToFit(nil), fit: Size(width: -1, height: 5)) }
+    #expect(throws: Inexpressible.ratioIsNoNumber) {
+      try run(.length(.horizontal, .points(9)), .aspectRatio(.of(2)), others: [flat])
+    }
+    #expect(throws: Inexpressible.lengthOfCrossingEdges) {
+      try run(.fill(.horizontally, .points(300)), .sizeToFit(.width), fit: Size(width: 1, height: 5))
+    }
+    #expect(throws: Inexpressible.lengthWithinRounding) { try run(.fill(.horizontally, .points(200))) }
+  }
+
+  private var flat: ProgramView { ProgramView(id: "b", parent: 0, frame: Rect(x: 0, y: 0, width: 30, height: 0)) }
+
+  @Test("each reason is in the manual of the runner")
+  func reasonsAreDocumented() throws {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../docs/conformance.md")
+    let manual = try String(contentsOf: folder.standardized, encoding: .utf8).replacing("\n  ", with: " ")
+    for reason in Inexpressible.allCases { #expect(manual.contains("\(reason)"), "\(reason)") }
+  }
+}
