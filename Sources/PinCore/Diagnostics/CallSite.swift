@@ -41,7 +41,7 @@
   case margin, marginTop, marginLeft, marginBottom, marginRight, marginStart, marginEnd, marginHorizontal,
     marginVertical
   case pinEdges, justify, align
-  case sizeToFit, aspectRatio, wrapContent, autoSizeThatFits
+  case sizeToFit, aspectRatio, wrapContent, autoSizeThatFits, layout
 }
 
 extension Placement {

@@ -3,6 +3,9 @@
 /// Origins go to the nearest pixel, ties away from zero; extents go up to the next pixel; each of the four numbers alone.
 /// A number a hair above a whole pixel (relative 3e-8, at most 1/32 pixel) counts as that pixel, so that a size which
 /// arithmetic pushed just past a pixel does not grow by one.
+///
+/// A scale that is not a number, zero, negative, infinite or so small that a pixel would be 2⁶⁴ points makes no grid: nothing
+/// is rounded. Numbers that are not finite stay as they are.
 @frozen public struct PixelGrid: Hashable, Sendable {
   /// Pixels per point.
   public var scale: Double
@@ -13,21 +16,22 @@
   /// The position on the nearest pixel, in points; ties go away from zero.
   @inlinable public func nearest(_ position: Double) -> Double {
     let pixels = position * scale
-    return pixels.magnitude < Self.narrowLimit
+    return pixels.magnitude < Self.narrowLimit && scale > Self.leastScale
       ? Self.nearestWhole(Double(Float(pixels))) / scale : nearestFar(position)
   }
 
   /// The extent up to the next pixel, in points.
   @inlinable public func up(_ extent: Double) -> Double {
     let pixels = extent * scale
-    return pixels.magnitude < Self.narrowLimit ? Self.wholeAbove(Double(Float(pixels))) / scale : upFar(extent)
+    return pixels.magnitude < Self.narrowLimit && scale > Self.leastScale
+      ? Self.wholeAbove(Double(Float(pixels))) / scale : upFar(extent)
   }
 
   /// The rectangle that a view gets when its frame is set to one: the origin to the nearest pixel, the size up.
   @inlinable @inline(always) public func snap(_ rect: Rect) -> Rect { snapNear(rect, unless: 0) ?? snapFar(rect) }
 
-  /// The same without a call, for numbers of less than a million pixels, which is nearly all; nil for others, and where the
-  /// witness is not a finite number.
+  /// The same without a call, for numbers of less than a million pixels, which is nearly all; nil for others, where the
+  /// witness is not a finite number, and without a grid.
   @inlinable @inline(always) func snapNear(_ rect: Rect, unless witness: Double) -> Rect? {
     let x = rect.minX * scale
     let y = rect.minY * scale
@@ -35,7 +39,7 @@
     let height = rect.height * scale
     // One test for all: it fails also where one of the numbers is none.
     let test = x * x + y * y + width * width + height * height + 0 * witness
-    guard test < Self.narrowLimit * Self.narrowLimit else { return nil }
+    guard test < Self.narrowLimit * Self.narrowLimit, scale > Self.leastScale else { return nil }
     return Rect(
       x: Self.nearestWhole(Double(Float(x))) / scale, y: Self.nearestWhole(Double(Float(y))) / scale,
       width: Self.wholeAbove(Double(Float(width))) / scale, height: Self.wholeAbove(Double(Float(height))) / scale)
@@ -48,6 +52,9 @@ extension PixelGrid {
   /// Up to this many pixels numbers are narrowed to 32 bits before they are rounded: the tolerance that layouts rely on.
   /// Beyond, 32 bits would move views by whole pixels, so rounding is done in 64 bits.
   @usableFromInline static var narrowLimit: Double { 1_048_576 }
+
+  /// Dividing by a scale above this cannot overflow.
+  @usableFromInline static var leastScale: Double { 0x1p-64 }
 
   /// The nearest whole number for magnitudes below 2⁵¹, ties away from zero.
   @inlinable @inline(always) static func nearestWhole(_ value: Double) -> Double {
@@ -62,16 +69,16 @@ extension PixelGrid {
     return even + (even < value ? 1 : 0)
   }
 
-  /// Far out, and for numbers that are not finite: 64-bit rounding; what has no fraction, or is no number, stays as it is.
+  /// Far out: 64-bit rounding. What overflows, or has no grid to be on, stays as it is.
   @usableFromInline @inline(never) func nearestFar(_ position: Double) -> Double {
     let pixels = position * scale
-    return pixels.isFinite ? pixels.rounded(.toNearestOrAwayFromZero) / scale : position
+    return pixels.isFinite && scale > Self.leastScale ? pixels.rounded(.toNearestOrAwayFromZero) / scale : position
   }
 
   /// The same for extents; the tolerance stays what it is at the limit: half the step of 32-bit numbers there.
   @usableFromInline @inline(never) func upFar(_ extent: Double) -> Double {
     let pixels = extent * scale
-    return pixels.isFinite ? (pixels - 0x1p-5).rounded(.up) / scale : extent
+    return pixels.isFinite && scale > Self.leastScale ? (pixels - 0x1p-5).rounded(.up) / scale : extent
   }
 
   @usableFromInline @inline(never) func snapFar(_ rect: Rect) -> Rect {

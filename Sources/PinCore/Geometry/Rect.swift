@@ -43,6 +43,9 @@
   /// The middle along an axis, in points.
   @inlinable public func middle(_ axis: Axis) -> Double { origin[axis] + size[axis] / 2 }
 
+  /// Whether all four numbers are finite.
+  @inlinable public var isFinite: Bool { minX.isFinite && minY.isFinite && width.isFinite && height.isFinite }
+
   /// The smallest rectangle that contains both.
   @inlinable public func union(_ other: Rect) -> Rect {
     let left = Swift.min(minX, other.minX)

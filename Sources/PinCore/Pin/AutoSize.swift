@@ -7,41 +7,43 @@ extension Layoutable {
   /// another one.
   ///
   /// - Parameters:
-  ///   - size: The offered size in points; `Double.greatestFiniteMagnitude` stands for unbounded.
+  ///   - size: The offered size in points; `Double.greatestFiniteMagnitude` and infinity stand for unbounded.
   ///   - layoutClosure: The layout, written with pin chains.
-  /// - Returns: The needed size in points. The view's own size, with a warning, where its class stores no `measurement`.
+  /// - Returns: The needed size in points, at most `Double.greatestFiniteMagnitude`. The view's own size, with a warning,
+  ///   where its class stores no `measurement`.
   /// - Complexity: Linear in the number of views in the view, and what the closure costs.
   public func autoSizeThatFits(_ size: Size, layoutClosure: () -> Void) -> Size {
     let node = layoutNode
     let outer = node.beginMeasuring()
-    node.measurement = Measurement(rect: Rect(origin: .zero, size: size))
+    node.measurement = Measurement(rect: Rect(origin: .zero, size: size.bounded))
     guard node.measurement != nil else {
       Pin.warn(node, .cannotMeasure, CallSite(.autoSizeThatFits))
       return node.layoutRect.size
     }
     layoutClosure()
     let occupied = node.subviews.compactMap { $0.measurement?.occupied }
-    node.endMeasuring(restoring: outer)
-    return occupied.reduce(Rect.zero) { $0.union($1) }.size
+    for (view, note) in outer { view.measurement = note }
+    return occupied.reduce(Rect.zero) { $0.union($1) }.size.bounded
   }
 }
 
 extension Layoutable where Node == Self {
-  /// Starts a measurement of the subtree, and hands back what an outer measurement had noted there, outermost view first.
-  fileprivate func beginMeasuring() -> [Measurement?] {
-    var outer = [measurement]
-    measurement = Measurement()
-    for view in subviews { outer += view.beginMeasuring() }
+  /// Starts a measurement of the subtree, and hands back its views with what an outer measurement had noted of them. The
+  /// closure may change the tree.
+  fileprivate func beginMeasuring() -> [(view: Self, note: Measurement?)] {
+    var outer: [(view: Self, note: Measurement?)] = []
+    visitSubtree { view in
+      outer.append((view, view.measurement))
+      view.measurement = Measurement()
+      return true
+    }
     return outer
   }
+}
 
-  fileprivate func endMeasuring(restoring outer: [Measurement?]) {
-    var notes = outer[...]
-    restore(&notes)
-  }
-
-  private func restore(_ notes: inout ArraySlice<Measurement?>) {
-    measurement = notes.popFirst() ?? nil
-    for view in subviews { view.restore(&notes) }
+extension Size {
+  /// The size with no length beyond the greatest finite one, which stands for unbounded.
+  fileprivate var bounded: Size {
+    Size(width: min(width, .greatestFiniteMagnitude), height: min(height, .greatestFiniteMagnitude))
   }
 }

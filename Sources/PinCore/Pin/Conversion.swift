@@ -28,7 +28,9 @@ extension Layoutable where Node == Self {
     }
     set {
       let transform = layoutTransform
-      layoutRect = transform.isIdentity ? newValue : transform.rect(withFrame: newValue, or: layoutRect.size)
+      let rect = transform.isIdentity ? newValue : transform.rect(withFrame: newValue, or: layoutRect.size)
+      // Not so with a transform that is not finite itself, or flattens nearly everything.
+      if rect.isFinite { layoutRect = rect } else { Pin.warn(self, .notFinite, CallSite(.layout)) }
     }
   }
 
@@ -80,11 +82,18 @@ extension Layoutable where Node == Self {
     return target.inwards(point, from: from)
   }
 
-  /// From the points of a view that contains this one, or those of the root's frame, to this view's own; from the outside
-  /// in, so that no list of the views between is needed.
+  /// From the points of a view that contains this one, or those of the root's frame, to this view's own. The views between
+  /// are listed, since the way is from the outside in and may be deeper than the stack; a list of usual length is on it.
   private func inwards(_ point: Point, from ancestor: Self?) -> Point {
-    if let ancestor, ancestor === self { return point }
-    return inwards(superview?.inwards(point, from: ancestor) ?? point)
+    let levels = depth - (ancestor?.depth ?? -1)
+    return withUnsafeTemporaryAllocation(of: Unmanaged<Self>.self, capacity: levels) { way in
+      var view = self
+      for level in 0..<levels {
+        way.initializeElement(at: level, to: .passUnretained(view))
+        if let superview = view.superview { view = superview }
+      }
+      return way.reversed().reduce(point) { point, view in view._withUnsafeGuaranteedRef { $0.inwards(point) } }
+    }
   }
 }
 

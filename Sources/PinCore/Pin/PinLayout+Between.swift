@@ -37,11 +37,15 @@ extension Layoutable where Node == Self {
     } else {
       let one = ends(of: first, axis, alignment, readingFrames, site)
       let two = ends(of: second, axis, alignment, readingFrames, site)
+      guard one.near[axis].isFinite, one.far[axis].isFinite, two.near[axis].isFinite, two.far[axis].isFinite else {
+        if !Pins.isMissing(one.near.x), !Pins.isMissing(two.near.x) { Pin.warn(self, .notFinite, site) }
+        return gap
+      }
       if one.far[axis] <= two.near[axis] {
         (gap.near, gap.far, gap.across) = (one.far[axis], two.near[axis], one.near[axis.other])
       } else if two.far[axis] <= one.near[axis] {
         (gap.near, gap.far, gap.across) = (two.far[axis], one.near[axis], one.far[axis.other])
-      } else if !one.near.x.isNaN, !two.near.x.isNaN {
+      } else {
         Pin.warn(self, .noSpaceBetween(axis), site)
       }
     }
@@ -58,10 +62,10 @@ extension Layoutable where Node == Self {
     let near = axis == .horizontal ? Point(x: rect.minX, y: across) : Point(x: across, y: rect.minY)
     let far = axis == .horizontal ? Point(x: rect.maxX, y: across) : Point(x: across, y: rect.maxY)
     if superviewIdentity == reference.superviewIdentity { return (near, far) }
-    return (
-      convertFromElsewhere(near, besides: reference, readingFrames: readingFrames, site),
-      convertFromElsewhere(far, besides: reference, readingFrames: readingFrames, site)
-    )
+    let first = convertFromElsewhere(near, besides: reference, readingFrames: readingFrames, site)
+    // One warning is enough.
+    if Pins.isMissing(first.x) { return (first, first) }
+    return (first, convertFromElsewhere(far, besides: reference, readingFrames: readingFrames, site))
   }
 }
 

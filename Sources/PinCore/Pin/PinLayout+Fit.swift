@@ -51,7 +51,8 @@ extension PinLayout {
   /// Derives one length from the other by a ratio of width to height. Exactly one of the two must be determined.
   @inlinable @inline(always) @discardableResult
   public consuming func aspectRatio(_ ratio: Double) -> Self {
-    setRatio(ratio, CallSite(.aspectRatio, .points(ratio)))
+    let site = CallSite(.aspectRatio, .points(ratio))
+    if ratio.isFinite { setRatio(ratio, site) } else { Pin.warn(view, .notFinite, site) }
     return self
   }
 

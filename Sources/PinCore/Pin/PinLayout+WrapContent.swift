@@ -12,21 +12,29 @@
 
 extension Layoutable where Node == Self {
   /// Moves the subviews, hidden ones too, so that they begin at the padding, and answers the size of all with the padding.
-  /// A length that cannot be, or without subviews, is missing. Linear in the number of subviews.
+  /// A length that cannot be, or without subviews, is missing. Where a number is not finite nothing is moved, with a warning.
+  /// Linear in the number of subviews.
   @inlinable @inline(never) func wrapSubviews(_ type: WrapType, _ padding: EdgeInsets, readingFrames: Bool) -> Size {
     let missing = Size(width: Pins.missing, height: Pins.missing)
     let subviews = subviews
-    guard let first = subviews.first else { return missing }
-    let content = subviews.dropFirst().reduce(first.presentRect(readingFrame: readingFrames)) {
-      $0.union($1.presentRect(readingFrame: readingFrames))
+    guard var content = subviews.first?.presentRect(readingFrame: readingFrames) else { return missing }
+    var isFinite = true
+    for view in subviews {
+      let rect = view.presentRect(readingFrame: readingFrames)
+      isFinite = isFinite && rect.isFinite
+      content = content.union(rect)
     }
     let x = type == .vertically ? 0 : padding.left - content.minX
     let y = type == .horizontally ? 0 : padding.top - content.minY
+    let width = content.width + padding.left + padding.right
+    let height = content.height + padding.top + padding.bottom
+    guard isFinite, Rect(x: x, y: y, width: width, height: height).isFinite else {
+      Pin.warn(self, .notFinite, CallSite(.wrapContent))
+      return missing
+    }
     if x != 0 || y != 0 {
       for view in subviews { view.move(x: x, y: y, readingFrames: readingFrames) }
     }
-    let width = content.width + padding.left + padding.right
-    let height = content.height + padding.top + padding.bottom
     return Size(width: width >= 0 ? width : missing.width, height: height >= 0 ? height : missing.height)
   }
 

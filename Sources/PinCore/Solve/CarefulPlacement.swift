@@ -13,7 +13,7 @@ extension Layoutable where Node == Self {
     let current = presentRect(readingFrame: pins.readsFrames)
     let rect = pins.rect(
       current: current, known: pins.limitedSize(of: adjustedSize(pins, current: current.size)))
-    write(PixelGrid(scale: displayScale).snap(rect), from: rect, pins)
+    write(finite(rect, or: current), pins)
   }
 
   /// The size that pins, the content or a ratio give; the answer of `sizeThatFits` is asked for once.
@@ -49,14 +49,26 @@ extension Layoutable where Node == Self {
     }
   }
 
+  /// The rectangle, in which a number that overflowed is the one that the view has.
+  @usableFromInline func finite(_ rect: Rect, or current: Rect) -> Rect {
+    if rect.isFinite { return rect }
+    Pin.warn(self, .notFinite, CallSite(.layout))
+    func finite(_ number: Double, or present: Double) -> Double { number.isFinite ? number : present }
+    return Rect(
+      x: finite(rect.minX, or: current.minX), y: finite(rect.minY, or: current.minY),
+      width: finite(rect.width, or: current.width), height: finite(rect.height, or: current.height))
+  }
+
   /// Sets the frame, or notes it where the view is being measured.
-  @inlinable func write(_ snapped: Rect, from rect: Rect, _ pins: Pins) {
+  @inlinable func write(_ rect: Rect, _ pins: Pins) {
+    let grid = PixelGrid(scale: displayScale)
+    let snapped = grid.snap(rect)
     if measurement != nil {
       let occupied = Rect(
         x: rect.minX - pins.horizontal.nearMargin, y: rect.minY - pins.vertical.nearMargin,
         width: rect.width + pins.horizontal.nearMargin + pins.horizontal.farMargin,
         height: rect.height + pins.vertical.nearMargin + pins.vertical.farMargin)
-      measurement = Measurement(rect: snapped, occupied: PixelGrid(scale: displayScale).snap(occupied))
+      measurement = Measurement(rect: snapped, occupied: occupied.isFinite ? grid.snap(occupied) : snapped)
     } else if pins.readsFrames {
       transformedRect = snapped
     } else {

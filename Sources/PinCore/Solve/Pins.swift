@@ -16,6 +16,8 @@
   /// Stands for a number that a call could not come by, as the width of a superview that is not there. It is dropped without
   /// a word; any other value that is not a finite number is dropped with a warning.
   @inlinable @inline(always) static var missing: Double { Double(bitPattern: 0x7FF8_0000_0000_0DAD) }
+
+  @inlinable @inline(always) static func isMissing(_ value: Double) -> Bool { value.bitPattern == missing.bitPattern }
 }
 
 /// How the content or the other length decides a size.
@@ -42,7 +44,7 @@ extension Pins {
       } else {
         Pin.warn(view, .alreadySet(to: pins.minimum), site)
       }
-    } else if value.isFinite || value.bitPattern != Self.missing.bitPattern {
+    } else if !Self.isMissing(value) {
       pins.warnOfRivals(of: coordinate, axis, at: value, in: superview?[axis], of: view, site)
     }
     return pins
@@ -90,7 +92,7 @@ extension Pins {
     for coordinate in [Coordinate.near, .far, .center, .length, .minimum, .maximum]
     where pins.pinned.contains(.only(coordinate)) && !pins[coordinate].isFinite {
       pins.pinned.remove(.only(coordinate))
-      if pins[coordinate].bitPattern != Self.missing.bitPattern {
+      if !Self.isMissing(pins[coordinate]) {
         Pin.warn(view, .notFinite, CallSite(coordinate.name(axis), .points(pins[coordinate])))
       }
     }

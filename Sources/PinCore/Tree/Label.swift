@@ -14,14 +14,16 @@ open class Label: View {
     super.init()
   }
 
-  /// The size in points of the text, broken into lines of the offered width; see `TextMeasurer`.
+  /// The size in points of the text, broken into lines of the offered width; see `TextMeasurer`. An offered length of 0 counts
+  /// as unbounded, as in UIKit, so that a label of no size gets its natural one from `sizeToFit()`.
   ///
   /// Complexity: linear in the text.
   open override func sizeThatFits(_ size: Size) -> Size {
     // In place: the string is not retained, and one that is bridged is converted only once.
-    text.withUTF8 {
+    let offered = Size(width: size.width == 0 ? .greatestFiniteMagnitude : size.width, height: size.height)
+    return text.withUTF8 {
       TextMeasurer.size(
-        ofUTF8: $0, font: font, fitting: size, numberOfLines: numberOfLines, displayScale: displayScale)
+        ofUTF8: $0, font: font, fitting: offered, numberOfLines: numberOfLines, displayScale: displayScale)
     }
   }
 }

@@ -80,6 +80,16 @@ extension Layoutable {
 extension Layoutable where Node == Self {
   /// The view itself.
   @inlinable public var layoutNode: Self { self }
+
+  /// Visits the view and the views in it, from the outside in and from back to front, those in a view only if the visit to it
+  /// says so. A loop, as a tree may be deeper than the stack.
+  func visitSubtree(_ descends: (Self) -> Bool) {
+    guard descends(self) else { return }
+    var waiting: [Self] = subviews.reversed()
+    while let view = waiting.popLast() {
+      if descends(view) { waiting += view.subviews.reversed() }
+    }
+  }
 }
 
 /// What `autoSizeThatFits` has noted of a view: nothing yet, or where a chain would have put it.

@@ -36,11 +36,23 @@ extension View {
     return false
   }
 
+  /// Leaves the subviews without a superview when the view ends. They may be a tree deeper than the stack: those that nothing
+  /// else holds are emptied here, one by one, so that the end of one does not start with the end of all that it contains.
   func disownSubviews() {
-    for view in subviews {
+    var orphans = takeSubviews()
+    while var view = orphans.popLast() {
+      if isKnownUniquelyReferenced(&view) { orphans += view.takeSubviews() }
+    }
+  }
+
+  private func takeSubviews() -> [View] {
+    let taken = subviews
+    for view in taken {
       view.keepAliveForOpenChains()
       view.superviewReference = nil
     }
+    subviews = []
+    return taken
   }
 }
 
@@ -52,21 +64,30 @@ extension View {
 
   /// Lays out the subtree, from the outside in, where `setNeedsLayout()` asked for it.
   public final func layoutIfNeeded() {
-    if !traits.contains(.layoutCurrent) {
-      traits.insert(.layoutCurrent)
-      layoutSubviews()
+    visitSubtree { view in
+      if !view.traits.contains(.layoutCurrent) {
+        view.traits.insert(.layoutCurrent)
+        view.layoutSubviews()
+      }
+      return true
     }
-    for view in subviews { view.layoutIfNeeded() }
   }
 
-  /// Takes the size that the view wants within its present size, keeping its origin.
-  public final func sizeToFit() { layoutRect.size = sizeThatFits(layoutRect.size) }
+  /// Takes the size that the view wants within its present size, keeping its origin. A wanted length that is negative or not
+  /// finite is not taken.
+  public final func sizeToFit() {
+    let size = sizeThatFits(layoutRect.size)
+    layoutRect.size.width = validLength(size.width) ?? layoutRect.width
+    layoutRect.size.height = validLength(size.height) ?? layoutRect.height
+  }
 }
 
 // MARK: - What a superview hands down
 
 extension View {
   /// Sets the display scale, in pixels per point, for the view and all views in it, now and later. Linear in the subtree.
+  ///
+  /// Frames are not rounded where the scale makes no grid; see `PixelGrid`.
   public final func setDisplayScale(_ scale: Double) {
     traits.insert(.ownScale)
     applyScale(scale)
@@ -77,9 +98,12 @@ extension View {
   }
 
   private func applyScale(_ scale: Double) {
-    guard scale != displayScale else { return }
-    displayScale = scale
-    for view in subviews { view.inheritScale(from: self) }
+    visitSubtree { view in
+      let follows = view === self || !view.traits.contains(.ownScale)
+      guard follows, view.displayScale != scale else { return false }
+      view.displayScale = scale
+      return true
+    }
   }
 
   /// The direction of the view's content: its own if it was given one, else its superview's when it was added, else left to
@@ -100,8 +124,11 @@ extension View {
   }
 
   private func applyDirection(_ direction: LayoutDirection) {
-    guard direction != layoutDirection else { return }
-    traits.set(.rightToLeft, to: direction == .rtl)
-    for view in subviews { view.inheritDirection(from: self) }
+    visitSubtree { view in
+      let follows = view === self || !view.traits.contains(.ownDirection)
+      guard follows, view.layoutDirection != direction else { return false }
+      view.traits.set(.rightToLeft, to: direction == .rtl)
+      return true
+    }
   }
 }

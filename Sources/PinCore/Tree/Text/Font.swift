@@ -8,9 +8,8 @@
 
   /// The distance from one line to the next in points: 1.2 em, rounded up to the pixel.
   ///
-  /// A display scale (pixels per point) that is not positive and finite leaves it unrounded.
+  /// A display scale (pixels per point) that makes no grid leaves it unrounded.
   @inlinable public func lineHeight(displayScale: Double) -> Double {
-    let height = 1.2 * size
-    return displayScale > 0 && displayScale.isFinite ? PixelGrid(scale: displayScale).up(height) : height
+    PixelGrid(scale: displayScale).up(1.2 * size)
   }
 }

@@ -1,0 +1,49 @@
+import PinCore
+
+/// What most tests of the pin core lay out: a root of 400 × 300 points, and in it a view, and two views to refer to.
+///
+///     root (0, 0, 400, 300)
+///       view (140, 100, 100, 60)   a (40, 20, 50, 30)   b (200, 150, 80, 40)
+struct PinFixture {
+  let root = View(frame: Rect(x: 0, y: 0, width: 400, height: 300))
+  let view = FitView(frame: Rect(x: 140, y: 100, width: 100, height: 60))
+  let a = View(frame: Rect(x: 40, y: 20, width: 50, height: 30))
+  let b = View(frame: Rect(x: 200, y: 150, width: 80, height: 40))
+
+  init() {
+    for view in [view, a, b] { root.addSubview(view) }
+  }
+
+  /// The view's frame after a layout, from the frame that the fixture gives it.
+  func frame(after layout: (FitView) -> Void) -> Rect {
+    view.transform = .identity
+    view.frame = Rect(x: 140, y: 100, width: 100, height: 60)
+    layout(view)
+    return view.frame
+  }
+}
+
+/// A view that answers `sizeThatFits` as it is told to, and notes what it was offered.
+final class FitView: View {
+  var fit: (Size) -> Size = { $0 }
+  private(set) var offers: [Size] = []
+
+  override func sizeThatFits(_ size: Size) -> Size {
+    offers.append(size)
+    return fit(size)
+  }
+}
+
+/// The reasons of the warnings that a layout gives, in their order.
+func reasons(_ layout: () -> Void) -> [LayoutWarning.Reason] { warnings(layout).map(\.reason) }
+
+/// The texts of the warnings that a layout gives, in their order.
+func texts(_ layout: () -> Void) -> [String] { warnings(layout).map(\.description) }
+
+/// The warnings that a layout gives, in their order.
+func warnings(_ layout: () -> Void) -> [LayoutWarning] { Pin.collectingWarnings(in: layout).1 }
+
+/// A rectangle from its four numbers.
+func rect(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Rect {
+  Rect(x: x, y: y, width: width, height: height)
+}
