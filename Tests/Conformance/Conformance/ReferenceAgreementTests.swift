@@ -6,7 +6,7 @@ import Testing
 
 /// Recorded programs with calls of other recorded programs thrown in: no recorded frames, but engines to compare.
 @Suite("Engines agree beyond the recorded cases")
-struct AgreementTests {
+struct ReferenceAgreementTests {
   private static let seed = UInt64.random(in: 0...UInt64.max)
 
   @Test("the constraint reference places what it can express as the manual reference does")
