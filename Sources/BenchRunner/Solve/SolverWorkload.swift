@@ -18,7 +18,7 @@ final class SolverWorkload {
 
   let system: SolverSystem
   private(set) var solver: Solver
-  private var variables: [Variable]
+  private let rows: FlatRows
   private var constraints: [Constraint] = []
   private var preferences: [Preference] = []
   private var nextVector = 0
@@ -27,16 +27,16 @@ final class SolverWorkload {
 
   /// A row that says what one variable should be, and its alternative, one unit more.
   private struct Preference {
+    let row: Int
     var constraint: Constraint
     var alternative: Constraint?
-    var constant: Double
+    let constant: Double
   }
 
   init(_ system: SolverSystem) {
     self.system = system
     solver = Solver()
-    variables = []
-    variables.reserveCapacity(system.variableCount)
+    rows = FlatRows(system)
     constraints.reserveCapacity(system.rows.count)
   }
 
@@ -56,14 +56,14 @@ final class SolverWorkload {
     try build()
     guard operation == .constants || operation == .swap else { return }
     preferences = []
-    for (row, constraint) in zip(system.rows, constraints) where row.isPreference {
-      preferences.append(Preference(constraint: constraint, constant: row.constant))
+    for (index, row) in system.rows.enumerated() where row.isPreference {
+      preferences.append(Preference(row: index, constraint: constraints[index], constant: row.constant))
     }
     guard operation == .swap else { return }
     // The alternatives are made beforehand: what is timed is taking one out and putting another in.
     for index in preferences.indices {
-      let row = system.rows[constraints.firstIndex(of: preferences[index].constraint)!]
-      let constraint = try solver.add(relation(of: row, constant: row.constant + 1))
+      let row = rows.rows[preferences[index].row]
+      let constraint = try solver.add(rows.relation(of: row, constant: row.constant + 1))
       try solver.remove(constraint)
       preferences[index].alternative = constraint
     }
@@ -92,11 +92,12 @@ final class SolverWorkload {
   // MARK: operations
 
   private func build() throws {
-    variables.removeAll(keepingCapacity: true)
-    for _ in 0..<system.variableCount { variables.append(solver.variable()) }
+    let solver = solver
+    let variables = rows.variables
+    for index in 0..<system.variableCount { variables[index] = solver.variable() }
     constraints.removeAll(keepingCapacity: true)
     for edit in system.edits { try solver.addEdit(variables[edit.variable], edit.strength) }
-    for row in system.rows { constraints.append(try solver.add(relation(of: row, constant: row.constant))) }
+    for row in rows.rows { constraints.append(try solver.add(rows.relation(of: row, constant: row.constant))) }
     if let vector = system.vectors.first {
       for (edit, value) in zip(system.edits, vector) { try solver.suggest(variables[edit.variable], value) }
     }
@@ -115,14 +116,16 @@ final class SolverWorkload {
   }
 
   private func edit() throws {
+    let solver = solver
     nextVector = nextVector + 1 < system.vectors.count ? nextVector + 1 : 0
     for index in system.edits.indices {
-      try solver.suggest(variables[system.edits[index].variable], system.vectors[nextVector][index])
+      try solver.suggest(rows.variables[system.edits[index].variable], system.vectors[nextVector][index])
     }
     try solver.solve()
   }
 
   private func changeConstants() throws {
+    let solver = solver
     isRaised.toggle()
     for preference in preferences {
       try solver.setConstant(of: preference.constraint, to: preference.constant + (isRaised ? 1 : 0))
@@ -131,6 +134,7 @@ final class SolverWorkload {
   }
 
   private func swapPreference() throws {
+    let solver = solver
     nextPreference = nextPreference + 1 < preferences.count ? nextPreference + 1 : 0
     let preference = preferences[nextPreference]
     guard let alternative = preference.alternative else { return }
@@ -140,20 +144,57 @@ final class SolverWorkload {
     preferences[nextPreference].alternative = preference.constraint
     try solver.solve()
   }
+}
 
-  @inline(__always) private func relation(
-    of row: SolverSystem.Row, constant: Double
-  ) -> LinearRelation<RowExpression, Reference.Constant> {
-    LinearRelation(RowExpression(row: row, variables: variables), row.relation, Constant(constant), row.strength)
+/// The rows of a system in plain memory, so that what is timed is the solver and not the reading of arrays of arrays.
+private final class FlatRows {
+  struct Row {
+    let start: Int
+    let count: Int
+    let relation: Relation
+    let constant: Double
+    let strength: Strength
+  }
+
+  let rows: [Row]
+  let terms: UnsafeMutableBufferPointer<(variable: Int, coefficient: Double)>
+  /// The solver's variables; whoever makes them fills them in.
+  let variables: UnsafeMutableBufferPointer<Variable>
+
+  init(_ system: SolverSystem) {
+    terms = .allocate(capacity: system.rows.reduce(0) { $0 + $1.terms.count })
+    variables = .allocate(capacity: system.variableCount)
+    var start = 0
+    rows = system.rows.map { [terms] row in
+      for (index, term) in row.terms.enumerated() { terms.initializeElement(at: start + index, to: term) }
+      defer { start += row.terms.count }
+      return Row(
+        start: start, count: row.terms.count, relation: row.relation, constant: row.constant, strength: row.strength)
+    }
+  }
+
+  deinit {
+    terms.deallocate()
+    variables.deallocate()
+  }
+
+  @inline(__always) func relation(
+    of row: Row, constant: Double
+  ) -> LinearRelation<FlatExpression, Reference.Constant> {
+    let expression = FlatExpression(terms: terms.baseAddress!, variables: variables.baseAddress!, row: row)
+    return LinearRelation(expression, row.relation, Constant(constant), row.strength)
   }
 }
 
-/// The left side of a row, told straight from its array.
-private struct RowExpression: LinearExpression {
-  let row: SolverSystem.Row
-  let variables: [Variable]
+/// The left side of a row.
+private struct FlatExpression: LinearExpression {
+  let terms: UnsafeMutablePointer<(variable: Int, coefficient: Double)>
+  let variables: UnsafeMutablePointer<Variable>
+  let row: FlatRows.Row
 
-  @inline(__always) func visit<V: LinearVisitor & ~Copyable>(_ visitor: inout V, scale: Double) {
-    for term in row.terms { visitor.term(variables[term.variable], term.coefficient * scale) }
+  @inline(__always) func visit(scale: Double, term: (Variable, Double) -> Void, constant: (Double) -> Void) {
+    for index in row.start..<row.start + row.count {
+      term(variables[terms[index].variable], terms[index].coefficient * scale)
+    }
   }
 }

@@ -44,6 +44,7 @@ extension ActiveSet {
   /// Appends variables that came since the base was made, each held at 0.
   mutating func appendNewVariables() {
     guard base.count < columns.count else { return }
+    isUnique = false
     resizeWork()
     multipliers.reserve(columns.count * softLevels)
     while base.count < columns.count {
@@ -175,6 +176,7 @@ extension ActiveSet {
   mutating func shift(_ position: Int, by delta: Double) {
     forEachShift(position, by: delta) { state, variable, delta in
       state.columns.base[Int(variable)].value += delta
+      state.probe += delta * 0
     } row: { state, row, delta in
       state.states.base[Int(row)].residual += delta
       state.check(row)
@@ -243,6 +245,7 @@ extension ActiveSet {
         }
       }
       columns.base[Int(pivot.variable)].value = sum * pivot.inverse
+      probe += sum * 0
     }
     isStale = false
     inexactSteps = 0

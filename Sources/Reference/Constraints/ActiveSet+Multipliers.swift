@@ -20,6 +20,7 @@ extension ActiveSet {
     if row.pointee.isEquality && row.pointee.isRequired { return [] }
     let values = multipliers.base + position * softLevels
     let own = rank(index)
+    if row.pointee.isEquality && abs(values[own]) < row.pointee.limit { return [] }
     for level in 0..<softLevels where level != own && values[level] != 0 { return [] }
     if row.pointee.isRequired { return .rising }
     let value = values[own]

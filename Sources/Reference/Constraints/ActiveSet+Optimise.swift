@@ -108,6 +108,7 @@ extension ActiveSet {
     guard let blocking = longestStep(of: row, isRising: isRising) else {
       throw conflict(around: row)
     }
+    isUnique = false
     moveMultipliers(isRising: isRising)
     if blocking < 0 {
       statistics.flips &+= 1

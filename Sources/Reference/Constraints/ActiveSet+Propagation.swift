@@ -116,6 +116,7 @@ extension ActiveSet {
   {
     let column = columns.base + Int(variable)
     column.pointee.value = value
+    probe += value * 0
     column.pointee.basePosition = Int32(truncatingIfNeeded: base.count)
     base.base[base.count] = pivot
     base.count &+= 1

@@ -3,17 +3,21 @@
 extension ActiveSet {
   /// Brings the values up to date; on an error they stay as they were.
   @usableFromInline mutating func solve() throws(SolverError) {
+    let onlyParametersChanged = !isChanged
     saveValues()
-    do {
+    do throws(SolverError) {
       if isBuilt && addedRows <= 16 + rows.count / 8 { takeInChanges() } else { build() }
       try optimise()
       try breakTies()
-      try requireFiniteValues()
+      if probe != 0 { throw .numericalFailure }
     } catch {
       restoreValues()
       throw error
     }
     isChanged = false
+    isMoved = false
+    (currentPlan, planOfBasis) = (-1, -1)
+    if onlyParametersChanged { makePlanIfWorthwhile() } else { dropPlans() }
     if lingering.count > 0 { recycleLingering() }
   }
 
@@ -22,13 +26,15 @@ extension ActiveSet {
     isBuilt = false
     recycleLingering()
     rankLevels()
+    tiedRows.count = 0
     propagate(from: .system)
     pending.count = 0
-    (isBuilt, isStale, addedRows) = (true, false, 0)
+    (isBuilt, isStale, addedRows, isUnique) = (true, false, 0, false)
   }
 
   private mutating func takeInChanges() {
     appendNewVariables()
+    unsettle()
     addedRows = 0
     applyPending()
     if isStale || inexactSteps > 64 { recompute() }
@@ -54,28 +60,32 @@ extension ActiveSet {
   // MARK: what happens between solves
 
   /// Changes the right hand side of a row, as it is kept.
-  @usableFromInline mutating func setConstant(_ index: Int32, _ constant: Double) {
+  @inlinable @inline(__always) mutating func setConstant(_ index: Int32, _ constant: Double) {
     let row = rows.base + Int(index)
     let delta = constant - row.pointee.constant
     if delta == 0 { return }
     row.pointee.constant = constant
-    isChanged = true
-    guard isBuilt && !isStale else { return }
+    isMoved = true
+    guard isBuilt else { return }
+    if !row.pointee.isParameter { noteParameter(index) }
+    if isStale { return }
     if pending.count < 4 { pending.append(Change(row: index, delta: delta)) } else { isStale = true }
   }
 
   @usableFromInline mutating func noteAddition(_ index: Int32) {
     addedRows &+= 1
+    dropPlans()
+    isUnique = false
     if states[index].position >= 0 { return }  // It never left the basis.
     queue.reserve(rows.count)
     links.reserve(rows.count)
+    if !isStale { states.base[Int(index)].residual = residual(index) }
     setBound(index, to: 0)
-    // Its variables may be newer than the base, or behind changed constants: the solve reckons anew what it needs.
-    states.base[Int(index)].residual = 0
-    isStale = true
   }
 
   mutating func noteRemoval(_ index: Int32) {
+    dropPlans()
+    isUnique = false
     let position = Int(states[index].position)
     let hadMultiplier = position >= 0 ? hasMultiplier(position) : states[index].bound != 0
     states.base[Int(index)].bound = 0
@@ -103,14 +113,6 @@ extension ActiveSet {
     for index in 0..<former.count { columns.base[index].value = former[index] }
     isStale = true
     isChanged = true
-  }
-
-  private mutating func requireFiniteValues() throws(SolverError) {
-    var sum = 0.0
-    for index in 0..<columns.count { sum += columns[index].value * 0 }
-    if sum != 0 {
-      isBuilt = false
-      throw .numericalFailure
-    }
+    if probe != 0 { (isBuilt, probe) = (false, 0) }
   }
 }

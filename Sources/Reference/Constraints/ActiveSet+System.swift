@@ -1,18 +1,5 @@
 // The system: rows come and go, their terms live in runs by row and in linked lists by variable.
 
-/// The row that is being written.
-@usableFromInline struct Intake {
-  @usableFromInline var row: Int32 = 0
-  /// The free slot after the row's, if the row reuses one.
-  @usableFromInline var nextFree: Int32 = -1
-  @usableFromInline var sign = 1.0
-  @usableFromInline var constant = 0.0
-  @usableFromInline var links: Int32 = 0
-  @usableFromInline var hasDuplicates = false
-  @usableFromInline var fault: SolverError?
-  @inlinable init() {}
-}
-
 extension ActiveSet {
   /// Forgets all variables and rows, and keeps the memory.
   mutating func reset() {
@@ -31,9 +18,12 @@ extension ActiveSet {
     (freeRow, freeColumn, deadTerms, sequence) = (-1, -1, 0, 0)
     (isBuilt, isChanged, isStale, addedRows, inexactSteps) = (false, true, false, 0, 0)
     (lastLevel, softLevels) = (0, 0)
+    (isMoved, isUnique, probe, plansMade, plansFollowed) = (false, false, 0, 0, 0)
+    parameters.count = 0
+    dropPlans()
     epoch &+= 1
     // Row 0 is no constraint: terms of freed rows are handed to it until they are cleared away.
-    rows.append(Row(constant: 0, weight: 0, start: 0, epoch: -1, level: 0, relation: .equal))
+    rows.append(Row(weight: 0, start: 0, epoch: -1, level: 0, relation: .equal))
     states.append(RowState())
   }
 
@@ -72,6 +62,7 @@ extension ActiveSet {
     if try isMentioned(variable) {
       // Only by freed rows on which the basis rests: the next solve seeks a basis without them.
       isBuilt = false
+      isChanged = true
       recycleLingering()
     }
     let column = columns.base + Int(variable.index)
@@ -98,97 +89,6 @@ extension ActiveSet {
   }
 
   // MARK: rows
-
-  /// Opens a row; its terms follow by `term`, and `closeRow` ends it.
-  @inlinable @inline(__always) mutating func openRow(_ relation: Relation, _ strength: Strength) {
-    intake.row = freeRow >= 0 ? freeRow : Int32(truncatingIfNeeded: rows.count)
-    intake.nextFree = freeRow >= 0 ? rows[freeRow].start : -1
-    intake.sign = relation == .lessOrEqual ? -1 : 1
-    intake.constant = 0
-    intake.links = 0
-    intake.hasDuplicates = false
-    intake.fault = nil
-    if freeRow < 0 {
-      rows.reserve(rows.count + 1)
-      states.reserve(states.count + 1)
-    }
-    let level = self.level(strength)
-    if level < 0 { intake.fault = .invalidStrength(strength) }
-    rows[intake.row] = Row(
-      constant: 0, weight: level == 0 ? .infinity : strength.weight, start: Int32(truncatingIfNeeded: terms.count),
-      epoch: epoch, level: level, relation: relation)
-  }
-
-  /// Takes a term of the open row.
-  @inlinable @inline(__always) mutating func takeTerm(_ variable: Variable, _ coefficient: Double) {
-    guard contains(variable) else { return intake.fault = .unknownVariable(variable) }
-    // A product with 0 is NaN for what is not finite, so that this test keeps both out.
-    guard coefficient * 0 == 0 else { return intake.fault = .notFinite }
-    if coefficient == 0 { return }
-    let column = columns.base + Int(variable.index)
-    let head = column.pointee.firstTerm
-    if head >= 0 && terms.base[Int(head)].row == intake.row {
-      terms.base[Int(head)].coefficient += coefficient * intake.sign
-      intake.hasDuplicates = true
-      return
-    }
-    let index = Int32(truncatingIfNeeded: terms.count)
-    terms.append(
-      Term(coefficient: coefficient * intake.sign, row: intake.row, variable: variable.index, nextInColumn: head))
-    column.pointee.firstTerm = index
-    intake.links ^= index
-  }
-
-  /// Ends the open row, or forgets it and tells why.
-  @inlinable @inline(__always) mutating func closeRow() throws(SolverError) -> Constraint {
-    if !(intake.constant * 0 == 0) { intake.fault = .notFinite }
-    if intake.hasDuplicates { dropCancelledTerms() }
-    if let fault = intake.fault {
-      abandonRow()
-      throw fault
-    }
-    let row = rows.base + Int(intake.row)
-    row.pointee.constant = intake.constant * -intake.sign
-    row.pointee.count = Int32(truncatingIfNeeded: terms.count) &- row.pointee.start
-    row.pointee.links = intake.links
-    if intake.row == freeRow {
-      freeRow = intake.nextFree
-    } else {
-      rows.count &+= 1
-      states.count &+= 1
-    }
-    states[intake.row] = RowState()
-    return Constraint(index: intake.row, epoch: epoch)
-  }
-
-  /// Takes the open row's terms back.
-  @usableFromInline @inline(never) mutating func abandonRow() {
-    let start = Int(rows[intake.row].start)
-    while terms.count > start {
-      terms.count -= 1
-      let term = terms[terms.count]
-      columns.base[Int(term.variable)].firstTerm = term.nextInColumn
-    }
-    rows.base[Int(intake.row)].epoch = -1
-    rows.base[Int(intake.row)].start = intake.nextFree
-  }
-
-  /// Leaves out terms of the open row that came twice with opposite signs.
-  @usableFromInline @inline(never) mutating func dropCancelledTerms() {
-    let start = Int(rows[intake.row].start)
-    let kept = (start..<terms.count).map { terms[$0] }.filter { abs($0.coefficient) > Tolerance.drop }
-    if kept.contains(where: { !$0.coefficient.isFinite }) { intake.fault = .notFinite }
-    abandonRow()
-    rows.base[Int(intake.row)].epoch = epoch
-    rows.base[Int(intake.row)].start = Int32(start)
-    intake.links = 0
-    for var term in kept {
-      intake.links ^= Int32(terms.count)
-      term.nextInColumn = columns[term.variable].firstTerm
-      columns.base[Int(term.variable)].firstTerm = Int32(terms.count)
-      terms.append(term)
-    }
-  }
 
   /// Puts a closed row into the system.
   @inlinable @inline(__always) mutating func activate(_ index: Int32) {
@@ -238,6 +138,7 @@ extension ActiveSet {
   /// Hands the terms of a freed row to row 0, where they do no harm, and its slot to the next row.
   private mutating func recycle(_ index: Int32) {
     let row = rows[index]
+    if row.isParameter { forgetParameters() }
     for term in Int(row.start)..<Int(row.start + row.count) { terms.base[term].row = 0 }
     deadTerms += Int(row.count)
     rows.base[Int(index)].count = 0
@@ -330,11 +231,4 @@ extension ActiveSet {
       noise[Int(rank)] = Tolerance.multiplier * levels[index].largestWeight
     }
   }
-}
-
-extension ActiveSet: LinearVisitor {
-  @inlinable @inline(__always) mutating func term(_ variable: Variable, _ coefficient: Double) {
-    takeTerm(variable, coefficient)
-  }
-  @inlinable @inline(__always) mutating func constant(_ value: Double) { intake.constant += value }
 }

@@ -22,17 +22,23 @@ extension ActiveSet {
 
   /// Makes the solution the only one that the order of constraints and variables allows.
   mutating func breakTies() throws(SolverError) {
-    guard findLoosePositions() else { return }
+    if isUnique { return }
+    isUnique = !findLoosePositions()
+    if isUnique { return }
     findObjectives()
     let rows = rows.base
     tiedRows.sort { rows[Int($0)].sequence < rows[Int($1)].sequence }
     tiedVariables.sort { $0 < $1 }
     for index in 0..<tiedRows.count { try lessen(.row(tiedRows[index])) }
     for index in 0..<tiedVariables.count { try lessen(.variable(tiedVariables[index])) }
-    // Rows that a stage held at 0 may leave it again with the next solve.
+  }
+
+  /// Lets go of the rows that a stage held at 0: with the next solve they may leave it again.
+  mutating func unsettle() {
     for index in 0..<tiedRows.count where states[tiedRows[index]].position < 0 {
       setBound(tiedRows[index], to: states[tiedRows[index]].bound)
     }
+    tiedRows.count = 0
   }
 
   /// Notes which positions of the basis are loose; whether any is.

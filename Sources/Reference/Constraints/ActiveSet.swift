@@ -18,7 +18,6 @@
   @usableFromInline var epoch: Int32 = 1
   @usableFromInline var lastLevel: Int16 = 0
   @usableFromInline var softLevels = 0
-  @usableFromInline var intake = Intake()
 
   // What is known of the solution.
   @usableFromInline var isBuilt = false
@@ -64,6 +63,30 @@
   var savedRows: Buffer<Int32>
   var savedMultipliers: Buffer<Double>
 
+  // Plans (`ActiveSet+Plans`).
+  /// The rows whose constants plans follow.
+  var parameters: Buffer<Int32>
+  let plans: UnsafeMutablePointer<Plan>
+  @usableFromInline var planCount = 0
+  /// The plan that the values follow, or -1.
+  var currentPlan = -1
+  /// The plan whose active set is that of the basis, or -1.
+  var planOfBasis = -1
+  /// How many plans were made, and how often a solve changed from one to another.
+  var plansMade = 0
+  var plansFollowed = 0
+  var nextPlan = 0
+  /// So many more solves must change nothing but parameters before a plan is made.
+  var patience = 2
+  /// Whether constants changed since the last solve.
+  @usableFromInline var isMoved = false
+  var planRates: Buffer<Double>
+  var planChecks: Buffer<PlanCheck>
+
+  /// Whether the basis is known to leave no tie.
+  var isUnique = false
+  /// NaN as soon as a value is not finite, else 0.
+  var probe = 0.0
   var statistics = SolverStatistics()
 
   private var arena: Arena
@@ -98,8 +121,13 @@
     movedRows = Buffer(16, in: &arena)
     rowRates = Buffer(constraints, in: &arena)
     tiedVariables = Buffer(16, in: &arena)
-    savedRows = Buffer(variables, in: &arena)
-    savedMultipliers = Buffer(variables, in: &arena)
+    savedRows = Buffer(0, in: &arena)
+    parameters = Buffer(8, in: &arena)
+    planRates = Buffer(0, in: &arena)
+    planChecks = Buffer(0, in: &arena)
+    plans = .allocate(capacity: Self.planLimit)
+    for slot in 0..<Self.planLimit { (plans + slot).initialize(to: Plan(in: &arena)) }
+    savedMultipliers = Buffer(0, in: &arena)
     reset()
   }
 
@@ -133,6 +161,11 @@
     tiedVariables.free()
     savedRows.free()
     savedMultipliers.free()
+    parameters.free()
+    planRates.free()
+    planChecks.free()
+    for slot in 0..<Self.planLimit { plans[slot].free() }
+    plans.deallocate()
   }
 }
 
@@ -168,20 +201,22 @@
   /// Whether the row was stated as `≤` and is kept with its signs changed.
   @usableFromInline var isNegated: Bool
   @usableFromInline var isActive: Bool
+  /// Whether the constant is one that plans follow.
+  @usableFromInline var isParameter: Bool
 
   @inlinable @inline(__always) var isRequired: Bool { level == 0 }
 
   @inlinable @inline(__always) init(
-    constant: Double, weight: Double, start: Int32, epoch: Int32, level: Int16, relation: Relation
+    weight: Double, start: Int32, epoch: Int32, level: Int16, relation: Relation
   ) {
-    self.constant = constant
+    constant = 0
     self.weight = weight
     self.start = start
     self.epoch = epoch
     self.level = level
     isEquality = relation == .equal
     isNegated = relation == .lessOrEqual
-    (limit, count, links, sequence, isActive) = (0, 0, 0, 0, false)
+    (limit, count, links, sequence, isActive, isParameter) = (0, 0, 0, 0, false, false)
   }
 }
 
@@ -250,6 +285,10 @@
 @usableFromInline struct Change: BitwiseCopyable {
   @usableFromInline var row: Int32
   @usableFromInline var delta: Double
+  @inlinable init(row: Int32, delta: Double) {
+    self.row = row
+    self.delta = delta
+  }
 }
 
 /// Residuals, pivots and other entries that count as zero, and why: docs/solver.md, "Tolerances".

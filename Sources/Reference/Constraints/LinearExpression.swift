@@ -4,22 +4,16 @@
 /// inlined `solver.add(a + 2 * b == 3)` writes its terms straight into the solver. A sum whose length is known only at
 /// run time is a `LinearSum`. Other types may conform, for instance the edge of a box.
 public protocol LinearExpression {
-  /// Tells the visitor each term and constant, all times `scale`; a variable may come more than once.
-  func visit<V: LinearVisitor & ~Copyable>(_ visitor: inout V, scale: Double)
-}
-
-/// Who receives the terms of an expression.
-public protocol LinearVisitor: ~Copyable {
-  /// Takes `coefficient × variable`.
-  mutating func term(_ variable: Variable, _ coefficient: Double)
-  /// Takes a summand without variable.
-  mutating func constant(_ value: Double)
+  /// Tells each `coefficient × variable` and each summand without variable, all times `scale`; a variable may come more
+  /// than once.
+  func visit(scale: Double, term: (Variable, Double) -> Void, constant: (Double) -> Void)
 }
 
 extension Variable: LinearExpression {
   /// Tells the one term, with coefficient `scale`.
-  @inlinable public func visit<V: LinearVisitor & ~Copyable>(_ visitor: inout V, scale: Double) {
-    visitor.term(self, scale)
+  @inlinable @inline(__always)
+  public func visit(scale: Double, term: (Variable, Double) -> Void, constant: (Double) -> Void) {
+    term(self, scale)
   }
 }
 
@@ -29,8 +23,9 @@ extension Variable: LinearExpression {
   /// The expression whose value is always `value`.
   @inlinable public init(_ value: Double) { self.value = value }
   /// Tells the constant.
-  @inlinable public func visit<V: LinearVisitor & ~Copyable>(_ visitor: inout V, scale: Double) {
-    visitor.constant(value * scale)
+  @inlinable @inline(__always)
+  public func visit(scale: Double, term: (Variable, Double) -> Void, constant: (Double) -> Void) {
+    constant(value * scale)
   }
 }
 
@@ -43,8 +38,9 @@ extension Variable: LinearExpression {
     self.factor = factor
   }
   /// Tells the operand's terms times the factor.
-  @inlinable public func visit<V: LinearVisitor & ~Copyable>(_ visitor: inout V, scale: Double) {
-    operand.visit(&visitor, scale: scale * factor)
+  @inlinable @inline(__always)
+  public func visit(scale: Double, term: (Variable, Double) -> Void, constant: (Double) -> Void) {
+    operand.visit(scale: scale * factor, term: term, constant: constant)
   }
 }
 
@@ -57,14 +53,15 @@ extension Variable: LinearExpression {
     self.right = right
   }
   /// Tells the terms of the left, then of the right.
-  @inlinable public func visit<V: LinearVisitor & ~Copyable>(_ visitor: inout V, scale: Double) {
-    left.visit(&visitor, scale: scale)
-    right.visit(&visitor, scale: scale)
+  @inlinable @inline(__always)
+  public func visit(scale: Double, term: (Variable, Double) -> Void, constant: (Double) -> Void) {
+    left.visit(scale: scale, term: term, constant: constant)
+    right.visit(scale: scale, term: term, constant: constant)
   }
 }
 
 /// A sum of any number of terms, for expressions built in a loop or kept in a collection.
-public struct LinearSum: LinearExpression, LinearVisitor, Sendable {
+public struct LinearSum: LinearExpression, Sendable {
   /// The variables and their coefficients, in the order in which they were added.
   public private(set) var terms: [(variable: Variable, coefficient: Double)] = []
   /// The summand without variable.
@@ -73,22 +70,29 @@ public struct LinearSum: LinearExpression, LinearVisitor, Sendable {
   /// The empty sum.
   public init() {}
   /// A copy of any expression's terms.
-  public init(_ expression: some LinearExpression) { expression.visit(&self, scale: 1) }
+  public init(_ expression: some LinearExpression) { add(expression, times: 1) }
 
   /// Adds `coefficient × variable`.
   public mutating func term(_ variable: Variable, _ coefficient: Double) { terms.append((variable, coefficient)) }
   /// Adds a summand without variable.
   public mutating func constant(_ value: Double) { constant += value }
+  /// Adds a multiple of an expression; O(its terms).
+  public mutating func add(_ expression: some LinearExpression, times factor: Double) {
+    var (terms, constant) = (terms, constant)
+    self.terms = []
+    expression.visit(scale: factor, term: { terms.append(($0, $1)) }, constant: { constant += $0 })
+    (self.terms, self.constant) = (terms, constant)
+  }
   /// Tells all terms, then the constant.
-  public func visit<V: LinearVisitor & ~Copyable>(_ visitor: inout V, scale: Double) {
-    for term in terms { visitor.term(term.variable, term.coefficient * scale) }
-    visitor.constant(constant * scale)
+  public func visit(scale: Double, term: (Variable, Double) -> Void, constant: (Double) -> Void) {
+    for (variable, coefficient) in terms { term(variable, coefficient * scale) }
+    constant(self.constant * scale)
   }
 
   /// Adds an expression in place; O(its terms).
-  public static func += (sum: inout LinearSum, other: some LinearExpression) { other.visit(&sum, scale: 1) }
+  public static func += (sum: inout LinearSum, other: some LinearExpression) { sum.add(other, times: 1) }
   /// Subtracts an expression in place; O(its terms).
-  public static func -= (sum: inout LinearSum, other: some LinearExpression) { other.visit(&sum, scale: -1) }
+  public static func -= (sum: inout LinearSum, other: some LinearExpression) { sum.add(other, times: -1) }
 }
 
 // MARK: operators

@@ -28,8 +28,11 @@ public struct Certificate {
 }
 
 extension Solver {
-  /// The proof of the last solution; meaningless before the first solve and after changes since. O(constraints × levels).
+  /// The proof of the last solution; meaningless before the first solve and after changes since.
+  ///
+  /// O(constraints × levels), and one more solve where the last one followed a plan made for another basis.
   public func certificate() -> Certificate {
+    if state.pointee.currentPlan != state.pointee.planOfBasis { try? state.pointee.solve() }
     let count = state.pointee.softLevels
     var priorities = [Double](repeating: 0, count: count)
     for index in 1..<max(1, state.pointee.levels.count) {

@@ -58,9 +58,9 @@ public final class Solver {
 
   /// The value of an expression in the last solution; O(terms).
   @inlinable public func value(of expression: some LinearExpression) -> Double {
-    var evaluation = Evaluation(solver: self)
-    expression.visit(&evaluation, scale: 1)
-    return evaluation.sum
+    var sum = 0.0
+    expression.visit(scale: 1, term: { sum += $1 * value(of: $0) }, constant: { sum += $0 })
+    return sum
   }
 
   /// Gives the slot of a variable back, which no constraint may mention any more.
@@ -75,10 +75,10 @@ public final class Solver {
   /// Throws `unknownVariable`, `notFinite` or `invalidStrength`, and has then added nothing. O(terms).
   @inlinable @discardableResult
   public func add<L, R>(_ relation: LinearRelation<L, R>) throws(SolverError) -> Constraint {
-    state.pointee.openRow(relation.relation, relation.strength)
-    relation.left.visit(&state.pointee, scale: 1)
-    relation.right.visit(&state.pointee, scale: -1)
-    let constraint = try state.pointee.closeRow()
+    var writer = try ConstraintWriter(state, relation.relation, relation.strength)
+    relation.left.visit(scale: 1, term: { writer.term($0, $1) }, constant: { writer.constant($0) })
+    relation.right.visit(scale: -1, term: { writer.term($0, $1) }, constant: { writer.constant($0) })
+    let constraint = try writer.close()
     state.pointee.activate(constraint.index)
     return constraint
   }
@@ -148,17 +148,10 @@ public final class Solver {
   /// Throws `unsatisfiable` when the required constraints contradict one another. Nothing is changed then, no constraint
   /// dropped: remove one of the conflict, the culprit for instance, and solve again.
   @inlinable public func solve() throws(SolverError) {
-    if state.pointee.isChanged { try state.pointee.solve() }
+    if state.pointee.isChanged { return try state.pointee.solve() }
+    if state.pointee.isMoved {
+      state.pointee.isMoved = false
+      if state.pointee.planCount == 0 || !state.pointee.followPlan() { try state.pointee.solve() }
+    }
   }
-}
-
-/// Sums up the value of an expression.
-@usableFromInline struct Evaluation: LinearVisitor {
-  @usableFromInline let solver: Solver
-  @usableFromInline var sum = 0.0
-  @inlinable init(solver: Solver) { self.solver = solver }
-  @inlinable mutating func term(_ variable: Variable, _ coefficient: Double) {
-    sum += coefficient * solver.value(of: variable)
-  }
-  @inlinable mutating func constant(_ value: Double) { sum += value }
 }

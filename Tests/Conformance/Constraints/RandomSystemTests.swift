@@ -62,6 +62,8 @@ final class WitnessedSolver {
 
   /// What the certificate of the present solution fails to prove.
   func faults(tolerance: Double = 1e-6) -> [String] {
+    // Taken before, so that a certificate that solves again cannot repair what it is to prove.
+    let values = values
     let certificate = solver.certificate()
     return CertificateChecker(tolerance: tolerance).faults(
       of: values, in: model, priorities: certificate.priorities,
@@ -126,6 +128,10 @@ extension WitnessedSolver {
       strength: .priority(Double(priority), weight: priority == 1000 ? 1 : [1, 1, 2].randomElement(using: &random)!))
   }
 
+  func randomEntries(_ count: Int, _ random: inout SeededGenerator) -> [Constraint] {
+    entries.shuffled(using: &random).prefix(Int.random(in: 1...count, using: &random)).map(\.handle)
+  }
+
   func randomChange(_ random: inout SeededGenerator) throws {
     switch Int.random(in: 0..<6, using: &random) {
     case 0: try add(randomStatement(&random))
@@ -158,12 +164,11 @@ extension WitnessedSolver {
       let witness = WitnessedSolver()
       for _ in 0..<Int.random(in: 1...6, using: &system) { witness.addVariable() }
       for _ in 0..<Int.random(in: 0...9, using: &system) { try witness.add(witness.randomStatement(&system)) }
-      for round in 0..<10 {
+      // Most systems are changed in every way; the others only in a few constants, again and again.
+      let parameters = Int.random(in: 0..<3, using: &system) == 0 ? witness.randomEntries(3, &system) : []
+      for round in 0..<(parameters.isEmpty ? 10 : 20) {
         let faults = try witness.solveAndCheck()
-        try #require(
-          faults.isEmpty,
-          "seed \(systemSeed), round \(round): \(faults) \(witness.values) \(witness.model) \(witness.entries.map { witness.solver.certificate().multipliers(of: $0.handle) })"
-        )
+        try #require(faults.isEmpty, "seed \(systemSeed), round \(round): \(faults), \(witness.model)")
         switch ExactOracle.solve(witness.model) {
         case .values(let exact):
           let isSame = zip(exact, witness.values).allSatisfy { abs($0 - $1) < 1e-6 }
@@ -174,7 +179,15 @@ extension WitnessedSolver {
         case .overflow: overflows += 1
         }
         states += 1
-        for _ in 0..<Int.random(in: 1...3, using: &system) { try witness.randomChange(&system) }
+        if parameters.isEmpty {
+          for _ in 0..<Int.random(in: 1...3, using: &system) { try witness.randomChange(&system) }
+        } else {
+          for handle in parameters {
+            if let index = witness.entries.firstIndex(where: { $0.handle == handle }) {
+              try witness.setConstant(at: index, to: Double(Int.random(in: -20...20, using: &system)))
+            }
+          }
+        }
       }
     }
     #expect(overflows < states / 100)

@@ -1,0 +1,262 @@
+// Plans: while the active set stays the same, the solution is an affine function of the constants that change.
+//
+// Layouts are asked again and again for other values of the same few constants: a width, the offset of a snapped box.
+// When only such *parameters* have changed for some solves, what follows from them is kept as a plan: values and
+// residuals at a base point, and how they change with each parameter. A solve then adds up a few vectors, and checks that
+// no row outside the basis became violated. Each active set has a plan of its own, a few of which are kept, so that
+// crossing a threshold back and forth needs no pivots. Since all is reckoned from the base point, no error adds up.
+
+/// The affine solution for one active set.
+struct Plan {
+  /// The variables that change with a parameter.
+  var variables: Buffer<Int32>
+  /// All values at the base point, for when another plan was followed before.
+  var values: Buffer<Double>
+  /// The parameters at the base point.
+  var parameters: Buffer<Double>
+  /// The changing variables at the base point, then their rates by parameter.
+  var affine: Buffer<Double>
+  /// Residuals at the base point, their lower limits, their upper limits, then their rates by parameter; the number of
+  /// them is a multiple of 4.
+  var checks: Buffer<Double>
+  var checkCount = 0
+
+  init(in arena: inout Arena) {
+    variables = Buffer(0, in: &arena)
+    values = Buffer(0, in: &arena)
+    parameters = Buffer(8, in: &arena)
+    affine = Buffer(0, in: &arena)
+    checks = Buffer(0, in: &arena)
+  }
+
+  func free() {
+    variables.free()
+    values.free()
+    parameters.free()
+    affine.free()
+    checks.free()
+  }
+}
+
+extension ActiveSet {
+  /// The number of plans that are kept.
+  static var planLimit: Int { 4 }
+  private static var parameterLimit: Int { 8 }
+  /// So many solves must have changed nothing but parameters before a plan is made.
+  private static var planPatience: Int { 2 }
+  /// The same after more constants changed than there can be parameters; until then none is noted.
+  private static var longPatience: Int { 64 }
+
+  /// Forgets all plans, since something other than a parameter changed.
+  @inline(__always) mutating func dropPlans() {
+    planCount = 0
+    currentPlan = -1
+    planOfBasis = -1
+    patience = max(patience, Self.planPatience)
+  }
+
+  /// Notes that the constant of a row changed in place: it becomes a parameter, as long as there are few.
+  @usableFromInline mutating func noteParameter(_ row: Int32) {
+    dropPlans()
+    if patience > Self.planPatience { return }
+    if parameters.count == Self.parameterLimit {
+      forgetParameters()
+      patience = Self.longPatience
+    } else {
+      rows.base[Int(row)].isParameter = true
+      parameters.append(row)
+    }
+  }
+
+  mutating func forgetParameters() {
+    for index in 0..<parameters.count { rows.base[Int(parameters[index])].isParameter = false }
+    parameters.count = 0
+  }
+
+  /// Makes a plan when parameters, and nothing else, have changed for some time.
+  mutating func makePlanIfWorthwhile() {
+    patience -= 1
+    guard patience < 0, parameters.count > 0, queue.count == 0 else { return }
+    // Where active sets hardly ever come back, plans cost more than they spare.
+    guard plansMade < 8 || plansFollowed > plansMade else { return }
+    plansMade &+= 1
+    if inexactSteps > 0 { recompute() }
+    if queue.count == 0 { makePlan() }
+  }
+
+  // MARK: following a plan
+
+  /// Answers changed parameters from a plan, if one fits.
+  @usableFromInline mutating func followPlan() -> Bool {
+    if currentPlan >= 0 && follow(currentPlan, isOther: false) { return true }
+    for slot in 0..<planCount where slot != currentPlan {
+      if follow(slot, isOther: true) {
+        currentPlan = slot
+        plansFollowed &+= 1
+        return true
+      }
+    }
+    return false
+  }
+
+  private mutating func follow(_ slot: Int, isOther: Bool) -> Bool {
+    let plan = plans + slot
+    // The parameters that are off the base point: by how much, and which.
+    return withUnsafeTemporaryAllocation(of: (offset: Double, parameter: Int).self, capacity: Self.parameterLimit) {
+      offsets in
+      var count = 0
+      for index in 0..<parameters.count {
+        let offset = rows.base[Int(parameters.base[index])].constant - plan.pointee.parameters.base[index]
+        if offset != 0 {
+          offsets.initializeElement(at: count, to: (offset, index))
+          count &+= 1
+        }
+      }
+      let moved = UnsafeBufferPointer(start: offsets.baseAddress, count: count)
+      guard keepsActiveSet(plan, moved) else { return false }
+      if isOther { for index in 0..<columns.count { columns.base[index].value = plan.pointee.values.base[index] } }
+      setValues(plan, moved)
+      pending.count = 0
+      // Residuals lag behind from here on.
+      isStale = true
+      return true
+    }
+  }
+
+  /// Whether no check leaves its limits.
+  @inline(__always) private func keepsActiveSet(
+    _ plan: UnsafeMutablePointer<Plan>, _ moved: UnsafeBufferPointer<(offset: Double, parameter: Int)>
+  ) -> Bool {
+    let count = plan.pointee.checkCount
+    let residuals = plan.pointee.checks.base
+    var excess = SIMD4<Double>(repeating: -1)
+    var index = 0
+    while index < count {
+      var residual = load(residuals + index)
+      for move in moved { residual += move.offset * load(residuals + (3 + move.parameter) * count + index) }
+      excess = larger(excess, load(residuals + count + index) - residual)
+      excess = larger(excess, residual - load(residuals + 2 * count + index))
+      index &+= 4
+    }
+    return excess.max() <= 0
+  }
+
+  @inline(__always) private func setValues(
+    _ plan: UnsafeMutablePointer<Plan>, _ moved: UnsafeBufferPointer<(offset: Double, parameter: Int)>
+  ) {
+    let count = plan.pointee.variables.count
+    for index in 0..<count {
+      var value = plan.pointee.affine.base[index]
+      for move in moved { value += move.offset * plan.pointee.affine.base[(1 + move.parameter) * count + index] }
+      columns.base[Int(plan.pointee.variables.base[index])].value = value
+    }
+  }
+
+  @inline(__always) private func load(_ pointer: UnsafeMutablePointer<Double>) -> SIMD4<Double> {
+    UnsafeRawPointer(pointer).loadUnaligned(as: SIMD4<Double>.self)
+  }
+
+  @inline(__always) private func larger(_ a: SIMD4<Double>, _ b: SIMD4<Double>) -> SIMD4<Double> {
+    a.replacing(with: b, where: b .> a)
+  }
+
+  // MARK: making a plan
+
+  private mutating func makePlan() {
+    currentPlan = planCount < Self.planLimit ? planCount : nextPlan
+    nextPlan = (currentPlan + 1) % Self.planLimit
+    planCount = max(planCount, currentPlan + 1)
+    planOfBasis = currentPlan
+    let plan = plans + currentPlan
+    let size = columns.count + rows.count
+    sweepParameters(size)
+    plan.pointee.values.count = 0
+    plan.pointee.parameters.count = 0
+    for index in 0..<columns.count { plan.pointee.values.append(columns[index].value) }
+    for index in 0..<parameters.count { plan.pointee.parameters.append(rows[parameters[index]].constant) }
+    writeVariables(to: plan, size)
+    writeChecks(to: plan, size)
+  }
+
+  /// Fills `planRates` with how each variable and, after these, each residual changes with each parameter.
+  private mutating func sweepParameters(_ size: Int) {
+    planRates.fill(0, count: parameters.count * size)
+    for index in 0..<parameters.count {
+      let row = parameters[index]
+      let rates = planRates.base + index * size
+      let residualRates = rates + columns.count
+      if states[row].position < 0 {
+        residualRates[Int(row)] = -1
+      } else {
+        forEachShift(Int(states[row].position), by: 1) { _, variable, rate in
+          rates[Int(variable)] += rate
+        } row: { _, row, rate in
+          residualRates[Int(row)] += rate
+        }
+      }
+    }
+  }
+
+  /// Whether a variable, or a row by its number after the variables, changes with any parameter.
+  private func changes(_ index: Int, _ size: Int) -> Bool {
+    for parameter in 0..<parameters.count where abs(planRates[parameter * size + index]) > Tolerance.drop {
+      return true
+    }
+    return false
+  }
+
+  private func writeVariables(to plan: UnsafeMutablePointer<Plan>, _ size: Int) {
+    plan.pointee.variables.count = 0
+    plan.pointee.affine.count = 0
+    for variable in 0..<columns.count where changes(variable, size) {
+      plan.pointee.variables.append(Int32(variable))
+      plan.pointee.affine.append(columns[variable].value)
+    }
+    for parameter in 0..<parameters.count {
+      for index in 0..<plan.pointee.variables.count {
+        plan.pointee.affine.append(planRates[parameter * size + Int(plan.pointee.variables[index])])
+      }
+    }
+  }
+
+  /// Writes the rows outside the basis that change, and the variables whose sign a tie rests on.
+  private mutating func writeChecks(to plan: UnsafeMutablePointer<Plan>, _ size: Int) {
+    planChecks.count = 0
+    for row in 1..<rows.count where states[row].position < 0 && !states[row].forbidden.isEmpty {
+      if changes(columns.count + row, size) {
+        planChecks.append(
+          PlanCheck(index: Int32(columns.count + row), forbidden: states[row].forbidden, residual: states[row].residual)
+        )
+      }
+    }
+    if !isUnique {
+      for index in 0..<tiedVariables.count where changes(Int(tiedVariables[index]), size) {
+        let value = columns[tiedVariables[index]].value
+        let forbidden: Forbidden =
+          value > Tolerance.residual ? .negative : value < -Tolerance.residual ? .positive : .both
+        planChecks.append(PlanCheck(index: tiedVariables[index], forbidden: forbidden, residual: value))
+      }
+    }
+    let count = (planChecks.count + 3) & ~3
+    plan.pointee.checkCount = count
+    plan.pointee.checks.fill(0, count: count * (3 + parameters.count))
+    let residuals = plan.pointee.checks.base
+    for index in 0..<planChecks.count {
+      let check = planChecks[index]
+      residuals[index] = check.residual
+      residuals[count + index] = check.forbidden.contains(.negative) ? -Tolerance.residual : -.infinity
+      residuals[2 * count + index] = check.forbidden.contains(.positive) ? Tolerance.residual : .infinity
+      for parameter in 0..<parameters.count {
+        residuals[(3 + parameter) * count + index] = planRates[parameter * size + Int(check.index)]
+      }
+    }
+  }
+}
+
+/// A residual that a plan watches.
+struct PlanCheck: BitwiseCopyable {
+  /// The variable, or the row after all variables.
+  var index: Int32
+  var forbidden: Forbidden
+  var residual: Double
+}
