@@ -8,6 +8,9 @@
   /// No extent in either direction.
   @inlinable public static var zero: Size { Size(width: 0, height: 0) }
 
+  /// What a view answers whose content wants no size of its own: −1 in both dimensions.
+  @inlinable public static var noIntrinsicSize: Size { Size(width: -1, height: -1) }
+
   /// Both extents in points.
   @inlinable public init(width: Double, height: Double) {
     self.width = width

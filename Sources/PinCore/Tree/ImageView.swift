@@ -12,4 +12,7 @@ open class ImageView: View {
   open override var imageSize: Size? { image }
 
   open override func sizeThatFits(_ size: Size) -> Size { image ?? .zero }
+
+  /// The size of the image; none without an image.
+  open override var intrinsicContentSize: Size { image ?? .noIntrinsicSize }
 }

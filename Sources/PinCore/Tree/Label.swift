@@ -6,6 +6,8 @@ open class Label: View {
   @exclusivity(unchecked) public final var font: Font
   /// How many lines are shown at most; 0 shows all.
   @exclusivity(unchecked) public final var numberOfLines = 1
+  /// The width at which `intrinsicContentSize` breaks the text, in points; 0 does not break it.
+  @exclusivity(unchecked) public final var preferredMaxLayoutWidth = 0.0
 
   /// A detached label with a text of one line.
   public init(text: String = "", font: Font = Font(size: 17)) {
@@ -25,5 +27,14 @@ open class Label: View {
       TextMeasurer.size(
         ofUTF8: $0, font: font, fitting: offered, numberOfLines: numberOfLines, displayScale: displayScale)
     }
+  }
+
+  /// The size of the text in lines of `preferredMaxLayoutWidth`.
+  ///
+  /// Complexity: linear in the text.
+  open override var intrinsicContentSize: Size {
+    let unbounded = Double.greatestFiniteMagnitude
+    let width = preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : unbounded
+    return sizeThatFits(Size(width: width, height: unbounded))
   }
 }

@@ -86,6 +86,12 @@ extension View {
     set { rareTraits.layoutMargins = newValue }
   }
 
+  /// What a layout engine keeps with the view; the view owns it.
+  public final var attachment: ViewAttachment? {
+    get { rare?.attachment }
+    set { rareTraits.attachment = newValue }
+  }
+
   /// The margins that keep text at a readable width, as distances inwards from the view's edges, in points.
   public final var readableMargins: EdgeInsets {
     get { rare?.readableMargins ?? .zero }

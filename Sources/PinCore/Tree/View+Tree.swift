@@ -20,6 +20,7 @@ extension View {
   /// Takes the view out of its superview, if it has one. Linear in the number of siblings.
   public final func removeFromSuperview() {
     guard let superview else { return }
+    rare?.attachment?.superviewWillChange()
     keepAliveForOpenChains()
     superviewReference = nil
     superview.subviews.removeAll { $0 === self }

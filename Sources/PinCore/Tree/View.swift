@@ -44,6 +44,15 @@ open class View: Layoutable {
   /// `Double.greatestFiniteMagnitude` stands for unbounded.
   open func sizeThatFits(_ size: Size) -> Size { bounds.size }
 
+  /// The size that the view's content wants when nothing is offered, in points; −1 in a dimension in which it wants none.
+  open var intrinsicContentSize: Size { .noIntrinsicSize }
+
+  /// The distance from the top edge down to the first line's baseline, in points; 0 for a view without text.
+  open var firstBaselineOffset: Double { 0 }
+
+  /// The distance from the bottom edge up to the last line's baseline, in points; 0 for a view without text.
+  open var lastBaselineOffset: Double { 0 }
+
   /// Places the subviews; called by `layoutIfNeeded()`, to be overridden.
   open func layoutSubviews() {}
 
@@ -92,4 +101,14 @@ extension View {
   var safeAreaInsets = EdgeInsets.zero
   var layoutMargins = EdgeInsets.zero
   var readableMargins = EdgeInsets.zero
+  var attachment: ViewAttachment?
+}
+
+/// What a layout engine keeps with a view: it lives as long as the view does.
+open class ViewAttachment {
+  /// An attachment of no view yet.
+  public init() {}
+
+  /// Called just before the view leaves its superview.
+  open func superviewWillChange() {}
 }

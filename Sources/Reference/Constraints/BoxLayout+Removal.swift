@@ -1,0 +1,9 @@
+import PinCore
+
+extension BoxLayout {
+  /// Takes out a constraint that places a box, and gives its slots back; O(constraints of the box).
+  public func remove(_ constraint: Constraint, placing box: Box) throws(SolverError) {
+    if boxes.indices.contains(box.index) { forget(constraint, placing: box) }
+    try solver.free(constraint)
+  }
+}

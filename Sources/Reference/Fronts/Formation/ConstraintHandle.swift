@@ -1,0 +1,71 @@
+import PinCore
+
+/// What one call made: to be changed, switched off and on, or taken back.
+///
+/// ```swift
+/// let gap = layout[icon].top(equalTo: canvas, plus: 10).handle
+/// gap.amount = 20
+/// ```
+public struct ConstraintHandle {
+  /// The constraints that the call made, in its order.
+  public let constraints: [LayoutConstraint]
+  private let signs: [Double]
+  private let scope: FormationScope?
+  private let call: MakerCall
+
+  init(
+    constraints: [LayoutConstraint], signs: [Double] = [], scope: FormationScope? = nil, call: MakerCall = MakerCall("")
+  ) {
+    self.constraints = constraints
+    self.signs = signs
+    self.scope = scope
+    self.call = call
+  }
+
+  /// The number that the call was given as `plus`, `minus`, `margin`, `gap` or value, in points; NaN for an empty handle.
+  ///
+  /// Setting it changes the constants in place, with the sign that each constraint has it with. One that is not finite is
+  /// refused and reported.
+  public var amount: Double {
+    get { constraints.first.map { $0.constant * signs[0] } ?? .nan }
+    nonmutating set {
+      guard newValue.isFinite else { return refuse("amount", .notFinite) }
+      for (constraint, sign) in zip(constraints, signs) { try? constraint.change(constant: newValue * sign) }
+    }
+  }
+
+  /// How much the constraints matter; required for an empty handle. Setting one that is out of range is refused and reported.
+  public var priority: Strength {
+    get { constraints.first?.priority ?? .required }
+    nonmutating set {
+      guard newValue.isValid else { return refuse("priority", .invalidPriority(newValue)) }
+      for constraint in constraints { try? constraint.change(priority: newValue) }
+    }
+  }
+
+  /// Whether the constraints are in force. Those of a condition are switched again at the next update.
+  public var isActive: Bool {
+    get { constraints.contains { $0.isActive } }
+    nonmutating set {
+      for constraint in constraints where newValue != constraint.isActive {
+        guard newValue else {
+          constraint.deactivate()
+          continue
+        }
+        do throws(LayoutFault.Reason) { try ConstraintSystem.activate(constraint) } catch { refuse("isActive", error) }
+      }
+    }
+  }
+
+  /// Takes the call back for good, also from its condition.
+  public func remove() {
+    for constraint in constraints {
+      constraint.deactivate()
+      constraint.isRemoved = true
+    }
+  }
+
+  private func refuse(_ property: String, _ reason: LayoutFault.Reason) {
+    scope?.log.report(LayoutFault(constraints.first?.first, "\(property) of \(call.name)", reason))
+  }
+}

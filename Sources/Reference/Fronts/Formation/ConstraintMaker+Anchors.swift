@@ -1,0 +1,94 @@
+import PinCore
+
+// The anchors. What follows each, in parentheses, is written once for all in `Anchor`.
+
+extension ConstraintMaker {
+  /// Compares the left side.
+  public var left: Anchor<PositionAnchor> { Anchor(self, "left", .left) }
+  /// Compares the right side.
+  public var right: Anchor<PositionAnchor> { Anchor(self, "right", .right) }
+  /// Compares the top.
+  public var top: Anchor<PositionAnchor> { Anchor(self, "top", .top) }
+  /// Compares the bottom.
+  public var bottom: Anchor<PositionAnchor> { Anchor(self, "bottom", .bottom) }
+  /// Compares the side at which text begins.
+  public var leading: Anchor<PositionAnchor> { Anchor(self, "leading", .leading) }
+  /// Compares the side at which text ends.
+  public var trailing: Anchor<PositionAnchor> { Anchor(self, "trailing", .trailing) }
+  /// Compares the width.
+  public var width: Anchor<ExtentAnchor> { Anchor(self, "width", .width) }
+  /// Compares the height.
+  public var height: Anchor<ExtentAnchor> { Anchor(self, "height", .height) }
+  /// Compares the horizontal middle.
+  public var centerX: Anchor<PositionAnchor> { Anchor(self, "centerX", .centerX) }
+  /// Compares the vertical middle.
+  public var centerY: Anchor<PositionAnchor> { Anchor(self, "centerY", .centerY) }
+  /// Compares the last line's baseline.
+  public var lastBaseline: Anchor<PositionAnchor> { Anchor(self, "lastBaseline", .lastBaseline) }
+  /// Compares the first line's baseline.
+  public var firstBaseline: Anchor<PositionAnchor> { Anchor(self, "firstBaseline", .firstBaseline) }
+  /// Compares the horizontal middle between the margins.
+  public var centerXWithinMargins: Anchor<PositionAnchor> {
+    Anchor(self, "centerXWithinMargins", .centerXWithinMargins)
+  }
+  /// Compares the vertical middle between the margins.
+  public var centerYWithinMargins: Anchor<PositionAnchor> {
+    Anchor(self, "centerYWithinMargins", .centerYWithinMargins)
+  }
+
+  /// Compares width and height, each with the same numbers.
+  public var size: Anchor<SizeAnchor> { Anchor(self, "size", .width, .height) }
+  /// Compares both middles, each with the same numbers.
+  public var center: Anchor<PositionAnchor> { Anchor(self, "center", .centerX, .centerY) }
+  /// Compares the width with a multiple of the height.
+  public var aspectRatio: RatioAnchor { RatioAnchor(maker: self) }
+}
+
+/// The ratio of an item's width to its height.
+public struct RatioAnchor {
+  let maker: ConstraintMaker
+
+  /// `width = ratio × height @ p`.
+  @discardableResult
+  public func callAsFunction(equalTo ratio: Double, at p: Strength = .required) -> ConstraintMaker {
+    relate("equalTo", .equal, ratio, p)
+  }
+
+  /// `width = size.width / size.height × height @ p`.
+  @discardableResult
+  public func callAsFunction(equalTo size: Size, at p: Strength = .required) -> ConstraintMaker {
+    relate("equalTo", .equal, size.width / size.height, p)
+  }
+
+  /// `width ≥ ratio × height @ p`.
+  @discardableResult
+  public func callAsFunction(greaterThanOrEqualTo ratio: Double, at p: Strength = .required) -> ConstraintMaker {
+    relate("greaterThanOrEqualTo", .greaterOrEqual, ratio, p)
+  }
+
+  /// `width ≥ size.width / size.height × height @ p`.
+  @discardableResult
+  public func callAsFunction(greaterThanOrEqualTo size: Size, at p: Strength = .required) -> ConstraintMaker {
+    relate("greaterThanOrEqualTo", .greaterOrEqual, size.width / size.height, p)
+  }
+
+  /// `width ≤ ratio × height @ p`.
+  @discardableResult
+  public func callAsFunction(lessThanOrEqualTo ratio: Double, at p: Strength = .required) -> ConstraintMaker {
+    relate("lessThanOrEqualTo", .lessOrEqual, ratio, p)
+  }
+
+  /// `width ≤ size.width / size.height × height @ p`.
+  @discardableResult
+  public func callAsFunction(lessThanOrEqualTo size: Size, at p: Strength = .required) -> ConstraintMaker {
+    relate("lessThanOrEqualTo", .lessOrEqual, size.width / size.height, p)
+  }
+
+  private func relate(
+    _ label: String, _ relation: Relation, _ ratio: Double, _ priority: Strength
+  ) -> ConstraintMaker {
+    let call = MakerCall("aspectRatio", label)
+    guard ratio > 0, ratio.isFinite else { return maker.refuse(call, maker.nodes.first, .invalidRatio(ratio)) }
+    return maker.make(call, at: priority, [Demand(.width, relation, .itself, .height, ratio)])
+  }
+}

@@ -1,0 +1,158 @@
+import PinCore
+
+/// Constraints for the views in one root view, written as chains of calls.
+///
+/// ```swift
+/// let layout = FormationLayout(rootView: canvas)
+/// layout[icon].top(equalTo: canvas, plus: 10).leading(equalTo: canvas, plus: 20)
+/// try layout.layoutIfNeeded()
+/// ```
+///
+/// `docs/fronts.md` lists every call with the constraints that it makes. The layout holds neither the root nor the views,
+/// and what it made stays in force when it is dropped.
+public final class FormationLayout {
+  let scope: FormationScope
+  private var conditions: [FormationCondition] = []
+  private var topSupport: LayoutGuide?
+  private var bottomSupport: LayoutGuide?
+
+  /// A layout for the views in a root view.
+  ///
+  /// - Parameters:
+  ///   - translatesAutoresizing: Whether the root's frame is set by hand; nil leaves that as it is. With false, constraints
+  ///     give the root its size; its origin stays.
+  ///   - autoresizing: How the root's frame follows its superview's size; taken only together with true.
+  public init(
+    rootView: any ConstraintView, translatesAutoresizing: Bool? = nil, autoresizing: AutoresizingMask? = nil
+  ) {
+    scope = FormationScope(root: rootView)
+    guard let translatesAutoresizing else { return }
+    rootView.translatesAutoresizingMaskIntoConstraints = translatesAutoresizing
+    guard translatesAutoresizing, let autoresizing else { return }
+    rootView.constraintState.settings.autoresizing = autoresizing
+    rootView.constraintState.settings.autoresizedFor = rootView.constraintContainer?.layoutRect.size
+  }
+
+  /// The view in which the layout places views; nil once it lives no more.
+  public var rootView: (any ConstraintView)? { scope.root }
+
+  /// The calls that were refused, the oldest first; see also `LayoutFault.handler`.
+  public var faults: [LayoutFault] { scope.log.faults }
+
+  /// The pixels to which all frames are snapped that hang together with the root's; nil, the default, leaves them exact.
+  ///
+  /// Frames are snapped in the order in which the first constraint of each item was made, and items that come later see the
+  /// snapped frames. So make the constraints of an item after those of the items that it is placed by.
+  public var pixelGrid: PixelGrid? {
+    get { scope.root?.constraintState.system?.grid }
+    set { if let root = scope.root { ConstraintSystem.of(root.node).grid = newValue } }
+  }
+
+  /// Makes constraints for an item, which is prepared: translation off, and added to the root if it belongs nowhere.
+  public subscript(item: any Item) -> ConstraintMaker { scope.maker(for: [item], storingIn: nil) }
+
+  /// Makes the same constraints for several items.
+  public func group(_ items: any Item...) -> ConstraintMaker { scope.maker(for: items, storingIn: nil) }
+  /// Makes the same constraints for several items.
+  public func group(_ items: [any Item]) -> ConstraintMaker { scope.maker(for: items, storingIn: nil) }
+
+  /// A condition, whose constraints are in force while the block answers true at `update`.
+  ///
+  /// The layout keeps the block: let it hold weakly what holds the layout.
+  public func when(block: @escaping () -> Bool) -> FormationCondition {
+    let condition = FormationCondition(scope: scope, holds: block)
+    conditions.append(condition)
+    return condition
+  }
+
+  /// Lays out all that hangs together with the root: solves, then sets the frames.
+  ///
+  /// Throws a fault with the reason `unsatisfiable` when required constraints contradict one another; nothing moves then.
+  public func layoutIfNeeded() throws(LayoutFault) {
+    guard let root = scope.root else { throw LayoutFault(nil, "layoutIfNeeded()", .itemIsGone) }
+    try root.constraintState.system?.layout()
+  }
+}
+
+// MARK: - Conditions
+
+extension FormationLayout {
+  /// Runs the block, asks every condition once, in order of creation, and puts the constraints of each, or those of its
+  /// `not`, into force from the next layout on.
+  ///
+  /// All that goes is taken out before anything comes in. If the constraints that come in contradict others that are
+  /// required, where those could be satisfied before, that is reported with the conflict, and the update is taken back.
+  public func update(block: () -> Void = {}) {
+    block()
+    let outcomes = conditions.map { $0.holds() }
+    let leaving = zip(conditions, outcomes).flatMap { $0.constraints(for: !$1) }.filter(\.isActive)
+    let coming = zip(conditions, outcomes).flatMap { $0.constraints(for: $1) }.filter { !$0.isActive }
+    guard !leaving.isEmpty || !coming.isEmpty else { return }
+    let system = scope.root?.constraintState.system
+    let wasSolved = system?.isSolved ?? false
+    leaving.forEach { $0.deactivate() }
+    coming.forEach { activate($0) }
+    guard wasSolved, let system = scope.root?.constraintState.system else { return }
+    do throws(LayoutFault) { try system.solve() } catch {
+      coming.forEach { $0.deactivate() }
+      leaving.forEach { activate($0) }
+      scope.log.report(error.renamed("update()"))
+      system.isSolved = true
+    }
+  }
+
+  private func activate(_ constraint: LayoutConstraint) {
+    do throws(LayoutFault.Reason) { try ConstraintSystem.activate(constraint) } catch {
+      scope.log.report(LayoutFault(constraint.first, "update()", error))
+    }
+  }
+}
+
+// MARK: - Guides for what bars cover
+
+extension FormationLayout {
+  /// A guide over the part of the root that bars cover at the top: as high as the root's safe area says.
+  public var topLayoutGuide: LayoutGuide {
+    if let topSupport { return topSupport }
+    let guide = LayoutSupport(isTop: true)
+    self[guide].top(equalTo: scope.rootOrGuide(guide))
+    topSupport = place(guide)
+    return guide
+  }
+
+  /// A guide over the part of the root that bars cover at the bottom: as high as the root's safe area says.
+  public var bottomLayoutGuide: LayoutGuide {
+    if let bottomSupport { return bottomSupport }
+    let guide = LayoutSupport(isTop: false)
+    self[guide].bottom(equalTo: scope.rootOrGuide(guide))
+    bottomSupport = place(guide)
+    return guide
+  }
+
+  private func place(_ guide: LayoutGuide) -> LayoutGuide {
+    self[guide].pin(to: scope.rootOrGuide(guide), edges: .leftRight)
+    return guide
+  }
+}
+
+/// What a layout, its conditions and its makers have in common.
+final class FormationScope {
+  private(set) weak var root: (any ConstraintView)?
+  let log = FaultLog()
+
+  init(root: any ConstraintView) { self.root = root }
+
+  /// The root, or the guide itself when there is none, against which a constraint is legal and says nothing.
+  func rootOrGuide(_ guide: LayoutGuide) -> any Item { root ?? guide }
+
+  /// Prepares items and makes a maker for them.
+  func maker(for items: [any Item], storingIn store: ConditionalConstraints?) -> ConstraintMaker {
+    if let root {
+      for item in items where item !== root {
+        item.prepareAutoLayout(in: root)
+        ConstraintSystem.of(root.node).adopting(item.node)
+      }
+    }
+    return ConstraintMaker(nodes: items.map(\.node), scope: self, store: store)
+  }
+}

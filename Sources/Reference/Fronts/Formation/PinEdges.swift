@@ -1,0 +1,49 @@
+/// Edges that `pin` can hold, as a set.
+public struct PinEdges: OptionSet, Hashable, Sendable {
+  /// The edges as bits.
+  public let rawValue: UInt8
+  /// A set from its bits.
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// The left edge.
+  public static let left = PinEdges(rawValue: 1)
+  /// The right edge.
+  public static let right = PinEdges(rawValue: 2)
+  /// The top edge.
+  public static let top = PinEdges(rawValue: 4)
+  /// The bottom edge.
+  public static let bottom = PinEdges(rawValue: 8)
+  /// The edge at which text begins.
+  public static let leading = PinEdges(rawValue: 16)
+  /// The edge at which text ends.
+  public static let trailing = PinEdges(rawValue: 32)
+
+  /// Both sides of the screen.
+  public static let leftRight: PinEdges = [.left, .right]
+  /// Top and bottom.
+  public static let topBottom: PinEdges = [.top, .bottom]
+  /// Both ends of text.
+  public static let leadingTrailing: PinEdges = [.leading, .trailing]
+  /// All along the top.
+  public static let topFill: PinEdges = [.top, .leftRight]
+  /// All along the bottom.
+  public static let bottomFill: PinEdges = [.bottom, .leftRight]
+  /// All along the left edge.
+  public static let leftFill: PinEdges = [.left, .topBottom]
+  /// All along the right edge.
+  public static let rightFill: PinEdges = [.right, .topBottom]
+  /// All along the edge at which text begins.
+  public static let leadingFill: PinEdges = [.leading, .topBottom]
+  /// All along the edge at which text ends.
+  public static let trailingFill: PinEdges = [.trailing, .topBottom]
+
+  private static let all: [(edge: PinEdges, attribute: LayoutAttribute, sign: Double)] = [
+    (.left, .left, 1), (.right, .right, -1), (.top, .top, 1), (.bottom, .bottom, -1), (.leading, .leading, 1),
+    (.trailing, .trailing, -1),
+  ]
+
+  /// The attribute of each edge in the set, and the sign with which a margin inwards counts.
+  var attributes: [(attribute: LayoutAttribute, sign: Double)] {
+    Self.all.filter { contains($0.edge) }.map { ($0.attribute, $0.sign) }
+  }
+}

@@ -1,0 +1,119 @@
+import PinCore
+
+// Margins: distances inwards from the container's sides, in points, of any sign.
+
+extension StackLayout {
+  /// The margin at the top side, in points; 0 by default.
+  public var topMargin: Double {
+    get { settings.nearMargin.vertical }
+    set { setMargins(.vertical, [\.nearMargin], newValue, "topMargin") }
+  }
+
+  /// The margin at the bottom side, in points; 0 by default.
+  public var bottomMargin: Double {
+    get { settings.farMargin.vertical }
+    set { setMargins(.vertical, [\.farMargin], newValue, "bottomMargin") }
+  }
+
+  /// The margin at the leading side, in points; 0 by default.
+  public var leadingMargin: Double {
+    get { settings.nearMargin.horizontal }
+    set { setMargins(.horizontal, [\.nearMargin], newValue, "leadingMargin") }
+  }
+
+  /// The margin at the trailing side, in points; 0 by default.
+  public var trailingMargin: Double {
+    get { settings.farMargin.horizontal }
+    set { setMargins(.horizontal, [\.farMargin], newValue, "trailingMargin") }
+  }
+
+  /// The margins at the top and bottom sides, in points; reading it answers the top one.
+  public var verticalMargins: Double {
+    get { settings.nearMargin.vertical }
+    set { setMargins(.vertical, [\.nearMargin, \.farMargin], newValue, "verticalMargins") }
+  }
+
+  /// The margins at the leading and trailing sides, in points; reading it answers the leading one.
+  public var horizontalMargins: Double {
+    get { settings.nearMargin.horizontal }
+    set { setMargins(.horizontal, [\.nearMargin, \.farMargin], newValue, "horizontalMargins") }
+  }
+
+  /// How much the margins matter, and with them the alignment; required by default. 0 leaves them out.
+  public var marginsPriority: Strength {
+    get { settings.marginsPriority }
+    set {
+      guard accepts("marginsPriority", newValue), newValue != settings.marginsPriority else { return }
+      settings.marginsPriority = newValue
+      buildMargins()
+    }
+  }
+
+  /// Whether the margins are measured from the container's layout margins instead of its sides; false by default.
+  public var layoutMarginsRelativeArrangement: Bool {
+    get { settings.isRelativeToLayoutMargins }
+    set {
+      guard accepts("layoutMarginsRelativeArrangement"), newValue != settings.isRelativeToLayoutMargins else { return }
+      settings.isRelativeToLayoutMargins = newValue
+      buildMargins()
+    }
+  }
+
+  private func setMargins(
+    _ axis: Axis, _ sides: [WritableKeyPath<StackSettings, AxisPair<Double>>], _ margin: Double, _ call: String
+  ) {
+    guard accepts(call, margin) else { return }
+    for side in sides { settings[keyPath: side][axis] = margin }
+    updateMargins(axis)
+  }
+
+  private func buildMargins() {
+    for axis in [axis, axis.other] {
+      buildNearMargins(axis)
+      buildFarMargins(axis)
+    }
+  }
+
+  /// Sets margins of one view on the minor axis, for good; a view that is not arranged is accepted without effect.
+  fileprivate func setOwnMargins(
+    _ sides: [WritableKeyPath<StackSettings, [Int: Double]>], _ margin: Double, of view: any Item, _ call: String
+  ) {
+    guard accepts(call, margin), let index = index(of: view) else { return }
+    for side in sides { settings[keyPath: side][index] = margin }
+    updateMargins(axis.other)
+  }
+}
+
+extension HorizontalStackLayout {
+  /// Sets the top margin of one view in points, for good, whatever the layout's is.
+  public func setCustomTopMargin(_ margin: Double, for view: any Item) {
+    setOwnMargins([\.ownNearMargins], margin, of: view, "setCustomTopMargin(_:for:)")
+  }
+
+  /// Sets the bottom margin of one view in points, for good, whatever the layout's is.
+  public func setCustomBottomMargin(_ margin: Double, for view: any Item) {
+    setOwnMargins([\.ownFarMargins], margin, of: view, "setCustomBottomMargin(_:for:)")
+  }
+
+  /// Sets the top and bottom margins of one view in points, for good, whatever the layout's is.
+  public func setCustomVerticalMargins(_ margin: Double, for view: any Item) {
+    setOwnMargins([\.ownNearMargins, \.ownFarMargins], margin, of: view, "setCustomVerticalMargins(_:for:)")
+  }
+}
+
+extension VerticalStackLayout {
+  /// Sets the leading margin of one view in points, for good, whatever the layout's is.
+  public func setCustomLeadingMargin(_ margin: Double, for view: any Item) {
+    setOwnMargins([\.ownNearMargins], margin, of: view, "setCustomLeadingMargin(_:for:)")
+  }
+
+  /// Sets the trailing margin of one view in points, for good, whatever the layout's is.
+  public func setCustomTrailingMargin(_ margin: Double, for view: any Item) {
+    setOwnMargins([\.ownFarMargins], margin, of: view, "setCustomTrailingMargin(_:for:)")
+  }
+
+  /// Sets the leading and trailing margins of one view in points, for good, whatever the layout's is.
+  public func setCustomHorizontalMargins(_ margin: Double, for view: any Item) {
+    setOwnMargins([\.ownNearMargins, \.ownFarMargins], margin, of: view, "setCustomHorizontalMargins(_:for:)")
+  }
+}

@@ -1,0 +1,167 @@
+import PinCore
+
+/// Views in a row or a column of a container, as constraints that the layout makes and edits.
+///
+/// ```swift
+/// let layout = container.addSubviewsWithVerticalLayout([header, subtitle, body]) { layout in
+///   layout.verticalAlignment = .top
+///   layout.horizontalAlignment = .fill
+/// }
+/// layout.spacing = 8
+/// ```
+///
+/// A layout is no view. Any number of them may share a container. After its creation every assignment counts from the next
+/// layout on, as if the layout had been made with it. Assignments that are not possible are refused and reported, see
+/// `faults`. The layout holds neither the container nor the views. `docs/fronts.md` lists every call and its constraints.
+public class StackLayout {
+  /// The direction in which the views follow one another.
+  public let axis: Axis
+  let nodes: [ItemNode]
+  let container: ItemNode
+  private(set) var state = State.configuring
+  var settings = StackSettings()
+  var constraints = StackConstraints()
+  private let log = FaultLog()
+
+  enum State {
+    case configuring, built, removed
+  }
+
+  /// Makes the layout of views that are in the container already; where that is not possible, one that is removed.
+  init(axis: Axis, views: [any ConstraintView], container: any ConstraintView) {
+    self.axis = axis
+    self.container = container.node
+    let nodes = views.map(\.node)
+    self.nodes = nodes
+    let isOnce = Set(nodes.map { ObjectIdentifier($0) }).count == nodes.count
+    if views.isEmpty {
+      refuse(creation, .noViews)
+    } else if !isOnce || views.contains(where: container.isContained) {
+      refuse(creation, .viewNotPossible)
+    } else {
+      return
+    }
+    state = .removed
+  }
+
+  /// Configures the layout and makes its constraints.
+  func build(_ configure: () -> Void) {
+    guard state == .configuring else { return }
+    configure()
+    state = .built
+    buildConstraints()
+  }
+
+  /// Takes the layout back because its views are not in the container.
+  func refuseForeignViews() {
+    guard state == .configuring, nodes.contains(where: { $0.item?.constraintContainer !== container.item }) else {
+      return
+    }
+    refuse(creation, .notInContainer)
+    state = .removed
+  }
+
+  /// Takes all constraints out and lets nothing change from here on.
+  func remove() {
+    for constraint in constraints.all { constraint.deactivate() }
+    constraints = StackConstraints()
+    state = .removed
+  }
+
+  private var creation: String {
+    axis == .horizontal ? "addSubviews(withHorizontalLayout:)" : "addSubviews(withVerticalLayout:)"
+  }
+
+  // MARK: what it arranges
+
+  /// The views in their order along the axis, without those that live no more.
+  public var views: [any ConstraintView] { nodes.compactMap { $0.item as? any ConstraintView } }
+
+  /// The container; nil once it lives no more.
+  public var superview: (any ConstraintView)? { container.item as? any ConstraintView }
+
+  /// The calls that were refused, the oldest first; see also `LayoutFault.handler`.
+  public var faults: [LayoutFault] { log.faults }
+
+  /// The pixels to which all frames are snapped that hang together with the container's; nil, the default, leaves them
+  /// exact.
+  public var pixelGrid: PixelGrid? {
+    get { container.state?.system?.grid }
+    set { if container.item != nil { ConstraintSystem.of(container).grid = newValue } }
+  }
+
+  /// Lays out all that hangs together with the container: solves, then sets the frames.
+  ///
+  /// Throws a fault with the reason `unsatisfiable` when required constraints contradict one another; nothing moves then.
+  public func layoutIfNeeded() throws(LayoutFault) {
+    guard let state = container.state else { throw LayoutFault(nil, "layoutIfNeeded()", .itemIsGone) }
+    try state.system?.layout()
+  }
+
+  /// To be called after the container's subviews were laid out: tells those that can break their content the width that they
+  /// have got, if `adjustsPreferredMaxLayoutWidthOnSubviews`. Layouts recorded with a container are called by every layout.
+  public func subviewsLaidOut() { _ = adjustWidths() }
+
+  /// Tells the views their widths; true if the intrinsic size of one is another one for it.
+  func adjustWidths() -> Bool {
+    guard settings.adjustsPreferredWidths else { return false }
+    var isChanged = false
+    for node in nodes {
+      guard let item = node.item, let adapting = item as? any WidthAdapting else { continue }
+      let before = item.intrinsicContentSize
+      adapting.preferredMaxLayoutWidth = item.layoutRect.width
+      if item.intrinsicContentSize != before { isChanged = true }
+    }
+    return isChanged
+  }
+
+  // MARK: faults
+
+  func refuse(_ call: String, _ reason: LayoutFault.Reason) { log.report(LayoutFault(container, call, reason)) }
+
+  /// Whether an assignment is possible: the layout is there, and the numbers are finite. Reports it if not.
+  func accepts(_ call: String, _ number: Double = 0) -> Bool {
+    if state == .removed {
+      refuse(call, .layoutIsRemoved)
+    } else if !number.isFinite {
+      refuse(call, .notFinite)
+    } else {
+      return true
+    }
+    return false
+  }
+
+  /// Whether a priority can be assigned: valid, or not above 0 for none. Reports it if not.
+  func accepts(_ call: String, _ priority: Strength) -> Bool {
+    guard accepts(call) else { return false }
+    if priority.isValid || priority.priority <= 0 { return true }
+    refuse(call, .invalidPriority(priority))
+    return false
+  }
+}
+
+/// Views side by side, from leading to trailing.
+public final class HorizontalStackLayout: StackLayout {
+  /// A layout of views that are in the superview already, with translation off. It is not recorded with the superview.
+  public convenience init(
+    views: [any ConstraintView], inSuperview superview: any ConstraintView,
+    configurationBlock configure: (HorizontalStackLayout) -> Void = { _ in }
+  ) {
+    self.init(axis: .horizontal, views: views, container: superview)
+    refuseForeignViews()
+    build { configure(self) }
+  }
+}
+
+/// Views below one another, from the top down.
+public final class VerticalStackLayout: StackLayout {
+  /// A layout of views that are in the superview already, with translation off. It is not recorded with the superview.
+  public convenience init(
+    views: [any ConstraintView], inSuperview superview: any ConstraintView,
+    configurationBlock configure: (VerticalStackLayout) -> Void = { _ in }
+  ) {
+    self.init(axis: .vertical, views: views, container: superview)
+    refuseForeignViews()
+    build { configure(self) }
+  }
+}

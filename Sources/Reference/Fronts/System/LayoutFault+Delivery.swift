@@ -1,0 +1,49 @@
+import Foundation
+import Synchronization
+
+extension LayoutFault {
+  private static let sharedHandler = Mutex<(@Sendable (LayoutFault) -> Void)?>(nil)
+  @TaskLocal private static var collector: FaultLog?
+
+  /// What is told of refused calls, on the thread that makes them; nil writes a sentence to standard error.
+  ///
+  /// Each layout also keeps its own, as `faults`.
+  public static var handler: (@Sendable (LayoutFault) -> Void)? {
+    get { sharedHandler.withLock { $0 } }
+    set { sharedHandler.withLock { $0 = newValue } }
+  }
+
+  /// Runs something and hands back the faults of all layouts instead of delivering them.
+  public static func collecting<Result>(in body: () throws -> Result) rethrows -> (Result, [LayoutFault]) {
+    let log = FaultLog()
+    let result = try $collector.withValue(log) { try body() }
+    return (result, log.faults)
+  }
+
+  func deliver() {
+    if let collector = Self.collector {
+      collector.keep(self)
+    } else if let handler = Self.handler {
+      handler(self)
+    } else {
+      FileHandle.standardError.write(Data("\(self)\n".utf8))
+    }
+  }
+}
+
+/// The faults of one layout, the last ones if there are many. It is used by the thread that lays out alone.
+final class FaultLog: @unchecked Sendable {
+  private static let limit = 1000
+  private(set) var faults: [LayoutFault] = []
+
+  /// Keeps a fault and delivers it.
+  func report(_ fault: LayoutFault) {
+    keep(fault)
+    fault.deliver()
+  }
+
+  func keep(_ fault: LayoutFault) {
+    if faults.count == Self.limit { faults.removeFirst(Self.limit / 2) }
+    faults.append(fault)
+  }
+}
