@@ -9,10 +9,10 @@ struct CaseDecoder {
   private(set) var places: [String: Int] = [:]
 
   /// The case that a line of a file is.
-  /// - Throws: `JSONParser.Fault` or `JSONFields.Fault`.
-  static func decode(_ bytes: some Collection<UInt8>, file: String, line: Int) throws -> ConformanceCase {
+  /// - Throws: `JSONFields.Fault`.
+  static func decode(_ value: JSONValue, file: String, line: Int) throws -> ConformanceCase {
     let fields = try JSONFields(
-      JSONParser.parse(bytes), of: "the case",
+      value, of: "the case",
       known: ["name", "scale", "direction", "views", "layout", "frames", "sizes", "warned"])
     var decoder = CaseDecoder()
     let name = try fields.string("name")

@@ -5,8 +5,14 @@ import Reference
 protocol CaseEngine {
   /// What `--engine` calls it.
   var name: String { get }
+  /// The cases that it can run; pin programs by default.
+  var kinds: Set<CaseKind> { get }
   /// What a program comes to.
   func run(_ program: PinProgram) throws -> CaseAnswer
+}
+
+extension CaseEngine {
+  var kinds: Set<CaseKind> { [.pin] }
 }
 
 /// What an engine makes of a program.

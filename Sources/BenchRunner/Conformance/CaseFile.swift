@@ -3,7 +3,7 @@ import Foundation
 /// A file of cases, one a line, as `docs/conformance.md` describes it.
 struct CaseFile {
   /// The cases of lines without a fault.
-  private(set) var cases: [ConformanceCase] = []
+  private(set) var cases: [any RecordedCase] = []
   /// What is wrong, each with its line.
   private(set) var faults: [(line: Int, sentence: String)] = []
 
@@ -25,7 +25,10 @@ struct CaseFile {
     let lines = contents.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     for (line, bytes) in zip(1..., lines) where !bytes.allSatisfy(Self.isSpace) {
       do {
-        let decoded = try CaseDecoder.decode(bytes, file: name, line: line)
+        let value = try JSONParser.parse(bytes)
+        let decoded: any RecordedCase =
+          try ConstraintCaseDecoder.decode(value, file: name, line: line)
+          ?? CaseDecoder.decode(value, file: name, line: line)
         if let first = linesOfNames.updateValue(line, forKey: decoded.name) {
           throw JSONFields.Fault(sentence: "the name \"\(decoded.name)\" is taken by the case in line \(first)")
         }

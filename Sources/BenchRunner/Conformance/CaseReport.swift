@@ -9,7 +9,7 @@ struct CaseReport {
   private var skipCounts: [String: Int] = [:]
 
   /// Runs the cases.
-  init(_ cases: [ConformanceCase], engine: some CaseEngine) {
+  init(_ cases: [any RecordedCase], engine: any CaseEngine) {
     self.engine = engine.name
     for example in cases { add(example.verdict(of: engine), of: example) }
   }
@@ -19,7 +19,7 @@ struct CaseReport {
     skipCounts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { ($0.key, $0.value) }
   }
 
-  private mutating func add(_ verdict: CaseVerdict, of example: ConformanceCase) {
+  private mutating func add(_ verdict: CaseVerdict, of example: any RecordedCase) {
     let place = "\(example.file):\(example.line): \(Self.printable(example.name))"
     switch verdict {
     case .passed:

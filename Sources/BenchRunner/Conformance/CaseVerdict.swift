@@ -20,7 +20,7 @@ extension ConformanceCase {
   static let tolerance = 1e-6
 
   /// Runs the case and compares.
-  func verdict(of engine: some CaseEngine) -> CaseVerdict {
+  func verdict(of engine: any CaseEngine) -> CaseVerdict {
     do {
       switch try engine.run(program) {
       case .unsupported(let reason):

@@ -5,7 +5,8 @@ struct ConformCommand: Command {
   static let operandUsage: String? = "FILE…"
   static let discussion = """
     Runs every case of the files (one a line, JSON; docs/conformance.md describes them) and prints a line for each that
-    fails: file, line, name, what differs, expected, actual. The last line is "N passed, M failed, K skipped"; with --quiet
+    fails: file, line, name, what differs, expected, actual. Files of FormationLayout and StackLayout calls
+    (docs/fronts.md) are taken like those of pin chains. The last line is "N passed, M failed, K skipped"; with --quiet
     it is the only one. Skipped is what an engine cannot express; -v lists these cases with the reason.
     """
   static let examples = [
@@ -15,7 +16,8 @@ struct ConformCommand: Command {
   static var options: [Option<ConformCommand>] {
     [
       .choice(
-        "--engine", "NAME", in: .workload, "which engine: pin (the default), manual, constraint or all", \.engine),
+        "--engine", "NAME", in: .workload,
+        "which engine: pin, manual, constraint, formation, stack or all; by default the one a case is for", \.engine),
       .value(
         "--filter", "REGEX", in: .workload, "only cases whose name contains a match", accepts: "a regular expression",
         \.filter, read: { CaseFilter($0) }),
@@ -24,12 +26,12 @@ struct ConformCommand: Command {
 
   var general = GeneralOptions()
   var operands: [String] = []
-  var engine = EngineChoice.pin
+  var engine = EngineChoice.asRecorded
   var filter = CaseFilter()
 
   func run(_ console: Console) throws -> ExitCode {
     let cases = try readCases(console).filter { filter.accepts($0.name) }
-    let reports = engine.engines.map { CaseReport(cases, engine: $0) }
+    let reports = engine.reports(cases)
     let total = reports.map(\.tally).reduce(CaseTally(), +)
     if !console.isQuiet {
       for report in reports { show(report, console) }
@@ -43,7 +45,7 @@ struct ConformCommand: Command {
   }
 
   /// The cases of all files. A fault in a file ends the run, once all faults of all files are told.
-  private func readCases(_ console: Console) throws -> [ConformanceCase] {
+  private func readCases(_ console: Console) throws -> [any RecordedCase] {
     guard !operands.isEmpty else { throw Failure.usage("no case file is given", remedy: "see bench conform --help") }
     let files = try operands.map { ($0, try CaseFile(path: $0)) }
     let failures = files.flatMap { name, file in file.faults.map { Failure.input(name, line: $0.line, $0.sentence) } }
@@ -67,14 +69,28 @@ struct ConformCommand: Command {
 
 /// What `--engine` can be.
 enum EngineChoice: String, CaseIterable {
-  case pin, manual, constraint, all
+  case pin, manual, constraint, formation, stack, all
+  /// For each case the engine in whose calls it is written.
+  case asRecorded = "as-recorded"
 
   var engines: [any CaseEngine] {
     switch self {
     case .pin: [PinCaseEngine()]
     case .manual: [ManualCaseEngine()]
     case .constraint: [ConstraintCaseEngine()]
-    case .all: Self.allCases.filter { $0 != .all }.flatMap(\.engines)
+    case .formation: [CaseKind.formation.engine]
+    case .stack: [CaseKind.stack.engine]
+    case .all: [.pin, .manual, .constraint, .formation, .stack].flatMap { (choice: EngineChoice) in choice.engines }
+    case .asRecorded: CaseKind.allCases.map(\.engine)
+    }
+  }
+
+  /// How each engine does: one that is named at all cases, otherwise each at the cases that it can run, if there are any.
+  func reports(_ cases: [any RecordedCase]) -> [CaseReport] {
+    guard self == .all || self == .asRecorded else { return engines.map { CaseReport(cases, engine: $0) } }
+    return engines.compactMap { engine in
+      let own = cases.filter { engine.kinds.contains($0.kind) }
+      return own.isEmpty ? nil : CaseReport(own, engine: engine)
     }
   }
 }

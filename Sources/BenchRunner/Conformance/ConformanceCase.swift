@@ -2,12 +2,13 @@ import PinCore
 import Reference
 
 /// One example of how a program must come out.
-struct ConformanceCase: Equatable {
+struct ConformanceCase: RecordedCase, Equatable {
   let name: String
   /// The file that it is from, as it was given.
   let file: String
   /// The line in the file, counted from 1.
   let line: Int
+  var kind: CaseKind { .pin }
   let program: PinProgram
   /// The frames that views must have in the end; a view that is not named may be anywhere.
   let frames: [(view: Int, frame: Rect)]

@@ -41,7 +41,7 @@ struct CaseFileTests {
     let more = #","scale":3,"direction":"rtl","warned":true,"sizes":[[1,2]]"#
     let file = read(line(name: #""g/x""#, views: views, layout: layout, frames: #"{"b":[1,2,3,4]}"#, more: more))
     #expect(file.faults.isEmpty)
-    let example = try #require(file.cases.first)
+    let example = try #require(file.cases.first as? ConformanceCase)
 
     #expect(example.name == "g/x")
     #expect(example.file == "f.jsonl")
@@ -80,7 +80,7 @@ struct CaseFileTests {
 
   @Test("what a case leaves out has the defaults of the format")
   func defaults() throws {
-    let example = try #require(read(line()).cases.first)
+    let example = try #require(read(line()).cases.first as? ConformanceCase)
     #expect(example.program.scale == 1)
     #expect(example.program.direction == .ltr)
     #expect(example.warned == nil)

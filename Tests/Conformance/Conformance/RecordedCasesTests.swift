@@ -10,8 +10,11 @@ enum RecordedCases {
   /// The pin cases, read once for all tests.
   static func pin() throws -> [ConformanceCase] { try readPin.get() }
 
-  private static let readPin = Result {
-    let contents = try CaseFile(path: folder.appending(path: "Cases/pin.jsonl").path())
+  private static let readPin = Result { try cases("pin.jsonl").compactMap { $0 as? ConformanceCase } }
+
+  /// The cases of a file.
+  static func cases(_ file: String) throws -> [any RecordedCase] {
+    let contents = try CaseFile(path: folder.appending(path: "Cases/\(file)").path())
     try #require(contents.faults.isEmpty, "\(contents.faults)")
     return contents.cases
   }
@@ -36,7 +39,8 @@ enum RecordedCases {
 }
 
 @Test(
-  "every engine lays out the recorded pin cases as they are recorded", arguments: EngineChoice.all.engines.map(\.name))
+  "every engine lays out the recorded pin cases as they are recorded",
+  arguments: EngineChoice.all.engines.filter { $0.kinds.contains(.pin) }.map(\.name))
 func recordedPinCases(engineName: String) throws {
   let engine = try #require(EngineChoice.all.engines.first { $0.name == engineName })
   let cases = try RecordedCases.pin()
@@ -50,4 +54,13 @@ func recordedPinCases(engineName: String) throws {
 
   let surprises = CaseReport(cases.filter { expectedFailures.contains($0.name) }, engine: engine)
   #expect(surprises.tally.failed == expectedFailures.count, "a case that is expected to fail does not any more")
+}
+
+@Test(
+  "the constraint fronts lay out their recorded cases as they are recorded, and refuse what the cases say",
+  arguments: [CaseKind.formation, .stack])
+func recordedFrontCases(kind: CaseKind) throws {
+  let cases = try RecordedCases.cases("\(kind.rawValue).jsonl")
+  let report = CaseReport(cases, engine: kind.engine)
+  #expect(report.tally == CaseTally(passed: 600, failed: 0, skipped: 0), "\(report.failures.joined(separator: "\n"))")
 }

@@ -1,45 +1,45 @@
 import PinCore
 
-// The anchors. What follows each, in parentheses, is written once for all in `Anchor`.
+// The anchors. What follows each, in parentheses, is written once for all in `ConstraintAnchor`.
 
 extension ConstraintMaker {
   /// Compares the left side.
-  public var left: Anchor<PositionAnchor> { Anchor(self, "left", .left) }
+  public var left: ConstraintAnchor<PositionAnchor> { ConstraintAnchor(self, "left", .left) }
   /// Compares the right side.
-  public var right: Anchor<PositionAnchor> { Anchor(self, "right", .right) }
+  public var right: ConstraintAnchor<PositionAnchor> { ConstraintAnchor(self, "right", .right) }
   /// Compares the top.
-  public var top: Anchor<PositionAnchor> { Anchor(self, "top", .top) }
+  public var top: ConstraintAnchor<PositionAnchor> { ConstraintAnchor(self, "top", .top) }
   /// Compares the bottom.
-  public var bottom: Anchor<PositionAnchor> { Anchor(self, "bottom", .bottom) }
+  public var bottom: ConstraintAnchor<PositionAnchor> { ConstraintAnchor(self, "bottom", .bottom) }
   /// Compares the side at which text begins.
-  public var leading: Anchor<PositionAnchor> { Anchor(self, "leading", .leading) }
+  public var leading: ConstraintAnchor<PositionAnchor> { ConstraintAnchor(self, "leading", .leading) }
   /// Compares the side at which text ends.
-  public var trailing: Anchor<PositionAnchor> { Anchor(self, "trailing", .trailing) }
+  public var trailing: ConstraintAnchor<PositionAnchor> { ConstraintAnchor(self, "trailing", .trailing) }
   /// Compares the width.
-  public var width: Anchor<ExtentAnchor> { Anchor(self, "width", .width) }
+  public var width: ConstraintAnchor<ExtentAnchor> { ConstraintAnchor(self, "width", .width) }
   /// Compares the height.
-  public var height: Anchor<ExtentAnchor> { Anchor(self, "height", .height) }
+  public var height: ConstraintAnchor<ExtentAnchor> { ConstraintAnchor(self, "height", .height) }
   /// Compares the horizontal middle.
-  public var centerX: Anchor<PositionAnchor> { Anchor(self, "centerX", .centerX) }
+  public var centerX: ConstraintAnchor<PositionAnchor> { ConstraintAnchor(self, "centerX", .centerX) }
   /// Compares the vertical middle.
-  public var centerY: Anchor<PositionAnchor> { Anchor(self, "centerY", .centerY) }
+  public var centerY: ConstraintAnchor<PositionAnchor> { ConstraintAnchor(self, "centerY", .centerY) }
   /// Compares the last line's baseline.
-  public var lastBaseline: Anchor<PositionAnchor> { Anchor(self, "lastBaseline", .lastBaseline) }
+  public var lastBaseline: ConstraintAnchor<PositionAnchor> { ConstraintAnchor(self, "lastBaseline", .lastBaseline) }
   /// Compares the first line's baseline.
-  public var firstBaseline: Anchor<PositionAnchor> { Anchor(self, "firstBaseline", .firstBaseline) }
+  public var firstBaseline: ConstraintAnchor<PositionAnchor> { ConstraintAnchor(self, "firstBaseline", .firstBaseline) }
   /// Compares the horizontal middle between the margins.
-  public var centerXWithinMargins: Anchor<PositionAnchor> {
-    Anchor(self, "centerXWithinMargins", .centerXWithinMargins)
+  public var centerXWithinMargins: ConstraintAnchor<PositionAnchor> {
+    ConstraintAnchor(self, "centerXWithinMargins", .centerXWithinMargins)
   }
   /// Compares the vertical middle between the margins.
-  public var centerYWithinMargins: Anchor<PositionAnchor> {
-    Anchor(self, "centerYWithinMargins", .centerYWithinMargins)
+  public var centerYWithinMargins: ConstraintAnchor<PositionAnchor> {
+    ConstraintAnchor(self, "centerYWithinMargins", .centerYWithinMargins)
   }
 
   /// Compares width and height, each with the same numbers.
-  public var size: Anchor<SizeAnchor> { Anchor(self, "size", .width, .height) }
+  public var size: ConstraintAnchor<SizeAnchor> { ConstraintAnchor(self, "size", .width, .height) }
   /// Compares both middles, each with the same numbers.
-  public var center: Anchor<PositionAnchor> { Anchor(self, "center", .centerX, .centerY) }
+  public var center: ConstraintAnchor<PositionAnchor> { ConstraintAnchor(self, "center", .centerX, .centerY) }
   /// Compares the width with a multiple of the height.
   public var aspectRatio: RatioAnchor { RatioAnchor(maker: self) }
 }

@@ -4,7 +4,7 @@ import PinCore
 ///
 /// The calls are written once for all attributes: `top` answers an anchor, and the arguments are those of the anchor's
 /// `callAsFunction`. In each, the multiplier is 1, the number added 0 and the priority required unless said otherwise.
-public struct Anchor<Kind> {
+public struct ConstraintAnchor<Kind> {
   let maker: ConstraintMaker
   let name: String
   let attribute: LayoutAttribute
@@ -27,7 +27,7 @@ public enum SizeAnchor {}
 
 // MARK: - Against another item
 
-extension Anchor {
+extension ConstraintAnchor {
   /// `A = m × item.A + k @ p`.
   @discardableResult
   public func callAsFunction(
@@ -133,7 +133,7 @@ extension Anchor {
 
 // MARK: - Against a number
 
-extension Anchor where Kind == ExtentAnchor {
+extension ConstraintAnchor where Kind == ExtentAnchor {
   /// `A = value @ p`, in points.
   @discardableResult
   public func callAsFunction(equalTo value: Double, at p: Strength = .required) -> ConstraintMaker {
@@ -153,7 +153,7 @@ extension Anchor where Kind == ExtentAnchor {
   }
 }
 
-extension Anchor where Kind == SizeAnchor {
+extension ConstraintAnchor where Kind == SizeAnchor {
   /// `width = value @ p` and `height = value @ p`, in points.
   @discardableResult
   public func callAsFunction(equalTo value: Double, at p: Strength = .required) -> ConstraintMaker {
@@ -193,7 +193,7 @@ extension Anchor where Kind == SizeAnchor {
 
 // MARK: - What they come down to
 
-extension Anchor {
+extension ConstraintAnchor {
   private func relate(
     _ labels: String, _ relation: Relation, to item: any Item, _ toAttribute: LayoutAttribute?, _ multiplier: Double,
     _ number: Double, sign: Double, _ priority: Strength
