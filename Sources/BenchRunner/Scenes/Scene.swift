@@ -7,13 +7,17 @@ protocol Scene {
   static var summary: String { get }
   /// What of a layout engine the scene asks for, in the words of PinLayout's manual.
   static var features: [String] { get }
-  /// What a cell shows of a post; the same for the same post and settings, for ever.
-  static func content(of post: Post, in settings: FeedSettings) -> any CellContent
-  /// The content of a feed's cell; by default what it shows of the feed's post at that place.
+  /// The content of a feed's cell; the same for the same index and settings, for ever.
   static func content(at index: Int, in settings: FeedSettings) -> any CellContent
 }
 
-extension Scene {
+/// A scene whose cells show one post each.
+protocol PostScene: Scene {
+  /// What a cell shows of a post.
+  static func content(of post: Post, in settings: FeedSettings) -> any CellContent
+}
+
+extension PostScene {
   static func content(at index: Int, in settings: FeedSettings) -> any CellContent {
     content(of: settings.post(at: index), in: settings)
   }
@@ -27,7 +31,9 @@ protocol CellContent {
 
 /// The scenes, in the order in which they are listed.
 enum SceneTable {
-  static var all: [any Scene.Type] { [Social.self, SocialNested.self] }
+  static var all: [any Scene.Type] {
+    [Social.self, SocialNested.self, Message.self, Form.self, Container.self]
+  }
 
   static var names: [String] { all.map { $0.name } }
 }

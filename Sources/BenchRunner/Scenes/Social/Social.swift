@@ -1,7 +1,7 @@
 import PinCore
 
 /// The feed item of the benchmark that came with LayoutKit: fifteen views, side by side in the cell, texts and images.
-enum Social: Scene {
+enum Social: PostScene {
   static let name = "social"
   static let summary = "the published benchmark's post: texts, images and buttons around one another, flat"
 

@@ -1,7 +1,7 @@
 import PinCore
 
 /// The published benchmark's post in five containers, each as high as its content, and aligned with views of the others.
-enum SocialNested: Scene {
+enum SocialNested: PostScene {
   static let name = "social-nested"
   static let summary = "the same post in five containers as high as their content, aligned across them"
   static let features = [

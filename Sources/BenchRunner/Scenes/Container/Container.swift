@@ -1,0 +1,80 @@
+import PinCore
+
+/// The examples "Adjust to container size" of PinLayout's manual, with start and end for its left and right, so that they
+/// turn around where text runs from right to left.
+enum Container: PostScene {
+  static let name = "container"
+  static let summary = "the manual's cells A to D: views that share the width of their container"
+  static let features = ["relative", "vertically", "percent", "hCenter", "start/end", "nesting"]
+
+  static func content(of post: Post, in settings: FeedSettings) -> any CellContent {
+    ContainerContent(of: post, settings)
+  }
+}
+
+/// The distances and sizes of a cell, in points.
+struct ContainerSpacing {
+  /// Between views beside one another.
+  var gap = 10.0
+  /// Between containers below one another.
+  var v = 8.0
+  /// The width of the views that have one.
+  var column = 50.0
+}
+
+struct ContainerContent: CellContent {
+  let direction: LayoutDirection
+  /// The height of a container in points, not always whole pixels.
+  let height: Double
+  var spacing = ContainerSpacing()
+
+  init(of post: Post, _ settings: FeedSettings) {
+    direction = settings.direction.resolved(for: post)
+    height = 40 + Double(post.rating) * 7.3
+  }
+
+  func makeCell(for engine: EngineName, sharing parts: SharedParts) throws -> FeedCell? {
+    switch engine {
+    case .pin: ContainerPinCell(self)
+    case .manual: ContainerManualCell(self)
+    case .constraint:
+      ContainerConstraintCell(
+        self,
+        try parts.part(for: direction) {
+          try ContainerConstraints(grid: parts.grid, direction: direction, spacing: spacing)
+        })
+    }
+  }
+}
+
+/// The tree of a cell: four containers, named as in the manual.
+class ContainerCell: FeedCell {
+  final let cellA = View()
+  final let a1 = View()
+  final let a2 = View()
+  final let cellB = View()
+  final let b1 = View()
+  final let b2 = View()
+  final let cellC = View()
+  final let c1 = View()
+  final let c2 = View()
+  final let c3 = View()
+  final let cellD = View()
+  final let d1 = View()
+  final let d2 = View()
+  final let d3 = View()
+  final let height: Double
+  final let spacing: ContainerSpacing
+
+  init(_ content: ContainerContent) {
+    height = content.height
+    spacing = content.spacing
+    super.init()
+    setLayoutDirection(content.direction)
+    for view in [cellA, cellB, cellC, cellD] { addSubview(view) }
+    for view in [a1, a2] { cellA.addSubview(view) }
+    for view in [b1, b2] { cellB.addSubview(view) }
+    for view in [c1, c2, c3] { cellC.addSubview(view) }
+    for view in [d1, d2, d3] { cellD.addSubview(view) }
+  }
+}

@@ -1,0 +1,98 @@
+import PinCore
+
+/// A form to fill in: rows of label and field in a card, some of them hidden, a note, and two buttons below.
+enum Form: PostScene {
+  static let name = "form"
+  static let summary = "rows of label and field, some hidden, a note, two buttons that share the width, a safe area"
+  static let features = [
+    "below(of: visible)", "width(of:)", "size(of:)", "equal widths", "insets", "safe area", "edge anchors", "percent",
+    "sizeToFit(.width)",
+  ]
+
+  static func content(of post: Post, in settings: FeedSettings) -> any CellContent { FormContent(of: post, settings) }
+}
+
+/// The distances and sizes of a cell, in points.
+struct FormSpacing {
+  /// Around title and card, and between the buttons.
+  var margin = 8.0
+  /// Between the card and its rows.
+  var padding = 12.0
+  /// Between rows.
+  var gap = 6.0
+  /// Between a label and its field.
+  var beside = 8.0
+  var rowHeight = 36.0
+  var buttonHeight = 44.0
+}
+
+/// Which parts of a form are shown; the row of the name always is.
+struct FormShape: Hashable {
+  let direction: LayoutDirection
+  let showsEmail, showsPhone, showsCompany, showsNote: Bool
+}
+
+struct FormContent: CellContent {
+  let shape: FormShape
+  let title, note: FeedText
+  /// What the device's rounded corners take from the cell.
+  let safeArea: EdgeInsets
+  var spacing = FormSpacing()
+
+  init(of post: Post, _ settings: FeedSettings) {
+    shape = FormShape(
+      direction: settings.direction.resolved(for: post), showsEmail: !post.email.isEmpty,
+      showsPhone: !post.phone.isEmpty, showsCompany: !post.company.isEmpty, showsNote: !post.text.isEmpty)
+    title = settings.text(post.headline)
+    note = settings.text(post.text)
+    safeArea = post.isOwn ? EdgeInsets(top: 4, left: 32, bottom: 21, right: 16) : .zero
+  }
+
+  func makeCell(for engine: EngineName, sharing parts: SharedParts) throws -> FeedCell? {
+    switch engine {
+    case .pin: FormPinCell(self)
+    case .manual: FormManualCell(self)
+    case .constraint:
+      FormConstraintCell(
+        self, try parts.part(for: shape) { try FormConstraints(grid: parts.grid, shape: shape, spacing: spacing) })
+    }
+  }
+}
+
+/// The tree of a cell. Views of hidden rows are hidden, and no layout places them.
+class FormCell: FeedCell {
+  final let title: FeedParagraph
+  final let card = View()
+  final let nameLabel = View()
+  final let nameField = View()
+  final let emailLabel = View()
+  final let emailField = View()
+  final let phoneLabel = View()
+  final let phoneField = View()
+  final let companyLabel = View()
+  final let companyField = View()
+  final let note: FeedParagraph
+  final let cancel = View()
+  final let submit = View()
+  final let spacing: FormSpacing
+
+  init(_ content: FormContent) {
+    title = FeedParagraph(content.title, size: 20, lines: 2)
+    note = FeedParagraph(content.note, size: 13)
+    spacing = content.spacing
+    super.init()
+    setLayoutDirection(content.shape.direction)
+    safeAreaInsets = content.safeArea
+    emailLabel.isHidden = !content.shape.showsEmail
+    emailField.isHidden = !content.shape.showsEmail
+    phoneLabel.isHidden = !content.shape.showsPhone
+    phoneField.isHidden = !content.shape.showsPhone
+    companyLabel.isHidden = !content.shape.showsCompany
+    companyField.isHidden = !content.shape.showsCompany
+    note.isHidden = !content.shape.showsNote
+    for view in [title, card, cancel, submit] { addSubview(view) }
+    for view in [
+      nameLabel, nameField, emailLabel, emailField, phoneLabel, phoneField, companyLabel, companyField, note,
+    ] { card.addSubview(view) }
+  }
+}

@@ -1,0 +1,62 @@
+import PinCore
+
+/// The cell as a careful engineer writes it by hand.
+final class MessageManualCell: MessageCell {
+  override func layOut() -> Double {
+    let grid = PixelGrid(scale: displayScale)
+    let isLeftToRight = layoutDirection == .ltr
+    let width = bounds.width
+    let margin = spacing.margin
+    let padding = spacing.padding
+    let gap = spacing.gap
+
+    // The text breaks into lines of what the widest bubble, on whole pixels, leaves it.
+    let widestBubble = 0.75 * width
+    let textSize = text.sizeThatFits(
+      Size(width: grid.up(widestBubble) - 2 * padding, height: .greatestFiniteMagnitude))
+    let textFrame = grid.snap(
+      Rect(x: padding, y: padding, width: max(textSize.width, spacing.leastText), height: textSize.height))
+    text.frame = textFrame
+    let bubbleWidth = min(textFrame.width + 2 * padding, widestBubble)
+    let bubbleHeight = textFrame.height + 2 * padding
+
+    let isAtRight = isOwn == isLeftToRight
+    var bubbleX = isAtRight ? width - margin - bubbleWidth : margin
+    var bubbleY = margin
+    if !sender.isHidden {
+      let side = spacing.avatar
+      let avatarFrame = grid.snap(
+        Rect(x: isLeftToRight ? margin : width - margin - side, y: margin, width: side, height: side))
+      avatar.frame = avatarFrame
+      let senderSize = sender.sizeThatFits(.unbounded)
+      let senderFrame = grid.snap(
+        Rect(
+          x: isLeftToRight ? avatarFrame.maxX + margin : avatarFrame.minX - margin - senderSize.width,
+          y: avatarFrame.minY, width: senderSize.width, height: senderSize.height))
+      sender.frame = senderFrame
+      bubbleX = isLeftToRight ? senderFrame.minX : senderFrame.maxX - bubbleWidth
+      bubbleY = senderFrame.maxY + gap
+    }
+    let bubbleFrame = grid.snap(Rect(x: bubbleX, y: bubbleY, width: bubbleWidth, height: bubbleHeight))
+    bubble.frame = bubbleFrame
+
+    var bottom = bubbleFrame.maxY
+    if !reaction.isHidden {
+      let size = reaction.sizeThatFits(.unbounded)
+      let corner = isAtRight ? bubbleFrame.minX : bubbleFrame.maxX
+      let reactionFrame = grid.snap(
+        Rect(
+          x: corner - size.width / 2, y: bubbleFrame.maxY - size.height / 2, width: size.width, height: size.height))
+      reaction.frame = reactionFrame
+      bottom = max(bottom, reactionFrame.maxY)
+    }
+
+    let timeSize = time.sizeThatFits(.unbounded)
+    let timeFrame = grid.snap(
+      Rect(
+        x: isAtRight ? bubbleFrame.maxX - timeSize.width : bubbleFrame.minX, y: bottom + gap, width: timeSize.width,
+        height: timeSize.height))
+    time.frame = timeFrame
+    return timeFrame.maxY + margin
+  }
+}
