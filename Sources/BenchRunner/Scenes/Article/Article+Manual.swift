@@ -1,0 +1,35 @@
+import PinCore
+
+/// The cell as a careful engineer writes it by hand.
+final class ArticleManualCell: ArticleCell {
+  override func layOut() -> Double {
+    let grid = PixelGrid(scale: displayScale)
+    let width = bounds.width
+    let v = spacing.v
+
+    let heroWidth = min(width, spacing.column)
+    let heroFrame = grid.snap(
+      Rect(x: (width - heroWidth) / 2, y: 0, width: heroWidth, height: heroWidth / spacing.ratio))
+    hero.frame = heroFrame
+
+    let titleWidth = min(0.9 * width, spacing.column)
+    let titleSize = title.sizeThatFits(Size(width: titleWidth, height: .greatestFiniteMagnitude))
+    let titleFrame = grid.snap(
+      Rect(x: (width - titleWidth) / 2, y: heroFrame.maxY + v, width: titleWidth, height: titleSize.height))
+    title.frame = titleFrame
+
+    let bylineSize = byline.sizeThatFits(.unbounded)
+    let bylineFrame = grid.snap(
+      Rect(
+        x: layoutDirection == .ltr ? titleFrame.minX : titleFrame.maxX - bylineSize.width, y: titleFrame.maxY + v,
+        width: bylineSize.width, height: bylineSize.height))
+    byline.frame = bylineFrame
+
+    let bodyWidth = titleFrame.width
+    let bodySize = body.sizeThatFits(Size(width: bodyWidth, height: .greatestFiniteMagnitude))
+    let bodyFrame = grid.snap(
+      Rect(x: (width - bodyWidth) / 2, y: bylineFrame.maxY + v, width: bodyWidth, height: bodySize.height))
+    body.frame = bodyFrame
+    return bodyFrame.maxY + spacing.bottom
+  }
+}

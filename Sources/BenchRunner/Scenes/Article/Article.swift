@@ -1,0 +1,72 @@
+import PinCore
+
+/// An article: a large image, a title, who wrote it, and a text of many lines in a column that does not get too wide.
+enum Article: PostScene {
+  static let name = "article"
+  static let summary =
+    "hero image by ratio, a title of up to three lines and a long text in a column of at most 600 points"
+  static let features = [
+    "aspectRatio", "sizeToFit(.width)", "maxWidth and justify", "percent", "width(of:)", "hCenter", "relative",
+  ]
+
+  static func content(of post: Post, in settings: FeedSettings) -> any CellContent {
+    ArticleContent(of: post, settings)
+  }
+}
+
+/// The distances and sizes of a cell, in points.
+struct ArticleSpacing {
+  /// Between the parts.
+  var v = 12.0
+  /// Below the text.
+  var bottom = 24.0
+  /// The greatest width of image and text.
+  var column = 600.0
+  /// The image's width by its height.
+  var ratio = 16.0 / 9
+}
+
+struct ArticleContent: CellContent {
+  let direction: LayoutDirection
+  let title, byline, body: FeedText
+  var spacing = ArticleSpacing()
+
+  init(of post: Post, _ settings: FeedSettings) {
+    direction = settings.direction.resolved(for: post)
+    title = settings.text(post.headline)
+    byline = settings.text("\(post.author), \(post.time)")
+    body = settings.text(post.text)
+  }
+
+  func makeCell(for engine: EngineName, sharing parts: SharedParts) throws -> FeedCell? {
+    switch engine {
+    case .pin: ArticlePinCell(self)
+    case .manual: ArticleManualCell(self)
+    case .constraint:
+      ArticleConstraintCell(
+        self,
+        try parts.part(for: direction) {
+          try ArticleConstraints(grid: parts.grid, direction: direction, spacing: spacing)
+        })
+    }
+  }
+}
+
+/// The tree of a cell.
+class ArticleCell: FeedCell {
+  final let hero = ImageView(image: Size(width: 1600, height: 900))
+  final let title: FeedParagraph
+  final let byline: FeedLabel
+  final let body: FeedParagraph
+  final let spacing: ArticleSpacing
+
+  init(_ content: ArticleContent) {
+    title = FeedParagraph(content.title, size: 24, lines: 3)
+    byline = FeedLabel(content.byline, size: 13)
+    body = FeedParagraph(content.body, size: 17)
+    spacing = content.spacing
+    super.init()
+    setLayoutDirection(content.direction)
+    for view in [hero, title, byline, body] { addSubview(view) }
+  }
+}

@@ -1,0 +1,59 @@
+import PinCore
+
+/// The cell as a careful engineer writes it by hand.
+final class GalleryManualCell: GalleryCell {
+  override func layOut() -> Double {
+    let grid = PixelGrid(scale: displayScale)
+    let isLeftToRight = layoutDirection == .ltr
+    let width = bounds.width
+    let gap = spacing.gap
+    let margin = spacing.margin
+
+    var next = 0
+    var top = 0.0
+    var lastFrame = Rect.zero
+    for count in GalleryRows.of(photos: photos.count) {
+      switch count {
+      case 1:
+        lastFrame = grid.snap(Rect(x: 0, y: top, width: width, height: width / spacing.ratio))
+        photos[next].frame = lastFrame
+      case 2:
+        let side = width / 2 - gap / 2
+        let left = grid.snap(Rect(x: 0, y: top, width: side, height: side))
+        let right = grid.snap(Rect(x: width / 2 + gap / 2, y: top, width: side, height: side))
+        photos[next].frame = isLeftToRight ? left : right
+        photos[next + 1].frame = isLeftToRight ? right : left
+        lastFrame = isLeftToRight ? right : left
+      default:
+        // The outer two are equally wide; the middle one gets what they leave.
+        let side = 0.33 * width
+        let firstFrame = grid.snap(Rect(x: isLeftToRight ? 0 : width - side, y: top, width: side, height: side))
+        let fullSide = firstFrame.width
+        lastFrame = grid.snap(
+          Rect(x: isLeftToRight ? width - fullSide : 0, y: top, width: fullSide, height: firstFrame.height))
+        let middleLeft = (isLeftToRight ? firstFrame.maxX : lastFrame.maxX) + gap
+        let middleRight = (isLeftToRight ? lastFrame.minX : firstFrame.minX) - gap
+        photos[next].frame = firstFrame
+        photos[next + 1].frame = grid.snap(
+          Rect(x: middleLeft, y: firstFrame.minY, width: middleRight - middleLeft, height: firstFrame.height))
+        photos[next + 2].frame = lastFrame
+      }
+      top = lastFrame.maxY + gap
+      next += count
+    }
+
+    let badgeSize = badge.sizeThatFits(.unbounded)
+    let firstFrame = photos[0].frame
+    badge.frame = grid.snap(
+      Rect(
+        x: (isLeftToRight ? firstFrame.maxX : firstFrame.minX) - badgeSize.width / 2,
+        y: firstFrame.maxY - badgeSize.height / 2, width: badgeSize.width, height: badgeSize.height))
+
+    let captionWidth = width - 2 * margin
+    let captionSize = caption.sizeThatFits(Size(width: captionWidth, height: .greatestFiniteMagnitude))
+    let captionFrame = grid.snap(
+      Rect(x: margin, y: lastFrame.maxY + margin, width: captionWidth, height: captionSize.height))
+    caption.frame = captionFrame
+    return captionFrame.maxY + margin
+  }
+}

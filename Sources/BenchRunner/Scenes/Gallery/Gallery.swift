@@ -1,0 +1,88 @@
+import PinCore
+
+/// One to nine photos in rows of up to three, a badge on a corner of the first, and a caption.
+enum Gallery: PostScene {
+  static let name = "gallery"
+  static let summary = "one to nine photos in a grid with gaps, a badge on a corner, a caption"
+  static let features = [
+    "percent", "horizontallyBetween", "anchors", "overlap", "aspectRatio", "height(of:)", "sizeToFit(.width)",
+  ]
+
+  static func content(of post: Post, in settings: FeedSettings) -> any CellContent {
+    GalleryContent(of: post, settings)
+  }
+}
+
+/// The distances and sizes of a cell, in points.
+struct GallerySpacing {
+  /// Between photos.
+  var gap = 4.0
+  /// Around the caption.
+  var margin = 8.0
+  /// The width of a photo that is alone in its row by its height; others are square.
+  var ratio = 1.5
+}
+
+struct GalleryContent: CellContent {
+  let direction: LayoutDirection
+  /// The natural sizes of the photos in points.
+  let photos: [Size]
+  let badge, caption: FeedText
+  var spacing = GallerySpacing()
+
+  init(of post: Post, _ settings: FeedSettings) {
+    direction = settings.direction.resolved(for: post)
+    photos = post.images.isEmpty ? [Size(width: 300, height: 200)] : Array(post.images.prefix(9))
+    badge = settings.text("\(post.images.count)")
+    caption = settings.text(post.text)
+  }
+
+  func makeCell(for engine: EngineName, sharing parts: SharedParts) throws -> FeedCell? {
+    switch engine {
+    case .pin: GalleryPinCell(self)
+    case .manual: GalleryManualCell(self)
+    case .constraint:
+      GalleryConstraintCell(
+        self,
+        try parts.part(for: GalleryShape(direction: direction, photos: photos.count)) {
+          try GalleryConstraints(grid: parts.grid, direction: direction, photos: photos.count, spacing: spacing)
+        })
+    }
+  }
+}
+
+/// What decides which constraints hold.
+struct GalleryShape: Hashable {
+  let direction: LayoutDirection
+  let photos: Int
+}
+
+/// How many photos the rows of a gallery have.
+enum GalleryRows {
+  private static let rows = [
+    [], [1], [2], [3], [2, 2], [3, 2], [3, 3], [3, 2, 2], [3, 3, 2], [3, 3, 3],
+  ]
+
+  /// The rows of one to nine photos, from the top.
+  static func of(photos: Int) -> [Int] { rows[photos] }
+}
+
+/// The tree of a cell: the badge lies on the photos.
+class GalleryCell: FeedCell {
+  final let photos: [ImageView]
+  final let badge: FeedLabel
+  final let caption: FeedParagraph
+  final let spacing: GallerySpacing
+
+  init(_ content: GalleryContent) {
+    photos = content.photos.map { ImageView(image: $0) }
+    badge = FeedLabel(content.badge, size: 12)
+    caption = FeedParagraph(content.caption)
+    spacing = content.spacing
+    super.init()
+    setLayoutDirection(content.direction)
+    for photo in photos { addSubview(photo) }
+    addSubview(badge)
+    addSubview(caption)
+  }
+}

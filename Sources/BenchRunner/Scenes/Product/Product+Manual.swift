@@ -1,0 +1,150 @@
+import PinCore
+
+/// The cell as a careful engineer writes it by hand.
+final class ProductManualCell: ProductCell {
+  override func layOut() -> Double {
+    let grid = PixelGrid(scale: displayScale)
+    let isLeftToRight = layoutDirection == .ltr
+    let width = bounds.width
+    let margin = spacing.margin
+    let inset = spacing.inset
+    let isWide = width >= spacing.wide
+
+    let natural = image.image ?? .zero
+    let imageWidth = (isWide ? 0.25 : 0.4) * width
+    let imageHeight = min(imageWidth * natural.height / natural.width, spacing.tallestImage)
+    let imageFrame = grid.snap(
+      Rect(x: isLeftToRight ? margin : width - margin - imageWidth, y: margin, width: imageWidth, height: imageHeight))
+    image.frame = imageFrame
+
+    let zoomSide = spacing.zoom
+    zoom.frame = grid.snap(
+      Rect(
+        x: isLeftToRight ? imageFrame.minX + inset : imageFrame.maxX - inset - zoomSide,
+        y: imageFrame.maxY - inset - zoomSide, width: zoomSide, height: zoomSide))
+
+    if !badge.isHidden {
+      let size = badge.sizeThatFits(.unbounded)
+      badge.frame = grid.snap(
+        Rect(
+          x: isLeftToRight ? imageFrame.maxX - inset - size.width : imageFrame.minX + inset,
+          y: imageFrame.minY + inset, width: size.width, height: size.height))
+    }
+
+    return isWide
+      ? layOutThreeColumns(grid, isLeftToRight, beside: imageFrame)
+      : layOutTwoColumns(grid, isLeftToRight, beside: imageFrame)
+  }
+
+  private func layOutTwoColumns(_ grid: PixelGrid, _ isLeftToRight: Bool, beside imageFrame: Rect) -> Double {
+    let width = bounds.width
+    let margin = spacing.margin
+    let v = spacing.v
+
+    let left = isLeftToRight ? imageFrame.maxX + margin : margin
+    let right = isLeftToRight ? width - margin : imageFrame.minX - margin
+    let titleSize = title.sizeThatFits(Size(width: right - left, height: .greatestFiniteMagnitude))
+    let titleFrame = grid.snap(
+      Rect(x: left, y: imageFrame.minY, width: right - left, height: titleSize.height))
+    title.frame = titleFrame
+
+    let starsSize = spacing.stars
+    let starsFrame = grid.snap(
+      Rect(
+        x: isLeftToRight ? titleFrame.minX : titleFrame.maxX - starsSize.width, y: titleFrame.maxY + v,
+        width: starsSize.width, height: starsSize.height))
+    stars.frame = starsFrame
+
+    let priceSize = price.sizeThatFits(.unbounded)
+    let priceFrame = grid.snap(
+      Rect(
+        x: isLeftToRight ? starsFrame.minX : starsFrame.maxX - priceSize.width, y: starsFrame.maxY + v,
+        width: priceSize.width, height: priceSize.height))
+    price.frame = priceFrame
+
+    if !oldPrice.isHidden {
+      let size = oldPrice.sizeThatFits(.unbounded)
+      oldPrice.frame = grid.snap(
+        Rect(
+          x: isLeftToRight ? priceFrame.maxX + v : priceFrame.minX - v - size.width,
+          y: priceFrame.maxY - size.height, width: size.width, height: size.height))
+    }
+
+    let deliverySize = delivery.sizeThatFits(.unbounded)
+    let deliveryFrame = grid.snap(
+      Rect(
+        x: isLeftToRight ? priceFrame.minX : priceFrame.maxX - deliverySize.width, y: priceFrame.maxY + v,
+        width: deliverySize.width, height: deliverySize.height))
+    delivery.frame = deliveryFrame
+
+    let buyFrame = grid.snap(
+      Rect(
+        x: isLeftToRight ? margin : width / 2 + v, y: max(imageFrame.maxY, deliveryFrame.maxY) + margin,
+        width: width / 2 - v - margin, height: spacing.buttonHeight))
+    buy.frame = buyFrame
+    let wishFrame = grid.snap(
+      Rect(
+        x: isLeftToRight ? buyFrame.maxX + 2 * v : buyFrame.minX - 2 * v - buyFrame.width, y: buyFrame.minY,
+        width: buyFrame.width, height: buyFrame.height))
+    wish.frame = wishFrame
+    return wishFrame.maxY + margin
+  }
+
+  private func layOutThreeColumns(_ grid: PixelGrid, _ isLeftToRight: Bool, beside imageFrame: Rect) -> Double {
+    let width = bounds.width
+    let margin = spacing.margin
+    let v = spacing.v
+    let third = spacing.thirdColumn
+
+    let left = isLeftToRight ? imageFrame.maxX + margin : margin + third + margin
+    let right = isLeftToRight ? width - margin - third - margin : imageFrame.minX - margin
+    let titleSize = title.sizeThatFits(Size(width: right - left, height: .greatestFiniteMagnitude))
+    let titleFrame = grid.snap(
+      Rect(x: left, y: imageFrame.minY, width: right - left, height: titleSize.height))
+    title.frame = titleFrame
+
+    let starsSize = spacing.stars
+    let starsFrame = grid.snap(
+      Rect(
+        x: isLeftToRight ? titleFrame.minX : titleFrame.maxX - starsSize.width, y: titleFrame.maxY + v,
+        width: starsSize.width, height: starsSize.height))
+    stars.frame = starsFrame
+
+    let deliverySize = delivery.sizeThatFits(.unbounded)
+    let deliveryFrame = grid.snap(
+      Rect(
+        x: isLeftToRight ? starsFrame.minX : starsFrame.maxX - deliverySize.width, y: starsFrame.maxY + v,
+        width: deliverySize.width, height: deliverySize.height))
+    delivery.frame = deliveryFrame
+
+    let priceSize = price.sizeThatFits(.unbounded)
+    let priceFrame = grid.snap(
+      Rect(
+        x: isLeftToRight ? width - margin - priceSize.width : margin, y: margin, width: priceSize.width,
+        height: priceSize.height))
+    price.frame = priceFrame
+    var pricesBottom = priceFrame.maxY
+
+    if !oldPrice.isHidden {
+      let size = oldPrice.sizeThatFits(.unbounded)
+      let oldPriceFrame = grid.snap(
+        Rect(
+          x: isLeftToRight ? priceFrame.maxX - size.width : priceFrame.minX, y: priceFrame.maxY + v,
+          width: size.width, height: size.height))
+      oldPrice.frame = oldPriceFrame
+      pricesBottom = max(pricesBottom, oldPriceFrame.maxY)
+    }
+
+    let buyFrame = grid.snap(
+      Rect(
+        x: isLeftToRight ? width - margin - third : margin, y: pricesBottom + v, width: third,
+        height: spacing.buttonHeight))
+    buy.frame = buyFrame
+    let wishFrame = grid.snap(
+      Rect(
+        x: isLeftToRight ? buyFrame.maxX - buyFrame.width : buyFrame.minX, y: buyFrame.maxY + v,
+        width: buyFrame.width, height: buyFrame.height))
+    wish.frame = wishFrame
+    return max(imageFrame.maxY, deliveryFrame.maxY, wishFrame.maxY) + margin
+  }
+}
