@@ -32,7 +32,10 @@ protocol CellContent {
 /// The scenes, in the order in which they are listed.
 enum SceneTable {
   static var all: [any Scene.Type] {
-    [Social.self, SocialNested.self, Message.self, Form.self, Container.self, Product.self, Article.self, Gallery.self]
+    [
+      Social.self, SocialNested.self, Message.self, Form.self, Container.self, Product.self, Article.self, Gallery.self,
+      Thread.self, Mixed.self,
+    ]
   }
 
   static var names: [String] { all.map { $0.name } }

@@ -1,7 +1,7 @@
 import PinCore
 import Reference
 
-/// The cell as linear constraints, one set for all galleries of so many photos.
+/// The cell as linear constraints, one set for all galleries of the same rows.
 final class GalleryConstraintCell: GalleryCell {
   private let constraints: GalleryConstraints
 
@@ -32,7 +32,7 @@ final class GalleryConstraints {
   let cell, badge, caption: Box
   private(set) var photos: [Box] = []
 
-  init(grid: PixelGrid, direction: LayoutDirection, photos count: Int, spacing: GallerySpacing) throws {
+  init(grid: PixelGrid, direction: LayoutDirection, rows: [Int], spacing: GallerySpacing) throws {
     layout = BoxLayout(grid: grid)
     cell = try layout.box()
     try layout.solver.add(cell.left == 0)
@@ -41,14 +41,14 @@ final class GalleryConstraints {
     badge = try layout.box()
     caption = try layout.box()
 
-    for row in GalleryRows.of(photos: count) { try addRow(of: row, direction, spacing) }
+    for count in rows { try addRow(of: count, direction, spacing) }
 
     try layout.add(badge.centerX == photos[0].trailing(direction), placing: badge)
     try layout.add(badge.centerY == photos[0].bottom, placing: badge)
 
     try layout.add(caption.left == cell.left + spacing.margin, placing: caption)
     try layout.add(caption.right == cell.right - spacing.margin, placing: caption)
-    try layout.add(caption.top == photos[count - 1].bottom + spacing.margin, placing: caption)
+    try layout.add(caption.top == photos[photos.count - 1].bottom + spacing.margin, placing: caption)
 
     try layout.solver.add(cell.bottom == caption.bottom + spacing.margin)
   }

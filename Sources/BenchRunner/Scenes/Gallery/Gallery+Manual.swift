@@ -12,7 +12,7 @@ final class GalleryManualCell: GalleryCell {
     var next = 0
     var top = 0.0
     var lastFrame = Rect.zero
-    for count in GalleryRows.of(photos: photos.count) {
+    for count in rows {
       switch count {
       case 1:
         lastFrame = grid.snap(Rect(x: 0, y: top, width: width, height: width / spacing.ratio))

@@ -6,7 +6,7 @@ final class GalleryPinCell: GalleryCell {
     let margin = spacing.margin
     var next = 0
     var top = 0.0
-    for count in GalleryRows.of(photos: photos.count) {
+    for count in rows {
       layOutRow(from: next, count, top)
       top = photos[next].frame.maxY + spacing.gap
       next += count

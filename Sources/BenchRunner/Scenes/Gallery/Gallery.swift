@@ -27,15 +27,21 @@ struct GalleryContent: CellContent {
   let direction: LayoutDirection
   /// The natural sizes of the photos in points.
   let photos: [Size]
+  /// How many photos each row has, from the top.
+  let rows: [Int]
   let badge, caption: FeedText
   var spacing = GallerySpacing()
 
   init(of post: Post, _ settings: FeedSettings) {
     direction = settings.direction.resolved(for: post)
     photos = post.images.isEmpty ? [Size(width: 300, height: 200)] : Array(post.images.prefix(9))
+    rows = Self.rows[photos.count - 1]
     badge = settings.text("\(post.images.count)")
     caption = settings.text(post.text)
   }
+
+  /// The rows of one to nine photos.
+  private static let rows = [[1], [2], [3], [2, 2], [3, 2], [3, 3], [3, 2, 2], [3, 3, 2], [3, 3, 3]]
 
   func makeCell(for engine: EngineName, sharing parts: SharedParts) throws -> FeedCell? {
     switch engine {
@@ -44,8 +50,8 @@ struct GalleryContent: CellContent {
     case .constraint:
       GalleryConstraintCell(
         self,
-        try parts.part(for: GalleryShape(direction: direction, photos: photos.count)) {
-          try GalleryConstraints(grid: parts.grid, direction: direction, photos: photos.count, spacing: spacing)
+        try parts.part(for: GalleryShape(direction: direction, rows: rows)) {
+          try GalleryConstraints(grid: parts.grid, direction: direction, rows: rows, spacing: spacing)
         })
     }
   }
@@ -54,28 +60,21 @@ struct GalleryContent: CellContent {
 /// What decides which constraints hold.
 struct GalleryShape: Hashable {
   let direction: LayoutDirection
-  let photos: Int
-}
-
-/// How many photos the rows of a gallery have.
-enum GalleryRows {
-  private static let rows = [
-    [], [1], [2], [3], [2, 2], [3, 2], [3, 3], [3, 2, 2], [3, 3, 2], [3, 3, 3],
-  ]
-
-  /// The rows of one to nine photos, from the top.
-  static func of(photos: Int) -> [Int] { rows[photos] }
+  let rows: [Int]
 }
 
 /// The tree of a cell: the badge lies on the photos.
 class GalleryCell: FeedCell {
   final let photos: [ImageView]
+  /// How many photos each row has, from the top.
+  final let rows: [Int]
   final let badge: FeedLabel
   final let caption: FeedParagraph
   final let spacing: GallerySpacing
 
   init(_ content: GalleryContent) {
     photos = content.photos.map { ImageView(image: $0) }
+    rows = content.rows
     badge = FeedLabel(content.badge, size: 12)
     caption = FeedParagraph(content.caption)
     spacing = content.spacing

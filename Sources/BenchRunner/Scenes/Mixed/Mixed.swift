@@ -1,0 +1,26 @@
+/// All other scenes, drawn by weight: what a real feed looks like.
+enum Mixed: Scene {
+  static let name = "mixed"
+  static let summary = "all of these, drawn by weight"
+  static let features = ["all of these"]
+
+  /// How many of a hundred cells are of a scene.
+  static var weights: [(scene: any Scene.Type, percent: UInt64)] {
+    [
+      (Social.self, 22), (SocialNested.self, 15), (Message.self, 20), (Gallery.self, 12), (Article.self, 10),
+      (Product.self, 8), (Thread.self, 6), (Form.self, 4), (Container.self, 3),
+    ]
+  }
+
+  static func content(at index: Int, in settings: FeedSettings) -> any CellContent {
+    // A stream of its own, so that a cell's scene and its post do not depend on one another.
+    var random = SplitMix64(seed: ~settings.seed, stream: UInt64(index))
+    let weights = weights
+    var draw = random.number(below: weights.reduce(0) { $0 + $1.percent })
+    for (scene, percent) in weights {
+      if draw < percent { return scene.content(at: index, in: settings) }
+      draw -= percent
+    }
+    return Social.content(at: index, in: settings)
+  }
+}

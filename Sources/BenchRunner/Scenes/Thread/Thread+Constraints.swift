@@ -1,0 +1,162 @@
+import PinCore
+import Reference
+
+/// The cell as linear constraints: one set for the title, and one that serves all comments in turn, each of which is laid
+/// out like a cell of its own, told its width and answering its height.
+final class ThreadConstraintCell: ThreadCell {
+  private let constraints: ThreadConstraints
+
+  init(_ content: ThreadContent, _ constraints: ThreadConstraints) {
+    self.constraints = constraints
+    super.init(content)
+  }
+
+  override func layOut() throws -> Double {
+    let margin = spacing.margin
+    let layout = constraints.titleLayout
+    try layout.solver.setConstant(of: constraints.cellWidth, to: bounds.width)
+    let titleSize = title.sizeThatFits(Size(width: bounds.width - 2 * margin, height: .greatestFiniteMagnitude))
+    try layout.setContent(of: constraints.title, to: Size(width: -1, height: titleSize.height))
+    try layout.solve()
+    let titleFrame = layout.frame(of: constraints.title)
+    title.frame = titleFrame
+
+    var bottom = titleFrame.maxY
+    for comment in comments {
+      let height = try layOut(comment, width: titleFrame.width)
+      comment.frame = Rect(x: margin, y: bottom + spacing.between, width: titleFrame.width, height: height)
+      bottom = comment.frame.maxY
+    }
+    return bottom + margin
+  }
+
+  private func layOut(_ comment: CommentView, width: Double) throws -> Double {
+    let layout = constraints.commentLayout
+    try layout.solver.setConstant(of: constraints.commentWidth, to: width)
+    let indent = comment.level < spacing.indentedLevels ? spacing.indent : 0
+    try layout.solver.setConstant(of: constraints.indent, to: layoutDirection.forward(indent))
+    try layout.setContent(of: constraints.name, to: comment.name.sizeThatFits(.unbounded))
+    try layout.setContent(of: constraints.time, to: comment.time.sizeThatFits(.unbounded))
+    try layout.setContent(of: constraints.votes, to: comment.votes.sizeThatFits(.unbounded))
+    let textSize = comment.text.sizeThatFits(
+      Size(width: width - spacing.avatar - spacing.margin, height: .greatestFiniteMagnitude))
+    try layout.setContent(of: constraints.text, to: Size(width: -1, height: textSize.height))
+    try layout.solve()
+    comment.avatar.frame = layout.frame(of: constraints.avatar)
+    comment.name.frame = layout.frame(of: constraints.name)
+    comment.time.frame = layout.frame(of: constraints.time)
+    comment.text.frame = layout.frame(of: constraints.text)
+    let barFrame = layout.frame(of: constraints.voteBar)
+    comment.voteBar.frame = barFrame
+    comment.up.frame = frame(of: constraints.up, in: barFrame)
+    comment.votes.frame = frame(of: constraints.votes, in: barFrame)
+    comment.down.frame = frame(of: constraints.down, in: barFrame)
+
+    // The replies take over the solver from here, so what is still needed of this comment is kept in locals.
+    let avatarBottom = comment.avatar.frame.maxY
+    var boxFrame = layout.frame(of: constraints.replyBox)
+    boxFrame.size.height = try layOutReplies(to: comment, width: boxFrame.width)
+    comment.replyBox.frame = boxFrame
+    return max(avatarBottom, boxFrame.maxY)
+  }
+
+  /// The frame of a box of the comment in the points of a container there.
+  private func frame(of box: Box, in container: Rect) -> Rect {
+    let frame = constraints.commentLayout.frame(of: box)
+    return PixelGrid(scale: displayScale).snap(frame.offset(x: -container.minX, y: -container.minY))
+  }
+
+  /// Stacks the replies, and answers the height of the stack.
+  private func layOutReplies(to comment: CommentView, width: Double) throws -> Double {
+    var bottom = 0.0
+    for (index, reply) in comment.replies.enumerated() {
+      let height = try layOut(reply, width: width)
+      let top = index == 0 ? spacing.v : bottom + spacing.between
+      reply.frame = Rect(x: 0, y: top, width: width, height: height)
+      bottom = reply.frame.maxY
+    }
+    return bottom
+  }
+}
+
+/// The boxes of a cell's title and of a comment, and the constraints between them. All boxes of a comment are in its points,
+/// those of the vote bar's views too: the bar wraps them.
+final class ThreadConstraints {
+  let titleLayout, commentLayout: BoxLayout
+  let cellWidth, commentWidth, indent: Constraint
+  let title, avatar, name, time, text, voteBar, up, votes, down, replyBox: Box
+
+  init(grid: PixelGrid, direction: LayoutDirection, spacing: ThreadSpacing) throws {
+    titleLayout = BoxLayout(grid: grid)
+    let cell = try titleLayout.box()
+    try titleLayout.solver.add(cell.left == 0)
+    try titleLayout.solver.add(cell.top == 0)
+    cellWidth = try titleLayout.solver.add(cell.width == 0)
+    title = try titleLayout.box()
+    try titleLayout.add(title.left == cell.left + spacing.margin, placing: title)
+    try titleLayout.add(title.right == cell.right - spacing.margin, placing: title)
+    try titleLayout.add(title.top == cell.top + spacing.margin, placing: title)
+
+    let layout = BoxLayout(grid: grid)
+    let margin = direction.forward(spacing.margin)
+    let v = direction.forward(spacing.v)
+
+    let comment = try layout.box()
+    try layout.solver.add(comment.left == 0)
+    try layout.solver.add(comment.top == 0)
+    commentWidth = try layout.solver.add(comment.width == 0)
+
+    avatar = try layout.box()
+    try layout.add(avatar.leading(direction) == comment.leading(direction), placing: avatar)
+    try layout.add(avatar.top == comment.top, placing: avatar)
+    try layout.add(avatar.width == spacing.avatar, placing: avatar)
+    try layout.add(avatar.height == spacing.avatar, placing: avatar)
+
+    name = try layout.box()
+    try layout.add(name.leading(direction) == avatar.trailing(direction) + margin, placing: name)
+    try layout.add(name.top == avatar.top, placing: name)
+
+    time = try layout.box()
+    try layout.add(time.leading(direction) == name.trailing(direction) + v, placing: time)
+    try layout.add(time.top == name.top, placing: time)
+
+    text = try layout.box()
+    try layout.add(text.leading(direction) == avatar.trailing(direction) + margin, placing: text)
+    try layout.add(text.trailing(direction) == comment.trailing(direction), placing: text)
+    try layout.add(text.top == name.bottom + spacing.v, placing: text)
+
+    up = try layout.box()
+    try layout.add(up.leading(direction) == text.leading(direction), placing: up)
+    try layout.add(up.top == text.bottom + spacing.v, placing: up)
+    try layout.add(up.width == spacing.arrow, placing: up)
+    try layout.add(up.height == spacing.arrow, placing: up)
+
+    votes = try layout.box()
+    try layout.add(votes.leading(direction) == up.trailing(direction) + v, placing: votes)
+    try layout.add(votes.centerY == up.centerY, placing: votes)
+
+    down = try layout.box()
+    try layout.add(down.leading(direction) == votes.trailing(direction) + v, placing: down)
+    try layout.add(down.top == up.top, placing: down)
+    try layout.add(down.width == spacing.arrow, placing: down)
+    try layout.add(down.height == spacing.arrow, placing: down)
+
+    voteBar = try layout.box()
+    try layout.add(voteBar.leading(direction) == up.leading(direction), placing: voteBar)
+    try layout.add(voteBar.trailing(direction) == down.trailing(direction), placing: voteBar)
+    try layout.add(voteBar.top == up.top, placing: voteBar)
+    try layout.add(voteBar.bottom == up.bottom, placing: voteBar)
+
+    replyBox = try layout.box()
+    if direction == .ltr {
+      indent = try layout.solver.add(replyBox.left == comment.left + spacing.indent)
+      try layout.add(replyBox.right == comment.right, placing: replyBox)
+    } else {
+      indent = try layout.solver.add(replyBox.width == comment.width - spacing.indent)
+      try layout.add(replyBox.left == comment.left, placing: replyBox)
+    }
+    try layout.add(replyBox.top == voteBar.bottom, placing: replyBox)
+    try layout.add(replyBox.height == 0, placing: replyBox)
+    commentLayout = layout
+  }
+}

@@ -1,0 +1,111 @@
+import PinCore
+
+/// The cell as a careful engineer writes it by hand: a comment is told its width, and answers its height.
+final class ThreadManualCell: ThreadCell {
+  override func layOut() -> Double {
+    let grid = PixelGrid(scale: displayScale)
+    let isLeftToRight = layoutDirection == .ltr
+    let margin = spacing.margin
+    let contentWidth = bounds.width - 2 * margin
+
+    let titleSize = title.sizeThatFits(Size(width: contentWidth, height: .greatestFiniteMagnitude))
+    let titleFrame = grid.snap(Rect(x: margin, y: margin, width: contentWidth, height: titleSize.height))
+    title.frame = titleFrame
+
+    var bottom = titleFrame.maxY
+    for comment in comments {
+      let width = grid.up(contentWidth)
+      let height = layOut(comment, width: width, grid, isLeftToRight)
+      let frame = grid.snap(Rect(x: margin, y: bottom + spacing.between, width: width, height: height))
+      comment.frame = frame
+      bottom = frame.maxY
+    }
+    return bottom + margin
+  }
+
+  /// Places the views in a comment of a width on whole pixels, and answers its height.
+  private func layOut(_ comment: CommentView, width: Double, _ grid: PixelGrid, _ isLeftToRight: Bool) -> Double {
+    let margin = spacing.margin
+    let v = spacing.v
+
+    let avatarSide = spacing.avatar
+    let avatarFrame = grid.snap(
+      Rect(x: isLeftToRight ? 0 : width - avatarSide, y: 0, width: avatarSide, height: avatarSide))
+    comment.avatar.frame = avatarFrame
+
+    let nameSize = comment.name.sizeThatFits(.unbounded)
+    let nameFrame = grid.snap(
+      Rect(
+        x: isLeftToRight ? avatarFrame.maxX + margin : avatarFrame.minX - margin - nameSize.width, y: 0,
+        width: nameSize.width, height: nameSize.height))
+    comment.name.frame = nameFrame
+
+    let timeSize = comment.time.sizeThatFits(.unbounded)
+    let timeFrame = grid.snap(
+      Rect(
+        x: isLeftToRight ? nameFrame.maxX + v : nameFrame.minX - v - timeSize.width, y: nameFrame.minY,
+        width: timeSize.width, height: timeSize.height))
+    comment.time.frame = timeFrame
+
+    let textLeft = isLeftToRight ? avatarFrame.maxX + margin : 0
+    let textRight = isLeftToRight ? width : avatarFrame.minX - margin
+    let textSize = comment.text.sizeThatFits(Size(width: textRight - textLeft, height: .greatestFiniteMagnitude))
+    let textFrame = grid.snap(
+      Rect(x: textLeft, y: nameFrame.maxY + v, width: textRight - textLeft, height: textSize.height))
+    comment.text.frame = textFrame
+
+    let barSize = layOutVoteBar(of: comment, width: textFrame.width, grid, isLeftToRight)
+    let barFrame = grid.snap(
+      Rect(
+        x: isLeftToRight ? textFrame.minX : textFrame.maxX - barSize.width, y: textFrame.maxY + v,
+        width: barSize.width, height: barSize.height))
+    comment.voteBar.frame = barFrame
+
+    let indent = comment.level < spacing.indentedLevels ? spacing.indent : 0
+    let boxWidth = grid.up(width - indent)
+    let boxHeight = layOutReplies(to: comment, width: boxWidth, grid, isLeftToRight)
+    let boxFrame = grid.snap(
+      Rect(x: isLeftToRight ? indent : 0, y: barFrame.maxY, width: boxWidth, height: boxHeight))
+    comment.replyBox.frame = boxFrame
+
+    return max(avatarFrame.maxY, boxFrame.maxY)
+  }
+
+  /// Places the arrows and the number of votes from the start of a bar as wide as the text, shrinks the bar to them, and
+  /// answers the size that is left of it.
+  private func layOutVoteBar(
+    of comment: CommentView, width: Double, _ grid: PixelGrid, _ isLeftToRight: Bool
+  ) -> Size {
+    let v = spacing.v
+    let arrow = spacing.arrow
+    let upFrame = grid.snap(Rect(x: isLeftToRight ? 0 : width - arrow, y: 0, width: arrow, height: arrow))
+    let votesSize = comment.votes.sizeThatFits(.unbounded)
+    let votesFrame = grid.snap(
+      Rect(
+        x: isLeftToRight ? upFrame.maxX + v : upFrame.minX - v - votesSize.width,
+        y: upFrame.midY - votesSize.height / 2,
+        width: votesSize.width, height: votesSize.height))
+    let downFrame = grid.snap(
+      Rect(x: isLeftToRight ? votesFrame.maxX + v : votesFrame.minX - v - arrow, y: 0, width: arrow, height: arrow))
+    let left = min(upFrame.minX, downFrame.minX)
+    comment.up.frame = grid.snap(upFrame.offset(x: -left, y: 0))
+    comment.votes.frame = grid.snap(votesFrame.offset(x: -left, y: 0))
+    comment.down.frame = grid.snap(downFrame.offset(x: -left, y: 0))
+    return Size(width: max(upFrame.maxX, downFrame.maxX) - left, height: upFrame.maxY)
+  }
+
+  /// Places the replies below one another in a box of a width, and answers the box's height.
+  private func layOutReplies(
+    to comment: CommentView, width: Double, _ grid: PixelGrid, _ isLeftToRight: Bool
+  ) -> Double {
+    var bottom = 0.0
+    for (index, reply) in comment.replies.enumerated() {
+      let height = layOut(reply, width: width, grid, isLeftToRight)
+      let top = index == 0 ? spacing.v : bottom + spacing.between
+      let frame = grid.snap(Rect(x: 0, y: top, width: width, height: height))
+      reply.frame = frame
+      bottom = frame.maxY
+    }
+    return bottom
+  }
+}

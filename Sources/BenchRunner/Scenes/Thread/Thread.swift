@@ -1,0 +1,119 @@
+import PinCore
+
+/// A discussion: comments that contain the comments on them, level by level.
+enum Thread: PostScene {
+  static let name = "thread"
+  static let summary = "comments nested --depth levels, each with avatar, name, text, votes and its replies"
+  static let features = [
+    "recursion", "deep trees", "wrapContent at every level", "start/end", "relative", "edge anchors across superviews",
+    "sizeToFit(.width)",
+  ]
+
+  static func content(of post: Post, in settings: FeedSettings) -> any CellContent { ThreadContent(of: post, settings) }
+}
+
+/// The distances and sizes of a cell, in points.
+struct ThreadSpacing {
+  /// To the cell's edges, and between avatar and text.
+  var margin = 8.0
+  /// Between what stands below one another in a comment.
+  var v = 4.0
+  /// Between comments.
+  var between = 10.0
+  /// How far replies are set in.
+  var indent = 16.0
+  /// The levels after which replies are set in no further, so that deep threads keep room for text.
+  var indentedLevels = 5
+  var avatar = 28.0
+  /// The width and height of the two arrows for votes.
+  var arrow = 20.0
+}
+
+struct ThreadContent: CellContent {
+  let direction: LayoutDirection
+  let title: FeedText
+  let comments: [Comment]
+  var spacing = ThreadSpacing()
+
+  /// A comment with the replies that are shown.
+  struct Comment {
+    let name, time, text, votes: FeedText
+    let replies: [Comment]
+
+    /// The comments of replies, down to so many levels.
+    static func made(from replies: [Post.Reply], levels: Int, _ settings: FeedSettings) -> [Comment] {
+      guard levels > 0 else { return [] }
+      return replies.map { reply in
+        Comment(
+          name: settings.text(reply.author), time: settings.text(reply.time), text: settings.text(reply.text),
+          votes: settings.text("\(reply.votes)"),
+          replies: made(from: reply.replies, levels: levels - 1, settings))
+      }
+    }
+  }
+
+  init(of post: Post, _ settings: FeedSettings) {
+    direction = settings.direction.resolved(for: post)
+    title = settings.text(post.headline)
+    comments = Comment.made(from: post.replies, levels: settings.depth, settings)
+  }
+
+  func makeCell(for engine: EngineName, sharing parts: SharedParts) throws -> FeedCell? {
+    switch engine {
+    case .pin: ThreadPinCell(self)
+    case .manual: ThreadManualCell(self)
+    case .constraint:
+      ThreadConstraintCell(
+        self,
+        try parts.part(for: direction) {
+          try ThreadConstraints(grid: parts.grid, direction: direction, spacing: spacing)
+        })
+    }
+  }
+}
+
+/// The tree of a cell: a title and the comments of the first level.
+class ThreadCell: FeedCell {
+  final let title: FeedParagraph
+  final let comments: [CommentView]
+  final let spacing: ThreadSpacing
+
+  init(_ content: ThreadContent) {
+    title = FeedParagraph(content.title, size: 19, lines: 2)
+    comments = content.comments.map { CommentView($0, level: 1) }
+    spacing = content.spacing
+    super.init()
+    setLayoutDirection(content.direction)
+    addSubview(title)
+    for comment in comments { addSubview(comment) }
+  }
+}
+
+/// The tree of a comment, which contains those of its replies.
+final class CommentView: View {
+  /// 1 for a comment on the post, one more for each level of replies.
+  let level: Int
+  let avatar = ImageView(image: Size(width: 28, height: 28))
+  let name: FeedLabel
+  let time: FeedLabel
+  let text: FeedParagraph
+  let voteBar = View()
+  let up = View()
+  let votes: FeedLabel
+  let down = View()
+  let replyBox = View()
+  let replies: [CommentView]
+
+  init(_ content: ThreadContent.Comment, level: Int) {
+    self.level = level
+    name = FeedLabel(content.name, size: 14)
+    time = FeedLabel(content.time, size: 11)
+    text = FeedParagraph(content.text)
+    votes = FeedLabel(content.votes, size: 13)
+    replies = content.replies.map { CommentView($0, level: level + 1) }
+    super.init()
+    for view in [avatar, name, time, text, voteBar, replyBox] { addSubview(view) }
+    for view in [up, votes, down] { voteBar.addSubview(view) }
+    for reply in replies { replyBox.addSubview(reply) }
+  }
+}
