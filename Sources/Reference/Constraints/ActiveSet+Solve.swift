@@ -11,8 +11,10 @@ extension ActiveSet {
       try breakTies()
       if probe != 0 { throw .numericalFailure }
     } catch {
+      // What overflowed cannot tell what contradicts what.
+      let failure = probe == 0 ? error : .numericalFailure
       restoreValues()
-      throw error
+      throw failure
     }
     isChanged = false
     isMoved = false

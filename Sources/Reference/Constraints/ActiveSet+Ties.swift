@@ -23,14 +23,15 @@ extension ActiveSet {
   /// Makes the solution the only one that the order of constraints and variables allows.
   mutating func breakTies() throws(SolverError) {
     if isUnique { return }
-    isUnique = !findLoosePositions()
+    findLoosePositions()
+    tiedVariables.count = 0
+    isUnique = looseCount == 0
     if isUnique { return }
-    findObjectives()
-    let rows = rows.base
-    tiedRows.sort { rows[Int($0)].sequence < rows[Int($1)].sequence }
-    tiedVariables.sort { $0 < $1 }
-    for index in 0..<tiedRows.count { try lessen(.row(tiedRows[index])) }
-    for index in 0..<tiedVariables.count { try lessen(.variable(tiedVariables[index])) }
+    findTiedRows()
+    for index in 0..<tiedRows.count where looseCount > 0 { try lessen(.row(tiedRows[index])) }
+    if looseCount == 0 { return }
+    findTiedVariables()
+    for index in 0..<tiedVariables.count where looseCount > 0 { try lessen(.variable(tiedVariables[index])) }
   }
 
   /// Lets go of the rows that a stage held at 0: with the next solve they may leave it again.
@@ -41,32 +42,52 @@ extension ActiveSet {
     tiedRows.count = 0
   }
 
-  /// Notes which positions of the basis are loose; whether any is.
-  private mutating func findLoosePositions() -> Bool {
+  /// Notes which positions of the basis are loose, and how many.
+  private mutating func findLoosePositions() {
     looseness.reserve(base.count)
-    var isAnyLoose = false
+    looseCount = 0
     for position in 0..<base.count {
       let loose = looseness(at: position)
       looseness.base[position] = loose
-      if !loose.isEmpty { isAnyLoose = true }
+      if !loose.isEmpty { looseCount &+= 1 }
     }
-    return isAnyLoose
   }
 
-  /// Finds the rows and variables that depend on a loose position and of which a move may change the distance from 0.
-  private mutating func findObjectives() {
+  private mutating func setLooseness(_ position: Int, _ loose: Looseness) {
+    if !looseness[position].isEmpty { looseCount &-= 1 }
+    if !loose.isEmpty { looseCount &+= 1 }
+    looseness.base[position] = loose
+  }
+
+  /// Finds the rows that depend on a loose position and of which a move may change the violation, in order of addition.
+  private mutating func findTiedRows() {
     tiedRows.count = 0
-    tiedVariables.count = 0
     if rowRates.count < rows.count { rowRates.fill(0, count: rows.count) }
     for position in 0..<base.count where !looseness[position].isEmpty {
       let row = basis[position]
       if row >= 0 && rows[row].isActive && !rows[row].isRequired { tiedRows.append(row) }
-      forEachShift(position, by: 1) { state, variable, _ in
-        if !state.tiedVariables.contains(variable) { state.tiedVariables.append(variable) }
+      forEachShift(position, by: 1) { _, _, _ in
       } row: { state, row, _ in
-        if state.states[row].bound != 0 && !state.tiedRows.contains(row) { state.tiedRows.append(row) }
+        if state.states[row].bound != 0 && state.rowRates[row] == 0 {
+          state.rowRates[row] = 1
+          state.tiedRows.append(row)
+        }
       }
     }
+    for index in 0..<tiedRows.count { rowRates[tiedRows[index]] = 0 }
+    let rows = rows.base
+    tiedRows.sort { rows[Int($0)].sequence < rows[Int($1)].sequence }
+  }
+
+  /// Finds the variables that depend on a position still loose, in order.
+  private mutating func findTiedVariables() {
+    for position in 0..<base.count where !looseness[position].isEmpty {
+      forEachShift(position, by: 1) { state, variable, _ in
+        if !state.tiedVariables.contains(variable) { state.tiedVariables.append(variable) }
+      } row: { _, _, _ in
+      }
+    }
+    tiedVariables.sort { $0 < $1 }
   }
 
   /// Brings an objective as near to 0 as the loose positions allow, and settles it there.
@@ -96,7 +117,7 @@ extension ActiveSet {
   /// Keeps a row of the basis satisfied: of its directions, the harmless ones stay.
   private mutating func settleSatisfied(_ row: Int32) {
     let position = Int(states[row].position)
-    looseness.base[position].formIntersection(rows[row].isEquality ? [] : .rising)
+    setLooseness(position, looseness[position].intersection(rows[row].isEquality ? [] : .rising))
   }
 
   /// The first loose position that brings what was last expressed nearer to 0, and the direction in which.
@@ -118,8 +139,8 @@ extension ActiveSet {
   /// Holds all loose positions on which what was last expressed depends.
   private mutating func settle() {
     for index in 0..<expression.indices.count {
-      let position = expression.indices[index]
-      if abs(expression.values[position]) > Tolerance.pivot { looseness.base[Int(position)] = [] }
+      let position = Int(expression.indices[index])
+      if abs(expression.values[position]) > Tolerance.pivot { setLooseness(position, []) }
     }
   }
 
@@ -152,14 +173,14 @@ extension ActiveSet {
       if !row.isRequired {
         multiplier[Int(levels[Int32(row.level)].rank)] = Double(states[obstacle.row].bound) * row.limit
       }
-      looseness.base[position] = loosenessOutside(obstacle.row)
+      setLooseness(position, loosenessOutside(obstacle.row))
       basis[position] = obstacle.row
       states.base[Int(obstacle.row)].position = Int32(position)
       states.base[Int(obstacle.row)].forbidden = []
       states.base[Int(obstacle.row)].bound = 0
     } else {
       expressVariable(obstacle.variable)
-      looseness.base[position] = []
+      setLooseness(position, [])
       basis[position] = -1 - obstacle.variable
     }
     appendUpdate(at: position)

@@ -56,6 +56,7 @@
   var links: Buffer<Int32>
   var strongest = 0
   var looseness: Buffer<Looseness>
+  var looseCount = 0
   var tiedRows: Buffer<Int32>
   var movedRows: Buffer<Int32>
   var rowRates: Buffer<Double>

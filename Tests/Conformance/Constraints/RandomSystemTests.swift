@@ -25,6 +25,15 @@ final class WitnessedSolver {
   var model: LinearModel { LinearModel(variableCount: variables.count, statements: entries.map(\.statement)) }
   var values: [Double] { variables.map { solver.value(of: $0) } }
 
+  init() {}
+
+  /// The same statements in a solver of its own.
+  convenience init(copying other: WitnessedSolver) throws {
+    self.init()
+    for _ in other.variables { addVariable() }
+    for entry in other.entries { try add(entry.statement) }
+  }
+
   func addVariable() { variables.append(solver.variable()) }
 
   func add(_ statement: LinearModel.Statement) throws {

@@ -1,0 +1,167 @@
+import Reference
+import Testing
+
+@Suite("Hostile systems") struct HostileSystemTests {
+  @Test("an empty system, and one of variables without constraints, are solved by zeros")
+  func empty() throws {
+    let solver = Solver()
+    try solver.solve()
+    let x = solver.variable()
+    try solver.solve()
+    #expect(solver.value(of: x) == 0)
+    try solver.add(LinearSum() == 0)
+    try solver.solve()
+    let wrong = try solver.add(LinearSum() == 1)
+    #expect(throws: SolverError.unsatisfiable(wrong, conflict: [wrong])) { try solver.solve() }
+    try solver.free(wrong)
+    try solver.add(LinearSum() >= 1 | .weak)
+    try solver.solve()
+    #expect(solver.value(of: x) == 0)
+  }
+
+  @Test("thousands of copies of a constraint count as often as they are there")
+  func duplicates() throws {
+    let solver = Solver()
+    let x = solver.variable()
+    for _ in 0..<1000 { try solver.add(x == 10 | .weak) }
+    for _ in 0..<999 { try solver.add(x == 20 | .weak) }
+    for _ in 0..<1000 { try solver.add(x >= 0) }
+    try solver.solve()
+    #expect(solver.value(of: x) == 10)
+    try solver.add(x == 20 | .weak)
+    try solver.add(x == 20 | .weak)
+    try solver.solve()
+    #expect(solver.value(of: x) == 20)
+  }
+
+  @Test("ties are broken by the order of addition, whatever happened before")
+  func ties() throws {
+    let solver = Solver()
+    let x = solver.variable()
+    let first = try solver.add(x == 10 | .weak)
+    let second = try solver.add(x == 20 | .weak)
+    try solver.solve()
+    #expect(solver.value(of: x) == 10)
+    try solver.remove(first)
+    try solver.solve()
+    #expect(solver.value(of: x) == 20)
+    try solver.add(first)
+    try solver.solve()
+    #expect(solver.value(of: x) == 20)
+    try solver.remove(second)
+    try solver.add(second)
+    try solver.solve()
+    #expect(solver.value(of: x) == 10)
+  }
+
+  @Test("coefficients from 1e-9 to 1e9 side by side are solved")
+  func magnitudes() throws {
+    let solver = Solver()
+    let x = solver.variable()
+    let y = solver.variable()
+    let z = solver.variable()
+    try solver.add(1e-9 * x == 1)
+    try solver.add(1e9 * y == x)
+    try solver.add(z >= y + 1e9)
+    try solver.add(z == 0 | .weak)
+    try solver.solve()
+    #expect(abs(solver.value(of: x) / 1e9 - 1) < 1e-9)
+    #expect(abs(solver.value(of: y) - 1) < 1e-9)
+    #expect(abs(solver.value(of: z) / (1e9 + 1) - 1) < 1e-9)
+  }
+
+  @Test("what is not finite is refused, and what overflows is an error that changes nothing")
+  func notFinite() throws {
+    let solver = Solver()
+    let x = solver.variable()
+    let y = solver.variable()
+    let good = try solver.add(x == 3)
+    try solver.solve()
+    #expect(throws: SolverError.notFinite) { try solver.add(.nan * x == 1) }
+    #expect(throws: SolverError.notFinite) { try solver.add(x == .infinity) }
+    #expect(throws: SolverError.notFinite) { try solver.setConstant(of: good, to: .nan) }
+    #expect(throws: SolverError.notFinite) { try solver.add(1e308 * x + 1e308 * x == 0) }
+    try solver.solve()
+    #expect(solver.value(of: x) == 3)
+    let huge = try solver.add(1e-300 * y == 1e300)
+    #expect(throws: SolverError.numericalFailure) { try solver.solve() }
+    #expect(solver.value(of: x) == 3 && solver.value(of: y) == 0)
+    try solver.free(huge)
+    try solver.add(y == x + 1)
+    try solver.solve()
+    #expect(solver.value(of: y) == 4)
+  }
+
+  @Test("strengths out of range are refused")
+  func strengths() throws {
+    let solver = Solver()
+    let x = solver.variable()
+    for strength in [Strength(0), Strength(-1), Strength(1001), Strength(500, weight: 0), Strength(500, weight: -1)] {
+      #expect(throws: SolverError.invalidStrength(strength)) { try solver.add(x == 1 | strength) }
+    }
+    #expect(throws: SolverError.self) { try solver.add(x == 1 | Strength(.nan)) }
+    #expect(throws: SolverError.self) { try solver.add(x == 1 | Strength(500, weight: .infinity)) }
+    #expect(throws: SolverError.requiredEdit(x)) { try solver.addEdit(x, .required) }
+    try solver.solve()
+    #expect(solver.value(of: x) == 0)
+  }
+
+  @Test("calls with the wrong handle give their error and change nothing")
+  func handles() throws {
+    let solver = Solver()
+    let x = solver.variable()
+    let constraint = try solver.add(x == 7)
+    #expect(throws: SolverError.duplicateConstraint(constraint)) { try solver.add(constraint) }
+    #expect(throws: SolverError.variableInUse(x)) { try solver.free(x) }
+    #expect(throws: SolverError.unknownEdit(x)) { try solver.suggest(x, 1) }
+    #expect(throws: SolverError.unknownEdit(x)) { try solver.removeEdit(x) }
+    try solver.addEdit(x)
+    #expect(throws: SolverError.duplicateEdit(x)) { try solver.addEdit(x) }
+    try solver.removeEdit(x)
+    try solver.remove(constraint)
+    #expect(throws: SolverError.unknownConstraint(constraint)) { try solver.remove(constraint) }
+    try solver.free(constraint)
+    #expect(throws: SolverError.unknownConstraint(constraint)) { try solver.add(constraint) }
+    #expect(throws: SolverError.unknownConstraint(constraint)) { try solver.setConstant(of: constraint, to: 1) }
+    try solver.free(x)
+    #expect(throws: SolverError.unknownVariable(x)) { try solver.add(x == 1) }
+    #expect(throws: SolverError.unknownVariable(x)) { try solver.free(x) }
+    let y = solver.variable()
+    #expect(x != y)
+    try solver.solve()
+    #expect(solver.value(of: x) == 0 && solver.value(of: y) == 0)
+    solver.reset()
+    #expect(throws: SolverError.unknownVariable(y)) { try solver.add(y == 1) }
+  }
+
+  @Test("slots of freed constraints and variables are used again, for ever")
+  func slots() throws {
+    let solver = Solver()
+    let blocks = Solver.allocatedBlocks
+    for round in 0..<20_000 {
+      let x = solver.variable()
+      let y = solver.variable()
+      let first = try solver.add(x == Double(round))
+      let second = try solver.add(y >= x + 1 | .medium)
+      let third = try solver.add(y == 0 | .weak)
+      try solver.solve()
+      if round % 1000 == 0 { #expect(solver.value(of: y) == Double(round + 1)) }
+      for constraint in [first, second, third] { try solver.free(constraint) }
+      if round % 2 == 0 { try solver.solve() }
+      try solver.free(x)
+      try solver.free(y)
+    }
+    #expect(Solver.allocatedBlocks - blocks < 40)
+  }
+
+  @Test("a thousand priorities are served one after the other")
+  func manyLevels() throws {
+    let solver = Solver()
+    let x = (0..<50).map { _ in solver.variable() }
+    for priority in 1..<1000 {
+      try solver.add(x[priority % 50] == Double(priority) | .priority(Double(priority)))
+    }
+    try solver.solve()
+    for index in 0..<50 { #expect(solver.value(of: x[index]) == Double(950 + index)) }
+  }
+}

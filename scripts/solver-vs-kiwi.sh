@@ -1,0 +1,39 @@
+#!/bin/sh
+# Runs the solver and Kiwi's C++ in turn on the same systems, several times, and prints what Kiwi takes as a multiple of
+# what the solver takes, pair by pair: the median over the rounds, and the least and greatest.
+#
+#   scripts/solver-vs-kiwi.sh [-o FILE.csv] [-r ROUNDS] [SYSTEM.txt …]
+#
+# Without systems, all of Tests/Conformance/Cases/solver but those on which Kiwi takes longer than a second a solve.
+set -eu
+root=$(cd "$(dirname "$0")/.." && pwd)
+out= rounds=5
+while getopts o:r: option; do
+  case $option in
+    o) out=$OPTARG ;;
+    r) rounds=$OPTARG ;;
+    *) exit 2 ;;
+  esac
+done
+shift $((OPTIND - 1))
+if [ $# -eq 0 ]; then
+  for system in enaml feed feedx chain10 chain100 chain1000 fill10 fill100 ineq10 ineq100 ratatui8 \
+    rnd1 rnd2 rnd3 rnd4 rnd5 rnd6 rnd7 rnd8; do
+    set -- "$@" "$root/Tests/Conformance/Cases/solver/$system.txt"
+  done
+fi
+(cd "$root" && swift build -c release --product bench >&2)
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+# An empty list of systems builds Kiwi without running anything.
+"$root/scripts/peers/kiwi-native.sh" > /dev/null
+round=0
+while [ $round -lt "$rounds" ]; do
+  for system in "$@"; do
+    "$root/.build/release/bench" solve --csv "$system" | tr -d '\r' > "$work/own-$round-$(basename "$system").csv"
+    "$root/scripts/peers/kiwi-native.sh" "$system" > "$work/kiwi-$round-$(basename "$system").csv"
+  done
+  round=$((round + 1))
+  echo "round $round of $rounds" >&2
+done
+python3 "$root/scripts/peers/ratios.py" "$work" ${out:+"$out"}
