@@ -1,0 +1,206 @@
+import Foundation
+import PinCore
+import Reference
+import Testing
+
+@testable import BenchRunner
+
+@Suite("bench conform")
+struct ConformCommandTests {
+  private let folder = TemporaryFolder()
+
+  private static func line(_ name: String, left: Double) -> String {
+    #"{"name":"\#(name)","views":[{"id":"root","frame":[0,0,100,100]},{"id":"a","parent":"root","frame":[0,0,9,9]}],"#
+      + #""layout":[{"view":"a","pin":[["left",5]]}],"frames":{"a":[\#(left),0,9,9]}}"#
+  }
+
+  private func write(_ name: String, _ lines: [String]) throws -> String {
+    let path = folder.file(name)
+    try lines.joined(separator: "\n").write(toFile: path, atomically: false, encoding: .utf8)
+    return path
+  }
+
+  private func run(_ arguments: String...) -> (code: ExitCode, out: String, err: String) {
+    let console = Console(out: .captured(), notes: .captured())
+    let code = Dispatcher.run(["conform"] + arguments, console: console)
+    return (code, console.out.text, console.notes.text)
+  }
+
+  @Test("passes when every case does, and says so in the last line")
+  func allPass() throws {
+    let file = try write("a.jsonl", [Self.line("x", left: 5), Self.line("y", left: 5.0000005)])
+    let outcome = run(file)
+    #expect(outcome.code == .success)
+    #expect(outcome.out == "2 passed, 0 failed, 0 skipped\n")
+    #expect(outcome.err.isEmpty)
+  }
+
+  @Test("tells a case that fails in one line: file, line, name, view, expected, actual")
+  func oneFails() throws {
+    let file = try write("a.jsonl", [Self.line("x", left: 5), "", Self.line("g/y", left: 6)])
+    let outcome = run(file)
+    #expect(outcome.code == .framesDiffer)
+    #expect(
+      outcome.out == """
+        \(file):3: g/y: view a: expected [6.0, 0.0, 9.0, 9.0], got [5.0, 0.0, 9.0, 9.0]
+        1 passed, 1 failed, 0 skipped
+
+        """)
+  }
+
+  @Test("with --quiet the last line is the only one, and the exit code the same")
+  func quiet() throws {
+    let outcome = run(try write("a.jsonl", [Self.line("x", left: 6)]), "--quiet")
+    #expect(outcome.code == .framesDiffer)
+    #expect(outcome.out == "0 passed, 1 failed, 0 skipped\n")
+  }
+
+  @Test("with all engines every line names its engine, and the last one is the sum")
+  func allEngines() throws {
+    let outcome = run("--engine", "all", try write("a.jsonl", [Self.line("x", left: 5), Self.line("y", left: 6)]))
+    let lines = outcome.out.split(separator: "\n")
+    for engine in ["pin", "manual", "constraint"] {
+      #expect(lines.contains("\(engine): 1 passed, 1 failed, 0 skipped"))
+      #expect(lines.count { $0.hasPrefix("\(engine): \(folder.path)") } == 1)
+    }
+    #expect(lines.last == "3 passed, 3 failed, 0 skipped")
+  }
+
+  @Test("runs only cases whose name the filter matches")
+  func filter() throws {
+    let file = try write("a.jsonl", [Self.line("g/x", left: 5), Self.line("h/x", left: 6)])
+    #expect(run(file, "--filter", "^g/").out == "1 passed, 0 failed, 0 skipped\n")
+    #expect(run(file, "--filter", "x$").code == .framesDiffer)
+  }
+
+  @Test("nothing to run is no success")
+  func nothing() throws {
+    for outcome in [
+      run(try write("a.jsonl", [Self.line("x", left: 5)]), "--filter", "nope"), run(try write("b.jsonl", [])),
+    ] {
+      #expect(outcome.code == .nothingMeasured)
+      #expect(outcome.out == "0 passed, 0 failed, 0 skipped\n")
+      #expect(outcome.err == "bench: there is no case to run\n")
+    }
+  }
+
+  @Test("a case that the engine cannot express is counted apart, with its reason, and alone is no success")
+  func skipped() throws {
+    let bad = Self.line("bad", left: 5).replacing(#"["left",5]"#, with: #"["left",1e300]"#)
+    let alone = run("--engine", "constraint", try write("a.jsonl", [bad]))
+    #expect(alone.code == .nothingMeasured)
+    #expect(alone.out == "1 skipped: a number is unbounded\n0 passed, 0 failed, 1 skipped\n")
+    #expect(alone.err == "bench: no case is expressible for the engine\n")
+
+    let file = try write("b.jsonl", [bad, Self.line("x", left: 5)])
+    let beside = run("-v", "--engine", "constraint", file)
+    #expect(beside.code == .success)
+    #expect(
+      beside.out == """
+        \(file):1: bad: skipped: a number is unbounded
+        1 skipped: a number is unbounded
+        1 passed, 0 failed, 1 skipped
+
+        """)
+  }
+
+  @Test("a broken file is told with file and line, every fault of it, and no case is run")
+  func broken() throws {
+    let file = try write("a.jsonl", [Self.line("x", left: 5), "{", Self.line("x", left: 5)])
+    let outcome = run(file)
+    #expect(outcome.code == .usage)
+    #expect(outcome.out.isEmpty)
+    #expect(
+      outcome.err == """
+        bench: \(file):2: not valid JSON: the name of a member should be here, in quotes (column 2)
+        bench: \(file):3: the name "x" is taken by the case in line 1
+
+        """)
+  }
+
+  @Test("files that cannot be read and wrong usage are told, with exit code 2")
+  func usage() throws {
+    let missing = folder.file("none.jsonl")
+    for (outcome, sentence) in [
+      (run(), "no case file is given; see bench conform --help"),
+      (run(missing), "\(missing): there is no such file"),
+      (run(folder.path), "\(folder.path): is a folder"),
+      (run(missing, "--filter", "("), "--filter takes a regular expression, not \"(\""),
+      (run(missing, "--engine", "fast"), "--engine takes pin, or manual, or constraint, or all, not \"fast\""),
+    ] {
+      #expect(outcome.code == .usage)
+      #expect(outcome.err == "bench: \(sentence)\n")
+      #expect(outcome.out.isEmpty)
+    }
+  }
+
+  @Test("a name with line breaks stays on its line")
+  func strangeName() throws {
+    let outcome = run(try write("a.jsonl", [Self.line(#"x\n0 passed"#, left: 6)]))
+    #expect(outcome.out.split(separator: "\n").count == 2)
+  }
+}
+
+@Suite("The verdict on a case")
+struct CaseVerdictTests {
+  /// An engine that always answers the same.
+  private struct FixedEngine: CaseEngine {
+    let name = "fixed"
+    let outcome: CaseOutcome?
+
+    struct Broken: Error {}
+
+    func run(_ program: PinProgram) throws -> CaseAnswer {
+      guard let outcome else { throw Broken() }
+      return .frames(outcome)
+    }
+  }
+
+  private func verdict(
+    _ outcome: CaseOutcome?, frame: Rect = .zero, sizes: [Size]? = nil, warned: Bool? = nil
+  ) -> CaseVerdict {
+    let example = ConformanceCase(
+      name: "x", file: "f", line: 1, program: PinProgram(views: [ProgramView(id: "a")], steps: []),
+      frames: [(0, frame)], warned: warned, sizes: sizes)
+    return example.verdict(of: FixedEngine(outcome: outcome))
+  }
+
+  private func outcome(_ frame: Rect = .zero, sizes: [Size] = [], warned: Bool? = nil) -> CaseOutcome {
+    CaseOutcome(frames: [frame], sizes: sizes, warned: warned)
+  }
+
+  @Test("each number may differ by a millionth of a point and no more")
+  func tolerance() {
+    for keyPath in [\Rect.origin.x, \Rect.origin.y, \Rect.size.width, \Rect.size.height] {
+      var frame = Rect.zero
+      frame[keyPath: keyPath] = 0.9e-6
+      #expect(verdict(outcome(frame)) == .passed)
+      frame[keyPath: keyPath] = -1.1e-6
+      #expect(verdict(outcome(frame)) != .passed)
+      frame[keyPath: keyPath] = .nan
+      #expect(verdict(outcome(frame)) != .passed)
+      frame[keyPath: keyPath] = .infinity
+      #expect(verdict(outcome(frame)) != .passed)
+      #expect(verdict(outcome(frame), frame: frame) == .passed)
+    }
+  }
+
+  @Test("sizes and warnings count where the case states them, warnings only of engines that issue any")
+  func sizesAndWarnings() {
+    let size = Size(width: 1, height: 2)
+    #expect(verdict(outcome(sizes: [size])) == .passed)
+    #expect(verdict(outcome(sizes: [size]), sizes: [size]) == .passed)
+    #expect(verdict(outcome(sizes: [.zero]), sizes: [size]) != .passed)
+    #expect(verdict(outcome(), sizes: [size]) != .passed)
+    #expect(verdict(outcome(warned: true), warned: true) == .passed)
+    #expect(verdict(outcome(warned: false), warned: true) != .passed)
+    #expect(verdict(outcome(warned: true), warned: false) != .passed)
+    #expect(verdict(outcome(warned: nil), warned: true) == .passed)
+  }
+
+  @Test("an answer without the frame, or none at all, fails")
+  func missing() {
+    #expect(verdict(CaseOutcome(frames: [], sizes: [], warned: nil)) != .passed)
+    #expect(verdict(nil) != .passed)
+  }
+}
