@@ -15,7 +15,8 @@ extension ManualChain {
     var rect = current
     for (axis, length) in [(Axis.horizontal, lengths.width), (.vertical, lengths.height)] {
       let placed = self[axis].place(length, current: (current.near(axis), current.size[axis]), direction)
-      rect.origin[axis] = placed.origin
+      // Sums of huge numbers may overflow; a view does not go where there is no place.
+      if placed.origin.isFinite { rect.origin[axis] = placed.origin }
       rect.size[axis] = placed.length
     }
     stage.setRect(rect, of: view, in: space)

@@ -58,7 +58,7 @@ extension ChainTranslation {
         try solver.add(claims.length == limit | .drawnToLimit)
       }
     }
-    try solver.add(claims.length == present | .present)
+    try solver.add(claims.length == present.bounded | .present)
   }
 
   /// Margins move one edge or the centre, and draw two edges in. Of two edges that the length does not fill, one is kept.
@@ -77,7 +77,7 @@ extension ChainTranslation {
     } else if let center = claims.center {
       try solver.add(start + claims.length / 2 == center + claims.nearMargin - claims.farMargin | .position)
     }
-    try solver.add(start == present | .presentOrigin)
+    try solver.add(start == present.bounded | .presentOrigin)
   }
 
   /// Whether two edges claim a negative length and no extent or minimum another. The view then keeps the length that it
@@ -165,7 +165,7 @@ extension ChainTranslation {
   /// Ties the two lengths together if just one of them is determined; else the ratio has no effect.
   private func keepRatio(_ size: Size) throws {
     guard horizontal.isDetermined != vertical.isDetermined else { return }
-    guard (size.width / size.height).isFinite else { throw Inexpressible.ratioIsNoNumber }
+    guard (1e-6...1e6).contains(size.width / size.height) else { throw Inexpressible.ratioOutOfRange }
     if try edgesCross(horizontal) || edgesCross(vertical) { throw Inexpressible.lengthOfCrossingEdges }
     try solver.add(horizontal.length * size.height.bounded == vertical.length * size.width.bounded | .ratio)
   }

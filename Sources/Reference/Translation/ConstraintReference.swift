@@ -16,7 +16,7 @@ public struct ConstraintReference {
   private init(_ program: PinProgram) { stage = ProgramStage(program) }
 
   /// What a program comes to; its warnings are always empty.
-  /// - Throws: `Inexpressible` where the program has no such translation; a `SolverError` where the solver gave up.
+  /// - Throws: `Inexpressible` where the program has no such translation; any other error is a mistake of the translation.
   public static func run(_ program: PinProgram) throws -> ProgramOutcome {
     var reference = ConstraintReference(program)
     do {
@@ -57,8 +57,8 @@ public enum Inexpressible: Error, CaseIterable, CustomStringConvertible {
   case unboundedNumber
   /// A view answered `sizeThatFits` with something that is no size.
   case answerIsNoSize
-  /// A ratio that is infinite or no number.
-  case ratioIsNoNumber
+  /// A ratio that is infinite, no number, or so far from 1 that the solver cannot reckon with it.
+  case ratioOutOfRange
   /// Something else follows from a length that two crossing edges would make negative.
   case lengthOfCrossingEdges
   /// Two edges meet, and the last bit of the arithmetic decides between no pixel and one.
@@ -69,7 +69,7 @@ public enum Inexpressible: Error, CaseIterable, CustomStringConvertible {
     switch self {
     case .unboundedNumber: "a number is unbounded"
     case .answerIsNoSize: "an answer of sizeThatFits is negative or not finite"
-    case .ratioIsNoNumber: "a ratio of width to height is not finite"
+    case .ratioOutOfRange: "a ratio of width to height is not between 1e-6 and 1e6"
     case .lengthOfCrossingEdges: "a size follows from a length that is negative because edges cross"
     case .lengthWithinRounding: "two edges meet to within rounding, which decides over a whole pixel"
     }

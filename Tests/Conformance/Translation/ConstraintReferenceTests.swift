@@ -58,8 +58,11 @@ struct ConstraintReferenceTests {
     #expect(throws: Inexpressible.unboundedNumber) { try run(.length(.horizontal, .points(huge))) }
     #expect(throws: Inexpressible.unboundedNumber) { try run(.edge(.left, .points(.infinity))) }
     #expect(throws: Inexpressible.answerIsNoSize) { try run(.sizeToFit(nil), fit: Size(width: -1, height: 5)) }
-    #expect(throws: Inexpressible.ratioIsNoNumber) {
+    #expect(throws: Inexpressible.ratioOutOfRange) {
       try run(.length(.horizontal, .points(9)), .aspectRatio(.of(2)), others: [flat])
+    }
+    #expect(throws: Inexpressible.ratioOutOfRange) {
+      try run(.length(.horizontal, .points(9)), .aspectRatio(.value(1e-7)))
     }
     #expect(throws: Inexpressible.lengthOfCrossingEdges) {
       try run(.fill(.horizontally, .points(300)), .sizeToFit(.width), fit: Size(width: 1, height: 5))
