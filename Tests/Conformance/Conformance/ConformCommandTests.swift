@@ -126,7 +126,10 @@ struct ConformCommandTests {
       (run(missing), "\(missing): there is no such file"),
       (run(folder.path), "\(folder.path): is a folder"),
       (run(missing, "--filter", "("), "--filter takes a regular expression, not \"(\""),
-      (run(missing, "--engine", "fast"), "--engine takes pin, or manual, or constraint, or all, not \"fast\""),
+      (
+        run(missing, "--engine", "fast"),
+        "--engine takes \(EngineChoice.allCases.map(\.rawValue).joined(separator: ", or ")), not \"fast\""
+      ),
     ] {
       #expect(outcome.code == .usage)
       #expect(outcome.err == "bench: \(sentence)\n")
