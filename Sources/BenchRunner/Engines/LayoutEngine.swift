@@ -16,19 +16,45 @@ protocol LayoutEngine: AnyObject {
   /// those of its views depth first, each in its superview's points.
   func readFrames(ofCell index: Int, into frames: inout [Rect]) throws
 
+  /// Whether the engine works in this process, so that what it allocates can be counted here.
+  var isInside: Bool { get }
+
+  /// Does `prepare`, and answers how many nanoseconds of work it was.
+  func timePreparation(of feed: Feed) throws -> Double
+
+  /// Does `layout` for the first time, and answers how many nanoseconds of work it was.
+  func timeLayout(width: Double) throws -> Double
+
+  /// Lays out at two widths in turn, so many times each, and answers how many nanoseconds of work it was.
+  func timePairs(_ count: Int, widths: (Double, Double)) throws -> Double
+
   /// The name of the view at a place in the order of `readFrames`, with those of its superviews, as in `topBar/options`.
   func viewPath(ofCell index: Int, at place: Int) -> String
 }
 
-/// The engines of this package.
-enum EngineName: String, CaseIterable {
-  /// Frames computed by hand: the reference that all others are held against.
-  case manual
-  /// Pin chains on PinCore.
-  case pin
-  /// Linear constraints on the solver.
-  case constraint
+/// An engine in this process is timed from outside of it.
+extension LayoutEngine {
+  var isInside: Bool { true }
 
+  func timePreparation(of feed: Feed) throws -> Double { try Stopwatch.time { try prepare(feed) }.nanoseconds }
+
+  func timeLayout(width: Double) throws -> Double {
+    let timed = try Stopwatch.time { try layout(width: width) }
+    BlackHole.swallow(timed.result)
+    return timed.nanoseconds
+  }
+
+  func timePairs(_ count: Int, widths: (Double, Double)) throws -> Double {
+    var heights = 0.0
+    let nanoseconds = try Stopwatch.time {
+      for _ in 0..<count {
+        heights += try layout(width: widths.0)
+        heights += try layout(width: widths.1)
+      }
+    }.nanoseconds
+    BlackHole.swallow(heights)
+    return nanoseconds
+  }
 }
 
 /// Makes an engine with nothing prepared.

@@ -52,8 +52,8 @@ struct Sampler {
       var built = [(any LayoutEngine)?](repeating: nil, count: times.count)
       for index in order.next() {
         let engine = make(times[index].engine)
-        let build = try Stopwatch.time { try engine.prepare(feed) }.nanoseconds
-        let layout = try Stopwatch.time { try engine.layout(width: feed.settings.width) }.nanoseconds
+        let build = try engine.timePreparation(of: feed)
+        let layout = try engine.timeLayout(width: feed.settings.width)
         times[index].build.append(build / Double(feed.settings.cells))
         times[index].layout.append(layout / Double(feed.settings.cells))
         built[index] = engine
@@ -95,14 +95,6 @@ struct Sampler {
 
   /// The time of so many pairs of passes, one at either width, in nanoseconds.
   private func slot(_ engine: any LayoutEngine, pairs: Int) throws -> Double {
-    var heights = 0.0
-    let nanoseconds = try Stopwatch.time {
-      for _ in 0..<pairs {
-        heights += try engine.layout(width: feed.settings.otherWidth)
-        heights += try engine.layout(width: feed.settings.width)
-      }
-    }.nanoseconds
-    BlackHole.swallow(heights)
-    return nanoseconds
+    try engine.timePairs(pairs, widths: (feed.settings.otherWidth, feed.settings.width))
   }
 }

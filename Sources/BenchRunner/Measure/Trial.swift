@@ -30,7 +30,7 @@ struct Trial {
     guard comparison.agrees else { return }
     times = sampler.times
     guard plan.countsAllocations else { return }
-    for engine in sampler.engines { allocations[engine.name] = try allocationsPerCell(engine) }
+    for engine in sampler.engines where engine.isInside { allocations[engine.name] = try allocationsPerCell(engine) }
   }
 
   private static func compare(_ engines: [any LayoutEngine], on feed: Feed) throws -> Comparison {

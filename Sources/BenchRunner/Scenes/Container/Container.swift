@@ -43,6 +43,7 @@ struct ContainerContent: CellContent {
         try parts.part(for: direction) {
           try ContainerConstraints(grid: parts.grid, direction: direction, spacing: spacing)
         })
+    case .outside: nil
     }
   }
 }

@@ -55,6 +55,7 @@ struct FormContent: CellContent {
     case .constraint:
       FormConstraintCell(
         self, try parts.part(for: shape) { try FormConstraints(grid: parts.grid, shape: shape, spacing: spacing) })
+    case .outside: nil
     }
   }
 }

@@ -60,6 +60,7 @@ struct MessageContent: CellContent {
       MessageConstraintCell(
         self,
         try parts.part(for: shape) { try MessageConstraints(grid: parts.grid, shape: shape, spacing: spacing) })
+    case .outside: nil
     }
   }
 }

@@ -74,6 +74,7 @@ struct SocialContent: CellContent {
     case .manual: SocialManualCell(self)
     case .constraint:
       SocialConstraintCell(self, try parts.part { try SocialConstraints(grid: parts.grid, spacing: spacing) })
+    case .outside: nil
     }
   }
 }

@@ -1,0 +1,34 @@
+/// What an engine is called.
+enum EngineName: Hashable, Sendable {
+  /// Frames computed by hand: the reference that all others are held against.
+  case manual
+  /// Pin chains on PinCore.
+  case pin
+  /// Linear constraints on the solver.
+  case constraint
+  /// A program that speaks the adapter protocol, by the name that it gives itself.
+  case outside(String)
+}
+
+extension EngineName: CaseIterable {
+  /// The engines of this package.
+  static let allCases: [EngineName] = [.manual, .pin, .constraint]
+}
+
+extension EngineName: RawRepresentable {
+  /// The name as it is typed and shown.
+  var rawValue: String {
+    switch self {
+    case .manual: "manual"
+    case .pin: "pin"
+    case .constraint: "constraint"
+    case .outside(let name): name
+    }
+  }
+
+  /// The engine of this package that is called so; nil if there is none.
+  init?(rawValue: String) {
+    guard let name = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
+    self = name
+  }
+}
