@@ -10,7 +10,7 @@ declared() {
 
 # Names that Sources/Reference declares for itself are its own.
 names=$(comm -23 <(declared Sources/PinCore/Pin Sources/PinCore/Solve) <(declared Sources/Reference) | paste -sd '|')
-if grep -rnE "\.(pin|pinFrame)\b|\b(${names:-PinLayout})\b" Sources/Reference --include='*.swift' | grep -vE '^[^:]+:[0-9]+:[[:space:]]*//'; then
+if grep -rnE "\.(pin|pinFrame)([^A-Za-z0-9_(]|$)|\b(${names:-PinLayout})\b" Sources/Reference --include='*.swift' | grep -vE '^[^:]+:[0-9]+:[[:space:]]*//'; then
   echo "Sources/Reference uses PinCore's Pin/ or Solve/ there" >&2
   exit 1
 fi

@@ -37,7 +37,9 @@ struct ConstraintReferenceTests {
     let width = ProgramCall.length(.horizontal, .points(200))
     #expect(try run(width, ratio) == Rect(x: 10, y: 20, width: 200, height: 100))
     #expect(try run(width, ratio, .limit(.maxHeight, .points(60))) == Rect(x: 10, y: 20, width: 200, height: 60))
-    #expect(try run(.fill(.vertically, .points(100)), ratio) == Rect(x: 10, y: 100, width: 200, height: 100))
+    let edges = ProgramCall.fill(.vertically, .points(100))
+    #expect(try run(edges, ratio) == Rect(x: 10, y: 100, width: 200, height: 100))
+    #expect(try run(edges, ratio, .limit(.maxWidth, .points(60))) == Rect(x: 10, y: 100, width: 60, height: 100))
   }
 
   @Test("a list of references is one bound, as tight as can be")
