@@ -12,6 +12,8 @@ struct SamplingPlan {
   /// What all rounds together may take, in nanoseconds, unless they are fewer than `leastRounds`.
   static let budget = 60e9
   static let leastRounds = 5
+  /// A round of so many nanoseconds is not preceded by others that only warm up.
+  static let largeRound = 1e9
   static let builds = 5
   /// What all builds together may take, in nanoseconds.
   static let buildBudget = 2e9
@@ -66,11 +68,12 @@ struct Sampler {
   /// Lays out the feed at two widths in turn and notes how long it took. All engines end at the feed's own width.
   mutating func sampleRelayouts(progress: (String) -> Void) throws {
     let passes = try engines.map(calibrate)
-    for round in 0..<plan.warmup {
+    let roundTime = passes.reduce(0) { $0 + $1.nanoseconds }
+    // To calibrate has warmed up a large feed already.
+    for round in 0..<(roundTime < SamplingPlan.largeRound ? plan.warmup : 0) {
       progress("warming up, round \(round + 1) of \(plan.warmup)")
       for index in order.next() { _ = try slot(engines[index], pairs: passes[index].pairs) }
     }
-    let roundTime = passes.reduce(0) { $0 + $1.nanoseconds }
     let affordable = max(SamplingPlan.leastRounds, Int(SamplingPlan.budget / max(roundTime, 1)))
     let rounds = min(plan.rounds, affordable)
     for round in 0..<rounds {

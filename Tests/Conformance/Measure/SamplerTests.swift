@@ -55,7 +55,22 @@ struct SamplerTests {
     #expect(Set(squares.map { $0[0] }).count > 5)
   }
 
-  @Test("a run counts allocations where there are some, and none where there are none")
+  @Test("allocations of objects, arrays and strings are counted exactly, and nothing else is")
+  func counter() async {
+    // In a process of its own: no other thread may be at work.
+    await #expect(processExitsWith: .success) {
+      final class Item {}
+      var items: [AnyObject] = []
+      items.reserveCapacity(20)
+      precondition(AllocationCounter.count { for _ in 0..<10 { items.append(Item()) } }.count == 10)
+      precondition(AllocationCounter.count { items.map { ObjectIdentifier($0) }.count }.count == 1)
+      precondition(AllocationCounter.count { items.reduce(0) { $0 + ($1 is Item ? 1 : 0) } }.count == 0)
+      // The runtime is as it was: short strings are not taken for objects.
+      precondition(["a", "b"].map { $0 + "c" }.joined(separator: "-") == "ac-bc")
+    }
+  }
+
+  @Test("a run counts no allocations of the manual layout")
   func allocations() throws {
     let folder = TemporaryFolder()
     let outcome = try BenchBinary.run(
