@@ -64,11 +64,3 @@ extension ConformanceCase {
     a.count == b.count && zip(a, b).allSatisfy { $0 == $1 || ($0 - $1).magnitude <= tolerance }
   }
 }
-
-extension Rect {
-  fileprivate var numbers: [Double] { [minX, minY, width, height] }
-}
-
-extension Size {
-  fileprivate var numbers: [Double] { [width, height] }
-}

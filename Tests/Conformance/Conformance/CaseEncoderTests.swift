@@ -1,0 +1,17 @@
+import Testing
+
+@testable import BenchRunner
+
+@Suite("A case that is written")
+struct CaseEncoderTests {
+  @Test("reads back as the same case, for all recorded pin cases")
+  func recordedCases() throws {
+    for recorded in try RecordedCases.pin() {
+      let line = CaseEncoder.line(
+        name: recorded.name, recorded.program, frames: recorded.frames, warned: recorded.warned, sizes: recorded.sizes)
+      let value = try JSONParser.parse(Array(line.utf8))
+      let decoded = try CaseDecoder.decode(value, file: recorded.file, line: recorded.line)
+      #expect(decoded == recorded, "\(line)")
+    }
+  }
+}
