@@ -44,7 +44,7 @@ extension ActiveSet {
   /// Appends variables that came since the base was made, each held at 0.
   mutating func appendNewVariables() {
     guard base.count < columns.count else { return }
-    isUnique = false
+    (isUnique, isSettled) = (false, false)
     resizeWork()
     multipliers.reserve(columns.count * softLevels)
     while base.count < columns.count {

@@ -152,4 +152,26 @@ extension ActiveSet {
       target[level] = rounded(start + (isRising ? step[level] : -step[level]), of: row, level)
     }
   }
+
+  /// Takes the multiplier of a row outside the basis from a bound back to 0; whether those of the basis stay in bounds.
+  mutating func takeBack(_ row: Int32, bound: Int8) -> Bool {
+    express(row)
+    step.fill(0, count: softLevels)
+    step[rank(row)] = rows[row].weight
+    moveMultipliers(isRising: bound < 0)
+    for index in 0..<expression.indices.count {
+      let position = Int(expression.indices[index])
+      if isNegative(Room(self, position, isRising: true)) || isNegative(Room(self, position, isRising: false)) {
+        return false
+      }
+    }
+    return true
+  }
+
+  /// Whether a multiplier is beyond its bound in a direction.
+  private func isNegative(_ room: Room) -> Bool {
+    if room.isEndless { return false }
+    for level in 0..<softLevels where abs(room[level]) > noise[level] { return room[level] < 0 }
+    return false
+  }
 }

@@ -13,8 +13,12 @@ extension Row {
 
 extension ActiveSet {
   @inline(__always) func violates(_ state: RowState, _ forbidden: Forbidden) -> Bool {
-    (state.residual < -Tolerance.residual && forbidden.contains(.negative))
-      || (state.residual > Tolerance.residual && forbidden.contains(.positive))
+    violates(state.residual, forbidden)
+  }
+
+  @inline(__always) func violates(_ residual: Double, _ forbidden: Forbidden) -> Bool {
+    (residual < -Tolerance.residual && forbidden.contains(.negative))
+      || (residual > Tolerance.residual && forbidden.contains(.positive))
   }
 
   /// Queues a row that is violated.
@@ -56,7 +60,7 @@ extension ActiveSet {
   }
 
   /// The queued row with the largest violation at its level's price; rows no longer violated leave the queue.
-  private mutating func worstQueued() -> Int32? {
+  mutating func worstQueued() -> Int32? {
     pickQueued { state, row in
       state.levels[Int32(state.rows[row].level)].price * abs(state.states[row].residual)
     }
@@ -94,6 +98,7 @@ extension ActiveSet {
       sum += product
       magnitude += abs(product)
     }
+    probe += magnitude * 0
     states.base[Int(row)].residual = sum
     if !violates(states[row], states[row].forbidden) { return true }
     if abs(sum) > magnitude * Tolerance.relativeResidual { return false }
@@ -108,7 +113,7 @@ extension ActiveSet {
     guard let blocking = longestStep(of: row, isRising: isRising) else {
       throw conflict(around: row)
     }
-    isUnique = false
+    (isUnique, isSettled) = (false, false)
     moveMultipliers(isRising: isRising)
     if blocking < 0 {
       statistics.flips &+= 1

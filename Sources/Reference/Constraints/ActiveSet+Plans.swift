@@ -231,10 +231,9 @@ extension ActiveSet {
     }
     if !isUnique {
       for index in 0..<tiedVariables.count where changes(Int(tiedVariables[index]), size) {
-        let value = columns[tiedVariables[index]].value
-        let forbidden: Forbidden =
-          value > Tolerance.residual ? .negative : value < -Tolerance.residual ? .positive : .both
-        planChecks.append(PlanCheck(index: tiedVariables[index], forbidden: forbidden, residual: value))
+        planChecks.append(
+          PlanCheck(
+            index: tiedVariables[index], forbidden: tiedSides[index], residual: columns[tiedVariables[index]].value))
       }
     }
     let count = (planChecks.count + 3) & ~3

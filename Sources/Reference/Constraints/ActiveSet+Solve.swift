@@ -7,8 +7,11 @@ extension ActiveSet {
     saveValues()
     do throws(SolverError) {
       if isBuilt && addedRows <= 16 + rows.count / 8 { takeInChanges() } else { build() }
-      try optimise()
-      try breakTies()
+      if !isStillBest() {
+        unsettle()
+        try optimise()
+        try breakTies()
+      }
       if probe != 0 { throw .numericalFailure }
     } catch {
       // What overflowed cannot tell what contradicts what.
@@ -31,12 +34,11 @@ extension ActiveSet {
     tiedRows.count = 0
     propagate(from: .system)
     pending.count = 0
-    (isBuilt, isStale, addedRows, isUnique) = (true, false, 0, false)
+    (isBuilt, isStale, addedRows, isUnique, isSettled) = (true, false, 0, false, false)
   }
 
   private mutating func takeInChanges() {
     appendNewVariables()
-    unsettle()
     addedRows = 0
     applyPending()
     if isStale || inexactSteps > 64 { recompute() }
@@ -59,14 +61,18 @@ extension ActiveSet {
     pending.count = 0
   }
 
+  /// Whether the active set still serves, ties included.
+  private mutating func isStillBest() -> Bool { isSettled && worstQueued() == nil && keepsTies() }
+
   // MARK: what happens between solves
 
-  /// Changes the right hand side of a row, as it is kept.
+  /// Changes the right hand side of a row, as it was stated.
   @inlinable @inline(__always) mutating func setConstant(_ index: Int32, _ constant: Double) {
     let row = rows.base + Int(index)
-    let delta = constant - row.pointee.constant
+    let kept = row.pointee.isNegated ? constant * -row.pointee.scale : constant * row.pointee.scale
+    let delta = kept - row.pointee.constant
     if delta == 0 { return }
-    row.pointee.constant = constant
+    row.pointee.constant = kept
     isMoved = true
     guard isBuilt else { return }
     if !row.pointee.isParameter { noteParameter(index) }
@@ -77,7 +83,7 @@ extension ActiveSet {
   @usableFromInline mutating func noteAddition(_ index: Int32) {
     addedRows &+= 1
     dropPlans()
-    isUnique = false
+    (isUnique, isSettled) = (false, false)
     if states[index].position >= 0 { return }  // It never left the basis.
     queue.reserve(rows.count)
     links.reserve(rows.count)
@@ -87,12 +93,40 @@ extension ActiveSet {
 
   mutating func noteRemoval(_ index: Int32) {
     dropPlans()
-    isUnique = false
-    let position = Int(states[index].position)
-    let hadMultiplier = position >= 0 ? hasMultiplier(position) : states[index].bound != 0
+    (isUnique, isSettled) = (false, false)
+    let bound = states[index].bound
     states.base[Int(index)].bound = 0
     states.base[Int(index)].forbidden = []
-    if hadMultiplier { dropMultipliers() }
+    if !withdraw(index, bound: bound) { dropMultipliers() }
+  }
+
+  /// Takes the multiplier of a row that leaves the system back to 0, and with it those of the violated rows that rest on
+  /// it; false if that leaves a multiplier out of its bounds.
+  ///
+  /// A multiplier of the basis is made up of those at their bounds outside. What is taken back is queued again, and the
+  /// next solve starts from what is left.
+  private mutating func withdraw(_ index: Int32, bound: Int8) -> Bool {
+    let position = Int(states[index].position)
+    if position < 0 { return bound == 0 || takeBack(index, bound: bound) }
+    guard hasMultiplier(position) else { return true }
+    findRowsRestingOn(position)
+    for place in 0..<movedRows.count {
+      let row = movedRows[place]
+      let bound = states[row].bound
+      setBound(row, to: 0)
+      if !takeBack(row, bound: bound) { return false }
+    }
+    for level in 0..<softLevels { multipliers[position * softLevels + level] = 0 }
+    return true
+  }
+
+  /// Collects in `movedRows` the rows with a multiplier outside the basis that change with the row at a position.
+  private mutating func findRowsRestingOn(_ position: Int) {
+    movedRows.count = 0
+    forEachShift(position, by: 1) { _, _, _ in
+    } row: { state, row, _ in
+      if state.states[row].bound != 0 && !state.movedRows.contains(row) { state.movedRows.append(row) }
+    }
   }
 
   /// Sets all multipliers to 0, which is always feasible; rows that need one are queued again.

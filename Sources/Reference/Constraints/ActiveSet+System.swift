@@ -18,7 +18,7 @@ extension ActiveSet {
     (freeRow, freeColumn, deadTerms, sequence) = (-1, -1, 0, 0)
     (isBuilt, isChanged, isStale, addedRows, inexactSteps) = (false, true, false, 0, 0)
     (lastLevel, softLevels) = (0, 0)
-    (isMoved, isUnique, probe, plansMade, plansFollowed) = (false, false, 0, 0, 0)
+    (isMoved, isUnique, isSettled, probe, plansMade, plansFollowed) = (false, false, false, 0, 0, 0)
     parameters.count = 0
     dropPlans()
     epoch &+= 1
@@ -185,8 +185,9 @@ extension ActiveSet {
 
   /// The number of a strength's level, or -1 when the strength is not valid.
   @inlinable @inline(__always) mutating func level(_ strength: Strength) -> Int16 {
-    if levels[Int32(lastLevel)].priority == strength.priority && (lastLevel == 0 || strength.weight == 1) {
-      return lastLevel
+    if strength.weight == 1 {
+      if strength.isRequired { return 0 }
+      if levels[Int32(lastLevel)].priority == strength.priority { return lastLevel }
     }
     return findLevel(strength)
   }
@@ -195,22 +196,22 @@ extension ActiveSet {
     guard strength.isValid else { return -1 }
     for index in 0..<levels.count where levels[index].priority == strength.priority {
       lastLevel = Int16(index)
-      noteWeight(strength.weight)
+      noteWeight(strength.weight, of: lastLevel)
       return lastLevel
     }
     guard levels.count < Int16.max else { return -1 }
     lastLevel = Int16(levels.count)
     levels.append(Level(priority: strength.priority, price: price(strength.priority), largestWeight: 1, rank: 0))
     isBuilt = false
-    noteWeight(strength.weight)
+    noteWeight(strength.weight, of: lastLevel)
     return lastLevel
   }
 
-  /// Keeps the largest weight of the last level, by which its multipliers are rounded.
-  private mutating func noteWeight(_ weight: Double) {
-    let level = levels.base + Int(lastLevel)
+  /// Keeps the largest weight of a level, by which its multipliers are rounded.
+  mutating func noteWeight(_ weight: Double, of index: Int16) {
+    let level = levels.base + Int(index)
     level.pointee.largestWeight = max(level.pointee.largestWeight, weight)
-    if isBuilt && lastLevel > 0 { noise[Int(level.pointee.rank)] = Tolerance.multiplier * level.pointee.largestWeight }
+    if isBuilt && index > 0 { noise[Int(level.pointee.rank)] = Tolerance.multiplier * level.pointee.largestWeight }
   }
 
   /// 1 at weak and 1000 from medium on. Measured: taking the largest violation among all that matter, rather than the

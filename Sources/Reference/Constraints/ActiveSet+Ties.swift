@@ -22,6 +22,7 @@ extension ActiveSet {
 
   /// Makes the solution the only one that the order of constraints and variables allows.
   mutating func breakTies() throws(SolverError) {
+    isSettled = true
     if isUnique { return }
     findLoosePositions()
     tiedVariables.count = 0
@@ -32,6 +33,22 @@ extension ActiveSet {
     if looseCount == 0 { return }
     findTiedVariables()
     for index in 0..<tiedVariables.count where looseCount > 0 { try lessen(.variable(tiedVariables[index])) }
+    tiedSides.count = 0
+    for index in 0..<tiedVariables.count { tiedSides.append(side(of: columns[tiedVariables[index]].value)) }
+  }
+
+  /// The signs that would take a value off its side of 0.
+  private func side(of value: Double) -> Forbidden {
+    if value > Tolerance.residual { return .negative }
+    return value < -Tolerance.residual ? .positive : .both
+  }
+
+  /// Whether the variables whose distance from 0 decided a tie are on the side of 0 where they were.
+  func keepsTies() -> Bool {
+    for index in 0..<tiedVariables.count {
+      if violates(columns[tiedVariables[index]].value, tiedSides[index]) { return false }
+    }
+    return true
   }
 
   /// Lets go of the rows that a stage held at 0: with the next solve they may leave it again.

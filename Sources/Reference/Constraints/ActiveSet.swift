@@ -61,6 +61,7 @@
   var movedRows: Buffer<Int32>
   var rowRates: Buffer<Double>
   var tiedVariables: Buffer<Int32>
+  var tiedSides: Buffer<Forbidden>
   var savedRows: Buffer<Int32>
   var savedMultipliers: Buffer<Double>
 
@@ -84,6 +85,8 @@
   var planRates: Buffer<Double>
   var planChecks: Buffer<PlanCheck>
 
+  /// Whether nothing but constants changed since ties were broken.
+  var isSettled = false
   /// Whether the basis is known to leave no tie.
   var isUnique = false
   /// NaN as soon as a value is not finite, else 0.
@@ -122,6 +125,7 @@
     movedRows = Buffer(16, in: &arena)
     rowRates = Buffer(constraints, in: &arena)
     tiedVariables = Buffer(16, in: &arena)
+    tiedSides = Buffer(16, in: &arena)
     savedRows = Buffer(0, in: &arena)
     parameters = Buffer(8, in: &arena)
     planRates = Buffer(0, in: &arena)
@@ -160,6 +164,7 @@
     movedRows.free()
     rowRates.free()
     tiedVariables.free()
+    tiedSides.free()
     savedRows.free()
     savedMultipliers.free()
     parameters.free()
@@ -189,6 +194,8 @@
   @usableFromInline var constant: Double
   /// The bound of the multiplier at the row's level; infinite when required.
   @usableFromInline var weight: Double
+  /// By what coefficients, constant and residual are multiplied; a power of 2.
+  @usableFromInline var scale: Double
   /// The weight while the row is in the system, else 0.
   @usableFromInline var limit: Double
   @usableFromInline var start: Int32
@@ -211,6 +218,7 @@
     weight: Double, start: Int32, epoch: Int32, level: Int16, relation: Relation
   ) {
     constant = 0
+    scale = 1
     self.weight = weight
     self.start = start
     self.epoch = epoch

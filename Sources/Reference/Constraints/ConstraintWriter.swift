@@ -10,6 +10,9 @@
   @usableFromInline var sum = 0.0
   /// The indices of all terms, combined by exclusive or.
   @usableFromInline var links: Int32 = 0
+  /// The largest and the smallest magnitude of a coefficient.
+  @usableFromInline var largest = 0.0
+  @usableFromInline var smallest = Double.infinity
   @usableFromInline var hasDuplicates = false
   @usableFromInline var isFinite = true
   @usableFromInline var unknown: Variable?
@@ -44,6 +47,8 @@
     // A product with 0 is NaN for what is not finite.
     if coefficient * 0 != 0 { isFinite = false }
     if coefficient == 0 { return }
+    largest = max(largest, abs(coefficient))
+    smallest = min(smallest, abs(coefficient))
     let column = state.pointee.columns.base + Int(variable.index)
     let head = column.pointee.firstTerm
     if head >= 0 && state.pointee.terms.base[Int(head)].row == row {
@@ -64,12 +69,13 @@
   /// Ends the row; or, when it cannot be taken, forgets it and tells why.
   @inlinable @inline(__always) mutating func close() throws(SolverError) -> Constraint {
     if hasDuplicates { dropCancelledTerms() }
-    if unknown != nil || !isFinite || sum * 0 != 0 {
+    let scale = largest < 0x1p-10 || (smallest > 0x1p10 && links != 0) ? rescale() : 1
+    if unknown != nil || !isFinite || sum * scale * 0 != 0 {
       takeBack()
       throw unknown.map { .unknownVariable($0) } ?? .notFinite
     }
     let written = state.pointee.rows.base + Int(row)
-    written.pointee.constant = sum * -sign
+    written.pointee.constant = sum * -sign * scale
     written.pointee.count = Int32(truncatingIfNeeded: state.pointee.terms.count) &- written.pointee.start
     written.pointee.links = links
     if row == state.pointee.freeRow {
@@ -111,5 +117,20 @@
       state.pointee.columns.base[Int(term.variable)].firstTerm = index
       state.pointee.terms.append(term)
     }
+  }
+
+  /// Brings a row of which all coefficients are small, or all are large, near to 1 by a power of 2, so that tolerances mean
+  /// the same for every row. What a violation counts stays the same.
+  @usableFromInline @inline(never) func rescale() -> Double {
+    let scale = 1 / (largest < 1 ? largest : smallest).binade
+    guard scale.isNormal else { return 1 }
+    let written = state.pointee.rows.base + Int(row)
+    for index in Int(written.pointee.start)..<state.pointee.terms.count {
+      state.pointee.terms.base[index].coefficient *= scale
+    }
+    written.pointee.weight /= scale
+    written.pointee.scale = scale
+    if !written.pointee.isRequired { state.pointee.noteWeight(written.pointee.weight, of: written.pointee.level) }
+    return scale
   }
 }

@@ -48,7 +48,8 @@ extension Solver {
       } else if rowState.bound != 0 {
         vector[Int(state.pointee.levels[Int32(row.level)].rank)] = Double(rowState.bound) * row.limit
       }
-      if row.isNegated { vector = vector.map { -$0 } }
+      let factor = row.isNegated ? -row.scale : row.scale
+      if factor != 1 { vector = vector.map { $0 * factor } }
       multipliers[Constraint(index: Int32(index), epoch: row.epoch)] = vector
     }
     return Certificate(priorities: priorities, multipliers: multipliers)

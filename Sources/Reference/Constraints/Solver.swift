@@ -118,7 +118,7 @@ public final class Solver {
   public func constant(of constraint: Constraint) -> Double {
     guard state.pointee.contains(constraint) else { return 0 }
     let row = state.pointee.rows[constraint.index]
-    return row.isNegated ? -row.constant : row.constant
+    return (row.isNegated ? -row.constant : row.constant) / row.scale
   }
 
   /// Changes the constant of a constraint in place, as `constant(of:)` tells it.
@@ -127,8 +127,7 @@ public final class Solver {
   @inlinable public func setConstant(of constraint: Constraint, to constant: Double) throws(SolverError) {
     guard state.pointee.contains(constraint) else { throw .unknownConstraint(constraint) }
     guard constant * 0 == 0 else { throw .notFinite }
-    let isNegated = state.pointee.rows[constraint.index].isNegated
-    state.pointee.setConstant(constraint.index, isNegated ? -constant : constant)
+    state.pointee.setConstant(constraint.index, constant)
   }
 
   /// The coefficient of a variable in a constraint, all variables on the left; 0 where it is not mentioned. O(terms).
@@ -136,7 +135,7 @@ public final class Solver {
     guard state.pointee.contains(constraint) else { return 0 }
     let row = state.pointee.rows[constraint.index]
     for index in row.start..<row.start + row.count where state.pointee.terms[index].variable == variable.index {
-      return (row.isNegated ? -1 : 1) * state.pointee.terms[index].coefficient
+      return (row.isNegated ? -1 : 1) * state.pointee.terms[index].coefficient / row.scale
     }
     return 0
   }
