@@ -28,7 +28,7 @@ public struct LayoutWarning {
     case notFinite
     /// The ratio must be above zero.
     case invalidRatio(Double)
-    /// The call needs the view's superview, and there is none.
+    /// The call needs the view's superview, and there is none; given only if `Pin.activeWarnings` says so.
     case noSuperview
     /// A view that the call refers to has no superview.
     case referenceWithoutSuperview

@@ -20,15 +20,18 @@ extension Pin {
   private static let switches = Mutex(ActiveWarnings())
   @TaskLocal private static var collector: Collector?
 
-  /// Warnings that can be switched off one by one.
+  /// Warnings that can be switched on and off one by one.
   public struct ActiveWarnings: Hashable, Sendable {
     /// Whether `horizontallyBetween` and `verticallyBetween` warn when there is no space between the views.
     public var noSpaceAvailableBetweenViews = true
     /// Whether `aspectRatio()` warns when the view has no image.
     public var aspectRatioImageNotSet = true
+    /// Whether calls that need a superview warn on a view that has none. Off by default: PinLayout's manual lists the warning,
+    /// but PinLayout does not give it.
+    public var viewWithoutSuperview = false
   }
 
-  /// Warnings that can be switched off one by one; all are on by default.
+  /// Warnings that can be switched on and off one by one.
   public static var activeWarnings: ActiveWarnings {
     get { switches.withLock { $0 } }
     set { switches.withLock { $0 = newValue } }
@@ -66,6 +69,7 @@ extension Pin {
     switch reason {
     case .noSpaceBetween: activeWarnings.noSpaceAvailableBetweenViews
     case .noImage: activeWarnings.aspectRatioImageNotSet
+    case .noSuperview: activeWarnings.viewWithoutSuperview
     default: true
     }
   }

@@ -8,6 +8,9 @@
 
   /// The share of a length, in the length's unit.
   @inlinable public func of(_ length: Double) -> Double { length * value / 100 }
+
+  /// The share in the other direction: `-10%` is the negative of `10%`.
+  @inlinable public static prefix func - (percent: Percent) -> Percent { Percent(-percent.value) }
 }
 
 postfix operator %

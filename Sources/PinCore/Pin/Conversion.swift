@@ -102,7 +102,7 @@ extension Layoutable where Node == Self {
   @usableFromInline @inline(never)
   func convertFromElsewhere(_ point: Point, besides reference: Self, readingFrames: Bool, _ site: CallSite) -> Point {
     let missing = Point(x: Pins.missing, y: Pins.missing)
-    guard let superview else { return missing }
+    guard let superview else { return Point(x: Pins.withoutSuperview, y: Pins.withoutSuperview) }
     guard let other = reference.superview else {
       Pin.warn(self, .referenceWithoutSuperview, site)
       return missing

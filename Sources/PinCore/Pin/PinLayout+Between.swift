@@ -29,7 +29,10 @@ extension Layoutable where Node == Self {
   ) -> Gap {
     var gap = Gap()
     let site = CallSite(name, .and)
-    guard superviewIdentity != nil else { return gap }
+    guard superviewIdentity != nil else {
+      (gap.near, gap.far, gap.across) = (Pins.withoutSuperview, Pins.withoutSuperview, Pins.withoutSuperview)
+      return gap
+    }
     if first === second {
       Pin.warn(self, .sameReferenceTwice, site)
     } else if first === self || second === self {

@@ -9,12 +9,12 @@ extension PinLayout {
     let across = horizontal == .center && !isCenter ? 0 : offset
     // Without a superview only the top left corner means anything.
     if vertical == .near && horizontal != .near && isDetached {
-      pin(.near, .vertical, at: Pins.missing, CallSite(name))
+      pin(.near, .vertical, at: Pins.withoutSuperview, CallSite(name))
     } else {
       pinEdge(vertical, .vertical, .points(down), name)
     }
     if horizontal == .near && vertical != .near && isDetached {
-      pin(.near, .horizontal, at: Pins.missing, CallSite(name))
+      pin(.near, .horizontal, at: Pins.withoutSuperview, CallSite(name))
     } else {
       pinEdge(horizontal, .horizontal, .points(across), name)
     }

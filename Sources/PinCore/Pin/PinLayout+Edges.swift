@@ -33,7 +33,7 @@ extension PinLayout {
       let inwards = offset.points(of: length)
       position = edge == .near ? inwards : edge == .far ? length - inwards : length / 2 + inwards
     } else {
-      position = Pins.missing
+      position = Pins.withoutSuperview
     }
     pin(edge, axis, at: position, CallSite(name, offset.argument))
   }

@@ -21,7 +21,25 @@ extension PinLayout {
   @inlinable @inline(always) @discardableResult
   public consuming func width(percent: Double) -> Self { width(Percent(percent)) }
 
+  /// The spelling of `width(50%)` in older versions of PinLayout.
+  @inlinable @inline(always) @discardableResult
+  public consuming func width(percent: Percent) -> Self { width(percent) }
+
   /// The spelling of `height(50%)` in older versions of PinLayout; a share in hundredths.
   @inlinable @inline(always) @discardableResult
   public consuming func height(percent: Double) -> Self { height(Percent(percent)) }
+
+  /// The spelling of `height(50%)` in older versions of PinLayout.
+  @inlinable @inline(always) @discardableResult
+  public consuming func height(percent: Percent) -> Self { height(percent) }
+}
+
+/// The spelling of `visible(_:)` in older versions of PinLayout. Linear in the number of views.
+@inlinable public func visible<Node: Layoutable>(views: [Node]) -> [Node] { visible(views) }
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// The name of `Pin.logWarnings` in older versions of PinLayout.
+public var PinLayoutLogConflicts: Bool {
+  get { Pin.logWarnings }
+  set { Pin.logWarnings = newValue }
 }

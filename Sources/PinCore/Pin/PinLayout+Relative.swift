@@ -36,7 +36,11 @@ extension PinLayout {
       }
       count += 1
     }
-    if references.isEmpty, !isDetached { Pin.warn(view, .noReferences, CallSite(name, .of)) }
+    if count == 0, isDetached {
+      result = Point(x: Pins.withoutSuperview, y: Pins.withoutSuperview)
+    } else if references.isEmpty {
+      Pin.warn(view, .noReferences, CallSite(name, .of))
+    }
     if alignment == .center, count > 0 { result[axis.other] /= count }
     pinBeside(result, edge, axis, alignment, name)
   }

@@ -10,7 +10,7 @@ extension PinLayout {
     } else if let size = superviewSize {
       pinLength(coordinate, axis, points: length.points(of: size[axis]), site)
     } else {
-      pin(coordinate, axis, at: Pins.missing, site)
+      pin(coordinate, axis, at: Pins.withoutSuperview, site)
     }
   }
 

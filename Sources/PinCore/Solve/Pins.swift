@@ -14,10 +14,15 @@
   @inlinable @inline(always) init(readsFrames: Bool) { self.readsFrames = readsFrames }
 
   /// Stands for a number that a call could not come by, as the width of a superview that is not there. It is dropped without
-  /// a word; any other value that is not a finite number is dropped with a warning.
+  /// a word unless asked for; any other value that is not a finite number is dropped with a warning.
   @inlinable @inline(always) static var missing: Double { Double(bitPattern: 0x7FF8_0000_0000_0DAD) }
 
-  @inlinable @inline(always) static func isMissing(_ value: Double) -> Bool { value.bitPattern == missing.bitPattern }
+  /// The same where it is the view's own superview that is not there.
+  @inlinable @inline(always) static var withoutSuperview: Double { Double(bitPattern: 0x7FF8_0000_0000_0DAE) }
+
+  @usableFromInline static func isMissing(_ value: Double) -> Bool {
+    value.bitPattern == missing.bitPattern || value.bitPattern == withoutSuperview.bitPattern
+  }
 }
 
 /// How the content or the other length decides a size.
@@ -92,8 +97,11 @@ extension Pins {
     for coordinate in [Coordinate.near, .far, .center, .length, .minimum, .maximum]
     where pins.pinned.contains(.only(coordinate)) && !pins[coordinate].isFinite {
       pins.pinned.remove(.only(coordinate))
-      if !Self.isMissing(pins[coordinate]) {
-        Pin.warn(view, .notFinite, CallSite(coordinate.name(axis), .points(pins[coordinate])))
+      let value = pins[coordinate]
+      if value.bitPattern == Self.withoutSuperview.bitPattern {
+        Pin.warn(view, .noSuperview, CallSite(coordinate.name(axis)))
+      } else if !Self.isMissing(value) {
+        Pin.warn(view, .notFinite, CallSite(coordinate.name(axis), .points(value)))
       }
     }
     for edge in [Coordinate.near, .far] {

@@ -1,0 +1,82 @@
+import PinCore
+import Testing
+
+@Suite("autoSizeThatFits")
+struct AutoSizeTests {
+  let root = View(frame: rect(0, 0, 400, 300))
+  let image = FitView(frame: rect(1, 2, 3, 4))
+  let text = FitView(frame: rect(5, 6, 7, 8))
+
+  init() {
+    image.fit = { Size(width: $0.width, height: 40) }
+    text.fit = { Size(width: $0.width, height: 30) }
+    root.addSubview(image)
+    root.addSubview(text)
+  }
+
+  private func layOut() {
+    image.pin.top().horizontally().sizeToFit(.width).margin(10)
+    text.pin.below(of: image).horizontally().sizeToFit(.width).margin(10)
+  }
+
+  @Test("the manual's example: the size that a layout needs, its margins counted, and nothing moves")
+  func example() {
+    let size = root.autoSizeThatFits(Size(width: 200, height: .greatestFiniteMagnitude), layoutClosure: layOut)
+    #expect(size == Size(width: 200, height: 100))
+    #expect(image.offers == [Size(width: 180, height: .greatestFiniteMagnitude)])
+    #expect([root, image, text].map(\.frame) == [rect(0, 0, 400, 300), rect(1, 2, 3, 4), rect(5, 6, 7, 8)])
+    layOut()
+    #expect(image.frame == rect(10, 10, 380, 40))
+    #expect(text.frame == rect(10, 60, 380, 30))
+  }
+
+  @Test("a layout may measure views whose own sizes are measured so, and the outer measurement goes on")
+  func nested() {
+    final class Card: View {
+      let body = FitView()
+      override init() {
+        super.init()
+        addSubview(body)
+      }
+      func layOut() { body.pin.all().height(20).margin(5) }
+      override func sizeThatFits(_ size: Size) -> Size { autoSizeThatFits(size, layoutClosure: layOut) }
+    }
+    let card = Card()
+    root.addSubview(card)
+    let size = root.autoSizeThatFits(Size(width: 200, height: 500)) {
+      layOut()
+      card.pin.below(of: text).horizontally().sizeToFit(.width).marginTop(10)
+    }
+    // The text ends at 90; the card begins 10 below and is 20 + 2 · 5 high.
+    #expect(size == Size(width: 200, height: 130))
+    #expect(card.frame == .zero && card.body.frame == .zero)
+    #expect(card.measurement == nil && card.body.measurement == nil)
+  }
+
+  @Test("only direct subviews that were laid out count, from the origin on, negative positions too")
+  func whatCounts() {
+    let inner = View(frame: rect(0, 0, 10, 10))
+    image.addSubview(inner)
+    #expect(root.autoSizeThatFits(Size(width: 100, height: 100)) { inner.pin.left(1000) } == .zero)
+    #expect(
+      root.autoSizeThatFits(Size(width: 100, height: 100)) { text.pin.left(-20).top(5).width(50).height(10) }
+        == Size(width: 50, height: 15))
+    #expect(inner.frame == rect(0, 0, 10, 10))
+  }
+
+  @Test("margins on all sides enlarge the answer, used or not")
+  func margins() {
+    #expect(
+      root.autoSizeThatFits(Size(width: 100, height: 100)) { text.pin.left(10).top(10).size(10).margin(1, 2, 3, 4) }
+        == Size(width: 26, height: 24))
+  }
+
+  @Test("a class that stores no measurement answers its own size, with a warning")
+  func foreignClass() {
+    let node = SceneNode(layoutRect: rect(0, 0, 12, 34))
+    var size = Size.zero
+    #expect(
+      reasons { size = node.autoSizeThatFits(Size(width: 5, height: 5)) { Issue.record("run") } } == [.cannotMeasure])
+    #expect(size == Size(width: 12, height: 34))
+  }
+}

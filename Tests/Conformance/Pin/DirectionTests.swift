@@ -1,0 +1,109 @@
+import PinCore
+import Testing
+
+@Suite("Right-to-left")
+struct DirectionTests {
+  let fixture = PinFixture()
+
+  @Test("a view's direction is its own, or its superview's, also when it is added or given back later")
+  func perView() {
+    let child = View()
+    fixture.root.setLayoutDirection(.rtl)
+    #expect(fixture.view.layoutDirection == .rtl)
+    fixture.view.addSubview(child)
+    #expect(child.layoutDirection == .rtl)
+    child.setLayoutDirection(.ltr)
+    #expect(child.layoutDirection == .ltr)
+    child.setLayoutDirection(nil)
+    #expect(child.layoutDirection == .rtl)
+    fixture.root.setLayoutDirection(nil)
+    #expect(child.layoutDirection == .ltr)
+  }
+
+  @Test("left and right stay left and right")
+  func absolute() {
+    fixture.root.setLayoutDirection(.rtl)
+    #expect(fixture.frame { $0.pin.left(1).marginLeft(2) } == rect(3, 100, 100, 60))
+    #expect(fixture.frame { $0.pin.right(of: fixture.a, aligned: .top) } == rect(90, 20, 100, 60))
+  }
+
+  @Test("Pin.layoutDirection sets it for the whole process, or leaves it to the views")
+  func wholeProcess() async {
+    await #expect(processExitsWith: .success) {
+      let fixture = PinFixture()
+      fixture.b.setLayoutDirection(.rtl)
+      fixture.b.frame = rect(140, 100, 100, 60)
+      func starts(_ mode: Pin.DirectionMode) -> [Double] {
+        Pin.layoutDirection(mode)
+        fixture.b.pin.start(0)
+        return [fixture.frame { $0.pin.start(0) }.minX, fixture.b.frame.minX]
+      }
+      #expect(Pin.directionMode == .auto)
+      #expect(starts(.auto) == [0, 300])
+      #expect(starts(.rtl) == [300, 300])
+      #expect(Pin.directionMode == .rtl)
+      #expect(fixture.frame { $0.pin.start(to: fixture.a.edge.start) }.maxX == 90)
+      #expect(starts(.ltr) == [0, 0])
+    }
+  }
+}
+
+@Suite("pin and pinFrame with transforms")
+struct TransformTests {
+  let fixture = PinFixture()
+  var view: FitView { fixture.view }
+  var a: View { fixture.a }
+
+  @Test("the manual's example: pin lays out the view before its rotation, pinFrame after")
+  func rotation() {
+    view.transform = AffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 0, ty: 0)
+    view.pin.center().width(100).height(50)
+    #expect(view.layoutRect == rect(150, 125, 100, 50))
+    #expect(view.frame == rect(175, 100, 50, 100))
+    view.pinFrame.center().width(100).height(50)
+    #expect(view.frame == rect(150, 125, 100, 50))
+    #expect(view.layoutRect == rect(175, 100, 50, 100))
+  }
+
+  @Test("the manual's example: pin refers to the view before its scaling, pinFrame after")
+  func scaledReference() {
+    a.transform = AffineTransform(scaleX: 1.5, y: 1.5)
+    a.pin.width(100).height(50)
+    #expect(a.frame == rect(15, 7.5, 150, 75))
+    view.pin.below(of: a, aligned: .left)
+    #expect(view.frame == rect(40, 70, 100, 60))
+    view.pinFrame.below(of: a, aligned: .left)
+    #expect(view.frame == rect(15, 83, 100, 60))
+    view.pinFrame.size(of: a)
+    #expect(view.frame == rect(15, 83, 150, 75))
+  }
+
+  @Test("pinFrame counts from the superview's size as its transform leaves it")
+  func scaledSuperview() {
+    fixture.root.transform = AffineTransform(scaleX: 2, y: 2)
+    view.pin.right(10)
+    #expect(view.frame.minX == 290)
+    view.pinFrame.right(10)
+    #expect(view.frame.minX == 690)
+  }
+
+  @Test("a rotation by an angle turns clockwise, as y points down")
+  func rotationByAngle() {
+    let turned = AffineTransform(rotationAngle: .pi / 2).apply(to: Point(x: 1, y: 0))
+    #expect(abs(turned.x) < 1e-15 && turned.y == 1)
+    let half = AffineTransform(rotationAngle: .pi / 6)
+    #expect(abs(half.b - 0.5) < 1e-15 && abs(half.determinant - 1) < 1e-15)
+  }
+
+  @Test("transforms between the view and the reference are undone on the way")
+  func nestedTransforms() {
+    let box = View(frame: rect(100, 100, 100, 100))
+    box.transform = AffineTransform(scaleX: 2, y: 2)
+    let nephew = View(frame: rect(10, 20, 30, 40))
+    fixture.root.addSubview(box)
+    box.addSubview(nephew)
+    // The box covers (50, 50) to (250, 250): its point (40, 60) is at (50 + 80, 50 + 120).
+    view.pin.topLeft(to: nephew.anchor.bottomRight)
+    #expect(view.frame.origin == Point(x: 130, y: 170))
+  }
+}

@@ -1,0 +1,95 @@
+import PinCore
+import Testing
+
+@Suite("A view class of one's own")
+struct LayoutableTests {
+  @Test("with the four requirements takes the whole API")
+  func sceneNode() {
+    let root = SceneNode(layoutRect: rect(0, 0, 400, 300))
+    let a = SceneNode(layoutRect: rect(40, 20, 50, 30))
+    let node = SceneNode(layoutRect: rect(140, 100, 100, 60))
+    let lone = SceneNode(layoutRect: rect(0, 0, 9, 9))
+    root.add(a)
+    root.add(node)
+    node.pin.below(of: a, aligned: .center).width(50%).margin(10)
+    #expect(node.layoutRect == rect(-35, 60, 200, 60))
+    node.pin.topRight(to: a.anchor.bottomRight).size(of: a).maxHeight(10)
+    #expect(node.layoutRect == rect(40, 50, 50, 10))
+    node.pin.horizontally(10).width(99.5).justify(.end).vCenter()
+    #expect(node.layoutRect == rect(291, 145, 100, 10))
+    node.pinFrame.right(of: visible([a])).left(to: a.edge.left).sizeToFit()
+    #expect(node.layoutRect == rect(90, 145, 100, 10))
+    #expect(reasons { node.pin.below(of: lone).width(1).aspectRatio() } == [.referenceWithoutSuperview, .noImage])
+    root.pin.wrapContent(padding: 5)
+    // From 40 to 91, from 20 to 155.
+    #expect(root.layoutRect.size == Size(width: 61, height: 145))
+    #expect(a.layoutRect == rect(5, 5, 50, 30))
+  }
+
+  @Test("with subclasses is laid out as its own hierarchy, measured, transformed and rounded")
+  func boxes() {
+    let page = Box()
+    page.layoutRect = rect(0, 0, 100, 500)
+    let paragraph = Paragraph()
+    paragraph.text = "Hello Hello"
+    let picture = Box()
+    page.add(paragraph)
+    page.add(picture)
+
+    // 7.22 + 5.56 + 2.22 + 2.22 + 5.56 = 22.78 a word, a space is 2.78; lines are 12 high.
+    paragraph.pin.top(10).left(10).sizeToFit(.width)
+    paragraph.pin.width(50).sizeToFit(.widthFlexible)
+    #expect(paragraph.layoutRect == rect(10, 10, 48.5, 12))
+    picture.layoutDirection = .rtl
+    picture.pin.below(of: paragraph).start().size(20)
+    #expect(picture.layoutRect == rect(80, 22, 20, 20))
+    picture.layoutTransform = AffineTransform(scaleX: 2, y: 2)
+    picture.pinFrame.topLeft().size(20)
+    #expect(picture.layoutRect == rect(5, 5, 10, 10))
+
+    let size = page.autoSizeThatFits(Size(width: 30, height: 500)) {
+      paragraph.pin.all().sizeToFit(.width)
+      picture.pin.below(of: paragraph).left().size(7)
+    }
+    #expect(size == Size(width: 30, height: 31))
+    #expect(paragraph.layoutRect == rect(10, 10, 48.5, 12))
+  }
+
+  @Test("is kept alive by a chain on it")
+  func keptAlive() {
+    var node: SceneNode? = SceneNode(layoutRect: .zero)
+    weak let watched = node
+    var seen: Bool?
+    func dropped() -> Double {
+      node = nil
+      seen = watched != nil
+      return 10
+    }
+    node!.pin.left(dropped())
+    #expect(seen == true)
+    #expect(watched == nil)
+  }
+
+  @Test("a chain in a variable goes on, and is applied once")
+  func storedChain() {
+    let view = View(frame: rect(0, 0, 600, 20))
+    let root = View(frame: rect(0, 0, 800, 800))
+    root.addSubview(view)
+    pinIfWide(view)
+    #expect(view.frame == rect(10, 10, 400, 20))
+    pinIfWide(view)
+    #expect(view.frame == rect(10, 10, 400, 20))
+  }
+
+  @Test("the documented card is laid out as told")
+  func card() {
+    let card = laidOutCard()
+    // Texts of 17 points: a line is 20.4 high, 20.5 on half points.
+    #expect(card.logo.frame == rect(10, 10, 40, 40))
+    #expect(card.title.frame == rect(60, 10, 305, 20.5))
+    #expect(card.text.frame.minX == 60 && card.text.frame.minY == 34.5)
+    #expect(card.line.frame == rect(10, 65, 355, 1))
+    #expect(card.frame == rect(0, 0, 375, 66))
+    #expect(warningsOfALayout(card).count == 1)
+  }
+}

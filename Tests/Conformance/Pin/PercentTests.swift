@@ -1,0 +1,22 @@
+import Foundation
+import PinCore
+import Testing
+
+@Suite("The percent operator")
+struct PercentTests {
+  @Test("applies to Double, Float, Int and CGFloat, and binds closer than a sign")
+  func types() {
+    let double: Double = 12.5
+    let float: Float = 12.5
+    let int = 12
+    let cgFloat: CGFloat = 12.5
+    #expect(double% == Percent(12.5))
+    #expect(float% == Percent(12.5))
+    #expect(int% == Percent(12))
+    #expect(cgFloat% == Percent(12.5))
+    #expect(25% == Percent(25))
+    #expect(-25% == Percent(-25))
+    #expect((25%).of(200) == 50)
+    #expect(Percent(-10).of(200) == -20)
+  }
+}

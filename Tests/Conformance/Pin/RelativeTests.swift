@@ -1,0 +1,168 @@
+import PinCore
+import Testing
+
+@Suite("Edges against other views")
+struct RelativeTests {
+  let fixture = PinFixture()
+  var a: View { fixture.a }
+  var b: View { fixture.b }
+
+  @Test("one reference: the facing edges meet, the other axis stays")
+  func oneReference() {
+    #expect(fixture.frame { $0.pin.above(of: a) } == rect(140, -40, 100, 60))
+    #expect(fixture.frame { $0.pin.below(of: a) } == rect(140, 50, 100, 60))
+    #expect(fixture.frame { $0.pin.left(of: a) } == rect(-60, 100, 100, 60))
+    #expect(fixture.frame { $0.pin.right(of: a) } == rect(90, 100, 100, 60))
+  }
+
+  @Test("several references: beyond all of them")
+  func severalReferences() {
+    #expect(fixture.frame { $0.pin.above(of: [b, a]) } == rect(140, -40, 100, 60))
+    #expect(fixture.frame { $0.pin.below(of: [a, b]) } == rect(140, 190, 100, 60))
+    #expect(fixture.frame { $0.pin.left(of: [b, a]) } == rect(-60, 100, 100, 60))
+    #expect(fixture.frame { $0.pin.right(of: [a, b]) } == rect(280, 100, 100, 60))
+  }
+
+  @Test("aligned with one reference, above and below")
+  func alignedHorizontally() {
+    #expect(fixture.frame { $0.pin.below(of: a, aligned: .left) } == rect(40, 50, 100, 60))
+    #expect(fixture.frame { $0.pin.below(of: a, aligned: .center) } == rect(15, 50, 100, 60))
+    #expect(fixture.frame { $0.pin.below(of: a, aligned: .right) } == rect(-10, 50, 100, 60))
+    #expect(fixture.frame { $0.pin.below(of: a, aligned: .none) } == rect(140, 50, 100, 60))
+    #expect(fixture.frame { $0.pin.above(of: a, aligned: .start) } == rect(40, -40, 100, 60))
+    #expect(fixture.frame { $0.pin.above(of: a, aligned: .end) } == rect(-10, -40, 100, 60))
+    fixture.root.setLayoutDirection(.rtl)
+    #expect(fixture.frame { $0.pin.above(of: a, aligned: .start) } == rect(-10, -40, 100, 60))
+    #expect(fixture.frame { $0.pin.above(of: a, aligned: .end) } == rect(40, -40, 100, 60))
+  }
+
+  @Test("aligned with one reference, left and right")
+  func alignedVertically() {
+    #expect(fixture.frame { $0.pin.right(of: a, aligned: .top) } == rect(90, 20, 100, 60))
+    #expect(fixture.frame { $0.pin.right(of: a, aligned: .center) } == rect(90, 5, 100, 60))
+    #expect(fixture.frame { $0.pin.left(of: a, aligned: .bottom) } == rect(-60, -10, 100, 60))
+    #expect(fixture.frame { $0.pin.left(of: a, aligned: .none) } == rect(-60, 100, 100, 60))
+  }
+
+  @Test("aligned with several: their outermost edges, or the mean of their centres")
+  func alignedWithSeveral() {
+    #expect(fixture.frame { $0.pin.below(of: [b, a], aligned: .left) } == rect(40, 190, 100, 60))
+    #expect(fixture.frame { $0.pin.above(of: [a, b], aligned: .right) } == rect(180, -40, 100, 60))
+    // (65 + 240) / 2 − 50 = 102.5, which goes to the pixel away from zero.
+    #expect(fixture.frame { $0.pin.below(of: [a, b], aligned: .center) } == rect(103, 190, 100, 60))
+    #expect(fixture.frame { $0.pin.right(of: [b, a], aligned: .top) } == rect(280, 20, 100, 60))
+    #expect(fixture.frame { $0.pin.left(of: [a, b], aligned: .bottom) } == rect(-60, 130, 100, 60))
+    #expect(fixture.frame { $0.pin.right(of: [a, b], aligned: .center) } == rect(280, 73, 100, 60))
+  }
+
+  @Test("before and after are left and right, and change places in right-to-left")
+  func beforeAndAfter() {
+    #expect(fixture.frame { $0.pin.before(of: a) } == rect(-60, 100, 100, 60))
+    #expect(fixture.frame { $0.pin.after(of: a, aligned: .top) } == rect(90, 20, 100, 60))
+    fixture.root.setLayoutDirection(.rtl)
+    #expect(fixture.frame { $0.pin.before(of: a, aligned: .bottom) } == rect(90, -10, 100, 60))
+    #expect(fixture.frame { $0.pin.after(of: a) } == rect(-60, 100, 100, 60))
+    #expect(fixture.frame { $0.pin.before(of: [a, b], aligned: .top) } == rect(280, 20, 100, 60))
+    #expect(fixture.frame { $0.pin.after(of: [b, a]) } == rect(-60, 100, 100, 60))
+  }
+
+  @Test("visible leaves out what is hidden or transparent")
+  func visibleViews() {
+    b.isHidden = true
+    #expect(fixture.frame { $0.pin.below(of: [a, b]) } == rect(140, 190, 100, 60))
+    #expect(fixture.frame { $0.pin.below(of: visible([a, b])) } == rect(140, 50, 100, 60))
+    b.isHidden = false
+    b.alpha = 0
+    #expect(fixture.frame { $0.pin.below(of: visibles([a, b])) } == rect(140, 50, 100, 60))
+    b.alpha = 0.01
+    #expect(fixture.frame { $0.pin.below(of: visibles([a, b])) } == rect(140, 190, 100, 60))
+  }
+
+  @Test("a reference may be anywhere in the tree: uncle, nephew, own child")
+  func elsewhere() {
+    let box = View(frame: rect(50, 60, 200, 200))
+    let nephew = View(frame: rect(10, 20, 30, 40))
+    fixture.root.addSubview(box)
+    box.addSubview(nephew)
+    #expect(fixture.frame { $0.pin.below(of: nephew).right(of: nephew) } == rect(90, 120, 100, 60))
+    nephew.pin.below(of: b).left(of: b)
+    #expect(nephew.frame == rect(200 - 50 - 30, 190 - 60, 30, 40))
+    let child = View(frame: rect(1, 2, 3, 4))
+    fixture.view.addSubview(child)
+    #expect(fixture.frame { $0.pin.left(to: child.edge.left) } == rect(141, 100, 100, 60))
+  }
+
+  @Test("a reference is read when the call is made, the view itself when the chain ends")
+  func evaluation() {
+    var chain = fixture.view.pin.below(of: a)
+    a.frame.origin.y = 500
+    fixture.view.frame = rect(1, 2, 3, 4)
+    chain.layout()
+    #expect(fixture.view.frame == rect(1, 50, 3, 4))
+  }
+
+  @Test("the manual's examples: a view between two others")
+  func examples() {
+    let between = rect(100, 10, 90, 60)
+    #expect(fixture.frame { $0.pin.top().after(of: a).before(of: b).margin(10) } == between)
+    #expect(fixture.frame { $0.pin.top().left(to: a.edge.right).right(to: b.edge.left).margin(10) } == between)
+    #expect(
+      fixture.frame { $0.pin.horizontallyBetween(a, and: b, aligned: .top).marginHorizontal(10) }
+        == rect(100, 20, 90, 60))
+    #expect(
+      fixture.frame { $0.pin.below(of: [a, b], aligned: .left).right(to: b.edge.right).marginTop(10) }
+        == rect(40, 200, 240, 60))
+    #expect(fixture.frame { $0.pin.below(of: a, aligned: .center) } == rect(15, 50, 100, 60))
+  }
+}
+
+@Suite("Between two views")
+struct BetweenTests {
+  let fixture = PinFixture()
+  var a: View { fixture.a }
+  var b: View { fixture.b }
+
+  @Test("the space between two views is filled, in whichever order they are named")
+  func fills() {
+    #expect(fixture.frame { $0.pin.horizontallyBetween(a, and: b) } == rect(90, 100, 110, 60))
+    #expect(fixture.frame { $0.pin.horizontallyBetween(b, and: a) } == rect(90, 100, 110, 60))
+    #expect(fixture.frame { $0.pin.verticallyBetween(a, and: b) } == rect(140, 50, 100, 100))
+    #expect(fixture.frame { $0.pin.verticallyBetween(b, and: a) } == rect(140, 50, 100, 100))
+  }
+
+  @Test("the alignment is with the view that is named first")
+  func aligned() {
+    #expect(fixture.frame { $0.pin.horizontallyBetween(a, and: b, aligned: .top) } == rect(90, 20, 110, 60))
+    #expect(fixture.frame { $0.pin.horizontallyBetween(b, and: a, aligned: .top) } == rect(90, 150, 110, 60))
+    #expect(fixture.frame { $0.pin.horizontallyBetween(a, and: b, aligned: .center) } == rect(90, 5, 110, 60))
+    #expect(fixture.frame { $0.pin.horizontallyBetween(a, and: b, aligned: .bottom) } == rect(90, -10, 110, 60))
+    #expect(fixture.frame { $0.pin.verticallyBetween(a, and: b, aligned: .left) } == rect(40, 50, 100, 100))
+    #expect(fixture.frame { $0.pin.verticallyBetween(b, and: a, aligned: .center) } == rect(190, 50, 100, 100))
+    #expect(fixture.frame { $0.pin.verticallyBetween(b, and: a, aligned: .right) } == rect(180, 50, 100, 100))
+    fixture.root.setLayoutDirection(.rtl)
+    #expect(fixture.frame { $0.pin.verticallyBetween(a, and: b, aligned: .start) } == rect(-10, 50, 100, 100))
+    #expect(fixture.frame { $0.pin.verticallyBetween(a, and: b, aligned: .end) } == rect(40, 50, 100, 100))
+  }
+
+  @Test("a width is placed in the space; touching views leave a space of nothing; overlapping ones are refused")
+  func space() {
+    #expect(fixture.frame { $0.pin.horizontallyBetween(a, and: b).width(10) } == rect(90, 100, 10, 60))
+    #expect(
+      fixture.frame { $0.pin.horizontallyBetween(a, and: b).width(10).justify(.right) } == rect(190, 100, 10, 60))
+    b.frame.origin.x = 90
+    #expect(fixture.frame { $0.pin.horizontallyBetween(a, and: b) } == rect(90, 100, 0, 60))
+    b.frame.origin.x = 89
+    let refused = reasons { fixture.view.pin.horizontallyBetween(a, and: b, aligned: .top) }
+    #expect(refused == [.noSpaceBetween(.horizontal)])
+    #expect(fixture.view.frame == rect(90, 100, 0, 60))
+  }
+
+  @Test("the manual's examples")
+  func examples() {
+    #expect(
+      fixture.frame { $0.pin.horizontallyBetween(a, and: b).top(10).marginHorizontal(5) } == rect(95, 10, 100, 60))
+    #expect(
+      fixture.frame { $0.pin.verticallyBetween(a, and: b, aligned: .center).marginVertical(10) }
+        == rect(15, 60, 100, 80))
+  }
+}

@@ -1,0 +1,80 @@
+import PinCore
+import Testing
+
+@Suite("wrapContent")
+struct WrapContentTests {
+  let fixture = PinFixture()
+  let first = View(frame: rect(10, 20, 30, 40))
+  let second = View(frame: rect(50, 10, 20, 20))
+
+  init() {
+    // From (10, 10) to (70, 60): 60 by 50. A hidden view counts.
+    second.isHidden = true
+    fixture.view.addSubview(first)
+    fixture.view.addSubview(second)
+  }
+
+  private func frames(_ layout: (FitView) -> Void) -> [Rect] {
+    first.frame = rect(10, 20, 30, 40)
+    second.frame = rect(50, 10, 20, 20)
+    return [fixture.frame(after: layout), first.frame, second.frame]
+  }
+
+  @Test("the view takes the size of its subviews and a padding, and they begin at the padding")
+  func both() {
+    #expect(frames { $0.pin.wrapContent() } == [rect(140, 100, 60, 50), rect(0, 10, 30, 40), rect(40, 0, 20, 20)])
+    #expect(
+      frames { $0.pin.wrapContent(padding: 5) } == [rect(140, 100, 70, 60), rect(5, 15, 30, 40), rect(45, 5, 20, 20)])
+    #expect(
+      frames { $0.pin.wrapContent(padding: unequalInsets) }
+        == [rect(140, 100, 66, 54), rect(2, 11, 30, 40), rect(42, 1, 20, 20)])
+    #expect(frames { $0.pin.wrapContent(.all) } == [rect(140, 100, 60, 50), rect(0, 10, 30, 40), rect(40, 0, 20, 20)])
+  }
+
+  @Test("along one axis alone")
+  func oneAxis() {
+    #expect(
+      frames { $0.pin.wrapContent(.horizontally) } == [
+        rect(140, 100, 60, 60), rect(0, 20, 30, 40), rect(40, 10, 20, 20),
+      ])
+    #expect(
+      frames { $0.pin.wrapContent(.vertically) } == [
+        rect(140, 100, 100, 50), rect(10, 10, 30, 40), rect(50, 0, 20, 20),
+      ])
+    #expect(
+      frames { $0.pin.wrapContent(.horizontally, padding: 5) }
+        == [rect(140, 100, 70, 60), rect(5, 20, 30, 40), rect(45, 10, 20, 20)])
+    #expect(
+      frames { $0.pin.wrapContent(.vertically, padding: unequalInsets) }
+        == [rect(140, 100, 100, 54), rect(10, 11, 30, 40), rect(50, 1, 20, 20)])
+  }
+
+  @Test(
+    "the size is like a pinned one: it is placed, limited, and refused where another was given; the subviews move anyway"
+  )
+  func likeASize() {
+    #expect(frames { $0.pin.wrapContent(padding: 10).center() }[0] == rect(160, 115, 80, 70))
+    #expect(frames { $0.pin.wrapContent().maxWidth(20) }[0] == rect(140, 100, 20, 50))
+    var result: [Rect] = []
+    #expect(reasons { result = frames { $0.pin.width(7).wrapContent() } } == [.alreadySet(to: 7)])
+    #expect(result == [rect(140, 100, 7, 50), rect(0, 10, 30, 40), rect(40, 0, 20, 20)])
+  }
+
+  @Test("a view without subviews stays as it is; a padding that leaves no length leaves that length")
+  func nothing() {
+    #expect(reasons { fixture.a.pin.wrapContent(padding: 10) } == [])
+    #expect(fixture.a.frame == rect(40, 20, 50, 30))
+    #expect(frames { $0.pin.wrapContent(padding: -28) }[0] == rect(140, 100, 4, 60))
+  }
+
+  @Test("a change of one subview's place does not round the others unless something moves")
+  func rounding() {
+    first.frame = rect(0, 0, 10.4, 10)
+    second.frame = rect(0, 0, 5, 5)
+    fixture.view.pin.wrapContent()
+    #expect(first.frame == rect(0, 0, 10.4, 10))
+    #expect(fixture.view.frame == rect(140, 100, 11, 10))
+    fixture.view.pin.wrapContent(padding: 1)
+    #expect(first.frame == rect(1, 1, 11, 10))
+  }
+}
