@@ -17,7 +17,7 @@ struct RunCommand: Command {
     Workload.options.map { $0.lifted(\.workload) } + [
       .integer(
         "--rounds", "N", in: .measurement,
-        "rounds in which each engine is timed (63; fewer if they take over a minute)",
+        "rounds in which each engine is timed (63; fewer if they take over 12 s)",
         from: 1...100_000, \.plan.rounds),
       .integer("--warmup", "N", in: .measurement, "untimed rounds before (3)", from: 0...100_000, \.plan.warmup),
       .number(

@@ -1,6 +1,6 @@
 /// How much is measured.
 struct SamplingPlan {
-  /// Rounds in which each engine lays out the feed; fewer for feeds so large that they would take over a minute.
+  /// Rounds in which each engine lays out the feed; fewer for feeds so large that they would take over 12 s.
   var rounds = 63
   /// Untimed rounds at the beginning.
   var warmup = 3
@@ -10,7 +10,7 @@ struct SamplingPlan {
   var countsAllocations = true
 
   /// What all rounds together may take, in nanoseconds, unless they are fewer than `leastRounds`.
-  static let budget = 60e9
+  static let budget = 12e9
   static let leastRounds = 5
   /// A round of so many nanoseconds is not preceded by others that only warm up.
   static let largeRound = 1e9
