@@ -5,6 +5,7 @@ import PinCore
 extension ManualChain {
   /// Settles both axes and gives the view its rectangle.
   mutating func apply() {
+    dropMarginsThatAreNone()
     warnAboutIdleCalls()
     if pinsEdges {
       horizontal.pinEdges()

@@ -1,15 +1,11 @@
 import PinCore
 
-// Margins: the last call wins.
+// Margins: the last call wins. One that is not finite in the end is none.
 
 extension ManualChain {
   mutating func setMargin(_ side: ProgramMarginSide, _ distance: ProgramDistance) {
     for (axis, coordinate) in sides(side) {
       guard let margin = points(distance, axis, at: coordinate) else { continue }
-      guard margin.isFinite else {
-        warn("a margin cannot be \(margin)")
-        continue
-      }
       if coordinate == .near { self[axis].nearMargin = margin } else { self[axis].farMargin = margin }
     }
   }
@@ -23,6 +19,15 @@ extension ManualChain {
       default: [.top, .left, .bottom, .right]
       }
     for (side, distance) in zip(order, distances) { setMargin(side, distance) }
+  }
+
+  mutating func dropMarginsThatAreNone() {
+    for property in [\AxisPins.nearMargin, \AxisPins.farMargin] {
+      for axis in [Axis.horizontal, .vertical] where !self[axis][keyPath: property].isFinite {
+        warn("a \(axis) margin cannot be \(self[axis][keyPath: property])")
+        self[axis][keyPath: property] = 0
+      }
+    }
   }
 
   private func sides(_ side: ProgramMarginSide) -> [(Axis, ProgramCoordinate)] {
