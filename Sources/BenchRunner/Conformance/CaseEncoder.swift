@@ -5,7 +5,7 @@ import Reference
 ///
 /// Numbers that are not finite have no JSON; nothing that was read from a case has any.
 struct CaseEncoder {
-  private let program: PinProgram
+  let program: PinProgram
 
   /// The members `scale`, `direction`, `views` and `layout` of a case; what is as it is by default is left out.
   static func members(of program: PinProgram) -> [(String, JSONValue)] {
@@ -89,7 +89,7 @@ extension CaseEncoder {
   }
 
   /// The name of a call and its arguments.
-  private func parts(of call: ProgramCall) -> (name: String, arguments: [JSONValue]) {
+  func parts(of call: ProgramCall) -> (name: String, arguments: [JSONValue]) {
     switch call {
     case .edge(let edge, let distance): (edge.rawValue, self.distance(distance))
     case .edgeTo(let edge, let reference):

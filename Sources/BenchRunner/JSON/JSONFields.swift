@@ -49,6 +49,17 @@ struct JSONFields {
     return array
   }
 
+  /// Texts; none where the member is absent.
+  func strings(_ name: String) throws(Fault) -> [String] {
+    guard contains(name) else { return [] }
+    var strings: [String] = []
+    for value in try array(name) {
+      guard case .string(let string) = value else { throw wrong(name, "an array of strings") }
+      strings.append(string)
+    }
+    return strings
+  }
+
   /// So many numbers.
   func numbers(_ name: String, _ count: Int) throws(Fault) -> [Double] {
     guard let numbers = try value(name).numbers, numbers.count == count else { throw wrong(name, "\(count) numbers") }

@@ -53,15 +53,18 @@ enum JSONWriter {
 
 extension JSONValue: ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral, ExpressibleByStringLiteral {
   /// Members in the order in which they are to be written; of a name that comes twice the first counts.
-  init(dictionaryLiteral members: (String, JSONValue)...) {
-    var object = JSONObject()
-    for (name, value) in members where object[name] == nil { _ = object.add(name, value) }
-    self = .object(object)
-  }
+  init(dictionaryLiteral members: (String, JSONValue)...) { self = .members(members) }
 
   init(stringLiteral string: String) { self = .string(string) }
 
   init(arrayLiteral values: JSONValue...) { self = .array(values) }
+
+  /// The object of some members.
+  static func members(_ members: [(String, JSONValue)]) -> JSONValue {
+    var object = JSONObject()
+    for (name, value) in members where object[name] == nil { _ = object.add(name, value) }
+    return .object(object)
+  }
 
   /// The array of some numbers.
   static func numbers(_ numbers: [Double]) -> JSONValue { .array(numbers.map { .number($0) }) }

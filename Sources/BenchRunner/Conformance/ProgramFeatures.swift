@@ -1,0 +1,43 @@
+import PinCore
+import Reference
+
+/// What an engine must be able to do to lay out a program, in words: the names of calls as cases write them, and of what is
+/// no call `pinFrame`, `autoSizeThatFits`, `frame` and `hidden` (steps), `rtl`, `transform`, `detached` and `percent`.
+enum ProgramFeatures {
+  /// All that a program uses, sorted.
+  static func of(_ program: PinProgram) -> [String] {
+    var features: Set<String> = []
+    if program.direction == .rtl { features.insert("rtl") }
+    for (place, view) in program.views.enumerated() {
+      if view.transform != .identity { features.insert("transform") }
+      if place > 0, view.parent == nil { features.insert("detached") }
+    }
+    for step in program.steps { collect(step, of: program, into: &features) }
+    return features.sorted()
+  }
+
+  private static func collect(_ step: PinProgram.Step, of program: PinProgram, into features: inout Set<String>) {
+    switch step {
+    case .setFrame: features.insert("frame")
+    case .setHidden: features.insert("hidden")
+    case .measure(_, _, let steps):
+      features.insert("autoSizeThatFits")
+      for step in steps { collect(step, of: program, into: &features) }
+    case .chain(_, let space, let calls):
+      if space == .transformed { features.insert("pinFrame") }
+      let encoder = CaseEncoder(program: program)
+      for call in calls {
+        let (name, arguments) = encoder.parts(of: call)
+        features.insert(name)
+        if arguments.contains(where: \.isPercentage) { features.insert("percent") }
+      }
+    }
+  }
+}
+
+extension JSONValue {
+  fileprivate var isPercentage: Bool {
+    guard case .object(let object) = self else { return false }
+    return object["percent"] != nil
+  }
+}

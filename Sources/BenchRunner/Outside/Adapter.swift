@@ -1,0 +1,142 @@
+/// An outside engine: a program that lays out what it is asked to, in JSON, line by line, as `docs/engines.md` says.
+///
+/// Whatever the program does, a question ends with an answer or a fault. After a fault that leaves in doubt what the program
+/// would say next, it is killed and started again for the next question.
+final class Adapter {
+  /// The shell command that starts it.
+  let command: String
+  /// What it said of itself when it was first started.
+  let identity: AdapterIdentity
+  /// How long it may take to answer, in seconds.
+  private let timeout: Double
+  private var process: ChildProcess?
+  private var number = 0
+  /// How many questions in a row ended with a crash or a time-out.
+  private var faultsInARow = 0
+
+  static let protocolVersion = 1
+  /// After so many crashes and time-outs in a row it is not started again: a run must end.
+  static let patience = 10
+  /// The longest line that is read where nothing longer is expected, in bytes.
+  static let usualLimit = 1 << 20
+
+  /// Starts the program and hears what it is.
+  /// - Throws: `Failure` if it does not introduce itself.
+  init(command: String, timeout: Double) throws {
+    self.command = command
+    self.timeout = timeout
+    do {
+      (process, identity) = try Self.start(command, timeout)
+    } catch let fault as AdapterFault {
+      throw Failure.usage(
+        "the outside engine \"\(command)\" does not start: \(fault.sentence)", remedy: "bench smoke -- COMMAND tells more")
+    }
+  }
+
+  deinit { stop() }
+
+  /// Asks a question: a command and its members; answers the members of the answer.
+  func ask(
+    _ question: String, _ members: [(String, JSONValue)] = [], answer known: [String], limit: Int = usualLimit
+  ) throws -> JSONFields {
+    number += 1
+    let process = try running()
+    let fields: JSONFields
+    do {
+      guard !process.hasUnread() else { throw AdapterFault(.error, "it wrote a line that nothing had asked for") }
+      let request = JSONWriter.text(.members([("cmd", .string(question)), ("seq", .number(Double(number)))] + members))
+      let line = try Self.exchange(request, with: process, limit: limit, within: timeout)
+      fields = try self.fields(of: line, known: known)
+    } catch let fault as AdapterFault {
+      faultsInARow = fault.kind == .error ? 0 : faultsInARow + 1
+      process.kill()
+      self.process = nil
+      throw fault
+    }
+    faultsInARow = 0
+    if fields.contains("error") { throw AdapterFault(.error, "it says: \((try? fields.string("error")) ?? "no text")") }
+    return fields
+  }
+
+  /// Asks the program to end.
+  func stop() {
+    process?.bidFarewell(JSONWriter.text(["cmd": "stop"]))
+    process = nil
+  }
+
+  /// The program, started again if the last question was the end of it.
+  private func running() throws -> ChildProcess {
+    if let process { return process }
+    guard faultsInARow < Self.patience else {
+      throw AdapterFault(.crash, "it was given up after \(Self.patience) crashes and time-outs in a row")
+    }
+    do {
+      let (process, identity) = try Self.start(command, timeout)
+      guard identity == self.identity else {
+        throw AdapterFault(.error, "it introduces itself differently after it was started again")
+      }
+      self.process = process
+      return process
+    } catch let fault as AdapterFault {
+      faultsInARow += 1
+      throw fault
+    }
+  }
+}
+
+// MARK: - One question
+
+extension Adapter {
+  private static func start(_ command: String, _ timeout: Double) throws -> (ChildProcess, AdapterIdentity) {
+    let process = try ChildProcess(command: command)
+    do {
+      let hello = JSONWriter.text(["cmd": "start", "protocol": .number(Double(protocolVersion))])
+      let line = try exchange(hello, with: process, limit: usualLimit, within: timeout)
+      do throws(JSONFields.Fault) {
+        return (process, try AdapterIdentity(value(line)))
+      } catch {
+        throw AdapterFault(.error, "its first line is none of the protocol: \(error.sentence)", stderr: process.errorText)
+      }
+    } catch {
+      process.kill()
+      throw error
+    }
+  }
+
+  private static func exchange(
+    _ request: String, with process: ChildProcess, limit: Int, within seconds: Double
+  ) throws(AdapterFault) -> [UInt8] {
+    do throws(ChildProcess.Fault) {
+      return try process.exchange(request, limit: limit, within: seconds)
+    } catch {
+      let time = Figures.rounded(seconds, decimals: 3)
+      switch error {
+      case .ended(let how): throw AdapterFault(.crash, "it \(how)", stderr: process.errorText)
+      case .tookTooLong: throw AdapterFault(.timeout, "it did not answer within \(time) s", stderr: process.errorText)
+      case .flooded: throw AdapterFault(.error, "it wrote a line of more than \(limit) bytes", stderr: process.errorText)
+      }
+    }
+  }
+
+  private static func value(_ line: [UInt8]) throws(JSONFields.Fault) -> JSONValue {
+    do throws(JSONParser.Fault) {
+      return try JSONParser.parse(line)
+    } catch {
+      throw JSONFields.Fault(sentence: "not valid JSON: \(error.sentence) (column \(error.column))")
+    }
+  }
+
+  /// The members of an answer that is one to the last question.
+  private func fields(of line: [UInt8], known: [String]) throws(AdapterFault) -> JSONFields {
+    do throws(JSONFields.Fault) {
+      let fields = try JSONFields(Self.value(line), of: "its answer", known: ["seq", "error"] + known)
+      let seq = try fields.number("seq")
+      guard seq == Double(number) else {
+        throw JSONFields.Fault(sentence: "its answer has seq \(Figures.plain(seq)), but \(number) was asked")
+      }
+      return fields
+    } catch {
+      throw AdapterFault(.error, error.sentence)
+    }
+  }
+}

@@ -1,0 +1,21 @@
+/// What went wrong when an outside engine was asked something.
+struct AdapterFault: Error, Equatable {
+  let kind: Kind
+  /// One sentence without a full stop, with the last line that the engine wrote to stderr, if there is any.
+  let sentence: String
+
+  enum Kind: String {
+    /// It answered that it cannot, or something that is no answer.
+    case error
+    /// It ended, or closed its output.
+    case crash
+    /// It did not answer in time.
+    case timeout
+  }
+
+  init(_ kind: Kind, _ sentence: String, stderr: String = "") {
+    self.kind = kind
+    let lastLine = stderr.split(separator: "\n").last ?? ""
+    self.sentence = lastLine.isEmpty ? sentence : "\(sentence); stderr: \(lastLine.prefix(200))"
+  }
+}

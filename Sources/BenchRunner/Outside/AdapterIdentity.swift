@@ -1,0 +1,31 @@
+/// What an outside engine says of itself when it is started.
+struct AdapterIdentity: Equatable {
+  /// What it is called in tables.
+  let name: String
+  let version: String
+  /// What it can lay out of cases: names of `ProgramFeatures`, or `*` for all of it.
+  let features: [String]
+  /// The scenes that it can lay out.
+  let scenes: [String]
+  /// What a reader of its times should know, as one sentence; empty if nothing.
+  let note: String
+
+  /// The introduction that a line is.
+  init(_ value: JSONValue) throws(JSONFields.Fault) {
+    let fields = try JSONFields(
+      value, of: "its introduction", known: ["protocol", "engine", "features", "scenes", "note"])
+    guard try fields.number("protocol") == Double(Adapter.protocolVersion) else {
+      throw fields.wrong("protocol", "\(Adapter.protocolVersion)")
+    }
+    let engine = try JSONFields(fields.value("engine"), of: "\"engine\"", known: ["name", "version"])
+    name = try engine.string("name")
+    version = try engine.string("version")
+    let isWord = !name.isEmpty && name.utf8.count <= 40 && name.utf8.allSatisfy { (0x21...0x7E).contains($0) }
+    guard isWord, EngineName(rawValue: name) == nil, CaseKind(rawValue: name) == nil else {
+      throw engine.wrong("name", "a word of its own, in ASCII and of at most 40 letters")
+    }
+    features = try fields.strings("features")
+    scenes = try fields.strings("scenes")
+    note = fields.contains("note") ? try fields.string("note") : ""
+  }
+}

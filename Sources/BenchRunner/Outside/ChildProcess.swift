@@ -1,0 +1,249 @@
+import Foundation
+
+/// A program that runs beside this one and speaks in lines: one is written to it, one is read from it, each within a time.
+///
+/// It leads a process group of its own, so that whatever it starts ends with it. Nothing that it does blocks this process:
+/// its pipes are read and written only when the system says that they are ready, and what it writes to stderr is drained,
+/// the end of it kept.
+final class ChildProcess {
+  private let pid: pid_t
+  private var input: Int32
+  private let output: Int32
+  private let errors: Int32
+  /// What was read from stdout and not yet taken.
+  private var unread: [UInt8] = []
+  private var errorTail: [UInt8] = []
+  private var errorsEnded = false
+  private var hasEnded = false
+
+  /// Why no line came.
+  enum Fault: Error {
+    /// It has ended, or closed its stdout; how, in words.
+    case ended(String)
+    case tookTooLong
+    /// It wrote more than the limit without ending the line.
+    case flooded
+  }
+
+  /// How many bytes of stderr are kept.
+  static let keptErrors = 16 << 10
+  /// How long a program may take to end once its input is closed, in milliseconds.
+  private static let grace = 1000
+
+  /// Starts a shell command.
+  init(command: String) throws {
+    let (childInput, input) = try Self.pipe()
+    let (output, childOutput) = try Self.pipe()
+    let (errors, childErrors) = try Self.pipe()
+    defer { for end in [childInput, childOutput, childErrors] { close(end) } }
+    do {
+      pid = try Self.spawn(command, [childInput, childOutput, childErrors])
+    } catch {
+      for end in [input, output, errors] { close(end) }
+      throw error
+    }
+    for end in [input, output, errors] { _ = fcntl(end, F_SETFL, fcntl(end, F_GETFL) | O_NONBLOCK) }
+    (self.input, self.output, self.errors) = (input, output, errors)
+    ChildGroups.add(pid)
+  }
+
+  deinit { end() }
+
+  /// The end of what the program wrote to stderr, without white space around it.
+  var errorText: String {
+    String(decoding: errorTail, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+
+  /// Whether it has written something that nobody has taken.
+  func hasUnread() -> Bool {
+    if unread.isEmpty { _ = readOutput() }
+    return !unread.isEmpty
+  }
+
+  /// Writes a line and takes the line that comes back. What it writes meanwhile is read, so that neither waits for the other.
+  func exchange(_ line: String, limit: Int, within seconds: Double) throws(Fault) -> [UInt8] {
+    let deadline = ContinuousClock.now + .seconds(seconds)
+    var pending = Array((line + "\n").utf8)[...]
+    var searched = 0
+    while true {
+      if let end = unread[searched...].firstIndex(of: UInt8(ascii: "\n")) {
+        defer { unread.removeSubrange(...end) }
+        return Array(unread[..<end])
+      }
+      guard unread.count <= limit else { throw .flooded }
+      searched = unread.count
+      guard wait(for: pending, until: deadline) else { throw .tookTooLong }
+      write(&pending)
+      drainErrors()
+      if readOutput() { throw .ended(endingInWords()) }
+    }
+  }
+
+  /// Writes a last line, as far as the program takes it, and ends it.
+  func bidFarewell(_ line: String) {
+    var pending = Array((line + "\n").utf8)[...]
+    write(&pending)
+    end()
+  }
+
+  /// Closes the program's input, waits a moment for it to end, and kills what is left of it and what it started.
+  func end() {
+    guard !hasEnded else { return }
+    hasEnded = true
+    closeInput()
+    for _ in 0..<(Self.grace / 5) where !isOver {
+      _ = readOutput()
+      unread = []
+      drainErrors()
+      usleep(5000)
+    }
+    kill()
+  }
+
+  /// Kills the program and what it started, at once.
+  func kill() {
+    hasEnded = true
+    drainErrors()
+    closeInput()
+    _ = Foundation.kill(-pid, SIGKILL)
+    _ = Foundation.kill(pid, SIGKILL)
+    var status: Int32 = 0
+    while waitpid(pid, &status, 0) < 0, errno == EINTR {}
+    ChildGroups.remove(pid)
+    close(output)
+    close(errors)
+  }
+}
+
+// MARK: - Reading and writing
+
+extension ChildProcess {
+  /// Waits until something can be read, or something pending be written; false once the time is over.
+  private func wait(for pending: ArraySlice<UInt8>, until deadline: ContinuousClock.Instant) -> Bool {
+    let left = ContinuousClock.now.duration(to: deadline)
+    guard left > .zero else { return false }
+    let milliseconds = left.components.seconds * 1000 + left.components.attoseconds / 1_000_000_000_000_000 + 1
+    var ends = [pollfd(fd: output, events: Int16(POLLIN), revents: 0)]
+    if !errorsEnded { ends.append(pollfd(fd: errors, events: Int16(POLLIN), revents: 0)) }
+    if input >= 0, !pending.isEmpty { ends.append(pollfd(fd: input, events: Int16(POLLOUT), revents: 0)) }
+    _ = poll(&ends, nfds_t(ends.count), Int32(min(milliseconds, 60_000)))
+    return true
+  }
+
+  private func write(_ pending: inout ArraySlice<UInt8>) {
+    while input >= 0, !pending.isEmpty {
+      let count = pending.withUnsafeBytes { Foundation.write(input, $0.baseAddress, $0.count) }
+      if count > 0 {
+        pending = pending.dropFirst(count)
+      } else if errno != EINTR {
+        // A reader that has gone may still have answered; that there is no answer is seen on its stdout.
+        if errno != EAGAIN { closeInput() }
+        return
+      }
+    }
+  }
+
+  /// Takes in one portion of stdout; true at its end.
+  private func readOutput() -> Bool { Self.read(output) { unread += $0 } }
+
+  private func drainErrors() {
+    for _ in 0..<16 where !errorsEnded {
+      let before = errorTail.count
+      errorsEnded = Self.read(errors) { errorTail += $0 }
+      if errorTail.count == before { return }
+      if errorTail.count > Self.keptErrors { errorTail.removeFirst(errorTail.count - Self.keptErrors) }
+    }
+  }
+
+  /// One read that does not wait; true at the end of the stream.
+  private static func read(_ descriptor: Int32, _ take: (UnsafeRawBufferPointer) -> Void) -> Bool {
+    withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 1) { buffer in
+      let count = Foundation.read(descriptor, buffer.baseAddress, buffer.count)
+      if count > 0 { take(UnsafeRawBufferPointer(rebasing: buffer[..<count])) }
+      return count == 0 || (count < 0 && errno != EAGAIN && errno != EINTR)
+    }
+  }
+
+  private func closeInput() {
+    guard input >= 0 else { return }
+    close(input)
+    input = -1
+  }
+}
+
+// MARK: - How it ends
+
+extension ChildProcess {
+  /// Whether the program has ended. It is not taken from the system's table yet, so that its group keeps its number.
+  private var isOver: Bool {
+    var info = siginfo_t()
+    return waitid(P_PID, id_t(pid), &info, WEXITED | WNOHANG | WNOWAIT) == 0 && info.si_signo != 0
+  }
+
+  /// How it ended, once its stdout has.
+  private func endingInWords() -> String {
+    for _ in 0..<(Self.grace / 5) where !isOver { usleep(5000) }
+    guard isOver else { return "closed its standard output" }
+    var info = siginfo_t()
+    _ = waitid(P_PID, id_t(pid), &info, WEXITED | WNOHANG | WNOWAIT)
+    let status = ending(info)
+    drainErrors()
+    return Int(info.si_code) == Int(CLD_EXITED)
+      ? "ended with exit code \(status)" : "was ended by signal \(status) (\(String(cString: strsignal(status))))"
+  }
+
+  private func ending(_ info: siginfo_t) -> Int32 {
+    #if os(Linux)
+      info._sifields._sigchld.si_status
+    #else
+      info.si_status
+    #endif
+  }
+}
+
+// MARK: - Starting
+
+extension ChildProcess {
+  /// A pipe that programs started by others do not inherit.
+  private static func pipe() throws -> (read: Int32, write: Int32) {
+    var ends: [Int32] = [0, 0]
+    guard Foundation.pipe(&ends) == 0 else { throw Failure(.internalError, "no pipe can be made: \(message(errno))") }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    return (ends[0], ends[1])
+  }
+
+  /// Starts a shell with its three standard streams on the given ends of pipes.
+  private static func spawn(_ command: String, _ streams: [Int32]) throws -> pid_t {
+    #if os(Linux)
+      var actions = posix_spawn_file_actions_t()
+      var attributes = posix_spawnattr_t()
+    #else
+      var actions: posix_spawn_file_actions_t?
+      var attributes: posix_spawnattr_t?
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    posix_spawnattr_init(&attributes)
+    defer {
+      posix_spawn_file_actions_destroy(&actions)
+      posix_spawnattr_destroy(&attributes)
+    }
+    for (stream, end) in zip(Int32(0)..., streams) { posix_spawn_file_actions_adddup2(&actions, end, stream) }
+    // Signals that this process ignores would be ignored by the program too.
+    var defaults = sigset_t()
+    sigemptyset(&defaults)
+    for signal in [SIGPIPE, SIGXFSZ] { sigaddset(&defaults, signal) }
+    posix_spawnattr_setsigdefault(&attributes, &defaults)
+    posix_spawnattr_setpgroup(&attributes, 0)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP) | Int16(POSIX_SPAWN_SETSIGDEF))
+
+    let words = ["/bin/sh", "-c", command]
+    var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
+    defer { for argument in arguments { free(argument) } }
+    var pid: pid_t = 0
+    let code = posix_spawn(&pid, "/bin/sh", &actions, &attributes, &arguments, environ)
+    guard code == 0 else { throw Failure(.internalError, "no shell can be started: \(message(code))") }
+    return pid
+  }
+
+  private static func message(_ code: Int32) -> String { String(cString: strerror(code)) }
+}
