@@ -105,6 +105,19 @@ extension Option {
     value(name, placeholder, in: section, summary, accepts: "a value", path, read: { $0.isEmpty ? nil : .some($0) })
   }
 
+  /// Any text but none, and the option may be given several times.
+  static func list(
+    _ name: String, _ placeholder: String, in section: OptionSection, _ summary: String,
+    _ path: WritableKeyPath<Target, [String]>
+  ) -> Option {
+    Option(
+      names: [name], placeholder: placeholder, summary: summary, section: section, accepts: "a value", choices: [],
+      store: { text, target in
+        target[keyPath: path].append(text)
+        return !text.isEmpty
+      })
+  }
+
   /// Words of a known list, separated by commas, and the option may be given several times.
   static func words(
     _ name: String, _ placeholder: String, in section: OptionSection, _ summary: String, from known: [String],

@@ -1,17 +1,20 @@
-/// How an engine did at some cases, as text.
+/// How an engine did at some cases, held against what is expected of it.
 struct CaseReport {
   let engine: String
+  /// What came out for each case, in their order.
+  let outcomes: [(example: any RecordedCase, verdict: CaseVerdict)]
   private(set) var tally = CaseTally()
-  /// A line for each case that failed.
+  /// A line for each case that did not come out as it should, and for each expectation about no case.
   private(set) var failures: [String] = []
   /// A line for each case that was skipped.
   private(set) var skips: [String] = []
   private var skipCounts: [String: Int] = [:]
 
   /// Runs the cases.
-  init(_ cases: [any RecordedCase], engine: any CaseEngine) {
+  init(_ cases: [any RecordedCase], engine: any CaseEngine, expecting expectations: Expectations = Expectations()) {
     self.engine = engine.name
-    for example in cases { add(example.verdict(of: engine), of: example) }
+    outcomes = cases.map { ($0, $0.verdict(of: engine)) }
+    for (example, verdict) in outcomes { add(verdict, of: example, expecting: expectations[example.name]) }
   }
 
   /// Why cases were skipped, the most frequent reason first.
@@ -19,20 +22,33 @@ struct CaseReport {
     skipCounts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { ($0.key, $0.value) }
   }
 
-  private mutating func add(_ verdict: CaseVerdict, of example: any RecordedCase) {
+  /// Notes that an expectation names no case.
+  mutating func noteStale(_ expectation: Expectation, in file: String) {
+    fail("\(file):\(expectation.line): there is no case \(Self.printable(expectation.name)) any more")
+  }
+
+  private mutating func add(_ verdict: CaseVerdict, of example: any RecordedCase, expecting expected: Expectation?) {
     let place = "\(example.file):\(example.line): \(Self.printable(example.name))"
-    switch verdict {
-    case .passed:
-      tally.passed += 1
-    case .failed(let mismatches):
-      tally.failed += 1
-      let differences = mismatches.map { "\($0.subject): expected \($0.expected), got \($0.actual)" }
-      failures.append("\(place): \(differences.joined(separator: "; "))")
-    case .skipped(let reason):
-      tally.skipped += 1
-      skips.append("\(place): skipped: \(reason)")
-      skipCounts[reason, default: 0] += 1
+    switch (expected, verdict) {
+    case (let expected?, _) where expected.status != verdict.status:
+      fail(
+        "\(place): expected is \(expected.status) (\(expected.why)), but it is \(verdict.status): \(verdict.sentence)")
+    case (nil, .passed): tally.passed += 1
+    case (nil, .failed), (nil, .broken): fail("\(place): \(verdict.sentence)")
+    case (_, .skipped(let reason)): skip(place, reason)
+    case (let expected?, _): skip(place, "\(expected.status) as expected")
     }
+  }
+
+  private mutating func fail(_ line: String) {
+    tally.failed += 1
+    failures.append(line)
+  }
+
+  private mutating func skip(_ place: String, _ reason: String) {
+    tally.skipped += 1
+    skips.append("\(place): skipped: \(reason)")
+    skipCounts[reason, default: 0] += 1
   }
 
   /// A name without line breaks and the like, so that a case stays on its line.

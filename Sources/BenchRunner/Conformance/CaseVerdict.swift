@@ -5,6 +5,8 @@ enum CaseVerdict: Equatable {
   case passed
   case failed([Mismatch])
   case skipped(String)
+  /// No answer that could be compared.
+  case broken(AdapterFault)
 
   /// Something that did not come out as the case says.
   struct Mismatch: Equatable {
@@ -12,6 +14,38 @@ enum CaseVerdict: Equatable {
     let subject: String
     let expected: String
     let actual: String
+  }
+}
+
+/// A verdict in a word, as expectations name it.
+enum CaseStatus: String, CaseIterable {
+  case pass, fail, error, crash, timeout, unsupported
+}
+
+extension CaseVerdict {
+  var status: CaseStatus {
+    switch self {
+    case .passed: .pass
+    case .failed: .fail
+    case .skipped: .unsupported
+    case .broken(let fault):
+      switch fault.kind {
+      case .error: .error
+      case .crash: .crash
+      case .timeout: .timeout
+      }
+    }
+  }
+
+  /// What came out, in words.
+  var sentence: String {
+    switch self {
+    case .passed: "passes"
+    case .failed(let mismatches):
+      mismatches.map { "\($0.subject): expected \($0.expected), got \($0.actual)" }.joined(separator: "; ")
+    case .skipped(let reason): reason
+    case .broken(let fault): "\(fault.kind): \(fault.sentence)"
+    }
   }
 }
 
@@ -29,6 +63,8 @@ extension ConformanceCase {
         let mismatches = mismatches(in: outcome)
         return mismatches.isEmpty ? .passed : .failed(mismatches)
       }
+    } catch let fault as AdapterFault {
+      return .broken(fault)
     } catch {
       return .failed([CaseVerdict.Mismatch(subject: "engine", expected: "an answer", actual: "\(error)")])
     }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// `bench conform FILE…`: do the engines lay out recorded cases as they are recorded?
 struct ConformCommand: Command {
   static let name = "conform"
@@ -7,11 +9,15 @@ struct ConformCommand: Command {
     Runs every case of the files (one a line, JSON; docs/conformance.md describes them) and prints a line for each that
     fails: file, line, name, what differs, expected, actual. Files of FormationLayout and StackLayout calls
     (docs/fronts.md) are taken like those of pin chains. The last line is "N passed, M failed, K skipped"; with --quiet
-    it is the only one. Skipped is what an engine cannot express; -v lists these cases with the reason.
+    it is the only one. Skipped is what an engine cannot express; -v lists these cases with the reason. Cases that an
+    engine is known not to pass are listed in EXPECTATIONS/<engine>.jsonl: skipped while they come out as listed, failed
+    as soon as they do not, be it that they pass.
     """
   static let examples = [
     ("bench conform Tests/Conformance/Cases/pin.jsonl", "the pin core against the recorded frames"),
     ("bench conform --engine all --filter '^margins/' FILE", "all engines, only cases of one group"),
+    ("bench conform --engine all --report FILE…", "what each engine can do, as a table"),
+    ("bench conform --engine-command 'python3 mine.py' FILE", "an engine of your own; docs/engines.md"),
   ]
   static var options: [Option<ConformCommand>] {
     [
@@ -21,24 +27,93 @@ struct ConformCommand: Command {
       .value(
         "--filter", "REGEX", in: .workload, "only cases whose name contains a match", accepts: "a regular expression",
         \.filter, read: { CaseFilter($0) }),
-    ]
+      .text(
+        "--expectations", "DIR", in: .workload,
+        "what engines are known not to pass (Expectations beside the folder of the first file)", \.expectationFolder),
+      .flag("--update", in: .output, "rewrite the expectations to what is true now, and tell what changed", \.updates),
+      .flag("--report", in: .output, "a table of features by engines in place of the single cases", \.wantsTable),
+    ] + OutsideOptions.options.map { $0.lifted(\.outside) }
   }
 
   var general = GeneralOptions()
   var operands: [String] = []
   var engine = EngineChoice.asRecorded
   var filter = CaseFilter()
+  var outside = OutsideOptions()
+  var expectationFolder: String?
+  var updates = false
+  var wantsTable = false
 
   func run(_ console: Console) throws -> ExitCode {
-    let cases = try readCases(console).filter { filter.accepts($0.name) }
-    let reports = engine.reports(cases)
+    let all = try readCases(console)
+    let cases = all.filter { filter.accepts($0.name) }
+    let adapters = try outside.start()
+    defer { for adapter in adapters { adapter.stop() } }
+    let own = adapters.isEmpty || engine != .asRecorded ? engine.engines(for: cases) : []
+    let engines = own + adapters.map { OutsideCaseEngine(adapter: $0) }
+    var reports: [CaseReport] = []
+    for engine in engines {
+      console.progress("\(engine.name): \(cases.count) cases")
+      let cases = engines.count == 1 ? cases : cases.filter { engine.kinds.contains($0.kind) }
+      reports.append(try report(engine, cases, staleAmong: all, console))
+    }
+    console.endProgress()
+    return conclude(reports, console)
+  }
+
+  /// How an engine does, compared with what is expected of it; or, to update, with what is true now.
+  private func report(
+    _ engine: any CaseEngine, _ cases: [any RecordedCase], staleAmong all: [any RecordedCase], _ console: Console
+  ) throws -> CaseReport {
+    let path = Expectations.path(of: engine.name, in: expectationPath)
+    let expectations = try Expectations(path: path)
+    var report = CaseReport(cases, engine: engine, expecting: expectations)
+    let stale = try expectations.all.isEmpty ? [] : staleNames(expectations, all)
+    if updates {
+      let (updated, changes) = expectations.updated(by: report.outcomes, isStale: stale.contains)
+      if !changes.isEmpty { try Expectations.write(updated, to: path) }
+      console.out.line("\(path): \(changes.isEmpty ? "nothing changed" : "\(changes.count) changed")")
+      for change in changes { console.out.line(change) }
+      return report
+    }
+    for expectation in expectations.all where stale.contains(expectation.name) {
+      report.noteStale(expectation, in: path)
+    }
+    return report
+  }
+
+  /// The expectations about cases that are neither in the given files nor in those beside them.
+  private func staleNames(_ expectations: Expectations, _ given: [any RecordedCase]) throws -> Set<String> {
+    var names = Set(expectations.all.map(\.name)).subtracting(given.map(\.name))
+    for file in names.isEmpty ? [] : filesBeside { names.subtract(try CaseFile(path: file).cases.map(\.name)) }
+    return names
+  }
+
+  private var folder: URL { URL(fileURLWithPath: operands.first ?? ".").deletingLastPathComponent() }
+
+  private var expectationPath: String {
+    expectationFolder ?? folder.deletingLastPathComponent().appendingPathComponent("Expectations").path
+  }
+
+  private var filesBeside: [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return names.filter { $0.hasSuffix(".jsonl") }.map { folder.appendingPathComponent($0).path }
+  }
+
+  /// Shows what came out and says what the command comes to.
+  private func conclude(_ reports: [CaseReport], _ console: Console) -> ExitCode {
     let total = reports.map(\.tally).reduce(CaseTally(), +)
+    if updates { return .success }
     if !console.isQuiet {
-      for report in reports { show(report, console) }
+      if wantsTable {
+        for line in FeatureTable(reports).lines { console.out.line(line) }
+      }
+      for report in reports { show(report, naming: reports.count > 1, console) }
     }
     console.out.line("\(total)")
     if total.passed + total.failed == 0 {
-      console.fail(cases.isEmpty ? "there is no case to run" : "no case is expressible for the engine")
+      console.fail(
+        reports.allSatisfy(\.outcomes.isEmpty) ? "there is no case to run" : "no case is expressible for the engine")
       return .nothingMeasured
     }
     return total.failed == 0 ? .success : .framesDiffer
@@ -56,14 +131,16 @@ struct ConformCommand: Command {
     return files.flatMap(\.1.cases)
   }
 
-  private func show(_ report: CaseReport, _ console: Console) {
-    let prefix = engine == .all ? "\(report.engine): " : ""
-    for line in report.failures { console.out.line(prefix + line) }
-    if console.isVerbose {
-      for line in report.skips { console.out.line(prefix + line) }
+  private func show(_ report: CaseReport, naming: Bool, _ console: Console) {
+    let prefix = naming ? "\(report.engine): " : ""
+    if !wantsTable {
+      for line in report.failures { console.out.line(prefix + line) }
+      if console.isVerbose {
+        for line in report.skips { console.out.line(prefix + line) }
+      }
+      for (reason, count) in report.reasons { console.out.line("\(prefix)\(count) skipped: \(reason)") }
     }
-    for (reason, count) in report.reasons { console.out.line("\(prefix)\(count) skipped: \(reason)") }
-    if engine == .all { console.out.line("\(prefix)\(report.tally)") }
+    if naming { console.out.line("\(prefix)\(report.tally)") }
   }
 }
 
@@ -85,13 +162,10 @@ enum EngineChoice: String, CaseIterable {
     }
   }
 
-  /// How each engine does: one that is named at all cases, otherwise each at the cases that it can run, if there are any.
-  func reports(_ cases: [any RecordedCase]) -> [CaseReport] {
-    guard self == .all || self == .asRecorded else { return engines.map { CaseReport(cases, engine: $0) } }
-    return engines.compactMap { engine in
-      let own = cases.filter { engine.kinds.contains($0.kind) }
-      return own.isEmpty ? nil : CaseReport(own, engine: engine)
-    }
+  /// The engines to run: one that is named in any case, of several those that can run some of the cases.
+  func engines(for cases: [any RecordedCase]) -> [any CaseEngine] {
+    guard self == .all || self == .asRecorded else { return engines }
+    return engines.filter { engine in cases.contains { engine.kinds.contains($0.kind) } }
   }
 }
 

@@ -29,7 +29,8 @@ final class Adapter {
       (process, identity) = try Self.start(command, timeout)
     } catch let fault as AdapterFault {
       throw Failure.usage(
-        "the outside engine \"\(command)\" does not start: \(fault.sentence)", remedy: "bench smoke -- COMMAND tells more")
+        "the outside engine \"\(command)\" does not start: \(fault.sentence)",
+        remedy: "bench smoke -- COMMAND tells more")
     }
   }
 
@@ -95,7 +96,8 @@ extension Adapter {
       do throws(JSONFields.Fault) {
         return (process, try AdapterIdentity(value(line)))
       } catch {
-        throw AdapterFault(.error, "its first line is none of the protocol: \(error.sentence)", stderr: process.errorText)
+        throw AdapterFault(
+          .error, "its first line is none of the protocol: \(error.sentence)", stderr: process.errorText)
       }
     } catch {
       process.kill()
@@ -113,7 +115,8 @@ extension Adapter {
       switch error {
       case .ended(let how): throw AdapterFault(.crash, "it \(how)", stderr: process.errorText)
       case .tookTooLong: throw AdapterFault(.timeout, "it did not answer within \(time) s", stderr: process.errorText)
-      case .flooded: throw AdapterFault(.error, "it wrote a line of more than \(limit) bytes", stderr: process.errorText)
+      case .flooded:
+        throw AdapterFault(.error, "it wrote a line of more than \(limit) bytes", stderr: process.errorText)
       }
     }
   }

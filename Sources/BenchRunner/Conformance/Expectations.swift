@@ -1,0 +1,127 @@
+import Foundation
+
+/// A case that an engine is known not to pass.
+struct Expectation: Equatable {
+  var name: String
+  var status: CaseStatus
+  /// Why, in one sentence.
+  var why: String
+  /// The issue that is about it, if there is one.
+  var issue: Int?
+  /// The line in the file, counted from 1; 0 for one that is in no file yet.
+  var line = 0
+}
+
+/// What is expected of an engine: the lines of `Expectations/<engine>.jsonl`. A case that is not named must pass or be
+/// unsupported.
+struct Expectations {
+  private(set) var all: [Expectation] = []
+  private var places: [String: Int] = [:]
+
+  /// Nothing but passes.
+  init() {}
+
+  /// Reads what is expected of an engine; nothing but passes if there is no such file.
+  /// - Throws: `Failure` that names the line and the fault.
+  init(path: String) throws {
+    guard FileManager.default.fileExists(atPath: path) else { return }
+    guard let data = FileManager.default.contents(atPath: path) else { throw Failure.input(path, "cannot be read") }
+    let lines = data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    for (line, bytes) in zip(1..., lines) where !bytes.isEmpty {
+      do {
+        try add(Self.expectation(JSONParser.parse(bytes), line: line))
+      } catch let fault as JSONFields.Fault {
+        throw Failure.input(path, line: line, fault.sentence)
+      } catch let fault as JSONParser.Fault {
+        throw Failure.input(path, line: line, "not valid JSON: \(fault.sentence) (column \(fault.column))")
+      }
+    }
+  }
+
+  subscript(name: String) -> Expectation? { places[name].map { all[$0] } }
+
+  /// The file of an engine in a folder of expectations.
+  static func path(of engine: String, in folder: String) -> String { "\(folder)/\(engine).jsonl" }
+
+  private mutating func add(_ expectation: Expectation) throws(JSONFields.Fault) {
+    guard places.updateValue(all.count, forKey: expectation.name) == nil else {
+      throw JSONFields.Fault(sentence: "the case \"\(expectation.name)\" is named twice")
+    }
+    all.append(expectation)
+  }
+
+  private static func expectation(_ value: JSONValue, line: Int) throws(JSONFields.Fault) -> Expectation {
+    let fields = try JSONFields(value, of: "an expectation", known: ["case", "status", "why", "issue"])
+    guard let status = CaseStatus(rawValue: try fields.string("status")), status != .pass else {
+      throw fields.wrong("status", CaseStatus.allCases.dropFirst().map(\.rawValue).joined(separator: ", "))
+    }
+    let why = try fields.string("why")
+    guard !why.isEmpty else { throw fields.wrong("why", "a sentence") }
+    var issue: Int?
+    if fields.contains("issue"), try fields.value("issue") != .null {
+      issue = Int(exactly: try fields.number("issue"))
+      guard issue != nil else { throw fields.wrong("issue", "a whole number or null") }
+    }
+    return Expectation(name: try fields.string("case"), status: status, why: why, issue: issue, line: line)
+  }
+}
+
+// MARK: - Bringing them up to date
+
+extension Expectations {
+  /// What is true now, in the order of the cases: of cases that were run, those that do not pass; of others what was there,
+  /// unless it is about no case. What passes by being unsupported is kept only if it was named.
+  func updated(
+    by outcomes: [(example: any RecordedCase, verdict: CaseVerdict)], isStale: (String) -> Bool
+  ) -> (expectations: [Expectation], changes: [String]) {
+    var kept: [Expectation] = []
+    var changes: [String] = []
+    var run: Set<String> = []
+    for (example, verdict) in outcomes {
+      run.insert(example.name)
+      let old = self[example.name]
+      let status = verdict.status
+      switch (old, status) {
+      case (nil, .pass), (nil, .unsupported): break
+      case (let old?, .pass): changes.append("- \(old.name): \(old.status), passes now")
+      case (let old?, _) where old.status == status: kept.append(old)
+      default:
+        kept.append(Expectation(name: example.name, status: status, why: verdict.sentence, issue: old?.issue))
+        changes.append(
+          old.map { "~ \(example.name): \($0.status), now \(status)" }
+            ?? "+ \(example.name): \(status): \(verdict.sentence)")
+      }
+    }
+    for expectation in all where !run.contains(expectation.name) {
+      if isStale(expectation.name) {
+        changes.append("- \(expectation.name): there is no such case any more")
+      } else {
+        kept.append(expectation)
+      }
+    }
+    return (kept, changes)
+  }
+
+  /// Writes expectations in place of those of a file; no file is left where nothing is expected.
+  static func write(_ expectations: [Expectation], to path: String) throws {
+    let text = expectations.map { JSONWriter.text($0.json) + "\n" }.joined()
+    do {
+      if expectations.isEmpty {
+        if FileManager.default.fileExists(atPath: path) { try FileManager.default.removeItem(atPath: path) }
+      } else {
+        try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+      }
+    } catch {
+      throw Failure(.internalError, "\(path) cannot be written: \(error.localizedDescription)")
+    }
+  }
+}
+
+extension Expectation {
+  fileprivate var json: JSONValue {
+    [
+      "case": .string(name), "status": .string(status.rawValue), "why": .string(why),
+      "issue": issue.map { .number(Double($0)) } ?? .null,
+    ]
+  }
+}

@@ -1,0 +1,32 @@
+/// The options that bring in outside engines.
+struct OutsideOptions {
+  var commands: [String] = []
+  /// How long an engine may take to answer, in seconds.
+  var timeout = 10.0
+
+  static var options: [Option<OutsideOptions>] {
+    [
+      .list(
+        "--engine-command", "CMD", in: .workload,
+        "an outside engine: a shell command that speaks the protocol of docs/engines.md, repeatable", \.commands),
+      .number(
+        "--engine-timeout", "S", in: .workload, "seconds that an outside engine may take to answer (10)",
+        from: 0.01...86_400, \.timeout),
+    ]
+  }
+
+  /// Starts the engines.
+  /// - Throws: `Failure` where one does not start, or two are called the same.
+  func start() throws -> [Adapter] {
+    var adapters: [Adapter] = []
+    for command in commands {
+      let adapter = try Adapter(command: command, timeout: timeout)
+      let name = adapter.identity.name
+      guard !adapters.contains(where: { $0.identity.name == name }) else {
+        throw Failure.usage("two outside engines are called \"\(name)\"")
+      }
+      adapters.append(adapter)
+    }
+    return adapters
+  }
+}
