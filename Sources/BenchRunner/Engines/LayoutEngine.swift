@@ -19,6 +19,9 @@ protocol LayoutEngine: AnyObject {
   /// Whether the engine works in this process, so that what it allocates can be counted here.
   var isInside: Bool { get }
 
+  /// What a reader of the engine's times should know, as one line; nil if nothing.
+  var remark: String? { get }
+
   /// Does `prepare`, and answers how many nanoseconds of work it was.
   func timePreparation(of feed: Feed) throws -> Double
 
@@ -35,6 +38,8 @@ protocol LayoutEngine: AnyObject {
 /// An engine in this process is timed from outside of it.
 extension LayoutEngine {
   var isInside: Bool { true }
+
+  var remark: String? { nil }
 
   func timePreparation(of feed: Feed) throws -> Double { try Stopwatch.time { try prepare(feed) }.nanoseconds }
 

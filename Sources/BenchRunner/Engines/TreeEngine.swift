@@ -6,7 +6,7 @@ import PinCore
 final class TreeEngine: LayoutEngine {
   let name: EngineName
   private var root = View()
-  private var cells: [FeedCell] = []
+  private(set) var cells: [FeedCell] = []
   private var grid = PixelGrid(scale: 1)
   private let alter: (any CellContent) -> any CellContent
 

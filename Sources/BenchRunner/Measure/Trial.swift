@@ -9,6 +9,8 @@ struct Trial {
   private(set) var times: [EngineTimes] = []
   /// Allocations per cell on relayout, by engine; nil where they cannot be counted.
   private(set) var allocations: [EngineName: Double] = [:]
+  /// What is to be known of the engines' times.
+  private(set) var remarks: [String] = []
 
   /// Lays out the feed once with each engine and compares all frames; measures nothing.
   init(
@@ -29,6 +31,7 @@ struct Trial {
     comparison = try Comparison(of: sampler.engines, cells: feed.settings.cells)
     guard comparison.agrees else { return }
     times = sampler.times
+    remarks = sampler.engines.compactMap(\.remark)
     guard plan.countsAllocations else { return }
     for engine in sampler.engines where engine.isInside { allocations[engine.name] = try allocationsPerCell(engine) }
   }

@@ -46,6 +46,7 @@ struct TrialReport {
     for (index, line) in table.lines.enumerated() { out.line(index == 0 ? out.paint(line, .bold) : line) }
     let rounds = trial.times.first?.relayout.count ?? 0
     out.line(out.paint("per cell, the least of \(rounds) rounds; allocations on relayout", .dim))
+    for remark in trial.remarks { out.line(out.paint(remark, .dim)) }
   }
 
   private func time(_ nanoseconds: Double?) -> String { nanoseconds.map(Figures.time) ?? "–" }

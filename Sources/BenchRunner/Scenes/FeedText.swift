@@ -17,7 +17,7 @@ struct FeedText {
 /// The sizes of a text by the width that was offered for it. All engines share them, so that the comparison of frames, which
 /// comes before any clock runs, fills them.
 final class FixedSizes {
-  private var answers: [(width: Double, size: Size)] = []
+  private(set) var answers: [(width: Double, size: Size)] = []
   /// How often a size was asked for; a one-line label of a tree asks only once.
   private(set) var questions = 0
 
@@ -31,9 +31,16 @@ final class FixedSizes {
   }
 }
 
+/// A view that shows a text, and knows what sizes were found for it if it is not to be measured again.
+protocol MeasuredText: View {
+  /// The sizes in points by the width that was offered.
+  var measuredSizes: [(width: Double, size: Size)] { get }
+}
+
 /// A label of one line, at 17 points unless told otherwise.
-final class FeedLabel: Label {
+final class FeedLabel: Label, MeasuredText {
   private let sizes: FixedSizes?
+  var measuredSizes: [(width: Double, size: Size)] { sizes?.answers ?? [] }
   /// The size found before, here where finding it again costs next to nothing: where texts are fixed the engine alone is
   /// to be measured, and there is one size only.
   @exclusivity(unchecked) private var fixedSize: Size?
@@ -58,8 +65,9 @@ final class FeedLabel: Label {
 }
 
 /// A text that breaks into lines of the width that it is offered, at 15 points unless told otherwise.
-final class FeedParagraph: Label {
+final class FeedParagraph: Label, MeasuredText {
   private let sizes: FixedSizes?
+  var measuredSizes: [(width: Double, size: Size)] { sizes?.answers ?? [] }
 
   /// A text of at most so many lines; 0 shows all.
   init(_ text: FeedText, size: Double = 15, lines: Int = 0) {

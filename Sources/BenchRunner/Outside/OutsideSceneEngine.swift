@@ -1,0 +1,135 @@
+import PinCore
+
+/// An outside engine that lays out feeds. It measures its own time, since a question and its answer take longer than a cell.
+final class OutsideSceneEngine: LayoutEngine {
+  private let adapter: Adapter
+  private var data: SceneData?
+  private var width = 0.0
+  /// The heights that the feed has come to, by width.
+  private var heights: [Double: Double] = [:]
+  /// The frames after the last pass, once they were asked for.
+  private var frames: [[Rect]]?
+  /// What the engine's binding took around the engine's own work, in nanoseconds, and the cells laid out meanwhile.
+  private var binding = (nanoseconds: 0.0, cells: 0)
+
+  init(_ adapter: Adapter) { self.adapter = adapter }
+
+  var name: EngineName { .outside(adapter.identity.name) }
+
+  var isInside: Bool { false }
+
+  var remark: String? {
+    var remarks: [String] = []
+    if binding.cells > 0 {
+      let time = Figures.time(binding.nanoseconds / Double(binding.cells))
+      remarks.append("its binding takes another \(time) a cell, not counted")
+    }
+    if !adapter.identity.note.isEmpty { remarks.append(adapter.identity.note) }
+    return "\(name.rawValue) \(adapter.identity.version): \((remarks + ["texts are given to it measured"]).joined(separator: "; "))"
+  }
+
+  func prepare(_ feed: Feed) throws { _ = try timePreparation(of: feed) }
+
+  func layout(width: Double) throws -> Double {
+    _ = try timeLayout(width: width)
+    return heights[width] ?? 0
+  }
+
+  func timePreparation(of feed: Feed) throws -> Double {
+    let data = try SceneData(of: feed)
+    self.data = data
+    heights = [:]
+    frames = nil
+    let (answer, elapsed) = try ask(
+      "scene",
+      [
+        ("name", .string(feed.scene.name)), ("scale", .number(feed.settings.scale)), ("cells", .array(data.cells)),
+      ], answer: ["ns"])
+    return try nanoseconds("ns", answer, within: elapsed)
+  }
+
+  func timeLayout(width: Double) throws -> Double { try time(1, widths: [width]) }
+
+  func timePairs(_ count: Int, widths: (Double, Double)) throws -> Double { try time(count, widths: [widths.0, widths.1]) }
+
+  func readFrames(ofCell index: Int, into frames: inout [Rect]) throws { frames = try allFrames()[index] }
+
+  func viewPath(ofCell index: Int, at place: Int) -> String { data?.viewPaths[index][place] ?? "" }
+}
+
+// MARK: - Questions
+
+extension OutsideSceneEngine {
+  /// Lays out at some widths in turn, so many times, and answers the nanoseconds that it took by the engine's own clock.
+  private func time(_ passes: Int, widths: [Double]) throws -> Double {
+    frames = nil
+    width = widths.last ?? 0
+    let (answer, elapsed) = try ask(
+      "time", [("widths", .numbers(widths)), ("passes", .number(Double(passes)))], answer: ["ns", "binding", "height"])
+    let nanoseconds = try nanoseconds("ns", answer, within: elapsed)
+    if answer.contains("binding") {
+      binding.nanoseconds += try self.nanoseconds("binding", answer, within: elapsed)
+      binding.cells += passes * widths.count * (data?.cells.count ?? 0)
+    }
+    try check(understood { () throws(JSONFields.Fault) in try answer.number("height") }, of: passes, widths)
+    return nanoseconds
+  }
+
+  /// The sum of the heights that the feed came to in all passes says whether they were made.
+  private func check(_ sum: Double, of passes: Int, _ widths: [Double]) throws {
+    if passes == 1, widths.count == 1 { heights[width] = sum }
+    let known = widths.compactMap { heights[$0] }
+    guard known.count == widths.count else { return }
+    let expected = known.reduce(0, +) * Double(passes)
+    guard (sum - expected).magnitude <= 1e-9 * expected.magnitude else {
+      throw AdapterFault(
+        .error, "its \(passes * widths.count) passes came to heights of \(Figures.plain(sum)) points together, not \(expected)")
+    }
+  }
+
+  private func allFrames() throws -> [[Rect]] {
+    if let frames { return frames }
+    let paths = data?.viewPaths ?? []
+    let views = paths.reduce(0) { $0 + $1.count }
+    let (answer, _) = try ask("frames", [], answer: ["frames"], limit: Adapter.usualLimit + views * 120)
+    let frames = try understood { () throws(JSONFields.Fault) in
+      let cells = try answer.array("frames")
+      guard cells.count == paths.count else {
+        throw JSONFields.Fault(sentence: "its answer has frames of \(cells.count) cells, but there are \(paths.count)")
+      }
+      var frames: [[Rect]] = []
+      for (index, (cell, paths)) in zip(cells, paths).enumerated() {
+        guard let numbers = cell.numbers, numbers.count == 4 * paths.count else {
+          throw JSONFields.Fault(
+            sentence: "its answer does not have 4 numbers for each of the \(paths.count) views of cell \(index)")
+        }
+        frames.append(stride(from: 0, to: numbers.count, by: 4).map { Rect(Array(numbers[$0..<$0 + 4])) })
+      }
+      return frames
+    }
+    self.frames = frames
+    return frames
+  }
+
+  /// Asks, and answers how many nanoseconds it took, question and all.
+  private func ask(
+    _ question: String, _ members: [(String, JSONValue)], answer: [String], limit: Int = Adapter.usualLimit
+  ) throws -> (JSONFields, elapsed: Double) {
+    let (elapsed, fields) = try Stopwatch.time { try adapter.ask(question, members, answer: answer, limit: limit) }
+    return (fields, elapsed)
+  }
+
+  /// A time that can be true: above nothing, and not longer than the question took.
+  private func nanoseconds(_ member: String, _ answer: JSONFields, within elapsed: Double) throws -> Double {
+    let time = try understood { () throws(JSONFields.Fault) in try answer.number(member) }
+    guard time > 0 || member == "binding" && time == 0, time <= elapsed else {
+      throw AdapterFault(
+        .error, "it says that \(Figures.plain(time)) ns went by, but the question took \(Figures.plain(elapsed.rounded())) ns")
+    }
+    return time
+  }
+
+  private func understood<Result>(_ read: () throws(JSONFields.Fault) -> Result) throws -> Result {
+    do throws(JSONFields.Fault) { return try read() } catch { throw AdapterFault(.error, error.sentence) }
+  }
+}
