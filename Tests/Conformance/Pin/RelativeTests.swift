@@ -64,6 +64,7 @@ struct RelativeTests {
     #expect(fixture.frame { $0.pin.after(of: a) } == rect(-60, 100, 100, 60))
     #expect(fixture.frame { $0.pin.before(of: [a, b], aligned: .top) } == rect(280, 20, 100, 60))
     #expect(fixture.frame { $0.pin.after(of: [b, a]) } == rect(-60, 100, 100, 60))
+    #expect(fixture.frame { $0.pin.after(of: [b, a], aligned: .bottom) } == rect(-60, 130, 100, 60))
   }
 
   @Test("visible leaves out what is hidden or transparent")
