@@ -1,25 +1,47 @@
+import Foundation
+
 /// `bench list`.
 struct ListCommand: Command {
   static let name = "list"
   static let summary = "list the scenes and engines"
-  static let discussion =
-    "Scenes with the number of views in a cell, the cell included; engines as --engine takes them."
+  static let discussion = """
+    Of each scene: the views of a cell, the cell included, how deep they are nested below it, and how often a layout of a
+    cell measures a text; averages of a hundred made cells. With --json also the features that it exercises.
+    """
+  static var options: [Option<ListCommand>] {
+    [.flag("--json", in: .output, "everything as JSON", \.wantsJSON)]
+  }
 
   var general = GeneralOptions()
+  var wantsJSON = false
+
+  /// What `--json` writes.
+  struct Listing: Codable {
+    let scenes: [SceneProfile]
+    let engines: [String]
+  }
 
   func run(_ console: Console) throws -> ExitCode {
-    var scenes = TextTable(header: ["scene", "views", ""])
-    for scene in SceneTable.all { scenes.rows.append([scene.name, "\(try views(of: scene))", ""]) }
-    for (line, scene) in zip(scenes.lines, [nil] + SceneTable.all.map { $0.summary }) {
-      console.out.line(line + (scene ?? ""))
-    }
-    console.out.line("\nengines  " + EngineName.allCases.map(\.rawValue).joined(separator: ", "))
+    let listing = Listing(
+      scenes: try SceneTable.all.map { try SceneProfile(of: $0) }, engines: EngineName.allCases.map(\.rawValue))
+    if wantsJSON { console.out.line(try json(listing)) } else { show(listing, console.out) }
     return .success
   }
 
-  private func views(of scene: any Scene.Type) throws -> Int {
-    var settings = FeedSettings()
-    settings.cells = 1
-    return try Trial(verifying: Feed(scene, settings), [.manual]).comparison.frameCount
+  private func json(_ listing: Listing) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(listing), as: UTF8.self)
+  }
+
+  private func show(_ listing: Listing, _ out: Output) {
+    var table = TextTable(header: ["scene", "views", "depth", "texts", ""])
+    for scene in listing.scenes {
+      table.rows.append([
+        scene.name, Figures.plain(scene.views), "\(scene.depth)", Figures.plain(scene.measurements), "",
+      ])
+    }
+    for (line, summary) in zip(table.lines, [""] + listing.scenes.map(\.summary)) { out.line(line + summary) }
+    out.line("\nengines  " + listing.engines.joined(separator: ", "))
   }
 }

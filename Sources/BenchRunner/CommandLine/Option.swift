@@ -86,6 +86,46 @@ extension Option {
       read: { Double($0).flatMap { range.contains($0) ? $0 : nil } })
   }
 
+  /// Whole numbers within limits, separated by commas.
+  static func integers(
+    _ name: String, _ placeholder: String, in section: OptionSection, _ summary: String, from range: ClosedRange<Int>,
+    _ path: WritableKeyPath<Target, [Int]>
+  ) -> Option {
+    list(
+      name, placeholder, in: section, summary,
+      accepts: "whole numbers from \(range.lowerBound) to \(range.upperBound), separated by commas", path,
+      read: { Int($0).flatMap { range.contains($0) ? $0 : nil } })
+  }
+
+  /// Finite numbers within limits, separated by commas.
+  static func numbers(
+    _ name: String, _ placeholder: String, in section: OptionSection, _ summary: String,
+    from range: ClosedRange<Double>, _ path: WritableKeyPath<Target, [Double]>
+  ) -> Option {
+    list(
+      name, placeholder, in: section, summary,
+      accepts:
+        "numbers from \(Figures.plain(range.lowerBound)) to \(Figures.plain(range.upperBound)), separated by commas",
+      path, read: { Double($0).flatMap { range.contains($0) ? $0 : nil } })
+  }
+
+  /// Values separated by commas, of which none comes twice.
+  private static func list<Value: Equatable>(
+    _ name: String, _ placeholder: String, in section: OptionSection, _ summary: String, accepts: String,
+    _ path: WritableKeyPath<Target, [Value]>, read: @escaping (String) -> Value?
+  ) -> Option {
+    value(
+      name, placeholder, in: section, summary, accepts: accepts, path,
+      read: { text in
+        var values: [Value] = []
+        for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+          guard let value = read(String(part)) else { return nil }
+          if !values.contains(value) { values.append(value) }
+        }
+        return values
+      })
+  }
+
   /// One of a few words.
   static func choice<Value: RawRepresentable & CaseIterable>(
     _ name: String, _ placeholder: String, in section: OptionSection, _ summary: String,
@@ -95,6 +135,17 @@ extension Option {
     return value(
       name, placeholder, in: section, summary, accepts: words.joined(separator: ", or "), choices: words, path,
       read: Value.init(rawValue:))
+  }
+
+  /// One of a few words, or nothing where the option is not given.
+  static func choice<Value: RawRepresentable & CaseIterable>(
+    _ name: String, _ placeholder: String, in section: OptionSection, _ summary: String,
+    _ path: WritableKeyPath<Target, Value?>
+  ) -> Option where Value.RawValue == String {
+    let words = Value.allCases.map(\.rawValue)
+    return value(
+      name, placeholder, in: section, summary, accepts: words.joined(separator: ", or "), choices: words, path,
+      read: { Value(rawValue: $0).map { .some($0) } })
   }
 
   /// Any text but none.

@@ -40,8 +40,8 @@ struct RunCommand: Command {
     let folder = try RunFolder(in: directory ?? "Results", run: identity.name)
     defer { folder.removeIfEmpty() }
     var rows: [SummaryRow] = []
-    for scene in workload.chosenScenes {
-      var trial = try Trial(verifying: Feed(scene, workload.feed), workload.chosenEngines, make: makeEngine)
+    for feed in try workload.feeds() {
+      var trial = try Trial(verifying: Feed(feed.scene, feed.settings), workload.chosenEngines, make: makeEngine)
       try trial.measure(plan, progress: console.progress)
       console.endProgress()
       TrialReport(trial, console.out).show()
@@ -52,7 +52,7 @@ struct RunCommand: Command {
       rows += SummaryRow.rows(of: trial)
     }
     try folder.write([
-      ("summary.csv", SummaryRow.text(rows, run: folder.run, variant: workload.feed.variant)),
+      ("summary.csv", SummaryRow.text(rows, run: folder.run)),
       ("manifest.json", try Manifest(of: workload, identity, run: folder.run).text()),
     ])
     console.out.line("wrote \(folder.path)/summary.csv")

@@ -13,8 +13,8 @@ struct VerifyCommand: Command {
 
   func run(_ console: Console) throws -> ExitCode {
     var code = ExitCode.success
-    for scene in workload.chosenScenes {
-      let trial = try Trial(verifying: Feed(scene, workload.feed), workload.chosenEngines)
+    for feed in try workload.feeds() {
+      let trial = try Trial(verifying: Feed(feed.scene, feed.settings), workload.chosenEngines)
       TrialReport(trial, console.out).show()
       if !trial.comparison.agrees { code = .framesDiffer }
     }

@@ -1,12 +1,21 @@
 /// The options that say what is laid out.
 struct Workload {
+  /// What all feeds have in common, and the cells, width and scale that they have where no list says otherwise.
   var feed = FeedSettings()
+  var cells: [Int] = []
+  var widths: [Double] = []
+  var scales: [Double] = []
+  var direction: FeedDirection?
+  /// The path of a file of posts.
+  var posts: String?
   var scenes: [String] = []
   var engines: [String] = []
 
   static var options: [Option<Workload>] {
     [
-      .integer("--cells", "N", in: .workload, "how many cells the feed has (1000)", from: 1...1_000_000, \.feed.cells),
+      .integers(
+        "--cells", "N[,N…]", in: .workload, "how many cells a feed has (1000, or as many as --feed has posts)",
+        from: 1...1_000_000, \.cells),
       .words(
         "--scene", "NAME", in: .workload, "which scene (social); bench list tells more", from: SceneTable.names,
         \.scenes),
@@ -16,11 +25,13 @@ struct Workload {
         from: EngineName.allCases.map(\.rawValue), \.engines),
       .integer(
         "--seed", "N", in: .workload, "which feed is made (1); the same for ever", from: 0...UInt64.max, \.feed.seed),
-      .number("--width", "W", in: .workload, "the width of the feed in points (375)", from: 1...100_000, \.feed.width),
-      .number("--scale", "S", in: .workload, "pixels per point (2)", from: 0.5...16, \.feed.scale),
+      .text("--feed", "FILE", in: .workload, "posts of your own, as docs/posts.md describes them", \.posts),
+      .numbers(
+        "--width", "W[,W…]", in: .workload, "the width of a feed in points (375)", from: 1...100_000, \.widths),
+      .numbers("--scale", "S[,S…]", in: .workload, "pixels per point (2)", from: 0.5...16, \.scales),
       .choice(
         "--direction", "DIR", in: .workload,
-        "ltr (default), rtl, or mixed: each cell as its own text reads", \.feed.direction),
+        "ltr (default), rtl, or mixed: each cell as its own text reads (default of --feed)", \.direction),
       .integer("--depth", "N", in: .workload, "how deep replies are nested at most (6)", from: 0...32, \.feed.depth),
       .choice(
         "--text", "WHEN", in: .workload,
@@ -28,7 +39,49 @@ struct Workload {
     ]
   }
 
-  /// The scenes to lay out, one feed each.
+  /// All feeds to lay out, scene by scene: every number of cells at every width and scale.
+  ///
+  /// - Throws: `Failure` where the file of posts has a fault, or a scene needs a greater width.
+  func feeds() throws -> [(scene: any Scene.Type, settings: FeedSettings)] {
+    let variants = try variants()
+    return chosenScenes.flatMap { scene in variants.map { (scene, $0) } }
+  }
+
+  /// The settings of all feeds of a scene.
+  func variants() throws -> [FeedSettings] {
+    var common = feed
+    if let posts {
+      let read = try PostFile.read(posts)
+      common.posts = read
+      common.cells = read.count
+      common.direction = .mixed
+    }
+    if let direction { common.direction = direction }
+    var variants: [FeedSettings] = []
+    for cells in cells.isEmpty ? [common.cells] : cells {
+      for width in widths.isEmpty ? [common.width] : widths {
+        for scale in scales.isEmpty ? [common.scale] : scales {
+          var settings = common
+          settings.cells = cells
+          settings.width = width
+          settings.scale = scale
+          variants.append(settings)
+        }
+      }
+    }
+    try checkWidths(of: variants)
+    return variants
+  }
+
+  private func checkWidths(of variants: [FeedSettings]) throws {
+    let narrowest = variants.map(\.width).min() ?? feed.width
+    if let scene = chosenScenes.first(where: { $0.minimumWidth > narrowest }) {
+      throw Failure.usage(
+        "the scene \(scene.name) needs a width of at least \(Figures.plain(scene.minimumWidth)) points")
+    }
+  }
+
+  /// The scenes to lay out, each with all feeds.
   var chosenScenes: [any Scene.Type] {
     let names = scenes.isEmpty ? [Social.name] : scenes
     return SceneTable.all.filter { names.contains($0.name) }

@@ -18,14 +18,25 @@ struct Comparison {
   /// How many mismatches are kept.
   static let keptMismatches = 1000
 
-  /// Compares all cells. The first engine is the reference: it is believed where there is no majority.
-  init(of engines: [any LayoutEngine], cells: Int) throws {
+  /// The cells of the feed that were compared before those which the engines hold now.
+  private var firstCell = 0
+
+  /// Nothing compared yet.
+  init() {}
+
+  /// Compares all cells.
+  init(of engines: [any LayoutEngine], cells: Int) throws { try add(engines, cells: cells) }
+
+  /// Compares the next cells of the feed, which the engines hold as their first. The first engine is the reference: it is
+  /// believed where there is no majority.
+  mutating func add(_ engines: [any LayoutEngine], cells: Int) throws {
     var frames = [[Rect]](repeating: [], count: engines.count)
     for cell in 0..<cells {
       for index in engines.indices { try engines[index].readFrames(ofCell: cell, into: &frames[index]) }
       frameCount += frames.first?.count ?? 0
       if frames.dropFirst().contains(where: { $0 != frames[0] }) { note(cell, frames, engines) }
     }
+    firstCell += cells
   }
 
   /// Notes what differs in a cell, from the frames on which most engines agree.
@@ -37,7 +48,8 @@ struct Comparison {
       if actual.count != expected.count {
         add(
           Mismatch(
-            cell: cell, viewPath: "cell", engine: engine.name, field: .views, expected: Double(expected.count),
+            cell: firstCell + cell, viewPath: "cell", engine: engine.name, field: .views,
+            expected: Double(expected.count),
             actual: Double(actual.count)))
       }
       for place in 0..<min(actual.count, expected.count) where actual[place] != expected[place] {
@@ -60,7 +72,8 @@ struct Comparison {
     for (field, expected, actual) in numbers where expected != actual {
       add(
         Mismatch(
-          cell: cell, viewPath: path, engine: engine.name, field: field, expected: expected, actual: actual))
+          cell: firstCell + cell, viewPath: path, engine: engine.name, field: field, expected: expected, actual: actual)
+      )
     }
   }
 

@@ -36,13 +36,21 @@ struct Trial {
     for engine in sampler.engines where engine.isInside { allocations[engine.name] = try allocationsPerCell(engine) }
   }
 
+  /// How many cells are compared at a time, so that a feed of any length needs no more memory for it than this many.
+  private static let comparedCells = 10_000
+
   private static func compare(_ engines: [any LayoutEngine], on feed: Feed) throws -> Comparison {
-    for engine in engines {
-      try engine.prepare(feed)
-      _ = try engine.layout(width: feed.settings.otherWidth)
-      _ = try engine.layout(width: feed.settings.width)
+    var comparison = Comparison()
+    for start in stride(from: 0, to: feed.settings.cells, by: comparedCells) {
+      let part = feed.slice(start..<min(start + comparedCells, feed.settings.cells))
+      for engine in engines {
+        try engine.prepare(part)
+        _ = try engine.layout(width: part.settings.otherWidth)
+        _ = try engine.layout(width: part.settings.width)
+      }
+      try comparison.add(engines, cells: part.settings.cells)
     }
-    return try Comparison(of: engines, cells: feed.settings.cells)
+    return comparison
   }
 
   /// What one layout at either width allocates, per cell.

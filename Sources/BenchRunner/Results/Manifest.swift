@@ -31,26 +31,37 @@ struct Manifest: Codable {
     var ci: Bool
     var scenes: [String]
     var engines: [String]
-    var cells: Int
+    /// Each number of cells was run at each width and scale.
+    var cells: [Int]
     var seed: UInt64
-    var width: Double
-    var otherWidth: Double
-    var scale: Double
+    var widths: [Double]
+    var otherWidths: [Double]
+    var scales: [Double]
     var text: String
+    var direction: String
+    var depth: Int
+    /// The file of posts; none where they were made.
+    var feed: String?
   }
 
   /// The manifest of a run that ends now.
-  init(of workload: Workload, _ identity: RunIdentity, run name: String) {
+  init(of workload: Workload, _ identity: RunIdentity, run name: String) throws {
     runId = name
     code = identity.code
     machine = identity.machine
-    let feed = workload.feed
+    let feeds = try workload.variants()
+    let feed = feeds.first ?? workload.feed
     run = Run(
       arguments: Array(CommandLine.arguments.dropFirst()), started: RunIdentity.text(identity.started),
       finished: RunIdentity.text(Date()), ci: ProcessInfo.processInfo.environment["CI"] != nil,
       scenes: workload.chosenScenes.map { $0.name }, engines: workload.chosenEngines.map(\.rawValue),
-      cells: feed.cells, seed: feed.seed, width: feed.width, otherWidth: feed.otherWidth, scale: feed.scale,
-      text: feed.text.rawValue)
+      cells: Self.distinct(feeds.map(\.cells)), seed: feed.seed, widths: Self.distinct(feeds.map(\.width)),
+      otherWidths: Self.distinct(feeds.map(\.otherWidth)), scales: Self.distinct(feeds.map(\.scale)),
+      text: feed.text.rawValue, direction: feed.direction.rawValue, depth: feed.depth, feed: workload.posts)
+  }
+
+  private static func distinct<Value: Equatable>(_ values: [Value]) -> [Value] {
+    values.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
   /// The manifest as JSON with snake_case keys in alphabetical order.

@@ -5,6 +5,8 @@ struct SummaryRow {
   /// The version of the columns and what they mean.
   static let schema = 1
 
+  /// The settings of the feed that tell runs apart; see `FeedSettings.variant`.
+  var variant: String
   var scene: String
   var engine: EngineName
   var phase: Phase
@@ -37,7 +39,7 @@ struct SummaryRow {
   ]
 
   /// The fields in the order of `columns`; empty where nothing is known.
-  func record(run: String, variant: String) -> [String] {
+  func record(run: String) -> [String] {
     let quantiles = Quantiles(sample)
     let figure: (Double?) -> String = { $0.map { Figures.rounded($0, decimals: 3) } ?? "" }
     var spread: Double?
@@ -77,7 +79,8 @@ extension SummaryRow {
     relativeTo manual: [Double]?
   ) -> SummaryRow {
     var row = SummaryRow(
-      scene: trial.feed.scene.name, engine: engine, phase: phase, cells: trial.feed.settings.cells, metric: metric,
+      variant: trial.feed.settings.variant, scene: trial.feed.scene.name, engine: engine, phase: phase,
+      cells: trial.feed.settings.cells, metric: metric,
       rounds: sample.count, sample: sample)
     if let manual, let least = Quantiles(sample).min, let reference = Quantiles(manual).min, reference > 0 {
       row.ratioToManual = least / reference
@@ -86,8 +89,8 @@ extension SummaryRow {
   }
 
   /// The whole of `summary.csv`.
-  static func text(_ rows: [SummaryRow], run: String, variant: String) -> String {
-    CSV.text([columns] + rows.map { $0.record(run: run, variant: variant) })
+  static func text(_ rows: [SummaryRow], run: String) -> String {
+    CSV.text([columns] + rows.map { $0.record(run: run) })
   }
 }
 

@@ -12,6 +12,8 @@ struct FeedSettings {
   var direction = FeedDirection.ltr
   /// How deep the replies of a thread are nested at most.
   var depth = 6
+  /// Counts how often texts are measured, where `text` is `fixed`.
+  var measurements: MeasurementCounter?
   /// The posts to show, over and over; nil for made ones.
   var posts: [Post]?
 
@@ -26,7 +28,7 @@ struct FeedSettings {
 
   /// A text of the feed.
   func text(_ string: String) -> FeedText {
-    FeedText(string: string, sizes: text == .fixed ? FixedSizes() : nil)
+    FeedText(string: string, sizes: text == .fixed ? FixedSizes(counter: measurements) : nil)
   }
 }
 
@@ -59,6 +61,19 @@ struct Feed {
     self.scene = scene
     self.settings = settings
     contents = (0..<settings.cells).map { scene.content(at: $0, in: settings) }
+  }
+
+  private init(_ scene: any Scene.Type, _ settings: FeedSettings, _ contents: [any CellContent]) {
+    self.scene = scene
+    self.settings = settings
+    self.contents = contents
+  }
+
+  /// A part of the feed as a feed of its own.
+  func slice(_ cells: Range<Int>) -> Feed {
+    var settings = settings
+    settings.cells = cells.count
+    return Feed(scene, settings, Array(contents[cells]))
   }
 }
 

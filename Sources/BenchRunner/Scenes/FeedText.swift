@@ -18,17 +18,23 @@ struct FeedText {
 /// comes before any clock runs, fills them.
 final class FixedSizes {
   private(set) var answers: [(width: Double, size: Size)] = []
-  /// How often a size was asked for; a one-line label of a tree asks only once.
-  private(set) var questions = 0
+  private let counter: MeasurementCounter?
+
+  init(counter: MeasurementCounter? = nil) { self.counter = counter }
 
   /// The size for an offered width in points: the one found before, or the one that `measure` finds.
   func size(fitting width: Double, measure: () -> Size) -> Size {
-    questions += 1
+    counter?.count += 1
     if let answer = answers.first(where: { $0.width == width }) { return answer.size }
     let size = measure()
     answers.append((width, size))
     return size
   }
+}
+
+/// How often the texts of a feed were asked for their size; a one-line label of a tree asks only once.
+final class MeasurementCounter {
+  var count = 0
 }
 
 /// A view that shows a text, and knows what sizes were found for it if it is not to be measured again.

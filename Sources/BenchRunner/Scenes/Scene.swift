@@ -7,8 +7,14 @@ protocol Scene {
   static var summary: String { get }
   /// What of a layout engine the scene asks for, in the words of PinLayout's manual.
   static var features: [String] { get }
+  /// The least width in points at which all views of a cell have room; below, layouts are not defined.
+  static var minimumWidth: Double { get }
   /// The content of a feed's cell; the same for the same index and settings, for ever.
   static func content(at index: Int, in settings: FeedSettings) -> any CellContent
+}
+
+extension Scene {
+  static var minimumWidth: Double { 240 }
 }
 
 /// A scene whose cells show one post each.

@@ -58,19 +58,19 @@ extension Words {
     "window", "winter", "yellow", "measurement", "photographer", "neighbourhood", "responsibilities",
   ]
   private static let latinNames = [
-    "Ada", "Ben", "Clara", "Dov", "Elif", "Finn", "Gwendolyn", "Hugo", "Ines", "Maximiliana",
+    "Author", "Editor", "Friend", "Guest", "Neighbour", "Photographer", "Reader", "Traveller", "Me",
   ]
   private static let emoji = ["🙂", "🎉", "👩‍👩‍👧", "🇩🇪", "👍🏽", "❤️"]
 
   private static let chinese = Words(
     words: ["天气", "今天", "很好", "我们", "去", "公园", "散步", "照片", "晚上", "吃饭", "，", "。", "火车", "窗户", "安静", "的"],
-    names: ["王", "李", "小明", "丽丽"], separator: "")
+    names: ["读者", "作者", "客人", "我"], separator: "")
   private static let arabic = Words(
     words: [
       "اليوم", "الطقس", "جميل", "في", "الحديقة", "على", "الجسر", "القديم", "مع", "الأصدقاء", "صورة", "قطار", "مساء",
     ],
-    names: ["ليلى", "سامي", "نور", "يوسف"], separator: " ")
+    names: ["كاتب", "قارئ", "ضيف", "صديق"], separator: " ")
   private static let hebrew = Words(
     words: ["היום", "מזג", "האוויר", "יפה", "בגן", "על", "הגשר", "הישן", "עם", "חברים", "תמונה", "רכבת", "ערב"],
-    names: ["נועה", "דוד", "תמר", "איתן"], separator: " ")
+    names: ["סופר", "קורא", "אורח", "חבר"], separator: " ")
 }

@@ -6,16 +6,17 @@ import Testing
 @Suite("Scenes")
 struct AgreementTests {
   @Test(
-    "all engines come to the same frames at every width and scale, for several seeds and both text modes",
-    arguments: SceneTable.names, [320.0, 375, 414, 1024])
+    "all engines come to the same frames at every width and scale, both directions, several seeds and both text modes",
+    arguments: SceneTable.names, [320.0, 375, 414, 768, 1366])
   func agreement(_ name: String, _ width: Double) throws {
     let scene = try #require(SceneTable.all.first { $0.name == name })
     for scale in [1.0, 2, 3] {
-      for seed in [1, 2, 3] as [UInt64] {
-        let settings = FeedSettings(
-          cells: 12, seed: seed, width: width, scale: scale, text: seed == 2 ? .fixed : .measured)
+      for (seed, direction) in [(1, .ltr), (2, .rtl), (3, .mixed)] as [(UInt64, FeedDirection)] {
+        var settings = FeedSettings(
+          cells: 8, seed: seed, width: width, scale: scale, text: seed == 2 ? .fixed : .measured)
+        settings.direction = direction
         let comparison = try Trial(verifying: Feed(scene, settings), EngineName.allCases).comparison
-        #expect(comparison.agrees, "seed \(seed), scale \(scale): \(comparison.mismatches.prefix(3))")
+        #expect(comparison.agrees, "seed \(seed), \(direction), scale \(scale): \(comparison.mismatches.prefix(3))")
         #expect(comparison.frameCount >= 24)
       }
     }

@@ -2,6 +2,9 @@ import PinCore
 
 /// The cell as a user of PinCore writes it.
 final class ProductPinCell: ProductCell {
+  /// Kept, since a list written in the layout would be allocated in every pass.
+  private lazy var aboveButtons: [View] = [image, delivery]
+
   override func layOut() -> Double {
     let isWide = bounds.width >= spacing.wide
     image.pin.topStart(spacing.margin).width(isWide ? 25% : 40%).aspectRatio().maxHeight(spacing.tallestImage)
@@ -19,7 +22,7 @@ final class ProductPinCell: ProductCell {
     price.pin.below(of: stars, aligned: .start).marginTop(v).sizeToFit()
     if !oldPrice.isHidden { oldPrice.pin.after(of: price, aligned: .bottom).marginStart(v).sizeToFit() }
     delivery.pin.below(of: price, aligned: .start).marginTop(v).sizeToFit()
-    buy.pin.below(of: [image, delivery]).start(margin).end(50%).marginTop(margin).marginEnd(v)
+    buy.pin.below(of: aboveButtons).start(margin).end(50%).marginTop(margin).marginEnd(v)
       .height(spacing.buttonHeight)
     wish.pin.after(of: buy, aligned: .top).marginStart(2 * v).size(of: buy)
     return wish.frame.maxY + margin

@@ -7,6 +7,9 @@ enum Social: PostScene {
 
   static let features = ["edges", "relative", "edge anchors", "margins", "sizeToFit"]
 
+  /// Its views are as wide as their texts, whatever the cell.
+  static let minimumWidth = 20.0
+
   static func content(of post: Post, in settings: FeedSettings) -> any CellContent { SocialContent(of: post, settings) }
 
   /// Without posts from a file, what the published benchmark shows: numbered texts.

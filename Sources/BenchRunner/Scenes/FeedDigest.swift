@@ -1,0 +1,63 @@
+import PinCore
+
+/// What a feed is, in two numbers: one of its trees and what they show, one of the frames that they get. As long as a seed
+/// names the same feed, they stay the same.
+struct FeedDigest: Equatable {
+  let tree: String
+  let frames: String
+
+  /// Lays out the feed by hand and digests it.
+  init(of feed: Feed) throws {
+    var tree = FowlerNollVo()
+    var frames = FowlerNollVo()
+    let grid = PixelGrid(scale: feed.settings.scale)
+    let parts = SharedParts(grid: grid)
+    for content in feed.contents {
+      guard let cell = try content.makeCell(for: .manual, sharing: parts) else { continue }
+      cell.setDisplayScale(feed.settings.scale)
+      cell.layoutRect.size.width = grid.up(feed.settings.width)
+      frames.add(grid.up(try cell.layOut()))
+      cell.forEachInSubtree { view in
+        tree.add(view)
+        if view !== cell { frames.add(view.frame) }
+      }
+    }
+    self.tree = tree.text
+    self.frames = frames.text
+  }
+}
+
+/// The 64-bit hash FNV-1a of Fowler, Noll and Vo.
+private struct FowlerNollVo {
+  private var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+
+  var text: String {
+    let digits = String(hash, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+
+  mutating func add(_ byte: UInt8) { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+
+  mutating func add(_ number: Double) {
+    // Both zeros are the same number.
+    let bits = (number == 0 ? 0 : number).bitPattern
+    for shift in stride(from: 0, to: 64, by: 8) { add(UInt8(truncatingIfNeeded: bits >> UInt64(shift))) }
+  }
+
+  mutating func add(_ rect: Rect) {
+    for number in [rect.minX, rect.minY, rect.width, rect.height] { add(number) }
+  }
+
+  /// How many views there are in a view, whether it is hidden, how it reads, and what it shows.
+  mutating func add(_ view: View) {
+    add(Double(view.subviews.count))
+    add(view.isHidden ? 1 : 0)
+    add(view.layoutDirection == .rtl ? 1 : 0)
+    if let label = view as? Label {
+      for byte in label.text.utf8 { add(byte) }
+      add(label.font.size)
+      add(Double(label.numberOfLines))
+    }
+    if let image = view.imageSize { add(Rect(origin: .zero, size: image)) }
+  }
+}

@@ -1,0 +1,103 @@
+import Foundation
+import PinCore
+
+/// A file of posts, one JSON object a line, as `docs/posts.md` describes it. Empty lines say nothing.
+enum PostFile {
+  /// The posts of a file, at least one.
+  /// - Throws: `Failure` with file, line and fault.
+  static func read(_ path: String) throws -> [Post] {
+    guard let data = FileManager.default.contents(atPath: path) else {
+      var isFolder: ObjCBool = false
+      let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+      throw Failure.input(
+        path, isFolder.boolValue ? "is a folder" : exists ? "cannot be read" : "there is no such file")
+    }
+    return try read(name: path, contents: Array(data))
+  }
+
+  /// The posts that a file contains.
+  static func read(name: String, contents: [UInt8]) throws -> [Post] {
+    var posts: [Post] = []
+    let lines = contents.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    for (line, bytes) in zip(1..., lines) where !bytes.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) {
+      do {
+        posts.append(try Post(JSONParser.parse(bytes)))
+      } catch let fault as JSONFields.Fault {
+        throw Failure.input(name, line: line, fault.sentence)
+      } catch let fault as JSONParser.Fault {
+        throw Failure.input(name, line: line, "not valid JSON: \(fault.sentence) (column \(fault.column))")
+      }
+    }
+    guard !posts.isEmpty else { throw Failure.input(name, "contains no posts") }
+    return posts
+  }
+}
+
+// MARK: - From JSON
+
+extension Post {
+  /// The post that a JSON object is.
+  fileprivate init(_ value: JSONValue) throws(JSONFields.Fault) {
+    let fields = try JSONFields(
+      value, of: "the post",
+      known: [
+        "author", "headline", "time", "text", "link", "images", "replies", "own", "rating", "price", "oldPrice",
+        "email",
+        "phone", "company",
+      ])
+    author = try fields.string("author")
+    headline = try fields.string("headline")
+    time = try fields.string("time")
+    text = try fields.string("text")
+    link = try fields.optionalString("link")
+    if fields.contains("images") { images = try Self.images(fields) }
+    if fields.contains("replies") { replies = try Reply.list(fields) }
+    if fields.contains("own") { isOwn = try fields.bool("own") }
+    if fields.contains("rating") { rating = try fields.wholeNumber("rating", in: 0...5) }
+    price = try fields.optionalString("price")
+    oldPrice = try fields.optionalString("oldPrice")
+    email = try fields.optionalString("email")
+    phone = try fields.optionalString("phone")
+    company = try fields.optionalString("company")
+  }
+
+  private static func images(_ fields: JSONFields) throws(JSONFields.Fault) -> [Size] {
+    var images: [Size] = []
+    for value in try fields.array("images") {
+      guard let numbers = value.numbers, numbers.count == 2, numbers.allSatisfy({ 1...100_000 ~= $0 }) else {
+        throw fields.wrong("images", "pairs of numbers from 1 to 100000: widths and heights in points")
+      }
+      images.append(Size(numbers))
+    }
+    return images
+  }
+}
+
+extension Post.Reply {
+  fileprivate init(_ value: JSONValue) throws(JSONFields.Fault) {
+    let fields = try JSONFields(value, of: "a reply", known: ["author", "time", "text", "votes", "replies"])
+    author = try fields.string("author")
+    text = try fields.string("text")
+    time = try fields.optionalString("time")
+    if fields.contains("votes") { votes = try fields.wholeNumber("votes", in: -1_000_000_000...1_000_000_000) }
+    if fields.contains("replies") { replies = try Self.list(fields) }
+  }
+
+  fileprivate static func list(_ fields: JSONFields) throws(JSONFields.Fault) -> [Self] {
+    var replies: [Self] = []
+    for value in try fields.array("replies") { replies.append(try Self(value)) }
+    return replies
+  }
+}
+
+extension JSONFields {
+  /// A string that may be missing, and is empty then.
+  fileprivate func optionalString(_ name: String) throws(Fault) -> String { contains(name) ? try string(name) : "" }
+
+  fileprivate func wholeNumber(_ name: String, in range: ClosedRange<Int>) throws(Fault) -> Int {
+    guard let number = Int(exactly: try number(name)), range.contains(number) else {
+      throw wrong(name, "a whole number from \(range.lowerBound) to \(range.upperBound)")
+    }
+    return number
+  }
+}

@@ -1,0 +1,45 @@
+import PinCore
+
+/// What `bench list` says of a scene, found by laying out a hundred made cells.
+struct SceneProfile: Codable, Equatable {
+  let name: String
+  let summary: String
+  /// Views of a cell, the cell included, on average.
+  let views: Double
+  /// The levels below the cell, in the deepest of the cells.
+  let depth: Int
+  /// How often a layout of a cell measures a text, on average.
+  let measurements: Double
+  let features: [String]
+
+  private static let cells = 100
+
+  init(of scene: any Scene.Type) throws {
+    var settings = FeedSettings()
+    settings.cells = Self.cells
+    settings.text = .fixed
+    let counter = MeasurementCounter()
+    settings.measurements = counter
+    var views = 0
+    var depth = 0
+    let parts = SharedParts(grid: PixelGrid(scale: settings.scale))
+    for content in Feed(scene, settings).contents {
+      guard let cell = try content.makeCell(for: .manual, sharing: parts) else { continue }
+      cell.setDisplayScale(settings.scale)
+      cell.layoutRect.size.width = settings.width
+      _ = try cell.layOut()
+      cell.forEachInSubtree { _ in views += 1 }
+      depth = max(depth, cell.levelsBelow)
+    }
+    name = scene.name
+    summary = scene.summary
+    self.views = Double(views) / Double(Self.cells)
+    self.depth = depth
+    measurements = Double(counter.count) / Double(Self.cells)
+    features = scene.features
+  }
+}
+
+extension View {
+  fileprivate var levelsBelow: Int { subviews.reduce(0) { max($0, $1.levelsBelow + 1) } }
+}

@@ -1,0 +1,83 @@
+import PinCore
+import Testing
+
+@testable import BenchRunner
+
+/// One constant of a scene, changed in one engine, and the view that shows it first.
+struct SceneBreak: Sendable, CustomTestStringConvertible {
+  let scene: String
+  let view: String
+  let field: Mismatch.Field
+  let alter: @Sendable (any CellContent) -> any CellContent
+
+  var testDescription: String { "\(scene): \(view) \(field)" }
+
+  init<Content: CellContent>(
+    _ scene: String, _ view: String, _ field: Mismatch.Field, _ change: @escaping @Sendable (inout Content) -> Void
+  ) {
+    self.scene = scene
+    self.view = view
+    self.field = field
+    alter = { content in
+      guard var content = content as? Content else { return content }
+      change(&content)
+      return content
+    }
+  }
+
+  static let all: [SceneBreak] = [
+    SceneBreak("social", "posterHeadline", .y) { (content: inout SocialContent) in content.spacing.h += 1 },
+    SceneBreak("social-nested", "miniProfile/posterName", .x) { (content: inout SocialNestedContent) in
+      content.spacing.beside += 1
+    },
+    SceneBreak("message", "bubble/text", .x) { (content: inout MessageContent) in content.spacing.padding += 1 },
+    SceneBreak("form", "card/nameField", .height) { (content: inout FormContent) in content.spacing.rowHeight += 1 },
+    SceneBreak("container", "cellA/a1", .width) { (content: inout ContainerContent) in content.spacing.column += 1 },
+    SceneBreak("product", "zoom", .x) { (content: inout ProductContent) in content.spacing.inset += 1 },
+    SceneBreak("article", "title", .y) { (content: inout ArticleContent) in content.spacing.v += 1 },
+    SceneBreak("gallery", "photos[1]", .width) { (content: inout GalleryContent) in content.spacing.gap += 2 },
+    SceneBreak("thread", "comments[0]/avatar", .width) { (content: inout ThreadContent) in content.spacing.avatar += 1
+    },
+    SceneBreak("mixed", "zoom", .y) { (content: inout ProductContent) in content.spacing.inset += 1 },
+  ]
+}
+
+@Suite("Broken scenes")
+struct BrokenSceneTests {
+  @Test(
+    "one constant changed in one engine is caught, with the view that it moves", arguments: SceneBreak.all,
+    EngineName.allCases)
+  func caught(_ change: SceneBreak, _ broken: EngineName) throws {
+    let scene = try #require(SceneTable.all.first { $0.name == change.scene })
+    var settings = FeedSettings()
+    settings.cells = change.scene == "mixed" ? 40 : 6
+    settings.width = 414
+    let comparison = try Trial(verifying: Feed(scene, settings), EngineName.allCases) { name in
+      TreeEngine(name, altering: name == broken ? change.alter : { $0 })
+    }.comparison
+    #expect(comparison.dissenters == [broken])
+    #expect(comparison.mismatches.contains { $0.viewPath == change.view && $0.field == change.field })
+  }
+
+  @Test("every scene is broken by some change")
+  func allScenes() { #expect(Set(SceneBreak.all.map(\.scene)) == Set(SceneTable.names)) }
+
+  @Test("cells that are compared part by part keep their numbers")
+  func parts() throws {
+    var settings = FeedSettings()
+    settings.cells = 5
+    let feed = Feed(Social.self, settings)
+    let engines = EngineName.allCases.map { name in
+      TreeEngine(name, altering: name == .pin ? SceneBreak.all[0].alter : { $0 })
+    }
+    var comparison = Comparison()
+    for part in [feed.slice(0..<3), feed.slice(3..<5)] {
+      for engine in engines {
+        try engine.prepare(part)
+        _ = try engine.layout(width: settings.width)
+      }
+      try comparison.add(engines, cells: part.contents.count)
+    }
+    #expect(Set(comparison.mismatches.map(\.cell)) == [0, 1, 2, 3, 4])
+  }
+}

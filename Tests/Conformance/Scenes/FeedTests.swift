@@ -1,0 +1,108 @@
+import Foundation
+import PinCore
+import Testing
+
+@testable import BenchRunner
+
+@Suite("Feeds")
+struct FeedTests {
+  /// The digests of forty cells of a seed, right-to-left texts laid out as they read, at 375 points and scale 2.
+  private static let digests: [String: [UInt64: (tree: String, frames: String)]] = [:]
+
+  @Test("a seed names the same trees and frames for ever", arguments: SceneTable.names, [1, 42] as [UInt64])
+  func digest(_ name: String, _ seed: UInt64) throws {
+    let scene = try #require(SceneTable.all.first { $0.name == name })
+    var settings = FeedSettings()
+    settings.cells = 40
+    settings.seed = seed
+    settings.direction = .mixed
+    let digest = try FeedDigest(of: Feed(scene, settings))
+    let recorded = Self.digests[name]?[seed]
+    #expect(
+      digest.tree == recorded?.tree && digest.frames == recorded?.frames,
+      "DIGEST \(name) \(seed) \(digest.tree) \(digest.frames)")
+  }
+
+  @Test("the depth of threads changes nothing else about a post")
+  func depth() {
+    var shallow = Post(at: 3, seed: 5, depth: 1)
+    var deep = Post(at: 3, seed: 5, depth: 9)
+    #expect(deep != shallow)
+    shallow.replies = []
+    deep.replies = []
+    #expect(deep == shallow)
+  }
+
+  @Test("mixed cells read as their text does, others as they are told")
+  func direction() {
+    var post = Post()
+    #expect(FeedDirection.mixed.resolved(for: post) == .ltr)
+    post.text = "12: שלום abc"
+    #expect(FeedDirection.mixed.resolved(for: post) == .rtl)
+    post.headline = "abc"
+    #expect(FeedDirection.mixed.resolved(for: post) == .ltr)
+    #expect(FeedDirection.rtl.resolved(for: post) == .rtl)
+    post.headline = "«مرحبا»"
+    #expect(FeedDirection.mixed.resolved(for: post) == .rtl)
+    #expect(FeedDirection.ltr.resolved(for: post) == .ltr)
+  }
+
+  @Test("a workload is every number of cells at every width and scale, for every scene")
+  func grid() throws {
+    var workload = Workload()
+    workload.scenes = ["social", "message"]
+    workload.cells = [1, 2]
+    workload.widths = [320, 375, 414]
+    workload.scales = [1, 3]
+    let feeds = try workload.feeds()
+    #expect(feeds.count == 24)
+    #expect(feeds.last?.settings.variant == "w414-s3-measured")
+    workload.widths = [320, 200]
+    #expect(throws: Failure.usage("the scene message needs a width of at least 240 points")) { try workload.feeds() }
+  }
+
+  @Test("all scenes answer the same whatever they were laid out at before")
+  func stateless() throws {
+    for scene in SceneTable.all {
+      var settings = FeedSettings()
+      settings.cells = 12
+      settings.direction = .rtl
+      let feed = Feed(scene, settings)
+      let engine = TreeEngine(.pin)
+      try engine.prepare(feed)
+      let fresh = try engine.layout(width: 375)
+      _ = try engine.layout(width: 1366)
+      #expect(try engine.layout(width: 375) == fresh, "\(scene.name)")
+    }
+  }
+}
+
+@Suite("Scene table")
+struct SceneTableTests {
+  @Test("the README tells of every scene what bench list --json does")
+  func readme() throws {
+    let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../../README.md")
+    let lines = try String(contentsOf: path, encoding: .utf8).split(separator: "\n")
+    for scene in SceneTable.all {
+      let profile = try SceneProfile(of: scene)
+      let row =
+        "| `\(profile.name)` | \(Figures.plain(profile.views)) | \(profile.depth) | "
+        + "\(Figures.plain(profile.measurements)) | \(profile.features.joined(separator: ", ")) |"
+      #expect(lines.contains { $0 == row }, "\(row)")
+    }
+    #expect(lines.count { $0.hasPrefix("| `") && $0.hasSuffix(" |") && $0.split(separator: "|").count == 5 } >= 10)
+  }
+
+  @Test("bench list --json is JSON of all scenes and engines")
+  func list() throws {
+    var command = ListCommand()
+    command.wantsJSON = true
+    let out = Output.captured()
+    #expect(try command.run(Console(out: out, notes: .captured())) == .success)
+    let listing = try JSONDecoder().decode(ListCommand.Listing.self, from: Data(out.text.utf8))
+    #expect(listing.scenes.map(\.name) == SceneTable.names)
+    #expect(listing.engines == EngineName.allCases.map(\.rawValue))
+    let nested = try #require(listing.scenes.first { $0.name == "social-nested" })
+    #expect(nested.views == 21 && nested.depth == 2 && nested.measurements == 12)
+  }
+}

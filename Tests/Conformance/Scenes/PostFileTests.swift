@@ -1,0 +1,86 @@
+import Foundation
+import PinCore
+import Testing
+
+@testable import BenchRunner
+
+@Suite("Files of posts")
+struct PostFileTests {
+  static let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("../Cases/posts.jsonl").standardizedFileURL.path
+
+  private static let good = #"{"author":"a","headline":"b","time":"c","text":"d"}"#
+
+  @Test(
+    "faults are told with file and line",
+    arguments: [
+      (#"{"author":"a","headline":"b","time":"c"}"#, "the post has no field \"text\""),
+      (#"{"author":1,"headline":"b","time":"c","text":""}"#, "field \"author\" of the post must be a string"),
+      (good.dropLast() + #","mood":1}"#, "the post has an unknown field \"mood\""),
+      (good.dropLast() + #","rating":6}"#, "field \"rating\" of the post must be a whole number from 0 to 5"),
+      (good.dropLast() + #","rating":2.5}"#, "field \"rating\" of the post must be a whole number from 0 to 5"),
+      (
+        good.dropLast() + #","images":[[0,5]]}"#,
+        "field \"images\" of the post must be pairs of numbers from 1 to 100000: widths and heights in points"
+      ),
+      (good.dropLast() + #","replies":[{"author":"x"}]}"#, "a reply has no field \"text\""),
+      (good.dropLast() + #","replies":[7]}"#, "a reply must be an object, not a number"),
+      ("[]", "the post must be an object, not an array"),
+      (String(good.dropLast()), "not valid JSON: a comma or a closing brace should be here (column 52)"),
+    ] as [(any StringProtocol & Sendable, String)])
+  func faults(_ line: any StringProtocol & Sendable, _ fault: String) {
+    let contents = Array("\n\(Self.good)\n\(line)\n".utf8)
+    #expect(throws: Failure.input("my.jsonl", line: 3, fault)) {
+      try PostFile.read(name: "my.jsonl", contents: contents)
+    }
+  }
+
+  @Test("a file without posts, a folder and no file at all are told as such; the exit code is that of bad input")
+  func files() throws {
+    #expect(throws: Failure.input("my.jsonl", "contains no posts")) {
+      try PostFile.read(name: "my.jsonl", contents: Array("\n  \n".utf8))
+    }
+    #expect(throws: Failure.input("/", "is a folder")) { try PostFile.read("/") }
+    #expect(throws: Failure.input("/no/such", "there is no such file")) { try PostFile.read("/no/such") }
+    #expect(Failure.input("x", "y").exitCode.rawValue == 2)
+  }
+
+  @Test("what a line says is what cells show")
+  func fields() throws {
+    let line =
+      #"{"author":"a","headline":"b","time":"c","text":"d","images":[[3,4]],"replies":[{"author":"e","text":"f","#
+      + #""votes":-2,"replies":[{"author":"g","text":"h"}]}],"own":true,"rating":5,"price":"1","oldPrice":"2"}"#
+    let post = try #require(try PostFile.read(name: "x", contents: Array(line.utf8)).first)
+    let reply = Post.Reply(
+      author: "e", text: "f", votes: -2, replies: [Post.Reply(author: "g", text: "h")])
+    #expect(
+      post
+        == Post(
+          author: "a", headline: "b", time: "c", text: "d", images: [Size(width: 3, height: 4)], replies: [reply],
+          isOwn: true, rating: 5, price: "1", oldPrice: "2"))
+  }
+
+  @Test("there are 300 posts of every kind of text")
+  func kinds() throws {
+    let posts = try PostFile.read(Self.path)
+    #expect(posts.count == 300)
+    #expect(posts.count { $0.readingDirection == .rtl } >= 50)
+    #expect(posts.contains { $0.text.isEmpty && $0.headline.isEmpty })
+    #expect(posts.contains { $0.text.contains("\n") && $0.text.count > 1000 })
+    #expect(posts.contains { $0.text.contains("👩‍👩‍👧‍👦") })
+    #expect(posts.contains { $0.text.hasPrefix("https://") && $0.text.count > 100 })
+    #expect(posts.contains { $0.text.unicodeScalars.contains { (0x4E00...0x9FFF).contains($0.value) } })
+  }
+
+  @Test("all engines agree on the posts, each laid out as it reads", arguments: SceneTable.names)
+  func agreement(_ name: String) throws {
+    let scene = try #require(SceneTable.all.first { $0.name == name })
+    var settings = FeedSettings()
+    settings.posts = try PostFile.read(Self.path)
+    settings.cells = 60
+    settings.direction = .mixed
+    settings.scale = 3
+    let comparison = try Trial(verifying: Feed(scene, settings), EngineName.allCases).comparison
+    #expect(comparison.agrees, "\(comparison.mismatches.prefix(3))")
+  }
+}

@@ -1,0 +1,26 @@
+#!/usr/bin/env bash
+# Holds all engines against each other on every scene at five widths, three scales, both directions and 50 seeds, and on the
+# posts file. Takes some minutes. SEEDS and CELLS make it shorter or longer.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+swift build -c release >&2
+bench=.build/release/bench
+scenes=social,social-nested,article,message,gallery,form,product,thread,container,mixed
+grid=(--scene "$scenes" --width 320,375,414,768,1366 --scale 1,2,3)
+
+verify() {
+  "$bench" verify "${grid[@]}" "$@" >.build/agree.log || {
+    cat .build/agree.log
+    echo "engines differ: bench verify ${grid[*]} $*" >&2
+    exit 4
+  }
+}
+
+for direction in ltr rtl mixed; do
+  verify --direction "$direction" --feed Tests/Conformance/Cases/posts.jsonl
+  for seed in $(seq "${SEEDS:-50}"); do
+    verify --direction "$direction" --seed "$seed" --cells "${CELLS:-40}"
+  done
+  echo "$direction: all engines agree"
+done
