@@ -36,12 +36,12 @@ private struct FowlerNollVo {
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 
-  mutating func add(_ byte: UInt8) { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+  mutating func add(byte: UInt8) { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
 
   mutating func add(_ number: Double) {
     // Both zeros are the same number.
     let bits = (number == 0 ? 0 : number).bitPattern
-    for shift in stride(from: 0, to: 64, by: 8) { add(UInt8(truncatingIfNeeded: bits >> UInt64(shift))) }
+    for shift in stride(from: 0, to: 64, by: 8) { add(byte: UInt8(truncatingIfNeeded: bits >> UInt64(shift))) }
   }
 
   mutating func add(_ rect: Rect) {
@@ -54,7 +54,7 @@ private struct FowlerNollVo {
     add(view.isHidden ? 1 : 0)
     add(view.layoutDirection == .rtl ? 1 : 0)
     if let label = view as? Label {
-      for byte in label.text.utf8 { add(byte) }
+      for byte in label.text.utf8 { add(byte: byte) }
       add(label.font.size)
       add(Double(label.numberOfLines))
     }

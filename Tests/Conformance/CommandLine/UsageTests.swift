@@ -7,15 +7,15 @@ struct UsageTests {
   @Test(
     "is told in one sentence, with exit code 2, and nothing is written",
     arguments: [
-      ("--cells 0", #"bench: --cells takes a whole number from 1 to 1000000, not "0""#),
-      ("--cells 1000001", #"bench: --cells takes a whole number from 1 to 1000000, not "1000001""#),
-      ("--cells x", #"bench: --cells takes a whole number from 1 to 1000000, not "x""#),
-      ("--cells", "bench: --cells needs a value; it takes a whole number from 1 to 1000000"),
+      ("--cells 0", #"bench: --cells takes whole numbers from 1 to 1000000, separated by commas, not "0""#),
+      ("--cells 1000001", #"bench: --cells takes whole numbers from 1 to 1000000, separated by commas, not "1000001""#),
+      ("--cells x", #"bench: --cells takes whole numbers from 1 to 1000000, separated by commas, not "x""#),
+      ("--cells", "bench: --cells needs a value; it takes whole numbers from 1 to 1000000, separated by commas"),
       ("--cels 10", "bench: unknown option --cels; did you mean --cells? (see bench run --help)"),
       ("--scene nope", "bench: --scene takes \(SceneTable.names.joined(separator: ", ")), not \"nope\""),
       ("--engine pn", #"bench: --engine takes manual, pin, constraint, not "pn"; did you mean pin?"#),
-      ("--width -5", #"bench: --width takes a number from 1 to 100000, not "-5""#),
-      ("--scale nan", #"bench: --scale takes a number from 0.5 to 16, not "nan""#),
+      ("--width -5", #"bench: --width takes numbers from 1 to 100000, separated by commas, not "-5""#),
+      ("--scale nan", #"bench: --scale takes numbers from 0.5 to 16, separated by commas, not "nan""#),
       ("--text later", #"bench: --text takes measured, or fixed, not "later""#),
       ("verfy", #"bench: unknown command "verfy"; did you mean verify?"#),
       (

@@ -36,7 +36,7 @@ struct RunFolderTests {
     let manifest = try folder.text(try #require(folder.files.first { $0.hasSuffix("/manifest.json") }))
     let json = try #require(try JSONSerialization.jsonObject(with: Data(manifest.utf8)) as? [String: Any])
     #expect(json["run_id"] as? String == summary.split(separator: "/").dropLast().last.map(String.init))
-    #expect((json["run"] as? [String: Any])?["cells"] as? Int == 4)
+    #expect((json["run"] as? [String: Any])?["cells"] as? [Int] == [4])
   }
 
   @Test("a disk that is full leaves no file and no half of one, with exit code 1")

@@ -26,7 +26,7 @@ struct PostFileTests {
       (good.dropLast() + #","replies":[{"author":"x"}]}"#, "a reply has no field \"text\""),
       (good.dropLast() + #","replies":[7]}"#, "a reply must be an object, not a number"),
       ("[]", "the post must be an object, not an array"),
-      (String(good.dropLast()), "not valid JSON: a comma or a closing brace should be here (column 52)"),
+      (String(good.dropLast()), "not valid JSON: a comma or a closing brace should be here (column 51)"),
     ] as [(any StringProtocol & Sendable, String)])
   func faults(_ line: any StringProtocol & Sendable, _ fault: String) {
     let contents = Array("\n\(Self.good)\n\(line)\n".utf8)
