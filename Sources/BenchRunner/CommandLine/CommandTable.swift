@@ -6,6 +6,7 @@ enum CommandTable {
       VerifyCommand.self,
       ListCommand.self,
       ConformCommand.self,
+      SmokeCommand.self,
       SolveCommand.self,
       HelpCommand.self,
     ]

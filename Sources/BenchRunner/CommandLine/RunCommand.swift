@@ -39,10 +39,15 @@ struct RunCommand: Command {
     let identity = RunIdentity()
     let folder = try RunFolder(in: directory ?? "Results", run: identity.name)
     defer { folder.removeIfEmpty() }
+    let outside = try OutsideEngines(workload.outside)
     var rows: [SummaryRow] = []
     for feed in try workload.feeds() {
-      var trial = try Trial(verifying: Feed(feed.scene, feed.settings), workload.chosenEngines, make: makeEngine)
-      try trial.measure(plan, progress: console.progress)
+      let trial = try outside.with(workload.chosenEngines, for: feed.scene, make: makeEngine, console) {
+        engines, make in
+        var trial = try Trial(verifying: Feed(feed.scene, feed.settings), engines, make: make)
+        try trial.measure(plan, progress: console.progress)
+        return trial
+      }
       console.endProgress()
       TrialReport(trial, console.out).show()
       guard trial.comparison.agrees else {
@@ -53,9 +58,9 @@ struct RunCommand: Command {
     }
     try folder.write([
       ("summary.csv", SummaryRow.text(rows, run: folder.run)),
-      ("manifest.json", try Manifest(of: workload, identity, run: folder.run).text()),
+      ("manifest.json", try Manifest(of: workload, outside: outside.labels, identity, run: folder.run).text()),
     ])
     console.out.line("wrote \(folder.path)/summary.csv")
-    return .success
+    return outside.broken.isEmpty ? .success : .nothingMeasured
   }
 }

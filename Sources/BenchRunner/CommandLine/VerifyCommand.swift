@@ -12,12 +12,16 @@ struct VerifyCommand: Command {
   var workload = Workload()
 
   func run(_ console: Console) throws -> ExitCode {
+    let outside = try OutsideEngines(workload.outside)
     var code = ExitCode.success
     for feed in try workload.feeds() {
-      let trial = try Trial(verifying: Feed(feed.scene, feed.settings), workload.chosenEngines)
+      let trial = try outside.with(workload.chosenEngines, for: feed.scene, make: { TreeEngine($0) }, console) {
+        engines, make in
+        try Trial(verifying: Feed(feed.scene, feed.settings), engines, make: make)
+      }
       TrialReport(trial, console.out).show()
       if !trial.comparison.agrees { code = .framesDiffer }
     }
-    return code
+    return outside.broken.isEmpty || code != .success ? code : .nothingMeasured
   }
 }

@@ -10,6 +10,7 @@ struct Workload {
   var posts: String?
   var scenes: [String] = []
   var engines: [String] = []
+  var outside = OutsideOptions()
 
   static var options: [Option<Workload>] {
     [
@@ -36,7 +37,7 @@ struct Workload {
       .choice(
         "--text", "WHEN", in: .workload,
         "measured: texts are measured in every layout (default); fixed: once, outside the clock", \.feed.text),
-    ]
+    ] + OutsideOptions.options.map { $0.lifted(\.outside) }
   }
 
   /// All feeds to lay out, scene by scene: every number of cells at every width and scale.

@@ -25,7 +25,8 @@ final class OutsideSceneEngine: LayoutEngine {
       remarks.append("its binding takes another \(time) a cell, not counted")
     }
     if !adapter.identity.note.isEmpty { remarks.append(adapter.identity.note) }
-    return "\(name.rawValue) \(adapter.identity.version): \((remarks + ["texts are given to it measured"]).joined(separator: "; "))"
+    return
+      "\(name.rawValue) \(adapter.identity.version): \((remarks + ["texts are given to it measured"]).joined(separator: "; "))"
   }
 
   func prepare(_ feed: Feed) throws { _ = try timePreparation(of: feed) }
@@ -40,6 +41,32 @@ final class OutsideSceneEngine: LayoutEngine {
     self.data = data
     heights = [:]
     frames = nil
+    return try attributed { try sendScene(of: feed, data) }
+  }
+
+  func timeLayout(width: Double) throws -> Double { try attributed { try time(1, widths: [width]) } }
+
+  func timePairs(_ count: Int, widths: (Double, Double)) throws -> Double {
+    try attributed { try time(count, widths: [widths.0, widths.1]) }
+  }
+
+  func readFrames(ofCell index: Int, into frames: inout [Rect]) throws {
+    if self.frames == nil { self.frames = try attributed(askFrames) }
+    frames = self.frames?[index] ?? []
+  }
+
+  func viewPath(ofCell index: Int, at place: Int) -> String { data?.viewPaths[index][place] ?? "" }
+
+  /// Says of a fault whose it is.
+  private func attributed<Result>(_ work: () throws -> Result) throws -> Result {
+    do { return try work() } catch let fault as AdapterFault { throw BrokenEngine(name: name, fault: fault) }
+  }
+}
+
+// MARK: - Questions
+
+extension OutsideSceneEngine {
+  private func sendScene(of feed: Feed, _ data: SceneData) throws -> Double {
     let (answer, elapsed) = try ask(
       "scene",
       [
@@ -48,18 +75,6 @@ final class OutsideSceneEngine: LayoutEngine {
     return try nanoseconds("ns", answer, within: elapsed)
   }
 
-  func timeLayout(width: Double) throws -> Double { try time(1, widths: [width]) }
-
-  func timePairs(_ count: Int, widths: (Double, Double)) throws -> Double { try time(count, widths: [widths.0, widths.1]) }
-
-  func readFrames(ofCell index: Int, into frames: inout [Rect]) throws { frames = try allFrames()[index] }
-
-  func viewPath(ofCell index: Int, at place: Int) -> String { data?.viewPaths[index][place] ?? "" }
-}
-
-// MARK: - Questions
-
-extension OutsideSceneEngine {
   /// Lays out at some widths in turn, so many times, and answers the nanoseconds that it took by the engine's own clock.
   private func time(_ passes: Int, widths: [Double]) throws -> Double {
     frames = nil
@@ -83,16 +98,16 @@ extension OutsideSceneEngine {
     let expected = known.reduce(0, +) * Double(passes)
     guard (sum - expected).magnitude <= 1e-9 * expected.magnitude else {
       throw AdapterFault(
-        .error, "its \(passes * widths.count) passes came to heights of \(Figures.plain(sum)) points together, not \(expected)")
+        .error,
+        "its \(passes * widths.count) passes came to heights of \(Figures.plain(sum)) points together, not \(expected)")
     }
   }
 
-  private func allFrames() throws -> [[Rect]] {
-    if let frames { return frames }
+  private func askFrames() throws -> [[Rect]] {
     let paths = data?.viewPaths ?? []
     let views = paths.reduce(0) { $0 + $1.count }
     let (answer, _) = try ask("frames", [], answer: ["frames"], limit: Adapter.usualLimit + views * 120)
-    let frames = try understood { () throws(JSONFields.Fault) in
+    return try understood { () throws(JSONFields.Fault) in
       let cells = try answer.array("frames")
       guard cells.count == paths.count else {
         throw JSONFields.Fault(sentence: "its answer has frames of \(cells.count) cells, but there are \(paths.count)")
@@ -107,8 +122,6 @@ extension OutsideSceneEngine {
       }
       return frames
     }
-    self.frames = frames
-    return frames
   }
 
   /// Asks, and answers how many nanoseconds it took, question and all.
@@ -124,7 +137,8 @@ extension OutsideSceneEngine {
     let time = try understood { () throws(JSONFields.Fault) in try answer.number(member) }
     guard time > 0 || member == "binding" && time == 0, time <= elapsed else {
       throw AdapterFault(
-        .error, "it says that \(Figures.plain(time)) ns went by, but the question took \(Figures.plain(elapsed.rounded())) ns")
+        .error,
+        "it says that \(Figures.plain(time)) ns went by, but the question took \(Figures.plain(elapsed.rounded())) ns")
     }
     return time
   }

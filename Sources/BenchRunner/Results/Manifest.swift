@@ -45,7 +45,7 @@ struct Manifest: Codable {
   }
 
   /// The manifest of a run that ends now.
-  init(of workload: Workload, _ identity: RunIdentity, run name: String) throws {
+  init(of workload: Workload, outside: [String], _ identity: RunIdentity, run name: String) throws {
     runId = name
     code = identity.code
     machine = identity.machine
@@ -54,7 +54,7 @@ struct Manifest: Codable {
     run = Run(
       arguments: Array(CommandLine.arguments.dropFirst()), started: RunIdentity.text(identity.started),
       finished: RunIdentity.text(Date()), ci: ProcessInfo.processInfo.environment["CI"] != nil,
-      scenes: workload.chosenScenes.map { $0.name }, engines: workload.chosenEngines.map(\.rawValue),
+      scenes: workload.chosenScenes.map { $0.name }, engines: workload.chosenEngines.map(\.rawValue) + outside,
       cells: Self.distinct(feeds.map(\.cells)), seed: feed.seed, widths: Self.distinct(feeds.map(\.width)),
       otherWidths: Self.distinct(feeds.map(\.otherWidth)), scales: Self.distinct(feeds.map(\.scale)),
       text: feed.text.rawValue, direction: feed.direction.rawValue, depth: feed.depth, feed: workload.posts)

@@ -1,0 +1,54 @@
+/// The outside engines of a run of feeds.
+final class OutsideEngines {
+  let adapters: [Adapter]
+  /// Those that broke and take no further part.
+  private(set) var broken: Set<EngineName> = []
+  /// What was said already.
+  private var warnings: Set<String> = []
+
+  /// Starts them.
+  init(_ options: OutsideOptions) throws { adapters = try options.start() }
+
+  deinit { for adapter in adapters { adapter.stop() } }
+
+  /// What they are called, with their versions.
+  var labels: [String] { adapters.map { "\($0.identity.name) \($0.identity.version)" } }
+
+  /// Does something with the engines of a scene: some of this package and those outside that have a layout for it. Is one
+  /// outside broken meanwhile, that is told, and it is done anew without that one.
+  func with<Result>(
+    _ inside: [EngineName], for scene: any Scene.Type, make: @escaping EngineMaker, _ console: Console,
+    _ work: ([EngineName], @escaping EngineMaker) throws -> Result
+  ) throws -> Result {
+    for adapter in adapters where !adapter.identity.scenes.contains(scene.name) {
+      let warning = "\(adapter.identity.name) has no layout for the scene \(scene.name)"
+      if warnings.insert(warning).inserted { console.warn(warning) }
+    }
+    while true {
+      do {
+        return try work(inside + names(for: scene), maker(else: make))
+      } catch let engine as BrokenEngine {
+        console.warn("\(engine.name.rawValue) takes no further part: \(engine.fault.sentence)")
+        broken.insert(engine.name)
+      }
+    }
+  }
+
+  private func names(for scene: any Scene.Type) -> [EngineName] {
+    adapters.filter { $0.identity.scenes.contains(scene.name) }.map { EngineName.outside($0.identity.name) }
+      .filter { !broken.contains($0) }
+  }
+
+  private func maker(else make: @escaping EngineMaker) -> EngineMaker {
+    { [adapters] name in
+      guard let adapter = adapters.first(where: { .outside($0.identity.name) == name }) else { return make(name) }
+      return OutsideSceneEngine(adapter)
+    }
+  }
+}
+
+/// An outside engine went wrong while it laid out a feed.
+struct BrokenEngine: Error {
+  let name: EngineName
+  let fault: AdapterFault
+}

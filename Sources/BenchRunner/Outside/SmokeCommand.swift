@@ -1,0 +1,119 @@
+import PinCore
+import Reference
+
+/// `bench smoke -- COMMAND`: is it the adapter, or is it the engine?
+struct SmokeCommand: Command {
+  static let name = "smoke"
+  static let summary = "try an outside engine's adapter: three tiny cases and its scenes"
+  static let operandUsage: String? = "-- COMMAND"
+  static let discussion = """
+    Starts the command, asks it what it is, gives it three tiny cases and two cells of each of its scenes,
+    and tells of each whether it is right, what went wrong and what the engine wrote to stderr. If all is right, what
+    fails later is the engine. The protocol is in docs/engines.md.
+    """
+  static let examples = [("bench smoke -- python3 scripts/engines/kiwi.py", "before bench conform --engine-command")]
+  static var options: [Option<SmokeCommand>] {
+    [
+      .number(
+        "--engine-timeout", "S", in: .workload, "seconds that the engine may take to answer (10)", from: 0.01...86_400,
+        \.timeout)
+    ]
+  }
+
+  var general = GeneralOptions()
+  var operands: [String] = []
+  var timeout = OutsideOptions().timeout
+
+  func run(_ console: Console) throws -> ExitCode {
+    guard !operands.isEmpty else { throw Failure.usage("no command is given", remedy: "bench smoke -- COMMAND") }
+    let adapter = try Adapter(command: shellCommand, timeout: timeout)
+    defer { adapter.stop() }
+    let identity = adapter.identity
+    console.out.line(
+      "start    \(identity.name) \(identity.version), \(identity.features.count) features, "
+        + "scenes: \(identity.scenes.isEmpty ? "none" : identity.scenes.joined(separator: ", "))")
+    var tally = CaseTally()
+    for example in identity.features.isEmpty ? [] : SmokeCases.all {
+      note(example.verdict(of: OutsideCaseEngine(adapter: adapter)), of: "case     \(example.name)", &tally, console)
+    }
+    for scene in identity.scenes {
+      note(try verdict(of: scene, adapter), of: "scene    \(scene)", &tally, console)
+    }
+    console.out.line("\(tally)")
+    if tally.passed + tally.failed == 0 {
+      console.fail("it declares neither a feature of the cases nor a scene, so that nothing can be asked of it")
+      return .nothingMeasured
+    }
+    return tally.failed == 0 ? .success : .framesDiffer
+  }
+
+  /// One operand is a shell command; several are the words of one.
+  private var shellCommand: String {
+    if operands.count == 1 { return operands[0] }
+    return operands.map {
+      "'" + $0.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
+    }
+    .joined(separator: " ")
+  }
+
+  private func note(_ verdict: CaseVerdict, of what: String, _ tally: inout CaseTally, _ console: Console) {
+    switch verdict {
+    case .passed: tally.passed += 1
+    case .skipped: tally.skipped += 1
+    case .failed, .broken: tally.failed += 1
+    }
+    let paint: Paint = verdict == .passed ? .green : verdict.status == .unsupported ? .yellow : .red
+    let text = verdict == .passed ? "right" : "\(verdict.status): \(verdict.sentence)"
+    console.out.line("\(what): \(console.out.paint(text, paint))")
+  }
+
+  /// Whether two cells of a scene come out as those of the reference.
+  private func verdict(of name: String, _ adapter: Adapter) throws -> CaseVerdict {
+    guard let scene = SceneTable.all.first(where: { $0.name == name }) else {
+      return .broken(AdapterFault(.error, "there is no such scene; bench list has them"))
+    }
+    var settings = FeedSettings()
+    settings.cells = 2
+    do {
+      let trial = try Trial(verifying: Feed(scene, settings), [.manual, .outside(adapter.identity.name)]) {
+        name -> any LayoutEngine in
+        if name == .manual { return TreeEngine(name) }
+        return OutsideSceneEngine(adapter)
+      }
+      guard !trial.comparison.agrees else { return .passed }
+      return .failed(
+        trial.comparison.mismatches.map {
+          CaseVerdict.Mismatch(
+            subject: "cell \($0.cell) \($0.viewPath) \($0.field)", expected: Figures.plain($0.expected),
+            actual: Figures.plain($0.actual))
+        })
+    } catch let engine as BrokenEngine {
+      return .broken(engine.fault)
+    }
+  }
+}
+
+/// Three cases that an engine can do which does anything: a view at the near edges, one at the far ones, one between edges.
+enum SmokeCases {
+  static var all: [ConformanceCase] {
+    let size: [ProgramCall] = [.length(.horizontal, .points(30)), .length(.vertical, .points(40))]
+    return [
+      example("near edges", [.edge(.top, .points(10)), .edge(.left, .points(20))] + size, [20, 10, 30, 40]),
+      example("far edges", [.edge(.bottom, .points(10)), .edge(.right, .points(20))] + size, [50, 150, 30, 40]),
+      example(
+        "between edges", [.edge(.left, .points(5)), .edge(.right, .points(7)), .edge(.top, .points(1)), size[1]],
+        [5, 1, 88, 40]),
+    ]
+  }
+
+  /// A view in a root of 100 × 200 points.
+  private static func example(_ name: String, _ calls: [ProgramCall], _ frame: [Double]) -> ConformanceCase {
+    let views = [
+      ProgramView(id: "root", frame: Rect(x: 0, y: 0, width: 100, height: 200)), ProgramView(id: "a", parent: 0),
+    ]
+    let program = PinProgram(views: views, steps: [.chain(view: 1, space: .untransformed, calls: calls)])
+    return ConformanceCase(
+      name: name, file: "smoke", line: 1, program: program, frames: [(view: 1, frame: Rect(frame))], warned: nil,
+      sizes: nil)
+  }
+}

@@ -1,0 +1,171 @@
+"""The adapter protocol of docs/engines.md for engines that have a Python binding.
+
+An adapter says what it can do and hands `serve` its functions; lines, sequence numbers, snapping and the clock are here.
+"""
+
+import ctypes
+import json
+import math
+import sys
+import time
+import traceback
+
+PROTOCOL = 1
+
+
+class Unsupported(Exception):
+    """What a case asks for and the engine cannot do; the arguments say what."""
+
+
+class PixelGrid:
+    """Origins to the nearest pixel, ties away from zero; sizes up to the next pixel; as docs/engines.md says."""
+
+    NARROW_LIMIT = 1048576.0
+
+    def __init__(self, scale):
+        self.scale = scale
+
+    def nearest(self, position):
+        pixels = self._narrowed(position * self.scale)
+        return math.copysign(math.floor(abs(pixels) + 0.5), pixels) / self.scale
+
+    def up(self, extent):
+        pixels = extent * self.scale
+        if abs(pixels) >= self.NARROW_LIMIT:
+            return math.ceil(pixels - 2**-5) / self.scale
+        return math.ceil(self._narrowed(pixels)) / self.scale
+
+    def snap(self, x, y, width, height):
+        return [self.nearest(x), self.nearest(y), self.up(width), self.up(height)]
+
+    def _narrowed(self, pixels):
+        return ctypes.c_float(pixels).value if abs(pixels) < self.NARROW_LIMIT else pixels
+
+
+class Text:
+    """The sizes of a text, by the width that it is offered."""
+
+    def __init__(self, sizes):
+        self.sizes = sizes
+
+    def size(self, offered=None):
+        """The size in points for an offered width; for none the size of the whole text."""
+        if offered is None:
+            return next((w, h) for width, w, h in self.sizes if width is None)
+        bounded = [size for size in self.sizes if size[0] is not None]
+        width, w, h = min(bounded, key=lambda size: abs(size[0] - offered))
+        if abs(width - offered) > 0.01:
+            raise ValueError("a text was offered %r points, which it was not measured for" % offered)
+        return w, h
+
+
+class Cell:
+    """A cell of a scene as it is told: its views by name, its texts, which views are hidden, its direction."""
+
+    def __init__(self, cell, grid):
+        self.grid = grid
+        self.is_rtl = cell.get("direction") == "rtl"
+        self.names = [view["name"] for view in cell["views"]]
+        self.hidden = {view["name"] for view in cell["views"] if view.get("hidden")}
+        self.texts = {view["name"]: Text(view["sizes"]) for view in cell["views"] if "sizes" in view}
+
+    def size(self, name):
+        """The size of a text of one line, in whole pixels up, in points."""
+        width, height = self.texts[name].size()
+        return self.grid.up(width), self.grid.up(height)
+
+
+class Feed:
+    """Cells one below another. `make_cell(cell)` answers an object with
+
+    - `layout(width)`: lays the cell out by the engine's own compute call alone; this is what is timed,
+    - `finish(width)`: reads the result and answers the cell's height and the frames of its views, by name, snapped.
+    """
+
+    def __init__(self, make_cell, scale, cells):
+        self.grid = PixelGrid(scale)
+        self.cells = [Cell(cell, self.grid) for cell in cells]
+        self.layouts = [make_cell(cell) for cell in self.cells]
+        self.width = 0.0
+        self.heights = []
+
+    def time(self, widths, passes):
+        """The nanoseconds of the engine's own calls, those of the binding around them, and the sum of the heights."""
+        clock = time.perf_counter_ns
+        engine = binding = 0
+        height = 0.0
+        for _ in range(passes):
+            for width in widths:
+                self.width = self.grid.up(width)
+                start = clock()
+                spent = sum(layout.layout(self.width) for layout in self.layouts)
+                self.heights = [self.grid.up(layout.finish(self.width)[0]) for layout in self.layouts]
+                binding += clock() - start - spent
+                engine += spent
+                height += self._tops()[-1]
+        return engine, binding, height
+
+    def frames(self):
+        tops = self._tops()
+        frames = []
+        for index, (cell, layout) in enumerate(zip(self.cells, self.layouts)):
+            by_name = layout.finish(self.width)[1]
+            numbers = [0.0, tops[index], self.width, self.heights[index]]
+            for name in cell.names:
+                numbers += [0.0, 0.0, 0.0, 0.0] if name in cell.hidden else by_name[name]
+            frames.append(numbers)
+        return frames
+
+    def _tops(self):
+        tops = [0.0]
+        for height in self.heights:
+            tops.append(self.grid.nearest(tops[-1] + height))
+        return tops
+
+
+def serve(name, version, note="", features=(), scenes=None, run_case=None):
+    """Answers requests until there are no more. `scenes` maps the name of a scene to the `make_cell` of `Feed`;
+    `run_case(case)` answers frames by view, and sizes."""
+    scenes = scenes or {}
+    feed = None
+    for line in sys.stdin:
+        request = json.loads(line)
+        command = request["cmd"]
+        answer = {"seq": request.get("seq")}
+        try:
+            if command == "start":
+                answer = {
+                    "protocol": PROTOCOL, "engine": {"name": name, "version": version}, "features": list(features),
+                    "scenes": list(scenes), "note": note,
+                }
+            elif command == "stop":
+                return
+            elif command == "layout":
+                answer["frames"], answer["sizes"] = run_case(request["case"])
+            elif command == "scene":
+                start = time.perf_counter_ns()
+                feed = Feed(scenes[request["name"]], request["scale"], request["cells"])
+                answer["ns"] = time.perf_counter_ns() - start
+            elif command == "time":
+                answer["ns"], answer["binding"], answer["height"] = feed.time(request["widths"], request["passes"])
+            elif command == "frames":
+                answer["frames"] = feed.frames()
+            else:
+                answer["error"] = "unknown command %r" % command
+        except Unsupported as reason:
+            answer = {"seq": request["seq"], "unsupported": [str(argument) for argument in reason.args]}
+        except Exception as fault:  # noqa: BLE001: whatever the engine raises is an answer
+            traceback.print_exc()
+            answer = {"seq": request.get("seq"), "error": "%s: %s" % (type(fault).__name__, fault)}
+        try:
+            print(json.dumps(answer, allow_nan=False), flush=True)
+        except ValueError as fault:
+            print(json.dumps({"seq": request["seq"], "error": "a number is not finite: %s" % fault}), flush=True)
+
+
+def require(module, package):
+    """The module, or an end that says how to get it."""
+    try:
+        return __import__(module)
+    except ImportError:
+        sys.exit("%s is not installed: sh scripts/engines/install.sh installs it" % package)
