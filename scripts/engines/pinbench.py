@@ -60,19 +60,15 @@ class Text:
 
 
 class Cell:
-    """A cell of a scene as it is told: its views by name, its texts, which views are hidden, its direction."""
+    """A cell of a scene as it is told: its views by name, its texts, which views are hidden, its direction and traits."""
 
     def __init__(self, cell, grid):
         self.grid = grid
         self.is_rtl = cell.get("direction") == "rtl"
+        self.traits = cell.get("traits", [])
         self.names = [view["name"] for view in cell["views"]]
         self.hidden = {view["name"] for view in cell["views"] if view.get("hidden")}
         self.texts = {view["name"]: Text(view["sizes"]) for view in cell["views"] if "sizes" in view}
-
-    def size(self, name):
-        """The size of a text of one line, in whole pixels up, in points."""
-        width, height = self.texts[name].size()
-        return self.grid.up(width), self.grid.up(height)
 
 
 class Feed:

@@ -29,6 +29,7 @@ struct SceneData {
     viewPaths.append(paths)
     var members: [(String, JSONValue)] = [("views", .array(views))]
     if cell.layoutDirection == .rtl { members.insert(("direction", "rtl"), at: 0) }
+    if !cell.traits.isEmpty { members.append(("traits", .array(cell.traits.map { .string($0) }))) }
     cells.append(.members(members))
   }
 

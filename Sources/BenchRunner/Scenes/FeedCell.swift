@@ -6,4 +6,7 @@ class FeedCell: View {
   ///
   /// The answer depends on width and content only, never on where the views were before.
   func layOut() throws -> Double { bounds.height }
+
+  /// How the cell is arranged beyond what its views show, in words for outside engines.
+  var traits: [String] { [] }
 }

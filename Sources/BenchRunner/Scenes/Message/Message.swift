@@ -75,6 +75,7 @@ class MessageCell: FeedCell {
   final let time: FeedLabel
   final let isOwn: Bool
   final let spacing: MessageSpacing
+  override var traits: [String] { isOwn ? ["own"] : [] }
 
   init(_ content: MessageContent) {
     sender = FeedLabel(content.sender, size: 13)
