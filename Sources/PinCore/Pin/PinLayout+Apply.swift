@@ -40,10 +40,11 @@ extension Pins {
       width: validLength(horizontal.limited(size.width)), height: validLength(vertical.limited(size.height)))
   }
 
-  /// The view's rectangle from the lengths that are known; the others stay what they are.
+  /// The view's rectangle from the lengths that are known. One that is not, because the content gave no answer that can be, is
+  /// what both edges leave, or stays what it is.
   @inlinable @inline(always) func rect(current: Rect, known: KnownSize) -> Rect {
-    let width = known.width ?? current.width
-    let height = known.height ?? current.height
+    let width = known.width ?? validLength(horizontal.lengthBetweenEdges) ?? current.width
+    let height = known.height ?? validLength(vertical.lengthBetweenEdges) ?? current.height
     return Rect(
       x: horizontal.origin(ofLength: width, isKnown: known.width != nil, current: current.minX),
       y: vertical.origin(ofLength: height, isKnown: known.height != nil, current: current.minY),

@@ -29,14 +29,12 @@ extension Layoutable where Node == Self {
   ) -> Gap {
     var gap = Gap()
     let site = CallSite(name, .and)
-    guard superviewIdentity != nil else {
-      (gap.near, gap.far, gap.across) = (Pins.withoutSuperview, Pins.withoutSuperview, Pins.withoutSuperview)
-      return gap
-    }
     if first === second {
       Pin.warn(self, .sameReferenceTwice, site)
     } else if first === self || second === self {
       Pin.warn(self, .referenceIsTheView, site)
+    } else if superviewIdentity == nil {
+      (gap.near, gap.far, gap.across) = (Pins.withoutSuperview, Pins.withoutSuperview, Pins.withoutSuperview)
     } else {
       let one = ends(of: first, axis, alignment, readingFrames, site)
       let two = ends(of: second, axis, alignment, readingFrames, site)

@@ -10,6 +10,8 @@
   case widthFlexible
   /// The height is offered; the content decides both.
   case heightFlexible
+  /// The view's present size is offered; the content decides both, as with `sizeToFit()`.
+  case content
 }
 
 extension PinLayout {
@@ -43,6 +45,7 @@ extension PinLayout {
       case .height: .height
       case .widthFlexible: .widthFlexible
       case .heightFlexible: .heightFlexible
+      case .content: .content
       }
     _ = adjust(adjustment, CallSite(.sizeToFit))
     return self

@@ -12,10 +12,12 @@ extension AxisPins {
   }
 
   /// The length that a call gave, or what both edges leave after the margins.
-  @inlinable @inline(always) var pinnedLength: Double? {
-    if pinned.contains(.length) { return length }
-    if pinned.isSuperset(of: .bothEdges) { return far - farMargin - near - nearMargin }
-    return nil
+  @inlinable @inline(always) var pinnedLength: Double? { pinned.contains(.length) ? length : lengthBetweenEdges }
+
+  /// What both edges leave after the margins. Subtracted in this order: where next to nothing is left, the last bit decides
+  /// whether a view is one pixel wide or none.
+  @inlinable @inline(always) var lengthBetweenEdges: Double? {
+    pinned.isSuperset(of: .bothEdges) ? far - near - nearMargin - farMargin : nil
   }
 
   /// The pins with a known length and one edge or centre turned into two edges, so that margins shrink the view instead of

@@ -21,6 +21,11 @@
     self.index = index
   }
 
+  /// Whether a variable is one of the box's four.
+  func has(_ variable: Variable) -> Bool {
+    variable == x || variable == y || variable == width || variable == height
+  }
+
   /// The left edge.
   @inlinable public var left: Variable { x }
   /// The top edge.

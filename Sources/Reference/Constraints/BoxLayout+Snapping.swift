@@ -8,6 +8,9 @@ import PinCore
 // them, and the solver is asked again, which costs one sweep. Since each of these constraints is as satisfied as before,
 // the box itself goes to the snapped frame and nothing else about it changes; boxes that depend on it follow. At the next
 // solve the constants start from their nominal values again.
+//
+// Most numbers of a box concern nobody else, as the width of a text that stands alone. Where only such numbers are off the
+// grid nothing has to follow, and the solver is not asked.
 
 /// A constraint that places a box.
 @usableFromInline struct Placement {
@@ -29,9 +32,35 @@ extension BoxLayout {
       try solver.setConstant(of: placements[index].constraint, to: placements[index].nominal)
     }
     moved.removeAll(keepingCapacity: true)
+    let isRebuilt = solver.isChanged
     try solver.solve()
     guard let grid else { return }
+    if isRebuilt { findWatched() }
     for index in snapOrder { try snap(index, to: grid) }
+  }
+
+  /// Finds which numbers of the placed boxes other boxes depend on. Linear in the terms of the system.
+  private func findWatched() {
+    for index in snapOrder {
+      let box = boxes[index].box
+      let own = placements(of: index)
+      for (number, variable) in [box.x, box.y, box.width, box.height].enumerated() {
+        let isWatched = solver.constraints(mentioning: variable).contains { constraint in
+          !own.contains(constraint) && solver.variables(in: constraint).contains { !box.has($0) }
+        }
+        boxes[index].watched[number] = isWatched ? 1 : 0
+      }
+    }
+  }
+
+  private func placements(of index: Int) -> [Constraint] {
+    var constraints: [Constraint] = []
+    var next = boxes[index].firstPlacement
+    while next >= 0 {
+      constraints.append(placements[next].constraint)
+      next = placements[next].next
+    }
+    return constraints
   }
 
   private func snap(_ index: Int, to grid: PixelGrid) throws(SolverError) {
@@ -42,7 +71,8 @@ extension BoxLayout {
     let height = extent(box.height)
     let offset = SIMD4(
       grid.nearest(x) - x, grid.nearest(y) - y, grid.up(width) - width, grid.up(height) - height)
-    if offset.max() < 1e-9 && offset.min() > -1e-9 { return }
+    let followed = offset * boxes[index].watched
+    if followed.max() < 1e-9 && followed.min() > -1e-9 { return }
     var next = boxes[index].firstPlacement
     while next >= 0 {
       let change = (placements[next].coefficients * offset).sum()

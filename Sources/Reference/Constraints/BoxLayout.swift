@@ -21,12 +21,12 @@ public final class BoxLayout {
   /// The grid to which frames are snapped; nil leaves them where they are.
   public let grid: PixelGrid?
 
-  @usableFromInline var boxes: [BoxState] = []
-  @usableFromInline var placements: [Placement] = []
+  @usableFromInline @exclusivity(unchecked) var boxes: [BoxState] = []
+  @usableFromInline @exclusivity(unchecked) var placements: [Placement] = []
   /// The boxes in the order in which they were first placed.
-  @usableFromInline var snapOrder: [Int] = []
+  @usableFromInline @exclusivity(unchecked) var snapOrder: [Int] = []
   /// The placements whose constants are off their nominal value since the last solve.
-  var moved: [Int] = []
+  @exclusivity(unchecked) var moved: [Int] = []
 
   /// An empty layout; the numbers of the solver's initialiser say how much room to make at first.
   public init(grid: PixelGrid? = nil, solver: Solver = Solver()) {
@@ -136,7 +136,8 @@ public final class BoxLayout {
 
   // MARK: frames
 
-  /// The frame of a box in the last solution, on the pixel grid if there is one.
+  /// The frame of a box in the last solution, on the pixel grid if there is one. The solver's own values of a box are on
+  /// the grid only where other boxes depend on them.
   public func frame(of box: Box) -> Rect {
     let rect = Rect(
       x: solver.value(of: box.x), y: solver.value(of: box.y), width: extent(box.width), height: extent(box.height))
@@ -151,6 +152,8 @@ public final class BoxLayout {
   var frame: FrameConstraints?
   private var horizontalContent: ContentConstraints?
   private var verticalContent: ContentConstraints?
+  /// 1 for each of the box's four numbers that other boxes depend on, else 0.
+  var watched = SIMD4<Double>.one
   /// The first of the box's placements, which are linked; -1 for none.
   @usableFromInline var firstPlacement = -1
 

@@ -140,6 +140,35 @@ public final class Solver {
     return 0
   }
 
+  // MARK: what mentions what
+
+  /// The constraints in the system that mention a variable, the last made first. Linear in their number.
+  func constraints(mentioning variable: Variable) -> [Constraint] {
+    guard state.pointee.contains(variable) else { return [] }
+    var constraints: [Constraint] = []
+    var term = state.pointee.columns[variable.index].firstTerm
+    while term >= 0 {
+      let index = state.pointee.terms[term].row
+      let row = state.pointee.rows[index]
+      if row.isActive { constraints.append(Constraint(index: index, epoch: row.epoch)) }
+      term = state.pointee.terms[term].nextInColumn
+    }
+    return constraints
+  }
+
+  /// The variables that a constraint mentions. Linear in their number.
+  func variables(in constraint: Constraint) -> [Variable] {
+    guard state.pointee.contains(constraint) else { return [] }
+    let row = state.pointee.rows[constraint.index]
+    return (row.start..<row.start + row.count).map { term in
+      let index = state.pointee.terms[term].variable
+      return Variable(index: index, epoch: state.pointee.columns[index].epoch)
+    }
+  }
+
+  /// Whether constraints or variables came or went since the last solve.
+  var isChanged: Bool { state.pointee.isChanged }
+
   // MARK: solving
 
   /// Brings all values up to date with what was added, removed and changed.
