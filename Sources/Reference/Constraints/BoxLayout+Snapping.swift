@@ -36,7 +36,7 @@ extension BoxLayout {
     try solver.solve()
     guard let grid else { return }
     if isRebuilt { findWatched() }
-    for index in snapOrder { try snap(index, to: grid) }
+    for index in watchedOrder { try snap(index, to: grid) }
   }
 
   /// Finds which numbers of the placed boxes other boxes depend on. Linear in the terms of the system.
@@ -51,6 +51,8 @@ extension BoxLayout {
         boxes[index].watched[number] = isWatched ? 1 : 0
       }
     }
+    watchedOrder.removeAll(keepingCapacity: true)
+    watchedOrder += snapOrder.filter { boxes[$0].watched != .zero }
   }
 
   private func placements(of index: Int) -> [Constraint] {

@@ -25,6 +25,8 @@ public final class BoxLayout {
   @usableFromInline @exclusivity(unchecked) var placements: [Placement] = []
   /// The boxes in the order in which they were first placed.
   @usableFromInline @exclusivity(unchecked) var snapOrder: [Int] = []
+  /// The boxes of `snapOrder` on which others depend.
+  @exclusivity(unchecked) var watchedOrder: [Int] = []
   /// The placements whose constants are off their nominal value since the last solve.
   @exclusivity(unchecked) var moved: [Int] = []
 
@@ -118,6 +120,7 @@ public final class BoxLayout {
     guard boxes.indices.contains(box.index) else { throw .unknownVariable(box.x) }
     let variable = axis == .horizontal ? box.width : box.height
     if let content = boxes[box.index][content: axis] {
+      if extent == content.extent { return }
       guard extent >= 0 else {
         for constraint in [content.hugging, content.compression] {
           forget(constraint, placing: box)
@@ -127,10 +130,12 @@ public final class BoxLayout {
       }
       try setConstant(of: content.hugging, placing: box, to: extent)
       try setConstant(of: content.compression, placing: box, to: extent)
+      boxes[box.index][content: axis]?.extent = extent
     } else if extent >= 0 {
       let hugging = try add(variable <= extent | hugging, placing: box)
       let compression = try add(variable >= extent | compression, placing: box)
-      boxes[box.index][content: axis] = ContentConstraints(hugging: hugging, compression: compression)
+      boxes[box.index][content: axis] = ContentConstraints(
+        hugging: hugging, compression: compression, extent: extent)
     }
   }
 
@@ -177,4 +182,6 @@ struct FrameConstraints {
 struct ContentConstraints {
   let hugging: Constraint
   let compression: Constraint
+  /// The extent that they were last given.
+  var extent: Double
 }
