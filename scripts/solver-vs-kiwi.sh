@@ -31,7 +31,9 @@ round=0
 while [ $round -lt "$rounds" ]; do
   for system in "$@"; do
     "$root/.build/release/bench" solve --csv "$system" | tr -d '\r' > "$work/own-$round-$(basename "$system").csv"
-    "$root/scripts/peers/kiwi-native.sh" "$system" > "$work/kiwi-$round-$(basename "$system").csv"
+    # On some systems Kiwi aborts: what it printed before counts.
+    "$root/scripts/peers/kiwi-native.sh" "$system" > "$work/kiwi-$round-$(basename "$system").csv" ||
+      echo "solver-vs-kiwi.sh: Kiwi ends with an error on $(basename "$system")" >&2
   done
   round=$((round + 1))
   echo "round $round of $rounds" >&2

@@ -19,6 +19,7 @@ struct SolveCommand: Command {
     [
       .text("--out", "FILE", in: .output, "write the figures as CSV", \.out),
       .integer("--samples", "N", in: .measurement, "samples of each operation (default 9)", from: 1...1000, \.samples),
+      .flag("--certificate", in: .output, "time nothing: print each solution and what proves it", \.printsCertificate),
       .flag("--csv", in: .output, "print CSV instead of a table", \.printsCSV),
     ]
   }
@@ -28,9 +29,14 @@ struct SolveCommand: Command {
   var out: String?
   var samples = 9
   var printsCSV = false
+  var printsCertificate = false
 
   func run(_ console: Console) throws -> ExitCode {
     guard !operands.isEmpty else { throw Failure.usage("solve needs files", remedy: "bench solve FILE…") }
+    if printsCertificate {
+      for path in operands { try SolveProof(SolverSystem(contentsOf: path)).print(to: console.out) }
+      return .success
+    }
     var figures: [SolveFigures] = []
     for path in operands {
       let workload = SolverWorkload(try SolverSystem(contentsOf: path))

@@ -1,0 +1,201 @@
+"""Random systems through the solver, HiGHS and Kiwi; see solver-oracle.sh."""
+
+import os
+import random
+import subprocess
+import sys
+import tempfile
+
+import kiwisolver as kiwi
+import numpy as np
+from scipy.optimize import linprog
+
+REQUIRED = 1001001000.0
+STRENGTHS = [REQUIRED, REQUIRED, REQUIRED, 1e6, 1e6, 1e3, 1.0]
+TOLERANCE = 1e-6
+
+
+def generate(rng):
+    """A system as (number of variables, rows); a row is (relation, strength, constant, terms) as in the files."""
+    n = rng.randint(1, 8)
+    rows = []
+    for _ in range(rng.randint(1, 14)):
+        variables = rng.sample(range(n), min(n, rng.randint(1, 3)))
+        terms = [(v, float(rng.choice([1, 1, 1, -1, -1, 2, -2, 0.5]))) for v in variables]
+        rows.append((rng.choice([0, 0, 1, -1]), rng.choice(STRENGTHS), float(rng.randint(-20, 20)), terms))
+    return n, rows
+
+
+def text(n, rows):
+    lines = [str(n), "0", str(len(rows))]
+    for relation, strength, constant, terms in rows:
+        flat = " ".join(f"{v} {c}" for v, c in terms)
+        lines.append(f"{relation} {strength:.0f} {constant} {len(terms)} {flat}")
+    return "\n".join(lines + ["0", ""])
+
+
+def violation(row, x):
+    relation, _, constant, terms = row
+    r = sum(c * x[v] for v, c in terms) + constant
+    return abs(r) if relation == 0 else max(0.0, -r) if relation == 1 else max(0.0, r)
+
+
+def levels(rows):
+    return sorted({row[1] for row in rows if row[1] < REQUIRED}, reverse=True)
+
+
+def violations(rows, x):
+    """The sum of violations of the required rows, then of each level."""
+    return [sum(violation(r, x) for r in rows if r[1] == s) for s in [REQUIRED] + levels(rows)]
+
+
+def highs(n, rows):
+    """The least violation of each level in turn, or None where the required rows contradict one another."""
+    m = len(rows)
+    a, b, bounds = [], [], [(None, None)] * n + [(0, None)] * (2 * m)
+    for k, (relation, strength, constant, terms) in enumerate(rows):
+        line = np.zeros(n + 2 * m)
+        for v, c in terms:
+            line[v] += c
+        short, beyond = n + 2 * k, n + 2 * k + 1
+        line[short], line[beyond] = 1, -1
+        if strength == REQUIRED:
+            if relation != -1:
+                bounds[short] = (0, 0)
+            if relation != 1:
+                bounds[beyond] = (0, 0)
+        a.append(line)
+        b.append(-constant)
+    least, upper, limit = [0.0], [], []
+    for strength in levels(rows) or [None]:
+        cost = np.zeros(n + 2 * m)
+        for k, (relation, own, _, _) in enumerate(rows):
+            if own == strength:
+                cost[n + 2 * k] = relation != -1
+                cost[n + 2 * k + 1] = relation != 1
+        answer = linprog(cost, A_eq=np.array(a), b_eq=b, bounds=bounds, method="highs",
+                         A_ub=np.array(upper) if upper else None, b_ub=limit or None)
+        if answer.status == 2:
+            return None
+        if answer.status != 0:
+            raise RuntimeError(answer.message)
+        if strength is not None:
+            least.append(answer.fun)
+            upper.append(cost)
+            limit.append(answer.fun + 1e-9)
+    return least
+
+
+def kiwis(n, rows):
+    solver, x = kiwi.Solver(), [kiwi.Variable(str(i)) for i in range(n)]
+    try:
+        for relation, strength, constant, terms in rows:
+            left = kiwi.Expression([kiwi.Term(x[v], c) for v, c in terms], constant)
+            solver.addConstraint(kiwi.Constraint(left, {0: "==", 1: ">=", -1: "<="}[relation], strength))
+        solver.updateVariables()
+        return [v.value() for v in x]
+    except kiwi.UnsatisfiableConstraint:
+        return None
+    except Exception as error:  # what a peer throws is part of the finding
+        return str(error)
+
+
+def own(bench, paths):
+    """The answers of `bench solve --certificate`: (values or None, priorities, multipliers) by system."""
+    answers, current = {}, None
+    output = subprocess.run([bench, "solve", "--certificate", *paths], capture_output=True, text=True, check=True).stdout
+    for line in output.splitlines():
+        word, *rest = line.split()
+        if word == "system":
+            current = answers[rest[0]] = {"values": None, "multipliers": {}}
+        elif word == "multipliers":
+            current["multipliers"][int(rest[0])] = [float(m) for m in rest[1:]]
+        elif word in ("values", "priorities"):
+            current[word] = [float(v) for v in rest]
+        elif word == "conflict":
+            current["conflict"] = [int(v) for v in rest]
+    return answers
+
+
+def first_sign(vector):
+    for component in vector:
+        if abs(component) > TOLERANCE:
+            return 1 if component > 0 else -1
+    return 0
+
+
+def proof_fault(n, rows, answer):
+    """What the certificate fails to prove, or None: the rules of `Certificate` in the Swift documentation."""
+    x, order = answer["values"], levels(rows)
+    sums = np.zeros((max(1, len(order)), n))
+    for k, (relation, strength, constant, terms) in enumerate(rows):
+        sign = -1 if relation == -1 else 1
+        r = sign * (sum(c * x[v] for v, c in terms) + constant)
+        m = [sign * value for value in answer["multipliers"][k]]
+        bound = [1.0 if s == strength else 0.0 for s in order] or [0.0]
+        required = strength == REQUIRED
+        below = -1 if required else first_sign([p - q for p, q in zip(m, bound)])
+        above = 1 if required and relation == 0 else first_sign(
+            [p + (q if relation == 0 and not required else 0) for p, q in zip(m, bound)])
+        if below > 0 or above < 0:
+            return f"multiplier of row {k} out of bounds"
+        if (r < -TOLERANCE and below < 0) or (r > TOLERANCE and above > 0):
+            return f"row {k} deviates without reason"
+        for v, c in terms:
+            sums[:, v] += [c * value for value in answer["multipliers"][k]]
+    return None if np.abs(sums).max() < TOLERANCE else "multipliers do not balance"
+
+
+def differs(a, b):
+    return any(abs(p - q) > TOLERANCE * max(1, abs(p)) for p, q in zip(a, b))
+
+
+def main():
+    bench = sys.argv[1]
+    count, seed = int((sys.argv[2:] + ["2000"])[0]), int((sys.argv[3:] + ["1"])[0])
+    rng = random.Random(seed)
+    tally = {}
+
+    def note(kind, name, detail=""):
+        tally[kind] = tally.get(kind, 0) + 1
+        if detail:
+            print(f"{name}: {kind}: {detail}")
+
+    with tempfile.TemporaryDirectory() as folder:
+        for start in range(0, count, 200):
+            systems = {f"s{i}": generate(rng) for i in range(start, min(count, start + 200))}
+            paths = []
+            for name, system in systems.items():
+                paths.append(os.path.join(folder, name + ".txt"))
+                with open(paths[-1], "w") as file:
+                    file.write(text(*system))
+            answers = own(bench, paths)
+            for name, (n, rows) in systems.items():
+                answer, best, theirs = answers[name], highs(n, rows), kiwis(n, rows)
+                x = answer["values"]
+                if x is None or best is None:
+                    if (x is None) != (best is None):
+                        note("solver WRONG", name, f"satisfiable is {best is not None} by HiGHS: {rows}")
+                    else:
+                        note("unsatisfiable by all" if theirs is None else "unsatisfiable, kiwi disagrees", name,
+                             "" if theirs is None else f"kiwi: {theirs}")
+                    continue
+                fault, sums = proof_fault(n, rows, answer), violations(rows, x)
+                if fault:
+                    note("solver UNPROVED", name, f"{fault}: {rows}")
+                if differs(sums, best):
+                    who = "HiGHS is wrong, the solver is proved" if not fault else "solver WRONG"
+                    note(who, name, f"violations {sums}, by HiGHS {best}: {rows}")
+                if theirs is None or isinstance(theirs, str):
+                    note("kiwi fails, the solver is proved", name, f"kiwi: {theirs}")
+                elif differs(violations(rows, theirs), best):
+                    note("kiwi is not optimal level by level, the solver is proved", name,
+                         f"violations {sums}, kiwi's {violations(rows, theirs)}")
+                else:
+                    note("all agree", name)
+    for kind, number in sorted(tally.items()):
+        print(f"{number:6d}  {kind}")
+    sys.exit(any("WRONG" in kind or "UNPROVED" in kind for kind in tally))
+
+
+main()
