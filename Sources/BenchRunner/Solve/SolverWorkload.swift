@@ -19,7 +19,6 @@ final class SolverWorkload {
   let system: SolverSystem
   private(set) var solver: Solver
   private let rows: FlatRows
-  private var constraints: [Constraint] = []
   private var preferences: [Preference] = []
   private var nextVector = 0
   private var nextPreference = 0
@@ -35,9 +34,8 @@ final class SolverWorkload {
 
   init(_ system: SolverSystem) {
     self.system = system
-    solver = Solver()
     rows = FlatRows(system)
-    constraints.reserveCapacity(system.rows.count)
+    solver = rows.makeSolver()
   }
 
   /// Whether the system has what an operation is about.
@@ -51,13 +49,13 @@ final class SolverWorkload {
 
   /// Brings the solver into the state in which an operation can be repeated.
   func prepare(_ operation: Operation) throws {
-    solver = Solver()
+    solver = rows.makeSolver()
     guard operation != .build else { return }
     try build()
     guard operation == .constants || operation == .swap else { return }
     preferences = []
     for (index, row) in system.rows.enumerated() where row.isPreference {
-      preferences.append(Preference(row: index, constraint: constraints[index], constant: row.constant))
+      preferences.append(Preference(row: index, constraint: rows.constraints[index], constant: row.constant))
     }
     guard operation == .swap else { return }
     // The alternatives are made beforehand: what is timed is taking one out and putting another in.
@@ -75,7 +73,7 @@ final class SolverWorkload {
     switch operation {
     case .build:
       for _ in 0..<times {
-        solver = Solver()
+        solver = rows.makeSolver()
         try build()
       }
     case .rebuild:
@@ -93,14 +91,13 @@ final class SolverWorkload {
 
   private func build() throws {
     let solver = solver
-    let variables = rows.variables
-    for index in 0..<system.variableCount { variables[index] = solver.variable() }
-    constraints.removeAll(keepingCapacity: true)
-    for edit in system.edits { try solver.addEdit(variables[edit.variable], edit.strength) }
-    for row in rows.rows { constraints.append(try solver.add(rows.relation(of: row, constant: row.constant))) }
-    if let vector = system.vectors.first {
-      for (edit, value) in zip(system.edits, vector) { try solver.suggest(variables[edit.variable], value) }
+    let rows = rows
+    for index in 0..<rows.variables.count { rows.variables[index] = solver.variable() }
+    for edit in rows.edits { try solver.addEdit(rows.variables[edit.variable], edit.strength) }
+    for index in 0..<rows.rows.count {
+      rows.constraints[index] = try solver.add(rows.relation(of: rows.rows[index], constant: rows.rows[index].constant))
     }
+    if rows.vectorCount > 0 { try suggest(0, solver, rows) }
     while let culprit = try solveOrCulprit() { try solver.remove(culprit) }
   }
 
@@ -117,11 +114,16 @@ final class SolverWorkload {
 
   private func edit() throws {
     let solver = solver
-    nextVector = nextVector + 1 < system.vectors.count ? nextVector + 1 : 0
-    for index in system.edits.indices {
-      try solver.suggest(rows.variables[system.edits[index].variable], system.vectors[nextVector][index])
-    }
+    nextVector = nextVector + 1 < rows.vectorCount ? nextVector + 1 : 0
+    try suggest(nextVector, solver, rows)
     try solver.solve()
+  }
+
+  @inline(__always) private func suggest(_ vector: Int, _ solver: Solver, _ rows: FlatRows) throws {
+    let values = rows.vectors.baseAddress! + vector * rows.edits.count
+    for index in 0..<rows.edits.count {
+      try solver.suggest(rows.variables[rows.edits[index].variable], values[index])
+    }
   }
 
   private func changeConstants() throws {
@@ -158,12 +160,23 @@ private final class FlatRows {
 
   let rows: [Row]
   let terms: UnsafeMutableBufferPointer<(variable: Int, coefficient: Double)>
-  /// The solver's variables; whoever makes them fills them in.
+  let edits: UnsafeMutableBufferPointer<(variable: Int, strength: Strength)>
+  let vectorCount: Int
+  /// The values of all vectors, one vector after the other.
+  let vectors: UnsafeMutableBufferPointer<Double>
+  /// The solver's variables and constraints; whoever makes them fills them in.
   let variables: UnsafeMutableBufferPointer<Variable>
+  let constraints: UnsafeMutableBufferPointer<Constraint>
 
   init(_ system: SolverSystem) {
     terms = .allocate(capacity: system.rows.reduce(0) { $0 + $1.terms.count })
+    edits = .allocate(capacity: system.edits.count)
+    _ = edits.initialize(from: system.edits)
+    vectorCount = system.vectors.count
+    vectors = .allocate(capacity: system.vectors.count * system.edits.count)
+    _ = vectors.initialize(from: system.vectors.joined())
     variables = .allocate(capacity: system.variableCount)
+    constraints = .allocate(capacity: system.rows.count)
     var start = 0
     rows = system.rows.map { [terms] row in
       for (index, term) in row.terms.enumerated() { terms.initializeElement(at: start + index, to: term) }
@@ -175,7 +188,16 @@ private final class FlatRows {
 
   deinit {
     terms.deallocate()
+    edits.deallocate()
+    vectors.deallocate()
     variables.deallocate()
+    constraints.deallocate()
+  }
+
+  /// A solver with room for the system.
+  func makeSolver() -> Solver {
+    Solver(
+      variables: variables.count, constraints: rows.count + edits.count + 1, terms: terms.count + edits.count)
   }
 
   @inline(__always) func relation(

@@ -26,7 +26,7 @@ struct UpdateEntry: BitwiseCopyable {
 
 extension ActiveSet {
   /// After so many pivots the basis is brought into triangular form again.
-  private static var updateLimit: Int { 32 }
+  private static var updateLimit: Int { 16 }
 
   /// Makes room for all variables in the basis' buffers.
   mutating func resizeWork() {

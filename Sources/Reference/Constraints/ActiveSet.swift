@@ -96,7 +96,7 @@
   private var arena: Arena
 
   init(variables: Int, constraints: Int, terms: Int) {
-    let bytes = terms * 24 + constraints * (56 + 32 + 4 + 4) + variables * (24 + 16 + 4 + 5 * 8 + 16 + 16 + 24) + 8192
+    let bytes = terms * 24 + constraints * (72 + 32 + 4 + 4 + 8) + variables * (24 + 16 + 4 + 9 * 8 + 16 + 24) + 12288
     arena = Arena(size: bytes)
     self.terms = Buffer(terms, in: &arena)
     rows = Buffer(constraints, in: &arena)
@@ -110,9 +110,9 @@
     former = Buffer(variables, in: &arena)
     base = Buffer(variables, in: &arena)
     basis = Buffer(variables, in: &arena)
-    multipliers = Buffer(3 * variables, in: &arena)
+    multipliers = Buffer(6 * variables, in: &arena)
     updates = Buffer(48, in: &arena)
-    updateEntries = Buffer(128, in: &arena)
+    updateEntries = Buffer(192, in: &arena)
     rowWork = Buffer(variables, in: &arena)
     columnWork = Buffer(variables, in: &arena)
     marks = Buffer(variables / 64 + 1, in: &arena)
