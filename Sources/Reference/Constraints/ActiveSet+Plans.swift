@@ -101,14 +101,16 @@ extension ActiveSet {
 
   private mutating func follow(_ slot: Int, isOther: Bool) -> Bool {
     let plan = plans + slot
-    // The parameters that are off the base point: by how much, and which.
-    return withUnsafeTemporaryAllocation(of: (offset: Double, parameter: Int).self, capacity: Self.parameterLimit) {
-      offsets in
+    return withUnsafeTemporaryAllocation(of: Move.self, capacity: Self.parameterLimit) { offsets in
       var count = 0
       for index in 0..<parameters.count {
         let offset = rows.base[Int(parameters.base[index])].constant - plan.pointee.parameters.base[index]
         if offset != 0 {
-          offsets.initializeElement(at: count, to: (offset, index))
+          offsets.initializeElement(
+            at: count,
+            to: Move(
+              offset: offset, residuals: plan.pointee.checks.base + (3 + index) * plan.pointee.checkCount,
+              values: plan.pointee.affine.base + (1 + index) * plan.pointee.variables.count))
           count &+= 1
         }
       }
@@ -123,9 +125,16 @@ extension ActiveSet {
     }
   }
 
+  /// A parameter that is off the base point: by how much, and the rates of what changes with it.
+  private struct Move {
+    let offset: Double
+    let residuals: UnsafeMutablePointer<Double>
+    let values: UnsafeMutablePointer<Double>
+  }
+
   /// Whether no check leaves its limits.
   @inline(__always) private func keepsActiveSet(
-    _ plan: UnsafeMutablePointer<Plan>, _ moved: UnsafeBufferPointer<(offset: Double, parameter: Int)>
+    _ plan: UnsafeMutablePointer<Plan>, _ moved: UnsafeBufferPointer<Move>
   ) -> Bool {
     let count = plan.pointee.checkCount
     let residuals = plan.pointee.checks.base
@@ -133,7 +142,7 @@ extension ActiveSet {
     var index = 0
     while index < count {
       var residual = load(residuals + index)
-      for move in moved { residual += move.offset * load(residuals + (3 + move.parameter) * count + index) }
+      for move in moved { residual += move.offset * load(move.residuals + index) }
       excess = larger(excess, load(residuals + count + index) - residual)
       excess = larger(excess, residual - load(residuals + 2 * count + index))
       index &+= 4
@@ -142,13 +151,24 @@ extension ActiveSet {
   }
 
   @inline(__always) private func setValues(
-    _ plan: UnsafeMutablePointer<Plan>, _ moved: UnsafeBufferPointer<(offset: Double, parameter: Int)>
+    _ plan: UnsafeMutablePointer<Plan>, _ moved: UnsafeBufferPointer<Move>
   ) {
     let count = plan.pointee.variables.count
+    let variables = plan.pointee.variables.base
+    let affine = plan.pointee.affine.base
+    let columns = columns.base
+    if count == 0 { return }
+    if moved.count == 1 {
+      let move = moved[0]
+      for index in 0..<count {
+        columns[Int(variables[index])].value = affine[index] + move.offset * move.values[index]
+      }
+      return
+    }
     for index in 0..<count {
-      var value = plan.pointee.affine.base[index]
-      for move in moved { value += move.offset * plan.pointee.affine.base[(1 + move.parameter) * count + index] }
-      columns.base[Int(plan.pointee.variables.base[index])].value = value
+      var value = affine[index]
+      for move in moved { value += move.offset * move.values[index] }
+      columns[Int(variables[index])].value = value
     }
   }
 

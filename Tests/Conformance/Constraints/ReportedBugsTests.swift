@@ -49,7 +49,8 @@ import Testing
   @Test(
     "all published systems are solved, and each solution is proved",
     arguments: [
-      "enaml", "feed", "feed-1-level", "feed-12-levels", "feedx", "chain10", "chain100", "ineq10", "ineq100", "rnd1", "rnd2", "rnd3", "rnd4", "rnd5",
+      "enaml", "feed", "feed-1-level", "feed-12-levels", "feedx", "chain10", "chain100", "ineq10", "ineq100", "rnd1",
+      "rnd2", "rnd3", "rnd4", "rnd5",
       "rnd6",
       "rnd7", "rnd8",
     ])
