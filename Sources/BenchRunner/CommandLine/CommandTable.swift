@@ -8,6 +8,7 @@ enum CommandTable {
       ConformCommand.self,
       SmokeCommand.self,
       SolveCommand.self,
+      FrontsCommand.self,
       HelpCommand.self,
     ]
   }
