@@ -25,6 +25,8 @@ extension ActiveSet {
       if strongest < inequalities {
         let row = pop(strongest)
         if states[row].open == 1 { fixLastOpen(of: row, source) }
+      } else if let row = violatedLimit(&scan) {
+        fixLastOpen(of: row, source)
       } else if let torn = variableToTear(&scan) {
         hold(torn, source)
       } else if stacks[inequalities] >= 0 {
@@ -131,6 +133,30 @@ extension ActiveSet {
       if state.pointee.open == 1 { push(row, source) } else if state.pointee.open == 0 { check(row) }
       next = term.pointee.nextInColumn
     }
+  }
+
+  /// A row that alone keeps a variable of the first open equality from 0, the extent of a content for instance: a better
+  /// guess than 0, and no equality has to be torn.
+  private func violatedLimit(_ scan: inout Int32) -> Int32? {
+    while scan < rows.count {
+      let open = states[scan].open
+      if open >= 2 && open < RowState.dormantLimit && rows[scan].isEquality { break }
+      scan += 1
+    }
+    guard scan < rows.count else { return nil }
+    for index in rows[scan].start..<rows[scan].start + rows[scan].count {
+      let variable = terms[index].variable
+      guard columns[variable].basePosition < 0 else { continue }
+      var seen = 0
+      var next = columns[variable].firstTerm
+      while next >= 0 && seen < 24 {
+        let row = terms[next].row
+        if states[row].open == 1 && !rows[row].isEquality && violates(states[row], .negative) { return row }
+        seen += 1
+        next = terms[next].nextInColumn
+      }
+    }
+    return nil
   }
 
   /// The variable with the most open equalities among those of the first equality that is open, if there is one.

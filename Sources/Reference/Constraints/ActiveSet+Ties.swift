@@ -64,10 +64,32 @@ extension ActiveSet {
     looseness.reserve(base.count)
     looseCount = 0
     for position in 0..<base.count {
-      let loose = looseness(at: position)
+      var loose = looseness(at: position)
+      if !loose.isEmpty { loose.subtract(blockedDirections(at: position)) }
       looseness.base[position] = loose
       if !loose.isEmpty { looseCount &+= 1 }
     }
+  }
+
+  /// The directions in which a row of the basis on a single variable cannot go, since another such row is in the way: a
+  /// content's hugging, for instance, where its compression resistance is in the basis and nothing pulls at either.
+  private func blockedDirections(at position: Int) -> Looseness {
+    let index = basis[position]
+    guard index >= 0 && rows[index].count == 1 else { return [] }
+    let own = terms[rows[index].start]
+    var blocked: Looseness = []
+    var next = columns[own.variable].firstTerm
+    while next >= 0 {
+      let term = terms[next]
+      let state = states[term.row]
+      next = term.nextInColumn
+      guard rows[term.row].count == 1 && rows[term.row].isActive && state.position < 0 else { continue }
+      guard abs(state.residual) <= Tolerance.residual else { continue }
+      let isAligned = (term.coefficient > 0) == (own.coefficient > 0)
+      if state.forbidden.contains(.positive) { blocked.insert(isAligned ? .rising : .falling) }
+      if state.forbidden.contains(.negative) { blocked.insert(isAligned ? .falling : .rising) }
+    }
+    return blocked
   }
 
   private mutating func setLooseness(_ position: Int, _ loose: Looseness) {
@@ -100,10 +122,15 @@ extension ActiveSet {
   private mutating func findTiedVariables() {
     for position in 0..<base.count where !looseness[position].isEmpty {
       forEachShift(position, by: 1) { state, variable, _ in
-        if !state.tiedVariables.contains(variable) { state.tiedVariables.append(variable) }
+        // A mark, as long as this goes on.
+        if state.columnWork[variable] == 0 {
+          state.columnWork[variable] = 1
+          state.tiedVariables.append(variable)
+        }
       } row: { _, _, _ in
       }
     }
+    for index in 0..<tiedVariables.count { columnWork[tiedVariables[index]] = 0 }
     tiedVariables.sort { $0 < $1 }
   }
 
@@ -244,12 +271,5 @@ extension Buffer {
   func sort(by isBefore: (Element, Element) -> Bool) {
     var elements = UnsafeMutableBufferPointer(start: base, count: count)
     elements.sort(by: isBefore)
-  }
-}
-
-extension Buffer where Element == Int32 {
-  func contains(_ element: Int32) -> Bool {
-    for index in 0..<count where base[index] == element { return true }
-    return false
   }
 }
