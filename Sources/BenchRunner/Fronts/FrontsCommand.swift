@@ -14,7 +14,10 @@ struct FrontsCommand: Command {
     """
   static var examples: [(line: String, meaning: String)] { [("bench fronts", "the figures of docs/fronts.md")] }
   static var options: [Option<FrontsCommand>] {
-    [.integer("--samples", "N", in: .measurement, "samples of each operation (default 25)", from: 1...10_000, \.samples)]
+    [
+      .integer(
+        "--samples", "N", in: .measurement, "samples of each operation (default 25)", from: 1...10_000, \.samples)
+    ]
   }
 
   var general = GeneralOptions()

@@ -26,8 +26,7 @@ extension ActiveSet {
     if isUnique { return }
     findLoosePositions()
     tiedVariables.count = 0
-    isUnique = looseCount == 0
-    if isUnique { return }
+    if looseCount == 0 { return }
     findTiedRows()
     for index in 0..<tiedRows.count where looseCount > 0 { try lessen(.row(tiedRows[index])) }
     if looseCount == 0 { return }
@@ -60,36 +59,59 @@ extension ActiveSet {
   }
 
   /// Notes which positions of the basis are loose, and how many.
+  ///
+  /// Where the multipliers alone say that none is, it stays so whatever constants change.
   private mutating func findLoosePositions() {
     looseness.reserve(base.count)
     looseCount = 0
+    isUnique = true
+    tiedRows.count = 0
     for position in 0..<base.count {
       var loose = looseness(at: position)
-      if !loose.isEmpty { loose.subtract(blockedDirections(at: position)) }
+      if !loose.isEmpty {
+        isUnique = false
+        if isHeld(position, loose) { loose = [] }
+      }
       looseness.base[position] = loose
       if !loose.isEmpty { looseCount &+= 1 }
     }
   }
 
-  /// The directions in which a row of the basis on a single variable cannot go, since another such row is in the way: a
-  /// content's hugging, for instance, where its compression resistance is in the basis and nothing pulls at either.
-  private func blockedDirections(at position: Int) -> Looseness {
+  /// Whether a row of the basis on a single variable cannot go where its multiplier would let it, since other such rows are
+  /// in the way: a content's hugging, for instance, where its compression resistance is in the basis and nothing pulls at
+  /// either. Those rows count as tied then: the next solve has to look again if they are no longer just met.
+  private mutating func isHeld(_ position: Int, _ loose: Looseness) -> Bool {
     let index = basis[position]
-    guard index >= 0 && rows[index].count == 1 else { return [] }
-    let own = terms[rows[index].start]
+    guard index >= 0 && rows[index].count == 1 else { return false }
+    let isRising = terms[rows[index].start].coefficient > 0
+    let held = tiedRows.count
     var blocked: Looseness = []
-    var next = columns[own.variable].firstTerm
+    var next = columns[terms[rows[index].start].variable].firstTerm
     while next >= 0 {
       let term = terms[next]
-      let state = states[term.row]
+      let row = term.row
       next = term.nextInColumn
-      guard rows[term.row].count == 1 && rows[term.row].isActive && state.position < 0 else { continue }
-      guard abs(state.residual) <= Tolerance.residual else { continue }
-      let isAligned = (term.coefficient > 0) == (own.coefficient > 0)
-      if state.forbidden.contains(.positive) { blocked.insert(isAligned ? .rising : .falling) }
-      if state.forbidden.contains(.negative) { blocked.insert(isAligned ? .falling : .rising) }
+      guard rows[row].count == 1 && rows[row].isActive && states[row].position < 0 else { continue }
+      guard abs(states[row].residual) <= Tolerance.residual else { continue }
+      let against = directions(states[row].forbidden, isAligned: (term.coefficient > 0) == isRising)
+      if against.isDisjoint(with: loose) { continue }
+      blocked.formUnion(against)
+      tiedRows.append(row)
     }
-    return blocked
+    guard loose.isSubset(of: blocked) else {
+      tiedRows.count = held
+      return false
+    }
+    for index in held..<tiedRows.count { states.base[Int(tiedRows[index])].forbidden = .both }
+    return true
+  }
+
+  /// The directions of a row of the basis that take another row to a forbidden sign.
+  private func directions(_ forbidden: Forbidden, isAligned: Bool) -> Looseness {
+    var directions: Looseness = []
+    if forbidden.contains(.positive) { directions.insert(isAligned ? .rising : .falling) }
+    if forbidden.contains(.negative) { directions.insert(isAligned ? .falling : .rising) }
+    return directions
   }
 
   private mutating func setLooseness(_ position: Int, _ loose: Looseness) {
@@ -100,7 +122,6 @@ extension ActiveSet {
 
   /// Finds the rows that depend on a loose position and of which a move may change the violation, in order of addition.
   private mutating func findTiedRows() {
-    tiedRows.count = 0
     if rowRates.count < rows.count { rowRates.fill(0, count: rows.count) }
     for position in 0..<base.count where !looseness[position].isEmpty {
       let row = basis[position]
@@ -271,5 +292,12 @@ extension Buffer {
   func sort(by isBefore: (Element, Element) -> Bool) {
     var elements = UnsafeMutableBufferPointer(start: base, count: count)
     elements.sort(by: isBefore)
+  }
+}
+
+extension Buffer where Element == Int32 {
+  func contains(_ element: Int32) -> Bool {
+    for index in 0..<count where base[index] == element { return true }
+    return false
   }
 }

@@ -8,6 +8,9 @@ extension View: ConstraintView {
     attachment = state
     return state
   }
+
+  /// The identity of the superview.
+  public final var constraintContainerIdentity: ObjectIdentifier? { superview.map { ObjectIdentifier($0) } }
 }
 
 /// A view whose content can be broken at a width of one's choice, as text is into lines.
