@@ -13,10 +13,13 @@ enum CommandTable {
     ]
   }
 
+  /// What child processes do; no help lists them.
+  private static var inner: [any Command.Type] { [SampleCommand.self, ProbeCommand.self] }
+
   static var names: [String] { all.map { $0.name } }
 
   static func command(named name: String) throws -> any Command.Type {
-    if let command = all.first(where: { $0.name == name }) { return command }
+    if let command = (all + inner).first(where: { $0.name == name }) { return command }
     throw Failure.usage(
       "unknown command \"\(name)\"",
       remedy: ArgumentParser.suggestion(name, names) ?? "bench --help lists the commands")

@@ -17,6 +17,17 @@ struct Option<Target> {
 
   var name: String { names[0] }
 
+  /// The option, which also notes how it was given, as an argument that gives it again.
+  func noting(in path: WritableKeyPath<Target, [String]>) -> Option {
+    Option(
+      names: names, placeholder: placeholder, summary: summary, section: section, accepts: accepts, choices: choices,
+      store: { value, target in
+        guard try store(value, &target) else { return false }
+        target[keyPath: path].append(placeholder == nil ? name : "\(name)=\(value)")
+        return true
+      })
+  }
+
   /// The option of a part of the target, as an option of the whole.
   func lifted<Whole>(_ part: WritableKeyPath<Whole, Target>) -> Option<Whole> {
     Option<Whole>(

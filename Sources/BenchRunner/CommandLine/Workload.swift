@@ -11,8 +11,20 @@ struct Workload {
   var scenes: [String] = []
   var engines: [String] = []
   var outside = OutsideOptions()
+  /// By how many per cent the pin engine is slowed, to see whether a gate notices.
+  var slowdown = 0.0
+  /// The options that were given, so that child processes can be given the same.
+  private(set) var arguments: [String] = []
 
-  static var options: [Option<Workload>] {
+  static var options: [Option<Workload>] { declaredOptions.map { $0.noting(in: \.arguments) } }
+
+  /// An option of child processes, which no help shows.
+  static var slowdownOption: Option<Workload> {
+    .number(
+      "--slow-pin", "PCT", in: .workload, "slow the pin engine by PCT per cent of its work", from: 0...100, \.slowdown)
+  }
+
+  private static var declaredOptions: [Option<Workload>] {
     [
       .integers(
         "--cells", "N[,N…]", in: .workload, "how many cells a feed has (1000, or as many as --feed has posts)",
@@ -91,5 +103,13 @@ struct Workload {
   /// The engines that take part, the reference first.
   var chosenEngines: [EngineName] {
     EngineName.allCases.filter { $0 == .manual || engines.isEmpty || engines.contains($0.rawValue) }
+  }
+
+  /// Makes an engine as the options have it.
+  var makeEngine: EngineMaker {
+    let slowdown = slowdown
+    return { name in
+      name == .pin && slowdown > 0 ? SlowedEngine(name, by: slowdown) { TreeEngine($0) } : TreeEngine(name)
+    }
   }
 }

@@ -31,4 +31,7 @@ extension EngineName: RawRepresentable {
     guard let name = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
     self = name
   }
+
+  /// The engine that is called so: one of this package, or an outside one.
+  init(named name: String) { self = EngineName(rawValue: name) ?? .outside(name) }
 }

@@ -4,9 +4,16 @@ import Synchronization
 /// Counts what the Swift runtime allocates: objects, arrays, boxes and strings, all of which go through the function pointer
 /// `_swift_allocObject` that the runtime exports. Memory that C code takes from `malloc` on its own is not seen.
 enum AllocationCounter {
-  /// How many objects are allocated while some work is done, and what it returns; nil where the runtime's hook is not to be
+  /// What was allocated.
+  struct Count: Equatable {
+    var objects = 0
+    /// What the objects take together, in bytes, without what `malloc` adds.
+    var bytes = 0
+  }
+
+  /// What is allocated while some work is done, and what the work returns; nil where the runtime's hook is not to be
   /// found. One count at a time: a second one waits. No other thread may be at work; see `AllocationHook`.
-  static func count<Result>(_ work: () throws -> Result) rethrows -> (count: Int?, result: Result) {
+  static func count<Result>(_ work: () throws -> Result) rethrows -> (count: Count?, result: Result) {
     guard let hook = AllocationHook.shared else { return (nil, try work()) }
     return try hook.count(work)
   }
@@ -26,7 +33,8 @@ private final class AllocationHook: @unchecked Sendable {
   private let original: AllocateObject
   private let redirectsCounting: UnsafeMutablePointer<Bool>?
   private let lock = NSLock()
-  private let counter = Atomic<Int>(0)
+  private let objects = Atomic<Int>(0)
+  private let bytes = Atomic<Int>(0)
 
   private init?() {
     guard let symbol = dlsym(Self.anyLibrary, "_swift_allocObject") else { return nil }
@@ -37,19 +45,23 @@ private final class AllocationHook: @unchecked Sendable {
       .assumingMemoryBound(to: Bool.self)
   }
 
-  func count<Result>(_ work: () throws -> Result) rethrows -> (count: Int?, result: Result) {
+  func count<Result>(_ work: () throws -> Result) rethrows -> (count: AllocationCounter.Count?, result: Result) {
     lock.lock()
     defer { lock.unlock() }
-    counter.store(0, ordering: .relaxed)
+    objects.store(0, ordering: .relaxed)
+    bytes.store(0, ordering: .relaxed)
     pointer.pointee = { metadata, size, alignment in AllocationHook.shared?.allocate(metadata, size, alignment) }
     defer { pointer.pointee = original }
     let result = try work()
-    return (counter.load(ordering: .relaxed), result)
+    let count = AllocationCounter.Count(
+      objects: objects.load(ordering: .relaxed), bytes: bytes.load(ordering: .relaxed))
+    return (count, result)
   }
 
   private func allocate(_ metadata: UnsafeRawPointer?, _ size: Int, _ alignment: Int) -> UnsafeMutableRawPointer? {
     redirectsCounting?.pointee = false
-    counter.add(1, ordering: .relaxed)
+    objects.add(1, ordering: .relaxed)
+    bytes.add(size, ordering: .relaxed)
     return original(metadata, size, alignment)
   }
 

@@ -1,65 +1,45 @@
-/// How much is measured.
-struct SamplingPlan {
-  /// Rounds in which each engine lays out the feed; fewer for feeds so large that they would take over 12 s.
-  var rounds = 63
-  /// Untimed rounds at the beginning.
-  var warmup = 3
-  /// The least time that one reading of the clock spans, in milliseconds.
-  var slotMilliseconds = 2.0
-  /// Whether allocations are counted, which needs a process in which nothing else is at work.
-  var countsAllocations = true
-
-  /// What all rounds together may take, in nanoseconds, unless they are fewer than `leastRounds`.
-  static let budget = 12e9
-  static let leastRounds = 5
-  /// A round of so many nanoseconds is not preceded by others that only warm up.
-  static let largeRound = 1e9
-  static let builds = 5
-  /// What all builds together may take, in nanoseconds.
-  static let buildBudget = 2e9
-}
-
-/// The times of one engine, in nanoseconds per cell.
-struct EngineTimes {
-  let engine: EngineName
-  var build: [Double] = []
-  var layout: [Double] = []
-  var relayout: [Double] = []
-}
-
-/// Times engines on a feed, interleaved, so that what disturbs the machine disturbs all of them alike.
+/// Times engines on a feed in this process, interleaved, so that what disturbs the machine disturbs all of them alike.
 struct Sampler {
   let feed: Feed
   let plan: SamplingPlan
-  private(set) var engines: [any LayoutEngine]
-  private(set) var times: [EngineTimes]
+  private(set) var engines: [any LayoutEngine] = []
+  private(set) var samples: [Sample] = []
+  private let names: [EngineName]
   private let make: EngineMaker
   private var order: RoundOrder
+  /// What this process may take, in nanoseconds, and when it began.
+  private let budget: Double
+  private let start = ContinuousClock.now
 
-  init(_ feed: Feed, _ names: [EngineName], _ plan: SamplingPlan, make: @escaping EngineMaker) {
+  /// A sampler; processes with different seeds shuffle the engines differently.
+  init(
+    _ feed: Feed, _ names: [EngineName], _ plan: SamplingPlan, budget: Double, seed: UInt64,
+    make: @escaping EngineMaker
+  ) {
     self.feed = feed
     self.plan = plan
+    self.names = names
     self.make = make
-    engines = []
-    times = names.map { EngineTimes(engine: $0) }
-    order = RoundOrder(engines: names.count, seed: feed.settings.seed)
+    self.budget = budget
+    order = RoundOrder(engines: names.count, seed: seed)
   }
+
+  private var spent: Double { Stopwatch.nanoseconds(start.duration(to: .now)) }
 
   /// Builds each engine's trees and lays them out for the first time, several times over, and keeps the last.
   mutating func sampleBuilds(progress: (String) -> Void) throws {
-    var spent = 0.0
-    for round in 1...SamplingPlan.builds where round == 1 || spent < SamplingPlan.buildBudget {
-      progress("building, round \(round)")
+    for round in 0..<SamplingPlan.builds where round == 0 || spent < SamplingPlan.buildShare * budget {
+      progress("building, round \(round + 1)")
       engines = []
-      var built = [(any LayoutEngine)?](repeating: nil, count: times.count)
-      for index in order.next() {
-        let engine = make(times[index].engine)
+      var built = [(any LayoutEngine)?](repeating: nil, count: names.count)
+      for (position, index) in order.next().enumerated() {
+        let engine = make(names[index])
         let build = try engine.timePreparation(of: feed)
         let layout = try engine.timeLayout(width: feed.settings.width)
-        times[index].build.append(build / Double(feed.settings.cells))
-        times[index].layout.append(layout / Double(feed.settings.cells))
+        for (phase, time) in [(Phase.build, build), (.layout, layout)] {
+          note(index, phase, round: round, position: position, iterations: 1, time)
+        }
         built[index] = engine
-        spent += build + layout
       }
       engines = built.compactMap { $0 }
     }
@@ -67,37 +47,46 @@ struct Sampler {
 
   /// Lays out the feed at two widths in turn and notes how long it took. All engines end at the feed's own width.
   mutating func sampleRelayouts(progress: (String) -> Void) throws {
-    let passes = try engines.map(calibrate)
-    let roundTime = passes.reduce(0) { $0 + $1.nanoseconds }
-    // To calibrate has warmed up a large feed already.
-    for round in 0..<(roundTime < SamplingPlan.largeRound ? plan.warmup : 0) {
+    let slots = try engines.map(calibrate)
+    for round in 0..<plan.warmup {
       progress("warming up, round \(round + 1) of \(plan.warmup)")
-      for index in order.next() { _ = try slot(engines[index], pairs: passes[index].pairs) }
-    }
-    let affordable = max(SamplingPlan.leastRounds, Int(SamplingPlan.budget / max(roundTime, 1)))
-    let rounds = min(plan.rounds, affordable)
-    for round in 0..<rounds {
-      progress("timing, round \(round + 1) of \(rounds)")
-      for index in order.next() {
-        let pairs = passes[index].pairs
-        let nanoseconds = try slot(engines[index], pairs: pairs)
-        times[index].relayout.append(nanoseconds / Double(2 * pairs * feed.settings.cells))
+      for index in order.next() where slots[index].nanoseconds < SamplingPlan.largeSlot {
+        _ = try relayout(engines[index], pairs: slots[index].pairs)
       }
     }
+    let schedule = RoundSchedule(
+      rounds: plan.rounds, slots: slots.map(\.nanoseconds), budget: budget - spent)
+    for round in 0..<plan.rounds {
+      progress("timing, round \(round + 1) of \(plan.rounds)")
+      for (position, index) in order.next().enumerated() where schedule.takesPart(index, in: round) {
+        let nanoseconds = try relayout(engines[index], pairs: slots[index].pairs)
+        note(
+          index, .relayout, round: round, position: position, iterations: 2 * slots[index].pairs, nanoseconds)
+      }
+    }
+  }
+
+  private mutating func note(
+    _ index: Int, _ phase: Phase, round: Int, position: Int, iterations: Int, _ nanoseconds: Double
+  ) {
+    samples.append(
+      Sample(
+        engine: names[index].rawValue, phase: phase, metric: .time, round: round, position: position,
+        iterations: iterations, total: nanoseconds))
   }
 
   /// How many pairs of passes make a slot long enough for the clock, and how long that takes.
   private func calibrate(_ engine: any LayoutEngine) throws -> (pairs: Int, nanoseconds: Double) {
     var pairs = 1
     while true {
-      let nanoseconds = try slot(engine, pairs: pairs)
+      let nanoseconds = try relayout(engine, pairs: pairs)
       if nanoseconds >= plan.slotMilliseconds * 1e6 || pairs >= 1 << 20 { return (pairs, nanoseconds) }
       pairs *= 2
     }
   }
 
   /// The time of so many pairs of passes, one at either width, in nanoseconds.
-  private func slot(_ engine: any LayoutEngine, pairs: Int) throws -> Double {
+  private func relayout(_ engine: any LayoutEngine, pairs: Int) throws -> Double {
     try engine.timePairs(pairs, widths: (feed.settings.otherWidth, feed.settings.width))
   }
 }

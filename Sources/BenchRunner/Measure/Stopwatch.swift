@@ -8,7 +8,8 @@ enum Stopwatch {
     return (nanoseconds(start.duration(to: clock.now)), result)
   }
 
-  private static func nanoseconds(_ duration: Duration) -> Double {
+  /// A duration in nanoseconds.
+  static func nanoseconds(_ duration: Duration) -> Double {
     Double(duration.components.seconds) * 1e9 + Double(duration.components.attoseconds) * 1e-9
   }
 }

@@ -4,37 +4,48 @@
 struct Trial {
   let feed: Feed
   let engines: [EngineName]
-  private let make: EngineMaker
+  let make: EngineMaker
   private(set) var comparison: Comparison
-  private(set) var times: [EngineTimes] = []
-  /// Allocations per cell on relayout, by engine; nil where they cannot be counted.
-  private(set) var allocations: [EngineName: Double] = [:]
   /// What is to be known of the engines' times.
   private(set) var remarks: [String] = []
+  /// What was read; empty unless all frames agree.
+  private(set) var samples: [Sample] = []
 
   /// Lays out the feed once with each engine and compares all frames; measures nothing.
   init(
     verifying feed: Feed, _ engines: [EngineName], make: @escaping EngineMaker = { TreeEngine($0) }
   ) throws {
+    let made = engines.map(make)
+    self.init(feed, engines, verifiedElsewhere: try Trial.compare(made, on: feed), make: make)
+    remarks = made.compactMap(\.remark)
+  }
+
+  /// A trial of a feed whose frames another process has compared; those that the timed passes leave are compared here.
+  init(
+    _ feed: Feed, _ engines: [EngineName], verifiedElsewhere comparison: Comparison = Comparison(),
+    make: @escaping EngineMaker
+  ) {
     self.feed = feed
     self.engines = engines
     self.make = make
-    comparison = try Trial.compare(engines.map(make), on: feed)
+    self.comparison = comparison
   }
 
-  /// Measures all engines, provided that they agree; after it, `comparison` is that of the timed engines' own frames.
-  mutating func measure(_ plan: SamplingPlan, progress: (String) -> Void) throws {
+  /// Times all engines in this process, within nanoseconds, provided that they agree; after it, `comparison` is that of the
+  /// timed engines' own frames.
+  mutating func time(
+    _ plan: SamplingPlan, budget: Double, seed: UInt64 = 0, progress: (String) -> Void
+  ) throws {
     guard comparison.agrees else { return }
-    var sampler = Sampler(feed, engines, plan, make: make)
+    var sampler = Sampler(feed, engines, plan, budget: budget, seed: seed, make: make)
     try sampler.sampleBuilds(progress: progress)
     try sampler.sampleRelayouts(progress: progress)
     comparison = try Comparison(of: sampler.engines, cells: feed.settings.cells)
-    guard comparison.agrees else { return }
-    times = sampler.times
-    remarks = sampler.engines.compactMap(\.remark)
-    guard plan.countsAllocations else { return }
-    for engine in sampler.engines where engine.isInside { allocations[engine.name] = try allocationsPerCell(engine) }
+    if comparison.agrees { samples += sampler.samples }
   }
+
+  /// Adds what was read elsewhere.
+  mutating func add(_ more: [Sample]) { if comparison.agrees { samples += more } }
 
   /// How many cells are compared at a time, so that a feed of any length needs no more memory for it than this many.
   private static let comparedCells = 10_000
@@ -44,6 +55,7 @@ struct Trial {
     for start in stride(from: 0, to: feed.settings.cells, by: comparedCells) {
       let part = feed.slice(start..<min(start + comparedCells, feed.settings.cells))
       for engine in engines {
+        try Interruption.check()
         try engine.prepare(part)
         _ = try engine.layout(width: part.settings.otherWidth)
         _ = try engine.layout(width: part.settings.width)
@@ -51,15 +63,5 @@ struct Trial {
       try comparison.add(engines, cells: part.settings.cells)
     }
     return comparison
-  }
-
-  /// What one layout at either width allocates, per cell.
-  private func allocationsPerCell(_ engine: any LayoutEngine) throws -> Double? {
-    let settings = feed.settings
-    let counted = try AllocationCounter.count {
-      try engine.layout(width: settings.otherWidth) + engine.layout(width: settings.width)
-    }
-    BlackHole.swallow(counted.result)
-    return counted.count.map { Double($0) / Double(2 * settings.cells) }
   }
 }

@@ -1,10 +1,13 @@
 /// A trial as people read it on a terminal.
 struct TrialReport {
-  private let trial: Trial
-  private let out: Output
+  let trial: Trial
+  let out: Output
+  /// What was to be measured.
+  let plan: SamplingPlan
 
-  init(_ trial: Trial, _ out: Output) {
+  init(_ trial: Trial, _ out: Output, after plan: SamplingPlan = SamplingPlan()) {
     self.trial = trial
+    self.plan = plan
     self.out = out
   }
 
@@ -12,7 +15,7 @@ struct TrialReport {
   func show() {
     out.line("feed    \(description)")
     if trial.comparison.agrees { showAgreement() } else { showMismatches() }
-    if !trial.times.isEmpty { showTimes() }
+    if !trial.samples.isEmpty { showFigures() }
   }
 
   private var description: String {
@@ -29,31 +32,6 @@ struct TrialReport {
     let names = trial.engines.map(\.rawValue).joined(separator: " = ")
     let count = Figures.grouped(trial.comparison.frameCount)
     out.line("frames  \(names)   \(count) compared, \(out.paint("0 differ", .green))")
-  }
-
-  // MARK: - Times
-
-  private func showTimes() {
-    var table = TextTable(header: ["engine", "build", "layout", "relayout", "vs manual", "allocs/cell"])
-    let manual = trial.times.first { $0.engine == .manual }.flatMap { Quantiles($0.relayout).min }
-    for times in trial.times {
-      let relayout = Quantiles(times.relayout).min
-      table.rows.append([
-        times.engine.rawValue, time(Quantiles(times.build).min), time(Quantiles(times.layout).min), time(relayout),
-        ratio(relayout, manual), trial.allocations[times.engine].map { Figures.rounded($0, decimals: 3) } ?? "–",
-      ])
-    }
-    for (index, line) in table.lines.enumerated() { out.line(index == 0 ? out.paint(line, .bold) : line) }
-    let rounds = trial.times.first?.relayout.count ?? 0
-    out.line(out.paint("per cell, the least of \(rounds) rounds; allocations on relayout", .dim))
-    for remark in trial.remarks { out.line(out.paint(remark, .dim)) }
-  }
-
-  private func time(_ nanoseconds: Double?) -> String { nanoseconds.map(Figures.time) ?? "–" }
-
-  private func ratio(_ time: Double?, _ manual: Double?) -> String {
-    guard let time, let manual, manual > 0 else { return "–" }
-    return Figures.significant(time / manual) + " ×"
   }
 
   // MARK: - Mismatches

@@ -5,6 +5,8 @@ import Foundation
 struct Manifest: Codable {
   var schema = SummaryRow.schema
   var runId: String
+  /// Whether all feeds were measured; false for what an interrupted run left.
+  var complete: Bool
   var code: Code
   var machine: Machine
   var run: Run
@@ -45,8 +47,11 @@ struct Manifest: Codable {
   }
 
   /// The manifest of a run that ends now.
-  init(of workload: Workload, outside: [String], _ identity: RunIdentity, run name: String) throws {
+  init(
+    of workload: Workload, outside: [String], _ identity: RunIdentity, run name: String, isComplete: Bool = true
+  ) throws {
     runId = name
+    complete = isComplete
     code = identity.code
     machine = identity.machine
     let feeds = try workload.variants()

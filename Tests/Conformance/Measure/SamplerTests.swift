@@ -26,14 +26,17 @@ struct SamplerTests {
     var plan = SamplingPlan()
     plan.rounds = 7
     plan.slotMilliseconds = 0.001
-    var sampler = Sampler(Feed(Social.self, settings), EngineName.allCases, plan) { NotingEngine($0) }
+    var sampler = Sampler(Feed(Social.self, settings), EngineName.allCases, plan, budget: 1e9, seed: 1) {
+      NotingEngine($0)
+    }
     try sampler.sampleBuilds { _ in }
     try sampler.sampleRelayouts { _ in }
-    for times in sampler.times {
-      #expect(times.build.count == SamplingPlan.builds)
-      #expect(times.layout.count == SamplingPlan.builds)
-      #expect(times.relayout.count == 7)
-      #expect(times.relayout.allSatisfy { $0 > 0 && $0.isFinite })
+    for engine in EngineName.allCases {
+      let own = sampler.samples.filter { $0.engine == engine.rawValue }
+      for (phase, count) in [(Phase.build, SamplingPlan.builds), (.layout, SamplingPlan.builds), (.relayout, 7)] {
+        #expect(own.filter { $0.phase == phase }.map(\.round) == Array(0..<count))
+      }
+      #expect(own.allSatisfy { $0.total > 0 && $0.total.isFinite && $0.metric == .time })
     }
     for engine in sampler.engines {
       let widths = try #require(engine as? NotingEngine).widths
@@ -42,6 +45,17 @@ struct SamplerTests {
       #expect(Set(widths) == [settings.width, settings.otherWidth])
       #expect(widths.last == settings.width)
     }
+  }
+
+  @Test("an engine too slow for all rounds takes part in some, evenly spread, at the cost of no other")
+  func schedule() {
+    let schedule = RoundSchedule(rounds: 10, slots: [2, 100, 3], budget: 450)
+    #expect(schedule.shares == [10, 4, 10])
+    #expect((0..<10).filter { schedule.takesPart(1, in: $0) } == [2, 4, 7, 9])
+    #expect((0..<10).allSatisfy { schedule.takesPart(0, in: $0) && schedule.takesPart(2, in: $0) })
+    // However little time there is, every engine is timed once.
+    #expect(RoundSchedule(rounds: 10, slots: [2, 100, 3], budget: -5).shares == [1, 1, 1])
+    #expect(RoundSchedule(rounds: 10, slots: [0, 0, .infinity], budget: 500).shares == [10, 10, 1])
   }
 
   @Test("in each square of rounds every engine has every position once, and squares differ")
@@ -62,9 +76,10 @@ struct SamplerTests {
       final class Item {}
       var items: [AnyObject] = []
       items.reserveCapacity(20)
-      precondition(AllocationCounter.count { for _ in 0..<10 { items.append(Item()) } }.count == 10)
-      precondition(AllocationCounter.count { items.map { ObjectIdentifier($0) }.count }.count == 1)
-      precondition(AllocationCounter.count { items.reduce(0) { $0 + ($1 is Item ? 1 : 0) } }.count == 0)
+      precondition(AllocationCounter.count { for _ in 0..<10 { items.append(Item()) } }.count?.objects == 10)
+      precondition(AllocationCounter.count { items.map { ObjectIdentifier($0) }.count }.count?.objects == 1)
+      precondition(
+        AllocationCounter.count { items.reduce(0) { $0 + ($1 is Item ? 1 : 0) } }.count == AllocationCounter.Count())
       // The runtime is as it was: it does not take short strings for objects.
       var text = ""
       print(Optional(10) as Any, ["a", "b"].map { $0 + "c" }, to: &text)
@@ -76,7 +91,8 @@ struct SamplerTests {
   func allocations() throws {
     let folder = TemporaryFolder()
     let outcome = try BenchBinary.run(
-      "--cells", "3", "--rounds", "2", "--slot-ms", "0.01", "--warmup", "0", "--out", folder.path, in: folder)
+      "--cells", "3", "--rounds", "2", "--slot-ms", "0.01", "--warmup", "0", "--processes", "1", "--out", folder.path,
+      in: folder)
     #expect(outcome.status == 0)
     let summary = try #require(folder.files.first { $0.hasSuffix("summary.csv") })
     let rows = try folder.text(summary).split(separator: "\r\n").map {

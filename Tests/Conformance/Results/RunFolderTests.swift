@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Results")
 struct RunFolderTests {
-  private static let quick = "--cells 4 --rounds 3 --slot-ms 0.01 --warmup 0 --quiet"
+  private static let quick = "--cells 4 --rounds 3 --slot-ms 0.01 --warmup 0 --processes 2 --quiet"
 
   @Test("a run leaves summary.csv in the documented columns and manifest.json, and says where")
   func files() throws {
@@ -16,7 +16,7 @@ struct RunFolderTests {
     let summary = try #require(folder.files.first { $0.hasSuffix("/summary.csv") })
     #expect(summary.hasPrefix("Results/"))
     #expect(outcome.out.hasSuffix("wrote \(summary)\n"))
-    #expect(folder.files.count == 2)
+    #expect(folder.files.count == 3)
 
     let text = try folder.text(summary)
     #expect(text.hasSuffix("\r\n"))
@@ -26,7 +26,7 @@ struct RunFolderTests {
       + "ratio_to_manual,ratio_lo,ratio_hi,confidence,baseline_id,baseline,delta_pct,delta_lo_pct,delta_hi_pct,"
       + "threshold_pct,verdict"
     #expect(records[0].joined(separator: ",") == columns)
-    #expect(records.count == 1 + 3 * 4)
+    #expect(records.count == 1 + 3 * 5)
     for record in records.dropFirst() {
       #expect(record.count == records[0].count)
       let order = try (12...16).map { try #require(Double(record[$0])) }

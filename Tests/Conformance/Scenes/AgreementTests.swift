@@ -82,10 +82,9 @@ struct BrokenLayoutTests {
   func run(_ broken: EngineName) throws {
     let folder = TemporaryFolder()
     var command = RunCommand()
-    command.workload.feed.cells = 2
-    command.plan.countsAllocations = false
-    command.directory = folder.path
-    command.makeEngine = breaking(broken, \.v, by: 1)
+    command.run.workload.feed.cells = 2
+    command.run.directory = folder.path
+    command.run.makeEngine = breaking(broken, \.v, by: 1)
     let out = Output.captured()
     #expect(try command.run(Console(out: out, notes: .captured())) == .framesDiffer)
     let text = out.text
@@ -118,13 +117,12 @@ struct BrokenLayoutTests {
     var plan = SamplingPlan()
     plan.rounds = 4
     plan.slotMilliseconds = 0.001
-    plan.countsAllocations = false
     var trial = try Trial(verifying: Feed(Social.self, settings), EngineName.allCases) {
       $0 == .pin ? Tiring() as any LayoutEngine : TreeEngine($0)
     }
     #expect(trial.comparison.agrees)
-    try trial.measure(plan) { _ in }
+    try trial.time(plan, budget: 1e9) { _ in }
     #expect(trial.comparison.dissenters == [.pin])
-    #expect(trial.times.isEmpty && trial.allocations.isEmpty)
+    #expect(trial.samples.isEmpty)
   }
 }

@@ -1,0 +1,31 @@
+/// `bench probe`, which `bench run` calls and nobody else: one engine alone in a process.
+struct ProbeCommand: Command {
+  static let name = "probe"
+  static let summary = "lay out with one engine alone and write counts as lines of JSON"
+  static let discussion = "A child process of bench run; its options and what it writes may change at any time."
+  static var options: [Option<ProbeCommand>] {
+    FeedChoice.options.map { $0.lifted(\.choice) } + [
+      .value(
+        "--alone", "NAME", in: .workload, "the engine", accepts: "an engine", \.engine, read: EngineName.init(rawValue:)
+      ),
+      .integer("--pairs", "N", in: .measurement, "layouts at both widths", from: 0...1_000_000, \.pairs),
+      .flag("--allocations", in: .measurement, "count allocations", \.countsAllocations),
+      .flag("--memory", in: .measurement, "tell the peak of resident memory", \.tellsMemory),
+    ]
+  }
+
+  var general = GeneralOptions()
+  var choice = FeedChoice()
+  var engine = EngineName.manual
+  var pairs = 0
+  var countsAllocations = false
+  var tellsMemory = false
+
+  func run(_ console: Console) throws -> ExitCode {
+    let probe = try Probe(choice.feed(), choice.workload.makeEngine(engine))
+    try probe.relayout(pairs: pairs)
+    if countsAllocations { try Sample.write(probe.allocations(), to: console.out) }
+    if tellsMemory { try Sample.write(probe.memory(), to: console.out) }
+    return .success
+  }
+}

@@ -1,0 +1,64 @@
+/// `bench sample`, which `bench run` calls and nobody else: one process that times all engines and writes its samples.
+struct SampleCommand: Command {
+  static let name = "sample"
+  static let summary = "time the engines in this process and write each reading as a line of JSON"
+  static let discussion = "The child process of bench run; its options and what it writes may change at any time."
+  static var options: [Option<SampleCommand>] {
+    FeedChoice.options.map { $0.lifted(\.choice) } + SamplingPlan.options.map { $0.lifted(\.plan) } + [
+      .integer("--process", "N", in: .measurement, "which process it is, from 0", from: 0...10_000, \.process),
+      .number("--share", "S", in: .measurement, "seconds that it may take", from: 0...1_000_000, \.share),
+    ]
+  }
+
+  var general = GeneralOptions()
+  var choice = FeedChoice()
+  var plan = SamplingPlan()
+  var process = 0
+  var share = 1.0
+
+  func run(_ console: Console) throws -> ExitCode {
+    let feed = try choice.feed()
+    let workload = choice.workload
+    let outside = try OutsideEngines(workload.outside)
+    let trial = try outside.with(workload.chosenEngines, for: feed.scene, make: workload.makeEngine, console) {
+      engines, make in
+      // Texts of fixed size get theirs by a first layout, which is not to be timed.
+      var trial =
+        feed.settings.text == .fixed
+        ? try Trial(verifying: feed, engines, make: make) : Trial(feed, engines, make: make)
+      try trial.time(plan, budget: share * 1e9, seed: feed.settings.seed &+ UInt64(process)) { _ in }
+      return trial
+    }
+    guard trial.comparison.agrees else {
+      throw Failure(.framesDiffer, "frames that agreed before differ after \(plan.rounds) rounds")
+    }
+    try Sample.write(trial.samples.map { $0.of(process: process) }, to: console.out)
+    return .success
+  }
+}
+
+extension Sample {
+  fileprivate func of(process: Int) -> Sample {
+    var sample = self
+    sample.process = process
+    return sample
+  }
+}
+
+/// One of the feeds that a workload makes.
+struct FeedChoice {
+  var workload = Workload()
+  var index = 0
+
+  static var options: [Option<FeedChoice>] {
+    (Workload.options + [Workload.slowdownOption]).map { $0.lifted(\.workload) } + [
+      .integer("--feed-index", "N", in: .workload, "which feed of the workload, from 0", from: 0...1_000_000, \.index)
+    ]
+  }
+
+  func feed() throws -> Feed {
+    let feeds = try workload.feeds()
+    guard feeds.indices.contains(index) else { throw Failure.usage("there are \(feeds.count) feeds, none is \(index)") }
+    return Feed(feeds[index].scene, feeds[index].settings)
+  }
+}

@@ -1,0 +1,90 @@
+import Foundation
+
+/// Counts instructions and calls with valgrind's callgrind: the same program with N and with 2N pairs of passes, so that
+/// all that happens but once cancels out.
+struct Callgrind {
+  private let valgrind: String
+
+  init(_ valgrind: String) { self.valgrind = valgrind }
+
+  /// Where valgrind is; nil if it is not installed.
+  static var path: String? {
+    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+    return folders.map { "\($0)/valgrind" }.first { FileManager.default.isExecutableFile(atPath: $0) }
+  }
+
+  /// What a run of a program cost, start and end included.
+  struct Cost: Equatable {
+    var instructions = 0.0
+    var mallocs = 0.0
+    var retains = 0.0
+  }
+
+  /// The counts of an engine; `call` is the command line that does so many pairs of passes.
+  func samples(of engine: EngineName, _ call: (_ pairs: Int) -> [String]) throws -> [Sample] {
+    let once = try run(call(1))
+    let twice = try run(call(2))
+    let differences: [(Metric, Double)] = [
+      (.instructions, twice.instructions - once.instructions), (.mallocs, twice.mallocs - once.mallocs),
+      (.retains, twice.retains - once.retains),
+    ]
+    return differences.map { metric, total in
+      Sample(engine: engine.rawValue, phase: .relayout, metric: metric, iterations: 2, total: total)
+    }
+  }
+
+  private func run(_ call: [String]) throws -> Cost {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("pinbench-\(UUID().uuidString)").path
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let profile = folder + "/profile"
+    let log = folder + "/log"
+    _ = FileManager.default.createFile(atPath: log, contents: nil)
+    let errors = try FileHandle(forWritingTo: URL(fileURLWithPath: log))
+    // Hashing from a random start would change the work from run to run.
+    do {
+      _ = try Worker(executable: valgrind).output(
+        ["--tool=callgrind", "--callgrind-out-file=\(profile)"] + call,
+        environment: ["SWIFT_DETERMINISTIC_HASHING": "1"], errors: errors)
+    } catch let failure as Failure {
+      let reason = (try? String(contentsOfFile: log, encoding: .utf8))?.split(separator: "\n").last ?? ""
+      throw Failure(failure.exitCode, failure.sentence, remedy: "valgrind said: \(reason)")
+    }
+    return try Self.cost(ofProfile: String(contentsOfFile: profile, encoding: .utf8))
+  }
+
+  /// Reads a profile in callgrind's format (the Valgrind manual, "Callgrind Format Specification"): the line `totals`, and
+  /// each `calls=` after the `cfn=` that it calls. A function's name is written once, as `(7) malloc`; later it is `(7)`.
+  static func cost(ofProfile text: String) throws -> Cost {
+    var cost = Cost()
+    var kinds: [Substring: WritableKeyPath<Cost, Double>] = [:]
+    var called: WritableKeyPath<Cost, Double>?
+    var hasTotal = false
+    for line in text.split(separator: "\n") {
+      if line.hasPrefix("fn=") || line.hasPrefix("cfn=") {
+        let parts = line.drop { $0 != "=" }.dropFirst().split(separator: " ", maxSplits: 1)
+        guard let number = parts.first else { continue }
+        if parts.count == 2 { kinds[number] = kind(of: parts[1]) }
+        if line.hasPrefix("cfn=") { called = kinds[number] }
+      } else if line.hasPrefix("calls="), let called {
+        cost[keyPath: called] += Double(line.dropFirst(6).prefix { $0 != " " }) ?? 0
+      } else if line.hasPrefix("totals:"), let total = Double(line.dropFirst(7).trimmingCharacters(in: .whitespaces)) {
+        cost.instructions = total
+        hasTotal = true
+      }
+    }
+    guard hasTotal else { throw Failure(.internalError, "valgrind left a profile without a total") }
+    return cost
+  }
+
+  private static func kind(of function: Substring) -> WritableKeyPath<Cost, Double>? {
+    // The same function called on itself, or from elsewhere, may carry a suffix such as '2.
+    switch function.prefix(while: { $0 != "'" }) {
+    case "malloc", "calloc", "realloc", "posix_memalign", "aligned_alloc", "memalign": \.mallocs
+    case "swift_retain", "swift_release", "swift_retain_n", "swift_release_n", "swift_bridgeObjectRetain",
+      "swift_bridgeObjectRelease":
+      \.retains
+    default: nil
+    }
+  }
+}

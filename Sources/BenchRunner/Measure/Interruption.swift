@@ -1,0 +1,40 @@
+import Foundation
+import Synchronization
+
+/// Ctrl-C and its kin while a run is on: the child that is at work is ended, and the run hears of it at the next `check`, so
+/// that it can tidy up and say what it kept.
+enum Interruption {
+  /// The signal that came, or 0. Only atomics may be touched while a signal is handled.
+  private static let signalNumber = Atomic<Int32>(0)
+  private static let child = Atomic<pid_t>(0)
+
+  /// From now on the signals end the child and raise a flag, unless they were ignored before, as under `nohup`.
+  static func watch() {
+    _ = (signalNumber.load(ordering: .relaxed), child.load(ordering: .relaxed))
+    for number in [SIGINT, SIGTERM, SIGHUP] {
+      let previous = signal(number) { number in
+        // Who insists is heard at once.
+        if Interruption.signalNumber.exchange(number, ordering: .sequentiallyConsistent) != 0 { _exit(1) }
+        Interruption.endChild()
+      }
+      if unsafeBitCast(previous, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) { signal(number, SIG_IGN) }
+    }
+  }
+
+  /// Names the child that an interruption is to end; 0 for none.
+  static func watch(child pid: pid_t) {
+    child.store(pid, ordering: .sequentiallyConsistent)
+    if signalNumber.load(ordering: .sequentiallyConsistent) != 0 { endChild() }
+  }
+
+  /// Throws if a signal has come.
+  static func check() throws {
+    let number = signalNumber.load(ordering: .relaxed)
+    if number != 0 { throw Failure(.internalError, "interrupted by signal \(number)") }
+  }
+
+  private static func endChild() {
+    let pid = child.load(ordering: .sequentiallyConsistent)
+    if pid > 0 { kill(pid, SIGKILL) }
+  }
+}

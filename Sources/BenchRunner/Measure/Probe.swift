@@ -1,0 +1,44 @@
+/// One engine alone in a process, for what must not be mixed: counts and memory.
+struct Probe {
+  let feed: Feed
+  let engine: any LayoutEngine
+
+  /// Builds the trees and lays them out at both widths, so that what happens once has happened.
+  init(_ feed: Feed, _ engine: any LayoutEngine) throws {
+    self.feed = feed
+    self.engine = engine
+    try engine.prepare(feed)
+    _ = try engine.layout(width: feed.settings.width)
+    try relayout(pairs: 1)
+  }
+
+  /// Lays out at both widths so many times.
+  func relayout(pairs: Int) throws {
+    let settings = feed.settings
+    var heights = 0.0
+    for _ in 0..<pairs {
+      heights += try engine.layout(width: settings.otherWidth)
+      heights += try engine.layout(width: settings.width)
+    }
+    BlackHole.swallow(heights)
+  }
+
+  /// What the Swift runtime allocates in a layout at either width; nothing where that cannot be counted.
+  func allocations() throws -> [Sample] {
+    guard engine.isInside, let count = try AllocationCounter.count({ try relayout(pairs: 1) }).count else { return [] }
+    return [
+      sample(.allocations, iterations: 2, Double(count.objects)),
+      sample(.allocatedBytes, iterations: 2, Double(count.bytes)),
+    ]
+  }
+
+  /// What the process had resident at most.
+  func memory() -> [Sample] {
+    guard engine.isInside, let bytes = PeakMemory.bytes else { return [] }
+    return [sample(.peakMemory, iterations: 1, Double(bytes))]
+  }
+
+  private func sample(_ metric: Metric, iterations: Int, _ total: Double) -> Sample {
+    Sample(engine: engine.name.rawValue, phase: .relayout, metric: metric, iterations: iterations, total: total)
+  }
+}

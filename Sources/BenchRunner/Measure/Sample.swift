@@ -1,0 +1,70 @@
+/// One reading of an engine: of the clock, or of a count.
+struct Sample: Codable, Equatable {
+  /// The engine's name.
+  let engine: String
+  let phase: Phase
+  let metric: Metric
+  /// The process that it was read in, from 0.
+  var process = 0
+  /// The round of that process, from 0.
+  var round = 0
+  /// Whose turn it was in the round, from 0.
+  var position = 0
+  /// How many passes over the whole feed the reading spans.
+  let iterations: Int
+  /// What was read: nanoseconds or a count, over all iterations and cells.
+  let total: Double
+
+  /// The reading of a feed's one cell, or as it is where the metric is not about cells.
+  func value(cells: Int) -> Double { metric.isPerCell ? total / Double(iterations * cells) : total }
+}
+
+/// What an engine is asked to do.
+enum Phase: String, Codable {
+  /// Making the trees and whatever else the engine needs.
+  case build
+  /// The first layout.
+  case layout
+  /// Each further layout, at another width.
+  case relayout
+}
+
+/// What is measured. Of all of them less is better.
+enum Metric: String, Codable, CaseIterable {
+  case time
+  /// Objects that the Swift runtime allocates.
+  case allocations
+  /// What these objects take, in bytes.
+  case allocatedBytes = "allocated_bytes"
+  case instructions
+  /// Calls of `malloc` and its kin, by the Swift runtime or anyone else.
+  case mallocs
+  /// Calls of the runtime's retain and release functions; for information, they cost time but are no fault.
+  case retains
+  /// The most memory that a process of this engine alone had resident.
+  case peakMemory = "peak_memory"
+
+  var isPerCell: Bool { self != .peakMemory }
+
+  /// Whether it is the same in every run of the same binary.
+  var isCount: Bool { self != .time && self != .peakMemory }
+
+  /// What it is asked for by.
+  var group: MetricGroup {
+    switch self {
+    case .time: .time
+    case .allocations, .allocatedBytes: .allocations
+    case .instructions, .mallocs, .retains: .instructions
+    case .peakMemory: .memory
+    }
+  }
+
+  var unit: String {
+    switch self {
+    case .time: "ns/cell"
+    case .allocatedBytes: "B/cell"
+    case .peakMemory: "B"
+    case .allocations, .instructions, .mallocs, .retains: "1/cell"
+    }
+  }
+}

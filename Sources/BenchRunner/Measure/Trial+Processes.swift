@@ -1,0 +1,58 @@
+/// Measuring in child processes, each of which is one sample: what differs from process to process, where memory lies for
+/// instance, would be the same in all rounds of one.
+extension Trial {
+  /// Times all engines in one child process after the other.
+  mutating func time(
+    _ plan: SamplingPlan, _ order: FeedOrder, by worker: Worker, progress: (String) -> Void
+  ) throws {
+    guard comparison.agrees else { return }
+    let start = ContinuousClock.now
+    var samples: [Sample] = []
+    for process in 0..<plan.processes {
+      let spent = Stopwatch.nanoseconds(start.duration(to: .now)) / 1e9
+      let left = plan.timeLimit - spent
+      if process >= SamplingPlan.leastProcesses, left <= 0 { break }
+      progress(Self.state(process, of: plan.processes, seconds: spent))
+      let call = order.call(
+        SampleCommand.name, "--rounds=\(plan.rounds)", "--warmup=\(plan.warmup)",
+        "--slot-ms=\(Figures.plain(plan.slotMilliseconds))", "--process=\(process)",
+        "--share=\(Figures.plain(max(left, 0) / Double(plan.processes - process)))")
+      samples += try Self.keeping(process, of: plan.processes) { try worker.samples(call) }
+    }
+    add(samples)
+  }
+
+  /// Counts and memory, each engine in a process of its own.
+  mutating func probe(
+    _ groups: Set<MetricGroup>, _ order: FeedOrder, by worker: Worker, progress: (String) -> Void
+  ) throws {
+    guard comparison.agrees else { return }
+    for engine in engines where EngineName.allCases.contains(engine) {
+      let call = order.call(ProbeCommand.name, "--alone=\(engine)")
+      for (group, flag) in [(MetricGroup.allocations, "--allocations"), (.memory, "--memory")]
+      where groups.contains(group) {
+        progress("\(group.rawValue) of \(engine)")
+        add(try worker.samples(call + [flag]))
+      }
+      if groups.contains(.instructions), let valgrind = Callgrind.path {
+        progress("instructions of \(engine)")
+        add(try Callgrind(valgrind).samples(of: engine) { ([worker.executable] + call + ["--pairs=\($0)"]) })
+      }
+    }
+  }
+
+  private static func state(_ process: Int, of count: Int, seconds: Double) -> String {
+    let left = process == 0 ? "" : ", \(Int((seconds / Double(process) * Double(count - process)).rounded(.up))) s left"
+    return "timing, process \(process + 1) of \(count)\(left)"
+  }
+
+  /// A process that fails makes all others worthless, since nobody can tell why it did; the failure says how far it went.
+  private static func keeping<Result>(_ done: Int, of count: Int, _ work: () throws -> Result) throws -> Result {
+    do {
+      return try work()
+    } catch let failure as Failure {
+      throw Failure(
+        failure.exitCode, "\(failure.sentence), after \(done) of \(count) processes", remedy: failure.remedy)
+    }
+  }
+}

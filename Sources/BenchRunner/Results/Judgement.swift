@@ -1,0 +1,54 @@
+/// What comparing a series with its baseline came to.
+enum Verdict: String, CaseIterable {
+  /// No worse than the threshold allows, or a difference that is not resolved.
+  case pass
+  /// Worse, but not by as much as fails; or it would fail if it could be enforced here.
+  case warn
+  case regressed
+  case improved
+  /// Worse than the threshold allows in one run, but not in its repeat.
+  case inconclusive
+  /// The baseline has it and the run does not, or the other way round.
+  case missing
+  /// Not measured, and not required.
+  case skipped
+}
+
+/// A series against its baseline. Differences are relative, 0.1 for 10 % more than the baseline.
+struct Judgement {
+  /// What the baseline is called.
+  var baselineId: String
+  /// The baseline's value: a ratio to `manual` for times, otherwise what the series itself is.
+  var baseline: Double?
+  var delta: Double?
+  /// Where the difference lies, as far as both runs tell.
+  var deltaLow: Double?
+  var deltaHigh: Double?
+  /// The difference up to which nothing is wrong.
+  var threshold: Limit?
+  var verdict: Verdict
+  /// What is to be said of it, in words.
+  var reason: String
+
+  static let emptyRecord = [String](repeating: "", count: 7)
+
+  /// The fields of `summary.csv` from `baseline_id` on.
+  var record: [String] {
+    let percent: (Double?) -> String = { $0.map { Figures.rounded($0 * 100, decimals: 3) } ?? "" }
+    return [
+      baselineId, baseline.map { Figures.rounded($0, decimals: 4) } ?? "", percent(delta), percent(deltaLow),
+      percent(deltaHigh), percent(threshold?.relative), verdict.rawValue,
+    ]
+  }
+}
+
+/// How much worse than its baseline a series may be.
+enum Limit: Equatable {
+  /// A share of the baseline.
+  case share(Double)
+  /// In the metric's own unit.
+  case absolute(Double)
+
+  /// The limit as a share; nil for one that is not.
+  var relative: Double? { if case .share(let share) = self { share } else { nil } }
+}

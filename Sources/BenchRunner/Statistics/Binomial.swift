@@ -1,0 +1,37 @@
+import Foundation
+
+/// The distribution of the number of successes in independent trials that each succeed with the same probability.
+struct Binomial {
+  let trials: Int
+  let probability: Double
+
+  /// The probability of at most so many successes: the sum of the terms n!/(k!(n−k)!) pᵏ(1−p)ⁿ⁻ᵏ, each by way of its
+  /// logarithm (Johnson, Kemp, Kotz, "Univariate Discrete Distributions", 3rd ed., 3.1). Costs the number of terms.
+  func atMost(_ successes: Int) -> Double {
+    guard successes >= 0 else { return 0 }
+    guard successes < trials, probability > 0 else { return 1 }
+    guard probability < 1 else { return 0 }
+    return min((0...successes).reduce(0) { $0 + exp(logTerm($1)) }, 1)
+  }
+
+  /// The probability of at least so many successes.
+  func atLeast(_ successes: Int) -> Double {
+    Binomial(trials: trials, probability: 1 - probability).atMost(trials - successes)
+  }
+
+  private func logTerm(_ successes: Int) -> Double {
+    let (n, k) = (Double(trials), Double(successes))
+    return lgamma(n + 1) - lgamma(k + 1) - lgamma(n - k + 1) + k * log(probability) + (n - k) * log1p(-probability)
+  }
+}
+
+extension Binomial {
+  /// How many of the smallest values of a sample may be left out so that the median of what it was drawn from lies below all
+  /// others with at most this probability: one-sided, from the sign test, whatever the distribution. Nil where the sample is
+  /// too small for that even with none left out.
+  static func valuesBelowMedian(sampleSize: Int, alpha: Double) -> Int? {
+    let heads = Binomial(trials: sampleSize, probability: 0.5)
+    guard sampleSize > 0 else { return nil }
+    return (0..<(sampleSize + 1) / 2).last { heads.atMost($0) <= alpha }
+  }
+}

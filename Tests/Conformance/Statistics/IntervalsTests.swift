@@ -1,0 +1,65 @@
+import Testing
+
+@testable import BenchRunner
+
+/// The numbers are those of SciPy 1.17.1; each test says by which call.
+@Suite("Intervals")
+struct IntervalsTests {
+  private let sample = [3.1, 0.5, 9.25, 4, 4, 7.5, 1.25, 2.2, 8, 6.5, 5.5, 0.9, 7, 3.3, 2.75]
+
+  @Test("binomial probabilities are exact")
+  func binomial() {
+    // scipy.stats.binom.cdf(k, n, p) and .sf(k - 1, n, p)
+    let heads = Binomial(trials: 15, probability: 0.5)
+    for (k, value) in [(0, 3.0517578125e-05), (2, 0.003692626953125), (3, 0.017578125), (7, 0.5), (15, 1)] {
+      #expect(abs(heads.atMost(k) - value) < 1e-14)
+    }
+    #expect(abs(Binomial(trials: 30, probability: 0.5).atMost(4) - 2.9738061130046848e-05) < 1e-15)
+    #expect(abs(Binomial(trials: 100, probability: 0.01).atLeast(1) - 0.6339676587267709) < 1e-12)
+    #expect(heads.atMost(-1) == 0)
+    #expect(Binomial(trials: 5, probability: 0).atMost(0) == 1)
+    #expect(Binomial(trials: 5, probability: 1).atMost(4) == 0)
+  }
+
+  @Test("the interval of a median is that of the quantile test")
+  func median() throws {
+    // scipy.stats.quantile_test(sample, q=0, p=0.5).confidence_interval(level)
+    let usual = try #require(MedianInterval(sample))
+    #expect(usual.low == 2.2 && usual.high == 7)
+    #expect(abs(usual.confidence - (1 - 2 * 0.017578125)) < 1e-12)
+    let wide = try #require(MedianInterval(sample, confidence: 0.99))
+    #expect(wide.low == 1.25 && wide.high == 7.5)
+  }
+
+  @Test("the interval of a small sample says how little it can be relied on")
+  func smallSample() throws {
+    let three = try #require(MedianInterval([3, 1, 2]))
+    #expect(three.low == 1 && three.high == 3)
+    #expect(abs(three.confidence - 0.75) < 1e-12)
+    #expect(MedianInterval([1]) == nil)
+  }
+
+  @Test("the sign bound is the order statistic that the binomial quantile names")
+  func signBound() {
+    // scipy.stats.binom.ppf(alpha, 15, 0.5): the count from which on the probability exceeds alpha
+    for (alpha, place) in [(0.02, 4), (0.02 / 3, 3), (0.005, 3), (0.02 / 12, 2)] {
+      #expect(SignBound.lower(sample, alpha: alpha) == sample.sorted()[place - 1])
+    }
+    #expect(SignBound.lower([1, 2, 3, 4, 5], alpha: 0.02) == nil)
+    #expect(SignBound.lower([], alpha: 0.02) == nil)
+  }
+
+  @Test("the interval of a rate is Clopper's and Pearson's")
+  func rate() {
+    // scipy.stats.binomtest(events, trials).proportion_ci(0.95, "exact")
+    let expected: [(Int, Int, Double, Double)] = [
+      (1, 100, 0.00025314603268189283, 0.054459385392080666), (0, 100, 0, 0.03621669264519054),
+      (29, 30, 0.827830544366587, 0.9991564290733507), (30, 30, 0.8842966917779725, 1),
+      (3, 17, 0.03798506807045371, 0.4343178728442839),
+    ]
+    for (events, trials, low, high) in expected {
+      let interval = RateInterval(events: events, trials: trials)
+      #expect(abs(interval.low - low) < 1e-10 && abs(interval.high - high) < 1e-10)
+    }
+  }
+}
