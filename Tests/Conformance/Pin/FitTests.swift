@@ -16,6 +16,7 @@ struct FitTests {
     #expect(fixture.frame { $0.pin.width(10).height(10).sizeToFit() } == rect(140, 100, 33, 44))
     #expect(fixture.frame { $0.pin.sizeToFit().maxWidth(20).minHeight(50) } == rect(140, 100, 20, 50))
     #expect(fixture.frame { $0.pin.right(10).sizeToFit() } == rect(357, 100, 33, 44))
+    #expect(fixture.frame { $0.pin.right(10).sizeToFit(.content) } == rect(357, 100, 33, 44))
   }
 
   @Test("the width is offered, and kept unless it is flexible")

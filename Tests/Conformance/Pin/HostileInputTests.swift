@@ -117,6 +117,7 @@ struct HostileNumberTests {
     #expect(fixture.frame { $0.pin.height(30).sizeToFit(.height) } == rect(140, 100, 100, 30))
     #expect(fixture.frame { $0.pin.height(30).sizeToFit(.heightFlexible).maxWidth(20) }.isFinite)
     #expect(fixture.frame { $0.sizeToFit() } == rect(140, 100, 100, 60))
+    #expect(fixture.frame { $0.pin.horizontally(10).sizeToFit() } == rect(10, 100, 380, 60))
     fixture.view.fit = { Size(width: $0.width, height: unbounded) }
     #expect(fixture.frame { $0.pin.bottom().sizeToFit(.width) } == rect(140, 300 - unbounded, 100, unbounded))
   }
