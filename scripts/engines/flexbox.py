@@ -1,0 +1,211 @@
+"""The scenes `social`, `article` and `message` in flexbox, for any flexbox engine.
+
+An engine is a class with `node(style)`, `set(node, style)`, `add(parent, child)`, `compute(root, width)`, which answers
+nanoseconds of the engine's own call, and `layout(node)`, which answers x and y in the parent, width and height. A style is a
+dictionary of `direction` (row, row-reverse, column), `width`, `height`, `max_width`, `left`, `top`, `right`, `bottom`
+(numbers or percentages as text), `margin` and `padding` (top, right, bottom, left), `align`, `own` (its own alignment), `justify`
+(start, center, end; also between), `absolute` and `shrink`.
+
+All lengths are in pixels, so that 32-bit engines hold them exactly; no engine rounds. A frame is snapped from its place in
+the cell, after the boxes around it. What follows a view sees it snapped, which flexbox cannot say: where that differs by
+more than rounding would mend, a margin carries the difference, marked with `carry` below.
+"""
+
+import math
+
+
+class Box:
+    """A node of the engine, with the view that it is, if it is one, and the nodes in it."""
+
+    def __init__(self, style, children=(), name=None):
+        self.style, self.children, self.name, self.node = style, children, name, None
+
+
+class Layout:
+    def __init__(self, engine, cell):
+        self.engine, self.cell, self.grid, self.scale = engine, cell, cell.grid, cell.grid.scale
+        self.root = self.build()
+        self.root.style.setdefault("direction", "column")
+        self._make(self.root)
+
+    def px(self, points):
+        return points * self.scale
+
+    def up(self, points):
+        """A length in points as whole pixels."""
+        return round(self.grid.up(points) * self.scale)
+
+    def box(self, *children, **style):
+        return Box(style, children)
+
+    def view(self, name, *children, **style):
+        return Box(style, children, name)
+
+    def text(self, name, *children, **style):
+        """A text of one line: as wide as it is, as high as it is snapped."""
+        width, height = self.cell.texts[name].size()
+        return Box(dict(style, width=self.px(width), height=self.up(height)), children, name)
+
+    def height_of(self, name):
+        return self.up(self.cell.texts[name].size()[1])
+
+    def change(self, width):
+        """The styles of boxes that depend on the width beyond what flexbox says."""
+        return []
+
+    def _make(self, box):
+        box.node = self.engine.node(box.style)
+        for child in box.children:
+            self.engine.add(box.node, self._make(child))
+        return box.node
+
+    def layout(self, width):
+        for box, style in [(self.root, {"width": self.px(width)}), *self.change(width)]:
+            box.style.update(style)
+            self.engine.set(box.node, box.style)
+        return self.engine.compute(self.root.node, self.px(width))
+
+    def finish(self, width):
+        frames = {}
+        self._place(self.root, 0.0, 0.0, {"": (0.0, 0.0)}, frames)
+        return self.engine.layout(self.root.node)[3] / self.scale, frames
+
+    def _place(self, box, x, y, origins, frames):
+        """Notes the frames of a box's views: `x`, `y` is the box's snapped place in the cell, `origins` are those of the
+        views so far. In which view a view is its name says; a box may be in another one's only to be placed."""
+        for child in box.children:
+            left, top, width, height = self.engine.layout(child.node)
+            left, top = half_up(x + left), half_up(y + top)
+            if child.name:
+                superview = origins[child.name.rpartition("/")[0]]
+                origins[child.name] = (left, top)
+                frames[child.name] = [
+                    (left - superview[0]) / self.scale, (top - superview[1]) / self.scale,
+                    self.grid.up(width / self.scale), self.grid.up(height / self.scale)]
+            self._place(child, left, top, origins, frames)
+
+
+def half_up(pixels):
+    """The nearest pixel in a cell, where positions are above zero, so that ties away from zero go up."""
+    return math.floor(pixels + 0.5)
+
+
+class Social(Layout):
+    def build(self):
+        px, text, view, box = self.px, self.text, self.view, self.box
+        h, v, side = px(8), px(4), px(50)
+        headline, name, time = (self.height_of(part) for part in ("posterHeadline", "posterName", "posterTime"))
+        # carry: the poster's texts stand around the image's centre and reach below it; flexbox would have to shift a box
+        # by half its own height and go on below.
+        below = half_up((side - headline) / 2) + headline + v + time - side
+        return box(
+            text("options", absolute=True, top=h, right=h),
+            text("action", own="start", margin=(h, 0, 0, h)),
+            box(
+                view("posterImage", width=side, height=side),
+                text(
+                    "posterHeadline",
+                    text("posterName", absolute=True, left=0, bottom="100%", margin=(0, 0, v, 0)),
+                    text("posterTime", absolute=True, left=0, top="100%", margin=(v, 0, 0, 0)),
+                    margin=(0, 0, 0, px(4))),
+                direction="row", align="center", height=side, margin=(px(10), 0, 0, h)),
+            text("posterComment", own="start", margin=(below + v, 0, 0, h)),
+            view("contentImage", height=px(200), margin=(v, h, 0, h)),
+            text("contentTitle", own="start", margin=(h, 0, 0, h)),
+            text("contentDomain", own="start", margin=(0, 0, 0, h)),
+            box(
+                text("like"),
+                box(text("comment"), absolute=True, left=0, right=0, top=0, direction="column", align="center"),
+                text("share"),
+                direction="row", justify="between", margin=(v, h, 0, h)),
+            box(
+                view("actorImage", width=side, height=side),
+                text("actorComment", margin=(0, 0, 0, px(4))),
+                direction="row", align="center", margin=(v, 0, px(4), h)))
+
+
+class Article(Layout):
+    def build(self):
+        px, view, box = self.px, self.view, self.box
+        v = px(12)
+        self.hero = view("hero", width="100%", max_width=px(600))
+        self.title = view("title", width="100%")
+        self.body = view("body", margin=(v, 0, px(24), 0))
+        # carry: the byline ends, from right to left, where the title does once it is snapped.
+        self.line = box(
+            self.text("byline", own="end" if self.cell.is_rtl else "start", margin=(v, 0, 0, 0)), direction="column")
+        column = box(
+            self.title, self.line, width="90%", max_width=px(600), direction="column", align="start",
+            margin=(v, 0, 0, 0))
+        return box(self.hero, column, self.body, align="center")
+
+    def change(self, width):
+        texts, offered = self.cell.texts, min(0.9 * width, 600)
+        column = self.up(offered)
+        # carry: the hero's height as it is snapped; what is below starts from there.
+        return [
+            (self.hero, {"height": self.up(min(width, 600) / (16 / 9))}),
+            (self.title, {"height": self.up(texts["title"].size(offered)[1])}),
+            (self.line, {"width": column}),
+            (self.body, {"width": column, "height": self.up(texts["body"].size(self.grid.up(offered))[1])})]
+
+
+class Message(Layout):
+    def build(self):
+        px, text, view, box, hidden = self.px, self.text, self.view, self.box, self.cell.hidden
+        margin, padding, gap = px(8), px(12), px(2)
+        is_own, is_rtl = "own" in self.cell.traits, self.cell.is_rtl
+        is_at_right = is_own != is_rtl
+        end = "end" if is_at_right else "start"
+        below = gap
+        around = []
+        if "reaction" not in hidden:
+            size = self.height_of("reaction")
+            below += half_up(-size / 2) + size
+            # A box without extent at the bubble's corner, around whose centre the reaction stands.
+            corner = {"left": 0} if is_at_right else {"left": "100%"}
+            around.append(box(
+                text("reaction", shrink=0), absolute=True, top="100%", width=0, height=0, direction="row", align="center",
+                justify="center", **corner))
+        side = {"right": 0} if is_at_right else {"left": 0}
+        around.append(text("time", absolute=True, top="100%", margin=(below, 0, 0, 0), **side))
+        self.words = view("bubble/text")
+        self.bubble = view("bubble", self.words, *around, padding=(padding,) * 4, shrink=0)
+        # The bubble before it is snapped: its place follows from the width that it has there.
+        exact = box(self.bubble, max_width="75%", direction="column", align="start", own=end)
+        # carry: flexbox does not count absolute boxes, here the time, as content.
+        bottom = below + self.height_of("time") + margin
+        if "sender" in hidden:
+            exact.style["margin"] = (margin, margin, bottom, margin)
+            return box(exact)
+        # The bubble's limit is a share of the cell, so that the avatar and the sender stand beside the flow.
+        sender_width = px(self.cell.texts["sender"].size()[0])
+        beside = px(32) + 2 * margin
+        # carry: the bubble ends, from right to left, where the sender does once it is snapped.
+        shift = half_up(-sender_width) + math.ceil(sender_width - 1e-4) if is_rtl else 0
+        exact.style["margin"] = (
+            margin + self.height_of("sender") + gap, beside - shift if is_rtl else 0, bottom, 0 if is_rtl else beside)
+        near = "right" if is_rtl else "left"
+        return box(
+            view("avatar", absolute=True, top=margin, width=px(32), height=px(32), **{near: margin}),
+            text("sender", absolute=True, top=margin, **{near: beside}),
+            exact)
+
+    def change(self, width):
+        limit = 0.75 * width
+        text_width, text_height = self.cell.texts["bubble/text"].size(self.grid.up(limit) - 24)
+        shown = max(self.up(text_width), self.px(32))
+        height = self.up(text_height)
+        # carry: what is around the bubble starts from it as it is snapped.
+        bubble = self.up(min(shown / self.scale + 24, limit))
+        return [
+            (self.words, {"width": shown, "height": height, "shrink": 0}),
+            (self.bubble, {"width": bubble, "height": height + 2 * self.px(12)})]
+
+
+SCENES = {"social": Social, "article": Article, "message": Message}
+
+
+def scenes(engine):
+    """The scenes for `pinbench.serve`."""
+    return {name: (lambda cell, layout=layout: layout(engine, cell)) for name, layout in SCENES.items()}

@@ -1,0 +1,80 @@
+"""Taffy (Rust) by way of stretchable as an engine: scenes in flexbox."""
+
+import importlib.metadata
+import time
+
+import flexbox
+import pinbench
+
+stretchable = pinbench.require("stretchable", "stretchable")
+from stretchable import taffylib  # noqa: E402
+from stretchable.context import taffy  # noqa: E402
+from stretchable.style import (  # noqa: E402
+    AUTO, PCT, AlignItems, AlignSelf, FlexDirection, JustifyContent, Position, Rect, Size, Style)
+from stretchable.style.geometry.length import MAX_CONTENT  # noqa: E402
+from stretchable.style.geometry.size import SizeAvailableSpace  # noqa: E402
+
+clock = time.perf_counter_ns
+
+DIRECTIONS = {"row": FlexDirection.ROW, "row-reverse": FlexDirection.ROW_REVERSE, "column": FlexDirection.COLUMN}
+ALIGNMENTS = {"start": AlignItems.FLEX_START, "center": AlignItems.CENTER, "end": AlignItems.FLEX_END}
+OWN_ALIGNMENTS = {"start": AlignSelf.FLEX_START, "center": AlignSelf.CENTER, "end": AlignSelf.FLEX_END}
+JUSTIFICATIONS = {"start": JustifyContent.FLEX_START, "center": JustifyContent.CENTER, "end": JustifyContent.FLEX_END,
+                  "between": JustifyContent.SPACE_BETWEEN}
+
+
+class Node:
+    def __init__(self, number):
+        self.number = number
+        self.result = taffylib.PyLayout()
+
+
+class Engine:
+    """Nodes are the binding's own, by number: its classes would add their own bookkeeping to every pass."""
+
+    def __init__(self):
+        taffylib.disable_rounding(taffy._ptr)
+
+    def node(self, style):
+        return Node(taffylib.node_create(taffy._ptr, self.style(style)))
+
+    def set(self, node, style):
+        taffylib.node_set_style(taffy._ptr, node.number, self.style(style))
+
+    def style(self, style):
+        def length(name):
+            value = style.get(name, AUTO)
+            return float(value[:-1]) * PCT if isinstance(value, str) else value
+
+        return Style(
+            flex_direction=DIRECTIONS[style.get("direction", "column")], flex_shrink=0.0,
+            size=Size(length("width"), length("height")), max_size=Size(length("max_width"), AUTO),
+            position=Position.ABSOLUTE if style.get("absolute") else Position.RELATIVE,
+            inset=Rect(length("top"), length("right"), length("bottom"), length("left")),
+            margin=Rect(*style.get("margin", (0, 0, 0, 0))), padding=Rect(*style.get("padding", (0, 0, 0, 0))),
+            align_items=ALIGNMENTS.get(style.get("align")), align_self=OWN_ALIGNMENTS.get(style.get("own")),
+            justify_content=JUSTIFICATIONS.get(style.get("justify"))).to_dict()
+
+    def add(self, parent, child):
+        taffylib.node_add_child(taffy._ptr, parent.number, child.number)
+
+    def compute(self, root, width):
+        space = SizeAvailableSpace(width, MAX_CONTENT).to_dict()
+        start = clock()
+        done = taffylib.node_compute_layout(taffy._ptr, root.number, space)
+        spent = clock() - start
+        if not done:
+            raise RuntimeError("Taffy did not compute a layout")
+        return spent
+
+    def layout(self, node):
+        result = node.result
+        taffylib.node_get_layout(taffy._ptr, node.number, result)
+        return result.x, result.y, result.width, result.height
+
+
+if __name__ == "__main__":
+    pinbench.serve(
+        "taffy", "stretchable-" + importlib.metadata.version("stretchable"),
+        note="timed is node_compute_layout alone, called from Python once a cell; nodes are kept, styles that change are set before",
+        scenes=flexbox.scenes(Engine()))
