@@ -188,9 +188,13 @@ extension ChildProcess {
     _ = waitid(P_PID, id_t(pid), &info, WEXITED | WNOHANG | WNOWAIT)
     let status = ending(info)
     drainErrors()
-    return Int(info.si_code) == Int(CLD_EXITED)
-      ? "ended with exit code \(status)" : "was ended by signal \(status) (\(String(cString: strsignal(status))))"
+    guard Int(info.si_code) == Int(CLD_EXITED) else { return "was ended by signal \(Self.signal(status))" }
+    // A shell reports the signal that ended its command as an exit code.
+    let number = status - 128
+    return "ended with exit code \(status)" + (1...64 ~= number ? ", as after signal \(Self.signal(number))" : "")
   }
+
+  private static func signal(_ number: Int32) -> String { "\(number) (\(String(cString: strsignal(number))))" }
 
   private func ending(_ info: siginfo_t) -> Int32 {
     #if os(Linux)

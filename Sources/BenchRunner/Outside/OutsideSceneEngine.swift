@@ -5,8 +5,8 @@ final class OutsideSceneEngine: LayoutEngine {
   private let adapter: Adapter
   private var data: SceneData?
   private var width = 0.0
-  /// The heights that the feed has come to, by width.
-  private var heights: [Double: Double] = [:]
+  /// The sum of the heights that the feed came to in the last passes.
+  private var height = 0.0
   /// The frames after the last pass, once they were asked for.
   private var frames: [[Rect]]?
   /// What the engine's binding took around the engine's own work, in nanoseconds, and the cells laid out meanwhile.
@@ -33,13 +33,12 @@ final class OutsideSceneEngine: LayoutEngine {
 
   func layout(width: Double) throws -> Double {
     _ = try timeLayout(width: width)
-    return heights[width] ?? 0
+    return height
   }
 
   func timePreparation(of feed: Feed) throws -> Double {
     let data = try SceneData(of: feed)
     self.data = data
-    heights = [:]
     frames = nil
     return try attributed { try sendScene(of: feed, data) }
   }
@@ -47,7 +46,11 @@ final class OutsideSceneEngine: LayoutEngine {
   func timeLayout(width: Double) throws -> Double { try attributed { try time(1, widths: [width]) } }
 
   func timePairs(_ count: Int, widths: (Double, Double)) throws -> Double {
-    try attributed { try time(count, widths: [widths.0, widths.1]) }
+    try attributed {
+      let nanoseconds = try time(count, widths: [widths.0, widths.1])
+      try checkHeight(of: count, [widths.0, widths.1])
+      return nanoseconds
+    }
   }
 
   func readFrames(ofCell index: Int, into frames: inout [Rect]) throws {
@@ -86,20 +89,18 @@ extension OutsideSceneEngine {
       binding.nanoseconds += try self.nanoseconds("binding", answer, within: elapsed)
       binding.cells += passes * widths.count * (data?.cells.count ?? 0)
     }
-    try check(understood { () throws(JSONFields.Fault) in try answer.number("height") }, of: passes, widths)
+    height = try understood { () throws(JSONFields.Fault) in try answer.number("height") }
     return nanoseconds
   }
 
-  /// The sum of the heights that the feed came to in all passes says whether they were made.
-  private func check(_ sum: Double, of passes: Int, _ widths: [Double]) throws {
-    if passes == 1, widths.count == 1 { heights[width] = sum }
-    let known = widths.compactMap { heights[$0] }
-    guard known.count == widths.count else { return }
-    let expected = known.reduce(0, +) * Double(passes)
-    guard (sum - expected).magnitude <= 1e-9 * expected.magnitude else {
+  /// That the passes were made is seen from the heights that they came to: those of the reference, since the frames agree
+  /// before it comes to times.
+  private func checkHeight(of passes: Int, _ widths: [Double]) throws {
+    let expected = widths.reduce(0) { $0 + (data?.heights[$1] ?? 0) } * Double(passes)
+    guard (height - expected).magnitude <= 1e-9 * expected.magnitude else {
+      let passes = "\(passes * widths.count) passes"
       throw AdapterFault(
-        .error,
-        "its \(passes * widths.count) passes came to heights of \(Figures.plain(sum)) points together, not \(expected)")
+        .error, "its \(passes) came to \(Figures.plain(height)) points together, not \(Figures.plain(expected))")
     }
   }
 

@@ -8,13 +8,15 @@ struct SceneData {
   /// The views of each cell, the cell itself first, depth first.
   private(set) var viewPaths: [[String]] = []
   private(set) var cells: [JSONValue] = []
+  /// How high the feed is in points, by width, as `manual` lays it out.
+  private(set) var heights: [Double: Double] = [:]
 
   init(of feed: Feed) throws {
     var settings = feed.settings
     settings.text = .fixed
     let manual = TreeEngine(.manual)
     try manual.prepare(Feed(feed.scene, settings))
-    for width in [settings.otherWidth, settings.width] { _ = try manual.layout(width: width) }
+    for width in [settings.otherWidth, settings.width] { heights[width] = try manual.layout(width: width) }
     for cell in manual.cells { add(cell) }
   }
 

@@ -1,0 +1,189 @@
+import Foundation
+import Testing
+
+@testable import BenchRunner
+
+/// Adapters that break the protocol, as shell scripts: each is asked three cases by `bench conform`, and the run must end
+/// soon, tell what was wrong with the middle one, and count the others as if nothing had happened.
+@Suite("A hostile adapter", .serialized)
+struct HostileAdapterTests {
+  private let folder = TemporaryFolder()
+
+  private struct Outcome {
+    let code: ExitCode
+    let out: String
+    let err: String
+    let seconds: Double
+  }
+
+  /// What the script knows: `$seq`, `$right`, the answer that is right, and `$case`, the number of the case since the start of
+  /// the run, which it counts in a file, since the program may be started several times.
+  private func adapter(
+    _ hostile: String, features: String = #""*""#, hello: String? = nil, everyCase: Bool = false
+  ) throws -> String {
+    let greeting = hello ?? #"{"protocol":1,"engine":{"name":"hostile","version":"1"},"features":[\#(features)]}"#
+    let script = """
+      cd '\(folder.path)'
+      while IFS= read -r line; do
+        seq=$(printf '%s' "$line" | sed 's/.*"seq":\\([0-9]*\\).*/\\1/')
+        right="{\\"seq\\":$seq,\\"frames\\":{\\"root\\":[0,0,100,100],\\"a\\":[5,0,9,9]}}"
+        case "$line" in
+          *'"cmd":"start"'*) echo '\(greeting)' ;;
+          *'"cmd":"stop"'*) exit 0 ;;
+          *)
+            echo x >> count
+            case=$(grep -c x count)
+            if [ "$case" = 2 ] || \(everyCase ? "true" : "false"); then
+              \(hostile)
+            else
+              echo "$right"
+            fi ;;
+        esac
+      done
+      """
+    try script.write(toFile: folder.file("adapter.sh"), atomically: false, encoding: .utf8)
+    return "exec sh '\(folder.file("adapter.sh"))'"
+  }
+
+  private func conform(_ command: String, timeout: Double = 20, cases: Int = 3) throws -> Outcome {
+    let lines = (1...cases).map { number in
+      #"{"name":"c\#(number)","views":[{"id":"root","frame":[0,0,100,100]},{"id":"a","parent":"root","frame":[0,0,9,9]}],"#
+        + #""layout":[{"view":"a","pin":[["left",5]]}],"frames":{"a":[5,0,9,9]},"sizes":[]}"#
+    }
+    try lines.joined(separator: "\n").write(toFile: folder.file("c.jsonl"), atomically: false, encoding: .utf8)
+    let console = Console(out: .captured(), notes: .captured())
+    let start = ContinuousClock.now
+    let code = Dispatcher.run(
+      ["conform", folder.file("c.jsonl"), "--engine-command", command, "--engine-timeout", "\(timeout)"],
+      console: console)
+    let seconds = Double(start.duration(to: .now).components.seconds)
+    return Outcome(code: code, out: console.out.text, err: console.notes.text, seconds: seconds)
+  }
+
+  @Test("that does nothing wrong passes")
+  func harmless() throws {
+    let outcome = try conform(adapter(#"echo "$right""#))
+    #expect(outcome.code == .success)
+    #expect(outcome.out == "3 passed, 0 failed, 0 skipped\n")
+  }
+
+  /// What the adapter does in the second case, and what the run says of it.
+  static let faults: [(what: String, does: String, says: String)] = [
+    ("hangs", "sleep 100", "timeout: it did not answer within 1 s"),
+    ("writes slowly for ever", "while :; do printf ' '; sleep 0.05; done", "timeout: it did not answer within 1 s"),
+    ("ends", "exit 3", "crash: it ended with exit code 3"),
+    ("is killed", "kill -SEGV $$", "crash: it was ended by signal 11"),
+    ("runs a program that is killed", "exit 139", "crash: it ended with exit code 139, as after signal 11"),
+    ("ends in the middle of a line", #"printf '{"seq":'; exit 0"#, "crash: it ended with exit code 0"),
+    ("closes its output and stays", "exec >&-; sleep 100", "crash: it closed its standard output"),
+    ("says why it ends", "echo out of luck >&2; exit 1", "crash: it ended with exit code 1; stderr: out of luck"),
+    ("floods its output without a line's end", "tr '\\0' x < /dev/zero", "error: it wrote a line of more than"),
+    ("floods its errors", "tr '\\0' '\\n' < /dev/zero >&2", "timeout: it did not answer within 1 s"),
+    ("answers another question", #"echo '{"seq":999,"frames":{}}'"#, "error: its answer has seq 999, but 2 was asked"),
+    ("forgets the number", #"echo '{"frames":{}}'"#, #"error: its answer has no field "seq""#),
+    ("answers with no JSON", "echo hello", "error: not valid JSON: there is no value here (column 1)"),
+    ("answers with half of one", #"echo '{"seq":2,'"#, "error: not valid JSON"),
+    ("answers with an empty line", "echo", "error: not valid JSON: the text ends where a value should be (column 1)"),
+    ("answers with bytes that are no text", #"printf '{"seq":2,"error":"\377"}\n'"#, "error: not valid JSON"),
+    ("answers with something else than an object", "echo '[2]'", "error: its answer must be an object, not an array"),
+    ("leaves a view out", #"echo '{"seq":2,"frames":{"a":[5,0,9,9]}}'"#, #"has no field "root""#),
+    (
+      "adds a view", #"echo '{"seq":2,"frames":{"root":[0,0,100,100],"a":[5,0,9,9],"b":[0,0,1,1]}}'"#,
+      #"has an unknown field "b""#
+    ),
+    (
+      "answers with a number that is none", #"echo '{"seq":2,"frames":{"root":[0,0,100,100],"a":[NaN,0,9,9]}}'"#,
+      "error: not valid JSON"
+    ),
+    (
+      "answers with a number without end", #"echo '{"seq":2,"frames":{"root":[0,0,100,100],"a":[1e999,0,9,9]}}'"#,
+      "error: not valid JSON: the number 1e999 is too large"
+    ),
+    (
+      "answers with three numbers for a frame", #"echo '{"seq":2,"frames":{"root":[0,0,100,100],"a":[5,0,9]}}'"#,
+      #"field "a" of "frames" of its answer must be 4 numbers"#
+    ),
+    (
+      "answers with sizes that nobody asked for",
+      #"echo '{"seq":2,"frames":{"root":[0,0,100,100],"a":[5,0,9,9]},"sizes":[[1,2]]}'"#,
+      "its answer has 1 sizes, but 0 were measured"
+    ),
+    ("says that it cannot", #"echo '{"seq":2,"error":"no idea"}'"#, "error: it says: no idea"),
+    (
+      "lies about a frame", #"echo '{"seq":2,"frames":{"root":[0,0,100,100],"a":[6,0,9,9]}}'"#,
+      "view a: expected [5.0, 0.0, 9.0, 9.0], got [6.0, 0.0, 9.0, 9.0]"
+    ),
+    ("nests its answer without end", "printf '[%.0s' $(seq 5000); echo", "error: not valid JSON: values are nested"),
+  ]
+
+  @Test("that goes wrong once costs one case, and is told with file, line and fault", arguments: faults.indices)
+  func once(index: Int) throws {
+    let fault = Self.faults[index]
+    let outcome = try conform(adapter(fault.does), timeout: fault.says.hasPrefix("timeout") ? 1 : 20)
+    #expect(outcome.code == .framesDiffer, "\(fault.what): \(outcome.out)\(outcome.err)")
+    #expect(outcome.out.hasSuffix("2 passed, 1 failed, 0 skipped\n"), "\(fault.what): \(outcome.out)")
+    #expect(outcome.out.contains("c.jsonl:2: c2: "), "\(outcome.out)")
+    #expect(outcome.out.contains(fault.says), "\(fault.what): \(outcome.out)")
+    #expect(outcome.seconds < 15, "\(fault.what) took \(outcome.seconds) s")
+  }
+
+  @Test("that writes a second line spoils at most the next case, and is told")
+  func extraLine() throws {
+    let outcome = try conform(adapter(#"echo "$right"; echo "$right""#))
+    // When it is noticed depends on when it comes.
+    let sentences = ["it wrote a line that nothing had asked for", "its answer has seq 2, but 3 was asked"]
+    #expect(sentences.contains { outcome.out.contains("c.jsonl:3: c3: error: \($0)") }, "\(outcome.out)")
+    #expect(outcome.out.hasSuffix("2 passed, 1 failed, 0 skipped\n"), "\(outcome.out)")
+  }
+
+  @Test("that cannot do a case says so, and it counts as neither passed nor failed")
+  func unsupported() throws {
+    let outcome = try conform(adapter(#"echo "{\"seq\":$seq,\"unsupported\":[\"aspectRatio\"]}""#))
+    #expect(outcome.code == .success)
+    #expect(outcome.out == "1 skipped: it cannot aspectRatio\n2 passed, 0 failed, 1 skipped\n")
+  }
+
+  @Test("is not asked about what it does not declare")
+  func undeclared() throws {
+    let outcome = try conform(adapter("exit 1", features: #""top""#, everyCase: true))
+    #expect(outcome.out == "3 skipped: left is not among its features\n0 passed, 0 failed, 3 skipped\n")
+    #expect(outcome.code == .nothingMeasured)
+  }
+
+  @Test("that crashes in every case is given up, so that the run ends")
+  func givenUp() throws {
+    let outcome = try conform(adapter("exit 7", everyCase: true), cases: 30)
+    #expect(outcome.out.hasSuffix("0 passed, 30 failed, 0 skipped\n"))
+    #expect(outcome.out.contains("c10: crash: it ended with exit code 7"))
+    #expect(outcome.out.contains("c11: crash: it was given up after 10 crashes and time-outs in a row"))
+    #expect(try folder.text("count").count == 20, "started once more than it should be")
+  }
+
+  @Test(
+    "that does not introduce itself is no engine: exit code 2 and a reason",
+    arguments: [
+      ("exit 1", "it ended with exit code 1"), ("sleep 100", "it did not answer within 1 s"),
+      ("echo hi", "not valid JSON"),
+      ("no-such-program-1", "it ended with exit code 127; stderr: "),
+      (
+        #"echo '{"protocol":2,"engine":{"name":"x","version":"1"}}'"#,
+        #"field "protocol" of its introduction must be 1"#
+      ),
+      (#"echo '{"protocol":1,"engine":{"name":"pin","version":"1"}}'"#, #"field "name" of "engine" must be a word"#),
+      (#"echo '{"protocol":1}'"#, #"its introduction has no field "engine""#),
+    ])
+  func introduction(command: String, says: String) throws {
+    let outcome = try conform(command, timeout: 1)
+    #expect(outcome.code == .usage)
+    #expect(outcome.out.isEmpty)
+    #expect(outcome.err.contains(says), "\(outcome.err)")
+  }
+
+  @Test("leaves no process behind, whatever it started")
+  func noneLeft() throws {
+    let mark = "313.\(UInt32.random(in: 1...999_999))"
+    _ = try conform(adapter("sleep \(mark) & sleep \(mark)", everyCase: true), timeout: 0.3, cases: 2)
+    let left = try BenchBinary.shell("ps -A -o args 2>/dev/null | grep -c '[s]leep \(mark)' || true")
+    #expect(left.out == "0\n")
+  }
+}

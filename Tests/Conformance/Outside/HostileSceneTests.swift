@@ -1,0 +1,154 @@
+import Foundation
+import PinCore
+import Testing
+
+@testable import BenchRunner
+
+/// Adapters that go wrong in a run of scenes. Each is a shell script that answers with the right heights and frames, which
+/// were written down for it, but for one thing.
+@Suite("A hostile adapter in a run", .serialized)
+struct HostileSceneTests {
+  private let folder = TemporaryFolder()
+  private static var settings: FeedSettings {
+    var settings = FeedSettings()
+    settings.cells = 2
+    settings.scale = 1
+    return settings
+  }
+
+  /// A command whose answer to one question is replaced, after the question was answered rightly so many times.
+  private func adapter(replacing question: String, after times: Int = 0, by answer: String) throws -> String {
+    let manual = TreeEngine(.manual)
+    try manual.prepare(Feed(Social.self, Self.settings))
+    let other = try manual.layout(width: Self.settings.otherWidth)
+    let height = try manual.layout(width: Self.settings.width)
+    var cells: [JSONValue] = []
+    for cell in 0..<Self.settings.cells {
+      var frames: [Rect] = []
+      manual.readFrames(ofCell: cell, into: &frames)
+      cells.append(.numbers(frames.flatMap(\.numbers)))
+    }
+    try JSONWriter.text(.array(cells)).write(toFile: folder.file("frames"), atomically: false, encoding: .utf8)
+    let script = """
+      cd '\(folder.path)'
+      while IFS= read -r line; do
+        seq=$(printf '%s' "$line" | sed 's/.*"seq":\\([0-9]*\\).*/\\1/')
+        cmd=$(printf '%s' "$line" | sed 's/^{"cmd":"\\([a-z]*\\)".*/\\1/')
+        passes=$(printf '%s' "$line" | sed 's/.*"passes":\\([0-9]*\\).*/\\1/')
+        case "$line" in
+          *'"widths":[\(Figures.plain(Self.settings.width))]'*) height=\(Figures.plain(height)) ;;
+          *'"widths":[\(Figures.plain(Self.settings.otherWidth))]'*) height=\(Figures.plain(other)) ;;
+          *'"widths":'*) height=$((passes * (\(Figures.plain(height)) + \(Figures.plain(other))))) ;;
+        esac
+        echo x >> "$cmd.count"
+        if [ $cmd = \(question) ] && [ $(grep -c x $cmd.count) -gt \(times) ]; then
+          \(answer)
+          continue
+        fi
+        case $cmd in
+          start) echo '{"protocol":1,"engine":{"name":"hostile","version":"1"},"scenes":["social"],"note":"a note"}' ;;
+          stop) exit 0 ;;
+          scene) echo "{\\"seq\\":$seq,\\"ns\\":1000}" ;;
+          time) sleep 0.01; echo "{\\"seq\\":$seq,\\"ns\\":2000000,\\"binding\\":1000,\\"height\\":$height}" ;;
+          frames) echo "{\\"seq\\":$seq,\\"frames\\":$(cat frames)}" ;;
+        esac
+      done
+      """
+    try script.write(toFile: folder.file("adapter.sh"), atomically: false, encoding: .utf8)
+    return "exec sh '\(folder.file("adapter.sh"))'"
+  }
+
+  private func run(_ command: String, timeout: String = "20") -> (code: ExitCode, out: String, err: String) {
+    let console = Console(out: .captured(), notes: .captured())
+    let code = Dispatcher.run(
+      [
+        "run", "--cells", "2", "--scale", "1", "--engine", "pin", "--rounds", "2", "--warmup", "0", "--slot-ms",
+        "0.001",
+        "--out", folder.file("out"), "--engine-command", command, "--engine-timeout", timeout,
+      ], console: console)
+    return (code, console.out.text, console.notes.text)
+  }
+
+  @Test("that does nothing wrong is in the same table as the others, with what is to be known of its times")
+  func harmless() throws {
+    let outcome = try run(adapter(replacing: "nothing", by: ":"))
+    #expect(outcome.code == .success, "\(outcome.err)")
+    #expect(outcome.out.contains("manual = pin = hostile"), "\(outcome.out)")
+    #expect(outcome.out.contains("\nhostile "))
+    #expect(outcome.out.contains("hostile 1: its binding takes another"))
+    #expect(outcome.out.contains("a note"))
+    let summary = try folder.text("out/" + #require(folder.files.first { $0.hasSuffix("summary.csv") }).dropFirst(4))
+    #expect(summary.contains(",social,hostile,relayout,2,time,"), "\(summary)")
+  }
+
+  @Test("that lies about one frame gets no time: cell, view and both numbers are shown")
+  func lie() throws {
+    let frames = #"echo "{\"seq\":$seq,\"frames\":$(sed 's/,50,50,/,51,50,/' frames)}""#
+    let outcome = try run(adapter(replacing: "frames", by: frames))
+    #expect(outcome.code == .framesDiffer, "\(outcome.err)")
+    #expect(outcome.out.contains("hostile  posterImage  width"), "\(outcome.out)")
+    #expect(!outcome.out.contains("relayout"))
+    #expect(!folder.files.contains { $0.hasSuffix("summary.csv") })
+    #expect(folder.files.contains { $0.hasSuffix("mismatches.csv") })
+  }
+
+  @Test("that lies only once the clock has run gets no time either")
+  func lateLie() throws {
+    let frames = #"echo "{\"seq\":$seq,\"frames\":$(sed 's/,50,50,/,51,50,/' frames)}""#
+    let outcome = try run(adapter(replacing: "frames", after: 1, by: frames))
+    #expect(outcome.code == .framesDiffer, "\(outcome.err)")
+    #expect(!outcome.out.contains("relayout"))
+  }
+
+  /// What goes wrong, and what is said of it.
+  static let faults: [(question: String, answer: String, says: String)] = [
+    ("scene", "exit 4", "it ended with exit code 4"),
+    ("time", "kill -9 $$", "it was ended by signal 9"),
+    ("time", "sleep 50", "it did not answer within 2 s"),
+    ("frames", "tr '\\0' 7 < /dev/zero", "it wrote a line of more than"),
+    ("frames", #"echo "{\"seq\":$seq,\"frames\":[]}""#, "its answer has frames of 0 cells, but there are 2"),
+    (
+      "frames", #"echo "{\"seq\":$seq,\"frames\":[[1],[2]]}""#,
+      "its answer does not have 4 numbers for each of the 16 views of cell 0"
+    ),
+    (
+      "time", #"echo "{\"seq\":$seq,\"ns\":1e15,\"height\":$height}""#,
+      "it says that 1000000000000000 ns went by, but the question took"
+    ),
+    ("time", #"echo "{\"seq\":$seq,\"ns\":0,\"height\":$height}""#, "it says that 0 ns went by"),
+    ("time", #"echo "{\"seq\":$seq,\"ns\":9,\"height\":\"high\"}""#, #"field "height" of its answer must be a number"#),
+    ("scene", #"echo "{\"seq\":$seq,\"error\":\"too many\"}""#, "it says: too many"),
+  ]
+
+  @Test("that goes wrong takes no further part, is told, and the others get their times", arguments: faults.indices)
+  func fault(index: Int) throws {
+    let fault = Self.faults[index]
+    for times in [0, 1] {
+      try? FileManager.default.removeItem(atPath: folder.file("\(fault.question).count"))
+      let outcome = try run(adapter(replacing: fault.question, after: times, by: fault.answer), timeout: "2")
+      #expect(outcome.code == .nothingMeasured, "\(outcome.out)\(outcome.err)")
+      #expect(outcome.err.contains("hostile takes no further part: \(fault.says)"), "\(outcome.err)")
+      #expect(outcome.out.contains("manual = pin "), "\(outcome.out)")
+      #expect(outcome.out.contains("\npin "), "\(outcome.out)")
+      #expect(!outcome.out.contains("\nhostile "))
+    }
+  }
+
+  @Test("that skips passes is found by the sum of the heights")
+  func skippedPasses() throws {
+    let answer = #"echo "{\"seq\":$seq,\"ns\":9,\"height\":1}""#
+    let outcome = try run(adapter(replacing: "time", after: 7, by: answer))
+    #expect(outcome.err.contains("passes came to 1 points together, not"), "\(outcome.err)")
+  }
+
+  @Test("that has no layout for a scene is told and left out")
+  func missingScene() throws {
+    let console = Console(out: .captured(), notes: .captured())
+    let code = Dispatcher.run(
+      ["verify", "--cells", "1", "--scene", "article", "--engine-command", try adapter(replacing: "nothing", by: ":")],
+      console: console)
+    #expect(code == .success)
+    #expect(console.notes.text.contains("hostile has no layout for the scene article"))
+    #expect(console.out.text.contains("manual = pin = constraint "))
+  }
+}
