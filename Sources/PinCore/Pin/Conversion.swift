@@ -20,7 +20,7 @@ extension Layoutable where Node == Self {
   @inlinable @inline(always) var superviewIdentity: UnsafeMutableRawPointer? { superviewReference?.toOpaque() }
 
   /// The upright rectangle around the transformed view. Setting it keeps the transform.
-  @usableFromInline var transformedRect: Rect {
+  @inlinable var transformedRect: Rect {
     get {
       let rect = layoutRect
       let transform = layoutTransform
@@ -35,7 +35,7 @@ extension Layoutable where Node == Self {
   }
 
   /// From the view's own points to its superview's.
-  private func outwards(_ point: Point) -> Point {
+  @inlinable func outwards(_ point: Point) -> Point {
     let rect = layoutRect
     let moved = Point(x: point.x + rect.minX, y: point.y + rect.minY)
     let transform = layoutTransform
@@ -43,7 +43,7 @@ extension Layoutable where Node == Self {
   }
 
   /// From the superview's points to the view's own. A transform that flattens the plane has no way back; it is left out.
-  private func inwards(_ point: Point) -> Point {
+  @inlinable func inwards(_ point: Point) -> Point {
     let rect = layoutRect
     let transform = layoutTransform
     var point = point
@@ -53,7 +53,7 @@ extension Layoutable where Node == Self {
     return Point(x: point.x - rect.minX, y: point.y - rect.minY)
   }
 
-  private var depth: Int {
+  @inlinable var depth: Int {
     var depth = 0
     var view = superview
     while let current = view {
@@ -65,7 +65,7 @@ extension Layoutable where Node == Self {
 
   /// A point of this view's own space in another view's, with all transforms on the way. Views without a common ancestor
   /// are converted as if their roots' frames lay in one space. Linear in the depth of both.
-  @usableFromInline @inline(never) func convert(_ point: Point, to target: Self) -> Point {
+  @inlinable @inline(never) func convert(_ point: Point, to target: Self) -> Point {
     var point = point
     var from: Self? = self
     var to: Self? = target
@@ -84,7 +84,7 @@ extension Layoutable where Node == Self {
 
   /// From the points of a view that contains this one, or those of the root's frame, to this view's own. The views between
   /// are listed, since the way is from the outside in and may be deeper than the stack; a list of usual length is on it.
-  private func inwards(_ point: Point, from ancestor: Self?) -> Point {
+  @inlinable func inwards(_ point: Point, from ancestor: Self?) -> Point {
     let levels = depth - (ancestor?.depth ?? -1)
     return withUnsafeTemporaryAllocation(of: Unmanaged<Self>.self, capacity: levels) { way in
       var view = self
@@ -99,7 +99,7 @@ extension Layoutable where Node == Self {
 
 extension Layoutable where Node == Self {
   /// A point of the space of a reference's superview in the space of this view's superview.
-  @usableFromInline @inline(never)
+  @inlinable @inline(never)
   func convertFromElsewhere(_ point: Point, besides reference: Self, readingFrames: Bool, _ site: CallSite) -> Point {
     let missing = Point(x: Pins.missing, y: Pins.missing)
     guard let superview else { return Point(x: Pins.withoutSuperview, y: Pins.withoutSuperview) }
@@ -111,6 +111,8 @@ extension Layoutable where Node == Self {
       let origin = superview.presentRect(readingFrame: readingFrames).origin
       return Point(x: point.x - origin.x, y: point.y - origin.y)
     }
+    // Between siblings, as the parts of a cell are, and between roots, no way has to be sought.
+    if superview.superviewIdentity == other.superviewIdentity { return superview.inwards(other.outwards(point)) }
     return other.convert(point, to: superview)
   }
 }

@@ -17,7 +17,9 @@ struct ReportedDifferencesTests {
     root.addSubview(view)
     view.pin.horizontally(50).sizeToFit()
     #expect(view.frame == Rect(x: 50, y: 41, width: 314, height: 16))
-    view.pin.vertically(100).sizeToFit(.width)
+    view.pin.horizontally(20).sizeToFit(.content)
+    #expect(view.frame == Rect(x: 20, y: 41, width: 374, height: 16))
+    view.pin.left(50).width(314).vertically(100).sizeToFit(.width)
     #expect(view.frame == Rect(x: 50, y: 100, width: 314, height: 460))
   }
 
