@@ -4,11 +4,17 @@ enum CommandTable {
     [
       RunCommand.self,
       VerifyCommand.self,
+      CheckCommand.self,
+      BaselineCommand.self,
+      CompareCommand.self,
+      ABCommand.self,
       ListCommand.self,
       ConformCommand.self,
       SmokeCommand.self,
       SolveCommand.self,
       FrontsCommand.self,
+      SelftestCommand.self,
+      DoctorCommand.self,
       HelpCommand.self,
     ]
   }

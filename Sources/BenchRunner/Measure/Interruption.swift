@@ -11,7 +11,11 @@ enum Interruption {
   /// From now on the signals end the child and raise a flag, unless they were ignored before, as under `nohup`.
   static func watch() {
     _ = (signalNumber.load(ordering: .relaxed), child.load(ordering: .relaxed))
+    // Whoever started this process may have blocked signals, and what is blocked is inherited.
+    var signals = sigset_t()
+    sigemptyset(&signals)
     for number in [SIGINT, SIGTERM, SIGHUP] {
+      sigaddset(&signals, number)
       let previous = signal(number) { number in
         // Who insists is heard at once.
         if Interruption.signalNumber.exchange(number, ordering: .sequentiallyConsistent) != 0 { _exit(1) }
@@ -19,6 +23,7 @@ enum Interruption {
       }
       if unsafeBitCast(previous, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) { signal(number, SIG_IGN) }
     }
+    pthread_sigmask(SIG_UNBLOCK, &signals, nil)
   }
 
   /// Names the child that an interruption is to end; 0 for none.

@@ -17,6 +17,12 @@ struct Manifest: Codable {
     var branch: String?
     var dirty: Bool?
     var optimised = Build.isOptimised
+    /// The compiler's version, and what it compiled for.
+    var swift = BuildIdentity.current.swift
+    var architecture = BuildIdentity.current.architecture
+    var target = Build.target
+    /// What tells this binary from all others.
+    var binarySha256: String?
   }
 
   struct Machine: Codable {
@@ -24,6 +30,12 @@ struct Manifest: Codable {
     var cpu: String?
     var cpus = 0
     var memoryBytes: UInt64 = 0
+    var libc = MachineState.libc
+    var caches = MachineState.caches
+    var governor = MachineState.governor
+    var boosts = MachineState.boosts
+    var virtual = MachineState.isVirtual
+    var valgrind: String?
   }
 
   struct Run: Codable {
@@ -44,6 +56,21 @@ struct Manifest: Codable {
     var depth: Int
     /// The file of posts; none where they were made.
     var feed: String?
+    /// What the feeds were, and what frames they got, as numbers that change when they do.
+    var digests: [Digest]
+    /// The average load of the last minute, at the end.
+    var load = MachineState.load
+    /// The share of time that other machines took, since this one started.
+    var stealShare = MachineState.stealShare
+    var clockResolutionNs = MachineState.clockResolution
+
+    struct Digest: Codable {
+      let scene: String
+      let variant: String
+      let cells: Int
+      let tree: String
+      let frames: String
+    }
   }
 
   /// The manifest of a run that ends now.
@@ -62,7 +89,14 @@ struct Manifest: Codable {
       scenes: workload.chosenScenes.map { $0.name }, engines: workload.chosenEngines.map(\.rawValue) + outside,
       cells: Self.distinct(feeds.map(\.cells)), seed: feed.seed, widths: Self.distinct(feeds.map(\.width)),
       otherWidths: Self.distinct(feeds.map(\.otherWidth)), scales: Self.distinct(feeds.map(\.scale)),
-      text: feed.text.rawValue, direction: feed.direction.rawValue, depth: feed.depth, feed: workload.posts)
+      text: feed.text.rawValue, direction: feed.direction.rawValue, depth: feed.depth, feed: workload.posts,
+      digests: try workload.feeds().map { try Self.digest($0.scene, $0.settings) })
+  }
+
+  private static func digest(_ scene: any Scene.Type, _ settings: FeedSettings) throws -> Run.Digest {
+    let digest = try FeedDigest(of: Feed(scene, settings))
+    return Run.Digest(
+      scene: scene.name, variant: settings.variant, cells: settings.cells, tree: digest.tree, frames: digest.frames)
   }
 
   private static func distinct<Value: Equatable>(_ values: [Value]) -> [Value] {
@@ -80,6 +114,17 @@ struct Manifest: Codable {
 
 /// How this binary was built.
 enum Build {
+  /// The platform and architecture that it was built for.
+  static var target: String {
+    #if os(Linux)
+      BuildIdentity.current.architecture + "-linux"
+    #elseif os(macOS)
+      BuildIdentity.current.architecture + "-macos"
+    #else
+      BuildIdentity.current.architecture
+    #endif
+  }
+
   /// Whether the optimiser was on: assertions are left out then, and only then.
   static var isOptimised: Bool {
     var assertsRan = false

@@ -52,6 +52,16 @@ struct RunFolder {
     }
   }
 
+  /// Writes one file elsewhere, with the folders above it, all of it or nothing.
+  static func writeFile(_ text: String, to path: String) throws {
+    _ = makeFolders((path as NSString).deletingLastPathComponent)
+    let draft = "\(path).\(getpid())"
+    defer { unlink(draft) }
+    var code = store(text, at: draft)
+    if code == 0 { code = rename(draft, path) == 0 ? 0 : errno }
+    if code != 0 { throw Failure(.internalError, "cannot write \(path): \(String(cString: strerror(code)))") }
+  }
+
   private func failure(_ name: String, _ code: Int32) -> Failure {
     let reason = String(cString: strerror(code))
     return Failure(.internalError, "cannot write \(path)/\(name): \(reason)", remedy: "no results were kept")

@@ -37,6 +37,9 @@ enum SourceState {
     var code = Manifest.Code()
     code.gitSha = git("rev-parse", "HEAD")
     code.branch = git("rev-parse", "--abbrev-ref", "HEAD")
+    code.binarySha256 = Bundle.main.executablePath.flatMap { Tool.output(["sha256sum", $0]) }.map {
+      String($0.prefix(64))
+    }
     code.dirty = git("status", "--porcelain").map { !$0.isEmpty }
     return code
   }
@@ -44,17 +47,7 @@ enum SourceState {
   private static func git(_ arguments: String...) -> String? {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().path
     guard FileManager.default.fileExists(atPath: folder) else { return nil }
-    let process = Process()
-    let output = Pipe()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["git", "-C", folder] + arguments
-    process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
-    guard (try? process.run()) != nil else { return nil }
-    let data = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    guard process.terminationStatus == 0 else { return nil }
-    return String(decoding: data, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+    return Tool.output(["git", "-C", folder] + arguments)
   }
 }
 
@@ -65,6 +58,7 @@ enum Machine {
     machine.kernel = kernel
     machine.cpu = cpuModel
     machine.cpus = ProcessInfo.processInfo.activeProcessorCount
+    machine.valgrind = Callgrind.path.flatMap { Tool.output([$0, "--version"]) }
     machine.memoryBytes = ProcessInfo.processInfo.physicalMemory
     return machine
   }
@@ -80,7 +74,10 @@ enum Machine {
     withUnsafeBytes(of: characters) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
   }
 
-  private static var cpuModel: String? {
+  /// What the processor calls itself.
+  static let cpuModel: String? = findModel()
+
+  private static func findModel() -> String? {
     #if os(Linux)
       guard let text = try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8) else { return nil }
       let line = text.split(separator: "\n").first { $0.hasPrefix("model name") || $0.hasPrefix("Model") }

@@ -1,0 +1,101 @@
+import Foundation
+
+/// `bench ab BASE HEAD`: is one build slower than another?
+struct ABCommand: Command {
+  static let name = "ab"
+  static let summary = "compare the times of two builds, in pairs"
+  static let operandUsage: String? = "BASE_BINARY HEAD_BINARY"
+  static let discussion = """
+    Times both binaries in pairs of child processes, base first in one and head first in the next. An engine fails if it
+    is slower in head by the exact one-sided sign test (--alpha, shared out to the engines) and the median of the pairs
+    is above the threshold. What is inside the noise is called not resolved, never equal. Both binaries must be of this
+    version of bench. scripts/ab.sh BASE_REF builds both.
+    """
+  static var options: [Option<ABCommand>] {
+    Workload.options.map { $0.lifted(\.workload) } + [
+      .integer("--pairs", "N", in: .measurement, "pairs of processes (15)", from: 1...10_000, \.pairs),
+      .integer(
+        "--rounds", "N", in: .measurement, "rounds of a process in which each engine is timed (63)", from: 1...100_000,
+        \.plan.rounds),
+      .number("--share", "S", in: .measurement, "seconds that a process may take (1)", from: 0.01...1_000_000, \.share),
+      .number("--alpha", "P", in: .gate, "the probability of a false alarm (0.02)", from: 1e-9...0.5, \.alpha),
+      .number(
+        "--slower", "PCT", in: .gate, "a slowdown of so many per cent is allowed (10)", from: 0...1000, \.percent),
+    ]
+  }
+
+  var general = GeneralOptions()
+  var operands: [String] = []
+  var workload = Workload()
+  var plan = SamplingPlan()
+  var pairs = 15
+  var share = 1.0
+  var alpha = 0.02
+  var percent = 10.0
+
+  func run(_ console: Console) throws -> ExitCode {
+    guard operands.count == 2 else {
+      throw Failure.usage("bench ab takes two binaries, not \(operands.count)", remedy: "see bench ab --help")
+    }
+    for path in operands where !FileManager.default.isExecutableFile(atPath: path) {
+      throw Failure.input(path, "is no program")
+    }
+    Interruption.watch()
+    var comparisons: [PairedComparison] = []
+    for (index, feed) in try workload.feeds().enumerated() {
+      let trial = try Trial(verifying: Feed(feed.scene, feed.settings), workload.chosenEngines)
+      TrialReport(trial, console.out).show()
+      guard trial.comparison.agrees else { return .framesDiffer }
+      let found = try compare(FeedOrder(arguments: workload.arguments, index: index), feed.settings.cells, console)
+      show(found, console.out)
+      comparisons += found
+    }
+    let verdicts = comparisons.map(\.verdict)
+    if verdicts.contains(.regressed) { return .regression }
+    return verdicts.isEmpty || verdicts.contains(.missing) ? .nothingMeasured : .success
+  }
+
+  private func compare(_ order: FeedOrder, _ cells: Int, _ console: Console) throws -> [PairedComparison] {
+    let workers = operands.map(Worker.init(executable:))
+    var logRatios: [String: [Double]] = [:]
+    for pair in 0..<pairs {
+      console.progress("pair \(pair + 1) of \(pairs)")
+      var least: [[String: Double]] = [[:], [:]]
+      for build in pair % 2 == 0 ? [0, 1] : [1, 0] {
+        least[build] = try leastTimes(workers[build], order, cells, pair)
+      }
+      for (engine, head) in least[1] {
+        if let base = least[0][engine] { logRatios[engine, default: []].append(log(head / base)) }
+      }
+    }
+    console.endProgress()
+    return workload.chosenEngines.map(\.rawValue).filter { logRatios[$0] != nil }.map { engine in
+      PairedComparison(
+        engine: engine, logRatios: logRatios[engine] ?? [], alpha: alpha / Double(logRatios.count),
+        threshold: percent / 100)
+    }
+  }
+
+  private func leastTimes(_ worker: Worker, _ order: FeedOrder, _ cells: Int, _ pair: Int) throws -> [String: Double] {
+    let samples = try worker.samples(
+      order.call(
+        SampleCommand.name, "--rounds=\(plan.rounds)", "--process=\(pair)", "--share=\(Figures.plain(share))"))
+    return samples.reduce(into: [:]) { least, sample in
+      guard sample.phase == .relayout, sample.metric == .time else { return }
+      least[sample.engine] = min(least[sample.engine] ?? .infinity, sample.value(cells: cells))
+    }
+  }
+
+  private func show(_ comparisons: [PairedComparison], _ out: Output) {
+    var table = TextTable(header: ["engine", "head vs base", "at least", "at most", "pairs", "verdict"])
+    let percent: (Double?) -> String = { $0.map { Figures.rounded($0 * 100, decimals: 1) + " %" } ?? "–" }
+    for found in comparisons {
+      let isResolved = found.verdict != .pass
+      table.rows.append([
+        found.engine, percent(found.slowdown), percent(found.lowerBound), percent(found.upperBound),
+        "\(found.logRatios.count)", isResolved ? found.verdict.rawValue : "not resolved",
+      ])
+    }
+    for line in table.lines { out.line(line) }
+  }
+}

@@ -1,0 +1,80 @@
+import Foundation
+
+/// `bench baseline`: stored runs to hold later ones against.
+struct BaselineCommand: Command {
+  static let name = "baseline"
+  static let summary = "save, list, show or delete what bench check compares with"
+  static let operandUsage: String? = "save|show|delete NAME, or list"
+  static let discussion = """
+    Baselines are CSV files in \(Baseline.folder), to be committed and reviewed like code. save measures as bench run does
+    and adds the figures to the baseline, in place of those of the same series, Swift version and architecture (of times: of
+    the same processor too); all others stay.
+    """
+  static let examples = [
+    (
+      line: "bench baseline save ci --cells 200 --text fixed --metric allocations,instructions",
+      meaning: "what CI is to hold every change against"
+    ),
+    (line: "bench baseline show ci", meaning: "what it holds"),
+  ]
+  static var options: [Option<BaselineCommand>] { RunOptions.options.map { $0.lifted(\.run) } }
+
+  var general = GeneralOptions()
+  var operands: [String] = []
+  var run = RunOptions()
+
+  func run(_ console: Console) throws -> ExitCode {
+    switch (operands.first, operands.dropFirst().first, operands.count) {
+    case ("list", nil, 1): list(console)
+    case ("save", let name?, 2): return try save(name, console)
+    case ("show", let name?, 2): show(try Baseline(reading: name), console)
+    case ("delete", let name?, 2): try delete(name, console)
+    default: throw Failure.usage("bench baseline takes \(Self.operandUsage ?? "")", remedy: "see bench baseline --help")
+    }
+    return .success
+  }
+
+  private func list(_ console: Console) {
+    let files = ((try? FileManager.default.contentsOfDirectory(atPath: Baseline.folder)) ?? []).sorted()
+    for file in files where file.hasSuffix(".csv") { console.out.line(String(file.dropLast(4))) }
+  }
+
+  private func show(_ baseline: Baseline, _ console: Console) {
+    var table = TextTable(header: ["series", "value", "vs manual", "swift", "architecture", "processor"])
+    for figure in baseline.figures {
+      table.rows.append([
+        "\(figure.key)", Figures.rounded(figure.value, decimals: 3),
+        figure.ratio.map { Figures.significant($0) + " ×" } ?? "–", figure.build.swift, figure.build.architecture,
+        figure.key.metric.isCount ? "any" : figure.build.cpu,
+      ])
+    }
+    for line in table.lines { console.out.line(line) }
+  }
+
+  private func save(_ name: String, _ console: Console) throws -> ExitCode {
+    guard Build.isOptimised else {
+      throw Failure.usage("a debug build makes no baseline", remedy: "swift run -c release bench baseline save \(name)")
+    }
+    let path = Baseline.path(of: name)
+    var baseline = Baseline(name: name)
+    if FileManager.default.fileExists(atPath: path) { baseline = try Baseline(reading: name) }
+    let measured = try run.measure(console)
+    defer { measured.folder.removeIfEmpty() }
+    try measured.write(run.workload)
+    guard measured.agrees else { return .framesDiffer }
+    let figures = measured.figures.filter { $0.isGated || $0.key.metric == .time && $0.key.phase == .relayout }
+    guard !figures.isEmpty else { throw Failure(.nothingMeasured, "nothing was measured that a gate compares") }
+    baseline.merge(figures)
+    try RunFolder.writeFile(baseline.text, to: path)
+    console.out.line("saved \(figures.count) series in \(path)")
+    return .success
+  }
+
+  private func delete(_ name: String, _ console: Console) throws {
+    let path = Baseline.path(of: name)
+    guard unlink(path) == 0 else {
+      throw Failure(.nothingMeasured, "cannot delete \(path): \(String(cString: strerror(errno)))")
+    }
+    console.out.line("deleted \(path)")
+  }
+}

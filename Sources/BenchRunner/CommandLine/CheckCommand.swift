@@ -1,0 +1,106 @@
+/// `bench check`: the gate of CI.
+struct CheckCommand: Command {
+  static let name = "check"
+  static let summary = "run, then compare with a baseline: the gate of CI"
+  static let discussion = """
+    Measures as bench run does, and holds every series against the baseline's. Times are compared as ratios to manual, and
+    fail only if a fresh repeat confirms it; they are enforced on the baseline's processor only. Counts are enforced for the
+    baseline's Swift version and architecture. Elsewhere both only advise. A series that is missing on either side, and a
+    run in which nothing could be enforced, end with exit code 5; a regression with 3. A debug build does not gate.
+    """
+  static let examples = [
+    (
+      line: "bench check --baseline ci --metric allocations,instructions --require instructions",
+      meaning: "counts alone"
+    ),
+    (line: "bench check --threshold time=5%", meaning: "stricter with time than 10 %"),
+  ]
+  static var options: [Option<CheckCommand>] {
+    RunOptions.options.map { $0.lifted(\.run) } + GateOptions.options.map { $0.lifted(\.gate) }
+  }
+
+  var general = GeneralOptions()
+  var run = RunOptions()
+  var gate = GateOptions()
+
+  func run(_ console: Console) throws -> ExitCode {
+    guard Build.isOptimised else {
+      throw Failure.usage("a debug build does not gate", remedy: "swift run -c release bench check")
+    }
+    let judge = Gate(
+      baseline: try Baseline(reading: gate.baseline), thresholds: try gate.allThresholds(),
+      scope: try run.scope())
+    var measured = try run.measure(console)
+    defer { measured.folder.removeIfEmpty() }
+    guard measured.agrees else {
+      try measured.write(run.workload)
+      return .framesDiffer
+    }
+    var findings = judge.findings(measured.figures, skipping: run.unavailable)
+    if !gate.skipsConfirmation { findings = try confirmed(findings, judge, console) }
+    measured.note(findings)
+    try measured.write(run.workload)
+    GateReport(findings, console.out).show(all: console.isVerbose)
+    console.out.line("wrote \(measured.folder.path)/summary.csv")
+    return conclude(findings, judge.baseline, console)
+  }
+
+  private func conclude(_ findings: [Gate.Finding], _ baseline: Baseline, _ console: Console) -> ExitCode {
+    let code = Gate.exitCode(findings, isStrict: gate.isStrict)
+    if code == .nothingMeasured {
+      let feeds = Set(baseline.figures.map { "\($0.key.scene) × \($0.key.cells) \($0.key.variant)" }).sorted()
+      console.fail(
+        "series are missing, or nothing could be enforced; the baseline \(baseline.name) has \(feeds.joined(separator: ", "))"
+      )
+    }
+    return code
+  }
+
+  /// Times that regressed once are measured again; what does not regress again is inconclusive.
+  private func confirmed(_ findings: [Gate.Finding], _ judge: Gate, _ console: Console) throws -> [Gate.Finding] {
+    let suspects = Set(findings.filter { $0.judgement.verdict == .regressed && $0.key.metric == .time }.map(\.key))
+    guard !suspects.isEmpty else { return findings }
+    console.out.line("gate    \(suspects.count) slower than allowed; once more, to confirm")
+    var again = run
+    again.plan.metrics = [.time]
+    again.required = []
+    let repeated = try again.measure(console)
+    repeated.folder.removeIfEmpty()
+    let confirmed = Set(
+      judge.findings(repeated.figures).filter { $0.judgement.verdict == .regressed }.map(\.key))
+    return findings.map { finding in
+      guard suspects.contains(finding.key), !confirmed.contains(finding.key) else { return finding }
+      var judgement = finding.judgement
+      judgement.verdict = .inconclusive
+      judgement.reason = "was slower than allowed once, and not again"
+      return Gate.Finding(key: finding.key, judgement: judgement, isEnforced: finding.isEnforced)
+    }
+  }
+}
+
+extension RunOptions {
+  /// What a run with these options ought to have.
+  func scope() throws -> Gate.Scope {
+    let feeds = try workload.feeds().map {
+      Gate.Scope.Feed(scene: $0.scene.name, variant: $0.settings.variant, cells: $0.settings.cells)
+    }
+    let engines = workload.engines.isEmpty ? nil : Set(workload.chosenEngines.map(\.rawValue))
+    return Gate.Scope(feeds: Set(feeds), engines: engines, metrics: metrics)
+  }
+
+  /// Metrics that are asked for and cannot be measured here.
+  var unavailable: Set<MetricGroup> {
+    metrics.contains(.instructions) && Callgrind.path == nil ? [.instructions] : []
+  }
+}
+
+extension MeasuredRun {
+  var figures: [Figure] { rows.compactMap { $0.figure(of: .current) } }
+
+  /// Notes in each row what a gate found.
+  mutating func note(_ findings: [Gate.Finding]) {
+    for finding in findings {
+      for index in rows.indices where rows[index].key == finding.key { rows[index].judgement = finding.judgement }
+    }
+  }
+}

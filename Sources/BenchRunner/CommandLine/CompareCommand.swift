@@ -1,0 +1,31 @@
+import Foundation
+
+/// `bench compare`: two runs that are there already.
+struct CompareCommand: Command {
+  static let name = "compare"
+  static let summary = "compare two runs that are on disk, the first as the baseline"
+  static let operandUsage: String? = "RUN_A RUN_B"
+  static let discussion = """
+    RUN is a folder that bench run wrote, or its summary.csv. Every series of B is held against that of A, by the rules of
+    bench check but for the confirmation; the exit codes are the same. Whether two runs were made by the same compiler on
+    the same processor is read from their manifest.json.
+    """
+  static var options: [Option<CompareCommand>] { GateOptions.thresholdOptions.map { $0.lifted(\.gate) } }
+
+  var general = GeneralOptions()
+  var operands: [String] = []
+  var gate = GateOptions()
+
+  func run(_ console: Console) throws -> ExitCode {
+    guard operands.count == 2 else {
+      throw Failure.usage("bench compare takes two runs, not \(operands.count)", remedy: "see bench compare --help")
+    }
+    let runs = try operands.map(StoredRun.init)
+    let judge = Gate(
+      baseline: Baseline(name: runs[0].name, figures: runs[0].figures), thresholds: try gate.allThresholds(),
+      scope: Gate.Scope(metrics: Set(MetricGroup.allCases)))
+    let findings = judge.findings(runs[1].figures)
+    GateReport(findings, console.out).show(all: true)
+    return Gate.exitCode(findings, isStrict: gate.isStrict)
+  }
+}

@@ -1,0 +1,44 @@
+/// The options of commands that judge.
+struct GateOptions {
+  var baseline = "ci"
+  var thresholds = Thresholds()
+  /// A file of thresholds for single scenes and engines.
+  var thresholdFile: String?
+  var skipsConfirmation = false
+  var isStrict = false
+
+  static var options: [Option<GateOptions>] {
+    [.text("--baseline", "NAME|PATH", in: .gate, "what the run is held against (ci, in \(Baseline.folder))", \.name)]
+      + thresholdOptions + [
+        .flag("--no-confirm", in: .gate, "do not repeat a run to confirm that a time regressed", \.skipsConfirmation)
+      ]
+  }
+
+  /// The options of comparisons that have two runs already.
+  static var thresholdOptions: [Option<GateOptions>] {
+    [
+      Option(
+        names: ["--threshold"], placeholder: "METRIC=LIMIT[,…]",
+        summary: "how much worse is allowed (time=10%,allocations=0,instructions=1%), in per cent or the metric's unit",
+        section: .gate, accepts: "limits such as time=10%,allocations=0", choices: [],
+        store: { text, options in options.thresholds.add(list: text) }),
+      .text(
+        "--thresholds", "FILE", in: .gate, "limits for single series, as CSV: scene,engine,metric,limit; * fits all",
+        \.thresholdFile),
+      .flag("--strict", in: .gate, "fail on warnings too, and on what else would only be advice", \.isStrict),
+    ]
+  }
+
+  /// `baseline` as an option that may stay away.
+  private var name: String? {
+    get { baseline }
+    set { baseline = newValue ?? baseline }
+  }
+
+  /// The thresholds of both options.
+  func allThresholds() throws -> Thresholds {
+    var all = thresholds
+    if let thresholdFile { try all.add(file: thresholdFile) }
+    return all
+  }
+}

@@ -1,0 +1,91 @@
+/// `bench selftest`: does the gate fire when it should, and only then?
+struct SelftestCommand: Command {
+  static let name = "selftest"
+  static let summary = "measure how often the gate on time fires at nothing, and at a known slowdown"
+  static let discussion = """
+    --aa N compares N times a run with a run of the same binary: whatever fires is a false alarm. --inject PCT compares a
+    run with one whose pin engine does so much more work (it lays out a part of the feed once more), --tries times. Each
+    comparison is that of bench check, its confirmation included. Rates stand with the exact interval that contains them
+    with a confidence of 95 %. Exit code 3 where more than one in a hundred was a false alarm, or more than one in thirty
+    slowdowns was missed.
+    """
+  static var options: [Option<SelftestCommand>] {
+    Workload.options.map { $0.lifted(\.workload) } + SamplingPlan.options.map { $0.lifted(\.plan) } + [
+      .integer("--aa", "N", in: .gate, "compare unchanged code with itself N times", from: 0...100_000, \.unchanged),
+      .number("--inject", "PCT", in: .gate, "slow the pin engine by PCT per cent", from: 0...100, \.slowdown),
+      .integer("--tries", "N", in: .gate, "how often the slowdown is tried (30)", from: 1...100_000, \.tries),
+    ]
+  }
+
+  var general = GeneralOptions()
+  var workload = Workload()
+  var plan = SamplingPlan()
+  var unchanged = 0
+  var slowdown = 0.0
+  var tries = 30
+
+  func run(_ console: Console) throws -> ExitCode {
+    guard unchanged > 0 || slowdown > 0 else {
+      throw Failure.usage("bench selftest needs --aa N or --inject PCT", remedy: "see bench selftest --help")
+    }
+    guard Build.isOptimised else {
+      throw Failure.usage("a debug build does not gate", remedy: "swift run -c release bench selftest")
+    }
+    Interruption.watch()
+    var isSound = true
+    if unchanged > 0 {
+      let alarms = try fired(unchanged, slowed: 0, console)
+      tell("false alarms at unchanged code", alarms, of: unchanged, console)
+      isSound = alarms * 100 <= max(unchanged, 100)
+    }
+    if slowdown > 0 {
+      let caught = try fired(tries, slowed: slowdown, console)
+      tell("slowdowns of \(Figures.plain(slowdown)) % caught", caught, of: tries, console)
+      isSound = isSound && (tries - caught) * 30 <= max(tries, 30)
+    }
+    return isSound ? .success : .regression
+  }
+
+  private func tell(_ what: String, _ events: Int, of trials: Int, _ console: Console) {
+    let rate = RateInterval(events: events, trials: trials)
+    let percent: (Double) -> String = { Figures.rounded($0 * 100, decimals: 2) + " %" }
+    console.out.line(
+      "\(what): \(events) of \(trials), \(percent(Double(events) / Double(trials))) (\(percent(rate.low)) to \(percent(rate.high)))"
+    )
+  }
+
+  /// How often a gate fires that holds a run against a baseline made just before.
+  private func fired(_ count: Int, slowed percent: Double, _ console: Console) throws -> Int {
+    var alarms = 0
+    for trial in 0..<count {
+      console.progress("comparison \(trial + 1) of \(count), fired \(alarms) times")
+      let gate = Gate(
+        baseline: Baseline(name: "before", figures: try figures(slowed: 0)), thresholds: Thresholds(),
+        scope: Gate.Scope(metrics: [.time]))
+      // As bench check does it: a regression counts once a fresh repeat confirms it.
+      let suspects = try regressed(gate, slowed: percent)
+      if !suspects.isEmpty, !suspects.isDisjoint(with: try regressed(gate, slowed: percent)) { alarms += 1 }
+      console.out.line("\(trial + 1): \(suspects.isEmpty ? "pass" : "suspected"), fired \(alarms) times so far")
+      console.out.flush()
+    }
+    console.endProgress()
+    return alarms
+  }
+
+  private func regressed(_ gate: Gate, slowed percent: Double) throws -> Set<SeriesKey> {
+    Set(gate.findings(try figures(slowed: percent)).filter { $0.judgement.verdict == .regressed }.map(\.key))
+  }
+
+  private func figures(slowed percent: Double) throws -> [Figure] {
+    var figures: [Figure] = []
+    for (index, feed) in try workload.feeds().enumerated() {
+      var trial = try Trial(verifying: Feed(feed.scene, feed.settings), workload.chosenEngines)
+      guard trial.comparison.agrees else { throw Failure(.framesDiffer, "the frames of the engines differ") }
+      let order = FeedOrder(
+        arguments: workload.arguments + ["--slow-pin=\(Figures.plain(percent))"], index: index)
+      try trial.time(plan, order, by: .current()) { _ in }
+      figures += SummaryRow.rows(of: trial).compactMap { $0.figure(of: .current) }
+    }
+    return figures
+  }
+}

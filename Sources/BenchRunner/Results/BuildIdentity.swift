@@ -1,0 +1,44 @@
+import Foundation
+
+/// What figures depend on besides the code: counts on the compiler and the architecture, times on the processor too.
+struct BuildIdentity: Equatable {
+  var swift: String
+  var architecture: String
+  var cpu: String
+
+  static let current = BuildIdentity(
+    swift: compiler, architecture: thisArchitecture, cpu: Machine.cpuModel ?? "unknown")
+
+  private static var thisArchitecture: String {
+    #if arch(x86_64)
+      "x86_64"
+    #elseif arch(arm64)
+      "arm64"
+    #else
+      "other"
+    #endif
+  }
+
+  /// The version of the compiler that built this binary, as it left it in the debugging information; a stripped binary is
+  /// known by the language's version only.
+  private static var compiler: String {
+    let mark = Array("Swift version ".utf8)
+    if let path = Bundle.main.executablePath,
+      let data = try? Data(contentsOf: URL(fileURLWithPath: path), options: .alwaysMapped)
+    {
+      var start = data.startIndex
+      while let found = data.range(of: Data(mark), in: start..<data.endIndex) {
+        let version = data[found.upperBound...].prefix(16).prefix { ($0 >= 0x30 && $0 <= 0x39) || $0 == 0x2E }
+        if version.count > 2 { return String(decoding: version, as: UTF8.self) }
+        start = found.upperBound
+      }
+    }
+    #if compiler(>=6.4)
+      return "6.4 or later"
+    #elseif compiler(>=6.3)
+      return "6.3"
+    #else
+      return "6.2"
+    #endif
+  }
+}

@@ -1,0 +1,52 @@
+import Foundation
+import Testing
+
+@testable import BenchRunner
+
+@Suite("An interrupted run")
+struct InterruptionTests {
+  @Test("tidies up, says what it kept and ends with 1", arguments: ["INT", "TERM", "HUP"])
+  func signals(_ signal: String) throws {
+    let folder = TemporaryFolder()
+    // A shell ignores SIGINT for what it starts in the background; `env` of coreutils gives it back.
+    let outcome = try BenchBinary.shell(
+      """
+      env --default-signal=INT "$bench" --cells 50 --processes 500 --rounds 100 --time-limit 600 >/dev/null 2>err.txt &
+      child=$!
+      for i in $(seq 100); do sleep 0.1; ls Results/ 2>/dev/null | grep -q . && break; done
+      sleep 0.7
+      kill -\(signal) $child
+      wait $child
+      echo $?
+      grep -v 'debug build' err.txt; rm err.txt
+      """, in: folder)
+    let lines = outcome.out.split(separator: "\n")
+    #expect(lines.first == "1")
+    #expect(lines.last?.hasPrefix("bench: interrupted by signal") == true)
+    #expect(lines.last?.hasSuffix("; nothing was kept") == true)
+    #expect(folder.files.isEmpty)
+  }
+
+  @Test("whose child is killed leaves nothing, says so and ends with 1")
+  func killedChild() throws {
+    let folder = TemporaryFolder()
+    let outcome = try BenchBinary.shell(
+      """
+      "$bench" --cells 50 --processes 500 --rounds 100 --time-limit 600 >/dev/null 2>err.txt &
+      parent=$!
+      for i in $(seq 200); do
+        sleep 0.05
+        child=$(cat /proc/$parent/task/*/children 2>/dev/null | tr ' ' '\\n' | grep . | head -1)
+        if [ -n "$child" ] && tr '\\0' ' ' < /proc/$child/cmdline | grep -q ' sample '; then kill -KILL $child; break; fi
+      done
+      wait $parent
+      echo $?
+      grep -v 'debug build' err.txt; rm err.txt
+      """, in: folder)
+    let lines = outcome.out.split(separator: "\n")
+    #expect(lines.first == "1")
+    #expect(lines.last?.contains("was ended by signal 9, after ") == true)
+    #expect(lines.last?.hasSuffix("; nothing was kept") == true)
+    #expect(folder.files.isEmpty)
+  }
+}

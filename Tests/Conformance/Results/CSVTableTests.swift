@@ -1,0 +1,37 @@
+import Foundation
+import Testing
+
+@testable import BenchRunner
+
+@Suite("Reading CSV")
+struct CSVTableTests {
+  private static let records = [["a", "b,c", "d\"e"], ["1", "two\nlines", ""], ["é", "\r\n", "\"\""]]
+
+  @Test("what was written is read back")
+  func roundTrip() throws {
+    let table = try CSVTable(CSV.text(Self.records), name: "t")
+    #expect(table.columns == Self.records[0])
+    #expect(table.records.map(\.fields) == Array(Self.records[1...]))
+    #expect(table.records.map(\.line) == [2, 4])
+  }
+
+  @Test(
+    "Python reads the same", .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/python3")))
+  func python() throws {
+    let folder = TemporaryFolder()
+    try CSV.text(Self.records).write(toFile: folder.file("t.csv"), atomically: true, encoding: .utf8)
+    let script = "import csv,json; print(json.dumps(list(csv.reader(open('t.csv', newline='')))))"
+    let outcome = try BenchBinary.shell("/usr/bin/python3 -c \"\(script)\"", in: folder)
+    #expect(try JSONDecoder().decode([[String]].self, from: Data(outcome.out.utf8)) == Self.records)
+  }
+
+  @Test(
+    "faults are told with their line",
+    arguments: [
+      ("a,b\n1,2,3\n", 2, "has 3 fields, not 2"), ("a,b\n1,2\n\"x,y\n", 3, "a quote is not closed"),
+    ])
+  func faults(_ text: String, _ line: Int, _ fault: String) {
+    #expect(throws: Failure.input("t", line: line, fault)) { try CSVTable(text, name: "t") }
+    #expect(throws: Failure.input("t", "is empty")) { try CSVTable("", name: "t") }
+  }
+}

@@ -1,0 +1,247 @@
+import Testing
+
+@testable import BenchRunner
+
+@Suite("The gate")
+struct GateTests {
+  private static let here = BuildIdentity(swift: "6.3.1", architecture: "x86_64", cpu: "A")
+
+  private func figure(
+    _ metric: Metric, _ value: Double, engine: String = "pin", around spread: Double = 0.01,
+    by build: BuildIdentity = here
+  ) -> Figure {
+    let key = SeriesKey(
+      variant: "w375-s2-fixed", scene: "social", cells: 200, engine: engine, phase: .relayout, metric: metric)
+    var figure = Figure(key: key, build: build, value: value)
+    if metric == .time {
+      (figure.ratio, figure.ratioLow, figure.ratioHigh) = (value, value * (1 - spread), value * (1 + spread))
+    }
+    return figure
+  }
+
+  private func findings(
+    _ old: [Figure], _ new: [Figure], _ thresholds: String = "", skipping: Set<MetricGroup> = [],
+    scope: Gate.Scope = Gate.Scope(metrics: Set(MetricGroup.allCases))
+  ) throws -> [Gate.Finding] {
+    var limits = Thresholds()
+    let isRead = thresholds.isEmpty || limits.add(list: thresholds)
+    try #require(isRead)
+    return Gate(baseline: Baseline(name: "b", figures: old), thresholds: limits, scope: scope)
+      .findings(new, skipping: skipping)
+  }
+
+  @Test(
+    "counts fail above their threshold, warn above half of it, and improve below",
+    arguments: [
+      (Metric.allocations, 0.0, 1.0, Verdict.regressed), (.allocations, 0, 0.005, .regressed),
+      (.allocations, 0, 0, .pass),
+      (.allocations, 3, 2.5, .improved), (.instructions, 1000, 1011, .regressed), (.instructions, 1000, 1010, .warn),
+      (.instructions, 1000, 1004, .pass), (.instructions, 1000, 990, .improved), (.mallocs, 2, 2.1, .regressed),
+      (.instructions, 0, 5, .regressed), (.allocatedBytes, 64, 65, .regressed),
+    ])
+  func counts(_ metric: Metric, _ old: Double, _ new: Double, _ verdict: Verdict) throws {
+    let found = try findings([figure(metric, old)], [figure(metric, new)])
+    #expect(found.map(\.judgement.verdict) == [verdict])
+    #expect(Gate.exitCode(found) == (verdict == .regressed ? .regression : .success))
+  }
+
+  @Test(
+    "times fail above 10 %, and differences inside the noise are not resolved",
+    arguments: [
+      (1.11, 0.01, Verdict.regressed), (1.11, 0.2, .regressed), (1.09, 0.01, .warn), (1.09, 0.2, .pass),
+      (1.04, 0.01, .pass), (0.9, 0.01, .improved), (0.9, 0.2, .pass), (1, 0.01, .pass),
+    ])
+  func times(_ new: Double, _ spread: Double, _ verdict: Verdict) throws {
+    let found = try findings([figure(.time, 1, around: spread)], [figure(.time, new, around: spread)])
+    #expect(found.map(\.judgement.verdict) == [verdict])
+    if new == 1 || (verdict == .pass && spread > 0.1) { #expect(found[0].judgement.reason.contains("not resolved")) }
+  }
+
+  @Test("manual is what times are measured by, retains and memory are for information: none of them is gated")
+  func ungated() throws {
+    let old = [figure(.time, 1, engine: "manual"), figure(.retains, 1), figure(.peakMemory, 1)]
+    let new = [figure(.time, 9, engine: "manual"), figure(.retains, 9), figure(.peakMemory, 9)]
+    let found = try findings(old, new)
+    #expect(found.isEmpty)
+    #expect(Gate.exitCode(found) == .nothingMeasured)
+  }
+
+  @Test("what is missing on either side, an empty run and an empty baseline are never a pass")
+  func missing() throws {
+    let (one, other) = (figure(.allocations, 0), figure(.instructions, 5))
+    for (old, new) in [([one, other], [one]), ([one], [one, other]), ([one], []), ([], [one]), ([], [])] {
+      #expect(Gate.exitCode(try findings(old, new)) == .nothingMeasured)
+    }
+    // A regression outweighs it.
+    #expect(Gate.exitCode(try findings([one, other], [figure(.allocations, 1)])) == .regression)
+  }
+
+  @Test("what a run was not asked for may be absent; what could not be measured is skipped")
+  func scope() throws {
+    let (one, other) = (figure(.allocations, 0), figure(.instructions, 5))
+    #expect(Gate.exitCode(try findings([one, other], [one], scope: Gate.Scope(metrics: [.allocations]))) == .success)
+    let skipped = try findings([one, other], [one], skipping: [.instructions])
+    #expect(skipped.map(\.judgement.verdict) == [.pass, .skipped])
+    #expect(Gate.exitCode(skipped) == .success)
+    #expect(Gate.exitCode(try findings([other], [], skipping: [.instructions])) == .nothingMeasured)
+    let pinOnly = Gate.Scope(engines: ["pin"], metrics: Set(MetricGroup.allCases))
+    let all = [one, figure(.allocations, 0, engine: "constraint")]
+    #expect(Gate.exitCode(try findings(all, [one], scope: pinOnly)) == .success)
+    #expect(Gate.exitCode(try findings(all, [one])) == .nothingMeasured)
+  }
+
+  @Test(
+    "times are enforced on the same processor, counts for the same compiler and architecture; elsewhere they advise")
+  func environments() throws {
+    var elsewhere = Self.here
+    elsewhere.cpu = "B"
+    let slow = try findings([figure(.time, 1)], [figure(.time, 2, by: elsewhere)])
+    #expect(slow[0].judgement.verdict == .warn && !slow[0].isEnforced)
+    #expect(slow[0].judgement.reason.hasSuffix("only advice, since the baseline is of another processor (A)"))
+    // Nothing was enforced, which is no pass.
+    #expect(Gate.exitCode(slow) == .nothingMeasured)
+    #expect(Gate.exitCode(slow, isStrict: true) == .regression)
+    let more = try findings([figure(.allocations, 0)], [figure(.allocations, 1, by: elsewhere)])
+    #expect(Gate.exitCode(more) == .regression)
+    elsewhere.swift = "6.4"
+    let other = try findings([figure(.allocations, 0)], [figure(.allocations, 1, by: elsewhere)])
+    #expect(other[0].judgement.verdict == .warn && other[0].judgement.reason.contains("Swift 6.3.1, not 6.4"))
+    // Of several figures of a series the one of the same kind counts.
+    let both = [figure(.allocations, 1, by: elsewhere), figure(.allocations, 0)]
+    #expect(Gate.exitCode(try findings(both, [figure(.allocations, 1)])) == .regression)
+    #expect(Gate.exitCode(try findings(both, [figure(.allocations, 1, by: elsewhere)])) == .success)
+  }
+
+  @Test("thresholds are per cent or the metric's unit; the last that fits counts")
+  func thresholds() throws {
+    #expect(
+      Gate.exitCode(try findings([figure(.allocations, 0)], [figure(.allocations, 1)], "allocations=1")) == .success)
+    let looser = try findings([figure(.time, 1)], [figure(.time, 1.2)], "time=5%,time=25%")
+    #expect(looser[0].judgement.verdict == .warn)
+    for wrong in ["time", "time=", "time=x", "time=-5%", "speed=5%", "time=nan%", "", "time=5%,"] {
+      var limits = Thresholds()
+      let isRead = limits.add(list: wrong)
+      #expect(!isRead)
+    }
+  }
+
+  @Test("a file sets limits for single scenes and engines, and its faults are told with their line")
+  func thresholdFile() throws {
+    let folder = TemporaryFolder()
+    let path = folder.file("limits.csv")
+    try "scene,engine,metric,limit\r\n*,*,time,20%\r\nsocial,pin,time,5%\r\n".write(
+      toFile: path, atomically: true, encoding: .utf8)
+    var limits = Thresholds()
+    try limits.add(file: path)
+    #expect(limits.limit(for: figure(.time, 1).key) == .share(0.05))
+    #expect(limits.limit(for: figure(.time, 1, engine: "constraint").key) == .share(0.2))
+    for (row, fault) in [
+      ("nope,pin,time,5%", "there is no scene \"nope\""), ("*,*,speed,5%", "\"speed\" is no metric"),
+      ("*,*,time,five", "\"five\" is no limit such as 10% or 0"), ("*,*,time", "has 3 fields, not 4"),
+    ] {
+      try "scene,engine,metric,limit\r\n\(row)\r\n".write(toFile: path, atomically: true, encoding: .utf8)
+      #expect(throws: Failure.input(path, line: 2, fault)) { try limits.add(file: path) }
+    }
+  }
+}
+
+@Suite("Baselines")
+struct BaselineTests {
+  private func figure(_ metric: Metric, _ value: Double, swift: String = "6.3.1", cpu: String = "A, \"B\"") -> Figure {
+    Figure(
+      key: SeriesKey(variant: "v", scene: "social", cells: 2, engine: "pin", phase: .relayout, metric: metric),
+      build: BuildIdentity(swift: swift, architecture: "x86_64", cpu: cpu), value: value,
+      ratio: metric == .time ? 1.5 : nil, ratioLow: metric == .time ? 1.25 : nil,
+      ratioHigh: metric == .time ? 1.75 : nil)
+  }
+
+  @Test("are read back as they were written")
+  func roundTrip() throws {
+    let folder = TemporaryFolder()
+    let path = folder.file("b.csv")
+    let figures = [figure(.time, 310.5), figure(.allocations, 0), figure(.instructions, 1234.25)]
+    try Baseline(name: "b", figures: figures).text.write(toFile: path, atomically: true, encoding: .utf8)
+    let read = try Baseline(reading: path)
+    #expect(read.name == "b" && read.figures == figures)
+  }
+
+  @Test("take new figures in place of those of the same series and environment only")
+  func merge() {
+    var baseline = Baseline(
+      name: "b", figures: [figure(.time, 1), figure(.allocations, 1), figure(.allocations, 2, swift: "6.2")])
+    let new = [figure(.time, 3, cpu: "C"), figure(.allocations, 4, cpu: "C")]
+    baseline.merge(new)
+    #expect(baseline.figures == [figure(.time, 1), figure(.allocations, 2, swift: "6.2")] + new)
+  }
+
+  @Test("that are not there, or broken, are told as what they are")
+  func faults() throws {
+    #expect(throws: Failure.self) { try Baseline(reading: "no/such.csv") }
+    do { _ = try Baseline(reading: "no/such.csv") } catch let failure as Failure {
+      #expect(failure.exitCode == .nothingMeasured)
+    }
+    let path = TemporaryFolder()
+    let file = path.file("b.csv")
+    try (Baseline(name: "b", figures: [figure(.time, 1)]).text + "1,6,x,c,v,s,two,p,relayout,time,u,1,,,\r\n").write(
+      toFile: file, atomically: true, encoding: .utf8)
+    #expect(throws: Failure.input(file, line: 3, "is no row of a baseline of schema 1")) { try Baseline(reading: file) }
+  }
+}
+
+@Suite("bench compare and check")
+struct CompareCommandTests {
+  /// A run's folder with one series of counts.
+  private func store(_ name: String, _ allocations: String, in folder: TemporaryFolder) throws {
+    let row = SummaryRow(
+      key: SeriesKey(variant: "v", scene: "social", cells: 2, engine: "pin", phase: .relayout, metric: .allocations),
+      rounds: 1, values: [Double(allocations) ?? .nan], ratios: [])
+    let run = try RunFolder(in: folder.path, run: name)
+    try run.write([
+      ("summary.csv", SummaryRow.text([row], run: name)),
+      ("manifest.json", #"{"code":{"swift":"6.3.1","architecture":"x86_64"},"machine":{"cpu":"A"}}"#),
+    ])
+  }
+
+  @Test("exit codes: 0 for the same or better, 3 for worse, 5 for nothing, 2 for what is no run")
+  func exitCodes() throws {
+    let folder = TemporaryFolder()
+    for (name, value) in [("zero", "0"), ("one", "1")] { try store(name, value, in: folder) }
+    let same = try BenchBinary.run("compare", "zero", "zero", in: folder)
+    #expect(same.status == 0 && same.out.hasSuffix("gate    1 pass\n"))
+    let worse = try BenchBinary.run("compare", "zero", "one/summary.csv", in: folder)
+    #expect(worse.status == 3)
+    #expect(worse.out.hasPrefix("regressed  social × 2 v · pin · relayout · allocations: is more"))
+    let better = try BenchBinary.run("compare", "one", "zero", in: folder)
+    #expect(better.status == 0 && better.out.contains("the baseline can be lowered"))
+    #expect(try BenchBinary.run("compare", "zero", "one", "--threshold", "allocations=1", in: folder).status == 0)
+    #expect(try BenchBinary.run("compare", "zero", "nope", in: folder).status == 2)
+    #expect(try BenchBinary.run("compare", "zero", in: folder).status == 2)
+    try CSV.text([SummaryRow.columns]).write(toFile: folder.file("one/summary.csv"), atomically: true, encoding: .utf8)
+    #expect(try BenchBinary.run("compare", "zero", "one", in: folder).status == 5)
+  }
+
+  @Test("a debug build neither gates nor makes a baseline", .enabled(if: !Build.isOptimised))
+  func debug() throws {
+    let check = try BenchBinary.run("check", "--cells", "2")
+    #expect(check.status == 2 && check.err.hasPrefix("bench: a debug build does not gate"))
+    #expect(try BenchBinary.run("baseline", "save", "x", "--cells", "2").status == 2)
+  }
+
+  @Test("bench baseline lists, shows and deletes")
+  func baselines() throws {
+    let folder = TemporaryFolder()
+    #expect(try BenchBinary.run("baseline", "show", "x", in: folder).status == 5)
+    #expect(try BenchBinary.run("baseline", "delete", "x", in: folder).status == 5)
+    #expect(try BenchBinary.run("baseline", in: folder).status == 2)
+    let figure = Figure(
+      key: SeriesKey(variant: "v", scene: "social", cells: 2, engine: "pin", phase: .relayout, metric: .mallocs),
+      build: BuildIdentity(swift: "6.3.1", architecture: "x86_64", cpu: "A"), value: 2)
+    try RunFolder.writeFile(
+      Baseline(name: "x", figures: [figure]).text, to: folder.file("Results/baselines/x.csv"))
+    #expect(try BenchBinary.run("baseline", "list", in: folder).out == "x\n")
+    #expect(
+      try BenchBinary.run("baseline", "show", "x", in: folder).out.contains("social × 2 v · pin · relayout · mallocs"))
+    #expect(try BenchBinary.run("baseline", "delete", "x", in: folder).status == 0)
+    #expect(folder.files.isEmpty)
+  }
+}

@@ -1,0 +1,43 @@
+import Foundation
+import Testing
+
+@testable import BenchRunner
+
+@Suite("Comparing two builds in pairs")
+struct PairedComparisonTests {
+  private func compare(_ ratios: [Double], threshold: Double = 0.1) -> PairedComparison {
+    PairedComparison(engine: "pin", logRatios: ratios.map { log($0) }, alpha: 0.02, threshold: threshold)
+  }
+
+  @Test("fails only what is slower for sure and by enough to matter")
+  func verdicts() throws {
+    let steady = (0..<15).map { 1.2 + Double($0) * 0.001 }
+    #expect(compare(steady).verdict == .regressed)
+    #expect(abs(try #require(compare(steady).slowdown) - 0.207) < 1e-9)
+    // The fourth smallest of fifteen: scipy.stats.binom.ppf(0.02, 15, 0.5) is 4.
+    #expect(abs(try #require(compare(steady).lowerBound) - 0.203) < 1e-9)
+    #expect(abs(try #require(compare(steady).upperBound) - 0.211) < 1e-9)
+    #expect(compare(steady, threshold: 0.25).verdict == .warn)
+    #expect(compare(steady.map { 1 / $0 }).verdict == .improved)
+    // Four of fifteen pairs were faster: the median may lie below one.
+    #expect(compare([0.9, 0.9, 0.9, 0.9] + Array(steady.prefix(11))).verdict == .pass)
+    #expect(compare([0.9, 0.9, 0.9] + Array(steady.prefix(12))).verdict == .regressed)
+  }
+
+  @Test("too few pairs decide nothing")
+  func few() {
+    #expect(compare([1.5, 1.5, 1.5]).verdict == .missing)
+    #expect(compare([]).verdict == .missing)
+  }
+
+  @Test("two binaries are compared, and what is no binary is told", .disabled(if: Build.isOptimised))
+  func command() throws {
+    let outcome = try BenchBinary.shell(
+      #""$bench" ab "$bench" "$bench" --cells 3 --engine pin --pairs 2 --rounds 2 --share 0.05"#)
+    #expect(outcome.status == 5)  // Two pairs decide nothing.
+    #expect(outcome.out.contains("head vs base"))
+    #expect(try BenchBinary.run("ab", "/nope", "/nope", "--cells", "2").status == 2)
+    #expect(try BenchBinary.run("ab").status == 2)
+    #expect(try BenchBinary.run("selftest").status == 2)
+  }
+}

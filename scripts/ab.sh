@@ -1,0 +1,17 @@
+#!/usr/bin/env bash
+# Is this tree slower than another commit? Builds both in folders of their own and compares them in pairs.
+# Usage: scripts/ab.sh BASE_REF [options of bench ab]
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+base_ref=${1:?usage: scripts/ab.sh BASE_REF [options of bench ab]}
+shift
+base=$(git rev-parse --verify --quiet "$base_ref^{commit}") || { echo "there is no commit $base_ref" >&2; exit 2; }
+tree=.build/ab/$base
+if [ ! -d "$tree" ]; then
+  mkdir -p "$tree"
+  git archive "$base" | tar -x -C "$tree"
+fi
+swift build -c release --product bench --package-path "$tree" >&2
+swift build -c release --product bench --scratch-path .build/ab/head >&2
+exec .build/ab/head/release/bench ab "$tree/.build/release/bench" .build/ab/head/release/bench "$@"

@@ -1,0 +1,29 @@
+#!/usr/bin/env bash
+# Proves that the gate of CI fires: builds a copy in which the pin layout of a cell allocates once more, and one in which it needs
+# about 5 % more instructions, and expects `bench check` to end with exit code 3 for each, naming the right series. Takes two
+# release builds. Needs valgrind.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+copy=$(mktemp -d)
+trap 'rm -rf "$copy"' EXIT
+git ls-files -z --cached --others --exclude-standard | xargs -0 cp --parents -t "$copy"
+cell=Sources/BenchRunner/Scenes/Social/Social+Pin.swift
+
+# $1: what it is called; $2: the metric that must fail; $3: a statement that costs something.
+expect_failure() {
+  awk -v cost="$3" '{ print } /func layOut\(\)/ { print "    " cost; found = 1 } END { exit !found }' "$cell" > "$copy/$cell"
+  swift build -c release --product bench --package-path "$copy" | tail -1
+  local status=0
+  (cd "$copy" && .build/release/bench check --baseline ci --cells 200 --text fixed --engine pin \
+    --metric allocations,instructions --require instructions --out runs) | tee "$copy/report" || status=$?
+  if [ "$status" != 3 ] || ! grep -q "^regressed .* pin · relayout · $2:" "$copy/report"; then
+    echo "the gate missed $1: exit code $status" >&2
+    exit 1
+  fi
+  echo "the gate fired at $1: exit code $status"
+}
+
+expect_failure "one allocation a cell" allocations "BlackHole.swallow([layoutRect.size.width])"
+expect_failure "5 % more instructions" instructions \
+  "var state = UInt64(layoutRect.size.width); for _ in 0..<15 { state ^= state << 13; state ^= state >> 7; state ^= state << 17 }; BlackHole.swallow(state)"
