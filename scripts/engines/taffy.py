@@ -1,5 +1,6 @@
 """Taffy (Rust) by way of stretchable as an engine: scenes in flexbox."""
 
+import functools
 import importlib.metadata
 import time
 
@@ -10,7 +11,7 @@ stretchable = pinbench.require("stretchable", "stretchable")
 from stretchable import taffylib  # noqa: E402
 from stretchable.context import taffy  # noqa: E402
 from stretchable.style import (  # noqa: E402
-    AUTO, PCT, AlignItems, AlignSelf, FlexDirection, JustifyContent, Position, Rect, Size, Style)
+    AUTO, PCT, PT, AlignItems, AlignSelf, FlexDirection, JustifyContent, Position, Style)
 from stretchable.style.geometry.length import MAX_CONTENT  # noqa: E402
 from stretchable.style.geometry.size import SizeAvailableSpace  # noqa: E402
 
@@ -21,6 +22,18 @@ ALIGNMENTS = {"start": AlignItems.FLEX_START, "center": AlignItems.CENTER, "end"
 OWN_ALIGNMENTS = {"start": AlignSelf.FLEX_START, "center": AlignSelf.CENTER, "end": AlignSelf.FLEX_END}
 JUSTIFICATIONS = {"start": JustifyContent.FLEX_START, "center": JustifyContent.CENTER, "end": JustifyContent.FLEX_END,
                   "between": JustifyContent.SPACE_BETWEEN}
+
+
+EDGES = ("top", "right", "bottom", "left")
+STYLE = Style().to_dict()
+
+
+@functools.lru_cache(maxsize=None)
+def length(value):
+    """None is auto, a text a percentage."""
+    if value is None:
+        return AUTO.to_dict()
+    return (float(value[:-1]) * PCT if isinstance(value, str) else float(value) * PT).to_dict()
 
 
 class Node:
@@ -42,18 +55,17 @@ class Engine:
         taffylib.node_set_style(taffy._ptr, node.number, self.style(style))
 
     def style(self, style):
-        def length(name):
-            value = style.get(name, AUTO)
-            return float(value[:-1]) * PCT if isinstance(value, str) else value
-
-        return Style(
-            flex_direction=DIRECTIONS[style.get("direction", "column")], flex_shrink=0.0,
-            size=Size(length("width"), length("height")), max_size=Size(length("max_width"), AUTO),
+        """A style as the binding hands it to Taffy. Its own class takes milliseconds to make one."""
+        margin, padding = style.get("margin", (0, 0, 0, 0)), style.get("padding", (0, 0, 0, 0))
+        return dict(
+            STYLE, flex_direction=DIRECTIONS[style.get("direction", "column")], flex_shrink=0.0,
+            size={name: length(style.get(name)) for name in ("width", "height")},
+            max_size={"width": length(style.get("max_width")), "height": length(None)},
             position=Position.ABSOLUTE if style.get("absolute") else Position.RELATIVE,
-            inset=Rect(length("top"), length("right"), length("bottom"), length("left")),
-            margin=Rect(*style.get("margin", (0, 0, 0, 0))), padding=Rect(*style.get("padding", (0, 0, 0, 0))),
+            inset={edge: length(style.get(edge)) for edge in EDGES},
+            margin=dict(zip(EDGES, map(length, margin))), padding=dict(zip(EDGES, map(length, padding))),
             align_items=ALIGNMENTS.get(style.get("align")), align_self=OWN_ALIGNMENTS.get(style.get("own")),
-            justify_content=JUSTIFICATIONS.get(style.get("justify"))).to_dict()
+            justify_content=JUSTIFICATIONS.get(style.get("justify")))
 
     def add(self, parent, child):
         taffylib.node_add_child(taffy._ptr, parent.number, child.number)

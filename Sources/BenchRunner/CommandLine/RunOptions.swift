@@ -45,6 +45,7 @@ struct RunOptions {
         let trial = try run.outside.with(
           workload.chosenEngines, for: feed.scene, make: makeEngine ?? workload.makeEngine, console
         ) { engines, make in try measure(feed, engines, make, index, of: feeds.count, console) }
+        run.outside.check(trial)
         run.add(trial)
         console.endProgress()
         TrialReport(trial, console.out, after: plan).show()

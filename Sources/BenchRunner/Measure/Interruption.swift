@@ -40,6 +40,7 @@ enum Interruption {
 
   private static func endChild() {
     let pid = child.load(ordering: .sequentiallyConsistent)
-    if pid > 0 { kill(pid, SIGKILL) }
+    // Not SIGKILL: it has outside engines of its own to end.
+    if pid > 0 { kill(pid, SIGTERM) }
   }
 }

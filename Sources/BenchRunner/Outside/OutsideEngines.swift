@@ -34,6 +34,13 @@ final class OutsideEngines {
     }
   }
 
+  /// Counts those as broken that gave no times in any process although they agreed before; the processes said why.
+  func check(_ trial: Trial) {
+    guard trial.samples.contains(where: { $0.metric == .time }) else { return }
+    let timed = Set(trial.samples.map(\.engine))
+    for name in trial.engines where !timed.contains(name.rawValue) { broken.insert(name) }
+  }
+
   private func names(for scene: any Scene.Type) -> [EngineName] {
     adapters.filter { $0.identity.scenes.contains(scene.name) }.map { EngineName.outside($0.identity.name) }
       .filter { !broken.contains($0) }

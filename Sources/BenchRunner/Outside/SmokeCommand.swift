@@ -57,14 +57,22 @@ struct SmokeCommand: Command {
   }
 
   private func note(_ verdict: CaseVerdict, of what: String, _ tally: inout CaseTally, _ console: Console) {
+    let result: (text: String, paint: Paint)
     switch verdict {
-    case .passed: tally.passed += 1
-    case .skipped: tally.skipped += 1
-    case .failed, .broken: tally.failed += 1
+    case .passed:
+      tally.passed += 1
+      result = ("right", .green)
+    case .skipped(let reason):
+      tally.skipped += 1
+      result = ("unsupported: \(reason)", .yellow)
+    case .failed:
+      tally.failed += 1
+      result = ("fail: \(verdict.sentence)", .red)
+    case .broken:
+      tally.failed += 1
+      result = (verdict.sentence, .red)
     }
-    let paint: Paint = verdict == .passed ? .green : verdict.status == .unsupported ? .yellow : .red
-    let text = verdict == .passed ? "right" : "\(verdict.status): \(verdict.sentence)"
-    console.out.line("\(what): \(console.out.paint(text, paint))")
+    console.out.line("\(what): \(console.out.paint(result.text, result.paint))")
   }
 
   /// Whether two cells of a scene come out as those of the reference.

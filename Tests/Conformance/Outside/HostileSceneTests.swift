@@ -63,7 +63,7 @@ struct HostileSceneTests {
     let code = Dispatcher.run(
       [
         "run", "--cells", "2", "--scale", "1", "--engine", "pin", "--rounds", "2", "--warmup", "0", "--slot-ms",
-        "0.001",
+        "0.001", "--processes", "0",
         "--out", folder.file("out"), "--engine-command", command, "--engine-timeout", timeout,
       ], console: console)
     return (code, console.out.text, console.notes.text)
@@ -139,6 +139,19 @@ struct HostileSceneTests {
     let answer = #"echo "{\"seq\":$seq,\"ns\":9,\"height\":1}""#
     let outcome = try run(adapter(replacing: "time", after: 7, by: answer))
     #expect(outcome.err.contains("passes came to 1 points together, not"), "\(outcome.err)")
+  }
+
+  @Test("that goes wrong only in the processes that measure is missed there")
+  func brokenInChildren() throws {
+    let command = try adapter(replacing: "time", after: 2, by: "exit 6")
+    let outcome = try BenchBinary.run(
+      "run", "--cells", "2", "--scale", "1", "--engine", "pin", "--rounds", "1", "--processes", "1", "--out", "out",
+      "--engine-command", command)
+    #expect(outcome.status == ExitCode.nothingMeasured.rawValue, "\(outcome.out)\(outcome.err)")
+    #expect(outcome.err.contains("hostile takes no further part: it ended with exit code 6"), "\(outcome.err)")
+    #expect(outcome.out.contains("\npin "), "\(outcome.out)")
+    let row = outcome.out.split(separator: "\n").first { $0.hasPrefix("hostile  ") }?.split(separator: " ")
+    #expect(row?.dropFirst().allSatisfy { $0 == "–" } == true, "\(outcome.out)")
   }
 
   @Test("that has no layout for a scene is told and left out")

@@ -1,0 +1,139 @@
+import Foundation
+import PinCore
+import Reference
+import Testing
+
+@testable import BenchRunner
+
+@Suite("What is expected of an engine")
+struct ExpectationsTests {
+  private let folder = TemporaryFolder()
+
+  /// Two cases that pass, `a` and `b`, and one that fails, `c`.
+  init() throws {
+    for name in ["Cases", "Expectations"] {
+      try FileManager.default.createDirectory(atPath: folder.file(name), withIntermediateDirectories: true)
+    }
+    try write("Cases/x.jsonl", [Self.line("g/a", left: 5), Self.line("g/b", left: 5), Self.line("h/c", left: 6)])
+  }
+
+  private static func line(_ name: String, left: Double) -> String {
+    #"{"name":"\#(name)","views":[{"id":"root","frame":[0,0,100,100]},{"id":"a","parent":"root","frame":[0,0,9,9]}],"#
+      + #""layout":[{"view":"a","pin":[["left",5]]}],"frames":{"a":[\#(left),0,9,9]}}"#
+  }
+
+  private static func expectation(_ name: String, _ status: String = "fail") -> String {
+    #"{"case":"\#(name)","status":"\#(status)","why":"a reason","issue":7}"#
+  }
+
+  private func write(_ name: String, _ lines: [String]) throws {
+    try lines.map { $0 + "\n" }.joined().write(toFile: folder.file(name), atomically: false, encoding: .utf8)
+  }
+
+  private func conform(_ options: String...) -> (code: ExitCode, out: String, err: String) {
+    let console = Console(out: .captured(), notes: .captured())
+    let code = Dispatcher.run(["conform", folder.file("Cases/x.jsonl")] + options, console: console)
+    return (code, console.out.text, console.notes.text)
+  }
+
+  @Test("a case that fails as expected does not fail the run, and is not counted as passed")
+  func asExpected() throws {
+    #expect(conform().code == .framesDiffer)
+    try write("Expectations/pin.jsonl", [Self.expectation("h/c")])
+    let outcome = conform()
+    #expect(outcome.code == .success)
+    #expect(outcome.out == "1 skipped: fail as expected\n2 passed, 0 failed, 1 skipped\n")
+  }
+
+  @Test("a case that passes unexpectedly fails the run")
+  func unexpectedPass() throws {
+    try write("Expectations/pin.jsonl", [Self.expectation("g/a"), Self.expectation("h/c")])
+    let outcome = conform()
+    #expect(outcome.code == .framesDiffer)
+    #expect(outcome.out.contains("x.jsonl:1: g/a: expected is fail (a reason), but it is pass"))
+    #expect(outcome.out.hasSuffix("1 passed, 1 failed, 1 skipped\n"))
+  }
+
+  @Test(
+    "a case with another status than expected fails the run", arguments: ["crash", "timeout", "error", "unsupported"])
+  func anotherStatus(status: String) throws {
+    try write("Expectations/pin.jsonl", [Self.expectation("h/c", status)])
+    let outcome = conform()
+    #expect(outcome.code == .framesDiffer)
+    #expect(outcome.out.contains("h/c: expected is \(status) (a reason), but it is fail: view a: expected"))
+  }
+
+  @Test("an expectation about a case that is no more fails the run, unless another file beside has the case")
+  func stale() throws {
+    try write("Expectations/pin.jsonl", [Self.expectation("h/c"), Self.expectation("old")])
+    #expect(conform().out.contains("Expectations/pin.jsonl:2: there is no case old any more"))
+    #expect(conform("--filter", "^h/").code == .framesDiffer)
+    try write("Cases/y.jsonl", [Self.line("old", left: 6)])
+    #expect(conform().code == .success)
+    #expect(conform("--filter", "^g/").code == .success)
+  }
+
+  @Test("--update writes what is true, keeps the reasons of what stays, and prints what changed")
+  func update() throws {
+    try write("Cases/x.jsonl", [Self.line("g/a", left: 5), Self.line("h/b", left: 4), Self.line("h/c", left: 6)])
+    try write(
+      "Expectations/pin.jsonl", [Self.expectation("g/a"), Self.expectation("h/c"), Self.expectation("old")])
+    let outcome = conform("--update")
+    #expect(outcome.code == .success)
+    #expect(
+      outcome.out == """
+        \(folder.path)/Expectations/pin.jsonl: 3 changed
+        - g/a: fail, passes now
+        + h/b: fail: view a: expected [4.0, 0.0, 9.0, 9.0], got [5.0, 0.0, 9.0, 9.0]
+        - old: there is no such case any more
+
+        """)
+    let written = try Expectations(path: folder.file("Expectations/pin.jsonl"))
+    #expect(written.all.map(\.name) == ["h/b", "h/c"])
+    #expect(written["h/c"]?.why == "a reason")
+    #expect(written["h/c"]?.issue == 7)
+    #expect(conform().code == .success)
+    #expect(conform("--update").out.hasSuffix("pin.jsonl: nothing changed\n"))
+  }
+
+  @Test("where nothing is expected any more no file is left; of a part of the cases the rest is kept")
+  func updatePart() throws {
+    try write("Expectations/pin.jsonl", [Self.expectation("g/a"), Self.expectation("h/c")])
+    _ = conform("--update", "--filter", "^g/")
+    #expect(try Expectations(path: folder.file("Expectations/pin.jsonl")).all.map(\.name) == ["h/c"])
+    try write("Expectations/pin.jsonl", [Self.expectation("g/a")])
+    _ = conform("--update", "--filter", "^g/")
+    #expect(!folder.files.contains("Expectations/pin.jsonl"))
+  }
+
+  @Test(
+    "a file with a fault ends the run with the line and the fault",
+    arguments: [
+      ("nonsense", "not valid JSON"),
+      (#"{"case":"g/a","status":"pass","why":"x"}"#, #"field "status" of an expectation"#),
+      (#"{"case":"g/a","status":"fail","why":""}"#, #"field "why" of an expectation must be a sentence"#),
+      (#"{"case":"g/a","status":"fail"}"#, #"an expectation has no field "why""#),
+      (#"{"case":"g/a","status":"fail","why":"x","issue":1.5}"#, "must be a whole number or null"),
+      (#"{"case":"h/c","status":"fail","why":"twice"}"#, #"the case "h/c" is named twice"#),
+    ])
+  func fault(line: String, says: String) throws {
+    try write("Expectations/pin.jsonl", [Self.expectation("h/c"), line])
+    let outcome = conform()
+    #expect(outcome.code == .usage)
+    #expect(outcome.err.contains("Expectations/pin.jsonl:2: "), "\(outcome.err)")
+    #expect(outcome.err.contains(says), "\(outcome.err)")
+  }
+
+  @Test("the table counts what passes, fails and is unsupported, by feature and engine, whatever is expected")
+  func table() throws {
+    try write("Expectations/pin.jsonl", [Self.expectation("h/c")])
+    let unbounded = Self.line("g/u", left: 5).replacingOccurrences(of: #"["left",5]"#, with: #"["left",1e300]"#)
+    try write("Cases/z.jsonl", [unbounded])
+    let outcome = conform(folder.file("Cases/z.jsonl"), "--engine", "all", "--report")
+    let rows = outcome.out.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
+    #expect(rows.first == ["feature", "pin", "manual", "constraint"])
+    #expect(rows.contains(["g", "2/1/0", "2/1/0", "2/0/1"]), "\(outcome.out)")
+    #expect(rows.contains(["h", "0/1/0", "0/1/0", "0/1/0"]))
+    #expect(rows.contains(["all", "2/2/0", "2/2/0", "2/1/1"]))
+  }
+}

@@ -1,0 +1,76 @@
+import Foundation
+import Testing
+
+@testable import BenchRunner
+
+@Suite("bench smoke")
+struct SmokeCommandTests {
+  private func smoke(_ operands: String...) -> (code: ExitCode, out: String, err: String) {
+    let console = Console(out: .captured(), notes: .captured())
+    let code = Dispatcher.run(["smoke", "--engine-timeout", "5", "--"] + operands, console: console)
+    return (code, console.out.text, console.notes.text)
+  }
+
+  /// An adapter that answers each case with the same frame.
+  private static func adapter(frame: String, scenes: String = "") -> String {
+    """
+    while IFS= read -r line; do
+      seq=$(printf '%s' "$line" | sed 's/.*"seq":\\([0-9]*\\).*/\\1/')
+      case "$line" in
+        *'"cmd":"start"'*)
+          echo '{"protocol":1,"engine":{"name":"tiny","version":"3"},"features":["*"],"scenes":[\(scenes)]}' ;;
+        *'"cmd":"stop"'*) exit 0 ;;
+        *) echo "{\\"seq\\":$seq,\\"frames\\":{\\"root\\":[0,0,100,200],\\"a\\":\(frame)}}" ;;
+      esac
+    done
+    """
+  }
+
+  @Test("tells of each case whether it is right, and what is wrong with it")
+  func cases() {
+    let outcome = smoke(Self.adapter(frame: "[20,10,30,40]"))
+    #expect(outcome.code == .framesDiffer)
+    #expect(
+      outcome.out == """
+        start    tiny 3, 1 features, scenes: none
+        case     near edges: right
+        case     far edges: fail: view a: expected [50.0, 150.0, 30.0, 40.0], got [20.0, 10.0, 30.0, 40.0]
+        case     between edges: fail: view a: expected [5.0, 1.0, 88.0, 40.0], got [20.0, 10.0, 30.0, 40.0]
+        1 passed, 2 failed, 0 skipped
+
+        """)
+  }
+
+  @Test("the cases are right: our own engines pass them")
+  func ownEngines() {
+    for engine in EngineChoice.all.engines where engine.kinds.contains(.pin) {
+      #expect(CaseReport(SmokeCases.all, engine: engine).tally == CaseTally(passed: 3, failed: 0, skipped: 0))
+    }
+  }
+
+  @Test("tells of a scene that there is none, and of one that the engine cannot after all")
+  func scenes() {
+    let outcome = smoke(Self.adapter(frame: "[20,10,30,40]", scenes: #""social","opera""#))
+    #expect(outcome.out.contains("scene    opera: error: there is no such scene"))
+    #expect(outcome.out.contains(#"scene    social: error: its answer has an unknown field "frames""#))
+  }
+
+  @Test("an engine that does not start, and no engine, are bad input")
+  func noEngine() {
+    #expect(smoke("exit 3").code == .usage)
+    #expect(smoke("exit 3").err.contains("it ended with exit code 3"))
+    #expect(smoke().code == .usage)
+  }
+
+  @Test("several words are a command and its arguments, quotes and all")
+  func words() {
+    let outcome = smoke("sh", "-c", Self.adapter(frame: "[20,10,30,40]"))
+    #expect(outcome.out.hasPrefix("start    tiny 3"), "\(outcome.err)")
+  }
+
+  @Test("an engine that can do nothing is told, with exit code 5")
+  func nothing() {
+    let outcome = smoke(#"read x; echo '{"protocol":1,"engine":{"name":"idle","version":"0"}}'; cat > /dev/null"#)
+    #expect(outcome.code == .nothingMeasured)
+  }
+}
