@@ -17,6 +17,9 @@ public struct ConstraintMaker {
     self.store = store
   }
 
+  /// The items that the maker's calls are about, without those that live no more.
+  public var items: [any Item] { nodes.compactMap(\.item) }
+
   /// Keeps the handle of the last call, in the middle of a chain.
   public func keep(in handle: inout ConstraintHandle) -> ConstraintMaker {
     handle = self.handle

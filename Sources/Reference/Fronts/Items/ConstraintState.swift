@@ -57,33 +57,36 @@ struct AxisPair<Value> {
   }
 }
 
-// MARK: - Settings of views
+// MARK: - Settings of items
 
-extension ConstraintView {
-  /// Whether the view's frame is set by hand and constraints take it as it is; true until a layout prepares the view.
+extension Item {
+  /// Whether the item's frame is set by hand and constraints take it as it is; true until a layout prepares the item.
   public var translatesAutoresizingMaskIntoConstraints: Bool {
     get { constraintState.settings.translates }
     set { if newValue != constraintState.settings.translates { constraintState.settings.translates = newValue } }
   }
 
-  /// How strongly the view keeps from growing beyond its intrinsic size along an axis; 250 by default.
+  /// How strongly the item keeps from growing beyond its intrinsic size along an axis; 250 by default.
   public func contentHuggingPriority(for axis: Axis) -> Strength { constraintState.settings.hugging[axis] }
 
-  /// Sets how strongly the view keeps from growing beyond its intrinsic size. A strength that is out of range does nothing.
+  /// Sets how strongly the item keeps from growing beyond its intrinsic size. A strength that is out of range does nothing.
   public func setContentHuggingPriority(_ priority: Strength, for axis: Axis) {
     if priority.isValid { constraintState.settings.hugging[axis] = priority }
   }
 
-  /// How strongly the view keeps from shrinking below its intrinsic size along an axis; 750 by default.
+  /// How strongly the item keeps from shrinking below its intrinsic size along an axis; 750 by default.
   public func contentCompressionResistancePriority(for axis: Axis) -> Strength {
     constraintState.settings.compression[axis]
   }
 
-  /// Sets how strongly the view keeps from shrinking below its intrinsic size. A strength that is out of range does nothing.
+  /// Sets how strongly the item keeps from shrinking below its intrinsic size. A strength that is out of range does nothing.
   public func setContentCompressionResistancePriority(_ priority: Strength, for axis: Axis) {
     if priority.isValid { constraintState.settings.compression[axis] = priority }
   }
 
+}
+
+extension ConstraintView {
   /// The layout guides that the view owns.
   public var layoutGuides: [LayoutGuide] { constraintState.guides }
 

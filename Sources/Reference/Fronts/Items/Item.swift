@@ -73,6 +73,8 @@ public protocol ConstraintView: Item, Layoutable where Node: ConstraintView {
 extension ConstraintView {
   /// The superview.
   public var constraintContainer: (any Item)? { superview }
+  /// Left to right.
+  public var layoutDirection: LayoutDirection { .ltr }
   /// Nothing is covered.
   public var safeAreaInsets: EdgeInsets { .zero }
 

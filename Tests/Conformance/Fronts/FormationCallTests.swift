@@ -1,0 +1,192 @@
+import PinCore
+import Reference
+import Testing
+
+@Suite("FormationLayout: calls") struct FormationCallTests {
+  private let demo = Demo()
+  private var canvas: View { demo.canvas }
+  private var icon: Content { demo.icon }
+
+  @Test("a handle changes what a call made in place, switches it, and takes it back")
+  func handles() throws {
+    let layout = FormationLayout(rootView: canvas)
+    var leading: ConstraintHandle?
+    let top = layout[icon].leading(equalTo: canvas, plus: 20).keep(in: &leading).bottom(equalTo: canvas, minus: 10)
+      .handle
+    try demo.expect(icon, 20, 65, 25, 25)
+    #expect(top.amount == 10 && leading?.amount == 20)
+
+    top.amount = 30
+    leading?.amount = 5
+    try demo.expect(icon, 5, 45, 25, 25)
+
+    let pin = layout[demo.icon1].pin(to: canvas, margin: 10).handle
+    #expect(pin.constraints.map(\.constant) == [10, -10, 10, -10])
+    pin.amount = 20
+    try demo.expect(demo.icon1, 20, 20, 60, 60)
+    pin.priority = 200
+    try demo.expect(demo.icon1, 20, 20, 25, 25)
+    pin.isActive = false
+    #expect(!pin.isActive)
+    pin.isActive = true
+    pin.remove()
+    layout[demo.icon1].top(equalTo: canvas, plus: 1).left(equalTo: canvas, plus: 2)
+    try demo.expect(demo.icon1, 2, 1, 25, 25)
+    pin.isActive = true
+    #expect(!pin.isActive)
+  }
+
+  @Test("a group makes each call for each of its items, and relates each to itself in aspectRatio")
+  func group() throws {
+    let layout = FormationLayout(rootView: canvas)
+    layout.group([demo.icon1, demo.icon2]).aspectRatio(equalTo: Size(width: 3, height: 2)).height(equalTo: 20)
+      .top(equalTo: canvas).left(equalTo: canvas)
+    layout.group().top(equalTo: canvas)
+    try demo.expect(demo.icon1, 0, 0, 30, 20)
+    try demo.expect(demo.icon2, 0, 0, 30, 20)
+  }
+
+  @Test("what is added to a condition, or to its not, after an update counts from the next one on")
+  func lateAdditions() throws {
+    let layout = FormationLayout(rootView: canvas)
+    var isWide = true
+    let wide = layout.when { isWide }
+    layout[icon].top(equalTo: canvas).left(equalTo: canvas)
+    layout.update()
+    wide[icon].width(equalTo: 80)
+    wide.not.group(icon).width(equalTo: 10)
+    wide.group(icon).height(equalTo: 12)
+    try demo.expect(icon, 0, 0, 25, 25)
+    layout.update()
+    try demo.expect(icon, 0, 0, 80, 12)
+    layout.update { isWide = false }
+    try demo.expect(icon, 0, 0, 10, 25)
+  }
+
+  @Test("an update that contradicts itself is reported with the conflict and taken back")
+  func contradictingUpdate() throws {
+    let layout = FormationLayout(rootView: canvas)
+    var isWide = false
+    let wide = layout.when { isWide }
+    layout[icon].pin(to: canvas, margin: 10)
+    let made = wide[icon].width(equalTo: 50).handle
+    let spare = wide.not[demo.icon1].pin(to: canvas, margin: 30).handle
+    layout.update()
+    try demo.expect(icon, 10, 10, 80, 80)
+
+    let reason = reasonOfRefusal { layout.update { isWide = true } }
+    guard case .unsatisfiable(let conflict) = reason else {
+      Issue.record("\(String(describing: reason))")
+      return
+    }
+    #expect(conflict.contains { $0.contains(".width = 50.0") })
+    #expect(conflict.contains { $0.contains(".left = ") } && conflict.contains { $0.contains(".right = ") })
+    #expect(!made.isActive && spare.isActive)
+    try demo.expect(icon, 10, 10, 80, 80)
+    #expect(layout.faults.count == 1)
+  }
+
+  @Test("a layout that cannot be solved moves nothing, names the conflict, and goes on once it is resolved")
+  func contradiction() throws {
+    let layout = FormationLayout(rootView: canvas)
+    layout[icon].pin(to: canvas, margin: 10)
+    try layout.layoutIfNeeded()
+    let wrong = layout[icon].width(equalTo: 50).handle
+    do {
+      try layout.layoutIfNeeded()
+      Issue.record("a contradiction was laid out")
+    } catch {
+      guard case .unsatisfiable(let conflict) = error.reason else {
+        Issue.record("\(error)")
+        return
+      }
+      #expect(conflict.count == 4, "\(conflict)")
+      #expect(error.description.contains("contradict"))
+    }
+    #expect(icon.frame == Rect(x: 10, y: 10, width: 80, height: 80))
+    wrong.remove()
+    canvas.frame.size.width = 120
+    try demo.expect(icon, 10, 10, 100, 80)
+  }
+
+  @Test("the root's options: whether it is fixed, and how it follows its superview")
+  func rootOptions() throws {
+    let outer = View(frame: Rect(x: 0, y: 0, width: 200, height: 200))
+    outer.addSubview(canvas)
+    let layout = FormationLayout(
+      rootView: canvas, translatesAutoresizing: true, autoresizing: [.flexibleWidth, .flexibleTopMargin])
+    layout[icon].pin(to: canvas)
+    outer.frame.size = Size(width: 260, height: 230)
+    try demo.expect(icon, 0, 0, 160, 100)
+    #expect(canvas.frame == Rect(x: 0, y: 30, width: 160, height: 100))
+    #expect(layout.rootView === canvas)
+
+    let free = FormationLayout(rootView: View(), translatesAutoresizing: false)
+    #expect(free.rootView == nil)
+    let own = View(frame: Rect(x: 3, y: 4, width: 0, height: 0))
+    FormationLayout(rootView: own, translatesAutoresizing: false)[demo.icon1].pin(to: own, margin: 5)
+    try own.layoutConstraintsIfNeeded()
+    #expect(own.frame == Rect(x: 3, y: 4, width: 35, height: 35))
+  }
+
+  @Test("frames on the pixel grid: items placed later see the snapped frames of earlier ones")
+  func pixelGrid() throws {
+    let layout = FormationLayout(rootView: canvas)
+    layout.pixelGrid = PixelGrid(scale: 1)
+    icon.size = Size(width: 20.4, height: 25)
+    layout[icon].center(equalTo: canvas)
+    layout[demo.icon1].after(icon, gap: 4).top(equalTo: icon)
+    // 50 - 10.2 is 39.8, 50 - 12.5 is 37.5: 40 and 38; 21 wide, so that the other one is at 65.
+    try demo.expect(icon, 40, 38, 21, 25)
+    try demo.expect(demo.icon1, 65, 38, 25, 25)
+    #expect(layout.pixelGrid == PixelGrid(scale: 1))
+  }
+
+  @Test("contents, margins, baselines, direction and fixed frames are read anew by every layout")
+  func inputs() throws {
+    let layout = FormationLayout(rootView: canvas)
+    let still = View(frame: Rect(x: 10, y: 20, width: 30, height: 10))
+    canvas.addSubview(still)
+    layout[icon].leading(equalTo: .leadingMargin, of: canvas).firstBaseline(equalTo: .bottom, of: still)
+    try demo.expect(icon, 0, 30, 25, 25)
+    canvas.layoutMargins = EdgeInsets(top: 0, left: 7, bottom: 0, right: 9)
+    still.frame.origin.y = 40
+    icon.size = Size(width: 11, height: 12)
+    try demo.expect(icon, 7, 50, 11, 12)
+    canvas.setLayoutDirection(.rtl)
+    try demo.expect(icon, 80, 50, 11, 12)
+    still.translatesAutoresizingMaskIntoConstraints = false
+    layout[still].size(equalTo: 5).top(equalTo: canvas).left(equalTo: canvas)
+    try demo.expect(icon, 80, 5, 11, 12)
+    #expect(icon.contentHuggingPriority(for: .horizontal) == 251)
+    #expect(icon.contentCompressionResistancePriority(for: .vertical) == 750)
+  }
+
+  @Test("a view that leaves its superview loses the constraints to what is outside, and keeps those inside")
+  func reparenting() throws {
+    let layout = FormationLayout(rootView: canvas)
+    let inner = Content(5, 5)
+    layout[icon].top(equalTo: canvas, plus: 10).left(equalTo: canvas, plus: 10)
+    icon.addSubview(inner)
+    layout[inner].right(equalTo: icon, minus: 1).bottom(equalTo: icon, minus: 1)
+    try demo.expect(inner, 19, 19, 5, 5)
+    icon.removeFromSuperview()
+    canvas.addSubview(icon)
+    layout[icon].bottom(equalTo: canvas).right(equalTo: canvas)
+    try demo.expect(icon, 75, 75, 25, 25)
+    try demo.expect(inner, 19, 19, 5, 5)
+  }
+
+  @Test("trees that no constraint ties together are solved apart, and become one when a constraint ties them")
+  func systems() throws {
+    icon.frame = Rect(x: 0, y: 0, width: 40, height: 30)
+    let layout = FormationLayout(rootView: icon)
+    let inner = Content(5, 5)
+    layout[inner].pin(to: icon, margin: 2)
+    try layout.layoutIfNeeded()
+    #expect(inner.frame == Rect(x: 2, y: 2, width: 36, height: 26))
+    FormationLayout(rootView: canvas)[icon].center(equalTo: canvas)
+    try demo.expect(icon, 37.5, 37.5, 25, 25)
+    try demo.expect(inner, 2, 2, 21, 21)
+  }
+}

@@ -1,0 +1,112 @@
+import PinCore
+import Reference
+import Testing
+
+/// A refused call is reported, and leaves the layout as it was.
+@Suite("FormationLayout: faults") struct FormationFaultTests {
+  private let demo = Demo()
+  private var canvas: View { demo.canvas }
+  private var icon: View { demo.icon }
+  private let layout: FormationLayout
+  private let top: ConstraintHandle
+
+  init() throws {
+    layout = FormationLayout(rootView: demo.canvas)
+    top = layout[demo.icon].left(equalTo: demo.canvas, plus: 10).top(equalTo: demo.canvas, plus: 10).handle
+    try layout.layoutIfNeeded()
+  }
+
+  /// The reason for which a chain is refused, once it is seen that nothing changed.
+  private func reason(_ chain: (ConstraintMaker) -> ConstraintMaker) throws -> LayoutFault.Reason? {
+    let reason = reasonOfRefusal {
+      let maker = chain(layout[icon])
+      #expect(maker.handle.constraints.isEmpty)
+    }
+    try demo.expect(icon, 10, 10, 25, 25)
+    return reason
+  }
+
+  @Test("attributes of mixed kinds")
+  func mixedKinds() throws {
+    #expect(try reason { $0.top(equalTo: .left, of: canvas) } == .differentKinds(.top, .left))
+    #expect(try reason { $0.width(lessThanOrEqualTo: .centerY, of: canvas) } == .differentKinds(.width, .centerY))
+    #expect(try reason { $0.center(equalTo: .width, of: canvas) } == .differentKinds(.centerX, .width))
+    #expect(try reason { $0.left(equalTo: .leading, of: canvas) } == .physicalWithDirectional(.left, .leading))
+    #expect(
+      try reason { $0.makeConstraint(attribute: .top, relatedBy: .equal, constant: 5) } == .positionWithoutItem(.top))
+    #expect(
+      try reason { $0.makeConstraintToItem(attribute: .notAnAttribute, relatedBy: .equal, toAttribute: .width) }
+        == .noAttribute)
+    #expect(try reason { $0.bottom(greaterThanOrEqualTo: canvas, multiplyBy: 0, plus: 9) } == .zeroMultiplier)
+  }
+
+  @Test("priorities out of range", arguments: [0.0, -1, 1001, .nan, .infinity])
+  func priority(_ priority: Double) throws {
+    let strength = Strength(priority)
+    let made = try reason { $0.bottom(equalTo: canvas, at: strength) }
+    let changed = reasonOfRefusal { top.priority = strength }
+    for reason in [made, changed] {
+      guard case .invalidPriority(let refused) = reason else {
+        Issue.record("\(String(describing: reason))")
+        continue
+      }
+      #expect(refused.priority == priority || priority.isNaN)
+    }
+    try demo.expect(icon, 10, 10, 25, 25)
+  }
+
+  @Test("numbers that are not finite", arguments: [Double.nan, .infinity, -.infinity])
+  func notFinite(_ number: Double) throws {
+    #expect(try reason { $0.bottom(equalTo: canvas, plus: number) } == .notFinite)
+    #expect(try reason { $0.bottom(equalTo: canvas, multiplyBy: number) } == .notFinite)
+    #expect(try reason { $0.size(equalTo: number) } == .notFinite)
+    #expect(try reason { $0.pin(to: canvas, margin: number) } == .notFinite)
+    #expect(try reason { $0.below(canvas, gap: number) } == .notFinite)
+    #expect(reasonOfRefusal { top.amount = number } == .notFinite)
+    #expect(top.amount == 10)
+    let ratio = try reason { $0.aspectRatio(equalTo: Size(width: number, height: 0)) }
+    if case .invalidRatio = ratio {} else { Issue.record("\(String(describing: ratio))") }
+    canvas.frame.origin.x = number
+    #expect(throws: LayoutFault.self) { try layout.layoutIfNeeded() }
+    canvas.frame.origin.x = 0
+    try demo.expect(icon, 10, 10, 25, 25)
+  }
+
+  @Test("views in no tree, or in another one")
+  func otherTrees() throws {
+    let stray = View()
+    #expect(try reason { $0.after(stray) } == .noCommonView)
+    let other = View()
+    let far = View()
+    other.addSubview(far)
+    #expect(try reason { $0.below(far, gap: 3) } == .noCommonView)
+    #expect(reasonOfRefusal { layout[far].top(equalTo: canvas) } == .noCommonView)
+    #expect(far.superview === other)
+    #expect(try reason { $0.group(with: far).top(equalTo: canvas) } == .noCommonView)
+  }
+
+  @Test("a layout whose root lives no more refuses its calls")
+  func rootIsGone() throws {
+    let orphan = FormationLayout(rootView: View())
+    #expect(reasonOfRefusal { orphan[icon].top(equalTo: icon) } == .itemIsGone)
+    #expect(throws: LayoutFault.self) { try orphan.layoutIfNeeded() }
+  }
+
+  @Test("a fault names the view, the call and the reason, and a handler is told of it")
+  func report() throws {
+    let (_, faults) = LayoutFault.collecting { layout[icon].top(equalTo: .left, of: canvas) }
+    let fault = try #require(faults.first)
+    #expect(fault.call == "top(equalTo:of:plus:)")
+    #expect(fault.item.hasPrefix("Content ("))
+    #expect(fault.description == "\(fault.item): top(equalTo:of:plus:) is refused: top and left cannot be compared.")
+    #expect(layout.faults == faults)
+  }
+}
+
+extension ConstraintMaker {
+  /// The chain of a group of the maker's item and another one, made on the layout that the other's tree has.
+  fileprivate func group(with other: View) -> ConstraintMaker {
+    guard let first = items.first as? View, let root = first.superview else { return self }
+    return FormationLayout(rootView: root).group(first, other)
+  }
+}

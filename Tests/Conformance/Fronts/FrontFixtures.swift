@@ -1,0 +1,40 @@
+import PinCore
+import Reference
+import Testing
+
+/// A view with a size of its own that holds on to it a little more than usual: the manuals' icons and labels.
+final class Content: View {
+  var size: Size
+  override var intrinsicContentSize: Size { size }
+
+  init(_ width: Double, _ height: Double) {
+    size = Size(width: width, height: height)
+    super.init()
+    setContentHuggingPriority(251, for: .horizontal)
+    setContentHuggingPriority(251, for: .vertical)
+  }
+}
+
+/// FormationLayout's demo: a canvas of 100 by 100 and icons of 25 by 25.
+struct Demo {
+  let canvas = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+  let icon = Content(25, 25)
+  let icon1 = Content(25, 25)
+  let icon2 = Content(25, 25)
+  let icon3 = Content(25, 25)
+
+  /// Lays out, and holds a view's frame against four numbers.
+  func expect(
+    _ view: View, _ x: Double, _ y: Double, _ width: Double, _ height: Double,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    try canvas.layoutConstraintsIfNeeded()
+    #expect(view.frame == Rect(x: x, y: y, width: width, height: height), sourceLocation: sourceLocation)
+  }
+}
+
+/// Runs calls of which just one is to be refused, and answers why it was.
+func reasonOfRefusal(_ body: () throws -> Void) rethrows -> LayoutFault.Reason? {
+  let (_, faults) = try LayoutFault.collecting { try body() }
+  return faults.count == 1 ? faults[0].reason : nil
+}

@@ -1,0 +1,180 @@
+import PinCore
+import Reference
+import Testing
+
+/// A class of a tree that knows nothing of PinCore's views.
+private final class ForeignView: ConstraintView {
+  typealias Node = ForeignView
+  let constraintState = ConstraintState()
+  var subviews: [ForeignView] = []
+  weak var superview: ForeignView?
+  var layoutRect = Rect.zero
+  var intrinsicContentSize = Size.noIntrinsicSize
+
+  init(_ rect: Rect = .zero) { layoutRect = rect }
+
+  func addSubview(_ view: ForeignView) {
+    view.removeFromSuperview()
+    view.superview = self
+    subviews.append(view)
+  }
+
+  func removeFromSuperview() {
+    superview?.subviews.removeAll { $0 === self }
+    superview = nil
+  }
+}
+
+/// An item that is no view and no guide.
+private final class Marker: Item {
+  let constraintState = ConstraintState()
+  var constraintContainer: (any Item)?
+  var layoutRect = Rect.zero
+  private(set) var preparations = 0
+
+  func prepareAutoLayout(in root: any ConstraintView) {
+    preparations += 1
+    translatesAutoresizingMaskIntoConstraints = false
+    if constraintContainer == nil { constraintContainer = root }
+  }
+}
+
+@Suite("Items") struct ItemTests {
+  @Test("a foreign tree is laid out by both fronts")
+  func foreignTree() throws {
+    let root = ForeignView(Rect(x: 0, y: 0, width: 100, height: 50))
+    let (a, b) = (ForeignView(), ForeignView())
+    b.intrinsicContentSize = Size(width: 20, height: 10)
+    let layout = FormationLayout(rootView: root)
+    layout[a].pin(to: root, edges: .leftFill, margin: 5).width(equalTo: 30)
+    layout[b].after(a, gap: 4).centerY(equalTo: a)
+    try root.layoutConstraintsIfNeeded()
+    #expect(a.superview === root && a.layoutRect == Rect(x: 5, y: 5, width: 30, height: 40))
+    #expect(b.layoutRect == Rect(x: 39, y: 20, width: 20, height: 10))
+
+    let stack = root.addSubviewsWithHorizontalLayout([b, a]) { layout in
+      layout.horizontalAlignment = .trailing
+      layout.verticalAlignment = .fill
+    }
+    a.intrinsicContentSize = Size(width: 8, height: 8)
+    // Both had constraints from before; a view that moves to another superview loses them.
+    let other = ForeignView(Rect(x: 0, y: 0, width: 60, height: 20))
+    other.addSubviewsWithHorizontalLayout([a]) { layout in
+      layout.horizontalAlignment = .trailing
+      layout.verticalAlignment = .fill
+    }
+    try other.layoutConstraintsIfNeeded()
+    #expect(a.layoutRect == Rect(x: 52, y: 0, width: 8, height: 20))
+    #expect(stack.views.count == 2 && root.subviews.count == 1)
+  }
+
+  @Test("any other class can be an item; it is prepared when a chain begins")
+  func otherItems() throws {
+    let canvas = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+    let marker = Marker()
+    let layout = FormationLayout(rootView: canvas)
+    layout[marker].pin(to: canvas, margin: 20)
+    #expect(marker.preparations == 1)
+    try layout.layoutIfNeeded()
+    #expect(marker.layoutRect == Rect(x: 20, y: 20, width: 60, height: 60))
+  }
+
+  @Test("guides take part as views do, and one without owner is added to the root")
+  func guides() throws {
+    let canvas = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+    let guide = LayoutGuide()
+    let layout = FormationLayout(rootView: canvas)
+    layout[guide].pin(to: canvas, margin: EdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
+    try layout.layoutIfNeeded()
+    #expect(guide.owningView === canvas)
+    #expect(guide.layoutRect == Rect(x: 2, y: 1, width: 94, height: 96))
+    guide.removeFromOwner()
+    #expect(canvas.layoutGuides.isEmpty && guide.owningView == nil)
+    canvas.addLayoutGuide(guide)
+    layout[guide].size(equalTo: 7).center(equalTo: canvas)
+    try layout.layoutIfNeeded()
+    #expect(guide.layoutRect == Rect(x: 46.5, y: 46.5, width: 7, height: 7))
+  }
+
+  @Test("an autoresizing mask divides a change among the flexible parts in proportion")
+  func autoresizing() throws {
+    let outer = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+    let root = View(frame: Rect(x: 10, y: 0, width: 30, height: 100))
+    outer.addSubview(root)
+    let inner = View()
+    let layout = FormationLayout(
+      rootView: root, translatesAutoresizing: true,
+      autoresizing: [.flexibleLeftMargin, .flexibleRightMargin, .flexibleBottomMargin])
+    layout[inner].pin(to: root)
+    outer.frame.size = Size(width: 170, height: 120)
+    try layout.layoutIfNeeded()
+    #expect(root.frame == Rect(x: 20, y: 0, width: 30, height: 100))
+    let all: AutoresizingMask = [.flexibleWidth, .flexibleHeight, .flexibleTopMargin]
+    #expect(all.contains(.flexibleHeight))
+  }
+}
+
+@Suite("Lifetimes") struct LifetimeTests {
+  /// A view that keeps all that a cell would keep.
+  private final class Cell: View {
+    let icon = Content(10, 10)
+    var layout: FormationLayout?
+    var condition: FormationCondition?
+    var handle: ConstraintHandle?
+    var maker: ConstraintMaker?
+    var stack: StackLayout?
+    var constraint: LayoutConstraint?
+  }
+
+  @Test("nothing is kept alive by a cycle: a cell that holds all its layout's parts goes when it is dropped")
+  func cell() throws {
+    weak var gone: Cell?
+    weak var icon: View?
+    weak var guide: LayoutGuide?
+    weak var layout: FormationLayout?
+    weak var stack: StackLayout?
+    do {
+      let cell = Cell(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+      let made = FormationLayout(rootView: cell)
+      let own = LayoutGuide()
+      cell.layout = made
+      cell.condition = made.when { true }
+      cell.maker = made[cell.icon].top(equalTo: cell)
+      cell.handle = made[own].pin(to: cell).handle
+      cell.condition?[cell.icon].left(equalTo: cell, plus: 3)
+      cell.condition?.not[cell.icon].left(equalTo: cell, plus: 4)
+      made.update()
+      let row = cell.addSubviewsWithHorizontalLayout([Content(5, 5), Content(6, 6)]) { layout in
+        layout.horizontalAlignment = .center
+        layout.verticalAlignment = .center
+      }
+      cell.stack = row
+      cell.constraint = try LayoutConstraint(
+        item: cell.icon, attribute: .width, toItem: cell, attribute: .width, multiplier: 0.5)
+      try cell.constraint?.activate()
+      try cell.layoutConstraintsIfNeeded()
+      #expect(cell.icon.frame == Rect(x: 3, y: 0, width: 50, height: 10))
+      (gone, icon, guide, layout, stack) = (cell, cell.icon, own, made, row)
+    }
+    #expect(gone == nil && icon == nil && guide == nil && layout == nil && stack == nil)
+  }
+
+  @Test("a view that is gone takes its constraints with it, and the others are laid out")
+  func deadView() throws {
+    let canvas = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+    let icon = Content(10, 10)
+    let layout = FormationLayout(rootView: canvas)
+    var handle: ConstraintHandle?
+    do {
+      let short = Content(20, 20)
+      layout[short].right(equalTo: canvas).top(equalTo: canvas)
+      handle = layout[icon].before(short).top(equalTo: canvas, plus: 1).handle
+      try layout.layoutIfNeeded()
+      #expect(icon.frame.minX == 70)
+      short.removeFromSuperview()
+    }
+    try layout.layoutIfNeeded()
+    #expect(icon.frame == Rect(x: 0, y: 1, width: 10, height: 10))
+    #expect(handle?.isActive == true)
+  }
+}

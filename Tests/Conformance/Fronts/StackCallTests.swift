@@ -1,0 +1,281 @@
+import PinCore
+import Reference
+import Testing
+
+@Suite("StackLayout: calls") struct StackCallTests {
+  private let container = View(frame: Rect(x: 0, y: 0, width: 300, height: 100))
+  private let a = Content(30, 10)
+  private let b = Content(40, 20)
+  private let c = Content(50, 30)
+
+  private func row(_ configure: (HorizontalStackLayout) -> Void = { _ in }) -> HorizontalStackLayout {
+    container.addSubviews(withHorizontalLayout: [a, b, c]) { layout in
+      layout.horizontalAlignment = .leading
+      layout.verticalAlignment = .top
+      configure(layout)
+    }
+  }
+
+  private func lefts() throws -> [Double] {
+    try container.layoutConstraintsIfNeeded()
+    return [a, b, c].map(\.frame.minX)
+  }
+
+  private func tops() throws -> [Double] {
+    try container.layoutConstraintsIfNeeded()
+    return [a, b, c].map(\.frame.minY)
+  }
+
+  @Test("spacing: assigned at once, of single pairs until the next assignment or for good")
+  func spacing() throws {
+    let layout = row()
+    #expect(try lefts() == [0, 30, 70])
+    layout.spacing = 5
+    #expect(try lefts() == [0, 35, 80])
+    layout.setSpacing(10, between: b, and: a)
+    #expect(try lefts() == [0, 40, 85])
+    layout.setCustomSpacing(1, before: c)
+    #expect(try lefts() == [0, 40, 81])
+    layout.spacing = 5
+    #expect(try lefts() == [0, 35, 76])
+    layout.setCustomSpacing(2, after: a)
+    layout.setCustomSpacing(3, between: b, and: c)
+    layout.spacing = 50
+    #expect(try lefts() == [0, 32, 75])
+    #expect(layout.spacing == 50)
+  }
+
+  @Test("spacing can give way, and be left out")
+  func spacingPriority() throws {
+    let layout = row { $0.spacing = 10 }
+    layout.spacingPriority = 500
+    let far = try LayoutConstraint(item: b, attribute: .left, toItem: container, attribute: .left, constant: 100)
+    try far.activate()
+    #expect(try lefts() == [0, 100, 150])
+    layout.spacingPriority = 0
+    try LayoutConstraint(item: c, attribute: .left, toItem: container, attribute: .left, constant: 7).activate()
+    #expect(try lefts() == [0, 100, 7])
+    #expect(layout.spacingPriority == 0)
+    far.deactivate()
+    #expect(!far.isActive)
+  }
+
+  @Test("alignments change at once, on both axes, under all names")
+  func alignments() throws {
+    let layout = row()
+    layout.horizontalAlignment = .Trailing
+    layout.verticalAlignment = .Bottom
+    #expect(try lefts() == [180, 210, 250])
+    #expect(try tops() == [90, 80, 70])
+    layout.horizontalAlignment = .Center
+    layout.verticalAlignment = .center
+    #expect(try lefts() == [90, 120, 160])
+    #expect(try tops() == [45, 40, 35])
+    layout.horizontalAlignment = .Leading
+    layout.verticalAlignment = .Fill
+    #expect(try lefts() == [0, 30, 70])
+    #expect([a, b, c].allSatisfy { $0.frame.height == 100 })
+    layout.verticalAlignment = .None
+    #expect(layout.verticalAlignment == .none && layout.horizontalAlignment == .leading)
+    #expect(StackAlignment.top == .leading && StackAlignment.bottom == .trailing)
+    #expect(container.subviews.count == 3, "centring leaves no helper behind")
+  }
+
+  @Test("margins, common and of single views, and their priority")
+  func margins() throws {
+    let layout = row()
+    layout.leadingMargin = 4
+    layout.topMargin = 6
+    #expect(try lefts() == [4, 34, 74])
+    #expect(try tops() == [6, 6, 6])
+    layout.verticalMargins = 9
+    layout.horizontalMargins = 2
+    #expect(layout.topMargin == 9 && layout.bottomMargin == 9 && layout.trailingMargin == 2)
+    #expect(layout.verticalMargins == 9 && layout.horizontalMargins == 2)
+    layout.setCustomTopMargin(20, for: b)
+    layout.topMargin = 1
+    #expect(try tops() == [1, 20, 1])
+    layout.verticalAlignment = .bottom
+    layout.setCustomBottomMargin(3, for: a)
+    layout.setCustomVerticalMargins(5, for: c)
+    #expect(try tops() == [87, 71, 65])
+    container.layoutMargins = EdgeInsets(top: 0, left: 11, bottom: 8, right: 0)
+    layout.layoutMarginsRelativeArrangement = true
+    #expect(try lefts() == [13, 43, 83])
+    #expect(try tops() == [79, 63, 57])
+    layout.marginsPriority = 600
+    try LayoutConstraint(item: a, attribute: .left, toItem: container, attribute: .left, constant: 100).activate()
+    #expect(try lefts() == [100, 130, 170])
+    #expect(layout.layoutMarginsRelativeArrangement && layout.marginsPriority == 600)
+  }
+
+  @Test("single views' margins in a column")
+  func columnMargins() throws {
+    let layout = container.addSubviews(withVerticalLayout: [a, b, c]) { layout in
+      layout.verticalAlignment = .top
+      layout.horizontalAlignment = .leading
+      layout.setCustomLeadingMargin(7, for: a)
+    }
+    layout.setCustomHorizontalMargins(9, for: b)
+    #expect(try lefts() == [7, 9, 0])
+    layout.horizontalAlignment = .trailing
+    layout.setCustomTrailingMargin(4, for: c)
+    #expect(try lefts() == [270, 251, 246])
+    layout.setCustomTrailingMargin(4, for: View())
+    #expect(layout.faults.isEmpty, "a view that is not arranged is accepted without effect")
+  }
+
+  @Test("centring beats compression resistance by default, and its priority can be changed")
+  func centering() throws {
+    let wide = Content(200, 10)
+    let layout = container.addSubviews(withHorizontalLayout: [wide]) { layout in
+      layout.horizontalAlignment = .center
+      layout.verticalAlignment = .top
+      layout.leadingMargin = 100
+    }
+    try layout.layoutIfNeeded()
+    #expect(wide.frame == Rect(x: 100, y: 0, width: 100, height: 10))
+    layout.centeringAlignmentPriority = 700
+    try layout.layoutIfNeeded()
+    #expect(wide.frame == Rect(x: 100, y: 0, width: 200, height: 10))
+    layout.centeringPriority = 800
+    #expect(layout.centeringAlignmentPriority == 800)
+  }
+
+  @Test("texts are told their width, until nothing changes any more")
+  func preferredWidths() throws {
+    let label = Label(text: "a text that needs more than one line where there is little room")
+    label.numberOfLines = 0
+    label.setContentCompressionResistancePriority(200, for: .horizontal)
+    let layout = container.addSubviews(withVerticalLayout: [label, a]) { layout in
+      layout.horizontalAlignment = .fill
+      layout.verticalAlignment = .top
+    }
+    container.frame.size = Size(width: 120, height: 400)
+    try layout.layoutIfNeeded()
+    let line = label.frame.height
+    layout.adjustsPreferredMaxLayoutWidthOnSubviews = true
+    layout.subviewsLaidOut()
+    #expect(label.preferredMaxLayoutWidth == 120)
+    try layout.layoutIfNeeded()
+    #expect(label.frame.height >= 3 * line)
+    #expect(a.frame.minY == label.frame.maxY)
+    container.frame.size.width = 1000
+    try layout.layoutIfNeeded()
+    #expect(label.frame.height == line && label.preferredMaxLayoutWidth == 1000)
+    #expect(layout.adjustsPreferredMaxLayoutWidthOnSubviews)
+  }
+
+  @Test("removing takes the views out with their constraints, but not those that moved elsewhere")
+  func removal() throws {
+    let layout = row()
+    let other = View()
+    other.addSubview(c)
+    container.removeSubviews(in: layout)
+    #expect(container.subviews.isEmpty && c.superview === other)
+    container.removeSubviews(in: layout)
+    let again = container.addSubviews(withVerticalLayout: [b, a])
+    again.verticalAlignment = .top
+    again.horizontalAlignment = .leading
+    try container.layoutConstraintsIfNeeded()
+    #expect(a.frame == Rect(x: 0, y: 20, width: 30, height: 10))
+  }
+
+  @Test("the initialisers take views that are there already, and are not recorded")
+  func initialisers() throws {
+    for view in [a, b] {
+      container.addSubview(view)
+      view.translatesAutoresizingMaskIntoConstraints = false
+    }
+    let row = SLHorizontalStackLayout(views: [a, b], inSuperview: container) { layout in
+      layout.horizontalAlignment = .leading
+      layout.verticalAlignment = .top
+    }
+    try row.layoutIfNeeded()
+    #expect(b.frame.minX == 30)
+    container.removeSubviews(in: row)
+    #expect(container.subviews.count == 2)
+    let column = SLVerticalStackLayout(views: [b], inSuperview: container)
+    #expect(column.views.count == 1)
+  }
+
+  @Test("frames on the pixel grid, also where the row hangs on its last view")
+  func pixelGrid() throws {
+    a.size.width = 30.3
+    b.size.width = 40.6
+    let layout = row { $0.horizontalAlignment = .trailing }
+    layout.pixelGrid = PixelGrid(scale: 1)
+    layout.verticalAlignment = .center
+    // 250 - 40.6 is 209.4, snapped to 209; 209 - 30.3 is 178.7, snapped to 179.
+    #expect(try lefts() == [179, 209, 250])
+    #expect([a, b, c].map(\.frame.width) == [31, 41, 50])
+    #expect(layout.pixelGrid == PixelGrid(scale: 1))
+  }
+}
+
+/// A refused call is reported, and leaves the layout as it was.
+@Suite("StackLayout: faults") struct StackFaultTests {
+  private let container = View(frame: Rect(x: 0, y: 0, width: 300, height: 100))
+  private let views = [Content(30, 10), Content(40, 20), Content(50, 30)]
+  private let layout: HorizontalStackLayout
+
+  init() throws {
+    layout = container.addSubviews(withHorizontalLayout: views) { layout in
+      layout.horizontalAlignment = .leading
+      layout.verticalAlignment = .top
+      layout.spacing = 5
+    }
+    try layout.layoutIfNeeded()
+  }
+
+  private func expectReason(
+    _ reason: LayoutFault.Reason, sourceLocation: SourceLocation = #_sourceLocation, _ body: () -> Void
+  ) throws {
+    #expect(reasonOfRefusal(body) == reason, sourceLocation: sourceLocation)
+    try container.layoutConstraintsIfNeeded()
+    #expect(views.map(\.frame.minX) == [0, 35, 80], sourceLocation: sourceLocation)
+  }
+
+  @Test("an empty list of views, the same view twice, a view around the container")
+  func lists() throws {
+    try expectReason(.noViews) { container.addSubviewsWithVerticalLayout([]) }
+    let twice = View()
+    try expectReason(.viewNotPossible) { container.addSubviewsWithVerticalLayout([twice, twice]) }
+    #expect(twice.superview == nil)
+    try expectReason(.viewNotPossible) { views[0].addSubviewsWithHorizontalLayout([container]) }
+    try expectReason(.notInContainer) { _ = VerticalStackLayout(views: [twice], inSuperview: container) }
+  }
+
+  @Test("pairs that are none")
+  func pairs() throws {
+    let stranger = View()
+    try expectReason(.notNeighbours) { layout.setCustomSpacing(9, between: views[0], and: views[2]) }
+    try expectReason(.notNeighbours) { layout.setSpacing(9, between: views[1], and: views[1]) }
+    try expectReason(.notArranged) { layout.setSpacing(9, between: stranger, and: views[1]) }
+    try expectReason(.noNeighbour) { layout.setCustomSpacing(9, before: views[0]) }
+    try expectReason(.noNeighbour) { layout.setCustomSpacing(9, after: views[2]) }
+    try expectReason(.notArranged) { layout.setCustomSpacing(9, after: stranger) }
+    #expect(layout.faults.count == 6)
+  }
+
+  @Test("numbers that are not finite, and priorities above 1000")
+  func numbers() throws {
+    try expectReason(.notFinite) { layout.spacing = .nan }
+    try expectReason(.notFinite) { layout.leadingMargin = .infinity }
+    try expectReason(.notFinite) { layout.setCustomTopMargin(.nan, for: views[0]) }
+    try expectReason(.notFinite) { layout.setCustomSpacing(-.infinity, after: views[0]) }
+    try expectReason(.invalidPriority(1001)) { layout.spacingPriority = 1001 }
+    try expectReason(.invalidPriority(1001)) { layout.marginsPriority = 1001 }
+    try expectReason(.invalidPriority(1001)) { layout.centeringAlignmentPriority = 1001 }
+    #expect(layout.spacing == 5 && layout.leadingMargin == 0 && layout.spacingPriority == .required)
+  }
+
+  @Test("a removed layout used again")
+  func removed() throws {
+    container.removeSubviews(in: layout)
+    #expect(reasonOfRefusal { layout.spacing = 9 } == .layoutIsRemoved)
+    #expect(reasonOfRefusal { layout.horizontalAlignment = .fill } == .layoutIsRemoved)
+    #expect(reasonOfRefusal { layout.setCustomSpacing(1, after: views[0]) } == .layoutIsRemoved)
+    #expect(layout.spacing == 5 && layout.horizontalAlignment == .leading)
+  }
+}
