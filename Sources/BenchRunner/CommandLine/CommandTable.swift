@@ -15,6 +15,7 @@ enum CommandTable {
       FrontsCommand.self,
       SelftestCommand.self,
       DoctorCommand.self,
+      FuzzCommand.self,
       HelpCommand.self,
     ]
   }

@@ -48,8 +48,8 @@ extension CaseDecoder {
   }
 
   private func argument(_ value: JSONValue, of name: String) throws(Fault) -> ProgramArgument {
+    if let number = value.number { return .number(number) }
     switch value {
-    case .number(let number): return .number(number)
     case .string(let word): return .word(word)
     case .object(let object): return try argument(object, of: "the argument of call \"\(name)\"")
     default: throw Fault(sentence: "call \"\(name)\" has an argument that is \(value.kind)")

@@ -3,7 +3,7 @@ import Reference
 
 /// Turns a program back into the JSON of a case, which `CaseDecoder` reads as the same program.
 ///
-/// Numbers that are not finite have no JSON; nothing that was read from a case has any.
+/// Numbers that are not finite have no JSON; they are written as the words that the decoder knows.
 struct CaseEncoder {
   let program: PinProgram
 
@@ -51,10 +51,7 @@ extension CaseEncoder {
     for (name, insets) in [
       ("safeArea", view.safeArea), ("layoutMargins", view.layoutMargins), ("readableMargins", view.readableMargins),
     ] where insets != .zero { _ = object.add(name, .numbers(insets.numbers)) }
-    let map = view.transform
-    if map != .identity {
-      _ = object.add("transform", .numbers([map.a, map.b, map.c, map.d, map.tx, map.ty]))
-    }
+    if view.transform != .identity { _ = object.add("transform", .numbers(view.transform.numbers)) }
     return .object(object)
   }
 
@@ -84,76 +81,25 @@ extension CaseEncoder {
 
 extension CaseEncoder {
   private func call(_ call: ProgramCall) -> JSONValue {
-    let (name, arguments) = parts(of: call)
-    return .array([.string(name)] + arguments)
+    let (name, arguments) = call.spelling
+    return .array([.string(name)] + arguments.map(argument))
   }
 
-  /// The name of a call and its arguments.
-  func parts(of call: ProgramCall) -> (name: String, arguments: [JSONValue]) {
-    switch call {
-    case .edge(let edge, let distance): (edge.rawValue, self.distance(distance))
-    case .edgeTo(let edge, let reference):
-      ("\(edge)(to:)", [["edge": [id(reference.view), .string(reference.edge.rawValue)]]])
-    case .fill(let fill, let distance): (fill.rawValue, self.distance(distance))
-    case .anchor(let anchor, let offset): (anchor.rawValue, offset.map { [.number($0)] } ?? [])
-    case .anchorTo(let anchor, let reference):
-      ("\(anchor)(to:)", [["anchor": [id(reference.view), .string(reference.anchor.rawValue)]]])
-    case .relative(let side, let references, let alignment):
-      ("\(side)(of:\(alignment == nil ? "" : "aligned:"))", [views(references)] + word(alignment))
-    case .between(let axis, let first, let second, let alignment):
-      (
-        "\(axis)lyBetween(and:\(alignment == nil ? "" : "aligned:"))",
-        [["view": id(first)], ["view": id(second)]] + word(alignment)
-      )
-    case .length(let axis, let extent): named(axis == .horizontal ? "width" : "height", extent)
-    case .size(let extent): named("size", extent)
-    case .limit(let limit, let distance): (limit.rawValue, self.distance(distance))
-    case .sizeToFit(let type): ("sizeToFit", word(type))
-    case .aspectRatio(.value(let ratio)): ("aspectRatio", [.number(ratio)])
-    case .aspectRatio(.of(let view)): ("aspectRatio(of:)", [["view": id(view)]])
-    case .aspectRatio(.image): ("aspectRatio", [])
-    case .margin(.all, let distance): ("margin", self.distance(distance))
-    case .margin(let side, let distance):
-      ("margin" + side.rawValue.prefix(1).uppercased() + side.rawValue.dropFirst(), self.distance(distance))
-    case .margins(let distances): ("margin", distances.flatMap(self.distance))
-    case .directionalMargins(let insets):
-      ("margin", [["directionalInsets": .numbers([insets.top, insets.leading, insets.bottom, insets.trailing])]])
-    case .pinEdges: ("pinEdges", [])
-    case .justify(let alignment): ("justify", word(alignment))
-    case .align(let alignment): ("align", word(alignment))
-    case .wrapContent(let type, nil): ("wrapContent", word(type))
-    case .wrapContent(let type, .points(let points)?): ("wrapContent(padding:)", word(type) + [.number(points)])
-    case .wrapContent(let type, .insets(let insets)?):
-      ("wrapContent(padding:)", word(type) + [["insets": .numbers(insets.numbers)]])
+  private func argument(_ argument: ProgramArgument) -> JSONValue {
+    switch argument {
+    case .number(let value): .number(value)
+    case .percent(let percent): ["percent": .number(percent.value)]
+    case .view(let view): ["view": id(view)]
+    case .views(let views, let onlyVisible):
+      onlyVisible ? ["views": .array(views.map(id)), "filter": "visible"] : ["views": .array(views.map(id))]
+    case .edge(let other): ["edge": [id(other.view), .string(other.edge.rawValue)]]
+    case .anchor(let other): ["anchor": [id(other.view), .string(other.anchor.rawValue)]]
+    case .size(let size): ["size": .numbers(size.numbers)]
+    case .insets(let insets): ["insets": .numbers(insets.numbers)]
+    case .directionalInsets(let insets):
+      ["directionalInsets": .numbers([insets.top, insets.leading, insets.bottom, insets.trailing])]
+    case .word(let word): .string(word)
     }
-  }
-
-  private func distance(_ distance: ProgramDistance) -> [JSONValue] {
-    switch distance {
-    case .nothing: []
-    case .points(let points): [.number(points)]
-    case .percent(let percent): [["percent": .number(percent.value)]]
-    case .insets(let insets): [["insets": .numbers(insets.numbers)]]
-    }
-  }
-
-  private func named(_ name: String, _ extent: ProgramExtent) -> (String, [JSONValue]) {
-    switch extent {
-    case .points(let points): (name, [.number(points)])
-    case .percent(let percent): (name, [["percent": .number(percent.value)]])
-    case .size(let size): (name, [["size": .numbers(size.numbers)]])
-    case .of(let view): ("\(name)(of:)", [["view": id(view)]])
-    }
-  }
-
-  private func views(_ references: ProgramReferences) -> JSONValue {
-    let ids = references.views.map(id)
-    if !references.isList, ids.count == 1 { return ["view": ids[0]] }
-    return references.onlyVisible ? ["views": .array(ids), "filter": "visible"] : ["views": .array(ids)]
-  }
-
-  private func word<Word: RawRepresentable<String>>(_ word: Word?) -> [JSONValue] {
-    word.map { [.string($0.rawValue)] } ?? []
   }
 }
 
@@ -168,5 +114,9 @@ extension Size {
 }
 
 extension EdgeInsets {
-  fileprivate var numbers: [Double] { [top, left, bottom, right] }
+  var numbers: [Double] { [top, left, bottom, right] }
+}
+
+extension AffineTransform {
+  var numbers: [Double] { [a, b, c, d, tx, ty] }
 }

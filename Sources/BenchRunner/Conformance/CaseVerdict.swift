@@ -97,6 +97,11 @@ extension ConformanceCase {
   }
 
   private static func equal(_ a: [Double], _ b: [Double]) -> Bool {
-    a.count == b.count && zip(a, b).allSatisfy { $0 == $1 || ($0 - $1).magnitude <= tolerance }
+    a.count == b.count && zip(a, b).allSatisfy(areEqual)
+  }
+
+  /// Whether two numbers of an outcome count as the same. What is no number is so in both.
+  static func areEqual(_ a: Double, _ b: Double) -> Bool {
+    a == b || (a - b).magnitude <= tolerance || (a.isNaN && b.isNaN)
   }
 }

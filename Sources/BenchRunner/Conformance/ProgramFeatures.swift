@@ -25,9 +25,8 @@ enum ProgramFeatures {
       for step in steps { collect(step, of: program, into: &features) }
     case .chain(_, let space, let calls):
       if space == .transformed { features.insert("pinFrame") }
-      let encoder = CaseEncoder(program: program)
       for call in calls {
-        let (name, arguments) = encoder.parts(of: call)
+        let (name, arguments) = call.spelling
         features.insert(name)
         if arguments.contains(where: \.isPercentage) { features.insert("percent") }
       }
@@ -35,9 +34,9 @@ enum ProgramFeatures {
   }
 }
 
-extension JSONValue {
+extension ProgramArgument {
   fileprivate var isPercentage: Bool {
-    guard case .object(let object) = self else { return false }
-    return object["percent"] != nil
+    guard case .percent = self else { return false }
+    return true
   }
 }

@@ -35,7 +35,7 @@ struct JSONFields {
   }
 
   func number(_ name: String) throws(Fault) -> Double {
-    guard case .number(let number) = try value(name) else { throw wrong(name, "a number") }
+    guard let number = try value(name).number else { throw wrong(name, "a number") }
     return number
   }
 
@@ -76,11 +76,24 @@ extension JSONValue {
   /// The numbers of an array of nothing else.
   var numbers: [Double]? {
     guard case .array(let values) = self else { return nil }
-    var numbers: [Double] = []
-    for value in values {
-      guard case .number(let number) = value else { return nil }
-      numbers.append(number)
-    }
-    return numbers
+    let numbers = values.compactMap(\.number)
+    return numbers.count == values.count ? numbers : nil
   }
+
+  /// The number that the value is. JSON has none that are not finite; cases write these as the words below.
+  var number: Double? {
+    switch self {
+    case .number(let number): number
+    case .string(let word): Self.words[word]
+    default: nil
+    }
+  }
+
+  /// The word for a number that is not finite; nil for others.
+  static func word(for number: Double) -> String? {
+    guard !number.isFinite else { return nil }
+    return number.isNaN ? "nan" : number > 0 ? "infinity" : "-infinity"
+  }
+
+  private static let words = ["nan": Double.nan, "infinity": .infinity, "-infinity": -.infinity]
 }

@@ -1,6 +1,6 @@
 /// Writes JSON on one line, with the shortest numbers that read back as the same.
 enum JSONWriter {
-  /// The text of a value; numbers must be finite, which those of the parser are.
+  /// The text of a value. Numbers that are not finite become the words that cases have for them.
   static func text(_ value: JSONValue) -> String {
     var text = ""
     write(value, to: &text)
@@ -11,6 +11,7 @@ enum JSONWriter {
     switch value {
     case .null: text += "null"
     case .bool(let bool): text += bool ? "true" : "false"
+    case .number(let number) where !number.isFinite: write(JSONValue.word(for: number) ?? "", to: &text)
     case .number(let number): text += number == 0 && number.sign == .minus ? "-0" : Figures.plain(number)
     case .string(let string): write(string, to: &text)
     case .array(let values):

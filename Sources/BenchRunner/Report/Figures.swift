@@ -7,6 +7,11 @@ enum Figures {
     if let whole = Int(exactly: value) { return "\(whole)" }
     return "\(value)"
   }
+
+  /// A difference with its sign, as in `+4` and `−0.5`.
+  static func difference(_ value: Double) -> String {
+    value < 0 ? "−" + shown(-value) : "+" + shown(value)
+  }
 }
 
 extension Figures {
@@ -39,5 +44,13 @@ extension Figures {
   static func significant(_ value: Double) -> String {
     let decimals = value < 9.995 ? 2 : value < 99.95 ? 1 : 0
     return String(format: "%.\(decimals)f", value)
+  }
+}
+
+extension Figures {
+  /// A number as people read it: with up to six decimals, very large and very small ones by their powers of ten.
+  static func shown(_ value: Double) -> String {
+    guard value.isFinite, value != 0, !(1e-6..<1e9).contains(value.magnitude) else { return rounded(value, decimals: 6) }
+    return "\(value)"
   }
 }

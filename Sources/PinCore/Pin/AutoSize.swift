@@ -28,13 +28,13 @@ extension Layoutable {
 }
 
 extension Layoutable where Node == Self {
-  /// Starts a measurement of the subtree, and hands back its views with what an outer measurement had noted of them. The
-  /// closure may change the tree.
+  /// Starts a measurement of the subtree, and hands back its views with what an outer measurement had noted of them; where it
+  /// would put them is where they are for the inner one. The closure may change the tree.
   fileprivate func beginMeasuring() -> [(view: Self, note: Measurement?)] {
     var outer: [(view: Self, note: Measurement?)] = []
     visitSubtree { view in
       outer.append((view, view.measurement))
-      view.measurement = Measurement()
+      view.measurement = Measurement(rect: view.measurement?.rect)
       return true
     }
     return outer

@@ -28,7 +28,8 @@ extension Layoutable where Node == Self {
     }
     set {
       let transform = layoutTransform
-      let rect = transform.isIdentity ? newValue : transform.rect(withFrame: newValue, or: layoutRect.size)
+      if transform.isIdentity { return layoutRect = newValue }
+      let rect = transform.rect(withFrame: newValue, or: layoutRect.size)
       // Not so with a transform that is not finite itself, or flattens nearly everything.
       if rect.isFinite { layoutRect = rect } else { Pin.warn(self, .notFinite, CallSite(.layout)) }
     }

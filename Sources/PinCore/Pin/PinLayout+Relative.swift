@@ -10,7 +10,7 @@ extension PinLayout {
   }
 
   /// The same for several references: the farthest of their facing edges, and of their edges or the mean of their centres on
-  /// the other axis. References without a superview, and those whose place is not finite, do not count.
+  /// the other axis. References without a superview, and those for which a number that is needed is not finite, do not count.
   @inlinable @inline(always)
   mutating func pinBeside(
     _ edge: Coordinate, _ axis: Axis, of references: [Node], _ alignment: Placement, _ name: CallName
@@ -19,7 +19,7 @@ extension PinLayout {
     var count = 0.0
     for reference in references {
       let next = facing(reference, edge, axis, alignment, name)
-      guard next.x.isFinite, next.y.isFinite else {
+      guard next[axis].isFinite, alignment == .unset || next[axis.other].isFinite else {
         if !Pins.isMissing(next.x) { Pin.warn(view, .notFinite, CallSite(name, .of)) }
         continue
       }

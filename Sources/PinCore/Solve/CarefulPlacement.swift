@@ -25,13 +25,18 @@ extension Layoutable where Node == Self {
     case .width, .widthFlexible:
       let width = pins.horizontal.limited(pins.horizontal.pinnedLength) ?? current.width
       let fit = sizeThatFits(Size(width: width, height: unbounded))
-      return KnownSize(width: pins.adjustment == .width ? width : fit.width, height: fit.height)
+      return KnownSize(width: keeps(.width, width, pins) ? width : fit.width, height: fit.height)
     case .height, .heightFlexible:
       let height = pins.vertical.limited(pins.vertical.pinnedLength) ?? current.height
       let fit = sizeThatFits(Size(width: unbounded, height: height))
-      return KnownSize(width: fit.width, height: pins.adjustment == .height ? height : fit.height)
+      return KnownSize(width: fit.width, height: keeps(.height, height, pins) ? height : fit.height)
     case .ratio: return sizeByRatio(pins)
     }
+  }
+
+  /// Whether the length that was offered is the view's, whatever it answers: not if it was unbounded.
+  @inlinable func keeps(_ adjustment: SizeAdjustment, _ offered: Double, _ pins: Pins) -> Bool {
+    pins.adjustment == adjustment && offered != .greatestFiniteMagnitude
   }
 
   /// One length from the other; exactly one of them must be pinned.

@@ -39,9 +39,11 @@ extension Pins {
   func refusing(
     _ coordinate: Coordinate, _ axis: Axis, at value: Double, _ superview: Size?, _ view: AnyObject, _ site: CallSite
   ) -> AxisPins {
-    var pins = usable(axis, view)
+    var pins = withFiniteCoordinates(axis, view)
     if pins.admits(coordinate) {
       pins.pin(coordinate, at: value)
+    } else if Self.isMissing(value) {
+      return pins
     } else if coordinate == .minimum, axis == .vertical {
       // PinLayout compares a second minHeight with minWidth. Layouts depend on what it does, so this does the same.
       if horizontal.pinned.contains(.minimum), horizontal.minimum == value {
@@ -49,7 +51,7 @@ extension Pins {
       } else {
         Pin.warn(view, .alreadySet(to: pins.minimum), site)
       }
-    } else if !Self.isMissing(value) {
+    } else {
       pins.warnOfRivals(of: coordinate, axis, at: value, in: superview?[axis], of: view, site)
     }
     return pins
@@ -85,13 +87,13 @@ extension Pins {
   @usableFromInline func usable(_ view: AnyObject) -> Pins {
     guard !sum.isFinite else { return self }
     var pins = self
-    pins.horizontal = usable(.horizontal, view)
-    pins.vertical = usable(.vertical, view)
+    pins.horizontal = withFiniteCoordinates(.horizontal, view).withFiniteMargins(view)
+    pins.vertical = withFiniteCoordinates(.vertical, view).withFiniteMargins(view)
     pins.sum = 0
     return pins
   }
 
-  private func usable(_ axis: Axis, _ view: AnyObject) -> AxisPins {
+  private func withFiniteCoordinates(_ axis: Axis, _ view: AnyObject) -> AxisPins {
     var pins = axis == .horizontal ? horizontal : vertical
     guard !sum.isFinite else { return pins }
     for coordinate in [Coordinate.near, .far, .center, .length, .minimum, .maximum]
@@ -104,8 +106,16 @@ extension Pins {
         Pin.warn(view, .notFinite, CallSite(coordinate.name(axis), .points(value)))
       }
     }
+    return pins
+  }
+}
+
+extension AxisPins {
+  /// The pins with none in place of a margin that is not finite. Later calls may replace margins, so this is for the end.
+  fileprivate func withFiniteMargins(_ view: AnyObject) -> AxisPins {
+    var pins = self
     for edge in [Coordinate.near, .far] {
-      let margin = edge == .near ? pins.nearMargin : pins.farMargin
+      let margin = edge == .near ? nearMargin : farMargin
       guard !margin.isFinite else { continue }
       pins.setMargin(edge, 0)
       Pin.warn(view, .notFinite, CallSite(.margin, .points(margin)))

@@ -17,11 +17,23 @@ extension ManualChain {
     for (axis, length) in [(Axis.horizontal, lengths.width), (.vertical, lengths.height)] {
       let placed = self[axis].place(length, current: (current.near(axis), current.size[axis]), direction)
       // Sums of huge numbers may overflow; a view does not go where there is no place.
-      if placed.origin.isFinite { rect.origin[axis] = placed.origin }
+      rect.origin[axis] = placed.origin
       rect.size[axis] = placed.length
     }
-    stage.setRect(rect, of: view, in: space)
+    rect = finite(rect, or: current)
+    if !stage.setRect(rect, of: view, in: space) { warn("the transform leaves no frame") }
     stage.noteOccupied(occupied(by: rect), by: view)
+  }
+
+  /// The rectangle, in which a number that is not finite is the one that the view has.
+  private mutating func finite(_ rect: Rect, or current: Rect) -> Rect {
+    var finite = rect
+    for axis in [Axis.horizontal, .vertical] {
+      if !rect.origin[axis].isFinite { finite.origin[axis] = current.origin[axis] }
+      if !rect.size[axis].isFinite { finite.size[axis] = current.size[axis] }
+    }
+    if !rect.isFinite { warn("the frame would be \(rect)") }
+    return finite
   }
 
   /// The rectangle with all four margins, whether they had an effect or not.
@@ -78,7 +90,7 @@ extension AxisPins {
   /// The length that is set, or that the two edges leave between the margins.
   ///
   /// Subtracted in this order: where next to nothing is left, the last bit decides whether a view is one pixel wide or none.
-  fileprivate var pinnedLength: Double? { length ?? edges.map { $0.far - $0.near - nearMargin - farMargin } }
+  fileprivate var pinnedLength: Double? { length ?? edges.map { $0.far - farMargin - $0.near - nearMargin } }
 
   /// A length not below the minimum and, above all, not above the maximum; without a length, the limit itself.
   fileprivate func limited(_ length: Double?) -> Double? {
@@ -90,16 +102,13 @@ extension AxisPins {
 
   /// Where a length goes.
   ///
-  /// A length that is none (negative or not finite) does not count: between two edges what they leave is taken, from the near
-  /// edge on; if that is none either, and elsewhere, the length stays what it is.
+  /// A length that is none (negative or not finite) does not count: the length stays what it is, between two edges from the
+  /// near edge on.
   fileprivate func place(
     _ settled: Double?, current: (origin: Double, length: Double), _ direction: LayoutDirection
   ) -> (origin: Double, length: Double) {
     guard let length = Self.valid(settled) else {
-      if let edges {
-        let origin = edges.near + nearMargin
-        return (origin, Self.valid(edges.far - farMargin - origin) ?? current.length)
-      }
+      if let edges { return (edges.near + nearMargin, current.length) }
       return (origin(of: current.length, direction) ?? current.origin, current.length)
     }
     return (origin(of: length, direction) ?? current.origin, length)
@@ -115,7 +124,7 @@ extension AxisPins {
       switch alignment?.coordinate(in: direction) ?? .near {
       case .near: break
       case .center:
-        return edges.near + nearMargin + (edges.far - edges.near - nearMargin - farMargin - length) / 2
+        return (edges.near + nearMargin + (edges.far - farMargin - length)) / 2
       case .far: return edges.far - farMargin - length
       }
     }

@@ -11,7 +11,8 @@ extension ManualChain {
 
     let edge = side.coordinate(in: direction)
     let aligned = alignment.coordinate(in: direction)
-    let points = views.compactMap { position(of: $0, edge, along: side.axis, crossing: aligned ?? .near) }
+    var points = views.compactMap { position(of: $0, edge, along: side.axis, crossing: aligned ?? .near) }
+    if references.isList { points = points.filter { isFinite($0, along: side.axis, isAligned: aligned != nil) } }
     guard !points.isEmpty else { return }
 
     pin(edge == .near ? .far : .near, at: outermost(edge, points.map { $0[side.axis] }), along: side.axis)
@@ -19,14 +20,21 @@ extension ManualChain {
     pin(aligned, at: outermost(aligned, points.map { $0[side.axis.other] }), along: side.axis.other)
   }
 
+  /// Whether those coordinates that count are finite; in a list a reference does not count without that.
+  private mutating func isFinite(_ point: Point, along axis: Axis, isAligned: Bool) -> Bool {
+    if point[axis].isFinite, !isAligned || point[axis.other].isFinite { return true }
+    warn("the place of a reference is not finite")
+    return false
+  }
+
   /// Puts the view into the gap between two others, and aligns it with the first.
   ///
   /// Where a rotation lies between the superviews, the ends of the first view's edge differ across the axis: aligned is the
   /// end away from the second view.
   mutating func place(between first: View, and second: View, along axis: Axis, aligned alignment: ProgramAlignment) {
+    guard view.superview != nil else { return }
     guard first !== view, second !== view else { return warn("a view cannot lie between itself and another") }
     guard first !== second else { return warn("a view cannot lie between one and the same") }
-    guard view.superview != nil else { return }
 
     let aligned = alignment.coordinate(in: direction)
     let crossing = aligned ?? .near
@@ -36,6 +44,9 @@ extension ManualChain {
       let secondFar = position(of: second, .far, along: axis, crossing: crossing)
     else { return }
 
+    guard [firstNear, firstFar, secondNear, secondFar].allSatisfy({ $0[axis].isFinite }) else {
+      return warn("the place of a reference is not finite")
+    }
     if firstFar[axis] <= secondNear[axis] {
       fill(from: firstFar[axis], to: secondNear[axis], along: axis)
       if let aligned { pin(aligned, at: firstNear[axis.other], along: axis.other) }

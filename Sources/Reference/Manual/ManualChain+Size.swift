@@ -65,7 +65,7 @@ extension ManualChain {
   mutating func adjust(to ratio: ProgramRatio) {
     switch ratio {
     case .value(let value):
-      adjust(toRatio: value)
+      if value.isFinite { adjust(toRatio: value) } else { warn("a ratio cannot be \(value)") }
     case .of(let reference):
       adjust(toRatio: ratioOf(stage.rect(of: stage.views[reference], in: space).size))
     case .image:

@@ -10,12 +10,16 @@ extension ManualChain {
     let content = rects.dropFirst().reduce(first) { $0.union($1) }
 
     var offset = Point.zero
-    for axis in axes(of: type) {
+    var lengths = Size.zero
+    for axis in [Axis.horizontal, .vertical] {
       let near = padding.inset(axis, .near)
-      let length = content.size[axis] + near + padding.inset(axis, .far)
-      if length >= 0 { setLength(.points(length), along: axis) }
-      offset[axis] = near - content.near(axis)
+      lengths[axis] = content.size[axis] + near + padding.inset(axis, .far)
+      if axes(of: type).contains(axis) { offset[axis] = near - content.near(axis) }
     }
+    guard rects.allSatisfy(\.isFinite), Rect(origin: offset, size: lengths).isFinite else {
+      return warn("the content or its padding is not finite")
+    }
+    for axis in axes(of: type) where lengths[axis] >= 0 { setLength(.points(lengths[axis]), along: axis) }
 
     guard offset != .zero else { return }
     for (subview, rect) in zip(subviews, rects) {

@@ -28,34 +28,41 @@ extension ProgramStage {
     return space == .untransformed ? view.layoutRect : view.frame
   }
 
-  /// Gives a view a rectangle, on whole pixels; in a measurement it is only noted.
-  public func setRect(_ rect: Rect, of view: View, in space: PinProgram.Space) {
+  /// Gives a view a rectangle, on whole pixels; in a measurement it is only noted. False where the view's transform has no
+  /// finite rectangle for such a frame, which then stays what it is.
+  @discardableResult public func setRect(_ rect: Rect, of view: View, in space: PinProgram.Space) -> Bool {
     let snapped = PixelGrid(scale: view.displayScale).snap(rect)
     if !measurements.isEmpty {
       measurements[measurements.count - 1].rects[ObjectIdentifier(view)] = snapped
     } else if space == .untransformed {
       view.layoutRect = snapped
     } else {
+      let before = view.layoutRect
       view.frame = snapped
+      guard view.layoutTransform.isIdentity || view.layoutRect.isFinite else {
+        view.layoutRect = before
+        return false
+      }
     }
+    return true
   }
 
   /// Notes in a measurement which rectangle a laid out view takes up together with its margins.
   public func noteOccupied(_ rect: Rect, by view: View) {
     guard !measurements.isEmpty else { return }
-    let snapped = PixelGrid(scale: view.displayScale).snap(rect)
-    measurements[measurements.count - 1].occupied[ObjectIdentifier(view)] = snapped
+    let occupied = rect.isFinite ? PixelGrid(scale: view.displayScale).snap(rect) : measurements.last?.rects[ObjectIdentifier(view)]
+    measurements[measurements.count - 1].occupied[ObjectIdentifier(view)] = occupied
   }
 
   /// The size that a layout of a view's subviews takes up, in points, if the view had the offered size. Nothing is moved.
   public func measure(_ view: View, offered: Size, layout: () throws -> Void) rethrows -> Size {
     var notes = Notes(rects: measurements.last?.rects ?? [:])
-    notes.rects[ObjectIdentifier(view)] = Rect(origin: .zero, size: offered)
+    notes.rects[ObjectIdentifier(view)] = Rect(origin: .zero, size: offered.bounded)
     measurements.append(notes)
     defer { measurements.removeLast() }
     try layout()
     let occupied = measurements[measurements.count - 1].occupied
-    return view.subviews.compactMap { occupied[ObjectIdentifier($0)] }.reduce(Rect.zero) { $0.union($1) }.size
+    return view.subviews.compactMap { occupied[ObjectIdentifier($0)] }.reduce(Rect.zero) { $0.union($1) }.size.bounded
   }
 }
 
@@ -115,5 +122,12 @@ extension ProgramStage {
       moved = map.apply(to: point)
     }
     return Point(x: moved.x - view.layoutRect.minX, y: moved.y - view.layoutRect.minY)
+  }
+}
+
+extension Size {
+  /// The size with no length beyond the greatest finite one, which stands for unbounded.
+  fileprivate var bounded: Size {
+    Size(width: min(width, .greatestFiniteMagnitude), height: min(height, .greatestFiniteMagnitude))
   }
 }

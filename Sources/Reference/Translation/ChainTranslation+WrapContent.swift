@@ -6,6 +6,8 @@ extension ChainTranslation {
   mutating func wrapContent(_ type: ProgramWrapType, _ padding: EdgeInsets) throws {
     let rects = view.subviews.map { stage.rect(of: $0, in: space) }
     guard !rects.isEmpty else { return }
+    // Content that is not finite along one axis moves along neither.
+    guard rects.allSatisfy(\.isFinite) else { throw Inexpressible.unboundedNumber }
     var move = Point.zero
     if type != .vertically { move.x = try wrap(rects, .horizontal, padding) }
     if type != .horizontally { move.y = try wrap(rects, .vertical, padding) }

@@ -101,7 +101,8 @@ extension ChainTranslation {
     switch distance {
     case .nothing: LinearSum()
     case .points(let points): try .constant(points)
-    case .percent(let percent): try superviewLength(axis).map { LinearSum($0 * (percent.value / 100)) }
+    case .percent(let percent):
+      try superviewLength(axis).map { [share = try percent.value.bounded / 100] in LinearSum($0 * share) }
     case .insets(let insets): try .constant(insets.inset(axis, coordinate))
     }
   }

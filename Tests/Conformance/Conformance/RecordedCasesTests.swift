@@ -30,6 +30,19 @@ enum RecordedCases {
 }
 
 @Test(
+  "every engine lays out the cases that fuzzing found as the rules say, as far as it can express them",
+  arguments: [EngineChoice.pin, .manual, .constraint])
+func foundCases(choice: EngineChoice) throws {
+  let file = CaseFile(name: "found.jsonl", contents: Array(try RecordedCases.text("found.jsonl").utf8))
+  #expect(file.faults.isEmpty, "\(file.faults)")
+  for engine in choice.engines {
+    let report = CaseReport(file.cases, engine: engine)
+    #expect(report.tally.failed == 0, "\(report.failures.joined(separator: "\n"))")
+    #expect(report.tally.skipped == 0 || choice == .constraint)
+  }
+}
+
+@Test(
   "every engine lays out the recorded pin cases as they are recorded",
   arguments: EngineChoice.all.engines.filter { $0.kinds.contains(.pin) }.map(\.name))
 func recordedPinCases(engineName: String) throws {

@@ -1,0 +1,154 @@
+import PinCore
+
+extension FrameDrawing {
+  /// The drawing as an SVG file: expected frames dashed, actual ones solid, culprits outlined, arrows from where a corner
+  /// should be to where it is, and below a table of the numbers. Its colours follow the reader's light or dark scheme.
+  var svg: String {
+    let lines = table
+    let width = 720.0
+    let drawn = Canvas(extent: extent, width: width - 2 * Self.padding, height: 420)
+    let tableTop = Self.padding * 2 + 24 + drawn.size.height
+    let height = tableTop + Double(lines.count + 1) * Self.lineHeight + Self.padding
+    return """
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(number(width)) \(number(height))" role="img">
+      <title>\(Self.escaped(title))</title>
+      \(Self.style)
+      <rect class="paper" width="100%" height="100%"/>
+      <text class="title" x="\(number(Self.padding))" y="\(number(Self.padding + 6))">\(Self.escaped(title))</text>
+      <g transform="translate(\(number(Self.padding)) \(number(Self.padding + 24)))">
+      \(shapes(on: drawn).joined(separator: "\n"))
+      </g>
+      \(rows(lines, from: tableTop).joined(separator: "\n"))
+      </svg>
+
+      """
+  }
+
+  private static let padding = 24.0
+  private static let lineHeight = 18.0
+
+  private static let style = """
+    <style>
+      :root { --paper: #ffffff; --ink: #1f2328; --faint: #8c959f; --actual: #0969da; --culprit: #cf222e; --fill: #0969da14; }
+      @media (prefers-color-scheme: dark) {
+        :root { --paper: #0d1117; --ink: #e6edf3; --faint: #7d8590; --actual: #58a6ff; --culprit: #ff7b72; --fill: #58a6ff1f; }
+      }
+      text { font: 12px ui-monospace, monospace; fill: var(--ink); white-space: pre; }
+      .title { font-weight: bold; }
+      .paper { fill: var(--paper); }
+      .expected { fill: none; stroke: var(--faint); stroke-width: 1.5; stroke-dasharray: 6 4; }
+      .actual { fill: var(--fill); stroke: var(--actual); stroke-width: 1.5; }
+      .culprit { stroke: var(--culprit); stroke-width: 2.5; }
+      .arrow { stroke: var(--culprit); stroke-width: 1.5; marker-end: url(#head); }
+      .head, .wrong { fill: var(--culprit); }
+    </style>
+    <defs><marker id="head" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto">\
+    <path class="head" d="M0 0L8 4L0 8Z"/></marker></defs>
+    """
+
+  /// The map from points to the picture.
+  private struct Canvas {
+    let extent: Rect
+    let scale: Double
+
+    init(extent: Rect, width: Double, height: Double) {
+      self.extent = extent
+      scale = min(width / extent.width, height / extent.height, 8)
+    }
+
+    var size: Size { Size(width: extent.width * scale, height: extent.height * scale) }
+
+    func rect(_ rect: Rect) -> Rect {
+      Rect(
+        x: (rect.minX - extent.minX) * scale, y: (rect.minY - extent.minY) * scale, width: rect.width * scale,
+        height: rect.height * scale)
+    }
+  }
+}
+
+// MARK: - Shapes
+
+extension FrameDrawing {
+  private func shapes(on canvas: Canvas) -> [String] {
+    let expected = absolute(\.expected).map { $0.map(canvas.rect) }
+    let actual = absolute(\.actual).map { $0.map(canvas.rect) }
+    var back: [String] = []
+    var front: [String] = []
+    for (index, box) in boxes.enumerated() {
+      if let rect = actual[index] { back.append(shape(rect, box.isCulprit ? "actual culprit" : "actual")) }
+      if let rect = expected[index], box.isCulprit || actual[index] == nil { front.append(shape(rect, "expected")) }
+      if let rect = actual[index] ?? expected[index] {
+        let kind = box.isCulprit ? " class=\"wrong\"" : ""
+        front.append(
+          "<text\(kind) x=\"\(number(rect.minX + 4))\" y=\"\(number(rect.minY + 13))\">\(Self.escaped(box.name))</text>")
+      }
+      if box.isCulprit, let from = expected[index], let to = actual[index] { front += arrows(from, to) }
+    }
+    return back + front
+  }
+
+  private func shape(_ rect: Rect, _ kind: String) -> String {
+    // A view without an extent is a line or a point, which is to be seen too.
+    """
+    <rect class="\(kind)" x="\(number(rect.minX))" y="\(number(rect.minY))" width="\(number(max(rect.width, 0.5)))" \
+    height="\(number(max(rect.height, 0.5)))"/>
+    """
+  }
+
+  /// From the corners where they should be to where they are.
+  private func arrows(_ from: Rect, _ to: Rect) -> [String] {
+    [
+      (Point(x: from.minX, y: from.minY), Point(x: to.minX, y: to.minY)),
+      (Point(x: from.maxX, y: from.maxY), Point(x: to.maxX, y: to.maxY)),
+    ].filter { max(($0.x - $1.x).magnitude, ($0.y - $1.y).magnitude) > 0.5 }.map { from, to in
+      """
+      <line class="arrow" x1="\(number(from.x))" y1="\(number(from.y))" x2="\(number(to.x))" y2="\(number(to.y))"/>
+      """
+    }
+  }
+}
+
+// MARK: - Numbers
+
+extension FrameDrawing {
+  /// The frames as text, culprits first; where nothing is expected or nothing is there, a dash.
+  var table: [(line: String, isWrong: Bool)] {
+    var table = TextTable(header: ["view", "", "x", "y", "width", "height"])
+    var wrong = [false]
+    for box in boxes.filter(\.isCulprit) + boxes.filter({ !$0.isCulprit }) {
+      guard box.isCulprit, let expected = box.expected, let actual = box.actual else {
+        table.rows.append([box.name, ""] + cells(box.actual ?? box.expected))
+        wrong.append(false)
+        continue
+      }
+      table.rows.append([box.name, "expected"] + cells(expected))
+      table.rows.append(["", "actual"] + cells(actual))
+      let deltas = zip(expected.numbers, actual.numbers).map { expected, actual in
+        ConformanceCase.areEqual(expected, actual) ? "" : Figures.difference(actual - expected)
+      }
+      table.rows.append(["", "delta"] + deltas)
+      wrong += [false, false, true]
+    }
+    return Array(zip(table.lines, wrong)).map { (line: $0, isWrong: $1) }
+  }
+
+  private func cells(_ rect: Rect?) -> [String] {
+    rect.map { $0.numbers.map(Figures.shown) } ?? Array(repeating: "–", count: 4)
+  }
+
+  private func rows(_ lines: [(line: String, isWrong: Bool)], from top: Double) -> [String] {
+    lines.enumerated().map { index, row in
+      let y = top + Double(index + 1) * Self.lineHeight
+      let kind = row.isWrong ? " class=\"wrong\"" : ""
+      return
+        "<text\(kind) xml:space=\"preserve\" x=\"\(number(Self.padding))\" y=\"\(number(y))\">\(Self.escaped(row.line))</text>"
+    }
+  }
+
+  private func number(_ value: Double) -> String { Figures.rounded(value, decimals: 2) }
+
+  private static func escaped(_ text: String) -> String {
+    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+      .replacing("\"", with: "&quot;")
+  }
+}

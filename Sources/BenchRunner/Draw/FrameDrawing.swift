@@ -1,0 +1,70 @@
+import PinCore
+
+/// Views with their frames, to be drawn: as they are, as they should be, or both on top of each other.
+///
+/// Frames are taken as upright rectangles in the superview's points; transforms of superviews are not drawn.
+struct FrameDrawing {
+  var title: String
+  /// Superviews before their subviews.
+  var boxes: [Box]
+
+  /// One view.
+  struct Box {
+    var name: String
+    /// The place of the superview among the boxes.
+    var parent: Int?
+    /// The frame as it should be, in the superview's points; nil where nothing is expected.
+    var expected: Rect?
+    /// The frame as it is; nil where there is none.
+    var actual: Rect?
+
+    /// Whether the view is not as it should be.
+    var isCulprit: Bool {
+      guard let expected, let actual else { return false }
+      return !zip(expected.numbers, actual.numbers).allSatisfy(ConformanceCase.areEqual)
+    }
+  }
+
+  /// A frame beyond this many points is not drawn, and neither is one that is not finite: there would be nothing else to see.
+  private static let horizon = 1e5
+}
+
+// MARK: - In one space
+
+extension FrameDrawing {
+  /// The rectangles that can be drawn, in the points of the outermost views.
+  func absolute(_ frame: KeyPath<Box, Rect?>) -> [Rect?] {
+    boxes.indices.map { index in
+      guard var rect = boxes[index][keyPath: frame], rect.isFinite else { return nil }
+      var parent = boxes[index].parent
+      while let place = parent {
+        let superview = boxes[place][keyPath: frame] ?? boxes[place].actual ?? boxes[place].expected ?? .zero
+        rect = rect.offset(x: superview.minX, y: superview.minY)
+        parent = boxes[place].parent
+      }
+      let isNear = [rect.minX, rect.minY, rect.maxX, rect.maxY].allSatisfy { $0.magnitude < Self.horizon }
+      return isNear ? rect : nil
+    }
+  }
+
+  /// What all that is drawn takes up; at least one point wide and high.
+  var extent: Rect {
+    let all = (absolute(\.expected) + absolute(\.actual)).compactMap(\.self)
+    var extent = all.dropFirst().reduce(all.first ?? .zero) { $0.union($1) }
+    extent.size = Size(width: max(extent.width, 1), height: max(extent.height, 1))
+    return extent
+  }
+}
+
+extension FrameDrawing {
+  /// What a trial expected and got.
+  init(_ trial: FuzzTrial, title: String) {
+    self.title = title
+    boxes = trial.program.views.indices.map { index in
+      Box(
+        name: trial.program.views[index].id, parent: trial.program.views[index].parent,
+        expected: trial.expected.frames[index],
+        actual: trial.actual.frames.indices.contains(index) ? trial.actual.frames[index] : nil)
+    }
+  }
+}

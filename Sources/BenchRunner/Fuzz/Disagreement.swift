@@ -1,0 +1,82 @@
+import PinCore
+import Reference
+
+/// One number, or the warning, in which an answer is not what it must be.
+struct Disagreement: Equatable {
+  /// What differs: the part of a frame or of a measured size, or whether something was warned of.
+  enum Component: String, Sendable {
+    case x, y, width, height
+    case measuredWidth = "measured width"
+    case measuredHeight = "measured height"
+    case warning
+    /// There are fewer or more answers than questions.
+    case count = "number of answers"
+  }
+
+  let component: Component
+  /// The place of the view in the program, or of the answer among the sizes.
+  let place: Int
+  let expected: Double
+  let actual: Double
+
+  /// As in `b.x: expected 60, got 56 (−4)`.
+  func sentence(in program: PinProgram) -> String {
+    switch component {
+    case .warning:
+      let words = { (count: Double) in count > 0 ? "a warning" : "no warning" }
+      return "warning: expected \(words(expected)), got \(words(actual))"
+    case .count:
+      return "expected \(Figures.plain(expected)) answers, got \(Figures.plain(actual))"
+    case .measuredWidth, .measuredHeight:
+      return "size \(place + 1), \(component.rawValue): \(numbers)"
+    default:
+      return "\(program.views[place].id).\(component.rawValue): \(numbers)"
+    }
+  }
+
+  private var numbers: String {
+    "expected \(Figures.shown(expected)), got \(Figures.shown(actual)) (\(Figures.difference(actual - expected)))"
+  }
+}
+
+extension FuzzTrial {
+  /// All that differs, frames first, in the order of views.
+  var disagreements: [Disagreement] { frameDisagreements + sizeDisagreements + warningDisagreements }
+
+  private var frameDisagreements: [Disagreement] {
+    guard expected.frames.count == actual.frames.count else {
+      return [count(expected.frames.count, actual.frames.count)]
+    }
+    return actual.frames.indices.flatMap { view -> [Disagreement] in
+      guard let frame = expected.frames[view], frame != actual.frames[view] else { return [] }
+      return compare([.x, .y, .width, .height], view, frame.numbers, actual.frames[view].numbers)
+    }
+  }
+
+  private var sizeDisagreements: [Disagreement] {
+    guard let sizes = expected.sizes else { return [] }
+    guard sizes.count == actual.sizes.count else { return [count(sizes.count, actual.sizes.count)] }
+    return sizes.indices.flatMap {
+      compare([.measuredWidth, .measuredHeight], $0, sizes[$0].numbers, actual.sizes[$0].numbers)
+    }
+  }
+
+  private var warningDisagreements: [Disagreement] {
+    guard let expected = expected.warned, let actual = actual.warned, expected != actual else { return [] }
+    return [Disagreement(component: .warning, place: 0, expected: expected ? 1 : 0, actual: actual ? 1 : 0)]
+  }
+
+  private func count(_ expected: Int, _ actual: Int) -> Disagreement {
+    Disagreement(component: .count, place: 0, expected: Double(expected), actual: Double(actual))
+  }
+
+  private func compare(
+    _ components: [Disagreement.Component], _ place: Int, _ expected: [Double], _ actual: [Double]
+  ) -> [Disagreement] {
+    components.indices.compactMap { index in
+      let (expected, actual) = (expected[index], actual[index])
+      guard !ConformanceCase.areEqual(expected, actual) else { return nil }
+      return Disagreement(component: components[index], place: place, expected: expected, actual: actual)
+    }
+  }
+}

@@ -1,0 +1,169 @@
+import Foundation
+import PinCore
+import Reference
+
+/// `bench fuzz`: does what must hold hold for generated cases too?
+struct FuzzCommand: Command {
+  static let name = "fuzz"
+  static let summary = "generate cases, compare engines, shrink what fails"
+  static let discussion = """
+    Makes random view trees and pin programs and examines the engines with them: each against the manual reference (frames,
+    measured sizes, whether it warns), and each by relations that need no second engine. What fails is made as small as it
+    gets and shown: in a sentence, drawn, as a line for a case file, as a test in Swift, with the command that repeats it.
+    Cases follow from the seed alone. docs/fuzzing.md tells more.
+    """
+  static let examples = [
+    (line: "bench fuzz --time 60s", meaning: "as many cases as a minute allows"),
+    (line: "bench fuzz --engine pin --check reference --cases 1000000", meaning: "the pin core against the reference"),
+    (line: "bench fuzz --seed 7 --case 4711 --check mirror", meaning: "one case again"),
+    (line: "bench fuzz --shard 2/4 --out found.jsonl", meaning: "a quarter of the cases; failures go to a case file"),
+  ]
+  static var options: [Option<FuzzCommand>] {
+    [
+      .value(
+        "--cases", "N", in: .workload, "how many cases (100000; with --time as many as it takes)",
+        accepts: "a whole number above 0", \.cases, read: { UInt64($0).flatMap { $0 > 0 ? .some($0) : nil } }),
+      .integer("--seed", "N", in: .workload, "which cases are made (1)", from: 0...UInt64.max, \.seed),
+      .value(
+        "--time", "TIME", in: .workload, "when to stop, as in 60s, 10m or 2h", accepts: "a time as 60s, 10m or 2h",
+        \.time, read: { FuzzTime($0).map { .some($0) } }),
+      .value(
+        "--case", "I", in: .workload, "only the case of this number", accepts: "a whole number", \.only,
+        read: { UInt64($0).map { .some($0) } }),
+      .value(
+        "--shard", "K/N", in: .workload, "the K-th of N equal shares of the cases", accepts: "two numbers as 1/4",
+        \.shard, read: { FuzzShard($0) }),
+      .words(
+        "--engine", "NAME", in: .workload, "which engines are examined (pin, constraint), repeatable",
+        from: FuzzEngine.allCases.map(\.rawValue), \.engines),
+      .words(
+        "--check", "NAME", in: .workload, "which checks (all), repeatable: \(Self.checkNames.joined(separator: ", "))",
+        from: Self.checkNames, \.checks),
+      .text(
+        "--out", "FILE", in: .output, "append the cases that fail to FILE; drawings and tests go beside it", \.path),
+    ]
+  }
+
+  private static let checkNames = ["reference"] + LayoutRelation.allCases.map(\.rawValue)
+
+  var general = GeneralOptions()
+  var cases: UInt64?
+  var seed: UInt64 = 1
+  var time: FuzzTime?
+  var only: UInt64?
+  var shard = FuzzShard()
+  var engines: [String] = []
+  var checks: [String] = []
+  var path: String?
+  /// Tests put a broken engine in here.
+  var makeEngine: (FuzzEngine) -> any CaseEngine & Sendable = { $0.engine }
+
+  func run(_ console: Console) throws -> ExitCode {
+    let files = try path.map { try FailureFiles($0) }
+    let start = ContinuousClock.now
+    let plan = plan(from: start)
+    let outcome = FuzzCampaign(plan: plan, checks: chosenChecks).run { done in
+      console.progress("\(Figures.grouped(Int(clamping: done))) cases")
+    }
+    console.endProgress()
+    let elapsed = ContinuousClock.now - start
+    let failures = outcome.failures.shrunk()
+    for failure in failures {
+      let report = FailureReport(failure)
+      FailureText(report, console.out).show(isVerbose: console.isVerbose || files == nil)
+      try files?.write(report)
+    }
+    show(outcome, elapsed, faults: failures.count, console)
+    return failures.isEmpty ? .success : .framesDiffer
+  }
+
+  private func plan(from start: ContinuousClock.Instant) -> FuzzPlan {
+    var plan = FuzzPlan(seed: seed)
+    plan.workers = max(1, ProcessInfo.processInfo.activeProcessorCount)
+    plan.deadline = time.map { start + $0.duration }
+    plan.cases = cases ?? (time == nil ? 100_000 : .max)
+    if let only {
+      (plan.first, plan.cases) = (only, 1)
+    } else {
+      (plan.first, plan.stride) = (shard.number - 1, shard.count)
+      plan.cases = plan.cases == .max ? .max : shard.share(of: plan.cases)
+    }
+    return plan
+  }
+
+  private var chosenChecks: [any FuzzCheck] {
+    let engines = FuzzEngine.allCases.filter { self.engines.isEmpty ? $0 != .manual : self.engines.contains($0.rawValue) }
+    let isChosen = { (check: String) in checks.isEmpty || checks.contains(check) }
+    return engines.flatMap { engine -> [any FuzzCheck] in
+      let relations = LayoutRelation.allCases.filter { isChosen($0.rawValue) }
+      let comparison = isChosen("reference") && engine != .manual 
+        ? [EngineCheck(engine: makeEngine(engine), onlyTame: engine == .constraint)] : []
+      return comparison + relations.map { RelationCheck(relation: $0, engine: makeEngine(engine)) }
+    }
+  }
+
+  private func show(_ outcome: FuzzCampaign.Outcome, _ elapsed: Duration, faults: Int, _ console: Console) {
+    let seconds = elapsed / .seconds(1)
+    let rate = Figures.grouped(Int(Double(outcome.cases) / max(seconds, 1e-3) * 60))
+    if !console.isQuiet {
+      for (check, count) in outcome.counts.sorted(by: { $0.key < $1.key }) {
+        let failed = outcome.failures.count { $0.check.name == check }
+        console.out.line("\(check): \(Figures.grouped(Int(clamping: count))) cases, \(failed) failed")
+      }
+    }
+    let cases = Figures.grouped(Int(clamping: outcome.cases))
+    console.out.line(
+      "\(cases) cases of seed \(seed) in \(Figures.significant(seconds)) s (\(rate) a minute), \(faults) "
+        + (faults == 1 ? "fault" : "faults"))
+  }
+}
+
+/// The engines that can be examined.
+enum FuzzEngine: String, CaseIterable {
+  case pin, manual, constraint
+
+  var engine: any CaseEngine & Sendable {
+    switch self {
+    case .pin: PinCaseEngine()
+    case .manual: ManualCaseEngine()
+    case .constraint: ConstraintCaseEngine()
+    }
+  }
+}
+
+/// A time as `--time` takes it.
+struct FuzzTime {
+  let duration: Duration
+
+  /// Seconds, or minutes or hours by the last letter; nil if the text says no time.
+  init?(_ text: String) {
+    let units: [Character: Double] = ["s": 1, "m": 60, "h": 3600]
+    let unit = text.last.flatMap { units[$0] }
+    guard let count = Double(unit == nil ? text : String(text.dropLast())), (0.001...1e6).contains(count) else {
+      return nil
+    }
+    duration = .seconds(count * (unit ?? 1))
+  }
+}
+
+/// One of several equal shares.
+struct FuzzShard {
+  /// From 1 on.
+  var number: UInt64 = 1
+  var count: UInt64 = 1
+
+  /// All.
+  init() {}
+
+  /// As in `2/4`; nil if the text says no share.
+  init?(_ text: String) {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { UInt64($0) }
+    guard parts.count == 2, let number = parts[0], let count = parts[1], (1...1_000_000).contains(count),
+      (1...count).contains(number)
+    else { return nil }
+    (self.number, self.count) = (number, count)
+  }
+
+  /// How many of so many fall to the share.
+  func share(of cases: UInt64) -> UInt64 { cases < number ? 0 : (cases - number) / count + 1 }
+}

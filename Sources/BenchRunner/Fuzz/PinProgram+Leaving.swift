@@ -1,0 +1,111 @@
+import PinCore
+import Reference
+
+// Smaller programs from a program, those first that leave out most.
+
+extension PinProgram {
+  /// Without some of the steps; and with a measurement's own steps in its place.
+  var withoutSteps: [PinProgram] {
+    Self.withoutChunks(steps).map(replacingSteps) + measurementsReplaced()
+  }
+
+  private func measurementsReplaced() -> [PinProgram] {
+    steps.indices.flatMap { index -> [PinProgram] in
+      guard case .measure(let view, let offered, let inner) = steps[index] else { return [] }
+      let shorter = Self.withoutChunks(inner).map { replacingStep(index, .measure(view: view, offered: offered, steps: $0)) }
+      var flat = self
+      flat.steps.replaceSubrange(index...index, with: inner)
+      return [flat] + shorter
+    }
+  }
+
+  /// Without some calls of some chain.
+  var withoutCalls: [PinProgram] {
+    steps.indices.flatMap { index in
+      Self.withoutCalls(steps[index]).map { replacingStep(index, $0) }
+    }
+  }
+
+  private static func withoutCalls(_ step: Step) -> [Step] {
+    switch step {
+    case .chain(let view, let space, let calls):
+      withoutChunks(calls).map { .chain(view: view, space: space, calls: $0) }
+    case .measure(let view, let offered, let steps):
+      steps.indices.flatMap { index in
+        withoutCalls(steps[index]).map { call in
+          var steps = steps
+          steps[index] = call
+          return .measure(view: view, offered: offered, steps: steps)
+        }
+      }
+    case .setFrame, .setHidden: []
+    }
+  }
+
+  /// The list without each of its halves, quarters and so on down to single elements.
+  private static func withoutChunks<Element>(_ list: [Element]) -> [[Element]] {
+    var shorter: [[Element]] = []
+    var size = list.count
+    while size > 0 {
+      for start in stride(from: 0, to: list.count, by: size) {
+        shorter.append(Array(list[..<start] + list[min(start + size, list.count)...]))
+      }
+      size /= 2
+    }
+    return shorter
+  }
+
+  private func replacingSteps(_ steps: [Step]) -> PinProgram {
+    var program = self
+    program.steps = steps
+    return program
+  }
+
+  private func replacingStep(_ index: Int, _ step: Step) -> PinProgram {
+    var program = self
+    program.steps[index] = step
+    return program
+  }
+}
+
+// MARK: - Views
+
+extension PinProgram {
+  /// Without some view and all in it; or with its subviews in its superview instead.
+  var withoutViews: [PinProgram] {
+    let subtrees = views.indices.map { view in keeping(views.indices.filter { !views.isIn($0, view) }) }
+    let hoisted = views.indices.map { hoisting(at: $0) }
+    return subtrees + hoisted
+  }
+
+  private func hoisting(at view: Int) -> PinProgram {
+    var program = self
+    for index in views.indices where views[index].parent == view { program.views[index].parent = views[view].parent }
+    return program.keeping(views.indices.filter { $0 != view })
+  }
+
+  /// With only some of the views, and only what the steps say of these.
+  private func keeping(_ kept: [Int]) -> PinProgram {
+    let place = { (view: Int) in kept.firstIndex(of: view) }
+    var program = self
+    program.views = kept.map { index in
+      var view = views[index]
+      view.parent = view.parent.flatMap(place)
+      return view
+    }
+    program.steps = steps.compactMap { Self.keeping($0, place) }
+    return program
+  }
+
+  private static func keeping(_ step: Step, _ place: (Int) -> Int?) -> Step? {
+    guard let view = place(step.view) else { return nil }
+    switch step {
+    case .chain(_, let space, let calls):
+      return .chain(view: view, space: space, calls: calls.compactMap { $0.replacingViews(place) })
+    case .measure(_, let offered, let steps):
+      return .measure(view: view, offered: offered, steps: steps.compactMap { keeping($0, place) })
+    case .setFrame(_, let frame): return .setFrame(view: view, frame)
+    case .setHidden(_, let isHidden): return .setHidden(view: view, isHidden)
+    }
+  }
+}

@@ -1,0 +1,147 @@
+import PinCore
+import Reference
+
+/// Makes random programs: trees of views and pin chains of all families over them.
+///
+/// A program is a function of a seed and an index alone, so that any share of a campaign can be run anywhere, and any
+/// program be made again.
+struct ProgramGenerator {
+  var random: SplitMix64
+  /// How many numbers in a hundred are hostile: infinite, none, huge, next to nothing.
+  let hostility: UInt64
+  private(set) var views: [ProgramView] = []
+
+  /// The program of a seed and an index.
+  static func program(seed: UInt64, index: UInt64) -> PinProgram {
+    var generator = ProgramGenerator(seed: seed, index: index)
+    return generator.make()
+  }
+
+  private init(seed: UInt64, index: UInt64) {
+    random = SplitMix64(seed: seed, stream: index)
+    hostility = random.chance(percent: 5) ? 12 : 0
+  }
+
+  private mutating func make() -> PinProgram {
+    let scale = random.pick([1.0, 1, 2, 2, 2, 3, 3, 1.5])
+    let direction = random.chance(percent: 35) ? LayoutDirection.rtl : .ltr
+    makeViews()
+    let steps = (0..<random.number(in: 1...6)).map { _ in step() }
+    return PinProgram(scale: scale, direction: direction, views: views, steps: steps)
+  }
+}
+
+// MARK: - Views
+
+extension ProgramGenerator {
+  /// The greatest depth of a tree, its root counted.
+  private static let deepest = 5
+
+  private mutating func makeViews() {
+    let names = ["root", "a", "b", "c", "d", "e", "f", "g", "h"]
+    for name in names.prefix(random.number(in: 2...names.count)) {
+      var view = ProgramView(id: name, parent: parent())
+      view.frame = frame(isRoot: view.parent == nil)
+      decorate(&view)
+      if views.isEmpty, !view.transform.isUpright { view.transform = .identity }
+      views.append(view)
+    }
+  }
+
+  /// Nil for the first view and for a few others, which are roots of trees of their own.
+  private mutating func parent() -> Int? {
+    guard !views.isEmpty, !random.chance(percent: 6) else { return nil }
+    let candidate = random.chance(percent: 55) ? 0 : random.number(in: 0...views.count - 1)
+    return depth(of: candidate) < Self.deepest ? candidate : 0
+  }
+
+  private func depth(of view: Int) -> Int {
+    var depth = 1
+    var next = views[view].parent
+    while let place = next {
+      depth += 1
+      next = views[place].parent
+    }
+    return depth
+  }
+
+  private mutating func frame(isRoot: Bool) -> Rect {
+    if isRoot {
+      let origin = random.chance(percent: 70) ? Point.zero : Point(x: points(), y: points())
+      return Rect(origin: origin, size: Size(width: extent(upTo: 400), height: extent(upTo: 400)))
+    }
+    return Rect(x: points(), y: points(), width: extent(upTo: 200), height: extent(upTo: 200))
+  }
+
+  private mutating func decorate(_ view: inout ProgramView) {
+    view.isHidden = random.chance(percent: 8)
+    if random.chance(percent: 5) { view.alpha = random.pick([0, 0.5]) }
+    if random.chance(percent: 45) { view.fit = fit() }
+    if random.chance(percent: 15) { view.imageSize = Size(width: extent(upTo: 100), height: extent(upTo: 100)) }
+    if random.chance(percent: 10) { view.transform = transform() }
+    if random.chance(percent: 4) { view.safeArea = insets() }
+    if random.chance(percent: 2) { view.layoutMargins = insets() }
+    if random.chance(percent: 2) { view.readableMargins = insets() }
+  }
+
+  private mutating func fit() -> ProgramView.Fit {
+    switch random.number(below: 3) {
+    case 0: .area(extent(upTo: 2000) + 100, offset: random.chance(percent: 30) ? points() : 0)
+    case 1: .size(Size(width: extent(upTo: 120), height: extent(upTo: 120)))
+    default:
+      .text(
+        length: Double(random.number(in: 0...60)), advance: random.pick([4, 7, 7.25, 10]),
+        line: random.pick([12, 17, 20.5]))
+    }
+  }
+
+  /// Upright ones for the most part: what setting the frame of a slanted view means is not defined.
+  private mutating func transform() -> AffineTransform {
+    switch random.number(below: 8) {
+    case 0: AffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 0, ty: 0)
+    case 1: AffineTransform(a: 0.75, b: 0.5, c: -0.5, d: 0.75, tx: 0, ty: 0)
+    case 2: AffineTransform(translationX: points(), y: points())
+    default: AffineTransform(scaleX: random.pick([0.5, 2, -1, 1.25]), y: random.pick([0.5, 1, 2]))
+    }
+  }
+}
+
+// MARK: - Steps
+
+extension ProgramGenerator {
+  private mutating func step() -> PinProgram.Step {
+    switch random.number(below: 100) {
+    case 0..<4: .setFrame(view: uprightView(), frame(isRoot: false))
+    case 4..<7: .setHidden(view: anyView(), random.chance(percent: 50))
+    case 7..<15: measurement(of: random.chance(percent: 80) ? 0 : anyView(), depth: 1)
+    default: chain(on: views.indices.map(\.self))
+    }
+  }
+
+  /// A measurement of a view that lays out the views in it: what it does to others is left open.
+  private mutating func measurement(of view: Int, depth: Int) -> PinProgram.Step {
+    let offered = Size(width: offer(), height: offer())
+    let inside = views.indices.filter { views.isIn($0, view) }
+    let steps = (0..<random.number(in: 1...4)).map { _ in
+      depth < 2 && random.chance(percent: 6)
+        ? measurement(of: random.pick(inside), depth: depth + 1) : chain(on: inside, isMeasured: true)
+    }
+    return .measure(view: view, offered: offered, steps: steps)
+  }
+
+  private mutating func offer() -> Double {
+    random.chance(percent: 25) ? .greatestFiniteMagnitude : extent(upTo: 400)
+  }
+
+  private mutating func chain(on choices: [Int], isMeasured: Bool = false) -> PinProgram.Step {
+    // The first seldom: it is a root for the most part, of which little can be pinned.
+    let view = choices.count > 1 && random.chance(percent: 90) ? random.pick(Array(choices.dropFirst())) : choices[0]
+    let isUpright = views[view].transform.isUpright
+    let space = isUpright && random.chance(percent: 15) ? PinProgram.Space.transformed : .untransformed
+    return .chain(view: view, space: space, calls: calls(on: view, in: space, isMeasured: isMeasured))
+  }
+
+  private mutating func uprightView() -> Int { random.pick(views.indices.filter { views[$0].transform.isUpright } + [0]) }
+
+  mutating func anyView() -> Int { random.number(in: 0...views.count - 1) }
+}

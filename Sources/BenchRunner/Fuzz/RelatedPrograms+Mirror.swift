@@ -1,0 +1,134 @@
+import PinCore
+import Reference
+
+extension RelatedPrograms {
+  /// A layout, and its mirror image in the other direction: left and right change places, start and end stay.
+  ///
+  /// Nothing is rounded, since roundings have no mirror image.
+  static func mirroring(_ program: PinProgram) -> RelatedPrograms? {
+    guard var first = program.settled?.withoutDrifting else { return nil }
+    first.scale = 1e-30
+    let readsFrames = first.steps.contains {
+      guard case .chain(_, .transformed, _) = $0 else { return false }
+      return true
+    }
+    for view in first.views.indices where readsFrames || !first.views[view].transform.isDiagonal {
+      first.views[view].transform = .identity
+    }
+    var second = first.mappingCalls { calls, _ in calls.mirrored }
+    second.direction = first.direction == .ltr ? .rtl : .ltr
+    for view in first.views.indices { second.views[view].mirror(in: first.views[view].parent.map { first.views[$0] }) }
+    return RelatedPrograms(first: first, second: second) { outcome in
+      FuzzExpectation(frames: first.views.indices.map { mirrored($0, in: first, outcome.frames) })
+    }
+  }
+
+  private static func mirrored(_ view: Int, in program: PinProgram, _ frames: [Rect]) -> Rect? {
+    guard let parent = program.views[view].parent, !program.isAdrift(view) else { return nil }
+    // The superview's own width is the one that its subviews lie in; its frame tells it only without a transform.
+    guard program.views[parent].transform.isIdentity else { return nil }
+    return frames[view].mirrored(in: frames[parent].width)
+  }
+}
+
+extension PinProgram {
+  /// Whether a view stays where it is while a view around it is placed, so that its distance from the right is open.
+  fileprivate func isAdrift(_ view: Int) -> Bool {
+    let placed = Set(steps.map(\.view))
+    return !placed.contains(view) && placed.contains { $0 != view && views.isIn(view, $0) }
+  }
+
+  /// Without what is said of views that are adrift or in such.
+  fileprivate var withoutDrifting: PinProgram {
+    let adrift = views.indices.filter(isAdrift)
+    let isIn = { (view: Int) in adrift.contains { views.isIn(view, $0) } }
+    var program = mappingCalls { calls, _ in calls.filter { !$0.views.contains(where: isIn) } }
+    program.steps.removeAll { isIn($0.view) }
+    return program
+  }
+}
+
+extension AffineTransform {
+  /// Whether it stretches along the axes and does nothing else.
+  fileprivate var isDiagonal: Bool { b == 0 && c == 0 && tx == 0 && ty == 0 }
+}
+
+extension Rect {
+  fileprivate func mirrored(in width: Double) -> Rect {
+    Rect(x: width - maxX, y: minY, width: self.width, height: height)
+  }
+}
+
+extension ProgramView {
+  fileprivate mutating func mirror(in parent: ProgramView?) { frame = frame.mirrored(in: parent?.frame.width ?? 0) }
+}
+
+// MARK: - Calls
+
+extension [ProgramCall] {
+  /// The mirrored calls. Between two edges a view is on the left unless something is said, which is then said first.
+  fileprivate var mirrored: [ProgramCall] {
+    let isJustified = contains {
+      guard case .justify = $0 else { return false }
+      return true
+    }
+    return (isJustified ? [] : [.justify(.right)]) + flatMap(\.mirrored)
+  }
+}
+
+extension ProgramCall {
+  fileprivate var mirrored: [ProgramCall] {
+    switch self {
+    case .edge(.hCenter, let distance): [.edge(.hCenter, distance.negated)]
+    case .edge(let edge, let distance): [.edge(edge.mirrored, distance.mirrored)]
+    case .edgeTo(let edge, let other):
+      [.edgeTo(edge.mirrored, ProgramEdgeReference(view: other.view, edge: other.edge.mirrored))]
+    case .fill(let fill, let distance): [.fill(fill, distance.mirrored)]
+    case .anchor(.center, let offset):
+      [.edge(.vCenter, .points(offset ?? 0)), .edge(.hCenter, .points(-(offset ?? 0)))]
+    case .anchor(let anchor, let offset): [.anchor(anchor.mirrored, offset: offset)]
+    case .anchorTo(let anchor, let other):
+      [.anchorTo(anchor.mirrored, ProgramAnchorReference(view: other.view, anchor: other.anchor.mirrored))]
+    case .relative(let side, let others, let alignment):
+      [.relative(side.mirrored, others, alignment: alignment?.mirrored)]
+    case .between(let axis, let first, let second, let alignment):
+      [.between(axis, first, second, alignment: alignment?.mirrored)]
+    case .margin(let side, let distance): [.margin(side.mirrored, distance.mirrored)]
+    case .margins(let distances) where distances.count == 4:
+      [.margins([distances[0], distances[3], distances[2], distances[1]])]
+    case .justify(.none): [.justify(.right)]
+    case .justify(let alignment): [.justify(alignment.mirrored)]
+    default: [self]
+    }
+  }
+}
+
+extension ProgramDistance {
+  fileprivate var mirrored: ProgramDistance {
+    guard case .insets(let insets) = self else { return self }
+    return .insets(EdgeInsets(top: insets.top, left: insets.right, bottom: insets.bottom, right: insets.left))
+  }
+
+  fileprivate var negated: ProgramDistance {
+    switch self {
+    case .points(let points): .points(-points)
+    case .percent(let percent): .percent(Percent(-percent.value))
+    case .nothing, .insets: self
+    }
+  }
+}
+
+/// The name with left and right in each other's place.
+private func mirrored(_ name: String) -> String {
+  switch name {
+  case "left": "right"
+  case "right": "left"
+  case _ where name.hasSuffix("Left"): name.dropLast(4) + "Right"
+  case _ where name.hasSuffix("Right"): name.dropLast(5) + "Left"
+  default: name
+  }
+}
+
+extension RawRepresentable<String> {
+  fileprivate var mirrored: Self { Self(rawValue: BenchRunner.mirrored(rawValue)) ?? self }
+}

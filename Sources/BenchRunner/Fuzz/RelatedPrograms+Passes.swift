@@ -1,0 +1,51 @@
+import PinCore
+import Reference
+
+extension RelatedPrograms {
+  /// The same steps once and twice.
+  static func layingOutAgain(_ program: PinProgram) -> RelatedPrograms? {
+    guard let once = program.settled else { return nil }
+    var twice = once
+    twice.steps += once.steps
+    return RelatedPrograms(first: once, second: twice) { FuzzExpectation(frames: $0.frames) }
+  }
+
+  /// The same steps once, and again after a pass in which the roots had another width.
+  static func restoringWidth(of program: PinProgram) -> RelatedPrograms? {
+    guard let once = program.settled else { return nil }
+    let roots = once.views.indices.filter { once.views[$0].parent == nil }
+    let widening = roots.map { root -> PinProgram.Step in
+      var frame = once.views[root].frame
+      frame.size.width = frame.size.width * 0.75 + 30
+      return .setFrame(view: root, frame)
+    }
+    let restoring = roots.map { PinProgram.Step.setFrame(view: $0, once.views[$0].frame) }
+    // A frame that is set is the one before the transform only where there is none.
+    guard roots.allSatisfy({ once.views[$0].transform.isIdentity }) else { return nil }
+    var twice = once
+    twice.steps += widening + once.steps + restoring + once.steps
+    return RelatedPrograms(first: once, second: twice) { FuzzExpectation(frames: $0.frames) }
+  }
+
+  /// The same steps where the first view, the root of a tree, is elsewhere.
+  static func movingRoot(of program: PinProgram) -> RelatedPrograms? {
+    let tree = program.views.indices.map { program.root(of: $0) }
+    var first = program.mappingCalls { calls, view in
+      // Views in another tree are where their root is.
+      calls.filter { $0.views.allSatisfy { tree[$0] == tree[view] } }
+    }
+    first.steps.removeAll { step in
+      guard case .setFrame(let view, _) = step else { return false }
+      return view == 0
+    }
+    guard program.views[0].transform.isIdentity else { return nil }
+    var second = first
+    second.views[0].frame.origin.x += 64
+    second.views[0].frame.origin.y -= 32
+    return RelatedPrograms(first: first, second: second) { outcome in
+      var expectation = FuzzExpectation(outcome)
+      expectation.frames[0] = nil
+      return expectation
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import Dispatch
+import PinCore
+import Reference
+import Synchronization
+
+/// Makes a failing program small: greedily, pass after pass, until no pass finds anything to leave out.
+///
+/// A smaller program counts only if the check fails in the same way, so that one fault does not slip into another.
+struct Shrinker {
+  private let failure: FuzzFailure
+  private let deadline: ContinuousClock.Instant
+  private(set) var program: PinProgram
+
+  /// The failure with the smallest program that was found within a time.
+  static func shrink(_ failure: FuzzFailure, within time: Duration = .seconds(5)) -> FuzzFailure {
+    var shrinker = Shrinker(failure, deadline: .now + time)
+    shrinker.run()
+    var shrunk = failure
+    shrunk.program = shrinker.program
+    return shrunk
+  }
+
+  private init(_ failure: FuzzFailure, deadline: ContinuousClock.Instant) {
+    self.failure = failure
+    self.deadline = deadline
+    program = failure.program
+  }
+
+  private mutating func run() {
+    var last: PinProgram?
+    while last != program, .now < deadline {
+      last = program
+      for pass in Self.passes { exhaust(pass) }
+    }
+    accept(program.withPlainNames)
+  }
+
+  /// In this order: what leaves out most comes first.
+  private static let passes: [@Sendable (PinProgram) -> [PinProgram]] = [
+    { $0.withoutSteps }, { $0.withoutViews }, { $0.withoutCalls }, { $0.withoutAttributes }, { $0.withoutPercentages },
+    { $0.withPlainerNumbers },
+  ]
+
+  /// Takes the first candidate that still fails, as long as there is one.
+  private mutating func exhaust(_ pass: (PinProgram) -> [PinProgram]) {
+    while .now < deadline, pass(program).contains(where: { accept($0) }) {}
+  }
+
+  @discardableResult private mutating func accept(_ candidate: PinProgram) -> Bool {
+    guard candidate != program, .now < deadline, FuzzFailure.kind(of: failure.check, for: candidate) == failure.kind
+    else { return false }
+    program = candidate
+    return true
+  }
+}
+
+extension [FuzzFailure] {
+  /// The failures made small, on all cores; of those that come to the same program one is left.
+  func shrunk(within time: Duration = .seconds(5)) -> [FuzzFailure] {
+    let results = Mutex<[Int: FuzzFailure]>([:])
+    DispatchQueue.concurrentPerform(iterations: count) { index in
+      let shrunk = Shrinker.shrink(self[index], within: time)
+      results.withLock { $0[index] = shrunk }
+    }
+    let ordered = results.withLock { results in results.sorted { $0.key < $1.key }.map(\.value) }
+    var seen: Set<String> = []
+    return ordered.filter { seen.insert("\($0.check.name) \($0.kind) \($0.program)").inserted }
+  }
+}

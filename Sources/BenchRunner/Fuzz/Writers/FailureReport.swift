@@ -1,0 +1,64 @@
+import PinCore
+import Reference
+
+/// A failure in all the forms in which it is shown.
+struct FailureReport {
+  let failure: FuzzFailure
+  /// What was asked, expected and got; nil where the engine could not answer.
+  private let trial: FuzzTrial?
+  private let fault: String?
+
+  init(_ failure: FuzzFailure) {
+    self.failure = failure
+    do {
+      trial = try failure.check.trial(of: failure.program)
+      fault = nil
+    } catch {
+      trial = nil
+      fault = "\(error)"
+    }
+  }
+
+  /// The case's name: where it is from.
+  var name: String { "fuzz/\(failure.check.word)/\(failure.seed)-\(failure.index)" }
+
+  /// What is wrong, as in `b.x: expected 60, got 56 (−4)`.
+  var sentence: String {
+    guard let trial else { return "expected an answer, got \(fault ?? "none")" }
+    let disagreements = trial.disagreements
+    let first = disagreements.first?.sentence(in: trial.program) ?? "no disagreement"
+    return disagreements.count > 1 ? "\(first); \(disagreements.count - 1) more" : first
+  }
+
+  /// A line for a case file; none without an expectation.
+  var caseLine: String? {
+    trial.map { trial in
+      CaseEncoder.line(
+        name: name, trial.program, frames: trial.expected.namedFrames, warned: trial.expected.warned,
+        sizes: trial.expected.sizes.flatMap { $0.isEmpty ? nil : $0 })
+    }
+  }
+
+  /// The source of a test that fails as long as PinCore does; `SwiftWriter.preamble` has what it uses.
+  var swift: String? {
+    trial.map {
+      SwiftWriter.test(
+        "\(failure.check.name): \(sentence)", function: "fuzz_\(failure.seed)_\(failure.index)", program: $0.program,
+        expected: $0.expected)
+    }
+  }
+
+  /// The drawing of the frames; none where nothing was answered.
+  var drawing: FrameDrawing? { trial.map { FrameDrawing($0, title: "\(name) · \(failure.check.name) · \(sentence)") } }
+
+  /// The command that makes the program again and shrinks it.
+  var replay: String {
+    let check =
+      switch failure.check {
+      case let check as EngineCheck: "--engine \(check.engine.name) --check reference"
+      case let check as RelationCheck: "--engine \(check.engine.name) --check \(check.relation.rawValue)"
+      default: ""
+      }
+    return "bench fuzz --seed \(failure.seed) --case \(failure.index) \(check)"
+  }
+}

@@ -1,0 +1,26 @@
+/// A failure as people read it on a terminal.
+struct FailureText {
+  private let report: FailureReport
+  private let out: Output
+
+  init(_ report: FailureReport, _ out: Output) {
+    self.report = report
+    self.out = out
+  }
+
+  /// Writes the sentence, the drawing, the numbers and the case; with all also the test in Swift.
+  func show(isVerbose: Bool) {
+    out.line("\(out.paint(report.name, .bold))  \(report.failure.check.name)  \(out.paint(report.sentence, .red))")
+    if let drawing = report.drawing {
+      for line in drawing.text() { out.line("  " + line) }
+      for row in drawing.table { out.line("  " + (row.isWrong ? out.paint(row.line, .red) : row.line)) }
+    }
+    if let line = report.caseLine { out.line(line) }
+    out.line("repeat  \(report.replay)")
+    if isVerbose, let swift = report.swift {
+      out.line(out.paint("as a test in Swift:", .dim))
+      out.write(swift)
+    }
+    out.line()
+  }
+}

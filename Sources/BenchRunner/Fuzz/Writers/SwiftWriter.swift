@@ -1,0 +1,221 @@
+import PinCore
+import Reference
+
+/// Writes a program as a test in Swift that needs nothing but PinCore, to be put into any test target.
+struct SwiftWriter {
+  private let program: PinProgram
+  private let names: [String]
+
+  /// The source of a test, with the declarations that it uses but without imports.
+  ///
+  /// - Parameters:
+  ///   - title: The test's title.
+  ///   - function: The test's name.
+  static func test(_ title: String, function: String, program: PinProgram, expected: FuzzExpectation) -> String {
+    let writer = SwiftWriter(program)
+    let body = writer.views + writer.layout(expected) + writer.expectations(expected)
+    return """
+      @Test(\(quoted(title)))
+      func \(function)() {
+      \(body.map { "  " + $0 }.joined(separator: "\n"))
+      }
+
+      """
+  }
+
+  /// What a file of tests needs besides them: `FittingView`, and frames and sizes that are compared with a tolerance.
+  static let preamble = """
+    import PinCore
+    import Testing
+
+    /// A view that answers `sizeThatFits` as it is told.
+    private final class FittingView: View {
+      var answer: ((Size) -> Size)?
+      var image: Size?
+      override var imageSize: Size? { image }
+      override func sizeThatFits(_ size: Size) -> Size { answer?(size) ?? super.sizeThatFits(size) }
+    }
+
+    private func isBounded(_ length: Double) -> Bool { length.isFinite && length != .greatestFiniteMagnitude }
+
+    private func areEqual(_ a: [Double], _ b: [Double]) -> Bool {
+      zip(a, b).allSatisfy { $0 == $1 || abs($0 - $1) <= 1e-6 || ($0.isNaN && $1.isNaN) }
+    }
+
+    private func numbers(_ rect: Rect) -> [Double] { [rect.minX, rect.minY, rect.width, rect.height] }
+
+    """
+
+  private init(_ program: PinProgram) {
+    self.program = program
+    names = program.views.map { view in
+      let isPlain = view.id.first?.isLetter == true && view.id.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+      // Quotation keeps words of the language apart from names.
+      return isPlain ? "`\(view.id)`" : "`view \(view.id)`"
+    }
+  }
+}
+
+// MARK: - Views
+
+extension SwiftWriter {
+  private var views: [String] { program.views.indices.flatMap(view) }
+
+  private func view(_ index: Int) -> [String] {
+    let view = program.views[index]
+    let name = names[index]
+    var lines = ["let \(name) = FittingView(frame: \(Self.rect(view.frame)))"]
+    if let fit = view.fit { lines += fitting(name, fit) }
+    if let image = view.imageSize { lines.append("\(name).image = \(Self.size(image))") }
+    if view.isHidden { lines.append("\(name).isHidden = true") }
+    if view.alpha != 1 { lines.append("\(name).alpha = \(Self.number(view.alpha))") }
+    for (property, insets) in [
+      ("safeAreaInsets", view.safeArea), ("layoutMargins", view.layoutMargins),
+      ("readableMargins", view.readableMargins),
+    ] where insets != .zero {
+      lines.append("\(name).\(property) = \(Self.insets(insets))")
+    }
+    if !view.transform.isIdentity {
+      let numbers = zip(["a", "b", "c", "d", "tx", "ty"], view.transform.numbers).map { "\($0): \(Self.number($1))" }
+      lines.append("\(name).transform = AffineTransform(\(numbers.joined(separator: ", ")))")
+    }
+    return lines + (view.parent.map { ["\(names[$0]).addSubview(\(name))"] } ?? surroundings(name))
+  }
+
+  private func surroundings(_ root: String) -> [String] {
+    (program.scale == 1 ? [] : ["\(root).setDisplayScale(\(Self.number(program.scale)))"])
+      + (program.direction == .ltr ? [] : ["\(root).setLayoutDirection(.rtl)"])
+  }
+
+  private func fitting(_ name: String, _ fit: ProgramView.Fit) -> [String] {
+    switch fit {
+    case .size(let size): return ["\(name).answer = { _ in \(Self.size(size)) }"]
+    case .area(let area, let offset):
+      let (area, offset) = (Self.number(area), Self.number(offset))
+      return [
+        "\(name).answer = { offered in",
+        "  let (width, height) = (offered.width + \(offset), offered.height + \(offset))",
+        "  switch (isBounded(offered.width), isBounded(offered.height)) {",
+        "  case (true, true): return Size(width: 35, height: 45)",
+        "  case (true, false): return Size(width: width, height: \(area) / width)",
+        "  case (false, true): return Size(width: \(area) / height, height: height)",
+        "  case (false, false): return Size(width: 40, height: \(area) / 40)",
+        "  }",
+        "}",
+      ]
+    case .text(let length, let advance, let line):
+      guard length > 0 else { return ["\(name).answer = { _ in .zero }"] }
+      let (length, advance, line) = (Self.number(length), Self.number(advance), Self.number(line))
+      return [
+        "\(name).answer = { offered in",
+        "  let glyphs = isBounded(offered.width) ? max(1, (offered.width / \(advance)).rounded(.down)) : \(length)",
+        "  let lines = (\(length) / glyphs).rounded(.up)",
+        "  return Size(width: min(\(length), glyphs) * \(advance), height: lines * \(line))",
+        "}",
+      ]
+    }
+  }
+}
+
+// MARK: - Steps
+
+extension SwiftWriter {
+  private func layout(_ expected: FuzzExpectation) -> [String] {
+    let steps = program.steps.flatMap { step in self.step(step) }
+    let sizes = program.steps.contains { $0.measurementCount > 0 } ? ["var sizes: [Size] = []"] : []
+    guard expected.warned != nil else { return sizes + steps }
+    return sizes + ["let (_, warnings) = Pin.collectingWarnings { () -> Void in"] + steps.map { "  " + $0 } + ["}"]
+  }
+
+  private func step(_ step: PinProgram.Step) -> [String] {
+    switch step {
+    case .chain(let view, let space, let calls):
+      let chain = "\(names[view]).\(space == .untransformed ? "pin" : "pinFrame")"
+      return calls.isEmpty ? ["_ = \(chain)"] : [chain] + calls.map { "  ." + call($0) }
+    case .measure(let view, let offered, let steps):
+      let size = "let size = \(names[view]).autoSizeThatFits(\(Self.size(offered)))"
+      let inner = steps.flatMap { self.step($0) }.map { "    " + $0 }
+      return ["do {", "  \(size) {"] + inner + ["  }", "  sizes.append(size)", "}"]
+    case .setFrame(let view, let frame): return ["\(names[view]).frame = \(Self.rect(frame))"]
+    case .setHidden(let view, let isHidden): return ["\(names[view]).isHidden = \(isHidden)"]
+    }
+  }
+
+  private func call(_ call: ProgramCall) -> String {
+    let (spelling, arguments) = call.spelling
+    let name = spelling.prefix { $0 != "(" }
+    let labels = spelling.dropFirst(name.count).trimmingPrefix("(").split { $0 == ":" || $0 == ")" }
+    // The labelled arguments are the last ones; `between` alone has its first view before the label.
+    let unlabelled = arguments.count - labels.count
+    let written = arguments.enumerated().map { place, argument in
+      (place < unlabelled ? "" : "\(labels[place - unlabelled]): ") + self.argument(argument)
+    }
+    return "\(name)(\(written.joined(separator: ", ")))"
+  }
+
+  private func argument(_ argument: ProgramArgument) -> String {
+    switch argument {
+    case .number(let value): Self.number(value)
+    case .percent(let percent): "Percent(\(Self.number(percent.value)))"
+    case .view(let view): names[view]
+    case .views(let views, let onlyVisible):
+      onlyVisible ? "visible([\(list(views))] as [View])" : "[\(list(views))] as [View]"
+    case .edge(let other): "\(names[other.view]).edge.\(other.edge)"
+    case .anchor(let other): "\(names[other.view]).anchor.\(other.anchor)"
+    case .size(let size): Self.size(size)
+    case .insets(let insets): Self.insets(insets)
+    case .directionalInsets(let insets):
+      "DirectionalEdgeInsets(top: \(Self.number(insets.top)), leading: \(Self.number(insets.leading)), "
+        + "bottom: \(Self.number(insets.bottom)), trailing: \(Self.number(insets.trailing)))"
+    case .word(let word): "." + word
+    }
+  }
+
+  private func list(_ views: [Int]) -> String { views.map { names[$0] }.joined(separator: ", ") }
+}
+
+// MARK: - Expectations
+
+extension SwiftWriter {
+  private func expectations(_ expected: FuzzExpectation) -> [String] {
+    let frames = expected.frames.enumerated().compactMap { index, frame -> String? in
+      frame.map { "#expect(areEqual(numbers(\(names[index]).frame), \(Self.list($0.numbers))))" }
+    }
+    let sizes = (expected.sizes ?? []).enumerated().map { index, size in
+      "#expect(areEqual([sizes[\(index)].width, sizes[\(index)].height], \(Self.list(size.numbers))))"
+    }
+    let unread = expected.sizes == nil && program.steps.contains { $0.measurementCount > 0 } ? ["_ = sizes"] : []
+    return frames + sizes + unread + (expected.warned.map { ["#expect(warnings.isEmpty == \(!$0))"] } ?? [])
+  }
+}
+
+// MARK: - Values
+
+extension SwiftWriter {
+  private static func number(_ value: Double) -> String {
+    switch value {
+    case _ where value.isNaN: "Double.nan"
+    case .infinity: "Double.infinity"
+    case -.infinity: "-Double.infinity"
+    case .greatestFiniteMagnitude: "Double.greatestFiniteMagnitude"
+    default: value == 0 && value.sign == .minus ? "-0.0" : Figures.plain(value)
+    }
+  }
+
+  private static func list(_ values: [Double]) -> String { "[\(values.map(number).joined(separator: ", "))]" }
+
+  private static func rect(_ rect: Rect) -> String {
+    "Rect(x: \(number(rect.minX)), y: \(number(rect.minY)), width: \(number(rect.width)), height: \(number(rect.height)))"
+  }
+
+  private static func size(_ size: Size) -> String { "Size(width: \(number(size.width)), height: \(number(size.height)))" }
+
+  private static func insets(_ insets: EdgeInsets) -> String {
+    "EdgeInsets(top: \(number(insets.top)), left: \(number(insets.left)), bottom: \(number(insets.bottom)), "
+      + "right: \(number(insets.right)))"
+  }
+
+  private static func quoted(_ text: String) -> String {
+    "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+  }
+}

@@ -1,0 +1,66 @@
+import Foundation
+import PinCore
+import Testing
+
+@testable import BenchRunner
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+@Suite("A drawing of frames")
+struct FrameDrawingTests {
+  private static let drawing = FrameDrawing(
+    title: "a < b & \"c\"",
+    boxes: [
+      .init(name: "root", parent: nil, expected: rect(0, 0, 100, 60), actual: rect(0, 0, 100, 60)),
+      .init(name: "<b>", parent: 0, expected: rect(60, 10, 20, 20), actual: rect(56, 10, 20, 30)),
+      .init(name: "c", parent: 0, expected: nil, actual: rect(.nan, 0, 10, 1e300)),
+    ])
+
+  @Test("is well-formed, in colours for light and dark")
+  func svg() throws {
+    let svg = Self.drawing.svg
+    #expect(XMLParser(data: Data(svg.utf8)).parse())
+    #expect(svg.contains("prefers-color-scheme: dark"))
+    #expect(svg.contains("stroke-dasharray"))
+    #expect(svg.contains("a &lt; b &amp; &quot;c&quot;"))
+    #expect(!svg.contains("nan\""))
+  }
+
+  @Test("outlines the culprit, shows where it should be, and points from there to where it is")
+  func culprit() {
+    let svg = Self.drawing.svg
+    #expect(svg.components(separatedBy: "class=\"actual culprit\"").count == 2)
+    #expect(svg.components(separatedBy: "class=\"expected\"").count == 2)
+    // Both corners have moved: the first to the left, the last to the left and down.
+    #expect(svg.components(separatedBy: "class=\"arrow\"").count == 3)
+  }
+
+  @Test("lists the numbers, culprits first, and shows those that cannot be drawn")
+  func table() {
+    let lines = Self.drawing.table
+    #expect(lines.map(\.isWrong) == [false, false, false, true, false, false])
+    #expect(lines[3].line.split(separator: " ") == ["delta", "−4", "+10"])
+    #expect(lines[5].line.split(separator: " ") == ["c", "nan", "0", "10", "1e+300"])
+  }
+
+  @Test("fits a terminal")
+  func text() {
+    let lines = Self.drawing.text(columns: 40, rows: 10)
+    #expect(lines.count <= 10)
+    #expect(lines.allSatisfy { $0.count <= 40 })
+    #expect(lines[0].hasPrefix("┌root──"))
+    #expect(lines.contains { $0.contains("┄") })
+    #expect(lines.contains { $0.contains("<b>") })
+  }
+
+  @Test("of nothing, or of nothing that can be drawn, is empty but whole")
+  func empty() {
+    for boxes in [[], [FrameDrawing.Box(name: "x", parent: nil, expected: nil, actual: rect(.infinity, 0, 0, 0))]] {
+      let drawing = FrameDrawing(title: "", boxes: boxes)
+      #expect(XMLParser(data: Data(drawing.svg.utf8)).parse())
+      #expect(drawing.text().allSatisfy { $0.isEmpty })
+    }
+  }
+}

@@ -1,0 +1,156 @@
+import Foundation
+import PinCore
+import Reference
+import Testing
+
+@testable import BenchRunner
+
+@Suite("A campaign")
+struct FuzzCampaignTests {
+  @Test("of a few thousand cases finds nothing wrong with any engine")
+  func clean() {
+    let relations = LayoutRelation.allCases.map { RelationCheck(relation: $0, engine: PinCaseEngine()) }
+    let checks: [any FuzzCheck] =
+      [EngineCheck(engine: PinCaseEngine()), EngineCheck(engine: ConstraintCaseEngine(), onlyTame: true)] + relations
+    var plan = FuzzPlan(seed: 1)
+    plan.cases = 1000
+    let outcome = FuzzCampaign(plan: plan, checks: checks).run()
+    #expect(outcome.cases == 1000)
+    for failure in outcome.failures.shrunk() {
+      let report = FailureReport(failure)
+      Issue.record("\(report.name) \(failure.check.name): \(report.sentence)\n\(report.caseLine ?? "")")
+    }
+    for check in checks {
+      #expect(outcome.counts[check.name, default: 0] > 100, "\(check.name) says nothing about nearly all cases")
+    }
+  }
+
+  @Test("in shares makes the cases of the whole, each once")
+  func shares() throws {
+    struct Noting: CaseEngine {
+      let name = "noting"
+      func run(_ program: PinProgram) -> CaseAnswer {
+        .frames(CaseOutcome(frames: program.views.map { _ in Rect.zero }, sizes: [], warned: nil))
+      }
+    }
+    func failures(_ shard: FuzzShard, of cases: UInt64) -> [UInt64] {
+      var plan = FuzzPlan(seed: 3)
+      (plan.first, plan.stride) = (shard.number - 1, shard.count)
+      (plan.cases, plan.failureLimit) = (shard.share(of: cases), .max)
+      return FuzzCampaign(plan: plan, checks: [EngineCheck(engine: Noting())]).run().failures.map(\.index)
+    }
+    let whole = failures(FuzzShard(), of: 100)
+    let parts = try ["1/3", "2/3", "3/3"].flatMap { failures(try #require(FuzzShard($0)), of: 100) }
+    #expect(whole.count > 80)
+    #expect(parts.sorted() == whole)
+  }
+
+  @Test("each relation fails where an engine breaks it", arguments: LayoutRelation.allCases)
+  func relations(relation: LayoutRelation) {
+    let bug: PlantedBug =
+      switch relation {
+      case .again, .width:
+        PlantedBug("drifts", answering: { program, outcome in
+          for index in outcome.frames.indices { outcome.frames[index].origin.x += Double(program.steps.count) }
+        })
+      case .mirror:
+        PlantedBug("leans left", answering: { _, outcome in
+          for index in outcome.frames.indices { outcome.frames[index].origin.x -= 1 }
+        })
+      case .move:
+        PlantedBug("sees the root's place", answering: { program, outcome in
+          for index in outcome.frames.indices { outcome.frames[index].origin.y += program.views[0].frame.minY }
+        })
+      case .order:
+        PlantedBug("believes the first call", answering: { program, outcome in
+          guard case .chain(let view, _, let calls)? = program.steps.first, case .edge? = calls.first else { return }
+          outcome.frames[view].size.width += 1
+        })
+      case .measure:
+        PlantedBug("measures too much", answering: { _, outcome in
+          for index in outcome.sizes.indices { outcome.sizes[index].height += 1 }
+        })
+      }
+    var plan = FuzzPlan(seed: 2)
+    plan.cases = 500
+    plan.failureLimit = 1
+    let outcome = FuzzCampaign(plan: plan, checks: [RelationCheck(relation: relation, engine: bug)]).run()
+    #expect(!outcome.failures.isEmpty)
+  }
+
+  @Test("ends when its time is up")
+  func time() {
+    var plan = FuzzPlan(seed: 1)
+    plan.cases = .max
+    plan.deadline = .now + .milliseconds(300)
+    let time = ContinuousClock().measure {
+      _ = FuzzCampaign(plan: plan, checks: [EngineCheck(engine: PinCaseEngine())]).run()
+    }
+    #expect(time > .milliseconds(250) && time < .seconds(5))
+  }
+}
+
+@Suite("bench fuzz")
+struct FuzzCommandTests {
+  @Test("says how many cases it made, and ends well where all agree")
+  func clean() throws {
+    let outcome = try BenchBinary.run("fuzz", "--cases", "200", "--seed", "1", "--engine", "pin", "--quiet")
+    #expect(outcome.status == 0, "\(outcome.out)")
+    #expect(outcome.out.hasPrefix("200 cases of seed 1 in "))
+    #expect(outcome.out.hasSuffix(" a minute), 0 faults\n"))
+    #expect(outcome.err.isEmpty)
+  }
+
+  @Test("ends with 4 where an engine is wrong, and shows and keeps what it found")
+  func faults() throws {
+    let folder = TemporaryFolder()
+    var command = FuzzCommand()
+    command.cases = 3000
+    command.engines = ["pin"]
+    command.checks = ["reference"]
+    command.path = folder.file("found.jsonl")
+    command.makeEngine = { _ in PlantedBug.all[0] }
+    let console = Console(out: .captured(), notes: .captured())
+    #expect(try command.run(console) == .framesDiffer)
+    let text = console.out.text
+    #expect(text.contains("expected") && text.contains("┘") && text.contains("bench fuzz --seed 1 --case "))
+
+    let file = try CaseFile(path: folder.file("found.jsonl"))
+    #expect(file.faults.isEmpty)
+    #expect(!file.cases.isEmpty)
+    for example in file.cases {
+      #expect(text.contains(example.name))
+      #expect(example.verdict(of: PinCaseEngine()) == .passed)
+      #expect(example.verdict(of: PlantedBug.all[0]) != .passed)
+    }
+    let files = folder.files
+    #expect(files.count { $0.hasSuffix(".svg") } == file.cases.count)
+    #expect(files.count { $0.hasSuffix(".swift") } == file.cases.count)
+  }
+
+  @Test(
+    "refuses what it does not understand",
+    arguments: [
+      ("--time soon", "--time takes a time as 60s, 10m or 2h, not \"soon\""),
+      ("--shard 3/2", "--shard takes two numbers as 1/4, not \"3/2\""),
+      ("--cases 0", "--cases takes a whole number above 0, not \"0\""),
+      ("--check mirors", "did you mean mirror?"),
+      ("--out /proc/x", "cannot write /proc/x; --out FILE takes another file"),
+    ])
+  func usage(_ arguments: String, _ sentence: String) throws {
+    let outcome = try BenchBinary.shell("\"$bench\" fuzz \(arguments)")
+    #expect(outcome.status == ExitCode.usage.rawValue)
+    #expect(outcome.err.contains(sentence), "\(outcome.err)")
+    #expect(outcome.out.isEmpty)
+  }
+
+  @Test("times and shares are read as written")
+  func readings() {
+    #expect(FuzzTime("60s")?.duration == .seconds(60))
+    #expect(FuzzTime("10m")?.duration == .seconds(600))
+    #expect(FuzzTime("1.5")?.duration == .seconds(1.5))
+    for text in ["", "s", "-1s", "nan", "1d", "inf"] { #expect(FuzzTime(text) == nil, "\(text)") }
+    for text in ["", "1", "0/2", "1/0", "a/b", "1/2/3", "-1/2"] { #expect(FuzzShard(text) == nil, "\(text)") }
+    #expect((1...4).map { FuzzShard("\($0)/4")?.share(of: 10) } == [3, 3, 2, 2])
+  }
+}

@@ -1,0 +1,44 @@
+import PinCore
+import Reference
+import Testing
+
+@testable import BenchRunner
+
+@Suite("Generated cases that are written")
+struct GeneratedCaseTests {
+  @Test("generated programs and what they come to are read back as they were")
+  func generated() throws {
+    for index in 0..<1500 {
+      let program = ProgramGenerator.program(seed: 9, index: UInt64(index))
+      guard case .frames(let outcome) = ManualCaseEngine().run(program) else { continue }
+      let line = Self.line(program, outcome)
+      let read = try Self.read(line)
+      #expect(read.name == "x \"\\\u{7}/é")
+      #expect(read.mismatches(in: outcome).isEmpty)
+      #expect(read.sizes == outcome.sizes || program.numbers.contains { !$0.isFinite })
+      #expect(Self.line(read.program, outcome) == line)
+      if program.numbers.allSatisfy({ !$0.isNaN }) { #expect(read.program == program, "\(line)") }
+    }
+  }
+
+  @Test("numbers that are not finite are words, and only where a number is meant")
+  func words() throws {
+    let line = #"{"name":"n","views":[{"id":"a","frame":["nan","infinity",0,"-infinity"]}],"#
+      + #""layout":[{"view":"a","pin":[["left","nan"],["justify","left"]]}],"frames":{"a":["nan","infinity",0,0]}}"#
+    let read = try Self.read(line)
+    #expect(read.program.views[0].frame.minX.isNaN && read.program.views[0].frame.minY == .infinity)
+    #expect(throws: JSONFields.Fault.self) {
+      try Self.read(line.replacing("\"nan\"", with: "\"none\""))
+    }
+  }
+
+  private static func line(_ program: PinProgram, _ outcome: CaseOutcome) -> String {
+    CaseEncoder.line(
+      name: "x \"\\\u{7}/é", program, frames: FuzzExpectation(outcome).namedFrames, warned: outcome.warned,
+      sizes: outcome.sizes)
+  }
+
+  private static func read(_ line: String) throws -> ConformanceCase {
+    try CaseDecoder.decode(JSONParser.parse(Array(line.utf8)), file: "", line: 1)
+  }
+}

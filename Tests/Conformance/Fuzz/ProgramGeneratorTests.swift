@@ -1,0 +1,68 @@
+import PinCore
+import Reference
+import Testing
+
+@testable import BenchRunner
+
+@Suite("Generated programs")
+struct ProgramGeneratorTests {
+  private static let programs = (0..<3000).map { ProgramGenerator.program(seed: 5, index: $0) }
+
+  @Test("follow from seed and index alone")
+  func repeatable() {
+    #expect(CaseEncoder.line(of: ProgramGenerator.program(seed: 5, index: 17)) == CaseEncoder.line(of: Self.programs[17]))
+    #expect(CaseEncoder.line(of: ProgramGenerator.program(seed: 6, index: 17)) != CaseEncoder.line(of: Self.programs[17]))
+    #expect(Set(Self.programs.map { CaseEncoder.line(of: $0) }).count == Self.programs.count)
+  }
+
+  @Test("use every call there is")
+  func calls() {
+    let used = Set(Self.programs.flatMap { $0.steps.flatMap(\.allCalls) }.map(\.spelling.name))
+    #expect(Set(CallVocabulary.all.names).subtracting(used) == [])
+    #expect(used.subtracting(CallVocabulary.all.names) == [])
+  }
+
+  @Test("have all that is asked for: depth, directions, scales, transforms, measurements, detached and hidden views")
+  func variety() {
+    let depths = Self.programs.map { program in program.views.indices.map { Self.depth(of: $0, program) }.max() ?? 0 }
+    #expect(depths.max() == 5)
+    #expect(Set(Self.programs.map(\.scale)) == [1, 1.5, 2, 3])
+    func share(_ condition: (PinProgram) -> Bool) -> Double {
+      Double(Self.programs.count(where: condition)) / Double(Self.programs.count)
+    }
+    #expect((0.25...0.45).contains(share { $0.direction == .rtl }))
+    #expect((0.01...0.08).contains(share { program in program.numbers.contains { !$0.isFinite } }))
+    #expect((0.2...0.6).contains(share { program in program.views.contains { !$0.transform.isIdentity } }))
+    #expect((0.15...0.6).contains(share { program in program.steps.contains { $0.measurementCount > 0 } }))
+    #expect((0.1...0.5).contains(share { program in program.views.dropFirst().contains { $0.parent == nil } }))
+    #expect((0.1...0.6).contains(share { program in program.views.contains { $0.isHidden } }))
+  }
+
+  @Test("ask for nothing that is left open, but for numbers without room for fractions")
+  func defined() {
+    for program in Self.programs where program.numbers.allSatisfy({ $0.magnitude < 1e9 }) {
+      #expect(program.isDefined, "\(program)")
+    }
+  }
+
+  private static func depth(of view: Int, _ program: PinProgram) -> Int {
+    1 + (program.views[view].parent.map { depth(of: $0, program) } ?? 0)
+  }
+}
+
+extension PinProgram.Step {
+  fileprivate var allCalls: [ProgramCall] {
+    switch self {
+    case .chain(_, _, let calls): calls
+    case .measure(_, _, let steps): steps.flatMap(\.allCalls)
+    case .setFrame, .setHidden: []
+    }
+  }
+}
+
+extension CaseEncoder {
+  /// A program alone.
+  static func line(of program: PinProgram) -> String {
+    line(name: "x", program, frames: [], warned: nil, sizes: nil)
+  }
+}

@@ -1,0 +1,60 @@
+import PinCore
+import Reference
+import Testing
+
+@testable import BenchRunner
+
+@Suite("Shrinking")
+struct ShrinkerTests {
+  @Test("a planted bug is found, and shrunk to three views and four calls at most", arguments: PlantedBug.all)
+  func plantedBugs(bug: PlantedBug) throws {
+    let failure = try #require(Self.find(bug))
+    let shrunk = Shrinker.shrink(failure, within: .seconds(20))
+    #expect(shrunk.program.views.count <= 3, "\(shrunk.program)")
+    #expect(shrunk.program.callCount <= 4, "\(shrunk.program)")
+    #expect(shrunk.program.steps.count <= 2, "\(shrunk.program)")
+    #expect(FuzzFailure.kind(of: shrunk.check, for: shrunk.program) == failure.kind)
+    #expect(shrunk.program.views.map(\.id) == ["a", "b", "c"].prefix(shrunk.program.views.count).map(\.self))
+    #expect(shrunk.program.numbers.allSatisfy { $0 == $0.rounded() && $0.magnitude <= 200 }, "\(shrunk.program)")
+  }
+
+  @Test("one fault does not slip into another: a warning that is missing does not become a wrong frame")
+  func kind() throws {
+    // Everything is wrong with this engine, but in this program first of all the height.
+    let bug = PlantedBug("all wrong", answering: { program, outcome in
+      outcome.warned = outcome.warned.map { !$0 }
+      for index in outcome.frames.indices {
+        outcome.frames[index].size.height += 3
+        if program.callCount < 3 { outcome.frames[index].origin.x += 5 }
+      }
+    })
+    var program = PinProgram(
+      views: [ProgramView(id: "root"), ProgramView(id: "box", parent: 0)],
+      steps: [.chain(view: 1, space: .untransformed, calls: [])])
+    program = program.mappingCalls { _, _ in
+      [.edge(.left, .points(17)), .edge(.top, .points(5)), .pinEdges, .margin(.top, .points(3))]
+    }
+    let failure = FuzzFailure(
+      seed: 0, index: 0, check: EngineCheck(engine: bug), program: program, kind: .differs(.height))
+    let shrunk = Shrinker.shrink(failure)
+    #expect(FuzzFailure.kind(of: failure.check, for: shrunk.program) == .differs(.height))
+    #expect(shrunk.program.callCount == 3)
+  }
+
+  @Test("ends in time, whatever is left")
+  func deadline() throws {
+    let failure = try #require(Self.find(PlantedBug.all[0]))
+    let clock = ContinuousClock()
+    let time = clock.measure { _ = Shrinker.shrink(failure, within: .zero) }
+    #expect(time < .seconds(1))
+    #expect(Shrinker.shrink(failure, within: .zero).program == failure.program)
+  }
+
+  /// The first program in which a bug shows against the reference.
+  static func find(_ bug: PlantedBug) -> FuzzFailure? {
+    var plan = FuzzPlan(seed: 8)
+    plan.cases = 20_000
+    plan.failureLimit = 1
+    return FuzzCampaign(plan: plan, checks: [EngineCheck(engine: bug)]).run().failures.first
+  }
+}

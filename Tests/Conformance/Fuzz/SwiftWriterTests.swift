@@ -1,0 +1,44 @@
+import Foundation
+import PinCore
+import Reference
+import Testing
+
+@testable import BenchRunner
+
+@Suite("Programs written in Swift")
+struct SwiftWriterTests {
+  /// Generated programs that together have all that can be written: `GeneratedTests.swift` is their source, which the
+  /// compiler reads and the tests run.
+  private static let indices: [UInt64] = [0, 42, 68, 233, 1]
+
+  @Test("are the committed source, which compiles and passes")
+  func committed() throws {
+    let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "GeneratedTests.swift")
+    let source = Self.source
+    // PINBENCH_WRITE_GENERATED=1 swift test --filter SwiftWriterTests writes it anew.
+    if ProcessInfo.processInfo.environment["PINBENCH_WRITE_GENERATED"] != nil {
+      try source.write(to: file, atomically: true, encoding: .utf8)
+    }
+    #expect(try String(contentsOf: file, encoding: .utf8) == source)
+  }
+
+  @Test("have every kind of step, fit, argument and attribute in the committed source")
+  func complete() {
+    for piece in [
+      ".pinFrame", ".autoSizeThatFits(", ".isHidden = ", ".alpha = ", ".image = ", "case (true, true)", "glyphs",
+      ".setDisplayScale(", ".setLayoutDirection(.rtl)", ".transform = ", "Percent(", "EdgeInsets(", "visible(",
+      "DirectionalEdgeInsets(", ".edge.", ".anchor.", "aligned: .", "padding: ", "Double.nan", "pinEdges()", "of: `",
+    ] { #expect(Self.source.contains(piece), "\(piece)") }
+  }
+
+  private static let source: String = {
+    let tests = indices.map { index -> String in
+      let program = ProgramGenerator.program(seed: 9, index: index)
+      guard case .frames(let outcome) = ManualCaseEngine().run(program) else { return "" }
+      return SwiftWriter.test(
+        "program \(index) of seed 9", function: "program\(index)", program: program, expected: FuzzExpectation(outcome))
+    }
+    return "// swift-format-ignore-file\n// Written by SwiftWriterTests; not to be edited.\n"
+      + ([SwiftWriter.preamble] + tests).joined(separator: "\n")
+  }()
+}
