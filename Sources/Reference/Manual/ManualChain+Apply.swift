@@ -90,7 +90,7 @@ extension AxisPins {
   /// The length that is set, or that the two edges leave between the margins.
   ///
   /// Subtracted in this order: where next to nothing is left, the last bit decides whether a view is one pixel wide or none.
-  fileprivate var pinnedLength: Double? { length ?? edges.map { $0.far - farMargin - $0.near - nearMargin } }
+  fileprivate var pinnedLength: Double? { length ?? edges.map { $0.far - $0.near - nearMargin - farMargin } }
 
   /// A length not below the minimum and, above all, not above the maximum; without a length, the limit itself.
   fileprivate func limited(_ length: Double?) -> Double? {
@@ -102,13 +102,16 @@ extension AxisPins {
 
   /// Where a length goes.
   ///
-  /// A length that is none (negative or not finite) does not count: the length stays what it is, between two edges from the
-  /// near edge on.
+  /// A length that is none (negative or not finite) does not count: between two edges what they leave is taken, from the near
+  /// edge on; if that is none either, and elsewhere, the length stays what it is.
   fileprivate func place(
     _ settled: Double?, current: (origin: Double, length: Double), _ direction: LayoutDirection
   ) -> (origin: Double, length: Double) {
     guard let length = Self.valid(settled) else {
-      if let edges { return (edges.near + nearMargin, current.length) }
+      if let edges {
+        let room = edges.far - edges.near - nearMargin - farMargin
+        return (edges.near + nearMargin, Self.valid(room) ?? current.length)
+      }
       return (origin(of: current.length, direction) ?? current.origin, current.length)
     }
     return (origin(of: length, direction) ?? current.origin, length)

@@ -32,9 +32,9 @@ extension ManualChain {
   /// Where a rotation lies between the superviews, the ends of the first view's edge differ across the axis: aligned is the
   /// end away from the second view.
   mutating func place(between first: View, and second: View, along axis: Axis, aligned alignment: ProgramAlignment) {
-    guard view.superview != nil else { return }
     guard first !== view, second !== view else { return warn("a view cannot lie between itself and another") }
     guard first !== second else { return warn("a view cannot lie between one and the same") }
+    guard view.superview != nil else { return }
 
     let aligned = alignment.coordinate(in: direction)
     let crossing = aligned ?? .near

@@ -10,6 +10,7 @@ extension ChainTranslation {
       vertical = try bordered(vertical)
     }
     let current = stage.rect(of: view, in: space)
+    guard current.width >= 0, current.height >= 0 else { throw Inexpressible.negativeLength }
     try followAdjustment(current.size)
     for axis in [Axis.horizontal, .vertical] {
       try constrainLength(self[axis], present: current.size[axis])
@@ -31,7 +32,7 @@ extension ChainTranslation {
   }
 
   /// What counts as nothing, in points.
-  private static var dust: Double { 1e-9 }
+  static var dust: Double { 1e-9 }
 
   /// The rectangle with all four margins, for measurements.
   private func occupied(by rect: Rect) -> Rect {

@@ -63,6 +63,8 @@ public enum Inexpressible: Error, CaseIterable, CustomStringConvertible {
   case lengthOfCrossingEdges
   /// Two edges meet, and the last bit of the arithmetic decides between no pixel and one.
   case lengthWithinRounding
+  /// The view that is placed has a negative width or height.
+  case negativeLength
 
   /// The reason in words, as `bench conform` counts it.
   public var description: String {
@@ -72,6 +74,7 @@ public enum Inexpressible: Error, CaseIterable, CustomStringConvertible {
     case .ratioOutOfRange: "a ratio of width to height is not between 1e-6 and 1e6"
     case .lengthOfCrossingEdges: "a size follows from a length that is negative because edges cross"
     case .lengthWithinRounding: "two edges meet to within rounding, which decides over a whole pixel"
+    case .negativeLength: "a view has a negative length"
     }
   }
 }
