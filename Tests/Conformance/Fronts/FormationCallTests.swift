@@ -42,6 +42,7 @@ import Testing
     layout.group([demo.icon1, demo.icon2]).aspectRatio(equalTo: Size(width: 3, height: 2)).height(equalTo: 20)
       .top(equalTo: canvas).left(equalTo: canvas)
     layout.group().top(equalTo: canvas)
+    #expect(layout.group(demo.icon1, demo.icon2).items.count == 2)
     try demo.expect(demo.icon1, 0, 0, 30, 20)
     try demo.expect(demo.icon2, 0, 0, 30, 20)
   }

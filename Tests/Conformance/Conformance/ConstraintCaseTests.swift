@@ -1,0 +1,79 @@
+import Testing
+
+@testable import BenchRunner
+
+@Suite("Cases of the constraint fronts") struct ConstraintCaseTests {
+  private func verdict(_ line: String) throws -> CaseVerdict {
+    let file = CaseFile(name: "f.jsonl", contents: Array(line.utf8))
+    try #require(file.faults.isEmpty, "\(file.faults)")
+    let example = try #require(file.cases.first)
+    return example.verdict(of: example.kind.engine)
+  }
+
+  private func subjects(_ line: String) throws -> [String] {
+    guard case .failed(let mismatches) = try verdict(line) else { return [] }
+    return mismatches.map(\.subject)
+  }
+
+  private func fault(_ line: String) -> String? {
+    let file = CaseFile(name: "f.jsonl", contents: Array(("\n" + line).utf8))
+    #expect(file.faults.allSatisfy { $0.line == 2 } && file.cases.count + file.faults.count == 1)
+    return file.faults.first?.sentence
+  }
+
+  private func formation(_ steps: String, frames: String = #""a":[10,20,5,6]"#, more: String = "") -> String {
+    #"{"name":"x","views":[{"id":"root","frame":[0,0,100,100]},{"id":"a","intrinsic":[5,6]}],"formation":["#
+      + steps + #"],"frames":{"# + frames + "}" + more + "}"
+  }
+
+  private let place =
+    #"{"item":"a","make":[["left(equalTo:plus:)",{"view":"root"},10],["top(equalTo:plus:)",{"view":"root"},20]]}"#
+
+  @Test("a case passes as it is recorded, and fails for any other frame, fault or tree")
+  func verdicts() throws {
+    #expect(try verdict(formation(place)) == .passed)
+    #expect(try subjects(formation(place, frames: #""a":[10,20,5,7]"#)) == ["view a"])
+    #expect(try subjects(formation(place, more: #","faulted":true"#)) == ["fault"])
+    #expect(try subjects(formation(place, frames: "")) == ["view a"])
+    #expect(try subjects(formation(place + #",{"check":{"a":[0,20,5,6]}}"#)) == ["step 2: view a"])
+    let illegal = #",{"item":"a","make":[["width(equalTo:of:)","top",{"view":"root"}]]}"#
+    #expect(try subjects(formation(place + illegal)) == ["fault"])
+    #expect(try verdict(formation(place + illegal, more: #","faulted":true"#)) == .passed)
+    let contradiction = #",{"item":"a","make":[["left(equalTo:plus:)",{"view":"root"},11]]}"#
+    #expect(try subjects(formation(place + contradiction)).contains("layout"))
+  }
+
+  @Test("an engine skips the cases of other kinds")
+  func kinds() throws {
+    let file = CaseFile(name: "f", contents: Array(formation(place).utf8))
+    let example = try #require(file.cases.first)
+    #expect(example.verdict(of: CaseKind.stack.engine) == .skipped("a formation case"))
+    #expect(example.verdict(of: CaseKind.pin.engine) == .skipped("a formation case"))
+    let reports = EngineChoice.asRecorded.reports(file.cases)
+    #expect(reports.map(\.engine) == ["formation"] && reports.map(\.tally.passed) == [1])
+  }
+
+  @Test("what is wrong with a case is said in a sentence")
+  func faults() {
+    func call(_ call: String) -> String? { fault(formation(#"{"item":"a","make":["# + call + "]}")) }
+    #expect(call(#"["lefty(equalTo:)",{"view":"root"}]"#) == "unknown call \"lefty(equalTo:)\"")
+    #expect(call(#"["left(equalTo:at:plus:)",{"view":"root"},1,2]"#) == "unknown call \"left(equalTo:at:plus:)\"")
+    #expect(call(#"["left(equalTo:)",{"view":"z"}]"#) == "unknown view \"z\"")
+    #expect(call(#"["left(equalTo:of:)","lefty",{"view":"root"}]"#) == "unknown attribute \"lefty\"")
+    #expect(call(#"["left(equalTo:)",5]"#)?.contains("left(equalTo:)") == true)
+    #expect(call(#"["left(equalTo:plus:)",{"view":"root"},"x"]"#)?.contains("a string instead of a number") == true)
+    #expect(call(#"["pin(to:edges:)",{"view":"root"},{"edges":["up"]}]"#)?.contains("unknown edge") == true)
+    #expect(fault(formation(#"{"item":"b","make":[]}"#)) == "unknown view \"b\"")
+    #expect(fault(formation(#"{"update":{"c":true}}"#)) == "unknown condition \"c\"")
+    #expect(fault(formation(#"{"edit":"L","set":[]}"#))?.contains("none of the fields") == true)
+    func stack(_ assignment: String) -> String? {
+      fault(
+        #"{"name":"x","views":[{"id":"root"},{"id":"a"}],"stack":[{"layout":"L","axis":"vertical","views":["a"],"set":["#
+          + assignment + #"]}],"frames":{}}"#)
+    }
+    #expect(stack(#"["spaces",3]"#) == "unknown call \"spaces\"")
+    #expect(stack(#"["setCustomTopMargin(for:)",3,{"view":"a"}]"#)?.contains("unknown call") == true)
+    #expect(stack(#"["verticalAlignment","up"]"#) == "unknown alignment \"up\"")
+    #expect(stack(#"["spacing","wide"]"#)?.contains("instead of a number") == true)
+  }
+}

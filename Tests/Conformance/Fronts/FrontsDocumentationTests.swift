@@ -1,0 +1,184 @@
+import Foundation
+import Testing
+
+@testable import BenchRunner
+
+@Suite("The manual of the constraint fronts") struct FrontsDocumentationTests {
+  private static let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+  private static func text(_ path: String) throws -> String {
+    try String(contentsOf: package.appending(path: path), encoding: .utf8)
+  }
+
+  private static func swiftText(in folder: String) throws -> String {
+    try FileManager.default.contentsOfDirectory(atPath: package.appending(path: folder).path())
+      .filter { $0.hasSuffix(".swift") && !$0.hasPrefix("FrontsDocumentation") }.sorted()
+      .map { try text("\(folder)/\($0)") }.joined(separator: "\n")
+  }
+
+  /// The rows of all tables of the manual whose first heading is a given one, without the backticks of the first cell.
+  private static func rows(under heading: String) throws -> [[String]] {
+    var rows: [[String]] = []
+    var isInTable = false
+    for line in try text("docs/fronts.md").split(separator: "\n", omittingEmptySubsequences: false) {
+      var cells = line.split(separator: "|", omittingEmptySubsequences: false).dropFirst().dropLast()
+        .map { $0.trimmingCharacters(in: .whitespaces) }
+      if cells.isEmpty {
+        isInTable = false
+      } else if cells[0] == heading {
+        isInTable = true
+      } else if isInTable, cells[0].hasPrefix("`") {
+        cells[0] = cells[0].replacing("`", with: "")
+        rows.append(cells)
+      }
+    }
+    return rows
+  }
+
+  /// The calls that the recorded cases make, each as its name and what it takes.
+  private static func recordedCalls() throws -> Set<String> {
+    var calls: Set<String> = []
+    for file in ["formation", "stack"] {
+      for line in try text("Tests/Conformance/Cases/\(file).jsonl").utf8.split(separator: UInt8(ascii: "\n")) {
+        guard case .object(let example) = try JSONParser.parse(line), case .array(let steps)? = example[file] else {
+          continue
+        }
+        for case .object(let step) in steps {
+          for field in ["make", "set"] {
+            guard case .array(let made)? = step[field] else { continue }
+            for case .array(let call) in made { calls.insert(Self.key(of: call)) }
+          }
+        }
+      }
+    }
+    return calls
+  }
+
+  private static func key(of call: [JSONValue]) -> String {
+    guard case .string(let name)? = call.first else { return "" }
+    let kinds = call.dropFirst().map { argument in
+      switch argument {
+      case .number: "number"
+      case .bool: "flag"
+      case .string: "attribute"
+      case .object(let object): ["view": "item", "edgeMargins": "margins"][object.names[0]] ?? object.names[0]
+      default: "item"
+      }
+    }
+    return key(name, takes: kinds)
+  }
+
+  /// A call by what tells it from others: its base name, the relation, whether it has `of` and `minus`, and what it takes.
+  private static func key(_ name: String, takes kinds: [String]) -> String {
+    let base = String(name.prefix { $0 != "(" })
+    let labels = name.dropFirst(base.count + 1).dropLast().split(separator: ":").map(String.init)
+    let first = kinds.first ?? ""
+    if let relation = labels.first(where: { $0.hasSuffix("To") }) {
+      guard first == "item" || first == "attribute" else { return "\(base) \(relation) \(first)" }
+      return "\(base) \(relation) \(labels.contains("of")) \(labels.contains("minus"))"
+    }
+    if base == "pin" {
+      return "pin \(kinds.first { ["insets", "edges", "margins"].contains($0) } ?? "number")"
+    }
+    // Assignments are told apart by their labels, but for the value's own.
+    return base.hasPrefix("set") ? "\(base) \(labels.filter { $0 != "_" })" : base
+  }
+
+  private static let relations = ["equalTo", "greaterThanOrEqualTo", "lessThanOrEqualTo"]
+
+  @Test("lists anchors and forms that make 168 calls, each of which a recorded case makes")
+  func anchors() throws {
+    let recorded = try Self.recordedCalls()
+    let anchors = try Self.rows(under: "Anchor")
+    let forms = try Self.rows(under: "Form")
+    #expect(anchors.count * forms.count == 168)
+    for anchor in anchors {
+      for form in forms {
+        let name = anchor[0] + form[0].dropFirst()
+        let takes = form[0].contains(":of:") ? "attribute" : "item"
+        #expect(recorded.contains(Self.key(name, takes: [takes])), "\(name)")
+        #expect(form.count == 2 && !form[1].isEmpty)
+      }
+    }
+  }
+
+  @Test("lists the other calls with what they take, each of which a recorded case makes")
+  func calls() throws {
+    let recorded = try Self.recordedCalls()
+    var listed: Set<String> = []
+    for row in try Self.rows(under: "Call") {
+      #expect(row.count == 3 && !row[2].isEmpty, "\(row)")
+      for relation in row[0].contains("rel:") ? Self.relations : [""] {
+        let name = row[0].replacing("rel:", with: "\(relation):")
+        let key = Self.key(name, takes: [row[1]])
+        #expect(recorded.contains(key), "\(name) of a \(row[1])")
+        #expect(listed.insert(key).inserted, "\(name) of a \(row[1]) is listed twice")
+      }
+    }
+    #expect(listed.count > 60)
+    let anchors = try Self.rows(under: "Anchor").map { $0[0] }
+    for key in recorded where !anchors.contains(String(key.prefix { $0 != " " })) {
+      #expect(listed.contains(key), "\(key) is not listed")
+    }
+  }
+
+  @Test("lists the other members, each of which a test uses")
+  func members() throws {
+    let tests = try Self.swiftText(in: "Tests/Conformance/Fronts")
+    let members = try Self.rows(under: "Member").map { $0[0] }
+    #expect(members.count > 50)
+    for member in members {
+      let base = member.prefix { $0.isLetter }
+      let isUsed =
+        switch base {
+        case "subscript": tests.contains("layout[")
+        case "init": tests.contains("FormationLayout(rootView:")
+        default: tests.contains(".\(base)") || tests.contains("\(base)(") || tests.contains(": \(base) =")
+        }
+      #expect(isUsed, "\(member)")
+    }
+  }
+
+  @Test("names every public declaration of both fronts")
+  func completeness() throws {
+    let manual = try Self.text("docs/fronts.md")
+    for folder in ["Formation", "Stack", "Items"] {
+      let source = try Self.swiftText(in: "Sources/Reference/Fronts/\(folder)")
+      for match in source.matches(of: /public (?:[a-z]+(?:\([a-z]+\))? )*(?:func|var|let|init|class) (\w+)/) {
+        let name = String(match.1)
+        if ["callAsFunction", "rawValue", "description"].contains(name) { continue }
+        // The manual's capital names of alignments, and the parts of a mask, are named as a family.
+        if name.first?.isUppercase == true && !name.hasSuffix("Layout") { continue }
+        #expect(manual.contains(name), "\(name)")
+      }
+    }
+  }
+
+  @Test("lists every reason of a fault, each of which a test expects")
+  func reasons() throws {
+    let source = try Self.text("Sources/Reference/Fronts/System/LayoutFault.swift")
+    let declared = Set(source.matches(of: /\n    case (\w+)/).map { String($0.1) })
+    let listed = try Self.rows(under: "Reason").map { $0[0] }
+    #expect(declared.isSuperset(of: listed) && Set(listed).count == listed.count)
+    let tests = try Self.swiftText(in: "Tests/Conformance/Fronts")
+    for reason in declared where reason != "numericalFailure" {
+      #expect(listed.contains(reason), "\(reason) is not listed")
+      #expect(tests.contains(".\(reason)"), "\(reason) has no test")
+    }
+  }
+
+  @Test("shows no Swift code but what compiles, and every example of the manuals")
+  func code() throws {
+    func lines(_ text: some StringProtocol) -> String {
+      text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }.filter {
+        !$0.contains("xpect(") && !$0.contains("layoutConstraintsIfNeeded")
+      }.joined(separator: "\n")
+    }
+    let compiled = lines(try Self.swiftText(in: "Tests/Conformance/Fronts"))
+    let blocks = try Self.text("docs/fronts.md").split(separator: "```swift\n").dropFirst()
+      .compactMap { $0.split(separator: "\n```", maxSplits: 1).first }
+    #expect(blocks.count >= 13)
+    for block in blocks { #expect(compiled.contains(lines(block)), "\(block)") }
+  }
+}
