@@ -80,7 +80,8 @@ extension FrameDrawing {
       if let rect = actual[index] ?? expected[index] {
         let kind = box.isCulprit ? " class=\"wrong\"" : ""
         front.append(
-          "<text\(kind) x=\"\(number(rect.minX + 4))\" y=\"\(number(rect.minY + 13))\">\(Self.escaped(box.name))</text>")
+          "<text\(kind) x=\"\(number(rect.minX + 4))\" y=\"\(number(rect.minY + 13))\">\(Self.escaped(box.name))</text>"
+        )
       }
       if box.isCulprit, let from = expected[index], let to = actual[index] { front += arrows(from, to) }
     }

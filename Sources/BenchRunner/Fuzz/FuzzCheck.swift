@@ -72,7 +72,8 @@ struct RelationCheck: FuzzCheck {
   var word: String { "\(engine.name)-\(relation.rawValue)" }
 
   func trial(of program: PinProgram) throws -> FuzzTrial? {
-    guard program.isDefined, program.isTame, let pair = relation.pair(from: program), case .frames(let first) = try engine.run(pair.first),
+    guard program.isDefined, program.isTame, let pair = relation.pair(from: program),
+      case .frames(let first) = try engine.run(pair.first),
       let expected = pair.expectation(first), case .frames(let actual) = try engine.run(pair.second)
     else { return nil }
     return FuzzTrial(program: pair.second, expected: expected, actual: actual)

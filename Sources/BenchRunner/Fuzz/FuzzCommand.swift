@@ -92,11 +92,14 @@ struct FuzzCommand: Command {
   }
 
   private var chosenChecks: [any FuzzCheck] {
-    let engines = FuzzEngine.allCases.filter { self.engines.isEmpty ? $0 != .manual : self.engines.contains($0.rawValue) }
+    let engines = FuzzEngine.allCases.filter {
+      self.engines.isEmpty ? $0 != .manual : self.engines.contains($0.rawValue)
+    }
     let isChosen = { (check: String) in checks.isEmpty || checks.contains(check) }
     return engines.flatMap { engine -> [any FuzzCheck] in
       let relations = LayoutRelation.allCases.filter { isChosen($0.rawValue) }
-      let comparison = isChosen("reference") && engine != .manual 
+      let comparison =
+        isChosen("reference") && engine != .manual
         ? [EngineCheck(engine: makeEngine(engine), onlyTame: engine == .constraint)] : []
       return comparison + relations.map { RelationCheck(relation: $0, engine: makeEngine(engine)) }
     }

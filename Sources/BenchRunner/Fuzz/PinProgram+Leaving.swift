@@ -12,7 +12,9 @@ extension PinProgram {
   private func measurementsReplaced() -> [PinProgram] {
     steps.indices.flatMap { index -> [PinProgram] in
       guard case .measure(let view, let offered, let inner) = steps[index] else { return [] }
-      let shorter = Self.withoutChunks(inner).map { replacingStep(index, .measure(view: view, offered: offered, steps: $0)) }
+      let shorter = Self.withoutChunks(inner).map {
+        replacingStep(index, .measure(view: view, offered: offered, steps: $0))
+      }
       var flat = self
       flat.steps.replaceSubrange(index...index, with: inner)
       return [flat] + shorter

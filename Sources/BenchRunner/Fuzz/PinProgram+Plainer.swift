@@ -119,7 +119,9 @@ extension ProgramCall {
   fileprivate var plainer: [ProgramCall] {
     switch self {
     case .relative(let side, let views, let alignment):
-      let single = views.views.first.map { [ProgramCall.relative(side, ProgramReferences(view: $0), alignment: alignment)] }
+      let single = views.views.first.map {
+        [ProgramCall.relative(side, ProgramReferences(view: $0), alignment: alignment)]
+      }
       let unaligned = [ProgramCall.relative(side, views, alignment: nil)]
       let shorter = views.views.indices.map { index -> ProgramCall in
         var fewer = views

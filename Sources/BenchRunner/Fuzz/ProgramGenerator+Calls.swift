@@ -148,12 +148,14 @@ extension ProgramGenerator {
   private mutating func margin() -> ProgramCall {
     let isPercent = random.chance(percent: 20)
     switch random.number(below: 10) {
-    case 0: return .margins((0..<random.number(in: 2...4)).map { _ in isPercent ? .percent(percent()) : .points(points()) })
+    case 0:
+      return .margins((0..<random.number(in: 2...4)).map { _ in isPercent ? .percent(percent()) : .points(points()) })
     case 1:
       return .directionalMargins(
         DirectionalEdgeInsets(top: points(), leading: points(), bottom: points(), trailing: points()))
     case 2: return .margin(.all, insetsDistance())
-    default: return .margin(random.pick(ProgramMarginSide.allCases), isPercent ? .percent(percent()) : .points(points()))
+    default:
+      return .margin(random.pick(ProgramMarginSide.allCases), isPercent ? .percent(percent()) : .points(points()))
     }
   }
 

@@ -141,7 +141,9 @@ extension ProgramGenerator {
     return .chain(view: view, space: space, calls: calls(on: view, in: space, isMeasured: isMeasured))
   }
 
-  private mutating func uprightView() -> Int { random.pick(views.indices.filter { views[$0].transform.isUpright } + [0]) }
+  private mutating func uprightView() -> Int {
+    random.pick(views.indices.filter { views[$0].transform.isUpright } + [0])
+  }
 
   mutating func anyView() -> Int { random.number(in: 0...views.count - 1) }
 }

@@ -48,7 +48,9 @@ extension ProgramView {
       size.replaceNumbers(replace)
       imageSize = size
     }
-    for path in [\ProgramView.safeArea, \.layoutMargins, \.readableMargins] { self[keyPath: path].replaceNumbers(replace) }
+    for path in [\ProgramView.safeArea, \.layoutMargins, \.readableMargins] {
+      self[keyPath: path].replaceNumbers(replace)
+    }
     guard !transform.isIdentity else { return }
     for path in [\AffineTransform.a, \.b, \.c, \.d, \.tx, \.ty] { replace(&transform[keyPath: path]) }
   }

@@ -50,7 +50,9 @@ extension Figures {
 extension Figures {
   /// A number as people read it: with up to six decimals, very large and very small ones by their powers of ten.
   static func shown(_ value: Double) -> String {
-    guard value.isFinite, value != 0, !(1e-6..<1e9).contains(value.magnitude) else { return rounded(value, decimals: 6) }
+    guard value.isFinite, value != 0, !(1e-6..<1e9).contains(value.magnitude) else {
+      return rounded(value, decimals: 6)
+    }
     return "\(value)"
   }
 }

@@ -50,7 +50,8 @@ extension ProgramStage {
   /// Notes in a measurement which rectangle a laid out view takes up together with its margins.
   public func noteOccupied(_ rect: Rect, by view: View) {
     guard !measurements.isEmpty else { return }
-    let occupied = rect.isFinite ? PixelGrid(scale: view.displayScale).snap(rect) : measurements.last?.rects[ObjectIdentifier(view)]
+    let occupied =
+      rect.isFinite ? PixelGrid(scale: view.displayScale).snap(rect) : measurements.last?.rects[ObjectIdentifier(view)]
     measurements[measurements.count - 1].occupied[ObjectIdentifier(view)] = occupied
   }
 

@@ -50,26 +50,36 @@ struct FuzzCampaignTests {
     let bug: PlantedBug =
       switch relation {
       case .again, .width:
-        PlantedBug("drifts", answering: { program, outcome in
-          for index in outcome.frames.indices { outcome.frames[index].origin.x += Double(program.steps.count) }
-        })
+        PlantedBug(
+          "drifts",
+          answering: { program, outcome in
+            for index in outcome.frames.indices { outcome.frames[index].origin.x += Double(program.steps.count) }
+          })
       case .mirror:
-        PlantedBug("leans left", answering: { _, outcome in
-          for index in outcome.frames.indices { outcome.frames[index].origin.x -= 1 }
-        })
+        PlantedBug(
+          "leans left",
+          answering: { _, outcome in
+            for index in outcome.frames.indices { outcome.frames[index].origin.x -= 1 }
+          })
       case .move:
-        PlantedBug("sees the root's place", answering: { program, outcome in
-          for index in outcome.frames.indices { outcome.frames[index].origin.y += program.views[0].frame.minY }
-        })
+        PlantedBug(
+          "sees the root's place",
+          answering: { program, outcome in
+            for index in outcome.frames.indices { outcome.frames[index].origin.y += program.views[0].frame.minY }
+          })
       case .order:
-        PlantedBug("believes the first call", answering: { program, outcome in
-          guard case .chain(let view, _, let calls)? = program.steps.first, case .edge? = calls.first else { return }
-          outcome.frames[view].size.width += 1
-        })
+        PlantedBug(
+          "believes the first call",
+          answering: { program, outcome in
+            guard case .chain(let view, _, let calls)? = program.steps.first, case .edge? = calls.first else { return }
+            outcome.frames[view].size.width += 1
+          })
       case .measure:
-        PlantedBug("measures too much", answering: { _, outcome in
-          for index in outcome.sizes.indices { outcome.sizes[index].height += 1 }
-        })
+        PlantedBug(
+          "measures too much",
+          answering: { _, outcome in
+            for index in outcome.sizes.indices { outcome.sizes[index].height += 1 }
+          })
       }
     var plan = FuzzPlan(seed: 2)
     plan.cases = 500

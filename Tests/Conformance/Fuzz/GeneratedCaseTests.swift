@@ -23,7 +23,8 @@ struct GeneratedCaseTests {
 
   @Test("numbers that are not finite are words, and only where a number is meant")
   func words() throws {
-    let line = #"{"name":"n","views":[{"id":"a","frame":["nan","infinity",0,"-infinity"]}],"#
+    let line =
+      #"{"name":"n","views":[{"id":"a","frame":["nan","infinity",0,"-infinity"]}],"#
       + #""layout":[{"view":"a","pin":[["left","nan"],["justify","left"]]}],"frames":{"a":["nan","infinity",0,0]}}"#
     let read = try Self.read(line)
     #expect(read.program.views[0].frame.minX.isNaN && read.program.views[0].frame.minY == .infinity)

@@ -44,11 +44,13 @@ struct PlantedBug: CaseEngine, CustomStringConvertible {
       guard case .edge(.hCenter, .points(let points)) = $0 else { return $0 }
       return .edge(.hCenter, .points(points + 1))
     },
-    PlantedBug("right to left is not known", asking: {
-      var program = $0
-      program.direction = .ltr
-      return program
-    }),
+    PlantedBug(
+      "right to left is not known",
+      asking: {
+        var program = $0
+        program.direction = .ltr
+        return program
+      }),
     PlantedBug("maxWidth is off by one") {
       guard case .limit(.maxWidth, .points(let points)) = $0 else { return $0 }
       return .limit(.maxWidth, .points(points + 1))
@@ -66,12 +68,14 @@ struct PlantedBug: CaseEngine, CustomStringConvertible {
       guard case .sizeToFit(.width) = $0 else { return $0 }
       return .sizeToFit(.widthFlexible)
     },
-    PlantedBug("views in the third level are one pixel too low", answering: { program, outcome in
-      for index in program.views.indices {
-        guard let parent = program.views[index].parent, program.views[parent].parent != nil else { continue }
-        outcome.frames[index].origin.y += 1 / program.scale
-      }
-    }),
+    PlantedBug(
+      "views in the third level are one pixel too low",
+      answering: { program, outcome in
+        for index in program.views.indices {
+          guard let parent = program.views[index].parent, program.views[parent].parent != nil else { continue }
+          outcome.frames[index].origin.y += 1 / program.scale
+        }
+      }),
     PlantedBug("nothing is ever warned of", answering: { _, outcome in outcome.warned = false }),
   ]
 }

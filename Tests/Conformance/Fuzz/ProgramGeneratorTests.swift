@@ -10,8 +10,10 @@ struct ProgramGeneratorTests {
 
   @Test("follow from seed and index alone")
   func repeatable() {
-    #expect(CaseEncoder.line(of: ProgramGenerator.program(seed: 5, index: 17)) == CaseEncoder.line(of: Self.programs[17]))
-    #expect(CaseEncoder.line(of: ProgramGenerator.program(seed: 6, index: 17)) != CaseEncoder.line(of: Self.programs[17]))
+    #expect(
+      CaseEncoder.line(of: ProgramGenerator.program(seed: 5, index: 17)) == CaseEncoder.line(of: Self.programs[17]))
+    #expect(
+      CaseEncoder.line(of: ProgramGenerator.program(seed: 6, index: 17)) != CaseEncoder.line(of: Self.programs[17]))
     #expect(Set(Self.programs.map { CaseEncoder.line(of: $0) }).count == Self.programs.count)
   }
 

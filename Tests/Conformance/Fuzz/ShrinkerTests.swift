@@ -21,13 +21,15 @@ struct ShrinkerTests {
   @Test("one fault does not slip into another: a warning that is missing does not become a wrong frame")
   func kind() throws {
     // Everything is wrong with this engine, but in this program first of all the height.
-    let bug = PlantedBug("all wrong", answering: { program, outcome in
-      outcome.warned = outcome.warned.map { !$0 }
-      for index in outcome.frames.indices {
-        outcome.frames[index].size.height += 3
-        if program.callCount < 3 { outcome.frames[index].origin.x += 5 }
-      }
-    })
+    let bug = PlantedBug(
+      "all wrong",
+      answering: { program, outcome in
+        outcome.warned = outcome.warned.map { !$0 }
+        for index in outcome.frames.indices {
+          outcome.frames[index].size.height += 3
+          if program.callCount < 3 { outcome.frames[index].origin.x += 5 }
+        }
+      })
     var program = PinProgram(
       views: [ProgramView(id: "root"), ProgramView(id: "box", parent: 0)],
       steps: [.chain(view: 1, space: .untransformed, calls: [])])

@@ -24,7 +24,9 @@ struct FailureFiles {
       try handle.write(contentsOf: Data((line + "\n").utf8))
       try handle.close()
       try report.drawing.map { try $0.svg.write(toFile: name + ".svg", atomically: true, encoding: .utf8) }
-      try report.swift.map { try (SwiftWriter.preamble + "\n" + $0).write(toFile: name + ".swift", atomically: true, encoding: .utf8) }
+      try report.swift.map {
+        try (SwiftWriter.preamble + "\n" + $0).write(toFile: name + ".swift", atomically: true, encoding: .utf8)
+      }
     } catch let failure as Failure {
       throw failure
     } catch {

@@ -208,7 +208,9 @@ extension SwiftWriter {
     "Rect(x: \(number(rect.minX)), y: \(number(rect.minY)), width: \(number(rect.width)), height: \(number(rect.height)))"
   }
 
-  private static func size(_ size: Size) -> String { "Size(width: \(number(size.width)), height: \(number(size.height)))" }
+  private static func size(_ size: Size) -> String {
+    "Size(width: \(number(size.width)), height: \(number(size.height)))"
+  }
 
   private static func insets(_ insets: EdgeInsets) -> String {
     "EdgeInsets(top: \(number(insets.top)), left: \(number(insets.left)), bottom: \(number(insets.bottom)), "
