@@ -43,7 +43,7 @@ struct ABCommand: Command {
     Interruption.watch()
     var comparisons: [PairedComparison] = []
     for (index, feed) in try workload.feeds().enumerated() {
-      let trial = try Trial(verifying: Feed(feed.scene, feed.settings), workload.chosenEngines)
+      let trial = try Trial(verifying: Feed(feed.scene, feed.settings), workload.chosenEngines(for: feed.scene))
       TrialReport(trial, console.out).show()
       guard trial.comparison.agrees else { return .framesDiffer }
       let found = try compare(FeedOrder(arguments: workload.arguments, index: index), feed.settings.cells, console)

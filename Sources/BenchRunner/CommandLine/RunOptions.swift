@@ -43,7 +43,7 @@ struct RunOptions {
       do {
         let feed = Feed(feeds[index].scene, feeds[index].settings)
         let trial = try run.outside.with(
-          workload.chosenEngines, for: feed.scene, make: makeEngine ?? workload.makeEngine, console
+          workload.chosenEngines(for: feed.scene), for: feed.scene, make: makeEngine ?? workload.makeEngine, console
         ) { engines, make in try measure(feed, engines, make, index, of: feeds.count, console) }
         run.outside.check(trial)
         run.add(trial)

@@ -20,7 +20,9 @@ struct SampleCommand: Command {
     let feed = try choice.feed()
     let workload = choice.workload
     let outside = try OutsideEngines(workload.outside)
-    let trial = try outside.with(workload.chosenEngines, for: feed.scene, make: workload.makeEngine, console) {
+    let trial = try outside.with(
+      workload.chosenEngines(for: feed.scene), for: feed.scene, make: workload.makeEngine, console
+    ) {
       engines, make in
       // Texts of fixed size get theirs by a first layout, which is not to be timed.
       var trial =

@@ -79,7 +79,7 @@ struct SelftestCommand: Command {
   private func figures(slowed percent: Double) throws -> [Figure] {
     var figures: [Figure] = []
     for (index, feed) in try workload.feeds().enumerated() {
-      var trial = try Trial(verifying: Feed(feed.scene, feed.settings), workload.chosenEngines)
+      var trial = try Trial(verifying: Feed(feed.scene, feed.settings), workload.chosenEngines(for: feed.scene))
       guard trial.comparison.agrees else { throw Failure(.framesDiffer, "the frames of the engines differ") }
       let order = FeedOrder(
         arguments: workload.arguments + ["--slow-pin=\(Figures.plain(percent))"], index: index)

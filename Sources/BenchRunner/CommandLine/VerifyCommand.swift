@@ -15,7 +15,9 @@ struct VerifyCommand: Command {
     let outside = try OutsideEngines(workload.outside)
     var code = ExitCode.success
     for feed in try workload.feeds() {
-      let trial = try outside.with(workload.chosenEngines, for: feed.scene, make: { TreeEngine($0) }, console) {
+      let trial = try outside.with(
+        workload.chosenEngines(for: feed.scene), for: feed.scene, make: { TreeEngine($0) }, console
+      ) {
         engines, make in
         try Trial(verifying: Feed(feed.scene, feed.settings), engines, make: make)
       }

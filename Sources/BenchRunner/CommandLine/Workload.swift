@@ -34,7 +34,7 @@ struct Workload {
         \.scenes),
       .words(
         "--engine", "NAME", in: .workload,
-        "which engines (all), repeatable; manual, the reference, always takes part",
+        "which engines (all that can), repeatable; manual, the reference, always takes part",
         from: EngineName.allCases.map(\.rawValue), \.engines),
       .integer(
         "--seed", "N", in: .workload, "which feed is made (1); the same for ever", from: 0...UInt64.max, \.feed.seed),
@@ -100,9 +100,16 @@ struct Workload {
     return SceneTable.all.filter { names.contains($0.name) }
   }
 
-  /// The engines that take part, the reference first.
+  /// The engines that take part in any of the scenes, the reference first.
   var chosenEngines: [EngineName] {
-    EngineName.allCases.filter { $0 == .manual || engines.isEmpty || engines.contains($0.rawValue) }
+    let chosen = chosenScenes.flatMap { chosenEngines(for: $0) }
+    return EngineName.allCases.filter(chosen.contains)
+  }
+
+  /// The engines that take part in a scene, the reference first: those that have a layout for it, or those asked for.
+  func chosenEngines(for scene: any Scene.Type) -> [EngineName] {
+    if engines.isEmpty { return scene.engines }
+    return EngineName.allCases.filter { $0 == .manual || engines.contains($0.rawValue) }
   }
 
   /// Makes an engine as the options have it.

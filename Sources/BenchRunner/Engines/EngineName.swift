@@ -6,13 +6,17 @@ enum EngineName: Hashable, Sendable {
   case pin
   /// Linear constraints on the solver.
   case constraint
+  /// FormationLayout's chains, on the solver.
+  case formation
+  /// StackLayout's rows and columns, on the solver.
+  case stack
   /// A program that speaks the adapter protocol, by the name that it gives itself.
   case outside(String)
 }
 
 extension EngineName: CaseIterable {
   /// The engines of this package.
-  static let allCases: [EngineName] = [.manual, .pin, .constraint]
+  static let allCases: [EngineName] = [.manual, .pin, .constraint, .formation, .stack]
 }
 
 extension EngineName: RawRepresentable {
@@ -22,6 +26,8 @@ extension EngineName: RawRepresentable {
     case .manual: "manual"
     case .pin: "pin"
     case .constraint: "constraint"
+    case .formation: "formation"
+    case .stack: "stack"
     case .outside(let name): name
     }
   }

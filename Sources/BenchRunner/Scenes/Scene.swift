@@ -9,12 +9,15 @@ protocol Scene {
   static var features: [String] { get }
   /// The least width in points at which all views of a cell have room; below, layouts are not defined.
   static var minimumWidth: Double { get }
+  /// The engines of this package that have a layout for it, the reference first.
+  static var engines: [EngineName] { get }
   /// The content of a feed's cell; the same for the same index and settings, for ever.
   static func content(at index: Int, in settings: FeedSettings) -> any CellContent
 }
 
 extension Scene {
   static var minimumWidth: Double { 240 }
+  static var engines: [EngineName] { [.manual, .pin, .constraint] }
 }
 
 /// A scene whose cells show one post each.

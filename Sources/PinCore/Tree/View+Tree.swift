@@ -8,7 +8,12 @@ extension View {
   /// Puts a view at a place among the other subviews, counted from the back; a place out of range is the nearest one.
   public final func insertSubview(_ view: View, at index: Int) {
     guard !isInSubtree(of: view) else { return }
-    view.removeFromSuperview()
+    if view.superview === self {
+      // Only its place changes: what is attached to it has nothing to do with that.
+      subviews.removeAll { $0 === view }
+    } else {
+      view.removeFromSuperview()
+    }
     subviews.insert(view, at: min(max(index, 0), subviews.count))
     view.superviewReference = .passUnretained(self)
     view.inheritScale(from: self)

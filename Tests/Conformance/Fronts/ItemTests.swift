@@ -56,15 +56,14 @@ private final class Marker: Item {
       layout.horizontalAlignment = .trailing
       layout.verticalAlignment = .fill
     }
-    a.intrinsicContentSize = Size(width: 8, height: 8)
-    // Both had constraints from before; a view that moves to another superview loses them.
+    // Both had constraints from before; a view that moves to another superview loses those to what is outside of it.
     let other = ForeignView(Rect(x: 0, y: 0, width: 60, height: 20))
     other.addSubviewsWithHorizontalLayout([a]) { layout in
       layout.horizontalAlignment = .trailing
       layout.verticalAlignment = .fill
     }
     try other.layoutConstraintsIfNeeded()
-    #expect(a.layoutRect == Rect(x: 52, y: 0, width: 8, height: 20))
+    #expect(a.layoutRect == Rect(x: 30, y: 0, width: 30, height: 20))
     #expect(stack.views.count == 2 && root.subviews.count == 1)
   }
 

@@ -15,7 +15,7 @@ struct AgreementTests {
         var settings = FeedSettings(
           cells: 8, seed: seed, width: width, scale: scale, text: seed == 2 ? .fixed : .measured)
         settings.direction = direction
-        let comparison = try Trial(verifying: Feed(scene, settings), EngineName.allCases).comparison
+        let comparison = try Trial(verifying: Feed(scene, settings), scene.engines).comparison
         #expect(comparison.agrees, "seed \(seed), \(direction), scale \(scale): \(comparison.mismatches.prefix(3))")
         #expect(comparison.frameCount >= 24)
       }

@@ -80,7 +80,7 @@ struct PostFileTests {
     settings.cells = 60
     settings.direction = .mixed
     settings.scale = 3
-    let comparison = try Trial(verifying: Feed(scene, settings), EngineName.allCases).comparison
+    let comparison = try Trial(verifying: Feed(scene, settings), scene.engines).comparison
     #expect(comparison.agrees, "\(comparison.mismatches.prefix(3))")
   }
 }

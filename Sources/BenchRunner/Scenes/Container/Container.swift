@@ -7,6 +7,8 @@ enum Container: PostScene {
   static let summary = "the manual's cells A to D: views that share the width of their container"
   static let features = ["relative", "vertically", "percent", "hCenter", "start/end", "nesting"]
 
+  static let engines: [EngineName] = [.manual, .pin, .constraint, .formation, .stack]
+
   static func content(of post: Post, in settings: FeedSettings) -> any CellContent {
     ContainerContent(of: post, settings)
   }
@@ -43,6 +45,8 @@ struct ContainerContent: CellContent {
         try parts.part(for: direction) {
           try ContainerConstraints(grid: parts.grid, direction: direction, spacing: spacing)
         })
+    case .formation: ContainerFormationCell(self, grid: parts.grid)
+    case .stack: try ContainerStackCell(self, grid: parts.grid)
     case .outside: nil
     }
   }

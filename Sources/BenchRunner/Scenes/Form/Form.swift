@@ -9,6 +9,8 @@ enum Form: PostScene {
     "sizeToFit(.width)",
   ]
 
+  static let engines: [EngineName] = [.manual, .pin, .constraint, .formation]
+
   static func content(of post: Post, in settings: FeedSettings) -> any CellContent { FormContent(of: post, settings) }
 }
 
@@ -55,7 +57,8 @@ struct FormContent: CellContent {
     case .constraint:
       FormConstraintCell(
         self, try parts.part(for: shape) { try FormConstraints(grid: parts.grid, shape: shape, spacing: spacing) })
-    case .outside: nil
+    case .formation: FormFormationCell(self, grid: parts.grid)
+    case .stack, .outside: nil
     }
   }
 }

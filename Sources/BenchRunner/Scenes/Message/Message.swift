@@ -9,6 +9,8 @@ enum Message: PostScene {
     "min/max", "start/end", "wrapContent", "visible", "hidden views", "anchors", "sizeToFit(.widthFlexible)", "percent",
   ]
 
+  static let engines: [EngineName] = [.manual, .pin, .constraint, .formation]
+
   static func content(of post: Post, in settings: FeedSettings) -> any CellContent {
     MessageContent(of: post, settings)
   }
@@ -60,7 +62,8 @@ struct MessageContent: CellContent {
       MessageConstraintCell(
         self,
         try parts.part(for: shape) { try MessageConstraints(grid: parts.grid, shape: shape, spacing: spacing) })
-    case .outside: nil
+    case .formation: MessageFormationCell(self, grid: parts.grid)
+    case .stack, .outside: nil
     }
   }
 }

@@ -10,6 +10,8 @@ enum Social: PostScene {
   /// Its views are as wide as their texts, whatever the cell.
   static let minimumWidth = 20.0
 
+  static let engines: [EngineName] = [.manual, .pin, .constraint, .formation, .stack]
+
   static func content(of post: Post, in settings: FeedSettings) -> any CellContent { SocialContent(of: post, settings) }
 
   /// Without posts from a file, what the published benchmark shows: numbered texts.
@@ -77,6 +79,8 @@ struct SocialContent: CellContent {
     case .manual: SocialManualCell(self)
     case .constraint:
       SocialConstraintCell(self, try parts.part { try SocialConstraints(grid: parts.grid, spacing: spacing) })
+    case .formation: SocialFormationCell(self, grid: parts.grid)
+    case .stack: try SocialStackCell(self, grid: parts.grid)
     case .outside: nil
     }
   }

@@ -17,8 +17,8 @@ extension ConstraintSystem {
     for node in nodes where !node.isFixed {
       guard let item = node.item, let box = node.box else { continue }
       var frame = boxes.frame(of: box)
-      // A root's origin is not the layout's business.
-      if item.constraintContainerIdentity == nil { frame.origin = item.layoutRect.origin }
+      // The origin of a root, which no constraint ties to what is outside of it, is not the layout's business.
+      if node.parent == nil { frame.origin = item.layoutRect.origin }
       if frame != item.layoutRect { item.layoutRect = frame }
     }
   }

@@ -27,7 +27,7 @@ public final class LayoutConstraint {
   weak var system: ConstraintSystem?
   var isListed = false
   /// The nearest item that contains both items, as of the last activation.
-  unowned var container: ItemNode
+  var container: ItemNode
   /// The constraint on the solver, and its constant there without ours.
   var row: Constraint?
   var rowBase = 0.0
@@ -80,6 +80,11 @@ public final class LayoutConstraint {
   public func setPriority(_ priority: Strength) throws(LayoutFault) {
     try faulting { () throws(LayoutFault.Reason) in try change(priority: priority) }
   }
+
+  /// Lays out all that hangs together with the constraint's items; nothing if it is in force nowhere.
+  ///
+  /// Throws a fault with the reason `unsatisfiable` when required constraints contradict one another; nothing moves then.
+  public func layoutIfNeeded() throws(LayoutFault) { try system?.layout() }
 
   private func faulting(_ body: () throws(LayoutFault.Reason) -> Void) throws(LayoutFault) {
     do { try body() } catch { throw LayoutFault(first, "constraint \(self)", error) }

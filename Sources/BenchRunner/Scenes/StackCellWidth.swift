@@ -1,0 +1,23 @@
+import PinCore
+import Reference
+
+/// A cell that gets its height from the stacks in it: all but its width is left to its constraints.
+final class StackCellWidth {
+  private var width: LayoutConstraint?
+
+  /// Lets constraints give a cell its height, the least that holds its stacks.
+  func free(_ cell: FeedCell, _ grid: PixelGrid) throws {
+    cell.translatesAutoresizingMaskIntoConstraints = false
+    FormationLayout(rootView: cell).pixelGrid = grid
+    let width = try LayoutConstraint(item: cell, attribute: .width)
+    try width.activate()
+    try LayoutConstraint(item: cell, attribute: .height, priority: 1).activate()
+    self.width = width
+  }
+
+  /// Lays the cell out for the width that it has.
+  func layOut(_ cell: FeedCell) throws {
+    try width?.setConstant(cell.bounds.width)
+    try width?.layoutIfNeeded()
+  }
+}
