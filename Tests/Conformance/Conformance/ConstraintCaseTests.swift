@@ -52,8 +52,7 @@ import Testing
     #expect(EngineChoice.asRecorded.engines(for: file.cases).map(\.name) == ["formation"])
   }
 
-  @Test(
-    "what is wrong with a case is said in a sentence", .disabled("one sentence changed with the reader of JSON fields"))
+  @Test("what is wrong with a case is said in a sentence")
   func faults() {
     func call(_ call: String) -> String? { fault(formation(#"{"item":"a","make":["# + call + "]}")) }
     #expect(call(#"["lefty(equalTo:)",{"view":"root"}]"#) == "unknown call \"lefty(equalTo:)\"")
