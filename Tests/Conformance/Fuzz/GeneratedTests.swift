@@ -255,75 +255,63 @@ func program233() {
   #expect(warnings.isEmpty == false)
 }
 
-@Test("program 1 of seed 9")
-func program1() {
-  let `root` = FittingView(frame: Rect(x: 52.5, y: -19, width: 200, height: 100))
-  `root`.answer = { offered in
+@Test("program 401 of seed 9")
+func program401() {
+  let `root` = FittingView(frame: Rect(x: 0, y: 59, width: 284, height: 296))
+  let `a` = FittingView(frame: Rect(x: 1.75, y: -35, width: 49.25, height: 108))
+  `a`.answer = { offered in
     let (width, height) = (offered.width + 0, offered.height + 0)
     switch (isBounded(offered.width), isBounded(offered.height)) {
     case (true, true): return Size(width: 35, height: 45)
-    case (true, false): return Size(width: width, height: 433 / width)
-    case (false, true): return Size(width: 433 / height, height: height)
-    case (false, false): return Size(width: 40, height: 433 / 40)
+    case (true, false): return Size(width: width, height: 239 / width)
+    case (false, true): return Size(width: 239 / height, height: height)
+    case (false, false): return Size(width: 40, height: 239 / 40)
     }
   }
-  `root`.image = Size(width: 55, height: 68)
-  `root`.safeAreaInsets = EdgeInsets(top: 48, left: -7, bottom: 4.5, right: 22)
-  `root`.setDisplayScale(1.5)
-  `root`.setLayoutDirection(.rtl)
-  let `a` = FittingView(frame: Rect(x: 27.9, y: 24, width: 35, height: 12))
-  `a`.answer = { offered in
-    let glyphs = isBounded(offered.width) ? max(1, (offered.width / 7.25).rounded(.down)) : 33
-    let lines = (33 / glyphs).rounded(.up)
-    return Size(width: min(33, glyphs) * 7.25, height: lines * 20.5)
-  }
   `root`.addSubview(`a`)
-  let `b` = FittingView(frame: Rect(x: 36, y: 15, width: 60, height: 39))
+  let `b` = FittingView(frame: Rect(x: 12, y: 0, width: 166, height: -1))
   `root`.addSubview(`b`)
-  let `c` = FittingView(frame: Rect(x: 12, y: 0, width: 37, height: 132))
-  `root`.addSubview(`c`)
-  let `d` = FittingView(frame: Rect(x: 4, y: 40.25, width: 87, height: 68))
-  `d`.alpha = 0
-  `root`.addSubview(`d`)
-  let `e` = FittingView(frame: Rect(x: 20, y: 8, width: 146, height: 166.7))
-  `e`.answer = { offered in
-    let glyphs = isBounded(offered.width) ? max(1, (offered.width / 4).rounded(.down)) : 55
-    let lines = (55 / glyphs).rounded(.up)
-    return Size(width: min(55, glyphs) * 4, height: lines * 12)
-  }
-  `root`.addSubview(`e`)
-  let `f` = FittingView(frame: Rect(x: 0, y: 0, width: 93, height: 44))
-  `f`.answer = { _ in Size(width: 19.5, height: 17) }
-  `f`.transform = AffineTransform(a: 1.25, b: 0, c: 0, d: 2, tx: 0, ty: 0)
-  `e`.addSubview(`f`)
-  let `g` = FittingView(frame: Rect(x: 8.5, y: 39, width: 119, height: 40))
-  `g`.setDisplayScale(1.5)
-  `g`.setLayoutDirection(.rtl)
-  let `h` = FittingView(frame: Rect(x: 29, y: 0, width: 146, height: 109))
-  `g`.addSubview(`h`)
+  let `c` = FittingView(frame: Rect(x: 0, y: Double(bitPattern: 1), width: 0, height: 132))
+  `c`.answer = { _ in Size(width: 114.75, height: 55) }
+  `c`.alpha = 0.5
+  `a`.addSubview(`c`)
   let (_, warnings) = Pin.collectingWarnings { () -> Void in
-    `b`.pin
-      .bottom(to: `e`.edge.bottom)
-      .end(21)
-    `g`.pin
-      .horizontally(63)
+    `c`.pin
+      .end(EdgeInsets(top: 25.5, left: 24, bottom: 58, right: 24))
+      .bottomLeft(to: `b`.anchor.bottomLeft)
+      .left(EdgeInsets(top: -2, left: 3, bottom: 25, right: 22.5))
+      .size(Size(width: 10, height: 12.25))
+      .marginVertical(0)
+      .marginEnd(-28)
+      .top(EdgeInsets(top: 0, left: 6, bottom: 37, right: 28.25))
     `a`.pin
-      .minWidth(0)
-      .sizeToFit(.width)
-      .hCenter(to: `b`.edge.hCenter)
-      .horizontally(0)
-      .marginHorizontal(18)
-      .start(EdgeInsets(top: 46, left: 14.5, bottom: 38, right: 0))
-      .end(10)
+      .bottom(Percent(50))
+      .wrapContent(.all)
+      .width(of: `root`)
+    `b`.pin
+      .maxHeight(Percent(100))
+      .verticallyBetween(`a`, and: `b`)
+      .left(10)
+      .maxHeight(Percent(25))
+      .height(0)
+      .right(to: `a`.edge.hCenter)
+    `a`.pin
+      .pinEdges()
+      .bottom(Percent(Double.nan))
+      .left()
+      .right()
+      .top(21)
+    `b`.pin
+      .minHeight(130.25)
+      .right(of: visible([] as [View]))
+      .pinEdges()
+      .height(Percent(25))
+      .below(of: `c`)
+      .marginLeft(26)
   }
-  #expect(areEqual(numbers(`root`.frame), [52.5, -19, 200, 100]))
-  #expect(areEqual(numbers(`a`.frame), [34, 24, 35.333333333333336, 184.66666666666666]))
-  #expect(areEqual(numbers(`b`.frame), [21.333333333333332, 136, 60, 39.333333333333336]))
-  #expect(areEqual(numbers(`c`.frame), [12, 0, 37, 132]))
-  #expect(areEqual(numbers(`d`.frame), [4, 40.25, 87, 68]))
-  #expect(areEqual(numbers(`e`.frame), [20, 8, 146, 166.7]))
-  #expect(areEqual(numbers(`f`.frame), [-11.625, -22, 116.25, 88]))
-  #expect(areEqual(numbers(`g`.frame), [63.333333333333336, 39.333333333333336, 119.33333333333333, 40]))
-  #expect(areEqual(numbers(`h`.frame), [29, 0, 146, 109]))
+  #expect(areEqual(numbers(`root`.frame), [0, 59, 284, 296]))
+  #expect(areEqual(numbers(`a`.frame), [0, 21, 284, 13]))
+  #expect(areEqual(numbers(`b`.frame), [10, 34, 166, 131]))
+  #expect(areEqual(numbers(`c`.frame), [0, 0, 10, 13]))
   #expect(warnings.isEmpty == false)
 }

@@ -195,6 +195,7 @@ extension SwiftWriter {
   private static func number(_ value: Double) -> String {
     switch value {
     case _ where value.isNaN: "Double.nan"
+    case _ where value.isSubnormal: "Double(bitPattern: \(value.bitPattern))"
     case .infinity: "Double.infinity"
     case -.infinity: "-Double.infinity"
     case .greatestFiniteMagnitude: "Double.greatestFiniteMagnitude"

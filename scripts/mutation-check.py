@@ -1,0 +1,118 @@
+#!/usr/bin/env python3
+"""Do the recorded cases and the fuzzer notice faults in the pin core?
+
+Plants the faults of scripts/mutations.txt one at a time in a copy of the sources, builds bench, runs the recorded cases, and
+where those pass fuzzes for a while. Writes a table of what caught each fault; fails if fewer than --least are caught.
+
+    scripts/mutation-check.py [--seconds 60] [--least 29] [--configuration release] [--only N[,N…]] [--out FILE]
+
+A full run builds bench 31 times.
+"""
+
+import argparse
+import csv
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+
+
+def read_mutations(path):
+    """The faults: blocks of `# what it is`, `file`, `- before`, `+ after`, parted by empty lines."""
+    mutations = []
+    for block in re.split(r"\n\s*\n", path.read_text().strip()):
+        lines = block.splitlines()
+        name, file = lines[0].removeprefix("# "), lines[1]
+        before = "\n".join(line[2:] for line in lines[2:] if line.startswith("- "))
+        after = "\n".join(line[2:] for line in lines[2:] if line.startswith("+ "))
+        mutations.append((name, file, before, after))
+    return mutations
+
+
+def plant(mutation, folder):
+    """Changes the one place in a file that the mutation names."""
+    name, file, before, after = mutation
+    path = folder / file
+    text = path.read_text()
+    if text.count(before) != 1:
+        sys.exit(f"{file}: \"{before}\" is there {text.count(before)} times, not once ({name})")
+    path.write_text(text.replace(before, after))
+
+
+def run(command, folder, timeout):
+    """The exit code and the output; a command that hangs counts as failed."""
+    try:
+        done = subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=timeout)
+        return done.returncode, done.stdout + done.stderr
+    except subprocess.TimeoutExpired:
+        return -1, "no end in time"
+
+
+def caught_by(bench, folder, seconds):
+    """Which check notices the fault, and how."""
+    cases = [str(folder / "Tests/Conformance/Cases" / name) for name in ("pin.jsonl", "found.jsonl")]
+    code, output = run([bench, "conform", "--quiet", *cases], folder, 300)
+    if code != 0:
+        lines = output.strip().splitlines() or [f"exit code {code}"]
+        return "recorded cases", lines[-1]
+    code, output = run([bench, "fuzz", "--engine", "pin", "--time", f"{seconds}s"], folder, seconds * 3 + 300)
+    if code != 0:
+        lines = [line for line in output.splitlines() if line.startswith("fuzz/")] or [f"exit code {code}"]
+        return "fuzzing", lines[0]
+    return "nothing", ""
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--seconds", type=int, default=60)
+    parser.add_argument("--least", type=int, default=29)
+    parser.add_argument("--configuration", default="release", choices=["release", "debug"])
+    parser.add_argument("--only", default="")
+    parser.add_argument("--out", default=str(ROOT / "Results/published/mutation-check.csv"))
+    options = parser.parse_args()
+
+    mutations = read_mutations(ROOT / "scripts/mutations.txt")
+    chosen = [int(n) for n in options.only.split(",") if n] or list(range(1, len(mutations) + 1))
+    rows = []
+    with tempfile.TemporaryDirectory(prefix="pinbench-mutation-") as scratch:
+        folder = pathlib.Path(scratch)
+        for name in ("Package.swift", "Sources", "Tests"):
+            source = ROOT / name
+            (shutil.copytree if source.is_dir() else shutil.copy)(source, folder / name)
+        bench = str(folder / ".build" / options.configuration / "bench")
+        build = ["swift", "build", "-c", options.configuration, "--product", "bench"]
+        code, output = run(build, folder, 3600)
+        if code != 0:
+            sys.exit(f"the sources do not build: {output[-500:]}")
+        by, how = caught_by(bench, folder, 5)
+        if by != "nothing":
+            sys.exit(f"without any fault, {by} fail: {how}")
+        for number in chosen:
+            name, file, _, _ = mutation = mutations[number - 1]
+            original = (folder / file).read_text()
+            plant(mutation, folder)
+            start = time.time()
+            code, output = run(build, folder, 3600)
+            by, how = caught_by(bench, folder, options.seconds) if code == 0 else ("the compiler", output[-200:])
+            (folder / file).write_text(original)
+            rows.append([number, name, file, by, how])
+            print(f"{number:2} {name}: {by} ({time.time() - start:.0f} s) {how[:120]}", flush=True)
+
+    caught = sum(row[3] in ("recorded cases", "fuzzing") for row in rows)
+    out = pathlib.Path(options.out)
+    out.parent.mkdir(parents=True, exist_ok=True)
+    with out.open("w", newline="") as file:
+        writer = csv.writer(file)
+        writer.writerow(["number", "fault", "file", "caught_by", "how"])
+        writer.writerows(rows)
+    print(f"{caught} of {len(rows)} faults caught; wrote {out}")
+    return 0 if caught >= min(options.least, len(rows)) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
