@@ -94,7 +94,7 @@ extension ChainTranslation {
 
     let gap: (near: LinearSum, far: LinearSum, awayFromSecond: ProgramCoordinate)
     let rooms = [try value(secondNear) - value(firstFar), try value(firstNear) - value(secondFar)]
-    if rooms.contains(where: { $0.magnitude < Self.dust }) { throw Inexpressible.lengthWithinRounding }
+    if rooms.contains(where: { $0 != 0 && $0.magnitude < Self.dust }) { throw Inexpressible.lengthWithinRounding }
     if try value(firstFar) <= value(secondNear) {
       gap = (firstFar, secondNear, .near)
     } else if try value(secondFar) <= value(firstNear) {
