@@ -7,7 +7,7 @@ import Testing
 /// Adapters that go wrong in a run of scenes. Each is a shell script that answers with the right heights and frames, which
 /// were written down for it, but for one thing.
 @Suite(
-  "A hostile adapter in a run", .disabled("under swift test its measuring child is the test bundle itself"), .serialized
+  "A hostile adapter in a run", .serialized
 )
 struct HostileSceneTests {
   private let folder = TemporaryFolder()
