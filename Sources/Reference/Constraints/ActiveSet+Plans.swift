@@ -3,7 +3,8 @@
 // Layouts are asked again and again for other values of the same few constants: a width, the offset of a snapped box.
 // When only such *parameters* have changed for some solves, what follows from them is kept as a plan: values and
 // residuals at a base point, and how they change with each parameter. A solve then adds up a few vectors, and checks that
-// no row outside the basis became violated. Each active set has a plan of its own, a few of which are kept, so that
+// no row outside the basis became violated: rows that depend on one parameter alone bound that parameter, once for all,
+// so that only those that depend on several are looked at. Each active set has a plan of its own, a few of which are kept, so that
 // crossing a threshold back and forth needs no pivots. Since all is reckoned from the base point, no error adds up.
 
 /// The affine solution for one active set.
@@ -12,12 +13,11 @@ struct Plan {
   var variables: Buffer<Int32>
   /// All values at the base point, for when another plan was followed before.
   var values: Buffer<Double>
-  /// The parameters at the base point.
-  var parameters: Buffer<Double>
+  var parameters: Buffer<PlanParameter>
   /// The changing variables at the base point, then their rates by parameter.
   var affine: Buffer<Double>
-  /// Residuals at the base point, their lower limits, their upper limits, then their rates by parameter; the number of
-  /// them is a multiple of 4.
+  /// By how much rows that depend on several parameters may change at the base point before they are violated, then the
+  /// rates of that by parameter; the number of rows is a multiple of 4.
   var checks: Buffer<Double>
   var checkCount = 0
 
@@ -35,6 +35,28 @@ struct Plan {
     parameters.free()
     affine.free()
     checks.free()
+  }
+}
+
+/// A constant that a plan follows.
+struct PlanParameter: BitwiseCopyable {
+  /// Its value at the base point.
+  var origin: Double
+  /// How far it may be from there.
+  var lowest: Double
+  var highest: Double
+
+  /// Further away, rounding would show in the values.
+  private static var reach: Double { 1e7 }
+
+  init(origin: Double) {
+    self.origin = origin
+    (lowest, highest) = (-Self.reach, Self.reach)
+  }
+
+  /// Keeps something that changes at a rate from falling below 0.
+  mutating func limit(slack: Double, rate: Double) {
+    if rate > 0 { lowest = max(lowest, -slack / rate) } else { highest = min(highest, -slack / rate) }
   }
 }
 
@@ -104,12 +126,14 @@ extension ActiveSet {
     return withUnsafeTemporaryAllocation(of: Move.self, capacity: Self.parameterLimit) { offsets in
       var count = 0
       for index in 0..<parameters.count {
-        let offset = rows.base[Int(parameters.base[index])].constant - plan.pointee.parameters.base[index]
+        let parameter = plan.pointee.parameters.base[index]
+        let offset = rows.base[Int(parameters.base[index])].constant - parameter.origin
+        guard offset >= parameter.lowest && offset <= parameter.highest else { return false }
         if offset != 0 {
           offsets.initializeElement(
             at: count,
             to: Move(
-              offset: offset, residuals: plan.pointee.checks.base + (3 + index) * plan.pointee.checkCount,
+              offset: offset, slacks: plan.pointee.checks.base + (1 + index) * plan.pointee.checkCount,
               values: plan.pointee.affine.base + (1 + index) * plan.pointee.variables.count))
           count &+= 1
         }
@@ -128,26 +152,24 @@ extension ActiveSet {
   /// A parameter that is off the base point: by how much, and the rates of what changes with it.
   private struct Move {
     let offset: Double
-    let residuals: UnsafeMutablePointer<Double>
+    let slacks: UnsafeMutablePointer<Double>
     let values: UnsafeMutablePointer<Double>
   }
 
-  /// Whether no check leaves its limits.
+  /// Whether no row that depends on several parameters becomes violated.
   @inline(__always) private func keepsActiveSet(
     _ plan: UnsafeMutablePointer<Plan>, _ moved: UnsafeBufferPointer<Move>
   ) -> Bool {
-    let count = plan.pointee.checkCount
-    let residuals = plan.pointee.checks.base
-    var excess = SIMD4<Double>(repeating: -1)
+    let slacks = plan.pointee.checks.base
+    var least = SIMD4<Double>.zero
     var index = 0
-    while index < count {
-      var residual = load(residuals + index)
-      for move in moved { residual += move.offset * load(move.residuals + index) }
-      excess = larger(excess, load(residuals + count + index) - residual)
-      excess = larger(excess, residual - load(residuals + 2 * count + index))
+    while index < plan.pointee.checkCount {
+      var slack = load(slacks + index)
+      for move in moved { slack += move.offset * load(move.slacks + index) }
+      least = least.replacing(with: slack, where: slack .< least)
       index &+= 4
     }
-    return excess.max() <= 0
+    return least[0] >= 0 && least[1] >= 0 && least[2] >= 0 && least[3] >= 0
   }
 
   @inline(__always) private func setValues(
@@ -157,27 +179,26 @@ extension ActiveSet {
     let variables = plan.pointee.variables.base
     let affine = plan.pointee.affine.base
     let columns = columns.base
-    if count == 0 { return }
-    if moved.count == 1 {
-      let move = moved[0]
+    switch moved.count {
+    case 0: for index in 0..<count { columns[Int(variables[index])].value = affine[index] }
+    case 1, 2:
+      let first = moved[0]
+      let second = moved.count == 2 ? moved[1] : Move(offset: 0, slacks: first.slacks, values: first.values)
       for index in 0..<count {
-        columns[Int(variables[index])].value = affine[index] + move.offset * move.values[index]
+        columns[Int(variables[index])].value =
+          affine[index] + first.offset * first.values[index] + second.offset * second.values[index]
       }
-      return
-    }
-    for index in 0..<count {
-      var value = affine[index]
-      for move in moved { value += move.offset * move.values[index] }
-      columns[Int(variables[index])].value = value
+    default:
+      for index in 0..<count {
+        var value = affine[index]
+        for move in moved { value += move.offset * move.values[index] }
+        columns[Int(variables[index])].value = value
+      }
     }
   }
 
   @inline(__always) private func load(_ pointer: UnsafeMutablePointer<Double>) -> SIMD4<Double> {
     UnsafeRawPointer(pointer).loadUnaligned(as: SIMD4<Double>.self)
-  }
-
-  @inline(__always) private func larger(_ a: SIMD4<Double>, _ b: SIMD4<Double>) -> SIMD4<Double> {
-    a.replacing(with: b, where: b .> a)
   }
 
   // MARK: making a plan
@@ -193,7 +214,9 @@ extension ActiveSet {
     plan.pointee.values.count = 0
     plan.pointee.parameters.count = 0
     for index in 0..<columns.count { plan.pointee.values.append(columns[index].value) }
-    for index in 0..<parameters.count { plan.pointee.parameters.append(rows[parameters[index]].constant) }
+    for index in 0..<parameters.count {
+      plan.pointee.parameters.append(PlanParameter(origin: rows[parameters[index]].constant))
+    }
     writeVariables(to: plan, size)
     writeChecks(to: plan, size)
   }
@@ -242,40 +265,58 @@ extension ActiveSet {
   /// Writes the rows outside the basis that change, and the variables whose sign a tie rests on.
   private mutating func writeChecks(to plan: UnsafeMutablePointer<Plan>, _ size: Int) {
     planChecks.count = 0
-    for row in 1..<rows.count where states[row].position < 0 && !states[row].forbidden.isEmpty {
-      if changes(columns.count + row, size) {
-        planChecks.append(
-          PlanCheck(index: Int32(columns.count + row), forbidden: states[row].forbidden, residual: states[row].residual)
-        )
-      }
+    for row in 1..<rows.count where states[row].position < 0 {
+      watch(columns.count + row, states[row].residual, states[row].forbidden, plan, size)
     }
     if !isUnique {
-      for index in 0..<tiedVariables.count where changes(Int(tiedVariables[index]), size) {
-        planChecks.append(
-          PlanCheck(
-            index: tiedVariables[index], forbidden: tiedSides[index], residual: columns[tiedVariables[index]].value))
+      for index in 0..<tiedVariables.count {
+        let variable = tiedVariables[index]
+        watch(Int(variable), columns[variable].value, tiedSides[index], plan, size)
       }
     }
     let count = (planChecks.count + 3) & ~3
     plan.pointee.checkCount = count
-    plan.pointee.checks.fill(0, count: count * (3 + parameters.count))
-    let residuals = plan.pointee.checks.base
+    plan.pointee.checks.fill(0, count: count * (1 + parameters.count))
+    let slacks = plan.pointee.checks.base
     for index in 0..<planChecks.count {
       let check = planChecks[index]
-      residuals[index] = check.residual
-      residuals[count + index] = check.forbidden.contains(.negative) ? -Tolerance.residual : -.infinity
-      residuals[2 * count + index] = check.forbidden.contains(.positive) ? Tolerance.residual : .infinity
+      slacks[index] = check.slack
       for parameter in 0..<parameters.count {
-        residuals[(3 + parameter) * count + index] = planRates[parameter * size + Int(check.index)]
+        slacks[(1 + parameter) * count + index] = check.sign * planRates[parameter * size + check.index]
       }
     }
   }
+
+  /// Watches a residual, or the value of a variable, whose index among the rates is given, for its forbidden signs.
+  private mutating func watch(
+    _ index: Int, _ residual: Double, _ forbidden: Forbidden, _ plan: UnsafeMutablePointer<Plan>, _ size: Int
+  ) {
+    if forbidden.contains(.negative) {
+      watch(PlanCheck(index: index, sign: 1, slack: residual + Tolerance.residual), plan, size)
+    }
+    if forbidden.contains(.positive) {
+      watch(PlanCheck(index: index, sign: -1, slack: Tolerance.residual - residual), plan, size)
+    }
+  }
+
+  /// Lets a check limit the parameter it depends on, or notes it when there are several.
+  private mutating func watch(_ check: PlanCheck, _ plan: UnsafeMutablePointer<Plan>, _ size: Int) {
+    var only: Int?
+    for parameter in 0..<parameters.count where abs(planRates[parameter * size + check.index]) > Tolerance.drop {
+      if only != nil { return planChecks.append(check) }
+      only = parameter
+    }
+    guard let only else { return }
+    let rate = check.sign * planRates[only * size + check.index]
+    plan.pointee.parameters.base[only].limit(slack: check.slack, rate: rate)
+  }
 }
 
-/// A residual that a plan watches.
+/// Something that a plan keeps from falling below 0: a residual or a value, times a sign, plus its tolerance.
 struct PlanCheck: BitwiseCopyable {
   /// The variable, or the row after all variables.
-  var index: Int32
-  var forbidden: Forbidden
-  var residual: Double
+  var index: Int
+  var sign: Double
+  /// What it is at the base point.
+  var slack: Double
 }
