@@ -23,7 +23,8 @@ extension ActiveSet {
     dropPlans()
     epoch &+= 1
     // Row 0 is no constraint: terms of freed rows are handed to it until they are cleared away.
-    rows.append(Row(weight: 0, start: 0, epoch: -1, level: 0, relation: .equal))
+    rows.append(
+      Row(constant: 0, weight: 0, scale: 1, start: 0, count: 0, links: 0, epoch: -1, level: 0, relation: .equal))
     states.append(RowState())
   }
 
@@ -89,6 +90,30 @@ extension ActiveSet {
   }
 
   // MARK: rows
+
+  /// The slot that the next row gets, a freed one if there is any.
+  @inlinable @inline(__always) mutating func nextRow() -> Int32 {
+    if freeRow >= 0 { return freeRow }
+    if rows.count == rows.capacity { growRows() }
+    return Int32(truncatingIfNeeded: rows.count)
+  }
+
+  @usableFromInline @inline(never) mutating func growRows() {
+    rows.reserve(rows.count + 1)
+    states.reserve(rows.capacity)
+  }
+
+  /// Takes the slot that `nextRow` told.
+  @inlinable @inline(__always) mutating func writeRow(_ index: Int32, _ row: Row) {
+    if freeRow >= 0 {
+      freeRow = rows[freeRow].start
+    } else {
+      rows.count &+= 1
+      states.count &+= 1
+    }
+    rows[index] = row
+    states[index] = RowState()
+  }
 
   /// Puts a closed row into the system.
   @inlinable @inline(__always) mutating func activate(_ index: Int32) {

@@ -96,7 +96,8 @@
   private var arena: Arena
 
   init(variables: Int, constraints: Int, terms: Int) {
-    let bytes = terms * 24 + constraints * (72 + 32 + 4 + 4 + 8) + variables * (24 + 16 + 4 + 9 * 8 + 16 + 24) + 12288
+    let bytes =
+      terms * 24 + constraints * (64 + 32 + 4 + 4 + 4 + 8) + variables * (24 + 16 + 4 + 9 * 8 + 16 + 32) + 16384
     arena = Arena(size: bytes)
     self.terms = Buffer(terms, in: &arena)
     rows = Buffer(constraints, in: &arena)
@@ -112,7 +113,7 @@
     basis = Buffer(variables, in: &arena)
     multipliers = Buffer(6 * variables, in: &arena)
     updates = Buffer(48, in: &arena)
-    updateEntries = Buffer(192, in: &arena)
+    updateEntries = Buffer(384, in: &arena)
     rowWork = Buffer(variables, in: &arena)
     columnWork = Buffer(variables, in: &arena)
     marks = Buffer(variables / 64 + 1, in: &arena)
@@ -121,11 +122,11 @@
     noise = Buffer(16, in: &arena)
     stacks = Buffer(18, in: &arena)
     looseness = Buffer(variables, in: &arena)
-    tiedRows = Buffer(16, in: &arena)
-    movedRows = Buffer(16, in: &arena)
+    tiedRows = Buffer(constraints / 2, in: &arena)
+    movedRows = Buffer(constraints / 2, in: &arena)
     rowRates = Buffer(constraints, in: &arena)
-    tiedVariables = Buffer(16, in: &arena)
-    tiedSides = Buffer(16, in: &arena)
+    tiedVariables = Buffer(variables, in: &arena)
+    tiedSides = Buffer(variables, in: &arena)
     savedRows = Buffer(0, in: &arena)
     parameters = Buffer(8, in: &arena)
     planRates = Buffer(0, in: &arena)
@@ -214,18 +215,23 @@
 
   @inlinable @inline(__always) var isRequired: Bool { level == 0 }
 
+  /// A row that is not in the system yet.
   @inlinable @inline(__always) init(
-    weight: Double, start: Int32, epoch: Int32, level: Int16, relation: Relation
+    constant: Double, weight: Double, scale: Double, start: Int32, count: Int32, links: Int32, epoch: Int32,
+    level: Int16,
+    relation: Relation
   ) {
-    constant = 0
-    scale = 1
+    self.constant = constant
     self.weight = weight
+    self.scale = scale
     self.start = start
+    self.count = count
+    self.links = links
     self.epoch = epoch
     self.level = level
     isEquality = relation == .equal
     isNegated = relation == .lessOrEqual
-    (limit, count, links, sequence, isActive, isParameter) = (0, 0, 0, 0, false, false)
+    (limit, sequence, isActive, isParameter) = (0, 0, false, false)
   }
 }
 

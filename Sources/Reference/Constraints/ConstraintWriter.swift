@@ -2,58 +2,51 @@
 @usableFromInline struct ConstraintWriter {
   @usableFromInline let state: UnsafeMutablePointer<ActiveSet>
   @usableFromInline let row: Int32
-  /// The free slot after the row's, if the row reuses one.
-  @usableFromInline let nextFree: Int32
+  @usableFromInline let relation: Relation
+  @usableFromInline let level: Int16
+  @usableFromInline let weight: Double
+  /// The index of its first term.
+  @usableFromInline let start: Int
   /// -1 for `≤`, which is kept as `≥` with all signs changed.
   @usableFromInline let sign: Double
   /// The constant on the left hand side, as it was told.
   @usableFromInline var sum = 0.0
   /// The indices of all terms, combined by exclusive or.
   @usableFromInline var links: Int32 = 0
-  /// The largest and the smallest magnitude of a coefficient.
-  @usableFromInline var largest = 0.0
-  @usableFromInline var smallest = Double.infinity
-  @usableFromInline var hasDuplicates = false
-  @usableFromInline var isFinite = true
-  @usableFromInline var unknown: Variable?
+  /// Why the row has to be looked through before it is taken.
+  @usableFromInline var doubts: Doubts = []
+  /// A variable that is not in the system, if there is that doubt.
+  @usableFromInline var unknown = Variable(index: -1, epoch: -1)
 
   @inlinable @inline(__always) init(
     _ state: UnsafeMutablePointer<ActiveSet>, _ relation: Relation, _ strength: Strength
   ) throws(SolverError) {
-    let level = state.pointee.level(strength)
+    level = state.pointee.level(strength)
     guard level >= 0 else { throw .invalidStrength(strength) }
     self.state = state
+    self.relation = relation
+    weight = level == 0 ? .infinity : strength.weight
+    start = state.pointee.terms.count
     sign = relation == .lessOrEqual ? -1 : 1
-    if state.pointee.freeRow >= 0 {
-      row = state.pointee.freeRow
-      nextFree = state.pointee.rows[row].start
-    } else {
-      row = Int32(truncatingIfNeeded: state.pointee.rows.count)
-      nextFree = -1
-      state.pointee.rows.reserve(state.pointee.rows.count &+ 1)
-      state.pointee.states.reserve(state.pointee.rows.count &+ 1)
-    }
-    state.pointee.rows[row] = Row(
-      weight: level == 0 ? .infinity : strength.weight, start: Int32(truncatingIfNeeded: state.pointee.terms.count),
-      epoch: state.pointee.epoch, level: level, relation: relation)
+    row = state.pointee.nextRow()
   }
 
   /// Takes a term.
   @inlinable @inline(__always) mutating func term(_ variable: Variable, _ coefficient: Double) {
     guard state.pointee.contains(variable) else {
       unknown = variable
+      doubts.insert(.unknownVariable)
       return
     }
-    // A product with 0 is NaN for what is not finite.
-    if coefficient * 0 != 0 { isFinite = false }
-    if coefficient == 0 { return }
-    largest = max(largest, abs(coefficient))
-    smallest = min(smallest, abs(coefficient))
+    if !Self.isOrdinary(coefficient) {
+      if coefficient == 0 { return }
+      doubts.insert(.magnitude)
+    }
     let column = state.pointee.columns.base + Int(variable.index)
     let head = column.pointee.firstTerm
     if head >= 0 && state.pointee.terms.base[Int(head)].row == row {
       state.pointee.terms.base[Int(head)].coefficient += coefficient * sign
-      hasDuplicates = true
+      doubts.insert(.duplicate)
       return
     }
     let index = Int32(truncatingIfNeeded: state.pointee.terms.count)
@@ -63,40 +56,50 @@
     links ^= index
   }
 
+  /// Whether a coefficient is neither 0 nor so small or large that the row may have to be scaled; false for NaN.
+  @inlinable @inline(__always) static func isOrdinary(_ coefficient: Double) -> Bool {
+    abs(coefficient) >= 0x1p-10 && abs(coefficient) <= 0x1p10
+  }
+
   /// Takes a summand without variable.
   @inlinable @inline(__always) mutating func constant(_ value: Double) { sum += value }
 
   /// Ends the row; or, when it cannot be taken, forgets it and tells why.
   @inlinable @inline(__always) mutating func close() throws(SolverError) -> Constraint {
-    if hasDuplicates { dropCancelledTerms() }
-    let scale = largest < 0x1p-10 || (smallest > 0x1p10 && links != 0) ? rescale() : 1
-    if unknown != nil || !isFinite || sum * scale * 0 != 0 {
-      takeBack()
-      throw unknown.map { .unknownVariable($0) } ?? .notFinite
-    }
-    let written = state.pointee.rows.base + Int(row)
-    written.pointee.constant = sum * -sign * scale
-    written.pointee.count = Int32(truncatingIfNeeded: state.pointee.terms.count) &- written.pointee.start
-    written.pointee.links = links
-    if row == state.pointee.freeRow {
-      state.pointee.freeRow = nextFree
-    } else {
-      state.pointee.rows.count &+= 1
-      state.pointee.states.count &+= 1
-    }
-    state.pointee.states[row] = RowState()
+    // A product with 0 is NaN for what is not finite.
+    let needsReview = !doubts.isEmpty || sum * 0 != 0
+    let (scale, weight, links) = needsReview ? try review() : (1, weight, links)
+    state.pointee.writeRow(
+      row,
+      Row(
+        constant: sum * -sign * scale, weight: weight, scale: scale, start: Int32(truncatingIfNeeded: start),
+        count: Int32(truncatingIfNeeded: state.pointee.terms.count &- start), links: links,
+        epoch: state.pointee.epoch, level: level, relation: relation))
     return Constraint(index: row, epoch: state.pointee.epoch)
   }
 
-  /// Takes the row and its terms back.
-  @usableFromInline @inline(never) func takeBack() {
-    takeTermsBack()
-    state.pointee.rows.base[Int(row)].epoch = -1
-    state.pointee.rows.base[Int(row)].start = nextFree
+  /// Takes back the terms of a row that cannot be taken, brings any other into good order, and tells its scale,
+  /// its weight then, and its links.
+  @usableFromInline @inline(never) func review() throws(SolverError) -> (scale: Double, weight: Double, links: Int32) {
+    let isFinite = sum.isFinite && (start..<state.pointee.terms.count).allSatisfy { coefficient($0).isFinite }
+    guard !doubts.contains(.unknownVariable) && isFinite else {
+      takeTermsBack()
+      throw doubts.contains(.unknownVariable) ? .unknownVariable(unknown) : .notFinite
+    }
+    if doubts.contains(.duplicate) { dropCancelledTerms() }
+    let links = (Int32(start)..<Int32(state.pointee.terms.count)).reduce(0, ^)
+    let scale = rescale()
+    guard (sum * scale).isFinite else {
+      takeTermsBack()
+      throw .notFinite
+    }
+    return (scale, weight / scale, links)
   }
 
+  private func coefficient(_ index: Int) -> Double { state.pointee.terms[index].coefficient }
+
   private func takeTermsBack() {
-    while state.pointee.terms.count > Int(state.pointee.rows[row].start) {
+    while state.pointee.terms.count > start {
       state.pointee.terms.count -= 1
       let term = state.pointee.terms[state.pointee.terms.count]
       state.pointee.columns.base[Int(term.variable)].firstTerm = term.nextInColumn
@@ -104,15 +107,11 @@
   }
 
   /// Leaves out variables that came several times and have cancelled out.
-  @usableFromInline @inline(never) mutating func dropCancelledTerms() {
-    let start = Int(state.pointee.rows[row].start)
+  private func dropCancelledTerms() {
     let terms = (start..<state.pointee.terms.count).map { state.pointee.terms[$0] }
     takeTermsBack()
-    links = 0
     for var term in terms where abs(term.coefficient) > Tolerance.drop {
-      if !term.coefficient.isFinite { isFinite = false }
       let index = Int32(state.pointee.terms.count)
-      links ^= index
       term.nextInColumn = state.pointee.columns[term.variable].firstTerm
       state.pointee.columns.base[Int(term.variable)].firstTerm = index
       state.pointee.terms.append(term)
@@ -121,16 +120,26 @@
 
   /// Brings a row of which all coefficients are small, or all are large, near to 1 by a power of 2, so that tolerances mean
   /// the same for every row. What a violation counts stays the same.
-  @usableFromInline @inline(never) func rescale() -> Double {
+  private func rescale() -> Double {
+    let magnitudes = (start..<state.pointee.terms.count).map { abs(coefficient($0)) }
+    guard let largest = magnitudes.max(), let smallest = magnitudes.min() else { return 1 }
+    guard largest < 0x1p-10 || smallest > 0x1p10 else { return 1 }
     let scale = 1 / (largest < 1 ? largest : smallest).binade
     guard scale.isNormal else { return 1 }
-    let written = state.pointee.rows.base + Int(row)
-    for index in Int(written.pointee.start)..<state.pointee.terms.count {
-      state.pointee.terms.base[index].coefficient *= scale
-    }
-    written.pointee.weight /= scale
-    written.pointee.scale = scale
-    if !written.pointee.isRequired { state.pointee.noteWeight(written.pointee.weight, of: written.pointee.level) }
+    for index in start..<state.pointee.terms.count { state.pointee.terms.base[index].coefficient *= scale }
+    if level > 0 { state.pointee.noteWeight(weight / scale, of: level) }
     return scale
   }
+}
+
+/// What is unusual about a row, so that it cannot be taken as it comes.
+@usableFromInline struct Doubts: OptionSet {
+  @usableFromInline let rawValue: UInt8
+  @inlinable init(rawValue: UInt8) { self.rawValue = rawValue }
+  /// A coefficient is so small or so large that the row may have to be scaled, or is not finite.
+  @inlinable static var magnitude: Doubts { Doubts(rawValue: 1) }
+  /// A variable came several times.
+  @inlinable static var duplicate: Doubts { Doubts(rawValue: 2) }
+  /// A variable is not in the system.
+  @inlinable static var unknownVariable: Doubts { Doubts(rawValue: 4) }
 }
