@@ -16,6 +16,8 @@ struct Update: BitwiseCopyable {
   var position: Int32
   /// Where its other entries begin; they end where the next update's begin.
   var start: Int32
+  /// The positions of its other entries, modulo 64: a vector that is 0 at all of these has nothing in common with it.
+  var residues: UInt64
 }
 
 /// An entry of an update.
@@ -25,9 +27,6 @@ struct UpdateEntry: BitwiseCopyable {
 }
 
 extension ActiveSet {
-  /// After so many pivots the basis is brought into triangular form again.
-  private static var updateLimit: Int { 16 }
-
   /// Makes room for all variables in the basis' buffers.
   mutating func resizeWork() {
     let size = columns.count
@@ -59,7 +58,9 @@ extension ActiveSet {
     }
   }
 
-  @inline(__always) private func mark(_ position: Int) { marks.base[position >> 6] |= 1 &<< UInt64(position & 63) }
+  @inline(__always) private func mark(_ position: Int) {
+    marks.base[position >> 6] |= 1 &<< UInt64(truncatingIfNeeded: position)
+  }
 
   /// Expresses a row in the rows of the basis (BTRAN): `row = Σ expression[p] · basis row p`.
   mutating func express(_ row: Int32) {
@@ -89,14 +90,16 @@ extension ActiveSet {
 
   /// Solves with the triangular base: its last row first, since no row after it contains that row's variable.
   @inline(__always) private mutating func eliminateUpwards(from lastWord: Int) {
+    // For all that the compiler knows, what is stored below could change these.
+    let (marks, sides, terms, columns) = (marks.base, columnWork.base, terms.base, columns.base)
     var word = lastWord
     while word >= 0 {
-      while marks.base[word] != 0 {
-        let bit = 63 &- marks.base[word].leadingZeroBitCount
-        marks.base[word] &= ~(1 &<< UInt64(truncatingIfNeeded: bit))
+      while marks[word] != 0 {
+        let bit = 63 &- marks[word].leadingZeroBitCount
+        marks[word] &= ~(1 &<< UInt64(truncatingIfNeeded: bit))
         let position = word << 6 | bit
-        let value = columnWork.base[position]
-        columnWork.base[position] = 0
+        let value = sides[position]
+        sides[position] = 0
         if abs(value) < Tolerance.drop { continue }
         let pivot = base.base[position]
         let share = value * pivot.inverse
@@ -106,12 +109,12 @@ extension ActiveSet {
         var index = Int(row.pointee.start)
         let end = index &+ Int(row.pointee.count)
         while index < end {
-          let term = terms.base + index
+          let term = terms[index]
           index &+= 1
-          if term.pointee.variable == pivot.variable { continue }
-          let other = Int(columns.base[Int(term.pointee.variable)].basePosition)
-          columnWork.base[other] -= share * term.pointee.coefficient
-          mark(other)
+          if term.variable == pivot.variable { continue }
+          let other = Int(columns[Int(term.variable)].basePosition)
+          sides[other] -= share * term.coefficient
+          marks[other >> 6] |= 1 &<< UInt64(truncatingIfNeeded: other)
         }
       }
       word &-= 1
@@ -139,32 +142,48 @@ extension ActiveSet {
 
   /// Notes that the row last expressed replaces the one at a position.
   mutating func appendUpdate(at position: Int) {
-    updates.append(
-      Update(
-        inverse: 1 / expression.values[position], position: Int32(truncatingIfNeeded: position),
-        start: Int32(truncatingIfNeeded: updateEntries.count)))
+    let start = Int32(truncatingIfNeeded: updateEntries.count)
+    var residues: UInt64 = 0
     for index in 0..<expression.indices.count {
-      let other = expression.indices[index]
-      let value = expression.values[other]
+      let other = expression.indices.base[index]
+      let value = expression.values.base[Int(other)]
       if other != position && abs(value) > Tolerance.drop {
         updateEntries.append(UpdateEntry(value: value, position: other))
+        residues |= 1 &<< UInt64(truncatingIfNeeded: other)
       }
     }
+    updates.append(
+      Update(
+        inverse: 1 / expression.values[position], position: Int32(truncatingIfNeeded: position), start: start,
+        residues: residues))
   }
 
-  /// Turns right hand sides by position of the basis into those of the triangular base.
-  @inline(__always) private func applyUpdatesTransposed() {
+  /// Turns right hand sides by position of the basis, marked where they are not 0, into those of the triangular base.
+  @inline(__always) func applyUpdatesTransposed() {
+    let entries = updateEntries.base
+    let sides = rowWork.base
+    var residues: UInt64 = 0
+    for word in 0..<marks.count { residues |= marks.base[word] }
     var index = updates.count &- 1
     var end = updateEntries.count
     while index >= 0 {
       let update = updates.base[index]
-      var sum = rowWork.base[Int(update.position)]
-      var entry = Int(update.start)
-      while entry < end {
-        sum -= updateEntries.base[entry].value * rowWork.base[Int(updateEntries.base[entry].position)]
-        entry &+= 1
+      let position = Int(update.position)
+      var sum = sides[position]
+      if update.residues & residues != 0 {
+        var entry = Int(update.start)
+        while entry < end {
+          sum -= entries[entry].value * sides[Int(entries[entry].position)]
+          entry &+= 1
+        }
       }
-      rowWork.base[Int(update.position)] = sum * update.inverse
+      if sum != 0 {
+        sides[position] = sum * update.inverse
+        residues |= 1 &<< UInt64(truncatingIfNeeded: position)
+        mark(position)
+      } else {
+        sides[position] = 0
+      }
       end = Int(update.start)
       index &-= 1
     }
@@ -188,125 +207,48 @@ extension ActiveSet {
     _ position: Int, by delta: Double,
     variable: (inout ActiveSet, Int32, Double) -> Void, row: (inout ActiveSet, Int32, Double) -> Void
   ) {
+    beginShift(position, by: delta)
+    forEachShiftBegun(variable: variable, row: row)
+  }
+
+  /// Notes a change of the row at a position, for the next sweep.
+  @inline(__always) func beginShift(_ position: Int, by delta: Double) {
     rowWork.base[position] = delta
     mark(position)
-    if updates.count > 0 {
-      applyUpdatesTransposed()
-      for index in 0..<updates.count { mark(Int(updates.base[index].position)) }
-    }
+  }
+
+  /// The sweep for all changes noted by `beginShift`.
+  @inline(__always) mutating func forEachShiftBegun(
+    variable: (inout ActiveSet, Int32, Double) -> Void, row: (inout ActiveSet, Int32, Double) -> Void
+  ) {
+    if updates.count > 0 { applyUpdatesTransposed() }
+    let (marks, sides, terms, states) = (marks.base, rowWork.base, terms.base, states.base)
     let words = (base.count &+ 63) >> 6
     var word = 0
     while word < words {
-      while marks.base[word] != 0 {
-        let current = word << 6 | marks.base[word].trailingZeroBitCount
-        marks.base[word] &= marks.base[word] &- 1
-        let value = rowWork.base[current]
-        rowWork.base[current] = 0
+      while marks[word] != 0 {
+        let current = word << 6 | marks[word].trailingZeroBitCount
+        marks[word] &= marks[word] &- 1
+        let value = sides[current]
+        sides[current] = 0
         if abs(value) < 1e-14 { continue }
         let pivot = base.base[current]
         let change = value * pivot.inverse
         variable(&self, pivot.variable, change)
         var next = columns.base[Int(pivot.variable)].firstTerm
         while next >= 0 {
-          let term = terms.base[Int(next)]
+          let term = terms[Int(next)]
           next = term.nextInColumn
-          let state = states.base + Int(term.row)
+          let state = states + Int(term.row)
           let basePosition = Int(state.pointee.basePosition)
           if basePosition > current {
-            rowWork.base[basePosition] -= term.coefficient * change
-            mark(basePosition)
+            sides[basePosition] -= term.coefficient * change
+            marks[basePosition >> 6] |= 1 &<< UInt64(truncatingIfNeeded: basePosition)
           }
           if state.pointee.position < 0 { row(&self, term.row, term.coefficient * change) }
         }
       }
       word &+= 1
     }
-  }
-
-  /// Reckons all values from the basis and all residuals from the values.
-  mutating func recompute() {
-    for position in 0..<base.count {
-      let row = basis[position]
-      rowWork[position] = row >= 0 ? rows[row].constant : 0
-    }
-    applyUpdatesTransposed()
-    for position in 0..<base.count {
-      let pivot = base.base[position]
-      var sum = rowWork.base[position]
-      rowWork.base[position] = 0
-      if pivot.row >= 0 {
-        columns.base[Int(pivot.variable)].value = 0
-        var index = Int(rows.base[Int(pivot.row)].start)
-        let end = index &+ Int(rows.base[Int(pivot.row)].count)
-        while index < end {
-          let term = terms.base + index
-          sum -= term.pointee.coefficient * columns.base[Int(term.pointee.variable)].value
-          index &+= 1
-        }
-      }
-      columns.base[Int(pivot.variable)].value = sum * pivot.inverse
-      probe += sum * 0
-    }
-    isStale = false
-    inexactSteps = 0
-    pending.count = 0
-    for row in 1..<max(1, rows.count) where states[row].position < 0 && rows[row].isActive {
-      states.base[row].residual = residual(Int32(row))
-      check(Int32(row))
-    }
-  }
-
-  /// `Σ coefficient · value − constant` of a row.
-  func residual(_ row: Int32) -> Double {
-    var sum = -rows[row].constant
-    let start = Int(rows[row].start)
-    for index in start..<start + Int(rows[row].count) {
-      sum += terms[index].coefficient * columns[terms[index].variable].value
-    }
-    return sum
-  }
-
-  /// Brings the basis into triangular form again when the updates have become many.
-  mutating func refactorIfNeeded() {
-    guard updates.count > Self.updateLimit else { return }
-    statistics.refactorisations += 1
-    let size = columns.count
-    savedRows.reserve(size)
-    savedMultipliers.reserve(size * softLevels)
-    savedRows.count = 0
-    for position in 0..<size where basis[position] >= 0 {
-      let source = multipliers.base + position * softLevels
-      (savedMultipliers.base + savedRows.count * softLevels).update(from: source, count: softLevels)
-      savedRows.append(basis[position])
-    }
-    propagate(from: .basis)
-    for index in 0..<savedRows.count {
-      let row = savedRows[index]
-      if states[row].position < 0 && !insertIntoBase(row) { continue }
-      let target = multipliers.base + Int(states[row].position) * softLevels
-      target.update(from: savedMultipliers.base + index * softLevels, count: softLevels)
-    }
-    recompute()
-  }
-
-  /// Gives a row of the basis that propagation could not place the position of a variable held at 0.
-  private mutating func insertIntoBase(_ row: Int32) -> Bool {
-    express(row)
-    var best: (position: Int, size: Double)?
-    for index in 0..<expression.indices.count {
-      let position = Int(expression.indices[index])
-      let size = abs(expression.values[position])
-      if basis[position] < 0 && size > best?.size ?? Tolerance.pivot { best = (position, size) }
-    }
-    guard let best else {
-      // Dependent on the others but for rounding: it leaves with its multiplier at 0.
-      setBound(row, to: 0)
-      return false
-    }
-    basis[best.position] = row
-    states.base[Int(row)].position = Int32(best.position)
-    states.base[Int(row)].forbidden = []
-    appendUpdate(at: best.position)
-    return true
   }
 }

@@ -99,13 +99,15 @@ extension ActiveSet {
   /// Of rooms that end together, one of a row that is no longer in the system goes first, then the larger entry.
   @inline(__always) private func isShorter(_ room: Room, perUnit entry: Double, than blocking: Int) -> Bool {
     for level in 0..<softLevels {
-      let length = room[level] / entry
-      let tolerance = Tolerance.tie * (1 + abs(length))
-      if length < step.base[level] - tolerance {
+      // Lengths times the entry: a division for each would take most of the time.
+      let length = room[level]
+      let other = step.base[level] * entry
+      let tolerance = Tolerance.tie * (entry + abs(length))
+      if length < other - tolerance {
         setStep(to: room, perUnit: entry)
         return true
       }
-      if length > step.base[level] + tolerance { return false }
+      if length > other + tolerance { return false }
     }
     guard blocking >= 0 else { return false }
     let isTemporary = basis[blocking] < 0 || rows[basis[blocking]].limit == 0

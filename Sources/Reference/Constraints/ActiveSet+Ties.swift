@@ -126,12 +126,13 @@ extension ActiveSet {
     for position in 0..<base.count where !looseness[position].isEmpty {
       let row = basis[position]
       if row >= 0 && rows[row].isActive && !rows[row].isRequired { tiedRows.append(row) }
-      forEachShift(position, by: 1) { _, _, _ in
-      } row: { state, row, _ in
-        if state.states[row].bound != 0 && state.rowRates[row] == 0 {
-          state.rowRates[row] = 1
-          state.tiedRows.append(row)
-        }
+    }
+    beginShiftOfLoosePositions()
+    forEachShiftBegun { _, _, _ in
+    } row: { state, row, _ in
+      if state.states[row].bound != 0 && state.rowRates[row] == 0 {
+        state.rowRates[row] = 1
+        state.tiedRows.append(row)
       }
     }
     for index in 0..<tiedRows.count { rowRates[tiedRows[index]] = 0 }
@@ -141,18 +142,22 @@ extension ActiveSet {
 
   /// Finds the variables that depend on a position still loose, in order.
   private mutating func findTiedVariables() {
-    for position in 0..<base.count where !looseness[position].isEmpty {
-      forEachShift(position, by: 1) { state, variable, _ in
-        // A mark, as long as this goes on.
-        if state.columnWork[variable] == 0 {
-          state.columnWork[variable] = 1
-          state.tiedVariables.append(variable)
-        }
-      } row: { _, _, _ in
-      }
+    beginShiftOfLoosePositions()
+    forEachShiftBegun { state, variable, _ in
+      state.tiedVariables.append(variable)
+    } row: { _, _, _ in
     }
-    for index in 0..<tiedVariables.count { columnWork[tiedVariables[index]] = 0 }
     tiedVariables.sort { $0 < $1 }
+  }
+
+  /// Lets one sweep find what depends on any loose position: each goes its own way, as if at random, so that what depends
+  /// on several does not happen to stay where it is.
+  private func beginShiftOfLoosePositions() {
+    for position in 0..<base.count where !looseness[position].isEmpty {
+      var hash = UInt64(truncatingIfNeeded: position &+ 1) &* 0x9E37_79B9_7F4A_7C15
+      hash = (hash ^ (hash >> 32)) &* 0xD6E8_FEB8_6659_FD93
+      beginShift(position, by: 1 + Double(hash >> 11) * 0x1p-53)
+    }
   }
 
   /// Brings an objective as near to 0 as the loose positions allow, and settles it there.

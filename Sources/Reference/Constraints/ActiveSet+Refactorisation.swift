@@ -1,0 +1,94 @@
+// Starting afresh from the active rows: their values and residuals, and a triangular base in place of many updates.
+
+extension ActiveSet {
+  /// After so many pivots the basis is brought into triangular form again.
+  private static var updateLimit: Int { 16 }
+
+  /// Reckons all values from the basis and all residuals from the values.
+  mutating func recompute() {
+    for position in 0..<base.count {
+      let row = basis[position]
+      beginShift(position, by: row >= 0 ? rows[row].constant : 0)
+    }
+    applyUpdatesTransposed()
+    for word in 0..<marks.count { marks.base[word] = 0 }
+    for position in 0..<base.count {
+      let pivot = base.base[position]
+      var sum = rowWork.base[position]
+      rowWork.base[position] = 0
+      if pivot.row >= 0 {
+        columns.base[Int(pivot.variable)].value = 0
+        var index = Int(rows.base[Int(pivot.row)].start)
+        let end = index &+ Int(rows.base[Int(pivot.row)].count)
+        while index < end {
+          let term = terms.base + index
+          sum -= term.pointee.coefficient * columns.base[Int(term.pointee.variable)].value
+          index &+= 1
+        }
+      }
+      columns.base[Int(pivot.variable)].value = sum * pivot.inverse
+      probe += sum * 0
+    }
+    isStale = false
+    inexactSteps = 0
+    pending.count = 0
+    for row in 1..<max(1, rows.count) where states[row].position < 0 && rows[row].isActive {
+      states.base[row].residual = residual(Int32(row))
+      check(Int32(row))
+    }
+  }
+
+  /// `Σ coefficient · value − constant` of a row.
+  func residual(_ row: Int32) -> Double {
+    var sum = -rows[row].constant
+    let start = Int(rows[row].start)
+    for index in start..<start + Int(rows[row].count) {
+      sum += terms[index].coefficient * columns[terms[index].variable].value
+    }
+    return sum
+  }
+
+  /// Brings the basis into triangular form again when the updates have become many.
+  mutating func refactorIfNeeded() {
+    guard updates.count > Self.updateLimit else { return }
+    statistics.refactorisations += 1
+    let size = columns.count
+    savedRows.reserve(size)
+    savedMultipliers.reserve(size * softLevels)
+    savedRows.count = 0
+    for position in 0..<size where basis[position] >= 0 {
+      let source = multipliers.base + position * softLevels
+      (savedMultipliers.base + savedRows.count * softLevels).update(from: source, count: softLevels)
+      savedRows.append(basis[position])
+    }
+    propagate(from: .basis)
+    for index in 0..<savedRows.count {
+      let row = savedRows[index]
+      if states[row].position < 0 && !insertIntoBase(row) { continue }
+      let target = multipliers.base + Int(states[row].position) * softLevels
+      target.update(from: savedMultipliers.base + index * softLevels, count: softLevels)
+    }
+    recompute()
+  }
+
+  /// Gives a row of the basis that propagation could not place the position of a variable held at 0.
+  private mutating func insertIntoBase(_ row: Int32) -> Bool {
+    express(row)
+    var best: (position: Int, size: Double)?
+    for index in 0..<expression.indices.count {
+      let position = Int(expression.indices[index])
+      let size = abs(expression.values[position])
+      if basis[position] < 0 && size > best?.size ?? Tolerance.pivot { best = (position, size) }
+    }
+    guard let best else {
+      // Dependent on the others but for rounding: it leaves with its multiplier at 0.
+      setBound(row, to: 0)
+      return false
+    }
+    basis[best.position] = row
+    states.base[Int(row)].position = Int32(best.position)
+    states.base[Int(row)].forbidden = []
+    appendUpdate(at: best.position)
+    return true
+  }
+}
