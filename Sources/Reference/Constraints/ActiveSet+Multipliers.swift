@@ -5,12 +5,6 @@ extension ActiveSet {
   /// The number of soft levels above a row's; -1 for a required one.
   @inline(__always) private func rank(_ row: Int32) -> Int { Int(levels.base[Int(rows.base[Int(row)].level)].rank) }
 
-  /// Whether a position's multiplier is not 0.
-  func hasMultiplier(_ position: Int) -> Bool {
-    for level in 0..<softLevels where multipliers[position * softLevels + level] != 0 { return true }
-    return false
-  }
-
   /// The directions in which the residual of a position's row may go without making the solution worse.
   func looseness(at position: Int) -> Looseness {
     let index = basis.base[position]
@@ -155,19 +149,18 @@ extension ActiveSet {
     }
   }
 
-  /// Takes the multiplier of a row outside the basis from a bound back to 0; whether those of the basis stay in bounds.
-  mutating func takeBack(_ row: Int32, bound: Int8) -> Bool {
-    express(row)
+  /// The direction in which a position's multiplier is out of bounds, nil when it is not: whether it is too high.
+  func excess(at position: Int) -> Bool? {
+    if isNegative(Room(self, position, isRising: true)) { return true }
+    return isNegative(Room(self, position, isRising: false)) ? false : nil
+  }
+
+  /// Makes `step` what the row last expressed has to rise by so that the multiplier of a position comes back to a bound.
+  mutating func setStep(toReturn position: Int, isAbove: Bool) {
+    let room = Room(self, position, isRising: isAbove)
+    let entry = expression.values[position]
     step.fill(0, count: softLevels)
-    step[rank(row)] = rows[row].weight
-    moveMultipliers(isRising: bound < 0)
-    for index in 0..<expression.indices.count {
-      let position = Int(expression.indices[index])
-      if isNegative(Room(self, position, isRising: true)) || isNegative(Room(self, position, isRising: false)) {
-        return false
-      }
-    }
-    return true
+    for level in 0..<softLevels { step.base[level] = (isAbove ? -room[level] : room[level]) / entry }
   }
 
   /// Whether a multiplier is beyond its bound in a direction.

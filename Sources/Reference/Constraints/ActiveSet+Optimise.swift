@@ -119,22 +119,21 @@ extension ActiveSet {
       statistics.flips &+= 1
       return setBound(row, to: boundReached(row, isRising: isRising))
     }
-    pivot(row, at: blocking, isRising: isRising)
+    // The row in the way leaves through the bound that its multiplier ran into.
+    pivot(row, at: blocking, isRising: isRising, leavesHigh: isRising == (expression.values[blocking] < 0))
   }
 
-  /// Lets a row enter the basis at a position, whose row leaves with its multiplier at a bound.
-  mutating func pivot(_ row: Int32, at position: Int, isRising: Bool) {
+  /// Lets a row enter the basis at a position, whose row leaves with its multiplier at its upper or its lower bound.
+  mutating func pivot(_ row: Int32, at position: Int, isRising: Bool, leavesHigh: Bool) {
     statistics.pivots &+= 1
     inexactSteps &+= 1
     let entry = expression.values[position]
     let leaving = basis[position]
     let distance = -states[row].residual / entry
     if leaving >= 0 {
-      // It leaves through the bound that its multiplier ran into.
-      let ranUp = isRising == (entry < 0)
       states.base[Int(leaving)].position = -1
       states.base[Int(leaving)].residual = 0
-      setBound(leaving, to: boundReached(leaving, isRising: ranUp))
+      setBound(leaving, to: boundReached(leaving, isRising: leavesHigh))
     }
     takeMultiplier(of: row, at: position, isRising: isRising)
     // Still in the old basis: along the edge on which only the leaving row's residual changes, until this row holds.

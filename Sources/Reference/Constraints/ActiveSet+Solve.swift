@@ -9,6 +9,7 @@ extension ActiveSet {
       if isBuilt && addedRows <= 16 + rows.count / 8 { takeInChanges() } else { build() }
       if !isStillBest() {
         unsettle()
+        if isOverdrawn { returnMultipliers() }
         try optimise()
         try breakTies()
       }
@@ -34,7 +35,7 @@ extension ActiveSet {
     tiedRows.count = 0
     propagate(from: .system)
     pending.count = 0
-    (isBuilt, isStale, addedRows, isUnique, isSettled) = (true, false, 0, false, false)
+    (isBuilt, isStale, isOverdrawn, addedRows, isUnique, isSettled) = (true, false, false, 0, false, false)
   }
 
   private mutating func takeInChanges() {
@@ -89,52 +90,6 @@ extension ActiveSet {
     links.reserve(rows.count)
     if !isStale { states.base[Int(index)].residual = residual(index) }
     setBound(index, to: 0)
-  }
-
-  mutating func noteRemoval(_ index: Int32) {
-    dropPlans()
-    (isUnique, isSettled) = (false, false)
-    let bound = states[index].bound
-    states.base[Int(index)].bound = 0
-    states.base[Int(index)].forbidden = []
-    if !withdraw(index, bound: bound) { dropMultipliers() }
-  }
-
-  /// Takes the multiplier of a row that leaves the system back to 0, and with it those of the violated rows that rest on
-  /// it; false if that leaves a multiplier out of its bounds.
-  ///
-  /// A multiplier of the basis is made up of those at their bounds outside. What is taken back is queued again, and the
-  /// next solve starts from what is left.
-  private mutating func withdraw(_ index: Int32, bound: Int8) -> Bool {
-    let position = Int(states[index].position)
-    if position < 0 { return bound == 0 || takeBack(index, bound: bound) }
-    guard hasMultiplier(position) else { return true }
-    findRowsRestingOn(position)
-    for place in 0..<movedRows.count {
-      let row = movedRows[place]
-      let bound = states[row].bound
-      setBound(row, to: 0)
-      if !takeBack(row, bound: bound) { return false }
-    }
-    for level in 0..<softLevels { multipliers[position * softLevels + level] = 0 }
-    return true
-  }
-
-  /// Collects in `movedRows` the rows with a multiplier outside the basis that change with the row at a position.
-  private mutating func findRowsRestingOn(_ position: Int) {
-    movedRows.count = 0
-    forEachShift(position, by: 1) { _, _, _ in
-    } row: { state, row, _ in
-      if state.states[row].bound != 0 && !state.movedRows.contains(row) { state.movedRows.append(row) }
-    }
-  }
-
-  /// Sets all multipliers to 0, which is always feasible; rows that need one are queued again.
-  private mutating func dropMultipliers() {
-    multipliers.fill(0, count: base.count * softLevels)
-    for index in 1..<rows.count where states[index].position < 0 && rows[index].isActive {
-      setBound(Int32(index), to: 0)
-    }
   }
 
   // MARK: values

@@ -17,7 +17,7 @@ extension ActiveSet {
     levels.append(Level(priority: 1000, price: 1000, largestWeight: 1, rank: -1))
     (freeRow, freeColumn, deadTerms, sequence) = (-1, -1, 0, 0)
     (isBuilt, isChanged, isStale, addedRows, inexactSteps) = (false, true, false, 0, 0)
-    (lastLevel, softLevels) = (0, 0)
+    (lastLevel, softLevels, isOverdrawn) = (0, 0, false)
     (isMoved, isUnique, isSettled, probe, plansMade, plansFollowed) = (false, false, false, 0, 0, 0)
     parameters.count = 0
     dropPlans()

@@ -122,7 +122,7 @@ extension ActiveSet {
 
   /// Finds the rows that depend on a loose position and of which a move may change the violation, in order of addition.
   private mutating func findTiedRows() {
-    if rowRates.count < rows.count { rowRates.fill(0, count: rows.count) }
+    resizeRowRates()
     for position in 0..<base.count where !looseness[position].isEmpty {
       let row = basis[position]
       if row >= 0 && rows[row].isActive && !rows[row].isRequired { tiedRows.append(row) }
@@ -138,6 +138,10 @@ extension ActiveSet {
     for index in 0..<tiedRows.count { rowRates[tiedRows[index]] = 0 }
     let rows = rows.base
     tiedRows.sort { rows[Int($0)].sequence < rows[Int($1)].sequence }
+  }
+
+  mutating func resizeRowRates() {
+    if rowRates.count < rows.count { rowRates.fill(0, count: rows.count) }
   }
 
   /// Finds the variables that depend on a position still loose, in order.
@@ -215,7 +219,7 @@ extension ActiveSet {
   }
 
   /// What ends a move off a loose position.
-  fileprivate struct Obstacle {
+  struct Obstacle {
     var length = Double.infinity
     var rate = 0.0
     var row: Int32 = -1
@@ -256,11 +260,15 @@ extension ActiveSet {
     appendUpdate(at: position)
   }
 
-  /// The nearest obstacle of a move off a loose position; of several, the one that is met at the steepest.
+  /// The nearest obstacle of a move for an objective; of several, the one that is met at the steepest.
   private mutating func obstacle(_ position: Int, isRising: Bool, _ objective: Objective) -> Obstacle {
+    if case .variable(let variable) = objective { return obstacle(position, isRising: isRising, target: variable) }
+    return obstacle(position, isRising: isRising)
+  }
+
+  /// The nearest obstacle of a move off a position; with a target, the variables up to it count as well as the rows.
+  mutating func obstacle(_ position: Int, isRising: Bool, target: Int32 = -1) -> Obstacle {
     var nearest = Obstacle()
-    var target: Int32 = -1
-    if case .variable(let variable) = objective { target = variable }
     forEachShift(position, by: isRising ? 1 : -1) { state, variable, rate in
       // A variable before the target is settled: at 0, or out of reach.
       guard abs(rate) > Tolerance.pivot, variable <= target else { return }
@@ -276,7 +284,10 @@ extension ActiveSet {
       let rate = rowRates[row]
       rowRates[row] = 0
       let state = states[row]
-      guard abs(rate) > Tolerance.pivot, state.forbidden.contains(rate < 0 ? .negative : .positive) else { continue }
+      let side: Forbidden = rate < 0 ? .negative : .positive
+      guard abs(rate) > Tolerance.pivot, state.forbidden.contains(side), !violates(state.residual, side) else {
+        continue
+      }
       nearest.meet(Obstacle(length: max(0, -state.residual / rate), rate: rate, row: row))
     }
     movedRows.count = 0

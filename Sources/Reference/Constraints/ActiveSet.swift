@@ -25,6 +25,8 @@
   @usableFromInline var isChanged = true
   /// Whether the values have to be reckoned anew from the basis, all residuals with them.
   @usableFromInline var isStale = false
+  /// Whether multipliers of the basis may be out of bounds, since a row was removed.
+  var isOverdrawn = false
   var addedRows = 0
   var inexactSteps = 0
   /// Constants that changed since the last solve, by how much.

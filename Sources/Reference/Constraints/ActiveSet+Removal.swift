@@ -1,0 +1,80 @@
+// Removal: a row that leaves the system has to give its multiplier back.
+//
+// Its box is then 0 alone, and the multipliers that balanced it are too many: some of the basis are out of bounds, while
+// no row is violated. A primal simplex step mends that. The row with such a multiplier goes off 0, to the side that its
+// bound allows, until another is in the way; that one takes its place, and takes over what was too much. It is the
+// counterpart of the dual step, and as it starts from the last solution, a few of them do.
+
+extension ActiveSet {
+  /// After so many steps it is quicker to start from multipliers of 0.
+  private static var returnLimit: Int { 24 }
+
+  mutating func noteRemoval(_ index: Int32) {
+    dropPlans()
+    (isUnique, isSettled) = (false, false)
+    let state = states.base + Int(index)
+    let bound = state.pointee.bound
+    state.pointee.bound = 0
+    state.pointee.forbidden = []
+    if state.pointee.position >= 0 {
+      if hasMultiplier(Int(state.pointee.position)) { isOverdrawn = true }
+    } else if bound != 0 {
+      takeBack(index, bound: bound)
+    }
+  }
+
+  private func hasMultiplier(_ position: Int) -> Bool {
+    for level in 0..<softLevels where multipliers[position * softLevels + level] != 0 { return true }
+    return false
+  }
+
+  /// Takes the multiplier of a row outside the basis from a bound back to 0; those of the basis balance it.
+  private mutating func takeBack(_ row: Int32, bound: Int8) {
+    express(row)
+    step.fill(0, count: softLevels)
+    step[Int(levels[Int32(rows[row].level)].rank)] = rows[row].weight
+    moveMultipliers(isRising: bound < 0)
+    isOverdrawn = true
+  }
+
+  /// Brings all multipliers of the basis into their bounds.
+  mutating func returnMultipliers() {
+    isOverdrawn = false
+    resizeRowRates()
+    // Not refactored in between: that keeps the multipliers of rows, but not of variables held at 0.
+    for _ in 0..<Self.returnLimit {
+      guard let (position, isAbove) = firstExcess() else { return refactorIfNeeded() }
+      if !release(position, isAbove: isAbove) { break }
+    }
+    dropMultipliers()
+    refactorIfNeeded()
+  }
+
+  private func firstExcess() -> (position: Int, isAbove: Bool)? {
+    for position in 0..<base.count {
+      if let isAbove = excess(at: position) { return (position, isAbove) }
+    }
+    return nil
+  }
+
+  /// Lets the row at a position leave the basis with its multiplier at the bound that it is beyond; false when nothing
+  /// takes its place.
+  private mutating func release(_ position: Int, isAbove: Bool) -> Bool {
+    let entering = obstacle(position, isRising: !isAbove).row
+    guard entering >= 0 else { return false }
+    express(entering)
+    guard abs(expression[position]) > Tolerance.pivot else { return false }
+    setStep(toReturn: position, isAbove: isAbove)
+    moveMultipliers(isRising: true)
+    pivot(entering, at: position, isRising: true, leavesHigh: isAbove)
+    return true
+  }
+
+  /// Sets all multipliers to 0, which is always feasible; rows that need one are queued again.
+  private mutating func dropMultipliers() {
+    multipliers.fill(0, count: base.count * softLevels)
+    for index in 1..<rows.count where states[index].position < 0 && rows[index].isActive {
+      setBound(Int32(index), to: 0)
+    }
+  }
+}
