@@ -60,7 +60,7 @@ struct BaselineCommand: Command {
     if FileManager.default.fileExists(atPath: path) { baseline = try Baseline(reading: name) }
     let measured = try run.measure(console)
     defer { measured.folder.removeIfEmpty() }
-    try measured.write(run.workload)
+    try run.store(measured, console)
     guard measured.agrees else { return .framesDiffer }
     let figures = measured.figures.filter { $0.isGated || $0.key.metric == .time && $0.key.phase == .relayout }
     guard !figures.isEmpty else { throw Failure(.nothingMeasured, "nothing was measured that a gate compares") }

@@ -33,13 +33,13 @@ struct CheckCommand: Command {
     var measured = try run.measure(console)
     defer { measured.folder.removeIfEmpty() }
     guard measured.agrees else {
-      try measured.write(run.workload)
+      try run.store(measured, console)
       return .framesDiffer
     }
     var findings = judge.findings(measured.figures, skipping: run.unavailable)
     if !gate.skipsConfirmation { findings = try confirmed(findings, judge, console) }
     measured.note(findings)
-    try measured.write(run.workload)
+    try run.store(measured, console)
     GateReport(findings, console.out).show(all: console.isVerbose)
     console.out.line("wrote \(measured.folder.path)/summary.csv")
     return conclude(findings, judge.baseline, console)
@@ -97,10 +97,14 @@ extension RunOptions {
 extension MeasuredRun {
   var figures: [Figure] { rows.compactMap { $0.figure(of: .current) } }
 
-  /// Notes in each row what a gate found.
+  /// Notes in each row what a gate found. A series that it missed gets a row without values.
   mutating func note(_ findings: [Gate.Finding]) {
     for finding in findings {
-      for index in rows.indices where rows[index].key == finding.key { rows[index].judgement = finding.judgement }
+      if let index = rows.firstIndex(where: { $0.key == finding.key }) {
+        rows[index].judgement = finding.judgement
+      } else {
+        rows.append(SummaryRow(key: finding.key, rounds: 0, values: [], ratios: [], judgement: finding.judgement))
+      }
     }
   }
 }

@@ -7,6 +7,7 @@ enum CommandTable {
       CheckCommand.self,
       BaselineCommand.self,
       CompareCommand.self,
+      ReportCommand.self,
       ABCommand.self,
       ListCommand.self,
       ConformCommand.self,

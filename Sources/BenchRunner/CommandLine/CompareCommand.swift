@@ -20,7 +20,7 @@ struct CompareCommand: Command {
     guard operands.count == 2 else {
       throw Failure.usage("bench compare takes two runs, not \(operands.count)", remedy: "see bench compare --help")
     }
-    let runs = try operands.map(StoredRun.init)
+    let runs = try operands.map(RunRecord.init)
     let judge = Gate(
       baseline: Baseline(name: runs[0].name, figures: runs[0].figures), thresholds: try gate.allThresholds(),
       scope: Gate.Scope(metrics: Set(MetricGroup.allCases)))

@@ -38,6 +38,14 @@ final class Console {
     notes.flush()
   }
 
+  /// Says on stderr what was done beside the work itself; not with `--quiet`.
+  func note(_ message: String) {
+    guard !isQuiet else { return }
+    out.flush()
+    notes.line(message)
+    notes.flush()
+  }
+
   /// Shows on stderr how far the work has come, in place of what it showed before; only on a terminal, not with `--quiet`.
   func progress(_ message: String) {
     guard !isQuiet, notes.isTerminal else { return }

@@ -20,7 +20,7 @@ struct RunCommand: Command {
   func run(_ console: Console) throws -> ExitCode {
     let measured = try run.measure(console)
     defer { measured.folder.removeIfEmpty() }
-    try measured.write(run.workload)
+    try run.store(measured, console)
     guard measured.agrees else { return .framesDiffer }
     guard !measured.rows.isEmpty else { throw Failure(.nothingMeasured, "nothing was measured") }
     console.out.line("wrote \(measured.folder.path)/summary.csv")

@@ -7,6 +7,8 @@ struct RunOptions {
   var directory: String?
   /// Metrics without which the run fails.
   var required: Set<MetricGroup> = []
+  /// In what other forms the run is written.
+  var exports: [ExportRequest] = []
   /// Tests put a broken engine in here.
   var makeEngine: EngineMaker?
 
@@ -18,6 +20,7 @@ struct RunOptions {
         \.required,
         read: MetricGroup.list),
       .text("--out", "DIR", in: .output, "where the run's folder is made (Results)", \.directory),
+      ExportRequest.option(\.exports),
     ]
   }
 
@@ -78,6 +81,14 @@ struct RunOptions {
     return trial
   }
 
+  /// Writes a run's files, and what is exported of them.
+  func store(_ run: MeasuredRun, _ console: Console) throws {
+    try run.write(workload)
+    guard !exports.isEmpty, !run.trials.isEmpty else { return }
+    let record = try RunRecord(run.folder.path)
+    for export in exports { try export.write([record], console) }
+  }
+
   /// Writes the feeds that were measured before a failure, and adds to the failure what was kept.
   private func keep(_ run: MeasuredRun, after failure: Failure) throws -> Failure {
     var kept = "nothing was kept"
@@ -115,17 +126,18 @@ struct MeasuredRun {
 
   /// Writes the files of the run: what differs, or else what was measured.
   func write(_ workload: Workload, isComplete: Bool = true) throws {
-    if let last = trials.last, !last.comparison.agrees {
-      return try folder.write([("mismatches.csv", MismatchTable.text(last, run: folder.run))])
-    }
-    try folder.write([
-      ("summary.csv", SummaryRow.text(rows, run: folder.run)),
-      ("samples.csv", SampleTable.text(trials, run: folder.run)),
-      (
-        "manifest.json",
-        try Manifest(of: workload, outside: outside.labels, identity, run: folder.run, isComplete: isComplete).text()
-      ),
-    ])
+    let manifest = try Manifest(
+      of: workload, outside: outside.labels, identity, run: folder.run, isComplete: isComplete && agrees)
+    let tables =
+      if let last = trials.last, !last.comparison.agrees {
+        [("mismatches.csv", MismatchTable.text(last, run: folder.run))]
+      } else {
+        [
+          ("summary.csv", SummaryRow.text(rows, run: folder.run)),
+          ("samples.csv", SampleTable.text(trials, run: folder.run)),
+        ]
+      }
+    try folder.write(tables + [("manifest.json", try manifest.text())])
     try Interruption.check()
   }
 }

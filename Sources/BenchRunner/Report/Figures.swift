@@ -56,3 +56,11 @@ extension Figures {
     return "\(value)"
   }
 }
+
+extension Figures {
+  /// A ratio with three figures: `1.39 ×`.
+  static func ratio(_ value: Double) -> String { significant(value) + " ×" }
+
+  /// A difference in per cent with its sign: `+1.5 %`.
+  static func percent(_ value: Double) -> String { difference((value * 100).rounded() / 100) + " %" }
+}

@@ -1,5 +1,5 @@
 /// What comparing a series with its baseline came to.
-enum Verdict: String, CaseIterable {
+enum Verdict: String, CaseIterable, Encodable {
   /// No worse than the threshold allows, or a difference that is not resolved.
   case pass
   /// Worse, but not by as much as fails; or it would fail if it could be enforced here.

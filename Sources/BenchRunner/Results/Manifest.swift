@@ -103,13 +103,8 @@ struct Manifest: Codable {
     values.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
-  /// The manifest as JSON with snake_case keys in alphabetical order.
-  func text() throws -> String {
-    let encoder = JSONEncoder()
-    encoder.keyEncodingStrategy = .convertToSnakeCase
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    return String(decoding: try encoder.encode(self), as: UTF8.self) + "\n"
-  }
+  /// The manifest as JSON.
+  func text() throws -> String { try JSONText.of(self) }
 }
 
 /// How this binary was built.

@@ -198,7 +198,7 @@ struct CompareCommandTests {
     let run = try RunFolder(in: folder.path, run: name)
     try run.write([
       ("summary.csv", SummaryRow.text([row], run: name)),
-      ("manifest.json", #"{"code":{"swift":"6.3.1","architecture":"x86_64"},"machine":{"cpu":"A"}}"#),
+      ("manifest.json", try MadeRun.manifest(name).text()),
     ])
   }
 

@@ -1,0 +1,38 @@
+/// `bench report RUN…`.
+struct ReportCommand: Command {
+  static let name = "report"
+  static let summary = "show runs as one HTML page, or as other formats"
+  static let operandUsage: String? = "RUN…"
+  static let discussion = """
+    RUN is a folder that bench run or bench check wrote, or its summary.csv. The page tells the last run at length, and how
+    figures changed over all of them. It is one file with nothing fetched and no script, and the same for the same runs.
+    With --export and without --out, no page is written.
+    """
+  static let examples = [
+    (line: "bench report Results/published/*", meaning: "every published run, in Results/…/report.html of the last"),
+    (line: "bench report RUN --export markdown=- >> \"$GITHUB_STEP_SUMMARY\"", meaning: "a summary for a step of CI"),
+  ]
+  static var options: [Option<ReportCommand>] {
+    [
+      .text("--out", "FILE", in: .output, "where the page is written (report.html in the last run's folder)", \.path),
+      ExportRequest.option(\.exports),
+    ]
+  }
+
+  var general = GeneralOptions()
+  var operands: [String] = []
+  var path: String?
+  var exports: [ExportRequest] = []
+
+  func run(_ console: Console) throws -> ExitCode {
+    guard !operands.isEmpty else { throw Failure.usage("no run is given", remedy: "see bench report --help") }
+    let runs = try operands.map(RunRecord.init)
+    if exports.isEmpty || path != nil {
+      let file = path ?? "\(runs[runs.count - 1].path)/\(HTMLExport.fileName)"
+      try RunFolder.writeFile(try HTMLExport.text(of: runs), to: file)
+      console.out.line("wrote \(file)")
+    }
+    for export in exports { try export.write(runs, console) }
+    return .success
+  }
+}

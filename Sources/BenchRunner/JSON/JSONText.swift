@@ -1,0 +1,11 @@
+import Foundation
+
+/// JSON as all files of this package have it: indented, with snake_case keys in alphabetical order.
+enum JSONText {
+  static func of(_ value: some Encodable) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.keyEncodingStrategy = .convertToSnakeCase
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(value), as: UTF8.self) + "\n"
+  }
+}

@@ -1,0 +1,62 @@
+/// A form in which runs can be written for others to read.
+protocol ExportFormat {
+  /// The word for `--export`.
+  static var name: String { get }
+  /// What the file is called in the run's folder, where no other is asked for.
+  static var fileName: String { get }
+  /// What reads it.
+  static var summary: String { get }
+  /// The whole of the file.
+  static func text(of runs: [RunRecord]) throws -> String
+}
+
+/// The formats of `--export`. A new one adds its line here.
+enum ExportTable {
+  static var all: [any ExportFormat.Type] {
+    [
+      CSVExport.self, JSONExport.self, MarkdownExport.self, HTMLExport.self, JUnitExport.self, GitHubExport.self,
+      BencherExport.self, GoBenchExport.self,
+    ]
+  }
+
+  static var names: [String] { all.map { $0.name } }
+}
+
+/// One `--export FORMAT[=FILE]`.
+struct ExportRequest {
+  let format: any ExportFormat.Type
+  /// Where to; nil for the run's own folder, `-` for stdout.
+  let path: String?
+
+  /// Reads what follows `--export`; nil if there is no such format, or the name of the file is empty.
+  init?(_ text: String) {
+    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    guard let format = ExportTable.all.first(where: { $0.name == parts[0] }), parts.last != "" else { return nil }
+    self.format = format
+    path = parts.count > 1 ? parts[1] : nil
+  }
+
+  /// Writes the runs, and says where on stderr.
+  func write(_ runs: [RunRecord], _ console: Console) throws {
+    let text = try format.text(of: runs)
+    if path == "-" { return console.out.write(text) }
+    let file = path ?? "\(runs.last?.path ?? ".")/\(format.fileName)"
+    try RunFolder.writeFile(text, to: file)
+    console.note("wrote \(file)")
+  }
+
+  /// `--export`, which may be given several times.
+  static func option<Target>(_ path: WritableKeyPath<Target, [ExportRequest]>) -> Option<Target> {
+    Option(
+      names: ["--export"], placeholder: "FORMAT[=FILE]",
+      summary:
+        "also write the run as FORMAT (\(ExportTable.names.joined(separator: ", "))) to FILE, - for stdout; repeatable",
+      section: .output, accepts: "a format (\(ExportTable.names.joined(separator: ", "))), or FORMAT=FILE",
+      choices: ExportTable.names,
+      store: { text, target in
+        guard let request = ExportRequest(text) else { return false }
+        target[keyPath: path].append(request)
+        return true
+      })
+  }
+}

@@ -1,0 +1,45 @@
+/// A page for people: the summary of a CI step, a comment on a pull request.
+enum MarkdownExport: ExportFormat {
+  static let name = "markdown"
+  static let fileName = "export.md"
+  static let summary = "summaries of CI steps"
+
+  static func text(of runs: [RunRecord]) -> String {
+    runs.map { page(of: $0).joined(separator: "\n\n") + "\n" }.joined(separator: "\n")
+  }
+
+  private static func page(of run: RunRecord) -> [String] {
+    let verdict = RunVerdict(of: run)
+    let mark = [RunVerdict.State.pass: "✅", .warn: "⚠️", .fail: "❌"][verdict.state] ?? ""
+    var blocks = ["## PinBench \(escaped(run.name))", "\(mark) **\(verdict.state.rawValue)**: \(escaped(verdict.sentence))"]
+    if !run.agrees { blocks.append(table(.mismatches(of: run, atMost: 20))) }
+    let gate = DataTable.gate(of: run)
+    if !gate.rows.isEmpty { blocks.append(table(gate)) }
+    for feed in run.feeds {
+      blocks += ["### \(escaped("\(feed)"))", table(.figures(of: run, on: feed))]
+      if let noise = run.noise(of: feed) { blocks.append("Noise \(escaped(noise.text(of: "manual"))).") }
+    }
+    for scaling in run.scalings {
+      blocks += ["### Growth with the number of cells: \(escaped(scaling.scene)) \(escaped(scaling.variant))"]
+      blocks.append(table(.scaling(scaling)))
+    }
+    return blocks
+  }
+
+  /// A table as GitHub Flavored Markdown has it, figures to the right.
+  static func table(_ table: DataTable) -> String {
+    let rule = table.header.indices.map { $0 == 0 ? "---" : "---:" }
+    let rows = [table.header.map(escaped), rule] + table.rows.map { $0.map(escaped) }
+    return rows.map { "| " + $0.joined(separator: " | ") + " |" }.joined(separator: "\n")
+  }
+
+  /// A text in which no character means anything to Markdown or HTML.
+  private static func escaped(_ text: String) -> String {
+    var escaped = ""
+    for character in text {
+      if "\\`*_[]<>|#~&".contains(character) { escaped.append("\\") }
+      escaped.append(character.isNewline ? " " : character)
+    }
+    return escaped
+  }
+}

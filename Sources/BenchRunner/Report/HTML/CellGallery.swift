@@ -1,0 +1,110 @@
+import PinCore
+
+/// The first cells of each scene of a run as they were laid out, so that a reader sees what was measured.
+struct CellGallery {
+  private let run: RunRecord
+  /// How many cells of a scene are shown.
+  private static let shownCells = 2
+
+  init(_ run: RunRecord) { self.run = run }
+
+  var markup: String {
+    let figures = run.manifest.run.scenes.map(figure).joined()
+    return figures.isEmpty ? "" : Markup.element("div", ["class": "gallery"], "\n", figures) + "\n"
+  }
+
+  private func figure(of scene: String) -> String {
+    let id = "cells-\(scene)"
+    switch cells(of: scene) {
+    case .failure(let reason):
+      return Markup.element("p", [:], Markup.escaped("\(scene) is not shown: \(reason.sentence).")) + "\n"
+    case .success(let cells):
+      return figure(id: id, scene: scene, cells: cells)
+    }
+  }
+
+  private func figure(id: String, scene: String, cells: [FeedCell]) -> String {
+    let picture = CellPicture(cells)
+    let summary =
+      "The first \(cells.count) cells of the scene \(scene) as all engines laid them out, \(Figures.plain(picture.width)) points "
+      + "wide: texts in blue boxes, images crossed."
+    return Markup.element(
+      "figure", ["id": id], "\n",
+      Markup.element("figcaption", [:], Markup.element("h3", [:], Markup.escaped(scene))), "\n",
+      Markup.element(
+        "svg",
+        [
+          "class": "cells", "viewBox": "-1 -1 \(Markup.number(picture.width + 2)) \(Markup.number(picture.height + 2))",
+          "role": "img", "aria-labelledby": "\(id)-title \(id)-desc",
+        ],
+        Markup.element("title", ["id": "\(id)-title"], Markup.escaped("Cells of \(scene)")),
+        Markup.element("desc", ["id": "\(id)-desc"], Markup.escaped(summary)), "\n",
+        picture.shapes.joined(separator: "\n"), "\n"),
+      "\n",
+      Markup.element(
+        "details", [:], Markup.element("summary", [:], "Frames: " + Markup.escaped(scene)), "\n", Self.table(cells).markup),
+      "\n") + "\n"
+  }
+
+  private static func table(_ cells: [FeedCell]) -> DataTable {
+    var table = DataTable(header: ["view", "x", "y", "width", "height", "text"])
+    for (index, cell) in cells.enumerated() {
+      let names = ViewNames(in: cell)
+      cell.forEachInSubtree { view in
+        let path = view === cell ? "cell \(index)" : "\(index)/\(names.path(to: view))"
+        table.rows.append([path] + view.frame.numbers.map(Figures.shown) + [(view as? Label)?.text ?? ""])
+      }
+    }
+    return table
+  }
+
+  /// Why cells cannot be shown.
+  private struct Reason: Error {
+    let sentence: String
+  }
+
+  /// The cells of a scene, laid out again: only if that gives the frames which the run noted.
+  private func cells(of scene: String) -> Result<[FeedCell], Reason> {
+    guard run.manifest.run.feed == nil else { return .failure(Reason(sentence: "its posts are not part of the run")) }
+    guard let type = SceneTable.all.first(where: { $0.name == scene }), let (settings, digest) = smallestFeed(of: scene)
+    else { return .failure(Reason(sentence: "this version of bench does not know its feed")) }
+    let feed = Feed(type, settings)
+    guard let now = try? FeedDigest(of: feed), now.frames == digest.frames, now.tree == digest.tree else {
+      return .failure(Reason(sentence: "this version of bench lays it out in another way than the one that made the run"))
+    }
+    do {
+      let engine = TreeEngine(.manual)
+      try engine.prepare(feed.slice(0..<min(Self.shownCells, settings.cells)))
+      _ = try engine.layout(width: settings.width)
+      return .success(engine.cells)
+    } catch {
+      return .failure(Reason(sentence: "it cannot be laid out"))
+    }
+  }
+
+  /// The feed of a scene with the fewest cells, as its settings, and its digest.
+  private func smallestFeed(of scene: String) -> (FeedSettings, Manifest.Run.Digest)? {
+    let digests = run.manifest.run.digests.filter { $0.scene == scene }.sorted { $0.cells < $1.cells }
+    for digest in digests {
+      if let settings = run.manifest.run.settings(ofVariant: digest.variant, cells: digest.cells) {
+        return (settings, digest)
+      }
+    }
+    return nil
+  }
+}
+
+extension Manifest.Run {
+  /// The settings of the feed that a run calls by a variant; nil if it had none of that name.
+  func settings(ofVariant variant: String, cells: Int) -> FeedSettings? {
+    guard let text = TextMode(rawValue: text), let direction = FeedDirection(rawValue: direction) else { return nil }
+    for width in widths {
+      for scale in scales {
+        let settings = FeedSettings(
+          cells: cells, seed: seed, width: width, scale: scale, text: text, direction: direction, depth: depth)
+        if settings.variant == variant { return settings }
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,82 @@
+import PinCore
+
+/// A surface to draw a chart on, in pixels; what is drawn later covers what was drawn before.
+struct ChartCanvas {
+  let width: Double
+  private(set) var shapes: [String] = []
+
+  init(width: Double) { self.width = width }
+
+  /// Where a text is held.
+  enum Anchor: String {
+    case start, middle, end
+  }
+
+  mutating func text(_ text: String, x: Double, y: Double, _ anchor: Anchor = .start, kind: String = "") {
+    shapes.append(
+      Markup.element(
+        "text", attributes([("x", x), ("y", y)], kind, [("text-anchor", anchor.rawValue)]), Markup.escaped(text)))
+  }
+
+  mutating func line(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, kind: String) {
+    shapes.append(Markup.element("line", attributes([("x1", x1), ("y1", y1), ("x2", x2), ("y2", y2)], kind)))
+  }
+
+  mutating func rect(x: Double, y: Double, width: Double, height: Double, kind: String) {
+    shapes.append(
+      Markup.element("rect", attributes([("x", x), ("y", y), ("width", width), ("height", height)], kind)))
+  }
+
+  mutating func dot(_ x: Double, _ y: Double, radius: Double = 4, kind: String) {
+    shapes.append(Markup.element("circle", attributes([("cx", x), ("cy", y), ("r", radius)], kind)))
+  }
+
+  /// A line through points.
+  mutating func path(_ points: [(x: Double, y: Double)], kind: String) {
+    guard let first = points.first else { return }
+    let rest = points.dropFirst().map { "L\(Markup.number($0.x)) \(Markup.number($0.y))" }.joined()
+    let steps = "M\(Markup.number(first.x)) \(Markup.number(first.y))\(rest)"
+    shapes.append(Markup.element("path", ["class": kind, "d": steps]))
+  }
+
+  private func attributes(
+    _ numbers: [(String, Double)], _ kind: String, _ others: [(String, String)] = []
+  ) -> [(String, String)] {
+    numbers.map { ($0, Markup.number($1)) } + others + (kind.isEmpty ? [] : [("class", kind)])
+  }
+
+  /// How wide a text of a chart gets, in pixels, with some room for fonts that run wider.
+  static func width(of text: String) -> Double {
+    1.1
+      * TextMeasurer.size(
+        of: text, font: Font(size: fontSize), fitting: Size(width: Double.infinity, height: .infinity),
+        numberOfLines: 1, displayScale: 1
+      ).width
+  }
+
+  static let fontSize = 12.0
+}
+
+// MARK: - Axes
+
+extension ChartCanvas {
+  /// Vertical lines at round values, their values below, and what they are.
+  mutating func xAxis(
+    _ scale: ChartScale, top: Double, bottom: Double, title: String, text: (Double) -> String
+  ) {
+    let sample = Self.width(of: text(scale.high)) + 24
+    for tick in scale.ticks(atMost: Int((scale.to - scale.from) / max(sample, 48))) {
+      line(scale(tick), top, scale(tick), bottom, kind: "grid")
+      self.text(text(tick), x: scale(tick), y: bottom + 16, .middle, kind: "tick")
+    }
+    if !title.isEmpty { self.text(title, x: (scale.from + scale.to) / 2, y: bottom + 34, .middle, kind: "tick") }
+  }
+
+  /// Horizontal lines at round values, and their values to the left.
+  mutating func yAxis(_ scale: ChartScale, left: Double, right: Double, text: (Double) -> String) {
+    for tick in scale.ticks(atMost: max(Int((scale.from - scale.to).magnitude / 32), 2)) {
+      line(left, scale(tick), right, scale(tick), kind: "grid")
+      self.text(text(tick), x: left - 6, y: scale(tick) + 4, .end, kind: "tick")
+    }
+  }
+}

@@ -1,0 +1,69 @@
+/// What share of an engine's readings was at most so long: all together, and faintly each process alone.
+struct DistributionChart: Chart {
+  let id: String
+  let title = "Distribution of the readings"
+  private let series: [(engine: String, processes: [[Double]])]
+  private let engines: [String]
+
+  /// The distributions on a feed; nil where nothing was timed.
+  init?(_ run: RunRecord, _ feed: FeedKey, id: String) {
+    let all = run.engines.map { engine in
+      (engine, run.readings(feed, engine).map { $0.map(\.value).sorted() })
+    }
+    series = all.filter { !$0.1.isEmpty }
+    guard !series.isEmpty else { return nil }
+    self.id = id
+    engines = run.engines
+  }
+
+  var summary: String {
+    "For each engine, on a scale of its own, the share of readings that took at most so long per cell. The strong line is all "
+      + "readings, a faint one a single process: the closer these lie together, the less the machine disturbed. A steep "
+      + "line is a steady engine."
+  }
+
+  var table: DataTable {
+    DataTable(
+      header: ["engine", "readings", "least", "10 %", "median", "90 %", "most"],
+      rows: series.map { engine, processes in
+        let all = Quantiles(processes.flatMap(\.self))
+        return [engine, "\(processes.reduce(0) { $0 + $1.count })"]
+          + [0, 0.1, 0.5, 0.9, 1].map { all.at($0).map(Figures.time) ?? "–" }
+      })
+  }
+
+  private static let panel = 172.0
+  /// Readings beyond this quantile are so rare and so far off that the rest could not be seen.
+  private static let shownShare = 0.98
+
+  func draw(on canvas: inout ChartCanvas) -> Double {
+    for (index, (engine, processes)) in series.enumerated() {
+      draw(engine, processes, top: Double(index) * Self.panel, on: &canvas)
+    }
+    return Double(series.count) * Self.panel
+  }
+
+  private func draw(_ engine: String, _ processes: [[Double]], top: Double, on canvas: inout ChartCanvas) {
+    let all = processes.flatMap(\.self).sorted()
+    let kind = Series.kind(of: engine, among: engines)
+    let shown = [all.first, Quantiles(all).at(Self.shownShare)].compactMap(\.self)
+    let x = ChartScale(showing: shown, from: 48, to: canvas.width - 12)
+    let y = ChartScale(fromZeroTo: 1, from: top + 132, to: top + 30)
+    canvas.text(engine, x: 48, y: top + 18, kind: "strong")
+    canvas.xAxis(x, top: top + 30, bottom: top + 132, title: "", text: Figures.time)
+    canvas.yAxis(y, left: 48, right: canvas.width - 12) { "\(Int(($0 * 100).rounded())) %" }
+    for process in processes { canvas.path(Self.steps(process, x, y), kind: "faint \(kind)") }
+    canvas.path(Self.steps(all, x, y), kind: "curve \(kind)")
+  }
+
+  /// The curve of sorted values: a step up at each, thinned where there are more steps than pixels.
+  private static func steps(_ values: [Double], _ x: ChartScale, _ y: ChartScale) -> [(x: Double, y: Double)] {
+    let stride = max(values.count / 150, 1)
+    var points: [(x: Double, y: Double)] = []
+    for (index, value) in values.enumerated() where value <= x.high && (index % stride == 0 || index == values.count - 1) {
+      points.append((x(value), y(Double(index) / Double(values.count))))
+      points.append((x(value), y(Double(index + 1) / Double(values.count))))
+    }
+    return points
+  }
+}

@@ -1,0 +1,66 @@
+/// Whether times change in the course of a process: the median over the processes of each round, against the engine's own.
+struct DriftChart: Chart {
+  let id: String
+  let title = "Drift over the rounds"
+  /// For each engine the rounds it took part in, with the difference from its median in per cent.
+  private let series: [(engine: String, rounds: [(round: Int, difference: Double)])]
+  private let engines: [String]
+
+  /// The drift on a feed; nil where processes had a single round.
+  init?(_ run: RunRecord, _ feed: FeedKey, id: String) {
+    series = run.engines.compactMap { engine in
+      let rounds = Self.rounds(run.readings(feed, engine))
+      return rounds.count > 1 ? (engine, rounds) : nil
+    }
+    guard !series.isEmpty else { return nil }
+    self.id = id
+    engines = run.engines
+  }
+
+  /// Each reading as its difference from the median of its process, and of those the median for each round.
+  private static func rounds(_ processes: [[SampleRecord]]) -> [(round: Int, difference: Double)] {
+    var differences: [Int: [Double]] = [:]
+    for process in processes {
+      guard let median = Quantiles(process.map(\.value)).median, median > 0 else { continue }
+      for reading in process { differences[reading.sample.round, default: []].append((reading.value / median - 1) * 100) }
+    }
+    return differences.sorted { $0.key < $1.key }.compactMap { round, values in
+      Quantiles(values).median.map { (round, $0) }
+    }
+  }
+
+  var summary: String {
+    "Each round's time against the median of its process, in per cent; the median over all processes. A line that stays at "
+      + "0 means that neither warming up nor the machine's clock changed the times on the way."
+  }
+
+  var legend: [String] { engines }
+
+  var table: DataTable {
+    DataTable(
+      header: ["engine", "rounds", "first round", "last round", "lowest", "highest"],
+      rows: series.map { engine, rounds in
+        let values = rounds.map(\.difference)
+        return [engine, "\(rounds.count)"]
+          + [values.first, values.last, values.min(), values.max()].map { $0.map(Figures.percent) ?? "–" }
+      })
+  }
+
+  func draw(on canvas: inout ChartCanvas) -> Double {
+    let rounds = series.flatMap { $0.rounds.map { Double($0.round + 1) } }
+    // One disturbed round must not flatten all others; never less than ±2 %, so that nothing looks dramatic.
+    let differences = Quantiles(series.flatMap { $0.rounds.map(\.difference.magnitude) })
+    let most = max((differences.at(0.98) ?? 0) * 1.1, 2)
+    let (top, bottom, left) = (8.0, 220.0, 56.0)
+    let x = ChartScale(showing: rounds, from: left, to: canvas.width - 12)
+    let y = ChartScale(showing: [-most, most], from: bottom, to: top)
+    canvas.xAxis(x, top: top, bottom: bottom, title: "round") { "\(Int($0.rounded()))" }
+    canvas.yAxis(y, left: left, right: canvas.width - 12, text: Figures.percent)
+    canvas.line(left, y(0), canvas.width - 12, y(0), kind: "reference")
+    for (engine, rounds) in series {
+      let points = rounds.map { (x: x(Double($0.round + 1)), y: y($0.difference)) }
+      canvas.path(points, kind: "curve \(Series.kind(of: engine, among: engines))")
+    }
+    return bottom + 44
+  }
+}

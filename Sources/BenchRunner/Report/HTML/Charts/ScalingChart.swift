@@ -1,0 +1,53 @@
+/// How long a pass takes with more and more cells, on logarithmic scales, where the slope is the exponent.
+struct ScalingChart: Chart {
+  let id: String
+  private let run: RunRecord
+  private let scaling: RunRecord.Scaling
+
+  init(_ scaling: RunRecord.Scaling, of run: RunRecord, id: String) {
+    self.id = id
+    self.run = run
+    self.scaling = scaling
+  }
+
+  var title: String { "Growth with the number of cells: \(scaling.scene) \(scaling.variant)" }
+
+  var summary: String {
+    "The time of a pass over the whole feed; both scales are logarithmic, so that the slope is the exponent: 1 is linear. "
+      + scaling.fits.map { "\($0.engine) \($0.fit.text)" }.joined(separator: "; ") + "."
+  }
+
+  var legend: [String] { run.engines }
+
+  var table: DataTable {
+    var table = DataTable(header: ["engine"] + scaling.feeds.map { Figures.grouped($0.cells) } + ["exponent"])
+    for (engine, fit) in scaling.fits {
+      table.rows.append([engine] + times(of: engine).map { $0.map(Figures.time) ?? "–" } + [fit.text])
+    }
+    return table
+  }
+
+  func draw(on canvas: inout ChartCanvas) -> Double {
+    let all = run.engines.flatMap { times(of: $0).compactMap(\.self) }
+    let (top, bottom, left) = (8.0, 268.0, 64.0)
+    let x = ChartScale(
+      showing: scaling.feeds.map { Double($0.cells) }, logarithmic: true, from: left, to: canvas.width - 12)
+    let y = ChartScale(showing: all, logarithmic: true, from: bottom, to: top)
+    canvas.xAxis(x, top: top, bottom: bottom, title: "cells") { Figures.grouped(Int($0.rounded())) }
+    canvas.yAxis(y, left: left, right: canvas.width - 12, text: Figures.time)
+    for engine in run.engines {
+      let kind = Series.kind(of: engine, among: run.engines)
+      let points = zip(scaling.feeds, times(of: engine)).compactMap { feed, time in
+        time.map { (x: x(Double(feed.cells)), y: y($0)) }
+      }
+      canvas.path(points, kind: "curve \(kind)")
+      for point in points { canvas.dot(point.x, point.y, kind: "dot \(kind)") }
+    }
+    return bottom + 44
+  }
+
+  /// The median time of a pass on each feed, in nanoseconds.
+  private func times(of engine: String) -> [Double?] {
+    scaling.feeds.map { feed in run.row(feed, engine, .time)?.median.map { $0 * Double(feed.cells) } }
+  }
+}

@@ -1,0 +1,106 @@
+/// The report of one or several runs as one HTML file that needs nothing else.
+///
+/// What is told at length is the last run; those before it are its history.
+struct HTMLPage {
+  private let runs: [RunRecord]
+  private let run: RunRecord
+  private let verdict: RunVerdict
+
+  /// The page of runs, which are put in the order in which they were made; nil without any.
+  init?(_ runs: [RunRecord]) {
+    let sorted = runs.sorted { ($0.manifest.run.started, $0.name) < ($1.manifest.run.started, $1.name) }
+    guard let last = sorted.last else { return nil }
+    self.runs = sorted
+    run = last
+    verdict = RunVerdict(of: last)
+  }
+
+  var text: String {
+    """
+    <!DOCTYPE html>
+    <html lang="en">
+    <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="color-scheme" content="light dark">
+    <title>\(Markup.escaped("PinBench: \(title)"))</title>
+    <style>
+    \(PageStyle.text)
+    </style>
+    </head>
+    <body>
+    <main>
+    \(header)\(sections.joined())</main>
+    </body>
+    </html>
+
+    """
+  }
+
+  // MARK: - Sections
+
+  private var title: String { run.manifest.run.scenes.joined(separator: ", ") }
+
+  private var header: String {
+    let made = "Run \(run.name), bench \(run.manifest.code.version), \(run.manifest.run.started)"
+    let box = Markup.element(
+      "p", ["class": "verdict \(verdict.state.rawValue)"],
+      Markup.element("strong", [:], verdict.state.rawValue), " ", Markup.escaped(verdict.sentence))
+    return Markup.element(
+      "header", [:], "\n", Markup.element("h1", [:], Markup.escaped("PinBench: \(title)")), "\n",
+      Markup.element("p", ["class": "run"], Markup.escaped(made)), "\n", box, "\n") + "\n"
+  }
+
+  private var sections: [String] {
+    var sections: [String] = []
+    if !run.agrees {
+      let lead = "The first of \(run.mismatches.count) differences that were noted. No time is told for frames that differ."
+      sections.append(
+        section("differences", "What differs", paragraph(lead) + DataTable.mismatches(of: run, atMost: 50).markup))
+    }
+    let gate = DataTable.gate(of: run)
+    if !gate.rows.isEmpty { sections.append(section("gate", "Gate", gate.markup)) }
+    sections += run.feeds.enumerated().map { feedSection($1, number: $0) }
+    if let forest = ForestPlot(run, id: "forest") {
+      sections.insert(section("comparison", "Comparison", forest.markup), at: sections.count - run.feeds.count)
+    }
+    let scalings = run.scalings.enumerated().map { ScalingChart($1, of: run, id: "scaling-\($0)").markup }
+    if !scalings.isEmpty { sections.append(section("scaling", "Growth", scalings.joined())) }
+    if let history { sections.append(section("history", "History", history)) }
+    let gallery = CellGallery(run).markup
+    if !gallery.isEmpty { sections.append(section("cells", "What was laid out", gallery)) }
+    sections.append(section("environment", "Environment", EnvironmentSection(run).markup))
+    return sections
+  }
+
+  /// The figures and charts of a feed; but for the first, the charts are folded away.
+  private func feedSection(_ feed: FeedKey, number: Int) -> String {
+    let charts: [(any Chart)?] = [
+      DistributionChart(run, feed, id: "distribution-\(number)"), DriftChart(run, feed, id: "drift-\(number)"),
+      CountChart(run, feed, id: "counts-\(number)"),
+    ]
+    let pictures = charts.compactMap { $0?.markup }.joined()
+    let noise = run.noise(of: feed).map { paragraph("Noise: \($0.text(of: "manual")).") } ?? ""
+    let folded =
+      number == 0 || pictures.isEmpty
+      ? pictures
+      : Markup.element(
+        "details", [:], Markup.element("summary", [:], "Charts: " + Markup.escaped("\(feed)")), "\n", pictures) + "\n"
+    return section("feed-\(number)", "\(feed)", DataTable.figures(of: run, on: feed).markup + noise + folded)
+  }
+
+  private var history: String? {
+    let charts = run.feeds.enumerated().compactMap { index, feed in
+      HistoryChart(runs, feed, colors: run.engines, id: "history-\(index)")?.markup
+    }
+    return charts.isEmpty ? nil : charts.joined()
+  }
+
+  private func paragraph(_ text: String) -> String { Markup.element("p", [:], Markup.escaped(text)) + "\n" }
+
+  private func section(_ id: String, _ title: String, _ contents: String) -> String {
+    Markup.element(
+      "section", ["id": id, "aria-labelledby": "\(id)-heading"], "\n",
+      Markup.element("h2", ["id": "\(id)-heading"], Markup.escaped(title)), "\n", contents) + "\n"
+  }
+}

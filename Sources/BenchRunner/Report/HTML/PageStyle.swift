@@ -1,0 +1,82 @@
+/// The style sheet of a report: light or dark as the reader's system has it.
+enum PageStyle {
+  static let text = colors + layout + tables + pictures
+
+  private static let colors = """
+    :root {
+      --paper: #ffffff; --ink: #1f2328; --quiet: #59636e; --line: #d1d9e0; --soft: #f6f8fa;
+      --pass: #1a7f37; --warn: #9a6700; --fail: #cf222e; --link: #0969da;
+      --s0: #57606a; --s1: #0969da; --s2: #bc4c00; --s3: #8250df; --s4: #1a7f37; --s5: #bf3989;
+    }
+    @media (prefers-color-scheme: dark) {
+      :root {
+        --paper: #0d1117; --ink: #e6edf3; --quiet: #9198a1; --line: #3d444d; --soft: #151b23;
+        --pass: #3fb950; --warn: #d29922; --fail: #ff7b72; --link: #58a6ff;
+        --s0: #b1bac4; --s1: #58a6ff; --s2: #f0883e; --s3: #be8fff; --s4: #3fb950; --s5: #ff80c8;
+      }
+    }
+
+    """
+
+  private static let layout = """
+    * { box-sizing: border-box; }
+    body { margin: 0; background: var(--paper); color: var(--ink); font: 16px/1.5 system-ui, Helvetica, Arial, sans-serif; }
+    main { max-width: 56rem; margin: 0 auto; padding: 1rem; overflow-wrap: anywhere; }
+    h1 { font-size: 1.6rem; line-height: 1.2; margin: 0.5rem 0; }
+    h2 { font-size: 1.25rem; margin: 2rem 0 0.75rem; border-bottom: 1px solid var(--line); padding-bottom: 0.25rem; }
+    h3 { font-size: 1rem; margin: 1.25rem 0 0.25rem; }
+    p { margin: 0.25rem 0 0.75rem; }
+    .run, figcaption p { color: var(--quiet); font-size: 0.875rem; }
+    .verdict { border: 1px solid var(--line); border-left: 0.375rem solid; border-radius: 0.375rem; padding: 0.75rem 1rem; }
+    .verdict strong { text-transform: uppercase; margin-right: 0.5rem; }
+    .verdict.pass { border-left-color: var(--pass); } .verdict.pass strong { color: var(--pass); }
+    .verdict.warn { border-left-color: var(--warn); } .verdict.warn strong { color: var(--warn); }
+    .verdict.fail { border-left-color: var(--fail); } .verdict.fail strong { color: var(--fail); }
+    dl { display: grid; grid-template-columns: minmax(7rem, 12rem) 1fr; gap: 0.25rem 1rem; margin: 0.5rem 0; }
+    dt { color: var(--quiet); } dd { margin: 0; }
+    pre { white-space: pre-wrap; background: var(--soft); border: 1px solid var(--line); border-radius: 0.375rem; padding: 0.75rem; }
+    code { font: 0.875rem/1.5 ui-monospace, monospace; }
+    details { margin: 0.5rem 0; } summary { cursor: pointer; color: var(--link); }
+    :focus-visible { outline: 2px solid var(--link); outline-offset: 2px; }
+
+    """
+
+  private static let tables = """
+    table { border-collapse: collapse; width: 100%; font-size: 0.875rem; font-variant-numeric: tabular-nums; margin: 0.5rem 0; }
+    th, td { padding: 0.375rem 0.5rem; border-bottom: 1px solid var(--line); text-align: right; vertical-align: top; }
+    th:first-child { text-align: left; } thead th { color: var(--quiet); font-weight: 600; }
+    @media (max-width: 47.99rem) {
+      table, tbody, tr, th, td { display: block; }
+      thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+      tr { border-bottom: 1px solid var(--line); padding: 0.375rem 0; }
+      tbody th { text-align: left; } th, td { border: 0; padding: 0.125rem 0; }
+      td { display: flex; justify-content: space-between; gap: 1rem; }
+      td::before { content: attr(data-label); color: var(--quiet); text-align: left; }
+    }
+
+    """
+
+  private static let pictures = """
+    figure { margin: 0 0 1.5rem; } figcaption h3 { margin-top: 0.75rem; }
+    svg { display: block; width: 100%; height: auto; } svg.narrow { display: none; } svg.wide { max-width: 45rem; }
+    @media (max-width: 47.99rem) { svg.narrow { display: block; max-width: 30rem; } svg.wide { display: none; } }
+    svg text { font: 12px Helvetica, Arial, "Liberation Sans", sans-serif; fill: var(--ink); }
+    svg text.tick { fill: var(--quiet); } svg text.strong { font-weight: bold; }
+    .grid { stroke: var(--line); } .reference { stroke: var(--quiet); stroke-dasharray: 4 3; }
+    .limit { stroke: var(--fail); stroke-width: 3; }
+    .s0 { --c: var(--s0); } .s1 { --c: var(--s1); } .s2 { --c: var(--s2); }
+    .s3 { --c: var(--s3); } .s4 { --c: var(--s4); } .s5 { --c: var(--s5); }
+    .curve { fill: none; stroke: var(--c); stroke-width: 2; } .faint { fill: none; stroke: var(--c); opacity: 0.3; }
+    .interval { stroke: var(--c); stroke-width: 4; stroke-linecap: round; opacity: 0.5; } .dot, .bar { fill: var(--c); }
+    .legend { list-style: none; display: flex; flex-wrap: wrap; gap: 0.25rem 1.25rem; padding: 0; margin: 0.25rem 0; }
+    .legend li { font-size: 0.875rem; }
+    .legend li::before { content: ""; display: inline-block; width: 1.25rem; height: 0.25rem; margin-right: 0.5rem;
+      background: var(--c); vertical-align: middle; }
+    .gallery { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(20rem, 100%), 1fr)); gap: 1rem; }
+    svg.cells { max-width: 24rem; } svg.cells text { font-size: inherit; }
+    .cell { fill: var(--soft); stroke: var(--line); } .box { fill: none; stroke: var(--line); }
+    .text-box { fill: var(--s1); fill-opacity: 0.08; stroke: var(--s1); stroke-opacity: 0.4; stroke-width: 0.5; }
+    .image { fill: var(--line); fill-opacity: 0.5; stroke: var(--quiet); stroke-width: 0.5; }
+    .cross { stroke: var(--quiet); stroke-width: 0.5; fill: none; }
+    """
+}

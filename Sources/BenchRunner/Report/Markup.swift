@@ -1,0 +1,39 @@
+/// Pieces of HTML, SVG and XML as text.
+enum Markup {
+  /// A text as it stands between tags and in attributes. Characters that XML cannot hold are replaced.
+  static func escaped(_ text: String) -> String {
+    var escaped = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": escaped += "&amp;"
+      case "<": escaped += "&lt;"
+      case ">": escaped += "&gt;"
+      case "\"": escaped += "&quot;"
+      case "\t", "\n", "\r": escaped.unicodeScalars.append(scalar)
+      case _ where scalar.value < 0x20 || scalar.value == 0xFFFE || scalar.value == 0xFFFF: escaped += "\u{FFFD}"
+      default: escaped.unicodeScalars.append(scalar)
+      }
+    }
+    return escaped
+  }
+
+  /// An element with attributes, whose values are escaped here, and contents, which are markup already.
+  static func element(
+    _ name: String, _ attributes: KeyValuePairs<String, String> = [:], _ contents: String...
+  ) -> String {
+    element(name, attributes.map { ($0, $1) }, contents)
+  }
+
+  /// The same with attributes that were computed.
+  static func element(_ name: String, _ attributes: [(String, String)], _ contents: String...) -> String {
+    element(name, attributes, contents)
+  }
+
+  private static func element(_ name: String, _ attributes: [(String, String)], _ contents: [String]) -> String {
+    let list = attributes.map { " \($0)=\"\(escaped($1))\"" }.joined()
+    return contents.isEmpty ? "<\(name)\(list)/>" : "<\(name)\(list)>\(contents.joined())</\(name)>"
+  }
+
+  /// A number in a picture: to a hundredth.
+  static func number(_ value: Double) -> String { Figures.rounded(value, decimals: 2) }
+}

@@ -1,0 +1,108 @@
+/// A table as reports show it: texts of which the first column names what the others tell about.
+struct DataTable: Equatable {
+  let header: [String]
+  var rows: [[String]] = []
+}
+
+// MARK: - What runs found, as tables
+
+extension DataTable {
+  /// The figures of a feed: a line for each engine, a column for each phase and metric that was measured.
+  static func figures(of run: RunRecord, on feed: FeedKey) -> DataTable {
+    let counts = Metric.allCases.filter { metric in
+      metric != .time && run.rows.contains { $0.feed == feed && $0.metric == metric }
+    }
+    let hasTimes = run.rows.contains { $0.feed == feed && $0.metric == .time }
+    let phases: [Phase] = hasTimes ? [.build, .layout, .relayout] : []
+    var table = DataTable(
+      header: ["engine"] + phases.map(\.rawValue) + (hasTimes ? ["vs manual"] : []) + counts.map(\.title))
+    for engine in run.engines where run.rows.contains(where: { $0.feed == feed && $0.engine == engine }) {
+      let times = phases.map { run.row(feed, engine, .time, $0) }
+      table.rows.append(
+        [engine] + times.map { $0?.median.map(Figures.time) ?? "–" } + (hasTimes ? [ratio(times.last ?? nil)] : [])
+          + counts.map { metric in run.row(feed, engine, metric)?.median.map(metric.text) ?? "–" })
+    }
+    return table
+  }
+
+  /// As in `1.39 × (1.36–1.41)`.
+  private static func ratio(_ row: SummaryRecord?) -> String {
+    guard let row, let ratio = row.ratioToManual else { return "–" }
+    guard row.engine != EngineName.manual.rawValue, let low = row.ratioLo, let high = row.ratioHi else {
+      return Figures.ratio(ratio)
+    }
+    return "\(Figures.ratio(ratio)) (\(Figures.significant(low))–\(Figures.significant(high)))"
+  }
+
+  /// What a gate found, the worst first.
+  static func gate(of run: RunRecord) -> DataTable {
+    let order: [Verdict] = [.regressed, .missing, .inconclusive, .warn, .improved, .skipped, .pass]
+    var table = DataTable(header: ["series", "verdict", "baseline", "now", "difference", "allowed"])
+    for verdict in order {
+      for row in run.judged where row.verdict == verdict {
+        table.rows.append([
+          "\(row.key)", verdict.rawValue, row.baseline.map(row.comparedText) ?? "–",
+          (row.metric == .time ? row.ratioToManual : row.median).map(row.comparedText) ?? "–",
+          row.deltaPct.map(Figures.percent) ?? "–",
+          row.thresholdPct.map { "+\(Figures.shown($0)) %" } ?? (row.baseline == nil ? "–" : "0"),
+        ])
+      }
+    }
+    return table
+  }
+
+  /// The first frames that differ.
+  static func mismatches(of run: RunRecord, atMost count: Int) -> DataTable {
+    var table = DataTable(header: ["scene", "cell", "engine", "view", "field", "expected", "actual", "delta"])
+    for mismatch in run.mismatches.prefix(count) {
+      table.rows.append(
+        [mismatch.scene, "\(mismatch.cell)", mismatch.engine, mismatch.viewPath, mismatch.field]
+          + [mismatch.expected, mismatch.actual].map { $0.map(Figures.shown) ?? "–" }
+          + [mismatch.delta.map(Figures.difference) ?? "–"])
+    }
+    return table
+  }
+
+  /// How engines grow with the number of cells.
+  static func scaling(_ scaling: RunRecord.Scaling) -> DataTable {
+    DataTable(
+      header: ["engine", "exponent", "interval", "growth"],
+      rows: scaling.fits.map { engine, fit in
+        let interval = fit.interval.map { "\(Figures.significant($0.low))–\(Figures.significant($0.high))" } ?? "–"
+        return [engine, Figures.significant(fit.slope), interval, fit.growth.rawValue]
+      })
+  }
+}
+
+extension SummaryRecord {
+  /// A value that a gate compares, as it is read: ratios of times, otherwise the metric's own.
+  fileprivate func comparedText(_ value: Double) -> String {
+    metric == .time ? Figures.ratio(value) : metric.text(value)
+  }
+}
+
+extension Metric {
+  /// What the metric is called above a column, with its unit.
+  var title: String {
+    switch self {
+    case .time: "time/cell"
+    case .allocations: "allocs/cell"
+    case .allocatedBytes: "bytes/cell"
+    case .instructions: "instructions/cell"
+    case .mallocs: "mallocs/cell"
+    case .retains: "retains/cell"
+    case .peakMemory: "peak memory"
+    }
+  }
+
+  /// A value of the metric as it is read; times in nanoseconds.
+  func text(_ value: Double) -> String {
+    switch self {
+    case .time: Figures.time(value)
+    case .peakMemory: Figures.rounded(value / 1e6, decimals: 1) + " MB"
+    case .instructions: Figures.grouped(Int(value.rounded()))
+    case .allocatedBytes, .retains: Figures.rounded(value, decimals: 1)
+    case .allocations, .mallocs: Figures.rounded(value, decimals: 3)
+    }
+  }
+}

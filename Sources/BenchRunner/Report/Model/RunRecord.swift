@@ -1,0 +1,99 @@
+import Foundation
+
+/// A run as its files have it: what all reports, exports and comparisons are made from.
+struct RunRecord {
+  /// The folder, as it was given.
+  let path: String
+  let manifest: Manifest
+  /// `summary.csv` as it is; nil for a run with mismatches.
+  let summary: CSVTable?
+  let rows: [SummaryRecord]
+  let samples: [SampleRecord]
+  /// What differs; a run with mismatches has no rows.
+  let mismatches: [MismatchRecord]
+
+  var name: String { manifest.runId }
+  var agrees: Bool { mismatches.isEmpty }
+
+  /// Reads a run's folder, or the folder of a `summary.csv`.
+  /// - Throws: `Failure` where a file is missing or has a fault, with its line.
+  init(_ path: String) throws {
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+      throw Failure.input(path, "there is no such run")
+    }
+    let parent = (path as NSString).deletingLastPathComponent
+    let folder = isFolder.boolValue ? path : parent.isEmpty ? "." : parent
+    self.path = folder
+    manifest = try Manifest(reading: folder + "/manifest.json")
+    mismatches = try Self.table(folder, "mismatches.csv")?.rows.map(MismatchRecord.init) ?? []
+    summary = try Self.table(folder, "summary.csv", isRequired: mismatches.isEmpty)
+    rows = try summary?.rows.map(SummaryRecord.init) ?? []
+    samples = try Self.table(folder, "samples.csv")?.rows.map(SampleRecord.init) ?? []
+  }
+
+  private static func table(_ folder: String, _ name: String, isRequired: Bool = false) throws -> CSVTable? {
+    let path = folder + "/" + name
+    guard isRequired || FileManager.default.fileExists(atPath: path) else { return nil }
+    return try CSVTable(file: path)
+  }
+}
+
+extension RunRecord {
+  /// The feeds that were measured, in their order.
+  var feeds: [FeedKey] { distinct(rows.map(\.feed)) }
+
+  /// The engines that were measured, in their order.
+  var engines: [String] { distinct(rows.map(\.engine)) }
+
+  private func distinct<Value: Hashable>(_ values: [Value]) -> [Value] {
+    var seen: Set<Value> = []
+    return values.filter { seen.insert($0).inserted }
+  }
+
+  /// The row of a series.
+  func row(_ feed: FeedKey, _ engine: String, _ metric: Metric, _ phase: Phase = .relayout) -> SummaryRecord? {
+    rows.first { $0.feed == feed && $0.engine == engine && $0.metric == metric && $0.phase == phase }
+  }
+
+  /// The readings of a series, one array for each process, in their order.
+  func readings(_ feed: FeedKey, _ engine: String, _ metric: Metric = .time, _ phase: Phase = .relayout)
+    -> [[SampleRecord]]
+  {
+    let own = samples.filter {
+      $0.feed == feed && $0.sample.engine == engine && $0.sample.metric == metric && $0.sample.phase == phase
+    }
+    return Dictionary(grouping: own, by: \.sample.process).sorted { $0.key < $1.key }.map(\.value)
+  }
+
+  /// The rows that a gate judged.
+  var judged: [SummaryRecord] { rows.filter { $0.verdict != nil } }
+
+  /// The figures as gates compare them.
+  var figures: [Figure] {
+    let build = BuildIdentity(
+      swift: manifest.code.swift, architecture: manifest.code.architecture, cpu: manifest.machine.cpu ?? "unknown")
+    return rows.compactMap { row in
+      row.median.map {
+        Figure(
+          key: row.key, build: build, value: $0, ratio: row.ratioToManual, ratioLow: row.ratioLo,
+          ratioHigh: row.ratioHi)
+      }
+    }
+  }
+}
+
+extension Manifest {
+  /// Reads a run's `manifest.json`.
+  init(reading path: String) throws {
+    guard let data = FileManager.default.contents(atPath: path) else {
+      throw Failure.input(path, "there is no such file, so nothing says what built the run")
+    }
+    let decoder = JSONDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    guard let manifest = try? decoder.decode(Manifest.self, from: data) else {
+      throw Failure.input(path, "is no manifest of a run of schema \(SummaryRow.schema)")
+    }
+    self = manifest
+  }
+}
