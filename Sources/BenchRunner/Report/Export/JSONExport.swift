@@ -20,4 +20,3 @@ enum JSONExport: ExportFormat {
       Document(runs: runs.map { Run(manifest: $0.manifest, summary: $0.rows, mismatches: $0.mismatches) }))
   }
 }
-

@@ -50,7 +50,8 @@ enum JUnitExport: ExportFormat {
       let outcome: Outcome =
         switch row.verdict {
         case .regressed, .missing:
-          .failed(type: row.verdict?.rawValue ?? "", message: "\(difference) against \(row.baselineId ?? "the baseline")")
+          .failed(
+            type: row.verdict?.rawValue ?? "", message: "\(difference) against \(row.baselineId ?? "the baseline")")
         case .skipped, .inconclusive: .skipped(row.verdict?.rawValue ?? "")
         case .pass, .warn, .improved, nil: .passed
         }

@@ -11,7 +11,9 @@ enum MarkdownExport: ExportFormat {
   private static func page(of run: RunRecord) -> [String] {
     let verdict = RunVerdict(of: run)
     let mark = [RunVerdict.State.pass: "✅", .warn: "⚠️", .fail: "❌"][verdict.state] ?? ""
-    var blocks = ["## PinBench \(escaped(run.name))", "\(mark) **\(verdict.state.rawValue)**: \(escaped(verdict.sentence))"]
+    var blocks = [
+      "## PinBench \(escaped(run.name))", "\(mark) **\(verdict.state.rawValue)**: \(escaped(verdict.sentence))",
+    ]
     if !run.agrees { blocks.append(table(.mismatches(of: run, atMost: 20))) }
     let gate = DataTable.gate(of: run)
     if !gate.rows.isEmpty { blocks.append(table(gate)) }

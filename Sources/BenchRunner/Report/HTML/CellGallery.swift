@@ -42,7 +42,8 @@ struct CellGallery {
         picture.shapes.joined(separator: "\n"), "\n"),
       "\n",
       Markup.element(
-        "details", [:], Markup.element("summary", [:], "Frames: " + Markup.escaped(scene)), "\n", Self.table(cells).markup),
+        "details", [:], Markup.element("summary", [:], "Frames: " + Markup.escaped(scene)), "\n",
+        Self.table(cells).markup),
       "\n") + "\n"
   }
 
@@ -70,7 +71,8 @@ struct CellGallery {
     else { return .failure(Reason(sentence: "this version of bench does not know its feed")) }
     let feed = Feed(type, settings)
     guard let now = try? FeedDigest(of: feed), now.frames == digest.frames, now.tree == digest.tree else {
-      return .failure(Reason(sentence: "this version of bench lays it out in another way than the one that made the run"))
+      return .failure(
+        Reason(sentence: "this version of bench lays it out in another way than the one that made the run"))
     }
     do {
       let engine = TreeEngine(.manual)

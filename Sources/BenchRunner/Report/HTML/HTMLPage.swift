@@ -54,7 +54,8 @@ struct HTMLPage {
   private var sections: [String] {
     var sections: [String] = []
     if !run.agrees {
-      let lead = "The first of \(run.mismatches.count) differences that were noted. No time is told for frames that differ."
+      let lead =
+        "The first of \(run.mismatches.count) differences that were noted. No time is told for frames that differ."
       sections.append(
         section("differences", "What differs", paragraph(lead) + DataTable.mismatches(of: run, atMost: 50).markup))
     }

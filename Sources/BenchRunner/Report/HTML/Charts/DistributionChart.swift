@@ -60,7 +60,8 @@ struct DistributionChart: Chart {
   private static func steps(_ values: [Double], _ x: ChartScale, _ y: ChartScale) -> [(x: Double, y: Double)] {
     let stride = max(values.count / 150, 1)
     var points: [(x: Double, y: Double)] = []
-    for (index, value) in values.enumerated() where value <= x.high && (index % stride == 0 || index == values.count - 1) {
+    for (index, value) in values.enumerated()
+    where value <= x.high && (index % stride == 0 || index == values.count - 1) {
       points.append((x(value), y(Double(index) / Double(values.count))))
       points.append((x(value), y(Double(index + 1) / Double(values.count))))
     }

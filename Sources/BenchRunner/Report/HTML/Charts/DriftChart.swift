@@ -22,7 +22,9 @@ struct DriftChart: Chart {
     var differences: [Int: [Double]] = [:]
     for process in processes {
       guard let median = Quantiles(process.map(\.value)).median, median > 0 else { continue }
-      for reading in process { differences[reading.sample.round, default: []].append((reading.value / median - 1) * 100) }
+      for reading in process {
+        differences[reading.sample.round, default: []].append((reading.value / median - 1) * 100)
+      }
     }
     return differences.sorted { $0.key < $1.key }.compactMap { round, values in
       Quantiles(values).median.map { (round, $0) }

@@ -21,7 +21,8 @@ struct ForestPlot: Chart {
 
   var summary: String {
     "How many times as long as manual each engine takes: the median over the processes as a dot, the interval that holds it "
-      + "as a bar" + (rows.contains { limit(of: $0) != nil } ? ", the most that the baseline allows as a red mark." : ".")
+      + "as a bar"
+      + (rows.contains { limit(of: $0) != nil } ? ", the most that the baseline allows as a red mark." : ".")
       + " Further left is faster; the scale is logarithmic."
   }
 
