@@ -6,7 +6,8 @@ struct ListCommand: Command {
   static let summary = "list the scenes and engines"
   static let discussion = """
     Of each scene: the views of a cell, the cell included, how deep they are nested below it, and how often a layout of a
-    cell measures a text; averages of a hundred made cells. With --json also the features that it exercises.
+    cell measures a text; averages of a hundred made cells. With --json also the features that it exercises, and the
+    engines that have a layout for it.
     """
   static var options: [Option<ListCommand>] {
     [.flag("--json", in: .output, "everything as JSON", \.wantsJSON)]

@@ -16,7 +16,7 @@ struct VerifyCommand: Command {
     var code = ExitCode.success
     for feed in try workload.feeds() {
       let trial = try outside.with(
-        workload.chosenEngines(for: feed.scene), for: feed.scene, make: { TreeEngine($0) }, console
+        workload.chosenEngines(for: feed.scene), for: feed.scene, make: makePackageEngine, console
       ) {
         engines, make in
         try Trial(verifying: Feed(feed.scene, feed.settings), engines, make: make)

@@ -34,8 +34,8 @@ struct Workload {
         \.scenes),
       .words(
         "--engine", "NAME", in: .workload,
-        "which engines (all that can), repeatable; manual, the reference, always takes part",
-        from: EngineName.allCases.map(\.rawValue), \.engines),
+        "which engines (manual, pin, constraint), repeatable; all takes every one that can; manual always takes part",
+        from: EngineName.allCases.map(\.rawValue) + [Self.everyEngine], \.engines),
       .integer(
         "--seed", "N", in: .workload, "which feed is made (1); the same for ever", from: 0...UInt64.max, \.feed.seed),
       .text("--feed", "FILE", in: .workload, "posts of your own, as docs/posts.md describes them", \.posts),
@@ -83,6 +83,7 @@ struct Workload {
       }
     }
     try checkWidths(of: variants)
+    try checkEngines()
     return variants
   }
 
@@ -91,6 +92,14 @@ struct Workload {
     if let scene = chosenScenes.first(where: { $0.minimumWidth > narrowest }) {
       throw Failure.usage(
         "the scene \(scene.name) needs a width of at least \(Figures.plain(scene.minimumWidth)) points")
+    }
+  }
+
+  private func checkEngines() throws {
+    for scene in chosenScenes {
+      if let unable = chosenEngines(for: scene).first(where: { !scene.engines.contains($0) }) {
+        throw unable.hasNoLayout(for: scene)
+      }
     }
   }
 
@@ -106,9 +115,13 @@ struct Workload {
     return EngineName.allCases.filter(chosen.contains)
   }
 
-  /// The engines that take part in a scene, the reference first: those that have a layout for it, or those asked for.
+  /// Stands for every engine that has a layout for the scene.
+  private static let everyEngine = "all"
+
+  /// The engines that take part in a scene, the reference first.
   func chosenEngines(for scene: any Scene.Type) -> [EngineName] {
-    if engines.isEmpty { return scene.engines }
+    if engines.isEmpty { return EngineName.usual }
+    if engines.contains(Self.everyEngine) { return scene.engines }
     return EngineName.allCases.filter { $0 == .manual || engines.contains($0.rawValue) }
   }
 
@@ -116,7 +129,7 @@ struct Workload {
   var makeEngine: EngineMaker {
     let slowdown = slowdown
     return { name in
-      name == .pin && slowdown > 0 ? SlowedEngine(name, by: slowdown) { TreeEngine($0) } : TreeEngine(name)
+      name == .pin && slowdown > 0 ? SlowedEngine(name, by: slowdown, make: makePackageEngine) : makePackageEngine(name)
     }
   }
 }

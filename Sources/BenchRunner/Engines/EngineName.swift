@@ -10,13 +10,18 @@ enum EngineName: Hashable, Sendable {
   case formation
   /// StackLayout's rows and columns, on the solver.
   case stack
+  /// Pin chains on a class that is not PinCore's `View`.
+  case foreign
   /// A program that speaks the adapter protocol, by the name that it gives itself.
   case outside(String)
 }
 
 extension EngineName: CaseIterable {
   /// The engines of this package.
-  static let allCases: [EngineName] = [.manual, .pin, .constraint, .formation, .stack]
+  static let allCases: [EngineName] = [.manual, .pin, .constraint, .formation, .stack, .foreign]
+
+  /// Those that take part unless others are asked for: each scene has a layout for each of them.
+  static let usual: [EngineName] = [.manual, .pin, .constraint]
 }
 
 extension EngineName: RawRepresentable {
@@ -28,6 +33,7 @@ extension EngineName: RawRepresentable {
     case .constraint: "constraint"
     case .formation: "formation"
     case .stack: "stack"
+    case .foreign: "foreign"
     case .outside(let name): name
     }
   }
@@ -40,4 +46,12 @@ extension EngineName: RawRepresentable {
 
   /// The engine that is called so: one of this package, or an outside one.
   init(named name: String) { self = EngineName(rawValue: name) ?? .outside(name) }
+}
+
+extension EngineName {
+  /// What is told where the engine is asked for a scene that it cannot lay out.
+  func hasNoLayout(for scene: any Scene.Type) -> Failure {
+    let able = scene.engines.map(\.rawValue).joined(separator: ", ")
+    return .usage("the engine \(self) has no layout for the scene \(scene.name)", remedy: "it is laid out by \(able)")
+  }
 }

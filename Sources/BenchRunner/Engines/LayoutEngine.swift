@@ -64,3 +64,13 @@ extension LayoutEngine {
 
 /// Makes an engine with nothing prepared.
 typealias EngineMaker = (EngineName) -> any LayoutEngine
+
+/// An engine of this package with nothing prepared.
+func makePackageEngine(_ name: EngineName) -> any LayoutEngine { makePackageEngine(name) { $0 } }
+
+/// An engine of this package; tests alter what a cell shows to see a broken layout caught.
+func makePackageEngine(
+  _ name: EngineName, altering alter: @escaping (any CellContent) -> any CellContent
+) -> any LayoutEngine {
+  name == .foreign ? ForeignEngine(altering: alter) : TreeEngine(name, altering: alter)
+}

@@ -10,7 +10,7 @@ final class TreeEngine: LayoutEngine {
   private var grid = PixelGrid(scale: 1)
   private let alter: (any CellContent) -> any CellContent
 
-  /// An engine with nothing prepared; tests alter what a cell shows to see a broken layout caught.
+  /// An engine with nothing prepared, which lays out what `alter` makes of a content.
   init(_ name: EngineName, altering alter: @escaping (any CellContent) -> any CellContent = { $0 }) {
     self.name = name
     self.alter = alter
@@ -25,7 +25,7 @@ final class TreeEngine: LayoutEngine {
     cells.reserveCapacity(feed.contents.count)
     for content in feed.contents {
       guard let cell = try alter(content).makeCell(for: name, sharing: parts) else {
-        throw Failure.usage("the engine \(name) has no layout for the scene \(feed.scene.name)")
+        throw name.hasNoLayout(for: feed.scene)
       }
       root.addSubview(cell)
       cells.append(cell)

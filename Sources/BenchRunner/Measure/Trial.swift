@@ -13,7 +13,7 @@ struct Trial {
 
   /// Lays out the feed once with each engine and compares all frames; measures nothing.
   init(
-    verifying feed: Feed, _ engines: [EngineName], make: @escaping EngineMaker = { TreeEngine($0) }
+    verifying feed: Feed, _ engines: [EngineName], make: @escaping EngineMaker = makePackageEngine
   ) throws {
     let made = engines.map(make)
     self.init(feed, engines, verifiedElsewhere: try Trial.compare(made, on: feed), make: make)

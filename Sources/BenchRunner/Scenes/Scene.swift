@@ -17,7 +17,7 @@ protocol Scene {
 
 extension Scene {
   static var minimumWidth: Double { 240 }
-  static var engines: [EngineName] { [.manual, .pin, .constraint] }
+  static var engines: [EngineName] { EngineName.usual }
 }
 
 /// A scene whose cells show one post each.
@@ -36,6 +36,12 @@ extension PostScene {
 protocol CellContent {
   /// A cell with all its views, laid out by an engine; nil if the scene cannot be expressed by that engine.
   func makeCell(for engine: EngineName, sharing parts: SharedParts) throws -> FeedCell?
+  /// A cell whose nodes are no views, for the engine `foreign`; nil, as by default, if the scene has none.
+  func makeForeignCell(scale: Double) -> ForeignCell?
+}
+
+extension CellContent {
+  func makeForeignCell(scale: Double) -> ForeignCell? { nil }
 }
 
 /// The scenes, in the order in which they are listed.

@@ -11,6 +11,7 @@ struct SceneProfile: Codable, Equatable {
   /// How often a layout of a cell measures a text, on average.
   let measurements: Double
   let features: [String]
+  let engines: [String]
 
   private static let cells = 100
 
@@ -37,6 +38,7 @@ struct SceneProfile: Codable, Equatable {
     self.depth = depth
     measurements = Double(counter.count) / Double(Self.cells)
     features = scene.features
+    engines = scene.engines.map(\.rawValue)
   }
 }
 

@@ -54,7 +54,7 @@ struct BrokenLayoutTests {
     _ broken: EngineName, _ path: WritableKeyPath<SocialSpacing, Double>, by delta: Double
   ) -> EngineMaker {
     { name in
-      TreeEngine(name) { content in
+      makePackageEngine(name) { content in
         guard name == broken, var content = content as? SocialContent else { return content }
         content.spacing[keyPath: path] += delta
         return content
@@ -118,7 +118,7 @@ struct BrokenLayoutTests {
     plan.rounds = 4
     plan.slotMilliseconds = 0.001
     var trial = try Trial(verifying: Feed(Social.self, settings), EngineName.allCases) {
-      $0 == .pin ? Tiring() as any LayoutEngine : TreeEngine($0)
+      $0 == .pin ? Tiring() : makePackageEngine($0)
     }
     #expect(trial.comparison.agrees)
     try trial.time(plan, budget: 1e9) { _ in }

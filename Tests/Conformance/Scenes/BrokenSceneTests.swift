@@ -54,7 +54,7 @@ struct BrokenSceneTests {
     settings.cells = change.scene == "mixed" ? 40 : 6
     settings.width = 414
     let comparison = try Trial(verifying: Feed(scene, settings), scene.engines) { (name: EngineName) in
-      name == broken ? TreeEngine(name, altering: change.alter) : TreeEngine(name)
+      name == broken ? makePackageEngine(name, altering: change.alter) : makePackageEngine(name)
     }.comparison
     #expect(comparison.dissenters == [broken])
     #expect(comparison.mismatches.contains { $0.viewPath == change.view && $0.field == change.field })

@@ -48,7 +48,7 @@ struct ArticleContent: CellContent {
         try parts.part(for: direction) {
           try ArticleConstraints(grid: parts.grid, direction: direction, spacing: spacing)
         })
-    case .formation, .stack, .outside: nil
+    default: nil
     }
   }
 }

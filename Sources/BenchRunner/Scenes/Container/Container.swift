@@ -47,7 +47,7 @@ struct ContainerContent: CellContent {
         })
     case .formation: ContainerFormationCell(self, grid: parts.grid)
     case .stack: try ContainerStackCell(self, grid: parts.grid)
-    case .outside: nil
+    default: nil
     }
   }
 }

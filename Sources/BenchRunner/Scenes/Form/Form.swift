@@ -58,7 +58,7 @@ struct FormContent: CellContent {
       FormConstraintCell(
         self, try parts.part(for: shape) { try FormConstraints(grid: parts.grid, shape: shape, spacing: spacing) })
     case .formation: FormFormationCell(self, grid: parts.grid)
-    case .stack, .outside: nil
+    default: nil
     }
   }
 }

@@ -53,7 +53,7 @@ struct GalleryContent: CellContent {
         try parts.part(for: GalleryShape(direction: direction, rows: rows)) {
           try GalleryConstraints(grid: parts.grid, direction: direction, rows: rows, spacing: spacing)
         })
-    case .formation, .stack, .outside: nil
+    default: nil
     }
   }
 }

@@ -63,7 +63,7 @@ struct MessageContent: CellContent {
         self,
         try parts.part(for: shape) { try MessageConstraints(grid: parts.grid, shape: shape, spacing: spacing) })
     case .formation: MessageFormationCell(self, grid: parts.grid)
-    case .stack, .outside: nil
+    default: nil
     }
   }
 }

@@ -58,7 +58,7 @@ struct ProductContent: CellContent {
     case .constraint:
       ProductConstraintCell(
         self, narrow: try constraints(isWide: false, parts), wide: try constraints(isWide: true, parts))
-    case .formation, .stack, .outside: nil
+    default: nil
     }
   }
 

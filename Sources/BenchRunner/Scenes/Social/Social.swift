@@ -10,7 +10,7 @@ enum Social: PostScene {
   /// Its views are as wide as their texts, whatever the cell.
   static let minimumWidth = 20.0
 
-  static let engines: [EngineName] = [.manual, .pin, .constraint, .formation, .stack]
+  static let engines: [EngineName] = EngineName.allCases
 
   static func content(of post: Post, in settings: FeedSettings) -> any CellContent { SocialContent(of: post, settings) }
 
@@ -81,9 +81,11 @@ struct SocialContent: CellContent {
       SocialConstraintCell(self, try parts.part { try SocialConstraints(grid: parts.grid, spacing: spacing) })
     case .formation: SocialFormationCell(self, grid: parts.grid)
     case .stack: try SocialStackCell(self, grid: parts.grid)
-    case .outside: nil
+    default: nil
     }
   }
+
+  func makeForeignCell(scale: Double) -> ForeignCell? { SocialForeignCell(self, scale: scale) }
 }
 
 /// The tree of a cell: all views are subviews of the cell.

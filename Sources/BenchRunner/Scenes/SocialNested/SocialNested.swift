@@ -58,7 +58,7 @@ struct SocialNestedContent: CellContent {
         try parts.part(for: direction) {
           try SocialNestedConstraints(grid: parts.grid, direction: direction, spacing: spacing)
         })
-    case .formation, .stack, .outside: nil
+    default: nil
     }
   }
 }

@@ -68,7 +68,7 @@ struct ThreadContent: CellContent {
         try parts.part(for: direction) {
           try ThreadConstraints(grid: parts.grid, direction: direction, spacing: spacing)
         })
-    case .formation, .stack, .outside: nil
+    default: nil
     }
   }
 }

@@ -1,0 +1,53 @@
+import PinCore
+
+/// Pin chains on a class that is not PinCore's `View`: what `Layoutable` costs those who bring their own tree.
+final class ForeignEngine: LayoutEngine {
+  let name = EngineName.foreign
+  private var root = ForeignNode(scale: 1)
+  private var cells: [ForeignCell] = []
+  private var grid = PixelGrid(scale: 1)
+  private let alter: (any CellContent) -> any CellContent
+
+  /// An engine with nothing prepared, which lays out what `alter` makes of a content.
+  init(altering alter: @escaping (any CellContent) -> any CellContent) { self.alter = alter }
+
+  func prepare(_ feed: Feed) throws {
+    let scale = feed.settings.scale
+    let root = ForeignNode(scale: scale)
+    cells.removeAll(keepingCapacity: true)
+    cells.reserveCapacity(feed.contents.count)
+    for content in feed.contents {
+      guard let cell = alter(content).makeForeignCell(scale: scale) else { throw name.hasNoLayout(for: feed.scene) }
+      root.add(cell)
+      cells.append(cell)
+    }
+    self.root = root
+    grid = PixelGrid(scale: scale)
+  }
+
+  func layout(width: Double) -> Double {
+    let width = grid.up(width)
+    var top = 0.0
+    for cell in cells {
+      cell.layoutRect = Rect(x: 0, y: top, width: width, height: 0)
+      let height = grid.up(cell.layOut())
+      cell.layoutRect.size.height = height
+      top = grid.nearest(top + height)
+    }
+    return top
+  }
+
+  func readFrames(ofCell index: Int, into frames: inout [Rect]) {
+    frames.removeAll(keepingCapacity: true)
+    frames.append(cells[index].layoutRect)
+    for node in cells[index].subviews { frames.append(node.layoutRect) }
+  }
+
+  /// The name of the property that holds the node.
+  func viewPath(ofCell index: Int, at place: Int) -> String {
+    guard place > 0 else { return "cell" }
+    let node = cells[index].subviews[place - 1]
+    let holder = Mirror(reflecting: cells[index]).children.first { $0.value as? ForeignNode === node }
+    return holder?.label ?? "node[\(place - 1)]"
+  }
+}

@@ -1,0 +1,59 @@
+import PinCore
+
+/// A node of a tree that is none of PinCore's, as a game or a PDF writer has one of its own. It conforms to `Layoutable` as
+/// docs/pin.md tells a user to do it, with the two promises that make chains on it as fast as on `View`.
+class ForeignNode: Layoutable {
+  @exclusivity(unchecked) final var layoutRect = Rect.zero
+  @exclusivity(unchecked) private(set) final var superviewReference: Unmanaged<ForeignNode>?
+  private(set) final var subviews: [ForeignNode] = []
+  final let displayScale: Double
+
+  init(scale: Double) { displayScale = scale }
+
+  final var layoutNode: ForeignNode { self }
+  final var superview: ForeignNode? { superviewReference?.takeUnretainedValue() }
+  /// Never transformed, never measured.
+  final var isPlain: Bool { true }
+  /// The feed holds its cells, and cells hold their nodes.
+  class var outlivesChains: Bool { true }
+
+  func sizeThatFits(_ size: Size) -> Size { layoutRect.size }
+
+  final func add(_ node: ForeignNode) {
+    subviews.append(node)
+    node.superviewReference = .passUnretained(self)
+  }
+}
+
+/// A text of one line at 17 points in a foreign tree.
+final class ForeignText: ForeignNode {
+  private let string: String
+  private let sizes: FixedSizes?
+  /// The size found before, as in `FeedLabel`.
+  @exclusivity(unchecked) private var fixedSize: Size?
+
+  init(_ text: FeedText, scale: Double) {
+    string = text.string
+    sizes = text.sizes
+    super.init(scale: scale)
+  }
+
+  override func sizeThatFits(_ size: Size) -> Size {
+    if let fixedSize { return fixedSize }
+    guard let sizes else { return measure() }
+    let size = sizes.size(fitting: Size.unbounded.width, measure: measure)
+    fixedSize = size
+    return size
+  }
+
+  private func measure() -> Size {
+    TextMeasurer.size(
+      of: string, font: Font(size: 17), fitting: .unbounded, numberOfLines: 1, displayScale: displayScale)
+  }
+}
+
+/// A cell of a feed whose nodes are foreign.
+class ForeignCell: ForeignNode {
+  /// Places all nodes for the width that the cell has, and answers the height that they need, in points.
+  func layOut() -> Double { layoutRect.height }
+}
