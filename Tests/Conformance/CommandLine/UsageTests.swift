@@ -13,7 +13,14 @@ struct UsageTests {
       ("--cells", "bench: --cells needs a value; it takes whole numbers from 1 to 1000000, separated by commas"),
       ("--cels 10", "bench: unknown option --cels; did you mean --cells? (see bench run --help)"),
       ("--scene nope", "bench: --scene takes \(SceneTable.names.joined(separator: ", ")), not \"nope\""),
-      ("--engine pn", #"bench: --engine takes manual, pin, constraint, formation, stack, not "pn"; did you mean pin?"#),
+      (
+        "--engine pn",
+        #"bench: --engine takes manual, pin, constraint, formation, stack, foreign, all, not "pn"; did you mean pin?"#
+      ),
+      (
+        "--scene social,form --engine stack",
+        "bench: the engine stack has no layout for the scene form; it is laid out by manual, pin, constraint, formation"
+      ),
       ("--width -5", #"bench: --width takes numbers from 1 to 100000, separated by commas, not "-5""#),
       ("--scale nan", #"bench: --scale takes numbers from 0.5 to 16, separated by commas, not "nan""#),
       ("--text later", #"bench: --text takes measured, or fixed, not "later""#),

@@ -26,7 +26,7 @@ struct RunFolderTests {
       + "ratio_to_manual,ratio_lo,ratio_hi,confidence,baseline_id,baseline,delta_pct,delta_lo_pct,delta_hi_pct,"
       + "threshold_pct,verdict"
     #expect(records[0].joined(separator: ",") == columns)
-    #expect(records.count == 1 + 5 * 5)
+    #expect(records.count == 1 + 3 * 5)
     for record in records.dropFirst() {
       #expect(record.count == records[0].count)
       let order = try (12...16).map { try #require(Double(record[$0])) }
@@ -56,7 +56,7 @@ struct RunFolderTests {
     let folder = TemporaryFolder()
     let outcome = try BenchBinary.run("verify", "--cells", "3", in: folder)
     #expect(outcome.status == 0)
-    #expect(outcome.out.contains("frames  manual = pin = constraint = formation = stack   48 compared, 0 differ\n"))
+    #expect(outcome.out.contains("frames  manual = pin = constraint   48 compared, 0 differ\n"))
     #expect(folder.files.isEmpty)
   }
 
