@@ -44,5 +44,8 @@ struct ListCommand: Command {
     }
     for (line, summary) in zip(table.lines, [""] + listing.scenes.map(\.summary)) { out.line(line + summary) }
     out.line("\nengines  " + listing.engines.joined(separator: ", "))
+    for engine in EngineName.allCases where SceneTable.all.contains(where: { !$0.engines.contains(engine) }) {
+      out.line("\(engine.rawValue): a layout for \(SceneTable.names(for: engine))")
+    }
   }
 }

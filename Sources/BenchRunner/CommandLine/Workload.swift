@@ -54,7 +54,8 @@ struct Workload {
 
   /// All feeds to lay out, scene by scene: every number of cells at every width and scale.
   ///
-  /// - Throws: `Failure` where the file of posts has a fault, or a scene needs a greater width.
+  /// - Throws: `Failure` where the file of posts has a fault, a scene needs a greater width, or an engine that was asked for has
+  ///   no layout for one.
   func feeds() throws -> [(scene: any Scene.Type, settings: FeedSettings)] {
     let variants = try variants()
     return chosenScenes.flatMap { scene in variants.map { (scene, $0) } }

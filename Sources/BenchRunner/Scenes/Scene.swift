@@ -54,6 +54,11 @@ enum SceneTable {
   }
 
   static var names: [String] { all.map { $0.name } }
+
+  /// The names of the scenes that an engine has a layout for, as part of a sentence.
+  static func names(for engine: EngineName) -> String {
+    all.filter { $0.engines.contains(engine) }.map { $0.name }.joined(separator: ", ")
+  }
 }
 
 /// Things that the cells of one engine have in common, such as one solver for all cells of a kind, which are laid out one

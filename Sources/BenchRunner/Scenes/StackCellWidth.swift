@@ -3,6 +3,9 @@ import Reference
 
 /// A cell that gets its height from the stacks in it: all but its width is left to its constraints.
 final class StackCellWidth {
+  /// A margin that lets views stick out: texts are as wide as they are, and not compressed to stay within the cell.
+  static let outside = -10_000.0
+
   private var width: LayoutConstraint?
 
   /// Lets constraints give a cell its height, the least that holds its stacks.

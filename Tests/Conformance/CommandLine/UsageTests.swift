@@ -18,8 +18,8 @@ struct UsageTests {
         #"bench: --engine takes manual, pin, constraint, formation, stack, foreign, all, not "pn"; did you mean pin?"#
       ),
       (
-        "--scene social,form --engine stack",
-        "bench: the engine stack has no layout for the scene form; it is laid out by manual, pin, constraint, formation"
+        "--scene social,product --engine stack",
+        "bench: the engine stack has no layout for the scene product; it is laid out by manual, pin, constraint"
       ),
       ("--width -5", #"bench: --width takes numbers from 1 to 100000, separated by commas, not "-5""#),
       ("--scale nan", #"bench: --scale takes numbers from 0.5 to 16, separated by commas, not "nan""#),

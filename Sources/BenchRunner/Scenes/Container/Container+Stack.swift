@@ -17,13 +17,20 @@ final class ContainerStackCell: ContainerCell {
     for container in [cellA, cellB, cellC, cellD] {
       try LayoutConstraint(item: container, attribute: .height, constant: height).activate()
     }
-    for (container, views) in [(cellA, [a1, a2]), (cellB, [b1, b2]), (cellD, [d1, d2, d3])] {
+    for (container, views) in [(cellA, [a1, a2]), (cellD, [d1, d2, d3])] {
       container.addSubviewsWithHorizontalLayout(views) { layout in
         layout.horizontalAlignment = .fill
         layout.verticalAlignment = .fill
         layout.spacing = gap
       }
     }
+    // The row hangs on its last view; the first gets what that leaves.
+    cellB.addSubviewsWithHorizontalLayout([b1, b2]) { layout in
+      layout.horizontalAlignment = .trailing
+      layout.verticalAlignment = .fill
+      layout.spacing = gap
+    }
+    try LayoutConstraint(item: b1, attribute: .leading, toItem: cellB, attribute: .leading).activate()
     let order = cellC.subviews
     for (view, alignment) in [(c2, .center), (c1, .leading), (c3, .trailing)] as [(View, StackAlignment)] {
       cellC.addSubviewsWithHorizontalLayout([view]) { layout in

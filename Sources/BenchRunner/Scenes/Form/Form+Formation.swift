@@ -17,7 +17,6 @@ final class FormFormationCell: FormCell {
 
     layout[title].left(equalTo: self, plus: safeArea.left + margin).right(equalTo: self, minus: safeArea.right + margin)
       .top(equalTo: self, plus: safeArea.top + margin)
-    layout[card].left(equalTo: title).right(equalTo: self, minus: safeArea.right + margin).below(title, gap: margin)
 
     layout[nameLabel].leading(equalTo: card, plus: padding).top(equalTo: card, plus: padding)
       .width(equalTo: card, multiplyBy: 0.3).height(equalTo: spacing.rowHeight)
@@ -34,7 +33,9 @@ final class FormFormationCell: FormCell {
       layout[note].pin(to: card, edges: .leftRight, margin: padding).below(last, gap: gap)
       last = note
     }
-    layout[card].bottom(equalTo: last, plus: padding)
+    // The card after its rows, so that it follows their whole pixels.
+    layout[card].left(equalTo: title).width(equalTo: title).below(title, gap: margin).bottom(
+      equalTo: last, plus: padding)
 
     layout[cancel].leading(equalTo: card).trailing(equalTo: .centerX, of: card, minus: margin / 2)
       .below(card, gap: margin).height(equalTo: spacing.buttonHeight)

@@ -9,7 +9,7 @@ enum Form: PostScene {
     "sizeToFit(.width)",
   ]
 
-  static let engines: [EngineName] = [.manual, .pin, .constraint, .formation]
+  static let engines: [EngineName] = [.manual, .pin, .constraint, .formation, .stack]
 
   static func content(of post: Post, in settings: FeedSettings) -> any CellContent { FormContent(of: post, settings) }
 }
@@ -58,6 +58,7 @@ struct FormContent: CellContent {
       FormConstraintCell(
         self, try parts.part(for: shape) { try FormConstraints(grid: parts.grid, shape: shape, spacing: spacing) })
     case .formation: FormFormationCell(self, grid: parts.grid)
+    case .stack: try FormStackCell(self, grid: parts.grid)
     default: nil
     }
   }

@@ -9,7 +9,7 @@ enum Message: PostScene {
     "min/max", "start/end", "wrapContent", "visible", "hidden views", "anchors", "sizeToFit(.widthFlexible)", "percent",
   ]
 
-  static let engines: [EngineName] = [.manual, .pin, .constraint, .formation]
+  static let engines: [EngineName] = [.manual, .pin, .constraint, .formation, .stack]
 
   static func content(of post: Post, in settings: FeedSettings) -> any CellContent {
     MessageContent(of: post, settings)
@@ -63,6 +63,7 @@ struct MessageContent: CellContent {
         self,
         try parts.part(for: shape) { try MessageConstraints(grid: parts.grid, shape: shape, spacing: spacing) })
     case .formation: MessageFormationCell(self, grid: parts.grid)
+    case .stack: try MessageStackCell(self, grid: parts.grid)
     default: nil
     }
   }

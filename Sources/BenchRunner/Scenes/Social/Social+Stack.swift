@@ -5,8 +5,6 @@ import Reference
 /// plain constraints for what stands beside something.
 final class SocialStackCell: SocialCell {
   private let cellWidth = StackCellWidth()
-  /// A margin that lets views stick out: texts are as wide as they are, and not compressed to stay within the cell.
-  private static let outside = -10_000.0
 
   init(_ content: SocialContent, grid: PixelGrid) throws {
     super.init(content)
@@ -20,7 +18,7 @@ final class SocialStackCell: SocialCell {
       layout.horizontalAlignment = .leading
       layout.topMargin = h
       layout.leadingMargin = h
-      layout.trailingMargin = Self.outside
+      layout.trailingMargin = StackCellWidth.outside
       layout.spacing = 10
     }
     try LayoutConstraint(item: posterImage, attribute: .width, constant: 50).activate()
@@ -30,17 +28,21 @@ final class SocialStackCell: SocialCell {
       layout.horizontalAlignment = .trailing
       layout.topMargin = h
       layout.trailingMargin = h
-      layout.leadingMargin = Self.outside
+      layout.leadingMargin = StackCellWidth.outside
     }
 
     try LayoutConstraint(
       item: posterHeadline, attribute: .centerY, toItem: posterImage, attribute: .centerY
     ).activate()
+    try LayoutConstraint(
+      item: posterHeadline, attribute: .leading, toItem: posterImage, attribute: .trailing, constant: 4
+    ).activate()
+    for label in [posterName, posterTime] {
+      try LayoutConstraint(item: label, attribute: .leading, toItem: posterHeadline, attribute: .leading).activate()
+    }
     addSubviewsWithVerticalLayout([posterName, posterHeadline, posterTime]) { layout in
-      layout.horizontalAlignment = .leading
-      layout.leadingMargin = h + 50 + 4
-      layout.trailingMargin = Self.outside
-      layout.topMargin = Self.outside
+      layout.trailingMargin = StackCellWidth.outside
+      layout.topMargin = StackCellWidth.outside
       layout.spacing = v
     }
 
@@ -51,7 +53,7 @@ final class SocialStackCell: SocialCell {
       layout in
       layout.horizontalAlignment = .leading
       layout.leadingMargin = h
-      layout.trailingMargin = Self.outside
+      layout.trailingMargin = StackCellWidth.outside
       layout.spacing = v
       layout.setCustomSpacing(h, after: contentImage)
       layout.setCustomSpacing(0, after: contentTitle)
@@ -65,21 +67,20 @@ final class SocialStackCell: SocialCell {
 
     addSubviewsWithHorizontalLayout([comment]) { layout in
       layout.horizontalAlignment = .center
-      layout.horizontalMargins = Self.outside
+      layout.horizontalMargins = StackCellWidth.outside
     }
     addSubviewsWithHorizontalLayout([share]) { layout in
       layout.horizontalAlignment = .trailing
       layout.trailingMargin = h
-      layout.leadingMargin = Self.outside
+      layout.leadingMargin = StackCellWidth.outside
     }
     for button in [comment, share] {
       try LayoutConstraint(item: button, attribute: .top, toItem: like, attribute: .top).activate()
     }
-    addSubviewsWithHorizontalLayout([actorComment]) { layout in
-      layout.horizontalAlignment = .leading
-      layout.leadingMargin = h + 50 + 4
-      layout.trailingMargin = Self.outside
-    }
+    actorComment.translatesAutoresizingMaskIntoConstraints = false
+    try LayoutConstraint(
+      item: actorComment, attribute: .leading, toItem: actorImage, attribute: .trailing, constant: 4
+    ).activate()
     try LayoutConstraint(
       item: actorComment, attribute: .centerY, toItem: actorImage, attribute: .centerY
     ).activate()

@@ -16,23 +16,25 @@ struct StackConstraints {
 }
 
 extension StackLayout {
-  /// Makes all constraints, in the order in which frames are to be snapped: along the row first.
+  /// Makes all constraints, in the order in which frames are to be snapped: along the row first, from where it hangs.
   func buildConstraints() {
-    buildNearMargins(axis)
+    if isPlacedFromEnd { buildFarMargins(axis) } else { buildNearMargins(axis) }
     buildSpacing()
-    buildFarMargins(axis)
+    if isPlacedFromEnd { buildNearMargins(axis) } else { buildFarMargins(axis) }
     buildCentering(axis)
     buildNearMargins(axis.other)
     buildFarMargins(axis.other)
     buildCentering(axis.other)
   }
 
-  /// Builds a family of constraints in place of what it was.
-  private func build(_ family: inout [LayoutConstraint], _ priority: Strength, _ make: () -> [LayoutConstraint]) {
+  /// Builds a family of constraints in place of what it was, and puts it into force in its order or from its end.
+  private func build(
+    _ family: inout [LayoutConstraint], _ priority: Strength, fromEnd: Bool = false, _ make: () -> [LayoutConstraint]
+  ) {
     for constraint in family { constraint.deactivate() }
     family = state == .built && priority.priority > 0 ? make() : []
     // A view that left the container has no place in common with it any more: its constraints are left out.
-    for constraint in family { try? ConstraintSystem.activate(constraint) }
+    for index in family.indices { try? ConstraintSystem.activate(family[fromEnd ? family.count - 1 - index : index]) }
   }
 
   // MARK: spacing
@@ -41,10 +43,8 @@ extension StackLayout {
   private var isPlacedFromEnd: Bool { settings.alignment[axis] == .trailing }
 
   func buildSpacing() {
-    build(&constraints.spacing, settings.spacingPriority) {
-      let pairs = nodes.indices.dropLast()
-      let made = pairs.map { spacing(after: $0, placesNext: !isPlacedFromEnd) }
-      return made
+    build(&constraints.spacing, settings.spacingPriority, fromEnd: isPlacedFromEnd) {
+      nodes.indices.dropLast().map { spacing(after: $0, placesNext: !isPlacedFromEnd) }
     }
   }
 
