@@ -17,6 +17,7 @@ enum CommandTable {
       SelftestCommand.self,
       DoctorCommand.self,
       FuzzCommand.self,
+      DrawCommand.self,
       HelpCommand.self,
     ]
   }

@@ -19,6 +19,8 @@ final class Output {
   let descriptor: Int32
   let isTerminal: Bool
   var color = ColorMode.auto
+  /// Whether lines are written in ASCII.
+  var isASCII = PlainText.isNeeded(in: ProcessInfo.processInfo.environment)
   private var buffer: [UInt8] = []
 
   init(descriptor: Int32) {
@@ -28,11 +30,20 @@ final class Output {
 
   /// Writes a text and ends the line.
   func line(_ text: String = "") {
-    write(text)
-    write("\n")
+    write((isASCII ? PlainText.ascii(text) : text) + "\n")
   }
 
-  /// Writes a text; it may stay in the buffer for a while, but on a terminal not past the end of a line.
+  /// How many columns a line has: of a terminal what it tells, or `COLUMNS`; nil for a pipe or a file.
+  var columns: Int? {
+    guard isTerminal else { return nil }
+    if let text = ProcessInfo.processInfo.environment["COLUMNS"], let columns = Int(text), columns > 0 {
+      return columns
+    }
+    var size = winsize()
+    return ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 ? Int(size.ws_col) : nil
+  }
+
+  /// Writes a text as it is; it may stay in the buffer for a while, but on a terminal not past the end of a line.
   func write(_ text: String) {
     buffer += text.utf8
     if buffer.count > 1 << 16 || (isTerminal && buffer.last == UInt8(ascii: "\n")) { flush() }

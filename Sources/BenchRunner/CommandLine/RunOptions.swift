@@ -43,6 +43,7 @@ struct RunOptions {
       folder: try RunFolder(in: directory ?? "Results", run: identity.name))
     Interruption.watch()
     for index in feeds.indices {
+      let start = ProcessorTicks.now
       do {
         let feed = Feed(feeds[index].scene, feeds[index].settings)
         let trial = try run.outside.with(
@@ -51,7 +52,10 @@ struct RunOptions {
         run.outside.check(trial)
         run.add(trial)
         console.endProgress()
-        TrialReport(trial, console.out, after: plan).show()
+        TrialReport(
+          trial, console.out, after: plan, steal: start.flatMap { ProcessorTicks.now?.stealShare(since: $0) },
+          isVerbose: console.isVerbose
+        ).show()
         guard trial.comparison.agrees else { return run }
       } catch let failure as Failure {
         console.endProgress()
@@ -84,8 +88,10 @@ struct RunOptions {
   /// Writes a run's files, and what is exported of them.
   func store(_ run: MeasuredRun, _ console: Console) throws {
     try run.write(workload)
-    guard !exports.isEmpty, !run.trials.isEmpty else { return }
+    let showsGrowth = workload.cells.count > 2 && run.agrees
+    guard !run.trials.isEmpty, showsGrowth || !exports.isEmpty else { return }
     let record = try RunRecord(run.folder.path)
+    if showsGrowth { ScalingReport(record, console.out).show() }
     for export in exports { try export.write([record], console) }
   }
 

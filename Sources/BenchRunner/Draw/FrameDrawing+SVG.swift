@@ -10,12 +10,12 @@ extension FrameDrawing {
     let tableTop = Self.padding * 2 + 24 + drawn.size.height
     let height = tableTop + Double(lines.count + 1) * Self.lineHeight + Self.padding
     return """
-      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(number(width)) \(number(height))" role="img">
-      <title>\(Self.escaped(title))</title>
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(Markup.number(width)) \(Markup.number(height))" role="img">
+      <title>\(Markup.escaped(title))</title>
       \(Self.style)
       <rect class="paper" width="100%" height="100%"/>
-      <text class="title" x="\(number(Self.padding))" y="\(number(Self.padding + 6))">\(Self.escaped(title))</text>
-      <g transform="translate(\(number(Self.padding)) \(number(Self.padding + 24)))">
+      <text class="title" x="\(Markup.number(Self.padding))" y="\(Markup.number(Self.padding + 6))">\(Markup.escaped(title))</text>
+      <g transform="translate(\(Markup.number(Self.padding)) \(Markup.number(Self.padding + 24)))">
       \(shapes(on: drawn).joined(separator: "\n"))
       </g>
       \(rows(lines, from: tableTop).joined(separator: "\n"))
@@ -80,7 +80,7 @@ extension FrameDrawing {
       if let rect = actual[index] ?? expected[index] {
         let kind = box.isCulprit ? " class=\"wrong\"" : ""
         front.append(
-          "<text\(kind) x=\"\(number(rect.minX + 4))\" y=\"\(number(rect.minY + 13))\">\(Self.escaped(box.name))</text>"
+          "<text\(kind) x=\"\(Markup.number(rect.minX + 4))\" y=\"\(Markup.number(rect.minY + 13))\">\(Markup.escaped(box.name))</text>"
         )
       }
       if box.isCulprit, let from = expected[index], let to = actual[index] { front += arrows(from, to) }
@@ -91,8 +91,8 @@ extension FrameDrawing {
   private func shape(_ rect: Rect, _ kind: String) -> String {
     // A view without an extent is a line or a point, which is to be seen too.
     """
-    <rect class="\(kind)" x="\(number(rect.minX))" y="\(number(rect.minY))" width="\(number(max(rect.width, 0.5)))" \
-    height="\(number(max(rect.height, 0.5)))"/>
+    <rect class="\(kind)" x="\(Markup.number(rect.minX))" y="\(Markup.number(rect.minY))" width="\(Markup.number(max(rect.width, 0.5)))" \
+    height="\(Markup.number(max(rect.height, 0.5)))"/>
     """
   }
 
@@ -103,7 +103,7 @@ extension FrameDrawing {
       (Point(x: from.maxX, y: from.maxY), Point(x: to.maxX, y: to.maxY)),
     ].filter { max(($0.x - $1.x).magnitude, ($0.y - $1.y).magnitude) > 0.5 }.map { from, to in
       """
-      <line class="arrow" x1="\(number(from.x))" y1="\(number(from.y))" x2="\(number(to.x))" y2="\(number(to.y))"/>
+      <line class="arrow" x1="\(Markup.number(from.x))" y1="\(Markup.number(from.y))" x2="\(Markup.number(to.x))" y2="\(Markup.number(to.y))"/>
       """
     }
   }
@@ -142,14 +142,7 @@ extension FrameDrawing {
       let y = top + Double(index + 1) * Self.lineHeight
       let kind = row.isWrong ? " class=\"wrong\"" : ""
       return
-        "<text\(kind) xml:space=\"preserve\" x=\"\(number(Self.padding))\" y=\"\(number(y))\">\(Self.escaped(row.line))</text>"
+        "<text\(kind) xml:space=\"preserve\" x=\"\(Markup.number(Self.padding))\" y=\"\(Markup.number(y))\">\(Markup.escaped(row.line))</text>"
     }
-  }
-
-  private func number(_ value: Double) -> String { Figures.rounded(value, decimals: 2) }
-
-  private static func escaped(_ text: String) -> String {
-    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-      .replacing("\"", with: "&quot;")
   }
 }

@@ -38,12 +38,7 @@ enum MachineState {
   }
 
   /// The share of time that other machines on the same processors took from this one since it started.
-  static var stealShare: Double? {
-    guard let first = text(of: "/proc/stat")?.split(separator: "\n").first else { return nil }
-    let ticks = first.split(separator: " ").dropFirst().compactMap { Double($0) }
-    let total = ticks.prefix(8).reduce(0, +)
-    return ticks.count >= 8 && total > 0 ? ticks[7] / total : nil
-  }
+  static var stealShare: Double? { ProcessorTicks.now?.stealShare(since: ProcessorTicks()) }
 
   /// The least step of the clock that times are read from, in nanoseconds.
   static var clockResolution: Double {
@@ -55,7 +50,7 @@ enum MachineState {
   /// The C library and its version.
   static var libc: String? { Tool.output(["getconf", "GNU_LIBC_VERSION"]) }
 
-  private static func text(of path: String) -> String? { try? String(contentsOfFile: path, encoding: .utf8) }
+  static func text(of path: String) -> String? { try? String(contentsOfFile: path, encoding: .utf8) }
 
   private static func line(of path: String) -> String? {
     text(of: path)?.trimmingCharacters(in: .whitespacesAndNewlines)

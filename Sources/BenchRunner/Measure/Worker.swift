@@ -61,6 +61,6 @@ struct Worker {
     let differs = process.terminationReason == .exit && status == ExitCode.framesDiffer.rawValue
     throw Failure(
       differs ? .framesDiffer : .internalError,
-      "the child process \"\((executable as NSString).lastPathComponent) \(arguments.joined(separator: " "))\" \(how)")
+      "the child process \"\(PathParts(executable).name) \(arguments.joined(separator: " "))\" \(how)")
   }
 }

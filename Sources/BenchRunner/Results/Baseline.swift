@@ -28,7 +28,7 @@ struct Baseline {
   /// - Throws: `Failure`, with exit code 5 where there is none, otherwise with the line of the fault.
   init(reading nameOrPath: String) throws {
     let path = Self.path(of: nameOrPath)
-    name = ((path as NSString).lastPathComponent as NSString).deletingPathExtension
+    name = PathParts(path).stem
     guard FileManager.default.fileExists(atPath: path) else {
       throw Failure(
         .nothingMeasured, "there is no baseline \(path)", remedy: "bench baseline save \(name) makes one")

@@ -60,8 +60,8 @@ struct Manifest: Codable {
     var digests: [Digest]
     /// The average load of the last minute, at the end.
     var load = MachineState.load
-    /// The share of time that other machines took, since this one started.
-    var stealShare = MachineState.stealShare
+    /// The share of time that other machines took in the course of the run.
+    var stealShare: Double?
     var clockResolutionNs = MachineState.clockResolution
 
     struct Digest: Codable {
@@ -91,6 +91,7 @@ struct Manifest: Codable {
       otherWidths: Self.distinct(feeds.map(\.otherWidth)), scales: Self.distinct(feeds.map(\.scale)),
       text: feed.text.rawValue, direction: feed.direction.rawValue, depth: feed.depth, feed: workload.posts,
       digests: try workload.feeds().map { try Self.digest($0.scene, $0.settings) })
+    run.stealShare = identity.ticks.flatMap { ProcessorTicks.now?.stealShare(since: $0) }
   }
 
   private static func digest(_ scene: any Scene.Type, _ settings: FeedSettings) throws -> Run.Digest {

@@ -29,7 +29,7 @@ struct RunFolder {
   private static func makeFolders(_ path: String) -> Int32 {
     if mkdir(path, 0o755) == 0 { return 0 }
     let code = errno
-    let parent = (path as NSString).deletingLastPathComponent
+    let parent = PathParts(path).parent
     guard code == ENOENT, !parent.isEmpty, parent != path else { return code }
     let parentCode = makeFolders(parent)
     if parentCode != 0, parentCode != EEXIST { return parentCode }
@@ -54,7 +54,7 @@ struct RunFolder {
 
   /// Writes one file elsewhere, with the folders above it, all of it or nothing.
   static func writeFile(_ text: String, to path: String) throws {
-    _ = makeFolders((path as NSString).deletingLastPathComponent)
+    _ = makeFolders(PathParts(path).parent)
     let draft = "\(path).\(getpid())"
     defer { unlink(draft) }
     var code = store(text, at: draft)

@@ -5,6 +5,8 @@ struct RunIdentity {
   let started: Date
   let code: Manifest.Code
   let machine: Manifest.Machine
+  /// What the processors had done when the run began.
+  let ticks = ProcessorTicks.now
 
   init(started: Date = Date()) {
     self.started = started

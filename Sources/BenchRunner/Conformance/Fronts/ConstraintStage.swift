@@ -13,6 +13,9 @@ final class ConstraintStage {
   private var isFaulted = false
   private(set) var mismatches: [CaseVerdict.Mismatch] = []
 
+  /// The frames of the views and guides as they are now, in points.
+  var frames: [Rect] { items.map(\.layoutRect) }
+
   private final class Flags {
     var values: [String: Bool] = [:]
   }

@@ -18,8 +18,8 @@ enum MarkdownExport: ExportFormat {
     let gate = DataTable.gate(of: run)
     if !gate.rows.isEmpty { blocks.append(table(gate)) }
     for feed in run.feeds {
-      blocks += ["### \(escaped("\(feed)"))", table(.figures(of: run, on: feed))]
-      if let noise = run.noise(of: feed) { blocks.append("Noise \(escaped(noise.text(of: "manual"))).") }
+      blocks += ["### \(escaped(run.title(of: feed)))", table(.figures(of: run, on: feed))]
+      if let noise = run.noise(of: feed) { blocks.append("Noise: \(escaped(noise.text(of: "manual"))).") }
     }
     for scaling in run.scalings {
       blocks += ["### Growth with the number of cells: \(escaped(scaling.scene)) \(escaped(scaling.variant))"]

@@ -26,21 +26,33 @@ struct EnvironmentSection {
       ("system", [machine.kernel, machine.libc].compactMap(\.self).joined(separator: ", ")),
       ("virtual machine", machine.virtual.map { $0 ? "yes" : "no" }), ("governor", machine.governor),
       ("valgrind", machine.valgrind), ("load at the end", settings.load.map { Figures.rounded($0, decimals: 2) }),
-      ("time stolen since boot", settings.stealShare.map(percent)), ("seed", "\(settings.seed)"),
+      ("time stolen", settings.stealShare.map(percent)), ("seed", "\(settings.seed)"),
+      ("width", list(settings.widths, settings.otherWidths)), ("scale", list(settings.scales)),
       ("feed", settings.feed ?? "made"), ("texts", settings.text), ("direction", settings.direction),
     ]
     return all.compactMap { name, value in value.map { (name, $0) } }
   }
 
+  private func list(_ values: [Double], _ others: [Double] = []) -> String {
+    let pairs = values.enumerated().map { index, value in
+      Figures.plain(value) + (others.indices.contains(index) ? " ↔ \(Figures.plain(others[index]))" : "")
+    }
+    return pairs.joined(separator: ", ")
+  }
+
   private var command: String {
     let checkout = run.manifest.code.gitSha.map { "git checkout \($0.prefix(12))\n" } ?? ""
-    let arguments = run.manifest.run.arguments.map(ShellWord.quoted).joined(separator: " ")
-    return checkout + "swift run -c release bench \(arguments)"
+    return checkout + ShellWord.lines(["swift", "run", "-c", "release", "bench"] + run.manifest.run.arguments)
   }
 }
 
 /// Words of a shell's command line.
 enum ShellWord {
+  /// A command, each of its options on a line of its own.
+  static func lines(_ words: [String]) -> String {
+    words.map { ($0.hasPrefix("--") ? "\\\n  " : "") + quoted($0) }.joined(separator: " ")
+  }
+
   /// The word as it is typed: in quotes where it has signs that mean something to a shell.
   static func quoted(_ word: String) -> String {
     let isPlain = word.unicodeScalars.allSatisfy {

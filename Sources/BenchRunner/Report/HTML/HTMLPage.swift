@@ -86,8 +86,9 @@ struct HTMLPage {
       number == 0 || pictures.isEmpty
       ? pictures
       : Markup.element(
-        "details", [:], Markup.element("summary", [:], "Charts: " + Markup.escaped("\(feed)")), "\n", pictures) + "\n"
-    return section("feed-\(number)", "\(feed)", DataTable.figures(of: run, on: feed).markup + noise + folded)
+        "details", [:], Markup.element("summary", [:], "Charts: " + Markup.escaped(run.title(of: feed))), "\n", pictures
+      ) + "\n"
+    return section("feed-\(number)", run.title(of: feed), DataTable.figures(of: run, on: feed).markup + noise + folded)
   }
 
   private var history: String? {

@@ -32,7 +32,7 @@ enum PageStyle {
     .verdict.pass { border-left-color: var(--pass); } .verdict.pass strong { color: var(--pass); }
     .verdict.warn { border-left-color: var(--warn); } .verdict.warn strong { color: var(--warn); }
     .verdict.fail { border-left-color: var(--fail); } .verdict.fail strong { color: var(--fail); }
-    dl { display: grid; grid-template-columns: minmax(7rem, 12rem) 1fr; gap: 0.25rem 1rem; margin: 0.5rem 0; }
+    dl { display: grid; grid-template-columns: fit-content(9rem) 1fr; gap: 0.25rem 1rem; margin: 0.5rem 0; }
     dt { color: var(--quiet); } dd { margin: 0; }
     pre { white-space: pre-wrap; background: var(--soft); border: 1px solid var(--line); border-radius: 0.375rem; padding: 0.75rem; }
     code { font: 0.875rem/1.5 ui-monospace, monospace; }
@@ -58,9 +58,10 @@ enum PageStyle {
 
   private static let pictures = """
     figure { margin: 0 0 1.5rem; } figcaption h3 { margin-top: 0.75rem; }
-    svg { display: block; width: 100%; height: auto; } svg.narrow { display: none; } svg.wide { max-width: 45rem; }
+    svg { display: block; width: 100%; height: auto; } svg.narrow { display: none; } svg.wide { max-width: 54rem; }
     @media (max-width: 47.99rem) { svg.narrow { display: block; max-width: 30rem; } svg.wide { display: none; } }
-    svg text { font: 12px Helvetica, Arial, "Liberation Sans", sans-serif; fill: var(--ink); }
+    svg text { font: 12px Helvetica, Arial, "Liberation Sans", sans-serif; fill: var(--ink);
+      stroke: var(--paper); stroke-width: 3px; paint-order: stroke; }
     svg text.tick { fill: var(--quiet); } svg text.strong { font-weight: bold; }
     .grid { stroke: var(--line); } .reference { stroke: var(--quiet); stroke-dasharray: 4 3; }
     .limit { stroke: var(--fail); stroke-width: 3; }
@@ -73,7 +74,7 @@ enum PageStyle {
     .legend li::before { content: ""; display: inline-block; width: 1.25rem; height: 0.25rem; margin-right: 0.5rem;
       background: var(--c); vertical-align: middle; }
     .gallery { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(20rem, 100%), 1fr)); gap: 1rem; }
-    svg.cells { max-width: 24rem; } svg.cells text { font-size: inherit; }
+    svg.cells { max-width: 24rem; } svg.cells text { font-size: inherit; stroke: none; }
     .cell { fill: var(--soft); stroke: var(--line); } .box { fill: none; stroke: var(--line); }
     .text-box { fill: var(--s1); fill-opacity: 0.08; stroke: var(--s1); stroke-opacity: 0.4; stroke-width: 0.5; }
     .image { fill: var(--line); fill-opacity: 0.5; stroke: var(--quiet); stroke-width: 0.5; }

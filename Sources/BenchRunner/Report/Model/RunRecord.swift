@@ -22,7 +22,7 @@ struct RunRecord {
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
       throw Failure.input(path, "there is no such run")
     }
-    let parent = (path as NSString).deletingLastPathComponent
+    let parent = PathParts(path).parent
     let folder = isFolder.boolValue ? path : parent.isEmpty ? "." : parent
     self.path = folder
     manifest = try Manifest(reading: folder + "/manifest.json")
@@ -45,6 +45,11 @@ extension RunRecord {
 
   /// The engines that were measured, in their order.
   var engines: [String] { distinct(rows.map(\.engine)) }
+
+  /// What a feed is called among those of the run: its variant only where there are several.
+  func title(of feed: FeedKey) -> String {
+    Set(rows.map(\.variant)).count > 1 ? "\(feed)" : "\(feed.scene) × \(Figures.grouped(feed.cells)) cells"
+  }
 
   private func distinct<Value: Hashable>(_ values: [Value]) -> [Value] {
     var seen: Set<Value> = []

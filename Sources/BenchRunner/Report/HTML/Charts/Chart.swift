@@ -21,7 +21,7 @@ extension Chart {
     Markup.element(
       "figure", ["id": id], "\n",
       Markup.element("figcaption", [:], Markup.element("h3", [:], Markup.escaped(title)), paragraph), "\n",
-      legendMarkup, picture(width: 340, kind: "narrow"), "\n", picture(width: 720, kind: "wide"), "\n",
+      legendMarkup, picture(width: 340, kind: "narrow"), "\n", picture(width: 860, kind: "wide"), "\n",
       Markup.element(
         "details", [:], Markup.element("summary", [:], "Numbers: " + Markup.escaped(title)), "\n", table.markup),
       "\n") + "\n"

@@ -55,6 +55,13 @@ struct ChartCanvas {
   }
 
   static let fontSize = 12.0
+
+  /// A time on an axis, in nanoseconds: short, since it is a round number.
+  static func time(_ nanoseconds: Double) -> String {
+    let units: [(Double, String)] = [(1, "ns"), (1e3, "µs"), (1e6, "ms"), (1e9, "s")]
+    let unit = units.last { nanoseconds >= $0.0 * 0.9995 } ?? units[0]
+    return Figures.rounded(nanoseconds / unit.0, decimals: 3) + " " + unit.1
+  }
 }
 
 // MARK: - Axes

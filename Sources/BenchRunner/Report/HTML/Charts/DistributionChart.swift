@@ -50,7 +50,7 @@ struct DistributionChart: Chart {
     let x = ChartScale(showing: shown, from: 48, to: canvas.width - 12)
     let y = ChartScale(fromZeroTo: 1, from: top + 132, to: top + 30)
     canvas.text(engine, x: 48, y: top + 18, kind: "strong")
-    canvas.xAxis(x, top: top + 30, bottom: top + 132, title: "", text: Figures.time)
+    canvas.xAxis(x, top: top + 30, bottom: top + 132, title: "", text: ChartCanvas.time)
     canvas.yAxis(y, left: 48, right: canvas.width - 12) { "\(Int(($0 * 100).rounded())) %" }
     for process in processes { canvas.path(Self.steps(process, x, y), kind: "faint \(kind)") }
     canvas.path(Self.steps(all, x, y), kind: "curve \(kind)")

@@ -4,9 +4,9 @@ import Foundation
 struct ForestPlot: Chart {
   let id: String
   let title = "Relayout compared with manual"
+  private let run: RunRecord
   private let rows: [SummaryRecord]
   private let engines: [String]
-  private let showsFeeds: Bool
 
   /// The plot of a run; nil where nothing was compared with `manual`.
   init?(_ run: RunRecord, id: String) {
@@ -15,8 +15,8 @@ struct ForestPlot: Chart {
     }
     guard !rows.isEmpty else { return nil }
     self.id = id
+    self.run = run
     engines = run.engines
-    showsFeeds = run.feeds.count > 1
   }
 
   var summary: String {
@@ -31,7 +31,7 @@ struct ForestPlot: Chart {
       header: ["feed", "engine", "ratio to manual", "from", "to", "confidence", "limit"],
       rows: rows.map { row in
         [
-          "\(row.feed)", row.engine, Figures.ratio(row.ratioToManual ?? .nan),
+          run.title(of: row.feed), row.engine, Figures.ratio(row.ratioToManual ?? .nan),
           row.ratioLo.map(Figures.significant) ?? "–", row.ratioHi.map(Figures.significant) ?? "–",
           row.confidence.map { Figures.rounded($0 * 100, decimals: 1) + " %" } ?? "–",
           limit(of: row).map(Figures.ratio) ?? "–",
@@ -49,7 +49,7 @@ struct ForestPlot: Chart {
     var y = 8.0
     for (index, row) in rows.enumerated() {
       if startsFeed(index) {
-        canvas.text("\(row.feed)", x: 8, y: y + 17, kind: "strong")
+        canvas.text(run.title(of: row.feed), x: 8, y: y + 17, kind: "strong")
         y += 26
       }
       draw(row, at: y, scale, on: &canvas)
@@ -59,7 +59,7 @@ struct ForestPlot: Chart {
   }
 
   private func startsFeed(_ index: Int) -> Bool {
-    showsFeeds && (index == 0 || rows[index - 1].feed != rows[index].feed)
+    run.feeds.count > 1 && (index == 0 || rows[index - 1].feed != rows[index].feed)
   }
 
   private func draw(_ row: SummaryRecord, at y: Double, _ scale: ChartScale, on canvas: inout ChartCanvas) {

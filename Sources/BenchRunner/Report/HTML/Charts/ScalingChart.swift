@@ -10,7 +10,10 @@ struct ScalingChart: Chart {
     self.scaling = scaling
   }
 
-  var title: String { "Growth with the number of cells: \(scaling.scene) \(scaling.variant)" }
+  var title: String {
+    let feeds = Set(run.feeds.map { FeedKey(scene: $0.scene, variant: $0.variant, cells: 0) })
+    return "Growth with the number of cells" + (feeds.count > 1 ? ": \(scaling.scene) \(scaling.variant)" : "")
+  }
 
   var summary: String {
     "The time of a pass over the whole feed; both scales are logarithmic, so that the slope is the exponent: 1 is linear. "
@@ -34,7 +37,7 @@ struct ScalingChart: Chart {
       showing: scaling.feeds.map { Double($0.cells) }, logarithmic: true, from: left, to: canvas.width - 12)
     let y = ChartScale(showing: all, logarithmic: true, from: bottom, to: top)
     canvas.xAxis(x, top: top, bottom: bottom, title: "cells") { Figures.grouped(Int($0.rounded())) }
-    canvas.yAxis(y, left: left, right: canvas.width - 12, text: Figures.time)
+    canvas.yAxis(y, left: left, right: canvas.width - 12, text: ChartCanvas.time)
     for engine in run.engines {
       let kind = Series.kind(of: engine, among: run.engines)
       let points = zip(scaling.feeds, times(of: engine)).compactMap { feed, time in

@@ -5,9 +5,19 @@ struct TrialReport {
   /// What was to be measured.
   let plan: SamplingPlan
 
-  init(_ trial: Trial, _ out: Output, after plan: SamplingPlan = SamplingPlan()) {
+  /// The share of the time that other machines took meanwhile; nil where that is not known.
+  let steal: Double?
+  /// Whether histograms are shown too.
+  let isVerbose: Bool
+
+  init(
+    _ trial: Trial, _ out: Output, after plan: SamplingPlan = SamplingPlan(), steal: Double? = nil,
+    isVerbose: Bool = false
+  ) {
     self.trial = trial
     self.plan = plan
+    self.steal = steal
+    self.isVerbose = isVerbose
     self.out = out
   }
 
@@ -52,7 +62,7 @@ struct TrialReport {
         (mismatch.delta > 0 ? "+" : "") + Figures.plain(mismatch.delta),
       ])
     }
-    for line in table.lines { out.line(line) }
+    for line in table.lines(fitting: out.columns) { out.line(line) }
     let rest = comparison.mismatches.count - table.rows.count
     if rest > 0 { out.line("… and more: \(Figures.grouped(rest)) noted in all") }
   }

@@ -15,8 +15,38 @@ extension TrialReport {
         [engine.rawValue] + (hasTimes ? times.map(Self.time) + [Self.ratio(times[2])] : [])
           + extras.map { column in own.first { $0.key.metric == column.metric }.map(column.text) ?? "–" })
     }
-    for (index, line) in table.lines.enumerated() { out.line(index == 0 ? out.paint(line, .bold) : line) }
+    for (index, line) in table.lines(fitting: out.columns).enumerated() {
+      out.line(index == 0 ? out.paint(line, .bold) : line)
+    }
     for line in footnotes(rows, hasTimes: hasTimes) + trial.remarks { out.line(out.paint(line, .dim)) }
+    if let noise = noise(rows) { out.line("noise   \(noise)") }
+    if isVerbose, hasTimes { showHistograms() }
+  }
+
+  /// How much the times are to be trusted.
+  private func noise(_ rows: [SummaryRow]) -> String? {
+    let manual = rows.first {
+      $0.key.engine == EngineName.manual.rawValue && $0.key.metric == .time && $0.key.phase == .relayout
+    }
+    return manual.flatMap { NoiseGrade($0.values, steal: steal) }?.text(of: EngineName.manual.rawValue)
+  }
+
+  private static let bins = 32
+
+  /// For each engine how its readings are spread, from the least to the 98th percentile.
+  private func showHistograms() {
+    var table = TextTable(header: ["relayout", "least", "", "98 %"])
+    for engine in trial.engines {
+      let readings = trial.samples.filter {
+        $0.engine == engine.rawValue && $0.metric == .time && $0.phase == .relayout
+      }
+      guard let histogram = Histogram(readings.map { $0.value(cells: trial.feed.settings.cells) }, bins: Self.bins)
+      else { continue }
+      table.rows.append([
+        engine.rawValue, Figures.time(histogram.low), Sparkline.text(histogram.counts), Figures.time(histogram.high),
+      ])
+    }
+    for line in table.lines(fitting: out.columns) { out.line(line) }
   }
 
   // MARK: - Cells

@@ -1,0 +1,106 @@
+import Foundation
+
+/// `bench draw`.
+struct DrawCommand: Command {
+  static let name = "draw"
+  static let summary = "draw the frames of a cell or of a recorded case"
+  static let operandUsage: String? = "[FILE]"
+  static let discussion = """
+    Draws a cell of a scene, or with FILE and --line a case of a case file, as SVG; with --text in characters. Of two engines
+    the second is drawn solid; where the first differs it is dashed, with arrows from where it has corners. A case is drawn
+    against its recorded frames. The numbers stand below the picture.
+    """
+  static let examples = [
+    (line: "bench draw --scene product --cell 7 > cell.svg", meaning: "a cell as the reference lays it out"),
+    (
+      line: "bench draw --scene social --engine pin --engine constraint --as text",
+      meaning: "two engines, one over the other"
+    ),
+    (line: "bench draw Tests/Conformance/Cases/pin.jsonl --line 12", meaning: "a recorded case"),
+  ]
+  static var options: [Option<DrawCommand>] {
+    Workload.options.filter { feedOptions.contains($0.name) }.map { $0.lifted(\.workload) } + [
+      .integer("--cell", "K", in: .workload, "which cell of the feed, from 0 (0)", from: 0...999_999, \.cell),
+      .choice(
+        "--engine", "NAME", in: .workload,
+        "whose frames (manual, or that of the case); given twice, the second over the first", \.nextEngine),
+      .value(
+        "--line", "N", in: .workload, "the line of FILE whose case is drawn (1)", accepts: "a whole number above 0",
+        \.line,
+        read: { Int($0).flatMap { $0 > 0 ? .some($0) : nil } }),
+      .choice("--as", "FORM", in: .output, "svg (default), or text: characters for a terminal", \.form),
+      .text("--out", "FILE", in: .output, "where to (stdout)", \.path),
+    ]
+  }
+
+  private static let feedOptions: Set = ["--scene", "--seed", "--feed", "--width", "--scale", "--direction", "--depth"]
+
+  /// How a drawing is written.
+  enum Form: String, CaseIterable {
+    case svg, text
+  }
+
+  var general = GeneralOptions()
+  var operands: [String] = []
+  var workload = Workload()
+  var cell = 0
+  var engines: [EngineName] = []
+  var line: Int?
+  var form = Form.svg
+  var path: String?
+
+  /// The engine that was named last; naming one adds it.
+  private var nextEngine: DrawnEngine {
+    get { .manual }
+    set { engines.append(EngineName(named: newValue.rawValue)) }
+  }
+
+  /// The engines that can be named, as words.
+  private enum DrawnEngine: String, CaseIterable {
+    case manual, pin, constraint, formation, stack
+  }
+
+  func run(_ console: Console) throws -> ExitCode {
+    guard engines.count <= 2 else { throw Failure.usage("at most two engines are drawn, not \(engines.count)") }
+    let drawing = try drawing()
+    let text = form == .svg ? drawing.svg : (drawing.text() + drawing.table.map(\.line)).joined(separator: "\n") + "\n"
+    if let path {
+      try RunFolder.writeFile(text, to: path)
+      console.note("wrote \(path)")
+    } else if form == .svg {
+      console.out.write(text)
+    } else {
+      for line in text.split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
+        console.out.line(String(line))
+      }
+    }
+    return .success
+  }
+
+  private func drawing() throws -> FrameDrawing {
+    guard let file = operands.first else {
+      guard line == nil else { throw Failure.usage("--line needs a case file", remedy: "bench draw FILE --line N") }
+      return try cellDrawing()
+    }
+    guard operands.count == 1 else { throw Failure.usage("bench draw takes one case file, not \(operands.count)") }
+    return try caseDrawing(file, line: line ?? 1)
+  }
+
+  private func cellDrawing() throws -> FrameDrawing {
+    guard workload.chosenScenes.count == 1, let settings = try workload.variants().first else {
+      throw Failure.usage("bench draw takes one scene, not \(workload.chosenScenes.count)")
+    }
+    return try FrameDrawing(
+      cell: cell, of: workload.chosenScenes[0], settings, by: engines.isEmpty ? [.manual] : engines)
+  }
+
+  private func caseDrawing(_ path: String, line: Int) throws -> FrameDrawing {
+    let file = try CaseFile(path: path)
+    guard let example = file.cases.first(where: { $0.line == line }) else {
+      let fault = file.faults.first { $0.line == line }
+      throw Failure.input(path, line: line, fault?.sentence ?? "there is no case in this line")
+    }
+    return try FrameDrawing(
+      example, by: engines.flatMap { EngineChoice(rawValue: $0.rawValue)?.engines ?? [] })
+  }
+}

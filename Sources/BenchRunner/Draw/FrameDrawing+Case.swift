@@ -1,0 +1,49 @@
+import PinCore
+import Reference
+
+extension FrameDrawing {
+  /// A recorded case as an engine lays it out, against the frames that are recorded; with two engines the first against the
+  /// second.
+  ///
+  /// - Throws: `Failure` where an engine cannot run the case.
+  init(_ example: any RecordedCase, by engines: [any CaseEngine]) throws {
+    let engines = engines.isEmpty ? [example.kind.engine] : engines
+    if let first = engines.first(where: { !$0.kinds.contains(example.kind) }) {
+      throw Failure.usage("the engine \(first.name) does not run \(example.kind.rawValue) cases")
+    }
+    switch example {
+    case let example as ConformanceCase: try self.init(example, by: engines)
+    case let example as ConstraintCase: self.init(example)
+    default: throw Failure.usage("\(example.name) has no frames to draw")
+    }
+    title = "\(example.name): " + engines.map(\.name).joined(separator: " (dashed) and ")
+  }
+
+  private init(_ example: ConformanceCase, by engines: [any CaseEngine]) throws {
+    let answers = try engines.map { try Self.frames(of: example, by: $0) }
+    let recorded = Dictionary(example.frames.map { ($0.view, $0.frame) }, uniquingKeysWith: { $1 })
+    title = example.name
+    boxes = example.program.views.enumerated().map { index, view in
+      Box(
+        name: view.id, parent: view.parent, expected: answers.count > 1 ? answers[0][index] : recorded[index],
+        actual: answers[answers.count - 1][index])
+    }
+  }
+
+  private static func frames(of example: ConformanceCase, by engine: any CaseEngine) throws -> [Rect] {
+    switch try engine.run(example.program) {
+    case .frames(let outcome): return outcome.frames
+    case .unsupported(let reason): throw Failure.usage("the engine \(engine.name) cannot run the case: \(reason)")
+    }
+  }
+
+  private init(_ example: ConstraintCase) {
+    let stage = ConstraintStage(example.program)
+    _ = stage.run(expecting: example.frames)
+    let recorded = Dictionary(example.frames.map { ($0.view, $0.frame) }, uniquingKeysWith: { $1 })
+    title = example.name
+    boxes = zip(example.program.views, stage.frames).enumerated().map { index, view in
+      Box(name: view.0.id, parent: view.0.parent, expected: recorded[index], actual: view.1)
+    }
+  }
+}

@@ -1,0 +1,13 @@
+/// Counts as a line of bars, one character each.
+enum Sparkline {
+  private static let bars = Array("▁▂▃▄▅▆▇█")
+
+  /// The highest count as a full bar, nothing as a space.
+  static func text(_ counts: [Int]) -> String {
+    let most = counts.max() ?? 0
+    return String(
+      counts.map { count -> Character in
+        count == 0 ? " " : bars[min(count * bars.count / max(most, 1), bars.count - 1)]
+      })
+  }
+}

@@ -1,0 +1,46 @@
+/// A table as text: the first column to the left, the others, which are figures, to the right.
+struct TextTable {
+  var header: [String]
+  var rows: [[String]] = []
+
+  /// The lines of the table, columns two spaces apart.
+  var lines: [String] {
+    let all = [header] + rows
+    let widths = header.indices.map { column in all.map { $0[column].displayWidth }.max() ?? 0 }
+    return all.map { row in
+      zip(row, widths).enumerated().map { column, cell in
+        let padding = String(repeating: " ", count: cell.1 - cell.0.displayWidth)
+        return column == 0 ? cell.0 + padding : padding + cell.0
+      }.joined(separator: "  ")
+    }
+  }
+
+  /// The same within so many columns of a terminal: where the lines are longer, each row becomes a block of its own, with a
+  /// line for each cell.
+  func lines(fitting columns: Int?) -> [String] {
+    let lines = lines
+    guard let columns, lines.contains(where: { $0.displayWidth > columns }) else { return lines }
+    return rows.flatMap { row in
+      TextTable(
+        header: [header[0], row[0]],
+        rows: zip(header, row).dropFirst().filter { !$0.1.isEmpty }.map { ["  " + $0.0, $0.1] }
+      ).lines
+    }
+  }
+}
+
+extension String {
+  /// How many columns of a terminal the text takes: two for full-width characters and emoji, as of Unicode's East Asian
+  /// Width, one for others.
+  var displayWidth: Int {
+    reduce(0) { width, character in
+      let scalar = character.unicodeScalars.first?.value ?? 0
+      let isWide =
+        (0x1100...0x115F).contains(scalar) || (0x2E80...0xA4CF).contains(scalar) || (0xAC00...0xD7A3).contains(scalar)
+        || (0xF900...0xFAFF).contains(scalar) || (0xFE30...0xFE6F).contains(scalar)
+        || (0xFF00...0xFF60).contains(scalar) || (0xFFE0...0xFFE6).contains(scalar)
+        || (0x1F300...0x1FAFF).contains(scalar) || (0x20000...0x3FFFD).contains(scalar)
+      return width + (isWide ? 2 : 1)
+    }
+  }
+}

@@ -1,0 +1,19 @@
+/// How many values of a sample fall into each of some equally wide parts of their range.
+struct Histogram: Equatable {
+  let low: Double
+  let high: Double
+  let counts: [Int]
+
+  /// The histogram of a sample up to its quantile `share`, beyond which readings are so rare and far off that all others would
+  /// fall into one bin; nil for an empty sample.
+  init?(_ sample: [Double], bins: Int, upTo share: Double = 0.98) {
+    let quantiles = Quantiles(sample)
+    guard let low = quantiles.min, let high = quantiles.at(share), bins > 0 else { return nil }
+    var counts = [Int](repeating: 0, count: bins)
+    for value in sample where value <= high {
+      let place = high > low ? Int((value - low) / (high - low) * Double(bins)) : 0
+      counts[min(place, bins - 1)] += 1
+    }
+    (self.low, self.high, self.counts) = (low, high, counts)
+  }
+}
