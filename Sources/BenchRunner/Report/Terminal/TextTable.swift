@@ -20,12 +20,10 @@ struct TextTable {
   func lines(fitting columns: Int?) -> [String] {
     let lines = lines
     guard let columns, lines.contains(where: { $0.displayWidth > columns }) else { return lines }
-    return rows.flatMap { row in
-      TextTable(
-        header: [header[0], row[0]],
-        rows: zip(header, row).dropFirst().filter { !$0.1.isEmpty }.map { ["  " + $0.0, $0.1] }
-      ).lines
+    let cells = rows.flatMap { row in
+      [[header[0], row[0]]] + zip(header, row).dropFirst().filter { !$0.1.isEmpty }.map { ["  " + $0.0, $0.1] }
     }
+    return TextTable(header: cells.first ?? header, rows: Array(cells.dropFirst())).lines
   }
 }
 
