@@ -55,7 +55,8 @@ extension ActiveSet {
         shift(position, by: change.delta)
         inexactSteps &+= 1
       } else {
-        states.base[Int(change.row)].residual -= change.delta
+        // Afresh, since the row may have come after the change.
+        states.base[Int(change.row)].residual = residual(change.row)
         check(change.row)
       }
     }

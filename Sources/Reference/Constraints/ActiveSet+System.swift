@@ -168,7 +168,6 @@ extension ActiveSet {
     deadTerms += Int(row.count)
     rows.base[Int(index)].count = 0
     if states[index].isQueued { removeFromQueue(index) }
-    for place in 0..<pending.count where pending[place].row == index { pending.base[place].delta = 0 }
     states[index] = RowState()
     rows.base[Int(index)].start = freeRow
     freeRow = index

@@ -171,6 +171,8 @@ extension ActiveSet {
       switch objective {
       case .row(let row):
         if states[row].position >= 0 { return settleSatisfied(row) }
+        // It left the basis to the side on which it is satisfied, and nothing forbids that it goes further.
+        if states[row].bound == 0 { return }
         distance = states[row].residual
         if abs(distance) <= Tolerance.residual {
           states.base[Int(row)].forbidden = .both

@@ -10,13 +10,13 @@
   /// -1 for `≤`, which is kept as `≥` with all signs changed.
   @usableFromInline let sign: Double
   /// The constant on the left hand side, as it was told.
-  @usableFromInline var sum = 0.0
+  @usableFromInline var sum: Double
   /// The indices of all terms, combined by exclusive or.
-  @usableFromInline var links: Int32 = 0
+  @usableFromInline var links: Int32
   /// Why the row has to be looked through before it is taken.
-  @usableFromInline var doubts: Doubts = []
+  @usableFromInline var doubts: Doubts
   /// A variable that is not in the system, if there is that doubt.
-  @usableFromInline var unknown = Variable(index: -1, epoch: -1)
+  @usableFromInline var unknown: Variable
 
   @inlinable @inline(__always) init(
     _ state: UnsafeMutablePointer<ActiveSet>, _ relation: Relation, _ strength: Strength
@@ -29,6 +29,7 @@
     start = state.pointee.terms.count
     sign = relation == .lessOrEqual ? -1 : 1
     row = state.pointee.nextRow()
+    (sum, links, doubts, unknown) = (0, 0, [], Variable(index: -1, epoch: -1))
   }
 
   /// Takes a term.
@@ -44,7 +45,7 @@
     }
     let column = state.pointee.columns.base + Int(variable.index)
     let head = column.pointee.firstTerm
-    if head >= 0 && state.pointee.terms.base[Int(head)].row == row {
+    if Int(head) >= start {
       state.pointee.terms.base[Int(head)].coefficient += coefficient * sign
       doubts.insert(.duplicate)
       return

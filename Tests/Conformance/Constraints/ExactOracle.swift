@@ -6,7 +6,7 @@ struct ExactOracle {
   enum Answer: Equatable {
     case values([Double])
     case unsatisfiable
-    /// The numbers outgrew 64 bits.
+    /// An entry of the tableau outgrew 64 bits.
     case overflow
   }
 
@@ -117,9 +117,9 @@ struct ExactOracle {
           leaving = row
           continue
         }
-        let left = try product(rows[row][columns], rows[best][entering])
-        let right = try product(rows[best][columns], rows[row][entering])
-        if left < right || (left == right && basis[row] < basis[best]) { leaving = row }
+        let difference = Self.difference(
+          rows[row][columns], rows[best][entering], rows[best][columns], rows[row][entering])
+        if difference < 0 || (difference == 0 && basis[row] < basis[best]) { leaving = row }
       }
       try pivot(leaving!, entering)
     }
@@ -127,10 +127,10 @@ struct ExactOracle {
 
   /// The reduced costs times the denominator; last, the negated value of the cost.
   private func reducedCosts(_ cost: [Int]) throws -> [Int] {
-    var reduced = try cost.map { try product($0, denominator) } + [0]
+    var reduced = try cost.map { try quotient($0, denominator, 0, 0) } + [0]
     for (row, column) in zip(rows, basis) where cost[column] != 0 {
       for index in 0...columns where row[index] != 0 {
-        reduced[index] = try difference(reduced[index], try product(cost[column], row[index]))
+        reduced[index] = try quotient(reduced[index], 1, cost[column], row[index])
       }
     }
     return reduced
@@ -160,23 +160,25 @@ struct ExactOracle {
       let factor = rows[other][column]
       if factor == 0 && entry == denominator { continue }
       for index in 0...columns where rows[other][index] != 0 || (factor != 0 && pivotRow[index] != 0) {
-        let minuend = try product(rows[other][index], entry)
-        rows[other][index] = try difference(minuend, try product(factor, pivotRow[index])) / denominator
+        rows[other][index] = try quotient(rows[other][index], entry, factor, pivotRow[index], denominator)
       }
     }
     denominator = entry
     basis[row] = column
   }
 
-  private func product(_ a: Int, _ b: Int) throws -> Int {
-    let (value, overflow) = a.multipliedReportingOverflow(by: b)
-    if overflow { throw Overflow() }
+  /// `(a · b − c · d) / divisor`, where that is a whole number.
+  private func quotient(_ a: Int, _ b: Int, _ c: Int, _ d: Int, _ divisor: Int = 1) throws -> Int {
+    let (left, leftOverflow) = a.multipliedReportingOverflow(by: b)
+    let (right, rightOverflow) = c.multipliedReportingOverflow(by: d)
+    let (difference, overflow) = left.subtractingReportingOverflow(right)
+    if !leftOverflow && !rightOverflow && !overflow { return difference / divisor }
+    guard let value = Int(exactly: Self.difference(a, b, c, d) / Int128(divisor)) else { throw Overflow() }
     return value
   }
 
-  private func difference(_ a: Int, _ b: Int) throws -> Int {
-    let (value, overflow) = a.subtractingReportingOverflow(b)
-    if overflow { throw Overflow() }
-    return value
+  /// `a · b − c · d` in 128 bits, which hold it whatever the factors.
+  private static func difference(_ a: Int, _ b: Int, _ c: Int, _ d: Int) -> Int128 {
+    Int128(a) * Int128(b) - Int128(c) * Int128(d)
   }
 }

@@ -45,4 +45,35 @@ import Testing
     try solver.solve()
     #expect(solver.value(of: x) == 10)
   }
+
+  @Test("a constant that changes before its constraint is taken out and put back has changed once")
+  func changedThenPutBack() throws {
+    let solver = Solver()
+    let x = solver.variable()
+    let least = try solver.add(x >= -5)
+    try solver.solve()
+    try solver.setConstant(of: least, to: -14)
+    try solver.remove(least)
+    try solver.add(least)
+    try solver.solve()
+    try solver.setConstant(of: least, to: 8)
+    try solver.solve()
+    #expect(solver.value(of: x) == 8)
+  }
+
+  @Test("a constraint that a tie has satisfied holds nothing up for the variables that are still free")
+  func satisfiedTie() throws {
+    let solver = Solver()
+    let x = solver.variable()
+    let y = solver.variable()
+    try solver.add(3 * x - y >= -16)
+    try solver.add(-y >= 0 | .weak)
+    try solver.add(y == 20 | .weak)
+    try solver.add(y <= x + 12 | .weak)
+    try solver.add(2 * x + y <= 12 | .strong)
+    try solver.add(x + y >= -16 | .priority(250, weight: 2))
+    try solver.solve()
+    #expect(solver.value(of: y) == 0)
+    #expect(solver.value(of: x) == 0)
+  }
 }
