@@ -12,7 +12,7 @@ struct BaselineCommand: Command {
     """
   static let examples = [
     (
-      line: "bench baseline save ci --cells 200 --text fixed --metric allocations,instructions",
+      line: "bench baseline save ci --cells 200 --text fixed --engine all --metric allocations,instructions",
       meaning: "what CI is to hold every change against"
     ),
     (line: "bench baseline show ci", meaning: "what it holds"),

@@ -15,6 +15,7 @@ struct Manifest: Codable {
     var version = Version.current
     var gitSha: String?
     var branch: String?
+    /// Whether the binary may differ from the commit: the work tree has changes, or the commit is younger than the binary.
     var dirty: Bool?
     var optimised = Build.isOptimised
     /// The compiler's version, and what it compiled for.

@@ -42,8 +42,17 @@ enum SourceState {
     code.binarySha256 = Bundle.main.executablePath.flatMap { Tool.output(["sha256sum", $0]) }.map {
       String($0.prefix(64))
     }
-    code.dirty = git("status", "--porcelain").map { !$0.isEmpty }
+    code.dirty = git("status", "--porcelain").map { !$0.isEmpty || hasMovedOn }
     return code
+  }
+
+  /// Whether the commit is younger than this binary, which was then built from other sources.
+  private static var hasMovedOn: Bool {
+    guard let text = git("log", "-1", "--format=%ct"), let committed = Double(text),
+      let path = Bundle.main.executablePath,
+      let built = try? FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date
+    else { return false }
+    return committed > built.timeIntervalSince1970
   }
 
   private static func git(_ arguments: String...) -> String? {
