@@ -1,5 +1,5 @@
 /// Where the median of a distribution lies, as far as a sample tells: between two of its values, whatever the distribution
-/// (David and Nagaraja, "Order Statistics", 3rd ed., 7.1; R. Hollander and Wolfe call it Thompson's interval).
+/// (David and Nagaraja, "Order Statistics", 3rd ed., 7.1; Hollander and Wolfe call it Thompson's interval).
 struct MedianInterval: Equatable {
   let low: Double
   let high: Double
