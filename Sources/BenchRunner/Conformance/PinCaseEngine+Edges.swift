@@ -105,7 +105,7 @@ extension PinRun {
   ) -> PinLayout<View> {
     let views = references.views.map { self.views[$0] }
     if let view = views.first, !references.isList { return place(side, view, alignment, chain) }
-    return place(side, references.onlyVisible ? visible(views) : views, alignment, chain)
+    return place(side, references.onlyVisible ? Array(visible(views)) : views, alignment, chain)
   }
 
   private func place(

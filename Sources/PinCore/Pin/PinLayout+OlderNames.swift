@@ -34,8 +34,8 @@ extension PinLayout {
   public consuming func height(percent: Percent) -> Self { height(percent) }
 }
 
-/// The spelling of `visible(_:)` in older versions of PinLayout. Linear in the number of views.
-@inlinable public func visible<Node: Layoutable>(views: [Node]) -> [Node] { visible(views) }
+/// The spelling of `visible(_:)` in older versions of PinLayout.
+@inlinable @inline(always) public func visible<Node: Layoutable>(views: [Node]) -> VisibleViews<Node> { visible(views) }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
 /// The name of `Pin.logWarnings` in older versions of PinLayout.

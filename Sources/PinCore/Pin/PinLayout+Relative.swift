@@ -13,11 +13,13 @@ extension PinLayout {
   /// the other axis. References without a superview, and those for which a number that is needed is not finite, do not count.
   @inlinable @inline(always)
   mutating func pinBeside(
-    _ edge: Coordinate, _ axis: Axis, of references: [Node], _ alignment: Placement, _ name: CallName
+    _ edge: Coordinate, _ axis: Axis, of references: some Sequence<Node>, _ alignment: Placement, _ name: CallName
   ) {
     var result = Point(x: Pins.missing, y: Pins.missing)
     var count = 0.0
+    var isEmpty = true
     for reference in references {
+      isEmpty = false
       let next = facing(reference, edge, axis, alignment, name)
       guard next[axis].isFinite, alignment == .unset || next[axis.other].isFinite else {
         if !Pins.isMissing(next.x) { Pin.warn(view, .notFinite, CallSite(name, .of)) }
@@ -38,7 +40,7 @@ extension PinLayout {
     }
     if count == 0, isDetached {
       result = Point(x: Pins.withoutSuperview, y: Pins.withoutSuperview)
-    } else if references.isEmpty {
+    } else if isEmpty {
       Pin.warn(view, .noReferences, CallSite(name, .of))
     }
     if alignment == .center, count > 0 { result[axis.other] /= count }
@@ -179,11 +181,3 @@ extension PinLayout {
     return self
   }
 }
-
-// MARK: - Visible views
-
-/// The views that are shown: not hidden, and not fully transparent. Linear in their number.
-@inlinable public func visible<Node: Layoutable>(_ views: [Node]) -> [Node] { views.filter(\.isVisibleInLayout) }
-
-/// The views that are shown: not hidden, and not fully transparent. Linear in their number.
-@inlinable public func visibles<Node: Layoutable>(_ views: [Node]) -> [Node] { visible(views) }

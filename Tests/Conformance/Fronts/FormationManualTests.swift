@@ -40,6 +40,15 @@ import Testing
     try demo.expect(icon3, 60, 60, 20, 20)
   }
 
+  @Test("pin to all four edges, and with a margin")
+  func pinAll() throws {
+    let layout = FormationLayout(rootView: canvas)
+    layout[icon1].pin(to: canvas)
+    layout[icon2].pin(to: canvas, margin: 10)
+    try demo.expect(icon1, 0, 0, 100, 100)
+    try demo.expect(icon2, 10, 10, 80, 80)
+  }
+
   @Test("pin")
   func pin() throws {
     let layout = FormationLayout(rootView: canvas)

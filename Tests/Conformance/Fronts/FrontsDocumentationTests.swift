@@ -143,7 +143,7 @@ import Testing
   @Test("names every public declaration of both fronts")
   func completeness() throws {
     let manual = try Self.text("docs/fronts.md")
-    for folder in ["Formation", "Stack", "Items"] {
+    for folder in ["Formation", "Stack", "Items", "System"] {
       let source = try Self.swiftText(in: "Sources/Reference/Fronts/\(folder)")
       for match in source.matches(of: /public (?:[a-z]+(?:\([a-z]+\))? )*(?:func|var|let|init|class) (\w+)/) {
         let name = String(match.1)

@@ -78,6 +78,25 @@ import Testing
     #expect(toolbar.subviews.count == 3)
   }
 
+  @Test("rules to remember: without alignments the views are anywhere within the margins, one after the other")
+  func noAlignment() throws {
+    let (redButton, blueButton) = (Content(80, 30), Content(60, 40))
+    container.addSubviewsWithVerticalLayout([redButton, blueButton])
+    // Something else in the view hierarchy says where.
+    try LayoutConstraint(
+      item: blueButton, attribute: .trailing, toItem: container, attribute: .trailing
+    ).activate()
+    try LayoutConstraint(
+      item: blueButton, attribute: .bottom, toItem: container, attribute: .centerY
+    ).activate()
+    try LayoutConstraint(item: redButton, attribute: .centerX, toItem: blueButton, attribute: .centerX, priority: 200)
+      .activate()
+    try container.layoutConstraintsIfNeeded()
+    #expect(blueButton.frame == Rect(x: 230, y: 160, width: 60, height: 40))
+    // Its middle would be at 260, which would take it out of the container.
+    #expect(redButton.frame == Rect(x: 210, y: 130, width: 80, height: 30))
+  }
+
   @Test("rules to remember: two views share the container only with a constraint between them")
   func halves() throws {
     let (redView, blueView) = (View(), View())

@@ -79,6 +79,37 @@ struct RelativeTests {
     #expect(fixture.frame { $0.pin.below(of: visibles([a, b])) } == rect(140, 190, 100, 60))
   }
 
+  @Test("every side takes what visible leaves of several views as it takes a list of these")
+  func visibleSides() {
+    let c = View(frame: rect(30, 300, 40, 50))
+    fixture.root.addSubview(c)
+    c.isHidden = true
+    let all = [a, c, b]
+    #expect(Array(visible(all)).elementsEqual([a, b], by: ===) && Array(visible([c])).isEmpty)
+    for alignment in [HorizontalAlign.none, .left, .center, .right] {
+      #expect(
+        fixture.frame { $0.pin.above(of: visible(all), aligned: alignment) }
+          == fixture.frame { $0.pin.above(of: [a, b], aligned: alignment) })
+      #expect(
+        fixture.frame { $0.pin.below(of: visible(all), aligned: alignment) }
+          == fixture.frame { $0.pin.below(of: [a, b], aligned: alignment) })
+    }
+    for alignment in [VerticalAlign.none, .top, .center, .bottom] {
+      #expect(
+        fixture.frame { $0.pin.left(of: visible(all), aligned: alignment) }
+          == fixture.frame { $0.pin.left(of: [a, b], aligned: alignment) })
+      #expect(
+        fixture.frame { $0.pin.right(of: visible(all), aligned: alignment) }
+          == fixture.frame { $0.pin.right(of: [a, b], aligned: alignment) })
+      #expect(
+        fixture.frame { $0.pin.before(of: visible(all), aligned: alignment) }
+          == fixture.frame { $0.pin.before(of: [a, b], aligned: alignment) })
+      #expect(
+        fixture.frame { $0.pin.after(of: visible(all), aligned: alignment) }
+          == fixture.frame { $0.pin.after(of: [a, b], aligned: alignment) })
+    }
+  }
+
   @Test("a reference may be anywhere in the tree: uncle, nephew, own child")
   func elsewhere() {
     let box = View(frame: rect(50, 60, 200, 200))

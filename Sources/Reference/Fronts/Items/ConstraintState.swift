@@ -6,11 +6,13 @@ import PinCore
 /// to an item but without holding it, so that no cycle keeps anything alive.
 public final class ConstraintState: ViewAttachment {
   let node = ItemNode()
-  var system: ConstraintSystem?
+  @exclusivity(unchecked) final var system: ConstraintSystem?
   /// The layout guides that the view owns.
   var guides: [LayoutGuide] = []
   /// The stack layouts that are recorded with the view.
-  var stackLayouts: [StackLayout] = []
+  var stackLayouts: [StackLayout] = [] {
+    didSet { node.hasStacks = !stackLayouts.isEmpty }
+  }
 
   /// The state of an item that no constraint mentions.
   public override init() {

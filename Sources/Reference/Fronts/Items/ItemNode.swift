@@ -1,30 +1,36 @@
 import PinCore
 
 /// An item as constraints refer to it. It does not hold the item, and knows when the item is gone.
+///
+/// A layout goes through all nodes several times, which exclusivity checks would make cost a third more.
 final class ItemNode {
   /// The item, while it lives: its state, which goes with it, clears this.
-  unowned(unsafe) var item: (any Item)?
-  unowned(unsafe) var state: ConstraintState?
-  var settings = ItemSettings()
+  @exclusivity(unchecked) unowned(unsafe) var item: (any Item)?
+  @exclusivity(unchecked) unowned(unsafe) var state: ConstraintState?
+  @exclusivity(unchecked) var settings = ItemSettings()
 
   // What the system has made of the item.
-  var isListed = false
+  @exclusivity(unchecked) var isListed = false
   /// The variables; nil until a constraint needs them.
-  var box: Box?
-  var isFixed = false
+  @exclusivity(unchecked) var box: Box?
+  @exclusivity(unchecked) var isFixed = false
+  /// Whether the box has not been told the item's frame or content.
+  @exclusivity(unchecked) var isNew = false
+  /// Whether the item has stack layouts recorded with it.
+  @exclusivity(unchecked) var hasStacks = false
   /// The container as of the last constraint whose path leads through the item.
-  var parent: ItemNode?
-  var containerIdentity: ObjectIdentifier?
+  @exclusivity(unchecked) var parent: ItemNode?
+  @exclusivity(unchecked) var containerIdentity: ObjectIdentifier?
   /// The last pass in which the node was found in use.
-  var mark = 0
+  @exclusivity(unchecked) var mark = 0
 
   // What the system was told of the item, to notice a change.
-  var frame = Rect.zero
-  var content = Size.noIntrinsicSize
-  var insets = ItemInsets()
-  var usesInsets = false
-  var direction = LayoutDirection.ltr
-  var usesDirection = false
+  @exclusivity(unchecked) var frame = Rect.zero
+  @exclusivity(unchecked) var content = Size.noIntrinsicSize
+  @exclusivity(unchecked) var insets = ItemInsets()
+  @exclusivity(unchecked) var usesInsets = false
+  @exclusivity(unchecked) var direction = LayoutDirection.ltr
+  @exclusivity(unchecked) var usesDirection = false
 
   /// A text that tells the item from others in messages.
   var name: String { item.map { Self.name(of: $0) } ?? "an item that is gone" }

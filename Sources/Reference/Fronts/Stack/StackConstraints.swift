@@ -60,13 +60,15 @@ extension StackLayout {
 
   /// Changes the spacing of the pairs in place.
   func updateSpacing() {
-    for index in constraints.spacing.indices { updateSpacing(after: index) }
+    for (index, constraint) in constraints.spacing.enumerated() { update(constraint, after: index) }
   }
 
   /// Changes the spacing of one pair in place.
   func updateSpacing(after index: Int) {
-    guard constraints.spacing.indices.contains(index) else { return }
-    let constraint = constraints.spacing[index]
+    if constraints.spacing.indices.contains(index) { update(constraints.spacing[index], after: index) }
+  }
+
+  private func update(_ constraint: LayoutConstraint, after index: Int) {
     let space = settings.spacing(after: index)
     try? constraint.change(constant: constraint.first === nodes[index] ? -space : space)
   }

@@ -16,11 +16,11 @@ import PinCore
 public class StackLayout {
   /// The direction in which the views follow one another.
   public let axis: Axis
-  let nodes: [ItemNode]
+  final let nodes: [ItemNode]
   let container: ItemNode
   private(set) var state = State.configuring
-  var settings = StackSettings()
-  var constraints = StackConstraints()
+  @exclusivity(unchecked) final var settings = StackSettings()
+  @exclusivity(unchecked) final var constraints = StackConstraints()
   private let log = FaultLog()
 
   enum State {

@@ -26,9 +26,8 @@ extension ConstraintSystem {
   /// Has stack layouts tell their views the widths that they have got; true if a content's size is another one for it.
   private func adjustPreferredWidths() -> Bool {
     var isChanged = false
-    for node in nodes {
-      guard let layouts = node.state?.stackLayouts, !layouts.isEmpty else { continue }
-      for layout in layouts where layout.adjustWidths() { isChanged = true }
+    for node in nodes where node.hasStacks {
+      for layout in node.state?.stackLayouts ?? [] where layout.adjustWidths() { isChanged = true }
     }
     return isChanged
   }

@@ -17,20 +17,20 @@ public final class LayoutConstraint {
   /// What the second attribute is multiplied by.
   public let multiplier: Double
   /// What is added to the right side, in points.
-  public private(set) var constant: Double
+  @exclusivity(unchecked) public private(set) var constant: Double
   /// How much the constraint matters.
   public private(set) var priority: Strength
   /// Whether the constraint is in force.
-  public internal(set) var isActive = false
+  @exclusivity(unchecked) public internal(set) var isActive = false
 
-  /// The system that lists the constraint.
-  weak var system: ConstraintSystem?
+  /// The system that lists the constraint; it clears this when it goes.
+  @exclusivity(unchecked) unowned(unsafe) var system: ConstraintSystem?
   var isListed = false
   /// The nearest item that contains both items, as of the last activation.
-  var container: ItemNode
+  @exclusivity(unchecked) var container: ItemNode
   /// The constraint on the solver, and its constant there without ours.
-  var row: Constraint?
-  var rowBase = 0.0
+  @exclusivity(unchecked) var row: Constraint?
+  @exclusivity(unchecked) var rowBase = 0.0
   /// Set when a call was taken back; the constraint is never activated again.
   var isRemoved = false
 

@@ -1,0 +1,128 @@
+import PinCore
+
+// What the solver is told, all at once: constraints that came, fixed frames and contents that are other ones now.
+
+extension ConstraintSystem {
+  /// Solves for the present constraints, contents and fixed frames, without moving anything.
+  func solve() throws(LayoutFault) {
+    try lookAtItems()
+    if isStale { startAnew() }
+    try tellConstraints()
+    if hasNewBoxes { try tellNewInputs() }
+    do {
+      try boxes.solve()
+      isSolved = true
+    } catch {
+      isSolved = false
+      throw fault(for: error)
+    }
+  }
+
+  private func startAnew() {
+    isStale = false
+    orphans = 0
+    boxes.reset()
+    forgetTakenOut()
+    for node in nodes { node.box = nil }
+    for constraint in constraints { constraint.row = nil }
+    pending = constraints
+  }
+
+  private func tellConstraints() throws(LayoutFault) {
+    var told = 0
+    defer { pending.removeFirst(told) }
+    for constraint in pending {
+      if constraint.isActive && constraint.row == nil {
+        do throws(SolverError) { try install(constraint) } catch {
+          isStale = true
+          throw LayoutFault(constraint.first, "constraint \(constraint)", LayoutFault.Reason(error))
+        }
+      }
+      told += 1
+    }
+  }
+
+  private func install(_ constraint: LayoutConstraint) throws(SolverError) {
+    let container = constraint.container
+    if container === constraint.first || container === constraint.second || constraint.isDirectional {
+      try makeBox(of: container)
+    }
+    for node in [constraint.first, constraint.partner?.node, constraint.second] {
+      var item = node
+      while let current = item, current !== container {
+        try makeBox(of: current)
+        item = current.parent
+      }
+    }
+    if constraint.firstAttribute.usesInsets { readInsets(of: constraint.first) }
+    if constraint.secondAttribute.usesInsets, let second = constraint.second { readInsets(of: second) }
+    if constraint.isDirectional, let item = container.item {
+      container.usesDirection = true
+      container.direction = item.layoutDirection
+    }
+    try constraint.addRow(to: boxes)
+  }
+
+  private func readInsets(of node: ItemNode) {
+    guard let item = node.item else { return }
+    node.usesInsets = true
+    node.insets = ItemInsets(of: item)
+  }
+
+  private func makeBox(of node: ItemNode) throws(SolverError) {
+    guard node.box == nil, let item = node.item else { return }
+    node.isNew = true
+    hasNewBoxes = true
+    node.isFixed = node.settings.translates
+    if node.isFixed {
+      node.frame = item.layoutRect
+      node.box = try boxes.fixedBox(node.frame)
+    } else {
+      node.content = .noIntrinsicSize
+      node.box = try boxes.box()
+    }
+  }
+
+  /// Tells the solver the frames or contents of items that are new to it, after all constraints between them.
+  private func tellNewInputs() throws(LayoutFault) {
+    for node in nodes where node.isNew {
+      if let item = node.item, let box = node.box { try tellInput(of: node, item, box) }
+      node.isNew = false
+    }
+    hasNewBoxes = false
+  }
+
+  /// Tells the solver a fixed item's frame, or a free one's content, where it is another one now.
+  func tellInput(of node: ItemNode, _ item: any Item, _ box: Box) throws(LayoutFault) {
+    do throws(SolverError) {
+      if node.isFixed {
+        autoresize(node, item)
+        let frame = item.layoutRect
+        if frame == node.frame { return }
+        try boxes.setFrame(of: box, to: frame)
+        node.frame = frame
+      } else {
+        let content = item.intrinsicContentSize.finite
+        if content == node.content { return }
+        let hugging = node.settings.hugging
+        let compression = node.settings.compression
+        try boxes.setContent(
+          of: box, to: content, hugging: (hugging.horizontal, hugging.vertical),
+          compression: (compression.horizontal, compression.vertical))
+        node.content = content
+      }
+    } catch { throw LayoutFault(node, node.isFixed ? "frame" : "intrinsicContentSize", LayoutFault.Reason(error)) }
+  }
+
+  private func autoresize(_ node: ItemNode, _ item: any Item) {
+    guard !node.settings.autoresizing.isEmpty, let size = item.constraintContainer?.layoutRect.size else { return }
+    defer { node.settings.autoresizedFor = size }
+    guard let old = node.settings.autoresizedFor, old != size else { return }
+    item.layoutRect = node.settings.autoresizing.apply(to: item.layoutRect, from: old, to: size)
+  }
+}
+
+extension Size {
+  /// The size with −1 for what is not finite.
+  fileprivate var finite: Size { Size(width: width.isFinite ? width : -1, height: height.isFinite ? height : -1) }
+}

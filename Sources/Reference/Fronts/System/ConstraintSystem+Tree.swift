@@ -1,0 +1,39 @@
+// How a system follows the tree: views that leave their superview, items that are gone, and what is read from the others.
+
+extension ConstraintSystem {
+  /// Drops the constraints between what an item contains and what is outside of it: it leaves its container.
+  func cut(_ node: ItemNode) {
+    for constraint in constraints where constraint.isActive && constraint.crosses(node) { deactivate(constraint) }
+    node.parent = nil
+    hasCuts = true
+  }
+
+  /// Notices items that are gone or were put elsewhere and settings that the solver's system was built with, and tells the
+  /// solver frames and contents that are other ones now.
+  func lookAtItems() throws(LayoutFault) {
+    for node in nodes {
+      guard let item = node.item else {
+        cut(node)
+        continue
+      }
+      if node.parent != nil && item.constraintContainerIdentity != node.containerIdentity { cut(node) }
+      if node.usesInsets && node.insets != ItemInsets(of: item) { isStale = true }
+      if node.usesDirection && node.direction != item.layoutDirection { isStale = true }
+      if let box = node.box { try tellInput(of: node, item, box) }
+    }
+    if hasCuts { dropUnusedNodes() }
+  }
+
+  private func dropUnusedNodes() {
+    hasCuts = false
+    mark += 1
+    for constraint in constraints where constraint.isActive { constraint.forEachNode { $0.mark = mark } }
+    for node in nodes where node.mark != mark {
+      node.isListed = false
+      if node.box != nil { orphans += 1 }
+      node.box = nil
+    }
+    nodes.removeAll { !$0.isListed }
+    if orphans > 16 && orphans > nodes.count { isStale = true }
+  }
+}

@@ -1,0 +1,112 @@
+import PinCore
+import Reference
+import Testing
+
+@Suite("Plain constraints") struct LayoutConstraintTests {
+  private let demo = Demo()
+  private var canvas: View { demo.canvas }
+  private var icon: View { demo.icon }
+
+  /// The icon 10 from the left edge, by a constraint that can give way.
+  private func placedIcon() throws -> LayoutConstraint {
+    canvas.addSubview(icon)
+    icon.translatesAutoresizingMaskIntoConstraints = false
+    icon.setContentHuggingPriority(700, for: .horizontal)
+    let left = try LayoutConstraint(
+      item: icon, attribute: .left, toItem: canvas, attribute: .left, constant: 10, priority: 500)
+    try left.activate()
+    try demo.expect(icon, 10, 0, 25, 25)
+    return left
+  }
+
+  @Test("are put into force and taken out, and changed in place")
+  func changes() throws {
+    let left = try placedIcon()
+    #expect(left.isActive && left.constant == 10 && left.priority == 500)
+    #expect(left.firstAttribute == .left && left.secondAttribute == .left)
+    #expect(left.relation == .equal && left.multiplier == 1)
+    try left.setConstant(30)
+    try left.layoutIfNeeded()
+    #expect(icon.frame.minX == 30)
+    let middle = try LayoutConstraint(
+      item: icon, attribute: .centerX, toItem: canvas, attribute: .centerX, priority: 600)
+    try middle.activate()
+    try demo.expect(icon, 37.5, 0, 25, 25)
+    try left.setPriority(.required)
+    try demo.expect(icon, 30, 0, 25, 25)
+    left.deactivate()
+    #expect(!left.isActive)
+    try demo.expect(icon, 37.5, 0, 25, 25)
+  }
+
+  @Test("that are not legal are thrown back")
+  func illegal() throws {
+    func reason(_ body: () throws -> Void) -> LayoutFault.Reason? {
+      do { try body() } catch { return (error as? LayoutFault)?.reason }
+      return nil
+    }
+    func make(
+      _ attribute: LayoutAttribute, _ other: LayoutAttribute = .notAnAttribute, of item: View? = nil, m: Double = 1,
+      k: Double = 0, at p: Strength = .required
+    ) throws {
+      _ = try LayoutConstraint(
+        item: icon, attribute: attribute, toItem: item, attribute: other, multiplier: m, constant: k, priority: p)
+    }
+    #expect(reason { try make(.top, .width, of: canvas) } == .differentKinds(.top, .width))
+    #expect(reason { try make(.left, .trailing, of: canvas) } == .physicalWithDirectional(.left, .trailing))
+    #expect(reason { try make(.top) } == .positionWithoutItem(.top))
+    #expect(reason { try make(.notAnAttribute, .top, of: canvas) } == .noAttribute)
+    #expect(reason { try make(.top, .top, of: canvas, m: 0) } == .zeroMultiplier)
+    #expect(reason { try make(.width, k: .nan) } == .notFinite)
+    #expect(reason { try make(.width, .width, of: canvas, m: .infinity) } == .notFinite)
+    #expect(reason { try make(.width, at: 0) } == .invalidPriority(0))
+    #expect(reason { try make(.width, at: 1001) } == .invalidPriority(1001))
+  }
+
+  @Test("refuse numbers that are not possible, and stay as they were")
+  func refusedChanges() throws {
+    let left = try placedIcon()
+    for number in [Double.nan, .infinity, -.infinity] {
+      #expect(throws: LayoutFault.self) { try left.setConstant(number) }
+      #expect(throws: LayoutFault.self) { try left.setPriority(Strength(number)) }
+    }
+    #expect(throws: LayoutFault.self) { try left.setPriority(0) }
+    #expect(throws: LayoutFault.self) { try left.setPriority(1000.5) }
+    #expect(left.constant == 10 && left.priority == 500)
+    try demo.expect(icon, 10, 0, 25, 25)
+  }
+
+  @Test("between views of different trees are legal, and cannot be put into force")
+  func otherTree() throws {
+    _ = try placedIcon()
+    let stray = View()
+    let far = try LayoutConstraint(item: icon, attribute: .top, toItem: stray, attribute: .bottom, constant: 3)
+    do {
+      try far.activate()
+      Issue.record("a constraint without a common view is in force")
+    } catch { #expect(error.reason == .noCommonView) }
+    #expect(!far.isActive)
+    try demo.expect(icon, 10, 0, 25, 25)
+    canvas.addSubview(stray)
+    try far.activate()
+    try demo.expect(icon, 10, 3, 25, 25)
+  }
+
+  @Test("outlive their views without harm")
+  func outlived() throws {
+    let constraint: LayoutConstraint
+    do {
+      let (outer, inner) = (View(frame: Rect(x: 0, y: 0, width: 10, height: 10)), View())
+      FormationLayout(rootView: outer)[inner].top(equalTo: outer)
+      constraint = try LayoutConstraint(item: inner, attribute: .width, toItem: outer, attribute: .width)
+      try constraint.activate()
+      try constraint.layoutIfNeeded()
+      #expect(inner.frame.width == 10)
+    }
+    try constraint.setConstant(4)
+    try constraint.setPriority(300)
+    constraint.deactivate()
+    try constraint.layoutIfNeeded()
+    #expect(throws: LayoutFault.self) { try constraint.activate() }
+  }
+}
