@@ -7,8 +7,8 @@ struct DrawCommand: Command {
   static let operandUsage: String? = "[FILE]"
   static let discussion = """
     Draws a cell of a scene, or with FILE and --line a case of a case file, as SVG; with --text in characters. Of two
-    engines the second is drawn solid; where the first differs it is dashed, with arrows from where it has corners. A case is drawn
-    against its recorded frames. The numbers stand below the picture.
+    engines the second is drawn solid; where the first differs it is dashed, with arrows from where it has corners. A case
+    is drawn against its recorded frames. The numbers stand below the picture.
     """
   static let examples = [
     (line: "bench draw --scene product --cell 7 > cell.svg", meaning: "a cell as the reference lays it out"),
