@@ -158,7 +158,7 @@ private final class FlatRows {
     let strength: Strength
   }
 
-  let rows: [Row]
+  let rows: UnsafeMutableBufferPointer<Row>
   let terms: UnsafeMutableBufferPointer<(variable: Int, coefficient: Double)>
   let edits: UnsafeMutableBufferPointer<(variable: Int, strength: Strength)>
   let vectorCount: Int
@@ -178,15 +178,19 @@ private final class FlatRows {
     variables = .allocate(capacity: system.variableCount)
     constraints = .allocate(capacity: system.rows.count)
     var start = 0
-    rows = system.rows.map { [terms] row in
+    rows = .allocate(capacity: system.rows.count)
+    for (index, row) in system.rows.enumerated() {
       for (index, term) in row.terms.enumerated() { terms.initializeElement(at: start + index, to: term) }
-      defer { start += row.terms.count }
-      return Row(
-        start: start, count: row.terms.count, relation: row.relation, constant: row.constant, strength: row.strength)
+      rows.initializeElement(
+        at: index,
+        to: Row(
+          start: start, count: row.terms.count, relation: row.relation, constant: row.constant, strength: row.strength))
+      start += row.terms.count
     }
   }
 
   deinit {
+    rows.deallocate()
     terms.deallocate()
     edits.deallocate()
     vectors.deallocate()
@@ -203,20 +207,18 @@ private final class FlatRows {
   @inline(__always) func relation(
     of row: Row, constant: Double
   ) -> LinearRelation<FlatExpression, Reference.Constant> {
-    let expression = FlatExpression(terms: terms.baseAddress!, variables: variables.baseAddress!, row: row)
+    let terms = UnsafeMutableBufferPointer(rebasing: terms[row.start..<row.start + row.count])
+    let expression = FlatExpression(terms: terms, variables: variables.baseAddress!)
     return LinearRelation(expression, row.relation, Constant(constant), row.strength)
   }
 }
 
 /// The left side of a row.
 private struct FlatExpression: LinearExpression {
-  let terms: UnsafeMutablePointer<(variable: Int, coefficient: Double)>
+  let terms: UnsafeMutableBufferPointer<(variable: Int, coefficient: Double)>
   let variables: UnsafeMutablePointer<Variable>
-  let row: FlatRows.Row
 
   @inline(__always) func visit(scale: Double, term: (Variable, Double) -> Void, constant: (Double) -> Void) {
-    for index in row.start..<row.start + row.count {
-      term(variables[terms[index].variable], terms[index].coefficient * scale)
-    }
+    for entry in terms { term(variables[entry.variable], entry.coefficient * scale) }
   }
 }

@@ -158,12 +158,12 @@ extension ActiveSet {
         residues: residues))
   }
 
-  /// Turns right hand sides by position of the basis, marked where they are not 0, into those of the triangular base.
-  @inline(__always) func applyUpdatesTransposed() {
+  /// Turns right hand sides by position of the basis into those of the triangular base; with the positions, modulo 64, of
+  /// those that may not be 0.
+  @inline(__always) func applyUpdatesTransposed(residues: UInt64) {
     let entries = updateEntries.base
     let sides = rowWork.base
-    var residues: UInt64 = 0
-    for word in 0..<marks.count { residues |= marks.base[word] }
+    var residues = residues
     var index = updates.count &- 1
     var end = updateEntries.count
     while index >= 0 {
@@ -221,7 +221,11 @@ extension ActiveSet {
   @inline(__always) mutating func forEachShiftBegun(
     variable: (inout ActiveSet, Int32, Double) -> Void, row: (inout ActiveSet, Int32, Double) -> Void
   ) {
-    if updates.count > 0 { applyUpdatesTransposed() }
+    if updates.count > 0 {
+      var residues: UInt64 = 0
+      for word in 0..<marks.count { residues |= marks.base[word] }
+      applyUpdatesTransposed(residues: residues)
+    }
     let (marks, sides, terms, states) = (marks.base, rowWork.base, terms.base, states.base)
     let words = (base.count &+ 63) >> 6
     var word = 0

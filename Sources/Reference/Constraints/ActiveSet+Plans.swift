@@ -8,7 +8,7 @@
 // crossing a threshold back and forth needs no pivots. Since all is reckoned from the base point, no error adds up.
 
 /// The affine solution for one active set.
-struct Plan {
+struct Plan: BitwiseCopyable {
   /// The variables that change with a parameter.
   var variables: Buffer<Int32>
   /// All values at the base point, for when another plan was followed before.
@@ -122,7 +122,7 @@ extension ActiveSet {
   }
 
   private mutating func follow(_ slot: Int, isOther: Bool) -> Bool {
-    let plan = plans + slot
+    let plan = plans.base + slot
     return withUnsafeTemporaryAllocation(of: Move.self, capacity: Self.parameterLimit) { offsets in
       var count = 0
       for index in 0..<parameters.count {
@@ -208,7 +208,7 @@ extension ActiveSet {
     nextPlan = (currentPlan + 1) % Self.planLimit
     planCount = max(planCount, currentPlan + 1)
     planOfBasis = currentPlan
-    let plan = plans + currentPlan
+    let plan = plans.base + currentPlan
     let size = columns.count + rows.count
     sweepParameters(size)
     plan.pointee.values.count = 0

@@ -6,47 +6,46 @@ extension ActiveSet {
 
   /// Reckons all values from the basis and all residuals from the values.
   mutating func recompute() {
+    let (sides, columns, rows) = (rowWork.base, columns.base, rows.base)
     for position in 0..<base.count {
-      let row = basis[position]
-      beginShift(position, by: row >= 0 ? rows[row].constant : 0)
+      let row = basis.base[position]
+      sides[position] = row >= 0 ? rows[Int(row)].constant : 0
     }
-    applyUpdatesTransposed()
+    applyUpdatesTransposed(residues: ~0)
     for word in 0..<marks.count { marks.base[word] = 0 }
     for position in 0..<base.count {
       let pivot = base.base[position]
-      var sum = rowWork.base[position]
-      rowWork.base[position] = 0
-      if pivot.row >= 0 {
-        columns.base[Int(pivot.variable)].value = 0
-        var index = Int(rows.base[Int(pivot.row)].start)
-        let end = index &+ Int(rows.base[Int(pivot.row)].count)
-        while index < end {
-          let term = terms.base + index
-          sum -= term.pointee.coefficient * columns.base[Int(term.pointee.variable)].value
-          index &+= 1
-        }
-      }
-      columns.base[Int(pivot.variable)].value = sum * pivot.inverse
-      probe += sum * 0
+      let column = columns + Int(pivot.variable)
+      column.pointee.value = 0
+      let value = (sides[position] - (pivot.row >= 0 ? leftSide(pivot.row) : 0)) * pivot.inverse
+      sides[position] = 0
+      column.pointee.value = value
+      probe += value * 0
     }
     isStale = false
     inexactSteps = 0
     pending.count = 0
-    for row in 1..<max(1, rows.count) where states[row].position < 0 && rows[row].isActive {
-      states.base[row].residual = residual(Int32(row))
-      check(Int32(row))
+    for row in 1..<Int32(max(1, self.rows.count)) where states[row].position < 0 && rows[Int(row)].isActive {
+      states.base[Int(row)].residual = residual(row)
+      check(row)
     }
   }
 
-  /// `Σ coefficient · value − constant` of a row.
-  func residual(_ row: Int32) -> Double {
-    var sum = -rows[row].constant
-    let start = Int(rows[row].start)
-    for index in start..<start + Int(rows[row].count) {
-      sum += terms[index].coefficient * columns[terms[index].variable].value
+  /// `Σ coefficient · value` of a row.
+  @inline(__always) private func leftSide(_ row: Int32) -> Double {
+    let (terms, columns) = (terms.base, columns.base)
+    var index = Int(rows.base[Int(row)].start)
+    let end = index &+ Int(rows.base[Int(row)].count)
+    var sum = 0.0
+    while index < end {
+      sum += terms[index].coefficient * columns[Int(terms[index].variable)].value
+      index &+= 1
     }
     return sum
   }
+
+  /// `Σ coefficient · value − constant` of a row.
+  func residual(_ row: Int32) -> Double { leftSide(row) - rows[row].constant }
 
   /// Brings the basis into triangular form again when the updates have become many.
   mutating func refactorIfNeeded() {

@@ -23,8 +23,11 @@ extension ActiveSet {
     dropPlans()
     epoch &+= 1
     // Row 0 is no constraint: terms of freed rows are handed to it until they are cleared away.
-    rows.append(
-      Row(constant: 0, weight: 0, scale: 1, start: 0, count: 0, links: 0, epoch: -1, level: 0, relation: .equal))
+    var none = Row(
+      constant: 0, weight: 0, scale: 1, start: 0, count: 0, links: 0, sequence: 0, epoch: -1, level: 0, relation: .equal
+    )
+    none.isActive = false
+    rows.append(none)
     states.append(RowState())
   }
 
@@ -103,8 +106,10 @@ extension ActiveSet {
     states.reserve(rows.capacity)
   }
 
-  /// Takes the slot that `nextRow` told.
-  @inlinable @inline(__always) mutating func writeRow(_ index: Int32, _ row: Row) {
+  @usableFromInline @inline(never) mutating func growTerms() { terms.reserve(terms.capacity + 1) }
+
+  /// Puts a new row into the system, in the slot that `nextRow` told.
+  @inlinable @inline(__always) mutating func addRow(_ index: Int32, _ row: Row) {
     if freeRow >= 0 {
       freeRow = rows[freeRow].start
     } else {
@@ -113,13 +118,20 @@ extension ActiveSet {
     }
     rows[index] = row
     states[index] = RowState()
+    isChanged = true
+    if isBuilt { noteAddition(index) }
   }
 
-  /// Puts a closed row into the system.
-  @inlinable @inline(__always) mutating func activate(_ index: Int32) {
-    let row = rows.base + Int(index)
+  /// The place of a row that is added now in the order of all.
+  @inlinable @inline(__always) mutating func nextSequence() -> Int32 {
     sequence &+= 1
-    row.pointee.sequence = sequence
+    return sequence
+  }
+
+  /// Puts a row back that was taken out.
+  mutating func reactivate(_ index: Int32) {
+    let row = rows.base + Int(index)
+    row.pointee.sequence = nextSequence()
     row.pointee.isActive = true
     row.pointee.limit = row.pointee.weight
     isChanged = true

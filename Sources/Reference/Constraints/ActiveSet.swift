@@ -18,6 +18,8 @@
   @usableFromInline var epoch: Int32 = 1
   @usableFromInline var lastLevel: Int16 = 0
   @usableFromInline var softLevels = 0
+  /// The last variable that was mentioned and is not in the system.
+  @usableFromInline var unknown = Variable(index: -1, epoch: -1)
 
   // What is known of the solution.
   @usableFromInline var isBuilt = false
@@ -70,7 +72,7 @@
   // Plans (`ActiveSet+Plans`).
   /// The rows whose constants plans follow.
   var parameters: Buffer<Int32>
-  let plans: UnsafeMutablePointer<Plan>
+  let plans: Buffer<Plan>
   @usableFromInline var planCount = 0
   /// The plan that the values follow, or -1.
   var currentPlan = -1
@@ -133,8 +135,8 @@
     parameters = Buffer(8, in: &arena)
     planRates = Buffer(0, in: &arena)
     planChecks = Buffer(0, in: &arena)
-    plans = .allocate(capacity: Self.planLimit)
-    for slot in 0..<Self.planLimit { (plans + slot).initialize(to: Plan(in: &arena)) }
+    plans = Buffer(Self.planLimit, in: &arena)
+    for slot in 0..<Self.planLimit { plans[slot] = Plan(in: &arena) }
     savedMultipliers = Buffer(0, in: &arena)
     reset()
   }
@@ -174,7 +176,7 @@
     planRates.free()
     planChecks.free()
     for slot in 0..<Self.planLimit { plans[slot].free() }
-    plans.deallocate()
+    plans.free()
   }
 }
 
@@ -217,23 +219,24 @@
 
   @inlinable @inline(__always) var isRequired: Bool { level == 0 }
 
-  /// A row that is not in the system yet.
+  /// A row that is in the system.
   @inlinable @inline(__always) init(
-    constant: Double, weight: Double, scale: Double, start: Int32, count: Int32, links: Int32, epoch: Int32,
-    level: Int16,
-    relation: Relation
+    constant: Double, weight: Double, scale: Double, start: Int32, count: Int32, links: Int32, sequence: Int32,
+    epoch: Int32, level: Int16, relation: Relation
   ) {
     self.constant = constant
     self.weight = weight
     self.scale = scale
+    limit = weight
     self.start = start
     self.count = count
     self.links = links
+    self.sequence = sequence
     self.epoch = epoch
     self.level = level
     isEquality = relation == .equal
     isNegated = relation == .lessOrEqual
-    (limit, sequence, isActive, isParameter) = (0, 0, false, false)
+    (isActive, isParameter) = (true, false)
   }
 }
 

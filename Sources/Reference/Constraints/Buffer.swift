@@ -34,7 +34,7 @@ enum SolverMemory {
 /// A growable array of plain values without copy-on-write, bounds checks or exclusivity checks: the solver's only storage.
 ///
 /// Whoever holds one frees it by hand; elements beyond `count` exist in memory, uninitialised.
-@usableFromInline struct Buffer<Element: BitwiseCopyable> {
+@usableFromInline struct Buffer<Element: BitwiseCopyable>: BitwiseCopyable {
   @usableFromInline var base: UnsafeMutablePointer<Element>
   @usableFromInline var count = 0
   @usableFromInline var capacity: Int

@@ -7,16 +7,14 @@
   @usableFromInline let weight: Double
   /// The index of its first term.
   @usableFromInline let start: Int
-  /// -1 for `≤`, which is kept as `≥` with all signs changed.
+  /// By what the left side is to be multiplied, the right one by its negative: -1 for `≤`, which is kept as `≥`.
   @usableFromInline let sign: Double
-  /// The constant on the left hand side, as it was told.
+  /// The constant on the left hand side.
   @usableFromInline var sum: Double
   /// The indices of all terms, combined by exclusive or.
   @usableFromInline var links: Int32
   /// Why the row has to be looked through before it is taken.
   @usableFromInline var doubts: Doubts
-  /// A variable that is not in the system, if there is that doubt.
-  @usableFromInline var unknown: Variable
 
   @inlinable @inline(__always) init(
     _ state: UnsafeMutablePointer<ActiveSet>, _ relation: Relation, _ strength: Strength
@@ -29,13 +27,13 @@
     start = state.pointee.terms.count
     sign = relation == .lessOrEqual ? -1 : 1
     row = state.pointee.nextRow()
-    (sum, links, doubts, unknown) = (0, 0, [], Variable(index: -1, epoch: -1))
+    (sum, links, doubts) = (0, 0, [])
   }
 
   /// Takes a term.
   @inlinable @inline(__always) mutating func term(_ variable: Variable, _ coefficient: Double) {
     guard state.pointee.contains(variable) else {
-      unknown = variable
+      state.pointee.unknown = variable
       doubts.insert(.unknownVariable)
       return
     }
@@ -46,14 +44,15 @@
     let column = state.pointee.columns.base + Int(variable.index)
     let head = column.pointee.firstTerm
     if Int(head) >= start {
-      state.pointee.terms.base[Int(head)].coefficient += coefficient * sign
+      state.pointee.terms.base[Int(head)].coefficient += coefficient
       doubts.insert(.duplicate)
       return
     }
     let index = Int32(truncatingIfNeeded: state.pointee.terms.count)
-    state.pointee.terms.append(
-      Term(coefficient: coefficient * sign, row: row, variable: variable.index, nextInColumn: head))
     column.pointee.firstTerm = index
+    if state.pointee.terms.count == state.pointee.terms.capacity { state.pointee.growTerms() }
+    state.pointee.terms.append(
+      Term(coefficient: coefficient, row: row, variable: variable.index, nextInColumn: head))
     links ^= index
   }
 
@@ -65,18 +64,19 @@
   /// Takes a summand without variable.
   @inlinable @inline(__always) mutating func constant(_ value: Double) { sum += value }
 
-  /// Ends the row; or, when it cannot be taken, forgets it and tells why.
+  /// Ends the row and puts it into the system; or, when it cannot be taken, forgets it and tells why.
   @inlinable @inline(__always) mutating func close() throws(SolverError) -> Constraint {
     // A product with 0 is NaN for what is not finite.
     let needsReview = !doubts.isEmpty || sum * 0 != 0
     let (scale, weight, links) = needsReview ? try review() : (1, weight, links)
-    state.pointee.writeRow(
+    let epoch = state.pointee.epoch
+    state.pointee.addRow(
       row,
       Row(
-        constant: sum * -sign * scale, weight: weight, scale: scale, start: Int32(truncatingIfNeeded: start),
+        constant: -sum * scale, weight: weight, scale: scale, start: Int32(truncatingIfNeeded: start),
         count: Int32(truncatingIfNeeded: state.pointee.terms.count &- start), links: links,
-        epoch: state.pointee.epoch, level: level, relation: relation))
-    return Constraint(index: row, epoch: state.pointee.epoch)
+        sequence: state.pointee.nextSequence(), epoch: epoch, level: level, relation: relation))
+    return Constraint(index: row, epoch: epoch)
   }
 
   /// Takes back the terms of a row that cannot be taken, brings any other into good order, and tells its scale,
@@ -85,7 +85,7 @@
     let isFinite = sum.isFinite && (start..<state.pointee.terms.count).allSatisfy { coefficient($0).isFinite }
     guard !doubts.contains(.unknownVariable) && isFinite else {
       takeTermsBack()
-      throw doubts.contains(.unknownVariable) ? .unknownVariable(unknown) : .notFinite
+      throw doubts.contains(.unknownVariable) ? .unknownVariable(state.pointee.unknown) : .notFinite
     }
     if doubts.contains(.duplicate) { dropCancelledTerms() }
     let links = (Int32(start)..<Int32(state.pointee.terms.count)).reduce(0, ^)

@@ -76,11 +76,9 @@ public final class Solver {
   @inlinable @discardableResult
   public func add<L, R>(_ relation: LinearRelation<L, R>) throws(SolverError) -> Constraint {
     var writer = try ConstraintWriter(state, relation.relation, relation.strength)
-    relation.left.visit(scale: 1, term: { writer.term($0, $1) }, constant: { writer.constant($0) })
-    relation.right.visit(scale: -1, term: { writer.term($0, $1) }, constant: { writer.constant($0) })
-    let constraint = try writer.close()
-    state.pointee.activate(constraint.index)
-    return constraint
+    relation.left.visit(scale: writer.sign, term: { writer.term($0, $1) }, constant: { writer.constant($0) })
+    relation.right.visit(scale: -writer.sign, term: { writer.term($0, $1) }, constant: { writer.constant($0) })
+    return try writer.close()
   }
 
   /// Adds a constraint again that was removed; in the order of constraints it is the last then.
@@ -89,7 +87,7 @@ public final class Solver {
   public func add(_ constraint: Constraint) throws(SolverError) {
     guard state.pointee.contains(constraint) else { throw .unknownConstraint(constraint) }
     if state.pointee.rows[constraint.index].isActive { throw .duplicateConstraint(constraint) }
-    state.pointee.activate(constraint.index)
+    state.pointee.reactivate(constraint.index)
   }
 
   /// Takes a constraint out of the system; its handle stays good to add it again.
