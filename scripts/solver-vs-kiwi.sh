@@ -1,10 +1,11 @@
 #!/bin/sh
 # Runs the solver and Kiwi's C++ in turn on the same systems, several times, and prints what Kiwi takes as a multiple of
-# what the solver takes, pair by pair: the median over the rounds, and the least and greatest.
+# what the solver takes, pair by pair: the median over the rounds, and the least and greatest. Ends with 1 when the solver
+# misses a figure that it is held to (scripts/peers/ratios.py).
 #
 #   scripts/solver-vs-kiwi.sh [-o FILE.csv] [-r ROUNDS] [SYSTEM.txt …]
 #
-# Without systems, all of Tests/Conformance/Cases/solver but those on which Kiwi takes longer than a second a solve.
+# Without systems, all of Tests/Conformance/Cases/solver, the solver alone on those that take Kiwi longer than a second.
 set -eu
 root=$(cd "$(dirname "$0")/.." && pwd)
 out= rounds=5
@@ -16,7 +17,11 @@ while getopts o:r: option; do
   esac
 done
 shift $((OPTIND - 1))
+alone=
 if [ $# -eq 0 ]; then
+  for system in fill1000 ineq1000 ratatui24 feed-1-level feed-12-levels; do
+    alone="$alone $root/Tests/Conformance/Cases/solver/$system.txt"
+  done
   for system in enaml feed feedx chain10 chain100 chain1000 fill10 fill100 ineq10 ineq100 ratatui8 \
     rnd1 rnd2 rnd3 rnd4 rnd5 rnd6 rnd7 rnd8; do
     set -- "$@" "$root/Tests/Conformance/Cases/solver/$system.txt"
@@ -35,6 +40,7 @@ while [ $round -lt "$rounds" ]; do
     "$root/scripts/peers/kiwi-native.sh" "$system" > "$work/kiwi-$round-$(basename "$system").csv" ||
       echo "solver-vs-kiwi.sh: Kiwi ends with an error on $(basename "$system")" >&2
   done
+  [ -z "$alone" ] || "$root/.build/release/bench" solve --csv $alone | tr -d '\r' > "$work/own-$round-alone.csv"
   round=$((round + 1))
   echo "round $round of $rounds" >&2
 done

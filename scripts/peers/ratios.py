@@ -1,10 +1,25 @@
-"""Pairs the figures of the solver and of Kiwi, round by round, for scripts/solver-vs-kiwi.sh."""
+"""Pairs the figures of the solver and of Kiwi, round by round, for scripts/solver-vs-kiwi.sh.
+
+Ends with 1 when one of the figures that the solver is held to is missed.
+"""
 
 import csv
 import glob
 import os
 import statistics
 import sys
+
+# By how much the solver must be faster than Kiwi.
+LEAST_RATIO = {
+    ("enaml", "build"): 50, ("enaml", "edit"): 20, ("enaml", "swap"): 4,
+    ("feed", "build"): 20, ("feed", "edit"): 15, ("feed", "constants"): 12, ("feed", "swap"): 4,
+    ("feedx", "edit"): 15,
+    ("chain10", "build"): 10, ("chain100", "build"): 60, ("chain1000", "build"): 800,
+}
+# What it may take at most, in nanoseconds, where Kiwi takes seconds.
+MOST_TIME = {("fill1000", "build"): 1e6, ("ineq1000", "build"): 1e6, ("ratatui24", "build"): 2e5}
+# How many times a build with 12 levels may take one with a single level.
+MOST_FOR_LEVELS = 3
 
 
 def read(folder, side):
@@ -24,22 +39,43 @@ def read(folder, side):
 def main():
     own, details = read(sys.argv[1], "own")
     kiwi, _ = read(sys.argv[1], "kiwi")
-    rows = [["system", "operation", "ns", "kiwi_ns", "ratio", "ratio_min", "ratio_max", "allocations", "pivots", "flips"]]
+    rows = [["system", "operation", "ns", "kiwi_ns", "ratio", "ratio_min", "ratio_max", "required", "allocations", "pivots", "flips"]]
+    missed = []
     for key, times in own.items():
         pairs = [(kiwi[key][n], times[n]) for n in times if n in kiwi.get(key, {})]
         ratios = [theirs / ours for theirs, ours in pairs]
         more = details[key]
+        required = ""
+        if key in LEAST_RATIO and ratios:
+            required = f">= {LEAST_RATIO[key]} x"
+            if statistics.median(ratios) < LEAST_RATIO[key]:
+                missed.append(key)
+        if key in MOST_TIME:
+            required = f"<= {MOST_TIME[key]:.0f} ns"
+            if statistics.median(times.values()) > MOST_TIME[key]:
+                missed.append(key)
+        if key[1] in ("edit", "constants"):
+            required = (required + ", " if required else "") + "0 allocations"
+            if float(more["allocations"]) > 0:
+                missed.append(key)
+        if key == ("feed-12-levels", "build"):
+            required = f"<= {MOST_FOR_LEVELS} x feed-1-level"
+            if statistics.median(times.values()) > MOST_FOR_LEVELS * statistics.median(own["feed-1-level", "build"].values()):
+                missed.append(key)
         rows.append(
             [*key, f"{statistics.median(times.values()):.1f}"]
             + ([f"{statistics.median(p[0] for p in pairs):.0f}", f"{statistics.median(ratios):.1f}",
                 f"{min(ratios):.1f}", f"{max(ratios):.1f}"] if pairs else ["", "", "", ""])
-            + [more["allocations"], more["pivots"], more["flips"]])
+            + [required, more["allocations"], more["pivots"], more["flips"]])
     widths = [max(len(row[i]) for row in rows) for i in range(len(rows[0]))]
     for row in rows:
         print("  ".join(cell.ljust(w) if i < 2 else cell.rjust(w) for i, (cell, w) in enumerate(zip(row, widths))))
     if len(sys.argv) > 2:
         with open(sys.argv[2], "w", newline="") as file:
             csv.writer(file).writerows(rows)
+    for system, operation in missed:
+        print(f"missed: {system}, {operation}", file=sys.stderr)
+    sys.exit(1 if missed else 0)
 
 
 main()

@@ -183,9 +183,9 @@ def main():
                 fault, sums = proof_fault(n, rows, answer), violations(rows, x)
                 if fault:
                     note("solver UNPROVED", name, f"{fault}: {rows}")
+                    continue
                 if differs(sums, best):
-                    who = "HiGHS is wrong, the solver is proved" if not fault else "solver WRONG"
-                    note(who, name, f"violations {sums}, by HiGHS {best}: {rows}")
+                    note("HiGHS is wrong, the solver is proved", name, f"violations {sums}, by HiGHS {best}: {rows}")
                 if theirs is None or isinstance(theirs, str):
                     note("kiwi fails, the solver is proved", name, f"kiwi: {theirs}")
                 elif differs(violations(rows, theirs), best):

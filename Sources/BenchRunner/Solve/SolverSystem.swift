@@ -38,8 +38,17 @@ struct SolverSystem {
     self.variableCount = variableCount
     let editCount = try numbers.count("the number of edit variables", upTo: variableCount)
     edits = []
+    var edited: Set<Int> = []
     for _ in 0..<editCount {
-      edits.append((try numbers.index("an edit variable", below: variableCount), try numbers.strength()))
+      let variable = try numbers.index("an edit variable", below: variableCount)
+      guard edited.insert(variable).inserted else {
+        throw Failure.input(path, line: numbers.line, "variable \(variable) is an edit variable twice")
+      }
+      let strength = try numbers.strength()
+      if strength.isRequired {
+        throw Failure.input(path, line: numbers.line, "the strength of an edit variable must be below 1001001000")
+      }
+      edits.append((variable, strength))
     }
     rows = []
     for _ in 0..<(try numbers.count("the number of constraints", upTo: 1_000_000)) {
@@ -78,12 +87,15 @@ private struct Numbers {
     return value
   }
 
+  /// The line of the number read last.
+  var line: Int { words[position - 1].line }
+
   mutating func count(_ what: String, upTo limit: Int) throws -> Int { try index(what, below: limit + 1) }
 
   mutating func index(_ what: String, below limit: Int) throws -> Int {
     let value = try next(what)
     guard let whole = Int(exactly: value), (0..<limit).contains(whole) else {
-      throw Failure.input(file, line: words[position - 1].line, "\(what) must be a whole number from 0 to \(limit - 1)")
+      throw Failure.input(file, line: line, "\(what) must be a whole number from 0 to \(limit - 1)")
     }
     return whole
   }
@@ -93,7 +105,7 @@ private struct Numbers {
     let value = try next("a strength")
     if value >= 1_001_001_000 { return .required }
     guard value > 0.001 else {
-      throw Failure.input(file, line: words[position - 1].line, "a strength must be above 0.001")
+      throw Failure.input(file, line: line, "a strength must be above 0.001")
     }
     return Strength(250 + 250 * log10(value) / 3)
   }
@@ -104,7 +116,7 @@ private struct Numbers {
     case 0: relation = .equal
     case 1: relation = .greaterOrEqual
     case -1: relation = .lessOrEqual
-    default: throw Failure.input(file, line: words[position - 1].line, "a relation must be -1, 0 or 1")
+    default: throw Failure.input(file, line: line, "a relation must be -1, 0 or 1")
     }
     let strength = try strength()
     let constant = try next("a constant")

@@ -7,59 +7,6 @@
 // so that only those that depend on several are looked at. Each active set has a plan of its own, a few of which are kept, so that
 // crossing a threshold back and forth needs no pivots. Since all is reckoned from the base point, no error adds up.
 
-/// The affine solution for one active set.
-struct Plan: BitwiseCopyable {
-  /// The variables that change with a parameter.
-  var variables: Buffer<Int32>
-  /// All values at the base point, for when another plan was followed before.
-  var values: Buffer<Double>
-  var parameters: Buffer<PlanParameter>
-  /// The changing variables at the base point, then their rates by parameter.
-  var affine: Buffer<Double>
-  /// By how much rows that depend on several parameters may change at the base point before they are violated, then the
-  /// rates of that by parameter; the number of rows is a multiple of 4.
-  var checks: Buffer<Double>
-  var checkCount = 0
-
-  init(in arena: inout Arena) {
-    variables = Buffer(0, in: &arena)
-    values = Buffer(0, in: &arena)
-    parameters = Buffer(8, in: &arena)
-    affine = Buffer(0, in: &arena)
-    checks = Buffer(0, in: &arena)
-  }
-
-  func free() {
-    variables.free()
-    values.free()
-    parameters.free()
-    affine.free()
-    checks.free()
-  }
-}
-
-/// A constant that a plan follows.
-struct PlanParameter: BitwiseCopyable {
-  /// Its value at the base point.
-  var origin: Double
-  /// How far it may be from there.
-  var lowest: Double
-  var highest: Double
-
-  /// Further away, rounding would show in the values.
-  private static var reach: Double { 1e7 }
-
-  init(origin: Double) {
-    self.origin = origin
-    (lowest, highest) = (-Self.reach, Self.reach)
-  }
-
-  /// Keeps something that changes at a rate from falling below 0.
-  mutating func limit(slack: Double, rate: Double) {
-    if rate > 0 { lowest = max(lowest, -slack / rate) } else { highest = min(highest, -slack / rate) }
-  }
-}
-
 extension ActiveSet {
   /// The number of plans that are kept.
   static var planLimit: Int { 4 }
@@ -310,13 +257,4 @@ extension ActiveSet {
     let rate = check.sign * planRates[only * size + check.index]
     plan.pointee.parameters.base[only].limit(slack: check.slack, rate: rate)
   }
-}
-
-/// Something that a plan keeps from falling below 0: a residual or a value, times a sign, plus its tolerance.
-struct PlanCheck: BitwiseCopyable {
-  /// The variable, or the row after all variables.
-  var index: Int
-  var sign: Double
-  /// What it is at the base point.
-  var slack: Double
 }

@@ -220,17 +220,11 @@ extension ActiveSet {
     }
   }
 
-  /// What ends a move off a loose position.
-  struct Obstacle {
-    var length = Double.infinity
-    var rate = 0.0
-    var row: Int32 = -1
-    var variable: Int32 = -1
-  }
-
   /// Leaves the row at a loose position until another row, or the objective itself, is in the way and takes its place.
   private mutating func move(_ position: Int, isRising: Bool, _ objective: Objective) {
-    let obstacle = obstacle(position, isRising: isRising, objective)
+    var target: Int32 = -1
+    if case .variable(let variable) = objective { target = variable }
+    let obstacle = obstacle(position, isRising: isRising, target: target)
     shift(position, by: isRising ? obstacle.length : -obstacle.length)
     let leaving = basis[position]
     if leaving >= 0 {
@@ -260,62 +254,5 @@ extension ActiveSet {
       basis[position] = -1 - obstacle.variable
     }
     appendUpdate(at: position)
-  }
-
-  /// The nearest obstacle of a move for an objective; of several, the one that is met at the steepest.
-  private mutating func obstacle(_ position: Int, isRising: Bool, _ objective: Objective) -> Obstacle {
-    if case .variable(let variable) = objective { return obstacle(position, isRising: isRising, target: variable) }
-    return obstacle(position, isRising: isRising)
-  }
-
-  /// The nearest obstacle of a move off a position; with a target, the variables up to it count as well as the rows.
-  mutating func obstacle(_ position: Int, isRising: Bool, target: Int32 = -1) -> Obstacle {
-    var nearest = Obstacle()
-    forEachShift(position, by: isRising ? 1 : -1) { state, variable, rate in
-      // A variable before the target is settled: at 0, or out of reach.
-      guard abs(rate) > Tolerance.pivot, variable <= target else { return }
-      let value = abs(state.columns[variable].value)
-      guard variable == target || value <= Tolerance.residual else { return }
-      nearest.meet(Obstacle(length: variable == target ? value / abs(rate) : 0, rate: rate, variable: variable))
-    } row: { state, row, change in
-      if state.rowRates[row] == 0 { state.movedRows.append(row) }
-      state.rowRates[row] += change
-    }
-    for index in 0..<movedRows.count {
-      let row = movedRows[index]
-      let rate = rowRates[row]
-      rowRates[row] = 0
-      let state = states[row]
-      let side: Forbidden = rate < 0 ? .negative : .positive
-      guard abs(rate) > Tolerance.pivot, state.forbidden.contains(side), !violates(state.residual, side) else {
-        continue
-      }
-      nearest.meet(Obstacle(length: max(0, -state.residual / rate), rate: rate, row: row))
-    }
-    movedRows.count = 0
-    return nearest
-  }
-}
-
-extension ActiveSet.Obstacle {
-  fileprivate mutating func meet(_ other: Self) {
-    let tolerance = Tolerance.residual
-    if other.length < length - tolerance || (other.length <= length + tolerance && abs(other.rate) > abs(rate)) {
-      self = other
-    }
-  }
-}
-
-extension Buffer {
-  func sort(by isBefore: (Element, Element) -> Bool) {
-    var elements = UnsafeMutableBufferPointer(start: base, count: count)
-    elements.sort(by: isBefore)
-  }
-}
-
-extension Buffer where Element == Int32 {
-  func contains(_ element: Int32) -> Bool {
-    for index in 0..<count where base[index] == element { return true }
-    return false
   }
 }

@@ -84,4 +84,10 @@ enum SolverMemory {
     base.update(repeating: value, count: needed)
     count = needed
   }
+
+  /// Sorts the elements in place.
+  func sort(by isBefore: (Element, Element) -> Bool) {
+    var elements = UnsafeMutableBufferPointer(start: base, count: count)
+    elements.sort(by: isBefore)
+  }
 }

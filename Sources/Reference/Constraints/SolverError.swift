@@ -2,9 +2,9 @@
 public enum SolverError: Error, Hashable, Sendable {
   /// The constraint is in the system already.
   case duplicateConstraint(Constraint)
-  /// The constraint is not in the system, was freed, or belongs to another solver.
+  /// The constraint is not in the system, or was freed.
   case unknownConstraint(Constraint)
-  /// The variable was freed, or belongs to another solver.
+  /// The variable was freed.
   case unknownVariable(Variable)
   /// The variable is an edit variable already.
   case duplicateEdit(Variable)

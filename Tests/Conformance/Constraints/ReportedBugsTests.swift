@@ -109,6 +109,9 @@ import Testing
       }
       #expect(try witness.solveAndCheck() == [])
     }
+    let again = try WitnessedSolver(copying: witness)
+    try again.solver.solve()
+    #expect(zip(witness.values, again.values).allSatisfy { abs($0 - $1) < 1e-9 })
   }
 
   @Test("a million edits drift by less than 1e-9")

@@ -1,0 +1,15 @@
+/// Residuals, pivots and other entries that count as zero, and why: docs/solver.md, "Tolerances".
+enum Tolerance {
+  /// A residual, in the unit of its row.
+  static let residual = 1e-8
+  /// The part of a residual that may be rounding, of the sum of its terms' magnitudes.
+  static let relativeResidual = 1e-13
+  /// An entry of a row expressed in the basis on which a pivot may rest.
+  static let pivot = 1e-10
+  /// An entry left out of a sparse vector.
+  static let drop = 1e-13
+  /// A multiplier, of the largest weight of its level.
+  static let multiplier = 1e-11
+  /// Two steps of the multipliers, of their size.
+  static let tie = 1e-12
+}

@@ -1,0 +1,61 @@
+import Foundation
+import Testing
+
+@Suite("bench solve") struct SolveCommandTests {
+  /// Two variables, one of them edited, a row between them and a preference.
+  private static let system = "2\n1\n0 1000000\n2\n0 1001001000 -8 2 1 1 0 -1\n0 1000 -5 1 1 1\n2\n3\n4\n"
+
+  @Test("prints five figures of a system, and writes them as CSV")
+  func figures() throws {
+    let folder = TemporaryFolder()
+    try Self.system.write(toFile: folder.file("box.txt"), atomically: true, encoding: .utf8)
+    let outcome = try BenchBinary.run("solve", "--samples", "1", "--out", "f.csv", "box.txt", in: folder)
+    #expect(outcome.status == 0)
+    let lines = try String(contentsOfFile: folder.file("f.csv"), encoding: .utf8).split(whereSeparator: \.isNewline)
+    #expect(lines.first == "system,operation,ns,allocations,pivots,flips")
+    #expect(
+      lines.dropFirst().map { $0.split(separator: ",").prefix(2).joined(separator: " ") }
+        == ["box build", "box rebuild", "box edit", "box constants", "box swap"])
+    let edit = try #require(lines.first { $0.hasPrefix("box,edit,") }).split(separator: ",")
+    #expect(edit[3] == "0", "a warm solve takes no memory")
+  }
+
+  @Test(
+    "names the file, the line and the fault of a system that it cannot read, and ends with 2",
+    arguments: [
+      ("", "the number of variables is missing at the end"),
+      ("2\n0\n1\n0 1001001000 abc 1 0 1\n0\n", ":4: a constant is \"abc\", not a finite number"),
+      ("2\n0\n1\n0 1001001000 nan 1 0 1\n0\n", ":4: a constant is \"nan\", not a finite number"),
+      ("2\n0\n1\n5 1001001000 1 1 0 1\n0\n", ":4: a relation must be -1, 0 or 1"),
+      ("2\n0\n1\n0 1 1 1 2 1\n0\n", ":4: a variable must be a whole number from 0 to 1"),
+      ("1\n0\n1\n0 1e-9 3 1 0 1\n0\n", ":4: a strength must be above 0.001"),
+      ("99999999999\n", ":1: the number of variables must be a whole number from 0 to 1000000"),
+      ("1\n1\n0 1001001000\n0\n0\n", ":3: the strength of an edit variable must be below 1001001000"),
+      ("2\n2\n0 1\n0 1\n0\n0\n", ":4: variable 0 is an edit variable twice"),
+      ("1\n0\n0\n0\n7\n", ":5: more numbers than the file announces"),
+    ])
+  func faults(text: String, message: String) throws {
+    let folder = TemporaryFolder()
+    try text.write(toFile: folder.file("bad.txt"), atomically: true, encoding: .utf8)
+    let outcome = try BenchBinary.run("solve", "bad.txt", in: folder)
+    #expect(outcome.status == 2)
+    #expect(outcome.err.hasPrefix("bench: bad.txt:") && outcome.err.contains(message), "\(outcome.err)")
+    #expect(outcome.out.isEmpty)
+  }
+
+  @Test("a file that is missing, and no file at all, are usage errors")
+  func missingFiles() throws {
+    let outcome = try BenchBinary.run("solve", "missing.txt")
+    #expect(outcome.status == 2 && outcome.err == "bench: missing.txt: the file cannot be read\n")
+    #expect(try BenchBinary.run("solve").status == 2)
+  }
+
+  @Test("required rows that contradict one another are told with their numbers by --certificate")
+  func conflict() throws {
+    let folder = TemporaryFolder()
+    try "1\n0\n2\n0 1001001000 -1 1 0 1\n0 1001001000 -2 1 0 1\n0\n"
+      .write(toFile: folder.file("no.txt"), atomically: true, encoding: .utf8)
+    let outcome = try BenchBinary.run("solve", "--certificate", "no.txt", in: folder)
+    #expect(outcome.status == 0 && outcome.out == "system no\nconflict 0 1\n", "\(outcome.out)")
+  }
+}
