@@ -60,7 +60,7 @@ def caught_by(bench, folder, seconds):
     if code != 0:
         lines = output.strip().splitlines() or [f"exit code {code}"]
         return "recorded cases", lines[-1]
-    code, output = run([bench, "fuzz", "--engine", "pin", "--time", f"{seconds}s"], folder, seconds * 3 + 300)
+    code, output = run([bench, "fuzz", "--engine", "pin", "--failures", "1", "--time", f"{seconds}s"], folder, seconds * 3 + 300)
     if code != 0:
         lines = [line for line in output.splitlines() if line.startswith("fuzz/")] or [f"exit code {code}"]
         return "fuzzing", lines[0]

@@ -13,7 +13,7 @@ struct FuzzPlan: Sendable {
   var cases: UInt64 = 100_000
   /// When to stop although there are programs left.
   var deadline: ContinuousClock.Instant?
-  /// After so many failures there is no point in looking for more.
+  /// After so many failures there is no point in looking for more; workers finish the programs that they have begun.
   var failureLimit = 20
   var workers = 2
 
@@ -53,18 +53,21 @@ struct FuzzCampaign: Sendable {
     }
   }
 
-  /// What the workers share: the number of the next program, and what was found.
+  /// What the workers share: the number of the next program, how many failed, and what was found.
   private final class Shared: Sendable {
     let next = Atomic<UInt64>(0)
+    let failures = Atomic<Int>(0)
     let outcome = Mutex(Outcome())
   }
 
   private func work(_ shared: Shared) {
     var outcome = Outcome()
-    while outcome.failures.count < plan.failureLimit, plan.deadline.map({ .now < $0 }) ?? true {
+    while shared.failures.load(ordering: .relaxed) < plan.failureLimit, plan.deadline.map({ .now < $0 }) ?? true {
       let start = shared.next.add(Self.block, ordering: .relaxed).oldValue
       guard start < plan.cases else { break }
+      let found = outcome.failures.count
       for number in start..<min(start + Self.block, plan.cases) { examine(plan.index(of: number), &outcome) }
+      shared.failures.add(outcome.failures.count - found, ordering: .relaxed)
     }
     shared.outcome.withLock { $0.merge(outcome) }
   }

@@ -39,6 +39,8 @@ struct FuzzCommand: Command {
       .words(
         "--check", "NAME", in: .workload, "which checks (all), repeatable: \(Self.checkNames.joined(separator: ", "))",
         from: Self.checkNames, \.checks),
+      .integer(
+        "--failures", "N", in: .workload, "stop after so many failing cases (20)", from: 1...1_000_000, \.failureLimit),
       .text(
         "--out", "FILE", in: .output, "append the cases that fail to FILE; drawings and tests go beside it", \.path),
     ]
@@ -54,6 +56,7 @@ struct FuzzCommand: Command {
   var shard = FuzzShard()
   var engines: [String] = []
   var checks: [String] = []
+  var failureLimit = 20
   var path: String?
   /// Tests put a broken engine in here.
   var makeEngine: (FuzzEngine) -> any CaseEngine & Sendable = { $0.engine }
@@ -79,6 +82,7 @@ struct FuzzCommand: Command {
 
   private func plan(from start: ContinuousClock.Instant) -> FuzzPlan {
     var plan = FuzzPlan(seed: seed)
+    plan.failureLimit = failureLimit
     plan.workers = max(1, ProcessInfo.processInfo.activeProcessorCount)
     plan.deadline = time.map { start + $0.duration }
     plan.cases = cases ?? (time == nil ? 100_000 : .max)

@@ -5,13 +5,14 @@ extension RelatedPrograms {
   /// The same chains with their calls from the last to the first.
   ///
   /// Where calls contradict one another the first one wins; so of those that can do so silently one is kept, and a first
-  /// program that warns says nothing.
+  /// program that warns says nothing. For an engine that issues no warnings the manual reference tells whether to warn.
   static func reordering(_ program: PinProgram) -> RelatedPrograms? {
     let first = program.mappingCalls { calls, _ in calls.withoutSilentContradictions }
     let second = first.mappingCalls { calls, _ in calls.reversed() }
     guard first != second else { return nil }
     return RelatedPrograms(first: first, second: second) { outcome in
-      outcome.warned == true ? nil : FuzzExpectation(outcome)
+      let warned = outcome.warned ?? !ManualReference.run(first).warnings.isEmpty
+      return warned ? nil : FuzzExpectation(outcome)
     }
   }
 }
