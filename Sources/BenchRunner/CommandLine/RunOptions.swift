@@ -88,6 +88,7 @@ struct RunOptions {
   /// Writes a run's files, and what is exported of them.
   func store(_ run: MeasuredRun, _ console: Console) throws {
     try run.write(workload)
+    run.tellMismatches(of: workload, console)
     let showsGrowth = workload.cells.count > 2 && run.agrees
     guard !run.trials.isEmpty, showsGrowth || !exports.isEmpty else { return }
     let record = try RunRecord(run.folder.path)
@@ -136,7 +137,7 @@ struct MeasuredRun {
       of: workload, outside: outside.labels, identity, run: folder.run, isComplete: isComplete && agrees)
     let tables =
       if let last = trials.last, !last.comparison.agrees {
-        [("mismatches.csv", MismatchTable.text(last, run: folder.run))]
+        [("mismatches.csv", MismatchTable.text(last, run: folder.run))] + Self.drawings(of: last)
       } else {
         [
           ("summary.csv", SummaryRow.text(rows, run: folder.run)),

@@ -5,8 +5,8 @@ extension FrameDrawing {
   /// should be to where it is, and below a table of the numbers. Its colours follow the reader's light or dark scheme.
   var svg: String {
     let lines = table
-    let width = 720.0
-    let drawn = Canvas(extent: extent, width: width - 2 * Self.padding, height: 420)
+    let width = max(720, Double(title.count) * Self.glyphWidth + 2 * Self.padding)
+    let drawn = Canvas(extent: extent, width: width - 2 * Self.padding, height: 480)
     let tableTop = Self.padding * 2 + 24 + drawn.size.height
     let height = tableTop + Double(lines.count + 1) * Self.lineHeight + Self.padding
     return """
@@ -26,21 +26,27 @@ extension FrameDrawing {
 
   private static let padding = 24.0
   private static let lineHeight = 18.0
+  private static let glyphWidth = 7.4
 
+  // Plain rules, and the dark ones over them: not every viewer knows variables.
   private static let style = """
     <style>
-      :root { --paper: #ffffff; --ink: #1f2328; --faint: #8c959f; --actual: #0969da; --culprit: #cf222e; --fill: #0969da14; }
-      @media (prefers-color-scheme: dark) {
-        :root { --paper: #0d1117; --ink: #e6edf3; --faint: #7d8590; --actual: #58a6ff; --culprit: #ff7b72; --fill: #58a6ff1f; }
-      }
-      text { font: 12px ui-monospace, monospace; fill: var(--ink); white-space: pre; }
+      text { font: 12px ui-monospace, "DejaVu Sans Mono", monospace; fill: #1f2328; white-space: pre; }
       .title { font-weight: bold; }
-      .paper { fill: var(--paper); }
-      .expected { fill: none; stroke: var(--faint); stroke-width: 1.5; stroke-dasharray: 6 4; }
-      .actual { fill: var(--fill); stroke: var(--actual); stroke-width: 1.5; }
-      .culprit { stroke: var(--culprit); stroke-width: 2.5; }
-      .arrow { stroke: var(--culprit); stroke-width: 1.5; marker-end: url(#head); }
-      .head, .wrong { fill: var(--culprit); }
+      .paper { fill: #ffffff; }
+      .expected { fill: none; stroke: #8c959f; stroke-width: 1.5; stroke-dasharray: 6 4; }
+      .actual { fill: #0969da; fill-opacity: 0.08; stroke: #0969da; stroke-width: 1.5; }
+      .culprit { stroke: #cf222e; stroke-width: 2.5; }
+      .arrow { stroke: #cf222e; stroke-width: 1.5; marker-end: url(#head); }
+      .head, .wrong { fill: #cf222e; }
+      @media (prefers-color-scheme: dark) {
+        text { fill: #e6edf3; }
+        .paper { fill: #0d1117; }
+        .expected { stroke: #7d8590; }
+        .actual { fill: #58a6ff; fill-opacity: 0.12; stroke: #58a6ff; }
+        .culprit, .arrow { stroke: #ff7b72; }
+        .head, .wrong { fill: #ff7b72; }
+      }
     </style>
     <defs><marker id="head" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto">\
     <path class="head" d="M0 0L8 4L0 8Z"/></marker></defs>
@@ -72,16 +78,14 @@ extension FrameDrawing {
   private func shapes(on canvas: Canvas) -> [String] {
     let expected = absolute(\.expected).map { $0.map(canvas.rect) }
     let actual = absolute(\.actual).map { $0.map(canvas.rect) }
+    let superviews = Set(boxes.compactMap(\.parent))
     var back: [String] = []
     var front: [String] = []
     for (index, box) in boxes.enumerated() {
       if let rect = actual[index] { back.append(shape(rect, box.isCulprit ? "actual culprit" : "actual")) }
       if let rect = expected[index], box.isCulprit || actual[index] == nil { front.append(shape(rect, "expected")) }
       if let rect = actual[index] ?? expected[index] {
-        let kind = box.isCulprit ? " class=\"wrong\"" : ""
-        front.append(
-          "<text\(kind) x=\"\(Markup.number(rect.minX + 4))\" y=\"\(Markup.number(rect.minY + 13))\">\(Markup.escaped(box.name))</text>"
-        )
+        front.append(label(of: box, in: rect, atBottom: superviews.contains(index)))
       }
       if box.isCulprit, let from = expected[index], let to = actual[index] { front += arrows(from, to) }
     }
@@ -94,6 +98,15 @@ extension FrameDrawing {
     <rect class="\(kind)" x="\(Markup.number(rect.minX))" y="\(Markup.number(rect.minY))" width="\(Markup.number(max(rect.width, 0.5)))" \
     height="\(Markup.number(max(rect.height, 0.5)))"/>
     """
+  }
+
+  /// The name in a corner of the frame, as far as there is room; that of a superview at the bottom, clear of its subviews.
+  private func label(of box: Box, in rect: Rect, atBottom: Bool) -> String {
+    let kind = box.isCulprit ? " class=\"wrong\"" : ""
+    let room = max(Int((rect.width - 4) / Self.glyphWidth), 2)
+    let text = box.label.count > room ? box.label.prefix(room - 1) + "…" : box.label
+    let y = atBottom ? rect.maxY - 5 : rect.minY + 13
+    return "<text\(kind) x=\"\(Markup.number(rect.minX + 4))\" y=\"\(Markup.number(y))\">\(Markup.escaped(String(text)))</text>"
   }
 
   /// From the corners where they should be to where they are.
@@ -125,7 +138,7 @@ extension FrameDrawing {
       table.rows.append([box.name, "expected"] + cells(expected))
       table.rows.append(["", "actual"] + cells(actual))
       let deltas = zip(expected.numbers, actual.numbers).map { expected, actual in
-        ConformanceCase.areEqual(expected, actual) ? "" : Figures.difference(actual - expected)
+        box.areEqual(expected, actual) ? "" : Figures.difference(actual - expected)
       }
       table.rows.append(["", "delta"] + deltas)
       wrong += [false, false, true]

@@ -1,9 +1,10 @@
 import PinCore
 
 extension FrameDrawing {
-  /// The drawing in characters, for a terminal: actual frames in lines, expected ones of culprits in dots.
+  /// The drawing in characters, for a terminal: actual frames in lines, expected ones of culprits in dots. What is far from
+  /// all culprits is left out, so that they are seen in a large cell too.
   func text(columns: Int = 64, rows: Int = 16) -> [String] {
-    let extent = extent
+    let extent = surroundings
     var canvas = CharacterCanvas(columns: columns, rows: rows)
     func cells(_ rect: Rect) -> (left: Int, top: Int, right: Int, bottom: Int) {
       let x = { (position: Double) in Int(((position - extent.minX) / extent.width * Double(columns - 1)).rounded()) }
@@ -11,17 +12,35 @@ extension FrameDrawing {
       return (x(rect.minX), y(rect.minY), x(rect.maxX), y(rect.maxY))
     }
     let actual = absolute(\.actual)
-    for rect in actual {
-      if let rect { canvas.draw(cells(rect), .line) }
+    let order = boxes.indices.filter { !boxes[$0].isCulprit } + boxes.indices.filter { boxes[$0].isCulprit }
+    let expected = absolute(\.expected)
+    for index in order {
+      if let rect = actual[index] { canvas.draw(cells(rect), .line) }
     }
-    for (index, rect) in absolute(\.expected).enumerated() {
+    for (index, rect) in expected.enumerated() {
       guard let rect, boxes[index].isCulprit || actual[index] == nil else { continue }
       canvas.draw(cells(rect), .dots)
     }
-    for (box, rect) in zip(boxes, zip(actual, absolute(\.expected)).map { $0 ?? $1 }) {
-      if let rect { canvas.write(box.name, in: cells(rect)) }
+    for index in order {
+      if let rect = actual[index] ?? expected[index] { canvas.write(boxes[index].label, in: cells(rect)) }
     }
     return Array(canvas.lines.reversed().drop(while: \.isEmpty).reversed())
+  }
+}
+
+extension FrameDrawing {
+  /// The culprits and half as much around them; all, where there are none.
+  private var surroundings: Rect {
+    let culprits = boxes.indices.filter { boxes[$0].isCulprit }
+    let frames = culprits.flatMap { [absolute(\.expected)[$0], absolute(\.actual)[$0]] }.compactMap(\.self)
+    guard let first = frames.first else { return extent }
+    let near = frames.reduce(first) { $0.union($1) }
+    let (x, y) = (max(near.width / 2, 10), max(near.height / 2, 10))
+    let all = extent
+    let (left, top) = (max(near.minX - x, all.minX), max(near.minY - y, all.minY))
+    return Rect(
+      x: left, y: top, width: max(min(near.maxX + x, all.maxX) - left, 1),
+      height: max(min(near.maxY + y, all.maxY) - top, 1))
   }
 }
 
@@ -39,8 +58,8 @@ private struct CharacterCanvas {
 
   mutating func draw(_ box: (left: Int, top: Int, right: Int, bottom: Int), _ stroke: Stroke) {
     let signs = Array(stroke.rawValue)
-    let (left, right) = (min(box.left, box.right), max(box.left, box.right))
-    let (top, bottom) = (min(box.top, box.bottom), max(box.top, box.bottom))
+    let (left, right) = Self.clamped(box.left, box.right, to: cells.first?.count ?? 0)
+    let (top, bottom) = Self.clamped(box.top, box.bottom, to: cells.count)
     for x in left...right {
       put(signs[0], x, top)
       put(signs[0], x, bottom)
@@ -54,8 +73,13 @@ private struct CharacterCanvas {
     ] { put(sign, x, y) }
   }
 
+  /// Two positions in their order; those beyond the picture just outside of it, where nothing is put.
+  private static func clamped(_ one: Int, _ other: Int, to count: Int) -> (Int, Int) {
+    (max(min(one, other, count), -1), min(max(one, other, -1), count))
+  }
+
   /// Puts a name into the upper side of a frame.
-  mutating func write(_ name: String, in box: (left: Int, top: Int, right: Int, bottom: Int)) {
+  mutating func write(_ name: Substring, in box: (left: Int, top: Int, right: Int, bottom: Int)) {
     let (left, right) = (min(box.left, box.right), max(box.left, box.right))
     for (offset, character) in name.prefix(max(right - left - 1, 1)).enumerated() {
       put(character, left + 1 + offset, min(box.top, box.bottom))

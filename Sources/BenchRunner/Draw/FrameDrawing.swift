@@ -7,6 +7,8 @@ struct FrameDrawing {
   var title: String
   /// Superviews before their subviews.
   var boxes: [Box]
+  /// What is subtracted from the views without a superview, in points.
+  var origin = Point.zero
 
   /// One view.
   struct Box {
@@ -17,11 +19,21 @@ struct FrameDrawing {
     var expected: Rect?
     /// The frame as it is; nil where there is none.
     var actual: Rect?
+    /// Whether numbers must be the very same, not just within the tolerance of cases.
+    var isExact = false
+
+    /// The name without those of superviews.
+    var label: Substring { name.split(separator: "/").last ?? "" }
 
     /// Whether the view is not as it should be.
     var isCulprit: Bool {
       guard let expected, let actual else { return false }
-      return !zip(expected.numbers, actual.numbers).allSatisfy(ConformanceCase.areEqual)
+      return !zip(expected.numbers, actual.numbers).allSatisfy(areEqual)
+    }
+
+    /// Whether one number is as it should be.
+    func areEqual(_ expected: Double, _ actual: Double) -> Bool {
+      isExact ? expected == actual : ConformanceCase.areEqual(expected, actual)
     }
   }
 
@@ -42,6 +54,7 @@ extension FrameDrawing {
         rect = rect.offset(x: superview.minX, y: superview.minY)
         parent = boxes[place].parent
       }
+      rect = rect.offset(x: -origin.x, y: -origin.y)
       let isNear = [rect.minX, rect.minY, rect.maxX, rect.maxY].allSatisfy { $0.magnitude < Self.horizon }
       return isNear ? rect : nil
     }

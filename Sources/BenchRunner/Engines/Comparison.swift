@@ -10,6 +10,10 @@ struct Comparison {
   private(set) var differingCount = 0
   /// What differs, the first ones only.
   private(set) var mismatches: [Mismatch] = []
+  /// The cells in which at least one engine differs.
+  private(set) var differingCellCount = 0
+  /// The first of them, for each engine that differs there.
+  private(set) var drawnCells: [DifferingCell] = []
   /// The engines that have at least one differing frame.
   private(set) var dissenters: Set<EngineName> = []
 
@@ -17,6 +21,8 @@ struct Comparison {
 
   /// How many mismatches are kept.
   static let keptMismatches = 1000
+  /// How many cells are kept whole.
+  static let drawnCells = 20
 
   /// The cells of the feed that were compared before those which the engines hold now.
   private var firstCell = 0
@@ -43,42 +49,17 @@ struct Comparison {
   private mutating func note(_ cell: Int, _ frames: [[Rect]], _ engines: [any LayoutEngine]) {
     let expected = Self.majority(frames)
     var differingPlaces: Set<Int> = []
+    differingCellCount += 1
     for (engine, actual) in zip(engines, frames) where actual != expected {
       dissenters.insert(engine.name)
-      if actual.count != expected.count {
-        add(
-          Mismatch(
-            cell: firstCell + cell, viewPath: "cell", engine: engine.name, field: .views,
-            expected: Double(expected.count),
-            actual: Double(actual.count)))
-      }
-      for place in 0..<min(actual.count, expected.count) where actual[place] != expected[place] {
-        differingPlaces.insert(place)
-        noteFields(cell, place, engine, expected[place], actual[place])
-      }
+      differingPlaces.formUnion(zip(expected, actual).enumerated().lazy.filter { $1.0 != $1.1 }.map(\.offset))
+      let isDrawn = differingCellCount <= Self.drawnCells
+      guard isDrawn || mismatches.count < Self.keptMismatches else { continue }
+      let differing = DifferingCell(firstCell + cell, of: engine, at: cell, expected: expected, actual: actual)
+      mismatches += differing.mismatches.prefix(Self.keptMismatches - mismatches.count)
+      if isDrawn { drawnCells.append(differing) }
     }
     differingCount += max(differingPlaces.count, 1)
-  }
-
-  private mutating func noteFields(
-    _ cell: Int, _ place: Int, _ engine: any LayoutEngine, _ expected: Rect, _ actual: Rect
-  ) {
-    guard mismatches.count < Self.keptMismatches else { return }
-    let path = engine.viewPath(ofCell: cell, at: place)
-    let numbers: [(Mismatch.Field, Double, Double)] = [
-      (.x, expected.minX, actual.minX), (.y, expected.minY, actual.minY),
-      (.width, expected.width, actual.width), (.height, expected.height, actual.height),
-    ]
-    for (field, expected, actual) in numbers where expected != actual {
-      add(
-        Mismatch(
-          cell: firstCell + cell, viewPath: path, engine: engine.name, field: field, expected: expected, actual: actual)
-      )
-    }
-  }
-
-  private mutating func add(_ mismatch: Mismatch) {
-    if mismatches.count < Self.keptMismatches { mismatches.append(mismatch) }
   }
 
   /// The frames that most engines have; where several have equally many, those of the engine that comes first.

@@ -11,6 +11,9 @@ struct Mismatch: Equatable {
 
   var delta: Double { actual - expected }
 
+  /// As in `topBar/options.x: expected 60, got 56 (−4)`.
+  var sentence: String { "\(viewPath).\(field.rawValue): \(Figures.contrast(expected: expected, actual: actual))" }
+
   enum Field: String {
     case x, y, width, height
     /// The trees have different numbers of views.

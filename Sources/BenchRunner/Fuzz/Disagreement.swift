@@ -34,9 +34,7 @@ struct Disagreement: Equatable {
     }
   }
 
-  private var numbers: String {
-    "expected \(Figures.shown(expected)), got \(Figures.shown(actual)) (\(Figures.difference(actual - expected)))"
-  }
+  private var numbers: String { Figures.contrast(expected: expected, actual: actual) }
 }
 
 extension FuzzTrial {

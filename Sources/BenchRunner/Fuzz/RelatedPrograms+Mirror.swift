@@ -15,6 +15,11 @@ extension RelatedPrograms {
     for view in first.views.indices where readsFrames || !first.views[view].transform.isDiagonal {
       first.views[view].transform = .identity
     }
+    // Seen through a flip a view's left end is right of its right end, so that it can be on either side of another one at
+    // once: which side is tried first decides, and that has no mirror image.
+    if first.views.contains(where: { $0.transform.a < 0 }) {
+      first = first.mappingCalls { calls, _ in calls.filter { !$0.isBetweenLeftAndRight } }
+    }
     var second = first.mappingCalls { calls, _ in calls.mirrored }
     second.direction = first.direction == .ltr ? .rtl : .ltr
     for view in first.views.indices { second.views[view].mirror(in: first.views[view].parent.map { first.views[$0] }) }
@@ -77,6 +82,11 @@ extension [ProgramCall] {
 }
 
 extension ProgramCall {
+  fileprivate var isBetweenLeftAndRight: Bool {
+    guard case .between(.horizontal, _, _, _) = self else { return false }
+    return true
+  }
+
   fileprivate var mirrored: [ProgramCall] {
     switch self {
     case .edge(.hCenter, let distance): [.edge(.hCenter, distance.negated)]

@@ -12,6 +12,11 @@ enum Figures {
   static func difference(_ value: Double) -> String {
     value < 0 ? "−" + shown(-value) : "+" + shown(value)
   }
+
+  /// What a number should be and is, as in `expected 60, got 56 (−4)`.
+  static func contrast(expected: Double, actual: Double) -> String {
+    "expected \(shown(expected)), got \(shown(actual)) (\(difference(actual - expected)))"
+  }
 }
 
 extension Figures {

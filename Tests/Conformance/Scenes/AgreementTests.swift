@@ -89,7 +89,7 @@ struct BrokenLayoutTests {
     let out = Output.captured()
     #expect(try command.run(Console(out: out, notes: .captured())) == .framesDiffer)
     let text = out.text
-    #expect(text.contains("differ: \(broken)"))
+    #expect(text.contains("cells: \(broken)"))
     #expect(text.contains("posterName"))
     #expect(!text.contains("relayout") && !text.contains(" ns") && !text.contains("wrote"))
     let files = folder.files.sorted()

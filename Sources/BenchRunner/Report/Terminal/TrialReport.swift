@@ -51,8 +51,10 @@ struct TrialReport {
   private func showMismatches() {
     let comparison = trial.comparison
     let dissenters = trial.engines.filter(comparison.dissenters.contains).map(\.rawValue).joined(separator: ", ")
+    let cells =
+      "\(Figures.grouped(comparison.differingCellCount)) of \(Figures.grouped(trial.feed.settings.cells)) cells"
     let counts =
-      "\(Figures.grouped(comparison.frameCount)) compared, \(Figures.grouped(comparison.differingCount)) differ"
+      "\(Figures.grouped(comparison.frameCount)) compared, \(Figures.grouped(comparison.differingCount)) differ in \(cells)"
     out.line("frames  \(counts): \(out.paint(dissenters, .red)); no times, since the engines did not do the same work")
     var table = TextTable(header: ["cell", "engine", "view", "field", "expected", "actual", "delta"])
     for mismatch in comparison.mismatches.prefix(Self.shownMismatches) {
@@ -64,6 +66,15 @@ struct TrialReport {
     }
     for line in table.lines(fitting: out.columns) { out.line(line) }
     let rest = comparison.mismatches.count - table.rows.count
-    if rest > 0 { out.line("… and more: \(Figures.grouped(rest)) noted in all") }
+    if rest > 0 {
+      let isAll = comparison.mismatches.count < Comparison.keptMismatches
+      out.line("… and \(isAll ? "" : "at least ")\(Figures.grouped(rest)) more")
+    }
+    if let first = comparison.drawnCells.first { show(FrameDrawing(first, scene: trial.feed.scene.name)) }
+  }
+
+  private func show(_ drawing: FrameDrawing) {
+    out.line(out.paint(drawing.title, .bold))
+    for line in drawing.text() { out.line("  " + line) }
   }
 }

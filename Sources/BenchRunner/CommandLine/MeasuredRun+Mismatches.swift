@@ -1,0 +1,32 @@
+/// What is kept of a run in which frames differ.
+extension MeasuredRun {
+  /// The cells in which engines differ, drawn, as files.
+  static func drawings(of trial: Trial) -> [(name: String, text: String)] {
+    trial.comparison.drawnCells.map { cell in
+      (
+        name: "mismatch-\(cell.cell)-\(cell.engine.rawValue.replacing("/", with: "-")).svg",
+        text: FrameDrawing(cell, scene: trial.feed.scene.name).svg
+      )
+    }
+  }
+
+  /// Tells where what differs was written, and how to see it again.
+  func tellMismatches(of workload: Workload, _ console: Console) {
+    guard let comparison = trials.last?.comparison, !comparison.agrees else { return }
+    console.out.line("wrote   \(folder.path)/mismatches.csv, and drawings of \(drawn(comparison)) beside it")
+    console.out.line("repeat  bench verify\(workload.arguments.map { " " + Self.quoted($0) }.joined())")
+  }
+
+  private func drawn(_ comparison: Comparison) -> String {
+    let all = comparison.differingCellCount
+    let shown = min(all, Comparison.drawnCells)
+    if all == 1 { return "the cell" }
+    return shown == all ? "all \(all) cells" : "the first \(shown) of \(Figures.grouped(all)) cells"
+  }
+
+  /// A word as a shell reads it back.
+  private static func quoted(_ word: String) -> String {
+    let isPlain = word.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_=.,:/+@%".contains($0)) }
+    return isPlain ? word : "'\(word.replacing("'", with: "'\\''"))'"
+  }
+}

@@ -1,0 +1,41 @@
+import PinCore
+
+/// A cell in which an engine's frames differ from what the others say, as a whole.
+struct DifferingCell {
+  /// The cell's number in the feed.
+  let cell: Int
+  let engine: EngineName
+  /// The names of the views with those of their superviews, the cell itself first, superviews before their subviews.
+  let paths: [String]
+  /// The frames of the cell's views, each in its superview's points; the cell's own in the feed's.
+  let expected: [Rect]
+  let actual: [Rect]
+
+  /// Every number that differs; first of all, if so, that there are more or fewer views.
+  var mismatches: [Mismatch] {
+    let frames = zip(expected, actual).enumerated().flatMap { view, frames -> [Mismatch] in
+      let fields: [Mismatch.Field] = [.x, .y, .width, .height]
+      return zip(fields, zip(frames.0.numbers, frames.1.numbers)).compactMap { field, numbers in
+        numbers.0 == numbers.1 ? nil : mismatch(paths[view], field, numbers.0, numbers.1)
+      }
+    }
+    guard expected.count != actual.count else { return frames }
+    return [mismatch("cell", .views, Double(expected.count), Double(actual.count))] + frames
+  }
+
+  private func mismatch(
+    _ path: String, _ field: Mismatch.Field, _ expected: Double, _ actual: Double
+  ) -> Mismatch {
+    Mismatch(cell: cell, viewPath: path, engine: engine, field: field, expected: expected, actual: actual)
+  }
+}
+
+extension DifferingCell {
+  /// What an engine, which holds the cell at a place, made of it.
+  init(_ cell: Int, of engine: any LayoutEngine, at place: Int, expected: [Rect], actual: [Rect]) {
+    let paths = (0..<max(expected.count, actual.count)).map {
+      actual.indices.contains($0) ? engine.viewPath(ofCell: place, at: $0) : "view \($0)"
+    }
+    self.init(cell: cell, engine: engine.name, paths: paths, expected: expected, actual: actual)
+  }
+}

@@ -1,0 +1,65 @@
+import Foundation
+import PinCore
+import Testing
+
+@testable import BenchRunner
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+@Suite("A run in which frames differ")
+struct MismatchDrawingTests {
+  private let folder = TemporaryFolder()
+
+  /// Runs so many cells, in which pin's headline lies a point too low.
+  private func run(cells: Int) throws -> String {
+    var command = RunCommand()
+    command.run.workload.feed.cells = cells
+    command.run.workload.engines = ["pin"]
+    command.run.directory = folder.path
+    command.run.makeEngine = { $0 == .pin ? TreeEngine($0, altering: SceneBreak.all[0].alter) : TreeEngine($0) }
+    let console = Console(out: .captured(), notes: .captured())
+    #expect(try command.run(console) == .framesDiffer)
+    return console.out.text
+  }
+
+  @Test("draws each cell, at most twenty, and says how many there are")
+  func files() throws {
+    let text = try run(cells: 25)
+    #expect(text.contains("differ in 25 of 25 cells: pin"))
+    #expect(text.contains("/mismatches.csv, and drawings of the first 20 of 25 cells beside it"))
+    #expect(text.contains("repeat  bench verify"))
+    let drawings = folder.files.filter { $0.hasSuffix(".svg") }
+    #expect(drawings.count == 20)
+    for name in drawings {
+      let svg = try folder.text(name)
+      #expect(XMLParser(data: Data(svg.utf8)).parse())
+      #expect(svg.contains("class=\"actual culprit\"") && svg.contains("class=\"arrow\""))
+      #expect(svg.contains("posterHeadline"))
+    }
+  }
+
+  @Test("shows the first cell in the terminal, around what differs")
+  func terminal() throws {
+    let text = try run(cells: 2)
+    #expect(text.contains("social, cell 0 · pin · "))
+    #expect(text.contains("(+1)"))
+    #expect(text.contains("┄") && text.contains("posterHeadline"))
+    #expect(text.contains("drawings of all 2 cells"))
+  }
+
+  @Test("draws a cell far down the feed, with the numbers as they are")
+  func farDown() throws {
+    let names = ["cell", "a", "a/b"]
+    let expected = [rect(0, 2e6, 100, 50), rect(10, 10, 50, 20), rect(1, 1, 5, 5)]
+    let actual = [rect(0, 2e6, 100, 50), rect(10, 12, 50, 20), rect(1, 1, 5, 5)]
+    let cell = DifferingCell(cell: 4000, engine: .pin, paths: names, expected: expected, actual: actual)
+    let drawing = FrameDrawing(cell, scene: "social")
+    #expect(drawing.title == "social, cell 4000 · pin · a.y: expected 10, got 12 (+2)")
+    #expect(drawing.boxes.map(\.parent) == [nil, 0, 1])
+    #expect(drawing.boxes.map(\.isCulprit) == [false, true, false])
+    #expect(drawing.extent == rect(0, 0, 100, 50))
+    #expect(drawing.table.contains { $0.line.contains("2000000") })
+  }
+}
