@@ -82,8 +82,9 @@ def caught_by(bench, build, folder, seconds):
     """
     for is_clean in (False, True):
         if is_clean:
-            for module in folder.glob(".build/*/*/BenchRunner.build"):
-                shutil.rmtree(module)
+            for product in folder.glob(".build/*/*/BenchRunner.build/*"):
+                if product.suffix != ".json" and product.is_file():
+                    product.unlink()
         code, output = run(build, folder, 3600)
         if code != 0:
             return "the compiler", output[-200:]
