@@ -1,8 +1,8 @@
 import PinCore
 
 extension FrameDrawing {
-  /// The drawing in characters, for a terminal: actual frames in lines, expected ones of culprits in dots. What is far from
-  /// all culprits is left out, so that they are seen in a large cell too.
+  /// The drawing in characters, for a terminal: actual frames in lines, expected ones of culprits in dots. Of many views
+  /// those far from all culprits are left out, so that these are seen in a large cell too.
   func text(columns: Int = 64, rows: Int = 16) -> [String] {
     let extent = surroundings
     var canvas = CharacterCanvas(columns: columns, rows: rows)
@@ -29,8 +29,9 @@ extension FrameDrawing {
 }
 
 extension FrameDrawing {
-  /// The culprits and half as much around them; all, where there are none.
+  /// The culprits and half as much around them; all of a drawing of few views, or without culprits.
   private var surroundings: Rect {
+    guard boxes.count > 8 else { return extent }
     let culprits = boxes.indices.filter { boxes[$0].isCulprit }
     let frames = culprits.flatMap { [absolute(\.expected)[$0], absolute(\.actual)[$0]] }.compactMap(\.self)
     guard let first = frames.first else { return extent }
