@@ -106,7 +106,8 @@ extension FrameDrawing {
     let room = max(Int((rect.width - 4) / Self.glyphWidth), 2)
     let text = box.label.count > room ? box.label.prefix(room - 1) + "…" : box.label
     let y = atBottom ? rect.maxY - 5 : rect.minY + 13
-    return "<text\(kind) x=\"\(Markup.number(rect.minX + 4))\" y=\"\(Markup.number(y))\">\(Markup.escaped(String(text)))</text>"
+    let place = "x=\"\(Markup.number(rect.minX + 4))\" y=\"\(Markup.number(y))\""
+    return "<text\(kind) \(place)>\(Markup.escaped(String(text)))</text>"
   }
 
   /// From the corners where they should be to where they are.
