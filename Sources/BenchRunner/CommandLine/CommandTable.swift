@@ -8,6 +8,7 @@ enum CommandTable {
       BaselineCommand.self,
       CompareCommand.self,
       ReportCommand.self,
+      MergeCommand.self,
       ABCommand.self,
       ListCommand.self,
       ConformCommand.self,

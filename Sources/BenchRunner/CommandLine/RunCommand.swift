@@ -12,7 +12,9 @@ struct RunCommand: Command {
     (line: "bench --text fixed --engine pin", meaning: "the pin engine without the cost of measuring text"),
     (line: "bench verify --width 320 --scale 3", meaning: "only: do the engines agree there?"),
   ]
-  static var options: [Option<RunCommand>] { RunOptions.options.map { $0.lifted(\.run) } }
+  static var options: [Option<RunCommand>] {
+    RunOptions.options.map { $0.lifted(\.run) } + [Shard.option(of: "the feeds", \.run.shard)]
+  }
 
   var general = GeneralOptions()
   var run = RunOptions()

@@ -7,6 +7,8 @@ struct RunOptions {
   var directory: String?
   /// Metrics without which the run fails.
   var required: Set<MetricGroup> = []
+  /// Which of the feeds.
+  var shard = Shard()
   /// In what other forms the run is written.
   var exports: [ExportRequest] = []
   /// Tests put a broken engine in here.
@@ -30,6 +32,10 @@ struct RunOptions {
   /// Verifies and measures all feeds and shows each on stdout. A run in which frames differ ends there.
   func measure(_ console: Console) throws -> MeasuredRun {
     let feeds = try workload.feeds()
+    guard shard.share(of: UInt64(feeds.count)) > 0 else {
+      throw Failure.usage(
+        "there are only \(feeds.count) feeds to share, so that nothing falls to shard \(shard.text ?? "")")
+    }
     if !Build.isOptimised { console.warn("this is a debug build, its times mean little: swift run -c release bench") }
     if metrics.contains(.instructions), Callgrind.path == nil {
       guard !required.contains(.instructions) else {
@@ -42,7 +48,7 @@ struct RunOptions {
       identity: identity, outside: try OutsideEngines(workload.outside),
       folder: try RunFolder(in: directory ?? "Results", run: identity.name))
     Interruption.watch()
-    for index in feeds.indices {
+    for index in shard.part(of: Array(feeds.indices)) {
       let start = ProcessorTicks.now
       do {
         let feed = Feed(feeds[index].scene, feeds[index].settings)
@@ -87,7 +93,7 @@ struct RunOptions {
 
   /// Writes a run's files, and what is exported of them.
   func store(_ run: MeasuredRun, _ console: Console) throws {
-    try run.write(workload)
+    try run.write(workload, plan, shard)
     run.tellMismatches(of: workload, console)
     let showsGrowth = workload.cells.count > 2 && run.agrees
     guard !run.trials.isEmpty, showsGrowth || !exports.isEmpty else { return }
@@ -102,7 +108,7 @@ struct RunOptions {
     if run.trials.isEmpty {
       run.folder.removeIfEmpty()
     } else {
-      try run.write(workload, isComplete: false)
+      try run.write(workload, plan, shard, isComplete: false)
       kept = "the \(run.trials.count) feeds measured before are in \(run.folder.path)"
     }
     return Failure(
@@ -132,9 +138,10 @@ struct MeasuredRun {
   }
 
   /// Writes the files of the run: what differs, or else what was measured.
-  func write(_ workload: Workload, isComplete: Bool = true) throws {
+  func write(_ workload: Workload, _ plan: SamplingPlan, _ shard: Shard, isComplete: Bool = true) throws {
     let manifest = try Manifest(
-      of: workload, outside: outside.labels, identity, run: folder.run, isComplete: isComplete && agrees)
+      of: workload, outside: outside.labels, plan: plan, shard: shard, identity, run: folder.run,
+      isComplete: isComplete && agrees)
     let tables =
       if let last = trials.last, !last.comparison.agrees {
         [("mismatches.csv", MismatchTable.text(last, run: folder.run))] + Self.drawings(of: last)

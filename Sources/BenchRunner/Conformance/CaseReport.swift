@@ -5,7 +5,8 @@ struct CaseReport {
   let outcomes: [(example: any RecordedCase, verdict: CaseVerdict)]
   private(set) var tally = CaseTally()
   /// A line for each case that did not come out as it should, and for each expectation about no case.
-  private(set) var failures: [String] = []
+  private(set) var findings: [(example: (any RecordedCase)?, line: String)] = []
+  var failures: [String] { findings.map(\.line) }
   /// A line for each case that was skipped.
   private(set) var skips: [String] = []
   private var skipCounts: [String: Int] = [:]
@@ -24,7 +25,7 @@ struct CaseReport {
 
   /// Notes that an expectation names no case.
   mutating func noteStale(_ expectation: Expectation, in file: String) {
-    fail("\(file):\(expectation.line): there is no case \(Self.printable(expectation.name)) any more")
+    fail(nil, "\(file):\(expectation.line): there is no case \(Self.printable(expectation.name)) any more")
   }
 
   private mutating func add(_ verdict: CaseVerdict, of example: any RecordedCase, expecting expected: Expectation?) {
@@ -32,17 +33,18 @@ struct CaseReport {
     switch (expected, verdict) {
     case (let expected?, _) where expected.status != verdict.status:
       fail(
+        example,
         "\(place): expected is \(expected.status) (\(expected.why)), but it is \(verdict.status): \(verdict.sentence)")
     case (nil, .passed): tally.passed += 1
-    case (nil, .failed), (nil, .broken): fail("\(place): \(verdict.sentence)")
+    case (nil, .failed), (nil, .broken): fail(example, "\(place): \(verdict.sentence)")
     case (_, .skipped(let reason)): skip(place, reason)
     case (let expected?, _): skip(place, "\(expected.status) as expected")
     }
   }
 
-  private mutating func fail(_ line: String) {
+  private mutating func fail(_ example: (any RecordedCase)?, _ line: String) {
     tally.failed += 1
-    failures.append(line)
+    findings.append((example, line))
   }
 
   private mutating func skip(_ place: String, _ reason: String) {

@@ -32,6 +32,7 @@ struct ConformCommand: Command {
         "what engines are known not to pass (Expectations beside the folder of the first file)", \.expectationFolder),
       .flag("--update", in: .output, "rewrite the expectations to what is true now, and tell what changed", \.updates),
       .flag("--report", in: .output, "a table of features by engines in place of the single cases", \.wantsTable),
+      Shard.option(of: "the cases", \.shard), CheckRecord.option(\.resultPath),
     ] + OutsideOptions.options.map { $0.lifted(\.outside) }
   }
 
@@ -43,10 +44,16 @@ struct ConformCommand: Command {
   var expectationFolder: String?
   var updates = false
   var wantsTable = false
+  var shard = Shard()
+  var resultPath: String?
 
   func run(_ console: Console) throws -> ExitCode {
+    guard !updates || shard.count == 1 else {
+      throw Failure.usage("expectations are rewritten from all cases, not from a shard", remedy: "leave out --shard")
+    }
     let all = try readCases(console)
-    let cases = all.filter { filter.accepts($0.name) }
+    let chosen = all.filter { filter.accepts($0.name) }
+    let cases = shard.part(of: chosen)
     let adapters = try outside.start()
     defer { for adapter in adapters { adapter.stop() } }
     let own = adapters.isEmpty || engine != .asRecorded ? engine.engines(for: cases) : []
@@ -58,6 +65,7 @@ struct ConformCommand: Command {
       reports.append(try report(engine, cases, staleAmong: all, console))
     }
     console.endProgress()
+    if let resultPath { try record(of: reports, among: chosen).write(to: resultPath) }
     return conclude(reports, console)
   }
 
@@ -76,7 +84,8 @@ struct ConformCommand: Command {
       for change in changes { console.out.line(change) }
       return report
     }
-    for expectation in expectations.all where stale.contains(expectation.name) {
+    // What is about no case falls to the first share.
+    for expectation in expectations.all where shard.number == 1 && stale.contains(expectation.name) {
       report.noteStale(expectation, in: path)
     }
     return report

@@ -30,9 +30,7 @@ struct FuzzCommand: Command {
       .value(
         "--case", "I", in: .workload, "only the case of this number", accepts: "a whole number", \.only,
         read: { UInt64($0).map { .some($0) } }),
-      .value(
-        "--shard", "K/N", in: .workload, "the K-th of N equal shares of the cases", accepts: "two numbers as 1/4",
-        \.shard, read: { FuzzShard($0) }),
+      Shard.option(of: "the cases", \.shard),
       .words(
         "--engine", "NAME", in: .workload, "which engines are examined (pin, constraint), repeatable",
         from: FuzzEngine.allCases.map(\.rawValue), \.engines),
@@ -43,6 +41,7 @@ struct FuzzCommand: Command {
         "--failures", "N", in: .workload, "stop after so many failing cases (20)", from: 1...1_000_000, \.failureLimit),
       .text(
         "--out", "FILE", in: .output, "append the cases that fail to FILE; drawings and tests go beside it", \.path),
+      CheckRecord.option(\.resultPath),
     ]
   }
 
@@ -53,11 +52,13 @@ struct FuzzCommand: Command {
   var seed: UInt64 = 1
   var time: FuzzTime?
   var only: UInt64?
-  var shard = FuzzShard()
+  var shard = Shard()
   var engines: [String] = []
   var checks: [String] = []
   var failureLimit = 20
   var path: String?
+  /// Where a record of what was found is written.
+  var resultPath: String?
   /// Tests put a broken engine in here.
   var makeEngine: (FuzzEngine) -> any CaseEngine & Sendable = { $0.engine }
 
@@ -77,6 +78,7 @@ struct FuzzCommand: Command {
       try files?.write(report)
     }
     show(outcome, elapsed, faults: failures.count, console)
+    if let resultPath { try record(of: outcome, plan).write(to: resultPath) }
     return failures.isEmpty ? .success : .framesDiffer
   }
 
@@ -93,6 +95,28 @@ struct FuzzCommand: Command {
       plan.cases = plan.cases == .max ? .max : shard.share(of: plan.cases)
     }
     return plan
+  }
+
+  /// What was found, so that shards can be put together. Failures are noted as they were made, not shrunk.
+  private func record(of outcome: FuzzCampaign.Outcome, _ plan: FuzzPlan) -> CheckRecord {
+    var record = CheckRecord(
+      command: Self.name,
+      settings: [
+        "seed \(seed)", only.map { "case \($0)" } ?? cases.map { "\($0) cases" } ?? "as many cases as a time allows",
+      ] + chosenChecks.map { "check \($0.name)" }, shard: shard)
+    record.complete = outcome.cases == plan.cases || time != nil
+    record.groups = chosenChecks.map { check in
+      let failed = UInt64(outcome.failures.count { $0.check.name == check.name })
+      let count = outcome.counts[check.name] ?? 0
+      return CheckRecord.Group(
+        name: check.name, passed: count - min(failed, count), failed: failed,
+        skipped: outcome.cases - min(count, outcome.cases))
+    }
+    record.findings = outcome.failures.map {
+      CheckRecord.Finding(index: $0.index, group: $0.check.name, text: FailureReport($0).sentence)
+    }
+    record.sortFindings()
+    return record
   }
 
   private var chosenChecks: [any FuzzCheck] {
@@ -151,26 +175,4 @@ struct FuzzTime {
     }
     duration = .seconds(count * (unit ?? 1))
   }
-}
-
-/// One of several equal shares.
-struct FuzzShard {
-  /// From 1 on.
-  var number: UInt64 = 1
-  var count: UInt64 = 1
-
-  /// All.
-  init() {}
-
-  /// As in `2/4`; nil if the text says no share.
-  init?(_ text: String) {
-    let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { UInt64($0) }
-    guard parts.count == 2, let number = parts[0], let count = parts[1], (1...1_000_000).contains(count),
-      (1...count).contains(number)
-    else { return nil }
-    (self.number, self.count) = (number, count)
-  }
-
-  /// How many of so many fall to the share.
-  func share(of cases: UInt64) -> UInt64 { cases < number ? 0 : (cases - number) / count + 1 }
 }

@@ -28,6 +28,17 @@ struct SamplingPlan: Equatable {
   }
 }
 
+extension SamplingPlan {
+  /// The plan in words, so that runs can be told apart by it.
+  var words: [String] {
+    [
+      "metrics \(metrics.map(\.rawValue).sorted().joined(separator: ","))", "\(processes) processes",
+      "\(rounds) rounds",
+      "\(warmup) to warm up", "slots of \(Figures.plain(slotMilliseconds)) ms", "\(Figures.plain(timeLimit)) s at most",
+    ]
+  }
+}
+
 /// The metrics as they are asked for.
 enum MetricGroup: String, CaseIterable {
   /// Wall time.

@@ -55,6 +55,10 @@ struct Manifest: Codable {
     var text: String
     var direction: String
     var depth: Int
+    /// What was measured and how much of it, in words.
+    var plan: [String]
+    /// Which share of the feeds it is, as in `2/4`; none for all.
+    var shard: String?
     /// The file of posts; none where they were made.
     var feed: String?
     /// What the feeds were, and what frames they got, as numbers that change when they do.
@@ -76,7 +80,8 @@ struct Manifest: Codable {
 
   /// The manifest of a run that ends now.
   init(
-    of workload: Workload, outside: [String], _ identity: RunIdentity, run name: String, isComplete: Bool = true
+    of workload: Workload, outside: [String], plan: SamplingPlan = SamplingPlan(), shard: Shard = Shard(),
+    _ identity: RunIdentity, run name: String, isComplete: Bool = true
   ) throws {
     runId = name
     complete = isComplete
@@ -90,8 +95,10 @@ struct Manifest: Codable {
       scenes: workload.chosenScenes.map { $0.name }, engines: workload.chosenEngines.map(\.rawValue) + outside,
       cells: Self.distinct(feeds.map(\.cells)), seed: feed.seed, widths: Self.distinct(feeds.map(\.width)),
       otherWidths: Self.distinct(feeds.map(\.otherWidth)), scales: Self.distinct(feeds.map(\.scale)),
-      text: feed.text.rawValue, direction: feed.direction.rawValue, depth: feed.depth, feed: workload.posts,
-      digests: try workload.feeds().map { try Self.digest($0.scene, $0.settings) })
+      text: feed.text.rawValue, direction: feed.direction.rawValue, depth: feed.depth, plan: plan.words,
+      shard: shard.text,
+      feed: workload.posts, digests: try shard.part(of: workload.feeds()).map { try Self.digest($0.scene, $0.settings) }
+    )
     run.stealShare = identity.ticks.flatMap { ProcessorTicks.now?.stealShare(since: $0) }
   }
 

@@ -33,14 +33,14 @@ struct FuzzCampaignTests {
         .frames(CaseOutcome(frames: program.views.map { _ in Rect.zero }, sizes: [], warned: nil))
       }
     }
-    func failures(_ shard: FuzzShard, of cases: UInt64) -> [UInt64] {
+    func failures(_ shard: Shard, of cases: UInt64) -> [UInt64] {
       var plan = FuzzPlan(seed: 3)
       (plan.first, plan.stride) = (shard.number - 1, shard.count)
       (plan.cases, plan.failureLimit) = (shard.share(of: cases), .max)
       return FuzzCampaign(plan: plan, checks: [EngineCheck(engine: Noting())]).run().failures.map(\.index)
     }
-    let whole = failures(FuzzShard(), of: 100)
-    let parts = try ["1/3", "2/3", "3/3"].flatMap { failures(try #require(FuzzShard($0)), of: 100) }
+    let whole = failures(Shard(), of: 100)
+    let parts = try ["1/3", "2/3", "3/3"].flatMap { failures(try #require(Shard($0)), of: 100) }
     #expect(whole.count > 80)
     #expect(parts.sorted() == whole)
   }
@@ -160,7 +160,7 @@ struct FuzzCommandTests {
     #expect(FuzzTime("10m")?.duration == .seconds(600))
     #expect(FuzzTime("1.5")?.duration == .seconds(1.5))
     for text in ["", "s", "-1s", "nan", "1d", "inf"] { #expect(FuzzTime(text) == nil, "\(text)") }
-    for text in ["", "1", "0/2", "1/0", "a/b", "1/2/3", "-1/2"] { #expect(FuzzShard(text) == nil, "\(text)") }
-    #expect((1...4).map { FuzzShard("\($0)/4")?.share(of: 10) } == [3, 3, 2, 2])
+    for text in ["", "1", "0/2", "1/0", "a/b", "1/2/3", "-1/2"] { #expect(Shard(text) == nil, "\(text)") }
+    #expect((1...4).map { Shard("\($0)/4")?.share(of: 10) } == [3, 3, 2, 2])
   }
 }

@@ -7,6 +7,10 @@ struct RunRecord {
   let manifest: Manifest
   /// `summary.csv` as it is; nil for a run with mismatches.
   let summary: CSVTable?
+  /// `samples.csv` as it is.
+  let sampleTable: CSVTable?
+  /// `mismatches.csv` as it is; nil for a run without any.
+  let mismatchTable: CSVTable?
   let rows: [SummaryRecord]
   let samples: [SampleRecord]
   /// What differs; a run with mismatches has no rows.
@@ -26,10 +30,12 @@ struct RunRecord {
     let folder = isFolder.boolValue ? path : parent.isEmpty ? "." : parent
     self.path = folder
     manifest = try Manifest(reading: folder + "/manifest.json")
-    mismatches = try Self.table(folder, "mismatches.csv")?.rows.map(MismatchRecord.init) ?? []
+    mismatchTable = try Self.table(folder, "mismatches.csv")
+    mismatches = try mismatchTable?.rows.map(MismatchRecord.init) ?? []
     summary = try Self.table(folder, "summary.csv", isRequired: mismatches.isEmpty)
     rows = try summary?.rows.map(SummaryRecord.init) ?? []
-    samples = try Self.table(folder, "samples.csv")?.rows.map(SampleRecord.init) ?? []
+    sampleTable = try Self.table(folder, "samples.csv")
+    samples = try sampleTable?.rows.map(SampleRecord.init) ?? []
   }
 
   private static func table(_ folder: String, _ name: String, isRequired: Bool = false) throws -> CSVTable? {

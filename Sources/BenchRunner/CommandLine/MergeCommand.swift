@@ -1,0 +1,69 @@
+import Foundation
+
+/// `bench merge RUN…`.
+struct MergeCommand: Command {
+  static let name = "merge"
+  static let summary = "put the shards of a run together"
+  static let operandUsage: String? = "RUN…"
+  static let discussion = """
+    RUN is a folder that bench run --shard K/N wrote, or a file that --shard K/N --result FILE of bench conform or bench fuzz
+    wrote. All shards must be there, each once, of the same build and settings, and runs also of the same machine; what does
+    not fit is refused with the reason. The result is what the whole would have written. Exit codes are those of the whole.
+    """
+  static let examples = [
+    (line: "bench merge shards/* --out Results", meaning: "the folders of a run's shards"),
+    (line: "bench merge part-*.json --out whole.json", meaning: "the records of bench fuzz or bench conform"),
+  ]
+  static var options: [Option<MergeCommand>] {
+    [
+      .text(
+        "--out", "PATH", in: .output, "where the run's folder is made (Results), or the record is written (stdout)",
+        \.path),
+      ExportRequest.option(\.exports),
+    ]
+  }
+
+  var general = GeneralOptions()
+  var operands: [String] = []
+  var path: String?
+  var exports: [ExportRequest] = []
+
+  func run(_ console: Console) throws -> ExitCode {
+    guard !operands.isEmpty else { throw Failure.usage("no run is given", remedy: "see bench merge --help") }
+    let folders = operands.filter { Self.isFolder($0) }
+    if folders.count == operands.count { return try mergeRuns(console) }
+    if let folder = folders.first {
+      throw Failure.usage("runs and records cannot be put together: \(folder) is a run")
+    }
+    return try mergeRecords(console)
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
+  }
+
+  private func mergeRuns(_ console: Console) throws -> ExitCode {
+    let merged = try MergedRun(try operands.map(RunRecord.init))
+    let folder = try RunFolder(in: path ?? "Results", run: "\(merged.manifest.runId)-merged")
+    try merged.write(to: folder)
+    console.out.line("merged \(operands.count) shards in \(folder.path)")
+    let record = try RunRecord(folder.path)
+    for export in exports { try export.write([record], console) }
+    return merged.agrees ? .success : .framesDiffer
+  }
+
+  private func mergeRecords(_ console: Console) throws -> ExitCode {
+    guard exports.isEmpty else {
+      throw Failure.usage("records of cases have no other formats", remedy: "leave out --export")
+    }
+    let merged = try CheckRecord(merging: try operands.map { ($0, try CheckRecord(reading: $0)) })
+    if let path {
+      try merged.write(to: path)
+      console.out.line(merged.text)
+    } else {
+      console.out.write(try JSONText.of(merged))
+    }
+    return merged.findings.isEmpty && merged.groups.allSatisfy { $0.failed == 0 } ? .success : .framesDiffer
+  }
+}

@@ -1,0 +1,43 @@
+extension CheckRecord {
+  /// Puts the records of all shards together: what the whole would have written.
+  ///
+  /// - Throws: `Failure` where they are of different builds or settings, one is incomplete or missing, or there twice.
+  init(merging records: [(name: String, record: CheckRecord)]) throws {
+    let set = try ShardSet(records.map { ($0.name, $0.record.shard, $0.record) })
+    let first = (records[0].name, records[0].record)
+    for (name, record) in records {
+      try MergeRule.require("command", (first.0, first.1.command), (name, record.command))
+      try MergeRule.require("build", (first.0, first.1.build), (name, record.build), text: \.text)
+      try MergeRule.require("settings", (first.0, first.1.settings), (name, record.settings)) {
+        $0.joined(separator: ", ")
+      }
+      guard record.complete else { throw Failure.usage("\(name) is not complete", remedy: "run the shard again") }
+    }
+    self = set.parts[0]
+    shard = nil
+    for part in set.parts.dropFirst() {
+      for group in part.groups { add(group) }
+      findings += part.findings
+    }
+    sortFindings()
+  }
+
+  private mutating func add(_ group: Group) {
+    guard let index = groups.firstIndex(where: { $0.name == group.name }) else { return groups.append(group) }
+    groups[index].passed += group.passed
+    groups[index].failed += group.failed
+    groups[index].skipped += group.skipped
+  }
+
+  /// As in `412 passed, 0 failed, 3 skipped`.
+  var text: String {
+    let sum = { (count: (Group) -> UInt64) in groups.reduce(0) { $0 + count($1) } }
+    return "\(sum { $0.passed }) passed, \(sum { $0.failed }) failed, \(sum { $0.skipped }) skipped"
+  }
+}
+
+extension CheckRecord.Build {
+  fileprivate var text: String {
+    "bench \(version), Swift \(swift), \(target), binary \(binarySha256?.prefix(12) ?? "unknown")"
+  }
+}

@@ -1,0 +1,111 @@
+/// The shards of a run, put together to what the whole would have written.
+struct MergedRun {
+  private let parts: [RunRecord]
+  let manifest: Manifest
+
+  /// - Throws: `Failure` where shards are of different builds, machines or settings, one is incomplete or missing, or there
+  ///   twice.
+  init(_ runs: [RunRecord]) throws {
+    parts = try ShardSet(runs.map { ($0.path, $0.manifest.run.shard, $0) }).parts
+    for run in runs { try Self.compare(runs[0], run) }
+    var manifest = parts[0].manifest
+    manifest.run.shard = nil
+    manifest.run.arguments = Self.withoutShard(manifest.run.arguments)
+    manifest.run.started = parts.map(\.manifest.run.started).min() ?? manifest.run.started
+    manifest.run.finished = parts.map(\.manifest.run.finished).max() ?? manifest.run.finished
+    manifest.run.load = parts.compactMap(\.manifest.run.load).max()
+    manifest.run.stealShare = parts.compactMap(\.manifest.run.stealShare).max()
+    manifest.run.digests = Self.interleaved(parts.map(\.manifest.run.digests))
+    manifest.complete = parts.allSatisfy(\.agrees)
+    self.manifest = manifest
+  }
+
+  var agrees: Bool { parts.allSatisfy(\.agrees) }
+
+  /// Writes the run into a folder of its own.
+  func write(to folder: RunFolder) throws {
+    var manifest = manifest
+    manifest.runId = folder.run
+    let tables =
+      agrees
+      ? [
+        ("summary.csv", try text(SummaryRow.columns, folder.run) { $0.summary }),
+        ("samples.csv", try text(SampleTable.columns, folder.run) { $0.sampleTable }),
+      ] : [("mismatches.csv", try text(MismatchTable.columns, folder.run) { $0.mismatchTable })]
+    try folder.write(tables + [("manifest.json", try manifest.text())])
+  }
+
+  /// A table of all shards: their records in the order of the feeds, with the name of the merged run.
+  private func text(_ columns: [String], _ run: String, of table: (RunRecord) -> CSVTable?) throws -> String {
+    let groups = try parts.map { try Self.groups(table($0), columns, run) }
+    return CSV.text([columns] + Self.interleaved(groups).flatMap(\.self))
+  }
+
+  /// The records of a table, feed by feed.
+  private static func groups(_ table: CSVTable?, _ columns: [String], _ run: String) throws -> [[[String]]] {
+    guard let table else { return [] }
+    let places = try columns.map(table.column)
+    let feed = try ["scene", "variant", "cells"].filter(columns.contains).map(table.column)
+    let name = columns.firstIndex(of: "run_id")
+    var groups: [(feed: [String], records: [[String]])] = []
+    for record in table.records {
+      var fields = places.map { record.fields[$0] }
+      if let name { fields[name] = run }
+      let key = feed.map { record.fields[$0] }
+      if groups.last?.feed != key { groups.append((key, [])) }
+      groups[groups.count - 1].records.append(fields)
+    }
+    return groups.map(\.records)
+  }
+
+  /// The first of each, then the second of each, and so on: feeds are dealt out to shards in turn.
+  private static func interleaved<Value>(_ lists: [[Value]]) -> [Value] {
+    (0..<(lists.map(\.count).max() ?? 0)).flatMap { index in
+      lists.compactMap { $0.indices.contains(index) ? $0[index] : nil }
+    }
+  }
+
+  /// The command line without what says which shard it is.
+  static func withoutShard(_ arguments: [String]) -> [String] {
+    var rest: [String] = []
+    var skipsNext = false
+    for argument in arguments {
+      if skipsNext {
+        skipsNext = false
+      } else if argument == "--shard" {
+        skipsNext = true
+      } else if !argument.hasPrefix("--shard=") {
+        rest.append(argument)
+      }
+    }
+    return rest
+  }
+}
+
+// MARK: - What belongs together
+
+extension MergedRun {
+  private static func compare(_ first: RunRecord, _ run: RunRecord) throws {
+    func require<Value: Equatable>(_ what: String, _ value: (Manifest) -> Value) throws {
+      try MergeRule.require(what, (first.path, value(first.manifest)), (run.path, value(run.manifest)))
+    }
+    guard run.manifest.complete || !run.agrees else {
+      throw Failure.usage("\(run.path) is not complete: it was interrupted", remedy: "run the shard again")
+    }
+    try require("commit") { $0.code.gitSha ?? "unknown" }
+    try require("binary") { $0.code.binarySha256 ?? "unknown" }
+    try require("compiler") { "Swift \($0.code.swift) for \($0.code.target)" }
+    try require("processor") { "\($0.machine.cpu ?? "unknown"), \($0.machine.cpus) cores" }
+    try require("system") { "\($0.machine.kernel ?? "unknown"), \($0.machine.libc ?? "unknown")" }
+    try require("scenes") { $0.run.scenes }
+    try require("engines") { $0.run.engines }
+    try require("cells") { $0.run.cells }
+    try require("seed") { $0.run.seed }
+    try require("widths") { $0.run.widths }
+    try require("scales") { $0.run.scales }
+    try require("settings") { manifest in
+      [manifest.run.text, manifest.run.direction, "\(manifest.run.depth)", manifest.run.feed ?? "made"]
+    }
+    try require("measurement") { $0.run.plan }
+  }
+}
