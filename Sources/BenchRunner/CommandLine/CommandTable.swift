@@ -19,6 +19,7 @@ enum CommandTable {
       DoctorCommand.self,
       FuzzCommand.self,
       DrawCommand.self,
+      CompletionCommand.self,
       HelpCommand.self,
     ]
   }

@@ -40,4 +40,6 @@ enum Dispatcher {
 /// The version of the package, by semantic versioning: exit codes, options and file formats are its public interface.
 enum Version {
   static let current = "0.1.0"
+  /// When it was last changed, as the manual page tells it.
+  static let date = "2026-11-21"
 }

@@ -3,12 +3,23 @@ struct HelpCommand: Command {
   static let name = "help"
   static let summary = "show the help of a command"
   static let operandUsage: String? = "[COMMAND]"
-  static let discussion = "Without a command it shows what bench --help shows."
+  static let discussion = """
+    Without a command it shows what bench --help shows; with --man all of it as a manual page.
+    """
+  static let examples = [(line: "bench help --man | man -l -", meaning: "the manual page")]
+  static var options: [Option<HelpCommand>] {
+    [.flag("--man", in: .output, "the manual page of all commands, for man", \.wantsManualPage)]
+  }
 
   var general = GeneralOptions()
   var operands: [String] = []
+  var wantsManualPage = false
 
   func run(_ console: Console) throws -> ExitCode {
+    if wantsManualPage {
+      console.out.write(ManualPage.text())
+      return .success
+    }
     guard let name = operands.first else {
       console.out.line(Help.overview())
       return .success

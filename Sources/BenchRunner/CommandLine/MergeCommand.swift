@@ -6,9 +6,9 @@ struct MergeCommand: Command {
   static let summary = "put the shards of a run together"
   static let operandUsage: String? = "RUN…"
   static let discussion = """
-    RUN is a folder that bench run --shard K/N wrote, or a file that --shard K/N --result FILE of bench conform or bench fuzz
-    wrote. All shards must be there, each once, of the same build and settings, and runs also of the same machine; what does
-    not fit is refused with the reason. The result is what the whole would have written. Exit codes are those of the whole.
+    RUN is a folder that bench run --shard K/N wrote, or a file that --shard K/N --result FILE of bench conform or bench
+    fuzz wrote. All shards must be there, each once, of the same build and settings, and runs also of the same machine;
+    what does not fit is refused with the reason. The result is what the whole would have written, and so is the exit code.
     """
   static let examples = [
     (line: "bench merge shards/* --out Results", meaning: "the folders of a run's shards"),

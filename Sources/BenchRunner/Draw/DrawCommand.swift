@@ -6,9 +6,9 @@ struct DrawCommand: Command {
   static let summary = "draw the frames of a cell or of a recorded case"
   static let operandUsage: String? = "[FILE]"
   static let discussion = """
-    Draws a cell of a scene, or with FILE and --line a case of a case file, as SVG; with --text in characters. Of two
-    engines the second is drawn solid; where the first differs it is dashed, with arrows from where it has corners. A case
-    is drawn against its recorded frames. The numbers stand below the picture.
+    Draws a cell of a scene, or with FILE and --line a case of a case file, as SVG; with --as text in characters. Of two
+    engines the second is drawn solid; where the first differs it is dashed, with arrows from its corners. A case is
+    drawn against its recorded frames. The numbers stand below the picture.
     """
   static let examples = [
     (line: "bench draw --scene product --cell 7 > cell.svg", meaning: "a cell as the reference lays it out"),

@@ -56,7 +56,7 @@ struct Manifest: Codable {
     var direction: String
     var depth: Int
     /// What was measured and how much of it, in words.
-    var plan: [String]
+    var plan: [String]?
     /// Which share of the feeds it is, as in `2/4`; none for all.
     var shard: String?
     /// The file of posts; none where they were made.

@@ -55,11 +55,22 @@ struct RunFolder {
   /// Writes one file elsewhere, with the folders above it, all of it or nothing.
   static func writeFile(_ text: String, to path: String) throws {
     _ = makeFolders(PathParts(path).parent)
+    let code = isSpecial(path) ? store(text, at: path) : replace(path, with: text)
+    if code != 0 { throw Failure(.internalError, "cannot write \(path): \(String(cString: strerror(code)))") }
+  }
+
+  /// Whether there is something that is no file, such as `/dev/null` or a pipe, in whose place none may be put.
+  private static func isSpecial(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFREG
+  }
+
+  /// Writes a file beside its place and renames it; answers an error number, or 0.
+  private static func replace(_ path: String, with text: String) -> Int32 {
     let draft = "\(path).\(getpid())"
     defer { unlink(draft) }
-    var code = store(text, at: draft)
-    if code == 0 { code = rename(draft, path) == 0 ? 0 : errno }
-    if code != 0 { throw Failure(.internalError, "cannot write \(path): \(String(cString: strerror(code)))") }
+    let code = store(text, at: draft)
+    return code != 0 ? code : rename(draft, path) == 0 ? 0 : errno
   }
 
   private func failure(_ name: String, _ code: Int32) -> Failure {
@@ -82,7 +93,8 @@ struct RunFolder {
         return code
       }
     }
-    let synced = fsync(descriptor) == 0 ? 0 : errno
+    // What cannot be synced, a pipe for instance, says EINVAL.
+    let synced = fsync(descriptor) == 0 || errno == EINVAL ? 0 : errno
     return close(descriptor) == 0 ? synced : errno
   }
 }

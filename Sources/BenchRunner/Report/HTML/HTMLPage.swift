@@ -20,9 +20,9 @@ struct HTMLPage {
     <!DOCTYPE html>
     <html lang="en">
     <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta name="color-scheme" content="light dark">
+    <meta charset="utf-8"/>
+    <meta name="viewport" content="width=device-width, initial-scale=1"/>
+    <meta name="color-scheme" content="light dark"/>
     <title>\(Markup.escaped("PinBench: \(title)"))</title>
     <style>
     \(PageStyle.text)

@@ -1,6 +1,9 @@
 /// The style sheet of a report: light or dark as the reader's system has it.
 enum PageStyle {
-  static let text = colors + layout + tables + pictures
+  static let text = colors + layout + tables + pictures + marks
+
+  /// What of it a single chart needs.
+  static let chart = colors + marks
 
   private static let colors = """
     :root {
@@ -60,15 +63,6 @@ enum PageStyle {
     figure { margin: 0 0 1.5rem; } figcaption h3 { margin-top: 0.75rem; }
     svg { display: block; width: 100%; height: auto; } svg.narrow { display: none; } svg.wide { max-width: 54rem; }
     @media (max-width: 47.99rem) { svg.narrow { display: block; max-width: 30rem; } svg.wide { display: none; } }
-    svg text { font: 12px Helvetica, Arial, "Liberation Sans", sans-serif; fill: var(--ink);
-      stroke: var(--paper); stroke-width: 3px; paint-order: stroke; }
-    svg text.tick { fill: var(--quiet); } svg text.strong { font-weight: bold; }
-    .grid { stroke: var(--line); } .reference { stroke: var(--quiet); stroke-dasharray: 4 3; }
-    .limit { stroke: var(--fail); stroke-width: 3; }
-    .s0 { --c: var(--s0); } .s1 { --c: var(--s1); } .s2 { --c: var(--s2); }
-    .s3 { --c: var(--s3); } .s4 { --c: var(--s4); } .s5 { --c: var(--s5); }
-    .curve { fill: none; stroke: var(--c); stroke-width: 2; } .faint { fill: none; stroke: var(--c); opacity: 0.3; }
-    .interval { stroke: var(--c); stroke-width: 4; stroke-linecap: round; opacity: 0.5; } .dot, .bar { fill: var(--c); }
     .legend { list-style: none; display: flex; flex-wrap: wrap; gap: 0.25rem 1.25rem; padding: 0; margin: 0.25rem 0; }
     .legend li { font-size: 0.875rem; }
     .legend li::before { content: ""; display: inline-block; width: 1.25rem; height: 0.25rem; margin-right: 0.5rem;
@@ -79,5 +73,18 @@ enum PageStyle {
     .text-box { fill: var(--s1); fill-opacity: 0.08; stroke: var(--s1); stroke-opacity: 0.4; stroke-width: 0.5; }
     .image { fill: var(--line); fill-opacity: 0.5; stroke: var(--quiet); stroke-width: 0.5; }
     .cross { stroke: var(--quiet); stroke-width: 0.5; fill: none; }
+
+    """
+
+  private static let marks = """
+    svg text { font: 12px Helvetica, Arial, "Liberation Sans", sans-serif; fill: var(--ink);
+      stroke: var(--paper); stroke-width: 3px; paint-order: stroke; }
+    svg text.tick { fill: var(--quiet); } svg text.strong { font-weight: bold; }
+    .grid { stroke: var(--line); } .reference { stroke: var(--quiet); stroke-dasharray: 4 3; }
+    .limit { stroke: var(--fail); stroke-width: 3; }
+    .s0 { --c: var(--s0); } .s1 { --c: var(--s1); } .s2 { --c: var(--s2); }
+    .s3 { --c: var(--s3); } .s4 { --c: var(--s4); } .s5 { --c: var(--s5); }
+    .curve { fill: none; stroke: var(--c); stroke-width: 2; } .faint { fill: none; stroke: var(--c); opacity: 0.3; }
+    .interval { stroke: var(--c); stroke-width: 4; stroke-linecap: round; opacity: 0.5; } .dot, .bar { fill: var(--c); }
     """
 }

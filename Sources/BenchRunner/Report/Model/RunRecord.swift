@@ -102,9 +102,12 @@ extension Manifest {
     }
     let decoder = JSONDecoder()
     decoder.keyDecodingStrategy = .convertFromSnakeCase
-    guard let manifest = try? decoder.decode(Manifest.self, from: data) else {
+    do {
+      self = try decoder.decode(Manifest.self, from: data)
+    } catch DecodingError.keyNotFound(let key, _) {
+      throw Failure.input(path, "is no manifest of a run of schema \(SummaryRow.schema): it has no \(key.stringValue)")
+    } catch {
       throw Failure.input(path, "is no manifest of a run of schema \(SummaryRow.schema)")
     }
-    self = manifest
   }
 }

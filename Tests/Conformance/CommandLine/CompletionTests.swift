@@ -1,0 +1,57 @@
+import Testing
+
+@testable import BenchRunner
+
+@Suite("Completion and manual page")
+struct CompletionTests {
+  private static func has(_ tool: String) -> Bool { Tool.output(["/bin/sh", "-c", "command -v \(tool)"]) != nil }
+
+  @Test("every shell's script is valid and knows all commands and options", arguments: Shell.allCases)
+  func scripts(_ shell: Shell) throws {
+    let check = Self.has(shell.rawValue) ? "\(shell.rawValue) -n script && " : ""
+    let outcome = try BenchBinary.shell("\"$bench\" completion \(shell.rawValue) > script; \(check)cat script")
+    #expect(outcome.status == 0)
+    #expect(outcome.err.isEmpty)
+    for command in CommandManual.all {
+      #expect(outcome.out.contains(command.name))
+      for option in command.options { #expect(outcome.out.contains(String(option.name.dropFirst(2)))) }
+    }
+  }
+
+  @Test("bash completes commands, options and their words", .enabled(if: has("bash"), "there is no bash"))
+  func bash() throws {
+    func complete(_ words: String...) throws -> String {
+      let list = words.map { "'\($0)'" }.joined(separator: " ")
+      let script = """
+        "$bench" completion bash > script
+        bash -c 'source ./script; COMP_WORDS=(\(list.replacing("'", with: ""))); COMP_CWORD=$((${#COMP_WORDS[@]} - 1)); _bench; \
+          echo "${COMPREPLY[@]}"'
+        """
+      return try BenchBinary.shell(script).out
+    }
+    #expect(try complete("bench", "conf") == "conform\n")
+    #expect(try complete("bench", "run", "--thresh") == "\n")
+    #expect(try complete("bench", "check", "--thresh") == "--threshold --thresholds\n")
+    #expect(try complete("bench", "--scene", "th") == "thread\n")
+    #expect(try complete("bench", "verify", "--scene", "=", "th") == "thread\n")
+    #expect(try complete("bench", "completion", "z") == "zsh\n")
+  }
+
+  @Test("the manual page has no fault and tells everything", .enabled(if: has("mandoc"), "there is no mandoc"))
+  func manualPage() throws {
+    let outcome = try BenchBinary.shell("\"$bench\" help --man > bench.1; mandoc -T lint -W warning bench.1")
+    #expect(outcome.status == 0, "\(outcome.out)")
+    let page = try BenchBinary.shell("\"$bench\" help --man | mandoc -T utf8 | sed 's/.\\x08//g'").out
+    for command in CommandManual.all {
+      #expect(page.contains("bench \(command.name): "))
+      for option in command.options { #expect(page.contains(option.name)) }
+    }
+  }
+
+  @Test("another shell is a wrong use")
+  func unknown() throws {
+    let outcome = try BenchBinary.run("completion", "fis")
+    #expect(outcome.status == 2)
+    #expect(outcome.err == "bench: bench completion takes bash, zsh or fish, not \"fis\"; did you mean fish?\n")
+  }
+}

@@ -1,0 +1,71 @@
+import Foundation
+import Testing
+
+@testable import BenchRunner
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+@Suite("bench draw")
+struct DrawCommandTests {
+  private static let cases = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("../Cases/pin.jsonl").standardized.path
+
+  @Test("draws a cell of every scene as SVG that is well-formed, with every view by name")
+  func cells() throws {
+    for scene in SceneTable.names {
+      let outcome = try BenchBinary.run("draw", "--scene", scene, "--seed", "3", "--cell", "5", "--engine", "pin")
+      #expect(outcome.status == 0)
+      #expect(XMLParser(data: Data(outcome.out.utf8)).parse(), "\(scene)")
+      #expect(outcome.out.contains("\(scene), cell 5 of seed 3, 375 points wide, by pin"))
+    }
+  }
+
+  @Test("lays the same seed and cell out the same, another one otherwise")
+  func deterministic() throws {
+    func text(_ cell: String) throws -> String {
+      try BenchBinary.run("draw", "--scene", "message", "--cell", cell, "--as", "text").out
+    }
+    #expect(try text("1") == text("1"))
+    #expect(try text("1") != text("2"))
+  }
+
+  @Test("two engines that agree are drawn without a culprit, and one that differs is outlined")
+  func overlay() throws {
+    let outcome = try BenchBinary.run("draw", "--engine", "manual", "--engine", "constraint")
+    #expect(outcome.out.contains("by manual (dashed) and constraint"))
+    #expect(!outcome.out.contains("class=\"actual culprit\""))
+    let case1 =
+      #"{"name":"n","views":[{"id":"v","frame":[0,0,9,9]}],"layout":[{"view":"v","pin":[["left",5]]}],"frames":{"v":[7,0,9,9]}}"#
+    let folder = TemporaryFolder()
+    try ("\n" + case1).write(toFile: folder.file("c.jsonl"), atomically: true, encoding: .utf8)
+    let drawn = try BenchBinary.run("draw", "c.jsonl", "--line", "2", in: folder)
+    #expect(drawn.out.contains("class=\"actual culprit\""))
+    #expect(drawn.out.contains("−2"))
+  }
+
+  @Test("draws recorded cases of all kinds")
+  func recorded() throws {
+    #expect(try BenchBinary.run("draw", Self.cases, "--line", "3").status == 0)
+    for kind in ["formation", "stack"] {
+      let file = Self.cases.replacing("pin.jsonl", with: "\(kind).jsonl")
+      #expect(try BenchBinary.run("draw", file).status == 0)
+    }
+  }
+
+  @Test(
+    "says what it cannot draw",
+    arguments: [
+      ("--line 3", "--line needs a case file; bench draw FILE --line N"),
+      ("--scene social,form", "bench draw takes one scene, not 2"),
+      ("--engine pin --engine pin --engine manual", "at most two engines are drawn, not 3"),
+      ("--scene thread --engine stack", "the engine stack has no layout for the scene thread"),
+      ("no.jsonl", "no.jsonl: there is no such file"),
+    ])
+  func faults(_ arguments: String, _ sentence: String) throws {
+    let outcome = try BenchBinary.shell("\"$bench\" draw \(arguments)")
+    #expect(outcome.status == 2)
+    #expect(outcome.err == "bench: \(sentence)\n")
+  }
+}

@@ -1,0 +1,85 @@
+import Foundation
+import Testing
+
+@testable import BenchRunner
+
+@Suite("Exports")
+struct ExportTests {
+  private static let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("../../../scripts/report/check-exports.py").standardized.path
+  private static let hasPython = Tool.output(["python3", "--version"]) != nil
+
+  @Test(
+    "are read back by other programs as what the run's files say",
+    .enabled(if: hasPython, "there is no python3 to read them with"), arguments: ["judged", "differing", "growing"])
+  func independentReaders(_ name: String) throws {
+    let folder = TemporaryFolder()
+    let made =
+      ["judged": ReportFixture.judged, "differing": ReportFixture.differing][name] ?? ReportFixture.growing
+    let path = try made().write(in: folder)
+    let outcome = try BenchBinary.shell("python3 '\(Self.script)' \"$bench\" '\(path)'", in: folder)
+    #expect(outcome.status == 0, "\(outcome.err)")
+    for format in ["json", "junit", "markdown", "github", "bmf", "gobench"] {
+      #expect(outcome.out.contains("\(format): "), "\(format)")
+    }
+  }
+
+  @Test("a readers' script notices a figure that is not the run's", .enabled(if: hasPython, "there is no python3"))
+  func noticing() throws {
+    let folder = TemporaryFolder()
+    let path = try ReportFixture.judged().write(in: folder)
+    // A bench that reports on another run than the one it is asked about.
+    var other = try ReportFixture.judged()
+    other.name = "other"
+    other.rows[1] = SummaryRow(key: other.rows[1].key, rounds: 2, values: [1, 2], ratios: [1, 2])
+    let otherPath = try other.write(in: folder)
+    let fake = folder.file("fake")
+    try "#!/bin/sh\nshift 2; exec \"$bench\" report '\(otherPath)' \"$@\"\n".write(
+      toFile: fake, atomically: true, encoding: .utf8)
+    let outcome = try BenchBinary.shell("chmod +x fake; python3 '\(Self.script)' '\(fake)' '\(path)'", in: folder)
+    #expect(outcome.status == 1)
+    #expect(outcome.err.contains("csv is not the summary"))
+  }
+
+  @Test("JUnit has a case for each scene and each gate, and fails where frames differ or a gate does")
+  func junit() throws {
+    let judged = JUnitExport.text(of: [try ReportFixture.judged().record()])
+    #expect(
+      judged.contains(
+        #"name="gate" package="pinbench" timestamp="2026-01-02T03:04:05" hostname="localhost" tests="3" failures="2""#))
+    #expect(judged.contains(#"<failure type="regressed" message="+25 % against ci">"#))
+    let differing = JUnitExport.text(of: [try ReportFixture.differing().record()])
+    #expect(differing.contains("cell 3, topBar/&lt;x&gt;.x of pin: expected 8, got 8.5; 1 differences noted"))
+  }
+
+  @Test("the Go format has a line for each process, so that benchstat sees independent samples")
+  func gobench() throws {
+    let lines = GoBenchExport.text(of: [try ReportFixture.judged().record()]).split(separator: "\n")
+    let pin = lines.filter { $0.contains("engine=pin/phase=relayout ") && $0.hasSuffix("ns/op") }
+    #expect(pin.count == 6)
+    #expect(pin[0] == "BenchmarkSocial/cells=2/variant=w375-s2-measured/engine=pin/phase=relayout 16 150 ns/op")
+  }
+
+  @Test("Markdown takes no sign of an engine's name for its own")
+  func markdown() throws {
+    let text = MarkdownExport.text(of: [try ReportFixture.judged().record()])
+    #expect(text.contains(#"a \<b\> \& "c""#))
+    #expect(text.contains("❌ **fail**: Against the baseline ci: 1 pass, 1 regressed, 1 missing."))
+  }
+
+  @Test("--export writes where it is told, into the run's folder, or to stdout, and knows no other formats")
+  func requests() throws {
+    let folder = TemporaryFolder()
+    let arguments = "--cells 2 --rounds 1 --processes 0 --slot-ms 0.01 --metric time --quiet"
+    let outcome = try BenchBinary.shell(
+      "\"$bench\" \(arguments) --export json --export=junit=j.xml --export gobench=- | grep -c ^Benchmark", in: folder)
+    #expect(outcome.out == "9\n")
+    #expect(folder.files.contains("j.xml"))
+    #expect(folder.files.contains { $0.hasSuffix("/export.json") })
+    let wrong = try BenchBinary.run("report", "x", "--export", "jsn")
+    #expect(wrong.status == 2)
+    #expect(wrong.err.contains("--export takes a format (csv, json,"))
+    #expect(wrong.err.contains("did you mean json?"))
+    #expect(try BenchBinary.run("report", "nowhere").err == "bench: nowhere: there is no such run\n")
+  }
+}

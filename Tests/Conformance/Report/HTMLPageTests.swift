@@ -1,0 +1,111 @@
+import Foundation
+import Testing
+
+@testable import BenchRunner
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+@Suite("The page of a report")
+struct HTMLPageTests {
+  private static func page(_ runs: MadeRun...) throws -> String {
+    try HTMLExport.text(of: runs.map { try $0.record() })
+  }
+
+  @Test("is well-formed, the same every time, and needs neither scripts nor anything else")
+  func selfContained() throws {
+    let page = try Self.page(ReportFixture.judged(), ReportFixture.growing())
+    #expect(try Self.page(ReportFixture.growing(), ReportFixture.judged()) == page)
+    #expect(XMLParser(data: Data(page.utf8)).parse())
+    for fetched in ["<script", "http:", "https:", "@import", "url(", "src=", "onclick"] {
+      #expect(!page.contains(fetched), "\(fetched)")
+    }
+    #expect(page.contains("@media (prefers-color-scheme: dark)"))
+  }
+
+  @Test("has a title, a description and a table of the numbers for every chart, and no id twice")
+  func accessible() throws {
+    for page in try [Self.page(ReportFixture.judged()), Self.page(ReportFixture.growing())] {
+      let reader = PageReader(page)
+      #expect(reader.pictures >= 6)
+      #expect(reader.titles == reader.pictures + 1)  // The page has one too.
+      #expect(reader.descriptions == reader.pictures)
+      #expect(reader.tablesOfFigures == reader.figures)
+      #expect(reader.ids.count == Set(reader.ids).count)
+      #expect(Set(reader.references).isSubset(of: reader.ids))
+    }
+  }
+
+  @Test("tells the verdict first, and what the gate found, the worst first")
+  func verdict() throws {
+    let page = try Self.page(ReportFixture.judged())
+    #expect(page.contains("<strong>fail</strong> Against the baseline ci: 1 pass, 1 regressed, 1 missing."))
+    let regressed = try #require(page.range(of: "· pin · relayout · time</th>"))
+    let missing = try #require(page.range(of: "· pin · relayout · instructions</th>"))
+    let passed = try #require(page.range(of: "· pin · relayout · allocations</th>"))
+    #expect(regressed.lowerBound < missing.lowerBound && missing.lowerBound < passed.lowerBound)
+    #expect(page.contains("+25 %"))
+  }
+
+  @Test("of frames that differ tells what differs, and no times")
+  func differing() throws {
+    let page = try Self.page(ReportFixture.differing())
+    #expect(page.contains("Frames differ: pin did not do the same work"))
+    #expect(page.contains("topBar/&lt;x&gt;"))
+    #expect(!page.contains("Relayout compared"))
+  }
+
+  @Test("shows the cells that were laid out, with their texts, and says why where it cannot")
+  func cells() throws {
+    #expect(try Self.page(ReportFixture.judged()).contains(">poster comment 0</text>"))
+    var other = try ReportFixture.judged()
+    other.manifest.run.digests = []
+    #expect(try Self.page(other).contains("social is not shown: this version of bench does not know its feed."))
+  }
+
+  @Test("has the history of several runs")
+  func history() throws {
+    var later = try ReportFixture.judged()
+    later.name = "20260105T000000Z-0123456-a"
+    later.manifest.runId = later.name
+    later.manifest.run.started = "2026-01-05T00:00:00Z"
+    #expect(try Self.page(ReportFixture.judged(), later).contains("Relayout over 2 runs"))
+    #expect(try !Self.page(later).contains("Relayout over"))
+  }
+}
+
+/// What of a page's elements is counted.
+private final class PageReader: NSObject, XMLParserDelegate {
+  private(set) var pictures = 0
+  private(set) var titles = 0
+  private(set) var descriptions = 0
+  private(set) var figures = 0
+  private(set) var tablesOfFigures = 0
+  private(set) var ids: [String] = []
+  private(set) var references: [String] = []
+  private var isInFigure = false
+
+  init(_ page: String) {
+    super.init()
+    let parser = XMLParser(data: Data(page.utf8))
+    parser.delegate = self
+    _ = parser.parse()
+  }
+
+  func parser(
+    _: XMLParser, didStartElement name: String, namespaceURI _: String?, qualifiedName _: String?,
+    attributes: [String: String] = [:]
+  ) {
+    if let id = attributes["id"] { ids.append(id) }
+    references += (attributes["aria-labelledby"] ?? "").split(separator: " ").map(String.init)
+    switch name {
+    case "svg": pictures += 1
+    case "title": titles += 1
+    case "desc": descriptions += 1
+    case "figure": (figures, isInFigure) = (figures + 1, true)
+    case "table" where isInFigure: (tablesOfFigures, isInFigure) = (tablesOfFigures + 1, false)
+    default: break
+    }
+  }
+}

@@ -1,0 +1,145 @@
+import Testing
+
+@testable import BenchRunner
+
+@Suite("Shards")
+struct ShardTests {
+  @Test("have nothing in common and leave nothing out, however many there are")
+  func partition() throws {
+    for size in 0...13 {
+      let whole = Array(0..<size)
+      for count in 1...8 {
+        let shards = try (1...count).map { try #require(Shard("\($0)/\(count)")) }
+        let parts = shards.map { $0.part(of: whole) }
+        #expect(parts.flatMap(\.self).sorted() == whole)
+        for (shard, part) in zip(shards, parts) { #expect(shard.share(of: UInt64(size)) == UInt64(part.count)) }
+      }
+    }
+  }
+}
+
+@Suite("bench merge")
+struct MergeTests {
+  private static let cases = "a,b,c,d,e,f,g".split(separator: ",").enumerated().map { index, name in
+    #"{"name":"\#(name)","views":[{"id":"v","frame":[0,0,10,10]}],"layout":[{"view":"v","pin":[["left",5]]}],"frames":{"v":["#
+      + (index == 4 ? "6" : "5") + ",0,10,10]}}\n"
+  }.joined()
+
+  @Test("of the records of shards is the record of the whole, byte for byte, failures included")
+  func records() throws {
+    let folder = TemporaryFolder()
+    try Self.cases.write(toFile: folder.file("c.jsonl"), atomically: true, encoding: .utf8)
+    let outcome = try BenchBinary.shell(
+      """
+      "$bench" conform --engine all --quiet --result whole.json c.jsonl
+      for k in 3 1 2; do "$bench" conform --engine all --quiet --shard $k/3 --result part-$k.json c.jsonl; done
+      "$bench" merge part-*.json --out merged.json; echo $?
+      """, in: folder)
+    #expect(outcome.err.isEmpty)
+    #expect(outcome.out.hasSuffix("merged.json\n18 passed, 3 failed, 0 skipped\n4\n") || outcome.out.hasSuffix("\n4\n"))
+    let whole = try folder.text("whole.json")
+    #expect(try folder.text("merged.json") == whole)
+    #expect(whole.contains("c.jsonl:5: e"))
+    for part in 1...3 { #expect(try folder.text("part-\(part).json") != whole) }
+  }
+
+  @Test(
+    "refuses what does not belong together, with the reason",
+    arguments: [
+      ("1.json 2.json", "not all shards are there: 3/3 missing"),
+      ("1.json 2.json 3.json 2.json", "shard 2/3 is there twice: 2.json and 2.json"),
+      ("1.json whole.json", "whole.json is no shard; bench run, conform and fuzz make them with --shard K/N"),
+      ("1.json 2.json seed.json", "1.json and seed.json differ in settings: seed 1, and seed 2"),
+      (
+        "1.json 2.json build.json",
+        "1.json and build.json differ in build: bench 0.1.0, Swift 6, x, binary unknown, and"
+      ),
+      ("1.json 2.json half.json", "half.json is not complete; run the shard again"),
+      ("1.json 2.json other.json", "other.json is a shard of 4, the first of 3"),
+      ("no.json", "no.json: there is no such file, or it cannot be read"),
+      ("empty", "empty: is no record that --result of bench conform or bench fuzz wrote"),
+      ("1.json folder", "runs and records cannot be put together: folder is a run"),
+      ("", "no run is given; see bench merge --help"),
+    ])
+  func refusals(_ operands: String, _ reason: String) throws {
+    let folder = TemporaryFolder()
+    func write(_ name: String, _ shard: String?, _ change: (inout CheckRecord) -> Void = { _ in }, seed: Int = 1) throws
+    {
+      var record = CheckRecord(command: "fuzz", settings: ["seed \(seed)"], shard: shard.flatMap(Shard.init) ?? Shard())
+      record.build = CheckRecord.Build(version: "0.1.0", swift: "6", target: "x", binarySha256: nil)
+      change(&record)
+      try record.write(to: folder.file(name))
+    }
+    try write("1.json", "1/3")
+    try write("2.json", "2/3")
+    try write("3.json", "3/3")
+    try write("whole.json", nil)
+    try write("seed.json", "3/3", seed: 2)
+    try write("build.json", "3/3", { $0.build.swift = "7" })
+    try write("half.json", "3/3", { $0.complete = false })
+    try write("other.json", "3/4")
+    try "".write(toFile: folder.file("empty"), atomically: true, encoding: .utf8)
+    _ = try RunFolder(in: folder.path, run: "folder")
+    let outcome = try BenchBinary.shell("\"$bench\" merge \(operands)", in: folder)
+    #expect(outcome.status == ExitCode.usage.rawValue)
+    #expect(outcome.err.hasPrefix("bench: " + reason))
+    #expect(outcome.out.isEmpty)
+  }
+
+  @Test("of a run's shards is the run, byte for byte but for its name")
+  func runs() throws {
+    let folder = TemporaryFolder()
+    let common = "--cells 3 --scene social,form,message --metric allocations --quiet"
+    let outcome = try BenchBinary.shell(
+      """
+      "$bench" run \(common) --out whole && for k in 2 1; do "$bench" run \(common) --shard $k/2 --out parts; done
+      "$bench" merge parts/* --out merged --export json=- > merged.json
+      """, in: folder)
+    #expect(outcome.status == 0)
+    #expect(outcome.err.isEmpty)
+    for table in ["summary.csv", "samples.csv"] {
+      #expect(try Self.nameless(folder, "whole", table) == Self.nameless(folder, "merged", table))
+    }
+    let manifests = try ["whole", "merged"].map { try Manifest(reading: Self.path(folder, $0, "manifest.json")) }
+    #expect(manifests[0].run.digests.map(\.frames) == manifests[1].run.digests.map(\.frames))
+    #expect(manifests[1].run.shard == nil && manifests[1].complete)
+    #expect(!manifests[1].run.arguments.contains { $0.hasPrefix("--shard") })
+  }
+
+  private static func path(_ folder: TemporaryFolder, _ run: String, _ name: String) throws -> String {
+    folder.file(try #require(folder.files.first { $0.hasPrefix(run + "/") && $0.hasSuffix(name) }))
+  }
+
+  /// A table without the column that names the run.
+  private static func nameless(_ folder: TemporaryFolder, _ run: String, _ name: String) throws -> [[String]] {
+    let table = try CSVTable(file: path(folder, run, name))
+    let place = try table.column("run_id")
+    return table.records.map { record in record.fields.enumerated().filter { $0.offset != place }.map(\.element) }
+  }
+
+  @Test("refuses runs of another build, machine or settings, and interrupted ones")
+  func otherRuns() throws {
+    let folder = TemporaryFolder()
+    func write(_ name: String, _ shard: String, _ change: (inout Manifest) -> Void = { _ in }) throws -> RunRecord {
+      var run = try MadeRun(name)
+      run.manifest.run.shard = shard
+      change(&run.manifest)
+      run.add("pin", .allocations, values: [1])
+      return try RunRecord(try run.write(in: folder))
+    }
+    let first = try write("a", "1/2")
+    func refusal(_ name: String, _ change: (inout Manifest) -> Void) throws -> String {
+      let other = try write(name, "2/2", change)
+      do {
+        _ = try MergedRun([first, other])
+        return "accepted"
+      } catch let failure as Failure { return failure.message.replacing(folder.path + "/", with: "") }
+    }
+    #expect(try refusal("same") { _ in } == "accepted")
+    #expect(try refusal("b") { $0.code.binarySha256 = "f" } == "a and b differ in binary: unknown, and f")
+    #expect(try refusal("c") { $0.machine.cpu = "B" } == "a and c differ in processor: A, 2 cores, and B, 2 cores")
+    #expect(try refusal("d") { $0.run.seed = 2 } == "a and d differ in seed: 1, and 2")
+    #expect(try refusal("e") { $0.complete = false } == "e is not complete: it was interrupted; run the shard again")
+    #expect(try refusal("f") { $0.code.gitSha = "9" }.hasPrefix("a and f differ in commit"))
+  }
+}

@@ -1,0 +1,44 @@
+import Testing
+
+@testable import BenchRunner
+
+@Suite("Growth and noise")
+struct ScalingTests {
+  @Test("the exponent of a power law is found, and whether it is linear")
+  func growth() throws {
+    let fits = try #require(try ReportFixture.growing().record().scalings.first).fits
+    #expect(fits.map(\.engine) == ["manual", "pin", "square"])
+    for ((_, fit), exponent) in zip(fits, [1, 1.05, 2]) { #expect((fit.slope - exponent).magnitude < 1e-9) }
+    #expect(fits.map(\.fit.growth) == [.linear, .linear, .faster])
+  }
+
+  @Test("two numbers of cells have no exponent, and a wide interval resolves nothing")
+  func limits() {
+    #expect(ScalingFit([[(1, 1), (2, 2)]]) == nil)
+    #expect(ScalingFit([[(1, 1), (2, 0), (3, 3)]]) == nil)
+    let wide = ScalingFit(
+      [0.8, 1, 1.3].map { power in
+        [1, 10, 100].map { ($0, Double($0 == 1 ? 1 : $0 == 10 ? 10 : 100) * ($0 == 100 ? power : 1)) }
+      })
+    #expect(wide?.growth == .linear || wide?.growth == .unresolved)
+    #expect(ScalingFit([[(10, 10), (100, 10), (1000, 10)]])?.growth == .slower)
+  }
+
+  @Test("noise is graded by the worse of variation and stolen time")
+  func noise() {
+    #expect(NoiseGrade([100, 101, 99], steal: 0)?.grade == .quiet)
+    #expect(NoiseGrade([100, 104, 96], steal: 0)?.grade == .fair)
+    #expect(NoiseGrade([100, 101, 99], steal: 0.2)?.grade == .noisy)
+    #expect(NoiseGrade([100], steal: 0) == nil)
+    #expect(NoiseGrade([100, 120], steal: nil)?.text(of: "x") == "noisy: x varies by 12.9 % over the processes")
+  }
+
+  @Test("a histogram counts all but the most extreme readings, and a sparkline shows it")
+  func histogram() {
+    let histogram = Histogram([1, 1, 1, 2, 3, 5], bins: 4, upTo: 1)
+    #expect(histogram?.counts == [3, 1, 1, 1])
+    #expect(Histogram([], bins: 4) == nil)
+    #expect(Histogram([7, 7], bins: 2)?.counts == [2, 0])
+    #expect(Sparkline.text([0, 1, 4, 8]) == " ▂▅█")
+  }
+}

@@ -1,0 +1,12 @@
+#!/usr/bin/env bash
+# Makes the report of runs, checks it in headless Chromium at three widths, light and dark, and keeps screenshots.
+#
+# usage: scripts/screenshots.sh OUT RUN…     BENCH names the binary (.build/release/bench)
+set -euo pipefail
+here=$(cd "$(dirname "$0")" && pwd)
+[ $# -ge 2 ] || { sed -n '4p' "$0" >&2; exit 2; }
+out=$1
+shift
+mkdir -p "$out"
+"${BENCH:-.build/release/bench}" report "$@" --out "$out/report.html"
+exec python3 "$here/report/check-page.py" "$out/report.html" "$out"

@@ -1,0 +1,16 @@
+#!/usr/bin/env bash
+# Puts the N shards in OUT together: OUT/merged.json for fuzz and conform, a folder in OUT/merged for run.
+#
+# usage: scripts/shards/merge.sh N OUT
+set -euo pipefail
+[ $# -eq 2 ] || { sed -n '4p' "$0" >&2; exit 2; }
+count=$1 out=$2
+bench=${BENCH:-.build/release/bench}
+if compgen -G "$out/shard-*.json" > /dev/null; then suffix=.json target=$out/merged.json; else suffix= target=$out/merged; fi
+parts=()
+for shard in $(seq "$count"); do
+  part=$out/shard-$shard$suffix
+  [ -e "$part" ] || { echo "merge.sh: shard $shard/$count is missing in $out" >&2; exit 5; }
+  parts+=("$part")
+done
+exec "$bench" merge "${parts[@]}" --out "$target"

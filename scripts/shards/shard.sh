@@ -1,0 +1,33 @@
+#!/usr/bin/env bash
+# Runs one shard and leaves its result in OUT, all of it or nothing.
+#
+# usage: scripts/shards/shard.sh K/N OUT COMMAND [OPTION…]
+#
+# The result of fuzz and conform is OUT/shard-K.json, that of run the folder OUT/shard-K. What was there before of the same
+# shard is replaced, so that a shard can be run as often as one likes. The exit code is that of bench.
+set -euo pipefail
+[ $# -ge 3 ] || { sed -n '4p' "$0" >&2; exit 2; }
+shard=$1 out=$2 command=$3
+shift 3
+bench=${BENCH:-.build/release/bench}
+result=$out/shard-${shard%/*}
+mkdir -p "$out"
+draft=$(mktemp -d "$out/.draft-XXXXXX")
+trap 'rm -rf "$draft"' EXIT
+status=0
+case $command in
+  fuzz | conform)
+    "$bench" "$command" "$@" --shard "$shard" --result "$draft/result" || status=$?
+    # Cases that differ (4) are a result; what is worse is none.
+    case $status in 0 | 4) mv "$draft/result" "$result.json" ;; esac
+    ;;
+  run)
+    "$bench" run "$@" --shard "$shard" --out "$draft" || status=$?
+    case $status in 0 | 4) rm -rf "$result" && mv "$draft"/*/ "$result" ;; esac
+    ;;
+  *)
+    echo "shard.sh: $command has no shards; fuzz, conform and run have" >&2
+    exit 2
+    ;;
+esac
+exit "$status"

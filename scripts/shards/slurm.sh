@@ -1,0 +1,26 @@
+#!/usr/bin/env bash
+# Runs the shards of bench fuzz, conform or run as a Slurm job array, waits for them, and puts them together.
+#
+# usage: scripts/shards/slurm.sh N OUT COMMAND [OPTION…]     as in: slurm.sh 64 out fuzz --cases 100000000
+#
+# OUT must be a folder that all nodes see. Shards whose result is there are not run again, so that the same line after a
+# failure runs what is missing only; Slurm itself runs a shard again whose node failed (--requeue). SBATCH_OPTIONS is handed
+# to sbatch, as in SBATCH_OPTIONS='--partition=short --time=60'. BENCH names the binary (.build/release/bench).
+set -euo pipefail
+here=$(cd "$(dirname "$0")" && pwd)
+[ $# -ge 3 ] || { sed -n '4p' "$0" >&2; exit 2; }
+count=$1 out=$2
+shift 2
+mkdir -p "$out"
+missing=$(for shard in $(seq "$count"); do
+  [ -e "$out/shard-$shard.json" ] || [ -e "$out/shard-$shard" ] || echo "$shard"
+done | paste -sd,)
+if [ -n "$missing" ]; then
+  printf -v arguments ' %q' "$@"
+  # shellcheck disable=SC2086
+  sbatch --wait --requeue --job-name=pinbench --array="$missing" --output="$out/slurm-%a.log" --ntasks=1 \
+    --export=ALL ${SBATCH_OPTIONS:-} --wrap \
+    "exec bash $(printf %q "$here/shard.sh") \$SLURM_ARRAY_TASK_ID/$count $(printf %q "$out")$arguments" ||
+    echo "slurm.sh: not all shards passed; the same line runs those again that left no result" >&2
+fi
+exec bash "$here/merge.sh" "$count" "$out"
