@@ -11,7 +11,8 @@ struct TerminalTests {
   @Test("columns stay aligned, also with full-width names, and in ASCII")
   func alignment() {
     #expect(Self.table.lines.map(\.displayWidth) == [29, 29, 29])
-    #expect(Set(Self.table.lines.map { PlainText.ascii($0).count }).count == 2)  // Two characters were two columns each.
+    // Two characters of a name were two columns each.
+    #expect(Set(Self.table.lines.map { PlainText.ascii($0).count }).count == 2)
     #expect(PlainText.ascii("12 µs ±3 % · 375 ↔ 413 …") == "12 us ~3 % | 375 / 413 .")
     #expect(PlainText.ascii("布") == "?")
   }
