@@ -3,16 +3,18 @@
 # what the solver takes, pair by pair: the median over the rounds, and the least and greatest. Ends with 1 when the solver
 # misses a figure that it is held to (scripts/peers/ratios.py).
 #
-#   scripts/solver-vs-kiwi.sh [-o FILE.csv] [-r ROUNDS] [SYSTEM.txt …]
+#   scripts/solver-vs-kiwi.sh [-o FILE.csv] [-r ROUNDS] [-b BENCH] [SYSTEM.txt …]
 #
+# -b names a release build of bench; without it one is made.
 # Without systems, all of Tests/Conformance/Cases/solver, the solver alone on those that take Kiwi longer than a second.
 set -eu
 root=$(cd "$(dirname "$0")/.." && pwd)
-out= rounds=5
-while getopts o:r: option; do
+out= rounds=5 bench=
+while getopts o:r:b: option; do
   case $option in
     o) out=$OPTARG ;;
     r) rounds=$OPTARG ;;
+    b) bench=$OPTARG ;;
     *) exit 2 ;;
   esac
 done
@@ -27,7 +29,10 @@ if [ $# -eq 0 ]; then
     set -- "$@" "$root/Tests/Conformance/Cases/solver/$system.txt"
   done
 fi
-(cd "$root" && swift build -c release --product bench >&2)
+if [ -z "$bench" ]; then
+  (cd "$root" && swift build -c release --product bench >&2)
+  bench=$root/.build/release/bench
+fi
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 # An empty list of systems builds Kiwi without running anything.
@@ -35,12 +40,12 @@ trap 'rm -rf "$work"' EXIT
 round=0
 while [ $round -lt "$rounds" ]; do
   for system in "$@"; do
-    "$root/.build/release/bench" solve --csv "$system" | tr -d '\r' > "$work/own-$round-$(basename "$system").csv"
+    "$bench" solve --csv "$system" | tr -d '\r' > "$work/own-$round-$(basename "$system").csv"
     # On some systems Kiwi aborts: what it printed before counts.
     "$root/scripts/peers/kiwi-native.sh" "$system" > "$work/kiwi-$round-$(basename "$system").csv" ||
       echo "solver-vs-kiwi.sh: Kiwi ends with an error on $(basename "$system")" >&2
   done
-  [ -z "$alone" ] || "$root/.build/release/bench" solve --csv $alone | tr -d '\r' > "$work/own-$round-alone.csv"
+  [ -z "$alone" ] || "$bench" solve --csv $alone | tr -d '\r' > "$work/own-$round-alone.csv"
   round=$((round + 1))
   echo "round $round of $rounds" >&2
 done

@@ -209,18 +209,22 @@ def main():
             for name, (n, rows) in systems.items():
                 answer, best, theirs = answers[name], highs(n, rows), of_kiwi[name]
                 x = answer["values"]
-                if x is None or best is None:
-                    if (x is None) != (best is None):
-                        note("solver WRONG", name, f"satisfiable is {best is not None} by HiGHS: {rows}")
+                if x is None:
+                    if best is not None:
+                        note("solver WRONG", name, f"HiGHS finds a solution: {rows}")
+                    elif theirs is None:
+                        note("unsatisfiable by all", name)
                     else:
-                        note("unsatisfiable by all" if theirs is None else "unsatisfiable, kiwi disagrees", name,
-                             "" if theirs is None else f"kiwi: {theirs}")
+                        note("kiwi is wrong, unsatisfiable by the solver and HiGHS", name, f"kiwi: {theirs}")
                     continue
                 fault, sums = proof_fault(n, rows, answer), violations(rows, x)
                 if fault:
                     note("solver UNPROVED", name, f"{fault}: {rows}")
                     continue
-                if differs(sums, best):
+                if best is None:
+                    note("HiGHS finds no solution, the solver's is proved", name, f"violations {sums}")
+                    best = sums
+                elif differs(sums, best):
                     note("HiGHS is wrong, the solver is proved", name, f"violations {sums}, by HiGHS {best}: {rows}")
                 if theirs is None or isinstance(theirs, str):
                     note("kiwi fails, the solver is proved", name, f"kiwi: {theirs}")
