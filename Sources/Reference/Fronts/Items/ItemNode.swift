@@ -2,7 +2,7 @@ import PinCore
 
 /// An item as constraints refer to it. It does not hold the item, and knows when the item is gone.
 ///
-/// A layout goes through all nodes several times, which exclusivity checks would make cost a third more.
+/// Each layout goes through all nodes, so that exclusivity checks would be felt.
 final class ItemNode {
   /// The item, while it lives: its state, which goes with it, clears this.
   @exclusivity(unchecked) unowned(unsafe) var item: (any Item)?

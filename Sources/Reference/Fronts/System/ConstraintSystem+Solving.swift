@@ -47,13 +47,7 @@ extension ConstraintSystem {
     if container === constraint.first || container === constraint.second || constraint.isDirectional {
       try makeBox(of: container)
     }
-    for node in [constraint.first, constraint.partner?.node, constraint.second] {
-      var item = node
-      while let current = item, current !== container {
-        try makeBox(of: current)
-        item = current.parent
-      }
-    }
+    try constraint.forEachInside { (node) throws(SolverError) in try makeBox(of: node) }
     if constraint.firstAttribute.usesInsets { readInsets(of: constraint.first) }
     if constraint.secondAttribute.usesInsets, let second = constraint.second { readInsets(of: second) }
     if constraint.isDirectional, let item = container.item {

@@ -27,7 +27,10 @@ extension ConstraintSystem {
   private func dropUnusedNodes() {
     hasCuts = false
     mark += 1
-    for constraint in constraints where constraint.isActive { constraint.forEachNode { $0.mark = mark } }
+    for constraint in constraints where constraint.isActive {
+      constraint.forEachInside { $0.mark = mark }
+      constraint.container.mark = mark
+    }
     for node in nodes where node.mark != mark {
       node.isListed = false
       if node.box != nil { orphans += 1 }

@@ -177,18 +177,19 @@ extension LayoutConstraint {
     rowBase = boxes.solver.constant(of: made) - constant
   }
 
-  /// Calls a function with each item whose box the constraint needs.
-  func forEachNode(_ body: (ItemNode) -> Void) {
-    forEachOnPath(from: first, body)
-    if let partner { forEachOnPath(from: partner.node, body) }
-    if let second { forEachOnPath(from: second, body) }
-    body(container)
+  /// Calls a function with each item on the way from an end of the constraint up to its container, without that.
+  func forEachInside<Failure>(_ body: (ItemNode) throws(Failure) -> Void) throws(Failure) {
+    try forEachOnPath(from: first, body)
+    if let partner { try forEachOnPath(from: partner.node, body) }
+    if let second { try forEachOnPath(from: second, body) }
   }
 
-  private func forEachOnPath(from node: ItemNode, _ body: (ItemNode) -> Void) {
+  private func forEachOnPath<Failure>(
+    from node: ItemNode, _ body: (ItemNode) throws(Failure) -> Void
+  ) throws(Failure) {
     var item = node
     while item !== container {
-      body(item)
+      try body(item)
       guard let parent = item.parent else { return }
       item = parent
     }
@@ -197,9 +198,7 @@ extension LayoutConstraint {
   /// Whether one end of the constraint is in an item, or is it, and the other end is not.
   func crosses(_ node: ItemNode) -> Bool {
     var isCrossing = false
-    forEachOnPath(from: first) { isCrossing = isCrossing || $0 === node }
-    if let partner { forEachOnPath(from: partner.node) { isCrossing = isCrossing || $0 === node } }
-    if let second { forEachOnPath(from: second) { isCrossing = isCrossing || $0 === node } }
+    forEachInside { if $0 === node { isCrossing = true } }
     return isCrossing
   }
 }
