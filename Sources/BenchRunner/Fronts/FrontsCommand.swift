@@ -58,6 +58,6 @@ struct FrontsCommand: Command {
     }
     let views = FrontWorkload.views()
     let count = try AllocationCounter.count { try work(views) }.count
-    table.rows.append([name, Figures.time(best), count.map { "\($0)" } ?? "unknown"])
+    table.rows.append([name, Figures.time(best), count.map { "\($0.objects)" } ?? "unknown"])
   }
 }
