@@ -33,8 +33,10 @@ struct CaseReport {
     switch (expected, verdict) {
     case (let expected?, _) where expected.status != verdict.status:
       fail(
+      fail(
         example,
-        "\(place): expected is \(expected.status) (\(expected.why)), but it is \(verdict.status): \(verdict.sentence)")
+        "\(place): listed as \(expected.status) (\(expected.why)), but it "
+          + (verdict == .passed ? "passes" : "is \(verdict.status): \(verdict.sentence)"))
     case (nil, .passed): tally.passed += 1
     case (nil, .failed), (nil, .broken): fail(example, "\(place): \(verdict.sentence)")
     case (_, .skipped(let reason)): skip(place, reason)

@@ -50,7 +50,7 @@ struct ExpectationsTests {
     try write("Expectations/pin.jsonl", [Self.expectation("g/a"), Self.expectation("h/c")])
     let outcome = conform()
     #expect(outcome.code == .framesDiffer)
-    #expect(outcome.out.contains("x.jsonl:1: g/a: expected is fail (a reason), but it is pass"))
+    #expect(outcome.out.contains("x.jsonl:1: g/a: listed as fail (a reason), but it passes"))
     #expect(outcome.out.hasSuffix("1 passed, 1 failed, 1 skipped\n"))
   }
 
@@ -60,7 +60,7 @@ struct ExpectationsTests {
     try write("Expectations/pin.jsonl", [Self.expectation("h/c", status)])
     let outcome = conform()
     #expect(outcome.code == .framesDiffer)
-    #expect(outcome.out.contains("h/c: expected is \(status) (a reason), but it is fail: view a: expected"))
+    #expect(outcome.out.contains("h/c: listed as \(status) (a reason), but it is fail: view a: expected"))
   }
 
   @Test("an expectation about a case that is no more fails the run, unless another file beside has the case")

@@ -19,6 +19,20 @@ struct AutoSizeTests {
     text.pin.below(of: image).horizontally().sizeToFit(.width).margin(10)
   }
 
+  @Test("a chain on a view outside the measured one places it, unlike one on a view inside")
+  func outside() {
+    let other = View(frame: rect(0, 0, 10, 10))
+    let elsewhere = View(frame: rect(0, 0, 100, 100))
+    elsewhere.addSubview(other)
+    let size = root.autoSizeThatFits(Size(width: 200, height: 100)) {
+      other.pin.left(30).top(40)
+      image.pin.left(30).top(40).width(20).height(10)
+    }
+    #expect(size == Size(width: 50, height: 50))
+    #expect(other.frame == rect(30, 40, 10, 10))
+    #expect(image.frame == rect(1, 2, 3, 4))
+  }
+
   @Test("the manual's example: the size that a layout needs, its margins counted, and nothing moves")
   func example() {
     let size = root.autoSizeThatFits(Size(width: 200, height: .greatestFiniteMagnitude), layoutClosure: layOut)
