@@ -33,7 +33,6 @@ struct CaseReport {
     switch (expected, verdict) {
     case (let expected?, _) where expected.status != verdict.status:
       fail(
-      fail(
         example,
         "\(place): listed as \(expected.status) (\(expected.why)), but it "
           + (verdict == .passed ? "passes" : "is \(verdict.status): \(verdict.sentence)"))
