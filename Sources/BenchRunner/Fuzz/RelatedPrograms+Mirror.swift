@@ -4,9 +4,11 @@ import Reference
 extension RelatedPrograms {
   /// A layout, and its mirror image in the other direction: left and right change places, start and end stay.
   ///
-  /// Nothing is rounded, since roundings have no mirror image.
+  /// Nothing is rounded, since roundings have no mirror image; and all numbers are binary fractions of few digits, so that sums
+  /// are exact and no last bit decides which of two views is first.
   static func mirroring(_ program: PinProgram) -> RelatedPrograms? {
     guard var first = program.settled?.withoutDrifting else { return nil }
+    first.replaceNumbers { if $0.magnitude < 1e9 { $0 = ($0 * 64).rounded() / 64 } }
     first.scale = 1e-30
     let readsFrames = first.steps.contains {
       guard case .chain(_, .transformed, _) = $0 else { return false }

@@ -17,9 +17,10 @@ extension Layoutable where Node == Self {
   @inlinable @inline(never) func wrapSubviews(_ type: WrapType, _ padding: EdgeInsets, readingFrames: Bool) -> Size {
     let missing = Size(width: Pins.missing, height: Pins.missing)
     let subviews = subviews
+    // A view alone keeps its exact size: united with itself its far edge, less its near one, may differ in the last bit.
     guard var content = subviews.first?.presentRect(readingFrame: readingFrames) else { return missing }
-    var isFinite = true
-    for view in subviews {
+    var isFinite = content.isFinite
+    for view in subviews.dropFirst() {
       let rect = view.presentRect(readingFrame: readingFrames)
       isFinite = isFinite && rect.isFinite
       content = content.union(rect)

@@ -21,7 +21,7 @@ extension ChainTranslation {
       x: solver.value(of: horizontal.origin), y: solver.value(of: vertical.origin),
       width: solvedLength(horizontal), height: solvedLength(vertical))
     stage.setRect(rect, of: view, in: space)
-    stage.noteOccupied(occupied(by: rect), by: view)
+    stage.noteOccupied(try occupied(by: rect), by: view)
   }
 
   /// A length as the solver found it, without the dust that its arithmetic leaves of a length of zero: on whole pixels it
@@ -35,12 +35,14 @@ extension ChainTranslation {
   static var dust: Double { 1e-9 }
 
   /// The rectangle with all four margins, for measurements.
-  private func occupied(by rect: Rect) -> Rect {
+  private func occupied(by rect: Rect) throws -> Rect {
     var occupied = rect
     for axis in [Axis.horizontal, .vertical] {
       let margins = (near: solver.value(of: self[axis].nearMargin), far: solver.value(of: self[axis].farMargin))
       occupied.origin[axis] -= margins.near
       occupied.size[axis] += margins.near + margins.far
+      let length = occupied.size[axis]
+      if length != 0, length.magnitude < Self.dust { throw Inexpressible.lengthWithinRounding }
     }
     return occupied
   }

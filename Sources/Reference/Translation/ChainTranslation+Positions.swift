@@ -94,7 +94,9 @@ extension ChainTranslation {
 
     let gap: (near: LinearSum, far: LinearSum, awayFromSecond: ProgramCoordinate)
     let rooms = [try value(secondNear) - value(firstFar), try value(firstNear) - value(secondFar)]
-    if rooms.contains(where: { $0 != 0 && $0.magnitude < Self.dust }) { throw Inexpressible.lengthWithinRounding }
+    if rooms.contains(where: { $0.magnitude < Self.dust && ($0 != 0 || !pixelsAddUp) }) {
+      throw Inexpressible.lengthWithinRounding
+    }
     if try value(firstFar) <= value(secondNear) {
       gap = (firstFar, secondNear, .near)
     } else if try value(secondFar) <= value(firstNear) {
@@ -108,6 +110,9 @@ extension ChainTranslation {
     let line = try position(of: first, aligned, along: axis.other, crossing: gap.awayFromSecond)
     if let line { claim(aligned, at: line, along: axis.other) }
   }
+
+  /// Whether sums of whole pixels are exact, so that views which seem to touch do: a power of two of them makes a point.
+  private var pixelsAddUp: Bool { view.displayScale.significand == 1 }
 
   /// A coordinate of another view in the superview; nil where either has none.
   ///
