@@ -34,17 +34,7 @@ final class TreeEngine: LayoutEngine {
     self.grid = grid
   }
 
-  func layout(width: Double) throws -> Double {
-    let width = grid.up(width)
-    var top = 0.0
-    for cell in cells {
-      cell.layoutRect = Rect(x: 0, y: top, width: width, height: 0)
-      let height = grid.up(try cell.layOut())
-      cell.layoutRect.size.height = height
-      top = grid.nearest(top + height)
-    }
-    return top
-  }
+  func layout(width: Double) throws -> Double { try grid.stack(cells, width: width) }
 
   func readFrames(ofCell index: Int, into frames: inout [Rect]) {
     frames.removeAll(keepingCapacity: true)

@@ -4,43 +4,18 @@ import Testing
 @testable import BenchRunner
 
 @Suite("The manual of the constraint fronts") struct FrontsDocumentationTests {
-  private static let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
-
-  private static func text(_ path: String) throws -> String {
-    try String(contentsOf: package.appending(path: path), encoding: .utf8)
-  }
-
   private static func swiftText(in folder: String) throws -> String {
-    try FileManager.default.contentsOfDirectory(atPath: package.appending(path: folder).path())
-      .filter { $0.hasSuffix(".swift") && !$0.hasPrefix("FrontsDocumentation") }.sorted()
-      .map { try text("\(folder)/\($0)") }.joined(separator: "\n")
-  }
-
-  /// The rows of all tables of the manual whose first heading is a given one, without the backticks of the first cell.
-  private static func rows(under heading: String) throws -> [[String]] {
-    var rows: [[String]] = []
-    var isInTable = false
-    for line in try text("docs/fronts.md").split(separator: "\n", omittingEmptySubsequences: false) {
-      var cells = line.split(separator: "|", omittingEmptySubsequences: false).dropFirst().dropLast()
-        .map { $0.trimmingCharacters(in: .whitespaces) }
-      if cells.isEmpty {
-        isInTable = false
-      } else if cells[0] == heading {
-        isInTable = true
-      } else if isInTable, cells[0].hasPrefix("`") {
-        cells[0] = cells[0].replacing("`", with: "")
-        rows.append(cells)
-      }
-    }
-    return rows
+    try PackageFiles.swiftFiles(in: folder).filter { !$0.contains("/FrontsDocumentation") }
+      .map(PackageFiles.text).joined(separator: "\n")
   }
 
   /// The calls that the recorded cases make, each as its name and what it takes.
   private static func recordedCalls() throws -> Set<String> {
     var calls: Set<String> = []
     for file in ["formation", "stack"] {
-      for line in try text("Tests/Conformance/Cases/\(file).jsonl").utf8.split(separator: UInt8(ascii: "\n")) {
+      for line in try PackageFiles.text("Tests/Conformance/Cases/\(file).jsonl").utf8.split(
+        separator: UInt8(ascii: "\n"))
+      {
         guard case .object(let example) = try JSONParser.parse(line), case .array(let steps)? = example[file] else {
           continue
         }
@@ -90,8 +65,8 @@ import Testing
   @Test("lists anchors and forms that make 168 calls, each of which a recorded case makes")
   func anchors() throws {
     let recorded = try Self.recordedCalls()
-    let anchors = try Self.rows(under: "Anchor")
-    let forms = try Self.rows(under: "Form")
+    let anchors = try PackageFiles.rows(of: "docs/fronts.md", under: "Anchor")
+    let forms = try PackageFiles.rows(of: "docs/fronts.md", under: "Form")
     #expect(anchors.count * forms.count == 168)
     for anchor in anchors {
       for form in forms {
@@ -107,7 +82,7 @@ import Testing
   func calls() throws {
     let recorded = try Self.recordedCalls()
     var listed: Set<String> = []
-    for row in try Self.rows(under: "Call") {
+    for row in try PackageFiles.rows(of: "docs/fronts.md", under: "Call") {
       #expect(row.count == 3 && !row[2].isEmpty, "\(row)")
       for relation in row[0].contains("rel:") ? Self.relations : [""] {
         let name = row[0].replacing("rel:", with: "\(relation):")
@@ -117,7 +92,7 @@ import Testing
       }
     }
     #expect(listed.count > 60)
-    let anchors = try Self.rows(under: "Anchor").map { $0[0] }
+    let anchors = try PackageFiles.rows(of: "docs/fronts.md", under: "Anchor").map { $0[0] }
     for key in recorded where !anchors.contains(String(key.prefix { $0 != " " })) {
       #expect(listed.contains(key), "\(key) is not listed")
     }
@@ -126,7 +101,7 @@ import Testing
   @Test("lists the other members, each of which a test uses")
   func members() throws {
     let tests = try Self.swiftText(in: "Tests/Conformance/Fronts")
-    let members = try Self.rows(under: "Member").map { $0[0] }
+    let members = try PackageFiles.rows(of: "docs/fronts.md", under: "Member").map { $0[0] }
     #expect(members.count > 50)
     for member in members {
       let base = member.prefix { $0.isLetter }
@@ -142,7 +117,7 @@ import Testing
 
   @Test("names every public declaration of both fronts")
   func completeness() throws {
-    let manual = try Self.text("docs/fronts.md")
+    let manual = try PackageFiles.text("docs/fronts.md")
     for folder in ["Formation", "Stack", "Items", "System"] {
       let source = try Self.swiftText(in: "Sources/Reference/Fronts/\(folder)")
       for match in source.matches(of: /public (?:[a-z]+(?:\([a-z]+\))? )*(?:func|var|let|init|class) (\w+)/) {
@@ -157,9 +132,9 @@ import Testing
 
   @Test("lists every reason of a fault, each of which a test expects")
   func reasons() throws {
-    let source = try Self.text("Sources/Reference/Fronts/System/LayoutFault.swift")
+    let source = try PackageFiles.text("Sources/Reference/Fronts/System/LayoutFault.swift")
     let declared = Set(source.matches(of: /\n    case (\w+)/).map { String($0.1) })
-    let listed = try Self.rows(under: "Reason").map { $0[0] }
+    let listed = try PackageFiles.rows(of: "docs/fronts.md", under: "Reason").map { $0[0] }
     #expect(declared.isSuperset(of: listed) && Set(listed).count == listed.count)
     let tests = try Self.swiftText(in: "Tests/Conformance/Fronts")
     for reason in declared where reason != "numericalFailure" {
@@ -176,7 +151,7 @@ import Testing
       }.joined(separator: "\n")
     }
     let compiled = lines(try Self.swiftText(in: "Tests/Conformance/Fronts"))
-    let blocks = try Self.text("docs/fronts.md").split(separator: "```swift\n").dropFirst()
+    let blocks = try PackageFiles.text("docs/fronts.md").split(separator: "```swift\n").dropFirst()
       .compactMap { $0.split(separator: "\n```", maxSplits: 1).first }
     #expect(blocks.count >= 13)
     for block in blocks { #expect(compiled.contains(lines(block)), "\(block)") }

@@ -3,39 +3,10 @@ import Testing
 
 @Suite("The manual of the pin core")
 struct DocumentationTests {
-  private static let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
-
-  private static func text(_ path: String) throws -> String {
-    try String(contentsOf: package.appending(path: path), encoding: .utf8)
-  }
-
-  private static func swiftFiles(in folder: String) throws -> [String] {
-    try FileManager.default.contentsOfDirectory(atPath: package.appending(path: folder).path())
-      .filter { $0.hasSuffix(".swift") }.sorted().map { "\(folder)/\($0)" }
-  }
-
   private static func declaredCalls() throws -> [PublicCall] {
-    let files = try swiftFiles(in: "Sources/PinCore/Pin") + ["Sources/PinCore/Diagnostics/WarningDelivery.swift"]
-    return try files.flatMap { PublicCall.declared(in: try text($0)) }
-  }
-
-  /// The cells of the rows of all tables in the manual whose first heading is a given one.
-  private static func rows(under heading: String) throws -> [[String]] {
-    var rows: [[String]] = []
-    var isInTable = false
-    for line in try text("docs/pin.md").split(separator: "\n", omittingEmptySubsequences: false) {
-      let cells = line.split(separator: "|", omittingEmptySubsequences: false).dropFirst().dropLast()
-        .map { $0.trimmingCharacters(in: .whitespaces) }
-      if cells.isEmpty {
-        isInTable = false
-      } else if cells[0] == heading {
-        isInTable = true
-      } else if isInTable, cells[0].hasPrefix("`") {
-        rows.append(cells)
-      }
-    }
-    return rows
+    let files =
+      try PackageFiles.swiftFiles(in: "Sources/PinCore/Pin") + ["Sources/PinCore/Diagnostics/WarningDelivery.swift"]
+    return try files.flatMap { PublicCall.declared(in: try PackageFiles.text($0)) }
   }
 
   @Test("lists every public call with what it takes, and no other")
@@ -43,8 +14,8 @@ struct DocumentationTests {
     var declared: [String: Set<String>] = [:]
     for call in try Self.declaredCalls() { declared[call.name, default: []].formUnion(call.takes) }
     var listed: [String: Set<String>] = [:]
-    for row in try Self.rows(under: "Call") {
-      let name = row[0].replacing("`", with: "")
+    for row in try PackageFiles.rows(of: "docs/pin.md", under: "Call") {
+      let name = row[0]
       #expect(listed[name] == nil, "\(name) is listed twice")
       listed[name] = Set(row[1].replacing("number", with: "points").split(separator: ", ").map(String.init))
       #expect(row.count == 3 && !row[2].isEmpty, "\(name) is not explained")
@@ -58,10 +29,10 @@ struct DocumentationTests {
 
   @Test("names no call that the tests of its family do not make")
   func exercise() throws {
-    let files = try Self.swiftFiles(in: "Tests/Conformance/Pin").filter {
+    let files = try PackageFiles.swiftFiles(in: "Tests/Conformance/Pin").filter {
       !$0.hasSuffix("DocumentationTests.swift") && !$0.hasSuffix("PublicCalls.swift")
     }
-    let written = WrittenCalls(try files.map(Self.text).joined(separator: "\n"))
+    let written = WrittenCalls(try files.map(PackageFiles.text).joined(separator: "\n"))
     for call in try Self.declaredCalls() {
       let isWritten = written.contain(call)
       #expect(isWritten, "\(call.name) \(call.takes)")
@@ -70,12 +41,12 @@ struct DocumentationTests {
 
   @Test("lists every reason of a warning, and no other")
   func reasons() throws {
-    let source = try Self.text("Sources/PinCore/Diagnostics/LayoutWarning.swift")
+    let source = try PackageFiles.text("Sources/PinCore/Diagnostics/LayoutWarning.swift")
     let declared = source.matches(of: /\n    case (\w+)(?:\((?:(\w+): )?(?:.*?)\))?\n/).map { String($0.1) }
-    let listed = try Self.rows(under: "Reason").map { $0[0].replacing("`", with: "") }
+    let listed = try PackageFiles.rows(of: "docs/pin.md", under: "Reason").map { $0[0] }
     #expect(declared.count > 15)
     #expect(listed.sorted() == declared.sorted())
-    let tests = try Self.text("Tests/Conformance/Pin/WarningTests.swift")
+    let tests = try PackageFiles.text("Tests/Conformance/Pin/WarningTests.swift")
     for reason in declared { #expect(tests.contains(".\(reason)"), "\(reason) has no test") }
   }
 
@@ -84,8 +55,8 @@ struct DocumentationTests {
     func lines(_ text: some StringProtocol) -> String {
       text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: "\n")
     }
-    let compiled = lines(try Self.text("Tests/Conformance/Pin/DocumentedCode.swift"))
-    let blocks = try Self.text("docs/pin.md").split(separator: "```swift\n").dropFirst()
+    let compiled = lines(try PackageFiles.text("Tests/Conformance/Pin/DocumentedCode.swift"))
+    let blocks = try PackageFiles.text("docs/pin.md").split(separator: "```swift\n").dropFirst()
       .compactMap { $0.split(separator: "\n```", maxSplits: 1).first }
     #expect(blocks.count >= 5)
     for block in blocks { #expect(compiled.contains(lines(block)), "\(block)") }

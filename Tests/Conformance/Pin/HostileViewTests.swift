@@ -1,0 +1,130 @@
+import PinCore
+import Testing
+
+private let notFinite = [Double.nan, .infinity, -.infinity]
+
+@Suite("Hostile views in a pin chain")
+struct HostileViewTests {
+  let fixture = PinFixture()
+
+  @Test("a frame that the user made NaN stays where it is: what refers to it is refused", arguments: notFinite)
+  func spoiltReference(value: Double) {
+    let (view, spoilt) = (fixture.view, fixture.a)
+    spoilt.frame = rect(value, value, value, value)
+    #expect(
+      reasons { view.pin.below(of: spoilt, aligned: .center).right(of: [spoilt, spoilt]) }.allSatisfy {
+        $0 == .notFinite
+      })
+    #expect(reasons { view.pin.top(to: spoilt.edge.bottom).left(to: spoilt.edge.hCenter) }.count == 2)
+    #expect(reasons { view.pin.center(to: spoilt.anchor.bottomRight) }.count == 2)
+    #expect(warnings { view.pin.size(of: spoilt) }.count == 2)
+    #expect(view.frame == rect(140, 100, 100, 60))
+    #expect(reasons { view.pin.horizontallyBetween(spoilt, and: fixture.b) } == [.notFinite])
+    #expect(reasons { view.pin.verticallyBetween(fixture.b, and: spoilt, aligned: .center) } == [.notFinite])
+    #expect(view.frame == rect(140, 100, 100, 60))
+    view.pin.width(50).aspectRatio(of: spoilt)
+    #expect(view.frame.isFinite)
+
+    let inside = View(frame: rect(1, 2, 3, 4))
+    spoilt.addSubview(inside)
+    #expect(reasons { inside.pin.right(5).width(50%).hCenter().top(9) }.count == 3)
+    #expect(inside.frame == rect(1, 9, 3, 4))
+    #expect(reasons { fixture.root.pin.wrapContent() }.contains(.notFinite))
+    #expect(view.frame.isFinite)
+    #expect(fixture.root.frame == rect(0, 0, 400, 300))
+  }
+
+  @Test("a view whose own size the user made NaN keeps it, and its coordinates are not spoilt by it")
+  func spoiltView() {
+    fixture.view.frame = rect(10, 20, .nan, 30)
+    #expect(reasons { fixture.view.pin.hCenter().top(5) } == [.notFinite])
+    #expect(fixture.view.frame.minX == 10 && fixture.view.frame.minY == 5 && fixture.view.frame.height == 30)
+    fixture.view.pin.width(40)
+    #expect(fixture.view.frame == rect(10, 5, 40, 30))
+  }
+
+  @Test("an empty list of references is refused, and the rest of the chain applies")
+  func noReferences() {
+    let nobody: [View] = []
+    #expect(
+      reasons { fixture.view.pin.below(of: nobody).above(of: visible(nobody)).left(3) } == [
+        .noReferences, .noReferences,
+      ])
+    #expect(
+      reasons { fixture.view.pin.before(of: nobody).after(of: nobody).left(of: nobody).right(of: nobody).top(4) }
+        == Array(repeating: .noReferences, count: 4))
+    #expect(fixture.view.frame == rect(3, 4, 100, 60))
+  }
+
+  @Test("a view may be its own reference where it is; between refuses it, and refuses one view twice")
+  func ownReference() {
+    let view = fixture.view
+    #expect(reasons { view.pin.below(of: view, aligned: .right).width(10) } == [])
+    #expect(view.frame == rect(230, 160, 10, 60))
+    #expect(reasons { view.pin.topLeft(to: view.anchor.bottomRight) } == [])
+    #expect(view.frame == rect(240, 220, 10, 60))
+    #expect(reasons { view.pin.size(of: view).aspectRatio(of: view) } == [.ratioNeedsOneLength])
+    #expect(reasons { view.pin.horizontallyBetween(view, and: fixture.a) } == [.referenceIsTheView])
+    #expect(reasons { view.pin.verticallyBetween(fixture.a, and: fixture.a) } == [.sameReferenceTwice])
+    #expect(view.frame == rect(240, 220, 10, 60))
+  }
+
+  @Test("a detached view takes what needs no superview, without a warning")
+  func detached() {
+    let lone = View(frame: rect(1, 2, 3, 4))
+    #expect(
+      reasons {
+        lone.pin.right(5).bottom(5).hCenter().vCenter().left(10%).width(50%).marginTop(10%).below(of: fixture.a)
+          .center(to: fixture.a.anchor.center).horizontallyBetween(fixture.a, and: fixture.b)
+      } == [])
+    #expect(lone.frame == rect(1, 2, 3, 4))
+    lone.pin.all(7).width(20).marginLeft(1)
+    #expect(lone.frame == rect(8, 7, 20, 4))
+  }
+
+  @Test("a reference without a superview is refused; in a list the others count")
+  func detachedReference() {
+    let (view, lone) = (fixture.view, View(frame: rect(0, 0, 500, 500)))
+    #expect(reasons { view.pin.below(of: lone) } == [.referenceWithoutSuperview])
+    #expect(reasons { view.pin.below(of: [lone, fixture.a]) } == [.referenceWithoutSuperview])
+    #expect(view.frame == rect(140, 50, 100, 60))
+    #expect(reasons { view.pin.horizontallyBetween(fixture.a, and: fixture.root) } == [.referenceWithoutSuperview])
+    #expect(reasons { view.pin.size(of: lone) } == [])
+    #expect(view.frame == rect(140, 50, 500, 500))
+  }
+
+  @Test("a reference in another tree stands as if both roots lay in one space")
+  func anotherTree() {
+    let other = View(frame: rect(100, 10, 500, 500))
+    let reference = View(frame: rect(20, 30, 40, 50))
+    other.addSubview(reference)
+    fixture.root.frame.origin = Point(x: 5, y: 7)
+    #expect(reasons { fixture.view.pin.topLeft(to: reference.anchor.bottomRight) } == [])
+    #expect(fixture.view.frame == rect(100 + 60 - 5, 10 + 80 - 7, 100, 60))
+  }
+
+  @Test("a reference in the view's own subtree is read where it is now")
+  func ownSubtree() {
+    let child = View(frame: rect(10, 10, 20, 20))
+    fixture.view.addSubview(child)
+    fixture.view.pin.left(to: child.edge.right).top(to: child.edge.top)
+    #expect(fixture.view.frame == rect(140 + 30, 100 + 10, 100, 60))
+    fixture.view.pin.below(of: child)
+    #expect(fixture.view.frame.minY == 110 + 30)
+  }
+
+  @Test("a view cannot be put into itself or into its subtree")
+  func ownSuperview() {
+    let child = View()
+    fixture.view.addSubview(child)
+    fixture.view.addSubview(fixture.view)
+    child.addSubview(fixture.view)
+    child.insertSubview(fixture.root, at: -5)
+    #expect(fixture.view.superview === fixture.root)
+    #expect(fixture.root.superview == nil)
+    #expect(child.subviews.isEmpty)
+    fixture.root.insertSubview(child, at: .max)
+    #expect(fixture.root.subviews.last === child)
+    #expect(fixture.view.subviews.isEmpty)
+  }
+}

@@ -1,0 +1,37 @@
+import Foundation
+
+/// The files of the package, for tests that hold manuals and sources against each other.
+enum PackageFiles {
+  private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+  static func text(_ path: String) throws -> String {
+    try String(contentsOf: root.appending(path: path), encoding: .utf8)
+  }
+
+  /// The Swift files of a folder, by their paths in the package.
+  static func swiftFiles(in folder: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: root.appending(path: folder).path())
+      .filter { $0.hasSuffix(".swift") }.sorted().map { "\(folder)/\($0)" }
+  }
+
+  /// The rows of all tables of a manual whose first heading is a given one, as far as they begin with code; without the
+  /// backticks of the first cell.
+  static func rows(of manual: String, under heading: String) throws -> [[String]] {
+    var rows: [[String]] = []
+    var isInTable = false
+    for line in try text(manual).split(separator: "\n", omittingEmptySubsequences: false) {
+      var cells = line.split(separator: "|", omittingEmptySubsequences: false).dropFirst().dropLast()
+        .map { $0.trimmingCharacters(in: .whitespaces) }
+      if cells.isEmpty {
+        isInTable = false
+      } else if cells[0] == heading {
+        isInTable = true
+      } else if isInTable, cells[0].hasPrefix("`") {
+        cells[0] = cells[0].replacing("`", with: "")
+        rows.append(cells)
+      }
+    }
+    return rows
+  }
+}
