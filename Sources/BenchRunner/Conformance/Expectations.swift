@@ -25,17 +25,10 @@ struct Expectations {
   /// - Throws: `Failure` that names the line and the fault.
   init(path: String) throws {
     guard FileManager.default.fileExists(atPath: path) else { return }
-    guard let data = FileManager.default.contents(atPath: path) else { throw Failure.input(path, "cannot be read") }
-    let lines = data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    for (line, bytes) in zip(1..., lines) where !bytes.isEmpty {
-      do {
-        try add(Self.expectation(JSONParser.parse(bytes), line: line))
-      } catch let fault as JSONFields.Fault {
-        throw Failure.input(path, line: line, fault.sentence)
-      } catch let fault as JSONParser.Fault {
-        throw Failure.input(path, line: line, "not valid JSON: \(fault.sentence) (column \(fault.column))")
-      }
+    let faults = JSONLines.read(try InputFile.bytes(of: path)) { value, line in
+      try add(Self.expectation(value, line: line))
     }
+    if let fault = faults.first { throw Failure.input(path, line: fault.line, fault.sentence) }
   }
 
   subscript(name: String) -> Expectation? { places[name].map { all[$0] } }
@@ -104,15 +97,11 @@ extension Expectations {
 
   /// Writes expectations in place of those of a file; no file is left where nothing is expected.
   static func write(_ expectations: [Expectation], to path: String) throws {
-    let text = expectations.map { JSONWriter.text($0.json) + "\n" }.joined()
-    do {
-      if expectations.isEmpty {
-        if FileManager.default.fileExists(atPath: path) { try FileManager.default.removeItem(atPath: path) }
-      } else {
-        try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
-      }
-    } catch {
-      throw Failure(.internalError, "\(path) cannot be written: \(error.localizedDescription)")
+    guard expectations.isEmpty else {
+      return try RunFolder.writeFile(expectations.map { JSONWriter.text($0.json) + "\n" }.joined(), to: path)
+    }
+    guard unlink(path) == 0 || errno == ENOENT else {
+      throw Failure(.internalError, "cannot delete \(path): \(String(cString: strerror(errno)))")
     }
   }
 }

@@ -8,4 +8,11 @@ enum JSONText {
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     return String(decoding: try encoder.encode(value), as: UTF8.self) + "\n"
   }
+
+  /// What was written so.
+  static func value<Value: Decodable>(_ type: Value.Type, of text: [UInt8]) throws -> Value {
+    let decoder = JSONDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    return try decoder.decode(type, from: Data(text))
+  }
 }

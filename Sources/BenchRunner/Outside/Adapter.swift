@@ -94,7 +94,7 @@ extension Adapter {
       let hello = JSONWriter.text(["cmd": "start", "protocol": .number(Double(protocolVersion))])
       let line = try exchange(hello, with: process, limit: usualLimit, within: timeout)
       do throws(JSONFields.Fault) {
-        return (process, try AdapterIdentity(value(line)))
+        return (process, try AdapterIdentity(JSONValue(reading: line)))
       } catch {
         throw AdapterFault(
           .error, "its first line is none of the protocol: \(error.sentence)", stderr: process.errorText)
@@ -121,18 +121,10 @@ extension Adapter {
     }
   }
 
-  private static func value(_ line: [UInt8]) throws(JSONFields.Fault) -> JSONValue {
-    do throws(JSONParser.Fault) {
-      return try JSONParser.parse(line)
-    } catch {
-      throw JSONFields.Fault(sentence: "not valid JSON: \(error.sentence) (column \(error.column))")
-    }
-  }
-
   /// The members of an answer that is one to the last question.
   private func fields(of line: [UInt8], known: [String]) throws(AdapterFault) -> JSONFields {
     do throws(JSONFields.Fault) {
-      let fields = try JSONFields(Self.value(line), of: "its answer", known: ["seq", "error"] + known)
+      let fields = try JSONFields(JSONValue(reading: line), of: "its answer", known: ["seq", "error"] + known)
       let seq = try fields.number("seq")
       guard seq == Double(number) else {
         throw JSONFields.Fault(sentence: "its answer has seq \(Figures.plain(seq)), but \(number) was asked")

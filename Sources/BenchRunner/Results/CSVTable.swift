@@ -1,5 +1,3 @@
-import Foundation
-
 /// A table read from RFC 4180 text whose first record names the columns.
 struct CSVTable {
   let columns: [String]
@@ -9,8 +7,10 @@ struct CSVTable {
 
   /// Reads a table. `name` is what messages call it.
   /// - Throws: `Failure` with the line of the fault.
-  init(_ text: String, name: String) throws {
-    var all = try Self.records(of: Array(text.utf8), name: name)
+  init(_ text: String, name: String) throws { try self.init(Array(text.utf8), name: name) }
+
+  private init(_ bytes: [UInt8], name: String) throws {
+    var all = try Self.records(of: bytes, name: name)
     guard !all.isEmpty else { throw Failure.input(name, "is empty") }
     columns = all.removeFirst().fields
     if let odd = all.first(where: { [columns] in $0.fields.count != columns.count }) {
@@ -22,10 +22,7 @@ struct CSVTable {
 
   /// Reads the table of a file.
   init(file path: String) throws {
-    guard let data = FileManager.default.contents(atPath: path) else {
-      throw Failure.input(path, "there is no such file, or it cannot be read")
-    }
-    try self.init(String(decoding: data, as: UTF8.self), name: path)
+    try self.init(InputFile.bytes(of: path), name: path)
   }
 
   /// The place of a column.

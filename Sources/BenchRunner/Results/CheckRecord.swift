@@ -49,12 +49,8 @@ struct CheckRecord: Codable, Equatable {
   /// Reads a record.
   /// - Throws: `Failure` where the file is none.
   init(reading path: String) throws {
-    guard let data = FileManager.default.contents(atPath: path) else {
-      throw Failure.input(path, "there is no such file, or it cannot be read")
-    }
-    let decoder = JSONDecoder()
-    decoder.keyDecodingStrategy = .convertFromSnakeCase
-    guard let record = try? decoder.decode(CheckRecord.self, from: data), record.schema == 1 else {
+    let text = try InputFile.bytes(of: path)
+    guard let record = try? JSONText.value(CheckRecord.self, of: text), record.schema == 1 else {
       throw Failure.input(path, "is no record that --result of bench conform or bench fuzz wrote")
     }
     self = record

@@ -1,33 +1,16 @@
-import Foundation
 import PinCore
 
-/// A file of posts, one JSON object a line, as `docs/posts.md` describes it. Empty lines say nothing.
+/// A file of posts, one JSON object a line, as `docs/posts.md` describes it.
 enum PostFile {
   /// The posts of a file, at least one.
   /// - Throws: `Failure` with file, line and fault.
-  static func read(_ path: String) throws -> [Post] {
-    guard let data = FileManager.default.contents(atPath: path) else {
-      var isFolder: ObjCBool = false
-      let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
-      throw Failure.input(
-        path, isFolder.boolValue ? "is a folder" : exists ? "cannot be read" : "there is no such file")
-    }
-    return try read(name: path, contents: Array(data))
-  }
+  static func read(_ path: String) throws -> [Post] { try read(name: path, contents: InputFile.bytes(of: path)) }
 
   /// The posts that a file contains.
   static func read(name: String, contents: [UInt8]) throws -> [Post] {
     var posts: [Post] = []
-    let lines = contents.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    for (line, bytes) in zip(1..., lines) where !bytes.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) {
-      do {
-        posts.append(try Post(JSONParser.parse(bytes)))
-      } catch let fault as JSONFields.Fault {
-        throw Failure.input(name, line: line, fault.sentence)
-      } catch let fault as JSONParser.Fault {
-        throw Failure.input(name, line: line, "not valid JSON: \(fault.sentence) (column \(fault.column))")
-      }
-    }
+    let faults = JSONLines.read(contents) { value, _ in posts.append(try Post(value)) }
+    if let fault = faults.first { throw Failure.input(name, line: fault.line, fault.sentence) }
     guard !posts.isEmpty else { throw Failure.input(name, "contains no posts") }
     return posts
   }

@@ -32,7 +32,9 @@ struct SolveCommand: Command {
   var printsCertificate = false
 
   func run(_ console: Console) throws -> ExitCode {
-    guard !operands.isEmpty else { throw Failure.usage("solve needs files", remedy: "bench solve FILE…") }
+    guard !operands.isEmpty else {
+      throw Failure.usage("no file of a system is given", remedy: "see bench solve --help")
+    }
     if printsCertificate {
       for path in operands { try SolveProof(SolverSystem(contentsOf: path)).print(to: console.out) }
       return .success
@@ -56,11 +58,7 @@ struct SolveCommand: Command {
     } else {
       for line in table(figures).lines { console.out.line(line) }
     }
-    if let out {
-      do { try csv.write(toFile: out, atomically: true, encoding: .utf8) } catch {
-        throw Failure(.internalError, "cannot write \(out)")
-      }
-    }
+    if let out { try RunFolder.writeFile(csv, to: out) }
     return .success
   }
 

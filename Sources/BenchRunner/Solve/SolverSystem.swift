@@ -28,10 +28,7 @@ struct SolverSystem {
 
   /// Reads a file; throws a `Failure` that names the file and what is wrong with it.
   init(contentsOf path: String) throws {
-    guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
-      throw Failure.input(path, "the file cannot be read")
-    }
-    var numbers = Numbers(text: text, file: path)
+    var numbers = Numbers(text: String(decoding: try InputFile.bytes(of: path), as: UTF8.self), file: path)
     let file = path.split(separator: "/").last ?? ""
     name = String(file.hasSuffix(".txt") ? file.dropLast(4) : file)
     let variableCount = try numbers.count("the number of variables", upTo: 1_000_000)

@@ -46,7 +46,7 @@ import Testing
   @Test("a file that is missing, and no file at all, are usage errors")
   func missingFiles() throws {
     let outcome = try BenchBinary.run("solve", "missing.txt")
-    #expect(outcome.status == 2 && outcome.err == "bench: missing.txt: the file cannot be read\n")
+    #expect(outcome.status == 2 && outcome.err == "bench: missing.txt: there is no such file\n")
     #expect(try BenchBinary.run("solve").status == 2)
   }
 

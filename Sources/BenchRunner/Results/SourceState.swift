@@ -1,0 +1,37 @@
+import Foundation
+
+/// The state of the sources that a binary was built from, as far as they are still there and in git.
+struct SourceState {
+  /// A folder among the sources.
+  let folder: String
+  /// The binary.
+  let executable: String?
+
+  /// That of this very binary.
+  static let current = SourceState(
+    folder: URL(fileURLWithPath: #filePath).deletingLastPathComponent().path, executable: Bundle.main.executablePath)
+
+  var code: Manifest.Code {
+    var code = Manifest.Code()
+    code.gitSha = git("rev-parse", "HEAD")
+    code.branch = git("rev-parse", "--abbrev-ref", "HEAD")
+    code.binarySha256 = binarySha256
+    code.dirty = git("status", "--porcelain").map { !$0.isEmpty || hasMovedOn }
+    return code
+  }
+
+  var binarySha256: String? { executable.flatMap { Tool.output(["sha256sum", $0]) }.map { String($0.prefix(64)) } }
+
+  /// Whether the commit is younger than the binary, which was then built from other sources.
+  private var hasMovedOn: Bool {
+    guard let text = git("log", "-1", "--format=%ct"), let committed = Double(text), let executable,
+      let built = try? FileManager.default.attributesOfItem(atPath: executable)[.modificationDate] as? Date
+    else { return false }
+    return committed > built.timeIntervalSince1970
+  }
+
+  private func git(_ arguments: String...) -> String? {
+    guard FileManager.default.fileExists(atPath: folder) else { return nil }
+    return Tool.output(["git", "-C", folder] + arguments)
+  }
+}

@@ -1,0 +1,50 @@
+import Foundation
+import Testing
+
+@testable import BenchRunner
+
+@Suite("The state of the sources", .enabled(if: Tool.output(["git", "--version"]) != nil))
+struct SourceStateTests {
+  private let folder = TemporaryFolder()
+
+  /// A repository with one file and one commit of 2026-01-02, and a binary outside of it that was built so many seconds later.
+  private func state(builtAfter seconds: TimeInterval) throws -> SourceState {
+    let committed = Date(timeIntervalSince1970: 1_767_323_045)
+    let outcome = try BenchBinary.shell(
+      """
+      mkdir sources && cd sources && git init -q -b main . && echo 1 > file && git add file
+      export GIT_COMMITTER_DATE="1767323045 +0000"
+      git -c user.name=a -c user.email=a@b commit -q -m one && echo binary > ../binary
+      """, in: folder)
+    try #require(outcome.status == 0, "\(outcome.err)")
+    try FileManager.default.setAttributes(
+      [.modificationDate: committed.addingTimeInterval(seconds)], ofItemAtPath: folder.file("binary"))
+    return SourceState(folder: folder.file("sources"), executable: folder.file("binary"))
+  }
+
+  @Test("is the commit's where nothing has changed and the binary was built after it")
+  func clean() throws {
+    let code = try state(builtAfter: 60).code
+    #expect(code.dirty == false && code.branch == "main" && code.gitSha?.count == 40)
+    // echo binary | sha256sum
+    #expect(code.binarySha256 == "58eaf5a78d580f5dbd49d31a5b733094169b31bfdf49055b74bcac2877d8f58c")
+  }
+
+  @Test("is dirty where the commit is younger than the binary, which was built from something else")
+  func movedOn() throws {
+    #expect(try state(builtAfter: -60).code.dirty == true)
+  }
+
+  @Test("is dirty where the work tree has changes")
+  func changed() throws {
+    let state = try state(builtAfter: 60)
+    try "2".write(toFile: folder.file("sources/file"), atomically: true, encoding: .utf8)
+    #expect(state.code.dirty == true)
+  }
+
+  @Test("is unknown without a repository")
+  func none() {
+    let code = SourceState(folder: folder.path, executable: nil).code
+    #expect(code.gitSha == nil && code.dirty == nil && code.binarySha256 == nil)
+  }
+}
