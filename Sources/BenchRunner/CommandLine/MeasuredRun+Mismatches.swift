@@ -14,7 +14,7 @@ extension MeasuredRun {
   func tellMismatches(of workload: Workload, _ console: Console) {
     guard let comparison = trials.last?.comparison, !comparison.agrees else { return }
     console.out.line("wrote   \(folder.path)/mismatches.csv, and drawings of \(drawn(comparison)) beside it")
-    console.out.line("repeat  bench verify\(workload.arguments.map { " " + Self.quoted($0) }.joined())")
+    console.out.line("repeat  \(ShellWord.line(["bench", "verify"] + workload.arguments))")
   }
 
   private func drawn(_ comparison: Comparison) -> String {
@@ -22,11 +22,5 @@ extension MeasuredRun {
     let shown = min(all, Comparison.drawnCells)
     if all == 1 { return "the cell" }
     return shown == all ? "all \(all) cells" : "the first \(shown) of \(Figures.grouped(all)) cells"
-  }
-
-  /// A word as a shell reads it back.
-  private static func quoted(_ word: String) -> String {
-    let isPlain = word.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_=.,:/+@%".contains($0)) }
-    return isPlain ? word : "'\(word.replacing("'", with: "'\\''"))'"
   }
 }

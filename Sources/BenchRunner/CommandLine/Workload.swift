@@ -16,7 +16,12 @@ struct Workload {
   /// The options that were given, so that child processes can be given the same.
   private(set) var arguments: [String] = []
 
-  static var options: [Option<Workload>] { declaredOptions.map { $0.noting(in: \.arguments) } }
+  static var options: [Option<Workload>] {
+    packageOptions + OutsideOptions.options.map { $0.lifted(\.outside).noting(in: \.arguments) }
+  }
+
+  /// The options of commands in which only engines of this package take part.
+  static var packageOptions: [Option<Workload>] { declaredOptions.map { $0.noting(in: \.arguments) } }
 
   /// An option of child processes, which no help shows.
   static var slowdownOption: Option<Workload> {
@@ -28,7 +33,7 @@ struct Workload {
     [
       .integers(
         "--cells", "N[,N…]", in: .workload, "how many cells a feed has (1000, or as many as --feed has posts)",
-        from: 1...1_000_000, \.cells),
+        from: FeedSettings.cellRange, \.cells),
       .words(
         "--scene", "NAME", in: .workload, "which scene (social); bench list tells more", from: SceneTable.names,
         \.scenes),
@@ -40,16 +45,19 @@ struct Workload {
         "--seed", "N", in: .workload, "which feed is made (1); the same for ever", from: 0...UInt64.max, \.feed.seed),
       .text("--feed", "FILE", in: .workload, "posts of your own, as docs/posts.md describes them", \.posts),
       .numbers(
-        "--width", "W[,W…]", in: .workload, "the width of a feed in points (375)", from: 1...100_000, \.widths),
-      .numbers("--scale", "S[,S…]", in: .workload, "pixels per point (2)", from: 0.5...16, \.scales),
+        "--width", "W[,W…]", in: .workload, "the width of a feed in points (375)", from: FeedSettings.widthRange,
+        \.widths),
+      .numbers("--scale", "S[,S…]", in: .workload, "pixels per point (2)", from: FeedSettings.scaleRange, \.scales),
       .choice(
         "--direction", "DIR", in: .workload,
         "ltr (default), rtl, or mixed: each cell as its own text reads (default of --feed)", \.direction),
-      .integer("--depth", "N", in: .workload, "how deep replies are nested at most (6)", from: 0...32, \.feed.depth),
+      .integer(
+        "--depth", "N", in: .workload, "how deep replies are nested at most (6)", from: FeedSettings.depthRange,
+        \.feed.depth),
       .choice(
         "--text", "WHEN", in: .workload,
         "measured: texts are measured in every layout (default); fixed: once, outside the clock", \.feed.text),
-    ] + OutsideOptions.options.map { $0.lifted(\.outside) }
+    ]
   }
 
   /// All feeds to lay out, scene by scene: every number of cells at every width and scale.

@@ -16,7 +16,7 @@ struct Sample: Codable, Equatable {
   let total: Double
 
   /// The reading of a feed's one cell, or as it is where the metric is not about cells.
-  func value(cells: Int) -> Double { metric.isPerCell ? total / Double(iterations * cells) : total }
+  func value(cells: Int) -> Double { metric.isPerCell ? total / (Double(iterations) * Double(cells)) : total }
 }
 
 /// What an engine is asked to do.
@@ -48,6 +48,9 @@ enum Metric: String, Codable, CaseIterable {
 
   /// Whether it is the same in every run of the same binary.
   var isCount: Bool { self != .time && self != .peakMemory }
+
+  /// Whether gates compare it; the others are for information.
+  var isGated: Bool { self != .retains && self != .peakMemory }
 
   /// What it is asked for by.
   var group: MetricGroup {

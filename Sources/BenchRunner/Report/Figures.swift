@@ -38,6 +38,9 @@ extension Figures {
     return (value < 0 ? "-" : "") + groups.reversed().joined(separator: ",")
   }
 
+  /// The same of any number, rounded to a whole one.
+  static func grouped(_ value: Double) -> String { Int(exactly: value.rounded()).map { grouped($0) } ?? shown(value) }
+
   /// A number of nanoseconds with three figures and a fitting unit: `812 ns`, `1.23 µs`.
   static func time(_ nanoseconds: Double) -> String {
     let units: [(Double, String)] = [(1, "ns"), (1e3, "µs"), (1e6, "ms")]
@@ -65,6 +68,12 @@ extension Figures {
 extension Figures {
   /// A ratio with three figures: `1.39 ×`.
   static func ratio(_ value: Double) -> String { significant(value) + " ×" }
+
+  /// The same with where it lies, as far as that is known: `1.39 × (1.36–1.41)`.
+  static func ratio(_ value: Double, low: Double?, high: Double?) -> String {
+    guard let low, let high else { return ratio(value) }
+    return "\(ratio(value)) (\(significant(low))–\(significant(high)))"
+  }
 
   /// A difference in per cent with its sign: `+1.5 %`.
   static func percent(_ value: Double) -> String { difference((value * 100).rounded() / 100) + " %" }

@@ -12,6 +12,12 @@ struct FeedSettings {
   var direction = FeedDirection.ltr
   /// How deep the replies of a thread are nested at most.
   var depth = 6
+  /// What the numbers may be, wherever they come from.
+  static let cellRange = 1...1_000_000
+  static let widthRange = 1.0...100_000
+  static let scaleRange = 0.5...16
+  static let depthRange = 0...32
+
   /// Counts how often texts are measured, where `text` is `fixed`.
   var measurements: MeasurementCounter?
   /// The posts to show, over and over; nil for made ones.

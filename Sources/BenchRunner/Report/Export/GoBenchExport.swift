@@ -27,8 +27,9 @@ enum GoBenchExport: ExportFormat {
   private static func lines(of row: SummaryRecord, in run: RunRecord) -> [String] {
     run.readings(row.feed, row.engine, row.metric, row.phase).compactMap { readings in
       guard let least = readings.min(by: { $0.value < $1.value }) else { return nil }
-      let operations = readings.reduce(0) { $0 + $1.sample.iterations } * row.cells
-      return "\(name(of: row)) \(operations) \(Figures.plain((least.value * 1e4).rounded() / 1e4)) \(unit(row.metric))"
+      let operations = readings.reduce(0) { $0 + Double($1.sample.iterations) } * Double(row.cells)
+      return
+        "\(name(of: row)) \(Figures.plain(operations)) \(Figures.plain((least.value * 1e4).rounded() / 1e4)) \(unit(row.metric))"
     }
   }
 

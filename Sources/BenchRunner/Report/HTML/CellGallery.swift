@@ -97,11 +97,13 @@ struct CellGallery {
 }
 
 extension Manifest.Run {
-  /// The settings of the feed that a run calls by a variant; nil if it had none of that name.
+  /// The settings of the feed that a run calls by a variant; nil if it had none of that name, or one that no run can have.
   func settings(ofVariant variant: String, cells: Int) -> FeedSettings? {
-    guard let text = TextMode(rawValue: text), let direction = FeedDirection(rawValue: direction) else { return nil }
-    for width in widths {
-      for scale in scales {
+    guard let text = TextMode(rawValue: text), let direction = FeedDirection(rawValue: direction),
+      FeedSettings.cellRange.contains(cells), FeedSettings.depthRange.contains(depth)
+    else { return nil }
+    for width in widths where FeedSettings.widthRange.contains(width) {
+      for scale in scales where FeedSettings.scaleRange.contains(scale) {
         let settings = FeedSettings(
           cells: cells, seed: seed, width: width, scale: scale, text: text, direction: direction, depth: depth)
         if settings.variant == variant { return settings }

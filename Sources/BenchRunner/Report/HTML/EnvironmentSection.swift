@@ -45,19 +45,3 @@ struct EnvironmentSection {
     return checkout + ShellWord.lines(["swift", "run", "-c", "release", "bench"] + run.manifest.run.arguments)
   }
 }
-
-/// Words of a shell's command line.
-enum ShellWord {
-  /// A command, each of its options on a line of its own.
-  static func lines(_ words: [String]) -> String {
-    words.map { ($0.hasPrefix("--") ? "\\\n  " : "") + quoted($0) }.joined(separator: " ")
-  }
-
-  /// The word as it is typed: in quotes where it has signs that mean something to a shell.
-  static func quoted(_ word: String) -> String {
-    let isPlain = word.unicodeScalars.allSatisfy {
-      $0.properties.isAlphabetic || ("0"..."9").contains($0) || "-_=./,:+%@".unicodeScalars.contains($0)
-    }
-    return isPlain && !word.isEmpty ? word : "'" + word.replacing("'", with: "'\\''") + "'"
-  }
-}

@@ -28,10 +28,8 @@ extension DataTable {
   /// As in `1.39 × (1.36–1.41)`.
   private static func ratio(_ row: SummaryRecord?) -> String {
     guard let row, let ratio = row.ratioToManual else { return "–" }
-    guard row.engine != EngineName.manual.rawValue, let low = row.ratioLo, let high = row.ratioHi else {
-      return Figures.ratio(ratio)
-    }
-    return "\(Figures.ratio(ratio)) (\(Figures.significant(low))–\(Figures.significant(high)))"
+    guard row.engine != EngineName.manual.rawValue else { return Figures.ratio(ratio) }
+    return Figures.ratio(ratio, low: row.ratioLo, high: row.ratioHi)
   }
 
   /// What a gate found, the worst first.
@@ -44,7 +42,7 @@ extension DataTable {
           "\(row.key)", verdict.rawValue, row.baseline.map(row.comparedText) ?? "–",
           (row.metric == .time ? row.ratioToManual : row.median).map(row.comparedText) ?? "–",
           row.deltaPct.map(Figures.percent) ?? "–",
-          row.thresholdPct.map { "+\(Figures.shown($0)) %" } ?? (row.baseline == nil ? "–" : "0"),
+          row.thresholdPct.map { $0 == 0 ? "0" : "+\(Figures.shown($0)) %" } ?? "–",
         ])
       }
     }
@@ -100,7 +98,7 @@ extension Metric {
     switch self {
     case .time: Figures.time(value)
     case .peakMemory: Figures.rounded(value / 1e6, decimals: 1) + " MB"
-    case .instructions: Figures.grouped(Int(value.rounded()))
+    case .instructions: Figures.grouped(value)
     case .allocatedBytes, .retains: Figures.rounded(value, decimals: 1)
     case .allocations, .mallocs: Figures.rounded(value, decimals: 3)
     }

@@ -22,12 +22,9 @@ struct RunRecord {
   /// Reads a run's folder, or the folder of a `summary.csv`.
   /// - Throws: `Failure` where a file is missing or has a fault, with its line.
   init(_ path: String) throws {
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-      throw Failure.input(path, "there is no such run")
-    }
+    guard FileManager.default.fileExists(atPath: path) else { throw Failure.input(path, "there is no such run") }
     let parent = PathParts(path).parent
-    let folder = isFolder.boolValue ? path : parent.isEmpty ? "." : parent
+    let folder = InputFile.isFolder(path) ? path : parent.isEmpty ? "." : parent
     self.path = folder
     manifest = try Manifest(reading: folder + "/manifest.json")
     mismatchTable = try Self.table(folder, "mismatches.csv")
@@ -97,13 +94,12 @@ extension RunRecord {
 extension Manifest {
   /// Reads a run's `manifest.json`.
   init(reading path: String) throws {
-    guard let data = FileManager.default.contents(atPath: path) else {
+    guard FileManager.default.fileExists(atPath: path) else {
       throw Failure.input(path, "there is no such file, so nothing says what built the run")
     }
-    let decoder = JSONDecoder()
-    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    let text = try InputFile.bytes(of: path)
     do {
-      self = try decoder.decode(Manifest.self, from: data)
+      self = try JSONText.value(Manifest.self, of: text)
     } catch DecodingError.keyNotFound(let key, _) {
       throw Failure.input(path, "is no manifest of a run of schema \(SummaryRow.schema): it has no \(key.stringValue)")
     } catch {

@@ -60,9 +60,8 @@ extension TrialReport {
 
   private static func ratio(_ row: SummaryRow?) -> String {
     guard let row, let ratio = row.ratio else { return "–" }
-    let text = Figures.significant(ratio) + " ×"
-    guard row.key.engine != EngineName.manual.rawValue, let interval = row.ratioInterval else { return text }
-    return "\(text) (\(Figures.significant(interval.low))–\(Figures.significant(interval.high)))"
+    guard row.key.engine != EngineName.manual.rawValue else { return Figures.ratio(ratio) }
+    return Figures.ratio(ratio, low: row.ratioInterval?.low, high: row.ratioInterval?.high)
   }
 
   private static let countColumns: [(metric: Metric, title: String, text: @Sendable (SummaryRow) -> String)] = [

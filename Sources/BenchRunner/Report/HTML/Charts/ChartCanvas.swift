@@ -67,13 +67,20 @@ struct ChartCanvas {
 // MARK: - Axes
 
 extension ChartCanvas {
-  /// Vertical lines at round values, their values below, and what they are.
+  /// Vertical lines at round values from top to bottom, their values below, and what they are.
   mutating func xAxis(
     _ scale: ChartScale, top: Double, bottom: Double, title: String, text: (Double) -> String
   ) {
+    xAxis(scale, lines: [top...bottom], bottom: bottom, title: title, text: text)
+  }
+
+  /// The same with lines that are broken: from where to where they run.
+  mutating func xAxis(
+    _ scale: ChartScale, lines: [ClosedRange<Double>], bottom: Double, title: String, text: (Double) -> String
+  ) {
     let sample = Self.width(of: text(scale.high)) + 24
     for tick in scale.ticks(atMost: Int((scale.to - scale.from) / max(sample, 48))) {
-      line(scale(tick), top, scale(tick), bottom, kind: "grid")
+      for run in lines { line(scale(tick), run.lowerBound, scale(tick), run.upperBound, kind: "grid") }
       self.text(text(tick), x: scale(tick), y: bottom + 16, .middle, kind: "tick")
     }
     if !title.isEmpty { self.text(title, x: (scale.from + scale.to) / 2, y: bottom + 34, .middle, kind: "tick") }

@@ -17,8 +17,8 @@ struct ChartScale {
     self.from = from
     self.to = to
     if logarithmic {
-      let room = max(pow(most / least, 0.06), 1.02)
-      (low, high) = (least / room, most * room)
+      let room = max(exp((log(most) - log(least)) * 0.06), 1.02)
+      (low, high) = (max(least / room, .leastNormalMagnitude), min(most * room, .greatestFiniteMagnitude))
     } else {
       let room = most > least ? (most - least) * 0.06 : max(least.magnitude * 0.02, 1e-9)
       (low, high) = (least - room, most + room)

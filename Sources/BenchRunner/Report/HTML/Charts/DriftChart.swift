@@ -53,18 +53,18 @@ struct DriftChart: Chart {
   }
 
   func draw(on canvas: inout ChartCanvas) -> Double {
-    let rounds = series.flatMap { $0.rounds.map { Double($0.round + 1) } }
+    let rounds = series.flatMap { $0.rounds.map { Double($0.round) + 1 } }
     // One disturbed round must not flatten all others; never less than ±2 %, so that nothing looks dramatic.
     let differences = Quantiles(series.flatMap { $0.rounds.map(\.difference.magnitude) })
     let most = max((differences.at(0.95) ?? 0) * 1.1, 2)
     let (top, bottom, left) = (8.0, 220.0, 56.0)
     let x = ChartScale(showing: rounds, from: left, to: canvas.width - 12)
     let y = ChartScale(showing: [-most, most], from: bottom, to: top)
-    canvas.xAxis(x, top: top, bottom: bottom, title: "round") { "\(Int($0.rounded()))" }
+    canvas.xAxis(x, top: top, bottom: bottom, title: "round", text: Figures.grouped)
     canvas.yAxis(y, left: left, right: canvas.width - 12, text: Self.percent)
     canvas.line(left, y(0), canvas.width - 12, y(0), kind: "reference")
     for (engine, rounds) in series {
-      let points = rounds.map { (x: x(Double($0.round + 1)), y: y($0.difference)) }
+      let points = rounds.map { (x: x(Double($0.round) + 1), y: y($0.difference)) }
       canvas.path(points, kind: "curve \(Series.kind(of: engine, among: engines))")
     }
     return bottom + 44

@@ -39,21 +39,33 @@ struct ForestPlot: Chart {
       })
   }
 
+  /// A row has its label above its mark; the first row of a feed, where there are several, has the feed's title above it.
+  private static let (titleHeight, labelHeight, rowHeight) = (26.0, 19.0, 40.0)
+
+  /// Where the rows begin.
+  private var tops: [Double] {
+    var tops: [Double] = []
+    var y = 8.0
+    for index in rows.indices {
+      if startsFeed(index) { y += Self.titleHeight }
+      tops.append(y)
+      y += Self.rowHeight
+    }
+    return tops
+  }
+
   func draw(on canvas: inout ChartCanvas) -> Double {
     let marks: [Double?] = rows.flatMap { [$0.ratioToManual, $0.ratioLo, $0.ratioHi, limit(of: $0)] }
     let scale = ChartScale(showing: marks.compactMap(\.self) + [1], logarithmic: true, from: 8, to: canvas.width - 8)
-    let heights = rows.indices.map { (startsFeed($0) ? 26.0 : 0) + 40 }
-    let bottom = heights.reduce(8, +)
-    canvas.xAxis(scale, top: 8, bottom: bottom, title: "times as long as manual", text: Self.tick)
-    canvas.line(scale(1), 8, scale(1), bottom, kind: "reference")
-    var y = 8.0
-    for (index, row) in rows.enumerated() {
-      if startsFeed(index) {
-        canvas.text(run.title(of: row.feed), x: 8, y: y + 17, kind: "strong")
-        y += 26
-      }
-      draw(row, at: y, scale, on: &canvas)
-      y += 40
+    let tops = self.tops
+    let bottom = (tops.last ?? 0) + Self.rowHeight
+    // No line runs behind a label.
+    let bands = tops.map { ($0 + Self.labelHeight)...($0 + Self.rowHeight) }
+    canvas.xAxis(scale, lines: bands, bottom: bottom, title: "times as long as manual", text: Self.tick)
+    for band in bands { canvas.line(scale(1), band.lowerBound, scale(1), band.upperBound, kind: "reference") }
+    for (index, (row, top)) in zip(rows, tops).enumerated() {
+      if startsFeed(index) { canvas.text(run.title(of: row.feed), x: 8, y: top - 9, kind: "strong") }
+      draw(row, at: top, scale, on: &canvas)
     }
     return bottom + 44
   }
@@ -67,17 +79,12 @@ struct ForestPlot: Chart {
     let kind = Series.kind(of: row.engine, among: engines)
     let middle = y + 28
     canvas.text(row.engine, x: 8, y: y + 14)
-    canvas.text(Self.text(of: row, ratio), x: canvas.width - 8, y: y + 14, .end)
+    canvas.text(Figures.ratio(ratio, low: row.ratioLo, high: row.ratioHi), x: canvas.width - 8, y: y + 14, .end)
     if let low = row.ratioLo, let high = row.ratioHi {
       canvas.line(scale(low), middle, scale(high), middle, kind: "interval \(kind)")
     }
     if let limit = limit(of: row) { canvas.line(scale(limit), middle - 8, scale(limit), middle + 8, kind: "limit") }
     canvas.dot(scale(ratio), middle, radius: 5, kind: "dot \(kind)")
-  }
-
-  private static func text(of row: SummaryRecord, _ ratio: Double) -> String {
-    guard let low = row.ratioLo, let high = row.ratioHi else { return Figures.ratio(ratio) }
-    return "\(Figures.ratio(ratio)) (\(Figures.significant(low))–\(Figures.significant(high)))"
   }
 
   private static func tick(_ value: Double) -> String { Figures.rounded(value, decimals: 2) }

@@ -36,7 +36,7 @@ struct ScalingChart: Chart {
     let x = ChartScale(
       showing: scaling.feeds.map { Double($0.cells) }, logarithmic: true, from: left, to: canvas.width - 12)
     let y = ChartScale(showing: all, logarithmic: true, from: bottom, to: top)
-    canvas.xAxis(x, top: top, bottom: bottom, title: "cells") { Figures.grouped(Int($0.rounded())) }
+    canvas.xAxis(x, top: top, bottom: bottom, title: "cells", text: Figures.grouped)
     canvas.yAxis(y, left: left, right: canvas.width - 12, text: ChartCanvas.time)
     for engine in run.engines {
       let kind = Series.kind(of: engine, among: run.engines)
