@@ -7,12 +7,12 @@ struct ABCommand: Command {
   static let operandUsage: String? = "BASE_BINARY HEAD_BINARY"
   static let discussion = """
     Times both binaries in pairs of child processes, base first in one and head first in the next. An engine fails if it
-    is slower in head by the exact one-sided sign test (--alpha, shared out to the engines) and the median of the pairs
-    is above the threshold. What is inside the noise is called not resolved, never equal. Both binaries must be of this
+    is slower in head by the exact one-sided sign test (--alpha, shared out to all engines of all feeds) and the median of
+    the pairs is above --slower. What is inside the noise is called not resolved, never equal. Both binaries must be of this
     version of bench. scripts/ab.sh BASE_REF builds both.
     """
   static var options: [Option<ABCommand>] {
-    Workload.options.map { $0.lifted(\.workload) } + [
+    Workload.packageOptions.map { $0.lifted(\.workload) } + [
       .integer("--pairs", "N", in: .measurement, "pairs of processes (15)", from: 1...10_000, \.pairs),
       .integer(
         "--rounds", "N", in: .measurement, "rounds of a process in which each engine is timed (63)", from: 1...100_000,
@@ -37,25 +37,52 @@ struct ABCommand: Command {
     guard operands.count == 2 else {
       throw Failure.usage("bench ab takes two binaries, not \(operands.count)", remedy: "see bench ab --help")
     }
-    for path in operands where !FileManager.default.isExecutableFile(atPath: path) {
+    for path in operands where InputFile.isFolder(path) || !FileManager.default.isExecutableFile(atPath: path) {
       throw Failure.input(path, "is no program")
     }
+    let feeds = try workload.feeds()
+    let share = try shareOfAlpha(series: feeds.reduce(0) { $0 + workload.chosenEngines(for: $1.scene).count })
     Interruption.watch()
     var comparisons: [PairedComparison] = []
-    for (index, feed) in try workload.feeds().enumerated() {
-      let trial = try Trial(verifying: Feed(feed.scene, feed.settings), workload.chosenEngines(for: feed.scene))
+    for (index, feed) in feeds.enumerated() {
+      let engines = workload.chosenEngines(for: feed.scene)
+      let trial = try Trial(verifying: Feed(feed.scene, feed.settings), engines)
       TrialReport(trial, console.out).show()
       guard trial.comparison.agrees else { return .framesDiffer }
-      let found = try compare(FeedOrder(arguments: workload.arguments, index: index), feed.settings.cells, console)
+      let order = FeedOrder(arguments: workload.arguments, index: index)
+      let logRatios = try measure(order, feed.settings.cells, console)
+      let found = engines.map(\.rawValue).map {
+        PairedComparison(engine: $0, logRatios: logRatios[$0] ?? [], alpha: share, threshold: percent / 100)
+      }
       show(found, console.out)
       comparisons += found
     }
-    let verdicts = comparisons.map(\.verdict)
-    if verdicts.contains(.regressed) { return .regression }
-    return verdicts.isEmpty || verdicts.contains(.missing) ? .nothingMeasured : .success
+    return conclude(comparisons, console)
   }
 
-  private func compare(_ order: FeedOrder, _ cells: Int, _ console: Console) throws -> [PairedComparison] {
+  /// What of the probability of a false alarm falls to each series.
+  /// - Throws: `Failure` where so few pairs could not fail at that, however slow head is.
+  private func shareOfAlpha(series: Int) throws -> Double {
+    let share = alpha / Double(series)
+    guard Binomial.valuesBelowMedian(sampleSize: pairs, alpha: share) != nil else {
+      let least = Int(log2(1 / share).rounded(.up))
+      throw Failure.usage(
+        "\(pairs) pairs prove nothing of \(series) series at --alpha \(Figures.plain(alpha))",
+        remedy: "--pairs \(least) is the least")
+    }
+    return share
+  }
+
+  private func conclude(_ comparisons: [PairedComparison], _ console: Console) -> ExitCode {
+    let verdicts = comparisons.map(\.verdict)
+    if verdicts.contains(.regressed) { return .regression }
+    guard verdicts.contains(.missing) else { return .success }
+    console.fail("a build gave too few times of some engine; are both of this version of bench?")
+    return .nothingMeasured
+  }
+
+  /// The logarithm of head's time to base's in each pair, by engine.
+  private func measure(_ order: FeedOrder, _ cells: Int, _ console: Console) throws -> [String: [Double]] {
     let workers = operands.map(Worker.init(executable:))
     var logRatios: [String: [Double]] = [:]
     for pair in 0..<pairs {
@@ -69,11 +96,7 @@ struct ABCommand: Command {
       }
     }
     console.endProgress()
-    return workload.chosenEngines.map(\.rawValue).filter { logRatios[$0] != nil }.map { engine in
-      PairedComparison(
-        engine: engine, logRatios: logRatios[engine] ?? [], alpha: alpha / Double(logRatios.count),
-        threshold: percent / 100)
-    }
+    return logRatios
   }
 
   private func leastTimes(_ worker: Worker, _ order: FeedOrder, _ cells: Int, _ pair: Int) throws -> [String: Double] {

@@ -24,12 +24,16 @@ struct BaselineCommand: Command {
   var run = RunOptions()
 
   func run(_ console: Console) throws -> ExitCode {
-    switch (operands.first, operands.dropFirst().first, operands.count) {
-    case ("list", nil, 1): list(console)
-    case ("save", let name?, 2): return try save(name, console)
-    case ("show", let name?, 2): show(try Baseline(reading: name), console)
-    case ("delete", let name?, 2): try delete(name, console)
-    default: throw Failure.usage("bench baseline takes \(Self.operandUsage ?? "")", remedy: "see bench baseline --help")
+    switch (operands.first, operands.dropFirst().first ?? "", operands.count) {
+    case ("list", _, 1): list(console)
+    case (let action?, "", 2): throw Failure.usage("bench baseline \(action) needs the name of a baseline")
+    case ("save", let name, 2): return try save(name, console)
+    case ("show", let name, 2): show(try Baseline(reading: name), console)
+    case ("delete", let name, 2): try delete(name, console)
+    default:
+      let meant = operands.first.flatMap { ArgumentParser.suggestion($0, ["save", "list", "show", "delete"]) }
+      throw Failure.usage(
+        "bench baseline takes \(Self.operandUsage ?? "")", remedy: meant ?? "see bench baseline --help")
     }
     return .success
   }
@@ -44,7 +48,7 @@ struct BaselineCommand: Command {
     for figure in baseline.figures {
       table.rows.append([
         "\(figure.key)", Figures.rounded(figure.value, decimals: 3),
-        figure.ratio.map { Figures.significant($0) + " ×" } ?? "–", figure.build.swift, figure.build.architecture,
+        figure.ratio.map(Figures.ratio) ?? "–", figure.build.swift, figure.build.architecture,
         figure.key.metric.isCount ? "any" : figure.build.cpu,
       ])
     }
@@ -70,10 +74,12 @@ struct BaselineCommand: Command {
     return .success
   }
 
+  /// Deletes a baseline, and no other file whose path somebody gives.
   private func delete(_ name: String, _ console: Console) throws {
+    _ = try Baseline(reading: name)
     let path = Baseline.path(of: name)
     guard unlink(path) == 0 else {
-      throw Failure(.nothingMeasured, "cannot delete \(path): \(String(cString: strerror(errno)))")
+      throw Failure(.internalError, "cannot delete \(path): \(String(cString: strerror(errno)))")
     }
     console.out.line("deleted \(path)")
   }

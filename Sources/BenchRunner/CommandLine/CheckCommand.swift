@@ -41,6 +41,7 @@ struct CheckCommand: Command {
     measured.note(findings)
     try run.store(measured, console)
     GateReport(findings, console.out).show(all: console.isVerbose)
+    gate.tellUnused(judge.thresholds, findings, console)
     console.out.line("wrote \(measured.folder.path)/summary.csv")
     return conclude(findings, judge.baseline, console)
   }
@@ -49,9 +50,8 @@ struct CheckCommand: Command {
     let code = Gate.exitCode(findings, isStrict: gate.isStrict)
     if code == .nothingMeasured {
       let feeds = Set(baseline.figures.map { "\($0.key.scene) × \($0.key.cells) \($0.key.variant)" }).sorted()
-      console.fail(
-        "series are missing, or nothing could be enforced; the baseline \(baseline.name) has \(feeds.joined(separator: ", "))"
-      )
+      let held = feeds.isEmpty ? "nothing" : feeds.joined(separator: ", ")
+      console.fail("series are missing, or nothing could be enforced; the baseline \(baseline.name) has \(held)")
     }
     return code
   }

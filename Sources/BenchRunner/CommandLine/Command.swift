@@ -42,12 +42,14 @@ struct GeneralOptions {
   var color = ColorMode.auto
   var isQuiet = false
   var isVerbose = false
+  var hidesProgress = false
   var wantsHelp = false
   var wantsVersion = false
 
   static var options: [Option<GeneralOptions>] {
     [
       .choice("--color", "WHEN", in: .output, "colours: auto (on a terminal), always or never", \.color),
+      .flag("--no-progress", in: .output, "no progress on stderr, which only a terminal shows anyway", \.hidesProgress),
       .flag("--quiet", "-q", in: .output, "no progress and no notes on stderr", \.isQuiet),
       .flag("--verbose", "-v", in: .output, "more detail", \.isVerbose),
       .flag("--help", "-h", in: .general, "show this help", \.wantsHelp),

@@ -26,6 +26,7 @@ struct CompareCommand: Command {
       scope: Gate.Scope(metrics: Set(MetricGroup.allCases)))
     let findings = judge.findings(runs[1].figures)
     GateReport(findings, console.out).show(all: true)
+    gate.tellUnused(judge.thresholds, findings, console)
     return Gate.exitCode(findings, isStrict: gate.isStrict)
   }
 }

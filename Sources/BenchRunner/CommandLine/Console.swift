@@ -6,6 +6,8 @@ final class Console {
   let notes: Output
   private(set) var isQuiet = false
   private(set) var isVerbose = false
+  private var hidesProgress = false
+  private var showsProgress = false
 
   init(out: Output = Output(descriptor: STDOUT_FILENO), notes: Output = Output(descriptor: STDERR_FILENO)) {
     self.out = out
@@ -19,12 +21,14 @@ final class Console {
   func configure(_ options: GeneralOptions) {
     isQuiet = options.isQuiet
     isVerbose = options.isVerbose
+    hidesProgress = options.hidesProgress || options.isQuiet
     out.color = options.color
     notes.color = options.color
   }
 
   /// Says on stderr why the command failed.
   func fail(_ message: String) {
+    endProgress()
     out.flush()
     notes.line(notes.paint("bench: ", .red) + message)
     notes.flush()
@@ -33,6 +37,7 @@ final class Console {
   /// Says on stderr what the user should know although it is no failure; not with `--quiet`.
   func warn(_ message: String) {
     guard !isQuiet else { return }
+    endProgress()
     out.flush()
     notes.line(notes.paint("bench: ", .yellow) + message)
     notes.flush()
@@ -41,26 +46,31 @@ final class Console {
   /// Says on stderr what was done beside the work itself; not with `--quiet`.
   func note(_ message: String) {
     guard !isQuiet else { return }
+    endProgress()
     out.flush()
     notes.line(message)
     notes.flush()
   }
 
-  /// Shows on stderr how far the work has come, in place of what it showed before; only on a terminal, not with `--quiet`.
+  /// Shows on stderr how far the work has come, in place of what it showed before; only on a terminal, not with `--quiet`
+  /// or `--no-progress`.
   func progress(_ message: String) {
-    guard !isQuiet, notes.isTerminal else { return }
+    guard !hidesProgress, notes.isTerminal else { return }
     out.flush()
     notes.write("\r\u{1B}[2K\(message)")
     notes.flush()
+    showsProgress = !message.isEmpty
   }
 
   /// Takes the last progress away.
-  func endProgress() { progress("") }
+  func endProgress() { if showsProgress { progress("") } }
 
   /// Ends the process with all output written.
   func exit(_ code: ExitCode) -> Never {
+    endProgress()
     out.flush()
     notes.flush()
+    Interruption.passOn()
     Foundation.exit(code.rawValue)
   }
 }

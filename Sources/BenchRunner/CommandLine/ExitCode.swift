@@ -11,7 +11,7 @@ enum ExitCode: Int32, CaseIterable {
   var meaning: String {
     switch self {
     case .success: "pass, or improved"
-    case .internalError: "internal error, interrupted, or results that could not be written"
+    case .internalError: "internal error, or results that could not be written"
     case .usage: "wrong usage or bad input"
     case .regression: "regression"
     case .framesDiffer: "frames or cases differ"

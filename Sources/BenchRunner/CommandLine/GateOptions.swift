@@ -19,8 +19,9 @@ struct GateOptions {
     [
       Option(
         names: ["--threshold"], placeholder: "METRIC=LIMIT[,…]",
-        summary: "how much worse is allowed (time=10%,allocations=0,instructions=1%), in per cent or the metric's unit",
-        section: .gate, accepts: "limits such as time=10%,allocations=0", choices: [],
+        summary:
+          "how much worse is allowed (time=10%,allocations=0,instructions=1%): in per cent, of counts also as a number",
+        section: .gate, accepts: "limits such as time=10%,allocations=0, of time in per cent", choices: [],
         store: { text, options in options.thresholds.add(list: text) }),
       .text(
         "--thresholds", "FILE", in: .gate, "limits for single series, as CSV: scene,engine,metric,limit; * fits all",
@@ -33,6 +34,11 @@ struct GateOptions {
   private var name: String? {
     get { baseline }
     set { baseline = newValue ?? baseline }
+  }
+
+  /// Tells of limits in the file that fit nothing that was compared: a gate must not be looser than somebody thinks.
+  func tellUnused(_ thresholds: Thresholds, _ findings: [Gate.Finding], _ console: Console) {
+    for sentence in thresholds.unused(among: findings.map(\.key)) { console.warn(sentence) }
   }
 
   /// The thresholds of both options.

@@ -20,6 +20,9 @@ struct HelpCommand: Command {
       console.out.write(ManualPage.text())
       return .success
     }
+    guard operands.count <= 1 else {
+      throw Failure.usage("bench help takes one command, not \(operands.count)", remedy: "bench --help lists them")
+    }
     guard let name = operands.first else {
       console.out.line(Help.overview())
       return .success

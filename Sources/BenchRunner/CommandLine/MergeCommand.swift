@@ -30,17 +30,12 @@ struct MergeCommand: Command {
 
   func run(_ console: Console) throws -> ExitCode {
     guard !operands.isEmpty else { throw Failure.usage("no run is given", remedy: "see bench merge --help") }
-    let folders = operands.filter { Self.isFolder($0) }
+    let folders = operands.filter(InputFile.isFolder)
     if folders.count == operands.count { return try mergeRuns(console) }
     if let folder = folders.first {
       throw Failure.usage("runs and records cannot be put together: \(folder) is a run")
     }
     return try mergeRecords(console)
-  }
-
-  private static func isFolder(_ path: String) -> Bool {
-    var isFolder: ObjCBool = false
-    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
   }
 
   private func mergeRuns(_ console: Console) throws -> ExitCode {

@@ -1,8 +1,12 @@
 /// Finds the word that was probably meant by one that does not exist.
 enum NearMiss {
-  /// The nearest candidate, if it is near enough to be worth suggesting: at most a third of its letters differ.
+  /// The nearest candidate, if it is near enough to be worth suggesting: at most a third of its letters differ, or it is the
+  /// only one that begins with the word.
   static func of(_ word: String, among candidates: [String]) -> String? {
-    candidates
+    let begun = candidates.filter { letters(word).count > 1 && letters($0).starts(with: letters(word)) }
+    if begun.count == 1 { return begun[0] }
+    return
+      candidates
       .map { (candidate: $0, letters: letters($0), distance: distance(letters(word), letters($0))) }
       .filter { $0.distance <= max(1, $0.letters.count / 3) }
       .min { $0.distance < $1.distance }?

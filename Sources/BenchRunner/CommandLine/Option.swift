@@ -142,10 +142,7 @@ extension Option {
     _ name: String, _ placeholder: String, in section: OptionSection, _ summary: String,
     _ path: WritableKeyPath<Target, Value>
   ) -> Option where Value.RawValue == String {
-    let words = Value.allCases.map(\.rawValue)
-    return value(
-      name, placeholder, in: section, summary, accepts: words.joined(separator: ", or "), choices: words, path,
-      read: Value.init(rawValue:))
+    choice(name, placeholder, in: section, summary, path) { $0 }
   }
 
   /// One of a few words, or nothing where the option is not given.
@@ -153,10 +150,17 @@ extension Option {
     _ name: String, _ placeholder: String, in section: OptionSection, _ summary: String,
     _ path: WritableKeyPath<Target, Value?>
   ) -> Option where Value.RawValue == String {
+    choice(name, placeholder, in: section, summary, path) { .some($0) }
+  }
+
+  private static func choice<Value: RawRepresentable & CaseIterable, Stored>(
+    _ name: String, _ placeholder: String, in section: OptionSection, _ summary: String,
+    _ path: WritableKeyPath<Target, Stored>, store: @escaping (Value) -> Stored
+  ) -> Option where Value.RawValue == String {
     let words = Value.allCases.map(\.rawValue)
     return value(
-      name, placeholder, in: section, summary, accepts: words.joined(separator: ", or "), choices: words, path,
-      read: { Value(rawValue: $0).map { .some($0) } })
+      name, placeholder, in: section, summary, accepts: words.joined(separator: ", "), choices: words, path,
+      read: { Value(rawValue: $0).map(store) })
   }
 
   /// Any text but none.

@@ -23,9 +23,10 @@ final class Output {
   var isASCII = PlainText.isNeeded(in: ProcessInfo.processInfo.environment)
   private var buffer: [UInt8] = []
 
-  init(descriptor: Int32) {
+  /// An output to a descriptor, which tells whether it is a terminal unless tests say so.
+  init(descriptor: Int32, isTerminal: Bool? = nil) {
     self.descriptor = descriptor
-    isTerminal = isatty(descriptor) == 1
+    self.isTerminal = isTerminal ?? (isatty(descriptor) == 1)
   }
 
   /// Writes a text and ends the line.

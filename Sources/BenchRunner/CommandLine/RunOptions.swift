@@ -64,7 +64,6 @@ struct RunOptions {
         ).show()
         guard trial.comparison.agrees else { return run }
       } catch let failure as Failure {
-        console.endProgress()
         throw try keep(run, after: failure)
       }
     }

@@ -10,7 +10,7 @@ struct SelftestCommand: Command {
     slowdowns was missed.
     """
   static var options: [Option<SelftestCommand>] {
-    Workload.options.map { $0.lifted(\.workload) } + SamplingPlan.options.map { $0.lifted(\.plan) } + [
+    Workload.packageOptions.map { $0.lifted(\.workload) } + SamplingPlan.options.map { $0.lifted(\.plan) } + [
       .integer("--aa", "N", in: .gate, "compare unchanged code with itself N times", from: 0...100_000, \.unchanged),
       .number("--inject", "PCT", in: .gate, "slow the pin engine by PCT per cent", from: 0...100, \.slowdown),
       .integer("--tries", "N", in: .gate, "how often the slowdown is tried (30)", from: 1...100_000, \.tries),
@@ -65,10 +65,10 @@ struct SelftestCommand: Command {
       // As bench check does it: a regression counts once a fresh repeat confirms it.
       let suspects = try regressed(gate, slowed: percent)
       if !suspects.isEmpty, !suspects.isDisjoint(with: try regressed(gate, slowed: percent)) { alarms += 1 }
+      console.endProgress()
       console.out.line("\(trial + 1): \(suspects.isEmpty ? "pass" : "suspected"), fired \(alarms) times so far")
       console.out.flush()
     }
-    console.endProgress()
     return alarms
   }
 

@@ -51,6 +51,9 @@ struct ConformCommand: Command {
     guard !updates || shard.count == 1 else {
       throw Failure.usage("expectations are rewritten from all cases, not from a shard", remedy: "leave out --shard")
     }
+    if let expectationFolder, !updates, !InputFile.isFolder(expectationFolder) {
+      throw Failure.input(expectationFolder, "there is no such folder of expectations; --update makes one")
+    }
     let all = try readCases(console)
     let chosen = all.filter { filter.accepts($0.name) }
     let cases = shard.part(of: chosen)

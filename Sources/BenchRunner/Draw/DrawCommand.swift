@@ -19,7 +19,7 @@ struct DrawCommand: Command {
     (line: "bench draw Tests/Conformance/Cases/pin.jsonl --line 12", meaning: "a recorded case"),
   ]
   static var options: [Option<DrawCommand>] {
-    Workload.options.filter { feedOptions.contains($0.name) }.map { $0.lifted(\.workload) } + [
+    Workload.packageOptions.filter { feedOptions.contains($0.name) }.map { $0.lifted(\.workload) } + [
       .integer("--cell", "K", in: .workload, "which cell of the feed, from 0 (0)", from: 0...999_999, \.cell),
       .choice(
         "--engine", "NAME", in: .workload,

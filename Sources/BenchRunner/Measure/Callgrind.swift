@@ -47,6 +47,7 @@ struct Callgrind {
         ["--tool=callgrind", "--callgrind-out-file=\(profile)"] + call,
         environment: ["SWIFT_DETERMINISTIC_HASHING": "1"], errors: errors)
     } catch let failure as Failure {
+      try Interruption.check()
       let reason = (try? String(contentsOfFile: log, encoding: .utf8))?.split(separator: "\n").last ?? ""
       throw Failure(failure.exitCode, failure.sentence, remedy: "valgrind said: \(reason)")
     }

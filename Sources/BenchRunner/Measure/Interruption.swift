@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 
 /// Ctrl-C and its kin while a run is on: the child that is at work is ended, and the run hears of it at the next `check`, so
-/// that it can tidy up and say what it kept.
+/// that it can tidy up and say what it kept. Then the signal ends this process after all, so that a shell's loop ends too.
 enum Interruption {
   /// The signal that came, or 0. Only atomics may be touched while a signal is handled.
   private static let signalNumber = Atomic<Int32>(0)
@@ -17,9 +17,11 @@ enum Interruption {
     for number in [SIGINT, SIGTERM, SIGHUP] {
       sigaddset(&signals, number)
       let previous = signal(number) { number in
-        // Who insists is heard at once.
-        if Interruption.signalNumber.exchange(number, ordering: .sequentiallyConsistent) != 0 { _exit(1) }
-        Interruption.endChild()
+        if Interruption.signalNumber.exchange(number, ordering: .sequentiallyConsistent) == 0 {
+          Interruption.endChild()
+        } else {
+          Interruption.passOn()  // Who insists is heard at once.
+        }
       }
       if unsafeBitCast(previous, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) { signal(number, SIG_IGN) }
     }
@@ -36,6 +38,14 @@ enum Interruption {
   static func check() throws {
     let number = signalNumber.load(ordering: .relaxed)
     if number != 0 { throw Failure(.internalError, "interrupted by signal \(number)") }
+  }
+
+  /// Lets a signal that has come do what it does where nobody watches: end this process. A shell sees that as 130 for Ctrl-C.
+  static func passOn() {
+    let number = signalNumber.load(ordering: .relaxed)
+    guard number != 0 else { return }
+    signal(number, SIG_DFL)
+    raise(number)
   }
 
   private static func endChild() {

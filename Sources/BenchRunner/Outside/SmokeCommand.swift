@@ -26,7 +26,12 @@ struct SmokeCommand: Command {
 
   func run(_ console: Console) throws -> ExitCode {
     guard !operands.isEmpty else { throw Failure.usage("no command is given", remedy: "bench smoke -- COMMAND") }
-    let adapter = try Adapter(command: shellCommand, timeout: timeout)
+    let adapter: Adapter
+    do {
+      adapter = try Adapter(command: shellCommand, timeout: timeout)
+    } catch let failure as Failure {
+      throw Failure(failure.exitCode, failure.sentence, remedy: "docs/engines.md tells what it must answer")
+    }
     defer { adapter.stop() }
     let identity = adapter.identity
     console.out.line(
@@ -48,13 +53,7 @@ struct SmokeCommand: Command {
   }
 
   /// One operand is a shell command; several are the words of one.
-  private var shellCommand: String {
-    if operands.count == 1 { return operands[0] }
-    return operands.map {
-      "'" + $0.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
-    }
-    .joined(separator: " ")
-  }
+  private var shellCommand: String { operands.count == 1 ? operands[0] : ShellWord.line(operands) }
 
   private func note(_ verdict: CaseVerdict, of what: String, _ tally: inout CaseTally, _ console: Console) {
     let result: (text: String, paint: Paint)

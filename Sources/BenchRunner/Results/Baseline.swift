@@ -48,6 +48,7 @@ struct Baseline {
       let metric = Metric(rawValue: fields[9]), let value = Double(fields[11]), value.isFinite
     else { return nil }
     let ratios = fields[12...14].map { $0.isEmpty ? nil : Double($0) }
+    guard zip(fields[12...14], ratios).allSatisfy({ $0.isEmpty || $1?.isFinite == true }) else { return nil }
     return Figure(
       key: SeriesKey(
         variant: fields[4], scene: fields[5], cells: cells, engine: fields[7], phase: phase, metric: metric),

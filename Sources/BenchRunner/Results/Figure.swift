@@ -17,11 +17,8 @@ struct Figure: Equatable {
   /// Whether a gate looks at it: times on relayout, of which there are enough rounds, and counts that ought not to grow.
   /// `manual` is what times are measured by, so that its own ratio says nothing.
   var isGated: Bool {
-    switch key.metric {
-    case .time: key.phase == .relayout && key.engine != EngineName.manual.rawValue
-    case .allocations, .allocatedBytes, .instructions, .mallocs: true
-    case .retains, .peakMemory: false
-    }
+    guard key.metric == .time else { return key.metric.isGated }
+    return key.phase == .relayout && key.engine != EngineName.manual.rawValue
   }
 }
 

@@ -37,7 +37,7 @@ struct Judgement {
     let percent: (Double?) -> String = { $0.map { Figures.rounded($0 * 100, decimals: 3) } ?? "" }
     return [
       baselineId, baseline.map { Figures.rounded($0, decimals: 4) } ?? "", percent(delta), percent(deltaLow),
-      percent(deltaHigh), percent(threshold?.relative), verdict.rawValue,
+      percent(deltaHigh), percent(threshold?.share(of: baseline)), verdict.rawValue,
     ]
   }
 }
@@ -49,6 +49,12 @@ enum Limit: Equatable {
   /// In the metric's own unit.
   case absolute(Double)
 
-  /// The limit as a share; nil for one that is not.
-  var relative: Double? { if case .share(let share) = self { share } else { nil } }
+  /// The limit as a share of a baseline; nil where there is none of which it would be one.
+  func share(of baseline: Double?) -> Double? {
+    switch self {
+    case .share(let share): share
+    case .absolute(0): 0
+    case .absolute(let difference): baseline.flatMap { $0 > 0 ? difference / $0 : nil }
+    }
+  }
 }

@@ -6,6 +6,12 @@ struct Thresholds {
     var engine: String?
     let metric: Metric
     let limit: Limit
+    /// Where it stands in a file; nil for one from the command line.
+    var place: (file: String, line: Int)?
+
+    func fits(_ key: SeriesKey) -> Bool {
+      metric == key.metric && (scene ?? key.scene) == key.scene && (engine ?? key.engine) == key.engine
+    }
   }
 
   /// Later rules win.
@@ -16,16 +22,23 @@ struct Thresholds {
   ]
 
   func limit(for key: SeriesKey) -> Limit? {
-    rules.last {
-      $0.metric == key.metric && ($0.scene ?? key.scene) == key.scene && ($0.engine ?? key.engine) == key.engine
-    }?.limit
+    rules.last { $0.fits(key) }?.limit
+  }
+
+  /// What is to be told of rules of files that fit none of some series, for instance since an engine is misspelt.
+  func unused(among keys: [SeriesKey]) -> [String] {
+    rules.compactMap { rule in
+      guard let place = rule.place, !keys.contains(where: rule.fits) else { return nil }
+      return "\(place.file):\(place.line): this limit fits no series"
+    }
   }
 
   /// Adds what a list such as `time=10%,allocations=0` says; false if it says nothing that can be understood.
   mutating func add(list: String) -> Bool {
     for part in list.split(separator: ",", omittingEmptySubsequences: false) {
       let sides = part.split(separator: "=", maxSplits: 1).map(String.init)
-      guard sides.count == 2, let metric = Metric(rawValue: sides[0]), let limit = Limit(sides[1]) else { return false }
+      guard sides.count == 2, let metric = Metric(rawValue: sides[0]), let limit = Limit(sides[1], of: metric)
+      else { return false }
       rules.append(Rule(metric: metric, limit: limit))
     }
     return true
@@ -38,8 +51,9 @@ struct Thresholds {
     for (line, record) in table.records {
       let fields = places.map { record[$0] }
       guard let metric = Metric(rawValue: fields[2]) else { throw table.fault(line, "\"\(fields[2])\" is no metric") }
-      guard let limit = Limit(fields[3]) else {
-        throw table.fault(line, "\"\(fields[3])\" is no limit such as 10% or 0")
+      guard metric.isGated else { throw table.fault(line, "no gate compares \(metric.rawValue)") }
+      guard let limit = Limit(fields[3], of: metric) else {
+        throw table.fault(line, "\"\(fields[3])\" is no limit such as \(metric == .time ? "10%" : "10% or 0")")
       }
       guard fields[0] == "*" || SceneTable.names.contains(fields[0]) else {
         throw table.fault(line, "there is no scene \"\(fields[0])\"")
@@ -47,16 +61,18 @@ struct Thresholds {
       rules.append(
         Rule(
           scene: fields[0] == "*" ? nil : fields[0], engine: fields[1] == "*" ? nil : fields[1], metric: metric,
-          limit: limit))
+          limit: limit, place: (path, line)))
     }
   }
 }
 
 extension Limit {
-  /// A limit as it is written: `10%` of the baseline, or `0` in the metric's own unit.
-  init?(_ text: String) {
-    let number = text.hasSuffix("%") ? String(text.dropLast()) : text
-    guard let value = Double(number), value.isFinite, value >= 0 else { return nil }
-    self = text.hasSuffix("%") ? .share(value / 100) : .absolute(value)
+  /// A limit of a metric as it is written: `10%` of the baseline, or `0` in the metric's own unit. Times, of which ratios are
+  /// compared, have no other than per cent. Nil for a metric that no gate compares.
+  init?(_ text: String, of metric: Metric) {
+    let isShare = text.hasSuffix("%")
+    guard let value = Double(isShare ? String(text.dropLast()) : text), value.isFinite, value >= 0 else { return nil }
+    guard metric.isGated, isShare || metric != .time else { return nil }
+    self = isShare ? .share(value / 100) : .absolute(value)
   }
 }

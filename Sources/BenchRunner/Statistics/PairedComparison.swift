@@ -5,7 +5,7 @@ struct PairedComparison {
   let engine: String
   /// ln(head/base) of each pair, of the least time per cell on relayout.
   let logRatios: [Double]
-  /// The probability of a false alarm over all engines.
+  /// The probability of a false alarm of this engine alone.
   let alpha: Double
   /// What slowdown matters, as a share.
   let threshold: Double

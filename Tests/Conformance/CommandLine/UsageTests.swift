@@ -23,13 +23,32 @@ struct UsageTests {
       ),
       ("--width -5", #"bench: --width takes numbers from 1 to 100000, separated by commas, not "-5""#),
       ("--scale nan", #"bench: --scale takes numbers from 0.5 to 16, separated by commas, not "nan""#),
-      ("--text later", #"bench: --text takes measured, or fixed, not "later""#),
+      ("--text later", #"bench: --text takes measured, fixed, not "later""#),
       ("verfy", #"bench: unknown command "verfy"; did you mean verify?"#),
       (
         "run verify",
         #"bench: bench run takes no operand, but was given "verify"; a command goes first: bench verify …"#
       ),
       ("verify stray", #"bench: bench verify takes no operand, but was given "stray"; see bench verify --help"#),
+      ("help run check", "bench: bench help takes one command, not 2; bench --help lists them"),
+      ("conf", #"bench: unknown command "conf"; did you mean conform?"#),
+      ("--proc 3", "bench: unknown option --proc; did you mean --processes? (see bench run --help)"),
+      ("baseline lst", "bench: bench baseline takes save|show|delete NAME, or list; did you mean list?"),
+      ("baseline save ''", "bench: bench baseline save needs the name of a baseline"),
+      ("ab . .", "bench: .: is no program"),
+      (
+        #"ab "$bench" "$bench" --cells 3 --pairs 6"#,
+        "bench: 6 pairs prove nothing of 3 series at --alpha 0.02; --pairs 8 is the least"
+      ),
+      // Two feeds of two engines: what falls to each series is half of what falls to those of one feed.
+      (
+        #"ab "$bench" "$bench" --cells 3,5 --engine pin --pairs 7"#,
+        "bench: 7 pairs prove nothing of 4 series at --alpha 0.02; --pairs 8 is the least"
+      ),
+      (
+        "smoke true",
+        #"bench: the outside engine "true" does not start: it ended with exit code 0; docs/engines.md tells what it must answer"#
+      ),
       ("help nope", #"bench: unknown command "nope"; bench --help lists the commands"#),
     ])
   func sentence(_ arguments: String, _ sentence: String) throws {

@@ -128,13 +128,20 @@ struct ConformCommandTests {
       (run(missing, "--filter", "("), "--filter takes a regular expression, not \"(\""),
       (
         run(missing, "--engine", "fast"),
-        "--engine takes \(EngineChoice.allCases.map(\.rawValue).joined(separator: ", or ")), not \"fast\""
+        "--engine takes \(EngineChoice.allCases.map(\.rawValue).joined(separator: ", ")), not \"fast\""
       ),
     ] {
       #expect(outcome.code == .usage)
       #expect(outcome.err == "bench: \(sentence)\n")
       #expect(outcome.out.isEmpty)
     }
+  }
+
+  @Test("a pipe is read like a file")
+  func pipe() throws {
+    let file = try write("a.jsonl", [Self.line("x", left: 5)])
+    let outcome = try BenchBinary.shell("cat \(file) | \"$bench\" conform /dev/stdin", in: folder)
+    #expect(outcome.status == 0 && outcome.out == "1 passed, 0 failed, 0 skipped\n", "\(outcome.err)")
   }
 
   @Test("a name with line breaks stays on its line")

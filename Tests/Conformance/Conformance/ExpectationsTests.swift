@@ -45,6 +45,17 @@ struct ExpectationsTests {
     #expect(outcome.out == "1 skipped: fail as expected\n2 passed, 0 failed, 1 skipped\n")
   }
 
+  @Test("a folder of expectations that is not there is told, unless --update is to make it")
+  func missingFolder() throws {
+    let missing = folder.file("none/at all")
+    let outcome = conform("--expectations", missing)
+    #expect(outcome.code == .usage && outcome.out.isEmpty)
+    #expect(outcome.err == "bench: \(missing): there is no such folder of expectations; --update makes one\n")
+    #expect(conform("--expectations", missing, "--update").code == .success)
+    #expect(folder.files.contains("none/at all/pin.jsonl"))
+    #expect(conform("--expectations", missing).code == .success)
+  }
+
   @Test("a case that passes unexpectedly fails the run")
   func unexpectedPass() throws {
     try write("Expectations/pin.jsonl", [Self.expectation("g/a"), Self.expectation("h/c")])

@@ -118,7 +118,9 @@ struct GateTests {
       Gate.exitCode(try findings([figure(.allocations, 0)], [figure(.allocations, 1)], "allocations=1")) == .success)
     let looser = try findings([figure(.time, 1)], [figure(.time, 1.2)], "time=5%,time=25%")
     #expect(looser[0].judgement.verdict == .warn)
-    for wrong in ["time", "time=", "time=x", "time=-5%", "speed=5%", "time=nan%", "", "time=5%,"] {
+    for wrong in [
+      "time", "time=", "time=x", "time=-5%", "speed=5%", "time=nan%", "", "time=5%,", "time=5", "retains=1",
+    ] {
       var limits = Thresholds()
       let isRead = limits.add(list: wrong)
       #expect(!isRead)
@@ -137,11 +139,29 @@ struct GateTests {
     #expect(limits.limit(for: figure(.time, 1, engine: "constraint").key) == .share(0.2))
     for (row, fault) in [
       ("nope,pin,time,5%", "there is no scene \"nope\""), ("*,*,speed,5%", "\"speed\" is no metric"),
-      ("*,*,time,five", "\"five\" is no limit such as 10% or 0"), ("*,*,time", "has 3 fields, not 4"),
+      ("*,*,mallocs,five", "\"five\" is no limit such as 10% or 0"), ("*,*,time,5", "\"5\" is no limit such as 10%"),
+      ("*,*,retains,5%", "no gate compares retains"), ("*,*,time", "has 3 fields, not 4"),
     ] {
       try "scene,engine,metric,limit\r\n\(row)\r\n".write(toFile: path, atomically: true, encoding: .utf8)
       #expect(throws: Failure.input(path, line: 2, fault)) { try limits.add(file: path) }
     }
+  }
+}
+
+@Suite("Limits that fit nothing")
+struct UnusedLimitTests {
+  @Test("are told with file and line; those that fit are not")
+  func told() throws {
+    let folder = TemporaryFolder()
+    try "scene,engine,metric,limit\r\nsocial,pin,time,5%\r\n*,pni,time,20%\r\n".write(
+      toFile: folder.file("limits.csv"), atomically: true, encoding: .utf8)
+    var run = try MadeRun("a")
+    run.add("manual", values: [100, 100, 100], ratios: [1, 1, 1])
+    run.add("pin", values: [150, 150, 150], ratios: [1.5, 1.5, 1.5])
+    _ = try run.write(in: folder)
+    let outcome = try BenchBinary.run("compare", "a", "a", "--thresholds", "limits.csv", in: folder)
+    #expect(outcome.status == 0)
+    #expect(outcome.err == "bench: limits.csv:3: this limit fits no series\n")
   }
 }
 
@@ -185,6 +205,9 @@ struct BaselineTests {
     try (Baseline(name: "b", figures: [figure(.time, 1)]).text + "1,6,x,c,v,s,two,p,relayout,time,u,1,,,\r\n").write(
       toFile: file, atomically: true, encoding: .utf8)
     #expect(throws: Failure.input(file, line: 3, "is no row of a baseline of schema 1")) { try Baseline(reading: file) }
+    try Baseline(name: "b", figures: [figure(.time, 1)]).text.replacing("1.25", with: "x").write(
+      toFile: file, atomically: true, encoding: .utf8)
+    #expect(throws: Failure.input(file, line: 2, "is no row of a baseline of schema 1")) { try Baseline(reading: file) }
   }
 }
 
@@ -243,5 +266,14 @@ struct CompareCommandTests {
       try BenchBinary.run("baseline", "show", "x", in: folder).out.contains("social × 2 v · pin · relayout · mallocs"))
     #expect(try BenchBinary.run("baseline", "delete", "x", in: folder).status == 0)
     #expect(folder.files.isEmpty)
+  }
+
+  @Test("bench baseline delete deletes baselines only")
+  func otherFiles() throws {
+    let folder = TemporaryFolder()
+    try "mine".write(toFile: folder.file("notes.txt"), atomically: true, encoding: .utf8)
+    let outcome = try BenchBinary.run("baseline", "delete", "./notes.txt", in: folder)
+    #expect(outcome.status == 2 && outcome.err == "bench: ./notes.txt:1: has no column \"schema\"\n")
+    #expect(folder.files == ["notes.txt"])
   }
 }

@@ -4,9 +4,9 @@ import Foundation
 
 extension Output {
   /// An output whose text can be read back.
-  static func captured() -> Output {
+  static func captured(isTerminal: Bool = false) -> Output {
     let path = FileManager.default.temporaryDirectory.appendingPathComponent("pinbench-\(UUID().uuidString)").path
-    let output = Output(descriptor: open(path, O_RDWR | O_CREAT | O_EXCL, 0o600))
+    let output = Output(descriptor: open(path, O_RDWR | O_CREAT | O_EXCL, 0o600), isTerminal: isTerminal)
     unlink(path)
     return output
   }

@@ -1,0 +1,49 @@
+import Foundation
+import Testing
+
+@testable import BenchRunner
+
+@Suite("Progress")
+struct ProgressTests {
+  /// What a console writes to a terminal.
+  private func shown(_ options: GeneralOptions, _ use: (Console) -> Void) -> String {
+    let console = Console(out: .captured(), notes: .captured(isTerminal: true))
+    console.configure(options)
+    use(console)
+    return console.notes.text
+  }
+
+  private static let erase = "\r\u{1B}[2K"
+
+  @Test("is shown in one line, and gone before anything else is")
+  func erased() {
+    var options = GeneralOptions()
+    options.color = .never
+    for show in [{ $0.fail("a") }, { $0.warn("a") }, { $0.note("bench: a") }] as [(Console) -> Void] {
+      let text = shown(options) { console in
+        console.progress("1 of 2")
+        console.progress("2 of 2")
+        show(console)
+        console.endProgress()
+      }
+      #expect(text == "\(Self.erase)1 of 2\(Self.erase)2 of 2\(Self.erase)bench: a\n")
+    }
+  }
+
+  @Test("is not shown with --no-progress, nor with --quiet, which hides notes as well")
+  func hidden() {
+    var options = GeneralOptions()
+    options.hidesProgress = true
+    #expect(
+      shown(options) { console in
+        console.progress("1 of 2")
+        console.note("a")
+      } == "a\n")
+    options.isQuiet = true
+    #expect(
+      shown(options) { console in
+        console.progress("1 of 2")
+        console.note("a")
+      } == "")
+  }
+}
