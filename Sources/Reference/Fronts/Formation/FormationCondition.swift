@@ -1,7 +1,7 @@
 /// Constraints that are in force while a condition holds, and in `not` those for while it does not.
 ///
 /// They are told apart at `FormationLayout.update`; before the first one neither are in force.
-public final class FormationCondition {
+public final class FormationCondition: ConstraintSource {
   private let scope: FormationScope
   let holds: () -> Bool
   private let constraints = ConditionalConstraints()
@@ -14,30 +14,22 @@ public final class FormationCondition {
     not = OppositeCondition(scope: scope)
   }
 
-  /// Makes constraints for an item under the condition; the item is prepared at once.
-  public subscript(item: any Item) -> ConstraintMaker { scope.maker(for: [item], storingIn: constraints) }
-  /// Makes the same constraints for several items under the condition.
-  public func group(_ items: any Item...) -> ConstraintMaker { scope.maker(for: items, storingIn: constraints) }
-  /// Makes the same constraints for several items under the condition.
-  public func group(_ items: [any Item]) -> ConstraintMaker { scope.maker(for: items, storingIn: constraints) }
+  /// Makes constraints under the condition; the items are prepared at once.
+  public func maker(for items: [any Item]) -> ConstraintMaker { scope.maker(for: items, storingIn: constraints) }
 
   /// The constraints for when the condition holds, or for when it does not.
   func constraints(for outcome: Bool) -> [LayoutConstraint] { (outcome ? constraints : not.constraints).current() }
 }
 
 /// Makes constraints that are in force while a condition does not hold.
-public final class OppositeCondition {
+public final class OppositeCondition: ConstraintSource {
   private let scope: FormationScope
   let constraints = ConditionalConstraints()
 
   init(scope: FormationScope) { self.scope = scope }
 
-  /// Makes constraints for an item; the item is prepared at once.
-  public subscript(item: any Item) -> ConstraintMaker { scope.maker(for: [item], storingIn: constraints) }
-  /// Makes the same constraints for several items.
-  public func group(_ items: any Item...) -> ConstraintMaker { scope.maker(for: items, storingIn: constraints) }
-  /// Makes the same constraints for several items.
-  public func group(_ items: [any Item]) -> ConstraintMaker { scope.maker(for: items, storingIn: constraints) }
+  /// Makes constraints under the opposite of the condition; the items are prepared at once.
+  public func maker(for items: [any Item]) -> ConstraintMaker { scope.maker(for: items, storingIn: constraints) }
 }
 
 /// The constraints of one side of a condition.

@@ -10,7 +10,7 @@ import PinCore
 ///
 /// `docs/fronts.md` lists every call with the constraints that it makes. The layout holds neither the root nor the views,
 /// and what it made stays in force when it is dropped.
-public final class FormationLayout {
+public final class FormationLayout: ConstraintSource {
   let scope: FormationScope
   private var conditions: [FormationCondition] = []
   private var topSupport: LayoutGuide?
@@ -48,13 +48,8 @@ public final class FormationLayout {
     set { if let root = scope.root { ConstraintSystem.of(root.node).grid = newValue } }
   }
 
-  /// Makes constraints for an item, which is prepared: translation off, and added to the root if it belongs nowhere.
-  public subscript(item: any Item) -> ConstraintMaker { scope.maker(for: [item], storingIn: nil) }
-
-  /// Makes the same constraints for several items.
-  public func group(_ items: any Item...) -> ConstraintMaker { scope.maker(for: items, storingIn: nil) }
-  /// Makes the same constraints for several items.
-  public func group(_ items: [any Item]) -> ConstraintMaker { scope.maker(for: items, storingIn: nil) }
+  /// Makes constraints that are in force at once.
+  public func maker(for items: [any Item]) -> ConstraintMaker { scope.maker(for: items, storingIn: nil) }
 
   /// A condition, whose constraints are in force while the block answers true at `update`.
   ///

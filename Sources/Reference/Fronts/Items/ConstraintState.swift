@@ -85,7 +85,6 @@ extension Item {
   public func setContentCompressionResistancePriority(_ priority: Strength, for axis: Axis) {
     if priority.isValid { constraintState.settings.compression[axis] = priority }
   }
-
 }
 
 extension ConstraintView {
