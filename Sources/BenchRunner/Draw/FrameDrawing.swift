@@ -73,11 +73,12 @@ extension FrameDrawing {
   /// What a trial expected and got.
   init(_ trial: FuzzTrial, title: String) {
     self.title = title
+    let actual = (try? trial.actual.get())?.frames ?? []
     boxes = trial.program.views.indices.map { index in
       Box(
         name: trial.program.views[index].id, parent: trial.program.views[index].parent,
         expected: trial.expected.frames[index],
-        actual: trial.actual.frames.indices.contains(index) ? trial.actual.frames[index] : nil)
+        actual: actual.indices.contains(index) ? actual[index] : nil)
     }
   }
 }

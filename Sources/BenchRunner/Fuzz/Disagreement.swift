@@ -38,10 +38,19 @@ struct Disagreement: Equatable {
 }
 
 extension FuzzTrial {
-  /// All that differs, frames first, in the order of views.
-  var disagreements: [Disagreement] { frameDisagreements + sizeDisagreements + warningDisagreements }
+  /// In what way the answer is wrong; nil where it is right.
+  var failure: FuzzFailure.Kind? {
+    if case .failure = actual { return .error }
+    return disagreements.first.map { .differs($0.component) }
+  }
 
-  private var frameDisagreements: [Disagreement] {
+  /// All that differs, frames first, in the order of views; nothing where there is no answer.
+  var disagreements: [Disagreement] {
+    guard case .success(let actual) = actual else { return [] }
+    return frameDisagreements(actual) + sizeDisagreements(actual) + warningDisagreements(actual)
+  }
+
+  private func frameDisagreements(_ actual: CaseOutcome) -> [Disagreement] {
     guard expected.frames.count == actual.frames.count else {
       return [count(expected.frames.count, actual.frames.count)]
     }
@@ -51,7 +60,7 @@ extension FuzzTrial {
     }
   }
 
-  private var sizeDisagreements: [Disagreement] {
+  private func sizeDisagreements(_ actual: CaseOutcome) -> [Disagreement] {
     guard let sizes = expected.sizes else { return [] }
     guard sizes.count == actual.sizes.count else { return [count(sizes.count, actual.sizes.count)] }
     return sizes.indices.flatMap {
@@ -59,7 +68,7 @@ extension FuzzTrial {
     }
   }
 
-  private var warningDisagreements: [Disagreement] {
+  private func warningDisagreements(_ actual: CaseOutcome) -> [Disagreement] {
     guard let expected = expected.warned, let actual = actual.warned, expected != actual else { return [] }
     return [Disagreement(component: .warning, place: 0, expected: expected ? 1 : 0, actual: actual ? 1 : 0)]
   }

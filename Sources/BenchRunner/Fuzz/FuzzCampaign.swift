@@ -76,17 +76,11 @@ struct FuzzCampaign: Sendable {
     let program = ProgramGenerator.program(seed: plan.seed, index: index)
     outcome.cases += 1
     for check in checks {
-      do {
-        guard let trial = try check.trial(of: program) else { continue }
-        outcome.counts[check.name, default: 0] += 1
-        guard let first = trial.disagreements.first else { continue }
-        outcome.failures.append(
-          FuzzFailure(
-            seed: plan.seed, index: index, check: check, program: program, kind: .differs(first.component)))
-      } catch {
-        outcome.failures.append(
-          FuzzFailure(seed: plan.seed, index: index, check: check, program: program, kind: .error))
-      }
+      guard let trial = check.trial(of: program) else { continue }
+      outcome.counts[check.name, default: 0] += 1
+      guard let kind = trial.failure else { continue }
+      outcome.failures.append(
+        FuzzFailure(seed: plan.seed, index: index, check: check, program: program, kind: kind))
     }
   }
 }

@@ -8,7 +8,7 @@ protocol FuzzCheck: Sendable {
   /// The same as part of a case's name, as in `pin-mirror`.
   var word: String { get }
   /// What an engine is asked, what it must answer and what it does; nil where the check says nothing about a program.
-  func trial(of program: PinProgram) throws -> FuzzTrial?
+  func trial(of program: PinProgram) -> FuzzTrial?
 }
 
 /// One question put to an engine, with its answer and the one it should have given.
@@ -16,7 +16,8 @@ struct FuzzTrial {
   /// What the engine was asked to run.
   let program: PinProgram
   let expected: FuzzExpectation
-  let actual: CaseOutcome
+  /// What the engine answered, or why it could not.
+  let actual: Result<CaseOutcome, any Error>
 }
 
 /// What must come out.
@@ -42,6 +43,11 @@ struct FuzzExpectation: Equatable {
 
   /// Frames alone.
   init(frames: [Rect?]) { self.frames = frames }
+
+  /// No more than an answer.
+  static func anything(in program: PinProgram) -> FuzzExpectation {
+    FuzzExpectation(frames: program.views.map { _ in nil })
+  }
 }
 
 /// That an engine comes to the same as the manual reference, frames, sizes and warnings.
@@ -54,11 +60,11 @@ struct EngineCheck: FuzzCheck {
   var name: String { "\(engine.name) = \(reference.name)" }
   var word: String { engine.name }
 
-  func trial(of program: PinProgram) throws -> FuzzTrial? {
-    // Engines are given every program, since none may trap or fail; what comes out is compared where it is defined.
-    guard case .frames(let expected) = try reference.run(program), case .frames(let actual) = try engine.run(program),
-      program.isDefined, !onlyTame || program.isTame
+  func trial(of program: PinProgram) -> FuzzTrial? {
+    guard case .success(let expected)? = reference.outcome(of: program), let actual = engine.outcome(of: program)
     else { return nil }
+    // Engines are given every program, since none may trap or fail; what comes out is compared where it is defined.
+    if case .success = actual, !program.isDefined || onlyTame && !program.isTame { return nil }
     return FuzzTrial(program: program, expected: FuzzExpectation(expected), actual: actual)
   }
 }
@@ -71,11 +77,26 @@ struct RelationCheck: FuzzCheck {
   var name: String { "\(engine.name): \(relation.rawValue)" }
   var word: String { "\(engine.name)-\(relation.rawValue)" }
 
-  func trial(of program: PinProgram) throws -> FuzzTrial? {
+  func trial(of program: PinProgram) -> FuzzTrial? {
     guard program.isDefined, program.isTame, let pair = relation.pair(from: program),
-      case .frames(let first) = try engine.run(pair.first),
-      let expected = pair.expectation(first), case .frames(let actual) = try engine.run(pair.second)
+      let first = engine.outcome(of: pair.first)
     else { return nil }
-    return FuzzTrial(program: pair.second, expected: expected, actual: actual)
+    guard case .success(let outcome) = first else {
+      return FuzzTrial(program: pair.first, expected: .anything(in: pair.first), actual: first)
+    }
+    guard let expected = pair.expectation(outcome), let second = engine.outcome(of: pair.second) else { return nil }
+    return FuzzTrial(program: pair.second, expected: expected, actual: second)
+  }
+}
+
+extension CaseEngine {
+  /// What a program comes to, or the error; nil where the engine cannot express it.
+  fileprivate func outcome(of program: PinProgram) -> Result<CaseOutcome, any Error>? {
+    do {
+      guard case .frames(let outcome) = try run(program) else { return nil }
+      return .success(outcome)
+    } catch {
+      return .failure(error)
+    }
   }
 }

@@ -21,10 +21,6 @@ struct FuzzFailure: Sendable {
 
   /// How a check fails for a program; nil where it holds.
   static func kind(of check: any FuzzCheck, for program: PinProgram) -> Kind? {
-    do {
-      return try check.trial(of: program)?.disagreements.first.map { .differs($0.component) }
-    } catch {
-      return .error
-    }
+    check.trial(of: program)?.failure
   }
 }

@@ -39,7 +39,7 @@ extension PinProgram {
   }
 
   /// With some percentage as so many points.
-  var withoutPercentages: [PinProgram] { changingCalls { [$0.withPoints].filter { [call = $0] in $0 != call } } }
+  var withoutPercentages: [PinProgram] { changingCalls { $0.hasPercentages ? [$0.withPoints] : [] } }
 
   /// With one call changed, for each call and each way to change it.
   private func changingCalls(_ plainer: (ProgramCall) -> [ProgramCall]) -> [PinProgram] {
@@ -137,6 +137,9 @@ extension ProgramCall {
     default: return []
     }
   }
+
+  /// Whether it says something in percent.
+  var hasPercentages: Bool { withPoints != self }
 
   /// The call with points in place of percentages.
   fileprivate var withPoints: ProgramCall {

@@ -73,7 +73,8 @@ extension PinProgram.Step {
 }
 
 extension ProgramCall {
-  fileprivate func replacingNumbers(_ replace: (inout Double) -> Void) -> ProgramCall {
+  /// The call with every number replaced by what a function makes of it.
+  func replacingNumbers(_ replace: (inout Double) -> Void) -> ProgramCall {
     switch self {
     case .edge(let edge, let distance): return .edge(edge, distance.replacingNumbers(replace))
     case .fill(let fill, let distance): return .fill(fill, distance.replacingNumbers(replace))

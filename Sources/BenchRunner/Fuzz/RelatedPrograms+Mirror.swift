@@ -4,10 +4,11 @@ import Reference
 extension RelatedPrograms {
   /// A layout, and its mirror image in the other direction: left and right change places, start and end stay.
   ///
-  /// Nothing is rounded, since roundings have no mirror image; and all numbers are binary fractions of few digits, so that sums
-  /// are exact and no last bit decides which of two views is first.
+  /// Nothing is rounded, since roundings have no mirror image; and all numbers are binary fractions of few digits, percentages
+  /// eighths, so that sums and shares are exact and no last bit decides which of two views is first.
   static func mirroring(_ program: PinProgram) -> RelatedPrograms? {
     guard var first = program.settled?.withoutDrifting else { return nil }
+    first = first.mappingCalls { calls, _ in calls.map { $0.hasPercentages ? $0.inEighths : $0 } }
     first.replaceNumbers { if $0.magnitude < 1e9 { $0 = ($0 * 64).rounded() / 64 } }
     first.scale = 1e-30
     let readsFrames = first.steps.contains {
@@ -84,6 +85,9 @@ extension [ProgramCall] {
 }
 
 extension ProgramCall {
+  /// The call with percentages that are multiples of 12.5.
+  fileprivate var inEighths: ProgramCall { replacingNumbers { $0 = ($0 / 12.5).rounded() * 12.5 } }
+
   fileprivate var isBetweenLeftAndRight: Bool {
     guard case .between(.horizontal, _, _, _) = self else { return false }
     return true

@@ -41,8 +41,8 @@ extension ChainTranslation {
       let margins = (near: solver.value(of: self[axis].nearMargin), far: solver.value(of: self[axis].farMargin))
       occupied.origin[axis] -= margins.near
       occupied.size[axis] += margins.near + margins.far
-      let length = occupied.size[axis]
-      if length != 0, length.magnitude < Self.dust { throw Inexpressible.lengthWithinRounding }
+      let isWidened = margins.near != 0 || margins.far != 0
+      if isWidened, occupied.size[axis].magnitude < Self.dust { throw Inexpressible.lengthWithinRounding }
     }
     return occupied
   }
@@ -141,9 +141,22 @@ extension ChainTranslation {
     let offered = try soleLength(axis, present: current[axis])
     var offer = Size(width: .greatestFiniteMagnitude, height: .greatestFiniteMagnitude)
     offer[axis] = offered
-    var answer = view.sizeThatFits(offer)
+    var answer = try settledAnswer(to: offer, along: axis)
     if case .fit(let type) = adjustment, type == .width || type == .height { answer[axis] = offered }
     try claim(answer: answer)
+  }
+
+  /// The view's answer to an offer, unless a last bit of the offered length changes it, as where a line of text just fits.
+  private func settledAnswer(to offer: Size, along axis: Axis) throws -> Size {
+    let answer = view.sizeThatFits(offer)
+    for dust in [-Self.dust, Self.dust] {
+      var nearOffer = offer
+      nearOffer[axis] += dust
+      let other = view.sizeThatFits(nearOffer)
+      let differences = [other.width - answer.width, other.height - answer.height]
+      if differences.contains(where: { $0.magnitude > 1e-3 }) { throw Inexpressible.answerWithinRounding }
+    }
+    return answer
   }
 
   /// The length that an axis comes to with what is claimed along it alone.

@@ -21,8 +21,8 @@ extension ChainTranslation {
   private mutating func wrap(_ rects: [Rect], _ axis: Axis, _ padding: EdgeInsets) throws -> Double {
     let near = try solver.outermost(.near, of: rects.map { LinearSum(try solver.held(at: $0.near(axis))) })
     let far = try solver.outermost(.far, of: rects.map { LinearSum(try solver.held(at: $0.far(axis))) })
-    let nearPadding = padding.inset(axis, .near)
-    let length = LinearSum(far - near + (nearPadding + padding.inset(axis, .far)))
+    let nearPadding = try padding.inset(axis, .near).bounded
+    let length = LinearSum(far - near + (nearPadding + (try padding.inset(axis, .far).bounded)))
     if try value(length) >= 0 { self[axis].extent = self[axis].extent ?? length }
     return try nearPadding - value(near)
   }

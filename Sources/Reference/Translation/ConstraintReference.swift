@@ -57,11 +57,14 @@ public enum Inexpressible: Error, CaseIterable, CustomStringConvertible {
   case unboundedNumber
   /// A view answered `sizeThatFits` with something that is no size.
   case answerIsNoSize
+  /// A view answers `sizeThatFits` otherwise when the last bit of the offered length is another.
+  case answerWithinRounding
   /// A ratio that is infinite, no number, or so far from 1 that the solver cannot reckon with it.
   case ratioOutOfRange
   /// Something else follows from a length that two crossing edges would make negative.
   case lengthOfCrossingEdges
-  /// Two edges meet, and the last bit of the arithmetic decides between no pixel and one.
+  /// Two edges meet, and the last bit of the arithmetic decides between no pixel and one. At all other whole pixels rounding
+  /// forgives a last bit.
   case lengthWithinRounding
   /// The view that is placed has a negative width or height.
   case negativeLength
@@ -71,6 +74,7 @@ public enum Inexpressible: Error, CaseIterable, CustomStringConvertible {
     switch self {
     case .unboundedNumber: "a number is unbounded"
     case .answerIsNoSize: "an answer of sizeThatFits is negative or not finite"
+    case .answerWithinRounding: "the last bit of an offered length decides what sizeThatFits answers"
     case .ratioOutOfRange: "a ratio of width to height is not between 1e-6 and 1e6"
     case .lengthOfCrossingEdges: "a size follows from a length that is negative because edges cross"
     case .lengthWithinRounding: "two edges meet to within rounding, which decides over a whole pixel"

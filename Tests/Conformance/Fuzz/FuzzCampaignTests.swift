@@ -138,6 +138,38 @@ struct FuzzCommandTests {
     #expect(files.count { $0.hasSuffix(".swift") } == file.cases.count)
   }
 
+  @Test("shows and keeps a case that an engine cannot answer too, made small", arguments: ["reference", "again"])
+  func error(check: String) throws {
+    struct GivingUp: CaseEngine {
+      struct Fault: Error {}
+      let name = "giving up"
+      func run(_ program: PinProgram) throws -> CaseAnswer {
+        let limits = program.steps.contains {
+          guard case .chain(_, _, let calls) = $0 else { return false }
+          return calls.contains { call in if case .limit = call { true } else { false } }
+        }
+        if limits { throw Fault() }
+        return PinCaseEngine().run(program)
+      }
+    }
+    let folder = TemporaryFolder()
+    var command = FuzzCommand()
+    command.cases = 500
+    command.failureLimit = 1
+    command.engines = ["pin"]
+    command.checks = [check]
+    command.path = folder.file("found.jsonl")
+    command.makeEngine = { _ in GivingUp() }
+    let console = Console(out: .captured(), notes: .captured())
+    #expect(try command.run(console) == .framesDiffer)
+    #expect(console.out.text.contains("expected an answer, got Fault()"))
+    let file = try CaseFile(path: folder.file("found.jsonl"))
+    let example = try #require(file.cases.first as? ConformanceCase)
+    #expect(example.program.callCount <= 7 && example.program.views.count <= 2)
+    #expect(example.verdict(of: PinCaseEngine()) == .passed)
+    #expect(example.verdict(of: GivingUp()) != .passed)
+  }
+
   @Test(
     "refuses what it does not understand",
     arguments: [

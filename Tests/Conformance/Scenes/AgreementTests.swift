@@ -10,10 +10,10 @@ struct AgreementTests {
     arguments: SceneTable.names, [320.0, 375, 414, 768, 1366])
   func agreement(_ name: String, _ width: Double) throws {
     let scene = try #require(SceneTable.all.first { $0.name == name })
-    for scale in [1.0, 2, 3] {
+    for scale in [1.0, 1.5, 2, 2.625, 3] {
       for (seed, direction) in [(1, .ltr), (2, .rtl), (3, .mixed)] as [(UInt64, FeedDirection)] {
         var settings = FeedSettings(
-          cells: 8, seed: seed, width: width, scale: scale, text: seed == 2 ? .fixed : .measured)
+          cells: 5, seed: seed, width: width, scale: scale, text: seed == 2 ? .fixed : .measured)
         settings.direction = direction
         let comparison = try Trial(verifying: Feed(scene, settings), scene.engines).comparison
         #expect(comparison.agrees, "seed \(seed), \(direction), scale \(scale): \(comparison.mismatches.prefix(3))")

@@ -13,7 +13,7 @@ struct FailureFiles {
     _ = try handle()
   }
 
-  /// Adds a failure. One that the engine could not answer has no case, and is not kept.
+  /// Adds a failure.
   /// - Throws: `Failure` where a file cannot be written.
   func write(_ report: FailureReport) throws {
     guard let line = report.caseLine else { return }

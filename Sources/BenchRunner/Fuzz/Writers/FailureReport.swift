@@ -4,19 +4,12 @@ import Reference
 /// A failure in all the forms in which it is shown.
 struct FailureReport {
   let failure: FuzzFailure
-  /// What was asked, expected and got; nil where the engine could not answer.
+  /// What was asked, expected and got; nil where the failure does not come again.
   private let trial: FuzzTrial?
-  private let fault: String?
 
   init(_ failure: FuzzFailure) {
     self.failure = failure
-    do {
-      trial = try failure.check.trial(of: failure.program)
-      fault = nil
-    } catch {
-      trial = nil
-      fault = "\(error)"
-    }
+    trial = failure.check.trial(of: failure.program)
   }
 
   /// The case's name: where it is from.
@@ -24,13 +17,14 @@ struct FailureReport {
 
   /// What is wrong, as in `b.x: expected 60, got 56 (−4)`.
   var sentence: String {
-    guard let trial else { return "expected an answer, got \(fault ?? "none")" }
+    guard let trial else { return "failed once, and not again" }
+    if case .failure(let error) = trial.actual { return "expected an answer, got \(error)" }
     let disagreements = trial.disagreements
     let first = disagreements.first?.sentence(in: trial.program) ?? "no disagreement"
     return disagreements.count > 1 ? "\(first); \(disagreements.count - 1) more" : first
   }
 
-  /// A line for a case file; none without an expectation.
+  /// A line for a case file.
   var caseLine: String? {
     trial.map { trial in
       CaseEncoder.line(
@@ -48,7 +42,7 @@ struct FailureReport {
     }
   }
 
-  /// The drawing of the frames; none where nothing was answered.
+  /// The drawing of the frames.
   var drawing: FrameDrawing? { trial.map { FrameDrawing($0, title: "\(name) · \(failure.check.name) · \(sentence)") } }
 
   /// The command that makes the program again and shrinks it.

@@ -89,7 +89,7 @@ final class MessageConstraints {
       let corner = shape.isOwn ? bubble.leading(direction) : bubble.trailing(direction)
       try layout.add(reaction.centerX == corner, placing: reaction)
       try layout.add(reaction.centerY == bubble.bottom, placing: reaction)
-      try layout.solver.add(time.top >= reaction.bottom + spacing.gap)
+      try layout.add(time.top >= reaction.bottom + spacing.gap, placing: time)
       self.reaction = reaction
     }
 
@@ -98,7 +98,7 @@ final class MessageConstraints {
     } else {
       try layout.add(time.leading(direction) == bubble.leading(direction), placing: time)
     }
-    try layout.solver.add(time.top >= bubble.bottom + spacing.gap)
+    try layout.add(time.top >= bubble.bottom + spacing.gap, placing: time)
     try layout.solver.add(time.top == 0 | .weak)
 
     try layout.solver.add(cell.bottom == time.bottom + margin)

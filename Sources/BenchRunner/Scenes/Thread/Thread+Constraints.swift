@@ -5,6 +5,7 @@ import Reference
 /// out like a cell of its own, told its width and answering its height.
 final class ThreadConstraintCell: ThreadCell {
   private let constraints: ThreadConstraints
+  private var grid: PixelGrid { PixelGrid(scale: displayScale) }
 
   init(_ content: ThreadContent, _ constraints: ThreadConstraints) {
     self.constraints = constraints
@@ -24,7 +25,8 @@ final class ThreadConstraintCell: ThreadCell {
     var bottom = titleFrame.maxY
     for comment in comments {
       let height = try layOut(comment, width: titleFrame.width)
-      comment.frame = Rect(x: margin, y: bottom + spacing.between, width: titleFrame.width, height: height)
+      comment.frame = grid.snap(
+        Rect(x: margin, y: bottom + spacing.between, width: titleFrame.width, height: height))
       bottom = comment.frame.maxY
     }
     return bottom + margin
@@ -39,31 +41,37 @@ final class ThreadConstraintCell: ThreadCell {
     try layout.setContent(of: constraints.time, to: comment.time.sizeThatFits(.unbounded))
     try layout.setContent(of: constraints.votes, to: comment.votes.sizeThatFits(.unbounded))
     let textSize = comment.text.sizeThatFits(
-      Size(width: width - spacing.avatar - spacing.margin, height: .greatestFiniteMagnitude))
+      Size(width: textWidth(inWidth: width), height: .greatestFiniteMagnitude))
     try layout.setContent(of: constraints.text, to: Size(width: -1, height: textSize.height))
     try layout.solve()
     comment.avatar.frame = layout.frame(of: constraints.avatar)
     comment.name.frame = layout.frame(of: constraints.name)
     comment.time.frame = layout.frame(of: constraints.time)
     comment.text.frame = layout.frame(of: constraints.text)
-    let barFrame = layout.frame(of: constraints.voteBar)
-    comment.voteBar.frame = barFrame
-    comment.up.frame = frame(of: constraints.up, in: barFrame)
-    comment.votes.frame = frame(of: constraints.votes, in: barFrame)
-    comment.down.frame = frame(of: constraints.down, in: barFrame)
+    comment.voteBar.frame = layout.frame(of: constraints.voteBar)
+    let content = layout.frame(of: layoutDirection == .ltr ? constraints.up : constraints.down).origin
+    comment.up.frame = frame(of: constraints.up, from: content)
+    comment.votes.frame = frame(of: constraints.votes, from: content)
+    comment.down.frame = frame(of: constraints.down, from: content)
 
     // The replies take over the solver from here, so what is still needed of this comment is kept in locals.
     let avatarBottom = comment.avatar.frame.maxY
     var boxFrame = layout.frame(of: constraints.replyBox)
     boxFrame.size.height = try layOutReplies(to: comment, width: boxFrame.width)
-    comment.replyBox.frame = boxFrame
+    comment.replyBox.frame = grid.snap(boxFrame)
     return max(avatarBottom, boxFrame.maxY)
   }
 
-  /// The frame of a box of the comment in the points of a container there.
-  private func frame(of box: Box, in container: Rect) -> Rect {
+  /// The width that an avatar on whole pixels leaves the text, which must know where to break before anything is solved.
+  private func textWidth(inWidth width: Double) -> Double {
+    if layoutDirection == .ltr { return width - (grid.up(spacing.avatar) + spacing.margin) }
+    return grid.nearest(width - spacing.avatar) - spacing.margin
+  }
+
+  /// The frame of a box of the comment in a container whose corner is at a point there.
+  private func frame(of box: Box, from corner: Point) -> Rect {
     let frame = constraints.commentLayout.frame(of: box)
-    return PixelGrid(scale: displayScale).snap(frame.offset(x: -container.minX, y: -container.minY))
+    return grid.snap(frame.offset(x: -corner.x, y: -corner.y))
   }
 
   /// Stacks the replies, and answers the height of the stack.
@@ -72,7 +80,7 @@ final class ThreadConstraintCell: ThreadCell {
     for (index, reply) in comment.replies.enumerated() {
       let height = try layOut(reply, width: width)
       let top = index == 0 ? spacing.v : bottom + spacing.between
-      reply.frame = Rect(x: 0, y: top, width: width, height: height)
+      reply.frame = grid.snap(Rect(x: 0, y: top, width: width, height: height))
       bottom = reply.frame.maxY
     }
     return bottom
@@ -142,8 +150,9 @@ final class ThreadConstraints {
     try layout.add(down.height == spacing.arrow, placing: down)
 
     voteBar = try layout.box()
-    try layout.add(voteBar.leading(direction) == up.leading(direction), placing: voteBar)
-    try layout.add(voteBar.trailing(direction) == down.trailing(direction), placing: voteBar)
+    try layout.add(voteBar.leading(direction) == text.leading(direction), placing: voteBar)
+    try layout.add(
+      direction.forward(1) * voteBar.width == down.trailing(direction) - up.leading(direction), placing: voteBar)
     try layout.add(voteBar.top == up.top, placing: voteBar)
     try layout.add(voteBar.bottom == up.bottom, placing: voteBar)
 
