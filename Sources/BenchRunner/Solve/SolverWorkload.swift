@@ -91,11 +91,13 @@ final class SolverWorkload {
 
   private func build() throws {
     let solver = solver
-    let rows = rows
-    for index in 0..<rows.variables.count { rows.variables[index] = solver.variable() }
-    for edit in rows.edits { try solver.addEdit(rows.variables[edit.variable], edit.strength) }
-    for index in 0..<rows.rows.count {
-      rows.constraints[index] = try solver.add(rows.relation(of: rows.rows[index], constant: rows.rows[index].constant))
+    let (variables, constraints) = (rows.variables, rows.constraints)
+    for index in 0..<variables.count { variables[index] = solver.variable() }
+    for edit in rows.edits { try solver.addEdit(variables[edit.variable], edit.strength) }
+    var index = 0
+    for row in rows.rows {
+      constraints[index] = try solver.add(rows.relation(of: row, constant: row.constant))
+      index &+= 1
     }
     if rows.vectorCount > 0 { try suggest(0, solver, rows) }
     while let culprit = try solveOrCulprit() { try solver.remove(culprit) }
@@ -151,8 +153,7 @@ final class SolverWorkload {
 /// The rows of a system in plain memory, so that what is timed is the solver and not the reading of arrays of arrays.
 private final class FlatRows {
   struct Row {
-    let start: Int
-    let count: Int
+    let left: FlatExpression
     let relation: Relation
     let constant: Double
     let strength: Strength
@@ -180,11 +181,11 @@ private final class FlatRows {
     var start = 0
     rows = .allocate(capacity: system.rows.count)
     for (index, row) in system.rows.enumerated() {
-      for (index, term) in row.terms.enumerated() { terms.initializeElement(at: start + index, to: term) }
+      let own = UnsafeMutableBufferPointer(rebasing: terms[start..<start + row.terms.count])
+      _ = own.initialize(from: row.terms)
+      let left = FlatExpression(terms: own, variables: variables.baseAddress!)
       rows.initializeElement(
-        at: index,
-        to: Row(
-          start: start, count: row.terms.count, relation: row.relation, constant: row.constant, strength: row.strength))
+        at: index, to: Row(left: left, relation: row.relation, constant: row.constant, strength: row.strength))
       start += row.terms.count
     }
   }
@@ -207,9 +208,7 @@ private final class FlatRows {
   @inline(__always) func relation(
     of row: Row, constant: Double
   ) -> LinearRelation<FlatExpression, Reference.Constant> {
-    let terms = UnsafeMutableBufferPointer(rebasing: terms[row.start..<row.start + row.count])
-    let expression = FlatExpression(terms: terms, variables: variables.baseAddress!)
-    return LinearRelation(expression, row.relation, Constant(constant), row.strength)
+    LinearRelation(row.left, row.relation, Constant(constant), row.strength)
   }
 }
 

@@ -50,7 +50,7 @@ extension ActiveSet {
       let position = base.count
       let variable = Int32(position)
       columns.base[position].basePosition = variable
-      columns.base[position].value = 0
+      values.base[position] = 0
       basis[position] = -1 - variable
       base.base[position] = BasePivot(inverse: 1, row: -1, variable: variable)
       for level in 0..<softLevels { multipliers[position * softLevels + level] = 0 }
@@ -194,8 +194,7 @@ extension ActiveSet {
   /// The residuals of all rows follow, and rows that it violates are queued.
   mutating func shift(_ position: Int, by delta: Double) {
     forEachShift(position, by: delta) { state, variable, delta in
-      state.columns.base[Int(variable)].value += delta
-      state.probe += delta * 0
+      state.values.base[Int(variable)] += delta
     } row: { state, row, delta in
       state.states.base[Int(row)].residual += delta
       state.check(row)

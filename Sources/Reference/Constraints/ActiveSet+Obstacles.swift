@@ -15,7 +15,7 @@ extension ActiveSet {
     forEachShift(position, by: isRising ? 1 : -1) { state, variable, rate in
       // A variable before the target is settled: at 0, or out of reach.
       guard abs(rate) > Tolerance.pivot, variable <= target else { return }
-      let value = abs(state.columns[variable].value)
+      let value = abs(state.values[variable])
       guard variable == target || value <= Tolerance.residual else { return }
       nearest.meet(Obstacle(length: variable == target ? value / abs(rate) : 0, rate: rate, variable: variable))
     } row: { state, row, change in

@@ -53,7 +53,7 @@ extension ActiveSet {
       }
       steps += 1
       if steps > limit { throw .numericalFailure }
-      if isNoise(row) { continue }
+      if try isNoise(row) { continue }
       try enter(row)
       refactorIfNeeded()
     }
@@ -89,16 +89,16 @@ extension ActiveSet {
   }
 
   /// Whether a violation, reckoned afresh, is within what rounding makes of terms as large as the row's.
-  private mutating func isNoise(_ row: Int32) -> Bool {
+  private mutating func isNoise(_ row: Int32) throws(SolverError) -> Bool {
     var sum = -rows[row].constant
     var magnitude = abs(sum)
     let start = Int(rows[row].start)
     for index in start..<start + Int(rows[row].count) {
-      let product = terms[index].coefficient * columns[terms[index].variable].value
+      let product = terms[index].coefficient * values[terms[index].variable]
       sum += product
       magnitude += abs(product)
     }
-    probe += magnitude * 0
+    guard magnitude.isFinite else { throw .numericalFailure }
     states.base[Int(row)].residual = sum
     if !violates(states[row], states[row].forbidden) { return true }
     if abs(sum) > magnitude * Tolerance.relativeResidual { return false }

@@ -87,7 +87,7 @@ extension ActiveSet {
       }
       let moved = UnsafeBufferPointer(start: offsets.baseAddress, count: count)
       guard keepsActiveSet(plan, moved) else { return false }
-      if isOther { for index in 0..<columns.count { columns.base[index].value = plan.pointee.values.base[index] } }
+      if isOther { values.copy(plan.pointee.values, count: columns.count) }
       setValues(plan, moved)
       pending.count = 0
       // Residuals lag behind from here on.
@@ -125,21 +125,21 @@ extension ActiveSet {
     let count = plan.pointee.variables.count
     let variables = plan.pointee.variables.base
     let affine = plan.pointee.affine.base
-    let columns = columns.base
+    let values = values.base
     switch moved.count {
-    case 0: for index in 0..<count { columns[Int(variables[index])].value = affine[index] }
+    case 0: for index in 0..<count { values[Int(variables[index])] = affine[index] }
     case 1, 2:
       let first = moved[0]
       let second = moved.count == 2 ? moved[1] : Move(offset: 0, slacks: first.slacks, values: first.values)
       for index in 0..<count {
-        columns[Int(variables[index])].value =
+        values[Int(variables[index])] =
           affine[index] + first.offset * first.values[index] + second.offset * second.values[index]
       }
     default:
       for index in 0..<count {
         var value = affine[index]
         for move in moved { value += move.offset * move.values[index] }
-        columns[Int(variables[index])].value = value
+        values[Int(variables[index])] = value
       }
     }
   }
@@ -158,9 +158,8 @@ extension ActiveSet {
     let plan = plans.base + currentPlan
     let size = columns.count + rows.count
     sweepParameters(size)
-    plan.pointee.values.count = 0
     plan.pointee.parameters.count = 0
-    for index in 0..<columns.count { plan.pointee.values.append(columns[index].value) }
+    plan.pointee.values.copy(values, count: columns.count)
     for index in 0..<parameters.count {
       plan.pointee.parameters.append(PlanParameter(origin: rows[parameters[index]].constant))
     }
@@ -200,7 +199,7 @@ extension ActiveSet {
     plan.pointee.affine.count = 0
     for variable in 0..<columns.count where changes(variable, size) {
       plan.pointee.variables.append(Int32(variable))
-      plan.pointee.affine.append(columns[variable].value)
+      plan.pointee.affine.append(values[variable])
     }
     for parameter in 0..<parameters.count {
       for index in 0..<plan.pointee.variables.count {
@@ -218,7 +217,7 @@ extension ActiveSet {
     if !isUnique {
       for index in 0..<tiedVariables.count {
         let variable = tiedVariables[index]
-        watch(Int(variable), columns[variable].value, tiedSides[index], plan, size)
+        watch(Int(variable), values[variable], tiedSides[index], plan, size)
       }
     }
     let count = (planChecks.count + 3) & ~3

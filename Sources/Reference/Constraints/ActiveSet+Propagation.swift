@@ -60,19 +60,16 @@ extension ActiveSet {
     var index = Int32(truncatingIfNeeded: rows.count) - 1
     while index > 0 {
       let row = rows.base + Int(index)
-      let state = states.base + Int(index)
-      let takesPart = source == .system ? row.pointee.isActive : state.pointee.position >= 0
-      state.pointee.residual = -row.pointee.constant
-      state.pointee.open = takesPart ? row.pointee.count : RowState.dormant
-      state.pointee.openLinks = row.pointee.links
-      state.pointee.position = -1
-      state.pointee.basePosition = -1
-      state.pointee.isQueued = false
-      if source == .system {
-        state.pointee.bound = 0
-        state.pointee.forbidden = row.pointee.forbidden(at: 0)
+      let former = states.base + Int(index)
+      var state = RowState(opening: row.pointee)
+      switch source {
+      case .system: if !row.pointee.isActive { (state.open, state.forbidden) = (RowState.dormant, []) }
+      case .basis:
+        (state.forbidden, state.bound) = (former.pointee.forbidden, former.pointee.bound)
+        if former.pointee.position < 0 { state.open = RowState.dormant }
       }
-      if state.pointee.open == 1 { push(index, source) } else if state.pointee.open == 0 { check(index) }
+      former.pointee = state
+      if state.open == 1 { push(index, source) } else if state.open == 0 { check(index) }
       index -= 1
     }
   }
@@ -96,7 +93,7 @@ extension ActiveSet {
   /// Lets a row fix its last open variable, at the next position of the base.
   @inline(__always) private mutating func fixLastOpen(of row: Int32, _ source: Source) {
     let state = states.base + Int(row)
-    let term = terms[state.pointee.openLinks]
+    let term = terms[state.pointee.openIndices]
     let inverse = abs(term.coefficient) == 1 ? term.coefficient : 1 / term.coefficient
     state.pointee.position = Int32(truncatingIfNeeded: base.count)
     state.pointee.basePosition = state.pointee.position
@@ -117,8 +114,7 @@ extension ActiveSet {
   @inline(__always) private mutating func fix(_ variable: Int32, at value: Double, _ pivot: BasePivot, _ source: Source)
   {
     let column = columns.base + Int(variable)
-    column.pointee.value = value
-    probe += value * 0
+    values[variable] = value
     column.pointee.basePosition = Int32(truncatingIfNeeded: base.count)
     base.base[base.count] = pivot
     base.count &+= 1
@@ -128,7 +124,7 @@ extension ActiveSet {
       let row = term.pointee.row
       let state = states.base + Int(row)
       state.pointee.residual += term.pointee.coefficient * value
-      state.pointee.openLinks ^= next
+      state.pointee.openIndices &-= next
       state.pointee.open &-= 1
       if state.pointee.open == 1 { push(row, source) } else if state.pointee.open == 0 { check(row) }
       next = term.pointee.nextInColumn

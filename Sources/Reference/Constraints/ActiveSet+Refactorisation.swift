@@ -6,7 +6,7 @@ extension ActiveSet {
 
   /// Reckons all values from the basis and all residuals from the values.
   mutating func recompute() {
-    let (sides, columns, rows) = (rowWork.base, columns.base, rows.base)
+    let (sides, values, rows) = (rowWork.base, values.base, rows.base)
     for position in 0..<base.count {
       let row = basis.base[position]
       sides[position] = row >= 0 ? rows[Int(row)].constant : 0
@@ -15,12 +15,9 @@ extension ActiveSet {
     for word in 0..<marks.count { marks.base[word] = 0 }
     for position in 0..<base.count {
       let pivot = base.base[position]
-      let column = columns + Int(pivot.variable)
-      column.pointee.value = 0
-      let value = (sides[position] - (pivot.row >= 0 ? leftSide(pivot.row) : 0)) * pivot.inverse
+      values[Int(pivot.variable)] = 0
+      values[Int(pivot.variable)] = (sides[position] - (pivot.row >= 0 ? leftSide(pivot.row) : 0)) * pivot.inverse
       sides[position] = 0
-      column.pointee.value = value
-      probe += value * 0
     }
     isStale = false
     inexactSteps = 0
@@ -33,12 +30,12 @@ extension ActiveSet {
 
   /// `Σ coefficient · value` of a row.
   @inline(__always) private func leftSide(_ row: Int32) -> Double {
-    let (terms, columns) = (terms.base, columns.base)
+    let (terms, values) = (terms.base, values.base)
     var index = Int(rows.base[Int(row)].start)
     let end = index &+ Int(rows.base[Int(row)].count)
     var sum = 0.0
     while index < end {
-      sum += terms[index].coefficient * columns[Int(terms[index].variable)].value
+      sum += terms[index].coefficient * values[Int(terms[index].variable)]
       index &+= 1
     }
     return sum

@@ -4,7 +4,7 @@ extension ActiveSet {
   /// Brings the values up to date; on an error they stay as they were.
   @usableFromInline mutating func solve() throws(SolverError) {
     let onlyParametersChanged = !isChanged
-    saveValues()
+    former.copy(values, count: columns.count)
     do throws(SolverError) {
       if isBuilt && addedRows <= 16 + rows.count / 8 { takeInChanges() } else { build() }
       if !isStillBest() {
@@ -13,10 +13,11 @@ extension ActiveSet {
         try optimise()
         try breakTies()
       }
-      if probe != 0 { throw .numericalFailure }
+      guard valuesAreFinite else { throw .numericalFailure }
     } catch {
       // What overflowed cannot tell what contradicts what.
-      let failure = probe == 0 ? error : .numericalFailure
+      let failure = valuesAreFinite ? error : .numericalFailure
+      if failure == .numericalFailure { isBuilt = false }
       restoreValues()
       throw failure
     }
@@ -71,7 +72,7 @@ extension ActiveSet {
   /// Changes the right hand side of a row, as it was stated.
   @inlinable @inline(__always) mutating func setConstant(_ index: Int32, _ constant: Double) {
     let row = rows.base + Int(index)
-    let kept = row.pointee.isNegated ? constant * -row.pointee.scale : constant * row.pointee.scale
+    let kept = constant * row.pointee.scale
     let delta = kept - row.pointee.constant
     if delta == 0 { return }
     row.pointee.constant = kept
@@ -95,16 +96,18 @@ extension ActiveSet {
 
   // MARK: values
 
-  private mutating func saveValues() {
-    former.reserve(columns.count)
-    former.count = columns.count
-    for index in 0..<columns.count { former[index] = columns[index].value }
+  private var valuesAreFinite: Bool {
+    // An exponent of ones alone, that of infinity and NaN, carries into the bit of the sign when 1 is added.
+    var carry: UInt64 = 0
+    for index in 0..<columns.count {
+      carry |= values[index].magnitude.bitPattern &+ Double.leastNormalMagnitude.bitPattern
+    }
+    return carry >> 63 == 0
   }
 
   private mutating func restoreValues() {
-    for index in 0..<former.count { columns.base[index].value = former[index] }
+    values.copy(former, count: former.count)
     isStale = true
     isChanged = true
-    if probe != 0 { (isBuilt, probe) = (false, 0) }
   }
 }

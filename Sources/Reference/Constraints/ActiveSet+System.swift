@@ -5,7 +5,6 @@ extension ActiveSet {
   mutating func reset() {
     terms.count = 0
     rows.count = 0
-    states.count = 0
     columns.count = 0
     queue.count = 0
     pending.count = 0
@@ -18,27 +17,36 @@ extension ActiveSet {
     (freeRow, freeColumn, deadTerms, sequence) = (-1, -1, 0, 0)
     (isBuilt, isChanged, isStale, addedRows, inexactSteps) = (false, true, false, 0, 0)
     (lastLevel, softLevels, isOverdrawn) = (0, 0, false)
-    (isMoved, isUnique, isSettled, probe, plansMade, plansFollowed) = (false, false, false, 0, 0, 0)
+    (isMoved, isUnique, isSettled, plansMade, plansFollowed) = (false, false, false, 0, 0)
     parameters.count = 0
     dropPlans()
     epoch &+= 1
     // Row 0 is no constraint: terms of freed rows are handed to it until they are cleared away.
     var none = Row(
-      constant: 0, weight: 0, scale: 1, start: 0, count: 0, links: 0, sequence: 0, epoch: -1, level: 0, relation: .equal
+      constant: 0, weight: 0, scale: 1, start: 0, count: 0, sequence: 0, epoch: -1, level: 0, isEquality: true
     )
     none.isActive = false
     rows.append(none)
-    states.append(RowState())
+    states[0] = RowState(opening: none)
+    states.base[0].forbidden = []
   }
 
   // MARK: variables
 
   @inlinable @inline(__always) mutating func makeVariable() -> Variable {
     if freeColumn >= 0 { return reuseColumn() }
-    let index = Int32(truncatingIfNeeded: columns.count)
-    columns.append(Column(epoch: epoch))
+    let index = columns.count
+    if index == columns.capacity { growColumns() }
+    columns[index] = Column(epoch: epoch)
+    values[index] = 0
+    columns.count = index &+ 1
     isChanged = true
-    return Variable(index: index, epoch: epoch)
+    return Variable(index: Int32(truncatingIfNeeded: index), epoch: epoch)
+  }
+
+  @usableFromInline @inline(never) mutating func growColumns() {
+    columns.reserve(columns.count + 1)
+    values.reserve(columns.capacity)
   }
 
   @usableFromInline mutating func reuseColumn() -> Variable {
@@ -70,7 +78,7 @@ extension ActiveSet {
       recycleLingering()
     }
     let column = columns.base + Int(variable.index)
-    column.pointee.value = 0
+    values[variable.index] = 0
     column.pointee.epoch = -1
     column.pointee.firstTerm = freeColumn
     freeColumn = variable.index
@@ -106,20 +114,19 @@ extension ActiveSet {
     states.reserve(rows.capacity)
   }
 
-  @usableFromInline @inline(never) mutating func growTerms() { terms.reserve(terms.capacity + 1) }
-
   /// Puts a new row into the system, in the slot that `nextRow` told.
   @inlinable @inline(__always) mutating func addRow(_ index: Int32, _ row: Row) {
     if freeRow >= 0 {
       freeRow = rows[freeRow].start
     } else {
       rows.count &+= 1
-      states.count &+= 1
     }
     rows[index] = row
-    states[index] = RowState()
     isChanged = true
-    if isBuilt { noteAddition(index) }
+    if isBuilt {
+      states[index] = RowState(opening: row)
+      noteAddition(index)
+    }
   }
 
   /// The place of a row that is added now in the order of all.
@@ -133,7 +140,6 @@ extension ActiveSet {
     let row = rows.base + Int(index)
     row.pointee.sequence = nextSequence()
     row.pointee.isActive = true
-    row.pointee.limit = row.pointee.weight
     isChanged = true
     if isBuilt { noteAddition(index) }
   }
@@ -142,7 +148,6 @@ extension ActiveSet {
   mutating func deactivate(_ index: Int32) {
     let row = rows.base + Int(index)
     row.pointee.isActive = false
-    row.pointee.limit = 0
     isChanged = true
     if isBuilt { noteRemoval(index) }
   }
@@ -179,8 +184,7 @@ extension ActiveSet {
     for term in Int(row.start)..<Int(row.start + row.count) { terms.base[term].row = 0 }
     deadTerms += Int(row.count)
     rows.base[Int(index)].count = 0
-    if states[index].isQueued { removeFromQueue(index) }
-    states[index] = RowState()
+    if isBuilt && states[index].isQueued { removeFromQueue(index) }
     rows.base[Int(index)].start = freeRow
     freeRow = index
     if deadTerms > 64 + terms.count / 2 { clearDeadTerms() }
@@ -195,11 +199,7 @@ extension ActiveSet {
       var term = terms[index]
       if term.row == 0 { continue }
       let row = rows.base + Int(term.row)
-      if row.pointee.start == index {
-        row.pointee.start = Int32(kept)
-        row.pointee.links = 0
-      }
-      row.pointee.links ^= Int32(kept)
+      if row.pointee.start == index { row.pointee.start = Int32(kept) }
       term.nextInColumn = columns[term.variable].firstTerm
       columns.base[Int(term.variable)].firstTerm = Int32(kept)
       terms[kept] = term

@@ -33,7 +33,7 @@ extension ActiveSet {
     findTiedVariables()
     for index in 0..<tiedVariables.count where looseCount > 0 { try lessen(.variable(tiedVariables[index])) }
     tiedSides.count = 0
-    for index in 0..<tiedVariables.count { tiedSides.append(side(of: columns[tiedVariables[index]].value)) }
+    for index in 0..<tiedVariables.count { tiedSides.append(side(of: values[tiedVariables[index]])) }
   }
 
   /// The signs that would take a value off its side of 0.
@@ -45,7 +45,7 @@ extension ActiveSet {
   /// Whether the variables whose distance from 0 decided a tie are on the side of 0 where they were.
   func keepsTies() -> Bool {
     for index in 0..<tiedVariables.count {
-      if violates(columns[tiedVariables[index]].value, tiedSides[index]) { return false }
+      if violates(values[tiedVariables[index]], tiedSides[index]) { return false }
     }
     return true
   }
@@ -180,7 +180,7 @@ extension ActiveSet {
         }
         express(row)
       case .variable(let variable):
-        distance = columns[variable].value
+        distance = values[variable]
         if abs(distance) <= Tolerance.residual { return }
         expressVariable(variable)
       }

@@ -22,6 +22,8 @@
   @usableFromInline var unknown = Variable(index: -1, epoch: -1)
 
   // What is known of the solution.
+  /// The value of each variable.
+  @usableFromInline var values: Buffer<Double>
   @usableFromInline var isBuilt = false
   /// Whether rows or variables came or went since the last solve.
   @usableFromInline var isChanged = true
@@ -93,8 +95,6 @@
   var isSettled = false
   /// Whether the basis is known to leave no tie.
   var isUnique = false
-  /// NaN as soon as a value is not finite, else 0.
-  var probe = 0.0
   var statistics = SolverStatistics()
 
   private var arena: Arena
@@ -107,6 +107,7 @@
     rows = Buffer(constraints, in: &arena)
     states = Buffer(constraints, in: &arena)
     columns = Buffer(variables, in: &arena)
+    values = Buffer(variables, in: &arena)
     levels = Buffer(16, in: &arena)
     pending = Buffer(8, in: &arena)
     queue = Buffer(constraints, in: &arena)
@@ -146,6 +147,7 @@
     rows.free()
     states.free()
     columns.free()
+    values.free()
     levels.free()
     pending.free()
     queue.free()

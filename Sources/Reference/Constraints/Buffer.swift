@@ -59,7 +59,7 @@ enum SolverMemory {
   }
 
   @inlinable @inline(__always) mutating func append(_ element: Element) {
-    if count == capacity { reserve(count + 1) }
+    if count == capacity { grow(count &+ 1) }
     base[count] = element
     count &+= 1
   }
@@ -82,6 +82,13 @@ enum SolverMemory {
   mutating func fill(_ value: Element, count needed: Int) {
     reserve(needed)
     base.update(repeating: value, count: needed)
+    count = needed
+  }
+
+  /// Makes this a copy of the first elements of another buffer.
+  mutating func copy(_ other: Buffer, count needed: Int) {
+    reserve(needed)
+    base.update(from: other.base, count: needed)
     count = needed
   }
 

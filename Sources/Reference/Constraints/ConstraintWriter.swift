@@ -11,8 +11,6 @@
   @usableFromInline let sign: Double
   /// The constant on the left hand side.
   @usableFromInline var sum: Double
-  /// The indices of all terms, combined by exclusive or.
-  @usableFromInline var links: Int32
   /// Why the row has to be looked through before it is taken.
   @usableFromInline var doubts: Doubts
 
@@ -27,7 +25,7 @@
     start = state.pointee.terms.count
     sign = relation == .lessOrEqual ? -1 : 1
     row = state.pointee.nextRow()
-    (sum, links, doubts) = (0, 0, [])
+    (sum, doubts) = (0, [])
   }
 
   /// Takes a term.
@@ -50,10 +48,8 @@
     }
     let index = Int32(truncatingIfNeeded: state.pointee.terms.count)
     column.pointee.firstTerm = index
-    if state.pointee.terms.count == state.pointee.terms.capacity { state.pointee.growTerms() }
     state.pointee.terms.append(
       Term(coefficient: coefficient, row: row, variable: variable.index, nextInColumn: head))
-    links ^= index
   }
 
   /// Whether a coefficient is neither 0 nor so small or large that the row may have to be scaled; false for NaN.
@@ -68,33 +64,32 @@
   @inlinable @inline(__always) mutating func close() throws(SolverError) -> Constraint {
     // A product with 0 is NaN for what is not finite.
     let needsReview = !doubts.isEmpty || sum * 0 != 0
-    let (scale, weight, links) = needsReview ? try review() : (1, weight, links)
+    let (scale, weight) = needsReview ? try review() : (1, weight)
     let epoch = state.pointee.epoch
     state.pointee.addRow(
       row,
       Row(
-        constant: -sum * scale, weight: weight, scale: scale, start: Int32(truncatingIfNeeded: start),
-        count: Int32(truncatingIfNeeded: state.pointee.terms.count &- start), links: links,
-        sequence: state.pointee.nextSequence(), epoch: epoch, level: level, relation: relation))
+        constant: -sum * scale, weight: weight, scale: sign * scale, start: Int32(truncatingIfNeeded: start),
+        count: Int32(truncatingIfNeeded: state.pointee.terms.count &- start),
+        sequence: state.pointee.nextSequence(), epoch: epoch, level: level, isEquality: relation == .equal))
     return Constraint(index: row, epoch: epoch)
   }
 
   /// Takes back the terms of a row that cannot be taken, brings any other into good order, and tells its scale,
-  /// its weight then, and its links.
-  @usableFromInline @inline(never) func review() throws(SolverError) -> (scale: Double, weight: Double, links: Int32) {
+  /// and its weight then.
+  @usableFromInline @inline(never) func review() throws(SolverError) -> (scale: Double, weight: Double) {
     let isFinite = sum.isFinite && (start..<state.pointee.terms.count).allSatisfy { coefficient($0).isFinite }
     guard !doubts.contains(.unknownVariable) && isFinite else {
       takeTermsBack()
       throw doubts.contains(.unknownVariable) ? .unknownVariable(state.pointee.unknown) : .notFinite
     }
     if doubts.contains(.duplicate) { dropCancelledTerms() }
-    let links = (Int32(start)..<Int32(state.pointee.terms.count)).reduce(0, ^)
     let scale = rescale()
     guard (sum * scale).isFinite else {
       takeTermsBack()
       throw .notFinite
     }
-    return (scale, weight / scale, links)
+    return (scale, weight / scale)
   }
 
   private func coefficient(_ index: Int) -> Double { state.pointee.terms[index].coefficient }

@@ -39,6 +39,7 @@ extension Solver {
       priorities[Int(state.pointee.levels[index].rank)] = state.pointee.levels[index].priority
     }
     var multipliers: [Constraint: [Double]] = [:]
+    guard state.pointee.isBuilt else { return Certificate(priorities: priorities, multipliers: [:]) }
     for index in 1..<max(1, state.pointee.rows.count) where state.pointee.rows[index].isActive {
       let row = state.pointee.rows[index]
       let rowState = state.pointee.states[index]
@@ -48,8 +49,7 @@ extension Solver {
       } else if rowState.bound != 0 {
         vector[Int(state.pointee.levels[Int32(row.level)].rank)] = Double(rowState.bound) * row.limit
       }
-      let factor = row.isNegated ? -row.scale : row.scale
-      if factor != 1 { vector = vector.map { $0 * factor } }
+      if row.scale != 1 { vector = vector.map { $0 * row.scale } }
       multipliers[Constraint(index: Int32(index), epoch: row.epoch)] = vector
     }
     return Certificate(priorities: priorities, multipliers: multipliers)

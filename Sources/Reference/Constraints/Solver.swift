@@ -53,7 +53,7 @@ public final class Solver {
 
   /// The value of a variable in the last solution; 0 before the first one, and for a variable that is unknown here.
   @inlinable public func value(of variable: Variable) -> Double {
-    state.pointee.contains(variable) ? state.pointee.columns[variable.index].value : 0
+    state.pointee.contains(variable) ? state.pointee.values[variable.index] : 0
   }
 
   /// The value of an expression in the last solution; O(terms).
@@ -73,7 +73,7 @@ public final class Solver {
   /// Makes a constraint and adds it; `solve()` will serve it.
   ///
   /// Throws `unknownVariable`, `notFinite` or `invalidStrength`, and has then added nothing. O(terms).
-  @inlinable @discardableResult
+  @inlinable @inline(__always) @discardableResult
   public func add<L, R>(_ relation: LinearRelation<L, R>) throws(SolverError) -> Constraint {
     var writer = try ConstraintWriter(state, relation.relation, relation.strength)
     relation.left.visit(scale: writer.sign, term: { writer.term($0, $1) }, constant: { writer.constant($0) })
@@ -115,8 +115,7 @@ public final class Solver {
   /// 0 for a constraint that is unknown here.
   public func constant(of constraint: Constraint) -> Double {
     guard state.pointee.contains(constraint) else { return 0 }
-    let row = state.pointee.rows[constraint.index]
-    return (row.isNegated ? -row.constant : row.constant) / row.scale
+    return state.pointee.rows[constraint.index].constant / state.pointee.rows[constraint.index].scale
   }
 
   /// Changes the constant of a constraint in place, as `constant(of:)` tells it.
@@ -133,7 +132,7 @@ public final class Solver {
     guard state.pointee.contains(constraint) else { return 0 }
     let row = state.pointee.rows[constraint.index]
     for index in row.start..<row.start + row.count where state.pointee.terms[index].variable == variable.index {
-      return (row.isNegated ? -1 : 1) * state.pointee.terms[index].coefficient / row.scale
+      return state.pointee.terms[index].coefficient / row.scale
     }
     return 0
   }

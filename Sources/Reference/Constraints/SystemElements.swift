@@ -17,45 +17,38 @@
 /// A constraint as stated.
 @usableFromInline struct Row: BitwiseCopyable {
   @usableFromInline var constant: Double
-  /// The bound of the multiplier at the row's level; infinite when required.
+  /// What a violation of one unit counts; infinite when required.
   @usableFromInline var weight: Double
-  /// By what coefficients, constant and residual are multiplied; a power of 2.
+  /// By what the row as stated is multiplied: a power of 2, negative for `≤`.
   @usableFromInline var scale: Double
-  /// The weight while the row is in the system, else 0.
-  @usableFromInline var limit: Double
   @usableFromInline var start: Int32
   @usableFromInline var count: Int32
-  /// The indices of all its terms, combined by exclusive or.
-  @usableFromInline var links: Int32
   @usableFromInline var sequence: Int32
   @usableFromInline var epoch: Int32
   @usableFromInline var level: Int16
   @usableFromInline var isEquality: Bool
-  /// Whether the row was stated as `≤` and is kept with its signs changed.
-  @usableFromInline var isNegated: Bool
   @usableFromInline var isActive: Bool
   /// Whether the constant is one that plans follow.
   @usableFromInline var isParameter: Bool
 
   @inlinable @inline(__always) var isRequired: Bool { level == 0 }
+  /// The bound of the multiplier at the row's level: 0 while the row is not in the system.
+  @inline(__always) var limit: Double { isActive ? weight : 0 }
 
   /// A row that is in the system.
   @inlinable @inline(__always) init(
-    constant: Double, weight: Double, scale: Double, start: Int32, count: Int32, links: Int32, sequence: Int32,
-    epoch: Int32, level: Int16, relation: Relation
+    constant: Double, weight: Double, scale: Double, start: Int32, count: Int32, sequence: Int32, epoch: Int32,
+    level: Int16, isEquality: Bool
   ) {
     self.constant = constant
     self.weight = weight
     self.scale = scale
-    limit = weight
     self.start = start
     self.count = count
-    self.links = links
     self.sequence = sequence
     self.epoch = epoch
     self.level = level
-    isEquality = relation == .equal
-    isNegated = relation == .lessOrEqual
+    self.isEquality = isEquality
     (isActive, isParameter) = (true, false)
   }
 }
@@ -64,9 +57,10 @@
 @usableFromInline struct RowState: BitwiseCopyable {
   /// `Σ coefficient · value − constant`; while the first basis is sought, of the variables fixed so far.
   @usableFromInline var residual: Double
-  /// The number of terms whose variable is not fixed yet, and their indices combined by exclusive or.
+  /// The number of terms whose variable is not fixed yet, and the sum of their indices, modulo 2³²: the index of the
+  /// last one in the end.
   @usableFromInline var open: Int32
-  @usableFromInline var openLinks: Int32
+  @usableFromInline var openIndices: Int32
   /// The position in the basis, or -1.
   @usableFromInline var position: Int32
   /// The position in the triangular base, or -1.
@@ -77,10 +71,14 @@
   @usableFromInline var bound: Int8
   @usableFromInline var isQueued: Bool
 
-  /// The state of a row that is in no way part of the solution.
-  @inlinable @inline(__always) init() {
-    (residual, open, openLinks, position, basePosition) = (0, 0, 0, -1, -1)
-    (forbidden, bound, isQueued) = ([], 0, false)
+  /// The state of a row of the system that is no part of the solution yet, with all its terms open.
+  @inlinable @inline(__always) init(opening row: Row) {
+    residual = -row.constant
+    open = row.count
+    let (start, count) = (Int(row.start), Int(row.count))
+    openIndices = Int32(truncatingIfNeeded: count &* start &+ (count &* (count &- 1)) >> 1)
+    (position, basePosition) = (-1, -1)
+    (forbidden, bound, isQueued) = (row.isEquality ? .both : .negative, 0, false)
   }
 }
 
@@ -95,18 +93,15 @@
 
 /// A variable and its place in the triangular base.
 @usableFromInline struct Column: BitwiseCopyable {
-  @usableFromInline var value: Double
   @usableFromInline var firstTerm: Int32
   @usableFromInline var basePosition: Int32
   @usableFromInline var edit: Int32
   /// The epoch of the handle; negated while the slot is free, its successor in the list then in `firstTerm`.
   @usableFromInline var epoch: Int32
 
-  @inlinable @inline(__always) init(
-    epoch: Int32
-  ) {
+  @inlinable @inline(__always) init(epoch: Int32) {
     self.epoch = epoch
-    (value, firstTerm, basePosition, edit) = (0, -1, -1, -1)
+    (firstTerm, basePosition, edit) = (-1, -1, -1)
   }
 }
 
