@@ -69,7 +69,7 @@ extension ActiveSet {
   }
 
   private mutating func follow(_ slot: Int, isOther: Bool) -> Bool {
-    let plan = plans.base + slot
+    let plan = plans + slot
     return withUnsafeTemporaryAllocation(of: Move.self, capacity: Self.parameterLimit) { offsets in
       var count = 0
       for index in 0..<parameters.count {
@@ -155,7 +155,7 @@ extension ActiveSet {
     nextPlan = (currentPlan + 1) % Self.planLimit
     planCount = max(planCount, currentPlan + 1)
     planOfBasis = currentPlan
-    let plan = plans.base + currentPlan
+    let plan = plans + currentPlan
     let size = columns.count + rows.count
     sweepParameters(size)
     plan.pointee.parameters.count = 0

@@ -74,7 +74,7 @@
   // Plans (`ActiveSet+Plans`).
   /// The rows whose constants plans follow.
   var parameters: Buffer<Int32>
-  let plans: Buffer<Plan>
+  let plans: UnsafeMutablePointer<Plan>
   @usableFromInline var planCount = 0
   /// The plan that the values follow, or -1.
   var currentPlan = -1
@@ -136,48 +136,14 @@
     parameters = Buffer(8, in: &arena)
     planRates = Buffer(0, in: &arena)
     planChecks = Buffer(0, in: &arena)
-    plans = Buffer(Self.planLimit, in: &arena)
-    for slot in 0..<Self.planLimit { plans[slot] = Plan(in: &arena) }
+    plans = .allocate(capacity: Self.planLimit)
+    for slot in 0..<Self.planLimit { (plans + slot).initialize(to: Plan(in: &arena)) }
     savedMultipliers = Buffer(0, in: &arena)
     reset()
   }
 
   deinit {
-    terms.free()
-    rows.free()
-    states.free()
-    columns.free()
-    values.free()
-    levels.free()
-    pending.free()
-    queue.free()
-    links.free()
-    lingering.free()
-    former.free()
-    base.free()
-    basis.free()
-    multipliers.free()
-    updates.free()
-    updateEntries.free()
-    rowWork.free()
-    columnWork.free()
-    marks.free()
-    expression.free()
-    step.free()
-    noise.free()
-    stacks.free()
-    looseness.free()
-    tiedRows.free()
-    movedRows.free()
-    rowRates.free()
-    tiedVariables.free()
-    tiedSides.free()
-    savedRows.free()
-    savedMultipliers.free()
-    parameters.free()
-    planRates.free()
-    planChecks.free()
-    for slot in 0..<Self.planLimit { plans[slot].free() }
-    plans.free()
+    plans.deinitialize(count: Self.planLimit)
+    plans.deallocate()
   }
 }

@@ -23,7 +23,8 @@ enum SolverMemory {
   deinit { base.deallocate() }
 
   /// Room for elements of a type, or nil when the block is used up.
-  mutating func carve<Element>(_ count: Int, of type: Element.Type) -> UnsafeMutablePointer<Element>? {
+  @inline(__always) mutating func carve<Element>(_ count: Int, of type: Element.Type) -> UnsafeMutablePointer<Element>?
+  {
     let bytes = (count * MemoryLayout<Element>.stride + 15) & ~15
     guard used + bytes <= size else { return nil }
     defer { used += bytes }
@@ -33,21 +34,21 @@ enum SolverMemory {
 
 /// A growable array of plain values without copy-on-write, bounds checks or exclusivity checks: the solver's only storage.
 ///
-/// Whoever holds one frees it by hand; elements beyond `count` exist in memory, uninitialised.
-@usableFromInline struct Buffer<Element: BitwiseCopyable>: BitwiseCopyable {
+/// Elements beyond `count` exist in memory, uninitialised.
+@usableFromInline struct Buffer<Element: BitwiseCopyable>: ~Copyable {
   @usableFromInline var base: UnsafeMutablePointer<Element>
   @usableFromInline var count = 0
   @usableFromInline var capacity: Int
-  private var isOwner: Bool
+  @usableFromInline var isOwner: Bool
 
-  init(_ capacity: Int, in arena: inout Arena) {
+  @inline(__always) init(_ capacity: Int, in arena: inout Arena) {
     let carved = arena.carve(capacity, of: Element.self)
     base = carved ?? .allocate(capacity: capacity)
     isOwner = carved == nil
     self.capacity = capacity
   }
 
-  func free() { if isOwner { base.deallocate() } }
+  @inlinable deinit { if isOwner { base.deallocate() } }
 
   @inlinable subscript(index: Int) -> Element {
     @inline(__always) get { base[index] }
@@ -86,7 +87,7 @@ enum SolverMemory {
   }
 
   /// Makes this a copy of the first elements of another buffer.
-  mutating func copy(_ other: Buffer, count needed: Int) {
+  mutating func copy(_ other: borrowing Buffer, count needed: Int) {
     reserve(needed)
     base.update(from: other.base, count: needed)
     count = needed

@@ -1,5 +1,5 @@
 /// The affine solution for one active set.
-struct Plan: BitwiseCopyable {
+struct Plan: ~Copyable {
   /// The variables that change with a parameter.
   var variables: Buffer<Int32>
   /// All values at the base point, for when another plan was followed before.
@@ -18,14 +18,6 @@ struct Plan: BitwiseCopyable {
     parameters = Buffer(8, in: &arena)
     affine = Buffer(0, in: &arena)
     checks = Buffer(0, in: &arena)
-  }
-
-  func free() {
-    variables.free()
-    values.free()
-    parameters.free()
-    affine.free()
-    checks.free()
   }
 }
 

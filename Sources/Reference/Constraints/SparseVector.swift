@@ -1,5 +1,5 @@
 /// A vector over the positions of a basis of which few entries are not zero; cleared in O(1).
-struct SparseVector {
+struct SparseVector: ~Copyable {
   /// The values; only those at `indices` mean something.
   var values: Buffer<Double>
   /// The positions with an entry, in order of appearance.
@@ -11,12 +11,6 @@ struct SparseVector {
     values = Buffer(capacity, in: &arena)
     indices = Buffer(capacity, in: &arena)
     stamps = Buffer(capacity, in: &arena)
-  }
-
-  func free() {
-    values.free()
-    indices.free()
-    stamps.free()
   }
 
   /// Makes room for positions below `size`.
