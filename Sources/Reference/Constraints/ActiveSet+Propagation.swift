@@ -11,8 +11,8 @@ extension ActiveSet {
 
   /// Makes a triangular base: an order of rows and variables in which each row fixes one variable, given those before.
   ///
-  /// Each row keeps the number of its open terms and the exclusive or of their indices, so that the last open term is
-  /// known without a search. Where no row is left with one open term, a variable of the first open equality is torn off:
+  /// Each row keeps the number of its open terms and the sum of their indices, so that the last open term is known
+  /// without a search. Where no row is left with one open term, a variable of the first open equality is torn off:
   /// it is held at 0, and the row that should have fixed it enters the basis by a pivot later.
   mutating func propagate(from source: Source) {
     prepareBase()
