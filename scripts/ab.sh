@@ -9,8 +9,11 @@ shift
 base=$(git rev-parse --verify --quiet "$base_ref^{commit}") || { echo "there is no commit $base_ref" >&2; exit 2; }
 tree=.build/ab/$base
 if [ ! -d "$tree" ]; then
-  mkdir -p "$tree"
-  git archive "$base" | tar -x -C "$tree"
+  # Moved into place whole, so that an interruption leaves no half of a tree.
+  rm -rf "$tree.draft"
+  mkdir -p "$tree.draft"
+  git archive "$base" | tar -x -C "$tree.draft"
+  mv "$tree.draft" "$tree"
 fi
 swift build -c release --product bench --package-path "$tree" >&2
 swift build -c release --product bench --scratch-path .build/ab/head >&2
