@@ -9,7 +9,7 @@ struct ReportCommand: Command {
     With --export and without --out, no page is written.
     """
   static let examples = [
-    (line: "bench report Results/published/*", meaning: "every published run, in Results/…/report.html of the last"),
+    (line: "bench report Results/published/*/", meaning: "every published run, in Results/…/report.html of the last"),
     (line: "bench report RUN --export markdown=- >> \"$GITHUB_STEP_SUMMARY\"", meaning: "a summary for a step of CI"),
   ]
   static var options: [Option<ReportCommand>] {

@@ -23,8 +23,7 @@ struct RunRecord {
   /// - Throws: `Failure` where a file is missing or has a fault, with its line.
   init(_ path: String) throws {
     guard FileManager.default.fileExists(atPath: path) else { throw Failure.input(path, "there is no such run") }
-    let parent = PathParts(path).parent
-    let folder = InputFile.isFolder(path) ? path : parent.isEmpty ? "." : parent
+    let folder = try Self.folder(of: path)
     self.path = folder
     manifest = try Manifest(reading: folder + "/manifest.json")
     mismatchTable = try Self.table(folder, "mismatches.csv")
@@ -33,6 +32,17 @@ struct RunRecord {
     rows = try summary?.rows.map(SummaryRecord.init) ?? []
     sampleTable = try Self.table(folder, "samples.csv")
     samples = try sampleTable?.rows.map(SampleRecord.init) ?? []
+  }
+
+  /// The folder itself, without slashes at its end, or that of one of the run's tables.
+  private static func folder(of path: String) throws -> String {
+    let parts = PathParts(path)
+    let parent = parts.parent.isEmpty ? "." : parts.parent
+    if InputFile.isFolder(path) { return path.hasSuffix("/") ? "\(parent)/\(parts.name)" : path }
+    guard parts.name == "summary.csv" else {
+      throw Failure.input(path, "is no run; a run is a folder that bench run wrote, or its summary.csv")
+    }
+    return parent
   }
 
   private static func table(_ folder: String, _ name: String, isRequired: Bool = false) throws -> CSVTable? {
