@@ -1,0 +1,139 @@
+/// A solver's system and its last solution as text, for someone who looks for a mistake.
+///
+/// ```swift
+/// do { try solver.solve() } catch { print(SolverDump(solver, names: [left: "left", right: "right"]).text(of: error)) }
+/// // These constraints contradict one another, and the last was added last:
+/// //   left >= 10
+/// //   right - left >= 200
+/// //   right <= 100
+/// ```
+///
+/// It stands outside the solver, which keeps no names.
+public struct SolverDump: CustomStringConvertible {
+  private let solver: Solver
+  private let names: [Variable: String]
+
+  /// What a solver holds now; variables without a name are called by their number in order of creation, `x0` the first.
+  public init(_ solver: Solver, names: [Variable: String] = [:]) {
+    self.solver = solver
+    self.names = names
+  }
+
+  /// A line for each variable with its value, and for each constraint in the order of addition, with by how much it is
+  /// violated. O(variables + terms), besides sorting.
+  public var description: String {
+    let variables = solver.allVariables.map { "  \(name(of: $0)) = \(Self.number(solver.value(of: $0)))" }
+    let constraints = solver.allConstraints.map { "  \(text(of: $0))\(violation(of: $0))" }
+    return (["variables"] + variables + ["constraints"] + constraints).joined(separator: "\n")
+  }
+
+  /// A constraint with all variables on the left, and its strength where it is not required: `right - left == 200 | 750`.
+  ///
+  /// One that the solver does not know is `unknown constraint`.
+  public func text(of constraint: Constraint) -> String {
+    guard let statement = solver.statement(of: constraint) else { return "unknown constraint" }
+    let strength = statement.strength
+    var text = "\(sum(statement.terms)) \(statement.sign) \(Self.number(statement.constant))"
+    if !strength.isRequired { text += " | \(Self.number(strength.priority))" }
+    if !strength.isRequired && strength.weight != 1 { text += " × \(Self.number(strength.weight))" }
+    return text
+  }
+
+  /// What a call was refused for: a sentence, and the constraints it is about.
+  public func text(of error: SolverError) -> String {
+    switch error {
+    case .duplicateConstraint(let constraint): "The constraint is in the system already: \(text(of: constraint))"
+    case .unknownConstraint(let constraint): "The constraint is not in the system: \(text(of: constraint))"
+    case .unknownVariable: "The variable was freed, or is of another solver."
+    case .duplicateEdit(let variable): "\(name(of: variable)) is an edit variable already."
+    case .unknownEdit(let variable): "\(name(of: variable)) is not an edit variable: call addEdit first."
+    case .requiredEdit(let variable): "An edit of \(name(of: variable)) must be of a strength below required."
+    case .variableInUse(let variable): "\(name(of: variable)) cannot be freed while constraints mention it."
+    case .notFinite: "A number is not finite, or too large to reckon with."
+    case .invalidStrength(let strength):
+      "A priority must be above 0 and at most 1000, a weight positive: got \(strength.priority) × \(strength.weight)."
+    case .unsatisfiable(_, let conflict):
+      (["These constraints contradict one another, and the last was added last:"]
+        + conflict.map { "  \(text(of: $0))" }).joined(separator: "\n")
+    case .numericalFailure: "Rounding errors kept the solver from an answer."
+    }
+  }
+
+  // MARK: parts of a line
+
+  private func name(of variable: Variable) -> String { names[variable] ?? "x\(variable.index)" }
+
+  private func sum(_ terms: [(variable: Variable, coefficient: Double)]) -> String {
+    if terms.isEmpty { return "0" }
+    var text = ""
+    for (variable, coefficient) in terms {
+      let sign = text.isEmpty ? (coefficient < 0 ? "-" : "") : (coefficient < 0 ? " - " : " + ")
+      let factor = abs(coefficient) == 1 ? "" : "\(Self.number(abs(coefficient))) * "
+      text += sign + factor + name(of: variable)
+    }
+    return text
+  }
+
+  private func violation(of constraint: Constraint) -> String {
+    guard let statement = solver.statement(of: constraint) else { return "" }
+    let left = statement.terms.reduce(0) { $0 + $1.coefficient * solver.value(of: $1.variable) }
+    let off: Double =
+      switch statement.relation {
+      case .equal: abs(left - statement.constant)
+      case .greaterOrEqual: statement.constant - left
+      case .lessOrEqual: left - statement.constant
+      }
+    return off > Tolerance.residual ? ", off by \(Self.number(off))" : ""
+  }
+
+  /// The shortest text that reads back as the number, without `.0`.
+  private static func number(_ value: Double) -> String {
+    let text = "\(value)"
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+}
+
+/// A constraint as it was stated, with all variables on the left.
+struct Statement {
+  let terms: [(variable: Variable, coefficient: Double)]
+  let relation: Relation
+  let constant: Double
+  let strength: Strength
+
+  var sign: String {
+    switch relation {
+    case .equal: "=="
+    case .greaterOrEqual: ">="
+    case .lessOrEqual: "<="
+    }
+  }
+}
+
+extension Solver {
+  /// The variables in order of creation, but for slots used again.
+  fileprivate var allVariables: [Variable] {
+    (0..<state.pointee.columns.count).lazy.map {
+      Variable(index: Int32($0), epoch: self.state.pointee.columns[$0].epoch)
+    }
+    .filter { $0.epoch >= 0 }
+  }
+
+  /// The constraints in the system, in order of addition.
+  fileprivate var allConstraints: [Constraint] {
+    (1..<max(1, state.pointee.rows.count)).filter { state.pointee.rows[$0].isActive }
+      .sorted { state.pointee.rows[$0].sequence < state.pointee.rows[$1].sequence }
+      .map { Constraint(index: Int32($0), epoch: state.pointee.rows[$0].epoch) }
+  }
+
+  /// How a constraint was stated; nil for one that is unknown here.
+  fileprivate func statement(of constraint: Constraint) -> Statement? {
+    guard state.pointee.contains(constraint) else { return nil }
+    let row = state.pointee.rows[constraint.index]
+    let priority = state.pointee.levels[Int32(row.level)].priority
+    return Statement(
+      terms: variables(in: constraint).map { ($0, coefficient(of: $0, in: constraint)) },
+      relation: row.isEquality ? .equal : row.scale < 0 ? .lessOrEqual : .greaterOrEqual,
+      constant: constant(of: constraint),
+      strength: Strength(priority, weight: row.isRequired ? 1 : row.weight * abs(row.scale)))
+  }
+}

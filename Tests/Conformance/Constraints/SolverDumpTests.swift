@@ -1,0 +1,72 @@
+import Reference
+import Testing
+
+@Suite("Solver dumps") struct SolverDumpTests {
+  @Test("a dump lists variables with their values, and constraints as they were stated with by how much they are off")
+  func dump() throws {
+    let solver = Solver()
+    let left = solver.variable()
+    let right = solver.variable()
+    try solver.add(left >= 10)
+    try solver.add(right == left + 200 | .priority(750, weight: 3))
+    let removed = try solver.add(right == 0)
+    try solver.add(0.5 * right - 2 * left <= 30.25 | 20.5)
+    try solver.add(right * 4096 <= 409_600)
+    try solver.remove(removed)
+    try solver.solve()
+    #expect(
+      SolverDump(solver, names: [left: "left"]).description == """
+        variables
+          left = 10
+          x1 = 100
+        constraints
+          left >= 10
+          x1 - left == 200 | 750 × 3, off by 110
+          0.5 * x1 - 2 * left <= 30.25 | 20.5
+          4096 * x1 <= 409600
+        """)
+  }
+
+  @Test("an empty solver has an empty dump, and what it does not know is said to be unknown")
+  func empty() throws {
+    let solver = Solver()
+    let x = solver.variable()
+    let constraint = try solver.add(x == 1)
+    try solver.free(constraint)
+    try solver.free(x)
+    #expect(SolverDump(solver).description == "variables\nconstraints")
+    #expect(SolverDump(solver).text(of: constraint) == "unknown constraint")
+  }
+
+  @Test("a conflict is told as the constraints in it")
+  func conflict() throws {
+    let solver = Solver()
+    let left = solver.variable()
+    let right = solver.variable()
+    try solver.add(left >= 10)
+    try solver.add(right <= 1000)
+    try solver.add(right - left >= 200)
+    try solver.add(right <= 100)
+    let error = #expect(throws: SolverError.self) { try solver.solve() }
+    #expect(
+      error.map(SolverDump(solver, names: [left: "left", right: "right"]).text) == """
+        These constraints contradict one another, and the last was added last:
+          left >= 10
+          right - left >= 200
+          right <= 100
+        """)
+  }
+
+  @Test("every other error is a sentence that names what it is about")
+  func errors() throws {
+    let solver = Solver()
+    let x = solver.variable()
+    let constraint = try solver.add(2 * x == 6)
+    let dump = SolverDump(solver, names: [x: "width"])
+    #expect(
+      dump.text(of: .duplicateConstraint(constraint)) == "The constraint is in the system already: 2 * width == 6")
+    #expect(dump.text(of: .unknownEdit(x)) == "width is not an edit variable: call addEdit first.")
+    #expect(dump.text(of: .variableInUse(x)) == "width cannot be freed while constraints mention it.")
+    #expect(dump.text(of: .invalidStrength(1001)).contains("got 1001.0 × 1.0"))
+  }
+}
