@@ -48,7 +48,9 @@ extension EngineName: RawRepresentable {
   init(named name: String) { self = EngineName(rawValue: name) ?? .outside(name) }
 }
 
-extension EngineName {
+extension EngineName: CustomStringConvertible {
+  var description: String { rawValue }
+
   /// What is told where the engine is asked for a scene that it cannot lay out.
   func hasNoLayout(for scene: any Scene.Type) -> Failure {
     let able = scene.engines.map(\.rawValue).joined(separator: ", ")

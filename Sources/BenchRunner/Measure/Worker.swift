@@ -37,9 +37,9 @@ struct Worker {
     Interruption.watch(child: process.processIdentifier)
     defer { Interruption.watch(child: 0) }
     let data = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
+    let ending = process.ending()
     try Interruption.check()
-    try check(process, arguments)
+    try check(ending, arguments)
     return data
   }
 
@@ -54,11 +54,11 @@ struct Worker {
     }
   }
 
-  private func check(_ process: Process, _ arguments: [String]) throws {
-    let status = process.terminationStatus
-    guard process.terminationReason != .exit || status != 0 else { return }
-    let how = process.terminationReason == .exit ? "failed with exit code \(status)" : "was ended by signal \(status)"
-    let differs = process.terminationReason == .exit && status == ExitCode.framesDiffer.rawValue
+  private func check(_ ending: (reason: Process.TerminationReason, status: Int32), _ arguments: [String]) throws {
+    guard ending != (.exit, 0) else { return }
+    let isExit = ending.reason == .exit
+    let how = isExit ? "failed with exit code \(ending.status)" : "was ended by signal \(ending.status)"
+    let differs = isExit && ending.status == ExitCode.framesDiffer.rawValue
     throw Failure(
       differs ? .framesDiffer : .internalError,
       "the child process \"\(PathParts(executable).name) \(arguments.joined(separator: " "))\" \(how)")

@@ -186,7 +186,7 @@ extension ChildProcess {
     guard isOver else { return "closed its standard output" }
     var info = siginfo_t()
     _ = waitid(P_PID, id_t(pid), &info, WEXITED | WNOHANG | WNOWAIT)
-    let status = ending(info)
+    let status = info.status
     drainErrors()
     guard Int(info.si_code) == Int(CLD_EXITED) else { return "was ended by signal \(Self.signal(status))" }
     // A shell reports the signal that ended its command as an exit code.
@@ -195,14 +195,6 @@ extension ChildProcess {
   }
 
   private static func signal(_ number: Int32) -> String { "\(number) (\(String(cString: strsignal(number))))" }
-
-  private func ending(_ info: siginfo_t) -> Int32 {
-    #if os(Linux)
-      info._sifields._sigchld.si_status
-    #else
-      info.si_status
-    #endif
-  }
 }
 
 // MARK: - Starting

@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import BenchRunner
+
 /// The built `bench`, run as users run it.
 enum BenchBinary {
   struct Outcome {
@@ -33,10 +35,10 @@ enum BenchBinary {
     process.standardOutput = try emptyFile(out)
     process.standardError = try emptyFile(err)
     try process.run()
-    process.waitUntilExit()
+    let ending = process.ending()
     defer { for path in [out, err] { try? FileManager.default.removeItem(atPath: path) } }
     return Outcome(
-      status: process.terminationReason == .exit ? process.terminationStatus : 128 + process.terminationStatus,
+      status: ending.reason == .exit ? ending.status : 128 + ending.status,
       out: try String(contentsOfFile: out, encoding: .utf8), err: try String(contentsOfFile: err, encoding: .utf8))
   }
 
