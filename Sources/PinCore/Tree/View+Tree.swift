@@ -65,7 +65,8 @@ extension View {
 // MARK: - Layout passes
 
 extension View {
-  /// Asks for `layoutSubviews()` at the next `layoutIfNeeded()`.
+  /// Asks for `layoutSubviews()` at the next `layoutIfNeeded()`. Subviews that come or go ask for it by themselves; a frame
+  /// that is set does not, since frames are plain stored values.
   public final func setNeedsLayout() { traits.remove(.layoutCurrent) }
 
   /// Lays out the subtree, from the outside in, where `setNeedsLayout()` asked for it.

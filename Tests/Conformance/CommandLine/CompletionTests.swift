@@ -32,6 +32,7 @@ struct CompletionTests {
     #expect(try complete("bench", "conf") == "conform\n")
     #expect(try complete("bench", "run", "--thresh") == "\n")
     #expect(try complete("bench", "check", "--thresh") == "--threshold --thresholds\n")
+    #expect(try complete("bench", "run", "-").contains(" -q "))
     #expect(try complete("bench", "--scene", "th") == "thread\n")
     #expect(try complete("bench", "verify", "--scene", "=", "th") == "thread\n")
     #expect(try complete("bench", "completion", "z") == "zsh\n")

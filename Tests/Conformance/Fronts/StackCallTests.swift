@@ -40,6 +40,8 @@ import Testing
     #expect(try lefts() == [0, 35, 76])
     layout.setCustomSpacing(2, after: a)
     layout.setCustomSpacing(3, between: b, and: c)
+    layout.setSpacing(20, between: a, and: b)
+    #expect(try lefts() == [0, 50, 93])
     layout.spacing = 50
     #expect(try lefts() == [0, 32, 75])
     #expect(layout.spacing == 50)

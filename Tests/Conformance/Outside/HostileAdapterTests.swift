@@ -136,6 +136,14 @@ struct HostileAdapterTests {
     #expect(outcome.out.hasSuffix("2 passed, 1 failed, 0 skipped\n"), "\(outcome.out)")
   }
 
+  @Test("that answers before it is asked is told")
+  func early() throws {
+    let next = #"next=$(printf '%s' "$right" | sed "s/\"seq\":$seq/\"seq\":$((seq + 1))/")"#
+    let outcome = try conform(adapter(next + #"; printf '%s\n%s\n' "$right" "$next""#))
+    #expect(outcome.out.contains("c.jsonl:3: c3: error: it wrote a line that nothing had asked for"), "\(outcome.out)")
+    #expect(outcome.out.hasSuffix("2 passed, 1 failed, 0 skipped\n"), "\(outcome.out)")
+  }
+
   @Test("that cannot do a case says so, and it counts as neither passed nor failed")
   func unsupported() throws {
     let outcome = try conform(adapter(#"echo "{\"seq\":$seq,\"unsupported\":[\"aspectRatio\"]}""#))

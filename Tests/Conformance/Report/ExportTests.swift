@@ -24,6 +24,20 @@ struct ExportTests {
     }
   }
 
+  @Test("JUnit counts what was not measured, or not confirmed, as skipped, and what is missing as failed")
+  func verdicts() throws {
+    var run = try MadeRun()
+    for (engine, verdict) in [("a", Verdict.skipped), ("b", .inconclusive), ("c", .missing), ("d", .warn)] {
+      run.add(
+        engine, values: [1],
+        judgement: Judgement(baselineId: "ci", baseline: 1, threshold: .share(0.1), verdict: verdict, reason: ""))
+    }
+    let text = JUnitExport.text(of: [try run.record()])
+    #expect(text.contains(#"tests="4" failures="1" errors="0" skipped="2""#))
+    for verdict in ["skipped", "inconclusive"] { #expect(text.contains("<skipped message=\"\(verdict)\"/>")) }
+    #expect(text.contains(#"<failure type="missing""#))
+  }
+
   @Test("a readers' script notices a figure that is not the run's", .enabled(if: hasPython, "there is no python3"))
   func noticing() throws {
     let folder = TemporaryFolder()

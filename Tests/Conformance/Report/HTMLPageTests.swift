@@ -70,7 +70,11 @@ struct HTMLPageTests {
     later.name = "20260105T000000Z-0123456-a"
     later.manifest.runId = later.name
     later.manifest.run.started = "2026-01-05T00:00:00Z"
-    #expect(try Self.page(ReportFixture.judged(), later).contains("Relayout over 2 runs"))
+    let page = try Self.page(ReportFixture.judged(), later)
+    #expect(page.contains("Relayout over 2 runs"))
+    // The last run is told at length, in whatever order they are given.
+    #expect(page.contains("Run \(later.name), "))
+    #expect(try Self.page(later, ReportFixture.judged()) == page)
     #expect(try !Self.page(later).contains("Relayout over"))
   }
 }

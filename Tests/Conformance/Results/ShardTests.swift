@@ -106,6 +106,12 @@ struct MergeTests {
     #expect(!manifests[1].run.arguments.contains { $0.hasPrefix("--shard") })
   }
 
+  @Test("leave the command line of the whole")
+  func arguments() {
+    #expect(MergedRun.withoutShard(["run", "--shard", "2/4", "--cells=3"]) == ["run", "--cells=3"])
+    #expect(MergedRun.withoutShard(["--cells", "3", "--shard=2/4"]) == ["--cells", "3"])
+  }
+
   private static func path(_ folder: TemporaryFolder, _ run: String, _ name: String) throws -> String {
     folder.file(try #require(folder.files.first { $0.hasPrefix(run + "/") && $0.hasSuffix(name) }))
   }
