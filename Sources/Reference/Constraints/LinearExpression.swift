@@ -5,7 +5,7 @@
 /// run time is a `LinearSum`. Other types may conform, for instance the edge of a box.
 public protocol LinearExpression {
   /// Tells each `coefficient × variable` and each summand without variable, all times `scale`; a variable may come more
-  /// than once.
+  /// than once. A solver must not be changed meanwhile.
   func visit(scale: Double, term: (Variable, Double) -> Void, constant: (Double) -> Void)
 }
 

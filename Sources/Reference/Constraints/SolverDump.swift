@@ -22,8 +22,8 @@ public struct SolverDump: CustomStringConvertible {
   /// A line for each variable with its value, and for each constraint in the order of addition, with by how much it is
   /// violated. O(variables + terms), besides sorting.
   public var description: String {
-    let variables = solver.allVariables.map { "  \(name(of: $0)) = \(Self.number(solver.value(of: $0)))" }
-    let constraints = solver.allConstraints.map { "  \(text(of: $0))\(violation(of: $0))" }
+    let variables = solver.variables.map { "  \(name(of: $0)) = \(Self.number(solver.value(of: $0)))" }
+    let constraints = solver.constraints.map { "  \(text(of: $0))\(violation(of: $0))" }
     return (["variables"] + variables + ["constraints"] + constraints).joined(separator: "\n")
   }
 
@@ -33,7 +33,7 @@ public struct SolverDump: CustomStringConvertible {
   public func text(of constraint: Constraint) -> String {
     guard let statement = solver.statement(of: constraint) else { return "unknown constraint" }
     let strength = statement.strength
-    var text = "\(sum(statement.terms)) \(statement.sign) \(Self.number(statement.constant))"
+    var text = "\(sum(statement.terms)) \(symbol(statement.relation)) \(Self.number(statement.constant))"
     if !strength.isRequired { text += " | \(Self.number(strength.priority))" }
     if !strength.isRequired && strength.weight != 1 { text += " × \(Self.number(strength.weight))" }
     return text
@@ -74,6 +74,14 @@ public struct SolverDump: CustomStringConvertible {
     return text
   }
 
+  private func symbol(_ relation: Relation) -> String {
+    switch relation {
+    case .equal: "=="
+    case .greaterOrEqual: ">="
+    case .lessOrEqual: "<="
+    }
+  }
+
   private func violation(of constraint: Constraint) -> String {
     guard let statement = solver.statement(of: constraint) else { return "" }
     let left = statement.terms.reduce(0) { $0 + $1.coefficient * solver.value(of: $1.variable) }
@@ -90,50 +98,5 @@ public struct SolverDump: CustomStringConvertible {
   private static func number(_ value: Double) -> String {
     let text = "\(value)"
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
-  }
-}
-
-/// A constraint as it was stated, with all variables on the left.
-struct Statement {
-  let terms: [(variable: Variable, coefficient: Double)]
-  let relation: Relation
-  let constant: Double
-  let strength: Strength
-
-  var sign: String {
-    switch relation {
-    case .equal: "=="
-    case .greaterOrEqual: ">="
-    case .lessOrEqual: "<="
-    }
-  }
-}
-
-extension Solver {
-  /// The variables in order of creation, but for slots used again.
-  fileprivate var allVariables: [Variable] {
-    (0..<state.pointee.columns.count).lazy.map {
-      Variable(index: Int32($0), epoch: self.state.pointee.columns[$0].epoch)
-    }
-    .filter { $0.epoch >= 0 }
-  }
-
-  /// The constraints in the system, in order of addition.
-  fileprivate var allConstraints: [Constraint] {
-    (1..<max(1, state.pointee.rows.count)).filter { state.pointee.rows[$0].isActive }
-      .sorted { state.pointee.rows[$0].sequence < state.pointee.rows[$1].sequence }
-      .map { Constraint(index: Int32($0), epoch: state.pointee.rows[$0].epoch) }
-  }
-
-  /// How a constraint was stated; nil for one that is unknown here.
-  fileprivate func statement(of constraint: Constraint) -> Statement? {
-    guard state.pointee.contains(constraint) else { return nil }
-    let row = state.pointee.rows[constraint.index]
-    let priority = state.pointee.levels[Int32(row.level)].priority
-    return Statement(
-      terms: variables(in: constraint).map { ($0, coefficient(of: $0, in: constraint)) },
-      relation: row.isEquality ? .equal : row.scale < 0 ? .lessOrEqual : .greaterOrEqual,
-      constant: constant(of: constraint),
-      strength: Strength(priority, weight: row.isRequired ? 1 : row.weight * abs(row.scale)))
   }
 }

@@ -6,17 +6,17 @@ import Testing
   @Test("an empty system, and one of variables without constraints, are solved by zeros")
   func empty() throws {
     let solver = Solver()
-    try solver.solve()
+    try solver.solveProved()
     let x = solver.variable()
-    try solver.solve()
+    try solver.solveProved()
     #expect(solver.value(of: x) == 0)
     try solver.add(LinearSum() == 0)
-    try solver.solve()
+    try solver.solveProved()
     let wrong = try solver.add(LinearSum() == 1)
     #expect(throws: SolverError.unsatisfiable(wrong, conflict: [wrong])) { try solver.solve() }
     try solver.free(wrong)
     try solver.add(LinearSum() >= 1 | .weak)
-    try solver.solve()
+    try solver.solveProved()
     #expect(solver.value(of: x) == 0)
   }
 
@@ -27,11 +27,11 @@ import Testing
     for _ in 0..<1000 { try solver.add(x == 10 | .weak) }
     for _ in 0..<999 { try solver.add(x == 20 | .weak) }
     for _ in 0..<1000 { try solver.add(x >= 0) }
-    try solver.solve()
+    try solver.solveProved()
     #expect(solver.value(of: x) == 10)
     try solver.add(x == 20 | .weak)
     try solver.add(x == 20 | .weak)
-    try solver.solve()
+    try solver.solveProved()
     #expect(solver.value(of: x) == 20)
   }
 
@@ -41,17 +41,17 @@ import Testing
     let x = solver.variable()
     let first = try solver.add(x == 10 | .weak)
     let second = try solver.add(x == 20 | .weak)
-    try solver.solve()
+    try solver.solveProved()
     #expect(solver.value(of: x) == 10)
     try solver.remove(first)
-    try solver.solve()
+    try solver.solveProved()
     #expect(solver.value(of: x) == 20)
     try solver.add(first)
-    try solver.solve()
+    try solver.solveProved()
     #expect(solver.value(of: x) == 20)
     try solver.remove(second)
     try solver.add(second)
-    try solver.solve()
+    try solver.solveProved()
     #expect(solver.value(of: x) == 10)
   }
 
@@ -69,12 +69,12 @@ import Testing
     try solver.add(z == 0 | .weak)
     let small = try solver.add(1e-9 * x - 1e-9 * w == 3e-9)
     let tiny = try solver.add(1e-200 * u == 2e-200 | .weak)
-    try solver.solve()
+    try solver.solveProved()
     #expect(abs(solver.value(of: x) - solver.value(of: w) - 3) < 1e-5)
     #expect(solver.value(of: u) == 2)
     #expect(solver.constant(of: small) == 3e-9 && solver.coefficient(of: w, in: small) == -1e-9)
     try solver.setConstant(of: tiny, to: 3e-200)
-    try solver.solve()
+    try solver.solveProved()
     #expect(solver.value(of: u) == 3)
     #expect(abs(solver.value(of: x) / 1e9 - 1) < 1e-9)
     #expect(abs(solver.value(of: y) - 1) < 1e-9)
@@ -87,12 +87,12 @@ import Testing
     let x = solver.variable()
     let y = solver.variable()
     let good = try solver.add(x == 3)
-    try solver.solve()
+    try solver.solveProved()
     #expect(throws: SolverError.notFinite) { try solver.add(.nan * x == 1) }
     #expect(throws: SolverError.notFinite) { try solver.add(x == .infinity) }
     #expect(throws: SolverError.notFinite) { try solver.setConstant(of: good, to: .nan) }
     #expect(throws: SolverError.notFinite) { try solver.add(1e308 * x + 1e308 * x == 0) }
-    try solver.solve()
+    try solver.solveProved()
     #expect(solver.value(of: x) == 3)
     #expect(throws: SolverError.notFinite) { try solver.add(1e-300 * y == 1e300) }
     let z = solver.variable()
@@ -102,7 +102,7 @@ import Testing
     #expect(solver.value(of: x) == 3 && solver.value(of: y) == 0)
     try solver.free(huge)
     try solver.add(y == x + 1)
-    try solver.solve()
+    try solver.solveProved()
     #expect(solver.value(of: y) == 4)
   }
 
@@ -116,7 +116,7 @@ import Testing
     #expect(throws: SolverError.self) { try solver.add(x == 1 | Strength(.nan)) }
     #expect(throws: SolverError.self) { try solver.add(x == 1 | Strength(500, weight: .infinity)) }
     #expect(throws: SolverError.requiredEdit(x)) { try solver.addEdit(x, .required) }
-    try solver.solve()
+    try solver.solveProved()
     #expect(solver.value(of: x) == 0)
   }
 
@@ -142,7 +142,7 @@ import Testing
     #expect(throws: SolverError.unknownVariable(x)) { try solver.free(x) }
     let y = solver.variable()
     #expect(x != y)
-    try solver.solve()
+    try solver.solveProved()
     #expect(solver.value(of: x) == 0 && solver.value(of: y) == 0)
     solver.reset()
     #expect(throws: SolverError.unknownVariable(y)) { try solver.add(y == 1) }
@@ -157,10 +157,10 @@ import Testing
       let first = try solver.add(x == Double(round))
       let second = try solver.add(y >= x + 1 | .medium)
       let third = try solver.add(y == 0 | .weak)
-      try solver.solve()
+      try solver.solveProved()
       if round % 1000 == 0 { #expect(solver.value(of: y) == Double(round + 1)) }
       for constraint in [first, second, third] { try solver.free(constraint) }
-      if round % 2 == 0 { try solver.solve() }
+      if round % 2 == 0 { try solver.solveProved() }
       try solver.free(x)
       try solver.free(y)
     }
@@ -176,7 +176,7 @@ import Testing
     for priority in 1..<1000 {
       try solver.add(x[priority % 50] == Double(priority) | .priority(Double(priority)))
     }
-    try solver.solve()
+    try solver.solveProved()
     for index in 0..<50 { #expect(solver.value(of: x[index]) == Double(950 + index)) }
   }
 }

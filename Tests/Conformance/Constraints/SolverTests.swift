@@ -10,11 +10,11 @@ import Testing
     try solver.add(left >= 10)
     try solver.add(right == left + 200 | .strong)
     let limit = try solver.add(right <= 100)
-    try solver.solve()
+    try solver.solveProved()
     #expect(solver.value(of: right) == 100)
     #expect(solver.value(of: left) == 10)
     try solver.setConstant(of: limit, to: 400)
-    try solver.solve()
+    try solver.solveProved()
     #expect(solver.value(of: right) == 210)
     #expect(solver.value(of: left) == 10)
   }
@@ -28,7 +28,7 @@ import Testing
     try solver.add(a == 3)
     try solver.add(2 * a + b / 2 - 3 == 4 + (a - b) * 0.5)
     try solver.add(-c + 1 == 10 - a | .strong)
-    try solver.solve()
+    try solver.solveProved()
     #expect(solver.value(of: a) == 3)
     #expect(solver.value(of: b) == 2.5)
     #expect(solver.value(of: c) == -6)
@@ -42,7 +42,7 @@ import Testing
     let x = solver.variable()
     try solver.add(x == 10 | 750)
     for _ in 0..<100 { try solver.add(x == 20 | .priority(749, weight: 1000)) }
-    try solver.solve()
+    try solver.solveProved()
     #expect(solver.value(of: x) == 10)
   }
 
@@ -51,13 +51,13 @@ import Testing
     let solver = Solver()
     let x = solver.variable()
     let least = try solver.add(x >= -5)
-    try solver.solve()
+    try solver.solveProved()
     try solver.setConstant(of: least, to: -14)
     try solver.remove(least)
     try solver.add(least)
-    try solver.solve()
+    try solver.solveProved()
     try solver.setConstant(of: least, to: 8)
-    try solver.solve()
+    try solver.solveProved()
     #expect(solver.value(of: x) == 8)
   }
 
@@ -72,7 +72,7 @@ import Testing
     try solver.add(y <= x + 12 | .weak)
     try solver.add(2 * x + y <= 12 | .strong)
     try solver.add(x + y >= -16 | .priority(250, weight: 2))
-    try solver.solve()
+    try solver.solveProved()
     #expect(solver.value(of: y) == 0)
     #expect(solver.value(of: x) == 0)
   }

@@ -1,0 +1,45 @@
+import Reference
+import Testing
+
+// Solves whose every solution is proved by its certificate: what tests call in place of `solve()`.
+
+extension Solver {
+  /// Solves, and expects the certificate to prove the solution.
+  func solveProved(sourceLocation: SourceLocation = #_sourceLocation) throws {
+    try solve()
+    expectProof(sourceLocation: sourceLocation)
+  }
+
+  /// Expects the certificate to prove the present solution.
+  func expectProof(sourceLocation: SourceLocation = #_sourceLocation) {
+    // Taken before, so that a certificate that solves again cannot repair what it is to prove.
+    let values = variables.map { value(of: $0) }
+    let certificate = certificate()
+    let faults = CertificateChecker().faults(
+      of: values, in: LinearModel(of: self), priorities: certificate.priorities,
+      multipliers: constraints.map { certificate.multipliers(of: $0) })
+    #expect(faults == [], sourceLocation: sourceLocation)
+  }
+}
+
+extension BoxLayout {
+  /// Solves and snaps, and expects the certificate to prove the solution.
+  func solveProved(sourceLocation: SourceLocation = #_sourceLocation) throws {
+    try solve()
+    solver.expectProof(sourceLocation: sourceLocation)
+  }
+}
+
+extension LinearModel {
+  /// What a solver was told, by its own account.
+  init(of solver: Solver) {
+    let variables = solver.variables
+    let places = Dictionary(uniqueKeysWithValues: variables.enumerated().map { ($1, $0) })
+    let statements = solver.constraints.compactMap { solver.statement(of: $0) }.map { statement in
+      Statement(
+        terms: statement.terms.compactMap { term in places[term.variable].map { ($0, term.coefficient) } },
+        relation: statement.relation, constant: statement.constant, strength: statement.strength)
+    }
+    self.init(variableCount: variables.count, statements: statements)
+  }
+}
