@@ -34,6 +34,12 @@ extension ChainTranslation {
   /// What counts as nothing, in points.
   static var dust: Double { 1e-9 }
 
+  /// Refuses a sum that is zero but for the last bits of what was added, which decide between no pixel and one, and whether it
+  /// is a length at all.
+  static func refuseDust(_ sum: Double) throws(Inexpressible) {
+    if sum.magnitude < dust { throw .lengthWithinRounding }
+  }
+
   /// The rectangle with all four margins, for measurements.
   private func occupied(by rect: Rect) throws -> Rect {
     var occupied = rect
@@ -41,8 +47,7 @@ extension ChainTranslation {
       let margins = (near: solver.value(of: self[axis].nearMargin), far: solver.value(of: self[axis].farMargin))
       occupied.origin[axis] -= margins.near
       occupied.size[axis] += margins.near + margins.far
-      let isWidened = margins.near != 0 || margins.far != 0
-      if isWidened, occupied.size[axis].magnitude < Self.dust { throw Inexpressible.lengthWithinRounding }
+      if margins.near != 0 || margins.far != 0 { try Self.refuseDust(occupied.size[axis]) }
     }
     return occupied
   }
@@ -86,12 +91,10 @@ extension ChainTranslation {
   /// Whether two edges claim a negative length and no extent or minimum another. The view then keeps the length that it
   /// has, even above a maximum.
   private func edgesCross(_ claims: AxisClaims) throws -> Bool {
-    guard let near = claims.near, let far = claims.far, claims.extent == nil, claims.minimum == nil else {
-      return false
-    }
+    guard let near = claims.near, let far = claims.far, claims.extent == nil else { return false }
     let length = try value(LinearSum(far - claims.farMargin - near - claims.nearMargin))
-    if length.magnitude < Self.dust { throw Inexpressible.lengthWithinRounding }
-    return length < 0
+    try Self.refuseDust(length)
+    return length < 0 && claims.minimum == nil
   }
 
   /// The limit that stands in for the length of a view whose size is adjusted; a minimum of zero does not.

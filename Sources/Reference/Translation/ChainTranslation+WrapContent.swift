@@ -22,8 +22,11 @@ extension ChainTranslation {
     let near = try solver.outermost(.near, of: rects.map { LinearSum(try solver.held(at: $0.near(axis))) })
     let far = try solver.outermost(.far, of: rects.map { LinearSum(try solver.held(at: $0.far(axis))) })
     let nearPadding = try padding.inset(axis, .near).bounded
-    let length = LinearSum(far - near + (nearPadding + (try padding.inset(axis, .far).bounded)))
-    if try value(length) >= 0 { self[axis].extent = self[axis].extent ?? length }
+    let bothPaddings = nearPadding + (try padding.inset(axis, .far).bounded)
+    let length = LinearSum(far - near + bothPaddings)
+    let total = try value(length)
+    if bothPaddings != 0 { try Self.refuseDust(total) }
+    if total >= 0 { self[axis].extent = self[axis].extent ?? length }
     return try nearPadding - value(near)
   }
 }
