@@ -119,4 +119,11 @@ struct NearMissTests {
     #expect(NearMiss.of("paint", among: ["run", "verify", "list"]) == nil)
     #expect(NearMiss.of("x", among: []) == nil)
   }
+
+  @Test("the beginning of a word stands for it, if it is that of no other")
+  func beginnings() {
+    #expect(NearMiss.of("rep", among: ["replies", "merge"]) == "replies")
+    #expect(NearMiss.of("rep", among: ["replies", "repetition"]) == nil)
+    #expect(NearMiss.of("m", among: ["replies", "merging"]) == nil)
+  }
 }

@@ -40,6 +40,19 @@ struct MismatchDrawingTests {
     }
   }
 
+  @Test("lists the numbers in mismatches.csv, the delta being what is too much")
+  func table() throws {
+    _ = try run(cells: 2)
+    let table = try CSVTable(file: folder.file(try #require(folder.files.first { $0.hasSuffix("/mismatches.csv") })))
+    #expect(table.columns == MismatchTable.columns && !table.rows.isEmpty)
+    let headline = try #require(
+      try table.rows.first { try $0.text("view_path") == "posterHeadline" && $0.text("field") == "y" })
+    #expect(try headline.text("engine") == "pin" && headline.number("delta") == 1)
+    for row in table.rows {
+      #expect(try row.number("actual") == row.number("expected").map { try $0 + (row.number("delta") ?? .nan) })
+    }
+  }
+
   @Test("shows the first cell in the terminal, around what differs")
   func terminal() throws {
     let text = try run(cells: 2)

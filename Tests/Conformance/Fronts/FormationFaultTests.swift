@@ -26,6 +26,16 @@ import Testing
     return reason
   }
 
+  @Test("the last ones are kept, however many there are")
+  func many() {
+    let refused = LayoutFault.collecting {
+      for width in 0..<1600 { layout[icon].width(equalTo: Double(width), at: Strength(-1)) }
+      layout[icon].height(equalTo: .nan)
+    }.1
+    #expect((500...1000).contains(layout.faults.count) && (500...1000).contains(refused.count))
+    #expect(layout.faults.last?.reason == .notFinite && refused.last == layout.faults.last)
+  }
+
   @Test("attributes of mixed kinds")
   func mixedKinds() throws {
     #expect(try reason { $0.top(equalTo: .left, of: canvas) } == .differentKinds(.top, .left))

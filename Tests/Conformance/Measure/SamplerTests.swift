@@ -80,6 +80,8 @@ struct SamplerTests {
       precondition(AllocationCounter.count { items.map { ObjectIdentifier($0) }.count }.count?.objects == 1)
       precondition(
         AllocationCounter.count { items.reduce(0) { $0 + ($1 is Item ? 1 : 0) } }.count == AllocationCounter.Count())
+      let numbers = AllocationCounter.count { [Double](repeating: 1, count: 1000) }
+      precondition(numbers.count?.objects == 1 && (8000...8100).contains(numbers.count?.bytes ?? 0))
       // The runtime is as it was: it does not take short strings for objects.
       var text = ""
       print(Optional(10) as Any, ["a", "b"].map { $0 + "c" }, to: &text)

@@ -38,6 +38,17 @@ struct ExportTests {
     #expect(text.contains(#"<failure type="missing""#))
   }
 
+  @Test("benchstat sees its own units, and Markdown nothing that it would take for its own")
+  func unitsAndSigns() throws {
+    let text = GoBenchExport.text(of: [try ReportFixture.judged().record()])
+    #expect(text.contains(" ns/op\n") && text.contains(" allocs/op\n"))
+    var bytes = try MadeRun()
+    bytes.add("pin", .allocatedBytes, values: [64])
+    #expect(GoBenchExport.text(of: [try bytes.record()]).contains(" 64 B/op\n"))
+    let table = MarkdownExport.table(DataTable(header: ["a|b"], rows: [["*c*\n<d>"]]))
+    #expect(table == #"| a\|b |"# + "\n| --- |\n" + #"| \*c\* \<d\> |"#)
+  }
+
   @Test("a readers' script notices a figure that is not the run's", .enabled(if: hasPython, "there is no python3"))
   func noticing() throws {
     let folder = TemporaryFolder()

@@ -127,6 +127,16 @@ struct GateTests {
     }
   }
 
+  @Test("a limit is stored in per cent of the baseline, as far as it is any")
+  func storedLimits() {
+    for (limit, baseline, stored) in [
+      (Limit.share(0.05), 2.0, "5"), (.absolute(0), 0, "0"), (.absolute(1), 4, "25"), (.absolute(1), 0, ""),
+    ] {
+      let judgement = Judgement(baselineId: "b", baseline: baseline, threshold: limit, verdict: .pass, reason: "")
+      #expect(judgement.record[5] == stored)
+    }
+  }
+
   @Test("a file sets limits for single scenes and engines, and its faults are told with their line")
   func thresholdFile() throws {
     let folder = TemporaryFolder()

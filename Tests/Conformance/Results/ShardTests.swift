@@ -56,6 +56,7 @@ struct MergeTests {
       ),
       ("1.json 2.json half.json", "half.json is not complete; run the shard again"),
       ("1.json 2.json other.json", "other.json is a shard of 4, the first of 3"),
+      ("other.json 1.json", "1.json is a shard of 3, the first of 4"),
       ("no.json", "no.json: there is no such file"),
       ("empty", "empty: is no record that --result of bench conform or bench fuzz wrote"),
       ("1.json folder", "runs and records cannot be put together: folder is a run"),

@@ -1,0 +1,35 @@
+import Testing
+
+@testable import BenchRunner
+
+@Suite("bench doctor")
+struct DiagnosisTests {
+  private static let good = Diagnosis(
+    isOptimised: true, hasValgrind: true, processors: 4, load: 1.9, stealShare: 0.009, governor: "performance",
+    boosts: false, isVirtual: false)
+
+  @Test("finds nothing to say against a machine that is fit, nor of what is unknown")
+  func fit() {
+    #expect(Self.good.findings.allSatisfy { $0.remedy == nil })
+    var unknown = Self.good
+    (unknown.load, unknown.stealShare, unknown.governor) = (nil, nil, nil)
+    (unknown.boosts, unknown.isVirtual) = (nil, nil)
+    #expect(unknown.findings.allSatisfy { $0.remedy == nil })
+    #expect(unknown.findings.count { $0.sentence.hasSuffix("unknown") } == 5)
+  }
+
+  @Test("tells each thing that would spoil a measurement, with what to do")
+  func spoilt() {
+    let faults: [((inout Diagnosis) -> Void, String)] = [
+      ({ $0.isOptimised = false }, "debug build"), ({ $0.hasValgrind = false }, "valgrind"),
+      ({ $0.processors = 1 }, "one processor"), ({ $0.load = 2.1 }, "load is 2.1"),
+      ({ $0.stealShare = 0.02 }, "took 2 %"), ({ $0.governor = "powersave" }, "powersave"),
+      ({ $0.boosts = true }, "boosted"), ({ $0.isVirtual = true }, "virtual"),
+    ]
+    for (spoil, words) in faults {
+      var diagnosis = Self.good
+      spoil(&diagnosis)
+      #expect(diagnosis.findings.contains { $0.remedy != nil && $0.sentence.contains(words) }, "\(words)")
+    }
+  }
+}

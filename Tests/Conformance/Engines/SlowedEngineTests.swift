@@ -1,0 +1,40 @@
+import PinCore
+import Testing
+
+@testable import BenchRunner
+
+@Suite("A slowed engine")
+struct SlowedEngineTests {
+  /// An engine that notes how many cells it lays out.
+  private final class NotingEngine: LayoutEngine {
+    let name = EngineName.pin
+    private(set) var cells = 0
+    private(set) var laidOut = 0
+    func prepare(_ feed: Feed) { cells = feed.contents.count }
+    func layout(width: Double) -> Double {
+      laidOut += cells
+      return Double(cells)
+    }
+    func readFrames(ofCell index: Int, into frames: inout [Rect]) {
+      frames = [Rect(x: Double(cells), y: 0, width: 0, height: 0)]
+    }
+    func viewPath(ofCell index: Int, at place: Int) -> String { "" }
+  }
+
+  @Test("lays out so many per cent of its feed once more, and answers as the engine does", arguments: [0.0, 20, 100])
+  func burden(_ percent: Double) throws {
+    var made: [NotingEngine] = []
+    let engine = SlowedEngine(.pin, by: percent) { _ in
+      made.append(NotingEngine())
+      return made[made.count - 1]
+    }
+    var settings = FeedSettings()
+    settings.cells = 50
+    try engine.prepare(Feed(Social.self, settings))
+    for _ in 0..<3 { #expect(try engine.layout(width: 375) == 50) }
+    #expect(made.map(\.laidOut).reduce(0, +) == 150 + Int(1.5 * percent))
+    var frames: [Rect] = []
+    try engine.readFrames(ofCell: 0, into: &frames)
+    #expect(frames.map(\.minX) == [50])
+  }
+}
