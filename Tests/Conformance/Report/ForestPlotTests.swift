@@ -6,9 +6,9 @@ import Testing
 @Suite("The comparison with manual")
 struct ForestPlotTests {
   /// The numbers of a shape's attributes.
-  private static func numbers(_ shape: String, _ names: String...) -> [Double]? {
-    let values = names.map { name in
-      shape.firstMatch(of: try! Regex(#" \#(name)="(-?[0-9.]+)""#))?[1].substring.flatMap { Double($0) }
+  private static func numbers(_ shape: String, _ names: String...) throws -> [Double]? {
+    let values = try names.map { name in
+      try shape.firstMatch(of: Regex(#" \#(name)="(-?[0-9.]+)""#))?[1].substring.flatMap { Double($0) }
     }
     return values.contains(nil) ? nil : values.compactMap(\.self)
   }
@@ -18,10 +18,10 @@ struct ForestPlotTests {
     let plot = try #require(ForestPlot(ReportFixture.growing().record(), id: "f"))
     var canvas = ChartCanvas(width: width)
     let height = plot.draw(on: &canvas)
-    let labels = canvas.shapes.filter { $0.hasPrefix("<text") && !$0.contains("class=\"tick\"") }
-      .compactMap { Self.numbers($0, "y")?[0] }
-    let lines = canvas.shapes.filter { $0.contains("class=\"grid\"") || $0.contains("class=\"reference\"") }
-      .compactMap { Self.numbers($0, "y1", "y2") }
+    let labels = try canvas.shapes.filter { $0.hasPrefix("<text") && !$0.contains("class=\"tick\"") }
+      .compactMap { try Self.numbers($0, "y")?[0] }
+    let lines = try canvas.shapes.filter { $0.contains("class=\"grid\"") || $0.contains("class=\"reference\"") }
+      .compactMap { try Self.numbers($0, "y1", "y2") }
     #expect(labels.count > 9 && lines.count > 6)
     for line in lines {
       #expect(line[0] < line[1] && line[1] < height)
