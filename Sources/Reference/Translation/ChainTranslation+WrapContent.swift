@@ -27,6 +27,9 @@ extension ChainTranslation {
     let total = try value(length)
     if bothPaddings != 0 { try Self.refuseDust(total) }
     if total >= 0 { self[axis].extent = self[axis].extent ?? length }
-    return try nearPadding - value(near)
+    let move = try nearPadding - value(near)
+    // Views that do not move at all are not rounded either.
+    if move != 0 { try Self.refuseDust(move) }
+    return move
   }
 }
