@@ -20,13 +20,13 @@ enum Figures {
 }
 
 extension Figures {
-  /// A number with at most so many decimals, trailing zeros left out.
+  /// A number with at most so many decimals, trailing zeros left out; zero has no sign.
   static func rounded(_ value: Double, decimals: Int) -> String {
     guard value.isFinite else { return "\(value)" }
     let text = String(format: "%.\(decimals)f", value)
-    guard text.contains(".") else { return text }
-    let trimmed = text.reversed().drop { $0 == "0" }
-    return String((trimmed.first == "." ? trimmed.dropFirst() : trimmed).reversed())
+    let trimmed = text.contains(".") ? text.reversed().drop { $0 == "0" } : text.reversed()[...]
+    let shortest = String((trimmed.first == "." ? trimmed.dropFirst() : trimmed).reversed())
+    return shortest == "-0" ? "0" : shortest
   }
 
   /// A whole number with commas between its thousands.

@@ -19,7 +19,7 @@ struct FiguresTests {
     #expect(Figures.rounded(2.5004, decimals: 3) == "2.5")
     #expect(Figures.rounded(100, decimals: 3) == "100")
     #expect(Figures.rounded(100, decimals: 0) == "100")
-    #expect(Figures.rounded(-0.0004, decimals: 3) == "-0")
+    #expect(Figures.rounded(-0.0004, decimals: 3) == "0")
     #expect(Figures.grouped(16_000) == "16,000")
     #expect(Figures.grouped(999) == "999")
     #expect(Figures.grouped(-1_234_567) == "-1,234,567")
