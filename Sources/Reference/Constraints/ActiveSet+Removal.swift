@@ -17,15 +17,10 @@ extension ActiveSet {
     state.pointee.bound = 0
     state.pointee.forbidden = []
     if state.pointee.position >= 0 {
-      if hasMultiplier(Int(state.pointee.position)) { isOverdrawn = true }
+      suspects.append(state.pointee.position)
     } else if bound != 0 {
       takeBack(index, bound: bound)
     }
-  }
-
-  private func hasMultiplier(_ position: Int) -> Bool {
-    for level in 0..<softLevels where multipliers[position * softLevels + level] != 0 { return true }
-    return false
   }
 
   /// Takes the multiplier of a row outside the basis from a bound back to 0; those of the basis balance it.
@@ -34,12 +29,16 @@ extension ActiveSet {
     step.fill(0, count: softLevels)
     step[Int(levels[Int32(rows[row].level)].rank)] = rows[row].weight
     moveMultipliers(isRising: bound < 0)
-    isOverdrawn = true
+    suspectExpression()
+  }
+
+  /// Notes that the multipliers of all positions of the row last expressed have moved.
+  private mutating func suspectExpression() {
+    for index in 0..<expression.indices.count { suspects.append(expression.indices[index]) }
   }
 
   /// Brings all multipliers of the basis into their bounds.
   mutating func returnMultipliers() {
-    isOverdrawn = false
     resizeRowRates()
     // Not refactored in between: that keeps the multipliers of rows, but not of variables held at 0.
     for _ in 0..<Self.returnLimit {
@@ -50,11 +49,20 @@ extension ActiveSet {
     refactorIfNeeded()
   }
 
-  private func firstExcess() -> (position: Int, isAbove: Bool)? {
-    for position in 0..<base.count {
-      if let isAbove = excess(at: position) { return (position, isAbove) }
+  /// The first position whose multiplier is out of bounds, and whether it is too high; those within bounds are no longer
+  /// suspected.
+  private mutating func firstExcess() -> (position: Int, isAbove: Bool)? {
+    var first: (position: Int, isAbove: Bool)?
+    var kept = 0
+    for index in 0..<suspects.count {
+      let position = Int(suspects[index])
+      guard let isAbove = excess(at: position) else { continue }
+      suspects[kept] = suspects[index]
+      kept += 1
+      if position < first?.position ?? .max { first = (position, isAbove) }
     }
-    return nil
+    suspects.count = kept
+    return first
   }
 
   /// Lets the row at a position leave the basis with its multiplier at the bound that it is beyond; false when nothing
@@ -66,6 +74,7 @@ extension ActiveSet {
     guard abs(expression[position]) > Tolerance.pivot else { return false }
     setStep(toReturn: position, isAbove: isAbove)
     moveMultipliers(isRising: true)
+    suspectExpression()
     pivot(entering, at: position, isRising: true, leavesHigh: isAbove)
     return true
   }
@@ -73,6 +82,7 @@ extension ActiveSet {
   /// Sets all multipliers to 0, which is always feasible; rows that need one are queued again.
   private mutating func dropMultipliers() {
     multipliers.fill(0, count: base.count * softLevels)
+    suspects.count = 0
     for index in 1..<rows.count where states[index].position < 0 && rows[index].isActive {
       setBound(Int32(index), to: 0)
     }

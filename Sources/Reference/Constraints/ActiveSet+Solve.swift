@@ -9,7 +9,7 @@ extension ActiveSet {
       if isBuilt && addedRows <= 16 + rows.count / 8 { takeInChanges() } else { build() }
       if !isStillBest() {
         unsettle()
-        if isOverdrawn { returnMultipliers() }
+        if suspects.count > 0 { returnMultipliers() }
         try optimise()
         try breakTies()
       }
@@ -32,11 +32,12 @@ extension ActiveSet {
     statistics.builds += 1
     isBuilt = false
     recycleLingering()
-    rankLevels()
+    countLevels()
     tiedRows.count = 0
     propagate(from: .system)
     pending.count = 0
-    (isBuilt, isStale, isOverdrawn, addedRows, isUnique, isSettled) = (true, false, false, 0, false, false)
+    suspects.count = 0
+    (isBuilt, isStale, addedRows, isUnique, isSettled) = (true, false, 0, false, false)
   }
 
   private mutating func takeInChanges() {

@@ -16,7 +16,8 @@ extension ActiveSet {
     levels.append(Level(priority: 1000, price: 1000, largestWeight: 1, rank: -1))
     (freeRow, freeColumn, deadTerms, sequence) = (-1, -1, 0, 0)
     (isBuilt, isChanged, isStale, addedRows, inexactSteps) = (false, true, false, 0, 0)
-    (lastLevel, softLevels, isOverdrawn) = (0, 0, false)
+    suspects.count = 0
+    (lastLevel, softLevels) = (0, 0)
     (isMoved, isUnique, isSettled, plansMade, plansFollowed) = (false, false, false, 0, 0)
     parameters.count = 0
     dropPlans()
@@ -237,10 +238,22 @@ extension ActiveSet {
     }
     guard levels.count < Int16.max else { return -1 }
     lastLevel = Int16(levels.count)
-    levels.append(Level(priority: strength.priority, price: price(strength.priority), largestWeight: 1, rank: 0))
+    levels.append(
+      Level(
+        priority: strength.priority, price: price(strength.priority), largestWeight: 1,
+        rank: makeRoom(for: strength.priority)))
     isBuilt = false
     noteWeight(strength.weight, of: lastLevel)
     return lastLevel
+  }
+
+  /// Moves the soft levels below a new one down by one; the new one's rank.
+  private mutating func makeRoom(for priority: Double) -> Int32 {
+    var rank: Int32 = 0
+    for index in 1..<levels.count {
+      if levels[index].priority > priority { rank += 1 } else { levels.base[index].rank += 1 }
+    }
+    return rank
   }
 
   /// Keeps the largest weight of a level, by which its multipliers are rounded.
@@ -257,15 +270,12 @@ extension ActiveSet {
     return priority > Strength.weak.priority ? 1 + (priority - 250) * (999 / 250) : priority / 250
   }
 
-  /// Orders the soft levels from the highest down.
-  mutating func rankLevels() {
+  /// Takes in the levels that came since the last basis was sought.
+  mutating func countLevels() {
     softLevels = max(1, levels.count - 1)
     noise.fill(Tolerance.multiplier, count: softLevels)
-    for index in 1..<max(1, levels.count) {
-      var rank: Int32 = 0
-      for other in 1..<levels.count where levels[other].priority > levels[index].priority { rank += 1 }
-      levels.base[index].rank = rank
-      noise[Int(rank)] = Tolerance.multiplier * levels[index].largestWeight
+    for index in 1..<levels.count {
+      noise[Int(levels[index].rank)] = Tolerance.multiplier * levels[index].largestWeight
     }
   }
 }

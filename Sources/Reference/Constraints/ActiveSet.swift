@@ -29,8 +29,8 @@
   @usableFromInline var isChanged = true
   /// Whether the values have to be reckoned anew from the basis, all residuals with them.
   @usableFromInline var isStale = false
-  /// Whether multipliers of the basis may be out of bounds, since a row was removed.
-  var isOverdrawn = false
+  /// Positions of the basis whose multipliers may be out of bounds, since a row was removed.
+  var suspects: Buffer<Int32>
   var addedRows = 0
   var inexactSteps = 0
   /// Constants that changed since the last solve, by how much.
@@ -101,7 +101,7 @@
 
   init(variables: Int, constraints: Int, terms: Int) {
     let bytes =
-      terms * 24 + constraints * (64 + 32 + 4 + 4 + 4 + 8) + variables * (24 + 16 + 4 + 9 * 8 + 16 + 32) + 16384
+      terms * 24 + constraints * (64 + 32 + 4 + 4 + 4 + 8) + variables * (24 + 16 + 4 + 9 * 8 + 16 + 36) + 16384
     arena = Arena(size: bytes)
     self.terms = Buffer(terms, in: &arena)
     rows = Buffer(constraints, in: &arena)
@@ -113,6 +113,7 @@
     queue = Buffer(constraints, in: &arena)
     links = Buffer(constraints, in: &arena)
     lingering = Buffer(8, in: &arena)
+    suspects = Buffer(variables, in: &arena)
     former = Buffer(variables, in: &arena)
     base = Buffer(variables, in: &arena)
     basis = Buffer(variables, in: &arena)
