@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Holds all engines against each other on every scene at five widths, three scales, both directions and 50 seeds, and on the
+# Holds all engines against each other on every scene at five widths, five scales, both directions and 50 seeds, and on the
 # posts file. Takes some minutes. SEEDS and CELLS make it shorter or longer.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -7,7 +7,7 @@ cd "$(dirname "$0")/.."
 swift build -c release >&2
 bench=.build/release/bench
 scenes=social,social-nested,article,message,gallery,form,product,thread,container,mixed
-grid=(--scene "$scenes" --width 320,375,414,768,1366 --scale 1,2,3)
+grid=(--scene "$scenes" --width 320,375,414,768,1366 --scale 1,1.5,2,2.625,3)
 
 verify() {
   "$bench" verify "${grid[@]}" "$@" >.build/agree.log || {

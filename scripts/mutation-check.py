@@ -74,35 +74,40 @@ def failing_fuzz(bench, folder, seconds):
     return "" if code == 0 else next((x for x in output.splitlines() if x.startswith("fuzz/")), f"exit code {code}")
 
 
-def forget_inlined(folder):
-    """Has the next build compile BenchRunner anew, with what it inlines of PinCore."""
+def build_anew(build, folder):
+    """Builds with BenchRunner compiled anew: an incremental build keeps what was inlined there of an earlier fault."""
     for product in folder.glob(".build/*/*/BenchRunner.build/*"):
         if product.suffix != ".json" and product.is_file():
             product.unlink()
+    return run(build, folder, 3600)
 
 
 def caught_by(bench, build, folder, seconds):
-    """Which check notices a fault that was planted, and how.
-
-    An incremental build misses changes in what the compiler inlined into other modules. So whoever catches a fault in such
-    a build has caught it, but that nothing does is believed only after BenchRunner was compiled anew; and then once more
-    afterwards, lest this fault be taken for the next.
-    """
-    code, output = run(build, folder, 3600)
+    """Which check notices a fault that was planted, and how."""
+    code, output = build_anew(build, folder)
     if code != 0:
         return "the compiler", output[-200:]
     if how := failing_cases(bench, folder):
         return "recorded cases", how
-    try:
-        forget_inlined(folder)
-        run(build, folder, 3600)
-        if how := failing_cases(bench, folder):
-            return "recorded cases", how
-        if how := failing_fuzz(bench, folder, seconds):
-            return "fuzzing", how
-        return "nothing", ""
-    finally:
-        forget_inlined(folder)
+    if how := failing_fuzz(bench, folder, seconds):
+        return "fuzzing", how
+    return "nothing", ""
+
+
+def read_table(path):
+    """The rows of an earlier run by their numbers."""
+    if not path.exists():
+        return {}
+    with path.open(newline="") as file:
+        return {int(row[0]): row for row in list(csv.reader(file))[1:]}
+
+
+def write_table(path, rows):
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with path.open("w", newline="") as file:
+        writer = csv.writer(file)
+        writer.writerow(["number", "fault", "file", "caught_by", "how"])
+        writer.writerows(rows[number] for number in sorted(rows))
 
 
 def main():
@@ -117,12 +122,14 @@ def main():
 
     mutations = read_mutations(ROOT / "scripts/mutations.txt")
     chosen = [int(n) for n in options.only.split(",") if n] or list(range(1, len(mutations) + 1))
-    rows = []
+    out = pathlib.Path(options.out)
+    # A run of some faults brings their rows up to date.
+    rows = read_table(out) if options.only else {}
     folder = pathlib.Path(options.scratch)
     copy_sources(folder)
     bench = str(folder / ".build" / options.configuration / "bench")
     build = ["swift", "build", "-c", options.configuration, "--product", "bench"]
-    code, output = run(build, folder, 3600)
+    code, output = build_anew(build, folder)
     if code != 0:
         sys.exit(f"the sources do not build: {output[-500:]}")
     if how := failing_cases(bench, folder) or failing_fuzz(bench, folder, 5):
@@ -134,16 +141,11 @@ def main():
         start = time.time()
         by, how = caught_by(bench, build, folder, options.seconds)
         (folder / file).write_text(original)
-        rows.append([number, name, file, by, how])
+        rows[number] = [number, name, file, by, how]
+        write_table(out, rows)
         print(f"{number:2} {name}: {by} ({time.time() - start:.0f} s) {how[:120]}", flush=True)
 
-    caught = sum(row[3] in ("recorded cases", "fuzzing") for row in rows)
-    out = pathlib.Path(options.out)
-    out.parent.mkdir(parents=True, exist_ok=True)
-    with out.open("w", newline="") as file:
-        writer = csv.writer(file)
-        writer.writerow(["number", "fault", "file", "caught_by", "how"])
-        writer.writerows(rows)
+    caught = sum(row[3] in ("recorded cases", "fuzzing") for row in rows.values())
     print(f"{caught} of {len(rows)} faults caught; wrote {out}")
     return 0 if caught >= min(options.least, len(rows)) else 1
 
