@@ -20,7 +20,9 @@ struct DrawCommand: Command {
   ]
   static var options: [Option<DrawCommand>] {
     Workload.packageOptions.filter { feedOptions.contains($0.name) }.map { $0.lifted(\.workload) } + [
-      .integer("--cell", "K", in: .workload, "which cell of the feed, from 0 (0)", from: 0...999_999, \.cell),
+      .value(
+        "--cell", "K", in: .workload, "which cell of the feed, from 0 (0)", accepts: "a whole number from 0 to 999999",
+        \.cell, read: { Int($0).flatMap { 0...999_999 ~= $0 ? .some($0) : nil } }),
       .choice(
         "--engine", "NAME", in: .workload,
         "whose frames (manual, or that of the case); given twice, the second over the first", \.nextEngine),
@@ -43,7 +45,7 @@ struct DrawCommand: Command {
   var general = GeneralOptions()
   var operands: [String] = []
   var workload = Workload()
-  var cell = 0
+  var cell: Int?
   var engines: [EngineName] = []
   var line: Int?
   var form = Form.svg
@@ -83,6 +85,9 @@ struct DrawCommand: Command {
       return try cellDrawing()
     }
     guard operands.count == 1 else { throw Failure.usage("bench draw takes one case file, not \(operands.count)") }
+    guard workload.arguments.isEmpty, cell == nil else {
+      throw Failure.usage("what is drawn of a case file is chosen by --line and --engine alone")
+    }
     return try caseDrawing(file, line: line ?? 1)
   }
 
@@ -91,7 +96,7 @@ struct DrawCommand: Command {
       throw Failure.usage("bench draw takes one scene, not \(workload.chosenScenes.count)")
     }
     return try FrameDrawing(
-      cell: cell, of: workload.chosenScenes[0], settings, by: engines.isEmpty ? [.manual] : engines)
+      cell: cell ?? 0, of: workload.chosenScenes[0], settings, by: engines.isEmpty ? [.manual] : engines)
   }
 
   private func caseDrawing(_ path: String, line: Int) throws -> FrameDrawing {
