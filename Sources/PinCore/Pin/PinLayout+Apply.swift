@@ -1,16 +1,15 @@
 // The end of a chain: from what was pinned to the view's frame, in the order of PinLayout's manual. Edges are pinned before
 // margins apply, margins before the content decides a size, limits after everything.
 //
-// Most chains are ordinary: a view that is not transformed or measured, pins that are numbers, sizes that are pinned or
-// taken from the content as a whole. For these the rules are inlined where the chain is written. All others take the same
-// rules in `placeCarefully`.
+// Most chains are ordinary: a view that is not transformed or measured, pins that are numbers, and that contradict nothing.
+// For these the rules are inlined where the chain is written. All others take the same rules in `placeCarefully`.
 
 extension PinLayout {
   @inlinable @inline(always) borrowing func apply() {
     if pins.isOrdinary, reading({ $0.isPlain }) {
       let current = reading { $0.layoutRect }
-      let size = pins.adjustment == .content ? reading { $0.sizeThatFits(current.size) } : current.size
-      let rect = pins.rect(current: current, known: pins.limitedSize(of: pins.pinnedSize(or: size)))
+      let adjusted = reading { [pins] in $0.adjustedSize(pins, current: current.size) }
+      let rect = pins.rect(current: current, known: pins.limitedSize(of: adjusted))
       if let snapped = PixelGrid(scale: reading { $0.displayScale }).snapNear(rect, unless: pins.sum) {
         return reading { $0.layoutRect = snapped }
       }
@@ -22,16 +21,23 @@ extension PinLayout {
 extension Pins {
   /// Whether no call asked for what few chains ask for. Known where the chain is compiled.
   @inlinable @inline(always) var isOrdinary: Bool {
-    !pinsEdges && (adjustment == .none || adjustment == .content)
+    !pinsEdges && adjustsOrdinarily
       && (horizontal.placement == .unset || horizontal.canPlace(afterPinEdges: false))
       && (vertical.placement == .unset || vertical.canPlace(afterPinEdges: false))
   }
 
-  /// The pinned lengths, or where there is none what the view has; the content's answer goes before what is pinned.
+  /// Whether a length that the content or a ratio is to be given is a number, and the ratio has one length to go by.
+  @inlinable @inline(always) var adjustsOrdinarily: Bool {
+    switch adjustment {
+    case .none, .content: true
+    case .width, .widthFlexible, .height, .heightFlexible: sum.isFinite
+    case .ratio: (horizontal.pinnedLength == nil) != (vertical.pinnedLength == nil)
+    }
+  }
+
+  /// The pinned lengths, or where there is none what the view has.
   @inlinable @inline(always) func pinnedSize(or size: Size) -> KnownSize {
-    adjustment == .content
-      ? KnownSize(size)
-      : KnownSize(width: horizontal.pinnedLength ?? size.width, height: vertical.pinnedLength ?? size.height)
+    KnownSize(width: horizontal.pinnedLength ?? size.width, height: vertical.pinnedLength ?? size.height)
   }
 
   /// A size within the limits; a length that cannot be is dropped.

@@ -1,5 +1,5 @@
-// The end of a chain that asks for what few chains ask for: a size by content or ratio, edges pinned before margins, a view
-// that is transformed or measured, pins that are not numbers, frames far out.
+// The end of a chain that asks for what few chains ask for: edges pinned before margins, a view that is transformed or
+// measured, pins that are not numbers, frames far out. And, for these and all others, the size that content or a ratio gives.
 
 extension Layoutable where Node == Self {
   @inlinable @inline(never) func placeCarefully(_ chain: Pins) {
@@ -17,7 +17,7 @@ extension Layoutable where Node == Self {
   }
 
   /// The size that pins, the content or a ratio give; the answer of `sizeThatFits` is asked for once.
-  @inlinable func adjustedSize(_ pins: Pins, current: Size) -> KnownSize {
+  @inlinable @inline(always) func adjustedSize(_ pins: Pins, current: Size) -> KnownSize {
     let unbounded = Double.greatestFiniteMagnitude
     switch pins.adjustment {
     case .none: return pins.pinnedSize(or: current)
@@ -35,12 +35,12 @@ extension Layoutable where Node == Self {
   }
 
   /// Whether the length that was offered is the view's, whatever it answers: not if it was unbounded.
-  @inlinable func keeps(_ adjustment: SizeAdjustment, _ offered: Double, _ pins: Pins) -> Bool {
+  @inlinable @inline(always) func keeps(_ adjustment: SizeAdjustment, _ offered: Double, _ pins: Pins) -> Bool {
     pins.adjustment == adjustment && offered != .greatestFiniteMagnitude
   }
 
   /// One length from the other; exactly one of them must be pinned.
-  @inlinable func sizeByRatio(_ pins: Pins) -> KnownSize {
+  @inlinable @inline(always) func sizeByRatio(_ pins: Pins) -> KnownSize {
     switch (pins.horizontal.pinnedLength, pins.vertical.pinnedLength) {
     case (let width?, nil):
       let width = pins.horizontal.limited(width) ?? width

@@ -47,6 +47,16 @@ struct FitTests {
     #expect(fixture.frame { $0.pin.width(50).sizeToFit(.width).maxHeight(100) } == rect(140, 100, 50, 100))
   }
 
+  @Test(
+    "a length that is no number is not offered: the view's own is, once",
+    arguments: [Double.nan, .infinity, -.infinity])
+  func offersNumbers(noNumber: Double) {
+    view.fit = { Size(width: min($0.width, 90), height: min($0.height, 50)) }
+    #expect(fixture.frame { $0.pin.width(noNumber).sizeToFit(.width) } == rect(140, 100, 100, 50))
+    #expect(fixture.frame { $0.pin.height(noNumber).sizeToFit(.heightFlexible) } == rect(140, 100, 90, 50))
+    #expect(view.offers == [Size(width: 100, height: unbounded), Size(width: unbounded, height: 60)])
+  }
+
   @Test("the first size adjustment of a chain stays")
   func onlyOne() {
     view.fit = { _ in Size(width: 33, height: 44) }
