@@ -2,9 +2,13 @@
 
 /// A constraint as it was stated, with all variables on the left, in order of appearance.
 public struct Statement {
+  /// What is on the left; each variable once.
   public let terms: [(variable: Variable, coefficient: Double)]
+  /// How the left side is to stand to the constant.
   public let relation: Relation
+  /// What is on the right.
   public let constant: Double
+  /// How much it matters.
   public let strength: Strength
 }
 
