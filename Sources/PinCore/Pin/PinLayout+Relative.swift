@@ -98,7 +98,7 @@ extension PinLayout {
 
   /// Pins the bottom edge to the topmost top edge of several views, and aligns the view with them horizontally: with the
   /// leftmost left edge, the rightmost right edge or the mean of the centres. Linear in the number of views.
-  @inlinable @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func above(of relativeViews: [Node], aligned: HorizontalAlign = .none) -> Self {
     pinBeside(.far, .vertical, of: relativeViews, placement(aligned), .above)
     return self
@@ -113,7 +113,7 @@ extension PinLayout {
 
   /// Pins the top edge to the lowest bottom edge of several views, and aligns the view with them horizontally. Linear in the
   /// number of views.
-  @inlinable @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func below(of relativeViews: [Node], aligned: HorizontalAlign = .none) -> Self {
     pinBeside(.near, .vertical, of: relativeViews, placement(aligned), .below)
     return self
@@ -132,7 +132,7 @@ extension PinLayout {
 
   /// Pins the right edge to the leftmost left edge of several views, and aligns the view with them vertically. Linear in the
   /// number of views.
-  @inlinable @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func left(of relativeViews: [Node], aligned: VerticalAlign = .none) -> Self {
     pinBeside(.far, .horizontal, of: relativeViews, aligned.placement, .left)
     return self
@@ -147,7 +147,7 @@ extension PinLayout {
 
   /// Pins the left edge to the rightmost right edge of several views, and aligns the view with them vertically. Linear in
   /// the number of views.
-  @inlinable @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func right(of relativeViews: [Node], aligned: VerticalAlign = .none) -> Self {
     pinBeside(.near, .horizontal, of: relativeViews, aligned.placement, .right)
     return self
@@ -161,7 +161,7 @@ extension PinLayout {
   }
 
   /// Puts the view before several others in the direction of text. Linear in the number of views.
-  @inlinable @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func before(of relativeViews: [Node], aligned: VerticalAlign = .none) -> Self {
     pinBeside(endEdge, .horizontal, of: relativeViews, aligned.placement, .before)
     return self
@@ -175,7 +175,7 @@ extension PinLayout {
   }
 
   /// Puts the view after several others in the direction of text. Linear in the number of views.
-  @inlinable @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func after(of relativeViews: [Node], aligned: VerticalAlign = .none) -> Self {
     pinBeside(startEdge, .horizontal, of: relativeViews, aligned.placement, .after)
     return self

@@ -13,7 +13,7 @@
 extension PinLayout {
   /// Pins the bottom edge to the topmost top edge of the visible ones of several views, and aligns the view with them
   /// horizontally. Linear in the number of views.
-  @inlinable @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func above(of relativeViews: VisibleViews<Node>, aligned: HorizontalAlign = .none) -> Self {
     pinBeside(.far, .vertical, of: relativeViews, placement(aligned), .above)
     return self
@@ -21,7 +21,7 @@ extension PinLayout {
 
   /// Pins the top edge to the lowest bottom edge of the visible ones of several views, and aligns the view with them
   /// horizontally. Linear in the number of views.
-  @inlinable @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func below(of relativeViews: VisibleViews<Node>, aligned: HorizontalAlign = .none) -> Self {
     pinBeside(.near, .vertical, of: relativeViews, placement(aligned), .below)
     return self
@@ -29,7 +29,7 @@ extension PinLayout {
 
   /// Pins the right edge to the leftmost left edge of the visible ones of several views, and aligns the view with them
   /// vertically. Linear in the number of views.
-  @inlinable @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func left(of relativeViews: VisibleViews<Node>, aligned: VerticalAlign = .none) -> Self {
     pinBeside(.far, .horizontal, of: relativeViews, aligned.placement, .left)
     return self
@@ -37,21 +37,21 @@ extension PinLayout {
 
   /// Pins the left edge to the rightmost right edge of the visible ones of several views, and aligns the view with them
   /// vertically. Linear in the number of views.
-  @inlinable @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func right(of relativeViews: VisibleViews<Node>, aligned: VerticalAlign = .none) -> Self {
     pinBeside(.near, .horizontal, of: relativeViews, aligned.placement, .right)
     return self
   }
 
   /// Puts the view before the visible ones of several others in the direction of text. Linear in the number of views.
-  @inlinable @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func before(of relativeViews: VisibleViews<Node>, aligned: VerticalAlign = .none) -> Self {
     pinBeside(endEdge, .horizontal, of: relativeViews, aligned.placement, .before)
     return self
   }
 
   /// Puts the view after the visible ones of several others in the direction of text. Linear in the number of views.
-  @inlinable @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func after(of relativeViews: VisibleViews<Node>, aligned: VerticalAlign = .none) -> Self {
     pinBeside(startEdge, .horizontal, of: relativeViews, aligned.placement, .after)
     return self
