@@ -69,10 +69,11 @@ extension Layoutable where Node == Self {
     let grid = PixelGrid(scale: displayScale)
     let snapped = grid.snap(rect)
     if measurement != nil {
+      // Margins are summed first, as insets are: what cancels out leaves no last bit, which would be a pixel.
       let occupied = Rect(
         x: rect.minX - pins.horizontal.nearMargin, y: rect.minY - pins.vertical.nearMargin,
-        width: rect.width + pins.horizontal.nearMargin + pins.horizontal.farMargin,
-        height: rect.height + pins.vertical.nearMargin + pins.vertical.farMargin)
+        width: rect.width + (pins.horizontal.nearMargin + pins.horizontal.farMargin),
+        height: rect.height + (pins.vertical.nearMargin + pins.vertical.farMargin))
       measurement = Measurement(rect: snapped, occupied: occupied.isFinite ? grid.snap(occupied) : snapped)
     } else if pins.readsFrames {
       transformedRect = snapped
