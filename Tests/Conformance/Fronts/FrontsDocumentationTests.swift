@@ -65,8 +65,8 @@ import Testing
   @Test("lists anchors and forms that make 168 calls, each of which a recorded case makes")
   func anchors() throws {
     let recorded = try Self.recordedCalls()
-    let anchors = try PackageFiles.rows(of: "docs/fronts.md", under: "Anchor")
-    let forms = try PackageFiles.rows(of: "docs/fronts.md", under: "Form")
+    let anchors = try PackageFiles.rows(of: "docs/layout-apis.md", under: "Anchor")
+    let forms = try PackageFiles.rows(of: "docs/layout-apis.md", under: "Form")
     #expect(anchors.count * forms.count == 168)
     for anchor in anchors {
       for form in forms {
@@ -82,7 +82,7 @@ import Testing
   func calls() throws {
     let recorded = try Self.recordedCalls()
     var listed: Set<String> = []
-    for row in try PackageFiles.rows(of: "docs/fronts.md", under: "Call") {
+    for row in try PackageFiles.rows(of: "docs/layout-apis.md", under: "Call") {
       #expect(row.count == 3 && !row[2].isEmpty, "\(row)")
       for relation in row[0].contains("rel:") ? Self.relations : [""] {
         let name = row[0].replacing("rel:", with: "\(relation):")
@@ -92,7 +92,7 @@ import Testing
       }
     }
     #expect(listed.count > 60)
-    let anchors = try PackageFiles.rows(of: "docs/fronts.md", under: "Anchor").map { $0[0] }
+    let anchors = try PackageFiles.rows(of: "docs/layout-apis.md", under: "Anchor").map { $0[0] }
     for key in recorded where !anchors.contains(String(key.prefix { $0 != " " })) {
       #expect(listed.contains(key), "\(key) is not listed")
     }
@@ -101,7 +101,7 @@ import Testing
   @Test("lists the other members, each of which a test uses")
   func members() throws {
     let tests = try Self.swiftText(in: "Tests/Conformance/Fronts")
-    let members = try PackageFiles.rows(of: "docs/fronts.md", under: "Member").map { $0[0] }
+    let members = try PackageFiles.rows(of: "docs/layout-apis.md", under: "Member").map { $0[0] }
     #expect(members.count > 50)
     for member in members {
       let base = member.prefix { $0.isLetter }
@@ -117,9 +117,9 @@ import Testing
 
   @Test("names every public declaration of both fronts")
   func completeness() throws {
-    let manual = try PackageFiles.text("docs/fronts.md")
+    let manual = try PackageFiles.text("docs/layout-apis.md")
     for folder in ["Formation", "Stack", "Items", "System"] {
-      let source = try Self.swiftText(in: "Sources/Reference/Fronts/\(folder)")
+      let source = try Self.swiftText(in: "Sources/Reference/LayoutAPIs/\(folder)")
       for match in source.matches(of: /public (?:[a-z]+(?:\([a-z]+\))? )*(?:func|var|let|init|class) (\w+)/) {
         let name = String(match.1)
         if ["callAsFunction", "rawValue", "description"].contains(name) { continue }
@@ -132,9 +132,9 @@ import Testing
 
   @Test("lists every reason of a fault, each of which a test expects")
   func reasons() throws {
-    let source = try PackageFiles.text("Sources/Reference/Fronts/System/LayoutFault.swift")
+    let source = try PackageFiles.text("Sources/Reference/LayoutAPIs/System/LayoutFault.swift")
     let declared = Set(source.matches(of: /\n    case (\w+)/).map { String($0.1) })
-    let listed = try PackageFiles.rows(of: "docs/fronts.md", under: "Reason").map { $0[0] }
+    let listed = try PackageFiles.rows(of: "docs/layout-apis.md", under: "Reason").map { $0[0] }
     #expect(declared.isSuperset(of: listed) && Set(listed).count == listed.count)
     let tests = try Self.swiftText(in: "Tests/Conformance/Fronts")
     for reason in declared where reason != "numericalFailure" {
@@ -151,7 +151,7 @@ import Testing
       }.joined(separator: "\n")
     }
     let compiled = lines(try Self.swiftText(in: "Tests/Conformance/Fronts"))
-    let blocks = try PackageFiles.text("docs/fronts.md").split(separator: "```swift\n").dropFirst()
+    let blocks = try PackageFiles.text("docs/layout-apis.md").split(separator: "```swift\n").dropFirst()
       .compactMap { $0.split(separator: "\n```", maxSplits: 1).first }
     #expect(blocks.count >= 13)
     for block in blocks { #expect(compiled.contains(lines(block)), "\(block)") }

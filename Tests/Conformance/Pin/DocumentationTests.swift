@@ -5,7 +5,7 @@ import Testing
 struct DocumentationTests {
   private static func declaredCalls() throws -> [PublicCall] {
     let files =
-      try PackageFiles.swiftFiles(in: "Sources/PinCore/Pin") + ["Sources/PinCore/Diagnostics/WarningDelivery.swift"]
+      try PackageFiles.swiftFiles(in: "Sources/PinCore/Chain/Calls") + ["Sources/PinCore/Chain/Diagnostics/WarningDelivery.swift"]
     return try files.flatMap { PublicCall.declared(in: try PackageFiles.text($0)) }
   }
 
@@ -41,7 +41,7 @@ struct DocumentationTests {
 
   @Test("lists every reason of a warning, and no other")
   func reasons() throws {
-    let source = try PackageFiles.text("Sources/PinCore/Diagnostics/LayoutWarning.swift")
+    let source = try PackageFiles.text("Sources/PinCore/Chain/Diagnostics/LayoutWarning.swift")
     let declared = source.matches(of: /\n    case (\w+)(?:\((?:(\w+): )?(?:.*?)\))?\n/).map { String($0.1) }
     let listed = try PackageFiles.rows(of: "docs/pin.md", under: "Reason").map { $0[0] }
     #expect(declared.count > 15)

@@ -14,7 +14,6 @@ enum CommandTable {
       ConformCommand.self,
       SmokeCommand.self,
       SolveCommand.self,
-      FrontsCommand.self,
       SelftestCommand.self,
       DoctorCommand.self,
       FuzzCommand.self,

@@ -8,7 +8,7 @@ struct ConformCommand: Command {
   static let discussion = """
     Runs every case of the files (one a line, JSON; docs/conformance.md describes them) and prints a line for each that
     fails: file, line, name, what differs, expected, actual. Files of FormationLayout and StackLayout calls
-    (docs/fronts.md) are taken like those of pin chains. The last line is "N passed, M failed, K skipped"; with --quiet
+    (docs/layout-apis.md) are taken like those of pin chains. The last line is "N passed, M failed, K skipped"; with --quiet
     it is the only one. Skipped is what an engine cannot express; -v lists these cases with the reason. Cases that an
     engine is known not to pass are listed in EXPECTATIONS/<engine>.jsonl: skipped while they come out as listed, failed
     as soon as they do not, be it that they pass.

@@ -8,7 +8,7 @@ import PinCore
 /// try layout.layoutIfNeeded()
 /// ```
 ///
-/// `docs/fronts.md` lists every call with the constraints that it makes. The layout holds neither the root nor the views,
+/// `docs/layout-apis.md` lists every call with the constraints that it makes. The layout holds neither the root nor the views,
 /// and what it made stays in force when it is dropped.
 public final class FormationLayout: ConstraintSource {
   let scope: FormationScope

@@ -12,7 +12,7 @@ import PinCore
 ///
 /// A layout is no view. Any number of them may share a container. After its creation every assignment counts from the next
 /// layout on, as if the layout had been made with it. Assignments that are not possible are refused and reported, see
-/// `faults`. The layout holds neither the container nor the views. `docs/fronts.md` lists every call and its constraints.
+/// `faults`. The layout holds neither the container nor the views. `docs/layout-apis.md` lists every call and its constraints.
 public class StackLayout {
   /// The direction in which the views follow one another.
   public let axis: Axis
