@@ -1,3 +1,5 @@
+import PinTree
+
 /// Those of several views that are shown: neither hidden nor fully transparent. `Array(visible(views))` makes a list of them.
 ///
 /// The views are looked at when the call comes to them, so that `below(of: visible([a, b]))` needs no memory for a second list.

@@ -83,7 +83,7 @@ extension Layoutable where Node == Self {
 
   /// Visits the view and the views in it, from the outside in and from back to front, those in a view only if the visit to it
   /// says so. A loop, as a tree may be deeper than the stack.
-  func visitSubtree(_ descends: (Self) -> Bool) {
+  package func visitSubtree(_ descends: (Self) -> Bool) {
     guard descends(self) else { return }
     var waiting: [Self] = subviews.reversed()
     while let view = waiting.popLast() {

@@ -1,4 +1,4 @@
-import PinCore
+import PinTree
 
 // The end of a chain: from what is pinned to a rectangle.
 

@@ -1,4 +1,4 @@
-import PinCore
+import PinTree
 
 // Edges, centres, opposite edges and anchors of the superview or of other views.
 

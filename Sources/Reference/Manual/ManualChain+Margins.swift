@@ -1,4 +1,4 @@
-import PinCore
+import PinTree
 
 // Margins: the last call wins. One that is not finite in the end is none.
 

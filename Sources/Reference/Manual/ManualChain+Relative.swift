@@ -1,4 +1,4 @@
-import PinCore
+import PinTree
 
 // Positions outside and between other views.
 

@@ -1,4 +1,4 @@
-import PinCore
+import PinTree
 
 // Widths, heights, their limits, and sizes that follow from something else.
 

@@ -1,4 +1,4 @@
-import PinCore
+import PinTree
 
 // Making a view as large as its subviews: the only calls that move views before the chain is applied.
 

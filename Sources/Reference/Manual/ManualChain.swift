@@ -1,4 +1,4 @@
-import PinCore
+import PinTree
 
 /// One chain on a view while its calls are evaluated: what they have pinned so far.
 struct ManualChain {

@@ -1,4 +1,4 @@
-import PinCore
+import PinTree
 
 /// The plain reference: runs pin programs straight from the rules of the manual, one call after the other.
 ///

@@ -1,4 +1,4 @@
-import PinCore
+import PinTree
 
 /// The calls of the pin API by the names that cases use, and what each takes.
 ///

@@ -1,4 +1,4 @@
-import PinCore
+import PinTree
 
 /// A small tree of views and the pin chains that are run over it, as data.
 ///

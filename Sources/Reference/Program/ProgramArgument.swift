@@ -1,4 +1,4 @@
-import PinCore
+import PinTree
 
 /// An argument of a call as it is written in a case, its views already found.
 public enum ProgramArgument: Hashable, Sendable {

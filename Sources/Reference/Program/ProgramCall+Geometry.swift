@@ -1,4 +1,4 @@
-import PinCore
+import PinTree
 
 /// A coordinate of a view along an axis: its left or top edge, its centre, its right or bottom edge.
 public enum ProgramCoordinate: Hashable, Sendable {

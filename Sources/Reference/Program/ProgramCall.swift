@@ -1,4 +1,4 @@
-import PinCore
+import PinTree
 
 /// One call of a pin chain with its arguments.
 ///

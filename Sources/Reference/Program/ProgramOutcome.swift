@@ -1,4 +1,4 @@
-import PinCore
+import PinTree
 
 /// What running a program came to.
 public struct ProgramOutcome: Hashable, Sendable {

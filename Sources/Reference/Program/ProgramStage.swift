@@ -1,4 +1,4 @@
-import PinCore
+import PinTree
 
 /// The built views of a program, with what measuring them has noted so far: where references read and write rectangles.
 public final class ProgramStage {

@@ -1,4 +1,4 @@
-import PinCore
+import PinTree
 
 /// The views of a program, built.
 public final class ProgramTree {

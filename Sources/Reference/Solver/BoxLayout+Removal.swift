@@ -1,4 +1,4 @@
-import PinCore
+import PinTree
 
 extension BoxLayout {
   /// Takes out a constraint that places a box, and gives its slots back; O(constraints of the box).

@@ -1,4 +1,4 @@
-import PinCore
+import PinTree
 
 // Frames on the pixel grid, as a hand-written layout gets them: each box is snapped when it is set, and boxes placed
 // later see the snapped frame.

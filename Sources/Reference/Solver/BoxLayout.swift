@@ -1,4 +1,4 @@
-import PinCore
+import PinTree
 
 /// Views as boxes on a solver: frames, content sizes with hugging and compression, and frames on the pixel grid.
 ///

@@ -33,5 +33,7 @@
   /// Whether a constraint of this strength may never be violated.
   @inlinable public var isRequired: Bool { priority == 1000 }
 
-  @inlinable var isValid: Bool { priority > 0 && priority <= 1000 && weight > 0 && weight <= .greatestFiniteMagnitude }
+  @inlinable package var isValid: Bool {
+    priority > 0 && priority <= 1000 && weight > 0 && weight <= .greatestFiniteMagnitude
+  }
 }

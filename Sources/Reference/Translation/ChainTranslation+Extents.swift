@@ -1,4 +1,5 @@
-import PinCore
+import ConstraintSolver
+import PinTree
 
 // Calls that claim extents and limits, margins, and what makes extents follow from something else.
 

@@ -1,4 +1,5 @@
-import PinCore
+import ConstraintSolver
+import PinTree
 
 // From claims to constraints, and from the solution to a rectangle.
 

@@ -1,4 +1,5 @@
-import PinCore
+import ConstraintSolver
+import PinTree
 
 // Calls that claim positions: in the superview, and on other views.
 

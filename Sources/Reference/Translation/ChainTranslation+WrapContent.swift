@@ -1,4 +1,5 @@
-import PinCore
+import ConstraintSolver
+import PinTree
 
 // wrapContent: a box around the subviews, which the calls' padding ties to the view's own edges.
 

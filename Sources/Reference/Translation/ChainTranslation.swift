@@ -1,4 +1,5 @@
-import PinCore
+import ConstraintSolver
+import PinTree
 
 /// One chain on its way to constraints: what its calls claim, as expressions over the boxes of other views.
 struct ChainTranslation {

@@ -1,4 +1,5 @@
-import PinCore
+import ConstraintSolver
+import PinTree
 
 /// The constraint reference: translates each chain of a program into linear constraints and lets the solver place the view.
 ///

@@ -7,7 +7,9 @@ import Testing
 struct DocumentedCommandsTests {
   private static let manuals =
     ["README.md", "CONTRIBUTING.md"]
-    + ["conformance", "engines", "fuzzing", "layout-apis", "measuring", "posts", "reports", "solver"].map { "docs/\($0).md" }
+    + ["conformance", "engines", "fuzzing", "layout-apis", "measuring", "posts", "reports", "solver"].map {
+      "docs/\($0).md"
+    }
 
   /// The command lines of a manual: whole lines of code, and what stands in backticks.
   private static func lines(of manual: String) throws -> [String] {

@@ -1,5 +1,5 @@
 import PinCore
-import Reference
+import ConstraintSolver
 import Testing
 
 @Suite("Box layout") struct BoxLayoutTests {

@@ -1,5 +1,3 @@
-import Reference
-
 /// Proves a solution from its multipliers, by the three rules in the documentation of `Certificate` and nothing else.
 struct CertificateChecker {
   /// How exactly a residual, in units of its constraint, and a multiplier, in units of the weights, must be right.

@@ -1,5 +1,3 @@
-import Reference
-
 /// The solution of a small system in exact arithmetic: a plain simplex tableau of whole numbers over a common
 /// denominator, one objective after the other, Bland's rule throughout. Slow, and nothing in it is like the solver.
 struct ExactOracle {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Reference
+@testable import ConstraintSolver
 
 @Suite("Hostile systems") struct HostileSystemTests {
   @Test("an empty system, and one of variables without constraints, are solved by zeros")

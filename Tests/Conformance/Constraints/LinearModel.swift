@@ -1,4 +1,4 @@
-import Reference
+import ConstraintSolver
 
 /// A linear system written down apart from any solver, for checkers and oracles.
 struct LinearModel {

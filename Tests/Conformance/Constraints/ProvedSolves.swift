@@ -1,4 +1,4 @@
-import Reference
+import ConstraintSolver
 import Testing
 
 // Solves whose every solution is proved by its certificate: what tests call in place of `solve()`.

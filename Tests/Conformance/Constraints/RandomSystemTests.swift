@@ -1,5 +1,5 @@
 import Foundation
-import Reference
+import ConstraintSolver
 import Testing
 
 /// A generator of reproducible numbers (SplitMix64).

@@ -1,4 +1,4 @@
-import Reference
+import ConstraintSolver
 import Testing
 
 @Suite("Solver") struct SolverTests {

@@ -1,5 +1,5 @@
 import PinCore
-import Reference
+import LayoutAPIs
 import Testing
 
 /// A refused call is reported, and leaves the layout as it was.

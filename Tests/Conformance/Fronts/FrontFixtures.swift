@@ -1,5 +1,5 @@
 import PinCore
-import Reference
+import LayoutAPIs
 import Testing
 
 /// A view with a size of its own that holds on to it a little more than usual: the manuals' icons and labels.

@@ -1,5 +1,5 @@
 import PinCore
-import Reference
+import LayoutAPIs
 import Testing
 
 /// A class of a tree that knows nothing of PinCore's views.

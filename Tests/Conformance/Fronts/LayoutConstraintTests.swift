@@ -1,5 +1,5 @@
 import PinCore
-import Reference
+import LayoutAPIs
 import Testing
 
 @Suite("Plain constraints") struct LayoutConstraintTests {

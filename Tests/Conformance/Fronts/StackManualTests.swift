@@ -1,5 +1,5 @@
 import PinCore
-import Reference
+import LayoutAPIs
 import Testing
 
 /// Every example of StackLayout's manual, with the numbers of its picture.

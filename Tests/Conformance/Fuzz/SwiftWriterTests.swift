@@ -1,6 +1,5 @@
 import Foundation
 import PinCore
-import Reference
 import Testing
 
 @testable import BenchRunner

@@ -5,7 +5,9 @@ import Testing
 struct DocumentationTests {
   private static func declaredCalls() throws -> [PublicCall] {
     let files =
-      try PackageFiles.swiftFiles(in: "Sources/PinCore/Chain/Calls") + ["Sources/PinCore/Chain/Diagnostics/WarningDelivery.swift"]
+      try PackageFiles.swiftFiles(in: "Sources/PinCore/Chain/Calls") + [
+        "Sources/PinCore/Chain/Diagnostics/WarningDelivery.swift"
+      ]
     return try files.flatMap { PublicCall.declared(in: try PackageFiles.text($0)) }
   }
 

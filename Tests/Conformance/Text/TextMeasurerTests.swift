@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import PinCore
+@testable import PinTree
 
 /// The size of a text in an em of 1,000 points, so that widths read as the font's own units; unbounded unless given.
 func unitSize(

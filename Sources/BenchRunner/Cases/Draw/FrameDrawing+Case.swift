@@ -1,5 +1,5 @@
 import PinCore
-import Reference
+import ConstraintSolver
 
 extension FrameDrawing {
   /// A recorded case as an engine lays it out, against the frames that are recorded; with two engines the first against the

@@ -1,6 +1,5 @@
 import Dispatch
 import PinCore
-import Reference
 import Synchronization
 
 /// Which programs are made, and how long.

@@ -1,6 +1,5 @@
 import Foundation
 import PinCore
-import Reference
 
 /// `bench fuzz`: does what must hold hold for generated cases too?
 struct FuzzCommand: Command {

@@ -1,5 +1,5 @@
 import Foundation
-import Reference
+import ConstraintSolver
 
 /// `bench solve`.
 struct SolveCommand: Command {

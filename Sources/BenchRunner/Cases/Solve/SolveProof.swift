@@ -1,4 +1,4 @@
-import Reference
+import ConstraintSolver
 
 /// The solution of a system and its certificate, as lines of words for other programs to check: `system NAME`, then either
 /// `conflict` with the rows that contradict one another, or `priorities`, `values`, and for each row `multipliers ROW …`.

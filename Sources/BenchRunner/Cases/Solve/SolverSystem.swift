@@ -1,5 +1,5 @@
 import Foundation
-import Reference
+import ConstraintSolver
 
 /// A linear system from a file: constraints, edit variables, and values to suggest for these.
 ///

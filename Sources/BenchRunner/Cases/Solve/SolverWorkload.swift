@@ -1,4 +1,4 @@
-import Reference
+import ConstraintSolver
 
 /// A system on a solver, and the five things that are timed on it.
 final class SolverWorkload {
@@ -207,7 +207,7 @@ private final class FlatRows {
 
   @inline(__always) func relation(
     of row: Row, constant: Double
-  ) -> LinearRelation<FlatExpression, Reference.Constant> {
+  ) -> LinearRelation<FlatExpression, ConstraintSolver.Constant> {
     LinearRelation(row.left, row.relation, Constant(constant), row.strength)
   }
 }

@@ -1,5 +1,5 @@
 import PinCore
-import Reference
+import LayoutAPIs
 
 /// The cell as a user of FormationLayout writes it.
 final class MessageFormationCell: MessageCell {

@@ -1,5 +1,5 @@
 import PinCore
-import Reference
+import ConstraintSolver
 
 // What constraint engines call the leading and the trailing edge.
 

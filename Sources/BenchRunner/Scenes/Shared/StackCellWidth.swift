@@ -1,5 +1,5 @@
 import PinCore
-import Reference
+import LayoutAPIs
 
 /// A cell that gets its height from the stacks in it: all but its width is left to its constraints.
 final class StackCellWidth {

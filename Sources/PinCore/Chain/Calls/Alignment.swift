@@ -1,3 +1,5 @@
+import PinTree
+
 /// How a view is aligned horizontally, with other views or between two edges.
 @frozen public enum HorizontalAlign: String, Sendable {
   /// Left edges together.

@@ -1,3 +1,5 @@
+import PinTree
+
 extension Layoutable {
   /// The size that a layout of the view's subviews would need, found by running it without moving anything.
   ///

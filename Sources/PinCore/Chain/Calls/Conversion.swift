@@ -1,3 +1,5 @@
+import PinTree
+
 // Where other views are, in the points of the superview of the view that is laid out.
 
 extension Layoutable where Node == Self {

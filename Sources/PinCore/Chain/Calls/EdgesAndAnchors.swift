@@ -1,3 +1,5 @@
+import PinTree
+
 // Edges and anchors of views, and the calls that pin to them.
 
 /// A horizontal edge or the horizontal centre of a view, made by `view.edge.left` and its like.

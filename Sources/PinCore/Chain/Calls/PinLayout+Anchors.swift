@@ -1,3 +1,5 @@
+import PinTree
+
 // Edges, centres and corners against those of other views.
 
 extension PinLayout {

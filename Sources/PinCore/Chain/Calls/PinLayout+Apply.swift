@@ -1,3 +1,5 @@
+import PinTree
+
 // The end of a chain: from what was pinned to the view's frame, in the order of PinLayout's manual. Edges are pinned before
 // margins apply, margins before the content decides a size, limits after everything.
 //

@@ -1,3 +1,5 @@
+import PinTree
+
 // The areas of a view that its surroundings leave free, as insets in points.
 
 extension PinLayout where Node == View {

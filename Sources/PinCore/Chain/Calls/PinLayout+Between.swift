@@ -1,3 +1,5 @@
+import PinTree
+
 // Both edges of an axis against the facing edges of two views.
 
 extension PinLayout {

@@ -1,3 +1,5 @@
+import PinTree
+
 // Several edges at once against the superview. Each coordinate is judged on its own, vertical ones first.
 
 extension PinLayout {

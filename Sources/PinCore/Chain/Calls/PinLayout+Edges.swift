@@ -1,3 +1,5 @@
+import PinTree
+
 // One edge or centre against the superview.
 
 /// A distance along an axis: in points, or as a share of the superview's length.

@@ -1,3 +1,5 @@
+import PinTree
+
 // Sizes that the content or a ratio decides.
 
 /// Which length `sizeToFit` offers to the content.

@@ -1,3 +1,5 @@
+import PinTree
+
 // Margins: the last call wins. Left and right margins are shares of the superview's width, top and bottom ones of its height.
 
 extension PinLayout {

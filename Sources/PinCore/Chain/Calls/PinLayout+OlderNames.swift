@@ -1,3 +1,5 @@
+import PinTree
+
 // Spellings of older versions of PinLayout.
 
 extension PinLayout {

@@ -1,3 +1,5 @@
+import PinTree
+
 // One edge against the facing edges of other views, and the view aligned with them across.
 
 extension PinLayout {

@@ -1,3 +1,5 @@
+import PinTree
+
 // Width, height and both, and their limits.
 
 extension PinLayout {

@@ -1,3 +1,5 @@
+import PinTree
+
 // The filter `visible`, and the calls that take what it leaves of several views.
 
 /// The views that are shown: not hidden, and not fully transparent.

@@ -1,3 +1,5 @@
+import PinTree
+
 // The view around its subviews.
 
 /// Along which axes `wrapContent` moves the subviews and sizes the view.

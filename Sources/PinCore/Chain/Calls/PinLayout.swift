@@ -1,3 +1,5 @@
+import PinTree
+
 /// A chain of calls that lays out one view: `view.pin.top(10).left(20).width(50%)`.
 ///
 /// Every call consumes the chain and returns it; the view's frame is set when the chain's life ends, or at `layout()`. So

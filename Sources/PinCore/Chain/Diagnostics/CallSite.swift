@@ -1,3 +1,5 @@
+import PinTree
+
 /// The name of a call, and what it was given, as plain values that fit into registers: a chain hands them to what may have
 /// to warn, and nearly always nothing has to.
 @frozen @usableFromInline struct CallSite {

@@ -1,3 +1,5 @@
+import PinTree
+
 /// Why a call of a pin chain was not applied, or will not do what it seems to say.
 ///
 /// Each carries the view that was being laid out and the call.

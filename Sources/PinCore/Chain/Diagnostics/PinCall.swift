@@ -1,3 +1,5 @@
+import PinTree
+
 /// A call of a pin chain as it was written, for warnings.
 public struct PinCall: Hashable, Sendable {
   /// The name with its argument labels: `top`, `below(of:)`.

@@ -1,3 +1,4 @@
+import PinTree
 import Synchronization
 
 #if canImport(Darwin)

@@ -1,3 +1,5 @@
+import PinTree
+
 // The rules of one axis, in the order in which applying a chain uses them. "Known" is a length that pins determine; without
 // one a view keeps the length that it has.
 
@@ -71,10 +73,4 @@ extension AxisPins {
     if pinned.isSuperset(of: .bothEdges) { return true }
     return afterPinEdges && pinned.contains(.length) && !pinned.isDisjoint(with: .bothEdges)
   }
-}
-
-/// A length that may be given to a view, or nil: what is negative or not a finite number is dropped without a word.
-@inlinable @inline(always) func validLength(_ length: Double?) -> Double? {
-  guard let length, length >= 0, length <= .greatestFiniteMagnitude else { return nil }
-  return length
 }

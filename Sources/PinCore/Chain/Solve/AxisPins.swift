@@ -1,3 +1,5 @@
+import PinTree
+
 /// What the calls of a chain have pinned along one axis.
 ///
 /// Positions are in the superview's points, measured from its left or top edge, also that of the far edge.

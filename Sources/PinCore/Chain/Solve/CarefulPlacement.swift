@@ -1,3 +1,5 @@
+import PinTree
+
 // The end of a chain that asks for what few chains ask for: edges pinned before margins, a view that is transformed or
 // measured, pins that are not numbers, frames far out. And, for these and all others, the size that content or a ratio gives.
 

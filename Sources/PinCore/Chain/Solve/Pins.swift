@@ -1,3 +1,5 @@
+import PinTree
+
 /// Everything that the calls of a chain have said, as plain values.
 @frozen @usableFromInline struct Pins {
   @usableFromInline var horizontal = AxisPins()

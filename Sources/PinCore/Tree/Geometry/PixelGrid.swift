@@ -32,7 +32,7 @@
 
   /// The same without a call, for numbers of less than a million pixels, which is nearly all; nil for others, where the
   /// witness is not a finite number, and without a grid.
-  @inlinable @inline(always) func snapNear(_ rect: Rect, unless witness: Double) -> Rect? {
+  @inlinable @inline(always) package func snapNear(_ rect: Rect, unless witness: Double) -> Rect? {
     let x = rect.minX * scale
     let y = rect.minY * scale
     let width = rect.width * scale

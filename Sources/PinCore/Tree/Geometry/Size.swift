@@ -23,3 +23,9 @@
     set { if axis == .horizontal { width = newValue } else { height = newValue } }
   }
 }
+
+/// A length that may be given to a view, or nil: a negative or non-finite length is ignored silently.
+@inlinable @inline(always) package func validLength(_ length: Double?) -> Double? {
+  guard let length, length >= 0, length <= .greatestFiniteMagnitude else { return nil }
+  return length
+}

@@ -1,4 +1,5 @@
-import PinCore
+import ConstraintSolver
+import PinTree
 
 /// What can be compared by a call such as `layout[icon].top(…)`: one attribute, or two that are treated alike.
 ///

@@ -1,4 +1,5 @@
-import PinCore
+import ConstraintSolver
+import PinTree
 
 /// What one call made: to be changed, switched off and on, or taken back.
 ///

@@ -1,4 +1,5 @@
-import PinCore
+import ConstraintSolver
+import PinTree
 
 // The anchors. What follows each, in parentheses, is written once for all in `ConstraintAnchor`.
 

@@ -1,4 +1,5 @@
-import PinCore
+import ConstraintSolver
+import PinTree
 
 // Calls about whole edges: `pin`, and what stands next to something.
 

@@ -1,4 +1,5 @@
-import PinCore
+import ConstraintSolver
+import PinTree
 
 /// Makes constraints whose first item is one item, or each item of a group in turn: `layout[icon]`.
 ///

@@ -1,3 +1,5 @@
+import ConstraintSolver
+
 /// Constraints that are in force while a condition holds, and in `not` those for while it does not.
 ///
 /// They are told apart at `FormationLayout.update`; before the first one neither are in force.

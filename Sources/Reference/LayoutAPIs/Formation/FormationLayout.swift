@@ -1,4 +1,5 @@
-import PinCore
+import ConstraintSolver
+import PinTree
 
 /// Constraints for the views in one root view, written as chains of calls.
 ///

@@ -1,4 +1,4 @@
-import PinCore
+import PinTree
 
 /// Which distances of a fixed view follow when its container is resized.
 ///

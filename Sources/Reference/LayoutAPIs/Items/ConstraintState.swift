@@ -1,4 +1,5 @@
-import PinCore
+import ConstraintSolver
+import PinTree
 
 /// What the constraint layouts keep with an item: its settings, and its part in a system of constraints.
 ///

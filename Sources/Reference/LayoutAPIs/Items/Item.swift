@@ -1,4 +1,4 @@
-import PinCore
+import PinTree
 
 /// Something that constraints can place: a view or a layout guide.
 ///

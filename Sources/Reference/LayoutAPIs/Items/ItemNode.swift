@@ -1,4 +1,5 @@
-import PinCore
+import ConstraintSolver
+import PinTree
 
 /// An item as constraints refer to it. It does not hold the item, and knows when the item is gone.
 ///

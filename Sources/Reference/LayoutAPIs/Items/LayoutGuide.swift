@@ -1,4 +1,4 @@
-import PinCore
+import PinTree
 
 /// A rectangle that takes part in a layout as a view does, but is none: it has no content and is never fixed.
 public class LayoutGuide: Item {

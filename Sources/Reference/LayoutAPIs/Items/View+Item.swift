@@ -1,4 +1,4 @@
-import PinCore
+import PinTree
 
 extension View: ConstraintView {
   /// What the constraint layouts keep with the view.

@@ -1,4 +1,4 @@
-import PinCore
+import PinTree
 
 // Stack layouts are made on the container, and removed from it.
 

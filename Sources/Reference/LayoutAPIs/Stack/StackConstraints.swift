@@ -1,4 +1,5 @@
-import PinCore
+import ConstraintSolver
+import PinTree
 
 /// The constraints of a stack layout, in families that are built anew together.
 struct StackConstraints {

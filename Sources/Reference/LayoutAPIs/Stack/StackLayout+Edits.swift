@@ -1,4 +1,5 @@
-import PinCore
+import ConstraintSolver
+import PinTree
 
 // What can be assigned. Constants are changed in place; only what a relation or a priority depends on is built anew.
 

@@ -1,4 +1,5 @@
-import PinCore
+import ConstraintSolver
+import PinTree
 
 // Margins: distances inwards from the container's sides, in points, of any sign.
 

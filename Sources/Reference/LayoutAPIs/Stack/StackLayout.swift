@@ -1,4 +1,5 @@
-import PinCore
+import ConstraintSolver
+import PinTree
 
 /// Views in a row or a column of a container, as constraints that the layout makes and edits.
 ///

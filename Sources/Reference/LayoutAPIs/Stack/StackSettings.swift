@@ -1,4 +1,5 @@
-import PinCore
+import ConstraintSolver
+import PinTree
 
 /// All that can be set about a stack layout; its constraints follow from this alone.
 struct StackSettings {

@@ -1,4 +1,5 @@
-import PinCore
+import ConstraintSolver
+import PinTree
 
 /// An attribute of an item as a sum of variables, measured in the bounds of a container.
 struct AttributeExpression: LinearExpression {

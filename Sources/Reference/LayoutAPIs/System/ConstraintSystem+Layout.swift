@@ -1,4 +1,5 @@
-import PinCore
+import ConstraintSolver
+import PinTree
 
 extension ConstraintSystem {
   /// How often a layout is repeated at most because a width changed a content's height.

@@ -1,4 +1,5 @@
-import PinCore
+import ConstraintSolver
+import PinTree
 
 // What the solver is told, all at once: constraints that came, fixed frames and contents that are other ones now.
 

@@ -1,4 +1,5 @@
-import PinCore
+import ConstraintSolver
+import PinTree
 
 /// Items that constraints tie together, and the solver on which they are variables.
 ///

@@ -1,4 +1,5 @@
-import PinCore
+import ConstraintSolver
+import PinTree
 
 /// A line or an extent of an item that a constraint speaks of.
 public enum LayoutAttribute: String, CaseIterable, Sendable {

@@ -1,4 +1,5 @@
-import PinCore
+import ConstraintSolver
+import PinTree
 
 /// `item.attribute relation multiplier × toItem.attribute + constant @ priority`, or a size against a constant.
 ///

@@ -1,4 +1,5 @@
-import PinCore
+import ConstraintSolver
+import PinTree
 
 /// A call that a layout refused, and which therefore changed nothing.
 public struct LayoutFault: Error, Hashable, Sendable {

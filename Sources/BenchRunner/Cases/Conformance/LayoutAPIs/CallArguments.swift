@@ -1,5 +1,5 @@
 import PinCore
-import Reference
+import LayoutAPIs
 
 /// The name and the arguments of a call in a case, read one after the other in the order of the labels.
 struct CallArguments {

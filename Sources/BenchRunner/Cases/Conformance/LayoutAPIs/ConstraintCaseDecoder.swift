@@ -1,5 +1,5 @@
 import PinCore
-import Reference
+import LayoutAPIs
 
 /// Turns the JSON of a case of a constraint front into a program and what it must come to.
 struct ConstraintCaseDecoder {

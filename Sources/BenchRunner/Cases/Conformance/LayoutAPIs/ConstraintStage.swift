@@ -1,5 +1,5 @@
 import PinCore
-import Reference
+import LayoutAPIs
 
 /// The views of a constraint program, and what running its steps comes to.
 final class ConstraintStage {

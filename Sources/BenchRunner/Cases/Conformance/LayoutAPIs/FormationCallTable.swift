@@ -1,5 +1,5 @@
 import PinCore
-import Reference
+import LayoutAPIs
 
 /// Turns the name and the arguments of a call on a maker into the call itself.
 enum FormationCallTable {

@@ -1,5 +1,5 @@
 import PinCore
-import Reference
+import LayoutAPIs
 
 /// Turns an assignment of a case into the assignment itself.
 enum StackAssignmentTable {

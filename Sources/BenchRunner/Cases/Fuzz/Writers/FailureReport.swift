@@ -1,5 +1,4 @@
 import PinCore
-import Reference
 
 /// A failure in all the forms in which it is shown.
 struct FailureReport {

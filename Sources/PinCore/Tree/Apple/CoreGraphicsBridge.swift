@@ -15,11 +15,11 @@
   }
 
   extension Size {
-    init(_ size: CGSize) { self.init(width: size.width, height: size.height) }
+    package init(_ size: CGSize) { self.init(width: size.width, height: size.height) }
   }
 
   extension CGSize {
-    init(_ size: Size) { self.init(width: size.width, height: size.height) }
+    package init(_ size: Size) { self.init(width: size.width, height: size.height) }
   }
 
   extension CGRect {

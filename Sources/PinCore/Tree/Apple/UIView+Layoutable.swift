@@ -37,33 +37,13 @@
       get { objc_getAssociatedObject(self, measurementKey) as? Measurement }
       set { objc_setAssociatedObject(self, measurementKey, newValue, .OBJC_ASSOCIATION_RETAIN_NONATOMIC) }
     }
-
-    /// The size in points that a layout of the view's subviews needs, found without moving anything.
-    public func autoSizeThatFits(_ size: CGSize, layoutClosure: () -> Void) -> CGSize {
-      CGSize(autoSizeThatFits(Size(size), layoutClosure: layoutClosure))
-    }
   }
 
   private nonisolated(unsafe) let measurementKey = UnsafeRawPointer(
     UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1))
 
-  @MainActor extension PinLayout where Node == UIView {
-    /// What bars and notches leave free of the view: distances inwards from its edges, in points.
-    public var safeArea: EdgeInsets { EdgeInsets(view.safeAreaInsets) }
-    /// The margins that content is meant to keep: distances inwards from the view's edges, in points.
-    public var layoutMargins: EdgeInsets { EdgeInsets(view.layoutMargins) }
-    /// Where text keeps a readable width: distances inwards from the view's edges, in points.
-    public var readableMargins: EdgeInsets {
-      let frame = view.readableContentGuide.layoutFrame
-      let bounds = view.bounds
-      return EdgeInsets(
-        top: frame.minY - bounds.minY, left: frame.minX - bounds.minX, bottom: bounds.maxY - frame.maxY,
-        right: bounds.maxX - frame.maxX)
-    }
-  }
-
   extension EdgeInsets {
-    init(_ insets: UIEdgeInsets) {
+    package init(_ insets: UIEdgeInsets) {
       self.init(top: insets.top, left: insets.left, bottom: insets.bottom, right: insets.right)
     }
   }

@@ -1,0 +1,28 @@
+// Neither compiled nor tested in this project, which is built on Linux: only checked against stand-ins for the frameworks.
+
+#if canImport(UIKit) && !os(watchOS)
+  import PinTree
+  import UIKit
+
+  extension UIView {
+    /// The size in points that a layout of the view's subviews needs, found without moving anything.
+    public func autoSizeThatFits(_ size: CGSize, layoutClosure: () -> Void) -> CGSize {
+      CGSize(autoSizeThatFits(PinTree.Size(size), layoutClosure: layoutClosure))
+    }
+  }
+
+  @MainActor extension PinLayout where Node == UIView {
+    /// What bars and notches leave free of the view: distances inwards from its edges, in points.
+    public var safeArea: PinTree.EdgeInsets { PinTree.EdgeInsets(view.safeAreaInsets) }
+    /// The margins that content is meant to keep: distances inwards from the view's edges, in points.
+    public var layoutMargins: PinTree.EdgeInsets { PinTree.EdgeInsets(view.layoutMargins) }
+    /// Where text keeps a readable width: distances inwards from the view's edges, in points.
+    public var readableMargins: PinTree.EdgeInsets {
+      let frame = view.readableContentGuide.layoutFrame
+      let bounds = view.bounds
+      return PinTree.EdgeInsets(
+        top: frame.minY - bounds.minY, left: frame.minX - bounds.minX, bottom: bounds.maxY - frame.maxY,
+        right: bounds.maxX - frame.maxX)
+    }
+  }
+#endif

@@ -1,0 +1,3 @@
+// `import PinCore` gives the tree of views and the chains that lay it out.
+@_exported import PinChain
+@_exported import PinTree

@@ -1,0 +1,38 @@
+import Synchronization
+
+/// Settings of the process, for all trees and all pin chains. Each may be changed from any thread.
+public enum Pin {
+  private static let safeAreaSetting = Atomic<UInt8>(SafeAreaNotification.always.rawValue)
+
+  /// Which views are notified when their safe area changes.
+  public enum SafeAreaNotification: UInt8, Sendable {
+    /// Every view. The default.
+    case always
+    /// Views that conform to `PinSafeAreaInsetsUpdate`.
+    case optIn
+    /// None.
+    case disable
+  }
+
+  /// Which views are notified when their safe area changes.
+  public static var safeAreaInsetsDidChangeMode: SafeAreaNotification {
+    get { SafeAreaNotification(rawValue: safeAreaSetting.load(ordering: .relaxed)) ?? .always }
+    set { safeAreaSetting.store(newValue.rawValue, ordering: .relaxed) }
+  }
+}
+
+/// A view that is notified of its safe area in the mode `Pin.SafeAreaNotification.optIn`.
+public protocol PinSafeAreaInsetsUpdate: AnyObject {
+  /// Called when the view's safe area changed.
+  func safeAreaInsetsDidChange()
+}
+
+extension View {
+  func notifySafeAreaChange() {
+    switch Pin.safeAreaInsetsDidChangeMode {
+    case .always: safeAreaInsetsDidChange()
+    case .optIn: (self as? any PinSafeAreaInsetsUpdate)?.safeAreaInsetsDidChange()
+    case .disable: break
+    }
+  }
+}

@@ -1,0 +1,2 @@
+// Priorities, relations and errors are the solver's.
+@_exported import ConstraintSolver
