@@ -1,3 +1,4 @@
+import Foundation
 import PinCore
 import Testing
 
@@ -7,10 +8,12 @@ import Testing
 private final class NotingEngine: LayoutEngine {
   let name: EngineName
   var widths: [Double] = []
-  init(_ name: EngineName) { self.name = name }
+  private let seconds: Double
+  init(_ name: EngineName, seconds: Double = 0) { (self.name, self.seconds) = (name, seconds) }
   func prepare(_ feed: Feed) {}
   func layout(width: Double) -> Double {
     widths.append(width)
+    if seconds > 0 { usleep(UInt32(seconds * 1e6)) }
     return width
   }
   func readFrames(ofCell index: Int, into frames: inout [Rect]) { frames = [.zero] }
@@ -49,13 +52,43 @@ struct SamplerTests {
 
   @Test("an engine too slow for all rounds takes part in some, evenly spread, at the cost of no other")
   func schedule() {
-    let schedule = RoundSchedule(rounds: 10, slots: [2, 100, 3], budget: 450)
-    #expect(schedule.shares == [10, 4, 10])
-    #expect((0..<10).filter { schedule.takesPart(1, in: $0) } == [2, 4, 7, 9])
-    #expect((0..<10).allSatisfy { schedule.takesPart(0, in: $0) && schedule.takesPart(2, in: $0) })
-    // However little time there is, every engine is timed once.
-    #expect(RoundSchedule(rounds: 10, slots: [2, 100, 3], budget: -5).shares == [1, 1, 1])
-    #expect(RoundSchedule(rounds: 10, slots: [0, 0, .infinity], budget: 500).shares == [10, 10, 1])
+    func schedule(_ slots: [Double], _ budget: Double, rounds: Int = 10) -> RoundSchedule {
+      RoundSchedule(rounds: rounds, slots: slots, TimePurses([.manual, .pin, .constraint], budget: budget))
+    }
+    let usual = schedule([2, 100, 3], 650)
+    #expect(usual.shares == [10, 6, 10])
+    #expect((0..<10).filter { usual.takesPart(1, in: $0) } == [1, 3, 4, 6, 8, 9])
+    #expect((0..<10).allSatisfy { usual.takesPart(0, in: $0) && usual.takesPart(2, in: $0) })
+    // However little time there is, every engine gets the rounds that a ratio needs, unless fewer are asked for.
+    #expect(schedule([2, 100, 3], -5).shares == [5, 5, 5])
+    #expect(schedule([0, 0, .infinity], 500).shares == [10, 10, 5])
+    #expect(schedule([2, 100, 3], 0, rounds: 2).shares == [2, 2, 2])
+  }
+
+  @Test("an outside engine has time of its own: however slow it is, the others lose no round")
+  func outside() throws {
+    var settings = FeedSettings()
+    settings.cells = 1
+    var plan = SamplingPlan()
+    (plan.rounds, plan.warmup, plan.slotMilliseconds) = (20, 0, 0.001)
+    let slow = EngineName.outside("slow")
+    var sampler = Sampler(Feed(Social.self, settings), [.manual, slow], plan, budget: 0.2e9, seed: 1) {
+      NotingEngine($0, seconds: $0 == slow ? 0.07 : 0)
+    }
+    try sampler.sampleBuilds { _ in }
+    try sampler.sampleRelayouts { _ in }
+    func rounds(_ engine: EngineName, _ phase: Phase) -> Int {
+      sampler.samples.count { $0.engine == engine.rawValue && $0.phase == phase }
+    }
+    #expect(rounds(.manual, .relayout) == 20 && rounds(.manual, .build) == SamplingPlan.builds)
+    #expect(rounds(slow, .relayout) == SamplingPlan.leastRounds && rounds(slow, .build) == 1)
+  }
+
+  @Test("what a thread waited is told apart from what it worked")
+  func waiting() throws {
+    let (work, _) = Stopwatch.timing { usleep(50_000) }
+    let waited = try #require(work.waited)
+    #expect(waited > 45e6 && waited <= work.nanoseconds)
   }
 
   @Test("in each square of rounds every engine has every position once, and squares differ")

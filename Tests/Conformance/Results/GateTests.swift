@@ -37,7 +37,7 @@ struct GateTests {
       (.allocations, 0, 0, .pass),
       (.allocations, 3, 2.5, .improved), (.instructions, 1000, 1011, .regressed), (.instructions, 1000, 1010, .warn),
       (.instructions, 1000, 1004, .pass), (.instructions, 1000, 990, .improved), (.mallocs, 2, 2.1, .regressed),
-      (.mallocs, 0, 0.01, .pass),
+      (.mallocs, 0, 0.01, .regressed),
       (.instructions, 0, 5, .regressed), (.allocatedBytes, 64, 65, .regressed),
     ])
   func counts(_ metric: Metric, _ old: Double, _ new: Double, _ verdict: Verdict) throws {

@@ -47,7 +47,7 @@ struct MadeRun {
         samples.append([
           "1", name, key.variant, scene, engine, phase.rawValue, "\(cells)", "\(cells * 16)", "1", "\(process)",
           "\(round)", "0", metric.rawValue, metric == .time ? "ns" : "1", metric.isPerCell ? "4" : "1",
-          Figures.plain(metric.isPerCell ? total : value),
+          Figures.plain(metric.isPerCell ? total : value), "",
         ])
       }
     }

@@ -44,6 +44,9 @@ extension EngineName: RawRepresentable {
     self = name
   }
 
+  /// Whether it is an engine of this package.
+  var isInside: Bool { Self.allCases.contains(self) }
+
   /// The engine that is called so: one of this package, or an outside one.
   init(named name: String) { self = EngineName(rawValue: name) ?? .outside(name) }
 }

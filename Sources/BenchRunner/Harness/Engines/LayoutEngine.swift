@@ -22,14 +22,14 @@ protocol LayoutEngine: AnyObject {
   /// What a reader of the engine's times should know, as one line; nil if nothing.
   var remark: String? { get }
 
-  /// Does `prepare`, and answers how many nanoseconds of work it was.
-  func timePreparation(of feed: Feed) throws -> Double
+  /// Does `prepare`, and answers how long it took.
+  func timePreparation(of feed: Feed) throws -> Timing
 
-  /// Does `layout` for the first time, and answers how many nanoseconds of work it was.
-  func timeLayout(width: Double) throws -> Double
+  /// Does `layout` for the first time, and answers how long it took.
+  func timeLayout(width: Double) throws -> Timing
 
-  /// Lays out at two widths in turn, so many times each, and answers how many nanoseconds of work it was.
-  func timePairs(_ count: Int, widths: (Double, Double)) throws -> Double
+  /// Lays out at two widths in turn, so many times each, and answers how long it took.
+  func timePairs(_ count: Int, widths: (Double, Double)) throws -> Timing
 
   /// The name of the view at a place in the order of `readFrames`, with those of its superviews, as in `topBar/options`.
   func viewPath(ofCell index: Int, at place: Int) -> String
@@ -41,24 +41,24 @@ extension LayoutEngine {
 
   var remark: String? { nil }
 
-  func timePreparation(of feed: Feed) throws -> Double { try Stopwatch.time { try prepare(feed) }.nanoseconds }
+  func timePreparation(of feed: Feed) throws -> Timing { try Stopwatch.timing { try prepare(feed) }.timing }
 
-  func timeLayout(width: Double) throws -> Double {
-    let timed = try Stopwatch.time { try layout(width: width) }
-    BlackHole.swallow(timed.result)
-    return timed.nanoseconds
+  func timeLayout(width: Double) throws -> Timing {
+    let (timing, height) = try Stopwatch.timing { try layout(width: width) }
+    BlackHole.swallow(height)
+    return timing
   }
 
-  func timePairs(_ count: Int, widths: (Double, Double)) throws -> Double {
+  func timePairs(_ count: Int, widths: (Double, Double)) throws -> Timing {
     var heights = 0.0
-    let nanoseconds = try Stopwatch.time {
+    let timing = try Stopwatch.timing {
       for _ in 0..<count {
         heights += try layout(width: widths.0)
         heights += try layout(width: widths.1)
       }
-    }.nanoseconds
+    }.timing
     BlackHole.swallow(heights)
-    return nanoseconds
+    return timing
   }
 }
 

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Counts instructions and calls with valgrind's callgrind: the same program with N and with 2N pairs of passes, so that
-/// all that happens but once cancels out.
+/// Counts instructions and calls with valgrind's callgrind: those of one function and of what it calls, since what a process
+/// does at its start and end differs by some thousand instructions from run to run.
 struct Callgrind {
   private let valgrind: String
 
@@ -13,22 +13,24 @@ struct Callgrind {
     return folders.map { "\($0)/valgrind" }.first { FileManager.default.isExecutableFile(atPath: $0) }
   }
 
-  /// What a run of a program cost, start and end included.
+  /// What the counted function cost.
   struct Cost: Equatable {
     var instructions = 0.0
     var mallocs = 0.0
     var retains = 0.0
   }
 
-  /// The counts of an engine; `call` is the command line that does so many pairs of passes.
-  func samples(of engine: EngineName, _ call: (_ pairs: Int) -> [String]) throws -> [Sample] {
-    let once = try run(call(1))
-    let twice = try run(call(2))
-    let differences: [(Metric, Double)] = [
-      (.instructions, twice.instructions - once.instructions), (.mallocs, twice.mallocs - once.mallocs),
-      (.retains, twice.retains - once.retains),
+  /// Profiles are written before `Probe.countedRelayout`, after it and at the end of the program: the second is the one. Of
+  /// several options about one pattern callgrind follows only one, hence two patterns of the function's mangled name.
+  private static let options = ["--dump-before=*countedRelayout*", "--dump-after=*ountedRelayout*"]
+
+  /// The counts of an engine, whose program does one pair of passes in `Probe.countedRelayout`.
+  func samples(of engine: EngineName, _ call: [String]) throws -> [Sample] {
+    let cost = try run(call)
+    let counts: [(Metric, Double)] = [
+      (.instructions, cost.instructions), (.mallocs, cost.mallocs), (.retains, cost.retains),
     ]
-    return differences.map { metric, total in
+    return counts.map { metric, total in
       Sample(engine: engine.rawValue, phase: .relayout, metric: metric, iterations: 2, total: total)
     }
   }
@@ -44,14 +46,18 @@ struct Callgrind {
     // Hashing from a random start would change the work from run to run.
     do {
       _ = try Worker(executable: valgrind).output(
-        ["--tool=callgrind", "--callgrind-out-file=\(profile)"] + call,
+        ["--tool=callgrind", "--callgrind-out-file=\(profile)"] + Self.options + call,
         environment: ["SWIFT_DETERMINISTIC_HASHING": "1"], errors: errors)
     } catch let failure as Failure {
       try Interruption.check()
       let reason = (try? String(contentsOfFile: log, encoding: .utf8))?.split(separator: "\n").last ?? ""
       throw Failure(failure.exitCode, failure.sentence, remedy: "valgrind said: \(reason)")
     }
-    return try Self.cost(ofProfile: String(contentsOfFile: profile, encoding: .utf8))
+    guard let text = try? String(contentsOfFile: profile + ".2", encoding: .utf8) else {
+      throw Failure(
+        .internalError, "valgrind did not find the function that is counted", remedy: "the binary must not be stripped")
+    }
+    return try Self.cost(ofProfile: text)
   }
 
   /// Reads a profile in callgrind's format (the Valgrind manual, "Callgrind Format Specification"): the line `totals`, and

@@ -23,6 +23,13 @@ struct Probe {
     BlackHole.swallow(heights)
   }
 
+  /// Lays out at both widths once: the work that `Callgrind` counts. The optimiser must not make a specialised copy of it, whose
+  /// name would match too.
+  @inline(never) @_optimize(none)
+  func countedRelayout() throws {
+    try relayout(pairs: 1)
+  }
+
   /// What the Swift runtime allocates in a layout at either width; nothing where that cannot be counted.
   func allocations() throws -> [Sample] {
     guard engine.isInside, let count = try AllocationCounter.count({ try relayout(pairs: 1) }).count else { return [] }

@@ -14,6 +14,8 @@ struct Sample: Codable, Equatable {
   let iterations: Int
   /// What was read: nanoseconds or a count, over all iterations and cells.
   let total: Double
+  /// For how many of the nanoseconds the process was kept from running; nil where that is not known.
+  var waited: Double?
 
   /// The reading of a feed's one cell, or as it is where the metric is not about cells.
   func value(cells: Int) -> Double { metric.isPerCell ? total / (Double(iterations) * Double(cells)) : total }

@@ -7,11 +7,9 @@ struct Sampler {
   private let names: [EngineName]
   private let make: EngineMaker
   private var order: RoundOrder
-  /// What this process may take, in nanoseconds, and when it began.
-  private let budget: Double
-  private let start = ContinuousClock.now
+  private let purses: TimePurses
 
-  /// A sampler; processes with different seeds shuffle the engines differently.
+  /// A sampler; processes with different seeds shuffle the engines differently. Each purse has `budget` nanoseconds.
   init(
     _ feed: Feed, _ names: [EngineName], _ plan: SamplingPlan, budget: Double, seed: UInt64,
     make: @escaping EngineMaker
@@ -20,73 +18,71 @@ struct Sampler {
     self.plan = plan
     self.names = names
     self.make = make
-    self.budget = budget
+    purses = TimePurses(names, budget: budget)
     order = RoundOrder(engines: names.count, seed: seed)
   }
 
-  private var spent: Double { Stopwatch.nanoseconds(start.duration(to: .now)) }
-
   /// Builds each engine's trees and lays them out for the first time, several times over, and keeps the last.
   mutating func sampleBuilds(progress: (String) -> Void) throws {
-    for round in 0..<SamplingPlan.builds where round == 0 || spent < SamplingPlan.buildShare * budget {
+    var built = [(any LayoutEngine)?](repeating: nil, count: names.count)
+    for round in 0..<SamplingPlan.builds {
       progress("building, round \(round + 1)")
-      engines = []
-      var built = [(any LayoutEngine)?](repeating: nil, count: names.count)
-      for (position, index) in order.next().enumerated() {
+      for (position, index) in order.next().enumerated()
+      where round == 0 || purses.has(index, spentLessThan: SamplingPlan.buildShare) {
+        built[index] = nil
         let engine = make(names[index])
-        let build = try engine.timePreparation(of: feed)
-        let layout = try engine.timeLayout(width: feed.settings.width)
-        for (phase, time) in [(Phase.build, build), (.layout, layout)] {
-          note(index, phase, round: round, position: position, iterations: 1, time)
+        let (build, layout) = try purses.charge(index) {
+          (try engine.timePreparation(of: feed), try engine.timeLayout(width: feed.settings.width))
+        }
+        for (phase, timing) in [(Phase.build, build), (.layout, layout)] {
+          note(index, phase, round: round, position: position, iterations: 1, timing)
         }
         built[index] = engine
       }
-      engines = built.compactMap { $0 }
     }
+    engines = built.compactMap { $0 }
   }
 
   /// Lays out the feed at two widths in turn and notes how long it took. All engines end at the feed's own width.
   mutating func sampleRelayouts(progress: (String) -> Void) throws {
-    let slots = try engines.map(calibrate)
+    let slots = try engines.indices.map { index in try purses.charge(index) { try calibrate(engines[index]) } }
     for round in 0..<plan.warmup {
       progress("warming up, round \(round + 1) of \(plan.warmup)")
       for index in order.next() where slots[index].nanoseconds < SamplingPlan.largeSlot {
-        _ = try relayout(engines[index], pairs: slots[index].pairs)
+        _ = try purses.charge(index) { try relayout(engines[index], pairs: slots[index].pairs) }
       }
     }
-    let schedule = RoundSchedule(
-      rounds: plan.rounds, slots: slots.map(\.nanoseconds), budget: budget - spent)
+    let schedule = RoundSchedule(rounds: plan.rounds, slots: slots.map(\.nanoseconds), purses)
     for round in 0..<plan.rounds {
       progress("timing, round \(round + 1) of \(plan.rounds)")
       for (position, index) in order.next().enumerated() where schedule.takesPart(index, in: round) {
-        let nanoseconds = try relayout(engines[index], pairs: slots[index].pairs)
-        note(
-          index, .relayout, round: round, position: position, iterations: 2 * slots[index].pairs, nanoseconds)
+        let timing = try relayout(engines[index], pairs: slots[index].pairs)
+        note(index, .relayout, round: round, position: position, iterations: 2 * slots[index].pairs, timing)
       }
     }
   }
 
   private mutating func note(
-    _ index: Int, _ phase: Phase, round: Int, position: Int, iterations: Int, _ nanoseconds: Double
+    _ index: Int, _ phase: Phase, round: Int, position: Int, iterations: Int, _ timing: Timing
   ) {
     samples.append(
       Sample(
         engine: names[index].rawValue, phase: phase, metric: .time, round: round, position: position,
-        iterations: iterations, total: nanoseconds))
+        iterations: iterations, total: timing.nanoseconds, waited: timing.waited))
   }
 
   /// How many pairs of passes make a slot long enough for the clock, and how long that takes.
   private func calibrate(_ engine: any LayoutEngine) throws -> (pairs: Int, nanoseconds: Double) {
     var pairs = 1
     while true {
-      let nanoseconds = try relayout(engine, pairs: pairs)
+      let nanoseconds = try relayout(engine, pairs: pairs).nanoseconds
       if nanoseconds >= plan.slotMilliseconds * 1e6 || pairs >= 1 << 20 { return (pairs, nanoseconds) }
       pairs *= 2
     }
   }
 
-  /// The time of so many pairs of passes, one at either width, in nanoseconds.
-  private func relayout(_ engine: any LayoutEngine, pairs: Int) throws -> Double {
+  /// The time of so many pairs of passes, one at either width.
+  private func relayout(_ engine: any LayoutEngine, pairs: Int) throws -> Timing {
     try engine.timePairs(pairs, widths: (feed.settings.otherWidth, feed.settings.width))
   }
 }

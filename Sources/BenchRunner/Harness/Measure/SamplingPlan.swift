@@ -8,13 +8,15 @@ struct SamplingPlan: Equatable {
   var warmup = 3
   /// The least time that one reading of the clock spans, in milliseconds.
   var slotMilliseconds = 2.0
-  /// What all processes together may take, in seconds: rounds are cut, then processes, but never below `leastProcesses`
-  /// of one round each.
+  /// The seconds that all processes together may take, and as many again for each outside engine: rounds are cut, then
+  /// processes, but never below `leastProcesses` of `leastRounds` each.
   var timeLimit = 16.0
   /// What is measured.
   var metrics: Set<MetricGroup> = [.time, .allocations]
 
   static let leastProcesses = 5
+  /// The minimum of fewer rounds is no floor: no ratio is shown for them.
+  static let leastRounds = 5
   /// A slot of so many nanoseconds is not preceded by others that only warm up: calibration did that.
   static let largeSlot = 50e6
   /// How often trees are built at most, and which share of the time they may take.
@@ -81,7 +83,7 @@ extension SamplingPlan {
         from: 0.001...10_000, \.slotMilliseconds),
       .number(
         "--time-limit", "S", in: .measurement,
-        "seconds for the processes of a feed (16); then rounds are cut, and processes, but never below 5 of one round",
+        "seconds for the processes of a feed, and as many for each outside engine (16); then rounds are cut, and processes, but never below 5 of 5 rounds",
         from: 0...1_000_000, \.timeLimit),
       Option(
         names: ["--quick"], placeholder: nil, summary: "3 processes of 15 rounds, for a first impression",

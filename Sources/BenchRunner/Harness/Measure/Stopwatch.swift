@@ -1,3 +1,14 @@
+import Foundation
+
+/// How long some work took.
+struct Timing: Equatable {
+  /// Wall time, in nanoseconds.
+  var nanoseconds: Double
+  /// For how many of them the thread was kept from running, by other programs or by the disk; nil where another process did
+  /// the work.
+  var waited: Double?
+}
+
 /// Wall time.
 enum Stopwatch {
   /// The nanoseconds that some work takes, by the system's monotonic clock, and what it returns.
@@ -6,6 +17,21 @@ enum Stopwatch {
     let start = clock.now
     let result = try work()
     return (nanoseconds(start.duration(to: clock.now)), result)
+  }
+
+  /// The same for work of this thread, with what it waited.
+  static func timing<Result>(_ work: () throws -> Result) rethrows -> (timing: Timing, result: Result) {
+    let start = threadTime
+    let (nanoseconds, result) = try time(work)
+    let waited = start.flatMap { start in threadTime.map { max(nanoseconds - ($0 - start), 0) } }
+    return (Timing(nanoseconds: nanoseconds, waited: waited), result)
+  }
+
+  /// How long this thread ran so far, in nanoseconds.
+  private static var threadTime: Double? {
+    var time = timespec()
+    guard clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time) == 0 else { return nil }
+    return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
   }
 
   /// A duration in nanoseconds.

@@ -7,16 +7,16 @@ extension Trial {
   ) throws {
     guard comparison.agrees else { return }
     let start = ContinuousClock.now
+    let limit = plan.timeLimit * Double(1 + engines.count { !$0.isInside })
     var samples: [Sample] = []
     for process in 0..<plan.processes {
       let spent = Stopwatch.nanoseconds(start.duration(to: .now)) / 1e9
-      let left = plan.timeLimit - spent
-      if process >= SamplingPlan.leastProcesses, left <= 0 { break }
+      if process >= SamplingPlan.leastProcesses, spent >= limit { break }
       progress(Self.state(process, of: plan.processes, seconds: spent))
       let call = order.call(
         SampleCommand.name, "--rounds=\(plan.rounds)", "--warmup=\(plan.warmup)",
         "--slot-ms=\(Figures.plain(plan.slotMilliseconds))", "--process=\(process)",
-        "--share=\(Figures.plain(max(left, 0) / Double(plan.processes - process)))")
+        "--share=\(Figures.plain(plan.timeLimit / Double(plan.processes)))")
       samples += try Self.keeping(process, of: plan.processes) { try worker.samples(call) }
     }
     add(samples)
@@ -27,7 +27,7 @@ extension Trial {
     _ groups: Set<MetricGroup>, _ order: FeedOrder, by worker: Worker, progress: (String) -> Void
   ) throws {
     guard comparison.agrees else { return }
-    for engine in engines where EngineName.allCases.contains(engine) {
+    for engine in engines where engine.isInside {
       let call = order.call(ProbeCommand.name, "--alone=\(engine)")
       for (group, flag) in [(MetricGroup.allocations, "--allocations"), (.memory, "--memory")]
       where groups.contains(group) {
@@ -36,7 +36,7 @@ extension Trial {
       }
       if groups.contains(.instructions), let valgrind = Callgrind.path {
         progress("instructions of \(engine)")
-        add(try Callgrind(valgrind).samples(of: engine) { ([worker.executable] + call + ["--pairs=\($0)"]) })
+        add(try Callgrind(valgrind).samples(of: engine, [worker.executable] + call + ["--instructions"]))
       }
     }
   }

@@ -36,20 +36,22 @@ final class OutsideSceneEngine: LayoutEngine {
     return height
   }
 
-  func timePreparation(of feed: Feed) throws -> Double {
+  func timePreparation(of feed: Feed) throws -> Timing {
     let data = try SceneData(of: feed)
     self.data = data
     frames = nil
-    return try attributed { try sendScene(of: feed, data) }
+    return Timing(nanoseconds: try attributed { try sendScene(of: feed, data) })
   }
 
-  func timeLayout(width: Double) throws -> Double { try attributed { try time(1, widths: [width]) } }
+  func timeLayout(width: Double) throws -> Timing {
+    Timing(nanoseconds: try attributed { try time(1, widths: [width]) })
+  }
 
-  func timePairs(_ count: Int, widths: (Double, Double)) throws -> Double {
+  func timePairs(_ count: Int, widths: (Double, Double)) throws -> Timing {
     try attributed {
       let nanoseconds = try time(count, widths: [widths.0, widths.1])
       try checkHeight(of: count, [widths.0, widths.1])
-      return nanoseconds
+      return Timing(nanoseconds: nanoseconds)
     }
   }
 

@@ -8,7 +8,7 @@ struct ProbeCommand: Command {
       .value(
         "--alone", "NAME", in: .workload, "the engine", accepts: "an engine", \.engine, read: EngineName.init(rawValue:)
       ),
-      .integer("--pairs", "N", in: .measurement, "layouts at both widths", from: 0...1_000_000, \.pairs),
+      .flag("--instructions", in: .measurement, "do the work that valgrind counts", \.doesCountedWork),
       .flag("--allocations", in: .measurement, "count allocations", \.countsAllocations),
       .flag("--memory", in: .measurement, "tell the peak of resident memory", \.tellsMemory),
     ]
@@ -17,13 +17,13 @@ struct ProbeCommand: Command {
   var general = GeneralOptions()
   var choice = FeedChoice()
   var engine = EngineName.manual
-  var pairs = 0
+  var doesCountedWork = false
   var countsAllocations = false
   var tellsMemory = false
 
   func run(_ console: Console) throws -> ExitCode {
     let probe = try Probe(choice.feed(), choice.workload.makeEngine(engine))
-    try probe.relayout(pairs: pairs)
+    if doesCountedWork { try probe.countedRelayout() }
     if countsAllocations { try Sample.write(probe.allocations(), to: console.out) }
     if tellsMemory { try Sample.write(probe.memory(), to: console.out) }
     return .success

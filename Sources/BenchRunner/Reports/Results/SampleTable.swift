@@ -2,7 +2,7 @@
 enum SampleTable {
   static let columns = [
     "schema", "run_id", "variant", "scene", "engine", "phase", "cells", "views", "seed", "process", "round", "position",
-    "metric", "unit", "iterations", "total",
+    "metric", "unit", "iterations", "total", "waited",
   ]
 
   static func text(_ trials: [Trial], run: String) -> String {
@@ -16,7 +16,7 @@ enum SampleTable {
         "\(SummaryRow.schema)", run, settings.variant, trial.feed.scene.name, sample.engine, sample.phase.rawValue,
         "\(settings.cells)", "\(trial.comparison.frameCount)", "\(settings.seed)", "\(sample.process)",
         "\(sample.round)", "\(sample.position)", sample.metric.rawValue, sample.metric == .time ? "ns" : "1",
-        "\(sample.iterations)", Figures.plain(sample.total),
+        "\(sample.iterations)", Figures.plain(sample.total), sample.waited.map(Figures.plain) ?? "",
       ]
     }
   }
