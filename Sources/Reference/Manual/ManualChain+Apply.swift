@@ -22,28 +22,29 @@ extension ManualChain {
     }
     rect = finite(rect, or: current)
     if !stage.setRect(rect, of: view, in: space) { warn("the transform leaves no frame") }
-    stage.noteOccupied(occupied(by: rect), by: view)
+    stage.noteOccupied(
+      rect,
+      margins: EdgeInsets(
+        top: vertical.nearMargin, left: horizontal.nearMargin, bottom: vertical.farMargin, right: horizontal.farMargin),
+      by: view)
   }
 
-  /// The rectangle, in which a number that is not finite is the one that the view has.
+  /// The rectangle, in which a number that cannot be is the one that the view has.
   private mutating func finite(_ rect: Rect, or current: Rect) -> Rect {
     var finite = rect
+    var isComplete = true
     for axis in [Axis.horizontal, .vertical] {
-      if !rect.origin[axis].isFinite { finite.origin[axis] = current.origin[axis] }
-      if !rect.size[axis].isFinite { finite.size[axis] = current.size[axis] }
+      if !stage.allows(position: rect.origin[axis]) {
+        finite.origin[axis] = current.origin[axis]
+        isComplete = false
+      }
+      if !rect.size[axis].isFinite {
+        finite.size[axis] = current.size[axis]
+        isComplete = false
+      }
     }
-    if !rect.isFinite { warn("the frame would be \(rect)") }
+    if !isComplete { warn("the frame would be \(rect)") }
     return finite
-  }
-
-  /// The rectangle with all four margins, whether they had an effect or not.
-  private func occupied(by rect: Rect) -> Rect {
-    var occupied = rect
-    for axis in [Axis.horizontal, .vertical] {
-      occupied.origin[axis] -= self[axis].nearMargin
-      occupied.size[axis] += self[axis].nearMargin + self[axis].farMargin
-    }
-    return occupied
   }
 }
 

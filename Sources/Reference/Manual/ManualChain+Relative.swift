@@ -22,7 +22,7 @@ extension ManualChain {
 
   /// Whether those coordinates that count are finite; in a list a reference does not count without that.
   private mutating func isFinite(_ point: Point, along axis: Axis, isAligned: Bool) -> Bool {
-    if point[axis].isFinite, !isAligned || point[axis.other].isFinite { return true }
+    if stage.allows(position: point[axis]), !isAligned || stage.allows(position: point[axis.other]) { return true }
     warn("the place of a reference is not finite")
     return false
   }
@@ -44,7 +44,7 @@ extension ManualChain {
       let secondFar = position(of: second, .far, along: axis, crossing: crossing)
     else { return }
 
-    guard [firstNear, firstFar, secondNear, secondFar].allSatisfy({ $0[axis].isFinite }) else {
+    guard [firstNear, firstFar, secondNear, secondFar].allSatisfy({ stage.allows(position: $0[axis]) }) else {
       return warn("the place of a reference is not finite")
     }
     if firstFar[axis] <= secondNear[axis] {

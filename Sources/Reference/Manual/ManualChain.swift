@@ -103,7 +103,7 @@ extension ManualChain {
 extension ManualChain {
   /// Pins a coordinate to a position in the superview, unless an earlier call stands against it or it is no position.
   mutating func pin(_ coordinate: ProgramCoordinate, at position: Double, along axis: Axis) {
-    guard position.isFinite else { return warn("a position cannot be \(position)") }
+    guard stage.allows(position: position) else { return warn("a position cannot be \(position)") }
     let pins = self[axis]
     switch coordinate {
     case .near:

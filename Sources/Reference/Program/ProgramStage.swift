@@ -31,8 +31,11 @@ extension ProgramStage {
   /// Gives a view a rectangle, on whole pixels; in a measurement it is only noted. False where the view's transform has no
   /// finite rectangle for such a frame, which then stays what it is.
   @discardableResult public func setRect(_ rect: Rect, of view: View, in space: PinProgram.Space) -> Bool {
-    let snapped = PixelGrid(scale: view.displayScale).snap(rect)
+    var snapped = PixelGrid(scale: view.displayScale).snap(rect)
     if !measurements.isEmpty {
+      for axis in [Axis.horizontal, .vertical] where Self.isUnbounded(rect.near(axis)) {
+        snapped.origin[axis] *= .infinity
+      }
       measurements[measurements.count - 1].rects[ObjectIdentifier(view)] = snapped
     } else if space == .untransformed {
       view.layoutRect = snapped
@@ -47,13 +50,30 @@ extension ProgramStage {
     return true
   }
 
-  /// Notes in a measurement which rectangle a laid out view takes up together with its margins.
-  public func noteOccupied(_ rect: Rect, by view: View) {
+  /// Notes in a measurement what a view takes up at a rectangle, with all four margins, whether they had an effect or not.
+  ///
+  /// A view that is unboundedly far away along either axis takes up nothing; an unbounded length or margin counts as 0.
+  public func noteOccupied(_ rect: Rect, margins: EdgeInsets, by view: View) {
     guard !measurements.isEmpty else { return }
-    let occupied =
-      rect.isFinite ? PixelGrid(scale: view.displayScale).snap(rect) : measurements.last?.rects[ObjectIdentifier(view)]
-    measurements[measurements.count - 1].occupied[ObjectIdentifier(view)] = occupied
+    var occupied = Rect.zero
+    for axis in [Axis.horizontal, .vertical] {
+      let lengths = [rect.size[axis], margins.inset(axis, .near), margins.inset(axis, .far)]
+        .map { Self.isUnbounded($0) ? 0 : $0 }
+      occupied.origin[axis] = rect.near(axis) - lengths[1]
+      occupied.size[axis] = lengths[0] + (lengths[1] + lengths[2])
+    }
+    let isFarAway = Self.isUnbounded(rect.minX) || Self.isUnbounded(rect.minY)
+    measurements[measurements.count - 1].occupied[ObjectIdentifier(view)] =
+      isFarAway ? nil : PixelGrid(scale: view.displayScale).snap(occupied)
   }
+
+  /// Whether a number of points can only come from an unbounded length: a 32-bit number cannot hold it.
+  static func isUnbounded(_ points: Double) -> Bool {
+    !(-3.4028234663852886e38...3.4028234663852886e38).contains(points)
+  }
+
+  /// Whether a view can be put at a position: a finite one, or an infinite one in a measurement.
+  public func allows(position: Double) -> Bool { position.isFinite || !position.isNaN && !measurements.isEmpty }
 
   /// The size that a layout of a view's subviews takes up, in points, if the view had the offered size. Nothing is moved.
   public func measure(_ view: View, offered: Size, layout: () throws -> Void) rethrows -> Size {
@@ -63,7 +83,7 @@ extension ProgramStage {
     defer { measurements.removeLast() }
     try layout()
     let occupied = measurements[measurements.count - 1].occupied
-    return view.subviews.compactMap { occupied[ObjectIdentifier($0)] }.reduce(Rect.zero) { $0.union($1) }.size.bounded
+    return view.subviews.compactMap { occupied[ObjectIdentifier($0)] }.reduce(Rect.zero) { $0.union($1) }.size
   }
 }
 

@@ -86,7 +86,10 @@ extension ChainTranslation {
   }
 
   private mutating func setMargin(_ coordinate: ProgramCoordinate, _ axis: Axis, _ distance: ProgramDistance) throws {
-    guard let margin = try length(distance, axis, at: coordinate) else { return }
+    // An infinite margin is none.
+    guard let margin = isInfinite(distance, axis) ? LinearSum() : try length(distance, axis, at: coordinate) else {
+      return
+    }
     if coordinate == .near { self[axis].nearMargin = margin } else { self[axis].farMargin = margin }
   }
 }

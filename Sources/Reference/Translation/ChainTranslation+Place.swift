@@ -14,20 +14,23 @@ extension ChainTranslation {
     guard current.width >= 0, current.height >= 0 else { throw Inexpressible.negativeLength }
     try followAdjustment(current.size)
     for axis in [Axis.horizontal, .vertical] {
+      try takeOutUnbounded(axis)
       try constrainLength(self[axis], present: current.size[axis])
       try constrainPosition(self[axis], present: current.near(axis))
     }
     try solver.solve()
     let rect = Rect(
-      x: solver.value(of: horizontal.origin), y: solver.value(of: vertical.origin),
+      x: horizontal.unboundedOrigin ?? solver.value(of: horizontal.origin),
+      y: vertical.unboundedOrigin ?? solver.value(of: vertical.origin),
       width: solvedLength(horizontal), height: solvedLength(vertical))
     stage.setRect(rect, of: view, in: space)
-    stage.noteOccupied(try occupied(by: rect), by: view)
+    stage.noteOccupied(rect, margins: try settledMargins(around: rect), by: view)
   }
 
   /// A length as the solver found it, without the dust that its arithmetic leaves of a length of zero: on whole pixels it
   /// would count as one.
   private func solvedLength(_ claims: AxisClaims) -> Double {
+    if let unbounded = claims.unboundedLength { return unbounded }
     let length = solver.value(of: claims.length)
     return length.magnitude < Self.dust ? 0 : length
   }
@@ -41,16 +44,16 @@ extension ChainTranslation {
     if sum.magnitude < dust { throw .lengthWithinRounding }
   }
 
-  /// The rectangle with all four margins, for measurements.
-  private func occupied(by rect: Rect) throws -> Rect {
-    var occupied = rect
+  /// The margins, which measurements count.
+  private func settledMargins(around rect: Rect) throws -> EdgeInsets {
+    let margins = EdgeInsets(
+      top: solver.value(of: vertical.nearMargin), left: solver.value(of: horizontal.nearMargin),
+      bottom: solver.value(of: vertical.farMargin), right: solver.value(of: horizontal.farMargin))
     for axis in [Axis.horizontal, .vertical] {
-      let margins = (near: solver.value(of: self[axis].nearMargin), far: solver.value(of: self[axis].farMargin))
-      occupied.origin[axis] -= margins.near
-      occupied.size[axis] += margins.near + margins.far
-      if margins.near != 0 || margins.far != 0 { try Self.refuseDust(occupied.size[axis]) }
+      let (near, far) = (margins.inset(axis, .near), margins.inset(axis, .far))
+      if near != 0 || far != 0 { try Self.refuseDust(rect.size[axis] + (near + far)) }
     }
-    return occupied
+    return margins
   }
 }
 
@@ -107,9 +110,15 @@ extension ChainTranslation {
   /// The claims once the edges of a border box are pinned, which has the claimed length and lies where the view was to lie;
   /// the margins are then within it. Without a length or a place there is no such box.
   private func bordered(_ claims: AxisClaims) throws -> AxisClaims {
-    guard claims.near == nil || claims.far == nil, claims.near != nil || claims.far != nil || claims.center != nil,
+    guard !claims.hasBothEdges, [.near, .center, .far].contains(where: claims.isClaimed),
       let length = try claims.extent ?? drawingLimit(claims)
     else { return claims }
+    if let position = claims.unbounded.values.first {
+      var claims = claims
+      claims.unbounded = [.near: position, .far: position]
+      claims.extent = nil
+      return claims
+    }
     let border = AxisClaims(origin: solver.variable(), length: solver.variable())
     if let maximum = claims.maximum { try solver.add(border.length <= maximum | .maximum) }
     if let minimum = claims.minimum { try solver.add(border.length >= minimum | .minimum) }
@@ -142,11 +151,13 @@ extension ChainTranslation {
 
   /// Asks the view for its size with the length offered that it would have along an axis.
   private mutating func fit(_ axis: Axis, _ current: Size) throws {
-    let offered = try soleLength(axis, present: current[axis])
+    let offered = try unboundedOffer(axis) ?? soleLength(axis, present: current[axis])
     var offer = Size(width: .greatestFiniteMagnitude, height: .greatestFiniteMagnitude)
     offer[axis] = offered
     var answer = try settledAnswer(to: offer, along: axis)
-    if case .fit(let type) = adjustment, type == .width || type == .height { answer[axis] = offered }
+    if case .fit(let type) = adjustment, type == .width || type == .height, offered < .greatestFiniteMagnitude {
+      answer[axis] = offered
+    }
     try claim(answer: answer)
   }
 
@@ -185,6 +196,7 @@ extension ChainTranslation {
   /// Ties the two lengths together if just one of them is determined; else the ratio has no effect.
   private func keepRatio(_ size: Size) throws {
     guard horizontal.isDetermined != vertical.isDetermined else { return }
+    if horizontal.isDrawnOutOfBounds || vertical.isDrawnOutOfBounds { throw Inexpressible.unboundedNumber }
     guard (1e-6...1e6).contains(size.width / size.height) else { throw Inexpressible.ratioOutOfRange }
     if try edgesCross(horizontal) || edgesCross(vertical) { throw Inexpressible.lengthOfCrossingEdges }
     try solver.add(horizontal.length * size.height.bounded == vertical.length * size.width.bounded | .ratio)
@@ -192,5 +204,5 @@ extension ChainTranslation {
 }
 
 extension AxisClaims {
-  fileprivate var isDetermined: Bool { extent != nil || near != nil && far != nil }
+  fileprivate var isDetermined: Bool { extent != nil || hasBothEdges }
 }

@@ -6,6 +6,9 @@ import PinTree
 extension ChainTranslation {
   mutating func claim(_ edge: ProgramEdge, _ distance: ProgramDistance) throws {
     let coordinate = edge.coordinate(in: direction)
+    if let position = unboundedPosition(coordinate, distance, edge.axis) {
+      return try claim(coordinate, at: .place(position), along: edge.axis)
+    }
     guard let offset = try length(distance, edge.axis, at: coordinate) else { return }
     try claim(coordinate, inwardBy: offset, along: edge.axis)
   }
@@ -26,25 +29,26 @@ extension ChainTranslation {
     let isCorner = edges.allSatisfy { $0.coordinate(in: direction) == .near }
     guard isCorner || view.superview != nil else { return }
     for edge in edges {
-      let shift = edge.isCenter && anchor != .center ? 0 : offset
-      try claim(edge.coordinate(in: direction), inwardBy: .constant(shift), along: edge.axis)
+      try claim(edge, .points(edge.isCenter && anchor != .center ? 0 : offset))
     }
   }
 
   private mutating func claim(_ coordinate: ProgramCoordinate, inwardBy offset: LinearSum, along axis: Axis) throws {
-    if coordinate == .near { return claim(.near, at: offset, along: axis) }
+    if coordinate == .near { return try claim(.near, at: .expression(offset), along: axis) }
     guard let length = try superviewLength(axis) else { return }
-    claim(coordinate, at: coordinate == .far ? LinearSum(length - offset) : LinearSum(length / 2 + offset), along: axis)
+    let position = coordinate == .far ? LinearSum(length - offset) : LinearSum(length / 2 + offset)
+    try claim(coordinate, at: .expression(position), along: axis)
   }
 
   /// The first claim of a coordinate stays; a centre and an edge exclude one another.
-  mutating func claim(_ coordinate: ProgramCoordinate, at position: LinearSum, along axis: Axis) {
-    let claims = self[axis]
-    switch coordinate {
-    case .near where claims.center == nil: self[axis].near = claims.near ?? position
-    case .far where claims.center == nil: self[axis].far = claims.far ?? position
-    case .center where claims.near == nil && claims.far == nil: self[axis].center = claims.center ?? position
-    default: break
+  mutating func claim(_ coordinate: ProgramCoordinate, at place: Place, along axis: Axis) throws {
+    let rivals: [ProgramCoordinate] = coordinate == .center ? [.near, .center, .far] : [coordinate, .center]
+    guard !rivals.contains(where: self[axis].isClaimed) else { return }
+    switch place {
+    case .expression(let position): self[axis][coordinate] = position
+    case .unbounded(let position):
+      guard stage.allows(position: .infinity) else { throw Inexpressible.unboundedNumber }
+      self[axis].unbounded[coordinate] = position.isNaN ? nil : position
     }
   }
 }
@@ -56,7 +60,7 @@ extension ChainTranslation {
     let other = stage.views[reference.view]
     let coordinate = reference.edge.coordinate(in: other.layoutDirection)
     guard let position = try position(of: other, coordinate, along: edge.axis, crossing: nil) else { return }
-    claim(edge.coordinate(in: direction), at: position, along: edge.axis)
+    try claim(edge.coordinate(in: direction), at: position, along: edge.axis)
   }
 
   mutating func claim(_ anchor: ProgramAnchor, to reference: ProgramAnchorReference) throws {
@@ -65,7 +69,7 @@ extension ChainTranslation {
     let coordinates = pairs.map { $0.1.coordinate(in: other.layoutDirection) }
     for ((edge, _), (coordinate, crossing)) in zip(pairs, zip(coordinates, coordinates.reversed())) {
       guard let position = try position(of: other, coordinate, along: edge.axis, crossing: crossing) else { return }
-      claim(edge.coordinate(in: direction), at: position, along: edge.axis)
+      try claim(edge.coordinate(in: direction), at: position, along: edge.axis)
     }
   }
 
@@ -75,25 +79,25 @@ extension ChainTranslation {
     let aligned = alignment.coordinate(in: direction)
     let edges = try others.compactMap { try position(of: $0, edge, along: side.axis, crossing: aligned ?? .near) }
     guard !edges.isEmpty else { return }
-    claim(edge == .near ? .far : .near, at: try solver.outermost(edge, of: edges), along: side.axis)
+    try claim(edge == .near ? .far : .near, at: outermost(edge, of: edges), along: side.axis)
 
     guard let aligned else { return }
     let lines = try others.compactMap { try position(of: $0, aligned, along: side.axis.other, crossing: edge) }
-    claim(aligned, at: try solver.outermost(aligned, of: lines), along: side.axis.other)
+    try claim(aligned, at: outermost(aligned, of: lines), along: side.axis.other)
   }
 
   /// Which of the two comes first is read off where they are; that they leave no gap makes the call void.
   mutating func claim(between first: View, and second: View, along axis: Axis, _ alignment: ProgramAlignment) throws {
     guard first !== view, second !== view, first !== second else { return }
     let aligned = alignment.coordinate(in: direction)
-    func edge(_ other: View, _ coordinate: ProgramCoordinate) throws -> LinearSum? {
+    func edge(_ other: View, _ coordinate: ProgramCoordinate) throws -> Place? {
       try position(of: other, coordinate, along: axis, crossing: aligned ?? .near)
     }
     guard let firstNear = try edge(first, .near), let firstFar = try edge(first, .far),
       let secondNear = try edge(second, .near), let secondFar = try edge(second, .far)
     else { return }
 
-    let gap: (near: LinearSum, far: LinearSum, awayFromSecond: ProgramCoordinate)
+    let gap: (near: Place, far: Place, awayFromSecond: ProgramCoordinate)
     let rooms = [try value(secondNear) - value(firstFar), try value(firstNear) - value(secondFar)]
     if rooms.contains(where: { $0.magnitude < Self.dust && ($0 != 0 || !pixelsAddUp) }) {
       throw Inexpressible.lengthWithinRounding
@@ -105,11 +109,11 @@ extension ChainTranslation {
     } else {
       return
     }
-    claim(.near, at: gap.near, along: axis)
-    claim(.far, at: gap.far, along: axis)
+    try claim(.near, at: gap.near, along: axis)
+    try claim(.far, at: gap.far, along: axis)
     guard let aligned else { return }
     let line = try position(of: first, aligned, along: axis.other, crossing: gap.awayFromSecond)
-    if let line { claim(aligned, at: line, along: axis.other) }
+    if let line { try claim(aligned, at: line, along: axis.other) }
   }
 
   /// Whether sums of whole pixels are exact, so that views which seem to touch do: a power of two of them makes a point.
@@ -121,22 +125,24 @@ extension ChainTranslation {
   /// point that it makes with a coordinate across (nil: with zero).
   private func position(
     of other: View, _ coordinate: ProgramCoordinate, along axis: Axis, crossing: ProgramCoordinate?
-  ) throws -> LinearSum? {
+  ) throws -> Place? {
     guard view.superview != nil, other.superview != nil else { return nil }
     let rect = stage.rect(of: other, in: space)
+    var point = Point.zero
+    point[axis] = rect.coordinate(coordinate, axis)
+    if let crossing { point[axis.other] = rect.coordinate(crossing, axis.other) }
+    let measured = try convert(point, of: other).map { try Place.place($0[axis]) }
+    if case .unbounded = measured { return measured }
     if let origin = unturnedOrigin(of: rect, of: other) {
       let near = try solver.held(at: origin[axis])
       let length = try solver.held(at: rect.size[axis])
       switch coordinate {
-      case .near: return LinearSum(near)
-      case .center: return LinearSum(near + length / 2)
-      case .far: return LinearSum(near + length)
+      case .near: return .expression(LinearSum(near))
+      case .center: return .expression(LinearSum(near + length / 2))
+      case .far: return .expression(LinearSum(near + length))
       }
     }
-    var point = Point.zero
-    point[axis] = rect.coordinate(coordinate, axis)
-    if let crossing { point[axis.other] = rect.coordinate(crossing, axis.other) }
-    return try convert(point, of: other).map { try .constant($0[axis]) }
+    return measured
   }
 
   /// The origin of another view's rectangle in the superview, if the way there does no more than move it.

@@ -64,6 +64,8 @@ struct AxisClaims {
   var near: LinearSum?
   var center: LinearSum?
   var far: LinearSum?
+  /// What is claimed where only an unbounded length reaches.
+  var unbounded: [ProgramCoordinate: Double] = [:]
   var extent: LinearSum?
   var minimum: LinearSum?
   var maximum: LinearSum?
@@ -71,6 +73,10 @@ struct AxisClaims {
   var farMargin = LinearSum()
   /// The coordinate that is kept where both edges and the extent are claimed.
   var alignment: ProgramCoordinate?
+  /// The near edge, if it is unboundedly far away, so that it is not to be solved for.
+  var unboundedOrigin: Double?
+  /// The extent, if it is unbounded.
+  var unboundedLength: Double?
 
   init(origin: Variable, length: Variable) {
     self.origin = origin
@@ -96,10 +102,11 @@ extension ChainTranslation {
     try view.superview.map { try solver.held(at: stage.rect(of: $0, in: space).size[axis]) }
   }
 
-  /// A distance along an axis; nil for a percentage of a superview that is not there.
+  /// A distance along an axis; nil for a percentage of a superview that is not there, or that makes it infinite.
   func length(_ distance: ProgramDistance, _ axis: Axis, at coordinate: ProgramCoordinate = .near) throws -> LinearSum?
   {
-    switch distance {
+    if isInfinite(distance, axis) { return nil }
+    return switch distance {
     case .nothing: LinearSum()
     case .points(let points): try .constant(points)
     case .percent(let percent):

@@ -85,6 +85,38 @@ struct AutoSizeTests {
         == Size(width: 26, height: 24))
   }
 
+  @Test("a measurement knows nothing of earlier ones")
+  func earlierMeasurements() {
+    let offer = Size(width: 200, height: 200)
+    let both = root.autoSizeThatFits(offer) {
+      image.pin.left().top().width(20).height(20)
+      text.pin.left().top(30).width(200).height(20)
+    }
+    #expect(both == Size(width: 200, height: 50))
+    #expect(root.autoSizeThatFits(offer) { image.pin.left().top().width(20).height(20) } == Size(width: 20, height: 20))
+  }
+
+  @Test("after a nested measurement a view is again where the outer one put it")
+  func placeAfterNested() {
+    let size = root.autoSizeThatFits(Size(width: 200, height: 500)) {
+      image.pin.left(50).top(50).width(30).height(30)
+      _ = image.autoSizeThatFits(Size(width: 100, height: 80)) {}
+      text.pin.below(of: image).right(of: image).width(10).height(10)
+    }
+    #expect(size == Size(width: 90, height: 90))
+  }
+
+  @Test("with a negative margin larger than itself a view takes up nothing")
+  func largeNegativeMargin() {
+    func height(_ margin: Double) -> Double {
+      let size = root.autoSizeThatFits(Size(width: 200, height: 200)) {
+        image.pin.top(10).left().width(10).height(20).marginBottom(margin)
+      }
+      return size.height
+    }
+    #expect([-15, -30, -50].map(height) == [15, 0, 0])
+  }
+
   @Test("a class that stores no measurement answers its own size, with a warning")
   func foreignClass() {
     let node = SceneNode(layoutRect: rect(0, 0, 12, 34))

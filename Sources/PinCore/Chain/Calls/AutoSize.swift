@@ -8,11 +8,14 @@ extension Layoutable {
   /// laid out, with the margins of their chains. `wrapContent` moves subviews even here. A measurement may be made within
   /// another one.
   ///
+  /// A subview that only an unbounded length places, as at the far edge, takes no part. An unbounded length of a subview
+  /// counts as 0.
+  ///
   /// - Parameters:
   ///   - size: The offered size in points; `Double.greatestFiniteMagnitude` and infinity stand for unbounded.
   ///   - layoutClosure: The layout, written with pin chains.
-  /// - Returns: The needed size in points, at most `Double.greatestFiniteMagnitude`. The view's own size, with a warning,
-  ///   where its class stores no `measurement`.
+  /// - Returns: The needed size in points, which is finite. The view's own size, with a warning, where its class stores no
+  ///   `measurement`.
   /// - Complexity: Linear in the number of views in the view, and what the closure costs.
   public func autoSizeThatFits(_ size: Size, layoutClosure: () -> Void) -> Size {
     let node = layoutNode
@@ -25,7 +28,7 @@ extension Layoutable {
     layoutClosure()
     let occupied = node.subviews.compactMap { $0.measurement?.occupied }
     for (view, note) in outer { view.measurement = note }
-    return occupied.reduce(Rect.zero) { $0.union($1) }.size.bounded
+    return occupied.reduce(Rect.zero) { $0.union($1) }.size
   }
 }
 
@@ -41,6 +44,37 @@ extension Layoutable where Node == Self {
     }
     return outer
   }
+}
+
+// MARK: - Notes
+
+extension Layoutable where Node == Self {
+  /// Notes where a chain would put the view, and what it would take up there.
+  @usableFromInline func note(_ rect: Rect, _ pins: Pins) {
+    let grid = PixelGrid(scale: displayScale)
+    var placed = grid.snap(rect)
+    var occupied: Rect? = rect
+    for (axis, pins) in [(Axis.horizontal, pins.horizontal), (.vertical, pins.vertical)] {
+      let position = rect.near(axis)
+      if position.isBounded {
+        // Margins are summed first, as insets are: what cancels out leaves no last bit, which would be a pixel.
+        let margins = (near: pins.nearMargin.orZeroIfUnbounded, far: pins.farMargin.orZeroIfUnbounded)
+        occupied?.origin[axis] = position - margins.near
+        occupied?.size[axis] = rect.size[axis].orZeroIfUnbounded + (margins.near + margins.far)
+      } else {
+        placed.origin[axis] = position * .infinity
+        occupied = nil
+      }
+    }
+    measurement = Measurement(rect: placed, occupied: occupied.map(grid.snap))
+  }
+}
+
+extension Double {
+  /// Whether a number of points cannot come from an unbounded length. PinLayout narrows lengths to 32 bits, which end here.
+  fileprivate var isBounded: Bool { magnitude <= Double(Float.greatestFiniteMagnitude) }
+
+  fileprivate var orZeroIfUnbounded: Double { isBounded ? self : 0 }
 }
 
 extension Size {

@@ -40,7 +40,9 @@ extension Layoutable where Node == Self {
     } else {
       let one = ends(of: first, axis, alignment, readingFrames, site)
       let two = ends(of: second, axis, alignment, readingFrames, site)
-      guard one.near[axis].isFinite, one.far[axis].isFinite, two.near[axis].isFinite, two.far[axis].isFinite else {
+      guard Pins.isPosition(one.near[axis], of: self), Pins.isPosition(one.far[axis], of: self),
+        Pins.isPosition(two.near[axis], of: self), Pins.isPosition(two.far[axis], of: self)
+      else {
         if !Pins.isMissing(one.near.x), !Pins.isMissing(two.near.x) { Pin.warn(self, .notFinite, site) }
         return gap
       }

@@ -23,7 +23,9 @@ extension PinLayout {
     for reference in references {
       isEmpty = false
       let next = facing(reference, edge, axis, alignment, name)
-      guard next[axis].isFinite, alignment == .unset || next[axis.other].isFinite else {
+      guard Pins.isPosition(next[axis], of: view),
+        alignment == .unset || Pins.isPosition(next[axis.other], of: view)
+      else {
         if !Pins.isMissing(next.x) { Pin.warn(view, .notFinite, CallSite(name, .of)) }
         continue
       }

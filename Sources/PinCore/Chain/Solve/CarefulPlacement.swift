@@ -56,32 +56,24 @@ extension Layoutable where Node == Self {
     }
   }
 
-  /// The rectangle, in which a number that overflowed is the one that the view has.
+  /// The rectangle, in which a number that overflowed is the one that the view has. In a measurement a position may be
+  /// infinite.
   @usableFromInline func finite(_ rect: Rect, or current: Rect) -> Rect {
     if rect.isFinite { return rect }
-    Pin.warn(self, .notFinite, CallSite(.layout))
-    func finite(_ number: Double, or present: Double) -> Double { number.isFinite ? number : present }
-    return Rect(
-      x: finite(rect.minX, or: current.minX), y: finite(rect.minY, or: current.minY),
-      width: finite(rect.width, or: current.width), height: finite(rect.height, or: current.height))
+    var (finite, isComplete) = (rect, true)
+    for axis in [Axis.horizontal, .vertical] {
+      if !Pins.isPosition(rect.near(axis), of: self) { (finite.origin[axis], isComplete) = (current.near(axis), false) }
+      if !rect.size[axis].isFinite { (finite.size[axis], isComplete) = (current.size[axis], false) }
+    }
+    if !isComplete { Pin.warn(self, .notFinite, CallSite(.layout)) }
+    return finite
   }
 
   /// Sets the frame, or notes it where the view is being measured.
   @inlinable func write(_ rect: Rect, _ pins: Pins) {
-    let grid = PixelGrid(scale: displayScale)
-    let snapped = grid.snap(rect)
-    if measurement != nil {
-      // Margins are summed first, as insets are: what cancels out leaves no last bit, which would be a pixel.
-      let occupied = Rect(
-        x: rect.minX - pins.horizontal.nearMargin, y: rect.minY - pins.vertical.nearMargin,
-        width: rect.width + (pins.horizontal.nearMargin + pins.horizontal.farMargin),
-        height: rect.height + (pins.vertical.nearMargin + pins.vertical.farMargin))
-      measurement = Measurement(rect: snapped, occupied: occupied.isFinite ? grid.snap(occupied) : snapped)
-    } else if pins.readsFrames {
-      transformedRect = snapped
-    } else {
-      layoutRect = snapped
-    }
+    if measurement != nil { return note(rect, pins) }
+    let snapped = PixelGrid(scale: displayScale).snap(rect)
+    if pins.readsFrames { transformedRect = snapped } else { layoutRect = snapped }
   }
 }
 

@@ -25,6 +25,16 @@ import PinTree
   @usableFromInline static func isMissing(_ value: Double) -> Bool {
     value.bitPattern == missing.bitPattern || value.bitPattern == withoutSuperview.bitPattern
   }
+
+  /// Whether a coordinate can be pinned at a value: a finite one, or an infinite one in a measurement, where only an
+  /// unbounded length reaches.
+  @inlinable @inline(always) static func isPosition(_ value: Double, of view: @autoclosure () -> AnyObject) -> Bool {
+    value.isFinite || isReachedInMeasurement(value, of: view())
+  }
+
+  @usableFromInline @inline(never) static func isReachedInMeasurement(_ value: Double, of view: AnyObject) -> Bool {
+    !value.isNaN && (view as? any Layoutable)?.measurement != nil
+  }
 }
 
 /// How the content or the other length decides a size.
@@ -70,7 +80,7 @@ extension AxisPins {
     func reported(_ coordinate: Coordinate) -> Double {
       coordinate == .far ? (superviewLength ?? 0) - far : self[coordinate]
     }
-    if !value.isFinite {
+    if !Pins.isPosition(value, of: view) {
       Pin.warn(view, .notFinite, site)
     } else if pinned.contains(.only(coordinate)) {
       if self[coordinate] != value { Pin.warn(view, .alreadySet(to: reported(coordinate)), site) }
@@ -99,7 +109,7 @@ extension Pins {
     var pins = axis == .horizontal ? horizontal : vertical
     guard !sum.isFinite else { return pins }
     for coordinate in [Coordinate.near, .far, .center, .length, .minimum, .maximum]
-    where pins.pinned.contains(.only(coordinate)) && !pins[coordinate].isFinite {
+    where pins.pinned.contains(.only(coordinate)) && !Self.isPosition(pins[coordinate], of: view) {
       pins.pinned.remove(.only(coordinate))
       let value = pins[coordinate]
       if value.bitPattern == Self.withoutSuperview.bitPattern {

@@ -1,0 +1,156 @@
+import ConstraintSolver
+import PinTree
+
+// In a measurement a length may be unbounded, and so may be what follows from it. None of that enters a system: it is taken out
+// before, and what it leaves undecided is decided here.
+
+/// A position in the superview.
+enum Place {
+  /// An expression over boxes.
+  case expression(LinearSum)
+  /// Where only an unbounded length reaches.
+  case unbounded(Double)
+
+  /// The place at a number of points.
+  static func place(_ points: Double) throws(Inexpressible) -> Place {
+    ProgramStage.isUnbounded(points) && !points.isNaN ? .unbounded(points) : .expression(try .constant(points))
+  }
+}
+
+extension AxisClaims {
+  subscript(coordinate: ProgramCoordinate) -> LinearSum? {
+    get {
+      switch coordinate {
+      case .near: near
+      case .center: center
+      case .far: far
+      }
+    }
+    set {
+      switch coordinate {
+      case .near: near = newValue
+      case .center: center = newValue
+      case .far: far = newValue
+      }
+    }
+  }
+
+  func isClaimed(_ coordinate: ProgramCoordinate) -> Bool { self[coordinate] != nil || unbounded[coordinate] != nil }
+
+  var hasBothEdges: Bool { isClaimed(.near) && isClaimed(.far) }
+
+  /// Whether two edges claim a length, and one of them is unboundedly far away.
+  var isDrawnOutOfBounds: Bool { extent == nil && hasBothEdges && !unbounded.isEmpty }
+}
+
+extension ChainTranslation {
+  /// Whether a distance is an infinite share of an unbounded superview.
+  func isInfinite(_ distance: ProgramDistance, _ axis: Axis) -> Bool {
+    guard case .percent(let percent) = distance, let superview = view.superview else { return false }
+    return percent.of(stage.rect(of: superview, in: space).size[axis]).isInfinite
+  }
+
+  /// A place in an unbounded superview; nil in any other, and where it is measured from the near edge in points.
+  func unboundedPosition(_ coordinate: ProgramCoordinate, _ distance: ProgramDistance, _ axis: Axis) -> Double? {
+    guard let superview = view.superview else { return nil }
+    let extent = stage.rect(of: superview, in: space).size[axis]
+    guard ProgramStage.isUnbounded(extent) else { return nil }
+    let offset: Double
+    switch distance {
+    case .percent(let percent): offset = percent.of(extent)
+    case _ where coordinate == .near: return nil
+    case .nothing: offset = 0
+    case .points(let points): offset = points
+    case .insets(let insets): offset = insets.inset(axis, coordinate)
+    }
+    switch coordinate {
+    case .near: return offset
+    case .center: return extent / 2 + offset
+    case .far: return extent - offset
+    }
+  }
+
+  /// What a place comes to.
+  func value(_ place: Place) throws -> Double {
+    switch place {
+    case .expression(let expression): try value(expression)
+    case .unbounded(let position): position
+    }
+  }
+
+  /// The outermost of some places; one that is unboundedly far away is nearer than none.
+  func outermost(_ coordinate: ProgramCoordinate, of places: [Place]) throws -> Place {
+    var expressions: [LinearSum] = []
+    var unbounded: [Double] = []
+    for place in places {
+      switch place {
+      case .expression(let expression): expressions.append(expression)
+      case .unbounded(let position): unbounded.append(position)
+      }
+    }
+    switch coordinate {
+    case .near:
+      if let nearest = unbounded.min(), nearest < 0 || expressions.isEmpty { return .unbounded(nearest) }
+    case .center:
+      if !unbounded.isEmpty { return .unbounded(unbounded.reduce(0, +)) }
+    case .far:
+      if let farthest = unbounded.max(), farthest > 0 || expressions.isEmpty { return .unbounded(farthest) }
+    }
+    return .expression(try solver.outermost(coordinate, of: expressions))
+  }
+
+  /// The length that two edges offer to the content, if one of them is unboundedly far away.
+  func unboundedOffer(_ axis: Axis) throws -> Double? {
+    guard self[axis].isDrawnOutOfBounds else { return nil }
+    let length = try lengthBetweenEdges(axis)
+    guard length > 0, ProgramStage.isUnbounded(length) else { throw Inexpressible.unboundedNumber }
+    if let maximum = self[axis].maximum { return try value(maximum) }
+    guard length == .greatestFiniteMagnitude else { throw Inexpressible.unboundedNumber }
+    return length
+  }
+
+  private func lengthBetweenEdges(_ axis: Axis) throws -> Double {
+    let claims = self[axis]
+    func value(_ coordinate: ProgramCoordinate) throws -> Double {
+      try claims.unbounded[coordinate] ?? claims[coordinate].map { try self.value($0) } ?? .nan
+    }
+    return try value(.far) - value(.near) - self.value(claims.nearMargin) - self.value(claims.farMargin)
+  }
+
+  /// Decides what an axis comes to where an edge or the centre is unboundedly far away, and leaves to the solver what remains.
+  mutating func takeOutUnbounded(_ axis: Axis) throws {
+    var claims = self[axis]
+    guard !claims.unbounded.isEmpty else { return }
+    if claims.isDrawnOutOfBounds {
+      let length = try lengthBetweenEdges(axis)
+      if length < 0, let minimum = claims.minimum {
+        claims.extent = minimum
+      } else if length > 0, ProgramStage.isUnbounded(length), let maximum = claims.maximum {
+        claims.extent = maximum
+      } else if length >= 0, length.isFinite {
+        if ProgramStage.isUnbounded(length) {
+          claims.unboundedLength = length
+        } else {
+          claims.extent = try .constant(length)
+        }
+      } else {
+        // No length: the view keeps what it has, at the near edge, without regard to limits.
+        (claims.minimum, claims.maximum, claims.alignment) = (nil, nil, nil)
+      }
+    }
+    let kept = claims.hasBothEdges ? claims.alignment ?? .near : claims.isClaimed(.center) ? .center : claims.soleEdge
+    if claims.unboundedLength != nil, kept != .near { throw Inexpressible.unboundedNumber }
+    let positions = kept == .center ? Array(claims.unbounded.values) : claims.unbounded[kept].map { [$0] } ?? []
+    if !positions.isEmpty {
+      let origin = positions.reduce(0, +)
+      guard !origin.isNaN else { throw Inexpressible.unboundedNumber }
+      claims.unboundedOrigin = origin
+      (claims.near, claims.center, claims.far) = (nil, nil, nil)
+    }
+    self[axis] = claims
+  }
+}
+
+extension AxisClaims {
+  fileprivate var soleEdge: ProgramCoordinate { isClaimed(.near) ? .near : .far }
+}

@@ -1,0 +1,132 @@
+import PinCore
+import Testing
+
+private let unbounded = Double.greatestFiniteMagnitude
+
+@Suite("autoSizeThatFits with an unbounded height")
+struct UnboundedMeasurementTests {
+  let card = View(frame: rect(0, 0, 300, 500))
+  let title = View(frame: rect(1, 2, 200, 40))
+  let view = FitView(frame: rect(3, 4, 280, 70))
+  let next = View(frame: rect(5, 6, 7, 8))
+
+  init() {
+    for view in [title, view, next] { card.addSubview(view) }
+    view.fit = { Size(width: $0.width, height: 25) }
+  }
+
+  /// The size of a card with a title of 200 × 40 at the top and what a layout adds.
+  private func size(offering height: Double = unbounded, _ layout: (View) -> Void) -> Size {
+    card.autoSizeThatFits(Size(width: 300, height: height)) {
+      title.pin.top().left()
+      layout(view)
+    }
+  }
+
+  private static let farAway: [@Sendable (View) -> Void] = [
+    { $0.pin.bottom(10) }, { $0.pin.bottom() }, { $0.pin.vCenter() }, { $0.pin.vCenter(8) }, { $0.pin.center() },
+    { $0.pin.bottomRight() }, { $0.pin.top(50%) }, { $0.pin.top(1%) }, { $0.pin.bottom(50%) }, { $0.pin.top(-50%) },
+    { $0.pin.top(10).bottom(10).height(30).align(.bottom) }, { $0.pin.top(10).bottom(10).height(30).align(.center) },
+    { $0.pin.bottom(10).marginVertical(100) },
+  ]
+
+  @Test("leaves out a view that only the height would place", arguments: farAway.indices)
+  func leftOut(index: Int) {
+    #expect(size(Self.farAway[index]) == Size(width: 200, height: 40))
+    #expect(size(offering: .infinity, Self.farAway[index]) == Size(width: 200, height: 40))
+    #expect(view.frame == rect(3, 4, 280, 70))
+  }
+
+  @Test("leaves out what is placed by a view that is left out")
+  func placedByFarAway() {
+    let layouts: [(View, View) -> Void] = [
+      { $1.pin.below(of: $0).width(290) }, { $1.pin.above(of: $0).width(290) },
+      { $1.pin.top(to: $0.edge.bottom).width(290) },
+      { $1.pin.below(of: [self.title, $0]).width(290) }, { $1.pin.right(of: self.title).vCenter(to: $0.edge.top) },
+      { $1.pin.after(of: [self.title, $0], aligned: .center) },
+    ]
+    for layout in layouts {
+      let size = size { view in
+        view.pin.bottom(10)
+        layout(view, next)
+      }
+      #expect(size == Size(width: 200, height: 40))
+    }
+  }
+
+  @Test("counts what a near edge places, and what takes no more than a size or a column from a view that is left out")
+  func counted() {
+    let expectations: [((View) -> Void, Size)] = [
+      ({ $0.pin.top(50).bottom(10).height(30) }, Size(width: 283, height: 80)),
+      ({ $0.pin.vertically(50).maxHeight(30) }, Size(width: 283, height: 80)),
+      ({ $0.pin.vertically(50).horizontally().sizeToFit(.width) }, Size(width: 300, height: 75)),
+      ({ $0.pin.top(0%).height(60) }, Size(width: 283, height: 60)),
+      (
+        { view in
+          view.pin.bottom().width(120).height(90)
+          self.next.pin.top(10).left(to: view.edge.right).size(of: view)
+        }, Size(width: 243, height: 100)
+      ),
+    ]
+    for (layout, expected) in expectations { #expect(size(layout) == expected) }
+  }
+
+  @Test("counts an unbounded length as 0, so that a background that fills the view has no effect")
+  func filled() {
+    #expect(size { $0.pin.all() } == Size(width: 300, height: 40))
+    #expect(size { $0.pin.horizontally().vertically(50) } == Size(width: 300, height: 50))
+    #expect(size { $0.pin.all().margin(60) } == Size(width: 300, height: 120))
+    #expect(size { $0.pin.top(45).height(of: self.card) } == Size(width: 283, height: 45))
+    #expect(size { $0.pin.top(45).height(0.5%) } == Size(width: 283, height: 45))
+    #expect(size(offering: .infinity) { $0.pin.all() } == Size(width: 300, height: 40))
+  }
+
+  @Test("counts a view that reaches to one that is left out with the height that it has")
+  func upToFarAway() {
+    let size = size { view in
+      next.pin.bottom(10)
+      view.pin.top(60).above(of: next)
+    }
+    #expect(size == Size(width: 283, height: 130))
+  }
+
+  @Test("between a view and one that is left out there is space")
+  func betweenFarAway() {
+    let far = View()
+    card.addSubview(far)
+    let size = size { view in
+      far.pin.bottom(10)
+      view.pin.verticallyBetween(title, and: far).left()
+      next.pin.verticallyBetween(view, and: far)
+    }
+    #expect(size == Size(width: 280, height: 118))
+  }
+
+  @Test("refuses an infinite length or margin with a warning, and no infinite position")
+  func infinities() {
+    var heights: [Double] = []
+    #expect(reasons { heights.append(size { $0.pin.top(4).height(50%) }.height) } == [.invalidLength(.infinity)])
+    #expect(
+      reasons { heights.append(size { $0.pin.top(4).marginTop(50%).marginBottom(20%) }.height) }
+        == [.notFinite, .notFinite])
+    #expect(heights == [74, 74])
+    #expect(reasons { _ = size { $0.pin.top(50%) } } == [])
+    #expect(reasons { _ = size { $0.pin.bottom(50%).bottom(50%) } } == [])
+    #expect(reasons { _ = size { $0.pin.bottom(50%).bottom(10) } } == [.alreadySet(to: .infinity)])
+    #expect(reasons { _ = size { $0.pin.top(.nan) } } == [.notFinite])
+  }
+
+  @Test("a view that is left out of the answer can be measured itself, and has its subviews laid out")
+  func inside() {
+    let inner = View()
+    view.addSubview(inner)
+    var innerSize = Size.zero
+    let size = size { view in
+      view.pin.bottom(10).height(90)
+      inner.pin.all(5)
+      innerSize = view.autoSizeThatFits(Size(width: 100, height: 80)) { inner.pin.all(5) }
+    }
+    #expect(size == Size(width: 200, height: 40))
+    #expect(innerSize == Size(width: 95, height: 75))
+  }
+}
