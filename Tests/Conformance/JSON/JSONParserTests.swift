@@ -45,6 +45,15 @@ struct JSONParserTests {
     #expect(try parse(#""\u00e9\ud83d\ude00…é""#) == .string("é😀…é"))
   }
 
+  @Test("a fault quotes no more of a text than a line shows")
+  func longTexts() {
+    let long = String(repeating: "9", count: 100_000)
+    for text in [long, "{\"\(long)\"}", "{\"\(long)\":1,\"\(long)\":2}"] {
+      let sentence = fault(text)?.sentence ?? ""
+      #expect(sentence.contains("999…") && sentence.count < 200, "\(sentence.count) characters")
+    }
+  }
+
   @Test(
     "what is no JSON is told with its place",
     arguments: [

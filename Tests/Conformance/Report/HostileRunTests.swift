@@ -20,7 +20,7 @@ struct HostileRunTests {
   func tampered(_ file: String, _ column: String, _ value: String) throws {
     let folder = TemporaryFolder()
     var run = try ReportFixture.growing()
-    run.add("manual", .instructions, cells: 10, values: [1e300])
+    run.add("manual", .instructions, cells: 10, values: [1e15])
     run.add("pin", .instructions, cells: 10, values: [2])
     let path = try run.write(in: folder)
     let table = try CSVTable(file: "\(path)/\(file)")
@@ -41,6 +41,87 @@ struct HostileRunTests {
     #expect([0, 2, 3, 5].contains(outcome.status), "\(outcome.err)")
     if outcome.status == 2 { #expect(outcome.err.hasPrefix("bench: \(path)/\(file):")) }
     if outcome.status != 2 { #expect(folder.files.contains("page.html")) }
+  }
+
+  @Test(
+    "with a value that no run can have is refused with file, line and column",
+    arguments: [
+      ("summary.csv", ["schema": "0x10"]), ("summary.csv", ["run_id": "x"]), ("summary.csv", ["variant": "\u{1B}[2J"]),
+      ("summary.csv", ["scene": ""]), ("summary.csv", ["engine": "p\u{202E}"]), ("summary.csv", ["phase": "x"]),
+      ("summary.csv", ["cells": "-5"]), ("summary.csv", ["cells": "-0"]), ("summary.csv", ["metric": "banana"]),
+      ("summary.csv", ["unit": "banana"]), ("summary.csv", ["better": "higher"]), ("summary.csv", ["processes": "-3"]),
+      ("summary.csv", ["rounds": "-1"]), ("summary.csv", ["min": "0x1p3"]), ("summary.csv", ["min": "+5"]),
+      ("summary.csv", ["median": "-1e308"]), ("summary.csv", ["median": "1e300"]), ("summary.csv", ["p75": "0.5"]),
+      ("summary.csv", ["mad_pct": "-1"]), ("summary.csv", ["ratio_to_manual": "-2"]),
+      ("summary.csv", ["ratio_hi": "0.1"]),
+      ("summary.csv", ["confidence": "7"]), ("summary.csv", ["baseline_id": "\n"]), ("summary.csv", ["baseline": "-1"]),
+      ("summary.csv", ["delta_pct": "inf"]), ("summary.csv", ["threshold_pct": "-1"]),
+      ("summary.csv", ["verdict": "x"]),
+      ("samples.csv", ["schema": "0"]), ("samples.csv", ["run_id": "x"]), ("samples.csv", ["variant": "a\nb"]),
+      ("samples.csv", ["cells": "0"]), ("samples.csv", ["views": "-1"]), ("samples.csv", ["process": "-1"]),
+      ("samples.csv", ["round": "1.5"]), ("samples.csv", ["position": "+1"]), ("samples.csv", ["unit": "s"]),
+      ("samples.csv", ["iterations": "0"]), ("samples.csv", ["total": "-1"]), ("samples.csv", ["total": ""]),
+      ("mismatches.csv", ["run_id": "x"]), ("mismatches.csv", ["cell": "-1"]),
+      ("mismatches.csv", ["view_path": "\u{9B}"]),
+      ("mismatches.csv", ["field": "colour"]), ("mismatches.csv", ["expected": ""]),
+      ("mismatches.csv", ["delta": "0.25"]),
+    ])
+  func impossible(_ file: String, _ change: [String: String]) throws {
+    let folder = TemporaryFolder()
+    var run = try file == "mismatches.csv" ? ReportFixture.differing() : MadeRun()
+    if run.mismatches.isEmpty { run.add("pin", values: [1, 2, 3, 4, 5, 6, 7], ratios: [1, 2, 3, 4, 5, 6, 7]) }
+    let path = try run.write(in: folder)
+    _ = try RunRecord(path)
+    let table = try CSVTable(file: "\(path)/\(file)")
+    var fields = table.records[0].fields
+    for (column, value) in change { fields[try table.column(column)] = value }
+    try CSV.text([table.columns, fields]).write(toFile: "\(path)/\(file)", atomically: true, encoding: .utf8)
+    let failure = #expect(throws: Failure.self) { try RunRecord(path) }
+    let sentence = failure?.sentence ?? ""
+    #expect(sentence.hasPrefix("\(path)/\(file):2: column \(change.keys.first ?? "") must be "), "\(sentence)")
+    #expect(failure?.exitCode == .usage && QuotedText.visible(sentence) == sentence)
+  }
+
+  @Test("in which a series comes twice is refused with both lines")
+  func duplicates() throws {
+    let folder = TemporaryFolder()
+    var run = try MadeRun()
+    for value in [1.0, 2] { run.add("pin", values: [value]) }
+    let path = try run.write(in: folder)
+    #expect(
+      throws: Failure.input("\(path)/summary.csv", line: 3, "\(run.rows[0].key) stands in line 2 already")
+    ) { try RunRecord(path) }
+  }
+
+  @Test(
+    "whose manifest says what none can is refused with the member",
+    arguments: [
+      ("git_sha", #""0123456789abcdef0123456789abcdef01234567""#, #""fa\u202eee""#),
+      ("started", #""2026-01-02T03:04:05Z""#, #""yesterday""#),
+      ("finished", #""2026-01-02T03:04:05Z""#, #""20261e309-22T00:09:01Z""#),
+      ("steal_share", "0.001", "7"),
+    ])
+  func manifest(_ member: String, _ value: String, _ other: String) throws {
+    let folder = TemporaryFolder()
+    var run = try MadeRun()
+    run.manifest.run.cells = [2]
+    let path = try run.write(in: folder)
+    let file = "\(path)/manifest.json"
+    let text = try String(contentsOfFile: file, encoding: .utf8)
+    let changed = text.replacing("\"\(member)\" : \(value)", with: "\"\(member)\" : \(other)")
+    #expect(changed != text)
+    try changed.write(toFile: file, atomically: true, encoding: .utf8)
+    let failure = #expect(throws: Failure.self) { try RunRecord(path) }
+    #expect(
+      failure?.sentence.hasPrefix("\(path)/manifest.json: \(member) must be ") == true, "\(failure?.sentence ?? "")")
+  }
+
+  @Test("whose frames are not finite is reported on")
+  func notFinite() throws {
+    var run = try ReportFixture.differing()
+    run.mismatches = [[run.name, "social", "3", "a", "pin", "x", "8", "nan", "nan"]]
+    let record = try run.record()
+    #expect(record.mismatches.map(\.actual) == [nil] && record.mismatches.map(\.expected) == [8])
   }
 
   @Test(

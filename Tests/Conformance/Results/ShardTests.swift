@@ -57,6 +57,8 @@ struct MergeTests {
       ("1.json 2.json half.json", "half.json is not complete; run the shard again"),
       ("1.json 2.json other.json", "other.json is a shard of 4, the first of 3"),
       ("other.json 1.json", "1.json is a shard of 3, the first of 4"),
+      ("many.json most.json 3.json", "the records count more cases than 64 bits hold; look for one that"),
+      ("most.json whole.json", "whole.json is no shard"),
       ("no.json", "no.json: there is no such file"),
       ("empty", "empty: is no record that --result of bench conform or bench fuzz wrote"),
       ("1.json folder", "runs and records cannot be put together: folder is a run"),
@@ -79,6 +81,9 @@ struct MergeTests {
     try write("build.json", "3/3", { $0.build.swift = "7" })
     try write("half.json", "3/3", { $0.complete = false })
     try write("other.json", "3/4")
+    let groups = ["a", "b"].map { CheckRecord.Group(name: $0, passed: 1, failed: 0, skipped: 0) }
+    try write("many.json", "1/3", { $0.groups = groups })
+    try write("most.json", "2/3", { $0.groups = [CheckRecord.Group(name: "a", passed: .max, failed: 0, skipped: 0)] })
     try "".write(toFile: folder.file("empty"), atomically: true, encoding: .utf8)
     _ = try RunFolder(in: folder.path, run: "folder")
     let outcome = try BenchBinary.shell("\"$bench\" merge \(operands)", in: folder)

@@ -56,6 +56,9 @@ struct MadeRun {
   /// Writes the run's folder and answers its path.
   func write(in folder: TemporaryFolder) throws -> String {
     let run = try RunFolder(in: folder.path, run: name)
+    var manifest = manifest
+    manifest.runId = name
+    let samples = samples.map { $0[..<1] + [name] + $0[2...] }.map(Array.init)
     var files = [("manifest.json", try manifest.text())]
     if mismatches.isEmpty {
       files += [

@@ -17,7 +17,8 @@ struct CaseFile {
         try ConstraintCaseDecoder.decode(value, file: name, line: line)
         ?? CaseDecoder.decode(value, file: name, line: line)
       if let first = linesOfNames.updateValue(line, forKey: decoded.name) {
-        throw JSONFields.Fault(sentence: "the name \"\(decoded.name)\" is taken by the case in line \(first)")
+        throw JSONFields.Fault(
+          sentence: "the name \"\(QuotedText.excerpt(decoded.name))\" is taken by the case in line \(first)")
       }
       cases.append(decoded)
     }

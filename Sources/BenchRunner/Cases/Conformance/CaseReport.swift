@@ -25,11 +25,11 @@ struct CaseReport {
 
   /// Notes that an expectation names no case.
   mutating func noteStale(_ expectation: Expectation, in file: String) {
-    fail(nil, "\(file):\(expectation.line): there is no case \(Self.printable(expectation.name)) any more")
+    fail(nil, "\(file):\(expectation.line): there is no case \(QuotedText.visible(expectation.name)) any more")
   }
 
   private mutating func add(_ verdict: CaseVerdict, of example: any RecordedCase, expecting expected: Expectation?) {
-    let place = "\(example.file):\(example.line): \(Self.printable(example.name))"
+    let place = QuotedText.visible("\(example.file):\(example.line): \(example.name)")
     switch (expected, verdict) {
     case (let expected?, _) where expected.status != verdict.status:
       fail(
@@ -52,11 +52,6 @@ struct CaseReport {
     tally.skipped += 1
     skips.append("\(place): skipped: \(reason)")
     skipCounts[reason, default: 0] += 1
-  }
-
-  /// A name without line breaks and the like, so that a case stays on its line.
-  private static func printable(_ name: String) -> String {
-    name.unicodeScalars.contains { $0.properties.generalCategory == .control } ? name.debugDescription : name
   }
 }
 

@@ -18,7 +18,8 @@ struct OutsideCaseEngine: CaseEngine {
       "layout", [("case", question)], answer: ["frames", "sizes", "warned", "unsupported"], limit: Self.limit(program))
     do throws(JSONFields.Fault) {
       if answer.contains("unsupported") {
-        return .unsupported("it cannot \(try answer.strings("unsupported").joined(separator: ", "))")
+        let missing = try answer.strings("unsupported").joined(separator: ", ")
+        return .unsupported("it cannot \(QuotedText.excerpt(missing, limit: 200))")
       }
       return .frames(
         CaseOutcome(

@@ -64,6 +64,9 @@ enum Metric: String, Codable, CaseIterable {
     }
   }
 
+  /// The values that can be true. What is counted as the difference of two processes may be off by a call or so.
+  var range: ClosedRange<Double> { (group == .instructions ? -1 : 0)...1e15 }
+
   var unit: String {
     switch self {
     case .time: "ns/cell"

@@ -1,7 +1,8 @@
 /// What went wrong when an outside engine was asked something.
 struct AdapterFault: Error, Equatable {
   let kind: Kind
-  /// One sentence without a full stop, with the last line that the engine wrote to stderr, if there is any.
+  /// One sentence without a full stop, with the last line that the engine wrote to stderr, if there is any. What the engine
+  /// wrote is visible in it, and cut where it is long.
   let sentence: String
 
   enum Kind: String {
@@ -16,6 +17,7 @@ struct AdapterFault: Error, Equatable {
   init(_ kind: Kind, _ sentence: String, stderr: String = "") {
     self.kind = kind
     let lastLine = stderr.split(separator: "\n").last ?? ""
-    self.sentence = lastLine.isEmpty ? sentence : "\(sentence); stderr: \(lastLine.prefix(200))"
+    let stderr = lastLine.isEmpty ? "" : "; stderr: \(QuotedText.excerpt(lastLine, limit: 200))"
+    self.sentence = QuotedText.excerpt(sentence, limit: 300) + stderr
   }
 }

@@ -1,4 +1,4 @@
-/// What an outside engine says of itself when it is started.
+/// What an outside engine says of itself when it is started. All of it is visible, and cut where it is long.
 struct AdapterIdentity: Equatable {
   /// What it is called in tables.
   let name: String
@@ -19,13 +19,13 @@ struct AdapterIdentity: Equatable {
     }
     let engine = try JSONFields(fields.value("engine"), of: "\"engine\"", known: ["name", "version"])
     name = try engine.string("name")
-    version = try engine.string("version")
+    version = QuotedText.excerpt(try engine.string("version"))
     let isWord = !name.isEmpty && name.utf8.count <= 40 && name.utf8.allSatisfy { (0x21...0x7E).contains($0) }
     guard isWord, EngineName(rawValue: name) == nil, CaseKind(rawValue: name) == nil else {
       throw engine.wrong("name", "a word of its own, in ASCII and of at most 40 letters")
     }
-    features = try fields.strings("features")
-    scenes = try fields.strings("scenes")
-    note = fields.contains("note") ? try fields.string("note") : ""
+    features = try fields.strings("features").map { QuotedText.excerpt($0) }
+    scenes = try fields.strings("scenes").map { QuotedText.excerpt($0) }
+    note = fields.contains("note") ? QuotedText.excerpt(try fields.string("note"), limit: 300) : ""
   }
 }

@@ -33,32 +33,22 @@ struct Baseline {
       throw Failure(
         .nothingMeasured, "there is no baseline \(path)", remedy: "bench baseline save \(name) makes one")
     }
+    var lines: [Figure.Identity: Int] = [:]
     let table = try CSVTable(file: path)
-    let places = try Self.columns.map(table.column)
-    for (line, fields) in table.records {
-      guard let figure = Self.figure(places.map { fields[$0] }) else {
-        throw table.fault(line, "is no row of a baseline of schema \(Self.schema)")
+    for column in Self.columns { _ = try table.column(column) }
+    for row in table.rows {
+      let figure = try Figure(row)
+      if let first = lines.updateValue(row.line, forKey: figure.identity) {
+        throw row.fault("\(figure.key) stands in line \(first) already; delete one of the two")
       }
       figures.append(figure)
     }
   }
 
-  private static func figure(_ fields: [String]) -> Figure? {
-    guard fields[0] == schema, let cells = Int(fields[6]), let phase = Phase(rawValue: fields[8]),
-      let metric = Metric(rawValue: fields[9]), let value = Double(fields[11]), value.isFinite
-    else { return nil }
-    let ratios = fields[12...14].map { $0.isEmpty ? nil : Double($0) }
-    guard zip(fields[12...14], ratios).allSatisfy({ $0.isEmpty || $1?.isFinite == true }) else { return nil }
-    return Figure(
-      key: SeriesKey(
-        variant: fields[4], scene: fields[5], cells: cells, engine: fields[7], phase: phase, metric: metric),
-      build: BuildIdentity(swift: fields[1], architecture: fields[2], cpu: fields[3]), value: value, ratio: ratios[0],
-      ratioLow: ratios[1], ratioHigh: ratios[2])
-  }
-
   /// Takes figures in, in place of those of the same series and environment.
   mutating func merge(_ new: [Figure]) {
-    figures.removeAll { old in new.contains { $0.key == old.key && Self.areOfOneKind(old, $0) } }
+    let taken = Set(new.map(\.identity))
+    figures.removeAll { taken.contains($0.identity) }
     figures += new
   }
 
@@ -80,5 +70,34 @@ struct Baseline {
             number(figure.ratio), number(figure.ratioLow), number(figure.ratioHigh),
           ]
         })
+  }
+}
+
+extension Figure {
+  /// What a baseline holds one figure of: the series, and of the environment what the figure depends on.
+  struct Identity: Hashable {
+    let key: SeriesKey
+    var build: BuildIdentity
+  }
+
+  var identity: Identity {
+    var identity = Identity(key: key, build: build)
+    if key.metric.isCount { identity.build.cpu = "" }
+    return identity
+  }
+
+  /// Reads a row of a baseline.
+  fileprivate init(_ row: CSVTable.Row) throws {
+    try row.require("schema", Baseline.schema)
+    key = try SeriesKey(row)
+    try row.require("unit", key.metric.unit)
+    build = BuildIdentity(
+      swift: try row.name("swift"), architecture: try row.name("architecture"), cpu: try row.name("cpu"))
+    guard let value = try row.number("value", in: key.metric.range) else { throw row.wrong("value", "a number") }
+    self.value = value
+    ratio = try row.number("ratio_to_manual", in: 0...1e15)
+    ratioLow = try row.number("ratio_lo", in: 0...1e15)
+    ratioHigh = try row.number("ratio_hi", in: 0...1e15)
+    try row.requireRising(["ratio_lo", "ratio_to_manual", "ratio_hi"])
   }
 }

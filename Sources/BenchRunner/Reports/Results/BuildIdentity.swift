@@ -1,7 +1,7 @@
 import Foundation
 
 /// What figures depend on besides the code: counts on the compiler and the architecture, times on the processor too.
-struct BuildIdentity: Equatable {
+struct BuildIdentity: Hashable {
   var swift: String
   var architecture: String
   var cpu: String

@@ -9,13 +9,15 @@ enum SampleTable {
     CSV.text([columns] + trials.flatMap { records(of: $0, run: run) })
   }
 
+  static func unit(of metric: Metric) -> String { metric == .time ? "ns" : "1" }
+
   private static func records(of trial: Trial, run: String) -> [[String]] {
     let settings = trial.feed.settings
     return trial.samples.map { sample in
       [
         "\(SummaryRow.schema)", run, settings.variant, trial.feed.scene.name, sample.engine, sample.phase.rawValue,
         "\(settings.cells)", "\(trial.comparison.frameCount)", "\(settings.seed)", "\(sample.process)",
-        "\(sample.round)", "\(sample.position)", sample.metric.rawValue, sample.metric == .time ? "ns" : "1",
+        "\(sample.round)", "\(sample.position)", sample.metric.rawValue, unit(of: sample.metric),
         "\(sample.iterations)", Figures.plain(sample.total), sample.waited.map(Figures.plain) ?? "",
       ]
     }

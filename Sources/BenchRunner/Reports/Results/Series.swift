@@ -14,3 +14,13 @@ extension SeriesKey: CustomStringConvertible {
   /// As it is named in messages: `social × 1000 w375-s2-measured · pin · relayout · time`.
   var description: String { "\(scene) × \(cells) \(variant) · \(engine) · \(phase.rawValue) · \(metric.rawValue)" }
 }
+
+extension SeriesKey {
+  /// The series of a row.
+  init(_ row: CSVTable.Row) throws {
+    self.init(
+      variant: try row.name("variant"), scene: try row.name("scene"),
+      cells: try row.integer("cells", in: FeedSettings.cellRange), engine: try row.name("engine"),
+      phase: try row.word("phase"), metric: try row.word("metric"))
+  }
+}

@@ -47,16 +47,20 @@ struct Thresholds {
   /// Adds the rules of a CSV file with the columns `scene,engine,metric,limit`, where `*` fits everything.
   mutating func add(file path: String) throws {
     let table = try CSVTable(file: path)
+    guard !table.records.isEmpty else { throw Failure.input(path, "contains no limits") }
     let places = try ["scene", "engine", "metric", "limit"].map(table.column)
     for (line, record) in table.records {
       let fields = places.map { record[$0] }
-      guard let metric = Metric(rawValue: fields[2]) else { throw table.fault(line, "\"\(fields[2])\" is no metric") }
+      guard let metric = Metric(rawValue: fields[2]) else {
+        throw table.fault(line, "\"\(QuotedText.excerpt(fields[2]))\" is no metric")
+      }
       guard metric.isGated else { throw table.fault(line, "no gate compares \(metric.rawValue)") }
       guard let limit = Limit(fields[3], of: metric) else {
-        throw table.fault(line, "\"\(fields[3])\" is no limit such as \(metric == .time ? "10%" : "10% or 0")")
+        throw table.fault(
+          line, "\"\(QuotedText.excerpt(fields[3]))\" is no limit such as \(metric == .time ? "10%" : "10% or 0")")
       }
       guard fields[0] == "*" || SceneTable.names.contains(fields[0]) else {
-        throw table.fault(line, "there is no scene \"\(fields[0])\"")
+        throw table.fault(line, "there is no scene \"\(QuotedText.excerpt(fields[0]))\"")
       }
       rules.append(
         Rule(
@@ -71,7 +75,7 @@ extension Limit {
   /// compared, have no other than per cent. Nil for a metric that no gate compares.
   init?(_ text: String, of metric: Metric) {
     let isShare = text.hasSuffix("%")
-    guard let value = Double(isShare ? String(text.dropLast()) : text), value.isFinite, value >= 0 else { return nil }
+    guard let value = DecimalText.number(isShare ? String(text.dropLast()) : text), value >= 0 else { return nil }
     guard metric.isGated, isShare || metric != .time else { return nil }
     self = isShare ? .share(value / 100) : .absolute(value)
   }

@@ -30,7 +30,7 @@ final class Console {
   func fail(_ message: String) {
     endProgress()
     out.flush()
-    notes.line(notes.paint("bench: ", .red) + message)
+    notes.line(notes.paint("bench: ", .red) + QuotedText.visible(message))
     notes.flush()
   }
 
@@ -39,7 +39,7 @@ final class Console {
     guard !isQuiet else { return }
     endProgress()
     out.flush()
-    notes.line(notes.paint("bench: ", .yellow) + message)
+    notes.line(notes.paint("bench: ", .yellow) + QuotedText.visible(message))
     notes.flush()
   }
 
@@ -48,7 +48,7 @@ final class Console {
     guard !isQuiet else { return }
     endProgress()
     out.flush()
-    notes.line(message)
+    notes.line(QuotedText.visible(message))
     notes.flush()
   }
 

@@ -8,31 +8,59 @@ extension CSVTable {
     /// The text of a column; empty where nothing is known.
     func text(_ column: String) throws -> String { fields[try table.column(column)] }
 
+    /// The name in a column, which must be there.
+    func name(_ column: String) throws -> String {
+      let text = try text(column)
+      guard QuotedText.isName(text) else { throw wrong(column, "a name") }
+      return text
+    }
+
     /// The number of a column; nil where the field is empty.
-    func number(_ column: String) throws -> Double? {
+    func number(_ column: String, in range: ClosedRange<Double> = -1e15...1e15) throws -> Double? {
       let text = try text(column)
       guard !text.isEmpty else { return nil }
-      guard let value = Double(text), value.isFinite else { throw wrong(column, text, "a number") }
+      guard let value = DecimalText.number(text), range.contains(value) else {
+        throw wrong(column, "a number from \(Figures.shown(range.lowerBound)) to \(Figures.shown(range.upperBound))")
+      }
       return value
     }
 
     /// The whole number of a column, which must be there.
-    func integer<Value: FixedWidthInteger>(_ column: String) throws -> Value {
-      let text = try text(column)
-      guard let value = Value(text) else { throw wrong(column, text, "a whole number") }
+    func integer<Value: FixedWidthInteger>(_ column: String, in range: ClosedRange<Value> = 0...Value.max) throws
+      -> Value
+    {
+      guard let value: Value = DecimalText.integer(try text(column)), range.contains(value) else {
+        throw wrong(column, "a whole number from \(range.lowerBound) to \(range.upperBound)")
+      }
       return value
     }
 
     /// The word of a column, one of those that a type knows.
     func word<Word: RawRepresentable>(_ column: String) throws -> Word where Word.RawValue == String {
-      let text = try text(column)
-      guard let word = Word(rawValue: text) else { throw wrong(column, text, "a known \(column)") }
+      guard let word = Word(rawValue: try text(column)) else { throw wrong(column, "a known \(column)") }
       return word
     }
 
-    private func wrong(_ column: String, _ text: String, _ expected: String) -> Failure {
-      table.fault(line, "column \(column) must be \(expected), not \"\(text)\"")
+    /// Requires that a column has a certain text.
+    func require(_ column: String, _ expected: String) throws {
+      if try text(column) != expected { throw wrong(column, "\"\(expected)\"") }
     }
+
+    /// Requires that the numbers of some columns, as far as they are there, do not fall from one to the next.
+    func requireRising(_ columns: [String]) throws {
+      let values = try columns.compactMap { column in try number(column).map { (column, $0) } }
+      for ((before, low), (column, high)) in zip(values, values.dropFirst()) where high < low {
+        throw wrong(column, "at least that of column \(before)")
+      }
+    }
+
+    /// The fault of a column whose text is not what it must be.
+    func wrong(_ column: String, _ expected: String) -> Failure {
+      let text = (try? text(column)) ?? ""
+      return fault("column \(column) must be \(expected), not \"\(QuotedText.excerpt(text))\"")
+    }
+
+    func fault(_ sentence: String) -> Failure { table.fault(line, sentence) }
   }
 
   var rows: [Row] { records.map { Row(line: $0.line, fields: $0.fields, table: self) } }

@@ -13,6 +13,9 @@ struct CSVTable {
     var all = try Self.records(of: bytes, name: name)
     guard !all.isEmpty else { throw Failure.input(name, "is empty") }
     columns = all.removeFirst().fields
+    if let again = columns.indices.first(where: { [columns] in columns[..<$0].contains(columns[$0]) }) {
+      throw Failure.input(name, line: 1, "has the column \"\(QuotedText.excerpt(columns[again]))\" twice")
+    }
     if let odd = all.first(where: { [columns] in $0.fields.count != columns.count }) {
       throw Failure.input(name, line: odd.line, "has \(odd.fields.count) fields, not \(columns.count)")
     }
@@ -54,8 +57,12 @@ struct CSVTable {
     }
     while place < bytes.count {
       switch bytes[place] {
-      case UInt8(ascii: "\"") where field.isEmpty:
+      case UInt8(ascii: "\""):
+        guard field.isEmpty else { throw Failure.input(name, line: line, "a quote stands inside a field") }
         place = try readQuoted(bytes, from: place + 1, into: &field, line: &line, name: name)
+        guard place == bytes.count || [0x2C, 0x0D, 0x0A].contains(bytes[place]) else {
+          throw Failure.input(name, line: line, "text follows a closing quote; a comma belongs between two fields")
+        }
         continue
       case UInt8(ascii: ","): endField()
       case UInt8(ascii: "\r") where place + 1 < bytes.count && bytes[place + 1] == UInt8(ascii: "\n"): break

@@ -5,9 +5,11 @@ struct JSONFields {
   private let object: JSONObject
   private let owner: String
 
-  /// What is wrong with a member, as one sentence without a full stop.
+  /// What is wrong with a member, as one sentence without a full stop. What it quotes is visible, and cut where it is long.
   struct Fault: Error, Equatable {
     let sentence: String
+
+    init(sentence: String) { self.sentence = QuotedText.excerpt(sentence, limit: 400) }
   }
 
   /// The members of a value that must be an object with no names but the known ones. `owner` names it in messages.
@@ -16,7 +18,7 @@ struct JSONFields {
       throw Fault(sentence: "\(owner) must be an object, not \(value.kind)")
     }
     if let stranger = object.names.first(where: { !known.contains($0) }) {
-      throw Fault(sentence: "\(owner) has an unknown field \"\(stranger)\"")
+      throw Fault(sentence: "\(owner) has an unknown field \"\(QuotedText.excerpt(stranger))\"")
     }
     self.object = object
     self.owner = owner

@@ -65,9 +65,9 @@ extension JSONParser {
       guard peek == UInt8(ascii: "\"") else { throw fault("the name of a member should be here, in quotes") }
       let start = position
       let name = try string()
-      guard skip(":") else { throw fault("a colon should follow the name \"\(name)\"") }
+      guard skip(":") else { throw fault("a colon should follow the name \"\(QuotedText.excerpt(name))\"") }
       guard object.add(name, try value()) else {
-        throw fault("the name \"\(name)\" comes twice in one object", at: start)
+        throw fault("the name \"\(QuotedText.excerpt(name))\" comes twice in one object", at: start)
       }
     } while skip(",")
     guard skip("}") else { throw fault("a comma or a closing brace should be here") }
@@ -110,7 +110,9 @@ extension JSONParser {
       try digits()
     }
     let text = String(decoding: bytes[start..<position], as: UTF8.self)
-    guard let number = Double(text), number.isFinite else { throw fault("the number \(text) is too large", at: start) }
+    guard let number = Double(text), number.isFinite else {
+      throw fault("the number \(QuotedText.excerpt(text)) is too large", at: start)
+    }
     return number
   }
 

@@ -5,7 +5,7 @@ struct TextTable {
 
   /// The lines of the table, columns two spaces apart.
   var lines: [String] {
-    let all = [header] + rows
+    let all = ([header] + rows).map { $0.map(QuotedText.visible) }
     let widths = header.indices.map { column in all.map { $0[column].displayWidth }.max() ?? 0 }
     return all.map { row in
       zip(row, widths).enumerated().map { column, cell in

@@ -27,11 +27,24 @@ struct RunRecord {
     self.path = folder
     manifest = try Manifest(reading: folder + "/manifest.json")
     mismatchTable = try Self.table(folder, "mismatches.csv")
-    mismatches = try mismatchTable?.rows.map(MismatchRecord.init) ?? []
+    let run = manifest.runId
+    mismatches = try mismatchTable?.rows.map { try MismatchRecord($0, of: run) } ?? []
     summary = try Self.table(folder, "summary.csv", isRequired: mismatches.isEmpty)
-    rows = try summary?.rows.map(SummaryRecord.init) ?? []
+    rows = try summary.map { try Self.series($0, of: run) } ?? []
     sampleTable = try Self.table(folder, "samples.csv")
-    samples = try sampleTable?.rows.map(SampleRecord.init) ?? []
+    samples = try sampleTable?.rows.map { try SampleRecord($0, of: run) } ?? []
+  }
+
+  /// The rows of `summary.csv`, each of a series of its own.
+  private static func series(_ table: CSVTable, of run: String) throws -> [SummaryRecord] {
+    var lines: [SeriesKey: Int] = [:]
+    return try table.rows.map { row in
+      let record = try SummaryRecord(row, of: run)
+      if let first = lines.updateValue(row.line, forKey: record.key) {
+        throw row.fault("\(record.key) stands in line \(first) already")
+      }
+      return record
+    }
   }
 
   /// The folder itself, without slashes at its end, or that of one of the run's tables.
@@ -110,10 +123,30 @@ extension Manifest {
     let text = try InputFile.bytes(of: path)
     do {
       self = try JSONText.value(Manifest.self, of: text)
+      if let fault { throw Failure.input(path, fault) }
+    } catch let failure as Failure {
+      throw failure
     } catch DecodingError.keyNotFound(let key, _) {
       throw Failure.input(path, "is no manifest of a run of schema \(SummaryRow.schema): it has no \(key.stringValue)")
     } catch {
       throw Failure.input(path, "is no manifest of a run of schema \(SummaryRow.schema)")
     }
+  }
+  /// What no manifest of a run says, as one sentence; nil if there is nothing of the kind.
+  private var fault: String? {
+    for (name, text) in [("git_sha", code.gitSha), ("binary_sha256", code.binarySha256)] {
+      if let text, !(1...64).contains(text.utf8.count) || !text.allSatisfy({ $0.isASCII && $0.isHexDigit }) {
+        return "\(name) must be hexadecimal digits, not \"\(QuotedText.excerpt(text))\""
+      }
+    }
+    for (name, text) in [("started", run.started), ("finished", run.finished)] {
+      if (try? Date(text, strategy: .iso8601)) == nil {
+        return "\(name) must be a time such as 2026-01-02T03:04:05Z, not \"\(QuotedText.excerpt(text))\""
+      }
+    }
+    if !QuotedText.isName(runId) { return "run_id must be a name, not \"\(QuotedText.excerpt(runId))\"" }
+    if !run.cells.allSatisfy(FeedSettings.cellRange.contains) { return "cells must be from 1 to 1000000" }
+    if let share = run.stealShare, !(0...1).contains(share) { return "steal_share must be from 0 to 1" }
+    return nil
   }
 }

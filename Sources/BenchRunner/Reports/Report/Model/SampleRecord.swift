@@ -4,12 +4,21 @@ struct SampleRecord {
   let views: Int
   let sample: Sample
 
-  init(_ row: CSVTable.Row) throws {
-    feed = FeedKey(scene: try row.text("scene"), variant: try row.text("variant"), cells: try row.integer("cells"))
+  /// Reads a row of a run.
+  init(_ row: CSVTable.Row, of run: String) throws {
+    let _: Int = try row.integer("schema", in: 1...SummaryRow.schema)
+    try row.require("run_id", run)
+    let key = try SeriesKey(row)
+    feed = FeedKey(scene: key.scene, variant: key.variant, cells: key.cells)
     views = try row.integer("views")
+    try row.require("unit", SampleTable.unit(of: key.metric))
+    guard let total = try row.number("total", in: -1e24...1e24) else { throw row.wrong("total", "a number") }
     var sample = Sample(
-      engine: try row.text("engine"), phase: try row.word("phase"), metric: try row.word("metric"),
-      iterations: try row.integer("iterations"), total: try row.number("total") ?? 0)
+      engine: key.engine, phase: key.phase, metric: key.metric,
+      iterations: try row.integer("iterations", in: 1...1 << 40), total: total)
+    guard key.metric.range.contains(sample.value(cells: key.cells)) else {
+      throw row.wrong("total", "a reading of \(key.metric.rawValue)")
+    }
     sample.process = try row.integer("process")
     sample.round = try row.integer("round")
     sample.position = try row.integer("position")

@@ -16,17 +16,30 @@ extension CheckRecord {
     self = set.parts[0]
     shard = nil
     for part in set.parts.dropFirst() {
-      for group in part.groups { add(group) }
+      for group in part.groups { try add(group) }
       findings += part.findings
     }
     sortFindings()
+    // What `text` adds up.
+    for count in [\Group.passed, \.failed, \.skipped] {
+      _ = try groups.reduce(0) { try Self.sum($0, $1[keyPath: count]) }
+    }
   }
 
-  private mutating func add(_ group: Group) {
+  private mutating func add(_ group: Group) throws {
     guard let index = groups.firstIndex(where: { $0.name == group.name }) else { return groups.append(group) }
-    groups[index].passed += group.passed
-    groups[index].failed += group.failed
-    groups[index].skipped += group.skipped
+    groups[index].passed = try Self.sum(groups[index].passed, group.passed)
+    groups[index].failed = try Self.sum(groups[index].failed, group.failed)
+    groups[index].skipped = try Self.sum(groups[index].skipped, group.skipped)
+  }
+
+  private static func sum(_ a: UInt64, _ b: UInt64) throws -> UInt64 {
+    let (sum, overflows) = a.addingReportingOverflow(b)
+    guard !overflows else {
+      throw Failure.usage(
+        "the records count more cases than 64 bits hold", remedy: "look for one that somebody has changed")
+    }
+    return sum
   }
 
   /// As in `412 passed, 0 failed, 3 skipped`.

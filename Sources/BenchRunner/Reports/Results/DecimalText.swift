@@ -1,0 +1,16 @@
+/// Numbers as the files of this package spell them. Each number has one reading in all programs: no plus sign, no hexadecimal
+/// digits, no words.
+enum DecimalText {
+  /// A finite number by the grammar of JSON (RFC 8259, section 6); nil for anything else.
+  static func number(_ text: String) -> Double? {
+    guard text.utf8.allSatisfy({ $0 > 0x20 }), case .number(let number)? = try? JSONParser.parse(text.utf8) else {
+      return nil
+    }
+    return number
+  }
+
+  /// A whole number in its shortest spelling; nil for anything else.
+  static func integer<Value: FixedWidthInteger>(_ text: String) -> Value? {
+    Value(text).flatMap { "\($0)" == text ? $0 : nil }
+  }
+}

@@ -1,0 +1,39 @@
+/// Text from other programs and from files, made safe to show on one line of a terminal.
+enum QuotedText {
+  /// The text with control and formatting characters spelled out, as in `\u{1B}`: a terminal would obey the first, and the
+  /// second reorder what stands around them.
+  static func visible(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: isHidden) else { return text }
+    return text.unicodeScalars.reduce(into: "") { visible, scalar in
+      if isHidden(scalar) {
+        visible += scalar.escaped(asASCII: true)
+      } else {
+        visible.unicodeScalars.append(scalar)
+      }
+    }
+  }
+
+  /// The beginning of the text, visible; what is longer than the limit ends in `…`.
+  ///
+  /// It takes time in proportion to the limit, not to the text.
+  static func excerpt(_ text: some StringProtocol, limit: Int = 60) -> String {
+    let scalars = text.unicodeScalars
+    guard let end = scalars.index(scalars.startIndex, offsetBy: limit, limitedBy: scalars.endIndex),
+      end < scalars.endIndex
+    else { return visible(String(text)) }
+    return visible(String(text[..<end])) + "…"
+  }
+
+  /// Whether the text can stand for the name of something: not empty, short, and all of it visible.
+  static func isName(_ text: String) -> Bool {
+    !text.isEmpty && text.utf8.count <= 200 && !text.unicodeScalars.contains(where: isHidden)
+  }
+
+  private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.isASCII { return scalar.value < 0x20 || scalar.value == 0x7F }
+    return switch scalar.properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator: true
+    default: false
+    }
+  }
+}

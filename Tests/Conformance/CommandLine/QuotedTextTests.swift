@@ -1,0 +1,41 @@
+import Testing
+
+@testable import BenchRunner
+
+@Suite("Text from outside")
+struct QuotedTextTests {
+  @Test(
+    "is shown without what a terminal would obey or reorder",
+    arguments: [
+      ("plain, é 名 😀", "plain, é 名 😀"), ("\u{1B}[2J", "\\u{1B}[2J"), ("a\nb\tc\rd", "a\\nb\\tc\\rd"),
+      ("\u{9B}31m\u{7F}", "\\u{009B}31m\\u{7F}"), ("a\u{202E}b\u{2066}", "a\\u{202E}b\\u{2066}"),
+      ("a\u{2028}b", "a\\u{2028}b"),
+    ])
+  func visible(_ text: String, _ shown: String) { #expect(QuotedText.visible(text) == shown) }
+
+  @Test("is cut where it is long, also in the middle of a character of many scalars")
+  func excerpt() {
+    #expect(QuotedText.excerpt("12345", limit: 5) == "12345")
+    #expect(QuotedText.excerpt("123456", limit: 5) == "12345…")
+    let combined = "e" + String(repeating: "\u{301}", count: 1000)
+    #expect(QuotedText.excerpt(combined, limit: 5).unicodeScalars.count == 6)
+  }
+
+  @Test("names something only if all of it can be seen")
+  func names() {
+    for name in ["", "a\n", "a\u{202E}", "\u{1B}[31m", String(repeating: "x", count: 201)] {
+      #expect(!QuotedText.isName(name))
+    }
+    #expect(QuotedText.isName("Intel(R) Xeon(R) Processor"))
+  }
+
+  @Test("reaches a terminal in no message and no table as it is")
+  func shown() {
+    let console = Console(out: .captured(), notes: .captured())
+    for say in [console.fail, console.warn, console.note] { say("\u{1B}]0;title\u{7}\n") }
+    #expect(console.notes.text.split(separator: "\n").count == 3)
+    #expect(!console.notes.text.contains("\u{1B}") && !console.notes.text.contains("\u{7}"))
+    let table = TextTable(header: ["a"], rows: [["\u{1B}[2J\n"]])
+    #expect(table.lines == ["a          ", "\\u{1B}[2J\\n"])
+  }
+}
