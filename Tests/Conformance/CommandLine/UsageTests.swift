@@ -34,7 +34,7 @@ struct UsageTests {
       ("conf", #"bench: unknown command "conf"; did you mean conform?"#),
       ("--proc 3", "bench: unknown option --proc; did you mean --processes? (see bench run --help)"),
       ("baseline lst", "bench: bench baseline takes save|show|delete NAME, or list; did you mean list?"),
-      ("baseline save ''", "bench: bench baseline save needs the name of a baseline"),
+      ("baseline save ''", "bench: bench baseline save needs the name of a baseline; bench baseline save NAME"),
       ("ab . .", "bench: .: is no program"),
       (
         #"ab "$bench" "$bench" --cells 3 --pairs 6"#,

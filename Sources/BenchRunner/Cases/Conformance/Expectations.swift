@@ -98,7 +98,7 @@ extension Expectations {
   /// Writes expectations in place of those of a file; no file is left where nothing is expected.
   static func write(_ expectations: [Expectation], to path: String) throws {
     guard expectations.isEmpty else {
-      return try RunFolder.writeFile(expectations.map { JSONWriter.text($0.json) + "\n" }.joined(), to: path)
+      return try AtomicFile.write(expectations.map { JSONWriter.text($0.json) + "\n" }.joined(), to: path)
     }
     guard unlink(path) == 0 || errno == ENOENT else {
       throw Failure(.internalError, "cannot delete \(path): \(String(cString: strerror(errno)))")

@@ -67,7 +67,7 @@ struct DrawCommand: Command {
     let drawing = try drawing()
     let text = form == .svg ? drawing.svg : (drawing.text() + drawing.table.map(\.line)).joined(separator: "\n") + "\n"
     if let path {
-      try RunFolder.writeFile(text, to: path)
+      try AtomicFile.write(text, to: path)
       console.note("wrote \(path)")
     } else if form == .svg {
       console.out.write(text)

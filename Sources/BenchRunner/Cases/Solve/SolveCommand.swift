@@ -58,7 +58,7 @@ struct SolveCommand: Command {
     } else {
       for line in table(figures).lines { console.out.line(line) }
     }
-    if let out { try RunFolder.writeFile(csv, to: out) }
+    if let out { try AtomicFile.write(csv, to: out) }
     return .success
   }
 

@@ -26,7 +26,8 @@ struct BaselineCommand: Command {
   func run(_ console: Console) throws -> ExitCode {
     switch (operands.first, operands.dropFirst().first ?? "", operands.count) {
     case ("list", _, 1): list(console)
-    case (let action?, "", 2): throw Failure.usage("bench baseline \(action) needs the name of a baseline")
+    case ("save", _, 1), ("show", _, 1), ("delete", _, 1): throw Self.needsName(operands[0])
+    case (let action?, "", 2): throw Self.needsName(action)
     case ("save", let name, 2): return try save(name, console)
     case ("show", let name, 2): show(try Baseline(reading: name), console)
     case ("delete", let name, 2): try delete(name, console)
@@ -36,6 +37,10 @@ struct BaselineCommand: Command {
         "bench baseline takes \(Self.operandUsage ?? "")", remedy: meant ?? "see bench baseline --help")
     }
     return .success
+  }
+
+  private static func needsName(_ action: String) -> Failure {
+    .usage("bench baseline \(action) needs the name of a baseline", remedy: "bench baseline \(action) NAME")
   }
 
   private func list(_ console: Console) {
@@ -59,19 +64,30 @@ struct BaselineCommand: Command {
     guard Build.isOptimised else {
       throw Failure.usage("a debug build makes no baseline", remedy: "swift run -c release bench baseline save \(name)")
     }
-    let path = Baseline.path(of: name)
-    var baseline = Baseline(name: name)
-    if FileManager.default.fileExists(atPath: path) { baseline = try Baseline(reading: name) }
+    _ = try Self.stored(name)  // What cannot be read is refused before anything is measured.
     let measured = try run.measure(console)
     defer { measured.folder.removeIfEmpty() }
     try run.store(measured, console)
     guard measured.agrees else { return .framesDiffer }
     let figures = measured.figures.filter { $0.isGated || $0.key.metric == .time && $0.key.phase == .relayout }
     guard !figures.isEmpty else { throw Failure(.nothingMeasured, "nothing was measured that a gate compares") }
-    baseline.merge(figures)
-    try RunFolder.writeFile(baseline.text, to: path)
-    console.out.line("saved \(figures.count) series in \(path)")
+    try Self.add(figures, to: name)
+    console.out.line("saved \(figures.count) series in \(Baseline.path(of: name))")
     return .success
+  }
+
+  /// Adds figures to a baseline, as it is now: others may have saved to it meanwhile.
+  static func add(_ figures: [Figure], to name: String) throws {
+    try AtomicFile.update(Baseline.path(of: name)) {
+      var baseline = try stored(name)
+      baseline.merge(figures)
+      return baseline.text
+    }
+  }
+
+  /// The baseline as it is, or a new one.
+  private static func stored(_ name: String) throws -> Baseline {
+    FileManager.default.fileExists(atPath: Baseline.path(of: name)) ? try Baseline(reading: name) : Baseline(name: name)
   }
 
   /// Deletes a baseline, and no other file whose path somebody gives.

@@ -40,8 +40,12 @@ struct MergeCommand: Command {
 
   private func mergeRuns(_ console: Console) throws -> ExitCode {
     let merged = try MergedRun(try operands.map(RunRecord.init))
-    let folder = try RunFolder(in: path ?? "Results", run: "\(merged.manifest.runId)-merged")
-    try merged.write(to: folder)
+    let folder = try Interruption.deferring {
+      let folder = try RunFolder(in: path ?? "Results", run: "\(merged.manifest.runId)-merged")
+      defer { folder.removeIfEmpty() }
+      try merged.write(to: folder)
+      return folder
+    }
     console.out.line("merged \(operands.count) shards in \(folder.path)")
     let record = try RunRecord(folder.path)
     for export in exports { try export.write([record], console) }

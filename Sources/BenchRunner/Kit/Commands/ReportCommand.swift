@@ -29,7 +29,7 @@ struct ReportCommand: Command {
     let runs = try operands.map(RunRecord.init)
     if exports.isEmpty || path != nil {
       let file = path ?? "\(runs[runs.count - 1].path)/\(HTMLExport.fileName)"
-      try RunFolder.writeFile(try HTMLExport.text(of: runs), to: file)
+      try AtomicFile.write(try HTMLExport.text(of: runs), to: file)
       console.out.line("wrote \(file)")
     }
     for export in exports { try export.write(runs, console) }

@@ -41,7 +41,7 @@ struct ExportRequest {
     let text = try format.text(of: runs)
     if path == "-" { return console.out.write(text) }
     let file = path ?? "\(runs.last?.path ?? ".")/\(format.fileName)"
-    try RunFolder.writeFile(text, to: file)
+    try AtomicFile.write(text, to: file)
     console.note("wrote \(file)")
   }
 

@@ -1,0 +1,142 @@
+import Foundation
+
+/// Writes files so that each is there as a whole or not at all: as a draft beside its place, which is then renamed. A signal
+/// that comes meanwhile takes effect once no draft is left; only SIGKILL leaves one.
+enum AtomicFile {
+  /// Writes a file, with the folders above it.
+  /// - Throws: `Failure` where it cannot be written.
+  static func write(_ text: String, to path: String) throws {
+    if isSpecial(path) {
+      try check(path, store(text, at: path))
+    } else {
+      let path = target(of: path)
+      _ = makeFolders(PathParts(path).parent)
+      try write([(path, text)])
+    }
+  }
+
+  /// Writes several files; all of them, or on failure none.
+  static func write(_ files: [(path: String, text: String)], remedy: String? = nil) throws {
+    try Interruption.deferring {
+      let drafts = files.map { draft(of: $0.path, "\(getpid())") }
+      defer { for draft in drafts { unlink(draft) } }
+      for (file, draft) in zip(files, drafts) { try check(file.path, store(file.text, at: draft), remedy) }
+      for (file, draft) in zip(files, drafts) { try check(file.path, replace(file.path, by: draft), remedy) }
+    }
+  }
+
+  /// Reads a file and writes it anew. Of several processes that do so at once each waits for the one before, so that `text`
+  /// sees what that one wrote: the draft, which all call the same, is locked.
+  static func update(_ path: String, _ text: () throws -> String) throws {
+    let path = target(of: path)
+    _ = makeFolders(PathParts(path).parent)
+    let draft = draft(of: path, "draft")
+    try Interruption.deferring {
+      let descriptor = try lock(draft, for: path)
+      defer { close(descriptor) }
+      do {
+        try check(path, write(Array(text().utf8)[...], to: descriptor))
+        try check(path, replace(path, by: draft))
+      } catch {
+        unlink(draft)  // Not once it is renamed: by then there may be another one of that name.
+        throw error
+      }
+    }
+  }
+
+  /// Makes a folder and those above it; answers an error number, or 0.
+  static func makeFolders(_ path: String) -> Int32 {
+    if mkdir(path, 0o755) == 0 { return 0 }
+    let code = errno
+    let parent = PathParts(path).parent
+    guard code == ENOENT, !parent.isEmpty, parent != path else { return code }
+    let parentCode = makeFolders(parent)
+    if parentCode != 0, parentCode != EEXIST { return parentCode }
+    return mkdir(path, 0o755) == 0 ? 0 : errno
+  }
+}
+
+// MARK: - Places
+
+extension AtomicFile {
+  private static func draft(of path: String, _ suffix: String) -> String {
+    let parts = PathParts(path)
+    let parent = parts.parent.isEmpty || parts.parent == "/" ? parts.parent : parts.parent + "/"
+    return "\(parent).\(parts.name).\(suffix)"
+  }
+
+  /// Where symbolic links lead, so that the file is replaced and not the link.
+  private static func target(of path: String) -> String {
+    var path = path
+    for _ in 0..<40 {  // as many as Linux follows
+      guard let next = try? FileManager.default.destinationOfSymbolicLink(atPath: path) else { return path }
+      let parent = PathParts(path).parent
+      path = next.hasPrefix("/") || parent.isEmpty ? next : "\(parent)/\(next)"
+    }
+    return path
+  }
+
+  /// Whether there is something in whose place no file can be put: a device, a pipe, an open file of a process.
+  private static func isSpecial(_ path: String) -> Bool {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return false }
+    return status.st_mode & S_IFMT != S_IFREG || path.hasPrefix("/dev/") || path.hasPrefix("/proc/")
+  }
+
+  /// Opens a draft and waits until no other process has it.
+  private static func lock(_ draft: String, for path: String) throws -> Int32 {
+    while true {
+      let descriptor = open(draft, O_WRONLY | O_CREAT | O_CLOEXEC, 0o644)
+      if descriptor < 0 { try check(path, errno) }
+      while flock(descriptor, LOCK_EX) != 0 {
+        let code = errno
+        guard code != EINTR else { continue }
+        close(descriptor)
+        try check(path, code)
+      }
+      // Whoever had it before may have made it the file meanwhile.
+      var (own, current) = (stat(), stat())
+      if fstat(descriptor, &own) == 0, stat(draft, &current) == 0, own.st_ino == current.st_ino,
+        own.st_dev == current.st_dev
+      {
+        ftruncate(descriptor, 0)
+        return descriptor
+      }
+      close(descriptor)
+    }
+  }
+}
+
+// MARK: - Writing; all answer an error number, or 0
+
+extension AtomicFile {
+  /// Puts a draft in the place of a file, with the file's permissions.
+  private static func replace(_ path: String, by draft: String) -> Int32 {
+    var status = stat()
+    if stat(path, &status) == 0 { chmod(draft, status.st_mode & 0o777) }
+    return rename(draft, path) == 0 ? 0 : errno
+  }
+
+  private static func store(_ text: String, at path: String) -> Int32 {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else { return errno }
+    let code = write(Array(text.utf8)[...], to: descriptor)
+    return close(descriptor) == 0 || code != 0 ? code : errno
+  }
+
+  /// Writes all of some bytes and has them reach the disk.
+  static func write(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) -> Int32 {
+    var rest = bytes
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
+      if count >= 0 { rest = rest.dropFirst(count) } else if errno != EINTR { return errno }
+    }
+    // What cannot be synced, a pipe for instance, says EINVAL.
+    return fsync(descriptor) == 0 || errno == EINVAL ? 0 : errno
+  }
+
+  private static func check(_ path: String, _ code: Int32, _ remedy: String? = nil) throws {
+    guard code != 0 else { return }
+    throw Failure(.internalError, "cannot write \(path): \(String(cString: strerror(code)))", remedy: remedy)
+  }
+}

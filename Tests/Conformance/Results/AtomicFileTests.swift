@@ -1,0 +1,135 @@
+import Foundation
+import Testing
+
+@testable import BenchRunner
+
+@Suite("A file that is written")
+struct AtomicFileTests {
+  private let folder = TemporaryFolder()
+
+  private func entries() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+  }
+
+  @Test("through a symbolic link is the one that the link names, also one that is not there yet")
+  func links() throws {
+    let manager = FileManager.default
+    try manager.createDirectory(atPath: folder.file("real"), withIntermediateDirectories: false)
+    try manager.createSymbolicLink(atPath: folder.file("second.csv"), withDestinationPath: "first.csv")
+    try manager.createSymbolicLink(atPath: folder.file("first.csv"), withDestinationPath: "real/file.csv")
+    for text in ["new", "old"] {
+      try AtomicFile.write(text, to: folder.file("second.csv"))
+      #expect(try folder.text("real/file.csv") == text)
+    }
+    try AtomicFile.update(folder.file("second.csv")) { "updated" }
+    #expect(try folder.text("real/file.csv") == "updated")
+    #expect(try manager.destinationOfSymbolicLink(atPath: folder.file("second.csv")) == "first.csv")
+    #expect(try entries() == ["first.csv", "real", "second.csv"])
+  }
+
+  @Test("keeps its permissions")
+  func permissions() throws {
+    let path = folder.file("a")
+    try AtomicFile.write("1", to: path)
+    chmod(path, 0o600)
+    try AtomicFile.write("2", to: path)
+    try AtomicFile.update(path) { "3" }
+    #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o600)
+  }
+
+  @Test("by many at once, each of whom adds a line, has all of their lines")
+  func concurrentUpdates() async throws {
+    let path = folder.file("list")
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for number in 0..<40 {
+        group.addTask {
+          try AtomicFile.update(path) { ((try? String(contentsOfFile: path, encoding: .utf8)) ?? "") + "\(number)\n" }
+        }
+      }
+      try await group.waitForAll()
+    }
+    #expect(Set(try folder.text("list").split(separator: "\n")).count == 40)
+    #expect(try entries() == ["list"])
+  }
+
+  @Test("but whose text cannot be made stays as it is, and the next one is not held up")
+  func failedUpdate() throws {
+    let path = folder.file("a")
+    try AtomicFile.write("1", to: path)
+    struct Refusal: Error {}
+    #expect(throws: Refusal.self) { try AtomicFile.update(path) { throw Refusal() } }
+    #expect(try folder.text("a") == "1" && entries() == ["a"])
+    // What a process left that was killed while it wrote.
+    try "half of a te".write(toFile: folder.file(".a.draft"), atomically: false, encoding: .utf8)
+    try AtomicFile.update(path) { "2" }
+    #expect(try folder.text("a") == "2" && entries() == ["a"])
+  }
+
+  @Test("is written to the end although a signal comes meanwhile, which then ends the process", arguments: [15, 2, 1])
+  func signals(_ signal: Int) throws {
+    var record = CheckRecord(command: "fuzz", settings: [], shard: try #require(Shard("1/2")))
+    record.groups = [CheckRecord.Group(name: "a", passed: 0, failed: 1, skipped: 0)]
+    record.findings = [CheckRecord.Finding(index: 0, group: "a", text: String(repeating: "x", count: 200_000))]
+    try record.write(to: folder.file("1.json"))
+    record.shard = "2/2"
+    try record.write(to: folder.file("2.json"))
+    // The draft is a pipe that holds less than is written, so that the signal comes in the middle.
+    let outcome = try BenchBinary.shell(
+      """
+      env --default-signal=INT,HUP sh -c 'mkfifo .whole.json.$$; exec "$bench" merge 1.json 2.json --out whole.json' &
+      child=$!
+      until [ -p .whole.json.$child ]; do :; done
+      exec 3<> .whole.json.$child
+      head -c 1 <&3 > /dev/null
+      kill -\(signal) $child
+      cat <&3 > rest &
+      reader=$!
+      wait $child; echo $?
+      kill $reader; rm 1.json 2.json rest
+      """, in: folder)
+    #expect(outcome.out.hasSuffix("\(128 + signal)\n"), "\(outcome.out)\(outcome.err)")
+    #expect(try entries() == ["whole.json"])
+  }
+
+  @Test("is not put in the place of a device, a pipe or an open file of a process")
+  func special() throws {
+    let outcome = try BenchBinary.shell(
+      #"for out in /dev/stdout /proc/self/fd/1; do "$bench" draw --scene social --out $out > file && wc -c < file; done"#,
+      in: folder)
+    #expect(try entries() == ["file"])
+    let sizes = outcome.out.split(whereSeparator: \.isWhitespace).compactMap { Int($0) }
+    #expect(sizes.count == 2 && sizes.allSatisfy { $0 > 1000 }, "\(outcome.out)\(outcome.err)")
+  }
+}
+
+@Suite("bench baseline save")
+struct BaselineSaveTests {
+  @Test("of two processes at once adds the figures of both")
+  func together() async throws {
+    let folder = TemporaryFolder()
+    let path = folder.file("b.csv")
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for number in 0..<12 {
+        group.addTask {
+          let key = SeriesKey(
+            variant: "v", scene: "social", cells: 2, engine: "e\(number)", phase: .relayout, metric: .allocations)
+          let build = BuildIdentity(swift: "6", architecture: "x", cpu: "A")
+          try BaselineCommand.add([Figure(key: key, build: build, value: 1)], to: path)
+        }
+      }
+      try await group.waitForAll()
+    }
+    #expect(Set(try Baseline(reading: path).figures.map(\.key.engine)).count == 12)
+  }
+
+  @Test("and show and delete without a name ask for it", arguments: ["save", "show", "delete"])
+  func names(_ action: String) throws {
+    for operands in [[action], [action, ""]] {
+      let console = Console(out: .captured(), notes: .captured())
+      #expect(Dispatcher.run(["baseline"] + operands, console: console) == .usage)
+      #expect(
+        console.notes.text
+          == "bench: bench baseline \(action) needs the name of a baseline; bench baseline \(action) NAME\n")
+    }
+  }
+}
