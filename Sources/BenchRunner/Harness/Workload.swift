@@ -6,8 +6,7 @@ struct Workload {
   var widths: [Double] = []
   var scales: [Double] = []
   var direction: FeedDirection?
-  /// The path of a file of posts.
-  var posts: String?
+  var posts: PostFile?
   var scenes: [String] = []
   var engines: [String] = []
   var outside = OutsideOptions()
@@ -43,7 +42,9 @@ struct Workload {
         from: EngineName.allCases.map(\.rawValue) + [Self.everyEngine], \.engines),
       .integer(
         "--seed", "N", in: .workload, "which feed is made (1); the same for ever", from: 0...UInt64.max, \.feed.seed),
-      .text("--feed", "FILE", in: .workload, "posts of your own, as docs/posts.md describes them", \.posts),
+      .value(
+        "--feed", "FILE", in: .workload, "posts of your own, as docs/posts.md describes them", accepts: "a value",
+        \.posts, read: { $0.isEmpty ? nil : .some(PostFile($0)) }),
       .numbers(
         "--width", "W[,W…]", in: .workload, "the width of a feed in points (375)", from: FeedSettings.widthRange,
         \.widths),
@@ -73,7 +74,7 @@ struct Workload {
   func variants() throws -> [FeedSettings] {
     var common = feed
     if let posts {
-      let read = try PostFile.read(posts)
+      let read = try posts.posts()
       common.posts = read
       common.cells = read.count
       common.direction = .mixed

@@ -78,7 +78,7 @@ struct RunOptions {
     let progress: (String) -> Void = { console.progress("\(feed.scene.name): \(place)\($0)") }
     progress("comparing frames")
     var trial = try Trial(verifying: feed, engines, make: make)
-    let order = FeedOrder(arguments: workload.arguments, index: index)
+    let order = FeedOrder(workload, index: index)
     if metrics.contains(.time), plan.processes == 0 {
       try trial.time(plan, budget: plan.timeLimit * 1e9, seed: feed.settings.seed, progress: progress)
     } else if metrics.contains(.time) {

@@ -24,7 +24,7 @@ enum CommandTable {
   }
 
   /// What child processes do; no help lists them.
-  private static var inner: [any Command.Type] { [SampleCommand.self, ProbeCommand.self] }
+  private static var inner: [any Command.Type] { [SampleCommand.self, ProbeCommand.self, SweepCommand.self] }
 
   static var names: [String] { all.map { $0.name } }
 

@@ -13,7 +13,6 @@ struct HostileAdapterTests {
     let code: ExitCode
     let out: String
     let err: String
-    let seconds: Double
   }
 
   /// What the script knows: `$seq`, `$right`, the answer that is right, and `$case`, the number of the case since the start of
@@ -52,12 +51,10 @@ struct HostileAdapterTests {
     }
     try lines.joined(separator: "\n").write(toFile: folder.file("c.jsonl"), atomically: false, encoding: .utf8)
     let console = Console(out: .captured(), notes: .captured())
-    let start = ContinuousClock.now
     let code = Dispatcher.run(
       ["conform", folder.file("c.jsonl"), "--engine-command", command, "--engine-timeout", "\(timeout)"],
       console: console)
-    let seconds = Double(start.duration(to: .now).components.seconds)
-    return Outcome(code: code, out: console.out.text, err: console.notes.text, seconds: seconds)
+    return Outcome(code: code, out: console.out.text, err: console.notes.text)
   }
 
   @Test("that does nothing wrong passes")
@@ -110,6 +107,15 @@ struct HostileAdapterTests {
     ),
     ("says that it cannot", #"echo '{"seq":2,"error":"no idea"}'"#, "error: it says: no idea"),
     (
+      "says what a terminal would obey", #"printf '%s\n' '{"seq":2,"error":"\u001b[2J\u202e\nPASS"}'"#,
+      #"error: it says: \u{1B}[2J\u{202E}\nPASS"#
+    ),
+    (
+      "ends with what a terminal would obey", #"printf '\033]0;x\007\n' >&2; exit 1"#,
+      #"crash: it ended with exit code 1; stderr: \u{1B}]0;x\u{7}"#
+    ),
+    ("says a great deal", #"echo "{\"seq\":2,\"error\":\"$(printf '%.0sx' $(seq 900))\"}""#, "xxx…"),
+    (
       "lies about a frame", #"echo '{"seq":2,"frames":{"root":[0,0,100,100],"a":[6,0,9,9]}}'"#,
       "view a: expected [5.0, 0.0, 9.0, 9.0], got [6.0, 0.0, 9.0, 9.0]"
     ),
@@ -124,7 +130,7 @@ struct HostileAdapterTests {
     #expect(outcome.out.hasSuffix("2 passed, 1 failed, 0 skipped\n"), "\(fault.what): \(outcome.out)")
     #expect(outcome.out.contains("c.jsonl:2: c2: "), "\(outcome.out)")
     #expect(outcome.out.contains(fault.says), "\(fault.what): \(outcome.out)")
-    #expect(outcome.seconds < 15, "\(fault.what) took \(outcome.seconds) s")
+    #expect(!outcome.out.contains { $0 == "\u{1B}" || $0 == "\u{202E}" } && outcome.out.utf8.count < 600)
   }
 
   @Test("that writes a second line spoils at most the next case, and is told")
@@ -187,11 +193,57 @@ struct HostileAdapterTests {
     #expect(outcome.err.contains(says), "\(outcome.err)")
   }
 
+  @Test("whose name, version or note a terminal would obey is shown without that, or refused")
+  func hostileIntroduction() throws {
+    let hello =
+      #"{"protocol":1,"engine":{"name":"evil","version":"1\n\u001b[31m"},"features":["\u001b"],"scenes":["\u202e"]}"#
+    let command = try adapter("exit 1", hello: hello.replacing(#"\"#, with: #"\\"#))
+    let console = Console(out: .captured(), notes: .captured())
+    #expect(Dispatcher.run(["smoke", "--", command], console: console) == .framesDiffer)
+    #expect(
+      console.out.text.hasPrefix("start    evil 1\\n\\u{1B}[31m, 1 features, scenes: \\u{202E}\n"),
+      "\(console.out.text)")
+    #expect(!(console.out.text + console.notes.text).contains("\u{1B}"))
+  }
+
   @Test("leaves no process behind, whatever it started")
   func noneLeft() throws {
     let mark = "313.\(UInt32.random(in: 1...999_999))"
     _ = try conform(adapter("sleep \(mark) & sleep \(mark)", everyCase: true), timeout: 0.3, cases: 2)
-    let left = try BenchBinary.shell("ps -A -o args 2>/dev/null | grep -c '[s]leep \(mark)' || true")
-    #expect(left.out == "0\n")
+    #expect(try Self.running(mark) == "0\n")
+  }
+
+  private static func running(_ mark: String) throws -> String {
+    try BenchBinary.shell("ps -A -o args 2>/dev/null | grep -c '[s]leep \(mark)' || true").out
+  }
+
+  private static let findsStrays = FileManager.default.isExecutableFile(atPath: "/usr/bin/setsid")
+
+  @Test("leaves no process behind that has left its group and its parent", .enabled(if: findsStrays))
+  func strays() throws {
+    let mark = "317.\(UInt32.random(in: 1...999_999))"
+    let stray = "setsid sh -c 'touch stray; exec sleep \(mark)' & until [ -e stray ]; do :; done; exit 1"
+    _ = try conform(adapter(stray, everyCase: true), cases: 2)
+    #expect(folder.files.contains("stray"))
+    #expect(try Self.running(mark) == "0\n")
+  }
+
+  @Test("and whatever it started end with a bench that a signal ends", .enabled(if: findsStrays), arguments: [15, 2])
+  func interrupted(_ signal: Int) throws {
+    let mark = "319.\(UInt32.random(in: 1...999_999))"
+    let stray = "setsid sh -c 'touch stray; exec sleep \(mark)' & sleep \(mark)"
+    _ = try conform(adapter("exit 1"), cases: 3)  // Writes the case file.
+    try FileManager.default.removeItem(atPath: folder.file("count"))
+    let command = try adapter(stray, everyCase: true)
+    let outcome = try BenchBinary.shell(
+      """
+      env --default-signal=INT "$bench" conform c.jsonl --engine-command "\(command)" &
+      child=$!
+      until [ -e stray ]; do :; done
+      kill -\(signal) $child
+      wait $child; echo $?
+      """, in: folder)
+    #expect(outcome.out == "\(128 + signal)\n", "\(outcome.err)")
+    #expect(try Self.running(mark) == "0\n")
   }
 }

@@ -156,6 +156,20 @@ struct HostileSceneTests {
     #expect(row?.dropFirst().allSatisfy { $0 == "–" } == true, "\(outcome.out)")
   }
 
+  @Test("that starts here and not in the processes that measure costs its own row only, and the reason is told once")
+  func startsOnce() throws {
+    let command = try adapter(replacing: "start", after: 1, by: "echo no more >&2; exit 9")
+    let outcome = try BenchBinary.run(
+      "run", "--cells", "2", "--scale", "1", "--engine", "pin", "--rounds", "1", "--processes", "3", "--out", "out",
+      "--engine-command", command)
+    #expect(outcome.status == ExitCode.nothingMeasured.rawValue, "\(outcome.out)\(outcome.err)")
+    let reason = "does not start: it ended with exit code 9; stderr: no more"
+    #expect(outcome.err.split(separator: "\n").count { $0.hasSuffix(reason) } == 1, "\(outcome.err)")
+    #expect(outcome.out.contains("\npin "), "\(outcome.out)")
+    let row = outcome.out.split(separator: "\n").first { $0.hasPrefix("hostile  ") }?.split(separator: " ")
+    #expect(row?.dropFirst().allSatisfy { $0 == "–" } == true, "\(outcome.out)")
+  }
+
   @Test("that has no layout for a scene is told and left out")
   func missingScene() throws {
     let console = Console(out: .captured(), notes: .captured())

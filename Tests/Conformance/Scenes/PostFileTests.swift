@@ -40,8 +40,8 @@ struct PostFileTests {
     #expect(throws: Failure.input("my.jsonl", "contains no posts")) {
       try PostFile.read(name: "my.jsonl", contents: Array("\n  \n".utf8))
     }
-    #expect(throws: Failure.input("/", "is a folder")) { try PostFile.read("/") }
-    #expect(throws: Failure.input("/no/such", "there is no such file")) { try PostFile.read("/no/such") }
+    #expect(throws: Failure.input("/", "is a folder")) { try PostFile("/").posts() }
+    #expect(throws: Failure.input("/no/such", "there is no such file")) { try PostFile("/no/such").posts() }
     #expect(Failure.input("x", "y").exitCode.rawValue == 2)
   }
 
@@ -60,9 +60,41 @@ struct PostFileTests {
           isOwn: true, rating: 5, price: "1", oldPrice: "2"))
   }
 
+  @Test("are read once, whatever becomes of them, and a child process reads the same")
+  func once() throws {
+    let folder = TemporaryFolder()
+    let path = folder.file("posts")
+    try (Self.good + "\n").write(toFile: path, atomically: true, encoding: .utf8)
+    let file = PostFile(path)
+    let posts = try file.posts()
+    try "something else".write(toFile: path, atomically: true, encoding: .utf8)
+    #expect(try file.posts() == posts)
+    for _ in 0..<2 {
+      let descriptor = try file.descriptor()
+      #expect(try InputFile.bytes(of: descriptor) == Array((Self.good + "\n").utf8))
+    }
+  }
+
+  @Test("can be pipes, also for a run of several processes")
+  func pipe() throws {
+    let folder = TemporaryFolder()
+    let outcome = try BenchBinary.shell(
+      """
+      mkfifo pipe; cat '\(Self.path)' > pipe &
+      "$bench" --feed pipe --cells 4 --processes 2 --rounds 1 --quiet && cat Results/*/manifest.json
+      """, in: folder)
+    #expect(outcome.status == 0, "\(outcome.err)")
+    #expect(outcome.out.contains(#""feed" : "pipe""#))
+    let file = try BenchBinary.run("--feed", Self.path, "--cells", "4", "--metric", "allocations", in: folder)
+    #expect(file.status == 0)
+    let digests = try folder.files.filter { $0.hasSuffix("manifest.json") }
+      .map { try Manifest(reading: folder.file($0)).run.digests.map(\.frames) }
+    #expect(digests.count == 2 && digests[0] == digests[1])
+  }
+
   @Test("there are 300 posts of every kind of text")
   func kinds() throws {
-    let posts = try PostFile.read(Self.path)
+    let posts = try PostFile(Self.path).posts()
     #expect(posts.count == 300)
     #expect(posts.count { $0.readingDirection == .rtl } >= 50)
     #expect(posts.contains { $0.text.isEmpty && $0.headline.isEmpty })
@@ -76,7 +108,7 @@ struct PostFileTests {
   func agreement(_ name: String) throws {
     let scene = try #require(SceneTable.all.first { $0.name == name })
     var settings = FeedSettings()
-    settings.posts = try PostFile.read(Self.path)
+    settings.posts = try PostFile(Self.path).posts()
     settings.cells = 60
     settings.direction = .mixed
     settings.scale = 3

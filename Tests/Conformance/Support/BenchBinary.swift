@@ -24,27 +24,23 @@ enum BenchBinary {
   private static func run(
     _ executable: String, _ arguments: [String], in folder: TemporaryFolder, environment: [String: String] = [:]
   ) throws -> Outcome {
-    let process = Process()
-    let out = folder.file("…out")
-    let err = folder.file("…err")
-    process.executableURL = URL(fileURLWithPath: executable)
-    process.arguments = arguments
-    process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
-    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = try emptyFile(out)
-    process.standardError = try emptyFile(err)
-    try process.run()
-    let ending = process.ending()
-    defer { for path in [out, err] { try? FileManager.default.removeItem(atPath: path) } }
-    return Outcome(
-      status: ending.reason == .exit ? ending.status : 128 + ending.status,
-      out: try String(contentsOfFile: out, encoding: .utf8), err: try String(contentsOfFile: err, encoding: .utf8))
+    let (out, err) = (try Program.namelessFile(), try Program.namelessFile())
+    let nothing = try Program.nothing()
+    defer { for descriptor in [out, err, nothing] { close(descriptor) } }
+    let program = try Program(
+      ["/bin/sh", "-c", #"cd "$0" && exec "$@""#, folder.path, executable] + arguments, input: nothing, output: out,
+      errors: err, environment: environment)
+    let status: Int32
+    switch program.wait() {
+    case .exit(let code): status = code
+    case .signal(let number): status = 128 + number
+    }
+    return Outcome(status: status, out: try text(of: out), err: try text(of: err))
   }
 
-  private static func emptyFile(_ path: String) throws -> FileHandle {
-    _ = FileManager.default.createFile(atPath: path, contents: nil)
-    return try FileHandle(forWritingTo: URL(fileURLWithPath: path))
+  private static func text(of descriptor: Int32) throws -> String {
+    lseek(descriptor, 0, SEEK_SET)
+    return String(decoding: try InputFile.bytes(of: descriptor), as: UTF8.self)
   }
 
   /// The binary lies beside the test bundle.

@@ -1,10 +1,39 @@
+import Foundation
 import PinCore
 
 /// A file of posts, one JSON object a line, as `docs/posts.md` describes it.
-enum PostFile {
-  /// The posts of a file, at least one.
+///
+/// It is read once: it may be a pipe, and a file that somebody edits must not be another one for each process of a run.
+final class PostFile {
+  let path: String
+  private lazy var contents = Result { try InputFile.bytes(of: path) }
+  private lazy var parsed = Result { try Self.read(name: path, contents: contents.get()) }
+  /// A copy for child processes, once one was asked for.
+  private var copy: Int32?
+
+  init(_ path: String) { self.path = path }
+
+  deinit { if let copy { close(copy) } }
+
+  /// Where a child process finds the file that was read.
+  static let pathInChild = "/dev/stdin"
+
+  /// The posts, at least one.
   /// - Throws: `Failure` with file, line and fault.
-  static func read(_ path: String) throws -> [Post] { try read(name: path, contents: InputFile.bytes(of: path)) }
+  func posts() throws -> [Post] { try parsed.get() }
+
+  /// An open file with what was read, from its beginning on.
+  func descriptor() throws -> Int32 {
+    if let copy {
+      lseek(copy, 0, SEEK_SET)
+      return copy
+    }
+    let file = try Program.namelessFile()
+    copy = file
+    let code = AtomicFile.write(try contents.get()[...], to: file)
+    guard code == 0 else { throw SystemError(code: code) }
+    return try descriptor()
+  }
 
   /// The posts that a file contains.
   static func read(name: String, contents: [UInt8]) throws -> [Post] {

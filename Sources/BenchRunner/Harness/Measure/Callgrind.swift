@@ -25,8 +25,8 @@ struct Callgrind {
   private static let options = ["--dump-before=*countedRelayout*", "--dump-after=*ountedRelayout*"]
 
   /// The counts of an engine, whose program does one pair of passes in `Probe.countedRelayout`.
-  func samples(of engine: EngineName, _ call: [String]) throws -> [Sample] {
-    let cost = try run(call)
+  func samples(of engine: EngineName, _ call: [String], input: PostFile? = nil) throws -> [Sample] {
+    let cost = try run(call, input)
     let counts: [(Metric, Double)] = [
       (.instructions, cost.instructions), (.mallocs, cost.mallocs), (.retains, cost.retains),
     ]
@@ -35,22 +35,23 @@ struct Callgrind {
     }
   }
 
-  private func run(_ call: [String]) throws -> Cost {
+  private func run(_ call: [String], _ input: PostFile?) throws -> Cost {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("pinbench-\(UUID().uuidString)").path
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let profile = folder + "/profile"
-    let log = folder + "/log"
-    _ = FileManager.default.createFile(atPath: log, contents: nil)
-    let errors = try FileHandle(forWritingTo: URL(fileURLWithPath: log))
+    let log = try Program.namelessFile()
+    defer { close(log) }
     // Hashing from a random start would change the work from run to run.
     do {
       _ = try Worker(executable: valgrind).output(
-        ["--tool=callgrind", "--callgrind-out-file=\(profile)"] + Self.options + call,
-        environment: ["SWIFT_DETERMINISTIC_HASHING": "1"], errors: errors)
+        ["--tool=callgrind", "--callgrind-out-file=\(profile)"] + Self.options + call, input: input,
+        environment: ["SWIFT_DETERMINISTIC_HASHING": "1"], errors: log)
     } catch let failure as Failure {
       try Interruption.check()
-      let reason = (try? String(contentsOfFile: log, encoding: .utf8))?.split(separator: "\n").last ?? ""
+      lseek(log, 0, SEEK_SET)
+      let text = String(decoding: try InputFile.bytes(of: log), as: UTF8.self)
+      let reason = QuotedText.excerpt(text.split(separator: "\n").last ?? "", limit: 200)
       throw Failure(failure.exitCode, failure.sentence, remedy: "valgrind said: \(reason)")
     }
     guard let text = try? String(contentsOfFile: profile + ".2", encoding: .utf8) else {

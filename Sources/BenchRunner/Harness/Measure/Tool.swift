@@ -4,15 +4,15 @@ import Foundation
 enum Tool {
   /// What a program writes to stdout, without white space around it; nil if it is missing or fails.
   static func output(_ words: [String]) -> String? {
-    let process = Process()
-    let pipe = Pipe()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = words
-    process.standardOutput = pipe
-    process.standardError = FileHandle.nullDevice
-    guard (try? process.run()) != nil else { return nil }
-    let data = pipe.fileHandleForReading.readDataToEndOfFile()
-    guard process.ending() == (.exit, 0) else { return nil }
-    return String(decoding: data, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+    guard let nothing = try? Program.nothing() else { return nil }
+    defer { close(nothing) }
+    guard let ends = try? Program.pipe() else { return nil }
+    defer { close(ends.read) }
+    let program = try? Program(words, input: nothing, output: ends.write, errors: nothing)
+    close(ends.write)
+    guard let program else { return nil }
+    let bytes = (try? InputFile.bytes(of: ends.read)) ?? []
+    guard program.wait() == .exit(0) else { return nil }
+    return String(decoding: bytes, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
   }
 }

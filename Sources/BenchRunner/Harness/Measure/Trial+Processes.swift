@@ -17,7 +17,9 @@ extension Trial {
         SampleCommand.name, "--rounds=\(plan.rounds)", "--warmup=\(plan.warmup)",
         "--slot-ms=\(Figures.plain(plan.slotMilliseconds))", "--process=\(process)",
         "--share=\(Figures.plain(plan.timeLimit / Double(plan.processes)))")
-      samples += try Self.keeping(process, of: plan.processes) { try worker.samples(call) }
+      samples += try Self.keeping(process, of: plan.processes) {
+        try worker.samples(call, input: order.input)
+      }
     }
     add(samples)
   }
@@ -32,11 +34,12 @@ extension Trial {
       for (group, flag) in [(MetricGroup.allocations, "--allocations"), (.memory, "--memory")]
       where groups.contains(group) {
         progress("\(group.rawValue) of \(engine)")
-        add(try worker.samples(call + [flag]))
+        add(try worker.samples(call + [flag], input: order.input))
       }
       if groups.contains(.instructions), let valgrind = Callgrind.path {
         progress("instructions of \(engine)")
-        add(try Callgrind(valgrind).samples(of: engine, [worker.executable] + call + ["--instructions"]))
+        let counted = [worker.executable] + call + ["--instructions"]
+        add(try Callgrind(valgrind).samples(of: engine, counted, input: order.input))
       }
     }
   }

@@ -4,6 +4,14 @@ import Foundation
 struct Worker {
   /// The program, by its path.
   let executable: String
+  /// What children have said on stderr. Each line is shown once: what one process complains of, the others do as well.
+  private let said = Said()
+
+  private final class Said {
+    var lines: Set<Substring> = []
+  }
+
+  init(executable: String) { self.executable = executable }
 
   /// This very program.
   static func current() throws -> Worker {
@@ -13,54 +21,80 @@ struct Worker {
     return Worker(executable: path)
   }
 
-  /// What the child writes to stdout once it has ended well. Its stderr is ours, or a file.
+  /// What the child writes to stdout once it has ended well. What it writes to stderr is shown, unless a file takes it.
   ///
   /// - Throws: `Failure` where it cannot be started or does not end with exit code 0; with the child's own code if that is
   ///   that frames differ.
   func output(
-    _ arguments: [String], environment: [String: String] = [:], errors: FileHandle = .standardError
-  ) throws -> Data {
+    _ arguments: [String], input: PostFile? = nil, environment: [String: String] = [:], errors file: Int32? = nil
+  ) throws -> [UInt8] {
     try Interruption.check()
-    let process = Process()
-    let pipe = Pipe()
-    process.executableURL = URL(fileURLWithPath: executable)
-    process.arguments = arguments
-    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = pipe
-    process.standardError = errors
+    let (bytes, ending): ([UInt8], Program.Ending)
     do {
-      try process.run()
-    } catch {
-      throw Failure(.internalError, "\(executable) cannot be started: \(error.localizedDescription)")
+      let nothing = try Program.nothing()
+      defer { close(nothing) }
+      let errors = try file ?? Program.namelessFile()
+      defer {
+        if file == nil {
+          show(errors)
+          close(errors)
+        }
+      }
+      (bytes, ending) = try run(
+        arguments, input: input?.descriptor() ?? nothing, errors: errors, environment: environment)
+    } catch let error as SystemError {
+      throw Failure(.internalError, "\(executable) cannot be started: \(error.reason)")
     }
-    Interruption.watch(child: process.processIdentifier)
-    defer { Interruption.watch(child: 0) }
-    let data = pipe.fileHandleForReading.readDataToEndOfFile()
-    let ending = process.ending()
     try Interruption.check()
     try check(ending, arguments)
-    return data
+    return bytes
+  }
+
+  private func run(
+    _ arguments: [String], input: Int32, errors: Int32, environment: [String: String]
+  ) throws -> ([UInt8], Program.Ending) {
+    let ends = try Program.pipe()
+    defer { close(ends.read) }
+    let program: Program
+    do {
+      defer { close(ends.write) }
+      program = try Program(
+        [executable] + arguments, input: input, output: ends.write, errors: errors, environment: environment)
+    }
+    Interruption.watch(child: program.pid)
+    defer { Interruption.watch(child: 0) }
+    let bytes = try InputFile.bytes(of: ends.read)
+    return (bytes, program.wait())
+  }
+
+  private func show(_ errors: Int32) {
+    lseek(errors, 0, SEEK_SET)
+    let text = String(decoding: (try? InputFile.bytes(of: errors)) ?? [], as: UTF8.self)
+    for line in text.split(separator: "\n") where said.lines.insert(line).inserted {
+      FileHandle.standardError.write(Data((line + "\n").utf8))
+    }
   }
 
   /// What the child reads: one sample a line.
-  func samples(_ arguments: [String]) throws -> [Sample] {
+  func samples(_ arguments: [String], input: PostFile? = nil) throws -> [Sample] {
     let decoder = JSONDecoder()
-    let lines = try output(arguments).split(separator: UInt8(ascii: "\n"))
+    let lines = try output(arguments, input: input).split(separator: UInt8(ascii: "\n"))
     do {
-      return try lines.map { try decoder.decode(Sample.self, from: $0) }
+      return try lines.map { try decoder.decode(Sample.self, from: Data($0)) }
     } catch {
       throw Failure(.internalError, "the child process \(arguments.first ?? "") wrote what is no sample: \(error)")
     }
   }
 
-  private func check(_ ending: (reason: Process.TerminationReason, status: Int32), _ arguments: [String]) throws {
-    guard ending != (.exit, 0) else { return }
-    let isExit = ending.reason == .exit
-    let how = isExit ? "failed with exit code \(ending.status)" : "was ended by signal \(ending.status)"
-    let differs = isExit && ending.status == ExitCode.framesDiffer.rawValue
+  private func check(_ ending: Program.Ending, _ arguments: [String]) throws {
+    let how: String
+    switch ending {
+    case .exit(0): return
+    case .exit(let code): how = "failed with exit code \(code)"
+    case .signal(let number): how = "was ended by signal \(number)"
+    }
     throw Failure(
-      differs ? .framesDiffer : .internalError,
-      "the child process \"\(PathParts(executable).name) \(arguments.joined(separator: " "))\" \(how)")
+      ending == .exit(ExitCode.framesDiffer.rawValue) ? .framesDiffer : .internalError,
+      "the child process \"\(PathParts(executable).name) \(arguments.first ?? "")\" \(how)")
   }
 }

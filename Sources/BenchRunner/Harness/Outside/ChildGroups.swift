@@ -38,13 +38,37 @@ enum ChildGroups {
 
   /// Has a signal end the groups before it ends this process, unless it is ignored, as under `nohup`.
   private static func install(_ number: Int32) {
-    let previous = signal(number) { number in
-      for slot in 0..<ChildGroups.slots where ChildGroups.groups[slot] > 0 { kill(-ChildGroups.groups[slot], SIGKILL) }
-      signal(number, SIG_DFL)
-      raise(number)
-    }
+    let previous = signal(number) { ChildGroups.end(by: $0) }
     if let previous, unsafeBitCast(previous, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
       signal(number, SIG_IGN)
     }
+  }
+
+  /// Ends the groups and then this process, by a signal. What left its group is found by its mark: that takes more than may be
+  /// done while a signal is handled, and so this process becomes `bench sweep`.
+  static func end(by number: Int32) {
+    var isAny = false
+    for slot in 0..<slots where groups[slot] > 0 {
+      kill(-groups[slot], SIGKILL)
+      isAny = true
+    }
+    if isAny, let sweeper, let path = sweeper[0] {
+      sweeper[2]?[0] = CChar(UInt8(ascii: "0")) + CChar(number / 10)
+      sweeper[2]?[1] = CChar(UInt8(ascii: "0")) + CChar(number % 10)
+      execv(path, sweeper)
+    }
+    signal(number, SIG_DFL)
+    raise(number)
+  }
+
+  /// The command line of `bench sweep`; nil in other programs.
+  nonisolated(unsafe) private static var sweeper: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
+
+  /// Says which program `bench` is. In others, such as tests, only the groups are ended.
+  static func setSweeper(_ path: String) {
+    let words = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>.allocate(capacity: 4)
+    for (index, word) in [path, SweepCommand.name, "00"].enumerated() { words[index] = strdup(word) }
+    words[3] = nil
+    sweeper = words
   }
 }

@@ -2,11 +2,14 @@ import Foundation
 
 /// A program that runs beside this one and speaks in lines: one is written to it, one is read from it, each within a time.
 ///
-/// It leads a process group of its own, so that whatever it starts ends with it. Nothing that it does blocks this process:
-/// its pipes are read and written only when the system says that they are ready, and what it writes to stderr is drained,
-/// the end of it kept.
+/// It leads a process group of its own and bears a mark, so that whatever it starts ends with it. Nothing that it does
+/// blocks this process: its pipes are read and written only when the system says that they are ready, and what it writes to
+/// stderr is drained, the end of it kept.
 final class ChildProcess {
-  private let pid: pid_t
+  private let program: Program
+  private var pid: pid_t { program.pid }
+  /// By what the processes that it starts are known.
+  private let mark = ProcessMark()
   private var input: Int32
   private let output: Int32
   private let errors: Int32
@@ -32,16 +35,21 @@ final class ChildProcess {
 
   /// Starts a shell command.
   init(command: String) throws {
-    let (childInput, input) = try Self.pipe()
-    let (output, childOutput) = try Self.pipe()
-    let (errors, childErrors) = try Self.pipe()
-    defer { for end in [childInput, childOutput, childErrors] { close(end) } }
-    do {
-      pid = try Self.spawn(command, [childInput, childOutput, childErrors])
+    var ends: [Int32] = []
+    do throws(SystemError) {
+      for _ in 0..<3 {
+        let (read, write) = try Program.pipe()
+        ends += [read, write]
+      }
+      program = try Program(
+        ["/bin/sh", "-c", command], input: ends[0], output: ends[3], errors: ends[5], environment: mark.variable,
+        leadsGroup: true)
     } catch {
-      for end in [input, output, errors] { close(end) }
-      throw error
+      for end in ends { close(end) }
+      throw Failure(.internalError, "no outside engine can be started: \(error.reason)")
     }
+    for end in [ends[0], ends[3], ends[5]] { close(end) }
+    let (input, output, errors) = (ends[1], ends[2], ends[4])
     for end in [input, output, errors] { _ = fcntl(end, F_SETFL, fcntl(end, F_GETFL) | O_NONBLOCK) }
     (self.input, self.output, self.errors) = (input, output, errors)
     ChildGroups.add(pid)
@@ -107,8 +115,8 @@ final class ChildProcess {
     closeInput()
     _ = Foundation.kill(-pid, SIGKILL)
     _ = Foundation.kill(pid, SIGKILL)
-    var status: Int32 = 0
-    while waitpid(pid, &status, 0) < 0, errno == EINTR {}
+    _ = program.wait()
+    mark.sweep()
     ChildGroups.remove(pid)
     close(output)
     close(errors)
@@ -195,51 +203,4 @@ extension ChildProcess {
   }
 
   private static func signal(_ number: Int32) -> String { "\(number) (\(String(cString: strsignal(number))))" }
-}
-
-// MARK: - Starting
-
-extension ChildProcess {
-  /// A pipe that programs started by others do not inherit.
-  private static func pipe() throws -> (read: Int32, write: Int32) {
-    var ends: [Int32] = [0, 0]
-    guard Foundation.pipe(&ends) == 0 else { throw Failure(.internalError, "no pipe can be made: \(message(errno))") }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    return (ends[0], ends[1])
-  }
-
-  /// Starts a shell with its three standard streams on the given ends of pipes.
-  private static func spawn(_ command: String, _ streams: [Int32]) throws -> pid_t {
-    #if os(Linux)
-      var actions = posix_spawn_file_actions_t()
-      var attributes = posix_spawnattr_t()
-    #else
-      var actions: posix_spawn_file_actions_t?
-      var attributes: posix_spawnattr_t?
-    #endif
-    posix_spawn_file_actions_init(&actions)
-    posix_spawnattr_init(&attributes)
-    defer {
-      posix_spawn_file_actions_destroy(&actions)
-      posix_spawnattr_destroy(&attributes)
-    }
-    for (stream, end) in zip(Int32(0)..., streams) { posix_spawn_file_actions_adddup2(&actions, end, stream) }
-    // Signals that this process ignores would be ignored by the program too.
-    var defaults = sigset_t()
-    sigemptyset(&defaults)
-    for signal in [SIGPIPE, SIGXFSZ] { sigaddset(&defaults, signal) }
-    posix_spawnattr_setsigdefault(&attributes, &defaults)
-    posix_spawnattr_setpgroup(&attributes, 0)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP) | Int16(POSIX_SPAWN_SETSIGDEF))
-
-    let words = ["/bin/sh", "-c", command]
-    var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
-    defer { for argument in arguments { free(argument) } }
-    var pid: pid_t = 0
-    let code = posix_spawn(&pid, "/bin/sh", &actions, &attributes, &arguments, environ)
-    guard code == 0 else { throw Failure(.internalError, "no shell can be started: \(message(code))") }
-    return pid
-  }
-
-  private static func message(_ code: Int32) -> String { String(cString: strerror(code)) }
 }

@@ -9,6 +9,11 @@ final class OutsideEngines {
   /// Starts them.
   init(_ options: OutsideOptions) throws { adapters = try options.start() }
 
+  /// Starts them once more, in a child process: one that does not start this time takes no part, and that is told.
+  init(restarting options: OutsideOptions, _ console: Console) throws {
+    adapters = try options.start { console.warn($0.sentence) }
+  }
+
   deinit { for adapter in adapters { adapter.stop() } }
 
   /// What they are called, with their versions.

@@ -16,11 +16,19 @@ struct OutsideOptions {
   }
 
   /// Starts the engines.
+  ///
+  /// - Parameter refuse: Called with the reason where one does not start; by default it is thrown.
   /// - Throws: `Failure` where one does not start, or two are called the same.
-  func start() throws -> [Adapter] {
+  func start(orElse refuse: (Failure) throws -> Void = { throw $0 }) throws -> [Adapter] {
     var adapters: [Adapter] = []
     for command in commands {
-      let adapter = try Adapter(command: command, timeout: timeout)
+      let adapter: Adapter
+      do {
+        adapter = try Adapter(command: command, timeout: timeout)
+      } catch let failure as Failure {
+        try refuse(failure)
+        continue
+      }
       let name = adapter.identity.name
       guard !adapters.contains(where: { $0.identity.name == name }) else {
         throw Failure.usage("two outside engines are called \"\(name)\"")

@@ -49,7 +49,7 @@ struct ABCommand: Command {
       let trial = try Trial(verifying: Feed(feed.scene, feed.settings), engines)
       TrialReport(trial, console.out).show()
       guard trial.comparison.agrees else { return .framesDiffer }
-      let order = FeedOrder(arguments: workload.arguments, index: index)
+      let order = FeedOrder(workload, index: index)
       let logRatios = try measure(order, feed.settings.cells, console)
       let found = engines.map(\.rawValue).map {
         PairedComparison(engine: $0, logRatios: logRatios[$0] ?? [], alpha: share, threshold: percent / 100)
@@ -102,7 +102,8 @@ struct ABCommand: Command {
   private func leastTimes(_ worker: Worker, _ order: FeedOrder, _ cells: Int, _ pair: Int) throws -> [String: Double] {
     let samples = try worker.samples(
       order.call(
-        SampleCommand.name, "--rounds=\(plan.rounds)", "--process=\(pair)", "--share=\(Figures.plain(share))"))
+        SampleCommand.name, "--rounds=\(plan.rounds)", "--process=\(pair)", "--share=\(Figures.plain(share))"),
+      input: order.input)
     return samples.reduce(into: [:]) { least, sample in
       guard sample.phase == .relayout, sample.metric == .time else { return }
       least[sample.engine] = min(least[sample.engine] ?? .infinity, sample.value(cells: cells))

@@ -19,7 +19,7 @@ struct SampleCommand: Command {
   func run(_ console: Console) throws -> ExitCode {
     let feed = try choice.feed()
     let workload = choice.workload
-    let outside = try OutsideEngines(workload.outside)
+    let outside = try OutsideEngines(restarting: workload.outside, console)
     let trial = try outside.with(
       workload.chosenEngines(for: feed.scene), for: feed.scene, make: workload.makeEngine, console
     ) {

@@ -81,8 +81,7 @@ struct SelftestCommand: Command {
     for (index, feed) in try workload.feeds().enumerated() {
       var trial = try Trial(verifying: Feed(feed.scene, feed.settings), workload.chosenEngines(for: feed.scene))
       guard trial.comparison.agrees else { throw Failure(.framesDiffer, "the frames of the engines differ") }
-      let order = FeedOrder(
-        arguments: workload.arguments + ["--slow-pin=\(Figures.plain(percent))"], index: index)
+      let order = FeedOrder(workload, "--slow-pin=\(Figures.plain(percent))", index: index)
       try trial.time(plan, order, by: .current()) { _ in }
       figures += SummaryRow.rows(of: trial).compactMap { $0.figure(of: .current) }
     }

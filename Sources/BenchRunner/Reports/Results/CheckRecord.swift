@@ -27,7 +27,7 @@ struct CheckRecord: Codable, Equatable {
     var version = Version.current
     var swift = BuildIdentity.current.swift
     var target = BenchRunner.Build.target
-    var binarySha256 = SourceState.current.binarySha256
+    var binarySha256 = SourceState.ownSha256
   }
 
   /// What all cases came to for one engine or check.
@@ -64,7 +64,7 @@ struct CheckRecord: Codable, Equatable {
     }
   }
 
-  func write(to path: String) throws { try RunFolder.writeFile(try JSONText.of(self), to: path) }
+  func write(to path: String) throws { try AtomicFile.write(try JSONText.of(self), to: path) }
 
   /// `--result FILE`.
   static func option<Target>(_ path: WritableKeyPath<Target, String?>) -> Option<Target> {

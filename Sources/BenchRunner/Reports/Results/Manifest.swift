@@ -97,7 +97,8 @@ struct Manifest: Codable {
       otherWidths: Self.distinct(feeds.map(\.otherWidth)), scales: Self.distinct(feeds.map(\.scale)),
       text: feed.text.rawValue, direction: feed.direction.rawValue, depth: feed.depth, plan: plan.words,
       shard: shard.text,
-      feed: workload.posts, digests: try shard.part(of: workload.feeds()).map { try Self.digest($0.scene, $0.settings) }
+      feed: workload.posts?.path,
+      digests: try shard.part(of: workload.feeds()).map { try Self.digest($0.scene, $0.settings) }
     )
     run.stealShare = identity.ticks.flatMap { ProcessorTicks.now?.stealShare(since: $0) }
   }

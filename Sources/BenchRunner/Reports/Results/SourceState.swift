@@ -20,6 +20,9 @@ struct SourceState {
     return code
   }
 
+  /// The digest of this very binary, which does not change while it runs.
+  static let ownSha256 = current.binarySha256
+
   var binarySha256: String? { executable.flatMap { Tool.output(["sha256sum", $0]) }.map { String($0.prefix(64)) } }
 
   /// Whether the commit is younger than the binary, which was then built from other sources.

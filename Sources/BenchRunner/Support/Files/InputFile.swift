@@ -8,16 +8,20 @@ enum InputFile {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw fault(path, errno) }
     defer { close(descriptor) }
+    do { return try bytes(of: descriptor) } catch { throw fault(path, error.code) }
+  }
+
+  /// What an open file contains from where it is on.
+  static func bytes(of descriptor: Int32) throws(SystemError) -> [UInt8] {
     var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while true {
-      let count = read(descriptor, &chunk, chunk.count)
-      if count == 0 { return bytes }
-      if count > 0 {
-        bytes += chunk[..<count]
-      } else if errno != EINTR {
-        throw fault(path, errno)
+      let count = withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 1) { chunk in
+        let count = read(descriptor, chunk.baseAddress, chunk.count)
+        if count > 0 { bytes += chunk[..<count] }
+        return count
       }
+      if count == 0 { return bytes }
+      if count < 0, errno != EINTR { throw SystemError() }
     }
   }
 

@@ -1,0 +1,104 @@
+import Foundation
+
+/// Another program, started by this one.
+struct Program {
+  let pid: pid_t
+
+  /// How a program ended.
+  enum Ending: Equatable {
+    case exit(Int32)
+    case signal(Int32)
+  }
+
+  /// Starts a program, which is sought along `PATH` unless it is named by a path. Of this process it inherits nothing but
+  /// the three streams and the environment, to which more can be added.
+  init(
+    _ words: [String], input: Int32, output: Int32, errors: Int32, environment: [String: String] = [:],
+    leadsGroup: Bool = false
+  ) throws(SystemError) {
+    #if os(Linux)
+      var actions = posix_spawn_file_actions_t()
+      var attributes = posix_spawnattr_t()
+    #else
+      var actions: posix_spawn_file_actions_t?
+      var attributes: posix_spawnattr_t?
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    posix_spawnattr_init(&attributes)
+    defer {
+      posix_spawn_file_actions_destroy(&actions)
+      posix_spawnattr_destroy(&attributes)
+    }
+    for (stream, end) in zip(Int32(0)..., [input, output, errors]) {
+      posix_spawn_file_actions_adddup2(&actions, end, stream)
+    }
+    // Signals that this process ignores would be ignored by the program too.
+    var defaults = sigset_t()
+    sigemptyset(&defaults)
+    for signal in [SIGPIPE, SIGXFSZ] { sigaddset(&defaults, signal) }
+    posix_spawnattr_setsigdefault(&attributes, &defaults)
+    posix_spawnattr_setpgroup(&attributes, 0)
+    posix_spawnattr_setflags(
+      &attributes, Int16(POSIX_SPAWN_SETSIGDEF) | (leadsGroup ? Int16(POSIX_SPAWN_SETPGROUP) : 0))
+
+    let variables = ProcessInfo.processInfo.environment.merging(environment) { $1 }.map { "\($0)=\($1)" }
+    var arguments = words.map { strdup($0) } + [nil]
+    var values = variables.map { strdup($0) } + [nil]
+    defer { for text in arguments + values { free(text) } }
+    var pid: pid_t = 0
+    let code = posix_spawnp(&pid, words[0], &actions, &attributes, &arguments, &values)
+    guard code == 0 else { throw SystemError(code: code) }
+    self.pid = pid
+  }
+
+  /// Waits until the program has ended.
+  func wait() -> Ending {
+    var status: Int32 = 0
+    while waitpid(pid, &status, 0) < 0, errno == EINTR {}
+    return status & 0x7F == 0 ? .exit(status >> 8 & 0xFF) : .signal(status & 0x7F)
+  }
+}
+
+extension Program {
+  /// A pipe of which no program inherits an end, and none is taken for a standard stream.
+  static func pipe() throws(SystemError) -> (read: Int32, write: Int32) {
+    var ends: [Int32] = [0, 0]
+    guard Foundation.pipe(&ends) == 0 else { throw SystemError() }
+    let own = ends.map { fcntl($0, F_DUPFD_CLOEXEC, STDERR_FILENO + 1) }
+    let code = errno
+    for end in ends { close(end) }
+    guard own.allSatisfy({ $0 >= 0 }) else {
+      for end in own where end >= 0 { close(end) }
+      throw SystemError(code: code)
+    }
+    return (own[0], own[1])
+  }
+
+  /// A file of this process alone that has no name, so that nothing is left of it.
+  static func namelessFile() throws(SystemError) -> Int32 {
+    var path = Array((FileManager.default.temporaryDirectory.path + "/pinbench-XXXXXX").utf8CString)
+    let descriptor = mkstemp(&path)
+    guard descriptor >= 0 else { throw SystemError() }
+    unlink(path)
+    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+    return descriptor
+  }
+
+  /// What a program gets that is told nothing, or writes where nobody reads.
+  static func nothing() throws(SystemError) -> Int32 {
+    let descriptor = open("/dev/null", O_RDWR | O_CLOEXEC)
+    guard descriptor >= 0 else { throw SystemError() }
+    return descriptor
+  }
+}
+
+extension siginfo_t {
+  /// The exit code of a process, or the signal that ended it.
+  var status: Int32 {
+    #if os(Linux)
+      _sifields._sigchld.si_status
+    #else
+      si_status
+    #endif
+  }
+}

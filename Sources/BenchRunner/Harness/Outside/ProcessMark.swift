@@ -1,0 +1,39 @@
+import Foundation
+import Synchronization
+
+/// A variable in the environment of a program and of all that it starts. Whatever leaves the program's process group, as a
+/// daemon does, is found by it. What also clears its environment is not found, nor is anything on systems without `/proc`.
+struct ProcessMark {
+  private static let name = "PINBENCH_ENGINE"
+  private static let count = Atomic<Int>(0)
+
+  private let value = "\(getpid()).\(Self.count.add(1, ordering: .relaxed).newValue)."
+
+  /// What is added to the environment.
+  var variable: [String: String] { [Self.name: value] }
+
+  /// Kills all processes with the mark.
+  func sweep() { Self.sweep(Array("\(Self.name)=\(value)\0".utf8)) }
+
+  /// Kills all processes with a mark of this process.
+  static func sweepAll() { sweep(Array("\(name)=\(getpid()).".utf8)) }
+
+  /// Kills all processes that have a variable that begins so, and those that they started meanwhile.
+  private static func sweep(_ mark: [UInt8]) {
+    for _ in 0..<10 {
+      let marked = processes.filter { isMarked($0, mark) }
+      if marked.isEmpty { return }
+      for pid in marked { kill(pid, SIGKILL) }
+    }
+  }
+
+  private static var processes: [pid_t] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []).compactMap { pid_t($0) }
+      .filter { $0 != getpid() }
+  }
+
+  private static func isMarked(_ pid: pid_t, _ mark: [UInt8]) -> Bool {
+    guard let environment = try? InputFile.bytes(of: "/proc/\(pid)/environ") else { return false }
+    return environment.split(separator: 0).contains { ($0 + [0]).starts(with: mark) }
+  }
+}
