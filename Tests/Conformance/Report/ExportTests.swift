@@ -38,6 +38,14 @@ struct ExportTests {
     #expect(text.contains(#"<failure type="missing""#))
   }
 
+  @Test("Bencher's bounds are the quartiles over the processes")
+  func quartiles() throws {
+    var run = try MadeRun()
+    run.add("pin", values: [1, 10, 20, 30, 100])
+    let text = try BencherExport.text(of: [try run.record()])
+    for bound in [#""lower_value" : 10"#, #""upper_value" : 30"#, #""value" : 20"#] { #expect(text.contains(bound)) }
+  }
+
   @Test("benchstat sees its own units, and Markdown nothing that it would take for its own")
   func unitsAndSigns() throws {
     let text = GoBenchExport.text(of: [try ReportFixture.judged().record()])

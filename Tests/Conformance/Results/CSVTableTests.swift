@@ -25,6 +25,13 @@ struct CSVTableTests {
     #expect(try JSONDecoder().decode([[String]].self, from: Data(outcome.out.utf8)) == Self.records)
   }
 
+  @Test("a carriage return ends a record only before a line feed; alone it belongs to the field")
+  func carriageReturns() throws {
+    let table = try CSVTable("a,b\r\n1\r2,3\r\n\r,4\n", name: "t")
+    #expect(table.columns == ["a", "b"])
+    #expect(table.records.map(\.fields) == [["1\r2", "3"], ["\r", "4"]])
+  }
+
   @Test(
     "faults are told with their line",
     arguments: [

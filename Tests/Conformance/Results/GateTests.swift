@@ -113,6 +113,31 @@ struct GateTests {
     #expect(Gate.exitCode(try findings(both, [figure(.allocations, 1, by: elsewhere)])) == .success)
   }
 
+  @Test("a regression in time counts only if a second run shows it too; a regression of a count needs no second run")
+  func confirmation() throws {
+    let gate = Gate(
+      baseline: Baseline(name: "b", figures: [figure(.time, 1), figure(.time, 1, engine: "x"), figure(.mallocs, 0)]),
+      thresholds: Thresholds(), scope: Gate.Scope(metrics: Set(MetricGroup.allCases)))
+    let first = gate.findings([figure(.time, 1.5), figure(.time, 1.5, engine: "x"), figure(.mallocs, 9)])
+    #expect(first.map(\.judgement.verdict) == [.regressed, .regressed, .regressed])
+    let second = gate.confirm(first, by: [figure(.time, 1.01), figure(.time, 1.4, engine: "x")])
+    #expect(second.map(\.judgement.verdict) == [.inconclusive, .regressed, .regressed])
+    #expect(second.map(\.key) == first.map(\.key))
+    #expect(second.map(\.isEnforced) == [true, true, true])
+    #expect(second[0].judgement.reason == "was slower than allowed once, and not again")
+    #expect(second[1].judgement.reason == first[1].judgement.reason)
+  }
+
+  @Test("of several figures of a series that fit the build, the last one in the baseline counts")
+  func lastFigure() throws {
+    var other = Self.here
+    other.cpu = "B"
+    let found = try findings(
+      [figure(.allocations, 5, by: other), figure(.allocations, 0)], [figure(.allocations, 5)])
+    #expect(found.map(\.judgement.baseline) == [0])
+    #expect(Gate.exitCode(found) == .regression)
+  }
+
   @Test("thresholds are per cent or the metric's unit; the last that fits counts")
   func thresholds() throws {
     #expect(

@@ -153,5 +153,36 @@ struct MergeTests {
     #expect(try refusal("d") { $0.run.seed = 2 } == "a and d differ in seed: 1, and 2")
     #expect(try refusal("e") { $0.complete = false } == "e is not complete: it was interrupted; run the shard again")
     #expect(try refusal("f") { $0.code.gitSha = "9" }.hasPrefix("a and f differ in commit"))
+    #expect(try refusal("g") { $0.run.plan = ["3 rounds"] }.hasPrefix("a and g differ in measurement"))
+    #expect(try refusal("h") { $0.code.swift = "5" }.hasPrefix("a and h differ in compiler"))
+    #expect(try refusal("i") { $0.machine.kernel = "5" }.hasPrefix("a and i differ in system"))
+    #expect(try refusal("j") { $0.run.scenes = ["form"] }.hasPrefix("a and j differ in scenes"))
+    #expect(try refusal("k") { $0.run.engines = ["pin"] }.hasPrefix("a and k differ in engines"))
+    #expect(try refusal("l") { $0.run.cells = [9] }.hasPrefix("a and l differ in cells"))
+    #expect(try refusal("m") { $0.run.widths = [9] }.hasPrefix("a and m differ in widths"))
+    #expect(try refusal("n") { $0.run.scales = [9] }.hasPrefix("a and n differ in scales"))
+    for (name, change) in [
+      ("o", { $0.run.text = "fixed" }), ("p", { $0.run.direction = "rtl" }), ("q", { $0.run.depth = 9 }),
+      ("r", { $0.run.feed = "f.jsonl" }),
+    ] as [(String, (inout Manifest) -> Void)] {
+      #expect(try refusal(name, change).hasPrefix("a and \(name) differ in settings"))
+    }
+  }
+
+  @Test("of a run's shards lasts from the first start to the last end, under the highest load and stolen share")
+  func extremes() throws {
+    let folder = TemporaryFolder()
+    let shards = try [(1, "03", "05", 0.5, 0.01), (2, "02", "04", 2, 0.2), (3, "04", "06", 1, 0.1)].map {
+      (number: Int, start: String, end: String, load: Double, steal: Double) in
+      var run = try MadeRun("run-\(number)")
+      run.manifest.run.shard = "\(number)/3"
+      (run.manifest.run.started, run.manifest.run.finished) = ("2026-01-\(start)", "2026-01-\(end)")
+      (run.manifest.run.load, run.manifest.run.stealShare) = (load, steal)
+      run.add("pin", .allocations, values: [1])
+      return try RunRecord(try run.write(in: folder))
+    }
+    let run = try MergedRun(shards).manifest.run
+    #expect((run.started, run.finished) == ("2026-01-02", "2026-01-06"))
+    #expect(run.load == 2 && run.stealShare == 0.2)
   }
 }

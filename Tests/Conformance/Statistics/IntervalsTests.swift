@@ -31,6 +31,16 @@ struct IntervalsTests {
     #expect(wide.low == 1.25 && wide.high == 7.5)
   }
 
+  @Test("the level of an interval is that of both sides together")
+  func twoSides() throws {
+    // scipy.stats.binom.cdf(1, 8, 0.5) is 0.035: less than 5 %, but more than the 2.5 % of one side.
+    let eight = try #require(MedianInterval([1, 2, 3, 4, 5, 6, 7, 8]))
+    #expect(eight.low == 1 && eight.high == 8)
+    #expect(abs(eight.confidence - (1 - 2 * 0.00390625)) < 1e-12)
+    let narrow = try #require(MedianInterval([1, 2, 3, 4, 5, 6, 7, 8], confidence: 0.9))
+    #expect(narrow.low == 2 && narrow.high == 7)
+  }
+
   @Test("the interval of a small sample says how little it can be relied on")
   func smallSample() throws {
     let three = try #require(MedianInterval([3, 1, 2]))

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import BenchRunner
@@ -16,12 +17,20 @@ struct ScalingTests {
   func limits() {
     #expect(ScalingFit([[(1, 1), (2, 2)]]) == nil)
     #expect(ScalingFit([[(1, 1), (2, 0), (3, 3)]]) == nil)
-    let wide = ScalingFit(
-      [0.8, 1, 1.3].map { power in
-        [1, 10, 100].map { ($0, Double($0 == 1 ? 1 : $0 == 10 ? 10 : 100) * ($0 == 100 ? power : 1)) }
-      })
-    #expect(wide?.growth == .linear || wide?.growth == .unresolved)
     #expect(ScalingFit([[(10, 10), (100, 10), (1000, 10)]])?.growth == .slower)
+  }
+
+  @Test(
+    "growth is what the whole interval says, at 0.1 around an exponent of 1",
+    arguments: [
+      ([0.95, 1, 1.05], ScalingFit.Growth.linear), ([1.2, 1.3, 1.4], .faster), ([0.6, 0.7, 0.8], .slower),
+      ([1, 1.2, 1.4], .unresolved), ([0.6, 0.8, 1], .unresolved), ([0.8, 1, 1.2], .unresolved),
+    ])
+  func growth(_ exponents: [Double], _ growth: ScalingFit.Growth) throws {
+    let fit = try #require(
+      ScalingFit(exponents.map { exponent in [1, 10, 100].map { ($0, pow(Double($0), exponent)) } }))
+    #expect(fit.growth == growth)
+    #expect(abs(fit.slope - exponents[1]) < 1e-12)
   }
 
   @Test("noise is graded by the worse of variation and stolen time")

@@ -15,11 +15,14 @@ struct MadeRun {
     manifest = try Self.manifest(name, arguments)
   }
 
+  /// Asks git and the tools of the system, so that it is made once for all runs.
+  private static let identity = RunIdentity(started: Date(timeIntervalSince1970: 1_767_323_045))
+
   /// The manifest of a run with certain options, of a build and on a machine that are made up.
   static func manifest(_ name: String, _ arguments: [String] = []) throws -> Manifest {
     let workload = try ArgumentParser.parse(VerifyCommand.self, ["--cells", "2"] + arguments).workload
     var manifest = try Manifest(
-      of: workload, outside: [], RunIdentity(started: Date(timeIntervalSince1970: 1_767_323_045)), run: name)
+      of: workload, outside: [], identity, run: name)
     manifest.code = Manifest.Code()
     manifest.code.gitSha = "0123456789abcdef0123456789abcdef01234567"
     manifest.code.dirty = false

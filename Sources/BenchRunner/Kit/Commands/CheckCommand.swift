@@ -58,23 +58,15 @@ struct CheckCommand: Command {
 
   /// Times that regressed once are measured again; what does not regress again is inconclusive.
   private func confirmed(_ findings: [Gate.Finding], _ judge: Gate, _ console: Console) throws -> [Gate.Finding] {
-    let suspects = Set(findings.filter { $0.judgement.verdict == .regressed && $0.key.metric == .time }.map(\.key))
-    guard !suspects.isEmpty else { return findings }
-    console.out.line("gate    \(suspects.count) slower than allowed; once more, to confirm")
+    let suspects = findings.count { $0.isUnconfirmed }
+    guard suspects > 0 else { return findings }
+    console.out.line("gate    \(suspects) slower than allowed; once more, to confirm")
     var again = run
     again.plan.metrics = [.time]
     again.required = []
     let repeated = try again.measure(console)
     repeated.folder.removeIfEmpty()
-    let confirmed = Set(
-      judge.findings(repeated.figures).filter { $0.judgement.verdict == .regressed }.map(\.key))
-    return findings.map { finding in
-      guard suspects.contains(finding.key), !confirmed.contains(finding.key) else { return finding }
-      var judgement = finding.judgement
-      judgement.verdict = .inconclusive
-      judgement.reason = "was slower than allowed once, and not again"
-      return Gate.Finding(key: finding.key, judgement: judgement, isEnforced: finding.isEnforced)
-    }
+    return judge.confirm(findings, by: repeated.figures)
   }
 }
 

@@ -122,6 +122,27 @@ struct Gate {
   }
 }
 
+// MARK: - Confirmation
+
+extension Gate.Finding {
+  /// Whether it is a regression in time, which counts only after a second run has shown it too.
+  var isUnconfirmed: Bool { judgement.verdict == .regressed && key.metric == .time }
+}
+
+extension Gate {
+  /// The findings of a run, where a regression in time that a second run does not show is inconclusive.
+  func confirm(_ findings: [Finding], by repeated: [Figure]) -> [Finding] {
+    let confirmed = Set(self.findings(repeated).filter(\.isUnconfirmed).map(\.key))
+    return findings.map { finding in
+      guard finding.isUnconfirmed, !confirmed.contains(finding.key) else { return finding }
+      var judgement = finding.judgement
+      judgement.verdict = .inconclusive
+      judgement.reason = "was slower than allowed once, and not again"
+      return Finding(key: finding.key, judgement: judgement, isEnforced: finding.isEnforced)
+    }
+  }
+}
+
 extension Limit {
   /// How much more than a baseline's value is allowed.
   func allowance(of value: Double) -> Double {
