@@ -7,21 +7,26 @@ import Testing
 /// Recorded programs with calls of other recorded programs thrown in: no recorded frames, but engines to compare.
 @Suite("Engines agree beyond the recorded cases")
 struct ReferenceAgreementTests {
-  private static let seed = UInt64.random(in: 0...UInt64.max)
+  private static let seed: UInt64 = 20_260_101
 
   @Test("the constraint reference places what it can express as the manual reference does")
   func references() throws {
     var mutator = try ProgramMutator(RecordedCases.pin().map(\.program), seed: Self.seed)
+    var compared = 0
     for round in 0..<2000 {
       let program = mutator.next()
-      guard case .frames(let constraint) = try ConstraintCaseEngine().run(program),
-        case .frames(let manual) = ManualCaseEngine().run(program)
-      else { continue }
+      guard case .frames(let manual) = ManualCaseEngine().run(program) else {
+        Issue.record("the manual reference has no answer, seed \(Self.seed), round \(round): \(program)")
+        continue
+      }
+      guard case .frames(let constraint) = try ConstraintCaseEngine().run(program) else { continue }
+      compared += 1
       let expected = ConformanceCase(
         name: "round \(round)", file: "", line: 0, program: program,
         frames: manual.frames.enumerated().map { ($0, $1) }, warned: nil, sizes: manual.sizes)
       #expect(expected.mismatches(in: constraint).isEmpty, "seed \(Self.seed), round \(round): \(program)")
     }
+    #expect(compared >= 1800, "of 2000 programs")
   }
 }
 

@@ -2,18 +2,7 @@ import Foundation
 import ConstraintSolver
 import Testing
 
-/// A generator of reproducible numbers (SplitMix64).
-struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-  init(seed: UInt64) { state = seed }
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
-    return mixed ^ (mixed >> 31)
-  }
-}
+@testable import BenchRunner
 
 /// A solver and, beside it, what it was told.
 final class WitnessedSolver {
@@ -123,7 +112,7 @@ final class WitnessedSolver {
 
 extension WitnessedSolver {
   /// A statement over the present variables with small whole numbers, few of them required.
-  func randomStatement(_ random: inout SeededGenerator) -> LinearModel.Statement {
+  func randomStatement(_ random: inout SplitMix64) -> LinearModel.Statement {
     var terms: [(variable: Int, coefficient: Double)] = []
     for _ in 0..<Int.random(in: 1...3, using: &random) {
       let variable = Int.random(in: 0..<variables.count, using: &random)
@@ -137,11 +126,11 @@ extension WitnessedSolver {
       strength: .priority(Double(priority), weight: priority == 1000 ? 1 : [1, 1, 2].randomElement(using: &random)!))
   }
 
-  func randomEntries(_ count: Int, _ random: inout SeededGenerator) -> [Constraint] {
+  func randomEntries(_ count: Int, _ random: inout SplitMix64) -> [Constraint] {
     entries.shuffled(using: &random).prefix(Int.random(in: 1...count, using: &random)).map(\.handle)
   }
 
-  func randomChange(_ random: inout SeededGenerator) throws {
+  func randomChange(_ random: inout SplitMix64) throws {
     switch Int.random(in: 0..<6, using: &random) {
     case 0: try add(randomStatement(&random))
     case 1 where !entries.isEmpty:
@@ -173,7 +162,7 @@ extension WitnessedSolver {
 
   @Test("random systems, changed at random, have exactly the values of the rational simplex", arguments: [seed])
   func exactOracle(seed: UInt64) throws {
-    var random = SeededGenerator(seed: seed)
+    var random = SplitMix64(seed: seed)
     var tally = Tally()
     while tally.states < Self.stateCount { try checkSystem(seed: random.next(), &tally) }
     #expect(tally.overflows <= tally.states / 1000)
@@ -183,7 +172,7 @@ extension WitnessedSolver {
   }
 
   private func checkSystem(seed: UInt64, _ tally: inout Tally) throws {
-    var random = SeededGenerator(seed: seed)
+    var random = SplitMix64(seed: seed)
     let witness = WitnessedSolver()
     let isLarge = Int.random(in: 0..<32, using: &random) == 0
     for _ in 0..<Int.random(in: isLarge ? 8...14 : 1...6, using: &random) { witness.addVariable() }

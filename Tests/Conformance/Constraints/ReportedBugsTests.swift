@@ -29,8 +29,9 @@ import Testing
     arguments: ["ratatui8", "ratatui24"])
   func terminalLayout(name: String) throws {
     let witness = try witness(name)
-    let time = try ContinuousClock().measure { try witness.solver.solve() }
-    #expect(time < .seconds(1))
+    try witness.solver.solve()
+    let work = witness.solver.statistics
+    #expect(work.builds == 1 && work.pivots + work.flips <= witness.variables.count, "\(work)")
     #expect(witness.faults() == [])
   }
 
@@ -39,8 +40,9 @@ import Testing
     arguments: ["fill10", "fill100", "fill1000"])
   func fillingWidths(name: String) throws {
     let witness = try witness(name)
-    let time = try ContinuousClock().measure { try witness.solver.solve() }
-    #expect(time < .seconds(2))
+    try witness.solver.solve()
+    let work = witness.solver.statistics
+    #expect(work.builds == 1 && work.pivots + work.flips <= 2, "\(work)")
     #expect(witness.faults() == [])
     let total = witness.model.statements[0].constant
     #expect(total > 0 && witness.values.contains { abs($0 - total) < 1e-6 })
@@ -97,7 +99,7 @@ import Testing
 
   @Test("constraints toggled on and off thousands of times stay right")
   func toggling() throws {
-    var random = SeededGenerator(seed: 7)
+    var random = SplitMix64(seed: 7)
     let witness = WitnessedSolver()
     for _ in 0..<6 { witness.addVariable() }
     for _ in 0..<14 { try witness.add(witness.randomStatement(&random)) }
@@ -117,7 +119,7 @@ import Testing
 
   @Test("a million edits drift by less than 1e-9")
   func drift() throws {
-    var random = SeededGenerator(seed: 20_261_121)
+    var random = SplitMix64(seed: 20_261_121)
     let witness = try witness("feedx")
     for step in 1...1_000_000 {
       let width = Double.random(in: 150...900, using: &random)

@@ -88,15 +88,26 @@ struct FuzzCampaignTests {
     #expect(!outcome.failures.isEmpty)
   }
 
-  @Test("ends when its time is up")
+  @Test("ends when its time is up, and not before")
   func time() {
-    var plan = FuzzPlan(seed: 1)
-    plan.cases = .max
-    plan.deadline = .now + .milliseconds(300)
-    let time = ContinuousClock().measure {
-      _ = FuzzCampaign(plan: plan, checks: [EngineCheck(engine: PinCaseEngine())]).run()
+    let deadline = ContinuousClock.now + .milliseconds(300)
+    // Answers only when the time is up, so that no worker takes more programs than it has begun with.
+    let slow = PlantedBug(
+      "slow",
+      asking: {
+        while .now < deadline { usleep(1000) }
+        return $0
+      })
+    for (deadline, most) in [(ContinuousClock.now, 0), (deadline, 2 * 64)] {
+      var plan = FuzzPlan(seed: 1)
+      plan.cases = 1000
+      plan.deadline = deadline
+      #expect(FuzzCampaign(plan: plan, checks: [EngineCheck(engine: slow)]).run().cases <= most)
     }
-    #expect(time > .milliseconds(250) && time < .seconds(5))
+    var plan = FuzzPlan(seed: 1)
+    plan.cases = 100
+    plan.deadline = .now + .seconds(3600)
+    #expect(FuzzCampaign(plan: plan, checks: [EngineCheck(engine: slow)]).run().cases == 100)
   }
 }
 

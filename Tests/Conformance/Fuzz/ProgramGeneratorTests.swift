@@ -42,9 +42,9 @@ struct ProgramGeneratorTests {
 
   @Test("ask for nothing that is left open, but for numbers without room for fractions")
   func defined() {
-    for program in Self.programs where program.numbers.allSatisfy({ $0.magnitude < 1e9 }) {
-      #expect(program.isDefined, "\(program)")
-    }
+    let moderate = Self.programs.filter { $0.numbers.allSatisfy { $0.magnitude < 1e9 } }
+    #expect(moderate.count > Self.programs.count / 2)
+    for program in moderate { #expect(program.isDefined, "\(program)") }
   }
 
   private static func depth(of view: Int, _ program: PinProgram) -> Int {

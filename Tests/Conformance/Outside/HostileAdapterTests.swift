@@ -66,13 +66,13 @@ struct HostileAdapterTests {
 
   /// What the adapter does in the second case, and what the run says of it.
   static let faults: [(what: String, does: String, says: String)] = [
-    ("hangs", "sleep 100", "timeout: it did not answer within 1 s"),
+    ("hangs", "sleep 100; : > waited", "timeout: it did not answer within 1 s"),
     ("writes slowly for ever", "while :; do printf ' '; sleep 0.05; done", "timeout: it did not answer within 1 s"),
     ("ends", "exit 3", "crash: it ended with exit code 3"),
     ("is killed", "kill -SEGV $$", "crash: it was ended by signal 11"),
     ("runs a program that is killed", "exit 139", "crash: it ended with exit code 139, as after signal 11"),
     ("ends in the middle of a line", #"printf '{"seq":'; exit 0"#, "crash: it ended with exit code 0"),
-    ("closes its output and stays", "exec >&-; sleep 100", "crash: it closed its standard output"),
+    ("closes its output and stays", "exec >&-; sleep 100; : > waited", "crash: it closed its standard output"),
     ("says why it ends", "echo out of luck >&2; exit 1", "crash: it ended with exit code 1; stderr: out of luck"),
     ("floods its output without a line's end", "tr '\\0' x < /dev/zero", "error: it wrote a line of more than"),
     ("floods its errors", "tr '\\0' '\\n' < /dev/zero >&2", "timeout: it did not answer within 1 s"),
@@ -131,6 +131,7 @@ struct HostileAdapterTests {
     #expect(outcome.out.contains("c.jsonl:2: c2: "), "\(outcome.out)")
     #expect(outcome.out.contains(fault.says), "\(fault.what): \(outcome.out)")
     #expect(!outcome.out.contains { $0 == "\u{1B}" || $0 == "\u{202E}" } && outcome.out.utf8.count < 600)
+    #expect(!folder.files.contains("waited"), "the run waited until the adapter had slept")
   }
 
   @Test("that writes a second line spoils at most the next case, and is told")
