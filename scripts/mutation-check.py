@@ -1,153 +1,218 @@
 #!/usr/bin/env python3
-"""Do the recorded cases and the fuzzer notice faults in the pin core?
+"""Do the tests notice faults in the sources?
 
-Plants the faults of scripts/mutations.txt one at a time in a copy of the sources, builds bench, runs the recorded cases, and
-where those pass fuzzes for a while. Writes a table of what caught each fault; fails if fewer than --least are caught.
+    scripts/mutation-check.py drawn [--seed SEED] [--count 60] [--least 0.95] [--out FILE]
+    scripts/mutation-check.py listed [--faults FILE] [--with cases|tests] [--seconds 60] [--out FILE]
 
-    scripts/mutation-check.py [--seconds 60] [--least 29] [--configuration debug] [--only N[,N…]] [--out FILE]
+`drawn` draws lines of code from all of Sources, changes one thing in each (scripts/mutation/faults.py has the operators), and runs
+`swift test`'s tests on a debug build up to the first failure. Tests are written against the samples of any seeds; the figure that
+counts is that of a second sample, drawn once. Its seed is the hash of the commit, which is why nothing may have changed since.
+Survivors that no test can tell from the original are argued in scripts/mutation/equivalent.txt, and counted apart.
 
-A full run builds bench 31 times. The copy is kept in .build/mutation-check, so that the next run builds less.
+`listed` plants the faults of scripts/mutations.txt and asks the recorded cases and, where those pass, some time of fuzzing.
+
+All faults are compiled at once, in a copy of the package in .build/mutation-check; an environment variable chooses which one
+acts. What a run has found is kept there, so that the same command continues an interrupted run.
 """
 
 import argparse
 import csv
+import hashlib
+import json
 import pathlib
-import re
-import shutil
 import subprocess
 import sys
 import time
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent / "mutation"))
+from faults import Fault, draw
+from planting import ROOT, SWITCH, Package, inactive_lines
+from running import Tests
 
-
-def read_mutations(path):
-    """The faults: blocks of `# what it is`, `file`, `- before`, `+ after`, parted by empty lines."""
-    mutations = []
-    for block in re.split(r"\n\s*\n", path.read_text().strip()):
-        lines = block.splitlines()
-        name, file = lines[0].removeprefix("# "), lines[1]
-        before = "\n".join(line[2:] for line in lines[2:] if line.startswith("- "))
-        after = "\n".join(line[2:] for line in lines[2:] if line.startswith("+ "))
-        mutations.append((name, file, before, after))
-    return mutations
-
-
-def copy_sources(folder):
-    """Makes the copy, or brings an older one up to date."""
-    for name in ("Sources", "Tests"):
-        shutil.rmtree(folder / name, ignore_errors=True)
-        shutil.copytree(ROOT / name, folder / name)
-    shutil.copy2(ROOT / "Package.swift", folder)
-
-
-def plant(mutation, folder):
-    """Changes the one place in a file that the mutation names."""
-    name, file, before, after = mutation
-    path = folder / file
-    text = path.read_text()
-    if text.count(before) != 1:
-        sys.exit(f"{file}: \"{before}\" is there {text.count(before)} times, not once ({name})")
-    path.write_text(text.replace(before, after))
-
-
-def run(command, folder, timeout):
-    """The exit code and the output; a command that hangs counts as failed."""
-    try:
-        done = subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=timeout)
-        return done.returncode, done.stdout + done.stderr
-    except subprocess.TimeoutExpired:
-        return -1, "no end in time"
-
-
-def failing_cases(bench, folder):
-    """What the recorded cases say of a fault; nothing if they pass."""
-    cases = [str(folder / "Tests/Conformance/Cases" / name) for name in ("pin.jsonl", "found.jsonl")]
-    code, output = run([bench, "conform", "--quiet", *cases], folder, 300)
-    return "" if code == 0 else (output.strip().splitlines() or [f"exit code {code}"])[-1]
-
-
-def failing_fuzz(bench, folder, seconds):
-    """What some time of fuzzing says of a fault; nothing if it finds none."""
-    command = [bench, "fuzz", "--engine", "pin", "--failures", "1", "--time", f"{seconds}s"]
-    code, output = run(command, folder, seconds * 3 + 300)
-    return "" if code == 0 else next((x for x in output.splitlines() if x.startswith("fuzz/")), f"exit code {code}")
-
-
-def build_anew(build, folder):
-    """Builds with BenchRunner compiled anew: an incremental build keeps what was inlined there of an earlier fault."""
-    for product in folder.glob(".build/*/*/BenchRunner.build/*"):
-        if product.suffix != ".json" and product.is_file():
-            product.unlink()
-    return run(build, folder, 3600)
-
-
-def caught_by(bench, build, folder, seconds):
-    """Which check notices a fault that was planted, and how."""
-    code, output = build_anew(build, folder)
-    if code != 0:
-        return "the compiler", output[-200:]
-    if how := failing_cases(bench, folder):
-        return "recorded cases", how
-    if how := failing_fuzz(bench, folder, seconds):
-        return "fuzzing", how
-    return "nothing", ""
-
-
-def read_table(path):
-    """The rows of an earlier run by their numbers."""
-    if not path.exists():
-        return {}
-    with path.open(newline="") as file:
-        return {int(row[0]): row for row in list(csv.reader(file))[1:]}
-
-
-def write_table(path, rows):
-    path.parent.mkdir(parents=True, exist_ok=True)
-    with path.open("w", newline="") as file:
-        writer = csv.writer(file)
-        writer.writerow(["number", "fault", "file", "caught_by", "how"])
-        writer.writerows(rows[number] for number in sorted(rows))
+FOLDER = ROOT / ".build/mutation-check"
+# Of what is drawn, a share does not compile.
+SPARE = 2.5
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--seconds", type=int, default=60)
-    parser.add_argument("--least", type=int, default=29)
-    parser.add_argument("--configuration", default="debug", choices=["release", "debug"])
-    parser.add_argument("--scratch", default=str(ROOT / ".build/mutation-check"))
-    parser.add_argument("--only", default="")
-    parser.add_argument("--out", default=str(ROOT / "Results/published/mutation-check.csv"))
+    commands = parser.add_subparsers(dest="command", required=True)
+    drawn = commands.add_parser("drawn")
+    drawn.add_argument("--seed", help="the hash of the commit unless given")
+    drawn.add_argument("--count", type=int, default=60)
+    drawn.add_argument("--least", type=float, default=0.95)
+    drawn.add_argument("--out", default=str(ROOT / "Results/published/mutation-check.csv"))
+    listed = commands.add_parser("listed")
+    listed.add_argument("--faults", default=str(ROOT / "scripts/mutations.txt"))
+    listed.add_argument("--with", dest="check", default="cases", choices=["cases", "tests"])
+    listed.add_argument("--seconds", type=int, default=60)
+    listed.add_argument("--least", type=float, default=0.95)
+    listed.add_argument("--out", default=str(ROOT / "Results/published/mutation-check-listed.csv"))
     options = parser.parse_args()
+    return check_drawn(options) if options.command == "drawn" else check_listed(options)
 
-    mutations = read_mutations(ROOT / "scripts/mutations.txt")
-    chosen = [int(n) for n in options.only.split(",") if n] or list(range(1, len(mutations) + 1))
-    out = pathlib.Path(options.out)
-    # A run of some faults brings their rows up to date.
-    rows = read_table(out) if options.only else {}
-    folder = pathlib.Path(options.scratch)
-    copy_sources(folder)
-    bench = str(folder / ".build" / options.configuration / "bench")
-    build = ["swift", "build", "-c", options.configuration, "--product", "bench"]
-    code, output = build_anew(build, folder)
-    if code != 0:
-        sys.exit(f"the sources do not build: {output[-500:]}")
-    if how := failing_cases(bench, folder) or failing_fuzz(bench, folder, 5):
-        sys.exit(f"without any fault there are failures: {how}")
-    for number in chosen:
-        name, file, _, _ = mutation = mutations[number - 1]
-        original = (folder / file).read_text()
-        plant(mutation, folder)
-        start = time.time()
-        by, how = caught_by(bench, build, folder, options.seconds)
-        (folder / file).write_text(original)
-        rows[number] = [number, name, file, by, how]
-        write_table(out, rows)
-        print(f"{number:2} {name}: {by} ({time.time() - start:.0f} s) {how[:120]}", flush=True)
 
-    caught = sum(row[3] in ("recorded cases", "fuzzing") for row in rows.values())
-    print(f"{caught} of {len(rows)} faults caught; wrote {out}")
-    return 0 if caught >= min(options.least, len(rows)) else 1
+def check_drawn(options):
+    seed = options.seed or commit()
+    package = Package(FOLDER)
+    drawn = draw(package.sources, inactive_lines(package.sources), int(options.count * SPARE), seed)
+    built = package.build(dict(enumerate(drawn, 1)), ["--build-tests"])
+    if len(built) < options.count:
+        sys.exit(f"only {len(built)} of {len(drawn)} faults compile")
+    faults = [(number, built[number], "") for number in sorted(built)[: options.count]]
+    print(f"{len(drawn) - len(built)} of {len(drawn)} faults drawn with seed {seed} do not compile", flush=True)
+    rows = run_tests(package, faults, seed)
+    return conclude(rows, options)
+
+
+def check_listed(options):
+    package = Package(FOLDER)
+    named = read_listed(pathlib.Path(options.faults), {source.path: source for source in package.sources})
+    arguments = ["--build-tests"] if options.check == "tests" else ["--product", "bench"]
+    built = package.build({number: fault for number, (_, fault) in enumerate(named, 1)}, arguments)
+    if missing := [name for number, (name, _) in enumerate(named, 1) if number not in built]:
+        sys.exit(f"does not compile: {missing[0]}")
+    faults = [(number, fault, named[number - 1][0]) for number, fault in built.items()]
+    rows = run_tests(package, faults, options.faults) if options.check == "tests" else run_cases(package, faults, options)
+    return conclude(rows, options)
+
+
+def commit():
+    def git(*arguments):
+        return subprocess.run(["git", *arguments], cwd=ROOT, check=True, capture_output=True, text=True).stdout.strip()
+
+    if git("status", "--porcelain"):
+        sys.exit("the seed is the hash of the commit, but there are changes that are not committed")
+    return git("rev-parse", "HEAD")
+
+
+def read_listed(path, sources):
+    """The names and faults of a file: blocks of `# what it is`, `file`, `- before`, `+ after`, parted by empty lines."""
+    found = []
+    for block in path.read_text().strip().split("\n\n"):
+        lines = block.strip("\n").splitlines()
+        name, file = lines[0].removeprefix("# "), lines[1]
+        before, after = ("\n".join(x[2:] for x in lines[2:] if x.startswith(sign + " ")) for sign in "-+")
+        if file not in sources or sources[file].text.count(before) != 1:
+            sys.exit(f"{path}: \"{before}\" is not there once in {file} ({name})")
+        start = sources[file].text.index(before)
+        found.append((name, Fault(file, sources[file].line(start), "listed", start, start + len(before), after)))
+    return found
+
+
+def run_tests(package, faults, seed):
+    """A row for each fault. Those that an earlier run of the same faults has checked are not checked again."""
+    texts = {source.path: source for source in package.sources}
+    print("running all tests without a fault", flush=True)
+    tests = Tests(FOLDER)
+    if (outcome := tests.measure()).how:
+        sys.exit(f"without a fault, {outcome.test} {outcome.how}")
+    print(f"{outcome.seconds:.0f} s one after the other", flush=True)
+    digest = hashlib.sha256(repr((seed, sorted((p, s.text) for p, s in texts.items()), faults)).encode()).hexdigest()
+    kept = FOLDER / ".build" / f"faults-{digest[:16]}.json"
+    rows = json.loads(kept.read_text()) if kept.exists() else []
+    for number, fault, name in faults[len(rows) :]:
+        outcome = tests.check(number)
+        rows.append(row(len(rows) + 1, fault, name, texts[fault.path], outcome.test, outcome.how, outcome.seconds))
+        kept.write_text(json.dumps(rows))
+        report(rows[-1])
+    return rows
+
+
+def run_cases(package, faults, options):
+    """A row for each fault: do the recorded cases notice it, or some time of fuzzing?"""
+    texts = {source.path: source for source in package.sources}
+    if how := failing_cases(0) or failing_fuzz(0, 5):
+        sys.exit(f"without a fault there are failures: {how}")
+    rows = []
+    for number, fault, name in faults:
+        begin = time.monotonic()
+        by, how = "recorded cases", failing_cases(number)
+        if not how:
+            by, how = "fuzzing", failing_fuzz(number, options.seconds)
+        rows.append(row(number, fault, name, texts[fault.path], by if how else "", how, time.monotonic() - begin))
+        report(rows[-1])
+    return rows
+
+
+def failing_cases(fault):
+    """What the recorded cases say of a fault; nothing if they pass."""
+    cases = [f"Tests/Conformance/Cases/{name}" for name in ("pin.jsonl", "found.jsonl")]
+    code, output = run_bench(fault, ["conform", "--quiet", *cases], 300)
+    return "" if code == 0 else (output.strip().splitlines() or [f"exit code {code}"])[-1]
+
+
+def failing_fuzz(fault, seconds):
+    """What some time of fuzzing says of a fault; nothing if it finds none."""
+    code, output = run_bench(
+        fault, ["fuzz", "--engine", "pin", "--failures", "1", "--time", f"{seconds}s"], seconds * 3 + 300)
+    return "" if code == 0 else next((x for x in output.splitlines() if x.startswith("fuzz/")), f"exit code {code}")
+
+
+def run_bench(fault, arguments, limit):
+    """The exit code and the output; a run that does not end counts as failed."""
+    command = ["env", f"{SWITCH}={fault}", ".build/debug/bench", *arguments]
+    try:
+        done = subprocess.run(command, cwd=FOLDER, capture_output=True, text=True, timeout=limit)
+        return done.returncode, done.stdout + done.stderr
+    except subprocess.TimeoutExpired:
+        return -1, f"no end in {limit} s"
+
+
+COLUMNS = ["number", "fault", "file", "line", "operator", "before", "after", "caught_by", "how", "seconds"]
+
+
+def row(number, fault, name, source, by, how, seconds):
+    before = source.text[fault.start : fault.end]
+    start = source.lines[fault.line - 1]
+    end = source.text.find("\n", fault.end)
+    whole, changed = source.text[start:end], source.text[start : fault.start] + fault.after + source.text[fault.end : end]
+    cells = [number, name, fault.path, fault.line, fault.operator, plain(whole), plain(changed), by, how, f"{seconds:.1f}"]
+    return dict(zip(COLUMNS, cells))
+
+
+def plain(text):
+    """Source text on one line."""
+    return " ".join(text.split())
+
+
+def report(row):
+    caught = f"{row['caught_by']}: {row['how']}" if row["how"] else "NOTHING"
+    print(f"{row['number']:>3} {row['file']}:{row['line']} {row['operator']}: {caught} ({row['seconds']} s)", flush=True)
+    if not row["how"]:
+        print(f"      - {row['before']}\n      + {row['after']}", flush=True)
+
+
+def conclude(rows, options):
+    equivalent = read_equivalent()
+    for row in rows:
+        if not row["how"]:
+            row["how"] = equivalent.get((row["file"], row["before"], row["after"]), "")
+            row["caught_by"] = "equivalent" if row["how"] else "nothing"
+    path = pathlib.Path(options.out)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    columns = [column for column in COLUMNS if any(row[column] != "" for row in rows)]
+    with path.open("w", newline="") as file:
+        writer = csv.DictWriter(file, columns, extrasaction="ignore")
+        writer.writeheader()
+        writer.writerows(rows)
+    apart = sum(row["caught_by"] == "equivalent" for row in rows)
+    caught = sum(row["caught_by"] not in ("equivalent", "nothing") for row in rows)
+    share = caught / max(len(rows) - apart, 1)
+    print(f"{caught} of {len(rows) - apart} faults caught ({share:.1%}), {apart} equivalent ones apart; wrote {path}")
+    return 0 if share >= options.least else 1
+
+
+def read_equivalent():
+    """Blocks of `# the argument`, `file`, `- the line`, `+ the line with the fault`, parted by empty lines."""
+    path = ROOT / "scripts/mutation/equivalent.txt"
+    found = {}
+    for block in path.read_text().strip().split("\n\n") if path.exists() else []:
+        lines = block.strip("\n").splitlines()
+        argument = " ".join(line[2:] for line in lines if line.startswith("# "))
+        before, after = (" ".join(x[2:] for x in lines if x.startswith(sign + " ")) for sign in "-+")
+        found[next(x for x in lines if x[0] not in "#-+"), before, after] = argument
+    return found
 
 
 if __name__ == "__main__":
