@@ -78,7 +78,7 @@ struct AtomicFileTests {
       """
       env --default-signal=INT,HUP sh -c 'mkfifo .whole.json.$$; exec "$bench" merge 1.json 2.json --out whole.json' &
       child=$!
-      until [ -p .whole.json.$child ]; do :; done
+      for i in $(seq 600); do [ -p .whole.json.$child ] && break; sleep 0.05; done
       exec 3<> .whole.json.$child
       head -c 1 <&3 > /dev/null
       kill -\(signal) $child

@@ -32,14 +32,16 @@ struct Program {
     for (stream, end) in zip(Int32(0)..., [input, output, errors]) {
       posix_spawn_file_actions_adddup2(&actions, end, stream)
     }
-    // Signals that this process ignores would be ignored by the program too.
-    var defaults = sigset_t()
-    sigemptyset(&defaults)
-    for signal in [SIGPIPE, SIGXFSZ] { sigaddset(&defaults, signal) }
-    posix_spawnattr_setsigdefault(&attributes, &defaults)
+    // Signals that this process ignores, or this thread blocks, would be so in the program too.
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    posix_spawnattr_setsigmask(&attributes, &signals)
+    for signal in [SIGPIPE, SIGXFSZ] { sigaddset(&signals, signal) }
+    posix_spawnattr_setsigdefault(&attributes, &signals)
     posix_spawnattr_setpgroup(&attributes, 0)
     posix_spawnattr_setflags(
-      &attributes, Int16(POSIX_SPAWN_SETSIGDEF) | (leadsGroup ? Int16(POSIX_SPAWN_SETPGROUP) : 0))
+      &attributes,
+      Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF) | (leadsGroup ? Int16(POSIX_SPAWN_SETPGROUP) : 0))
 
     let variables = ProcessInfo.processInfo.environment.merging(environment) { $1 }.map { "\($0)=\($1)" }
     var arguments = words.map { strdup($0) } + [nil]
