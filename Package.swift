@@ -7,7 +7,9 @@ let package = Package(
   products: [
     .library(name: "PinCore", targets: ["PinCore"]),
     .library(name: "Reference", targets: ["Reference"]),
+    .library(name: "ConstraintSolver", targets: ["ConstraintSolver"]),
     .library(name: "LayoutAPIs", targets: ["LayoutAPIs"]),
+    .library(name: "BenchKit", targets: ["BenchKit"]),
     .executable(name: "bench", targets: ["BenchRunner"]),
   ],
   targets: [
@@ -15,20 +17,43 @@ let package = Package(
     .target(name: "PinTree", path: "Sources/PinCore/Tree"),
     .target(name: "PinChain", dependencies: ["PinTree"], path: "Sources/PinCore/Chain"),
     .target(
-      name: "PinCore", dependencies: ["PinTree", "PinChain"], path: "Sources/PinCore", sources: ["PinCore.swift"]),
+      name: "PinCore", dependencies: ["PinTree", "PinChain"], path: "Sources/PinCore", exclude: ["Tree", "Chain"]),
 
     // What the engine is compared with. Nothing here can see a chain.
     .target(name: "ConstraintSolver", dependencies: ["PinTree"], path: "Sources/Reference/Solver"),
     .target(
       name: "Reference", dependencies: ["PinTree", "ConstraintSolver"], path: "Sources/Reference",
-      sources: ["Program", "Manual", "Translation"]),
+      exclude: ["Solver", "LayoutAPIs"]),
     .target(
       name: "LayoutAPIs", dependencies: ["PinTree", "ConstraintSolver"], path: "Sources/Reference/LayoutAPIs"),
 
-    .executableTarget(name: "BenchRunner", dependencies: ["PinCore", "Reference", "LayoutAPIs"]),
+    // The harness, from what knows nothing of layouts to the program. Scenes, cases and the kit build side by side.
+    .target(name: "BenchSupport", path: "Sources/BenchRunner/Support"),
+    .target(name: "BenchHarness", dependencies: ["BenchSupport", "PinTree"], path: "Sources/BenchRunner/Harness"),
+    .target(
+      name: "BenchReports", dependencies: ["BenchSupport", "BenchHarness", "PinTree"],
+      path: "Sources/BenchRunner/Reports"),
+    .target(
+      name: "BenchKit", dependencies: ["BenchSupport", "BenchHarness", "BenchReports"], path: "Sources/BenchRunner/Kit"),
+    .target(
+      name: "BenchScenes", dependencies: ["BenchHarness", "PinCore", "ConstraintSolver", "LayoutAPIs"],
+      path: "Sources/BenchRunner/Scenes"),
+    .target(
+      name: "BenchCases",
+      dependencies: [
+        "BenchSupport", "BenchHarness", "BenchReports", "PinCore", "ConstraintSolver", "Reference", "LayoutAPIs",
+      ],
+      path: "Sources/BenchRunner/Cases"),
+    .executableTarget(
+      name: "BenchRunner", dependencies: ["BenchHarness", "BenchKit", "BenchScenes", "BenchCases"],
+      path: "Sources/BenchRunner/Main"),
+
     .testTarget(
       name: "Conformance",
-      dependencies: ["PinCore", "Reference", "LayoutAPIs", "BenchRunner"],
+      dependencies: [
+        "PinCore", "PinTree", "PinChain", "ConstraintSolver", "Reference", "LayoutAPIs", "BenchSupport", "BenchHarness",
+        "BenchReports", "BenchKit", "BenchScenes", "BenchCases", "BenchRunner",
+      ],
       exclude: ["Cases", "Expectations"]
     ),
   ],

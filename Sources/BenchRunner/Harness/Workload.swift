@@ -1,29 +1,33 @@
-/// The options that say what is laid out.
-struct Workload {
-  /// What all feeds have in common, and the cells, width and scale that they have where no list says otherwise.
-  var feed = FeedSettings()
-  var cells: [Int] = []
-  var widths: [Double] = []
-  var scales: [Double] = []
-  var direction: FeedDirection?
-  var posts: PostFile?
-  var scenes: [String] = []
-  var engines: [String] = []
-  var outside = OutsideOptions()
-  /// By how many per cent the pin engine is slowed, to see whether a gate notices.
-  var slowdown = 0.0
-  /// The options that were given, so that child processes can be given the same.
-  private(set) var arguments: [String] = []
+import BenchSupport
 
-  static var options: [Option<Workload>] {
+/// The options that say what is laid out.
+package struct Workload {
+  /// What all feeds have in common, and the cells, width and scale that they have where no list says otherwise.
+  package var feed = FeedSettings()
+  package var cells: [Int] = []
+  package var widths: [Double] = []
+  package var scales: [Double] = []
+  package var direction: FeedDirection?
+  package var posts: PostFile?
+  package var scenes: [String] = []
+  package var engines: [String] = []
+  package var outside = OutsideOptions()
+  /// By how many per cent the pin engine is slowed, to see whether a gate notices.
+  package var slowdown = 0.0
+  /// The options that were given, so that child processes can be given the same.
+  package private(set) var arguments: [String] = []
+
+  package init() {}
+
+  package static var options: [Option<Workload>] {
     packageOptions + OutsideOptions.options.map { $0.lifted(\.outside).noting(in: \.arguments) }
   }
 
   /// The options of commands in which only engines of this package take part.
-  static var packageOptions: [Option<Workload>] { declaredOptions.map { $0.noting(in: \.arguments) } }
+  package static var packageOptions: [Option<Workload>] { declaredOptions.map { $0.noting(in: \.arguments) } }
 
   /// An option of child processes, which no help shows.
-  static var slowdownOption: Option<Workload> {
+  package static var slowdownOption: Option<Workload> {
     .number(
       "--slow-pin", "PCT", in: .workload, "slow the pin engine by PCT per cent of its work", from: 0...100, \.slowdown)
   }
@@ -34,12 +38,13 @@ struct Workload {
         "--cells", "N[,N…]", in: .workload, "how many cells a feed has (1000, or as many as --feed has posts)",
         from: FeedSettings.cellRange, \.cells),
       .words(
-        "--scene", "NAME", in: .workload, "which scene (social); bench list tells more", from: SceneTable.names,
+        "--scene", "NAME", in: .workload, "which scene (social); bench list tells more",
+        from: Catalog.current.sceneNames,
         \.scenes),
       .words(
         "--engine", "NAME", in: .workload,
         "which engines (manual, pin, constraint), repeatable; all takes every one that can; manual always takes part",
-        from: EngineName.allCases.map(\.rawValue) + [Self.everyEngine], \.engines),
+        from: Catalog.current.engines.map(\.rawValue) + [Self.everyEngine], \.engines),
       .integer(
         "--seed", "N", in: .workload, "which feed is made (1); the same for ever", from: 0...UInt64.max, \.feed.seed),
       .value(
@@ -65,13 +70,13 @@ struct Workload {
   ///
   /// - Throws: `Failure` where the file of posts has a fault, a scene needs a greater width, or an engine that was asked for has
   ///   no layout for one.
-  func feeds() throws -> [(scene: any Scene.Type, settings: FeedSettings)] {
+  package func feeds() throws -> [(scene: any Scene.Type, settings: FeedSettings)] {
     let variants = try variants()
     return chosenScenes.flatMap { scene in variants.map { (scene, $0) } }
   }
 
   /// The settings of all feeds of a scene.
-  func variants() throws -> [FeedSettings] {
+  package func variants() throws -> [FeedSettings] {
     var common = feed
     if let posts {
       let read = try posts.posts()
@@ -114,29 +119,29 @@ struct Workload {
   }
 
   /// The scenes to lay out, each with all feeds.
-  var chosenScenes: [any Scene.Type] {
-    let names = scenes.isEmpty ? [Social.name] : scenes
-    return SceneTable.all.filter { names.contains($0.name) }
+  package var chosenScenes: [any Scene.Type] {
+    let known = Catalog.current.scenes
+    return scenes.isEmpty ? Array(known.prefix(1)) : known.filter { scenes.contains($0.name) }
   }
 
   /// The engines that take part in any of the scenes, the reference first.
-  var chosenEngines: [EngineName] {
+  package var chosenEngines: [EngineName] {
     let chosen = chosenScenes.flatMap { chosenEngines(for: $0) }
-    return EngineName.allCases.filter(chosen.contains)
+    return Catalog.current.engines.filter(chosen.contains)
   }
 
   /// Stands for every engine that has a layout for the scene.
   private static let everyEngine = "all"
 
   /// The engines that take part in a scene, the reference first.
-  func chosenEngines(for scene: any Scene.Type) -> [EngineName] {
+  package func chosenEngines(for scene: any Scene.Type) -> [EngineName] {
     if engines.isEmpty { return EngineName.usual }
     if engines.contains(Self.everyEngine) { return scene.engines }
-    return EngineName.allCases.filter { $0 == .manual || engines.contains($0.rawValue) }
+    return Catalog.current.engines.filter { $0 == .manual || engines.contains($0.rawValue) }
   }
 
   /// Makes an engine as the options have it.
-  var makeEngine: EngineMaker {
+  package var makeEngine: EngineMaker {
     let slowdown = slowdown
     return { name in
       name == .pin && slowdown > 0 ? SlowedEngine(name, by: slowdown, make: makePackageEngine) : makePackageEngine(name)

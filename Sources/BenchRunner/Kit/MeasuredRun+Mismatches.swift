@@ -1,3 +1,7 @@
+import BenchHarness
+import BenchReports
+import BenchSupport
+
 /// What is kept of a run in which frames differ.
 extension MeasuredRun {
   /// The cells in which engines differ, drawn, as files.

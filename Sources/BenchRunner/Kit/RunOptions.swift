@@ -1,3 +1,6 @@
+import BenchHarness
+import BenchReports
+import BenchSupport
 import Foundation
 
 /// The options of all commands that measure, and measuring as they have it.

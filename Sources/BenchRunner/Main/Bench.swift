@@ -1,10 +1,16 @@
-import Foundation
+import BenchCases
+import BenchHarness
+import BenchKit
+import BenchScenes
 
 @main
 struct Bench {
-  static func main() {
-    let console = Console()
-    if let path = Bundle.main.executablePath { ChildGroups.setSweeper(path) }
-    console.exit(Dispatcher.run(Array(CommandLine.arguments.dropFirst()), console: console))
-  }
+  /// The scenes and engines of this package.
+  static let catalog = Catalog(
+    scenes: benchScenes, engines: [.manual, .pin, .constraint, .formation, .stack, .foreign],
+    makers: [.foreign: makeForeignEngine])
+
+  static var benchmark: Benchmark { Benchmark(catalog, commands: caseCommands) }
+
+  static func main() { benchmark.main() }
 }

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import BenchRunner
+@testable import BenchHarness
+@testable import BenchSupport
 
 /// A command with one option of each kind.
 private struct Sample: Command {
@@ -42,7 +43,7 @@ private func message(_ arguments: String...) -> String {
   }
 }
 
-@Suite("Arguments")
+@Suite("Arguments", .bench)
 struct ArgumentParserTests {
   @Test("a value follows its option after a space or an equals sign")
   func values() throws {
@@ -97,7 +98,7 @@ struct ArgumentParserTests {
   }
 }
 
-@Suite("Near misses")
+@Suite("Near misses", .bench)
 struct NearMissTests {
   @Test("a letter swapped, left out, added or replaced is one mistake")
   func distances() {

@@ -1,8 +1,11 @@
 import Testing
 
+@testable import BenchHarness
+@testable import BenchKit
 @testable import BenchRunner
+@testable import BenchSupport
 
-@Suite("Completion and manual page")
+@Suite("Completion and manual page", .bench)
 struct CompletionTests {
   private static func has(_ tool: String) -> Bool { Tool.output(["/bin/sh", "-c", "command -v \(tool)"]) != nil }
 
@@ -12,7 +15,7 @@ struct CompletionTests {
     let outcome = try BenchBinary.shell("\"$bench\" completion \(shell.rawValue) > script; \(check)cat script")
     #expect(outcome.status == 0)
     #expect(outcome.err.isEmpty)
-    for command in CommandManual.all {
+    for command in Bench.benchmark.commands.manuals {
       #expect(outcome.out.contains(command.name))
       for option in command.options { #expect(outcome.out.contains(String(option.name.dropFirst(2)))) }
     }
@@ -43,7 +46,7 @@ struct CompletionTests {
     let outcome = try BenchBinary.shell("\"$bench\" help --man > bench.1; mandoc -T lint -W warning bench.1")
     #expect(outcome.status == 0, "\(outcome.out)")
     let page = try BenchBinary.shell("\"$bench\" help --man | mandoc -T utf8 | sed 's/.\\x08//g'").out
-    for command in CommandManual.all {
+    for command in Bench.benchmark.commands.manuals {
       #expect(page.contains("bench \(command.name): "))
       for option in command.options { #expect(page.contains(option.name)) }
     }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import BenchRunner
+@testable import BenchSupport
 
 @Suite("Progress")
 struct ProgressTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import BenchRunner
+@testable import BenchKit
 
 @Suite("bench doctor")
 struct DiagnosisTests {

@@ -1,9 +1,11 @@
 import Foundation
 import Testing
 
+@testable import BenchKit
 @testable import BenchRunner
+@testable import BenchSupport
 
-@Suite("Command lines in manuals and help pages")
+@Suite("Command lines in manuals and help pages", .bench)
 struct DocumentedCommandsTests {
   private static let manuals =
     ["README.md"]
@@ -48,7 +50,7 @@ struct DocumentedCommandsTests {
     guard words.count > 1, !words[1].hasPrefix("-") else {
       return try parse(RunCommand.self, Array(words.dropFirst()))
     }
-    try parse(CommandTable.command(named: words[1]), Array(words.dropFirst(2)))
+    try parse(Bench.benchmark.commands.command(named: words[1]), Array(words.dropFirst(2)))
   }
 
   @Test("are understood", arguments: manuals)
@@ -62,7 +64,7 @@ struct DocumentedCommandsTests {
 
   @Test("are understood where help shows them")
   func examples() throws {
-    let lines = CommandManual.all.flatMap { $0.examples.map(\.line) }.filter { $0.hasPrefix("bench ") }
+    let lines = Bench.benchmark.commands.manuals.flatMap { $0.examples.map(\.line) }.filter { $0.hasPrefix("bench ") }
     #expect(lines.count > 20)
     for line in lines {
       #expect(throws: Never.self, "\(line)") { try Self.parse(Self.words(of: line)) }

@@ -1,8 +1,10 @@
 import Testing
 
+@testable import BenchKit
 @testable import BenchRunner
+@testable import BenchSupport
 
-@Suite("Wrong usage")
+@Suite("Wrong usage", .bench)
 struct UsageTests {
   @Test(
     "is told in one sentence, with exit code 2, and nothing is written",
@@ -12,7 +14,7 @@ struct UsageTests {
       ("--cells x", #"bench: --cells takes whole numbers from 1 to 1000000, separated by commas, not "x""#),
       ("--cells", "bench: --cells needs a value; it takes whole numbers from 1 to 1000000, separated by commas"),
       ("--cels 10", "bench: unknown option --cels; did you mean --cells? (see bench run --help)"),
-      ("--scene nope", "bench: --scene takes \(SceneTable.names.joined(separator: ", ")), not \"nope\""),
+      ("--scene nope", "bench: --scene takes \(Bench.catalog.sceneNames.joined(separator: ", ")), not \"nope\""),
       (
         "--engine pn",
         #"bench: --engine takes manual, pin, constraint, formation, stack, foreign, all, not "pn"; did you mean pin?"#
@@ -72,14 +74,14 @@ struct UsageTests {
   }
 }
 
-@Suite("Help")
+@Suite("Help", .bench)
 struct HelpTests {
   @Test("the overview lists every command, every exit code and the options of run")
   func overview() throws {
     let help = try BenchBinary.run("--help")
     #expect(help.status == 0)
     #expect(help.err.isEmpty)
-    for command in CommandTable.all { #expect(help.out.contains("\n  \(command.name) ")) }
+    for command in Bench.benchmark.commands.all { #expect(help.out.contains("\n  \(command.name) ")) }
     for code in ExitCode.allCases { #expect(help.out.contains("\n  \(code.rawValue)  \(code.meaning)")) }
     for option in RunCommand.allOptions { #expect(help.out.contains(option.name)) }
     #expect(try BenchBinary.run("help").out == help.out)
@@ -96,14 +98,14 @@ struct HelpTests {
       }
       #expect(try BenchBinary.run("help", C.name).out == page.out)
     }
-    for command in CommandTable.all { try check(command) }
+    for command in Bench.benchmark.commands.all { try check(command) }
   }
 
   @Test("no line of help is longer than 120 characters")
   func width() {
     func longest<C: Command>(_: C.Type) -> Int { Help.page(C.self).split(separator: "\n").map(\.count).max() ?? 0 }
-    for command in CommandTable.all { #expect(longest(command) <= 120) }
-    #expect(Help.overview().split(separator: "\n").allSatisfy { $0.count <= 120 })
+    for command in Bench.benchmark.commands.all { #expect(longest(command) <= 120) }
+    #expect(Help.overview(Bench.benchmark.commands).split(separator: "\n").allSatisfy { $0.count <= 120 })
   }
 
   @Test("the version is told alone")
@@ -113,7 +115,7 @@ struct HelpTests {
   }
 }
 
-@Suite("Output")
+@Suite("Output", .bench)
 struct OutputTests {
   @Test("is coloured only on a terminal or when that is asked for")
   func color() throws {

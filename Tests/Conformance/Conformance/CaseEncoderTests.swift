@@ -1,6 +1,7 @@
 import Testing
 
-@testable import BenchRunner
+@testable import BenchCases
+@testable import BenchSupport
 
 @Suite("A case that is written")
 struct CaseEncoderTests {

@@ -3,9 +3,12 @@ import PinCore
 import Reference
 import Testing
 
+@testable import BenchCases
+@testable import BenchKit
 @testable import BenchRunner
+@testable import BenchSupport
 
-@Suite("bench conform")
+@Suite("bench conform", .bench)
 struct ConformCommandTests {
   private let folder = TemporaryFolder()
 
@@ -22,7 +25,7 @@ struct ConformCommandTests {
 
   private func run(_ arguments: String...) -> (code: ExitCode, out: String, err: String) {
     let console = Console(out: .captured(), notes: .captured())
-    let code = Dispatcher.run(["conform"] + arguments, console: console)
+    let code = Bench.benchmark.run(["conform"] + arguments, console: console)
     return (code, console.out.text, console.notes.text)
   }
 
@@ -151,7 +154,7 @@ struct ConformCommandTests {
   }
 }
 
-@Suite("The verdict on a case")
+@Suite("The verdict on a case", .bench)
 struct CaseVerdictTests {
   /// An engine that always answers the same.
   private struct FixedEngine: CaseEngine {

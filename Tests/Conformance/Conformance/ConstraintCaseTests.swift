@@ -1,6 +1,6 @@
 import Testing
 
-@testable import BenchRunner
+@testable import BenchCases
 
 @Suite("Cases of the constraint fronts") struct ConstraintCaseTests {
   private func verdict(_ line: String) throws -> CaseVerdict {

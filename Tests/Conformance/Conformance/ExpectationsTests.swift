@@ -2,9 +2,12 @@ import Foundation
 import PinCore
 import Testing
 
+@testable import BenchCases
+@testable import BenchKit
 @testable import BenchRunner
+@testable import BenchSupport
 
-@Suite("What is expected of an engine")
+@Suite("What is expected of an engine", .bench)
 struct ExpectationsTests {
   private let folder = TemporaryFolder()
 
@@ -31,7 +34,7 @@ struct ExpectationsTests {
 
   private func conform(_ options: String...) -> (code: ExitCode, out: String, err: String) {
     let console = Console(out: .captured(), notes: .captured())
-    let code = Dispatcher.run(["conform", folder.file("Cases/x.jsonl")] + options, console: console)
+    let code = Bench.benchmark.run(["conform", folder.file("Cases/x.jsonl")] + options, console: console)
     return (code, console.out.text, console.notes.text)
   }
 

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import BenchRunner
+@testable import BenchCases
 
 /// The recorded cases of the tree, and which of them an engine is known to fail.
 enum RecordedCases {

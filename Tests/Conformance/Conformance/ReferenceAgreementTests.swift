@@ -2,7 +2,8 @@ import PinCore
 import Reference
 import Testing
 
-@testable import BenchRunner
+@testable import BenchCases
+@testable import BenchHarness
 
 /// Recorded programs with calls of other recorded programs thrown in: no recorded frames, but engines to compare.
 @Suite("Engines agree beyond the recorded cases")

@@ -2,7 +2,7 @@ import Foundation
 import ConstraintSolver
 import Testing
 
-@testable import BenchRunner
+@testable import BenchHarness
 
 /// A solver and, beside it, what it was told.
 final class WitnessedSolver {

@@ -2,7 +2,8 @@ import Foundation
 import ConstraintSolver
 import Testing
 
-@testable import BenchRunner
+@testable import BenchHarness
+@testable import BenchCases
 
 /// Systems on which users of other solvers reported hangs, aborts, wrong values or a solver left unusable.
 @Suite("What users of other solvers reported") struct ReportedBugsTests {

@@ -1,20 +1,21 @@
 import Foundation
 import Testing
 
+@testable import BenchKit
 @testable import BenchRunner
 
 #if canImport(FoundationXML)
   import FoundationXML
 #endif
 
-@Suite("bench draw")
+@Suite("bench draw", .bench)
 struct DrawCommandTests {
   private static let cases = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("../Cases/pin.jsonl").standardized.path
 
   @Test("draws a cell of every scene as SVG that is well-formed, with every view by name")
   func cells() throws {
-    for scene in SceneTable.names {
+    for scene in Bench.catalog.sceneNames {
       let outcome = try BenchBinary.run("draw", "--scene", scene, "--seed", "3", "--cell", "5", "--engine", "pin")
       #expect(outcome.status == 0)
       #expect(XMLParser(data: Data(outcome.out.utf8)).parse(), "\(scene)")

@@ -2,7 +2,7 @@ import Foundation
 import PinCore
 import Testing
 
-@testable import BenchRunner
+@testable import BenchReports
 
 #if canImport(FoundationXML)
   import FoundationXML

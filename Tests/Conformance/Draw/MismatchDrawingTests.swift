@@ -2,13 +2,16 @@ import Foundation
 import PinCore
 import Testing
 
-@testable import BenchRunner
+@testable import BenchHarness
+@testable import BenchKit
+@testable import BenchReports
+@testable import BenchSupport
 
 #if canImport(FoundationXML)
   import FoundationXML
 #endif
 
-@Suite("A run in which frames differ")
+@Suite("A run in which frames differ", .bench)
 struct MismatchDrawingTests {
   private let folder = TemporaryFolder()
 

@@ -1,6 +1,8 @@
 import PinCore
 import Testing
 
+@testable import BenchHarness
+@testable import BenchKit
 @testable import BenchRunner
 
 /// An engine that says what frames it has.
@@ -22,12 +24,12 @@ private final class FixedEngine: LayoutEngine {
 private let cell = Rect(x: 0, y: 0, width: 100, height: 20)
 private let inner = Rect(x: 5, y: 5, width: 10, height: 10)
 
-@Suite("Comparing frames")
+@Suite("Comparing frames", .bench)
 struct ComparisonTests {
   @Test("equal frames agree and are counted once")
   func equal() throws {
     let frames = [[cell, inner], [cell, inner]]
-    let comparison = try Comparison(of: EngineName.allCases.map { FixedEngine($0, frames) }, cells: 2)
+    let comparison = try Comparison(of: Bench.catalog.engines.map { FixedEngine($0, frames) }, cells: 2)
     #expect(comparison.agrees)
     #expect(comparison.frameCount == 4)
     #expect(comparison.mismatches.isEmpty && comparison.dissenters.isEmpty)
@@ -90,7 +92,7 @@ struct ComparisonTests {
   }
 }
 
-@Suite("View names")
+@Suite("View names", .bench)
 struct ViewNamesTests {
   private class Base: View {
     let title = View()

@@ -1,9 +1,10 @@
 import PinCore
 import Testing
 
-@testable import BenchRunner
+@testable import BenchHarness
+@testable import BenchScenes
 
-@Suite("A slowed engine")
+@Suite("A slowed engine", .bench)
 struct SlowedEngineTests {
   /// An engine that notes how many cells it lays out.
   private final class NotingEngine: LayoutEngine {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import BenchRunner
+@testable import BenchSupport
 
 @Suite("The manual of the constraint fronts") struct FrontsDocumentationTests {
   private static func swiftText(in folder: String) throws -> String {

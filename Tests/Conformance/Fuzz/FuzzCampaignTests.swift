@@ -3,7 +3,8 @@ import PinCore
 import Reference
 import Testing
 
-@testable import BenchRunner
+@testable import BenchCases
+@testable import BenchSupport
 
 @Suite("A campaign")
 struct FuzzCampaignTests {

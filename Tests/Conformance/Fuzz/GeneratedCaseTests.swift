@@ -2,7 +2,8 @@ import PinCore
 import Reference
 import Testing
 
-@testable import BenchRunner
+@testable import BenchCases
+@testable import BenchSupport
 
 @Suite("Generated cases that are written")
 struct GeneratedCaseTests {

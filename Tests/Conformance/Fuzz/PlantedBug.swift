@@ -1,7 +1,7 @@
 import PinCore
 import Reference
 
-@testable import BenchRunner
+@testable import BenchCases
 
 /// The pin core with a bug in it: it is asked something else than it should be, or its answer is spoilt.
 struct PlantedBug: CaseEngine, CustomStringConvertible {

@@ -2,7 +2,7 @@ import PinCore
 import Reference
 import Testing
 
-@testable import BenchRunner
+@testable import BenchCases
 
 @Suite("Generated programs")
 struct ProgramGeneratorTests {

@@ -3,7 +3,7 @@ import Reference
 import Synchronization
 import Testing
 
-@testable import BenchRunner
+@testable import BenchCases
 
 @Suite("Shrinking")
 struct ShrinkerTests {

@@ -2,7 +2,7 @@ import Foundation
 import PinCore
 import Testing
 
-@testable import BenchRunner
+@testable import BenchCases
 
 @Suite("Programs written in Swift")
 struct SwiftWriterTests {

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import BenchRunner
+@testable import BenchHarness
+@testable import BenchSupport
 
 @Suite("JSON")
 struct JSONParserTests {

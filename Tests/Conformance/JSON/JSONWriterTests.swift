@@ -1,6 +1,6 @@
 import Testing
 
-@testable import BenchRunner
+@testable import BenchSupport
 
 @Suite("JSON as it is written")
 struct JSONWriterTests {

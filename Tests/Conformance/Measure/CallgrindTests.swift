@@ -1,6 +1,8 @@
 import Testing
 
-@testable import BenchRunner
+@testable import BenchReports
+@testable import BenchHarness
+@testable import BenchSupport
 
 @Suite("Callgrind")
 struct CallgrindTests {

@@ -1,8 +1,6 @@
 import Foundation
 import Testing
 
-@testable import BenchRunner
-
 @Suite("An interrupted run")
 struct InterruptionTests {
   @Test("tidies up, says what it kept and ends by the signal", arguments: [("INT", 130), ("TERM", 143), ("HUP", 129)])

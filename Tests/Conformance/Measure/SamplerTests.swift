@@ -2,7 +2,10 @@ import Foundation
 import PinCore
 import Testing
 
+@testable import BenchHarness
+@testable import BenchKit
 @testable import BenchRunner
+@testable import BenchScenes
 
 /// An engine that notes what it is asked.
 private final class NotingEngine: LayoutEngine {
@@ -20,7 +23,7 @@ private final class NotingEngine: LayoutEngine {
   func viewPath(ofCell index: Int, at place: Int) -> String { "" }
 }
 
-@Suite("Sampling")
+@Suite("Sampling", .bench)
 struct SamplerTests {
   @Test("engines are timed equally often, at widths that alternate and end at the feed's own")
   func widths() throws {
@@ -29,12 +32,12 @@ struct SamplerTests {
     var plan = SamplingPlan()
     plan.rounds = 7
     plan.slotMilliseconds = 0.001
-    var sampler = Sampler(Feed(Social.self, settings), EngineName.allCases, plan, budget: 1e9, seed: 1) {
+    var sampler = Sampler(Feed(Social.self, settings), Bench.catalog.engines, plan, budget: 1e9, seed: 1) {
       NotingEngine($0)
     }
     try sampler.sampleBuilds { _ in }
     try sampler.sampleRelayouts { _ in }
-    for engine in EngineName.allCases {
+    for engine in Bench.catalog.engines {
       let own = sampler.samples.filter { $0.engine == engine.rawValue }
       for (phase, count) in [(Phase.build, SamplingPlan.builds), (.layout, SamplingPlan.builds), (.relayout, 7)] {
         #expect(own.filter { $0.phase == phase }.map(\.round) == Array(0..<count))
@@ -71,7 +74,7 @@ struct SamplerTests {
     settings.cells = 1
     var plan = SamplingPlan()
     (plan.rounds, plan.warmup, plan.slotMilliseconds) = (20, 0, 0.001)
-    let slow = EngineName.outside("slow")
+    let slow = EngineName(rawValue: "slow")
     var sampler = Sampler(Feed(Social.self, settings), [.manual, slow], plan, budget: 0.2e9, seed: 1) {
       NotingEngine($0, seconds: $0 == slow ? 0.07 : 0)
     }

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-@testable import BenchRunner
+@testable import BenchSupport
+@testable import BenchHarness
 
 @Suite("What other programs tell")
 struct ToolTests {

@@ -1,11 +1,13 @@
 import Foundation
 import Testing
 
+@testable import BenchKit
 @testable import BenchRunner
+@testable import BenchSupport
 
 /// Adapters that break the protocol, as shell scripts: each is asked three cases by `bench conform`, and the run must end
 /// soon, tell what was wrong with the middle one, and count the others as if nothing had happened.
-@Suite("A hostile adapter", .serialized)
+@Suite("A hostile adapter", .bench, .serialized)
 struct HostileAdapterTests {
   private let folder = TemporaryFolder()
 
@@ -51,7 +53,7 @@ struct HostileAdapterTests {
     }
     try lines.joined(separator: "\n").write(toFile: folder.file("c.jsonl"), atomically: false, encoding: .utf8)
     let console = Console(out: .captured(), notes: .captured())
-    let code = Dispatcher.run(
+    let code = Bench.benchmark.run(
       ["conform", folder.file("c.jsonl"), "--engine-command", command, "--engine-timeout", "\(timeout)"],
       console: console)
     return Outcome(code: code, out: console.out.text, err: console.notes.text)
@@ -200,7 +202,7 @@ struct HostileAdapterTests {
       #"{"protocol":1,"engine":{"name":"evil","version":"1\n\u001b[31m"},"features":["\u001b"],"scenes":["\u202e"]}"#
     let command = try adapter("exit 1", hello: hello.replacing(#"\"#, with: #"\\"#))
     let console = Console(out: .captured(), notes: .captured())
-    #expect(Dispatcher.run(["smoke", "--", command], console: console) == .framesDiffer)
+    #expect(Bench.benchmark.run(["smoke", "--", command], console: console) == .framesDiffer)
     #expect(
       console.out.text.hasPrefix("start    evil 1\\n\\u{1B}[31m, 1 features, scenes: \\u{202E}\n"),
       "\(console.out.text)")

@@ -2,7 +2,11 @@ import Foundation
 import PinCore
 import Testing
 
+@testable import BenchHarness
+@testable import BenchKit
 @testable import BenchRunner
+@testable import BenchScenes
+@testable import BenchSupport
 
 /// Adapters that go wrong in a run of scenes. Each is a shell script that answers with the right heights and frames, which
 /// were written down for it, but for one thing.
@@ -62,7 +66,7 @@ struct HostileSceneTests {
 
   private func run(_ command: String, timeout: String = "20") -> (code: ExitCode, out: String, err: String) {
     let console = Console(out: .captured(), notes: .captured())
-    let code = Dispatcher.run(
+    let code = Bench.benchmark.run(
       [
         "run", "--cells", "2", "--scale", "1", "--engine", "pin", "--rounds", "2", "--warmup", "0", "--slot-ms",
         "0.001", "--processes", "0",
@@ -173,7 +177,7 @@ struct HostileSceneTests {
   @Test("that has no layout for a scene is told and left out")
   func missingScene() throws {
     let console = Console(out: .captured(), notes: .captured())
-    let code = Dispatcher.run(
+    let code = Bench.benchmark.run(
       ["verify", "--cells", "1", "--scene", "article", "--engine-command", try adapter(replacing: "nothing", by: ":")],
       console: console)
     #expect(code == .success)

@@ -1,13 +1,16 @@
 import Foundation
 import Testing
 
+@testable import BenchCases
+@testable import BenchKit
 @testable import BenchRunner
+@testable import BenchSupport
 
-@Suite("bench smoke")
+@Suite("bench smoke", .bench)
 struct SmokeCommandTests {
   private func smoke(_ operands: String...) -> (code: ExitCode, out: String, err: String) {
     let console = Console(out: .captured(), notes: .captured())
-    let code = Dispatcher.run(["smoke", "--engine-timeout", "5", "--"] + operands, console: console)
+    let code = Bench.benchmark.run(["smoke", "--engine-timeout", "5", "--"] + operands, console: console)
     return (code, console.out.text, console.notes.text)
   }
 

@@ -2,7 +2,7 @@ import PinCore
 import Reference
 import Testing
 
-@testable import BenchRunner
+@testable import BenchSupport
 
 @Suite("The vocabulary of calls")
 struct CallVocabularyTests {

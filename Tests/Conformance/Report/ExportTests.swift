@@ -1,9 +1,11 @@
 import Foundation
 import Testing
 
-@testable import BenchRunner
+@testable import BenchSupport
+@testable import BenchHarness
+@testable import BenchReports
 
-@Suite("Exports")
+@Suite("Exports", .bench)
 struct ExportTests {
   private static let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("../../../scripts/report/check-exports.py").standardized.path

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import BenchRunner
+@testable import BenchReports
 
 @Suite("The comparison with manual")
 struct ForestPlotTests {

@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-@testable import BenchRunner
+@testable import BenchReports
 
 #if canImport(FoundationXML)
   import FoundationXML
 #endif
 
-@Suite("The page of a report")
+@Suite("The page of a report", .bench)
 struct HTMLPageTests {
   private static func page(_ runs: MadeRun...) throws -> String {
     try HTMLExport.text(of: runs.map { try $0.record() })

@@ -1,9 +1,10 @@
 import Foundation
 import Testing
 
-@testable import BenchRunner
+@testable import BenchReports
+@testable import BenchSupport
 
-@Suite("A run whose files somebody has tampered with")
+@Suite("A run whose files somebody has tampered with", .bench)
 struct HostileRunTests {
   @Test(
     "is reported on as it is, or refused with file and line",

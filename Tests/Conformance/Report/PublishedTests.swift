@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-@testable import BenchRunner
+@testable import BenchReports
 
-@Suite("What is published")
+@Suite("What is published", .bench)
 struct PublishedTests {
   private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("../../..").standardized.path

@@ -1,6 +1,6 @@
 import Foundation
 
-@testable import BenchRunner
+@testable import BenchReports
 
 /// Runs with figures that are easy to find again.
 enum ReportFixture {

@@ -1,8 +1,9 @@
 import Testing
 
-@testable import BenchRunner
+@testable import BenchReports
+@testable import BenchSupport
 
-@Suite("A run that is read back")
+@Suite("A run that is read back", .bench)
 struct RunRecordTests {
   @Test("is named by its folder, with slashes at its end or without, or by its summary.csv")
   func paths() throws {

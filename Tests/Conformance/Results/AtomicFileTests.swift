@@ -1,9 +1,12 @@
 import Foundation
 import Testing
 
+@testable import BenchKit
+@testable import BenchReports
+@testable import BenchSupport
 @testable import BenchRunner
 
-@Suite("A file that is written")
+@Suite("A file that is written", .bench)
 struct AtomicFileTests {
   private let folder = TemporaryFolder()
 
@@ -102,7 +105,7 @@ struct AtomicFileTests {
   }
 }
 
-@Suite("bench baseline save")
+@Suite("bench baseline save", .bench)
 struct BaselineSaveTests {
   @Test("of two processes at once adds the figures of both")
   func together() async throws {
@@ -126,7 +129,7 @@ struct BaselineSaveTests {
   func names(_ action: String) throws {
     for operands in [[action], [action, ""]] {
       let console = Console(out: .captured(), notes: .captured())
-      #expect(Dispatcher.run(["baseline"] + operands, console: console) == .usage)
+      #expect(Bench.benchmark.run(["baseline"] + operands, console: console) == .usage)
       #expect(
         console.notes.text
           == "bench: bench baseline \(action) needs the name of a baseline; bench baseline \(action) NAME\n")

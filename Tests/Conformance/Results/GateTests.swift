@@ -1,8 +1,11 @@
 import Testing
 
-@testable import BenchRunner
+@testable import BenchHarness
+@testable import BenchKit
+@testable import BenchReports
+@testable import BenchSupport
 
-@Suite("The gate")
+@Suite("The gate", .bench)
 struct GateTests {
   private static let here = BuildIdentity(swift: "6.3.1", architecture: "x86_64", cpu: "A")
 
@@ -184,7 +187,7 @@ struct GateTests {
   }
 }
 
-@Suite("Limits that fit nothing")
+@Suite("Limits that fit nothing", .bench)
 struct UnusedLimitTests {
   @Test("are told with file and line; those that fit are not")
   func told() throws {
@@ -201,7 +204,7 @@ struct UnusedLimitTests {
   }
 }
 
-@Suite("Baselines")
+@Suite("Baselines", .bench)
 struct BaselineTests {
   private func figure(_ metric: Metric, _ value: Double, swift: String = "6.3.1", cpu: String = "A, \"B\"") -> Figure {
     Figure(
@@ -287,7 +290,7 @@ struct BaselineTests {
   }
 }
 
-@Suite("bench compare and check")
+@Suite("bench compare and check", .bench)
 struct CompareCommandTests {
   /// A run's folder with one series of counts.
   private func store(_ name: String, _ allocations: String, in folder: TemporaryFolder) throws {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import BenchRunner
+@testable import BenchSupport
 
 @Suite("Parts of a path")
 struct PathPartsTests {

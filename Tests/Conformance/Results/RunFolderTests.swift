@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-@testable import BenchRunner
+@testable import BenchReports
+@testable import BenchSupport
 
 @Suite("Results")
 struct RunFolderTests {

@@ -1,8 +1,9 @@
 import Testing
 
-@testable import BenchRunner
+@testable import BenchReports
+@testable import BenchSupport
 
-@Suite("Shards")
+@Suite("Shards", .bench)
 struct ShardTests {
   @Test("have nothing in common and leave nothing out, however many there are")
   func partition() throws {
@@ -18,7 +19,7 @@ struct ShardTests {
   }
 }
 
-@Suite("bench merge")
+@Suite("bench merge", .bench)
 struct MergeTests {
   private static let cases = "a,b,c,d,e,f,g".split(separator: ",").enumerated().map { index, name in
     #"{"name":"\#(name)","views":[{"id":"v","frame":[0,0,10,10]}],"layout":[{"view":"v","pin":[["left",5]]}],"frames":{"v":["#

@@ -1,7 +1,9 @@
 import Foundation
 import Testing
 
-@testable import BenchRunner
+@testable import BenchSupport
+@testable import BenchHarness
+@testable import BenchReports
 
 @Suite("The state of the sources", .enabled(if: Tool.output(["git", "--version"]) != nil))
 struct SourceStateTests {

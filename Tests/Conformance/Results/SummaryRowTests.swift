@@ -1,8 +1,10 @@
 import Testing
 
-@testable import BenchRunner
+@testable import BenchHarness
+@testable import BenchReports
+@testable import BenchScenes
 
-@Suite("Rows of a summary")
+@Suite("Rows of a summary", .bench)
 struct SummaryRowTests {
   private func sample(_ engine: String, process: Int, round: Int, _ total: Double) -> Sample {
     Sample(

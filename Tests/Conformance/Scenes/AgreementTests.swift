@@ -1,20 +1,26 @@
 import PinCore
 import Testing
 
+@testable import BenchHarness
+@testable import BenchKit
+@testable import BenchReports
 @testable import BenchRunner
+@testable import BenchScenes
+@testable import BenchSupport
 
-@Suite("Scenes")
+@Suite("Scenes", .bench)
 struct AgreementTests {
   @Test(
     "all engines come to the same frames at every width and scale, both directions, several seeds and both text modes",
-    arguments: SceneTable.names, [320.0, 375, 414, 768, 1366])
+    arguments: Bench.catalog.sceneNames, [320.0, 375, 414, 768, 1366])
   func agreement(_ name: String, _ width: Double) throws {
-    let scene = try #require(SceneTable.all.first { $0.name == name })
+    let scene = try #require(Bench.catalog.scenes.first { $0.name == name })
     for scale in [1.0, 1.5, 2, 2.625, 3] {
       for (seed, direction) in [(1, .ltr), (2, .rtl), (3, .mixed)] as [(UInt64, FeedDirection)] {
-        var settings = FeedSettings(
-          cells: 5, seed: seed, width: width, scale: scale, text: seed == 2 ? .fixed : .measured)
-        settings.direction = direction
+        var settings = FeedSettings()
+        (settings.cells, settings.seed, settings.direction) = (5, seed, direction)
+        (settings.width, settings.scale) = (width, scale)
+        settings.text = seed == 2 ? .fixed : .measured
         let comparison = try Trial(verifying: Feed(scene, settings), scene.engines).comparison
         #expect(comparison.agrees, "seed \(seed), \(direction), scale \(scale): \(comparison.mismatches.prefix(3))")
         #expect(comparison.frameCount >= 24)
@@ -47,7 +53,7 @@ struct AgreementTests {
   }
 }
 
-@Suite("Broken layouts")
+@Suite("Broken layouts", .bench)
 struct BrokenLayoutTests {
   /// Makes engines of which one lays out social cells with other distances than the rest.
   private func breaking(
@@ -62,23 +68,24 @@ struct BrokenLayoutTests {
     }
   }
 
-  @Test("one wrong margin in any engine is found, with view and delta", arguments: EngineName.allCases)
+  @Test("one wrong margin in any engine is found, with view and delta", arguments: Bench.catalog.engines)
   func margin(_ broken: EngineName) throws {
     var settings = FeedSettings()
     settings.cells = 3
     let feed = Feed(Social.self, settings)
-    let vertical = try Trial(verifying: feed, EngineName.allCases, make: breaking(broken, \.v, by: 1)).comparison
+    let vertical = try Trial(verifying: feed, Bench.catalog.engines, make: breaking(broken, \.v, by: 1)).comparison
     #expect(vertical.dissenters == [broken])
     let first = try #require(vertical.mismatches.first { $0.viewPath != "cell" })
     #expect(first.cell == 0 && first.viewPath == "posterName" && first.field == .y && first.delta == -1)
-    let horizontal = try Trial(verifying: feed, EngineName.allCases, make: breaking(broken, \.h, by: 0.5)).comparison
+    let horizontal = try Trial(verifying: feed, Bench.catalog.engines, make: breaking(broken, \.h, by: 0.5)).comparison
     let corner = try #require(horizontal.mismatches.first { $0.viewPath == "options" })
     #expect(corner.engine == broken && corner.field == .x && corner.delta == -0.5)
     #expect(horizontal.mismatches.contains { $0.viewPath == "contentImage" && $0.field == .width && $0.delta == -1 })
   }
 
   @Test(
-    "ends a run with exit code 4, the differences on screen and on disk, and no times", arguments: EngineName.allCases)
+    "ends a run with exit code 4, the differences on screen and on disk, and no times", arguments: Bench.catalog.engines
+  )
   func run(_ broken: EngineName) throws {
     let folder = TemporaryFolder()
     var command = RunCommand()
@@ -119,7 +126,7 @@ struct BrokenLayoutTests {
     var plan = SamplingPlan()
     plan.rounds = 4
     plan.slotMilliseconds = 0.001
-    var trial = try Trial(verifying: Feed(Social.self, settings), EngineName.allCases) {
+    var trial = try Trial(verifying: Feed(Social.self, settings), Bench.catalog.engines) {
       $0 == .pin ? Tiring() : makePackageEngine($0)
     }
     #expect(trial.comparison.agrees)

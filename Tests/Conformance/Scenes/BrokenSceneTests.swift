@@ -1,7 +1,10 @@
 import PinCore
 import Testing
 
+@testable import BenchHarness
+@testable import BenchKit
 @testable import BenchRunner
+@testable import BenchScenes
 
 /// One constant of a scene, changed in one engine, and the view that shows it first.
 struct SceneBreak: Sendable, CustomTestStringConvertible {
@@ -42,13 +45,13 @@ struct SceneBreak: Sendable, CustomTestStringConvertible {
   ]
 }
 
-@Suite("Broken scenes")
+@Suite("Broken scenes", .bench)
 struct BrokenSceneTests {
   /// Every change with every engine that lays out its scene.
   private static var pairs: [(SceneBreak, EngineName)] {
     var pairs: [(SceneBreak, EngineName)] = []
     for change in SceneBreak.all {
-      let scene = SceneTable.all.first { $0.name == change.scene }
+      let scene = Bench.catalog.scenes.first { $0.name == change.scene }
       for engine in scene?.engines ?? [] { pairs.append((change, engine)) }
     }
     return pairs
@@ -56,7 +59,7 @@ struct BrokenSceneTests {
 
   @Test("one constant changed in one engine is caught, with the view that it moves", arguments: pairs)
   func caught(_ change: SceneBreak, _ broken: EngineName) throws {
-    let scene = try #require(SceneTable.all.first { $0.name == change.scene })
+    let scene = try #require(Bench.catalog.scenes.first { $0.name == change.scene })
     var settings = FeedSettings()
     settings.cells = change.scene == "mixed" ? 40 : 6
     settings.width = 414
@@ -69,8 +72,8 @@ struct BrokenSceneTests {
 
   @Test("every scene is broken by some change, in each of its engines")
   func allScenes() {
-    #expect(Set(SceneBreak.all.map(\.scene)) == Set(SceneTable.names))
-    #expect(Self.pairs.count == SceneTable.all.reduce(0) { $0 + $1.engines.count })
+    #expect(Set(SceneBreak.all.map(\.scene)) == Set(Bench.catalog.sceneNames))
+    #expect(Self.pairs.count == Bench.catalog.scenes.reduce(0) { $0 + $1.engines.count })
   }
 
   @Test("cells that are compared part by part keep their numbers")

@@ -2,9 +2,12 @@ import Foundation
 import PinCore
 import Testing
 
+@testable import BenchHarness
+@testable import BenchKit
 @testable import BenchRunner
+@testable import BenchSupport
 
-@Suite("Feeds")
+@Suite("Feeds", .bench)
 struct FeedTests {
   /// The digests of forty cells of a seed, right-to-left texts laid out as they read, at 375 points and scale 2.
   private static let digests: [String: [UInt64: (tree: String, frames: String)]] = [
@@ -50,9 +53,9 @@ struct FeedTests {
     ],
   ]
 
-  @Test("a seed names the same trees and frames for ever", arguments: SceneTable.names, [1, 42] as [UInt64])
+  @Test("a seed names the same trees and frames for ever", arguments: Bench.catalog.sceneNames, [1, 42] as [UInt64])
   func digest(_ name: String, _ seed: UInt64) throws {
-    let scene = try #require(SceneTable.all.first { $0.name == name })
+    let scene = try #require(Bench.catalog.scenes.first { $0.name == name })
     var settings = FeedSettings()
     settings.cells = 40
     settings.seed = seed
@@ -104,7 +107,7 @@ struct FeedTests {
 
   @Test("all scenes answer the same whatever they were laid out at before")
   func stateless() throws {
-    for scene in SceneTable.all {
+    for scene in Bench.catalog.scenes {
       var settings = FeedSettings()
       settings.cells = 12
       settings.direction = .rtl
@@ -118,13 +121,13 @@ struct FeedTests {
   }
 }
 
-@Suite("Scene table")
+@Suite("Scene table", .bench)
 struct SceneTableTests {
   @Test("the README tells of every scene what bench list --json does")
   func readme() throws {
     let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../../README.md")
     let lines = try String(contentsOf: path, encoding: .utf8).split(separator: "\n")
-    for scene in SceneTable.all {
+    for scene in Bench.catalog.scenes {
       let profile = try SceneProfile(of: scene)
       let row =
         "| `\(profile.name)` | \(Figures.plain(profile.views)) | \(profile.depth) | "
@@ -141,8 +144,8 @@ struct SceneTableTests {
     let out = Output.captured()
     #expect(try command.run(Console(out: out, notes: .captured())) == .success)
     let listing = try JSONDecoder().decode(ListCommand.Listing.self, from: Data(out.text.utf8))
-    #expect(listing.scenes.map(\.name) == SceneTable.names)
-    #expect(listing.engines == EngineName.allCases.map(\.rawValue))
+    #expect(listing.scenes.map(\.name) == Bench.catalog.sceneNames)
+    #expect(listing.engines == Bench.catalog.engines.map(\.rawValue))
     let nested = try #require(listing.scenes.first { $0.name == "social-nested" })
     #expect(nested.views == 21 && nested.depth == 2 && nested.measurements == 12)
     #expect(nested.engines == ["manual", "pin", "constraint"])

@@ -2,9 +2,13 @@ import Foundation
 import PinCore
 import Testing
 
+@testable import BenchReports
+@testable import BenchHarness
+@testable import BenchKit
 @testable import BenchRunner
+@testable import BenchSupport
 
-@Suite("Files of posts")
+@Suite("Files of posts", .bench)
 struct PostFileTests {
   static let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("../Cases/posts.jsonl").standardizedFileURL.path
@@ -104,9 +108,9 @@ struct PostFileTests {
     #expect(posts.contains { $0.text.unicodeScalars.contains { (0x4E00...0x9FFF).contains($0.value) } })
   }
 
-  @Test("all engines agree on the posts, each laid out as it reads", arguments: SceneTable.names)
+  @Test("all engines agree on the posts, each laid out as it reads", arguments: Bench.catalog.sceneNames)
   func agreement(_ name: String) throws {
-    let scene = try #require(SceneTable.all.first { $0.name == name })
+    let scene = try #require(Bench.catalog.scenes.first { $0.name == name })
     var settings = FeedSettings()
     settings.posts = try PostFile(Self.path).posts()
     settings.cells = 60

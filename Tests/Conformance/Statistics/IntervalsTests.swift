@@ -1,6 +1,6 @@
 import Testing
 
-@testable import BenchRunner
+@testable import BenchSupport
 
 /// The numbers are those of SciPy 1.17.1; each test says by which call.
 @Suite("Intervals")

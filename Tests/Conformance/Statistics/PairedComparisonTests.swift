@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-@testable import BenchRunner
+@testable import BenchKit
+@testable import BenchReports
 
 @Suite("Comparing two builds in pairs")
 struct PairedComparisonTests {

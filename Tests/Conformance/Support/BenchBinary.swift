@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import BenchRunner
+@testable import BenchSupport
 
 /// The built `bench`, run as users run it.
 enum BenchBinary {

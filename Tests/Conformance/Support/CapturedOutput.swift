@@ -1,6 +1,6 @@
 import Foundation
 
-@testable import BenchRunner
+@testable import BenchSupport
 
 extension Output {
   /// An output whose text can be read back.

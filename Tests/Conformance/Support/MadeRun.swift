@@ -1,6 +1,9 @@
 import Foundation
 
-@testable import BenchRunner
+@testable import BenchHarness
+@testable import BenchKit
+@testable import BenchReports
+@testable import BenchSupport
 
 /// A run whose files are made up, so that what is read from them is known.
 struct MadeRun {

@@ -1,7 +1,7 @@
 import PinCore
 import Testing
 
-@testable import BenchRunner
+@testable import BenchHarness
 
 @Suite("Text: random texts")
 struct RandomTextTests {

@@ -3,8 +3,6 @@ import PinCore
 import Reference
 import Testing
 
-@testable import BenchRunner
-
 @Suite("The constraint reference")
 struct ConstraintReferenceTests {
   private let root = ProgramView(id: "root", frame: Rect(x: 0, y: 0, width: 400, height: 300))

@@ -1,3 +1,4 @@
+import BenchSupport
 import PinCore
 import Reference
 
@@ -138,25 +139,5 @@ extension PinProgram.Step {
   var measurementCount: Int {
     guard case .measure(_, _, let steps) = self else { return 0 }
     return steps.reduce(1) { $0 + $1.measurementCount }
-  }
-}
-
-// MARK: - Numbers to geometry, in the order of the format
-
-extension Size {
-  init(_ numbers: [Double]) { self.init(width: numbers[0], height: numbers[1]) }
-}
-
-extension Rect {
-  init(_ numbers: [Double]) { self.init(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3]) }
-}
-
-extension EdgeInsets {
-  init(_ numbers: [Double]) { self.init(top: numbers[0], left: numbers[1], bottom: numbers[2], right: numbers[3]) }
-}
-
-extension AffineTransform {
-  fileprivate init(_ numbers: [Double]) {
-    self.init(a: numbers[0], b: numbers[1], c: numbers[2], d: numbers[3], tx: numbers[4], ty: numbers[5])
   }
 }

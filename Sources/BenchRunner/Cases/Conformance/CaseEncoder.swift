@@ -1,3 +1,4 @@
+import BenchSupport
 import PinCore
 import Reference
 
@@ -101,22 +102,4 @@ extension CaseEncoder {
     case .word(let word): .string(word)
     }
   }
-}
-
-// MARK: - Geometry to numbers, in the order of the format
-
-extension Rect {
-  var numbers: [Double] { [minX, minY, width, height] }
-}
-
-extension Size {
-  var numbers: [Double] { [width, height] }
-}
-
-extension EdgeInsets {
-  var numbers: [Double] { [top, left, bottom, right] }
-}
-
-extension AffineTransform {
-  var numbers: [Double] { [a, b, c, d, tx, ty] }
 }

@@ -1,3 +1,5 @@
+import BenchSupport
+
 /// A file of cases, one a line, as `docs/conformance.md` describes it.
 struct CaseFile {
   /// The cases of lines without a fault.

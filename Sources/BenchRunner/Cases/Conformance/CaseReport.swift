@@ -1,3 +1,6 @@
+import BenchSupport
+import PinCore
+
 /// How an engine did at some cases, held against what is expected of it.
 struct CaseReport {
   let engine: String

@@ -1,3 +1,4 @@
+import BenchHarness
 import PinCore
 
 /// How an engine did at a case.

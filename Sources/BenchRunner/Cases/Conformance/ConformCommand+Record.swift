@@ -1,3 +1,5 @@
+import BenchReports
+
 extension ConformCommand {
   /// What came out, so that shards can be put together.
   func record(of reports: [CaseReport], among cases: [any RecordedCase]) -> CheckRecord {

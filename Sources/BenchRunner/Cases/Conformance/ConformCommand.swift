@@ -1,3 +1,6 @@
+import BenchHarness
+import BenchReports
+import BenchSupport
 import Foundation
 
 /// `bench conform FILE…`: do the engines lay out recorded cases as they are recorded?

@@ -1,3 +1,4 @@
+import BenchSupport
 import Foundation
 
 /// A case that an engine is known not to pass.

@@ -1,3 +1,5 @@
+import BenchSupport
+
 /// Features by engines: how many cases of each feature an engine passes, fails and does not support. A feature is what stands
 /// before the first `/` in the names of its cases.
 struct FeatureTable {

@@ -1,3 +1,6 @@
+import BenchHarness
+import BenchReports
+import BenchSupport
 import Foundation
 
 /// `bench draw`.
@@ -54,7 +57,7 @@ struct DrawCommand: Command {
   /// The engine that was named last; naming one adds it.
   private var nextEngine: DrawnEngine {
     get { .manual }
-    set { engines.append(EngineName(named: newValue.rawValue)) }
+    set { engines.append(EngineName(rawValue: newValue.rawValue)) }
   }
 
   /// The engines that can be named, as words.

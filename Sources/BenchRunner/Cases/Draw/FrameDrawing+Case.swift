@@ -1,5 +1,8 @@
-import PinCore
+import BenchHarness
+import BenchReports
+import BenchSupport
 import ConstraintSolver
+import PinCore
 
 extension FrameDrawing {
   /// A recorded case as an engine lays it out, against the frames that are recorded; with two engines the first against the
@@ -11,22 +14,34 @@ extension FrameDrawing {
     if let first = engines.first(where: { !$0.kinds.contains(example.kind) }) {
       throw Failure.usage("the engine \(first.name) does not run \(example.kind.rawValue) cases")
     }
+    let title = "\(example.name): " + engines.map(\.name).joined(separator: " (dashed) and ")
     switch example {
-    case let example as ConformanceCase: try self.init(example, by: engines)
-    case let example as ConstraintCase: self.init(example)
+    case let example as ConformanceCase: self.init(title: title, boxes: try Self.boxes(of: example, by: engines))
+    case let example as ConstraintCase: self.init(title: title, boxes: Self.boxes(of: example))
     default: throw Failure.usage("\(example.name) has no frames to draw")
     }
-    title = "\(example.name): " + engines.map(\.name).joined(separator: " (dashed) and ")
   }
 
-  private init(_ example: ConformanceCase, by engines: [any CaseEngine]) throws {
-    let answers = try engines.map { try Self.frames(of: example, by: $0) }
+  /// What a trial expected and got.
+  init(_ trial: FuzzTrial, title: String) {
+    let actual = (try? trial.actual.get())?.frames ?? []
+    self.init(
+      title: title,
+      boxes: trial.program.views.indices.map { index in
+        Box(
+          name: trial.program.views[index].id, parent: trial.program.views[index].parent,
+          expected: trial.expected.frames[index],
+          actual: actual.indices.contains(index) ? actual[index] : nil, areEqual: ConformanceCase.areEqual)
+      })
+  }
+
+  private static func boxes(of example: ConformanceCase, by engines: [any CaseEngine]) throws -> [Box] {
+    let answers = try engines.map { try frames(of: example, by: $0) }
     let recorded = Dictionary(example.frames.map { ($0.view, $0.frame) }, uniquingKeysWith: { $1 })
-    title = example.name
-    boxes = example.program.views.enumerated().map { index, view in
+    return example.program.views.enumerated().map { index, view in
       Box(
         name: view.id, parent: view.parent, expected: answers.count > 1 ? answers[0][index] : recorded[index],
-        actual: answers[answers.count - 1][index])
+        actual: answers[answers.count - 1][index], areEqual: ConformanceCase.areEqual)
     }
   }
 
@@ -37,13 +52,14 @@ extension FrameDrawing {
     }
   }
 
-  private init(_ example: ConstraintCase) {
+  private static func boxes(of example: ConstraintCase) -> [Box] {
     let stage = ConstraintStage(example.program)
     _ = stage.run(expecting: example.frames)
     let recorded = Dictionary(example.frames.map { ($0.view, $0.frame) }, uniquingKeysWith: { $1 })
-    title = example.name
-    boxes = zip(example.program.views, stage.frames).enumerated().map { index, view in
-      Box(name: view.0.id, parent: view.0.parent, expected: recorded[index], actual: view.1)
+    return zip(example.program.views, stage.frames).enumerated().map { index, view in
+      Box(
+        name: view.0.id, parent: view.0.parent, expected: recorded[index], actual: view.1,
+        areEqual: ConformanceCase.areEqual)
     }
   }
 }

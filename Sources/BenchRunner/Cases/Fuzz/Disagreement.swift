@@ -1,3 +1,4 @@
+import BenchSupport
 import PinCore
 import Reference
 

@@ -1,3 +1,5 @@
+import BenchReports
+import BenchSupport
 import Foundation
 import PinCore
 

@@ -146,5 +146,5 @@ private func mirrored(_ name: String) -> String {
 }
 
 extension RawRepresentable<String> {
-  fileprivate var mirrored: Self { Self(rawValue: BenchRunner.mirrored(rawValue)) ?? self }
+  fileprivate var mirrored: Self { Self(rawValue: BenchCases.mirrored(rawValue)) ?? self }
 }

@@ -1,3 +1,5 @@
+import BenchHarness
+import BenchSupport
 import PinCore
 import Reference
 

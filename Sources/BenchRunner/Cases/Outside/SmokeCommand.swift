@@ -1,3 +1,5 @@
+import BenchHarness
+import BenchSupport
 import PinCore
 import Reference
 
@@ -76,13 +78,13 @@ struct SmokeCommand: Command {
 
   /// Whether two cells of a scene come out as those of the reference.
   private func verdict(of name: String, _ adapter: Adapter) throws -> CaseVerdict {
-    guard let scene = SceneTable.all.first(where: { $0.name == name }) else {
+    guard let scene = Catalog.current.scenes.first(where: { $0.name == name }) else {
       return .broken(AdapterFault(.error, "there is no such scene; bench list has them"))
     }
     var settings = FeedSettings()
     settings.cells = 2
     do {
-      let trial = try Trial(verifying: Feed(scene, settings), [.manual, .outside(adapter.identity.name)]) {
+      let trial = try Trial(verifying: Feed(scene, settings), [.manual, adapter.identity.engine]) {
         name -> any LayoutEngine in
         if name == .manual { return TreeEngine(name) }
         return OutsideSceneEngine(adapter)

@@ -1,5 +1,7 @@
-import Foundation
+import BenchHarness
+import BenchSupport
 import ConstraintSolver
+import Foundation
 
 /// `bench solve`.
 struct SolveCommand: Command {

@@ -1,3 +1,4 @@
+import BenchSupport
 import ConstraintSolver
 
 /// The solution of a system and its certificate, as lines of words for other programs to check: `system NAME`, then either

@@ -1,5 +1,6 @@
-import Foundation
+import BenchSupport
 import ConstraintSolver
+import Foundation
 
 /// A linear system from a file: constraints, edit variables, and values to suggest for these.
 ///

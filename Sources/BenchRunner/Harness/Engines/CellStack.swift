@@ -1,7 +1,7 @@
-import PinCore
+import PinTree
 
 /// A cell as the stacking of a feed sees it, whatever tree it is in.
-protocol StackedCell: AnyObject {
+@usableFromInline package protocol StackedCell: AnyObject {
   /// The rectangle in the feed's points.
   var layoutRect: Rect { get set }
   /// Places all views of the cell for the width that it has, and answers the height that they need, in points.
@@ -9,11 +9,10 @@ protocol StackedCell: AnyObject {
 }
 
 extension FeedCell: StackedCell {}
-extension ForeignCell: StackedCell {}
 
 extension PixelGrid {
   /// Lays out cells of a width one below the other, and answers how high they are together; both in points.
-  @inline(__always) func stack<Cell: StackedCell>(_ cells: [Cell], width: Double) throws -> Double {
+  @inlinable @inline(__always) package func stack<Cell: StackedCell>(_ cells: [Cell], width: Double) throws -> Double {
     let width = up(width)
     var top = 0.0
     for cell in cells {

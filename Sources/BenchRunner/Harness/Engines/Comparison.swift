@@ -1,28 +1,28 @@
-import PinCore
+import PinTree
 
 /// Whether engines that laid out the same feed at the same width came to the very same frames.
 ///
 /// Cells are compared one by one where they lie in the engines' own trees; no frame is copied but those of the one cell.
-struct Comparison {
+package struct Comparison {
   /// The frames of the feed, each of which was compared between all engines.
-  private(set) var frameCount = 0
+  package private(set) var frameCount = 0
   /// The frames that differ in at least one engine.
-  private(set) var differingCount = 0
+  package private(set) var differingCount = 0
   /// What differs, the first ones only.
-  private(set) var mismatches: [Mismatch] = []
+  package private(set) var mismatches: [Mismatch] = []
   /// The cells in which at least one engine differs.
-  private(set) var differingCellCount = 0
+  package private(set) var differingCellCount = 0
   /// The first of them, for each engine that differs there.
-  private(set) var drawnCells: [DifferingCell] = []
+  package private(set) var drawnCells: [DifferingCell] = []
   /// The engines that have at least one differing frame.
-  private(set) var dissenters: Set<EngineName> = []
+  package private(set) var dissenters: Set<EngineName> = []
 
-  var agrees: Bool { differingCount == 0 }
+  package var agrees: Bool { differingCount == 0 }
 
   /// How many mismatches are kept.
-  static let keptMismatches = 1000
+  package static let keptMismatches = 1000
   /// How many cells are kept whole.
-  static let drawnCells = 20
+  package static let drawnCells = 20
 
   /// The cells of the feed that were compared before those which the engines hold now.
   private var firstCell = 0
@@ -35,7 +35,7 @@ struct Comparison {
 
   /// Compares the next cells of the feed, which the engines hold as their first. The first engine is the reference: it is
   /// believed where there is no majority.
-  mutating func add(_ engines: [any LayoutEngine], cells: Int) throws {
+  package mutating func add(_ engines: [any LayoutEngine], cells: Int) throws {
     var frames = [[Rect]](repeating: [], count: engines.count)
     for cell in 0..<cells {
       for index in engines.indices { try engines[index].readFrames(ofCell: cell, into: &frames[index]) }

@@ -1,18 +1,18 @@
-import PinCore
+import PinTree
 
 /// A cell in which an engine's frames differ from what the others say, as a whole.
-struct DifferingCell {
+package struct DifferingCell {
   /// The cell's number in the feed.
-  let cell: Int
-  let engine: EngineName
+  package let cell: Int
+  package let engine: EngineName
   /// The names of the views with those of their superviews, the cell itself first, superviews before their subviews.
-  let paths: [String]
+  package let paths: [String]
   /// The frames of the cell's views, each in its superview's points; the cell's own in the feed's.
-  let expected: [Rect]
-  let actual: [Rect]
+  package let expected: [Rect]
+  package let actual: [Rect]
 
   /// Every number that differs; first of all, if so, that there are more or fewer views.
-  var mismatches: [Mismatch] {
+  package var mismatches: [Mismatch] {
     let frames = zip(expected, actual).enumerated().flatMap { view, frames -> [Mismatch] in
       let fields: [Mismatch.Field] = [.x, .y, .width, .height]
       return zip(fields, zip(frames.0.numbers, frames.1.numbers)).compactMap { field, numbers in

@@ -1,8 +1,8 @@
-import PinCore
+import PinTree
 
 /// Something that turns a feed into frames. Every engine is asked the same in the same order: `prepare`, then `layout` as
 /// often as one likes, then the frames.
-protocol LayoutEngine: AnyObject {
+package protocol LayoutEngine: AnyObject {
   var name: EngineName { get }
 
   /// Builds what the engine needs to lay out a feed: trees, solvers. Timed as the phase `build`.
@@ -37,19 +37,19 @@ protocol LayoutEngine: AnyObject {
 
 /// An engine in this process is timed from outside of it.
 extension LayoutEngine {
-  var isInside: Bool { true }
+  package var isInside: Bool { true }
 
-  var remark: String? { nil }
+  package var remark: String? { nil }
 
-  func timePreparation(of feed: Feed) throws -> Timing { try Stopwatch.timing { try prepare(feed) }.timing }
+  package func timePreparation(of feed: Feed) throws -> Timing { try Stopwatch.timing { try prepare(feed) }.timing }
 
-  func timeLayout(width: Double) throws -> Timing {
+  package func timeLayout(width: Double) throws -> Timing {
     let (timing, height) = try Stopwatch.timing { try layout(width: width) }
     BlackHole.swallow(height)
     return timing
   }
 
-  func timePairs(_ count: Int, widths: (Double, Double)) throws -> Timing {
+  package func timePairs(_ count: Int, widths: (Double, Double)) throws -> Timing {
     var heights = 0.0
     let timing = try Stopwatch.timing {
       for _ in 0..<count {
@@ -63,14 +63,15 @@ extension LayoutEngine {
 }
 
 /// Makes an engine with nothing prepared.
-typealias EngineMaker = (EngineName) -> any LayoutEngine
+package typealias EngineMaker = (EngineName) -> any LayoutEngine
 
-/// An engine of this package with nothing prepared.
-func makePackageEngine(_ name: EngineName) -> any LayoutEngine { makePackageEngine(name) { $0 } }
+/// Changes what a cell shows; tests see a broken layout caught with it.
+package typealias ContentChange = (any CellContent) -> any CellContent
 
-/// An engine of this package; tests alter what a cell shows to see a broken layout caught.
-func makePackageEngine(
-  _ name: EngineName, altering alter: @escaping (any CellContent) -> any CellContent
-) -> any LayoutEngine {
-  name == .foreign ? ForeignEngine(altering: alter) : TreeEngine(name, altering: alter)
+/// An engine of this program with nothing prepared.
+package func makePackageEngine(_ name: EngineName) -> any LayoutEngine { makePackageEngine(name) { $0 } }
+
+/// An engine of this program; tests alter what a cell shows to see a broken layout caught.
+package func makePackageEngine(_ name: EngineName, altering alter: @escaping ContentChange) -> any LayoutEngine {
+  Catalog.current.makeEngine(name, altering: alter)
 }

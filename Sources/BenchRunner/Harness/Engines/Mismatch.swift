@@ -1,20 +1,24 @@
-/// One number in which an engine's frame differs from what the others say.
-struct Mismatch: Equatable {
-  let cell: Int
-  /// The view's name with those of its superviews, as in `topBar/options`; `cell` for the cell itself.
-  let viewPath: String
-  let engine: EngineName
-  let field: Field
-  /// In points of the superview; for `views` how many there are.
-  let expected: Double
-  let actual: Double
+import BenchSupport
 
-  var delta: Double { actual - expected }
+/// One number in which an engine's frame differs from what the others say.
+package struct Mismatch: Equatable {
+  package let cell: Int
+  /// The view's name with those of its superviews, as in `topBar/options`; `cell` for the cell itself.
+  package let viewPath: String
+  package let engine: EngineName
+  package let field: Field
+  /// In points of the superview; for `views` how many there are.
+  package let expected: Double
+  package let actual: Double
+
+  package var delta: Double { actual - expected }
 
   /// As in `topBar/options.x: expected 60, got 56 (−4)`.
-  var sentence: String { "\(viewPath).\(field.rawValue): \(Figures.contrast(expected: expected, actual: actual))" }
+  package var sentence: String {
+    "\(viewPath).\(field.rawValue): \(Figures.contrast(expected: expected, actual: actual))"
+  }
 
-  enum Field: String {
+  package enum Field: String {
     case x, y, width, height
     /// The trees have different numbers of views.
     case views

@@ -1,4 +1,4 @@
-import PinCore
+import PinTree
 
 /// An engine that does more than it must, by real work: after each layout it lays out a part of the feed once more, in a tree
 /// apart. `bench selftest` sees with it whether the gate fires.

@@ -1,22 +1,22 @@
-import PinCore
+import PinTree
 
 /// An engine that lays out a tree of views in this process: all of ours. What differs is the cells.
 ///
 /// It has a tree of its own, so that building and memory are its own too. Stacking the cells is the same code for all.
-final class TreeEngine: LayoutEngine {
-  let name: EngineName
+package final class TreeEngine: LayoutEngine {
+  package let name: EngineName
   private var root = View()
-  private(set) var cells: [FeedCell] = []
+  package private(set) var cells: [FeedCell] = []
   private var grid = PixelGrid(scale: 1)
-  private let alter: (any CellContent) -> any CellContent
+  private let alter: ContentChange
 
   /// An engine with nothing prepared, which lays out what `alter` makes of a content.
-  init(_ name: EngineName, altering alter: @escaping (any CellContent) -> any CellContent = { $0 }) {
+  package init(_ name: EngineName, altering alter: @escaping ContentChange = { $0 }) {
     self.name = name
     self.alter = alter
   }
 
-  func prepare(_ feed: Feed) throws {
+  package func prepare(_ feed: Feed) throws {
     let root = View()
     let grid = PixelGrid(scale: feed.settings.scale)
     let parts = SharedParts(grid: grid)
@@ -34,14 +34,14 @@ final class TreeEngine: LayoutEngine {
     self.grid = grid
   }
 
-  func layout(width: Double) throws -> Double { try grid.stack(cells, width: width) }
+  package func layout(width: Double) throws -> Double { try grid.stack(cells, width: width) }
 
-  func readFrames(ofCell index: Int, into frames: inout [Rect]) {
+  package func readFrames(ofCell index: Int, into frames: inout [Rect]) {
     frames.removeAll(keepingCapacity: true)
     cells[index].forEachInSubtree { frames.append($0.frame) }
   }
 
-  func viewPath(ofCell index: Int, at place: Int) -> String {
+  package func viewPath(ofCell index: Int, at place: Int) -> String {
     var views: [View] = []
     cells[index].forEachInSubtree { views.append($0) }
     return ViewNames(in: cells[index]).path(to: views[place])
@@ -50,7 +50,7 @@ final class TreeEngine: LayoutEngine {
 
 extension View {
   /// Visits the view and all views in it, depth first, in the order in which they were added.
-  func forEachInSubtree(_ visit: (View) -> Void) {
+  package func forEachInSubtree(_ visit: (View) -> Void) {
     visit(self)
     for view in subviews { view.forEachInSubtree(visit) }
   }

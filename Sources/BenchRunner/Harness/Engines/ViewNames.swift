@@ -1,18 +1,18 @@
-import PinCore
+import PinTree
 
 /// What the views of a cell are called: the names of the properties that hold them, read by reflection, so that a scene need
 /// not write each name twice.
-struct ViewNames {
+package struct ViewNames {
   private let cell: View
   private var names: [ObjectIdentifier: String] = [:]
 
-  init(in cell: View) {
+  package init(in cell: View) {
     self.cell = cell
     cell.forEachInSubtree { collect(from: $0) }
   }
 
   /// The names from the cell down to a view, as in `topBar/options`; `cell` for the cell itself.
-  func path(to view: View) -> String {
+  package func path(to view: View) -> String {
     var path: [String] = []
     var current: View? = view
     while let view = current, view !== cell {

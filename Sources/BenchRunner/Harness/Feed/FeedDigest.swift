@@ -1,13 +1,13 @@
-import PinCore
+import PinTree
 
 /// What a feed is, in two numbers: one of its trees and what they show, one of the frames that they get. As long as a seed
 /// names the same feed, they stay the same.
-struct FeedDigest: Equatable {
-  let tree: String
-  let frames: String
+package struct FeedDigest: Equatable {
+  package let tree: String
+  package let frames: String
 
   /// Lays out the feed by hand and digests it.
-  init(of feed: Feed) throws {
+  package init(of feed: Feed) throws {
     var tree = FowlerNollVo()
     var frames = FowlerNollVo()
     let grid = PixelGrid(scale: feed.settings.scale)

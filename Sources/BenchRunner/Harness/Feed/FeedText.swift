@@ -1,7 +1,7 @@
-import PinCore
+import PinTree
 
 /// When texts are measured.
-enum TextMode: String, CaseIterable {
+public enum TextMode: String, CaseIterable {
   /// In every layout, as an app does: measuring is part of the time.
   case measured
   /// Once for each width that is offered, before any clock runs: what remains is the layout engine alone.
@@ -9,21 +9,21 @@ enum TextMode: String, CaseIterable {
 }
 
 /// A text of a feed, and the sizes that were found for it if it is not to be measured again.
-struct FeedText {
-  let string: String
-  let sizes: FixedSizes?
+public struct FeedText {
+  package let string: String
+  package let sizes: FixedSizes?
 }
 
 /// The sizes of a text by the width that was offered for it. All engines share them, so that the comparison of frames, which
 /// comes before any clock runs, fills them.
-final class FixedSizes {
-  private(set) var answers: [(width: Double, size: Size)] = []
+package final class FixedSizes {
+  package private(set) var answers: [(width: Double, size: Size)] = []
   private let counter: MeasurementCounter?
 
   init(counter: MeasurementCounter? = nil) { self.counter = counter }
 
   /// The size for an offered width in points: the one found before, or the one that `measure` finds.
-  func size(fitting width: Double, measure: () -> Size) -> Size {
+  package func size(fitting width: Double, measure: () -> Size) -> Size {
     counter?.count += 1
     if let answer = answers.first(where: { $0.width == width }) { return answer.size }
     let size = measure()
@@ -33,31 +33,32 @@ final class FixedSizes {
 }
 
 /// How often the texts of a feed were asked for their size; a one-line label of a tree asks only once.
-final class MeasurementCounter {
-  var count = 0
+package final class MeasurementCounter {
+  package var count = 0
 }
 
 /// A view that shows a text, and knows what sizes were found for it if it is not to be measured again.
-protocol MeasuredText: View {
+package protocol MeasuredText: View {
   /// The sizes in points by the width that was offered.
   var measuredSizes: [(width: Double, size: Size)] { get }
 }
 
 /// A label of one line, at 17 points unless told otherwise.
-final class FeedLabel: Label, MeasuredText {
+public final class FeedLabel: Label, MeasuredText {
   private let sizes: FixedSizes?
-  var measuredSizes: [(width: Double, size: Size)] { sizes?.answers ?? [] }
+  package var measuredSizes: [(width: Double, size: Size)] { sizes?.answers ?? [] }
   /// The size found before, here where finding it again costs next to nothing: where texts are fixed the engine alone is
   /// to be measured, and there is one size only.
   @exclusivity(unchecked) private var fixedSize: Size?
 
-  init(_ text: FeedText, size: Double = 17) {
+  /// A label of a text, in a font of a size in points.
+  public init(_ text: FeedText, size: Double = 17) {
     sizes = text.sizes
     super.init(text: text.string, font: Font(size: size))
   }
 
   /// The size of the whole text, whatever is offered: a label of one line has no use for less.
-  override func sizeThatFits(_ size: Size) -> Size {
+  public override func sizeThatFits(_ size: Size) -> Size {
     if let fixedSize { return fixedSize }
     return measure()
   }
@@ -71,18 +72,18 @@ final class FeedLabel: Label, MeasuredText {
 }
 
 /// A text that breaks into lines of the width that it is offered, at 15 points unless told otherwise.
-final class FeedParagraph: Label, MeasuredText {
+public final class FeedParagraph: Label, MeasuredText {
   private let sizes: FixedSizes?
-  var measuredSizes: [(width: Double, size: Size)] { sizes?.answers ?? [] }
+  package var measuredSizes: [(width: Double, size: Size)] { sizes?.answers ?? [] }
 
   /// A text of at most so many lines; 0 shows all.
-  init(_ text: FeedText, size: Double = 15, lines: Int = 0) {
+  public init(_ text: FeedText, size: Double = 15, lines: Int = 0) {
     sizes = text.sizes
     super.init(text: text.string, font: Font(size: size))
     numberOfLines = lines
   }
 
-  override func sizeThatFits(_ size: Size) -> Size {
+  public override func sizeThatFits(_ size: Size) -> Size {
     guard let sizes else { return super.sizeThatFits(size) }
     return sizes.size(fitting: size.width) { super.sizeThatFits(size) }
   }

@@ -1,4 +1,4 @@
-import PinCore
+import PinTree
 
 extension Post {
   /// The post of a place in the feed of a seed, for ever the same.

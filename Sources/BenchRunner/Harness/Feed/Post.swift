@@ -1,34 +1,43 @@
-import PinCore
+import PinTree
 
 /// What somebody posted: the data that every scene draws its content from, made from a seed or read from a file.
-struct Post: Equatable {
-  var author = ""
-  var headline = ""
-  var time = ""
-  var text = ""
+public struct Post: Equatable {
+  /// Who posted it.
+  public var author = ""
+  /// The title.
+  public var headline = ""
+  /// When it was posted, in words.
+  public var time = ""
+  /// What the author wrote.
+  public var text = ""
   /// Where the post leads to, as in `example.org/a/page`.
-  var link = ""
+  public var link = ""
   /// The natural sizes of the images in points.
-  var images: [Size] = []
-  var replies: [Reply] = []
+  public var images: [Size] = []
+  /// The answers to the post.
+  public var replies: [Reply] = []
   /// Whether the reader wrote it.
-  var isOwn = false
+  public var isOwn = false
   /// Stars out of five.
-  var rating = 0
-  var price = ""
+  public var rating = 0
+  /// What the offered thing costs.
+  public var price = ""
   /// What it cost before; empty if it is not reduced.
-  var oldPrice = ""
-  var email = ""
-  var phone = ""
-  var company = ""
+  public var oldPrice = ""
+  /// The author's address.
+  public var email = ""
+  /// The author's telephone number.
+  public var phone = ""
+  /// Where the author works.
+  public var company = ""
 
   /// An answer to a post, with the answers to it.
-  struct Reply: Equatable {
-    var author = ""
-    var time = ""
-    var text = ""
-    var votes = 0
-    var replies: [Reply] = []
+  public struct Reply: Equatable {
+    package var author = ""
+    package var time = ""
+    package var text = ""
+    package var votes = 0
+    package var replies: [Reply] = []
   }
 
   /// Right to left if the first letter that has a direction is Hebrew or Arabic (rule P2 of Unicode's bidirectional

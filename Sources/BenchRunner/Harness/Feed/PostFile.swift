@@ -1,11 +1,12 @@
+import BenchSupport
 import Foundation
-import PinCore
+import PinTree
 
 /// A file of posts, one JSON object a line, as `docs/posts.md` describes it.
 ///
 /// It is read once: it may be a pipe, and a file that somebody edits must not be another one for each process of a run.
-final class PostFile {
-  let path: String
+package final class PostFile {
+  package let path: String
   private lazy var contents = Result { try InputFile.bytes(of: path) }
   private lazy var parsed = Result { try Self.read(name: path, contents: contents.get()) }
   /// A copy for child processes, once one was asked for.
@@ -20,7 +21,7 @@ final class PostFile {
 
   /// The posts, at least one.
   /// - Throws: `Failure` with file, line and fault.
-  func posts() throws -> [Post] { try parsed.get() }
+  package func posts() throws -> [Post] { try parsed.get() }
 
   /// An open file with what was read, from its beginning on.
   func descriptor() throws -> Int32 {
@@ -36,7 +37,7 @@ final class PostFile {
   }
 
   /// The posts that a file contains.
-  static func read(name: String, contents: [UInt8]) throws -> [Post] {
+  package static func read(name: String, contents: [UInt8]) throws -> [Post] {
     var posts: [Post] = []
     let faults = JSONLines.read(contents) { value, _ in posts.append(try Post(value)) }
     if let fault = faults.first { throw Failure.input(name, line: fault.line, fault.sentence) }

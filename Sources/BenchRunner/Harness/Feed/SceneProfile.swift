@@ -1,21 +1,21 @@
-import PinCore
+import PinTree
 
 /// What `bench list` says of a scene, found by laying out a hundred made cells.
-struct SceneProfile: Codable, Equatable {
-  let name: String
-  let summary: String
+package struct SceneProfile: Codable, Equatable {
+  package let name: String
+  package let summary: String
   /// Views of a cell, the cell included, on average.
-  let views: Double
+  package let views: Double
   /// The levels below the cell, in the deepest of the cells.
-  let depth: Int
+  package let depth: Int
   /// How often a layout of a cell measures a text, on average.
-  let measurements: Double
-  let features: [String]
-  let engines: [String]
+  package let measurements: Double
+  package let features: [String]
+  package let engines: [String]
 
   private static let cells = 100
 
-  init(of scene: any Scene.Type) throws {
+  package init(of scene: any Scene.Type) throws {
     var settings = FeedSettings()
     settings.cells = Self.cells
     settings.text = .fixed

@@ -2,19 +2,21 @@
 /// Number Generators" (OOPSLA 2014). The same seed gives the same numbers on every platform, for ever.
 ///
 /// Content draws with the methods below and not with the standard library's, whose algorithms may change.
-struct SplitMix64: RandomNumberGenerator {
+public struct SplitMix64: RandomNumberGenerator {
   private var state: UInt64
 
-  init(seed: UInt64) { state = seed }
+  /// The generator that a seed starts.
+  public init(seed: UInt64) { state = seed }
 
   /// The generator of one of a seed's many streams, such as that of one cell of a feed.
-  init(seed: UInt64, stream: UInt64) {
+  public init(seed: UInt64, stream: UInt64) {
     var seeds = SplitMix64(seed: seed)
     var streams = SplitMix64(seed: seeds.next() ^ (stream &* 0xD1B5_4A32_D192_ED03))
     state = streams.next()
   }
 
-  mutating func next() -> UInt64 {
+  /// The next number.
+  public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
     mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
@@ -23,16 +25,16 @@ struct SplitMix64: RandomNumberGenerator {
   }
 
   /// A number from 0 up to but not including a limit, by the high half of a product; the bias is below 2⁻⁶⁴ × limit.
-  mutating func number(below limit: UInt64) -> UInt64 { next().multipliedFullWidth(by: limit).high }
+  public mutating func number(below limit: UInt64) -> UInt64 { next().multipliedFullWidth(by: limit).high }
 
   /// A whole number of a range.
-  mutating func number(in range: ClosedRange<Int>) -> Int {
+  public mutating func number(in range: ClosedRange<Int>) -> Int {
     range.lowerBound + Int(number(below: UInt64(range.upperBound - range.lowerBound) + 1))
   }
 
   /// True so many times in a hundred.
-  mutating func chance(percent: UInt64) -> Bool { number(below: 100) < percent }
+  package mutating func chance(percent: UInt64) -> Bool { number(below: 100) < percent }
 
   /// One of several things, which must not be none.
-  mutating func pick<Element>(_ elements: [Element]) -> Element { elements[number(in: 0...elements.count - 1)] }
+  package mutating func pick<Element>(_ elements: [Element]) -> Element { elements[number(in: 0...elements.count - 1)] }
 }

@@ -1,14 +1,15 @@
+import BenchSupport
 import Foundation
 
 /// Counts instructions and calls with valgrind's callgrind: those of one function and of what it calls, since what a process
 /// does at its start and end differs by some thousand instructions from run to run.
-struct Callgrind {
+package struct Callgrind {
   private let valgrind: String
 
   init(_ valgrind: String) { self.valgrind = valgrind }
 
   /// Where valgrind is; nil if it is not installed.
-  static var path: String? {
+  package static var path: String? {
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
     return folders.map { "\($0)/valgrind" }.first { FileManager.default.isExecutableFile(atPath: $0) }
   }
@@ -25,7 +26,7 @@ struct Callgrind {
   private static let options = ["--dump-before=*countedRelayout*", "--dump-after=*ountedRelayout*"]
 
   /// The counts of an engine, whose program does one pair of passes in `Probe.countedRelayout`.
-  func samples(of engine: EngineName, _ call: [String], input: PostFile? = nil) throws -> [Sample] {
+  package func samples(of engine: EngineName, _ call: [String], input: PostFile? = nil) throws -> [Sample] {
     let cost = try run(call, input)
     let counts: [(Metric, Double)] = [
       (.instructions, cost.instructions), (.mallocs, cost.mallocs), (.retains, cost.retains),

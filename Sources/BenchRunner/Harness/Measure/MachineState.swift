@@ -1,30 +1,31 @@
+import BenchSupport
 import Foundation
 
 /// What of the machine and its state times depend on. What the system does not tell is nil.
-enum MachineState {
+package enum MachineState {
   /// How many processes ran or waited to run over the last minute, on average.
-  static var load: Double? {
+  package static var load: Double? {
     var averages = [0.0, 0, 0]
     return getloadavg(&averages, 3) > 0 ? averages[0] : nil
   }
 
   /// The rule by which the first processor's clock is set, as in `performance`; virtual machines have none.
-  static var governor: String? { line(of: "/sys/devices/system/cpu/cpu0/cpufreq/scaling_governor") }
+  package static var governor: String? { line(of: "/sys/devices/system/cpu/cpu0/cpufreq/scaling_governor") }
 
   /// Whether processors run faster than their nominal clock while they are cool.
-  static var boosts: Bool? {
+  package static var boosts: Bool? {
     if let off = line(of: "/sys/devices/system/cpu/intel_pstate/no_turbo") { return off == "0" }
     return line(of: "/sys/devices/system/cpu/cpufreq/boost").map { $0 == "1" }
   }
 
   /// Whether this is a virtual machine, as the processor says.
-  static var isVirtual: Bool? {
+  package static var isVirtual: Bool? {
     guard let text = text(of: "/proc/cpuinfo") else { return nil }
     return text.split(separator: "\n").contains { $0.hasPrefix("flags") && $0.contains(" hypervisor") }
   }
 
   /// The caches of the first processor, as in `L1d 32K`.
-  static var caches: [String]? {
+  package static var caches: [String]? {
     let folder = "/sys/devices/system/cpu/cpu0/cache"
     guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else { return nil }
     let caches = names.filter { $0.hasPrefix("index") }.sorted().compactMap { name -> String? in
@@ -38,19 +39,19 @@ enum MachineState {
   }
 
   /// The share of time that other machines on the same processors took from this one since it started.
-  static var stealShare: Double? { ProcessorTicks.now?.stealShare(since: ProcessorTicks()) }
+  package static var stealShare: Double? { ProcessorTicks.now?.stealShare(since: ProcessorTicks()) }
 
   /// The least step of the clock that times are read from, in nanoseconds.
-  static var clockResolution: Double {
+  package static var clockResolution: Double {
     var resolution = timespec()
     clock_getres(CLOCK_MONOTONIC, &resolution)
     return Double(resolution.tv_sec) * 1e9 + Double(resolution.tv_nsec)
   }
 
   /// The C library and its version.
-  static var libc: String? { Tool.output(["getconf", "GNU_LIBC_VERSION"]) }
+  package static var libc: String? { Tool.output(["getconf", "GNU_LIBC_VERSION"]) }
 
-  static func text(of path: String) -> String? { try? String(contentsOfFile: path, encoding: .utf8) }
+  package static func text(of path: String) -> String? { try? String(contentsOfFile: path, encoding: .utf8) }
 
   private static func line(of path: String) -> String? {
     text(of: path)?.trimmingCharacters(in: .whitespacesAndNewlines)

@@ -1,10 +1,10 @@
 /// One engine alone in a process, for what must not be mixed: counts and memory.
-struct Probe {
-  let feed: Feed
-  let engine: any LayoutEngine
+package struct Probe {
+  package let feed: Feed
+  package let engine: any LayoutEngine
 
   /// Builds the trees and lays them out at both widths, so that what happens once has happened.
-  init(_ feed: Feed, _ engine: any LayoutEngine) throws {
+  package init(_ feed: Feed, _ engine: any LayoutEngine) throws {
     self.feed = feed
     self.engine = engine
     try engine.prepare(feed)
@@ -13,7 +13,7 @@ struct Probe {
   }
 
   /// Lays out at both widths so many times.
-  func relayout(pairs: Int) throws {
+  package func relayout(pairs: Int) throws {
     let settings = feed.settings
     var heights = 0.0
     for _ in 0..<pairs {
@@ -26,12 +26,12 @@ struct Probe {
   /// Lays out at both widths once: the work that `Callgrind` counts. The optimiser must not make a specialised copy of it, whose
   /// name would match too.
   @inline(never) @_optimize(none)
-  func countedRelayout() throws {
+  package func countedRelayout() throws {
     try relayout(pairs: 1)
   }
 
   /// What the Swift runtime allocates in a layout at either width; nothing where that cannot be counted.
-  func allocations() throws -> [Sample] {
+  package func allocations() throws -> [Sample] {
     guard engine.isInside, let count = try AllocationCounter.count({ try relayout(pairs: 1) }).count else { return [] }
     return [
       sample(.allocations, iterations: 2, Double(count.objects)),
@@ -40,7 +40,7 @@ struct Probe {
   }
 
   /// What the process had resident at most.
-  func memory() -> [Sample] {
+  package func memory() -> [Sample] {
     guard engine.isInside, let bytes = PeakMemory.bytes else { return [] }
     return [sample(.peakMemory, iterations: 1, Double(bytes))]
   }

@@ -1,28 +1,43 @@
 /// One reading of an engine: of the clock, or of a count.
-struct Sample: Codable, Equatable {
+package struct Sample: Codable, Equatable {
   /// The engine's name.
-  let engine: String
-  let phase: Phase
-  let metric: Metric
+  package let engine: String
+  package let phase: Phase
+  package let metric: Metric
   /// The process that it was read in, from 0.
-  var process = 0
+  package var process = 0
   /// The round of that process, from 0.
-  var round = 0
+  package var round = 0
   /// Whose turn it was in the round, from 0.
-  var position = 0
+  package var position = 0
   /// How many passes over the whole feed the reading spans.
-  let iterations: Int
+  package let iterations: Int
   /// What was read: nanoseconds or a count, over all iterations and cells.
-  let total: Double
+  package let total: Double
   /// For how many of the nanoseconds the process was kept from running; nil where that is not known.
-  var waited: Double?
+  package var waited: Double?
+
+  package init(
+    engine: String, phase: Phase, metric: Metric, process: Int = 0, round: Int = 0, position: Int = 0, iterations: Int,
+    total: Double, waited: Double? = nil
+  ) {
+    self.engine = engine
+    self.phase = phase
+    self.metric = metric
+    self.process = process
+    self.round = round
+    self.position = position
+    self.iterations = iterations
+    self.total = total
+    self.waited = waited
+  }
 
   /// The reading of a feed's one cell, or as it is where the metric is not about cells.
-  func value(cells: Int) -> Double { metric.isPerCell ? total / (Double(iterations) * Double(cells)) : total }
+  package func value(cells: Int) -> Double { metric.isPerCell ? total / (Double(iterations) * Double(cells)) : total }
 }
 
 /// What an engine is asked to do.
-enum Phase: String, Codable {
+package enum Phase: String, Codable {
   /// Making the trees and whatever else the engine needs.
   case build
   /// The first layout.
@@ -32,7 +47,7 @@ enum Phase: String, Codable {
 }
 
 /// What is measured. Of all of them less is better.
-enum Metric: String, Codable, CaseIterable {
+package enum Metric: String, Codable, CaseIterable {
   case time
   /// Objects that the Swift runtime allocates.
   case allocations
@@ -46,16 +61,16 @@ enum Metric: String, Codable, CaseIterable {
   /// The most memory that a process of this engine alone had resident.
   case peakMemory = "peak_memory"
 
-  var isPerCell: Bool { self != .peakMemory }
+  package var isPerCell: Bool { self != .peakMemory }
 
   /// Whether it is the same in every run of the same binary.
-  var isCount: Bool { self != .time && self != .peakMemory }
+  package var isCount: Bool { self != .time && self != .peakMemory }
 
   /// Whether gates compare it; the others are for information.
-  var isGated: Bool { self != .retains && self != .peakMemory }
+  package var isGated: Bool { self != .retains && self != .peakMemory }
 
   /// What it is asked for by.
-  var group: MetricGroup {
+  package var group: MetricGroup {
     switch self {
     case .time: .time
     case .allocations, .allocatedBytes: .allocations
@@ -65,9 +80,9 @@ enum Metric: String, Codable, CaseIterable {
   }
 
   /// The values that can be true. What is counted as the difference of two processes may be off by a call or so.
-  var range: ClosedRange<Double> { (group == .instructions ? -1 : 0)...1e15 }
+  package var range: ClosedRange<Double> { (group == .instructions ? -1 : 0)...1e15 }
 
-  var unit: String {
+  package var unit: String {
     switch self {
     case .time: "ns/cell"
     case .allocatedBytes: "B/cell"

@@ -1,18 +1,22 @@
+import BenchSupport
+
 /// How much is measured.
-struct SamplingPlan: Equatable {
+package struct SamplingPlan: Equatable {
   /// Child processes, each of which measures all engines: the sampling unit. None measures in this process instead.
-  var processes = 15
+  package var processes = 15
   /// Rounds of a process in which each engine lays out the feed; fewer for engines so slow that time would run out.
-  var rounds = 63
+  package var rounds = 63
   /// Untimed rounds at the beginning.
   var warmup = 3
   /// The least time that one reading of the clock spans, in milliseconds.
   var slotMilliseconds = 2.0
   /// The seconds that all processes together may take, and as many again for each outside engine: rounds are cut, then
   /// processes, but never below `leastProcesses` of `leastRounds` each.
-  var timeLimit = 16.0
+  package var timeLimit = 16.0
   /// What is measured.
-  var metrics: Set<MetricGroup> = [.time, .allocations]
+  package var metrics: Set<MetricGroup> = [.time, .allocations]
+
+  package init() {}
 
   static let leastProcesses = 5
   /// The minimum of fewer rounds is no floor: no ratio is shown for them.
@@ -20,7 +24,7 @@ struct SamplingPlan: Equatable {
   /// A slot of so many nanoseconds is not preceded by others that only warm up: calibration did that.
   static let largeSlot = 50e6
   /// How often trees are built at most, and which share of the time they may take.
-  static let builds = 5
+  package static let builds = 5
   static let buildShare = 0.1
 
   /// A tenth of the samples, for a first impression.
@@ -32,7 +36,7 @@ struct SamplingPlan: Equatable {
 
 extension SamplingPlan {
   /// The plan in words, so that runs can be told apart by it.
-  var words: [String] {
+  package var words: [String] {
     [
       "metrics \(metrics.map(\.rawValue).sorted().joined(separator: ","))", "\(processes) processes",
       "\(rounds) rounds",
@@ -42,7 +46,7 @@ extension SamplingPlan {
 }
 
 /// The metrics as they are asked for.
-enum MetricGroup: String, CaseIterable {
+package enum MetricGroup: String, CaseIterable {
   /// Wall time.
   case time
   /// Objects and bytes that the Swift runtime allocates.
@@ -55,7 +59,7 @@ enum MetricGroup: String, CaseIterable {
 
 extension MetricGroup {
   /// The metrics of a list with commas; nil if one does not exist or there are none.
-  static func list(_ text: String) -> Set<MetricGroup>? {
+  package static func list(_ text: String) -> Set<MetricGroup>? {
     let groups = text.split(separator: ",", omittingEmptySubsequences: false).map { MetricGroup(rawValue: String($0)) }
     return groups.contains(nil) ? nil : Set(groups.compactMap { $0 })
   }
@@ -63,7 +67,7 @@ extension MetricGroup {
 
 extension SamplingPlan {
   /// The options that say how much is measured.
-  static var options: [Option<SamplingPlan>] {
+  package static var options: [Option<SamplingPlan>] {
     [
       .value(
         "--metric", "LIST", in: .measurement,

@@ -1,18 +1,18 @@
 import Foundation
 
 /// How long some work took.
-struct Timing: Equatable {
+package struct Timing: Equatable {
   /// Wall time, in nanoseconds.
-  var nanoseconds: Double
+  package var nanoseconds: Double
   /// For how many of them the thread was kept from running, by other programs or by the disk; nil where another process did
   /// the work.
-  var waited: Double?
+  package var waited: Double?
 }
 
 /// Wall time.
-enum Stopwatch {
+package enum Stopwatch {
   /// The nanoseconds that some work takes, by the system's monotonic clock, and what it returns.
-  static func time<Result>(_ work: () throws -> Result) rethrows -> (nanoseconds: Double, result: Result) {
+  package static func time<Result>(_ work: () throws -> Result) rethrows -> (nanoseconds: Double, result: Result) {
     let clock = ContinuousClock()
     let start = clock.now
     let result = try work()
@@ -35,7 +35,7 @@ enum Stopwatch {
   }
 
   /// A duration in nanoseconds.
-  static func nanoseconds(_ duration: Duration) -> Double {
+  package static func nanoseconds(_ duration: Duration) -> Double {
     Double(duration.components.seconds) * 1e9 + Double(duration.components.attoseconds) * 1e-9
   }
 }

@@ -1,8 +1,10 @@
+import BenchSupport
+
 /// Measuring in child processes, each of which is one sample: what differs from process to process, where memory lies for
 /// instance, would be the same in all rounds of one.
 extension Trial {
   /// Times all engines in one child process after the other.
-  mutating func time(
+  package mutating func time(
     _ plan: SamplingPlan, _ order: FeedOrder, by worker: Worker, progress: (String) -> Void
   ) throws {
     guard comparison.agrees else { return }
@@ -14,7 +16,7 @@ extension Trial {
       if process >= SamplingPlan.leastProcesses, spent >= limit { break }
       progress(Self.state(process, of: plan.processes, seconds: spent))
       let call = order.call(
-        SampleCommand.name, "--rounds=\(plan.rounds)", "--warmup=\(plan.warmup)",
+        ChildCommand.sample, "--rounds=\(plan.rounds)", "--warmup=\(plan.warmup)",
         "--slot-ms=\(Figures.plain(plan.slotMilliseconds))", "--process=\(process)",
         "--share=\(Figures.plain(plan.timeLimit / Double(plan.processes)))")
       samples += try Self.keeping(process, of: plan.processes) {
@@ -25,12 +27,12 @@ extension Trial {
   }
 
   /// Counts and memory, each engine in a process of its own.
-  mutating func probe(
+  package mutating func probe(
     _ groups: Set<MetricGroup>, _ order: FeedOrder, by worker: Worker, progress: (String) -> Void
   ) throws {
     guard comparison.agrees else { return }
     for engine in engines where engine.isInside {
-      let call = order.call(ProbeCommand.name, "--alone=\(engine)")
+      let call = order.call(ChildCommand.probe, "--alone=\(engine)")
       for (group, flag) in [(MetricGroup.allocations, "--allocations"), (.memory, "--memory")]
       where groups.contains(group) {
         progress("\(group.rawValue) of \(engine)")

@@ -1,18 +1,20 @@
+import BenchSupport
+
 /// One feed under several engines, from the first frame to the last figure.
 ///
 /// The one rule above all others: figures exist only if all frames agree, before the clock runs and after.
-struct Trial {
-  let feed: Feed
-  let engines: [EngineName]
-  let make: EngineMaker
-  private(set) var comparison: Comparison
+package struct Trial {
+  package let feed: Feed
+  package let engines: [EngineName]
+  package let make: EngineMaker
+  package private(set) var comparison: Comparison
   /// What is to be known of the engines' times.
-  private(set) var remarks: [String] = []
+  package private(set) var remarks: [String] = []
   /// What was read; empty unless all frames agree.
-  private(set) var samples: [Sample] = []
+  package private(set) var samples: [Sample] = []
 
   /// Lays out the feed once with each engine and compares all frames; measures nothing.
-  init(
+  package init(
     verifying feed: Feed, _ engines: [EngineName], make: @escaping EngineMaker = makePackageEngine
   ) throws {
     let made = engines.map(make)
@@ -21,7 +23,7 @@ struct Trial {
   }
 
   /// A trial of a feed whose frames another process has compared; those that the timed passes leave are compared here.
-  init(
+  package init(
     _ feed: Feed, _ engines: [EngineName], verifiedElsewhere comparison: Comparison = Comparison(),
     make: @escaping EngineMaker
   ) {
@@ -33,7 +35,7 @@ struct Trial {
 
   /// Times all engines in this process, within nanoseconds, provided that they agree; after it, `comparison` is that of the
   /// timed engines' own frames.
-  mutating func time(
+  package mutating func time(
     _ plan: SamplingPlan, budget: Double, seed: UInt64 = 0, progress: (String) -> Void
   ) throws {
     guard comparison.agrees else { return }
@@ -45,7 +47,7 @@ struct Trial {
   }
 
   /// Adds what was read elsewhere.
-  mutating func add(_ more: [Sample]) { if comparison.agrees { samples += more } }
+  package mutating func add(_ more: [Sample]) { if comparison.agrees { samples += more } }
 
   /// How many cells are compared at a time, so that a feed of any length needs no more memory for it than this many.
   private static let comparedCells = 10_000

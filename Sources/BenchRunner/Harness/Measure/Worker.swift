@@ -1,9 +1,10 @@
+import BenchSupport
 import Foundation
 
 /// Runs a child of this program, or another program for it, and waits for what it writes.
-struct Worker {
+package struct Worker {
   /// The program, by its path.
-  let executable: String
+  package let executable: String
   /// What children have said on stderr. Each line is shown once: what one process complains of, the others do as well.
   private let said = Said()
 
@@ -11,10 +12,10 @@ struct Worker {
     var lines: Set<Substring> = []
   }
 
-  init(executable: String) { self.executable = executable }
+  package init(executable: String) { self.executable = executable }
 
   /// This very program.
-  static func current() throws -> Worker {
+  package static func current() throws -> Worker {
     guard let path = Bundle.main.executablePath else {
       throw Failure(.internalError, "the path of this program is unknown")
     }
@@ -25,7 +26,7 @@ struct Worker {
   ///
   /// - Throws: `Failure` where it cannot be started or does not end with exit code 0; with the child's own code if that is
   ///   that frames differ.
-  func output(
+  package func output(
     _ arguments: [String], input: PostFile? = nil, environment: [String: String] = [:], errors file: Int32? = nil
   ) throws -> [UInt8] {
     try Interruption.check()
@@ -76,7 +77,7 @@ struct Worker {
   }
 
   /// What the child reads: one sample a line.
-  func samples(_ arguments: [String], input: PostFile? = nil) throws -> [Sample] {
+  package func samples(_ arguments: [String], input: PostFile? = nil) throws -> [Sample] {
     let decoder = JSONDecoder()
     let lines = try output(arguments, input: input).split(separator: UInt8(ascii: "\n"))
     do {

@@ -1,12 +1,14 @@
+import BenchSupport
+
 /// An outside engine: a program that lays out what it is asked to, in JSON, line by line, as `docs/engines.md` says.
 ///
 /// Whatever the program does, a question ends with an answer or a fault. After a fault that leaves in doubt what the program
 /// would say next, it is killed and started again for the next question.
-final class Adapter {
+package final class Adapter {
   /// The shell command that starts it.
-  let command: String
+  package let command: String
   /// What it said of itself when it was first started.
-  let identity: AdapterIdentity
+  package let identity: AdapterIdentity
   /// How long it may take to answer, in seconds.
   private let timeout: Double
   private var process: ChildProcess?
@@ -18,11 +20,11 @@ final class Adapter {
   /// After so many crashes and time-outs in a row it is not started again: a run must end.
   static let patience = 10
   /// The longest line that is read where nothing longer is expected, in bytes.
-  static let usualLimit = 1 << 20
+  package static let usualLimit = 1 << 20
 
   /// Starts the program and hears what it is.
   /// - Throws: `Failure` if it does not introduce itself.
-  init(command: String, timeout: Double) throws {
+  package init(command: String, timeout: Double) throws {
     self.command = command
     self.timeout = timeout
     do {
@@ -37,7 +39,7 @@ final class Adapter {
   deinit { stop() }
 
   /// Asks a question: a command and its members; answers the members of the answer.
-  func ask(
+  package func ask(
     _ question: String, _ members: [(String, JSONValue)] = [], answer known: [String], limit: Int = usualLimit
   ) throws -> JSONFields {
     number += 1
@@ -60,7 +62,7 @@ final class Adapter {
   }
 
   /// Asks the program to end.
-  func stop() {
+  package func stop() {
     process?.bidFarewell(JSONWriter.text(["cmd": "stop"]))
     process = nil
   }

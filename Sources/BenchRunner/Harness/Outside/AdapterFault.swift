@@ -1,11 +1,13 @@
+import BenchSupport
+
 /// What went wrong when an outside engine was asked something.
-struct AdapterFault: Error, Equatable {
-  let kind: Kind
+package struct AdapterFault: Error, Equatable {
+  package let kind: Kind
   /// One sentence without a full stop, with the last line that the engine wrote to stderr, if there is any. What the engine
   /// wrote is visible in it, and cut where it is long.
-  let sentence: String
+  package let sentence: String
 
-  enum Kind: String {
+  package enum Kind: String {
     /// It answered that it cannot, or something that is no answer.
     case error
     /// It ended, or closed its output.
@@ -14,7 +16,7 @@ struct AdapterFault: Error, Equatable {
     case timeout
   }
 
-  init(_ kind: Kind, _ sentence: String, stderr: String = "") {
+  package init(_ kind: Kind, _ sentence: String, stderr: String = "") {
     self.kind = kind
     let lastLine = stderr.split(separator: "\n").last ?? ""
     let stderr = lastLine.isEmpty ? "" : "; stderr: \(QuotedText.excerpt(lastLine, limit: 200))"

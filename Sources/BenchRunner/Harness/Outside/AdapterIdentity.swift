@@ -1,14 +1,17 @@
+import BenchSupport
+
 /// What an outside engine says of itself when it is started. All of it is visible, and cut where it is long.
-struct AdapterIdentity: Equatable {
+package struct AdapterIdentity: Equatable {
   /// What it is called in tables.
-  let name: String
-  let version: String
+  package let name: String
+  package let version: String
+  package var engine: EngineName { EngineName(rawValue: name) }
   /// What it can lay out of cases: names of `ProgramFeatures`, or `*` for all of it.
-  let features: [String]
+  package let features: [String]
   /// The scenes that it can lay out.
-  let scenes: [String]
+  package let scenes: [String]
   /// What a reader of its times should know, as one sentence; empty if nothing.
-  let note: String
+  package let note: String
 
   /// The introduction that a line is.
   init(_ value: JSONValue) throws(JSONFields.Fault) {
@@ -21,7 +24,7 @@ struct AdapterIdentity: Equatable {
     name = try engine.string("name")
     version = QuotedText.excerpt(try engine.string("version"))
     let isWord = !name.isEmpty && name.utf8.count <= 40 && name.utf8.allSatisfy { (0x21...0x7E).contains($0) }
-    guard isWord, EngineName(rawValue: name) == nil, CaseKind(rawValue: name) == nil else {
+    guard isWord, !Catalog.current.engines.contains(EngineName(rawValue: name)) else {
       throw engine.wrong("name", "a word of its own, in ASCII and of at most 40 letters")
     }
     features = try fields.strings("features").map { QuotedText.excerpt($0) }

@@ -1,3 +1,4 @@
+import BenchSupport
 import Foundation
 
 /// A program that runs beside this one and speaks in lines: one is written to it, one is read from it, each within a time.
@@ -5,7 +6,7 @@ import Foundation
 /// It leads a process group of its own and bears a mark, so that whatever it starts ends with it. Nothing that it does
 /// blocks this process: its pipes are read and written only when the system says that they are ready, and what it writes to
 /// stderr is drained, the end of it kept.
-final class ChildProcess {
+package final class ChildProcess {
   private let program: Program
   private var pid: pid_t { program.pid }
   /// By what the processes that it starts are known.
@@ -20,7 +21,7 @@ final class ChildProcess {
   private var hasEnded = false
 
   /// Why no line came.
-  enum Fault: Error {
+  package enum Fault: Error {
     /// It has ended, or closed its stdout; how, in words.
     case ended(String)
     case tookTooLong
@@ -95,7 +96,7 @@ final class ChildProcess {
   }
 
   /// Closes the program's input, waits a moment for it to end, and kills what is left of it and what it started.
-  func end() {
+  package func end() {
     guard !hasEnded else { return }
     hasEnded = true
     closeInput()

@@ -1,27 +1,29 @@
+import BenchSupport
+
 /// The outside engines of a run of feeds.
-final class OutsideEngines {
-  let adapters: [Adapter]
+package final class OutsideEngines {
+  package let adapters: [Adapter]
   /// Those that broke and take no further part.
-  private(set) var broken: Set<EngineName> = []
+  package private(set) var broken: Set<EngineName> = []
   /// What was said already.
   private var warnings: Set<String> = []
 
   /// Starts them.
-  init(_ options: OutsideOptions) throws { adapters = try options.start() }
+  package init(_ options: OutsideOptions) throws { adapters = try options.start() }
 
   /// Starts them once more, in a child process: one that does not start this time takes no part, and that is told.
-  init(restarting options: OutsideOptions, _ console: Console) throws {
+  package init(restarting options: OutsideOptions, _ console: Console) throws {
     adapters = try options.start { console.warn($0.sentence) }
   }
 
   deinit { for adapter in adapters { adapter.stop() } }
 
   /// What they are called, with their versions.
-  var labels: [String] { adapters.map { "\($0.identity.name) \($0.identity.version)" } }
+  package var labels: [String] { adapters.map { "\($0.identity.name) \($0.identity.version)" } }
 
   /// Does something with the engines of a scene: some of this package and those outside that have a layout for it. Is one
   /// outside broken meanwhile, that is told, and it is done anew without that one.
-  func with<Result>(
+  package func with<Result>(
     _ inside: [EngineName], for scene: any Scene.Type, make: @escaping EngineMaker, _ console: Console,
     _ work: ([EngineName], @escaping EngineMaker) throws -> Result
   ) throws -> Result {
@@ -40,27 +42,27 @@ final class OutsideEngines {
   }
 
   /// Counts those as broken that gave no times in any process although they agreed before; the processes said why.
-  func check(_ trial: Trial) {
+  package func check(_ trial: Trial) {
     guard trial.samples.contains(where: { $0.metric == .time }) else { return }
     let timed = Set(trial.samples.map(\.engine))
     for name in trial.engines where !timed.contains(name.rawValue) { broken.insert(name) }
   }
 
   private func names(for scene: any Scene.Type) -> [EngineName] {
-    adapters.filter { $0.identity.scenes.contains(scene.name) }.map { EngineName.outside($0.identity.name) }
+    adapters.filter { $0.identity.scenes.contains(scene.name) }.map { $0.identity.engine }
       .filter { !broken.contains($0) }
   }
 
   private func maker(else make: @escaping EngineMaker) -> EngineMaker {
     { [adapters] name in
-      guard let adapter = adapters.first(where: { .outside($0.identity.name) == name }) else { return make(name) }
+      guard let adapter = adapters.first(where: { $0.identity.engine == name }) else { return make(name) }
       return OutsideSceneEngine(adapter)
     }
   }
 }
 
 /// An outside engine went wrong while it laid out a feed.
-struct BrokenEngine: Error {
-  let name: EngineName
-  let fault: AdapterFault
+package struct BrokenEngine: Error {
+  package let name: EngineName
+  package let fault: AdapterFault
 }

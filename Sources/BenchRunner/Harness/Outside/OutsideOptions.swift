@@ -1,10 +1,14 @@
-/// The options that bring in outside engines.
-struct OutsideOptions {
-  var commands: [String] = []
-  /// How long an engine may take to answer, in seconds.
-  var timeout = 10.0
+import BenchSupport
 
-  static var options: [Option<OutsideOptions>] {
+/// The options that bring in outside engines.
+package struct OutsideOptions {
+  package var commands: [String] = []
+  /// How long an engine may take to answer, in seconds.
+  package var timeout = 10.0
+
+  package init() {}
+
+  package static var options: [Option<OutsideOptions>] {
     [
       .list(
         "--engine-command", "CMD", in: .workload,
@@ -19,7 +23,7 @@ struct OutsideOptions {
   ///
   /// - Parameter refuse: Called with the reason where one does not start; by default it is thrown.
   /// - Throws: `Failure` where one does not start, or two are called the same.
-  func start(orElse refuse: (Failure) throws -> Void = { throw $0 }) throws -> [Adapter] {
+  package func start(orElse refuse: (Failure) throws -> Void = { throw $0 }) throws -> [Adapter] {
     var adapters: [Adapter] = []
     for command in commands {
       let adapter: Adapter

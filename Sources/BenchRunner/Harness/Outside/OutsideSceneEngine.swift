@@ -1,7 +1,8 @@
-import PinCore
+import BenchSupport
+import PinTree
 
 /// An outside engine that lays out feeds. It measures its own time, since a question and its answer take longer than a cell.
-final class OutsideSceneEngine: LayoutEngine {
+package final class OutsideSceneEngine: LayoutEngine {
   private let adapter: Adapter
   private var data: SceneData?
   private var width = 0.0
@@ -12,13 +13,13 @@ final class OutsideSceneEngine: LayoutEngine {
   /// What the engine's binding took around the engine's own work, in nanoseconds, and the cells laid out meanwhile.
   private var binding = (nanoseconds: 0.0, cells: 0)
 
-  init(_ adapter: Adapter) { self.adapter = adapter }
+  package init(_ adapter: Adapter) { self.adapter = adapter }
 
-  var name: EngineName { .outside(adapter.identity.name) }
+  package var name: EngineName { adapter.identity.engine }
 
-  var isInside: Bool { false }
+  package var isInside: Bool { false }
 
-  var remark: String? {
+  package var remark: String? {
     var remarks: [String] = []
     if binding.cells > 0 {
       let time = Figures.time(binding.nanoseconds / Double(binding.cells))
@@ -29,25 +30,25 @@ final class OutsideSceneEngine: LayoutEngine {
       "\(name.rawValue) \(adapter.identity.version): \((remarks + ["texts are given to it measured"]).joined(separator: "; "))"
   }
 
-  func prepare(_ feed: Feed) throws { _ = try timePreparation(of: feed) }
+  package func prepare(_ feed: Feed) throws { _ = try timePreparation(of: feed) }
 
-  func layout(width: Double) throws -> Double {
+  package func layout(width: Double) throws -> Double {
     _ = try timeLayout(width: width)
     return height
   }
 
-  func timePreparation(of feed: Feed) throws -> Timing {
+  package func timePreparation(of feed: Feed) throws -> Timing {
     let data = try SceneData(of: feed)
     self.data = data
     frames = nil
     return Timing(nanoseconds: try attributed { try sendScene(of: feed, data) })
   }
 
-  func timeLayout(width: Double) throws -> Timing {
+  package func timeLayout(width: Double) throws -> Timing {
     Timing(nanoseconds: try attributed { try time(1, widths: [width]) })
   }
 
-  func timePairs(_ count: Int, widths: (Double, Double)) throws -> Timing {
+  package func timePairs(_ count: Int, widths: (Double, Double)) throws -> Timing {
     try attributed {
       let nanoseconds = try time(count, widths: [widths.0, widths.1])
       try checkHeight(of: count, [widths.0, widths.1])
@@ -55,12 +56,12 @@ final class OutsideSceneEngine: LayoutEngine {
     }
   }
 
-  func readFrames(ofCell index: Int, into frames: inout [Rect]) throws {
+  package func readFrames(ofCell index: Int, into frames: inout [Rect]) throws {
     if self.frames == nil { self.frames = try attributed(askFrames) }
     frames = self.frames?[index] ?? []
   }
 
-  func viewPath(ofCell index: Int, at place: Int) -> String { data?.viewPaths[index][place] ?? "" }
+  package func viewPath(ofCell index: Int, at place: Int) -> String { data?.viewPaths[index][place] ?? "" }
 
   /// Says of a fault whose it is.
   private func attributed<Result>(_ work: () throws -> Result) throws -> Result {

@@ -1,4 +1,5 @@
-import PinCore
+import BenchSupport
+import PinTree
 
 /// What an outside engine is told of a feed: every view of every cell, and the sizes of the texts as this program measures
 /// them, so that all engines lay out the same content.

@@ -1,3 +1,6 @@
+import BenchHarness
+import BenchReports
+import BenchSupport
 import Foundation
 
 /// `bench ab BASE HEAD`: is one build slower than another?
@@ -102,7 +105,7 @@ struct ABCommand: Command {
   private func leastTimes(_ worker: Worker, _ order: FeedOrder, _ cells: Int, _ pair: Int) throws -> [String: Double] {
     let samples = try worker.samples(
       order.call(
-        SampleCommand.name, "--rounds=\(plan.rounds)", "--process=\(pair)", "--share=\(Figures.plain(share))"),
+        ChildCommand.sample, "--rounds=\(plan.rounds)", "--process=\(pair)", "--share=\(Figures.plain(share))"),
       input: order.input)
     return samples.reduce(into: [:]) { least, sample in
       guard sample.phase == .relayout, sample.metric == .time else { return }

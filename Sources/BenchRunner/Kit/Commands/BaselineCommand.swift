@@ -1,3 +1,5 @@
+import BenchReports
+import BenchSupport
 import Foundation
 
 /// `bench baseline`: stored runs to hold later ones against.

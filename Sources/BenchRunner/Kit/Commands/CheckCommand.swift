@@ -1,3 +1,7 @@
+import BenchHarness
+import BenchReports
+import BenchSupport
+
 /// `bench check`: the gate of CI.
 struct CheckCommand: Command {
   static let name = "check"

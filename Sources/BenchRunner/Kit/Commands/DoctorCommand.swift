@@ -1,3 +1,6 @@
+import BenchHarness
+import BenchReports
+import BenchSupport
 import Foundation
 
 /// `bench doctor`: would a measurement be good here?

@@ -1,3 +1,5 @@
+import BenchHarness
+import BenchSupport
 import Foundation
 
 /// `bench list`.
@@ -24,7 +26,8 @@ struct ListCommand: Command {
 
   func run(_ console: Console) throws -> ExitCode {
     let listing = Listing(
-      scenes: try SceneTable.all.map { try SceneProfile(of: $0) }, engines: EngineName.allCases.map(\.rawValue))
+      scenes: try Catalog.current.scenes.map { try SceneProfile(of: $0) },
+      engines: Catalog.current.engines.map(\.rawValue))
     if wantsJSON { console.out.line(try json(listing)) } else { show(listing, console.out) }
     return .success
   }
@@ -44,8 +47,9 @@ struct ListCommand: Command {
     }
     for (line, summary) in zip(table.lines, [""] + listing.scenes.map(\.summary)) { out.line(line + summary) }
     out.line("\nengines  " + listing.engines.joined(separator: ", "))
-    for engine in EngineName.allCases where SceneTable.all.contains(where: { !$0.engines.contains(engine) }) {
-      out.line("\(engine.rawValue): a layout for \(SceneTable.names(for: engine))")
+    let catalog = Catalog.current
+    for engine in catalog.engines where catalog.scenes.contains(where: { !$0.engines.contains(engine) }) {
+      out.line("\(engine.rawValue): a layout for \(catalog.sceneNames(for: engine))")
     }
   }
 }

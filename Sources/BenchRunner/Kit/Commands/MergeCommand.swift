@@ -1,3 +1,5 @@
+import BenchReports
+import BenchSupport
 import Foundation
 
 /// `bench merge RUN…`.

@@ -1,6 +1,9 @@
+import BenchHarness
+import BenchSupport
+
 /// `bench probe`, which `bench run` calls and nobody else: one engine alone in a process.
 struct ProbeCommand: Command {
-  static let name = "probe"
+  static let name = ChildCommand.probe
   static let summary = "lay out with one engine alone and write counts as lines of JSON"
   static let discussion = "A child process of bench run; its options and what it writes may change at any time."
   static var options: [Option<ProbeCommand>] {

@@ -1,3 +1,6 @@
+import BenchReports
+import BenchSupport
+
 /// `bench report RUN…`.
 struct ReportCommand: Command {
   static let name = "report"

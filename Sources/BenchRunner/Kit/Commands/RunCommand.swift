@@ -1,3 +1,5 @@
+import BenchSupport
+
 /// `bench run`, which is also what `bench` does without a command.
 struct RunCommand: Command {
   static let name = "run"

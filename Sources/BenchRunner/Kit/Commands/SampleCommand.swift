@@ -1,6 +1,9 @@
+import BenchHarness
+import BenchSupport
+
 /// `bench sample`, which `bench run` calls and nobody else: one process that times all engines and writes its samples.
 struct SampleCommand: Command {
-  static let name = "sample"
+  static let name = ChildCommand.sample
   static let summary = "time the engines in this process and write each reading as a line of JSON"
   static let discussion = "The child process of bench run; its options and what it writes may change at any time."
   static var options: [Option<SampleCommand>] {

@@ -1,3 +1,7 @@
+import BenchHarness
+import BenchReports
+import BenchSupport
+
 /// `bench selftest`: does the gate fire when it should, and only then?
 struct SelftestCommand: Command {
   static let name = "selftest"

@@ -1,3 +1,7 @@
+import BenchHarness
+import BenchReports
+import BenchSupport
+
 /// `bench verify`.
 struct VerifyCommand: Command {
   static let name = "verify"

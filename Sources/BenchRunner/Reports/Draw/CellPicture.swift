@@ -1,4 +1,6 @@
-import PinCore
+import BenchHarness
+import BenchSupport
+import PinTree
 
 /// Cells as an engine laid them out, with what they show: texts in their lines, images as crossed boxes, other views as
 /// outlines.

@@ -1,10 +1,12 @@
-import PinCore
+import BenchHarness
+import BenchSupport
+import PinTree
 
 extension FrameDrawing {
   /// A cell of a feed as one engine lays it out, or, with a second one, as both do: the first is what is expected.
   ///
   /// - Throws: `Failure` where an engine has no layout for the scene.
-  init(cell index: Int, of scene: any Scene.Type, _ settings: FeedSettings, by engines: [EngineName]) throws {
+  package init(cell index: Int, of scene: any Scene.Type, _ settings: FeedSettings, by engines: [EngineName]) throws {
     let content = scene.content(at: index, in: settings)
     let cells = try engines.map { engine in
       let parts = SharedParts(grid: PixelGrid(scale: settings.scale))

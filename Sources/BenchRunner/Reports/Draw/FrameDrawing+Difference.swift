@@ -1,8 +1,8 @@
-import PinCore
+import BenchHarness
 
 extension FrameDrawing {
   /// A cell as an engine laid it out on top of how it should be.
-  init(_ cell: DifferingCell, scene: String) {
+  package init(_ cell: DifferingCell, scene: String) {
     let differences = cell.mismatches
     let first = differences.first?.sentence ?? "no difference"
     title = "\(scene), cell \(cell.cell) · \(cell.engine) · \(first)"
@@ -13,7 +13,7 @@ extension FrameDrawing {
       return Box(
         name: path, parent: index == 0 ? nil : superview.flatMap { places[$0] } ?? 0,
         expected: cell.expected.indices.contains(index) ? cell.expected[index] : nil,
-        actual: cell.actual.indices.contains(index) ? cell.actual[index] : nil, isExact: true)
+        actual: cell.actual.indices.contains(index) ? cell.actual[index] : nil)
     }
     origin = cell.expected.first?.origin ?? .zero
   }

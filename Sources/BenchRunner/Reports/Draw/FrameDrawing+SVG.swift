@@ -1,9 +1,10 @@
-import PinCore
+import BenchSupport
+import PinTree
 
 extension FrameDrawing {
   /// The drawing as an SVG file: expected frames dashed, actual ones solid, culprits outlined, arrows from where a corner
   /// should be to where it is, and below a table of the numbers. Its colours follow the reader's light or dark scheme.
-  var svg: String {
+  package var svg: String {
     let lines = table
     let width = max(720, Double(title.count) * Self.glyphWidth + 2 * Self.padding)
     let drawn = Canvas(extent: extent, width: width - 2 * Self.padding, height: 480)
@@ -127,7 +128,7 @@ extension FrameDrawing {
 
 extension FrameDrawing {
   /// The frames as text, culprits first; where nothing is expected or nothing is there, a dash.
-  var table: [(line: String, isWrong: Bool)] {
+  package var table: [(line: String, isWrong: Bool)] {
     var table = TextTable(header: ["view", "", "x", "y", "width", "height"])
     var wrong = [false]
     for box in boxes.filter(\.isCulprit) + boxes.filter({ !$0.isCulprit }) {

@@ -1,9 +1,9 @@
-import PinCore
+import PinTree
 
 extension FrameDrawing {
   /// The drawing in characters, for a terminal: actual frames in lines, expected ones of culprits in dots. Of many views
   /// those far from all culprits are left out, so that these are seen in a large cell too.
-  func text(columns: Int = 64, rows: Int = 16) -> [String] {
+  package func text(columns: Int = 64, rows: Int = 16) -> [String] {
     let extent = surroundings
     var canvas = CharacterCanvas(columns: columns, rows: rows)
     func cells(_ rect: Rect) -> (left: Int, top: Int, right: Int, bottom: Int) {

@@ -1,39 +1,51 @@
-import PinCore
+import PinTree
 
 /// Views with their frames, to be drawn: as they are, as they should be, or both on top of each other.
 ///
 /// Frames are taken as upright rectangles in the superview's points; transforms of superviews are not drawn.
-struct FrameDrawing {
-  var title: String
+package struct FrameDrawing {
+  package var title: String
   /// Superviews before their subviews.
-  var boxes: [Box]
+  package var boxes: [Box]
   /// What is subtracted from the views without a superview, in points.
-  var origin = Point.zero
+  package var origin: Point
+
+  package init(title: String, boxes: [Box], origin: Point = .zero) {
+    self.title = title
+    self.boxes = boxes
+    self.origin = origin
+  }
 
   /// One view.
-  struct Box {
-    var name: String
+  package struct Box {
+    package var name: String
     /// The place of the superview among the boxes.
-    var parent: Int?
+    package var parent: Int?
     /// The frame as it should be, in the superview's points; nil where nothing is expected.
-    var expected: Rect?
+    package var expected: Rect?
     /// The frame as it is; nil where there is none.
-    var actual: Rect?
-    /// Whether numbers must be the very same, not just within the tolerance of cases.
-    var isExact = false
+    package var actual: Rect?
+    /// Whether a number is as expected; by default only if it is the very same.
+    package var areEqual: @Sendable (_ expected: Double, _ actual: Double) -> Bool
+
+    package init(
+      name: String, parent: Int?, expected: Rect?, actual: Rect?,
+      areEqual: @escaping @Sendable (_ expected: Double, _ actual: Double) -> Bool = { $0 == $1 }
+    ) {
+      self.name = name
+      self.parent = parent
+      self.expected = expected
+      self.actual = actual
+      self.areEqual = areEqual
+    }
 
     /// The name without those of superviews.
-    var label: Substring { name.split(separator: "/").last ?? "" }
+    package var label: Substring { name.split(separator: "/").last ?? "" }
 
     /// Whether the view is not as it should be.
     var isCulprit: Bool {
       guard let expected, let actual else { return false }
       return !zip(expected.numbers, actual.numbers).allSatisfy(areEqual)
-    }
-
-    /// Whether one number is as it should be.
-    func areEqual(_ expected: Double, _ actual: Double) -> Bool {
-      isExact ? expected == actual : ConformanceCase.areEqual(expected, actual)
     }
   }
 
@@ -45,7 +57,7 @@ struct FrameDrawing {
 
 extension FrameDrawing {
   /// The rectangles that can be drawn, in the points of the outermost views.
-  func absolute(_ frame: KeyPath<Box, Rect?>) -> [Rect?] {
+  package func absolute(_ frame: KeyPath<Box, Rect?>) -> [Rect?] {
     boxes.indices.map { index in
       guard var rect = boxes[index][keyPath: frame], rect.isFinite else { return nil }
       var parent = boxes[index].parent
@@ -61,24 +73,10 @@ extension FrameDrawing {
   }
 
   /// What all that is drawn takes up; at least one point wide and high.
-  var extent: Rect {
+  package var extent: Rect {
     let all = (absolute(\.expected) + absolute(\.actual)).compactMap(\.self)
     var extent = all.dropFirst().reduce(all.first ?? .zero) { $0.union($1) }
     extent.size = Size(width: max(extent.width, 1), height: max(extent.height, 1))
     return extent
-  }
-}
-
-extension FrameDrawing {
-  /// What a trial expected and got.
-  init(_ trial: FuzzTrial, title: String) {
-    self.title = title
-    let actual = (try? trial.actual.get())?.frames ?? []
-    boxes = trial.program.views.indices.map { index in
-      Box(
-        name: trial.program.views[index].id, parent: trial.program.views[index].parent,
-        expected: trial.expected.frames[index],
-        actual: actual.indices.contains(index) ? actual[index] : nil)
-    }
   }
 }

@@ -1,4 +1,4 @@
-import PinCore
+import PinTree
 
 /// The lines that a label's text breaks into, for pictures: words as long as they fit, longer ones between characters.
 enum TextLines {

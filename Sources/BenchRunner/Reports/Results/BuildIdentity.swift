@@ -1,13 +1,30 @@
 import Foundation
 
 /// What figures depend on besides the code: counts on the compiler and the architecture, times on the processor too.
-struct BuildIdentity: Hashable {
-  var swift: String
-  var architecture: String
-  var cpu: String
+package struct BuildIdentity: Hashable {
+  package var swift: String
+  package var architecture: String
+  package var cpu: String
 
-  static let current = BuildIdentity(
+  package init(swift: String, architecture: String, cpu: String) {
+    self.swift = swift
+    self.architecture = architecture
+    self.cpu = cpu
+  }
+
+  package static let current = BuildIdentity(
     swift: compiler, architecture: thisArchitecture, cpu: Machine.cpuModel ?? "unknown")
+
+  /// The platform and architecture that this binary was built for.
+  package static var target: String {
+    #if os(Linux)
+      current.architecture + "-linux"
+    #elseif os(macOS)
+      current.architecture + "-macos"
+    #else
+      current.architecture
+    #endif
+  }
 
   private static var thisArchitecture: String {
     #if arch(x86_64)

@@ -1,7 +1,10 @@
+import BenchHarness
+import BenchSupport
+
 extension FeedSettings {
   /// What the column `variant` says of a feed: the settings that runs are told apart by, as in `w375-s2-measured`; what is as
   /// it is by default is left out after these three.
-  var variant: String {
+  package var variant: String {
     var parts = ["w\(Figures.plain(width))", "s\(Figures.plain(scale))", "\(text)"]
     if direction != .ltr { parts.append("\(direction)") }
     if depth != FeedSettings().depth { parts.append("d\(depth)") }

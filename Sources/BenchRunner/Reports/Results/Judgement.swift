@@ -1,5 +1,7 @@
+import BenchSupport
+
 /// What comparing a series with its baseline came to.
-enum Verdict: String, CaseIterable, Encodable {
+package enum Verdict: String, CaseIterable, Encodable {
   /// No worse than the threshold allows, or a difference that is not resolved.
   case pass
   /// Worse, but not by as much as fails; or it would fail if it could be enforced here.
@@ -15,25 +17,39 @@ enum Verdict: String, CaseIterable, Encodable {
 }
 
 /// A series against its baseline. Differences are relative, 0.1 for 10 % more than the baseline.
-struct Judgement {
+package struct Judgement {
   /// What the baseline is called.
-  var baselineId: String
+  package var baselineId: String
   /// The baseline's value: a ratio to `manual` for times, otherwise what the series itself is.
-  var baseline: Double?
-  var delta: Double?
+  package var baseline: Double?
+  package var delta: Double?
   /// Where the difference lies, as far as both runs tell.
-  var deltaLow: Double?
-  var deltaHigh: Double?
+  package var deltaLow: Double?
+  package var deltaHigh: Double?
   /// The difference up to which nothing is wrong.
-  var threshold: Limit?
-  var verdict: Verdict
+  package var threshold: Limit?
+  package var verdict: Verdict
   /// What is to be said of it, in words.
-  var reason: String
+  package var reason: String
 
-  static let emptyRecord = [String](repeating: "", count: 7)
+  package init(
+    baselineId: String, baseline: Double? = nil, delta: Double? = nil, deltaLow: Double? = nil,
+    deltaHigh: Double? = nil, threshold: Limit? = nil, verdict: Verdict, reason: String
+  ) {
+    self.baselineId = baselineId
+    self.baseline = baseline
+    self.delta = delta
+    self.deltaLow = deltaLow
+    self.deltaHigh = deltaHigh
+    self.threshold = threshold
+    self.verdict = verdict
+    self.reason = reason
+  }
+
+  package static let emptyRecord = [String](repeating: "", count: 7)
 
   /// The fields of `summary.csv` from `baseline_id` on.
-  var record: [String] {
+  package var record: [String] {
     let percent: (Double?) -> String = { $0.map { Figures.rounded($0 * 100, decimals: 3) } ?? "" }
     return [
       baselineId, baseline.map { Figures.rounded($0, decimals: 4) } ?? "", percent(delta), percent(deltaLow),
@@ -43,14 +59,14 @@ struct Judgement {
 }
 
 /// How much worse than its baseline a series may be.
-enum Limit: Equatable {
+package enum Limit: Equatable {
   /// A share of the baseline.
   case share(Double)
   /// In the metric's own unit.
   case absolute(Double)
 
   /// The limit as a share of a baseline; nil where there is none of which it would be one.
-  func share(of baseline: Double?) -> Double? {
+  package func share(of baseline: Double?) -> Double? {
     switch self {
     case .share(let share): share
     case .absolute(0): 0

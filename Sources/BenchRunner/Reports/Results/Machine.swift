@@ -1,8 +1,10 @@
+import BenchHarness
+import BenchSupport
 import Foundation
 
 /// The machine that the run is on.
-enum Machine {
-  static var current: Manifest.Machine {
+package enum Machine {
+  package static var current: Manifest.Machine {
     var machine = Manifest.Machine()
     machine.kernel = kernel
     machine.cpu = cpuModel

@@ -1,72 +1,74 @@
+import BenchHarness
+import BenchSupport
 import Foundation
 
 /// What a run was: the code, the machine and the settings, so that its figures can be placed later. Stored as
 /// `manifest.json`; what could not be found out is left out.
-struct Manifest: Codable {
-  var schema = SummaryRow.schema
-  var runId: String
+package struct Manifest: Codable {
+  package var schema = SummaryRow.schema
+  package var runId: String
   /// Whether all feeds were measured; false for what an interrupted run left.
-  var complete: Bool
-  var code: Code
+  package var complete: Bool
+  package var code: Code
   var machine: Machine
-  var run: Run
+  package var run: Run
 
-  struct Code: Codable {
-    var version = Version.current
+  package struct Code: Codable {
+    package var version = Version.current
     var gitSha: String?
     var branch: String?
     /// Whether the binary may differ from the commit: the work tree has changes, or the commit is younger than the binary.
     var dirty: Bool?
     var optimised = Build.isOptimised
     /// The compiler's version, and what it compiled for.
-    var swift = BuildIdentity.current.swift
-    var architecture = BuildIdentity.current.architecture
-    var target = Build.target
+    package var swift = BuildIdentity.current.swift
+    package var architecture = BuildIdentity.current.architecture
+    package var target = BuildIdentity.target
     /// What tells this binary from all others.
     var binarySha256: String?
   }
 
-  struct Machine: Codable {
+  package struct Machine: Codable {
     var kernel: String?
-    var cpu: String?
+    package var cpu: String?
     var cpus = 0
     var memoryBytes: UInt64 = 0
     var libc = MachineState.libc
     var caches = MachineState.caches
-    var governor = MachineState.governor
-    var boosts = MachineState.boosts
+    package var governor = MachineState.governor
+    package var boosts = MachineState.boosts
     var virtual = MachineState.isVirtual
     var valgrind: String?
   }
 
-  struct Run: Codable {
-    var arguments: [String]
+  package struct Run: Codable {
+    package var arguments: [String]
     var started: String
     var finished: String
     var ci: Bool
-    var scenes: [String]
-    var engines: [String]
+    package var scenes: [String]
+    package var engines: [String]
     /// Each number of cells was run at each width and scale.
-    var cells: [Int]
-    var seed: UInt64
+    package var cells: [Int]
+    package var seed: UInt64
     var widths: [Double]
     var otherWidths: [Double]
     var scales: [Double]
-    var text: String
-    var direction: String
-    var depth: Int
+    package var text: String
+    package var direction: String
+    package var depth: Int
     /// What was measured and how much of it, in words.
-    var plan: [String]?
+    package var plan: [String]?
     /// Which share of the feeds it is, as in `2/4`; none for all.
-    var shard: String?
+    package var shard: String?
     /// The file of posts; none where they were made.
-    var feed: String?
+    package var feed: String?
     /// What the feeds were, and what frames they got, as numbers that change when they do.
     var digests: [Digest]
     /// The average load of the last minute, at the end.
-    var load = MachineState.load
+    package var load = MachineState.load
     /// The share of time that other machines took in the course of the run.
-    var stealShare: Double?
+    package var stealShare: Double?
     var clockResolutionNs = MachineState.clockResolution
 
     struct Digest: Codable {
@@ -79,7 +81,7 @@ struct Manifest: Codable {
   }
 
   /// The manifest of a run that ends now.
-  init(
+  package init(
     of workload: Workload, outside: [String], plan: SamplingPlan = SamplingPlan(), shard: Shard = Shard(),
     _ identity: RunIdentity, run name: String, isComplete: Bool = true
   ) throws {
@@ -114,24 +116,13 @@ struct Manifest: Codable {
   }
 
   /// The manifest as JSON.
-  func text() throws -> String { try JSONText.of(self) }
+  package func text() throws -> String { try JSONText.of(self) }
 }
 
 /// How this binary was built.
-enum Build {
-  /// The platform and architecture that it was built for.
-  static var target: String {
-    #if os(Linux)
-      BuildIdentity.current.architecture + "-linux"
-    #elseif os(macOS)
-      BuildIdentity.current.architecture + "-macos"
-    #else
-      BuildIdentity.current.architecture
-    #endif
-  }
-
+package enum Build {
   /// Whether the optimiser was on: assertions are left out then, and only then.
-  static var isOptimised: Bool {
+  package static var isOptimised: Bool {
     var assertsRan = false
     assert(
       {

@@ -1,8 +1,13 @@
-/// `mismatches.csv`, which exists only where frames differ.
-enum MismatchTable {
-  static let columns = ["run_id", "scene", "cell", "view_path", "engine", "field", "expected", "actual", "delta"]
+import BenchHarness
+import BenchSupport
 
-  static func text(_ trial: Trial, run: String) -> String {
+/// `mismatches.csv`, which exists only where frames differ.
+package enum MismatchTable {
+  package static let columns = [
+    "run_id", "scene", "cell", "view_path", "engine", "field", "expected", "actual", "delta",
+  ]
+
+  package static func text(_ trial: Trial, run: String) -> String {
     let rows = trial.comparison.mismatches.map { mismatch in
       [
         run, trial.feed.scene.name, "\(mismatch.cell)", mismatch.viewPath, mismatch.engine.rawValue,

@@ -1,20 +1,21 @@
+import BenchHarness
 import Foundation
 
 /// What tells one run from all others, and how its folder is called: `<UTC>-<sha7>[-dirty]-<cpu>`.
-struct RunIdentity {
+package struct RunIdentity {
   let started: Date
-  let code: Manifest.Code
+  package let code: Manifest.Code
   let machine: Manifest.Machine
   /// What the processors had done when the run began.
   let ticks = ProcessorTicks.now
 
-  init(started: Date = Date()) {
+  package init(started: Date = Date()) {
     self.started = started
     code = SourceState.current.code
     machine = Machine.current
   }
 
-  var name: String {
+  package var name: String {
     let time = Self.text(started).filter { $0 != "-" && $0 != ":" }
     let sha = code.gitSha.map { String($0.prefix(7)) } ?? "nogit"
     let parts = [time, sha] + (code.dirty == true ? ["dirty"] : []) + [Self.slug(machine.cpu ?? "unknown cpu")]
@@ -22,7 +23,7 @@ struct RunIdentity {
   }
 
   /// A time as RFC 3339 has it, in UTC and whole seconds.
-  static func text(_ date: Date) -> String { date.formatted(.iso8601) }
+  package static func text(_ date: Date) -> String { date.formatted(.iso8601) }
 
   /// A text as part of a file name: its letters and digits, in lower case, joined by dashes.
   static func slug(_ text: String) -> String {

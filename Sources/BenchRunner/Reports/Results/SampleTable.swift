@@ -1,15 +1,18 @@
+import BenchHarness
+import BenchSupport
+
 /// `samples.csv`: every reading of a run.
-enum SampleTable {
-  static let columns = [
+package enum SampleTable {
+  package static let columns = [
     "schema", "run_id", "variant", "scene", "engine", "phase", "cells", "views", "seed", "process", "round", "position",
     "metric", "unit", "iterations", "total", "waited",
   ]
 
-  static func text(_ trials: [Trial], run: String) -> String {
+  package static func text(_ trials: [Trial], run: String) -> String {
     CSV.text([columns] + trials.flatMap { records(of: $0, run: run) })
   }
 
-  static func unit(of metric: Metric) -> String { metric == .time ? "ns" : "1" }
+  package static func unit(of metric: Metric) -> String { metric == .time ? "ns" : "1" }
 
   private static func records(of trial: Trial, run: String) -> [[String]] {
     let settings = trial.feed.settings

@@ -1,3 +1,5 @@
+import BenchHarness
+import BenchSupport
 import Foundation
 
 /// The state of the sources that a binary was built from, as far as they are still there and in git.

@@ -1,34 +1,45 @@
+import BenchHarness
+import BenchSupport
+
 /// One row of `summary.csv`: a metric of one engine in one phase, over the processes of a run.
 ///
 /// The columns are a public interface; those of baselines and gates stay empty where there is none.
-struct SummaryRow {
+package struct SummaryRow {
   /// The version of the columns and what they mean.
-  static let schema = 1
+  package static let schema = 1
 
-  let key: SeriesKey
+  package let key: SeriesKey
   /// The rounds of the process that had the fewest.
-  let rounds: Int
+  package let rounds: Int
   /// One value for each process, the least of its rounds: per cell, but for memory.
-  let values: [Double]
+  package let values: [Double]
   /// The same as a ratio to the engine `manual` in the same process; only of times.
-  let ratios: [Double]
+  package let ratios: [Double]
   /// What comparing it with a baseline came to.
-  var judgement: Judgement?
+  package var judgement: Judgement?
 
-  var value: Quantiles { Quantiles(values) }
+  package init(key: SeriesKey, rounds: Int, values: [Double], ratios: [Double], judgement: Judgement? = nil) {
+    self.key = key
+    self.rounds = rounds
+    self.values = values
+    self.ratios = ratios
+    self.judgement = judgement
+  }
+
+  package var value: Quantiles { Quantiles(values) }
   /// Where the median of the values lies with a probability of 95 %, where there are enough processes to say.
   var interval: MedianInterval? { MedianInterval(values) }
-  var ratio: Double? { Quantiles(ratios).median }
+  package var ratio: Double? { Quantiles(ratios).median }
   var ratioInterval: MedianInterval? { MedianInterval(ratios) }
 
-  static let columns = [
+  package static let columns = [
     "schema", "run_id", "variant", "scene", "engine", "phase", "cells", "metric", "unit", "better", "processes",
     "rounds", "min", "p25", "median", "p75", "max", "mad_pct", "ratio_to_manual", "ratio_lo", "ratio_hi", "confidence",
     "baseline_id", "baseline", "delta_pct", "delta_lo_pct", "delta_hi_pct", "threshold_pct", "verdict",
   ]
 
   /// The fields in the order of `columns`; empty where nothing is known.
-  func record(run: String) -> [String] {
+  package func record(run: String) -> [String] {
     let figure: (Double?) -> String = { $0.map { Figures.rounded($0, decimals: 4) } ?? "" }
     var spread: Double?
     if let deviation = value.medianAbsoluteDeviation, let median = value.median, median > 0 {
@@ -46,14 +57,14 @@ struct SummaryRow {
   }
 
   /// The whole of `summary.csv`.
-  static func text(_ rows: [SummaryRow], run: String) -> String {
+  package static func text(_ rows: [SummaryRow], run: String) -> String {
     CSV.text([columns] + rows.map { $0.record(run: run) })
   }
 }
 
 extension SummaryRow {
   /// The rows of a trial: every engine in every phase and metric, in the order in which they were first read.
-  static func rows(of trial: Trial) -> [SummaryRow] {
+  package static func rows(of trial: Trial) -> [SummaryRow] {
     let settings = trial.feed.settings
     var order: [SeriesKey] = []
     var readings: [SeriesKey: [Int: [Double]]] = [:]

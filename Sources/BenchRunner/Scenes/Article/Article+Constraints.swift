@@ -1,5 +1,5 @@
-import PinCore
 import ConstraintSolver
+import PinCore
 
 /// The cell as linear constraints, one set for all cells of a direction.
 final class ArticleConstraintCell: ArticleCell {

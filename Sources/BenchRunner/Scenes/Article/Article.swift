@@ -1,3 +1,4 @@
+import BenchHarness
 import PinCore
 
 /// An article: a large image, a title, who wrote it, and a text of many lines in a column that does not get too wide.

@@ -1,5 +1,5 @@
-import PinCore
 import ConstraintSolver
+import PinCore
 
 /// The cell as linear constraints, one set for all cells of a direction. The views are in their container's points.
 final class ContainerConstraintCell: ContainerCell {

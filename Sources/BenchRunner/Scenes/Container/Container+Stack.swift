@@ -1,5 +1,5 @@
-import PinCore
 import LayoutAPIs
+import PinCore
 
 /// The cell as a user of StackLayout writes it: a column of rows.
 final class ContainerStackCell: ContainerCell {

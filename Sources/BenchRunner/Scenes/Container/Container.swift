@@ -1,3 +1,4 @@
+import BenchHarness
 import PinCore
 
 /// The examples "Adjust to container size" of PinLayout's manual, with start and end for its left and right, so that they

@@ -1,5 +1,5 @@
-import PinCore
 import LayoutAPIs
+import PinCore
 
 /// The cell as a user of StackLayout writes it: a column of title and card with a row of buttons below, and in the card two
 /// columns side by side.

@@ -1,3 +1,4 @@
+import BenchHarness
 import PinCore
 
 /// A form to fill in: rows of label and field in a card, some of them hidden, a note, and two buttons below.

@@ -1,5 +1,5 @@
-import PinCore
 import ConstraintSolver
+import PinCore
 
 /// The cell as linear constraints, one set for all galleries of the same rows.
 final class GalleryConstraintCell: GalleryCell {

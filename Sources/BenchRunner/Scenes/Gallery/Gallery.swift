@@ -1,3 +1,4 @@
+import BenchHarness
 import PinCore
 
 /// One to nine photos in rows of up to three, a badge on a corner of the first, and a caption.

@@ -1,5 +1,5 @@
-import PinCore
 import LayoutAPIs
+import PinCore
 
 /// The cell as a user of StackLayout writes it: avatar and sender in a row, bubble and time in a column, the text in the
 /// bubble, and plain constraints for what lines up with something.

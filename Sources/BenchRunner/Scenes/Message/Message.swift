@@ -1,3 +1,4 @@
+import BenchHarness
 import PinCore
 
 /// A message of a chat: a bubble at the side of whoever wrote it, and around it what is known of the message.

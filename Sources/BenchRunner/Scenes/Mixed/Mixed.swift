@@ -1,3 +1,5 @@
+import BenchHarness
+
 /// All other scenes, drawn by weight: what a real feed looks like.
 enum Mixed: Scene {
   static let name = "mixed"

@@ -1,5 +1,5 @@
-import PinCore
 import ConstraintSolver
+import PinCore
 
 /// The cell as linear constraints: a set for two columns and one for three, for all cells of a shape.
 final class ProductConstraintCell: ProductCell {

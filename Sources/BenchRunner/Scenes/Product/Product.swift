@@ -1,3 +1,4 @@
+import BenchHarness
 import PinCore
 
 /// A product of a shop: two columns, or three where there is room.

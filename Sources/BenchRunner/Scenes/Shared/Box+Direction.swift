@@ -1,5 +1,5 @@
-import PinCore
 import ConstraintSolver
+import PinCore
 
 // What constraint engines call the leading and the trailing edge.
 

@@ -1,5 +1,6 @@
-import PinCore
+import BenchHarness
 import LayoutAPIs
+import PinCore
 
 /// A cell that gets its height from the stacks in it: all but its width is left to its constraints.
 final class StackCellWidth {

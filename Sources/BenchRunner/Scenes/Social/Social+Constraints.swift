@@ -1,5 +1,5 @@
-import PinCore
 import ConstraintSolver
+import PinCore
 
 /// The cell as linear constraints. Cells of a kind differ in their width and the sizes of their texts only, so that one set
 /// of constraints serves them all in turn, as a table view recycles its cells: constants change in place.

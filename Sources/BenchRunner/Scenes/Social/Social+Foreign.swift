@@ -1,3 +1,4 @@
+import BenchHarness
 import PinCore
 
 /// The cell in a tree of another class: the chains are those of `SocialPinCell`, letter for letter, since the class is what is

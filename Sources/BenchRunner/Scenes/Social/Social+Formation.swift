@@ -1,5 +1,5 @@
-import PinCore
 import LayoutAPIs
+import PinCore
 
 /// The cell as a user of FormationLayout writes it.
 final class SocialFormationCell: SocialCell {

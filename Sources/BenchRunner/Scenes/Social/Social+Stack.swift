@@ -1,5 +1,5 @@
-import PinCore
 import LayoutAPIs
+import PinCore
 
 /// The cell as a user of StackLayout writes it: two columns one after the other, a short one beside the poster's image, and
 /// plain constraints for what stands beside something.

@@ -1,3 +1,4 @@
+import BenchHarness
 import PinCore
 
 /// The feed item of the benchmark that came with LayoutKit: fifteen views, side by side in the cell, texts and images.
@@ -10,7 +11,7 @@ enum Social: PostScene {
   /// Its views are as wide as their texts, whatever the cell.
   static let minimumWidth = 20.0
 
-  static let engines: [EngineName] = EngineName.allCases
+  static let engines: [EngineName] = [.manual, .pin, .constraint, .formation, .stack, .foreign]
 
   static func content(of post: Post, in settings: FeedSettings) -> any CellContent { SocialContent(of: post, settings) }
 
@@ -38,7 +39,7 @@ struct SocialSpacing {
   var v = 4.0
 }
 
-struct SocialContent: CellContent {
+struct SocialContent: CellContent, ForeignContent {
   let options, action, posterName, posterHeadline, posterTime, posterComment: FeedText
   let contentTitle, contentDomain, like, comment, share, actorComment: FeedText
   var spacing = SocialSpacing()
@@ -85,7 +86,7 @@ struct SocialContent: CellContent {
     }
   }
 
-  func makeForeignCell(scale: Double) -> ForeignCell? { SocialForeignCell(self, scale: scale) }
+  func makeForeignCell(scale: Double) -> ForeignCell { SocialForeignCell(self, scale: scale) }
 }
 
 /// The tree of a cell: all views are subviews of the cell.

@@ -1,5 +1,5 @@
-import PinCore
 import ConstraintSolver
+import PinCore
 
 /// The cell as linear constraints, one set for all cells of a direction. The boxes of a container's views are in its own
 /// points; a container's height is the least that its views leave it.

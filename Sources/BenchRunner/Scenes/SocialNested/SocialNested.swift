@@ -1,3 +1,4 @@
+import BenchHarness
 import PinCore
 
 /// The published benchmark's post in five containers, each as high as its content, and aligned with views of the others.

@@ -1,5 +1,5 @@
-import PinCore
 import ConstraintSolver
+import PinCore
 
 /// The cell as linear constraints: one set for the title, and one that serves all comments in turn, each of which is laid
 /// out like a cell of its own, told its width and answering its height.

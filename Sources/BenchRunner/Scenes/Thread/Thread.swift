@@ -1,3 +1,4 @@
+import BenchHarness
 import PinCore
 
 /// A discussion: comments that contain the comments on them, level by level.

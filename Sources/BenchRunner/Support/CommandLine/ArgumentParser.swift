@@ -1,8 +1,8 @@
 /// Reads a command's arguments by the GNU conventions: `--opt value`, `--opt=value`, `-qv`, `--` before operands, and
 /// options and operands in any order.
-enum ArgumentParser {
-  /// A command with its options filled in.
-  static func parse<C: Command>(_ type: C.Type, _ arguments: [String]) throws -> C {
+package enum ArgumentParser {
+  /// A command with its options filled in. An operand that is the name of another command gets a remedy of its own.
+  static func parse<C: Command>(_ type: C.Type, _ arguments: [String], among names: [String] = []) throws -> C {
     var command = C()
     let options = C.allOptions
     var operands: [String] = []
@@ -20,7 +20,7 @@ enum ArgumentParser {
       }
     }
     if let first = operands.first, C.operandUsage == nil, !command.general.wantsHelp {
-      throw unexpected(first, in: C.self)
+      throw unexpected(first, in: C.self, isCommand: names.contains(first))
     }
     command.operands = operands
     return command
@@ -76,14 +76,13 @@ enum ArgumentParser {
       "unknown option \(name)", remedy: suggestion(name, options.map(\.name)).map { "\($0) (\(help))" } ?? help)
   }
 
-  private static func unexpected<C: Command>(_ operand: String, in _: C.Type) -> Failure {
-    let isCommand = CommandTable.names.contains(operand)
-    return .usage(
+  private static func unexpected<C: Command>(_ operand: String, in _: C.Type, isCommand: Bool) -> Failure {
+    .usage(
       "bench \(C.name) takes no operand, but was given \"\(operand)\"",
       remedy: isCommand ? "a command goes first: bench \(operand) …" : "see bench \(C.name) --help")
   }
 
-  static func suggestion(_ word: String, _ candidates: [String]) -> String? {
+  package static func suggestion(_ word: String, _ candidates: [String]) -> String? {
     NearMiss.of(word, among: candidates).map { "did you mean \($0)?" }
   }
 }

@@ -1,5 +1,5 @@
 /// A subcommand of `bench`: a value whose properties its options fill in.
-protocol Command {
+package protocol Command: SendableMetatype {
   /// The word that calls it.
   static var name: String { get }
   /// One line for the list of commands.
@@ -24,11 +24,11 @@ protocol Command {
 }
 
 extension Command {
-  static var operandUsage: String? { nil }
-  static var examples: [(line: String, meaning: String)] { [] }
-  static var options: [Option<Self>] { [] }
+  package static var operandUsage: String? { nil }
+  package static var examples: [(line: String, meaning: String)] { [] }
+  package static var options: [Option<Self>] { [] }
 
-  var operands: [String] {
+  package var operands: [String] {
     get { [] }
     set {}
   }
@@ -38,15 +38,17 @@ extension Command {
 }
 
 /// The options that every command has.
-struct GeneralOptions {
+package struct GeneralOptions {
   var color = ColorMode.auto
-  var isQuiet = false
-  var isVerbose = false
+  package var isQuiet = false
+  package var isVerbose = false
   var hidesProgress = false
   var wantsHelp = false
   var wantsVersion = false
 
-  static var options: [Option<GeneralOptions>] {
+  package init() {}
+
+  package static var options: [Option<GeneralOptions>] {
     [
       .choice("--color", "WHEN", in: .output, "colours: auto (on a terminal), always or never", \.color),
       .flag("--no-progress", in: .output, "no progress on stderr, which only a terminal shows anyway", \.hidesProgress),

@@ -14,9 +14,6 @@ struct CommandManual {
     options = declared.map { OptionManual($0) }
   }
 
-  /// All commands, in the order of help.
-  static var all: [CommandManual] { CommandTable.all.map { CommandManual($0) } }
-
   /// Whether operands, or values of options, are files.
   var takesFiles: Bool { operands.map { $0.contains("FILE") || $0.contains("RUN") || $0.contains("BINARY") } ?? false }
 }

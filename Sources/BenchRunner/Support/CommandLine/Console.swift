@@ -1,15 +1,17 @@
 import Foundation
 
 /// Where a command writes: data to stdout, progress and warnings to stderr.
-final class Console {
-  let out: Output
+package final class Console {
+  package let out: Output
   let notes: Output
-  private(set) var isQuiet = false
-  private(set) var isVerbose = false
+  /// The commands of the program, for help and completion.
+  package var commands = CommandTable()
+  package private(set) var isQuiet = false
+  package private(set) var isVerbose = false
   private var hidesProgress = false
   private var showsProgress = false
 
-  init(out: Output = Output(descriptor: STDOUT_FILENO), notes: Output = Output(descriptor: STDERR_FILENO)) {
+  package init(out: Output = Output(descriptor: STDOUT_FILENO), notes: Output = Output(descriptor: STDERR_FILENO)) {
     self.out = out
     self.notes = notes
     // A write that fails is met where we write, not by a signal: pipes to outside engines close too.
@@ -18,7 +20,7 @@ final class Console {
   }
 
   /// Follows the options that every command has.
-  func configure(_ options: GeneralOptions) {
+  package func configure(_ options: GeneralOptions) {
     isQuiet = options.isQuiet
     isVerbose = options.isVerbose
     hidesProgress = options.hidesProgress || options.isQuiet
@@ -27,7 +29,7 @@ final class Console {
   }
 
   /// Says on stderr why the command failed.
-  func fail(_ message: String) {
+  package func fail(_ message: String) {
     endProgress()
     out.flush()
     notes.line(notes.paint("bench: ", .red) + QuotedText.visible(message))
@@ -35,7 +37,7 @@ final class Console {
   }
 
   /// Says on stderr what the user should know although it is no failure; not with `--quiet`.
-  func warn(_ message: String) {
+  package func warn(_ message: String) {
     guard !isQuiet else { return }
     endProgress()
     out.flush()
@@ -44,7 +46,7 @@ final class Console {
   }
 
   /// Says on stderr what was done beside the work itself; not with `--quiet`.
-  func note(_ message: String) {
+  package func note(_ message: String) {
     guard !isQuiet else { return }
     endProgress()
     out.flush()
@@ -54,7 +56,7 @@ final class Console {
 
   /// Shows on stderr how far the work has come, in place of what it showed before; only on a terminal, not with `--quiet`
   /// or `--no-progress`.
-  func progress(_ message: String) {
+  package func progress(_ message: String) {
     guard !hidesProgress, notes.isTerminal else { return }
     out.flush()
     notes.write("\r\u{1B}[2K\(message)")
@@ -63,10 +65,10 @@ final class Console {
   }
 
   /// Takes the last progress away.
-  func endProgress() { if showsProgress { progress("") } }
+  package func endProgress() { if showsProgress { progress("") } }
 
   /// Ends the process with all output written.
-  func exit(_ code: ExitCode) -> Never {
+  package func exit(_ code: ExitCode) -> Never {
     endProgress()
     out.flush()
     notes.flush()

@@ -1,5 +1,5 @@
 /// What a run of `bench` tells the shell. Scripts rely on these numbers.
-enum ExitCode: Int32, CaseIterable {
+package enum ExitCode: Int32, CaseIterable {
   case success = 0
   case internalError = 1
   case usage = 2
@@ -8,7 +8,7 @@ enum ExitCode: Int32, CaseIterable {
   case nothingMeasured = 5
 
   /// What the code says, as in `--help`.
-  var meaning: String {
+  package var meaning: String {
     switch self {
     case .success: "pass, or improved"
     case .internalError: "internal error, or results that could not be written"

@@ -1,27 +1,27 @@
 /// The end of a command that could not do what it was asked: one sentence for the user, a remedy, an exit code.
-struct Failure: Error, Equatable {
+package struct Failure: Error, Equatable {
   /// What is wrong, as one sentence without a full stop.
-  let sentence: String
+  package let sentence: String
   /// What to do about it, where that is not plain from the sentence.
-  let remedy: String?
-  let exitCode: ExitCode
+  package let remedy: String?
+  package let exitCode: ExitCode
 
-  init(_ exitCode: ExitCode, _ sentence: String, remedy: String? = nil) {
+  package init(_ exitCode: ExitCode, _ sentence: String, remedy: String? = nil) {
     self.exitCode = exitCode
     self.sentence = sentence
     self.remedy = remedy
   }
 
   /// A command line that cannot be understood.
-  static func usage(_ sentence: String, remedy: String? = nil) -> Failure {
+  package static func usage(_ sentence: String, remedy: String? = nil) -> Failure {
     Failure(.usage, sentence, remedy: remedy)
   }
 
   /// A file from outside that is not as it should be; a line is counted from 1.
-  static func input(_ file: String, line: Int? = nil, _ fault: String) -> Failure {
+  package static func input(_ file: String, line: Int? = nil, _ fault: String) -> Failure {
     Failure(.usage, line.map { "\(file):\($0): \(fault)" } ?? "\(file): \(fault)")
   }
 
   /// The message as it is shown, on one line.
-  var message: String { remedy.map { "\(sentence); \($0)" } ?? sentence }
+  package var message: String { remedy.map { "\(sentence); \($0)" } ?? sentence }
 }

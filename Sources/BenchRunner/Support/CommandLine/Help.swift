@@ -1,21 +1,21 @@
 /// The help pages, made from what the commands declare of themselves.
 enum Help {
   /// `bench --help`: what it is for, the commands, and all of the default command.
-  static func overview() -> String {
-    let commands = CommandTable.all.map { ($0.name, $0.summary) }
+  static func overview(_ table: CommandTable) -> String {
+    let commands = table.all.map { ($0.name, $0.summary) }
     return """
       bench lays out a feed of cells with several layout engines, proves that all of their frames are the same, and only
       then tells how long each took.
 
       Usage: bench [COMMAND] [OPTION…]
 
-      Commands (bench COMMAND --help tells more; without a command: run)
-      \(table(commands))
+      Commands (bench COMMAND --help tells more; without a command: \(table.main.name))
+      \(columns(commands))
 
-      \(body(of: RunCommand.self))
+      \(body(of: table.main))
 
       Exit codes
-      \(table(ExitCode.allCases.map { ("\($0.rawValue)", $0.meaning) }))
+      \(columns(ExitCode.allCases.map { ("\($0.rawValue)", $0.meaning) }))
       """
   }
 
@@ -36,9 +36,9 @@ enum Help {
   private static func body<C: Command>(of _: C.Type) -> String {
     let sections = OptionSection.allCases.compactMap { section -> String? in
       let options = C.allOptions.filter { $0.section == section }
-      return options.isEmpty ? nil : "\(section.rawValue)\n" + table(options.map { (spelling($0), $0.summary) })
+      return options.isEmpty ? nil : "\(section.rawValue)\n" + columns(options.map { (spelling($0), $0.summary) })
     }
-    let examples = C.examples.isEmpty ? [] : ["Examples\n" + table(C.examples.map { ($0.line, $0.meaning) })]
+    let examples = C.examples.isEmpty ? [] : ["Examples\n" + columns(C.examples.map { ($0.line, $0.meaning) })]
     return (sections + examples).joined(separator: "\n\n")
   }
 
@@ -48,7 +48,7 @@ enum Help {
   }
 
   /// Two columns, the second starting at the same place in every line and wrapped to 100 characters.
-  static func table(_ rows: [(String, String)]) -> String {
+  static func columns(_ rows: [(String, String)]) -> String {
     let indent = (rows.map { $0.0.count }.max() ?? 0) + 4
     return rows.map { row in
       let first = "  " + row.0 + String(repeating: " ", count: indent - row.0.count - 2)

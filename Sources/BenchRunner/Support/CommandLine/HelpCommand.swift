@@ -17,17 +17,17 @@ struct HelpCommand: Command {
 
   func run(_ console: Console) throws -> ExitCode {
     if wantsManualPage {
-      console.out.write(ManualPage.text())
+      console.out.write(ManualPage.text(console.commands.manuals))
       return .success
     }
     guard operands.count <= 1 else {
       throw Failure.usage("bench help takes one command, not \(operands.count)", remedy: "bench --help lists them")
     }
     guard let name = operands.first else {
-      console.out.line(Help.overview())
+      console.out.line(Help.overview(console.commands))
       return .success
     }
-    console.out.line(page(try CommandTable.command(named: name)))
+    console.out.line(page(try console.commands.command(named: name)))
     return .success
   }
 

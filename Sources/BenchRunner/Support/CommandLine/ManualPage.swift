@@ -1,6 +1,6 @@
 /// The manual page bench(1), in the macros of man(7).
 enum ManualPage {
-  static func text(_ commands: [CommandManual] = CommandManual.all) -> String {
+  static func text(_ commands: [CommandManual]) -> String {
     let head = [
       ".TH BENCH 1 \(Version.date) \(quoted("PinBench \(Version.current)")) \(quoted("PinBench manual"))", ".SH NAME",
       "bench \\- prove that layout engines place views alike, then time them", ".SH SYNOPSIS", ".B bench",

@@ -1,24 +1,37 @@
 /// One option of a command line: its names, what `--help` says of it, and where its value goes.
 ///
 /// A command declares its options as a list of these; parsing, help, suggestions and shell completion all read that list.
-struct Option<Target> {
+package struct Option<Target> {
   /// All spellings, the long one first: `--quiet`, `-q`.
-  let names: [String]
+  package let names: [String]
   /// What stands for the value in `--help`; nil for a flag.
-  let placeholder: String?
-  let summary: String
-  let section: OptionSection
+  package let placeholder: String?
+  package let summary: String
+  package let section: OptionSection
   /// What values are good, as in "takes a whole number from 1 to 9"; only for options with a value.
-  let accepts: String
+  package let accepts: String
   /// The words that a value can be, where there are only a few.
-  let choices: [String]
+  package let choices: [String]
   /// Stores a value; false if it is none that the option accepts.
-  let store: (_ value: String, _ target: inout Target) throws -> Bool
+  package let store: (_ value: String, _ target: inout Target) throws -> Bool
 
-  var name: String { names[0] }
+  package init(
+    names: [String], placeholder: String?, summary: String, section: OptionSection, accepts: String,
+    choices: [String] = [], store: @escaping (_ value: String, _ target: inout Target) throws -> Bool
+  ) {
+    self.names = names
+    self.placeholder = placeholder
+    self.summary = summary
+    self.section = section
+    self.accepts = accepts
+    self.choices = choices
+    self.store = store
+  }
+
+  package var name: String { names[0] }
 
   /// The option, which also notes how it was given, as an argument that gives it again.
-  func noting(in path: WritableKeyPath<Target, [String]>) -> Option {
+  package func noting(in path: WritableKeyPath<Target, [String]>) -> Option {
     Option(
       names: names, placeholder: placeholder, summary: summary, section: section, accepts: accepts, choices: choices,
       store: { value, target in
@@ -29,7 +42,7 @@ struct Option<Target> {
   }
 
   /// The option of a part of the target, as an option of the whole.
-  func lifted<Whole>(_ part: WritableKeyPath<Whole, Target>) -> Option<Whole> {
+  package func lifted<Whole>(_ part: WritableKeyPath<Whole, Target>) -> Option<Whole> {
     Option<Whole>(
       names: names, placeholder: placeholder, summary: summary, section: section, accepts: accepts, choices: choices,
       store: { try store($0, &$1[keyPath: part]) })
@@ -37,7 +50,7 @@ struct Option<Target> {
 }
 
 /// The headings under which `--help` lists options, in this order.
-enum OptionSection: String, CaseIterable {
+package enum OptionSection: String, CaseIterable {
   case workload = "Workload"
   case measurement = "Measurement"
   case gate = "Gate"
@@ -49,7 +62,7 @@ enum OptionSection: String, CaseIterable {
 
 extension Option {
   /// An option without a value.
-  static func flag(
+  package static func flag(
     _ names: String..., in section: OptionSection, _ summary: String, _ path: WritableKeyPath<Target, Bool>
   ) -> Option {
     Option(
@@ -61,7 +74,7 @@ extension Option {
   }
 
   /// An option whose value any function can read; `nil` from the function means that the value is not acceptable.
-  static func value<Value>(
+  package static func value<Value>(
     _ name: String, _ placeholder: String, in section: OptionSection, _ summary: String, accepts: String,
     choices: [String] = [], _ path: WritableKeyPath<Target, Value>, read: @escaping (String) throws -> Value?
   ) -> Option {
@@ -75,7 +88,7 @@ extension Option {
   }
 
   /// A whole number within limits.
-  static func integer<Value: FixedWidthInteger>(
+  package static func integer<Value: FixedWidthInteger>(
     _ name: String, _ placeholder: String, in section: OptionSection, _ summary: String, from range: ClosedRange<Value>,
     _ path: WritableKeyPath<Target, Value>
   ) -> Option {
@@ -86,7 +99,7 @@ extension Option {
   }
 
   /// A finite number within limits.
-  static func number(
+  package static func number(
     _ name: String, _ placeholder: String, in section: OptionSection, _ summary: String,
     from range: ClosedRange<Double>,
     _ path: WritableKeyPath<Target, Double>
@@ -98,7 +111,7 @@ extension Option {
   }
 
   /// Whole numbers within limits, separated by commas.
-  static func integers(
+  package static func integers(
     _ name: String, _ placeholder: String, in section: OptionSection, _ summary: String, from range: ClosedRange<Int>,
     _ path: WritableKeyPath<Target, [Int]>
   ) -> Option {
@@ -109,7 +122,7 @@ extension Option {
   }
 
   /// Finite numbers within limits, separated by commas.
-  static func numbers(
+  package static func numbers(
     _ name: String, _ placeholder: String, in section: OptionSection, _ summary: String,
     from range: ClosedRange<Double>, _ path: WritableKeyPath<Target, [Double]>
   ) -> Option {
@@ -138,7 +151,7 @@ extension Option {
   }
 
   /// One of a few words.
-  static func choice<Value: RawRepresentable & CaseIterable>(
+  package static func choice<Value: RawRepresentable & CaseIterable>(
     _ name: String, _ placeholder: String, in section: OptionSection, _ summary: String,
     _ path: WritableKeyPath<Target, Value>
   ) -> Option where Value.RawValue == String {
@@ -146,7 +159,7 @@ extension Option {
   }
 
   /// One of a few words, or nothing where the option is not given.
-  static func choice<Value: RawRepresentable & CaseIterable>(
+  package static func choice<Value: RawRepresentable & CaseIterable>(
     _ name: String, _ placeholder: String, in section: OptionSection, _ summary: String,
     _ path: WritableKeyPath<Target, Value?>
   ) -> Option where Value.RawValue == String {
@@ -164,7 +177,7 @@ extension Option {
   }
 
   /// Any text but none.
-  static func text(
+  package static func text(
     _ name: String, _ placeholder: String, in section: OptionSection, _ summary: String,
     _ path: WritableKeyPath<Target, String?>
   ) -> Option {
@@ -172,7 +185,7 @@ extension Option {
   }
 
   /// Any text but none, and the option may be given several times.
-  static func list(
+  package static func list(
     _ name: String, _ placeholder: String, in section: OptionSection, _ summary: String,
     _ path: WritableKeyPath<Target, [String]>
   ) -> Option {
@@ -185,7 +198,7 @@ extension Option {
   }
 
   /// Words of a known list, separated by commas, and the option may be given several times.
-  static func words(
+  package static func words(
     _ name: String, _ placeholder: String, in section: OptionSection, _ summary: String, from known: [String],
     _ path: WritableKeyPath<Target, [String]>
   ) -> Option {

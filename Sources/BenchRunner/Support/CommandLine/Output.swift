@@ -6,7 +6,7 @@ enum ColorMode: String, CaseIterable {
 }
 
 /// The colours that output uses, as ANSI codes.
-enum Paint: String {
+package enum Paint: String {
   case bold = "1"
   case dim = "2"
   case red = "31"
@@ -15,12 +15,12 @@ enum Paint: String {
 }
 
 /// Text on its way to stdout or stderr, buffered.
-final class Output {
-  let descriptor: Int32
+package final class Output {
+  package let descriptor: Int32
   let isTerminal: Bool
   var color = ColorMode.auto
   /// Whether lines are written in ASCII.
-  var isASCII = PlainText.isNeeded(in: ProcessInfo.processInfo.environment)
+  package var isASCII = PlainText.isNeeded(in: ProcessInfo.processInfo.environment)
   private var buffer: [UInt8] = []
 
   /// An output to a descriptor, which tells whether it is a terminal unless tests say so.
@@ -30,12 +30,12 @@ final class Output {
   }
 
   /// Writes a text and ends the line.
-  func line(_ text: String = "") {
+  package func line(_ text: String = "") {
     write((isASCII ? PlainText.ascii(text) : text) + "\n")
   }
 
   /// How many columns a line has: of a terminal what it tells, or `COLUMNS`; nil for a pipe or a file.
-  var columns: Int? {
+  package var columns: Int? {
     guard isTerminal else { return nil }
     if let text = ProcessInfo.processInfo.environment["COLUMNS"], let columns = Int(text), columns > 0 {
       return columns
@@ -45,13 +45,13 @@ final class Output {
   }
 
   /// Writes a text as it is; it may stay in the buffer for a while, but on a terminal not past the end of a line.
-  func write(_ text: String) {
+  package func write(_ text: String) {
     buffer += text.utf8
     if buffer.count > 1 << 16 || (isTerminal && buffer.last == UInt8(ascii: "\n")) { flush() }
   }
 
   /// The text in a colour, or as it is where colours are not wanted.
-  func paint(_ text: String, _ paint: Paint) -> String {
+  package func paint(_ text: String, _ paint: Paint) -> String {
     usesColor ? "\u{1B}[\(paint.rawValue)m\(text)\u{1B}[0m" : text
   }
 
@@ -67,7 +67,7 @@ final class Output {
   }
 
   /// Hands everything to the system. If the reader has gone, the process ends as quietly as any other tool in a pipe.
-  func flush() {
+  package func flush() {
     var rest = buffer[...]
     buffer = []
     while !rest.isEmpty {

@@ -1,15 +1,15 @@
 /// Words of a shell's command line.
-enum ShellWord {
+package enum ShellWord {
   /// A command on one line.
-  static func line(_ words: [String]) -> String { words.map(quoted).joined(separator: " ") }
+  package static func line(_ words: [String]) -> String { words.map(quoted).joined(separator: " ") }
 
   /// A command, each of its options on a line of its own.
-  static func lines(_ words: [String]) -> String {
+  package static func lines(_ words: [String]) -> String {
     words.map { ($0.hasPrefix("--") ? "\\\n  " : "") + quoted($0) }.joined(separator: " ")
   }
 
   /// The word as it is typed: in quotes where it has signs that mean something to a shell.
-  static func quoted(_ word: String) -> String {
+  package static func quoted(_ word: String) -> String {
     let isPlain = word.unicodeScalars.allSatisfy {
       $0.properties.isAlphabetic || ("0"..."9").contains($0) || "-_=./,:+%@".unicodeScalars.contains($0)
     }

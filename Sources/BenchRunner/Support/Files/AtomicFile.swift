@@ -2,10 +2,10 @@ import Foundation
 
 /// Writes files so that each is there as a whole or not at all: as a draft beside its place, which is then renamed. A signal
 /// that comes meanwhile takes effect once no draft is left; only SIGKILL leaves one.
-enum AtomicFile {
+package enum AtomicFile {
   /// Writes a file, with the folders above it.
   /// - Throws: `Failure` where it cannot be written.
-  static func write(_ text: String, to path: String) throws {
+  package static func write(_ text: String, to path: String) throws {
     if isSpecial(path) {
       try check(path, store(text, at: path))
     } else {
@@ -16,7 +16,7 @@ enum AtomicFile {
   }
 
   /// Writes several files; all of them, or on failure none.
-  static func write(_ files: [(path: String, text: String)], remedy: String? = nil) throws {
+  package static func write(_ files: [(path: String, text: String)], remedy: String? = nil) throws {
     try Interruption.deferring {
       let drafts = files.map { draft(of: $0.path, "\(getpid())") }
       defer { for draft in drafts { unlink(draft) } }
@@ -27,7 +27,7 @@ enum AtomicFile {
 
   /// Reads a file and writes it anew. Of several processes that do so at once each waits for the one before, so that `text`
   /// sees what that one wrote: the draft, which all call the same, is locked.
-  static func update(_ path: String, _ text: () throws -> String) throws {
+  package static func update(_ path: String, _ text: () throws -> String) throws {
     let path = target(of: path)
     _ = makeFolders(PathParts(path).parent)
     let draft = draft(of: path, "draft")
@@ -125,7 +125,7 @@ extension AtomicFile {
   }
 
   /// Writes all of some bytes and has them reach the disk.
-  static func write(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) -> Int32 {
+  package static func write(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) -> Int32 {
     var rest = bytes
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }

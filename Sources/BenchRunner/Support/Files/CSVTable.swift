@@ -1,13 +1,13 @@
 /// A table read from RFC 4180 text whose first record names the columns.
-struct CSVTable {
-  let columns: [String]
+package struct CSVTable {
+  package let columns: [String]
   /// The other records, each with the line it begins on, from 1.
-  let records: [(line: Int, fields: [String])]
+  package let records: [(line: Int, fields: [String])]
   private let name: String
 
   /// Reads a table. `name` is what messages call it.
   /// - Throws: `Failure` with the line of the fault.
-  init(_ text: String, name: String) throws { try self.init(Array(text.utf8), name: name) }
+  package init(_ text: String, name: String) throws { try self.init(Array(text.utf8), name: name) }
 
   private init(_ bytes: [UInt8], name: String) throws {
     var all = try Self.records(of: bytes, name: name)
@@ -24,12 +24,12 @@ struct CSVTable {
   }
 
   /// Reads the table of a file.
-  init(file path: String) throws {
+  package init(file path: String) throws {
     try self.init(InputFile.bytes(of: path), name: path)
   }
 
   /// The place of a column.
-  func column(_ title: String) throws -> Int {
+  package func column(_ title: String) throws -> Int {
     guard let place = columns.firstIndex(of: title) else {
       throw Failure.input(name, line: 1, "has no column \"\(title)\"")
     }
@@ -37,7 +37,7 @@ struct CSVTable {
   }
 
   /// The fault of a record.
-  func fault(_ line: Int, _ sentence: String) -> Failure { .input(name, line: line, sentence) }
+  package func fault(_ line: Int, _ sentence: String) -> Failure { .input(name, line: line, sentence) }
 
   /// Splits text into records: fields between commas, those in quotes with whatever is between them.
   private static func records(of bytes: [UInt8], name: String) throws -> [(line: Int, fields: [String])] {

@@ -1,8 +1,8 @@
 /// Numbers as the files of this package spell them. Each number has one reading in all programs: no plus sign, no hexadecimal
 /// digits, no words.
-enum DecimalText {
+package enum DecimalText {
   /// A finite number by the grammar of JSON (RFC 8259, section 6); nil for anything else.
-  static func number(_ text: String) -> Double? {
+  package static func number(_ text: String) -> Double? {
     guard text.utf8.allSatisfy({ $0 > 0x20 }), case .number(let number)? = try? JSONParser.parse(text.utf8) else {
       return nil
     }
@@ -10,7 +10,7 @@ enum DecimalText {
   }
 
   /// A whole number in its shortest spelling; nil for anything else.
-  static func integer<Value: FixedWidthInteger>(_ text: String) -> Value? {
+  package static func integer<Value: FixedWidthInteger>(_ text: String) -> Value? {
     Value(text).flatMap { "\($0)" == text ? $0 : nil }
   }
 }

@@ -1,10 +1,10 @@
 import Foundation
 
 /// A file from outside, read whole: a pipe or a device as well.
-enum InputFile {
+package enum InputFile {
   /// What the file contains.
   /// - Throws: `Failure` that says what is in the way.
-  static func bytes(of path: String) throws -> [UInt8] {
+  package static func bytes(of path: String) throws -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw fault(path, errno) }
     defer { close(descriptor) }
@@ -12,7 +12,7 @@ enum InputFile {
   }
 
   /// What an open file contains from where it is on.
-  static func bytes(of descriptor: Int32) throws(SystemError) -> [UInt8] {
+  package static func bytes(of descriptor: Int32) throws(SystemError) -> [UInt8] {
     var bytes: [UInt8] = []
     while true {
       let count = withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 1) { chunk in
@@ -26,7 +26,7 @@ enum InputFile {
   }
 
   /// Whether there is a folder.
-  static func isFolder(_ path: String) -> Bool {
+  package static func isFolder(_ path: String) -> Bool {
     var isFolder: ObjCBool = false
     return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
   }

@@ -1,12 +1,12 @@
 /// The parts of a path, as POSIX's `dirname` and `basename` have them.
 ///
 /// Foundation's own cannot be trusted with them: on Linux `NSString.deletingLastPathComponent` traps on a name of one letter.
-struct PathParts {
+package struct PathParts {
   /// The folder; empty for a name alone.
-  let parent: String
-  let name: String
+  package let parent: String
+  package let name: String
 
-  init(_ path: String) {
+  package init(_ path: String) {
     let trimmed = String(path.reversed().drop { $0 == "/" }.reversed())
     guard let slash = trimmed.lastIndex(of: "/") else {
       (parent, name) = (trimmed.isEmpty && !path.isEmpty ? "/" : "", trimmed)
@@ -17,7 +17,7 @@ struct PathParts {
   }
 
   /// The name without what follows its last dot.
-  var stem: String {
+  package var stem: String {
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return name }
     return String(name[..<dot])
   }

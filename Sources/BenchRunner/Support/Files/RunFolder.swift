@@ -1,14 +1,14 @@
 import Foundation
 
 /// The folder of one run's results, whose files are there as a whole or not at all.
-struct RunFolder {
+package struct RunFolder {
   /// The run's name, unique in its directory.
-  let run: String
-  let path: String
+  package let run: String
+  package let path: String
 
   /// Makes a folder for a run in a directory, with the directories above it; a run that cannot be stored should not be made.
   /// A second run of the same second gets a number.
-  init(in directory: String, run name: String) throws {
+  package init(in directory: String, run name: String) throws {
     var code = AtomicFile.makeFolders(directory)
     for number in 1...99 where code == 0 || code == EEXIST {
       let run = number == 1 ? name : "\(name)-\(number)"
@@ -25,10 +25,10 @@ struct RunFolder {
   }
 
   /// Removes the folder again if nothing was written.
-  func removeIfEmpty() { rmdir(path) }
+  package func removeIfEmpty() { rmdir(path) }
 
   /// Writes files of the folder, name and text; all of them, or on failure none.
-  func write(_ files: [(name: String, text: String)]) throws {
+  package func write(_ files: [(name: String, text: String)]) throws {
     try AtomicFile.write(files.map { ("\(path)/\($0.name)", $0.text) }, remedy: "no results were kept")
   }
 }

@@ -1,19 +1,19 @@
 /// The members of a JSON object as a reader of a format expects them: of known names, each of its kind.
 ///
 /// Every fault is one sentence that names the object and the member.
-struct JSONFields {
+package struct JSONFields {
   private let object: JSONObject
   private let owner: String
 
   /// What is wrong with a member, as one sentence without a full stop. What it quotes is visible, and cut where it is long.
-  struct Fault: Error, Equatable {
-    let sentence: String
+  package struct Fault: Error, Equatable {
+    package let sentence: String
 
-    init(sentence: String) { self.sentence = QuotedText.excerpt(sentence, limit: 400) }
+    package init(sentence: String) { self.sentence = QuotedText.excerpt(sentence, limit: 400) }
   }
 
   /// The members of a value that must be an object with no names but the known ones. `owner` names it in messages.
-  init(_ value: JSONValue, of owner: String, known: [String]) throws(Fault) {
+  package init(_ value: JSONValue, of owner: String, known: [String]) throws(Fault) {
     guard case .object(let object) = value else {
       throw Fault(sentence: "\(owner) must be an object, not \(value.kind)")
     }
@@ -24,35 +24,35 @@ struct JSONFields {
     self.owner = owner
   }
 
-  func contains(_ name: String) -> Bool { object[name] != nil }
+  package func contains(_ name: String) -> Bool { object[name] != nil }
 
-  func value(_ name: String) throws(Fault) -> JSONValue {
+  package func value(_ name: String) throws(Fault) -> JSONValue {
     guard let value = object[name] else { throw Fault(sentence: "\(owner) has no field \"\(name)\"") }
     return value
   }
 
-  func string(_ name: String) throws(Fault) -> String {
+  package func string(_ name: String) throws(Fault) -> String {
     guard case .string(let string) = try value(name) else { throw wrong(name, "a string") }
     return string
   }
 
-  func number(_ name: String) throws(Fault) -> Double {
+  package func number(_ name: String) throws(Fault) -> Double {
     guard let number = try value(name).number else { throw wrong(name, "a number") }
     return number
   }
 
-  func bool(_ name: String) throws(Fault) -> Bool {
+  package func bool(_ name: String) throws(Fault) -> Bool {
     guard case .bool(let bool) = try value(name) else { throw wrong(name, "true or false") }
     return bool
   }
 
-  func array(_ name: String) throws(Fault) -> [JSONValue] {
+  package func array(_ name: String) throws(Fault) -> [JSONValue] {
     guard case .array(let array) = try value(name) else { throw wrong(name, "an array") }
     return array
   }
 
   /// Texts; none where the member is absent.
-  func strings(_ name: String) throws(Fault) -> [String] {
+  package func strings(_ name: String) throws(Fault) -> [String] {
     guard contains(name) else { return [] }
     var strings: [String] = []
     for value in try array(name) {
@@ -63,27 +63,27 @@ struct JSONFields {
   }
 
   /// So many numbers.
-  func numbers(_ name: String, _ count: Int) throws(Fault) -> [Double] {
+  package func numbers(_ name: String, _ count: Int) throws(Fault) -> [Double] {
     guard let numbers = try value(name).numbers, numbers.count == count else { throw wrong(name, "\(count) numbers") }
     return numbers
   }
 
   /// The fault that a member is not what it must be.
-  func wrong(_ name: String, _ expected: String) -> Fault {
+  package func wrong(_ name: String, _ expected: String) -> Fault {
     Fault(sentence: "field \"\(name)\" of \(owner) must be \(expected)")
   }
 }
 
 extension JSONValue {
   /// The numbers of an array of nothing else.
-  var numbers: [Double]? {
+  package var numbers: [Double]? {
     guard case .array(let values) = self else { return nil }
     let numbers = values.compactMap(\.number)
     return numbers.count == values.count ? numbers : nil
   }
 
   /// The number that the value is. JSON has none that are not finite; cases write these as the words below.
-  var number: Double? {
+  package var number: Double? {
     switch self {
     case .number(let number): number
     case .string(let word): Self.words[word]
@@ -92,7 +92,7 @@ extension JSONValue {
   }
 
   /// The word for a number that is not finite; nil for others.
-  static func word(for number: Double) -> String? {
+  package static func word(for number: Double) -> String? {
     guard !number.isFinite else { return nil }
     return number.isNaN ? "nan" : number > 0 ? "infinity" : "-infinity"
   }

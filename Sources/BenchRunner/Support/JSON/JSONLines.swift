@@ -1,12 +1,12 @@
 /// JSON Lines: a value a line. Lines of white space say nothing.
-enum JSONLines {
+package enum JSONLines {
   /// What is wrong with a line, which is counted from 1.
-  typealias Fault = (line: Int, sentence: String)
+  package typealias Fault = (line: Int, sentence: String)
 
   /// Hands the value of each line to a reader, who may refuse it with a `JSONFields.Fault`.
   ///
   /// - Returns: What is wrong with lines that are no JSON or were refused; all others were read.
-  static func read(_ contents: [UInt8], _ take: (_ value: JSONValue, _ line: Int) throws -> Void) -> [Fault] {
+  package static func read(_ contents: [UInt8], _ take: (_ value: JSONValue, _ line: Int) throws -> Void) -> [Fault] {
     var faults: [Fault] = []
     let lines = contents.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     for (line, bytes) in zip(1..., lines) where !bytes.allSatisfy(isSpace) {
@@ -24,7 +24,7 @@ enum JSONLines {
 
 extension JSONValue {
   /// The value that a text is, with a fault in the words of those who expect fields.
-  init(reading bytes: some Collection<UInt8>) throws(JSONFields.Fault) {
+  package init(reading bytes: some Collection<UInt8>) throws(JSONFields.Fault) {
     do throws(JSONParser.Fault) {
       self = try JSONParser.parse(bytes)
     } catch {

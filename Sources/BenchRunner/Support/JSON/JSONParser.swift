@@ -2,16 +2,16 @@
 ///
 /// Stricter than the standard where that catches mistakes: no name twice in an object, no number beyond the range of
 /// `Double`, no lone surrogate. Arrays and objects may be nested 200 deep, so that no text can exhaust the stack.
-struct JSONParser {
+package struct JSONParser {
   private let bytes: ArraySlice<UInt8>
   private var position: Int
   private var depth = 0
 
   /// Where and why a text is not JSON.
-  struct Fault: Error, Equatable {
+  package struct Fault: Error, Equatable {
     /// The byte at which it was noticed, counted from 1.
-    let column: Int
-    let sentence: String
+    package let column: Int
+    package let sentence: String
   }
 
   static let maximumDepth = 200

@@ -1,8 +1,8 @@
 import Foundation
 
 /// JSON as all files of this package have it: indented, with snake_case keys in alphabetical order.
-enum JSONText {
-  static func of(_ value: some Encodable) throws -> String {
+package enum JSONText {
+  package static func of(_ value: some Encodable) throws -> String {
     let encoder = JSONEncoder()
     encoder.keyEncodingStrategy = .convertToSnakeCase
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
@@ -10,7 +10,7 @@ enum JSONText {
   }
 
   /// What was written so.
-  static func value<Value: Decodable>(_ type: Value.Type, of text: [UInt8]) throws -> Value {
+  package static func value<Value: Decodable>(_ type: Value.Type, of text: [UInt8]) throws -> Value {
     let decoder = JSONDecoder()
     decoder.keyDecodingStrategy = .convertFromSnakeCase
     return try decoder.decode(type, from: Data(text))

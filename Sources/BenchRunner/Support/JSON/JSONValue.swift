@@ -1,5 +1,5 @@
 /// A JSON text, read.
-enum JSONValue: Equatable {
+package enum JSONValue: Equatable {
   case null
   case bool(Bool)
   case number(Double)
@@ -8,7 +8,7 @@ enum JSONValue: Equatable {
   case object(JSONObject)
 
   /// What kind of value it is, in words for a message.
-  var kind: String {
+  package var kind: String {
     switch self {
     case .null: "null"
     case .bool: "a truth value"
@@ -21,14 +21,16 @@ enum JSONValue: Equatable {
 }
 
 /// The members of a JSON object, in the order in which they were written; no name comes twice.
-struct JSONObject: Equatable {
-  private(set) var names: [String] = []
+package struct JSONObject: Equatable {
+  package private(set) var names: [String] = []
   private var values: [String: JSONValue] = [:]
 
-  subscript(name: String) -> JSONValue? { values[name] }
+  package init() {}
+
+  package subscript(name: String) -> JSONValue? { values[name] }
 
   /// Adds a member; false if there is one of that name already.
-  mutating func add(_ name: String, _ value: JSONValue) -> Bool {
+  package mutating func add(_ name: String, _ value: JSONValue) -> Bool {
     guard values.updateValue(value, forKey: name) == nil else { return false }
     names.append(name)
     return true

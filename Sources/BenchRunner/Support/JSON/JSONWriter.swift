@@ -1,7 +1,7 @@
 /// Writes JSON on one line, with the shortest numbers that read back as the same.
-enum JSONWriter {
+package enum JSONWriter {
   /// The text of a value. Numbers that are not finite become the words that cases have for them.
-  static func text(_ value: JSONValue) -> String {
+  package static func text(_ value: JSONValue) -> String {
     var text = ""
     write(value, to: &text)
     return text
@@ -54,19 +54,19 @@ enum JSONWriter {
 
 extension JSONValue: ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral, ExpressibleByStringLiteral {
   /// Members in the order in which they are to be written; of a name that comes twice the first counts.
-  init(dictionaryLiteral members: (String, JSONValue)...) { self = .members(members) }
+  package init(dictionaryLiteral members: (String, JSONValue)...) { self = .members(members) }
 
-  init(stringLiteral string: String) { self = .string(string) }
+  package init(stringLiteral string: String) { self = .string(string) }
 
-  init(arrayLiteral values: JSONValue...) { self = .array(values) }
+  package init(arrayLiteral values: JSONValue...) { self = .array(values) }
 
   /// The object of some members.
-  static func members(_ members: [(String, JSONValue)]) -> JSONValue {
+  package static func members(_ members: [(String, JSONValue)]) -> JSONValue {
     var object = JSONObject()
     for (name, value) in members where object[name] == nil { _ = object.add(name, value) }
     return .object(object)
   }
 
   /// The array of some numbers.
-  static func numbers(_ numbers: [Double]) -> JSONValue { .array(numbers.map { .number($0) }) }
+  package static func numbers(_ numbers: [Double]) -> JSONValue { .array(numbers.map { .number($0) }) }
 }

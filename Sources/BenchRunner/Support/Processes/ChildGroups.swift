@@ -3,7 +3,7 @@ import Synchronization
 
 /// The process groups of outside engines that run at the moment. When this process is interrupted, they end with it: being in
 /// groups of their own they do not hear of it from the terminal.
-enum ChildGroups {
+package enum ChildGroups {
   private static let slots = 64
 
   /// The numbers of the groups, 0 where there is none. Only this much may be touched while a signal is handled.
@@ -20,12 +20,12 @@ enum ChildGroups {
 
   private static let lock = Mutex(())
 
-  static func add(_ group: pid_t) {
+  package static func add(_ group: pid_t) {
     replace(0, by: group)
     handlers
   }
 
-  static func remove(_ group: pid_t) { replace(group, by: 0) }
+  package static func remove(_ group: pid_t) { replace(group, by: 0) }
 
   private static func replace(_ old: pid_t, by new: pid_t) {
     lock.withLock { _ in
@@ -46,7 +46,7 @@ enum ChildGroups {
 
   /// Ends the groups and then this process, by a signal. What left its group is found by its mark: that takes more than may be
   /// done while a signal is handled, and so this process becomes `bench sweep`.
-  static func end(by number: Int32) {
+  package static func end(by number: Int32) {
     var isAny = false
     for slot in 0..<slots where groups[slot] > 0 {
       kill(-groups[slot], SIGKILL)
@@ -65,7 +65,7 @@ enum ChildGroups {
   nonisolated(unsafe) private static var sweeper: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
 
   /// Says which program `bench` is. In others, such as tests, only the groups are ended.
-  static func setSweeper(_ path: String) {
+  package static func setSweeper(_ path: String) {
     let words = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>.allocate(capacity: 4)
     for (index, word) in [path, SweepCommand.name, "00"].enumerated() { words[index] = strdup(word) }
     words[3] = nil

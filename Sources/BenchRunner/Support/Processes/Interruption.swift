@@ -3,7 +3,7 @@ import Synchronization
 
 /// Ctrl-C and its kin while a run is on: the child that is at work is ended, and the run hears of it at the next `check`, so
 /// that it can tidy up and say what it kept. Then the signal ends this process after all, so that a shell's loop ends too.
-enum Interruption {
+package enum Interruption {
   /// The signal that came, or 0. Only atomics may be touched while a signal is handled.
   private static let signalNumber = Atomic<Int32>(0)
   private static let child = Atomic<pid_t>(0)
@@ -11,7 +11,7 @@ enum Interruption {
   private static let signals = [SIGINT, SIGTERM, SIGHUP]
 
   /// From now on the signals end the child and raise a flag, unless they were ignored before, as under `nohup`.
-  static func watch() {
+  package static func watch() {
     _ = (signalNumber.load(ordering: .relaxed), child.load(ordering: .relaxed))
     // Whoever started this process may have blocked signals, and what is blocked is inherited.
     var blocked = sigset_t()
@@ -31,13 +31,13 @@ enum Interruption {
   }
 
   /// Names the child that an interruption is to end; 0 for none.
-  static func watch(child pid: pid_t) {
+  package static func watch(child pid: pid_t) {
     child.store(pid, ordering: .sequentiallyConsistent)
     if signalNumber.load(ordering: .sequentiallyConsistent) != 0 { endChild() }
   }
 
   /// Throws if a signal has come.
-  static func check() throws {
+  package static func check() throws {
     let number = signalNumber.load(ordering: .relaxed)
     if number != 0 { throw Failure(.internalError, "interrupted by signal \(number)") }
   }
@@ -64,7 +64,7 @@ enum Interruption {
   private static let deferral = Mutex<(depth: Int, handlers: [Handler?])>((0, []))
 
   /// Does some work; a signal that comes meanwhile takes effect after it.
-  static func deferring<Result>(_ work: () throws -> Result) rethrows -> Result {
+  package static func deferring<Result>(_ work: () throws -> Result) rethrows -> Result {
     _ = deferredNumber.load(ordering: .relaxed)
     deferral.withLock { state in
       if state.depth == 0 {

@@ -3,17 +3,19 @@ import Synchronization
 
 /// A variable in the environment of a program and of all that it starts. Whatever leaves the program's process group, as a
 /// daemon does, is found by it. What also clears its environment is not found, nor is anything on systems without `/proc`.
-struct ProcessMark {
+package struct ProcessMark {
   private static let name = "PINBENCH_ENGINE"
   private static let count = Atomic<Int>(0)
 
   private let value = "\(getpid()).\(Self.count.add(1, ordering: .relaxed).newValue)."
 
+  package init() {}
+
   /// What is added to the environment.
-  var variable: [String: String] { [Self.name: value] }
+  package var variable: [String: String] { [Self.name: value] }
 
   /// Kills all processes with the mark.
-  func sweep() { Self.sweep(Array("\(Self.name)=\(value)\0".utf8)) }
+  package func sweep() { Self.sweep(Array("\(Self.name)=\(value)\0".utf8)) }
 
   /// Kills all processes with a mark of this process.
   static func sweepAll() { sweep(Array("\(name)=\(getpid()).".utf8)) }

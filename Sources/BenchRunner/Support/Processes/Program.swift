@@ -1,18 +1,18 @@
 import Foundation
 
 /// Another program, started by this one.
-struct Program {
-  let pid: pid_t
+package struct Program {
+  package let pid: pid_t
 
   /// How a program ended.
-  enum Ending: Equatable {
+  package enum Ending: Equatable {
     case exit(Int32)
     case signal(Int32)
   }
 
   /// Starts a program, which is sought along `PATH` unless it is named by a path. Of this process it inherits nothing but
   /// the three streams and the environment, to which more can be added.
-  init(
+  package init(
     _ words: [String], input: Int32, output: Int32, errors: Int32, environment: [String: String] = [:],
     leadsGroup: Bool = false
   ) throws(SystemError) {
@@ -54,7 +54,7 @@ struct Program {
   }
 
   /// Waits until the program has ended.
-  func wait() -> Ending {
+  package func wait() -> Ending {
     var status: Int32 = 0
     while waitpid(pid, &status, 0) < 0, errno == EINTR {}
     return status & 0x7F == 0 ? .exit(status >> 8 & 0xFF) : .signal(status & 0x7F)
@@ -63,7 +63,7 @@ struct Program {
 
 extension Program {
   /// A pipe of which no program inherits an end, and none is taken for a standard stream.
-  static func pipe() throws(SystemError) -> (read: Int32, write: Int32) {
+  package static func pipe() throws(SystemError) -> (read: Int32, write: Int32) {
     var ends: [Int32] = [0, 0]
     guard Foundation.pipe(&ends) == 0 else { throw SystemError() }
     let own = ends.map { fcntl($0, F_DUPFD_CLOEXEC, STDERR_FILENO + 1) }
@@ -77,7 +77,7 @@ extension Program {
   }
 
   /// A file of this process alone that has no name, so that nothing is left of it.
-  static func namelessFile() throws(SystemError) -> Int32 {
+  package static func namelessFile() throws(SystemError) -> Int32 {
     var path = Array((FileManager.default.temporaryDirectory.path + "/pinbench-XXXXXX").utf8CString)
     let descriptor = mkstemp(&path)
     guard descriptor >= 0 else { throw SystemError() }
@@ -87,7 +87,7 @@ extension Program {
   }
 
   /// What a program gets that is told nothing, or writes where nobody reads.
-  static func nothing() throws(SystemError) -> Int32 {
+  package static func nothing() throws(SystemError) -> Int32 {
     let descriptor = open("/dev/null", O_RDWR | O_CLOEXEC)
     guard descriptor >= 0 else { throw SystemError() }
     return descriptor
@@ -96,7 +96,7 @@ extension Program {
 
 extension siginfo_t {
   /// The exit code of a process, or the signal that ended it.
-  var status: Int32 {
+  package var status: Int32 {
     #if os(Linux)
       _sifields._sigchld.si_status
     #else

@@ -1,9 +1,11 @@
 import Foundation
 
 /// What the system refused, by its error number.
-struct SystemError: Error {
-  var code = errno
+package struct SystemError: Error {
+  package let code: Int32
+
+  package init(code: Int32 = errno) { self.code = code }
 
   /// As in `No such file or directory`.
-  var reason: String { String(cString: strerror(code)) }
+  package var reason: String { String(cString: strerror(code)) }
 }

@@ -1,9 +1,9 @@
 import Foundation
 
 /// What other programs tell.
-enum Tool {
+package enum Tool {
   /// What a program writes to stdout, without white space around it; nil if it is missing or fails.
-  static func output(_ words: [String]) -> String? {
+  package static func output(_ words: [String]) -> String? {
     guard let nothing = try? Program.nothing() else { return nil }
     defer { close(nothing) }
     guard let ends = try? Program.pipe() else { return nil }

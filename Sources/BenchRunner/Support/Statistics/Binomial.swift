@@ -1,13 +1,13 @@
 import Foundation
 
 /// The distribution of the number of successes in independent trials that each succeed with the same probability.
-struct Binomial {
-  let trials: Int
+package struct Binomial {
+  package let trials: Int
   let probability: Double
 
   /// The probability of at most so many successes: the sum of the terms n!/(k!(n−k)!) pᵏ(1−p)ⁿ⁻ᵏ, each by way of its
   /// logarithm (Johnson, Kemp, Kotz, "Univariate Discrete Distributions", 3rd ed., 3.1). Costs the number of terms.
-  func atMost(_ successes: Int) -> Double {
+  package func atMost(_ successes: Int) -> Double {
     guard successes >= 0 else { return 0 }
     guard successes < trials, probability > 0 else { return 1 }
     guard probability < 1 else { return 0 }
@@ -29,7 +29,7 @@ extension Binomial {
   /// How many of the smallest values of a sample may be left out so that the median of what it was drawn from lies below all
   /// others with at most this probability: one-sided, from the sign test, whatever the distribution. Nil where the sample is
   /// too small for that even with none left out.
-  static func valuesBelowMedian(sampleSize: Int, alpha: Double) -> Int? {
+  package static func valuesBelowMedian(sampleSize: Int, alpha: Double) -> Int? {
     let heads = Binomial(trials: sampleSize, probability: 0.5)
     guard sampleSize > 0 else { return nil }
     return (0..<(sampleSize + 1) / 2).last { heads.atMost($0) <= alpha }

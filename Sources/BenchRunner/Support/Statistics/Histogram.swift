@@ -1,12 +1,12 @@
 /// How many values of a sample fall into each of some equally wide parts of their range.
-struct Histogram: Equatable {
-  let low: Double
-  let high: Double
-  let counts: [Int]
+package struct Histogram: Equatable {
+  package let low: Double
+  package let high: Double
+  package let counts: [Int]
 
   /// The histogram of a sample up to its quantile `share`, beyond which readings are so rare and far off that all others would
   /// fall into one bin; nil for an empty sample.
-  init?(_ sample: [Double], bins: Int, upTo share: Double = 0.98) {
+  package init?(_ sample: [Double], bins: Int, upTo share: Double = 0.98) {
     let quantiles = Quantiles(sample)
     guard let low = quantiles.min, let high = quantiles.at(share), bins > 0 else { return nil }
     var counts = [Int](repeating: 0, count: bins)

@@ -1,14 +1,14 @@
 /// Where the median of a distribution lies, as far as a sample tells: between two of its values, whatever the distribution
 /// (David and Nagaraja, "Order Statistics", 3rd ed., 7.1; Hollander and Wolfe call it Thompson's interval).
-struct MedianInterval: Equatable {
-  let low: Double
-  let high: Double
+package struct MedianInterval: Equatable {
+  package let low: Double
+  package let high: Double
   /// The probability that such an interval contains the median. At least what was asked for, unless the sample is too small:
   /// then it is that of the interval from the least to the greatest value.
-  let confidence: Double
+  package let confidence: Double
 
   /// The interval of a sample; nil if there are fewer than two values.
-  init?(_ sample: [Double], confidence asked: Double = 0.95) {
+  package init?(_ sample: [Double], confidence asked: Double = 0.95) {
     guard sample.count > 1 else { return nil }
     let sorted = sample.sorted()
     let left = Binomial.valuesBelowMedian(sampleSize: sorted.count, alpha: (1 - asked) / 2) ?? 0

@@ -1,12 +1,12 @@
 /// How much to trust the times of a run: by what the same work varied over the processes, and by what other machines took.
-struct NoiseGrade: Equatable {
+package struct NoiseGrade: Equatable {
   /// The standard deviation of a value over the processes, as a share of its mean.
   let variation: Double
   /// The share of time that other machines on the same processors took; nil where the system does not tell.
-  let steal: Double?
+  package let steal: Double?
 
   /// The grade of a series, one value for each process; nil where there are fewer than two.
-  init?(_ values: [Double], steal: Double?) {
+  package init?(_ values: [Double], steal: Double?) {
     guard values.count > 1, let variation = Self.coefficientOfVariation(values) else { return nil }
     self.variation = variation
     self.steal = steal
@@ -29,7 +29,7 @@ struct NoiseGrade: Equatable {
   }
 
   /// As in `quiet: manual varies by 0.8 % over the processes, 0.1 % of the time stolen`.
-  func text(of engine: String) -> String {
+  package func text(of engine: String) -> String {
     let percent = { (share: Double) in Figures.rounded(share * 100, decimals: 1) + " %" }
     let stolen = steal.map { ", \(percent($0)) of the time stolen" } ?? ""
     return "\(grade.rawValue): \(engine) varies by \(percent(variation)) over the processes\(stolen)"

@@ -1,16 +1,16 @@
 /// The order statistics of a sample.
-struct Quantiles {
+package struct Quantiles {
   private let sorted: [Double]
 
-  init(_ sample: [Double]) { sorted = sample.sorted() }
+  package init(_ sample: [Double]) { sorted = sample.sorted() }
 
-  var min: Double? { sorted.first }
-  var max: Double? { sorted.last }
-  var median: Double? { at(0.5) }
+  package var min: Double? { sorted.first }
+  package var max: Double? { sorted.last }
+  package var median: Double? { at(0.5) }
 
   /// The value below which a share of the sample lies, interpolated linearly: type 7 of Hyndman and Fan, "Sample Quantiles
   /// in Statistical Packages" (The American Statistician 50, 1996), as in R and NumPy. Nil for an empty sample.
-  func at(_ share: Double) -> Double? {
+  package func at(_ share: Double) -> Double? {
     guard let last = sorted.indices.last else { return nil }
     let position = Swift.min(Swift.max(share, 0), 1) * Double(last)
     let below = Int(position)
@@ -19,7 +19,7 @@ struct Quantiles {
   }
 
   /// The median of the distances from the median, without a factor that would make it a standard deviation.
-  var medianAbsoluteDeviation: Double? {
+  package var medianAbsoluteDeviation: Double? {
     guard let median else { return nil }
     return Quantiles(sorted.map { ($0 - median).magnitude }).median
   }

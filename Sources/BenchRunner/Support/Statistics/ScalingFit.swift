@@ -3,18 +3,18 @@ import Foundation
 /// How a time grows with the number of cells: the exponent b of t = a·nᵇ, by least squares through the logarithms of the
 /// points (Goldsmith, Aiken and Wilkerson, "Measuring Empirical Computational Complexity", ESEC/FSE 2007). An algorithm that
 /// does the same work for each cell has the exponent 1.
-struct ScalingFit: Equatable {
+package struct ScalingFit: Equatable {
   /// The median of the exponents of the single processes.
-  let slope: Double
+  package let slope: Double
   /// Where that median lies; nil where one process measured.
-  let interval: MedianInterval?
+  package let interval: MedianInterval?
 
   /// How far from 1 an exponent may be for the growth to count as linear. n·log n between 10 and 100,000 cells has 1.17.
-  static let tolerance = 0.1
+  package static let tolerance = 0.1
 
   /// The fit of one series of points for each process, cells and time of a whole pass; nil where there are fewer than three
   /// numbers of cells.
-  init?(_ processes: [[(cells: Int, time: Double)]]) {
+  package init?(_ processes: [[(cells: Int, time: Double)]]) {
     let slopes = processes.compactMap(Self.slope)
     guard let median = Quantiles(slopes).median else { return nil }
     slope = median
@@ -31,14 +31,14 @@ struct ScalingFit: Equatable {
   }
 
   /// What the exponent says.
-  enum Growth: String {
+  package enum Growth: String {
     case linear
     case faster = "faster than linear"
     case slower = "slower than linear"
     case unresolved = "not resolved"
   }
 
-  var growth: Growth {
+  package var growth: Growth {
     let (low, high) = (interval?.low ?? slope, interval?.high ?? slope)
     if low > 1 + Self.tolerance { return .faster }
     if high < 1 - Self.tolerance { return .slower }
@@ -46,7 +46,7 @@ struct ScalingFit: Equatable {
   }
 
   /// As in `1.02 (1.01–1.04), linear`.
-  var text: String {
+  package var text: String {
     let range = interval.map { " (\(Figures.significant($0.low))–\(Figures.significant($0.high)))" } ?? ""
     return "\(Figures.significant(slope))\(range), \(growth.rawValue)"
   }

@@ -1,27 +1,27 @@
 import Foundation
 
 /// Numbers as text, the same in every locale.
-enum Figures {
+package enum Figures {
   /// The shortest text that reads back as the same number; whole numbers without ".0".
-  static func plain(_ value: Double) -> String {
+  package static func plain(_ value: Double) -> String {
     if let whole = Int(exactly: value) { return "\(whole)" }
     return "\(value)"
   }
 
   /// A difference with its sign, as in `+4` and `−0.5`.
-  static func difference(_ value: Double) -> String {
+  package static func difference(_ value: Double) -> String {
     value < 0 ? "−" + shown(-value) : "+" + shown(value)
   }
 
   /// What a number should be and is, as in `expected 60, got 56 (−4)`.
-  static func contrast(expected: Double, actual: Double) -> String {
+  package static func contrast(expected: Double, actual: Double) -> String {
     "expected \(shown(expected)), got \(shown(actual)) (\(difference(actual - expected)))"
   }
 }
 
 extension Figures {
   /// A number with at most so many decimals, trailing zeros left out; zero has no sign.
-  static func rounded(_ value: Double, decimals: Int) -> String {
+  package static func rounded(_ value: Double, decimals: Int) -> String {
     guard value.isFinite else { return "\(value)" }
     let text = String(format: "%.\(decimals)f", value)
     let trimmed = text.contains(".") ? text.reversed().drop { $0 == "0" } : text.reversed()[...]
@@ -30,7 +30,7 @@ extension Figures {
   }
 
   /// A whole number with commas between its thousands.
-  static func grouped(_ value: Int) -> String {
+  package static func grouped(_ value: Int) -> String {
     let digits = String(value.magnitude)
     let groups = stride(from: digits.count, to: 0, by: -3).map { end in
       String(digits.dropLast(digits.count - end).suffix(3))
@@ -39,17 +39,19 @@ extension Figures {
   }
 
   /// The same of any number, rounded to a whole one.
-  static func grouped(_ value: Double) -> String { Int(exactly: value.rounded()).map { grouped($0) } ?? shown(value) }
+  package static func grouped(_ value: Double) -> String {
+    Int(exactly: value.rounded()).map { grouped($0) } ?? shown(value)
+  }
 
   /// A number of nanoseconds with three figures and a fitting unit: `812 ns`, `1.23 µs`.
-  static func time(_ nanoseconds: Double) -> String {
+  package static func time(_ nanoseconds: Double) -> String {
     let units: [(Double, String)] = [(1, "ns"), (1e3, "µs"), (1e6, "ms")]
     let unit = units.last { nanoseconds >= $0.0 * 0.9995 } ?? units[0]
     return significant(nanoseconds / unit.0) + " " + unit.1
   }
 
   /// A number with three figures.
-  static func significant(_ value: Double) -> String {
+  package static func significant(_ value: Double) -> String {
     let decimals = value < 9.995 ? 2 : value < 99.95 ? 1 : 0
     return String(format: "%.\(decimals)f", value)
   }
@@ -57,7 +59,7 @@ extension Figures {
 
 extension Figures {
   /// A number as people read it: with up to six decimals, very large and very small ones by their powers of ten.
-  static func shown(_ value: Double) -> String {
+  package static func shown(_ value: Double) -> String {
     guard value.isFinite, value != 0, !(1e-6..<1e9).contains(value.magnitude) else {
       return rounded(value, decimals: 6)
     }
@@ -67,14 +69,14 @@ extension Figures {
 
 extension Figures {
   /// A ratio with three figures: `1.39 ×`.
-  static func ratio(_ value: Double) -> String { significant(value) + " ×" }
+  package static func ratio(_ value: Double) -> String { significant(value) + " ×" }
 
   /// The same with where it lies, as far as that is known: `1.39 × (1.36–1.41)`.
-  static func ratio(_ value: Double, low: Double?, high: Double?) -> String {
+  package static func ratio(_ value: Double, low: Double?, high: Double?) -> String {
     guard let low, let high else { return ratio(value) }
     return "\(ratio(value)) (\(significant(low))–\(significant(high)))"
   }
 
   /// A difference in per cent with its sign: `+1.5 %`.
-  static func percent(_ value: Double) -> String { difference((value * 100).rounded() / 100) + " %" }
+  package static func percent(_ value: Double) -> String { difference((value * 100).rounded() / 100) + " %" }
 }

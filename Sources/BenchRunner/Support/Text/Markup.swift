@@ -1,7 +1,7 @@
 /// Pieces of HTML, SVG and XML as text.
-enum Markup {
+package enum Markup {
   /// A text as it stands between tags and in attributes. Characters that XML cannot hold are replaced.
-  static func escaped(_ text: String) -> String {
+  package static func escaped(_ text: String) -> String {
     var escaped = ""
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -18,14 +18,14 @@ enum Markup {
   }
 
   /// An element with attributes, whose values are escaped here, and contents, which are markup already.
-  static func element(
+  package static func element(
     _ name: String, _ attributes: KeyValuePairs<String, String> = [:], _ contents: String...
   ) -> String {
     element(name, attributes.map { ($0, $1) }, contents)
   }
 
   /// The same with attributes that were computed.
-  static func element(_ name: String, _ attributes: [(String, String)], _ contents: String...) -> String {
+  package static func element(_ name: String, _ attributes: [(String, String)], _ contents: String...) -> String {
     element(name, attributes, contents)
   }
 
@@ -35,5 +35,5 @@ enum Markup {
   }
 
   /// A number in a picture: to a hundredth.
-  static func number(_ value: Double) -> String { Figures.rounded(value, decimals: 2) }
+  package static func number(_ value: Double) -> String { Figures.rounded(value, decimals: 2) }
 }

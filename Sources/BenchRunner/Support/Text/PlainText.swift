@@ -1,5 +1,5 @@
 /// Texts for terminals and pipes that know no more than ASCII.
-enum PlainText {
+package enum PlainText {
   /// What stands for signs that are not ASCII: one character each, so that tables stay aligned.
   private static let substitutes: [Character: Character] = [
     "×": "x", "µ": "u", "±": "~", "–": "-", "−": "-", "·": "|", "↔": "/", "…": ".", "≤": "<", "Δ": "d", "─": "-",
@@ -8,7 +8,7 @@ enum PlainText {
   ]
 
   /// The text in ASCII; a question mark for what has no substitute.
-  static func ascii(_ text: String) -> String {
+  package static func ascii(_ text: String) -> String {
     String(text.map { character in character.isASCII ? character : substitutes[character] ?? "?" })
   }
 

@@ -1,8 +1,8 @@
 /// Text from other programs and from files, made safe to show on one line of a terminal.
-enum QuotedText {
+package enum QuotedText {
   /// The text with control and formatting characters spelled out, as in `\u{1B}`: a terminal would obey the first, and the
   /// second reorder what stands around them.
-  static func visible(_ text: String) -> String {
+  package static func visible(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: isHidden) else { return text }
     return text.unicodeScalars.reduce(into: "") { visible, scalar in
       if isHidden(scalar) {
@@ -16,7 +16,7 @@ enum QuotedText {
   /// The beginning of the text, visible; what is longer than the limit ends in `…`.
   ///
   /// It takes time in proportion to the limit, not to the text.
-  static func excerpt(_ text: some StringProtocol, limit: Int = 60) -> String {
+  package static func excerpt(_ text: some StringProtocol, limit: Int = 60) -> String {
     let scalars = text.unicodeScalars
     guard let end = scalars.index(scalars.startIndex, offsetBy: limit, limitedBy: scalars.endIndex),
       end < scalars.endIndex
@@ -25,7 +25,7 @@ enum QuotedText {
   }
 
   /// Whether the text can stand for the name of something: not empty, short, and all of it visible.
-  static func isName(_ text: String) -> Bool {
+  package static func isName(_ text: String) -> Bool {
     !text.isEmpty && text.utf8.count <= 200 && !text.unicodeScalars.contains(where: isHidden)
   }
 

@@ -1,10 +1,15 @@
 /// A table as text: the first column to the left, the others, which are figures, to the right.
-struct TextTable {
-  var header: [String]
-  var rows: [[String]] = []
+package struct TextTable {
+  package var header: [String]
+  package var rows: [[String]] = []
+
+  package init(header: [String], rows: [[String]] = []) {
+    self.header = header
+    self.rows = rows
+  }
 
   /// The lines of the table, columns two spaces apart.
-  var lines: [String] {
+  package var lines: [String] {
     let all = ([header] + rows).map { $0.map(QuotedText.visible) }
     let widths = header.indices.map { column in all.map { $0[column].displayWidth }.max() ?? 0 }
     return all.map { row in
@@ -17,7 +22,7 @@ struct TextTable {
 
   /// The same within so many columns of a terminal: where the lines are longer, each row becomes a block of its own, with a
   /// line for each cell.
-  func lines(fitting columns: Int?) -> [String] {
+  package func lines(fitting columns: Int?) -> [String] {
     let lines = lines
     guard let columns, lines.contains(where: { $0.displayWidth > columns }) else { return lines }
     let cells = rows.flatMap { row in

@@ -1,5 +1,6 @@
-import PinCore
+import BenchSupport
 import LayoutAPIs
+import PinCore
 
 /// The name and the arguments of a call in a case, read one after the other in the order of the labels.
 struct CallArguments {

@@ -1,3 +1,4 @@
+import BenchHarness
 import PinCore
 import Reference
 

@@ -1,5 +1,6 @@
-import PinCore
+import BenchSupport
 import LayoutAPIs
+import PinCore
 
 /// Turns the JSON of a case of a constraint front into a program and what it must come to.
 struct ConstraintCaseDecoder {

@@ -1,5 +1,5 @@
-import PinCore
 import LayoutAPIs
+import PinCore
 
 /// What a case of a constraint front does: a tree of views, and steps over it.
 struct ConstraintProgram {

@@ -1,5 +1,6 @@
-import PinCore
+import BenchHarness
 import LayoutAPIs
+import PinCore
 
 /// The views of a constraint program, and what running its steps comes to.
 final class ConstraintStage {

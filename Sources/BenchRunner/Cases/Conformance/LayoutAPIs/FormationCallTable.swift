@@ -1,5 +1,6 @@
-import PinCore
+import BenchSupport
 import LayoutAPIs
+import PinCore
 
 /// Turns the name and the arguments of a call on a maker into the call itself.
 enum FormationCallTable {

@@ -1,5 +1,6 @@
-import PinCore
+import BenchSupport
 import LayoutAPIs
+import PinCore
 
 /// Turns an assignment of a case into the assignment itself.
 enum StackAssignmentTable {

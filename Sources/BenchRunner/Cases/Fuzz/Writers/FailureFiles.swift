@@ -1,3 +1,4 @@
+import BenchSupport
 import Foundation
 
 /// The files in which failures are kept: a case file that grows, and beside it a drawing and a test for each case.

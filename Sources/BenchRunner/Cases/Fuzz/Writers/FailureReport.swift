@@ -1,3 +1,4 @@
+import BenchReports
 import PinCore
 
 /// A failure in all the forms in which it is shown.

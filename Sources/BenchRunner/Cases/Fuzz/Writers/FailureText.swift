@@ -1,3 +1,5 @@
+import BenchSupport
+
 /// A failure as people read it on a terminal.
 struct FailureText {
   private let report: FailureReport

@@ -1,3 +1,6 @@
+import BenchHarness
+import BenchSupport
+
 /// Bencher Metric Format: an object of benchmarks, each an object of measures. Bounds are the quartiles over the processes.
 enum BencherExport: ExportFormat {
   static let name = "bmf"

@@ -1,3 +1,5 @@
+import BenchSupport
+
 /// The summaries of all runs in one table, in the columns of `summary.csv`.
 enum CSVExport: ExportFormat {
   static let name = "csv"

@@ -1,5 +1,7 @@
+import BenchSupport
+
 /// A form in which runs can be written for others to read.
-protocol ExportFormat {
+package protocol ExportFormat {
   /// The word for `--export`.
   static var name: String { get }
   /// What the file is called in the run's folder, where no other is asked for.
@@ -23,10 +25,10 @@ enum ExportTable {
 }
 
 /// One `--export FORMAT[=FILE]`.
-struct ExportRequest {
-  let format: any ExportFormat.Type
+package struct ExportRequest {
+  package let format: any ExportFormat.Type
   /// Where to; nil for the run's own folder, `-` for stdout.
-  let path: String?
+  package let path: String?
 
   /// Reads what follows `--export`; nil if there is no such format, or the name of the file is empty.
   init?(_ text: String) {
@@ -37,7 +39,7 @@ struct ExportRequest {
   }
 
   /// Writes the runs, and says where on stderr.
-  func write(_ runs: [RunRecord], _ console: Console) throws {
+  package func write(_ runs: [RunRecord], _ console: Console) throws {
     let text = try format.text(of: runs)
     if path == "-" { return console.out.write(text) }
     let file = path ?? "\(runs.last?.path ?? ".")/\(format.fileName)"
@@ -46,7 +48,7 @@ struct ExportRequest {
   }
 
   /// `--export`, which may be given several times.
-  static func option<Target>(_ path: WritableKeyPath<Target, [ExportRequest]>) -> Option<Target> {
+  package static func option<Target>(_ path: WritableKeyPath<Target, [ExportRequest]>) -> Option<Target> {
     Option(
       names: ["--export"], placeholder: "FORMAT[=FILE]",
       summary:

@@ -1,3 +1,6 @@
+import BenchHarness
+import BenchSupport
+
 /// The custom format "smaller is better" of the GitHub action github-action-benchmark.
 enum GitHubExport: ExportFormat {
   static let name = "github"

@@ -1,3 +1,6 @@
+import BenchHarness
+import BenchSupport
+
 /// The benchmark format of Go, one line for each process, so that benchstat sees independent samples. An operation is the
 /// layout of one cell.
 enum GoBenchExport: ExportFormat {

@@ -1,10 +1,12 @@
-/// The report as a page; see `HTMLPage`.
-enum HTMLExport: ExportFormat {
-  static let name = "html"
-  static let fileName = "report.html"
-  static let summary = "browsers"
+import BenchSupport
 
-  static func text(of runs: [RunRecord]) throws -> String {
+/// The report as a page; see `HTMLPage`.
+package enum HTMLExport: ExportFormat {
+  package static let name = "html"
+  package static let fileName = "report.html"
+  package static let summary = "browsers"
+
+  package static func text(of runs: [RunRecord]) throws -> String {
     guard let page = HTMLPage(runs) else { throw Failure(.nothingMeasured, "there is no run to report on") }
     return page.text
   }

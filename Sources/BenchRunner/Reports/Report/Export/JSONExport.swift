@@ -1,3 +1,5 @@
+import BenchSupport
+
 /// Everything that is known of the runs but the single readings, with the names of the CSV columns.
 enum JSONExport: ExportFormat {
   static let name = "json"

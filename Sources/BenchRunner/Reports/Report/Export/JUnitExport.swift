@@ -1,3 +1,5 @@
+import BenchSupport
+
 /// JUnit's XML as Ant and Jenkins read it: a test case for each scene, which passes if all frames agree, and one for each
 /// series that a gate judged.
 enum JUnitExport: ExportFormat {

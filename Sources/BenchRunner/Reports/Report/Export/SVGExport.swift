@@ -1,3 +1,5 @@
+import BenchSupport
+
 /// The comparison with `manual` as a picture of its own, for a README; light or dark as the reader's system has it.
 enum SVGExport: ExportFormat {
   static let name = "svg"

@@ -1,3 +1,6 @@
+import BenchHarness
+import BenchSupport
+
 /// The figures of the last run's main feed in a few lines of Markdown, for a README.
 enum SummaryExport: ExportFormat {
   static let name = "summary"

@@ -1,4 +1,6 @@
-import PinCore
+import BenchHarness
+import BenchSupport
+import PinTree
 
 /// The first cells of each scene of a run as they were laid out, so that a reader sees what was measured.
 struct CellGallery {
@@ -67,7 +69,8 @@ struct CellGallery {
   /// The cells of a scene, laid out again: only if that gives the frames which the run noted.
   private func cells(of scene: String) -> Result<[FeedCell], Reason> {
     guard run.manifest.run.feed == nil else { return .failure(Reason(sentence: "its posts are not part of the run")) }
-    guard let type = SceneTable.all.first(where: { $0.name == scene }), let (settings, digest) = smallestFeed(of: scene)
+    guard let type = Catalog.current.scenes.first(where: { $0.name == scene }),
+      let (settings, digest) = smallestFeed(of: scene)
     else { return .failure(Reason(sentence: "this version of bench does not know its feed")) }
     let feed = Feed(type, settings)
     guard let now = try? FeedDigest(of: feed), now.frames == digest.frames, now.tree == digest.tree else {
@@ -98,14 +101,16 @@ struct CellGallery {
 
 extension Manifest.Run {
   /// The settings of the feed that a run calls by a variant; nil if it had none of that name, or one that no run can have.
-  func settings(ofVariant variant: String, cells: Int) -> FeedSettings? {
+  package func settings(ofVariant variant: String, cells: Int) -> FeedSettings? {
     guard let text = TextMode(rawValue: text), let direction = FeedDirection(rawValue: direction),
       FeedSettings.cellRange.contains(cells), FeedSettings.depthRange.contains(depth)
     else { return nil }
     for width in widths where FeedSettings.widthRange.contains(width) {
       for scale in scales where FeedSettings.scaleRange.contains(scale) {
-        let settings = FeedSettings(
-          cells: cells, seed: seed, width: width, scale: scale, text: text, direction: direction, depth: depth)
+        var settings = FeedSettings()
+        (settings.cells, settings.seed, settings.depth) = (cells, seed, depth)
+        (settings.width, settings.scale) = (width, scale)
+        (settings.text, settings.direction) = (text, direction)
         if settings.variant == variant { return settings }
       }
     }

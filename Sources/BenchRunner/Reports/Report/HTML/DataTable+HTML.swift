@@ -1,3 +1,5 @@
+import BenchSupport
+
 extension DataTable {
   /// The table as HTML. In narrow windows each row becomes a block whose cells tell their column; roles keep it a table for
   /// screen readers.

@@ -1,3 +1,5 @@
+import BenchSupport
+
 /// What the code, the machine and the settings of a run were, and the command that does it again.
 struct EnvironmentSection {
   private let run: RunRecord

@@ -1,3 +1,5 @@
+import BenchSupport
+
 /// The report of one or several runs as one HTML file that needs nothing else.
 ///
 /// What is told at length is the last run; those before it are its history.

@@ -1,3 +1,6 @@
+import BenchHarness
+import BenchSupport
+
 /// A table as reports show it: texts of which the first column names what the others tell about.
 struct DataTable: Equatable {
   let header: [String]
@@ -81,7 +84,7 @@ extension SummaryRecord {
 
 extension Metric {
   /// What the metric is called above a column, with its unit.
-  var title: String {
+  package var title: String {
     switch self {
     case .time: "time/cell"
     case .allocations: "allocs/cell"
@@ -94,7 +97,7 @@ extension Metric {
   }
 
   /// A value of the metric as it is read; times in nanoseconds.
-  func text(_ value: Double) -> String {
+  package func text(_ value: Double) -> String {
     switch self {
     case .time: Figures.time(value)
     case .peakMemory: Figures.rounded(value / 1e6, decimals: 1) + " MB"

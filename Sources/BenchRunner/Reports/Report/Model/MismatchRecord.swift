@@ -1,13 +1,16 @@
+import BenchHarness
+import BenchSupport
+
 /// A row of `mismatches.csv`, read.
-struct MismatchRecord: Encodable, Equatable {
-  let scene: String
-  let cell: Int
-  let viewPath: String
-  let engine: String
-  let field: String
-  let expected: Double?
-  let actual: Double?
-  let delta: Double?
+package struct MismatchRecord: Encodable, Equatable {
+  package let scene: String
+  package let cell: Int
+  package let viewPath: String
+  package let engine: String
+  package let field: String
+  package let expected: Double?
+  package let actual: Double?
+  package let delta: Double?
 
   /// Reads a row of a run.
   init(_ row: CSVTable.Row, of run: String) throws {

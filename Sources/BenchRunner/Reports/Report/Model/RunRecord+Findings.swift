@@ -1,3 +1,6 @@
+import BenchHarness
+import BenchSupport
+
 /// What a reader wants to know first, read off a run.
 extension RunRecord {
   /// How each engine grows with the number of cells, for each scene and variant that was run with three numbers or more.

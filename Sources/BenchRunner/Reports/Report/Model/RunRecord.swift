@@ -1,27 +1,29 @@
+import BenchHarness
+import BenchSupport
 import Foundation
 
 /// A run as its files have it: what all reports, exports and comparisons are made from.
-struct RunRecord {
+package struct RunRecord {
   /// The folder, as it was given.
-  let path: String
-  let manifest: Manifest
+  package let path: String
+  package let manifest: Manifest
   /// `summary.csv` as it is; nil for a run with mismatches.
-  let summary: CSVTable?
+  package let summary: CSVTable?
   /// `samples.csv` as it is.
   let sampleTable: CSVTable?
   /// `mismatches.csv` as it is; nil for a run without any.
   let mismatchTable: CSVTable?
-  let rows: [SummaryRecord]
-  let samples: [SampleRecord]
+  package let rows: [SummaryRecord]
+  package let samples: [SampleRecord]
   /// What differs; a run with mismatches has no rows.
-  let mismatches: [MismatchRecord]
+  package let mismatches: [MismatchRecord]
 
-  var name: String { manifest.runId }
-  var agrees: Bool { mismatches.isEmpty }
+  package var name: String { manifest.runId }
+  package var agrees: Bool { mismatches.isEmpty }
 
   /// Reads a run's folder, or the folder of a `summary.csv`.
   /// - Throws: `Failure` where a file is missing or has a fault, with its line.
-  init(_ path: String) throws {
+  package init(_ path: String) throws {
     guard FileManager.default.fileExists(atPath: path) else { throw Failure.input(path, "there is no such run") }
     let folder = try Self.folder(of: path)
     self.path = folder
@@ -67,13 +69,13 @@ struct RunRecord {
 
 extension RunRecord {
   /// The feeds that were measured, in their order.
-  var feeds: [FeedKey] { distinct(rows.map(\.feed)) }
+  package var feeds: [FeedKey] { distinct(rows.map(\.feed)) }
 
   /// The engines that were measured, in their order.
-  var engines: [String] { distinct(rows.map(\.engine)) }
+  package var engines: [String] { distinct(rows.map(\.engine)) }
 
   /// What a feed is called among those of the run: its variant only where there are several.
-  func title(of feed: FeedKey) -> String {
+  package func title(of feed: FeedKey) -> String {
     Set(rows.map(\.variant)).count > 1 ? "\(feed)" : "\(feed.scene) × \(Figures.grouped(feed.cells)) cells"
   }
 
@@ -83,7 +85,7 @@ extension RunRecord {
   }
 
   /// The row of a series.
-  func row(_ feed: FeedKey, _ engine: String, _ metric: Metric, _ phase: Phase = .relayout) -> SummaryRecord? {
+  package func row(_ feed: FeedKey, _ engine: String, _ metric: Metric, _ phase: Phase = .relayout) -> SummaryRecord? {
     rows.first { $0.feed == feed && $0.engine == engine && $0.metric == metric && $0.phase == phase }
   }
 
@@ -101,7 +103,7 @@ extension RunRecord {
   var judged: [SummaryRecord] { rows.filter { $0.verdict != nil } }
 
   /// The figures as gates compare them.
-  var figures: [Figure] {
+  package var figures: [Figure] {
     let build = BuildIdentity(
       swift: manifest.code.swift, architecture: manifest.code.architecture, cpu: manifest.machine.cpu ?? "unknown")
     return rows.compactMap { row in
@@ -116,7 +118,7 @@ extension RunRecord {
 
 extension Manifest {
   /// Reads a run's `manifest.json`.
-  init(reading path: String) throws {
+  package init(reading path: String) throws {
     guard FileManager.default.fileExists(atPath: path) else {
       throw Failure.input(path, "there is no such file, so nothing says what built the run")
     }

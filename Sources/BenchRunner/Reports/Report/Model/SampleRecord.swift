@@ -1,8 +1,11 @@
+import BenchHarness
+import BenchSupport
+
 /// A row of `samples.csv`, read.
-struct SampleRecord {
-  let feed: FeedKey
-  let views: Int
-  let sample: Sample
+package struct SampleRecord {
+  package let feed: FeedKey
+  package let views: Int
+  package let sample: Sample
 
   /// Reads a row of a run.
   init(_ row: CSVTable.Row, of run: String) throws {
@@ -13,18 +16,15 @@ struct SampleRecord {
     views = try row.integer("views")
     try row.require("unit", SampleTable.unit(of: key.metric))
     guard let total = try row.number("total", in: -1e24...1e24) else { throw row.wrong("total", "a number") }
-    var sample = Sample(
-      engine: key.engine, phase: key.phase, metric: key.metric,
+    sample = Sample(
+      engine: key.engine, phase: key.phase, metric: key.metric, process: try row.integer("process"),
+      round: try row.integer("round"), position: try row.integer("position"),
       iterations: try row.integer("iterations", in: 1...1 << 40), total: total)
     guard key.metric.range.contains(sample.value(cells: key.cells)) else {
       throw row.wrong("total", "a reading of \(key.metric.rawValue)")
     }
-    sample.process = try row.integer("process")
-    sample.round = try row.integer("round")
-    sample.position = try row.integer("position")
-    self.sample = sample
   }
 
   /// The reading of one cell, or as it is where the metric is not about cells.
-  var value: Double { sample.value(cells: feed.cells) }
+  package var value: Double { sample.value(cells: feed.cells) }
 }

@@ -1,32 +1,35 @@
+import BenchHarness
+import BenchSupport
+
 /// A row of `summary.csv`, read. Differences and thresholds are in per cent, as they are stored.
-struct SummaryRecord: Encodable, Equatable {
-  let variant: String
-  let scene: String
-  let engine: String
-  let phase: Phase
-  let cells: Int
-  let metric: Metric
-  let unit: String
-  let processes: Int
-  let rounds: Int
-  let min: Double?
+package struct SummaryRecord: Encodable, Equatable {
+  package let variant: String
+  package let scene: String
+  package let engine: String
+  package let phase: Phase
+  package let cells: Int
+  package let metric: Metric
+  package let unit: String
+  package let processes: Int
+  package let rounds: Int
+  package let min: Double?
   let p25: Double?
   /// The figure of the series; nil for a series that a gate missed.
-  let median: Double?
+  package let median: Double?
   let p75: Double?
-  let max: Double?
+  package let max: Double?
   let madPct: Double?
   let ratioToManual: Double?
   let ratioLo: Double?
   let ratioHi: Double?
   let confidence: Double?
-  let baselineId: String?
-  let baseline: Double?
+  package let baselineId: String?
+  package let baseline: Double?
   let deltaPct: Double?
   let deltaLoPct: Double?
   let deltaHiPct: Double?
   let thresholdPct: Double?
-  let verdict: Verdict?
+  package let verdict: Verdict?
 
   /// Reads a row of a run.
   init(_ row: CSVTable.Row, of run: String) throws {
@@ -60,19 +63,19 @@ struct SummaryRecord: Encodable, Equatable {
     verdict = try row.text("verdict").isEmpty ? nil : row.word("verdict")
   }
 
-  var key: SeriesKey {
+  package var key: SeriesKey {
     SeriesKey(variant: variant, scene: scene, cells: cells, engine: engine, phase: phase, metric: metric)
   }
 
-  var feed: FeedKey { FeedKey(scene: scene, variant: variant, cells: cells) }
+  package var feed: FeedKey { FeedKey(scene: scene, variant: variant, cells: cells) }
 }
 
 /// What tells a feed from the others of a run.
-struct FeedKey: Hashable, CustomStringConvertible {
-  let scene: String
-  let variant: String
-  let cells: Int
+package struct FeedKey: Hashable, CustomStringConvertible {
+  package let scene: String
+  package let variant: String
+  package let cells: Int
 
   /// As people read it: `social × 1,000 w375-s2-measured`.
-  var description: String { "\(scene) × \(Figures.grouped(cells)) \(variant)" }
+  package var description: String { "\(scene) × \(Figures.grouped(cells)) \(variant)" }
 }

@@ -1,15 +1,17 @@
+import BenchSupport
+
 /// Whether engines take a time that is proportional to the number of cells, as people read it on a terminal.
-struct ScalingReport {
+package struct ScalingReport {
   private let run: RunRecord
   private let out: Output
 
-  init(_ run: RunRecord, _ out: Output) {
+  package init(_ run: RunRecord, _ out: Output) {
     self.run = run
     self.out = out
   }
 
   /// Writes the exponent of each engine, for each scene and variant with three numbers of cells or more.
-  func show() {
+  package func show() {
     for scaling in run.scalings {
       let sizes = scaling.feeds.map { Figures.grouped($0.cells) }.joined(separator: ", ")
       out.line("growth  \(scaling.scene) \(scaling.variant) over \(sizes) cells: time is cells to the power of")

@@ -1,3 +1,6 @@
+import BenchHarness
+import BenchSupport
+
 /// The figures of a trial as a table. Each stands with what it is uncertain by, as far as the processes tell.
 extension TrialReport {
   func showFigures() {

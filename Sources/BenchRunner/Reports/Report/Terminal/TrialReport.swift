@@ -1,16 +1,19 @@
+import BenchHarness
+import BenchSupport
+
 /// A trial as people read it on a terminal.
-struct TrialReport {
-  let trial: Trial
-  let out: Output
+package struct TrialReport {
+  package let trial: Trial
+  package let out: Output
   /// What was to be measured.
-  let plan: SamplingPlan
+  package let plan: SamplingPlan
 
   /// The share of the time that other machines took meanwhile; nil where that is not known.
-  let steal: Double?
+  package let steal: Double?
   /// Whether histograms are shown too.
-  let isVerbose: Bool
+  package let isVerbose: Bool
 
-  init(
+  package init(
     _ trial: Trial, _ out: Output, after plan: SamplingPlan = SamplingPlan(), steal: Double? = nil,
     isVerbose: Bool = false
   ) {
@@ -22,7 +25,7 @@ struct TrialReport {
   }
 
   /// Writes what was laid out, whether the frames agree, and the times, if there are any.
-  func show() {
+  package func show() {
     out.line("feed    \(description)")
     if trial.comparison.agrees { showAgreement() } else { showMismatches() }
     if !trial.samples.isEmpty { showFigures() }

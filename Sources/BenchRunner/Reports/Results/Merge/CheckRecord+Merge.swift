@@ -1,8 +1,10 @@
+import BenchSupport
+
 extension CheckRecord {
   /// Puts the records of all shards together: what the whole would have written.
   ///
   /// - Throws: `Failure` where they are of different builds or settings, one is incomplete or missing, or there twice.
-  init(merging records: [(name: String, record: CheckRecord)]) throws {
+  package init(merging records: [(name: String, record: CheckRecord)]) throws {
     let set = try ShardSet(records.map { ($0.name, $0.record.shard, $0.record) })
     let first = (records[0].name, records[0].record)
     for (name, record) in records {
@@ -43,7 +45,7 @@ extension CheckRecord {
   }
 
   /// As in `412 passed, 0 failed, 3 skipped`.
-  var text: String {
+  package var text: String {
     let sum = { (count: (Group) -> UInt64) in groups.reduce(0) { $0 + count($1) } }
     return "\(sum { $0.passed }) passed, \(sum { $0.failed }) failed, \(sum { $0.skipped }) skipped"
   }

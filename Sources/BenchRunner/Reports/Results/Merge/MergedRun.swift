@@ -1,11 +1,13 @@
+import BenchSupport
+
 /// The shards of a run, put together to what the whole would have written.
-struct MergedRun {
+package struct MergedRun {
   private let parts: [RunRecord]
-  let manifest: Manifest
+  package let manifest: Manifest
 
   /// - Throws: `Failure` where shards are of different builds, machines or settings, one is incomplete or missing, or there
   ///   twice.
-  init(_ runs: [RunRecord]) throws {
+  package init(_ runs: [RunRecord]) throws {
     parts = try ShardSet(runs.map { ($0.path, $0.manifest.run.shard, $0) }).parts
     for run in runs { try Self.compare(runs[0], run) }
     var manifest = parts[0].manifest
@@ -20,10 +22,10 @@ struct MergedRun {
     self.manifest = manifest
   }
 
-  var agrees: Bool { parts.allSatisfy(\.agrees) }
+  package var agrees: Bool { parts.allSatisfy(\.agrees) }
 
   /// Writes the run into a folder of its own.
-  func write(to folder: RunFolder) throws {
+  package func write(to folder: RunFolder) throws {
     var manifest = manifest
     manifest.runId = folder.run
     let tables =

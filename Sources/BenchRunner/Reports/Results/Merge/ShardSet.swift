@@ -1,3 +1,5 @@
+import BenchSupport
+
 /// The shards of one piece of work, in their order: all of them, each once.
 struct ShardSet<Part> {
   let parts: [Part]

@@ -13,16 +13,18 @@ enum FishCompletion: ShellCompletion {
       "complete -c bench -n '__fish_seen_subcommand_from help' -f -a \(quoted(names))",
       "complete -c bench -n '__fish_seen_subcommand_from completion' -f -a 'bash zsh fish'",
     ]
-    let options = commands.flatMap { command in
-      command.options.map { "complete -c bench -n \(quoted(condition(command, names))) \(specification($0))" }
+    let options = commands.enumerated().flatMap { place, command in
+      command.options.map {
+        "complete -c bench -n \(quoted(condition(command, isMain: place == 0, names))) \(specification($0))"
+      }
     }
     return (head + words + fixed + options).map { $0 + "\n" }.joined()
   }
 
-  /// When a command's options are offered; those of `run` also where no command was named.
-  private static func condition(_ command: CommandManual, _ names: String) -> String {
+  /// When a command's options are offered; those of the main command also where no command was named.
+  private static func condition(_ command: CommandManual, isMain: Bool, _ names: String) -> String {
     let own = "__fish_seen_subcommand_from \(command.name)"
-    return command.name == RunCommand.name ? "\(own); or not __fish_seen_subcommand_from \(names)" : own
+    return isMain ? "\(own); or not __fish_seen_subcommand_from \(names)" : own
   }
 
   private static func specification(_ option: OptionManual) -> String {

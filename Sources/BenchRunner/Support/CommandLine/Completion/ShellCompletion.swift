@@ -38,7 +38,7 @@ struct CompletionCommand: Command {
         "bench completion takes bash, zsh or fish, not \"\(operands.joined(separator: " "))\"",
         remedy: operands.first.flatMap { ArgumentParser.suggestion($0, Shell.allCases.map(\.rawValue)) })
     }
-    console.out.write(shell.completion.script(CommandManual.all))
+    console.out.write(shell.completion.script(console.commands.manuals))
     return .success
   }
 }

@@ -20,7 +20,7 @@ enum ZshCompletion: ShellCompletion {
         (( CURRENT-- ))
       fi
       case $command in
-    \(commands.map(block).joined(separator: "\n"))
+    \(commands.map { block($0, commands.map(\.name)) }.joined(separator: "\n"))
       esac
     }
     if [[ $funcstack[1] == _bench ]]; then _bench "$@"; else compdef _bench bench; fi
@@ -28,9 +28,9 @@ enum ZshCompletion: ShellCompletion {
     """
   }
 
-  private static func block(_ command: CommandManual) -> String {
+  private static func block(_ command: CommandManual, _ names: [String]) -> String {
     let options = command.options.flatMap { option in option.names.map { specification($0, option) } }
-    let operands = operandSpecification(command).map { [$0] } ?? []
+    let operands = operandSpecification(command, names).map { [$0] } ?? []
     let lines = (options + operands).map { "      \(quoted($0))" }.joined(separator: " \\\n")
     return "    \(command.name)) _arguments \\\n\(lines) ;;"
   }
@@ -45,9 +45,9 @@ enum ZshCompletion: ShellCompletion {
     return "*\(name)\(name.hasPrefix("--") ? "=" : "+")[\(summary)]:\(label):\(action)"
   }
 
-  private static func operandSpecification(_ command: CommandManual) -> String? {
+  private static func operandSpecification(_ command: CommandManual, _ names: [String]) -> String? {
     switch command.name {
-    case HelpCommand.name: "1:command:(\(CommandTable.names.joined(separator: " ")))"
+    case HelpCommand.name: "1:command:(\(names.joined(separator: " ")))"
     case CompletionCommand.name: "1:shell:(\(Shell.allCases.map(\.rawValue).joined(separator: " ")))"
     default: command.operands == nil ? nil : "*:operand:_files"
     }

@@ -1,3 +1,5 @@
+import BenchSupport
+
 /// A chart of a report: a picture, what it shows in words, and its numbers as a table.
 protocol Chart {
   /// What tells it from all others of the page.

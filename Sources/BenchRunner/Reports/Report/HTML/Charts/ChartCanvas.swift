@@ -1,28 +1,29 @@
-import PinCore
+import BenchSupport
+import PinTree
 
 /// A surface to draw a chart on, in pixels; what is drawn later covers what was drawn before.
-struct ChartCanvas {
-  let width: Double
+package struct ChartCanvas {
+  package let width: Double
   private(set) var shapes: [String] = []
 
   init(width: Double) { self.width = width }
 
   /// Where a text is held.
-  enum Anchor: String {
+  package enum Anchor: String {
     case start, middle, end
   }
 
-  mutating func text(_ text: String, x: Double, y: Double, _ anchor: Anchor = .start, kind: String = "") {
+  package mutating func text(_ text: String, x: Double, y: Double, _ anchor: Anchor = .start, kind: String = "") {
     shapes.append(
       Markup.element(
         "text", attributes([("x", x), ("y", y)], kind, [("text-anchor", anchor.rawValue)]), Markup.escaped(text)))
   }
 
-  mutating func line(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, kind: String) {
+  package mutating func line(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, kind: String) {
     shapes.append(Markup.element("line", attributes([("x1", x1), ("y1", y1), ("x2", x2), ("y2", y2)], kind)))
   }
 
-  mutating func rect(x: Double, y: Double, width: Double, height: Double, kind: String) {
+  package mutating func rect(x: Double, y: Double, width: Double, height: Double, kind: String) {
     shapes.append(
       Markup.element("rect", attributes([("x", x), ("y", y), ("width", width), ("height", height)], kind)))
   }
@@ -32,7 +33,7 @@ struct ChartCanvas {
   }
 
   /// A line through points.
-  mutating func path(_ points: [(x: Double, y: Double)], kind: String) {
+  package mutating func path(_ points: [(x: Double, y: Double)], kind: String) {
     guard let first = points.first else { return }
     let rest = points.dropFirst().map { "L\(Markup.number($0.x)) \(Markup.number($0.y))" }.joined()
     let steps = "M\(Markup.number(first.x)) \(Markup.number(first.y))\(rest)"
@@ -46,7 +47,7 @@ struct ChartCanvas {
   }
 
   /// How wide a text of a chart gets, in pixels, with some room for fonts that run wider.
-  static func width(of text: String) -> Double {
+  package static func width(of text: String) -> Double {
     1.1
       * TextMeasurer.size(
         of: text, font: Font(size: fontSize), fitting: Size(width: Double.infinity, height: .infinity),
@@ -57,7 +58,7 @@ struct ChartCanvas {
   static let fontSize = 12.0
 
   /// A time on an axis, in nanoseconds: short, since it is a round number.
-  static func time(_ nanoseconds: Double) -> String {
+  package static func time(_ nanoseconds: Double) -> String {
     let units: [(Double, String)] = [(1, "ns"), (1e3, "µs"), (1e6, "ms"), (1e9, "s")]
     let unit = units.last { nanoseconds >= $0.0 * 0.9995 } ?? units[0]
     return Figures.rounded(nanoseconds / unit.0, decimals: 3) + " " + unit.1

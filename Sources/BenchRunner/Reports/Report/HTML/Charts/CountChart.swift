@@ -1,3 +1,5 @@
+import BenchHarness
+
 /// What a layout of a cell costs besides time: allocations, instructions and what else was counted, as bars from zero.
 struct CountChart: Chart {
   let id: String

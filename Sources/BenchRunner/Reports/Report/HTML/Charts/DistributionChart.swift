@@ -1,3 +1,5 @@
+import BenchSupport
+
 /// What share of an engine's readings was at most so long: all together, and faintly each process alone.
 struct DistributionChart: Chart {
   let id: String

@@ -1,3 +1,5 @@
+import BenchSupport
+
 /// Whether times change in the course of a process: the median over the processes of each round, against the engine's own.
 struct DriftChart: Chart {
   let id: String

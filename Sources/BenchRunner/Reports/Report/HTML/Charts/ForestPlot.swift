@@ -1,3 +1,5 @@
+import BenchHarness
+import BenchSupport
 import Foundation
 
 /// The time of each engine as a ratio to `manual`, with the interval that holds its median and the limit of the gate.

@@ -1,3 +1,6 @@
+import BenchHarness
+import BenchSupport
+
 /// How the ratio to `manual` changed from run to run, each engine on a scale of its own.
 struct HistoryChart: Chart {
   let id: String

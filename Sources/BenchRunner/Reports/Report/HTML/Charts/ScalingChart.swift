@@ -1,3 +1,5 @@
+import BenchSupport
+
 /// How long a pass takes with more and more cells, on logarithmic scales, where the slope is the exponent.
 struct ScalingChart: Chart {
   let id: String

@@ -1,3 +1,7 @@
+import BenchHarness
+import BenchReports
+import BenchSupport
+
 /// How much worse than its baseline each series may be.
 struct Thresholds {
   /// A limit for some series; what is nil fits all.
@@ -59,7 +63,7 @@ struct Thresholds {
         throw table.fault(
           line, "\"\(QuotedText.excerpt(fields[3]))\" is no limit such as \(metric == .time ? "10%" : "10% or 0")")
       }
-      guard fields[0] == "*" || SceneTable.names.contains(fields[0]) else {
+      guard fields[0] == "*" || Catalog.current.sceneNames.contains(fields[0]) else {
         throw table.fault(line, "there is no scene \"\(QuotedText.excerpt(fields[0]))\"")
       }
       rules.append(

@@ -1,3 +1,6 @@
+import BenchReports
+import BenchSupport
+
 /// The options of commands that judge.
 struct GateOptions {
   var baseline = "ci"

@@ -1,3 +1,7 @@
+import BenchHarness
+import BenchReports
+import BenchSupport
+
 /// Holds a run against a baseline, series by series.
 struct Gate {
   let baseline: Baseline

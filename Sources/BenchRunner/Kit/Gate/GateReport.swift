@@ -1,3 +1,6 @@
+import BenchReports
+import BenchSupport
+
 /// What a gate found, as people read it on a terminal.
 struct GateReport {
   private let findings: [Gate.Finding]

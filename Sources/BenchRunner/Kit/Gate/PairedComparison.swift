@@ -1,3 +1,5 @@
+import BenchReports
+import BenchSupport
 import Foundation
 
 /// Two builds measured in turn, head and base in pairs whose order alternates (ABBA), so that what drifts meets both alike.

@@ -1,3 +1,6 @@
+import BenchHarness
+import BenchReports
+import BenchSupport
 import Foundation
 
 /// A stored run that later ones are held against: a CSV file that is reviewed like code. It can hold the figures of several
@@ -89,15 +92,15 @@ extension Figure {
   /// Reads a row of a baseline.
   fileprivate init(_ row: CSVTable.Row) throws {
     try row.require("schema", Baseline.schema)
-    key = try SeriesKey(row)
+    let key = try SeriesKey(row)
     try row.require("unit", key.metric.unit)
-    build = BuildIdentity(
-      swift: try row.name("swift"), architecture: try row.name("architecture"), cpu: try row.name("cpu"))
     guard let value = try row.number("value", in: key.metric.range) else { throw row.wrong("value", "a number") }
-    self.value = value
-    ratio = try row.number("ratio_to_manual", in: 0...1e15)
-    ratioLow = try row.number("ratio_lo", in: 0...1e15)
-    ratioHigh = try row.number("ratio_hi", in: 0...1e15)
+    self.init(
+      key: key,
+      build: BuildIdentity(
+        swift: try row.name("swift"), architecture: try row.name("architecture"), cpu: try row.name("cpu")),
+      value: value, ratio: try row.number("ratio_to_manual", in: 0...1e15),
+      ratioLow: try row.number("ratio_lo", in: 0...1e15), ratioHigh: try row.number("ratio_hi", in: 0...1e15))
     try row.requireRising(["ratio_lo", "ratio_to_manual", "ratio_hi"])
   }
 }

@@ -1,3 +1,4 @@
+import BenchHarness
 import PinCore
 
 /// A node of a tree that is none of PinCore's, as a game or a PDF writer has one of its own. It conforms to `Layoutable` as
@@ -53,7 +54,7 @@ final class ForeignText: ForeignNode {
 }
 
 /// A cell of a feed whose nodes are foreign.
-class ForeignCell: ForeignNode {
+class ForeignCell: ForeignNode, StackedCell {
   /// Places all nodes for the width that the cell has, and answers the height that they need, in points.
   func layOut() -> Double { layoutRect.height }
 }

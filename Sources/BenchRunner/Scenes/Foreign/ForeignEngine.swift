@@ -1,4 +1,11 @@
+import BenchHarness
 import PinCore
+
+/// A content that can make a cell whose nodes are no views.
+protocol ForeignContent {
+  /// The cell for the engine `foreign`.
+  func makeForeignCell(scale: Double) -> ForeignCell
+}
 
 /// Pin chains on a class that is not PinCore's `View`: what `Layoutable` costs those who bring their own tree.
 final class ForeignEngine: LayoutEngine {
@@ -6,10 +13,10 @@ final class ForeignEngine: LayoutEngine {
   private var root = ForeignNode(scale: 1)
   private var cells: [ForeignCell] = []
   private var grid = PixelGrid(scale: 1)
-  private let alter: (any CellContent) -> any CellContent
+  private let alter: ContentChange
 
   /// An engine with nothing prepared, which lays out what `alter` makes of a content.
-  init(altering alter: @escaping (any CellContent) -> any CellContent) { self.alter = alter }
+  init(altering alter: @escaping ContentChange) { self.alter = alter }
 
   func prepare(_ feed: Feed) throws {
     let scale = feed.settings.scale
@@ -17,7 +24,9 @@ final class ForeignEngine: LayoutEngine {
     cells.removeAll(keepingCapacity: true)
     cells.reserveCapacity(feed.contents.count)
     for content in feed.contents {
-      guard let cell = alter(content).makeForeignCell(scale: scale) else { throw name.hasNoLayout(for: feed.scene) }
+      guard let cell = (alter(content) as? any ForeignContent)?.makeForeignCell(scale: scale) else {
+        throw name.hasNoLayout(for: feed.scene)
+      }
       root.add(cell)
       cells.append(cell)
     }

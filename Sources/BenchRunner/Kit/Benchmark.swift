@@ -1,0 +1,38 @@
+import BenchHarness
+import BenchSupport
+import Foundation
+
+/// A benchmark: scenes, engines, and the commands that verify, measure and report.
+public struct Benchmark {
+  package let catalog: Catalog
+  package let commands: CommandTable
+
+  /// A benchmark of scenes and engines with every command that works on any scene.
+  public init(scenes: [any Scene.Type], engines: [EngineName]) {
+    self.init(Catalog(scenes: scenes, engines: engines), commands: [])
+  }
+
+  /// A benchmark with more commands.
+  package init(_ catalog: Catalog, commands more: [any Command.Type]) {
+    self.catalog = catalog
+    commands = CommandTable(
+      main: RunCommand.self,
+      [
+        VerifyCommand.self, CheckCommand.self, BaselineCommand.self, CompareCommand.self, ReportCommand.self,
+        MergeCommand.self, ABCommand.self, ListCommand.self,
+      ] + more + [SelftestCommand.self, DoctorCommand.self],
+      inner: [SampleCommand.self, ProbeCommand.self])
+  }
+
+  /// Runs the command that the program's arguments name, and ends the process with its exit code.
+  public func main() -> Never {
+    let console = Console()
+    if let path = Bundle.main.executablePath { ChildGroups.setSweeper(path) }
+    console.exit(run(Array(CommandLine.arguments.dropFirst()), console: console))
+  }
+
+  /// Runs the command that arguments name.
+  package func run(_ arguments: [String], console: Console) -> ExitCode {
+    Catalog.$current.withValue(catalog) { Dispatcher.run(arguments, commands, console: console) }
+  }
+}

@@ -1,0 +1,10 @@
+import BenchHarness
+
+/// The scenes of this package, in the order in which they are listed.
+package let benchScenes: [any Scene.Type] = [
+  Social.self, SocialNested.self, Message.self, Form.self, Container.self, Product.self, Article.self, Gallery.self,
+  Thread.self, Mixed.self,
+]
+
+/// Makes the engine `foreign`, which lays out a tree of its own.
+package let makeForeignEngine: Catalog.Maker = { ForeignEngine(altering: $0) }

@@ -1,0 +1,27 @@
+/// The subcommands of a program, in the order in which help lists them. `completion`, `help` and the hidden `sweep` are in
+/// every table.
+package struct CommandTable {
+  /// The command that runs where none is named.
+  package let main: any Command.Type
+  package let all: [any Command.Type]
+  /// The commands of child processes; no help lists them.
+  private let inner: [any Command.Type]
+
+  package init(
+    main: (any Command.Type)? = nil, _ others: [any Command.Type] = [], inner: [any Command.Type] = []
+  ) {
+    self.main = main ?? HelpCommand.self
+    all = [main].compactMap(\.self) + others + [CompletionCommand.self, HelpCommand.self]
+    self.inner = inner + [SweepCommand.self]
+  }
+
+  package var names: [String] { all.map { $0.name } }
+  var manuals: [CommandManual] { all.map { CommandManual($0) } }
+
+  package func command(named name: String) throws -> any Command.Type {
+    if let command = (all + inner).first(where: { $0.name == name }) { return command }
+    throw Failure.usage(
+      "unknown command \"\(name)\"",
+      remedy: ArgumentParser.suggestion(name, names) ?? "bench --help lists the commands")
+  }
+}

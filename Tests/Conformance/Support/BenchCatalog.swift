@@ -1,0 +1,22 @@
+import BenchHarness
+import Testing
+
+@testable import BenchHarness
+@testable import BenchKit
+@testable import BenchRunner
+
+/// Runs tests with the scenes and engines of `bench`, as its commands run.
+struct BenchCatalog: SuiteTrait, TestTrait, TestScoping {
+  let isRecursive = true
+
+  func provideScope(for test: Test, testCase: Test.Case?, performing body: @Sendable () async throws -> Void)
+    async throws
+  {
+    try await Catalog.$current.withValue(Bench.catalog) { try await body() }
+  }
+}
+
+extension Trait where Self == BenchCatalog {
+  /// The test uses the scenes and engines of `bench`.
+  static var bench: BenchCatalog { BenchCatalog() }
+}
