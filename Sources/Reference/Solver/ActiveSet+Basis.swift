@@ -68,7 +68,7 @@ extension ActiveSet {
     var word = -1
     let start = Int(rows[row].start)
     for index in start..<start + Int(rows[row].count) {
-      let term = terms.base + index
+      let term = terms.base.pointer(index)
       let position = Int(columns.base[Int(term.pointee.variable)].basePosition)
       columnWork.base[position] += term.pointee.coefficient
       mark(position)
@@ -105,7 +105,7 @@ extension ActiveSet {
         let share = value * pivot.inverse
         expression.insert(share, at: position)
         guard pivot.row >= 0 else { continue }
-        let row = rows.base + Int(pivot.row)
+        let row = rows.pointer(pivot.row)
         var index = Int(row.pointee.start)
         let end = index &+ Int(row.pointee.count)
         while index < end {
@@ -242,7 +242,7 @@ extension ActiveSet {
         while next >= 0 {
           let term = terms[Int(next)]
           next = term.nextInColumn
-          let state = states + Int(term.row)
+          let state = states.pointer(Int(term.row))
           let basePosition = Int(state.pointee.basePosition)
           if basePosition > current {
             sides[basePosition] -= term.coefficient * change

@@ -5,14 +5,19 @@ extension ActiveSet {
   /// The number of soft levels above a row's; -1 for a required one.
   @inline(__always) private func rank(_ row: Int32) -> Int { Int(levels.base[Int(rows.base[Int(row)].level)].rank) }
 
+  /// The components of a position's multiplier.
+  @inline(__always) func multipliersOf(_ position: Int) -> Slots<Double> {
+    multipliers.base.slice(from: position * softLevels, count: softLevels)
+  }
+
   /// The directions in which the residual of a position's row may go without making the solution worse.
   func looseness(at position: Int) -> Looseness {
     let index = basis.base[position]
     guard index >= 0 else { return .both }
-    let row = rows.base + Int(index)
+    let row = rows.pointer(index)
     if !row.pointee.isActive { return .both }
     if row.pointee.isEquality && row.pointee.isRequired { return [] }
-    let values = multipliers.base + position * softLevels
+    let values = multipliersOf(position)
     let own = rank(index)
     if row.pointee.isEquality && abs(values[own]) < row.pointee.limit { return [] }
     for level in 0..<softLevels where level != own && values[level] != 0 { return [] }
@@ -59,7 +64,7 @@ extension ActiveSet {
 
   /// How far the multiplier of a position may move in a direction.
   private struct Room {
-    let values: UnsafeMutablePointer<Double>
+    let values: Slots<Double>
     let bound: Double
     let boundLevel: Int
     let isRising: Bool
@@ -67,14 +72,14 @@ extension ActiveSet {
     let isEndless: Bool
 
     @inline(__always) init(_ state: borrowing ActiveSet, _ position: Int, isRising: Bool) {
-      values = state.multipliers.base + position * state.softLevels
+      values = state.multipliersOf(position)
       self.isRising = isRising
       let index = state.basis.base[position]
       guard index >= 0 else {
         (bound, boundLevel, isTemporary, isEndless) = (0, 0, true, false)
         return
       }
-      let row = state.rows.base + Int(index)
+      let row = state.rows.pointer(index)
       bound = isRising || row.pointee.isEquality ? row.pointee.limit : 0
       boundLevel = state.rank(index)
       isTemporary = row.pointee.limit == 0
@@ -124,7 +129,7 @@ extension ActiveSet {
         let position = Int(expression.indices.base[index])
         let change = length * expression.values.base[position]
         if change == 0 { continue }
-        let multiplier = multipliers.base + position * softLevels + level
+        let multiplier = multipliers.base.pointer(position * softLevels + level)
         multiplier.pointee = rounded(multiplier.pointee - change, of: basis.base[position], level)
       }
     }
@@ -141,7 +146,7 @@ extension ActiveSet {
 
   /// Gives a row that enters at a position the multiplier it has gone to.
   mutating func takeMultiplier(of row: Int32, at position: Int, isRising: Bool) {
-    let target = multipliers.base + position * softLevels
+    let target = multipliersOf(position)
     let own = rank(row)
     for level in 0..<softLevels {
       let start = level == own ? Double(states[row].bound) * rows[row].limit : 0

@@ -23,7 +23,7 @@ extension ActiveSet {
 
   /// Queues a row that is violated.
   @inline(__always) mutating func check(_ row: Int32) {
-    let state = states.base + Int(row)
+    let state = states.pointer(row)
     if violates(state.pointee, state.pointee.forbidden) && !state.pointee.isQueued {
       state.pointee.isQueued = true
       queue.base[queue.count] = row
@@ -74,7 +74,7 @@ extension ActiveSet {
     var place = 0
     while place < queue.count {
       let row = queue.base[place]
-      let state = states.base + Int(row)
+      let state = states.pointer(row)
       if !violates(state.pointee, state.pointee.forbidden) {
         state.pointee.isQueued = false
         queue.count &-= 1

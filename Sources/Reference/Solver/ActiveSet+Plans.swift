@@ -16,6 +16,11 @@ extension ActiveSet {
   /// The same after more constants changed than there can be parameters; until then none is noted.
   private static var longPatience: Int { 64 }
 
+  private func plan(_ slot: Int) -> UnsafeMutablePointer<Plan> {
+    assert((0..<Self.planLimit).contains(slot), "there is no plan \(slot)")
+    return plans + slot
+  }
+
   /// Forgets all plans, since something other than a parameter changed.
   @inline(__always) mutating func dropPlans() {
     planCount = 0
@@ -57,6 +62,14 @@ extension ActiveSet {
 
   /// Answers changed parameters from a plan, if one fits.
   @usableFromInline mutating func followPlan() -> Bool {
+    let isFollowed = followFirstThatFits()
+    #if DEBUG
+      if isFollowed { checkInvariants() }
+    #endif
+    return isFollowed
+  }
+
+  private mutating func followFirstThatFits() -> Bool {
     if currentPlan >= 0 && follow(currentPlan, isOther: false) { return true }
     for slot in 0..<planCount where slot != currentPlan {
       if follow(slot, isOther: true) {
@@ -69,7 +82,7 @@ extension ActiveSet {
   }
 
   private mutating func follow(_ slot: Int, isOther: Bool) -> Bool {
-    let plan = plans + slot
+    let plan = plan(slot)
     return withUnsafeTemporaryAllocation(of: Move.self, capacity: Self.parameterLimit) { offsets in
       var count = 0
       for index in 0..<parameters.count {
@@ -80,8 +93,7 @@ extension ActiveSet {
           offsets.initializeElement(
             at: count,
             to: Move(
-              offset: offset, slacks: plan.pointee.checks.base + (1 + index) * plan.pointee.checkCount,
-              values: plan.pointee.affine.base + (1 + index) * plan.pointee.variables.count))
+              offset: offset, slacks: plan.pointee.slacks(1 + index), values: plan.pointee.values(1 + index)))
           count &+= 1
         }
       }
@@ -99,20 +111,20 @@ extension ActiveSet {
   /// A parameter that is off the base point: by how much, and the rates of what changes with it.
   private struct Move {
     let offset: Double
-    let slacks: UnsafeMutablePointer<Double>
-    let values: UnsafeMutablePointer<Double>
+    let slacks: Slots<Double>
+    let values: Slots<Double>
   }
 
   /// Whether no row that depends on several parameters becomes violated.
   @inline(__always) private func keepsActiveSet(
     _ plan: UnsafeMutablePointer<Plan>, _ moved: UnsafeBufferPointer<Move>
   ) -> Bool {
-    let slacks = plan.pointee.checks.base
+    let slacks = plan.pointee.slacks(0)
     var least = SIMD4<Double>.zero
     var index = 0
     while index < plan.pointee.checkCount {
-      var slack = load(slacks + index)
-      for move in moved { slack += move.offset * load(move.slacks + index) }
+      var slack = load(slacks, index)
+      for move in moved { slack += move.offset * load(move.slacks, index) }
       least = least.replacing(with: slack, where: slack .< least)
       index &+= 4
     }
@@ -144,8 +156,8 @@ extension ActiveSet {
     }
   }
 
-  @inline(__always) private func load(_ pointer: UnsafeMutablePointer<Double>) -> SIMD4<Double> {
-    UnsafeRawPointer(pointer).loadUnaligned(as: SIMD4<Double>.self)
+  @inline(__always) private func load(_ slots: Slots<Double>, _ index: Int) -> SIMD4<Double> {
+    UnsafeRawPointer(slots.slice(from: index, count: 4).start).loadUnaligned(as: SIMD4<Double>.self)
   }
 
   // MARK: making a plan
@@ -155,7 +167,7 @@ extension ActiveSet {
     nextPlan = (currentPlan + 1) % Self.planLimit
     planCount = max(planCount, currentPlan + 1)
     planOfBasis = currentPlan
-    let plan = plans + currentPlan
+    let plan = plan(currentPlan)
     let size = columns.count + rows.count
     sweepParameters(size)
     plan.pointee.parameters.count = 0
@@ -172,8 +184,8 @@ extension ActiveSet {
     planRates.fill(0, count: parameters.count * size)
     for index in 0..<parameters.count {
       let row = parameters[index]
-      let rates = planRates.base + index * size
-      let residualRates = rates + columns.count
+      let rates = planRates.base.slice(from: index * size, count: columns.count)
+      let residualRates = planRates.base.slice(from: index * size + columns.count, count: rows.count)
       if states[row].position < 0 {
         residualRates[Int(row)] = -1
       } else {

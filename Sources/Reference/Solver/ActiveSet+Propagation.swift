@@ -59,8 +59,8 @@ extension ActiveSet {
   private mutating func openRows(from source: Source) {
     var index = Int32(truncatingIfNeeded: rows.count) - 1
     while index > 0 {
-      let row = rows.base + Int(index)
-      let former = states.base + Int(index)
+      let row = rows.pointer(index)
+      let former = states.pointer(index)
       var state = RowState(opening: row.pointee)
       switch source {
       case .system: if !row.pointee.isActive { (state.open, state.forbidden) = (RowState.dormant, []) }
@@ -76,7 +76,7 @@ extension ActiveSet {
 
   /// Stacks a row with one open term by its level, inequalities after all equalities.
   @inline(__always) private mutating func push(_ index: Int32, _ source: Source) {
-    let row = rows.base + Int(index)
+    let row = rows.pointer(index)
     let rank = Int(levels.base[Int(row.pointee.level)].rank)
     let stack = row.pointee.isEquality || source == .basis ? rank + 1 : stacks.count - 1
     links[index] = stacks[stack]
@@ -92,7 +92,7 @@ extension ActiveSet {
 
   /// Lets a row fix its last open variable, at the next position of the base.
   @inline(__always) private mutating func fixLastOpen(of row: Int32, _ source: Source) {
-    let state = states.base + Int(row)
+    let state = states.pointer(row)
     let term = terms[state.pointee.openIndices]
     let inverse = abs(term.coefficient) == 1 ? term.coefficient : 1 / term.coefficient
     state.pointee.position = Int32(truncatingIfNeeded: base.count)
@@ -113,16 +113,16 @@ extension ActiveSet {
   /// Gives a variable its value and tells its rows, of which some may now fix their last one.
   @inline(__always) private mutating func fix(_ variable: Int32, at value: Double, _ pivot: BasePivot, _ source: Source)
   {
-    let column = columns.base + Int(variable)
+    let column = columns.pointer(variable)
     values[variable] = value
     column.pointee.basePosition = Int32(truncatingIfNeeded: base.count)
     base.base[base.count] = pivot
     base.count &+= 1
     var next = column.pointee.firstTerm
     while next >= 0 {
-      let term = terms.base + Int(next)
+      let term = terms.pointer(next)
       let row = term.pointee.row
-      let state = states.base + Int(row)
+      let state = states.pointer(row)
       state.pointee.residual += term.pointee.coefficient * value
       state.pointee.openIndices &-= next
       state.pointee.open &-= 1

@@ -53,16 +53,16 @@ extension ActiveSet {
     savedMultipliers.reserve(size * softLevels)
     savedRows.count = 0
     for position in 0..<size where basis[position] >= 0 {
-      let source = multipliers.base + position * softLevels
-      (savedMultipliers.base + savedRows.count * softLevels).update(from: source, count: softLevels)
+      savedMultipliers.base.slice(from: savedRows.count * softLevels, count: softLevels)
+        .update(from: multipliersOf(position))
       savedRows.append(basis[position])
     }
     propagate(from: .basis)
     for index in 0..<savedRows.count {
       let row = savedRows[index]
       if states[row].position < 0 && !insertIntoBase(row) { continue }
-      let target = multipliers.base + Int(states[row].position) * softLevels
-      target.update(from: savedMultipliers.base + index * softLevels, count: softLevels)
+      multipliersOf(Int(states[row].position))
+        .update(from: savedMultipliers.base.slice(from: index * softLevels, count: softLevels))
     }
     recompute()
   }

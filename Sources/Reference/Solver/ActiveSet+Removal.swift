@@ -12,7 +12,7 @@ extension ActiveSet {
   mutating func noteRemoval(_ index: Int32) {
     dropPlans()
     (isUnique, isSettled) = (false, false)
-    let state = states.base + Int(index)
+    let state = states.pointer(index)
     let bound = state.pointee.bound
     state.pointee.bound = 0
     state.pointee.forbidden = []

@@ -3,6 +3,10 @@
 extension ActiveSet {
   /// Brings the values up to date; on an error they stay as they were.
   @usableFromInline mutating func solve() throws(SolverError) {
+    if isWriting { throw .changeDuringVisit }
+    #if DEBUG
+      defer { checkInvariants() }
+    #endif
     let onlyParametersChanged = !isChanged
     former.copy(values, count: columns.count)
     do throws(SolverError) {
@@ -72,7 +76,7 @@ extension ActiveSet {
 
   /// Changes the right hand side of a row, as it was stated.
   @inlinable @inline(__always) mutating func setConstant(_ index: Int32, _ constant: Double) {
-    let row = rows.base + Int(index)
+    let row = rows.pointer(index)
     let kept = constant * row.pointee.scale
     let delta = kept - row.pointee.constant
     if delta == 0 { return }

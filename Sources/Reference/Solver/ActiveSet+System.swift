@@ -54,8 +54,9 @@ extension ActiveSet {
     let index = freeColumn
     freeColumn = columns[index].firstTerm
     // Its position in the basis, if any, holds the variable at 0: as good as new.
-    columns.base[Int(index)].firstTerm = -1
-    columns.base[Int(index)].epoch = epoch
+    let basePosition = columns[index].basePosition
+    columns[index] = Column(epoch: epoch)
+    columns.base[Int(index)].basePosition = basePosition
     isChanged = true
     return Variable(index: index, epoch: epoch)
   }
@@ -78,7 +79,7 @@ extension ActiveSet {
       isChanged = true
       recycleLingering()
     }
-    let column = columns.base + Int(variable.index)
+    let column = columns.pointer(variable.index)
     values[variable.index] = 0
     column.pointee.epoch = -1
     column.pointee.firstTerm = freeColumn
@@ -131,14 +132,14 @@ extension ActiveSet {
   }
 
   /// The place of a row that is added now in the order of all.
-  @inlinable @inline(__always) mutating func nextSequence() -> Int32 {
+  @inlinable @inline(__always) mutating func nextSequence() -> Int64 {
     sequence &+= 1
     return sequence
   }
 
   /// Puts a row back that was taken out.
   mutating func reactivate(_ index: Int32) {
-    let row = rows.base + Int(index)
+    let row = rows.pointer(index)
     row.pointee.sequence = nextSequence()
     row.pointee.isActive = true
     isChanged = true
@@ -147,14 +148,20 @@ extension ActiveSet {
 
   /// Takes a row out of the system; it may be put back.
   mutating func deactivate(_ index: Int32) {
-    let row = rows.base + Int(index)
+    let row = rows.pointer(index)
     row.pointee.isActive = false
     isChanged = true
     if isBuilt { noteRemoval(index) }
   }
 
+  /// Takes a row out of the system for good.
+  mutating func free(_ index: Int32) {
+    if rows[index].isActive { deactivate(index) }
+    freeRow(index)
+  }
+
   /// Gives the slot of a row back, at once or, while the basis rests on the row, after the solve that frees it.
-  mutating func freeRow(_ index: Int32) {
+  private mutating func freeRow(_ index: Int32) {
     rows.base[Int(index)].epoch = -1
     epoch &+= 1
     if isBuilt && isInBasis(index) { lingering.append(index) } else { recycle(index) }
@@ -199,7 +206,7 @@ extension ActiveSet {
     for index in 0..<terms.count {
       var term = terms[index]
       if term.row == 0 { continue }
-      let row = rows.base + Int(term.row)
+      let row = rows.pointer(term.row)
       if row.pointee.start == index { row.pointee.start = Int32(kept) }
       term.nextInColumn = columns[term.variable].firstTerm
       columns.base[Int(term.variable)].firstTerm = Int32(kept)
@@ -211,6 +218,7 @@ extension ActiveSet {
   }
 
   private mutating func removeFromQueue(_ index: Int32) {
+    states.base[Int(index)].isQueued = false
     for place in 0..<queue.count where queue[place] == index {
       queue[place] = queue[queue.count - 1]
       queue.count -= 1
@@ -258,7 +266,7 @@ extension ActiveSet {
 
   /// Keeps the largest weight of a level, by which its multipliers are rounded.
   mutating func noteWeight(_ weight: Double, of index: Int16) {
-    let level = levels.base + Int(index)
+    let level = levels.base.pointer(Int(index))
     level.pointee.largestWeight = max(level.pointee.largestWeight, weight)
     if isBuilt && index > 0 { noise[Int(level.pointee.rank)] = Tolerance.multiplier * level.pointee.largestWeight }
   }

@@ -235,8 +235,8 @@ extension ActiveSet {
     }
     statistics.pivots &+= 1
     inexactSteps &+= 1
-    let multiplier = multipliers.base + position * softLevels
-    multiplier.update(repeating: 0, count: softLevels)
+    let multiplier = multipliersOf(position)
+    for level in 0..<softLevels { multiplier[level] = 0 }
     if obstacle.row >= 0 {
       express(obstacle.row)
       let row = rows[obstacle.row]

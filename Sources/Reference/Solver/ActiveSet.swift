@@ -14,8 +14,11 @@
   @usableFromInline var deadTerms = 0
   /// Freed rows on which the basis still rests.
   var lingering: Buffer<Int32>
-  @usableFromInline var sequence: Int32 = 0
-  @usableFromInline var epoch: Int32 = 1
+  @usableFromInline var sequence: Int64 = 0
+  /// The generation of the next handle: it grows with each slot that is freed, and starts at another number in every solver.
+  @usableFromInline var epoch: Int64
+  /// Whether a relation is being written: the expressions that are read for it must not change the system.
+  @usableFromInline var isWriting = false
   @usableFromInline var lastLevel: Int16 = 0
   @usableFromInline var softLevels = 0
   /// The last variable that was mentioned and is not in the system.
@@ -100,6 +103,7 @@
   private var arena: Arena
 
   init(variables: Int, constraints: Int, terms: Int) {
+    epoch = SolverMemory.firstEpoch()
     let bytes =
       terms * 24 + constraints * (64 + 32 + 4 + 4 + 4 + 8) + variables * (24 + 16 + 4 + 9 * 8 + 16 + 36) + 16384
     arena = Arena(size: bytes)

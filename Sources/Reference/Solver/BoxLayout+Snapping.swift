@@ -32,10 +32,9 @@ extension BoxLayout {
       try solver.setConstant(of: placements[index].constraint, to: placements[index].nominal)
     }
     moved.removeAll(keepingCapacity: true)
-    let isRebuilt = solver.isChanged
     try solver.solve()
     guard let grid else { return }
-    if isRebuilt { findWatched() }
+    if watchedRevision != solver.revision { findWatched() }
     for index in watchedOrder { try snap(index, to: grid) }
   }
 
@@ -51,6 +50,7 @@ extension BoxLayout {
         boxes[index].watched[number] = isWatched ? 1 : 0
       }
     }
+    watchedRevision = solver.revision
     watchedOrder.removeAll(keepingCapacity: true)
     watchedOrder += snapOrder.filter { boxes[$0].watched != .zero }
   }
@@ -101,7 +101,7 @@ extension BoxLayout {
 
   /// Notes a constraint as one that places a box.
   @usableFromInline func note(_ constraint: Constraint, placing box: Box) {
-    guard grid != nil, boxes.indices.contains(box.index) else { return }
+    guard grid != nil else { return }
     let first = boxes[box.index].firstPlacement
     if first < 0 { snapOrder.append(box.index) }
     let coefficients = SIMD4(

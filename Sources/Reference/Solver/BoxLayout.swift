@@ -27,6 +27,8 @@ public final class BoxLayout {
   @usableFromInline @exclusivity(unchecked) var snapOrder: [Int] = []
   /// The boxes of `snapOrder` on which others depend.
   @exclusivity(unchecked) var watchedOrder: [Int] = []
+  /// The solver's revision for which `watchedOrder` was found.
+  @exclusivity(unchecked) var watchedRevision: Int64 = -1
   /// The placements whose constants are off their nominal value since the last solve.
   @exclusivity(unchecked) var moved: [Int] = []
 
@@ -41,6 +43,7 @@ public final class BoxLayout {
     boxes.removeAll(keepingCapacity: true)
     placements.removeAll(keepingCapacity: true)
     snapOrder.removeAll(keepingCapacity: true)
+    watchedOrder.removeAll(keepingCapacity: true)
     moved.removeAll(keepingCapacity: true)
     solver.reset()
   }
@@ -71,7 +74,7 @@ public final class BoxLayout {
 
   /// Changes the frame of a box made by `fixedBox`; of another one it does nothing.
   public func setFrame(of box: Box, to frame: Rect) throws(SolverError) {
-    guard boxes.indices.contains(box.index), let constraints = boxes[box.index].frame else { return }
+    guard contains(box), let constraints = boxes[box.index].frame else { return }
     try solver.setConstant(of: constraints.x, to: frame.minX)
     try solver.setConstant(of: constraints.y, to: frame.minY)
     try solver.setConstant(of: constraints.width, to: frame.width)
@@ -80,9 +83,11 @@ public final class BoxLayout {
 
   /// Adds a constraint that places a box: it moves with the box when its frame is snapped.
   ///
-  /// Boxes are snapped in the order in which their first placing constraint was added.
+  /// Boxes are snapped in the order in which their first placing constraint was added. Throws `unknownVariable` for a box of
+  /// another layout, or from before a `reset`, besides what `Solver.add` throws.
   @inlinable @discardableResult
   public func add<L, R>(_ relation: LinearRelation<L, R>, placing box: Box) throws(SolverError) -> Constraint {
+    guard contains(box) else { throw .unknownVariable(box.x) }
     let constraint = try solver.add(relation)
     note(constraint, placing: box)
     return constraint
@@ -93,11 +98,16 @@ public final class BoxLayout {
   /// Constants of constraints that place a box are to be changed here and not at the solver. O(constraints of a box).
   public func setConstant(of constraint: Constraint, placing box: Box, to constant: Double) throws(SolverError) {
     try solver.setConstant(of: constraint, to: constant)
-    var next = boxes.indices.contains(box.index) ? boxes[box.index].firstPlacement : -1
+    var next = contains(box) ? boxes[box.index].firstPlacement : -1
     while next >= 0 {
       if placements[next].constraint == constraint { placements[next].nominal = constant }
       next = placements[next].next
     }
+  }
+
+  /// Whether a box is one of this layout's: its place is known, and its first variable is that of the box there.
+  @usableFromInline func contains(_ box: Box) -> Bool {
+    boxes.indices.contains(box.index) && boxes[box.index].box.x == box.x
   }
 
   // MARK: content
@@ -117,7 +127,7 @@ public final class BoxLayout {
   private func setContent(
     of box: Box, _ axis: Axis, to extent: Double, _ hugging: Strength, _ compression: Strength
   ) throws(SolverError) {
-    guard boxes.indices.contains(box.index) else { throw .unknownVariable(box.x) }
+    guard contains(box) else { throw .unknownVariable(box.x) }
     let variable = axis == .horizontal ? box.width : box.height
     if let content = boxes[box.index][content: axis] {
       if extent == content.extent { return }
@@ -146,7 +156,7 @@ public final class BoxLayout {
   public func frame(of box: Box) -> Rect {
     let rect = Rect(
       x: solver.value(of: box.x), y: solver.value(of: box.y), width: extent(box.width), height: extent(box.height))
-    guard let grid, boxes.indices.contains(box.index), boxes[box.index].frame == nil else { return rect }
+    guard let grid, contains(box), boxes[box.index].frame == nil else { return rect }
     return grid.snap(rect)
   }
 }

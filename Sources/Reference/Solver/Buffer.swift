@@ -3,8 +3,13 @@ import Synchronization
 /// Counts the blocks of memory that solvers take from the system, so that a benchmark can say that there are none.
 enum SolverMemory {
   static let blocks = Atomic<Int>(0)
+  private static let solvers = Atomic<Int64>(0)
 
   static func count() { blocks.add(1, ordering: .relaxed) }
+
+  /// The first generation of a new solver's handles, 2³² after that of the solver before, so that none knows the handles of
+  /// another.
+  static func firstEpoch() -> Int64 { (solvers.add(1, ordering: .relaxed).newValue & 0x3fff_ffff) << 32 }
 }
 
 /// One block of memory from which the first storage of a solver's buffers is carved, so that a small solver costs a
@@ -32,23 +37,60 @@ enum SolverMemory {
   }
 }
 
-/// A growable array of plain values without copy-on-write, bounds checks or exclusivity checks: the solver's only storage.
+/// The elements of a buffer as they lie in memory, for as long as the buffer does not grow.
 ///
-/// Elements beyond `count` exist in memory, uninitialised.
-@usableFromInline struct Buffer<Element: BitwiseCopyable>: ~Copyable {
-  @usableFromInline var base: UnsafeMutablePointer<Element>
-  @usableFromInline var count = 0
-  @usableFromInline var capacity: Int
-  @usableFromInline var isOwner: Bool
+/// Debug builds check every access; release builds keep nothing but the pointer.
+@usableFromInline struct Slots<Element: BitwiseCopyable>: BitwiseCopyable {
+  @usableFromInline let start: UnsafeMutablePointer<Element>
+  @usableFromInline let capacity: Int
 
-  @inline(__always) init(_ capacity: Int, in arena: inout Arena) {
-    let carved = arena.carve(capacity, of: Element.self)
-    base = carved ?? .allocate(capacity: capacity)
-    isOwner = carved == nil
+  @inlinable @inline(__always) init(_ start: UnsafeMutablePointer<Element>, capacity: Int) {
+    self.start = start
     self.capacity = capacity
   }
 
-  @inlinable deinit { if isOwner { base.deallocate() } }
+  @inlinable subscript(index: Int) -> Element {
+    @inline(__always) get { pointer(index).pointee }
+    @inline(__always) nonmutating _modify { yield &pointer(index).pointee }
+  }
+
+  /// The address of an element.
+  @inlinable @inline(__always) func pointer(_ index: Int) -> UnsafeMutablePointer<Element> {
+    assert(index >= 0 && index < capacity, "element \(index) of \(capacity)")
+    return start + index
+  }
+
+  /// Some of the elements, counted from 0.
+  @inline(__always) func slice(from index: Int, count: Int) -> Slots {
+    assert(index >= 0 && count >= 0 && index + count <= capacity, "elements \(index)..<\(index + count) of \(capacity)")
+    return Slots(start + index, capacity: count)
+  }
+
+  /// Makes these copies of others, of which there are as many.
+  @inline(__always) func update(from other: Slots) {
+    assert(capacity == other.capacity, "\(other.capacity) elements for \(capacity)")
+    start.update(from: other.start, count: capacity)
+  }
+}
+
+/// A growable array of plain values without copy-on-write and exclusivity checks, whose bounds only debug builds check: the
+/// solver's only storage.
+///
+/// Elements beyond `count` exist in memory, uninitialised.
+@usableFromInline struct Buffer<Element: BitwiseCopyable>: ~Copyable {
+  @usableFromInline private(set) var base: Slots<Element>
+  @usableFromInline var count = 0
+  private var isOwner: Bool
+
+  @inline(__always) init(_ capacity: Int, in arena: inout Arena) {
+    let carved = arena.carve(capacity, of: Element.self)
+    base = Slots(carved ?? .allocate(capacity: capacity), capacity: capacity)
+    isOwner = carved == nil
+  }
+
+  deinit { if isOwner { base.start.deallocate() } }
+
+  @inlinable @inline(__always) var capacity: Int { base.capacity }
 
   @inlinable subscript(index: Int) -> Element {
     @inline(__always) get { base[index] }
@@ -57,6 +99,11 @@ enum SolverMemory {
   @inlinable subscript(index: Int32) -> Element {
     @inline(__always) get { base[Int(index)] }
     @inline(__always) nonmutating set { base[Int(index)] = newValue }
+  }
+
+  /// The address of an element, until the buffer grows.
+  @inlinable @inline(__always) func pointer(_ index: Int32) -> UnsafeMutablePointer<Element> {
+    base.pointer(Int(index))
   }
 
   @inlinable @inline(__always) mutating func append(_ element: Element) {
@@ -69,33 +116,34 @@ enum SolverMemory {
   @inlinable @inline(__always) mutating func reserve(_ needed: Int) { if needed > capacity { grow(needed) } }
 
   @usableFromInline @inline(never) mutating func grow(_ needed: Int) {
+    // Rows, terms and variables are numbered by 32 bits.
+    precondition(needed <= Int(Int32.max), "a solver holds at most 2,147,483,647 terms, constraints or variables")
     let larger = max(needed, 2 * capacity)
     SolverMemory.count()
     let moved = UnsafeMutablePointer<Element>.allocate(capacity: larger)
-    moved.update(from: base, count: capacity)
-    if isOwner { base.deallocate() }
-    base = moved
+    moved.update(from: base.start, count: capacity)
+    if isOwner { base.start.deallocate() }
+    base = Slots(moved, capacity: larger)
     isOwner = true
-    capacity = larger
   }
 
   /// Makes this `needed` copies of a value.
   mutating func fill(_ value: Element, count needed: Int) {
     reserve(needed)
-    base.update(repeating: value, count: needed)
+    base.start.update(repeating: value, count: needed)
     count = needed
   }
 
   /// Makes this a copy of the first elements of another buffer.
   mutating func copy(_ other: borrowing Buffer, count needed: Int) {
     reserve(needed)
-    base.update(from: other.base, count: needed)
+    base.slice(from: 0, count: needed).update(from: other.base.slice(from: 0, count: needed))
     count = needed
   }
 
   /// Sorts the elements in place.
   func sort(by isBefore: (Element, Element) -> Bool) {
-    var elements = UnsafeMutableBufferPointer(start: base, count: count)
+    var elements = UnsafeMutableBufferPointer(start: base.start, count: count)
     elements.sort(by: isBefore)
   }
 }

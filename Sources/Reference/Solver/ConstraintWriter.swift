@@ -17,6 +17,7 @@
   @inlinable @inline(__always) init(
     _ state: UnsafeMutablePointer<ActiveSet>, _ relation: Relation, _ strength: Strength
   ) throws(SolverError) {
+    if state.pointee.isWriting { throw .changeDuringVisit }
     level = state.pointee.level(strength)
     guard level >= 0 else { throw .invalidStrength(strength) }
     self.state = state
@@ -26,6 +27,7 @@
     sign = relation == .lessOrEqual ? -1 : 1
     row = state.pointee.nextRow()
     (sum, doubts) = (0, [])
+    state.pointee.isWriting = true
   }
 
   /// Takes a term.
@@ -39,7 +41,7 @@
       if coefficient == 0 { return }
       doubts.insert(.magnitude)
     }
-    let column = state.pointee.columns.base + Int(variable.index)
+    let column = state.pointee.columns.pointer(variable.index)
     let head = column.pointee.firstTerm
     if Int(head) >= start {
       state.pointee.terms.base[Int(head)].coefficient += coefficient
@@ -62,6 +64,7 @@
 
   /// Ends the row and puts it into the system; or, when it cannot be taken, forgets it and tells why.
   @inlinable @inline(__always) mutating func close() throws(SolverError) -> Constraint {
+    state.pointee.isWriting = false
     // A product with 0 is NaN for what is not finite.
     let needsReview = !doubts.isEmpty || sum * 0 != 0
     let (scale, weight) = needsReview ? try review() : (1, weight)
@@ -84,12 +87,31 @@
       throw doubts.contains(.unknownVariable) ? .unknownVariable(state.pointee.unknown) : .notFinite
     }
     if doubts.contains(.duplicate) { dropCancelledTerms() }
-    let scale = rescale()
-    guard (sum * scale).isFinite else {
+    let magnitudes = (start..<state.pointee.terms.count).map { abs(coefficient($0)) }
+    let (smallest, largest) = (magnitudes.min() ?? 1, magnitudes.max() ?? 1)
+    let scale = Self.scale(from: smallest, to: largest)
+    let scaled = weight / scale
+    guard smallest >= largest * Tolerance.coefficients else {
+      takeTermsBack()
+      throw .coefficientsTooFarApart
+    }
+    guard (sum * scale).isFinite && (level == 0 || scaled.isNormal) else {
       takeTermsBack()
       throw .notFinite
     }
-    return (scale, weight / scale)
+    if scale != 1 {
+      for index in start..<state.pointee.terms.count { state.pointee.terms.base[index].coefficient *= scale }
+      if level > 0 { state.pointee.noteWeight(scaled, of: level) }
+    }
+    return (scale, scaled)
+  }
+
+  /// The power of 2 that brings a row near to 1 of which all coefficients are small, or all are large, so that tolerances
+  /// mean the same for every row; 1 for other rows. What a violation counts stays the same.
+  private static func scale(from smallest: Double, to largest: Double) -> Double {
+    guard largest < 0x1p-10 || smallest > 0x1p10 else { return 1 }
+    let scale = 1 / (largest < 1 ? largest : smallest).binade
+    return scale.isFinite ? scale : 0x1p1023
   }
 
   private func coefficient(_ index: Int) -> Double { state.pointee.terms[index].coefficient }
@@ -112,19 +134,6 @@
       state.pointee.columns.base[Int(term.variable)].firstTerm = index
       state.pointee.terms.append(term)
     }
-  }
-
-  /// Brings a row of which all coefficients are small, or all are large, near to 1 by a power of 2, so that tolerances mean
-  /// the same for every row. What a violation counts stays the same.
-  private func rescale() -> Double {
-    let magnitudes = (start..<state.pointee.terms.count).map { abs(coefficient($0)) }
-    guard let largest = magnitudes.max(), let smallest = magnitudes.min() else { return 1 }
-    guard largest < 0x1p-10 || smallest > 0x1p10 else { return 1 }
-    let scale = 1 / (largest < 1 ? largest : smallest).binade
-    guard scale.isNormal else { return 1 }
-    for index in start..<state.pointee.terms.count { state.pointee.terms.base[index].coefficient *= scale }
-    if level > 0 { state.pointee.noteWeight(weight / scale, of: level) }
-    return scale
   }
 }
 

@@ -1,22 +1,28 @@
-/// An unknown of a solver; the handle is good until the variable is freed or the solver reset, and for this solver only: to
-/// another it may be one of its own.
+/// An unknown of a solver.
+///
+/// The handle is valid until the variable is freed or the solver is reset, and for this solver only. Any other use is
+/// refused: no handle is ever given twice.
 @frozen public struct Variable: Hashable, Sendable {
   @usableFromInline let index: Int32
-  @usableFromInline let epoch: Int32
+  /// The generation of the slot: no other variable of any solver has had this index together with this generation.
+  @usableFromInline let epoch: Int64
 
-  @inlinable init(index: Int32, epoch: Int32) {
+  @inlinable init(index: Int32, epoch: Int64) {
     self.index = index
     self.epoch = epoch
   }
 }
 
-/// A linear constraint of a solver; the handle is good until the constraint is freed or the solver reset, and for this
-/// solver only.
+/// A linear constraint of a solver.
+///
+/// The handle is valid until the constraint is freed or the solver is reset, and for this solver only. Any other use is
+/// refused: no handle is ever given twice.
 @frozen public struct Constraint: Hashable, Sendable {
   @usableFromInline let index: Int32
-  @usableFromInline let epoch: Int32
+  /// The generation of the slot, as for a `Variable`.
+  @usableFromInline let epoch: Int64
 
-  @inlinable init(index: Int32, epoch: Int32) {
+  @inlinable init(index: Int32, epoch: Int64) {
     self.index = index
     self.epoch = epoch
   }

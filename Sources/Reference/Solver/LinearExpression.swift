@@ -5,7 +5,8 @@
 /// run time is a `LinearSum`. Other types may conform, for instance the edge of a box.
 public protocol LinearExpression {
   /// Tells each `coefficient × variable` and each summand without variable, all times `scale`; a variable may come more
-  /// than once. A solver must not be changed meanwhile.
+  /// than once. The solver that is reading must not be changed meanwhile: it gives new variables, but refuses every other
+  /// change with `changeDuringVisit`, and `reset()` traps.
   func visit(scale: Double, term: (Variable, Double) -> Void, constant: (Double) -> Void)
 }
 

@@ -12,6 +12,16 @@ struct Plan: ~Copyable {
   var checks: Buffer<Double>
   var checkCount = 0
 
+  /// The slacks at the base point, for 0, or the rates of these with a parameter, counted from 1.
+  @inline(__always) func slacks(_ index: Int) -> Slots<Double> {
+    checks.base.slice(from: index * checkCount, count: checkCount)
+  }
+
+  /// The changing variables at the base point, for 0, or their rates with a parameter, counted from 1.
+  @inline(__always) func values(_ index: Int) -> Slots<Double> {
+    affine.base.slice(from: index * variables.count, count: variables.count)
+  }
+
   init(in arena: inout Arena) {
     variables = Buffer(0, in: &arena)
     values = Buffer(0, in: &arena)

@@ -4,7 +4,8 @@ extension Solver {
   /// Makes a variable editable: it follows what `suggest` says, to a strength below required.
   ///
   /// Throws `unknownVariable`, `duplicateEdit`, `requiredEdit` or `invalidStrength`. Returns the constraint
-  /// `variable == suggested value`, at first with the variable's present value.
+  /// `variable == suggested value`, at first with the variable's present value. The edit owns it: it may be removed and added
+  /// again, but only `removeEdit` frees it.
   @discardableResult
   public func addEdit(_ variable: Variable, _ strength: Strength = .strong) throws(SolverError) -> Constraint {
     guard state.pointee.contains(variable) else { throw .unknownVariable(variable) }
@@ -12,18 +13,19 @@ extension Solver {
     if strength.isRequired { throw .requiredEdit(variable) }
     let constraint = try add(variable == value(of: variable) | strength)
     state.pointee.columns.base[Int(variable.index)].edit = constraint.index
+    state.pointee.rows.base[Int(constraint.index)].isEdit = true
     return constraint
   }
 
-  /// Makes an editable variable an ordinary one again.
+  /// Makes an editable variable an ordinary one again, and frees the constraint that `addEdit` returned.
   ///
   /// Throws `unknownEdit`.
   public func removeEdit(_ variable: Variable) throws(SolverError) {
+    try requireNoVisit()
     guard hasEdit(variable) else { throw .unknownEdit(variable) }
     let row = state.pointee.columns[variable.index].edit
     state.pointee.columns.base[Int(variable.index)].edit = -1
-    if state.pointee.rows[row].isActive { state.pointee.deactivate(row) }
-    state.pointee.freeRow(row)
+    state.pointee.free(row)
   }
 
   /// Whether a variable is editable.

@@ -25,11 +25,15 @@ public final class Solver {
   // All state is behind one pointer that never changes, so that no access pays for an exclusivity check.
   @usableFromInline let state: UnsafeMutablePointer<ActiveSet>
 
-  /// A solver without variables; the numbers say how much room to make at first, and are no limits.
+  /// A solver without variables. The numbers say how much room to make at first; they are no limits, and no room is made for
+  /// more than a million of each.
   public init(variables: Int = 96, constraints: Int = 160, terms: Int = 384) {
+    func room(_ count: Int, atLeast least: Int) -> Int { min(max(least, count), 1 << 20) }
     state = .allocate(capacity: 1)
     state.initialize(
-      to: ActiveSet(variables: max(16, variables), constraints: max(16, constraints), terms: max(32, terms)))
+      to: ActiveSet(
+        variables: room(variables, atLeast: 16), constraints: room(constraints, atLeast: 16),
+        terms: room(terms, atLeast: 32)))
   }
 
   deinit {
@@ -38,7 +42,12 @@ public final class Solver {
   }
 
   /// Forgets all variables, constraints and edits, and keeps the memory; O(1). Earlier handles are unknown from then on.
-  public func reset() { state.pointee.reset() }
+  ///
+  /// - Precondition: The solver is not reading an expression; see `LinearExpression.visit`.
+  public func reset() {
+    precondition(!state.pointee.isWriting, "LinearExpression.visit must not reset the solver that is reading it")
+    state.pointee.reset()
+  }
 
   /// Counts of the work done since the solver was made.
   public var statistics: SolverStatistics { state.pointee.statistics }
@@ -66,7 +75,13 @@ public final class Solver {
   /// Gives the slot of a variable back, which no constraint may mention any more.
   ///
   /// Throws `unknownVariable`, or `variableInUse` while a constraint that is not freed mentions it.
-  public func free(_ variable: Variable) throws(SolverError) { try state.pointee.freeVariable(variable) }
+  public func free(_ variable: Variable) throws(SolverError) {
+    try requireNoVisit()
+    try state.pointee.freeVariable(variable)
+  }
+
+  /// Throws when the solver is reading an expression, which must not change it.
+  func requireNoVisit() throws(SolverError) { if state.pointee.isWriting { throw .changeDuringVisit } }
 
   // MARK: constraints
 
@@ -85,6 +100,7 @@ public final class Solver {
   ///
   /// Throws `unknownConstraint`, or `duplicateConstraint` when it is in the system.
   public func add(_ constraint: Constraint) throws(SolverError) {
+    try requireNoVisit()
     guard state.pointee.contains(constraint) else { throw .unknownConstraint(constraint) }
     if state.pointee.rows[constraint.index].isActive { throw .duplicateConstraint(constraint) }
     state.pointee.reactivate(constraint.index)
@@ -94,15 +110,19 @@ public final class Solver {
   ///
   /// Throws `unknownConstraint` also when it is not in the system.
   public func remove(_ constraint: Constraint) throws(SolverError) {
+    try requireNoVisit()
     guard contains(constraint) else { throw .unknownConstraint(constraint) }
     state.pointee.deactivate(constraint.index)
   }
 
   /// Removes a constraint if need be, and gives its slot back: the handle is unknown from then on.
+  ///
+  /// Throws `unknownConstraint`, or `constraintOfEdit` for one that `addEdit` made: `removeEdit` frees it.
   public func free(_ constraint: Constraint) throws(SolverError) {
+    try requireNoVisit()
     guard state.pointee.contains(constraint) else { throw .unknownConstraint(constraint) }
-    if state.pointee.rows[constraint.index].isActive { state.pointee.deactivate(constraint.index) }
-    state.pointee.freeRow(constraint.index)
+    if state.pointee.rows[constraint.index].isEdit { throw .constraintOfEdit(variables(in: constraint)[0]) }
+    state.pointee.free(constraint.index)
   }
 
   /// Whether a constraint is in the system.
@@ -163,8 +183,8 @@ public final class Solver {
     }
   }
 
-  /// Whether constraints or variables came or went since the last solve.
-  var isChanged: Bool { state.pointee.isChanged }
+  /// A number that grows with every constraint that comes and every slot that goes.
+  var revision: Int64 { state.pointee.epoch + state.pointee.sequence }
 
   // MARK: solving
 

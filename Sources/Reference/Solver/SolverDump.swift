@@ -41,22 +41,12 @@ public struct SolverDump: CustomStringConvertible {
 
   /// What a call was refused for: a sentence, and the constraints it is about.
   public func text(of error: SolverError) -> String {
-    switch error {
-    case .duplicateConstraint(let constraint): "The constraint is in the system already: \(text(of: constraint))"
-    case .unknownConstraint(let constraint): "The constraint is not in the system: \(text(of: constraint))"
-    case .unknownVariable: "The variable was freed, or is of another solver."
-    case .duplicateEdit(let variable): "\(name(of: variable)) is an edit variable already."
-    case .unknownEdit(let variable): "\(name(of: variable)) is not an edit variable: call addEdit first."
-    case .requiredEdit(let variable): "An edit of \(name(of: variable)) must be of a strength below required."
-    case .variableInUse(let variable): "\(name(of: variable)) cannot be freed while constraints mention it."
-    case .notFinite: "A number is not finite, or too large to reckon with."
-    case .invalidStrength(let strength):
-      "A priority must be above 0 and at most 1000, a weight positive: got \(strength.priority) × \(strength.weight)."
-    case .unsatisfiable(_, let conflict):
-      (["These constraints contradict one another, and the last was added last:"]
+    if case .unsatisfiable(_, let conflict) = error {
+      return
+        (["These constraints contradict one another, and the last was added last:"]
         + conflict.map { "  \(text(of: $0))" }).joined(separator: "\n")
-    case .numericalFailure: "Rounding errors kept the solver from an answer."
     }
+    return error.sentence(variable: name(of:), constraint: text(of:))
   }
 
   // MARK: parts of a line

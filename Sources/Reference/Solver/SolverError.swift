@@ -4,7 +4,7 @@ public enum SolverError: Error, Hashable, Sendable {
   case duplicateConstraint(Constraint)
   /// The constraint is not in the system, or was freed.
   case unknownConstraint(Constraint)
-  /// The variable was freed.
+  /// The variable was freed, or belongs to another solver.
   case unknownVariable(Variable)
   /// The variable is an edit variable already.
   case duplicateEdit(Variable)
@@ -12,15 +12,56 @@ public enum SolverError: Error, Hashable, Sendable {
   case unknownEdit(Variable)
   /// An edit variable must be of a strength below required.
   case requiredEdit(Variable)
+  /// The constraint is that of an edit variable: `removeEdit` frees it, `free` does not.
+  case constraintOfEdit(Variable)
   /// The variable cannot be freed while a constraint that is not freed mentions it.
   case variableInUse(Variable)
-  /// A coefficient, constant or suggested value is not finite, or too large to reckon with.
+  /// An expression that the solver was reading has tried to change it; see `LinearExpression.visit`.
+  case changeDuringVisit
+  /// A coefficient, constant or suggested value is not finite, or too large to compute with.
   case notFinite
+  /// The largest coefficient of the constraint is more than 2¹⁰⁰ (about 10³⁰) times the smallest one.
+  case coefficientsTooFarApart
   /// A priority is not above 0 and at most 1000, or a weight is not positive and finite.
   case invalidStrength(Strength)
   /// No values satisfy the required constraints. All those of the conflict together are impossible, and without any
   /// one of them they are possible; the culprit is the one among them that was added last.
   case unsatisfiable(Constraint, conflict: [Constraint])
-  /// Rounding errors kept the solver from an answer; only coefficients many orders of magnitude apart lead here.
+  /// Values overflowed, or rounding errors kept the solver from an answer; only numbers many orders of magnitude apart lead
+  /// here.
   case numericalFailure
+}
+
+extension SolverError: CustomStringConvertible {
+  /// One sentence that says what is wrong, with variables and constraints by their numbers; `SolverDump.text(of:)` gives
+  /// their names.
+  public var description: String {
+    sentence(variable: { "x\($0.index)" }, constraint: { "constraint \($0.index)" })
+  }
+
+  /// The sentence with names for variables and constraints.
+  func sentence(variable: (Variable) -> String, constraint: (Constraint) -> String) -> String {
+    switch self {
+    case .duplicateConstraint(let row): "The constraint is in the system already: \(constraint(row))."
+    case .unknownConstraint(let row): "The constraint is not in the system: \(constraint(row))."
+    case .unknownVariable: "The variable was freed, or is of another solver."
+    case .duplicateEdit(let edit): "\(variable(edit)) is an edit variable already."
+    case .unknownEdit(let edit): "\(variable(edit)) is not an edit variable: call addEdit first."
+    case .requiredEdit(let edit): "An edit of \(variable(edit)) must be of a strength below required."
+    case .constraintOfEdit(let edit):
+      "The constraint belongs to the edit of \(variable(edit)): call removeEdit to free it."
+    case .variableInUse(let used): "\(variable(used)) cannot be freed while constraints mention it."
+    case .changeDuringVisit: "An expression must not change the solver that is reading it."
+    case .notFinite: "A number is not finite, or too large to compute with."
+    case .coefficientsTooFarApart:
+      "The coefficients of a constraint are a factor of more than 2^100 (about 1e30) apart: choose units that bring them nearer."
+    case .invalidStrength(let strength):
+      "A priority must be above 0 and at most 1000, a weight positive: got \(strength.priority) × \(strength.weight)."
+    case .unsatisfiable(_, let conflict):
+      "These constraints contradict one another, and the last was added last: "
+        + conflict.map(constraint).joined(separator: ", ") + "."
+    case .numericalFailure:
+      "Values overflow or are lost in rounding: numbers of the constraints are too many orders of magnitude apart."
+    }
+  }
 }

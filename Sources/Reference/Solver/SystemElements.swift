@@ -21,15 +21,19 @@
   @usableFromInline var weight: Double
   /// By what the row as stated is multiplied: a power of 2, negative for `≤`.
   @usableFromInline var scale: Double
+  /// The place in the order of addition.
+  @usableFromInline var sequence: Int64
+  /// The generation of the handle; -1 for a freed row.
+  @usableFromInline var epoch: Int64
   @usableFromInline var start: Int32
   @usableFromInline var count: Int32
-  @usableFromInline var sequence: Int32
-  @usableFromInline var epoch: Int32
   @usableFromInline var level: Int16
   @usableFromInline var isEquality: Bool
   @usableFromInline var isActive: Bool
   /// Whether the constant is one that plans follow.
   @usableFromInline var isParameter: Bool
+  /// Whether an edit variable owns the row.
+  @usableFromInline var isEdit: Bool
 
   @inlinable @inline(__always) var isRequired: Bool { level == 0 }
   /// The bound of the multiplier at the row's level: 0 while the row is not in the system.
@@ -37,7 +41,7 @@
 
   /// A row that is in the system.
   @inlinable @inline(__always) init(
-    constant: Double, weight: Double, scale: Double, start: Int32, count: Int32, sequence: Int32, epoch: Int32,
+    constant: Double, weight: Double, scale: Double, start: Int32, count: Int32, sequence: Int64, epoch: Int64,
     level: Int16, isEquality: Bool
   ) {
     self.constant = constant
@@ -49,7 +53,7 @@
     self.epoch = epoch
     self.level = level
     self.isEquality = isEquality
-    (isActive, isParameter) = (true, false)
+    (isActive, isParameter, isEdit) = (true, false, false)
   }
 }
 
@@ -93,13 +97,14 @@
 
 /// A variable and its place in the triangular base.
 @usableFromInline struct Column: BitwiseCopyable {
+  /// The generation of the handle; -1 while the slot is free, its successor in the list then in `firstTerm`.
+  @usableFromInline var epoch: Int64
   @usableFromInline var firstTerm: Int32
   @usableFromInline var basePosition: Int32
+  /// The row that `suggest` changes; -1 for none.
   @usableFromInline var edit: Int32
-  /// The epoch of the handle; negated while the slot is free, its successor in the list then in `firstTerm`.
-  @usableFromInline var epoch: Int32
 
-  @inlinable @inline(__always) init(epoch: Int32) {
+  @inlinable @inline(__always) init(epoch: Int64) {
     self.epoch = epoch
     (firstTerm, basePosition, edit) = (-1, -1, -1)
   }

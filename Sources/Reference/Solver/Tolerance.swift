@@ -8,6 +8,8 @@ enum Tolerance {
   static let pivot = 1e-10
   /// An entry left out of a sparse vector.
   static let drop = 1e-13
+  /// The smallest coefficient of a constraint, of its largest: 2⁻¹⁰⁰. Where they are further apart, one of the two terms is lost.
+  static let coefficients = 0x1p-100
   /// A multiplier, of the largest weight of its level.
   static let multiplier = 1e-11
   /// Two steps of the multipliers, of their size.

@@ -64,7 +64,7 @@ import Testing
     let constraint = try solver.add(2 * x == 6)
     let dump = SolverDump(solver, names: [x: "width"])
     #expect(
-      dump.text(of: .duplicateConstraint(constraint)) == "The constraint is in the system already: 2 * width == 6")
+      dump.text(of: .duplicateConstraint(constraint)) == "The constraint is in the system already: 2 * width == 6.")
     #expect(dump.text(of: .unknownEdit(x)) == "width is not an edit variable: call addEdit first.")
     #expect(dump.text(of: .variableInUse(x)) == "width cannot be freed while constraints mention it.")
     #expect(dump.text(of: .invalidStrength(1001)).contains("got 1001.0 × 1.0"))

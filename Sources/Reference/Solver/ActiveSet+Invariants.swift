@@ -1,0 +1,214 @@
+#if DEBUG
+  import Foundation
+
+  // What must hold of a solver's state between two calls. Debug builds look after every solve, in time linear in the system;
+  // the environment variable PINBENCH_CHECKS=0 turns that off.
+
+  /// An invariant that does not hold, as a sentence.
+  struct BrokenInvariant: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  extension ActiveSet {
+    private static let checksInvariants = ProcessInfo.processInfo.environment["PINBENCH_CHECKS"] != "0"
+
+    /// Ends the process if an invariant does not hold.
+    func checkInvariants() {
+      guard Self.checksInvariants else { return }
+      do { try requireInvariants() } catch { fatalError("the state of the solver is broken: \(error)") }
+    }
+
+    /// Throws the first invariant that does not hold.
+    func requireInvariants() throws {
+      try requireRows()
+      try requireColumns()
+      try requireWorkSpace()
+      try requirePlans()
+      guard isBuilt else { return }
+      try requireBasis()
+      if !isChanged && hasModerateNumbers { try requireSolution() }
+    }
+
+    private func require(_ condition: Bool, _ text: @autoclosure () -> String) throws {
+      if !condition { throw BrokenInvariant(description: text()) }
+    }
+
+    // MARK: the system
+
+    /// Every row but row 0 is live, or freed and in exactly one list; the terms of a row are its own.
+    private func requireRows() throws {
+      try require(rows[0].epoch == -1 && !rows[0].isActive, "row 0 is a constraint")
+      var isListed = [Bool](repeating: false, count: rows.count)
+      var next = freeRow
+      while next >= 0 {
+        try require((1..<Int32(rows.count)).contains(next) && !isListed[Int(next)], "free row \(next) is listed twice")
+        isListed[Int(next)] = true
+        next = rows[next].start
+      }
+      var ownedTerms = 0
+      for index in 1..<max(1, rows.count) where !isListed[index] {
+        let row = rows[index]
+        if row.epoch < 0 {
+          let count = (0..<lingering.count).count { lingering[$0] == index }
+          try require(!row.isActive && count == 1, "freed row \(index) is in \(count) lists")
+        }
+        try require(row.epoch <= epoch && row.sequence <= sequence, "row \(index) is newer than the solver")
+        try require((0..<levels.count).contains(Int(row.level)), "row \(index) has level \(row.level)")
+        try require(row.constant.isFinite && row.weight > 0, "row \(index) has the constant \(row.constant)")
+        try requireTerms(of: index)
+        ownedTerms += Int(row.count)
+      }
+      for index in 0..<rows.count where isListed[index] {
+        try require(rows[index].epoch == -1 && !rows[index].isActive, "free row \(index) is in use")
+      }
+      let dead = (0..<terms.count).count { terms[$0].row == 0 }
+      try require(dead == deadTerms, "\(dead) terms are dead, not \(deadTerms)")
+      try require(ownedTerms + dead == terms.count, "\(terms.count - ownedTerms - dead) terms have no row")
+    }
+
+    private func requireTerms(of index: Int) throws {
+      let row = rows[index]
+      let end = Int(row.start) + Int(row.count)
+      try require(row.start >= 0 && row.count >= 0 && end <= terms.count, "row \(index) has terms up to \(end)")
+      for place in Int(row.start)..<end {
+        let term = terms[place]
+        try require(term.row == index, "term \(place) of row \(index) is of row \(term.row)")
+        try require((0..<columns.count).contains(Int(term.variable)), "term \(place) has variable \(term.variable)")
+        try require(
+          columns[term.variable].epoch >= 0, "row \(index) mentions variable \(term.variable), which is freed")
+        try require(term.coefficient.isFinite, "term \(place) has the coefficient \(term.coefficient)")
+      }
+      if row.isEdit && row.epoch >= 0 {
+        let isOwned = row.count == 1 && columns[terms[row.start].variable].edit == index
+        try require(isOwned, "row \(index) is of an edit that does not know it")
+      }
+    }
+
+    /// Every variable is live and knows its terms, or freed and in the list.
+    private func requireColumns() throws {
+      var isListed = [Bool](repeating: false, count: columns.count)
+      var next = freeColumn
+      while next >= 0 {
+        try require(
+          (0..<Int32(columns.count)).contains(next) && !isListed[Int(next)], "free variable \(next) comes twice")
+        isListed[Int(next)] = true
+        next = columns[next].firstTerm
+      }
+      var linked = 0
+      for index in 0..<columns.count {
+        let column = columns[index]
+        try require(
+          isListed[index] == (column.epoch < 0), "variable \(index) is freed, or listed as free, but not both")
+        if isListed[index] { continue }
+        try require(column.epoch <= epoch, "variable \(index) is newer than the solver")
+        var last = Int32(terms.count)
+        var place = column.firstTerm
+        while place >= 0 {
+          try require(place < last && terms[place].variable == index, "variable \(index) is linked to term \(place)")
+          if terms[place].row != 0 { linked += 1 }
+          last = place
+          place = terms[place].nextInColumn
+        }
+        guard column.edit >= 0 else { continue }
+        let isOwner = Int(column.edit) < rows.count && rows[column.edit].epoch >= 0 && rows[column.edit].isEdit
+        try require(isOwner, "the edit of variable \(index) has row \(column.edit)")
+      }
+      try require(linked == terms.count - deadTerms, "\(terms.count - deadTerms - linked) terms are not linked")
+    }
+
+    // MARK: the basis
+
+    /// Rows and variables stand in the basis and its triangular base where they say.
+    private func requireBasis() throws {
+      let size = columns.count
+      try require(base.count == size, "the base has \(base.count) positions for \(size) variables")
+      try require(softLevels == max(1, levels.count - 1), "\(levels.count - 1) soft levels, \(softLevels) multipliers")
+      for position in 0..<size {
+        let row = basis[position]
+        let isInPlace = row > 0 ? row < rows.count && states[row].position == position : -1 - Int(row) < size && row < 0
+        try require(isInPlace, "position \(position) of the basis has row \(row)")
+        let pivot = base[position]
+        try require(
+          columns[pivot.variable].basePosition == position, "variable \(pivot.variable) is not at \(position)")
+        guard pivot.row >= 0 else { continue }
+        try require(states[pivot.row].basePosition == position, "row \(pivot.row) is not at \(position) of the base")
+        for place in rows[pivot.row].start..<rows[pivot.row].start + rows[pivot.row].count {
+          let other = columns[terms[place].variable].basePosition
+          try require(other <= position, "row \(pivot.row) at \(position) of the base needs position \(other)")
+        }
+      }
+      for index in 1..<max(1, rows.count) where states[index].position >= 0 {
+        let position = Int(states[index].position)
+        try require(position < size && basis[position] == index, "row \(index) is not at \(position) of the basis")
+      }
+      for index in 0..<updates.count {
+        let end = index + 1 < updates.count ? Int(updates[index + 1].start) : updateEntries.count
+        let isInRange = Int(updates[index].position) < size && Int(updates[index].start) <= end
+        try require(isInRange, "update \(index) is at \(updates[index].position)")
+      }
+    }
+
+    /// What single steps leave behind is zero, and the queue has the rows that say so.
+    private func requireWorkSpace() throws {
+      try require((0..<rowWork.count).allSatisfy { rowWork[$0] == 0 }, "a right hand side is left behind")
+      try require((0..<columnWork.count).allSatisfy { columnWork[$0] == 0 }, "a side of a variable is left behind")
+      try require((0..<marks.count).allSatisfy { marks[$0] == 0 }, "a mark is left behind")
+      try require((0..<rowRates.count).allSatisfy { rowRates[$0] == 0 }, "the rate of a row is left behind")
+      guard isBuilt else { return }
+      let queued = (1..<max(1, rows.count)).count { states[$0].isQueued }
+      let isKept = (0..<queue.count).allSatisfy { states[queue[$0]].isQueued }
+      try require(isKept && queued == queue.count, "\(queued) rows are queued, the queue has \(queue.count)")
+    }
+
+    private func requirePlans() throws {
+      let marked = (1..<max(1, rows.count)).count { rows[$0].isParameter }
+      let isKept = (0..<parameters.count).allSatisfy { rows[parameters[$0]].isParameter }
+      try require(isKept && marked == parameters.count, "\(marked) rows are parameters, not \(parameters.count)")
+      try require(
+        planCount <= Self.planLimit && currentPlan < planCount && planOfBasis < planCount, "a plan is missing")
+      for slot in 0..<planCount {
+        let plan = plans + slot
+        let (checks, variables) = (plan.pointee.checkCount, plan.pointee.variables.count)
+        let isWhole =
+          plan.pointee.parameters.count == parameters.count && checks % 4 == 0
+          && plan.pointee.checks.count == checks * (1 + parameters.count)
+          && plan.pointee.affine.count == variables * (1 + parameters.count)
+        try require(isWhole, "plan \(slot) has \(checks) checks and \(variables) variables")
+      }
+    }
+
+    // MARK: the solution
+
+    /// Whether numbers are such that rounding cannot be taken for a fault.
+    private var hasModerateNumbers: Bool {
+      (0..<terms.count).allSatisfy { (0x1p-10...0x1p10).contains(abs(terms[$0].coefficient)) }
+        && (0..<columns.count).allSatisfy { abs(values[$0]) < 1e7 }
+        && (1..<max(1, rows.count)).allSatisfy { abs(rows[$0].constant) < 1e7 }
+    }
+
+    /// Required rows hold; and where the values are those of the basis, so do the rows in it, no other row is violated that
+    /// its multiplier does not explain, and all multipliers are within their bounds.
+    private func requireSolution() throws {
+      let tolerance = 1e-5
+      let isOfBasis = currentPlan == planOfBasis
+      for index in 1..<Int32(max(1, rows.count)) where rows[index].isActive {
+        let residual = residual(index)
+        let state = states[index]
+        if rows[index].isRequired {
+          let isHeld = residual > -tolerance && (residual < tolerance || !rows[index].isEquality)
+          try require(isHeld, "required row \(index) is off by \(residual)")
+        }
+        guard isOfBasis else { continue }
+        if state.position >= 0 {
+          try require(abs(residual) < tolerance, "row \(index) of the basis is off by \(residual)")
+        } else {
+          let isExplained =
+            (residual > -tolerance || !state.forbidden.contains(.negative))
+            && (residual < tolerance || !state.forbidden.contains(.positive))
+          try require(isExplained, "row \(index) is off by \(residual) without reason")
+        }
+      }
+      for position in 0..<base.count { try require(excess(at: position) == nil, "a multiplier is out of bounds") }
+    }
+  }
+#endif

@@ -1,0 +1,107 @@
+#if DEBUG
+  import Testing
+
+  @testable import Reference
+
+  @Suite("Invariants of the solver's state") struct InvariantTests {
+    /// A solver with a basis, an edit, a plan, a freed row and a freed variable.
+    private func solver() throws -> Solver {
+      let solver = Solver()
+      let (a, b, gone) = (solver.variable(), solver.variable(), solver.variable())
+      try solver.addEdit(a)
+      try solver.add(b == a + 10)
+      try solver.add(b >= a | .weak)
+      try solver.free(try solver.add(gone == 1))
+      try solver.free(gone)
+      for value in 1..<8 {
+        try solver.suggest(a, Double(value))
+        try solver.solve()
+      }
+      #expect(solver.value(of: b) == 17 && solver.state.pointee.planCount == 1)
+      return solver
+    }
+
+    @Test("hold of a solver that was used as it may be")
+    func whole() throws {
+      let solver = try solver()
+      try solver.state.pointee.requireInvariants()
+    }
+
+    @Test("a state that was tampered with is noticed, and the sentence says what is wrong")
+    func tampered() throws {
+      func expect(_ text: String, _ line: Int = #line, _ tamper: (UnsafeMutablePointer<ActiveSet>) -> Void) throws {
+        let solver = try solver()
+        tamper(solver.state)
+        let broken = #expect(throws: BrokenInvariant.self, "line \(line)") {
+          try solver.state.pointee.requireInvariants()
+        }
+        let description = broken.map { "\($0)" } ?? "nothing"
+        #expect(description.contains(text), "line \(line): \(description)")
+      }
+      try expect("row 0 is a constraint") { $0.pointee.rows.base[0].epoch = 1 }
+      try expect("has terms up to") { $0.pointee.rows.base[1].count = 1000 }
+      try expect("is of row") { $0.pointee.terms.base[0].row = 2 }
+      try expect("has variable 99") { $0.pointee.terms.base[0].variable = 99 }
+      try expect("has the coefficient nan") { $0.pointee.terms.base[0].coefficient = .nan }
+      try expect("has the constant inf") { $0.pointee.rows.base[1].constant = .infinity }
+      try expect("has level 77") { $0.pointee.rows.base[1].level = 77 }
+      try expect("newer than the solver") { $0.pointee.rows.base[1].epoch += 1 << 40 }
+      try expect("is in 0 lists") { $0.pointee.freeRow = -1 }
+      try expect("is listed twice") { $0.pointee.freeRow = 99 }
+      try expect("terms are dead") { $0.pointee.deadTerms += 1 }
+      try expect("of an edit that does not know it") { $0.pointee.columns.base[0].edit = -1 }
+      try expect("the edit of variable 1 has row 2") { $0.pointee.columns.base[1].edit = 2 }
+      try expect("freed, or listed as free") { $0.pointee.freeColumn = -1 }
+      try expect("is linked to term") { $0.pointee.columns.base[1].firstTerm = 0 }
+      try expect("are not linked") { $0.pointee.columns.base[1].firstTerm = -1 }
+      try expect("a right hand side is left behind") { $0.pointee.rowWork[0] = 1 }
+      try expect("a mark is left behind") { $0.pointee.marks[0] = 1 }
+      try expect("are queued") { $0.pointee.states.base[1].isQueued.toggle() }
+      try expect("rows are parameters") { $0.pointee.rows.base[2].isParameter = true }
+      try expect("plan 0 has") { $0.pointee.plans.pointee.checkCount += 1 }
+      try expect("positions for 3 variables") { $0.pointee.base.count -= 1 }
+      try expect("of the basis has row") { $0.pointee.basis[0] = $0.pointee.basis[1] }
+      try expect("of the base") { $0.pointee.base.base[0].row = $0.pointee.base[1].row }
+      try expect("is off by") { $0.pointee.values[1] += 1 }
+      try expect("a multiplier is out of bounds") {
+        $0.pointee.multipliers[Int($0.pointee.states[3].position + 1)] -= 9
+      }
+    }
+
+    @Test("a broken state ends a debug build at the next solve")
+    func ends() async {
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let solver = Solver()
+        let x = solver.variable()
+        try solver.add(x == 1)
+        try solver.solve()
+        solver.state.pointee.columns.base[0].edit = 5
+        try solver.add(x >= 0)
+        try solver.solve()
+      }
+      #expect(result.errorText.contains("the state of the solver is broken: the edit of variable 0 has row 5"))
+    }
+
+    @Test("an element beyond a buffer's bounds ends a debug build")
+    func bounds() async {
+      let read = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        var arena = Arena(size: 1024)
+        let buffer = Buffer<Double>(8, in: &arena)
+        _ = buffer[8]
+      }
+      #expect(read.errorText.contains("element 8 of 8"))
+      let written = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        var arena = Arena(size: 1024)
+        let buffer = Buffer<Double>(8, in: &arena)
+        buffer[Int32(-1)] = 1
+      }
+      #expect(written.errorText.contains("element -1 of 8"))
+      let sliced = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        var arena = Arena(size: 1024)
+        let buffer = Buffer<Double>(8, in: &arena)
+        _ = buffer.base.slice(from: 6, count: 4)
+      }
+      #expect(sliced.errorText.contains("elements 6..<10 of 8"))
+    }
+  }
+#endif
