@@ -89,7 +89,11 @@ extension View {
   /// What a layout engine keeps with the view; the view owns it.
   public final var attachment: ViewAttachment? {
     get { rare?.attachment }
-    set { rareTraits.attachment = newValue }
+    set {
+      let former = rare?.attachment
+      rareTraits.attachment = newValue
+      if former !== newValue { former?.didDetach(from: ObjectIdentifier(self)) }
+    }
   }
 
   /// The margins that keep text at a readable width, as distances inwards from the view's edges, in points.

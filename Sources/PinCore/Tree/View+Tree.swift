@@ -7,12 +7,14 @@ extension View {
 
   /// Puts a view at a place among the other subviews, counted from the back; a place out of range is the nearest one.
   public final func insertSubview(_ view: View, at index: Int) {
-    guard !isInSubtree(of: view) else { return }
+    guard canContain(view) else { return }
     if view.superview === self {
       // Only its place changes: what is attached to it has nothing to do with that.
       subviews.removeAll { $0 === view }
     } else {
       view.removeFromSuperview()
+      // What is attached to the view may have put it elsewhere, or this view into it.
+      guard view.superviewReference == nil, canContain(view) else { return }
     }
     subviews.insert(view, at: min(max(index, 0), subviews.count))
     view.superviewReference = .passUnretained(self)
@@ -22,10 +24,15 @@ extension View {
     setNeedsLayout()
   }
 
+  private func canContain(_ view: View) -> Bool {
+    self !== view && (view.subviews.isEmpty || !isInSubtree(of: view))
+  }
+
   /// Takes the view out of its superview, if it has one. Linear in the number of siblings.
   public final func removeFromSuperview() {
     guard let superview else { return }
-    rare?.attachment?.superviewWillChange()
+    attachment?.superviewWillChange()
+    guard self.superview === superview else { return }
     keepAliveForOpenChains()
     superviewReference = nil
     superview.subviews.removeAll { $0 === self }
@@ -45,9 +52,12 @@ extension View {
   /// Leaves the subviews without a superview when the view ends. They may be a tree deeper than the stack: those that nothing
   /// else holds are emptied here, one by one, so that the end of one does not start with the end of all that it contains.
   func disownSubviews() {
-    var orphans = takeSubviews()
-    while var view = orphans.popLast() {
-      if isKnownUniquelyReferenced(&view) { orphans += view.takeSubviews() }
+    while !subviews.isEmpty {
+      // What ends here may run code of the user that adds subviews to this view again.
+      var orphans = takeSubviews()
+      while var view = orphans.popLast() {
+        if isKnownUniquelyReferenced(&view) { orphans += view.takeSubviews() }
+      }
     }
   }
 
@@ -70,11 +80,15 @@ extension View {
   public final func setNeedsLayout() { traits.remove(.layoutCurrent) }
 
   /// Lays out the subtree, from the outside in, where `setNeedsLayout()` asked for it.
+  ///
+  /// A view whose `layoutSubviews()` is running is not laid out again within it: a request that comes meanwhile counts for the
+  /// next pass.
   public final func layoutIfNeeded() {
     visitSubtree { view in
-      if !view.traits.contains(.layoutCurrent) {
-        view.traits.insert(.layoutCurrent)
+      if view.traits.isDisjoint(with: [.layoutCurrent, .layingOut]) {
+        view.traits.formUnion([.layoutCurrent, .layingOut])
         view.layoutSubviews()
+        view.traits.remove(.layingOut)
       }
       return true
     }

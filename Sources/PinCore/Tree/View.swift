@@ -2,6 +2,9 @@
 ///
 /// The frame and the superview are plain stored values that inlined code reads without exclusivity checks; that is what
 /// makes laying out cheap. A tree belongs to one thread at a time, like any class that is not `Sendable`.
+///
+/// No call recurses over the depth of the tree, and neither does its release. Overrides and closures that lay out from
+/// within recurse as far as they are written to.
 open class View: Layoutable {
   /// The rectangle before the transform is applied, in the superview's points.
   @exclusivity(unchecked) public final var layoutRect = Rect.zero
@@ -28,7 +31,10 @@ open class View: Layoutable {
     self.frame = frame
   }
 
-  deinit { disownSubviews() }
+  deinit {
+    attachment?.didDetach(from: ObjectIdentifier(self))
+    disownSubviews()
+  }
 
   /// Whether the view is hidden.
   public final var isHidden: Bool {
@@ -53,7 +59,8 @@ open class View: Layoutable {
   /// The distance from the bottom edge up to the last line's baseline, in points; 0 for a view without text.
   open var lastBaselineOffset: Double { 0 }
 
-  /// Places the subviews; called by `layoutIfNeeded()`, to be overridden.
+  /// Places the subviews; called by `layoutIfNeeded()`, to be overridden. It is not called for a view while it runs for that
+  /// view.
   open func layoutSubviews() {}
 
   /// Called when `safeAreaInsets` changed, as `Pin.safeAreaInsetsDidChangeMode` says.
@@ -88,6 +95,7 @@ extension View {
   @inlinable static var rightToLeft: Traits { Traits(rawValue: 16) }
   @inlinable static var ownScale: Traits { Traits(rawValue: 32) }
   @inlinable static var layoutCurrent: Traits { Traits(rawValue: 64) }
+  @inlinable static var layingOut: Traits { Traits(rawValue: 128) }
 
   @inlinable mutating func set(_ trait: Traits, to isOn: Bool) {
     if isOn { insert(trait) } else { remove(trait) }
@@ -109,6 +117,10 @@ open class ViewAttachment {
   /// An attachment of no view yet.
   public init() {}
 
-  /// Called just before the view leaves its superview.
+  /// Called just before the view leaves its superview. A view that this puts elsewhere stays there, and the call that was to
+  /// move the view does nothing more.
   open func superviewWillChange() {}
+
+  /// Called when a view no longer has the attachment: the view ends, or was given another one.
+  open func didDetach(from view: ObjectIdentifier) {}
 }

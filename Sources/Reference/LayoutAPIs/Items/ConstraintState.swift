@@ -3,8 +3,9 @@ import PinTree
 
 /// What the constraint layouts keep with an item: its settings, and its part in a system of constraints.
 ///
-/// The item alone owns it. It owns the system together with the other items of the system, and nothing below refers back
-/// to an item but without holding it, so that no cycle keeps anything alive.
+/// The item owns it. It owns the system together with the other items of the system, and nothing below refers back
+/// to an item but without holding it, so that no cycle keeps anything alive. A state that outlives its item is without one;
+/// items that share a state are one item to constraints, the one that was asked for its state last.
 public final class ConstraintState: ViewAttachment {
   let node = ItemNode()
   @exclusivity(unchecked) final var system: ConstraintSystem?
@@ -21,10 +22,10 @@ public final class ConstraintState: ViewAttachment {
     node.state = self
   }
 
-  deinit {
-    node.item = nil
-    node.state = nil
-  }
+  deinit { node.forgetAll() }
+
+  /// Forgets the view.
+  public override func didDetach(from view: ObjectIdentifier) { node.forget(view) }
 
   /// Drops the constraints between the view and what is outside of it. A foreign class may call it when it takes a view out
   /// of its superview; otherwise the next layout notices if the superview is another one then.

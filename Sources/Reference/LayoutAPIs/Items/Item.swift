@@ -42,18 +42,45 @@ extension Item {
 
   /// The item as constraints refer to it.
   var node: ItemNode {
-    let state = constraintState
-    state.node.item = self
-    return state.node
+    let node = constraintState.node
+    node.refer(to: self)
+    return node
   }
 
   /// Whether this is another item or inside it, at any depth.
   func isContained(in other: any Item) -> Bool {
-    var item: (any Item)? = self
-    while let current = item {
-      if current === other { return true }
-      item = current.constraintContainer
-    }
+    containers.contains { $0 === other }
+  }
+
+  /// The item and those that contain it, from the inside out. It ends where a foreign class answers a ring.
+  var containers: Containers { Containers(of: self) }
+}
+
+/// An item and those that contain it.
+struct Containers: Sequence, IteratorProtocol {
+  private var following: (any Item)?
+  private var ring = RingDetector()
+
+  init(of item: any Item) { following = item }
+
+  mutating func next() -> (any Item)? {
+    guard let item = following, !ring.isClosed(by: item) else { return nil }
+    following = item.constraintContainer
+    return item
+  }
+}
+
+/// Notices that a walk from object to object has come into a ring, without a list of all (Brent's algorithm).
+struct RingDetector {
+  private var landmark: ObjectIdentifier?
+  private var steps = 0
+  private var limit = 1
+
+  /// Takes note of the next object; true, before long, if the walk goes round.
+  mutating func isClosed(by object: AnyObject) -> Bool {
+    if landmark == ObjectIdentifier(object) { return true }
+    steps += 1
+    if steps == limit { (landmark, steps, limit) = (ObjectIdentifier(object), 0, 2 * limit) }
     return false
   }
 }

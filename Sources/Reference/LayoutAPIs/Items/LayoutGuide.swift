@@ -12,6 +12,8 @@ public class LayoutGuide: Item {
   /// A guide without owner; a view's `addLayoutGuide` or the first use in a layout gives it one.
   public init() { constraintState.settings.translates = false }
 
+  deinit { constraintState.node.forget(ObjectIdentifier(self)) }
+
   /// The owning view.
   public var constraintContainer: (any Item)? { owningView }
   /// The owner's direction.

@@ -19,11 +19,8 @@ struct AttributeExpression: LinearExpression {
     let (fraction, offset) = attribute.resolved(in: isMirrored ? .rtl : .ltr).place(within: node.insets)
     constant(offset * sign)
     if fraction != 0 { term(axis == .horizontal ? box.width : box.height, fraction * sign) }
-    var item = node
-    while item !== container, let box = item.box {
-      term(axis == .horizontal ? box.x : box.y, sign)
-      guard let parent = item.parent else { return }
-      item = parent
+    node.forEach(inside: container) { inner in
+      if let box = inner.box { term(axis == .horizontal ? box.x : box.y, sign) }
     }
   }
 }

@@ -65,14 +65,14 @@ extension ConstraintView {
   /// Throws what keeps a system from being solved; its frames stay as they are, and so do those of systems further in.
   /// Complexity: linear in the subtree, where nothing changed.
   public func layoutConstraintsIfNeeded() throws(LayoutFault) {
-    var seen: Set<ObjectIdentifier> = []
-    try layoutSystems(in: self, &seen)
+    var laidOut: Set<ObjectIdentifier> = []
+    // A loop, as a tree may be deeper than the stack.
+    var waiting = [layoutNode]
+    while let view = waiting.popLast() {
+      if let system = view.constraintState.system, laidOut.insert(ObjectIdentifier(system)).inserted {
+        try system.layout()
+      }
+      waiting += view.subviews.reversed()
+    }
   }
-}
-
-private func layoutSystems(
-  in view: some ConstraintView, _ seen: inout Set<ObjectIdentifier>
-) throws(LayoutFault) {
-  if let system = view.constraintState.system, seen.insert(ObjectIdentifier(system)).inserted { try system.layout() }
-  for subview in view.subviews { try layoutSystems(in: subview, &seen) }
 }

@@ -4,19 +4,12 @@ import PinTree
 // What the solver is told, all at once: constraints that came, fixed frames and contents that are other ones now.
 
 extension ConstraintSystem {
-  /// Solves for the present constraints, contents and fixed frames, without moving anything.
-  func solve() throws(LayoutFault) {
+  /// Tells the solver everything that has changed.
+  func takeInChanges() throws(LayoutFault) {
     try lookAtItems()
     if isStale { startAnew() }
     try tellConstraints()
     if hasNewBoxes { try tellNewInputs() }
-    do {
-      try boxes.solve()
-      isSolved = true
-    } catch {
-      isSolved = false
-      throw fault(for: error)
-    }
   }
 
   private func startAnew() {
@@ -30,16 +23,14 @@ extension ConstraintSystem {
   }
 
   private func tellConstraints() throws(LayoutFault) {
-    var told = 0
-    defer { pending.removeFirst(told) }
-    for constraint in pending {
-      if constraint.isActive && constraint.row == nil {
-        do throws(SolverError) { try install(constraint) } catch {
-          isStale = true
-          throw LayoutFault(constraint.first, "constraint \(constraint)", LayoutFault.Reason(error))
-        }
+    let told = pending
+    // Items that are asked for their insets may make further constraints.
+    pending = []
+    for constraint in told where constraint.isActive && constraint.row == nil {
+      do throws(SolverError) { try install(constraint) } catch {
+        isStale = true
+        throw LayoutFault(constraint.first, "constraint \(constraint)", LayoutFault.Reason(error))
       }
-      told += 1
     }
   }
 

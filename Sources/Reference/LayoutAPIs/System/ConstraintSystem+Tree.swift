@@ -33,6 +33,7 @@ extension ConstraintSystem {
     }
     for node in nodes where node.mark != mark {
       node.isListed = false
+      node.parent = nil
       if node.box != nil { orphans += 1 }
       node.box = nil
     }

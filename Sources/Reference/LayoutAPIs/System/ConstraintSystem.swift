@@ -30,6 +30,8 @@ final class ConstraintSystem {
   var orphans = 0
   /// Whether the last solve met all required constraints, and nothing came since but what `update` tries.
   var isSolved = false
+  /// Whether items are being asked for what the solver is told.
+  private var isSolving = false
 
   deinit {
     for constraint in constraints {
@@ -37,6 +39,8 @@ final class ConstraintSystem {
       constraint.row = nil
       (constraint.isActive, constraint.isListed) = (false, false)
     }
+    // One by one while the list holds them: a chain of parents may be deeper than the stack.
+    for node in nodes { node.parent = nil }
   }
 
   /// The pixels to which frames are snapped; nil leaves them exact.
@@ -53,6 +57,27 @@ final class ConstraintSystem {
   static func of(_ node: ItemNode) -> ConstraintSystem {
     if let system = node.state?.system { return system.adopting(node) }
     return ConstraintSystem().adopting(node)
+  }
+}
+
+// MARK: - Solving
+
+extension ConstraintSystem {
+  /// Solves for the present constraints, contents and fixed frames, without moving anything.
+  ///
+  /// Throws what keeps the system from being solved, and for a call from within, by an item that is asked for its size.
+  func solve() throws(LayoutFault) {
+    guard !isSolving else { throw LayoutFault(nodes.first, "layout", .layoutUnderWay) }
+    isSolving = true
+    defer { isSolving = false }
+    try takeInChanges()
+    do {
+      try boxes.solve()
+      isSolved = true
+    } catch {
+      isSolved = false
+      throw fault(for: error)
+    }
   }
 }
 
@@ -93,6 +118,7 @@ extension ConstraintSystem {
     other.constraints = []
     other.pending = []
     isSolved = false
+    if other.isSolving { isStale = true }
     return self
   }
 }
@@ -107,11 +133,11 @@ extension ConstraintSystem {
     constraint.container = container.node
     var system = constraint.container.state?.system ?? constraint.first.state?.system ?? ConstraintSystem()
     for node in [constraint.first, constraint.partner?.node, constraint.second] {
-      var item = node?.item
-      while let current = item, current !== container, let outer = current.constraintContainer {
+      guard let item = node?.item else { continue }
+      for current in item.containers {
+        guard current !== container, let outer = current.constraintContainer else { break }
         current.node.link(to: outer)
         system = system.adopting(current.node)
-        item = outer
       }
     }
     system.adopting(constraint.container).list(constraint)

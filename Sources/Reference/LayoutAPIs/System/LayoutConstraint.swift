@@ -122,12 +122,11 @@ extension LayoutConstraint {
     guard let first = first.item else { throw .itemIsGone }
     guard let secondNode = second else { return first }
     guard let second = secondNode.item else { throw .itemIsGone }
-    var candidate: (any Item)? = first
-    while let current = candidate {
-      if second.isContained(in: current) { return current }
-      candidate = current.constraintContainer
-    }
-    throw .noCommonView
+    // From equal depths both go outwards until they meet.
+    let extra = first.containers.count { _ in true } - second.containers.count { _ in true }
+    let pairs = zip(first.containers.dropFirst(max(0, extra)), second.containers.dropFirst(max(0, -extra)))
+    guard let (container, _) = pairs.first(where: { $0 === $1 }) else { throw .noCommonView }
+    return container
   }
 }
 
@@ -180,20 +179,9 @@ extension LayoutConstraint {
 
   /// Calls a function with each item on the way from an end of the constraint up to its container, without that.
   func forEachInside<Failure>(_ body: (ItemNode) throws(Failure) -> Void) throws(Failure) {
-    try forEachOnPath(from: first, body)
-    if let partner { try forEachOnPath(from: partner.node, body) }
-    if let second { try forEachOnPath(from: second, body) }
-  }
-
-  private func forEachOnPath<Failure>(
-    from node: ItemNode, _ body: (ItemNode) throws(Failure) -> Void
-  ) throws(Failure) {
-    var item = node
-    while item !== container {
-      try body(item)
-      guard let parent = item.parent else { return }
-      item = parent
-    }
+    try first.forEach(inside: container, body)
+    if let partner { try partner.node.forEach(inside: container, body) }
+    if let second { try second.forEach(inside: container, body) }
   }
 
   /// Whether one end of the constraint is in an item, or is it, and the other end is not.

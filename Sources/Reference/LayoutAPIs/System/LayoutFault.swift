@@ -61,9 +61,11 @@ public struct LayoutFault: Error, Hashable, Sendable {
     case noNeighbour
     /// The layout was removed, or never came about.
     case layoutIsRemoved
+    /// An item that is asked for its size, in a layout, must not start that layout again.
+    case layoutUnderWay
     /// The required constraints contradict one another: these, by their texts. Nothing was moved.
     case unsatisfiable(conflict: [String])
-    /// The numbers are too far apart to reckon with.
+    /// The numbers are too far apart to compute with.
     case numericalFailure
   }
 }
@@ -95,9 +97,10 @@ extension LayoutFault.Reason {
     case .notNeighbours: "the views are not neighbours"
     case .noNeighbour: "the view has no neighbour on that side"
     case .layoutIsRemoved: "the layout was removed"
+    case .layoutUnderWay: "an item that is asked for its size must not start the same layout again"
     case .unsatisfiable(let conflict):
       "required constraints contradict one another: \(conflict.joined(separator: "; "))"
-    case .numericalFailure: "the numbers are too far apart to reckon with"
+    case .numericalFailure: "the numbers are too far apart to compute with"
     }
   }
 

@@ -1,0 +1,266 @@
+import PinCore
+import Reference
+import Testing
+
+/// An item of a foreign class, whose state its owner may share and keep.
+private final class Marker: Item {
+  let constraintState: ConstraintState
+  weak var container: View?
+  var constraintContainer: (any Item)? { container }
+  var layoutRect = Rect.zero
+  var onEnd: (() -> Void)?
+
+  init(in container: View, sharing state: ConstraintState = ConstraintState()) {
+    self.container = container
+    constraintState = state
+  }
+
+  deinit { onEnd?() }
+
+  func prepareAutoLayout(in root: any ConstraintView) {}
+}
+
+@Suite("Items that are gone") struct DeadItemTests {
+  private let root = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+  private let other = View()
+
+  /// A constraint that gives an item the root's width, in force, and what holds nothing of the item.
+  private func widen(_ item: any Item) throws -> LayoutConstraint {
+    item.translatesAutoresizingMaskIntoConstraints = false
+    let constraint = try LayoutConstraint(item: item, attribute: .width, toItem: root, attribute: .width)
+    try constraint.activate()
+    return constraint
+  }
+
+  /// Lays out, and expects a constraint to be out of force and to say that its item is gone.
+  private func expectGone(_ constraint: LayoutConstraint, sourceLocation: SourceLocation = #_sourceLocation) throws {
+    // What comes to lie where the item was must not be taken for it.
+    let filler = (0..<100).map { _ in View() }
+    try root.layoutConstraintsIfNeeded()
+    #expect(!constraint.isActive, sourceLocation: sourceLocation)
+    #expect(constraint.description.hasPrefix("an item that is gone.width"), sourceLocation: sourceLocation)
+    #expect(filler.allSatisfy { $0.frame == .zero }, sourceLocation: sourceLocation)
+    let fault = #expect(throws: LayoutFault.self, sourceLocation: sourceLocation) { try constraint.activate() }
+    #expect(fault?.reason == .itemIsGone, sourceLocation: sourceLocation)
+  }
+
+  @Test("a view is gone although its state is kept")
+  func keptState() throws {
+    var view: View? = View()
+    root.addSubview(view!)
+    let constraint = try widen(view!)
+    try root.layoutConstraintsIfNeeded()
+    #expect(view?.frame.width == 100)
+    let kept = view?.constraintState
+    view?.removeFromSuperview()
+    view = nil
+    try expectGone(constraint)
+    withExtendedLifetime(kept) {}
+  }
+
+  @Test("a root is gone although its state is kept: what was placed by it stays where it is")
+  func keptStateOfRoot() throws {
+    var canvas: View? = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+    let (label, guide) = (View(), LayoutGuide())
+    let layout = FormationLayout(rootView: canvas!)
+    layout[label].width(equalTo: 20).height(equalTo: 5).left(equalTo: canvas!, plus: 7)
+    layout[guide].top(equalTo: label)
+    try layout.layoutIfNeeded()
+    let kept = [canvas?.constraintState]
+    label.removeFromSuperview()
+    canvas = nil
+    let filler = (0..<100).map { _ in View() }
+    try label.layoutConstraintsIfNeeded()
+    #expect(label.frame.size == Size(width: 20, height: 5) && filler.allSatisfy { $0.frame == .zero })
+    #expect(throws: LayoutFault.self) { try layout.layoutIfNeeded() }
+    withExtendedLifetime(kept) {}
+  }
+
+  @Test("a view is gone although another view has its state")
+  func sharedState() throws {
+    var view: View? = View()
+    root.addSubview(view!)
+    let constraint = try widen(view!)
+    other.attachment = view?.attachment
+    view?.removeFromSuperview()
+    view = nil
+    try expectGone(constraint)
+  }
+
+  @Test("of two views that share a state, the one that was asked for it last is the item")
+  func sharedStateInUse() throws {
+    root.addSubview(other)
+    var view: View? = View()
+    root.addSubview(view!)
+    other.attachment = view!.constraintState
+    let constraint = try widen(view!)
+    try widen(other).deactivate()
+    view?.removeFromSuperview()
+    view = nil
+    try root.layoutConstraintsIfNeeded()
+    #expect(throws: Never.self) { try constraint.activate() }
+    try root.layoutConstraintsIfNeeded()
+    #expect(other.frame.width == 100)
+  }
+
+  @Test("a view that is given another state is no longer the item of the first one")
+  func replacedState() throws {
+    root.addSubview(other)
+    let constraint = try widen(other)
+    let former = other.constraintState
+    other.attachment = nil
+    try expectGone(constraint)
+    #expect(other.constraintState !== former && other.frame == .zero)
+  }
+
+  @Test("a foreign item is gone although its state is kept and shared")
+  func foreignItem() throws {
+    let state = ConstraintState()
+    var marker: Marker? = Marker(in: root, sharing: state)
+    let constraint = try widen(marker!)
+    try root.layoutConstraintsIfNeeded()
+    #expect(marker?.layoutRect.width == 100)
+    marker = nil
+    try expectGone(constraint)
+    let next = Marker(in: root, sharing: state)
+    try widen(next).deactivate()
+    try constraint.activate()
+    try root.layoutConstraintsIfNeeded()
+    #expect(next.layoutRect.width == 100)
+  }
+
+  @Test("a guide is gone although a view has its state")
+  func guide() throws {
+    var guide: LayoutGuide? = LayoutGuide()
+    root.addLayoutGuide(guide!)
+    let constraint = try widen(guide!)
+    other.attachment = guide!.constraintState
+    guide?.removeFromOwner()
+    guide = nil
+    try expectGone(constraint)
+  }
+
+  @Test("an item that lays out when it ends, and one that a view drops when it ends, are gone by then")
+  func layoutDuringEnd() throws {
+    final class Ending: View {
+      var onEnd: (() -> Void)?
+      deinit { onEnd?() }
+    }
+    var faults = 0
+    let root = root
+    let layOut = { do { try root.layoutConstraintsIfNeeded() } catch { faults += 1 } }
+    var marker: Marker? = Marker(in: root)
+    var view: Ending? = Ending()
+    root.addSubview(view!)
+    let constraints = [try widen(marker!), try widen(view!)]
+    try root.layoutConstraintsIfNeeded()
+    marker?.onEnd = layOut
+    view?.onEnd = layOut
+    marker = nil
+    view?.removeFromSuperview()
+    view = nil
+    #expect(faults == 0)
+    for constraint in constraints { try expectGone(constraint) }
+  }
+}
+
+@Suite("Items that ask for a layout while they are asked") struct NestedLayoutTests {
+  /// A view that does something when it is asked for its size.
+  private final class Asking: View {
+    var ask: (() -> Void)?
+    override var intrinsicContentSize: Size {
+      ask?()
+      return Size(width: 20, height: 10)
+    }
+  }
+
+  @Test("the same layout is refused, others and changes of constraints are not")
+  func nested() throws {
+    let (root, elsewhere) = (View(frame: Rect(x: 0, y: 0, width: 100, height: 100)), View())
+    let (asking, beside, apart) = (Asking(), View(), View())
+    let layout = FormationLayout(rootView: root)
+    layout[asking].left(equalTo: root).top(equalTo: root)
+    layout[beside].left(equalTo: .right, of: asking).top(equalTo: root).size(equalTo: 5)
+    let away = FormationLayout(rootView: elsewhere)
+    away[apart].size(equalTo: 3)
+    var reasons: [LayoutFault.Reason?] = []
+    var handle: ConstraintHandle?
+    asking.ask = {
+      do { try layout.layoutIfNeeded() } catch let fault as LayoutFault { reasons.append(fault.reason) } catch {}
+      #expect(throws: Never.self) { try away.layoutIfNeeded() }
+      handle?.remove()
+      handle = layout[beside].height(equalTo: 50, at: .defaultHigh).handle
+    }
+    try layout.layoutIfNeeded()
+    #expect(!reasons.isEmpty && reasons.allSatisfy { $0 == .layoutUnderWay })
+    #expect(asking.frame.size == Size(width: 20, height: 10) && beside.frame.minX == 20)
+    #expect(apart.frame.size == Size(width: 3, height: 3))
+    asking.ask = nil
+    try layout.layoutIfNeeded()
+    #expect(handle?.isActive == true)
+  }
+
+  @Test("views whose systems become one while one of them is solved are laid out at the next layout")
+  func merging() throws {
+    let root = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+    let (asking, first, second) = (Asking(), View(), View())
+    for view in [asking, first, second] { root.addSubview(view) }
+    let views = (0..<4).map { _ in View() }
+    for view in views { second.addSubview(view) }
+    func tie(_ a: View, _ b: View, _ constant: Double) throws {
+      a.translatesAutoresizingMaskIntoConstraints = false
+      try LayoutConstraint(item: a, attribute: .width, toItem: b, attribute: .width, constant: constant).activate()
+    }
+    try tie(asking, first, 0)
+    for view in views { try tie(view, second, 1) }
+    second.frame.size.width = 30
+    var isTied = false
+    asking.ask = {
+      if !isTied {
+        isTied = true
+        #expect(throws: Never.self) { try tie(first, second, 5) }
+      }
+    }
+    try? root.layoutConstraintsIfNeeded()
+    try root.layoutConstraintsIfNeeded()
+    #expect(isTied && first.frame.width == 35 && asking.frame.width == 35)
+    #expect(views.allSatisfy { $0.frame.width == 31 })
+  }
+}
+
+@Suite("Containers that form a ring") struct RingTests {
+  /// An item whose container is whatever it was given, be it itself.
+  private final class Link: Item {
+    let constraintState = ConstraintState()
+    weak var container: Link?
+    var constraintContainer: (any Item)? { container }
+    var layoutRect = Rect.zero
+    func prepareAutoLayout(in root: any ConstraintView) {}
+  }
+
+  @Test("end every walk along them", .timeLimit(.minutes(1)))
+  func ring() throws {
+    let links = (0..<5).map { _ in Link() }
+    for (index, link) in links.enumerated() {
+      link.container = links[(index + 1) % links.count]
+      link.translatesAutoresizingMaskIntoConstraints = false
+    }
+    let root = View()
+    var constraints: [LayoutConstraint] = []
+    for (index, link) in links.enumerated() {
+      for other in links {
+        let constraint = try LayoutConstraint(
+          item: link, attribute: .left, toItem: other, attribute: .left, constant: Double(index), priority: 500)
+        try? constraint.activate()
+        constraints.append(constraint)
+      }
+      #expect(throws: LayoutFault.self) {
+        try LayoutConstraint(item: link, attribute: .left, toItem: root, attribute: .left).activate()
+      }
+    }
+    for constraint in constraints { try? constraint.layoutIfNeeded() }
+    links[0].container = links[0]
+    for constraint in constraints { try? constraint.layoutIfNeeded() }
+    for constraint in constraints { constraint.deactivate() }
+  }
+}

@@ -1,0 +1,83 @@
+import PinCore
+import Testing
+
+@Suite("What is attached to a view")
+struct AttachmentTests {
+  /// An attachment that does something when its view leaves its superview.
+  private final class Moving: ViewAttachment {
+    var move: (() -> Void)?
+    var detached: [ObjectIdentifier] = []
+
+    override func superviewWillChange() {
+      let once = move
+      move = nil
+      once?()
+    }
+    override func didDetach(from view: ObjectIdentifier) { detached.append(view) }
+  }
+
+  private let first = View()
+  private let second = View()
+  private let view = View()
+  private let attachment = Moving()
+
+  init() {
+    first.addSubview(view)
+    view.attachment = attachment
+  }
+
+  /// Expects every subview to know its superview, and every superview its subview.
+  private func expectWholeTree(of views: [View], sourceLocation: SourceLocation = #_sourceLocation) {
+    for view in views {
+      #expect(view.subviews.allSatisfy { $0.superview === view }, sourceLocation: sourceLocation)
+      #expect(view.superview.map { $0.subviews.count { $0 === view } } ?? 1 == 1, sourceLocation: sourceLocation)
+    }
+  }
+
+  @Test("a view that is put elsewhere while it leaves its superview stays there")
+  func moved() {
+    attachment.move = { second.addSubview(view) }
+    view.removeFromSuperview()
+    #expect(view.superview === second && first.subviews.isEmpty)
+    expectWholeTree(of: [first, second, view])
+    // Not so a view that is put back where it was.
+    attachment.move = { second.addSubview(view) }
+    view.removeFromSuperview()
+    #expect(view.superview == nil)
+    expectWholeTree(of: [first, second, view])
+  }
+
+  @Test("a view that is put elsewhere while it is added to another superview stays there")
+  func movedWhileAdded() {
+    let third = View()
+    attachment.move = { third.addSubview(view) }
+    second.addSubview(view)
+    #expect(view.superview === third)
+    expectWholeTree(of: [first, second, third, view])
+  }
+
+  @Test("no cycle comes about where the new superview is put into the view meanwhile")
+  func cycle() {
+    attachment.move = { view.addSubview(second) }
+    second.addSubview(view)
+    #expect(view.superview == nil && second.superview === view)
+    expectWholeTree(of: [first, second, view])
+    second.addSubview(view)
+    view.addSubview(view)
+    #expect(second.subviews.isEmpty)
+    view.layoutIfNeeded()
+  }
+
+  @Test("an attachment is told when the view ends or is given another one")
+  func detached() {
+    var other: View? = View()
+    other?.attachment = attachment
+    let identity = other.map { ObjectIdentifier($0) }
+    other?.attachment = attachment
+    #expect(attachment.detached.isEmpty)
+    other = nil
+    #expect(attachment.detached == [identity])
+    view.attachment = nil
+    #expect(attachment.detached == [identity, ObjectIdentifier(view)])
+  }
+}

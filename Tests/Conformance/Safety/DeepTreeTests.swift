@@ -1,0 +1,115 @@
+import PinCore
+import Reference
+import Testing
+
+private let levels = 100_000
+
+/// A tree deeper than any stack: each test lays it out on a thread of 512 KB in a process of its own, which an overflow ends.
+@Suite("Trees of 100,000 levels on a small stack") struct DeepTreeTests {
+  /// A view that holds its only subview, as most do.
+  private final class Holder: View {
+    var held: View?
+  }
+
+  private struct Tree {
+    let root: View
+    let leaf = View(frame: Rect(x: 0, y: 0, width: 10, height: 10))
+
+    init() {
+      var top = leaf
+      for _ in 0..<levels {
+        let superview = Holder(frame: Rect(x: 1, y: 1, width: 100, height: 100))
+        superview.addSubview(top)
+        superview.held = top
+        top = superview
+      }
+      root = top
+    }
+  }
+
+  @Test("are built from the outside in, laid out, measured, converted and released")
+  func pinCore() async {
+    await #expect(processExitsWith: .success) {
+      onSmallStack {
+        let leaf: View
+        do {
+          let tree = Tree()
+          leaf = tree.leaf
+          tree.root.layoutIfNeeded()
+          tree.root.setDisplayScale(2)
+          tree.root.setLayoutDirection(.rtl)
+          #expect(leaf.displayScale == 2 && leaf.layoutDirection == .rtl && leaf.isInSubtree(of: tree.root))
+          let beside = View(frame: Rect(x: 0, y: 0, width: 5, height: 5))
+          tree.root.addSubview(beside)
+          beside.pin.topLeft(to: leaf.anchor.topLeft)
+          #expect(beside.frame.origin == Point(x: Double(levels - 1), y: Double(levels - 1)))
+          leaf.pin.topLeft(to: beside.anchor.bottomRight).wrapContent()
+          #expect(leaf.frame.origin == Point(x: 5, y: 5))
+          tree.root.safeAreaInsets.top = 3
+          tree.root.pin.wrapContent(padding: 1)
+          leaf.superview?.pin.wrapContent()
+          let size = tree.root.autoSizeThatFits(Size(width: 9, height: 9)) { beside.pin.all() }
+          #expect(size == Size(width: 9, height: 9))
+        }
+        #expect(leaf.superview == nil)
+        var (inner, outermost) = (View(), View())
+        outermost.addSubview(inner)
+        for _ in 0..<levels {
+          let next = View()
+          inner.addSubview(next)
+          inner = next
+        }
+        outermost = View()
+      }
+    }
+  }
+
+  @Test("are laid out by constraints, and released with the states of all views")
+  func withoutConstraints() async {
+    await #expect(processExitsWith: .success) {
+      onSmallStack {
+        let tree = Tree()
+        #expect(throws: Never.self) { try tree.root.layoutConstraintsIfNeeded() }
+      }
+    }
+  }
+
+  @Test("carry constraints between every view and its superview, made from the outside in, and are released with them")
+  func everyLevel() async {
+    await #expect(processExitsWith: .success) {
+      onSmallStack {
+        var kept: LayoutConstraint?
+        do {
+          let tree = Tree()
+          var view = tree.root
+          while let inner = view.subviews.first {
+            inner.translatesAutoresizingMaskIntoConstraints = false
+            kept = try? LayoutConstraint(item: inner, attribute: .left, toItem: view, attribute: .left, constant: 1)
+            try? kept?.activate()
+            view = inner
+          }
+          #expect(kept?.isActive == true)
+        }
+        #expect(kept?.isActive == false)
+      }
+    }
+  }
+
+  @Test("let two views in different branches be tied together")
+  func branches() async {
+    await #expect(processExitsWith: .success) {
+      onSmallStack {
+        let (first, second) = (Tree(), Tree())
+        let root = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+        root.addSubview(first.root)
+        root.addSubview(second.root)
+        #expect(throws: LayoutFault.self) {
+          try LayoutConstraint(item: first.leaf, attribute: .left, toItem: View(), attribute: .left).activate()
+        }
+        let constraint = try? LayoutConstraint(
+          item: first.leaf, attribute: .left, toItem: second.leaf, attribute: .left)
+        #expect(throws: Never.self) { try constraint?.activate() }
+      }
+    }
+  }
+}
