@@ -1,7 +1,7 @@
 import PinCore
 import Testing
 
-@testable import Reference
+@testable import ConstraintSolver
 
 @Suite("Handles of a solver") struct HandleTests {
   @Test("the constraint of an edit cannot be freed behind the edit's back")

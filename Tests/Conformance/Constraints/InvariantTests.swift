@@ -1,7 +1,7 @@
 #if DEBUG
   import Testing
 
-  @testable import Reference
+  @testable import ConstraintSolver
 
   @Suite("Invariants of the solver's state") struct InvariantTests {
     /// A solver with a basis, an edit, a plan, a freed row and a freed variable.

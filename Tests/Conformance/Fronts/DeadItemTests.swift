@@ -1,5 +1,5 @@
 import PinCore
-import Reference
+import LayoutAPIs
 import Testing
 
 /// An item of a foreign class, whose state its owner may share and keep.
