@@ -4,7 +4,8 @@
 /// makes laying out cheap. A tree belongs to one thread at a time, like any class that is not `Sendable`.
 ///
 /// No call recurses over the depth of the tree, and neither does its release. Overrides and closures that lay out from
-/// within recurse as far as they are written to.
+/// within recurse as far as they are written to; and where each view also stores its subview in a property of a subclass, Swift
+/// releases that chain of properties one inside the other.
 open class View: Layoutable {
   /// The rectangle before the transform is applied, in the superview's points.
   @exclusivity(unchecked) public final var layoutRect = Rect.zero

@@ -6,11 +6,6 @@ private let levels = 100_000
 
 /// A tree deeper than any stack: each test lays it out on a thread of 512 KB in a process of its own, which an overflow ends.
 @Suite("Trees of 100,000 levels on a small stack") struct DeepTreeTests {
-  /// A view that holds its only subview, as most do.
-  private final class Holder: View {
-    var held: View?
-  }
-
   private struct Tree {
     let root: View
     let leaf = View(frame: Rect(x: 0, y: 0, width: 10, height: 10))
@@ -18,9 +13,8 @@ private let levels = 100_000
     init() {
       var top = leaf
       for _ in 0..<levels {
-        let superview = Holder(frame: Rect(x: 1, y: 1, width: 100, height: 100))
+        let superview = View(frame: Rect(x: 1, y: 1, width: 100, height: 100))
         superview.addSubview(top)
-        superview.held = top
         top = superview
       }
       root = top
