@@ -98,10 +98,27 @@ extension Layoutable where Node == Self {
   public var rect: Rect?
   /// The rectangle together with the chain's margins, in the superview's points.
   public var occupied: Rect?
+  /// Whether this is the measured view, and the offsets of its subviews count.
+  package var includesOffsets = false
+  /// The offsets from right and bottom edges that the calls of the present chain ask for, if they count.
+  package var farOffsets: [FarOffset] = []
 
   /// A measurement in which the view has not been placed, or was placed at a rectangle.
   @inlinable public init(rect: Rect? = nil, occupied: Rect? = nil) {
     self.rect = rect
     self.occupied = occupied
+  }
+
+  /// An offset inwards from the right or bottom edge of the superview, and the position that it makes.
+  @usableFromInline package struct FarOffset: Hashable, Sendable {
+    package var axis: Axis
+    package var offset: Double
+    package var position: Double
+
+    package init(axis: Axis, offset: Double, position: Double) {
+      self.axis = axis
+      self.offset = offset
+      self.position = position
+    }
   }
 }

@@ -26,6 +26,7 @@ extension ManualChain {
       rect,
       margins: EdgeInsets(
         top: vertical.nearMargin, left: horizontal.nearMargin, bottom: vertical.farMargin, right: horizontal.farMargin),
+      offsets: Size(width: horizontal.farOffset ?? 0, height: vertical.farOffset ?? 0),
       by: view)
   }
 

@@ -36,6 +36,7 @@ extension ManualChain {
     if coordinate == .near { return pin(.near, at: offset, along: axis) }
     guard let extent = superviewExtent(axis) else { return }
     pin(coordinate, at: coordinate == .far ? extent - offset : extent / 2 + offset, along: axis)
+    if coordinate == .far, self[axis].far == extent - offset { self[axis].farOffset = self[axis].farOffset ?? offset }
   }
 
   mutating func pin(_ edge: ProgramEdge, to reference: ProgramEdgeReference) {

@@ -61,6 +61,8 @@ struct AxisPins {
   var maximum: Double?
   var nearMargin = 0.0
   var farMargin = 0.0
+  /// How far the far edge is kept from the superview's, if a call says so.
+  var farOffset: Double?
   var alignment: ProgramAlignment?
 
   /// Both edges, where both are pinned.

@@ -35,7 +35,7 @@ public struct ManualReference {
     warnings += chain.warnings
   }
 
-  private mutating func measure(_ view: View, _ offered: Size, _ steps: [PinProgram.Step]) {
+  private mutating func measure(_ view: View, _ offered: PinProgram.Offer, _ steps: [PinProgram.Step]) {
     let size = stage.measure(view, offered: offered) { run(steps) }
     sizes.append(size)
   }

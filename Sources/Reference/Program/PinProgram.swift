@@ -26,11 +26,25 @@ public struct PinProgram: Hashable, Sendable {
     /// Runs a chain on a view and applies it.
     case chain(view: Int, space: Space, calls: [ProgramCall])
     /// Measures a view by running steps that move nothing.
-    case measure(view: Int, offered: Size, steps: [Step])
+    case measure(view: Int, offered: Offer, steps: [Step])
     /// Sets a view's frame by hand, in points.
     case setFrame(view: Int, Rect)
     /// Hides or shows a view.
     case setHidden(view: Int, Bool)
+  }
+
+  /// What a measurement offers, and what it counts.
+  public struct Offer: Hashable, Sendable {
+    /// The offered size in points.
+    public var size: Size
+    /// Whether the offsets from the right and bottom edge count, as margins do.
+    public var includesOffsets: Bool
+
+    /// An offer from its parts.
+    public init(_ size: Size, includingOffsets: Bool = false) {
+      self.size = size
+      includesOffsets = includingOffsets
+    }
   }
 
   /// Which rectangles of views a chain reads and writes.

@@ -13,6 +13,7 @@ public final class ProgramStage {
   private struct Notes {
     var rects: [ObjectIdentifier: Rect] = [:]
     var occupied: [ObjectIdentifier: Rect] = [:]
+    var includesOffsets = false
   }
 
   /// The frames of all views, in their superviews' points.
@@ -50,17 +51,19 @@ extension ProgramStage {
     return true
   }
 
-  /// Notes in a measurement what a view takes up at a rectangle, with all four margins, whether they had an effect or not.
+  /// Notes in a measurement what a view takes up at a rectangle, with all four margins, whether they had an effect or not, and
+  /// with its offsets from the right and bottom edge where these count.
   ///
-  /// A view that is unboundedly far away along either axis takes up nothing; an unbounded length or margin counts as 0.
-  public func noteOccupied(_ rect: Rect, margins: EdgeInsets, by view: View) {
-    guard !measurements.isEmpty else { return }
+  /// A view that is unboundedly far away along either axis takes up nothing; an unbounded number counts as 0.
+  public func noteOccupied(_ rect: Rect, margins: EdgeInsets, offsets: Size = .zero, by view: View) {
+    guard let includesOffsets = measurements.last?.includesOffsets else { return }
     var occupied = Rect.zero
     for axis in [Axis.horizontal, .vertical] {
-      let lengths = [rect.size[axis], margins.inset(axis, .near), margins.inset(axis, .far)]
-        .map { Self.isUnbounded($0) ? 0 : $0 }
+      let lengths = [
+        rect.size[axis], margins.inset(axis, .near), margins.inset(axis, .far), includesOffsets ? offsets[axis] : 0,
+      ].map { Self.isUnbounded($0) ? 0 : $0 }
       occupied.origin[axis] = rect.near(axis) - lengths[1]
-      occupied.size[axis] = lengths[0] + (lengths[1] + lengths[2])
+      occupied.size[axis] = lengths[0] + (lengths[1] + lengths[2]) + lengths[3]
     }
     let isFarAway = Self.isUnbounded(rect.minX) || Self.isUnbounded(rect.minY)
     measurements[measurements.count - 1].occupied[ObjectIdentifier(view)] =
@@ -76,9 +79,9 @@ extension ProgramStage {
   public func allows(position: Double) -> Bool { position.isFinite || !position.isNaN && !measurements.isEmpty }
 
   /// The size that a layout of a view's subviews takes up, in points, if the view had the offered size. Nothing is moved.
-  public func measure(_ view: View, offered: Size, layout: () throws -> Void) rethrows -> Size {
-    var notes = Notes(rects: measurements.last?.rects ?? [:])
-    notes.rects[ObjectIdentifier(view)] = Rect(origin: .zero, size: offered.bounded)
+  public func measure(_ view: View, offered: PinProgram.Offer, layout: () throws -> Void) rethrows -> Size {
+    var notes = Notes(rects: measurements.last?.rects ?? [:], includesOffsets: offered.includesOffsets)
+    notes.rects[ObjectIdentifier(view)] = Rect(origin: .zero, size: offered.size.bounded)
     measurements.append(notes)
     defer { measurements.removeLast() }
     try layout()

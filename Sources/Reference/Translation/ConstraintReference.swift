@@ -46,7 +46,8 @@ public struct ConstraintReference {
     try chain.place()
   }
 
-  private mutating func measure(_ view: View, _ offered: Size, _ steps: [PinProgram.Step]) throws {
+  private mutating func measure(_ view: View, _ offered: PinProgram.Offer, _ steps: [PinProgram.Step]) throws {
+    if offered.includesOffsets { throw Inexpressible.offsetsThatCount }
     let size = try stage.measure(view, offered: offered) { try run(steps) }
     sizes.append(size)
   }
@@ -69,6 +70,8 @@ public enum Inexpressible: Error, CaseIterable, CustomStringConvertible {
   case lengthWithinRounding
   /// The view that is placed has a negative width or height.
   case negativeLength
+  /// A measurement counts offsets from edges, which are lost in the positions that they make.
+  case offsetsThatCount
 
   /// The reason in words, as `bench conform` counts it.
   public var description: String {
@@ -80,6 +83,7 @@ public enum Inexpressible: Error, CaseIterable, CustomStringConvertible {
     case .lengthOfCrossingEdges: "a size follows from a length that is negative because edges cross"
     case .lengthWithinRounding: "two edges meet to within rounding, which decides over a whole pixel"
     case .negativeLength: "a view has a negative length"
+    case .offsetsThatCount: "a measurement includes offsets"
     }
   }
 }

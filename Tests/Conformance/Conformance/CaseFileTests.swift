@@ -36,7 +36,7 @@ struct CaseFileTests {
       """.replacing("\n", with: "")
     let layout = """
       [{"view":"a","pin":[["top",1]]},{"view":"b","pinFrame":[]},{"view":"a","frame":[1,2,3,4]},
-      {"view":"a","hidden":false},{"view":"root","autoSizeThatFits":[10,20],"layout":[{"view":"a","pin":[]}]}]
+      {"view":"a","hidden":false},{"view":"root","autoSizeThatFits":[10,20],"includingOffsets":true,"layout":[{"view":"a","pin":[]}]}]
       """.replacing("\n", with: "")
     let more = #","scale":3,"direction":"rtl","warned":true,"sizes":[[1,2]]"#
     let file = read(line(name: #""g/x""#, views: views, layout: layout, frames: #"{"b":[1,2,3,4]}"#, more: more))
@@ -74,7 +74,8 @@ struct CaseFileTests {
         .setFrame(view: 1, Rect(x: 1, y: 2, width: 3, height: 4)),
         .setHidden(view: 1, false),
         .measure(
-          view: 0, offered: Size(width: 10, height: 20), steps: [.chain(view: 1, space: .untransformed, calls: [])]),
+          view: 0, offered: PinProgram.Offer(Size(width: 10, height: 20), includingOffsets: true),
+          steps: [.chain(view: 1, space: .untransformed, calls: [])]),
       ])
   }
 
@@ -171,6 +172,14 @@ struct CaseFileTests {
         "a step must have just one of pin, pinFrame, autoSizeThatFits, frame and hidden"
       ),
       (#"{"view":"a","pin":[],"layout":[]}"#, "only a step autoSizeThatFits has a field \"layout\""),
+      (
+        #"{"view":"a","pin":[],"includingOffsets":true}"#,
+        "only a step autoSizeThatFits has a field \"includingOffsets\""
+      ),
+      (
+        #"{"view":"a","autoSizeThatFits":[1,2],"includingOffsets":1,"layout":[]}"#,
+        "field \"includingOffsets\" of a step must be true or false"
+      ),
       (#"{"view":"a","autoSizeThatFits":[1,2]}"#, "a step has no field \"layout\""),
       (#"{"view":"a","autoSizeThatFits":[1],"layout":[]}"#, "field \"autoSizeThatFits\" of a step must be 2 numbers"),
       (#"{"view":"a","pin":{}}"#, "field \"pin\" of a step must be an array"),

@@ -60,10 +60,10 @@ struct ManualReferenceTests {
     let outer: [PinProgram.Step] = [
       pin(3, .anchor(.topLeft, offset: 0), .size(.size(Size(width: 60, height: 30)))),
       pin(1, .anchor(.topLeft, offset: 5), .size(.points(50))),
-      .measure(view: 1, offered: Size(width: 80, height: 80), steps: [inner]),
+      .measure(view: 1, offered: PinProgram.Offer(Size(width: 80, height: 80)), steps: [inner]),
       pin(3, .length(.horizontal, .of(2))),
     ]
-    let outcome = run(views, .measure(view: 0, offered: Size(width: 200, height: 100), steps: outer))
+    let outcome = run(views, .measure(view: 0, offered: PinProgram.Offer(Size(width: 200, height: 100)), steps: outer))
     #expect(outcome.sizes == [Size(width: 61, height: 30), Size(width: 55, height: 55)])
     #expect(outcome.frames == views.map(\.frame))
   }
@@ -78,10 +78,29 @@ struct ManualReferenceTests {
     #expect(run(views, pin(1, .between(.horizontal, 0, 2, alignment: nil))).warnings.isEmpty)
   }
 
+  @Test("a measurement that includes offsets counts the first offset of the pinned far edges")
+  func offsets() {
+    let views = [root, view("a", .zero), view("b", .zero)]
+    let steps = [
+      pin(1, .size(.points(50)), .edge(.start, .points(16)), .fill(.vertically, .points(16))),
+      pin(
+        2, .size(.points(50)), .edge(.end, .points(16)), .edge(.top, .points(16)), .edge(.bottom, .points(16)),
+        .edge(.bottom, .points(90))),
+    ]
+    func size(_ height: Double, including: Bool) -> [Size] {
+      let offer = PinProgram.Offer(Size(width: 300, height: height), includingOffsets: including)
+      return run(views, .measure(view: 0, offered: offer, steps: steps)).sizes
+    }
+    for height in [Double.greatestFiniteMagnitude, 400] {
+      #expect(size(height, including: true) == [Size(width: 300, height: 82)])
+      #expect(size(height, including: false) == [Size(width: 284, height: 66)])
+    }
+  }
+
   @Test("an unbounded width binds nothing: the answer's width is taken")
   func unboundedFit() {
     let views = [root, view("a", .zero, fit: .text(length: 5, advance: 8, line: 16))]
-    let offered = Size(width: .greatestFiniteMagnitude, height: 100)
+    let offered = PinProgram.Offer(Size(width: .greatestFiniteMagnitude, height: 100))
     let chain = pin(1, .fill(.horizontally, .nothing), .sizeToFit(.width))
     #expect(run(views, .measure(view: 0, offered: offered, steps: [chain])).sizes == [Size(width: 40, height: 16)])
   }

@@ -100,3 +100,13 @@ func handleWarnings() {
     if case .referenceWithoutSuperview = warning.reason { print("\(warning.view): \(warning.call)") }
   }
 }
+
+final class Badge: View {
+  private let icon = View()
+
+  private func layOut() { icon.pin.size(50).start(16).top(16).bottom(16) }
+
+  override func sizeThatFits(_ size: Size) -> Size {
+    autoSizeThatFits(size, includingOffsets: true, layoutClosure: layOut)
+  }
+}

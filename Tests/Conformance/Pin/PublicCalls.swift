@@ -28,7 +28,7 @@ struct PublicCall: Hashable {
     "VerticalAlign": "alignment",
     "HorizontalEdge<Node>": "edge", "VerticalEdge<Node>": "edge", "Anchor<Node>": "anchor", "FitType": "fit",
     "WrapType": "wrap", "() -> Void": "layout", "() throws -> Result": "layout", "Value": "number",
-    "DirectionMode": "mode",
+    "DirectionMode": "mode", "Bool": "flag",
   ]
 }
 

@@ -7,14 +7,15 @@ import Reference
 extension CaseDecoder {
   func step(_ value: JSONValue) throws(Fault) -> PinProgram.Step {
     let fields = try JSONFields(
-      value, of: "a step", known: ["view", "pin", "pinFrame", "autoSizeThatFits", "layout", "frame", "hidden"])
+      value, of: "a step",
+      known: ["view", "pin", "pinFrame", "autoSizeThatFits", "includingOffsets", "layout", "frame", "hidden"])
     let view = try place(of: fields.string("view"))
     let kinds = ["pin", "pinFrame", "autoSizeThatFits", "frame", "hidden"].filter(fields.contains)
     guard kinds.count == 1 else {
       throw Fault(sentence: "a step must have just one of pin, pinFrame, autoSizeThatFits, frame and hidden")
     }
-    guard kinds == ["autoSizeThatFits"] || !fields.contains("layout") else {
-      throw Fault(sentence: "only a step autoSizeThatFits has a field \"layout\"")
+    for field in ["layout", "includingOffsets"] where kinds != ["autoSizeThatFits"] && fields.contains(field) {
+      throw Fault(sentence: "only a step autoSizeThatFits has a field \"\(field)\"")
     }
     switch kinds[0] {
     case "pin": return .chain(view: view, space: .untransformed, calls: try calls(fields.array("pin")))
@@ -22,7 +23,8 @@ extension CaseDecoder {
     case "frame": return .setFrame(view: view, Rect(try fields.numbers("frame", 4)))
     case "hidden": return .setHidden(view: view, try fields.bool("hidden"))
     default:
-      let offered = Size(try fields.numbers("autoSizeThatFits", 2))
+      var offered = PinProgram.Offer(Size(try fields.numbers("autoSizeThatFits", 2)))
+      if fields.contains("includingOffsets") { offered.includesOffsets = try fields.bool("includingOffsets") }
       var steps: [PinProgram.Step] = []
       for inner in try fields.array("layout") { steps.append(try step(inner)) }
       return .measure(view: view, offered: offered, steps: steps)

@@ -70,8 +70,13 @@ extension CaseEncoder {
     switch step {
     case .chain(let view, .untransformed, let calls): ["view": id(view), "pin": .array(calls.map(call))]
     case .chain(let view, .transformed, let calls): ["view": id(view), "pinFrame": .array(calls.map(call))]
+    case .measure(let view, let offered, let steps) where offered.includesOffsets:
+      [
+        "view": id(view), "autoSizeThatFits": .numbers(offered.size.numbers), "includingOffsets": .bool(true),
+        "layout": .array(steps.map(self.step)),
+      ]
     case .measure(let view, let offered, let steps):
-      ["view": id(view), "autoSizeThatFits": .numbers(offered.numbers), "layout": .array(steps.map(self.step))]
+      ["view": id(view), "autoSizeThatFits": .numbers(offered.size.numbers), "layout": .array(steps.map(self.step))]
     case .setFrame(let view, let frame): ["view": id(view), "frame": .numbers(frame.numbers)]
     case .setHidden(let view, let isHidden): ["view": id(view), "hidden": .bool(isHidden)]
     }

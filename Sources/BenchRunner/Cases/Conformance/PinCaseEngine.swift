@@ -25,7 +25,7 @@ final class PinRun {
       case .chain(let view, .untransformed, let calls): run(calls, views[view].pin)
       case .chain(let view, .transformed, let calls): run(calls, views[view].pinFrame)
       case .measure(let view, let offered, let steps):
-        let size = views[view].autoSizeThatFits(offered) { run(steps) }
+        let size = views[view].autoSizeThatFits(offered.size, includingOffsets: offered.includesOffsets) { run(steps) }
         sizes.append(size)
       case .setFrame(let view, let frame): views[view].frame = frame
       case .setHidden(let view, let isHidden): views[view].isHidden = isHidden

@@ -2,7 +2,8 @@ import PinCore
 import Reference
 
 /// What an engine must be able to do to lay out a program, in words: the names of calls as cases write them, and of what is
-/// no call `pinFrame`, `autoSizeThatFits`, `frame` and `hidden` (steps), `rtl`, `transform`, `detached` and `percent`.
+/// no call `pinFrame`, `autoSizeThatFits`, `includingOffsets`, `frame` and `hidden` (steps), `rtl`, `transform`, `detached` and
+/// `percent`.
 enum ProgramFeatures {
   /// All that a program uses, sorted.
   static func of(_ program: PinProgram) -> [String] {
@@ -20,8 +21,9 @@ enum ProgramFeatures {
     switch step {
     case .setFrame: features.insert("frame")
     case .setHidden: features.insert("hidden")
-    case .measure(_, _, let steps):
+    case .measure(_, let offered, let steps):
       features.insert("autoSizeThatFits")
+      if offered.includesOffsets { features.insert("includingOffsets") }
       for step in steps { collect(step, of: program, into: &features) }
     case .chain(_, let space, let calls):
       if space == .transformed { features.insert("pinFrame") }

@@ -121,13 +121,14 @@ extension ProgramGenerator {
 
   /// A measurement of a view that lays out the views in it: what it does to others is left open.
   private mutating func measurement(of view: Int, depth: Int) -> PinProgram.Step {
-    let offered = Size(width: offer(), height: offer())
+    let size = Size(width: offer(), height: offer())
     let inside = views.indices.filter { views.isIn($0, view) }
     let steps = (0..<random.number(in: 1...4)).map { _ in
       depth < 2 && random.chance(percent: 6)
         ? measurement(of: random.pick(inside), depth: depth + 1) : chain(on: inside, isMeasured: true)
     }
-    return .measure(view: view, offered: offered, steps: steps)
+    // Half of the measurements count offsets: those of more than two steps.
+    return .measure(view: view, offered: PinProgram.Offer(size, includingOffsets: steps.count > 2), steps: steps)
   }
 
   private mutating func offer() -> Double {

@@ -62,7 +62,7 @@ extension PinProgram.Step {
     case .chain(let view, let space, let calls):
       return .chain(view: view, space: space, calls: calls.map { $0.replacingNumbers(replace) })
     case .measure(let view, var offered, let steps):
-      offered.replaceNumbers(replace)
+      offered.size.replaceNumbers(replace)
       return .measure(view: view, offered: offered, steps: steps.map { $0.replacingNumbers(replace) })
     case .setFrame(let view, var frame):
       frame.replaceNumbers(replace)

@@ -25,7 +25,7 @@ extension RelatedPrograms {
     real.views[0].frame = Rect(x: 0, y: 0, width: 320, height: 240)
     let placed = Set(real.steps.map(\.view).filter { program.views[$0].parent == 0 })
     var measured = real
-    measured.steps = [.measure(view: 0, offered: real.views[0].frame.size, steps: real.steps)]
+    measured.steps = [.measure(view: 0, offered: PinProgram.Offer(real.views[0].frame.size), steps: real.steps)]
     let untouched = real.views.map { Optional($0.frame) }
     return RelatedPrograms(first: real, second: measured) { outcome in
       let occupied = placed.reduce(Rect.zero) { $0.union(outcome.frames[$1]) }

@@ -6,8 +6,10 @@
 
   extension UIView {
     /// The size in points that a layout of the view's subviews needs, found without moving anything.
-    public func autoSizeThatFits(_ size: CGSize, layoutClosure: () -> Void) -> CGSize {
-      CGSize(autoSizeThatFits(PinTree.Size(size), layoutClosure: layoutClosure))
+    public func autoSizeThatFits(
+      _ size: CGSize, includingOffsets: Bool = false, layoutClosure: () -> Void
+    ) -> CGSize {
+      CGSize(autoSizeThatFits(PinTree.Size(size), includingOffsets: includingOffsets, layoutClosure: layoutClosure))
     }
   }
 

@@ -13,11 +13,12 @@ extension Layoutable {
   ///
   /// - Parameters:
   ///   - size: The offered size in points; `Double.greatestFiniteMagnitude` and infinity stand for unbounded.
+  ///   - includingOffsets: Whether the offsets of subviews from the right and bottom edge count, as their margins do.
   ///   - layoutClosure: The layout, written with pin chains.
   /// - Returns: The needed size in points, which is finite. The view's own size, with a warning, where its class stores no
   ///   `measurement`.
   /// - Complexity: Linear in the number of views in the view, and what the closure costs.
-  public func autoSizeThatFits(_ size: Size, layoutClosure: () -> Void) -> Size {
+  public func autoSizeThatFits(_ size: Size, includingOffsets: Bool = false, layoutClosure: () -> Void) -> Size {
     let node = layoutNode
     let outer = node.beginMeasuring()
     node.measurement = Measurement(rect: Rect(origin: .zero, size: size.bounded))
@@ -25,6 +26,7 @@ extension Layoutable {
       Pin.warn(node, .cannotMeasure, CallSite(.autoSizeThatFits))
       return node.layoutRect.size
     }
+    node.measurement?.includesOffsets = includingOffsets
     layoutClosure()
     let occupied = node.subviews.compactMap { $0.measurement?.occupied }
     for (view, note) in outer { view.measurement = note }
@@ -49,8 +51,18 @@ extension Layoutable where Node == Self {
 // MARK: - Notes
 
 extension Layoutable where Node == Self {
+  /// The offsets that the pinned right and bottom edges keep from the superview's, where these count.
+  @usableFromInline func countedOffsets(_ pins: Pins) -> Size {
+    guard let noted = measurement?.farOffsets, !noted.isEmpty else { return .zero }
+    func counted(_ axis: Axis, _ pins: AxisPins) -> Double {
+      guard pins.pinned.contains(.far) else { return 0 }
+      return noted.first { $0.axis == axis && $0.position == pins.far }?.offset.orZeroIfUnbounded ?? 0
+    }
+    return Size(width: counted(.horizontal, pins.horizontal), height: counted(.vertical, pins.vertical))
+  }
+
   /// Notes where a chain would put the view, and what it would take up there.
-  @usableFromInline func note(_ rect: Rect, _ pins: Pins) {
+  @usableFromInline func note(_ rect: Rect, _ pins: Pins, _ offsets: Size) {
     let grid = PixelGrid(scale: displayScale)
     var placed = grid.snap(rect)
     var occupied: Rect? = rect
@@ -60,13 +72,15 @@ extension Layoutable where Node == Self {
         // Margins are summed first, as insets are: what cancels out leaves no last bit, which would be a pixel.
         let margins = (near: pins.nearMargin.orZeroIfUnbounded, far: pins.farMargin.orZeroIfUnbounded)
         occupied?.origin[axis] = position - margins.near
-        occupied?.size[axis] = rect.size[axis].orZeroIfUnbounded + (margins.near + margins.far)
+        occupied?.size[axis] = rect.size[axis].orZeroIfUnbounded + (margins.near + margins.far) + offsets[axis]
       } else {
         placed.origin[axis] = position * .infinity
         occupied = nil
       }
     }
-    measurement = Measurement(rect: placed, occupied: occupied.map(grid.snap))
+    var note = Measurement(rect: placed, occupied: occupied.map(grid.snap))
+    note.includesOffsets = measurement?.includesOffsets ?? false
+    measurement = note
   }
 }
 

@@ -30,10 +30,12 @@ extension PinLayout {
       return pin(.near, axis, at: points, CallSite(name, .points(points)))
     }
     let position: Double
-    if let size = superviewSize {
+    if edge == .far {
+      position = reading { [readsFrames] in $0.position(offset, inwardsFromFarEdge: axis, readingFrame: readsFrames) }
+    } else if let size = superviewSize {
       let length = size[axis]
       let inwards = offset.points(of: length)
-      position = edge == .near ? inwards : edge == .far ? length - inwards : length / 2 + inwards
+      position = edge == .near ? inwards : length / 2 + inwards
     } else {
       position = Pins.withoutSuperview
     }
@@ -45,6 +47,36 @@ extension PinLayout {
 
   @inlinable @inline(always) var startEdge: Coordinate { isLeftToRight ? .near : .far }
   @inlinable @inline(always) var endEdge: Coordinate { isLeftToRight ? .far : .near }
+}
+
+extension Layoutable where Node == Self {
+  /// The position at an offset inwards from the superview's right or bottom edge.
+  @inlinable @inline(always)
+  func position(_ offset: Offset, inwardsFromFarEdge axis: Axis, readingFrame: Bool) -> Double {
+    guard let superviewReference else { return Pins.withoutSuperview }
+    return superviewReference._withUnsafeGuaranteedRef { superview in
+      guard superview.isPlain else {
+        return specialPosition(offset, inwardsFromFarEdge: axis, of: superview, readingFrame)
+      }
+      let length = superview.layoutRect.size[axis]
+      return length - offset.points(of: length)
+    }
+  }
+
+  /// The same in a superview that is transformed or measured. Where offsets count, the offset is noted: the position may be so
+  /// far out that it is lost in it.
+  @usableFromInline @inline(never)
+  func specialPosition(
+    _ offset: Offset, inwardsFromFarEdge axis: Axis, of superview: Self, _ readingFrame: Bool
+  ) -> Double {
+    let length = superview.specialRect(readingFrame: readingFrame).size[axis]
+    let inwards = offset.points(of: length)
+    if superview.measurement?.includesOffsets == true {
+      measurement?.farOffsets.append(
+        Measurement.FarOffset(axis: axis, offset: inwards, position: length - inwards))
+    }
+    return length - inwards
+  }
 }
 
 extension PinLayout {

@@ -6,6 +6,7 @@ import PinTree
 extension Layoutable where Node == Self {
   @inlinable @inline(never) func placeCarefully(_ chain: Pins) {
     var pins = chain.usable(self)
+    let offsets = countedOffsets(pins)
     warnOfIdlePlacements(pins)
     if pins.pinsEdges {
       warnOfIdlePinEdges(pins)
@@ -15,7 +16,7 @@ extension Layoutable where Node == Self {
     let current = presentRect(readingFrame: pins.readsFrames)
     let rect = pins.rect(
       current: current, known: pins.limitedSize(of: adjustedSize(pins, current: current.size)))
-    write(finite(rect, or: current), pins)
+    write(finite(rect, or: current), pins, offsets)
   }
 
   /// The size that pins, the content or a ratio give; the answer of `sizeThatFits` is asked for once.
@@ -70,8 +71,8 @@ extension Layoutable where Node == Self {
   }
 
   /// Sets the frame, or notes it where the view is being measured.
-  @inlinable func write(_ rect: Rect, _ pins: Pins) {
-    if measurement != nil { return note(rect, pins) }
+  @inlinable func write(_ rect: Rect, _ pins: Pins, _ offsets: Size) {
+    if measurement != nil { return note(rect, pins, offsets) }
     let snapped = PixelGrid(scale: displayScale).snap(rect)
     if pins.readsFrames { transformedRect = snapped } else { layoutRect = snapped }
   }

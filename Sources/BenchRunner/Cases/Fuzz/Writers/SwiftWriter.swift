@@ -134,7 +134,8 @@ extension SwiftWriter {
       let chain = "\(names[view]).\(space == .untransformed ? "pin" : "pinFrame")"
       return calls.isEmpty ? ["_ = \(chain)"] : [chain] + calls.map { "  ." + call($0) }
     case .measure(let view, let offered, let steps):
-      let size = "let size = \(names[view]).autoSizeThatFits(\(Self.size(offered)))"
+      let option = offered.includesOffsets ? ", includingOffsets: true" : ""
+      let size = "let size = \(names[view]).autoSizeThatFits(\(Self.size(offered.size))\(option))"
       let inner = steps.flatMap { self.step($0) }.map { "    " + $0 }
       return ["do {", "  \(size) {"] + inner + ["  }", "  sizes.append(size)", "}"]
     case .setFrame(let view, let frame): return ["\(names[view]).frame = \(Self.rect(frame))"]

@@ -1,0 +1,83 @@
+import PinCore
+import Testing
+
+private let unbounded = Double.greatestFiniteMagnitude
+
+@Suite("autoSizeThatFits that includes offsets")
+struct MeasuredOffsetsTests {
+  let card = View(frame: rect(0, 0, 300, 500))
+  let view = View(frame: rect(1, 2, 50, 50))
+  let other = View(frame: rect(3, 4, 50, 50))
+
+  init() {
+    card.addSubview(view)
+    card.addSubview(other)
+  }
+
+  private func size(_ height: Double, including: Bool = true, _ layout: (View) -> Void) -> Size {
+    card.autoSizeThatFits(
+      Size(width: 300, height: height), includingOffsets: including, layoutClosure: { layout(view) })
+  }
+
+  @Test(
+    "counts the distance from the right and bottom edge, as those who reported PinLayout's issue 276 expect",
+    arguments: [LayoutDirection.ltr, .rtl], [unbounded, .infinity, 400])
+  func reported(direction: LayoutDirection, height: Double) {
+    card.setLayoutDirection(direction)
+    func layOut(_ view: View) {
+      view.pin.size(50).start(16).top(16).bottom(16)
+      other.pin.size(50).end(16).top(16).bottom(16)
+    }
+    #expect(size(height, layOut) == Size(width: 300, height: 82))
+    #expect(size(height, including: false, layOut) == Size(width: 284, height: 66))
+    #expect([view, other].map(\.frame) == [rect(1, 2, 50, 50), rect(3, 4, 50, 50)])
+  }
+
+  private static let bounded: [(layout: @Sendable (View) -> Void, size: Size)] = [
+    ({ $0.pin.left().bottom(16) }, Size(width: 50, height: 200)),
+    ({ $0.pin.left(5).bottom(10%) }, Size(width: 55, height: 200)),
+    ({ $0.pin.bottomRight(12) }, Size(width: 300, height: 200)),
+    ({ $0.pin.all(20) }, Size(width: 300, height: 200)),
+    (
+      { $0.pin.left().vertically(EdgeInsets(top: 1, left: 2, bottom: 30, right: 4)).height(9) },
+      Size(width: 50, height: 40)
+    ),
+    ({ $0.pin.left().top().bottom(20).height(30).marginBottom(4) }, Size(width: 50, height: 54)),
+    ({ $0.pin.left().bottom(-10) }, Size(width: 50, height: 200)),
+    ({ $0.pin.left().top(-10) }, Size(width: 50, height: 50)),
+    ({ $0.pin.left().bottom(16).bottom(40) }, Size(width: 50, height: 200)),
+    ({ $0.pin.left().vCenter().bottom(60) }, Size(width: 50, height: 125)),
+    ({ $0.pin.left().bottom(20).width(30).pinEdges() }, Size(width: 30, height: 200)),
+    ({ $0.pin.left().bottom(16).vCenter(40) }, Size(width: 50, height: 200)),
+  ]
+
+  @Test("counts that of every call that keeps one, and of no other, in a bounded offer", arguments: bounded.indices)
+  func calls(index: Int) {
+    #expect(size(200, Self.bounded[index].layout) == Self.bounded[index].size)
+  }
+
+  @Test("counts it in an unbounded offer, where the position does not show it")
+  func unboundedOffer() {
+    #expect(size(unbounded) { $0.pin.all(20) } == Size(width: 300, height: 40))
+    #expect(size(unbounded) { $0.pin.left().top(5).bottom(20).height(30).bottom(40) } == Size(width: 50, height: 55))
+    #expect(size(unbounded) { $0.pin.left().top(5).bottom(10%).height(30) } == Size(width: 50, height: 35))
+    #expect(size(unbounded) { $0.pin.left().bottom(20) } == .zero)
+    #expect(
+      size(unbounded) {
+        $0.pin.left().top().height(100)
+        other.pin.left().top(5).bottom(to: view.edge.bottom).height(30)
+      } == Size(width: 50, height: 100))
+  }
+
+  @Test("counts what the last chain on a view asks for, and goes on doing so after a measurement within it")
+  func severalChains() {
+    let size = size(200) { view in
+      card.pin.width(300)
+      view.pin.left().top().bottom(20)
+      view.pin.height(30)
+      #expect(card.autoSizeThatFits(Size(width: 300, height: 200)) { view.pin.left().bottom(7) }.height == 193)
+      other.pin.left().top().bottom(40).height(100)
+    }
+    #expect(size == Size(width: 50, height: 140))
+  }
+}
