@@ -33,6 +33,14 @@ import Testing
       ("1\n1\n0 1001001000\n0\n0\n", ":3: the strength of an edit variable must be below 1001001000"),
       ("2\n2\n0 1\n0 1\n0\n0\n", ":4: variable 0 is an edit variable twice"),
       ("1\n0\n0\n0\n7\n", ":5: more numbers than the file announces"),
+      (
+        "2\n0\n2\n0 1001001000 -1 1 0 1\n0 1001001000 -1 2 0 1 1 1e-320\n0\n",
+        ":5: the solver refuses the constraint: the coefficients of a constraint are a factor of more than 2^100"
+      ),
+      (
+        "3\n0\n3\n0 1001001000 -1e300 1 0 1\n0 1001001000 0 2 0 1e9 1 -1\n0 1001001000 0 2 1 1e9 2 -1\n0\n",
+        " the solver refuses the system: values overflow or are lost in rounding"
+      ),
     ])
   func faults(text: String, message: String) throws {
     let folder = TemporaryFolder()

@@ -38,18 +38,21 @@ struct SolveCommand: Command {
       throw Failure.usage("no file of a system is given", remedy: "see bench solve --help")
     }
     if printsCertificate {
-      for path in operands { try SolveProof(SolverSystem(contentsOf: path)).print(to: console.out) }
+      for path in operands { try SolveProof(SolverSystem(contentsOf: path), in: path).print(to: console.out) }
       return .success
     }
     var figures: [SolveFigures] = []
     for path in operands {
-      let workload = SolverWorkload(try SolverSystem(contentsOf: path))
+      let system = try SolverSystem(contentsOf: path)
+      // What the solver refuses is named with its line before anything is timed.
+      _ = try SolveProof(system, in: path)
+      let workload = SolverWorkload(system)
       for operation in SolverWorkload.Operation.allCases where workload.offers(operation) {
         console.progress("\(workload.system.name): \(operation.rawValue)")
         do {
           figures.append(try SolveFigures(workload, operation, samples: samples))
         } catch let error as SolverError {
-          throw Failure.input(path, "the solver refuses the system: \(error)")
+          throw Failure.refusal(of: path, error)
         }
       }
     }

@@ -6,19 +6,26 @@ import ConstraintSolver
 /// Edit variables are left out.
 struct SolveProof {
   private let system: SolverSystem
+  private let file: String
   private let solver = Solver()
   private let variables: [Variable]
   private let constraints: [Constraint]
 
-  init(_ system: SolverSystem) throws {
+  /// Adds all constraints; throws a `Failure` that names the file and the line of one that the solver refuses.
+  init(_ system: SolverSystem, in file: String) throws {
     self.system = system
+    self.file = file
     let solver = solver
     let variables = (0..<system.variableCount).map { _ in solver.variable() }
     self.variables = variables
     constraints = try system.rows.map { row in
       var sum = LinearSum()
       for term in row.terms { sum += term.coefficient * variables[term.variable] }
-      return try solver.add(LinearRelation(sum, row.relation, Constant(row.constant), row.strength))
+      do throws(SolverError) {
+        return try solver.add(LinearRelation(sum, row.relation, Constant(row.constant), row.strength))
+      } catch {
+        throw Failure.input(file, line: row.line, "the solver refuses the constraint: \(error.clause)")
+      }
     }
   }
 
@@ -27,7 +34,7 @@ struct SolveProof {
     do {
       try solver.solve()
     } catch {
-      guard case .unsatisfiable(_, let conflict) = error else { throw error }
+      guard case .unsatisfiable(_, let conflict) = error else { throw Failure.refusal(of: file, error) }
       return output.line(words("conflict", conflict.compactMap { constraints.firstIndex(of: $0) }))
     }
     let certificate = solver.certificate()
@@ -41,4 +48,16 @@ struct SolveProof {
   private func words(_ word: String, _ numbers: [some CustomStringConvertible]) -> String {
     ([word] + numbers.map(\.description)).joined(separator: " ")
   }
+}
+
+extension Failure {
+  /// The failure that a solver's error in a file comes down to.
+  static func refusal(of file: String, _ error: SolverError) -> Failure {
+    .input(file, "the solver refuses the system: \(error.clause)")
+  }
+}
+
+extension SolverError {
+  /// The description as the end of another sentence, without a full stop.
+  fileprivate var clause: String { description.prefix(1).lowercased() + description.dropFirst().dropLast() }
 }

@@ -16,6 +16,8 @@ struct SolverSystem {
     /// The constant on the right hand side.
     var constant: Double
     var strength: Strength
+    /// The line of the file on which it ends.
+    var line: Int
 
     /// Whether it says what a single variable should be, short of required: a width, a height, a text's size.
     var isPreference: Bool { relation == .equal && terms.count == 1 && !strength.isRequired }
@@ -122,7 +124,7 @@ private struct Numbers {
     for _ in 0..<(try count("a number of terms", upTo: variableCount)) {
       terms.append((try index("a variable", below: variableCount), try next("a coefficient")))
     }
-    return SolverSystem.Row(terms: terms, relation: relation, constant: -constant, strength: strength)
+    return SolverSystem.Row(terms: terms, relation: relation, constant: -constant, strength: strength, line: line)
   }
 
   func end() throws {

@@ -1,0 +1,37 @@
+import ConstraintSolver
+import Dispatch
+import LayoutAPIs
+import PinCore
+import Testing
+
+@Suite("Two threads, each with trees and solvers of its own") struct TwoThreadTests {
+  @Test("lay out, warn, solve, and change the settings that all share")
+  func sharedSettings() async {
+    await #expect(processExitsWith: .success) {
+      Pin.warningHandler = { _ in }
+      DispatchQueue.concurrentPerform(iterations: 2) { thread in
+        for round in 0..<200 {
+          let root = View(frame: Rect(x: 0, y: 0, width: 300, height: 300))
+          let label = Label(text: "Hello \(round) äöü 漢字")
+          root.addSubview(label)
+          Pin.logWarnings = round % 2 == 0
+          Pin.layoutDirection(round % 3 == thread ? .ltr : .rtl)
+          label.pin.top(1).left(2).sizeToFit(.width).width(50%).width(.nan)
+          let measured = root.autoSizeThatFits(Size(width: 20, height: 20)) { label.pin.top(3).height(4) }
+          #expect(measured.height == 7)
+          let layout = FormationLayout(rootView: root)
+          layout[label].top(equalTo: root, plus: 10).left(equalTo: root, plus: 3)
+          #expect(throws: Never.self) { try layout.layoutIfNeeded() }
+          #expect(label.frame.origin == Point(x: 3, y: 10))
+          let solver = Solver()
+          let variable = solver.variable()
+          #expect(throws: Never.self) {
+            try solver.add(variable == 3)
+            try solver.solve()
+          }
+          #expect(solver.value(of: variable) == 3 && Solver.allocatedBlocks > 0)
+        }
+      }
+    }
+  }
+}
