@@ -178,7 +178,7 @@ extension CallVocabulary {
         optional($0, { $0.word() }).map { .wrapContent($0, padding: nil) }
       },
       "wrapContent(padding:)": Form(
-        takes: "points or insets, before them perhaps one of \(list(ProgramWrapType.allCases))"
+        takes: "points or insets, optionally after one of \(list(ProgramWrapType.allCases))"
       ) {
         guard let padding = $0.last?.padding, let type = optional($0.dropLast(), { $0.word() as ProgramWrapType? })
         else {

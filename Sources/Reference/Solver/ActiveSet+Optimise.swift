@@ -1,5 +1,5 @@
 // The dual simplex method with bounded multipliers: a violated row takes on a multiplier until it, or one in its way,
-// reaches a bound. See docs/solver.md, "The steps".
+// reaches a bound. See docs/solver-internals.md, "The steps".
 
 extension Row {
   /// The signs of the residual that a multiplier at a bound (-1, 0, 1 times the weight) leaves unexplained.

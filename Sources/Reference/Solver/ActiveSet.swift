@@ -1,7 +1,7 @@
 /// The state of a solver: the system as it was stated, and the active set that its solution rests on.
 ///
 /// Every row is brought into the form `Σ coefficient · variable = constant` or `… ≥ constant`. The solution is the point
-/// where as many independent rows as there are variables, the *basis*, hold with equality. See docs/solver.md.
+/// where as many independent rows as there are variables, the *basis*, hold with equality. See docs/solver-internals.md.
 @usableFromInline struct ActiveSet: ~Copyable {
   // The system.
   @usableFromInline var terms: Buffer<Term>

@@ -1,4 +1,4 @@
-/// Residuals, pivots and other entries that count as zero, and why: docs/solver.md, "Tolerances".
+/// Residuals, pivots and other entries that count as zero, and why: docs/solver-internals.md, "Tolerances".
 enum Tolerance {
   /// A residual, in the unit of its row.
   static let residual = 1e-8

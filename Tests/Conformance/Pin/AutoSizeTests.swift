@@ -119,7 +119,7 @@ struct AutoSizeTests {
 
   @Test("a class that stores no measurement answers its own size, with a warning")
   func foreignClass() {
-    let node = SceneNode(layoutRect: rect(0, 0, 12, 34))
+    let node = PinPage.SceneNode(layoutRect: rect(0, 0, 12, 34))
     var size = Size.zero
     #expect(
       reasons { size = node.autoSizeThatFits(Size(width: 5, height: 5)) { Issue.record("run") } } == [.cannotMeasure])

@@ -51,18 +51,6 @@ struct DocumentationTests {
     let tests = try PackageFiles.text("Tests/Conformance/Pin/WarningTests.swift")
     for reason in declared { #expect(tests.contains(".\(reason)"), "\(reason) has no test") }
   }
-
-  @Test("shows no Swift code but what compiles")
-  func code() throws {
-    func lines(_ text: some StringProtocol) -> String {
-      text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: "\n")
-    }
-    let compiled = lines(try PackageFiles.text("Tests/Conformance/Pin/DocumentedCode.swift"))
-    let blocks = try PackageFiles.text("docs/pin.md").split(separator: "```swift\n").dropFirst()
-      .compactMap { $0.split(separator: "\n```", maxSplits: 1).first }
-    #expect(blocks.count >= 5)
-    for block in blocks { #expect(compiled.contains(lines(block)), "\(block)") }
-  }
 }
 
 extension Set<String> {

@@ -1,6 +1,10 @@
 import PinCore
 import Testing
 
+private typealias SceneNode = PinPage.SceneNode
+private typealias Box = PinPage.Box
+private typealias Paragraph = PinPage.Paragraph
+
 @Suite("A view class of one's own")
 struct LayoutableTests {
   @Test("with the four requirements takes the whole API")
@@ -68,28 +72,5 @@ struct LayoutableTests {
     node!.pin.left(dropped())
     #expect(seen == true)
     #expect(watched == nil)
-  }
-
-  @Test("a chain in a variable goes on, and is applied once")
-  func storedChain() {
-    let view = View(frame: rect(0, 0, 600, 20))
-    let root = View(frame: rect(0, 0, 800, 800))
-    root.addSubview(view)
-    pinIfWide(view)
-    #expect(view.frame == rect(10, 10, 400, 20))
-    pinIfWide(view)
-    #expect(view.frame == rect(10, 10, 400, 20))
-  }
-
-  @Test("the documented card is laid out as told")
-  func card() {
-    let card = laidOutCard()
-    // Texts of 17 points: a line is 20.4 high, 20.5 on half points.
-    #expect(card.logo.frame == rect(10, 10, 40, 40))
-    #expect(card.title.frame == rect(60, 10, 305, 20.5))
-    #expect(card.text.frame.minX == 60 && card.text.frame.minY == 34.5)
-    #expect(card.line.frame == rect(10, 65, 355, 1))
-    #expect(card.frame == rect(0, 0, 375, 66))
-    #expect(warningsOfALayout(card).count == 1)
   }
 }

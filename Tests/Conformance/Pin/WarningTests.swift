@@ -85,7 +85,7 @@ struct WarningTests {
     expect(
       .noImage, "Layout Warning: aspectRatio() won't be applied, the layouted view must be an image view with an image."
     ) { view.pin.width(1).aspectRatio() }
-    let node = SceneNode(layoutRect: .zero)
+    let node = PinPage.SceneNode(layoutRect: .zero)
     expect(
       .cannotMeasure,
       "Layout Warning: autoSizeThatFits() won't be applied, the view's class does not store measurements."

@@ -10,9 +10,12 @@ enum PackageFiles {
   }
 
   /// The Swift files of a folder, by their paths in the package.
-  static func swiftFiles(in folder: String) throws -> [String] {
+  static func swiftFiles(in folder: String) throws -> [String] { try files(in: folder, suffix: ".swift") }
+
+  /// The files of a folder whose names end in a suffix, by their paths in the package.
+  static func files(in folder: String, suffix: String) throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: root.appending(path: folder).path())
-      .filter { $0.hasSuffix(".swift") }.sorted().map { "\(folder)/\($0)" }
+      .filter { $0.hasSuffix(suffix) }.sorted().map { "\(folder)/\($0)" }
   }
 
   /// The rows of all tables of a manual whose first heading is a given one, as far as they begin with code; without the

@@ -20,3 +20,8 @@
     set { if axis == .horizontal { x = newValue } else { y = newValue } }
   }
 }
+
+extension Point: CustomStringConvertible {
+  /// The numbers in points: `(x, y)`. Adding 0 removes the sign of a negative zero.
+  public var description: String { "(\(x + 0), \(y + 0))" }
+}

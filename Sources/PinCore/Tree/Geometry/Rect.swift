@@ -60,3 +60,8 @@
     Rect(x: minX + x, y: minY + y, width: width, height: height)
   }
 }
+
+extension Rect: CustomStringConvertible {
+  /// The numbers in points: `(x, y, width, height)`. Adding 0 removes the sign of a negative zero.
+  public var description: String { "(\(minX + 0), \(minY + 0), \(width + 0), \(height + 0))" }
+}

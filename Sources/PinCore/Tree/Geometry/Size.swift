@@ -29,3 +29,8 @@
   guard let length, length >= 0, length <= .greatestFiniteMagnitude else { return nil }
   return length
 }
+
+extension Size: CustomStringConvertible {
+  /// The numbers in points: `(width, height)`. Adding 0 removes the sign of a negative zero.
+  public var description: String { "(\(width + 0), \(height + 0))" }
+}

@@ -1,0 +1,28 @@
+import Testing
+
+@Suite("The Swift code of README.md and docs/")
+struct DocumentedCodeTests {
+  @Test("is the code that is compiled here")
+  func current() throws {
+    let compiled = try PackageFiles.text("Tests/Conformance/Documentation/DocumentedCode+Generated.swift")
+    let isCurrent = try compiled == DocumentedCode().source
+    #expect(isCurrent, "bash scripts/documented-code.sh writes DocumentedCode+Generated.swift again")
+  }
+
+  @Test("prints what the page says", arguments: DocumentedBlock.all)
+  func output(_ block: DocumentedBlock) throws {
+    let printed = try block.printed()
+    #expect(printed == block.prints)
+  }
+
+  @Test("begins with the word swift on every page, as any block of code names its language")
+  func languages() throws {
+    for path in try ["README.md"] + PackageFiles.files(in: "docs", suffix: ".md") {
+      var isInside = false
+      for line in try PackageFiles.text(path).split(separator: "\n") where line.trimmingPrefix(" ").hasPrefix("```") {
+        isInside.toggle()
+        #expect(!isInside || ["sh", "json", "text", "swift", "swift setup"].contains(line.dropFirst(3)), "\(path): \(line)")
+      }
+    }
+  }
+}
