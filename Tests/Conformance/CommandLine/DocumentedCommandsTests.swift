@@ -8,10 +8,7 @@ import Testing
 @Suite("Command lines in manuals and help pages", .bench)
 struct DocumentedCommandsTests {
   private static let manuals =
-    ["README.md"]
-    + ["conformance", "engines", "fuzzing", "layout-apis", "measuring", "posts", "reports", "solver"].map {
-      "docs/\($0).md"
-    }
+    ["README.md", "CONTRIBUTING.md"] + ((try? PackageFiles.files(in: "docs", suffix: ".md")) ?? [])
 
   /// The command lines of a manual: whole lines of code, and what stands in backticks.
   private static func lines(of manual: String) throws -> [String] {
@@ -55,12 +52,13 @@ struct DocumentedCommandsTests {
 
   @Test("are understood", arguments: manuals)
   func inManuals(_ manual: String) throws {
-    let lines = try Self.lines(of: manual)
-    #expect(!lines.isEmpty)
-    for line in lines {
+    for line in try Self.lines(of: manual) {
       #expect(throws: Never.self, "\(line)") { try Self.parse(Self.words(of: line)) }
     }
   }
+
+  @Test("are found")
+  func count() throws { #expect(try Self.manuals.flatMap(Self.lines).count > 50) }
 
   @Test("are understood where help shows them")
   func examples() throws {

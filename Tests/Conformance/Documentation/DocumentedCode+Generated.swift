@@ -30,8 +30,8 @@ struct ReadmePage: DocumentedPage {
   }
 }
 
-/// The code of docs/fronts.md.
-struct FrontsPage: DocumentedPage {
+/// The code of docs/layout-apis.md.
+struct LayoutApisPage: DocumentedPage {
   let canvas = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
   let icon = ImageView(image: Size(width: 25, height: 25))
   let icon1 = ImageView(image: Size(width: 25, height: 25))
@@ -197,6 +197,7 @@ struct FrontsPage: DocumentedPage {
     // prints (0.0, 0.0, 290.0, 24.0)
     // prints (0.0, 24.0, 290.0, 18.0)
     // prints (0.0, 42.0, 290.0, 60.0)
+    print(layout.axis, layout.views.count)  // prints vertical 3
   }
 
   func block15() throws {
@@ -327,7 +328,7 @@ struct PinPage: DocumentedPage {
 
     override func sizeThatFits(_ size: Size) -> Size { autoSizeThatFits(size, layoutClosure: layOut) }
 
-    private func layOut() { label.pin.top(8).horizontally(10).sizeToFit(.width).marginBottom(8) }
+    private func layOut() { label.pin.top().horizontally().sizeToFit(.width).margin(8, 10) }
   }
 
   func handleWarnings() {
@@ -443,7 +444,7 @@ struct SolverPage: DocumentedPage {
 
     try solver.setConstant(of: limit, to: 400)             // changes a constant in place
     try solver.solve()
-    print(solver.value(of: right))  // prints 210.0
+    print(solver.value(of: left), solver.value(of: right))  // prints 43.0 243.0
 
     try solver.remove(limit)
     try solver.add(limit)                                  // puts it back; now it is the constraint added last
@@ -471,29 +472,29 @@ struct SolverPage: DocumentedPage {
 extension DocumentedBlock {
   static let all: [DocumentedBlock] = [
     DocumentedBlock("README.md, block 1", prints: ["(10.0, 10.0, 50.0, 50.0)", "(68.0, 25.0, 39.0, 21.0)"]) { try ReadmePage().block1() },
-    DocumentedBlock("docs/fronts.md, block 2", prints: ["(20.0, 10.0, 25.0, 25.0)", "(55.0, 10.0, 25.0, 25.0)", "(40.0, 65.0, 25.0, 25.0)"]) { try FrontsPage().block2() },
-    DocumentedBlock("docs/fronts.md, block 3", prints: ["(5.0, 45.0, 25.0, 25.0)"]) { try FrontsPage().block3() },
-    DocumentedBlock("docs/fronts.md, block 4", prints: ["(37.5, 37.5, 25.0, 25.0)"]) { try FrontsPage().block4() },
-    DocumentedBlock("docs/fronts.md, block 5", prints: ["(0.0, 0.0, 30.0, 20.0)", "(25.0, 25.0, 30.0, 30.0)", "(60.0, 60.0, 20.0, 20.0)"]) { try FrontsPage().block5() },
-    DocumentedBlock("docs/fronts.md, block 6", prints: ["(0.0, 0.0, 100.0, 100.0)", "(10.0, 10.0, 80.0, 80.0)"]) { try FrontsPage().block6() },
-    DocumentedBlock("docs/fronts.md, block 7", prints: ["(3.0, 10.0, 25.0, 25.0)", "(30.0, 30.0, 40.0, 40.0)", "(72.0, 3.0, 25.0, 94.0)"]) { try FrontsPage().block7() },
-    DocumentedBlock("docs/fronts.md, block 8", prints: ["(37.5, 37.5, 25.0, 25.0)", "(12.5, 7.5, 25.0, 25.0)", "(62.5, 67.5, 25.0, 25.0)"]) { try FrontsPage().block8() },
-    DocumentedBlock("docs/fronts.md, block 9", prints: ["(0.0, 30.0, 25.0, 25.0)", "(0.0, 57.0, 25.0, 25.0)", "(0.0, 54.0, 25.0, 25.0)"]) { try FrontsPage().block9() },
-    DocumentedBlock("docs/fronts.md, block 10", prints: ["(5.0, 37.5, 25.0, 25.0)", "(37.5, 37.5, 25.0, 25.0)", "(70.0, 37.5, 25.0, 25.0)"]) { try FrontsPage().block10() },
-    DocumentedBlock("docs/fronts.md, block 11", prints: ["(37.5, 10.0, 25.0, 25.0)", "(37.5, 65.0, 25.0, 25.0)", "(37.5, 10.0, 25.0, 25.0)"]) { try FrontsPage().block11() },
-    DocumentedBlock("docs/fronts.md, block 12", prints: ["(40.0, 80.0, 20.0, 20.0)"]) { try FrontsPage().block12() },
-    DocumentedBlock("docs/fronts.md, block 13", prints: ["(40.0, 40.0, 20.0, 20.0)"]) { try FrontsPage().block13() },
-    DocumentedBlock("docs/fronts.md, block 14", prints: ["(0.0, 0.0, 290.0, 24.0)", "(0.0, 24.0, 290.0, 18.0)", "(0.0, 42.0, 290.0, 60.0)"]) { try FrontsPage().block14() },
-    DocumentedBlock("docs/fronts.md, block 15", prints: ["(55.0, 160.5, 290.0, 279.0)", "(0.0, 34.0, 290.0, 22.0)", "(0.0, 66.0, 290.0, 80.0)", "(0.0, 174.0, 290.0, 30.0)", "(0.0, 232.0, 290.0, 30.0)"]) { try FrontsPage().block15() },
-    DocumentedBlock("docs/fronts.md, block 16", prints: ["(230.0, 160.0, 60.0, 40.0)", "(210.0, 130.0, 80.0, 30.0)"]) { try FrontsPage().block16() },
-    DocumentedBlock("docs/fronts.md, block 17", prints: ["(0.0, 0.0, 290.0, 200.0) (0.0, 200.0, 290.0, 200.0)"]) { try FrontsPage().block17() },
-    DocumentedBlock("docs/fronts.md, block 18", prints: ["(15.0, 8.0, 22.0, 28.0) (262.0, 9.0, 26.0, 26.0) (288.0, 7.0, 30.0, 30.0)", "(543.0, 8.0, 22.0, 28.0) (292.0, 9.0, 26.0, 26.0) (262.0, 7.0, 30.0, 30.0)"]) { try FrontsPage().block18() },
+    DocumentedBlock("docs/layout-apis.md, block 2", prints: ["(20.0, 10.0, 25.0, 25.0)", "(55.0, 10.0, 25.0, 25.0)", "(40.0, 65.0, 25.0, 25.0)"]) { try LayoutApisPage().block2() },
+    DocumentedBlock("docs/layout-apis.md, block 3", prints: ["(5.0, 45.0, 25.0, 25.0)"]) { try LayoutApisPage().block3() },
+    DocumentedBlock("docs/layout-apis.md, block 4", prints: ["(37.5, 37.5, 25.0, 25.0)"]) { try LayoutApisPage().block4() },
+    DocumentedBlock("docs/layout-apis.md, block 5", prints: ["(0.0, 0.0, 30.0, 20.0)", "(25.0, 25.0, 30.0, 30.0)", "(60.0, 60.0, 20.0, 20.0)"]) { try LayoutApisPage().block5() },
+    DocumentedBlock("docs/layout-apis.md, block 6", prints: ["(0.0, 0.0, 100.0, 100.0)", "(10.0, 10.0, 80.0, 80.0)"]) { try LayoutApisPage().block6() },
+    DocumentedBlock("docs/layout-apis.md, block 7", prints: ["(3.0, 10.0, 25.0, 25.0)", "(30.0, 30.0, 40.0, 40.0)", "(72.0, 3.0, 25.0, 94.0)"]) { try LayoutApisPage().block7() },
+    DocumentedBlock("docs/layout-apis.md, block 8", prints: ["(37.5, 37.5, 25.0, 25.0)", "(12.5, 7.5, 25.0, 25.0)", "(62.5, 67.5, 25.0, 25.0)"]) { try LayoutApisPage().block8() },
+    DocumentedBlock("docs/layout-apis.md, block 9", prints: ["(0.0, 30.0, 25.0, 25.0)", "(0.0, 57.0, 25.0, 25.0)", "(0.0, 54.0, 25.0, 25.0)"]) { try LayoutApisPage().block9() },
+    DocumentedBlock("docs/layout-apis.md, block 10", prints: ["(5.0, 37.5, 25.0, 25.0)", "(37.5, 37.5, 25.0, 25.0)", "(70.0, 37.5, 25.0, 25.0)"]) { try LayoutApisPage().block10() },
+    DocumentedBlock("docs/layout-apis.md, block 11", prints: ["(37.5, 10.0, 25.0, 25.0)", "(37.5, 65.0, 25.0, 25.0)", "(37.5, 10.0, 25.0, 25.0)"]) { try LayoutApisPage().block11() },
+    DocumentedBlock("docs/layout-apis.md, block 12", prints: ["(40.0, 80.0, 20.0, 20.0)"]) { try LayoutApisPage().block12() },
+    DocumentedBlock("docs/layout-apis.md, block 13", prints: ["(40.0, 40.0, 20.0, 20.0)"]) { try LayoutApisPage().block13() },
+    DocumentedBlock("docs/layout-apis.md, block 14", prints: ["(0.0, 0.0, 290.0, 24.0)", "(0.0, 24.0, 290.0, 18.0)", "(0.0, 42.0, 290.0, 60.0)", "vertical 3"]) { try LayoutApisPage().block14() },
+    DocumentedBlock("docs/layout-apis.md, block 15", prints: ["(55.0, 160.5, 290.0, 279.0)", "(0.0, 34.0, 290.0, 22.0)", "(0.0, 66.0, 290.0, 80.0)", "(0.0, 174.0, 290.0, 30.0)", "(0.0, 232.0, 290.0, 30.0)"]) { try LayoutApisPage().block15() },
+    DocumentedBlock("docs/layout-apis.md, block 16", prints: ["(230.0, 160.0, 60.0, 40.0)", "(210.0, 130.0, 80.0, 30.0)"]) { try LayoutApisPage().block16() },
+    DocumentedBlock("docs/layout-apis.md, block 17", prints: ["(0.0, 0.0, 290.0, 200.0) (0.0, 200.0, 290.0, 200.0)"]) { try LayoutApisPage().block17() },
+    DocumentedBlock("docs/layout-apis.md, block 18", prints: ["(15.0, 8.0, 22.0, 28.0) (262.0, 9.0, 26.0, 26.0) (288.0, 7.0, 30.0, 30.0)", "(543.0, 8.0, 22.0, 28.0) (292.0, 9.0, 26.0, 26.0) (262.0, 7.0, 30.0, 30.0)"]) { try LayoutApisPage().block18() },
     DocumentedBlock("docs/pin.md, block 1", prints: ["(0.0, 0.0, 375.0, 66.0)", "(10.0, 10.0, 40.0, 40.0)", "(60.0, 10.0, 305.0, 20.5)", "(60.0, 34.5, 305.0, 20.5)", "(10.0, 65.0, 355.0, 1.0)"]) { try PinPage().block1() },
     DocumentedBlock("docs/pin.md, block 2", prints: ["(10.0, 10.0, 400.0, 20.0)"]) { try PinPage().block2() },
     DocumentedBlock("docs/pin.md, block 3", prints: ["(200.0, 36.5)"]) { try PinPage().block3() },
     DocumentedBlock("docs/pin.md, block 5", prints: ["Layout Conflict: width(200) won\'t be applied since it value has already been set to 100."]) { try PinPage().block5() },
     DocumentedBlock("docs/pin.md, block 6", prints: ["(326.0, 226.0, 64.0, 64.0)"]) { try PinPage().block6() },
-    DocumentedBlock("docs/solver.md, block 1", prints: ["10.0 100.0", "210.0", "30.0 230.0"]) { try SolverPage().block1() },
+    DocumentedBlock("docs/solver.md, block 1", prints: ["10.0 100.0", "43.0 243.0", "30.0 230.0"]) { try SolverPage().block1() },
     DocumentedBlock("docs/solver.md, block 2", prints: ["(10.0, 28.0, 25.0, 25.0)"]) { try SolverPage().block2() },
   ]
 }

@@ -11,7 +11,8 @@ struct DocumentedCode {
 
   init() throws {
     let paths = try ["README.md"] + PackageFiles.files(in: "docs", suffix: ".md")
-    pages = try paths.map { try DocumentedPageCode(path: $0, text: PackageFiles.text($0)) }.filter { !$0.blocks.isEmpty }
+    pages = try paths.map { try DocumentedPageCode(path: $0, text: PackageFiles.text($0)) }
+      .filter { !$0.blocks.isEmpty }
   }
 
   /// The generated file.

@@ -123,10 +123,9 @@ struct FeedTests {
 
 @Suite("Scene table", .bench)
 struct SceneTableTests {
-  @Test("the README tells of every scene what bench list --json does")
-  func readme() throws {
-    let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../../README.md")
-    let lines = try String(contentsOf: path, encoding: .utf8).split(separator: "\n")
+  @Test("docs/scenes.md has the figures of bench list --json for every scene")
+  func page() throws {
+    let lines = try PackageFiles.text("docs/scenes.md").split(separator: "\n")
     for scene in Bench.catalog.scenes {
       let profile = try SceneProfile(of: scene)
       let row =

@@ -9,6 +9,10 @@ enum PackageFiles {
     try String(contentsOf: root.appending(path: path), encoding: .utf8)
   }
 
+  static func exists(_ path: String) -> Bool {
+    FileManager.default.fileExists(atPath: root.appending(path: path).path())
+  }
+
   /// The Swift files of a folder, by their paths in the package.
   static func swiftFiles(in folder: String) throws -> [String] { try files(in: folder, suffix: ".swift") }
 

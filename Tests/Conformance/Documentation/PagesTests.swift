@@ -1,0 +1,42 @@
+import Testing
+
+@Suite("README and docs/")
+struct PagesTests {
+  private static let pages =
+    ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md"]
+    + ((try? PackageFiles.files(in: "docs", suffix: ".md")) ?? [])
+
+  @Test("link to files and headings that exist", arguments: pages)
+  func links(_ page: String) throws {
+    let folder = page.split(separator: "/").dropLast()
+    for match in try PackageFiles.text(page).matches(of: #/\]\(([^)\s]+)\)/#) where !match.1.contains("://") {
+      let parts = match.1.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+      var path = parts[0].isEmpty ? [] : folder
+      for part in parts[0].split(separator: "/") { if part == ".." { path.removeLast() } else { path.append(part) } }
+      let target = parts[0].isEmpty ? page : path.joined(separator: "/")
+      #expect(PackageFiles.exists(target), "\(match.1)")
+      if parts.count > 1 { #expect(try Self.anchors(of: target).contains(parts[1]), "\(match.1)") }
+    }
+  }
+
+  /// The anchors that GitHub gives to the headings of a page.
+  private static func anchors(of page: String) throws -> [String] {
+    try PackageFiles.text(page).split(separator: "\n").filter { $0.hasPrefix("#") }.map { line in
+      line.drop { $0 == "#" }.dropFirst().lowercased().filter { $0.isLetter || $0.isNumber || " -_".contains($0) }
+        .replacing(" ", with: "-")
+    }
+  }
+
+  @Test("docs/README.md lists every page of docs/")
+  func index() throws {
+    let index = try PackageFiles.text("docs/README.md")
+    let pages = try PackageFiles.files(in: "docs", suffix: ".md").map { $0.dropFirst("docs/".count) }
+    #expect(pages.count > 10)
+    for page in pages where page != "README.md" { #expect(index.contains("| [\(page)](\(page)) |"), "\(page)") }
+  }
+
+  @Test("the README has at most 900 words")
+  func length() throws {
+    #expect(try PackageFiles.text("README.md").split(whereSeparator: \.isWhitespace).count <= 900)
+  }
+}

@@ -1,0 +1,17 @@
+#!/usr/bin/env bash
+# Reports words and phrases in prose that readers stumble over, with file and line. Exit code 1 if there are any.
+#
+# usage: scripts/lint-prose.sh [PATH…]     files and folders; by default those below
+set -uo pipefail
+cd "$(dirname "$0")/.."
+
+[ $# -gt 0 ] || set -- README.md CHANGELOG.md SECURITY.md docs
+
+words='tell|tells|told|telling|reckon|reckons|reckoned|reckonings?|anew|lest|sought|abreast|plainer|whence|thereof|henceforth'
+phrases='without a word|one of a kind|come by|comes by|takes? down|finds its work|fits all|for ever|held against|holds? .* against'
+phrases+='|a last bit|the last bit decides|has to be sought|of which some'
+
+if grep -rnwiE --include='*.md' --include='*.swift' --include='*.sh' --include='*.py' "$words|$phrases" "$@"; then
+  echo "lint-prose.sh: write these in plain English (told: reported; reckoned: computed; anew: again; held against: compared with)" >&2
+  exit 1
+fi
