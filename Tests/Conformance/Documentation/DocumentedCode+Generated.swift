@@ -1,8 +1,8 @@
 // Written by scripts/documented-code.sh from the Swift blocks of README.md and docs/. Change the pages, not this file.
 // swift-format-ignore-file
 
+import LayoutAPIs
 import PinCore
-import Reference
 
 /// The code of README.md.
 struct ReadmePage: DocumentedPage {

@@ -6,7 +6,7 @@ struct DocumentationTests {
   private static func declaredCalls() throws -> [PublicCall] {
     let files =
       try PackageFiles.swiftFiles(in: "Sources/PinCore/Chain/Calls") + [
-        "Sources/PinCore/Chain/Diagnostics/WarningDelivery.swift"
+        "Sources/PinCore/Chain/Diagnostics/WarningDelivery.swift", "Sources/PinCore/Tree/SafeArea.swift",
       ]
     return try files.flatMap { PublicCall.declared(in: try PackageFiles.text($0)) }
   }
