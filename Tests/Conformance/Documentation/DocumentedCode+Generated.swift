@@ -331,6 +331,16 @@ struct PinPage: DocumentedPage {
     private func layOut() { label.pin.top().horizontally().sizeToFit(.width).margin(8, 10) }
   }
 
+  final class Badge: View {
+    private let icon = View()
+
+    private func layOut() { icon.pin.size(50).start(16).top(16).bottom(16) }
+
+    override func sizeThatFits(_ size: Size) -> Size {
+      autoSizeThatFits(size, includingOffsets: true, layoutClosure: layOut)
+    }
+  }
+
   func handleWarnings() {
     Pin.logWarnings = true
     Pin.warningHandler = { warning in
@@ -415,13 +425,13 @@ struct PinPage: DocumentedPage {
     print(row.sizeThatFits(Size(width: 200, height: .greatestFiniteMagnitude)))  // prints (200.0, 36.5)
   }
 
-  func block5() throws {
+  func block6() throws {
     let (_, warnings) = Pin.collectingWarnings { View().pin.width(100).width(200) }
     print(warnings[0])
     // prints Layout Conflict: width(200) won't be applied since it value has already been set to 100.
   }
 
-  func block6() throws {
+  func block7() throws {
     let scene = SceneNode(layoutRect: Rect(x: 0, y: 0, width: 400, height: 300))
     let sprite = SceneNode(layoutRect: .zero)
     scene.add(sprite)
@@ -492,8 +502,8 @@ extension DocumentedBlock {
     DocumentedBlock("docs/pin.md, block 1", prints: ["(0.0, 0.0, 375.0, 66.0)", "(10.0, 10.0, 40.0, 40.0)", "(60.0, 10.0, 305.0, 20.5)", "(60.0, 34.5, 305.0, 20.5)", "(10.0, 65.0, 355.0, 1.0)"]) { try PinPage().block1() },
     DocumentedBlock("docs/pin.md, block 2", prints: ["(10.0, 10.0, 400.0, 20.0)"]) { try PinPage().block2() },
     DocumentedBlock("docs/pin.md, block 3", prints: ["(200.0, 36.5)"]) { try PinPage().block3() },
-    DocumentedBlock("docs/pin.md, block 5", prints: ["Layout Conflict: width(200) won\'t be applied since it value has already been set to 100."]) { try PinPage().block5() },
-    DocumentedBlock("docs/pin.md, block 6", prints: ["(326.0, 226.0, 64.0, 64.0)"]) { try PinPage().block6() },
+    DocumentedBlock("docs/pin.md, block 6", prints: ["Layout Conflict: width(200) won\'t be applied since it value has already been set to 100."]) { try PinPage().block6() },
+    DocumentedBlock("docs/pin.md, block 7", prints: ["(326.0, 226.0, 64.0, 64.0)"]) { try PinPage().block7() },
     DocumentedBlock("docs/solver.md, block 1", prints: ["10.0 100.0", "43.0 243.0", "30.0 230.0"]) { try SolverPage().block1() },
     DocumentedBlock("docs/solver.md, block 2", prints: ["(10.0, 28.0, 25.0, 25.0)"]) { try SolverPage().block2() },
   ]
