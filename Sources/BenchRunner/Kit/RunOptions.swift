@@ -40,6 +40,7 @@ struct RunOptions {
         "there are only \(feeds.count) feeds to share, so that nothing falls to shard \(shard.text ?? "")")
     }
     if !Build.isOptimised { console.warn("this is a debug build, its times mean little: swift run -c release bench") }
+    if metrics.contains(.time) { try Stopwatch.check() }
     if metrics.contains(.instructions), Callgrind.path == nil {
       guard !required.contains(.instructions) else {
         throw Failure(.nothingMeasured, "instructions are required, but there is no valgrind", remedy: "install it")

@@ -15,7 +15,8 @@ struct DiagnosisTests {
     (unknown.load, unknown.stealShare, unknown.governor) = (nil, nil, nil)
     (unknown.boosts, unknown.isVirtual) = (nil, nil)
     #expect(unknown.findings.allSatisfy { $0.remedy == nil })
-    #expect(unknown.findings.count { $0.sentence.hasSuffix("unknown") } == 5)
+    #expect(unknown.findings.count { $0.state == .unknown } == 5)
+    #expect(Self.good.findings.allSatisfy { $0.state == .good })
   }
 
   @Test("tells each thing that would spoil a measurement, with what to do")
@@ -23,7 +24,7 @@ struct DiagnosisTests {
     let faults: [((inout Diagnosis) -> Void, String)] = [
       ({ $0.isOptimised = false }, "debug build"), ({ $0.hasValgrind = false }, "valgrind"),
       ({ $0.processors = 1 }, "one processor"), ({ $0.load = 2.1 }, "load is 2.1"),
-      ({ $0.stealShare = 0.02 }, "took 2 %"), ({ $0.governor = "powersave" }, "powersave"),
+      ({ $0.stealShare = 0.02 }, "take is 2 %"), ({ $0.governor = "powersave" }, "powersave"),
       ({ $0.boosts = true }, "boosted"), ({ $0.isVirtual = true }, "virtual"),
     ]
     for (spoil, words) in faults {

@@ -38,6 +38,13 @@ struct UsageTests {
       ("baseline lst", "bench: bench baseline takes save|show|delete NAME, or list; did you mean list?"),
       ("baseline save ''", "bench: bench baseline save needs the name of a baseline; bench baseline save NAME"),
       ("ab . .", "bench: .: is no program"),
+      ("ab /bin/true /bin/false", "bench: /bin/true: is no bench; scripts/ab.sh BASE_REF builds both binaries"),
+      ("--shard 5/4", #"bench: --shard takes K/N with K from 1 to N, as in 1/4, not "5/4""#),
+      (
+        "verify --warmup 3",
+        "bench: bench verify has no --warmup; it is an option of bench run and 3 others; see bench verify --help"
+      ),
+      ("fuzz --case 3 --cases 9", "bench: --case is about one case; leave out --cases, --time and --shard"),
       (
         #"ab "$bench" "$bench" --cells 3 --pairs 6"#,
         "bench: 6 pairs prove nothing of 3 series at --alpha 0.02; --pairs 8 is the least"

@@ -26,14 +26,16 @@ struct FuzzCampaignTests {
     }
   }
 
+  /// An engine that lays out nothing.
+  private struct Noting: CaseEngine {
+    let name = "noting"
+    func run(_ program: PinProgram) -> CaseAnswer {
+      .frames(CaseOutcome(frames: program.views.map { _ in Rect.zero }, sizes: [], warned: nil))
+    }
+  }
+
   @Test("in shares makes the cases of the whole, each once")
   func shares() throws {
-    struct Noting: CaseEngine {
-      let name = "noting"
-      func run(_ program: PinProgram) -> CaseAnswer {
-        .frames(CaseOutcome(frames: program.views.map { _ in Rect.zero }, sizes: [], warned: nil))
-      }
-    }
     func failures(_ shard: Shard, of cases: UInt64) -> [UInt64] {
       var plan = FuzzPlan(seed: 3)
       (plan.first, plan.stride) = (shard.number - 1, shard.count)
@@ -87,6 +89,14 @@ struct FuzzCampaignTests {
     plan.failureLimit = 1
     let outcome = FuzzCampaign(plan: plan, checks: [RelationCheck(relation: relation, engine: bug)]).run()
     #expect(!outcome.failures.isEmpty)
+  }
+
+  @Test("lists as many failing cases as were asked for, although several workers find more")
+  func limit() {
+    var plan = FuzzPlan(seed: 2)
+    (plan.cases, plan.failureLimit, plan.workers) = (1000, 3, 4)
+    let outcome = FuzzCampaign(plan: plan, checks: [EngineCheck(engine: Noting())]).run()
+    #expect(Set(outcome.failures.map(\.index)).count == 3)
   }
 
   @Test("ends when its time is up, and not before")

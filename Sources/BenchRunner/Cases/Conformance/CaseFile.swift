@@ -18,6 +18,9 @@ struct CaseFile {
       let decoded: any RecordedCase =
         try ConstraintCaseDecoder.decode(value, file: name, line: line)
         ?? CaseDecoder.decode(value, file: name, line: line)
+      guard decoded.name.utf8.count <= 1000 else {
+        throw JSONFields.Fault(sentence: "the name of a case must have at most 1000 characters")
+      }
       if let first = linesOfNames.updateValue(line, forKey: decoded.name) {
         throw JSONFields.Fault(
           sentence: "the name \"\(QuotedText.excerpt(decoded.name))\" is taken by the case in line \(first)")

@@ -1,6 +1,7 @@
 import BenchHarness
 import BenchReports
 import BenchSupport
+import Dispatch
 import Foundation
 
 /// `bench conform FILE…`: do the engines lay out recorded cases as they are recorded?
@@ -58,7 +59,7 @@ struct ConformCommand: Command {
       throw Failure.input(expectationFolder, "there is no such folder of expectations; --update makes one")
     }
     let all = try readCases(console)
-    let chosen = all.filter { filter.accepts($0.name) }
+    let chosen = try filter.chosen(from: all)
     let cases = shard.part(of: chosen)
     let adapters = try outside.start()
     defer { for adapter in adapters { adapter.stop() } }
@@ -187,6 +188,8 @@ enum EngineChoice: String, CaseIterable {
 /// Which cases are wanted.
 struct CaseFilter {
   private var regex: Regex<AnyRegexOutput>?
+  /// The longest that comparing all names may take: a regular expression can take time beyond all measure for a short name.
+  var patience = DispatchTimeInterval.seconds(10)
 
   /// All of them.
   init() {}
@@ -197,5 +200,36 @@ struct CaseFilter {
     self.regex = regex
   }
 
-  func accepts(_ name: String) -> Bool { regex.map { name.contains($0) } ?? true }
+  /// Those of some cases whose names match.
+  /// - Throws: `Failure` where that takes too long.
+  func chosen(from cases: [any RecordedCase]) throws -> [any RecordedCase] {
+    guard let regex else { return cases }
+    let work = Comparisons(names: cases.map(\.name), regex: regex)
+    DispatchQueue.global().async { work.run() }
+    guard work.done.wait(timeout: .now() + patience) == .success else {
+      throw Failure.usage(
+        "--filter takes too long to compare with the names of \(cases.count) cases",
+        remedy: "a repetition within a repetition, such as (a+)+, is often the reason")
+    }
+    return zip(cases, work.matches).filter(\.1).map(\.0)
+  }
+
+  /// The comparisons with all names, on a thread that nobody waits for if they take too long.
+  private final class Comparisons: @unchecked Sendable {
+    private let names: [String]
+    private let regex: Regex<AnyRegexOutput>
+    /// Whether each name matches; to be read once `done` was signalled.
+    private(set) var matches: [Bool] = []
+    let done = DispatchSemaphore(value: 0)
+
+    init(names: [String], regex: Regex<AnyRegexOutput>) {
+      self.names = names
+      self.regex = regex
+    }
+
+    func run() {
+      matches = names.map { $0.contains(regex) }
+      done.signal()
+    }
+  }
 }

@@ -48,6 +48,11 @@ struct FuzzCampaign: Sendable {
     while group.wait(timeout: .now() + 0.2) == .timedOut { progress(shared.next.load(ordering: .relaxed)) }
     return shared.outcome.withLock { outcome in
       outcome.failures.sort { $0.index < $1.index }
+      // Workers finish what they have begun, and so may find more than was asked for.
+      let indices = Set(outcome.failures.map(\.index)).sorted()
+      if indices.count > plan.failureLimit {
+        outcome.failures.removeAll { $0.index > indices[plan.failureLimit - 1] }
+      }
       return outcome
     }
   }

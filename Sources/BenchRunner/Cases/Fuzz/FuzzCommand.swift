@@ -64,6 +64,10 @@ struct FuzzCommand: Command {
   var makeEngine: (FuzzEngine) -> any CaseEngine & Sendable = { $0.engine }
 
   func run(_ console: Console) throws -> ExitCode {
+    guard only == nil || cases == nil && time == nil && shard.count == 1 else {
+      throw Failure.usage("--case is about one case", remedy: "leave out --cases, --time and --shard")
+    }
+    if time != nil { try Stopwatch.check() }
     let files = try path.map { try FailureFiles($0) }
     let start = ContinuousClock.now
     let plan = plan(from: start)

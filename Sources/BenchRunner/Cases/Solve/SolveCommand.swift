@@ -41,6 +41,7 @@ struct SolveCommand: Command {
       for path in operands { try SolveProof(SolverSystem(contentsOf: path), in: path).print(to: console.out) }
       return .success
     }
+    try Stopwatch.check()
     var figures: [SolveFigures] = []
     for path in operands {
       let system = try SolverSystem(contentsOf: path)

@@ -31,7 +31,7 @@ struct SolverSystem {
 
   /// Reads a file; throws a `Failure` that names the file and what is wrong with it.
   init(contentsOf path: String) throws {
-    var numbers = Numbers(text: String(decoding: try InputFile.bytes(of: path), as: UTF8.self), file: path)
+    var numbers = Numbers(try InputFile.bytes(of: path), file: path)
     let file = path.split(separator: "/").last ?? ""
     name = String(file.hasSuffix(".txt") ? file.dropLast(4) : file)
     let variableCount = try numbers.count("the number of variables", upTo: 1_000_000)
@@ -66,29 +66,38 @@ struct SolverSystem {
 
 /// The numbers of a file, one after the other, with the line of each.
 private struct Numbers {
-  private var words: [(text: Substring, line: Int)] = []
+  private let bytes: [UInt8]
   private var position = 0
   private let file: String
+  /// The line of the number read last.
+  private(set) var line = 1
 
-  init(text: String, file: String) {
+  init(_ bytes: [UInt8], file: String) {
+    self.bytes = bytes
     self.file = file
-    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-      for word in line.split(whereSeparator: \.isWhitespace) { words.append((word, index + 1)) }
-    }
   }
 
   mutating func next(_ what: String) throws -> Double {
-    guard position < words.count else { throw Failure.input(file, "\(what) is missing at the end") }
-    let word = words[position]
-    guard let value = Double(word.text), value.isFinite else {
-      throw Failure.input(file, line: word.line, "\(what) is \"\(word.text)\", not a finite number")
+    guard let word = nextWord() else { throw Failure.input(file, "\(what) is missing at the end") }
+    guard let value = Double(word), value.isFinite else {
+      throw Failure.input(
+        file, line: line, "\(what) is \"\(QuotedText.excerpt(word))\", not a finite number")
     }
-    position += 1
     return value
   }
 
-  /// The line of the number read last.
-  var line: Int { words[position - 1].line }
+  /// What stands up to the next white space; nil at the end.
+  private mutating func nextWord() -> String? {
+    while position < bytes.count, Self.isSpace(bytes[position]) {
+      if bytes[position] == UInt8(ascii: "\n") { line += 1 }
+      position += 1
+    }
+    let start = position
+    while position < bytes.count, !Self.isSpace(bytes[position]) { position += 1 }
+    return start < position ? String(decoding: bytes[start..<position], as: UTF8.self) : nil
+  }
+
+  private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
 
   mutating func count(_ what: String, upTo limit: Int) throws -> Int { try index(what, below: limit + 1) }
 
@@ -127,9 +136,7 @@ private struct Numbers {
     return SolverSystem.Row(terms: terms, relation: relation, constant: -constant, strength: strength, line: line)
   }
 
-  func end() throws {
-    if position < words.count {
-      throw Failure.input(file, line: words[position].line, "more numbers than the file announces")
-    }
+  mutating func end() throws {
+    if nextWord() != nil { throw Failure.input(file, line: line, "more numbers than the file announces") }
   }
 }

@@ -72,17 +72,37 @@ struct Sampler {
   }
 
   /// How many pairs of passes make a slot long enough for the clock, and how long that takes.
+  ///
+  /// Not only time ends the search, but also work: no layout of a cell takes less than a nanosecond.
   private func calibrate(_ engine: any LayoutEngine) throws -> (pairs: Int, nanoseconds: Double) {
+    let slot = plan.slotMilliseconds * 1e6
     var pairs = 1
     while true {
       let nanoseconds = try relayout(engine, pairs: pairs).nanoseconds
-      if nanoseconds >= plan.slotMilliseconds * 1e6 || pairs >= 1 << 20 { return (pairs, nanoseconds) }
+      if nanoseconds >= slot || pairs >= 1 << 20 { return (pairs, nanoseconds) }
+      let layouts = 2 * pairs * feed.settings.cells
+      guard Double(layouts) < slot else {
+        throw impossible(engine, "\(layouts) layouts of a cell took \(Figures.plain(nanoseconds)) ns")
+      }
       pairs *= 2
     }
   }
 
   /// The time of so many pairs of passes, one at either width.
   private func relayout(_ engine: any LayoutEngine, pairs: Int) throws -> Timing {
-    try engine.timePairs(pairs, widths: (feed.settings.otherWidth, feed.settings.width))
+    let timing = try engine.timePairs(pairs, widths: (feed.settings.otherWidth, feed.settings.width))
+    guard timing.nanoseconds > 0 else {
+      throw impossible(engine, "a layout took \(Figures.plain(timing.nanoseconds)) ns")
+    }
+    return timing
+  }
+
+  /// What a clock told that cannot be true: that of an outside engine is its own, the other is the system's.
+  private func impossible(_ engine: any LayoutEngine, _ sentence: String) -> any Error {
+    guard engine.isInside else {
+      return BrokenEngine(name: engine.name, fault: AdapterFault(.error, "by its clock \(sentence)"))
+    }
+    return Failure(
+      .nothingMeasured, "by the system's clock \(sentence)", remedy: "run bench without whatever changes the clock")
   }
 }

@@ -34,6 +34,20 @@ package enum Stopwatch {
     return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
   }
 
+  /// Requires that the clock goes forward: with one that stands still or goes backward nothing can be timed, and what is to
+  /// last for a time would not end.
+  package static func check(now: () -> ContinuousClock.Instant = { .now }) throws {
+    let start = now()
+    for _ in 0..<1_000_000 {  // far more than the coarsest clock needs for a step
+      let later = now()
+      if later > start { return }
+      if later < start { break }
+    }
+    throw Failure(
+      .nothingMeasured, "the system's clock does not go forward, so that nothing can be timed",
+      remedy: "run bench without whatever changes the clock")
+  }
+
   /// A duration in nanoseconds.
   package static func nanoseconds(_ duration: Duration) -> Double {
     Double(duration.components.seconds) * 1e9 + Double(duration.components.attoseconds) * 1e-9

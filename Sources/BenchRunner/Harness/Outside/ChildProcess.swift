@@ -72,6 +72,7 @@ package final class ChildProcess {
   /// Writes a line and takes the line that comes back. What it writes meanwhile is read, so that neither waits for the other.
   func exchange(_ line: String, limit: Int, within seconds: Double) throws(Fault) -> [UInt8] {
     let deadline = ContinuousClock.now + .seconds(seconds)
+    var patience = Int(seconds * 1000) + 1
     var pending = Array((line + "\n").utf8)[...]
     var searched = 0
     while true {
@@ -81,7 +82,7 @@ package final class ChildProcess {
       }
       guard unread.count <= limit else { throw .flooded }
       searched = unread.count
-      guard wait(for: pending, until: deadline) else { throw .tookTooLong }
+      guard wait(for: pending, until: deadline, &patience) else { throw .tookTooLong }
       write(&pending)
       drainErrors()
       if readOutput() { throw .ended(endingInWords()) }
@@ -127,15 +128,19 @@ package final class ChildProcess {
 // MARK: - Reading and writing
 
 extension ChildProcess {
-  /// Waits until something can be read, or something pending be written; false once the time is over.
-  private func wait(for pending: ArraySlice<UInt8>, until deadline: ContinuousClock.Instant) -> Bool {
+  /// Waits until something can be read, or something pending be written; false once the time is over, by the clock or by the
+  /// milliseconds of patience that were waited in vain: a clock may stand still.
+  private func wait(
+    for pending: ArraySlice<UInt8>, until deadline: ContinuousClock.Instant, _ patience: inout Int
+  ) -> Bool {
     let left = ContinuousClock.now.duration(to: deadline)
-    guard left > .zero else { return false }
-    let milliseconds = left.components.seconds * 1000 + left.components.attoseconds / 1_000_000_000_000_000 + 1
+    guard left > .zero, patience > 0 else { return false }
+    let milliseconds = min(
+      patience, Int(left.components.seconds * 1000 + left.components.attoseconds / 1_000_000_000_000_000 + 1), 60_000)
     var ends = [pollfd(fd: output, events: Int16(POLLIN), revents: 0)]
     if !errorsEnded { ends.append(pollfd(fd: errors, events: Int16(POLLIN), revents: 0)) }
     if input >= 0, !pending.isEmpty { ends.append(pollfd(fd: input, events: Int16(POLLOUT), revents: 0)) }
-    _ = poll(&ends, nfds_t(ends.count), Int32(min(milliseconds, 60_000)))
+    if poll(&ends, nfds_t(ends.count), Int32(milliseconds)) == 0 { patience -= milliseconds }
     return true
   }
 

@@ -43,6 +43,9 @@ struct ABCommand: Command {
     for path in operands where InputFile.isFolder(path) || !FileManager.default.isExecutableFile(atPath: path) {
       throw Failure.input(path, "is no program")
     }
+    for path in operands where Tool.output([Self.executable(path), "--version"])?.hasPrefix("bench ") != true {
+      throw Failure.input(path, "is no bench", remedy: "scripts/ab.sh BASE_REF builds both binaries")
+    }
     let feeds = try workload.feeds()
     let share = try shareOfAlpha(series: feeds.reduce(0) { $0 + workload.chosenEngines(for: $1.scene).count })
     Interruption.watch()
@@ -76,6 +79,9 @@ struct ABCommand: Command {
     return share
   }
 
+  /// The path by which a program is started: a name alone would be sought along `PATH`.
+  private static func executable(_ path: String) -> String { path.contains("/") ? path : "./\(path)" }
+
   private func conclude(_ comparisons: [PairedComparison], _ console: Console) -> ExitCode {
     let verdicts = comparisons.map(\.verdict)
     if verdicts.contains(.regressed) { return .regression }
@@ -86,7 +92,7 @@ struct ABCommand: Command {
 
   /// The logarithm of head's time to base's in each pair, by engine.
   private func measure(_ order: FeedOrder, _ cells: Int, _ console: Console) throws -> [String: [Double]] {
-    let workers = operands.map(Worker.init(executable:))
+    let workers = operands.map { Worker(executable: Self.executable($0)) }
     var logRatios: [String: [Double]] = [:]
     for pair in 0..<pairs {
       console.progress("pair \(pair + 1) of \(pairs)")

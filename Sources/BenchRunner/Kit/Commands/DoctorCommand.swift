@@ -16,7 +16,12 @@ struct DoctorCommand: Command {
 
   func run(_ console: Console) throws -> ExitCode {
     for finding in Diagnosis.current.findings {
-      let mark = finding.remedy == nil ? console.out.paint("good  ", .green) : console.out.paint("look  ", .yellow)
+      let mark =
+        switch finding.state {
+        case .good: console.out.paint("good     ", .green)
+        case .bad: console.out.paint("look     ", .yellow)
+        case .unknown: console.out.paint("unknown  ", .dim)
+        }
       console.out.line(mark + finding.sentence + (finding.remedy.map { "; \($0)" } ?? ""))
     }
     return .success
@@ -42,10 +47,13 @@ struct Diagnosis {
       isVirtual: MachineState.isVirtual)
   }
 
-  /// Something that was looked at: good, or with what to do about it.
+  /// Something that was looked at; what is bad has a remedy.
   struct Finding: Equatable {
+    enum State { case good, bad, unknown }
+
+    let state: State
     let sentence: String
-    let remedy: String?
+    var remedy: String?
   }
 
   var findings: [Finding] {
@@ -59,30 +67,37 @@ struct Diagnosis {
         ? good("there are \(processors) processors")
         : bad("there is one processor only", "gate on counts, not on time"),
       judge(
-        "the load is", load.map { ($0, Figures.rounded($0, decimals: 1)) }, isGood: { $0 < 0.5 * Double(processors) },
+        "the load", load.map { ($0, Figures.rounded($0, decimals: 1)) }, isGood: { $0 < 0.5 * Double(processors) },
         "wait for other work to end, or gate on counts"),
       judge(
-        "other machines took", stealShare.map { ($0, Figures.rounded($0 * 100, decimals: 2) + " % of the time") },
+        "the share of time that other machines take",
+        stealShare.map { ($0, Figures.rounded($0 * 100, decimals: 2) + " %") },
         isGood: { $0 < 0.01 }, "use a machine of your own, or gate on counts"),
-      governor == nil || governor == "performance"
-        ? good("the clock's governor is \(governor ?? "unknown")")
-        : bad("the clock's governor is \(governor ?? "")", "cpupower frequency-set --governor performance"),
+      governor == nil
+        ? unknown("the clock's governor")
+        : governor == "performance"
+          ? good("the clock's governor is performance")
+          : bad("the clock's governor is \(governor ?? "")", "cpupower frequency-set --governor performance"),
       boosts == true
         ? bad("the clock is boosted while processors are cool", "turn boost off, or compare ratios only")
-        : good(boosts == nil ? "whether the clock is boosted is unknown" : "the clock is not boosted"),
+        : boosts == nil ? unknown("whether the clock is boosted") : good("the clock is not boosted"),
       isVirtual == true
         ? bad("this is a virtual machine, whose host may be shared", "compare ratios within one run, gate on counts")
-        : good(isVirtual == nil ? "whether the machine is virtual is unknown" : "this is no virtual machine"),
+        : isVirtual == nil ? unknown("whether the machine is virtual") : good("this is no virtual machine"),
     ]
   }
 
-  private func good(_ sentence: String) -> Finding { Finding(sentence: sentence, remedy: nil) }
-  private func bad(_ sentence: String, _ remedy: String) -> Finding { Finding(sentence: sentence, remedy: remedy) }
+  private func good(_ sentence: String) -> Finding { Finding(state: .good, sentence: sentence) }
+  private func unknown(_ subject: String) -> Finding { Finding(state: .unknown, sentence: subject) }
+  private func bad(_ sentence: String, _ remedy: String) -> Finding {
+    Finding(state: .bad, sentence: sentence, remedy: remedy)
+  }
 
   private func judge(
     _ subject: String, _ value: (number: Double, text: String)?, isGood: (Double) -> Bool, _ remedy: String
   ) -> Finding {
-    guard let value else { return good("\(subject) unknown") }
-    return isGood(value.number) ? good("\(subject) \(value.text)") : bad("\(subject) \(value.text)", remedy)
+    guard let value else { return unknown(subject) }
+    let sentence = "\(subject) is \(value.text)"
+    return isGood(value.number) ? good(sentence) : bad(sentence, remedy)
   }
 }

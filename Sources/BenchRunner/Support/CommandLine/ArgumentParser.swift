@@ -1,8 +1,10 @@
 /// Reads a command's arguments by the GNU conventions: `--opt value`, `--opt=value`, `-qv`, `--` before operands, and
 /// options and operands in any order.
 package enum ArgumentParser {
-  /// A command with its options filled in. An operand that is the name of another command gets a remedy of its own.
-  static func parse<C: Command>(_ type: C.Type, _ arguments: [String], among names: [String] = []) throws -> C {
+  /// A command with its options filled in. An operand or an option that belongs to another command gets a remedy of its own.
+  static func parse<C: Command>(
+    _ type: C.Type, _ arguments: [String], among commands: [any Command.Type] = []
+  ) throws -> C {
     var command = C()
     let options = C.allOptions
     var operands: [String] = []
@@ -12,15 +14,15 @@ package enum ArgumentParser {
         operands += rest
         break
       } else if argument.hasPrefix("--") {
-        try readLong(argument, &rest, options, &command)
+        try readLong(argument, &rest, options, &command, commands)
       } else if argument.hasPrefix("-"), argument != "-" {
-        try readShort(argument, &rest, options, &command)
+        try readShort(argument, &rest, options, &command, commands)
       } else {
         operands.append(argument)
       }
     }
     if let first = operands.first, C.operandUsage == nil, !command.general.wantsHelp {
-      throw unexpected(first, in: C.self, isCommand: names.contains(first))
+      throw unexpected(first, in: C.self, isCommand: commands.contains { $0.name == first })
     }
     command.operands = operands
     return command
@@ -28,10 +30,11 @@ package enum ArgumentParser {
 
   /// `--opt`, `--opt value` or `--opt=value`.
   private static func readLong<C: Command>(
-    _ argument: String, _ rest: inout ArraySlice<String>, _ options: [Option<C>], _ command: inout C
+    _ argument: String, _ rest: inout ArraySlice<String>, _ options: [Option<C>], _ command: inout C,
+    _ commands: [any Command.Type]
   ) throws {
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-    let option = try find(parts[0], options, C.self)
+    let option = try find(parts[0], options, C.self, commands)
     if option.placeholder == nil, parts.count > 1 {
       throw Failure.usage("\(option.name) takes no value", remedy: "write \(option.name) alone")
     }
@@ -40,11 +43,12 @@ package enum ArgumentParser {
 
   /// One or more single letters, as in `-qv`; what follows a letter that takes a value is the value.
   private static func readShort<C: Command>(
-    _ argument: String, _ rest: inout ArraySlice<String>, _ options: [Option<C>], _ command: inout C
+    _ argument: String, _ rest: inout ArraySlice<String>, _ options: [Option<C>], _ command: inout C,
+    _ commands: [any Command.Type]
   ) throws {
     var letters = argument.dropFirst()
     while let letter = letters.popFirst() {
-      let option = try find("-\(letter)", options, C.self)
+      let option = try find("-\(letter)", options, C.self, commands)
       let takesRest = option.placeholder != nil && !letters.isEmpty
       try store(option, attached: takesRest ? String(letters) : nil, &rest, &command)
       if takesRest { return }
@@ -69,9 +73,16 @@ package enum ArgumentParser {
 
   // MARK: - What was probably meant
 
-  private static func find<C: Command>(_ name: String, _ options: [Option<C>], _: C.Type) throws -> Option<C> {
+  private static func find<C: Command>(
+    _ name: String, _ options: [Option<C>], _: C.Type, _ commands: [any Command.Type]
+  ) throws -> Option<C> {
     if let option = options.first(where: { $0.names.contains(name) }) { return option }
     let help = "see bench \(C.name) --help"
+    let others = commands.filter { $0.optionNames.contains(name) }.map { "bench \($0.name)" }
+    if let first = others.first {
+      let more = others.count > 1 ? " and \(others.count - 1) others" : ""
+      throw Failure.usage("bench \(C.name) has no \(name)", remedy: "it is an option of \(first)\(more); \(help)")
+    }
     throw Failure.usage(
       "unknown option \(name)", remedy: suggestion(name, options.map(\.name)).map { "\($0) (\(help))" } ?? help)
   }

@@ -33,6 +33,9 @@ extension Command {
     set {}
   }
 
+  /// What the command's own options are called.
+  static var optionNames: [String] { options.flatMap(\.names) }
+
   /// The command's own options and those that all commands share.
   static var allOptions: [Option<Self>] { options + GeneralOptions.options.map { $0.lifted(\.general) } }
 }

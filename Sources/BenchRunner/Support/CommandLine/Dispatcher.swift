@@ -24,7 +24,7 @@ package enum Dispatcher {
   private static func run<C: Command>(
     _: C.Type, _ arguments: [String], isDefault: Bool, console: Console
   ) throws -> ExitCode {
-    let command = try ArgumentParser.parse(C.self, arguments, among: console.commands.names)
+    let command = try ArgumentParser.parse(C.self, arguments, among: console.commands.all)
     console.configure(command.general)
     if command.general.wantsHelp {
       console.out.line(isDefault ? Help.overview(console.commands) : Help.page(C.self))

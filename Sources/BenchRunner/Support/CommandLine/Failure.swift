@@ -18,8 +18,8 @@ package struct Failure: Error, Equatable {
   }
 
   /// A file from outside that is not as it should be; a line is counted from 1.
-  package static func input(_ file: String, line: Int? = nil, _ fault: String) -> Failure {
-    Failure(.usage, line.map { "\(file):\($0): \(fault)" } ?? "\(file): \(fault)")
+  package static func input(_ file: String, line: Int? = nil, _ fault: String, remedy: String? = nil) -> Failure {
+    Failure(.usage, line.map { "\(file):\($0): \(fault)" } ?? "\(file): \(fault)", remedy: remedy)
   }
 
   /// The message as it is shown, on one line.

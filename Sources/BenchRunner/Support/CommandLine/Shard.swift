@@ -32,6 +32,6 @@ package struct Shard: Equatable {
   package static func option<Target>(of work: String, _ path: WritableKeyPath<Target, Shard>) -> Option<Target> {
     .value(
       "--shard", "K/N", in: .workload, "the K-th of N equal shares of \(work); bench merge puts shares together",
-      accepts: "two numbers as 1/4", path, read: { Shard($0) })
+      accepts: "K/N with K from 1 to N, as in 1/4", path, read: { Shard($0) })
   }
 }

@@ -1,0 +1,41 @@
+import Testing
+
+@testable import BenchCases
+@testable import BenchSupport
+
+@Suite("--filter")
+struct CaseFilterTests {
+  private func cases(_ names: [String]) -> [any RecordedCase] {
+    let lines = names.map {
+      #"{"name":"\#($0)","views":[{"id":"v","frame":[0,0,1,1]}],"layout":[],"frames":{}}"#
+    }
+    return CaseFile(name: "c", contents: Array(lines.joined(separator: "\n").utf8)).cases
+  }
+
+  @Test("chooses the cases whose names contain a match, and all without a pattern")
+  func chosen() throws {
+    let all = cases(["margins/a", "edges/margins", "edges/b"])
+    #expect(all.count == 3)
+    #expect(try CaseFilter().chosen(from: all).count == 3)
+    #expect(try #require(CaseFilter("^margins/")).chosen(from: all).map(\.name) == ["margins/a"])
+    #expect(try #require(CaseFilter("margins")).chosen(from: all).map(\.name) == ["margins/a", "edges/margins"])
+  }
+
+  @Test("that takes beyond all measure is given up, with the reason")
+  func backtracking() throws {
+    var filter = try #require(CaseFilter("^(a+)+$"))
+    filter.patience = .milliseconds(50)
+    let failure = #expect(throws: Failure.self) {
+      try filter.chosen(from: cases([String(repeating: "a", count: 40) + "b"]))
+    }
+    #expect(failure?.sentence == "--filter takes too long to compare with the names of 1 cases")
+    #expect(failure?.exitCode == .usage)
+  }
+
+  @Test("is asked about no name that is longer than a name")
+  func longNames() {
+    for (length, count) in [(1000, 1), (1001, 0)] {
+      #expect(cases([String(repeating: "x", count: length)]).count == count)
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import PinCore
+import Testing
+
+@testable import BenchHarness
+@testable import BenchScenes
+@testable import BenchSupport
+
+@Suite("A clock that cannot be right")
+struct StopwatchTests {
+  @Test("stands still or goes backward, and is refused after a bounded number of readings")
+  func refused() throws {
+    let start = ContinuousClock.now
+    for step in [Duration.zero, .nanoseconds(-1)] {
+      var readings = 0
+      let failure = #expect(throws: Failure.self) {
+        try Stopwatch.check {
+          readings += 1
+          return start + step * readings
+        }
+      }
+      #expect(failure?.exitCode == .nothingMeasured)
+      #expect(readings <= 1_000_001)
+    }
+    try Stopwatch.check()
+  }
+
+  /// An engine that lays out nothing, and says how long it took.
+  private final class Timed: LayoutEngine {
+    let name: EngineName
+    let nanoseconds: Double
+    private(set) var pairs = 0
+
+    init(_ name: EngineName, _ nanoseconds: Double) { (self.name, self.nanoseconds) = (name, nanoseconds) }
+
+    var isInside: Bool { name == .manual }
+    func prepare(_ feed: Feed) {}
+    func layout(width: Double) -> Double { 0 }
+    func readFrames(ofCell index: Int, into frames: inout [Rect]) {}
+    func viewPath(ofCell index: Int, at place: Int) -> String { "" }
+
+    func timePairs(_ count: Int, widths: (Double, Double)) -> Timing {
+      pairs += count
+      return Timing(nanoseconds: nanoseconds, waited: nil)
+    }
+  }
+
+  @Test("ends the search for a slot by the work that was done", arguments: [0, -5, 1e-3, 7])
+  func calibration(_ nanoseconds: Double) throws {
+    var settings = FeedSettings()
+    settings.cells = 10
+    var plan = SamplingPlan()
+    plan.slotMilliseconds = 0.1
+    let names: [EngineName] = [.manual, "other"]
+    for broken in names {
+      let engines = names.map { Timed($0, $0 == broken ? nanoseconds : 1e9) }
+      var sampler = Sampler(Feed(Social.self, settings), names, plan, budget: 1e9, seed: 1) { name in
+        engines.first { $0.name == name } ?? engines[0]
+      }
+      try sampler.sampleBuilds { _ in }
+      do {
+        try sampler.sampleRelayouts { _ in }
+        Issue.record("a time of \(nanoseconds) ns was believed")
+      } catch let failure as Failure {
+        #expect(broken == .manual && failure.exitCode == .nothingMeasured)
+      } catch let engine as BrokenEngine {
+        #expect(broken != .manual && engine.name == broken)
+      }
+      // A slot of 100,000 ns cannot hold more layouts of a cell than that.
+      #expect(engines.allSatisfy { 2 * $0.pairs * settings.cells <= 400_000 })
+    }
+  }
+}
