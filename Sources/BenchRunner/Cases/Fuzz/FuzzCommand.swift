@@ -1,3 +1,4 @@
+import BenchHarness
 import BenchReports
 import BenchSupport
 import Foundation
