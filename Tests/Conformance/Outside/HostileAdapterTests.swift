@@ -226,7 +226,7 @@ struct HostileAdapterTests {
   func strays() throws {
     let mark = "317.\(UInt32.random(in: 1...999_999))"
     let stray = "setsid sh -c 'touch stray; exec sleep \(mark)' & until [ -e stray ]; do :; done; exit 1"
-    _ = try conform(adapter(stray, everyCase: true), cases: 2)
+    _ = try conform(adapter(stray, everyCase: true), timeout: 1, cases: 2)
     #expect(folder.files.contains("stray"))
     #expect(try Self.running(mark) == "0\n")
   }
