@@ -150,7 +150,7 @@ extension WitnessedSolver {
 @Suite("Random systems") struct RandomSystemTests {
   private static let environment = ProcessInfo.processInfo.environment
   /// So many states are compared; `scripts/solver-million.sh` asks for more.
-  static let stateCount = environment["PINBENCH_ORACLE_STATES"].flatMap(Int.init) ?? 20_000
+  static let stateCount = environment["PINBENCH_ORACLE_STATES"].flatMap(Int.init) ?? 6000
   static let seed = environment["PINBENCH_ORACLE_SEED"].flatMap(UInt64.init) ?? 20_261_121
 
   /// What was compared.
