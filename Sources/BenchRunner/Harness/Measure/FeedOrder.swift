@@ -21,8 +21,7 @@ package struct FeedOrder {
   }
 
   package init(arguments: [String], index: Int) {
-    self.arguments = arguments
-    self.index = index
+    (self.arguments, self.index, input) = (arguments, index, nil)
   }
 
   /// The arguments of a child that does `command` with the feed.

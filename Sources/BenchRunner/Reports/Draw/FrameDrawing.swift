@@ -8,7 +8,7 @@ package struct FrameDrawing {
   /// Superviews before their subviews.
   package var boxes: [Box]
   /// What is subtracted from the views without a superview, in points.
-  package var origin: Point
+  package var origin: Point = .zero
 
   package init(title: String, boxes: [Box], origin: Point = .zero) {
     self.title = title
