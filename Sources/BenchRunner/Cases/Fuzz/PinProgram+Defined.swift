@@ -54,6 +54,6 @@ extension PinProgram.Step {
   /// The step with nothing offered where something is measured: the greatest finite number is no length, but says unbounded.
   fileprivate var offeringNothing: PinProgram.Step {
     guard case .measure(let view, _, let steps) = self else { return self }
-    return .measure(view: view, offered: Offer(.zero), steps: steps.map(\.offeringNothing))
+    return .measure(view: view, offered: PinProgram.Offer(.zero), steps: steps.map(\.offeringNothing))
   }
 }

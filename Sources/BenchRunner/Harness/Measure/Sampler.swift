@@ -1,3 +1,5 @@
+import BenchSupport
+
 /// Times engines on a feed in this process, interleaved, so that what disturbs the machine disturbs all of them alike.
 struct Sampler {
   let feed: Feed
