@@ -58,7 +58,7 @@ struct DocumentedCommandsTests {
   }
 
   @Test("are found")
-  func count() throws { #expect(try Self.manuals.flatMap(Self.lines).count > 50) }
+  func count() throws { #expect(try Self.manuals.flatMap(Self.lines).count > 40) }
 
   @Test("are understood where help shows them")
   func examples() throws {

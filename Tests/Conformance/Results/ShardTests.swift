@@ -177,13 +177,13 @@ struct MergeTests {
       (number: Int, start: String, end: String, load: Double, steal: Double) in
       var run = try MadeRun("run-\(number)")
       run.manifest.run.shard = "\(number)/3"
-      (run.manifest.run.started, run.manifest.run.finished) = ("2026-01-\(start)", "2026-01-\(end)")
+      (run.manifest.run.started, run.manifest.run.finished) = ("2026-01-\(start)T00:00:00Z", "2026-01-\(end)T00:00:00Z")
       (run.manifest.run.load, run.manifest.run.stealShare) = (load, steal)
       run.add("pin", .allocations, values: [1])
       return try RunRecord(try run.write(in: folder))
     }
     let run = try MergedRun(shards).manifest.run
-    #expect((run.started, run.finished) == ("2026-01-02", "2026-01-06"))
+    #expect((run.started, run.finished) == ("2026-01-02T00:00:00Z", "2026-01-06T00:00:00Z"))
     #expect(run.load == 2 && run.stealShare == 0.2)
   }
 }

@@ -205,7 +205,7 @@ struct CaseFilter {
   func chosen(from cases: [any RecordedCase]) throws -> [any RecordedCase] {
     guard let regex else { return cases }
     let work = Comparisons(names: cases.map(\.name), regex: regex)
-    DispatchQueue.global().async { work.run() }
+    Thread.detachNewThread { work.run() }
     guard work.done.wait(timeout: .now() + patience) == .success else {
       throw Failure.usage(
         "--filter takes too long to compare with the names of \(cases.count) cases",
