@@ -99,6 +99,10 @@
   /// Whether the basis is known to leave no tie.
   var isUnique = false
   var statistics = SolverStatistics()
+  #if DEBUG
+    /// The solves so far, of which the invariants are checked after some.
+    var checkedSolves = 0
+  #endif
 
   private var arena: Arena
 
