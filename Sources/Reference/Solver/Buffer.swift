@@ -78,9 +78,9 @@ enum SolverMemory {
 ///
 /// Elements beyond `count` exist in memory, uninitialised.
 @usableFromInline struct Buffer<Element: BitwiseCopyable>: ~Copyable {
-  @usableFromInline private(set) var base: Slots<Element>
+  @usableFromInline var base: Slots<Element>
   @usableFromInline var count = 0
-  private var isOwner: Bool
+  @usableFromInline var isOwner: Bool
 
   @inline(__always) init(_ capacity: Int, in arena: inout Arena) {
     let carved = arena.carve(capacity, of: Element.self)
@@ -88,7 +88,7 @@ enum SolverMemory {
     isOwner = carved == nil
   }
 
-  deinit { if isOwner { base.start.deallocate() } }
+  @inlinable deinit { if isOwner { base.start.deallocate() } }
 
   @inlinable @inline(__always) var capacity: Int { base.capacity }
 
