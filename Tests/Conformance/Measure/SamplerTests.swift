@@ -87,7 +87,7 @@ struct SamplerTests {
     #expect(rounds(slow, .relayout) == SamplingPlan.leastRounds && rounds(slow, .build) == 1)
   }
 
-  @Test("what a thread waited is told apart from what it worked")
+  @Test("what a thread waited is counted apart from what it worked")
   func waiting() throws {
     let (work, _) = Stopwatch.timing { usleep(50_000) }
     let waited = try #require(work.waited)

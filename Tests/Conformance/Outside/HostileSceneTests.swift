@@ -160,7 +160,7 @@ struct HostileSceneTests {
     #expect(row?.dropFirst().allSatisfy { $0 == "–" } == true, "\(outcome.out)")
   }
 
-  @Test("that starts here and not in the processes that measure costs its own row only, and the reason is told once")
+  @Test("that starts here and not in the processes that measure costs only its own row; the reason is shown once")
   func startsOnce() throws {
     let command = try adapter(replacing: "start", after: 1, by: "echo no more >&2; exit 9")
     let outcome = try BenchBinary.run(

@@ -68,7 +68,7 @@ struct AttachmentTests {
     view.layoutIfNeeded()
   }
 
-  @Test("an attachment is told when the view ends or is given another one")
+  @Test("an attachment is notified when the view ends or is given another one")
   func detached() {
     var other: View? = View()
     other?.attachment = attachment

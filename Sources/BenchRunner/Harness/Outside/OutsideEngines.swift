@@ -11,7 +11,7 @@ package final class OutsideEngines {
   /// Starts them.
   package init(_ options: OutsideOptions) throws { adapters = try options.start() }
 
-  /// Starts them once more, in a child process: one that does not start this time takes no part, and that is told.
+  /// Starts them once more, in a child process: one that does not start this time takes no part, which is reported.
   package init(restarting options: OutsideOptions, _ console: Console) throws {
     adapters = try options.start { console.warn($0.sentence) }
   }

@@ -86,7 +86,7 @@ extension Program {
     return descriptor
   }
 
-  /// What a program gets that is told nothing, or writes where nobody reads.
+  /// The null device: the input of a program without one, and output that is not read.
   package static func nothing() throws(SystemError) -> Int32 {
     let descriptor = open("/dev/null", O_RDWR | O_CLOEXEC)
     guard descriptor >= 0 else { throw SystemError() }

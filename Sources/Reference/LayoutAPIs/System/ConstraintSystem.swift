@@ -30,7 +30,7 @@ final class ConstraintSystem {
   var orphans = 0
   /// Whether the last solve met all required constraints, and nothing came since but what `update` tries.
   var isSolved = false
-  /// Whether items are being asked for what the solver is told.
+  /// Whether items are being asked for the frames and contents that the solver needs.
   private var isSolving = false
 
   deinit {
