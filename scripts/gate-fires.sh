@@ -17,7 +17,7 @@ expect_failure() {
   local status=0
   (cd "$copy" && .build/release/bench check --baseline ci --cells 200 --text fixed --engine pin \
     --metric allocations,instructions --require instructions --out runs) | tee "$copy/report" || status=$?
-  if [ "$status" != 3 ] || ! grep -q "^regressed .* pin · relayout · $2:" "$copy/report"; then
+  if [ "$status" != 3 ] || ! grep -q "^regressed .* pin · relayout" "$copy/report" || ! grep -Eq "( · |^ +)$2 .* → " "$copy/report"; then
     echo "the gate missed $1: exit code $status" >&2
     exit 1
   fi

@@ -48,7 +48,10 @@ def key(row):
 
 def check_csv():
     table = list(csv.DictReader(export("csv").splitlines(keepends=True), strict=True))
-    check(table == summary, "csv is not the summary")
+    # A run of an earlier schema is exported with the columns of today.
+    own = [{name: row.get(name) for name in old if name != "schema"} for row, old in zip(table, summary)]
+    check(len(table) == len(summary), "csv has other rows")
+    check(own == [{name: old[name] for name in old if name != "schema"} for old in summary], "csv is not the summary")
     return f"{len(table)} rows"
 
 

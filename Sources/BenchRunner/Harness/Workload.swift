@@ -38,13 +38,13 @@ package struct Workload {
         "--cells", "N[,N…]", in: .workload, "how many cells a feed has (1000, or as many as --feed has posts)",
         from: FeedSettings.cellRange, \.cells),
       .words(
-        "--scene", "NAME", in: .workload, "which scene (social); bench list tells more",
-        from: Catalog.current.sceneNames,
-        \.scenes),
+        "--scene", "NAME", in: .workload,
+        "which scene (social), repeatable; all takes every one; bench list tells more",
+        from: Catalog.current.sceneNames + [Self.every], \.scenes),
       .words(
         "--engine", "NAME", in: .workload,
         "which engines (manual, pin, constraint), repeatable; all takes every one that can; manual always takes part",
-        from: Catalog.current.engines.map(\.rawValue) + [Self.everyEngine], \.engines),
+        from: Catalog.current.engines.map(\.rawValue) + [Self.every], \.engines),
       .integer(
         "--seed", "N", in: .workload, "which feed is made (1); the same for ever", from: 0...UInt64.max, \.feed.seed),
       .value(
@@ -121,6 +121,7 @@ package struct Workload {
   /// The scenes to lay out, each with all feeds.
   package var chosenScenes: [any Scene.Type] {
     let known = Catalog.current.scenes
+    if scenes.contains(Self.every) { return known }
     return scenes.isEmpty ? Array(known.prefix(1)) : known.filter { scenes.contains($0.name) }
   }
 
@@ -130,13 +131,13 @@ package struct Workload {
     return Catalog.current.engines.filter(chosen.contains)
   }
 
-  /// Stands for every engine that has a layout for the scene.
-  private static let everyEngine = "all"
+  /// Stands for every scene, or for every engine that has a layout for the scene.
+  private static let every = "all"
 
   /// The engines that take part in a scene, the reference first.
   package func chosenEngines(for scene: any Scene.Type) -> [EngineName] {
     if engines.isEmpty { return EngineName.usual }
-    if engines.contains(Self.everyEngine) { return scene.engines }
+    if engines.contains(Self.every) { return scene.engines }
     return Catalog.current.engines.filter { $0 == .manual || engines.contains($0.rawValue) }
   }
 

@@ -34,6 +34,7 @@ struct RunOptions {
 
   /// Verifies and measures all feeds and shows each on stdout. A run in which frames differ ends there.
   func measure(_ console: Console) throws -> MeasuredRun {
+    ExportRequest.prepare(exports, console)
     let feeds = try workload.feeds()
     guard shard.share(of: UInt64(feeds.count)) > 0 else {
       throw Failure.usage(
@@ -56,16 +57,14 @@ struct RunOptions {
       let start = ProcessorTicks.now
       do {
         let feed = Feed(feeds[index].scene, feeds[index].settings)
-        let trial = try run.outside.with(
+        var trial = try run.outside.with(
           workload.chosenEngines(for: feed.scene), for: feed.scene, make: makeEngine ?? workload.makeEngine, console
         ) { engines, make in try measure(feed, engines, make, index, of: feeds.count, console) }
+        trial.stolenShare = start.flatMap { ProcessorTicks.now?.stealShare(since: $0) }
         run.outside.check(trial)
         run.add(trial)
         console.endProgress()
-        TrialReport(
-          trial, console.out, after: plan, steal: start.flatMap { ProcessorTicks.now?.stealShare(since: $0) },
-          isVerbose: console.isVerbose
-        ).show()
+        TrialReport(trial, console.out, after: plan, isVerbose: console.isVerbose).show()
         guard trial.comparison.agrees else { return run }
       } catch let failure as Failure {
         throw try keep(run, after: failure)
@@ -96,12 +95,10 @@ struct RunOptions {
 
   /// Writes a run's files, and what is exported of them.
   func store(_ run: MeasuredRun, _ console: Console) throws {
-    try run.write(workload, plan, shard)
+    let record = try run.write(workload, plan, shard)
     run.tellMismatches(of: workload, console)
-    let showsGrowth = workload.cells.count > 2 && run.agrees
-    guard !run.trials.isEmpty, showsGrowth || !exports.isEmpty else { return }
-    let record = try RunRecord(run.folder.path)
-    if showsGrowth { ScalingReport(record, console.out).show() }
+    guard !run.trials.isEmpty else { return }
+    if workload.cells.count > 2 { ScalingReport(record, console.out).show() }
     for export in exports { try export.write([record], console) }
   }
 
@@ -111,7 +108,7 @@ struct RunOptions {
     if run.trials.isEmpty {
       run.folder.removeIfEmpty()
     } else {
-      try run.write(workload, plan, shard, isComplete: false)
+      _ = try run.write(workload, plan, shard, isComplete: false)
       kept = "the \(run.trials.count) feeds measured before are in \(run.folder.path)"
     }
     return Failure(
@@ -140,21 +137,28 @@ struct MeasuredRun {
     rows += SummaryRow.rows(of: trial)
   }
 
-  /// Writes the files of the run: what differs, or else what was measured.
-  func write(_ workload: Workload, _ plan: SamplingPlan, _ shard: Shard, isComplete: Bool = true) throws {
-    let manifest = try Manifest(
-      of: workload, outside: outside.labels, plan: plan, shard: shard, identity, run: folder.run,
-      isComplete: isComplete && agrees)
-    let tables =
-      if let last = trials.last, !last.comparison.agrees {
-        [("mismatches.csv", MismatchTable.text(last, run: folder.run))] + Self.drawings(of: last)
-      } else {
-        [
-          ("summary.csv", SummaryRow.text(rows, run: folder.run)),
-          ("samples.csv", SampleTable.text(trials, run: folder.run)),
-        ]
-      }
-    try folder.write(tables + [("manifest.json", try manifest.text())])
+  /// Writes the files of the run, what differs or else what was measured, and answers what they say.
+  func write(_ workload: Workload, _ plan: SamplingPlan, _ shard: Shard, isComplete: Bool = true) throws -> RunRecord {
+    var record = RunRecord(
+      path: folder.path,
+      manifest: try Manifest(
+        of: workload, outside: outside.labels, plan: plan, shard: shard, identity, run: folder.run,
+        isComplete: isComplete && agrees))
+    var drawings: [(name: String, text: String)] = []
+    if let last = trials.last, !last.comparison.agrees {
+      record.mismatches = last.comparison.mismatches.map { MismatchRecord($0, scene: last.feed.scene.name) }
+      drawings = Self.drawings(of: last)
+    } else {
+      record.rows = rows
+      record.samples = trials.flatMap(SampleRecord.records)
+    }
+    try folder.write(try record.files() + drawings)
     try Interruption.check()
+    return record
+  }
+
+  /// The rows of this run and another of the same feeds, taken together.
+  func pooledRows(with other: MeasuredRun) -> [SummaryRow] {
+    zip(trials, other.trials).flatMap { SummaryRow.rows(of: $0.pooled(with: $1)) }
   }
 }

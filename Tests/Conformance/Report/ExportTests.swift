@@ -32,11 +32,12 @@ struct ExportTests {
     for (engine, verdict) in [("a", Verdict.skipped), ("b", .inconclusive), ("c", .missing), ("d", .warn)] {
       run.add(
         engine, values: [1],
-        judgement: Judgement(baselineId: "ci", baseline: 1, threshold: .share(0.1), verdict: verdict, reason: ""))
+        judgement: Judgement(baselineId: "ci", baseline: 1, limit: .share(0.1), verdict: verdict, reason: "since")
+      )
     }
     let text = JUnitExport.text(of: [try run.record()])
     #expect(text.contains(#"tests="4" failures="1" errors="0" skipped="2""#))
-    for verdict in ["skipped", "inconclusive"] { #expect(text.contains("<skipped message=\"\(verdict)\"/>")) }
+    for verdict in ["skipped", "inconclusive"] { #expect(text.contains("<skipped message=\"\(verdict): since\"/>")) }
     #expect(text.contains(#"<failure type="missing""#))
   }
 
@@ -82,7 +83,12 @@ struct ExportTests {
     #expect(
       judged.contains(
         #"name="gate" package="pinbench" timestamp="2026-01-02T03:04:05" hostname="localhost" tests="3" failures="2""#))
-    #expect(judged.contains(#"<failure type="regressed" message="+25 % against ci">"#))
+    #expect(
+      judged.contains(
+        #"message="pin · relayout · time 1.20 × → 1.50 × of manual (+25 %, allowed +10 %), against ci">"#))
+    #expect(
+      judged.contains(
+        #"message="pin · relayout · instructions: is in the baseline, but not in the run, against ci">"#))
     let differing = JUnitExport.text(of: [try ReportFixture.differing().record()])
     #expect(differing.contains("cell 3, topBar/&lt;x&gt;.x of pin: expected 8, got 8.5; 1 differences noted"))
   }
@@ -100,6 +106,61 @@ struct ExportTests {
     let text = MarkdownExport.text(of: [try ReportFixture.judged().record()])
     #expect(text.contains(#"a \<b\> \& "c""#))
     #expect(text.contains("❌ **fail**: Against the baseline ci: 1 pass, 1 regressed, 1 missing."))
+  }
+
+  @Test("are the same from what was measured as from the files that were written")
+  func fromValues() throws {
+    var run = try ReportFixture.judged()
+    let thirds = [1.0, 2, 4, 5, 7].map { $0 / 3 }
+    run.add("thirds", values: thirds, ratios: thirds)
+    run.rows[run.rows.count - 1].waitedPct = 12.5
+    run.samples[0].sample.waited = 1 / 3
+    for run in [run, try ReportFixture.differing(), try ReportFixture.growing()] {
+      let (made, read) = (run.made(), try run.record())
+      for format in ExportTable.all where !made.rows.isEmpty || !["summary", "svg"].contains(format.name) {
+        #expect(try format.text(of: [made]) == format.text(of: [read]), "\(format.name)")
+      }
+    }
+  }
+
+  @Test("a ratio that is not sound is marked in every form that has it")
+  func unsound() throws {
+    var run = try MadeRun()
+    let times = [100.0, 101, 102, 103, 104, 105]
+    run.add("manual", values: times, ratios: times.map { _ in 1 })
+    run.add("pin", values: times, ratios: times.map { _ in 13.7 })
+    run.rows[1].waitedPct = 44
+    let record = run.made()
+    for format in ["markdown", "html", "summary", "svg"] {
+      let text = try #require(ExportTable.all.first { $0.name == format }).text(of: [record])
+      #expect(text.contains("13.7 × (13.7–13.7) ?"), "\(format)")
+    }
+    #expect(try HTMLExport.text(of: [record]).contains("pin waited for a processor for 44 %"))
+    #expect(try SummaryExport.text(of: [record]).contains("pin waited for a processor for 44 %"))
+    #expect(try GitHubExport.text(of: [record]).contains("not sound: waited for a processor for 44 %"))
+    #expect(try JSONExport.text(of: [record]).contains(#""noise" : "noisy""#))
+    #expect(CSVExport.text(of: [record]).contains(",noisy\r\n"))
+  }
+
+  @Test("what was cut short stands in every report")
+  func cut() throws {
+    var run = try ReportFixture.growing()
+    (run.manifest.run.processes, run.manifest.run.rounds) = (15, 2)
+    for format in ["markdown", "html", "summary", "json"] {
+      let text = try #require(ExportTable.all.first { $0.name == format }).text(of: [run.made()])
+      #expect(text.lowercased().contains("cut short, to keep to --time-limit: 6 of 15 processes"), "\(format)")
+    }
+  }
+
+  @Test("an export to stdout is alone there; the table goes to stderr")
+  func alone() throws {
+    let outcome = try BenchBinary.shell(
+      "\"$bench\" --cells 2 --rounds 1 --processes 0 --slot-ms 0.01 --metric time --export json=-")
+    #expect(outcome.status == 0)
+    let summary = try #require(
+      (JSONSerialization.jsonObject(with: Data(outcome.out.utf8)) as? [String: Any])?["runs"] as? [[String: Any]])
+    #expect((summary.first?["summary"] as? [Any])?.count == 9)
+    #expect(outcome.err.contains("feed    social · 2 cells") && outcome.err.contains("wrote Results/"))
   }
 
   @Test("--export writes where it is told, into the run's folder, or to stdout, and knows no other formats")

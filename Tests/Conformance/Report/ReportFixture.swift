@@ -1,6 +1,8 @@
 import Foundation
 
+@testable import BenchHarness
 @testable import BenchReports
+@testable import BenchSupport
 
 /// Runs with figures that are easy to find again.
 enum ReportFixture {
@@ -12,20 +14,19 @@ enum ReportFixture {
     run.add(
       "pin", values: manual.map { $0 * 1.5 }, ratios: manual.map { _ in 1.5 },
       judgement: Judgement(
-        baselineId: "ci", baseline: 1.2, delta: 0.25, deltaLow: 0.2, deltaHigh: 0.3, threshold: .share(0.1),
-        verdict: .regressed, reason: "is slower than the threshold allows"))
+        baselineId: "ci", baseline: 1.2, delta: 0.25, deltaLow: 0.2, deltaHigh: 0.3, limit: .share(0.1),
+        verdict: .regressed, reason: "is slower than allowed"))
     run.add("a <b> & \"c\"", values: manual.map { $0 * 40 }, ratios: manual.map { _ in 40 })
     run.add("manual", .allocations, values: [0])
     run.add(
       "pin", .allocations, values: [2],
       judgement: Judgement(
-        baselineId: "ci", baseline: 2, delta: 0, threshold: .absolute(0), verdict: .pass, reason: "is the same"))
+        baselineId: "ci", baseline: 2, delta: 0, limit: .absolute(0), verdict: .pass, reason: "is the same"))
     run.rows.append(
       SummaryRow(
         key: SeriesKey(
           variant: "w375-s2-measured", scene: "social", cells: 2, engine: "pin", phase: .relayout, metric: .instructions
         ),
-        rounds: 0, values: [], ratios: [],
         judgement: Judgement(baselineId: "ci", verdict: .missing, reason: "is in the baseline, but not in the run")))
     return run
   }
@@ -34,7 +35,11 @@ enum ReportFixture {
   static func differing() throws -> MadeRun {
     var run = try MadeRun("20260102T040000Z-0123456-a")
     run.manifest.complete = false
-    run.mismatches = [[run.name, "social", "3", "topBar/<x>", "pin", "x", "8", "8.5", "0.5"]]
+    run.mismatches = [
+      MismatchRecord(
+        scene: "social", cell: 3, viewPath: "topBar/<x>", engine: "pin", field: .x, expected: 8, actual: 8.5,
+        delta: 0.5)
+    ]
     return run
   }
 

@@ -1,5 +1,7 @@
+import Foundation
 import Testing
 
+@testable import BenchHarness
 @testable import BenchReports
 @testable import BenchSupport
 
@@ -27,5 +29,64 @@ struct RunRecordTests {
       throws: Failure.input(
         "\(folder.path)/manifest.json", "there is no such file, so nothing says what built the run")
     ) { try RunRecord(folder.path) }
+  }
+
+  @Test("summary.csv keeps the columns that it began with, in their places; later ones follow")
+  func columns() throws {
+    let names = SummaryRow.columns(run: "").map(\.name)
+    let first = [
+      "schema", "run_id", "variant", "scene", "engine", "phase", "cells", "metric", "unit", "better", "processes",
+      "rounds", "min", "p25", "median", "p75", "max", "mad_pct", "ratio_to_manual", "ratio_lo", "ratio_hi",
+      "confidence", "baseline_id", "baseline", "delta_pct", "delta_lo_pct", "delta_hi_pct", "threshold_pct", "verdict",
+    ]
+    #expect(Array(names.prefix(first.count)) == first)
+    #expect(Set(names).count == names.count)
+    #expect(SummaryRow.columns(run: "").dropFirst(first.count).allSatisfy { $0.since == 2 })
+    #expect(SummaryRow.schema == 2)
+    // docs/measuring.md names them all.
+    let manual = try PackageFiles.text("docs/measuring.md")
+    for name in names { #expect(manual.contains("`\(name)`"), "\(name)") }
+  }
+
+  @Test("of an earlier schema has no later columns; one of its own schema must have them")
+  func schemas() throws {
+    let folder = TemporaryFolder()
+    let path = try ReportFixture.judged().write(in: folder)
+    let file = path + "/summary.csv"
+    let table = try CSVTable(file: file)
+    func store(schema: String) throws {
+      let columns = Array(table.columns.prefix(29))
+      let records = table.records.map { [schema] + $0.fields[1..<29] }
+      try CSV.text([columns] + records).write(toFile: file, atomically: true, encoding: .utf8)
+    }
+    try store(schema: "1")
+    let rows = try RunRecord(path).rows
+    #expect(rows[1].ratio == 1.5)
+    #expect(rows[1].medianLow == nil && rows[1].judgement?.verdict == .regressed && rows[1].judgement?.limit == nil)
+    #expect(rows[1].changeText == "time 1.20 × → 1.50 × of manual (+25 %, allowed +10 %)")
+    try store(schema: "2")
+    #expect(throws: Failure.input(file, line: 1, "has no column \"limit\"")) { try RunRecord(path) }
+  }
+
+  @Test("a run of few cells has the rows that it always had")
+  func rows() throws {
+    let folder = TemporaryFolder()
+    let outcome = try BenchBinary.run(
+      "--cells", "2", "--rounds", "5", "--processes", "2", "--slot-ms", "0.01", "--out", folder.path)
+    #expect(outcome.status == 0)
+    let run = try #require(try FileManager.default.contentsOfDirectory(atPath: folder.path).first)
+    let rows = try RunRecord(folder.file(run)).rows
+    let series = rows.map { "\($0.engine) \($0.phase) \($0.metric.rawValue)" }
+    #expect(
+      series
+        == ["manual", "pin", "constraint"].flatMap { engine in
+          ["build time", "layout time", "relayout time", "relayout allocations", "relayout allocated_bytes"].map {
+            "\(engine) \($0)"
+          }
+        })
+    for row in rows where row.metric == .time {
+      #expect(row.processes == 2 && row.rounds == 5 && row.ratio != nil)
+      #expect(row.waitedPct != nil && row.scatterPct != nil && row.noise?.grade != nil)
+    }
   }
 }

@@ -24,10 +24,21 @@ struct SummaryRowTests {
       sample("pin", process: 0, round: 0, 90), sample("pin", process: 0, round: 1, 60),
       sample("pin", process: 1, round: 0, 80), sample("pin", process: 2, round: 0, 70),
     ])
-    let rows = SummaryRow.rows(of: trial)
+    var rows = SummaryRow.rows(of: trial)
     #expect(rows.map(\.key.engine) == ["manual", "pin"])
-    #expect(rows.map(\.values) == [[1, 2], [6, 8, 7]])
-    #expect(rows.map(\.ratios) == [[1, 1], [6, 4]])
+    #expect(rows.map(\.processes) == [2, 3])
+    #expect(rows.map(\.min) == [1, 6] && rows.map(\.median) == [1.5, 7] && rows.map(\.max) == [2, 8])
     #expect(rows.map(\.rounds) == [2, 1])
+    #expect(rows.map(\.ratio) == [nil, nil])
+    // Five rounds of each make a ratio; the process that manual is missing in has none.
+    for process in 0..<3 {
+      for round in 3..<8 {
+        if process < 2 { trial.add([sample("manual", process: process, round: round, 1000)]) }
+        trial.add([sample("pin", process: process, round: round, 1000)])
+      }
+    }
+    rows = SummaryRow.rows(of: trial)
+    #expect(rows.map(\.median) == [1.5, 7])
+    #expect(rows.map(\.ratio) == [1, 5] && rows[1].ratioLow == 4 && rows[1].ratioHigh == 6)
   }
 }

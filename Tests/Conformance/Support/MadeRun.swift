@@ -10,8 +10,8 @@ struct MadeRun {
   var name = "20260102T030405Z-0123456-a"
   var manifest: Manifest
   var rows: [SummaryRow] = []
-  var samples: [[String]] = []
-  var mismatches: [[String]] = []
+  var samples: [SampleRecord] = []
+  var mismatches: [MismatchRecord] = []
 
   init(_ name: String = "20260102T030405Z-0123456-a", _ arguments: [String] = []) throws {
     self.name = name
@@ -50,11 +50,12 @@ struct MadeRun {
     for (process, value) in values.enumerated() {
       for round in 0..<2 {
         let total = value * Double(cells) * 4 * (round == 0 ? 1 : 1.1)
-        samples.append([
-          "1", name, key.variant, scene, engine, phase.rawValue, "\(cells)", "\(cells * 16)", "1", "\(process)",
-          "\(round)", "0", metric.rawValue, metric == .time ? "ns" : "1", metric.isPerCell ? "4" : "1",
-          Figures.plain(metric.isPerCell ? total : value), "",
-        ])
+        samples.append(
+          SampleRecord(
+            feed: key.feed, views: cells * 16, seed: 1,
+            sample: Sample(
+              engine: engine, phase: phase, metric: metric, process: process, round: round,
+              iterations: metric.isPerCell ? 4 : 1, total: metric.isPerCell ? total : value)))
       }
     }
   }
@@ -62,19 +63,15 @@ struct MadeRun {
   /// Writes the run's folder and answers its path.
   func write(in folder: TemporaryFolder) throws -> String {
     let run = try RunFolder(in: folder.path, run: name)
+    try run.write(try made(at: run.path).files())
+    return run.path
+  }
+
+  /// The run as the process that measured it has it.
+  func made(at path: String = "") -> RunRecord {
     var manifest = manifest
     manifest.runId = name
-    let samples = samples.map { $0[..<1] + [name] + $0[2...] }.map(Array.init)
-    var files = [("manifest.json", try manifest.text())]
-    if mismatches.isEmpty {
-      files += [
-        ("summary.csv", SummaryRow.text(rows, run: name)), ("samples.csv", CSV.text([SampleTable.columns] + samples)),
-      ]
-    } else {
-      files.append(("mismatches.csv", CSV.text([MismatchTable.columns] + mismatches)))
-    }
-    try run.write(files)
-    return run.path
+    return RunRecord(path: path, manifest: manifest, rows: rows, samples: samples, mismatches: mismatches)
   }
 
   /// The run as it is read back.

@@ -18,7 +18,7 @@ package struct Mismatch: Equatable {
     "\(viewPath).\(field.rawValue): \(Figures.contrast(expected: expected, actual: actual))"
   }
 
-  package enum Field: String {
+  package enum Field: String, CaseIterable {
     case x, y, width, height
     /// The trees have different numbers of views.
     case views

@@ -1,9 +1,9 @@
 /// One reading of an engine: of the clock, or of a count.
 package struct Sample: Codable, Equatable {
   /// The engine's name.
-  package let engine: String
-  package let phase: Phase
-  package let metric: Metric
+  package var engine: String
+  package var phase: Phase
+  package var metric: Metric
   /// The process that it was read in, from 0.
   package var process = 0
   /// The round of that process, from 0.
@@ -11,9 +11,9 @@ package struct Sample: Codable, Equatable {
   /// Whose turn it was in the round, from 0.
   package var position = 0
   /// How many passes over the whole feed the reading spans.
-  package let iterations: Int
+  package var iterations: Int
   /// What was read: nanoseconds or a count, over all iterations and cells.
-  package let total: Double
+  package var total: Double
   /// For how many of the nanoseconds the process was kept from running; nil where that is not known.
   package var waited: Double?
 
@@ -37,7 +37,7 @@ package struct Sample: Codable, Equatable {
 }
 
 /// What an engine is asked to do.
-package enum Phase: String, Codable {
+package enum Phase: String, Codable, CaseIterable {
   /// Making the trees and whatever else the engine needs.
   case build
   /// The first layout.
@@ -79,8 +79,8 @@ package enum Metric: String, Codable, CaseIterable {
     }
   }
 
-  /// The values that can be true. What is counted as the difference of two processes may be off by a call or so.
-  package var range: ClosedRange<Double> { (group == .instructions ? -1 : 0)...1e15 }
+  /// The values that can be true.
+  package var range: ClosedRange<Double> { 0...1e15 }
 
   package var unit: String {
     switch self {

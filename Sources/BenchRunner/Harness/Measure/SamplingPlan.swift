@@ -18,16 +18,16 @@ package struct SamplingPlan: Equatable {
 
   package init() {}
 
-  static let leastProcesses = 5
+  package static let leastProcesses = 5
   /// The minimum of fewer rounds is no floor: no ratio is shown for them.
-  static let leastRounds = 5
+  package static let leastRounds = 5
   /// A slot of so many nanoseconds is not preceded by others that only warm up: calibration did that.
   static let largeSlot = 50e6
   /// How often trees are built at most, and which share of the time they may take.
   package static let builds = 5
   static let buildShare = 0.1
 
-  /// A tenth of the samples, for a first impression.
+  /// A tenth of the samples, for a first impression: too few to fail on time, see `Gate`.
   mutating func makeQuick() {
     processes = 3
     rounds = 15
@@ -90,7 +90,8 @@ extension SamplingPlan {
         "seconds for the processes of a feed, and as many for each outside engine (16); then rounds are cut, and processes, but never below 5 of 5 rounds",
         from: 0...1_000_000, \.timeLimit),
       Option(
-        names: ["--quick"], placeholder: nil, summary: "3 processes of 15 rounds, for a first impression",
+        names: ["--quick"], placeholder: nil,
+        summary: "3 processes of 15 rounds, for a first impression; check does not fail on their times",
         section: .measurement, accepts: "no value", choices: [],
         store: { _, plan in
           plan.makeQuick()

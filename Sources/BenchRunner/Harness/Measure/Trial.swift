@@ -12,6 +12,8 @@ package struct Trial {
   package private(set) var remarks: [String] = []
   /// What was read; empty unless all frames agree.
   package private(set) var samples: [Sample] = []
+  /// The share of the time that other machines took while it was measured; nil where that is not known.
+  package var stolenShare: Double?
 
   /// Lays out the feed once with each engine and compares all frames; measures nothing.
   package init(
@@ -48,6 +50,20 @@ package struct Trial {
 
   /// Adds what was read elsewhere.
   package mutating func add(_ more: [Sample]) { if comparison.agrees { samples += more } }
+
+  /// The trial with the samples of another one of the same feed, as if its processes had followed.
+  package func pooled(with other: Trial) -> Trial {
+    var trial = self
+    let count = (samples.map(\.process).max() ?? -1) + 1
+    trial.add(
+      other.samples.map { sample in
+        var sample = sample
+        sample.process += count
+        return sample
+      })
+    trial.stolenShare = [stolenShare, other.stolenShare].compactMap(\.self).max()
+    return trial
+  }
 
   /// How many cells are compared at a time, so that a feed of any length needs no more memory for it than this many.
   private static let comparedCells = 10_000

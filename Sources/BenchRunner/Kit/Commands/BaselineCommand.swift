@@ -14,7 +14,8 @@ struct BaselineCommand: Command {
     """
   static let examples = [
     (
-      line: "bench baseline save ci --cells 200 --text fixed --engine all --metric allocations,instructions",
+      line:
+        "bench baseline save ci --scene all --cells 200 --text fixed --engine all --metric allocations,instructions",
       meaning: "what CI is to hold every change against"
     ),
     (line: "bench baseline show ci", meaning: "what it holds"),
@@ -71,7 +72,7 @@ struct BaselineCommand: Command {
     defer { measured.folder.removeIfEmpty() }
     try run.store(measured, console)
     guard measured.agrees else { return .framesDiffer }
-    let figures = measured.figures.filter { $0.isGated || $0.key.metric == .time && $0.key.phase == .relayout }
+    let figures = measured.rows.figures.filter { $0.isGated || $0.key.metric == .time && $0.key.phase == .relayout }
     guard !figures.isEmpty else { throw Failure(.nothingMeasured, "nothing was measured that a gate compares") }
     try Self.add(figures, to: name)
     console.out.line("saved \(figures.count) series in \(Baseline.path(of: name))")

@@ -7,10 +7,11 @@ struct CheckCommand: Command {
   static let name = "check"
   static let summary = "run, then compare with a baseline: the gate of CI"
   static let discussion = """
-    Measures as bench run does, and holds every series against the baseline's. Times are compared as ratios to manual, and
-    fail only if a fresh repeat confirms it; they are enforced on the baseline's processor only. Counts are enforced for the
-    baseline's Swift version and architecture. Elsewhere both only advise. A series that is missing on either side, and a
-    run in which nothing could be enforced, end with exit code 5; a regression with 3. A debug build does not gate.
+    Measures as bench run does, and compares every series with the baseline's. Times are compared as ratios to manual, and
+    fail only if a fresh repeat confirms it; they are enforced on the baseline's processor, by five processes or more. Counts
+    are enforced for the baseline's Swift version and architecture. Elsewhere, and with --quick, times only advise. A series
+    that is missing on either side, and a run in which nothing could be enforced, end with exit code 5; a regression with 3.
+    A debug build does not gate.
     """
   static let examples = [
     (
@@ -40,11 +41,11 @@ struct CheckCommand: Command {
       try run.store(measured, console)
       return .framesDiffer
     }
-    var findings = judge.findings(measured.figures, skipping: run.unavailable)
-    if !gate.skipsConfirmation { findings = try confirmed(findings, judge, console) }
-    measured.note(findings)
+    var findings = judge.findings(measured.rows.figures, skipping: run.unavailable)
+    if !gate.skipsConfirmation { findings = try confirmed(findings, measured, judge, console) }
+    measured.rows.note(findings)
     try run.store(measured, console)
-    GateReport(findings, console.out).show(all: console.isVerbose)
+    GateReport(measured.rows, advice: findings.compactMap(\.advice), console.out).show(all: console.isVerbose)
     gate.tellUnused(judge.thresholds, findings, console)
     console.out.line("wrote \(measured.folder.path)/summary.csv")
     return conclude(findings, judge.baseline, console)
@@ -53,33 +54,33 @@ struct CheckCommand: Command {
   private func conclude(_ findings: [Gate.Finding], _ baseline: Baseline, _ console: Console) -> ExitCode {
     let code = Gate.exitCode(findings, isStrict: gate.isStrict)
     if code == .nothingMeasured {
-      let feeds = Set(baseline.figures.map { "\($0.key.scene) × \($0.key.cells) \($0.key.variant)" }).sorted()
+      let feeds = Set(baseline.figures.map { "\($0.key.feed)" }).sorted()
       let held = feeds.isEmpty ? "nothing" : feeds.joined(separator: ", ")
       console.fail("series are missing, or nothing could be enforced; the baseline \(baseline.name) has \(held)")
     }
     return code
   }
 
-  /// Times that regressed once are measured again; what does not regress again is inconclusive.
-  private func confirmed(_ findings: [Gate.Finding], _ judge: Gate, _ console: Console) throws -> [Gate.Finding] {
-    let suspects = findings.count { $0.isUnconfirmed }
+  /// Times above their limit are measured again; what is not above it in both runs is inconclusive.
+  private func confirmed(
+    _ findings: [Gate.Finding], _ measured: MeasuredRun, _ judge: Gate, _ console: Console
+  ) throws -> [Gate.Finding] {
+    let suspects = findings.count(where: \.isSuspect)
     guard suspects > 0 else { return findings }
-    console.out.line("gate    \(suspects) slower than allowed; once more, to confirm")
+    console.out.line("gate    \(suspects) series slower than allowed; measured again, to confirm")
     var again = run
     again.plan.metrics = [.time]
     again.required = []
     let repeated = try again.measure(console)
     repeated.folder.removeIfEmpty()
-    return judge.confirm(findings, by: repeated.figures)
+    return judge.confirmed(findings, by: repeated.rows.figures, measured.pooledRows(with: repeated).figures)
   }
 }
 
 extension RunOptions {
   /// What a run with these options ought to have.
   func scope() throws -> Gate.Scope {
-    let feeds = try workload.feeds().map {
-      Gate.Scope.Feed(scene: $0.scene.name, variant: $0.settings.variant, cells: $0.settings.cells)
-    }
+    let feeds = try workload.feeds().map { FeedKey($0.scene, $0.settings) }
     let engines = workload.engines.isEmpty ? nil : Set(workload.chosenEngines.map(\.rawValue))
     return Gate.Scope(feeds: Set(feeds), engines: engines, metrics: metrics)
   }
@@ -90,16 +91,17 @@ extension RunOptions {
   }
 }
 
-extension MeasuredRun {
-  var figures: [Figure] { rows.compactMap { $0.figure(of: .current) } }
+extension [SummaryRow] {
+  /// The rows as gates compare them.
+  var figures: [Figure] { compactMap { $0.figure(of: .current) } }
 
   /// Notes in each row what a gate found. A series that it missed gets a row without values.
   mutating func note(_ findings: [Gate.Finding]) {
     for finding in findings {
-      if let index = rows.firstIndex(where: { $0.key == finding.key }) {
-        rows[index].judgement = finding.judgement
+      if let index = firstIndex(where: { $0.key == finding.key }) {
+        self[index].judgement = finding.judgement
       } else {
-        rows.append(SummaryRow(key: finding.key, rounds: 0, values: [], ratios: [], judgement: finding.judgement))
+        append(SummaryRow(missing: finding.key, finding.judgement))
       }
     }
   }

@@ -28,7 +28,9 @@ struct CompareCommand: Command {
       baseline: Baseline(name: runs[0].name, figures: runs[0].figures), thresholds: try gate.allThresholds(),
       scope: Gate.Scope(metrics: Set(MetricGroup.allCases)))
     let findings = judge.findings(runs[1].figures)
-    GateReport(findings, console.out).show(all: true)
+    var rows = runs[1].rows
+    rows.note(findings)
+    GateReport(rows, advice: findings.compactMap(\.advice), console.out).show(all: true)
     gate.tellUnused(judge.thresholds, findings, console)
     return Gate.exitCode(findings, isStrict: gate.isStrict)
   }

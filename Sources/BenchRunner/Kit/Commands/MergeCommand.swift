@@ -31,6 +31,7 @@ struct MergeCommand: Command {
   var exports: [ExportRequest] = []
 
   func run(_ console: Console) throws -> ExitCode {
+    ExportRequest.prepare(exports, console)
     guard !operands.isEmpty else { throw Failure.usage("no run is given", remedy: "see bench merge --help") }
     let folders = operands.filter(InputFile.isFolder)
     if folders.count == operands.count { return try mergeRuns(console) }
@@ -42,14 +43,12 @@ struct MergeCommand: Command {
 
   private func mergeRuns(_ console: Console) throws -> ExitCode {
     let merged = try MergedRun(try operands.map(RunRecord.init))
-    let folder = try Interruption.deferring {
+    let record = try Interruption.deferring {
       let folder = try RunFolder(in: path ?? "Results", run: "\(merged.manifest.runId)-merged")
       defer { folder.removeIfEmpty() }
-      try merged.write(to: folder)
-      return folder
+      return try merged.write(to: folder)
     }
-    console.out.line("merged \(operands.count) shards in \(folder.path)")
-    let record = try RunRecord(folder.path)
+    console.out.line("merged \(operands.count) shards in \(record.path)")
     for export in exports { try export.write([record], console) }
     return merged.agrees ? .success : .framesDiffer
   }

@@ -28,6 +28,7 @@ struct ReportCommand: Command {
   var exports: [ExportRequest] = []
 
   func run(_ console: Console) throws -> ExitCode {
+    ExportRequest.prepare(exports, console)
     guard !operands.isEmpty else { throw Failure.usage("no run is given", remedy: "see bench report --help") }
     let runs = try operands.map(RunRecord.init)
     if exports.isEmpty || path != nil {

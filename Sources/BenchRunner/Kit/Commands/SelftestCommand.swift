@@ -64,31 +64,37 @@ struct SelftestCommand: Command {
     for trial in 0..<count {
       console.progress("comparison \(trial + 1) of \(count), fired \(alarms) times")
       let gate = Gate(
-        baseline: Baseline(name: "before", figures: try figures(slowed: 0)), thresholds: Thresholds(),
+        baseline: Baseline(name: "before", figures: try measure(slowed: 0).rows.figures), thresholds: Thresholds(),
         scope: Gate.Scope(metrics: [.time]))
-      // As bench check does it: a regression counts once a fresh repeat confirms it.
-      let suspects = try regressed(gate, slowed: percent)
-      if !suspects.isEmpty, !suspects.isDisjoint(with: try regressed(gate, slowed: percent)) { alarms += 1 }
+      let first = try measure(slowed: percent)
+      var findings = gate.findings(first.rows.figures)
+      let isSuspected = findings.contains(where: \.isSuspect)
+      if isSuspected {
+        let again = try measure(slowed: percent)
+        findings = gate.confirmed(findings, by: again.rows.figures, first.pooled(with: again).rows.figures)
+      }
+      if findings.contains(where: { $0.judgement.verdict == .regressed }) { alarms += 1 }
       console.endProgress()
-      console.out.line("\(trial + 1): \(suspects.isEmpty ? "pass" : "suspected"), fired \(alarms) times so far")
+      console.out.line("\(trial + 1): \(isSuspected ? "suspected" : "pass"), fired \(alarms) times so far")
       console.out.flush()
     }
     return alarms
   }
 
-  private func regressed(_ gate: Gate, slowed percent: Double) throws -> Set<SeriesKey> {
-    Set(gate.findings(try figures(slowed: percent)).filter { $0.judgement.verdict == .regressed }.map(\.key))
-  }
-
-  private func figures(slowed percent: Double) throws -> [Figure] {
-    var figures: [Figure] = []
-    for (index, feed) in try workload.feeds().enumerated() {
+  /// The trials of all feeds, with the pin engine slowed by so many per cent.
+  private func measure(slowed percent: Double) throws -> [Trial] {
+    try workload.feeds().enumerated().map { index, feed in
       var trial = try Trial(verifying: Feed(feed.scene, feed.settings), workload.chosenEngines(for: feed.scene))
       guard trial.comparison.agrees else { throw Failure(.framesDiffer, "the frames of the engines differ") }
       let order = FeedOrder(workload, "--slow-pin=\(Figures.plain(percent))", index: index)
       try trial.time(plan, order, by: .current()) { _ in }
-      figures += SummaryRow.rows(of: trial).compactMap { $0.figure(of: .current) }
+      return trial
     }
-    return figures
   }
+}
+
+extension [Trial] {
+  fileprivate var rows: [SummaryRow] { flatMap { SummaryRow.rows(of: $0) } }
+
+  fileprivate func pooled(with others: [Trial]) -> [Trial] { zip(self, others).map { $0.pooled(with: $1) } }
 }

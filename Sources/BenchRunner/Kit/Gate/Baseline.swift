@@ -10,11 +10,7 @@ struct Baseline {
   let name: String
   private(set) var figures: [Figure] = []
 
-  static let columns = [
-    "schema", "swift", "architecture", "cpu", "variant", "scene", "cells", "engine", "phase", "metric", "unit", "value",
-    "ratio_to_manual", "ratio_lo", "ratio_hi",
-  ]
-  static let schema = "1"
+  static let schema = 1
   static let folder = "Results/baselines"
 
   init(name: String, figures: [Figure] = []) {
@@ -36,16 +32,9 @@ struct Baseline {
       throw Failure(
         .nothingMeasured, "there is no baseline \(path)", remedy: "bench baseline save \(name) makes one")
     }
-    var lines: [Figure.Identity: Int] = [:]
-    let table = try CSVTable(file: path)
-    for column in Self.columns { _ = try table.column(column) }
-    for row in table.rows {
-      let figure = try Figure(row)
-      if let first = lines.updateValue(row.line, forKey: figure.identity) {
-        throw row.fault("\(figure.key) stands in line \(first) already; delete one of the two")
-      }
-      figures.append(figure)
-    }
+    let empty = Figure(key: SeriesKey(), build: BuildIdentity(swift: "", architecture: "", cpu: ""), value: 0)
+    figures = try CSVTable(file: path).rows(
+      Figure.columns, from: empty, fault: \.fault, unique: \.identity, remedy: "delete one of the two")
   }
 
   /// Takes figures in, in place of those of the same series and environment.
@@ -61,26 +50,16 @@ struct Baseline {
       && (a.key.metric.isCount || a.build.cpu == b.build.cpu)
   }
 
-  var text: String {
-    let number: (Double?) -> String = { $0.map { Figures.plain(($0 * 1e6).rounded() / 1e6) } ?? "" }
-    return CSV.text(
-      [Self.columns]
-        + figures.map { figure in
-          let key = figure.key
-          return [
-            Self.schema, figure.build.swift, figure.build.architecture, figure.build.cpu, key.variant, key.scene,
-            "\(key.cells)", key.engine, key.phase.rawValue, key.metric.rawValue, key.metric.unit, number(figure.value),
-            number(figure.ratio), number(figure.ratioLow), number(figure.ratioHigh),
-          ]
-        })
-  }
+  var text: String { CSV.text(Figure.columns, figures) }
 }
 
 extension Figure {
   /// What a baseline holds one figure of: the series, and of the environment what the figure depends on.
-  struct Identity: Hashable {
+  struct Identity: Hashable, CustomStringConvertible {
     let key: SeriesKey
     var build: BuildIdentity
+
+    var description: String { "\(key)" }
   }
 
   var identity: Identity {
@@ -89,18 +68,24 @@ extension Figure {
     return identity
   }
 
-  /// Reads a row of a baseline.
-  fileprivate init(_ row: CSVTable.Row) throws {
-    try row.require("schema", Baseline.schema)
-    let key = try SeriesKey(row)
-    try row.require("unit", key.metric.unit)
-    guard let value = try row.number("value", in: key.metric.range) else { throw row.wrong("value", "a number") }
-    self.init(
-      key: key,
-      build: BuildIdentity(
-        swift: try row.name("swift"), architecture: try row.name("architecture"), cpu: try row.name("cpu")),
-      value: value, ratio: try row.number("ratio_to_manual", in: 0...1e15),
-      ratioLow: try row.number("ratio_lo", in: 0...1e15), ratioHigh: try row.number("ratio_hi", in: 0...1e15))
-    try row.requireRising(["ratio_lo", "ratio_to_manual", "ratio_hi"])
+  /// The format of a baseline.
+  static var columns: [CSVColumn<Figure>] {
+    let ratio = CSVKind<Double>.number(in: 0...1e15, decimals: 6)
+    return [
+      .derived("schema") { _ in "\(Baseline.schema)" }, .init("swift", \.build.swift, .name),
+      .init("architecture", \.build.architecture, .name), .init("cpu", \.build.cpu, .name),
+      .init("variant", \.key.feed.variant, .name), .init("scene", \.key.feed.scene, .name),
+      .init("cells", \.key.feed.cells, .integer(in: FeedSettings.cellRange)), .init("engine", \.key.engine, .name),
+      .init("phase", \.key.phase, .word), .init("metric", \.key.metric, .word),
+      .derived("unit") { $0.key.metric.unit }, .init("value", \.value, .number(in: -1e15...1e15, decimals: 6)),
+      .optional("ratio_to_manual", \.ratio, ratio), .optional("ratio_lo", \.ratioLow, ratio),
+      .optional("ratio_hi", \.ratioHigh, ratio),
+    ]
+  }
+
+  /// What is wrong with the row as a whole; nil if nothing is.
+  var fault: CSVFault? {
+    CSVTable.outlier(in: [("value", value)], of: key.metric.range)
+      ?? CSVTable.fall(in: [("ratio_lo", ratioLow), ("ratio_to_manual", ratio), ("ratio_hi", ratioHigh)])
   }
 }

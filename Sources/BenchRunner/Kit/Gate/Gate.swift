@@ -11,28 +11,24 @@ struct Gate {
 
   /// Which of a baseline's series a run ought to have. Nil stands for all.
   struct Scope {
-    var feeds: Set<Feed>?
+    var feeds: Set<FeedKey>?
     var engines: Set<String>?
     var metrics: Set<MetricGroup>
 
-    struct Feed: Hashable {
-      let scene: String
-      let variant: String
-      let cells: Int
-    }
-
     func contains(_ key: SeriesKey) -> Bool {
       metrics.contains(key.metric.group) && (engines?.contains(key.engine) ?? true)
-        && (feeds?.contains(Feed(scene: key.scene, variant: key.variant, cells: key.cells)) ?? true)
+        && (feeds?.contains(key.feed) ?? true)
     }
   }
 
   /// A series that was compared.
   struct Finding {
     let key: SeriesKey
-    let judgement: Judgement
-    /// Whether it can fail the gate here: figures of another compiler, architecture or processor only advise.
-    let isEnforced: Bool
+    var judgement: Judgement
+    /// Why the series cannot fail the gate here; nil where it can.
+    var advice: String?
+    /// Whether a time that can fail is above its limit, so that a repeat has to confirm it.
+    var isSuspect = false
   }
 
   /// Judges every gated series of the run and of the baseline.
@@ -55,7 +51,7 @@ struct Gate {
           judgement: Judgement(
             baselineId: baseline.name, verdict: isSkipped ? .skipped : .missing,
             reason: isSkipped ? "cannot be measured here" : "is in the baseline, but not in the run"),
-          isEnforced: !isSkipped)
+          advice: isSkipped ? "\(key.metric.group.rawValue) cannot be measured here" : nil)
       }
   }
 
@@ -65,85 +61,99 @@ struct Gate {
       return Finding(
         key: figure.key,
         judgement: Judgement(
-          baselineId: baseline.name, verdict: .missing, reason: "is in the run, but not in the baseline"),
-        isEnforced: true)
+          baselineId: baseline.name, verdict: .missing, reason: "is in the run, but not in the baseline"))
     }
-    let isEnforced = Baseline.areOfOneKind(base, figure)
-    var judgement = compare(figure, base)
-    if !isEnforced {
-      if judgement.verdict == .regressed { judgement.verdict = .warn }
-      judgement.reason += "; only advice, since the baseline is of \(difference(base.build, figure))"
+    var finding = compare(figure, base)
+    finding.advice = advice(figure, base)
+    if let advice = finding.advice {
+      if finding.judgement.verdict == .regressed { finding.judgement.verdict = .warn }
+      finding.judgement.reason = "\(finding.judgement.reason ?? ""); only advice, since \(advice)"
+      finding.isSuspect = false
     }
-    return Finding(key: figure.key, judgement: judgement, isEnforced: isEnforced)
+    return finding
   }
 
-  private func difference(_ build: BuildIdentity, _ figure: Figure) -> String {
-    if build.swift != figure.build.swift { return "Swift \(build.swift), not \(figure.build.swift)" }
-    if build.architecture != figure.build.architecture { return build.architecture }
-    return "another processor (\(build.cpu))"
+  /// Why a figure cannot fail: the baseline is of another kind, or the processes are too few.
+  private func advice(_ figure: Figure, _ base: Figure) -> String? {
+    if !Baseline.areOfOneKind(base, figure) {
+      if base.build.swift != figure.build.swift {
+        return "the baseline is of Swift \(base.build.swift), not \(figure.build.swift)"
+      }
+      return base.build.architecture == figure.build.architecture
+        ? "the baseline is of another processor (\(base.build.cpu))" : "the baseline is of \(base.build.architecture)"
+    }
+    guard figure.key.metric == .time, let processes = figure.processes, processes < SamplingPlan.leastProcesses else {
+      return nil
+    }
+    return "\(processes) processes are too few to enforce time: \(SamplingPlan.leastProcesses) are the least"
   }
 
   // MARK: - One series
 
-  private func compare(_ figure: Figure, _ base: Figure) -> Judgement {
-    var judgement = Judgement(
-      baselineId: baseline.name, baseline: base.compared, threshold: thresholds.limit(for: figure.key),
-      verdict: .missing,
-      reason: "has no value")
-    guard let new = figure.compared, let old = base.compared, new.isFinite, let limit = judgement.threshold else {
-      return judgement
+  private func compare(_ figure: Figure, _ base: Figure) -> Finding {
+    let limit = thresholds.limit(for: figure.key)
+    func finding(_ verdict: Verdict, _ reason: String, delta: Delta? = nil, isSuspect: Bool = false) -> Finding {
+      Finding(
+        key: figure.key,
+        judgement: Judgement(
+          baselineId: baseline.name, baseline: base.compared, delta: delta?.value, deltaLow: delta?.low,
+          deltaHigh: delta?.high, limit: limit, verdict: verdict, reason: reason), isSuspect: isSuspect)
     }
-    judgement.delta = Self.relative(new, to: old)
-    judgement.deltaLow = figure.low.flatMap { low in base.high.flatMap { Self.relative(low, to: $0) } }
-    judgement.deltaHigh = figure.high.flatMap { high in base.low.flatMap { Self.relative(high, to: $0) } }
-    let allowed = limit.allowance(of: old)
-    (judgement.verdict, judgement.reason) =
-      figure.key.metric == .time ? timeVerdict(judgement, new - old, allowed) : countVerdict(new - old, allowed)
-    return judgement
+    guard let new = figure.compared, let old = base.compared, new.isFinite, let limit else {
+      let reason = "has no ratio, which takes \(SamplingPlan.leastRounds) rounds"
+      return finding(.missing, figure.key.metric == .time ? reason : "has no value")
+    }
+    let delta = Delta(figure, base, new, old)
+    let (growth, allowed) = (new - old, limit.allowance(of: old))
+    guard figure.key.metric == .time else {
+      let (verdict, reason) = countVerdict(growth, allowed)
+      return finding(verdict, reason, delta: delta)
+    }
+    let (verdict, reason) = timeVerdict(delta, growth, allowed, figure.disturbance)
+    return finding(verdict, reason, delta: delta, isSuspect: growth > allowed)
   }
 
-  /// The difference as a share; nil where nothing is no measure for something.
-  private static func relative(_ new: Double, to old: Double) -> Double? {
-    old > 0 ? new / old - 1 : new == old ? 0 : nil
+  /// A difference as a share of the baseline, with the interval that contains it; nil where nothing is no measure for
+  /// something.
+  private struct Delta {
+    let value: Double?
+    let low: Double?
+    let high: Double?
+
+    init(_ figure: Figure, _ base: Figure, _ new: Double, _ old: Double) {
+      func relative(_ new: Double?, to old: Double?) -> Double? {
+        new.flatMap { new in old.flatMap { old in old > 0 ? new / old - 1 : new == old ? 0 : nil } }
+      }
+      value = relative(new, to: old)
+      low = relative(figure.low, to: base.high)
+      high = relative(figure.high, to: base.low)
+    }
+
+    /// Whether the interval does not contain zero.
+    var isResolved: Bool { low.map { $0 > 0 } ?? false || high.map { $0 < 0 } ?? false }
   }
 
-  private func timeVerdict(_ judgement: Judgement, _ growth: Double, _ allowed: Double) -> (Verdict, String) {
-    if growth > allowed { return (.regressed, "is slower than the threshold allows") }
-    guard let low = judgement.deltaLow, let high = judgement.deltaHigh, low > 0 || high < 0 else {
-      return (.pass, "a difference is not resolved")
+  private func timeVerdict(
+    _ delta: Delta, _ growth: Double, _ allowed: Double, _ disturbance: String?
+  ) -> (Verdict, String) {
+    guard growth <= allowed else {
+      if let disturbance { return (.inconclusive, "is slower than allowed, in a disturbed run: \(disturbance)") }
+      return delta.isResolved
+        ? (.regressed, "is slower than allowed")
+        : (.inconclusive, "is slower than allowed, by a difference that is not resolved")
     }
-    if low > 0 { return growth > allowed / 2 ? (.warn, "is slower") : (.pass, "is slower, by less than matters") }
+    guard delta.isResolved else { return (.pass, "a difference is not resolved") }
+    if growth > 0 { return growth > allowed / 2 ? (.warn, "is slower") : (.pass, "is slower, by less than matters") }
     return growth < -allowed / 2 ? (.improved, "is faster: the baseline can be lowered") : (.pass, "is slightly faster")
   }
 
   /// Counts are stored to six decimals, so that less than that is no difference.
   private func countVerdict(_ growth: Double, _ allowed: Double) -> (Verdict, String) {
     let rounding = 1e-6
-    if growth > allowed + rounding { return (.regressed, "is more than the threshold allows") }
+    if growth > allowed + rounding { return (.regressed, "is more than allowed") }
     if growth > allowed / 2 + rounding { return (.warn, "is more") }
     if growth < -allowed / 2 - rounding { return (.improved, "is less: the baseline can be lowered") }
     return growth.magnitude <= rounding ? (.pass, "is the same") : (.pass, "differs by less than matters")
-  }
-}
-
-// MARK: - Confirmation
-
-extension Gate.Finding {
-  /// Whether it is a regression in time, which counts only after a second run has shown it too.
-  var isUnconfirmed: Bool { judgement.verdict == .regressed && key.metric == .time }
-}
-
-extension Gate {
-  /// The findings of a run, where a regression in time that a second run does not show is inconclusive.
-  func confirm(_ findings: [Finding], by repeated: [Figure]) -> [Finding] {
-    let confirmed = Set(self.findings(repeated).filter(\.isUnconfirmed).map(\.key))
-    return findings.map { finding in
-      guard finding.isUnconfirmed, !confirmed.contains(finding.key) else { return finding }
-      var judgement = finding.judgement
-      judgement.verdict = .inconclusive
-      judgement.reason = "was slower than allowed once, and not again"
-      return Finding(key: finding.key, judgement: judgement, isEnforced: finding.isEnforced)
-    }
   }
 }
 
@@ -158,9 +168,33 @@ extension Limit {
 }
 
 extension Gate {
+  /// What findings come to once the suspects among them were measured again: a regression is one that is above its limit in
+  /// both runs, by a difference that is resolved in both together.
+  ///
+  /// - Parameters:
+  ///   - repeated: The figures of the repeat.
+  ///   - pooled: Those of both runs together.
+  func confirmed(_ findings: [Finding], by repeated: [Figure], _ pooled: [Figure]) -> [Finding] {
+    let again = Dictionary(self.findings(repeated).map { ($0.key, $0) }, uniquingKeysWith: { $1 })
+    let both = Dictionary(self.findings(pooled).map { ($0.key, $0) }, uniquingKeysWith: { $1 })
+    return findings.map { finding in
+      guard finding.isSuspect else { return finding }
+      var finding = finding
+      finding.judgement.repeated = repeated.first { $0.key == finding.key }?.compared.map { Figures.stored($0) }
+      if again[finding.key]?.isSuspect == true, let both = both[finding.key]?.judgement {
+        finding.judgement.verdict = both.verdict
+        finding.judgement.reason = "\(both.reason ?? ""), twice"
+      } else {
+        finding.judgement.verdict = .inconclusive
+        finding.judgement.reason = "was slower than allowed once, and not again"
+      }
+      return finding
+    }
+  }
+
   /// What findings come to: a regression outweighs what is missing, and a gate that compared nothing has not passed.
   static func exitCode(_ findings: [Finding], isStrict: Bool = false) -> ExitCode {
-    let verdicts = findings.filter { $0.isEnforced || isStrict }.map(\.judgement.verdict)
+    let verdicts = findings.filter { $0.advice == nil || isStrict }.map(\.judgement.verdict)
     if verdicts.contains(.regressed) { return .regression }
     if isStrict, !Set(verdicts).isDisjoint(with: [.warn, .inconclusive]) { return .regression }
     let compared: Set<Verdict> = [.pass, .warn, .improved, .inconclusive]

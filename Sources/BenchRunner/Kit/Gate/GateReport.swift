@@ -3,41 +3,41 @@ import BenchSupport
 
 /// What a gate found, as people read it on a terminal.
 struct GateReport {
-  private let findings: [Gate.Finding]
+  private let rows: [SummaryRow]
+  /// Why some series cannot fail here.
+  private let advice: [String]
   private let out: Output
 
-  init(_ findings: [Gate.Finding], _ out: Output) {
-    self.findings = findings
+  init(_ rows: [SummaryRow], advice: [String] = [], _ out: Output) {
+    self.rows = rows.filter { $0.judgement != nil }
+    self.advice = advice
     self.out = out
   }
 
-  /// Writes a line for each series that is not as it was, or for all, and how many there are of each verdict.
+  /// Writes the series that are not as they were, or all, and how many there are of each verdict.
   func show(all: Bool) {
-    for finding in findings where all || finding.judgement.verdict != .pass { out.line(line(of: finding)) }
-    let counts = Verdict.allCases.compactMap { verdict in
-      let count = findings.count { $0.judgement.verdict == verdict }
-      return count == 0 ? nil : "\(count) \(verdict.rawValue)"
+    for verdict in Verdict.allCases where all || verdict != .pass {
+      var rest = rows.filter { $0.judgement?.verdict == verdict }
+      while let first = rest.first {
+        show(rest.filter { $0.isBeside(first) }, verdict)
+        rest.removeAll { $0.isBeside(first) }
+      }
     }
-    out.line("gate    \(counts.isEmpty ? "nothing was compared" : counts.joined(separator: ", "))")
+    for reason in Set(advice).sorted() { out.line("gate    advises only: \(reason)") }
+    let counts = Verdict.counts(in: rows)
+    out.line("gate    \(counts.isEmpty ? "nothing was compared" : counts)")
   }
 
-  private func line(of finding: Gate.Finding) -> String {
-    let judgement = finding.judgement
-    return
-      "\(out.paint(judgement.verdict.rawValue, paint(judgement.verdict)))  \(finding.key): \(difference(judgement))\(judgement.reason)"
-  }
-
-  private func difference(_ judgement: Judgement) -> String {
-    guard let delta = judgement.delta else { return "" }
-    var text = Self.percent(delta)
-    if let low = judgement.deltaLow, let high = judgement.deltaHigh, low != high {
-      text += " (\(Self.percent(low)) to \(Self.percent(high)))"
+  /// Writes the series of an engine on a feed that have the same verdict: in one line if it is one series.
+  private func show(_ rows: [SummaryRow], _ verdict: Verdict) {
+    let first = rows[0]
+    let series =
+      "\(out.paint(verdict.rawValue, paint(verdict)))  \(first.feed) · \(first.engine) · \(first.phase.rawValue)"
+    let lines = rows.map { row in
+      row.changeText + (row.judgement?.baseline == nil ? "" : row.judgement?.reason.map { ": \($0)" } ?? "")
     }
-    return text + ", "
-  }
-
-  private static func percent(_ share: Double) -> String {
-    (share > 0 ? "+" : "") + Figures.rounded(share * 100, decimals: 2) + " %"
+    out.line(lines.count == 1 ? "\(series) · \(lines[0])" : series)
+    if lines.count > 1 { for line in lines { out.line("    \(line)") } }
   }
 
   private func paint(_ verdict: Verdict) -> Paint {
@@ -46,5 +46,12 @@ struct GateReport {
     case .warn, .inconclusive, .skipped: .yellow
     case .regressed, .missing: .red
     }
+  }
+}
+
+extension SummaryRow {
+  /// Whether it is a row of the same engine in the same phase on the same feed.
+  fileprivate func isBeside(_ row: SummaryRow) -> Bool {
+    feed == row.feed && engine == row.engine && phase == row.phase
   }
 }

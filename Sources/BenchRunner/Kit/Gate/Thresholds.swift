@@ -14,7 +14,7 @@ struct Thresholds {
     var place: (file: String, line: Int)?
 
     func fits(_ key: SeriesKey) -> Bool {
-      metric == key.metric && (scene ?? key.scene) == key.scene && (engine ?? key.engine) == key.engine
+      metric == key.metric && (scene ?? key.feed.scene) == key.feed.scene && (engine ?? key.engine) == key.engine
     }
   }
 
@@ -75,12 +75,11 @@ struct Thresholds {
 }
 
 extension Limit {
-  /// A limit of a metric as it is written: `10%` of the baseline, or `0` in the metric's own unit. Times, of which ratios are
-  /// compared, have no other than per cent. Nil for a metric that no gate compares.
+  /// A limit of a metric as it is written. Times, of which ratios are compared, have no other than per cent. Nil for a metric
+  /// that no gate compares.
   init?(_ text: String, of metric: Metric) {
-    let isShare = text.hasSuffix("%")
-    guard let value = DecimalText.number(isShare ? String(text.dropLast()) : text), value >= 0 else { return nil }
-    guard metric.isGated, isShare || metric != .time else { return nil }
-    self = isShare ? .share(value / 100) : .absolute(value)
+    self.init(text)
+    if case .absolute = self, metric == .time { return nil }
+    guard metric.isGated else { return nil }
   }
 }

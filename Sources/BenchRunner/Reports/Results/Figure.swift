@@ -2,18 +2,22 @@ import BenchHarness
 
 /// What a run found for one series, as gates compare it and as files store it.
 package struct Figure: Equatable {
-  package let key: SeriesKey
-  package let build: BuildIdentity
+  package var key: SeriesKey
+  package var build: BuildIdentity
   /// The median over the processes: per cell, but for memory.
-  package let value: Double
+  package var value: Double
   /// The same for the ratio to `manual`, and where it lies; only of times.
   package var ratio: Double?
   package var ratioLow: Double?
   package var ratioHigh: Double?
+  /// Over how many processes the figure is; nil where that is not stored.
+  package var processes: Int?
+  /// What may have moved the figure by more than its interval says; nil if nothing is known to have.
+  package var disturbance: String?
 
   package init(
     key: SeriesKey, build: BuildIdentity, value: Double, ratio: Double? = nil, ratioLow: Double? = nil,
-    ratioHigh: Double? = nil
+    ratioHigh: Double? = nil, processes: Int? = nil, disturbance: String? = nil
   ) {
     self.key = key
     self.build = build
@@ -21,6 +25,8 @@ package struct Figure: Equatable {
     self.ratio = ratio
     self.ratioLow = ratioLow
     self.ratioHigh = ratioHigh
+    self.processes = processes
+    self.disturbance = disturbance
   }
 
   /// What is compared: of times the ratio, since a machine that is slower today is slower for `manual` too.
@@ -39,9 +45,10 @@ package struct Figure: Equatable {
 extension SummaryRow {
   /// The row as a gate compares it; nil if it has no value.
   package func figure(of build: BuildIdentity) -> Figure? {
-    value.median.map {
+    median.map {
       Figure(
-        key: key, build: build, value: $0, ratio: ratio, ratioLow: ratioInterval?.low, ratioHigh: ratioInterval?.high)
+        key: key, build: build, value: $0, ratio: ratio, ratioLow: ratioLow, ratioHigh: ratioHigh, processes: processes,
+        disturbance: noise?.disturbance)
     }
   }
 }

@@ -59,6 +59,9 @@ package struct Manifest: Codable {
     package var depth: Int
     /// What was measured and how much of it, in words.
     package var plan: [String]?
+    /// How much was to be measured; less where time ran out.
+    var processes: Int?
+    var rounds: Int?
     /// Which share of the feeds it is, as in `2/4`; none for all.
     package var shard: String?
     /// The file of posts; none where they were made.
@@ -102,6 +105,7 @@ package struct Manifest: Codable {
       feed: workload.posts?.path,
       digests: try shard.part(of: workload.feeds()).map { try Self.digest($0.scene, $0.settings) }
     )
+    (run.processes, run.rounds) = (plan.processes, plan.rounds)
     run.stealShare = identity.ticks.flatMap { ProcessorTicks.now?.stealShare(since: $0) }
   }
 

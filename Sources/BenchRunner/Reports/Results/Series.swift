@@ -1,40 +1,49 @@
 import BenchHarness
 import BenchSupport
 
+/// What tells a feed from the others of a run.
+package struct FeedKey: Hashable, CustomStringConvertible {
+  package var scene = ""
+  /// The settings of the feed that tell runs apart; see `FeedSettings.variant`.
+  package var variant = ""
+  package var cells = 0
+
+  /// As people read it: `social × 1,000 w375-s2-measured`.
+  package var description: String { "\(scene) × \(Figures.grouped(cells)) \(variant)" }
+}
+
+extension FeedKey {
+  package init(_ scene: any Scene.Type, _ settings: FeedSettings) {
+    self.init(scene: scene.name, variant: settings.variant, cells: settings.cells)
+  }
+}
+
 /// What tells one series of figures from all others of a run.
 package struct SeriesKey: Hashable {
-  /// The settings of the feed that tell runs apart; see `FeedSettings.variant`.
-  package let variant: String
-  package let scene: String
-  package let cells: Int
+  package var feed = FeedKey()
   /// The engine's name.
-  package let engine: String
-  package let phase: Phase
-  package let metric: Metric
+  package var engine = ""
+  package var phase = Phase.relayout
+  package var metric = Metric.time
+}
 
+extension SeriesKey {
   package init(variant: String, scene: String, cells: Int, engine: String, phase: Phase, metric: Metric) {
-    self.variant = variant
-    self.scene = scene
-    self.cells = cells
-    self.engine = engine
-    self.phase = phase
-    self.metric = metric
+    self.init(
+      feed: FeedKey(scene: scene, variant: variant, cells: cells), engine: engine, phase: phase, metric: metric)
+  }
+
+  /// The same series of another engine.
+  package func of(engine: EngineName) -> SeriesKey {
+    var key = self
+    key.engine = engine.rawValue
+    return key
   }
 }
 
 extension SeriesKey: CustomStringConvertible {
-  /// As it is named in messages: `social × 1000 w375-s2-measured · pin · relayout · time`.
+  /// As it is named in messages and in files of other tools: `social × 1000 w375-s2-measured · pin · relayout · time`.
   package var description: String {
-    "\(scene) × \(cells) \(variant) · \(engine) · \(phase.rawValue) · \(metric.rawValue)"
-  }
-}
-
-extension SeriesKey {
-  /// The series of a row.
-  package init(_ row: CSVTable.Row) throws {
-    self.init(
-      variant: try row.name("variant"), scene: try row.name("scene"),
-      cells: try row.integer("cells", in: FeedSettings.cellRange), engine: try row.name("engine"),
-      phase: try row.word("phase"), metric: try row.word("metric"))
+    "\(feed.scene) × \(feed.cells) \(feed.variant) · \(engine) · \(phase.rawValue) · \(metric.rawValue)"
   }
 }

@@ -2,8 +2,11 @@ import Foundation
 
 /// Where a command writes: data to stdout, progress and warnings to stderr.
 package final class Console {
-  package let out: Output
+  /// Where the command's results go: stdout, unless an export goes there.
+  package private(set) var out: Output
   let notes: Output
+  /// Stdout.
+  package let exported: Output
   /// The commands of the program, for help and completion.
   package var commands = CommandTable()
   package private(set) var isQuiet = false
@@ -13,6 +16,7 @@ package final class Console {
 
   package init(out: Output = Output(descriptor: STDOUT_FILENO), notes: Output = Output(descriptor: STDERR_FILENO)) {
     self.out = out
+    exported = out
     self.notes = notes
     // A write that fails is met where we write, not by a signal: pipes to outside engines close too.
     signal(SIGPIPE, SIG_IGN)
@@ -27,6 +31,9 @@ package final class Console {
     out.color = options.color
     notes.color = options.color
   }
+
+  /// Keeps stdout for what is exported: all else goes to stderr.
+  package func reserveOut() { out = notes }
 
   /// Says on stderr why the command failed.
   package func fail(_ message: String) {
@@ -70,7 +77,7 @@ package final class Console {
   /// Ends the process with all output written.
   package func exit(_ code: ExitCode) -> Never {
     endProgress()
-    out.flush()
+    exported.flush()
     notes.flush()
     Interruption.passOn()
     Foundation.exit(code.rawValue)

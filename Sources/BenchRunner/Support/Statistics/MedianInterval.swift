@@ -16,4 +16,9 @@ package struct MedianInterval: Equatable {
     high = sorted[sorted.count - 1 - left]
     confidence = 1 - 2 * Binomial(trials: sorted.count, probability: 0.5).atMost(left)
   }
+
+  /// The confidence of the interval of so many values, whatever they are.
+  package static func confidence(ofSampleSize count: Int) -> Double {
+    MedianInterval((0..<max(count, 2)).map(Double.init))?.confidence ?? 0
+  }
 }

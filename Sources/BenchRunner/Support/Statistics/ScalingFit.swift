@@ -33,15 +33,15 @@ package struct ScalingFit: Equatable {
   /// What the exponent says.
   package enum Growth: String {
     case linear
-    case faster = "faster than linear"
-    case slower = "slower than linear"
+    case worse = "worse than linear"
+    case better = "better than linear"
     case unresolved = "not resolved"
   }
 
   package var growth: Growth {
     let (low, high) = (interval?.low ?? slope, interval?.high ?? slope)
-    if low > 1 + Self.tolerance { return .faster }
-    if high < 1 - Self.tolerance { return .slower }
+    if low > 1 + Self.tolerance { return .worse }
+    if high < 1 - Self.tolerance { return .better }
     return low >= 1 - Self.tolerance && high <= 1 + Self.tolerance ? .linear : .unresolved
   }
 

@@ -29,6 +29,11 @@ extension Figures {
     return shortest == "-0" ? "0" : shortest
   }
 
+  /// A number as files hold it, rounded to so many decimals, so that it is the same before it is written and after.
+  package static func stored(_ value: Double, decimals: Int = 4) -> Double {
+    value.isFinite ? Double(rounded(value, decimals: decimals)) ?? value : value
+  }
+
   /// A whole number with commas between its thousands.
   package static func grouped(_ value: Int) -> String {
     let digits = String(value.magnitude)
@@ -79,4 +84,9 @@ extension Figures {
 
   /// A difference in per cent with its sign: `+1.5 %`.
   package static func percent(_ value: Double) -> String { difference((value * 100).rounded() / 100) + " %" }
+}
+
+extension String {
+  /// The text with a capital at the beginning and a full stop at the end.
+  package var sentence: String { prefix(1).uppercased() + dropFirst() + "." }
 }

@@ -2,7 +2,8 @@
 package enum PlainText {
   /// What stands for signs that are not ASCII: one character each, so that tables stay aligned.
   private static let substitutes: [Character: Character] = [
-    "×": "x", "µ": "u", "±": "~", "–": "-", "−": "-", "·": "|", "↔": "/", "…": ".", "≤": "<", "Δ": "d", "─": "-",
+    "×": "x", "µ": "u", "±": "~", "–": "-", "−": "-", "·": "|", "↔": "/", "→": ">", "…": ".", "≤": "<", "Δ": "d",
+    "─": "-",
     "│": "|", "┌": "+", "┐": "+", "└": "+", "┘": "+", "┄": ".", "┊": ":", "▁": "_", "▂": ".", "▃": ":", "▄": "-",
     "▅": "=", "▆": "+", "▇": "*", "█": "#",
   ]

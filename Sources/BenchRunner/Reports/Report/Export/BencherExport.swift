@@ -17,7 +17,7 @@ enum BencherExport: ExportFormat {
     var benchmarks: [String: [String: Measure]] = [:]
     for row in runs.flatMap(\.rows) {
       guard let median = row.median else { continue }
-      let name = "\(row.scene)/\(row.cells)/\(row.variant)/\(row.engine)/\(row.phase.rawValue)"
+      let name = "\(row.feed.scene)/\(row.feed.cells)/\(row.feed.variant)/\(row.engine)/\(row.phase.rawValue)"
       benchmarks[name, default: [:]][measure(row.metric)] = Measure(
         value: median, lowerValue: row.p25, upperValue: row.p75)
     }

@@ -6,11 +6,12 @@ enum CSVExport: ExportFormat {
   static let fileName = "export.csv"
   static let summary = "spreadsheets"
 
-  static func text(of runs: [RunRecord]) throws -> String {
-    let records = try runs.compactMap(\.summary).flatMap { summary in
-      let places = try SummaryRow.columns.map(summary.column)
-      return summary.records.map { record in places.map { record.fields[$0] } }
-    }
-    return CSV.text([SummaryRow.columns] + records)
+  static func text(of runs: [RunRecord]) -> String {
+    CSV.text(
+      [SummaryRow.columns(run: "").map(\.name)]
+        + runs.flatMap { run in
+          let columns = SummaryRow.columns(run: run.name)
+          return run.rows.map { row in columns.map { $0.field(row) } }
+        })
   }
 }

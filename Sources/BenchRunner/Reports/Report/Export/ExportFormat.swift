@@ -38,10 +38,15 @@ package struct ExportRequest {
     path = parts.count > 1 ? parts[1] : nil
   }
 
+  /// Keeps stdout for an export that goes there. To be called before anything is written.
+  package static func prepare(_ requests: [ExportRequest], _ console: Console) {
+    if requests.contains(where: { $0.path == "-" }) { console.reserveOut() }
+  }
+
   /// Writes the runs, and says where on stderr.
   package func write(_ runs: [RunRecord], _ console: Console) throws {
     let text = try format.text(of: runs)
-    if path == "-" { return console.out.write(text) }
+    if path == "-" { return console.exported.write(text) }
     let file = path ?? "\(runs.last?.path ?? ".")/\(format.fileName)"
     try AtomicFile.write(text, to: file)
     console.note("wrote \(file)")
@@ -52,7 +57,7 @@ package struct ExportRequest {
     Option(
       names: ["--export"], placeholder: "FORMAT[=FILE]",
       summary:
-        "also write the run as FORMAT (\(ExportTable.names.joined(separator: ", "))) to FILE, - for stdout; repeatable",
+        "also write the run as FORMAT (\(ExportTable.names.joined(separator: ", "))) to FILE, or alone to stdout for -; repeatable",
       section: .output, accepts: "a format (\(ExportTable.names.joined(separator: ", "))), or FORMAT=FILE",
       choices: ExportTable.names,
       store: { text, target in

@@ -18,17 +18,18 @@ enum GitHubExport: ExportFormat {
   static func text(of runs: [RunRecord]) throws -> String { try JSONText.of(runs.flatMap { $0.rows.flatMap(entries) }) }
 
   /// The figure of a row, and for times also their ratio to `manual`, which is what to watch on machines that change.
-  private static func entries(of row: SummaryRecord) -> [Entry] {
+  private static func entries(of row: SummaryRow) -> [Entry] {
     guard let median = row.median else { return [] }
     let spread = row.min.flatMap { low in row.max.map { "\(Figures.plain(low))–\(Figures.plain($0))" } }
     var entries = [
       Entry(
-        name: "\(row.key)", unit: row.unit, value: median, range: spread,
+        name: "\(row.key)", unit: row.metric.unit, value: median, range: spread,
         extra: "median of \(row.processes) processes, \(row.rounds) rounds each")
     ]
-    if row.engine != EngineName.manual.rawValue, let ratio = row.ratioToManual {
-      let interval = row.ratioLo.flatMap { low in row.ratioHi.map { "\(Figures.plain(low))–\(Figures.plain($0))" } }
-      entries.append(Entry(name: "\(row.key) to manual", unit: "×", value: ratio, range: interval))
+    if !row.isReference, let ratio = row.ratio {
+      let interval = row.ratioLow.flatMap { low in row.ratioHigh.map { "\(Figures.plain(low))–\(Figures.plain($0))" } }
+      let doubt = row.isSound ? nil : row.noise.map { "not sound: \($0.reason)" }
+      entries.append(Entry(name: "\(row.key) to manual", unit: "×", value: ratio, range: interval, extra: doubt))
     }
     return entries
   }

@@ -27,17 +27,17 @@ enum GoBenchExport: ExportFormat {
     return (system == "macos" ? "darwin" : system, architecture == "x86_64" ? "amd64" : architecture)
   }
 
-  private static func lines(of row: SummaryRecord, in run: RunRecord) -> [String] {
+  private static func lines(of row: SummaryRow, in run: RunRecord) -> [String] {
     run.readings(row.feed, row.engine, row.metric, row.phase).compactMap { readings in
       guard let least = readings.min(by: { $0.value < $1.value }) else { return nil }
-      let operations = readings.reduce(0) { $0 + Double($1.sample.iterations) } * Double(row.cells)
+      let operations = readings.reduce(0) { $0 + Double($1.sample.iterations) } * Double(row.feed.cells)
       return
         "\(name(of: row)) \(Figures.plain(operations)) \(Figures.plain((least.value * 1e4).rounded() / 1e4)) \(unit(row.metric))"
     }
   }
 
-  private static func name(of row: SummaryRecord) -> String {
-    "Benchmark\(row.scene.prefix(1).uppercased())\(row.scene.dropFirst())/cells=\(row.cells)/variant=\(row.variant)"
+  private static func name(of row: SummaryRow) -> String {
+    "Benchmark\(row.feed.scene.prefix(1).uppercased())\(row.feed.scene.dropFirst())/cells=\(row.feed.cells)/variant=\(row.feed.variant)"
       + "/engine=\(row.engine.replacing(" ", with: "_"))/phase=\(row.phase.rawValue)"
   }
 

@@ -13,12 +13,21 @@ enum JSONExport: ExportFormat {
 
   private struct Run: Encodable {
     let manifest: Manifest
-    let summary: [SummaryRecord]
-    let mismatches: [MismatchRecord]
+    let summary: [CSVObject<SummaryRow>]
+    let mismatches: [CSVObject<MismatchRecord>]
+    /// What is said below the figures of each feed.
+    let notes: [String: [String]]
+
+    init(_ run: RunRecord) {
+      manifest = run.manifest
+      let (columns, others) = (SummaryRow.columns(run: run.name), MismatchRecord.columns(run: run.name))
+      summary = run.rows.map { CSVObject(row: $0, columns: columns) }
+      mismatches = run.mismatches.map { CSVObject(row: $0, columns: others) }
+      notes = Dictionary(uniqueKeysWithValues: run.feeds.map { ("\($0)", run.notes(on: $0).all) })
+    }
   }
 
   static func text(of runs: [RunRecord]) throws -> String {
-    try JSONText.of(
-      Document(runs: runs.map { Run(manifest: $0.manifest, summary: $0.rows, mismatches: $0.mismatches) }))
+    try JSONText.of(Document(runs: runs.map(Run.init)))
   }
 }

@@ -38,24 +38,26 @@ enum JUnitExport: ExportFormat {
           name: name,
           outcome: .failed(
             type: "frames",
-            message: "cell \(first.cell), \(first.viewPath).\(first.field) of \(first.engine): expected \(numbers[0]), "
+            message:
+              "cell \(first.cell), \(first.viewPath).\(first.field.rawValue) of \(first.engine): expected \(numbers[0]), "
               + "got \(numbers[1]); \(own.count) differences noted"))
       }
-      let isMeasured = run.rows.contains { $0.scene == scene }
+      let isMeasured = run.rows.contains { $0.feed.scene == scene }
       return TestCase(name: name, outcome: isMeasured ? .passed : .skipped("the run ended before"))
     }
   }
 
   private static func gates(of run: RunRecord) -> [TestCase] {
     run.judged.map { row in
-      let difference = row.deltaPct.map(Figures.percent) ?? "no difference to tell"
+      let verdict = row.judgement?.verdict ?? .skipped
       let outcome: Outcome =
-        switch row.verdict {
+        switch verdict {
         case .regressed, .missing:
           .failed(
-            type: row.verdict?.rawValue ?? "", message: "\(difference) against \(row.baselineId ?? "the baseline")")
-        case .skipped, .inconclusive: .skipped(row.verdict?.rawValue ?? "")
-        case .pass, .warn, .improved, nil: .passed
+            type: verdict.rawValue,
+            message: "\(row.changeSentence), against \(row.judgement?.baselineId ?? "the baseline")")
+        case .skipped, .inconclusive: .skipped("\(verdict.rawValue): \(row.judgement?.reason ?? row.changeSentence)")
+        case .pass, .warn, .improved: .passed
         }
       return TestCase(name: "\(row.key)", outcome: outcome)
     }

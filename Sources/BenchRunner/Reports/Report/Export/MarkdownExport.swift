@@ -19,7 +19,7 @@ enum MarkdownExport: ExportFormat {
     if !gate.rows.isEmpty { blocks.append(table(gate)) }
     for feed in run.feeds {
       blocks += ["### \(escaped(run.title(of: feed)))", table(.figures(of: run, on: feed))]
-      if let noise = run.noise(of: feed) { blocks.append("Noise: \(escaped(noise.text(of: "manual"))).") }
+      blocks += run.notes(on: feed).all.map { escaped($0.sentence) }
     }
     for scaling in run.scalings {
       blocks += ["### Growth with the number of cells: \(escaped(scaling.scene)) \(escaped(scaling.variant))"]

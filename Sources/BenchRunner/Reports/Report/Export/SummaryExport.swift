@@ -16,12 +16,13 @@ enum SummaryExport: ExportFormat {
     }
     let code = run.manifest.code
     let growth = run.scalings.first { $0.scene == feed.scene && $0.variant == feed.variant }.map(sentence) ?? ""
+    let warnings = run.notes(on: feed).warnings.map { " " + $0.sentence }.joined()
     return """
       \(MarkdownExport.table(.figures(of: run, on: feed)))
 
       \(run.title(of: feed)), \(run.row(feed, EngineName.manual.rawValue, .time)?.processes ?? 0) processes, \
       on \(run.manifest.machine.cpu ?? "an unknown processor"), \(run.manifest.run.started.prefix(10)), commit \
-      \(code.gitSha?.prefix(7) ?? "unknown"). In parentheses: where the ratio lies with a confidence of \(confidence(run, feed)).\(growth)
+      \(code.gitSha?.prefix(7) ?? "unknown"). In parentheses: where the ratio lies with a confidence of \(confidence(run, feed)).\(growth)\(warnings)
 
       """
   }

@@ -83,14 +83,14 @@ struct HTMLPage {
       CountChart(run, feed, id: "counts-\(number)"),
     ]
     let pictures = charts.compactMap { $0?.markup }.joined()
-    let noise = run.noise(of: feed).map { paragraph("Noise: \($0.text(of: "manual")).") } ?? ""
+    let notes = run.notes(on: feed).all.map { paragraph($0.sentence) }.joined()
     let folded =
       number == 0 || pictures.isEmpty
       ? pictures
       : Markup.element(
         "details", [:], Markup.element("summary", [:], "Charts: " + Markup.escaped(run.title(of: feed))), "\n", pictures
       ) + "\n"
-    return section("feed-\(number)", run.title(of: feed), DataTable.figures(of: run, on: feed).markup + noise + folded)
+    return section("feed-\(number)", run.title(of: feed), DataTable.figures(of: run, on: feed).markup + notes + folded)
   }
 
   private var history: String? {

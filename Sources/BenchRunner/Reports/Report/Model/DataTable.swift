@@ -11,41 +11,37 @@ struct DataTable: Equatable {
 
 extension DataTable {
   /// The figures of a feed: a line for each engine, a column for each phase and metric that was measured.
-  static func figures(of run: RunRecord, on feed: FeedKey) -> DataTable {
-    let counts = Metric.allCases.filter { metric in
-      metric != .time && run.rows.contains { $0.feed == feed && $0.metric == metric }
-    }
-    let hasTimes = run.rows.contains { $0.feed == feed && $0.metric == .time }
+  static func figures(of rows: [SummaryRow]) -> DataTable {
+    let counts = Metric.allCases.filter { metric in metric != .time && rows.contains { $0.metric == metric } }
+    let hasTimes = rows.contains { $0.metric == .time }
     let phases: [Phase] = hasTimes ? [.build, .layout, .relayout] : []
     var table = DataTable(
       header: ["engine"] + phases.map(\.rawValue) + (hasTimes ? ["vs manual"] : []) + counts.map(\.title))
-    for engine in run.engines where run.rows.contains(where: { $0.feed == feed && $0.engine == engine }) {
-      let times = phases.map { run.row(feed, engine, .time, $0) }
+    var engines: [String] = []
+    for row in rows where !engines.contains(row.engine) { engines.append(row.engine) }
+    for engine in engines {
+      let own = rows.filter { $0.engine == engine }
+      let times = phases.map { phase in own.first { $0.metric == .time && $0.phase == phase } }
       table.rows.append(
-        [engine] + times.map { $0?.median.map(Figures.time) ?? "–" } + (hasTimes ? [ratio(times.last ?? nil)] : [])
-          + counts.map { metric in run.row(feed, engine, metric)?.median.map(metric.text) ?? "–" })
+        [engine] + times.map { $0?.timeText ?? "–" } + (hasTimes ? [times.last??.ratioText ?? "–"] : [])
+          + counts.map { metric in own.first { $0.metric == metric }?.median.map(metric.text) ?? "–" })
     }
     return table
   }
 
-  /// As in `1.39 × (1.36–1.41)`.
-  private static func ratio(_ row: SummaryRecord?) -> String {
-    guard let row, let ratio = row.ratioToManual else { return "–" }
-    guard row.engine != EngineName.manual.rawValue else { return Figures.ratio(ratio) }
-    return Figures.ratio(ratio, low: row.ratioLo, high: row.ratioHi)
+  static func figures(of run: RunRecord, on feed: FeedKey) -> DataTable {
+    figures(of: run.rows.filter { $0.feed == feed })
   }
 
   /// What a gate found, the worst first.
   static func gate(of run: RunRecord) -> DataTable {
     let order: [Verdict] = [.regressed, .missing, .inconclusive, .warn, .improved, .skipped, .pass]
-    var table = DataTable(header: ["series", "verdict", "baseline", "now", "difference", "allowed"])
+    var table = DataTable(header: ["series", "verdict", "baseline", "now", "difference", "allowed", "reason"])
     for verdict in order {
-      for row in run.judged where row.verdict == verdict {
+      for row in run.judged where row.judgement?.verdict == verdict {
         table.rows.append([
-          "\(row.key)", verdict.rawValue, row.baseline.map(row.comparedText) ?? "–",
-          (row.metric == .time ? row.ratioToManual : row.median).map(row.comparedText) ?? "–",
-          row.deltaPct.map(Figures.percent) ?? "–",
-          row.thresholdPct.map { $0 == 0 ? "0" : "+\(Figures.shown($0)) %" } ?? "–",
+          "\(row.key)", verdict.rawValue, row.judgement?.baseline.map(row.comparedText) ?? "–", row.nowText ?? "–",
+          row.judgement?.deltaPct.map(Figures.percent) ?? "–", row.allowedText ?? "–", row.judgement?.reason ?? "",
         ])
       }
     }
@@ -57,7 +53,7 @@ extension DataTable {
     var table = DataTable(header: ["scene", "cell", "engine", "view", "field", "expected", "actual", "delta"])
     for mismatch in run.mismatches.prefix(count) {
       table.rows.append(
-        [mismatch.scene, "\(mismatch.cell)", mismatch.engine, mismatch.viewPath, mismatch.field]
+        [mismatch.scene, "\(mismatch.cell)", mismatch.engine, mismatch.viewPath, mismatch.field.rawValue]
           + [mismatch.expected, mismatch.actual].map { $0.map(Figures.shown) ?? "–" }
           + [mismatch.delta.map(Figures.difference) ?? "–"])
     }
@@ -75,13 +71,6 @@ extension DataTable {
   }
 }
 
-extension SummaryRecord {
-  /// A value that a gate compares, as it is read: ratios of times, otherwise the metric's own.
-  fileprivate func comparedText(_ value: Double) -> String {
-    metric == .time ? Figures.ratio(value) : metric.text(value)
-  }
-}
-
 extension Metric {
   /// What the metric is called above a column, with its unit.
   package var title: String {
@@ -89,7 +78,7 @@ extension Metric {
     case .time: "time/cell"
     case .allocations: "allocs/cell"
     case .allocatedBytes: "bytes/cell"
-    case .instructions: "instructions/cell"
+    case .instructions: "instr/cell"
     case .mallocs: "mallocs/cell"
     case .retains: "retains/cell"
     case .peakMemory: "peak memory"

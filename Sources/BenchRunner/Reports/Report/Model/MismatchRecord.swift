@@ -1,39 +1,48 @@
 import BenchHarness
 import BenchSupport
 
-/// A row of `mismatches.csv`, read.
-package struct MismatchRecord: Encodable, Equatable {
-  package let scene: String
-  package let cell: Int
-  package let viewPath: String
-  package let engine: String
-  package let field: String
-  package let expected: Double?
-  package let actual: Double?
-  package let delta: Double?
+/// A row of `mismatches.csv`, which exists only where frames differ.
+package struct MismatchRecord: Equatable {
+  package var scene = ""
+  package var cell = 0
+  package var viewPath = ""
+  package var engine = ""
+  package var field = Mismatch.Field.x
+  /// Nil for a coordinate that is not finite, which an engine may answer.
+  package var expected: Double?
+  package var actual: Double?
+  package var delta: Double?
 
-  /// Reads a row of a run.
-  init(_ row: CSVTable.Row, of run: String) throws {
-    try row.require("run_id", run)
-    scene = try row.name("scene")
-    cell = try row.integer("cell")
-    viewPath = try row.name("view_path")
-    engine = try row.name("engine")
-    let field: Mismatch.Field = try row.word("field")
-    self.field = field.rawValue
-    expected = try Self.number("expected", row)
-    actual = try Self.number("actual", row)
-    delta = try Self.number("delta", row)
-    if let expected, let actual, let delta, delta != actual - expected {
-      throw row.wrong("delta", "\(Figures.plain(actual - expected)), which is actual less expected")
-    }
+  package static func columns(run: String) -> [CSVColumn<MismatchRecord>] {
+    [
+      .derived("run_id") { _ in run }, .init("scene", \.scene, .name), .init("cell", \.cell, .integer),
+      .init("view_path", \.viewPath, .name), .init("engine", \.engine, .name), .init("field", \.field, .word),
+      .init("expected", \.expected, .coordinate), .init("actual", \.actual, .coordinate),
+      .init("delta", \.delta, .coordinate),
+    ]
   }
 
-  /// A coordinate; nil for one that is not finite, which an engine may answer.
-  private static func number(_ column: String, _ row: CSVTable.Row) throws -> Double? {
-    if ["nan", "inf", "-inf"].contains(try row.text(column)) { return nil }
-    let limit = Double.greatestFiniteMagnitude
-    guard let number = try row.number(column, in: -limit...limit) else { throw row.wrong(column, "a number") }
-    return number
+  /// What is wrong with the row as a whole; nil if nothing is.
+  package var fault: CSVFault? {
+    guard let expected, let actual, let delta, delta != actual - expected else { return nil }
+    return ("delta", "\(Figures.plain(actual - expected)), which is actual less expected")
+  }
+}
+
+extension MismatchRecord {
+  package init(_ mismatch: Mismatch, scene: String) {
+    let finite: (Double) -> Double? = { $0.isFinite ? $0 : nil }
+    self.init(
+      scene: scene, cell: mismatch.cell, viewPath: mismatch.viewPath, engine: mismatch.engine.rawValue,
+      field: mismatch.field, expected: finite(mismatch.expected), actual: finite(mismatch.actual),
+      delta: finite(mismatch.delta))
+  }
+}
+
+extension CSVKind<Double?> {
+  fileprivate static var coordinate: CSVKind {
+    CSVKind(expected: "a number", isNumber: true, field: { $0.map(Figures.plain) ?? "nan" }) { field in
+      ["nan", "inf", "-inf"].contains(field) ? .some(nil) : DecimalText.number(field).map { .some($0) }
+    }
   }
 }

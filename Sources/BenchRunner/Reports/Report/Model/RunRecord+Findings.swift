@@ -41,9 +41,4 @@ extension RunRecord {
   {
     readings(feed, engine, metric, phase).compactMap { $0.map(\.value).min() }
   }
-
-  /// The grade of a feed's noise, by the engine that all are compared with.
-  func noise(of feed: FeedKey) -> NoiseGrade? {
-    NoiseGrade(leastOfProcesses(feed, EngineName.manual.rawValue), steal: manifest.run.stealShare)
-  }
 }

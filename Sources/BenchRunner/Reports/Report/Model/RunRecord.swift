@@ -6,47 +6,53 @@ import Foundation
 package struct RunRecord {
   /// The folder, as it was given.
   package let path: String
-  package let manifest: Manifest
-  /// `summary.csv` as it is; nil for a run with mismatches.
-  package let summary: CSVTable?
-  /// `samples.csv` as it is.
-  let sampleTable: CSVTable?
-  /// `mismatches.csv` as it is; nil for a run without any.
-  let mismatchTable: CSVTable?
-  package let rows: [SummaryRecord]
-  package let samples: [SampleRecord]
+  package var manifest: Manifest
+  package var rows: [SummaryRow]
+  package var samples: [SampleRecord]
   /// What differs; a run with mismatches has no rows.
-  package let mismatches: [MismatchRecord]
+  package var mismatches: [MismatchRecord]
+
+  package init(
+    path: String, manifest: Manifest, rows: [SummaryRow] = [], samples: [SampleRecord] = [],
+    mismatches: [MismatchRecord] = []
+  ) {
+    self.path = path
+    self.manifest = manifest
+    self.rows = rows
+    self.samples = samples
+    self.mismatches = mismatches
+  }
 
   package var name: String { manifest.runId }
   package var agrees: Bool { mismatches.isEmpty }
 
+  /// The files of the run, by their names.
+  package func files() throws -> [(name: String, text: String)] {
+    let tables: [(name: String, text: String)] =
+      agrees
+      ? [
+        ("summary.csv", CSV.text(SummaryRow.columns(run: name), rows)),
+        ("samples.csv", CSV.text(SampleRecord.columns(run: name), samples)),
+      ] : [("mismatches.csv", CSV.text(MismatchRecord.columns(run: name), mismatches))]
+    return tables + [("manifest.json", try manifest.text())]
+  }
+}
+
+extension RunRecord {
   /// Reads a run's folder, or the folder of a `summary.csv`.
   /// - Throws: `Failure` where a file is missing or has a fault, with its line.
   package init(_ path: String) throws {
     guard FileManager.default.fileExists(atPath: path) else { throw Failure.input(path, "there is no such run") }
     let folder = try Self.folder(of: path)
-    self.path = folder
-    manifest = try Manifest(reading: folder + "/manifest.json")
-    mismatchTable = try Self.table(folder, "mismatches.csv")
-    let run = manifest.runId
-    mismatches = try mismatchTable?.rows.map { try MismatchRecord($0, of: run) } ?? []
-    summary = try Self.table(folder, "summary.csv", isRequired: mismatches.isEmpty)
-    rows = try summary.map { try Self.series($0, of: run) } ?? []
-    sampleTable = try Self.table(folder, "samples.csv")
-    samples = try sampleTable?.rows.map { try SampleRecord($0, of: run) } ?? []
-  }
-
-  /// The rows of `summary.csv`, each of a series of its own.
-  private static func series(_ table: CSVTable, of run: String) throws -> [SummaryRecord] {
-    var lines: [SeriesKey: Int] = [:]
-    return try table.rows.map { row in
-      let record = try SummaryRecord(row, of: run)
-      if let first = lines.updateValue(row.line, forKey: record.key) {
-        throw row.fault("\(record.key) stands in line \(first) already")
-      }
-      return record
-    }
+    self.init(path: folder, manifest: try Manifest(reading: folder + "/manifest.json"))
+    let differing = try Self.table(folder, "mismatches.csv")
+    mismatches =
+      try differing?.rows(MismatchRecord.columns(run: name), from: MismatchRecord(), fault: \.fault).map(\.row) ?? []
+    let summary = try Self.table(folder, "summary.csv", isRequired: agrees)
+    rows =
+      try summary?.rows(SummaryRow.columns(run: name), from: SummaryRow(), fault: \.fault, unique: \.key) ?? []
+    let readings = try Self.table(folder, "samples.csv")
+    samples = try readings?.rows(SampleRecord.columns(run: name), from: SampleRecord(), fault: \.fault).map(\.row) ?? []
   }
 
   /// The folder itself, without slashes at its end, or that of one of the run's tables.
@@ -76,7 +82,7 @@ extension RunRecord {
 
   /// What a feed is called among those of the run: its variant only where there are several.
   package func title(of feed: FeedKey) -> String {
-    Set(rows.map(\.variant)).count > 1 ? "\(feed)" : "\(feed.scene) × \(Figures.grouped(feed.cells)) cells"
+    Set(feeds.map(\.variant)).count > 1 ? "\(feed)" : "\(feed.scene) × \(Figures.grouped(feed.cells)) cells"
   }
 
   private func distinct<Value: Hashable>(_ values: [Value]) -> [Value] {
@@ -85,7 +91,7 @@ extension RunRecord {
   }
 
   /// The row of a series.
-  package func row(_ feed: FeedKey, _ engine: String, _ metric: Metric, _ phase: Phase = .relayout) -> SummaryRecord? {
+  package func row(_ feed: FeedKey, _ engine: String, _ metric: Metric, _ phase: Phase = .relayout) -> SummaryRow? {
     rows.first { $0.feed == feed && $0.engine == engine && $0.metric == metric && $0.phase == phase }
   }
 
@@ -100,19 +106,13 @@ extension RunRecord {
   }
 
   /// The rows that a gate judged.
-  var judged: [SummaryRecord] { rows.filter { $0.verdict != nil } }
+  package var judged: [SummaryRow] { rows.filter { $0.judgement != nil } }
 
   /// The figures as gates compare them.
   package var figures: [Figure] {
     let build = BuildIdentity(
       swift: manifest.code.swift, architecture: manifest.code.architecture, cpu: manifest.machine.cpu ?? "unknown")
-    return rows.compactMap { row in
-      row.median.map {
-        Figure(
-          key: row.key, build: build, value: $0, ratio: row.ratioToManual, ratioLow: row.ratioLo,
-          ratioHigh: row.ratioHi)
-      }
-    }
+    return rows.compactMap { $0.figure(of: build) }
   }
 }
 
@@ -134,6 +134,7 @@ extension Manifest {
       throw Failure.input(path, "is no manifest of a run of schema \(SummaryRow.schema)")
     }
   }
+
   /// What no manifest of a run says, as one sentence; nil if there is nothing of the kind.
   private var fault: String? {
     for (name, text) in [("git_sha", code.gitSha), ("binary_sha256", code.binarySha256)] {

@@ -18,15 +18,25 @@ struct RunVerdict: Equatable {
         "All engines laid out the same frames. "
         + (run.manifest.complete ? "No baseline was asked for, so nothing was judged." : "The run was interrupted.")
     } else {
-      let counts = Verdict.allCases.compactMap { verdict in
-        let count = run.judged.count { $0.verdict == verdict }
-        return count == 0 ? nil : "\(count) \(verdict.rawValue)"
-      }
-      let verdicts = Set(run.judged.compactMap(\.verdict))
+      let verdicts = Set(run.judged.compactMap(\.judgement?.verdict))
       state =
         !verdicts.isDisjoint(with: [.regressed, .missing])
         ? .fail : verdicts.isDisjoint(with: [.warn, .inconclusive]) ? .pass : .warn
-      sentence = "Against the baseline \(run.judged[0].baselineId ?? ""): \(counts.joined(separator: ", "))."
+      sentence =
+        "Against the baseline \(run.judged[0].judgement?.baselineId ?? ""): \(Verdict.counts(in: run.judged))."
+        + Self.regressions(of: run)
     }
+  }
+
+  private static let shownRegressions = 5
+
+  /// The first series that regressed, in words.
+  private static func regressions(of run: RunRecord) -> String {
+    let regressed = run.judged.filter { $0.judgement?.verdict == .regressed }
+    guard !regressed.isEmpty else { return "" }
+    let namesFeeds = run.feeds.count > 1
+    let shown = regressed.prefix(shownRegressions).map { (namesFeeds ? "\($0.feed) · " : "") + $0.changeSentence }
+    let rest = regressed.count - shown.count
+    return " Regressed: \(shown.joined(separator: "; "))\(rest > 0 ? "; and \(rest) more" : "")."
   }
 }

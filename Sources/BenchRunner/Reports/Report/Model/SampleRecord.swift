@@ -1,30 +1,44 @@
 import BenchHarness
 import BenchSupport
 
-/// A row of `samples.csv`, read.
-package struct SampleRecord {
-  package let feed: FeedKey
-  package let views: Int
-  package let sample: Sample
-
-  /// Reads a row of a run.
-  init(_ row: CSVTable.Row, of run: String) throws {
-    let _: Int = try row.integer("schema", in: 1...SummaryRow.schema)
-    try row.require("run_id", run)
-    let key = try SeriesKey(row)
-    feed = FeedKey(scene: key.scene, variant: key.variant, cells: key.cells)
-    views = try row.integer("views")
-    try row.require("unit", SampleTable.unit(of: key.metric))
-    guard let total = try row.number("total", in: -1e24...1e24) else { throw row.wrong("total", "a number") }
-    sample = Sample(
-      engine: key.engine, phase: key.phase, metric: key.metric, process: try row.integer("process"),
-      round: try row.integer("round"), position: try row.integer("position"),
-      iterations: try row.integer("iterations", in: 1...1 << 40), total: total)
-    guard key.metric.range.contains(sample.value(cells: key.cells)) else {
-      throw row.wrong("total", "a reading of \(key.metric.rawValue)")
-    }
-  }
+/// A row of `samples.csv`: a reading, and the feed it is of.
+package struct SampleRecord: Equatable {
+  package var feed = FeedKey()
+  package var views = 0
+  package var seed: UInt64 = 0
+  package var sample = Sample(engine: "", phase: .relayout, metric: .time, iterations: 1, total: 0)
 
   /// The reading of one cell, or as it is where the metric is not about cells.
   package var value: Double { sample.value(cells: feed.cells) }
+
+  package static func columns(run: String) -> [CSVColumn<SampleRecord>] {
+    [
+      .schema(upTo: SummaryRow.schema), .derived("run_id") { _ in run }, .init("variant", \.feed.variant, .name),
+      .init("scene", \.feed.scene, .name), .init("engine", \.sample.engine, .name),
+      .init("phase", \.sample.phase, .word), .init("cells", \.feed.cells, .integer(in: FeedSettings.cellRange)),
+      .init("views", \.views, .integer), .init("seed", \.seed, .integer),
+      .init("process", \.sample.process, .integer), .init("round", \.sample.round, .integer),
+      .init("position", \.sample.position, .integer), .init("metric", \.sample.metric, .word),
+      .derived("unit") { $0.sample.metric == .time ? "ns" : "1" },
+      .init("iterations", \.sample.iterations, .integer(in: 1...1 << 40)),
+      .init("total", \.sample.total, .number(in: -1e24...1e24)),
+      .optional("waited", \.sample.waited, .number(in: 0...1e24), since: 2),
+    ]
+  }
+
+  /// What is wrong with the row as a whole; nil if nothing is.
+  package var fault: CSVFault? {
+    sample.metric.range.contains(value) ? nil : ("total", "a reading of \(sample.metric.rawValue)")
+  }
+}
+
+extension SampleRecord {
+  /// All readings of a trial.
+  package static func records(of trial: Trial) -> [SampleRecord] {
+    let settings = trial.feed.settings
+    let feed = FeedKey(trial.feed.scene, settings)
+    return trial.samples.map {
+      SampleRecord(feed: feed, views: trial.comparison.frameCount, seed: settings.seed, sample: $0)
+    }
+  }
 }

@@ -7,19 +7,14 @@ package struct TrialReport {
   package let out: Output
   /// What was to be measured.
   package let plan: SamplingPlan
-
-  /// The share of the time that other machines took meanwhile; nil where that is not known.
-  package let steal: Double?
   /// Whether histograms are shown too.
   package let isVerbose: Bool
 
   package init(
-    _ trial: Trial, _ out: Output, after plan: SamplingPlan = SamplingPlan(), steal: Double? = nil,
-    isVerbose: Bool = false
+    _ trial: Trial, _ out: Output, after plan: SamplingPlan = SamplingPlan(), isVerbose: Bool = false
   ) {
     self.trial = trial
     self.plan = plan
-    self.steal = steal
     self.isVerbose = isVerbose
     self.out = out
   }

@@ -24,40 +24,32 @@ package struct MergedRun {
 
   package var agrees: Bool { parts.allSatisfy(\.agrees) }
 
-  /// Writes the run into a folder of its own.
-  package func write(to folder: RunFolder) throws {
-    var manifest = manifest
-    manifest.runId = folder.run
-    let tables =
-      agrees
-      ? [
-        ("summary.csv", try text(SummaryRow.columns, folder.run) { $0.summary }),
-        ("samples.csv", try text(SampleTable.columns, folder.run) { $0.sampleTable }),
-      ] : [("mismatches.csv", try text(MismatchTable.columns, folder.run) { $0.mismatchTable })]
-    try folder.write(tables + [("manifest.json", try manifest.text())])
+  /// Writes the run into a folder of its own, and answers it.
+  package func write(to folder: RunFolder) throws -> RunRecord {
+    var run = RunRecord(path: folder.path, manifest: manifest)
+    run.manifest.runId = folder.run
+    run.rows = merged(\.rows, by: \.feed)
+    run.samples = merged(\.samples, by: \.feed)
+    run.mismatches = merged(\.mismatches, by: \.scene)
+    try folder.write(try run.files())
+    return run
   }
 
-  /// A table of all shards: their records in the order of the feeds, with the name of the merged run.
-  private func text(_ columns: [String], _ run: String, of table: (RunRecord) -> CSVTable?) throws -> String {
-    let groups = try parts.map { try Self.groups(table($0), columns, run) }
-    return CSV.text([columns] + Self.interleaved(groups).flatMap(\.self))
-  }
-
-  /// The records of a table, feed by feed.
-  private static func groups(_ table: CSVTable?, _ columns: [String], _ run: String) throws -> [[[String]]] {
-    guard let table else { return [] }
-    let places = try columns.map(table.column)
-    let feed = try ["scene", "variant", "cells"].filter(columns.contains).map(table.column)
-    let name = columns.firstIndex(of: "run_id")
-    var groups: [(feed: [String], records: [[String]])] = []
-    for record in table.records {
-      var fields = places.map { record.fields[$0] }
-      if let name { fields[name] = run }
-      let key = feed.map { record.fields[$0] }
-      if groups.last?.feed != key { groups.append((key, [])) }
-      groups[groups.count - 1].records.append(fields)
-    }
-    return groups.map(\.records)
+  /// The records of all shards in the order of the feeds.
+  private func merged<Record>(
+    _ records: (RunRecord) -> [Record], by feed: (Record) -> some Equatable
+  ) -> [Record] {
+    Self.interleaved(
+      parts.map { part in
+        records(part).reduce(into: [[Record]]()) { groups, record in
+          if let last = groups.last?.last, feed(last) == feed(record) {
+            groups[groups.count - 1].append(record)
+          } else {
+            groups.append([record])
+          }
+        }
+      }
+    ).flatMap(\.self)
   }
 
   /// The first of each, then the second of each, and so on: feeds are dealt out to shards in turn.

@@ -7,13 +7,13 @@ struct ForestPlot: Chart {
   let id: String
   let title = "Relayout compared with manual"
   private let run: RunRecord
-  private let rows: [SummaryRecord]
+  private let rows: [SummaryRow]
   private let engines: [String]
 
   /// The plot of a run; nil where nothing was compared with `manual`.
   init?(_ run: RunRecord, id: String) {
     rows = run.rows.filter {
-      $0.metric == .time && $0.phase == .relayout && $0.engine != EngineName.manual.rawValue && $0.ratioToManual != nil
+      $0.metric == .time && $0.phase == .relayout && !$0.isReference && $0.ratio != nil
     }
     guard !rows.isEmpty else { return nil }
     self.id = id
@@ -26,6 +26,7 @@ struct ForestPlot: Chart {
       + "as a bar"
       + (rows.contains { limit(of: $0) != nil } ? ", the most that the baseline allows as a red mark." : ".")
       + " Further left is faster; the scale is logarithmic."
+      + (rows.allSatisfy(\.isSound) ? "" : " A ratio with ? is not sound: it is too noisy.")
   }
 
   var table: DataTable {
@@ -33,8 +34,8 @@ struct ForestPlot: Chart {
       header: ["feed", "engine", "ratio to manual", "from", "to", "confidence", "limit"],
       rows: rows.map { row in
         [
-          run.title(of: row.feed), row.engine, Figures.ratio(row.ratioToManual ?? .nan),
-          row.ratioLo.map(Figures.significant) ?? "–", row.ratioHi.map(Figures.significant) ?? "–",
+          run.title(of: row.feed), row.engine, Figures.ratio(row.ratio ?? .nan) + row.mark,
+          row.ratioLow.map(Figures.significant) ?? "–", row.ratioHigh.map(Figures.significant) ?? "–",
           row.confidence.map { Figures.rounded($0 * 100, decimals: 1) + " %" } ?? "–",
           limit(of: row).map(Figures.ratio) ?? "–",
         ]
@@ -57,7 +58,7 @@ struct ForestPlot: Chart {
   }
 
   func draw(on canvas: inout ChartCanvas) -> Double {
-    let marks: [Double?] = rows.flatMap { [$0.ratioToManual, $0.ratioLo, $0.ratioHi, limit(of: $0)] }
+    let marks: [Double?] = rows.flatMap { [$0.ratio, $0.ratioLow, $0.ratioHigh, limit(of: $0)] }
     let scale = ChartScale(showing: marks.compactMap(\.self) + [1], logarithmic: true, from: 8, to: canvas.width - 8)
     let tops = self.tops
     let bottom = (tops.last ?? 0) + Self.rowHeight
@@ -76,13 +77,13 @@ struct ForestPlot: Chart {
     run.feeds.count > 1 && (index == 0 || rows[index - 1].feed != rows[index].feed)
   }
 
-  private func draw(_ row: SummaryRecord, at y: Double, _ scale: ChartScale, on canvas: inout ChartCanvas) {
-    guard let ratio = row.ratioToManual else { return }
+  private func draw(_ row: SummaryRow, at y: Double, _ scale: ChartScale, on canvas: inout ChartCanvas) {
+    guard let ratio = row.ratio else { return }
     let kind = Series.kind(of: row.engine, among: engines)
     let middle = y + 28
     canvas.text(row.engine, x: 8, y: y + 14)
-    canvas.text(Figures.ratio(ratio, low: row.ratioLo, high: row.ratioHi), x: canvas.width - 8, y: y + 14, .end)
-    if let low = row.ratioLo, let high = row.ratioHi {
+    canvas.text(row.ratioText ?? "", x: canvas.width - 8, y: y + 14, .end)
+    if let low = row.ratioLow, let high = row.ratioHigh {
       canvas.line(scale(low), middle, scale(high), middle, kind: "interval \(kind)")
     }
     if let limit = limit(of: row) { canvas.line(scale(limit), middle - 8, scale(limit), middle + 8, kind: "limit") }
@@ -91,7 +92,7 @@ struct ForestPlot: Chart {
 
   private static func tick(_ value: Double) -> String { Figures.rounded(value, decimals: 2) }
 
-  private func limit(of row: SummaryRecord) -> Double? {
-    row.baseline.flatMap { baseline in row.thresholdPct.map { baseline * (1 + $0 / 100) } }
+  private func limit(of row: SummaryRow) -> Double? {
+    row.judgement?.baseline.flatMap { baseline in row.judgement?.thresholdPct.map { baseline * (1 + $0 / 100) } }
   }
 }

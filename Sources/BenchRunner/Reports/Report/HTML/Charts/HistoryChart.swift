@@ -15,7 +15,7 @@ struct HistoryChart: Chart {
     let own = runs.filter { $0.feeds.contains(feed) }
     let names = colors.filter { engine in
       engine != EngineName.manual.rawValue
-        && own.count { $0.row(feed, engine, .time)?.ratioToManual != nil } > 1
+        && own.count { $0.row(feed, engine, .time)?.ratio != nil } > 1
     }
     guard own.count > 1, !names.isEmpty else { return nil }
     self.id = id
@@ -39,7 +39,10 @@ struct HistoryChart: Chart {
         return [
           "\(index + 1)", run.manifest.run.started,
           (code.gitSha.map { String($0.prefix(7)) } ?? "–") + (code.dirty == true ? " and changes" : ""),
-        ] + engines.map { run.row(feed, $0, .time)?.ratioToManual.map(Figures.ratio) ?? "–" }
+        ]
+          + engines.map { engine in
+            run.row(feed, engine, .time).flatMap { row in row.ratio.map { Figures.ratio($0) + row.mark } } ?? "–"
+          }
       })
   }
 
@@ -52,7 +55,7 @@ struct HistoryChart: Chart {
 
   private func draw(_ engine: String, top: Double, on canvas: inout ChartCanvas) {
     let rows = runs.map { $0.row(feed, engine, .time) }
-    let marks: [Double?] = rows.flatMap { [$0?.ratioToManual, $0?.ratioLo, $0?.ratioHi] }
+    let marks: [Double?] = rows.flatMap { [$0?.ratio, $0?.ratioLow, $0?.ratioHigh] }
     let x = ChartScale(showing: [1, Double(runs.count)], from: 56, to: canvas.width - 12)
     let y = ChartScale(showing: marks.compactMap(\.self), from: top + 128, to: top + 30)
     let kind = Series.kind(of: engine, among: allEngines)
@@ -65,9 +68,9 @@ struct HistoryChart: Chart {
     if isLast { canvas.text("run", x: (x.from + x.to) / 2, y: top + 166, .middle, kind: "tick") }
     var points: [(x: Double, y: Double)] = []
     for (index, row) in rows.enumerated() {
-      guard let row, let ratio = row.ratioToManual else { continue }
+      guard let row, let ratio = row.ratio else { continue }
       let place = x(Double(index + 1))
-      if let low = row.ratioLo, let high = row.ratioHi {
+      if let low = row.ratioLow, let high = row.ratioHigh {
         canvas.line(place, y(low), place, y(high), kind: "interval \(kind)")
       }
       points.append((place, y(ratio)))

@@ -1,0 +1,89 @@
+import BenchHarness
+import BenchSupport
+
+/// What one process found of a series.
+package struct ProcessFigure {
+  /// The least of its rounds: per cell, but for memory.
+  package var least: Double
+  /// For which share of that reading the thread was kept from running; nil where that is not known.
+  package var waited: Double?
+  /// How far the third least reading lies above the least, as a share; nil where there are fewer than five.
+  package var scatter: Double?
+
+  /// The figure of a process's readings, which must not be empty.
+  package init(_ readings: [Sample], cells: Int) {
+    let sorted = readings.sorted { $0.value(cells: cells) < $1.value(cells: cells) }
+    least = sorted[0].value(cells: cells)
+    waited = sorted[0].waited.map { $0 / sorted[0].total }
+    if sorted.count >= SamplingPlan.leastRounds { scatter = sorted[2].value(cells: cells) / least - 1 }
+  }
+}
+
+extension SummaryRow {
+  /// The row of values, one for each process.
+  ///
+  /// - Parameter ratios: The same as ratios to the engine `manual` in the same process; none where there is no such ratio.
+  package init(key: SeriesKey, rounds: Int, values: [Double], ratios: [Double] = [], judgement: Judgement? = nil) {
+    let (value, interval) = (Quantiles(values), MedianInterval(values))
+    let ratioInterval = MedianInterval(ratios)
+    let stored: (Double?) -> Double? = { $0.map { Figures.stored($0) } }
+    self.init(
+      key: key, processes: values.count, rounds: rounds, min: stored(value.min), p25: stored(value.at(0.25)),
+      median: stored(value.median), p75: stored(value.at(0.75)), max: stored(value.max),
+      ratio: stored(Quantiles(ratios).median), ratioLow: stored(ratioInterval?.low),
+      ratioHigh: stored(ratioInterval?.high), confidence: stored(ratioInterval?.confidence), judgement: judgement,
+      medianLow: stored(interval?.low), medianHigh: stored(interval?.high))
+    if let deviation = value.medianAbsoluteDeviation, let median = value.median, median > 0 {
+      madPct = Figures.stored(deviation / median * 100)
+    }
+  }
+
+  /// The rows of a trial: every engine in every phase and metric, in the order in which they were first read.
+  package static func rows(of trial: Trial) -> [SummaryRow] {
+    let feed = FeedKey(trial.feed.scene, trial.feed.settings)
+    var order: [SeriesKey] = []
+    var readings: [SeriesKey: [Int: [Sample]]] = [:]
+    for sample in trial.samples {
+      let key = SeriesKey(feed: feed, engine: sample.engine, phase: sample.phase, metric: sample.metric)
+      if readings[key] == nil { order.append(key) }
+      readings[key, default: [:]][sample.process, default: []].append(sample)
+    }
+    let figures = readings.mapValues { $0.mapValues { ProcessFigure($0, cells: feed.cells) } }
+    let rounds = readings.mapValues { $0.values.map(\.count).min() ?? 0 }
+    let sorted = trial.engines.flatMap { engine in order.filter { $0.engine == engine.rawValue } }
+    return sorted.map { key in
+      let manual = key.of(engine: .manual)
+      let hasRatio = key.metric == .time && Swift.min(rounds[key] ?? 0, rounds[manual] ?? 0) >= SamplingPlan.leastRounds
+      return SummaryRow(
+        key: key, rounds: rounds[key] ?? 0, of: figures[key] ?? [:], to: hasRatio ? figures[manual] ?? [:] : [:],
+        stolen: trial.stolenShare)
+    }
+  }
+
+  /// The row of a series by processes, and the ratio to another series.
+  private init(
+    key: SeriesKey, rounds: Int, of figures: [Int: ProcessFigure], to reference: [Int: ProcessFigure], stolen: Double?
+  ) {
+    let processes = figures.sorted { $0.key < $1.key }
+    let pairs = processes.compactMap { process, figure in reference[process].map { (figure, $0) } }
+    let ratios = pairs.map { $0.least / $1.least }
+    let values = processes.map(\.value.least)
+    self.init(key: key, rounds: rounds, values: values, ratios: ratios)
+    guard key.metric == .time else { return }
+    // What disturbed either of the two disturbed their ratio.
+    let percent: ([Double?]) -> Double? = { Quantiles($0.compactMap(\.self)).median.map { Figures.stored($0 * 100) } }
+    waitedPct = [percent(processes.map(\.value.waited)), percent(pairs.map(\.1.waited))].compactMap(\.self).max()
+    scatterPct = [percent(processes.map(\.value.scatter)), percent(pairs.map(\.1.scatter))].compactMap(\.self).max()
+    driftPct = Self.drift(of: isReference || ratios.isEmpty ? values : ratios).map { Figures.stored($0 * 100) }
+    stolenPct = stolen.map { Figures.stored($0 * 100) }
+  }
+
+  /// How far the medians of the earlier and of the later half lie apart, as a share; nil for so few that it says nothing.
+  private static func drift(of values: [Double]) -> Double? {
+    let half = values.count / 2
+    guard half >= 3, let early = Quantiles(Array(values.prefix(half))).median,
+      let late = Quantiles(Array(values.suffix(half))).median, early > 0
+    else { return nil }
+    return (late / early - 1).magnitude
+  }
+}

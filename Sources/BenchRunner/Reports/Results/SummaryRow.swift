@@ -1,0 +1,155 @@
+import BenchHarness
+import BenchSupport
+
+/// One row of `summary.csv`: a metric of one engine in one phase, over the processes of a run. Empty fields are nil.
+package struct SummaryRow: Equatable {
+  package var key = SeriesKey()
+  package var processes = 0
+  /// The rounds of the process that had the fewest.
+  package var rounds = 0
+  package var min: Double?
+  package var p25: Double?
+  /// The figure of the series: the median over the processes; nil for a series that a gate missed.
+  package var median: Double?
+  package var p75: Double?
+  package var max: Double?
+  /// The median absolute deviation, in per cent of the median.
+  package var madPct: Double?
+  /// The median of the ratios to `manual`, with the interval that contains it; only of times, of five rounds or more.
+  package var ratio: Double?
+  package var ratioLow: Double?
+  package var ratioHigh: Double?
+  /// How probable it is that such an interval contains the median.
+  package var confidence: Double?
+  /// What comparing the series with a baseline came to.
+  package var judgement: Judgement?
+  /// The interval that contains the median.
+  package var medianLow: Double?
+  package var medianHigh: Double?
+  /// What speaks against a time, in per cent; see `Noise`.
+  package var waitedPct: Double?
+  package var scatterPct: Double?
+  package var driftPct: Double?
+  package var stolenPct: Double?
+
+  package var feed: FeedKey { key.feed }
+  package var engine: String { key.engine }
+  package var phase: Phase { key.phase }
+  package var metric: Metric { key.metric }
+
+  /// How far the figure that readers compare can be trusted: of times the ratio to `manual`, or of `manual` the time itself.
+  package var noise: Noise? {
+    guard metric == .time, let figure = isReference ? median : ratio, figure > 0 else { return nil }
+    let (low, high) = isReference ? (medianLow, medianHigh) : (ratioLow, ratioHigh)
+    let share: (Double?) -> Double? = { $0.map { $0 / 100 } }
+    return Noise(
+      width: low.flatMap { low in high.map { ($0 - low) / 2 / figure } }, waited: share(waitedPct),
+      scatter: share(scatterPct), drift: share(driftPct), stolen: share(stolenPct))
+  }
+
+  /// Whether the ratio to `manual` is no worse than its interval says; reports mark those that are not.
+  package var isSound: Bool { noise?.grade != .noisy }
+
+  /// Whether it is a row of the engine that all are compared with.
+  package var isReference: Bool { engine == EngineName.manual.rawValue }
+}
+
+extension SummaryRow {
+  /// A series that a gate missed.
+  package init(missing key: SeriesKey, _ judgement: Judgement) { self.init(key: key, judgement: judgement) }
+}
+
+// MARK: - The file
+
+extension SummaryRow {
+  /// The version of the columns and what they mean.
+  package static let schema = 2
+
+  /// The format of `summary.csv`. It is an interface: columns are only added, at the end, and `schema` then grows.
+  package static func columns(run: String) -> [CSVColumn<SummaryRow>] {
+    [.schema(upTo: schema), .derived("run_id") { _ in run }] + seriesColumns + figureColumns + gateColumns
+      + laterColumns
+  }
+
+  private static var positive: CSVKind<Double> { .number(in: 0...1e15) }
+
+  private static var seriesColumns: [CSVColumn<SummaryRow>] {
+    [
+      .init("variant", \.key.feed.variant, .name), .init("scene", \.key.feed.scene, .name),
+      .init("engine", \.key.engine, .name), .init("phase", \.key.phase, .word),
+      .init("cells", \.key.feed.cells, .integer(in: FeedSettings.cellRange)), .init("metric", \.key.metric, .word),
+      .derived("unit") { $0.metric.unit }, .derived("better") { _ in "lower" },
+    ]
+  }
+
+  private static var figureColumns: [CSVColumn<SummaryRow>] {
+    [
+      .init("processes", \.processes, .integer), .init("rounds", \.rounds, .integer),
+      .optional("min", \.min, .number), .optional("p25", \.p25, .number), .optional("median", \.median, .number),
+      .optional("p75", \.p75, .number), .optional("max", \.max, .number), .optional("mad_pct", \.madPct, positive),
+      .optional("ratio_to_manual", \.ratio, positive), .optional("ratio_lo", \.ratioLow, positive),
+      .optional("ratio_hi", \.ratioHigh, positive), .optional("confidence", \.confidence, .number(in: 0...1)),
+    ]
+  }
+
+  private static var gateColumns: [CSVColumn<SummaryRow>] {
+    [
+      .judged("baseline_id", \.baselineId, .name), .judged("baseline", \.baseline, .number),
+      .judged("delta_pct", \.deltaPct, .number), .judged("delta_lo_pct", \.deltaLowPct, .number),
+      .judged("delta_hi_pct", \.deltaHighPct, .number), .judged("threshold_pct", \.thresholdPct, positive),
+      .judged("verdict", \.storedVerdict, .word),
+    ]
+  }
+
+  /// Those that schema 2 brought.
+  private static var laterColumns: [CSVColumn<SummaryRow>] {
+    [
+      .judged("limit", \.limit, .limit, since: 2), .judged("repeated", \.repeated, positive, since: 2),
+      .judged("reason", \.reason, .sentence, since: 2), .optional("median_lo", \.medianLow, .number, since: 2),
+      .optional("median_hi", \.medianHigh, .number, since: 2),
+      .optional("waited_pct", \.waitedPct, positive, since: 2),
+      .optional("scatter_pct", \.scatterPct, positive, since: 2),
+      .optional("drift_pct", \.driftPct, positive, since: 2),
+      .optional("stolen_pct", \.stolenPct, positive, since: 2),
+      .computed("noise", since: 2) { $0.noise?.grade?.rawValue ?? "" },
+    ]
+  }
+
+  /// What is wrong with the row as a whole; nil if nothing is.
+  package var fault: CSVFault? {
+    let values: [(column: String, value: Double?)] = [
+      ("min", min), ("p25", p25), ("median", median), ("p75", p75), ("max", max),
+    ]
+    return CSVTable.outlier(in: values + [("baseline", judgement?.baseline)], of: metric.range) ?? CSVTable.fall(
+      in: values)
+      ?? CSVTable.fall(in: [("ratio_lo", ratioLow), ("ratio_to_manual", ratio), ("ratio_hi", ratioHigh)])
+      ?? CSVTable.fall(in: [("median_lo", medianLow), ("median", median), ("median_hi", medianHigh)])
+  }
+}
+
+extension CSVColumn {
+  /// The version of the file; files of earlier ones are read too.
+  package static func schema(upTo version: Int) -> CSVColumn {
+    let kind = CSVKind<Int>.integer(in: 1...version)
+    return CSVColumn(name: "schema", isNumber: true, field: { _ in "\(version)" }) { field, _ in
+      kind.value(field) == nil ? kind.expected : nil
+    }
+  }
+}
+
+extension CSVColumn where Row == SummaryRow {
+  /// A property of what a gate found; empty where no gate looked.
+  fileprivate static func judged<Value>(
+    _ name: String, _ path: WritableKeyPath<Judgement, Value?>, _ kind: CSVKind<Value>, since: Int = 1
+  ) -> CSVColumn {
+    let column = CSVColumn<Judgement>.optional(name, path, kind, since: since)
+    return CSVColumn(
+      name: name, since: since, isNumber: kind.isNumber, field: { $0.judgement.map(column.field) ?? "" }
+    ) { field, row in
+      guard !field.isEmpty else { return nil }
+      var judgement = row.judgement ?? Judgement()
+      defer { row.judgement = judgement }
+      return column.read(field, &judgement)
+    }
+  }
+}

@@ -1,0 +1,223 @@
+/// A column, and what its field must be.
+package typealias CSVFault = (column: String, expected: String)
+
+/// A column of a CSV file: its name, how a row's field is written, and how it is read back.
+///
+/// A file's format is one list of these, from which the file is written, read and exported.
+package struct CSVColumn<Row> {
+  package let name: String
+  /// The version of the file that brought the column; older files do not have it.
+  package let since: Int
+  /// Whether fields are numbers, so that JSON has them as such.
+  package let isNumber: Bool
+  /// The field of a row; empty where there is no value.
+  package let field: (Row) -> String
+  /// Puts a field into a row; answers what the field must be where it is something else.
+  package let read: (String, inout Row) -> String?
+
+  package init(
+    name: String, since: Int = 1, isNumber: Bool = false, field: @escaping (Row) -> String,
+    read: @escaping (String, inout Row) -> String?
+  ) {
+    (self.name, self.since, self.isNumber, self.field, self.read) = (name, since, isNumber, field, read)
+  }
+}
+
+extension CSVColumn {
+  /// A property that every row has.
+  package init<Value>(_ name: String, _ path: WritableKeyPath<Row, Value>, _ kind: CSVKind<Value>, since: Int = 1) {
+    self.init(name: name, since: since, isNumber: kind.isNumber, field: { kind.field($0[keyPath: path]) }) {
+      field, row in
+      guard let value = kind.value(field) else { return kind.expected }
+      row[keyPath: path] = value
+      return nil
+    }
+  }
+
+  /// A property that a row may lack; then the field is empty.
+  package static func optional<Value>(
+    _ name: String, _ path: WritableKeyPath<Row, Value?>, _ kind: CSVKind<Value>, since: Int = 1
+  ) -> CSVColumn {
+    CSVColumn(
+      name: name, since: since, isNumber: kind.isNumber, field: { $0[keyPath: path].map(kind.field) ?? "" }
+    ) { field, row in
+      guard !field.isEmpty else { return nil }
+      guard let value = kind.value(field) else { return kind.expected }
+      row[keyPath: path] = value
+      return nil
+    }
+  }
+
+  /// A text that is the same in all rows, or follows from columns before it.
+  package static func derived(_ name: String, _ text: @escaping (Row) -> String) -> CSVColumn {
+    CSVColumn(name: name, field: text) { field, row in field == text(row) ? nil : "\"\(text(row))\"" }
+  }
+
+  /// A text that is computed again rather than read.
+  package static func computed(_ name: String, since: Int, _ text: @escaping (Row) -> String) -> CSVColumn {
+    CSVColumn(name: name, since: since, field: text) { _, _ in nil }
+  }
+}
+
+/// How a value is written as a field, and which fields are such values.
+package struct CSVKind<Value> {
+  /// What a field must be, as in `a number`.
+  package let expected: String
+  package let isNumber: Bool
+  package let field: (Value) -> String
+  package let value: (String) -> Value?
+
+  package init(
+    expected: String, isNumber: Bool = false, field: @escaping (Value) -> String,
+    value: @escaping (String) -> Value?
+  ) {
+    (self.expected, self.isNumber, self.field, self.value) = (expected, isNumber, field, value)
+  }
+}
+
+extension CSVKind where Value == String {
+  package static var name: CSVKind {
+    CSVKind(expected: "a name", field: \.self) { QuotedText.isName($0) ? $0 : nil }
+  }
+
+  package static var sentence: CSVKind {
+    CSVKind(expected: "a sentence", field: \.self) { QuotedText.visible($0) == $0 ? $0 : nil }
+  }
+}
+
+extension CSVKind where Value == Double {
+  package static var number: CSVKind { number(in: -1e15...1e15) }
+
+  /// A number within limits, written with so many decimals at most.
+  package static func number(in range: ClosedRange<Double>, decimals: Int? = nil) -> CSVKind {
+    let field = { (value: Double) in Figures.plain(decimals.map { Figures.stored(value, decimals: $0) } ?? value) }
+    return CSVKind(expected: "a number \(range.words)", isNumber: true, field: field) {
+      DecimalText.number($0).flatMap { range.contains($0) ? $0 : nil }
+    }
+  }
+}
+
+extension CSVKind where Value: FixedWidthInteger {
+  package static var integer: CSVKind { integer(in: 0...Value.max) }
+
+  package static func integer(in range: ClosedRange<Value>) -> CSVKind {
+    CSVKind(
+      expected: "a whole number from \(range.lowerBound) to \(range.upperBound)", isNumber: true, field: { "\($0)" }
+    ) { (field: String) -> Value? in
+      let value: Value? = DecimalText.integer(field)
+      return value.flatMap { range.contains($0) ? $0 : nil }
+    }
+  }
+}
+
+extension CSVKind where Value: RawRepresentable & CaseIterable, Value.RawValue == String {
+  package static var word: CSVKind {
+    CSVKind(expected: Value.allCases.map(\.rawValue).joined(separator: ", "), field: \.rawValue) { Value(rawValue: $0) }
+  }
+}
+
+extension ClosedRange<Double> {
+  /// As in `from 0 to 1`.
+  package var words: String { "from \(Figures.shown(lowerBound)) to \(Figures.shown(upperBound))" }
+}
+
+// MARK: - Files
+
+extension CSVTable {
+  /// The records as rows, each with the line it begins on.
+  ///
+  /// - Parameters:
+  ///   - empty: A row whose fields are not read yet.
+  ///   - fault: What is wrong with a row as a whole; nil if nothing is.
+  /// - Throws: `Failure` where the file lacks a column of its version, or a field holds something else.
+  package func rows<Row>(
+    _ columns: [CSVColumn<Row>], from empty: Row, fault: (Row) -> CSVFault?
+  ) throws -> [(line: Int, row: Row)] {
+    let schema = self.columns.firstIndex(of: "schema")
+    let version = schema.flatMap { place in records.first.flatMap { Int($0.fields[place]) } } ?? 1
+    let known = columns.filter { $0.since <= version || self.columns.contains($0.name) }
+    let places = try known.map { try column($0.name) }
+    return try records.map { line, fields in
+      func failure(_ wrong: CSVFault) throws -> Failure {
+        let text = QuotedText.excerpt(fields[try column(wrong.column)])
+        return self.fault(line, "column \(wrong.column) must be \(wrong.expected), not \"\(text)\"")
+      }
+      var row = empty
+      for (column, place) in zip(known, places) {
+        if let expected = column.read(fields[place], &row) { throw try failure((column.name, expected)) }
+      }
+      if let wrong = fault(row) { throw try failure(wrong) }
+      return (line, row)
+    }
+  }
+
+  /// The same, where no two rows may have the same identity.
+  package func rows<Row, Identity: Hashable & CustomStringConvertible>(
+    _ columns: [CSVColumn<Row>], from empty: Row, fault: (Row) -> CSVFault?, unique identity: (Row) -> Identity,
+    remedy: String? = nil
+  ) throws -> [Row] {
+    var lines: [Identity: Int] = [:]
+    return try rows(columns, from: empty, fault: fault).map { line, row in
+      if let first = lines.updateValue(line, forKey: identity(row)) {
+        let sentence = "\(identity(row)) stands in line \(first) already"
+        throw self.fault(line, sentence + (remedy.map { "; \($0)" } ?? ""))
+      }
+      return row
+    }
+  }
+
+  /// The first of some numbers that is below the one before it, as a fault of its column.
+  package static func fall(in values: [(column: String, value: Double?)]) -> CSVFault? {
+    let known = values.compactMap { column, value in value.map { (column: column, value: $0) } }
+    for (before, after) in zip(known, known.dropFirst()) where after.value < before.value {
+      return (after.column, "at least that of column \(before.column)")
+    }
+    return nil
+  }
+
+  /// The first of some numbers that is outside of a range, as a fault of its column.
+  package static func outlier(in values: [(column: String, value: Double?)], of range: ClosedRange<Double>) -> CSVFault?
+  {
+    for (column, value) in values {
+      if let value, !range.contains(value) { return (column, "a number \(range.words)") }
+    }
+    return nil
+  }
+}
+
+extension CSV {
+  /// A file of rows, its columns named in the first record.
+  package static func text<Row>(_ columns: [CSVColumn<Row>], _ rows: [Row]) -> String {
+    text([columns.map(\.name)] + rows.map { row in columns.map { $0.field(row) } })
+  }
+}
+
+/// A row as a JSON object with the names of the columns, without those that are empty.
+package struct CSVObject<Row>: Encodable {
+  package let row: Row
+  package let columns: [CSVColumn<Row>]
+
+  package init(row: Row, columns: [CSVColumn<Row>]) {
+    self.row = row
+    self.columns = columns
+  }
+
+  private struct Name: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Name.self)
+    for column in columns {
+      let (name, field) = (Name(stringValue: column.name), column.field(row))
+      if column.isNumber, let number = DecimalText.number(field) {
+        try container.encode(number, forKey: name)
+      } else if !field.isEmpty {
+        try container.encode(field, forKey: name)
+      }
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import Testing
+
+@testable import BenchHarness
+@testable import BenchReports
+@testable import BenchScenes
+@testable import BenchSupport
+
+@Suite("Noise")
+struct NoiseTests {
+  @Test(
+    "is graded by the worst of what speaks against a figure, and says what that is",
+    arguments: [
+      (Noise(width: 0.01), Noise.Grade.quiet, "±1 %"), (Noise(width: 0.04), .fair, "±4 %"),
+      (Noise(width: 0.12), .noisy, "±12 %"),
+      // With other programs at work, constraint was 13.7 times manual, within a narrow interval, where 4.7 is true.
+      (Noise(width: 0.02, waited: 0.44), .noisy, "waited for a processor for 44 %"),
+      (Noise(width: 0.02, waited: 0.02), .fair, "±2 %"),
+      (Noise(width: 0.01, scatter: 0.25), .noisy, "readings scatter by 25 %"),
+      (Noise(width: 0.01, scatter: 0.04), .quiet, "±1 %"),
+      (Noise(width: 0.02, drift: 0.2), .noisy, "drifted by 20 %"),
+      // Where the interval is as wide, the halves may differ by chance.
+      (Noise(width: 0.09, drift: 0.15), .fair, "±9 %"),
+      (Noise(width: 0.01, stolen: 0.06), .noisy, "other machines took 6 %"),
+      (
+        Noise(width: 0.12, waited: 0.3, stolen: 0.2), .noisy,
+        "waited for a processor for 30 %, other machines took 20 %"
+      ),
+      (Noise(waited: 0.5), nil, "waited for a processor for 50 %"),
+    ])
+  func grades(_ noise: Noise, _ grade: Noise.Grade?, _ reason: String) {
+    #expect(noise.grade == grade && noise.reason == reason)
+    #expect((noise.disturbance == nil) == (noise.reason.hasPrefix("±")))
+  }
+}
+
+@Suite("What is said of an engine's figures", .bench)
+struct FeedNotesTests {
+  private func samples(
+    _ engine: EngineName, _ nanoseconds: (_ process: Int, _ round: Int) -> Double, processes: Int = 8, rounds: Int = 9,
+    waited: Double = 0
+  ) -> [Sample] {
+    (0..<processes).flatMap { process in
+      (0..<rounds).map { round in
+        let total = nanoseconds(process, round)
+        return Sample(
+          engine: engine.rawValue, phase: .relayout, metric: .time, process: process, round: round, iterations: 1,
+          total: total, waited: total * waited)
+      }
+    }
+  }
+
+  private func rows(_ samples: [Sample]) -> [SummaryRow] {
+    var settings = FeedSettings()
+    settings.cells = 1
+    var trial = Trial(Feed(Social.self, settings), [.manual, .pin, .constraint], make: makePackageEngine)
+    trial.add(samples)
+    return SummaryRow.rows(of: trial)
+  }
+
+  private func notes(_ samples: [Sample]) -> FeedNotes { FeedNotes(rows: rows(samples), processes: 8, rounds: 9) }
+
+  @Test("is the grade of its own figure: one engine that waited does not make the others noisy")
+  func own() {
+    let quiet = { (_: Int, round: Int) in 1000 + Double(round) }
+    let notes = self.notes(
+      samples(.manual, quiet) + samples(.pin, quiet)
+        + samples(.constraint, { 9000 + Double($1) + Double($0) }, waited: 0.4))
+    #expect(
+      notes.noise
+        == "noise: quiet: manual ±0 %, pin ±0 %; noisy, marked ?: constraint waited for a processor for 40 %")
+    let texts = notes.rows.map(\.ratioText)
+    #expect(texts.map { $0?.hasSuffix(" ?") } == [false, false, true])
+    #expect(notes.warnings == [notes.noise])
+  }
+
+  @Test("is quiet where processes differ, as long as they differ for manual too")
+  func common() {
+    // What varies by 20 % over the processes, ratios do not.
+    let varying = { (process: Int, round: Int) in (1000 + Double(round)) * (process % 2 == 0 ? 1 : 1.2) }
+    #expect(
+      notes(samples(.manual, varying) + samples(.pin, varying)).noise
+        == "noise: quiet: pin ±0 %; fair: manual ±9 %")
+  }
+
+  @Test("a ratio is doubted if manual waited, if a floor was reached once only, and if early and late processes differ")
+  func doubts() {
+    let quiet = { (_: Int, round: Int) in 1000 + Double(round) }
+    let once = { (_: Int, round: Int) in round == 4 ? 1000.0 : 1500 }
+    let drifting = { (process: Int, round: Int) in process < 4 ? 1000.0 : 1300 + Double(round) }
+    for (manual, pin, reason) in [
+      (samples(.manual, quiet, waited: 0.3), samples(.pin, quiet), "waited for a processor for 30 %"),
+      (samples(.manual, quiet), samples(.pin, once), "readings scatter by 50 %"),
+    ] {
+      #expect(rows(manual + pin)[1].noise?.disturbance == reason)
+    }
+    let drift = rows(samples(.manual, quiet) + samples(.pin, drifting))[1]
+    #expect(drift.driftPct == 30 && !drift.isSound)
+  }
+
+  @Test("there is no ratio from fewer than five rounds of either engine")
+  func rounds() {
+    let quiet = { (_: Int, round: Int) in 1000 + Double(round) }
+    for (manual, pin) in [(9, 4), (4, 9), (5, 5)] {
+      let rows = self.rows(samples(.manual, quiet, rounds: manual) + samples(.pin, quiet, rounds: pin))
+      #expect((rows[1].ratio != nil) == (manual >= 5 && pin >= 5))
+      #expect(rows[1].median != nil)
+    }
+    let notes = self.notes(samples(.manual, quiet) + samples(.pin, quiet, rounds: 2))
+    #expect(notes.missing == "no ratio from fewer than 5 rounds: pin")
+  }
+
+  @Test("what was cut short is said once")
+  func cut() {
+    let quiet = { (_: Int, round: Int) in 1000 + Double(round) }
+    #expect(notes(samples(.manual, quiet) + samples(.pin, quiet)).cut == nil)
+    #expect(
+      notes(samples(.manual, quiet, processes: 6) + samples(.pin, quiet, processes: 6, rounds: 7)).cut
+        == "cut short, to keep to --time-limit: 6 of 8 processes, pin 7 of 9 rounds")
+  }
+}
