@@ -32,7 +32,8 @@ struct Baseline {
       throw Failure(
         .nothingMeasured, "there is no baseline \(path)", remedy: "bench baseline save \(name) makes one")
     }
-    let empty = Figure(key: SeriesKey(), build: BuildIdentity(swift: "", architecture: "", cpu: ""), value: 0)
+    let key = SeriesKey(variant: "", scene: "", cells: 0, engine: "", phase: .relayout, metric: .time)
+    let empty = Figure(key: key, build: BuildIdentity(swift: "", architecture: "", cpu: ""), value: 0)
     figures = try CSVTable(file: path).rows(
       Figure.columns, from: empty, fault: \.fault, unique: \.identity, remedy: "delete one of the two")
   }
