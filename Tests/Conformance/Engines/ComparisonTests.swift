@@ -82,6 +82,17 @@ struct ComparisonTests {
       ])
   }
 
+  @Test("a view comes before its superviews, and the cell last: a height that follows from content is no cause")
+  func causeFirst() {
+    let paths = ["cell", "bubble", "bubble/text", "bubble/text/link", "bubbles", "time"]
+    let expected = paths.indices.map { Rect(x: Double($0), y: 0, width: 10, height: 10) }
+    let actual = expected.map { Rect(x: $0.minX, y: 0, width: 10, height: 11) }
+    let differing = DifferingCell(cell: 3, engine: .pin, paths: paths, expected: expected, actual: actual)
+    #expect(
+      differing.mismatches.map(\.viewPath) == ["bubble/text/link", "bubble/text", "bubble", "bubbles", "time", "cell"])
+    #expect(differing.mismatches.allSatisfy { $0.field == .height && $0.delta == 1 })
+  }
+
   @Test("of very many mismatches the first are kept and all are counted")
   func cap() throws {
     let wrong = [Rect](repeating: Rect(x: 6, y: 5, width: 10, height: 10), count: 3000)

@@ -27,6 +27,33 @@ struct TerminalTests {
     #expect(Self.table.lines(fitting: nil) == Self.table.lines)
   }
 
+  @Test("a table keeps one line for each row and loses columns in the given order, no more than needed")
+  func columns() {
+    let wide = TextTable(
+      header: ["engine", "build", "layout", "relayout"],
+      rows: [["manual", "1.00 µs", "2.00 µs", "3.00 µs"], ["pin", "4.00 µs", "5.00 µs", "6.00 µs"]])
+    #expect(wide.fitting(nil, removing: ["build", "layout"]).removed.isEmpty)
+    #expect(wide.fitting(34, removing: ["build", "layout"]).removed.isEmpty)
+    let narrow = wide.fitting(33, removing: ["build", "layout"])
+    #expect(narrow.removed == ["build"])
+    #expect(narrow.table.lines == ["engine   layout  relayout", "manual  2.00 µs   3.00 µs", "pin     5.00 µs   6.00 µs"])
+    #expect(wide.fitting(10, removing: ["layout", "none", "build"]).removed == ["layout", "build"])
+  }
+
+  @Test("on 80 columns the result has one line for each engine, and the removed columns are named")
+  func resultOn80Columns() throws {
+    // `script` runs a command on a terminal of its own.
+    let command = "$bench run --cells 2 --rounds 3 --processes 5 --slot-ms 0.01 --no-progress --out ."
+    let outcome = try BenchBinary.shell("COLUMNS=80 NO_COLOR=1 LC_ALL=C.UTF-8 script -qec \"\(command)\" /dev/null")
+    let lines = outcome.out.replacing("\r\n", with: "\n").split(separator: "\n").map(String.init)
+    let header = try #require(lines.firstIndex { $0.hasPrefix("engine ") })
+    #expect(lines[header].hasSuffix("vs manual  allocs/cell") || lines[header].hasSuffix("vs manual  allocs/cell  bytes/cell"))
+    for (line, engine) in zip(lines[(header + 1)...], ["manual", "pin", "constraint"]) {
+      #expect(line.hasPrefix(engine + " ") && line.displayWidth == lines[header].displayWidth && line.displayWidth <= 80)
+    }
+    #expect(lines[header + 4].hasPrefix("columns that do not fit here: build"))
+  }
+
   @Test(
     "ASCII is asked for by a locale that is not UTF-8, the most specific variable first",
     arguments: [

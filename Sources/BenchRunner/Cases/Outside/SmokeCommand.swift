@@ -6,12 +6,12 @@ import Reference
 /// `bench smoke -- COMMAND`: is it the adapter, or is it the engine?
 struct SmokeCommand: Command {
   static let name = "smoke"
-  static let summary = "try an outside engine's adapter: three tiny cases and its scenes"
+  static let summary = "try an outside engine's adapter: four small cases and its scenes"
   static let operandUsage: String? = "-- COMMAND"
   static let discussion = """
-    Starts the command, asks it what it is, gives it three tiny cases and two cells of each of its scenes,
-    and tells of each whether it is right, what went wrong and what the engine wrote to stderr. If all is right, what
-    fails later is the engine. The protocol is in docs/engines.md.
+    Starts the command, asks for its name and features, sends it four small cases and two cells of each of its scenes, and
+    reports for each whether it is right, what went wrong and what the engine wrote to stderr. If all are right, later
+    failures come from the engine, not from the adapter. The protocol is in docs/engines.md.
     """
   static let examples = [("bench smoke -- python3 scripts/engines/kiwi.py", "before bench conform --engine-command")]
   static var options: [Option<SmokeCommand>] {
@@ -102,7 +102,7 @@ struct SmokeCommand: Command {
   }
 }
 
-/// Three cases that an engine can do which does anything: a view at the near edges, one at the far ones, one between edges.
+/// Cases for every engine: a view at the near edges, at the far edges, between edges, and with lengths just above a pixel.
 enum SmokeCases {
   static var all: [ConformanceCase] {
     let size: [ProgramCall] = [.length(.horizontal, .points(30)), .length(.vertical, .points(40))]
@@ -112,6 +112,13 @@ enum SmokeCases {
       example(
         "between edges", [.edge(.left, .points(5)), .edge(.right, .points(7)), .edge(.top, .points(1)), size[1]],
         [5, 1, 88, 40]),
+      // In 32 bits these lengths are 30 and 40; an adapter that does not narrow them rounds them up to 31 and 41.
+      example(
+        "32-bit narrowing",
+        [
+          .edge(.top, .points(10)), .edge(.left, .points(20)), .length(.horizontal, .points(30.000_000_1)),
+          .length(.vertical, .points(40.000_000_1)),
+        ], [20, 10, 30, 40]),
     ]
   }
 

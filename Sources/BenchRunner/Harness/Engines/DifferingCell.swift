@@ -11,16 +11,29 @@ package struct DifferingCell {
   package let expected: [Rect]
   package let actual: [Rect]
 
-  /// Every number that differs; first of all, if so, that there are more or fewer views.
+  /// Every number that differs, the likely cause first; before all, a different number of views.
+  ///
+  /// A superview comes after the views in it, and the cell last, because their sizes mostly follow from their content.
   package var mismatches: [Mismatch] {
-    let frames = zip(expected, actual).enumerated().flatMap { view, frames -> [Mismatch] in
+    let frames = placesFromTheInside.flatMap { view -> [Mismatch] in
       let fields: [Mismatch.Field] = [.x, .y, .width, .height]
-      return zip(fields, zip(frames.0.numbers, frames.1.numbers)).compactMap { field, numbers in
+      return zip(fields, zip(expected[view].numbers, actual[view].numbers)).compactMap { field, numbers in
         numbers.0 == numbers.1 ? nil : mismatch(paths[view], field, numbers.0, numbers.1)
       }
     }
     guard expected.count != actual.count else { return frames }
     return [mismatch("cell", .views, Double(expected.count), Double(actual.count))] + frames
+  }
+
+  /// The places of the views that both have, superviews after their subviews. `paths` has superviews first.
+  private var placesFromTheInside: [Int] {
+    var places: [Int] = []
+    var open: [Int] = []
+    for place in 0..<min(expected.count, actual.count) {
+      while let last = open.last, last > 0, !paths[place].hasPrefix(paths[last] + "/") { places.append(open.removeLast()) }
+      open.append(place)
+    }
+    return places + open.reversed()
   }
 
   private func mismatch(

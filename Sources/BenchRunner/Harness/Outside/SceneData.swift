@@ -1,10 +1,10 @@
 import BenchSupport
 import PinTree
 
-/// What an outside engine is told of a feed: every view of every cell, and the sizes of the texts as this program measures
-/// them, so that all engines lay out the same content.
+/// The feed as it is sent to an outside engine: every view of every cell, the scene's constants, and the sizes of the texts as
+/// this program measures them, so that all engines lay out the same content.
 ///
-/// Which widths a text is asked about depends on the layout; those that `manual` asks about are the ones that are told.
+/// A text has a size for each width that `manual` offers to it.
 struct SceneData {
   /// The views of each cell, the cell itself first, depth first.
   private(set) var viewPaths: [[String]] = []
@@ -18,10 +18,10 @@ struct SceneData {
     let manual = TreeEngine(.manual)
     try manual.prepare(Feed(feed.scene, settings))
     for width in [settings.otherWidth, settings.width] { heights[width] = try manual.layout(width: width) }
-    for cell in manual.cells { add(cell) }
+    for (cell, content) in zip(manual.cells, feed.contents) { add(cell, content) }
   }
 
-  private mutating func add(_ cell: FeedCell) {
+  private mutating func add(_ cell: FeedCell, _ content: any CellContent) {
     let names = ViewNames(in: cell)
     var paths: [String] = []
     var views: [JSONValue] = []
@@ -30,10 +30,25 @@ struct SceneData {
       if view !== cell { views.append(Self.view(view, path: paths[paths.count - 1])) }
     }
     viewPaths.append(paths)
-    var members: [(String, JSONValue)] = [("views", .array(views))]
+    var members: [(String, JSONValue)] = [("constants", Self.constants(of: content)), ("views", .array(views))]
     if cell.layoutDirection == .rtl { members.insert(("direction", "rtl"), at: 0) }
     if !cell.traits.isEmpty { members.append(("traits", .array(cell.traits.map { .string($0) }))) }
     cells.append(.members(members))
+  }
+
+  /// The numbers and sizes of a content's `spacing`, by the names of its properties.
+  private static func constants(of content: any CellContent) -> JSONValue {
+    let spacing = Mirror(reflecting: content).children.first { $0.label == "spacing" }?.value
+    let constants = spacing.map { Mirror(reflecting: $0).children.map { $0 } } ?? []
+    return .members(
+      constants.compactMap { name, value in
+        switch value {
+        case let number as Double: (name ?? "", .number(number))
+        case let number as Int: (name ?? "", .number(Double(number)))
+        case let size as Size: (name ?? "", .numbers(size.numbers))
+        default: nil
+        }
+      })
   }
 
   private static func view(_ view: View, path: String) -> JSONValue {

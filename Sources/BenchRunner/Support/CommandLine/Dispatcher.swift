@@ -27,7 +27,8 @@ package enum Dispatcher {
     let command = try ArgumentParser.parse(C.self, arguments, among: console.commands.all)
     console.configure(command.general)
     if command.general.wantsHelp {
-      console.out.line(isDefault ? Help.overview(console.commands) : Help.page(C.self))
+      let help = Help(for: console.out)
+      console.out.line(isDefault ? help.overview(console.commands) : help.page(C.self))
       return .success
     }
     if command.general.wantsVersion {

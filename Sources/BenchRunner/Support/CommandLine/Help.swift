@@ -1,45 +1,43 @@
-/// The help pages, made from what the commands declare of themselves.
-enum Help {
-  /// `bench --help`: what it is for, the commands, and all of the default command.
-  static func overview(_ table: CommandTable) -> String {
-    let commands = table.all.map { ($0.name, $0.summary) }
-    return """
-      bench lays out a feed of cells with several layout engines, proves that all of their frames are the same, and only
-      then tells how long each took.
+/// The help pages, made from the declarations of the commands.
+struct Help {
+  /// How many characters a line may have; command lines to copy are not broken.
+  let width: Int
 
-      Usage: bench [COMMAND] [OPTION…]
+  /// The help for an output: as wide as its terminal, or 100 characters.
+  init(for out: Output) { width = max(out.columns ?? 100, 40) }
 
-      Commands (bench COMMAND --help tells more; without a command: \(table.main.name))
-      \(columns(commands))
+  init(width: Int) { self.width = width }
 
-      \(body(of: table.main))
-
-      Exit codes
-      \(columns(ExitCode.allCases.map { ("\($0.rawValue)", $0.meaning) }))
-      """
+  /// `bench --help`: the purpose, the commands, and everything about the default command.
+  func overview(_ commands: CommandTable) -> String {
+    let about =
+      "bench lays out a feed of cells with several layout engines, checks that all of their frames are equal, and only then "
+      + "reports how long each took."
+    return [
+      paragraphs(about), "Usage: bench [COMMAND] [OPTION…]",
+      "Commands (bench COMMAND --help shows more; the default is \(commands.main.name))\n"
+        + table(commands.all.map { ($0.name, $0.summary) }),
+      body(of: commands.main), "Exit codes\n" + table(ExitCode.allCases.map { ("\($0.rawValue)", $0.meaning) }),
+    ].joined(separator: "\n\n")
   }
 
   /// `bench COMMAND --help`.
-  static func page<C: Command>(_: C.Type) -> String {
+  func page<C: Command>(_: C.Type) -> String {
     let operands = C.operandUsage.map { " \($0)" } ?? ""
-    return """
-      bench \(C.name): \(C.summary)
-
-      Usage: bench \(C.name) [OPTION…]\(operands)
-
-      \(C.discussion)
-
-      \(body(of: C.self))
-      """
+    return [
+      paragraphs("bench \(C.name): \(C.summary)"), "Usage: bench \(C.name) [OPTION…]\(operands)",
+      paragraphs(C.discussion), body(of: C.self),
+    ].joined(separator: "\n\n")
   }
 
-  private static func body<C: Command>(of _: C.Type) -> String {
+  private func body<C: Command>(of _: C.Type) -> String {
     let sections = OptionSection.allCases.compactMap { section -> String? in
       let options = C.allOptions.filter { $0.section == section }
-      return options.isEmpty ? nil : "\(section.rawValue)\n" + columns(options.map { (spelling($0), $0.summary) })
+      return options.isEmpty ? nil : "\(section.rawValue)\n" + table(options.map { (Self.spelling($0), $0.summary) })
     }
-    let examples = C.examples.isEmpty ? [] : ["Examples\n" + columns(C.examples.map { ($0.line, $0.meaning) })]
-    return (sections + examples).joined(separator: "\n\n")
+    let examples = C.examples.map { "  \($0.line)\n" + indented($0.meaning, by: 6) }
+    return (sections + (examples.isEmpty ? [] : ["Examples\n" + examples.joined(separator: "\n")]))
+      .joined(separator: "\n\n")
   }
 
   private static func spelling<Target>(_ option: Option<Target>) -> String {
@@ -47,22 +45,30 @@ enum Help {
     return short + option.name + (option.placeholder.map { " \($0)" } ?? "")
   }
 
-  /// Two columns, the second starting at the same place in every line and wrapped to 100 characters.
-  static func columns(_ rows: [(String, String)]) -> String {
+  /// Two columns. The second starts at the same place in every line, or below the first where that leaves too little room.
+  private func table(_ rows: [(String, String)]) -> String {
     let indent = (rows.map { $0.0.count }.max() ?? 0) + 4
-    return rows.map { row in
-      let first = "  " + row.0 + String(repeating: " ", count: indent - row.0.count - 2)
-      return first + wrap(row.1, width: 100 - indent).joined(separator: "\n" + String(repeating: " ", count: indent))
+    return rows.map { first, second in
+      guard indent <= width / 2 else { return "  \(first)\n" + indented(second, by: 6) }
+      return "  " + first + indented(second, by: indent).dropFirst(first.count + 2)
     }.joined(separator: "\n")
   }
 
-  /// The lines of a text, broken at spaces so that none is longer than a width, single long words excepted.
-  static func wrap(_ text: String, width: Int) -> [String] {
-    var lines = [""]
-    for word in text.split(separator: " ") {
-      if !lines[lines.count - 1].isEmpty, lines[lines.count - 1].count + 1 + word.count > width { lines.append("") }
-      lines[lines.count - 1] += (lines[lines.count - 1].isEmpty ? "" : " ") + word
+  /// A text whose paragraphs are separated by empty lines, broken into lines.
+  private func paragraphs(_ text: String) -> String {
+    text.split(separator: "\n\n").map { indented(String($0), by: 0) }.joined(separator: "\n\n")
+  }
+
+  /// The lines of a text behind spaces, broken at spaces. A word that is longer than a line stays whole.
+  private func indented(_ text: String, by indent: Int) -> String {
+    var lines: [String] = []
+    for word in text.split(whereSeparator: \.isWhitespace) {
+      if let last = lines.last, last.count + 1 + word.count <= width {
+        lines[lines.count - 1] += " " + word
+      } else {
+        lines.append(String(repeating: " ", count: indent) + word)
+      }
     }
-    return lines
+    return lines.joined(separator: "\n")
   }
 }

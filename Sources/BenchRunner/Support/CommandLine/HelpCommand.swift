@@ -24,12 +24,12 @@ struct HelpCommand: Command {
       throw Failure.usage("bench help takes one command, not \(operands.count)", remedy: "bench --help lists them")
     }
     guard let name = operands.first else {
-      console.out.line(Help.overview(console.commands))
+      console.out.line(Help(for: console.out).overview(console.commands))
       return .success
     }
-    console.out.line(page(try console.commands.command(named: name)))
+    show(try console.commands.command(named: name), console.out)
     return .success
   }
 
-  private func page<C: Command>(_ type: C.Type) -> String { Help.page(type) }
+  private func show<C: Command>(_ type: C.Type, _ out: Output) { out.line(Help(for: out).page(type)) }
 }

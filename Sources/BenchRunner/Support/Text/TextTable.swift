@@ -20,8 +20,20 @@ package struct TextTable {
     }
   }
 
-  /// The same within so many columns of a terminal: where the lines are longer, each row becomes a block of its own, with a
-  /// line for each cell.
+  /// The table without as many of the named columns as needed to fit a terminal, in the given order, and the removed names.
+  package func fitting(_ width: Int?, removing names: [String]) -> (table: TextTable, removed: [String]) {
+    var table = self
+    var removed: [String] = []
+    for name in names where table.lines[0].displayWidth > width ?? .max {
+      guard let column = table.header.firstIndex(of: name) else { continue }
+      table.header.remove(at: column)
+      for row in table.rows.indices { table.rows[row].remove(at: column) }
+      removed.append(name)
+    }
+    return (table, removed)
+  }
+
+  /// The lines for a terminal. If they are too wide, each row becomes a block with a line for each cell.
   package func lines(fitting columns: Int?) -> [String] {
     let lines = lines
     guard let columns, lines.contains(where: { $0.displayWidth > columns }) else { return lines }

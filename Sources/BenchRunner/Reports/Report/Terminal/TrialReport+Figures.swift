@@ -6,10 +6,13 @@ extension TrialReport {
   func showFigures() {
     let rows = SummaryRow.rows(of: trial)
     let figures = DataTable.figures(of: rows)
-    let table = TextTable(header: figures.header, rows: figures.rows)
+    let counts = figures.header.filter { !["engine", "build", "layout", "relayout", "vs manual"].contains($0) }
+    let (table, removed) = TextTable(header: figures.header, rows: figures.rows)
+      .fitting(out.columns, removing: ["build", "layout"] + counts.reversed())
     for (index, line) in table.lines(fitting: out.columns).enumerated() {
       out.line(index == 0 ? out.paint(line, .bold) : line)
     }
+    if !removed.isEmpty { out.line(out.paint("columns that do not fit here: \(removed.joined(separator: ", "))", .dim)) }
     let notes = FeedNotes(rows: rows, processes: plan.processes, rounds: plan.rounds)
     let times = rows.filter { $0.metric == .time && $0.phase == .relayout }
     for line in legend(times) + [notes.cut, notes.missing].compactMap(\.self) + trial.remarks {

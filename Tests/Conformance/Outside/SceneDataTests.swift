@@ -1,0 +1,40 @@
+import PinCore
+import Testing
+
+@testable import BenchHarness
+@testable import BenchRunner
+@testable import BenchScenes
+@testable import BenchSupport
+
+@Suite("Scenes as outside engines get them", .bench)
+struct SceneDataTests {
+  private func firstCell(of scene: any Scene.Type) throws -> JSONFields {
+    var settings = FeedSettings()
+    settings.cells = 1
+    let cells = try SceneData(of: Feed(scene, settings)).cells
+    return try JSONFields(cells[0], of: "the cell", known: ["direction", "constants", "views", "traits"])
+  }
+
+  @Test("have all constants of the scene, sizes as two numbers", arguments: Bench.catalog.scenes.map { $0.name })
+  func constants(_ name: String) throws {
+    let scene = try #require(Bench.catalog.scenes.first { $0.name == name })
+    guard case .object(let constants) = try firstCell(of: scene).value("constants") else {
+      Issue.record("the constants are no object")
+      return
+    }
+    let content = Mirror(reflecting: Feed(scene, FeedSettings()).contents[0])
+    let spacing = try #require(content.children.first { $0.label == "spacing" })
+    #expect(constants.names == Mirror(reflecting: spacing.value).children.map { $0.label ?? "" })
+    #expect(!constants.names.isEmpty)
+  }
+
+  @Test("have the values that the layouts use")
+  func values() throws {
+    let article: JSONValue = .members([
+      ("v", .number(12)), ("bottom", .number(24)), ("column", .number(600)), ("ratio", .number(16.0 / 9)),
+    ])
+    #expect(try firstCell(of: Article.self).value("constants") == article)
+    guard case .object(let product) = try firstCell(of: Product.self).value("constants") else { return }
+    #expect(product["stars"] == .numbers([90, 16]))
+  }
+}
