@@ -113,7 +113,8 @@ struct HelpTests {
     func check<C: Command>(_: C.Type) {
       let help = Help(width: width)
       let lines = help.page(C.self).split(separator: "\n")
-      let commandLines = C.examples.map { "  " + $0.line } + ["Usage: bench \(C.name) [OPTION…] \(C.operandUsage ?? "")"]
+      let commandLines =
+        C.examples.map { "  " + $0.line } + ["Usage: bench \(C.name) [OPTION…] \(C.operandUsage ?? "")"]
       for line in lines where line.count > width {
         let isWord = !line.drop { $0 == " " }.contains(" ")
         #expect(isWord || commandLines.contains(String(line)), "\(line)")

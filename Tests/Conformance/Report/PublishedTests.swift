@@ -17,20 +17,67 @@ struct PublishedTests {
     }
   }
 
+  /// A run's name and files, the text between the README's markers, and the first version that publishes all of it.
+  private static func last() throws -> (path: String, run: RunRecord, block: Substring, isComplete: Bool) {
+    let path = try #require(runs.last)
+    let run = try RunRecord(path)
+    let readme = try PackageFiles.text("README.md")
+    let begin = try #require(readme.range(of: "<!-- results: begin"))
+    let end = try #require(readme.range(of: "<!-- results: end", range: begin.upperBound..<readme.endIndex))
+    return (path, run, readme[begin.upperBound..<end.lowerBound], run.manifest.code.version != "0.1.0")
+  }
+
   @Test(
     "README and page carry the figures of the last published CSV", .enabled(if: !runs.isEmpty, "no run is published"))
   func sameFigures() throws {
-    let path = try #require(Self.runs.last)
-    let run = try RunRecord(path)
-    let readme = try String(contentsOfFile: Self.root + "/README.md", encoding: .utf8)
-    let page = try String(contentsOfFile: Self.root + "/Results/index.html", encoding: .utf8)
-    let begin = try #require(readme.range(of: "<!-- results: begin"))
-    let end = try #require(readme.range(of: "<!-- results: end", range: begin.upperBound..<readme.endIndex))
-    let block = readme[begin.upperBound..<end.lowerBound]
+    let (_, run, block, isComplete) = try Self.last()
+    let page = try PackageFiles.text("Results/index.html")
     let summary = try SummaryExport.text(of: [run])
-    #expect(block.contains(summary))
+    let sentence = summary.split(separator: "\n\n").last ?? ""
+    #expect(sentence.contains("commit \(run.manifest.code.gitSha?.prefix(7) ?? "none")"))
+    #expect(block.contains(isComplete ? String(sentence) : summary))
     #expect(block.contains("Results/published/\(run.name)/summary.csv"))
     for feed in run.feeds { #expect(page.contains(DataTable.figures(of: run, on: feed).markup), "\(feed)") }
+  }
+
+  @Test(
+    "the README shows the terminal's output for 1,000 cells, line by line",
+    .enabled(if: (try? last().isComplete) == true, "the last run is of 0.1.0, which kept no output"))
+  func terminal() throws {
+    let (path, run, block, _) = try Self.last()
+    let lines = try String(contentsOfFile: path + "/terminal.txt", encoding: .utf8)
+      .split(separator: "\n", omittingEmptySubsequences: false)
+    let start = try #require(lines.firstIndex { $0.hasPrefix("feed ") && $0.contains(" 1,000 cells ") })
+    let length = lines[(start + 1)...].prefix { !$0.hasPrefix("feed ") && !$0.hasPrefix("growth ") }.count
+    #expect(length > run.engines.count)
+    #expect(block.contains("```text\n\(lines[start...(start + length)].joined(separator: "\n"))\n```"))
+  }
+
+  @Test(
+    "everything that is published is of one commit",
+    .enabled(if: (try? last().isComplete) == true, "the last run is of 0.1.0, whose parts were published one by one"))
+  func oneCommit() throws {
+    let run = try Self.last().run
+    let commit = try #require(run.manifest.code.gitSha)
+    #expect(run.manifest.code.dirty == false)
+    #expect(
+      !run.manifest.run.arguments.contains { $0.hasPrefix("/") }, "a reader cannot type \(run.manifest.run.arguments)")
+    for text in ["measured", "fixed"] {
+      let scenes = try RunRecord(Self.root + "/Results/published/scenes/\(text)")
+      #expect(scenes.manifest.code.gitSha == commit)
+      let page = try PackageFiles.text("docs/scenes.md")
+      for row in scenes.rows where row.metric == .time && row.phase == .relayout && row.engine != "manual" {
+        guard row.engine == "pin" || row.engine == "constraint" else { continue }
+        let ratio = String(format: "%.2f", row.ratioToManual ?? .nan)
+        let isShown = page.split(separator: "\n").contains {
+          $0.hasPrefix("| `\(row.scene)` |") && $0.contains(" \(ratio) |")
+        }
+        #expect(isShown, "\(row.key): \(ratio)")
+      }
+    }
+    for file in ["cases.txt", "selftest.txt", "peers.txt"] where PackageFiles.exists("Results/published/" + file) {
+      #expect(try PackageFiles.text("Results/published/" + file).hasPrefix("# commit \(commit.prefix(12))"), "\(file)")
+    }
   }
 
   @Test(
@@ -49,7 +96,7 @@ struct PublishedTests {
         let ratio = Double(row["ratio_to_manual"] ?? "")
       else { continue }
       let shown = String(format: ratio < 9.995 ? "%.2f" : ratio < 99.95 ? "%.1f" : "%.0f", ratio)
-      #expect(readme.contains("| \(shown) × ("), "\(row["engine"] ?? "")")
+      #expect(readme.contains(" \(shown) × ("), "\(row["engine"] ?? "")")
       compared += 1
     }
     #expect(compared >= 2)

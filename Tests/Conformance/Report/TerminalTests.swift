@@ -36,7 +36,8 @@ struct TerminalTests {
     #expect(wide.fitting(34, removing: ["build", "layout"]).removed.isEmpty)
     let narrow = wide.fitting(33, removing: ["build", "layout"])
     #expect(narrow.removed == ["build"])
-    #expect(narrow.table.lines == ["engine   layout  relayout", "manual  2.00 µs   3.00 µs", "pin     5.00 µs   6.00 µs"])
+    #expect(
+      narrow.table.lines == ["engine   layout  relayout", "manual  2.00 µs   3.00 µs", "pin     5.00 µs   6.00 µs"])
     #expect(wide.fitting(10, removing: ["layout", "none", "build"]).removed == ["layout", "build"])
   }
 
@@ -47,9 +48,12 @@ struct TerminalTests {
     let outcome = try BenchBinary.shell("COLUMNS=80 NO_COLOR=1 LC_ALL=C.UTF-8 script -qec \"\(command)\" /dev/null")
     let lines = outcome.out.replacing("\r\n", with: "\n").split(separator: "\n").map(String.init)
     let header = try #require(lines.firstIndex { $0.hasPrefix("engine ") })
-    #expect(lines[header].hasSuffix("vs manual  allocs/cell") || lines[header].hasSuffix("vs manual  allocs/cell  bytes/cell"))
+    #expect(
+      lines[header].hasSuffix("vs manual  allocs/cell") || lines[header].hasSuffix("vs manual  allocs/cell  bytes/cell")
+    )
     for (line, engine) in zip(lines[(header + 1)...], ["manual", "pin", "constraint"]) {
-      #expect(line.hasPrefix(engine + " ") && line.displayWidth == lines[header].displayWidth && line.displayWidth <= 80)
+      #expect(
+        line.hasPrefix(engine + " ") && line.displayWidth == lines[header].displayWidth && line.displayWidth <= 80)
     }
     #expect(lines[header + 4].hasPrefix("columns that do not fit here: build"))
   }

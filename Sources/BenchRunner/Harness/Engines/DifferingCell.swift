@@ -30,7 +30,9 @@ package struct DifferingCell {
     var places: [Int] = []
     var open: [Int] = []
     for place in 0..<min(expected.count, actual.count) {
-      while let last = open.last, last > 0, !paths[place].hasPrefix(paths[last] + "/") { places.append(open.removeLast()) }
+      while let last = open.last, last > 0, !paths[place].hasPrefix(paths[last] + "/") {
+        places.append(open.removeLast())
+      }
       open.append(place)
     }
     return places + open.reversed()

@@ -12,7 +12,9 @@ extension TrialReport {
     for (index, line) in table.lines(fitting: out.columns).enumerated() {
       out.line(index == 0 ? out.paint(line, .bold) : line)
     }
-    if !removed.isEmpty { out.line(out.paint("columns that do not fit here: \(removed.joined(separator: ", "))", .dim)) }
+    if !removed.isEmpty {
+      out.line(out.paint("columns that do not fit here: \(removed.joined(separator: ", "))", .dim))
+    }
     let notes = FeedNotes(rows: rows, processes: plan.processes, rounds: plan.rounds)
     let times = rows.filter { $0.metric == .time && $0.phase == .relayout }
     for line in legend(times) + [notes.cut, notes.missing].compactMap(\.self) + trial.remarks {
