@@ -51,10 +51,9 @@ measure_run() {
 
 # What the engines cost in each scene, with texts measured and fixed.
 measure_scenes() {
-  local scenes text
-  scenes=$("$bench" list --json | python3 -c 'import json, sys; print(",".join(s["name"] for s in json.load(sys.stdin)["scenes"]))')
+  local text
   for text in measured fixed; do
-    "$bench" run --scene "$scenes" --cells 200 --text $text --no-progress > /dev/null
+    "$bench" run --scene all --cells 200 --text $text --no-progress > /dev/null
     keep "$(last_run)" "$new/scenes/$text"
   done
 }
@@ -90,7 +89,7 @@ between() {
 # The terminal's output for 1,000 cells: from that feed to the next one, or to the growth over all of them.
 terminal() { awk '/^feed / { shown = / 1,000 cells / } /^growth / { shown = 0 } shown' "$1/terminal.txt"; }
 
-# A table of ratios and allocations by scene, from the summaries of the runs of all scenes.
+# A table of ratios and allocations by scene, from the summaries of the runs of all scenes. A ratio with "?" is not sound.
 scenes_table() {
   echo '| scene | `pin` | `constraint` | `pin`, `--text fixed` | `constraint`, `--text fixed` | allocations of `pin` |'
   echo '|---|---|---|---|---|---|'
@@ -99,7 +98,8 @@ scenes_table() {
     $column["phase"] == "relayout" {
       scene = $column["scene"]; engine = $column["engine"]
       if (!(scene in seen)) { seen[scene] = 1; order[++count] = scene }
-      if ($column["metric"] == "time") ratio[scene, engine, file] = sprintf("%.2f", $column["ratio_to_manual"])
+      if ($column["metric"] == "time")
+        ratio[scene, engine, file] = sprintf("%.2f", $column["ratio_to_manual"]) ($column["noise"] == "noisy" ? " ?" : "")
       if ($column["metric"] == "allocations" && engine == "pin" && file == 1) allocations[scene] = $column["median"] + 0
     }
     END {

@@ -68,9 +68,9 @@ struct PublishedTests {
       let page = try PackageFiles.text("docs/scenes.md")
       for row in scenes.rows where row.metric == .time && row.phase == .relayout && row.engine != "manual" {
         guard row.engine == "pin" || row.engine == "constraint" else { continue }
-        let ratio = String(format: "%.2f", row.ratioToManual ?? .nan)
+        let ratio = String(format: "%.2f", row.ratio ?? .nan) + row.mark
         let isShown = page.split(separator: "\n").contains {
-          $0.hasPrefix("| `\(row.scene)` |") && $0.contains(" \(ratio) |")
+          $0.hasPrefix("| `\(row.key.scene)` |") && $0.contains(" \(ratio) |")
         }
         #expect(isShown, "\(row.key): \(ratio)")
       }
