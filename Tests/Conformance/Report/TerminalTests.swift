@@ -44,7 +44,7 @@ struct TerminalTests {
   @Test("on 80 columns the result has one line for each engine, and the removed columns are named")
   func resultOn80Columns() throws {
     // `script` runs a command on a terminal of its own.
-    let command = "$bench run --cells 2 --rounds 3 --processes 5 --slot-ms 0.01 --no-progress --out ."
+    let command = "$bench run --cells 2 --rounds 5 --processes 5 --slot-ms 0.01 --no-progress --out ."
     let outcome = try BenchBinary.shell("COLUMNS=80 NO_COLOR=1 LC_ALL=C.UTF-8 script -qec \"\(command)\" /dev/null")
     let lines = outcome.out.replacing("\r\n", with: "\n").split(separator: "\n").map(String.init)
     let header = try #require(lines.firstIndex { $0.hasPrefix("engine ") })

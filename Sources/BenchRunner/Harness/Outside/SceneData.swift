@@ -39,16 +39,16 @@ struct SceneData {
   /// The numbers and sizes of a content's `spacing`, by the names of its properties.
   private static func constants(of content: any CellContent) -> JSONValue {
     let spacing = Mirror(reflecting: content).children.first { $0.label == "spacing" }?.value
-    let constants = spacing.map { Mirror(reflecting: $0).children.map { $0 } } ?? []
-    return .members(
-      constants.compactMap { name, value in
-        switch value {
-        case let number as Double: (name ?? "", .number(number))
-        case let number as Int: (name ?? "", .number(Double(number)))
-        case let size as Size: (name ?? "", .numbers(size.numbers))
-        default: nil
-        }
-      })
+    var constants: [(String, JSONValue)] = []
+    for (name, value) in spacing.map({ Array(Mirror(reflecting: $0).children) }) ?? [] {
+      switch value {
+      case let number as Double: constants.append((name ?? "", .number(number)))
+      case let number as Int: constants.append((name ?? "", .number(Double(number))))
+      case let size as Size: constants.append((name ?? "", .numbers(size.numbers)))
+      default: break
+      }
+    }
+    return .members(constants)
   }
 
   private static func view(_ view: View, path: String) -> JSONValue {
