@@ -3,29 +3,45 @@
 // has no superview when a chain begins, and one that loses its superview while a chain is open.
 
 extension View {
-  /// The bit of `openChains` that says that the view holds a reference to itself until its last chain ends.
-  @inlinable static var keptAlive: Int32 { 1 << 30 }
+  /// The bit of `openChains` for a view that has no superview, or is kept alive. It makes the number negative, so that a chain
+  /// asks for both with one comparison.
+  static var watched: Int32 { .min }
 
   /// Notes that a chain on the view has begun, and keeps the view alive for it where no superview does.
   @inlinable @inline(always) public final func chainBegan() {
     openChains &+= 1
-    if superviewReference == nil { keepAliveForOpenChains() }
+    if _slowPath(openChains < 0) { keepAliveForOpenChains() }
   }
 
   /// Notes that a chain on the view was applied; after the last one, the view is no longer kept alive.
   @inlinable @inline(always) public final func chainEnded() {
     openChains &-= 1
-    if openChains == Self.keptAlive { endKeepingAlive() }
+    if _slowPath(openChains < 0) { endKeepingAlive() }
   }
 
   @usableFromInline @inline(never) final func keepAliveForOpenChains() {
-    guard openChains > 0, openChains < Self.keptAlive else { return }
-    openChains |= Self.keptAlive
+    guard openChains & .max != 0, !traits.contains(.keptAlive) else { return }
+    openChains |= Self.watched
+    traits.insert(.keptAlive)
     _ = Unmanaged.passRetained(self)
   }
 
   @usableFromInline @inline(never) final func endKeepingAlive() {
-    openChains = 0
+    guard openChains & .max == 0, traits.contains(.keptAlive) else { return }
+    traits.remove(.keptAlive)
+    watchIfDetached()
     Unmanaged.passUnretained(self).release()
+  }
+
+  /// Sets the superview, and what follows from it for chains.
+  func setSuperview(_ superview: View?) {
+    if superview == nil { keepAliveForOpenChains() }
+    superviewReference = superview.map { .passUnretained($0) }
+    watchIfDetached()
+  }
+
+  private func watchIfDetached() {
+    let isWatched = superviewReference == nil || traits.contains(.keptAlive)
+    openChains = isWatched ? openChains | Self.watched : openChains & .max
   }
 }

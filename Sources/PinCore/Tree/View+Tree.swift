@@ -17,7 +17,7 @@ extension View {
       guard view.superviewReference == nil, canContain(view) else { return }
     }
     subviews.insert(view, at: min(max(index, 0), subviews.count))
-    view.superviewReference = .passUnretained(self)
+    view.setSuperview(self)
     view.inheritScale(from: self)
     view.inheritDirection(from: self)
     view.setNeedsLayout()
@@ -33,8 +33,7 @@ extension View {
     guard let superview else { return }
     attachment?.superviewWillChange()
     guard self.superview === superview else { return }
-    keepAliveForOpenChains()
-    superviewReference = nil
+    setSuperview(nil)
     superview.subviews.removeAll { $0 === self }
     superview.setNeedsLayout()
   }
@@ -63,10 +62,7 @@ extension View {
 
   private func takeSubviews() -> [View] {
     let taken = subviews
-    for view in taken {
-      view.keepAliveForOpenChains()
-      view.superviewReference = nil
-    }
+    for view in taken { view.setSuperview(nil) }
     subviews = []
     return taken
   }
@@ -85,8 +81,8 @@ extension View {
   /// next pass.
   public final func layoutIfNeeded() {
     visitSubtree { view in
-      if view.traits.isDisjoint(with: [.layoutCurrent, .layingOut]) {
-        view.traits.formUnion([.layoutCurrent, .layingOut])
+      if !view.traits.contains(.currentOrLayingOut) {
+        view.traits.insert(.currentOrLayingOut)
         view.layoutSubviews()
         view.traits.remove(.layingOut)
       }

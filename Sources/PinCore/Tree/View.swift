@@ -15,9 +15,9 @@ open class View: Layoutable {
   @exclusivity(unchecked) public internal(set) final var subviews: [View] = []
   /// What few views have: a transform, insets, a measurement.
   @usableFromInline @exclusivity(unchecked) final var rare: RareTraits?
-  @usableFromInline @exclusivity(unchecked) final var traits = Traits()
-  /// How many chains are open on the view, and whether it is kept alive for them; see `View+Chains.swift`.
-  @usableFromInline @exclusivity(unchecked) final var openChains: Int32 = 0
+  @usableFromInline @exclusivity(unchecked) final var traits = Traits(bits: 0)
+  /// How many chains are open on the view, and whether that matters; see `View+Chains.swift`.
+  @usableFromInline @exclusivity(unchecked) final var openChains: Int32 = View.watched
   /// The opacity, 0 to 1.
   @exclusivity(unchecked) public final var alpha = 1.0
   /// Pixels per point; a view that was not given a scale takes its superview's when it is added.
@@ -38,7 +38,7 @@ open class View: Layoutable {
   }
 
   /// Whether the view is hidden.
-  public final var isHidden: Bool {
+  @inlinable public final var isHidden: Bool {
     get { traits.contains(.hidden) }
     set { traits.set(.hidden, to: newValue) }
   }
@@ -76,30 +76,38 @@ extension View {
   /// The view that contains this one; nil at the root.
   @inlinable public final var superview: View? { superviewReference?._withUnsafeGuaranteedRef { $0 } }
   /// Whether the view is neither transformed nor being measured.
-  @inlinable @inline(always) public final var isPlain: Bool { traits.isDisjoint(with: .transformedOrMeasured) }
+  @inlinable @inline(always) public final var isPlain: Bool { !traits.contains(.transformedOrMeasured) }
   /// True: a view is kept alive for its chains without one having to retain it.
   @inlinable public static var outlivesChains: Bool { true }
   /// Whether the view counts as shown: not hidden and not fully transparent.
   @inlinable public final var isVisibleInLayout: Bool { !traits.contains(.hidden) && alpha > 0 }
 }
 
-/// Facts about a view that are one bit each.
-@frozen @usableFromInline struct Traits: OptionSet {
-  @usableFromInline var rawValue: UInt32
-  @inlinable init(rawValue: UInt32) { self.rawValue = rawValue }
+/// Facts about a view that are one bit each. Not an `OptionSet`, whose operations are slow in debug builds.
+@frozen @usableFromInline struct Traits {
+  @usableFromInline var bits: UInt32
+  @inlinable @inline(always) init(bits: UInt32) { self.bits = bits }
 
-  @inlinable static var hidden: Traits { Traits(rawValue: 1) }
-  @inlinable static var transformed: Traits { Traits(rawValue: 2) }
-  @inlinable static var measured: Traits { Traits(rawValue: 4) }
-  @inlinable static var transformedOrMeasured: Traits { Traits(rawValue: 2 | 4) }
-  @inlinable static var ownDirection: Traits { Traits(rawValue: 8) }
-  @inlinable static var rightToLeft: Traits { Traits(rawValue: 16) }
-  @inlinable static var ownScale: Traits { Traits(rawValue: 32) }
-  @inlinable static var layoutCurrent: Traits { Traits(rawValue: 64) }
-  @inlinable static var layingOut: Traits { Traits(rawValue: 128) }
+  @inlinable @inline(always) static var hidden: Traits { Traits(bits: 1) }
+  @inlinable @inline(always) static var transformed: Traits { Traits(bits: 2) }
+  @inlinable @inline(always) static var measured: Traits { Traits(bits: 4) }
+  @inlinable @inline(always) static var transformedOrMeasured: Traits { Traits(bits: 2 | 4) }
+  static var ownDirection: Traits { Traits(bits: 8) }
+  @inlinable @inline(always) static var rightToLeft: Traits { Traits(bits: 16) }
+  static var ownScale: Traits { Traits(bits: 32) }
+  static var layoutCurrent: Traits { Traits(bits: 64) }
+  static var layingOut: Traits { Traits(bits: 128) }
+  static var currentOrLayingOut: Traits { Traits(bits: 64 | 128) }
+  /// The view holds a reference to itself until its last chain ends.
+  static var keptAlive: Traits { Traits(bits: 256) }
 
-  @inlinable mutating func set(_ trait: Traits, to isOn: Bool) {
-    if isOn { insert(trait) } else { remove(trait) }
+  /// Whether any of the facts holds.
+  @inlinable @inline(always) func contains(_ traits: Traits) -> Bool { bits & traits.bits != 0 }
+  @inlinable @inline(always) mutating func insert(_ traits: Traits) { bits |= traits.bits }
+  @inlinable @inline(always) mutating func remove(_ traits: Traits) { bits &= ~traits.bits }
+
+  @inlinable mutating func set(_ traits: Traits, to isOn: Bool) {
+    if isOn { insert(traits) } else { remove(traits) }
   }
 }
 

@@ -15,11 +15,12 @@
 
   @MainActor extension PinLayout where Node == UIView {
     /// What bars and notches leave free of the view: distances inwards from its edges, in points.
-    public var safeArea: PinTree.EdgeInsets { PinTree.EdgeInsets(view.safeAreaInsets) }
+    public var safeArea: PinTree.EdgeInsets { reading { PinTree.EdgeInsets($0.safeAreaInsets) } }
     /// The margins that content is meant to keep: distances inwards from the view's edges, in points.
-    public var layoutMargins: PinTree.EdgeInsets { PinTree.EdgeInsets(view.layoutMargins) }
+    public var layoutMargins: PinTree.EdgeInsets { reading { PinTree.EdgeInsets($0.layoutMargins) } }
     /// Where text keeps a readable width: distances inwards from the view's edges, in points.
     public var readableMargins: PinTree.EdgeInsets {
+      let view = node.takeUnretainedValue()
       let frame = view.readableContentGuide.layoutFrame
       let bounds = view.bounds
       return PinTree.EdgeInsets(

@@ -45,7 +45,7 @@ extension VerticalAlign {
 }
 
 extension PinLayout {
-  @inlinable @inline(always) func placement(_ align: HorizontalAlign) -> Placement {
+  @inlinable @inline(always) mutating func placement(_ align: HorizontalAlign) -> Placement {
     switch align {
     case .left: .near
     case .center: .center
@@ -61,14 +61,14 @@ extension PinLayout {
   public consuming func justify(_ align: HorizontalAlign) -> Self {
     // `none` is a call like any other: it places at the left, and warns where nothing can be placed.
     let placement = placement(align)
-    pins.horizontal.placement = placement == .unset ? .near : placement
+    pins.horizontal.placement = placement.isSet ? placement : .near
     return self
   }
 
   /// Places the view vertically where top, bottom and the height are all determined. The last call wins; top by default.
   @inlinable @inline(always) @discardableResult
   public consuming func align(_ align: VerticalAlign) -> Self {
-    pins.vertical.placement = align.placement == .unset ? .near : align.placement
+    pins.vertical.placement = align.placement.isSet ? align.placement : .near
     return self
   }
 }

@@ -5,7 +5,7 @@ import PinTree
 extension Layoutable where Node == Self {
   /// The rectangle that layout reads: what a measurement has noted, else the rectangle before or after the transform.
   @inlinable @inline(always) func presentRect(readingFrame: Bool) -> Rect {
-    isPlain ? layoutRect : specialRect(readingFrame: readingFrame)
+    _fastPath(isPlain) ? layoutRect : specialRect(readingFrame: readingFrame)
   }
 
   @inlinable @inline(never) func specialRect(readingFrame: Bool) -> Rect {
@@ -114,18 +114,108 @@ extension Layoutable where Node == Self {
       let origin = superview.presentRect(readingFrame: readingFrames).origin
       return Point(x: point.x - origin.x, y: point.y - origin.y)
     }
-    // Between siblings, as the parts of a cell are, and between roots, no way has to be sought.
+    // Between siblings, as the parts of a cell are, and between roots, no ancestor search is needed.
     if superview.superviewIdentity == other.superviewIdentity { return superview.inwards(other.outwards(point)) }
     return other.convert(point, to: superview)
   }
 }
 
 extension PinLayout {
-  /// A point of a reference's superview in the points of the view's superview. It is missing where either is detached, for
-  /// the reference with a warning.
+  /// A point of a reference in the points of the view's superview.
   @inlinable @inline(always)
-  func converted(_ point: Point, besides reference: Node, _ site: CallSite) -> Point {
-    if let superview = reading({ $0.superviewIdentity }), superview == reference.superviewIdentity { return point }
-    return view.convertFromElsewhere(point, besides: reference, readingFrames: readsFrames, site)
+  func point(of reference: Node, _ places: Places, _ site: CallSite) -> Point {
+    let superview = reading { $0.superviewIdentity }
+    if _fastPath(superview != nil && reference.superviewIdentity == superview && reference.isPlain) {
+      return reference.layoutRect.point(places)
+    }
+    return reading { [readsFrames] in
+      $0.carefulPoint(of: reference, places, readingFrames: readsFrames, site)
+    }
+  }
+
+  /// The same for a reference that is likely to be in another superview, and that the call owns: so none is counted where it is
+  /// only read.
+  @inlinable @inline(always)
+  func point(elsewhere reference: consuming Node, _ places: Places, _ site: CallSite) -> Point {
+    if let point = node._withUnsafeGuaranteedRef({ $0.nearPoint(of: reference, places) }) { return point }
+    return Node.carefulPoint(in: node, ofOwned: consume reference, places, readingFrames: pins.readsFrames, site)
+  }
+}
+
+extension Layoutable where Node == Self {
+  /// The point where no view on the way is transformed or measured, and the superviews are the same, one contains the other or
+  /// a third both, as the parts of a cell do; else nil.
+  @inlinable @inline(always) func nearPoint(of reference: borrowing Self, _ places: Places) -> Point? {
+    guard reference.isPlain, let own = superviewReference, let other = reference.superviewReference else { return nil }
+    let point = reference.layoutRect.point(places)
+    if own.toOpaque() == other.toOpaque() { return point }
+    return own._withUnsafeGuaranteedRef { own in
+      other._withUnsafeGuaranteedRef { other in
+        guard own.isPlain, other.isPlain else { return nil }
+        let (origin, from) = (own.layoutRect.origin, other.layoutRect.origin)
+        if own.superviewIdentity == other.superviewIdentity {
+          return Point(x: point.x + from.x - origin.x, y: point.y + from.y - origin.y)
+        }
+        if own.superviewIdentity == Unmanaged.passUnretained(other).toOpaque() {
+          return Point(x: point.x - origin.x, y: point.y - origin.y)
+        }
+        if other.superviewIdentity == Unmanaged.passUnretained(own).toOpaque() {
+          return Point(x: point.x + from.x, y: point.y + from.y)
+        }
+        return nil
+      }
+    }
+  }
+
+  /// The point, whatever the views are. It is missing where either is detached, for the reference with a warning.
+  @inlinable @inline(never)
+  func carefulPoint(of reference: Self, _ places: Places, readingFrames: Bool, _ site: CallSite) -> Point {
+    if let point = nearPoint(of: reference, places) { return point }
+    let point = reference.presentRect(readingFrame: readingFrames).point(places)
+    if superviewIdentity != nil, superviewIdentity == reference.superviewIdentity { return point }
+    return convertFromElsewhere(point, besides: reference, readingFrames: readingFrames, site)
+  }
+
+  @inlinable @inline(never)
+  static func carefulPoint(
+    in node: Unmanaged<Self>, ofOwned reference: __owned Self, _ places: Places, readingFrames: Bool, _ site: CallSite
+  ) -> Point {
+    node._withUnsafeGuaranteedRef { $0.carefulPoint(of: reference, places, readingFrames: readingFrames, site) }
+  }
+}
+
+/// Where a point is in a rectangle: at an edge or in the middle; unset is zero, wherever the rectangle is.
+@frozen @usableFromInline struct Places {
+  @usableFromInline var horizontal = Placement.unset
+  @usableFromInline var vertical = Placement.unset
+
+  @inlinable @inline(always) init(horizontal: Placement, vertical: Placement) {
+    self.horizontal = horizontal
+    self.vertical = vertical
+  }
+
+  /// The point that faces a view's edge, at the coordinate to align with; without one at the near edge.
+  @inlinable @inline(always) init(facing edge: Coordinate, _ axis: Axis, _ alignment: Placement) {
+    let across = alignment.isSet ? alignment : .near
+    let facing: Placement = edge.isNear ? .far : .near
+    switch axis {
+    case .horizontal: self.init(horizontal: facing, vertical: across)
+    case .vertical: self.init(horizontal: across, vertical: facing)
+    }
+  }
+}
+
+extension Rect {
+  @inlinable @inline(always) func point(_ places: Places) -> Point {
+    Point(x: position(of: places.horizontal, .horizontal), y: position(of: places.vertical, .vertical))
+  }
+
+  @inlinable @inline(always) func position(of placement: Placement, _ axis: Axis) -> Double {
+    switch placement {
+    case .unset: 0
+    case .near: near(axis)
+    case .center: middle(axis)
+    case .far: far(axis)
+    }
   }
 }

@@ -1,4 +1,5 @@
 import PinTree
+import Synchronization
 
 // Edges and anchors of views, and the calls that pin to them.
 
@@ -44,21 +45,21 @@ import PinTree
   @inlinable @inline(always) init(_ view: Node) { self.view = view }
 
   /// The top edge.
-  @inlinable public var top: VerticalEdge<Node> { VerticalEdge(view, .near) }
+  @inlinable @inline(always) public var top: VerticalEdge<Node> { VerticalEdge(view, .near) }
   /// The vertical centre.
-  @inlinable public var vCenter: VerticalEdge<Node> { VerticalEdge(view, .center) }
+  @inlinable @inline(always) public var vCenter: VerticalEdge<Node> { VerticalEdge(view, .center) }
   /// The bottom edge.
-  @inlinable public var bottom: VerticalEdge<Node> { VerticalEdge(view, .far) }
+  @inlinable @inline(always) public var bottom: VerticalEdge<Node> { VerticalEdge(view, .far) }
   /// The left edge.
-  @inlinable public var left: HorizontalEdge<Node> { HorizontalEdge(view, .near) }
+  @inlinable @inline(always) public var left: HorizontalEdge<Node> { HorizontalEdge(view, .near) }
   /// The horizontal centre.
-  @inlinable public var hCenter: HorizontalEdge<Node> { HorizontalEdge(view, .center) }
+  @inlinable @inline(always) public var hCenter: HorizontalEdge<Node> { HorizontalEdge(view, .center) }
   /// The right edge.
-  @inlinable public var right: HorizontalEdge<Node> { HorizontalEdge(view, .far) }
+  @inlinable @inline(always) public var right: HorizontalEdge<Node> { HorizontalEdge(view, .far) }
   /// The edge where text begins in this view's direction, as it is now.
-  @inlinable public var start: HorizontalEdge<Node> { HorizontalEdge(view, view.startPlacement) }
+  @inlinable @inline(always) public var start: HorizontalEdge<Node> { HorizontalEdge(view, view.startPlacement) }
   /// The edge where text ends in this view's direction, as it is now.
-  @inlinable public var end: HorizontalEdge<Node> { HorizontalEdge(view, view.endPlacement) }
+  @inlinable @inline(always) public var end: HorizontalEdge<Node> { HorizontalEdge(view, view.endPlacement) }
 }
 
 /// The anchors of a view, to pin other views to.
@@ -68,58 +69,57 @@ import PinTree
   @inlinable @inline(always) init(_ view: Node) { self.view = view }
 
   /// The top and the left.
-  @inlinable public var topLeft: Anchor<Node> { Anchor(view, .near, .near) }
+  @inlinable @inline(always) public var topLeft: Anchor<Node> { Anchor(view, .near, .near) }
   /// The top and the horizontal centre.
-  @inlinable public var topCenter: Anchor<Node> { Anchor(view, .near, .center) }
+  @inlinable @inline(always) public var topCenter: Anchor<Node> { Anchor(view, .near, .center) }
   /// The top and the right.
-  @inlinable public var topRight: Anchor<Node> { Anchor(view, .near, .far) }
+  @inlinable @inline(always) public var topRight: Anchor<Node> { Anchor(view, .near, .far) }
   /// The top and the edge where text begins.
-  @inlinable public var topStart: Anchor<Node> { Anchor(view, .near, view.startPlacement) }
+  @inlinable @inline(always) public var topStart: Anchor<Node> { Anchor(view, .near, view.startPlacement) }
   /// The top and the edge where text ends.
-  @inlinable public var topEnd: Anchor<Node> { Anchor(view, .near, view.endPlacement) }
+  @inlinable @inline(always) public var topEnd: Anchor<Node> { Anchor(view, .near, view.endPlacement) }
   /// The vertical centre and the left.
-  @inlinable public var centerLeft: Anchor<Node> { Anchor(view, .center, .near) }
+  @inlinable @inline(always) public var centerLeft: Anchor<Node> { Anchor(view, .center, .near) }
   /// The vertical centre and the horizontal centre.
-  @inlinable public var center: Anchor<Node> { Anchor(view, .center, .center) }
+  @inlinable @inline(always) public var center: Anchor<Node> { Anchor(view, .center, .center) }
   /// The vertical centre and the right.
-  @inlinable public var centerRight: Anchor<Node> { Anchor(view, .center, .far) }
+  @inlinable @inline(always) public var centerRight: Anchor<Node> { Anchor(view, .center, .far) }
   /// The vertical centre and the edge where text begins.
-  @inlinable public var centerStart: Anchor<Node> { Anchor(view, .center, view.startPlacement) }
+  @inlinable @inline(always) public var centerStart: Anchor<Node> { Anchor(view, .center, view.startPlacement) }
   /// The vertical centre and the edge where text ends.
-  @inlinable public var centerEnd: Anchor<Node> { Anchor(view, .center, view.endPlacement) }
+  @inlinable @inline(always) public var centerEnd: Anchor<Node> { Anchor(view, .center, view.endPlacement) }
   /// The bottom and the left.
-  @inlinable public var bottomLeft: Anchor<Node> { Anchor(view, .far, .near) }
+  @inlinable @inline(always) public var bottomLeft: Anchor<Node> { Anchor(view, .far, .near) }
   /// The bottom and the horizontal centre.
-  @inlinable public var bottomCenter: Anchor<Node> { Anchor(view, .far, .center) }
+  @inlinable @inline(always) public var bottomCenter: Anchor<Node> { Anchor(view, .far, .center) }
   /// The bottom and the right.
-  @inlinable public var bottomRight: Anchor<Node> { Anchor(view, .far, .far) }
+  @inlinable @inline(always) public var bottomRight: Anchor<Node> { Anchor(view, .far, .far) }
   /// The bottom and the edge where text begins.
-  @inlinable public var bottomStart: Anchor<Node> { Anchor(view, .far, view.startPlacement) }
+  @inlinable @inline(always) public var bottomStart: Anchor<Node> { Anchor(view, .far, view.startPlacement) }
   /// The bottom and the edge where text ends.
-  @inlinable public var bottomEnd: Anchor<Node> { Anchor(view, .far, view.endPlacement) }
+  @inlinable @inline(always) public var bottomEnd: Anchor<Node> { Anchor(view, .far, view.endPlacement) }
   /// The centre; PinLayout's other name for it.
-  @inlinable public var centers: Anchor<Node> { center }
+  @inlinable @inline(always) public var centers: Anchor<Node> { center }
   /// The name of `centerLeft` in older versions of PinLayout.
-  @inlinable public var leftCenter: Anchor<Node> { centerLeft }
+  @inlinable @inline(always) public var leftCenter: Anchor<Node> { centerLeft }
   /// The name of `centerRight` in older versions of PinLayout.
-  @inlinable public var rightCenter: Anchor<Node> { centerRight }
+  @inlinable @inline(always) public var rightCenter: Anchor<Node> { centerRight }
 }
 
 extension Layoutable {
   /// The view's edges, to pin other views to.
-  @inlinable public var edge: EdgeList<Node> { EdgeList(layoutNode) }
+  @inlinable @inline(always) public var edge: EdgeList<Node> { EdgeList(layoutNode) }
   /// The view's anchors, to pin other views to.
-  @inlinable public var anchor: AnchorList<Node> { AnchorList(layoutNode) }
+  @inlinable @inline(always) public var anchor: AnchorList<Node> { AnchorList(layoutNode) }
 
   /// Whether "start" is left for this view.
   @inlinable @inline(always) var isLeftToRight: Bool {
-    switch Pin.directionMode {
-    case .auto: layoutDirection == .ltr
-    case .ltr: true
-    case .rtl: false
-    }
+    let mode = Pin.directionSetting.load(ordering: .relaxed)
+    if _slowPath(mode != 0) { return mode == 1 }
+    if case .ltr = layoutDirection { return true }
+    return false
   }
 
-  @inlinable var startPlacement: Placement { isLeftToRight ? .near : .far }
-  @inlinable var endPlacement: Placement { isLeftToRight ? .far : .near }
+  @inlinable @inline(always) var startPlacement: Placement { isLeftToRight ? .near : .far }
+  @inlinable @inline(always) var endPlacement: Placement { isLeftToRight ? .far : .near }
 }

@@ -6,26 +6,28 @@ extension PinLayout {
   // An edge is a line; of its points the one at zero across is taken, which matters only where a rotation lies between the
   // two superviews.
 
+  // The call owns the edge and lets go of it before it pins anything: then no reference is counted where it is only read.
+
   @inlinable @inline(always)
-  mutating func pin(_ coordinate: Coordinate, to edge: HorizontalEdge<Node>, _ name: CallName) {
-    let rect = edge.view.presentRect(readingFrame: readsFrames)
-    let point = Point(x: rect.position(of: edge.place, .horizontal), y: 0)
-    pin(coordinate, .horizontal, at: converted(point, besides: edge.view, CallSite(name, .to)).x, CallSite(name, .to))
+  mutating func pin(_ coordinate: Coordinate, to edge: consuming HorizontalEdge<Node>, _ name: CallName) {
+    let places = Places(horizontal: edge.place, vertical: .unset)
+    let point = point(elsewhere: (consume edge).view, places, CallSite(name, .to))
+    pin(coordinate, .horizontal, at: point.x, CallSite(name, .to))
   }
 
   @inlinable @inline(always)
-  mutating func pin(_ coordinate: Coordinate, to edge: VerticalEdge<Node>, _ name: CallName) {
-    let rect = edge.view.presentRect(readingFrame: readsFrames)
-    let point = Point(x: 0, y: rect.position(of: edge.place, .vertical))
-    pin(coordinate, .vertical, at: converted(point, besides: edge.view, CallSite(name, .to)).y, CallSite(name, .to))
+  mutating func pin(_ coordinate: Coordinate, to edge: consuming VerticalEdge<Node>, _ name: CallName) {
+    let places = Places(horizontal: .unset, vertical: edge.place)
+    let point = point(elsewhere: (consume edge).view, places, CallSite(name, .to))
+    pin(coordinate, .vertical, at: point.y, CallSite(name, .to))
   }
 
   @inlinable @inline(always)
-  mutating func pinCorner(_ vertical: Coordinate, _ horizontal: Coordinate, to anchor: Anchor<Node>, _ name: CallName) {
-    let rect = anchor.view.presentRect(readingFrame: readsFrames)
-    let corner = Point(
-      x: rect.position(of: anchor.horizontal, .horizontal), y: rect.position(of: anchor.vertical, .vertical))
-    let point = converted(corner, besides: anchor.view, CallSite(name, .to))
+  mutating func pinCorner(
+    _ vertical: Coordinate, _ horizontal: Coordinate, to anchor: consuming Anchor<Node>, _ name: CallName
+  ) {
+    let places = Places(horizontal: anchor.horizontal, vertical: anchor.vertical)
+    let point = point(elsewhere: (consume anchor).view, places, CallSite(name, .to))
     pin(vertical, .vertical, at: point.y, CallSite(name, .to))
     pin(horizontal, .horizontal, at: point.x, CallSite(name, .to))
   }
@@ -36,57 +38,57 @@ extension PinLayout {
 extension PinLayout {
   /// Pins the top edge to an edge or centre of any view.
   @inlinable @inline(always) @discardableResult
-  public consuming func top(to edge: VerticalEdge<Node>) -> Self {
-    pin(.near, to: edge, .top)
+  public consuming func top(to edge: consuming VerticalEdge<Node>) -> Self {
+    pin(.near, to: consume edge, .top)
     return self
   }
 
   /// Pins the vertical centre to an edge or centre of any view.
   @inlinable @inline(always) @discardableResult
-  public consuming func vCenter(to edge: VerticalEdge<Node>) -> Self {
-    pin(.center, to: edge, .vCenter)
+  public consuming func vCenter(to edge: consuming VerticalEdge<Node>) -> Self {
+    pin(.center, to: consume edge, .vCenter)
     return self
   }
 
   /// Pins the bottom edge to an edge or centre of any view.
   @inlinable @inline(always) @discardableResult
-  public consuming func bottom(to edge: VerticalEdge<Node>) -> Self {
-    pin(.far, to: edge, .bottom)
+  public consuming func bottom(to edge: consuming VerticalEdge<Node>) -> Self {
+    pin(.far, to: consume edge, .bottom)
     return self
   }
 
   /// Pins the left edge to an edge or centre of any view.
   @inlinable @inline(always) @discardableResult
-  public consuming func left(to edge: HorizontalEdge<Node>) -> Self {
-    pin(.near, to: edge, .left)
+  public consuming func left(to edge: consuming HorizontalEdge<Node>) -> Self {
+    pin(.near, to: consume edge, .left)
     return self
   }
 
   /// Pins the horizontal centre to an edge or centre of any view.
   @inlinable @inline(always) @discardableResult
-  public consuming func hCenter(to edge: HorizontalEdge<Node>) -> Self {
-    pin(.center, to: edge, .hCenter)
+  public consuming func hCenter(to edge: consuming HorizontalEdge<Node>) -> Self {
+    pin(.center, to: consume edge, .hCenter)
     return self
   }
 
   /// Pins the right edge to an edge or centre of any view.
   @inlinable @inline(always) @discardableResult
-  public consuming func right(to edge: HorizontalEdge<Node>) -> Self {
-    pin(.far, to: edge, .right)
+  public consuming func right(to edge: consuming HorizontalEdge<Node>) -> Self {
+    pin(.far, to: consume edge, .right)
     return self
   }
 
   /// Pins the edge where text begins to an edge or centre of any view.
   @inlinable @inline(always) @discardableResult
-  public consuming func start(to edge: HorizontalEdge<Node>) -> Self {
-    pin(startEdge, to: edge, .start)
+  public consuming func start(to edge: consuming HorizontalEdge<Node>) -> Self {
+    pin(startEdge, to: consume edge, .start)
     return self
   }
 
   /// Pins the edge where text ends to an edge or centre of any view.
   @inlinable @inline(always) @discardableResult
-  public consuming func end(to edge: HorizontalEdge<Node>) -> Self {
-    pin(endEdge, to: edge, .end)
+  public consuming func end(to edge: consuming HorizontalEdge<Node>) -> Self {
+    pin(endEdge, to: consume edge, .end)
     return self
   }
 }
@@ -96,106 +98,106 @@ extension PinLayout {
 extension PinLayout {
   /// Pins the top edge and the left edge to an anchor of any view.
   @inlinable @inline(always) @discardableResult
-  public consuming func topLeft(to anchor: Anchor<Node>) -> Self {
-    pinCorner(.near, .near, to: anchor, .topLeft)
+  public consuming func topLeft(to anchor: consuming Anchor<Node>) -> Self {
+    pinCorner(.near, .near, to: consume anchor, .topLeft)
     return self
   }
 
   /// Pins the top edge and the horizontal centre to an anchor of any view.
   @inlinable @inline(always) @discardableResult
-  public consuming func topCenter(to anchor: Anchor<Node>) -> Self {
-    pinCorner(.near, .center, to: anchor, .topCenter)
+  public consuming func topCenter(to anchor: consuming Anchor<Node>) -> Self {
+    pinCorner(.near, .center, to: consume anchor, .topCenter)
     return self
   }
 
   /// Pins the top edge and the right edge to an anchor of any view.
   @inlinable @inline(always) @discardableResult
-  public consuming func topRight(to anchor: Anchor<Node>) -> Self {
-    pinCorner(.near, .far, to: anchor, .topRight)
+  public consuming func topRight(to anchor: consuming Anchor<Node>) -> Self {
+    pinCorner(.near, .far, to: consume anchor, .topRight)
     return self
   }
 
   /// Pins the top edge and the edge where text begins to an anchor of any view.
   @inlinable @inline(always) @discardableResult
-  public consuming func topStart(to anchor: Anchor<Node>) -> Self {
-    pinCorner(.near, startEdge, to: anchor, .topStart)
+  public consuming func topStart(to anchor: consuming Anchor<Node>) -> Self {
+    pinCorner(.near, startEdge, to: consume anchor, .topStart)
     return self
   }
 
   /// Pins the top edge and the edge where text ends to an anchor of any view.
   @inlinable @inline(always) @discardableResult
-  public consuming func topEnd(to anchor: Anchor<Node>) -> Self {
-    pinCorner(.near, endEdge, to: anchor, .topEnd)
+  public consuming func topEnd(to anchor: consuming Anchor<Node>) -> Self {
+    pinCorner(.near, endEdge, to: consume anchor, .topEnd)
     return self
   }
 
   /// Pins the vertical centre and the left edge to an anchor of any view.
   @inlinable @inline(always) @discardableResult
-  public consuming func centerLeft(to anchor: Anchor<Node>) -> Self {
-    pinCorner(.center, .near, to: anchor, .centerLeft)
+  public consuming func centerLeft(to anchor: consuming Anchor<Node>) -> Self {
+    pinCorner(.center, .near, to: consume anchor, .centerLeft)
     return self
   }
 
   /// Pins the vertical centre and the horizontal centre to an anchor of any view.
   @inlinable @inline(always) @discardableResult
-  public consuming func center(to anchor: Anchor<Node>) -> Self {
-    pinCorner(.center, .center, to: anchor, .center)
+  public consuming func center(to anchor: consuming Anchor<Node>) -> Self {
+    pinCorner(.center, .center, to: consume anchor, .center)
     return self
   }
 
   /// Pins the vertical centre and the right edge to an anchor of any view.
   @inlinable @inline(always) @discardableResult
-  public consuming func centerRight(to anchor: Anchor<Node>) -> Self {
-    pinCorner(.center, .far, to: anchor, .centerRight)
+  public consuming func centerRight(to anchor: consuming Anchor<Node>) -> Self {
+    pinCorner(.center, .far, to: consume anchor, .centerRight)
     return self
   }
 
   /// Pins the vertical centre and the edge where text begins to an anchor of any view.
   @inlinable @inline(always) @discardableResult
-  public consuming func centerStart(to anchor: Anchor<Node>) -> Self {
-    pinCorner(.center, startEdge, to: anchor, .centerStart)
+  public consuming func centerStart(to anchor: consuming Anchor<Node>) -> Self {
+    pinCorner(.center, startEdge, to: consume anchor, .centerStart)
     return self
   }
 
   /// Pins the vertical centre and the edge where text ends to an anchor of any view.
   @inlinable @inline(always) @discardableResult
-  public consuming func centerEnd(to anchor: Anchor<Node>) -> Self {
-    pinCorner(.center, endEdge, to: anchor, .centerEnd)
+  public consuming func centerEnd(to anchor: consuming Anchor<Node>) -> Self {
+    pinCorner(.center, endEdge, to: consume anchor, .centerEnd)
     return self
   }
 
   /// Pins the bottom edge and the left edge to an anchor of any view.
   @inlinable @inline(always) @discardableResult
-  public consuming func bottomLeft(to anchor: Anchor<Node>) -> Self {
-    pinCorner(.far, .near, to: anchor, .bottomLeft)
+  public consuming func bottomLeft(to anchor: consuming Anchor<Node>) -> Self {
+    pinCorner(.far, .near, to: consume anchor, .bottomLeft)
     return self
   }
 
   /// Pins the bottom edge and the horizontal centre to an anchor of any view.
   @inlinable @inline(always) @discardableResult
-  public consuming func bottomCenter(to anchor: Anchor<Node>) -> Self {
-    pinCorner(.far, .center, to: anchor, .bottomCenter)
+  public consuming func bottomCenter(to anchor: consuming Anchor<Node>) -> Self {
+    pinCorner(.far, .center, to: consume anchor, .bottomCenter)
     return self
   }
 
   /// Pins the bottom edge and the right edge to an anchor of any view.
   @inlinable @inline(always) @discardableResult
-  public consuming func bottomRight(to anchor: Anchor<Node>) -> Self {
-    pinCorner(.far, .far, to: anchor, .bottomRight)
+  public consuming func bottomRight(to anchor: consuming Anchor<Node>) -> Self {
+    pinCorner(.far, .far, to: consume anchor, .bottomRight)
     return self
   }
 
   /// Pins the bottom edge and the edge where text begins to an anchor of any view.
   @inlinable @inline(always) @discardableResult
-  public consuming func bottomStart(to anchor: Anchor<Node>) -> Self {
-    pinCorner(.far, startEdge, to: anchor, .bottomStart)
+  public consuming func bottomStart(to anchor: consuming Anchor<Node>) -> Self {
+    pinCorner(.far, startEdge, to: consume anchor, .bottomStart)
     return self
   }
 
   /// Pins the bottom edge and the edge where text ends to an anchor of any view.
   @inlinable @inline(always) @discardableResult
-  public consuming func bottomEnd(to anchor: Anchor<Node>) -> Self {
-    pinCorner(.far, endEdge, to: anchor, .bottomEnd)
+  public consuming func bottomEnd(to anchor: consuming Anchor<Node>) -> Self {
+    pinCorner(.far, endEdge, to: consume anchor, .bottomEnd)
     return self
   }
 }

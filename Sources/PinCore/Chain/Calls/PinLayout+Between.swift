@@ -7,7 +7,9 @@ extension PinLayout {
   /// Where they leave no space the whole call is ignored; touching views leave a space of zero.
   @inlinable @inline(always)
   mutating func pinBetween(_ first: Node, _ second: Node, _ axis: Axis, _ alignment: Placement, _ name: CallName) {
-    let gap = view.gap(between: first, and: second, axis, alignment, readingFrames: readsFrames, name)
+    let gap = reading { [readsFrames] in
+      $0.gap(between: first, and: second, axis, alignment, readingFrames: readsFrames, name)
+    }
     pin(.near, axis, at: gap.near, CallSite(name, .and))
     pin(.far, axis, at: gap.far, CallSite(name, .and))
     pin(aligned: alignment, axis.other, at: gap.across, CallSite(name, .and))
@@ -63,7 +65,7 @@ extension Layoutable where Node == Self {
     of reference: Self, _ axis: Axis, _ alignment: Placement, _ readingFrames: Bool, _ site: CallSite
   ) -> (near: Point, far: Point) {
     let rect = reference.presentRect(readingFrame: readingFrames)
-    let across = rect.position(of: alignment, axis.other)
+    let across = rect.position(of: alignment.isSet ? alignment : .near, axis.other)
     let near = axis == .horizontal ? Point(x: rect.minX, y: across) : Point(x: across, y: rect.minY)
     let far = axis == .horizontal ? Point(x: rect.maxX, y: across) : Point(x: across, y: rect.maxY)
     if superviewIdentity == reference.superviewIdentity { return (near, far) }

@@ -6,20 +6,25 @@ extension PinLayout {
   @inlinable @inline(always)
   mutating func pinCorner(_ vertical: Coordinate, _ horizontal: Coordinate, _ offset: Double, _ name: CallName) {
     // A corner between an edge and a centre moves the edge alone; between two centres it moves both.
-    let isCenter = vertical == .center && horizontal == .center
-    let down = vertical == .center && !isCenter ? 0 : offset
-    let across = horizontal == .center && !isCenter ? 0 : offset
-    // Without a superview only the top left corner means anything.
-    if vertical == .near && horizontal != .near && isDetached {
-      pin(.near, .vertical, at: Pins.withoutSuperview, CallSite(name))
-    } else {
-      pinEdge(vertical, .vertical, .points(down), name)
+    let isCenter = vertical.isCenter && horizontal.isCenter
+    let down = vertical.isCenter && !isCenter ? 0 : offset
+    let across = horizontal.isCenter && !isCenter ? 0 : offset
+    pinSide(vertical, .vertical, down, needsSuperview: !horizontal.isNear, name)
+    pinSide(horizontal, .horizontal, across, needsSuperview: !vertical.isNear, name)
+  }
+
+  /// Pins one side of a corner. Without a superview only the top left corner means anything: a near edge of another one is
+  /// marked, and ignored at the end together with the other side, which has no value then.
+  @inlinable @inline(always)
+  mutating func pinSide(_ side: Coordinate, _ axis: Axis, _ offset: Double, needsSuperview: Bool, _ name: CallName) {
+    if side.isNear, needsSuperview {
+      if axis.isHorizontal ? pins.horizontal.admits(.near) : pins.vertical.admits(.near) {
+        if axis.isHorizontal { pins.horizontal.pinned.insert(.nearInSuperview) } else { pins.vertical.pinned.insert(.nearInSuperview) }
+      } else if isDetached {
+        return pin(.near, axis, at: Pins.withoutSuperview, CallSite(name))
+      }
     }
-    if horizontal == .near && vertical != .near && isDetached {
-      pin(.near, .horizontal, at: Pins.withoutSuperview, CallSite(name))
-    } else {
-      pinEdge(horizontal, .horizontal, .points(across), name)
-    }
+    pinEdge(side, axis, .points(offset), name)
   }
 
   /// Pins the top and left edges at a distance in points from the superview's.

@@ -26,16 +26,16 @@ extension PinLayout {
   /// near edge at an offset in points can do without a superview.
   @inlinable @inline(always)
   mutating func pinEdge(_ edge: Coordinate, _ axis: Axis, _ offset: Offset, _ name: CallName) {
-    if edge == .near, case .points(let points) = offset {
+    if edge.isNear, case .points(let points) = offset {
       return pin(.near, axis, at: points, CallSite(name, .points(points)))
     }
     let position: Double
-    if edge == .far {
+    if edge.isFar {
       position = reading { [readsFrames] in $0.position(offset, inwardsFromFarEdge: axis, readingFrame: readsFrames) }
     } else if let size = superviewSize {
       let length = size[axis]
       let inwards = offset.points(of: length)
-      position = edge == .near ? inwards : length / 2 + inwards
+      position = edge.isNear ? inwards : length / 2 + inwards
     } else {
       position = Pins.withoutSuperview
     }
@@ -43,10 +43,21 @@ extension PinLayout {
   }
 
   /// Whether "start" is left, by `Pin.layoutDirection` or by the view's own direction.
-  @inlinable @inline(always) var isLeftToRight: Bool { reading { $0.isLeftToRight } }
+  @inlinable var isLeftToRight: Bool {
+    @inline(always) mutating get {
+      switch pins.direction {
+      case .leftToRight: return true
+      case .rightToLeft: return false
+      case .unknown:
+        let isLeftToRight = reading { $0.isLeftToRight }
+        pins.direction = isLeftToRight ? .leftToRight : .rightToLeft
+        return isLeftToRight
+      }
+    }
+  }
 
-  @inlinable @inline(always) var startEdge: Coordinate { isLeftToRight ? .near : .far }
-  @inlinable @inline(always) var endEdge: Coordinate { isLeftToRight ? .far : .near }
+  @inlinable var startEdge: Coordinate { @inline(always) mutating get { isLeftToRight ? .near : .far } }
+  @inlinable var endEdge: Coordinate { @inline(always) mutating get { isLeftToRight ? .far : .near } }
 }
 
 extension Layoutable where Node == Self {

@@ -21,8 +21,8 @@ extension PinLayout {
   @inlinable @inline(always) mutating func adjust(_ adjustment: SizeAdjustment, _ site: CallSite)
     -> Bool
   {
-    guard pins.adjustment == .none else {
-      Pin.warn(view, .alreadyAdjusted, site)
+    guard case .none = pins.adjustment else {
+      warn(.alreadyAdjusted, site)
       return false
     }
     pins.adjustment = adjustment
@@ -57,7 +57,7 @@ extension PinLayout {
   @inlinable @inline(always) @discardableResult
   public consuming func aspectRatio(_ ratio: Double) -> Self {
     let site = CallSite(.aspectRatio, .points(ratio))
-    if ratio.isFinite { setRatio(ratio, site) } else { Pin.warn(view, .notFinite, site) }
+    if ratio.isFinite { setRatio(ratio, site) } else { warn(.notFinite, site) }
     return self
   }
 
@@ -73,16 +73,16 @@ extension PinLayout {
   /// warning.
   @inlinable @inline(always) @discardableResult
   public consuming func aspectRatio() -> Self {
-    if let image = view.imageSize {
+    if let image = reading({ $0.imageSize }) {
       setRatio(image.width / image.height, CallSite(.aspectRatio))
     } else {
-      Pin.warn(view, .noImage, CallSite(.aspectRatio))
+      warn(.noImage, CallSite(.aspectRatio))
     }
     return self
   }
 
   @inlinable @inline(always) mutating func setRatio(_ ratio: Double, _ site: CallSite) {
-    if ratio <= 0 { return Pin.warn(view, .invalidRatio(ratio), site) }
+    if ratio <= 0 { return warn(.invalidRatio(ratio), site) }
     if adjust(.ratio, site) { pins.ratio = ratio }
   }
 }

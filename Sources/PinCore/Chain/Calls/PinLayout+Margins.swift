@@ -16,8 +16,7 @@ extension PinLayout {
   }
 
   @inlinable @inline(always) mutating func setMargin(_ edge: Coordinate, _ axis: Axis, points: Double) {
-    pins.sum += points
-    if axis == .horizontal {
+    if axis.isHorizontal {
       pins.horizontal.setMargin(edge, points)
     } else {
       pins.vertical.setMargin(edge, points)

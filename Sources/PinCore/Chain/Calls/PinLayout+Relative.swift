@@ -8,57 +8,28 @@ extension PinLayout {
   mutating func pinBeside(
     _ edge: Coordinate, _ axis: Axis, of reference: Node, _ alignment: Placement, _ name: CallName
   ) {
-    pinBeside(facing(reference, edge, axis, alignment, name), edge, axis, alignment, name)
+    let places = Places(facing: edge, axis, alignment)
+    pinBeside(point(of: reference, places, CallSite(name, .of)), edge, axis, alignment, name)
   }
 
-  /// The same for several references: the farthest of their facing edges, and of their edges or the mean of their centres on
-  /// the other axis. References without a superview, and those for which a number that is needed is not finite, do not count.
+  /// The same for several references. Where all are ordinary, they are only read: what might drop one of them, and would make
+  /// the compiler count references to all, is another function.
   @inlinable @inline(always)
-  mutating func pinBeside(
-    _ edge: Coordinate, _ axis: Axis, of references: some Sequence<Node>, _ alignment: Placement, _ name: CallName
-  ) {
-    var result = Point(x: Pins.missing, y: Pins.missing)
-    var count = 0.0
-    var isEmpty = true
-    for reference in references {
-      isEmpty = false
-      let next = facing(reference, edge, axis, alignment, name)
-      guard Pins.isPosition(next[axis], of: view),
-        alignment == .unset || Pins.isPosition(next[axis.other], of: view)
-      else {
-        if !Pins.isMissing(next.x) { Pin.warn(view, .notFinite, CallSite(name, .of)) }
-        continue
-      }
-      if count == 0 {
-        result = next
-      } else {
-        result[axis] = edge == .near ? max(result[axis], next[axis]) : min(result[axis], next[axis])
-        let across = next[axis.other]
-        switch alignment {
-        case .unset, .near: result[axis.other] = min(result[axis.other], across)
-        case .far: result[axis.other] = max(result[axis.other], across)
-        case .center: result[axis.other] += across
-        }
-      }
-      count += 1
-    }
-    if count == 0, isDetached {
-      result = Point(x: Pins.withoutSuperview, y: Pins.withoutSuperview)
-    } else if isEmpty {
-      Pin.warn(view, .noReferences, CallSite(name, .of))
-    }
-    if alignment == .center, count > 0 { result[axis.other] /= count }
-    pinBeside(result, edge, axis, alignment, name)
+  mutating func pinBeside<List: ReferenceList>(
+    _ edge: Coordinate, _ axis: Axis, of references: consuming List, _ alignment: Placement, _ name: CallName
+  ) where List.Node == Node {
+    pinBeside(point(facing: consume references, edge, axis, alignment, name), edge, axis, alignment, name)
   }
 
-  /// The point of a reference that faces the view's edge, at the coordinate to align with.
   @inlinable @inline(always)
-  func facing(_ reference: Node, _ edge: Coordinate, _ axis: Axis, _ alignment: Placement, _ name: CallName) -> Point {
-    let rect = reference.presentRect(readingFrame: readsFrames)
-    let facing = edge == .near ? rect.far(axis) : rect.near(axis)
-    let across = rect.position(of: alignment, axis.other)
-    let point = axis == .horizontal ? Point(x: facing, y: across) : Point(x: across, y: facing)
-    return converted(point, besides: reference, CallSite(name, .of))
+  func point<List: ReferenceList>(
+    facing references: consuming List, _ edge: Coordinate, _ axis: Axis, _ alignment: Placement, _ name: CallName
+  ) -> Point where List.Node == Node {
+    let superview = reading { $0.superviewIdentity }
+    var point = Point.zero
+    if _fastPath(superview != nil && references.face(edge, axis, alignment, in: superview, at: &point)) { return point }
+    return Node.carefulPoint(
+      in: node, facing: consume references, edge, axis, alignment, readingFrames: pins.readsFrames, name)
   }
 
   @inlinable @inline(always)
@@ -79,14 +50,89 @@ extension PinLayout {
   }
 }
 
-extension Rect {
-  /// The edge or the middle that a placement names; the near edge where it names none.
-  @inlinable @inline(always) func position(of placement: Placement, _ axis: Axis) -> Double {
-    switch placement {
-    case .unset, .near: near(axis)
-    case .center: middle(axis)
-    case .far: far(axis)
+extension Layoutable where Node == Self {
+  /// The point that several references come to, whatever they are. It owns the list, so that no reference has to be counted
+  /// where it is not called.
+  @inlinable @inline(never)
+  static func carefulPoint<List: ReferenceList>(
+    in node: Unmanaged<Self>, facing references: __owned List, _ edge: Coordinate, _ axis: Axis, _ alignment: Placement, readingFrames: Bool,
+    _ name: CallName
+  ) -> Point where List.Node == Self {
+    let view = node.takeUnretainedValue()
+    let site = CallSite(name, .of)
+    let places = Places(facing: edge, axis, alignment)
+    var facing = FacingPoint(edge, axis, alignment)
+    var isEmpty = true
+    for place in 0..<references.placeCount {
+      let reference = references.node(at: place)
+      if references.leavesOutHidden, !reference.isVisibleInLayout { continue }
+      isEmpty = false
+      let next = view.carefulPoint(of: reference, places, readingFrames: readingFrames, site)
+      if Pins.isPosition(next[axis], of: view), !alignment.isSet || Pins.isPosition(next[axis.other], of: view) {
+        facing.add(next, edge, axis, alignment)
+      } else if !Pins.isMissing(next.x) {
+        Pin.warn(view, .notFinite, site)
+      }
     }
+    if facing.count > 0 {
+      if case .center = alignment { facing.point[axis.other] /= facing.count }
+      return facing.point
+    }
+    if view.superviewIdentity == nil { return Point(x: Pins.withoutSuperview, y: Pins.withoutSuperview) }
+    if isEmpty { Pin.warn(view, .noReferences, site) }
+    return Point(x: Pins.missing, y: Pins.missing)
+  }
+}
+
+/// What several references come to: the farthest of their facing edges, and of their edges or the sum of their centres on the
+/// other axis. References without a superview, and those for which a number that is needed is not finite, do not count.
+@frozen @usableFromInline struct FacingPoint {
+  @usableFromInline var point = Point.zero
+  @usableFromInline var count = 0.0
+  /// The sum of all numbers that were looked at: finite as long as each of them is, unless it overflows.
+  @usableFromInline var sum = 0.0
+
+  @inlinable @inline(always) init(_ edge: Coordinate, _ axis: Axis, _ alignment: Placement) {
+    point[axis] = edge.isNear ? -.infinity : .infinity
+    switch alignment {
+    case .unset, .near: point[axis.other] = .infinity
+    case .far: point[axis.other] = -.infinity
+    case .center: break
+    }
+  }
+
+  @inlinable @inline(always)
+  mutating func add(_ next: Point, _ edge: Coordinate, _ axis: Axis, _ alignment: Placement) {
+    count += 1
+    let (position, across) = (next[axis], next[axis.other])
+    sum += position
+    if edge.isNear ? position > point[axis] : position < point[axis] { point[axis] = position }
+    switch alignment {
+    case .unset: return
+    case .near: if across < point[axis.other] { point[axis.other] = across }
+    case .far: if across > point[axis.other] { point[axis.other] = across }
+    case .center: point[axis.other] += across
+    }
+    sum += across
+  }
+
+  /// Adds a reference if it is ordinary; without a call, so that nothing can drop it meanwhile.
+  @inlinable @inline(always)
+  mutating func add<Node: Layoutable>(
+    _ reference: Node, unlessHidden: Bool, in superview: UnsafeMutableRawPointer?, _ edge: Coordinate, _ axis: Axis,
+    _ alignment: Placement
+  ) -> Bool where Node.Node == Node {
+    if unlessHidden, !reference.isVisibleInLayout { return true }
+    guard reference.isPlain, reference.superviewIdentity == superview else { return false }
+    add(reference.layoutRect.point(Places(facing: edge, axis, alignment)), edge, axis, alignment)
+    return true
+  }
+
+  /// The point that all come to, if there was one and all numbers are finite.
+  @inlinable @inline(always) func finish(_ axis: Axis, _ alignment: Placement, at point: inout Point) -> Bool {
+    point = self.point
+    if case .center = alignment { point[axis.other] /= count }
+    return (sum + point[axis]).isFinite
   }
 }
 
@@ -102,9 +148,9 @@ extension PinLayout {
 
   /// Pins the bottom edge to the topmost top edge of several views, and aligns the view with them horizontally: with the
   /// leftmost left edge, the rightmost right edge or the mean of the centres. Linear in the number of views.
-  @inlinable @inline(always) @discardableResult
-  public consuming func above(of relativeViews: [Node], aligned: HorizontalAlign = .none) -> Self {
-    pinBeside(.far, .vertical, of: relativeViews, placement(aligned), .above)
+  @_disfavoredOverload @inlinable @inline(always) @discardableResult
+  public consuming func above(of relativeViews: consuming [Node], aligned: HorizontalAlign = .none) -> Self {
+    pinBeside(.far, .vertical, of: consume relativeViews, placement(aligned), .above)
     return self
   }
 
@@ -117,9 +163,9 @@ extension PinLayout {
 
   /// Pins the top edge to the lowest bottom edge of several views, and aligns the view with them horizontally. Linear in the
   /// number of views.
-  @inlinable @inline(always) @discardableResult
-  public consuming func below(of relativeViews: [Node], aligned: HorizontalAlign = .none) -> Self {
-    pinBeside(.near, .vertical, of: relativeViews, placement(aligned), .below)
+  @_disfavoredOverload @inlinable @inline(always) @discardableResult
+  public consuming func below(of relativeViews: consuming [Node], aligned: HorizontalAlign = .none) -> Self {
+    pinBeside(.near, .vertical, of: consume relativeViews, placement(aligned), .below)
     return self
   }
 }
@@ -136,9 +182,9 @@ extension PinLayout {
 
   /// Pins the right edge to the leftmost left edge of several views, and aligns the view with them vertically. Linear in the
   /// number of views.
-  @inlinable @inline(always) @discardableResult
-  public consuming func left(of relativeViews: [Node], aligned: VerticalAlign = .none) -> Self {
-    pinBeside(.far, .horizontal, of: relativeViews, aligned.placement, .left)
+  @_disfavoredOverload @inlinable @inline(always) @discardableResult
+  public consuming func left(of relativeViews: consuming [Node], aligned: VerticalAlign = .none) -> Self {
+    pinBeside(.far, .horizontal, of: consume relativeViews, aligned.placement, .left)
     return self
   }
 
@@ -151,9 +197,9 @@ extension PinLayout {
 
   /// Pins the left edge to the rightmost right edge of several views, and aligns the view with them vertically. Linear in
   /// the number of views.
-  @inlinable @inline(always) @discardableResult
-  public consuming func right(of relativeViews: [Node], aligned: VerticalAlign = .none) -> Self {
-    pinBeside(.near, .horizontal, of: relativeViews, aligned.placement, .right)
+  @_disfavoredOverload @inlinable @inline(always) @discardableResult
+  public consuming func right(of relativeViews: consuming [Node], aligned: VerticalAlign = .none) -> Self {
+    pinBeside(.near, .horizontal, of: consume relativeViews, aligned.placement, .right)
     return self
   }
 
@@ -165,9 +211,9 @@ extension PinLayout {
   }
 
   /// Puts the view before several others in the direction of text. Linear in the number of views.
-  @inlinable @inline(always) @discardableResult
-  public consuming func before(of relativeViews: [Node], aligned: VerticalAlign = .none) -> Self {
-    pinBeside(endEdge, .horizontal, of: relativeViews, aligned.placement, .before)
+  @_disfavoredOverload @inlinable @inline(always) @discardableResult
+  public consuming func before(of relativeViews: consuming [Node], aligned: VerticalAlign = .none) -> Self {
+    pinBeside(endEdge, .horizontal, of: consume relativeViews, aligned.placement, .before)
     return self
   }
 
@@ -179,9 +225,9 @@ extension PinLayout {
   }
 
   /// Puts the view after several others in the direction of text. Linear in the number of views.
-  @inlinable @inline(always) @discardableResult
-  public consuming func after(of relativeViews: [Node], aligned: VerticalAlign = .none) -> Self {
-    pinBeside(startEdge, .horizontal, of: relativeViews, aligned.placement, .after)
+  @_disfavoredOverload @inlinable @inline(always) @discardableResult
+  public consuming func after(of relativeViews: consuming [Node], aligned: VerticalAlign = .none) -> Self {
+    pinBeside(startEdge, .horizontal, of: consume relativeViews, aligned.placement, .after)
     return self
   }
 }

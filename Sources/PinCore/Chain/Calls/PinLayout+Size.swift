@@ -19,8 +19,8 @@ extension PinLayout {
   @inlinable @inline(always)
   mutating func pinLength(_ coordinate: Coordinate, _ axis: Axis, points: Double, _ site: CallSite) {
     var points = points
-    if !(points >= 0 && points <= .greatestFiniteMagnitude) {
-      Pin.warn(view, .invalidLength(points), site)
+    if _slowPath(!(points >= 0 && points <= .greatestFiniteMagnitude)) {
+      warn(.invalidLength(points), site)
       points = Pins.missing
     }
     pin(coordinate, axis, at: points, site)

@@ -3,12 +3,14 @@ import PinTree
 // The filter `visible`, and the calls that take what it leaves of several views.
 
 /// The views that are shown: not hidden, and not fully transparent.
-@inlinable @inline(always) public func visible<Node: Layoutable>(_ views: [Node]) -> VisibleViews<Node> {
+@_disfavoredOverload @inlinable @inline(always)
+public func visible<Node: Layoutable>(_ views: [Node]) -> VisibleViews<Node> {
   VisibleViews(views)
 }
 
 /// The views that are shown: not hidden, and not fully transparent.
-@inlinable @inline(always) public func visibles<Node: Layoutable>(_ views: [Node]) -> VisibleViews<Node> {
+@_disfavoredOverload @inlinable @inline(always)
+public func visibles<Node: Layoutable>(_ views: [Node]) -> VisibleViews<Node> {
   VisibleViews(views)
 }
 
@@ -16,46 +18,46 @@ extension PinLayout {
   /// Pins the bottom edge to the topmost top edge of the visible ones of several views, and aligns the view with them
   /// horizontally. Linear in the number of views.
   @inlinable @inline(always) @discardableResult
-  public consuming func above(of relativeViews: VisibleViews<Node>, aligned: HorizontalAlign = .none) -> Self {
-    pinBeside(.far, .vertical, of: relativeViews, placement(aligned), .above)
+  public consuming func above(of relativeViews: consuming VisibleViews<Node>, aligned: HorizontalAlign = .none) -> Self {
+    pinBeside(.far, .vertical, of: consume relativeViews, placement(aligned), .above)
     return self
   }
 
   /// Pins the top edge to the lowest bottom edge of the visible ones of several views, and aligns the view with them
   /// horizontally. Linear in the number of views.
   @inlinable @inline(always) @discardableResult
-  public consuming func below(of relativeViews: VisibleViews<Node>, aligned: HorizontalAlign = .none) -> Self {
-    pinBeside(.near, .vertical, of: relativeViews, placement(aligned), .below)
+  public consuming func below(of relativeViews: consuming VisibleViews<Node>, aligned: HorizontalAlign = .none) -> Self {
+    pinBeside(.near, .vertical, of: consume relativeViews, placement(aligned), .below)
     return self
   }
 
   /// Pins the right edge to the leftmost left edge of the visible ones of several views, and aligns the view with them
   /// vertically. Linear in the number of views.
   @inlinable @inline(always) @discardableResult
-  public consuming func left(of relativeViews: VisibleViews<Node>, aligned: VerticalAlign = .none) -> Self {
-    pinBeside(.far, .horizontal, of: relativeViews, aligned.placement, .left)
+  public consuming func left(of relativeViews: consuming VisibleViews<Node>, aligned: VerticalAlign = .none) -> Self {
+    pinBeside(.far, .horizontal, of: consume relativeViews, aligned.placement, .left)
     return self
   }
 
   /// Pins the left edge to the rightmost right edge of the visible ones of several views, and aligns the view with them
   /// vertically. Linear in the number of views.
   @inlinable @inline(always) @discardableResult
-  public consuming func right(of relativeViews: VisibleViews<Node>, aligned: VerticalAlign = .none) -> Self {
-    pinBeside(.near, .horizontal, of: relativeViews, aligned.placement, .right)
+  public consuming func right(of relativeViews: consuming VisibleViews<Node>, aligned: VerticalAlign = .none) -> Self {
+    pinBeside(.near, .horizontal, of: consume relativeViews, aligned.placement, .right)
     return self
   }
 
   /// Puts the view before the visible ones of several others in the direction of text. Linear in the number of views.
   @inlinable @inline(always) @discardableResult
-  public consuming func before(of relativeViews: VisibleViews<Node>, aligned: VerticalAlign = .none) -> Self {
-    pinBeside(endEdge, .horizontal, of: relativeViews, aligned.placement, .before)
+  public consuming func before(of relativeViews: consuming VisibleViews<Node>, aligned: VerticalAlign = .none) -> Self {
+    pinBeside(endEdge, .horizontal, of: consume relativeViews, aligned.placement, .before)
     return self
   }
 
   /// Puts the view after the visible ones of several others in the direction of text. Linear in the number of views.
   @inlinable @inline(always) @discardableResult
-  public consuming func after(of relativeViews: VisibleViews<Node>, aligned: VerticalAlign = .none) -> Self {
-    pinBeside(startEdge, .horizontal, of: relativeViews, aligned.placement, .after)
+  public consuming func after(of relativeViews: consuming VisibleViews<Node>, aligned: VerticalAlign = .none) -> Self {
+    pinBeside(startEdge, .horizontal, of: consume relativeViews, aligned.placement, .after)
     return self
   }
 }

@@ -10,41 +10,103 @@ import PinTree
   case vertically
   /// Both.
   case all
+
+  @inlinable @inline(always) var sizesWidth: Bool { if case .vertically = self { false } else { true } }
+  @inlinable @inline(always) var sizesHeight: Bool { if case .horizontally = self { false } else { true } }
 }
 
 extension Layoutable where Node == Self {
-  /// Moves the subviews, hidden ones too, so that they begin at the padding, and answers the size of all with the padding.
+  /// Moves the subviews, hidden ones too, so that they begin at the padding, and returns the size of all with the padding.
   /// A length that cannot be, or without subviews, is missing. Where a number is not finite nothing is moved, with a warning.
   /// Linear in the number of subviews.
   @inlinable @inline(never) func wrapSubviews(_ type: WrapType, _ padding: EdgeInsets, readingFrames: Bool) -> Size {
-    let missing = Size(width: Pins.missing, height: Pins.missing)
-    let subviews = subviews
-    // A view alone keeps its exact size: united with itself its far edge, less its near one, may differ in the last bit.
-    guard var content = subviews.first?.presentRect(readingFrame: readingFrames) else { return missing }
-    var isFinite = content.isFinite
-    for view in subviews.dropFirst() {
-      let rect = view.presentRect(readingFrame: readingFrames)
-      isFinite = isFinite && rect.isFinite
-      content = content.union(rect)
+    // Ordinary subviews are only read and written: what might drop one of them, and would make the compiler count references,
+    // is another function.
+    let count = subviews.count
+    if count == 0 { return Size(width: Pins.missing, height: Pins.missing) }
+    var union = Union(subviews[0].layoutRect)
+    var isOrdinary = subviews[0].isPlain
+    var index = 1
+    while isOrdinary, index < count {
+      isOrdinary = subviews[index].isPlain
+      union.add(subviews[index].layoutRect)
+      index += 1
     }
-    let x = type == .vertically ? 0 : padding.left - content.minX
-    let y = type == .horizontally ? 0 : padding.top - content.minY
-    let width = content.width + padding.left + padding.right
-    let height = content.height + padding.top + padding.bottom
-    guard isFinite, Rect(x: x, y: y, width: width, height: height).isFinite else {
-      Pin.warn(self, .notFinite, CallSite(.wrapContent))
-      return missing
+    let wrap = union.wrapped(type, padding)
+    if _slowPath(!(isOrdinary && wrap.sum.isFinite)) {
+      return wrapCarefully(type, padding, readingFrames: readingFrames)
     }
-    if x != 0 || y != 0 {
-      for view in subviews { view.move(x: x, y: y, readingFrames: readingFrames) }
+    if wrap.offset.x != 0 || wrap.offset.y != 0 {
+      index = 0
+      while index < count {
+        Unmanaged.passUnretained(subviews[index])._withUnsafeGuaranteedRef {
+          let moved = $0.layoutRect.offset(x: wrap.offset.x, y: wrap.offset.y)
+          $0.layoutRect = PixelGrid(scale: $0.displayScale).snap(moved)
+        }
+        index += 1
+      }
     }
-    return Size(width: width >= 0 ? width : missing.width, height: height >= 0 ? height : missing.height)
+    return wrap.size.usable
   }
 
-  @inlinable func move(x: Double, y: Double, readingFrames: Bool) {
-    let moved = presentRect(readingFrame: readingFrames).offset(x: x, y: y)
-    let snapped = PixelGrid(scale: displayScale).snap(moved)
-    if readingFrames { transformedRect = snapped } else { layoutRect = snapped }
+  /// The same for subviews of all kinds.
+  @inlinable @inline(never) func wrapCarefully(_ type: WrapType, _ padding: EdgeInsets, readingFrames: Bool) -> Size {
+    let rects = subviews.map { $0.presentRect(readingFrame: readingFrames) }
+    let wrap = rects.dropFirst().reduce(into: Union(rects[0])) { $0.add($1) }.wrapped(type, padding)
+    let (offset, size) = (wrap.offset, wrap.size)
+    guard rects.allSatisfy(\.isFinite), Rect(origin: offset, size: size).isFinite else {
+      Pin.warn(self, .notFinite, CallSite(.wrapContent))
+      return Size(width: Pins.missing, height: Pins.missing)
+    }
+    if offset.x != 0 || offset.y != 0 {
+      for view in subviews {
+        let moved = view.presentRect(readingFrame: readingFrames).offset(x: offset.x, y: offset.y)
+        let snapped = PixelGrid(scale: view.displayScale).snap(moved)
+        if readingFrames { view.transformedRect = snapped } else { view.layoutRect = snapped }
+      }
+    }
+    return size.usable
+  }
+}
+
+/// The smallest rectangle around several.
+@frozen @usableFromInline struct Union {
+  @usableFromInline var near: Point
+  @usableFromInline var far: Point
+  @usableFromInline var size: Size
+  /// The sum of all numbers: finite as long as each of them is, unless it overflows.
+  @usableFromInline var sum: Double
+
+  /// The union of one, which keeps its exact size: the far edge, less the near one, may differ in the last bit.
+  @inlinable @inline(always) init(_ rect: Rect) {
+    near = rect.origin
+    far = Point(x: rect.maxX, y: rect.maxY)
+    size = rect.size
+    sum = far.x + far.y
+  }
+
+  @inlinable @inline(always) mutating func add(_ rect: Rect) {
+    let end = Point(x: rect.maxX, y: rect.maxY)
+    sum += end.x + end.y
+    near = Point(x: rect.minX < near.x ? rect.minX : near.x, y: rect.minY < near.y ? rect.minY : near.y)
+    far = Point(x: end.x > far.x ? end.x : far.x, y: end.y > far.y ? end.y : far.y)
+    size = Size(width: far.x - near.x, height: far.y - near.y)
+  }
+
+  /// How far the union moves, the size that it gets, and the sum with both.
+  @inlinable @inline(always)
+  func wrapped(_ type: WrapType, _ padding: EdgeInsets) -> (offset: Point, size: Size, sum: Double) {
+    let offset = Point(x: type.sizesWidth ? padding.left - near.x : 0, y: type.sizesHeight ? padding.top - near.y : 0)
+    let width = size.width + padding.left + padding.right
+    let height = size.height + padding.top + padding.bottom
+    return (offset, Size(width: width, height: height), sum + offset.x + offset.y + width + height)
+  }
+}
+
+extension Size {
+  /// The size, in which a negative length is missing.
+  @inlinable @inline(always) var usable: Size {
+    Size(width: width >= 0 ? width : Pins.missing, height: height >= 0 ? height : Pins.missing)
   }
 }
 
@@ -74,9 +136,14 @@ extension PinLayout {
   /// Wraps the view around its subviews with a padding in points.
   @inlinable @inline(always) @discardableResult
   public consuming func wrapContent(_ type: WrapType, padding: EdgeInsets) -> Self {
-    let size = view.wrapSubviews(type, padding, readingFrames: readsFrames)
-    if type != .vertically { pin(.length, .horizontal, at: size.width, CallSite(.wrapContent)) }
-    if type != .horizontally { pin(.length, .vertical, at: size.height, CallSite(.wrapContent)) }
+    let size = reading { [readsFrames] in $0.wrapSubviews(type, padding, readingFrames: readsFrames) }
+    // Without subviews nothing is pinned: an empty view is as ordinary as others.
+    if type.sizesWidth, !Pins.isMissing(size.width) {
+      pin(.length, .horizontal, at: size.width, CallSite(.wrapContent))
+    }
+    if type.sizesHeight, !Pins.isMissing(size.height) {
+      pin(.length, .vertical, at: size.height, CallSite(.wrapContent))
+    }
     return self
   }
 }

@@ -11,7 +11,6 @@ import PinTree
   /// Not a counted reference: `outlivesChains` says what keeps the view alive.
   @usableFromInline let node: Unmanaged<Node>
   @usableFromInline var pins: Pins
-  @usableFromInline var isApplied = false
 
   @inlinable @inline(always) init(_ view: Node, readsFrames: Bool) {
     node = .passUnretained(view)
@@ -21,15 +20,15 @@ import PinTree
   }
 
   @inlinable @inline(always) deinit {
-    if !isApplied { apply() }
+    if _fastPath(!pins.isApplied) { apply() }
     reading { $0.chainEnded() }
     if !Node.outlivesChains { node.release() }
   }
 
   /// Sets the view's frame now, for a chain that is kept in a variable. A second application does nothing.
   @inlinable @inline(always) public mutating func layout() {
-    guard !isApplied else { return }
-    isApplied = true
+    guard !pins.isApplied else { return }
+    pins.isApplied = true
     apply()
   }
 }
@@ -46,13 +45,13 @@ extension Layoutable {
 
 // What is out of the ordinary is done by functions that are not inlined and take plain values, never the chain itself: its
 // address does not escape, and it stays in registers. For the same reason every call pins its coordinates, whether it can or
-// not: what has no value is pinned as one that is not a number, and `Pins.sum` tells at the end that there was one. So the
-// compiler knows which coordinates are pinned, and only the rules for those remain of all the rules.
+// not: what has no value is pinned as one that is not a number, and shows in the view's rectangle at the end. So the compiler
+// knows which coordinates are pinned, and only the rules for those remain of all the rules.
+//
+// In a debug build nothing stays in registers, and every inlined call takes stack of its own. There the calls that users
+// write are inlined still, and the few functions that they share are not.
 
 extension PinLayout {
-  /// The view; for what is out of the ordinary, since it counts a reference.
-  @inlinable @inline(always) var view: Node { node.takeUnretainedValue() }
-
   @inlinable @inline(always) var readsFrames: Bool { pins.readsFrames }
 
   /// Reads from the view, or calls it, without counting a reference.
@@ -60,23 +59,40 @@ extension PinLayout {
     node._withUnsafeGuaranteedRef(body)
   }
 
+  @inlinable @inline(always) func warn(_ reason: LayoutWarning.Reason, _ site: CallSite) {
+    reading { Pin.warn($0, reason, site) }
+  }
+
   /// Pins a coordinate, in the superview's points, unless an earlier call keeps it out.
   @inlinable @inline(always)
   mutating func pin(_ coordinate: Coordinate, _ axis: Axis, at value: Double, _ site: CallSite) {
-    pins.sum += value
     switch axis {
     case .horizontal:
-      if pins.horizontal.admits(coordinate) {
+      if _fastPath(pins.horizontal.admits(coordinate)) {
         pins.horizontal.pin(coordinate, at: value)
       } else {
-        pins.horizontal = pins.refusing(coordinate, axis, at: value, superviewSize, view, site)
+        let kept = refuse(coordinate, axis, at: value, site)
+        pins.horizontal.pinned = kept.pinned
+        pins.horizontal[coordinate] = kept.value
       }
     case .vertical:
-      if pins.vertical.admits(coordinate) {
+      if _fastPath(pins.vertical.admits(coordinate)) {
         pins.vertical.pin(coordinate, at: value)
       } else {
-        pins.vertical = pins.refusing(coordinate, axis, at: value, superviewSize, view, site)
+        let kept = refuse(coordinate, axis, at: value, site)
+        pins.vertical.pinned = kept.pinned
+        pins.vertical[coordinate] = kept.value
       }
+    }
+  }
+
+  @inlinable @inline(always)
+  func refuse(_ coordinate: Coordinate, _ axis: Axis, at value: Double, _ site: CallSite) -> (pinned: Pinned, value: Double)
+  {
+    reading { [pins] in
+      $0.refuse(
+        coordinate, axis, at: value, site, pins.facts, pins.horizontal.positions, pins.horizontal.limits,
+        pins.vertical.positions, pins.vertical.limits)
     }
   }
 

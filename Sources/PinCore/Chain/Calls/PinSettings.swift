@@ -2,17 +2,18 @@ import PinTree
 import Synchronization
 
 extension Pin {
-  private static let directionSetting = Atomic<UInt8>(DirectionMode.auto.rawValue)
+  /// The direction mode: 0 for `auto`, 1 for `ltr`, 2 for `rtl`. Chains read it where they are written.
+  @usableFromInline static let directionSetting = Atomic<UInt8>(0)
   private static let warningSetting = Atomic<Bool>(warnsByDefault)
 
   /// Which direction "start" and "end" follow.
   public enum DirectionMode: UInt8, Sendable {
     /// Each view's own direction, which is left to right where nothing else was said. The default.
-    case auto
+    case auto = 0
     /// Left to right everywhere.
-    case ltr
+    case ltr = 1
     /// Right to left everywhere.
-    case rtl
+    case rtl = 2
   }
 
   /// Sets the direction that "start" and "end" follow in chains from now on.

@@ -4,16 +4,16 @@ import PinTree
 ///
 /// Positions are in the superview's points, measured from its left or top edge, also that of the far edge.
 @frozen @usableFromInline struct AxisPins {
-  @usableFromInline var pinned = Pinned(rawValue: 0)
+  @usableFromInline var pinned = Pinned.nothing
+  @usableFromInline var placement = Placement.unset
+  /// The near edge, or the centre: one keeps out the other, so they share the place.
   @usableFromInline var near = 0.0
   @usableFromInline var far = 0.0
-  @usableFromInline var center = 0.0
   @usableFromInline var length = 0.0
   @usableFromInline var minimum = 0.0
   @usableFromInline var maximum = 0.0
   @usableFromInline var nearMargin = 0.0
   @usableFromInline var farMargin = 0.0
-  @usableFromInline var placement = Placement.unset
 
   @inlinable @inline(always) init() {}
 }
@@ -21,25 +21,41 @@ import PinTree
 /// A number that a call can pin along an axis.
 @frozen @usableFromInline enum Coordinate {
   case near, far, center, length, minimum, maximum
+
+  // Comparing with `==` calls a function in a debug build.
+  @inlinable @inline(always) var isNear: Bool { if case .near = self { true } else { false } }
+  @inlinable @inline(always) var isFar: Bool { if case .far = self { true } else { false } }
+  @inlinable @inline(always) var isCenter: Bool { if case .center = self { true } else { false } }
 }
 
-/// The coordinates that are pinned.
-@frozen @usableFromInline struct Pinned: OptionSet {
-  @usableFromInline var rawValue: UInt8
-  @inlinable @inline(always) init(rawValue: UInt8) { self.rawValue = rawValue }
+/// Where a view goes between two pinned edges that leave it room.
+@frozen @usableFromInline enum Placement: UInt8 {
+  case unset, near, center, far
 
-  @inlinable static var near: Pinned { Pinned(rawValue: 1) }
-  @inlinable static var far: Pinned { Pinned(rawValue: 2) }
-  @inlinable static var center: Pinned { Pinned(rawValue: 4) }
-  @inlinable static var length: Pinned { Pinned(rawValue: 8) }
-  @inlinable static var minimum: Pinned { Pinned(rawValue: 16) }
-  @inlinable static var maximum: Pinned { Pinned(rawValue: 32) }
-  // Unions as constants: an array literal of an option set's members may be made on the heap.
-  @inlinable static var bothEdges: Pinned { Pinned(rawValue: 1 | 2) }
-  @inlinable static var nearOrCenter: Pinned { Pinned(rawValue: 1 | 4) }
-  @inlinable static var farOrCenter: Pinned { Pinned(rawValue: 2 | 4) }
-  @inlinable static var anyPosition: Pinned { Pinned(rawValue: 1 | 2 | 4) }
-  @inlinable static var centerOrLength: Pinned { Pinned(rawValue: 4 | 8) }
+  @inlinable @inline(always) var isSet: Bool { if case .unset = self { false } else { true } }
+}
+
+/// The coordinates that are pinned, the margins that are set, and whether the near edge means nothing without a superview.
+///
+/// An `OptionSet` would do the same, but its operations are generic functions of the standard library, and in a debug build
+/// each of them takes as long as a whole chain should.
+@frozen @usableFromInline struct Pinned {
+  @usableFromInline var bits: UInt16
+  @inlinable @inline(always) init(bits: UInt16) { self.bits = bits }
+
+  @inlinable @inline(always) static var nothing: Pinned { Pinned(bits: 0) }
+  @inlinable @inline(always) static var near: Pinned { Pinned(bits: 1) }
+  @inlinable @inline(always) static var far: Pinned { Pinned(bits: 2) }
+  @inlinable @inline(always) static var center: Pinned { Pinned(bits: 4) }
+  @inlinable @inline(always) static var length: Pinned { Pinned(bits: 8) }
+  @inlinable @inline(always) static var minimum: Pinned { Pinned(bits: 16) }
+  @inlinable @inline(always) static var maximum: Pinned { Pinned(bits: 32) }
+  @inlinable @inline(always) static var nearMargin: Pinned { Pinned(bits: 64) }
+  @inlinable @inline(always) static var farMargin: Pinned { Pinned(bits: 128) }
+  @inlinable @inline(always) static var nearInSuperview: Pinned { Pinned(bits: 256) }
+  @inlinable @inline(always) static var edges: Pinned { Pinned(bits: 1 | 2) }
+  @inlinable @inline(always) static var positions: Pinned { Pinned(bits: 1 | 2 | 4) }
+  @inlinable @inline(always) static var limits: Pinned { Pinned(bits: 16 | 32) }
 
   @inlinable @inline(always) static func only(_ coordinate: Coordinate) -> Pinned {
     switch coordinate {
@@ -51,20 +67,19 @@ import PinTree
     case .maximum: .maximum
     }
   }
-}
 
-/// Where a view goes between two pinned edges that leave it room.
-@frozen @usableFromInline enum Placement: UInt8 {
-  case unset, near, center, far
+  @inlinable @inline(always) func contains(_ other: Pinned) -> Bool { bits & other.bits == other.bits }
+  @inlinable @inline(always) func containsAny(of other: Pinned) -> Bool { bits & other.bits != 0 }
+  @inlinable @inline(always) mutating func insert(_ other: Pinned) { bits |= other.bits }
+  @inlinable @inline(always) mutating func remove(_ other: Pinned) { bits &= ~other.bits }
 }
 
 extension AxisPins {
   @inlinable subscript(coordinate: Coordinate) -> Double {
     @inline(always) get {
       switch coordinate {
-      case .near: near
+      case .near, .center: near
       case .far: far
-      case .center: center
       case .length: length
       case .minimum: minimum
       case .maximum: maximum
@@ -72,9 +87,8 @@ extension AxisPins {
     }
     @inline(always) set {
       switch coordinate {
-      case .near: near = newValue
+      case .near, .center: near = newValue
       case .far: far = newValue
-      case .center: center = newValue
       case .length: length = newValue
       case .minimum: minimum = newValue
       case .maximum: maximum = newValue
@@ -85,16 +99,16 @@ extension AxisPins {
   /// The pinned coordinates that keep another from being pinned: itself, and a centre keeps out edges as edges do a centre.
   @inlinable @inline(always) static func rivals(of coordinate: Coordinate) -> Pinned {
     switch coordinate {
-    case .near: .nearOrCenter
-    case .far: .farOrCenter
-    case .center: .anyPosition
+    case .near: Pinned(bits: 1 | 4)
+    case .far: Pinned(bits: 2 | 4)
+    case .center: .positions
     case .length, .minimum, .maximum: .only(coordinate)
     }
   }
 
   /// Whether no rival of a coordinate is pinned: the first call wins.
   @inlinable @inline(always) func admits(_ coordinate: Coordinate) -> Bool {
-    pinned.isDisjoint(with: Self.rivals(of: coordinate))
+    !pinned.containsAny(of: Self.rivals(of: coordinate))
   }
 
   @inlinable @inline(always) mutating func pin(_ coordinate: Coordinate, at value: Double) {
@@ -103,6 +117,12 @@ extension AxisPins {
   }
 
   @inlinable @inline(always) mutating func setMargin(_ edge: Coordinate, _ margin: Double) {
-    if edge == .near { nearMargin = margin } else { farMargin = margin }
+    if edge.isNear {
+      pinned.insert(.nearMargin)
+      nearMargin = margin
+    } else {
+      pinned.insert(.farMargin)
+      farMargin = margin
+    }
   }
 }

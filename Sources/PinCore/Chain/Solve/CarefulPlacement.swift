@@ -1,11 +1,27 @@
 import PinTree
 
 // The end of a chain that asks for what few chains ask for: edges pinned before margins, a view that is transformed or
-// measured, pins that are not numbers, frames far out. And, for these and all others, the size that content or a ratio gives.
+// measured, pins that are not numbers, sizes that cannot be, frames far out. Not inlined, but specialised for the class.
 
 extension Layoutable where Node == Self {
-  @inlinable @inline(never) func placeCarefully(_ chain: Pins) {
-    var pins = chain.usable(self)
+  /// What is left of a call for a coordinate that an earlier call keeps out: the coordinates pinned, and its value.
+  @inlinable @inline(never) func refuse(
+    _ coordinate: Coordinate, _ axis: Axis, at value: Double, _ site: CallSite, _ facts: UInt64,
+    _ horizontalPositions: SIMD4<Double>, _ horizontalLimits: SIMD4<Double>, _ verticalPositions: SIMD4<Double>,
+    _ verticalLimits: SIMD4<Double>
+  ) -> (pinned: Pinned, value: Double) {
+    let pins = Pins(facts, horizontalPositions, horizontalLimits, verticalPositions, verticalLimits, ratio: 0)
+    let kept = pins.refusing(
+      coordinate, axis, at: value, superviewSize(readingFrame: pins.readsFrames), self, site)
+    return (kept.pinned, kept[coordinate])
+  }
+
+  @inlinable @inline(never) func placeCarefully(
+    _ facts: UInt64, _ horizontalPositions: SIMD4<Double>, _ horizontalLimits: SIMD4<Double>,
+    _ verticalPositions: SIMD4<Double>, _ verticalLimits: SIMD4<Double>, ratio: Double
+  ) {
+    let chain = Pins(facts, horizontalPositions, horizontalLimits, verticalPositions, verticalLimits, ratio: ratio)
+    var pins = chain.usable(self, isDetached: superviewIdentity == nil)
     let offsets = countedOffsets(pins)
     warnOfIdlePlacements(pins)
     if pins.pinsEdges {
@@ -19,44 +35,51 @@ extension Layoutable where Node == Self {
     write(finite(rect, or: current), pins, offsets)
   }
 
-  /// The size that pins, the content or a ratio give; the answer of `sizeThatFits` is asked for once.
-  @inlinable @inline(always) func adjustedSize(_ pins: Pins, current: Size) -> KnownSize {
+  /// The size that pins, the content or a ratio give.
+  @inlinable func adjustedSize(_ pins: Pins, current: Size) -> KnownSize {
+    if case .ratio = pins.adjustment, (pins.horizontal.pinnedLength == nil) == (pins.vertical.pinnedLength == nil) {
+      Pin.warn(self, .ratioNeedsOneLength, CallSite(.aspectRatio, .points(pins.ratio)))
+      return KnownSize(width: pins.horizontal.pinnedLength, height: pins.vertical.pinnedLength)
+    }
+    let size = ordinarySize(pins, current: current)
+    return KnownSize(width: size.width, height: size.height)
+  }
+}
+
+// MARK: - Sizes, for these chains and all others
+
+extension Layoutable where Node == Self {
+  /// The size that pins, the content or a ratio give, before limits apply to it; a ratio has one length to go by.
+  @inlinable @inline(always) func ordinarySize(_ pins: Pins, current: Size) -> Size {
     let unbounded = Double.greatestFiniteMagnitude
     switch pins.adjustment {
     case .none: return pins.pinnedSize(or: current)
-    case .content: return KnownSize(sizeThatFits(current))
+    case .content: return sizeThatFits(current)
     case .width, .widthFlexible:
-      let width = pins.horizontal.limited(pins.horizontal.pinnedLength) ?? current.width
+      let width = pins.offeredWidth(or: current)
       let fit = sizeThatFits(Size(width: width, height: unbounded))
-      return KnownSize(width: keeps(.width, width, pins) ? width : fit.width, height: fit.height)
+      return Size(width: keeps(.width, width, pins) ? width : fit.width, height: fit.height)
     case .height, .heightFlexible:
-      let height = pins.vertical.limited(pins.vertical.pinnedLength) ?? current.height
+      let height = pins.offeredHeight(or: current)
       let fit = sizeThatFits(Size(width: unbounded, height: height))
-      return KnownSize(width: fit.width, height: keeps(.height, height, pins) ? height : fit.height)
-    case .ratio: return sizeByRatio(pins)
+      return Size(width: fit.width, height: keeps(.height, height, pins) ? height : fit.height)
+    case .ratio:
+      if let width = pins.horizontal.pinnedLength {
+        let width = pins.horizontal.limited(width) ?? width
+        return Size(width: width, height: width / pins.ratio)
+      }
+      let height = pins.vertical.limited(pins.vertical.pinnedLength) ?? 0
+      return Size(width: height * pins.ratio, height: height)
     }
   }
 
   /// Whether the length that was offered is the view's, whatever it answers: not if it was unbounded.
   @inlinable @inline(always) func keeps(_ adjustment: SizeAdjustment, _ offered: Double, _ pins: Pins) -> Bool {
-    pins.adjustment == adjustment && offered != .greatestFiniteMagnitude
+    pins.adjustment.rawValue == adjustment.rawValue && offered != .greatestFiniteMagnitude
   }
+}
 
-  /// One length from the other; exactly one of them must be pinned.
-  @inlinable @inline(always) func sizeByRatio(_ pins: Pins) -> KnownSize {
-    switch (pins.horizontal.pinnedLength, pins.vertical.pinnedLength) {
-    case (let width?, nil):
-      let width = pins.horizontal.limited(width) ?? width
-      return KnownSize(width: width, height: width / pins.ratio)
-    case (nil, let height?):
-      let height = pins.vertical.limited(height) ?? height
-      return KnownSize(width: height * pins.ratio, height: height)
-    case (let width, let height):
-      Pin.warn(self, .ratioNeedsOneLength, CallSite(.aspectRatio, .points(pins.ratio)))
-      return KnownSize(width: width, height: height)
-    }
-  }
-
+extension Layoutable where Node == Self {
   /// The rectangle, in which a number that overflowed is the one that the view has. In a measurement a position may be
   /// infinite.
   @usableFromInline func finite(_ rect: Rect, or current: Rect) -> Rect {
@@ -92,7 +115,7 @@ extension Layoutable {
   }
 
   @usableFromInline func warnOfIdlePinEdges(_ pins: Pins) {
-    if pins.horizontal.pinned.isSuperset(of: .bothEdges), pins.vertical.pinned.isSuperset(of: .bothEdges) {
+    if pins.horizontal.pinned.contains(.edges), pins.vertical.pinned.contains(.edges) {
       Pin.warn(self, .edgesAlreadyPinned, CallSite(.pinEdges))
     }
   }

@@ -4,25 +4,25 @@ import PinTree
 @frozen @usableFromInline struct Pins {
   @usableFromInline var horizontal = AxisPins()
   @usableFromInline var vertical = AxisPins()
-  @usableFromInline var adjustment = SizeAdjustment.none
   @usableFromInline var ratio = 0.0
+  @usableFromInline var adjustment = SizeAdjustment.none
   /// Whether rectangles are read and written after transforms (`pinFrame`) instead of before (`pin`).
   @usableFromInline let readsFrames: Bool
   @usableFromInline var pinsEdges = false
-  /// The sum of all numbers that were given. It is a finite number as long as each of them is; a sum that is not finite for
-  /// its size alone costs a second look.
-  @usableFromInline var sum = 0.0
+  @usableFromInline var isApplied = false
+  /// Which way lines run, once a call has asked.
+  @usableFromInline var direction = KnownDirection.unknown
 
   @inlinable @inline(always) init(readsFrames: Bool) { self.readsFrames = readsFrames }
 
-  /// Stands for a number that a call could not come by, as the width of a superview that is not there. It is dropped without
-  /// a word unless asked for; any other value that is not a finite number is dropped with a warning.
+  /// Placeholder for an unavailable value, as the width of a superview that is not there. It is ignored silently unless
+  /// warnings about it are asked for; any other value that is not a finite number is ignored with a warning.
   @inlinable @inline(always) static var missing: Double { Double(bitPattern: 0x7FF8_0000_0000_0DAD) }
 
   /// The same where it is the view's own superview that is not there.
   @inlinable @inline(always) static var withoutSuperview: Double { Double(bitPattern: 0x7FF8_0000_0000_0DAE) }
 
-  @usableFromInline static func isMissing(_ value: Double) -> Bool {
+  @inlinable @inline(always) static func isMissing(_ value: Double) -> Bool {
     value.bitPattern == missing.bitPattern || value.bitPattern == withoutSuperview.bitPattern
   }
 
@@ -42,16 +42,57 @@ import PinTree
   case none, content, width, widthFlexible, height, heightFlexible, ratio
 }
 
+/// A direction, or none yet.
+@frozen @usableFromInline enum KnownDirection: UInt8 {
+  case unknown, leftToRight, rightToLeft
+}
+
+// MARK: - In registers
+
+// A structure as large as `Pins` is passed in memory, and the compiler would write it there in all chains, although few have
+// to pass it. So it is passed in parts, each of which fits into registers, and put together again on the other side.
+
+extension AxisPins {
+  @inlinable @inline(always) var positions: SIMD4<Double> { SIMD4(near, far, length, minimum) }
+  @inlinable @inline(always) var limits: SIMD4<Double> { SIMD4(maximum, nearMargin, farMargin, 0) }
+  @inlinable @inline(always) var facts: UInt64 { UInt64(pinned.bits) << 2 | UInt64(placement.rawValue) }
+
+  @usableFromInline init(_ facts: UInt64, _ positions: SIMD4<Double>, _ limits: SIMD4<Double>) {
+    pinned = Pinned(bits: UInt16(truncatingIfNeeded: facts >> 2 & 0x3FF))
+    placement = Placement(rawValue: UInt8(truncatingIfNeeded: facts & 3)) ?? .unset
+    (near, far, length, minimum) = (positions[0], positions[1], positions[2], positions[3])
+    (maximum, nearMargin, farMargin) = (limits[0], limits[1], limits[2])
+  }
+}
+
+extension Pins {
+  @inlinable @inline(always) var facts: UInt64 {
+    horizontal.facts << 48 | vertical.facts << 32 | UInt64(adjustment.rawValue) << 8 | (readsFrames ? 2 : 0)
+      | (pinsEdges ? 1 : 0)
+  }
+
+  @usableFromInline init(
+    _ facts: UInt64, _ horizontalPositions: SIMD4<Double>, _ horizontalLimits: SIMD4<Double>,
+    _ verticalPositions: SIMD4<Double>, _ verticalLimits: SIMD4<Double>, ratio: Double
+  ) {
+    horizontal = AxisPins(facts >> 48, horizontalPositions, horizontalLimits)
+    vertical = AxisPins(facts >> 32, verticalPositions, verticalLimits)
+    adjustment = SizeAdjustment(rawValue: UInt8(truncatingIfNeeded: facts >> 8)) ?? .none
+    readsFrames = facts & 2 != 0
+    pinsEdges = facts & 1 != 0
+    self.ratio = ratio
+  }
+}
+
 // MARK: - Refusals
 
 extension Pins {
   /// The pins of an axis after a call for a coordinate that an earlier call keeps out, with a warning unless it asked for
   /// the same. What was not a finite number keeps nothing out.
-  @usableFromInline @inline(never)
-  func refusing(
+  @usableFromInline func refusing(
     _ coordinate: Coordinate, _ axis: Axis, at value: Double, _ superview: Size?, _ view: AnyObject, _ site: CallSite
   ) -> AxisPins {
-    var pins = withFiniteCoordinates(axis, view)
+    var pins = withFiniteCoordinates(axis, view, isDetached: superview == nil)
     if pins.admits(coordinate) {
       pins.pin(coordinate, at: value)
     } else if Self.isMissing(value) {
@@ -96,22 +137,22 @@ extension AxisPins {
 
 extension Pins {
   /// The same without the coordinates and margins that are not finite numbers.
-  @usableFromInline func usable(_ view: AnyObject) -> Pins {
-    guard !sum.isFinite else { return self }
+  @usableFromInline func usable(_ view: AnyObject, isDetached: Bool) -> Pins {
     var pins = self
-    pins.horizontal = withFiniteCoordinates(.horizontal, view).withFiniteMargins(view)
-    pins.vertical = withFiniteCoordinates(.vertical, view).withFiniteMargins(view)
-    pins.sum = 0
+    pins.horizontal = withFiniteCoordinates(.horizontal, view, isDetached: isDetached).withFiniteMargins(view)
+    pins.vertical = withFiniteCoordinates(.vertical, view, isDetached: isDetached).withFiniteMargins(view)
     return pins
   }
 
-  private func withFiniteCoordinates(_ axis: Axis, _ view: AnyObject) -> AxisPins {
+  private func withFiniteCoordinates(_ axis: Axis, _ view: AnyObject, isDetached: Bool) -> AxisPins {
     var pins = axis == .horizontal ? horizontal : vertical
-    guard !sum.isFinite else { return pins }
     for coordinate in [Coordinate.near, .far, .center, .length, .minimum, .maximum]
-    where pins.pinned.contains(.only(coordinate)) && !Self.isPosition(pins[coordinate], of: view) {
+    where pins.pinned.contains(.only(coordinate)) {
+      var value = pins[coordinate]
+      if isDetached, coordinate == .near, pins.pinned.contains(.nearInSuperview) { value = Self.withoutSuperview }
+      if Self.isPosition(value, of: view) { continue }
       pins.pinned.remove(.only(coordinate))
-      let value = pins[coordinate]
+      pins.pinned.remove(.nearInSuperview)
       if value.bitPattern == Self.withoutSuperview.bitPattern {
         Pin.warn(view, .noSuperview, CallSite(coordinate.name(axis)))
       } else if !Self.isMissing(value) {
@@ -129,7 +170,7 @@ extension AxisPins {
     for edge in [Coordinate.near, .far] {
       let margin = edge == .near ? nearMargin : farMargin
       guard !margin.isFinite else { continue }
-      pins.setMargin(edge, 0)
+      if edge == .near { pins.nearMargin = 0 } else { pins.farMargin = 0 }
       Pin.warn(view, .notFinite, CallSite(.margin, .points(margin)))
     }
     return pins

@@ -5,5 +5,7 @@
   case horizontal, vertical
 
   /// The axis at a right angle to this one.
-  @inlinable public var other: Axis { self == .horizontal ? .vertical : .horizontal }
+  @inlinable @inline(always) public var other: Axis { isHorizontal ? .vertical : .horizontal }
+
+  @inlinable @inline(always) package var isHorizontal: Bool { if case .horizontal = self { true } else { false } }
 }

@@ -28,18 +28,18 @@
   }
 
   /// The rectangle that a view gets when its frame is set to one: the origin to the nearest pixel, the size up.
-  @inlinable @inline(always) public func snap(_ rect: Rect) -> Rect { snapNear(rect, unless: 0) ?? snapFar(rect) }
+  @inlinable @inline(always) public func snap(_ rect: Rect) -> Rect { snapNear(rect) ?? snapFar(rect) }
 
-  /// The same without a call, for numbers of less than a million pixels, which is nearly all; nil for others, where the
-  /// witness is not a finite number, and without a grid.
-  @inlinable @inline(always) package func snapNear(_ rect: Rect, unless witness: Double) -> Rect? {
+  /// The same without a call, for numbers of less than a million pixels, which is nearly all; nil for others, without a grid,
+  /// and where the witness is not a finite number or the condition does not hold.
+  @inlinable @inline(always) package func snapNear(_ rect: Rect, witness: Double = -0.0, if condition: Bool = true) -> Rect? {
     let x = rect.minX * scale
     let y = rect.minY * scale
     let width = rect.width * scale
     let height = rect.height * scale
     // One test for all: it fails also where one of the numbers is none.
     let test = x * x + y * y + width * width + height * height + 0 * witness
-    guard test < Self.narrowLimit * Self.narrowLimit, scale > Self.leastScale else { return nil }
+    guard _fastPath(condition && test < Self.narrowLimit * Self.narrowLimit && scale > Self.leastScale) else { return nil }
     return Rect(
       x: Self.nearestWhole(Double(Float(x))) / scale, y: Self.nearestWhole(Double(Float(y))) / scale,
       width: Self.wholeAbove(Double(Float(width))) / scale, height: Self.wholeAbove(Double(Float(height))) / scale)
@@ -70,18 +70,18 @@ extension PixelGrid {
   }
 
   /// Far out: 64-bit rounding. What overflows, or has no grid to be on, stays as it is.
-  @usableFromInline @inline(never) func nearestFar(_ position: Double) -> Double {
+  @inlinable @inline(never) func nearestFar(_ position: Double) -> Double {
     let pixels = position * scale
     return pixels.isFinite && scale > Self.leastScale ? pixels.rounded(.toNearestOrAwayFromZero) / scale : position
   }
 
   /// The same for extents; the tolerance stays what it is at the limit: half the step of 32-bit numbers there.
-  @usableFromInline @inline(never) func upFar(_ extent: Double) -> Double {
+  @inlinable @inline(never) func upFar(_ extent: Double) -> Double {
     let pixels = extent * scale
     return pixels.isFinite && scale > Self.leastScale ? (pixels - 0x1p-5).rounded(.up) / scale : extent
   }
 
-  @usableFromInline @inline(never) func snapFar(_ rect: Rect) -> Rect {
+  @inlinable @inline(never) func snapFar(_ rect: Rect) -> Rect {
     Rect(x: nearest(rect.minX), y: nearest(rect.minY), width: up(rect.width), height: up(rect.height))
   }
 }

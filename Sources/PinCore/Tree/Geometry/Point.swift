@@ -16,8 +16,8 @@
 
   /// The coordinate along an axis, in points.
   @inlinable public subscript(axis: Axis) -> Double {
-    get { axis == .horizontal ? x : y }
-    set { if axis == .horizontal { x = newValue } else { y = newValue } }
+    get { axis.isHorizontal ? x : y }
+    set { if axis.isHorizontal { x = newValue } else { y = newValue } }
   }
 }
 

@@ -20,34 +20,36 @@
   }
 
   /// The extent from left to right, in points.
-  @inlinable public var width: Double { size.width }
+  @inlinable @inline(always) public var width: Double { size.width }
   /// The extent from top to bottom, in points.
-  @inlinable public var height: Double { size.height }
+  @inlinable @inline(always) public var height: Double { size.height }
   /// The left edge, in points.
-  @inlinable public var minX: Double { origin.x }
+  @inlinable @inline(always) public var minX: Double { origin.x }
   /// The top edge, in points.
-  @inlinable public var minY: Double { origin.y }
+  @inlinable @inline(always) public var minY: Double { origin.y }
   /// The right edge, in points.
-  @inlinable public var maxX: Double { origin.x + size.width }
+  @inlinable @inline(always) public var maxX: Double { origin.x + size.width }
   /// The bottom edge, in points.
-  @inlinable public var maxY: Double { origin.y + size.height }
+  @inlinable @inline(always) public var maxY: Double { origin.y + size.height }
   /// The horizontal middle, in points.
-  @inlinable public var midX: Double { origin.x + size.width / 2 }
+  @inlinable @inline(always) public var midX: Double { origin.x + size.width / 2 }
   /// The vertical middle, in points.
-  @inlinable public var midY: Double { origin.y + size.height / 2 }
+  @inlinable @inline(always) public var midY: Double { origin.y + size.height / 2 }
 
   /// The left or top edge, in points.
-  @inlinable public func near(_ axis: Axis) -> Double { origin[axis] }
+  @inlinable @inline(always) public func near(_ axis: Axis) -> Double { origin[axis] }
   /// The right or bottom edge, in points.
-  @inlinable public func far(_ axis: Axis) -> Double { origin[axis] + size[axis] }
+  @inlinable @inline(always) public func far(_ axis: Axis) -> Double { origin[axis] + size[axis] }
   /// The middle along an axis, in points.
-  @inlinable public func middle(_ axis: Axis) -> Double { origin[axis] + size[axis] / 2 }
+  @inlinable @inline(always) public func middle(_ axis: Axis) -> Double { origin[axis] + size[axis] / 2 }
 
   /// Whether all four numbers are finite.
-  @inlinable public var isFinite: Bool { minX.isFinite && minY.isFinite && width.isFinite && height.isFinite }
+  @inlinable @inline(always) public var isFinite: Bool {
+    minX.isFinite && minY.isFinite && width.isFinite && height.isFinite
+  }
 
   /// The smallest rectangle that contains both.
-  @inlinable public func union(_ other: Rect) -> Rect {
+  @inlinable @inline(always) public func union(_ other: Rect) -> Rect {
     let left = Swift.min(minX, other.minX)
     let top = Swift.min(minY, other.minY)
     return Rect(
@@ -56,7 +58,7 @@
   }
 
   /// The same rectangle, its origin moved by an offset in points.
-  @inlinable public func offset(x: Double, y: Double) -> Rect {
+  @inlinable @inline(always) public func offset(x: Double, y: Double) -> Rect {
     Rect(x: minX + x, y: minY + y, width: width, height: height)
   }
 }

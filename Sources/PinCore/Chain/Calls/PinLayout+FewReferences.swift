@@ -1,0 +1,141 @@
+import PinTree
+
+// Lists of references that are written where the chain is, `below(of: [a, b])` and `below(of: visible([a, b]))`: they are
+// part of the function's own frame, so that nothing is allocated for them. Where a system has no such arrays, the same calls
+// take ordinary ones.
+
+/// Those of a few views that are shown: neither hidden nor fully transparent. They are looked at when the call comes to them.
+@available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
+@frozen public struct FewVisibleViews<let count: Int, Node: Layoutable> where Node.Node == Node {
+  @usableFromInline let views: [count of Node]
+
+  @inlinable @inline(always) init(_ views: [count of Node]) { self.views = views }
+}
+
+/// The views that are shown: not hidden, and not fully transparent.
+@available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
+@inlinable @inline(always)
+public func visible<let count: Int, Node: Layoutable>(_ views: [count of Node]) -> FewVisibleViews<count, Node> {
+  FewVisibleViews(views)
+}
+
+/// The views that are shown: not hidden, and not fully transparent.
+@available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
+@inlinable @inline(always)
+public func visibles<let count: Int, Node: Layoutable>(_ views: [count of Node]) -> FewVisibleViews<count, Node> {
+  FewVisibleViews(views)
+}
+
+@available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
+extension PinLayout {
+  /// Pins the bottom edge to the topmost top edge of a few views, and aligns the view with them horizontally.
+  @inlinable @inline(always) @discardableResult
+  public consuming func above<let count: Int>(of views: consuming [count of Node], aligned: HorizontalAlign = .none) -> Self {
+    pinBeside(.far, .vertical, of: consume views, placement(aligned), .above)
+    return self
+  }
+
+  /// The same with the visible ones of a few views.
+  @inlinable @inline(always) @discardableResult
+  public consuming func above<let count: Int>(
+    of views: consuming FewVisibleViews<count, Node>, aligned: HorizontalAlign = .none
+  ) -> Self {
+    pinBeside(.far, .vertical, of: consume views, placement(aligned), .above)
+    return self
+  }
+
+  /// Pins the top edge to the lowest bottom edge of a few views, and aligns the view with them horizontally.
+  @inlinable @inline(always) @discardableResult
+  public consuming func below<let count: Int>(of views: consuming [count of Node], aligned: HorizontalAlign = .none) -> Self {
+    pinBeside(.near, .vertical, of: consume views, placement(aligned), .below)
+    return self
+  }
+
+  /// The same with the visible ones of a few views.
+  @inlinable @inline(always) @discardableResult
+  public consuming func below<let count: Int>(
+    of views: consuming FewVisibleViews<count, Node>, aligned: HorizontalAlign = .none
+  ) -> Self {
+    pinBeside(.near, .vertical, of: consume views, placement(aligned), .below)
+    return self
+  }
+
+  /// Pins the right edge to the leftmost left edge of a few views, and aligns the view with them vertically.
+  @inlinable @inline(always) @discardableResult
+  public consuming func left<let count: Int>(of views: consuming [count of Node], aligned: VerticalAlign = .none) -> Self {
+    pinBeside(.far, .horizontal, of: consume views, aligned.placement, .left)
+    return self
+  }
+
+  /// The same with the visible ones of a few views.
+  @inlinable @inline(always) @discardableResult
+  public consuming func left<let count: Int>(
+    of views: consuming FewVisibleViews<count, Node>, aligned: VerticalAlign = .none
+  ) -> Self {
+    pinBeside(.far, .horizontal, of: consume views, aligned.placement, .left)
+    return self
+  }
+
+  /// Pins the left edge to the rightmost right edge of a few views, and aligns the view with them vertically.
+  @inlinable @inline(always) @discardableResult
+  public consuming func right<let count: Int>(of views: consuming [count of Node], aligned: VerticalAlign = .none) -> Self {
+    pinBeside(.near, .horizontal, of: consume views, aligned.placement, .right)
+    return self
+  }
+
+  /// The same with the visible ones of a few views.
+  @inlinable @inline(always) @discardableResult
+  public consuming func right<let count: Int>(
+    of views: consuming FewVisibleViews<count, Node>, aligned: VerticalAlign = .none
+  ) -> Self {
+    pinBeside(.near, .horizontal, of: consume views, aligned.placement, .right)
+    return self
+  }
+
+  /// Puts the view before a few others in the direction of text.
+  @inlinable @inline(always) @discardableResult
+  public consuming func before<let count: Int>(of views: consuming [count of Node], aligned: VerticalAlign = .none) -> Self {
+    pinBeside(endEdge, .horizontal, of: consume views, aligned.placement, .before)
+    return self
+  }
+
+  /// The same with the visible ones of a few views.
+  @inlinable @inline(always) @discardableResult
+  public consuming func before<let count: Int>(
+    of views: consuming FewVisibleViews<count, Node>, aligned: VerticalAlign = .none
+  ) -> Self {
+    pinBeside(endEdge, .horizontal, of: consume views, aligned.placement, .before)
+    return self
+  }
+
+  /// Puts the view after a few others in the direction of text.
+  @inlinable @inline(always) @discardableResult
+  public consuming func after<let count: Int>(of views: consuming [count of Node], aligned: VerticalAlign = .none) -> Self {
+    pinBeside(startEdge, .horizontal, of: consume views, aligned.placement, .after)
+    return self
+  }
+
+  /// The same with the visible ones of a few views.
+  @inlinable @inline(always) @discardableResult
+  public consuming func after<let count: Int>(
+    of views: consuming FewVisibleViews<count, Node>, aligned: VerticalAlign = .none
+  ) -> Self {
+    pinBeside(startEdge, .horizontal, of: consume views, aligned.placement, .after)
+    return self
+  }
+}
+
+@available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
+extension InlineArray: ReferenceList where Element: Layoutable, Element.Node == Element {
+  @usableFromInline typealias Node = Element
+  @inlinable var leavesOutHidden: Bool { @inline(always) get { false } }
+  @inlinable var placeCount: Int { @inline(always) get { count } }
+  @inlinable @inline(always) func node(at place: Int) -> Element { self[unchecked: place] }
+}
+
+@available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
+extension FewVisibleViews: ReferenceList {
+  @inlinable var leavesOutHidden: Bool { @inline(always) get { true } }
+  @inlinable var placeCount: Int { @inline(always) get { count } }
+  @inlinable @inline(always) func node(at place: Int) -> Node { views[unchecked: place] }
+}

@@ -1,0 +1,48 @@
+import PinTree
+
+/// Several views that a call refers to, in whatever they are held.
+@usableFromInline protocol ReferenceList<Node> {
+  associatedtype Node: Layoutable where Node.Node == Node
+
+  /// Whether views that are hidden do not count.
+  var leavesOutHidden: Bool { get }
+  var placeCount: Int { get }
+  func node(at place: Int) -> Node
+}
+
+extension ReferenceList {
+  /// The point that the views come to; false if there is none, or one of them is not ordinary or in another superview.
+  ///
+  /// The first few views are not in the loop: where the list is written in the call, the compiler knows how many there are,
+  /// and neither makes the list nor counts references.
+  @inlinable @inline(always)
+  func face(
+    _ edge: Coordinate, _ axis: Axis, _ alignment: Placement, in superview: UnsafeMutableRawPointer?, at point: inout Point
+  ) -> Bool {
+    var facing = FacingPoint(edge, axis, alignment)
+    let count = placeCount
+    if count > 0, !facing.add(node(at: 0), unlessHidden: leavesOutHidden, in: superview, edge, axis, alignment) { return false }
+    if count > 1, !facing.add(node(at: 1), unlessHidden: leavesOutHidden, in: superview, edge, axis, alignment) { return false }
+    if count > 2, !facing.add(node(at: 2), unlessHidden: leavesOutHidden, in: superview, edge, axis, alignment) { return false }
+    if count > 3, !facing.add(node(at: 3), unlessHidden: leavesOutHidden, in: superview, edge, axis, alignment) { return false }
+    var place = 4
+    while place < count {
+      if !facing.add(node(at: place), unlessHidden: leavesOutHidden, in: superview, edge, axis, alignment) { return false }
+      place += 1
+    }
+    return facing.finish(axis, alignment, at: &point)
+  }
+}
+
+extension Array: ReferenceList where Element: Layoutable, Element.Node == Element {
+  @usableFromInline typealias Node = Element
+  @inlinable var leavesOutHidden: Bool { @inline(always) get { false } }
+  @inlinable var placeCount: Int { @inline(always) get { count } }
+  @inlinable @inline(always) func node(at place: Int) -> Element { self[place] }
+}
+
+extension VisibleViews: ReferenceList where Node.Node == Node {
+  @inlinable var leavesOutHidden: Bool { @inline(always) get { true } }
+  @inlinable var placeCount: Int { @inline(always) get { views.count } }
+  @inlinable @inline(always) func node(at place: Int) -> Node { views[place] }
+}
