@@ -14,7 +14,7 @@ struct UsageTests {
       ("--cells x", #"bench: --cells takes whole numbers from 1 to 1000000, separated by commas, not "x""#),
       ("--cells", "bench: --cells needs a value; it takes whole numbers from 1 to 1000000, separated by commas"),
       ("--cels 10", "bench: unknown option --cels; did you mean --cells? (see bench run --help)"),
-      ("--scene nope", "bench: --scene takes \(Bench.catalog.sceneNames.joined(separator: ", ")), not \"nope\""),
+      ("--scene nope", "bench: --scene takes \(Bench.catalog.sceneNames.joined(separator: ", ")), all, not \"nope\""),
       (
         "--engine pn",
         #"bench: --engine takes manual, pin, constraint, formation, stack, foreign, all, not "pn"; did you mean pin?"#

@@ -60,7 +60,7 @@ struct MismatchDrawingTests {
   func terminal() throws {
     let text = try run(cells: 2)
     #expect(text.contains("social, cell 0 · pin · "))
-    #expect(text.contains("cell.height: expected 458.5, got 460.5 (+2)"))
+    #expect(text.contains("options.x: expected 353, got 352 (−1); 30 more"))
     #expect(text.contains("┄") && text.contains("posterHeadline"))
     #expect(text.contains("drawings of all 2 cells"))
   }

@@ -24,7 +24,8 @@ struct PublicCall: Hashable {
 
   private static let words = [
     "Double": "points", "Percent": "percent", "EdgeInsets": "insets", "DirectionalEdgeInsets": "directional insets",
-    "Size": "size", "Node": "view", "[Node]": "views", "VisibleViews<Node>": "views", "HorizontalAlign": "alignment",
+    "Size": "size", "Node": "view", "[Node]": "views", "VisibleViews<Node>": "views", "FewVisibleViews<count, Node>": "views",
+    "[count of Node]": "views", "HorizontalAlign": "alignment",
     "VerticalAlign": "alignment",
     "HorizontalEdge<Node>": "edge", "VerticalEdge<Node>": "edge", "Anchor<Node>": "anchor", "FitType": "fit",
     "WrapType": "wrap", "() -> Void": "layout", "() throws -> Result": "layout", "Value": "number",
@@ -85,7 +86,7 @@ extension PublicCall {
 
   private static func parameters(_ text: String) -> [Parameter] {
     text.matches(of: /(\w+)(?: \w+)?: ((?:\(\) (?:throws )?-> \w+)|[^,=]+?)( = [^,]+)?(?:, |$)/).map {
-      Parameter(label: String($0.1), type: String($0.2), hasDefault: $0.3 != nil)
+      Parameter(label: String($0.1), type: $0.2.replacing("consuming ", with: ""), hasDefault: $0.3 != nil)
     }
   }
 }
@@ -132,7 +133,7 @@ struct WrittenCalls {
   private static func kind(of type: String) -> String {
     switch type {
     case "Percent": "percent"
-    case "[Node]": "views"
+    case "[Node]", "[count of Node]": "views"
     case "EdgeInsets", "DirectionalEdgeInsets": "insets"
     default: "other"
     }

@@ -70,7 +70,7 @@ struct PublishedTests {
         guard row.engine == "pin" || row.engine == "constraint" else { continue }
         let ratio = String(format: "%.2f", row.ratio ?? .nan) + row.mark
         let isShown = page.split(separator: "\n").contains {
-          $0.hasPrefix("| `\(row.key.scene)` |") && $0.contains(" \(ratio) |")
+          $0.hasPrefix("| `\(row.key.feed.scene)` |") && $0.contains(" \(ratio) |")
         }
         #expect(isShown, "\(row.key): \(ratio)")
       }

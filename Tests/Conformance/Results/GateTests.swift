@@ -245,8 +245,8 @@ struct UnusedLimitTests {
     try "scene,engine,metric,limit\r\nsocial,pin,time,5%\r\n*,pni,time,20%\r\n".write(
       toFile: folder.file("limits.csv"), atomically: true, encoding: .utf8)
     var run = try MadeRun("a")
-    run.add("manual", values: [100, 100, 100], ratios: [1, 1, 1])
-    run.add("pin", values: [150, 150, 150], ratios: [1.5, 1.5, 1.5])
+    run.add("manual", values: [100, 100, 100, 100, 100], ratios: [1, 1, 1, 1, 1])
+    run.add("pin", values: [150, 150, 150, 150, 150], ratios: [1.5, 1.5, 1.5, 1.5, 1.5])
     _ = try run.write(in: folder)
     let outcome = try BenchBinary.run("compare", "a", "a", "--thresholds", "limits.csv", in: folder)
     #expect(outcome.status == 0)

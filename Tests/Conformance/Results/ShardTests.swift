@@ -100,7 +100,7 @@ struct MergeTests {
     let outcome = try BenchBinary.shell(
       """
       "$bench" run \(common) --out whole && for k in 2 1; do "$bench" run \(common) --shard $k/2 --out parts; done
-      "$bench" merge parts/* --out merged --export json=- > merged.json
+      "$bench" merge parts/* --out merged --export json=- --quiet > merged.json
       """, in: folder)
     #expect(outcome.status == 0)
     #expect(outcome.err.isEmpty)

@@ -16,16 +16,16 @@ public struct FeedText {
 
 /// The sizes of a text by the width that was offered for it. All engines share them, so that the comparison of frames, which
 /// comes before any clock runs, fills them.
-package final class FixedSizes {
-  package private(set) var answers: [(width: Double, size: Size)] = []
-  private let counter: MeasurementCounter?
+@usableFromInline package final class FixedSizes {
+  @exclusivity(unchecked) @usableFromInline package internal(set) var answers: [(width: Double, size: Size)] = []
+  @usableFromInline let counter: MeasurementCounter?
 
   init(counter: MeasurementCounter? = nil) { self.counter = counter }
 
   /// The size for an offered width in points: the one found before, or the one that `measure` finds.
-  package func size(fitting width: Double, measure: () -> Size) -> Size {
+  @inlinable package func size(fitting width: Double, measure: () -> Size) -> Size {
     counter?.count += 1
-    if let answer = answers.first(where: { $0.width == width }) { return answer.size }
+    for answer in answers where answer.width == width { return answer.size }
     let size = measure()
     answers.append((width, size))
     return size
@@ -33,8 +33,8 @@ package final class FixedSizes {
 }
 
 /// How often the texts of a feed were asked for their size; a one-line label of a tree asks only once.
-package final class MeasurementCounter {
-  package var count = 0
+@usableFromInline package final class MeasurementCounter {
+  @usableFromInline package var count = 0
 }
 
 /// A view that shows a text, and knows what sizes were found for it if it is not to be measured again.
@@ -49,7 +49,7 @@ public final class FeedLabel: Label, MeasuredText {
   package var measuredSizes: [(width: Double, size: Size)] { sizes?.answers ?? [] }
   /// The size found before, here where finding it again costs next to nothing: where texts are fixed the engine alone is
   /// to be measured, and there is one size only.
-  @exclusivity(unchecked) private var fixedSize: Size?
+  @exclusivity(unchecked) @usableFromInline var fixedSize: Size?
 
   /// A label of a text, in a font of a size in points.
   public init(_ text: FeedText, size: Double = 17) {
@@ -58,12 +58,12 @@ public final class FeedLabel: Label, MeasuredText {
   }
 
   /// The size of the whole text, whatever is offered: a label of one line has no use for less.
-  public override func sizeThatFits(_ size: Size) -> Size {
+  @inlinable public override func sizeThatFits(_ size: Size) -> Size {
     if let fixedSize { return fixedSize }
     return measure()
   }
 
-  private func measure() -> Size {
+  @usableFromInline func measure() -> Size {
     guard let sizes else { return super.sizeThatFits(.unbounded) }
     let size = sizes.size(fitting: Size.unbounded.width) { super.sizeThatFits(.unbounded) }
     fixedSize = size
@@ -73,7 +73,7 @@ public final class FeedLabel: Label, MeasuredText {
 
 /// A text that breaks into lines of the width that it is offered, at 15 points unless told otherwise.
 public final class FeedParagraph: Label, MeasuredText {
-  private let sizes: FixedSizes?
+  @usableFromInline let sizes: FixedSizes?
   package var measuredSizes: [(width: Double, size: Size)] { sizes?.answers ?? [] }
 
   /// A text of at most so many lines; 0 shows all.
@@ -83,7 +83,7 @@ public final class FeedParagraph: Label, MeasuredText {
     numberOfLines = lines
   }
 
-  public override func sizeThatFits(_ size: Size) -> Size {
+  @inlinable public override func sizeThatFits(_ size: Size) -> Size {
     guard let sizes else { return super.sizeThatFits(size) }
     return sizes.size(fitting: size.width) { super.sizeThatFits(size) }
   }

@@ -40,11 +40,13 @@ struct SceneData {
   private static func constants(of content: any CellContent) -> JSONValue {
     let spacing = Mirror(reflecting: content).children.first { $0.label == "spacing" }?.value
     var constants: [(String, JSONValue)] = []
-    for (name, value) in spacing.map({ Array(Mirror(reflecting: $0).children) }) ?? [] {
-      switch value {
-      case let number as Double: constants.append((name ?? "", .number(number)))
-      case let number as Int: constants.append((name ?? "", .number(Double(number))))
-      case let size as Size: constants.append((name ?? "", .numbers(size.numbers)))
+    let children = spacing.map { Array(Mirror(reflecting: $0).children) } ?? []
+    for child in children {
+      let name = child.label ?? ""
+      switch child.value {
+      case let number as Double: constants.append((name, .number(number)))
+      case let number as Int: constants.append((name, .number(Double(number))))
+      case let size as Size: constants.append((name, .numbers(size.numbers)))
       default: break
       }
     }

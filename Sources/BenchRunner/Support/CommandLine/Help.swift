@@ -15,7 +15,7 @@ struct Help {
       + "reports how long each took."
     return [
       paragraphs(about), "Usage: bench [COMMAND] [OPTION…]",
-      "Commands (bench COMMAND --help shows more; the default is \(commands.main.name))\n"
+      paragraphs("Commands (bench COMMAND --help shows more; the default is \(commands.main.name))") + "\n"
         + table(commands.all.map { ($0.name, $0.summary) }),
       body(of: commands.main), "Exit codes\n" + table(ExitCode.allCases.map { ("\($0.rawValue)", $0.meaning) }),
     ].joined(separator: "\n\n")

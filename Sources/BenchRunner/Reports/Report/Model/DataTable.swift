@@ -10,14 +10,15 @@ struct DataTable: Equatable {
 // MARK: - What runs found, as tables
 
 extension DataTable {
-  /// The figures of a feed: a line for each engine, a column for each phase and metric that was measured.
-  static func figures(of rows: [SummaryRow]) -> DataTable {
+  /// The figures of a feed: a line for each engine, a column for each phase and metric that was measured. The engines that are
+  /// given have a line also where nothing of them was measured.
+  static func figures(of rows: [SummaryRow], engines given: [EngineName] = []) -> DataTable {
     let counts = Metric.allCases.filter { metric in metric != .time && rows.contains { $0.metric == metric } }
     let hasTimes = rows.contains { $0.metric == .time }
     let phases: [Phase] = hasTimes ? [.build, .layout, .relayout] : []
     var table = DataTable(
       header: ["engine"] + phases.map(\.rawValue) + (hasTimes ? ["vs manual"] : []) + counts.map(\.title))
-    var engines: [String] = []
+    var engines = given.map(\.rawValue)
     for row in rows where !engines.contains(row.engine) { engines.append(row.engine) }
     for engine in engines {
       let own = rows.filter { $0.engine == engine }

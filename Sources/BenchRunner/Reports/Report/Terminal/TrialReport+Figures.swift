@@ -5,7 +5,7 @@ import BenchSupport
 extension TrialReport {
   func showFigures() {
     let rows = SummaryRow.rows(of: trial)
-    let figures = DataTable.figures(of: rows)
+    let figures = DataTable.figures(of: rows, engines: trial.engines)
     let counts = figures.header.filter { !["engine", "build", "layout", "relayout", "vs manual"].contains($0) }
     let (table, removed) = TextTable(header: figures.header, rows: figures.rows)
       .fitting(out.columns, removing: ["build", "layout"] + counts.reversed())
