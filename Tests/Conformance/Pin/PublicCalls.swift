@@ -86,7 +86,7 @@ extension PublicCall {
 
   private static func parameters(_ text: String) -> [Parameter] {
     text.matches(of: /(\w+)(?: \w+)?: ((?:\(\) (?:throws )?-> \w+)|[^,=]+?)( = [^,]+)?(?:, |$)/).map {
-      Parameter(label: String($0.1), type: $0.2.replacing("consuming ", with: ""), hasDefault: $0.3 != nil)
+      Parameter(label: String($0.1), type: String($0.2).replacing("consuming ", with: ""), hasDefault: $0.3 != nil)
     }
   }
 }

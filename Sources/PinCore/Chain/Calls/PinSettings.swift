@@ -9,11 +9,11 @@ extension Pin {
   /// Which direction "start" and "end" follow.
   public enum DirectionMode: UInt8, Sendable {
     /// Each view's own direction, which is left to right where nothing else was said. The default.
-    case auto = 0
+    case auto
     /// Left to right everywhere.
-    case ltr = 1
+    case ltr
     /// Right to left everywhere.
-    case rtl = 2
+    case rtl
   }
 
   /// Sets the direction that "start" and "end" follow in chains from now on.
