@@ -24,7 +24,8 @@ struct PublicCall: Hashable {
 
   private static let words = [
     "Double": "points", "Percent": "percent", "EdgeInsets": "insets", "DirectionalEdgeInsets": "directional insets",
-    "Size": "size", "Node": "view", "[Node]": "views", "VisibleViews<Node>": "views", "FewVisibleViews<count, Node>": "views",
+    "Size": "size", "Node": "view", "[Node]": "views", "VisibleViews<Node>": "views",
+    "FewVisibleViews<count, Node>": "views",
     "[count of Node]": "views", "HorizontalAlign": "alignment",
     "VerticalAlign": "alignment",
     "HorizontalEdge<Node>": "edge", "VerticalEdge<Node>": "edge", "Anchor<Node>": "anchor", "FitType": "fit",

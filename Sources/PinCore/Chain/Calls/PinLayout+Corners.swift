@@ -19,7 +19,11 @@ extension PinLayout {
   mutating func pinSide(_ side: Coordinate, _ axis: Axis, _ offset: Double, needsSuperview: Bool, _ name: CallName) {
     if side.isNear, needsSuperview {
       if axis.isHorizontal ? pins.horizontal.admits(.near) : pins.vertical.admits(.near) {
-        if axis.isHorizontal { pins.horizontal.pinned.insert(.nearInSuperview) } else { pins.vertical.pinned.insert(.nearInSuperview) }
+        if axis.isHorizontal {
+          pins.horizontal.pinned.insert(.nearInSuperview)
+        } else {
+          pins.vertical.pinned.insert(.nearInSuperview)
+        }
       } else if isDetached {
         return pin(.near, axis, at: Pins.withoutSuperview, CallSite(name))
       }

@@ -30,7 +30,9 @@ public func visibles<let count: Int, Node: Layoutable>(_ views: [count of Node])
 extension PinLayout {
   /// Pins the bottom edge to the topmost top edge of a few views, and aligns the view with them horizontally.
   @inlinable @inline(always) @discardableResult
-  public consuming func above<let count: Int>(of views: consuming [count of Node], aligned: HorizontalAlign = .none) -> Self {
+  public consuming func above<let count: Int>(of views: consuming [count of Node], aligned: HorizontalAlign = .none)
+    -> Self
+  {
     pinBeside(.far, .vertical, of: consume views, placement(aligned), .above)
     return self
   }
@@ -46,7 +48,9 @@ extension PinLayout {
 
   /// Pins the top edge to the lowest bottom edge of a few views, and aligns the view with them horizontally.
   @inlinable @inline(always) @discardableResult
-  public consuming func below<let count: Int>(of views: consuming [count of Node], aligned: HorizontalAlign = .none) -> Self {
+  public consuming func below<let count: Int>(of views: consuming [count of Node], aligned: HorizontalAlign = .none)
+    -> Self
+  {
     pinBeside(.near, .vertical, of: consume views, placement(aligned), .below)
     return self
   }
@@ -62,7 +66,9 @@ extension PinLayout {
 
   /// Pins the right edge to the leftmost left edge of a few views, and aligns the view with them vertically.
   @inlinable @inline(always) @discardableResult
-  public consuming func left<let count: Int>(of views: consuming [count of Node], aligned: VerticalAlign = .none) -> Self {
+  public consuming func left<let count: Int>(of views: consuming [count of Node], aligned: VerticalAlign = .none)
+    -> Self
+  {
     pinBeside(.far, .horizontal, of: consume views, aligned.placement, .left)
     return self
   }
@@ -78,7 +84,9 @@ extension PinLayout {
 
   /// Pins the left edge to the rightmost right edge of a few views, and aligns the view with them vertically.
   @inlinable @inline(always) @discardableResult
-  public consuming func right<let count: Int>(of views: consuming [count of Node], aligned: VerticalAlign = .none) -> Self {
+  public consuming func right<let count: Int>(of views: consuming [count of Node], aligned: VerticalAlign = .none)
+    -> Self
+  {
     pinBeside(.near, .horizontal, of: consume views, aligned.placement, .right)
     return self
   }
@@ -94,7 +102,9 @@ extension PinLayout {
 
   /// Puts the view before a few others in the direction of text.
   @inlinable @inline(always) @discardableResult
-  public consuming func before<let count: Int>(of views: consuming [count of Node], aligned: VerticalAlign = .none) -> Self {
+  public consuming func before<let count: Int>(of views: consuming [count of Node], aligned: VerticalAlign = .none)
+    -> Self
+  {
     pinBeside(endEdge, .horizontal, of: consume views, aligned.placement, .before)
     return self
   }
@@ -110,7 +120,9 @@ extension PinLayout {
 
   /// Puts the view after a few others in the direction of text.
   @inlinable @inline(always) @discardableResult
-  public consuming func after<let count: Int>(of views: consuming [count of Node], aligned: VerticalAlign = .none) -> Self {
+  public consuming func after<let count: Int>(of views: consuming [count of Node], aligned: VerticalAlign = .none)
+    -> Self
+  {
     pinBeside(startEdge, .horizontal, of: consume views, aligned.placement, .after)
     return self
   }

@@ -55,7 +55,8 @@ extension Layoutable where Node == Self {
   /// where it is not called.
   @inlinable @inline(never)
   static func carefulPoint<List: ReferenceList>(
-    in node: Unmanaged<Self>, facing references: __owned List, _ edge: Coordinate, _ axis: Axis, _ alignment: Placement, readingFrames: Bool,
+    in node: Unmanaged<Self>, facing references: __owned List, _ edge: Coordinate, _ axis: Axis, _ alignment: Placement,
+    readingFrames: Bool,
     _ name: CallName
   ) -> Point where List.Node == Self {
     let view = node.takeUnretainedValue()

@@ -18,7 +18,8 @@ extension PinLayout {
   /// Pins the bottom edge to the topmost top edge of the visible ones of several views, and aligns the view with them
   /// horizontally. Linear in the number of views.
   @inlinable @inline(always) @discardableResult
-  public consuming func above(of relativeViews: consuming VisibleViews<Node>, aligned: HorizontalAlign = .none) -> Self {
+  public consuming func above(of relativeViews: consuming VisibleViews<Node>, aligned: HorizontalAlign = .none) -> Self
+  {
     pinBeside(.far, .vertical, of: consume relativeViews, placement(aligned), .above)
     return self
   }
@@ -26,7 +27,8 @@ extension PinLayout {
   /// Pins the top edge to the lowest bottom edge of the visible ones of several views, and aligns the view with them
   /// horizontally. Linear in the number of views.
   @inlinable @inline(always) @discardableResult
-  public consuming func below(of relativeViews: consuming VisibleViews<Node>, aligned: HorizontalAlign = .none) -> Self {
+  public consuming func below(of relativeViews: consuming VisibleViews<Node>, aligned: HorizontalAlign = .none) -> Self
+  {
     pinBeside(.near, .vertical, of: consume relativeViews, placement(aligned), .below)
     return self
   }

@@ -87,8 +87,9 @@ extension PinLayout {
   }
 
   @inlinable @inline(always)
-  func refuse(_ coordinate: Coordinate, _ axis: Axis, at value: Double, _ site: CallSite) -> (pinned: Pinned, value: Double)
-  {
+  func refuse(_ coordinate: Coordinate, _ axis: Axis, at value: Double, _ site: CallSite) -> (
+    pinned: Pinned, value: Double
+  ) {
     reading { [pins] in
       $0.refuse(
         coordinate, axis, at: value, site, pins.facts, pins.horizontal.positions, pins.horizontal.limits,

@@ -17,17 +17,28 @@ extension ReferenceList {
   /// and neither makes the list nor counts references.
   @inlinable @inline(always)
   func face(
-    _ edge: Coordinate, _ axis: Axis, _ alignment: Placement, in superview: UnsafeMutableRawPointer?, at point: inout Point
+    _ edge: Coordinate, _ axis: Axis, _ alignment: Placement, in superview: UnsafeMutableRawPointer?,
+    at point: inout Point
   ) -> Bool {
     var facing = FacingPoint(edge, axis, alignment)
     let count = placeCount
-    if count > 0, !facing.add(node(at: 0), unlessHidden: leavesOutHidden, in: superview, edge, axis, alignment) { return false }
-    if count > 1, !facing.add(node(at: 1), unlessHidden: leavesOutHidden, in: superview, edge, axis, alignment) { return false }
-    if count > 2, !facing.add(node(at: 2), unlessHidden: leavesOutHidden, in: superview, edge, axis, alignment) { return false }
-    if count > 3, !facing.add(node(at: 3), unlessHidden: leavesOutHidden, in: superview, edge, axis, alignment) { return false }
+    if count > 0, !facing.add(node(at: 0), unlessHidden: leavesOutHidden, in: superview, edge, axis, alignment) {
+      return false
+    }
+    if count > 1, !facing.add(node(at: 1), unlessHidden: leavesOutHidden, in: superview, edge, axis, alignment) {
+      return false
+    }
+    if count > 2, !facing.add(node(at: 2), unlessHidden: leavesOutHidden, in: superview, edge, axis, alignment) {
+      return false
+    }
+    if count > 3, !facing.add(node(at: 3), unlessHidden: leavesOutHidden, in: superview, edge, axis, alignment) {
+      return false
+    }
     var place = 4
     while place < count {
-      if !facing.add(node(at: place), unlessHidden: leavesOutHidden, in: superview, edge, axis, alignment) { return false }
+      if !facing.add(node(at: place), unlessHidden: leavesOutHidden, in: superview, edge, axis, alignment) {
+        return false
+      }
       place += 1
     }
     return facing.finish(axis, alignment, at: &point)

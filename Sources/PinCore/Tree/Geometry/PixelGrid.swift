@@ -32,14 +32,18 @@
 
   /// The same without a call, for numbers of less than a million pixels, which is nearly all; nil for others, without a grid,
   /// and where the witness is not a finite number or the condition does not hold.
-  @inlinable @inline(always) package func snapNear(_ rect: Rect, witness: Double = -0.0, if condition: Bool = true) -> Rect? {
+  @inlinable @inline(always) package func snapNear(_ rect: Rect, witness: Double = -0.0, if condition: Bool = true)
+    -> Rect?
+  {
     let x = rect.minX * scale
     let y = rect.minY * scale
     let width = rect.width * scale
     let height = rect.height * scale
     // One test for all: it fails also where one of the numbers is none.
     let test = x * x + y * y + width * width + height * height + 0 * witness
-    guard _fastPath(condition && test < Self.narrowLimit * Self.narrowLimit && scale > Self.leastScale) else { return nil }
+    guard _fastPath(condition && test < Self.narrowLimit * Self.narrowLimit && scale > Self.leastScale) else {
+      return nil
+    }
     return Rect(
       x: Self.nearestWhole(Double(Float(x))) / scale, y: Self.nearestWhole(Double(Float(y))) / scale,
       width: Self.wholeAbove(Double(Float(width))) / scale, height: Self.wholeAbove(Double(Float(height))) / scale)
