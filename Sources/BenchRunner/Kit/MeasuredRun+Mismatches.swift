@@ -14,9 +14,9 @@ extension MeasuredRun {
     }
   }
 
-  /// Tells where what differs was written, and how to see it again.
-  func tellMismatches(of workload: Workload, _ console: Console) {
-    guard let comparison = trials.last?.comparison, !comparison.agrees else { return }
+  /// Reports where the differences were written, and how to reproduce them.
+  func reportMismatches(of workload: Workload, _ console: Console) {
+    guard let comparison = trials.last?.comparison, comparison.state == .differing else { return }
     console.out.line("wrote   \(folder.path)/mismatches.csv, and drawings of \(drawn(comparison)) beside it")
     console.out.line("repeat  \(ShellWord.line(["bench", "verify"] + workload.arguments))")
   }

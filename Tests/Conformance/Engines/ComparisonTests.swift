@@ -30,7 +30,7 @@ struct ComparisonTests {
   func equal() throws {
     let frames = [[cell, inner], [cell, inner]]
     let comparison = try Comparison(of: Bench.catalog.engines.map { FixedEngine($0, frames) }, cells: 2)
-    #expect(comparison.agrees)
+    #expect(comparison.state == .identical)
     #expect(comparison.frameCount == 4)
     #expect(comparison.mismatches.isEmpty && comparison.dissenters.isEmpty)
   }
@@ -69,7 +69,7 @@ struct ComparisonTests {
   func notANumber() throws {
     let broken = Rect(x: .nan, y: 5, width: 10, height: 10)
     let engines = [FixedEngine(.manual, [[cell, broken]]), FixedEngine(.pin, [[cell, broken]])]
-    #expect(try !Comparison(of: engines, cells: 1).agrees)
+    #expect(try Comparison(of: engines, cells: 1).state == .differing)
   }
 
   @Test("a tree with fewer views is a mismatch")

@@ -17,7 +17,10 @@ package struct Comparison {
   /// The engines that have at least one differing frame.
   package private(set) var dissenters: Set<EngineName> = []
 
-  package var agrees: Bool { differingCount == 0 }
+  /// What comparing came to. Only of what is identical are there figures.
+  package enum State { case unchecked, identical, differing }
+
+  package var state: State { differingCount > 0 ? .differing : frameCount == 0 ? .unchecked : .identical }
 
   /// How many mismatches are kept.
   package static let keptMismatches = 1000

@@ -7,7 +7,7 @@ extension Trial {
   package mutating func time(
     _ plan: SamplingPlan, _ order: FeedOrder, by worker: Worker, progress: (String) -> Void
   ) throws {
-    guard comparison.agrees else { return }
+    guard comparison.state == .identical else { return }
     let start = ContinuousClock.now
     let limit = plan.timeLimit * Double(1 + engines.count { !$0.isInside })
     var samples: [Sample] = []
@@ -30,7 +30,7 @@ extension Trial {
   package mutating func probe(
     _ groups: Set<MetricGroup>, _ order: FeedOrder, by worker: Worker, progress: (String) -> Void
   ) throws {
-    guard comparison.agrees else { return }
+    guard comparison.state == .identical else { return }
     for engine in engines where engine.isInside {
       let call = order.call(ChildCommand.probe, "--alone=\(engine)")
       for (group, flag) in [(MetricGroup.allocations, "--allocations"), (.memory, "--memory")]

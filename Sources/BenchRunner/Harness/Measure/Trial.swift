@@ -40,16 +40,16 @@ package struct Trial {
   package mutating func time(
     _ plan: SamplingPlan, budget: Double, seed: UInt64 = 0, progress: (String) -> Void
   ) throws {
-    guard comparison.agrees else { return }
+    guard comparison.state != .differing else { return }
     var sampler = Sampler(feed, engines, plan, budget: budget, seed: seed, make: make)
     try sampler.sampleBuilds(progress: progress)
     try sampler.sampleRelayouts(progress: progress)
     comparison = try Comparison(of: sampler.engines, cells: feed.settings.cells)
-    if comparison.agrees { samples += sampler.samples }
+    if comparison.state == .identical { samples += sampler.samples }
   }
 
   /// Adds what was read elsewhere.
-  package mutating func add(_ more: [Sample]) { if comparison.agrees { samples += more } }
+  package mutating func add(_ more: [Sample]) { if comparison.state == .identical { samples += more } }
 
   /// The trial with the samples of another one of the same feed, as if its processes had followed.
   package func pooled(with other: Trial) -> Trial {

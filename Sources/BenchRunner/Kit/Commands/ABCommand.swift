@@ -54,7 +54,7 @@ struct ABCommand: Command {
       let engines = workload.chosenEngines(for: feed.scene)
       let trial = try Trial(verifying: Feed(feed.scene, feed.settings), engines)
       TrialReport(trial, console.out).show()
-      guard trial.comparison.agrees else { return .framesDiffer }
+      guard trial.comparison.state == .identical else { return .framesDiffer }
       let order = FeedOrder(workload, index: index)
       let logRatios = try measure(order, feed.settings.cells, console)
       let found = engines.map(\.rawValue).map {

@@ -68,9 +68,9 @@ struct BaselineCommand: Command {
       throw Failure.usage("a debug build makes no baseline", remedy: "swift run -c release bench baseline save \(name)")
     }
     _ = try Self.stored(name)  // What cannot be read is refused before anything is measured.
-    let measured = try run.measure(console)
+    let measured = try run.pipeline(console).measure()
     defer { measured.folder.removeIfEmpty() }
-    try run.store(measured, console)
+    try run.pipeline(console).store(measured)
     guard measured.agrees else { return .framesDiffer }
     let figures = measured.rows.figures.filter { $0.isGated || $0.key.metric == .time && $0.key.phase == .relayout }
     guard !figures.isEmpty else { throw Failure(.nothingMeasured, "nothing was measured that a gate compares") }

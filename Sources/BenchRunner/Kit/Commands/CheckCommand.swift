@@ -35,16 +35,16 @@ struct CheckCommand: Command {
     let judge = Gate(
       baseline: try Baseline(reading: gate.baseline), thresholds: try gate.allThresholds(),
       scope: try run.scope())
-    var measured = try run.measure(console)
+    var measured = try run.pipeline(console).measure()
     defer { measured.folder.removeIfEmpty() }
     guard measured.agrees else {
-      try run.store(measured, console)
+      try run.pipeline(console).store(measured)
       return .framesDiffer
     }
     var findings = judge.findings(measured.rows.figures, skipping: run.unavailable)
     if !gate.skipsConfirmation { findings = try confirmed(findings, measured, judge, console) }
     measured.rows.note(findings)
-    try run.store(measured, console)
+    try run.pipeline(console).store(measured)
     GateReport(measured.rows, advice: findings.compactMap(\.advice), console.out).show(all: console.isVerbose)
     gate.tellUnused(judge.thresholds, findings, console)
     console.out.line("wrote \(measured.folder.path)/summary.csv")
@@ -71,7 +71,7 @@ struct CheckCommand: Command {
     var again = run
     again.plan.metrics = [.time]
     again.required = []
-    let repeated = try again.measure(console)
+    let repeated = try again.pipeline(console).measure()
     repeated.folder.removeIfEmpty()
     return judge.confirmed(findings, by: repeated.rows.figures, measured.pooledRows(with: repeated).figures)
   }

@@ -22,9 +22,9 @@ struct RunCommand: Command {
   var run = RunOptions()
 
   func run(_ console: Console) throws -> ExitCode {
-    let measured = try run.measure(console)
+    let measured = try run.pipeline(console).measure()
     defer { measured.folder.removeIfEmpty() }
-    try run.store(measured, console)
+    try run.pipeline(console).store(measured)
     guard measured.agrees else { return .framesDiffer }
     guard !measured.rows.isEmpty else { throw Failure(.nothingMeasured, "nothing was measured") }
     console.out.line("wrote \(measured.folder.path)/summary.csv")

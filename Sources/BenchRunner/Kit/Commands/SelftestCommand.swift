@@ -85,7 +85,7 @@ struct SelftestCommand: Command {
   private func measure(slowed percent: Double) throws -> [Trial] {
     try workload.feeds().enumerated().map { index, feed in
       var trial = try Trial(verifying: Feed(feed.scene, feed.settings), workload.chosenEngines(for: feed.scene))
-      guard trial.comparison.agrees else { throw Failure(.framesDiffer, "the frames of the engines differ") }
+      guard trial.comparison.state == .identical else { throw Failure(.framesDiffer, "the frames of the engines differ") }
       let order = FeedOrder(workload, "--slow-pin=\(Figures.plain(percent))", index: index)
       try trial.time(plan, order, by: .current()) { _ in }
       return trial

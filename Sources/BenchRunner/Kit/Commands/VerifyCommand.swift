@@ -26,7 +26,7 @@ struct VerifyCommand: Command {
         try Trial(verifying: Feed(feed.scene, feed.settings), engines, make: make)
       }
       TrialReport(trial, console.out).show()
-      if !trial.comparison.agrees { code = .framesDiffer }
+      if trial.comparison.state != .identical { code = .framesDiffer }
     }
     return outside.broken.isEmpty || code != .success ? code : .nothingMeasured
   }

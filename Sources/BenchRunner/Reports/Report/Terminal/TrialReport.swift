@@ -22,7 +22,11 @@ package struct TrialReport {
   /// Writes what was laid out, whether the frames agree, and the times, if there are any.
   package func show() {
     out.line("feed    \(description)")
-    if trial.comparison.agrees { showAgreement() } else { showMismatches() }
+    switch trial.comparison.state {
+    case .unchecked: out.line("frames  none were compared")
+    case .identical: showAgreement()
+    case .differing: showMismatches()
+    }
     if !trial.samples.isEmpty { showFigures() }
   }
 

@@ -1,0 +1,51 @@
+import BenchHarness
+import BenchReports
+import BenchSupport
+
+/// A run whose feeds are measured, and what is to be written of it.
+struct MeasuredRun {
+  let identity: RunIdentity
+  let outside: OutsideEngines
+  let folder: RunFolder
+  private(set) var trials: [Trial] = []
+  var rows: [SummaryRow] = []
+
+  init(identity: RunIdentity, outside: OutsideEngines, folder: RunFolder) {
+    self.identity = identity
+    self.outside = outside
+    self.folder = folder
+  }
+
+  /// Whether every frame of every feed was compared, and is the same in all engines.
+  var agrees: Bool { trials.allSatisfy { $0.comparison.state == .identical } }
+
+  mutating func add(_ trial: Trial) {
+    trials.append(trial)
+    rows += SummaryRow.rows(of: trial)
+  }
+
+  /// Writes the files of the run, what differs or else what was measured, and answers what they say.
+  func write(_ workload: Workload, _ plan: SamplingPlan, _ shard: Shard, isComplete: Bool = true) throws -> RunRecord {
+    var record = RunRecord(
+      path: folder.path,
+      manifest: try Manifest(
+        of: workload, outside: outside.labels, plan: plan, shard: shard, identity, run: folder.run,
+        isComplete: isComplete && agrees))
+    var drawings: [(name: String, text: String)] = []
+    if let last = trials.last, last.comparison.state == .differing {
+      record.mismatches = last.comparison.mismatches.map { MismatchRecord($0, scene: last.feed.scene.name) }
+      drawings = Self.drawings(of: last)
+    } else {
+      record.rows = rows
+      record.samples = trials.flatMap(SampleRecord.records)
+    }
+    try folder.write(try record.files() + drawings)
+    try Interruption.check()
+    return record
+  }
+
+  /// The rows of this run and another of the same feeds, taken together.
+  func pooledRows(with other: MeasuredRun) -> [SummaryRow] {
+    zip(trials, other.trials).flatMap { SummaryRow.rows(of: $0.pooled(with: $1)) }
+  }
+}

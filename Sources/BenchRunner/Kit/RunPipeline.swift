@@ -1,0 +1,121 @@
+import BenchHarness
+import BenchReports
+import BenchSupport
+import Foundation
+
+/// The main job. Feed by feed: the cells are made, all engines lay them out, every frame is compared, and only if all are
+/// identical, the engines are measured and the figures are shown. What follows is up to the command: a gate, a baseline, files.
+struct RunPipeline {
+  let options: RunOptions
+  let console: Console
+
+  private typealias FeedDescription = (scene: any Scene.Type, settings: FeedSettings)
+
+  /// Verifies and measures all feeds and shows each on stdout. A run in which frames differ ends there.
+  func measure() throws -> MeasuredRun {
+    let feeds = try chosenFeeds()
+    try checkMetrics()
+    var run = try begin()
+    for index in options.shard.part(of: Array(feeds.indices)) {
+      do {
+        let trial = try measure(feeds, index, &run)
+        run.add(trial)
+        console.endProgress()
+        TrialReport(trial, console.out, after: options.plan, isVerbose: console.isVerbose).show()
+        guard trial.comparison.state == .identical else { return run }
+      } catch let failure as Failure {
+        throw try keep(run, after: failure)
+      }
+    }
+    return run
+  }
+
+  /// Writes a run's files, and what is exported of them.
+  func store(_ run: MeasuredRun) throws {
+    let record = try run.write(options.workload, options.plan, options.shard)
+    run.reportMismatches(of: options.workload, console)
+    guard !run.trials.isEmpty else { return }
+    if options.workload.cells.count > 2 { ScalingReport(record, console.out).show() }
+    for export in options.exports { try export.write([record], console) }
+  }
+
+  // MARK: Steps
+
+  private func chosenFeeds() throws -> [FeedDescription] {
+    ExportRequest.prepare(options.exports, console)
+    let feeds = try options.workload.feeds()
+    guard options.shard.share(of: UInt64(feeds.count)) > 0 else {
+      throw Failure.usage("there are only \(feeds.count) feeds: none is left for shard \(options.shard.text ?? "")")
+    }
+    return feeds
+  }
+
+  /// What cannot be measured here is skipped with a warning, or refused where it is required.
+  private func checkMetrics() throws {
+    if !Build.isOptimised { console.warn("this is a debug build, its times mean little: swift run -c release bench") }
+    if options.metrics.contains(.time) { try Stopwatch.check() }
+    guard options.metrics.contains(.instructions), Callgrind.path == nil else { return }
+    guard !options.required.contains(.instructions) else {
+      throw Failure(.nothingMeasured, "instructions are required, but there is no valgrind", remedy: "install it")
+    }
+    console.warn("instructions are skipped: there is no valgrind")
+  }
+
+  private func begin() throws -> MeasuredRun {
+    let identity = RunIdentity()
+    let run = MeasuredRun(
+      identity: identity, outside: try OutsideEngines(options.workload.outside),
+      folder: try RunFolder(in: options.directory ?? "Results", run: identity.name))
+    Interruption.watch()
+    return run
+  }
+
+  private func measure(_ feeds: [FeedDescription], _ index: Int, _ run: inout MeasuredRun) throws -> Trial {
+    let start = ProcessorTicks.now
+    let workload = options.workload
+    let feed = Feed(feeds[index].scene, feeds[index].settings)
+    var trial = try run.outside.with(
+      workload.chosenEngines(for: feed.scene), for: feed.scene, make: options.makeEngine ?? workload.makeEngine, console
+    ) { engines, make in
+      let place = feeds.count > 1 ? "feed \(index + 1) of \(feeds.count), " : ""
+      let progress = { (state: String) in console.progress("\(feed.scene.name): \(place)\(state)") }
+      progress("comparing frames")
+      var trial = try Trial(verifying: feed, engines, make: make)
+      try sample(&trial, FeedOrder(workload, index: index), progress)
+      return trial
+    }
+    trial.stolenShare = start.flatMap { ProcessorTicks.now?.stealShare(since: $0) }
+    run.outside.check(trial)
+    return trial
+  }
+
+  /// Times and counts; of a trial whose frames differ, nothing.
+  private func sample(_ trial: inout Trial, _ order: FeedOrder, _ progress: (String) -> Void) throws {
+    let (plan, metrics) = (options.plan, options.metrics)
+    if metrics.contains(.time), plan.processes == 0 {
+      try trial.time(plan, budget: plan.timeLimit * 1e9, seed: trial.feed.settings.seed, progress: progress)
+    } else if metrics.contains(.time) {
+      try trial.time(plan, order, by: .current(), progress: progress)
+    }
+    if plan.processes > 0 || !metrics.isDisjoint(with: [.instructions, .memory]) {
+      try trial.probe(metrics.subtracting([.time]), order, by: .current(), progress: progress)
+    }
+  }
+
+  /// Writes the feeds that were measured before a failure, and adds to the failure what was kept.
+  private func keep(_ run: MeasuredRun, after failure: Failure) throws -> Failure {
+    var kept = "nothing was kept"
+    if run.trials.isEmpty {
+      run.folder.removeIfEmpty()
+    } else {
+      _ = try run.write(options.workload, options.plan, options.shard, isComplete: false)
+      kept = "the \(run.trials.count) feeds measured before are in \(run.folder.path)"
+    }
+    return Failure(
+      failure.exitCode, failure.sentence, remedy: [failure.remedy, kept].compactMap(\.self).joined(separator: "; "))
+  }
+}
+
+extension RunOptions {
+  func pipeline(_ console: Console) -> RunPipeline { RunPipeline(options: self, console: console) }
+}
