@@ -136,7 +136,7 @@ package struct Workload {
 
   /// The engines that take part in a scene, the reference first.
   package func chosenEngines(for scene: any Scene.Type) -> [EngineName] {
-    if engines.isEmpty { return EngineName.usual }
+    if engines.isEmpty { return Catalog.current.usualEngines }
     if engines.contains(Self.every) { return scene.engines }
     return Catalog.current.engines.filter { $0 == .manual || engines.contains($0.rawValue) }
   }

@@ -6,9 +6,7 @@ import BenchScenes
 @main
 struct Bench {
   /// The scenes and engines of this package.
-  static let catalog = Catalog(
-    scenes: benchScenes, engines: [.manual, .pin, .constraint, .formation, .stack, .foreign],
-    makers: [.foreign: makeForeignEngine])
+  static let catalog = Catalog(scenes: benchScenes, usualEngines: [.manual, .pin, .constraint])
 
   static var benchmark: Benchmark { Benchmark(catalog, commands: caseCommands) }
 

@@ -5,6 +5,3 @@ package let benchScenes: [any Scene.Type] = [
   Social.self, SocialNested.self, Message.self, Form.self, Container.self, Product.self, Article.self, Gallery.self,
   Thread.self, Mixed.self,
 ]
-
-/// Makes the engine `foreign`, which lays out a tree of its own.
-package let makeForeignEngine: Catalog.Maker = { ForeignEngine(altering: $0) }

@@ -21,7 +21,7 @@ struct MismatchDrawingTests {
     command.run.workload.feed.cells = cells
     command.run.workload.engines = ["pin"]
     command.run.directory = folder.path
-    command.run.makeEngine = { $0 == .pin ? TreeEngine($0, altering: SceneBreak.all[0].alter) : TreeEngine($0) }
+    command.run.makeEngine = { $0 == .pin ? CellEngine($0, altering: SceneBreak.all[0].alter) : CellEngine($0) }
     let console = Console(out: .captured(), notes: .captured())
     #expect(try command.run(console) == .framesDiffer)
     return console.out.text

@@ -24,7 +24,7 @@ struct HostileSceneTests {
 
   /// A command whose answer to one question is replaced, after the question was answered rightly so many times.
   private func adapter(replacing question: String, after times: Int = 0, by answer: String) throws -> String {
-    let manual = TreeEngine(.manual)
+    let manual = CellEngine(.manual)
     try manual.prepare(Feed(Social.self, Self.settings))
     let other = try manual.layout(width: Self.settings.otherWidth)
     let height = try manual.layout(width: Self.settings.width)

@@ -16,7 +16,7 @@ struct SummaryRowTests {
   func least() throws {
     var settings = FeedSettings()
     settings.cells = 5
-    var trial = Trial(Feed(Social.self, settings), [.manual, .pin], make: makePackageEngine)
+    var trial = try Trial(verifying: Feed(Social.self, settings), [.manual, .pin])
     trial.add([
       sample("manual", process: 1, round: 0, 40), sample("manual", process: 1, round: 1, 20),
       sample("manual", process: 0, round: 0, 30), sample("manual", process: 0, round: 1, 10),

@@ -63,7 +63,7 @@ struct BrokenLayoutTests {
     _ broken: EngineName, _ path: WritableKeyPath<SocialSpacing, Double>, by delta: Double
   ) -> EngineMaker {
     { name in
-      makePackageEngine(name) { content in
+      CellEngine(name) { content in
         guard name == broken, var content = content as? SocialContent else { return content }
         content.spacing[keyPath: path] += delta
         return content
@@ -113,7 +113,7 @@ struct BrokenLayoutTests {
   @Test("an engine whose frames go wrong while it is timed gets no times")
   func late() throws {
     final class Tiring: LayoutEngine {
-      let engine = TreeEngine(.pin)
+      let engine = CellEngine(.pin)
       let name = EngineName.pin
       var layouts = 0
       func prepare(_ feed: Feed) throws { try engine.prepare(feed) }

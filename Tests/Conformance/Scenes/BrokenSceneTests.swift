@@ -22,6 +22,11 @@ struct SceneBreak: Sendable, CustomTestStringConvertible {
     self.view = view
     self.field = field
     alter = { content in
+      if var mixed = content as? MixedContent, var inner = mixed.content as? Content {
+        change(&inner)
+        mixed.content = inner
+        return mixed
+      }
       guard var content = content as? Content else { return content }
       change(&content)
       return content
@@ -64,7 +69,7 @@ struct BrokenSceneTests {
     settings.cells = change.scene == "mixed" ? 40 : 6
     settings.width = 414
     let comparison = try Trial(verifying: Feed(scene, settings), scene.engines) { (name: EngineName) in
-      name == broken ? makePackageEngine(name, altering: change.alter) : makePackageEngine(name)
+      name == broken ? CellEngine(name, altering: change.alter) : CellEngine(name)
     }.comparison
     #expect(comparison.dissenters == [broken])
     #expect(comparison.mismatches.contains { $0.viewPath == change.view && $0.field == change.field })
@@ -81,7 +86,7 @@ struct BrokenSceneTests {
     var settings = FeedSettings()
     settings.cells = 5
     let feed = Feed(Social.self, settings)
-    let engines = [TreeEngine(.manual), TreeEngine(.constraint), TreeEngine(.pin, altering: SceneBreak.all[0].alter)]
+    let engines = [CellEngine(.manual), CellEngine(.constraint), CellEngine(.pin, altering: SceneBreak.all[0].alter)]
     var comparison = Comparison()
     for part in [feed.slice(0..<3), feed.slice(3..<5)] {
       for engine in engines {

@@ -112,7 +112,7 @@ struct FeedTests {
       settings.cells = 12
       settings.direction = .rtl
       let feed = Feed(scene, settings)
-      let engine = TreeEngine(.pin)
+      let engine = CellEngine(.pin)
       try engine.prepare(feed)
       let fresh = try engine.layout(width: 375)
       _ = try engine.layout(width: 1366)

@@ -52,7 +52,7 @@ struct FeedNotesTests {
   private func rows(_ samples: [Sample]) -> [SummaryRow] {
     var settings = FeedSettings()
     settings.cells = 1
-    var trial = Trial(Feed(Social.self, settings), [.manual, .pin, .constraint], make: makePackageEngine)
+    guard var trial = try? Trial(verifying: Feed(Social.self, settings), [.manual, .pin, .constraint]) else { return [] }
     trial.add(samples)
     return SummaryRow.rows(of: trial)
   }

@@ -86,7 +86,7 @@ struct SmokeCommand: Command {
     do {
       let trial = try Trial(verifying: Feed(scene, settings), [.manual, adapter.identity.engine]) {
         name -> any LayoutEngine in
-        if name == .manual { return TreeEngine(name) }
+        if name == .manual { return CellEngine(name) }
         return OutsideSceneEngine(adapter)
       }
       guard trial.comparison.state != .identical else { return .passed }

@@ -20,9 +20,6 @@ public struct EngineName: RawRepresentable, Hashable, Sendable {
   public static let stack: EngineName = "stack"
   /// Pin chains on a class that is not PinCore's `View`.
   public static let foreign: EngineName = "foreign"
-
-  /// The engines that take part unless others are asked for: each scene has a layout for each of them.
-  static let usual: [EngineName] = [.manual, .pin, .constraint]
 }
 
 extension EngineName: ExpressibleByStringLiteral {

@@ -69,9 +69,4 @@ package typealias EngineMaker = (EngineName) -> any LayoutEngine
 package typealias ContentChange = (any CellContent) -> any CellContent
 
 /// An engine of this program with nothing prepared.
-package func makePackageEngine(_ name: EngineName) -> any LayoutEngine { makePackageEngine(name) { $0 } }
-
-/// An engine of this program; tests alter what a cell shows to see a broken layout caught.
-package func makePackageEngine(_ name: EngineName, altering alter: @escaping ContentChange) -> any LayoutEngine {
-  Catalog.current.makeEngine(name, altering: alter)
-}
+package func makePackageEngine(_ name: EngineName) -> any LayoutEngine { CellEngine(name) }

@@ -13,7 +13,7 @@ package struct FeedDigest: Equatable {
     let grid = PixelGrid(scale: feed.settings.scale)
     let parts = SharedParts(grid: grid)
     for content in feed.contents {
-      guard let cell = try content.makeCell(for: .manual, sharing: parts) else { continue }
+      guard let cell = try content.makeCell(for: .manual, sharing: parts) as? FeedCell else { continue }
       cell.setDisplayScale(feed.settings.scale)
       cell.layoutRect.size.width = grid.up(feed.settings.width)
       frames.add(grid.up(try cell.layOut()))

@@ -10,36 +10,61 @@ public protocol Scene: SendableMetatype {
   static var features: [String] { get }
   /// The least width in points at which all views of a cell have room; below, layouts are not defined.
   static var minimumWidth: Double { get }
-  /// The engines that have a layout for it, the reference first.
-  static var engines: [EngineName] { get }
-  /// The content of a feed's cell; the same for the same index and settings, for ever.
-  static func content(at index: Int, in settings: FeedSettings) -> any CellContent
+  /// What its cells show, with a layout for each engine.
+  associatedtype Content: CellContent
+  /// The content of a feed's cell; always the same for the same index and settings.
+  static func content(at index: Int, in settings: FeedSettings) -> Content
 }
 
 extension Scene {
   /// 240 points.
   public static var minimumWidth: Double { 240 }
-  /// `manual`, `pin` and `constraint`.
-  public static var engines: [EngineName] { EngineName.usual }
+  /// The engines that have a layout for it, the reference first.
+  package static var engines: [EngineName] { Content.layouts.map(\.key) }
 }
 
 /// A scene whose cells show one post each.
 public protocol PostScene: Scene {
+  // Declared again, so that the compiler infers it from the function below.
+  associatedtype Content
   /// What a cell shows of a post.
-  static func content(of post: Post, in settings: FeedSettings) -> any CellContent
+  static func content(of post: Post, in settings: FeedSettings) -> Content
 }
 
 extension PostScene {
   /// What a cell shows of the feed's post at the index.
-  public static func content(at index: Int, in settings: FeedSettings) -> any CellContent {
+  public static func content(at index: Int, in settings: FeedSettings) -> Content {
     content(of: settings.post(at: index), in: settings)
   }
 }
 
-/// What one cell shows. It makes the cell that an engine lays out.
-public protocol CellContent {
-  /// A cell with all its views, laid out by an engine; nil if the scene cannot be expressed by that engine.
-  func makeCell(for engine: EngineName, sharing parts: SharedParts) throws -> FeedCell?
+/// What one cell shows, and how each engine lays it out.
+public protocol CellContent: SendableMetatype {
+  /// The layouts, in the order in which their engines are listed. The first one is the reference.
+  static var layouts: CellLayouts<Self> { get }
+}
+
+/// A layout for each engine that can express the cell.
+public typealias CellLayouts<Content> = KeyValuePairs<EngineName, CellLayout<Content>>
+
+/// How an engine makes the cell of a content.
+public struct CellLayout<Content>: Sendable {
+  fileprivate let make: @Sendable (Content, SharedParts) throws -> any LayoutCell
+
+  /// A cell that is made from the content, and from what the cells of the engine have in common.
+  public init(_ make: @escaping @Sendable (Content, SharedParts) throws -> any LayoutCell) { self.make = make }
+
+  /// A cell that is made from the content alone.
+  public init(_ make: @escaping @Sendable (Content) throws -> any LayoutCell) {
+    self.make = { content, _ in try make(content) }
+  }
+}
+
+extension CellContent {
+  /// A cell that an engine lays out; nil if the engine has no layout.
+  package func makeCell(for engine: EngineName, sharing parts: SharedParts) throws -> (any LayoutCell)? {
+    try Self.layouts.first { $0.key == engine }?.value.make(self, parts)
+  }
 }
 
 /// Things that the cells of one engine have in common, such as one solver for all cells of a kind, which are laid out one

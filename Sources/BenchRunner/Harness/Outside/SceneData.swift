@@ -15,10 +15,10 @@ struct SceneData {
   init(of feed: Feed) throws {
     var settings = feed.settings
     settings.text = .fixed
-    let manual = TreeEngine(.manual)
+    let manual = CellEngine(.manual)
     try manual.prepare(Feed(feed.scene, settings))
     for width in [settings.otherWidth, settings.width] { heights[width] = try manual.layout(width: width) }
-    for (cell, content) in zip(manual.cells, feed.contents) { add(cell, content) }
+    for (cell, content) in zip(manual.trees, feed.contents) { add(cell, content) }
   }
 
   private mutating func add(_ cell: FeedCell, _ content: any CellContent) {

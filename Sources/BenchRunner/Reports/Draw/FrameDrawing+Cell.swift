@@ -10,8 +10,11 @@ extension FrameDrawing {
     let content = scene.content(at: index, in: settings)
     let cells = try engines.map { engine in
       let parts = SharedParts(grid: PixelGrid(scale: settings.scale))
-      guard let cell = try content.makeCell(for: engine, sharing: parts) else {
-        throw Failure.usage("the engine \(engine.rawValue) has no layout for the scene \(scene.name)")
+      guard let made = try content.makeCell(for: engine, sharing: parts) else {
+        throw Failure.usage("the engine \(engine) has no layout for the scene \(scene.name)")
+      }
+      guard let cell = made as? FeedCell else {
+        throw Failure.usage("the engine \(engine) lays out no tree of views, which a drawing needs")
       }
       try cell.layOut(width: settings.width, scale: settings.scale)
       return cell

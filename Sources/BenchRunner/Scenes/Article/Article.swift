@@ -10,7 +10,7 @@ enum Article: PostScene {
     "aspectRatio", "sizeToFit(.width)", "maxWidth and justify", "percent", "width(of:)", "hCenter", "relative",
   ]
 
-  static func content(of post: Post, in settings: FeedSettings) -> any CellContent {
+  static func content(of post: Post, in settings: FeedSettings) -> ArticleContent {
     ArticleContent(of: post, settings)
   }
 }
@@ -39,19 +39,17 @@ struct ArticleContent: CellContent {
     body = settings.text(post.text)
   }
 
-  func makeCell(for engine: EngineName, sharing parts: SharedParts) throws -> FeedCell? {
-    switch engine {
-    case .pin: ArticlePinCell(self)
-    case .manual: ArticleManualCell(self)
-    case .constraint:
+  static let layouts: CellLayouts<ArticleContent> = [
+    .manual: CellLayout(ArticleManualCell.init),
+    .pin: CellLayout(ArticlePinCell.init),
+    .constraint: CellLayout { content, parts in
       ArticleConstraintCell(
-        self,
-        try parts.part(for: direction) {
-          try ArticleConstraints(grid: parts.grid, direction: direction, spacing: spacing)
+        content,
+        try parts.part(for: content.direction) {
+          try ArticleConstraints(grid: parts.grid, direction: content.direction, spacing: content.spacing)
         })
-    default: nil
-    }
-  }
+    },
+  ]
 }
 
 /// The tree of a cell.

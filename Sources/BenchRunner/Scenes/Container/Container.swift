@@ -8,9 +8,7 @@ enum Container: PostScene {
   static let summary = "the manual's cells A to D: views that share the width of their container"
   static let features = ["relative", "vertically", "percent", "hCenter", "start/end", "nesting"]
 
-  static let engines: [EngineName] = [.manual, .pin, .constraint, .formation, .stack]
-
-  static func content(of post: Post, in settings: FeedSettings) -> any CellContent {
+  static func content(of post: Post, in settings: FeedSettings) -> ContainerContent {
     ContainerContent(of: post, settings)
   }
 }
@@ -36,21 +34,19 @@ struct ContainerContent: CellContent {
     height = 40 + Double(post.rating) * 7.3
   }
 
-  func makeCell(for engine: EngineName, sharing parts: SharedParts) throws -> FeedCell? {
-    switch engine {
-    case .pin: ContainerPinCell(self)
-    case .manual: ContainerManualCell(self)
-    case .constraint:
+  static let layouts: CellLayouts<ContainerContent> = [
+    .manual: CellLayout(ContainerManualCell.init),
+    .pin: CellLayout(ContainerPinCell.init),
+    .constraint: CellLayout { content, parts in
       ContainerConstraintCell(
-        self,
-        try parts.part(for: direction) {
-          try ContainerConstraints(grid: parts.grid, direction: direction, spacing: spacing)
+        content,
+        try parts.part(for: content.direction) {
+          try ContainerConstraints(grid: parts.grid, direction: content.direction, spacing: content.spacing)
         })
-    case .formation: ContainerFormationCell(self, grid: parts.grid)
-    case .stack: try ContainerStackCell(self, grid: parts.grid)
-    default: nil
-    }
-  }
+    },
+    .formation: CellLayout { content, parts in ContainerFormationCell(content, grid: parts.grid) },
+    .stack: CellLayout { content, parts in try ContainerStackCell(content, grid: parts.grid) },
+  ]
 }
 
 /// The tree of a cell: four containers, named as in the manual.

@@ -53,8 +53,21 @@ final class ForeignText: ForeignNode {
   }
 }
 
-/// A cell of a feed whose nodes are foreign.
-class ForeignCell: ForeignNode, StackedCell {
-  /// Places all nodes for the width that the cell has, and answers the height that they need, in points.
+/// A cell of a feed whose nodes are foreign: pin chains on a class that is not PinCore's `View` show what `Layoutable` costs those
+/// who bring their own tree.
+class ForeignCell: ForeignNode, LayoutCell {
+  /// Places all nodes for the width that the cell has, and returns the height that they need, in points.
   func layOut() -> Double { layoutRect.height }
+
+  func appendFrames(to frames: inout [Rect]) {
+    frames.append(layoutRect)
+    for node in subviews { frames.append(node.layoutRect) }
+  }
+
+  /// The name of the property that holds the node.
+  func nodePath(at place: Int) -> String {
+    guard place > 0 else { return "cell" }
+    let holder = Mirror(reflecting: self).children.first { $0.value as? ForeignNode === subviews[place - 1] }
+    return holder?.label ?? "node[\(place - 1)]"
+  }
 }

@@ -10,9 +10,7 @@ enum Form: PostScene {
     "sizeToFit(.width)",
   ]
 
-  static let engines: [EngineName] = [.manual, .pin, .constraint, .formation, .stack]
-
-  static func content(of post: Post, in settings: FeedSettings) -> any CellContent { FormContent(of: post, settings) }
+  static func content(of post: Post, in settings: FeedSettings) -> FormContent { FormContent(of: post, settings) }
 }
 
 /// The distances and sizes of a cell, in points.
@@ -51,18 +49,19 @@ struct FormContent: CellContent {
     safeArea = post.isOwn ? EdgeInsets(top: 4, left: 32, bottom: 21, right: 16) : .zero
   }
 
-  func makeCell(for engine: EngineName, sharing parts: SharedParts) throws -> FeedCell? {
-    switch engine {
-    case .pin: FormPinCell(self)
-    case .manual: FormManualCell(self)
-    case .constraint:
+  static let layouts: CellLayouts<FormContent> = [
+    .manual: CellLayout(FormManualCell.init),
+    .pin: CellLayout(FormPinCell.init),
+    .constraint: CellLayout { content, parts in
       FormConstraintCell(
-        self, try parts.part(for: shape) { try FormConstraints(grid: parts.grid, shape: shape, spacing: spacing) })
-    case .formation: FormFormationCell(self, grid: parts.grid)
-    case .stack: try FormStackCell(self, grid: parts.grid)
-    default: nil
-    }
-  }
+        content,
+        try parts.part(for: content.shape) {
+          try FormConstraints(grid: parts.grid, shape: content.shape, spacing: content.spacing)
+        })
+    },
+    .formation: CellLayout { content, parts in FormFormationCell(content, grid: parts.grid) },
+    .stack: CellLayout { content, parts in try FormStackCell(content, grid: parts.grid) },
+  ]
 }
 
 /// The tree of a cell. Views of hidden rows are hidden, and no layout places them.

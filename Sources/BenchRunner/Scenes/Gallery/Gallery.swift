@@ -9,7 +9,7 @@ enum Gallery: PostScene {
     "percent", "horizontallyBetween", "anchors", "overlap", "aspectRatio", "height(of:)", "sizeToFit(.width)",
   ]
 
-  static func content(of post: Post, in settings: FeedSettings) -> any CellContent {
+  static func content(of post: Post, in settings: FeedSettings) -> GalleryContent {
     GalleryContent(of: post, settings)
   }
 }
@@ -44,19 +44,18 @@ struct GalleryContent: CellContent {
   /// The rows of one to nine photos.
   private static let rows = [[1], [2], [3], [2, 2], [3, 2], [3, 3], [3, 2, 2], [3, 3, 2], [3, 3, 3]]
 
-  func makeCell(for engine: EngineName, sharing parts: SharedParts) throws -> FeedCell? {
-    switch engine {
-    case .pin: GalleryPinCell(self)
-    case .manual: GalleryManualCell(self)
-    case .constraint:
+  static let layouts: CellLayouts<GalleryContent> = [
+    .manual: CellLayout(GalleryManualCell.init),
+    .pin: CellLayout(GalleryPinCell.init),
+    .constraint: CellLayout { content, parts in
       GalleryConstraintCell(
-        self,
-        try parts.part(for: GalleryShape(direction: direction, rows: rows)) {
-          try GalleryConstraints(grid: parts.grid, direction: direction, rows: rows, spacing: spacing)
+        content,
+        try parts.part(for: GalleryShape(direction: content.direction, rows: content.rows)) {
+          try GalleryConstraints(
+            grid: parts.grid, direction: content.direction, rows: content.rows, spacing: content.spacing)
         })
-    default: nil
-    }
-  }
+    },
+  ]
 }
 
 /// What decides which constraints hold.

@@ -10,9 +10,7 @@ enum Message: PostScene {
     "min/max", "start/end", "wrapContent", "visible", "hidden views", "anchors", "sizeToFit(.widthFlexible)", "percent",
   ]
 
-  static let engines: [EngineName] = [.manual, .pin, .constraint, .formation, .stack]
-
-  static func content(of post: Post, in settings: FeedSettings) -> any CellContent {
+  static func content(of post: Post, in settings: FeedSettings) -> MessageContent {
     MessageContent(of: post, settings)
   }
 }
@@ -55,19 +53,19 @@ struct MessageContent: CellContent {
     time = settings.text(post.time)
   }
 
-  func makeCell(for engine: EngineName, sharing parts: SharedParts) throws -> FeedCell? {
-    switch engine {
-    case .pin: MessagePinCell(self)
-    case .manual: MessageManualCell(self)
-    case .constraint:
+  static let layouts: CellLayouts<MessageContent> = [
+    .manual: CellLayout(MessageManualCell.init),
+    .pin: CellLayout(MessagePinCell.init),
+    .constraint: CellLayout { content, parts in
       MessageConstraintCell(
-        self,
-        try parts.part(for: shape) { try MessageConstraints(grid: parts.grid, shape: shape, spacing: spacing) })
-    case .formation: MessageFormationCell(self, grid: parts.grid)
-    case .stack: try MessageStackCell(self, grid: parts.grid)
-    default: nil
-    }
-  }
+        content,
+        try parts.part(for: content.shape) {
+          try MessageConstraints(grid: parts.grid, shape: content.shape, spacing: content.spacing)
+        })
+    },
+    .formation: CellLayout { content, parts in MessageFormationCell(content, grid: parts.grid) },
+    .stack: CellLayout { content, parts in try MessageStackCell(content, grid: parts.grid) },
+  ]
 }
 
 /// The tree of a cell. Views that are not shown are hidden, and no layout places them.

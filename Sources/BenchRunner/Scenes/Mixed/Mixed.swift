@@ -14,15 +14,37 @@ enum Mixed: Scene {
     ]
   }
 
-  static func content(at index: Int, in settings: FeedSettings) -> any CellContent {
+  static func content(at index: Int, in settings: FeedSettings) -> MixedContent {
     // A stream of its own, so that a cell's scene and its post do not depend on one another.
     var random = SplitMix64(seed: ~settings.seed, stream: UInt64(index))
     let weights = weights
     var draw = random.number(below: weights.reduce(0) { $0 + $1.percent })
     for (scene, percent) in weights {
-      if draw < percent { return scene.content(at: index, in: settings) }
+      if draw < percent { return MixedContent(scene.content(at: index, in: settings)) }
       draw -= percent
     }
-    return Social.content(at: index, in: settings)
+    return MixedContent(Social.content(at: index, in: settings))
+  }
+}
+
+/// The content of one of the other scenes.
+struct MixedContent: CellContent, CustomReflectable {
+  var content: any CellContent
+  /// That of the content, whose constants are what an outside engine is sent.
+  var customMirror: Mirror { Mirror(reflecting: content) }
+
+  init(_ content: any CellContent) { self.content = content }
+
+  static let layouts: CellLayouts<MixedContent> = [
+    .manual: layout(.manual), .pin: layout(.pin), .constraint: layout(.constraint),
+  ]
+
+  private static func layout(_ engine: EngineName) -> CellLayout<MixedContent> {
+    CellLayout { mixed, parts in
+      guard let cell = try mixed.content.makeCell(for: engine, sharing: parts) else {
+        preconditionFailure("every scene that is mixed has a layout for \(engine)")
+      }
+      return cell
+    }
   }
 }

@@ -10,7 +10,7 @@ enum Product: PostScene {
     "maxHeight", "sizeToFit(.width)", "percent",
   ]
 
-  static func content(of post: Post, in settings: FeedSettings) -> any CellContent {
+  static func content(of post: Post, in settings: FeedSettings) -> ProductContent {
     ProductContent(of: post, settings)
   }
 }
@@ -52,16 +52,15 @@ struct ProductContent: CellContent {
     delivery = settings.text(post.time)
   }
 
-  func makeCell(for engine: EngineName, sharing parts: SharedParts) throws -> FeedCell? {
-    switch engine {
-    case .pin: ProductPinCell(self)
-    case .manual: ProductManualCell(self)
-    case .constraint:
+  static let layouts: CellLayouts<ProductContent> = [
+    .manual: CellLayout(ProductManualCell.init),
+    .pin: CellLayout(ProductPinCell.init),
+    .constraint: CellLayout { content, parts in
       ProductConstraintCell(
-        self, narrow: try constraints(isWide: false, parts), wide: try constraints(isWide: true, parts))
-    default: nil
-    }
-  }
+        content, narrow: try content.constraints(isWide: false, parts),
+        wide: try content.constraints(isWide: true, parts))
+    },
+  ]
 
   private func constraints(isWide: Bool, _ parts: SharedParts) throws -> ProductConstraints {
     let shape = ProductShape(direction: direction, isWide: isWide, isReduced: isReduced)

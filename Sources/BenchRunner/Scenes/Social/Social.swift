@@ -11,12 +11,10 @@ enum Social: PostScene {
   /// Its views are as wide as their texts, whatever the cell.
   static let minimumWidth = 20.0
 
-  static let engines: [EngineName] = [.manual, .pin, .constraint, .formation, .stack, .foreign]
-
-  static func content(of post: Post, in settings: FeedSettings) -> any CellContent { SocialContent(of: post, settings) }
+  static func content(of post: Post, in settings: FeedSettings) -> SocialContent { SocialContent(of: post, settings) }
 
   /// Without posts from a file, what the published benchmark shows: numbered texts.
-  static func content(at index: Int, in settings: FeedSettings) -> any CellContent {
+  static func content(at index: Int, in settings: FeedSettings) -> SocialContent {
     if settings.posts != nil { return content(of: settings.post(at: index), in: settings) }
     return SocialContent(number: firstNumber(settings.seed) &+ UInt64(index), settings)
   }
@@ -39,7 +37,7 @@ struct SocialSpacing {
   var v = 4.0
 }
 
-struct SocialContent: CellContent, ForeignContent {
+struct SocialContent: CellContent {
   let options, action, posterName, posterHeadline, posterTime, posterComment: FeedText
   let contentTitle, contentDomain, like, comment, share, actorComment: FeedText
   var spacing = SocialSpacing()
@@ -74,19 +72,17 @@ struct SocialContent: CellContent, ForeignContent {
     actorComment = settings.text(post.replies.first?.text ?? "")
   }
 
-  func makeCell(for engine: EngineName, sharing parts: SharedParts) throws -> FeedCell? {
-    switch engine {
-    case .pin: SocialPinCell(self)
-    case .manual: SocialManualCell(self)
-    case .constraint:
-      SocialConstraintCell(self, try parts.part { try SocialConstraints(grid: parts.grid, spacing: spacing) })
-    case .formation: SocialFormationCell(self, grid: parts.grid)
-    case .stack: try SocialStackCell(self, grid: parts.grid)
-    default: nil
-    }
-  }
-
-  func makeForeignCell(scale: Double) -> ForeignCell { SocialForeignCell(self, scale: scale) }
+  static let layouts: CellLayouts<SocialContent> = [
+    .manual: CellLayout(SocialManualCell.init),
+    .pin: CellLayout(SocialPinCell.init),
+    .constraint: CellLayout { content, parts in
+      SocialConstraintCell(
+        content, try parts.part { try SocialConstraints(grid: parts.grid, spacing: content.spacing) })
+    },
+    .formation: CellLayout { content, parts in SocialFormationCell(content, grid: parts.grid) },
+    .stack: CellLayout { content, parts in try SocialStackCell(content, grid: parts.grid) },
+    .foreign: CellLayout { content, parts in SocialForeignCell(content, scale: parts.grid.scale) },
+  ]
 }
 
 /// The tree of a cell: all views are subviews of the cell.

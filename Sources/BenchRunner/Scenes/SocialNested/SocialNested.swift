@@ -9,7 +9,7 @@ enum SocialNested: PostScene {
     "nesting", "wrapContent", "start/end", "edge anchors across superviews", "relative", "sizeToFit",
   ]
 
-  static func content(of post: Post, in settings: FeedSettings) -> any CellContent {
+  static func content(of post: Post, in settings: FeedSettings) -> SocialNestedContent {
     SocialNestedContent(of: post, settings)
   }
 }
@@ -49,19 +49,17 @@ struct SocialNestedContent: CellContent {
     actorComment = settings.text(post.replies.first?.text ?? "")
   }
 
-  func makeCell(for engine: EngineName, sharing parts: SharedParts) throws -> FeedCell? {
-    switch engine {
-    case .pin: SocialNestedPinCell(self)
-    case .manual: SocialNestedManualCell(self)
-    case .constraint:
+  static let layouts: CellLayouts<SocialNestedContent> = [
+    .manual: CellLayout(SocialNestedManualCell.init),
+    .pin: CellLayout(SocialNestedPinCell.init),
+    .constraint: CellLayout { content, parts in
       SocialNestedConstraintCell(
-        self,
-        try parts.part(for: direction) {
-          try SocialNestedConstraints(grid: parts.grid, direction: direction, spacing: spacing)
+        content,
+        try parts.part(for: content.direction) {
+          try SocialNestedConstraints(grid: parts.grid, direction: content.direction, spacing: content.spacing)
         })
-    default: nil
-    }
-  }
+    },
+  ]
 }
 
 /// The tree of a cell: five containers below one another.

@@ -10,7 +10,7 @@ enum Thread: PostScene {
     "sizeToFit(.width)",
   ]
 
-  static func content(of post: Post, in settings: FeedSettings) -> any CellContent { ThreadContent(of: post, settings) }
+  static func content(of post: Post, in settings: FeedSettings) -> ThreadContent { ThreadContent(of: post, settings) }
 }
 
 /// The distances and sizes of a cell, in points.
@@ -59,19 +59,17 @@ struct ThreadContent: CellContent {
     comments = Comment.made(from: post.replies, levels: settings.depth, settings)
   }
 
-  func makeCell(for engine: EngineName, sharing parts: SharedParts) throws -> FeedCell? {
-    switch engine {
-    case .pin: ThreadPinCell(self)
-    case .manual: ThreadManualCell(self)
-    case .constraint:
+  static let layouts: CellLayouts<ThreadContent> = [
+    .manual: CellLayout(ThreadManualCell.init),
+    .pin: CellLayout(ThreadPinCell.init),
+    .constraint: CellLayout { content, parts in
       ThreadConstraintCell(
-        self,
-        try parts.part(for: direction) {
-          try ThreadConstraints(grid: parts.grid, direction: direction, spacing: spacing)
+        content,
+        try parts.part(for: content.direction) {
+          try ThreadConstraints(grid: parts.grid, direction: content.direction, spacing: content.spacing)
         })
-    default: nil
-    }
-  }
+    },
+  ]
 }
 
 /// The tree of a cell: a title and the comments of the first level.

@@ -78,10 +78,10 @@ struct CellGallery {
         Reason(sentence: "this version of bench lays it out in another way than the one that made the run"))
     }
     do {
-      let engine = TreeEngine(.manual)
+      let engine = CellEngine(.manual)
       try engine.prepare(feed.slice(0..<min(Self.shownCells, settings.cells)))
       _ = try engine.layout(width: settings.width)
-      return .success(engine.cells)
+      return .success(engine.trees)
     } catch {
       return .failure(Reason(sentence: "it cannot be laid out"))
     }

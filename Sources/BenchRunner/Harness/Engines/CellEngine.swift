@@ -1,0 +1,70 @@
+import PinTree
+
+/// An engine of this program. What makes one differ from another is the cells.
+///
+/// It has cells of its own, so that building and memory are its own too. Stacking the cells is the same code for all.
+package final class CellEngine: LayoutEngine {
+  package let name: EngineName
+  private var root = View()
+  /// The cells that are trees of views: all of them, or none.
+  package private(set) var trees: [FeedCell] = []
+  /// The cells, where not all are trees of views.
+  private var others: [any LayoutCell] = []
+  private var grid = PixelGrid(scale: 1)
+  private let alter: ContentChange
+
+  /// An engine with nothing prepared, which lays out what `alter` makes of a content.
+  package init(_ name: EngineName, altering alter: @escaping ContentChange = { $0 }) {
+    self.name = name
+    self.alter = alter
+  }
+
+  package func prepare(_ feed: Feed) throws {
+    let grid = PixelGrid(scale: feed.settings.scale)
+    let parts = SharedParts(grid: grid)
+    (trees, others) = ([], [])
+    trees.reserveCapacity(feed.contents.count)
+    for content in feed.contents {
+      guard let cell = try alter(content).makeCell(for: name, sharing: parts) else {
+        throw name.hasNoLayout(for: feed.scene)
+      }
+      if others.isEmpty, let tree = cell as? FeedCell {
+        trees.append(tree)
+      } else {
+        others += trees + [cell]
+        trees = []
+      }
+    }
+    let root = View()
+    root.setDisplayScale(feed.settings.scale)
+    for tree in trees { root.addSubview(tree) }
+    for case let tree as FeedCell in others { root.addSubview(tree) }
+    self.root = root
+    self.grid = grid
+  }
+
+  package func layout(width: Double) throws -> Double {
+    let width = grid.up(width)
+    var top = 0.0
+    for cell in trees { try grid.place(cell, width: width, below: &top) }
+    for cell in others { try grid.place(cell, width: width, below: &top) }
+    return top
+  }
+
+  package func readFrames(ofCell index: Int, into frames: inout [Rect]) {
+    frames.removeAll(keepingCapacity: true)
+    cell(at: index).appendFrames(to: &frames)
+  }
+
+  package func viewPath(ofCell index: Int, at place: Int) -> String { cell(at: index).nodePath(at: place) }
+
+  private func cell(at index: Int) -> any LayoutCell { others.isEmpty ? trees[index] : others[index] }
+}
+
+extension View {
+  /// Visits the view and all views in it, depth first, in the order in which they were added.
+  package func forEachInSubtree(_ visit: (View) -> Void) {
+    visit(self)
+    for view in subviews { view.forEachInSubtree(visit) }
+  }
+}

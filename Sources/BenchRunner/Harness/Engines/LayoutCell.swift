@@ -1,0 +1,44 @@
+import PinTree
+
+/// A cell of a feed, in whatever tree its nodes are.
+public protocol LayoutCell: AnyObject {
+  /// The rectangle in the feed's points.
+  var layoutRect: Rect { get set }
+  /// Places all nodes for the width that the cell has, and returns the height that they need, in points.
+  ///
+  /// The height depends on width and content only, never on where the nodes were before.
+  func layOut() throws -> Double
+  /// Appends the frames of all nodes: the cell's own in the feed's points, then those of its nodes depth first, each in the
+  /// points of the node that contains it. All engines must append the frames of the same nodes in the same order.
+  func appendFrames(to frames: inout [Rect])
+  /// The name of the node at a place in the order of `appendFrames`, as in `topBar/options`.
+  func nodePath(at place: Int) -> String
+}
+
+extension LayoutCell {
+  /// `cell`, then `node[0]`, `node[1]`, ….
+  public func nodePath(at place: Int) -> String { place == 0 ? "cell" : "node[\(place - 1)]" }
+}
+
+extension FeedCell: LayoutCell {
+  /// Appends the frames of the cell and of all views in it.
+  public func appendFrames(to frames: inout [Rect]) { forEachInSubtree { frames.append($0.frame) } }
+
+  /// The names of the properties that hold the view and those that contain it.
+  public func nodePath(at place: Int) -> String {
+    var views: [View] = []
+    forEachInSubtree { views.append($0) }
+    return ViewNames(in: self).path(to: views[place])
+  }
+}
+
+extension PixelGrid {
+  /// Lays out a cell of a width, in whole pixels, below those before it, which end at `top`; both in points.
+  @inlinable @inline(__always)
+  package func place<Cell: LayoutCell>(_ cell: Cell, width: Double, below top: inout Double) throws {
+    cell.layoutRect = Rect(x: 0, y: top, width: width, height: 0)
+    let height = up(try cell.layOut())
+    cell.layoutRect.size.height = height
+    top = nearest(top + height)
+  }
+}
