@@ -44,7 +44,7 @@ package final class CellEngine: LayoutEngine {
   }
 
   package func layout(width: Double) throws -> Double {
-    let width = grid.up(width)
+    let (trees, others, width) = (trees, others, grid.up(width))
     var top = 0.0
     for cell in trees { try grid.place(cell, width: width, below: &top) }
     for cell in others { try grid.place(cell, width: width, below: &top) }

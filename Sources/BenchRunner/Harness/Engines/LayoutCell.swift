@@ -38,7 +38,7 @@ extension PixelGrid {
   package func place<Cell: LayoutCell>(_ cell: Cell, width: Double, below top: inout Double) throws {
     cell.layoutRect = Rect(x: 0, y: top, width: width, height: 0)
     let height = up(try cell.layOut())
-    cell.layoutRect.size.height = height
+    cell.layoutRect = Rect(x: 0, y: top, width: width, height: height)
     top = nearest(top + height)
   }
 }
