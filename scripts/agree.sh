@@ -6,8 +6,7 @@ cd "$(dirname "$0")/.."
 
 swift build -c release >&2
 bench=.build/release/bench
-scenes=social,social-nested,article,message,gallery,form,product,thread,container,mixed
-grid=(--scene "$scenes" --width 320,375,414,768,1366 --scale 1,1.5,2,2.625,3)
+grid=(--scene all --width 320,375,414,768,1366 --scale 1,1.5,2,2.625,3)
 
 verify() {
   "$bench" verify "${grid[@]}" "$@" >.build/agree.log || {

@@ -9,62 +9,11 @@ import Testing
 
 @Suite("Feeds", .bench)
 struct FeedTests {
-  /// The digests of forty cells of a seed, right-to-left texts laid out as they read, at 375 points and scale 2.
-  private static let digests: [String: [UInt64: (tree: String, frames: String)]] = [
-    "social": [
-      1: ("882a2c8ab9c248a5", "ca1ecc2f490e5625"),
-      42: ("3109c3b5e79a2225", "82e63a1a1f3a8fe5"),
-    ],
-    "social-nested": [
-      1: ("83b9e5b91f4aa56d", "12aff5c29074181d"),
-      42: ("dff6274b41c59910", "c36202f60dadf02e"),
-    ],
-    "message": [
-      1: ("6651970360876d5f", "1f3fc9072a4fdbc8"),
-      42: ("1245d5d737c490b0", "400b6fb448e2086f"),
-    ],
-    "form": [
-      1: ("8a995b166adf5e72", "8483e38783bf1a0c"),
-      42: ("cd24017b6dbe8e42", "3f801e0d80aa173d"),
-    ],
-    "container": [
-      1: ("3beb1bee1548a105", "6296b7f60cb5b963"),
-      42: ("2f47e5a9d239c7f8", "282fd0b3c06ec08d"),
-    ],
-    "product": [
-      1: ("861c585af6441e87", "99dbd4e95a8fb3ce"),
-      42: ("9c181586303e99cf", "a918140fe97942f2"),
-    ],
-    "article": [
-      1: ("883e36dce8cbfa28", "7a725798b7221d14"),
-      42: ("f7b313dccbdf9ee1", "ed37459440b5d723"),
-    ],
-    "gallery": [
-      1: ("fc498e2719b6ef7a", "a49a7f0763bf7b28"),
-      42: ("789b1caae2388c44", "c0251fb203d58331"),
-    ],
-    "thread": [
-      1: ("957cd12468cc2102", "dc7710ff03d7030d"),
-      42: ("7d5d6cd8bbce79c4", "04a8603b275455a9"),
-    ],
-    "mixed": [
-      1: ("de483cd8d540fba9", "a81809af6ba239f3"),
-      42: ("9ddcf7f8f2aaff0f", "dd05e83812fc09ca"),
-    ],
-  ]
-
-  @Test("a seed names the same trees and frames for ever", arguments: Bench.catalog.sceneNames, [1, 42] as [UInt64])
-  func digest(_ name: String, _ seed: UInt64) throws {
-    let scene = try #require(Bench.catalog.scenes.first { $0.name == name })
-    var settings = FeedSettings()
-    settings.cells = 40
-    settings.seed = seed
-    settings.direction = .mixed
-    let digest = try FeedDigest(of: Feed(scene, settings))
-    let recorded = Self.digests[name]?[seed]
-    #expect(
-      digest.tree == recorded?.tree && digest.frames == recorded?.frames,
-      "\(digest)")
+  @Test("a seed always names the same trees and frames")
+  func digests() throws {
+    let recorded = try PackageFiles.text("Tests/Conformance/Expectations/scene-digests.csv")
+    let now = CSV.text(try SceneDigest.all())
+    #expect(recorded == now, "if a scene is new or changed, record it: scripts/record-scenes.sh")
   }
 
   @Test("the depth of threads changes nothing else about a post")

@@ -12,11 +12,15 @@ struct ListCommand: Command {
     engines that have a layout for it.
     """
   static var options: [Option<ListCommand>] {
-    [.flag("--json", in: .output, "everything as JSON", \.wantsJSON)]
+    [
+      .flag("--json", in: .output, "everything as JSON", \.wantsJSON),
+      .flag("--digests", in: .output, "digests of trees and frames, as CSV (scripts/record-scenes.sh)", \.wantsDigests),
+    ]
   }
 
   var general = GeneralOptions()
   var wantsJSON = false
+  var wantsDigests = false
 
   /// What `--json` writes.
   struct Listing: Codable {
@@ -25,6 +29,10 @@ struct ListCommand: Command {
   }
 
   func run(_ console: Console) throws -> ExitCode {
+    if wantsDigests {
+      console.out.write(CSV.text(try SceneDigest.all()))
+      return .success
+    }
     let listing = Listing(
       scenes: try Catalog.current.scenes.map { try SceneProfile(of: $0) },
       engines: Catalog.current.engines.map(\.rawValue))

@@ -1,0 +1,196 @@
+#!/usr/bin/env bash
+# Writes a scene with a manual, a pin and a constraint layout, registers it, and records its digests and its row in docs/scenes.md.
+#
+# usage: scripts/new-scene.sh NAME         NAME in lower case with hyphens, such as profile-card
+#
+# The cell has an image, a title and a text; replace them. Then: swift test --filter "Agree|Feeds|Scene".
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+name=${1:-}
+if [[ ! $name =~ ^[a-z][a-z0-9]*(-[a-z0-9]+)*$ ]]; then
+  echo "new-scene.sh: NAME is lower case with hyphens, such as profile-card, not \"$name\"" >&2
+  exit 2
+fi
+type=$(sed -E 's/(^|-)(.)/\U\2/g' <<< "$name")
+folder=Sources/BenchRunner/Scenes/$type
+list=Sources/BenchRunner/Scenes/BenchScenes.swift
+if [ -e "$folder" ] || grep -q "\b$type\.self" "$list"; then
+  echo "new-scene.sh: there is a scene $type already" >&2
+  exit 2
+fi
+
+mkdir "$folder"
+write() { sed "s/TYPE/$type/g; s/NAME/$name/g" > "$folder/$type$1.swift"; }
+
+write "" << 'END'
+import BenchHarness
+import PinCore
+
+/// An image across the cell, a title, and a text.
+enum TYPE: PostScene {
+  static let name = "NAME"
+  static let summary = "an image, a title and a text below one another"
+  static let features = ["edges", "relative", "margins", "sizeToFit(.width)"]
+
+  static func content(of post: Post, in settings: FeedSettings) -> TYPEContent { TYPEContent(of: post, settings) }
+}
+
+/// The distances and sizes of a cell, in points.
+struct TYPESpacing {
+  /// To the cell's sides.
+  var h = 16.0
+  /// Between the parts.
+  var v = 8.0
+  /// The image's height.
+  var image = 120.0
+}
+
+struct TYPEContent: CellContent {
+  let direction: LayoutDirection
+  let title, text: FeedText
+  var spacing = TYPESpacing()
+
+  init(of post: Post, _ settings: FeedSettings) {
+    direction = settings.direction.resolved(for: post)
+    title = settings.text(post.headline)
+    text = settings.text(post.text)
+  }
+
+  static let layouts: CellLayouts<TYPEContent> = [
+    .manual: CellLayout(TYPEManualCell.init),
+    .pin: CellLayout(TYPEPinCell.init),
+    .constraint: CellLayout { content, parts in
+      TYPEConstraintCell(
+        content, try parts.part { try TYPEConstraints(grid: parts.grid, spacing: content.spacing) })
+    },
+  ]
+}
+
+/// The tree of a cell.
+class TYPECell: FeedCell {
+  final let image = ImageView(image: Size(width: 800, height: 600))
+  final let title: FeedParagraph
+  final let text: FeedParagraph
+  final let spacing: TYPESpacing
+
+  init(_ content: TYPEContent) {
+    title = FeedParagraph(content.title, size: 20, lines: 2)
+    text = FeedParagraph(content.text)
+    spacing = content.spacing
+    super.init()
+    setLayoutDirection(content.direction)
+    for view in [image, title, text] { addSubview(view) }
+  }
+}
+END
+
+write "+Pin" << 'END'
+import PinCore
+
+/// The cell as a user of PinCore writes it.
+final class TYPEPinCell: TYPECell {
+  override func layOut() -> Double {
+    image.pin.top().horizontally().height(spacing.image)
+    title.pin.below(of: image).horizontally(spacing.h).marginTop(spacing.v).sizeToFit(.width)
+    text.pin.below(of: title).horizontally(spacing.h).marginTop(spacing.v).sizeToFit(.width)
+    return text.frame.maxY + spacing.v
+  }
+}
+END
+
+write "+Manual" << 'END'
+import PinCore
+
+/// The cell as a careful engineer writes it by hand.
+final class TYPEManualCell: TYPECell {
+  override func layOut() -> Double {
+    let grid = PixelGrid(scale: displayScale)
+    let width = bounds.width
+    let column = max(width - 2 * spacing.h, 0)
+    let offer = Size(width: column, height: .greatestFiniteMagnitude)
+
+    let imageFrame = grid.snap(Rect(x: 0, y: 0, width: width, height: spacing.image))
+    image.frame = imageFrame
+    let titleSize = title.sizeThatFits(offer)
+    let titleFrame = grid.snap(
+      Rect(x: spacing.h, y: imageFrame.maxY + spacing.v, width: column, height: titleSize.height))
+    title.frame = titleFrame
+    let textSize = text.sizeThatFits(offer)
+    let textFrame = grid.snap(
+      Rect(x: spacing.h, y: titleFrame.maxY + spacing.v, width: column, height: textSize.height))
+    text.frame = textFrame
+    return textFrame.maxY + spacing.v
+  }
+}
+END
+
+write "+Constraints" << 'END'
+import ConstraintSolver
+import PinCore
+
+/// The cell as linear constraints, one set for all cells.
+final class TYPEConstraintCell: TYPECell {
+  private let constraints: TYPEConstraints
+
+  init(_ content: TYPEContent, _ constraints: TYPEConstraints) {
+    self.constraints = constraints
+    super.init(content)
+  }
+
+  override func layOut() throws -> Double {
+    let layout = constraints.layout
+    try layout.setConstant(of: constraints.cellWidth, to: bounds.width)
+    let offer = Size(width: max(bounds.width - 2 * spacing.h, 0), height: .greatestFiniteMagnitude)
+    try layout.setContent(of: constraints.title, to: Size(width: -1, height: title.sizeThatFits(offer).height))
+    try layout.setContent(of: constraints.text, to: Size(width: -1, height: text.sizeThatFits(offer).height))
+    try layout.solve()
+    image.frame = layout.frame(of: constraints.image)
+    title.frame = layout.frame(of: constraints.title)
+    text.frame = layout.frame(of: constraints.text)
+    return layout.value(of: constraints.cell.height)
+  }
+}
+
+/// The boxes of a cell and the constraints between them.
+final class TYPEConstraints {
+  let layout: BoxLayout
+  let cellWidth: Constraint
+  let cell, image, title, text: Box
+
+  init(grid: PixelGrid, spacing: TYPESpacing) throws {
+    layout = BoxLayout(grid: grid)
+
+    cell = try layout.box()
+    try layout.solver.add(cell.left == 0)
+    try layout.solver.add(cell.top == 0)
+    cellWidth = try layout.solver.add(cell.width == 0)
+
+    image = try layout.box()
+    try layout.add(image.left == cell.left, placing: image)
+    try layout.add(image.top == cell.top, placing: image)
+    try layout.add(image.width == cell.width, placing: image)
+    try layout.add(image.height == spacing.image, placing: image)
+
+    title = try layout.box()
+    try layout.add(title.left == cell.left + spacing.h, placing: title)
+    try layout.add(title.right == cell.right - spacing.h, placing: title)
+    try layout.add(title.top == image.bottom + spacing.v, placing: title)
+
+    text = try layout.box()
+    try layout.add(text.left == cell.left + spacing.h, placing: text)
+    try layout.add(text.right == cell.right - spacing.h, placing: text)
+    try layout.add(text.top == title.bottom + spacing.v, placing: text)
+
+    try layout.solver.add(cell.bottom == text.bottom + spacing.v)
+  }
+}
+END
+
+# Before the last scene, which mixes the others.
+sed -i.old "s/Mixed\.self/$type.self, Mixed.self/" "$list"
+rm "$list.old"
+grep -q "\b$type\.self" "$list" || { echo "new-scene.sh: register $type.self in $list" >&2; exit 1; }
+swift format -i "$list" "$folder"/*.swift
+bash scripts/record-scenes.sh
+echo "wrote $folder, registered in $list; now: swift test --filter 'Agree|Feeds|Scene'" >&2
