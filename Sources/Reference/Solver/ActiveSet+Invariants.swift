@@ -184,7 +184,9 @@
     private var hasModerateNumbers: Bool {
       (0..<terms.count).allSatisfy { (0x1p-10...0x1p10).contains(abs(terms[$0].coefficient)) }
         && (0..<columns.count).allSatisfy { abs(values[$0]) < 1e7 }
-        && (1..<max(1, rows.count)).allSatisfy { abs(rows[$0].constant) < 1e7 }
+        && (1..<max(1, rows.count)).allSatisfy {
+          abs(rows[$0].constant) < 1e7 && (rows[$0].isRequired || (0x1p-10...0x1p10).contains(rows[$0].weight))
+        }
     }
 
     /// Required rows hold; and where the values are those of the basis, so do the rows in it, no other row is violated that

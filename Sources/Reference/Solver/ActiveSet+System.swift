@@ -151,6 +151,8 @@ extension ActiveSet {
     let row = rows.pointer(index)
     row.pointee.isActive = false
     isChanged = true
+    // The other rows of its level are no longer rounded as coarsely as it had to be.
+    if row.pointee.level > 0 && row.pointee.weight > Tolerance.heavy { isBuilt = false }
     if isBuilt { noteRemoval(index) }
   }
 
@@ -264,10 +266,12 @@ extension ActiveSet {
     return rank
   }
 
-  /// Keeps the largest weight of a level, by which its multipliers are rounded.
+  /// Keeps the largest weight of a level, by which its multipliers are rounded. The row may yet be refused: a weight that shows in
+  /// the rounding is looked for again by the next solve.
   mutating func noteWeight(_ weight: Double, of index: Int16) {
     let level = levels.base.pointer(Int(index))
     level.pointee.largestWeight = max(level.pointee.largestWeight, weight)
+    if weight > Tolerance.heavy { isBuilt = false }
     if isBuilt && index > 0 { noise[Int(level.pointee.rank)] = Tolerance.multiplier * level.pointee.largestWeight }
   }
 
@@ -278,12 +282,21 @@ extension ActiveSet {
     return priority > Strength.weak.priority ? 1 + (priority - 250) * (999 / 250) : priority / 250
   }
 
-  /// Takes in the levels that came since the last basis was sought.
+  /// Takes in the levels that came since the last basis was sought, and lets go of the heavy rows that went.
   mutating func countLevels() {
+    if (1..<levels.count).contains(where: { levels[$0].largestWeight > Tolerance.heavy }) { findLargestWeights() }
     softLevels = max(1, levels.count - 1)
     noise.fill(Tolerance.multiplier, count: softLevels)
     for index in 1..<levels.count {
       noise[Int(levels[index].rank)] = Tolerance.multiplier * levels[index].largestWeight
+    }
+  }
+
+  private mutating func findLargestWeights() {
+    for index in 1..<levels.count { levels.base[index].largestWeight = 1 }
+    for index in 1..<max(1, rows.count) where rows[index].isActive && !rows[index].isRequired {
+      let level = levels.base.pointer(Int(rows[index].level))
+      level.pointee.largestWeight = max(level.pointee.largestWeight, rows[index].weight)
     }
   }
 }

@@ -185,7 +185,7 @@ extension ActiveSet {
         expressVariable(variable)
       }
       guard let (position, isRising) = improvingPosition(distance < 0) else { return settle() }
-      move(position, isRising: isRising, objective)
+      try move(position, isRising: isRising, objective)
     }
     throw .numericalFailure
   }
@@ -221,10 +221,13 @@ extension ActiveSet {
   }
 
   /// Leaves the row at a loose position until another row, or the objective itself, is in the way and takes its place.
-  private mutating func move(_ position: Int, isRising: Bool, _ objective: Objective) {
+  ///
+  /// The objective is in the way at the latest. Where its rate is lost beside far larger ones, nothing is: that is an error.
+  private mutating func move(_ position: Int, isRising: Bool, _ objective: Objective) throws(SolverError) {
     var target: Int32 = -1
     if case .variable(let variable) = objective { target = variable }
     let obstacle = obstacle(position, isRising: isRising, target: target)
+    guard obstacle.row >= 0 || obstacle.variable >= 0 else { throw .numericalFailure }
     shift(position, by: isRising ? obstacle.length : -obstacle.length)
     let leaving = basis[position]
     if leaving >= 0 {

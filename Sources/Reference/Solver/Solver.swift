@@ -143,7 +143,8 @@ public final class Solver {
   /// Throws `unknownConstraint` or `notFinite`.
   @inlinable public func setConstant(of constraint: Constraint, to constant: Double) throws(SolverError) {
     guard state.pointee.contains(constraint) else { throw .unknownConstraint(constraint) }
-    guard constant * 0 == 0 else { throw .notFinite }
+    // As it is kept, which may be far larger.
+    guard constant * state.pointee.rows[constraint.index].scale * 0 == 0 else { throw .notFinite }
     state.pointee.setConstant(constraint.index, constant)
   }
 

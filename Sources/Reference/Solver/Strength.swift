@@ -3,6 +3,8 @@
   /// The level, above 0 and at most 1000; 1000 is required. Fractions are levels of their own.
   public var priority: Double
   /// What a violation of one unit counts against others of the same level; without meaning when required.
+  ///
+  /// Beside a weight 10¹¹ times as large it counts nothing.
   public var weight: Double
 
   /// A level and the weight within it; `add` refuses values out of range.

@@ -115,7 +115,7 @@
   @usableFromInline var priority: Double
   /// How much a violation of this level counts when the next row is chosen: it steers speed, not the result.
   @usableFromInline var price: Double
-  /// The largest weight that a row of this level had, at least 1.
+  /// The largest weight of a row of this level, at least 1; up to `Tolerance.heavy` also that of a row that went.
   @usableFromInline var largestWeight: Double
   /// The number of soft levels above this one; -1 for the required one.
   @usableFromInline var rank: Int32

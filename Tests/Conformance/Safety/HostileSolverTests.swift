@@ -1,0 +1,175 @@
+import PinTree
+import Testing
+
+@testable import ConstraintSolver
+
+@Suite("Random systems with hostile numbers and stale handles") struct HostileSolverTests {
+  @Test("end in values that are finite, or in an error", arguments: [20_261_122 as UInt64])
+  func systems(seed: UInt64) {
+    let count = HostileNumbers.count("PINBENCH_HOSTILE_SYSTEMS", default: 150)
+    var numbers = HostileNumbers(seed: seed)
+    var (solves, refusals) = (0, 0)
+    for number in 0..<count {
+      let solver = Solver()
+      var variables = (0...numbers.below(11)).map { _ in solver.variable() }
+      var constraints: [Constraint] = []
+      for _ in 0..<60 {
+        do { try change(solver, &variables, &constraints, &numbers) } catch { refusals += 1 }
+        do {
+          try solver.solve()
+          solves += 1
+          let isFinite = variables.allSatisfy { solver.value(of: $0).isFinite }
+          #expect(isFinite, "seed \(seed), system \(number)")
+          if !isFinite { return }
+        } catch { refusals += 1 }
+      }
+    }
+    #expect(solves > count)
+    print("hostile systems: seed \(seed), \(count) systems, \(solves) solves, \(refusals) errors, 0 faults")
+  }
+
+  private func change(
+    _ solver: Solver, _ variables: inout [Variable], _ constraints: inout [Constraint],
+    _ numbers: inout HostileNumbers
+  ) throws {
+    func coefficient() -> Double { numbers.below(12) == 0 ? numbers.next() : Double(numbers.below(11) - 5) }
+    let variable = numbers.pick(variables)
+    let strength = numbers.pick([
+      .required, .strong, .medium, Strength(numbers.next()), Strength(500, weight: numbers.next()), .weak,
+    ])
+    let chosen = constraints.isEmpty ? nil : numbers.pick(constraints)
+    switch numbers.below(10) {
+    case 0...4:
+      var sum = LinearSum()
+      for _ in 0..<numbers.below(5) { sum.term(numbers.pick(variables), coefficient()) }
+      sum.constant(coefficient())
+      let relation: Relation = numbers.pick([.equal, .lessOrEqual, .greaterOrEqual])
+      constraints.append(try solver.add(LinearRelation(sum, relation, Constant(coefficient()), strength)))
+    case 5: if let chosen { try solver.remove(chosen) }
+    case 6: if let chosen { numbers.flip() ? try solver.free(chosen) : try solver.add(chosen) }
+    case 7: if let chosen { try solver.setConstant(of: chosen, to: numbers.next()) }
+    case 8:
+      _ = try? solver.addEdit(variable, strength)
+      try? solver.suggest(variable, numbers.next())
+      if numbers.flip() { try solver.removeEdit(variable) }
+    default:
+      variables.append(solver.variable())
+      if numbers.below(30) == 0 { solver.reset() }
+      try solver.free(variable)
+    }
+  }
+
+  @Test(
+    "a constraint of a huge weight that was removed, freed or refused takes no part in the rounding of others",
+    arguments: 0..<3)
+  func formerWeight(mode: Int) throws {
+    let solver = Solver()
+    let (x, y) = (solver.variable(), solver.variable())
+    let heavy = Strength(500, weight: 1e20)
+    if mode == 2 {
+      #expect(throws: SolverError.self) { try solver.add(.nan * x == 1 | heavy) }
+    } else {
+      let constraint = try solver.add(x >= -3 | heavy)
+      try solver.add(y == x | .weak)
+      try solver.solve()
+      if mode == 0 { try solver.remove(constraint) } else { try solver.free(constraint) }
+    }
+    try solver.add(7 * x <= 1 | .weak)
+    try solver.add(-3 * y <= 5)
+    try solver.add(x + 5 * y >= -4 | .medium)
+    try solver.add(y == -8 | .strong)
+    try solver.solve()
+    #expect(abs(solver.value(of: y) + 5 / 3) < 1e-9 && abs(solver.value(of: x) - 13 / 3) < 1e-9)
+  }
+
+  @Test("a constant that overflows with the scale of its row is refused, and the old one stays")
+  func scaledConstant() throws {
+    let solver = Solver()
+    let x = solver.variable()
+    let constraint = try solver.add(1e-9 * x == 3e-9)
+    #expect(throws: SolverError.notFinite) { try solver.setConstant(of: constraint, to: 1e308) }
+    try solver.solve()
+    #expect(abs(solver.value(of: x) - 3) < 1e-9 && solver.constant(of: constraint) == 3e-9)
+  }
+
+  @Test("an edit whose constraint somebody tries to free leaves handles and values of others alone")
+  func editFreed() throws {
+    for round in 0..<50 {
+      let solver = Solver()
+      let edited = solver.variable()
+      let constraint = try solver.addEdit(edited, .strong)
+      if round % 2 == 0 { try solver.solve() }
+      #expect(throws: SolverError.constraintOfEdit(edited)) { try solver.free(constraint) }
+      try solver.removeEdit(edited)
+      let variables = (0..<20).map { _ in solver.variable() }
+      var constraints: [Constraint] = []
+      for (index, variable) in variables.enumerated() {
+        constraints.append(try solver.add(variable == Double(index + 1)))
+      }
+      #expect(Set(constraints).count == 20)
+      try solver.solve()
+      #expect(variables.enumerated().allSatisfy { solver.value(of: $1) == Double($0 + 1) })
+      for constraint in constraints { try solver.free(constraint) }
+      try solver.solve()
+      for variable in variables { try solver.add(variable == 2) }
+      try solver.solve()
+      #expect(variables.allSatisfy { solver.value(of: $0) == 2 })
+    }
+  }
+
+  @Test("a chain of 4,000 variables with bounds of their own is solved")
+  func longChain() throws {
+    let solver = Solver()
+    let variables = (0..<4000).map { _ in solver.variable() }
+    try solver.add(variables[0] == 0)
+    for (previous, variable) in zip(variables, variables.dropFirst()) {
+      try solver.add(variable == previous + 1)
+      try solver.add(variable >= 0)
+      try solver.add(variable <= 1e6 | .weak)
+    }
+    try solver.solve()
+    #expect(solver.value(of: variables[3999]) == 3999)
+  }
+
+  @Test("the conflict of a chain of 500 inequalities is the whole chain, and goes with its last member")
+  func longConflict() throws {
+    let solver = Solver()
+    let variables = (0..<500).map { _ in solver.variable() }
+    try solver.add(variables[0] >= 1)
+    for (previous, variable) in zip(variables, variables.dropFirst()) { try solver.add(variable >= previous + 1) }
+    let limit = try solver.add(variables[499] <= 5)
+    let error = #expect(throws: SolverError.self) { try solver.solve() }
+    guard case .unsatisfiable(let culprit, let conflict) = error else { throw error! }
+    #expect(culprit == limit && conflict.count == 501)
+    try solver.remove(limit)
+    try solver.solve()
+    #expect(solver.value(of: variables[499]) == 500)
+  }
+
+  @Test("3,000 priorities on one variable are solved, and the highest one is served")
+  func levels() throws {
+    let solver = Solver()
+    let variable = solver.variable()
+    for number in 1...3000 { try solver.add(variable == Double(number) | Strength(Double(number) * 0.3)) }
+    try solver.solve()
+    #expect(solver.value(of: variable) == 3000)
+  }
+
+  @Test("a grid of any scale snaps boxes to finite frames", arguments: HostileNumbers.all)
+  func scales(scale: Double) throws {
+    let layout = BoxLayout(grid: PixelGrid(scale: scale))
+    let box = try layout.box()
+    try layout.add(box.left == 10.3, placing: box)
+    try layout.setContent(of: box, to: Size(width: 1e300, height: 3.3))
+    do { try layout.solve() } catch { return }
+    #expect(layout.frame(of: box).isFinite)
+  }
+
+  @Test("a fixed box of a frame that is not finite is refused")
+  func fixedBox() {
+    let layout = BoxLayout()
+    #expect(throws: SolverError.notFinite) {
+      try layout.fixedBox(Rect(x: .nan, y: 0, width: .infinity, height: 0))
+    }
+  }
+}

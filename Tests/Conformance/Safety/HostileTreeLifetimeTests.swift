@@ -1,0 +1,119 @@
+import PinCore
+import Testing
+
+@Suite("Views that go while something refers to them") struct HostileTreeLifetimeTests {
+  private func root() -> View { View(frame: rect(0, 0, 100, 100)) }
+
+  @Test("a chain keeps its view until it ends, also where the superview went before")
+  func chainKeepsView() {
+    weak var gone: View?
+    var superview: View? = root()
+    do {
+      var view: View? = View()
+      superview!.addSubview(view!)
+      var chain = view!.pin.top(5)
+      gone = view
+      (view, superview) = (nil, nil)
+      chain.layout()
+      chain.layout()
+      #expect(gone != nil)
+    }
+    #expect(gone == nil)
+    superview = root()
+    do {
+      var view: View? = View()
+      superview!.addSubview(view!)
+      gone = view
+      var chain = view!.pin.top(5)
+      view!.removeFromSuperview()
+      view = nil
+      chain.layout()
+      chain.layout()
+      #expect(gone?.frame.minY == 5)
+    }
+    #expect(gone == nil)
+  }
+
+  @Test("several chains on a view that leaves and returns let go of it when the last one ends")
+  func severalChains() {
+    weak var gone: View?
+    do {
+      let (superview, view) = (root(), View())
+      gone = view
+      superview.addSubview(view)
+      let first = view.pin.top(1)
+      let second = view.pin.left(2)
+      view.removeFromSuperview()
+      superview.addSubview(view)
+      let third = view.pin.width(3)
+      view.removeFromSuperview()
+      _ = consume first
+      _ = consume second
+      _ = consume third
+      #expect(view.frame == rect(2, 1, 3, 0))
+    }
+    #expect(gone == nil)
+    do {
+      let view = View()
+      gone = view
+      let first = view.pin.top(1)
+      let second = view.pin.top(2)
+      _ = consume first
+      _ = consume second
+    }
+    #expect(gone == nil)
+  }
+
+  @Test("a subview whose superview went has none, and can be laid out and removed")
+  func superviewGone() {
+    var superview: View? = root()
+    let (child, sibling) = (View(), View())
+    for view in [child, sibling] { superview!.addSubview(view) }
+    superview = nil
+    #expect(child.superview == nil && child.superviewReference == nil)
+    #expect(reasons { child.pin.top(10).right(5).below(of: sibling) }.count <= 1)
+    child.removeFromSuperview()
+    child.setLayoutDirection(nil)
+    #expect(child.frame.minY == 10)
+  }
+
+  @Test("a view refuses to go into its own subtree, at any index, and leaves it only once")
+  func cycles() {
+    let (a, b, c) = (View(), View(), View())
+    a.addSubview(b)
+    b.addSubview(c)
+    c.addSubview(a)
+    a.addSubview(a)
+    c.addSubview(b)
+    b.addSubview(a)
+    c.insertSubview(a, at: .min)
+    #expect(a.superview == nil && b.superview === a && c.superview === b)
+    a.insertSubview(c, at: .max)
+    a.insertSubview(c, at: -5)
+    a.layoutIfNeeded()
+    #expect(a.subviews.count == 2 && a.subviews[0] === c && b.subviews.isEmpty && c.superview === a)
+    for view in [a, b, c, a, b, c] { view.removeFromSuperview() }
+    #expect(a.subviews.isEmpty && b.superview == nil && c.superview == nil)
+  }
+
+  @Test("chains between detached views, and views of other trees, place nothing that is not finite")
+  func detached() {
+    let (other, third) = (View(), View())
+    let (a, b, d) = (View(frame: rect(1, 2, 3, 4)), View(), View())
+    other.addSubview(b)
+    third.addSubview(d)
+    let none: [View] = []
+    _ = reasons {
+      a.pin.below(of: b).left(10)
+      b.pin.below(of: d).right(of: a, aligned: .center)
+      b.pin.topLeft(to: a.anchor.topLeft)
+      a.pin.top(to: a.edge.bottom)
+      b.pin.horizontallyBetween(a, and: d)
+      b.pin.verticallyBetween(b, and: b)
+      b.pin.below(of: none)
+      b.pin.below(of: visible(none))
+    }
+    #expect(a.frame.minX == 10)
+    #expect(a.frame.size == Size(width: 3, height: 4) && [a, b, d].allSatisfy { $0.frame.isFinite })
+  }
+}
