@@ -193,6 +193,8 @@ extension ActiveSet {
   ///
   /// The residuals of all rows follow, and rows that it violates are queued.
   mutating func shift(_ position: Int, by delta: Double) {
+    // What a long way there and back leaves of a small value is rounding.
+    if !(abs(delta) < Tolerance.reach) { inexactSteps = Self.inexactLimit }
     forEachShift(position, by: delta) { state, variable, delta in
       state.values.base[Int(variable)] += delta
     } row: { state, row, delta in

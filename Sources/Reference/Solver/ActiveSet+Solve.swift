@@ -16,6 +16,7 @@ extension ActiveSet {
         if suspects.count > 0 { returnMultipliers() }
         try optimise()
         try breakTies()
+        if inexactSteps >= Self.inexactLimit { recompute() }
       }
       guard valuesAreFinite else { throw .numericalFailure }
     } catch {
@@ -31,6 +32,9 @@ extension ActiveSet {
     if onlyParametersChanged { makePlanIfWorthwhile() } else { dropPlans() }
     if lingering.count > 0 { recycleLingering() }
   }
+
+  /// After so many steps values are recomputed from the basis.
+  static var inexactLimit: Int { 65 }
 
   private mutating func build() {
     statistics.builds += 1
@@ -48,7 +52,7 @@ extension ActiveSet {
     appendNewVariables()
     addedRows = 0
     applyPending()
-    if isStale || inexactSteps > 64 { recompute() }
+    if isStale || inexactSteps >= Self.inexactLimit { recompute() }
   }
 
   /// Moves the solution as the changed constants ask.

@@ -39,12 +39,9 @@ struct PlanParameter: BitwiseCopyable {
   var lowest: Double
   var highest: Double
 
-  /// Further away, rounding would show in the values.
-  private static var reach: Double { 1e7 }
-
   init(origin: Double) {
     self.origin = origin
-    (lowest, highest) = (-Self.reach, Self.reach)
+    (lowest, highest) = (-Tolerance.reach, Tolerance.reach)
   }
 
   /// Keeps something that changes at a rate from falling below 0.

@@ -12,6 +12,8 @@ enum Tolerance {
   static let coefficients = 0x1p-100
   /// A multiplier, of the largest weight of its level.
   static let multiplier = 1e-11
+  /// How far values may move in steps; further away, rounding would show in what is small again afterwards.
+  static let reach = 1e7
   /// A weight above which the rounding of multipliers would show in rows of weight 1 that stay when it goes.
   static let heavy = 0x1p10
   /// Two steps of the multipliers, of their size.

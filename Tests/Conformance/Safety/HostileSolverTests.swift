@@ -92,6 +92,23 @@ import Testing
     #expect(abs(solver.value(of: x) - 3) < 1e-9 && solver.constant(of: constraint) == 3e-9)
   }
 
+  @Test("values are exact again after huge ones", arguments: [1e8, 1e12, -9.3e18, 1e300])
+  func hugeAndBack(value: Double) throws {
+    let solver = Solver()
+    let (x, y) = (solver.variable(), solver.variable())
+    let constraint = try solver.add(x == 3)
+    try solver.add(y == x + 0.3 | .weak)
+    try solver.solve()
+    for _ in 0..<3 {
+      try solver.setConstant(of: constraint, to: value)
+      try solver.solve()
+      #expect(solver.value(of: x) == value)
+      try solver.setConstant(of: constraint, to: 3)
+      try solver.solve()
+      #expect(solver.value(of: x) == 3 && abs(solver.value(of: y) - 3.3) < 1e-12)
+    }
+  }
+
   @Test("an edit whose constraint somebody tries to free leaves handles and values of others alone")
   func editFreed() throws {
     for round in 0..<50 {
