@@ -1,3 +1,3 @@
-// `import PinCore` gives the tree of views and the chains that lay it out.
+// `import PinCore` gives the view tree and the pin chains.
 @_exported import PinChain
 @_exported import PinTree

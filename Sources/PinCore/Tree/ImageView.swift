@@ -1,9 +1,9 @@
-/// A view that shows an image, of which layout needs only the size.
+/// A view that shows an image, represented by its size.
 open class ImageView: View {
   /// The image's natural size in points; nil without an image.
   @exclusivity(unchecked) public final var image: Size?
 
-  /// A detached view that shows an image of a size in points, or none.
+  /// A detached view with an image of a size in points, or without one.
   public init(image: Size? = nil) {
     self.image = image
     super.init()

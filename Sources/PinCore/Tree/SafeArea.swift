@@ -1,10 +1,10 @@
 import Synchronization
 
-/// Settings of the process, for all trees and all pin chains. Each may be changed from any thread.
+/// Settings of the process, for all trees and all pin chains. Each can be changed from any thread.
 public enum Pin {
   private static let safeAreaSetting = Atomic<UInt8>(SafeAreaNotification.always.rawValue)
 
-  /// Which views are notified when their safe area changes.
+  /// The views that are notified when their safe area changes.
   public enum SafeAreaNotification: UInt8, Sendable {
     /// Every view. The default.
     case always
@@ -14,7 +14,7 @@ public enum Pin {
     case disable
   }
 
-  /// Which views are notified when their safe area changes.
+  /// The views that are notified when their safe area changes.
   public static var safeAreaInsetsDidChangeMode: SafeAreaNotification {
     get { SafeAreaNotification(rawValue: safeAreaSetting.load(ordering: .relaxed)) ?? .always }
     set { safeAreaSetting.store(newValue.rawValue, ordering: .relaxed) }

@@ -1,19 +1,19 @@
-// A chain does not retain its view: counting references costs more than laying out. The superview owns the view, so the
-// view lives as long as it stays in the tree. Where that does not hold, the view is kept alive for its open chains: one that
-// has no superview when a chain begins, and one that loses its superview while a chain is open.
+// A chain does not retain its view: reference counting costs more than the layout. The superview owns the view, so the
+// view lives as long as it is in the tree. Two kinds of views are kept alive for their open chains: those without a
+// superview at the start of a chain, and those that lose it while a chain is open.
 
 extension View {
-  /// The bit of `openChains` for a view that has no superview, or is kept alive. It makes the number negative, so that a chain
-  /// asks for both with one comparison.
+  /// The bit of `openChains` for a view without a superview, or kept alive. It makes the number negative, so that a
+  /// chain tests both with one comparison.
   static var watched: Int32 { .min }
 
-  /// Notes that a chain on the view has begun, and keeps the view alive for it where no superview does.
+  /// Counts a chain on the view, and keeps the view alive if it has no superview.
   @inlinable @inline(always) public final func chainBegan() {
     openChains &+= 1
     if _slowPath(openChains < 0) { keepAliveForOpenChains() }
   }
 
-  /// Notes that a chain on the view was applied; after the last one, the view is no longer kept alive.
+  /// Counts down an applied chain; after the last one, the view is no longer kept alive.
   @inlinable @inline(always) public final func chainEnded() {
     openChains &-= 1
     if _slowPath(openChains < 0) { endKeepingAlive() }
@@ -33,7 +33,7 @@ extension View {
     Unmanaged.passUnretained(self).release()
   }
 
-  /// Sets the superview, and what follows from it for chains.
+  /// Sets the superview and the related state of chains.
   func setSuperview(_ superview: View?) {
     if superview == nil { keepAliveForOpenChains() }
     superviewReference = superview.map { .passUnretained($0) }

@@ -1,15 +1,15 @@
 extension View {
   /// The smallest upright rectangle around the transformed view, in the superview's points.
   ///
-  /// Setting it keeps the transform: the centre moves to the rectangle's centre, and the bounds become the rectangle's size
-  /// taken back through the transform. Where the transform is not axis-aligned the result is not defined.
+  /// The setter keeps the transform: the centre becomes the rectangle's centre, and the bounds get the rectangle's
+  /// size, transformed back. The result is undefined for a transform that is not axis-aligned.
   @inlinable public final var frame: Rect {
     get { traits.contains(.transformed) ? transformedFrame : layoutRect }
     set { if traits.contains(.transformed) { transformedFrame = newValue } else { layoutRect = newValue } }
   }
 
-  /// The view's own coordinate space: origin zero, and the size before the transform, in points. Setting the size keeps the
-  /// centre.
+  /// The view's own coordinate space: origin zero, and the size before the transform, in points. Setting the size keeps
+  /// the centre.
   @inlinable public final var bounds: Rect {
     get { Rect(origin: .zero, size: layoutRect.size) }
     set {
@@ -19,13 +19,13 @@ extension View {
     }
   }
 
-  /// The middle of the view in the superview's points; the transform leaves it where it is.
+  /// The centre of the view in the superview's points, which the transform does not move.
   @inlinable public final var center: Point {
     get { Point(x: layoutRect.midX, y: layoutRect.midY) }
     set { layoutRect.origin = Point(x: newValue.x - layoutRect.width / 2, y: newValue.y - layoutRect.height / 2) }
   }
 
-  /// The map applied to the view about its centre.
+  /// The transform of the view about its centre.
   public final var transform: AffineTransform {
     get { rare?.transform ?? .identity }
     set {
@@ -34,7 +34,7 @@ extension View {
     }
   }
 
-  /// The map applied to the view about its centre.
+  /// The transform of the view about its centre.
   @inlinable public final var layoutTransform: AffineTransform { traits.contains(.transformed) ? transform : .identity }
 
   @usableFromInline final var transformedFrame: Rect {
@@ -53,7 +53,7 @@ extension View {
     return made
   }
 
-  /// Where `autoSizeThatFits` notes what a layout would do to the view.
+  /// The notes of `autoSizeThatFits` for the view.
   @inlinable public final var measurement: Measurement? {
     get { traits.contains(.measured) ? storedMeasurement : nil }
     set { if newValue != nil || traits.contains(.measured) { storedMeasurement = newValue } }
@@ -67,9 +67,9 @@ extension View {
     }
   }
 
-  /// The part of the view that bars and notches leave free, as distances inwards from its edges, in points.
+  /// The insets of the part that bars and notches leave free, in points.
   ///
-  /// A change is told to `safeAreaInsetsDidChange()`, as `Pin.safeAreaInsetsDidChangeMode` says, and asks for a layout.
+  /// A change requests a layout and calls `safeAreaInsetsDidChange()`, depending on `Pin.safeAreaInsetsDidChangeMode`.
   public final var safeAreaInsets: EdgeInsets {
     get { rare?.safeAreaInsets ?? .zero }
     set {
@@ -80,13 +80,13 @@ extension View {
     }
   }
 
-  /// The margins that content is meant to keep, as distances inwards from the view's edges, in points.
+  /// The insets of the margins for content, in points.
   public final var layoutMargins: EdgeInsets {
     get { rare?.layoutMargins ?? .zero }
     set { rareTraits.layoutMargins = newValue }
   }
 
-  /// What a layout engine keeps with the view; the view owns it.
+  /// The data of a layout engine; the view owns it.
   public final var attachment: ViewAttachment? {
     get { rare?.attachment }
     set {
@@ -96,7 +96,7 @@ extension View {
     }
   }
 
-  /// The margins that keep text at a readable width, as distances inwards from the view's edges, in points.
+  /// The insets of the readable width for text, in points.
   public final var readableMargins: EdgeInsets {
     get { rare?.readableMargins ?? .zero }
     set { rareTraits.readableMargins = newValue }

@@ -1,19 +1,19 @@
 extension View {
-  /// Puts a view in front of the other subviews, out of the superview that it had. A view cannot be put into itself or its
-  /// own subtree; such a call does nothing.
+  /// Moves a view from its superview to the front of this view's subviews. A view cannot be added to itself or its own
+  /// subtree; such a call does nothing.
   ///
-  /// Linear in the depth of the tree, and in the subtree where the display scale changes.
+  /// Linear in the depth of the tree, and in the subtree if the display scale changes.
   public final func addSubview(_ view: View) { insertSubview(view, at: subviews.count) }
 
-  /// Puts a view at a place among the other subviews, counted from the back; a place out of range is the nearest one.
+  /// Inserts a view at an index among the other subviews, counted from the back; an index out of range is clamped.
   public final func insertSubview(_ view: View, at index: Int) {
     guard canContain(view) else { return }
     if view.superview === self {
-      // Only its place changes: what is attached to it has nothing to do with that.
+      // Only the index changes, which does not concern attachments.
       subviews.removeAll { $0 === view }
     } else {
       view.removeFromSuperview()
-      // What is attached to the view may have put it elsewhere, or this view into it.
+      // The attachment may have moved the view elsewhere, or this view into it.
       guard view.superviewReference == nil, canContain(view) else { return }
     }
     subviews.insert(view, at: min(max(index, 0), subviews.count))
@@ -28,7 +28,7 @@ extension View {
     self !== view && (view.subviews.isEmpty || !isInSubtree(of: view))
   }
 
-  /// Takes the view out of its superview, if it has one. Linear in the number of siblings.
+  /// Removes the view from its superview, if it has one. Linear in the number of siblings.
   public final func removeFromSuperview() {
     guard let superview else { return }
     attachment?.superviewWillChange()
@@ -38,7 +38,7 @@ extension View {
     superview.setNeedsLayout()
   }
 
-  /// Whether the view is another view or is contained in it, at any depth.
+  /// Whether the view is another view or its descendant.
   public final func isInSubtree(of other: View) -> Bool {
     var view: View? = self
     while let current = view {
@@ -48,11 +48,11 @@ extension View {
     return false
   }
 
-  /// Leaves the subviews without a superview when the view ends. They may be a tree deeper than the stack: those that nothing
-  /// else holds are emptied here, one by one, so that the end of one does not start with the end of all that it contains.
+  /// Detaches the subviews when the view ends. They may form a tree deeper than the stack, so views without other
+  /// owners are emptied here one by one instead of recursively.
   func disownSubviews() {
     while !subviews.isEmpty {
-      // What ends here may run code of the user that adds subviews to this view again.
+      // Code of the user that runs here may add subviews to this view again.
       var orphans = takeSubviews()
       while var view = orphans.popLast() {
         if isKnownUniquelyReferenced(&view) { orphans += view.takeSubviews() }
@@ -71,14 +71,13 @@ extension View {
 // MARK: - Layout passes
 
 extension View {
-  /// Asks for `layoutSubviews()` at the next `layoutIfNeeded()`. Subviews that come or go ask for it by themselves; a frame
-  /// that is set does not, since frames are plain stored values.
+  /// Requests `layoutSubviews()` at the next `layoutIfNeeded()`. Added and removed subviews request it as well; a
+  /// changed frame does not, because frames are plain stored values.
   public final func setNeedsLayout() { traits.remove(.layoutCurrent) }
 
-  /// Lays out the subtree, from the outside in, where `setNeedsLayout()` asked for it.
+  /// Lays out the subtree, from the outside in, where `setNeedsLayout()` requested it.
   ///
-  /// A view whose `layoutSubviews()` is running is not laid out again within it: a request that comes meanwhile counts for the
-  /// next pass.
+  /// It does not lay out a view again while its `layoutSubviews()` is running: such a request counts for the next pass.
   public final func layoutIfNeeded() {
     visitSubtree { view in
       if !view.traits.contains(.currentOrLayingOut) {
@@ -90,8 +89,8 @@ extension View {
     }
   }
 
-  /// Takes the size that the view wants within its present size, keeping its origin. A wanted length that is negative or not
-  /// finite is not taken.
+  /// Sets the size that the view needs within its current size, and keeps its origin. A negative or infinite length is
+  /// ignored.
   public final func sizeToFit() {
     let size = sizeThatFits(layoutRect.size)
     layoutRect.size.width = validLength(size.width) ?? layoutRect.width
@@ -102,9 +101,10 @@ extension View {
 // MARK: - What a superview hands down
 
 extension View {
-  /// Sets the display scale, in pixels per point, for the view and all views in it, now and later. Linear in the subtree.
+  /// Sets the display scale, in pixels per point, for the view and all current and future descendants. Linear in the
+  /// subtree.
   ///
-  /// Frames are not rounded where the scale makes no grid; see `PixelGrid`.
+  /// Frames are not rounded if the scale gives no grid; see `PixelGrid`.
   public final func setDisplayScale(_ scale: Double) {
     traits.insert(.ownScale)
     applyScale(scale)
@@ -123,13 +123,13 @@ extension View {
     }
   }
 
-  /// The direction of the view's content: its own if it was given one, else its superview's when it was added, else left to
+  /// The direction of the view's content: its own, otherwise its superview's when it was added, otherwise left to
   /// right.
   @inlinable @inline(always) public final var layoutDirection: LayoutDirection {
     traits.contains(.rightToLeft) ? .rtl : .ltr
   }
 
-  /// Gives the view a direction of its own, which its subviews follow, now and later; nil takes it back. Linear in the
+  /// Sets the view's own direction, which all current and future descendants inherit; nil removes it. Linear in the
   /// subtree.
   public final func setLayoutDirection(_ direction: LayoutDirection?) {
     traits.set(.ownDirection, to: direction != nil)

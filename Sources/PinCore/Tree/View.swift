@@ -1,29 +1,29 @@
-/// A rectangle in a tree of rectangles: what layouts place, and what users subclass.
+/// A rectangle in a tree of rectangles, which layouts place and users subclass.
 ///
-/// The frame and the superview are plain stored values that inlined code reads without exclusivity checks; that is what
-/// makes laying out cheap. A tree belongs to one thread at a time, like any class that is not `Sendable`.
+/// The frame and the superview are plain stored values that inlined code reads without exclusivity checks, which makes
+/// layouts cheap. A tree belongs to one thread at a time, like any class that is not `Sendable`.
 ///
-/// No call recurses over the depth of the tree, and neither does its release. Overrides and closures that lay out from
-/// within recurse as far as they are written to; and where each view also stores its subview in a property of a subclass, Swift
-/// releases that chain of properties one inside the other.
+/// No call recurses over the depth of the tree, nor does its release. Overrides and closures that lay out nested views
+/// recurse as written. If each view also stores its subview in a property of a subclass, Swift releases that chain of
+/// properties recursively.
 open class View: Layoutable {
-  /// The rectangle before the transform is applied, in the superview's points.
+  /// The rectangle before the transform, in the superview's points.
   @exclusivity(unchecked) public final var layoutRect = Rect.zero
-  /// The superview, not held; valid while the view is in its `subviews`, which own it.
+  /// The superview, not retained; valid while the view is in its `subviews`, which own it.
   @exclusivity(unchecked) public internal(set) final var superviewReference: Unmanaged<View>?
-  /// The views that this one contains, from back to front.
+  /// The subviews, from back to front.
   @exclusivity(unchecked) public internal(set) final var subviews: [View] = []
-  /// What few views have: a transform, insets, a measurement.
+  /// Data of few views: a transform, insets, a measurement.
   @usableFromInline @exclusivity(unchecked) final var rare: RareTraits?
   @usableFromInline @exclusivity(unchecked) final var traits = Traits(bits: 0)
-  /// How many chains are open on the view, and whether that matters; see `View+Chains.swift`.
+  /// The number of open chains, and whether it matters; see `View+Chains.swift`.
   @usableFromInline @exclusivity(unchecked) final var openChains: Int32 = View.watched
   /// The opacity, 0 to 1.
   @exclusivity(unchecked) public final var alpha = 1.0
-  /// Pixels per point; a view that was not given a scale takes its superview's when it is added.
+  /// Pixels per point; a view without its own scale inherits its superview's when it is added.
   @exclusivity(unchecked) public internal(set) final var displayScale = 1.0
 
-  /// A detached view of no size.
+  /// A detached view of size zero.
   public init() {}
 
   /// A detached view with a frame in points.
@@ -43,15 +43,15 @@ open class View: Layoutable {
     set { traits.set(.hidden, to: newValue) }
   }
 
-  /// The natural size of the view's image in points, for `aspectRatio()`; nil for a view without an image.
+  /// The natural size of the view's image in points, for `aspectRatio()`; nil without an image.
   open var imageSize: Size? { nil }
 
-  /// The size that the view wants within an offered size, in points; by default the size that it has.
+  /// The size that the view needs within an offered size, in points; by default its own size.
   ///
   /// `Double.greatestFiniteMagnitude` stands for unbounded.
   open func sizeThatFits(_ size: Size) -> Size { bounds.size }
 
-  /// The size that the view's content wants when nothing is offered, in points; −1 in a dimension in which it wants none.
+  /// The size that the view's content needs without an offer, in points; −1 in a dimension without a need.
   open var intrinsicContentSize: Size { .noIntrinsicSize }
 
   /// The distance from the top edge down to the first line's baseline, in points; 0 for a view without text.
@@ -60,11 +60,11 @@ open class View: Layoutable {
   /// The distance from the bottom edge up to the last line's baseline, in points; 0 for a view without text.
   open var lastBaselineOffset: Double { 0 }
 
-  /// Places the subviews; called by `layoutIfNeeded()`, to be overridden. It is not called for a view while it runs for that
-  /// view.
+  /// Places the subviews; called by `layoutIfNeeded()`, for overriding. It is not called for a view while it runs for
+  /// that view.
   open func layoutSubviews() {}
 
-  /// Called when `safeAreaInsets` changed, as `Pin.safeAreaInsetsDidChangeMode` says.
+  /// Called when `safeAreaInsets` changes, depending on `Pin.safeAreaInsetsDidChangeMode`.
   open func safeAreaInsetsDidChange() {}
 }
 
@@ -73,17 +73,17 @@ open class View: Layoutable {
 extension View {
   /// The view itself.
   @inlinable public final var layoutNode: View { self }
-  /// The view that contains this one; nil at the root.
+  /// The superview; nil at the root.
   @inlinable public final var superview: View? { superviewReference?._withUnsafeGuaranteedRef { $0 } }
   /// Whether the view is neither transformed nor being measured.
   @inlinable @inline(always) public final var isPlain: Bool { !traits.contains(.transformedOrMeasured) }
-  /// True: a view is kept alive for its chains without one having to retain it.
+  /// True: a view is kept alive for its chains without a retain by each chain.
   @inlinable public static var outlivesChains: Bool { true }
-  /// Whether the view counts as shown: not hidden and not fully transparent.
+  /// Whether the view is visible: not hidden and not fully transparent.
   @inlinable public final var isVisibleInLayout: Bool { !traits.contains(.hidden) && alpha > 0 }
 }
 
-/// Facts about a view that are one bit each. Not an `OptionSet`, whose operations are slow in debug builds.
+/// Properties of a view with one bit each. Not an `OptionSet`, whose operations are slow in debug builds.
 @frozen @usableFromInline struct Traits {
   @usableFromInline var bits: UInt32
   @inlinable @inline(always) init(bits: UInt32) { self.bits = bits }
@@ -98,10 +98,10 @@ extension View {
   static var layoutCurrent: Traits { Traits(bits: 64) }
   static var layingOut: Traits { Traits(bits: 128) }
   static var currentOrLayingOut: Traits { Traits(bits: 64 | 128) }
-  /// The view holds a reference to itself until its last chain ends.
+  /// The view retains itself until its last chain ends.
   static var keptAlive: Traits { Traits(bits: 256) }
 
-  /// Whether any of the facts holds.
+  /// Whether any of the bits is set.
   @inlinable @inline(always) func contains(_ traits: Traits) -> Bool { bits & traits.bits != 0 }
   @inlinable @inline(always) mutating func insert(_ traits: Traits) { bits |= traits.bits }
   @inlinable @inline(always) mutating func remove(_ traits: Traits) { bits &= ~traits.bits }
@@ -111,7 +111,7 @@ extension View {
   }
 }
 
-/// What few views have, kept apart so that the others stay small.
+/// Data of few views, stored separately so that the others stay small.
 @usableFromInline final class RareTraits {
   var transform = AffineTransform.identity
   var measurement: Measurement?
@@ -121,15 +121,15 @@ extension View {
   var attachment: ViewAttachment?
 }
 
-/// What a layout engine keeps with a view: it lives as long as the view does.
+/// The data of a layout engine for a view, with the view's lifetime.
 open class ViewAttachment {
-  /// An attachment of no view yet.
+  /// An attachment without a view.
   public init() {}
 
-  /// Called just before the view leaves its superview. A view that this puts elsewhere stays there, and the call that was to
-  /// move the view does nothing more.
+  /// Called just before the view leaves its superview. If the attachment moves the view elsewhere, the view stays
+  /// there, and the original call does nothing more.
   open func superviewWillChange() {}
 
-  /// Called when a view no longer has the attachment: the view ends, or was given another one.
+  /// Called when a view loses the attachment: the view ends, or gets another one.
   open func didDetach(from view: ObjectIdentifier) {}
 }

@@ -1,11 +1,11 @@
-// Neither compiled nor tested in this project, which is built on Linux: only checked against stand-ins for the frameworks.
+// Not compiled or tested in this project, which is built on Linux; only checked against stubs of the frameworks.
 
 #if canImport(UIKit) && !os(watchOS)
   import PinTree
   import UIKit
 
   extension UIView {
-    /// The size in points that a layout of the view's subviews needs, found without moving anything.
+    /// The size in points that a layout of the view's subviews needs, computed without moving anything.
     public func autoSizeThatFits(
       _ size: CGSize, includingOffsets: Bool = false, layoutClosure: () -> Void
     ) -> CGSize {
@@ -14,11 +14,11 @@
   }
 
   @MainActor extension PinLayout where Node == UIView {
-    /// What bars and notches leave free of the view: distances inwards from its edges, in points.
+    /// The insets of the part that bars and notches leave free, in points.
     public var safeArea: PinTree.EdgeInsets { reading { PinTree.EdgeInsets($0.safeAreaInsets) } }
-    /// The margins that content is meant to keep: distances inwards from the view's edges, in points.
+    /// The insets of the margins for content, in points.
     public var layoutMargins: PinTree.EdgeInsets { reading { PinTree.EdgeInsets($0.layoutMargins) } }
-    /// Where text keeps a readable width: distances inwards from the view's edges, in points.
+    /// The insets of the readable width for text, in points.
     public var readableMargins: PinTree.EdgeInsets {
       let view = node.takeUnretainedValue()
       let frame = view.readableContentGuide.layoutFrame

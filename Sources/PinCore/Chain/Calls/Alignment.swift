@@ -1,12 +1,12 @@
 import PinTree
 
-/// How a view is aligned horizontally, with other views or between two edges.
+/// The horizontal alignment of a view with other views or between two edges.
 @frozen public enum HorizontalAlign: String, Sendable {
-  /// Left edges together.
+  /// Left edges aligned.
   case left
-  /// Centres together.
+  /// Centres aligned.
   case center
-  /// Right edges together.
+  /// Right edges aligned.
   case right
   /// Left, or right in right-to-left.
   case start
@@ -16,13 +16,13 @@ import PinTree
   case none
 }
 
-/// How a view is aligned vertically, with other views or between two edges.
+/// The vertical alignment of a view with other views or between two edges.
 @frozen public enum VerticalAlign: String, Sendable {
-  /// Top edges together.
+  /// Top edges aligned.
   case top
-  /// Centres together.
+  /// Centres aligned.
   case center
-  /// Bottom edges together.
+  /// Bottom edges aligned.
   case bottom
   /// Not aligned.
   case none
@@ -56,16 +56,16 @@ extension PinLayout {
     }
   }
 
-  /// Places the view horizontally where left, right and the width are all determined. The last call wins; left by default.
+  /// Places the view horizontally if left, right and the width are all determined. The last call wins; left by default.
   @inlinable @inline(always) @discardableResult
   public consuming func justify(_ align: HorizontalAlign) -> Self {
-    // `none` is a call like any other: it places at the left, and warns where nothing can be placed.
+    // `none` is a normal call: it places at the left, and warns if nothing can be placed.
     let placement = placement(align)
     pins.horizontal.placement = placement.isSet ? placement : .near
     return self
   }
 
-  /// Places the view vertically where top, bottom and the height are all determined. The last call wins; top by default.
+  /// Places the view vertically if top, bottom and the height are all determined. The last call wins; top by default.
   @inlinable @inline(always) @discardableResult
   public consuming func align(_ align: VerticalAlign) -> Self {
     pins.vertical.placement = align.placement.isSet ? align.placement : .near

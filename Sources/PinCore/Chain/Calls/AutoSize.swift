@@ -1,23 +1,22 @@
 import PinTree
 
 extension Layoutable {
-  /// The size that a layout of the view's subviews would need, found by running it without moving anything.
+  /// The size that a layout of the view's subviews needs, computed by running it without moving anything.
   ///
-  /// While the closure runs, the view reads as the offered size at the origin, and every chain on a view in it notes where
-  /// it would put the view instead of putting it there. The answer encloses the origin and all direct subviews that were
-  /// laid out, with the margins of their chains. `wrapContent` moves subviews even here. A measurement may be made within
-  /// another one.
+  /// While the closure runs, the view has the offered size at the origin, and every chain on a descendant notes the
+  /// view's rectangle instead of setting it. The result encloses the origin and all direct subviews that were laid out,
+  /// with the margins of their chains. Only `wrapContent` still moves subviews. Measurements may be nested.
   ///
-  /// A subview that only an unbounded length places, as at the far edge, takes no part. An unbounded length of a subview
-  /// counts as 0.
+  /// A subview at an unbounded position, such as the far edge, is ignored. An unbounded length of a subview counts as
+  /// 0.
   ///
   /// - Parameters:
   ///   - size: The offered size in points; `Double.greatestFiniteMagnitude` and infinity stand for unbounded.
-  ///   - includingOffsets: Whether the offsets of subviews from the right and bottom edge count, as their margins do.
+  ///   - includingOffsets: Whether to include the subviews' offsets from the right and bottom edge, as margins are.
   ///   - layoutClosure: The layout, written with pin chains.
-  /// - Returns: The needed size in points, which is finite. The view's own size, with a warning, where its class stores no
+  /// - Returns: The needed size in points, which is finite. The view's own size, with a warning, if its class stores no
   ///   `measurement`.
-  /// - Complexity: Linear in the number of views in the view, and what the closure costs.
+  /// - Complexity: Linear in the number of descendants, plus the cost of the closure.
   public func autoSizeThatFits(_ size: Size, includingOffsets: Bool = false, layoutClosure: () -> Void) -> Size {
     let node = layoutNode
     let outer = node.beginMeasuring()
@@ -35,8 +34,8 @@ extension Layoutable {
 }
 
 extension Layoutable where Node == Self {
-  /// Starts a measurement of the subtree, and hands back its views with what an outer measurement had noted of them; where it
-  /// would put them is where they are for the inner one. The closure may change the tree.
+  /// Starts a measurement of the subtree, and returns its views with the notes of an outer measurement, whose
+  /// rectangles are the views' current ones for the inner measurement. The closure may change the tree.
   fileprivate func beginMeasuring() -> [(view: Self, note: Measurement?)] {
     var outer: [(view: Self, note: Measurement?)] = []
     visitSubtree { view in
@@ -51,7 +50,7 @@ extension Layoutable where Node == Self {
 // MARK: - Notes
 
 extension Layoutable where Node == Self {
-  /// The offsets that the pinned right and bottom edges keep from the superview's, where these count.
+  /// The pinned offsets from the superview's right and bottom edges, if they are included.
   @usableFromInline func countedOffsets(_ pins: Pins) -> Size {
     guard let noted = measurement?.farOffsets, !noted.isEmpty else { return .zero }
     func counted(_ axis: Axis, _ pins: AxisPins) -> Double {
@@ -61,7 +60,7 @@ extension Layoutable where Node == Self {
     return Size(width: counted(.horizontal, pins.horizontal), height: counted(.vertical, pins.vertical))
   }
 
-  /// Notes where a chain would put the view, and what it would take up there.
+  /// Notes the rectangle that a chain would set, and the space that it needs with margins.
   @usableFromInline func note(_ rect: Rect, _ pins: Pins, _ offsets: Size) {
     let grid = PixelGrid(scale: displayScale)
     var placed = grid.snap(rect)
@@ -69,7 +68,8 @@ extension Layoutable where Node == Self {
     for (axis, pins) in [(Axis.horizontal, pins.horizontal), (.vertical, pins.vertical)] {
       let position = rect.near(axis)
       if position.isBounded {
-        // Margins are summed first, as insets are: what cancels out leaves no last bit, which would be a pixel.
+        // Margins are added first, as insets are: opposite margins then cancel exactly, without a difference in the
+        // last bit, which could become a pixel.
         let margins = (near: pins.nearMargin.orZeroIfUnbounded, far: pins.farMargin.orZeroIfUnbounded)
         occupied?.origin[axis] = position - margins.near
         occupied?.size[axis] = rect.size[axis].orZeroIfUnbounded + (margins.near + margins.far) + offsets[axis]
@@ -85,14 +85,15 @@ extension Layoutable where Node == Self {
 }
 
 extension Double {
-  /// Whether a number of points cannot come from an unbounded length. PinLayout narrows lengths to 32 bits, which end here.
+  /// Whether a number of points cannot result from an unbounded length. PinLayout converts lengths to 32 bits, whose
+  /// range ends here.
   fileprivate var isBounded: Bool { magnitude <= Double(Float.greatestFiniteMagnitude) }
 
   fileprivate var orZeroIfUnbounded: Double { isBounded ? self : 0 }
 }
 
 extension Size {
-  /// The size with no length beyond the greatest finite one, which stands for unbounded.
+  /// The size with lengths clamped to the greatest finite number, which stands for unbounded.
   fileprivate var bounded: Size {
     Size(width: min(width, .greatestFiniteMagnitude), height: min(height, .greatestFiniteMagnitude))
   }

@@ -1,9 +1,9 @@
 import PinTree
 
-// Where other views are, in the points of the superview of the view that is laid out.
+// Positions of other views, in the coordinates of the superview of the view that is laid out.
 
 extension Layoutable where Node == Self {
-  /// The rectangle that layout reads: what a measurement has noted, else the rectangle before or after the transform.
+  /// The rectangle that layout reads: the noted one in a measurement, otherwise the one before or after the transform.
   @inlinable @inline(always) func presentRect(readingFrame: Bool) -> Rect {
     _fastPath(isPlain) ? layoutRect : specialRect(readingFrame: readingFrame)
   }
@@ -13,15 +13,15 @@ extension Layoutable where Node == Self {
     return readingFrame ? transformedRect : layoutRect
   }
 
-  /// The size of the superview as layout reads it; nil at the root.
+  /// The size of the superview for layout; nil at the root.
   @inlinable @inline(always) func superviewSize(readingFrame: Bool) -> Size? {
     superviewReference?._withUnsafeGuaranteedRef { $0.presentRect(readingFrame: readingFrame).size }
   }
 
-  /// Which view the superview is; nil at the root.
+  /// The identity of the superview; nil at the root.
   @inlinable @inline(always) var superviewIdentity: UnsafeMutableRawPointer? { superviewReference?.toOpaque() }
 
-  /// The upright rectangle around the transformed view. Setting it keeps the transform.
+  /// The upright rectangle around the transformed view. The setter keeps the transform.
   @inlinable var transformedRect: Rect {
     get {
       let rect = layoutRect
@@ -32,12 +32,12 @@ extension Layoutable where Node == Self {
       let transform = layoutTransform
       if transform.isIdentity { return layoutRect = newValue }
       let rect = transform.rect(withFrame: newValue, or: layoutRect.size)
-      // Not so with a transform that is not finite itself, or flattens nearly everything.
+      // The result is not finite if the transform is not, or is nearly singular.
       if rect.isFinite { layoutRect = rect } else { Pin.warn(self, .notFinite, CallSite(.layout)) }
     }
   }
 
-  /// From the view's own points to its superview's.
+  /// From the view's own coordinates to its superview's.
   @inlinable func outwards(_ point: Point) -> Point {
     let rect = layoutRect
     let moved = Point(x: point.x + rect.minX, y: point.y + rect.minY)
@@ -45,7 +45,7 @@ extension Layoutable where Node == Self {
     return transform.isIdentity ? moved : transform.about(Point(x: rect.midX, y: rect.midY)).apply(to: moved)
   }
 
-  /// From the superview's points to the view's own. A transform that flattens the plane has no way back; it is left out.
+  /// From the superview's coordinates to the view's own. A singular transform has no inverse and is ignored.
   @inlinable func inwards(_ point: Point) -> Point {
     let rect = layoutRect
     let transform = layoutTransform
@@ -66,8 +66,8 @@ extension Layoutable where Node == Self {
     return depth
   }
 
-  /// A point of this view's own space in another view's, with all transforms on the way. Views without a common ancestor
-  /// are converted as if their roots' frames lay in one space. Linear in the depth of both.
+  /// Converts a point between the coordinates of this and another view, with all transforms on the path. Views without
+  /// a common ancestor are converted as if the frames of their roots shared one space. Linear in the depth of both.
   @inlinable @inline(never) func convert(_ point: Point, to target: Self) -> Point {
     var point = point
     var from: Self? = self
@@ -85,8 +85,8 @@ extension Layoutable where Node == Self {
     return target.inwards(point, from: from)
   }
 
-  /// From the points of a view that contains this one, or those of the root's frame, to this view's own. The views between
-  /// are listed, since the way is from the outside in and may be deeper than the stack; a list of usual length is on it.
+  /// From the coordinates of an ancestor, or of the root's frame, to this view's own. The path goes from the outside in
+  /// and may be deeper than the stack, so its views are listed; a list of usual length is on the stack.
   @inlinable func inwards(_ point: Point, from ancestor: Self?) -> Point {
     let levels = depth - (ancestor?.depth ?? -1)
     return withUnsafeTemporaryAllocation(of: Unmanaged<Self>.self, capacity: levels) { way in
@@ -101,7 +101,7 @@ extension Layoutable where Node == Self {
 }
 
 extension Layoutable where Node == Self {
-  /// A point of the space of a reference's superview in the space of this view's superview.
+  /// Converts a point from a reference's superview to this view's superview.
   @inlinable @inline(never)
   func convertFromElsewhere(_ point: Point, besides reference: Self, readingFrames: Bool, _ site: CallSite) -> Point {
     let missing = Point(x: Pins.missing, y: Pins.missing)
@@ -114,14 +114,14 @@ extension Layoutable where Node == Self {
       let origin = superview.presentRect(readingFrame: readingFrames).origin
       return Point(x: point.x - origin.x, y: point.y - origin.y)
     }
-    // Between siblings, as the parts of a cell are, and between roots, no ancestor search is needed.
+    // Siblings and roots need no ancestor search.
     if superview.superviewIdentity == other.superviewIdentity { return superview.inwards(other.outwards(point)) }
     return other.convert(point, to: superview)
   }
 }
 
 extension PinLayout {
-  /// A point of a reference in the points of the view's superview.
+  /// A point of a reference in the coordinates of the view's superview.
   @inlinable @inline(always)
   func point(of reference: Node, _ places: Places, _ site: CallSite) -> Point {
     let superview = reading { $0.superviewIdentity }
@@ -129,22 +129,22 @@ extension PinLayout {
       return reference.layoutRect.point(places)
     }
     return reading { [readsFrames] in
-      $0.carefulPoint(of: reference, places, readingFrames: readsFrames, site)
+      $0.slowPathPoint(of: reference, places, readingFrames: readsFrames, site)
     }
   }
 
-  /// The same for a reference that is likely to be in another superview, and that the call owns: so none is counted where it is
-  /// only read.
+  /// The same for a reference that probably has another superview. The call owns it, so that reading it needs no
+  /// reference counting.
   @inlinable @inline(always)
   func point(elsewhere reference: consuming Node, _ places: Places, _ site: CallSite) -> Point {
     if let point = node._withUnsafeGuaranteedRef({ $0.nearPoint(of: reference, places) }) { return point }
-    return Node.carefulPoint(in: node, ofOwned: consume reference, places, readingFrames: pins.readsFrames, site)
+    return Node.slowPathPoint(in: node, ofOwned: consume reference, places, readingFrames: pins.readsFrames, site)
   }
 }
 
 extension Layoutable where Node == Self {
-  /// The point where no view on the way is transformed or measured, and the superviews are the same, one contains the other or
-  /// a third both, as the parts of a cell do; else nil.
+  /// The point, if no view on the path is transformed or measured, and the superviews are equal, one contains the
+  /// other, or a third one contains both, as in a cell; otherwise nil.
   @inlinable @inline(always) func nearPoint(of reference: borrowing Self, _ places: Places) -> Point? {
     guard reference.isPlain, let own = superviewReference, let other = reference.superviewReference else { return nil }
     let point = reference.layoutRect.point(places)
@@ -167,9 +167,9 @@ extension Layoutable where Node == Self {
     }
   }
 
-  /// The point, whatever the views are. It is missing where either is detached, for the reference with a warning.
+  /// The point for any views; missing if either view is detached, with a warning for the reference.
   @inlinable @inline(never)
-  func carefulPoint(of reference: Self, _ places: Places, readingFrames: Bool, _ site: CallSite) -> Point {
+  func slowPathPoint(of reference: Self, _ places: Places, readingFrames: Bool, _ site: CallSite) -> Point {
     if let point = nearPoint(of: reference, places) { return point }
     let point = reference.presentRect(readingFrame: readingFrames).point(places)
     if superviewIdentity != nil, superviewIdentity == reference.superviewIdentity { return point }
@@ -177,14 +177,15 @@ extension Layoutable where Node == Self {
   }
 
   @inlinable @inline(never)
-  static func carefulPoint(
+  static func slowPathPoint(
     in node: Unmanaged<Self>, ofOwned reference: __owned Self, _ places: Places, readingFrames: Bool, _ site: CallSite
   ) -> Point {
-    node._withUnsafeGuaranteedRef { $0.carefulPoint(of: reference, places, readingFrames: readingFrames, site) }
+    node._withUnsafeGuaranteedRef { $0.slowPathPoint(of: reference, places, readingFrames: readingFrames, site) }
   }
 }
 
-/// Where a point is in a rectangle: at an edge or in the middle; unset is zero, wherever the rectangle is.
+/// A point of a rectangle: at an edge or in the middle along each axis; zero for an unset axis, independent of the
+/// rectangle.
 @frozen @usableFromInline struct Places {
   @usableFromInline var horizontal = Placement.unset
   @usableFromInline var vertical = Placement.unset
@@ -194,7 +195,7 @@ extension Layoutable where Node == Self {
     self.vertical = vertical
   }
 
-  /// The point that faces a view's edge, at the coordinate to align with; without one at the near edge.
+  /// The point on the facing edge, at the coordinate for alignment; without one, at the near edge.
   @inlinable @inline(always) init(facing edge: Coordinate, _ axis: Axis, _ alignment: Placement) {
     let across = alignment.isSet ? alignment : .near
     let facing: Placement = edge.isNear ? .far : .near

@@ -3,7 +3,7 @@ import Synchronization
 
 // Edges and anchors of views, and the calls that pin to them.
 
-/// A horizontal edge or the horizontal centre of a view, made by `view.edge.left` and its like.
+/// A horizontal edge or the horizontal centre of a view, from `view.edge.left` and similar.
 @frozen public struct HorizontalEdge<Node: Layoutable> where Node.Node == Node {
   @usableFromInline let view: Node
   @usableFromInline let place: Placement
@@ -14,7 +14,7 @@ import Synchronization
   }
 }
 
-/// A vertical edge or the vertical centre of a view, made by `view.edge.top` and its like.
+/// A vertical edge or the vertical centre of a view, from `view.edge.top` and similar.
 @frozen public struct VerticalEdge<Node: Layoutable> where Node.Node == Node {
   @usableFromInline let view: Node
   @usableFromInline let place: Placement
@@ -25,7 +25,7 @@ import Synchronization
   }
 }
 
-/// A pair of edges of a view, made by `view.anchor.topLeft` and its like.
+/// A pair of edges of a view, from `view.anchor.topLeft` and similar.
 @frozen public struct Anchor<Node: Layoutable> where Node.Node == Node {
   @usableFromInline let view: Node
   @usableFromInline let vertical: Placement
@@ -38,7 +38,7 @@ import Synchronization
   }
 }
 
-/// The edges of a view, to pin other views to.
+/// The edges of a view, for pinning other views.
 @frozen public struct EdgeList<Node: Layoutable> where Node.Node == Node {
   @usableFromInline let view: Node
 
@@ -56,47 +56,47 @@ import Synchronization
   @inlinable @inline(always) public var hCenter: HorizontalEdge<Node> { HorizontalEdge(view, .center) }
   /// The right edge.
   @inlinable @inline(always) public var right: HorizontalEdge<Node> { HorizontalEdge(view, .far) }
-  /// The edge where text begins in this view's direction, as it is now.
+  /// The edge where text begins in this view's current direction.
   @inlinable @inline(always) public var start: HorizontalEdge<Node> { HorizontalEdge(view, view.startPlacement) }
-  /// The edge where text ends in this view's direction, as it is now.
+  /// The edge where text ends in this view's current direction.
   @inlinable @inline(always) public var end: HorizontalEdge<Node> { HorizontalEdge(view, view.endPlacement) }
 }
 
-/// The anchors of a view, to pin other views to.
+/// The anchors of a view, for pinning other views.
 @frozen public struct AnchorList<Node: Layoutable> where Node.Node == Node {
   @usableFromInline let view: Node
 
   @inlinable @inline(always) init(_ view: Node) { self.view = view }
 
-  /// The top and the left.
+  /// The top left corner.
   @inlinable @inline(always) public var topLeft: Anchor<Node> { Anchor(view, .near, .near) }
-  /// The top and the horizontal centre.
+  /// The top edge and the horizontal centre.
   @inlinable @inline(always) public var topCenter: Anchor<Node> { Anchor(view, .near, .center) }
-  /// The top and the right.
+  /// The top right corner.
   @inlinable @inline(always) public var topRight: Anchor<Node> { Anchor(view, .near, .far) }
-  /// The top and the edge where text begins.
+  /// The top edge and the edge where text begins.
   @inlinable @inline(always) public var topStart: Anchor<Node> { Anchor(view, .near, view.startPlacement) }
-  /// The top and the edge where text ends.
+  /// The top edge and the edge where text ends.
   @inlinable @inline(always) public var topEnd: Anchor<Node> { Anchor(view, .near, view.endPlacement) }
-  /// The vertical centre and the left.
+  /// The vertical centre and the left edge.
   @inlinable @inline(always) public var centerLeft: Anchor<Node> { Anchor(view, .center, .near) }
   /// The vertical centre and the horizontal centre.
   @inlinable @inline(always) public var center: Anchor<Node> { Anchor(view, .center, .center) }
-  /// The vertical centre and the right.
+  /// The vertical centre and the right edge.
   @inlinable @inline(always) public var centerRight: Anchor<Node> { Anchor(view, .center, .far) }
   /// The vertical centre and the edge where text begins.
   @inlinable @inline(always) public var centerStart: Anchor<Node> { Anchor(view, .center, view.startPlacement) }
   /// The vertical centre and the edge where text ends.
   @inlinable @inline(always) public var centerEnd: Anchor<Node> { Anchor(view, .center, view.endPlacement) }
-  /// The bottom and the left.
+  /// The bottom left corner.
   @inlinable @inline(always) public var bottomLeft: Anchor<Node> { Anchor(view, .far, .near) }
-  /// The bottom and the horizontal centre.
+  /// The bottom edge and the horizontal centre.
   @inlinable @inline(always) public var bottomCenter: Anchor<Node> { Anchor(view, .far, .center) }
-  /// The bottom and the right.
+  /// The bottom right corner.
   @inlinable @inline(always) public var bottomRight: Anchor<Node> { Anchor(view, .far, .far) }
-  /// The bottom and the edge where text begins.
+  /// The bottom edge and the edge where text begins.
   @inlinable @inline(always) public var bottomStart: Anchor<Node> { Anchor(view, .far, view.startPlacement) }
-  /// The bottom and the edge where text ends.
+  /// The bottom edge and the edge where text ends.
   @inlinable @inline(always) public var bottomEnd: Anchor<Node> { Anchor(view, .far, view.endPlacement) }
   /// The centre; PinLayout's other name for it.
   @inlinable @inline(always) public var centers: Anchor<Node> { center }
@@ -107,9 +107,9 @@ import Synchronization
 }
 
 extension Layoutable {
-  /// The view's edges, to pin other views to.
+  /// The view's edges, for pinning other views.
   @inlinable @inline(always) public var edge: EdgeList<Node> { EdgeList(layoutNode) }
-  /// The view's anchors, to pin other views to.
+  /// The view's anchors, for pinning other views.
   @inlinable @inline(always) public var anchor: AnchorList<Node> { AnchorList(layoutNode) }
 
   /// Whether "start" is left for this view.

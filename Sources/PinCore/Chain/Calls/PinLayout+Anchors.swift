@@ -1,12 +1,11 @@
 import PinTree
 
-// Edges, centres and corners against those of other views.
+// Edges, centres and corners pinned to those of other views.
 
 extension PinLayout {
-  // An edge is a line; of its points the one at zero across is taken, which matters only where a rotation lies between the
-  // two superviews.
+  // An edge is a line. Its point at zero across is used, which matters only for a rotation between the two superviews.
 
-  // The call owns the edge and lets go of it before it pins anything: then no reference is counted where it is only read.
+  // The call owns the edge and releases it before it pins anything, so that reading it needs no reference counting.
 
   @inlinable @inline(always)
   mutating func pin(_ coordinate: Coordinate, to edge: consuming HorizontalEdge<Node>, _ name: CallName) {

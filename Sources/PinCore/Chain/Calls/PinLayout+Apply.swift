@@ -1,11 +1,10 @@
 import PinTree
 
-// The end of a chain: from what was pinned to the view's frame, in the order of PinLayout's manual. Edges are pinned before
-// margins apply, margins before the content decides a size, limits after everything.
+// The end of a chain: computes the view's frame from the pins, in the order of PinLayout's manual. Edges are pinned
+// before margins apply, margins before the content determines a size, and limits after everything.
 //
-// Most chains are ordinary: a view that is not transformed or measured, pins that are numbers and contradict nothing, a size
-// that can be. For these the rules are inlined where the chain is written. All others take the same rules in
-// `placeCarefully`.
+// Most chains are ordinary: no transform or measurement, valid pins without contradictions, and valid sizes. Their
+// rules are inlined into the chain. All other chains use the same rules in `placeOnSlowPath`.
 
 extension PinLayout {
   #if DEBUG
@@ -24,7 +23,7 @@ extension PinLayout {
       }
     }
     reading { [pins] in
-      $0.placeCarefully(
+      $0.placeOnSlowPath(
         pins.facts, pins.horizontal.positions, pins.horizontal.limits, pins.vertical.positions, pins.vertical.limits,
         ratio: pins.ratio)
     }
@@ -32,17 +31,17 @@ extension PinLayout {
 }
 
 extension Pins {
-  /// Whether no call asked for what few chains ask for. Known where the chain is compiled.
+  /// Whether the chain contains only frequent calls. Known when the chain is compiled.
   @inlinable @inline(always) var isOrdinary: Bool {
     if pinsEdges { return false }
     if horizontal.placement.isSet, !horizontal.canPlace(afterPinEdges: false) { return false }
     if vertical.placement.isSet, !vertical.canPlace(afterPinEdges: false) { return false }
-    // A ratio has one length to go by.
+    // A ratio needs exactly one length.
     guard case .ratio = adjustment else { return true }
     return (horizontal.pinnedLength == nil) != (vertical.pinnedLength == nil)
   }
 
-  /// Whether the length that the content is offered is a finite number: what it answers may not show that it was none.
+  /// Whether the length offered to the content is finite: the content's answer may hide that it was not.
   @inlinable @inline(always) func offersNumber(or current: Size) -> Bool {
     switch adjustment {
     case .none, .content, .ratio: true
@@ -76,7 +75,7 @@ extension Pins {
       && (isSure && vertical.lengthIsSure || rect.size.height >= 0)
   }
 
-  /// A finite number as long as all numbers are that were given and that the view's rectangle does not show.
+  /// A sum that is finite exactly if all given numbers are that the view's rectangle does not contain.
   @inlinable @inline(always) var witness: Double {
     switch adjustment {
     case .none, .ratio: horizontal.witness(lengthCounts: true) + vertical.witness(lengthCounts: true)
@@ -87,19 +86,19 @@ extension Pins {
     }
   }
 
-  /// The pinned lengths, or where there is none what the view has.
+  /// The pinned lengths, with the view's own for missing ones.
   @inlinable @inline(always) func pinnedSize(or size: Size) -> Size {
     Size(width: horizontal.pinnedLength ?? size.width, height: vertical.pinnedLength ?? size.height)
   }
 
-  /// A size within the limits; a length that cannot be is ignored.
+  /// A size within the limits; invalid lengths are ignored.
   @usableFromInline func limitedSize(of size: KnownSize) -> KnownSize {
     KnownSize(
       width: validLength(horizontal.limited(size.width)), height: validLength(vertical.limited(size.height)))
   }
 
-  /// The view's rectangle from the lengths that are known. One that is not, because the content gave no answer that can be, is
-  /// what both edges leave, or stays what it is.
+  /// The view's rectangle from the known lengths. An unknown length, for instance after an invalid answer of the
+  /// content, is the one between both edges, or stays unchanged.
   @usableFromInline func rect(current: Rect, known: KnownSize) -> Rect {
     let width = known.width ?? validLength(horizontal.lengthBetweenEdges) ?? current.width
     let height = known.height ?? validLength(vertical.lengthBetweenEdges) ?? current.height
@@ -110,7 +109,7 @@ extension Pins {
   }
 }
 
-/// A size of which either length may be open.
+/// A size with optional lengths.
 @frozen @usableFromInline struct KnownSize {
   @usableFromInline var width: Double?
   @usableFromInline var height: Double?

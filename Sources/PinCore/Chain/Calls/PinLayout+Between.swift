@@ -1,10 +1,10 @@
 import PinTree
 
-// Both edges of an axis against the facing edges of two views.
+// Both edges of an axis pinned to the facing edges of two views.
 
 extension PinLayout {
-  /// Pins both edges of an axis between two views, in whichever order they stand, and aligns the view with the first one.
-  /// Where they leave no space the whole call is ignored; touching views leave a space of zero.
+  /// Pins both edges of an axis between two views, in either order, and aligns the view with the first one. Without
+  /// space between them the whole call is ignored; touching views have a space of zero.
   @inlinable @inline(always)
   mutating func pinBetween(_ first: Node, _ second: Node, _ axis: Axis, _ alignment: Placement, _ name: CallName) {
     let gap = reading { [readsFrames] in
@@ -16,8 +16,8 @@ extension PinLayout {
   }
 }
 
-/// The space between two views along an axis, and the coordinate across at the end of the first view that is away from the
-/// second.
+/// The space between two views along an axis, and the coordinate across, taken at the end of the first view that is
+/// away from the second.
 @frozen @usableFromInline struct Gap {
   @usableFromInline var near = Pins.missing
   @usableFromInline var far = Pins.missing
@@ -59,7 +59,8 @@ extension Layoutable where Node == Self {
     return gap
   }
 
-  /// The two ends of a reference along an axis, at the coordinate to align with, in the points of the view's superview.
+  /// Both ends of a reference along an axis, at the coordinate for alignment, in the coordinates of the view's
+  /// superview.
   @inlinable
   func ends(
     of reference: Self, _ axis: Axis, _ alignment: Placement, _ readingFrames: Bool, _ site: CallSite
@@ -77,16 +78,16 @@ extension Layoutable where Node == Self {
 }
 
 extension PinLayout {
-  /// Pins left and right between two views that have horizontal space between them, and aligns the view vertically with the
-  /// first one. The order of the two does not matter for the space. Without space nothing is applied, with a warning.
+  /// Pins left and right between two views with horizontal space between them, and aligns the view vertically with the
+  /// first one. The two views may be in either order. Without space the call is ignored with a warning.
   @inlinable @inline(always) @discardableResult
   public consuming func horizontallyBetween(_ view1: Node, and view2: Node, aligned: VerticalAlign = .none) -> Self {
     pinBetween(view1, view2, .horizontal, aligned.placement, .horizontallyBetween)
     return self
   }
 
-  /// Pins top and bottom between two views that have vertical space between them, and aligns the view horizontally with the
-  /// first one. The order of the two does not matter for the space. Without space nothing is applied, with a warning.
+  /// Pins top and bottom between two views with vertical space between them, and aligns the view horizontally with the
+  /// first one. The two views may be in either order. Without space the call is ignored with a warning.
   @inlinable @inline(always) @discardableResult
   public consuming func verticallyBetween(_ view1: Node, and view2: Node, aligned: HorizontalAlign = .none) -> Self {
     pinBetween(view1, view2, .vertical, placement(aligned), .verticallyBetween)

@@ -1,11 +1,11 @@
 import PinTree
 
-// Several edges at once against the superview. Each coordinate is judged on its own, vertical ones first.
+// Several edges pinned to the superview at once. Each coordinate is checked separately, vertical ones first.
 
 extension PinLayout {
   @inlinable @inline(always)
   mutating func pinCorner(_ vertical: Coordinate, _ horizontal: Coordinate, _ offset: Double, _ name: CallName) {
-    // A corner between an edge and a centre moves the edge alone; between two centres it moves both.
+    // The offset moves only the edge of an edge and a centre, but both of two centres.
     let isCenter = vertical.isCenter && horizontal.isCenter
     let down = vertical.isCenter && !isCenter ? 0 : offset
     let across = horizontal.isCenter && !isCenter ? 0 : offset
@@ -13,8 +13,8 @@ extension PinLayout {
     pinSide(horizontal, .horizontal, across, needsSuperview: !vertical.isNear, name)
   }
 
-  /// Pins one side of a corner. Without a superview only the top left corner means anything: a near edge of another one is
-  /// marked, and ignored at the end together with the other side, which has no value then.
+  /// Pins one coordinate of a corner. Without a superview only the top left corner is valid: a near edge of another
+  /// corner is marked, and ignored at the end together with the other coordinate, which has no value then.
   @inlinable @inline(always)
   mutating func pinSide(_ side: Coordinate, _ axis: Axis, _ offset: Double, needsSuperview: Bool, _ name: CallName) {
     if side.isNear, needsSuperview {

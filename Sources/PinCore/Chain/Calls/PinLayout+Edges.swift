@@ -1,6 +1,6 @@
 import PinTree
 
-// One edge or centre against the superview.
+// One edge or centre pinned to the superview.
 
 /// A distance along an axis: in points, or as a share of the superview's length.
 @frozen @usableFromInline enum Offset {
@@ -22,8 +22,8 @@ import PinTree
 }
 
 extension PinLayout {
-  /// Pins an edge at an offset inwards from the superview's, or the centre at an offset from the superview's centre. Only a
-  /// near edge at an offset in points can do without a superview.
+  /// Pins an edge at an inward offset from the superview's, or the centre at an offset from the superview's centre.
+  /// Only a near edge with an offset in points needs no superview.
   @inlinable @inline(always)
   mutating func pinEdge(_ edge: Coordinate, _ axis: Axis, _ offset: Offset, _ name: CallName) {
     if edge.isNear, case .points(let points) = offset {
@@ -42,7 +42,7 @@ extension PinLayout {
     pin(edge, axis, at: position, CallSite(name, offset.argument))
   }
 
-  /// Whether "start" is left, by `Pin.layoutDirection` or by the view's own direction.
+  /// Whether "start" is left, by `Pin.layoutDirection` or the view's own direction.
   @inlinable var isLeftToRight: Bool {
     @inline(always) mutating get {
       switch pins.direction {
@@ -61,7 +61,7 @@ extension PinLayout {
 }
 
 extension Layoutable where Node == Self {
-  /// The position at an offset inwards from the superview's right or bottom edge.
+  /// The position at an inward offset from the superview's right or bottom edge.
   @inlinable @inline(always)
   func position(_ offset: Offset, inwardsFromFarEdge axis: Axis, readingFrame: Bool) -> Double {
     guard let superviewReference else { return Pins.withoutSuperview }
@@ -74,8 +74,8 @@ extension Layoutable where Node == Self {
     }
   }
 
-  /// The same in a superview that is transformed or measured. Where offsets count, the offset is noted: the position may be so
-  /// far out that it is lost in it.
+  /// The same for a superview that is transformed or measured. An included offset is noted separately, because a
+  /// distant position may lose its digits.
   @usableFromInline @inline(never)
   func specialPosition(
     _ offset: Offset, inwardsFromFarEdge axis: Axis, of superview: Self, _ readingFrame: Bool

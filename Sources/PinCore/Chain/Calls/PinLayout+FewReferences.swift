@@ -1,10 +1,9 @@
 import PinTree
 
-// Lists of references that are written where the chain is, `below(of: [a, b])` and `below(of: visible([a, b]))`: they are
-// part of the function's own frame, so that nothing is allocated for them. Where a system has no such arrays, the same calls
-// take ordinary ones.
+// Lists of references that are written in the call, `below(of: [a, b])` and `below(of: visible([a, b]))`. They are in
+// the function's own frame, so nothing is allocated. On systems without such arrays, the same calls take ordinary ones.
 
-/// Those of a few views that are shown: neither hidden nor fully transparent. They are looked at when the call comes to them.
+/// The visible ones of a few views: neither hidden nor fully transparent. They are filtered during the call.
 @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
 @frozen public struct FewVisibleViews<let count: Int, Node: Layoutable> where Node.Node == Node {
   @usableFromInline let views: [count of Node]
@@ -12,14 +11,14 @@ import PinTree
   @inlinable @inline(always) init(_ views: [count of Node]) { self.views = views }
 }
 
-/// The views that are shown: not hidden, and not fully transparent.
+/// The visible views: not hidden, and not fully transparent.
 @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
 @inlinable @inline(always)
 public func visible<let count: Int, Node: Layoutable>(_ views: [count of Node]) -> FewVisibleViews<count, Node> {
   FewVisibleViews(views)
 }
 
-/// The views that are shown: not hidden, and not fully transparent.
+/// The visible views: not hidden, and not fully transparent.
 @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
 @inlinable @inline(always)
 public func visibles<let count: Int, Node: Layoutable>(_ views: [count of Node]) -> FewVisibleViews<count, Node> {
@@ -100,7 +99,7 @@ extension PinLayout {
     return self
   }
 
-  /// Puts the view before a few others in the direction of text.
+  /// Places the view before a few others in the direction of text.
   @inlinable @inline(always) @discardableResult
   public consuming func before<let count: Int>(of views: consuming [count of Node], aligned: VerticalAlign = .none)
     -> Self
@@ -118,7 +117,7 @@ extension PinLayout {
     return self
   }
 
-  /// Puts the view after a few others in the direction of text.
+  /// Places the view after a few others in the direction of text.
   @inlinable @inline(always) @discardableResult
   public consuming func after<let count: Int>(of views: consuming [count of Node], aligned: VerticalAlign = .none)
     -> Self

@@ -1,23 +1,23 @@
 import PinTree
 
-// Sizes that the content or a ratio decides.
+// Sizes from the content or a ratio.
 
-/// Which length `sizeToFit` offers to the content.
+/// The length that `sizeToFit` offers to the content.
 @frozen public enum FitType: String, Sendable {
-  /// The width is offered and kept; the content decides the height.
+  /// The width is offered and kept; the content determines the height.
   case width
-  /// The height is offered and kept; the content decides the width.
+  /// The height is offered and kept; the content determines the width.
   case height
-  /// The width is offered; the content decides both.
+  /// The width is offered; the content determines both.
   case widthFlexible
-  /// The height is offered; the content decides both.
+  /// The height is offered; the content determines both.
   case heightFlexible
-  /// The view's present size is offered; the content decides both, as with `sizeToFit()`.
+  /// The view's current size is offered; the content determines both, as with `sizeToFit()`.
   case content
 }
 
 extension PinLayout {
-  /// Chooses how the size is decided; the first choice of a chain stays.
+  /// Selects how the size is determined; the first call of a chain wins.
   @inlinable @inline(always) mutating func adjust(_ adjustment: SizeAdjustment, _ site: CallSite)
     -> Bool
   {
@@ -29,16 +29,15 @@ extension PinLayout {
     return true
   }
 
-  /// Takes the size that the content wants within the view's present size, as `sizeThatFits` answers; pinned lengths do not
-  /// count, limits do.
+  /// Sets the size that `sizeThatFits` returns for the view's current size; pinned lengths are ignored, limits apply.
   @inlinable @inline(always) @discardableResult
   public consuming func sizeToFit() -> Self {
     _ = adjust(.content, CallSite(.sizeToFit))
     return self
   }
 
-  /// Takes the size that the content wants when one length is offered: the pinned one less the margins, or the one that the
-  /// view has, within the limits.
+  /// Sets the size that the content needs for one offered length: the pinned one minus the margins, or the view's own,
+  /// within the limits.
   @inlinable @inline(always) @discardableResult
   public consuming func sizeToFit(_ fitType: FitType) -> Self {
     let adjustment: SizeAdjustment =
@@ -53,7 +52,7 @@ extension PinLayout {
     return self
   }
 
-  /// Derives one length from the other by a ratio of width to height. Exactly one of the two must be determined.
+  /// Derives one length from the other by a ratio of width to height. Exactly one of them must be determined.
   @inlinable @inline(always) @discardableResult
   public consuming func aspectRatio(_ ratio: Double) -> Self {
     let site = CallSite(.aspectRatio, .points(ratio))
@@ -69,7 +68,7 @@ extension PinLayout {
     return self
   }
 
-  /// Derives one length from the other by the ratio of the view's image; a view without an image is left as it is, with a
+  /// Derives one length from the other by the ratio of the view's image; without an image, the call is ignored with a
   /// warning.
   @inlinable @inline(always) @discardableResult
   public consuming func aspectRatio() -> Self {

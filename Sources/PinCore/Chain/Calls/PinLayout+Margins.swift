@@ -1,10 +1,11 @@
 import PinTree
 
-// Margins: the last call wins. Left and right margins are shares of the superview's width, top and bottom ones of its height.
+// Margins: the last call wins. Percentages of left and right margins refer to the superview's width, others to its
+// height.
 
 extension PinLayout {
-  /// Sets a margin before the near edge or behind the far edge. A percentage on a detached view is dropped; what is not a
-  /// finite number counts as none, with a warning when the chain is applied.
+  /// Sets a margin before the near edge or after the far edge. A percentage on a detached view is ignored. A value that
+  /// is not finite counts as no margin, with a warning when the chain is applied.
   @inlinable @inline(always)
   mutating func setMargin(_ edge: Coordinate, _ axis: Axis, _ margin: Offset) {
     switch margin {
@@ -222,15 +223,16 @@ extension PinLayout {
     return self
   }
 
-  /// Sets all four margins from insets in points whose sides follow the direction of text.
+  /// Sets all four margins from directional insets in points.
   @inlinable @inline(always) @discardableResult
   public consuming func margin(_ directionalInsets: DirectionalEdgeInsets) -> Self {
     margin(directionalInsets.resolved(in: isLeftToRight ? .ltr : .rtl))
   }
 
-  /// Pins the edges where they are before margins apply, so that margins shrink the view instead of moving it.
+  /// Pins the current edges before margins apply, so that margins shrink the view instead of moving it.
   ///
-  /// Takes effect on an axis where a length (by `width()`, `height()`, `size()` or a limit) and one edge or centre are pinned.
+  /// It affects an axis with a pinned length (by `width()`, `height()`, `size()` or a limit) and one pinned edge or
+  /// centre.
   @inlinable @inline(always) @discardableResult
   public consuming func pinEdges() -> Self {
     pins.pinsEdges = true

@@ -1,6 +1,6 @@
 import PinTree
 
-// One edge against the facing edges of other views, and the view aligned with them across.
+// One edge pinned to the facing edges of other views, and the view aligned with them across.
 
 extension PinLayout {
   /// Pins an edge to the facing edge of a reference, and aligns the view with it on the other axis.
@@ -12,8 +12,8 @@ extension PinLayout {
     pinBeside(point(of: reference, places, CallSite(name, .of)), edge, axis, alignment, name)
   }
 
-  /// The same for several references. Where all are ordinary, they are only read: what might drop one of them, and would make
-  /// the compiler count references to all, is another function.
+  /// The same for several references. Ordinary ones are only read; code that might release one, which would require
+  /// reference counting for all, is in another function.
   @inlinable @inline(always)
   mutating func pinBeside<List: ReferenceList>(
     _ edge: Coordinate, _ axis: Axis, of references: consuming List, _ alignment: Placement, _ name: CallName
@@ -28,7 +28,7 @@ extension PinLayout {
     let superview = reading { $0.superviewIdentity }
     var point = Point.zero
     if _fastPath(superview != nil && references.face(edge, axis, alignment, in: superview, at: &point)) { return point }
-    return Node.carefulPoint(
+    return Node.slowPathPoint(
       in: node, facing: consume references, edge, axis, alignment, readingFrames: pins.readsFrames, name)
   }
 
@@ -38,7 +38,7 @@ extension PinLayout {
     pin(aligned: alignment, axis.other, at: point[axis.other], CallSite(name, .of))
   }
 
-  /// Pins the coordinate that an alignment names, if it names one.
+  /// Pins the coordinate of an alignment, if there is one.
   @inlinable @inline(always)
   mutating func pin(aligned alignment: Placement, _ axis: Axis, at value: Double, _ site: CallSite) {
     switch alignment {
@@ -51,10 +51,10 @@ extension PinLayout {
 }
 
 extension Layoutable where Node == Self {
-  /// The point that several references come to, whatever they are. It owns the list, so that no reference has to be counted
-  /// where it is not called.
+  /// The facing point of several references of any kind. It owns the list, so that callers that do not reach it need no
+  /// reference counting.
   @inlinable @inline(never)
-  static func carefulPoint<List: ReferenceList>(
+  static func slowPathPoint<List: ReferenceList>(
     in node: Unmanaged<Self>, facing references: __owned List, _ edge: Coordinate, _ axis: Axis, _ alignment: Placement,
     readingFrames: Bool,
     _ name: CallName
@@ -68,7 +68,7 @@ extension Layoutable where Node == Self {
       let reference = references.node(at: place)
       if references.leavesOutHidden, !reference.isVisibleInLayout { continue }
       isEmpty = false
-      let next = view.carefulPoint(of: reference, places, readingFrames: readingFrames, site)
+      let next = view.slowPathPoint(of: reference, places, readingFrames: readingFrames, site)
       if Pins.isPosition(next[axis], of: view), !alignment.isSet || Pins.isPosition(next[axis.other], of: view) {
         facing.add(next, edge, axis, alignment)
       } else if !Pins.isMissing(next.x) {
@@ -85,12 +85,12 @@ extension Layoutable where Node == Self {
   }
 }
 
-/// What several references come to: the farthest of their facing edges, and of their edges or the sum of their centres on the
-/// other axis. References without a superview, and those for which a number that is needed is not finite, do not count.
+/// The facing point of several references: the farthest of their facing edges, and of their edges or the sum of their
+/// centres on the other axis. References without a superview, or with a needed number that is not finite, are ignored.
 @frozen @usableFromInline struct FacingPoint {
   @usableFromInline var point = Point.zero
   @usableFromInline var count = 0.0
-  /// The sum of all numbers that were looked at: finite as long as each of them is, unless it overflows.
+  /// The sum of all numbers read: finite exactly if each of them is, unless it overflows.
   @usableFromInline var sum = 0.0
 
   @inlinable @inline(always) init(_ edge: Coordinate, _ axis: Axis, _ alignment: Placement) {
@@ -117,7 +117,7 @@ extension Layoutable where Node == Self {
     sum += across
   }
 
-  /// Adds a reference if it is ordinary; without a call, so that nothing can drop it meanwhile.
+  /// Adds a reference if it is ordinary; without a call, so that nothing can release it meanwhile.
   @inlinable @inline(always)
   mutating func add<Node: Layoutable>(
     _ reference: Node, unlessHidden: Bool, in superview: UnsafeMutableRawPointer?, _ edge: Coordinate, _ axis: Axis,
@@ -129,7 +129,7 @@ extension Layoutable where Node == Self {
     return true
   }
 
-  /// The point that all come to, if there was one and all numbers are finite.
+  /// The resulting point, if there was a reference and all numbers are finite.
   @inlinable @inline(always) func finish(_ axis: Axis, _ alignment: Placement, at point: inout Point) -> Bool {
     point = self.point
     if case .center = alignment { point[axis.other] /= count }
@@ -204,28 +204,28 @@ extension PinLayout {
     return self
   }
 
-  /// Puts the view before another in the direction of text: left of it, or right of it in right-to-left.
+  /// Places the view before another in the direction of text: left of it, or right of it in right-to-left.
   @inlinable @inline(always) @discardableResult
   public consuming func before(of relativeView: Node, aligned: VerticalAlign = .none) -> Self {
     pinBeside(endEdge, .horizontal, of: relativeView, aligned.placement, .before)
     return self
   }
 
-  /// Puts the view before several others in the direction of text. Linear in the number of views.
+  /// Places the view before several others in the direction of text. Linear in the number of views.
   @_disfavoredOverload @inlinable @inline(always) @discardableResult
   public consuming func before(of relativeViews: consuming [Node], aligned: VerticalAlign = .none) -> Self {
     pinBeside(endEdge, .horizontal, of: consume relativeViews, aligned.placement, .before)
     return self
   }
 
-  /// Puts the view after another in the direction of text: right of it, or left of it in right-to-left.
+  /// Places the view after another in the direction of text: right of it, or left of it in right-to-left.
   @inlinable @inline(always) @discardableResult
   public consuming func after(of relativeView: Node, aligned: VerticalAlign = .none) -> Self {
     pinBeside(startEdge, .horizontal, of: relativeView, aligned.placement, .after)
     return self
   }
 
-  /// Puts the view after several others in the direction of text. Linear in the number of views.
+  /// Places the view after several others in the direction of text. Linear in the number of views.
   @_disfavoredOverload @inlinable @inline(always) @discardableResult
   public consuming func after(of relativeViews: consuming [Node], aligned: VerticalAlign = .none) -> Self {
     pinBeside(startEdge, .horizontal, of: consume relativeViews, aligned.placement, .after)

@@ -1,6 +1,6 @@
 import PinTree
 
-// Width, height and both, and their limits.
+// Width, height, both, and their limits.
 
 extension PinLayout {
   /// Pins a length or a limit; it must be a finite number that is not negative.
@@ -40,7 +40,7 @@ extension PinLayout {
     return self
   }
 
-  /// Sets the width to another view's, which need not be in a tree.
+  /// Sets the width to another view's, which may be detached.
   @inlinable @inline(always) @discardableResult
   public consuming func width(of view: Node) -> Self {
     pinLength(.length, .horizontal, points: view.presentRect(readingFrame: readsFrames).width, CallSite(.width, .of))
@@ -61,14 +61,14 @@ extension PinLayout {
     return self
   }
 
-  /// Sets the height to another view's, which need not be in a tree.
+  /// Sets the height to another view's, which may be detached.
   @inlinable @inline(always) @discardableResult
   public consuming func height(of view: Node) -> Self {
     pinLength(.length, .vertical, points: view.presentRect(readingFrame: readsFrames).height, CallSite(.height, .of))
     return self
   }
 
-  /// Sets width and height in points. Each is judged on its own.
+  /// Sets width and height in points. Each is checked separately.
   @inlinable @inline(always) @discardableResult
   public consuming func size(_ size: Size) -> Self {
     pinLength(.length, .horizontal, .points(size.width), .size)
@@ -88,7 +88,7 @@ extension PinLayout {
     return self
   }
 
-  /// Sets width and height to another view's, which need not be in a tree.
+  /// Sets width and height to another view's, which may be detached.
   @inlinable @inline(always) @discardableResult
   public consuming func size(of view: Node) -> Self {
     let size = view.presentRect(readingFrame: readsFrames).size
@@ -101,56 +101,56 @@ extension PinLayout {
 // MARK: - Limits
 
 extension PinLayout {
-  /// Sets the least width in points. Limits come after everything else; a maximum wins over a minimum.
+  /// Sets the minimum width in points. Limits apply after everything else; a maximum wins over a minimum.
   @inlinable @inline(always) @discardableResult
   public consuming func minWidth(_ width: Double) -> Self {
     pinLength(.minimum, .horizontal, .points(width), .minWidth)
     return self
   }
 
-  /// Sets the least width in percent of the superview's.
+  /// Sets the minimum width in percent of the superview's.
   @inlinable @inline(always) @discardableResult
   public consuming func minWidth(_ percent: Percent) -> Self {
     pinLength(.minimum, .horizontal, .percent(percent), .minWidth)
     return self
   }
 
-  /// Sets the least height in points. Limits come after everything else; a maximum wins over a minimum.
+  /// Sets the minimum height in points. Limits apply after everything else; a maximum wins over a minimum.
   @inlinable @inline(always) @discardableResult
   public consuming func minHeight(_ height: Double) -> Self {
     pinLength(.minimum, .vertical, .points(height), .minHeight)
     return self
   }
 
-  /// Sets the least height in percent of the superview's.
+  /// Sets the minimum height in percent of the superview's.
   @inlinable @inline(always) @discardableResult
   public consuming func minHeight(_ percent: Percent) -> Self {
     pinLength(.minimum, .vertical, .percent(percent), .minHeight)
     return self
   }
 
-  /// Sets the greatest width in points. Limits come after everything else; a maximum wins over a minimum.
+  /// Sets the maximum width in points. Limits apply after everything else; a maximum wins over a minimum.
   @inlinable @inline(always) @discardableResult
   public consuming func maxWidth(_ width: Double) -> Self {
     pinLength(.maximum, .horizontal, .points(width), .maxWidth)
     return self
   }
 
-  /// Sets the greatest width in percent of the superview's.
+  /// Sets the maximum width in percent of the superview's.
   @inlinable @inline(always) @discardableResult
   public consuming func maxWidth(_ percent: Percent) -> Self {
     pinLength(.maximum, .horizontal, .percent(percent), .maxWidth)
     return self
   }
 
-  /// Sets the greatest height in points. Limits come after everything else; a maximum wins over a minimum.
+  /// Sets the maximum height in points. Limits apply after everything else; a maximum wins over a minimum.
   @inlinable @inline(always) @discardableResult
   public consuming func maxHeight(_ height: Double) -> Self {
     pinLength(.maximum, .vertical, .points(height), .maxHeight)
     return self
   }
 
-  /// Sets the greatest height in percent of the superview's.
+  /// Sets the maximum height in percent of the superview's.
   @inlinable @inline(always) @discardableResult
   public consuming func maxHeight(_ percent: Percent) -> Self {
     pinLength(.maximum, .vertical, .percent(percent), .maxHeight)

@@ -1,21 +1,21 @@
 import PinTree
 
-// The filter `visible`, and the calls that take what it leaves of several views.
+// The filter `visible`, and the calls that take its result.
 
-/// The views that are shown: not hidden, and not fully transparent.
+/// The visible views: not hidden, and not fully transparent.
 @_disfavoredOverload @inlinable @inline(always)
 public func visible<Node: Layoutable>(_ views: [Node]) -> VisibleViews<Node> {
   VisibleViews(views)
 }
 
-/// The views that are shown: not hidden, and not fully transparent.
+/// The visible views: not hidden, and not fully transparent.
 @_disfavoredOverload @inlinable @inline(always)
 public func visibles<Node: Layoutable>(_ views: [Node]) -> VisibleViews<Node> {
   VisibleViews(views)
 }
 
 extension PinLayout {
-  /// Pins the bottom edge to the topmost top edge of the visible ones of several views, and aligns the view with them
+  /// Pins the bottom edge to the topmost top edge of the visible views among several, and aligns the view with them
   /// horizontally. Linear in the number of views.
   @inlinable @inline(always) @discardableResult
   public consuming func above(of relativeViews: consuming VisibleViews<Node>, aligned: HorizontalAlign = .none) -> Self
@@ -24,7 +24,7 @@ extension PinLayout {
     return self
   }
 
-  /// Pins the top edge to the lowest bottom edge of the visible ones of several views, and aligns the view with them
+  /// Pins the top edge to the lowest bottom edge of the visible views among several, and aligns the view with them
   /// horizontally. Linear in the number of views.
   @inlinable @inline(always) @discardableResult
   public consuming func below(of relativeViews: consuming VisibleViews<Node>, aligned: HorizontalAlign = .none) -> Self
@@ -33,7 +33,7 @@ extension PinLayout {
     return self
   }
 
-  /// Pins the right edge to the leftmost left edge of the visible ones of several views, and aligns the view with them
+  /// Pins the right edge to the leftmost left edge of the visible views among several, and aligns the view with them
   /// vertically. Linear in the number of views.
   @inlinable @inline(always) @discardableResult
   public consuming func left(of relativeViews: consuming VisibleViews<Node>, aligned: VerticalAlign = .none) -> Self {
@@ -41,7 +41,7 @@ extension PinLayout {
     return self
   }
 
-  /// Pins the left edge to the rightmost right edge of the visible ones of several views, and aligns the view with them
+  /// Pins the left edge to the rightmost right edge of the visible views among several, and aligns the view with them
   /// vertically. Linear in the number of views.
   @inlinable @inline(always) @discardableResult
   public consuming func right(of relativeViews: consuming VisibleViews<Node>, aligned: VerticalAlign = .none) -> Self {
@@ -49,14 +49,14 @@ extension PinLayout {
     return self
   }
 
-  /// Puts the view before the visible ones of several others in the direction of text. Linear in the number of views.
+  /// Places the view before the visible views among several in the direction of text. Linear in the number of views.
   @inlinable @inline(always) @discardableResult
   public consuming func before(of relativeViews: consuming VisibleViews<Node>, aligned: VerticalAlign = .none) -> Self {
     pinBeside(endEdge, .horizontal, of: consume relativeViews, aligned.placement, .before)
     return self
   }
 
-  /// Puts the view after the visible ones of several others in the direction of text. Linear in the number of views.
+  /// Places the view after the visible views among several in the direction of text. Linear in the number of views.
   @inlinable @inline(always) @discardableResult
   public consuming func after(of relativeViews: consuming VisibleViews<Node>, aligned: VerticalAlign = .none) -> Self {
     pinBeside(startEdge, .horizontal, of: consume relativeViews, aligned.placement, .after)

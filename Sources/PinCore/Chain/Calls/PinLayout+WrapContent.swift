@@ -1,14 +1,14 @@
 import PinTree
 
-// The view around its subviews.
+// The view wrapped around its subviews.
 
-/// Along which axes `wrapContent` moves the subviews and sizes the view.
+/// The axes along which `wrapContent` moves the subviews and sizes the view.
 @frozen public enum WrapType: String, Sendable {
-  /// The width alone.
+  /// Only the width.
   case horizontally
-  /// The height alone.
+  /// Only the height.
   case vertically
-  /// Both.
+  /// Width and height.
   case all
 
   @inlinable @inline(always) var sizesWidth: Bool { if case .vertically = self { false } else { true } }
@@ -16,12 +16,12 @@ import PinTree
 }
 
 extension Layoutable where Node == Self {
-  /// Moves the subviews, hidden ones too, so that they begin at the padding, and returns the size of all with the padding.
-  /// A length that cannot be, or without subviews, is missing. Where a number is not finite nothing is moved, with a warning.
-  /// Linear in the number of subviews.
+  /// Moves the subviews, including hidden ones, so that they start at the padding, and returns their common size with
+  /// the padding. A length is missing if it is invalid or there are no subviews. If a number is not finite nothing is
+  /// moved, with a warning. Linear in the number of subviews.
   @inlinable @inline(never) func wrapSubviews(_ type: WrapType, _ padding: EdgeInsets, readingFrames: Bool) -> Size {
-    // Ordinary subviews are only read and written: what might drop one of them, and would make the compiler count references,
-    // is another function.
+    // Ordinary subviews are only read and written; code that might release one, which would require reference counting,
+    // is in another function.
     let count = subviews.count
     if count == 0 { return Size(width: Pins.missing, height: Pins.missing) }
     var union = Union(subviews[0].layoutRect)
@@ -34,7 +34,7 @@ extension Layoutable where Node == Self {
     }
     let wrap = union.wrapped(type, padding)
     if _slowPath(!(isOrdinary && wrap.sum.isFinite)) {
-      return wrapCarefully(type, padding, readingFrames: readingFrames)
+      return wrapOnSlowPath(type, padding, readingFrames: readingFrames)
     }
     if wrap.offset.x != 0 || wrap.offset.y != 0 {
       index = 0
@@ -49,8 +49,8 @@ extension Layoutable where Node == Self {
     return wrap.size.usable
   }
 
-  /// The same for subviews of all kinds.
-  @inlinable @inline(never) func wrapCarefully(_ type: WrapType, _ padding: EdgeInsets, readingFrames: Bool) -> Size {
+  /// The same for subviews of any kind.
+  @inlinable @inline(never) func wrapOnSlowPath(_ type: WrapType, _ padding: EdgeInsets, readingFrames: Bool) -> Size {
     let rects = subviews.map { $0.presentRect(readingFrame: readingFrames) }
     let wrap = rects.dropFirst().reduce(into: Union(rects[0])) { $0.add($1) }.wrapped(type, padding)
     let (offset, size) = (wrap.offset, wrap.size)
@@ -69,15 +69,15 @@ extension Layoutable where Node == Self {
   }
 }
 
-/// The smallest rectangle around several.
+/// The smallest rectangle around several rectangles.
 @frozen @usableFromInline struct Union {
   @usableFromInline var near: Point
   @usableFromInline var far: Point
   @usableFromInline var size: Size
-  /// The sum of all numbers: finite as long as each of them is, unless it overflows.
+  /// The sum of all numbers: finite exactly if each of them is, unless it overflows.
   @usableFromInline var sum: Double
 
-  /// The union of one, which keeps its exact size: the far edge, less the near one, may differ in the last bit.
+  /// The union of one rectangle, with its exact size: the far minus the near edge may differ in the last bit.
   @inlinable @inline(always) init(_ rect: Rect) {
     near = rect.origin
     far = Point(x: rect.maxX, y: rect.maxY)
@@ -93,7 +93,7 @@ extension Layoutable where Node == Self {
     size = Size(width: far.x - near.x, height: far.y - near.y)
   }
 
-  /// How far the union moves, the size that it gets, and the sum with both.
+  /// The offset of the union, its size, and the sum with both.
   @inlinable @inline(always)
   func wrapped(_ type: WrapType, _ padding: EdgeInsets) -> (offset: Point, size: Size, sum: Double) {
     let offset = Point(x: type.sizesWidth ? padding.left - near.x : 0, y: type.sizesHeight ? padding.top - near.y : 0)
@@ -104,7 +104,7 @@ extension Layoutable where Node == Self {
 }
 
 extension Size {
-  /// The size, in which a negative length is missing.
+  /// The size, with negative lengths missing.
   @inlinable @inline(always) var usable: Size {
     Size(width: width >= 0 ? width : Pins.missing, height: height >= 0 ? height : Pins.missing)
   }
@@ -137,7 +137,7 @@ extension PinLayout {
   @inlinable @inline(always) @discardableResult
   public consuming func wrapContent(_ type: WrapType, padding: EdgeInsets) -> Self {
     let size = reading { [readsFrames] in $0.wrapSubviews(type, padding, readingFrames: readsFrames) }
-    // Without subviews nothing is pinned: an empty view is as ordinary as others.
+    // Without subviews nothing is pinned, so the chain stays ordinary.
     if type.sizesWidth, !Pins.isMissing(size.width) {
       pin(.length, .horizontal, at: size.width, CallSite(.wrapContent))
     }

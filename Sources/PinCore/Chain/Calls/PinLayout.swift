@@ -2,13 +2,13 @@ import PinTree
 
 /// A chain of calls that lays out one view: `view.pin.top(10).left(20).width(50%)`.
 ///
-/// Every call consumes the chain and returns it; the view's frame is set when the chain's life ends, or at `layout()`. So
-/// the order of the calls does not matter, but which call pins a coordinate first: later ones that contradict it are
-/// refused with a warning. A chain allocates nothing.
+/// Every call consumes the chain and returns it; the view's frame is set at the end of the chain's life, or at
+/// `layout()`. So the order of calls does not matter, except that the first call for a coordinate wins: later
+/// contradicting ones are refused with a warning. A chain allocates nothing.
 ///
-/// What a call reads of other views, it reads when it is called; the view's own size and place are read at the end.
+/// A call reads other views at once; the view's own size and position are read at the end.
 @frozen public struct PinLayout<Node: Layoutable>: ~Copyable where Node.Node == Node {
-  /// Not a counted reference: `outlivesChains` says what keeps the view alive.
+  /// Not a counted reference; `outlivesChains` describes what keeps the view alive.
   @usableFromInline let node: Unmanaged<Node>
   @usableFromInline var pins: Pins
 
@@ -25,7 +25,7 @@ import PinTree
     if !Node.outlivesChains { node.release() }
   }
 
-  /// Sets the view's frame now, for a chain that is kept in a variable. A second application does nothing.
+  /// Sets the view's frame now, for a chain in a variable. A second call does nothing.
   @inlinable @inline(always) public mutating func layout() {
     guard !pins.isApplied else { return }
     pins.isApplied = true
@@ -34,27 +34,27 @@ import PinTree
 }
 
 extension Layoutable {
-  /// A chain that lays out the view as it is before its transform is applied.
+  /// A chain that reads and sets the view's rectangle before its transform.
   @inlinable @inline(always) public var pin: PinLayout<Node> { PinLayout(layoutNode, readsFrames: false) }
 
-  /// A chain that lays out the view as its transform leaves it: it reads and sets the upright rectangle around it.
+  /// A chain that reads and sets the upright rectangle around the transformed view.
   @inlinable @inline(always) public var pinFrame: PinLayout<Node> { PinLayout(layoutNode, readsFrames: true) }
 }
 
 // MARK: - What the calls share
 
-// What is out of the ordinary is done by functions that are not inlined and take plain values, never the chain itself: its
-// address does not escape, and it stays in registers. For the same reason every call pins its coordinates, whether it can or
-// not: what has no value is pinned as one that is not a number, and shows in the view's rectangle at the end. So the compiler
-// knows which coordinates are pinned, and only the rules for those remain of all the rules.
+// Rare cases are handled by functions that are not inlined and take plain values, never the chain itself. So its
+// address does not escape, and it stays in registers. For the same reason every call pins its coordinates in any case:
+// a missing value is pinned as NaN, which shows in the view's rectangle at the end. So the compiler knows which
+// coordinates are pinned, and keeps only the rules for those.
 //
-// In a debug build nothing stays in registers, and every inlined call takes stack of its own. There the calls that users
-// write are inlined still, and the few functions that they share are not.
+// A debug build has no registers for this, and every inlined call takes its own stack space. There only the calls of
+// users are inlined, not the few functions that they share.
 
 extension PinLayout {
   @inlinable @inline(always) var readsFrames: Bool { pins.readsFrames }
 
-  /// Reads from the view, or calls it, without counting a reference.
+  /// Reads from the view, or calls it, without reference counting.
   @inlinable @inline(always) func reading<Result>(_ body: (Node) -> Result) -> Result {
     node._withUnsafeGuaranteedRef(body)
   }
@@ -63,7 +63,7 @@ extension PinLayout {
     reading { Pin.warn($0, reason, site) }
   }
 
-  /// Pins a coordinate, in the superview's points, unless an earlier call keeps it out.
+  /// Pins a coordinate, in the superview's points, unless an earlier call prevents that.
   @inlinable @inline(always)
   mutating func pin(_ coordinate: Coordinate, _ axis: Axis, at value: Double, _ site: CallSite) {
     switch axis {

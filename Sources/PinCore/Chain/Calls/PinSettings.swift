@@ -2,13 +2,13 @@ import PinTree
 import Synchronization
 
 extension Pin {
-  /// The direction mode: 0 for `auto`, 1 for `ltr`, 2 for `rtl`. Chains read it where they are written.
+  /// The direction mode: 0 for `auto`, 1 for `ltr`, 2 for `rtl`. Calls of a chain read it directly.
   @usableFromInline static let directionSetting = Atomic<UInt8>(0)
   private static let warningSetting = Atomic<Bool>(warnsByDefault)
 
-  /// Which direction "start" and "end" follow.
+  /// The direction for "start" and "end".
   public enum DirectionMode: UInt8, Sendable {
-    /// Each view's own direction, which is left to right where nothing else was said. The default.
+    /// Each view's own direction, left to right by default. This is the default mode.
     case auto
     /// Left to right everywhere.
     case ltr
@@ -16,17 +16,17 @@ extension Pin {
     case rtl
   }
 
-  /// Sets the direction that "start" and "end" follow in chains from now on.
+  /// Sets the direction for "start" and "end" of future chain calls.
   public static func layoutDirection(_ mode: DirectionMode) {
     directionSetting.store(mode.rawValue, ordering: .relaxed)
   }
 
-  /// The direction that "start" and "end" follow.
+  /// The direction mode for "start" and "end".
   public static var directionMode: DirectionMode {
     DirectionMode(rawValue: directionSetting.load(ordering: .relaxed)) ?? .auto
   }
 
-  /// Whether layout warnings are looked for and delivered; on by default in debug builds only.
+  /// Whether layout warnings are detected and delivered; on by default in debug builds only.
   public static var logWarnings: Bool {
     get { warningSetting.load(ordering: .relaxed) }
     set { warningSetting.store(newValue, ordering: .relaxed) }

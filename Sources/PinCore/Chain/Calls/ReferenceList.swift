@@ -1,20 +1,21 @@
 import PinTree
 
-/// Several views that a call refers to, in whatever they are held.
+/// A list of views as an argument, in any kind of storage.
 @usableFromInline protocol ReferenceList<Node> {
   associatedtype Node: Layoutable where Node.Node == Node
 
-  /// Whether views that are hidden do not count.
+  /// Whether hidden views are ignored.
   var leavesOutHidden: Bool { get }
   var placeCount: Int { get }
   func node(at place: Int) -> Node
 }
 
 extension ReferenceList {
-  /// The point that the views come to; false if there is none, or one of them is not ordinary or in another superview.
+  /// Computes the common point of the views; false if there is none, or if a view is not ordinary or has another
+  /// superview.
   ///
-  /// The first few views are not in the loop: where the list is written in the call, the compiler knows how many there are,
-  /// and neither makes the list nor counts references.
+  /// The first few views are outside the loop: for a list that is written in the call, the compiler knows their number,
+  /// and neither creates the list nor counts references.
   @inlinable @inline(always)
   func face(
     _ edge: Coordinate, _ axis: Axis, _ alignment: Placement, in superview: UnsafeMutableRawPointer?,

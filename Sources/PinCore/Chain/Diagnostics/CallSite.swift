@@ -1,14 +1,14 @@
 import PinTree
 
-/// The name of a call, and what it was given, as plain values that fit into registers: a chain hands them to what may have
-/// to warn, and nearly always nothing has to.
+/// The name and the argument of a call, as plain values in registers: a chain passes them to functions that might warn,
+/// but rarely do.
 @frozen @usableFromInline struct CallSite {
   @usableFromInline var name: CallName
   @usableFromInline var argument: Argument
 
   @frozen @usableFromInline enum Argument {
     case none, points(Double), percent(Double), placement(Placement, Axis)
-    /// Other views, with the label that stands before them.
+    /// Other views, with their label.
     case of, to, and
   }
 
@@ -30,7 +30,7 @@ import PinTree
   }
 }
 
-/// The base names of the calls that can warn.
+/// The base names of calls that can warn.
 @frozen @usableFromInline enum CallName: String {
   case top, bottom, left, right, start, end, hCenter, vCenter
   case all, horizontally, vertically

@@ -1,14 +1,14 @@
 import PinTree
 
-/// Why a call of a pin chain was not applied, or will not do what it seems to say.
+/// The reason why a call of a pin chain was not applied, or has another effect than intended.
 ///
-/// Each carries the view that was being laid out and the call.
+/// It contains the call and the view that was being laid out.
 public struct LayoutWarning {
   /// The view that was being laid out.
   public let view: AnyObject
   /// The call that was not applied.
   public let call: PinCall
-  /// What is wrong with it.
+  /// The reason for the warning.
   public let reason: Reason
 
   /// A warning about a call on a view.
@@ -18,41 +18,41 @@ public struct LayoutWarning {
     self.reason = reason
   }
 
-  /// What can be wrong with a call.
+  /// The reasons for warnings.
   public enum Reason: Hashable, Sendable {
-    /// The coordinate has another value already, in points; the first call wins.
+    /// The coordinate already has another value, in points; the first call wins.
     case alreadySet(to: Double)
-    /// Pinned coordinates contradict the call: their names and values in points.
+    /// Other pinned coordinates contradict the call: their names and values in points.
     case conflict(with: [Property])
-    /// A length must be a finite number that is not negative; the value in points.
+    /// A length must be finite and not negative; the value in points.
     case invalidLength(Double)
     /// A position, an offset or a margin must be a finite number.
     case notFinite
     /// The ratio must be above zero.
     case invalidRatio(Double)
-    /// The call needs the view's superview, and there is none; given only if `Pin.activeWarnings` says so.
+    /// The call needs the view's superview, which is missing; reported only if `Pin.activeWarnings` includes it.
     case noSuperview
-    /// A view that the call refers to has no superview.
+    /// A reference has no superview.
     case referenceWithoutSuperview
-    /// The call was given no view to refer to.
+    /// The call has no references.
     case noReferences
-    /// `between` was given the view itself.
+    /// A reference of `between` is the view itself.
     case referenceIsTheView
-    /// `between` was given the same view twice.
+    /// Both references of `between` are the same view.
     case sameReferenceTwice
-    /// The two views of `between` leave no room.
+    /// The two references of `between` leave no space.
     case noSpaceBetween(Axis)
     /// `justify` or `align` needs two pinned edges, and no centre.
     case nothingToPlaceBetween(Axis)
     /// All four edges are pinned, so `pinEdges` has nothing to do.
     case edgesAlreadyPinned
-    /// A size adjustment (`sizeToFit`, `aspectRatio`) is in the chain already; the first one stays.
+    /// The chain already has a size adjustment (`sizeToFit`, `aspectRatio`); the first one wins.
     case alreadyAdjusted
     /// `aspectRatio` needs exactly one of width and height to be determined.
     case ratioNeedsOneLength
     /// `aspectRatio()` was called on a view without an image.
     case noImage
-    /// The class of the view does not store measurements, so that it cannot be measured.
+    /// The class of the view does not store measurements.
     case cannotMeasure
   }
 
@@ -72,7 +72,7 @@ public struct LayoutWarning {
 }
 
 extension LayoutWarning: CustomStringConvertible {
-  /// One sentence in the manner of PinLayout's manual.
+  /// One sentence in the style of PinLayout's manual.
   public var description: String {
     switch reason {
     case .alreadySet(let value):

@@ -1,13 +1,13 @@
 import PinTree
 
-/// A call of a pin chain as it was written, for warnings.
+/// A call of a pin chain as written, for warnings.
 public struct PinCall: Hashable, Sendable {
   /// The name with its argument labels: `top`, `below(of:)`.
   public var name: String
-  /// The values that it was given, as text: `10`, `25%`.
+  /// The arguments as text: `10`, `25%`.
   public var arguments: [String]
 
-  /// A call from its name and its values.
+  /// A call from its name and its arguments.
   public init(_ name: String, _ arguments: [String] = []) {
     self.name = name
     self.arguments = arguments
@@ -25,7 +25,7 @@ extension PinCall: CustomStringConvertible {
   }
 }
 
-/// A number, without its fraction where that is zero.
+/// A number, without a fraction of zero.
 func shortest(_ value: Double) -> String {
   let text = "\(value)"
   return text.hasSuffix(".0") ? String(text.dropLast(2)) : text

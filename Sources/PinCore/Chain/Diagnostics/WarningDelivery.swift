@@ -14,44 +14,44 @@ import Synchronization
 #endif
 
 extension Pin {
-  /// A function that is told of layout warnings, on the thread that lays out.
+  /// A function that receives layout warnings, on the thread that lays out.
   public typealias WarningHandler = @Sendable (LayoutWarning) -> Void
 
   private static let handler = Mutex<WarningHandler?>(nil)
   private static let switches = Mutex(ActiveWarnings())
   @TaskLocal private static var collector: Collector?
 
-  /// Warnings that can be switched on and off one by one.
+  /// Warnings that can be enabled separately.
   public struct ActiveWarnings: Hashable, Sendable {
-    /// Whether `horizontallyBetween` and `verticallyBetween` warn when there is no space between the views.
+    /// Whether `horizontallyBetween` and `verticallyBetween` warn if there is no space between the views.
     public var noSpaceAvailableBetweenViews = true
     /// Whether `aspectRatio()` warns when the view has no image.
     public var aspectRatioImageNotSet = true
-    /// Whether calls that need a superview warn on a view that has none. Off by default: PinLayout's manual lists the warning,
-    /// but PinLayout does not give it.
+    /// Whether calls that need a superview warn without one. Off by default: PinLayout's manual lists the warning, but
+    /// PinLayout does not issue it.
     public var viewWithoutSuperview = false
   }
 
-  /// Warnings that can be switched on and off one by one.
+  /// The enabled warnings.
   public static var activeWarnings: ActiveWarnings {
     get { switches.withLock { $0 } }
     set { switches.withLock { $0 = newValue } }
   }
 
-  /// What is told of layout warnings while `logWarnings` is on; nil writes them to standard error.
+  /// Receives layout warnings while `logWarnings` is on; nil writes them to standard error.
   public static var warningHandler: WarningHandler? {
     get { handler.withLock { $0 } }
     set { handler.withLock { $0 = newValue } }
   }
 
-  /// Runs a layout and hands back its warnings instead of delivering them, whatever `logWarnings` says.
+  /// Runs a layout and returns its warnings instead of delivering them, independent of `logWarnings`.
   public static func collectingWarnings<Result>(in layout: () throws -> Result) rethrows -> (Result, [LayoutWarning]) {
     let collector = Collector()
     let result = try $collector.withValue(collector) { try layout() }
     return (result, collector.warnings)
   }
 
-  /// Delivers a warning. Called only where something is wrong already; a layout without fault never comes here.
+  /// Delivers a warning. A faultless layout never calls it.
   @usableFromInline @inline(never)
   static func warn(_ view: AnyObject, _ reason: LayoutWarning.Reason, _ site: CallSite) {
     let collector = collector
@@ -75,13 +75,13 @@ extension Pin {
     }
   }
 
-  /// Gathers the warnings of one layout. It is used by the thread that lays out alone.
+  /// Collects the warnings of one layout. Used only by the thread that lays out.
   private final class Collector: @unchecked Sendable {
     var warnings: [LayoutWarning] = []
   }
 }
 
-/// Standard output belongs to the program; a library that has something to say says it here.
+/// Standard output belongs to the program, so a library writes to standard error.
 private func writeToStandardError(_ text: String) {
   var text = text
   text.withUTF8 { bytes in

@@ -1,11 +1,11 @@
 import PinTree
 
-// The rules of one axis, in the order in which applying a chain uses them. "Known" is a length that pins determine; without
-// one a view keeps the length that it has.
+// The rules of one axis, in the order of their application. A length is "known" if pins determine it; otherwise the
+// view keeps its own.
 
 extension AxisPins {
-  /// A length within the limits: up to the minimum, then down to the maximum, which wins. A length that is not known becomes
-  /// the limit itself.
+  /// A length within the limits: raised to the minimum, then lowered to the maximum, which wins. An unknown length
+  /// becomes the limit itself.
   @inlinable @inline(always) func limited(_ length: Double?) -> Double? {
     guard pinned.containsAny(of: .limits) else { return length }
     var length = length
@@ -14,11 +14,11 @@ extension AxisPins {
     return length
   }
 
-  /// The length that a call gave, or what both edges leave after the margins.
+  /// The explicit length, or the one between both edges and margins.
   @inlinable @inline(always) var pinnedLength: Double? { pinned.contains(.length) ? length : lengthBetweenEdges }
 
-  /// What both edges leave after the margins. Subtracted in this order: where next to nothing is left, the last bit decides
-  /// whether a view is one pixel wide or none.
+  /// The length between both edges and margins. The order of the subtractions matters: a difference in the last bit of
+  /// a tiny length decides whether a view is one pixel wide or empty.
   @inlinable @inline(always) var lengthBetweenEdges: Double? {
     guard pinned.contains(.edges) else { return nil }
     var length = far - near
@@ -27,8 +27,8 @@ extension AxisPins {
     return length
   }
 
-  /// The pins with a known length and one edge or centre turned into two edges, so that margins shrink the view instead of
-  /// moving it.
+  /// The pins with a known length and one edge or centre converted to two edges, so that margins shrink the view
+  /// instead of moving it.
   @usableFromInline var pinningEdges: AxisPins {
     guard !pinned.contains(.edges), let known = limited(pinned.contains(.length) ? length : nil) else { return self }
     var pins = self
@@ -48,12 +48,12 @@ extension AxisPins {
     return pins
   }
 
-  /// Where the view begins, in the superview's points.
+  /// The view's near edge, in the superview's points.
   ///
   /// - Parameters:
-  ///   - length: The length that the view gets, in points.
-  ///   - isKnown: Whether pins determined it; if not, two edges do not place the view between them.
-  ///   - current: Where the view begins now; it stays there when no position is pinned.
+  ///   - length: The view's new length, in points.
+  ///   - isKnown: Whether pins determine it; otherwise two edges do not place the view between them.
+  ///   - current: The current near edge, which stays if no position is pinned.
   @inlinable @inline(always) func origin(ofLength length: Double, isKnown: Bool, current: Double) -> Double {
     if pinned.contains(.edges), isKnown {
       switch placement {
@@ -68,15 +68,15 @@ extension AxisPins {
     return current
   }
 
-  /// Where a view at the near edge begins.
+  /// The near edge of a view that is placed at the near pin.
   @inlinable @inline(always) var first: Double { pinned.contains(.nearMargin) ? near + nearMargin : near }
 
-  /// Where a view of a length at the far edge begins.
+  /// The near edge of a view of a length that is placed at the far pin.
   @inlinable @inline(always) func last(ofLength length: Double) -> Double {
     (pinned.contains(.farMargin) ? far - farMargin : far) - length
   }
 
-  /// Whether a placement between two edges can take effect; with `pinEdges` a length and one edge or centre are enough.
+  /// Whether a placement between two edges is effective; with `pinEdges` a length and one edge or centre are enough.
   @inlinable @inline(always) func canPlace(afterPinEdges: Bool) -> Bool {
     guard !pinned.contains(.center) else { return false }
     if pinned.contains(.edges) { return true }
@@ -87,12 +87,12 @@ extension AxisPins {
 // MARK: - Ordinary chains
 
 extension AxisPins {
-  /// The sum of the numbers that were given and that the view's place does not show: it is a finite number as long as each
-  /// of them is. Which numbers these are is known where the chain is compiled: mostly none.
+  /// The sum of the given numbers that the view's position does not show; finite exactly if each of them is. The
+  /// compiler knows these numbers in each chain: mostly there are none.
   ///
   /// - Parameter lengthCounts: Whether a pinned length becomes the view's.
   @inlinable @inline(always) func witness(lengthCounts: Bool) -> Double {
-    // Negative zero: nothing is added to a sum by it, so that no instruction is left of it.
+    // Negative zero does not change a sum, so that the compiler removes the addition.
     var sum = -0.0
     if pinned.contains(.minimum) { sum += minimum }
     if pinned.contains(.maximum) { sum += maximum }
@@ -114,6 +114,6 @@ extension AxisPins {
     return sum
   }
 
-  /// Whether the length needs no test: a call gave it, and tested it then, or the view keeps the one that it has.
+  /// Whether the length needs no check: the call checked it, or the view keeps its own.
   @inlinable @inline(always) var lengthIsSure: Bool { pinned.contains(.length) || !pinned.contains(.edges) }
 }

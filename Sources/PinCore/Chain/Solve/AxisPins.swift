@@ -1,12 +1,12 @@
 import PinTree
 
-/// What the calls of a chain have pinned along one axis.
+/// The pins of a chain along one axis.
 ///
-/// Positions are in the superview's points, measured from its left or top edge, also that of the far edge.
+/// All positions are in the superview's points, measured from its left or top edge, including the far edge's.
 @frozen @usableFromInline struct AxisPins {
   @usableFromInline var pinned = Pinned.nothing
   @usableFromInline var placement = Placement.unset
-  /// The near edge, or the centre: one keeps out the other, so they share the place.
+  /// The near edge or the centre, which exclude each other and share the storage.
   @usableFromInline var near = 0.0
   @usableFromInline var far = 0.0
   @usableFromInline var length = 0.0
@@ -18,27 +18,27 @@ import PinTree
   @inlinable @inline(always) init() {}
 }
 
-/// A number that a call can pin along an axis.
+/// A number that calls can pin along an axis.
 @frozen @usableFromInline enum Coordinate {
   case near, far, center, length, minimum, maximum
 
-  // Comparing with `==` calls a function in a debug build.
+  // In a debug build `==` would call a function.
   @inlinable @inline(always) var isNear: Bool { if case .near = self { true } else { false } }
   @inlinable @inline(always) var isFar: Bool { if case .far = self { true } else { false } }
   @inlinable @inline(always) var isCenter: Bool { if case .center = self { true } else { false } }
 }
 
-/// Where a view goes between two pinned edges that leave it room.
+/// The position of a view between two pinned edges with room.
 @frozen @usableFromInline enum Placement: UInt8 {
   case unset, near, center, far
 
   @inlinable @inline(always) var isSet: Bool { if case .unset = self { false } else { true } }
 }
 
-/// The coordinates that are pinned, the margins that are set, and whether the near edge means nothing without a superview.
+/// The pinned coordinates, the set margins, and whether the near edge needs a superview.
 ///
-/// An `OptionSet` would do the same, but its operations are generic functions of the standard library, and in a debug build
-/// each of them takes as long as a whole chain should.
+/// An `OptionSet` would do the same, but its operations are generic functions of the standard library; in a debug build
+/// each of them costs as much as a whole chain should.
 @frozen @usableFromInline struct Pinned {
   @usableFromInline var bits: UInt16
   @inlinable @inline(always) init(bits: UInt16) { self.bits = bits }
@@ -96,7 +96,8 @@ extension AxisPins {
     }
   }
 
-  /// The pinned coordinates that keep another from being pinned: itself, and a centre keeps out edges as edges do a centre.
+  /// The pinned coordinates that exclude another one: the same coordinate, edges for a centre, and the centre for
+  /// edges.
   @inlinable @inline(always) static func rivals(of coordinate: Coordinate) -> Pinned {
     switch coordinate {
     case .near: Pinned(bits: 1 | 4)
@@ -106,7 +107,7 @@ extension AxisPins {
     }
   }
 
-  /// Whether no rival of a coordinate is pinned: the first call wins.
+  /// Whether no excluding coordinate is pinned: the first call wins.
   @inlinable @inline(always) func admits(_ coordinate: Coordinate) -> Bool {
     !pinned.containsAny(of: Self.rivals(of: coordinate))
   }

@@ -1,6 +1,6 @@
 import PinTree
 
-/// Everything that the calls of a chain have said, as plain values.
+/// The values that the calls of a chain have set.
 @frozen @usableFromInline struct Pins {
   @usableFromInline var horizontal = AxisPins()
   @usableFromInline var vertical = AxisPins()
@@ -10,23 +10,23 @@ import PinTree
   @usableFromInline let readsFrames: Bool
   @usableFromInline var pinsEdges = false
   @usableFromInline var isApplied = false
-  /// Which way lines run, once a call has asked.
+  /// The text direction, once a call has read it.
   @usableFromInline var direction = KnownDirection.unknown
 
   @inlinable @inline(always) init(readsFrames: Bool) { self.readsFrames = readsFrames }
 
-  /// Placeholder for an unavailable value, as the width of a superview that is not there. It is ignored silently unless
-  /// warnings about it are asked for; any other value that is not a finite number is ignored with a warning.
+  /// Placeholder for an unavailable value, such as the width of a missing superview. It is ignored silently unless its
+  /// warning is enabled; other values that are not finite are ignored with a warning.
   @inlinable @inline(always) static var missing: Double { Double(bitPattern: 0x7FF8_0000_0000_0DAD) }
 
-  /// The same where it is the view's own superview that is not there.
+  /// The placeholder for a value of the view's own missing superview.
   @inlinable @inline(always) static var withoutSuperview: Double { Double(bitPattern: 0x7FF8_0000_0000_0DAE) }
 
   @inlinable @inline(always) static func isMissing(_ value: Double) -> Bool {
     value.bitPattern == missing.bitPattern || value.bitPattern == withoutSuperview.bitPattern
   }
 
-  /// Whether a coordinate can be pinned at a value: a finite one, or an infinite one in a measurement, where only an
+  /// Whether a coordinate can be pinned at a value: a finite one, or in a measurement an infinite one, which only an
   /// unbounded length reaches.
   @inlinable @inline(always) static func isPosition(_ value: Double, of view: @autoclosure () -> AnyObject) -> Bool {
     value.isFinite || isReachedInMeasurement(value, of: view())
@@ -37,20 +37,20 @@ import PinTree
   }
 }
 
-/// How the content or the other length decides a size.
+/// The method by which the content or the other length determines a size.
 @frozen @usableFromInline enum SizeAdjustment: UInt8 {
   case none, content, width, widthFlexible, height, heightFlexible, ratio
 }
 
-/// A direction, or none yet.
+/// A direction, or unknown.
 @frozen @usableFromInline enum KnownDirection: UInt8 {
   case unknown, leftToRight, rightToLeft
 }
 
 // MARK: - In registers
 
-// A structure as large as `Pins` is passed in memory, and the compiler would write it there in all chains, although few have
-// to pass it. So it is passed in parts, each of which fits into registers, and put together again on the other side.
+// A structure of the size of `Pins` is passed in memory, and the compiler would write it to memory in all chains,
+// although few have to pass it. So it is passed in parts that fit into registers, and assembled again by the callee.
 
 extension AxisPins {
   @inlinable @inline(always) var positions: SIMD4<Double> { SIMD4(near, far, length, minimum) }
@@ -87,8 +87,8 @@ extension Pins {
 // MARK: - Refusals
 
 extension Pins {
-  /// The pins of an axis after a call for a coordinate that an earlier call keeps out, with a warning unless it asked for
-  /// the same. What was not a finite number keeps nothing out.
+  /// The pins of an axis after a call for an excluded coordinate, with a warning unless both values are equal. A value
+  /// that is not finite excludes nothing.
   @usableFromInline func refusing(
     _ coordinate: Coordinate, _ axis: Axis, at value: Double, _ superview: Size?, _ view: AnyObject, _ site: CallSite
   ) -> AxisPins {
@@ -98,7 +98,7 @@ extension Pins {
     } else if Self.isMissing(value) {
       return pins
     } else if coordinate == .minimum, axis == .vertical {
-      // PinLayout compares a second minHeight with minWidth. Layouts depend on what it does, so this does the same.
+      // PinLayout compares a second minHeight with minWidth. Layouts depend on that behaviour.
       if horizontal.pinned.contains(.minimum), horizontal.minimum == value {
         pins.minimum = value
       } else {
@@ -112,7 +112,7 @@ extension Pins {
 }
 
 extension AxisPins {
-  /// Says why a coordinate is not pinned; an equal value is no contradiction.
+  /// Warns that a coordinate is not pinned; an equal value is no contradiction.
   fileprivate func warnOfRivals(
     of coordinate: Coordinate, _ axis: Axis, at value: Double, in superviewLength: Double?, of view: AnyObject,
     _ site: CallSite
@@ -136,7 +136,7 @@ extension AxisPins {
 // MARK: - Numbers that are none
 
 extension Pins {
-  /// The same without the coordinates and margins that are not finite numbers.
+  /// The same without coordinates and margins that are not finite.
   @usableFromInline func usable(_ view: AnyObject, isDetached: Bool) -> Pins {
     var pins = self
     pins.horizontal = withFiniteCoordinates(.horizontal, view, isDetached: isDetached).withFiniteMargins(view)
@@ -164,7 +164,8 @@ extension Pins {
 }
 
 extension AxisPins {
-  /// The pins with none in place of a margin that is not finite. Later calls may replace margins, so this is for the end.
+  /// The pins without margins that are not finite. Later calls may replace margins, so this is for the end of the
+  /// chain.
   fileprivate func withFiniteMargins(_ view: AnyObject) -> AxisPins {
     var pins = self
     for edge in [Coordinate.near, .far] {

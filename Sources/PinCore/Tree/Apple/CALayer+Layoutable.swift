@@ -1,4 +1,4 @@
-// Neither compiled nor tested in this project, which is built on Linux: only checked against stand-ins for the frameworks.
+// Not compiled or tested in this project, which is built on Linux; only checked against stubs of the frameworks.
 
 #if canImport(QuartzCore) && !os(watchOS)
   import QuartzCore
@@ -6,12 +6,12 @@
   extension CALayer: Layoutable {
     /// The layer itself.
     public var layoutNode: CALayer { self }
-    /// The layer that contains this one.
+    /// The superlayer.
     public var superview: CALayer? { superlayer }
-    /// The layers that this one contains.
+    /// The sublayers.
     public var subviews: [CALayer] { sublayers ?? [] }
 
-    /// The rectangle before the transform is applied, in the superlayer's points.
+    /// The rectangle before the transform, in the superlayer's points.
     public var layoutRect: Rect {
       get {
         Rect(
@@ -25,7 +25,7 @@
       }
     }
 
-    /// The map applied to the layer, which PinCore takes to be about its centre.
+    /// The transform of the layer, which PinCore applies about its centre.
     public var layoutTransform: AffineTransform { AffineTransform(affineTransform()) }
     /// Pixels per point.
     public var displayScale: Double { contentsScale }

@@ -1,4 +1,4 @@
-// Neither compiled nor tested in this project, which is built on Linux: only checked against stand-ins for the frameworks.
+// Not compiled or tested in this project, which is built on Linux; only checked against stubs of the frameworks.
 
 #if canImport(QuartzCore) && !os(watchOS)
   import CoreGraphics
@@ -8,7 +8,7 @@
       self.init(x: rect.origin.x, y: rect.origin.y, width: rect.size.width, height: rect.size.height)
     }
 
-    /// A rectangle from what UIKit and Core Animation keep: the bounds' size and the middle.
+    /// A rectangle from the values that UIKit and Core Animation store: the size of the bounds and the centre.
     init(center: CGPoint, size: CGSize) {
       self.init(x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width, height: size.height)
     }

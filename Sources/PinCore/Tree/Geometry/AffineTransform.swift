@@ -1,6 +1,6 @@
-/// A linear map of the plane followed by a translation: x′ = a·x + c·y + tx, y′ = b·x + d·y + ty.
+/// A linear map of the plane and a translation: x′ = a·x + c·y + tx, y′ = b·x + d·y + ty.
 ///
-/// The names of the six numbers are those of Core Graphics.
+/// The six numbers have the names of Core Graphics.
 @frozen public struct AffineTransform: Hashable, Sendable {
   /// The x of the image of the unit vector (1, 0).
   public var a: Double
@@ -15,10 +15,10 @@
   /// The vertical translation, in points.
   public var ty: Double
 
-  /// The map that moves nothing.
+  /// The identity.
   @inlinable public static var identity: AffineTransform { AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0) }
 
-  /// A map from its six numbers.
+  /// A transform from its six numbers.
   @inlinable public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
     self.a = a
     self.b = b
@@ -28,16 +28,16 @@
     self.ty = ty
   }
 
-  /// A map that multiplies both coordinates.
+  /// A scaling.
   @inlinable public init(scaleX: Double, y: Double) { self.init(a: scaleX, b: 0, c: 0, d: y, tx: 0, ty: 0) }
 
-  /// A map that moves by an offset in points.
+  /// A translation by an offset in points.
   @inlinable public init(translationX: Double, y: Double) { self.init(a: 1, b: 0, c: 0, d: 1, tx: translationX, ty: y) }
 
-  /// Whether the map moves nothing.
+  /// Whether it is the identity.
   @inlinable public var isIdentity: Bool { self == .identity }
 
-  /// The area of the image of the unit square, with its sign.
+  /// The determinant: the signed area of the image of the unit square.
   @inlinable public var determinant: Double { a * d - b * c }
 
   /// The image of a point.
@@ -58,7 +58,7 @@
     return Rect(x: left, y: top, width: (xs.max() ?? 0) - left, height: (ys.max() ?? 0) - top)
   }
 
-  /// The map that undoes this one, or nil where it flattens the plane.
+  /// The inverse; nil for a singular transform.
   public var inverse: AffineTransform? {
     let determinant = determinant
     guard determinant != 0, determinant.isFinite else { return nil }
@@ -71,7 +71,7 @@
 // MARK: - About a centre
 
 extension AffineTransform {
-  /// The same map, applied about a point instead of the origin.
+  /// The same transform about a point instead of the origin.
   @inlinable public func about(_ center: Point) -> AffineTransform {
     var map = self
     map.tx += center.x - (a * center.x + c * center.y)
@@ -79,7 +79,8 @@ extension AffineTransform {
     return map
   }
 
-  /// The rectangle whose image about its own centre has a bounding box; of a given size where the map flattens the plane.
+  /// The rectangle whose image about its own centre has a given bounding box; the given size is used for a singular
+  /// transform.
   public func rect(withFrame frame: Rect, or size: Size) -> Rect {
     var extent = size
     if let inverse { extent = inverse.boundingBox(of: Rect(origin: .zero, size: frame.size)).size }

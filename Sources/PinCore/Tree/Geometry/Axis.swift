@@ -1,10 +1,10 @@
-/// A direction along which a rule of layout is applied.
+/// An axis of the plane.
 ///
-/// Every rule is written once for an axis and used for both: "near" is left or top, "far" is right or bottom.
+/// Every layout rule is written once for an axis and used for both: "near" is left or top, "far" is right or bottom.
 @frozen public enum Axis: Sendable {
   case horizontal, vertical
 
-  /// The axis at a right angle to this one.
+  /// The perpendicular axis.
   @inlinable @inline(always) public var other: Axis { isHorizontal ? .vertical : .horizontal }
 
   @inlinable @inline(always) package var isHorizontal: Bool { if case .horizontal = self { true } else { false } }

@@ -1,4 +1,4 @@
-/// Distances inwards from the four edges of a rectangle, in points.
+/// Inward distances from the four edges of a rectangle, in points.
 @frozen public struct EdgeInsets: Hashable, Sendable {
   /// The distance from the top edge, in points.
   public var top: Double
@@ -21,7 +21,7 @@
   }
 }
 
-/// Distances inwards from the edges of a rectangle whose sides follow the direction of text, in points.
+/// Inward distances from the edges of a rectangle, with sides that depend on the text direction, in points.
 @frozen public struct DirectionalEdgeInsets: Hashable, Sendable {
   /// The distance from the top edge, in points.
   public var top: Double
@@ -40,7 +40,7 @@
     self.trailing = trailing
   }
 
-  /// The physical insets that these become in a direction.
+  /// The physical insets for a direction.
   @inlinable public func resolved(in direction: LayoutDirection) -> EdgeInsets {
     direction == .ltr
       ? EdgeInsets(top: top, left: leading, bottom: bottom, right: trailing)

@@ -1,4 +1,4 @@
-/// The side at which text begins, and with it what "start" and "end" mean.
+/// The direction of text, which defines "start" and "end".
 @frozen public enum LayoutDirection: String, Sendable {
   /// Text runs from left to right: start is left.
   case ltr

@@ -1,6 +1,6 @@
 /// A share of a length, written `25%`.
 @frozen public struct Percent: Hashable, Sendable {
-  /// Hundredths: 25 for a quarter.
+  /// The value in hundredths: 25 for a quarter.
   public var value: Double
 
   /// A share in hundredths.
@@ -9,7 +9,7 @@
   /// The share of a length, in the length's unit.
   @inlinable public func of(_ length: Double) -> Double { length * value / 100 }
 
-  /// The share in the other direction: `-10%` is the negative of `10%`.
+  /// The negative share: `-10%` is the negative of `10%`.
   @inlinable public static prefix func - (percent: Percent) -> Percent { Percent(-percent.value) }
 }
 

@@ -1,16 +1,16 @@
-/// The grid of a display's pixels, on which frames are set.
+/// The pixel grid of a display, to which frames are snapped.
 ///
-/// Origins go to the nearest pixel, ties away from zero; extents go up to the next pixel; each of the four numbers alone.
-/// A number a hair above a whole pixel (relative 3e-8, at most 1/32 pixel) counts as that pixel, so that a size which
-/// arithmetic pushed just past a pixel does not grow by one.
+/// Origins are rounded to the nearest pixel, ties away from zero; lengths are rounded up; each of the four numbers
+/// separately. A number slightly above a whole pixel (relative 3e-8, at most 1/32 pixel) counts as that pixel, so that
+/// a rounding error does not enlarge a size by a pixel.
 ///
-/// A scale that is not a number, zero, negative, infinite or so small that a pixel would be 2⁶⁴ points makes no grid: nothing
-/// is rounded. Numbers that are not finite stay as they are.
+/// A scale that is NaN, zero, negative, infinite or so small that a pixel would have 2⁶⁴ points gives no grid: nothing
+/// is rounded. Numbers that are not finite are unchanged.
 @frozen public struct PixelGrid: Hashable, Sendable {
   /// Pixels per point.
   public var scale: Double
 
-  /// A grid of so many pixels per point.
+  /// A grid for a number of pixels per point.
   @inlinable public init(scale: Double) { self.scale = scale }
 
   /// The position on the nearest pixel, in points; ties go away from zero.
@@ -20,18 +20,18 @@
       ? Self.nearestWhole(Double(Float(pixels))) / scale : nearestFar(position)
   }
 
-  /// The extent up to the next pixel, in points.
+  /// The length rounded up to a pixel, in points.
   @inlinable public func up(_ extent: Double) -> Double {
     let pixels = extent * scale
     return pixels.magnitude < Self.narrowLimit && scale > Self.leastScale
       ? Self.wholeAbove(Double(Float(pixels))) / scale : upFar(extent)
   }
 
-  /// The rectangle that a view gets when its frame is set to one: the origin to the nearest pixel, the size up.
+  /// The rectangle of a view whose frame is set: the origin at the nearest pixel, the size rounded up.
   @inlinable @inline(always) public func snap(_ rect: Rect) -> Rect { snapNear(rect) ?? snapFar(rect) }
 
-  /// The same without a call, for numbers of less than a million pixels, which is nearly all; nil for others, without a grid,
-  /// and where the witness is not a finite number or the condition does not hold.
+  /// The same without a call, for numbers below a million pixels, which are nearly all; nil for others, without a grid,
+  /// and if the witness is not finite or the condition is false.
   @inlinable @inline(always) package func snapNear(_ rect: Rect, witness: Double = -0.0, if condition: Bool = true)
     -> Rect?
   {
@@ -39,7 +39,7 @@
     let y = rect.minY * scale
     let width = rect.width * scale
     let height = rect.height * scale
-    // One test for all: it fails also where one of the numbers is none.
+    // One test for all numbers; it also fails for NaN.
     let test = x * x + y * y + width * width + height * height + 0 * witness
     guard _fastPath(condition && test < Self.narrowLimit * Self.narrowLimit && scale > Self.leastScale) else {
       return nil
@@ -53,11 +53,11 @@
 // MARK: - Rounding without a library call
 
 extension PixelGrid {
-  /// Up to this many pixels numbers are narrowed to 32 bits before they are rounded: the tolerance that layouts rely on.
-  /// Beyond, 32 bits would move views by whole pixels, so rounding is done in 64 bits.
+  /// Up to this many pixels, numbers are converted to 32 bits before rounding: layouts rely on that tolerance. Beyond,
+  /// 32 bits would move views by whole pixels, so rounding uses 64 bits.
   @usableFromInline static var narrowLimit: Double { 1_048_576 }
 
-  /// Dividing by a scale above this cannot overflow.
+  /// Division by a larger scale cannot overflow.
   @usableFromInline static var leastScale: Double { 0x1p-64 }
 
   /// The nearest whole number for magnitudes below 2⁵¹, ties away from zero.
@@ -67,19 +67,19 @@ extension PixelGrid {
     return Double(signOf: value, magnitudeOf: even - (even > shifted ? 1 : 0))
   }
 
-  /// The least whole number not below a value of a magnitude below 2⁵¹.
+  /// The smallest whole number not below a value, for magnitudes below 2⁵¹.
   @inlinable @inline(always) static func wholeAbove(_ value: Double) -> Double {
     let even = (value + 0x1.8p52) - 0x1.8p52
     return even + (even < value ? 1 : 0)
   }
 
-  /// Far out: 64-bit rounding. What overflows, or has no grid to be on, stays as it is.
+  /// For distant positions: 64-bit rounding. Numbers that overflow or have no grid are unchanged.
   @inlinable @inline(never) func nearestFar(_ position: Double) -> Double {
     let pixels = position * scale
     return pixels.isFinite && scale > Self.leastScale ? pixels.rounded(.toNearestOrAwayFromZero) / scale : position
   }
 
-  /// The same for extents; the tolerance stays what it is at the limit: half the step of 32-bit numbers there.
+  /// The same for lengths, with the tolerance at the limit: half the step of 32-bit numbers there.
   @inlinable @inline(never) func upFar(_ extent: Double) -> Double {
     let pixels = extent * scale
     return pixels.isFinite && scale > Self.leastScale ? (pixels - 0x1p-5).rounded(.up) / scale : extent

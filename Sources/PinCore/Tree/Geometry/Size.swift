@@ -8,7 +8,7 @@
   /// No extent in either direction.
   @inlinable public static var zero: Size { Size(width: 0, height: 0) }
 
-  /// What a view answers whose content wants no size of its own: −1 in both dimensions.
+  /// The intrinsic size of a view whose content has none: −1 in both dimensions.
   @inlinable public static var noIntrinsicSize: Size { Size(width: -1, height: -1) }
 
   /// Both extents in points.
@@ -24,7 +24,7 @@
   }
 }
 
-/// A length that may be given to a view, or nil: a negative or non-finite length is ignored silently.
+/// A valid length for a view, or nil: a negative or infinite length is ignored silently.
 @inlinable @inline(always) package func validLength(_ length: Double?) -> Double? {
   guard let length, length >= 0, length <= .greatestFiniteMagnitude else { return nil }
   return length

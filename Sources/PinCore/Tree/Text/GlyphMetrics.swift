@@ -1,13 +1,13 @@
-/// What the measurer needs to know of one character: how far it advances, and how lines break around it.
+/// The metrics of a character: its advance, and its role in line breaking.
 struct GlyphMetrics {
-  /// Bits 0 to 11 hold the advance, bits 12 to 15 the kind, as scripts/generate-helvetica-widths.py writes them.
+  /// Bits 0 to 11 contain the advance, bits 12 to 15 the kind, as written by scripts/generate-helvetica-widths.py.
   let rawValue: UInt16
 
-  /// The part that a character plays in line breaking.
+  /// The role of a character in line breaking.
   struct Kind: Equatable {
     let rawValue: UInt16
 
-    /// Letters, digits and punctuation: lines break between two of them only where a word is wider than a line.
+    /// Letters, digits and punctuation: lines break between them only in words wider than a line.
     static var letter: Kind { Kind(rawValue: 0) }
     /// Combining marks and invisible controls: part of the character before them.
     static var mark: Kind { Kind(rawValue: 1) }
@@ -25,7 +25,7 @@ struct GlyphMetrics {
     static var end: Kind { Kind(rawValue: 7) }
   }
 
-  /// What a reader shows when there is no character left.
+  /// The metrics after the last character.
   static var end: GlyphMetrics { GlyphMetrics(rawValue: Kind.end.rawValue << 12) }
 
   @inline(__always) var kind: Kind { Kind(rawValue: rawValue >> 12) }
@@ -39,12 +39,12 @@ struct GlyphMetrics {
   /// Whether it is drawn on its own, unless a joiner precedes it.
   @inline(__always) var isBase: Bool { kind == .letter || kind == .ideograph || kind == .indicator }
 
-  /// Whether a word goes on with it.
+  /// Whether it continues a word.
   @inline(__always) var isInWord: Bool { kind.rawValue <= Kind.joiner.rawValue }
 
   private init(rawValue: UInt16) { self.rawValue = rawValue }
 
-  /// The metrics of a Unicode scalar value, at constant cost up to U+04FF, else by binary search over some 1,300 runs.
+  /// The metrics of a Unicode scalar, at constant cost up to U+04FF, otherwise by binary search in about 1,300 runs.
   @inline(__always) init(_ scalar: UInt32) {
     rawValue =
       scalar < HelveticaWidths.flat.count
@@ -52,7 +52,7 @@ struct GlyphMetrics {
       : Self.search(scalar)
   }
 
-  /// The metrics of the last run that does not begin after the scalar.
+  /// The metrics of the last run that starts at or before the scalar.
   private static func search(_ scalar: UInt32) -> UInt16 {
     HelveticaWidths.runs.withUnsafeBufferPointer { runs in
       let key = UInt64(scalar) << 16 | 0xFFFF

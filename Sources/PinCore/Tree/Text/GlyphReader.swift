@@ -4,10 +4,10 @@ struct GlyphReader {
   private(set) var glyph = GlyphMetrics.end
 
   private let utf8: UnsafeBufferPointer<UInt8>
-  /// Where the character after the current one begins.
+  /// The offset of the next character.
   private var next = 0
 
-  /// A reader at the first character of a string's UTF-8; as strings are valid UTF-8, decoding checks nothing.
+  /// A reader at the start of a string's UTF-8. Strings are valid UTF-8, so decoding checks nothing.
   init(_ utf8: UnsafeBufferPointer<UInt8>) {
     self.utf8 = utf8
     advance()
@@ -23,7 +23,7 @@ struct GlyphReader {
     glyph = GlyphMetrics(first < 0x80 ? first : scalar(after: first))
   }
 
-  /// The scalar of two to four bytes whose first has been read.
+  /// The scalar of two to four bytes, after the first byte.
   @inline(__always) private mutating func scalar(after first: UInt32) -> UInt32 {
     let second = nextByte() & 0x3F
     if first < 0xE0 { return (first & 0x1F) << 6 | second }

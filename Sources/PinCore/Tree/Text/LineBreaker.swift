@@ -1,8 +1,9 @@
-/// Fills lines greedily, word by word, and keeps no more of them than their number and the widest.
+/// Fills lines greedily, word by word; stores only their number and the widest one.
 ///
-/// All advances are in 1/1000 em: integers, so that sums are exact. They cannot overflow, as no text has 2⁵² characters.
+/// All advances are in 1/1000 em: integers, so that sums are exact. They cannot overflow, because no text has 2⁵²
+/// characters.
 struct LineBreaker {
-  /// How many lines are complete.
+  /// The number of complete lines.
   private(set) var lineCount = 0
   /// The advance of the widest complete line.
   private(set) var widest = 0
@@ -10,12 +11,12 @@ struct LineBreaker {
   private var reader: GlyphReader
   private let limit: Int
   private let maximumLines: Int
-  /// The advance of the current line, with the white space at its end.
+  /// The advance of the current line, with its trailing white space.
   private var total = 0
-  /// The advance of the current line, without the white space at its end.
+  /// The advance of the current line, without its trailing white space.
   private var visible = 0
 
-  /// A breaker of a text into lines at most `limit` wide, which leaves out what follows `maximumLines` of them.
+  /// A breaker of a text into lines up to `limit` wide, which ignores text after `maximumLines` lines.
   init(_ utf8: UnsafeBufferPointer<UInt8>, limit: Int, maximumLines: Int) {
     reader = GlyphReader(utf8)
     self.limit = limit
@@ -49,15 +50,15 @@ struct LineBreaker {
     visible = 0
   }
 
-  /// Puts what cannot be broken on the current line, or on the next one if it is too wide for the rest of this one.
+  /// Places an unbreakable piece on the current line, or on the next one if it is too wide for the rest of this one.
   @inline(__always) private mutating func place(_ width: Int) {
     if total > 0, total &+ width > limit { endLine() }
     total &+= width
     visible = total
   }
 
-  /// Places letters and their marks up to the next white space or ideograph, broken between letters only if the whole is
-  /// wider than a line.
+  /// Places letters and their marks up to the next white space or ideograph; breaks between letters only if the whole
+  /// is wider than a line.
   @inline(__always) private mutating func placeWord() {
     let start = reader
     let width = read { $0.isInWord }
@@ -67,15 +68,15 @@ struct LineBreaker {
     while reader.glyph.isInWord, lineCount < maximumLines { place(readLetter()) }
   }
 
-  /// Reads a letter, or a mark that follows none, and the marks that belong to it; returns their advance.
+  /// Reads a letter or an unattached mark, with the marks that belong to it; returns their advance.
   @inline(__always) private mutating func readLetter() -> Int {
     let width = reader.glyph.advance
     reader.advance()
     return width &+ read { $0.isMark }
   }
 
-  /// Reads an ideograph and all that is drawn with it: marks, which may have a width, the other half of a flag, and what
-  /// joiners bind to it; returns its advance.
+  /// Reads an ideograph and everything drawn with it: marks, which may have a width, the other half of a flag, and
+  /// joined characters; returns the advance.
   @inline(__always) private mutating func readIdeograph() -> Int {
     var width = reader.glyph.advance
     var last = reader.glyph.kind
@@ -94,7 +95,7 @@ struct LineBreaker {
     }
   }
 
-  /// Reads glyphs as long as they meet a condition; returns the sum of their advances.
+  /// Reads glyphs while they meet a condition; returns the sum of their advances.
   @inline(__always) private mutating func read(while condition: (GlyphMetrics) -> Bool) -> Int {
     var width = 0
     while condition(reader.glyph) {

@@ -24,14 +24,14 @@ public enum TextMeasurer {
   public static func size(
     of text: String, font: Font, fitting offered: Size, numberOfLines: Int, displayScale: Double
   ) -> Size {
-    // `withUTF8` alone would do, but it needs a copy of the string, which is then retained and released.
+    // `withUTF8` alone would need a copy of the string, which costs a retain and a release.
     text.utf8.withContiguousStorageIfAvailable {
       size(ofUTF8: $0, font: font, fitting: offered, numberOfLines: numberOfLines, displayScale: displayScale)
     }
       ?? size(ofBridged: text, font: font, fitting: offered, numberOfLines: numberOfLines, displayScale: displayScale)
   }
 
-  /// The same of a string that is stored in another encoding.
+  /// The same for a string in another encoding.
   @inline(never) private static func size(
     ofBridged text: String, font: Font, fitting offered: Size, numberOfLines: Int, displayScale: Double
   ) -> Size {
@@ -41,7 +41,8 @@ public enum TextMeasurer {
     }
   }
 
-  /// The same of a string's UTF-8, which must be valid; not inlined, as every access to a string has several call sites.
+  /// The same for a string's UTF-8, which must be valid; not inlined, because every access to a string has several call
+  /// sites.
   @inline(never) static func size(
     ofUTF8 utf8: UnsafeBufferPointer<UInt8>, font: Font, fitting offered: Size, numberOfLines: Int, displayScale: Double
   ) -> Size {
@@ -53,7 +54,7 @@ public enum TextMeasurer {
       height: finite(Double(lines.count) * font.lineHeight(displayScale: displayScale)))
   }
 
-  /// The advance of the widest line in 1/1000 em, and how many lines there are.
+  /// The advance of the widest line in 1/1000 em, and the number of lines.
   private typealias Lines = (widest: Int, count: Int)
 
   /// The width of a line in 1/1000 em.
@@ -72,13 +73,13 @@ public enum TextMeasurer {
     return (breaker.widest, breaker.lineCount)
   }
 
-  /// The advance of ASCII without line feeds that fits on a line: most labels are that, and need only a sum; else nil.
+  /// The advance of ASCII without line feeds that fits on a line, which most labels are; otherwise nil.
   @inline(__always)
   private static func singleLineWidth(of utf8: UnsafeBufferPointer<UInt8>, limit: Int) -> Int? {
     var width = HelveticaWidths.bytes.withUnsafeBufferPointer { advances in
       utf8.reduce(into: 0) { $0 &+= Int(advances[Int($1)]) }
     }
-    // A byte that needs more than adding makes the sum at least 2³¹.
+    // A byte that needs more than an addition makes the sum at least 2³¹.
     guard width <= min(limit, 0x7FFF_FFFF) else { return nil }
     for byte in utf8.reversed() {
       let metrics = GlyphMetrics(UInt32(byte))
@@ -88,6 +89,6 @@ public enum TextMeasurer {
     return width
   }
 
-  /// A length that has not overflowed, so that frames stay finite.
+  /// The length, clamped so that frames stay finite.
   private static func finite(_ length: Double) -> Double { min(length, .greatestFiniteMagnitude) }
 }

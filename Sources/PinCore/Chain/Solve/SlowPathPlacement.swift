@@ -1,10 +1,10 @@
 import PinTree
 
-// The end of a chain that asks for what few chains ask for: edges pinned before margins, a view that is transformed or
-// measured, pins that are not numbers, sizes that cannot be, frames far out. Not inlined, but specialised for the class.
+// The end of a rare chain: edges pinned before margins, a transformed or measured view, pins that are not numbers,
+// invalid sizes, distant frames. Not inlined, but specialised for the class.
 
 extension Layoutable where Node == Self {
-  /// What is left of a call for a coordinate that an earlier call keeps out: the coordinates pinned, and its value.
+  /// The result of a call for an excluded coordinate: the pinned coordinates, and the value.
   @inlinable @inline(never) func refuse(
     _ coordinate: Coordinate, _ axis: Axis, at value: Double, _ site: CallSite, _ facts: UInt64,
     _ horizontalPositions: SIMD4<Double>, _ horizontalLimits: SIMD4<Double>, _ verticalPositions: SIMD4<Double>,
@@ -16,7 +16,7 @@ extension Layoutable where Node == Self {
     return (kept.pinned, kept[coordinate])
   }
 
-  @inlinable @inline(never) func placeCarefully(
+  @inlinable @inline(never) func placeOnSlowPath(
     _ facts: UInt64, _ horizontalPositions: SIMD4<Double>, _ horizontalLimits: SIMD4<Double>,
     _ verticalPositions: SIMD4<Double>, _ verticalLimits: SIMD4<Double>, ratio: Double
   ) {
@@ -35,7 +35,7 @@ extension Layoutable where Node == Self {
     write(finite(rect, or: current), pins, offsets)
   }
 
-  /// The size that pins, the content or a ratio give.
+  /// The size from pins, the content or a ratio.
   @inlinable func adjustedSize(_ pins: Pins, current: Size) -> KnownSize {
     if case .ratio = pins.adjustment, (pins.horizontal.pinnedLength == nil) == (pins.vertical.pinnedLength == nil) {
       Pin.warn(self, .ratioNeedsOneLength, CallSite(.aspectRatio, .points(pins.ratio)))
@@ -49,7 +49,7 @@ extension Layoutable where Node == Self {
 // MARK: - Sizes, for these chains and all others
 
 extension Layoutable where Node == Self {
-  /// The size that pins, the content or a ratio give, before limits apply to it; a ratio has one length to go by.
+  /// The size from pins, the content or a ratio, before limits apply; a ratio has exactly one length.
   @inlinable @inline(always) func ordinarySize(_ pins: Pins, current: Size) -> Size {
     let unbounded = Double.greatestFiniteMagnitude
     switch pins.adjustment {
@@ -73,15 +73,14 @@ extension Layoutable where Node == Self {
     }
   }
 
-  /// Whether the length that was offered is the view's, whatever it answers: not if it was unbounded.
+  /// Whether the offered length becomes the view's, regardless of its answer; not if the offer was unbounded.
   @inlinable @inline(always) func keeps(_ adjustment: SizeAdjustment, _ offered: Double, _ pins: Pins) -> Bool {
     pins.adjustment.rawValue == adjustment.rawValue && offered != .greatestFiniteMagnitude
   }
 }
 
 extension Layoutable where Node == Self {
-  /// The rectangle, in which a number that overflowed is the one that the view has. In a measurement a position may be
-  /// infinite.
+  /// The rectangle with the view's own value for each overflowed number. In a measurement a position may be infinite.
   @usableFromInline func finite(_ rect: Rect, or current: Rect) -> Rect {
     if rect.isFinite { return rect }
     var (finite, isComplete) = (rect, true)
@@ -93,7 +92,7 @@ extension Layoutable where Node == Self {
     return finite
   }
 
-  /// Sets the frame, or notes it where the view is being measured.
+  /// Sets the frame, or notes it in a measurement.
   @inlinable func write(_ rect: Rect, _ pins: Pins, _ offsets: Size) {
     if measurement != nil { return note(rect, pins, offsets) }
     let snapped = PixelGrid(scale: displayScale).snap(rect)
@@ -104,7 +103,7 @@ extension Layoutable where Node == Self {
 // MARK: - Calls that come to nothing
 
 extension Layoutable {
-  /// Whether `justify` and `align` can take effect is judged before `pinEdges` converts anything.
+  /// `justify` and `align` are checked before `pinEdges` converts anything.
   @usableFromInline func warnOfIdlePlacements(_ pins: Pins) {
     for (axis, side, name) in [
       (Axis.horizontal, pins.horizontal, CallName.justify), (.vertical, pins.vertical, .align),
