@@ -1,9 +1,9 @@
 import PinTree
 
-// The end of a chain: from what is pinned to a rectangle.
+// The end of a chain: computes the rectangle from the pins.
 
 extension ManualChain {
-  /// Settles both axes and gives the view its rectangle.
+  /// Determines both axes and sets the view's rectangle.
   mutating func apply() {
     dropMarginsThatAreNone()
     warnAboutIdleCalls()
@@ -16,7 +16,7 @@ extension ManualChain {
     var rect = current
     for (axis, length) in [(Axis.horizontal, lengths.width), (.vertical, lengths.height)] {
       let placed = self[axis].place(length, current: (current.near(axis), current.size[axis]), direction)
-      // Sums of huge numbers may overflow; a view does not go where there is no place.
+      // Sums of huge numbers may overflow; the view keeps its position then.
       rect.origin[axis] = placed.origin
       rect.size[axis] = placed.length
     }
@@ -30,7 +30,7 @@ extension ManualChain {
       by: view)
   }
 
-  /// The rectangle, in which a number that cannot be is the one that the view has.
+  /// The rectangle, with the view's own value for each number that is not possible.
   private mutating func finite(_ rect: Rect, or current: Rect) -> Rect {
     var finite = rect
     var isComplete = true
@@ -72,7 +72,7 @@ extension AxisPins {
 // MARK: - One axis
 
 extension AxisPins {
-  /// Turns one coordinate and a length into two edges, which margins then draw in.
+  /// Turns one coordinate and a length into two edges, which margins then move inwards.
   fileprivate mutating func pinEdges() {
     guard edges == nil, let length = limited(length) else { return }
     if let near {
@@ -89,12 +89,13 @@ extension AxisPins {
     self.length = nil
   }
 
-  /// The length that is set, or that the two edges leave between the margins.
+  /// The explicit length, or the length between both edges and margins.
   ///
-  /// Subtracted in this order: where next to nothing is left, the last bit decides whether a view is one pixel wide or none.
+  /// The order of the subtractions matters: a difference in the last bit of a tiny length decides whether a view is one
+  /// pixel wide or empty.
   fileprivate var pinnedLength: Double? { length ?? edges.map { $0.far - $0.near - nearMargin - farMargin } }
 
-  /// A length not below the minimum and, above all, not above the maximum; without a length, the limit itself.
+  /// A length raised to the minimum, then lowered to the maximum; without a length, the limit itself.
   fileprivate func limited(_ length: Double?) -> Double? {
     var length = length
     if let minimum, minimum > length ?? 0 { length = minimum }
@@ -102,10 +103,10 @@ extension AxisPins {
     return length
   }
 
-  /// Where a length goes.
+  /// Places a length.
   ///
-  /// A length that is none (negative or not finite) does not count: between two edges what they leave is taken, from the near
-  /// edge on; if that is none either, and elsewhere, the length stays what it is.
+  /// A negative or infinite length does not count. Between two edges it is replaced by their distance, from the near
+  /// edge on. If that is not valid either, and in all other cases, the view's length stays.
   fileprivate func place(
     _ settled: Double?, current: (origin: Double, length: Double), _ direction: LayoutDirection
   ) -> (origin: Double, length: Double) {
@@ -123,7 +124,7 @@ extension AxisPins {
     length.flatMap { $0.isFinite && $0 >= 0 ? $0 : nil }
   }
 
-  /// Where a view of a length begins; nil where nothing says.
+  /// The origin for a length; nil if no pin determines it.
   private func origin(of length: Double, _ direction: LayoutDirection) -> Double? {
     if let edges {
       switch alignment?.coordinate(in: direction) ?? .near {
@@ -144,7 +145,7 @@ extension AxisPins {
 extension ManualChain {
   private typealias Lengths = (width: Double?, height: Double?)
 
-  /// The lengths that follow from the calls; nil where nothing determines one.
+  /// The lengths that follow from the calls; nil if they do not determine one.
   private mutating func settleLengths(_ current: Size) -> Lengths {
     let pinned = (width: horizontal.pinnedLength, height: vertical.pinnedLength)
     let lengths: Lengths
@@ -156,8 +157,8 @@ extension ManualChain {
     return (horizontal.limited(lengths.width), vertical.limited(lengths.height))
   }
 
-  /// What the view answers to the offered size. The dimension that it had to fit stays what was offered, unless the type is
-  /// flexible or the offer unbounded.
+  /// The view's answer to the offered size. The fitted dimension keeps the offered length, unless the type is flexible
+  /// or the offer unbounded.
   private func fit(_ type: ProgramFitType, _ pinned: Lengths, _ current: Size) -> Lengths {
     let unbounded = Double.greatestFiniteMagnitude
     switch type {
@@ -176,7 +177,7 @@ extension ManualChain {
 
   private static func lengths(_ size: Size) -> Lengths { (size.width, size.height) }
 
-  /// Derives the unknown one of two lengths; it takes exactly one known.
+  /// Derives one of two lengths from the other; requires exactly one.
   private mutating func keep(ratio: Double, _ pinned: Lengths) -> Lengths {
     if let width = pinned.width, pinned.height == nil, let limited = horizontal.limited(width) {
       return (limited, limited / ratio)
@@ -184,7 +185,7 @@ extension ManualChain {
     if let height = pinned.height, pinned.width == nil, let limited = vertical.limited(height) {
       return (limited * ratio, limited)
     }
-    warn("a ratio needs one known dimension, no more and no less")
+    warn("a ratio needs exactly one known dimension")
     return pinned
   }
 }

@@ -1,6 +1,6 @@
 import PinTree
 
-// Edges, centres, opposite edges and anchors of the superview or of other views.
+// Edges, centres, opposite edges and anchors of the superview and of other views.
 
 extension ManualChain {
   mutating func pin(_ edge: ProgramEdge, _ distance: ProgramDistance) {
@@ -20,7 +20,8 @@ extension ManualChain {
     }
   }
 
-  /// Only the top left corner does not ask for the superview's size. The offset goes to the edges, or to the centre of both.
+  /// Only the top left corner does not need the superview's size. The offset applies to the edges, or to the centre of
+  /// both.
   mutating func pin(_ anchor: ProgramAnchor, _ offset: Double) {
     let corner = [anchor.vertical, anchor.horizontal].map { (axis: $0.axis, coordinate: $0.coordinate(in: direction)) }
     guard view.superview != nil || corner.allSatisfy({ $0.coordinate == .near }) else { return }
@@ -30,8 +31,8 @@ extension ManualChain {
     }
   }
 
-  /// Pins a coordinate to the superview's: edges inwards, centres towards the far edge. Without a superview only its near
-  /// edges, at zero, are known.
+  /// Pins a coordinate to the superview's: edges inwards, centres towards the far edge. Without a superview only its
+  /// near edges are known, at zero.
   private mutating func pin(_ coordinate: ProgramCoordinate, inwardBy offset: Double, along axis: Axis) {
     if coordinate == .near { return pin(.near, at: offset, along: axis) }
     guard let extent = superviewExtent(axis) else { return }
@@ -59,8 +60,8 @@ extension ManualChain {
 // MARK: - Positions of other views
 
 extension ManualChain {
-  /// Where an edge of another view is in the superview's points. The other coordinate of an edge counts as zero, which
-  /// shows where a transform lies between the two superviews.
+  /// The position of another view's edge in the superview's points. The edge's other coordinate counts as zero, which
+  /// matters for a transform between the two superviews.
   private mutating func position(of edge: ProgramEdge, on reference: View) -> Point? {
     var point = Point.zero
     point[edge.axis] = coordinate(edge, of: reference)
@@ -78,7 +79,8 @@ extension ManualChain {
     stage.rect(of: reference, in: space).coordinate(edge.coordinate(in: reference.layoutDirection), edge.axis)
   }
 
-  /// A point of a reference's superview in the superview of the chain's view; a reference without a superview warns.
+  /// Converts a point of a reference's superview to the superview of the chain's view; a reference without a superview
+  /// causes a warning.
   mutating func convert(_ point: Point, of reference: View) -> Point? {
     let converted = stage.convert(point, fromSuperviewOf: reference, toSuperviewOf: view, in: space)
     if converted == nil { warn("a reference has no superview") }

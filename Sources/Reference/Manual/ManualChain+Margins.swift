@@ -1,6 +1,6 @@
 import PinTree
 
-// Margins: the last call wins. One that is not finite in the end is none.
+// Margins: the last call wins. A final margin that is not finite is ignored.
 
 extension ManualChain {
   mutating func setMargin(_ side: ProgramMarginSide, _ distance: ProgramDistance) {

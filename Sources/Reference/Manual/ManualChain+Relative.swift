@@ -3,7 +3,7 @@ import PinTree
 // Positions outside and between other views.
 
 extension ManualChain {
-  /// Puts the view on a side of others: beyond the outermost of their edges there.
+  /// Places the view beside others, beyond the outermost of their edges.
   mutating func place(_ side: ProgramSide, of references: ProgramReferences, aligned alignment: ProgramAlignment) {
     guard view.superview != nil else { return }
     let views = references.views.map { stage.views[$0] }.filter { !references.onlyVisible || $0.isVisibleInLayout }
@@ -20,20 +20,20 @@ extension ManualChain {
     pin(aligned, at: outermost(aligned, points.map { $0[side.axis.other] }), along: side.axis.other)
   }
 
-  /// Whether those coordinates that count are finite; in a list a reference does not count without that.
+  /// Whether the relevant coordinates are finite; a list ignores references for which they are not.
   private mutating func isFinite(_ point: Point, along axis: Axis, isAligned: Bool) -> Bool {
     if stage.allows(position: point[axis]), !isAligned || stage.allows(position: point[axis.other]) { return true }
-    warn("the place of a reference is not finite")
+    warn("the position of a reference is not finite")
     return false
   }
 
-  /// Puts the view into the gap between two others, and aligns it with the first.
+  /// Places the view in the gap between two others, and aligns it with the first.
   ///
-  /// Where a rotation lies between the superviews, the ends of the first view's edge differ across the axis: aligned is the
-  /// end away from the second view.
+  /// With a rotation between the superviews, the ends of the first view's edge differ across the axis; the end away
+  /// from the second view counts.
   mutating func place(between first: View, and second: View, along axis: Axis, aligned alignment: ProgramAlignment) {
     guard first !== view, second !== view else { return warn("a view cannot lie between itself and another") }
-    guard first !== second else { return warn("a view cannot lie between one and the same") }
+    guard first !== second else { return warn("a view cannot lie between a view and itself") }
     guard view.superview != nil else { return }
 
     let aligned = alignment.coordinate(in: direction)
@@ -45,7 +45,7 @@ extension ManualChain {
     else { return }
 
     guard [firstNear, firstFar, secondNear, secondFar].allSatisfy({ stage.allows(position: $0[axis]) }) else {
-      return warn("the place of a reference is not finite")
+      return warn("the position of a reference is not finite")
     }
     if firstFar[axis] <= secondNear[axis] {
       fill(from: firstFar[axis], to: secondNear[axis], along: axis)
@@ -63,7 +63,7 @@ extension ManualChain {
     pin(.far, at: far, along: axis)
   }
 
-  /// The point of a reference that a coordinate along an axis and one across it make, in the superview's points.
+  /// The point of a reference from a coordinate along an axis and one across it, in the superview's points.
   private mutating func position(
     of reference: View, _ coordinate: ProgramCoordinate, along axis: Axis, crossing: ProgramCoordinate
   ) -> Point? {
@@ -74,7 +74,7 @@ extension ManualChain {
     return convert(point, of: reference)
   }
 
-  /// Of near edges the nearest, of far edges the farthest, of centres the mean.
+  /// The smallest near edge, the largest far edge, or the mean of centres.
   private func outermost(_ coordinate: ProgramCoordinate, _ positions: [Double]) -> Double {
     switch coordinate {
     case .near: positions.min() ?? 0

@@ -1,6 +1,6 @@
 import PinTree
 
-// Widths, heights, their limits, and sizes that follow from something else.
+// Widths, heights, their limits, and sizes derived from other properties.
 
 extension ManualChain {
   mutating func setLength(_ extent: ProgramExtent, along axis: Axis) {
@@ -23,7 +23,7 @@ extension ManualChain {
     }
   }
 
-  /// A second minimum height is held against the minimum width: a slip of the original that recorded cases show.
+  /// A second minimum height is compared with the minimum width: a bug of the original that recorded cases show.
   private mutating func setMinHeight(_ extent: Double) {
     guard vertical.minimum != nil, isExtent(extent) else {
       return setExtent(\.minimum, extent, along: .vertical, "minimum")
@@ -69,7 +69,7 @@ extension ManualChain {
     case .of(let reference):
       adjust(toRatio: ratioOf(stage.rect(of: stage.views[reference], in: space).size))
     case .image:
-      guard let image = view.imageSize else { return warn("there is no image to take the ratio of") }
+      guard let image = view.imageSize else { return warn("there is no image whose ratio could be used") }
       adjust(toRatio: ratioOf(image))
     }
   }

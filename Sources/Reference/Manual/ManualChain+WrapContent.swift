@@ -1,6 +1,6 @@
 import PinTree
 
-// Making a view as large as its subviews: the only calls that move views before the chain is applied.
+// Sizes a view to its subviews. These are the only calls that move views before the chain is applied.
 
 extension ManualChain {
   mutating func wrapContent(_ type: ProgramWrapType, _ padding: EdgeInsets) {

@@ -1,6 +1,6 @@
 import PinTree
 
-/// One chain on a view while its calls are evaluated: what they have pinned so far.
+/// One chain on a view during the evaluation of its calls.
 struct ManualChain {
   let view: View
   let space: PinProgram.Space
@@ -17,7 +17,7 @@ struct ManualChain {
     self.stage = stage
   }
 
-  /// What is pinned along an axis.
+  /// The pins along an axis.
   subscript(axis: Axis) -> AxisPins {
     get { axis == .horizontal ? horizontal : vertical }
     set { if axis == .horizontal { horizontal = newValue } else { vertical = newValue } }
@@ -51,7 +51,7 @@ struct ManualChain {
   mutating func warn(_ reason: String) { warnings.append(reason) }
 }
 
-/// What the calls of a chain have pinned along one axis, in points of the superview.
+/// The pins of a chain along one axis, in points of the superview.
 struct AxisPins {
   var near: Double?
   var center: Double?
@@ -61,18 +61,18 @@ struct AxisPins {
   var maximum: Double?
   var nearMargin = 0.0
   var farMargin = 0.0
-  /// How far the far edge is kept from the superview's, if a call says so.
+  /// The far edge's distance from the superview's far edge, if a call sets it.
   var farOffset: Double?
   var alignment: ProgramAlignment?
 
-  /// Both edges, where both are pinned.
+  /// Both edges, if both are pinned.
   var edges: (near: Double, far: Double)? {
     guard let near, let far else { return nil }
     return (near, far)
   }
 }
 
-/// How a size follows from something else than the axis itself.
+/// A size that follows from another property than the axis itself.
 enum SizeAdjustment {
   case fit(ProgramFitType)
   case ratio(Double)
@@ -81,7 +81,7 @@ enum SizeAdjustment {
 // MARK: - The view in its surroundings
 
 extension ManualChain {
-  /// The direction that start and end follow.
+  /// The direction that start and end depend on.
   var direction: LayoutDirection { view.layoutDirection }
 
   /// The superview's extent along an axis; nil for a detached view.
@@ -89,7 +89,7 @@ extension ManualChain {
     view.superview.map { stage.rect(of: $0, in: space).size[axis] }
   }
 
-  /// A distance in points; nil for a percentage of a superview that is not there.
+  /// A distance in points; nil for a percentage without a superview.
   func points(_ distance: ProgramDistance, _ axis: Axis, at coordinate: ProgramCoordinate = .near) -> Double? {
     switch distance {
     case .nothing: 0
@@ -103,26 +103,27 @@ extension ManualChain {
 // MARK: - The first call wins
 
 extension ManualChain {
-  /// Pins a coordinate to a position in the superview, unless an earlier call stands against it or it is no position.
+  /// Pins a coordinate to a position in the superview, unless an earlier call prevents that or the position is not
+  /// valid.
   mutating func pin(_ coordinate: ProgramCoordinate, at position: Double, along axis: Axis) {
     guard stage.allows(position: position) else { return warn("a position cannot be \(position)") }
     let pins = self[axis]
     switch coordinate {
     case .near:
-      guard pins.center == nil else { return warn("an edge cannot be pinned: the \(axis) centre is") }
+      guard pins.center == nil else { return warn("an edge cannot be pinned: the \(axis) centre is pinned") }
       keepFirst(\.near, position, along: axis, "near edge")
     case .far:
-      guard pins.center == nil else { return warn("an edge cannot be pinned: the \(axis) centre is") }
+      guard pins.center == nil else { return warn("an edge cannot be pinned: the \(axis) centre is pinned") }
       keepFirst(\.far, position, along: axis, "far edge")
     case .center:
       guard pins.near == nil, pins.far == nil else {
-        return warn("the \(axis) centre cannot be pinned: an edge is")
+        return warn("the \(axis) centre cannot be pinned: an edge is pinned")
       }
       keepFirst(\.center, position, along: axis, "centre")
     }
   }
 
-  /// Sets a value that no call has set before; a different second one is refused with a warning.
+  /// Sets a value once; a different second value is refused with a warning.
   mutating func keepFirst(
     _ property: WritableKeyPath<AxisPins, Double?>, _ value: Double, along axis: Axis, _ name: String
   ) {

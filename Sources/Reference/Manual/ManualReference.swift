@@ -1,8 +1,8 @@
 import PinTree
 
-/// The plain reference: runs pin programs straight from the rules of the manual, one call after the other.
+/// The simple reference: runs pin programs by the rules of the manual, call by call.
 ///
-/// It shares geometry and views with the pin core and nothing else, so that the two can be held against each other.
+/// It shares only geometry and views with the pin core, so that the two can be compared independently.
 public struct ManualReference {
   private let stage: ProgramStage
   private var sizes: [Size] = []
@@ -10,7 +10,7 @@ public struct ManualReference {
 
   private init(_ program: PinProgram) { stage = ProgramStage(program) }
 
-  /// What a program comes to. The program's own places of views are trusted.
+  /// Runs a program. The program's indices of views are not checked.
   public static func run(_ program: PinProgram) -> ProgramOutcome {
     var reference = ManualReference(program)
     reference.run(program.steps)

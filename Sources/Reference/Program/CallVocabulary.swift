@@ -1,8 +1,8 @@
 import PinTree
 
-/// The calls of the pin API by the names that cases use, and what each takes.
+/// The calls of the pin API by their names in cases, with their arguments.
 ///
-/// The one table from which the validity of a call is judged and its typed form is made.
+/// This table alone validates calls and makes their typed forms.
 public struct CallVocabulary: Sendable {
   /// All calls.
   public static let all = CallVocabulary()
@@ -13,22 +13,22 @@ public struct CallVocabulary: Sendable {
   public var names: [String] { forms.keys.sorted() }
 
   /// The typed form of a call.
-  /// - Throws: `Fault` where there is no such call, or where it does not take such arguments.
+  /// - Throws: `Fault` if the call does not exist or does not take such arguments.
   public func call(_ name: String, _ arguments: [ProgramArgument]) throws(Fault) -> ProgramCall {
     guard let form = forms[name] else { throw Fault(sentence: "unknown call \"\(name)\"") }
     guard let call = form.make(arguments) else {
-      throw Fault(sentence: "call \"\(name)\" takes \(form.takes), not what is given")
+      throw Fault(sentence: "call \"\(name)\" takes \(form.takes)")
     }
     return call
   }
 
-  /// Why something is no call, in one sentence.
+  /// The reason why a call is not valid, in one sentence.
   public struct Fault: Error, Hashable, Sendable {
     /// The sentence, without a full stop.
     public var sentence: String
   }
 
-  /// What a call takes, in words, and the typed call that it makes of its arguments; nil where they do not fit.
+  /// The accepted arguments in words, and the typed call for some arguments; nil if they do not match.
   private struct Form: Sendable {
     var takes: String
     var make: @Sendable ([ProgramArgument]) -> ProgramCall?
@@ -193,12 +193,12 @@ extension CallVocabulary {
 // MARK: - Reading arguments
 
 extension CallVocabulary {
-  /// The argument, where there is just one.
+  /// The argument, if there is exactly one.
   private static func only(_ arguments: [ProgramArgument]) -> ProgramArgument? {
     arguments.count == 1 ? arguments[0] : nil
   }
 
-  /// Some(nil) without an argument, some(value) with one that can be read, nil otherwise.
+  /// Some(nil) without an argument, some(value) for a valid one, otherwise nil.
   private static func optional<Value>(
     _ arguments: some Collection<ProgramArgument>, _ read: (ProgramArgument) -> Value?
   ) -> Value?? {
@@ -261,6 +261,6 @@ extension ProgramEdge {
 }
 
 extension ProgramSide {
-  /// The axis along which the view is moved away.
+  /// The axis along which the view is placed beside others.
   public var axis: Axis { self == .above || self == .below ? .vertical : .horizontal }
 }

@@ -1,16 +1,16 @@
 import PinTree
 
-/// A small tree of views and the pin chains that are run over it, as data.
+/// A small tree of views with pin chains, as data.
 ///
-/// Conformance cases decode into it; every reference interprets it. Views are named by their place in `views`.
+/// Conformance cases are decoded into it, and every reference runs it. Views are identified by their index in `views`.
 public struct PinProgram: Hashable, Sendable {
   /// Pixels per point of every view.
   public var scale: Double
-  /// The direction of every view that has no superview, and with it of all.
+  /// The direction of every root, and thereby of all views.
   public var direction: LayoutDirection
   /// The views, superviews before their subviews, siblings from back to front.
   public var views: [ProgramView]
-  /// What is run, in order.
+  /// The steps, in order.
   public var steps: [Step]
 
   /// A program from its parts.
@@ -21,7 +21,7 @@ public struct PinProgram: Hashable, Sendable {
     self.steps = steps
   }
 
-  /// One thing that a program does.
+  /// One step of a program.
   public indirect enum Step: Hashable, Sendable {
     /// Runs a chain on a view and applies it.
     case chain(view: Int, space: Space, calls: [ProgramCall])
@@ -33,11 +33,11 @@ public struct PinProgram: Hashable, Sendable {
     case setHidden(view: Int, Bool)
   }
 
-  /// What a measurement offers, and what it counts.
+  /// The offer of a measurement, and its options.
   public struct Offer: Hashable, Sendable {
     /// The offered size in points.
     public var size: Size
-    /// Whether the offsets from the right and bottom edge count, as margins do.
+    /// Whether the offsets from the right and bottom edge are included, as margins are.
     public var includesOffsets: Bool
 
     /// An offer from its parts.
@@ -47,20 +47,20 @@ public struct PinProgram: Hashable, Sendable {
     }
   }
 
-  /// Which rectangles of views a chain reads and writes.
+  /// The kind of rectangles that a chain reads and writes.
   public enum Space: Hashable, Sendable {
-    /// Those before the transform: `pin`.
+    /// Frames before the transform: `pin`.
     case untransformed
     /// The upright rectangles around the transformed views: `pinFrame`.
     case transformed
   }
 }
 
-/// A view of a program as it is before anything was laid out.
+/// A view of a program before any layout.
 public struct ProgramView: Hashable, Sendable {
-  /// The name, one of a kind in the program.
+  /// The name, unique in the program.
   public var id: String
-  /// The place of the superview in the program's views; nil for a detached view.
+  /// The index of the superview; nil for a detached view.
   public var parent: Int?
   /// The frame in the superview's points, before the transform is set.
   public var frame = Rect.zero
@@ -68,7 +68,7 @@ public struct ProgramView: Hashable, Sendable {
   public var isHidden = false
   /// The opacity, 0 to 1.
   public var alpha = 1.0
-  /// How the view answers when asked for its size; nil: with the size that it has.
+  /// The rule of the view's `sizeThatFits`; nil for its current size.
   public var fit: Fit?
   /// The size of the view's image in points; nil without one.
   public var imageSize: Size?
@@ -78,26 +78,27 @@ public struct ProgramView: Hashable, Sendable {
   public var layoutMargins = EdgeInsets.zero
   /// The readable margins, in points.
   public var readableMargins = EdgeInsets.zero
-  /// The map about the view's centre, set after the frame.
+  /// The transform about the view's centre, set after the frame.
   public var transform = AffineTransform.identity
 
-  /// A view with nothing but a name, a superview and a frame.
+  /// A view with a name, a superview and a frame.
   public init(id: String, parent: Int? = nil, frame: Rect = .zero) {
     self.id = id
     self.parent = parent
     self.frame = frame
   }
 
-  /// A rule by which a view answers `sizeThatFits`.
+  /// A rule for `sizeThatFits`.
   public enum Fit: Hashable, Sendable {
-    /// Keeps an area: the unbounded dimension follows from the offered one, to which `offset` is added.
+    /// Keeps an area: the unbounded dimension is computed from the offered one plus `offset`.
     case area(Double, offset: Double)
     /// Always the same size.
     case size(Size)
-    /// So many glyphs of one advance, wrapped at the offered width into lines of one height.
+    /// A number of glyphs of equal advance, wrapped at the offered width into lines of equal height.
     case text(length: Double, advance: Double, line: Double)
 
-    /// The answer to an offered size, in points; a dimension that is not finite, or the greatest finite one, is unbounded.
+    /// The answer to an offered size, in points; a dimension is unbounded if it is infinite or the greatest finite
+    /// number.
     public func answer(to offered: Size) -> Size {
       let width = Self.isBounded(offered.width) ? offered.width : nil
       let height = Self.isBounded(offered.height) ? offered.height : nil

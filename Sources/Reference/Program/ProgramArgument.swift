@@ -1,6 +1,6 @@
 import PinTree
 
-/// An argument of a call as it is written in a case, its views already found.
+/// An argument of a call in a case, with views as indices.
 public enum ProgramArgument: Hashable, Sendable {
   /// Points, or a ratio.
   case number(Double)
@@ -25,7 +25,7 @@ public enum ProgramArgument: Hashable, Sendable {
 }
 
 extension ProgramArgument {
-  /// The distance that the argument means, if it means one.
+  /// The argument as a distance, if it is one.
   var distance: ProgramDistance? {
     switch self {
     case .number(let points): .points(points)
@@ -41,7 +41,7 @@ extension ProgramArgument {
     return distance
   }
 
-  /// The padding that the argument means, if it means one.
+  /// The argument as padding, if it is one.
   var padding: ProgramPadding? {
     switch self {
     case .number(let points): .points(points)
@@ -50,7 +50,7 @@ extension ProgramArgument {
     }
   }
 
-  /// The views that the argument names, if it names any.
+  /// The argument as views, if it is one or several.
   var references: ProgramReferences? {
     switch self {
     case .view(let view): ProgramReferences(view: view)
@@ -59,7 +59,7 @@ extension ProgramArgument {
     }
   }
 
-  /// The one of some alignments that the argument names.
+  /// The argument as one of some alignments.
   func alignment(among choices: [ProgramAlignment]) -> ProgramAlignment? {
     guard case .word(let word) = self else { return nil }
     return choices.first { $0.rawValue == word }

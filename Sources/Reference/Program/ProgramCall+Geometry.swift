@@ -6,7 +6,7 @@ public enum ProgramCoordinate: Hashable, Sendable {
 }
 
 extension ProgramEdge {
-  /// The coordinate that the edge is in a direction.
+  /// The coordinate of the edge for a direction.
   public func coordinate(in direction: LayoutDirection) -> ProgramCoordinate {
     switch self {
     case .top, .left: .near
@@ -41,7 +41,7 @@ extension ProgramAnchor {
 }
 
 extension ProgramSide {
-  /// The coordinate of the references at which the view is put: below others at their far edges.
+  /// The coordinate of the references that the view is placed at: the far edges for `below`.
   public func coordinate(in direction: LayoutDirection) -> ProgramCoordinate {
     switch self {
     case .above, .left: .near
@@ -53,7 +53,7 @@ extension ProgramSide {
 }
 
 extension ProgramAlignment {
-  /// The coordinate that is aligned in a direction; nil for none.
+  /// The coordinate to align for a direction; nil for none.
   public func coordinate(in direction: LayoutDirection) -> ProgramCoordinate? {
     switch self {
     case .left, .top: .near
@@ -67,7 +67,7 @@ extension ProgramAlignment {
 }
 
 extension ProgramLimit {
-  /// The axis along which extents are bounded.
+  /// The axis of the limited length.
   public var axis: Axis { self == .minWidth || self == .maxWidth ? .horizontal : .vertical }
 }
 

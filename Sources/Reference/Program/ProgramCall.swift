@@ -2,29 +2,29 @@ import PinTree
 
 /// One call of a pin chain with its arguments.
 ///
-/// Calls that differ only in the type of an argument are one case; the argument says which one was written.
+/// Calls that differ only in the type of an argument share a case; the argument shows the type.
 public enum ProgramCall: Hashable, Sendable {
   /// `top`, `left`, `hCenter`, …: an edge or a centre from the superview's.
   case edge(ProgramEdge, ProgramDistance)
-  /// `top(to:)`, …: an edge or a centre on another view's.
+  /// `top(to:)`, …: an edge or a centre at another view's.
   case edgeTo(ProgramEdge, ProgramEdgeReference)
   /// `all`, `horizontally`, `vertically`: opposite edges from the superview's.
   case fill(ProgramFill, ProgramDistance)
-  /// `topLeft`, …: two coordinates from the superview's, with an offset in points if one was given.
+  /// `topLeft`, …: two coordinates from the superview's, with an optional offset in points.
   case anchor(ProgramAnchor, offset: Double?)
-  /// `topLeft(to:)`, …: two coordinates on another view's.
+  /// `topLeft(to:)`, …: two coordinates at another view's.
   case anchorTo(ProgramAnchor, ProgramAnchorReference)
-  /// `below(of:)`, `after(of:aligned:)`, …: outside other views; without an alignment if none was given.
+  /// `below(of:)`, `after(of:aligned:)`, …: beside other views, with an optional alignment.
   case relative(ProgramSide, ProgramReferences, alignment: ProgramAlignment?)
-  /// `horizontallyBetween(and:)`, …: from one view to another; without an alignment if none was given.
+  /// `horizontallyBetween(and:)`, …: from one view to another, with an optional alignment.
   case between(Axis, Int, Int, alignment: ProgramAlignment?)
   /// `width`, `height`, `width(of:)`, `height(of:)`.
   case length(Axis, ProgramExtent)
   /// `size`, `size(of:)`.
   case size(ProgramExtent)
-  /// `minWidth`, …: a bound of the width or height.
+  /// `minWidth`, …: a limit of the width or height.
   case limit(ProgramLimit, ProgramDistance)
-  /// `sizeToFit`, with a type if one was given.
+  /// `sizeToFit`, with an optional type.
   case sizeToFit(ProgramFitType?)
   /// `aspectRatio`, `aspectRatio(of:)`.
   case aspectRatio(ProgramRatio)
@@ -36,11 +36,11 @@ public enum ProgramCall: Hashable, Sendable {
   case directionalMargins(DirectionalEdgeInsets)
   /// `pinEdges`.
   case pinEdges
-  /// `justify`: where a view goes between its left and its right edge.
+  /// `justify`: the position of a view between its left and right edges.
   case justify(ProgramAlignment)
-  /// `align`: where a view goes between its top and its bottom edge.
+  /// `align`: the position of a view between its top and bottom edges.
   case align(ProgramAlignment)
-  /// `wrapContent`, `wrapContent(padding:)`, with what was given of them.
+  /// `wrapContent`, `wrapContent(padding:)`, with optional arguments.
   case wrapContent(ProgramWrapType?, padding: ProgramPadding?)
 }
 
@@ -49,7 +49,7 @@ public enum ProgramCall: Hashable, Sendable {
 /// An edge or a centre of a view.
 public enum ProgramEdge: String, CaseIterable, Sendable {
   case top, vCenter, bottom, left, hCenter, right
-  /// Left or right, as the direction says.
+  /// Left or right, depending on the direction.
   case start, end
 }
 
@@ -60,39 +60,39 @@ public enum ProgramAnchor: String, CaseIterable, Sendable {
   case bottomLeft, bottomCenter, bottomRight, bottomStart, bottomEnd
 }
 
-/// The superview's edges that a call pins at once.
+/// The superview's edges that one call pins.
 public enum ProgramFill: String, CaseIterable, Sendable {
   case all, horizontally, vertically
 }
 
-/// The side of other views on which a view goes.
+/// The side of other views at which a view is placed.
 public enum ProgramSide: String, CaseIterable, Sendable {
   case above, below, left, right
-  /// Left or right, as the direction says.
+  /// Left or right, depending on the direction.
   case before, after
 }
 
-/// Where along an axis a view lies relative to something else.
+/// The position of a view along an axis, relative to another view.
 public enum ProgramAlignment: String, CaseIterable, Sendable {
   case left, center, right, start, end, top, bottom, none
 
-  /// The values that a call about the horizontal axis takes.
+  /// The values for calls on the horizontal axis.
   public static let horizontal: [ProgramAlignment] = [.left, .center, .right, .start, .end, .none]
-  /// The values that a call about the vertical axis takes.
+  /// The values for calls on the vertical axis.
   public static let vertical: [ProgramAlignment] = [.top, .center, .bottom, .none]
 }
 
-/// A bound of a view's width or height.
+/// A limit of a view's width or height.
 public enum ProgramLimit: String, CaseIterable, Sendable {
   case minWidth, maxWidth, minHeight, maxHeight
 }
 
-/// Which dimension a view is asked to fit, and whether the other one is binding.
+/// The dimension that a view must fit, and whether the other one is fixed.
 public enum ProgramFitType: String, CaseIterable, Sendable {
   case content, width, height, widthFlexible, heightFlexible
 }
 
-/// The sides at which a margin is set.
+/// The sides of a margin.
 public enum ProgramMarginSide: String, CaseIterable, Sendable {
   case top, left, bottom, right, start, end, horizontal, vertical, all
 }
@@ -104,7 +104,7 @@ public enum ProgramWrapType: String, CaseIterable, Sendable {
 
 // MARK: - Arguments
 
-/// How far a coordinate is from another.
+/// The distance between two coordinates.
 public enum ProgramDistance: Hashable, Sendable {
   /// No argument: zero.
   case nothing
@@ -112,7 +112,7 @@ public enum ProgramDistance: Hashable, Sendable {
   case points(Double)
   /// A share of the superview's width or height.
   case percent(Percent)
-  /// Of four insets the one at the edge in question, in points.
+  /// The inset of the relevant edge, in points.
   case insets(EdgeInsets)
 }
 
@@ -122,13 +122,13 @@ public enum ProgramExtent: Hashable, Sendable {
   case points(Double)
   /// A share of the superview's width and height.
   case percent(Percent)
-  /// Both extents, in points.
+  /// A width and a height, in points.
   case size(Size)
-  /// What another view has.
+  /// The length of another view.
   case of(Int)
 }
 
-/// Where a ratio of width to height comes from.
+/// The source of a ratio of width to height.
 public enum ProgramRatio: Hashable, Sendable {
   /// A number.
   case value(Double)
@@ -140,7 +140,7 @@ public enum ProgramRatio: Hashable, Sendable {
 
 /// Points around content.
 public enum ProgramPadding: Hashable, Sendable {
-  /// The same at all sides.
+  /// The same on all sides.
   case points(Double)
   /// One for each side.
   case insets(EdgeInsets)
@@ -156,9 +156,9 @@ public enum ProgramPadding: Hashable, Sendable {
 
 /// An edge or a centre of another view.
 public struct ProgramEdgeReference: Hashable, Sendable {
-  /// The place of the view in the program's views.
+  /// The index of the view.
   public var view: Int
-  /// Which coordinate of it.
+  /// The coordinate of the view.
   public var edge: ProgramEdge
 
   /// An edge of a view.
@@ -170,9 +170,9 @@ public struct ProgramEdgeReference: Hashable, Sendable {
 
 /// Two coordinates of another view.
 public struct ProgramAnchorReference: Hashable, Sendable {
-  /// The place of the view in the program's views.
+  /// The index of the view.
   public var view: Int
-  /// Which coordinates of it.
+  /// The coordinates of the view.
   public var anchor: ProgramAnchor
 
   /// An anchor of a view.
@@ -184,11 +184,11 @@ public struct ProgramAnchorReference: Hashable, Sendable {
 
 /// Other views, one or a list.
 public struct ProgramReferences: Hashable, Sendable {
-  /// Their places in the program's views.
+  /// The indices of the views.
   public var views: [Int]
-  /// Whether a list was written, be it of one view.
+  /// Whether they were written as a list, even of one view.
   public var isList: Bool
-  /// Whether hidden and fully transparent views are left out at the moment of the call.
+  /// Whether the call ignores hidden and fully transparent views.
   public var onlyVisible: Bool
 
   /// One view.

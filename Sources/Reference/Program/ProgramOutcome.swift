@@ -1,12 +1,12 @@
 import PinTree
 
-/// What running a program came to.
+/// The result of running a program.
 public struct ProgramOutcome: Hashable, Sendable {
   /// The frame of each view of the program, in the superview's points.
   public var frames: [Rect]
-  /// The answers of the measuring steps, in the order in which they ended.
+  /// The results of the measuring steps, in the order in which they ended.
   public var sizes: [Size]
-  /// Why calls were not followed; empty if all were.
+  /// The reasons why calls were refused; empty if none was.
   public var warnings: [String]
 
   /// An outcome from its parts.

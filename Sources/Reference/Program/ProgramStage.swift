@@ -1,6 +1,6 @@
 import PinTree
 
-/// The built views of a program, with what measuring them has noted so far: where references read and write rectangles.
+/// The built views of a program and the notes of running measurements. References read and write rectangles here.
 public final class ProgramStage {
   /// The views in the program's order.
   public let views: [View]
@@ -9,7 +9,7 @@ public final class ProgramStage {
   /// Builds the views of a program.
   public init(_ program: PinProgram) { views = ProgramTree(program).views }
 
-  /// What one measurement has noted of views that it would have moved.
+  /// The notes of one measurement about views that it would have moved.
   private struct Notes {
     var rects: [ObjectIdentifier: Rect] = [:]
     var occupied: [ObjectIdentifier: Rect] = [:]
@@ -23,14 +23,14 @@ public final class ProgramStage {
 // MARK: - Rectangles
 
 extension ProgramStage {
-  /// A view's rectangle in its superview's points: in a measurement the one noted there, if one was.
+  /// A view's rectangle in its superview's points; in a measurement the noted one, if any.
   public func rect(of view: View, in space: PinProgram.Space) -> Rect {
     if let noted = measurements.last?.rects[ObjectIdentifier(view)] { return noted }
     return space == .untransformed ? view.layoutRect : view.frame
   }
 
-  /// Gives a view a rectangle, on whole pixels; in a measurement it is only noted. False where the view's transform has no
-  /// finite rectangle for such a frame, which then stays what it is.
+  /// Sets a view's rectangle, on whole pixels; a measurement only notes it. Returns false and keeps the rectangle if
+  /// the view's transform has no finite one for the new frame.
   @discardableResult public func setRect(_ rect: Rect, of view: View, in space: PinProgram.Space) -> Bool {
     var snapped = PixelGrid(scale: view.displayScale).snap(rect)
     if !measurements.isEmpty {
@@ -51,10 +51,10 @@ extension ProgramStage {
     return true
   }
 
-  /// Notes in a measurement what a view takes up at a rectangle, with all four margins, whether they had an effect or not, and
-  /// with its offsets from the right and bottom edge where these count.
+  /// Notes in a measurement the space of a view at a rectangle, including all four margins, and the offsets from the
+  /// right and bottom edge if they are included.
   ///
-  /// A view that is unboundedly far away along either axis takes up nothing; an unbounded number counts as 0.
+  /// An unbounded position means no space at all; an unbounded margin or offset counts as 0.
   public func noteOccupied(_ rect: Rect, margins: EdgeInsets, offsets: Size = .zero, by view: View) {
     guard let includesOffsets = measurements.last?.includesOffsets else { return }
     var occupied = Rect.zero
@@ -70,15 +70,15 @@ extension ProgramStage {
       isFarAway ? nil : PixelGrid(scale: view.displayScale).snap(occupied)
   }
 
-  /// Whether a number of points can only come from an unbounded length: a 32-bit number cannot hold it.
+  /// Whether a number of points can only result from an unbounded length: a 32-bit number cannot represent it.
   static func isUnbounded(_ points: Double) -> Bool {
     !(-3.4028234663852886e38...3.4028234663852886e38).contains(points)
   }
 
-  /// Whether a view can be put at a position: a finite one, or an infinite one in a measurement.
+  /// Whether a position is valid: a finite one, or an infinite one in a measurement.
   public func allows(position: Double) -> Bool { position.isFinite || !position.isNaN && !measurements.isEmpty }
 
-  /// The size that a layout of a view's subviews takes up, in points, if the view had the offered size. Nothing is moved.
+  /// The size, in points, that a layout of a view's subviews needs if the view had the offered size. Nothing is moved.
   public func measure(_ view: View, offered: PinProgram.Offer, layout: () throws -> Void) rethrows -> Size {
     var notes = Notes(rects: measurements.last?.rects ?? [:], includesOffsets: offered.includesOffsets)
     notes.rects[ObjectIdentifier(view)] = Rect(origin: .zero, size: offered.size.bounded)
@@ -93,10 +93,10 @@ extension ProgramStage {
 // MARK: - Conversion
 
 extension ProgramStage {
-  /// A point of one view's superview as a point of another view's superview.
+  /// Converts a point between the coordinates of two views' superviews.
   ///
-  /// Siblings share a superview. From one level further out only the origin of the superview between is taken off, whatever
-  /// its transform. From everywhere else the whole way is gone, with all transforms on it.
+  /// Siblings share a superview. From one level further out only the origin of the superview between is subtracted,
+  /// without its transform. All other conversions apply all transforms on the path.
   public func convert(
     _ point: Point, fromSuperviewOf reference: View, toSuperviewOf target: View, in space: PinProgram.Space
   ) -> Point? {
@@ -110,7 +110,7 @@ extension ProgramStage {
     return leave(from: point, of: source, to: shared, enterInto: destination)
   }
 
-  /// The nearest view that contains both; nil in different trees, whose roots are taken to lie in one space.
+  /// The nearest common ancestor; nil in different trees, whose roots share one coordinate space.
   private func commonAncestor(of first: View, and second: View) -> View? {
     var ancestor: View? = first
     while let view = ancestor, !second.isInSubtree(of: view) { ancestor = view.superview }
@@ -124,7 +124,7 @@ extension ProgramStage {
     return point
   }
 
-  /// The views from one outwards, without the last.
+  /// The views from one outwards, up to an exclusive end.
   private func path(from view: View, to end: View?) -> [View] {
     var views: [View] = []
     var next: View? = view
@@ -150,7 +150,7 @@ extension ProgramStage {
 }
 
 extension Size {
-  /// The size with no length beyond the greatest finite one, which stands for unbounded.
+  /// The size with lengths clamped to the greatest finite number, which stands for unbounded.
   fileprivate var bounded: Size {
     Size(width: min(width, .greatestFiniteMagnitude), height: min(height, .greatestFiniteMagnitude))
   }

@@ -5,7 +5,7 @@ public final class ProgramTree {
   /// The views in the program's order.
   public let views: [View]
 
-  /// Builds the views that a program names. A superview that does not come before its subview is left out.
+  /// Builds the views of a program. A superview that comes after its subview is ignored.
   public init(_ program: PinProgram) {
     var views: [View] = []
     for description in program.views {
@@ -22,7 +22,7 @@ public final class ProgramTree {
   }
 }
 
-/// A view that answers questions for its size as a program says.
+/// A view that answers `sizeThatFits` by the program's rule.
 private final class FittingView: View {
   private let fit: ProgramView.Fit?
   private let image: Size?

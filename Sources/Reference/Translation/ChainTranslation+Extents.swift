@@ -1,7 +1,7 @@
 import ConstraintSolver
 import PinTree
 
-// Calls that claim extents and limits, margins, and what makes extents follow from something else.
+// Calls for lengths, limits and margins, and for lengths that follow from other properties.
 
 extension ChainTranslation {
   mutating func claimLength(_ extent: ProgramExtent, along axis: Axis) throws {
@@ -16,7 +16,7 @@ extension ChainTranslation {
     case .maxWidth: horizontal.maximum = horizontal.maximum ?? length
     case .maxHeight: vertical.maximum = vertical.maximum ?? length
     case .minHeight:
-      // A later one replaces the first if it is the minimum width, as recorded cases have it.
+      // A later value replaces the first one if that equals the minimum width, as recorded cases show.
       let replaces = try horizontal.minimum.map(value) == value(length)
       if vertical.minimum == nil || replaces { vertical.minimum = length }
     }
@@ -35,7 +35,7 @@ extension ChainTranslation {
 // MARK: - Adjustments
 
 extension ChainTranslation {
-  /// The first adjustment stays.
+  /// The first adjustment wins.
   mutating func adjust(_ adjustment: Adjustment) { self.adjustment = self.adjustment ?? adjustment }
 
   mutating func claim(_ ratio: ProgramRatio) {
@@ -86,7 +86,7 @@ extension ChainTranslation {
   }
 
   private mutating func setMargin(_ coordinate: ProgramCoordinate, _ axis: Axis, _ distance: ProgramDistance) throws {
-    // An infinite margin is none.
+    // An infinite margin is ignored.
     guard let margin = isInfinite(distance, axis) ? LinearSum() : try length(distance, axis, at: coordinate) else {
       return
     }

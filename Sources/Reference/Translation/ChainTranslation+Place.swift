@@ -1,10 +1,10 @@
 import ConstraintSolver
 import PinTree
 
-// From claims to constraints, and from the solution to a rectangle.
+// Converts claims to constraints, and the solution to a rectangle.
 
 extension ChainTranslation {
-  /// Constrains the view as its calls claim, solves, and gives the view the rectangle found.
+  /// Constrains the view by its calls, solves, and sets the view's rectangle.
   mutating func place() throws {
     if pinsEdges {
       horizontal = try bordered(horizontal)
@@ -27,24 +27,23 @@ extension ChainTranslation {
     stage.noteOccupied(rect, margins: try settledMargins(around: rect), by: view)
   }
 
-  /// A length as the solver found it, without the dust that its arithmetic leaves of a length of zero: on whole pixels it
-  /// would count as one.
+  /// The solved length, without a rounding error that would make a length of zero count as one pixel.
   private func solvedLength(_ claims: AxisClaims) -> Double {
     if let unbounded = claims.unboundedLength { return unbounded }
     let length = solver.value(of: claims.length)
-    return length.magnitude < Self.dust ? 0 : length
+    return length.magnitude < Self.roundingError ? 0 : length
   }
 
-  /// What counts as nothing, in points.
-  static var dust: Double { 1e-9 }
+  /// Lengths below this limit count as zero, in points.
+  static var roundingError: Double { 1e-9 }
 
-  /// Refuses a sum that is zero but for the last bits of what was added, which decide between no pixel and one, and whether it
+  /// Refuses a sum that is zero except for rounding errors, which would decide between no pixel and one, and whether it
   /// is a length at all.
   static func refuseDust(_ sum: Double) throws(Inexpressible) {
-    if sum.magnitude < dust { throw .lengthWithinRounding }
+    if sum.magnitude < roundingError { throw .lengthWithinRounding }
   }
 
-  /// The margins, which measurements count.
+  /// The margins for measurements.
   private func settledMargins(around rect: Rect) throws -> EdgeInsets {
     let margins = EdgeInsets(
       top: solver.value(of: vertical.nearMargin), left: solver.value(of: horizontal.nearMargin),
@@ -73,7 +72,8 @@ extension ChainTranslation {
     try solver.add(claims.length == present.bounded | .present)
   }
 
-  /// Margins move one edge or the centre, and draw two edges in. Of two edges that the length does not fill, one is kept.
+  /// Margins move one edge or the centre, and move two edges inwards. If the length does not fill the space between two
+  /// edges, one edge is kept.
   private func constrainPosition(_ claims: AxisClaims, present: Double) throws {
     let start = claims.origin
     let end = claims.origin + claims.length
@@ -92,8 +92,8 @@ extension ChainTranslation {
     try solver.add(start == present.bounded | .presentOrigin)
   }
 
-  /// Whether two edges claim a negative length and no extent or minimum another. The view then keeps the length that it
-  /// has, even above a maximum.
+  /// Whether two edges claim a negative length without another length or minimum. The view then keeps its length, even
+  /// above a maximum.
   private func edgesCross(_ claims: AxisClaims) throws -> Bool {
     guard let near = claims.near, let far = claims.far, claims.extent == nil else { return false }
     let length = try value(LinearSum(far - claims.farMargin - near - claims.nearMargin))
@@ -101,14 +101,14 @@ extension ChainTranslation {
     return length < 0 && claims.minimum == nil
   }
 
-  /// The limit that stands in for the length of a view whose size is adjusted; a minimum of zero does not.
+  /// The limit that replaces the length of a view with an adjusted size; a minimum of zero does not.
   private func drawingLimit(_ claims: AxisClaims) throws -> LinearSum? {
     if let minimum = claims.minimum, try value(minimum) > 0 { return minimum }
     return claims.maximum
   }
 
-  /// The claims once the edges of a border box are pinned, which has the claimed length and lies where the view was to lie;
-  /// the margins are then within it. Without a length or a place there is no such box.
+  /// The claims after pinEdges: the edges of a border box, with the claimed length at the view's position, and margins
+  /// within it. Without a length or a position there is no such box.
   private func bordered(_ claims: AxisClaims) throws -> AxisClaims {
     guard !claims.hasBothEdges, [.near, .center, .far].contains(where: claims.isClaimed),
       let length = try claims.extent ?? drawingLimit(claims)
@@ -149,7 +149,7 @@ extension ChainTranslation {
     }
   }
 
-  /// Asks the view for its size with the length offered that it would have along an axis.
+  /// Requests the view's size for the length that it would have along an axis.
   private mutating func fit(_ axis: Axis, _ current: Size) throws {
     let offered = try unboundedOffer(axis) ?? soleLength(axis, present: current[axis])
     var offer = Size(width: .greatestFiniteMagnitude, height: .greatestFiniteMagnitude)
@@ -161,12 +161,13 @@ extension ChainTranslation {
     try claim(answer: answer)
   }
 
-  /// The view's answer to an offer, unless a last bit of the offered length changes it, as where a line of text just fits.
+  /// The view's answer to an offer. Refused if it changes with the last bit of the offered length, for instance where a
+  /// line of text just fits.
   private func settledAnswer(to offer: Size, along axis: Axis) throws -> Size {
     let answer = view.sizeThatFits(offer)
-    for dust in [-Self.dust, Self.dust] {
+    for error in [-Self.roundingError, Self.roundingError] {
       var nearOffer = offer
-      nearOffer[axis] += dust
+      nearOffer[axis] += error
       let other = view.sizeThatFits(nearOffer)
       let differences = [other.width - answer.width, other.height - answer.height]
       if differences.contains(where: { $0.magnitude > 1e-3 }) { throw Inexpressible.answerWithinRounding }
@@ -174,7 +175,7 @@ extension ChainTranslation {
     return answer
   }
 
-  /// The length that an axis comes to with what is claimed along it alone.
+  /// The length of an axis from the claims along it alone.
   private func soleLength(_ axis: Axis, present: Double) throws -> Double {
     var claims = self[axis]
     claims.origin = solver.variable()
@@ -193,7 +194,7 @@ extension ChainTranslation {
     }
   }
 
-  /// Ties the two lengths together if just one of them is determined; else the ratio has no effect.
+  /// Relates the two lengths if exactly one of them is determined; otherwise the ratio has no effect.
   private func keepRatio(_ size: Size) throws {
     guard horizontal.isDetermined != vertical.isDetermined else { return }
     if horizontal.isDrawnOutOfBounds || vertical.isDrawnOutOfBounds { throw Inexpressible.unboundedNumber }

@@ -1,7 +1,7 @@
 import ConstraintSolver
 import PinTree
 
-// Calls that claim positions: in the superview, and on other views.
+// Calls for positions in the superview and relative to other views.
 
 extension ChainTranslation {
   mutating func claim(_ edge: ProgramEdge, _ distance: ProgramDistance) throws {
@@ -23,7 +23,8 @@ extension ChainTranslation {
     for edge in edges { try claim(edge, distance) }
   }
 
-  /// Without a superview only the top left corner can be claimed. An offset goes to edges, and to the centre of both axes.
+  /// Without a superview only the top left corner can be claimed. An offset applies to edges, or to the centre of both
+  /// axes.
   mutating func claim(_ anchor: ProgramAnchor, _ offset: Double) throws {
     let edges = [anchor.vertical, anchor.horizontal]
     let isCorner = edges.allSatisfy { $0.coordinate(in: direction) == .near }
@@ -40,7 +41,7 @@ extension ChainTranslation {
     try claim(coordinate, at: .expression(position), along: axis)
   }
 
-  /// The first claim of a coordinate stays; a centre and an edge exclude one another.
+  /// The first claim of a coordinate wins; a centre and an edge exclude each other.
   mutating func claim(_ coordinate: ProgramCoordinate, at place: Place, along axis: Axis) throws {
     let rivals: [ProgramCoordinate] = coordinate == .center ? [.near, .center, .far] : [coordinate, .center]
     guard !rivals.contains(where: self[axis].isClaimed) else { return }
@@ -86,7 +87,7 @@ extension ChainTranslation {
     try claim(aligned, at: outermost(aligned, of: lines), along: side.axis.other)
   }
 
-  /// Which of the two comes first is read off where they are; that they leave no gap makes the call void.
+  /// The views' positions determine which of them is first. The call has no effect if there is no gap.
   mutating func claim(between first: View, and second: View, along axis: Axis, _ alignment: ProgramAlignment) throws {
     guard first !== view, second !== view, first !== second else { return }
     let aligned = alignment.coordinate(in: direction)
@@ -99,7 +100,7 @@ extension ChainTranslation {
 
     let gap: (near: Place, far: Place, awayFromSecond: ProgramCoordinate)
     let rooms = [try value(secondNear) - value(firstFar), try value(firstNear) - value(secondFar)]
-    if rooms.contains(where: { $0.magnitude < Self.dust && ($0 != 0 || !pixelsAddUp) }) {
+    if rooms.contains(where: { $0.magnitude < Self.roundingError && ($0 != 0 || !pixelsAddUp) }) {
       throw Inexpressible.lengthWithinRounding
     }
     if try value(firstFar) <= value(secondNear) {
@@ -116,13 +117,13 @@ extension ChainTranslation {
     if let line { try claim(aligned, at: line, along: axis.other) }
   }
 
-  /// Whether sums of whole pixels are exact, so that views which seem to touch do: a power of two of them makes a point.
+  /// Whether sums of whole pixels are exact, so that adjacent views touch exactly: a power of two of pixels per point.
   private var pixelsAddUp: Bool { view.displayScale.significand == 1 }
 
-  /// A coordinate of another view in the superview; nil where either has none.
+  /// A coordinate of another view in the superview; nil if either has none.
   ///
-  /// Seen straight, it is one of a box that is held where the other view is. Seen through a transform it is measured, at the
-  /// point that it makes with a coordinate across (nil: with zero).
+  /// Without transforms it belongs to a box that is fixed at the other view. With a transform it is measured at the
+  /// point with the given coordinate across (nil: zero).
   private func position(
     of other: View, _ coordinate: ProgramCoordinate, along axis: Axis, crossing: ProgramCoordinate?
   ) throws -> Place? {
@@ -133,7 +134,7 @@ extension ChainTranslation {
     if let crossing { point[axis.other] = rect.coordinate(crossing, axis.other) }
     let measured = try convert(point, of: other).map { try Place.place($0[axis]) }
     if case .unbounded = measured { return measured }
-    if let origin = unturnedOrigin(of: rect, of: other) {
+    if let origin = unrotatedOrigin(of: rect, of: other) {
       let near = try solver.held(at: origin[axis])
       let length = try solver.held(at: rect.size[axis])
       switch coordinate {
@@ -145,14 +146,14 @@ extension ChainTranslation {
     return measured
   }
 
-  /// The origin of another view's rectangle in the superview, if the way there does no more than move it.
-  private func unturnedOrigin(of rect: Rect, of other: View) -> Point? {
+  /// The origin of another view's rectangle in the superview, if the conversion is only a translation.
+  private func unrotatedOrigin(of rect: Rect, of other: View) -> Point? {
     guard let origin = convert(rect.origin, of: other), let right = convert(rect.origin.moved(x: 1, y: 0), of: other),
       let below = convert(rect.origin.moved(x: 0, y: 1), of: other)
     else { return nil }
-    let isUnturned = [right.x - origin.x - 1, right.y - origin.y, below.x - origin.x, below.y - origin.y - 1]
+    let isUnrotated = [right.x - origin.x - 1, right.y - origin.y, below.x - origin.x, below.y - origin.y - 1]
       .allSatisfy { $0.magnitude < 1e-9 }
-    return isUnturned ? origin : nil
+    return isUnrotated ? origin : nil
   }
 
   private func convert(_ point: Point, of other: View) -> Point? {

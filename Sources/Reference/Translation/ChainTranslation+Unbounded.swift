@@ -1,17 +1,17 @@
 import ConstraintSolver
 import PinTree
 
-// In a measurement a length may be unbounded, and so may be what follows from it. None of that enters a system: it is taken out
-// before, and what it leaves undecided is decided here.
+// A measurement can have unbounded lengths, and positions that depend on them. They never enter a system: this code
+// removes them first, and decides what depends on them.
 
 /// A position in the superview.
 enum Place {
   /// An expression over boxes.
   case expression(LinearSum)
-  /// Where only an unbounded length reaches.
+  /// A position that only an unbounded length reaches.
   case unbounded(Double)
 
-  /// The place at a number of points.
+  /// The position at a number of points.
   static func place(_ points: Double) throws(Inexpressible) -> Place {
     ProgramStage.isUnbounded(points) && !points.isNaN ? .unbounded(points) : .expression(try .constant(points))
   }
@@ -39,18 +39,18 @@ extension AxisClaims {
 
   var hasBothEdges: Bool { isClaimed(.near) && isClaimed(.far) }
 
-  /// Whether two edges claim a length, and one of them is unboundedly far away.
+  /// Whether two edges determine a length, and one of them is unbounded.
   var isDrawnOutOfBounds: Bool { extent == nil && hasBothEdges && !unbounded.isEmpty }
 }
 
 extension ChainTranslation {
-  /// Whether a distance is an infinite share of an unbounded superview.
+  /// Whether a distance is a percentage of an unbounded superview.
   func isInfinite(_ distance: ProgramDistance, _ axis: Axis) -> Bool {
     guard case .percent(let percent) = distance, let superview = view.superview else { return false }
     return percent.of(stage.rect(of: superview, in: space).size[axis]).isInfinite
   }
 
-  /// A place in an unbounded superview; nil in any other, and where it is measured from the near edge in points.
+  /// A position in an unbounded superview; nil in a bounded one, and for points from the near edge.
   func unboundedPosition(_ coordinate: ProgramCoordinate, _ distance: ProgramDistance, _ axis: Axis) -> Double? {
     guard let superview = view.superview else { return nil }
     let extent = stage.rect(of: superview, in: space).size[axis]
@@ -70,7 +70,7 @@ extension ChainTranslation {
     }
   }
 
-  /// What a place comes to.
+  /// The value of a position.
   func value(_ place: Place) throws -> Double {
     switch place {
     case .expression(let expression): try value(expression)
@@ -78,7 +78,7 @@ extension ChainTranslation {
     }
   }
 
-  /// The outermost of some places; one that is unboundedly far away is nearer than none.
+  /// The outermost of some positions; an unbounded position is nearer than none.
   func outermost(_ coordinate: ProgramCoordinate, of places: [Place]) throws -> Place {
     var expressions: [LinearSum] = []
     var unbounded: [Double] = []
@@ -99,7 +99,7 @@ extension ChainTranslation {
     return .expression(try solver.outermost(coordinate, of: expressions))
   }
 
-  /// The length that two edges offer to the content, if one of them is unboundedly far away.
+  /// The length that two edges offer to the content, if one of them is unbounded.
   func unboundedOffer(_ axis: Axis) throws -> Double? {
     guard self[axis].isDrawnOutOfBounds else { return nil }
     let length = try lengthBetweenEdges(axis)
@@ -117,7 +117,7 @@ extension ChainTranslation {
     return try value(.far) - value(.near) - self.value(claims.nearMargin) - self.value(claims.farMargin)
   }
 
-  /// Decides what an axis comes to where an edge or the centre is unboundedly far away, and leaves to the solver what remains.
+  /// Decides an axis with an unbounded edge or centre, and leaves the rest to the solver.
   mutating func takeOutUnbounded(_ axis: Axis) throws {
     var claims = self[axis]
     guard !claims.unbounded.isEmpty else { return }
@@ -134,7 +134,7 @@ extension ChainTranslation {
           claims.extent = try .constant(length)
         }
       } else {
-        // No length: the view keeps what it has, at the near edge, without regard to limits.
+        // Not a length: the view keeps its own, at the near edge, regardless of limits.
         (claims.minimum, claims.maximum, claims.alignment) = (nil, nil, nil)
       }
     }

@@ -1,7 +1,7 @@
 import ConstraintSolver
 import PinTree
 
-/// One chain on its way to constraints: what its calls claim, as expressions over the boxes of other views.
+/// One chain during its translation: the claims of its calls, as expressions over the boxes of other views.
 struct ChainTranslation {
   let view: View
   let space: PinProgram.Space
@@ -21,7 +21,7 @@ struct ChainTranslation {
     vertical = AxisClaims(origin: solver.variable(), length: solver.variable())
   }
 
-  /// What is claimed along an axis.
+  /// The claims along an axis.
   subscript(axis: Axis) -> AxisClaims {
     get { axis == .horizontal ? horizontal : vertical }
     set { if axis == .horizontal { horizontal = newValue } else { vertical = newValue } }
@@ -55,27 +55,27 @@ struct ChainTranslation {
   }
 }
 
-/// What a chain claims along one axis: the view's two unknowns, and expressions for what they are to be.
+/// The claims of a chain along one axis: the view's two unknowns, and expressions for their values.
 struct AxisClaims {
-  /// The near edge of the view in the superview, to be solved for.
+  /// The near edge of the view in the superview, an unknown.
   var origin: Variable
-  /// The extent of the view, to be solved for.
+  /// The length of the view, an unknown.
   var length: Variable
   var near: LinearSum?
   var center: LinearSum?
   var far: LinearSum?
-  /// What is claimed where only an unbounded length reaches.
+  /// The coordinates that only an unbounded length reaches.
   var unbounded: [ProgramCoordinate: Double] = [:]
   var extent: LinearSum?
   var minimum: LinearSum?
   var maximum: LinearSum?
   var nearMargin = LinearSum()
   var farMargin = LinearSum()
-  /// The coordinate that is kept where both edges and the extent are claimed.
+  /// The coordinate to keep if both edges and the length are claimed.
   var alignment: ProgramCoordinate?
-  /// The near edge, if it is unboundedly far away, so that it is not to be solved for.
+  /// The near edge, if it is unbounded and therefore not solved for.
   var unboundedOrigin: Double?
-  /// The extent, if it is unbounded.
+  /// The length, if it is unbounded.
   var unboundedLength: Double?
 
   init(origin: Variable, length: Variable) {
@@ -84,25 +84,25 @@ struct AxisClaims {
   }
 }
 
-/// What makes a length follow from something else than the axis itself.
+/// A length that follows from another property than the axis itself.
 enum Adjustment {
   case fit(ProgramFitType)
-  /// width × `height` = height × `width`, for the extents of what has the ratio.
+  /// width × `height` = height × `width`, for the lengths of the object with the ratio.
   case ratio(Size)
 }
 
 // MARK: - Expressions
 
 extension ChainTranslation {
-  /// The direction that start and end follow.
+  /// The direction that start and end depend on.
   var direction: LayoutDirection { view.layoutDirection }
 
-  /// The superview's extent along an axis; nil for a detached view.
+  /// The superview's length along an axis; nil for a detached view.
   func superviewLength(_ axis: Axis) throws -> Variable? {
     try view.superview.map { try solver.held(at: stage.rect(of: $0, in: space).size[axis]) }
   }
 
-  /// A distance along an axis; nil for a percentage of a superview that is not there, or that makes it infinite.
+  /// A distance along an axis; nil for a percentage without a superview, or of an infinite one.
   func length(_ distance: ProgramDistance, _ axis: Axis, at coordinate: ProgramCoordinate = .near) throws -> LinearSum?
   {
     if isInfinite(distance, axis) { return nil }
@@ -115,7 +115,7 @@ extension ChainTranslation {
     }
   }
 
-  /// What an expression over boxes that are held comes to.
+  /// The value of an expression over fixed boxes.
   func value(_ expression: LinearSum) throws -> Double {
     try solver.solve()
     return solver.value(of: expression)
@@ -130,7 +130,7 @@ extension LinearSum {
 }
 
 extension Double {
-  /// The number, if it may enter a system: above 1e12 points the differences that matter are lost in rounding.
+  /// The number, if it may enter a system: above 1e12 points, relevant differences are lost in rounding.
   var bounded: Double {
     get throws(Inexpressible) {
       guard magnitude <= 1e12 else { throw .unboundedNumber }
@@ -140,7 +140,7 @@ extension Double {
 }
 
 extension Solver {
-  /// A variable that stays at a value.
+  /// A variable with a fixed value.
   func held(at value: Double) throws -> Variable {
     let held = variable()
     try add(held == value.bounded)
@@ -153,7 +153,7 @@ extension Solver {
     for position in positions { sum += position }
     if positions.count == 1 || coordinate == .center { return LinearSum(sum / Double(positions.count)) }
 
-    // A bound of all of them, and as tight as can be.
+    // A bound for all of them, as tight as possible.
     let bound = variable()
     for position in positions {
       try add(LinearRelation(bound, coordinate == .near ? .lessOrEqual : .greaterOrEqual, position))
@@ -166,24 +166,24 @@ extension Solver {
 // MARK: - Precedence
 
 extension Strength {
-  /// A bound around other boxes is as tight as can be, whatever hangs on it.
+  /// A bound around other boxes is as tight as possible, regardless of dependent views.
   static var tight: Strength { 990 }
-  /// A maximum, above all that concerns the view.
+  /// A maximum, above all other claims of the view.
   static var maximum: Strength { 960 }
   /// A minimum.
   static var minimum: Strength { 950 }
-  /// A width or height that was called for, or that is the answer of `sizeThatFits`.
+  /// A requested width or height, or the answer of `sizeThatFits`.
   static var extent: Strength { 900 }
-  /// A position: one edge, the centre, or of two edges the one that is kept.
+  /// A position: one edge, the centre, or the kept one of two edges.
   static var position: Strength { 800 }
   /// The other one of two edges.
   static var otherEdge: Strength { 790 }
   /// The ratio of width to height.
   static var ratio: Strength { 700 }
-  /// A limit as the length of a view that keeps nothing else.
+  /// A limit as the length of a view without another length.
   static var drawnToLimit: Strength { 320 }
-  /// The length that the view had before.
+  /// The view's previous length.
   static var present: Strength { 300 }
-  /// The place that the view had before.
+  /// The view's previous position.
   static var presentOrigin: Strength { 200 }
 }

@@ -1,14 +1,15 @@
 import ConstraintSolver
 import PinTree
 
-/// The constraint reference: translates each chain of a program into linear constraints and lets the solver place the view.
+/// The constraint reference: translates each chain of a program into linear constraints, and lets the solver place the
+/// view.
 ///
-/// A chain is one system. Superview and references are boxes held where they are; the view is a box whose edges, extents and
-/// limits the calls constrain, with the manual's order of precedence as priorities: limits above extents above edges above
-/// what the view had before. What is not linear is measured and enters as a number: a view's answer to `sizeThatFits`, and
-/// positions seen through a transform. The solution is snapped to pixels before the next chain reads it.
+/// A chain is one system. Superview and references are fixed boxes. The view is a box whose edges, lengths and limits
+/// the calls constrain, with the manual's order of precedence as priorities: limits, then lengths, then edges, then
+/// previous values. Nonlinear values are measured and enter as numbers: a view's answer to `sizeThatFits`, and
+/// positions after a transform. The solution is snapped to pixels before the next chain reads it.
 ///
-/// It issues no warnings: a call that the manual refuses gives no constraint.
+/// It issues no warnings: a refused call gives no constraint.
 public struct ConstraintReference {
   private let stage: ProgramStage
   private let solver = Solver()
@@ -16,8 +17,8 @@ public struct ConstraintReference {
 
   private init(_ program: PinProgram) { stage = ProgramStage(program) }
 
-  /// What a program comes to; its warnings are always empty.
-  /// - Throws: `Inexpressible` where the program has no such translation; any other error is a mistake of the translation.
+  /// Runs a program; the warnings are always empty.
+  /// - Throws: `Inexpressible` if the program has no such translation; any other error is a bug of the translation.
   public static func run(_ program: PinProgram) throws -> ProgramOutcome {
     var reference = ConstraintReference(program)
     do {
@@ -53,35 +54,34 @@ public struct ConstraintReference {
   }
 }
 
-/// Why a program cannot be told in linear constraints.
+/// The reason why a program cannot be expressed in linear constraints.
 public enum Inexpressible: Error, CaseIterable, CustomStringConvertible {
-  /// A number is not finite, or so large that the solver cannot reckon with it.
+  /// A number is not finite, or too large for the solver.
   case unboundedNumber
-  /// A view answered `sizeThatFits` with something that is no size.
+  /// A view's answer to `sizeThatFits` is not a size.
   case answerIsNoSize
-  /// A view answers `sizeThatFits` otherwise when the last bit of the offered length is another.
+  /// A view's answer to `sizeThatFits` depends on the last bit of the offered length.
   case answerWithinRounding
-  /// A ratio that is infinite, no number, or so far from 1 that the solver cannot reckon with it.
+  /// A ratio is infinite, NaN, or too far from 1 for the solver.
   case ratioOutOfRange
-  /// Something else follows from a length that two crossing edges would make negative.
+  /// Another property follows from a length that crossing edges would make negative.
   case lengthOfCrossingEdges
-  /// Two edges meet, and the last bit of the arithmetic decides between no pixel and one. At all other whole pixels rounding
-  /// forgives a last bit.
+  /// Two edges meet, and a rounding error decides between no pixel and one. Other pixel boundaries tolerate it.
   case lengthWithinRounding
-  /// The view that is placed has a negative width or height.
+  /// The placed view has a negative width or height.
   case negativeLength
-  /// A measurement counts offsets from edges, which are lost in the positions that they make.
+  /// A measurement includes offsets from edges, which positions no longer contain.
   case offsetsThatCount
 
-  /// The reason in words, as `bench conform` counts it.
+  /// The reason in words, for the statistics of `bench conform`.
   public var description: String {
     switch self {
     case .unboundedNumber: "a number is unbounded"
     case .answerIsNoSize: "an answer of sizeThatFits is negative or not finite"
-    case .answerWithinRounding: "the last bit of an offered length decides what sizeThatFits answers"
+    case .answerWithinRounding: "the answer of sizeThatFits depends on the last bit of an offered length"
     case .ratioOutOfRange: "a ratio of width to height is not between 1e-6 and 1e6"
     case .lengthOfCrossingEdges: "a size follows from a length that is negative because edges cross"
-    case .lengthWithinRounding: "two edges meet to within rounding, which decides over a whole pixel"
+    case .lengthWithinRounding: "two edges meet up to a rounding error, which decides about a whole pixel"
     case .negativeLength: "a view has a negative length"
     case .offsetsThatCount: "a measurement includes offsets"
     }

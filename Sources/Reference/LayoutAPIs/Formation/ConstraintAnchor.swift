@@ -1,10 +1,10 @@
 import ConstraintSolver
 import PinTree
 
-/// What can be compared by a call such as `layout[icon].top(…)`: one attribute, or two that are treated alike.
+/// The subject of a call such as `layout[icon].top(…)`: one attribute, or two with the same numbers.
 ///
-/// The calls are written once for all attributes: `top` answers an anchor, and the arguments are those of the anchor's
-/// `callAsFunction`. In each, the multiplier is 1, the number added 0 and the priority required unless said otherwise.
+/// The calls are declared once for all attributes: `top` returns an anchor, and the arguments belong to the anchor's
+/// `callAsFunction`. The defaults are 1 for the multiplier, 0 for the added number, and required for the priority.
 public struct ConstraintAnchor<Kind> {
   let maker: ConstraintMaker
   let name: String
@@ -19,9 +19,9 @@ public struct ConstraintAnchor<Kind> {
   }
 }
 
-/// Anchors that need a second item.
+/// Anchors that require a second item.
 public enum PositionAnchor {}
-/// Anchors that can also be given a number of points.
+/// Anchors that also accept a number of points.
 public enum ExtentAnchor {}
 /// The anchor of width and height together.
 public enum SizeAnchor {}

@@ -8,7 +8,7 @@ import PinTree
 /// gap.amount = 20
 /// ```
 public struct ConstraintHandle {
-  /// The constraints that the call made, in its order.
+  /// The constraints of the call, in their order.
   public let constraints: [LayoutConstraint]
   private let signs: [Double]
   private let scope: FormationScope?
@@ -23,10 +23,10 @@ public struct ConstraintHandle {
     self.call = call
   }
 
-  /// The number that the call was given as `plus`, `minus`, `margin`, `gap` or value, in points; NaN for an empty handle.
+  /// The argument `plus`, `minus`, `margin`, `gap` or value of the call, in points; NaN for an empty handle.
   ///
-  /// Setting it changes the constants in place, with the sign that each constraint has it with. One that is not finite is
-  /// refused and reported.
+  /// A new value changes the constants in place, each with its sign. A value that is not finite is refused and
+  /// reported.
   public var amount: Double {
     get { constraints.first.map { $0.constant * signs[0] } ?? .nan }
     nonmutating set {
@@ -35,7 +35,7 @@ public struct ConstraintHandle {
     }
   }
 
-  /// How much the constraints matter; required for an empty handle. Setting one that is out of range is refused and reported.
+  /// The priority of the constraints; required for an empty handle. A value out of range is refused and reported.
   public var priority: Strength {
     get { constraints.first?.priority ?? .required }
     nonmutating set {
@@ -44,7 +44,7 @@ public struct ConstraintHandle {
     }
   }
 
-  /// Whether the constraints are in force. Those of a condition are switched again at the next update.
+  /// Whether the constraints are in force. The next update switches those of a condition again.
   public var isActive: Bool {
     get { constraints.contains { $0.isActive } }
     nonmutating set {
@@ -58,7 +58,7 @@ public struct ConstraintHandle {
     }
   }
 
-  /// Takes the call back for good, also from its condition.
+  /// Removes the constraints permanently, also from their condition.
   public func remove() {
     for constraint in constraints {
       constraint.deactivate()

@@ -1,7 +1,7 @@
 import ConstraintSolver
 import PinTree
 
-// The anchors. What follows each, in parentheses, is written once for all in `ConstraintAnchor`.
+// The anchors. `ConstraintAnchor` declares the calls in parentheses that follow them.
 
 extension ConstraintMaker {
   /// Compares the left side.
@@ -12,9 +12,9 @@ extension ConstraintMaker {
   public var top: ConstraintAnchor<PositionAnchor> { ConstraintAnchor(self, "top", .top) }
   /// Compares the bottom.
   public var bottom: ConstraintAnchor<PositionAnchor> { ConstraintAnchor(self, "bottom", .bottom) }
-  /// Compares the side at which text begins.
+  /// Compares the side where text begins.
   public var leading: ConstraintAnchor<PositionAnchor> { ConstraintAnchor(self, "leading", .leading) }
-  /// Compares the side at which text ends.
+  /// Compares the side where text ends.
   public var trailing: ConstraintAnchor<PositionAnchor> { ConstraintAnchor(self, "trailing", .trailing) }
   /// Compares the width.
   public var width: ConstraintAnchor<ExtentAnchor> { ConstraintAnchor(self, "width", .width) }

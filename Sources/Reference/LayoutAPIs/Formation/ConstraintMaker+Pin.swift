@@ -1,7 +1,7 @@
 import ConstraintSolver
 import PinTree
 
-// Calls about whole edges: `pin`, and what stands next to something.
+// Calls for whole edges: `pin`, and positions beside an item.
 
 extension ConstraintMaker {
   /// `left`, `right`, `top` and `bottom` at those of an item, moved inwards by a margin in points.
@@ -47,34 +47,34 @@ extension ConstraintMaker {
   }
 }
 
-// MARK: - Abreast
+// MARK: - Side by side
 
 extension ConstraintMaker {
   /// `top = item.bottom + gap @ p`, in points.
   @discardableResult
   public func below(_ item: any Item, gap: Double = 0, at p: Strength = .required) -> ConstraintMaker {
-    abreast("below", .top, .bottom, item, gap, sign: 1, p)
+    placeBeside("below", .top, .bottom, item, gap, sign: 1, p)
   }
 
   /// `bottom = item.top − gap @ p`, in points.
   @discardableResult
   public func above(_ item: any Item, gap: Double = 0, at p: Strength = .required) -> ConstraintMaker {
-    abreast("above", .bottom, .top, item, gap, sign: -1, p)
+    placeBeside("above", .bottom, .top, item, gap, sign: -1, p)
   }
 
   /// `leading = item.trailing + gap @ p`, in points.
   @discardableResult
   public func after(_ item: any Item, gap: Double = 0, at p: Strength = .required) -> ConstraintMaker {
-    abreast("after", .leading, .trailing, item, gap, sign: 1, p)
+    placeBeside("after", .leading, .trailing, item, gap, sign: 1, p)
   }
 
   /// `trailing = item.leading − gap @ p`, in points.
   @discardableResult
   public func before(_ item: any Item, gap: Double = 0, at p: Strength = .required) -> ConstraintMaker {
-    abreast("before", .trailing, .leading, item, gap, sign: -1, p)
+    placeBeside("before", .trailing, .leading, item, gap, sign: -1, p)
   }
 
-  private func abreast(
+  private func placeBeside(
     _ name: String, _ attribute: LayoutAttribute, _ toAttribute: LayoutAttribute, _ item: any Item, _ gap: Double,
     sign: Double, _ priority: Strength
   ) -> ConstraintMaker {

@@ -3,13 +3,13 @@ import PinTree
 
 /// Makes constraints whose first item is one item, or each item of a group in turn: `layout[icon]`.
 ///
-/// Every call makes its constraints at once and answers a maker for the same items, so that calls can be chained. A call
-/// that is not legal for all of the items is refused as a whole and reported; the chain goes on.
+/// Every call makes its constraints at once and returns a maker for the same items, so that calls can be chained. A
+/// call that is illegal for any of the items is refused as a whole and reported; the chain continues.
 public struct ConstraintMaker {
   let nodes: [ItemNode]
   let scope: FormationScope
   let store: ConditionalConstraints?
-  /// What the last call of the chain made, to be changed or taken back; empty before the first and after a refused one.
+  /// The result of the chain's last call; empty before the first call and after a refused one.
   public private(set) var handle = ConstraintHandle(constraints: [])
 
   init(nodes: [ItemNode], scope: FormationScope, store: ConditionalConstraints?) {
@@ -18,16 +18,16 @@ public struct ConstraintMaker {
     self.store = store
   }
 
-  /// The items that the maker's calls are about, without those that live no more.
+  /// The living items of the maker.
   public var items: [any Item] { nodes.compactMap(\.item) }
 
-  /// Keeps the handle of the last call, in the middle of a chain.
+  /// Stores the handle of the last call, within a chain.
   public func keep(in handle: inout ConstraintHandle) -> ConstraintMaker {
     handle = self.handle
     return self
   }
 
-  /// Keeps the handle of the last call, in the middle of a chain.
+  /// Stores the handle of the last call, within a chain.
   public func keep(in handle: inout ConstraintHandle?) -> ConstraintMaker {
     handle = self.handle
     return self
@@ -37,8 +37,8 @@ public struct ConstraintMaker {
 // MARK: - Raw constraints
 
 extension ConstraintMaker {
-  /// `item.attribute relatedBy multiplier × toItem.toAttribute + constant @ priority`; without second item a size against
-  /// the constant.
+  /// `item.attribute relatedBy multiplier × toItem.toAttribute + constant @ priority`; without a second item, a size
+  /// compared with the constant.
   @discardableResult
   public func makeConstraint(
     attribute: LayoutAttribute, relatedBy relation: Relation, toItem item: (any Item)? = nil,
@@ -64,7 +64,7 @@ extension ConstraintMaker {
 
 // MARK: - What all calls come down to
 
-/// The name of a call, put together only when it is needed.
+/// The name of a call, composed on demand.
 struct MakerCall {
   let base: String
   let labels: String
@@ -78,7 +78,7 @@ struct MakerCall {
   var name: String { labels.isEmpty ? base : "\(base)(\(labels):)" }
 }
 
-/// A constraint that a call asks for, the first item left open.
+/// A constraint of a call without its first item.
 struct Demand {
   let attribute: LayoutAttribute
   let relation: Relation
@@ -86,7 +86,7 @@ struct Demand {
   let targetAttribute: LayoutAttribute
   let multiplier: Double
   let constant: Double
-  /// What the number that the call was given is multiplied by to get the constant.
+  /// The factor from the call's number to the constant.
   let sign: Double
 
   enum Target {
@@ -122,7 +122,7 @@ struct Demand {
 }
 
 extension ConstraintMaker {
-  /// Makes all that a call asks for, for each item, or refuses the call and reports why.
+  /// Makes all constraints of a call for each item, or refuses the call and reports the reason.
   func make(_ call: MakerCall, at priority: Strength, _ demands: [Demand]) -> ConstraintMaker {
     var maker = self
     maker.handle = ConstraintHandle(constraints: [], signs: [], scope: scope, call: call)

@@ -1,11 +1,13 @@
-/// Where a chain of constraints begins: a layout, a condition, or the opposite of one.
+/// The start of a chain of constraints: a layout, a condition, or its opposite.
 public protocol ConstraintSource {
-  /// Makes constraints for several items, each of which is prepared: translation off, and added to the root if it belongs nowhere.
+  /// Makes constraints for several items. Prepares each of them: turns translation off, and adds an item without a
+  /// container to the root.
   func maker(for items: [any Item]) -> ConstraintMaker
 }
 
 extension ConstraintSource {
-  /// Makes constraints for an item, which is prepared: translation off, and added to the root if it belongs nowhere.
+  /// Makes constraints for an item. Prepares it: turns translation off, and adds an item without a container to the
+  /// root.
   public subscript(item: any Item) -> ConstraintMaker { maker(for: [item]) }
 
   /// Makes the same constraints for several items.

@@ -1,8 +1,8 @@
 import ConstraintSolver
 
-/// Constraints that are in force while a condition holds, and in `not` those for while it does not.
+/// Constraints that are in force while a condition holds; those of `not` while it does not hold.
 ///
-/// They are told apart at `FormationLayout.update`; before the first one neither are in force.
+/// `FormationLayout.update` switches them; before the first update neither are in force.
 public final class FormationCondition: ConstraintSource {
   private let scope: FormationScope
   let holds: () -> Bool
@@ -16,10 +16,10 @@ public final class FormationCondition: ConstraintSource {
     not = OppositeCondition(scope: scope)
   }
 
-  /// Makes constraints under the condition; the items are prepared at once.
+  /// Makes constraints under the condition, and prepares the items at once.
   public func maker(for items: [any Item]) -> ConstraintMaker { scope.maker(for: items, storingIn: constraints) }
 
-  /// The constraints for when the condition holds, or for when it does not.
+  /// The constraints for an outcome of the condition.
   func constraints(for outcome: Bool) -> [LayoutConstraint] { (outcome ? constraints : not.constraints).current() }
 }
 
@@ -30,7 +30,7 @@ public final class OppositeCondition: ConstraintSource {
 
   init(scope: FormationScope) { self.scope = scope }
 
-  /// Makes constraints under the opposite of the condition; the items are prepared at once.
+  /// Makes constraints under the opposite of the condition, and prepares the items at once.
   public func maker(for items: [any Item]) -> ConstraintMaker { scope.maker(for: items, storingIn: constraints) }
 }
 
@@ -40,7 +40,7 @@ final class ConditionalConstraints {
 
   func store(_ made: [LayoutConstraint]) { constraints += made }
 
-  /// The constraints without those that were taken back.
+  /// The constraints without the removed ones.
   func current() -> [LayoutConstraint] {
     constraints.removeAll(where: \.isRemoved)
     return constraints

@@ -20,9 +20,9 @@ public final class FormationLayout: ConstraintSource {
   /// A layout for the views in a root view.
   ///
   /// - Parameters:
-  ///   - translatesAutoresizing: Whether the root's frame is set by hand; nil leaves that as it is. With false, constraints
-  ///     give the root its size; its origin stays.
-  ///   - autoresizing: How the root's frame follows its superview's size; taken only together with true.
+  ///   - translatesAutoresizing: Whether the root's frame is set by hand; nil keeps the setting. With false, constraints
+  ///     determine the root's size; its origin stays.
+  ///   - autoresizing: How the root's frame follows its superview's size; used only if the other argument is true.
   public init(
     rootView: any ConstraintView, translatesAutoresizing: Bool? = nil, autoresizing: AutoresizingMask? = nil
   ) {
@@ -34,36 +34,37 @@ public final class FormationLayout: ConstraintSource {
     rootView.constraintState.settings.autoresizedFor = rootView.constraintContainer?.layoutRect.size
   }
 
-  /// The view in which the layout places views; nil once it lives no more.
+  /// The view in which the layout places views; nil if it no longer exists.
   public var rootView: (any ConstraintView)? { scope.root }
 
-  /// The calls that were refused, the oldest first; see also `LayoutFault.handler`.
+  /// The refused calls, the oldest first; see also `LayoutFault.handler`.
   public var faults: [LayoutFault] { scope.log.faults }
 
-  /// The pixels to which all frames are snapped that hang together with the root's; nil, the default, leaves them exact.
+  /// The pixel grid to which all frames connected with the root are snapped; nil, the default, keeps them exact.
   ///
-  /// Frames are snapped in the order in which the first constraint of each item was made, and items that come later see the
-  /// snapped frames. So make the constraints of an item after those of the items that it is placed by.
+  /// Frames are snapped in the order of each item's first constraint; later items use the snapped frames. So make the
+  /// constraints of an item after those of the items on which its position depends.
   public var pixelGrid: PixelGrid? {
     get { scope.root?.constraintState.system?.grid }
     set { if let root = scope.root { ConstraintSystem.of(root.node).grid = newValue } }
   }
 
-  /// Makes constraints that are in force at once.
+  /// Makes constraints that are in force immediately.
   public func maker(for items: [any Item]) -> ConstraintMaker { scope.maker(for: items, storingIn: nil) }
 
-  /// A condition, whose constraints are in force while the block answers true at `update`.
+  /// A condition: its constraints are in force while the block returns true at `update`.
   ///
-  /// The layout keeps the block: let it hold weakly what holds the layout.
+  /// The layout retains the block, so capture owners of the layout weakly.
   public func when(block: @escaping () -> Bool) -> FormationCondition {
     let condition = FormationCondition(scope: scope, holds: block)
     conditions.append(condition)
     return condition
   }
 
-  /// Lays out all that hangs together with the root: solves, then sets the frames.
+  /// Lays out everything that is connected with the root: solves, then sets the frames.
   ///
-  /// Throws a fault with the reason `unsatisfiable` when required constraints contradict one another; nothing moves then.
+  /// Throws a fault with the reason `unsatisfiable` if required constraints contradict one another; no frame changes
+  /// then.
   public func layoutIfNeeded() throws(LayoutFault) {
     guard let root = scope.root else { throw LayoutFault(nil, "layoutIfNeeded()", .itemIsGone) }
     try root.constraintState.system?.layout()
@@ -73,11 +74,11 @@ public final class FormationLayout: ConstraintSource {
 // MARK: - Conditions
 
 extension FormationLayout {
-  /// Runs the block, asks every condition once, in order of creation, and puts the constraints of each, or those of its
-  /// `not`, into force from the next layout on.
+  /// Runs the block and evaluates every condition once, in order of creation. From the next layout on, the constraints
+  /// of each, or those of its `not`, are in force.
   ///
-  /// All that goes is taken out before anything comes in. If the constraints that come in contradict others that are
-  /// required, where those could be satisfied before, that is reported with the conflict, and the update is taken back.
+  /// All removals happen before additions. If added constraints make the required ones unsatisfiable, the conflict is
+  /// reported and the update is undone.
   public func update(block: () -> Void = {}) {
     block()
     let outcomes = conditions.map { $0.holds() }
@@ -107,7 +108,7 @@ extension FormationLayout {
 // MARK: - Guides for what bars cover
 
 extension FormationLayout {
-  /// A guide over the part of the root that bars cover at the top: as high as the root's safe area says.
+  /// A guide over the part of the root that bars cover at the top, by the root's safe area.
   public var topLayoutGuide: LayoutGuide {
     if let topSupport { return topSupport }
     let guide = LayoutSupport(isTop: true)
@@ -116,7 +117,7 @@ extension FormationLayout {
     return guide
   }
 
-  /// A guide over the part of the root that bars cover at the bottom: as high as the root's safe area says.
+  /// A guide over the part of the root that bars cover at the bottom, by the root's safe area.
   public var bottomLayoutGuide: LayoutGuide {
     if let bottomSupport { return bottomSupport }
     let guide = LayoutSupport(isTop: false)
@@ -131,14 +132,14 @@ extension FormationLayout {
   }
 }
 
-/// What a layout, its conditions and its makers have in common.
+/// The shared state of a layout, its conditions and its makers.
 final class FormationScope {
   private(set) weak var root: (any ConstraintView)?
   let log = FaultLog()
 
   init(root: any ConstraintView) { self.root = root }
 
-  /// The root, or the guide itself when there is none, against which a constraint is legal and says nothing.
+  /// The root, or the guide itself if there is none; a constraint between a guide and itself is legal without effect.
   func rootOrGuide(_ guide: LayoutGuide) -> any Item { root ?? guide }
 
   /// Prepares items and makes a maker for them.

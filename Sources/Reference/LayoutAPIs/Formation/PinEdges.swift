@@ -13,28 +13,28 @@ public struct PinEdges: OptionSet, Hashable, Sendable {
   public static let top = PinEdges(rawValue: 4)
   /// The bottom edge.
   public static let bottom = PinEdges(rawValue: 8)
-  /// The edge at which text begins.
+  /// The edge where text begins.
   public static let leading = PinEdges(rawValue: 16)
-  /// The edge at which text ends.
+  /// The edge where text ends.
   public static let trailing = PinEdges(rawValue: 32)
 
-  /// Both sides of the screen.
+  /// The left and right edges.
   public static let leftRight: PinEdges = [.left, .right]
-  /// Top and bottom.
+  /// The top and bottom edges.
   public static let topBottom: PinEdges = [.top, .bottom]
-  /// Both ends of text.
+  /// The edges where text begins and ends.
   public static let leadingTrailing: PinEdges = [.leading, .trailing]
-  /// All along the top.
+  /// The whole top edge.
   public static let topFill: PinEdges = [.top, .leftRight]
-  /// All along the bottom.
+  /// The whole bottom edge.
   public static let bottomFill: PinEdges = [.bottom, .leftRight]
-  /// All along the left edge.
+  /// The whole left edge.
   public static let leftFill: PinEdges = [.left, .topBottom]
-  /// All along the right edge.
+  /// The whole right edge.
   public static let rightFill: PinEdges = [.right, .topBottom]
-  /// All along the edge at which text begins.
+  /// The whole edge where text begins.
   public static let leadingFill: PinEdges = [.leading, .topBottom]
-  /// All along the edge at which text ends.
+  /// The whole edge where text ends.
   public static let trailingFill: PinEdges = [.trailing, .topBottom]
 
   private static let all: [(edge: PinEdges, attribute: LayoutAttribute, sign: Double)] = [
@@ -42,7 +42,7 @@ public struct PinEdges: OptionSet, Hashable, Sendable {
     (.trailing, .trailing, -1),
   ]
 
-  /// The attribute of each edge in the set, and the sign with which a margin inwards counts.
+  /// The attribute of each edge in the set, with the sign of an inward margin.
   var attributes: [(attribute: LayoutAttribute, sign: Double)] {
     Self.all.filter { contains($0.edge) }.map { ($0.attribute, $0.sign) }
   }

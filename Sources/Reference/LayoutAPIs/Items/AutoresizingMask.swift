@@ -1,8 +1,8 @@
 import PinTree
 
-/// Which distances of a fixed view follow when its container is resized.
+/// The parts of a fixed view's axis that change when its container is resized.
 ///
-/// The change is divided among the flexible parts of an axis in proportion to what they were, evenly where they were 0.
+/// The change is divided among the flexible parts of an axis in proportion to their lengths, or evenly if those are 0.
 public struct AutoresizingMask: OptionSet, Hashable, Sendable {
   /// The parts as bits.
   public let rawValue: UInt8
@@ -22,7 +22,7 @@ public struct AutoresizingMask: OptionSet, Hashable, Sendable {
   /// The distance from the container's bottom edge.
   public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
 
-  /// The frame that a frame becomes when its container goes from one size to another, in points.
+  /// The new frame after the container's size changes, in points.
   func apply(to frame: Rect, from old: Size, to new: Size) -> Rect {
     var frame = frame
     for axis in [Axis.horizontal, .vertical] {

@@ -1,28 +1,28 @@
 import PinTree
 
-/// Something that constraints can place: a view or a layout guide.
+/// An object that constraints can place: a view or a layout guide.
 ///
-/// Other classes may conform; views of a tree of yours do so by way of `ConstraintView`.
+/// Other classes may conform; views of a foreign tree conform through `ConstraintView`.
 public protocol Item: AnyObject {
-  /// What the constraint layouts keep with the item; a class stores one: `let constraintState = ConstraintState()`.
+  /// The data of the constraint layouts for the item; a class stores it: `let constraintState = ConstraintState()`.
   var constraintState: ConstraintState { get }
-  /// The item in whose coordinates the frame is: the superview, or the view that owns a guide.
+  /// The item whose coordinates the frame uses: the superview, or the owner of a guide.
   var constraintContainer: (any Item)? { get }
-  /// Which item that is, without holding it.
+  /// The identity of the container, without a reference.
   var constraintContainerIdentity: ObjectIdentifier? { get }
   /// The frame in the container's points, before any transform.
   var layoutRect: Rect { get set }
-  /// The size that the content wants, in points; negative in a dimension in which it wants none, which is the default.
+  /// The size that the content requests, in points; negative in a dimension without a request, which is the default.
   var intrinsicContentSize: Size { get }
-  /// The margins that the margin attributes speak of, in points; none by default.
+  /// The margins for the margin attributes, in points; none by default.
   var layoutMargins: EdgeInsets { get }
   /// The distance from the top edge down to the first baseline, in points; 0 by default.
   var firstBaselineOffset: Double { get }
   /// The distance from the bottom edge up to the last baseline, in points; 0 by default.
   var lastBaselineOffset: Double { get }
-  /// The side at which "leading" is for what the item contains; left by default.
+  /// The direction that defines "leading" for the item's contents; left to right by default.
   var layoutDirection: LayoutDirection { get }
-  /// Gets the item ready to be placed: translation off, and if it belongs nowhere yet, into the root it goes.
+  /// Prepares the item for placement: turns translation off, and adds an item without a container to the root.
   func prepareAutoLayout(in root: any ConstraintView)
 }
 
@@ -40,7 +40,7 @@ extension Item {
   /// The identity of `constraintContainer`.
   public var constraintContainerIdentity: ObjectIdentifier? { constraintContainer.map { ObjectIdentifier($0) } }
 
-  /// The item as constraints refer to it.
+  /// The item's node in constraints.
   var node: ItemNode {
     let node = constraintState.node
     node.refer(to: self)
@@ -52,11 +52,11 @@ extension Item {
     containers.contains { $0 === other }
   }
 
-  /// The item and those that contain it, from the inside out. It ends where a foreign class answers a ring.
+  /// The item and its containers, from the inside out. Ends if a foreign class has a cycle of containers.
   var containers: Containers { Containers(of: self) }
 }
 
-/// An item and those that contain it.
+/// An item and its containers.
 struct Containers: Sequence, IteratorProtocol {
   private var following: (any Item)?
   private var ring = RingDetector()
@@ -70,13 +70,13 @@ struct Containers: Sequence, IteratorProtocol {
   }
 }
 
-/// Notices that a walk from object to object has come into a ring, without a list of all (Brent's algorithm).
+/// Detects a cycle in a walk from object to object without a list of all (Brent's algorithm).
 struct RingDetector {
   private var landmark: ObjectIdentifier?
   private var steps = 0
   private var limit = 1
 
-  /// Takes note of the next object; true, before long, if the walk goes round.
+  /// Visits the next object; returns true, before long, if the walk is cyclic.
   mutating func isClosed(by object: AnyObject) -> Bool {
     if landmark == ObjectIdentifier(object) { return true }
     steps += 1
@@ -87,13 +87,13 @@ struct RingDetector {
 
 /// A view that constraint layouts can place and add to a tree: PinCore's `View`, or a foreign `Layoutable`.
 ///
-/// A foreign class stores a `ConstraintState`, and gives `addSubview` and `removeFromSuperview` if it has not got them.
+/// A foreign class stores a `ConstraintState`, and provides `addSubview` and `removeFromSuperview`.
 public protocol ConstraintView: Item, Layoutable where Node: ConstraintView {
-  /// Puts a view in front of the other subviews, out of the superview that it had.
+  /// Moves a view from its superview to the front of this view's subviews.
   func addSubview(_ view: Node)
-  /// Takes the view out of its superview.
+  /// Removes the view from its superview.
   func removeFromSuperview()
-  /// The part of the view that bars leave free, as distances inwards, in points; zero by default.
+  /// The insets of the part that bars leave free, in points; zero by default.
   var safeAreaInsets: EdgeInsets { get }
 }
 
@@ -102,10 +102,10 @@ extension ConstraintView {
   public var constraintContainer: (any Item)? { superview }
   /// Left to right.
   public var layoutDirection: LayoutDirection { .ltr }
-  /// Nothing is covered.
+  /// No covered part.
   public var safeAreaInsets: EdgeInsets { .zero }
 
-  /// Turns translation off, and adds a view without superview to the root.
+  /// Turns translation off, and adds a view without a superview to the root.
   public func prepareAutoLayout(in root: any ConstraintView) {
     translatesAutoresizingMaskIntoConstraints = false
     guard superview == nil, !root.isContained(in: self), let parent = root.layoutNode as? Node else { return }

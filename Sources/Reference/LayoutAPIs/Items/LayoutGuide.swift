@@ -1,15 +1,15 @@
 import PinTree
 
-/// A rectangle that takes part in a layout as a view does, but is none: it has no content and is never fixed.
+/// A rectangle that is laid out like a view, but has no content and is never fixed.
 public class LayoutGuide: Item {
   /// The view that owns the guide; nil until it is added to one.
   public internal(set) weak var owningView: (any ConstraintView)?
-  /// The rectangle that the last layout found, in the owner's points.
+  /// The rectangle of the last layout, in the owner's points.
   public var layoutRect = Rect.zero
-  /// What the constraint layouts keep with the guide.
+  /// The data of the constraint layouts for the guide.
   public let constraintState = ConstraintState()
 
-  /// A guide without owner; a view's `addLayoutGuide` or the first use in a layout gives it one.
+  /// A guide without an owner; `addLayoutGuide` or the first use in a layout sets the owner.
   public init() { constraintState.settings.translates = false }
 
   deinit { constraintState.node.forget(ObjectIdentifier(self)) }
@@ -18,15 +18,15 @@ public class LayoutGuide: Item {
   public var constraintContainer: (any Item)? { owningView }
   /// The owner's direction.
   public var layoutDirection: LayoutDirection { owningView?.layoutDirection ?? .ltr }
-  /// The size that the guide wants; none.
+  /// No intrinsic size.
   public var intrinsicContentSize: Size { .noIntrinsicSize }
 
-  /// Adds a guide without owner to the root.
+  /// Adds a guide without an owner to the root.
   public func prepareAutoLayout(in root: any ConstraintView) {
     if owningView == nil { root.addLayoutGuide(self) }
   }
 
-  /// Takes the guide from its owner; the constraints that mention it go with that.
+  /// Removes the guide from its owner, together with its constraints.
   public func removeFromOwner() {
     guard let owner = owningView else { return }
     constraintState.superviewWillChange()
@@ -35,7 +35,7 @@ public class LayoutGuide: Item {
   }
 }
 
-/// A guide over what the bars at the top or the bottom of a root view cover: `FormationLayout.topLayoutGuide`.
+/// A guide over the part that bars cover at the top or the bottom of a root view: `FormationLayout.topLayoutGuide`.
 final class LayoutSupport: LayoutGuide {
   private let isTop: Bool
 
@@ -46,7 +46,7 @@ final class LayoutSupport: LayoutGuide {
     constraintState.settings.compression = AxisPair(horizontal: .required, vertical: .required)
   }
 
-  /// As high as the safe area's inset.
+  /// The height is the inset of the safe area.
   override var intrinsicContentSize: Size {
     let insets = owningView?.safeAreaInsets ?? .zero
     return Size(width: -1, height: isTop ? insets.top : insets.bottom)

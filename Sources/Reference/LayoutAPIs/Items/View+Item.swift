@@ -1,7 +1,7 @@
 import PinTree
 
 extension View: ConstraintView {
-  /// What the constraint layouts keep with the view.
+  /// The data of the constraint layouts for the view.
   public final var constraintState: ConstraintState {
     if let state = attachment as? ConstraintState { return state }
     let state = ConstraintState()
@@ -13,9 +13,9 @@ extension View: ConstraintView {
   public final var constraintContainerIdentity: ObjectIdentifier? { superview.map { ObjectIdentifier($0) } }
 }
 
-/// A view whose content can be broken at a width of one's choice, as text is into lines.
+/// A view whose content is broken at a given width, as text is.
 public protocol WidthAdapting: AnyObject {
-  /// The width at which the intrinsic size breaks the content, in points; 0 does not break it.
+  /// The width at which the content is broken, in points; 0 does not break it.
   var preferredMaxLayoutWidth: Double { get set }
 }
 

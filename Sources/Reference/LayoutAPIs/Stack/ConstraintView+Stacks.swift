@@ -1,11 +1,11 @@
 import PinTree
 
-// Stack layouts are made on the container, and removed from it.
+// Stack layouts are created by the container, and removed from it.
 
 extension ConstraintView {
   /// Adds views in front of the other subviews, and lays them out side by side.
   ///
-  /// No constraints exist while the block runs, so that the order of assignments in it does not matter.
+  /// The block runs before any constraint exists, so the order of its assignments does not matter.
   @discardableResult
   public func addSubviews(
     withHorizontalLayout views: [Node], configurationBlock configure: (HorizontalStackLayout) -> Void = { _ in }
@@ -25,7 +25,7 @@ extension ConstraintView {
 
   /// Adds views in front of the other subviews, and lays them out below one another.
   ///
-  /// No constraints exist while the block runs, so that the order of assignments in it does not matter.
+  /// The block runs before any constraint exists, so the order of its assignments does not matter.
   @discardableResult
   public func addSubviews(
     withVerticalLayout views: [Node], configurationBlock configure: (VerticalStackLayout) -> Void = { _ in }
@@ -55,8 +55,8 @@ extension ConstraintView {
     constraintState.stackLayouts.append(layout)
   }
 
-  /// Takes the views of a layout out of this view, with all constraints between them and anything outside, and ends the
-  /// layout. Does nothing for a layout that was not made here. Views that moved elsewhere meanwhile stay there.
+  /// Removes a layout, its views and all their constraints from this view. Ignores layouts of other containers. Views
+  /// that have moved elsewhere stay there.
   public func removeSubviews(in layout: StackLayout) {
     guard let place = constraintState.stackLayouts.firstIndex(where: { $0 === layout }) else { return }
     constraintState.stackLayouts.remove(at: place)

@@ -1,14 +1,14 @@
-/// Where a stack layout puts its views along an axis of the container.
+/// The position of a stack layout's views along an axis of the container.
 public enum StackAlignment: String, CaseIterable, Sendable {
-  /// Anywhere within the margins: other constraints say where.
+  /// Anywhere within the margins; other constraints decide.
   case none
-  /// At the margin at which text begins, or at the top; `top` is another name for it.
+  /// At the margin where text begins, or at the top; `top` is an alias.
   case leading
-  /// At the margin at which text ends, or at the bottom; `bottom` is another name for it.
+  /// At the margin where text ends, or at the bottom; `bottom` is an alias.
   case trailing
   /// From margin to margin.
   case fill
-  /// In the middle of the container.
+  /// At the center of the container.
   case center
 
   /// The same as `leading`.

@@ -1,11 +1,11 @@
 import ConstraintSolver
 import PinTree
 
-/// The constraints of a stack layout, in families that are built anew together.
+/// The constraints of a stack layout, in families that are rebuilt together.
 struct StackConstraints {
-  /// Between each view and the next one.
+  /// Between neighbours.
   var spacing: [LayoutConstraint] = []
-  /// To the container's sides: on the major axis of the outer view, on the minor one of every view.
+  /// To the container's sides: on the major axis for the outer view, on the minor axis for every view.
   var nearMargins = AxisPair<[LayoutConstraint]>(horizontal: [], vertical: [])
   var farMargins = AxisPair<[LayoutConstraint]>(horizontal: [], vertical: [])
   var centering = AxisPair<[LayoutConstraint]>(horizontal: [], vertical: [])
@@ -17,7 +17,7 @@ struct StackConstraints {
 }
 
 extension StackLayout {
-  /// Makes all constraints, in the order in which frames are to be snapped: along the row first, from where it hangs.
+  /// Makes all constraints, in the order in which frames are snapped: along the row first, from its fixed end.
   func buildConstraints() {
     if isPlacedFromEnd { buildFarMargins(axis) } else { buildNearMargins(axis) }
     buildSpacing()
@@ -28,19 +28,19 @@ extension StackLayout {
     buildCentering(axis.other)
   }
 
-  /// Builds a family of constraints in place of what it was, and puts it into force in its order or from its end.
+  /// Rebuilds a family of constraints, and activates it from its start or its end.
   private func build(
     _ family: inout [LayoutConstraint], _ priority: Strength, fromEnd: Bool = false, _ make: () -> [LayoutConstraint]
   ) {
     for constraint in family { constraint.deactivate() }
     family = state == .built && priority.priority > 0 ? make() : []
-    // A view that left the container has no place in common with it any more: its constraints are left out.
+    // A view outside the container has no common container with it; its constraints are skipped.
     for index in family.indices { try? ConstraintSystem.activate(family[fromEnd ? family.count - 1 - index : index]) }
   }
 
   // MARK: spacing
 
-  /// Whether the row hangs on its last view, so that each view is placed by the next one.
+  /// Whether the row is fixed at its last view, so that each view's position depends on the next one.
   private var isPlacedFromEnd: Bool { settings.alignment[axis] == .trailing }
 
   func buildSpacing() {
@@ -76,7 +76,7 @@ extension StackLayout {
 
   // MARK: margins
 
-  /// The views whose near margin is held on an axis, by their index.
+  /// The indices of views with a near margin on an axis.
   private func nearIndices(_ axis: Axis) -> Range<Int> { axis == self.axis ? 0..<1 : nodes.indices }
   private func farIndices(_ axis: Axis) -> Range<Int> {
     axis == self.axis ? nodes.count - 1..<nodes.count : nodes.indices
@@ -134,7 +134,7 @@ extension StackLayout {
     }
   }
 
-  /// The middle of the row at the container's; no helper view is needed for it.
+  /// Aligns the middle of the row with the container's, without a helper view.
   private func centering() -> LayoutConstraint {
     guard nodes.count > 1, let last = nodes.last else { return centering(nodes[0], axis) }
     return LayoutConstraint(

@@ -1,16 +1,16 @@
 import ConstraintSolver
 import PinTree
 
-// What can be assigned. Constants are changed in place; only what a relation or a priority depends on is built anew.
+// The properties. Constants are changed in place; only constraints with a new relation or priority are rebuilt.
 
 extension StackLayout {
-  /// Where the views are put from left to right; `none` by default.
+  /// The horizontal alignment; `none` by default.
   public var horizontalAlignment: StackAlignment {
     get { settings.alignment.horizontal }
     set { align(.horizontal, newValue, "horizontalAlignment") }
   }
 
-  /// Where the views are put from top to bottom; `none` by default.
+  /// The vertical alignment; `none` by default.
   public var verticalAlignment: StackAlignment {
     get { settings.alignment.vertical }
     set { align(.vertical, newValue, "verticalAlignment") }
@@ -26,8 +26,8 @@ extension StackLayout {
     if axis == self.axis && (old == .trailing || alignment == .trailing) { buildSpacing() }
   }
 
-  /// How much centring matters; 760 by default, just above compression resistance, so that views are compressed rather than
-  /// shifted. 0 leaves centring out.
+  /// The priority of centring; 760 by default, just above compression resistance, so that views are compressed rather
+  /// than shifted. 0 disables centring.
   public var centeringAlignmentPriority: Strength {
     get { settings.centeringPriority }
     set {
@@ -38,13 +38,13 @@ extension StackLayout {
     }
   }
 
-  /// Another name for `centeringAlignmentPriority`.
+  /// An alias of `centeringAlignmentPriority`.
   public var centeringPriority: Strength {
     get { centeringAlignmentPriority }
     set { centeringAlignmentPriority = newValue }
   }
 
-  /// Whether views that can break their content are told the width that they have got; false by default.
+  /// Whether views with breakable content get their width as preferred width; false by default.
   public var adjustsPreferredMaxLayoutWidthOnSubviews: Bool {
     get { settings.adjustsPreferredWidths }
     set { if accepts("adjustsPreferredMaxLayoutWidthOnSubviews") { settings.adjustsPreferredWidths = newValue } }
@@ -54,8 +54,8 @@ extension StackLayout {
 // MARK: - Spacing
 
 extension StackLayout {
-  /// The distance between neighbours in points; 0 by default. An assignment ends what `setSpacing` said of single pairs, and
-  /// leaves what `setCustomSpacing` said.
+  /// The distance between neighbours in points; 0 by default. An assignment overrides `setSpacing`, but not
+  /// `setCustomSpacing`.
   public var spacing: Double {
     get { settings.spacing }
     set {
@@ -66,7 +66,7 @@ extension StackLayout {
     }
   }
 
-  /// How much spacing matters; required by default. 0 leaves it out.
+  /// The priority of spacing; required by default. 0 disables it.
   public var spacingPriority: Strength {
     get { settings.spacingPriority }
     set {
@@ -76,24 +76,24 @@ extension StackLayout {
     }
   }
 
-  /// Sets the spacing of a pair of neighbours in points, in either order, until `spacing` is next assigned.
+  /// Sets the spacing of two neighbours in points, in either order, until the next assignment of `spacing`.
   public func setSpacing(_ spacing: Double, between a: any Item, and b: any Item) {
     guard let index = pair(a, b, "setSpacing(_:between:and:)", spacing) else { return }
     settings.passingSpacings[index] = spacing
     updateSpacing(after: index)
   }
 
-  /// Sets the spacing of a pair of neighbours in points, in either order, for good.
+  /// Sets the spacing of two neighbours in points, in either order, permanently.
   public func setCustomSpacing(_ spacing: Double, between a: any Item, and b: any Item) {
     setCustom(spacing, after: pair(a, b, "setCustomSpacing(_:between:and:)", spacing))
   }
 
-  /// Sets the spacing between a view and the one before it in points, for good.
+  /// Sets the spacing before a view in points, permanently.
   public func setCustomSpacing(_ spacing: Double, before view: any Item) {
     setCustom(spacing, after: pair(view, -1, "setCustomSpacing(_:before:)", spacing))
   }
 
-  /// Sets the spacing between a view and the one after it in points, for good.
+  /// Sets the spacing after a view in points, permanently.
   public func setCustomSpacing(_ spacing: Double, after view: any Item) {
     setCustom(spacing, after: pair(view, 0, "setCustomSpacing(_:after:)", spacing))
   }
@@ -105,7 +105,7 @@ extension StackLayout {
     updateSpacing(after: index)
   }
 
-  /// The index of the first of two neighbours; nil, once reported, if they are none.
+  /// The index of the first of two neighbours; for other views, reports a fault and returns nil.
   private func pair(_ a: any Item, _ b: any Item, _ call: String, _ spacing: Double) -> Int? {
     guard accepts(call, spacing) else { return nil }
     guard let first = index(of: a), let second = index(of: b) else {
@@ -119,7 +119,7 @@ extension StackLayout {
     return min(first, second)
   }
 
-  /// The index of a view moved by an offset, if a pair begins there; nil, once reported, if none does.
+  /// The index of a view plus an offset, if a pair begins there; otherwise reports a fault and returns nil.
   private func pair(_ view: any Item, _ offset: Int, _ call: String, _ spacing: Double) -> Int? {
     guard accepts(call, spacing) else { return nil }
     guard let index = index(of: view) else {
@@ -133,7 +133,7 @@ extension StackLayout {
     return index + offset
   }
 
-  /// The place of a view in the layout. Linear in their number.
+  /// The index of a view in the layout. Linear in the number of views.
   func index(of view: any Item) -> Int? {
     let node = view.node
     return nodes.firstIndex { $0 === node }

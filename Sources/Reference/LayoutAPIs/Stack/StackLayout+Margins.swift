@@ -1,7 +1,7 @@
 import ConstraintSolver
 import PinTree
 
-// Margins: distances inwards from the container's sides, in points, of any sign.
+// Margins: inward distances from the container's sides, in points, of any sign.
 
 extension StackLayout {
   /// The margin at the top side, in points; 0 by default.
@@ -28,19 +28,19 @@ extension StackLayout {
     set { setMargins(.horizontal, [\.farMargin], newValue, "trailingMargin") }
   }
 
-  /// The margins at the top and bottom sides, in points; reading it answers the top one.
+  /// The margins at the top and bottom sides, in points; the value is that of the top one.
   public var verticalMargins: Double {
     get { settings.nearMargin.vertical }
     set { setMargins(.vertical, [\.nearMargin, \.farMargin], newValue, "verticalMargins") }
   }
 
-  /// The margins at the leading and trailing sides, in points; reading it answers the leading one.
+  /// The margins at the leading and trailing sides, in points; the value is that of the leading one.
   public var horizontalMargins: Double {
     get { settings.nearMargin.horizontal }
     set { setMargins(.horizontal, [\.nearMargin, \.farMargin], newValue, "horizontalMargins") }
   }
 
-  /// How much the margins matter, and with them the alignment; required by default. 0 leaves them out.
+  /// The priority of margins and alignment; required by default. 0 disables them.
   public var marginsPriority: Strength {
     get { settings.marginsPriority }
     set {
@@ -50,7 +50,7 @@ extension StackLayout {
     }
   }
 
-  /// Whether the margins are measured from the container's layout margins instead of its sides; false by default.
+  /// Whether margins start at the container's layout margins instead of its sides; false by default.
   public var layoutMarginsRelativeArrangement: Bool {
     get { settings.isRelativeToLayoutMargins }
     set {
@@ -75,7 +75,7 @@ extension StackLayout {
     }
   }
 
-  /// Sets margins of one view on the minor axis, for good; a view that is not arranged is accepted without effect.
+  /// Sets the margins of one view on the minor axis, permanently; ignores views that are not arranged.
   fileprivate func setOwnMargins(
     _ sides: [WritableKeyPath<StackSettings, [Int: Double]>], _ margin: Double, of view: any Item, _ call: String
   ) {
@@ -86,34 +86,34 @@ extension StackLayout {
 }
 
 extension HorizontalStackLayout {
-  /// Sets the top margin of one view in points, for good, whatever the layout's is.
+  /// Sets the top margin of one view in points, permanently, independent of the layout's.
   public func setCustomTopMargin(_ margin: Double, for view: any Item) {
     setOwnMargins([\.ownNearMargins], margin, of: view, "setCustomTopMargin(_:for:)")
   }
 
-  /// Sets the bottom margin of one view in points, for good, whatever the layout's is.
+  /// Sets the bottom margin of one view in points, permanently, independent of the layout's.
   public func setCustomBottomMargin(_ margin: Double, for view: any Item) {
     setOwnMargins([\.ownFarMargins], margin, of: view, "setCustomBottomMargin(_:for:)")
   }
 
-  /// Sets the top and bottom margins of one view in points, for good, whatever the layout's is.
+  /// Sets the top and bottom margins of one view in points, permanently, independent of the layout's.
   public func setCustomVerticalMargins(_ margin: Double, for view: any Item) {
     setOwnMargins([\.ownNearMargins, \.ownFarMargins], margin, of: view, "setCustomVerticalMargins(_:for:)")
   }
 }
 
 extension VerticalStackLayout {
-  /// Sets the leading margin of one view in points, for good, whatever the layout's is.
+  /// Sets the leading margin of one view in points, permanently, independent of the layout's.
   public func setCustomLeadingMargin(_ margin: Double, for view: any Item) {
     setOwnMargins([\.ownNearMargins], margin, of: view, "setCustomLeadingMargin(_:for:)")
   }
 
-  /// Sets the trailing margin of one view in points, for good, whatever the layout's is.
+  /// Sets the trailing margin of one view in points, permanently, independent of the layout's.
   public func setCustomTrailingMargin(_ margin: Double, for view: any Item) {
     setOwnMargins([\.ownFarMargins], margin, of: view, "setCustomTrailingMargin(_:for:)")
   }
 
-  /// Sets the leading and trailing margins of one view in points, for good, whatever the layout's is.
+  /// Sets the leading and trailing margins of one view in points, permanently, independent of the layout's.
   public func setCustomHorizontalMargins(_ margin: Double, for view: any Item) {
     setOwnMargins([\.ownNearMargins, \.ownFarMargins], margin, of: view, "setCustomHorizontalMargins(_:for:)")
   }

@@ -15,7 +15,7 @@ import PinTree
 /// layout on, as if the layout had been made with it. Assignments that are not possible are refused and reported, see
 /// `faults`. The layout holds neither the container nor the views. `docs/layout-apis.md` lists every call and its constraints.
 public class StackLayout {
-  /// The direction in which the views follow one another.
+  /// The direction of the row or column.
   public let axis: Axis
   final let nodes: [ItemNode]
   let container: ItemNode
@@ -28,7 +28,7 @@ public class StackLayout {
     case configuring, built, removed
   }
 
-  /// Makes the layout of views that are in the container already; where that is not possible, one that is removed.
+  /// A layout of views that are in the container already; if that is impossible, a removed layout.
   init(axis: Axis, views: [any ConstraintView], container: any ConstraintView) {
     self.axis = axis
     self.container = container.node
@@ -53,7 +53,7 @@ public class StackLayout {
     buildConstraints()
   }
 
-  /// Takes the layout back because its views are not in the container.
+  /// Removes the layout because its views are not in the container.
   func refuseForeignViews() {
     guard state == .configuring, nodes.contains(where: { $0.item?.constraintContainer !== container.item }) else {
       return
@@ -62,7 +62,7 @@ public class StackLayout {
     state = .removed
   }
 
-  /// Takes all constraints out and lets nothing change from here on.
+  /// Removes all constraints and disables further changes.
   func remove() {
     for constraint in constraints.all { constraint.deactivate() }
     constraints = StackConstraints()
@@ -75,35 +75,35 @@ public class StackLayout {
 
   // MARK: what it arranges
 
-  /// The views in their order along the axis, without those that live no more.
+  /// The living views in their order along the axis.
   public var views: [any ConstraintView] { nodes.compactMap { $0.item as? any ConstraintView } }
 
-  /// The container; nil once it lives no more.
+  /// The container; nil if it no longer exists.
   public var superview: (any ConstraintView)? { container.item as? any ConstraintView }
 
-  /// The calls that were refused, the oldest first; see also `LayoutFault.handler`.
+  /// The refused calls, the oldest first; see also `LayoutFault.handler`.
   public var faults: [LayoutFault] { log.faults }
 
-  /// The pixels to which all frames are snapped that hang together with the container's; nil, the default, leaves them
-  /// exact.
+  /// The pixel grid to which all frames connected with the container are snapped; nil, the default, keeps them exact.
   public var pixelGrid: PixelGrid? {
     get { container.state?.system?.grid }
     set { if container.item != nil { ConstraintSystem.of(container).grid = newValue } }
   }
 
-  /// Lays out all that hangs together with the container: solves, then sets the frames.
+  /// Lays out everything that is connected with the container: solves, then sets the frames.
   ///
-  /// Throws a fault with the reason `unsatisfiable` when required constraints contradict one another; nothing moves then.
+  /// Throws a fault with the reason `unsatisfiable` if required constraints contradict one another; no frame changes
+  /// then.
   public func layoutIfNeeded() throws(LayoutFault) {
     guard let state = container.state else { throw LayoutFault(nil, "layoutIfNeeded()", .itemIsGone) }
     try state.system?.layout()
   }
 
-  /// To be called after the container's subviews were laid out: tells those that can break their content the width that they
-  /// have got, if `adjustsPreferredMaxLayoutWidthOnSubviews`. Layouts recorded with a container are called by every layout.
+  /// Call it after the layout of the container's subviews: gives views with breakable content their width, if
+  /// `adjustsPreferredMaxLayoutWidthOnSubviews`. Every layout calls it for the recorded stack layouts of containers.
   public func subviewsLaidOut() { _ = adjustWidths() }
 
-  /// Tells the views their widths; true if the intrinsic size of one is another one for it.
+  /// Gives the views their widths; returns true if that changes the intrinsic size of one.
   func adjustWidths() -> Bool {
     guard settings.adjustsPreferredWidths else { return false }
     var isChanged = false
@@ -120,7 +120,7 @@ public class StackLayout {
 
   func refuse(_ call: String, _ reason: LayoutFault.Reason) { log.report(LayoutFault(container, call, reason)) }
 
-  /// Whether an assignment is possible: the layout is there, and the numbers are finite. Reports it if not.
+  /// Whether an assignment is possible: the layout exists and the numbers are finite. Reports a fault if not.
   func accepts(_ call: String, _ number: Double = 0) -> Bool {
     if state == .removed {
       refuse(call, .layoutIsRemoved)
@@ -132,7 +132,7 @@ public class StackLayout {
     return false
   }
 
-  /// Whether a priority can be assigned: valid, or not above 0 for none. Reports it if not.
+  /// Whether a priority can be assigned: a valid one, or at most 0 for none. Reports a fault if not.
   func accepts(_ call: String, _ priority: Strength) -> Bool {
     guard accepts(call) else { return false }
     if priority.isValid || priority.priority <= 0 { return true }

@@ -2,10 +2,10 @@ import ConstraintSolver
 import PinTree
 
 extension ConstraintSystem {
-  /// How often a layout is repeated at most because a width changed a content's height.
+  /// The maximal number of repetitions of a layout when widths change the height of contents.
   private static var passLimit: Int { 100 }
 
-  /// Solves, and sets the frames of all items that are not fixed. On a fault no frame is changed.
+  /// Solves, and sets the frames of all items that are not fixed. A fault changes no frame.
   func layout() throws(LayoutFault) {
     for _ in 0..<Self.passLimit {
       try solve()
@@ -18,13 +18,13 @@ extension ConstraintSystem {
     for node in nodes where !node.isFixed {
       guard let item = node.item, let box = node.box else { continue }
       var frame = boxes.frame(of: box)
-      // The origin of a root, which no constraint ties to what is outside of it, is not the layout's business.
+      // The layout does not set the origin of a root, which no constraint determines.
       if node.parent == nil { frame.origin = item.layoutRect.origin }
       if frame != item.layoutRect { item.layoutRect = frame }
     }
   }
 
-  /// Has stack layouts tell their views the widths that they have got; true if a content's size is another one for it.
+  /// Passes widths to the views of stack layouts; returns true if that changes the size of a content.
   private func adjustPreferredWidths() -> Bool {
     var isChanged = false
     for node in nodes where node.hasStacks {
@@ -33,7 +33,7 @@ extension ConstraintSystem {
     return isChanged
   }
 
-  /// The fault that says why the solver failed, with the texts of the constraints in conflict.
+  /// The fault for a solver's error, with the texts of the conflicting constraints.
   func fault(for error: SolverError) -> LayoutFault {
     guard case .unsatisfiable(let culprit, let conflict) = error else {
       return LayoutFault(nodes.first, "layout", LayoutFault.Reason(error))
@@ -44,13 +44,14 @@ extension ConstraintSystem {
     return LayoutFault(known[culprit]?.first ?? nodes.first, "layout", .unsatisfiable(conflict: texts))
   }
 
-  /// What a constraint is for that no call made: a fixed frame, a content's size, or an extent that cannot be negative.
+  /// The purpose of a constraint that no call made: a fixed frame, a content's size, or a length that must not be
+  /// negative.
   private func purpose(of constraint: Constraint) -> String {
     func mentions(_ node: ItemNode) -> Bool {
       guard let box = node.box else { return false }
       return [box.x, box.y, box.width, box.height].contains { boxes.solver.coefficient(of: $0, in: constraint) != 0 }
     }
-    guard let node = nodes.first(where: mentions) else { return "a constraint of an item that is gone" }
+    guard let node = nodes.first(where: mentions) else { return "a constraint of an item that no longer exists" }
     if node.isFixed { return "the frame of \(node.name)" }
     let isExtent = boxes.solver.constant(of: constraint) == 0
     return isExtent ? "the size of \(node.name) is not negative" : "the intrinsic size of \(node.name)"
@@ -60,13 +61,13 @@ extension ConstraintSystem {
 // MARK: - Asking for a layout
 
 extension ConstraintView {
-  /// Lays out the view and all in it as the constraints say that mention them: solves, then sets the frames.
+  /// Lays out the view and its descendants by their constraints: solves, then sets the frames.
   ///
-  /// Throws what keeps a system from being solved; its frames stay as they are, and so do those of systems further in.
-  /// Complexity: linear in the subtree, where nothing changed.
+  /// Throws a fault if a system has no solution; the frames of that system and of systems further in do not change.
+  /// Complexity: linear in the subtree if nothing changed.
   public func layoutConstraintsIfNeeded() throws(LayoutFault) {
     var laidOut: Set<ObjectIdentifier> = []
-    // A loop, as a tree may be deeper than the stack.
+    // A loop, because a tree may be deeper than the stack.
     var waiting = [layoutNode]
     while let view = waiting.popLast() {
       if let system = view.constraintState.system, laidOut.insert(ObjectIdentifier(system)).inserted {

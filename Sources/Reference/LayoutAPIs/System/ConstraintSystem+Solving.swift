@@ -1,32 +1,32 @@
 import ConstraintSolver
 import PinTree
 
-// What the solver is told, all at once: constraints that came, fixed frames and contents that are other ones now.
+// Sends changes to the solver all at once: new constraints, and changed frames of fixed items and contents.
 
 extension ConstraintSystem {
-  /// Tells the solver everything that has changed.
-  func takeInChanges() throws(LayoutFault) {
-    try lookAtItems()
-    if isStale { startAnew() }
-    try tellConstraints()
-    if hasNewBoxes { try tellNewInputs() }
+  /// Sends all changes to the solver.
+  func sendChanges() throws(LayoutFault) {
+    try checkItems()
+    if isStale { restart() }
+    try sendConstraints()
+    if hasNewBoxes { try sendNewInputs() }
   }
 
-  private func startAnew() {
+  private func restart() {
     isStale = false
     orphans = 0
     boxes.reset()
-    forgetTakenOut()
+    dropRemoved()
     for node in nodes { node.box = nil }
     for constraint in constraints { constraint.row = nil }
     pending = constraints
   }
 
-  private func tellConstraints() throws(LayoutFault) {
-    let told = pending
-    // Items that are asked for their insets may make further constraints.
+  private func sendConstraints() throws(LayoutFault) {
+    let added = pending
+    // Items may add constraints while they report their insets.
     pending = []
-    for constraint in told where constraint.isActive && constraint.row == nil {
+    for constraint in added where constraint.isActive && constraint.row == nil {
       do throws(SolverError) { try install(constraint) } catch {
         isStale = true
         throw LayoutFault(constraint.first, "constraint \(constraint)", LayoutFault.Reason(error))
@@ -69,17 +69,17 @@ extension ConstraintSystem {
     }
   }
 
-  /// Tells the solver the frames or contents of items that are new to it, after all constraints between them.
-  private func tellNewInputs() throws(LayoutFault) {
+  /// Sends the frames or contents of new items to the solver, after all constraints between them.
+  private func sendNewInputs() throws(LayoutFault) {
     for node in nodes where node.isNew {
-      if let item = node.item, let box = node.box { try tellInput(of: node, item, box) }
+      if let item = node.item, let box = node.box { try sendInput(of: node, item, box) }
       node.isNew = false
     }
     hasNewBoxes = false
   }
 
-  /// Tells the solver a fixed item's frame, or a free one's content, where it is another one now.
-  func tellInput(of node: ItemNode, _ item: any Item, _ box: Box) throws(LayoutFault) {
+  /// Sends a changed frame of a fixed item or a changed content of a free item.
+  func sendInput(of node: ItemNode, _ item: any Item, _ box: Box) throws(LayoutFault) {
     do throws(SolverError) {
       if node.isFixed {
         autoresize(node, item)
@@ -109,6 +109,6 @@ extension ConstraintSystem {
 }
 
 extension Size {
-  /// The size with −1 for what is not finite.
+  /// The size with −1 for dimensions that are not finite.
   fileprivate var finite: Size { Size(width: width.isFinite ? width : -1, height: height.isFinite ? height : -1) }
 }

@@ -1,16 +1,16 @@
-// How a system follows the tree: views that leave their superview, items that are gone, and what is read from the others.
+// The system's reaction to changes of the tree: moved views, removed items, and values read from the others.
 
 extension ConstraintSystem {
-  /// Drops the constraints between what an item contains and what is outside of it: it leaves its container.
+  /// Drops the constraints between an item's contents and items outside, because it leaves its container.
   func cut(_ node: ItemNode) {
     for constraint in constraints where constraint.isActive && constraint.crosses(node) { deactivate(constraint) }
     node.parent = nil
     hasCuts = true
   }
 
-  /// Notices items that are gone or were put elsewhere and settings that the solver's system was built with, and tells the
-  /// solver frames and contents that are other ones now.
-  func lookAtItems() throws(LayoutFault) {
+  /// Finds removed and moved items and changed settings that the solver's system depends on, and sends changed frames
+  /// and contents to the solver.
+  func checkItems() throws(LayoutFault) {
     for node in nodes {
       guard let item = node.item else {
         cut(node)
@@ -19,7 +19,7 @@ extension ConstraintSystem {
       if node.parent != nil && item.constraintContainerIdentity != node.containerIdentity { cut(node) }
       if node.usesInsets && node.insets != ItemInsets(of: item) { isStale = true }
       if node.usesDirection && node.direction != item.layoutDirection { isStale = true }
-      if let box = node.box { try tellInput(of: node, item, box) }
+      if let box = node.box { try sendInput(of: node, item, box) }
     }
     if hasCuts { dropUnusedNodes() }
   }

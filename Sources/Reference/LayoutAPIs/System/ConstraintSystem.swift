@@ -1,36 +1,35 @@
 import ConstraintSolver
 import PinTree
 
-/// Items that constraints tie together, and the solver on which they are variables.
+/// Items that constraints connect, and the solver with their variables.
 ///
-/// Trees that no constraint ties together have systems of their own, so that a cell of a list costs what the cell costs.
-/// The systems of two items become one when a constraint mentions both. A call only notes what it wants; the solver is
-/// told at the next layout, all at once.
+/// Unconnected trees have separate systems, so that a cell of a list costs only its own layout. A constraint between
+/// two items merges their systems. Calls only record changes; the next layout sends them to the solver all at once.
 ///
 /// Ownership: the states of the items own the system, the system owns its constraints, these own the nodes, and a node
-/// does not hold its item.
+/// does not retain its item.
 final class ConstraintSystem {
   @exclusivity(unchecked) private(set) var boxes = BoxLayout()
   /// The items that the system places or reads.
   @exclusivity(unchecked) var nodes: [ItemNode] = []
-  /// The constraints in force, in the order in which they came, and some that were taken out.
+  /// The constraints in force, in the order of their activation, and some removed ones.
   @exclusivity(unchecked) private(set) var constraints: [LayoutConstraint] = []
-  private var takenOut = 0
-  /// Constraints in force that the solver has not been told.
+  private var removedCount = 0
+  /// Constraints in force that were not sent to the solver yet.
   @exclusivity(unchecked) var pending: [LayoutConstraint] = []
-  /// Whether the solver's system has to be built anew.
+  /// Whether the solver's system must be rebuilt.
   var isStale = false
-  /// Whether items were given boxes that do not know their frames and contents yet.
+  /// Whether there are new boxes without frames and contents.
   var hasNewBoxes = false
-  /// Whether constraints came or went since items were last looked through for unused ones.
+  /// Whether constraints changed since the last search for unused items.
   var hasCuts = false
-  /// The last pass that looked for unused items.
+  /// The last pass that searched for unused items.
   var mark = 0
-  /// Boxes on the solver whose item is no longer placed.
+  /// The number of boxes whose item is no longer placed.
   var orphans = 0
-  /// Whether the last solve met all required constraints, and nothing came since but what `update` tries.
+  /// Whether the last solve met all required constraints, and nothing was added since except what `update` tries.
   var isSolved = false
-  /// Whether items are being asked for the frames and contents that the solver needs.
+  /// Whether items are being asked for their frames and contents.
   private var isSolving = false
 
   deinit {
@@ -39,11 +38,11 @@ final class ConstraintSystem {
       constraint.row = nil
       (constraint.isActive, constraint.isListed) = (false, false)
     }
-    // One by one while the list holds them: a chain of parents may be deeper than the stack.
+    // One by one while the list retains them: a chain of parents may be deeper than the stack.
     for node in nodes { node.parent = nil }
   }
 
-  /// The pixels to which frames are snapped; nil leaves them exact.
+  /// The pixel grid for snapped frames; nil keeps them exact.
   var grid: PixelGrid? {
     get { boxes.grid }
     set {
@@ -53,7 +52,7 @@ final class ConstraintSystem {
     }
   }
 
-  /// The system of an item; a new one if it has none yet.
+  /// The system of an item; a new one if it has none.
   static func of(_ node: ItemNode) -> ConstraintSystem {
     if let system = node.state?.system { return system.adopting(node) }
     return ConstraintSystem().adopting(node)
@@ -63,14 +62,14 @@ final class ConstraintSystem {
 // MARK: - Solving
 
 extension ConstraintSystem {
-  /// Solves for the present constraints, contents and fixed frames, without moving anything.
+  /// Solves for the current constraints, contents and fixed frames, without moving anything.
   ///
-  /// Throws what keeps the system from being solved, and for a call from within, by an item that is asked for its size.
+  /// Throws the solver's fault, and refuses nested calls from an item that is asked for its size.
   func solve() throws(LayoutFault) {
     guard !isSolving else { throw LayoutFault(nodes.first, "layout", .layoutUnderWay) }
     isSolving = true
     defer { isSolving = false }
-    try takeInChanges()
+    try sendChanges()
     do {
       try boxes.solve()
       isSolved = true
@@ -84,7 +83,7 @@ extension ConstraintSystem {
 // MARK: - Items
 
 extension ConstraintSystem {
-  /// Makes an item part of the system, together with the system that it is part of; the larger one takes in the other.
+  /// Adds an item to the system by merging both systems; the larger one absorbs the other.
   @discardableResult
   func adopting(_ node: ItemNode) -> ConstraintSystem {
     guard let state = node.state else { return self }
@@ -113,7 +112,7 @@ extension ConstraintSystem {
     nodes += other.nodes
     constraints += other.constraints
     pending += other.constraints
-    takenOut += other.takenOut
+    removedCount += other.removedCount
     other.nodes = []
     other.constraints = []
     other.pending = []
@@ -126,7 +125,7 @@ extension ConstraintSystem {
 // MARK: - Constraints
 
 extension ConstraintSystem {
-  /// Puts a constraint into force. Throws where its items have no container in common.
+  /// Activates a constraint. Throws if its items have no common container.
   static func activate(_ constraint: LayoutConstraint) throws(LayoutFault.Reason) {
     if constraint.isActive || constraint.isRemoved { return }
     let container = try constraint.nearestContainer()
@@ -146,7 +145,7 @@ extension ConstraintSystem {
   private func list(_ constraint: LayoutConstraint) {
     constraint.isActive = true
     if constraint.isListed {
-      takenOut -= 1
+      removedCount -= 1
     } else {
       constraint.isListed = true
       constraint.system = self
@@ -156,16 +155,16 @@ extension ConstraintSystem {
     isSolved = false
   }
 
-  /// Takes a constraint out of force.
+  /// Deactivates a constraint.
   func deactivate(_ constraint: LayoutConstraint) {
     guard constraint.isActive else { return }
     constraint.isActive = false
     removeRow(of: constraint)
-    takenOut += 1
-    if takenOut > 16 && takenOut > constraints.count / 2 { forgetTakenOut() }
+    removedCount += 1
+    if removedCount > 16 && removedCount > constraints.count / 2 { dropRemoved() }
   }
 
-  /// Has a constraint told to the solver again, after something about it changed that cannot be changed in place.
+  /// Sends a constraint to the solver again, after a change that is not possible in place.
   func reinstall(_ constraint: LayoutConstraint) {
     guard constraint.isActive, constraint.row != nil else { return }
     removeRow(of: constraint)
@@ -175,17 +174,17 @@ extension ConstraintSystem {
   private func removeRow(of constraint: LayoutConstraint) {
     guard let row = constraint.row else { return }
     constraint.row = nil
-    // The row is this solver's, so that nothing is thrown.
+    // The row belongs to this solver, so the call does not throw.
     if let box = constraint.first.box { try? boxes.remove(row, placing: box) }
   }
 
-  /// Forgets the constraints that were taken out.
-  func forgetTakenOut() {
+  /// Drops the removed constraints.
+  func dropRemoved() {
     for constraint in constraints where !constraint.isActive {
       constraint.isListed = false
       constraint.system = nil
     }
     constraints.removeAll { !$0.isActive }
-    takenOut = 0
+    removedCount = 0
   }
 }

@@ -1,26 +1,26 @@
 import ConstraintSolver
 import PinTree
 
-/// A line or an extent of an item that a constraint speaks of.
+/// A line or a length of an item, for constraints.
 public enum LayoutAttribute: String, CaseIterable, Sendable {
-  /// A side, in any direction of text.
+  /// A side, independent of the text direction.
   case left, right, top, bottom
-  /// The sides at which text begins and ends.
+  /// The sides where text begins and ends.
   case leading, trailing
-  /// An extent.
+  /// A length.
   case width, height
-  /// A middle.
+  /// A center.
   case centerX, centerY
   /// The baseline of the last or the first line of text.
   case lastBaseline, firstBaseline
-  /// A side moved inwards by the layout margin.
+  /// The center between two margins.
   case leftMargin, rightMargin, topMargin, bottomMargin, leadingMargin, trailingMargin
   /// The middle between two margins.
   case centerXWithinMargins, centerYWithinMargins
-  /// Nothing: there is no second item.
+  /// No attribute: there is no second item.
   case notAnAttribute
 
-  /// The axis of a position; nil for what is none.
+  /// The axis of a position; nil for a length.
   var positionAxis: Axis? {
     switch self {
     case .left, .right, .leading, .trailing, .centerX, .leftMargin, .rightMargin, .leadingMargin, .trailingMargin,
@@ -34,7 +34,7 @@ public enum LayoutAttribute: String, CaseIterable, Sendable {
 
   var isExtent: Bool { self == .width || self == .height }
 
-  /// Whether the attribute names a side of the screen.
+  /// Whether the attribute is left or right, independent of the text direction.
   var isPhysical: Bool {
     switch self {
     case .left, .right, .leftMargin, .rightMargin: true
@@ -42,7 +42,7 @@ public enum LayoutAttribute: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether the attribute follows the direction of text.
+  /// Whether the attribute depends on the text direction.
   var isDirectional: Bool {
     switch self {
     case .leading, .trailing, .leadingMargin, .trailingMargin: true
@@ -58,7 +58,7 @@ public enum LayoutAttribute: String, CaseIterable, Sendable {
     }
   }
 
-  /// The physical attribute that a directional one is.
+  /// The attribute with leading and trailing replaced by left and right.
   func resolved(in direction: LayoutDirection) -> LayoutAttribute {
     switch self {
     case .leading: direction == .ltr ? .left : .right
@@ -69,7 +69,8 @@ public enum LayoutAttribute: String, CaseIterable, Sendable {
     }
   }
 
-  /// Where a physical position lies in an item: how much of the extent it is beyond the near edge, and what to add in points.
+  /// The location of a physical position in an item: a fraction of the length from the near edge, plus an offset in
+  /// points.
   func place(within insets: ItemInsets) -> (fraction: Double, offset: Double) {
     let margins = insets.margins
     return switch self {
@@ -90,9 +91,9 @@ public enum LayoutAttribute: String, CaseIterable, Sendable {
 }
 
 extension Relation {
-  /// The first attribute is at least what the right side says.
+  /// The first attribute is at least the right side.
   public static var greaterThanOrEqual: Relation { .greaterOrEqual }
-  /// The first attribute is at most what the right side says.
+  /// The first attribute is at most the right side.
   public static var lessThanOrEqual: Relation { .lessOrEqual }
 }
 

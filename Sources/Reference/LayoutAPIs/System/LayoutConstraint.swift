@@ -1,38 +1,38 @@
 import ConstraintSolver
 import PinTree
 
-/// `item.attribute relation multiplier × toItem.attribute + constant @ priority`, or a size against a constant.
+/// `item.attribute relation multiplier × toItem.attribute + constant @ priority`, or a size compared with a constant.
 ///
-/// A constraint that is active belongs to the system of its items; dropping the last reference to it does not take it out.
+/// An active constraint belongs to the system of its items, and stays active without other references.
 public final class LayoutConstraint {
   let first: ItemNode
-  /// What the constraint says of the first item.
+  /// The attribute of the first item.
   public let firstAttribute: LayoutAttribute
   /// If set, the left side is the mean of this and the first attribute.
   let partner: (node: ItemNode, attribute: LayoutAttribute)?
   /// How the two sides relate.
   public let relation: Relation
   let second: ItemNode?
-  /// What the constraint says of the second item.
+  /// The attribute of the second item.
   public let secondAttribute: LayoutAttribute
-  /// What the second attribute is multiplied by.
+  /// The factor of the second attribute.
   public let multiplier: Double
-  /// What is added to the right side, in points.
+  /// The summand of the right side, in points.
   @exclusivity(unchecked) public private(set) var constant: Double
-  /// How much the constraint matters.
+  /// The priority.
   public private(set) var priority: Strength
   /// Whether the constraint is in force.
   @exclusivity(unchecked) public internal(set) var isActive = false
 
-  /// The system that lists the constraint; it clears this when it goes.
+  /// The system that lists the constraint; the system clears this when it ends.
   @exclusivity(unchecked) unowned(unsafe) var system: ConstraintSystem?
   var isListed = false
-  /// The nearest item that contains both items, as of the last activation.
+  /// The nearest item that contains both items, at the last activation.
   @exclusivity(unchecked) var container: ItemNode
-  /// The constraint on the solver, and its constant there without ours.
+  /// The constraint on the solver, and the part of its constant that is not from this constraint.
   @exclusivity(unchecked) var row: Constraint?
   @exclusivity(unchecked) var rowBase = 0.0
-  /// Set when a call was taken back; the constraint is never activated again.
+  /// Set when the call was removed; the constraint is never activated again.
   var isRemoved = false
 
   init(
@@ -52,7 +52,7 @@ public final class LayoutConstraint {
     container = first
   }
 
-  /// A constraint that is not in force yet; `activate()` puts it there. Throws the fault of one that is not legal.
+  /// An inactive constraint; see `activate()`. Throws a fault if it is not legal.
   public convenience init(
     item: any Item, attribute firstAttribute: LayoutAttribute, relatedBy relation: Relation = .equal,
     toItem second: (any Item)? = nil, attribute secondAttribute: LayoutAttribute = .notAnAttribute,
@@ -64,27 +64,28 @@ public final class LayoutConstraint {
     try faulting { () throws(LayoutFault.Reason) in try requireLegal() }
   }
 
-  /// Puts the constraint into force from the next layout on. Throws where no view contains both items.
+  /// Activates the constraint from the next layout on. Throws if no view contains both items.
   public func activate() throws(LayoutFault) {
     try faulting { () throws(LayoutFault.Reason) in try ConstraintSystem.activate(self) }
   }
 
-  /// Takes the constraint out of force from the next layout on.
+  /// Deactivates the constraint from the next layout on.
   public func deactivate() { system?.deactivate(self) }
 
-  /// Changes the constant, in points, in place. Throws for one that is not finite.
+  /// Changes the constant, in points, in place. Throws if it is not finite.
   public func setConstant(_ constant: Double) throws(LayoutFault) {
     try faulting { () throws(LayoutFault.Reason) in try change(constant: constant) }
   }
 
-  /// Changes the priority. Throws for one that is out of range.
+  /// Changes the priority. Throws if it is out of range.
   public func setPriority(_ priority: Strength) throws(LayoutFault) {
     try faulting { () throws(LayoutFault.Reason) in try change(priority: priority) }
   }
 
-  /// Lays out all that hangs together with the constraint's items; nothing if it is in force nowhere.
+  /// Lays out everything that is connected with the constraint's items; does nothing if it is not active.
   ///
-  /// Throws a fault with the reason `unsatisfiable` when required constraints contradict one another; nothing moves then.
+  /// Throws a fault with the reason `unsatisfiable` if required constraints contradict one another; no frame changes
+  /// then.
   public func layoutIfNeeded() throws(LayoutFault) { try system?.layout() }
 
   private func faulting(_ body: () throws(LayoutFault.Reason) -> Void) throws(LayoutFault) {
@@ -95,7 +96,7 @@ public final class LayoutConstraint {
 // MARK: - Legality
 
 extension LayoutConstraint {
-  /// Throws what is wrong with the constraint itself, wherever the items are.
+  /// Throws the fault of the constraint itself, independent of the items' positions in the tree.
   func requireLegal() throws(LayoutFault.Reason) {
     guard constant.isFinite, multiplier.isFinite else { throw .notFinite }
     guard priority.isValid else { throw .invalidPriority(priority) }
@@ -117,12 +118,12 @@ extension LayoutConstraint {
     if multiplier == 0 { throw .zeroMultiplier }
   }
 
-  /// The nearest item that contains all items of the constraint. Throws where there is none.
+  /// The nearest item that contains all items of the constraint. Throws if there is none.
   func nearestContainer() throws(LayoutFault.Reason) -> any Item {
     guard let first = first.item else { throw .itemIsGone }
     guard let secondNode = second else { return first }
     guard let second = secondNode.item else { throw .itemIsGone }
-    // From equal depths both go outwards until they meet.
+    // From equal depths both walks go outwards until they meet.
     let extra = first.containers.count { _ in true } - second.containers.count { _ in true }
     let pairs = zip(first.containers.dropFirst(max(0, extra)), second.containers.dropFirst(max(0, -extra)))
     guard let (container, _) = pairs.first(where: { $0 === $1 }) else { throw .noCommonView }
@@ -154,10 +155,10 @@ extension LayoutConstraint {
 // MARK: - On the solver
 
 extension LayoutConstraint {
-  /// Whether positions are measured from the right.
+  /// Whether positions count from the right for text from right to left.
   var isDirectional: Bool { firstAttribute.isDirectional || secondAttribute.isDirectional }
 
-  /// Adds the constraint to the boxes' solver; all boxes are there.
+  /// Adds the constraint to the boxes' solver; all boxes exist.
   func addRow(to boxes: BoxLayout) throws(SolverError) {
     guard let box = first.box else { return }
     let isMirrored = isDirectional && container.direction == .rtl
@@ -177,14 +178,14 @@ extension LayoutConstraint {
     rowBase = boxes.solver.constant(of: made) - constant
   }
 
-  /// Calls a function with each item on the way from an end of the constraint up to its container, without that.
+  /// Calls a function with each item from the ends of the constraint up to its container, exclusive.
   func forEachInside<Failure>(_ body: (ItemNode) throws(Failure) -> Void) throws(Failure) {
     try first.forEach(inside: container, body)
     if let partner { try partner.node.forEach(inside: container, body) }
     if let second { try second.forEach(inside: container, body) }
   }
 
-  /// Whether one end of the constraint is in an item, or is it, and the other end is not.
+  /// Whether exactly one end of the constraint is an item or inside it.
   func crosses(_ node: ItemNode) -> Bool {
     var isCrossing = false
     forEachInside { if $0 === node { isCrossing = true } }

@@ -5,15 +5,15 @@ extension LayoutFault {
   private static let sharedHandler = Mutex<(@Sendable (LayoutFault) -> Void)?>(nil)
   @TaskLocal private static var collector: FaultLog?
 
-  /// What is told of refused calls, on the thread that makes them; nil writes a sentence to standard error.
+  /// Called with refused calls, on the thread that makes them; nil writes a sentence to standard error.
   ///
-  /// Each layout also keeps its own, as `faults`.
+  /// Each layout also records its own, as `faults`.
   public static var handler: (@Sendable (LayoutFault) -> Void)? {
     get { sharedHandler.withLock { $0 } }
     set { sharedHandler.withLock { $0 = newValue } }
   }
 
-  /// Runs something and hands back the faults of all layouts instead of delivering them.
+  /// Runs a function and returns the faults of all layouts instead of delivering them.
   public static func collecting<Result>(in body: () throws -> Result) rethrows -> (Result, [LayoutFault]) {
     let log = FaultLog()
     let result = try $collector.withValue(log) { try body() }
@@ -31,12 +31,12 @@ extension LayoutFault {
   }
 }
 
-/// The faults of one layout, the last ones if there are many. It is used by the thread that lays out alone.
+/// The faults of one layout, limited to the last ones. Used only by the thread that lays out.
 final class FaultLog: @unchecked Sendable {
   private static let limit = 1000
   private(set) var faults: [LayoutFault] = []
 
-  /// Keeps a fault and delivers it.
+  /// Records and delivers a fault.
   func report(_ fault: LayoutFault) {
     keep(fault)
     fault.deliver()

@@ -1,17 +1,17 @@
 import ConstraintSolver
 import PinTree
 
-/// A call that a layout refused, and which therefore changed nothing.
+/// A call that a layout refused; it changed nothing.
 public struct LayoutFault: Error, Hashable, Sendable {
-  /// The item or the container that the call was about: its class and identity.
+  /// The item or the container of the call: its class and identity.
   public let item: String
   /// The call with its argument labels: `top(equalTo:of:)`.
   public let call: String
-  /// What is wrong with it.
+  /// The reason for the refusal.
   public let reason: Reason
 
   init(_ node: ItemNode?, _ call: String, _ reason: Reason) {
-    item = node?.name ?? "an item that is gone"
+    item = node?.name ?? "an item that no longer exists"
     self.call = call
     self.reason = reason
   }
@@ -22,24 +22,24 @@ public struct LayoutFault: Error, Hashable, Sendable {
     self.reason = reason
   }
 
-  /// The same fault as that of another call, of which it is a part.
+  /// The same fault, reported for the call that contains the refused one.
   func renamed(_ call: String) -> LayoutFault { LayoutFault(item: item, call: call, reason: reason) }
 
-  /// What can be wrong with a call.
+  /// The reasons for refused calls.
   public enum Reason: Error, Hashable, Sendable {
     /// One attribute is a size and the other a position, or they are of different axes.
     case differentKinds(LayoutAttribute, LayoutAttribute)
-    /// One attribute names a side of the screen, the other a side of text.
+    /// One attribute is left or right, the other leading or trailing.
     case physicalWithDirectional(LayoutAttribute, LayoutAttribute)
     /// An attribute is missing.
     case noAttribute
-    /// A position needs a second item to be measured against.
+    /// A position requires a second item.
     case positionWithoutItem(LayoutAttribute)
     /// A position cannot be multiplied by 0.
     case zeroMultiplier
     /// No view contains both items.
     case noCommonView
-    /// The item, or the root of the layout, lives no more.
+    /// The item, or the root of the layout, no longer exists.
     case itemIsGone
     /// A number is infinite or not a number.
     case notFinite
@@ -49,21 +49,21 @@ public struct LayoutFault: Error, Hashable, Sendable {
     case invalidPriority(Strength)
     /// A stack layout needs at least one view.
     case noViews
-    /// The same view is in the list twice, or the container itself, or a view that contains the container.
+    /// A view is in the list twice, is the container, or contains the container.
     case viewNotPossible
     /// The view is not in the layout's container, where the initialiser expects it.
     case notInContainer
     /// The view is not among those that the layout arranges.
     case notArranged
-    /// The two views do not stand next to each other in the layout.
+    /// The two views are not neighbours in the layout.
     case notNeighbours
     /// There is no view on that side.
     case noNeighbour
-    /// The layout was removed, or never came about.
+    /// The layout was removed or could not be created.
     case layoutIsRemoved
-    /// An item that is asked for its size, in a layout, must not start that layout again.
+    /// An item that is asked for its size during a layout must not start that layout again.
     case layoutUnderWay
-    /// The required constraints contradict one another: these, by their texts. Nothing was moved.
+    /// The required constraints contradict one another: these, by their texts. No frame changed.
     case unsatisfiable(conflict: [String])
     /// The numbers are too far apart to compute with.
     case numericalFailure
@@ -71,22 +71,22 @@ public struct LayoutFault: Error, Hashable, Sendable {
 }
 
 extension LayoutFault: CustomStringConvertible {
-  /// One sentence that names the item, the call and what is wrong.
+  /// One sentence with the item, the call and the reason.
   public var description: String { "\(item): \(call) is refused: \(reason.explanation)." }
 }
 
 extension LayoutFault.Reason {
-  /// What is wrong, as part of a sentence.
+  /// The reason as part of a sentence.
   public var explanation: String {
     switch self {
     case .differentKinds(let a, let b): "\(a) and \(b) cannot be compared"
     case .physicalWithDirectional(let a, let b):
-      "\(a) is a side of the screen, \(b) one of text, or the other way round"
+      "one of \(a) and \(b) is left or right, the other depends on the text direction"
     case .noAttribute: "an attribute is missing"
     case .positionWithoutItem(let attribute): "\(attribute) is a position and needs a second item"
     case .zeroMultiplier: "a position cannot be multiplied by 0"
     case .noCommonView: "no view contains both items"
-    case .itemIsGone: "the item or the root view lives no more"
+    case .itemIsGone: "the item or the root view no longer exists"
     case .notFinite: "a number is infinite or not a number"
     case .invalidRatio(let ratio): "the ratio \(ratio) is not above 0"
     case .invalidPriority(let strength): "the priority \(strength.priority) is not in the range from 0 to 1000"
@@ -104,7 +104,7 @@ extension LayoutFault.Reason {
     }
   }
 
-  /// The reason that a solver's error comes down to, where constraints are known to be valid.
+  /// The reason for a solver's error, given valid constraints.
   init(_ error: SolverError) {
     switch error {
     case .notFinite: self = .notFinite

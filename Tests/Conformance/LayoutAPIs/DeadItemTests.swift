@@ -38,7 +38,7 @@ private final class Marker: Item {
     let filler = (0..<100).map { _ in View() }
     try root.layoutConstraintsIfNeeded()
     #expect(!constraint.isActive, sourceLocation: sourceLocation)
-    #expect(constraint.description.hasPrefix("an item that is gone.width"), sourceLocation: sourceLocation)
+    #expect(constraint.description.hasPrefix("an item that no longer exists.width"), sourceLocation: sourceLocation)
     #expect(filler.allSatisfy { $0.frame == .zero }, sourceLocation: sourceLocation)
     let fault = #expect(throws: LayoutFault.self, sourceLocation: sourceLocation) { try constraint.activate() }
     #expect(fault?.reason == .itemIsGone, sourceLocation: sourceLocation)

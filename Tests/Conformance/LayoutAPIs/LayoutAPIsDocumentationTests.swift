@@ -3,9 +3,9 @@ import Testing
 
 @testable import BenchSupport
 
-@Suite("The manual of the constraint fronts") struct FrontsDocumentationTests {
+@Suite("The manual of the constraint fronts") struct LayoutAPIsDocumentationTests {
   private static func swiftText(in folder: String) throws -> String {
-    try PackageFiles.swiftFiles(in: folder).filter { !$0.contains("/FrontsDocumentation") }
+    try PackageFiles.swiftFiles(in: folder).filter { !$0.contains("/LayoutAPIsDocumentation") }
       .map(PackageFiles.text).joined(separator: "\n")
   }
 
@@ -101,7 +101,7 @@ import Testing
   @Test("lists the other members, each of which a test uses")
   func members() throws {
     let tests =
-      try Self.swiftText(in: "Tests/Conformance/Fronts") + Self.swiftText(in: "Tests/Conformance/Documentation")
+      try Self.swiftText(in: "Tests/Conformance/LayoutAPIs") + Self.swiftText(in: "Tests/Conformance/Documentation")
     let members = try PackageFiles.rows(of: "docs/layout-apis.md", under: "Member").map { $0[0] }
     #expect(members.count > 50)
     for member in members {
@@ -137,7 +137,7 @@ import Testing
     let declared = Set(source.matches(of: /\n    case (\w+)/).map { String($0.1) })
     let listed = try PackageFiles.rows(of: "docs/layout-apis.md", under: "Reason").map { $0[0] }
     #expect(declared.isSuperset(of: listed) && Set(listed).count == listed.count)
-    let tests = try Self.swiftText(in: "Tests/Conformance/Fronts")
+    let tests = try Self.swiftText(in: "Tests/Conformance/LayoutAPIs")
     for reason in declared where reason != "numericalFailure" {
       #expect(listed.contains(reason), "\(reason) is not listed")
       #expect(tests.contains(".\(reason)"), "\(reason) has no test")
