@@ -1,6 +1,6 @@
 import BenchSupport
 
-/// The commands about recorded and generated cases, about the solver alone, and about outside engines.
+/// The commands for recorded and generated cases, the solver alone, and outside engines.
 package let caseCommands: [any Command.Type] = [
   ConformCommand.self, SmokeCommand.self, SolveCommand.self, FuzzCommand.self, DrawCommand.self,
 ]

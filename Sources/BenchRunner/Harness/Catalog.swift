@@ -1,4 +1,4 @@
-/// The scenes and engines of a program, in the order in which they are listed.
+/// The scenes and engines of a program, in listing order.
 package struct Catalog: Sendable {
   package let scenes: [any Scene.Type]
   package let engines: [EngineName]
@@ -18,7 +18,7 @@ package struct Catalog: Sendable {
 
   package var sceneNames: [String] { scenes.map { $0.name } }
 
-  /// The names of the scenes that an engine has a layout for, as part of a sentence.
+  /// The names of the scenes that an engine can lay out, as part of a sentence.
   package func sceneNames(for engine: EngineName) -> String {
     scenes.filter { $0.engines.contains(engine) }.map { $0.name }.joined(separator: ", ")
   }

@@ -1,8 +1,8 @@
 import BenchSupport
 
-/// The options that say what is laid out.
+/// The options for the feeds.
 package struct Workload {
-  /// What all feeds have in common, and the cells, width and scale that they have where no list says otherwise.
+  /// The common settings of all feeds, with defaults for cells, width and scale.
   package var feed = FeedSettings()
   package var cells: [Int] = []
   package var widths: [Double] = []
@@ -12,9 +12,9 @@ package struct Workload {
   package var scenes: [String] = []
   package var engines: [String] = []
   package var outside = OutsideOptions()
-  /// By how many per cent the pin engine is slowed, to see whether a gate notices.
+  /// The slowdown of the pin engine in per cent, to test a gate.
   package var slowdown = 0.0
-  /// The options that were given, so that child processes can be given the same.
+  /// The given options, which child processes repeat.
   package private(set) var arguments: [String] = []
 
   package init() {}
@@ -23,32 +23,33 @@ package struct Workload {
     packageOptions + OutsideOptions.options.map { $0.lifted(\.outside).noting(in: \.arguments) }
   }
 
-  /// The options of commands in which only engines of this package take part.
+  /// The options of commands that use only engines of this package.
   package static var packageOptions: [Option<Workload>] { declaredOptions.map { $0.noting(in: \.arguments) } }
 
-  /// An option of child processes, which no help shows.
+  /// A hidden option of child processes.
   package static var slowdownOption: Option<Workload> {
     .number(
-      "--slow-pin", "PCT", in: .workload, "slow the pin engine by PCT per cent of its work", from: 0...100, \.slowdown)
+      "--slow-pin", "PCT", in: .workload, "slow the pin engine by PCT per cent", from: 0...100, \.slowdown)
   }
 
   private static var declaredOptions: [Option<Workload>] {
     [
       .integers(
-        "--cells", "N[,N…]", in: .workload, "how many cells a feed has (1000, or as many as --feed has posts)",
+        "--cells", "N[,N…]", in: .workload, "number of cells of a feed (1000, or the number of posts of --feed)",
         from: FeedSettings.cellRange, \.cells),
       .words(
         "--scene", "NAME", in: .workload,
-        "which scene (social), repeatable; all takes every one; bench list tells more",
+        "the scene (social), repeatable; all stands for every scene; see bench list",
         from: Catalog.current.sceneNames + [Self.every], \.scenes),
       .words(
         "--engine", "NAME", in: .workload,
-        "which engines (manual, pin, constraint), repeatable; all takes every one that can; manual always takes part",
+        "the engine (manual, pin, constraint), repeatable; all stands for every engine with a layout; manual always takes part",
         from: Catalog.current.engines.map(\.rawValue) + [Self.every], \.engines),
       .integer(
-        "--seed", "N", in: .workload, "which feed is made (1); the same for ever", from: 0...UInt64.max, \.feed.seed),
+        "--seed", "N", in: .workload, "the seed of the content (1); a seed always gives the same feed",
+        from: 0...UInt64.max, \.feed.seed),
       .value(
-        "--feed", "FILE", in: .workload, "posts of your own, as docs/posts.md describes them", accepts: "a value",
+        "--feed", "FILE", in: .workload, "a file of posts; see docs/posts.md", accepts: "a value",
         \.posts, read: { $0.isEmpty ? nil : .some(PostFile($0)) }),
       .numbers(
         "--width", "W[,W…]", in: .workload, "the width of a feed in points (375)", from: FeedSettings.widthRange,
@@ -56,9 +57,9 @@ package struct Workload {
       .numbers("--scale", "S[,S…]", in: .workload, "pixels per point (2)", from: FeedSettings.scaleRange, \.scales),
       .choice(
         "--direction", "DIR", in: .workload,
-        "ltr (default), rtl, or mixed: each cell as its own text reads (default of --feed)", \.direction),
+        "ltr (default), rtl, or mixed: each cell by its own text (default of --feed)", \.direction),
       .integer(
-        "--depth", "N", in: .workload, "how deep replies are nested at most (6)", from: FeedSettings.depthRange,
+        "--depth", "N", in: .workload, "maximal nesting of replies (6)", from: FeedSettings.depthRange,
         \.feed.depth),
       .choice(
         "--text", "WHEN", in: .workload,
@@ -68,8 +69,8 @@ package struct Workload {
 
   /// All feeds to lay out, scene by scene: every number of cells at every width and scale.
   ///
-  /// - Throws: `Failure` where the file of posts has a fault, a scene needs a greater width, or an engine that was asked for has
-  ///   no layout for one.
+  /// - Throws: `Failure` if the file of posts has a fault, a scene needs a larger width, or a requested engine has no
+  ///   layout for a scene.
   package func feeds() throws -> [(scene: any Scene.Type, settings: FeedSettings)] {
     let variants = try variants()
     return chosenScenes.flatMap { scene in variants.map { (scene, $0) } }
@@ -118,30 +119,30 @@ package struct Workload {
     }
   }
 
-  /// The scenes to lay out, each with all feeds.
+  /// The selected scenes, each of which has all feeds.
   package var chosenScenes: [any Scene.Type] {
     let known = Catalog.current.scenes
     if scenes.contains(Self.every) { return known }
     return scenes.isEmpty ? Array(known.prefix(1)) : known.filter { scenes.contains($0.name) }
   }
 
-  /// The engines that take part in any of the scenes, the reference first.
+  /// The engines for any of the scenes, the reference first.
   package var chosenEngines: [EngineName] {
     let chosen = chosenScenes.flatMap { chosenEngines(for: $0) }
     return Catalog.current.engines.filter(chosen.contains)
   }
 
-  /// Stands for every scene, or for every engine that has a layout for the scene.
+  /// Stands for every scene, or for every engine with a layout.
   private static let every = "all"
 
-  /// The engines that take part in a scene, the reference first.
+  /// The engines for a scene, the reference first.
   package func chosenEngines(for scene: any Scene.Type) -> [EngineName] {
     if engines.isEmpty { return Catalog.current.usualEngines }
     if engines.contains(Self.every) { return scene.engines }
     return Catalog.current.engines.filter { $0 == .manual || engines.contains($0.rawValue) }
   }
 
-  /// Makes an engine as the options have it.
+  /// Makes an engine according to the options.
   package var makeEngine: EngineMaker {
     let slowdown = slowdown
     return { name in

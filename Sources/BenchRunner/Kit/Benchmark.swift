@@ -13,7 +13,7 @@ public struct Benchmark {
     self.init(Catalog(scenes: scenes, usualEngines: usualEngines), commands: [])
   }
 
-  /// A benchmark with more commands.
+  /// A benchmark with additional commands.
   package init(_ catalog: Catalog, commands more: [any Command.Type]) {
     self.catalog = catalog
     commands = CommandTable(
@@ -32,7 +32,7 @@ public struct Benchmark {
     console.exit(run(Array(CommandLine.arguments.dropFirst()), console: console))
   }
 
-  /// Runs the command that arguments name.
+  /// Runs the command that the arguments name.
   package func run(_ arguments: [String], console: Console) -> ExitCode {
     Catalog.$current.withValue(catalog) { Dispatcher.run(arguments, commands, console: console) }
   }

@@ -1,2 +1,2 @@
-// `import BenchKit` gives what a benchmark of one's own is written with.
+// `import BenchKit` gives everything that a custom benchmark needs.
 @_exported import BenchHarness

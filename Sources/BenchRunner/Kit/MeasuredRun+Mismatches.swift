@@ -2,9 +2,9 @@ import BenchHarness
 import BenchReports
 import BenchSupport
 
-/// What is kept of a run in which frames differ.
+/// The files of a run in which frames differ.
 extension MeasuredRun {
-  /// The cells in which engines differ, drawn, as files.
+  /// Drawings of the cells in which engines differ, as files.
   static func drawings(of trial: Trial) -> [(name: String, text: String)] {
     trial.comparison.drawnCells.map { cell in
       (
@@ -14,7 +14,7 @@ extension MeasuredRun {
     }
   }
 
-  /// Reports where the differences were written, and how to reproduce them.
+  /// Reports where the differences are written and how to reproduce them.
   func reportMismatches(of workload: Workload, _ console: Console) {
     guard let comparison = trials.last?.comparison, comparison.state == .differing else { return }
     console.out.line("wrote   \(folder.path)/mismatches.csv, and drawings of \(drawn(comparison)) beside it")

@@ -2,7 +2,7 @@ import BenchHarness
 import BenchReports
 import BenchSupport
 
-/// A run whose feeds are measured, and what is to be written of it.
+/// A run with measured feeds, and the files to write.
 struct MeasuredRun {
   let identity: RunIdentity
   let outside: OutsideEngines
@@ -16,7 +16,7 @@ struct MeasuredRun {
     self.folder = folder
   }
 
-  /// Whether every frame of every feed was compared, and is the same in all engines.
+  /// Whether every frame of every feed was compared and is the same in all engines.
   var agrees: Bool { trials.allSatisfy { $0.comparison.state == .identical } }
 
   mutating func add(_ trial: Trial) {
@@ -24,7 +24,7 @@ struct MeasuredRun {
     rows += SummaryRow.rows(of: trial)
   }
 
-  /// Writes the files of the run, what differs or else what was measured, and answers what they say.
+  /// Writes the run's files: the mismatches if frames differ, otherwise the figures. Returns the rows.
   func write(_ workload: Workload, _ plan: SamplingPlan, _ shard: Shard, isComplete: Bool = true) throws -> RunRecord {
     var record = RunRecord(
       path: folder.path,
@@ -44,7 +44,7 @@ struct MeasuredRun {
     return record
   }
 
-  /// The rows of this run and another of the same feeds, taken together.
+  /// The rows of this run and another of the same feeds, pooled.
   func pooledRows(with other: MeasuredRun) -> [SummaryRow] {
     zip(trials, other.trials).flatMap { SummaryRow.rows(of: $0.pooled(with: $1)) }
   }

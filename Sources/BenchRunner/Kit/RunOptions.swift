@@ -2,32 +2,32 @@ import BenchHarness
 import BenchReports
 import BenchSupport
 
-/// The options of all commands that measure. `RunPipeline` does what they ask for.
+/// The options of all commands that measure; `RunPipeline` carries them out.
 struct RunOptions {
   var workload = Workload()
   var plan = SamplingPlan()
   var directory: String?
   /// Metrics without which the run fails.
   var required: Set<MetricGroup> = []
-  /// Which of the feeds.
+  /// The part of the feeds to measure.
   var shard = Shard()
-  /// In what other forms the run is written.
+  /// The additional formats of the run.
   var exports: [ExportRequest] = []
-  /// Tests put a broken engine in here.
+  /// For tests: replaces an engine by a broken one.
   var makeEngine: EngineMaker?
 
   static var options: [Option<RunOptions>] {
     Workload.options.map { $0.lifted(\.workload) } + SamplingPlan.options.map { $0.lifted(\.plan) } + [
       .value(
-        "--require", "METRIC", in: .measurement, "measure METRIC, and exit with 5 where that is not possible; a list",
+        "--require", "METRIC", in: .measurement, "measure METRIC, and exit with 5 if that is not possible; a list",
         accepts: "some of \(MetricGroup.allCases.map(\.rawValue).joined(separator: ",")), separated by commas",
         \.required,
         read: MetricGroup.list),
-      .text("--out", "DIR", in: .output, "where the run's folder is made (Results)", \.directory),
+      .text("--out", "DIR", in: .output, "where the run's folder is created (Results)", \.directory),
       ExportRequest.option(\.exports),
     ]
   }
 
-  /// What is measured: what is asked for and what is required.
+  /// The requested and the required metrics.
   var metrics: Set<MetricGroup> { plan.metrics.union(required) }
 }

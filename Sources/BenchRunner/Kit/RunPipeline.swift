@@ -3,15 +3,15 @@ import BenchReports
 import BenchSupport
 import Foundation
 
-/// The main job. Feed by feed: the cells are made, all engines lay them out, every frame is compared, and only if all are
-/// identical, the engines are measured and the figures are shown. What follows is up to the command: a gate, a baseline, files.
+/// The main job. For each feed: make the cells, let all engines lay them out, compare every frame; if all are
+/// identical, measure the engines and show the figures. The command does the rest: a gate, a baseline, files.
 struct RunPipeline {
   let options: RunOptions
   let console: Console
 
   private typealias FeedDescription = (scene: any Scene.Type, settings: FeedSettings)
 
-  /// Verifies and measures all feeds and shows each on stdout. A run in which frames differ ends there.
+  /// Verifies and measures all feeds and shows each on stdout. Stops at the first feed whose frames differ.
   func measure() throws -> MeasuredRun {
     let feeds = try chosenFeeds()
     try checkMetrics()
@@ -30,7 +30,7 @@ struct RunPipeline {
     return run
   }
 
-  /// Writes a run's files, and what is exported of them.
+  /// Writes a run's files and exports.
   func store(_ run: MeasuredRun) throws {
     let record = try run.write(options.workload, options.plan, options.shard)
     run.reportMismatches(of: options.workload, console)
@@ -45,20 +45,22 @@ struct RunPipeline {
     ExportRequest.prepare(options.exports, console)
     let feeds = try options.workload.feeds()
     guard options.shard.share(of: UInt64(feeds.count)) > 0 else {
-      throw Failure.usage("there are only \(feeds.count) feeds: none is left for shard \(options.shard.text ?? "")")
+      throw Failure.usage("there are only \(feeds.count) feeds: none remains for shard \(options.shard.text ?? "")")
     }
     return feeds
   }
 
-  /// What cannot be measured here is skipped with a warning, or refused where it is required.
+  /// Skips metrics that cannot be measured here, with a warning; a required one fails.
   private func checkMetrics() throws {
-    if !Build.isOptimised { console.warn("this is a debug build, its times mean little: swift run -c release bench") }
+    if !Build.isOptimised {
+      console.warn("this is a debug build, its times are not representative: swift run -c release bench")
+    }
     if options.metrics.contains(.time) { try Stopwatch.check() }
     guard options.metrics.contains(.instructions), Callgrind.path == nil else { return }
     guard !options.required.contains(.instructions) else {
-      throw Failure(.nothingMeasured, "instructions are required, but there is no valgrind", remedy: "install it")
+      throw Failure(.nothingMeasured, "instructions are required, but valgrind is not installed", remedy: "install it")
     }
-    console.warn("instructions are skipped: there is no valgrind")
+    console.warn("instructions are skipped: valgrind is not installed")
   }
 
   private func begin() throws -> MeasuredRun {
@@ -81,7 +83,7 @@ struct RunPipeline {
       let progress = { (state: String) in console.progress("\(feed.scene.name): \(place)\(state)") }
       progress("comparing frames")
       var trial = try Trial(verifying: feed, engines, make: make)
-      try sample(&trial, FeedOrder(workload, index: index), progress)
+      try sample(&trial, ChildArguments(workload, index: index), progress)
       return trial
     }
     trial.stolenShare = start.flatMap { ProcessorTicks.now?.stealShare(since: $0) }
@@ -89,16 +91,16 @@ struct RunPipeline {
     return trial
   }
 
-  /// Times and counts; of a trial whose frames differ, nothing.
-  private func sample(_ trial: inout Trial, _ order: FeedOrder, _ progress: (String) -> Void) throws {
+  /// Takes times and counts; nothing if the trial's frames differ.
+  private func sample(_ trial: inout Trial, _ childArguments: ChildArguments, _ progress: (String) -> Void) throws {
     let (plan, metrics) = (options.plan, options.metrics)
     if metrics.contains(.time), plan.processes == 0 {
       try trial.time(plan, budget: plan.timeLimit * 1e9, seed: trial.feed.settings.seed, progress: progress)
     } else if metrics.contains(.time) {
-      try trial.time(plan, order, by: .current(), progress: progress)
+      try trial.time(plan, childArguments, by: .current(), progress: progress)
     }
     if plan.processes > 0 || !metrics.isDisjoint(with: [.instructions, .memory]) {
-      try trial.probe(metrics.subtracting([.time]), order, by: .current(), progress: progress)
+      try trial.probe(metrics.subtracting([.time]), childArguments, by: .current(), progress: progress)
     }
   }
 

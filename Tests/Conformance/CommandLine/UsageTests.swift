@@ -36,7 +36,7 @@ struct UsageTests {
       ("conf", #"bench: unknown command "conf"; did you mean conform?"#),
       ("--proc 3", "bench: unknown option --proc; did you mean --processes? (see bench run --help)"),
       ("baseline lst", "bench: bench baseline takes save|show|delete NAME, or list; did you mean list?"),
-      ("baseline save ''", "bench: bench baseline save needs the name of a baseline; bench baseline save NAME"),
+      ("baseline save ''", "bench: bench baseline save needs a baseline's name; bench baseline save NAME"),
       ("ab . .", "bench: .: is no program"),
       ("ab /bin/true /bin/false", "bench: /bin/true: is no bench; scripts/ab.sh BASE_REF builds both binaries"),
       ("--shard 5/4", #"bench: --shard takes K/N with K from 1 to N, as in 1/4, not "5/4""#),
@@ -44,7 +44,7 @@ struct UsageTests {
         "verify --warmup 3",
         "bench: bench verify has no --warmup; it is an option of bench run and 3 others; see bench verify --help"
       ),
-      ("fuzz --case 3 --cases 9", "bench: --case is about one case; leave out --cases, --time and --shard"),
+      ("fuzz --case 3 --cases 9", "bench: --case selects one case; leave out --cases, --time and --shard"),
       (
         #"ab "$bench" "$bench" --cells 3 --pairs 6"#,
         "bench: 6 pairs prove nothing of 3 series at --alpha 0.02; --pairs 8 is the least"
@@ -56,7 +56,7 @@ struct UsageTests {
       ),
       (
         "smoke true",
-        #"bench: the outside engine "true" does not start: it ended with exit code 0; docs/engines.md tells what it must answer"#
+        #"bench: the outside engine "true" does not start: it ended with exit code 0; see docs/engines.md for the answers it must give"#
       ),
       ("help nope", #"bench: unknown command "nope"; bench --help lists the commands"#),
     ])
@@ -75,7 +75,7 @@ struct UsageTests {
       let outcome = try BenchBinary.run("--cells", "2", "--quiet", "--out", folder)
       #expect(outcome.status == ExitCode.usage.rawValue)
       #expect(outcome.err.hasPrefix("bench: cannot write in \(folder): "))
-      #expect(outcome.err.hasSuffix("; --out DIR takes another folder\n"))
+      #expect(outcome.err.hasSuffix("; use --out DIR for another folder\n"))
       #expect(outcome.out.isEmpty)
     }
   }

@@ -98,7 +98,7 @@ struct ExpectationsTests {
         \(folder.path)/Expectations/pin.jsonl: 3 changed
         - g/a: fail, passes now
         + h/b: fail: view a: expected [4.0, 0.0, 9.0, 9.0], got [5.0, 0.0, 9.0, 9.0]
-        - old: there is no such case any more
+        - old: the case does not exist any more
 
         """)
     let written = try Expectations(path: folder.file("Expectations/pin.jsonl"))

@@ -32,7 +32,7 @@ import Testing
       ("99999999999\n", ":1: the number of variables must be a whole number from 0 to 1000000"),
       ("1\n1\n0 1001001000\n0\n0\n", ":3: the strength of an edit variable must be below 1001001000"),
       ("2\n2\n0 1\n0 1\n0\n0\n", ":4: variable 0 is an edit variable twice"),
-      ("1\n0\n0\n0\n7\n", ":5: more numbers than the file announces"),
+      ("1\n0\n0\n0\n7\n", ":5: the file has more numbers than it declares"),
       (
         "2\n0\n2\n0 1001001000 -1 1 0 1\n0 1001001000 -1 2 0 1 1 1e-320\n0\n",
         ":5: the solver refuses the constraint: the coefficients of a constraint are a factor of more than 2^100"

@@ -63,8 +63,8 @@ struct DrawCommandTests {
       ("--engine pin --engine pin --engine manual", "at most two engines are drawn, not 3"),
       ("--scene thread --engine stack", "the engine stack has no layout for the scene thread"),
       ("no.jsonl", "no.jsonl: there is no such file"),
-      ("no.jsonl --cell 3", "what is drawn of a case file is chosen by --line and --engine alone"),
-      ("no.jsonl --scene form", "what is drawn of a case file is chosen by --line and --engine alone"),
+      ("no.jsonl --cell 3", "a case file takes only --line and --engine"),
+      ("no.jsonl --scene form", "a case file takes only --line and --engine"),
       ("--cell 1000000", "--cell takes a whole number from 0 to 999999, not \"1000000\""),
     ])
   func faults(_ arguments: String, _ sentence: String) throws {

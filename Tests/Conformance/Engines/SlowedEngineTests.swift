@@ -23,7 +23,7 @@ struct SlowedEngineTests {
   }
 
   @Test("lays out so many per cent of its feed once more, and answers as the engine does", arguments: [0.0, 20, 100])
-  func burden(_ percent: Double) throws {
+  func extraWork(_ percent: Double) throws {
     var made: [NotingEngine] = []
     let engine = SlowedEngine(.pin, by: percent) { _ in
       made.append(NotingEngine())

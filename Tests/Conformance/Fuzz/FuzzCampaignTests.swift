@@ -12,7 +12,8 @@ struct FuzzCampaignTests {
   func clean() {
     let relations = LayoutRelation.allCases.map { RelationCheck(relation: $0, engine: PinCaseEngine()) }
     let checks: [any FuzzCheck] =
-      [EngineCheck(engine: PinCaseEngine()), EngineCheck(engine: ConstraintCaseEngine(), onlyTame: true)] + relations
+      [EngineCheck(engine: PinCaseEngine()), EngineCheck(engine: ConstraintCaseEngine(), onlyModerateNumbers: true)]
+      + relations
     var plan = FuzzPlan(seed: 1)
     plan.cases = 1000
     let outcome = FuzzCampaign(plan: plan, checks: checks).run()
@@ -199,7 +200,7 @@ struct FuzzCommandTests {
       ("--shard 3/2", "--shard takes K/N with K from 1 to N, as in 1/4, not \"3/2\""),
       ("--cases 0", "--cases takes a whole number above 0, not \"0\""),
       ("--check mirors", "did you mean mirror?"),
-      ("--out /proc/x", "cannot write /proc/x; --out FILE takes another file"),
+      ("--out /proc/x", "cannot write /proc/x; use --out FILE for another file"),
     ])
   func usage(_ arguments: String, _ sentence: String) throws {
     let outcome = try BenchBinary.shell("\"$bench\" fuzz \(arguments)")

@@ -56,7 +56,7 @@ struct SamplerTests {
   @Test("an engine too slow for all rounds takes part in some, evenly spread, at the cost of no other")
   func schedule() {
     func schedule(_ slots: [Double], _ budget: Double, rounds: Int = 10) -> RoundSchedule {
-      RoundSchedule(rounds: rounds, slots: slots, TimePurses([.manual, .pin, .constraint], budget: budget))
+      RoundSchedule(rounds: rounds, slots: slots, TimeBudgets([.manual, .pin, .constraint], budget: budget))
     }
     let usual = schedule([2, 100, 3], 650)
     #expect(usual.shares == [10, 6, 10])

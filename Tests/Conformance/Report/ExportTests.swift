@@ -105,7 +105,7 @@ struct ExportTests {
   func markdown() throws {
     let text = MarkdownExport.text(of: [try ReportFixture.judged().record()])
     #expect(text.contains(#"a \<b\> \& "c""#))
-    #expect(text.contains("❌ **fail**: Against the baseline ci: 1 pass, 1 regressed, 1 missing."))
+    #expect(text.contains("❌ **fail**: Compared with the baseline ci: 1 pass, 1 regressed, 1 missing."))
   }
 
   @Test("are the same from what was measured as from the files that were written")
@@ -148,7 +148,7 @@ struct ExportTests {
     (run.manifest.run.processes, run.manifest.run.rounds) = (15, 2)
     for format in ["markdown", "html", "summary", "json"] {
       let text = try #require(ExportTable.all.first { $0.name == format }).text(of: [run.made()])
-      #expect(text.lowercased().contains("cut short, to keep to --time-limit: 6 of 15 processes"), "\(format)")
+      #expect(text.lowercased().contains("cut short because of --time-limit: 6 of 15 processes"), "\(format)")
     }
   }
 

@@ -40,7 +40,7 @@ struct HTMLPageTests {
   @Test("tells the verdict first, and what the gate found, the worst first")
   func verdict() throws {
     let page = try Self.page(ReportFixture.judged())
-    #expect(page.contains("<strong>fail</strong> Against the baseline ci: 1 pass, 1 regressed, 1 missing."))
+    #expect(page.contains("<strong>fail</strong> Compared with the baseline ci: 1 pass, 1 regressed, 1 missing."))
     let regressed = try #require(page.range(of: "· pin · relayout · time</th>"))
     let missing = try #require(page.range(of: "· pin · relayout · instructions</th>"))
     let passed = try #require(page.range(of: "· pin · relayout · allocations</th>"))

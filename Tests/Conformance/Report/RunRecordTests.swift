@@ -23,11 +23,11 @@ struct RunRecordTests {
     #expect(throws: Failure.input("/no/such", "there is no such run")) { try RunRecord("/no/such") }
     let file = path + "/samples.csv"
     #expect(
-      throws: Failure.input(file, "is no run; a run is a folder that bench run wrote, or its summary.csv")
+      throws: Failure.input(file, "is not a run; a run is a folder that bench run wrote, or its summary.csv")
     ) { try RunRecord(file) }
     #expect(
       throws: Failure.input(
-        "\(folder.path)/manifest.json", "there is no such file, so nothing says what built the run")
+        "\(folder.path)/manifest.json", "there is no such file, so the build of the run is unknown")
     ) { try RunRecord(folder.path) }
   }
 

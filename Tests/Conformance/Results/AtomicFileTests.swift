@@ -132,7 +132,7 @@ struct BaselineSaveTests {
       #expect(Bench.benchmark.run(["baseline"] + operands, console: console) == .usage)
       #expect(
         console.notes.text
-          == "bench: bench baseline \(action) needs the name of a baseline; bench baseline \(action) NAME\n")
+          == "bench: bench baseline \(action) needs a baseline's name; bench baseline \(action) NAME\n")
     }
   }
 }

@@ -36,9 +36,9 @@ struct CSVTableTests {
     "faults are told with their line",
     arguments: [
       ("a,b\n1,2,3\n", 2, "has 3 fields, not 2"), ("a,b\n1,2\n\"x,y\n", 3, "a quote is not closed"),
-      ("a,b\n\"al\"loc,2\n", 2, "text follows a closing quote; a comma belongs between two fields"),
-      ("a,b\n\"\"\"x\"\" \",\"1\" \n", 2, "text follows a closing quote; a comma belongs between two fields"),
-      ("a,b\nal\"loc\",2\n", 2, "a quote stands inside a field"), ("a,b,a\n", 1, "has the column \"a\" twice"),
+      ("a,b\n\"al\"loc,2\n", 2, "text follows a closing quote; two fields need a comma between them"),
+      ("a,b\n\"\"\"x\"\" \",\"1\" \n", 2, "text follows a closing quote; two fields need a comma between them"),
+      ("a,b\nal\"loc\",2\n", 2, "a quote is inside a field"), ("a,b,a\n", 1, "has the column \"a\" twice"),
     ])
   func faults(_ text: String, _ line: Int, _ fault: String) {
     #expect(throws: Failure.input("t", line: line, fault)) { try CSVTable(text, name: "t") }

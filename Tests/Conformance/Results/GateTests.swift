@@ -94,8 +94,8 @@ struct GateTests {
     "a time fails that is above its limit in the run and in its repeat, by a difference that both together resolve",
     arguments: [
       (1.2, 1.2, 0.01, Verdict.regressed, "is slower than allowed, twice"),
-      (1.2, 1.05, 0.01, .inconclusive, "was slower than allowed once, and not again"),
-      (1.2, 1.2, 0.3, .inconclusive, "is slower than allowed, by a difference that is not resolved, twice"),
+      (1.2, 1.05, 0.01, .inconclusive, "was slower than allowed once, but not again"),
+      (1.2, 1.2, 0.3, .inconclusive, "is slower than allowed, but the difference is not resolved, twice"),
     ])
   func confirmation(_ first: Double, _ second: Double, _ spread: Double, _ verdict: Verdict, _ reason: String) throws {
     let gate = Gate(
@@ -157,7 +157,7 @@ struct GateTests {
     #expect(Gate.exitCode(more) == .regression)
     elsewhere.swift = "6.4"
     let other = try findings([figure(.allocations, 0)], [figure(.allocations, 1, by: elsewhere)])
-    #expect(other[0].judgement.verdict == .warn && other[0].advice == "the baseline is of Swift 6.3.1, not 6.4")
+    #expect(other[0].judgement.verdict == .warn && other[0].advice == "the baseline is from Swift 6.3.1, not 6.4")
     // Of several figures of a series the one of the same kind counts.
     let both = [figure(.allocations, 1, by: elsewhere), figure(.allocations, 0)]
     #expect(Gate.exitCode(try findings(both, [figure(.allocations, 1)])) == .regression)
@@ -228,7 +228,8 @@ struct GateTests {
     #expect(limits.limit(for: figure(.time, 1, engine: "constraint").key) == .share(0.2))
     for (row, fault) in [
       ("nope,pin,time,5%", "there is no scene \"nope\""), ("*,*,speed,5%", "\"speed\" is no metric"),
-      ("*,*,mallocs,five", "\"five\" is no limit such as 10% or 0"), ("*,*,time,5", "\"5\" is no limit such as 10%"),
+      ("*,*,mallocs,five", "\"five\" is not a limit such as 10% or 0"),
+      ("*,*,time,5", "\"5\" is not a limit such as 10%"),
       ("*,*,retains,5%", "no gate compares retains"), ("*,*,time", "has 3 fields, not 4"),
     ] {
       try "scene,engine,metric,limit\r\n\(row)\r\n".write(toFile: path, atomically: true, encoding: .utf8)
@@ -250,7 +251,7 @@ struct UnusedLimitTests {
     _ = try run.write(in: folder)
     let outcome = try BenchBinary.run("compare", "a", "a", "--thresholds", "limits.csv", in: folder)
     #expect(outcome.status == 0)
-    #expect(outcome.err == "bench: limits.csv:3: this limit fits no series\n")
+    #expect(outcome.err == "bench: limits.csv:3: this limit matches no series\n")
   }
 }
 
@@ -381,7 +382,7 @@ struct CompareCommandTests {
   @Test("a debug build neither gates nor makes a baseline", .enabled(if: !Build.isOptimised))
   func debug() throws {
     let check = try BenchBinary.run("check", "--cells", "2")
-    #expect(check.status == 2 && check.err.hasPrefix("bench: a debug build does not gate"))
+    #expect(check.status == 2 && check.err.hasPrefix("bench: a debug build cannot check a baseline"))
     #expect(try BenchBinary.run("baseline", "save", "x", "--cells", "2").status == 2)
   }
 

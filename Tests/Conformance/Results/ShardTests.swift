@@ -58,10 +58,10 @@ struct MergeTests {
       ("1.json 2.json half.json", "half.json is not complete; run the shard again"),
       ("1.json 2.json other.json", "other.json is a shard of 4, the first of 3"),
       ("other.json 1.json", "1.json is a shard of 3, the first of 4"),
-      ("many.json most.json 3.json", "the records count more cases than 64 bits hold; look for one that"),
+      ("many.json most.json 3.json", "the records count more cases than 64 bits can hold; look for one that"),
       ("most.json whole.json", "whole.json is no shard"),
       ("no.json", "no.json: there is no such file"),
-      ("empty", "empty: is no record that --result of bench conform or bench fuzz wrote"),
+      ("empty", "empty: is not a record of --result of bench conform or bench fuzz"),
       ("1.json folder", "runs and records cannot be put together: folder is a run"),
       ("", "no run is given; see bench merge --help"),
     ])

@@ -26,7 +26,9 @@ struct AgreementTests {
       (settings.width, settings.scale) = (Self.widths[place], scale)
       settings.text = seed == 2 ? .fixed : .measured
       let comparison = try Trial(verifying: Feed(scene, settings), scene.engines).comparison
-      #expect(comparison.state == .identical, "seed \(seed), \(direction), scale \(scale): \(comparison.mismatches.prefix(3))")
+      #expect(
+        comparison.state == .identical, "seed \(seed), \(direction), scale \(scale): \(comparison.mismatches.prefix(3))"
+      )
       #expect(comparison.frameCount >= 24)
     }
   }

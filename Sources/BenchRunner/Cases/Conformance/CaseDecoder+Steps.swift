@@ -12,7 +12,7 @@ extension CaseDecoder {
     let view = try place(of: fields.string("view"))
     let kinds = ["pin", "pinFrame", "autoSizeThatFits", "frame", "hidden"].filter(fields.contains)
     guard kinds.count == 1 else {
-      throw Fault(sentence: "a step must have just one of pin, pinFrame, autoSizeThatFits, frame and hidden")
+      throw Fault(sentence: "a step must have exactly one of pin, pinFrame, autoSizeThatFits, frame and hidden")
     }
     for field in ["layout", "includingOffsets"] where kinds != ["autoSizeThatFits"] && fields.contains(field) {
       throw Fault(sentence: "only a step autoSizeThatFits has a field \"\(field)\"")
@@ -55,7 +55,7 @@ extension CaseDecoder {
     switch value {
     case .string(let word): return .word(word)
     case .object(let object): return try argument(object, of: "the argument of call \"\(name)\"")
-    default: throw Fault(sentence: "call \"\(name)\" has an argument that is \(value.kind)")
+    default: throw Fault(sentence: "call \"\(name)\" has an argument of the wrong type, \(value.kind)")
     }
   }
 
@@ -97,7 +97,7 @@ extension CaseDecoder {
     return .views(views, onlyVisible: fields.contains("filter"))
   }
 
-  /// A view and the name of a part of it.
+  /// A view and the name of one of its edges or anchors.
   private func part<Part>(
     _ kind: String, _ fields: JSONFields, _ read: (String) -> Part?
   ) throws(Fault) -> (Int, Part) {

@@ -2,14 +2,14 @@ import BenchSupport
 import PinCore
 import Reference
 
-/// Turns the JSON of a case into a program and what it must come to.
+/// Decodes the JSON of a case into a program and its expected outcome.
 struct CaseDecoder {
   typealias Fault = JSONFields.Fault
 
   private(set) var views: [ProgramView] = []
   private(set) var places: [String: Int] = [:]
 
-  /// The case that a line of a file is.
+  /// Decodes the case in a line of a file.
   /// - Throws: `JSONFields.Fault`.
   static func decode(_ value: JSONValue, file: String, line: Int) throws -> ConformanceCase {
     let fields = try JSONFields(
@@ -52,7 +52,7 @@ struct CaseDecoder {
     }
     let measured = steps.reduce(0) { $0 + $1.measurementCount }
     guard sizes.count == measured else {
-      throw Fault(sentence: "field \"sizes\" has \(sizes.count) entries, but autoSizeThatFits is run \(measured) times")
+      throw Fault(sentence: "field \"sizes\" has \(sizes.count) entries, but autoSizeThatFits runs \(measured) times")
     }
     return sizes
   }
@@ -67,7 +67,7 @@ struct CaseDecoder {
     return frames
   }
 
-  /// The place of a view in the program.
+  /// The index of a view in the program.
   func place(of id: String) throws(Fault) -> Int {
     guard let place = places[id] else { throw Fault(sentence: "unknown view \"\(id)\"") }
     return place
@@ -86,7 +86,7 @@ extension CaseDecoder {
       ])
     let id = try fields.string("id")
     guard places.updateValue(views.count, forKey: id) == nil else {
-      throw Fault(sentence: "the id \"\(id)\" is given to two views")
+      throw Fault(sentence: "the id \"\(id)\" is not unique")
     }
     var view = ProgramView(id: id)
     if fields.contains("parent") { view.parent = try parent(fields.string("parent"), of: id, among: all) }
@@ -135,7 +135,7 @@ extension CaseDecoder {
 }
 
 extension PinProgram.Step {
-  /// How many sizes the step answers.
+  /// The number of sizes that the step returns.
   var measurementCount: Int {
     guard case .measure(_, _, let steps) = self else { return 0 }
     return steps.reduce(1) { $0 + $1.measurementCount }

@@ -2,13 +2,13 @@ import BenchSupport
 import PinCore
 import Reference
 
-/// Turns a program back into the JSON of a case, which `CaseDecoder` reads as the same program.
+/// Encodes a program as the JSON of a case, which `CaseDecoder` decodes to the same program.
 ///
-/// Numbers that are not finite have no JSON; they are written as the words that the decoder knows.
+/// JSON has only finite numbers; the others are written as words that the decoder knows.
 struct CaseEncoder {
   let program: PinProgram
 
-  /// The members `scale`, `direction`, `views` and `layout` of a case; what is as it is by default is left out.
+  /// The members `scale`, `direction`, `views` and `layout` of a case, without default values.
   static func members(of program: PinProgram) -> [(String, JSONValue)] {
     let encoder = CaseEncoder(program: program)
     var members: [(String, JSONValue)] = []

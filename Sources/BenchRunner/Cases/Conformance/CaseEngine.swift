@@ -1,13 +1,13 @@
 import PinCore
 import Reference
 
-/// Something that lays out programs.
+/// An engine that lays out programs.
 protocol CaseEngine {
-  /// What `--engine` calls it.
+  /// The name for `--engine`.
   var name: String { get }
-  /// The cases that it can run; pin programs by default.
+  /// The kinds of cases that it runs; pin programs by default.
   var kinds: Set<CaseKind> { get }
-  /// What a program comes to.
+  /// Runs a program.
   func run(_ program: PinProgram) throws -> CaseAnswer
 }
 
@@ -15,20 +15,20 @@ extension CaseEngine {
   var kinds: Set<CaseKind> { [.pin] }
 }
 
-/// What an engine makes of a program.
+/// An engine's answer to a program.
 enum CaseAnswer {
   case frames(CaseOutcome)
-  /// Not expressible for the engine, with the reason; counted apart from what passes.
+  /// The engine cannot express the program, with the reason; counted separately.
   case unsupported(String)
 }
 
-/// What running a program came to.
+/// The result of running a program.
 struct CaseOutcome: Equatable {
   /// The frame of each view of the program.
   var frames: [Rect]
-  /// The answers of the measuring steps.
+  /// The results of the measuring steps.
   var sizes: [Size]
-  /// Whether a warning was issued; nil from an engine that issues none.
+  /// Whether a warning was issued; nil if the engine has no warnings.
   var warned: Bool?
 }
 
@@ -43,7 +43,7 @@ struct ManualCaseEngine: CaseEngine {
   }
 }
 
-/// The constraint reference as an engine. It issues no warnings.
+/// The constraint reference as an engine without warnings.
 struct ConstraintCaseEngine: CaseEngine {
   let name = "constraint"
 

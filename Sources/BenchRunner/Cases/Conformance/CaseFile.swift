@@ -1,17 +1,17 @@
 import BenchSupport
 
-/// A file of cases, one a line, as `docs/conformance.md` describes it.
+/// A file with one case per line, as described in `docs/conformance.md`.
 struct CaseFile {
-  /// The cases of lines without a fault.
+  /// The cases of faultless lines.
   private(set) var cases: [any RecordedCase] = []
-  /// What is wrong, each with its line.
+  /// The faults with their lines.
   private(set) var faults: [JSONLines.Fault] = []
 
   /// Reads a file.
-  /// - Throws: `Failure` where it cannot be read at all.
+  /// - Throws: `Failure` if it cannot be read.
   init(path: String) throws { self.init(name: path, contents: try InputFile.bytes(of: path)) }
 
-  /// Reads what a file contains.
+  /// Reads the contents of a file.
   init(name: String, contents: [UInt8]) {
     var linesOfNames: [String: Int] = [:]
     faults = JSONLines.read(contents) { value, line in
@@ -23,7 +23,7 @@ struct CaseFile {
       }
       if let first = linesOfNames.updateValue(line, forKey: decoded.name) {
         throw JSONFields.Fault(
-          sentence: "the name \"\(QuotedText.excerpt(decoded.name))\" is taken by the case in line \(first)")
+          sentence: "the name \"\(QuotedText.excerpt(decoded.name))\" is already used in line \(first)")
       }
       cases.append(decoded)
     }

@@ -1,16 +1,16 @@
 import BenchSupport
 import PinCore
 
-/// How an engine did at some cases, held against what is expected of it.
+/// An engine's results for some cases, compared with the expectations.
 struct CaseReport {
   let engine: String
-  /// What came out for each case, in their order.
+  /// The result of each case, in their order.
   let outcomes: [(example: any RecordedCase, verdict: CaseVerdict)]
   private(set) var tally = CaseTally()
-  /// A line for each case that did not come out as it should, and for each expectation about no case.
+  /// A line for each unexpected result, and for each expectation without a case.
   private(set) var findings: [(example: (any RecordedCase)?, line: String)] = []
   var failures: [String] { findings.map(\.line) }
-  /// A line for each case that was skipped.
+  /// A line for each skipped case.
   private(set) var skips: [String] = []
   private var skipCounts: [String: Int] = [:]
 
@@ -21,12 +21,12 @@ struct CaseReport {
     for (example, verdict) in outcomes { add(verdict, of: example, expecting: expectations[example.name]) }
   }
 
-  /// Why cases were skipped, the most frequent reason first.
+  /// The reasons for skipped cases, the most frequent one first.
   var reasons: [(reason: String, count: Int)] {
     skipCounts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { ($0.key, $0.value) }
   }
 
-  /// Notes that an expectation names no case.
+  /// Records an expectation without a case.
   mutating func noteStale(_ expectation: Expectation, in file: String) {
     fail(nil, "\(file):\(expectation.line): there is no case \(QuotedText.visible(expectation.name)) any more")
   }
@@ -58,7 +58,7 @@ struct CaseReport {
   }
 }
 
-/// How many cases came out how.
+/// The number of cases with each result.
 struct CaseTally: Equatable, CustomStringConvertible {
   var passed = 0
   var failed = 0

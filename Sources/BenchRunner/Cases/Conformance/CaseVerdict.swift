@@ -1,24 +1,24 @@
 import BenchHarness
 import PinCore
 
-/// How an engine did at a case.
+/// An engine's result for a case.
 enum CaseVerdict: Equatable {
   case passed
   case failed([Mismatch])
   case skipped(String)
-  /// No answer that could be compared.
+  /// No comparable answer.
   case broken(AdapterFault)
 
-  /// Something that did not come out as the case says.
+  /// A difference from the expected outcome.
   struct Mismatch: Equatable {
-    /// What is wrong: a view, a size, the warning.
+    /// The differing view, size or warning.
     let subject: String
     let expected: String
     let actual: String
   }
 }
 
-/// A verdict in a word, as expectations name it.
+/// A verdict as one word, for expectations.
 enum CaseStatus: String, CaseIterable {
   case pass, fail, error, crash, timeout, unsupported
 }
@@ -38,7 +38,7 @@ extension CaseVerdict {
     }
   }
 
-  /// What came out, in words.
+  /// The verdict in words.
   var sentence: String {
     switch self {
     case .passed: "passes"
@@ -51,10 +51,10 @@ extension CaseVerdict {
 }
 
 extension ConformanceCase {
-  /// The greatest difference of two numbers that still count as equal, in points.
+  /// The greatest difference of numbers that count as equal, in points.
   static let tolerance = 1e-6
 
-  /// Runs the case and compares.
+  /// Runs the case and compares the outcome.
   func verdict(of engine: any CaseEngine) -> CaseVerdict {
     do {
       switch try engine.run(program) {
@@ -71,7 +71,7 @@ extension ConformanceCase {
     }
   }
 
-  /// What did not come out as the case says.
+  /// The differences from the expected outcome.
   func mismatches(in outcome: CaseOutcome) -> [CaseVerdict.Mismatch] {
     var mismatches: [CaseVerdict.Mismatch] = []
     func expect(_ subject: String, _ expected: [Double], _ actual: [Double]?) {
@@ -101,7 +101,7 @@ extension ConformanceCase {
     a.count == b.count && zip(a, b).allSatisfy(areEqual)
   }
 
-  /// Whether two numbers of an outcome count as the same. What is no number is so in both.
+  /// Whether two numbers of an outcome count as equal; NaN equals NaN.
   static func areEqual(_ a: Double, _ b: Double) -> Bool {
     a == b || (a - b).magnitude <= tolerance || (a.isNaN && b.isNaN)
   }

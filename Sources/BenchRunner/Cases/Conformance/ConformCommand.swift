@@ -4,7 +4,7 @@ import BenchSupport
 import Dispatch
 import Foundation
 
-/// `bench conform FILE…`: do the engines lay out recorded cases as they are recorded?
+/// `bench conform FILE…`: runs recorded cases with the engines.
 struct ConformCommand: Command {
   static let name = "conform"
   static let summary = "run case files and compare the frames"
@@ -12,30 +12,31 @@ struct ConformCommand: Command {
   static let discussion = """
     Runs every case of the files (one a line, JSON; docs/conformance.md describes them) and prints a line for each that
     fails: file, line, name, what differs, expected, actual. Files of FormationLayout and StackLayout calls
-    (docs/layout-apis.md) are taken like those of pin chains. The last line is "N passed, M failed, K skipped"; with --quiet
-    it is the only one. Skipped is what an engine cannot express; -v lists these cases with the reason. Cases that an
-    engine is known not to pass are listed in EXPECTATIONS/<engine>.jsonl: skipped while they come out as listed, failed
-    as soon as they do not, be it that they pass.
+    (docs/layout-apis.md) are taken like those of pin chains. The last line is "N passed, M failed, K skipped"; with
+    --quiet it is the only one. Cases that an engine cannot express are skipped; -v lists them with the reason.
+    Expected failures of an engine are listed in EXPECTATIONS/<engine>.jsonl: a listed case is skipped while its result
+    is as listed, and fails otherwise, even if it passes.
     """
   static let examples = [
     ("bench conform Tests/Conformance/Cases/pin.jsonl", "the pin core against the recorded frames"),
-    ("bench conform --engine all --filter '^margins/' FILE", "all engines, only cases of one group"),
+    ("bench conform --engine all --filter '^margins/' FILE", "all engines, one group of cases"),
     ("bench conform --engine all --report FILE…", "what each engine can do, as a table"),
-    ("bench conform --engine-command 'python3 mine.py' FILE", "an engine of your own; docs/engines.md"),
+    ("bench conform --engine-command 'python3 mine.py' FILE", "an outside engine; see docs/engines.md"),
   ]
   static var options: [Option<ConformCommand>] {
     [
       .choice(
         "--engine", "NAME", in: .workload,
-        "which engine: pin, manual, constraint, formation, stack or all; by default the one a case is for", \.engine),
+        "the engine: pin, manual, constraint, formation, stack or all; by default the one of the case", \.engine),
       .value(
         "--filter", "REGEX", in: .workload, "only cases whose name contains a match", accepts: "a regular expression",
         \.filter, read: { CaseFilter($0) }),
       .text(
         "--expectations", "DIR", in: .workload,
-        "what engines are known not to pass (Expectations beside the folder of the first file)", \.expectationFolder),
-      .flag("--update", in: .output, "rewrite the expectations to what is true now, and tell what changed", \.updates),
-      .flag("--report", in: .output, "a table of features by engines in place of the single cases", \.wantsTable),
+        "known failures (the folder Expectations beside that of the first file)", \.expectationFolder),
+      .flag(
+        "--update", in: .output, "rewrite the expectations to the current results, and report the changes", \.updates),
+      .flag("--report", in: .output, "a table of features by engines instead of single cases", \.wantsTable),
       Shard.option(of: "the cases", \.shard), CheckRecord.option(\.resultPath),
     ] + OutsideOptions.options.map { $0.lifted(\.outside) }
   }
@@ -76,7 +77,7 @@ struct ConformCommand: Command {
     return conclude(reports, console)
   }
 
-  /// How an engine does, compared with what is expected of it; or, to update, with what is true now.
+  /// An engine's results, compared with the expectations; or, with `--update`, the changed expectations.
   private func report(
     _ engine: any CaseEngine, _ cases: [any RecordedCase], staleAmong all: [any RecordedCase], _ console: Console
   ) throws -> CaseReport {
@@ -91,14 +92,14 @@ struct ConformCommand: Command {
       for change in changes { console.out.line(change) }
       return report
     }
-    // What is about no case falls to the first share.
+    // The first shard handles expectations without a case.
     for expectation in expectations.all where shard.number == 1 && stale.contains(expectation.name) {
       report.noteStale(expectation, in: path)
     }
     return report
   }
 
-  /// The expectations about cases that are neither in the given files nor in those beside them.
+  /// The expectations about cases that are neither in the given files nor in their folders.
   private func staleNames(_ expectations: Expectations, _ given: [any RecordedCase]) throws -> Set<String> {
     var names = Set(expectations.all.map(\.name)).subtracting(given.map(\.name))
     for file in names.isEmpty ? [] : filesBeside { names.subtract(try CaseFile(path: file).cases.map(\.name)) }
@@ -116,7 +117,7 @@ struct ConformCommand: Command {
     return names.filter { $0.hasSuffix(".jsonl") }.map { folder.appendingPathComponent($0).path }
   }
 
-  /// Shows what came out and says what the command comes to.
+  /// Shows the results and returns the exit code.
   private func conclude(_ reports: [CaseReport], _ console: Console) -> ExitCode {
     let total = reports.map(\.tally).reduce(CaseTally(), +)
     if updates { return .success }
@@ -135,7 +136,7 @@ struct ConformCommand: Command {
     return total.failed == 0 ? .success : .framesDiffer
   }
 
-  /// The cases of all files. A fault in a file ends the run, once all faults of all files are told.
+  /// The cases of all files. A fault in a file ends the run after all faults of all files are reported.
   private func readCases(_ console: Console) throws -> [any RecordedCase] {
     guard !operands.isEmpty else { throw Failure.usage("no case file is given", remedy: "see bench conform --help") }
     let files = try operands.map { ($0, try CaseFile(path: $0)) }
@@ -160,10 +161,10 @@ struct ConformCommand: Command {
   }
 }
 
-/// What `--engine` can be.
+/// The values of `--engine`.
 enum EngineChoice: String, CaseIterable {
   case pin, manual, constraint, formation, stack, all
-  /// For each case the engine in whose calls it is written.
+  /// The engine in whose calls each case is written.
   case asRecorded = "as-recorded"
 
   var engines: [any CaseEngine] {
@@ -178,47 +179,47 @@ enum EngineChoice: String, CaseIterable {
     }
   }
 
-  /// The engines to run: one that is named in any case, of several those that can run some of the cases.
+  /// The engines to run: a named one for any case, otherwise those that can run some of the cases.
   func engines(for cases: [any RecordedCase]) -> [any CaseEngine] {
     guard self == .all || self == .asRecorded else { return engines }
     return engines.filter { engine in cases.contains { engine.kinds.contains($0.kind) } }
   }
 }
 
-/// Which cases are wanted.
+/// The selection of cases by name.
 struct CaseFilter {
   private var regex: Regex<AnyRegexOutput>?
-  /// The longest that comparing all names may take: a regular expression can take time beyond all measure for a short name.
+  /// The time limit for all names: a regular expression can take extremely long for a short name.
   var patience = DispatchTimeInterval.seconds(10)
 
-  /// All of them.
+  /// All cases.
   init() {}
 
-  /// Those whose name contains a match of a regular expression; nil if it is none.
+  /// The cases whose name contains a match of a regular expression; nil if it is not valid.
   init?(_ pattern: String) {
     guard let regex = try? Regex(pattern) else { return nil }
     self.regex = regex
   }
 
-  /// Those of some cases whose names match.
-  /// - Throws: `Failure` where that takes too long.
+  /// The cases with matching names.
+  /// - Throws: `Failure` if the search takes too long.
   func chosen(from cases: [any RecordedCase]) throws -> [any RecordedCase] {
     guard let regex else { return cases }
     let work = Comparisons(names: cases.map(\.name), regex: regex)
     Thread.detachNewThread { work.run() }
     guard work.done.wait(timeout: .now() + patience) == .success else {
       throw Failure.usage(
-        "--filter takes too long to compare with the names of \(cases.count) cases",
+        "--filter takes too long for the names of \(cases.count) cases",
         remedy: "a repetition within a repetition, such as (a+)+, is often the reason")
     }
     return zip(cases, work.matches).filter(\.1).map(\.0)
   }
 
-  /// The comparisons with all names, on a thread that nobody waits for if they take too long.
+  /// Matches all names on a separate thread, which is abandoned if it takes too long.
   private final class Comparisons: @unchecked Sendable {
     private let names: [String]
     private let regex: Regex<AnyRegexOutput>
-    /// Whether each name matches; to be read once `done` was signalled.
+    /// Whether each name matches; valid once `done` is signalled.
     private(set) var matches: [Bool] = []
     let done = DispatchSemaphore(value: 0)
 

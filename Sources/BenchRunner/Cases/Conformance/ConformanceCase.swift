@@ -1,20 +1,20 @@
 import PinCore
 import Reference
 
-/// One example of how a program must come out.
+/// An example of a program with its expected outcome.
 struct ConformanceCase: RecordedCase, Equatable {
   let name: String
-  /// The file that it is from, as it was given.
+  /// The path of its file, as given.
   let file: String
   /// The line in the file, counted from 1.
   let line: Int
   var kind: CaseKind { .pin }
   let program: PinProgram
-  /// The frames that views must have in the end; a view that is not named may be anywhere.
+  /// The final frames of views; other views are not compared.
   let frames: [(view: Int, frame: Rect)]
-  /// Whether a warning must have been issued; nil: either way is right.
+  /// Whether a warning must be issued; nil if it does not matter.
   let warned: Bool?
-  /// What the measuring steps must answer; nil: anything.
+  /// The results of the measuring steps; nil if they do not matter.
   let sizes: [Size]?
 
   static func == (a: ConformanceCase, b: ConformanceCase) -> Bool {

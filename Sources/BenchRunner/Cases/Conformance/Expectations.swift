@@ -5,25 +5,25 @@ import Foundation
 struct Expectation: Equatable {
   var name: String
   var status: CaseStatus
-  /// Why, in one sentence.
+  /// The reason in one sentence.
   var why: String
-  /// The issue that is about it, if there is one.
+  /// The related issue, if any.
   var issue: Int?
-  /// The line in the file, counted from 1; 0 for one that is in no file yet.
+  /// The line in the file, counted from 1; 0 for a new expectation.
   var line = 0
 }
 
-/// What is expected of an engine: the lines of `Expectations/<engine>.jsonl`. A case that is not named must pass or be
+/// The expectations of an engine: the lines of `Expectations/<engine>.jsonl`. All other cases must pass or be
 /// unsupported.
 struct Expectations {
   private(set) var all: [Expectation] = []
   private var places: [String: Int] = [:]
 
-  /// Nothing but passes.
+  /// No exceptions.
   init() {}
 
-  /// Reads what is expected of an engine; nothing but passes if there is no such file.
-  /// - Throws: `Failure` that names the line and the fault.
+  /// Reads the expectations of an engine; none if the file does not exist.
+  /// - Throws: `Failure` with the line and the fault.
   init(path: String) throws {
     guard FileManager.default.fileExists(atPath: path) else { return }
     let faults = JSONLines.read(try InputFile.bytes(of: path)) { value, line in
@@ -63,8 +63,8 @@ struct Expectations {
 // MARK: - Bringing them up to date
 
 extension Expectations {
-  /// What is true now, in the order of the cases: of cases that were run, those that do not pass; of others what was there,
-  /// unless it is about no case. What passes by being unsupported is kept only if it was named.
+  /// The current expectations, in the order of the cases: for cases that were run, those that do not pass; for others
+  /// the previous ones, unless the case is gone. An unsupported case is listed only if it was before.
   func updated(
     by outcomes: [(example: any RecordedCase, verdict: CaseVerdict)], isStale: (String) -> Bool
   ) -> (expectations: [Expectation], changes: [String]) {
@@ -88,7 +88,7 @@ extension Expectations {
     }
     for expectation in all where !run.contains(expectation.name) {
       if isStale(expectation.name) {
-        changes.append("- \(expectation.name): there is no such case any more")
+        changes.append("- \(expectation.name): the case does not exist any more")
       } else {
         kept.append(expectation)
       }
@@ -96,7 +96,7 @@ extension Expectations {
     return (kept, changes)
   }
 
-  /// Writes expectations in place of those of a file; no file is left where nothing is expected.
+  /// Replaces the expectations of a file; deletes the file if there are none.
   static func write(_ expectations: [Expectation], to path: String) throws {
     guard expectations.isEmpty else {
       return try AtomicFile.write(expectations.map { JSONWriter.text($0.json) + "\n" }.joined(), to: path)

@@ -1,7 +1,7 @@
 import BenchSupport
 
-/// Features by engines: how many cases of each feature an engine passes, fails and does not support. A feature is what stands
-/// before the first `/` in the names of its cases.
+/// A table of features by engines: the numbers of passed, failed and unsupported cases. A feature is the part of a
+/// case's name before the first `/`.
 struct FeatureTable {
   private var features: [String] = []
   private var counts: [String: [String: CaseTally]] = [:]
@@ -35,7 +35,7 @@ struct FeatureTable {
     return example.kind == .pin ? String(name) : "\(example.kind.rawValue): \(name)"
   }
 
-  /// The lines of the table; a cell is `passed/failed/unsupported`, as the cases came out, whatever was expected.
+  /// The lines of the table. A cell is `passed/failed/unsupported`, regardless of expectations.
   var lines: [String] {
     var table = TextTable(header: ["feature"] + engines)
     for feature in features + [Self.total] {
@@ -45,6 +45,6 @@ struct FeatureTable {
             counts[feature]?[engine].map { "\($0.passed)/\($0.failed)/\($0.skipped)" } ?? "–"
           })
     }
-    return table.lines + ["passed/failed/unsupported; – where a feature is none of the engine's"]
+    return table.lines + ["passed/failed/unsupported; – for a feature of other engines"]
   }
 }

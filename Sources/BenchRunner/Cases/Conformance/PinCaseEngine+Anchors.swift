@@ -1,7 +1,7 @@
 import PinCore
 import Reference
 
-// Two coordinates at once.
+// Calls that pin two coordinates.
 
 extension PinRun {
   func pin(

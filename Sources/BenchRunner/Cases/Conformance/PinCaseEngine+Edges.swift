@@ -1,7 +1,7 @@
 import PinCore
 import Reference
 
-// Edges, anchors and positions by other views: a case each, so that every call of the API is called by its own name.
+// Edges, anchors and relative positions, one case each, so that every call of the API is used by its own name.
 
 extension PinRun {
   func pin(

@@ -1,7 +1,7 @@
 import PinCore
 import Reference
 
-// Extents, their limits, and margins.
+// Lengths, their limits, and margins.
 
 extension PinRun {
   func setLength(

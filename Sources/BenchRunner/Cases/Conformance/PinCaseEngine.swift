@@ -80,7 +80,7 @@ extension PinRun {
 
   func vertical(_ alignment: ProgramAlignment) -> VerticalAlign { VerticalAlign(rawValue: alignment.rawValue) ?? .none }
 
-  /// Nil for the content, which `sizeToFit()` alone says.
+  /// Nil for the content, which has its own call, `sizeToFit()`.
   private func fitType(_ type: ProgramFitType) -> FitType? { FitType(rawValue: type.rawValue) }
 
   private func wrapContent(

@@ -1,11 +1,10 @@
 import PinCore
 import Reference
 
-/// What an engine must be able to do to lay out a program, in words: the names of calls as cases write them, and of what is
-/// no call `pinFrame`, `autoSizeThatFits`, `includingOffsets`, `frame` and `hidden` (steps), `rtl`, `transform`, `detached` and
-/// `percent`.
+/// The features that a program requires of an engine: the names of calls in cases, and `pinFrame`, `autoSizeThatFits`,
+/// `includingOffsets`, `frame` and `hidden` (steps), `rtl`, `transform`, `detached` and `percent`.
 enum ProgramFeatures {
-  /// All that a program uses, sorted.
+  /// All features of a program, sorted.
   static func of(_ program: PinProgram) -> [String] {
     var features: Set<String> = []
     if program.direction == .rtl { features.insert("rtl") }

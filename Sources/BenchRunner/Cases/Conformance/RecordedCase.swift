@@ -1,26 +1,26 @@
 /// One example in a case file.
 protocol RecordedCase {
-  /// The name, one of a kind in its file.
+  /// The name, unique in its file.
   var name: String { get }
-  /// The file that it is from, as it was given.
+  /// The path of its file, as given.
   var file: String { get }
   /// The line in the file, counted from 1.
   var line: Int { get }
-  /// In whose calls it is written.
+  /// The API of its calls.
   var kind: CaseKind { get }
-  /// Runs the case and compares.
+  /// Runs the case and compares the outcome.
   func verdict(of engine: any CaseEngine) -> CaseVerdict
 }
 
-/// In whose calls a case is written; the raw value is the field of its steps, but for `pin`.
+/// The API of a case's calls; the raw value is the field of its steps, except for `pin`.
 enum CaseKind: String, CaseIterable {
   case pin, formation, stack
 
-  /// The engine that runs a case of this kind when none is asked for.
+  /// The default engine for cases of this kind.
   var engine: any CaseEngine {
     switch self {
     case .pin: PinCaseEngine()
-    case .formation, .stack: FrontCaseEngine(kind: self)
+    case .formation, .stack: LayoutAPICaseEngine(kind: self)
     }
   }
 }

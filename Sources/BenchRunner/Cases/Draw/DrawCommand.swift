@@ -9,38 +9,38 @@ struct DrawCommand: Command {
   static let summary = "draw the frames of a cell or of a recorded case"
   static let operandUsage: String? = "[FILE]"
   static let discussion = """
-    Draws a cell of a scene, or with FILE and --line a case of a case file, as SVG; with --as text in characters. Of two
-    engines the second is drawn solid; where the first differs it is dashed, with arrows from its corners. A case is
-    drawn against its recorded frames. The numbers stand below the picture.
+    Draws a cell of a scene, or with FILE and --line a case of a case file, as SVG, or with --as text in characters.
+    With two engines the second one is solid, and the first one dashed where it differs, with arrows from its corners. A
+    case is compared with its recorded frames. The numbers are below the picture.
     """
   static let examples = [
-    (line: "bench draw --scene product --cell 7 > cell.svg", meaning: "a cell as the reference lays it out"),
+    (line: "bench draw --scene product --cell 7 > cell.svg", meaning: "a cell of the reference"),
     (
       line: "bench draw --scene social --engine pin --engine constraint --as text",
-      meaning: "two engines, one over the other"
+      meaning: "two engines on top of each other"
     ),
     (line: "bench draw Tests/Conformance/Cases/pin.jsonl --line 12", meaning: "a recorded case"),
   ]
   static var options: [Option<DrawCommand>] {
     Workload.packageOptions.filter { feedOptions.contains($0.name) }.map { $0.lifted(\.workload) } + [
       .value(
-        "--cell", "K", in: .workload, "which cell of the feed, from 0 (0)", accepts: "a whole number from 0 to 999999",
+        "--cell", "K", in: .workload, "index of the cell in the feed (0)", accepts: "a whole number from 0 to 999999",
         \.cell, read: { Int($0).flatMap { 0...999_999 ~= $0 ? .some($0) : nil } }),
       .choice(
         "--engine", "NAME", in: .workload,
-        "whose frames (manual, or that of the case); given twice, the second over the first", \.nextEngine),
+        "the engine (manual, or that of the case); given twice, the second is drawn over the first", \.nextEngine),
       .value(
-        "--line", "N", in: .workload, "the line of FILE whose case is drawn (1)", accepts: "a whole number above 0",
+        "--line", "N", in: .workload, "the line of the case in FILE (1)", accepts: "a whole number above 0",
         \.line,
         read: { Int($0).flatMap { $0 > 0 ? .some($0) : nil } }),
       .choice("--as", "FORM", in: .output, "svg (default), or text: characters for a terminal", \.form),
-      .text("--out", "FILE", in: .output, "where to (stdout)", \.path),
+      .text("--out", "FILE", in: .output, "the output (stdout)", \.path),
     ]
   }
 
   private static let feedOptions: Set = ["--scene", "--seed", "--feed", "--width", "--scale", "--direction", "--depth"]
 
-  /// How a drawing is written.
+  /// The format of a drawing.
   enum Form: String, CaseIterable {
     case svg, text
   }
@@ -54,19 +54,19 @@ struct DrawCommand: Command {
   var form = Form.svg
   var path: String?
 
-  /// The engine that was named last; naming one adds it.
+  /// The last engine in the list; setting it appends one.
   private var nextEngine: DrawnEngine {
     get { .manual }
     set { engines.append(EngineName(rawValue: newValue.rawValue)) }
   }
 
-  /// The engines that can be named, as words.
+  /// The names of the drawable engines.
   private enum DrawnEngine: String, CaseIterable {
     case manual, pin, constraint, formation, stack
   }
 
   func run(_ console: Console) throws -> ExitCode {
-    guard engines.count <= 2 else { throw Failure.usage("at most two engines are drawn, not \(engines.count)") }
+    guard engines.count <= 2 else { throw Failure.usage("bench draw takes at most two engines, not \(engines.count)") }
     let drawing = try drawing()
     let text = form == .svg ? drawing.svg : (drawing.text() + drawing.table.map(\.line)).joined(separator: "\n") + "\n"
     if let path {
@@ -89,7 +89,7 @@ struct DrawCommand: Command {
     }
     guard operands.count == 1 else { throw Failure.usage("bench draw takes one case file, not \(operands.count)") }
     guard workload.arguments.isEmpty, cell == nil else {
-      throw Failure.usage("what is drawn of a case file is chosen by --line and --engine alone")
+      throw Failure.usage("a case file takes only --line and --engine")
     }
     return try caseDrawing(file, line: line ?? 1)
   }

@@ -5,10 +5,10 @@ import ConstraintSolver
 import PinCore
 
 extension FrameDrawing {
-  /// A recorded case as an engine lays it out, against the frames that are recorded; with two engines the first against the
-  /// second.
+  /// A recorded case as an engine lays it out, compared with the recorded frames; with two engines, the first compared
+  /// with the second.
   ///
-  /// - Throws: `Failure` where an engine cannot run the case.
+  /// - Throws: `Failure` if an engine cannot run the case.
   init(_ example: any RecordedCase, by engines: [any CaseEngine]) throws {
     let engines = engines.isEmpty ? [example.kind.engine] : engines
     if let first = engines.first(where: { !$0.kinds.contains(example.kind) }) {
@@ -22,7 +22,7 @@ extension FrameDrawing {
     }
   }
 
-  /// What a trial expected and got.
+  /// The expected and the actual frames of a trial.
   init(_ trial: FuzzTrial, title: String) {
     let actual = (try? trial.actual.get())?.frames ?? []
     self.init(

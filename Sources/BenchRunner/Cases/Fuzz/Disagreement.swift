@@ -2,20 +2,20 @@ import BenchSupport
 import PinCore
 import Reference
 
-/// One number, or the warning, in which an answer is not what it must be.
+/// One number or warning that differs from the expected one.
 struct Disagreement: Equatable {
-  /// What differs: the part of a frame or of a measured size, or whether something was warned of.
+  /// The differing part: of a frame, of a measured size, or the warning.
   enum Component: String, Sendable {
     case x, y, width, height
     case measuredWidth = "measured width"
     case measuredHeight = "measured height"
     case warning
-    /// There are fewer or more answers than questions.
+    /// The number of answers differs from the number of questions.
     case count = "number of answers"
   }
 
   let component: Component
-  /// The place of the view in the program, or of the answer among the sizes.
+  /// The index of the view in the program, or of the answer among the sizes.
   let place: Int
   let expected: Double
   let actual: Double
@@ -39,13 +39,13 @@ struct Disagreement: Equatable {
 }
 
 extension FuzzTrial {
-  /// In what way the answer is wrong; nil where it is right.
+  /// The kind of failure; nil if the answer is right.
   var failure: FuzzFailure.Kind? {
     if case .failure = actual { return .error }
     return disagreements.first.map { .differs($0.component) }
   }
 
-  /// All that differs, frames first, in the order of views; nothing where there is no answer.
+  /// All differences, frames first, in the order of views; empty without an answer.
   var disagreements: [Disagreement] {
     guard case .success(let actual) = actual else { return [] }
     return frameDisagreements(actual) + sizeDisagreements(actual) + warningDisagreements(actual)

@@ -2,43 +2,43 @@ import Dispatch
 import PinCore
 import Synchronization
 
-/// Which programs are made, and how long.
+/// The range of programs and the limits of a campaign.
 struct FuzzPlan: Sendable {
   var seed: UInt64 = 1
-  /// The first index, and how far apart indices are: a shard takes every so many-th.
+  /// The first index and the stride: a shard takes every `stride`-th program.
   var first: UInt64 = 0
   var stride: UInt64 = 1
-  /// How many programs at most.
+  /// The maximal number of programs.
   var cases: UInt64 = 100_000
-  /// When to stop although there are programs left.
+  /// The time at which the campaign ends.
   var deadline: ContinuousClock.Instant?
-  /// After so many failures there is no point in looking for more; workers finish the programs that they have begun.
+  /// The number of failures that ends the search; workers still finish their current programs.
   var failureLimit = 20
   var workers = 2
 
   func index(of number: UInt64) -> UInt64 { first &+ number &* stride }
 }
 
-/// Runs checks on many programs, on all cores, and gathers the programs for which one fails.
+/// Runs checks on many programs, on all cores, and collects the failing programs.
 struct FuzzCampaign: Sendable {
   let plan: FuzzPlan
   let checks: [any FuzzCheck]
 
   struct Outcome: Sendable {
-    /// How many programs were made.
+    /// The number of generated programs.
     var cases: UInt64 = 0
-    /// For how many programs each check said something, by the check's name.
+    /// The number of programs that each check applied to, by the check's name.
     var counts: [String: UInt64] = [:]
-    /// In the order of indices.
+    /// Sorted by index.
     var failures: [FuzzFailure] = []
   }
 
-  /// Programs that a worker takes at a time.
+  /// The number of programs that a worker takes at a time.
   private static let block: UInt64 = 64
 
-  /// Runs until the programs or the time are used up, or too much has failed.
+  /// Runs until the programs or the time are used up, or too many fail.
   ///
-  /// - Parameter progress: Called now and then with how many programs are done.
+  /// - Parameter progress: Called from time to time with the number of finished programs.
   func run(progress: (UInt64) -> Void = { _ in }) -> Outcome {
     let shared = Shared()
     let group = DispatchGroup()
@@ -48,7 +48,7 @@ struct FuzzCampaign: Sendable {
     while group.wait(timeout: .now() + 0.2) == .timedOut { progress(shared.next.load(ordering: .relaxed)) }
     return shared.outcome.withLock { outcome in
       outcome.failures.sort { $0.index < $1.index }
-      // Workers finish what they have begun, and so may find more than was asked for.
+      // Workers finish their current programs, so there may be more failures than the limit.
       let indices = Set(outcome.failures.map(\.index)).sorted()
       if indices.count > plan.failureLimit {
         outcome.failures.removeAll { $0.index > indices[plan.failureLimit - 1] }
@@ -57,7 +57,7 @@ struct FuzzCampaign: Sendable {
     }
   }
 
-  /// What the workers share: the number of the next program, how many failed, and what was found.
+  /// The shared state of the workers: the next index, the number of failures, and the results.
   private final class Shared: Sendable {
     let next = Atomic<UInt64>(0)
     let failures = Atomic<Int>(0)

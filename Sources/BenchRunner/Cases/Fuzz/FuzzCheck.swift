@@ -1,61 +1,61 @@
 import PinCore
 import Reference
 
-/// Something that must hold of every program.
+/// A property that must hold for every program.
 protocol FuzzCheck: Sendable {
-  /// What the check is called, as in `pin = manual` and `pin: mirror`.
+  /// The name of the check, as in `pin = manual` and `pin: mirror`.
   var name: String { get }
-  /// The same as part of a case's name, as in `pin-mirror`.
+  /// The name as part of a case's name, as in `pin-mirror`.
   var word: String { get }
-  /// What an engine is asked, what it must answer and what it does; nil where the check says nothing about a program.
+  /// The question to an engine, the expected and the actual answer; nil if the check does not apply.
   func trial(of program: PinProgram) -> FuzzTrial?
 }
 
-/// One question put to an engine, with its answer and the one it should have given.
+/// A question to an engine, with its answer and the expected one.
 struct FuzzTrial {
-  /// What the engine was asked to run.
+  /// The program that the engine ran.
   let program: PinProgram
   let expected: FuzzExpectation
-  /// What the engine answered, or why it could not.
+  /// The engine's answer, or its error.
   let actual: Result<CaseOutcome, any Error>
 }
 
-/// What must come out.
+/// The expected outcome.
 struct FuzzExpectation: Equatable {
-  /// The frame of each view; nil where any will do.
+  /// The frame of each view; nil if it does not matter.
   var frames: [Rect?]
-  /// The answers of measuring steps; nil: any.
+  /// The results of measuring steps; nil if they do not matter.
   var sizes: [Size]?
-  /// Whether something must be warned of; nil: either way is right.
+  /// Whether a warning must be issued; nil if it does not matter.
   var warned: Bool?
 
-  /// All that an engine answered.
+  /// Everything in an engine's answer.
   init(_ outcome: CaseOutcome) {
     frames = outcome.frames
     sizes = outcome.sizes
     warned = outcome.warned
   }
 
-  /// The frames that are expected, each with its view.
+  /// The expected frames, each with its view.
   var namedFrames: [(view: Int, frame: Rect)] {
     frames.enumerated().compactMap { view, frame in frame.map { (view, $0) } }
   }
 
-  /// Frames alone.
+  /// Only frames.
   init(frames: [Rect?]) { self.frames = frames }
 
-  /// No more than an answer.
+  /// Any answer.
   static func anything(in program: PinProgram) -> FuzzExpectation {
     FuzzExpectation(frames: program.views.map { _ in nil })
   }
 }
 
-/// That an engine comes to the same as the manual reference, frames, sizes and warnings.
+/// Checks that an engine gives the same frames, sizes and warnings as the manual reference.
 struct EngineCheck: FuzzCheck {
   let engine: any CaseEngine & Sendable
   var reference: any CaseEngine & Sendable = ManualCaseEngine()
-  /// Whether what the engine makes of hostile numbers is not compared.
-  var onlyTame = false
+  /// Whether results with extreme numbers are ignored.
+  var onlyModerateNumbers = false
 
   var name: String { "\(engine.name) = \(reference.name)" }
   var word: String { engine.name }
@@ -63,13 +63,13 @@ struct EngineCheck: FuzzCheck {
   func trial(of program: PinProgram) -> FuzzTrial? {
     guard case .success(let expected)? = reference.outcome(of: program), let actual = engine.outcome(of: program)
     else { return nil }
-    // Engines are given every program, since none may trap or fail; what comes out is compared where it is defined.
-    if case .success = actual, !program.isDefined || onlyTame && !program.isTame { return nil }
+    // Engines run every program, because none may trap or fail; results are compared only if they are defined.
+    if case .success = actual, !program.isDefined || onlyModerateNumbers && !program.hasModerateNumbers { return nil }
     return FuzzTrial(program: program, expected: FuzzExpectation(expected), actual: actual)
   }
 }
 
-/// That an engine's answers to two related programs are related in the same way. It needs no second engine.
+/// Checks that an engine's answers to two related programs are related alike. It needs no second engine.
 struct RelationCheck: FuzzCheck {
   let relation: LayoutRelation
   let engine: any CaseEngine & Sendable
@@ -78,7 +78,7 @@ struct RelationCheck: FuzzCheck {
   var word: String { "\(engine.name)-\(relation.rawValue)" }
 
   func trial(of program: PinProgram) -> FuzzTrial? {
-    guard program.isDefined, program.isTame, let pair = relation.pair(from: program),
+    guard program.isDefined, program.hasModerateNumbers, let pair = relation.pair(from: program),
       let first = engine.outcome(of: pair.first)
     else { return nil }
     guard case .success(let outcome) = first else {
@@ -90,7 +90,7 @@ struct RelationCheck: FuzzCheck {
 }
 
 extension CaseEngine {
-  /// What a program comes to, or the error; nil where the engine cannot express it.
+  /// The outcome of a program, or the error; nil if the engine cannot express it.
   fileprivate func outcome(of program: PinProgram) -> Result<CaseOutcome, any Error>? {
     do {
       guard case .frames(let outcome) = try run(program) else { return nil }

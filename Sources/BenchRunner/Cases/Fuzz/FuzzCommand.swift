@@ -4,40 +4,40 @@ import BenchSupport
 import Foundation
 import PinCore
 
-/// `bench fuzz`: does what must hold hold for generated cases too?
+/// `bench fuzz`: checks the engines with generated cases.
 struct FuzzCommand: Command {
   static let name = "fuzz"
-  static let summary = "generate cases, compare engines, shrink what fails"
+  static let summary = "generate cases, compare engines, shrink failures"
   static let discussion = """
-    Makes random view trees and pin programs and examines the engines with them: each against the manual reference (frames,
-    measured sizes, whether it warns), and each by relations that need no second engine. What fails is made as small as it
-    gets and shown: in a sentence, drawn, as a line for a case file, as a test in Swift, with the command that repeats it.
-    Cases follow from the seed alone. docs/fuzzing.md tells more.
+    Makes random view trees and pin programs and examines the engines with them: each against the manual reference
+    (frames, measured sizes, whether it warns), and each by relations that need no second engine. Each failure
+    is shrunk and shown as a sentence, a drawing, a line for a case file, a test in Swift, and the command that repeats
+    it. Cases depend on the seed only. See docs/fuzzing.md.
     """
   static let examples = [
     (line: "bench fuzz --time 60s", meaning: "as many cases as a minute allows"),
     (line: "bench fuzz --engine pin --check reference --cases 1000000", meaning: "the pin core against the reference"),
-    (line: "bench fuzz --seed 7 --case 4711 --check mirror", meaning: "one case again"),
+    (line: "bench fuzz --seed 7 --case 4711 --check mirror", meaning: "repeats one case"),
     (line: "bench fuzz --shard 2/4 --out found.jsonl", meaning: "a quarter of the cases; failures go to a case file"),
   ]
   static var options: [Option<FuzzCommand>] {
     [
       .value(
-        "--cases", "N", in: .workload, "how many cases (100000; with --time as many as it takes)",
+        "--cases", "N", in: .workload, "number of cases (100000; with --time no limit)",
         accepts: "a whole number above 0", \.cases, read: { UInt64($0).flatMap { $0 > 0 ? .some($0) : nil } }),
-      .integer("--seed", "N", in: .workload, "which cases are made (1)", from: 0...UInt64.max, \.seed),
+      .integer("--seed", "N", in: .workload, "the seed of the cases (1)", from: 0...UInt64.max, \.seed),
       .value(
-        "--time", "TIME", in: .workload, "when to stop, as in 60s, 10m or 2h", accepts: "a time as 60s, 10m or 2h",
+        "--time", "TIME", in: .workload, "the time limit, as in 60s, 10m or 2h", accepts: "a time as 60s, 10m or 2h",
         \.time, read: { FuzzTime($0).map { .some($0) } }),
       .value(
-        "--case", "I", in: .workload, "only the case of this number", accepts: "a whole number", \.only,
+        "--case", "I", in: .workload, "only the case with this index", accepts: "a whole number", \.only,
         read: { UInt64($0).map { .some($0) } }),
       Shard.option(of: "the cases", \.shard),
       .words(
-        "--engine", "NAME", in: .workload, "which engines are examined (pin, constraint), repeatable",
+        "--engine", "NAME", in: .workload, "the engine to check (pin, constraint), repeatable",
         from: FuzzEngine.allCases.map(\.rawValue), \.engines),
       .words(
-        "--check", "NAME", in: .workload, "which checks (all), repeatable: \(Self.checkNames.joined(separator: ", "))",
+        "--check", "NAME", in: .workload, "the check (all), repeatable: \(Self.checkNames.joined(separator: ", "))",
         from: Self.checkNames, \.checks),
       .integer(
         "--failures", "N", in: .workload, "stop after so many failing cases (20)", from: 1...1_000_000, \.failureLimit),
@@ -59,14 +59,14 @@ struct FuzzCommand: Command {
   var checks: [String] = []
   var failureLimit = 20
   var path: String?
-  /// Where a record of what was found is written.
+  /// The path for the record of the results.
   var resultPath: String?
-  /// Tests put a broken engine in here.
+  /// For tests: replaces an engine by a broken one.
   var makeEngine: (FuzzEngine) -> any CaseEngine & Sendable = { $0.engine }
 
   func run(_ console: Console) throws -> ExitCode {
     guard only == nil || cases == nil && time == nil && shard.count == 1 else {
-      throw Failure.usage("--case is about one case", remedy: "leave out --cases, --time and --shard")
+      throw Failure.usage("--case selects one case", remedy: "leave out --cases, --time and --shard")
     }
     if time != nil { try Stopwatch.check() }
     let files = try path.map { try FailureFiles($0) }
@@ -103,7 +103,7 @@ struct FuzzCommand: Command {
     return plan
   }
 
-  /// What was found, so that shards can be put together. Failures are noted as they were made, not shrunk.
+  /// The results, for the merge of shards. Failures are recorded as generated, not shrunk.
   private func record(of outcome: FuzzCampaign.Outcome, _ plan: FuzzPlan) -> CheckRecord {
     var record = CheckRecord(
       command: Self.name,
@@ -134,7 +134,7 @@ struct FuzzCommand: Command {
       let relations = LayoutRelation.allCases.filter { isChosen($0.rawValue) }
       let comparison =
         isChosen("reference") && engine != .manual
-        ? [EngineCheck(engine: makeEngine(engine), onlyTame: engine == .constraint)] : []
+        ? [EngineCheck(engine: makeEngine(engine), onlyModerateNumbers: engine == .constraint)] : []
       return comparison + relations.map { RelationCheck(relation: $0, engine: makeEngine(engine)) }
     }
   }
@@ -155,7 +155,7 @@ struct FuzzCommand: Command {
   }
 }
 
-/// The engines that can be examined.
+/// The engines to check.
 enum FuzzEngine: String, CaseIterable {
   case pin, manual, constraint
 
@@ -168,11 +168,11 @@ enum FuzzEngine: String, CaseIterable {
   }
 }
 
-/// A time as `--time` takes it.
+/// A time limit of `--time`.
 struct FuzzTime {
   let duration: Duration
 
-  /// Seconds, or minutes or hours by the last letter; nil if the text says no time.
+  /// Seconds, minutes or hours by the last letter; nil if the text is not a time.
   init?(_ text: String) {
     let units: [Character: Double] = ["s": 1, "m": 60, "h": 3600]
     let unit = text.last.flatMap { units[$0] }

@@ -1,25 +1,25 @@
 import PinCore
 import Reference
 
-/// A program for which a check does not hold.
+/// A program for which a check fails.
 struct FuzzFailure: Sendable {
-  /// The seed and index that the program was made from.
+  /// The seed and the index of the program.
   let seed: UInt64
   let index: UInt64
   let check: any FuzzCheck
-  /// The program as it was made, or shrunk.
+  /// The program as generated, or shrunk.
   var program: PinProgram
   var kind: Kind
 
-  /// In what way a check fails. Two failures of one kind are taken for the same fault.
+  /// The kind of a failure. Failures of the same kind count as the same fault.
   enum Kind: Hashable, Sendable {
-    /// An answer differs, first of all in this component.
+    /// The first difference is in this component.
     case differs(Disagreement.Component)
-    /// The engine could not answer.
+    /// The engine failed to answer.
     case error
   }
 
-  /// How a check fails for a program; nil where it holds.
+  /// The kind of a check's failure for a program; nil if the check passes.
   static func kind(of check: any FuzzCheck, for program: PinProgram) -> Kind? {
     check.trial(of: program)?.failure
   }

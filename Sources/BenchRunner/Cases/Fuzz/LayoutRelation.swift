@@ -1,7 +1,7 @@
 import PinCore
 import Reference
 
-/// A relation between two layouts that holds whatever the rules of layout are in detail.
+/// A relation between two layouts that holds for any rules of layout.
 enum LayoutRelation: String, CaseIterable, Sendable {
   /// Laying out again changes nothing.
   case again
@@ -16,7 +16,7 @@ enum LayoutRelation: String, CaseIterable, Sendable {
   /// `autoSizeThatFits` answers the size that a real pass produces.
   case measure
 
-  /// What the relation says, in a sentence.
+  /// The relation as a sentence.
   var meaning: String {
     switch self {
     case .again: "laying out again changes nothing"
@@ -28,8 +28,8 @@ enum LayoutRelation: String, CaseIterable, Sendable {
     }
   }
 
-  /// Two programs made from one, and what the outcome of the first demands of the second; nil where nothing is left of the
-  /// program that the relation speaks of.
+  /// Two programs derived from one, with the expected relation of their outcomes; nil if the relation does not apply to
+  /// any part of the program.
   func pair(from program: PinProgram) -> RelatedPrograms? {
     switch self {
     case .again: .layingOutAgain(program)
@@ -42,10 +42,10 @@ enum LayoutRelation: String, CaseIterable, Sendable {
   }
 }
 
-/// Two programs of which one's outcome follows from the other's.
+/// Two programs with related outcomes.
 struct RelatedPrograms {
   var first: PinProgram
   var second: PinProgram
-  /// What the second must come to by the outcome of the first; nil where that says nothing.
+  /// The expected outcome of the second program, from that of the first; nil if there is none.
   var expectation: (CaseOutcome) -> FuzzExpectation?
 }

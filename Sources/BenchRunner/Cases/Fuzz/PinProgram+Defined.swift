@@ -1,14 +1,14 @@
 import PinCore
 import Reference
 
-// What the rules leave open, engines may do as they like; checks say nothing about it.
+// Results that the rules leave undefined are not checked.
 
 extension PinProgram {
-  /// Whether the rules say what comes out.
+  /// Whether the rules define the result.
   ///
-  /// They do not say what happens to a slanted view whose frame is set, and in a measurement to views outside the measured
-  /// one and to those that `wrapContent` moves; nor in which order sums are formed, which decides over whole pixels where
-  /// numbers are so large that they have no room for fractions.
+  /// They leave undefined: setting the frame of a slanted view; in a measurement, views outside the measured one and
+  /// views that `wrapContent` moves; and the order of sums, which matters for numbers so large that they have no
+  /// fractions.
   var isDefined: Bool { steps.allSatisfy { isDefined($0, measured: nil) } && hasRoomForFractions }
 
   private var hasRoomForFractions: Bool {
@@ -37,7 +37,7 @@ extension PinProgram {
 }
 
 extension [ProgramView] {
-  /// Whether a view is another one or in it.
+  /// Whether a view is another view or its descendant.
   func isIn(_ view: Int, _ other: Int) -> Bool {
     var next: Int? = view
     while let place = next, place != other { next = self[place].parent }
@@ -51,7 +51,7 @@ extension AffineTransform {
 }
 
 extension PinProgram.Step {
-  /// The step with nothing offered where something is measured: the greatest finite number is no length, but says unbounded.
+  /// The step without an offer in measurements: the greatest finite number stands for an unbounded length.
   fileprivate var offeringNothing: PinProgram.Step {
     guard case .measure(let view, _, let steps) = self else { return self }
     return .measure(view: view, offered: PinProgram.Offer(.zero), steps: steps.map(\.offeringNothing))

@@ -2,7 +2,7 @@ import PinCore
 import Reference
 
 extension ProgramCall {
-  /// The views that the call names, by their places.
+  /// The views in the call, by index.
   var views: [Int] {
     switch self {
     case .edgeTo(_, let reference): [reference.view]
@@ -14,8 +14,7 @@ extension ProgramCall {
     }
   }
 
-  /// The call with each view in another place; nil if a view that it cannot do without has none. Of a list those remain that
-  /// have one.
+  /// The call with mapped views; nil if it requires a view without an image. Lists keep only views with an image.
   func replacingViews(_ place: (Int) -> Int?) -> ProgramCall? {
     switch self {
     case .edgeTo(let edge, let reference):
@@ -39,14 +38,14 @@ extension ProgramCall {
 }
 
 extension PinProgram.Step {
-  /// The view that the step is about.
+  /// The view of the step.
   var view: Int {
     switch self {
     case .chain(let view, _, _), .measure(let view, _, _), .setFrame(let view, _), .setHidden(let view, _): view
     }
   }
 
-  /// The step with each chain's calls made anew, in measurements too.
+  /// The step with the calls of each chain transformed, including measurements.
   func mappingCalls(_ transform: (_ calls: [ProgramCall], _ view: Int) -> [ProgramCall]) -> PinProgram.Step {
     switch self {
     case .chain(let view, let space, let calls): .chain(view: view, space: space, calls: transform(calls, view))
@@ -58,26 +57,26 @@ extension PinProgram.Step {
 }
 
 extension PinProgram {
-  /// The program with each chain's calls made anew, in measurements too.
+  /// The program with the calls of each chain transformed, including measurements.
   func mappingCalls(_ transform: (_ calls: [ProgramCall], _ view: Int) -> [ProgramCall]) -> PinProgram {
     var program = self
     program.steps = steps.map { $0.mappingCalls(transform) }
     return program
   }
 
-  /// The view at the root of a view's tree.
+  /// The root of a view's tree.
   func root(of view: Int) -> Int {
     var root = view
     while let parent = views[root].parent { root = parent }
     return root
   }
 
-  /// How many chains there are and how many calls in them, those in measurements counted.
+  /// The number of chains plus the number of their calls, including measurements.
   var callCount: Int { steps.reduce(0) { $0 + $1.callCount } }
 }
 
 extension PinProgram.Step {
-  /// How many calls the step's chains have.
+  /// The number of calls in the step's chains.
   var callCount: Int {
     switch self {
     case .chain(_, _, let calls): calls.count

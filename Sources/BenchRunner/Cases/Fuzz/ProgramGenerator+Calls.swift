@@ -1,7 +1,7 @@
 import PinCore
 import Reference
 
-// The calls of a chain. An orderly chain says each thing once, as people write; a wild one says anything.
+// The calls of a chain. An orderly chain sets each property once, as people write; a wild one contains any calls.
 
 extension ProgramGenerator {
   mutating func calls(on view: Int, in space: PinProgram.Space, isMeasured: Bool) -> [ProgramCall] {
@@ -17,14 +17,14 @@ extension ProgramGenerator {
     } else {
       for _ in 0..<random.number(in: 0...8) { calls.append(anyCall(of: view)) }
     }
-    // In a measurement, what wrapContent moves is left open.
+    // The effect of `wrapContent` in a measurement is undefined.
     if !isMeasured, mayWrap(view, in: space), random.chance(percent: 8) {
       calls.insert(wrapContent(), at: random.number(in: 0...calls.count))
     }
     return calls
   }
 
-  /// Setting the frame of a slanted view is not defined.
+  /// Setting the frame of a slanted view is undefined.
   private func mayWrap(_ view: Int, in space: PinProgram.Space) -> Bool {
     space == .untransformed || views.allSatisfy { $0.parent != view || $0.transform.isUpright }
   }
@@ -103,7 +103,7 @@ extension ProgramGenerator {
     return random.pick(axis == .vertical ? ProgramAlignment.horizontal : ProgramAlignment.vertical)
   }
 
-  /// Views of any place: siblings, cousins, ancestors, the view itself, detached ones; the root, which has none, seldom.
+  /// Any view: siblings, cousins, ancestors, the view itself, detached views; seldom the root.
   private mutating func reference() -> Int { random.chance(percent: 90) ? random.number(in: 1...views.count - 1) : 0 }
 
   private mutating func references() -> ProgramReferences {

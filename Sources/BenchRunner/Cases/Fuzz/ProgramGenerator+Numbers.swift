@@ -1,11 +1,11 @@
 import PinCore
 import Reference
 
-// Numbers: whole ones, halves and quarters for the most part, so that most sums are exact and any difference is one of rules,
-// not of roundings; a few thirds and tenths; in a hostile program some that no layout should be given.
+// Numbers. Most are whole, halves and quarters, so that most sums are exact and differences are due to rules, not
+// rounding. There are a few thirds and tenths, and in a hostile program some that no layout should get.
 
 extension ProgramGenerator {
-  /// A distance in points, now and then negative.
+  /// A distance in points, sometimes negative.
   mutating func points() -> Double {
     if let hostile = hostileNumber() { return hostile }
     switch random.number(below: 20) {
@@ -18,7 +18,7 @@ extension ProgramGenerator {
     }
   }
 
-  /// A length in points, not negative unless it is hostile.
+  /// A length in points, negative only if it is hostile.
   mutating func extent(upTo limit: Int) -> Double {
     if let hostile = hostileNumber() { return hostile }
     switch random.number(below: 20) {

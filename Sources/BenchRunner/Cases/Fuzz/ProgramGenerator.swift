@@ -2,17 +2,17 @@ import BenchHarness
 import PinCore
 import Reference
 
-/// Makes random programs: trees of views and pin chains of all families over them.
+/// Generates random programs: trees of views with pin chains of all kinds.
 ///
-/// A program is a function of a seed and an index alone, so that any share of a campaign can be run anywhere, and any
-/// program be made again.
+/// A program depends only on a seed and an index, so that shards can run anywhere, and any program can be generated
+/// again.
 struct ProgramGenerator {
   var random: SplitMix64
-  /// How many numbers in a hundred are hostile: infinite, none, huge, next to nothing.
+  /// The percentage of hostile numbers: infinite, NaN, huge or tiny.
   let hostility: UInt64
   private(set) var views: [ProgramView] = []
 
-  /// The program of a seed and an index.
+  /// The program for a seed and an index.
   static func program(seed: UInt64, index: UInt64) -> PinProgram {
     var generator = ProgramGenerator(seed: seed, index: index)
     return generator.make()
@@ -35,7 +35,7 @@ struct ProgramGenerator {
 // MARK: - Views
 
 extension ProgramGenerator {
-  /// The greatest depth of a tree, its root counted.
+  /// The maximal depth of a tree, including its root.
   private static let deepest = 5
 
   private mutating func makeViews() {
@@ -49,7 +49,7 @@ extension ProgramGenerator {
     }
   }
 
-  /// Nil for the first view and for a few others, which are roots of trees of their own.
+  /// Nil for the first view and a few others, which are roots of separate trees.
   private mutating func parent() -> Int? {
     guard !views.isEmpty, !random.chance(percent: 6) else { return nil }
     let candidate = random.chance(percent: 55) ? 0 : random.number(in: 0...views.count - 1)
@@ -96,7 +96,7 @@ extension ProgramGenerator {
     }
   }
 
-  /// Upright ones for the most part: what setting the frame of a slanted view means is not defined.
+  /// Most are upright: setting the frame of a slanted view is undefined.
   private mutating func transform() -> AffineTransform {
     switch random.number(below: 8) {
     case 0: AffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 0, ty: 0)
@@ -119,7 +119,7 @@ extension ProgramGenerator {
     }
   }
 
-  /// A measurement of a view that lays out the views in it: what it does to others is left open.
+  /// A measurement of a view that lays out its descendants; the effect on other views is undefined.
   private mutating func measurement(of view: Int, depth: Int) -> PinProgram.Step {
     let size = Size(width: offer(), height: offer())
     let inside = views.indices.filter { views.isIn($0, view) }
@@ -127,7 +127,7 @@ extension ProgramGenerator {
       depth < 2 && random.chance(percent: 6)
         ? measurement(of: random.pick(inside), depth: depth + 1) : chain(on: inside, isMeasured: true)
     }
-    // Half of the measurements count offsets: those of more than two steps.
+    // Measurements with more than two steps include offsets, which is about half of them.
     return .measure(view: view, offered: PinProgram.Offer(size, includingOffsets: steps.count > 2), steps: steps)
   }
 
@@ -136,7 +136,7 @@ extension ProgramGenerator {
   }
 
   private mutating func chain(on choices: [Int], isMeasured: Bool = false) -> PinProgram.Step {
-    // The first seldom: it is a root for the most part, of which little can be pinned.
+    // The first view seldom: it usually is a root, which has few pins.
     let view = choices.count > 1 && random.chance(percent: 90) ? random.pick(Array(choices.dropFirst())) : choices[0]
     let isUpright = views[view].transform.isUpright
     let space = isUpright && random.chance(percent: 15) ? PinProgram.Space.transformed : .untransformed

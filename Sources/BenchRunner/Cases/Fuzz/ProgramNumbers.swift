@@ -1,17 +1,17 @@
 import PinCore
 import Reference
 
-// All numbers of a program in one fixed order, to be read or replaced: by the shrinker, and to see whether any is hostile.
+// All numbers of a program in a fixed order, for reading and replacing.
 
 extension PinProgram {
-  /// Replaces every number by what a function makes of it; percentages are numbers too.
+  /// Transforms every number, including percentages.
   mutating func replaceNumbers(_ replace: (inout Double) -> Void) {
     replace(&scale)
     for index in views.indices { views[index].replaceNumbers(replace) }
     for index in steps.indices { steps[index] = steps[index].replacingNumbers(replace) }
   }
 
-  /// All numbers, in the order in which `replaceNumbers` meets them.
+  /// All numbers, in the order of `replaceNumbers`.
   var numbers: [Double] {
     var numbers: [Double] = []
     var program = self
@@ -19,8 +19,8 @@ extension PinProgram {
     return numbers
   }
 
-  /// Whether all numbers are such as layouts are made of.
-  var isTame: Bool {
+  /// Whether all numbers are of a magnitude that layouts use.
+  var hasModerateNumbers: Bool {
     numbers.allSatisfy { $0.magnitude < 1e5 && ($0 == 0 || $0.magnitude > 1e-3) || $0 == .greatestFiniteMagnitude }
   }
 }
@@ -73,7 +73,7 @@ extension PinProgram.Step {
 }
 
 extension ProgramCall {
-  /// The call with every number replaced by what a function makes of it.
+  /// The call with every number transformed.
   func replacingNumbers(_ replace: (inout Double) -> Void) -> ProgramCall {
     switch self {
     case .edge(let edge, let distance): return .edge(edge, distance.replacingNumbers(replace))

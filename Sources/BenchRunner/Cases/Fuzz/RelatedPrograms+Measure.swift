@@ -2,10 +2,11 @@ import PinCore
 import Reference
 
 extension RelatedPrograms {
-  /// The chains of a program as a real pass in a root of some size, and as a measurement of the root that is offered the size.
+  /// A program's chains as a real pass in a root of some size, and as a measurement of the root with that size as
+  /// offer.
   ///
-  /// Margins, which a measurement counts and a frame does not show, transforms, and views that a measurement does not note
-  /// are left out.
+  /// Excluded are margins, which a measurement includes and a frame does not show, transforms, and views that a
+  /// measurement ignores.
   static func measuring(_ program: PinProgram) -> RelatedPrograms? {
     var real = program
     for view in real.views.indices { real.views[view].transform = .identity }
@@ -14,7 +15,7 @@ extension RelatedPrograms {
     }
     var seen: Set<Int> = [0]
     real.steps = program.steps.compactMap { step in
-      // Once each: a measurement does not note what a view without an answer of its own says when asked for its size.
+      // Each view once: a measurement ignores the size of a view without its own answer.
       guard case .chain(let view, let space, let calls) = step, program.root(of: view) == 0, seen.insert(view).inserted
       else { return nil }
       return .chain(

@@ -2,10 +2,11 @@ import PinCore
 import Reference
 
 extension RelatedPrograms {
-  /// A layout, and its mirror image in the other direction: left and right change places, start and end stay.
+  /// A layout and its mirror image in the other direction: left and right are exchanged, start and end are kept.
   ///
-  /// Nothing is rounded, since roundings have no mirror image; and all numbers are binary fractions of few digits, percentages
-  /// eighths, so that sums and shares are exact and no last bit decides which of two views is first.
+  /// Nothing is rounded, because rounding has no mirror image. All numbers are short binary fractions, and percentages
+  /// are eighths, so that sums and shares are exact and a difference in the last bit cannot decide which of two views
+  /// is first.
   static func mirroring(_ program: PinProgram) -> RelatedPrograms? {
     guard var first = program.settled?.withoutDrifting else { return nil }
     first = first.mappingCalls { calls, _ in calls.map { $0.hasPercentages ? $0.inEighths : $0 } }
@@ -18,8 +19,8 @@ extension RelatedPrograms {
     for view in first.views.indices where readsFrames || !first.views[view].transform.isDiagonal {
       first.views[view].transform = .identity
     }
-    // Seen through a flip a view's left end is right of its right end, so that it can be on either side of another one at
-    // once: which side is tried first decides, and that has no mirror image.
+    // In a flipped view the left end is right of the right end, so that the view can be on both sides of another one.
+    // The result then depends on which side is tested first, and has no mirror image.
     if first.views.contains(where: { $0.transform.a < 0 }) {
       first = first.mappingCalls { calls, _ in calls.filter { !$0.isBetweenLeftAndRight } }
     }
@@ -32,24 +33,24 @@ extension RelatedPrograms {
   }
 
   private static func mirrored(_ view: Int, in program: PinProgram, _ frames: [Rect]) -> Rect? {
-    guard let parent = program.views[view].parent, !program.isAdrift(view) else { return nil }
-    // The superview's own width is the one that its subviews lie in; its frame tells it only without a transform.
+    guard let parent = program.views[view].parent, !program.isDetached(view) else { return nil }
+    // The superview's frame has the width of its bounds only without a transform.
     guard program.views[parent].transform.isIdentity else { return nil }
     return frames[view].mirrored(in: frames[parent].width)
   }
 }
 
 extension PinProgram {
-  /// Whether a view stays where it is while a view around it is placed, so that its distance from the right is open.
-  fileprivate func isAdrift(_ view: Int) -> Bool {
+  /// Whether a view stays in place while its ancestor is placed, so that its distance from the right is undefined.
+  fileprivate func isDetached(_ view: Int) -> Bool {
     let placed = Set(steps.map(\.view))
     return !placed.contains(view) && placed.contains { $0 != view && views.isIn(view, $0) }
   }
 
-  /// Without what is said of views that are adrift or in such.
+  /// The program without steps and references for detached views and their descendants.
   fileprivate var withoutDrifting: PinProgram {
-    let adrift = views.indices.filter(isAdrift)
-    let isIn = { (view: Int) in adrift.contains { views.isIn(view, $0) } }
+    let detached = views.indices.filter(isDetached)
+    let isIn = { (view: Int) in detached.contains { views.isIn(view, $0) } }
     var program = mappingCalls { calls, _ in calls.filter { !$0.views.contains(where: isIn) } }
     program.steps.removeAll { isIn($0.view) }
     return program
@@ -57,7 +58,7 @@ extension PinProgram {
 }
 
 extension AffineTransform {
-  /// Whether it stretches along the axes and does nothing else.
+  /// Whether the transform only scales along the axes.
   fileprivate var isDiagonal: Bool { b == 0 && c == 0 && tx == 0 && ty == 0 }
 }
 
@@ -74,7 +75,7 @@ extension ProgramView {
 // MARK: - Calls
 
 extension [ProgramCall] {
-  /// The mirrored calls. Between two edges a view is on the left unless something is said, which is then said first.
+  /// The mirrored calls. By default a view between two edges is on the left, so that the mirrored call states its side.
   fileprivate var mirrored: [ProgramCall] {
     let isJustified = contains {
       guard case .justify = $0 else { return false }
@@ -134,7 +135,7 @@ extension ProgramDistance {
   }
 }
 
-/// The name with left and right in each other's place.
+/// The name with left and right exchanged.
 private func mirrored(_ name: String) -> String {
   switch name {
   case "left": "right"

@@ -2,14 +2,14 @@ import PinCore
 import Reference
 
 extension RelatedPrograms {
-  /// The same chains with their calls from the last to the first.
+  /// The same chains with their calls in reverse order.
   ///
-  /// Where calls contradict one another the first one wins; so of those that can do so silently one is kept, and a first
-  /// program that warns says nothing. For an engine that issues no warnings the manual reference tells whether to warn.
+  /// The first of contradicting calls wins, so only one of those that contradict silently is kept; a first program with
+  /// warnings is not checked. For an engine without warnings the manual reference decides about warnings.
   static func reordering(_ program: PinProgram) -> RelatedPrograms? {
     let first = program.mappingCalls { calls, _ in calls.withoutSilentContradictions }
     let second = first.mappingCalls { calls, _ in calls.reversed() }
-    // In an unbounded length all offsets make one position, so that they contradict one another silently.
+    // In an unbounded length all offsets give the same position, so that they contradict one another silently.
     guard first != second, !first.steps.contains(where: \.includesOffsets) else { return nil }
     return RelatedPrograms(first: first, second: second) { outcome in
       let warned = outcome.warned ?? !ManualReference.run(first).warnings.isEmpty
@@ -19,7 +19,7 @@ extension RelatedPrograms {
 }
 
 extension PinProgram.Step {
-  /// Whether a measurement counts offsets.
+  /// Whether a measurement includes offsets.
   fileprivate var includesOffsets: Bool {
     guard case .measure(_, let offered, let steps) = self else { return false }
     return offered.includesOffsets || steps.contains(where: \.includesOffsets)
@@ -27,8 +27,8 @@ extension PinProgram.Step {
 }
 
 extension [ProgramCall] {
-  /// Of margins along an axis, placements and minimum heights the last one wins or none is warned of; wrapContent moves
-  /// views that others refer to.
+  /// Without calls of which the last one wins, or none warns: margins along an axis, placements and minimum heights.
+  /// Also without wrapContent, which moves views that others refer to.
   fileprivate var withoutSilentContradictions: [ProgramCall] {
     var said: Set<String> = []
     let namesViews = contains { !$0.views.isEmpty }

@@ -2,7 +2,7 @@ import PinCore
 import Reference
 
 extension RelatedPrograms {
-  /// The same steps once and twice.
+  /// The same steps, once and twice.
   static func layingOutAgain(_ program: PinProgram) -> RelatedPrograms? {
     guard let once = program.settled else { return nil }
     var twice = once
@@ -10,7 +10,7 @@ extension RelatedPrograms {
     return RelatedPrograms(first: once, second: twice) { FuzzExpectation(frames: $0.frames) }
   }
 
-  /// The same steps once, and again after a pass in which the roots had another width.
+  /// The same steps once, and again after a pass with other widths of the roots.
   static func restoringWidth(of program: PinProgram) -> RelatedPrograms? {
     guard let once = program.settled else { return nil }
     let roots = once.views.indices.filter { once.views[$0].parent == nil }
@@ -20,18 +20,18 @@ extension RelatedPrograms {
       return .setFrame(view: root, frame)
     }
     let restoring = roots.map { PinProgram.Step.setFrame(view: $0, once.views[$0].frame) }
-    // A frame that is set is the one before the transform only where there is none.
+    // Only without a transform is the set frame the one before the transform.
     guard roots.allSatisfy({ once.views[$0].transform.isIdentity }) else { return nil }
     var twice = once
     twice.steps += widening + once.steps + restoring + once.steps
     return RelatedPrograms(first: once, second: twice) { FuzzExpectation(frames: $0.frames) }
   }
 
-  /// The same steps where the first view, the root of a tree, is elsewhere.
+  /// The same steps with the first root at another position.
   static func movingRoot(of program: PinProgram) -> RelatedPrograms? {
     let tree = program.views.indices.map { program.root(of: $0) }
     var first = program.mappingCalls { calls, view in
-      // Views in another tree are where their root is.
+      // Only references within one tree: other trees do not move.
       calls.filter { $0.views.allSatisfy { tree[$0] == tree[view] } }
     }
     first.steps.removeAll { step in

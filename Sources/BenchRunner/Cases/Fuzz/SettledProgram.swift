@@ -1,11 +1,11 @@
 import PinCore
 import Reference
 
-// Many layouts depend on where views were before. Relations between passes speak of those that do not.
+// Many layouts depend on the views' previous frames. Relations between passes apply only to other layouts.
 
 extension PinProgram {
-  /// The program as a layout that depends on nothing but the frames of views that it does not place: each view is placed
-  /// once, superviews first, by chains that pin all four numbers and read only views that come before.
+  /// The program as a layout that depends only on frames of views that it does not place: each view is placed once,
+  /// superviews first, by chains that pin all four numbers and read only earlier views.
   var settled: PinProgram? {
     var chains: [Int: Step] = [:]
     for case .chain(let view, let space, let calls) in steps where chains[view] == nil && views[view].parent != nil {
@@ -18,7 +18,7 @@ extension PinProgram {
     return program
   }
 
-  /// The calls that read nothing which the layout changes, and after them some that pin what they leave open.
+  /// The calls that read no results of the layout, followed by calls that pin the remaining coordinates.
   private func settled(_ calls: [ProgramCall], of view: Int) -> [ProgramCall] {
     var kept = calls.filter { call in
       guard call.views.allSatisfy({ $0 < view }) else { return false }
@@ -28,7 +28,7 @@ extension PinProgram {
       default: return true
       }
     }
-    // A negative length would not count, and the view's own would; with a minimum there is none.
+    // A negative length is ignored, and the view's own length counts; a minimum prevents that.
     for (axis, near, far) in [(Axis.horizontal, ProgramEdge.left, ProgramEdge.right), (.vertical, .top, .bottom)] {
       if calls.count.isMultiple(of: 2) {
         kept.removeAll { $0.mayPinCenter(along: axis) }
@@ -43,7 +43,7 @@ extension PinProgram {
 }
 
 extension ProgramView {
-  /// Whether the answer of `sizeThatFits` is a size, whatever the view's own size is.
+  /// Whether `sizeThatFits` returns a size that does not depend on the view's own.
   fileprivate func fitSettles(_ type: ProgramFitType) -> Bool {
     switch fit {
     case .size: true

@@ -3,15 +3,15 @@ import PinCore
 import Reference
 import Synchronization
 
-/// Makes a failing program small: greedily, pass after pass, until no pass finds anything to leave out.
+/// Shrinks a failing program greedily, pass after pass, until no pass finds a smaller one.
 ///
-/// A smaller program counts only if the check fails in the same way, so that one fault does not slip into another.
+/// A smaller program counts only if the check fails in the same way, so that one fault does not become another.
 struct Shrinker {
   private let failure: FuzzFailure
   private let deadline: ContinuousClock.Instant
   private(set) var program: PinProgram
 
-  /// The failure with the smallest program that was found within a time.
+  /// The failure with the smallest program found within a time limit.
   static func shrink(_ failure: FuzzFailure, within time: Duration = .seconds(5)) -> FuzzFailure {
     var shrinker = Shrinker(failure, deadline: .now + time)
     shrinker.run()
@@ -35,13 +35,13 @@ struct Shrinker {
     accept(program.withPlainNames)
   }
 
-  /// In this order: what leaves out most comes first.
+  /// The largest removals come first.
   private static let passes: [@Sendable (PinProgram) -> [PinProgram]] = [
     { $0.withoutSteps }, { $0.withoutViews }, { $0.withoutCalls }, { $0.withoutAttributes }, { $0.withoutPercentages },
-    { $0.withPlainerNumbers },
+    { $0.withSimplerNumbers },
   ]
 
-  /// Takes the first candidate that still fails, as long as there is one.
+  /// Replaces the program by the first failing candidate, as often as there is one.
   private mutating func exhaust(_ pass: (PinProgram) -> [PinProgram]) {
     while .now < deadline, pass(program).contains(where: { accept($0) }) {}
   }
@@ -55,7 +55,7 @@ struct Shrinker {
 }
 
 extension [FuzzFailure] {
-  /// The failures made small, on all cores; of those that come to the same program one is left.
+  /// The shrunk failures, computed on all cores, without duplicates.
   func shrunk(within time: Duration = .seconds(5)) -> [FuzzFailure] {
     let results = Mutex<[Int: FuzzFailure]>([:])
     DispatchQueue.concurrentPerform(iterations: count) { index in

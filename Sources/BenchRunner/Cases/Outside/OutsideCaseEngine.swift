@@ -3,13 +3,13 @@ import BenchSupport
 import PinCore
 import Reference
 
-/// An outside engine that lays out cases. The frames that must result are never sent.
+/// An outside engine for cases. The expected frames are never sent.
 struct OutsideCaseEngine: CaseEngine {
   let adapter: Adapter
 
   var name: String { adapter.identity.name }
 
-  /// - Throws: `AdapterFault` where there is no answer, or one that does not fit the question.
+  /// - Throws: `AdapterFault` if there is no answer, or one that does not match the question.
   func run(_ program: PinProgram) throws -> CaseAnswer {
     let declared = adapter.identity.features
     if !declared.contains("*"), let missing = ProgramFeatures.of(program).first(where: { !declared.contains($0) }) {
@@ -32,10 +32,10 @@ struct OutsideCaseEngine: CaseEngine {
     }
   }
 
-  /// More than enough for any answer about a program.
+  /// More than any answer to a program needs.
   private static func limit(_ program: PinProgram) -> Int { Adapter.usualLimit + program.views.count * 1000 }
 
-  /// The frame of every view and of nothing else.
+  /// The frames of exactly the program's views.
   private func frames(_ answer: JSONFields, of program: PinProgram) throws(JSONFields.Fault) -> [Rect] {
     let fields = try JSONFields(answer.value("frames"), of: "\"frames\" of its answer", known: program.views.map(\.id))
     var frames: [Rect] = []
@@ -47,7 +47,7 @@ struct OutsideCaseEngine: CaseEngine {
     let measured = program.steps.reduce(0) { $0 + $1.measurementCount }
     let values = answer.contains("sizes") ? try answer.array("sizes") : []
     guard values.count == measured else {
-      throw JSONFields.Fault(sentence: "its answer has \(values.count) sizes, but \(measured) were measured")
+      throw JSONFields.Fault(sentence: "its answer has \(values.count) sizes instead of \(measured)")
     }
     var sizes: [Size] = []
     for value in values {
@@ -57,7 +57,7 @@ struct OutsideCaseEngine: CaseEngine {
     return sizes
   }
 
-  /// Nil from an engine that issues no warnings.
+  /// Nil from an engine without warnings.
   private func warned(_ answer: JSONFields) throws(JSONFields.Fault) -> Bool? {
     guard answer.contains("warned"), try answer.value("warned") != .null else { return nil }
     return try answer.bool("warned")

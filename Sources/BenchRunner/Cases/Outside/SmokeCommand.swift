@@ -3,21 +3,22 @@ import BenchSupport
 import PinCore
 import Reference
 
-/// `bench smoke -- COMMAND`: is it the adapter, or is it the engine?
+/// `bench smoke -- COMMAND`: checks an adapter separately from its engine.
 struct SmokeCommand: Command {
   static let name = "smoke"
   static let summary = "try an outside engine's adapter: four small cases and its scenes"
   static let operandUsage: String? = "-- COMMAND"
   static let discussion = """
-    Starts the command, asks for its name and features, sends it four small cases and two cells of each of its scenes, and
-    reports for each whether it is right, what went wrong and what the engine wrote to stderr. If all are right, later
-    failures come from the engine, not from the adapter. The protocol is in docs/engines.md.
+    Starts the command, reads its name and features, sends it four small cases and two cells of each of its scenes,
+    and reports for each whether it is right, its fault, and the engine's stderr. If all are right,
+    later failures come from the engine, not from the adapter. The protocol is in docs/engines.md.
     """
   static let examples = [("bench smoke -- python3 scripts/engines/kiwi.py", "before bench conform --engine-command")]
   static var options: [Option<SmokeCommand>] {
     [
       .number(
-        "--engine-timeout", "S", in: .workload, "seconds that the engine may take to answer (10)", from: 0.01...86_400,
+        "--engine-timeout", "S", in: .workload, "time limit of the engine's answer, in seconds (10)",
+        from: 0.01...86_400,
         \.timeout)
     ]
   }
@@ -32,7 +33,7 @@ struct SmokeCommand: Command {
     do {
       adapter = try Adapter(command: shellCommand, timeout: timeout)
     } catch let failure as Failure {
-      throw Failure(failure.exitCode, failure.sentence, remedy: "docs/engines.md tells what it must answer")
+      throw Failure(failure.exitCode, failure.sentence, remedy: "see docs/engines.md for the answers it must give")
     }
     defer { adapter.stop() }
     let identity = adapter.identity
@@ -48,13 +49,13 @@ struct SmokeCommand: Command {
     }
     console.out.line("\(tally)")
     if tally.passed + tally.failed == 0 {
-      console.fail("it declares neither a feature of the cases nor a scene, so that nothing can be asked of it")
+      console.fail("it declares neither a feature of the cases nor a scene")
       return .nothingMeasured
     }
     return tally.failed == 0 ? .success : .framesDiffer
   }
 
-  /// One operand is a shell command; several are the words of one.
+  /// A single operand is a shell command; several are its words.
   private var shellCommand: String { operands.count == 1 ? operands[0] : ShellWord.line(operands) }
 
   private func note(_ verdict: CaseVerdict, of what: String, _ tally: inout CaseTally, _ console: Console) {
@@ -76,10 +77,10 @@ struct SmokeCommand: Command {
     console.out.line("\(what): \(console.out.paint(result.text, result.paint))")
   }
 
-  /// Whether two cells of a scene come out as those of the reference.
+  /// The verdict on two cells of a scene, compared with the reference.
   private func verdict(of name: String, _ adapter: Adapter) throws -> CaseVerdict {
     guard let scene = Catalog.current.scenes.first(where: { $0.name == name }) else {
-      return .broken(AdapterFault(.error, "there is no such scene; bench list has them"))
+      return .broken(AdapterFault(.error, "there is no such scene; see bench list"))
     }
     var settings = FeedSettings()
     settings.cells = 2
@@ -102,7 +103,8 @@ struct SmokeCommand: Command {
   }
 }
 
-/// Cases for every engine: a view at the near edges, at the far edges, between edges, and with lengths just above a pixel.
+/// Cases for any engine: a view at the near edges, at the far edges, between edges, and with lengths slightly above a
+/// pixel.
 enum SmokeCases {
   static var all: [ConformanceCase] {
     let size: [ProgramCall] = [.length(.horizontal, .points(30)), .length(.vertical, .points(40))]
@@ -112,7 +114,7 @@ enum SmokeCases {
       example(
         "between edges", [.edge(.left, .points(5)), .edge(.right, .points(7)), .edge(.top, .points(1)), size[1]],
         [5, 1, 88, 40]),
-      // In 32 bits these lengths are 30 and 40; an adapter that does not narrow them rounds them up to 31 and 41.
+      // In 32 bits these lengths are 30 and 40. An adapter that keeps 64 bits rounds them up to 31 and 41.
       example(
         "32-bit narrowing",
         [

@@ -10,18 +10,18 @@ struct SolveCommand: Command {
   static let operandUsage: String? = "FILE…"
   static let discussion = """
     Times five operations on each system: build (a new solver, all constraints, a solution), rebuild (the same after
-    reset), edit (the next vector suggested), constants (all preferences changed in place), swap (a preference removed and
-    another added); each ends with the solution. A preference is a constraint on a single variable short of required.
-    The figures are the least of several samples; with --out they are also written as CSV.
+    reset), edit (the next vector suggested), constants (all preferences changed in place), swap (a preference removed
+    and another added); each ends with the solution. A preference is a constraint on a single variable that is
+    not required. The figures are the minimum of several samples; --out also writes them as CSV.
     """
   static var examples: [(line: String, meaning: String)] {
-    [("bench solve Tests/Conformance/Cases/solver/feed.txt", "the solver's own figures on a 15-view cell")]
+    [("bench solve Tests/Conformance/Cases/solver/feed.txt", "the solver's figures on a cell of 15 views")]
   }
   static var options: [Option<SolveCommand>] {
     [
       .text("--out", "FILE", in: .output, "write the figures as CSV", \.out),
       .integer("--samples", "N", in: .measurement, "samples of each operation (default 9)", from: 1...1000, \.samples),
-      .flag("--certificate", in: .output, "time nothing: print each solution and what proves it", \.printsCertificate),
+      .flag("--certificate", in: .output, "print each solution with its proof, without times", \.printsCertificate),
       .flag("--csv", in: .output, "print CSV instead of a table", \.printsCSV),
     ]
   }
@@ -45,7 +45,7 @@ struct SolveCommand: Command {
     var figures: [SolveFigures] = []
     for path in operands {
       let system = try SolverSystem(contentsOf: path)
-      // What the solver refuses is named with its line before anything is timed.
+      // Faults that the solver finds are reported with their line before anything is timed.
       _ = try SolveProof(system, in: path)
       let workload = SolverWorkload(system)
       for operation in SolverWorkload.Operation.allCases where workload.offers(operation) {
@@ -75,14 +75,14 @@ struct SolveCommand: Command {
   }
 }
 
-/// What one operation on one system costs.
+/// The cost of an operation on a system.
 struct SolveFigures {
   static let header = ["system", "operation", "ns", "allocations", "pivots", "flips"]
 
   let system: String
   let operation: SolverWorkload.Operation
   let nanoseconds: Double
-  /// Blocks of memory taken by the solver, per operation.
+  /// Blocks of memory allocated by the solver, per operation.
   let allocations: Double
   let pivots: Double
   let flips: Double
@@ -96,7 +96,7 @@ struct SolveFigures {
 
   init(_ workload: SolverWorkload, _ operation: SolverWorkload.Operation, samples: Int) throws {
     try workload.prepare(operation)
-    // A round visits every vector and every preference, so that each sample does the same work.
+    // A round covers every vector and every preference, so that each sample does the same work.
     let round =
       operation == .edit
       ? max(1, workload.system.vectors.count)
@@ -117,7 +117,7 @@ struct SolveFigures {
     self.operation = operation
     nanoseconds = best
     allocations = Double(Solver.allocatedBlocks - blocks) / Double(round)
-    // A build counts from a new solver, whose statistics begin at its start.
+    // The statistics of a new solver start at its creation.
     let builds = operation == .build ? 1 : Double(round)
     pivots = Double(after.pivots - (operation == .build ? 0 : before.pivots)) / builds
     flips = Double(after.flips - (operation == .build ? 0 : before.flips)) / builds

@@ -1,9 +1,9 @@
 import BenchSupport
 import ConstraintSolver
 
-/// The solution of a system and its certificate, as lines of words for other programs to check: `system NAME`, then either
-/// `conflict` with the rows that contradict one another, or `priorities`, `values`, and for each row `multipliers ROW …`.
-/// Edit variables are left out.
+/// The solution of a system and its certificate, as lines of words for other programs to check: `system NAME`, then
+/// either `conflict` with the contradicting rows, or `priorities`, `values`, and for each row `multipliers ROW …`. Edit
+/// variables are omitted.
 struct SolveProof {
   private let system: SolverSystem
   private let file: String
@@ -11,7 +11,7 @@ struct SolveProof {
   private let variables: [Variable]
   private let constraints: [Constraint]
 
-  /// Adds all constraints; throws a `Failure` that names the file and the line of one that the solver refuses.
+  /// Adds all constraints; throws a `Failure` with the file and the line of a constraint that the solver refuses.
   init(_ system: SolverSystem, in file: String) throws {
     self.system = system
     self.file = file
@@ -51,13 +51,13 @@ struct SolveProof {
 }
 
 extension Failure {
-  /// The failure that a solver's error in a file comes down to.
+  /// The failure for a solver's error in a file.
   static func refusal(of file: String, _ error: SolverError) -> Failure {
     .input(file, "the solver refuses the system: \(error.clause)")
   }
 }
 
 extension SolverError {
-  /// The description as the end of another sentence, without a full stop.
+  /// The description as the end of a sentence, without a full stop.
   fileprivate var clause: String { description.prefix(1).lowercased() + description.dropFirst().dropLast() }
 }

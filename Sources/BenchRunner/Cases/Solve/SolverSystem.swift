@@ -6,9 +6,9 @@ import Foundation
 ///
 /// The file is a list of numbers: the number of variables; the number of edit variables, then `variable strength` for
 /// each; the number of constraints, then `relation strength constant termCount variable coefficient …` for each, which
-/// stands for `Σ coefficient · variable + constant` `=`, `≥` or `≤` 0 for the relations 0, 1 and -1; the number of
-/// vectors, then for each a value for every edit variable. A strength is Kiwi's: 1,001,001,000 is required, a million
-/// strong, a thousand medium, 1 weak.
+/// means `Σ coefficient · variable + constant` `=`, `≥` or `≤` 0 for the relations 0, 1 and -1; the number of vectors,
+/// then for each a value for every edit variable. Strengths are Kiwi's: 1,001,001,000 is required, a million strong, a
+/// thousand medium, 1 weak.
 struct SolverSystem {
   struct Row {
     var terms: [(variable: Int, coefficient: Double)]
@@ -16,10 +16,10 @@ struct SolverSystem {
     /// The constant on the right hand side.
     var constant: Double
     var strength: Strength
-    /// The line of the file on which it ends.
+    /// The line of its end in the file.
     var line: Int
 
-    /// Whether it says what a single variable should be, short of required: a width, a height, a text's size.
+    /// Whether it gives a single variable a value without being required: a width, a height, a text's size.
     var isPreference: Bool { relation == .equal && terms.count == 1 && !strength.isRequired }
   }
 
@@ -29,7 +29,7 @@ struct SolverSystem {
   var rows: [Row]
   var vectors: [[Double]]
 
-  /// Reads a file; throws a `Failure` that names the file and what is wrong with it.
+  /// Reads a file; throws a `Failure` with the file and the fault.
   init(contentsOf path: String) throws {
     var numbers = Numbers(try InputFile.bytes(of: path), file: path)
     let file = path.split(separator: "/").last ?? ""
@@ -64,12 +64,12 @@ struct SolverSystem {
   }
 }
 
-/// The numbers of a file, one after the other, with the line of each.
+/// The numbers of a file in sequence, each with its line.
 private struct Numbers {
   private let bytes: [UInt8]
   private var position = 0
   private let file: String
-  /// The line of the number read last.
+  /// The line of the last number.
   private(set) var line = 1
 
   init(_ bytes: [UInt8], file: String) {
@@ -86,7 +86,7 @@ private struct Numbers {
     return value
   }
 
-  /// What stands up to the next white space; nil at the end.
+  /// The text up to the next white space; nil at the end.
   private mutating func nextWord() -> String? {
     while position < bytes.count, Self.isSpace(bytes[position]) {
       if bytes[position] == UInt8(ascii: "\n") { line += 1 }
@@ -109,7 +109,7 @@ private struct Numbers {
     return whole
   }
 
-  /// Kiwi's scale, of which each of its names is a thousand times the one below, on the scale of priorities.
+  /// A strength on Kiwi's scale, on which each name is a thousand times the next lower one, converted to a priority.
   mutating func strength() throws -> Strength {
     let value = try next("a strength")
     if value >= 1_001_001_000 { return .required }
@@ -137,6 +137,6 @@ private struct Numbers {
   }
 
   mutating func end() throws {
-    if nextWord() != nil { throw Failure.input(file, line: line, "more numbers than the file announces") }
+    if nextWord() != nil { throw Failure.input(file, line: line, "the file has more numbers than it declares") }
   }
 }

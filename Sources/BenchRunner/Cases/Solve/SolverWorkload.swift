@@ -1,18 +1,18 @@
 import ConstraintSolver
 
-/// A system on a solver, and the five things that are timed on it.
+/// A system on a solver, with the five timed operations.
 final class SolverWorkload {
-  /// What is timed; in the order of the columns.
+  /// The timed operations, in the order of the columns.
   enum Operation: String, CaseIterable {
-    /// A new solver, all constraints, the first solution; then its memory is given back.
+    /// A new solver, all constraints, the first solution, and the release of its memory.
     case build
-    /// The same in a solver that has solved the system before.
+    /// The same in a solver that already solved the system.
     case rebuild
-    /// The next vector suggested, and a solution for it.
+    /// The next suggested vector and its solution.
     case edit
-    /// All preferences changed by one unit in place, and a solution for them.
+    /// All preferences changed by one unit in place, and the solution.
     case constants
-    /// A preference removed, another of its kind added, and a solution.
+    /// A preference removed, another of its kind added, and the solution.
     case swap
   }
 
@@ -24,7 +24,7 @@ final class SolverWorkload {
   private var nextPreference = 0
   private var isRaised = false
 
-  /// A row that says what one variable should be, and its alternative, one unit more.
+  /// A row that gives one variable a value, and an alternative row with one unit more.
   private struct Preference {
     let row: Int
     var constraint: Constraint
@@ -38,7 +38,7 @@ final class SolverWorkload {
     solver = rows.makeSolver()
   }
 
-  /// Whether the system has what an operation is about.
+  /// Whether the operation applies to the system.
   func offers(_ operation: Operation) -> Bool {
     switch operation {
     case .build, .rebuild: true
@@ -47,7 +47,7 @@ final class SolverWorkload {
     }
   }
 
-  /// Brings the solver into the state in which an operation can be repeated.
+  /// Prepares the solver so that the operation can be repeated.
   func prepare(_ operation: Operation) throws {
     solver = rows.makeSolver()
     guard operation != .build else { return }
@@ -58,7 +58,7 @@ final class SolverWorkload {
       preferences.append(Preference(row: index, constraint: rows.constraints[index], constant: row.constant))
     }
     guard operation == .swap else { return }
-    // The alternatives are made beforehand: what is timed is taking one out and putting another in.
+    // The alternatives are made in advance; only removal and addition are timed.
     for index in preferences.indices {
       let row = rows.rows[preferences[index].row]
       let constraint = try solver.add(rows.relation(of: row, constant: row.constant + 1))
@@ -68,7 +68,7 @@ final class SolverWorkload {
     try solver.solve()
   }
 
-  /// Does an operation so many times.
+  /// Repeats an operation.
   func run(_ operation: Operation, times: Int) throws {
     switch operation {
     case .build:
@@ -103,7 +103,7 @@ final class SolverWorkload {
     while let culprit = try solveOrCulprit() { try solver.remove(culprit) }
   }
 
-  /// Solves; where required constraints contradict one another, the last added of them, as other solvers refuse it.
+  /// Solves. If required constraints contradict one another, returns the last added one, which other solvers refuse.
   private func solveOrCulprit() throws -> Constraint? {
     do {
       try solver.solve()
@@ -150,7 +150,7 @@ final class SolverWorkload {
   }
 }
 
-/// The rows of a system in plain memory, so that what is timed is the solver and not the reading of arrays of arrays.
+/// The rows of a system in contiguous memory, so that array access does not add to the solver's time.
 private final class FlatRows {
   struct Row {
     let left: FlatExpression
@@ -163,9 +163,9 @@ private final class FlatRows {
   let terms: UnsafeMutableBufferPointer<(variable: Int, coefficient: Double)>
   let edits: UnsafeMutableBufferPointer<(variable: Int, strength: Strength)>
   let vectorCount: Int
-  /// The values of all vectors, one vector after the other.
+  /// The values of all vectors, concatenated.
   let vectors: UnsafeMutableBufferPointer<Double>
-  /// The solver's variables and constraints; whoever makes them fills them in.
+  /// The solver's variables and constraints, set by their creator.
   let variables: UnsafeMutableBufferPointer<Variable>
   let constraints: UnsafeMutableBufferPointer<Constraint>
 
@@ -199,7 +199,7 @@ private final class FlatRows {
     constraints.deallocate()
   }
 
-  /// A solver with room for the system.
+  /// A solver with capacity for the system.
   func makeSolver() -> Solver {
     Solver(
       variables: variables.count, constraints: rows.count + edits.count + 1, terms: terms.count + edits.count)

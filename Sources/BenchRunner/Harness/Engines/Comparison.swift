@@ -1,43 +1,43 @@
 import PinTree
 
-/// Whether engines that laid out the same feed at the same width came to the very same frames.
+/// The comparison of the frames of engines that laid out the same feed at the same width; equality is exact.
 ///
-/// Cells are compared one by one where they lie in the engines' own trees; no frame is copied but those of the one cell.
+/// It reads the frames cell by cell from the engines' own trees, and copies only those of the current cell.
 package struct Comparison {
-  /// The frames of the feed, each of which was compared between all engines.
+  /// The number of frames that were compared between all engines.
   package private(set) var frameCount = 0
-  /// The frames that differ in at least one engine.
+  /// The number of frames that differ in at least one engine.
   package private(set) var differingCount = 0
-  /// What differs, the first ones only.
+  /// The first differences.
   package private(set) var mismatches: [Mismatch] = []
-  /// The cells in which at least one engine differs.
+  /// The number of cells that differ in at least one engine.
   package private(set) var differingCellCount = 0
-  /// The first of them, for each engine that differs there.
+  /// The first of these cells, for each differing engine.
   package private(set) var drawnCells: [DifferingCell] = []
-  /// The engines that have at least one differing frame.
+  /// The engines with at least one differing frame.
   package private(set) var dissenters: Set<EngineName> = []
 
-  /// What comparing came to. Only of what is identical are there figures.
+  /// The result of the comparison. Figures exist only for identical frames.
   package enum State { case unchecked, identical, differing }
 
   package var state: State { differingCount > 0 ? .differing : frameCount == 0 ? .unchecked : .identical }
 
-  /// How many mismatches are kept.
+  /// The maximal number of recorded mismatches.
   package static let keptMismatches = 1000
-  /// How many cells are kept whole.
+  /// The maximal number of recorded cells.
   package static let drawnCells = 20
 
-  /// The cells of the feed that were compared before those which the engines hold now.
+  /// The number of cells compared before the ones that the engines hold now.
   private var firstCell = 0
 
-  /// Nothing compared yet.
+  /// A comparison without frames.
   init() {}
 
   /// Compares all cells.
   init(of engines: [any LayoutEngine], cells: Int) throws { try add(engines, cells: cells) }
 
-  /// Compares the next cells of the feed, which the engines hold as their first. The first engine is the reference: it is
-  /// believed where there is no majority.
+  /// Compares the feed's next cells, which are the first cells of the engines. The first engine is the reference, which
+  /// wins without a majority.
   package mutating func add(_ engines: [any LayoutEngine], cells: Int) throws {
     var frames = [[Rect]](repeating: [], count: engines.count)
     for cell in 0..<cells {
@@ -48,7 +48,7 @@ package struct Comparison {
     firstCell += cells
   }
 
-  /// Notes what differs in a cell, from the frames on which most engines agree.
+  /// Records the differences of a cell from the frames on which most engines agree.
   private mutating func note(_ cell: Int, _ frames: [[Rect]], _ engines: [any LayoutEngine]) {
     let expected = Self.majority(frames)
     var differingPlaces: Set<Int> = []
@@ -65,7 +65,7 @@ package struct Comparison {
     differingCount += max(differingPlaces.count, 1)
   }
 
-  /// The frames that most engines have; where several have equally many, those of the engine that comes first.
+  /// The frames of most engines; in a tie those of the first engine.
   private static func majority(_ frames: [[Rect]]) -> [Rect] {
     let votes = frames.map { candidate in frames.count { $0 == candidate } }
     return frames[votes.firstIndex(of: votes.max() ?? 0) ?? 0]

@@ -1,19 +1,19 @@
 import PinTree
 
-/// A cell in which an engine's frames differ from what the others say, as a whole.
+/// A cell in which an engine's frames differ from the expected ones.
 package struct DifferingCell {
   /// The cell's number in the feed.
   package let cell: Int
   package let engine: EngineName
-  /// The names of the views with those of their superviews, the cell itself first, superviews before their subviews.
+  /// The names of the views with those of their superviews: the cell first, superviews before their subviews.
   package let paths: [String]
-  /// The frames of the cell's views, each in its superview's points; the cell's own in the feed's.
+  /// The expected frames, each in its superview's points; the cell's own in the feed's points.
   package let expected: [Rect]
   package let actual: [Rect]
 
-  /// Every number that differs, the likely cause first; before all, a different number of views.
+  /// All differing numbers, the likely cause first; a different number of views comes before everything.
   ///
-  /// A superview comes after the views in it, and the cell last, because their sizes mostly follow from their content.
+  /// A superview comes after its subviews, and the cell last, because their sizes mostly depend on the content.
   package var mismatches: [Mismatch] {
     let frames = placesFromTheInside.flatMap { view -> [Mismatch] in
       let fields: [Mismatch.Field] = [.x, .y, .width, .height]
@@ -25,7 +25,7 @@ package struct DifferingCell {
     return [mismatch("cell", .views, Double(expected.count), Double(actual.count))] + frames
   }
 
-  /// The places of the views that both have, superviews after their subviews. `paths` has superviews first.
+  /// The indices of the views that both trees have, subviews before their superviews; `paths` has the opposite order.
   private var placesFromTheInside: [Int] {
     var places: [Int] = []
     var open: [Int] = []
@@ -46,7 +46,7 @@ package struct DifferingCell {
 }
 
 extension DifferingCell {
-  /// What an engine, which holds the cell at a place, made of it.
+  /// The differing cell of an engine, at an index in that engine.
   init(_ cell: Int, of engine: any LayoutEngine, at place: Int, expected: [Rect], actual: [Rect]) {
     let paths = (0..<max(expected.count, actual.count)).map {
       actual.indices.contains($0) ? engine.viewPath(ofCell: place, at: $0) : "view \($0)"

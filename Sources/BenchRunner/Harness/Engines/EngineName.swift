@@ -1,11 +1,11 @@
 import BenchSupport
 
-/// What an engine is called: an engine of this program, or an outside one by the name that it gives itself.
+/// The name of an engine: one of this program, or an outside engine's own name.
 public struct EngineName: RawRepresentable, Hashable, Sendable {
-  /// The name as it is typed and shown.
+  /// The name in command lines and output.
   public let rawValue: String
 
-  /// The engine of a name.
+  /// The engine with a name.
   public init(rawValue: String) { self.rawValue = rawValue }
 
   /// Frames computed by hand: the reference that all others are compared with.
@@ -23,7 +23,7 @@ public struct EngineName: RawRepresentable, Hashable, Sendable {
 }
 
 extension EngineName: ExpressibleByStringLiteral {
-  /// The engine of a name.
+  /// The engine with a name.
   public init(stringLiteral name: String) { self.init(rawValue: name) }
 }
 
@@ -36,9 +36,9 @@ extension EngineName: CustomStringConvertible {
   /// The name.
   public var description: String { rawValue }
 
-  /// The failure where the engine is asked for a scene that it cannot lay out.
+  /// The failure for a scene that the engine cannot lay out.
   package func hasNoLayout(for scene: any Scene.Type) -> Failure {
     let able = scene.engines.map(\.rawValue).joined(separator: ", ")
-    return .usage("the engine \(self) has no layout for the scene \(scene.name)", remedy: "it is laid out by \(able)")
+    return .usage("the engine \(self) has no layout for the scene \(scene.name)", remedy: "use \(able)")
   }
 }

@@ -1,6 +1,6 @@
 import PinTree
 
-// Geometry as lists of numbers, in the order of our file formats.
+// Geometry as lists of numbers, in the order of the file formats.
 
 extension Size {
   package init(_ numbers: [Double]) { self.init(width: numbers[0], height: numbers[1]) }

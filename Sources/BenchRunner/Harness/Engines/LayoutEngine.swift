@@ -1,41 +1,41 @@
 import PinTree
 
-/// Something that turns a feed into frames. Every engine is asked the same in the same order: `prepare`, then `layout` as
-/// often as one likes, then the frames.
+/// An engine that turns a feed into frames. The calls are the same for all: `prepare`, then any number of `layout`,
+/// then the frames.
 package protocol LayoutEngine: AnyObject {
   var name: EngineName { get }
 
-  /// Builds what the engine needs to lay out a feed: trees, solvers. Timed as the phase `build`.
+  /// Builds trees, solvers and whatever else a layout of the feed needs. Timed as the phase `build`.
   func prepare(_ feed: Feed) throws
 
-  /// Lays out the whole feed at a width in points, and answers its height in points. Timed as the phase `layout` the first
-  /// time, as `relayout` at another width.
+  /// Lays out the whole feed for a width, and returns its height, both in points. The first call is timed as `layout`,
+  /// one at another width as `relayout`.
   func layout(width: Double) throws -> Double
 
-  /// Puts the frames of one cell into an array in place of what it holds: the cell's own first, in the feed's points, then
-  /// those of its views depth first, each in its superview's points.
+  /// Replaces an array's elements by the frames of one cell: first the cell's own in the feed's points, then those of
+  /// its views depth first, each in its superview's points.
   func readFrames(ofCell index: Int, into frames: inout [Rect]) throws
 
-  /// Whether the engine works in this process, so that what it allocates can be counted here.
+  /// Whether the engine runs in this process, where its allocations can be counted.
   var isInside: Bool { get }
 
-  /// What a reader of the engine's times should know, as one line; nil if nothing.
+  /// A remark about the engine's times, as one line, if any.
   var remark: String? { get }
 
-  /// Does `prepare`, and answers how long it took.
+  /// Calls `prepare` and returns its time.
   func timePreparation(of feed: Feed) throws -> Timing
 
-  /// Does `layout` for the first time, and answers how long it took.
+  /// Calls `layout` for the first time and returns its time.
   func timeLayout(width: Double) throws -> Timing
 
-  /// Lays out at two widths in turn, so many times each, and answers how long it took.
+  /// Lays out at two widths alternately, `count` times each, and returns the time.
   func timePairs(_ count: Int, widths: (Double, Double)) throws -> Timing
 
-  /// The name of the view at a place in the order of `readFrames`, with those of its superviews, as in `topBar/options`.
+  /// The name of the view at an index in the order of `readFrames`, with its superviews, as in `topBar/options`.
   func viewPath(ofCell index: Int, at place: Int) -> String
 }
 
-/// An engine in this process is timed from outside of it.
+/// An engine in this process is timed by its caller.
 extension LayoutEngine {
   package var isInside: Bool { true }
 
@@ -62,10 +62,10 @@ extension LayoutEngine {
   }
 }
 
-/// Makes an engine with nothing prepared.
+/// Makes an engine without a prepared feed.
 package typealias EngineMaker = (EngineName) -> any LayoutEngine
 
-/// Changes what a cell shows; tests see a broken layout caught with it.
+/// Changes the content of a cell; tests use it to break a layout.
 package typealias ContentChange = (any CellContent) -> any CellContent
 
 /// An engine of this program with nothing prepared.

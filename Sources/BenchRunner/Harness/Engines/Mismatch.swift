@@ -1,13 +1,13 @@
 import BenchSupport
 
-/// One number in which an engine's frame differs from what the others say.
+/// One number in which an engine's frame differs from the expected frame.
 package struct Mismatch: Equatable {
   package let cell: Int
-  /// The view's name with those of its superviews, as in `topBar/options`; `cell` for the cell itself.
+  /// The view's name with its superviews, as in `topBar/options`; `cell` for the cell itself.
   package let viewPath: String
   package let engine: EngineName
   package let field: Field
-  /// In points of the superview; for `views` how many there are.
+  /// In points of the superview; for `views` a number of views.
   package let expected: Double
   package let actual: Double
 

@@ -1,29 +1,29 @@
 import PinTree
 
-/// An engine that does more than it must, by real work: after each layout it lays out a part of the feed once more, in a tree
-/// apart. `bench selftest` sees with it whether the gate fires.
+/// An engine with extra work: after each layout it lays out a part of the feed again in a separate tree. `bench
+/// selftest` checks with it whether the gate fires.
 final class SlowedEngine: LayoutEngine {
   let name: EngineName
   private let engine: any LayoutEngine
-  private let burden: any LayoutEngine
+  private let extraWork: any LayoutEngine
   private let percent: Double
 
-  /// The engine that `make` makes, slowed by so many per cent of its layout.
+  /// The engine of `make`, slowed by a percentage of its layout.
   init(_ name: EngineName, by percent: Double, make: EngineMaker) {
     self.name = name
     self.percent = percent
     engine = make(name)
-    burden = make(name)
+    extraWork = make(name)
   }
 
   func prepare(_ feed: Feed) throws {
     try engine.prepare(feed)
     let cells = Int((Double(feed.settings.cells) * percent / 100).rounded())
-    try burden.prepare(feed.slice(0..<min(cells, feed.settings.cells)))
+    try extraWork.prepare(feed.slice(0..<min(cells, feed.settings.cells)))
   }
 
   func layout(width: Double) throws -> Double {
-    BlackHole.swallow(try burden.layout(width: width))
+    BlackHole.swallow(try extraWork.layout(width: width))
     return try engine.layout(width: width)
   }
 

@@ -1,7 +1,7 @@
 import PinTree
 
-/// What the views of a cell are called: the names of the properties that hold them, read by reflection, so that a scene need
-/// not write each name twice.
+/// The names of a cell's views: the names of the properties that hold them, found by reflection, so that a scene writes
+/// each name once.
 package struct ViewNames {
   private let cell: View
   private var names: [ObjectIdentifier: String] = [:]
@@ -11,7 +11,7 @@ package struct ViewNames {
     cell.forEachInSubtree { collect(from: $0) }
   }
 
-  /// The names from the cell down to a view, as in `topBar/options`; `cell` for the cell itself.
+  /// The names from the cell to a view, as in `topBar/options`; `cell` for the cell itself.
   package func path(to view: View) -> String {
     var path: [String] = []
     var current: View? = view
@@ -40,7 +40,7 @@ package struct ViewNames {
     names[ObjectIdentifier(view)] = name
   }
 
-  /// A view that no property holds is called by its place among its siblings.
+  /// The name of a view that no property holds: its index among its siblings.
   private func place(of view: View) -> String {
     "subview[\(view.superview?.subviews.firstIndex { $0 === view } ?? 0)]"
   }

@@ -1,9 +1,9 @@
 import PinTree
 
-/// What a feed is made from.
+/// The settings from which a feed is made.
 public struct FeedSettings {
   package var cells = 1000
-  /// Which feed is made.
+  /// The seed of the content.
   public var seed: UInt64 = 1
   /// The width of the feed in points.
   public var width = 375.0
@@ -11,28 +11,28 @@ public struct FeedSettings {
   public var scale = 2.0
   /// When texts are measured.
   public var text = TextMode.measured
-  /// Where lines begin.
+  /// Where lines start.
   public var direction = FeedDirection.ltr
-  /// How deep the replies of a thread are nested at most.
+  /// The maximal nesting of a thread's replies.
   public var depth = 6
-  /// What the numbers may be, wherever they come from.
+  /// The valid values, for any source.
   package static let cellRange = 1...1_000_000
   package static let widthRange = 1.0...100_000
   package static let scaleRange = 0.5...16
   package static let depthRange = 0...32
 
-  /// Counts how often texts are measured, where `text` is `fixed`.
+  /// Counts how often texts are measured if `text` is `fixed`.
   package var measurements: MeasurementCounter?
-  /// The posts to show, over and over; nil for made ones.
+  /// The posts to show, repeated as needed; nil for generated posts.
   public var posts: [Post]?
 
-  /// A made feed of 1,000 cells at 375 points and two pixels a point.
+  /// A generated feed of 1,000 cells at 375 points and two pixels per point.
   public init() {}
 
-  /// The width that passes alternate with, so that none finds its work done: a tenth more, in whole points.
+  /// The second width of alternating passes, so that cached results cannot be reused: a tenth more, in whole points.
   package var otherWidth: Double { (width * 1.1).rounded(.up) }
 
-  /// The post that a cell shows.
+  /// The post of a cell.
   public func post(at index: Int) -> Post {
     if let posts, !posts.isEmpty { return posts[index % posts.count] }
     return Post(at: index, seed: seed, depth: depth)
@@ -44,13 +44,13 @@ public struct FeedSettings {
   }
 }
 
-/// Where the lines of a feed's cells begin.
+/// The direction of a feed's cells.
 public enum FeedDirection: String, CaseIterable {
   /// At the left.
   case ltr
   /// At the right.
   case rtl
-  /// Each cell as its own text reads.
+  /// Each cell by the direction of its own text.
   case mixed
 
   /// The direction of the cell that shows a post.
@@ -63,7 +63,7 @@ public enum FeedDirection: String, CaseIterable {
   }
 }
 
-/// A column of cells of a scene: what engines lay out.
+/// A column of cells of one scene, which engines lay out.
 package struct Feed {
   package let scene: any Scene.Type
   package let settings: FeedSettings
@@ -81,7 +81,7 @@ package struct Feed {
     self.contents = contents
   }
 
-  /// A part of the feed as a feed of its own.
+  /// A part of the feed as a separate feed.
   package func slice(_ cells: Range<Int>) -> Feed {
     var settings = settings
     settings.cells = cells.count
@@ -90,6 +90,6 @@ package struct Feed {
 }
 
 extension Size {
-  /// The offer of as much room as a view can want.
+  /// The offer of unlimited room.
   package static var unbounded: Size { Size(width: .greatestFiniteMagnitude, height: .greatestFiniteMagnitude) }
 }

@@ -1,12 +1,12 @@
 import PinTree
 
-/// A cell of a feed. Each engine subclasses a scene's cell and places its views in its own way, as an app would.
+/// A cell of a feed. Each engine has a subclass of the scene's cell that places the views in the engine's way.
 open class FeedCell: View {
-  /// Places all views of the cell for the width that the cell has, and answers the height that they need, in points.
+  /// Places all views of the cell for its width, and returns the required height in points.
   ///
-  /// The answer depends on width and content only, never on where the views were before.
+  /// The result depends on width and content only, never on the views' previous frames.
   open func layOut() throws -> Double { bounds.height }
 
-  /// How the cell is arranged beyond what its views show, in words for outside engines.
+  /// Properties of the arrangement that the views do not show, in words for outside engines.
   open var traits: [String] { [] }
 }

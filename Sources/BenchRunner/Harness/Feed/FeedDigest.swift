@@ -1,12 +1,12 @@
 import PinTree
 
-/// What a feed is, in two numbers: one of its trees and what they show, one of the frames that they get. As long as a seed
-/// names the same feed, they stay the same.
+/// Two hashes of a feed: one of its trees and content, one of its frames. They stay the same as long as a seed gives
+/// the same feed.
 package struct FeedDigest: Equatable {
   package let tree: String
   package let frames: String
 
-  /// Lays out the feed by hand and digests it.
+  /// Lays out the feed with `manual` and hashes it.
   package init(of feed: Feed) throws {
     var tree = FowlerNollVo()
     var frames = FowlerNollVo()
@@ -39,7 +39,7 @@ private struct FowlerNollVo {
   mutating func add(byte: UInt8) { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
 
   mutating func add(_ number: Double) {
-    // Both zeros are the same number.
+    // Both zeros count as the same number.
     let bits = (number == 0 ? 0 : number).bitPattern
     for shift in stride(from: 0, to: 64, by: 8) { add(byte: UInt8(truncatingIfNeeded: bits >> UInt64(shift))) }
   }
@@ -48,7 +48,7 @@ private struct FowlerNollVo {
     for number in [rect.minX, rect.minY, rect.width, rect.height] { add(number) }
   }
 
-  /// How many views there are in a view, whether it is hidden, how it reads, and what it shows.
+  /// Hashes the number of subviews, visibility, direction and content of a view and its descendants.
   mutating func add(_ view: View) {
     add(Double(view.subviews.count))
     add(view.isHidden ? 1 : 0)

@@ -2,27 +2,27 @@ import PinTree
 
 /// When texts are measured.
 public enum TextMode: String, CaseIterable {
-  /// In every layout, as an app does: measuring is part of the time.
+  /// In every layout, as in an app: the time includes measuring.
   case measured
-  /// Once for each width that is offered, before any clock runs: what remains is the layout engine alone.
+  /// Once per offered width, before the clock runs: the time is that of the layout engine alone.
   case fixed
 }
 
-/// A text of a feed, and the sizes that were found for it if it is not to be measured again.
+/// A text of a feed, with its measured sizes if the text mode is `fixed`.
 public struct FeedText {
   package let string: String
   package let sizes: FixedSizes?
 }
 
-/// The sizes of a text by the width that was offered for it. All engines share them, so that the comparison of frames, which
-/// comes before any clock runs, fills them.
+/// The sizes of a text by offered width. All engines share them; the comparison of frames, which runs before any clock,
+/// fills them.
 @usableFromInline package final class FixedSizes {
   @exclusivity(unchecked) @usableFromInline package internal(set) var answers: [(width: Double, size: Size)] = []
   @usableFromInline let counter: MeasurementCounter?
 
   init(counter: MeasurementCounter? = nil) { self.counter = counter }
 
-  /// The size for an offered width in points: the one found before, or the one that `measure` finds.
+  /// The size for an offered width in points; calls `measure` for a new width.
   @inlinable package func size(fitting width: Double, measure: () -> Size) -> Size {
     counter?.count += 1
     for answer in answers where answer.width == width { return answer.size }
@@ -32,32 +32,31 @@ public struct FeedText {
   }
 }
 
-/// How often the texts of a feed were asked for their size; a one-line label of a tree asks only once.
+/// Counts how often the sizes of a feed's texts are requested; a one-line label requests its size once per tree.
 @usableFromInline package final class MeasurementCounter {
   @usableFromInline package var count = 0
 }
 
-/// A view that shows a text, and knows what sizes were found for it if it is not to be measured again.
+/// A view that shows a text, with its measured sizes if the text mode is `fixed`.
 package protocol MeasuredText: View {
-  /// The sizes in points by the width that was offered.
+  /// The sizes in points by offered width.
   var measuredSizes: [(width: Double, size: Size)] { get }
 }
 
-/// A label of one line, at 17 points unless told otherwise.
+/// A label of one line, by default at 17 points.
 public final class FeedLabel: Label, MeasuredText {
   private let sizes: FixedSizes?
   package var measuredSizes: [(width: Double, size: Size)] { sizes?.answers ?? [] }
-  /// The size found before, here where finding it again costs next to nothing: where texts are fixed the engine alone is
-  /// to be measured, and there is one size only.
+  /// The only size in fixed mode, cached here: a lookup would add to the engine's time.
   @exclusivity(unchecked) @usableFromInline var fixedSize: Size?
 
-  /// A label of a text, in a font of a size in points.
+  /// A label of a text in a font size, in points.
   public init(_ text: FeedText, size: Double = 17) {
     sizes = text.sizes
     super.init(text: text.string, font: Font(size: size))
   }
 
-  /// The size of the whole text, whatever is offered: a label of one line has no use for less.
+  /// The size of the whole text, for any offer: a label of one line cannot use less.
   @inlinable public override func sizeThatFits(_ size: Size) -> Size {
     if let fixedSize { return fixedSize }
     return measure()
@@ -71,12 +70,12 @@ public final class FeedLabel: Label, MeasuredText {
   }
 }
 
-/// A text that breaks into lines of the width that it is offered, at 15 points unless told otherwise.
+/// A text that is broken into lines of the offered width, by default at 15 points.
 public final class FeedParagraph: Label, MeasuredText {
   @usableFromInline let sizes: FixedSizes?
   package var measuredSizes: [(width: Double, size: Size)] { sizes?.answers ?? [] }
 
-  /// A text of at most so many lines; 0 shows all.
+  /// A text with a maximal number of lines; 0 shows all.
   public init(_ text: FeedText, size: Double = 15, lines: Int = 0) {
     sizes = text.sizes
     super.init(text: text.string, font: Font(size: size))

@@ -1,9 +1,9 @@
 import PinTree
 
 extension Post {
-  /// The post of a place in the feed of a seed, for ever the same.
+  /// The post at an index of the feed of a seed; it never changes.
   ///
-  /// - Parameter depth: How deep replies are nested at most; it changes nothing else about the post.
+  /// - Parameter depth: The maximal nesting of replies; it affects nothing else in the post.
   init(at index: Int, seed: UInt64, depth: Int) {
     var random = SplitMix64(seed: seed, stream: UInt64(index))
     let words = Words.draw(&random)
@@ -35,7 +35,7 @@ extension Post {
 }
 
 extension Post.Reply {
-  /// Answers nested to so many levels at most: several at the top, fewer further down, so that a thread stays a cell.
+  /// Nested replies, up to a number of levels: several at the top, fewer below, so that a thread fits in a cell.
   fileprivate static func made(levels: Int, _ words: Words, _ random: inout SplitMix64) -> [Self] {
     guard levels > 0 else { return [] }
     let count = random.pick([0, 1, 1, 1, 1, 2])

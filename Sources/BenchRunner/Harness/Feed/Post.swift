@@ -1,37 +1,37 @@
 import PinTree
 
-/// What somebody posted: the data that every scene draws its content from, made from a seed or read from a file.
+/// A post: the data of every scene's content, generated from a seed or read from a file.
 public struct Post: Equatable {
-  /// Who posted it.
+  /// The author's name.
   public var author = ""
   /// The title.
   public var headline = ""
-  /// When it was posted, in words.
+  /// The time of the post, in words.
   public var time = ""
-  /// What the author wrote.
+  /// The author's text.
   public var text = ""
-  /// Where the post leads to, as in `example.org/a/page`.
+  /// The address that the post links to, as in `example.org/a/page`.
   public var link = ""
   /// The natural sizes of the images in points.
   public var images: [Size] = []
-  /// The answers to the post.
+  /// The replies to the post.
   public var replies: [Reply] = []
-  /// Whether the reader wrote it.
+  /// Whether the reader is the author.
   public var isOwn = false
   /// Stars out of five.
   public var rating = 0
-  /// What the offered thing costs.
+  /// The price of an offer.
   public var price = ""
-  /// What it cost before; empty if it is not reduced.
+  /// The previous price; empty if it is not reduced.
   public var oldPrice = ""
-  /// The author's address.
+  /// The author's e-mail address.
   public var email = ""
   /// The author's telephone number.
   public var phone = ""
-  /// Where the author works.
+  /// The author's company.
   public var company = ""
 
-  /// An answer to a post, with the answers to it.
+  /// A reply, with the replies to it.
   public struct Reply: Equatable {
     package var author = ""
     package var time = ""
@@ -40,7 +40,7 @@ public struct Post: Equatable {
     package var replies: [Reply] = []
   }
 
-  /// Right to left if the first letter that has a direction is Hebrew or Arabic (rule P2 of Unicode's bidirectional
+  /// Right to left if the first letter with a direction is Hebrew or Arabic (rule P2 of Unicode's bidirectional
   /// algorithm, for these scripts).
   var readingDirection: LayoutDirection {
     for scalar in [headline, text, author].lazy.flatMap(\.unicodeScalars) where scalar.properties.isAlphabetic {

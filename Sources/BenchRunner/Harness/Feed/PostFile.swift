@@ -2,28 +2,28 @@ import BenchSupport
 import Foundation
 import PinTree
 
-/// A file of posts, one JSON object a line, as `docs/posts.md` describes it.
+/// A file of posts with one JSON object per line, as described in `docs/posts.md`.
 ///
-/// It is read once: it may be a pipe, and a file that somebody edits must not be another one for each process of a run.
+/// It is read once: it may be a pipe, and all processes of a run must see the same contents.
 package final class PostFile {
   package let path: String
   private lazy var contents = Result { try InputFile.bytes(of: path) }
   private lazy var parsed = Result { try Self.read(name: path, contents: contents.get()) }
-  /// A copy for child processes, once one was asked for.
+  /// A copy for child processes, made on demand.
   private var copy: Int32?
 
   init(_ path: String) { self.path = path }
 
   deinit { if let copy { close(copy) } }
 
-  /// Where a child process finds the file that was read.
+  /// The path of the copy in a child process.
   static let pathInChild = "/dev/stdin"
 
   /// The posts, at least one.
   /// - Throws: `Failure` with file, line and fault.
   package func posts() throws -> [Post] { try parsed.get() }
 
-  /// An open file with what was read, from its beginning on.
+  /// An open file with the contents, at offset 0.
   func descriptor() throws -> Int32 {
     if let copy {
       lseek(copy, 0, SEEK_SET)
@@ -36,7 +36,7 @@ package final class PostFile {
     return try descriptor()
   }
 
-  /// The posts that a file contains.
+  /// The posts in a file's contents.
   package static func read(name: String, contents: [UInt8]) throws -> [Post] {
     var posts: [Post] = []
     let faults = JSONLines.read(contents) { value, _ in posts.append(try Post(value)) }
@@ -49,7 +49,7 @@ package final class PostFile {
 // MARK: - From JSON
 
 extension Post {
-  /// The post that a JSON object is.
+  /// Decodes a post from a JSON object.
   fileprivate init(_ value: JSONValue) throws(JSONFields.Fault) {
     let fields = try JSONFields(
       value, of: "the post",
@@ -104,7 +104,7 @@ extension Post.Reply {
 }
 
 extension JSONFields {
-  /// A string that may be missing, and is empty then.
+  /// An optional string; empty if it is missing.
   fileprivate func optionalString(_ name: String) throws(Fault) -> String { contains(name) ? try string(name) : "" }
 
   fileprivate func wholeNumber(_ name: String, in range: ClosedRange<Int>) throws(Fault) -> Int {

@@ -1,14 +1,14 @@
 import PinTree
 
-/// A kind of cell: the tree, what it shows, and a layout for every engine that can express it.
+/// A kind of cell: its tree, its content, and a layout for every engine that can express it.
 public protocol Scene: SendableMetatype {
-  /// The name as it is typed and shown.
+  /// The name in command lines and output.
   static var name: String { get }
   /// One line for `bench list`.
   static var summary: String { get }
-  /// What of a layout engine the scene asks for, in the words of PinLayout's manual.
+  /// The features of layout engines that the scene uses, in the terms of PinLayout's manual.
   static var features: [String] { get }
-  /// The least width in points at which all views of a cell have room; below, layouts are not defined.
+  /// The minimum width in points at which all views of a cell have room; below it, layouts are undefined.
   static var minimumWidth: Double { get }
   /// What its cells show, with a layout for each engine.
   associatedtype Content: CellContent
@@ -67,10 +67,9 @@ extension CellContent {
   }
 }
 
-/// Things that the cells of one engine have in common, such as one solver for all cells of a kind, which are laid out one
-/// after the other.
+/// The objects that the cells of one engine share, for instance a solver. Cells are laid out one after the other.
 public final class SharedParts {
-  /// The pixels on which the feed is laid out.
+  /// The pixel grid of the feed.
   public let grid: PixelGrid
   private var parts: [Key: AnyObject] = [:]
 
@@ -79,13 +78,13 @@ public final class SharedParts {
     let variant: AnyHashable
   }
 
-  /// Nothing shared yet, for cells on a grid of pixels.
+  /// No shared objects, for cells on a pixel grid.
   public init(grid: PixelGrid) { self.grid = grid }
 
-  /// The part of a type, made when it is first asked for, for cells that differ in what they contain only.
+  /// The shared object of a type, made on demand, for cells that differ only in their content.
   public func part<Part: AnyObject>(_ make: () throws -> Part) rethrows -> Part { try part(for: 0, make) }
 
-  /// The part of a type for a variant of the cell, such as its direction, made when it is first asked for.
+  /// The shared object of a type for a variant of the cell, such as its direction, made on demand.
   public func part<Part: AnyObject>(for variant: some Hashable, _ make: () throws -> Part) rethrows -> Part {
     let key = Key(type: ObjectIdentifier(Part.self), variant: AnyHashable(variant))
     if let part = parts[key] as? Part { return part }

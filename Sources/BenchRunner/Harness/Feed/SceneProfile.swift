@@ -1,14 +1,14 @@
 import PinTree
 
-/// What `bench list` says of a scene, found by laying out a hundred made cells.
+/// The data of `bench list` for a scene, from a layout of a hundred generated cells.
 package struct SceneProfile: Codable, Equatable {
   package let name: String
   package let summary: String
-  /// Views of a cell, the cell included, on average.
+  /// The average number of views of a cell, including the cell.
   package let views: Double
-  /// The levels below the cell, in the deepest of the cells.
+  /// The levels below the cell, in the deepest cell.
   package let depth: Int
-  /// How often a layout of a cell measures a text, on average.
+  /// The average number of text measurements in a cell's layout.
   package let measurements: Double
   package let features: [String]
   package let engines: [String]

@@ -1,14 +1,14 @@
-/// The generator that all made content is drawn from: SplitMix64 of Steele, Lea and Flood, "Fast Splittable Pseudorandom
-/// Number Generators" (OOPSLA 2014). The same seed gives the same numbers on every platform, for ever.
+/// The random numbers of all generated content: SplitMix64 of Steele, Lea and Flood, "Fast Splittable Pseudorandom
+/// Number Generators" (OOPSLA 2014). The same seed gives the same numbers on every platform and in every version.
 ///
-/// Content draws with the methods below and not with the standard library's, whose algorithms may change.
+/// Content uses the methods below instead of the standard library's, whose algorithms may change.
 public struct SplitMix64: RandomNumberGenerator {
   private var state: UInt64
 
-  /// The generator that a seed starts.
+  /// The generator for a seed.
   public init(seed: UInt64) { state = seed }
 
-  /// The generator of one of a seed's many streams, such as that of one cell of a feed.
+  /// The generator for one of a seed's many streams, such as that of one cell of a feed.
   public init(seed: UInt64, stream: UInt64) {
     var seeds = SplitMix64(seed: seed)
     var streams = SplitMix64(seed: seeds.next() ^ (stream &* 0xD1B5_4A32_D192_ED03))
@@ -24,17 +24,17 @@ public struct SplitMix64: RandomNumberGenerator {
     return mixed ^ (mixed >> 31)
   }
 
-  /// A number from 0 up to but not including a limit, by the high half of a product; the bias is below 2⁻⁶⁴ × limit.
+  /// A number from 0 up to a limit, exclusive, by the high half of a product; the bias is below 2⁻⁶⁴ × limit.
   public mutating func number(below limit: UInt64) -> UInt64 { next().multipliedFullWidth(by: limit).high }
 
-  /// A whole number of a range.
+  /// A whole number in a range.
   public mutating func number(in range: ClosedRange<Int>) -> Int {
     range.lowerBound + Int(number(below: UInt64(range.upperBound - range.lowerBound) + 1))
   }
 
-  /// True so many times in a hundred.
+  /// True with a probability in per cent.
   package mutating func chance(percent: UInt64) -> Bool { number(below: 100) < percent }
 
-  /// One of several things, which must not be none.
+  /// A random element of a list that is not empty.
   package mutating func pick<Element>(_ elements: [Element]) -> Element { elements[number(in: 0...elements.count - 1)] }
 }

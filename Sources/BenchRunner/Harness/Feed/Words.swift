@@ -1,11 +1,11 @@
-/// The words that made texts consist of, in one script.
+/// The vocabulary of generated texts, in one script.
 struct Words {
   private let words: [String]
   private let names: [String]
-  /// What stands between two words.
+  /// The text between two words.
   private let separator: String
 
-  /// The words of one script; most posts are Latin.
+  /// The words of a random script; most posts are Latin.
   static func draw(_ random: inout SplitMix64) -> Words {
     switch random.number(below: 100) {
     case ..<70: latin
@@ -24,7 +24,7 @@ struct Words {
     (0..<count).map { _ in random.pick(words) }.joined(separator: separator)
   }
 
-  /// From nothing to several paragraphs.
+  /// An empty text, or up to several paragraphs.
   func text(_ random: inout SplitMix64) -> String {
     switch random.number(below: 20) {
     case 0: return ""
@@ -37,7 +37,7 @@ struct Words {
     }
   }
 
-  /// A word for addresses, whatever the script.
+  /// A word for addresses, in any script.
   func latin(_ random: inout SplitMix64) -> String { random.pick(Self.latinWords) }
 }
 

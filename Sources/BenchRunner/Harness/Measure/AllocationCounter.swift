@@ -1,29 +1,30 @@
 import Foundation
 import Synchronization
 
-/// Counts what the Swift runtime allocates: objects, arrays, boxes and strings, all of which go through the function pointer
-/// `_swift_allocObject` that the runtime exports. Memory that C code takes from `malloc` on its own is not seen.
+/// Counts allocations of the Swift runtime: objects, arrays, boxes and strings, all through the exported function
+/// pointer `_swift_allocObject`. Direct calls of `malloc` by C code are not counted.
 enum AllocationCounter {
-  /// What was allocated.
+  /// The number and size of allocations.
   struct Count: Equatable {
     var objects = 0
-    /// What the objects take together, in bytes, without what `malloc` adds.
+    /// The total size of the objects in bytes, without `malloc`'s overhead.
     var bytes = 0
   }
 
-  /// What is allocated while some work is done, and what the work returns; nil where the runtime's hook is not to be
-  /// found. One count at a time: a second one waits. No other thread may be at work; see `AllocationHook`.
+  /// The allocations during some work, and the result of the work; nil if the runtime's hook is missing. Only one count
+  /// runs at a time; a second one waits. No other thread may be active; see `AllocationHook`.
   static func count<Result>(_ work: () throws -> Result) rethrows -> (count: Count?, result: Result) {
     guard let hook = AllocationHook.shared else { return (nil, try work()) }
     return try hook.count(work)
   }
 }
 
-/// The runtime's function pointer, what it held, and the count.
+/// The runtime's function pointer, its original value, and the count.
 ///
-/// A runtime whose pointer was replaced also sends retain and release through pointers, for good, and that way Swift 6.3 takes
-/// short strings for objects. So the switch for it is turned off again in each call, before any Swift code runs on; a thread
-/// that retains something in just that moment would meet it on. Therefore count only where no other thread is at work.
+/// Once the pointer is replaced, the runtime also calls retain and release through pointers, permanently; Swift 6.3
+/// then mistakes short strings for objects. Each call therefore turns that switch off before any Swift code continues.
+/// Another thread that retains an object at that moment would still see the switch, so count only while no other thread
+/// is active.
 private final class AllocationHook: @unchecked Sendable {
   private typealias AllocateObject = @convention(c) (UnsafeRawPointer?, Int, Int) -> UnsafeMutableRawPointer?
 
@@ -65,7 +66,7 @@ private final class AllocationHook: @unchecked Sendable {
     return original(metadata, size, alignment)
   }
 
-  /// What `RTLD_DEFAULT` is, which Swift does not import.
+  /// The value of `RTLD_DEFAULT`, which Swift does not import.
   private static var anyLibrary: UnsafeMutableRawPointer? {
     #if canImport(Darwin)
       UnsafeMutableRawPointer(bitPattern: -2)

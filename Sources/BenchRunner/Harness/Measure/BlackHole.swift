@@ -1,4 +1,4 @@
-/// Where results go that nobody needs, so that the optimiser cannot leave out the work that made them.
+/// Consumes unused results, so that the optimiser cannot remove the work behind them.
 enum BlackHole {
   @inline(never) @_optimize(none)
   static func swallow<Value>(_ value: Value) {}

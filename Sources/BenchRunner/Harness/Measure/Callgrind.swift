@@ -1,31 +1,31 @@
 import BenchSupport
 import Foundation
 
-/// Counts instructions and calls with valgrind's callgrind: those of one function and of what it calls, since what a process
-/// does at its start and end differs by some thousand instructions from run to run.
+/// Counts instructions and calls with valgrind's callgrind, for one function and its callees: the start and end of a
+/// process differ by some thousand instructions from run to run.
 package struct Callgrind {
   private let valgrind: String
 
   init(_ valgrind: String) { self.valgrind = valgrind }
 
-  /// Where valgrind is; nil if it is not installed.
+  /// The path of valgrind; nil if it is not installed.
   package static var path: String? {
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
     return folders.map { "\($0)/valgrind" }.first { FileManager.default.isExecutableFile(atPath: $0) }
   }
 
-  /// What the counted function cost.
+  /// The cost of the counted function.
   struct Cost: Equatable {
     var instructions = 0.0
     var mallocs = 0.0
     var retains = 0.0
   }
 
-  /// Profiles are written before `Probe.countedRelayout`, after it and at the end of the program: the second is the one. Of
-  /// several options about one pattern callgrind follows only one, hence two patterns of the function's mangled name.
+  /// Callgrind writes profiles before `Probe.countedRelayout`, after it, and at the end of the program; the second one
+  /// counts. It follows only one option per pattern, hence two patterns for the function's mangled name.
   private static let options = ["--dump-before=*countedRelayout*", "--dump-after=*ountedRelayout*"]
 
-  /// The counts of an engine, whose program does one pair of passes in `Probe.countedRelayout`.
+  /// The counts of an engine from one pair of passes in `Probe.countedRelayout`.
   package func samples(of engine: EngineName, _ call: [String], input: PostFile? = nil) throws -> [Sample] {
     let cost = try run(call, input)
     let counts: [(Metric, Double)] = [
@@ -43,7 +43,7 @@ package struct Callgrind {
     let profile = folder + "/profile"
     let log = try Program.namelessFile()
     defer { close(log) }
-    // Hashing from a random start would change the work from run to run.
+    // A random hash seed would change the work from run to run.
     do {
       _ = try Worker(executable: valgrind).output(
         ["--tool=callgrind", "--callgrind-out-file=\(profile)"] + Self.options + call, input: input,
@@ -57,13 +57,14 @@ package struct Callgrind {
     }
     guard let text = try? String(contentsOfFile: profile + ".2", encoding: .utf8) else {
       throw Failure(
-        .internalError, "valgrind did not find the function that is counted", remedy: "the binary must not be stripped")
+        .internalError, "valgrind did not find the counted function", remedy: "the binary must not be stripped")
     }
     return try Self.cost(ofProfile: text)
   }
 
-  /// Reads a profile in callgrind's format (the Valgrind manual, "Callgrind Format Specification"): the line `totals`, and
-  /// each `calls=` after the `cfn=` that it calls. A function's name is written once, as `(7) malloc`; later it is `(7)`.
+  /// Parses a profile in callgrind's format (the Valgrind manual, "Callgrind Format Specification"): the line `totals`,
+  /// and each `calls=` after the `cfn=` of its callee. The first occurrence of a function has its name, as in `(7)
+  /// malloc`; later ones are `(7)`.
   static func cost(ofProfile text: String) throws -> Cost {
     var cost = Cost()
     var kinds: [Substring: WritableKeyPath<Cost, Double>] = [:]
@@ -87,7 +88,7 @@ package struct Callgrind {
   }
 
   private static func kind(of function: Substring) -> WritableKeyPath<Cost, Double>? {
-    // The same function called on itself, or from elsewhere, may carry a suffix such as '2.
+    // Recursive or separately called instances may have a suffix such as '2.
     switch function.prefix(while: { $0 != "'" }) {
     case "malloc", "calloc", "realloc", "posix_memalign", "aligned_alloc", "memalign": \.mallocs
     case "swift_retain", "swift_release", "swift_retain_n", "swift_release_n", "swift_bridgeObjectRetain",

@@ -1,24 +1,24 @@
 import BenchSupport
 import Foundation
 
-/// What of the machine and its state times depend on. What the system does not tell is nil.
+/// The properties of the machine that affect times. Values that the system does not report are nil.
 package enum MachineState {
-  /// How many processes ran or waited to run over the last minute, on average.
+  /// The average number of running and waiting processes in the last minute.
   package static var load: Double? {
     var averages = [0.0, 0, 0]
     return getloadavg(&averages, 3) > 0 ? averages[0] : nil
   }
 
-  /// The rule by which the first processor's clock is set, as in `performance`; virtual machines have none.
+  /// The frequency governor of the first processor, as in `performance`; virtual machines have none.
   package static var governor: String? { line(of: "/sys/devices/system/cpu/cpu0/cpufreq/scaling_governor") }
 
-  /// Whether processors run faster than their nominal clock while they are cool.
+  /// Whether cool processors exceed their nominal frequency.
   package static var boosts: Bool? {
     if let off = line(of: "/sys/devices/system/cpu/intel_pstate/no_turbo") { return off == "0" }
     return line(of: "/sys/devices/system/cpu/cpufreq/boost").map { $0 == "1" }
   }
 
-  /// Whether this is a virtual machine, as the processor says.
+  /// Whether this is a virtual machine, according to the processor.
   package static var isVirtual: Bool? {
     guard let text = text(of: "/proc/cpuinfo") else { return nil }
     return text.split(separator: "\n").contains { $0.hasPrefix("flags") && $0.contains(" hypervisor") }
@@ -38,10 +38,10 @@ package enum MachineState {
     return caches.isEmpty ? nil : caches
   }
 
-  /// The share of time that other machines on the same processors took from this one since it started.
+  /// The share of time that other virtual machines took on the same processors since the start of this one.
   package static var stealShare: Double? { ProcessorTicks.now?.stealShare(since: ProcessorTicks()) }
 
-  /// The least step of the clock that times are read from, in nanoseconds.
+  /// The resolution of the clock for times, in nanoseconds.
   package static var clockResolution: Double {
     var resolution = timespec()
     clock_getres(CLOCK_MONOTONIC, &resolution)

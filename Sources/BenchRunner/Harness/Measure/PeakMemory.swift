@@ -1,9 +1,9 @@
 import Foundation
 
-/// The most memory that this process had resident so far.
+/// The peak of this process's resident memory.
 enum PeakMemory {
-  /// Bytes; nil where the system does not tell. On Linux it is not taken from `getrusage`, which counts what the process that
-  /// started this one had as well.
+  /// Bytes; nil if the system does not report it. On Linux `getrusage` is not used, because it includes the parent
+  /// process.
   static var bytes: Int? {
     #if os(Linux)
       guard let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8),

@@ -1,9 +1,9 @@
-/// One engine alone in a process, for what must not be mixed: counts and memory.
+/// One engine alone in a process, for counts and memory, which cannot be separated otherwise.
 package struct Probe {
   package let feed: Feed
   package let engine: any LayoutEngine
 
-  /// Builds the trees and lays them out at both widths, so that what happens once has happened.
+  /// Builds the trees and lays them out at both widths, so that one-time work is over.
   package init(_ feed: Feed, _ engine: any LayoutEngine) throws {
     self.feed = feed
     self.engine = engine
@@ -12,7 +12,7 @@ package struct Probe {
     try relayout(pairs: 1)
   }
 
-  /// Lays out at both widths so many times.
+  /// Lays out at both widths, `pairs` times.
   package func relayout(pairs: Int) throws {
     let settings = feed.settings
     var heights = 0.0
@@ -23,14 +23,14 @@ package struct Probe {
     BlackHole.swallow(heights)
   }
 
-  /// Lays out at both widths once: the work that `Callgrind` counts. The optimiser must not make a specialised copy of it, whose
-  /// name would match too.
+  /// Lays out at both widths once, for `Callgrind`. The optimiser must not make a specialised copy, whose name would
+  /// also match.
   @inline(never) @_optimize(none)
   package func countedRelayout() throws {
     try relayout(pairs: 1)
   }
 
-  /// What the Swift runtime allocates in a layout at either width; nothing where that cannot be counted.
+  /// The allocations of the Swift runtime in a layout at either width; empty if they cannot be counted.
   package func allocations() throws -> [Sample] {
     guard engine.isInside, let count = try AllocationCounter.count({ try relayout(pairs: 1) }).count else { return [] }
     return [
@@ -39,7 +39,7 @@ package struct Probe {
     ]
   }
 
-  /// What the process had resident at most.
+  /// The peak of the process's resident memory.
   package func memory() -> [Sample] {
     guard engine.isInside, let bytes = PeakMemory.bytes else { return [] }
     return [sample(.peakMemory, iterations: 1, Double(bytes))]

@@ -1,5 +1,5 @@
-/// The order of engines in each round: cyclic Latin squares, freshly shuffled. In every square each engine has each position
-/// once, so that what an engine leaves behind for the next, in caches for instance, is spread evenly.
+/// The order of engines in each round: randomly shuffled cyclic Latin squares. In each square every engine has every
+/// position once, so that after-effects of an engine, for instance in caches, are spread evenly.
 struct RoundOrder {
   private let count: Int
   private var random: SplitMix64
@@ -11,7 +11,7 @@ struct RoundOrder {
     random = SplitMix64(seed: seed)
   }
 
-  /// The order of the next round: places of engines in their list.
+  /// The order of the next round, as indices of engines.
   mutating func next() -> [Int] {
     if row == 0 { square = Array(0..<count).shuffled(using: &random) }
     let order = (0..<count).map { square[($0 + row) % count] }

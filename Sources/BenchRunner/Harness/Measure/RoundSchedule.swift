@@ -1,18 +1,17 @@
-/// In which rounds which engine is timed. An engine that is too slow for all rounds takes part in some, evenly spread, so that
-/// it costs the others no precision.
+/// The rounds in which each engine is timed. An engine that is too slow for all rounds is timed in some of them, evenly
+/// spread, so that the others stay precise.
 struct RoundSchedule {
   private let rounds: Int
-  /// How many rounds each engine takes part in.
+  /// The number of rounds of each engine.
   private(set) var shares: [Int]
 
-  /// Shares out what is in the purses to engines of which each turn takes so many nanoseconds. Of those that share a purse the
-  /// quick ones get all their rounds first, and what they leave is shared evenly by the others. However little there is, each
-  /// engine gets `SamplingPlan.leastRounds`.
-  init(rounds: Int, slots: [Double], _ purses: TimePurses) {
+  /// Distributes the budgets; each turn of an engine takes `slots` nanoseconds. Within a budget fast engines get all
+  /// their rounds first, and the slow ones share the rest evenly. Each engine gets at least `SamplingPlan.leastRounds`.
+  init(rounds: Int, slots: [Double], _ budgets: TimeBudgets) {
     self.rounds = rounds
     shares = slots.map { _ in 0 }
-    for (purse, budget) in purses.left.enumerated() {
-      let sharing = slots.indices.filter { purses.purses[$0] == purse }.sorted { slots[$0] < slots[$1] }
+    for (index, budget) in budgets.left.enumerated() {
+      let sharing = slots.indices.filter { budgets.indices[$0] == index }.sorted { slots[$0] < slots[$1] }
       var left = budget
       for (place, index) in sharing.enumerated() {
         let fair = max(left, 0) / Double(sharing.count - place)

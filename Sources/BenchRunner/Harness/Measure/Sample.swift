@@ -1,20 +1,20 @@
-/// One reading of an engine: of the clock, or of a count.
+/// One reading of an engine: a time or a count.
 package struct Sample: Codable, Equatable {
   /// The engine's name.
   package var engine: String
   package var phase: Phase
   package var metric: Metric
-  /// The process that it was read in, from 0.
+  /// The index of the process.
   package var process = 0
-  /// The round of that process, from 0.
+  /// The index of the round in that process.
   package var round = 0
-  /// Whose turn it was in the round, from 0.
+  /// The engine's position in the round, from 0.
   package var position = 0
-  /// How many passes over the whole feed the reading spans.
+  /// The number of passes over the whole feed.
   package var iterations: Int
-  /// What was read: nanoseconds or a count, over all iterations and cells.
+  /// Nanoseconds or a count, for all iterations and cells.
   package var total: Double
-  /// For how many of the nanoseconds the process was kept from running; nil where that is not known.
+  /// The nanoseconds for which the thread was ready but did not run; nil if unknown.
   package var waited: Double?
 
   package init(
@@ -32,13 +32,13 @@ package struct Sample: Codable, Equatable {
     self.waited = waited
   }
 
-  /// The reading of a feed's one cell, or as it is where the metric is not about cells.
+  /// The reading per cell; unchanged for metrics that are not per cell.
   package func value(cells: Int) -> Double { metric.isPerCell ? total / (Double(iterations) * Double(cells)) : total }
 }
 
-/// What an engine is asked to do.
+/// A task of an engine.
 package enum Phase: String, Codable, CaseIterable {
-  /// Making the trees and whatever else the engine needs.
+  /// Making the trees and other prerequisites.
   case build
   /// The first layout.
   case layout
@@ -46,30 +46,31 @@ package enum Phase: String, Codable, CaseIterable {
   case relayout
 }
 
-/// What is measured. Of all of them less is better.
+/// A metric. Less is better for all of them.
 package enum Metric: String, Codable, CaseIterable {
   case time
   /// Objects that the Swift runtime allocates.
   case allocations
-  /// What these objects take, in bytes.
+  /// The size of these objects in bytes.
   case allocatedBytes = "allocated_bytes"
   case instructions
-  /// Calls of `malloc` and its kin, by the Swift runtime or anyone else.
+  /// Calls of `malloc` and related functions, from any code.
   case mallocs
-  /// Calls of the runtime's retain and release functions; for information, they cost time but are no fault.
+  /// Calls of the runtime's retain and release functions. They cost time but are not a fault, so they are for
+  /// information only.
   case retains
-  /// The most memory that a process of this engine alone had resident.
+  /// The peak of resident memory of a process with this engine alone.
   case peakMemory = "peak_memory"
 
   package var isPerCell: Bool { self != .peakMemory }
 
-  /// Whether it is the same in every run of the same binary.
+  /// Whether every run of the same binary gives the same value.
   package var isCount: Bool { self != .time && self != .peakMemory }
 
-  /// Whether gates compare it; the others are for information.
+  /// Whether gates compare it; other metrics are for information only.
   package var isGated: Bool { self != .retains && self != .peakMemory }
 
-  /// What it is asked for by.
+  /// The group that `--metric` selects it by.
   package var group: MetricGroup {
     switch self {
     case .time: .time
@@ -79,7 +80,7 @@ package enum Metric: String, Codable, CaseIterable {
     }
   }
 
-  /// The values that can be true.
+  /// The plausible values.
   package var range: ClosedRange<Double> { 0...1e15 }
 
   package var unit: String {

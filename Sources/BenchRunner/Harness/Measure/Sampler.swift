@@ -1,6 +1,7 @@
 import BenchSupport
 
-/// Times engines on a feed in this process, interleaved, so that what disturbs the machine disturbs all of them alike.
+/// Times engines on a feed in this process. Their turns are interleaved, so that disturbances of the machine affect all
+/// of them alike.
 struct Sampler {
   let feed: Feed
   let plan: SamplingPlan
@@ -9,9 +10,9 @@ struct Sampler {
   private let names: [EngineName]
   private let make: EngineMaker
   private var order: RoundOrder
-  private let purses: TimePurses
+  private let budgets: TimeBudgets
 
-  /// A sampler; processes with different seeds shuffle the engines differently. Each purse has `budget` nanoseconds.
+  /// A sampler. The seed shuffles the engines; each budget has `budget` nanoseconds.
   init(
     _ feed: Feed, _ names: [EngineName], _ plan: SamplingPlan, budget: Double, seed: UInt64,
     make: @escaping EngineMaker
@@ -20,20 +21,20 @@ struct Sampler {
     self.plan = plan
     self.names = names
     self.make = make
-    purses = TimePurses(names, budget: budget)
+    budgets = TimeBudgets(names, budget: budget)
     order = RoundOrder(engines: names.count, seed: seed)
   }
 
-  /// Builds each engine's trees and lays them out for the first time, several times over, and keeps the last.
+  /// Builds each engine's trees and lays them out for the first time, several times, and keeps the last trees.
   mutating func sampleBuilds(progress: (String) -> Void) throws {
     var built = [(any LayoutEngine)?](repeating: nil, count: names.count)
     for round in 0..<SamplingPlan.builds {
       progress("building, round \(round + 1)")
       for (position, index) in order.next().enumerated()
-      where round == 0 || purses.has(index, spentLessThan: SamplingPlan.buildShare) {
+      where round == 0 || budgets.has(index, spentLessThan: SamplingPlan.buildShare) {
         built[index] = nil
         let engine = make(names[index])
-        let (build, layout) = try purses.charge(index) {
+        let (build, layout) = try budgets.charge(index) {
           (try engine.timePreparation(of: feed), try engine.timeLayout(width: feed.settings.width))
         }
         for (phase, timing) in [(Phase.build, build), (.layout, layout)] {
@@ -45,16 +46,16 @@ struct Sampler {
     engines = built.compactMap { $0 }
   }
 
-  /// Lays out the feed at two widths in turn and notes how long it took. All engines end at the feed's own width.
+  /// Times layouts at two alternating widths. All engines end at the feed's own width.
   mutating func sampleRelayouts(progress: (String) -> Void) throws {
-    let slots = try engines.indices.map { index in try purses.charge(index) { try calibrate(engines[index]) } }
+    let slots = try engines.indices.map { index in try budgets.charge(index) { try calibrate(engines[index]) } }
     for round in 0..<plan.warmup {
       progress("warming up, round \(round + 1) of \(plan.warmup)")
       for index in order.next() where slots[index].nanoseconds < SamplingPlan.largeSlot {
-        _ = try purses.charge(index) { try relayout(engines[index], pairs: slots[index].pairs) }
+        _ = try budgets.charge(index) { try relayout(engines[index], pairs: slots[index].pairs) }
       }
     }
-    let schedule = RoundSchedule(rounds: plan.rounds, slots: slots.map(\.nanoseconds), purses)
+    let schedule = RoundSchedule(rounds: plan.rounds, slots: slots.map(\.nanoseconds), budgets)
     for round in 0..<plan.rounds {
       progress("timing, round \(round + 1) of \(plan.rounds)")
       for (position, index) in order.next().enumerated() where schedule.takesPart(index, in: round) {
@@ -73,9 +74,9 @@ struct Sampler {
         iterations: iterations, total: timing.nanoseconds, waited: timing.waited))
   }
 
-  /// How many pairs of passes make a slot long enough for the clock, and how long that takes.
+  /// The number of pairs of passes that is long enough for the clock, and their time.
   ///
-  /// Not only time ends the search, but also work: no layout of a cell takes less than a nanosecond.
+  /// The search is limited by work as well as by time: a layout of a cell takes at least a nanosecond.
   private func calibrate(_ engine: any LayoutEngine) throws -> (pairs: Int, nanoseconds: Double) {
     let slot = plan.slotMilliseconds * 1e6
     var pairs = 1
@@ -90,7 +91,7 @@ struct Sampler {
     }
   }
 
-  /// The time of so many pairs of passes, one at either width.
+  /// The time of some pairs of passes, one at each width.
   private func relayout(_ engine: any LayoutEngine, pairs: Int) throws -> Timing {
     let timing = try engine.timePairs(pairs, widths: (feed.settings.otherWidth, feed.settings.width))
     guard timing.nanoseconds > 0 else {
@@ -99,12 +100,13 @@ struct Sampler {
     return timing
   }
 
-  /// What a clock told that cannot be true: that of an outside engine is its own, the other is the system's.
+  /// The error for an impossible time: of an outside engine's own clock, or of the system's.
   private func impossible(_ engine: any LayoutEngine, _ sentence: String) -> any Error {
     guard engine.isInside else {
-      return BrokenEngine(name: engine.name, fault: AdapterFault(.error, "by its clock \(sentence)"))
+      return BrokenEngine(name: engine.name, fault: AdapterFault(.error, "its clock is wrong: \(sentence)"))
     }
     return Failure(
-      .nothingMeasured, "by the system's clock \(sentence)", remedy: "run bench without whatever changes the clock")
+      .nothingMeasured, "the system's clock is wrong: \(sentence)",
+      remedy: "run bench without programs that change the clock")
   }
 }

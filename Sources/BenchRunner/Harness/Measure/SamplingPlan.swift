@@ -1,29 +1,29 @@
 import BenchSupport
 
-/// How much is measured.
+/// The amount of measurement.
 package struct SamplingPlan: Equatable {
-  /// Child processes, each of which measures all engines: the sampling unit. None measures in this process instead.
+  /// Child processes, the sampling units; each measures all engines. 0 measures in this process instead.
   package var processes = 15
-  /// Rounds of a process in which each engine lays out the feed; fewer for engines so slow that time would run out.
+  /// Rounds of a process, in each of which each engine lays out the feed; very slow engines get fewer.
   package var rounds = 63
   /// Untimed rounds at the beginning.
   var warmup = 3
-  /// The least time that one reading of the clock spans, in milliseconds.
+  /// The minimum time of one clock reading, in milliseconds.
   var slotMilliseconds = 2.0
-  /// The seconds that all processes together may take, and as many again for each outside engine: rounds are cut, then
-  /// processes, but never below `leastProcesses` of `leastRounds` each.
+  /// The time limit for all processes together, in seconds, and the same again for each outside engine. First rounds
+  /// are cut, then processes, but never below `leastProcesses` of `leastRounds` each.
   package var timeLimit = 16.0
-  /// What is measured.
+  /// The measured metrics.
   package var metrics: Set<MetricGroup> = [.time, .allocations]
 
   package init() {}
 
   package static let leastProcesses = 5
-  /// The minimum of fewer rounds is no floor: no ratio is shown for them.
+  /// The minimum of fewer rounds is not reliable: no ratio is shown for them.
   package static let leastRounds = 5
-  /// A slot of so many nanoseconds is not preceded by others that only warm up: calibration did that.
+  /// Slots of this many nanoseconds need no warm-up: calibration has warmed them up.
   static let largeSlot = 50e6
-  /// How often trees are built at most, and which share of the time they may take.
+  /// The maximal number of builds, and their maximal share of the time.
   package static let builds = 5
   static let buildShare = 0.1
 
@@ -35,7 +35,7 @@ package struct SamplingPlan: Equatable {
 }
 
 extension SamplingPlan {
-  /// The plan in words, so that runs can be told apart by it.
+  /// The plan in words, for the comparison of runs.
   package var words: [String] {
     [
       "metrics \(metrics.map(\.rawValue).sorted().joined(separator: ","))", "\(processes) processes",
@@ -45,20 +45,20 @@ extension SamplingPlan {
   }
 }
 
-/// The metrics as they are asked for.
+/// The groups of metrics in `--metric`.
 package enum MetricGroup: String, CaseIterable {
   /// Wall time.
   case time
   /// Objects and bytes that the Swift runtime allocates.
   case allocations
-  /// Instructions, and calls of `malloc`, retain and release, as valgrind counts them.
+  /// Instructions, and calls of `malloc`, retain and release, counted by valgrind.
   case instructions
   /// Resident memory at its peak.
   case memory
 }
 
 extension MetricGroup {
-  /// The metrics of a list with commas; nil if one does not exist or there are none.
+  /// Parses a list with commas; nil if it is empty or contains an unknown metric.
   package static func list(_ text: String) -> Set<MetricGroup>? {
     let groups = text.split(separator: ",", omittingEmptySubsequences: false).map { MetricGroup(rawValue: String($0)) }
     return groups.contains(nil) ? nil : Set(groups.compactMap { $0 })
@@ -66,7 +66,7 @@ extension MetricGroup {
 }
 
 extension SamplingPlan {
-  /// The options that say how much is measured.
+  /// The options for the amount of measurement.
   package static var options: [Option<SamplingPlan>] {
     [
       .value(
@@ -81,13 +81,13 @@ extension SamplingPlan {
       .integer(
         "--rounds", "N", in: .measurement, "rounds of a process in which each engine is timed (63)", from: 1...100_000,
         \.rounds),
-      .integer("--warmup", "N", in: .measurement, "untimed rounds before (3)", from: 0...100_000, \.warmup),
+      .integer("--warmup", "N", in: .measurement, "untimed rounds at the beginning (3)", from: 0...100_000, \.warmup),
       .number(
-        "--slot-ms", "MS", in: .measurement, "least milliseconds that one reading of the clock spans (2)",
+        "--slot-ms", "MS", in: .measurement, "minimum milliseconds of one clock reading (2)",
         from: 0.001...10_000, \.slotMilliseconds),
       .number(
         "--time-limit", "S", in: .measurement,
-        "seconds for the processes of a feed, and as many for each outside engine (16); then rounds are cut, and processes, but never below 5 of 5 rounds",
+        "seconds for the processes of a feed, and as many for each outside engine (16); cuts rounds, then processes, but keeps 5 of 5 rounds",
         from: 0...1_000_000, \.timeLimit),
       Option(
         names: ["--quick"], placeholder: nil,

@@ -1,11 +1,11 @@
 import BenchSupport
 
-/// Measuring in child processes, each of which is one sample: what differs from process to process, where memory lies for
-/// instance, would be the same in all rounds of one.
+/// Measurement in child processes, each of which is one sample: some conditions, for instance addresses in memory,
+/// differ between processes but not between rounds.
 extension Trial {
   /// Times all engines in one child process after the other.
   package mutating func time(
-    _ plan: SamplingPlan, _ order: FeedOrder, by worker: Worker, progress: (String) -> Void
+    _ plan: SamplingPlan, _ childArguments: ChildArguments, by worker: Worker, progress: (String) -> Void
   ) throws {
     guard comparison.state == .identical else { return }
     let start = ContinuousClock.now
@@ -15,33 +15,33 @@ extension Trial {
       let spent = Stopwatch.nanoseconds(start.duration(to: .now)) / 1e9
       if process >= SamplingPlan.leastProcesses, spent >= limit { break }
       progress(Self.state(process, of: plan.processes, seconds: spent))
-      let call = order.call(
+      let call = childArguments.call(
         ChildCommand.sample, "--rounds=\(plan.rounds)", "--warmup=\(plan.warmup)",
         "--slot-ms=\(Figures.plain(plan.slotMilliseconds))", "--process=\(process)",
         "--share=\(Figures.plain(plan.timeLimit / Double(plan.processes)))")
       samples += try Self.keeping(process, of: plan.processes) {
-        try worker.samples(call, input: order.input)
+        try worker.samples(call, input: childArguments.input)
       }
     }
     add(samples)
   }
 
-  /// Counts and memory, each engine in a process of its own.
+  /// Measures counts and memory, each engine in its own process.
   package mutating func probe(
-    _ groups: Set<MetricGroup>, _ order: FeedOrder, by worker: Worker, progress: (String) -> Void
+    _ groups: Set<MetricGroup>, _ childArguments: ChildArguments, by worker: Worker, progress: (String) -> Void
   ) throws {
     guard comparison.state == .identical else { return }
     for engine in engines where engine.isInside {
-      let call = order.call(ChildCommand.probe, "--alone=\(engine)")
+      let call = childArguments.call(ChildCommand.probe, "--alone=\(engine)")
       for (group, flag) in [(MetricGroup.allocations, "--allocations"), (.memory, "--memory")]
       where groups.contains(group) {
         progress("\(group.rawValue) of \(engine)")
-        add(try worker.samples(call + [flag], input: order.input))
+        add(try worker.samples(call + [flag], input: childArguments.input))
       }
       if groups.contains(.instructions), let valgrind = Callgrind.path {
         progress("instructions of \(engine)")
         let counted = [worker.executable] + call + ["--instructions"]
-        add(try Callgrind(valgrind).samples(of: engine, counted, input: order.input))
+        add(try Callgrind(valgrind).samples(of: engine, counted, input: childArguments.input))
       }
     }
   }
@@ -51,7 +51,8 @@ extension Trial {
     return "timing, process \(process + 1) of \(count)\(left)"
   }
 
-  /// A process that fails makes all others worthless, since nobody can tell why it did; the failure says how far it went.
+  /// Adds the number of finished processes to a failure. One failing process makes all others worthless, because the
+  /// reason is unknown.
   private static func keeping<Result>(_ done: Int, of count: Int, _ work: () throws -> Result) throws -> Result {
     do {
       return try work()

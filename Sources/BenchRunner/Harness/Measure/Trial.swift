@@ -2,17 +2,17 @@ import BenchSupport
 
 /// One feed under several engines, from the first frame to the last figure.
 ///
-/// The one rule above all others: figures exist only if all frames agree, before the clock runs and after.
+/// The main rule: figures exist only if all frames agree, before and after the clock runs.
 package struct Trial {
   package let feed: Feed
   package let engines: [EngineName]
   package let make: EngineMaker
   package private(set) var comparison: Comparison
-  /// What is to be known of the engines' times.
+  /// The engines' remarks about their times.
   package private(set) var remarks: [String] = []
-  /// What was read; empty unless all frames agree.
+  /// The readings; empty unless all frames agree.
   package private(set) var samples: [Sample] = []
-  /// The share of the time that other machines took while it was measured; nil where that is not known.
+  /// The share of time that other virtual machines took during the measurement; nil if unknown.
   package var stolenShare: Double?
 
   /// Lays out the feed once with each engine and compares all frames; measures nothing.
@@ -24,7 +24,7 @@ package struct Trial {
     remarks = made.compactMap(\.remark)
   }
 
-  /// A trial of a feed whose frames another process has compared; those that the timed passes leave are compared here.
+  /// A trial of a feed whose frames another process has compared; frames after the timed passes are compared here.
   package init(
     _ feed: Feed, _ engines: [EngineName], verifiedElsewhere comparison: Comparison = Comparison(),
     make: @escaping EngineMaker
@@ -35,8 +35,8 @@ package struct Trial {
     self.comparison = comparison
   }
 
-  /// Times all engines in this process, within nanoseconds, provided that they agree; after it, `comparison` is that of the
-  /// timed engines' own frames.
+  /// Times all engines in this process, within a budget in nanoseconds, if they agree. Afterwards `comparison` is that
+  /// of the timed engines' own frames.
   package mutating func time(
     _ plan: SamplingPlan, budget: Double, seed: UInt64 = 0, progress: (String) -> Void
   ) throws {
@@ -48,10 +48,10 @@ package struct Trial {
     if comparison.state == .identical { samples += sampler.samples }
   }
 
-  /// Adds what was read elsewhere.
+  /// Adds readings of another process.
   package mutating func add(_ more: [Sample]) { if comparison.state == .identical { samples += more } }
 
-  /// The trial with the samples of another one of the same feed, as if its processes had followed.
+  /// This trial's samples followed by another trial's of the same feed, as if it were one trial.
   package func pooled(with other: Trial) -> Trial {
     var trial = self
     let count = (samples.map(\.process).max() ?? -1) + 1
@@ -65,7 +65,7 @@ package struct Trial {
     return trial
   }
 
-  /// How many cells are compared at a time, so that a feed of any length needs no more memory for it than this many.
+  /// The number of cells that are compared at a time; it limits memory for feeds of any length.
   private static let comparedCells = 10_000
 
   private static func compare(_ engines: [any LayoutEngine], on feed: Feed) throws -> Comparison {

@@ -1,20 +1,20 @@
 import BenchSupport
 import Foundation
 
-/// Runs a child of this program, or another program for it, and waits for what it writes.
+/// Runs a child process of this or another program, and waits for its output.
 package struct Worker {
-  /// The program, by its path.
+  /// The path of the program.
   package let executable: String
-  /// What children have said on stderr. Each line is shown once: what one process complains of, the others do as well.
-  private let said = Said()
+  /// The lines that children wrote to stderr, each shown once: processes often report the same problem.
+  private let shownErrors = ShownErrors()
 
-  private final class Said {
+  private final class ShownErrors {
     var lines: Set<Substring> = []
   }
 
   package init(executable: String) { self.executable = executable }
 
-  /// This very program.
+  /// The running program.
   package static func current() throws -> Worker {
     guard let path = Bundle.main.executablePath else {
       throw Failure(.internalError, "the path of this program is unknown")
@@ -22,10 +22,9 @@ package struct Worker {
     return Worker(executable: path)
   }
 
-  /// What the child writes to stdout once it has ended well. What it writes to stderr is shown, unless a file takes it.
+  /// The child's stdout after a successful end. Its stderr is shown, unless a file takes it.
   ///
-  /// - Throws: `Failure` where it cannot be started or does not end with exit code 0; with the child's own code if that is
-  ///   that frames differ.
+  /// - Throws: `Failure` if it cannot be started or its exit code is not 0; with the child's own code if frames differ.
   package func output(
     _ arguments: [String], input: PostFile? = nil, environment: [String: String] = [:], errors file: Int32? = nil
   ) throws -> [UInt8] {
@@ -71,19 +70,19 @@ package struct Worker {
   private func show(_ errors: Int32) {
     lseek(errors, 0, SEEK_SET)
     let text = String(decoding: (try? InputFile.bytes(of: errors)) ?? [], as: UTF8.self)
-    for line in text.split(separator: "\n") where said.lines.insert(line).inserted {
+    for line in text.split(separator: "\n") where shownErrors.lines.insert(line).inserted {
       FileHandle.standardError.write(Data((line + "\n").utf8))
     }
   }
 
-  /// What the child reads: one sample a line.
+  /// The child's output: one sample per line.
   package func samples(_ arguments: [String], input: PostFile? = nil) throws -> [Sample] {
     let decoder = JSONDecoder()
     let lines = try output(arguments, input: input).split(separator: UInt8(ascii: "\n"))
     do {
       return try lines.map { try decoder.decode(Sample.self, from: Data($0)) }
     } catch {
-      throw Failure(.internalError, "the child process \(arguments.first ?? "") wrote what is no sample: \(error)")
+      throw Failure(.internalError, "the child process \(arguments.first ?? "") wrote an invalid sample: \(error)")
     }
   }
 

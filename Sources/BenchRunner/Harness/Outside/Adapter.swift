@@ -1,28 +1,29 @@
 import BenchSupport
 
-/// An outside engine: a program that lays out what it is asked to, in JSON, line by line, as `docs/engines.md` says.
+/// An outside engine: a program that lays out feeds and cases on request, in lines of JSON, as described in
+/// `docs/engines.md`.
 ///
-/// Whatever the program does, a question ends with an answer or a fault. After a fault that leaves in doubt what the program
-/// would say next, it is killed and started again for the next question.
+/// Every question ends with an answer or a fault, whatever the program does. If a fault leaves its state uncertain, it
+/// is killed, and started again for the next question.
 package final class Adapter {
-  /// The shell command that starts it.
+  /// The shell command of the engine.
   package let command: String
-  /// What it said of itself when it was first started.
+  /// Its introduction at the first start.
   package let identity: AdapterIdentity
-  /// How long it may take to answer, in seconds.
+  /// The time limit of an answer, in seconds.
   private let timeout: Double
   private var process: ChildProcess?
   private var number = 0
-  /// How many questions in a row ended with a crash or a time-out.
+  /// The number of consecutive questions that ended with a crash or a time-out.
   private var faultsInARow = 0
 
   static let protocolVersion = 1
-  /// After so many crashes and time-outs in a row it is not started again: a run must end.
+  /// The number of consecutive crashes and time-outs after which it is not started again: a run must end.
   static let patience = 10
-  /// The longest line that is read where nothing longer is expected, in bytes.
+  /// The maximal length of an ordinary line, in bytes.
   package static let usualLimit = 1 << 20
 
-  /// Starts the program and hears what it is.
+  /// Starts the program and reads its introduction.
   /// - Throws: `Failure` if it does not introduce itself.
   package init(command: String, timeout: Double) throws {
     self.command = command
@@ -32,13 +33,13 @@ package final class Adapter {
     } catch let fault as AdapterFault {
       throw Failure.usage(
         "the outside engine \"\(command)\" does not start: \(fault.sentence)",
-        remedy: "bench smoke -- COMMAND tells more")
+        remedy: "bench smoke -- COMMAND shows more")
     }
   }
 
   deinit { stop() }
 
-  /// Asks a question: a command and its members; answers the members of the answer.
+  /// Asks a question with a command and its members; returns the members of the answer.
   package func ask(
     _ question: String, _ members: [(String, JSONValue)] = [], answer known: [String], limit: Int = usualLimit
   ) throws -> JSONFields {
@@ -46,7 +47,7 @@ package final class Adapter {
     let process = try running()
     let fields: JSONFields
     do {
-      guard !process.hasUnread() else { throw AdapterFault(.error, "it wrote a line that nothing had asked for") }
+      guard !process.hasUnread() else { throw AdapterFault(.error, "it wrote a line without a question") }
       let request = JSONWriter.text(.members([("cmd", .string(question)), ("seq", .number(Double(number)))] + members))
       let line = try Self.exchange(request, with: process, limit: limit, within: timeout)
       fields = try self.fields(of: line, known: known)
@@ -63,11 +64,11 @@ package final class Adapter {
 
   /// Asks the program to end.
   package func stop() {
-    process?.bidFarewell(JSONWriter.text(["cmd": "stop"]))
+    process?.sendLastLine(JSONWriter.text(["cmd": "stop"]))
     process = nil
   }
 
-  /// The program, started again if the last question was the end of it.
+  /// The program, started again if the last question ended it.
   private func running() throws -> ChildProcess {
     if let process { return process }
     guard faultsInARow < Self.patience else {
@@ -99,7 +100,7 @@ extension Adapter {
         return (process, try AdapterIdentity(JSONValue(reading: line)))
       } catch {
         throw AdapterFault(
-          .error, "its first line is none of the protocol: \(error.sentence)", stderr: process.errorText)
+          .error, "its first line is not valid: \(error.sentence)", stderr: process.errorText)
       }
     } catch {
       process.kill()
@@ -123,13 +124,13 @@ extension Adapter {
     }
   }
 
-  /// The members of an answer that is one to the last question.
+  /// The members of a line that answers the last question.
   private func fields(of line: [UInt8], known: [String]) throws(AdapterFault) -> JSONFields {
     do throws(JSONFields.Fault) {
       let fields = try JSONFields(JSONValue(reading: line), of: "its answer", known: ["seq", "error"] + known)
       let seq = try fields.number("seq")
       guard seq == Double(number) else {
-        throw JSONFields.Fault(sentence: "its answer has seq \(Figures.plain(seq)), but \(number) was asked")
+        throw JSONFields.Fault(sentence: "its answer has seq \(Figures.plain(seq)) instead of \(number)")
       }
       return fields
     } catch {

@@ -1,14 +1,14 @@
 import BenchSupport
 
-/// What went wrong when an outside engine was asked something.
+/// A fault of an outside engine during a question.
 package struct AdapterFault: Error, Equatable {
   package let kind: Kind
-  /// One sentence without a full stop, with the last line that the engine wrote to stderr, if there is any. What the engine
-  /// wrote is visible in it, and cut where it is long.
+  /// One sentence without a full stop, with the last line of the engine's stderr, if any. The engine's text is made
+  /// visible and shortened.
   package let sentence: String
 
   package enum Kind: String {
-    /// It answered that it cannot, or something that is no answer.
+    /// Its answer is an error, or not an answer.
     case error
     /// It ended, or closed its output.
     case crash

@@ -1,19 +1,19 @@
 import BenchSupport
 
-/// What an outside engine says of itself when it is started. All of it is visible, and cut where it is long.
+/// The introduction of an outside engine, made visible and shortened.
 package struct AdapterIdentity: Equatable {
-  /// What it is called in tables.
+  /// The name in tables.
   package let name: String
   package let version: String
   package var engine: EngineName { EngineName(rawValue: name) }
-  /// What it can lay out of cases: names of `ProgramFeatures`, or `*` for all of it.
+  /// The features of cases that it supports: names of `ProgramFeatures`, or `*` for all.
   package let features: [String]
   /// The scenes that it can lay out.
   package let scenes: [String]
-  /// What a reader of its times should know, as one sentence; empty if nothing.
+  /// A remark about its times, as one sentence; may be empty.
   package let note: String
 
-  /// The introduction that a line is.
+  /// Decodes an introduction.
   init(_ value: JSONValue) throws(JSONFields.Fault) {
     let fields = try JSONFields(
       value, of: "its introduction", known: ["protocol", "engine", "features", "scenes", "note"])

@@ -1,37 +1,36 @@
 import BenchSupport
 import Foundation
 
-/// A program that runs beside this one and speaks in lines: one is written to it, one is read from it, each within a time.
+/// A program that communicates in lines: each exchange writes a line and reads a line, within a time limit.
 ///
-/// It leads a process group of its own and bears a mark, so that whatever it starts ends with it. Nothing that it does
-/// blocks this process: its pipes are read and written only when the system says that they are ready, and what it writes to
-/// stderr is drained, the end of it kept.
+/// It leads its own process group and has a mark, so that all its descendants end with it. It can never block this
+/// process: pipes are read and written only when they are ready, and stderr is drained, with only its end kept.
 package final class ChildProcess {
   private let program: Program
   private var pid: pid_t { program.pid }
-  /// By what the processes that it starts are known.
+  /// Identifies its descendants.
   private let mark = ProcessMark()
   private var input: Int32
   private let output: Int32
   private let errors: Int32
-  /// What was read from stdout and not yet taken.
+  /// Bytes of stdout that are not consumed yet.
   private var unread: [UInt8] = []
   private var errorTail: [UInt8] = []
   private var errorsEnded = false
   private var hasEnded = false
 
-  /// Why no line came.
+  /// The reason for a missing line.
   package enum Fault: Error {
-    /// It has ended, or closed its stdout; how, in words.
+    /// It has ended or closed its stdout, with a description.
     case ended(String)
     case tookTooLong
-    /// It wrote more than the limit without ending the line.
+    /// It wrote more than the limit without a line end.
     case flooded
   }
 
-  /// How many bytes of stderr are kept.
+  /// The number of bytes of stderr to keep.
   static let keptErrors = 16 << 10
-  /// How long a program may take to end once its input is closed, in milliseconds.
+  /// The time for a program to end after its input is closed, in milliseconds.
   private static let grace = 1000
 
   /// Starts a shell command.
@@ -58,18 +57,18 @@ package final class ChildProcess {
 
   deinit { end() }
 
-  /// The end of what the program wrote to stderr, without white space around it.
+  /// The trimmed end of the program's stderr.
   var errorText: String {
     String(decoding: errorTail, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
-  /// Whether it has written something that nobody has taken.
+  /// Whether there is output that was not consumed.
   func hasUnread() -> Bool {
     if unread.isEmpty { _ = readOutput() }
     return !unread.isEmpty
   }
 
-  /// Writes a line and takes the line that comes back. What it writes meanwhile is read, so that neither waits for the other.
+  /// Writes a line and returns the next line. Reads while it writes, so that no deadlock can occur.
   func exchange(_ line: String, limit: Int, within seconds: Double) throws(Fault) -> [UInt8] {
     let deadline = ContinuousClock.now + .seconds(seconds)
     var patience = Int(seconds * 1000) + 1
@@ -89,14 +88,14 @@ package final class ChildProcess {
     }
   }
 
-  /// Writes a last line, as far as the program takes it, and ends it.
-  func bidFarewell(_ line: String) {
+  /// Writes a last line without waiting, and ends the program.
+  func sendLastLine(_ line: String) {
     var pending = Array((line + "\n").utf8)[...]
     write(&pending)
     end()
   }
 
-  /// Closes the program's input, waits a moment for it to end, and kills what is left of it and what it started.
+  /// Closes the program's input, waits a moment for its end, and kills remaining processes.
   package func end() {
     guard !hasEnded else { return }
     hasEnded = true
@@ -110,7 +109,7 @@ package final class ChildProcess {
     kill()
   }
 
-  /// Kills the program and what it started, at once.
+  /// Kills the program and its descendants at once.
   func kill() {
     hasEnded = true
     drainErrors()
@@ -128,8 +127,8 @@ package final class ChildProcess {
 // MARK: - Reading and writing
 
 extension ChildProcess {
-  /// Waits until something can be read, or something pending be written; false once the time is over, by the clock or by the
-  /// milliseconds of patience that were waited in vain: a clock may stand still.
+  /// Waits until a pipe can be read or pending bytes can be written; false after the deadline, or after `patience`
+  /// milliseconds of waiting, since the clock may stand still.
   private func wait(
     for pending: ArraySlice<UInt8>, until deadline: ContinuousClock.Instant, _ patience: inout Int
   ) -> Bool {
@@ -150,14 +149,14 @@ extension ChildProcess {
       if count > 0 {
         pending = pending.dropFirst(count)
       } else if errno != EINTR {
-        // A reader that has gone may still have answered; that there is no answer is seen on its stdout.
+        // The program closed its input, but may still have answered on stdout.
         if errno != EAGAIN { closeInput() }
         return
       }
     }
   }
 
-  /// Takes in one portion of stdout; true at its end.
+  /// Reads once from stdout; true at its end.
   private func readOutput() -> Bool { Self.read(output) { unread += $0 } }
 
   private func drainErrors() {
@@ -169,7 +168,7 @@ extension ChildProcess {
     }
   }
 
-  /// One read that does not wait; true at the end of the stream.
+  /// One read without waiting; true at the end of the stream.
   private static func read(_ descriptor: Int32, _ take: (UnsafeRawBufferPointer) -> Void) -> Bool {
     withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 1) { buffer in
       let count = Foundation.read(descriptor, buffer.baseAddress, buffer.count)
@@ -188,13 +187,13 @@ extension ChildProcess {
 // MARK: - How it ends
 
 extension ChildProcess {
-  /// Whether the program has ended. It is not taken from the system's table yet, so that its group keeps its number.
+  /// Whether the program has ended. It is not reaped yet, so that its group keeps its number.
   private var isOver: Bool {
     var info = siginfo_t()
     return waitid(P_PID, id_t(pid), &info, WEXITED | WNOHANG | WNOWAIT) == 0 && info.si_signo != 0
   }
 
-  /// How it ended, once its stdout has.
+  /// A description of the end, after stdout has ended.
   private func endingInWords() -> String {
     for _ in 0..<(Self.grace / 5) where !isOver { usleep(5000) }
     guard isOver else { return "closed its standard output" }
@@ -203,7 +202,7 @@ extension ChildProcess {
     let status = info.status
     drainErrors()
     guard Int(info.si_code) == Int(CLD_EXITED) else { return "was ended by signal \(Self.signal(status))" }
-    // A shell reports the signal that ended its command as an exit code.
+    // A shell converts the signal that ended its command to an exit code.
     let number = status - 128
     return "ended with exit code \(status)" + (1...64 ~= number ? ", as after signal \(Self.signal(number))" : "")
   }

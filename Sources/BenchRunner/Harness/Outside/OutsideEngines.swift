@@ -3,26 +3,26 @@ import BenchSupport
 /// The outside engines of a run of feeds.
 package final class OutsideEngines {
   package let adapters: [Adapter]
-  /// Those that broke and take no further part.
+  /// The engines that failed and are excluded.
   package private(set) var broken: Set<EngineName> = []
-  /// What was said already.
+  /// The warnings already shown.
   private var warnings: Set<String> = []
 
-  /// Starts them.
+  /// Starts the engines.
   package init(_ options: OutsideOptions) throws { adapters = try options.start() }
 
-  /// Starts them once more, in a child process: one that does not start this time takes no part, which is reported.
+  /// Starts the engines again in a child process. An engine that fails to start is reported and excluded.
   package init(restarting options: OutsideOptions, _ console: Console) throws {
     adapters = try options.start { console.warn($0.sentence) }
   }
 
   deinit { for adapter in adapters { adapter.stop() } }
 
-  /// What they are called, with their versions.
+  /// The names with versions.
   package var labels: [String] { adapters.map { "\($0.identity.name) \($0.identity.version)" } }
 
-  /// Does something with the engines of a scene: some of this package and those outside that have a layout for it. Is one
-  /// outside broken meanwhile, that is told, and it is done anew without that one.
+  /// Does some work with the engines of a scene, including outside engines with a layout for it. If an outside engine
+  /// fails, reports it and repeats the work without that engine.
   package func with<Result>(
     _ inside: [EngineName], for scene: any Scene.Type, make: @escaping EngineMaker, _ console: Console,
     _ work: ([EngineName], @escaping EngineMaker) throws -> Result
@@ -35,13 +35,13 @@ package final class OutsideEngines {
       do {
         return try work(inside + names(for: scene), maker(else: make))
       } catch let engine as BrokenEngine {
-        console.warn("\(engine.name.rawValue) takes no further part: \(engine.fault.sentence)")
+        console.warn("\(engine.name.rawValue) is excluded: \(engine.fault.sentence)")
         broken.insert(engine.name)
       }
     }
   }
 
-  /// Counts those as broken that gave no times in any process although they agreed before; the processes said why.
+  /// Excludes engines that agreed at first but have no times from any process; the processes have reported the reasons.
   package func check(_ trial: Trial) {
     guard trial.samples.contains(where: { $0.metric == .time }) else { return }
     let timed = Set(trial.samples.map(\.engine))
@@ -61,7 +61,7 @@ package final class OutsideEngines {
   }
 }
 
-/// An outside engine went wrong while it laid out a feed.
+/// A fault of an outside engine during a layout.
 package struct BrokenEngine: Error {
   package let name: EngineName
   package let fault: AdapterFault

@@ -1,9 +1,9 @@
 import BenchSupport
 
-/// The options that bring in outside engines.
+/// The options for outside engines.
 package struct OutsideOptions {
   package var commands: [String] = []
-  /// How long an engine may take to answer, in seconds.
+  /// The time limit of an answer, in seconds.
   package var timeout = 10.0
 
   package init() {}
@@ -14,15 +14,15 @@ package struct OutsideOptions {
         "--engine-command", "CMD", in: .workload,
         "an outside engine: a shell command that speaks the protocol of docs/engines.md, repeatable", \.commands),
       .number(
-        "--engine-timeout", "S", in: .workload, "seconds that an outside engine may take to answer (10)",
+        "--engine-timeout", "S", in: .workload, "time limit of an outside engine's answer, in seconds (10)",
         from: 0.01...86_400, \.timeout),
     ]
   }
 
   /// Starts the engines.
   ///
-  /// - Parameter refuse: Called with the reason where one does not start; by default it is thrown.
-  /// - Throws: `Failure` where one does not start, or two are called the same.
+  /// - Parameter refuse: Called with the reason if one does not start; throws it by default.
+  /// - Throws: `Failure` if one does not start, or two have the same name.
   package func start(orElse refuse: (Failure) throws -> Void = { throw $0 }) throws -> [Adapter] {
     var adapters: [Adapter] = []
     for command in commands {

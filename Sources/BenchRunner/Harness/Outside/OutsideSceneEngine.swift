@@ -1,16 +1,17 @@
 import BenchSupport
 import PinTree
 
-/// An outside engine that lays out feeds. It measures its own time, since a question and its answer take longer than a cell.
+/// An outside engine that lays out feeds. It measures its own time, because an exchange takes longer than the layout of
+/// a cell.
 package final class OutsideSceneEngine: LayoutEngine {
   private let adapter: Adapter
   private var data: SceneData?
   private var width = 0.0
-  /// The sum of the heights that the feed came to in the last passes.
+  /// The sum of the feed's heights in the last passes.
   private var height = 0.0
-  /// The frames after the last pass, once they were asked for.
+  /// The frames after the last pass, read on demand.
   private var frames: [[Rect]]?
-  /// What the engine's binding took around the engine's own work, in nanoseconds, and the cells laid out meanwhile.
+  /// The overhead of the engine's binding in nanoseconds, and the number of cells laid out meanwhile.
   private var binding = (nanoseconds: 0.0, cells: 0)
 
   package init(_ adapter: Adapter) { self.adapter = adapter }
@@ -23,7 +24,7 @@ package final class OutsideSceneEngine: LayoutEngine {
     var remarks: [String] = []
     if binding.cells > 0 {
       let time = Figures.time(binding.nanoseconds / Double(binding.cells))
-      remarks.append("its binding takes another \(time) a cell, not counted")
+      remarks.append("its binding takes another \(time) per cell, which is not counted")
     }
     if !adapter.identity.note.isEmpty { remarks.append(adapter.identity.note) }
     return
@@ -63,7 +64,7 @@ package final class OutsideSceneEngine: LayoutEngine {
 
   package func viewPath(ofCell index: Int, at place: Int) -> String { data?.viewPaths[index][place] ?? "" }
 
-  /// Says of a fault whose it is.
+  /// Adds the engine's name to a fault.
   private func attributed<Result>(_ work: () throws -> Result) throws -> Result {
     do { return try work() } catch let fault as AdapterFault { throw BrokenEngine(name: name, fault: fault) }
   }
@@ -81,7 +82,7 @@ extension OutsideSceneEngine {
     return try nanoseconds("ns", answer, within: elapsed)
   }
 
-  /// Lays out at some widths in turn, so many times, and answers the nanoseconds that it took by the engine's own clock.
+  /// Lays out at alternating widths, and returns the nanoseconds by the engine's own clock.
   private func time(_ passes: Int, widths: [Double]) throws -> Double {
     frames = nil
     width = widths.last ?? 0
@@ -96,14 +97,15 @@ extension OutsideSceneEngine {
     return nanoseconds
   }
 
-  /// That the passes were made is seen from the heights that they came to: those of the reference, since the frames agree
-  /// before it comes to times.
+  /// Checks that the passes were made: their heights must be those of the reference, because frames agree before times
+  /// are taken.
   private func checkHeight(of passes: Int, _ widths: [Double]) throws {
     let expected = widths.reduce(0) { $0 + (data?.heights[$1] ?? 0) } * Double(passes)
     guard (height - expected).magnitude <= 1e-9 * expected.magnitude else {
       let passes = "\(passes * widths.count) passes"
       throw AdapterFault(
-        .error, "its \(passes) came to \(Figures.plain(height)) points together, not \(Figures.plain(expected))")
+        .error, "the heights of its \(passes) add up to \(Figures.plain(height)) points, not \(Figures.plain(expected))"
+      )
     }
   }
 
@@ -114,7 +116,7 @@ extension OutsideSceneEngine {
     return try understood { () throws(JSONFields.Fault) in
       let cells = try answer.array("frames")
       guard cells.count == paths.count else {
-        throw JSONFields.Fault(sentence: "its answer has frames of \(cells.count) cells, but there are \(paths.count)")
+        throw JSONFields.Fault(sentence: "its answer has frames of \(cells.count) cells instead of \(paths.count)")
       }
       var frames: [[Rect]] = []
       for (index, (cell, paths)) in zip(cells, paths).enumerated() {
@@ -128,7 +130,7 @@ extension OutsideSceneEngine {
     }
   }
 
-  /// Asks, and answers how many nanoseconds it took, question and all.
+  /// Asks a question, and returns the answer with the time of the whole exchange in nanoseconds.
   private func ask(
     _ question: String, _ members: [(String, JSONValue)], answer: [String], limit: Int = Adapter.usualLimit
   ) throws -> (JSONFields, elapsed: Double) {
@@ -136,13 +138,13 @@ extension OutsideSceneEngine {
     return (fields, elapsed)
   }
 
-  /// A time that can be true: above nothing, and not longer than the question took.
+  /// A plausible time: above zero, and not longer than the exchange.
   private func nanoseconds(_ member: String, _ answer: JSONFields, within elapsed: Double) throws -> Double {
     let time = try understood { () throws(JSONFields.Fault) in try answer.number(member) }
     guard time > 0 || member == "binding" && time == 0, time <= elapsed else {
       throw AdapterFault(
         .error,
-        "it says that \(Figures.plain(time)) ns went by, but the question took \(Figures.plain(elapsed.rounded())) ns")
+        "it reports \(Figures.plain(time)) ns, but the question took \(Figures.plain(elapsed.rounded())) ns")
     }
     return time
   }

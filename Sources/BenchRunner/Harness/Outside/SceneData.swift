@@ -1,15 +1,15 @@
 import BenchSupport
 import PinTree
 
-/// The feed as it is sent to an outside engine: every view of every cell, the scene's constants, and the sizes of the texts as
-/// this program measures them, so that all engines lay out the same content.
+/// The feed for an outside engine: every view of every cell, the scene's constants, and text sizes measured by this
+/// program, so that all engines lay out the same content.
 ///
 /// A text has a size for each width that `manual` offers to it.
 struct SceneData {
-  /// The views of each cell, the cell itself first, depth first.
+  /// The paths of each cell's views, depth first; the cell comes first.
   private(set) var viewPaths: [[String]] = []
   private(set) var cells: [JSONValue] = []
-  /// How high the feed is in points, by width, as `manual` lays it out.
+  /// The height of the feed in points with `manual`, by width.
   private(set) var heights: [Double: Double] = [:]
 
   init(of feed: Feed) throws {

@@ -9,10 +9,10 @@ struct ABCommand: Command {
   static let summary = "compare the times of two builds, in pairs"
   static let operandUsage: String? = "BASE_BINARY HEAD_BINARY"
   static let discussion = """
-    Times both binaries in pairs of child processes, base first in one and head first in the next. An engine fails if it
-    is slower in head by the exact one-sided sign test (--alpha, shared out to all engines of all feeds) and the median of
-    the pairs is above --slower. What is inside the noise is called not resolved, never equal. Both binaries must be of this
-    version of bench. scripts/ab.sh BASE_REF builds both.
+    Times both binaries in pairs of child processes, which run base and head first in turn. An engine fails if it is
+    slower in head by the exact one-sided sign test (--alpha, shared out to all engines of all feeds) and the median of
+    the pairs is above --slower. A difference within the noise is reported as not resolved, never as equal. Both
+    binaries must be of this version of bench. scripts/ab.sh BASE_REF builds both.
     """
   static var options: [Option<ABCommand>] {
     Workload.packageOptions.map { $0.lifted(\.workload) } + [
@@ -23,7 +23,7 @@ struct ABCommand: Command {
       .number("--share", "S", in: .measurement, "seconds that a process may take (1)", from: 0.01...1_000_000, \.share),
       .number("--alpha", "P", in: .gate, "the probability of a false alarm (0.02)", from: 1e-9...0.5, \.alpha),
       .number(
-        "--slower", "PCT", in: .gate, "a slowdown of so many per cent is allowed (10)", from: 0...1000, \.percent),
+        "--slower", "PCT", in: .gate, "the slowdown in per cent that is allowed (10)", from: 0...1000, \.percent),
     ]
   }
 
@@ -41,10 +41,10 @@ struct ABCommand: Command {
       throw Failure.usage("bench ab takes two binaries, not \(operands.count)", remedy: "see bench ab --help")
     }
     for path in operands where InputFile.isFolder(path) || !FileManager.default.isExecutableFile(atPath: path) {
-      throw Failure.input(path, "is no program")
+      throw Failure.input(path, "is not a program")
     }
     for path in operands where Tool.output([Self.executable(path), "--version"])?.hasPrefix("bench ") != true {
-      throw Failure.input(path, "is no bench", remedy: "scripts/ab.sh BASE_REF builds both binaries")
+      throw Failure.input(path, "is not a bench binary", remedy: "scripts/ab.sh BASE_REF builds both binaries")
     }
     let feeds = try workload.feeds()
     let share = try shareOfAlpha(series: feeds.reduce(0) { $0 + workload.chosenEngines(for: $1.scene).count })
@@ -55,8 +55,8 @@ struct ABCommand: Command {
       let trial = try Trial(verifying: Feed(feed.scene, feed.settings), engines)
       TrialReport(trial, console.out).show()
       guard trial.comparison.state == .identical else { return .framesDiffer }
-      let order = FeedOrder(workload, index: index)
-      let logRatios = try measure(order, feed.settings.cells, console)
+      let childArguments = ChildArguments(workload, index: index)
+      let logRatios = try measure(childArguments, feed.settings.cells, console)
       let found = engines.map(\.rawValue).map {
         PairedComparison(engine: $0, logRatios: logRatios[$0] ?? [], alpha: share, threshold: percent / 100)
       }
@@ -66,39 +66,40 @@ struct ABCommand: Command {
     return conclude(comparisons, console)
   }
 
-  /// What of the probability of a false alarm falls to each series.
-  /// - Throws: `Failure` where so few pairs could not fail at that, however slow head is.
+  /// The share of the false-alarm probability for each series.
+  /// - Throws: `Failure` if so few pairs cannot fail at that probability, however slow head is.
   private func shareOfAlpha(series: Int) throws -> Double {
     let share = alpha / Double(series)
     guard Binomial.valuesBelowMedian(sampleSize: pairs, alpha: share) != nil else {
       let least = Int(log2(1 / share).rounded(.up))
       throw Failure.usage(
-        "\(pairs) pairs prove nothing of \(series) series at --alpha \(Figures.plain(alpha))",
-        remedy: "--pairs \(least) is the least")
+        "\(pairs) pairs are too few for \(series) series at --alpha \(Figures.plain(alpha))",
+        remedy: "--pairs \(least) is the minimum")
     }
     return share
   }
 
-  /// The path by which a program is started: a name alone would be sought along `PATH`.
+  /// The path of a program. Without a slash, a name would be looked up in `PATH`.
   private static func executable(_ path: String) -> String { path.contains("/") ? path : "./\(path)" }
 
   private func conclude(_ comparisons: [PairedComparison], _ console: Console) -> ExitCode {
     let verdicts = comparisons.map(\.verdict)
     if verdicts.contains(.regressed) { return .regression }
     guard verdicts.contains(.missing) else { return .success }
-    console.fail("a build gave too few times of some engine; are both of this version of bench?")
+    console.fail("a build reported too few times for an engine; are both of this version of bench?")
     return .nothingMeasured
   }
 
-  /// The logarithm of head's time to base's in each pair, by engine.
-  private func measure(_ order: FeedOrder, _ cells: Int, _ console: Console) throws -> [String: [Double]] {
+  /// The logarithm of head's time divided by base's, for each pair, by engine.
+  private func measure(_ childArguments: ChildArguments, _ cells: Int, _ console: Console) throws -> [String: [Double]]
+  {
     let workers = operands.map { Worker(executable: Self.executable($0)) }
     var logRatios: [String: [Double]] = [:]
     for pair in 0..<pairs {
       console.progress("pair \(pair + 1) of \(pairs)")
       var least: [[String: Double]] = [[:], [:]]
       for build in pair % 2 == 0 ? [0, 1] : [1, 0] {
-        least[build] = try leastTimes(workers[build], order, cells, pair)
+        least[build] = try leastTimes(workers[build], childArguments, cells, pair)
       }
       for (engine, head) in least[1] {
         if let base = least[0][engine] { logRatios[engine, default: []].append(log(head / base)) }
@@ -108,11 +109,13 @@ struct ABCommand: Command {
     return logRatios
   }
 
-  private func leastTimes(_ worker: Worker, _ order: FeedOrder, _ cells: Int, _ pair: Int) throws -> [String: Double] {
+  private func leastTimes(_ worker: Worker, _ childArguments: ChildArguments, _ cells: Int, _ pair: Int) throws
+    -> [String: Double]
+  {
     let samples = try worker.samples(
-      order.call(
+      childArguments.call(
         ChildCommand.sample, "--rounds=\(plan.rounds)", "--process=\(pair)", "--share=\(Figures.plain(share))"),
-      input: order.input)
+      input: childArguments.input)
     return samples.reduce(into: [:]) { least, sample in
       guard sample.phase == .relayout, sample.metric == .time else { return }
       least[sample.engine] = min(least[sample.engine] ?? .infinity, sample.value(cells: cells))

@@ -2,23 +2,23 @@ import BenchReports
 import BenchSupport
 import Foundation
 
-/// `bench baseline`: stored runs to hold later ones against.
+/// `bench baseline`: stored runs that later runs are compared with.
 struct BaselineCommand: Command {
   static let name = "baseline"
   static let summary = "save, list, show or delete what bench check compares with"
   static let operandUsage: String? = "save|show|delete NAME, or list"
   static let discussion = """
-    Baselines are CSV files in \(Baseline.folder), to be committed and reviewed like code. save measures as bench run does
-    and adds the figures to the baseline, in place of those of the same series, Swift version and architecture (of times: of
-    the same processor too); all others stay.
+    Baselines are CSV files in \(Baseline.folder), to be committed and reviewed like code. save measures as bench run
+    does and puts the figures into the baseline. They replace those of the same series, Swift version and architecture
+    (times: also of the same processor); all others stay.
     """
   static let examples = [
     (
       line:
         "bench baseline save ci --scene all --cells 200 --text fixed --engine all --metric allocations,instructions",
-      meaning: "what CI is to hold every change against"
+      meaning: "the baseline that CI compares every change with"
     ),
-    (line: "bench baseline show ci", meaning: "what it holds"),
+    (line: "bench baseline show ci", meaning: "its figures"),
   ]
   static var options: [Option<BaselineCommand>] { RunOptions.options.map { $0.lifted(\.run) } }
 
@@ -43,7 +43,7 @@ struct BaselineCommand: Command {
   }
 
   private static func needsName(_ action: String) -> Failure {
-    .usage("bench baseline \(action) needs the name of a baseline", remedy: "bench baseline \(action) NAME")
+    .usage("bench baseline \(action) needs a baseline's name", remedy: "bench baseline \(action) NAME")
   }
 
   private func list(_ console: Console) {
@@ -65,21 +65,22 @@ struct BaselineCommand: Command {
 
   private func save(_ name: String, _ console: Console) throws -> ExitCode {
     guard Build.isOptimised else {
-      throw Failure.usage("a debug build makes no baseline", remedy: "swift run -c release bench baseline save \(name)")
+      throw Failure.usage(
+        "a debug build cannot save a baseline", remedy: "swift run -c release bench baseline save \(name)")
     }
-    _ = try Self.stored(name)  // What cannot be read is refused before anything is measured.
+    _ = try Self.stored(name)  // An unreadable baseline is refused before anything is measured.
     let measured = try run.pipeline(console).measure()
     defer { measured.folder.removeIfEmpty() }
     try run.pipeline(console).store(measured)
     guard measured.agrees else { return .framesDiffer }
     let figures = measured.rows.figures.filter { $0.isGated || $0.key.metric == .time && $0.key.phase == .relayout }
-    guard !figures.isEmpty else { throw Failure(.nothingMeasured, "nothing was measured that a gate compares") }
+    guard !figures.isEmpty else { throw Failure(.nothingMeasured, "no metric that a gate compares was measured") }
     try Self.add(figures, to: name)
     console.out.line("saved \(figures.count) series in \(Baseline.path(of: name))")
     return .success
   }
 
-  /// Adds figures to a baseline, as it is now: others may have saved to it meanwhile.
+  /// Adds figures to the stored baseline, which another process may have changed meanwhile.
   static func add(_ figures: [Figure], to name: String) throws {
     try AtomicFile.update(Baseline.path(of: name)) {
       var baseline = try stored(name)
@@ -88,12 +89,12 @@ struct BaselineCommand: Command {
     }
   }
 
-  /// The baseline as it is, or a new one.
+  /// The stored baseline, or a new one.
   private static func stored(_ name: String) throws -> Baseline {
     FileManager.default.fileExists(atPath: Baseline.path(of: name)) ? try Baseline(reading: name) : Baseline(name: name)
   }
 
-  /// Deletes a baseline, and no other file whose path somebody gives.
+  /// Deletes a baseline; refuses the path of any other file.
   private func delete(_ name: String, _ console: Console) throws {
     _ = try Baseline(reading: name)
     let path = Baseline.path(of: name)

@@ -7,11 +7,11 @@ struct CheckCommand: Command {
   static let name = "check"
   static let summary = "run, then compare with a baseline: the gate of CI"
   static let discussion = """
-    Measures as bench run does, and compares every series with the baseline's. Times are compared as ratios to manual, and
-    fail only if a fresh repeat confirms it; they are enforced on the baseline's processor, by five processes or more. Counts
-    are enforced for the baseline's Swift version and architecture. Elsewhere, and with --quick, times only advise. A series
-    that is missing on either side, and a run in which nothing could be enforced, end with exit code 5; a regression with 3.
-    A debug build does not gate.
+    Measures as bench run does, and compares every series with the baseline's. Times are compared as ratios to manual,
+    and fail only if a fresh repeat confirms it; they are enforced on the baseline's processor, by five processes or
+    more. Counts are enforced for the baseline's Swift version and architecture. Elsewhere, and with --quick, times only
+    advise. A series that is missing on either side, and a run in which nothing could be enforced, end with exit code 5;
+    a regression with 3. A debug build is refused.
     """
   static let examples = [
     (
@@ -30,7 +30,7 @@ struct CheckCommand: Command {
 
   func run(_ console: Console) throws -> ExitCode {
     guard Build.isOptimised else {
-      throw Failure.usage("a debug build does not gate", remedy: "swift run -c release bench check")
+      throw Failure.usage("a debug build cannot check a baseline", remedy: "swift run -c release bench check")
     }
     let judge = Gate(
       baseline: try Baseline(reading: gate.baseline), thresholds: try gate.allThresholds(),
@@ -46,7 +46,7 @@ struct CheckCommand: Command {
     measured.rows.note(findings)
     try run.pipeline(console).store(measured)
     GateReport(measured.rows, advice: findings.compactMap(\.advice), console.out).show(all: console.isVerbose)
-    gate.tellUnused(judge.thresholds, findings, console)
+    gate.reportUnused(judge.thresholds, findings, console)
     console.out.line("wrote \(measured.folder.path)/summary.csv")
     return conclude(findings, judge.baseline, console)
   }
@@ -61,7 +61,7 @@ struct CheckCommand: Command {
     return code
   }
 
-  /// Times above their limit are measured again; what is not above it in both runs is inconclusive.
+  /// Measures times above their limit again. A time that is not above it in both runs is inconclusive.
   private func confirmed(
     _ findings: [Gate.Finding], _ measured: MeasuredRun, _ judge: Gate, _ console: Console
   ) throws -> [Gate.Finding] {
@@ -78,14 +78,14 @@ struct CheckCommand: Command {
 }
 
 extension RunOptions {
-  /// What a run with these options ought to have.
+  /// The series that a run with these options must have.
   func scope() throws -> Gate.Scope {
     let feeds = try workload.feeds().map { FeedKey($0.scene, $0.settings) }
     let engines = workload.engines.isEmpty ? nil : Set(workload.chosenEngines.map(\.rawValue))
     return Gate.Scope(feeds: Set(feeds), engines: engines, metrics: metrics)
   }
 
-  /// Metrics that are asked for and cannot be measured here.
+  /// Requested metrics that cannot be measured here.
   var unavailable: Set<MetricGroup> {
     metrics.contains(.instructions) && Callgrind.path == nil ? [.instructions] : []
   }
@@ -95,7 +95,7 @@ extension [SummaryRow] {
   /// The rows as gates compare them.
   var figures: [Figure] { compactMap { $0.figure(of: .current) } }
 
-  /// Notes in each row what a gate found. A series that it missed gets a row without values.
+  /// Adds the gate's verdict to each row. A missing series gets a row without values.
   mutating func note(_ findings: [Gate.Finding]) {
     for finding in findings {
       if let index = firstIndex(where: { $0.key == finding.key }) {

@@ -3,15 +3,15 @@ import BenchReports
 import BenchSupport
 import Foundation
 
-/// `bench compare`: two runs that are there already.
+/// `bench compare`: compares two stored runs.
 struct CompareCommand: Command {
   static let name = "compare"
   static let summary = "compare two runs that are on disk, the first as the baseline"
   static let operandUsage: String? = "RUN_A RUN_B"
   static let discussion = """
-    RUN is a folder that bench run wrote, or its summary.csv. Every series of B is held against that of A, by the rules of
-    bench check but for the confirmation; the exit codes are the same. Whether two runs were made by the same compiler on
-    the same processor is read from their manifest.json.
+    RUN is a folder that bench run wrote, or its summary.csv. Every series of B is compared with that of A, by the rules
+    of bench check except the confirmation; the exit codes are the same. The compiler and the processor of each run are
+    read from its manifest.json.
     """
   static var options: [Option<CompareCommand>] { GateOptions.thresholdOptions.map { $0.lifted(\.gate) } }
 
@@ -31,7 +31,7 @@ struct CompareCommand: Command {
     var rows = runs[1].rows
     rows.note(findings)
     GateReport(rows, advice: findings.compactMap(\.advice), console.out).show(all: true)
-    gate.tellUnused(judge.thresholds, findings, console)
+    gate.reportUnused(judge.thresholds, findings, console)
     return Gate.exitCode(findings, isStrict: gate.isStrict)
   }
 }

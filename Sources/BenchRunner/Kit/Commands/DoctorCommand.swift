@@ -3,13 +3,13 @@ import BenchReports
 import BenchSupport
 import Foundation
 
-/// `bench doctor`: would a measurement be good here?
+/// `bench doctor`: is this machine fit for measurements?
 struct DoctorCommand: Command {
   static let name = "doctor"
-  static let summary = "tell what would spoil a measurement here, and what to do about it"
+  static let summary = "report what would disturb a measurement here, with remedies"
   static let discussion = """
-    Looks at the build, the tools and the machine. Nothing that it finds is an error: the exit code is 0. What cannot be
-    found out on this system is said to be unknown.
+    Looks at the build, the tools and the machine. No finding is an error: the exit code is 0. What this system does
+    not report is shown as unknown.
     """
 
   var general = GeneralOptions()
@@ -28,7 +28,7 @@ struct DoctorCommand: Command {
   }
 }
 
-/// What measurements here would suffer from.
+/// Findings that affect measurements here.
 struct Diagnosis {
   var isOptimised: Bool
   var hasValgrind: Bool
@@ -47,7 +47,7 @@ struct Diagnosis {
       isVirtual: MachineState.isVirtual)
   }
 
-  /// Something that was looked at; what is bad has a remedy.
+  /// One checked property; a bad one has a remedy.
   struct Finding: Equatable {
     enum State { case good, bad, unknown }
 
@@ -61,18 +61,18 @@ struct Diagnosis {
       isOptimised
         ? good("this is a release build") : bad("this is a debug build", "swift run -c release bench"),
       hasValgrind
-        ? good("valgrind is here, instructions can be counted")
-        : bad("there is no valgrind, instructions are skipped", "apt-get install valgrind"),
+        ? good("valgrind is installed, instructions can be counted")
+        : bad("valgrind is not installed, instructions are skipped", "apt-get install valgrind"),
       processors > 1
         ? good("there are \(processors) processors")
-        : bad("there is one processor only", "gate on counts, not on time"),
+        : bad("there is only one processor", "gate on counts, not on time"),
       judge(
         "the load", load.map { ($0, Figures.rounded($0, decimals: 1)) }, isGood: { $0 < 0.5 * Double(processors) },
         "wait for other work to end, or gate on counts"),
       judge(
         "the share of time that other machines take",
         stealShare.map { ($0, Figures.rounded($0 * 100, decimals: 2) + " %") },
-        isGood: { $0 < 0.01 }, "use a machine of your own, or gate on counts"),
+        isGood: { $0 < 0.01 }, "use a dedicated machine, or gate on counts"),
       governor == nil
         ? unknown("the clock's governor")
         : governor == "performance"
@@ -83,7 +83,7 @@ struct Diagnosis {
         : boosts == nil ? unknown("whether the clock is boosted") : good("the clock is not boosted"),
       isVirtual == true
         ? bad("this is a virtual machine, whose host may be shared", "compare ratios within one run, gate on counts")
-        : isVirtual == nil ? unknown("whether the machine is virtual") : good("this is no virtual machine"),
+        : isVirtual == nil ? unknown("whether the machine is virtual") : good("this is not a virtual machine"),
     ]
   }
 

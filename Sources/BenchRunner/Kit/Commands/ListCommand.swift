@@ -7,8 +7,8 @@ struct ListCommand: Command {
   static let name = "list"
   static let summary = "list the scenes and engines"
   static let discussion = """
-    Of each scene: the views of a cell, the cell included, how deep they are nested below it, and how often a layout of a
-    cell measures a text; averages of a hundred made cells. With --json also the features that it exercises, and the
+    Shows for each scene how many views a cell has, itself included, how deep they are nested, and how often a layout of
+    a cell measures a text, as averages of a hundred cells. --json adds the features that the scene exercises, and the
     engines that have a layout for it.
     """
   static var options: [Option<ListCommand>] {
@@ -22,7 +22,7 @@ struct ListCommand: Command {
   var wantsJSON = false
   var wantsDigests = false
 
-  /// What `--json` writes.
+  /// The output of `--json`.
   struct Listing: Codable {
     let scenes: [SceneProfile]
     let engines: [String]

@@ -5,21 +5,21 @@ import Foundation
 /// `bench merge RUN…`.
 struct MergeCommand: Command {
   static let name = "merge"
-  static let summary = "put the shards of a run together"
+  static let summary = "merge the shards of a run"
   static let operandUsage: String? = "RUN…"
   static let discussion = """
     RUN is a folder that bench run --shard K/N wrote, or a file that --shard K/N --result FILE of bench conform or bench
     fuzz wrote. All shards must be there, each once, of the same build and settings, and runs also of the same machine;
-    what does not fit is refused with the reason. The result is what the whole would have written, and so is the exit code.
+    others are refused with the reason. The result and the exit code are those of one run of the whole.
     """
   static let examples = [
     (line: "bench merge shards/* --out Results", meaning: "the folders of a run's shards"),
-    (line: "bench merge part-*.json --out whole.json", meaning: "the records of bench fuzz or bench conform"),
+    (line: "bench merge part-*.json --out whole.json", meaning: "records of bench fuzz or bench conform"),
   ]
   static var options: [Option<MergeCommand>] {
     [
       .text(
-        "--out", "PATH", in: .output, "where the run's folder is made (Results), or the record is written (stdout)",
+        "--out", "PATH", in: .output, "where the run's folder is created (Results), or the record is written (stdout)",
         \.path),
       ExportRequest.option(\.exports),
     ]
@@ -36,7 +36,7 @@ struct MergeCommand: Command {
     let folders = operands.filter(InputFile.isFolder)
     if folders.count == operands.count { return try mergeRuns(console) }
     if let folder = folders.first {
-      throw Failure.usage("runs and records cannot be put together: \(folder) is a run")
+      throw Failure.usage("runs and records cannot be merged: \(folder) is a run")
     }
     return try mergeRecords(console)
   }

@@ -1,11 +1,11 @@
 import BenchHarness
 import BenchSupport
 
-/// `bench probe`, which `bench run` calls and nobody else: one engine alone in a process.
+/// `bench probe`, a child process of `bench run`: one engine alone in a process.
 struct ProbeCommand: Command {
   static let name = ChildCommand.probe
   static let summary = "lay out with one engine alone and write counts as lines of JSON"
-  static let discussion = "A child process of bench run; its options and what it writes may change at any time."
+  static let discussion = "A child process of bench run; its options and its output may change at any time."
   static var options: [Option<ProbeCommand>] {
     FeedChoice.options.map { $0.lifted(\.choice) } + [
       .value(
@@ -13,7 +13,7 @@ struct ProbeCommand: Command {
       ),
       .flag("--instructions", in: .measurement, "do the work that valgrind counts", \.doesCountedWork),
       .flag("--allocations", in: .measurement, "count allocations", \.countsAllocations),
-      .flag("--memory", in: .measurement, "tell the peak of resident memory", \.tellsMemory),
+      .flag("--memory", in: .measurement, "report the peak of resident memory", \.reportsMemory),
     ]
   }
 
@@ -22,13 +22,13 @@ struct ProbeCommand: Command {
   var engine = EngineName.manual
   var doesCountedWork = false
   var countsAllocations = false
-  var tellsMemory = false
+  var reportsMemory = false
 
   func run(_ console: Console) throws -> ExitCode {
     let probe = try Probe(choice.feed(), choice.workload.makeEngine(engine))
     if doesCountedWork { try probe.countedRelayout() }
     if countsAllocations { try Sample.write(probe.allocations(), to: console.out) }
-    if tellsMemory { try Sample.write(probe.memory(), to: console.out) }
+    if reportsMemory { try Sample.write(probe.memory(), to: console.out) }
     return .success
   }
 }

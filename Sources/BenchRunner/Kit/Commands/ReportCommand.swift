@@ -7,9 +7,9 @@ struct ReportCommand: Command {
   static let summary = "show runs as one HTML page, or as other formats"
   static let operandUsage: String? = "RUN…"
   static let discussion = """
-    RUN is a folder that bench run or bench check wrote, or its summary.csv. The page tells the last run at length, and how
-    figures changed over all of them. It is one file with nothing fetched and no script, and the same for the same runs.
-    With --export and without --out, no page is written.
+    RUN is a folder that bench run or bench check wrote, or its summary.csv. The page shows the last run in full, and
+    how figures changed over all of them. It is one file that fetches nothing and runs no script. The same runs give the
+    same page. With --export and without --out, no page is written.
     """
   static let examples = [
     (line: "bench report Results/published/*/", meaning: "every published run, in Results/…/report.html of the last"),

@@ -1,18 +1,18 @@
 import BenchSupport
 
-/// `bench run`, which is also what `bench` does without a command.
+/// `bench run`, the default command.
 struct RunCommand: Command {
   static let name = "run"
   static let summary = "verify frames, time the engines, write results (the default)"
   static let discussion = """
-    Makes a feed of cells, has every engine lay it out, and compares every frame of every cell, exactly. Only if all
-    agree are the engines timed, in turn, round by round, in one child process after the other; then all frames are
-    compared once more. Times are per cell; what is told with them is where their median lies over the processes.
+    Makes a feed of cells, lets every engine lay it out, and compares every frame of every cell exactly. The engines
+    are timed only if all agree: in turn, round by round, in one child process after the other. Then all frames are
+    compared again. Times are per cell; each comes with the interval of its median over the processes.
     """
   static let examples = [
     (line: "bench --cells 1000", meaning: "the main job: one feed, all engines"),
     (line: "bench --text fixed --engine pin", meaning: "the pin engine without the cost of measuring text"),
-    (line: "bench verify --width 320 --scale 3", meaning: "only: do the engines agree there?"),
+    (line: "bench verify --width 320 --scale 3", meaning: "compares frames only"),
   ]
   static var options: [Option<RunCommand>] {
     RunOptions.options.map { $0.lifted(\.run) } + [Shard.option(of: "the feeds", \.run.shard)]

@@ -1,15 +1,15 @@
 import BenchHarness
 import BenchSupport
 
-/// `bench sample`, which `bench run` calls and nobody else: one process that times all engines and writes its samples.
+/// `bench sample`, a child process of `bench run`: times all engines and writes the samples.
 struct SampleCommand: Command {
   static let name = ChildCommand.sample
   static let summary = "time the engines in this process and write each reading as a line of JSON"
-  static let discussion = "The child process of bench run; its options and what it writes may change at any time."
+  static let discussion = "The child process of bench run; its options and its output may change at any time."
   static var options: [Option<SampleCommand>] {
     FeedChoice.options.map { $0.lifted(\.choice) } + SamplingPlan.options.map { $0.lifted(\.plan) } + [
-      .integer("--process", "N", in: .measurement, "which process it is, from 0", from: 0...10_000, \.process),
-      .number("--share", "S", in: .measurement, "seconds that it may take", from: 0...1_000_000, \.share),
+      .integer("--process", "N", in: .measurement, "the index of this process, from 0", from: 0...10_000, \.process),
+      .number("--share", "S", in: .measurement, "its time in seconds", from: 0...1_000_000, \.share),
     ]
   }
 
@@ -27,7 +27,7 @@ struct SampleCommand: Command {
       workload.chosenEngines(for: feed.scene), for: feed.scene, make: workload.makeEngine, console
     ) {
       engines, make in
-      // Texts of fixed size get theirs by a first layout, which is not to be timed.
+      // The first layout computes the texts' fixed sizes; it must not be timed.
       var trial =
         feed.settings.text == .fixed
         ? try Trial(verifying: feed, engines, make: make) : Trial(feed, engines, make: make)
@@ -50,20 +50,24 @@ extension Sample {
   }
 }
 
-/// One of the feeds that a workload makes.
+/// One of a workload's feeds.
 struct FeedChoice {
   var workload = Workload()
   var index = 0
 
   static var options: [Option<FeedChoice>] {
     (Workload.options + [Workload.slowdownOption]).map { $0.lifted(\.workload) } + [
-      .integer("--feed-index", "N", in: .workload, "which feed of the workload, from 0", from: 0...1_000_000, \.index)
+      .integer(
+        "--feed-index", "N", in: .workload, "the index of the feed in the workload, from 0", from: 0...1_000_000,
+        \.index)
     ]
   }
 
   func feed() throws -> Feed {
     let feeds = try workload.feeds()
-    guard feeds.indices.contains(index) else { throw Failure.usage("there are \(feeds.count) feeds, none is \(index)") }
+    guard feeds.indices.contains(index) else {
+      throw Failure.usage("feed \(index) does not exist: there are \(feeds.count)")
+    }
     return Feed(feeds[index].scene, feeds[index].settings)
   }
 }

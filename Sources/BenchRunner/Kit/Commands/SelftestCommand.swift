@@ -2,16 +2,16 @@ import BenchHarness
 import BenchReports
 import BenchSupport
 
-/// `bench selftest`: does the gate fire when it should, and only then?
+/// `bench selftest`: measures how reliable the gate on time is.
 struct SelftestCommand: Command {
   static let name = "selftest"
-  static let summary = "measure how often the gate on time fires at nothing, and at a known slowdown"
+  static let summary = "measure how often the gate on time fires without a change, and at a known slowdown"
   static let discussion = """
-    --aa N compares N times a run with a run of the same binary: whatever fires is a false alarm. --inject PCT compares a
-    run with one whose pin engine does so much more work (it lays out a part of the feed once more), --tries times. Each
-    comparison is that of bench check, its confirmation included. Rates stand with the exact interval that contains them
-    with a confidence of 95 %. Exit code 3 where more than one in a hundred was a false alarm, or more than one in thirty
-    slowdowns was missed.
+    --aa N compares N times a run with a run of the same binary: whatever fires is a false alarm. --inject PCT compares
+    a run with one whose pin engine does so much more work (it lays out a part of the feed once more), --tries times.
+    Each comparison is that of bench check, its confirmation included. Each rate comes with the exact interval that
+    contains it with a confidence of 95 %. Exit code 3 where more than one in a hundred was a false alarm, or more than
+    one in thirty slowdowns was missed.
     """
   static var options: [Option<SelftestCommand>] {
     Workload.packageOptions.map { $0.lifted(\.workload) } + SamplingPlan.options.map { $0.lifted(\.plan) } + [
@@ -33,24 +33,24 @@ struct SelftestCommand: Command {
       throw Failure.usage("bench selftest needs --aa N or --inject PCT", remedy: "see bench selftest --help")
     }
     guard Build.isOptimised else {
-      throw Failure.usage("a debug build does not gate", remedy: "swift run -c release bench selftest")
+      throw Failure.usage("a debug build cannot test the gate", remedy: "swift run -c release bench selftest")
     }
     Interruption.watch()
     var isSound = true
     if unchanged > 0 {
       let alarms = try fired(unchanged, slowed: 0, console)
-      tell("false alarms at unchanged code", alarms, of: unchanged, console)
+      report("false alarms on unchanged code", alarms, of: unchanged, console)
       isSound = alarms * 100 <= max(unchanged, 100)
     }
     if slowdown > 0 {
       let caught = try fired(tries, slowed: slowdown, console)
-      tell("slowdowns of \(Figures.plain(slowdown)) % caught", caught, of: tries, console)
+      report("slowdowns of \(Figures.plain(slowdown)) % caught", caught, of: tries, console)
       isSound = isSound && (tries - caught) * 30 <= max(tries, 30)
     }
     return isSound ? .success : .regression
   }
 
-  private func tell(_ what: String, _ events: Int, of trials: Int, _ console: Console) {
+  private func report(_ what: String, _ events: Int, of trials: Int, _ console: Console) {
     let rate = RateInterval(events: events, trials: trials)
     let percent: (Double) -> String = { Figures.rounded($0 * 100, decimals: 2) + " %" }
     console.out.line(
@@ -58,7 +58,7 @@ struct SelftestCommand: Command {
     )
   }
 
-  /// How often a gate fires that holds a run against a baseline made just before.
+  /// How often the gate fires for runs that are compared with a baseline made just before.
   private func fired(_ count: Int, slowed percent: Double, _ console: Console) throws -> Int {
     var alarms = 0
     for trial in 0..<count {
@@ -81,13 +81,15 @@ struct SelftestCommand: Command {
     return alarms
   }
 
-  /// The trials of all feeds, with the pin engine slowed by so many per cent.
+  /// The trials of all feeds, with the pin engine slowed by a percentage.
   private func measure(slowed percent: Double) throws -> [Trial] {
     try workload.feeds().enumerated().map { index, feed in
       var trial = try Trial(verifying: Feed(feed.scene, feed.settings), workload.chosenEngines(for: feed.scene))
-      guard trial.comparison.state == .identical else { throw Failure(.framesDiffer, "the frames of the engines differ") }
-      let order = FeedOrder(workload, "--slow-pin=\(Figures.plain(percent))", index: index)
-      try trial.time(plan, order, by: .current()) { _ in }
+      guard trial.comparison.state == .identical else {
+        throw Failure(.framesDiffer, "the frames of the engines differ")
+      }
+      let childArguments = ChildArguments(workload, "--slow-pin=\(Figures.plain(percent))", index: index)
+      try trial.time(plan, childArguments, by: .current()) { _ in }
       return trial
     }
   }

@@ -3,10 +3,10 @@ import BenchReports
 import BenchSupport
 import Foundation
 
-/// A stored run that later ones are held against: a CSV file that is reviewed like code. It can hold the figures of several
-/// compilers, architectures and processors side by side.
+/// A stored run that later runs are compared with: a CSV file that is reviewed like code. It can contain figures of
+/// several compilers, architectures and processors.
 struct Baseline {
-  /// What it is called in `baseline_id`: its file's name without the ending.
+  /// The baseline's name in `baseline_id`: its file's name without the extension.
   let name: String
   private(set) var figures: [Figure] = []
 
@@ -18,13 +18,13 @@ struct Baseline {
     self.figures = figures
   }
 
-  /// Where a baseline lies that is given by its name or by the path of its file.
+  /// The path of a baseline that is given by its name or its path.
   static func path(of nameOrPath: String) -> String {
     nameOrPath.contains("/") || nameOrPath.hasSuffix(".csv") ? nameOrPath : "\(folder)/\(nameOrPath).csv"
   }
 
   /// Reads a baseline.
-  /// - Throws: `Failure`, with exit code 5 where there is none, otherwise with the line of the fault.
+  /// - Throws: `Failure`: with exit code 5 if there is none, otherwise with the line of the fault.
   init(reading nameOrPath: String) throws {
     let path = Self.path(of: nameOrPath)
     name = PathParts(path).stem
@@ -38,15 +38,15 @@ struct Baseline {
       Figure.columns, from: empty, fault: \.fault, unique: \.identity, remedy: "delete one of the two")
   }
 
-  /// Takes figures in, in place of those of the same series and environment.
+  /// Adds figures, which replace those of the same series and environment.
   mutating func merge(_ new: [Figure]) {
     let taken = Set(new.map(\.identity))
     figures.removeAll { taken.contains($0.identity) }
     figures += new
   }
 
-  /// Whether two figures of a series can stand for each other: counts on any processor, times only on the same.
-  static func areOfOneKind(_ a: Figure, _ b: Figure) -> Bool {
+  /// Whether two figures of a series are comparable: counts on any processor, times only on the same one.
+  static func areComparable(_ a: Figure, _ b: Figure) -> Bool {
     a.build.swift == b.build.swift && a.build.architecture == b.build.architecture
       && (a.key.metric.isCount || a.build.cpu == b.build.cpu)
   }
@@ -55,7 +55,7 @@ struct Baseline {
 }
 
 extension Figure {
-  /// What a baseline holds one figure of: the series, and of the environment what the figure depends on.
+  /// The key of a figure in a baseline: the series, and the parts of the environment that the figure depends on.
   struct Identity: Hashable, CustomStringConvertible {
     let key: SeriesKey
     var build: BuildIdentity
@@ -84,7 +84,7 @@ extension Figure {
     ]
   }
 
-  /// What is wrong with the row as a whole; nil if nothing is.
+  /// The fault of the row as a whole, if any.
   var fault: CSVFault? {
     CSVTable.outlier(in: [("value", value)], of: key.metric.range)
       ?? CSVTable.fall(in: [("ratio_lo", ratioLow), ("ratio_to_manual", ratio), ("ratio_hi", ratioHigh)])

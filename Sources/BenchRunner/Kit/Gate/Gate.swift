@@ -2,14 +2,14 @@ import BenchHarness
 import BenchReports
 import BenchSupport
 
-/// Holds a run against a baseline, series by series.
+/// Compares a run with a baseline, series by series.
 struct Gate {
   let baseline: Baseline
   let thresholds: Thresholds
-  /// What the run was asked for: of the baseline's series, those that must be there again.
+  /// The baseline's series that the run must contain.
   let scope: Scope
 
-  /// Which of a baseline's series a run ought to have. Nil stands for all.
+  /// The series of a baseline that a run must contain. Nil stands for all.
   struct Scope {
     var feeds: Set<FeedKey>?
     var engines: Set<String>?
@@ -25,9 +25,9 @@ struct Gate {
   struct Finding {
     let key: SeriesKey
     var judgement: Judgement
-    /// Why the series cannot fail the gate here; nil where it can.
+    /// The reason why the series cannot fail the gate here; nil if it can.
     var advice: String?
-    /// Whether a time that can fail is above its limit, so that a repeat has to confirm it.
+    /// Whether an enforced time is above its limit, so that a second run must confirm it.
     var isSuspect = false
   }
 
@@ -57,7 +57,7 @@ struct Gate {
 
   private func judge(_ figure: Figure) -> Finding {
     let candidates = baseline.figures.filter { $0.key == figure.key }
-    guard let base = candidates.last(where: { Baseline.areOfOneKind($0, figure) }) ?? candidates.last else {
+    guard let base = candidates.last(where: { Baseline.areComparable($0, figure) }) ?? candidates.last else {
       return Finding(
         key: figure.key,
         judgement: Judgement(
@@ -73,19 +73,20 @@ struct Gate {
     return finding
   }
 
-  /// Why a figure cannot fail: the baseline is of another kind, or the processes are too few.
+  /// The reason why a figure cannot fail: another build, another processor or too few processes.
   private func advice(_ figure: Figure, _ base: Figure) -> String? {
-    if !Baseline.areOfOneKind(base, figure) {
+    if !Baseline.areComparable(base, figure) {
       if base.build.swift != figure.build.swift {
-        return "the baseline is of Swift \(base.build.swift), not \(figure.build.swift)"
+        return "the baseline is from Swift \(base.build.swift), not \(figure.build.swift)"
       }
       return base.build.architecture == figure.build.architecture
-        ? "the baseline is of another processor (\(base.build.cpu))" : "the baseline is of \(base.build.architecture)"
+        ? "the baseline is from another processor (\(base.build.cpu))"
+        : "the baseline is from \(base.build.architecture)"
     }
     guard figure.key.metric == .time, let processes = figure.processes, processes < SamplingPlan.leastProcesses else {
       return nil
     }
-    return "\(processes) processes are too few to enforce time: \(SamplingPlan.leastProcesses) are the least"
+    return "\(processes) processes are too few to enforce time: the minimum is \(SamplingPlan.leastProcesses)"
   }
 
   // MARK: - One series
@@ -100,7 +101,7 @@ struct Gate {
           deltaHigh: delta?.high, limit: limit, verdict: verdict, reason: reason), isSuspect: isSuspect)
     }
     guard let new = figure.compared, let old = base.compared, new.isFinite, let limit else {
-      let reason = "has no ratio, which takes \(SamplingPlan.leastRounds) rounds"
+      let reason = "has no ratio, which needs \(SamplingPlan.leastRounds) rounds"
       return finding(.missing, figure.key.metric == .time ? reason : "has no value")
     }
     let delta = Delta(figure, base, new, old)
@@ -113,8 +114,7 @@ struct Gate {
     return finding(verdict, reason, delta: delta, isSuspect: growth > allowed)
   }
 
-  /// A difference as a share of the baseline, with the interval that contains it; nil where nothing is no measure for
-  /// something.
+  /// A difference as a share of the baseline, with its interval; nil if the baseline is zero.
   private struct Delta {
     let value: Double?
     let low: Double?
@@ -140,25 +140,27 @@ struct Gate {
       if let disturbance { return (.inconclusive, "is slower than allowed, in a disturbed run: \(disturbance)") }
       return delta.isResolved
         ? (.regressed, "is slower than allowed")
-        : (.inconclusive, "is slower than allowed, by a difference that is not resolved")
+        : (.inconclusive, "is slower than allowed, but the difference is not resolved")
     }
-    guard delta.isResolved else { return (.pass, "a difference is not resolved") }
-    if growth > 0 { return growth > allowed / 2 ? (.warn, "is slower") : (.pass, "is slower, by less than matters") }
+    guard delta.isResolved else { return (.pass, "the difference is not resolved") }
+    if growth > 0 {
+      return growth > allowed / 2 ? (.warn, "is slower") : (.pass, "is slower, by less than half the limit")
+    }
     return growth < -allowed / 2 ? (.improved, "is faster: the baseline can be lowered") : (.pass, "is slightly faster")
   }
 
-  /// Counts are stored to six decimals, so that less than that is no difference.
+  /// Counts are stored with six decimals, so a smaller difference is rounding.
   private func countVerdict(_ growth: Double, _ allowed: Double) -> (Verdict, String) {
     let rounding = 1e-6
     if growth > allowed + rounding { return (.regressed, "is more than allowed") }
     if growth > allowed / 2 + rounding { return (.warn, "is more") }
     if growth < -allowed / 2 - rounding { return (.improved, "is less: the baseline can be lowered") }
-    return growth.magnitude <= rounding ? (.pass, "is the same") : (.pass, "differs by less than matters")
+    return growth.magnitude <= rounding ? (.pass, "is the same") : (.pass, "differs by less than half the limit")
   }
 }
 
 extension Limit {
-  /// How much more than a baseline's value is allowed.
+  /// The allowed excess over a baseline's value.
   func allowance(of value: Double) -> Double {
     switch self {
     case .share(let share): share * value
@@ -168,8 +170,8 @@ extension Limit {
 }
 
 extension Gate {
-  /// What findings come to once the suspects among them were measured again: a regression is one that is above its limit in
-  /// both runs, by a difference that is resolved in both together.
+  /// The findings after the suspects were measured again. A regression is above its limit in both runs, and the
+  /// difference is resolved in both together.
   ///
   /// - Parameters:
   ///   - repeated: The figures of the repeat.
@@ -186,13 +188,14 @@ extension Gate {
         finding.judgement.reason = "\(both.reason ?? ""), twice"
       } else {
         finding.judgement.verdict = .inconclusive
-        finding.judgement.reason = "was slower than allowed once, and not again"
+        finding.judgement.reason = "was slower than allowed once, but not again"
       }
       return finding
     }
   }
 
-  /// What findings come to: a regression outweighs what is missing, and a gate that compared nothing has not passed.
+  /// The exit code of some findings: a regression outweighs a missing series, and a gate that compared nothing has not
+  /// passed.
   static func exitCode(_ findings: [Finding], isStrict: Bool = false) -> ExitCode {
     let verdicts = findings.filter { $0.advice == nil || isStrict }.map(\.judgement.verdict)
     if verdicts.contains(.regressed) { return .regression }

@@ -11,13 +11,13 @@ struct GateOptions {
   var isStrict = false
 
   static var options: [Option<GateOptions>] {
-    [.text("--baseline", "NAME|PATH", in: .gate, "what the run is held against (ci, in \(Baseline.folder))", \.name)]
+    [.text("--baseline", "NAME|PATH", in: .gate, "what the run is compared with (ci, in \(Baseline.folder))", \.name)]
       + thresholdOptions + [
         .flag("--no-confirm", in: .gate, "do not repeat a run to confirm that a time regressed", \.skipsConfirmation)
       ]
   }
 
-  /// The options of comparisons that have two runs already.
+  /// The options of commands that compare two stored runs.
   static var thresholdOptions: [Option<GateOptions>] {
     [
       Option(
@@ -27,20 +27,20 @@ struct GateOptions {
         section: .gate, accepts: "limits such as time=10%,allocations=0, of time in per cent", choices: [],
         store: { text, options in options.thresholds.add(list: text) }),
       .text(
-        "--thresholds", "FILE", in: .gate, "limits for single series, as CSV: scene,engine,metric,limit; * fits all",
+        "--thresholds", "FILE", in: .gate, "limits for single series, as CSV: scene,engine,metric,limit; * matches all",
         \.thresholdFile),
-      .flag("--strict", in: .gate, "fail on warnings too, and on what else would only be advice", \.isStrict),
+      .flag("--strict", in: .gate, "fail also on warnings and on what is otherwise advice", \.isStrict),
     ]
   }
 
-  /// `baseline` as an option that may stay away.
+  /// `baseline` as an optional option.
   private var name: String? {
     get { baseline }
     set { baseline = newValue ?? baseline }
   }
 
-  /// Tells of limits in the file that fit nothing that was compared: a gate must not be looser than somebody thinks.
-  func tellUnused(_ thresholds: Thresholds, _ findings: [Gate.Finding], _ console: Console) {
+  /// Warns of limits in the file that match no compared series: the gate would be looser than intended.
+  func reportUnused(_ thresholds: Thresholds, _ findings: [Gate.Finding], _ console: Console) {
     for sentence in thresholds.unused(among: findings.map(\.key)) { console.warn(sentence) }
   }
 

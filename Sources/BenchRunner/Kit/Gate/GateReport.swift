@@ -1,10 +1,10 @@
 import BenchReports
 import BenchSupport
 
-/// What a gate found, as people read it on a terminal.
+/// The findings of a gate, for a terminal.
 struct GateReport {
   private let rows: [SummaryRow]
-  /// Why some series cannot fail here.
+  /// The reasons why some series cannot fail here.
   private let advice: [String]
   private let out: Output
 
@@ -14,7 +14,7 @@ struct GateReport {
     self.out = out
   }
 
-  /// Writes the series that are not as they were, or all, and how many there are of each verdict.
+  /// Writes the changed series, or all, and the number of each verdict.
   func show(all: Bool) {
     for verdict in Verdict.allCases where all || verdict != .pass {
       var rest = rows.filter { $0.judgement?.verdict == verdict }
@@ -28,7 +28,7 @@ struct GateReport {
     out.line("gate    \(counts.isEmpty ? "nothing was compared" : counts)")
   }
 
-  /// Writes the series of an engine on a feed that have the same verdict: in one line if it is one series.
+  /// Writes the series of an engine on a feed that have the same verdict; a single one in one line.
   private func show(_ rows: [SummaryRow], _ verdict: Verdict) {
     let first = rows[0]
     let series =
@@ -50,7 +50,7 @@ struct GateReport {
 }
 
 extension SummaryRow {
-  /// Whether it is a row of the same engine in the same phase on the same feed.
+  /// Whether two rows have the same engine, phase and feed.
   fileprivate func isBeside(_ row: SummaryRow) -> Bool {
     feed == row.feed && engine == row.engine && phase == row.phase
   }

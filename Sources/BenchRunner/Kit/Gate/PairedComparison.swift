@@ -2,26 +2,27 @@ import BenchReports
 import BenchSupport
 import Foundation
 
-/// Two builds measured in turn, head and base in pairs whose order alternates (ABBA), so that what drifts meets both alike.
+/// Two builds measured in turn. The order of head and base alternates between pairs (ABBA), so that drift affects both
+/// alike.
 struct PairedComparison {
   let engine: String
-  /// ln(head/base) of each pair, of the least time per cell on relayout.
+  /// ln(head/base) of the minimum time per cell on relayout, for each pair.
   let logRatios: [Double]
-  /// The probability of a false alarm of this engine alone.
+  /// The probability of a false alarm for this engine alone.
   let alpha: Double
-  /// What slowdown matters, as a share.
+  /// The smallest slowdown that matters, as a share.
   let threshold: Double
 
-  /// How much slower head is than base, as a share: the median over the pairs.
+  /// The slowdown of head, as a share: the median over the pairs.
   var slowdown: Double? { Quantiles(logRatios).median.map { exp($0) - 1 } }
 
-  /// What the slowdown is not below, but for the probability alpha.
+  /// The lower bound of the slowdown, with error probability `alpha`.
   var lowerBound: Double? { SignBound.lower(logRatios, alpha: alpha).map { exp($0) - 1 } }
 
-  /// What the slowdown is not above, likewise.
+  /// The upper bound of the slowdown, with error probability `alpha`.
   var upperBound: Double? { SignBound.lower(logRatios.map { -$0 }, alpha: alpha).map { exp(-$0) - 1 } }
 
-  /// Slower for sure, and by enough to matter: only both together fail.
+  /// Only a slowdown that is both resolved and large enough fails.
   var verdict: Verdict {
     guard let slowdown, let lowerBound, let upperBound else { return .missing }
     if lowerBound > 0 { return slowdown > threshold ? .regressed : .warn }

@@ -2,15 +2,15 @@ import BenchHarness
 import BenchReports
 import BenchSupport
 
-/// How much worse than its baseline each series may be.
+/// The allowed excess of each series over its baseline.
 struct Thresholds {
-  /// A limit for some series; what is nil fits all.
+  /// A limit for some series; nil matches every series.
   private struct Rule {
     var scene: String?
     var engine: String?
     let metric: Metric
     let limit: Limit
-    /// Where it stands in a file; nil for one from the command line.
+    /// The rule's place in a file; nil for the command line.
     var place: (file: String, line: Int)?
 
     func fits(_ key: SeriesKey) -> Bool {
@@ -29,15 +29,15 @@ struct Thresholds {
     rules.last { $0.fits(key) }?.limit
   }
 
-  /// What is to be told of rules of files that fit none of some series, for instance since an engine is misspelt.
+  /// Warnings for file rules that match none of some series, for instance because an engine is misspelt.
   func unused(among keys: [SeriesKey]) -> [String] {
     rules.compactMap { rule in
       guard let place = rule.place, !keys.contains(where: rule.fits) else { return nil }
-      return "\(place.file):\(place.line): this limit fits no series"
+      return "\(place.file):\(place.line): this limit matches no series"
     }
   }
 
-  /// Adds what a list such as `time=10%,allocations=0` says; false if it says nothing that can be understood.
+  /// Adds a list such as `time=10%,allocations=0`; false if it cannot be parsed.
   mutating func add(list: String) -> Bool {
     for part in list.split(separator: ",", omittingEmptySubsequences: false) {
       let sides = part.split(separator: "=", maxSplits: 1).map(String.init)
@@ -48,7 +48,7 @@ struct Thresholds {
     return true
   }
 
-  /// Adds the rules of a CSV file with the columns `scene,engine,metric,limit`, where `*` fits everything.
+  /// Adds the rules of a CSV file with the columns `scene,engine,metric,limit`, where `*` matches everything.
   mutating func add(file path: String) throws {
     let table = try CSVTable(file: path)
     guard !table.records.isEmpty else { throw Failure.input(path, "contains no limits") }
@@ -56,12 +56,12 @@ struct Thresholds {
     for (line, record) in table.records {
       let fields = places.map { record[$0] }
       guard let metric = Metric(rawValue: fields[2]) else {
-        throw table.fault(line, "\"\(QuotedText.excerpt(fields[2]))\" is no metric")
+        throw table.fault(line, "\"\(QuotedText.excerpt(fields[2]))\" is not a metric")
       }
-      guard metric.isGated else { throw table.fault(line, "no gate compares \(metric.rawValue)") }
+      guard metric.isGated else { throw table.fault(line, "the gate does not compare \(metric.rawValue)") }
       guard let limit = Limit(fields[3], of: metric) else {
         throw table.fault(
-          line, "\"\(QuotedText.excerpt(fields[3]))\" is no limit such as \(metric == .time ? "10%" : "10% or 0")")
+          line, "\"\(QuotedText.excerpt(fields[3]))\" is not a limit such as \(metric == .time ? "10%" : "10% or 0")")
       }
       guard fields[0] == "*" || Catalog.current.sceneNames.contains(fields[0]) else {
         throw table.fault(line, "there is no scene \"\(QuotedText.excerpt(fields[0]))\"")
@@ -75,8 +75,8 @@ struct Thresholds {
 }
 
 extension Limit {
-  /// A limit of a metric as it is written. Times, of which ratios are compared, have no other than per cent. Nil for a metric
-  /// that no gate compares.
+  /// Parses the limit of a metric. Times are compared as ratios, so their limits are percentages. Nil for a metric that
+  /// no gate compares.
   init?(_ text: String, of metric: Metric) {
     self.init(text)
     if case .absolute = self, metric == .time { return nil }

@@ -2,15 +2,14 @@ import BenchHarness
 import BenchSupport
 import PinTree
 
-/// Cells as an engine laid them out, with what they show: texts in their lines, images as crossed boxes, other views as
-/// outlines.
+/// Cells as an engine laid them out: texts in lines, images as crossed boxes, other views as outlines.
 struct CellPicture {
   let width: Double
   let height: Double
-  /// Elements of SVG, from the back to the front, in the points of the feed.
+  /// SVG elements from back to front, in the feed's points.
   private(set) var shapes: [String] = []
 
-  /// The picture of cells one below the other.
+  /// The picture of cells, stacked vertically.
   init(_ cells: [FeedCell]) {
     width = cells.map(\.frame.maxX).max() ?? 1
     height = cells.map(\.frame.maxY).max() ?? 1
@@ -47,7 +46,7 @@ struct CellPicture {
       "path", ["class": "cross", "d": "M\(left) \(top)L\(right) \(bottom)M\(right) \(top)L\(left) \(bottom)"])
   }
 
-  /// The text, each line as long as it was measured, whatever font it is shown in.
+  /// The text of a label; each line is stretched to its measured width, in any font.
   private static func lines(of label: Label, in frame: Rect) -> [String] {
     let lineHeight = label.font.lineHeight(displayScale: label.displayScale)
     let isMirrored = label.layoutDirection == .rtl

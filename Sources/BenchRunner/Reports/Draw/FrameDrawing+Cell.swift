@@ -3,9 +3,9 @@ import BenchSupport
 import PinTree
 
 extension FrameDrawing {
-  /// A cell of a feed as one engine lays it out, or, with a second one, as both do: the first is what is expected.
+  /// A cell of a feed as one engine lays it out, or as two do; then the first one's frames are the expected ones.
   ///
-  /// - Throws: `Failure` where an engine has no layout for the scene.
+  /// - Throws: `Failure` if an engine has no layout for the scene.
   package init(cell index: Int, of scene: any Scene.Type, _ settings: FeedSettings, by engines: [EngineName]) throws {
     let content = scene.content(at: index, in: settings)
     let cells = try engines.map { engine in
@@ -45,7 +45,7 @@ extension FrameDrawing {
 }
 
 extension FeedCell {
-  /// Lays out the cell alone, at a width in points and so many pixels per point.
+  /// Lays out the cell alone, for a width in points and a scale in pixels per point.
   func layOut(width: Double, scale: Double) throws {
     let grid = PixelGrid(scale: scale)
     setDisplayScale(scale)

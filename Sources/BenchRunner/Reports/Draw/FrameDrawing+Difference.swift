@@ -1,7 +1,7 @@
 import BenchHarness
 
 extension FrameDrawing {
-  /// A cell as an engine laid it out on top of how it should be.
+  /// A cell's actual frames, drawn over the expected ones.
   package init(_ cell: DifferingCell, scene: String) {
     let differences = cell.mismatches
     let first = differences.first?.sentence ?? "no difference"

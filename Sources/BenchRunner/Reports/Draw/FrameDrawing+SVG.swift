@@ -2,8 +2,8 @@ import BenchSupport
 import PinTree
 
 extension FrameDrawing {
-  /// The drawing as an SVG file: expected frames dashed, actual ones solid, culprits outlined, arrows from where a corner
-  /// should be to where it is, and below a table of the numbers. Its colours follow the reader's light or dark scheme.
+  /// The drawing as an SVG file: expected frames dashed, actual ones solid, culprits outlined, arrows from expected to
+  /// actual corners, and a table of the numbers below. Its colours follow the reader's light or dark scheme.
   package var svg: String {
     let lines = table
     let width = max(720, Double(title.count) * Self.glyphWidth + 2 * Self.padding)
@@ -29,7 +29,7 @@ extension FrameDrawing {
   private static let lineHeight = 18.0
   private static let glyphWidth = 7.4
 
-  // Plain rules, and the dark ones over them: not every viewer knows variables.
+  // Plain rules first, dark ones later: not every viewer supports variables.
   private static let style = """
     <style>
       text { font: 12px ui-monospace, "DejaVu Sans Mono", monospace; fill: #1f2328; white-space: pre; }
@@ -53,7 +53,7 @@ extension FrameDrawing {
     <path class="head" d="M0 0L8 4L0 8Z"/></marker></defs>
     """
 
-  /// The map from points to the picture.
+  /// The map from points to pixels.
   private struct Canvas {
     let extent: Rect
     let scale: Double
@@ -94,14 +94,14 @@ extension FrameDrawing {
   }
 
   private func shape(_ rect: Rect, _ kind: String) -> String {
-    // A view without an extent is a line or a point, which is to be seen too.
+    // A view without an extent is drawn as a line or a point.
     """
     <rect class="\(kind)" x="\(Markup.number(rect.minX))" y="\(Markup.number(rect.minY))" width="\(Markup.number(max(rect.width, 0.5)))" \
     height="\(Markup.number(max(rect.height, 0.5)))"/>
     """
   }
 
-  /// The name in a corner of the frame, as far as there is room; that of a superview at the bottom, clear of its subviews.
+  /// The name in a corner of the frame, if there is room. A superview has it at the bottom, away from its subviews.
   private func label(of box: Box, in rect: Rect, atBottom: Bool) -> String {
     let kind = box.isCulprit ? " class=\"wrong\"" : ""
     let room = max(Int((rect.width - 4) / Self.glyphWidth), 2)
@@ -111,7 +111,7 @@ extension FrameDrawing {
     return "<text\(kind) \(place)>\(Markup.escaped(String(text)))</text>"
   }
 
-  /// From the corners where they should be to where they are.
+  /// Arrows from the expected to the actual corners.
   private func arrows(_ from: Rect, _ to: Rect) -> [String] {
     [
       (Point(x: from.minX, y: from.minY), Point(x: to.minX, y: to.minY)),
@@ -127,7 +127,7 @@ extension FrameDrawing {
 // MARK: - Numbers
 
 extension FrameDrawing {
-  /// The frames as text, culprits first; where nothing is expected or nothing is there, a dash.
+  /// The frames as text, culprits first. A dash stands for a missing frame.
   package var table: [(line: String, isWrong: Bool)] {
     var table = TextTable(header: ["view", "", "x", "y", "width", "height"])
     var wrong = [false]

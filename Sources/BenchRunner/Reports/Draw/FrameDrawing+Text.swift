@@ -1,8 +1,8 @@
 import PinTree
 
 extension FrameDrawing {
-  /// The drawing in characters, for a terminal: actual frames in lines, expected ones of culprits in dots. Of many views
-  /// those far from all culprits are left out, so that these are seen in a large cell too.
+  /// The drawing in characters, for a terminal: lines for actual frames, dots for culprits' expected frames. In a large
+  /// cell, views far from all culprits are left out, so that the culprits stay visible.
   package func text(columns: Int = 64, rows: Int = 16) -> [String] {
     let extent = surroundings
     var canvas = CharacterCanvas(columns: columns, rows: rows)
@@ -29,7 +29,7 @@ extension FrameDrawing {
 }
 
 extension FrameDrawing {
-  /// The culprits and half as much around them; all of a drawing of few views, or without culprits.
+  /// The culprits and half as much around them; everything if there are few views or no culprits.
   private var surroundings: Rect {
     guard boxes.count > 8 else { return extent }
     let culprits = boxes.indices.filter { boxes[$0].isCulprit }
@@ -45,11 +45,11 @@ extension FrameDrawing {
   }
 }
 
-/// A small picture of characters.
+/// A picture made of characters.
 private struct CharacterCanvas {
   private var cells: [[Character]]
 
-  /// How a frame is drawn: its horizontal and vertical sides and its four corners.
+  /// The characters of a frame: horizontal and vertical sides, and four corners.
   enum Stroke: String {
     case line = "─│┌┐└┘"
     case dots = "┄┊····"
@@ -74,12 +74,12 @@ private struct CharacterCanvas {
     ] { put(sign, x, y) }
   }
 
-  /// Two positions in their order; those beyond the picture just outside of it, where nothing is put.
+  /// Two positions in order. Positions outside the picture are moved just outside of it, where nothing is drawn.
   private static func clamped(_ one: Int, _ other: Int, to count: Int) -> (Int, Int) {
     (max(min(one, other, count), -1), min(max(one, other, -1), count))
   }
 
-  /// Puts a name into the upper side of a frame.
+  /// Writes a name into the upper side of a frame.
   mutating func write(_ name: Substring, in box: (left: Int, top: Int, right: Int, bottom: Int)) {
     let (left, right) = (min(box.left, box.right), max(box.left, box.right))
     for (offset, character) in name.prefix(max(right - left - 1, 1)).enumerated() {
@@ -91,7 +91,7 @@ private struct CharacterCanvas {
     if cells.indices.contains(y), cells[y].indices.contains(x) { cells[y][x] = character }
   }
 
-  /// The lines without the spaces at their ends.
+  /// The lines without trailing spaces.
   var lines: [String] {
     cells.map { row in String(row.prefix((row.lastIndex { $0 != " " } ?? -1) + 1)) }
   }

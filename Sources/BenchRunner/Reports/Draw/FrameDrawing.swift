@@ -1,13 +1,13 @@
 import PinTree
 
-/// Views with their frames, to be drawn: as they are, as they should be, or both on top of each other.
+/// A drawing of views: actual frames, expected frames, or both on top of each other.
 ///
-/// Frames are taken as upright rectangles in the superview's points; transforms of superviews are not drawn.
+/// Frames are upright rectangles in the superview's points; transforms of superviews are ignored.
 package struct FrameDrawing {
   package var title: String
   /// Superviews before their subviews.
   package var boxes: [Box]
-  /// What is subtracted from the views without a superview, in points.
+  /// The drawing's origin in the points of the outermost views.
   package var origin: Point = .zero
 
   package init(title: String, boxes: [Box], origin: Point = .zero) {
@@ -19,13 +19,13 @@ package struct FrameDrawing {
   /// One view.
   package struct Box {
     package var name: String
-    /// The place of the superview among the boxes.
+    /// The index of the superview.
     package var parent: Int?
-    /// The frame as it should be, in the superview's points; nil where nothing is expected.
+    /// The expected frame in the superview's points, if any.
     package var expected: Rect?
-    /// The frame as it is; nil where there is none.
+    /// The actual frame, if any.
     package var actual: Rect?
-    /// Whether a number is as expected; by default only if it is the very same.
+    /// Whether two numbers count as equal; exact by default.
     package var areEqual: @Sendable (_ expected: Double, _ actual: Double) -> Bool
 
     package init(
@@ -39,24 +39,24 @@ package struct FrameDrawing {
       self.areEqual = areEqual
     }
 
-    /// The name without those of superviews.
+    /// The name without those of the superviews.
     package var label: Substring { name.split(separator: "/").last ?? "" }
 
-    /// Whether the view is not as it should be.
+    /// Whether the view differs from what is expected.
     var isCulprit: Bool {
       guard let expected, let actual else { return false }
       return !zip(expected.numbers, actual.numbers).allSatisfy(areEqual)
     }
   }
 
-  /// A frame beyond this many points is not drawn, and neither is one that is not finite: there would be nothing else to see.
+  /// Frames that are farther away, in points, or not finite are not drawn: everything else would shrink to nothing.
   private static let horizon = 1e5
 }
 
 // MARK: - In one space
 
 extension FrameDrawing {
-  /// The rectangles that can be drawn, in the points of the outermost views.
+  /// The rectangles to draw, in the points of the outermost views.
   package func absolute(_ frame: KeyPath<Box, Rect?>) -> [Rect?] {
     boxes.indices.map { index in
       guard var rect = boxes[index][keyPath: frame], rect.isFinite else { return nil }
@@ -72,7 +72,7 @@ extension FrameDrawing {
     }
   }
 
-  /// What all that is drawn takes up; at least one point wide and high.
+  /// The bounding box of the drawing; at least one point wide and high.
   package var extent: Rect {
     let all = (absolute(\.expected) + absolute(\.actual)).compactMap(\.self)
     var extent = all.dropFirst().reduce(all.first ?? .zero) { $0.union($1) }

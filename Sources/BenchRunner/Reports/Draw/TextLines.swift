@@ -1,8 +1,8 @@
 import PinTree
 
-/// The lines that a label's text breaks into, for pictures: words as long as they fit, longer ones between characters.
+/// Breaks a label's text into lines, for pictures: between words, and inside words that are longer than a line.
 enum TextLines {
-  /// The lines that a label shows in its frame, each with its width in points.
+  /// The lines of a label in its frame, each with its width in points.
   static func of(_ label: Label) -> [(text: String, width: Double)] {
     let limit = label.frame.width + 1e-3
     var lines: [String] = []
@@ -37,7 +37,7 @@ enum TextLines {
     return lines + [trimmed(line)]
   }
 
-  /// The pieces between which a line may break: words with the space after them, and full-width characters.
+  /// The pieces between possible line breaks: words with their trailing space, and full-width characters.
   private static func pieces(of text: Substring) -> [String] {
     var pieces: [String] = []
     var endsPiece = true

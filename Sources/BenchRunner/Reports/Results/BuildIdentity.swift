@@ -1,6 +1,6 @@
 import Foundation
 
-/// What figures depend on besides the code: counts on the compiler and the architecture, times on the processor too.
+/// What figures depend on besides the code: the compiler and the architecture; for times also the processor.
 package struct BuildIdentity: Hashable {
   package var swift: String
   package var architecture: String
@@ -36,8 +36,7 @@ package struct BuildIdentity: Hashable {
     #endif
   }
 
-  /// The version of the compiler that built this binary, as it left it in the debugging information; a stripped binary is
-  /// known by the language's version only.
+  /// The compiler's version from the debugging information; for a stripped binary, the language's version only.
   private static var compiler: String {
     let mark = Array("Swift version ".utf8)
     if let path = Bundle.main.executablePath,

@@ -1,20 +1,20 @@
 import BenchSupport
 import Foundation
 
-/// What a share of recorded or generated cases came to, so that shares can be put together: stored as JSON in the words of
-/// `--result`. Nothing in it depends on the time or on the machine.
+/// The results of a shard of recorded or generated cases, for `bench merge`: JSON written by `--result`. It does not
+/// depend on the time or the machine.
 package struct CheckRecord: Codable, Equatable {
   package var schema = 1
   package let command: String
   package var build = Build()
   /// What was examined, and how.
   package let settings: [String]
-  /// As in `2/4`; nil for all.
+  /// As in `2/4`; nil for the whole.
   package var shard: String?
-  /// Whether all cases of the share were examined.
+  /// Whether all cases of the shard were examined.
   package var complete = true
   package var groups: [Group] = []
-  /// By the cases' indices.
+  /// Ordered by the cases' indices.
   package var findings: [Finding] = []
 
   package init(command: String, settings: [String], shard: Shard) {
@@ -23,7 +23,7 @@ package struct CheckRecord: Codable, Equatable {
     self.shard = shard.text
   }
 
-  /// What tells one binary from another.
+  /// The identity of a binary.
   package struct Build: Codable, Equatable {
     package var version = Version.current
     package var swift = BuildIdentity.current.swift
@@ -31,7 +31,7 @@ package struct CheckRecord: Codable, Equatable {
     var binarySha256 = SourceState.ownSha256
   }
 
-  /// What all cases came to for one engine or check.
+  /// The counts of all cases for one engine or check.
   package struct Group: Codable, Equatable {
     package let name: String
     package var passed: UInt64
@@ -45,7 +45,7 @@ package struct CheckRecord: Codable, Equatable {
 
   /// A case that failed.
   package struct Finding: Codable, Equatable {
-    /// Which of all cases, from 0; nil for what is about none.
+    /// The index of the case; nil if the finding is not about a case.
     package let index: UInt64?
     package let group: String
     package let text: String
@@ -56,16 +56,16 @@ package struct CheckRecord: Codable, Equatable {
   }
 
   /// Reads a record.
-  /// - Throws: `Failure` where the file is none.
+  /// - Throws: `Failure` if the file is not a record.
   package init(reading path: String) throws {
     let text = try InputFile.bytes(of: path)
     guard let record = try? JSONText.value(CheckRecord.self, of: text), record.schema == 1 else {
-      throw Failure.input(path, "is no record that --result of bench conform or bench fuzz wrote")
+      throw Failure.input(path, "is not a record of --result of bench conform or bench fuzz")
     }
     self = record
   }
 
-  /// Puts the findings in the order of a run that is no shard: by group, then by index.
+  /// Sorts the findings as a run without shards does: by group, then by index.
   package mutating func sortFindings() {
     let order = Dictionary(groups.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
     findings.sort {
@@ -77,6 +77,6 @@ package struct CheckRecord: Codable, Equatable {
 
   /// `--result FILE`.
   package static func option<Target>(_ path: WritableKeyPath<Target, String?>) -> Option<Target> {
-    .text("--result", "FILE", in: .output, "write what came out as JSON, for bench merge", path)
+    .text("--result", "FILE", in: .output, "write the results as JSON, for bench merge", path)
   }
 }

@@ -1,18 +1,18 @@
 import BenchHarness
 
-/// What a run found for one series, as gates compare it and as files store it.
+/// The result of a run for one series, as gates compare it and files store it.
 package struct Figure: Equatable {
   package var key: SeriesKey
   package var build: BuildIdentity
-  /// The median over the processes: per cell, but for memory.
+  /// The median over the processes: per cell, except memory.
   package var value: Double
-  /// The same for the ratio to `manual`, and where it lies; only of times.
+  /// The median ratio to `manual` with its interval; only for times.
   package var ratio: Double?
   package var ratioLow: Double?
   package var ratioHigh: Double?
-  /// Over how many processes the figure is; nil where that is not stored.
+  /// The number of processes; nil if it is not stored.
   package var processes: Int?
-  /// What may have moved the figure by more than its interval says; nil if nothing is known to have.
+  /// A known disturbance that may have moved the figure beyond its interval.
   package var disturbance: String?
 
   package init(
@@ -29,13 +29,13 @@ package struct Figure: Equatable {
     self.disturbance = disturbance
   }
 
-  /// What is compared: of times the ratio, since a machine that is slower today is slower for `manual` too.
+  /// The compared value: for times the ratio, because a slower machine is slower for `manual` too.
   package var compared: Double? { key.metric == .time ? ratio : value }
   package var low: Double? { key.metric == .time ? ratioLow : value }
   package var high: Double? { key.metric == .time ? ratioHigh : value }
 
-  /// Whether a gate looks at it: times on relayout, of which there are enough rounds, and counts that ought not to grow.
-  /// `manual` is what times are measured by, so that its own ratio says nothing.
+  /// Whether a gate compares it: times on relayout with enough rounds, and counts that should not grow. The ratio of
+  /// `manual` to itself says nothing.
   package var isGated: Bool {
     guard key.metric == .time else { return key.metric.isGated }
     return key.phase == .relayout && key.engine != EngineName.manual.rawValue
@@ -43,7 +43,7 @@ package struct Figure: Equatable {
 }
 
 extension SummaryRow {
-  /// The row as a gate compares it; nil if it has no value.
+  /// The row as a gate compares it; nil without a value.
   package func figure(of build: BuildIdentity) -> Figure? {
     median.map {
       Figure(

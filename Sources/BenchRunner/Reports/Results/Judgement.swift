@@ -1,24 +1,24 @@
 import BenchHarness
 import BenchSupport
 
-/// What comparing a series with its baseline came to.
+/// The result of comparing a series with its baseline.
 package enum Verdict: String, CaseIterable {
-  /// No worse than the threshold allows, or a difference that is not resolved.
+  /// Within the threshold, or the difference is not resolved.
   case pass
-  /// Worse, but not by as much as fails; or it would fail if it could be enforced here.
+  /// Worse, but not enough to fail, or not enforced here.
   case warn
   case regressed
   case improved
-  /// Worse than the threshold allows in one run, but not in its repeat.
+  /// Worse than the threshold in one run, but not in its repeat.
   case inconclusive
-  /// The baseline has it and the run does not, or the other way round.
+  /// Only in the baseline, or only in the run.
   case missing
   /// Not measured, and not required.
   case skipped
 }
 
 extension Verdict {
-  /// How many rows there are of each verdict: `3 pass, 1 regressed`.
+  /// The number of rows with each verdict: `3 pass, 1 regressed`.
   package static func counts(in rows: [SummaryRow]) -> String {
     allCases.compactMap { verdict in
       let count = rows.count { $0.judgement?.verdict == verdict }
@@ -27,27 +27,27 @@ extension Verdict {
   }
 }
 
-/// A series against its baseline, as it is stored: differences are in per cent of the baseline.
+/// A stored comparison of a series with its baseline; differences are in per cent of the baseline.
 package struct Judgement: Equatable {
-  /// What the baseline is called.
+  /// The baseline's name.
   package var baselineId: String?
-  /// The baseline's value: a ratio to `manual` for times, otherwise what the series itself is.
+  /// The baseline's value: a ratio to `manual` for times, otherwise the value of the series.
   package var baseline: Double?
   package var deltaPct: Double?
-  /// The interval of the difference, as far as both runs tell.
+  /// The interval of the difference, if it is known.
   package var deltaLowPct: Double?
   package var deltaHighPct: Double?
-  /// The difference up to which nothing is wrong; nil where the baseline is nothing, of which there is no share.
+  /// The allowed difference; nil if the baseline is zero, because there is no share of zero.
   package var thresholdPct: Double?
-  /// The same as it was asked for.
+  /// The requested limit.
   package var limit: Limit?
-  /// The value of the run that was to confirm a regression.
+  /// The value of the repeat that was to confirm a regression.
   package var repeated: Double?
   package var verdict = Verdict.skipped
-  /// Why the verdict is what it is.
+  /// The reason for the verdict.
   package var reason: String?
 
-  /// The verdict as a column, which is empty where there is no judgement.
+  /// The verdict as a column; empty without a judgement.
   package var storedVerdict: Verdict? {
     get { verdict }
     set { verdict = newValue ?? verdict }
@@ -55,7 +55,7 @@ package struct Judgement: Equatable {
 }
 
 extension Judgement {
-  /// A judgement from shares: 0.1 is 10 % more than the baseline.
+  /// A judgement from shares: 0.1 is 10 % above the baseline.
   package init(
     baselineId: String, baseline: Double? = nil, delta: Double? = nil, deltaLow: Double? = nil,
     deltaHigh: Double? = nil, limit: Limit? = nil, verdict: Verdict, reason: String
@@ -69,14 +69,14 @@ extension Judgement {
   }
 }
 
-/// How much worse than its baseline a series may be.
+/// The allowed excess of a series over its baseline.
 package enum Limit: Equatable {
   /// A share of the baseline.
   case share(Double)
   /// In the metric's own unit.
   case absolute(Double)
 
-  /// The limit as a share of a baseline; nil where there is none of which it would be one.
+  /// The limit as a share of a baseline; nil for a baseline of zero.
   package func share(of baseline: Double?) -> Double? {
     switch self {
     case .share(let share): share
@@ -87,7 +87,7 @@ package enum Limit: Equatable {
 }
 
 extension Limit {
-  /// A limit as it is written: `10%` of the baseline, or `0` in the metric's own unit.
+  /// Parses a limit: `10%` of the baseline, or `0` in the metric's own unit.
   package init?(_ text: String) {
     let isShare = text.hasSuffix("%")
     guard let value = DecimalText.number(isShare ? String(text.dropLast()) : text), value >= 0 else { return nil }

@@ -2,7 +2,7 @@ import BenchHarness
 import BenchSupport
 import Foundation
 
-/// The machine that the run is on.
+/// The machine of the run.
 package enum Machine {
   package static var current: Manifest.Machine {
     var machine = Manifest.Machine()
@@ -25,7 +25,7 @@ package enum Machine {
     withUnsafeBytes(of: characters) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
   }
 
-  /// What the processor calls itself.
+  /// The processor's model name.
   static let cpuModel: String? = findModel()
 
   private static func findModel() -> String? {

@@ -2,12 +2,11 @@ import BenchHarness
 import BenchSupport
 import Foundation
 
-/// What a run was: the code, the machine and the settings, so that its figures can be placed later. Stored as
-/// `manifest.json`; what could not be found out is left out.
+/// The code, the machine and the settings of a run, stored as `manifest.json`. Unknown values are omitted.
 package struct Manifest: Codable {
   package var schema = SummaryRow.schema
   package var runId: String
-  /// Whether all feeds were measured; false for what an interrupted run left.
+  /// Whether all feeds were measured; false for an interrupted run.
   package var complete: Bool
   package var code: Code
   var machine: Machine
@@ -17,14 +16,15 @@ package struct Manifest: Codable {
     package var version = Version.current
     var gitSha: String?
     var branch: String?
-    /// Whether the binary may differ from the commit: the work tree has changes, or the commit is younger than the binary.
+    /// Whether the binary may differ from the commit: the work tree has changes, or the commit is newer than the
+    /// binary.
     var dirty: Bool?
     var optimised = Build.isOptimised
-    /// The compiler's version, and what it compiled for.
+    /// The compiler's version and target.
     package var swift = BuildIdentity.current.swift
     package var architecture = BuildIdentity.current.architecture
     package var target = BuildIdentity.target
-    /// What tells this binary from all others.
+    /// The identity of the binary.
     var binarySha256: String?
   }
 
@@ -48,7 +48,7 @@ package struct Manifest: Codable {
     var ci: Bool
     package var scenes: [String]
     package var engines: [String]
-    /// Each number of cells was run at each width and scale.
+    /// Each number of cells was run with each width and scale.
     package var cells: [Int]
     package var seed: UInt64
     var widths: [Double]
@@ -57,20 +57,20 @@ package struct Manifest: Codable {
     package var text: String
     package var direction: String
     package var depth: Int
-    /// What was measured and how much of it, in words.
+    /// What was measured and how much, in words.
     package var plan: [String]?
-    /// How much was to be measured; less where time ran out.
+    /// The planned number of processes; fewer ran if time ran out.
     var processes: Int?
     var rounds: Int?
-    /// Which share of the feeds it is, as in `2/4`; none for all.
+    /// The share of the feeds, as in `2/4`; nil for all.
     package var shard: String?
-    /// The file of posts; none where they were made.
+    /// The file of posts; nil for generated posts.
     package var feed: String?
-    /// What the feeds were, and what frames they got, as numbers that change when they do.
+    /// Hashes of the feeds' contents and frames.
     var digests: [Digest]
-    /// The average load of the last minute, at the end.
+    /// The average load of the last minute, at the end of the run.
     package var load = MachineState.load
-    /// The share of time that other machines took in the course of the run.
+    /// The share of time that other virtual machines took during the run.
     package var stealShare: Double?
     var clockResolutionNs = MachineState.clockResolution
 
@@ -123,9 +123,9 @@ package struct Manifest: Codable {
   package func text() throws -> String { try JSONText.of(self) }
 }
 
-/// How this binary was built.
+/// The build of this binary.
 package enum Build {
-  /// Whether the optimiser was on: assertions are left out then, and only then.
+  /// Whether the optimiser was on; assertions are removed then.
   package static var isOptimised: Bool {
     var assertsRan = false
     assert(

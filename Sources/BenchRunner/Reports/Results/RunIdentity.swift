@@ -1,12 +1,12 @@
 import BenchHarness
 import Foundation
 
-/// What tells one run from all others, and how its folder is called: `<UTC>-<sha7>[-dirty]-<cpu>`.
+/// The identity of a run and the name of its folder: `<UTC>-<sha7>[-dirty]-<cpu>`.
 package struct RunIdentity {
   let started: Date
   package let code: Manifest.Code
   let machine: Manifest.Machine
-  /// What the processors had done when the run began.
+  /// The processors' ticks at the beginning of the run.
   let ticks = ProcessorTicks.now
 
   package init(started: Date = Date()) {
@@ -22,10 +22,10 @@ package struct RunIdentity {
     return parts.joined(separator: "-")
   }
 
-  /// A time as RFC 3339 has it, in UTC and whole seconds.
+  /// A time in the format of RFC 3339, in UTC and whole seconds.
   package static func text(_ date: Date) -> String { date.formatted(.iso8601) }
 
-  /// A text as part of a file name: its letters and digits, in lower case, joined by dashes.
+  /// A text as part of a file name: its letters and digits in lower case, joined by dashes.
   static func slug(_ text: String) -> String {
     text.lowercased()
       .split { !$0.isASCII || !($0.isLetter || $0.isNumber) }

@@ -1,14 +1,14 @@
 import BenchHarness
 import BenchSupport
 
-/// What tells a feed from the others of a run.
+/// The identity of a feed within a run.
 package struct FeedKey: Hashable, CustomStringConvertible {
   package var scene = ""
-  /// The settings of the feed that tell runs apart; see `FeedSettings.variant`.
+  /// The settings that distinguish feeds; see `FeedSettings.variant`.
   package var variant = ""
   package var cells = 0
 
-  /// As people read it: `social × 1,000 w375-s2-measured`.
+  /// For readers: `social × 1,000 w375-s2-measured`.
   package var description: String { "\(scene) × \(Figures.grouped(cells)) \(variant)" }
 }
 
@@ -18,7 +18,7 @@ extension FeedKey {
   }
 }
 
-/// What tells one series of figures from all others of a run.
+/// The identity of a series of figures within a run.
 package struct SeriesKey: Hashable {
   package var feed = FeedKey()
   /// The engine's name.
@@ -42,7 +42,7 @@ extension SeriesKey {
 }
 
 extension SeriesKey: CustomStringConvertible {
-  /// As it is named in messages and in files of other tools: `social × 1000 w375-s2-measured · pin · relayout · time`.
+  /// For messages and files of other tools: `social × 1000 w375-s2-measured · pin · relayout · time`.
   package var description: String {
     "\(feed.scene) × \(feed.cells) \(feed.variant) · \(engine) · \(phase.rawValue) · \(metric.rawValue)"
   }

@@ -2,14 +2,14 @@ import BenchHarness
 import BenchSupport
 import Foundation
 
-/// The state of the sources that a binary was built from, as far as they are still there and in git.
+/// The git state of the sources that a binary was built from, if they still exist.
 struct SourceState {
-  /// A folder among the sources.
+  /// A folder in the sources.
   let folder: String
   /// The binary.
   let executable: String?
 
-  /// That of this very binary.
+  /// The state for this binary.
   static let current = SourceState(
     folder: URL(fileURLWithPath: #filePath).deletingLastPathComponent().path, executable: Bundle.main.executablePath)
 
@@ -22,12 +22,12 @@ struct SourceState {
     return code
   }
 
-  /// The digest of this very binary, which does not change while it runs.
+  /// The digest of this binary, which does not change while it runs.
   static let ownSha256 = current.binarySha256
 
   var binarySha256: String? { executable.flatMap { Tool.output(["sha256sum", $0]) }.map { String($0.prefix(64)) } }
 
-  /// Whether the commit is younger than the binary, which was then built from other sources.
+  /// Whether the commit is newer than the binary, which was then built from other sources.
   private var hasMovedOn: Bool {
     guard let text = git("log", "-1", "--format=%ct"), let committed = Double(text), let executable,
       let built = try? FileManager.default.attributesOfItem(atPath: executable)[.modificationDate] as? Date

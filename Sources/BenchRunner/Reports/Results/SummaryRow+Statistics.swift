@@ -1,13 +1,13 @@
 import BenchHarness
 import BenchSupport
 
-/// What one process found of a series.
+/// The figure of one process for a series.
 package struct ProcessFigure {
-  /// The least of its rounds: per cell, but for memory.
+  /// The minimum of its rounds: per cell, except memory.
   package var least: Double
-  /// For which share of that reading the thread was kept from running; nil where that is not known.
+  /// The share of that reading in which the thread waited for a processor; nil if unknown.
   package var waited: Double?
-  /// How far the third least reading lies above the least, as a share; nil where there are fewer than five.
+  /// The distance of the third smallest reading from the minimum, as a share; nil for fewer than five.
   package var scatter: Double?
 
   /// The figure of a process's readings, which must not be empty.
@@ -20,9 +20,9 @@ package struct ProcessFigure {
 }
 
 extension SummaryRow {
-  /// The row of values, one for each process.
+  /// The row of values, one per process.
   ///
-  /// - Parameter ratios: The same as ratios to the engine `manual` in the same process; none where there is no such ratio.
+  /// - Parameter ratios: The ratios to the engine `manual` in the same process; empty if there are none.
   package init(key: SeriesKey, rounds: Int, values: [Double], ratios: [Double] = [], judgement: Judgement? = nil) {
     let (value, interval) = (Quantiles(values), MedianInterval(values))
     let ratioInterval = MedianInterval(ratios)
@@ -38,7 +38,7 @@ extension SummaryRow {
     }
   }
 
-  /// The rows of a trial: every engine in every phase and metric, in the order in which they were first read.
+  /// The rows of a trial: every engine in every phase and metric, in reading order.
   package static func rows(of trial: Trial) -> [SummaryRow] {
     let feed = FeedKey(trial.feed.scene, trial.feed.settings)
     var order: [SeriesKey] = []
@@ -60,7 +60,7 @@ extension SummaryRow {
     }
   }
 
-  /// The row of a series by processes, and the ratio to another series.
+  /// The row of a series from its processes, with the ratio to another series.
   private init(
     key: SeriesKey, rounds: Int, of figures: [Int: ProcessFigure], to reference: [Int: ProcessFigure], stolen: Double?
   ) {
@@ -70,7 +70,7 @@ extension SummaryRow {
     let values = processes.map(\.value.least)
     self.init(key: key, rounds: rounds, values: values, ratios: ratios)
     guard key.metric == .time else { return }
-    // What disturbed either of the two disturbed their ratio.
+    // A disturbance of either time disturbs their ratio.
     let percent: ([Double?]) -> Double? = { Quantiles($0.compactMap(\.self)).median.map { Figures.stored($0 * 100) } }
     waitedPct = [percent(processes.map(\.value.waited)), percent(pairs.map(\.1.waited))].compactMap(\.self).max()
     scatterPct = [percent(processes.map(\.value.scatter)), percent(pairs.map(\.1.scatter))].compactMap(\.self).max()
@@ -78,7 +78,7 @@ extension SummaryRow {
     stolenPct = stolen.map { Figures.stored($0 * 100) }
   }
 
-  /// How far the medians of the earlier and of the later half lie apart, as a share; nil for so few that it says nothing.
+  /// The distance between the medians of the earlier and the later half, as a share; nil for too few values.
   private static func drift(of values: [Double]) -> Double? {
     let half = values.count / 2
     guard half >= 3, let early = Quantiles(Array(values.prefix(half))).median,

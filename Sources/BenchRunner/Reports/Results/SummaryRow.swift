@@ -5,28 +5,28 @@ import BenchSupport
 package struct SummaryRow: Equatable {
   package var key = SeriesKey()
   package var processes = 0
-  /// The rounds of the process that had the fewest.
+  /// The rounds of the process with the fewest.
   package var rounds = 0
   package var min: Double?
   package var p25: Double?
-  /// The figure of the series: the median over the processes; nil for a series that a gate missed.
+  /// The figure of the series: the median over the processes; nil for a missing series.
   package var median: Double?
   package var p75: Double?
   package var max: Double?
   /// The median absolute deviation, in per cent of the median.
   package var madPct: Double?
-  /// The median of the ratios to `manual`, with the interval that contains it; only of times, of five rounds or more.
+  /// The median of the ratios to `manual`, with its interval; only for times with at least five rounds.
   package var ratio: Double?
   package var ratioLow: Double?
   package var ratioHigh: Double?
-  /// How probable it is that such an interval contains the median.
+  /// The confidence of the intervals.
   package var confidence: Double?
-  /// What comparing the series with a baseline came to.
+  /// The result of the comparison with a baseline.
   package var judgement: Judgement?
-  /// The interval that contains the median.
+  /// The interval of the median.
   package var medianLow: Double?
   package var medianHigh: Double?
-  /// What speaks against a time, in per cent; see `Noise`.
+  /// The disturbances of a time, in per cent; see `Noise`.
   package var waitedPct: Double?
   package var scatterPct: Double?
   package var driftPct: Double?
@@ -37,7 +37,7 @@ package struct SummaryRow: Equatable {
   package var phase: Phase { key.phase }
   package var metric: Metric { key.metric }
 
-  /// How far the figure that readers compare can be trusted: of times the ratio to `manual`, or of `manual` the time itself.
+  /// The uncertainty of the figure that readers compare: the ratio to `manual`, or the time of `manual` itself.
   package var noise: Noise? {
     guard metric == .time, let figure = isReference ? median : ratio, figure > 0 else { return nil }
     let (low, high) = isReference ? (medianLow, medianHigh) : (ratioLow, ratioHigh)
@@ -47,25 +47,25 @@ package struct SummaryRow: Equatable {
       scatter: share(scatterPct), drift: share(driftPct), stolen: share(stolenPct))
   }
 
-  /// Whether the ratio to `manual` is no worse than its interval says; reports mark those that are not.
+  /// Whether the ratio to `manual` is as reliable as its interval; reports mark the others.
   package var isSound: Bool { noise?.grade != .noisy }
 
-  /// Whether it is a row of the engine that all are compared with.
+  /// Whether it is a row of the reference engine.
   package var isReference: Bool { engine == EngineName.manual.rawValue }
 }
 
 extension SummaryRow {
-  /// A series that a gate missed.
+  /// A series that the run lacks.
   package init(missing key: SeriesKey, _ judgement: Judgement) { self.init(key: key, judgement: judgement) }
 }
 
 // MARK: - The file
 
 extension SummaryRow {
-  /// The version of the columns and what they mean.
+  /// The version of the columns and their meaning.
   package static let schema = 2
 
-  /// The format of `summary.csv`. It is an interface: columns are only added, at the end, and `schema` then grows.
+  /// The format of `summary.csv`. It is a public interface: new columns are appended, and `schema` grows.
   package static func columns(run: String) -> [CSVColumn<SummaryRow>] {
     [.schema(upTo: schema), .derived("run_id") { _ in run }] + seriesColumns + figureColumns + gateColumns
       + laterColumns
@@ -101,7 +101,7 @@ extension SummaryRow {
     ]
   }
 
-  /// Those that schema 2 brought.
+  /// The columns that schema 2 added.
   private static var laterColumns: [CSVColumn<SummaryRow>] {
     [
       .judged("limit", \.limit, .limit, since: 2), .judged("repeated", \.repeated, positive, since: 2),
@@ -115,7 +115,7 @@ extension SummaryRow {
     ]
   }
 
-  /// What is wrong with the row as a whole; nil if nothing is.
+  /// The fault of the row as a whole, if any.
   package var fault: CSVFault? {
     let values: [(column: String, value: Double?)] = [
       ("min", min), ("p25", p25), ("median", median), ("p75", p75), ("max", max),
@@ -128,7 +128,7 @@ extension SummaryRow {
 }
 
 extension CSVColumn {
-  /// The version of the file; files of earlier ones are read too.
+  /// The version of the file; earlier versions are readable too.
   package static func schema(upTo version: Int) -> CSVColumn {
     let kind = CSVKind<Int>.integer(in: 1...version)
     return CSVColumn(name: "schema", isNumber: true, field: { _ in "\(version)" }) { field, _ in
@@ -138,7 +138,7 @@ extension CSVColumn {
 }
 
 extension CSVColumn where Row == SummaryRow {
-  /// A property of what a gate found; empty where no gate looked.
+  /// A property of a gate's judgement; empty without one.
   fileprivate static func judged<Value>(
     _ name: String, _ path: WritableKeyPath<Judgement, Value?>, _ kind: CSVKind<Value>, since: Int = 1
   ) -> CSVColumn {

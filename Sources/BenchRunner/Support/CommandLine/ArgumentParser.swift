@@ -1,7 +1,7 @@
-/// Reads a command's arguments by the GNU conventions: `--opt value`, `--opt=value`, `-qv`, `--` before operands, and
+/// Parses a command's arguments by the GNU conventions: `--opt value`, `--opt=value`, `-qv`, `--` before operands, and
 /// options and operands in any order.
 package enum ArgumentParser {
-  /// A command with its options filled in. An operand or an option that belongs to another command gets a remedy of its own.
+  /// Returns the command with its options set. An operand or another command's option fails with a specific remedy.
   static func parse<C: Command>(
     _ type: C.Type, _ arguments: [String], among commands: [any Command.Type] = []
   ) throws -> C {
@@ -41,7 +41,7 @@ package enum ArgumentParser {
     try store(option, attached: parts.count > 1 ? parts[1] : nil, &rest, &command)
   }
 
-  /// One or more single letters, as in `-qv`; what follows a letter that takes a value is the value.
+  /// One or more single letters, as in `-qv`; the text after a letter that takes a value is the value.
   private static func readShort<C: Command>(
     _ argument: String, _ rest: inout ArraySlice<String>, _ options: [Option<C>], _ command: inout C,
     _ commands: [any Command.Type]

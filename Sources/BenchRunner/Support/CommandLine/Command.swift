@@ -1,25 +1,25 @@
-/// A subcommand of `bench`: a value whose properties its options fill in.
+/// A subcommand of `bench`: its options set the properties of this value.
 package protocol Command: SendableMetatype {
-  /// The word that calls it.
+  /// The word that selects it.
   static var name: String { get }
   /// One line for the list of commands.
   static var summary: String { get }
-  /// What may follow the options, as in `FILE…`; nil if nothing may.
+  /// The operands after the options, as in `FILE…`; nil if there are none.
   static var operandUsage: String? { get }
-  /// What it does, in a paragraph or two for its help page.
+  /// The description for its help page, in one or two paragraphs.
   static var discussion: String { get }
-  /// Command lines worth copying, each with what it does.
+  /// Useful command lines, each with its meaning.
   static var examples: [(line: String, meaning: String)] { get }
-  /// All options but the general ones.
+  /// The command's own options, without the general ones.
   static var options: [Option<Self>] { get }
 
   init()
-  /// The options that every command has.
+  /// The options of every command.
   var general: GeneralOptions { get set }
-  /// What followed the options; filled in only if `operandUsage` is not nil.
+  /// The operands; set only if `operandUsage` is not nil.
   var operands: [String] { get set }
 
-  /// Does the work. A `Failure` that it throws is shown as its sentence.
+  /// Runs the command. A thrown `Failure` is shown as its sentence.
   func run(_ console: Console) throws -> ExitCode
 }
 
@@ -33,14 +33,14 @@ extension Command {
     set {}
   }
 
-  /// What the command's own options are called.
+  /// The names of the command's own options.
   static var optionNames: [String] { options.flatMap(\.names) }
 
-  /// The command's own options and those that all commands share.
+  /// The command's own options and the general ones.
   static var allOptions: [Option<Self>] { options + GeneralOptions.options.map { $0.lifted(\.general) } }
 }
 
-/// The options that every command has.
+/// The options of every command.
 package struct GeneralOptions {
   var color = ColorMode.auto
   package var isQuiet = false
@@ -54,7 +54,7 @@ package struct GeneralOptions {
   package static var options: [Option<GeneralOptions>] {
     [
       .choice("--color", "WHEN", in: .output, "colours: auto (on a terminal), always or never", \.color),
-      .flag("--no-progress", in: .output, "no progress on stderr, which only a terminal shows anyway", \.hidesProgress),
+      .flag("--no-progress", in: .output, "no progress on stderr; only terminals show it", \.hidesProgress),
       .flag("--quiet", "-q", in: .output, "no progress and no notes on stderr", \.isQuiet),
       .flag("--verbose", "-v", in: .output, "more detail", \.isVerbose),
       .flag("--help", "-h", in: .general, "show this help", \.wantsHelp),

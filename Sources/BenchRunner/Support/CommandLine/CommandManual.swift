@@ -1,4 +1,4 @@
-/// What commands declare of themselves, without their types: what help, completion and the manual page are made from.
+/// The declarations of a command without its type: the source of help, completion and the manual page.
 struct CommandManual {
   let name: String
   let summary: String
@@ -14,11 +14,11 @@ struct CommandManual {
     options = declared.map { OptionManual($0) }
   }
 
-  /// Whether operands, or values of options, are files.
+  /// Whether operands or values of options are files.
   var takesFiles: Bool { operands.map { $0.contains("FILE") || $0.contains("RUN") || $0.contains("BINARY") } ?? false }
 }
 
-/// What an option declares of itself.
+/// The declaration of an option.
 struct OptionManual {
   let names: [String]
   let placeholder: String?

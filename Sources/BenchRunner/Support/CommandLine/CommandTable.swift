@@ -1,10 +1,10 @@
-/// The subcommands of a program, in the order in which help lists them. `completion`, `help` and the hidden `sweep` are in
-/// every table.
+/// The subcommands of a program, in the order of the help page. Every table contains `completion`, `help` and the
+/// hidden `sweep`.
 package struct CommandTable {
-  /// The command that runs where none is named.
+  /// The default command.
   package let main: any Command.Type
   package let all: [any Command.Type]
-  /// The commands of child processes; no help lists them.
+  /// The commands of child processes, hidden in the help.
   private let inner: [any Command.Type]
 
   package init(

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Where a command writes: data to stdout, progress and warnings to stderr.
+/// The outputs of a command: data to stdout, progress and warnings to stderr.
 package final class Console {
-  /// Where the command's results go: stdout, unless an export goes there.
+  /// The output for results: stdout, unless an export uses it.
   package private(set) var out: Output
   let notes: Output
   /// Stdout.
@@ -18,12 +18,12 @@ package final class Console {
     self.out = out
     exported = out
     self.notes = notes
-    // A write that fails is met where we write, not by a signal: pipes to outside engines close too.
+    // Writes to closed pipes return an error instead of raising a signal; pipes to outside engines close too.
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
   }
 
-  /// Follows the options that every command has.
+  /// Applies the general options.
   package func configure(_ options: GeneralOptions) {
     isQuiet = options.isQuiet
     isVerbose = options.isVerbose
@@ -32,10 +32,10 @@ package final class Console {
     notes.color = options.color
   }
 
-  /// Keeps stdout for what is exported: all else goes to stderr.
+  /// Reserves stdout for exports: everything else goes to stderr.
   package func reserveOut() { out = notes }
 
-  /// Says on stderr why the command failed.
+  /// Writes on stderr why the command failed.
   package func fail(_ message: String) {
     endProgress()
     out.flush()
@@ -43,7 +43,7 @@ package final class Console {
     notes.flush()
   }
 
-  /// Says on stderr what the user should know although it is no failure; not with `--quiet`.
+  /// Writes a warning on stderr, unless `--quiet` is given.
   package func warn(_ message: String) {
     guard !isQuiet else { return }
     endProgress()
@@ -52,7 +52,7 @@ package final class Console {
     notes.flush()
   }
 
-  /// Says on stderr what was done beside the work itself; not with `--quiet`.
+  /// Writes a note on stderr, unless `--quiet` is given.
   package func note(_ message: String) {
     guard !isQuiet else { return }
     endProgress()
@@ -61,8 +61,7 @@ package final class Console {
     notes.flush()
   }
 
-  /// Shows on stderr how far the work has come, in place of what it showed before; only on a terminal, not with `--quiet`
-  /// or `--no-progress`.
+  /// Replaces the progress line on stderr; only on a terminal, and without `--quiet` and `--no-progress`.
   package func progress(_ message: String) {
     guard !hidesProgress, notes.isTerminal else { return }
     out.flush()
@@ -71,10 +70,10 @@ package final class Console {
     showsProgress = !message.isEmpty
   }
 
-  /// Takes the last progress away.
+  /// Clears the progress line.
   package func endProgress() { if showsProgress { progress("") } }
 
-  /// Ends the process with all output written.
+  /// Flushes all output and ends the process.
   package func exit(_ code: ExitCode) -> Never {
     endProgress()
     exported.flush()

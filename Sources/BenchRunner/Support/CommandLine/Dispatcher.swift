@@ -1,4 +1,4 @@
-/// Takes the arguments to the command they call, and what comes back to an exit code.
+/// Selects the command, runs it, and converts failures to exit codes.
 package enum Dispatcher {
   /// Runs `bench` with the arguments after its own name.
   package static func run(_ arguments: [String], _ commands: CommandTable, console: Console) -> ExitCode {
@@ -15,7 +15,7 @@ package enum Dispatcher {
     }
   }
 
-  /// The command and its own arguments.
+  /// Splits arguments into the command and its own arguments.
   private static func split(_ arguments: [String], _ commands: CommandTable) throws -> (any Command.Type, [String]) {
     guard let first = arguments.first, !first.hasPrefix("-") else { return (commands.main, arguments) }
     return (try commands.command(named: first), Array(arguments.dropFirst()))

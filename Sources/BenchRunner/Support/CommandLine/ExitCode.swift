@@ -1,4 +1,4 @@
-/// What a run of `bench` tells the shell. Scripts rely on these numbers.
+/// The exit codes of `bench`. Scripts rely on these numbers.
 package enum ExitCode: Int32, CaseIterable {
   case success = 0
   case internalError = 1
@@ -7,7 +7,7 @@ package enum ExitCode: Int32, CaseIterable {
   case framesDiffer = 4
   case nothingMeasured = 5
 
-  /// What the code says, as in `--help`.
+  /// The meaning of the code, as in `--help`.
   package var meaning: String {
     switch self {
     case .success: "pass, or improved"

@@ -1,8 +1,8 @@
-/// The end of a command that could not do what it was asked: one sentence for the user, a remedy, an exit code.
+/// The failure of a command: one sentence for the user, a remedy and an exit code.
 package struct Failure: Error, Equatable {
-  /// What is wrong, as one sentence without a full stop.
+  /// The fault as one sentence without a full stop.
   package let sentence: String
-  /// What to do about it, where that is not plain from the sentence.
+  /// What the user can do, unless the sentence makes it clear.
   package let remedy: String?
   package let exitCode: ExitCode
 
@@ -12,16 +12,16 @@ package struct Failure: Error, Equatable {
     self.remedy = remedy
   }
 
-  /// A command line that cannot be understood.
+  /// A faulty command line.
   package static func usage(_ sentence: String, remedy: String? = nil) -> Failure {
     Failure(.usage, sentence, remedy: remedy)
   }
 
-  /// A file from outside that is not as it should be; a line is counted from 1.
+  /// A faulty input file; lines are counted from 1.
   package static func input(_ file: String, line: Int? = nil, _ fault: String, remedy: String? = nil) -> Failure {
     Failure(.usage, line.map { "\(file):\($0): \(fault)" } ?? "\(file): \(fault)", remedy: remedy)
   }
 
-  /// The message as it is shown, on one line.
+  /// The message on one line.
   package var message: String { remedy.map { "\(sentence); \($0)" } ?? sentence }
 }

@@ -1,6 +1,6 @@
 /// The help pages, made from the declarations of the commands.
 struct Help {
-  /// How many characters a line may have; command lines to copy are not broken.
+  /// The maximal number of characters in a line; example command lines are not broken.
   let width: Int
 
   /// The help for an output: as wide as its terminal, or 100 characters.
@@ -8,7 +8,7 @@ struct Help {
 
   init(width: Int) { self.width = width }
 
-  /// `bench --help`: the purpose, the commands, and everything about the default command.
+  /// `bench --help`: the purpose, the commands and the options of the default command.
   func overview(_ commands: CommandTable) -> String {
     let about =
       "bench lays out a feed of cells with several layout engines, checks that all of their frames are equal, and only then "
@@ -45,7 +45,7 @@ struct Help {
     return short + option.name + (option.placeholder.map { " \($0)" } ?? "")
   }
 
-  /// Two columns. The second starts at the same place in every line, or below the first where that leaves too little room.
+  /// Two columns. The second one is aligned, or on its own line if there is too little room.
   private func table(_ rows: [(String, String)]) -> String {
     let indent = (rows.map { $0.0.count }.max() ?? 0) + 4
     return rows.map { first, second in
@@ -54,12 +54,12 @@ struct Help {
     }.joined(separator: "\n")
   }
 
-  /// A text whose paragraphs are separated by empty lines, broken into lines.
+  /// A text with empty lines between paragraphs, broken into lines.
   private func paragraphs(_ text: String) -> String {
     text.split(separator: "\n\n").map { indented(String($0), by: 0) }.joined(separator: "\n\n")
   }
 
-  /// The lines of a text behind spaces, broken at spaces. A word that is longer than a line stays whole.
+  /// The indented lines of a text, broken at spaces. A word longer than a line stays whole.
   private func indented(_ text: String, by indent: Int) -> String {
     var lines: [String] = []
     for word in text.split(whereSeparator: \.isWhitespace) {

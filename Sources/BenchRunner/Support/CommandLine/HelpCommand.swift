@@ -4,7 +4,7 @@ struct HelpCommand: Command {
   static let summary = "show the help of a command"
   static let operandUsage: String? = "[COMMAND]"
   static let discussion = """
-    Without a command it shows what bench --help shows; with --man all of it as a manual page.
+    Without a command, shows the same as bench --help. --man shows all help as a manual page.
     """
   static let examples = [(line: "bench help --man | man -l -", meaning: "the manual page")]
   static var options: [Option<HelpCommand>] {

@@ -6,13 +6,13 @@ enum ManualPage {
       "bench \\- prove that layout engines place views alike, then time them", ".SH SYNOPSIS", ".B bench",
       escaped("[COMMAND] [OPTION…]"), ".SH DESCRIPTION",
       escaped(
-        "bench lays out a feed of cells with several layout engines, proves that all of their frames are the same, and only "
-          + "then tells how long each took. Without a command it does bench run."), ".SH COMMANDS",
+        "bench lays out a feed of cells with several layout engines, proves that all of their frames are equal, and only "
+          + "then reports how long each took. The default command is run."), ".SH COMMANDS",
     ]
     let codes = ExitCode.allCases.flatMap { [".TP", ".B \($0.rawValue)", escaped($0.meaning)] }
     let variables = [
       (".B NO_COLOR", "no colours, unless --color always asks for them"),
-      (".B COLUMNS", "how wide a terminal is, where it does not tell"),
+      (".B COLUMNS", "the width of a terminal that does not report it"),
       (".BR LC_ALL \", \" LC_CTYPE \", \" LANG", "output is ASCII where the locale is not UTF-8"),
     ].flatMap { [".TP", $0, escaped($1)] }
     let lines =
@@ -39,7 +39,7 @@ enum ManualPage {
     "\"" + escaped(text, atStart: false).replacing("\"", with: "\\(dq") + "\""
   }
 
-  /// A text in which nothing means anything to troff, with its own names for signs that are not ASCII.
+  /// A text escaped for troff, with its names for characters beyond ASCII.
   private static func escaped(_ text: String, atStart: Bool = true) -> String {
     var escaped = ""
     for character in text {

@@ -1,7 +1,7 @@
-/// Finds the word that was probably meant by one that does not exist.
+/// Suggests the word that an unknown word probably stands for.
 enum NearMiss {
-  /// The nearest candidate, if it is near enough to be worth suggesting: at most a third of its letters differ, or it is the
-  /// only one that begins with the word.
+  /// The nearest candidate, if it is near enough: at most a third of its letters differ, or it is the only one that
+  /// begins with the word.
   static func of(_ word: String, among candidates: [String]) -> String? {
     let begun = candidates.filter { letters(word).count > 1 && letters($0).starts(with: letters(word)) }
     if begun.count == 1 { return begun[0] }
@@ -13,11 +13,11 @@ enum NearMiss {
       .candidate
   }
 
-  /// The word without the dashes that all options begin with: they say nothing of what was meant.
+  /// The word without the leading dashes of options.
   private static func letters(_ word: String) -> [UInt8] { Array(word.utf8.drop { $0 == UInt8(ascii: "-") }) }
 
-  /// How many letters must be inserted, deleted, replaced or swapped with their neighbour to turn one word into another
-  /// (the Damerau–Levenshtein distance in its "optimal string alignment" form). Costs the product of the lengths.
+  /// The smallest number of inserted, deleted, replaced or swapped letters that turns one word into another (the
+  /// Damerau–Levenshtein distance in its "optimal string alignment" form). Costs the product of the lengths.
   static func distance(_ a: [UInt8], _ b: [UInt8]) -> Int {
     var beforeLast = [Int](repeating: 0, count: b.count + 1)
     var last = Array(0...b.count)

@@ -1,18 +1,18 @@
-/// One option of a command line: its names, what `--help` says of it, and where its value goes.
+/// One option of a command line: its names, its help text, and where its value is stored.
 ///
-/// A command declares its options as a list of these; parsing, help, suggestions and shell completion all read that list.
+/// A command declares a list of these. Parsing, help, suggestions and shell completion all read that list.
 package struct Option<Target> {
   /// All spellings, the long one first: `--quiet`, `-q`.
   package let names: [String]
-  /// What stands for the value in `--help`; nil for a flag.
+  /// The placeholder of the value in `--help`; nil for a flag.
   package let placeholder: String?
   package let summary: String
   package let section: OptionSection
-  /// What values are good, as in "takes a whole number from 1 to 9"; only for options with a value.
+  /// The accepted values, as in "takes a whole number from 1 to 9"; only for options with a value.
   package let accepts: String
-  /// The words that a value can be, where there are only a few.
+  /// The possible values, if they are few.
   package let choices: [String]
-  /// Stores a value; false if it is none that the option accepts.
+  /// Stores a value; returns false if the option does not accept it.
   package let store: (_ value: String, _ target: inout Target) throws -> Bool
 
   package init(
@@ -30,7 +30,7 @@ package struct Option<Target> {
 
   package var name: String { names[0] }
 
-  /// The option, which also notes how it was given, as an argument that gives it again.
+  /// The same option, which also records the argument that repeats it.
   package func noting(in path: WritableKeyPath<Target, [String]>) -> Option {
     Option(
       names: names, placeholder: placeholder, summary: summary, section: section, accepts: accepts, choices: choices,
@@ -41,7 +41,7 @@ package struct Option<Target> {
       })
   }
 
-  /// The option of a part of the target, as an option of the whole.
+  /// An option of a part as an option of the whole.
   package func lifted<Whole>(_ part: WritableKeyPath<Whole, Target>) -> Option<Whole> {
     Option<Whole>(
       names: names, placeholder: placeholder, summary: summary, section: section, accepts: accepts, choices: choices,
@@ -49,7 +49,7 @@ package struct Option<Target> {
   }
 }
 
-/// The headings under which `--help` lists options, in this order.
+/// The headings of options in `--help`, in this order.
 package enum OptionSection: String, CaseIterable {
   case workload = "Workload"
   case measurement = "Measurement"
@@ -73,7 +73,7 @@ extension Option {
       })
   }
 
-  /// An option whose value any function can read; `nil` from the function means that the value is not acceptable.
+  /// An option whose value a function parses; `nil` means that the value is not acceptable.
   package static func value<Value>(
     _ name: String, _ placeholder: String, in section: OptionSection, _ summary: String, accepts: String,
     choices: [String] = [], _ path: WritableKeyPath<Target, Value>, read: @escaping (String) throws -> Value?
@@ -133,7 +133,7 @@ extension Option {
       path, read: { Double($0).flatMap { range.contains($0) ? $0 : nil } })
   }
 
-  /// Values separated by commas, of which none comes twice.
+  /// Unique values separated by commas.
   private static func list<Value: Equatable>(
     _ name: String, _ placeholder: String, in section: OptionSection, _ summary: String, accepts: String,
     _ path: WritableKeyPath<Target, [Value]>, read: @escaping (String) -> Value?
@@ -158,7 +158,7 @@ extension Option {
     choice(name, placeholder, in: section, summary, path) { $0 }
   }
 
-  /// One of a few words, or nothing where the option is not given.
+  /// One of a few words, or nil if the option is absent.
   package static func choice<Value: RawRepresentable & CaseIterable>(
     _ name: String, _ placeholder: String, in section: OptionSection, _ summary: String,
     _ path: WritableKeyPath<Target, Value?>
@@ -176,7 +176,7 @@ extension Option {
       read: { Value(rawValue: $0).map(store) })
   }
 
-  /// Any text but none.
+  /// Any text that is not empty.
   package static func text(
     _ name: String, _ placeholder: String, in section: OptionSection, _ summary: String,
     _ path: WritableKeyPath<Target, String?>
@@ -184,7 +184,7 @@ extension Option {
     value(name, placeholder, in: section, summary, accepts: "a value", path, read: { $0.isEmpty ? nil : .some($0) })
   }
 
-  /// Any text but none, and the option may be given several times.
+  /// Any text that is not empty; the option may be repeated.
   package static func list(
     _ name: String, _ placeholder: String, in section: OptionSection, _ summary: String,
     _ path: WritableKeyPath<Target, [String]>
@@ -197,7 +197,7 @@ extension Option {
       })
   }
 
-  /// Words of a known list, separated by commas, and the option may be given several times.
+  /// Words of a known list, separated by commas; the option may be repeated.
   package static func words(
     _ name: String, _ placeholder: String, in section: OptionSection, _ summary: String, from known: [String],
     _ path: WritableKeyPath<Target, [String]>

@@ -14,16 +14,16 @@ package enum Paint: String {
   case yellow = "33"
 }
 
-/// Text on its way to stdout or stderr, buffered.
+/// Buffered text for stdout or stderr.
 package final class Output {
   package let descriptor: Int32
   let isTerminal: Bool
   var color = ColorMode.auto
-  /// Whether lines are written in ASCII.
+  /// Whether lines are converted to ASCII.
   package var isASCII = PlainText.isNeeded(in: ProcessInfo.processInfo.environment)
   private var buffer: [UInt8] = []
 
-  /// An output to a descriptor, which tells whether it is a terminal unless tests say so.
+  /// An output to a descriptor; tests can override whether it is a terminal.
   init(descriptor: Int32, isTerminal: Bool? = nil) {
     self.descriptor = descriptor
     self.isTerminal = isTerminal ?? (isatty(descriptor) == 1)
@@ -34,7 +34,7 @@ package final class Output {
     write((isASCII ? PlainText.ascii(text) : text) + "\n")
   }
 
-  /// How many columns a line has: of a terminal what it tells, or `COLUMNS`; nil for a pipe or a file.
+  /// The number of columns of a line: the terminal's, or `COLUMNS`; nil for a pipe or a file.
   package var columns: Int? {
     guard isTerminal else { return nil }
     if let text = ProcessInfo.processInfo.environment["COLUMNS"], let columns = Int(text), columns > 0 {
@@ -44,18 +44,18 @@ package final class Output {
     return ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 ? Int(size.ws_col) : nil
   }
 
-  /// Writes a text as it is; it may stay in the buffer for a while, but on a terminal not past the end of a line.
+  /// Writes a text. It may stay in the buffer for a while; a terminal gets every complete line at once.
   package func write(_ text: String) {
     buffer += text.utf8
     if buffer.count > 1 << 16 || (isTerminal && buffer.last == UInt8(ascii: "\n")) { flush() }
   }
 
-  /// The text in a colour, or as it is where colours are not wanted.
+  /// The text in a colour, or unchanged if colours are off.
   package func paint(_ text: String, _ paint: Paint) -> String {
     usesColor ? "\u{1B}[\(paint.rawValue)m\(text)\u{1B}[0m" : text
   }
 
-  /// `NO_COLOR` (no-color.org) and a terminal that knows no colours are respected unless `--color always` says otherwise.
+  /// `NO_COLOR` (no-color.org) and terminals without colours are respected unless `--color always` is given.
   private var usesColor: Bool {
     switch color {
     case .always: return true
@@ -66,7 +66,7 @@ package final class Output {
     }
   }
 
-  /// Hands everything to the system. If the reader has gone, the process ends as quietly as any other tool in a pipe.
+  /// Flushes the buffer. If the reader has closed the pipe, the process ends as quietly as other tools do.
   package func flush() {
     var rest = buffer[...]
     buffer = []
@@ -81,7 +81,7 @@ package final class Output {
   }
 
   private func writeFailed(_ code: Int32) {
-    guard descriptor == STDOUT_FILENO else { return }  // Nobody can be told that stderr is gone.
+    guard descriptor == STDOUT_FILENO else { return }  // An error of stderr cannot be reported.
     if code == EPIPE {
       signal(SIGPIPE, SIG_DFL)
       raise(SIGPIPE)

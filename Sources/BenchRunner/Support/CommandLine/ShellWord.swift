@@ -3,12 +3,12 @@ package enum ShellWord {
   /// A command on one line.
   package static func line(_ words: [String]) -> String { words.map(quoted).joined(separator: " ") }
 
-  /// A command, each of its options on a line of its own.
+  /// A command with one option per line.
   package static func lines(_ words: [String]) -> String {
     words.map { ($0.hasPrefix("--") ? "\\\n  " : "") + quoted($0) }.joined(separator: " ")
   }
 
-  /// The word as it is typed: in quotes where it has signs that mean something to a shell.
+  /// The word in quotes if it contains characters that are special to a shell.
   package static func quoted(_ word: String) -> String {
     let isPlain = word.unicodeScalars.allSatisfy {
       $0.properties.isAlphabetic || ("0"..."9").contains($0) || "-_=./,:+%@".unicodeScalars.contains($0)

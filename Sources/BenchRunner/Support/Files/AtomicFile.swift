@@ -1,10 +1,10 @@
 import Foundation
 
-/// Writes files so that each is there as a whole or not at all: as a draft beside its place, which is then renamed. A signal
-/// that comes meanwhile takes effect once no draft is left; only SIGKILL leaves one.
+/// Writes whole files or nothing: first a draft in the same folder, which is then renamed. Signals are deferred until
+/// no draft is left; only SIGKILL leaves one.
 package enum AtomicFile {
-  /// Writes a file, with the folders above it.
-  /// - Throws: `Failure` where it cannot be written.
+  /// Writes a file; makes missing folders.
+  /// - Throws: `Failure` if it cannot be written.
   package static func write(_ text: String, to path: String) throws {
     if isSpecial(path) {
       try check(path, store(text, at: path))
@@ -15,7 +15,7 @@ package enum AtomicFile {
     }
   }
 
-  /// Writes several files; all of them, or on failure none.
+  /// Writes several files, or none if one fails.
   package static func write(_ files: [(path: String, text: String)], remedy: String? = nil) throws {
     try Interruption.deferring {
       let drafts = files.map { draft(of: $0.path, "\(getpid())") }
@@ -25,8 +25,8 @@ package enum AtomicFile {
     }
   }
 
-  /// Reads a file and writes it anew. Of several processes that do so at once each waits for the one before, so that `text`
-  /// sees what that one wrote: the draft, which all call the same, is locked.
+  /// Reads and rewrites a file. Concurrent processes wait for one another at a lock on the draft, whose name is the
+  /// same for all. So `text` sees what the previous one wrote.
   package static func update(_ path: String, _ text: () throws -> String) throws {
     let path = target(of: path)
     _ = makeFolders(PathParts(path).parent)
@@ -38,13 +38,13 @@ package enum AtomicFile {
         try check(path, write(Array(text().utf8)[...], to: descriptor))
         try check(path, replace(path, by: draft))
       } catch {
-        unlink(draft)  // Not once it is renamed: by then there may be another one of that name.
+        unlink(draft)  // Not after the rename: another draft of that name may exist by then.
         throw error
       }
     }
   }
 
-  /// Makes a folder and those above it; answers an error number, or 0.
+  /// Makes a folder and those above it; returns an error number, or 0.
   static func makeFolders(_ path: String) -> Int32 {
     if mkdir(path, 0o755) == 0 { return 0 }
     let code = errno
@@ -65,10 +65,10 @@ extension AtomicFile {
     return "\(parent).\(parts.name).\(suffix)"
   }
 
-  /// Where symbolic links lead, so that the file is replaced and not the link.
+  /// The target of symbolic links, so that the file is replaced and not the link.
   private static func target(of path: String) -> String {
     var path = path
-    for _ in 0..<40 {  // as many as Linux follows
+    for _ in 0..<40 {  // Linux follows as many.
       guard let next = try? FileManager.default.destinationOfSymbolicLink(atPath: path) else { return path }
       let parent = PathParts(path).parent
       path = next.hasPrefix("/") || parent.isEmpty ? next : "\(parent)/\(next)"
@@ -76,14 +76,14 @@ extension AtomicFile {
     return path
   }
 
-  /// Whether there is something in whose place no file can be put: a device, a pipe, an open file of a process.
+  /// Whether no file can replace this one: a device, a pipe, an open file of a process.
   private static func isSpecial(_ path: String) -> Bool {
     var status = stat()
     guard stat(path, &status) == 0 else { return false }
     return status.st_mode & S_IFMT != S_IFREG || path.hasPrefix("/dev/") || path.hasPrefix("/proc/")
   }
 
-  /// Opens a draft and waits until no other process has it.
+  /// Opens a draft and waits for its lock.
   private static func lock(_ draft: String, for path: String) throws -> Int32 {
     while true {
       let descriptor = open(draft, O_WRONLY | O_CREAT | O_CLOEXEC, 0o644)
@@ -94,7 +94,7 @@ extension AtomicFile {
         close(descriptor)
         try check(path, code)
       }
-      // Whoever had it before may have made it the file meanwhile.
+      // The previous owner of the lock may have renamed the draft meanwhile.
       var (own, current) = (stat(), stat())
       if fstat(descriptor, &own) == 0, stat(draft, &current) == 0, own.st_ino == current.st_ino,
         own.st_dev == current.st_dev
@@ -110,7 +110,7 @@ extension AtomicFile {
 // MARK: - Writing; all answer an error number, or 0
 
 extension AtomicFile {
-  /// Puts a draft in the place of a file, with the file's permissions.
+  /// Renames a draft to a file, with the file's permissions.
   private static func replace(_ path: String, by draft: String) -> Int32 {
     var status = stat()
     if stat(path, &status) == 0 { chmod(draft, status.st_mode & 0o777) }
@@ -124,14 +124,14 @@ extension AtomicFile {
     return close(descriptor) == 0 || code != 0 ? code : errno
   }
 
-  /// Writes all of some bytes and has them reach the disk.
+  /// Writes all bytes and syncs them to the disk.
   package static func write(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) -> Int32 {
     var rest = bytes
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
       if count >= 0 { rest = rest.dropFirst(count) } else if errno != EINTR { return errno }
     }
-    // What cannot be synced, a pipe for instance, says EINVAL.
+    // Pipes and other files that cannot be synced return EINVAL.
     return fsync(descriptor) == 0 || errno == EINVAL ? 0 : errno
   }
 

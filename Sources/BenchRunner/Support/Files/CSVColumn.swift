@@ -1,18 +1,18 @@
-/// A column, and what its field must be.
+/// A column and the condition that its field violates.
 package typealias CSVFault = (column: String, expected: String)
 
-/// A column of a CSV file: its name, how a row's field is written, and how it is read back.
+/// A column of a CSV file: its name, and how its field is written and read.
 ///
-/// A file's format is one list of these, from which the file is written, read and exported.
+/// A file's format is one list of columns, which writing, reading and exporting share.
 package struct CSVColumn<Row> {
   package let name: String
-  /// The version of the file that brought the column; older files do not have it.
+  /// The first version of the file that has the column.
   package let since: Int
-  /// Whether fields are numbers, so that JSON has them as such.
+  /// Whether fields are numbers in JSON.
   package let isNumber: Bool
-  /// The field of a row; empty where there is no value.
+  /// The field of a row; empty if there is no value.
   package let field: (Row) -> String
-  /// Puts a field into a row; answers what the field must be where it is something else.
+  /// Reads a field into a row; returns the expected value if the field is wrong.
   package let read: (String, inout Row) -> String?
 
   package init(
@@ -34,7 +34,7 @@ extension CSVColumn {
     }
   }
 
-  /// A property that a row may lack; then the field is empty.
+  /// A property that a row may lack; the field is empty then.
   package static func optional<Value>(
     _ name: String, _ path: WritableKeyPath<Row, Value?>, _ kind: CSVKind<Value>, since: Int = 1
   ) -> CSVColumn {
@@ -48,20 +48,20 @@ extension CSVColumn {
     }
   }
 
-  /// A text that is the same in all rows, or follows from columns before it.
+  /// A text that is the same in all rows, or that follows from earlier columns.
   package static func derived(_ name: String, _ text: @escaping (Row) -> String) -> CSVColumn {
     CSVColumn(name: name, field: text) { field, row in field == text(row) ? nil : "\"\(text(row))\"" }
   }
 
-  /// A text that is computed again rather than read.
+  /// A text that is recomputed rather than read.
   package static func computed(_ name: String, since: Int, _ text: @escaping (Row) -> String) -> CSVColumn {
     CSVColumn(name: name, since: since, field: text) { _, _ in nil }
   }
 }
 
-/// How a value is written as a field, and which fields are such values.
+/// How a value is written as a field, and which fields are valid.
 package struct CSVKind<Value> {
-  /// What a field must be, as in `a number`.
+  /// A valid field in words, as in `a number`.
   package let expected: String
   package let isNumber: Bool
   package let field: (Value) -> String
@@ -88,7 +88,7 @@ extension CSVKind where Value == String {
 extension CSVKind where Value == Double {
   package static var number: CSVKind { number(in: -1e15...1e15) }
 
-  /// A number within limits, written with so many decimals at most.
+  /// A number within limits, written with a maximal number of decimals.
   package static func number(in range: ClosedRange<Double>, decimals: Int? = nil) -> CSVKind {
     let field = { (value: Double) in Figures.plain(decimals.map { Figures.stored(value, decimals: $0) } ?? value) }
     return CSVKind(expected: "a number \(range.words)", isNumber: true, field: field) {
@@ -124,12 +124,12 @@ extension ClosedRange<Double> {
 // MARK: - Files
 
 extension CSVTable {
-  /// The records as rows, each with the line it begins on.
+  /// The records as rows, each with its first line.
   ///
   /// - Parameters:
   ///   - empty: A row whose fields are not read yet.
-  ///   - fault: What is wrong with a row as a whole; nil if nothing is.
-  /// - Throws: `Failure` where the file lacks a column of its version, or a field holds something else.
+  ///   - fault: The fault of a row as a whole, or nil.
+  /// - Throws: `Failure` if the file lacks a column of its version, or a field is not valid.
   package func rows<Row>(
     _ columns: [CSVColumn<Row>], from empty: Row, fault: (Row) -> CSVFault?
   ) throws -> [(line: Int, row: Row)] {
@@ -151,7 +151,7 @@ extension CSVTable {
     }
   }
 
-  /// The same, where no two rows may have the same identity.
+  /// The same, with unique identities.
   package func rows<Row, Identity: Hashable & CustomStringConvertible>(
     _ columns: [CSVColumn<Row>], from empty: Row, fault: (Row) -> CSVFault?, unique identity: (Row) -> Identity,
     remedy: String? = nil
@@ -159,23 +159,23 @@ extension CSVTable {
     var lines: [Identity: Int] = [:]
     return try rows(columns, from: empty, fault: fault).map { line, row in
       if let first = lines.updateValue(line, forKey: identity(row)) {
-        let sentence = "\(identity(row)) stands in line \(first) already"
+        let sentence = "\(identity(row)) is already in line \(first)"
         throw self.fault(line, sentence + (remedy.map { "; \($0)" } ?? ""))
       }
       return row
     }
   }
 
-  /// The first of some numbers that is below the one before it, as a fault of its column.
+  /// The first number below its predecessor, as a fault of its column.
   package static func fall(in values: [(column: String, value: Double?)]) -> CSVFault? {
     let known = values.compactMap { column, value in value.map { (column: column, value: $0) } }
     for (before, after) in zip(known, known.dropFirst()) where after.value < before.value {
-      return (after.column, "at least that of column \(before.column)")
+      return (after.column, "at least the value of column \(before.column)")
     }
     return nil
   }
 
-  /// The first of some numbers that is outside of a range, as a fault of its column.
+  /// The first number outside of a range, as a fault of its column.
   package static func outlier(in values: [(column: String, value: Double?)], of range: ClosedRange<Double>) -> CSVFault?
   {
     for (column, value) in values {
@@ -186,13 +186,13 @@ extension CSVTable {
 }
 
 extension CSV {
-  /// A file of rows, its columns named in the first record.
+  /// A file of rows; the first record names the columns.
   package static func text<Row>(_ columns: [CSVColumn<Row>], _ rows: [Row]) -> String {
     text([columns.map(\.name)] + rows.map { row in columns.map { $0.field(row) } })
   }
 }
 
-/// A row as a JSON object with the names of the columns, without those that are empty.
+/// A row as a JSON object with the names of the columns, without empty fields.
 package struct CSVObject<Row>: Encodable {
   package let row: Row
   package let columns: [CSVColumn<Row>]

@@ -1,11 +1,11 @@
 /// A table read from RFC 4180 text whose first record names the columns.
 package struct CSVTable {
   package let columns: [String]
-  /// The other records, each with the line it begins on, from 1.
+  /// The other records, each with its first line, counted from 1.
   package let records: [(line: Int, fields: [String])]
   private let name: String
 
-  /// Reads a table. `name` is what messages call it.
+  /// Reads a table. `name` is its name in messages.
   /// - Throws: `Failure` with the line of the fault.
   package init(_ text: String, name: String) throws { try self.init(Array(text.utf8), name: name) }
 
@@ -28,7 +28,7 @@ package struct CSVTable {
     try self.init(InputFile.bytes(of: path), name: path)
   }
 
-  /// The place of a column.
+  /// The index of a column.
   package func column(_ title: String) throws -> Int {
     guard let place = columns.firstIndex(of: title) else {
       throw Failure.input(name, line: 1, "has no column \"\(title)\"")
@@ -39,7 +39,7 @@ package struct CSVTable {
   /// The fault of a record.
   package func fault(_ line: Int, _ sentence: String) -> Failure { .input(name, line: line, sentence) }
 
-  /// Splits text into records: fields between commas, those in quotes with whatever is between them.
+  /// Splits text into records of fields; a quoted field may contain any character.
   private static func records(of bytes: [UInt8], name: String) throws -> [(line: Int, fields: [String])] {
     var records: [(line: Int, fields: [String])] = []
     var fields: [String] = []
@@ -58,10 +58,10 @@ package struct CSVTable {
     while place < bytes.count {
       switch bytes[place] {
       case UInt8(ascii: "\""):
-        guard field.isEmpty else { throw Failure.input(name, line: line, "a quote stands inside a field") }
+        guard field.isEmpty else { throw Failure.input(name, line: line, "a quote is inside a field") }
         place = try readQuoted(bytes, from: place + 1, into: &field, line: &line, name: name)
         guard place == bytes.count || [0x2C, 0x0D, 0x0A].contains(bytes[place]) else {
-          throw Failure.input(name, line: line, "text follows a closing quote; a comma belongs between two fields")
+          throw Failure.input(name, line: line, "text follows a closing quote; two fields need a comma between them")
         }
         continue
       case UInt8(ascii: ","): endField()
@@ -78,7 +78,7 @@ package struct CSVTable {
     return records
   }
 
-  /// Reads to the quote that ends a field, and answers the place after it. Two quotes are one of the field's.
+  /// Reads to the closing quote of a field, and returns the index after it. Two quotes stand for one.
   private static func readQuoted(
     _ bytes: [UInt8], from start: Int, into field: inout [UInt8], line: inout Int, name: String
   ) throws -> Int {

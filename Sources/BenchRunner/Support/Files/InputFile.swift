@@ -1,9 +1,9 @@
 import Foundation
 
-/// A file from outside, read whole: a pipe or a device as well.
+/// An input file, read as a whole; a pipe or a device works as well.
 package enum InputFile {
-  /// What the file contains.
-  /// - Throws: `Failure` that says what is in the way.
+  /// The contents of the file.
+  /// - Throws: `Failure` with the reason.
   package static func bytes(of path: String) throws -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw fault(path, errno) }
@@ -11,7 +11,7 @@ package enum InputFile {
     do { return try bytes(of: descriptor) } catch { throw fault(path, error.code) }
   }
 
-  /// What an open file contains from where it is on.
+  /// The contents of an open file from its current offset.
   package static func bytes(of descriptor: Int32) throws(SystemError) -> [UInt8] {
     var bytes: [UInt8] = []
     while true {
@@ -25,7 +25,7 @@ package enum InputFile {
     }
   }
 
-  /// Whether there is a folder.
+  /// Whether the path is a folder.
   package static func isFolder(_ path: String) -> Bool {
     var isFolder: ObjCBool = false
     return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue

@@ -1,6 +1,6 @@
-/// The parts of a path, as POSIX's `dirname` and `basename` have them.
+/// The parts of a path, by the rules of POSIX's `dirname` and `basename`.
 ///
-/// Foundation's own cannot be trusted with them: on Linux `NSString.deletingLastPathComponent` traps on a name of one letter.
+/// Foundation's own are not safe: on Linux `NSString.deletingLastPathComponent` traps on a name of one letter.
 package struct PathParts {
   /// The folder; empty for a name alone.
   package let parent: String
@@ -16,7 +16,7 @@ package struct PathParts {
     (parent, name) = (folder.isEmpty ? "/" : folder, String(trimmed[trimmed.index(after: slash)...]))
   }
 
-  /// The name without what follows its last dot.
+  /// The name without its last extension.
   package var stem: String {
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return name }
     return String(name[..<dot])

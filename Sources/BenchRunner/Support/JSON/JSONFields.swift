@@ -1,18 +1,18 @@
-/// The members of a JSON object as a reader of a format expects them: of known names, each of its kind.
+/// The members of a JSON object with known names and expected types.
 ///
 /// Every fault is one sentence that names the object and the member.
 package struct JSONFields {
   private let object: JSONObject
   private let owner: String
 
-  /// What is wrong with a member, as one sentence without a full stop. What it quotes is visible, and cut where it is long.
+  /// The fault of a member, as one sentence without a full stop. Quoted text is made visible and shortened.
   package struct Fault: Error, Equatable {
     package let sentence: String
 
     package init(sentence: String) { self.sentence = QuotedText.excerpt(sentence, limit: 400) }
   }
 
-  /// The members of a value that must be an object with no names but the known ones. `owner` names it in messages.
+  /// The members of a value, which must be an object with known names only. `owner` names it in messages.
   package init(_ value: JSONValue, of owner: String, known: [String]) throws(Fault) {
     guard case .object(let object) = value else {
       throw Fault(sentence: "\(owner) must be an object, not \(value.kind)")
@@ -51,7 +51,7 @@ package struct JSONFields {
     return array
   }
 
-  /// Texts; none where the member is absent.
+  /// Strings; none if the member is absent.
   package func strings(_ name: String) throws(Fault) -> [String] {
     guard contains(name) else { return [] }
     var strings: [String] = []
@@ -62,27 +62,27 @@ package struct JSONFields {
     return strings
   }
 
-  /// So many numbers.
+  /// A list of `count` numbers.
   package func numbers(_ name: String, _ count: Int) throws(Fault) -> [Double] {
     guard let numbers = try value(name).numbers, numbers.count == count else { throw wrong(name, "\(count) numbers") }
     return numbers
   }
 
-  /// The fault that a member is not what it must be.
+  /// The fault for a member of the wrong type.
   package func wrong(_ name: String, _ expected: String) -> Fault {
     Fault(sentence: "field \"\(name)\" of \(owner) must be \(expected)")
   }
 }
 
 extension JSONValue {
-  /// The numbers of an array of nothing else.
+  /// The numbers of an array that contains only numbers.
   package var numbers: [Double]? {
     guard case .array(let values) = self else { return nil }
     let numbers = values.compactMap(\.number)
     return numbers.count == values.count ? numbers : nil
   }
 
-  /// The number that the value is. JSON has none that are not finite; cases write these as the words below.
+  /// The value as a number. JSON has only finite numbers; cases write the others as the words below.
   package var number: Double? {
     switch self {
     case .number(let number): number
@@ -91,7 +91,7 @@ extension JSONValue {
     }
   }
 
-  /// The word for a number that is not finite; nil for others.
+  /// The word for a number that is not finite; nil for other numbers.
   package static func word(for number: Double) -> String? {
     guard !number.isFinite else { return nil }
     return number.isNaN ? "nan" : number > 0 ? "infinity" : "-infinity"

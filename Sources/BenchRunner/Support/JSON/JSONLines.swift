@@ -1,11 +1,11 @@
-/// JSON Lines: a value a line. Lines of white space say nothing.
+/// JSON Lines: one value per line. Blank lines are ignored.
 package enum JSONLines {
-  /// What is wrong with a line, which is counted from 1.
+  /// The fault of a line; lines are counted from 1.
   package typealias Fault = (line: Int, sentence: String)
 
-  /// Hands the value of each line to a reader, who may refuse it with a `JSONFields.Fault`.
+  /// Passes the value of each line to a reader, which may refuse it with a `JSONFields.Fault`.
   ///
-  /// - Returns: What is wrong with lines that are no JSON or were refused; all others were read.
+  /// - Returns: The faults of lines that are not JSON or were refused; all other lines were read.
   package static func read(_ contents: [UInt8], _ take: (_ value: JSONValue, _ line: Int) throws -> Void) -> [Fault] {
     var faults: [Fault] = []
     let lines = contents.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
@@ -23,7 +23,7 @@ package enum JSONLines {
 }
 
 extension JSONValue {
-  /// The value that a text is, with a fault in the words of those who expect fields.
+  /// Parses a text; faults are of the type that readers of fields use.
   package init(reading bytes: some Collection<UInt8>) throws(JSONFields.Fault) {
     do throws(JSONParser.Fault) {
       self = try JSONParser.parse(bytes)

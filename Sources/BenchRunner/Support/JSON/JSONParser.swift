@@ -1,7 +1,7 @@
-/// A strict reader of JSON (RFC 8259) that says where a text is wrong.
+/// A strict parser of JSON (RFC 8259) that reports where a text is wrong.
 ///
-/// Stricter than the standard where that catches mistakes: no name twice in an object, no number beyond the range of
-/// `Double`, no lone surrogate. Arrays and objects may be nested 200 deep, so that no text can exhaust the stack.
+/// It is stricter than the standard where that catches mistakes: unique names in an object, no number beyond the range
+/// of `Double`, no lone surrogate. Arrays and objects may be nested 200 deep, so that no text can exhaust the stack.
 package struct JSONParser {
   private let bytes: ArraySlice<UInt8>
   private var position: Int
@@ -9,19 +9,19 @@ package struct JSONParser {
 
   /// Where and why a text is not JSON.
   package struct Fault: Error, Equatable {
-    /// The byte at which it was noticed, counted from 1.
+    /// The byte of the fault, counted from 1.
     package let column: Int
     package let sentence: String
   }
 
   static let maximumDepth = 200
 
-  /// The value that a whole text is.
+  /// Parses a whole text.
   static func parse(_ bytes: some Collection<UInt8>) throws(Fault) -> JSONValue {
     var parser = JSONParser(ArraySlice(bytes))
     let value = try parser.value()
     parser.skipSpace()
-    guard parser.peek == nil else { throw parser.fault("there is more after the end of the value") }
+    guard parser.peek == nil else { throw parser.fault("there is text after the end of the value") }
     return value
   }
 
@@ -145,7 +145,7 @@ extension JSONParser {
     return string
   }
 
-  /// What stands for a character after a backslash.
+  /// The character that an escape sequence stands for.
   private mutating func escaped() throws(Fault) -> String {
     let start = position - 1
     guard let byte = peek else { throw fault("the text ends in a string") }
@@ -158,11 +158,11 @@ extension JSONParser {
     case UInt8(ascii: "r"): return "\r"
     case UInt8(ascii: "t"): return "\t"
     case UInt8(ascii: "u"): return try unicode(from: start)
-    default: throw fault("there is no such escape", at: start)
+    default: throw fault("this escape does not exist", at: start)
     }
   }
 
-  /// Four hexadecimal digits, or twice four for a character beyond 16 bits.
+  /// Four hexadecimal digits, or two groups of four for a character beyond 16 bits.
   private mutating func unicode(from start: Int) throws(Fault) -> String {
     var units = [try hexadecimal()]
     if UTF16.isLeadSurrogate(units[0]), peek == UInt8(ascii: "\\") {
@@ -199,7 +199,7 @@ extension JSONParser {
     while let byte = peek, byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D { position += 1 }
   }
 
-  /// Steps over a character after white space; false if it is not there.
+  /// Skips a character after white space; returns false if it is not there.
   private mutating func skip(_ character: UnicodeScalar) -> Bool {
     skipSpace()
     guard peek == UInt8(ascii: character) else { return false }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// JSON as all files of this package have it: indented, with snake_case keys in alphabetical order.
+/// JSON in the style of all files of this package: indented, with snake_case keys in alphabetical order.
 package enum JSONText {
   package static func of(_ value: some Encodable) throws -> String {
     let encoder = JSONEncoder()
@@ -9,7 +9,7 @@ package enum JSONText {
     return String(decoding: try encoder.encode(value), as: UTF8.self) + "\n"
   }
 
-  /// What was written so.
+  /// Decodes text of that style.
   package static func value<Value: Decodable>(_ type: Value.Type, of text: [UInt8]) throws -> Value {
     let decoder = JSONDecoder()
     decoder.keyDecodingStrategy = .convertFromSnakeCase

@@ -1,4 +1,4 @@
-/// A JSON text, read.
+/// A parsed JSON value.
 package enum JSONValue: Equatable {
   case null
   case bool(Bool)
@@ -7,11 +7,11 @@ package enum JSONValue: Equatable {
   case array([JSONValue])
   case object(JSONObject)
 
-  /// What kind of value it is, in words for a message.
+  /// The type of the value in words, for a message.
   package var kind: String {
     switch self {
     case .null: "null"
-    case .bool: "a truth value"
+    case .bool: "a Boolean"
     case .number: "a number"
     case .string: "a string"
     case .array: "an array"
@@ -20,7 +20,7 @@ package enum JSONValue: Equatable {
   }
 }
 
-/// The members of a JSON object, in the order in which they were written; no name comes twice.
+/// The members of a JSON object in their written order, with unique names.
 package struct JSONObject: Equatable {
   package private(set) var names: [String] = []
   private var values: [String: JSONValue] = [:]
@@ -29,7 +29,7 @@ package struct JSONObject: Equatable {
 
   package subscript(name: String) -> JSONValue? { values[name] }
 
-  /// Adds a member; false if there is one of that name already.
+  /// Adds a member; returns false if the name exists already.
   package mutating func add(_ name: String, _ value: JSONValue) -> Bool {
     guard values.updateValue(value, forKey: name) == nil else { return false }
     names.append(name)

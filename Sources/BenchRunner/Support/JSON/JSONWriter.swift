@@ -1,6 +1,6 @@
-/// Writes JSON on one line, with the shortest numbers that read back as the same.
+/// Writes JSON on one line, with the shortest numbers that are read back unchanged.
 package enum JSONWriter {
-  /// The text of a value. Numbers that are not finite become the words that cases have for them.
+  /// The text of a value. Numbers that are not finite are written as the words of recorded cases.
   package static func text(_ value: JSONValue) -> String {
     var text = ""
     write(value, to: &text)
@@ -53,7 +53,7 @@ package enum JSONWriter {
 }
 
 extension JSONValue: ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral, ExpressibleByStringLiteral {
-  /// Members in the order in which they are to be written; of a name that comes twice the first counts.
+  /// Members in their written order; if a name is repeated, the first counts.
   package init(dictionaryLiteral members: (String, JSONValue)...) { self = .members(members) }
 
   package init(stringLiteral string: String) { self = .string(string) }

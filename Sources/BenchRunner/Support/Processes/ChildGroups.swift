@@ -1,12 +1,12 @@
 import Foundation
 import Synchronization
 
-/// The process groups of outside engines that run at the moment. When this process is interrupted, they end with it: being in
-/// groups of their own they do not hear of it from the terminal.
+/// The process groups of running outside engines. They end when this process is interrupted: a terminal does not signal
+/// groups of their own.
 package enum ChildGroups {
   private static let slots = 64
 
-  /// The numbers of the groups, 0 where there is none. Only this much may be touched while a signal is handled.
+  /// The numbers of the groups, 0 for a free slot. Signal handlers may access nothing more complex.
   nonisolated(unsafe) private static let groups: UnsafeMutablePointer<pid_t> = {
     let groups = UnsafeMutablePointer<pid_t>.allocate(capacity: slots)
     groups.initialize(repeating: 0, count: slots)
@@ -36,7 +36,7 @@ package enum ChildGroups {
     }
   }
 
-  /// Has a signal end the groups before it ends this process, unless it is ignored, as under `nohup`.
+  /// Makes a signal end the groups before this process, unless the signal is ignored, as under `nohup`.
   private static func install(_ number: Int32) {
     let previous = signal(number) { ChildGroups.end(by: $0) }
     if let previous, unsafeBitCast(previous, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
@@ -44,8 +44,8 @@ package enum ChildGroups {
     }
   }
 
-  /// Ends the groups and then this process, by a signal. What left its group is found by its mark: that takes more than may be
-  /// done while a signal is handled, and so this process becomes `bench sweep`.
+  /// Ends the groups and then this process by a signal. Processes that left their group are found by their mark. A
+  /// signal handler may not do that, so this process becomes `bench sweep`.
   package static func end(by number: Int32) {
     var isAny = false
     for slot in 0..<slots where groups[slot] > 0 {
@@ -64,7 +64,7 @@ package enum ChildGroups {
   /// The command line of `bench sweep`; nil in other programs.
   nonisolated(unsafe) private static var sweeper: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
 
-  /// Says which program `bench` is. In others, such as tests, only the groups are ended.
+  /// Sets the path of `bench`. Other programs, such as tests, end only the groups.
   package static func setSweeper(_ path: String) {
     let words = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>.allocate(capacity: 4)
     for (index, word) in [path, SweepCommand.name, "00"].enumerated() { words[index] = strdup(word) }

@@ -1,19 +1,19 @@
 import Foundation
 import Synchronization
 
-/// Ctrl-C and its kin while a run is on: the child that is at work is ended, and the run hears of it at the next `check`, so
-/// that it can tidy up and say what it kept. Then the signal ends this process after all, so that a shell's loop ends too.
+/// Handles Ctrl-C and similar signals during a run. The working child is ended, and the next `check` throws, so that
+/// the run can clean up and report what it kept. Then the signal ends this process, so that a shell's loop ends too.
 package enum Interruption {
-  /// The signal that came, or 0. Only atomics may be touched while a signal is handled.
+  /// The received signal, or 0. Signal handlers may access only atomics.
   private static let signalNumber = Atomic<Int32>(0)
   private static let child = Atomic<pid_t>(0)
 
   private static let signals = [SIGINT, SIGTERM, SIGHUP]
 
-  /// From now on the signals end the child and raise a flag, unless they were ignored before, as under `nohup`.
+  /// Installs the handlers, except for signals that are already ignored, as under `nohup`.
   package static func watch() {
     _ = (signalNumber.load(ordering: .relaxed), child.load(ordering: .relaxed))
-    // Whoever started this process may have blocked signals, and what is blocked is inherited.
+    // The parent process may have blocked signals, and blocking is inherited.
     var blocked = sigset_t()
     sigemptyset(&blocked)
     for number in signals {
@@ -22,7 +22,7 @@ package enum Interruption {
         if Interruption.signalNumber.exchange(number, ordering: .sequentiallyConsistent) == 0 {
           Interruption.endChild()
         } else {
-          Interruption.passOn()  // Who insists is heard at once.
+          Interruption.passOn()  // A second signal takes effect at once.
         }
       }
       if unsafeBitCast(previous, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) { signal(number, SIG_IGN) }
@@ -30,19 +30,19 @@ package enum Interruption {
     pthread_sigmask(SIG_UNBLOCK, &blocked, nil)
   }
 
-  /// Names the child that an interruption is to end; 0 for none.
+  /// Names the child that a signal ends; 0 for none.
   package static func watch(child pid: pid_t) {
     child.store(pid, ordering: .sequentiallyConsistent)
     if signalNumber.load(ordering: .sequentiallyConsistent) != 0 { endChild() }
   }
 
-  /// Throws if a signal has come.
+  /// Throws if a signal was received.
   package static func check() throws {
     let number = signalNumber.load(ordering: .relaxed)
     if number != 0 { throw Failure(.internalError, "interrupted by signal \(number)") }
   }
 
-  /// Lets a signal that has come do what it does where nobody watches: end this process. A shell sees that as 130 for Ctrl-C.
+  /// Resumes a received signal with its default action, which ends this process. A shell reports 130 for Ctrl-C.
   static func passOn() {
     let number = signalNumber.load(ordering: .relaxed)
     if number != 0 { ChildGroups.end(by: number) }
@@ -50,7 +50,7 @@ package enum Interruption {
 
   private static func endChild() {
     let pid = child.load(ordering: .sequentiallyConsistent)
-    // Not SIGKILL: it has outside engines of its own to end.
+    // Not SIGKILL: the child must end its own outside engines.
     if pid > 0 { kill(pid, SIGTERM) }
   }
 
@@ -58,12 +58,12 @@ package enum Interruption {
 
   private typealias Handler = @convention(c) (Int32) -> Void
 
-  /// The signal that came meanwhile, or 0.
+  /// The signal received meanwhile, or 0.
   private static let deferredNumber = Atomic<Int32>(0)
-  /// How many such pieces of work are being done, one within the other or on several threads, and the handlers before the first.
+  /// The number of nested or concurrent deferrals, and the handlers before the first.
   private static let deferral = Mutex<(depth: Int, handlers: [Handler?])>((0, []))
 
-  /// Does some work; a signal that comes meanwhile takes effect after it.
+  /// Does some work; a signal takes effect after it.
   package static func deferring<Result>(_ work: () throws -> Result) rethrows -> Result {
     _ = deferredNumber.load(ordering: .relaxed)
     deferral.withLock { state in

@@ -1,8 +1,8 @@
 import Foundation
 import Synchronization
 
-/// A variable in the environment of a program and of all that it starts. Whatever leaves the program's process group, as a
-/// daemon does, is found by it. What also clears its environment is not found, nor is anything on systems without `/proc`.
+/// An environment variable of a program and its descendants. It finds descendants that left the program's process
+/// group, as daemons do. It does not find those that clear their environment, and needs `/proc`.
 package struct ProcessMark {
   private static let name = "PINBENCH_ENGINE"
   private static let count = Atomic<Int>(0)
@@ -11,7 +11,7 @@ package struct ProcessMark {
 
   package init() {}
 
-  /// What is added to the environment.
+  /// The added environment variable.
   package var variable: [String: String] { [Self.name: value] }
 
   /// Kills all processes with the mark.
@@ -20,7 +20,7 @@ package struct ProcessMark {
   /// Kills all processes with a mark of this process.
   static func sweepAll() { sweep(Array("\(name)=\(getpid()).".utf8)) }
 
-  /// Kills all processes that have a variable that begins so, and those that they started meanwhile.
+  /// Kills all processes with a variable of this prefix, and those that they started meanwhile.
   private static func sweep(_ mark: [UInt8]) {
     for _ in 0..<10 {
       let marked = processes.filter { isMarked($0, mark) }

@@ -10,8 +10,8 @@ package struct Program {
     case signal(Int32)
   }
 
-  /// Starts a program, which is sought along `PATH` unless it is named by a path. Of this process it inherits nothing but
-  /// the three streams and the environment, to which more can be added.
+  /// Starts a program, given by a path or a name in `PATH`. It inherits only the three streams and the environment,
+  /// which can be extended.
   package init(
     _ words: [String], input: Int32, output: Int32, errors: Int32, environment: [String: String] = [:],
     leadsGroup: Bool = false
@@ -32,7 +32,7 @@ package struct Program {
     for (stream, end) in zip(Int32(0)..., [input, output, errors]) {
       posix_spawn_file_actions_adddup2(&actions, end, stream)
     }
-    // Signals that this process ignores, or this thread blocks, would be so in the program too.
+    // Otherwise the program would inherit this process's ignored and blocked signals.
     var signals = sigset_t()
     sigemptyset(&signals)
     posix_spawnattr_setsigmask(&attributes, &signals)
@@ -62,7 +62,7 @@ package struct Program {
 }
 
 extension Program {
-  /// A pipe of which no program inherits an end, and none is taken for a standard stream.
+  /// A pipe whose ends no program inherits and whose descriptors are not standard streams.
   package static func pipe() throws(SystemError) -> (read: Int32, write: Int32) {
     var ends: [Int32] = [0, 0]
     guard Foundation.pipe(&ends) == 0 else { throw SystemError() }
@@ -76,7 +76,7 @@ extension Program {
     return (own[0], own[1])
   }
 
-  /// A file of this process alone that has no name, so that nothing is left of it.
+  /// A file of this process without a name, which disappears when it is closed.
   package static func namelessFile() throws(SystemError) -> Int32 {
     var path = Array((FileManager.default.temporaryDirectory.path + "/pinbench-XXXXXX").utf8CString)
     let descriptor = mkstemp(&path)
@@ -86,7 +86,7 @@ extension Program {
     return descriptor
   }
 
-  /// The null device: the input of a program without one, and output that is not read.
+  /// The null device, for unused input and output.
   package static func nothing() throws(SystemError) -> Int32 {
     let descriptor = open("/dev/null", O_RDWR | O_CLOEXEC)
     guard descriptor >= 0 else { throw SystemError() }

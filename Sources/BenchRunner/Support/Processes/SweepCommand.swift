@@ -1,11 +1,11 @@
 import Foundation
 
-/// `bench sweep SIGNAL`, which `bench` becomes when a signal ends it while outside engines run.
+/// `bench sweep SIGNAL`: replaces `bench` when a signal ends it while outside engines run.
 struct SweepCommand: Command {
   static let name = "sweep"
-  static let summary = "kill what outside engines of this process left running, and end by a signal"
+  static let summary = "kill remaining processes of outside engines, and end by a signal"
   static let operandUsage: String? = "SIGNAL"
-  static let discussion = "What an interrupted bench does last; it may change at any time."
+  static let discussion = "The last step of an interrupted bench; it may change at any time."
 
   var general = GeneralOptions()
   var operands: [String] = []
@@ -15,7 +15,7 @@ struct SweepCommand: Command {
       throw Failure.usage("bench sweep takes the number of a signal")
     }
     ProcessMark.sweepAll()
-    // A signal is blocked while it is handled, and what is blocked stays so in the program that the handler starts.
+    // A signal is blocked while it is handled, and stays blocked in the program that the handler starts.
     var signals = sigset_t()
     sigemptyset(&signals)
     sigaddset(&signals, number)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the system refused, by its error number.
+/// The error number of a failed system call.
 package struct SystemError: Error {
   package let code: Int32
 

@@ -1,8 +1,8 @@
 import Foundation
 
-/// What other programs tell.
+/// Output of other programs.
 package enum Tool {
-  /// What a program writes to stdout, without white space around it; nil if it is missing or fails.
+  /// The trimmed stdout of a program; nil if it is missing or fails.
   package static func output(_ words: [String]) -> String? {
     guard let nothing = try? Program.nothing() else { return nil }
     defer { close(nothing) }

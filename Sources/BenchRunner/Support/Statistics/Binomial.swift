@@ -5,8 +5,8 @@ package struct Binomial {
   package let trials: Int
   let probability: Double
 
-  /// The probability of at most so many successes: the sum of the terms n!/(k!(n−k)!) pᵏ(1−p)ⁿ⁻ᵏ, each by way of its
-  /// logarithm (Johnson, Kemp, Kotz, "Univariate Discrete Distributions", 3rd ed., 3.1). Costs the number of terms.
+  /// The probability of at most so many successes: the sum of n!/(k!(n−k)!) pᵏ(1−p)ⁿ⁻ᵏ, computed through logarithms
+  /// (Johnson, Kemp, Kotz, "Univariate Discrete Distributions", 3rd ed., 3.1). Linear in the number of terms.
   package func atMost(_ successes: Int) -> Double {
     guard successes >= 0 else { return 0 }
     guard successes < trials, probability > 0 else { return 1 }
@@ -26,9 +26,9 @@ package struct Binomial {
 }
 
 extension Binomial {
-  /// How many of the smallest values of a sample may be left out so that the median of what it was drawn from lies below all
-  /// others with at most this probability: one-sided, from the sign test, whatever the distribution. Nil where the sample is
-  /// too small for that even with none left out.
+  /// The rank of the one-sided bound of the sign test: after the removal of so many smallest values, the median of the
+  /// distribution is below all others with at most this probability, for any distribution. Nil if the sample is too
+  /// small even without a removal.
   package static func valuesBelowMedian(sampleSize: Int, alpha: Double) -> Int? {
     let heads = Binomial(trials: sampleSize, probability: 0.5)
     guard sampleSize > 0 else { return nil }

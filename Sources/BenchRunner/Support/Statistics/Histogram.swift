@@ -1,11 +1,11 @@
-/// How many values of a sample fall into each of some equally wide parts of their range.
+/// The number of values of a sample in each of several equal parts of their range.
 package struct Histogram: Equatable {
   package let low: Double
   package let high: Double
   package let counts: [Int]
 
-  /// The histogram of a sample up to its quantile `share`, beyond which readings are so rare and far off that all others would
-  /// fall into one bin; nil for an empty sample.
+  /// The histogram of a sample up to its quantile `share`; beyond it are rare outliers, which would push all other
+  /// readings into one bin. Nil for an empty sample.
   package init?(_ sample: [Double], bins: Int, upTo share: Double = 0.98) {
     let quantiles = Quantiles(sample)
     guard let low = quantiles.min, let high = quantiles.at(share), bins > 0 else { return nil }

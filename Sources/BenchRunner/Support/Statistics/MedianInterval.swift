@@ -1,10 +1,10 @@
-/// Where the median of a distribution lies, as far as a sample tells: between two of its values, whatever the distribution
-/// (David and Nagaraja, "Order Statistics", 3rd ed., 7.1; Hollander and Wolfe call it Thompson's interval).
+/// The confidence interval of a median, between two values of a sample, for any distribution (David and Nagaraja,
+/// "Order Statistics", 3rd ed., 7.1; Hollander and Wolfe call it Thompson's interval).
 package struct MedianInterval: Equatable {
   package let low: Double
   package let high: Double
-  /// The probability that such an interval contains the median. At least what was asked for, unless the sample is too small:
-  /// then it is that of the interval from the least to the greatest value.
+  /// The probability that such an interval contains the median: at least the requested one, unless the sample is too
+  /// small. Then the interval reaches from the minimum to the maximum.
   package let confidence: Double
 
   /// The interval of a sample; nil if there are fewer than two values.
@@ -17,7 +17,7 @@ package struct MedianInterval: Equatable {
     confidence = 1 - 2 * Binomial(trials: sorted.count, probability: 0.5).atMost(left)
   }
 
-  /// The confidence of the interval of so many values, whatever they are.
+  /// The confidence of the interval of so many values.
   package static func confidence(ofSampleSize count: Int) -> Double {
     MedianInterval((0..<max(count, 2)).map(Double.init))?.confidence ?? 0
   }

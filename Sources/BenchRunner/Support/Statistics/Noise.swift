@@ -1,13 +1,13 @@
-/// How far a figure that was measured several times can be trusted: what speaks against it, each as a share.
+/// The uncertainty of a figure that was measured several times, as shares.
 package struct Noise: Equatable {
-  /// Half of the interval that contains the figure.
+  /// Half of the figure's interval.
   package var width: Double?
-  /// For how long the thread was kept from running in the readings that count, by other programs for instance.
+  /// The time that the thread waited for a processor during the readings that count.
   package var waited: Double?
-  /// How far the third least reading of a process lies above the least. Where nothing disturbs, many readings come close to the
-  /// least; a floor that was reached only once may be none.
+  /// The distance of a process's third smallest reading from its minimum. Without disturbances many readings are close
+  /// to the minimum; a minimum that was reached only once may be an outlier.
   package var scatter: Double?
-  /// How far the figure of the earlier processes and that of the later ones lie apart.
+  /// The distance between the figures of the earlier and the later processes.
   package var drift: Double?
   /// The time that other machines took on the same processors.
   package var stolen: Double?
@@ -26,26 +26,27 @@ package struct Noise: Equatable {
     case quiet, fair, noisy
   }
 
-  /// The grade of the figure; nil where nothing tells how uncertain it is, as in a single process.
+  /// The grade of the figure; nil if its uncertainty is unknown, as in a single process.
   package var grade: Grade? {
     guard let width else { return nil }
     let grades = disturbances.map(\.grade) + [Doubt(width, fair: 0.03, noisy: 0.1, "").grade]
     return Grade.allCases.last(where: grades.contains)
   }
 
-  /// What may have moved the figure by more than its interval says, as in `waited for a processor for 44 %`; nil if nothing.
+  /// A disturbance that may have moved the figure beyond its interval, as in `waited for a processor for 44 %`; nil if
+  /// A disturbance that may move the figure beyond its interval, as in `waited for a processor for 44 %`.
   package var disturbance: String? {
     let noisy = disturbances.filter { $0.grade == .noisy }.map(\.text)
     return noisy.isEmpty ? nil : noisy.joined(separator: ", ")
   }
 
-  /// What the grade is due to: a disturbance, or else the interval.
+  /// The reason for the grade: a disturbance, otherwise the interval.
   package var reason: String { disturbance ?? Doubt(width, fair: 0, noisy: 0, "±").text }
 
-  /// The limits were found on two shared cores: there quiet runs waited for 0 % and scattered by 2 to 5 %, runs with other
-  /// programs at work waited for 36 to 48 % and scattered by 11 to 50 %.
+  /// The limits were measured on two shared cores: quiet runs waited for 0 % and scattered by 2 to 5 %; runs beside
+  /// other programs waited for 36 to 48 % and scattered by 11 to 50 %.
   private var disturbances: [Doubt] {
-    // Halves that lie further apart than the interval is wide do not do so by chance.
+    // A distance above the interval's width is not due to chance.
     let isResolved = (drift ?? 0) > 2 * (width ?? 0)
     return [
       Doubt(waited, fair: 0.01, noisy: 0.05, "waited for a processor for "),
@@ -55,7 +56,7 @@ package struct Noise: Equatable {
     ]
   }
 
-  /// One thing that speaks against a figure.
+  /// One reason to doubt a figure.
   private struct Doubt {
     let grade: Grade
     let text: String

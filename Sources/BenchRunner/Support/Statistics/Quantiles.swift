@@ -8,8 +8,8 @@ package struct Quantiles {
   package var max: Double? { sorted.last }
   package var median: Double? { at(0.5) }
 
-  /// The value below which a share of the sample lies, interpolated linearly: type 7 of Hyndman and Fan, "Sample Quantiles
-  /// in Statistical Packages" (The American Statistician 50, 1996), as in R and NumPy. Nil for an empty sample.
+  /// The quantile of a share, interpolated linearly: type 7 of Hyndman and Fan, "Sample Quantiles in Statistical
+  /// Packages" (The American Statistician 50, 1996), as in R and NumPy. Nil for an empty sample.
   package func at(_ share: Double) -> Double? {
     guard let last = sorted.indices.last else { return nil }
     let position = Swift.min(Swift.max(share, 0), 1) * Double(last)
@@ -18,7 +18,7 @@ package struct Quantiles {
     return sorted[below] + (position - Double(below)) * (sorted[above] - sorted[below])
   }
 
-  /// The median of the distances from the median, without a factor that would make it a standard deviation.
+  /// The median of the distances from the median, without a factor for the standard deviation.
   package var medianAbsoluteDeviation: Double? {
     guard let median else { return nil }
     return Quantiles(sorted.map { ($0 - median).magnitude }).median

@@ -1,19 +1,19 @@
 import Foundation
 
-/// How a time grows with the number of cells: the exponent b of t = a·nᵇ, by least squares through the logarithms of the
-/// points (Goldsmith, Aiken and Wilkerson, "Measuring Empirical Computational Complexity", ESEC/FSE 2007). An algorithm that
-/// does the same work for each cell has the exponent 1.
+/// The growth of a time with the number of cells: the exponent b of t = a·nᵇ, by least squares on the logarithms
+/// (Goldsmith, Aiken and Wilkerson, "Measuring Empirical Computational Complexity", ESEC/FSE 2007). Constant work per
+/// cell gives the exponent 1.
 package struct ScalingFit: Equatable {
-  /// The median of the exponents of the single processes.
+  /// The median exponent over the processes.
   package let slope: Double
-  /// Where that median lies; nil where one process measured.
+  /// The interval of that median; nil for one process.
   package let interval: MedianInterval?
 
-  /// How far from 1 an exponent may be for the growth to count as linear. n·log n between 10 and 100,000 cells has 1.17.
+  /// The largest distance from 1 at which growth counts as linear. n·log n between 10 and 100,000 cells has 1.17.
   package static let tolerance = 0.1
 
-  /// The fit of one series of points for each process, cells and time of a whole pass; nil where there are fewer than three
-  /// numbers of cells.
+  /// The fit for one series of points per process, cells and time of a whole pass; nil for fewer than three numbers of
+  /// cells.
   package init?(_ processes: [[(cells: Int, time: Double)]]) {
     let slopes = processes.compactMap(Self.slope)
     guard let median = Quantiles(slopes).median else { return nil }
@@ -30,7 +30,7 @@ package struct ScalingFit: Equatable {
     return products / x.reduce(0) { $0 + ($1 - meanX) * ($1 - meanX) }
   }
 
-  /// What the exponent says.
+  /// The meaning of the exponent.
   package enum Growth: String {
     case linear
     case worse = "worse than linear"

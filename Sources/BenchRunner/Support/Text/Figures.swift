@@ -13,14 +13,14 @@ package enum Figures {
     value < 0 ? "−" + shown(-value) : "+" + shown(value)
   }
 
-  /// What a number should be and is, as in `expected 60, got 56 (−4)`.
+  /// The expected and the actual number, as in `expected 60, got 56 (−4)`.
   package static func contrast(expected: Double, actual: Double) -> String {
     "expected \(shown(expected)), got \(shown(actual)) (\(difference(actual - expected)))"
   }
 }
 
 extension Figures {
-  /// A number with at most so many decimals, trailing zeros left out; zero has no sign.
+  /// A number rounded to some decimals, without trailing zeros; zero has no sign.
   package static func rounded(_ value: Double, decimals: Int) -> String {
     guard value.isFinite else { return "\(value)" }
     let text = String(format: "%.\(decimals)f", value)
@@ -29,7 +29,7 @@ extension Figures {
     return shortest == "-0" ? "0" : shortest
   }
 
-  /// A number as files hold it, rounded to so many decimals, so that it is the same before it is written and after.
+  /// A number rounded as files store it, so that it is the same before writing and after reading.
   package static func stored(_ value: Double, decimals: Int = 4) -> Double {
     value.isFinite ? Double(rounded(value, decimals: decimals)) ?? value : value
   }
@@ -43,19 +43,19 @@ extension Figures {
     return (value < 0 ? "-" : "") + groups.reversed().joined(separator: ",")
   }
 
-  /// The same of any number, rounded to a whole one.
+  /// The same for any number, rounded to a whole one.
   package static func grouped(_ value: Double) -> String {
     Int(exactly: value.rounded()).map { grouped($0) } ?? shown(value)
   }
 
-  /// A number of nanoseconds with three figures and a fitting unit: `812 ns`, `1.23 µs`.
+  /// Nanoseconds with three significant figures and a suitable unit: `812 ns`, `1.23 µs`.
   package static func time(_ nanoseconds: Double) -> String {
     let units: [(Double, String)] = [(1, "ns"), (1e3, "µs"), (1e6, "ms")]
     let unit = units.last { nanoseconds >= $0.0 * 0.9995 } ?? units[0]
     return significant(nanoseconds / unit.0) + " " + unit.1
   }
 
-  /// A number with three figures.
+  /// A number with three significant figures.
   package static func significant(_ value: Double) -> String {
     let decimals = value < 9.995 ? 2 : value < 99.95 ? 1 : 0
     return String(format: "%.\(decimals)f", value)
@@ -63,7 +63,7 @@ extension Figures {
 }
 
 extension Figures {
-  /// A number as people read it: with up to six decimals, very large and very small ones by their powers of ten.
+  /// A number for people: up to six decimals; very large and very small ones as powers of ten.
   package static func shown(_ value: Double) -> String {
     guard value.isFinite, value != 0, !(1e-6..<1e9).contains(value.magnitude) else {
       return rounded(value, decimals: 6)
@@ -73,16 +73,16 @@ extension Figures {
 }
 
 extension Figures {
-  /// A ratio with three figures: `1.39 ×`.
+  /// A ratio with three significant figures: `1.39 ×`.
   package static func ratio(_ value: Double) -> String { significant(value) + " ×" }
 
-  /// The same with where it lies, as far as that is known: `1.39 × (1.36–1.41)`.
+  /// A ratio with its interval, if known: `1.39 × (1.36–1.41)`.
   package static func ratio(_ value: Double, low: Double?, high: Double?) -> String {
     guard let low, let high else { return ratio(value) }
     return "\(ratio(value)) (\(significant(low))–\(significant(high)))"
   }
 
-  /// A difference in per cent with its sign: `+1.5 %`.
+  /// A signed difference in per cent: `+1.5 %`.
   package static func percent(_ value: Double) -> String { difference((value * 100).rounded() / 100) + " %" }
 }
 

@@ -1,6 +1,6 @@
 /// Pieces of HTML, SVG and XML as text.
 package enum Markup {
-  /// A text as it stands between tags and in attributes. Characters that XML cannot hold are replaced.
+  /// A text escaped for elements and attributes. Characters that XML does not allow are replaced.
   package static func escaped(_ text: String) -> String {
     var escaped = ""
     for scalar in text.unicodeScalars {
@@ -17,14 +17,14 @@ package enum Markup {
     return escaped
   }
 
-  /// An element with attributes, whose values are escaped here, and contents, which are markup already.
+  /// An element with attributes, which are escaped here, and contents, which already are markup.
   package static func element(
     _ name: String, _ attributes: KeyValuePairs<String, String> = [:], _ contents: String...
   ) -> String {
     element(name, attributes.map { ($0, $1) }, contents)
   }
 
-  /// The same with attributes that were computed.
+  /// The same with computed attributes.
   package static func element(_ name: String, _ attributes: [(String, String)], _ contents: String...) -> String {
     element(name, attributes, contents)
   }
@@ -34,6 +34,6 @@ package enum Markup {
     return contents.isEmpty ? "<\(name)\(list)/>" : "<\(name)\(list)>\(contents.joined())</\(name)>"
   }
 
-  /// A number in a picture: to a hundredth.
+  /// A number in a picture, with two decimals.
   package static func number(_ value: Double) -> String { Figures.rounded(value, decimals: 2) }
 }

@@ -1,7 +1,7 @@
-/// Text from other programs and from files, made safe to show on one line of a terminal.
+/// Text from other programs and files, made safe for one line of a terminal.
 package enum QuotedText {
-  /// The text with control and formatting characters spelled out, as in `\u{1B}`: a terminal would obey the first, and the
-  /// second reorder what stands around them.
+  /// The text with control and formatting characters escaped, as in `\u{1B}`: a terminal would execute the first kind,
+  /// and reorder text for the second.
   package static func visible(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: isHidden) else { return text }
     return text.unicodeScalars.reduce(into: "") { visible, scalar in
@@ -13,9 +13,9 @@ package enum QuotedText {
     }
   }
 
-  /// The beginning of the text, visible; what is longer than the limit ends in `…`.
+  /// The beginning of the text, made visible; a longer text ends in `…`.
   ///
-  /// It takes time in proportion to the limit, not to the text.
+  /// The cost grows with the limit, not with the text.
   package static func excerpt(_ text: some StringProtocol, limit: Int = 60) -> String {
     let scalars = text.unicodeScalars
     guard let end = scalars.index(scalars.startIndex, offsetBy: limit, limitedBy: scalars.endIndex),
@@ -24,7 +24,7 @@ package enum QuotedText {
     return visible(String(text[..<end])) + "…"
   }
 
-  /// Whether the text can stand for the name of something: not empty, short, and all of it visible.
+  /// Whether the text is usable as a name: not empty, short, and visible.
   package static func isName(_ text: String) -> Bool {
     !text.isEmpty && text.utf8.count <= 200 && !text.unicodeScalars.contains(where: isHidden)
   }

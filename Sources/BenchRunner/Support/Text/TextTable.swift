@@ -1,4 +1,4 @@
-/// A table as text: the first column to the left, the others, which are figures, to the right.
+/// A table as text: the first column is aligned left, the others, which are figures, right.
 package struct TextTable {
   package var header: [String]
   package var rows: [[String]] = []
@@ -8,7 +8,7 @@ package struct TextTable {
     self.rows = rows
   }
 
-  /// The lines of the table, columns two spaces apart.
+  /// The lines of the table, with two spaces between columns.
   package var lines: [String] {
     let all = ([header] + rows).map { $0.map(QuotedText.visible) }
     let widths = header.indices.map { column in all.map { $0[column].displayWidth }.max() ?? 0 }
@@ -20,7 +20,7 @@ package struct TextTable {
     }
   }
 
-  /// The table without as many of the named columns as needed to fit a terminal, in the given order, and the removed names.
+  /// The table without as many of the named columns as a terminal requires, in that order; and the removed names.
   package func fitting(_ width: Int?, removing names: [String]) -> (table: TextTable, removed: [String]) {
     var table = self
     var removed: [String] = []
@@ -45,7 +45,7 @@ package struct TextTable {
 }
 
 extension String {
-  /// How many columns of a terminal the text takes: two for full-width characters and emoji, as of Unicode's East Asian
+  /// The number of terminal columns of the text: two for full-width characters and emoji, by Unicode's East Asian
   /// Width, one for others.
   var displayWidth: Int {
     reduce(0) { width, character in

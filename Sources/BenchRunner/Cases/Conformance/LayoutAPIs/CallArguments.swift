@@ -2,18 +2,18 @@ import BenchSupport
 import LayoutAPIs
 import PinCore
 
-/// The name and the arguments of a call in a case, read one after the other in the order of the labels.
+/// The name and the arguments of a call in a case, read in the order of the labels.
 struct CallArguments {
   typealias Fault = JSONFields.Fault
 
-  /// The name with its labels, as it was written.
+  /// The name with labels, as written.
   let name: String
-  /// The name without them.
+  /// The name without labels.
   let base: String
   private let places: [String: Int]
   private var rest: [(label: String?, value: JSONValue)]
 
-  /// Reads `[name, argument, …]`. The arguments without label come first.
+  /// Reads `[name, argument, …]`. Arguments without labels come first.
   init(_ value: JSONValue, places: [String: Int]) throws(Fault) {
     guard case .array(let parts) = value, case .string(let name)? = parts.first else {
       throw Fault(sentence: "a call must be an array that begins with a name")
@@ -24,7 +24,7 @@ struct CallArguments {
     base = String(pieces[0])
     var labels: [String] = []
     if pieces.count == 2 {
-      guard pieces[1].hasSuffix(":)") else { throw Fault(sentence: "\"\(name)\" is not the name of a call") }
+      guard pieces[1].hasSuffix(":)") else { throw Fault(sentence: "\"\(name)\" is not a call's name") }
       labels = pieces[1].dropLast().split(separator: ":", omittingEmptySubsequences: false).dropLast().map(String.init)
     }
     guard labels.count < parts.count else { throw Fault(sentence: "call \"\(name)\" has more labels than arguments") }
@@ -44,7 +44,7 @@ struct CallArguments {
     return value
   }
 
-  /// To be called when all arguments should be read.
+  /// Checks that all arguments were read.
   func finish() throws(Fault) {
     if !rest.isEmpty { throw unknown }
   }
@@ -52,7 +52,7 @@ struct CallArguments {
   var unknown: Fault { Fault(sentence: "unknown call \"\(name)\"") }
 
   func wrong(_ value: JSONValue, _ expected: String) -> Fault {
-    Fault(sentence: "call \"\(name)\" has an argument that is \(value.kind) instead of \(expected)")
+    Fault(sentence: "call \"\(name)\" has \(value.kind) as an argument instead of \(expected)")
   }
 }
 
@@ -101,7 +101,7 @@ extension CallArguments {
     }
   }
 
-  /// The place of an item.
+  /// The index of an item.
   func item(_ value: JSONValue) throws(Fault) -> Int {
     let fields = try JSONFields(value, of: owner, known: ["view"])
     let id = try fields.string("view")

@@ -2,7 +2,7 @@ import BenchHarness
 import PinCore
 import Reference
 
-/// One example of how the calls of a constraint front must come out.
+/// An example of FormationLayout's or StackLayout's calls with their expected outcome.
 struct ConstraintCase: RecordedCase {
   let name: String
   let file: String
@@ -25,8 +25,8 @@ struct ConstraintCase: RecordedCase {
   }
 }
 
-/// A constraint front as an engine: it runs the cases that are written in its own calls.
-struct FrontCaseEngine: CaseEngine {
+/// FormationLayout or StackLayout as an engine, for the cases that are written in its own calls.
+struct LayoutAPICaseEngine: CaseEngine {
   let kind: CaseKind
 
   var name: String { kind.rawValue }

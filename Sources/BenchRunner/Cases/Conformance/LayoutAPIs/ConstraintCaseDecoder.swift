@@ -2,17 +2,17 @@ import BenchSupport
 import LayoutAPIs
 import PinCore
 
-/// Turns the JSON of a case of a constraint front into a program and what it must come to.
+/// Decodes the JSON of a case of FormationLayout or StackLayout.
 struct ConstraintCaseDecoder {
   typealias Fault = JSONFields.Fault
 
   private let kind: CaseKind
   private var program = ConstraintProgram()
   private var places: [String: Int] = [:]
-  /// The stack layouts made so far, by name.
+  /// The axes of the stack layouts so far, by name.
   private var axes: [String: Axis] = [:]
 
-  /// The case of a front that an object is; nil if it is none of a front.
+  /// Decodes a case of FormationLayout or StackLayout; nil for other cases.
   static func decode(_ value: JSONValue, file: String, line: Int) throws(Fault) -> ConstraintCase? {
     guard case .object(let object) = value,
       let kind = [CaseKind.formation, .stack].first(where: { object[$0.rawValue] != nil })
@@ -67,7 +67,7 @@ struct ConstraintCaseDecoder {
     var view = ConstraintProgramView(id: id)
     if fields.contains("parent") { view.parent = try container(fields.string("parent")) }
     guard places.updateValue(program.views.count, forKey: id) == nil else {
-      throw Fault(sentence: "the id \"\(id)\" is given to two views")
+      throw Fault(sentence: "the id \"\(id)\" is not unique")
     }
     if fields.contains("frame") { view.frame = Rect(try fields.numbers("frame", 4)) }
     if fields.contains("translates") { view.translates = try fields.bool("translates") }
@@ -111,7 +111,7 @@ extension ConstraintCaseDecoder {
       for value in values { constraints.append(try constraint(value)) }
       return .constrain(constraints)
     }
-    throw Fault(sentence: "a step has none of the fields that say what it does")
+    throw Fault(sentence: "a step has no field that defines its action")
   }
 
   private func one(_ name: String, of value: JSONValue) throws(Fault) -> JSONValue {

@@ -1,13 +1,13 @@
 import LayoutAPIs
 import PinCore
 
-/// What a case of a constraint front does: a tree of views, and steps over it.
+/// The program of a constraint case: a tree of views, and steps.
 struct ConstraintProgram {
   var direction = LayoutDirection.ltr
   var views: [ConstraintProgramView] = []
-  /// For the root views of layouts that are given it: the initialiser's `translatesAutoresizing`.
+  /// The argument `translatesAutoresizing` of layouts, by their root views.
   var translatesAutoresizing: [Int: Bool] = [:]
-  /// The flags of the conditions at first, in the order in which the conditions are made.
+  /// The initial flags of the conditions, in creation order.
   var conditions: [(name: String, value: Bool)] = []
   var steps: [Step] = []
 
@@ -17,7 +17,7 @@ struct ConstraintProgram {
     case setFrame(view: Int, Rect)
     case setIntrinsic(view: Int, Size)
     case formation(FormationStep)
-    /// Sets flags, with `layout.update` or without.
+    /// Sets flags, with or without `layout.update`.
     case flags([String: Bool], isUpdate: Bool)
     case stack(StackStep)
     case edit(layout: String, [StackAssignment])
@@ -39,7 +39,7 @@ struct ConstraintProgram {
     var axis: Axis
     var container: Int
     var views: [Int]
-    /// Whether the initialiser itself is called.
+    /// Whether to call the initialiser directly.
     var isDirect: Bool
     /// Nil for the form without a block.
     var assignments: [StackAssignment]?
@@ -57,9 +57,9 @@ struct ConstraintProgram {
   }
 }
 
-/// A call on a maker, ready to be made with the items of a stage.
+/// A call on a maker, with the items of a stage as argument.
 typealias FormationCall = (ConstraintMaker, [any Item]) -> ConstraintMaker
-/// An assignment to a stack layout, ready to be made with the items of a stage.
+/// An assignment to a stack layout, with the items of a stage as argument.
 typealias StackAssignment = (StackLayout, [any Item]) -> Void
 
 /// A view or a guide of a program.
@@ -90,7 +90,7 @@ struct ConstraintProgramView {
   }
 }
 
-/// A view that is what a program says.
+/// A view with the properties that a program gives it.
 final class ConstraintCaseView: View, WidthAdapting {
   var intrinsic: Size
   var preferredMaxLayoutWidth = 0.0

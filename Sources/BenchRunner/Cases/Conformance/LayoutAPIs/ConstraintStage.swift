@@ -2,7 +2,7 @@ import BenchHarness
 import LayoutAPIs
 import PinCore
 
-/// The views of a constraint program, and what running its steps comes to.
+/// The views of a constraint program, on which its steps run.
 final class ConstraintStage {
   private let program: ConstraintProgram
   private let items: [any Item]
@@ -14,7 +14,7 @@ final class ConstraintStage {
   private var isFaulted = false
   private(set) var mismatches: [CaseVerdict.Mismatch] = []
 
-  /// The frames of the views and guides as they are now, in points.
+  /// The current frames of views and guides in points.
   var frames: [Rect] { items.map(\.layoutRect) }
 
   private final class Flags {
@@ -42,7 +42,7 @@ final class ConstraintStage {
     }
   }
 
-  /// Runs the steps, compares frames on the way and in the end, and tells whether a call was refused.
+  /// Runs the steps, compares frames during and after them, and returns whether a call was refused.
   func run(expecting frames: [(view: Int, frame: Rect)]) -> (mismatches: [CaseVerdict.Mismatch], isFaulted: Bool) {
     let (_, faults) = LayoutFault.collecting {
       for (number, step) in program.steps.enumerated() { run(step, number + 1) }
@@ -142,7 +142,7 @@ extension ConstraintStage {
     }
   }
 
-  /// Holds the views of the root's tree against those that the case names.
+  /// Compares the views in the root's tree with those that the case names.
   private func compareTree(_ named: Set<Int>) {
     for (place, item) in items.enumerated().dropFirst() {
       var outer: (any Item)? = item

@@ -2,7 +2,7 @@ import BenchSupport
 import LayoutAPIs
 import PinCore
 
-/// Turns the name and the arguments of a call on a maker into the call itself.
+/// Converts the name and the arguments of a maker's call to a closure.
 enum FormationCallTable {
   typealias Fault = JSONFields.Fault
 
@@ -33,7 +33,7 @@ enum FormationCallTable {
     case "size": return try size(&arguments)
     case "aspectRatio": return try ratio(&arguments)
     case "pin": return try pin(&arguments)
-    case "below", "above", "after", "before": return try abreast(&arguments)
+    case "below", "above", "after", "before": return try placeBeside(&arguments)
     case "makeConstraint": return try makeConstraint(&arguments)
     case "makeConstraintToItem": return try makeConstraintToItem(&arguments)
     default: throw arguments.unknown
@@ -44,7 +44,7 @@ enum FormationCallTable {
 // MARK: - Anchors
 
 extension FormationCallTable {
-  /// The label that names the relation.
+  /// The label of the relation.
   private static func relation(_ arguments: inout CallArguments) throws(Fault) -> (Relation, JSONValue) {
     if let value = arguments.take("equalTo") { return (.equal, value) }
     if let value = arguments.take("greaterThanOrEqualTo") { return (.greaterOrEqual, value) }
@@ -58,7 +58,7 @@ extension FormationCallTable {
     return try relate(&arguments, relation, target, anchor)
   }
 
-  /// The twelve calls that compare with another item.
+  /// The twelve calls that relate to another item.
   private static func relate<Kind>(
     _ arguments: inout CallArguments, _ relation: Relation, _ target: JSONValue,
     _ anchor: @escaping (ConstraintMaker) -> ConstraintAnchor<Kind>
@@ -183,7 +183,7 @@ extension FormationCallTable {
     return { $0.pin(to: $1[place], margin: points, at: p) }
   }
 
-  private static func abreast(_ arguments: inout CallArguments) throws(Fault) -> FormationCall {
+  private static func placeBeside(_ arguments: inout CallArguments) throws(Fault) -> FormationCall {
     let place = try arguments.item(nil)
     let gap = try arguments.number("gap", default: 0)
     let p = try arguments.strength("at")
@@ -226,7 +226,7 @@ extension FormationCallTable {
 }
 
 extension JSONValue {
-  /// Whether this is an object with a member of that name.
+  /// Whether this is an object with that member.
   fileprivate func has(_ name: String) -> Bool {
     guard case .object(let object) = self else { return false }
     return object[name] != nil

@@ -2,7 +2,7 @@ import BenchSupport
 import LayoutAPIs
 import PinCore
 
-/// Turns an assignment of a case into the assignment itself.
+/// Converts an assignment of a case to a closure.
 enum StackAssignmentTable {
   typealias Fault = JSONFields.Fault
 

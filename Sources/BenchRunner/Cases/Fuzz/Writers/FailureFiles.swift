@@ -1,13 +1,13 @@
 import BenchSupport
 import Foundation
 
-/// The files in which failures are kept: a case file that grows, and beside it a drawing and a test for each case.
+/// The files of failures: a case file to which cases are appended, with a drawing and a test for each case.
 struct FailureFiles {
   private let cases: String
   private let stem: String
 
-  /// Makes sure that the case file can be written.
-  /// - Throws: `Failure` where it cannot.
+  /// Checks that the case file can be written.
+  /// - Throws: `Failure` if it cannot.
   init(_ path: String) throws {
     cases = path
     stem = path.hasSuffix(".jsonl") ? String(path.dropLast(6)) : path
@@ -15,7 +15,7 @@ struct FailureFiles {
   }
 
   /// Adds a failure.
-  /// - Throws: `Failure` where a file cannot be written.
+  /// - Throws: `Failure` if a file cannot be written.
   func write(_ report: FailureReport) throws {
     guard let line = report.caseLine else { return }
     let name = stem + "-" + report.name.replacing("/", with: "-")
@@ -31,7 +31,7 @@ struct FailureFiles {
     } catch let failure as Failure {
       throw failure
     } catch {
-      throw Failure(.internalError, "cannot write \(name).svg or its neighbours: \(error.localizedDescription)")
+      throw Failure(.internalError, "cannot write \(name).svg or the files beside it: \(error.localizedDescription)")
     }
   }
 
@@ -40,7 +40,7 @@ struct FailureFiles {
       _ = FileManager.default.createFile(atPath: cases, contents: nil)
     }
     guard let handle = FileHandle(forUpdatingAtPath: cases) else {
-      throw Failure.usage("cannot write \(cases)", remedy: "--out FILE takes another file")
+      throw Failure.usage("cannot write \(cases)", remedy: "use --out FILE for another file")
     }
     return handle
   }

@@ -1,10 +1,10 @@
 import BenchReports
 import PinCore
 
-/// A failure in all the forms in which it is shown.
+/// A failure in all output formats.
 struct FailureReport {
   let failure: FuzzFailure
-  /// What was asked, expected and got; nil where the failure does not come again.
+  /// The question with the expected and the actual answer; nil if the failure cannot be reproduced.
   private let trial: FuzzTrial?
 
   init(_ failure: FuzzFailure) {
@@ -12,12 +12,12 @@ struct FailureReport {
     trial = failure.check.trial(of: failure.program)
   }
 
-  /// The case's name: where it is from.
+  /// The case's name, which shows its origin.
   var name: String { "fuzz/\(failure.check.word)/\(failure.seed)-\(failure.index)" }
 
-  /// What is wrong, as in `b.x: expected 60, got 56 (−4)`.
+  /// The fault, as in `b.x: expected 60, got 56 (−4)`.
   var sentence: String {
-    guard let trial else { return "failed once, and not again" }
+    guard let trial else { return "failed once, but not again" }
     if case .failure(let error) = trial.actual { return "expected an answer, got \(error)" }
     let disagreements = trial.disagreements
     let first = disagreements.first?.sentence(in: trial.program) ?? "no disagreement"
@@ -33,7 +33,7 @@ struct FailureReport {
     }
   }
 
-  /// The source of a test that fails as long as PinCore does; `SwiftWriter.preamble` has what it uses.
+  /// The source of a test that fails as long as PinCore does; its helpers are in `SwiftWriter.preamble`.
   var swift: String? {
     trial.map {
       SwiftWriter.test(
@@ -45,7 +45,7 @@ struct FailureReport {
   /// The drawing of the frames.
   var drawing: FrameDrawing? { trial.map { FrameDrawing($0, title: "\(name) · \(failure.check.name) · \(sentence)") } }
 
-  /// The command that makes the program again and shrinks it.
+  /// The command that generates and shrinks the program again.
   var replay: String {
     let check =
       switch failure.check {

@@ -1,6 +1,6 @@
 import BenchSupport
 
-/// A failure as people read it on a terminal.
+/// A failure as text for a terminal.
 struct FailureText {
   private let report: FailureReport
   private let out: Output
@@ -10,7 +10,7 @@ struct FailureText {
     self.out = out
   }
 
-  /// Writes the sentence, the drawing, the numbers and the case; with all also the test in Swift.
+  /// Writes the sentence, the drawing, the numbers and the case; if verbose, also the test in Swift.
   func show(isVerbose: Bool) {
     out.line("\(out.paint(report.name, .bold))  \(report.failure.check.name)  \(out.paint(report.sentence, .red))")
     if let drawing = report.drawing {

@@ -2,8 +2,8 @@ import PinCore
 import Reference
 
 extension ProgramCall {
-  /// The call as cases write it: its name with the labels of its labelled arguments, and the arguments. What
-  /// `CallVocabulary` makes of these is the call again.
+  /// The call as written in cases: its name with labels, and its arguments. `CallVocabulary` converts these back to the
+  /// call.
   var spelling: (name: String, arguments: [ProgramArgument]) {
     switch self {
     case .edge(let edge, let distance): return (edge.rawValue, distance.arguments)

@@ -2,12 +2,12 @@ import BenchSupport
 import PinCore
 import Reference
 
-/// Writes a program as a test in Swift that needs nothing but PinCore, to be put into any test target.
+/// Writes a program as a Swift test that needs only PinCore, for any test target.
 struct SwiftWriter {
   private let program: PinProgram
   private let names: [String]
 
-  /// The source of a test, with the declarations that it uses but without imports.
+  /// The source of a test with its declarations, without imports.
   ///
   /// - Parameters:
   ///   - title: The test's title.
@@ -24,12 +24,12 @@ struct SwiftWriter {
       """
   }
 
-  /// What a file of tests needs besides them: `FittingView`, and frames and sizes that are compared with a tolerance.
+  /// The helpers of a test file: `FittingView`, and comparisons of frames and sizes with a tolerance.
   static let preamble = """
     import PinCore
     import Testing
 
-    /// A view that answers `sizeThatFits` as it is told.
+    /// A view with a given answer of `sizeThatFits`.
     private final class FittingView: View {
       var answer: ((Size) -> Size)?
       var image: Size?
@@ -51,7 +51,7 @@ struct SwiftWriter {
     self.program = program
     names = program.views.map { view in
       let isPlain = view.id.first?.isLetter == true && view.id.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
-      // Quotation keeps words of the language apart from names.
+      // Backticks separate names from keywords.
       return isPlain ? "`\(view.id)`" : "`view \(view.id)`"
     }
   }
@@ -147,7 +147,7 @@ extension SwiftWriter {
     let (spelling, arguments) = call.spelling
     let name = spelling.prefix { $0 != "(" }
     let labels = spelling.dropFirst(name.count).trimmingPrefix("(").split { $0 == ":" || $0 == ")" }
-    // The labelled arguments are the last ones; `between` alone has its first view before the label.
+    // The labelled arguments are the last ones, except for `between`, whose first view precedes the label.
     let unlabelled = arguments.count - labels.count
     let written = arguments.enumerated().map { place, argument in
       (place < unlabelled ? "" : "\(labels[place - unlabelled]): ") + self.argument(argument)

@@ -24,7 +24,7 @@ enum BencherExport: ExportFormat {
     return try JSONText.of(benchmarks)
   }
 
-  /// Bencher's own name for times in nanoseconds, ours for the others.
+  /// Bencher's name for times in nanoseconds, our name for other metrics.
   private static func measure(_ metric: Metric) -> String {
     metric == .time ? "latency" : metric.rawValue.replacing("_", with: "-")
   }

@@ -1,6 +1,6 @@
 import BenchSupport
 
-/// The summaries of all runs in one table, in the columns of `summary.csv`.
+/// The summaries of all runs in one table with the columns of `summary.csv`.
 enum CSVExport: ExportFormat {
   static let name = "csv"
   static let fileName = "export.csv"

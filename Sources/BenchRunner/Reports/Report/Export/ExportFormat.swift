@@ -1,18 +1,18 @@
 import BenchSupport
 
-/// A form in which runs can be written for others to read.
+/// A format in which runs are written for other programs.
 package protocol ExportFormat {
-  /// The word for `--export`.
+  /// The name for `--export`.
   static var name: String { get }
-  /// What the file is called in the run's folder, where no other is asked for.
+  /// The default name of the file in the run's folder.
   static var fileName: String { get }
-  /// What reads it.
+  /// The programs that read the format.
   static var summary: String { get }
-  /// The whole of the file.
+  /// The contents of the file.
   static func text(of runs: [RunRecord]) throws -> String
 }
 
-/// The formats of `--export`. A new one adds its line here.
+/// The formats of `--export`. A new format adds its line here.
 enum ExportTable {
   static var all: [any ExportFormat.Type] {
     [
@@ -27,10 +27,10 @@ enum ExportTable {
 /// One `--export FORMAT[=FILE]`.
 package struct ExportRequest {
   package let format: any ExportFormat.Type
-  /// Where to; nil for the run's own folder, `-` for stdout.
+  /// The destination; nil for the run's folder, `-` for stdout.
   package let path: String?
 
-  /// Reads what follows `--export`; nil if there is no such format, or the name of the file is empty.
+  /// Parses the value of `--export`; nil for an unknown format or an empty file name.
   init?(_ text: String) {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     guard let format = ExportTable.all.first(where: { $0.name == parts[0] }), parts.last != "" else { return nil }
@@ -38,12 +38,12 @@ package struct ExportRequest {
     path = parts.count > 1 ? parts[1] : nil
   }
 
-  /// Keeps stdout for an export that goes there. To be called before anything is written.
+  /// Reserves stdout if an export uses it. Must be called before any output.
   package static func prepare(_ requests: [ExportRequest], _ console: Console) {
     if requests.contains(where: { $0.path == "-" }) { console.reserveOut() }
   }
 
-  /// Writes the runs, and says where on stderr.
+  /// Writes the runs, and notes the path on stderr.
   package func write(_ runs: [RunRecord], _ console: Console) throws {
     let text = try format.text(of: runs)
     if path == "-" { return console.exported.write(text) }
@@ -52,12 +52,12 @@ package struct ExportRequest {
     console.note("wrote \(file)")
   }
 
-  /// `--export`, which may be given several times.
+  /// `--export`, a repeatable option.
   package static func option<Target>(_ path: WritableKeyPath<Target, [ExportRequest]>) -> Option<Target> {
     Option(
       names: ["--export"], placeholder: "FORMAT[=FILE]",
       summary:
-        "also write the run as FORMAT (\(ExportTable.names.joined(separator: ", "))) to FILE, or alone to stdout for -; repeatable",
+        "also write the run as FORMAT (\(ExportTable.names.joined(separator: ", "))) to FILE, or to stdout for -; repeatable",
       section: .output, accepts: "a format (\(ExportTable.names.joined(separator: ", "))), or FORMAT=FILE",
       choices: ExportTable.names,
       store: { text, target in

@@ -17,7 +17,7 @@ enum GitHubExport: ExportFormat {
 
   static func text(of runs: [RunRecord]) throws -> String { try JSONText.of(runs.flatMap { $0.rows.flatMap(entries) }) }
 
-  /// The figure of a row, and for times also their ratio to `manual`, which is what to watch on machines that change.
+  /// The figure of a row. Times also get their ratio to `manual`, which is comparable between machines.
   private static func entries(of row: SummaryRow) -> [Entry] {
     guard let median = row.median else { return [] }
     let spread = row.min.flatMap { low in row.max.map { "\(Figures.plain(low))–\(Figures.plain($0))" } }

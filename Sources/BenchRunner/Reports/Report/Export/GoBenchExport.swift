@@ -1,8 +1,8 @@
 import BenchHarness
 import BenchSupport
 
-/// The benchmark format of Go, one line for each process, so that benchstat sees independent samples. An operation is the
-/// layout of one cell.
+/// Go's benchmark format, one line per process, so that benchstat gets independent samples. An operation is the layout
+/// of one cell.
 enum GoBenchExport: ExportFormat {
   static let name = "gobench"
   static let fileName = "gobench.txt"

@@ -1,13 +1,13 @@
 import BenchSupport
 
-/// The report as a page; see `HTMLPage`.
+/// The report as an HTML page; see `HTMLPage`.
 package enum HTMLExport: ExportFormat {
   package static let name = "html"
   package static let fileName = "report.html"
   package static let summary = "browsers"
 
   package static func text(of runs: [RunRecord]) throws -> String {
-    guard let page = HTMLPage(runs) else { throw Failure(.nothingMeasured, "there is no run to report on") }
+    guard let page = HTMLPage(runs) else { throw Failure(.nothingMeasured, "there is no run to report") }
     return page.text
   }
 }

@@ -1,6 +1,6 @@
 import BenchSupport
 
-/// Everything that is known of the runs but the single readings, with the names of the CSV columns.
+/// All data of the runs except the single readings, with the names of the CSV columns.
 enum JSONExport: ExportFormat {
   static let name = "json"
   static let fileName = "export.json"
@@ -15,7 +15,7 @@ enum JSONExport: ExportFormat {
     let manifest: Manifest
     let summary: [CSVObject<SummaryRow>]
     let mismatches: [CSVObject<MismatchRecord>]
-    /// What is said below the figures of each feed.
+    /// The notes below the figures of each feed.
     let notes: [String: [String]]
 
     init(_ run: RunRecord) {

@@ -1,7 +1,7 @@
 import BenchSupport
 
-/// JUnit's XML as Ant and Jenkins read it: a test case for each scene, which passes if all frames agree, and one for each
-/// series that a gate judged.
+/// JUnit XML for Ant and Jenkins: a test case per scene, which passes if all frames agree, and one per series that a
+/// gate judged.
 enum JUnitExport: ExportFormat {
   static let name = "junit"
   static let fileName = "junit.xml"
@@ -43,7 +43,7 @@ enum JUnitExport: ExportFormat {
               + "got \(numbers[1]); \(own.count) differences noted"))
       }
       let isMeasured = run.rows.contains { $0.feed.scene == scene }
-      return TestCase(name: name, outcome: isMeasured ? .passed : .skipped("the run ended before"))
+      return TestCase(name: name, outcome: isMeasured ? .passed : .skipped("the run ended earlier"))
     }
   }
 

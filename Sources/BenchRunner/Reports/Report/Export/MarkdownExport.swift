@@ -1,4 +1,4 @@
-/// A page for people: the summary of a CI step, a comment on a pull request.
+/// Markdown for the summary of a CI step or a comment on a pull request.
 enum MarkdownExport: ExportFormat {
   static let name = "markdown"
   static let fileName = "export.md"
@@ -28,14 +28,14 @@ enum MarkdownExport: ExportFormat {
     return blocks
   }
 
-  /// A table as GitHub Flavored Markdown has it, figures to the right.
+  /// A table in GitHub Flavored Markdown, with right-aligned figures.
   static func table(_ table: DataTable) -> String {
     let rule = table.header.indices.map { $0 == 0 ? "---" : "---:" }
     let rows = [table.header.map(escaped), rule] + table.rows.map { $0.map(escaped) }
     return rows.map { "| " + $0.joined(separator: " | ") + " |" }.joined(separator: "\n")
   }
 
-  /// A text in which no character means anything to Markdown or HTML.
+  /// A text escaped for Markdown and HTML.
   private static func escaped(_ text: String) -> String {
     var escaped = ""
     for character in text {

@@ -1,6 +1,6 @@
 import BenchSupport
 
-/// The comparison with `manual` as a picture of its own, for a README; light or dark as the reader's system has it.
+/// The comparison with `manual` as a stand-alone picture for a README; follows the reader's light or dark scheme.
 enum SVGExport: ExportFormat {
   static let name = "svg"
   static let fileName = "comparison.svg"

@@ -1,13 +1,13 @@
 import BenchHarness
 import BenchSupport
 
-/// The figures of the last run's main feed in a few lines of Markdown, for a README.
+/// The figures of the last run's main feed as a few lines of Markdown, for a README.
 enum SummaryExport: ExportFormat {
   static let name = "summary"
   static let fileName = "summary.md"
   static let summary = "READMEs"
 
-  /// The number of cells of the main job; a run without it is told by its first feed.
+  /// The number of cells of the main feed; without such a feed, the first one is the main feed.
   private static let mainCells = 1000
 
   static func text(of runs: [RunRecord]) throws -> String {
@@ -35,6 +35,6 @@ enum SummaryExport: ExportFormat {
   private static func sentence(_ scaling: RunRecord.Scaling) -> String {
     let sizes = [scaling.feeds.first, scaling.feeds.last].compactMap { $0.map { Figures.grouped($0.cells) } }
     let exponents = scaling.fits.map { "\($0.engine) \($0.fit.text)" }.joined(separator: "; ")
-    return " From \(sizes.joined(separator: " to ")) cells time grows with the power: \(exponents)."
+    return " From \(sizes.joined(separator: " to ")) cells, time grows with the power: \(exponents)."
   }
 }

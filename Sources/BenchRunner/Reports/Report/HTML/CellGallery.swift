@@ -2,10 +2,10 @@ import BenchHarness
 import BenchSupport
 import PinTree
 
-/// The first cells of each scene of a run as they were laid out, so that a reader sees what was measured.
+/// Pictures of the first cells of each scene, so that readers see what was measured.
 struct CellGallery {
   private let run: RunRecord
-  /// How many cells of a scene are shown.
+  /// The number of cells per scene.
   private static let shownCells = 2
 
   init(_ run: RunRecord) { self.run = run }
@@ -61,12 +61,12 @@ struct CellGallery {
     return table
   }
 
-  /// Why cells cannot be shown.
+  /// The reason why cells cannot be shown.
   private struct Reason: Error {
     let sentence: String
   }
 
-  /// The cells of a scene, laid out again: only if that gives the frames which the run noted.
+  /// The cells of a scene, laid out again; fails if the frames differ from the run's.
   private func cells(of scene: String) -> Result<[FeedCell], Reason> {
     guard run.manifest.run.feed == nil else { return .failure(Reason(sentence: "its posts are not part of the run")) }
     guard let type = Catalog.current.scenes.first(where: { $0.name == scene }),
@@ -75,7 +75,7 @@ struct CellGallery {
     let feed = Feed(type, settings)
     guard let now = try? FeedDigest(of: feed), now.frames == digest.frames, now.tree == digest.tree else {
       return .failure(
-        Reason(sentence: "this version of bench lays it out in another way than the one that made the run"))
+        Reason(sentence: "this version of bench lays it out differently"))
     }
     do {
       let engine = CellEngine(.manual)
@@ -87,7 +87,7 @@ struct CellGallery {
     }
   }
 
-  /// The feed of a scene with the fewest cells, as its settings, and its digest.
+  /// The settings and the digest of a scene's smallest feed.
   private func smallestFeed(of scene: String) -> (FeedSettings, Manifest.Run.Digest)? {
     let digests = run.manifest.run.digests.filter { $0.scene == scene }.sorted { $0.cells < $1.cells }
     for digest in digests {
@@ -100,7 +100,7 @@ struct CellGallery {
 }
 
 extension Manifest.Run {
-  /// The settings of the feed that a run calls by a variant; nil if it had none of that name, or one that no run can have.
+  /// The settings of the feed with a variant; nil if the run has no such feed, or the variant is not valid.
   package func settings(ofVariant variant: String, cells: Int) -> FeedSettings? {
     guard let text = TextMode(rawValue: text), let direction = FeedDirection(rawValue: direction),
       FeedSettings.cellRange.contains(cells), FeedSettings.depthRange.contains(depth)

@@ -1,8 +1,8 @@
 import BenchSupport
 
 extension DataTable {
-  /// The table as HTML. In narrow windows each row becomes a block whose cells tell their column; roles keep it a table for
-  /// screen readers.
+  /// The table as HTML. In narrow windows each row becomes a block whose cells show their column's name; roles keep it
+  /// a table for screen readers.
   var markup: String {
     let head = header.map { Markup.element("th", ["scope": "col", "role": "columnheader"], Markup.escaped($0)) }
     let body = rows.map { row in

@@ -1,6 +1,6 @@
 import BenchSupport
 
-/// What the code, the machine and the settings of a run were, and the command that does it again.
+/// The code, the machine and the settings of a run, and the command that repeats it.
 struct EnvironmentSection {
   private let run: RunRecord
 

@@ -1,14 +1,14 @@
 import BenchSupport
 
-/// The report of one or several runs as one HTML file that needs nothing else.
+/// The report of one or several runs as one self-contained HTML file.
 ///
-/// What is told at length is the last run; those before it are its history.
+/// It shows the last run in full; earlier runs are its history.
 struct HTMLPage {
   private let runs: [RunRecord]
   private let run: RunRecord
   private let verdict: RunVerdict
 
-  /// The page of runs, which are put in the order in which they were made; nil without any.
+  /// The page of runs, sorted by time; nil without any.
   init?(_ runs: [RunRecord]) {
     let sorted = runs.sorted { ($0.manifest.run.started, $0.name) < ($1.manifest.run.started, $1.name) }
     guard let last = sorted.last else { return nil }
@@ -57,7 +57,7 @@ struct HTMLPage {
     var sections: [String] = []
     if !run.agrees {
       let lead =
-        "The first of \(run.mismatches.count) differences that were noted. No time is told for frames that differ."
+        "The first of \(run.mismatches.count) recorded differences. No times are shown for frames that differ."
       sections.append(
         section("differences", "What differs", paragraph(lead) + DataTable.mismatches(of: run, atMost: 50).markup))
     }
@@ -76,7 +76,7 @@ struct HTMLPage {
     return sections
   }
 
-  /// The figures and charts of a feed; but for the first, the charts are folded away.
+  /// The figures and charts of a feed; the charts of all but the first one are collapsed.
   private func feedSection(_ feed: FeedKey, number: Int) -> String {
     let charts: [(any Chart)?] = [
       DistributionChart(run, feed, id: "distribution-\(number)"), DriftChart(run, feed, id: "drift-\(number)"),

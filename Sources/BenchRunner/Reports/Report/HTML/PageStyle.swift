@@ -1,8 +1,8 @@
-/// The style sheet of a report: light or dark as the reader's system has it.
+/// The style sheet of a report; follows the reader's light or dark scheme.
 enum PageStyle {
   static let text = colors + layout + tables + pictures + marks
 
-  /// What of it a single chart needs.
+  /// The part that a stand-alone chart needs.
   static let chart = colors + marks
 
   private static let colors = """

@@ -1,7 +1,7 @@
 import BenchHarness
 import BenchSupport
 
-/// A table as reports show it: texts of which the first column names what the others tell about.
+/// A table of a report. The first column names the rows.
 struct DataTable: Equatable {
   let header: [String]
   var rows: [[String]] = []
@@ -10,8 +10,8 @@ struct DataTable: Equatable {
 // MARK: - What runs found, as tables
 
 extension DataTable {
-  /// The figures of a feed: a line for each engine, a column for each phase and metric that was measured. The engines that are
-  /// given have a line also where nothing of them was measured.
+  /// The figures of a feed: one line per engine, one column per measured phase and metric. Given engines have a line
+  /// even without figures.
   static func figures(of rows: [SummaryRow], engines given: [EngineName] = []) -> DataTable {
     let counts = Metric.allCases.filter { metric in metric != .time && rows.contains { $0.metric == metric } }
     let hasTimes = rows.contains { $0.metric == .time }
@@ -34,7 +34,7 @@ extension DataTable {
     figures(of: run.rows.filter { $0.feed == feed })
   }
 
-  /// What a gate found, the worst first.
+  /// The findings of a gate, the worst first.
   static func gate(of run: RunRecord) -> DataTable {
     let order: [Verdict] = [.regressed, .missing, .inconclusive, .warn, .improved, .skipped, .pass]
     var table = DataTable(header: ["series", "verdict", "baseline", "now", "difference", "allowed", "reason"])
@@ -61,7 +61,7 @@ extension DataTable {
     return table
   }
 
-  /// How engines grow with the number of cells.
+  /// The growth of each engine with the number of cells.
   static func scaling(_ scaling: RunRecord.Scaling) -> DataTable {
     DataTable(
       header: ["engine", "exponent", "interval", "growth"],
@@ -73,7 +73,7 @@ extension DataTable {
 }
 
 extension Metric {
-  /// What the metric is called above a column, with its unit.
+  /// The metric's title above a column, with its unit.
   package var title: String {
     switch self {
     case .time: "time/cell"
@@ -86,7 +86,7 @@ extension Metric {
     }
   }
 
-  /// A value of the metric as it is read; times in nanoseconds.
+  /// A value of the metric for readers; times are in nanoseconds.
   package func text(_ value: Double) -> String {
     switch self {
     case .time: Figures.time(value)

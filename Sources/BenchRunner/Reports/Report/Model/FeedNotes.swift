@@ -1,11 +1,11 @@
 import BenchHarness
 import BenchSupport
 
-/// What readers are told below the figures of a feed, in the same words in every output.
+/// The notes below the figures of a feed, with the same wording in every output.
 struct FeedNotes {
   /// The rows of the feed.
   let rows: [SummaryRow]
-  /// How much was to be measured; nil where that is not stored.
+  /// The planned number of processes; nil if it is not stored.
   let processes: Int?
   let rounds: Int?
 
@@ -16,7 +16,7 @@ struct FeedNotes {
   /// All notes, in their order.
   var all: [String] { [cut, missing, noise].compactMap(\.self) }
 
-  /// What was cut short; nil if nothing was.
+  /// What was cut short, if anything.
   var cut: String? {
     var parts: [String] = []
     if let processes, let done = times.map(\.processes).min(), done < processes {
@@ -25,17 +25,17 @@ struct FeedNotes {
     if let rounds {
       parts += times.filter { $0.rounds < rounds }.map { "\($0.engine) \($0.rounds) of \(rounds) rounds" }
     }
-    return parts.isEmpty ? nil : "cut short, to keep to --time-limit: \(parts.joined(separator: ", "))"
+    return parts.isEmpty ? nil : "cut short because of --time-limit: \(parts.joined(separator: ", "))"
   }
 
-  /// The engines that have no ratio, and why.
+  /// The engines without a ratio, and the reason.
   var missing: String? {
     let engines = times.filter { $0.ratio == nil && $0.rounds < SamplingPlan.leastRounds }.map(\.engine)
     return engines.isEmpty
       ? nil : "no ratio from fewer than \(SamplingPlan.leastRounds) rounds: \(engines.joined(separator: ", "))"
   }
 
-  /// How far the figures can be trusted, engine by engine: `noise: quiet: manual ±1 %; noisy, marked ?: pin ±20 %`.
+  /// The grade of each engine's figures: `noise: quiet: manual ±1 %; noisy, marked ?: pin ±20 %`.
   var noise: String? {
     let grades = Noise.Grade.allCases.compactMap { grade in
       let engines = times.filter { $0.noise?.grade == grade }.map { "\($0.engine) \($0.noise?.reason ?? "")" }
@@ -45,7 +45,7 @@ struct FeedNotes {
     return grades.isEmpty ? nil : "noise: \(grades.joined(separator: "; "))"
   }
 
-  /// What makes figures unsound, alone; nil where all are sound.
+  /// Only the notes about unsound figures.
   var warnings: [String] { [cut, missing, times.contains { !$0.isSound } ? noise : nil].compactMap(\.self) }
 }
 

@@ -1,14 +1,14 @@
 import BenchHarness
 import BenchSupport
 
-/// A row of `mismatches.csv`, which exists only where frames differ.
+/// A row of `mismatches.csv`, which exists only if frames differ.
 package struct MismatchRecord: Equatable {
   package var scene = ""
   package var cell = 0
   package var viewPath = ""
   package var engine = ""
   package var field = Mismatch.Field.x
-  /// Nil for a coordinate that is not finite, which an engine may answer.
+  /// Nil if the coordinate is not finite.
   package var expected: Double?
   package var actual: Double?
   package var delta: Double?
@@ -22,10 +22,10 @@ package struct MismatchRecord: Equatable {
     ]
   }
 
-  /// What is wrong with the row as a whole; nil if nothing is.
+  /// The fault of the row as a whole, if any.
   package var fault: CSVFault? {
     guard let expected, let actual, let delta, delta != actual - expected else { return nil }
-    return ("delta", "\(Figures.plain(actual - expected)), which is actual less expected")
+    return ("delta", "\(Figures.plain(actual - expected)), which is actual minus expected")
   }
 }
 

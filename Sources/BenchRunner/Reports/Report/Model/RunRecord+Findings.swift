@@ -1,9 +1,9 @@
 import BenchHarness
 import BenchSupport
 
-/// What a reader wants to know first, read off a run.
+/// The main findings of a run.
 extension RunRecord {
-  /// How each engine grows with the number of cells, for each scene and variant that was run with three numbers or more.
+  /// The growth of each engine, for each scene and variant with at least three numbers of cells.
   var scalings: [Scaling] {
     distinctScenes.compactMap { scene, variant in
       let feeds = feeds.filter { $0.scene == scene && $0.variant == variant }.sorted { $0.cells < $1.cells }
@@ -15,7 +15,7 @@ extension RunRecord {
   struct Scaling {
     let scene: String
     let variant: String
-    /// From the fewest cells to the most.
+    /// Ordered by the number of cells.
     let feeds: [FeedKey]
     let fits: [(engine: String, fit: ScalingFit)]
   }
@@ -35,7 +35,7 @@ extension RunRecord {
     return ScalingFit(points).map { (engine, $0) }
   }
 
-  /// What each process contributes to a series: the least of its rounds, per cell.
+  /// The minimum over the rounds of each process, per cell.
   func leastOfProcesses(_ feed: FeedKey, _ engine: String, _ metric: Metric = .time, _ phase: Phase = .relayout)
     -> [Double]
   {

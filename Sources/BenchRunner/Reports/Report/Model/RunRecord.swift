@@ -2,14 +2,14 @@ import BenchHarness
 import BenchSupport
 import Foundation
 
-/// A run as its files have it: what all reports, exports and comparisons are made from.
+/// A run as read from its files: the source of all reports, exports and comparisons.
 package struct RunRecord {
-  /// The folder, as it was given.
+  /// The path of the folder, as given.
   package let path: String
   package var manifest: Manifest
   package var rows: [SummaryRow]
   package var samples: [SampleRecord]
-  /// What differs; a run with mismatches has no rows.
+  /// The mismatches; a run that has some has no rows.
   package var mismatches: [MismatchRecord]
 
   package init(
@@ -40,7 +40,7 @@ package struct RunRecord {
 
 extension RunRecord {
   /// Reads a run's folder, or the folder of a `summary.csv`.
-  /// - Throws: `Failure` where a file is missing or has a fault, with its line.
+  /// - Throws: `Failure` if a file is missing, or with the line of a fault.
   package init(_ path: String) throws {
     guard FileManager.default.fileExists(atPath: path) else { throw Failure.input(path, "there is no such run") }
     let folder = try Self.folder(of: path)
@@ -55,13 +55,13 @@ extension RunRecord {
     samples = try readings?.rows(SampleRecord.columns(run: name), from: SampleRecord(), fault: \.fault).map(\.row) ?? []
   }
 
-  /// The folder itself, without slashes at its end, or that of one of the run's tables.
+  /// The folder without trailing slashes, or the folder of a table.
   private static func folder(of path: String) throws -> String {
     let parts = PathParts(path)
     let parent = parts.parent.isEmpty ? "." : parts.parent
     if InputFile.isFolder(path) { return path.hasSuffix("/") ? "\(parent)/\(parts.name)" : path }
     guard parts.name == "summary.csv" else {
-      throw Failure.input(path, "is no run; a run is a folder that bench run wrote, or its summary.csv")
+      throw Failure.input(path, "is not a run; a run is a folder that bench run wrote, or its summary.csv")
     }
     return parent
   }
@@ -74,13 +74,13 @@ extension RunRecord {
 }
 
 extension RunRecord {
-  /// The feeds that were measured, in their order.
+  /// The measured feeds, in their order.
   package var feeds: [FeedKey] { distinct(rows.map(\.feed)) }
 
-  /// The engines that were measured, in their order.
+  /// The measured engines, in their order.
   package var engines: [String] { distinct(rows.map(\.engine)) }
 
-  /// What a feed is called among those of the run: its variant only where there are several.
+  /// The title of a feed within the run: with its variant only if there are several.
   package func title(of feed: FeedKey) -> String {
     Set(feeds.map(\.variant)).count > 1 ? "\(feed)" : "\(feed.scene) × \(Figures.grouped(feed.cells)) cells"
   }
@@ -95,7 +95,7 @@ extension RunRecord {
     rows.first { $0.feed == feed && $0.engine == engine && $0.metric == metric && $0.phase == phase }
   }
 
-  /// The readings of a series, one array for each process, in their order.
+  /// The readings of a series, one array per process, in their order.
   func readings(_ feed: FeedKey, _ engine: String, _ metric: Metric = .time, _ phase: Phase = .relayout)
     -> [[SampleRecord]]
   {
@@ -105,7 +105,7 @@ extension RunRecord {
     return Dictionary(grouping: own, by: \.sample.process).sorted { $0.key < $1.key }.map(\.value)
   }
 
-  /// The rows that a gate judged.
+  /// The rows with a gate's verdict.
   package var judged: [SummaryRow] { rows.filter { $0.judgement != nil } }
 
   /// The figures as gates compare them.
@@ -120,7 +120,7 @@ extension Manifest {
   /// Reads a run's `manifest.json`.
   package init(reading path: String) throws {
     guard FileManager.default.fileExists(atPath: path) else {
-      throw Failure.input(path, "there is no such file, so nothing says what built the run")
+      throw Failure.input(path, "there is no such file, so the build of the run is unknown")
     }
     let text = try InputFile.bytes(of: path)
     do {
@@ -129,13 +129,13 @@ extension Manifest {
     } catch let failure as Failure {
       throw failure
     } catch DecodingError.keyNotFound(let key, _) {
-      throw Failure.input(path, "is no manifest of a run of schema \(SummaryRow.schema): it has no \(key.stringValue)")
+      throw Failure.input(path, "is not a manifest of schema \(SummaryRow.schema): it has no \(key.stringValue)")
     } catch {
-      throw Failure.input(path, "is no manifest of a run of schema \(SummaryRow.schema)")
+      throw Failure.input(path, "is not a manifest of schema \(SummaryRow.schema)")
     }
   }
 
-  /// What no manifest of a run says, as one sentence; nil if there is nothing of the kind.
+  /// The first value that is not valid in a manifest, as one sentence; nil if there is none.
   private var fault: String? {
     for (name, text) in [("git_sha", code.gitSha), ("binary_sha256", code.binarySha256)] {
       if let text, !(1...64).contains(text.utf8.count) || !text.allSatisfy({ $0.isASCII && $0.isHexDigit }) {

@@ -1,4 +1,4 @@
-/// What a run comes to, in a word and a sentence.
+/// The result of a run, as a word and a sentence.
 struct RunVerdict: Equatable {
   let state: State
   let sentence: String
@@ -16,14 +16,14 @@ struct RunVerdict: Equatable {
       state = run.manifest.complete ? .pass : .warn
       sentence =
         "All engines laid out the same frames. "
-        + (run.manifest.complete ? "No baseline was asked for, so nothing was judged." : "The run was interrupted.")
+        + (run.manifest.complete ? "No baseline was requested, so no series was judged." : "The run was interrupted.")
     } else {
       let verdicts = Set(run.judged.compactMap(\.judgement?.verdict))
       state =
         !verdicts.isDisjoint(with: [.regressed, .missing])
         ? .fail : verdicts.isDisjoint(with: [.warn, .inconclusive]) ? .pass : .warn
       sentence =
-        "Against the baseline \(run.judged[0].judgement?.baselineId ?? ""): \(Verdict.counts(in: run.judged))."
+        "Compared with the baseline \(run.judged[0].judgement?.baselineId ?? ""): \(Verdict.counts(in: run.judged))."
         + Self.regressions(of: run)
     }
   }

@@ -1,14 +1,14 @@
 import BenchHarness
 import BenchSupport
 
-/// A row of `samples.csv`: a reading, and the feed it is of.
+/// A row of `samples.csv`: a reading and its feed.
 package struct SampleRecord: Equatable {
   package var feed = FeedKey()
   package var views = 0
   package var seed: UInt64 = 0
   package var sample = Sample(engine: "", phase: .relayout, metric: .time, iterations: 1, total: 0)
 
-  /// The reading of one cell, or as it is where the metric is not about cells.
+  /// The reading per cell; unchanged for metrics that are not per cell.
   package var value: Double { sample.value(cells: feed.cells) }
 
   package static func columns(run: String) -> [CSVColumn<SampleRecord>] {
@@ -26,7 +26,7 @@ package struct SampleRecord: Equatable {
     ]
   }
 
-  /// What is wrong with the row as a whole; nil if nothing is.
+  /// The fault of the row as a whole, if any.
   package var fault: CSVFault? {
     sample.metric.range.contains(value) ? nil : ("total", "a reading of \(sample.metric.rawValue)")
   }

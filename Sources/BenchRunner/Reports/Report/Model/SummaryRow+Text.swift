@@ -1,9 +1,9 @@
 import BenchHarness
 import BenchSupport
 
-/// A row in words, the same in every output.
+/// A row as text, with the same wording in every output.
 extension SummaryRow {
-  /// The time with half of the interval that contains it: `330 ns ±1 %`.
+  /// The time with half of its interval: `330 ns ±1 %`.
   package var timeText: String? {
     guard let median else { return nil }
     guard let low = medianLow, let high = medianHigh, median > 0 else { return Figures.time(median) }
@@ -11,34 +11,34 @@ extension SummaryRow {
     return "\(Figures.time(median)) ±\(Figures.rounded(half.rounded(.up), decimals: 0)) %"
   }
 
-  /// The ratio to `manual`, marked where it is not sound: `1.39 × (1.36–1.41)`, `13.7 × (13.2–14.0) ?`.
+  /// The ratio to `manual`, marked if it is not sound: `1.39 × (1.36–1.41)`, `13.7 × (13.2–14.0) ?`.
   package var ratioText: String? {
     guard let ratio else { return nil }
     if isReference { return Figures.ratio(ratio) }
     return Figures.ratio(ratio, low: ratioLow, high: ratioHigh) + mark
   }
 
-  /// What follows a ratio that is not sound.
+  /// The mark after an unsound ratio.
   package var mark: String { isSound ? "" : " ?" }
 }
 
 // MARK: - What a gate found
 
 extension SummaryRow {
-  /// What a gate compares: of times the ratio to `manual`.
+  /// The value that a gate compares: for times the ratio to `manual`.
   private var compared: Double? { metric == .time ? ratio : median }
 
-  /// A value that a gate compares, as it is read.
+  /// A compared value as text.
   package func comparedText(_ value: Double) -> String { metric == .time ? Figures.ratio(value) : metric.text(value) }
 
-  /// The value of the run, with that of its repeat: `1.50 × (again 1.48 ×)`.
+  /// The value of the run and of its repeat: `1.50 × (again 1.48 ×)`.
   package var nowText: String? {
     compared.map { value in
       comparedText(value) + (judgement?.repeated.map { " (again \(comparedText($0)))" } ?? "")
     }
   }
 
-  /// How much more is allowed: `0`, `+10 %`.
+  /// The allowed excess: `0`, `+10 %`.
   package var allowedText: String? {
     switch judgement?.limit {
     case .absolute(0)?: "0"
@@ -48,7 +48,7 @@ extension SummaryRow {
     }
   }
 
-  /// The metric and what became of it: `allocations 0 → 12 a cell (allowed 0)`, `time 1.2 × → 1.5 × (+25 %, allowed +10 %)`.
+  /// The metric and its change: `allocations 0 → 12 a cell (allowed 0)`, `time 1.2 × → 1.5 × (+25 %, allowed +10 %)`.
   package var changeText: String {
     guard let judgement, let old = judgement.baseline, let now = nowText, let allowed = allowedText else {
       return "\(metric.rawValue): \(judgement?.reason ?? "not judged")"
@@ -58,6 +58,6 @@ extension SummaryRow {
     return "\(metric.rawValue) \(comparedText(old)) → \(now)\(unit) (\(delta)allowed \(allowed))"
   }
 
-  /// The change with the series it is of, but for the feed: `pin · relayout · allocations 0 → 12 a cell (allowed 0)`.
+  /// The change with its series, without the feed: `pin · relayout · allocations 0 → 12 a cell (allowed 0)`.
   package var changeSentence: String { "\(engine) · \(phase.rawValue) · \(changeText)" }
 }

@@ -1,6 +1,6 @@
 import BenchSupport
 
-/// Whether engines take a time that is proportional to the number of cells, as people read it on a terminal.
+/// The growth of times with the number of cells, for a terminal.
 package struct ScalingReport {
   private let run: RunRecord
   private let out: Output
@@ -10,7 +10,7 @@ package struct ScalingReport {
     self.out = out
   }
 
-  /// Writes the exponent of each engine, for each scene and variant with three numbers of cells or more.
+  /// Writes the exponent of each engine, for each scene and variant with at least three numbers of cells.
   package func show() {
     for scaling in run.scalings {
       let sizes = scaling.feeds.map { Figures.grouped($0.cells) }.joined(separator: ", ")

@@ -2,7 +2,7 @@
 enum Sparkline {
   private static let bars = Array("▁▂▃▄▅▆▇█")
 
-  /// The highest count as a full bar, nothing as a space.
+  /// The highest count is a full bar; zero is a space.
   static func text(_ counts: [Int]) -> String {
     let most = counts.max() ?? 0
     return String(

@@ -1,7 +1,7 @@
 import BenchHarness
 import BenchSupport
 
-/// The figures of a trial as a table. Each stands with what it is uncertain by, as far as the processes tell.
+/// The figures of a trial as a table, each with its uncertainty if that is known.
 extension TrialReport {
   func showFigures() {
     let rows = SummaryRow.rows(of: trial)
@@ -26,7 +26,7 @@ extension TrialReport {
 
   private static let bins = 32
 
-  /// For each engine how its readings are spread, from the least to the 98th percentile.
+  /// The distribution of each engine's readings, from the minimum to the 98th percentile.
   private func showHistograms() {
     var table = TextTable(header: ["relayout", "least", "", "98 %"])
     for engine in trial.engines {
@@ -42,11 +42,11 @@ extension TrialReport {
     for line in table.lines(fitting: out.columns) { out.line(line) }
   }
 
-  /// What the figures are.
+  /// The meaning of the figures.
   private func legend(_ times: [SummaryRow]) -> [String] {
     guard let first = times.first else { return ["counts are per cell, on relayout"] }
-    let figure = "per cell: the median of \(first.processes) processes, each the least of its rounds"
-    guard first.medianLow != nil else { return [figure + "; one process says nothing of its uncertainty"] }
+    let figure = "per cell: the median of \(first.processes) processes, each the minimum of its rounds"
+    guard first.medianLow != nil else { return [figure + "; one process does not show its uncertainty"] }
     let confidence = Figures.rounded(MedianInterval.confidence(ofSampleSize: first.processes) * 100, decimals: 1)
     return [figure + "; counts on relayout", "± and ( ) enclose the median with a confidence of \(confidence) %"]
   }

@@ -1,13 +1,13 @@
 import BenchHarness
 import BenchSupport
 
-/// A trial as people read it on a terminal.
+/// The report of a trial for a terminal.
 package struct TrialReport {
   package let trial: Trial
   package let out: Output
-  /// What was to be measured.
+  /// The plan of the measurement.
   package let plan: SamplingPlan
-  /// Whether histograms are shown too.
+  /// Whether to show histograms.
   package let isVerbose: Bool
 
   package init(
@@ -19,7 +19,7 @@ package struct TrialReport {
     self.out = out
   }
 
-  /// Writes what was laid out, whether the frames agree, and the times, if there are any.
+  /// Writes what was laid out, whether the frames agree, and the times, if any.
   package func show() {
     out.line("feed    \(description)")
     switch trial.comparison.state {
@@ -57,7 +57,8 @@ package struct TrialReport {
       "\(Figures.grouped(comparison.differingCellCount)) of \(Figures.grouped(trial.feed.settings.cells)) cells"
     let counts =
       "\(Figures.grouped(comparison.frameCount)) compared, \(Figures.grouped(comparison.differingCount)) differ in \(cells)"
-    out.line("frames  \(counts): \(out.paint(dissenters, .red)); no times, since the engines did not do the same work")
+    out.line(
+      "frames  \(counts): \(out.paint(dissenters, .red)); no times, because the engines did not do the same work")
     var table = TextTable(header: ["cell", "engine", "view", "field", "expected", "actual", "delta"])
     for mismatch in comparison.mismatches.prefix(Self.shownMismatches) {
       table.rows.append([

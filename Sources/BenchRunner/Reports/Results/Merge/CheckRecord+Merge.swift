@@ -1,9 +1,9 @@
 import BenchSupport
 
 extension CheckRecord {
-  /// Puts the records of all shards together: what the whole would have written.
+  /// Merges the records of all shards into the record of the whole.
   ///
-  /// - Throws: `Failure` where they are of different builds or settings, one is incomplete or missing, or there twice.
+  /// - Throws: `Failure` if builds or settings differ, or a record is incomplete, missing or duplicated.
   package init(merging records: [(name: String, record: CheckRecord)]) throws {
     let set = try ShardSet(records.map { ($0.name, $0.record.shard, $0.record) })
     let first = (records[0].name, records[0].record)
@@ -22,7 +22,7 @@ extension CheckRecord {
       findings += part.findings
     }
     sortFindings()
-    // What `text` adds up.
+    // The sums that `text` shows.
     for count in [\Group.passed, \.failed, \.skipped] {
       _ = try groups.reduce(0) { try Self.sum($0, $1[keyPath: count]) }
     }
@@ -39,7 +39,7 @@ extension CheckRecord {
     let (sum, overflows) = a.addingReportingOverflow(b)
     guard !overflows else {
       throw Failure.usage(
-        "the records count more cases than 64 bits hold", remedy: "look for one that somebody has changed")
+        "the records count more cases than 64 bits can hold", remedy: "look for a record that was edited")
     }
     return sum
   }

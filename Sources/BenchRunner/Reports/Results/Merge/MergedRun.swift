@@ -1,12 +1,11 @@
 import BenchSupport
 
-/// The shards of a run, put together to what the whole would have written.
+/// The shards of a run, merged into the whole run.
 package struct MergedRun {
   private let parts: [RunRecord]
   package let manifest: Manifest
 
-  /// - Throws: `Failure` where shards are of different builds, machines or settings, one is incomplete or missing, or there
-  ///   twice.
+  /// - Throws: `Failure` if builds, machines or settings differ, or a shard is incomplete, missing or duplicated.
   package init(_ runs: [RunRecord]) throws {
     parts = try ShardSet(runs.map { ($0.path, $0.manifest.run.shard, $0) }).parts
     for run in runs { try Self.compare(runs[0], run) }
@@ -24,7 +23,7 @@ package struct MergedRun {
 
   package var agrees: Bool { parts.allSatisfy(\.agrees) }
 
-  /// Writes the run into a folder of its own, and answers it.
+  /// Writes the run into its own folder, and returns it.
   package func write(to folder: RunFolder) throws -> RunRecord {
     var run = RunRecord(path: folder.path, manifest: manifest)
     run.manifest.runId = folder.run
@@ -52,14 +51,14 @@ package struct MergedRun {
     ).flatMap(\.self)
   }
 
-  /// The first of each, then the second of each, and so on: feeds are dealt out to shards in turn.
+  /// The first of each, then the second of each, and so on: shards get the feeds in turn.
   private static func interleaved<Value>(_ lists: [[Value]]) -> [Value] {
     (0..<(lists.map(\.count).max() ?? 0)).flatMap { index in
       lists.compactMap { $0.indices.contains(index) ? $0[index] : nil }
     }
   }
 
-  /// The command line without what says which shard it is.
+  /// The command line without the option for the shard.
   static func withoutShard(_ arguments: [String]) -> [String] {
     var rest: [String] = []
     var skipsNext = false

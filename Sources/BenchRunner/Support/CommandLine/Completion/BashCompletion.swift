@@ -1,4 +1,4 @@
-/// Completion for bash 3.2 and later, with what bash itself has.
+/// Completion for bash 3.2 and later, without extensions.
 enum BashCompletion: ShellCompletion {
   static func script(_ commands: [CommandManual]) -> String {
     """

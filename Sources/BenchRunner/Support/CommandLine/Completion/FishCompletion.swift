@@ -21,7 +21,7 @@ enum FishCompletion: ShellCompletion {
     return (head + words + fixed + options).map { $0 + "\n" }.joined()
   }
 
-  /// When a command's options are offered; those of the main command also where no command was named.
+  /// The condition for a command's options. Those of the main command also apply where no command is named.
   private static func condition(_ command: CommandManual, isMain: Bool, _ names: String) -> String {
     let own = "__fish_seen_subcommand_from \(command.name)"
     return isMain ? "\(own); or not __fish_seen_subcommand_from \(names)" : own

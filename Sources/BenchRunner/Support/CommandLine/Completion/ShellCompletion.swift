@@ -1,9 +1,9 @@
-/// A script by which a shell completes command lines of `bench`.
+/// A script with which a shell completes command lines of `bench`.
 protocol ShellCompletion {
   static func script(_ commands: [CommandManual]) -> String
 }
 
-/// The shells that there are scripts for.
+/// The supported shells.
 enum Shell: String, CaseIterable {
   case bash, zsh, fish
 

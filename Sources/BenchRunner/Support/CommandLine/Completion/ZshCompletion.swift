@@ -1,4 +1,4 @@
-/// Completion for zsh, by its `_arguments`.
+/// Completion for zsh, by `_arguments`.
 enum ZshCompletion: ShellCompletion {
   static func script(_ commands: [CommandManual]) -> String {
     """
@@ -35,7 +35,7 @@ enum ZshCompletion: ShellCompletion {
     return "    \(command.name)) _arguments \\\n\(lines) ;;"
   }
 
-  /// As in `*--engine=[which engines]:NAME:(manual pin)`: any option may come again.
+  /// As in `*--engine=[which engines]:NAME:(manual pin)`: any option may be repeated.
   private static func specification(_ name: String, _ option: OptionManual) -> String {
     let summary = option.summary.replacing("[", with: "(").replacing("]", with: ")").replacing(":", with: ",")
     guard let placeholder = option.placeholder else { return "*\(name)[\(summary)]" }

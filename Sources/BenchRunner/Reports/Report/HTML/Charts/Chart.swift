@@ -1,24 +1,24 @@
 import BenchSupport
 
-/// A chart of a report: a picture, what it shows in words, and its numbers as a table.
+/// A chart of a report: a picture, a description, and its numbers as a table.
 protocol Chart {
-  /// What tells it from all others of the page.
+  /// Unique on the page.
   var id: String { get }
   var title: String { get }
-  /// What is to be seen, for those who see it and for those who do not.
+  /// A description for all readers, including those who do not see the picture.
   var summary: String { get }
-  /// The series by their engines, in the order of the colours; none where the picture names them itself.
+  /// The engines in the order of the colours; empty if the picture names them itself.
   var legend: [String] { get }
   var table: DataTable { get }
 
-  /// Draws on a canvas of a certain width, and answers how high it got.
+  /// Draws on a canvas of a given width, and returns the height.
   func draw(on canvas: inout ChartCanvas) -> Double
 }
 
 extension Chart {
   var legend: [String] { [] }
 
-  /// The chart as a figure: drawn for narrow and for wide windows, of which the style sheet shows one.
+  /// The chart as a figure, drawn for narrow and for wide windows; the style sheet shows one of both.
   var markup: String {
     Markup.element(
       "figure", ["id": id], "\n",
@@ -53,14 +53,14 @@ extension Chart {
   }
 }
 
-/// How a style sheet knows the engines of a report.
+/// The CSS classes of engines in a report.
 enum Series {
-  /// How many colours there are; further engines begin again.
+  /// The number of colours; further engines repeat them.
   static let colors = 6
 
   static func kind(_ index: Int) -> String { "s\(index % colors)" }
 
-  /// The kind of an engine, by its place among all.
+  /// The CSS class of an engine, by its index among all.
   static func kind(of engine: String, among engines: [String]) -> String {
     kind(engines.firstIndex(of: engine) ?? 0)
   }

@@ -1,14 +1,14 @@
 import BenchSupport
 import PinTree
 
-/// A surface to draw a chart on, in pixels; what is drawn later covers what was drawn before.
+/// A surface for charts, in pixels; later shapes cover earlier ones.
 package struct ChartCanvas {
   package let width: Double
   private(set) var shapes: [String] = []
 
   init(width: Double) { self.width = width }
 
-  /// Where a text is held.
+  /// The alignment of a text at its point.
   package enum Anchor: String {
     case start, middle, end
   }
@@ -46,7 +46,7 @@ package struct ChartCanvas {
     numbers.map { ($0, Markup.number($1)) } + others + (kind.isEmpty ? [] : [("class", kind)])
   }
 
-  /// How wide a text of a chart gets, in pixels, with some room for fonts that run wider.
+  /// The width of a text in a chart, in pixels, with a margin for wider fonts.
   package static func width(of text: String) -> Double {
     1.1
       * TextMeasurer.size(
@@ -57,7 +57,7 @@ package struct ChartCanvas {
 
   static let fontSize = 12.0
 
-  /// A time on an axis, in nanoseconds: short, since it is a round number.
+  /// A time on an axis, in nanoseconds, as a short round number.
   package static func time(_ nanoseconds: Double) -> String {
     let units: [(Double, String)] = [(1, "ns"), (1e3, "µs"), (1e6, "ms"), (1e9, "s")]
     let unit = units.last { nanoseconds >= $0.0 * 0.9995 } ?? units[0]
@@ -68,14 +68,14 @@ package struct ChartCanvas {
 // MARK: - Axes
 
 extension ChartCanvas {
-  /// Vertical lines at round values from top to bottom, their values below, and what they are.
+  /// Vertical lines at round values from top to bottom, with the values and the title below.
   mutating func xAxis(
     _ scale: ChartScale, top: Double, bottom: Double, title: String, text: (Double) -> String
   ) {
     xAxis(scale, lines: [top...bottom], bottom: bottom, title: title, text: text)
   }
 
-  /// The same with lines that are broken: from where to where they run.
+  /// The same with interrupted lines, drawn only in the given ranges.
   mutating func xAxis(
     _ scale: ChartScale, lines: [ClosedRange<Double>], bottom: Double, title: String, text: (Double) -> String
   ) {
@@ -87,7 +87,7 @@ extension ChartCanvas {
     if !title.isEmpty { self.text(title, x: (scale.from + scale.to) / 2, y: bottom + 34, .middle, kind: "tick") }
   }
 
-  /// Horizontal lines at round values, and their values to the left.
+  /// Horizontal lines at round values, with the values on the left.
   mutating func yAxis(_ scale: ChartScale, left: Double, right: Double, text: (Double) -> String) {
     for tick in scale.ticks(atMost: max(Int((scale.from - scale.to).magnitude / 32), 2)) {
       line(left, scale(tick), right, scale(tick), kind: "grid")

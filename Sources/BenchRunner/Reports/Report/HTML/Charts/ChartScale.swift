@@ -1,15 +1,15 @@
 import Foundation
 
-/// Maps values to places along an axis, evenly or by their logarithms.
+/// Maps values to positions along an axis, linearly or logarithmically.
 struct ChartScale {
   let low: Double
   let high: Double
   let isLogarithmic: Bool
-  /// Where `low` and `high` lie.
+  /// The positions of `low` and `high`.
   let from: Double
   let to: Double
 
-  /// A scale that shows all values, with a little room at both ends.
+  /// A scale that shows all values, with a small margin at both ends.
   init(showing values: [Double], logarithmic: Bool = false, from: Double, to: Double) {
     let usable = values.filter { $0.isFinite && (!logarithmic || $0 > 0) }
     let (least, most) = (usable.min() ?? 1, usable.max() ?? 1)
@@ -39,7 +39,7 @@ struct ChartScale {
     return from + min(max(share, 0), 1) * (to - from)
   }
 
-  /// Round values along the axis, at most so many.
+  /// Round values along the axis, up to a maximal count.
   func ticks(atMost count: Int) -> [Double] {
     isLogarithmic ? logarithmicTicks(atMost: max(count, 1)) : linearTicks(atMost: max(count, 1))
   }
@@ -53,7 +53,7 @@ struct ChartScale {
     return (0...count).map { (first + Double($0)) * step }.filter { $0 <= high }
   }
 
-  /// Powers of ten, with 2 and 5 between them where there is room; on less than a factor of two even steps.
+  /// Powers of ten, with 2 and 5 between them if there is room; even steps if the range is less than a factor of two.
   private func logarithmicTicks(atMost count: Int) -> [Double] {
     guard high / low >= 2 else { return linearTicks(atMost: count) }
     let powers = (Int(floor(log10(low)))...Int(ceil(log10(high)))).map { pow(10, Double($0)) }

@@ -1,19 +1,19 @@
 import BenchHarness
 
-/// What a layout of a cell costs besides time: allocations, instructions and what else was counted, as bars from zero.
+/// The counts of a cell's layout, for instance allocations and instructions, as bars from zero.
 struct CountChart: Chart {
   let id: String
   let title = "Counts per cell"
   private let groups: [Group]
   private let engines: [String]
 
-  /// A metric, and what each engine came to.
+  /// A metric with the count of each engine.
   private struct Group {
     let metric: Metric
     let values: [(engine: String, value: Double)]
   }
 
-  /// The counts of a feed; nil where nothing was counted.
+  /// The counts of a feed; nil if there are none.
   init?(_ run: RunRecord, _ feed: FeedKey, id: String) {
     let counted = Metric.allCases.filter { $0 != .time }
     groups = counted.map { metric in
@@ -27,7 +27,7 @@ struct CountChart: Chart {
   }
 
   var summary: String {
-    "What each engine needs to lay out a cell again at another width. Less is better; each kind has a scale of its own, "
+    "What each engine needs to lay out a cell again at another width. Less is better; each metric has its own scale, "
       + "which begins at zero."
   }
 

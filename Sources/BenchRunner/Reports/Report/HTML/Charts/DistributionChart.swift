@@ -1,13 +1,13 @@
 import BenchSupport
 
-/// What share of an engine's readings was at most so long: all together, and faintly each process alone.
+/// The cumulative distribution of an engine's readings: all together, and each process as a faint line.
 struct DistributionChart: Chart {
   let id: String
   let title = "Distribution of the readings"
   private let series: [(engine: String, processes: [[Double]])]
   private let engines: [String]
 
-  /// The distributions on a feed; nil where nothing was timed.
+  /// The distributions on a feed; nil if it has no times.
   init?(_ run: RunRecord, _ feed: FeedKey, id: String) {
     let all = run.engines.map { engine in
       (engine, run.readings(feed, engine).map { $0.map(\.value).sorted() })
@@ -19,9 +19,9 @@ struct DistributionChart: Chart {
   }
 
   var summary: String {
-    "For each engine, on a scale of its own, the share of readings that took at most so long per cell. The strong line is all "
-      + "readings, a faint one a single process: the closer these lie together, the less the machine disturbed. A steep "
-      + "line is a steady engine."
+    "For each engine, on its own scale, the share of readings up to a time per cell. The strong line shows all "
+      + "readings, each faint line one process: the closer these are, the less the machine disturbed them. A steep "
+      + "line means a steady engine."
   }
 
   var table: DataTable {
@@ -35,7 +35,7 @@ struct DistributionChart: Chart {
   }
 
   private static let panel = 172.0
-  /// Readings beyond this quantile are so rare and so far off that the rest could not be seen.
+  /// Readings beyond this quantile are rare and far away, and would compress the rest of the chart.
   private static let shownShare = 0.98
 
   func draw(on canvas: inout ChartCanvas) -> Double {
@@ -58,7 +58,7 @@ struct DistributionChart: Chart {
     canvas.path(Self.steps(all, x, y), kind: "curve \(kind)")
   }
 
-  /// The curve of sorted values: a step up at each, thinned where there are more steps than pixels.
+  /// The curve of sorted values, with a step at each; thinned if there are more steps than pixels.
   private static func steps(_ values: [Double], _ x: ChartScale, _ y: ChartScale) -> [(x: Double, y: Double)] {
     let stride = max(values.count / 150, 1)
     var points: [(x: Double, y: Double)] = []

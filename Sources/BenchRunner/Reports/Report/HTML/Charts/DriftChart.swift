@@ -1,14 +1,14 @@
 import BenchSupport
 
-/// Whether times change in the course of a process: the median over the processes of each round, against the engine's own.
+/// The change of times during a process: each round's median over the processes, relative to the engine's own.
 struct DriftChart: Chart {
   let id: String
   let title = "Drift over the rounds"
-  /// For each engine the rounds it took part in, with the difference from its median in per cent.
+  /// For each engine the rounds in which it was timed, with the difference from its median in per cent.
   private let series: [(engine: String, rounds: [(round: Int, difference: Double)])]
   private let engines: [String]
 
-  /// The drift on a feed; nil where processes had a single round.
+  /// The drift on a feed; nil if processes had a single round.
   init?(_ run: RunRecord, _ feed: FeedKey, id: String) {
     series = run.engines.compactMap { engine in
       let rounds = Self.rounds(run.readings(feed, engine))
@@ -19,7 +19,7 @@ struct DriftChart: Chart {
     engines = run.engines
   }
 
-  /// Each reading as its difference from the median of its process, and of those the median for each round.
+  /// The median over the processes, for each round, of the readings' differences from the median of their process.
   private static func rounds(_ processes: [[SampleRecord]]) -> [(round: Int, difference: Double)] {
     var differences: [Int: [Double]] = [:]
     for process in processes {
@@ -34,8 +34,8 @@ struct DriftChart: Chart {
   }
 
   var summary: String {
-    "Each round's time against the median of its process, in per cent; the median over all processes. A line that stays at "
-      + "0 means that neither warming up nor the machine's clock changed the times on the way."
+    "Each round's difference from the median of its process, in per cent, as the median over all processes. A line at "
+      + "0 means that neither warming up nor the machine's clock changed the times."
   }
 
   var legend: [String] { engines }
@@ -56,7 +56,7 @@ struct DriftChart: Chart {
 
   func draw(on canvas: inout ChartCanvas) -> Double {
     let rounds = series.flatMap { $0.rounds.map { Double($0.round) + 1 } }
-    // One disturbed round must not flatten all others; never less than ±2 %, so that nothing looks dramatic.
+    // One disturbed round must not flatten all others. The range is at least ±2 %, so that small drifts look small.
     let differences = Quantiles(series.flatMap { $0.rounds.map(\.difference.magnitude) })
     let most = max((differences.at(0.95) ?? 0) * 1.1, 2)
     let (top, bottom, left) = (8.0, 220.0, 56.0)

@@ -2,7 +2,7 @@ import BenchHarness
 import BenchSupport
 import Foundation
 
-/// The time of each engine as a ratio to `manual`, with the interval that holds its median and the limit of the gate.
+/// Each engine's time as a ratio to `manual`, with the interval of its median and the limit of the gate.
 struct ForestPlot: Chart {
   let id: String
   let title = "Relayout compared with manual"
@@ -10,7 +10,7 @@ struct ForestPlot: Chart {
   private let rows: [SummaryRow]
   private let engines: [String]
 
-  /// The plot of a run; nil where nothing was compared with `manual`.
+  /// The plot of a run; nil if nothing was compared with `manual`.
   init?(_ run: RunRecord, id: String) {
     rows = run.rows.filter {
       $0.metric == .time && $0.phase == .relayout && !$0.isReference && $0.ratio != nil
@@ -22,9 +22,9 @@ struct ForestPlot: Chart {
   }
 
   var summary: String {
-    "How many times as long as manual each engine takes: the median over the processes as a dot, the interval that holds it "
+    "Each engine's time divided by manual's: the median over the processes as a dot, its interval "
       + "as a bar"
-      + (rows.contains { limit(of: $0) != nil } ? ", the most that the baseline allows as a red mark." : ".")
+      + (rows.contains { limit(of: $0) != nil } ? ", the limit of the gate as a red mark." : ".")
       + " Further left is faster; the scale is logarithmic."
       + (rows.allSatisfy(\.isSound) ? "" : " A ratio with ? is not sound: it is too noisy.")
   }
@@ -42,10 +42,10 @@ struct ForestPlot: Chart {
       })
   }
 
-  /// A row has its label above its mark; the first row of a feed, where there are several, has the feed's title above it.
+  /// Each row has a label above its mark. With several feeds, the first row of each also has the feed's title.
   private static let (titleHeight, labelHeight, rowHeight) = (26.0, 19.0, 40.0)
 
-  /// Where the rows begin.
+  /// The upper edges of the rows.
   private var tops: [Double] {
     var tops: [Double] = []
     var y = 8.0
@@ -62,7 +62,7 @@ struct ForestPlot: Chart {
     let scale = ChartScale(showing: marks.compactMap(\.self) + [1], logarithmic: true, from: 8, to: canvas.width - 8)
     let tops = self.tops
     let bottom = (tops.last ?? 0) + Self.rowHeight
-    // No line runs behind a label.
+    // Grid lines do not run behind labels.
     let bands = tops.map { ($0 + Self.labelHeight)...($0 + Self.rowHeight) }
     canvas.xAxis(scale, lines: bands, bottom: bottom, title: "times as long as manual", text: Self.tick)
     for band in bands { canvas.line(scale(1), band.lowerBound, scale(1), band.upperBound, kind: "reference") }

@@ -1,7 +1,7 @@
 import BenchHarness
 import BenchSupport
 
-/// How the ratio to `manual` changed from run to run, each engine on a scale of its own.
+/// The ratio to `manual` from run to run, each engine on its own scale.
 struct HistoryChart: Chart {
   let id: String
   let title: String
@@ -10,7 +10,7 @@ struct HistoryChart: Chart {
   private let engines: [String]
   private let allEngines: [String]
 
-  /// The history of a feed over runs in their order; nil where fewer than two have it.
+  /// The history of a feed over ordered runs; nil if fewer than two have it.
   init?(_ runs: [RunRecord], _ feed: FeedKey, colors: [String], id: String) {
     let own = runs.filter { $0.feeds.contains(feed) }
     let names = colors.filter { engine in
@@ -27,8 +27,8 @@ struct HistoryChart: Chart {
   }
 
   var summary: String {
-    "The ratio to manual in each run, oldest first, with the interval that holds it. Lower is faster; each engine has a scale "
-      + "of its own. The table below tells which run is which."
+    "The ratio to manual in each run, oldest first, with its interval. Lower is faster; each engine has its "
+      + "own scale. The table below lists the runs."
   }
 
   var table: DataTable {

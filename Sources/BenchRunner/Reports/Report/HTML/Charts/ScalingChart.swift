@@ -1,6 +1,6 @@
 import BenchSupport
 
-/// How long a pass takes with more and more cells, on logarithmic scales, where the slope is the exponent.
+/// The time of a pass by the number of cells, on logarithmic scales, where the slope is the exponent.
 struct ScalingChart: Chart {
   let id: String
   private let run: RunRecord

@@ -1,10 +1,10 @@
 import PinCore
 import Reference
 
-// Smaller programs from a program, those first that leave out most.
+// Smaller programs, those with the largest removals first.
 
 extension PinProgram {
-  /// Without some of the steps; and with a measurement's own steps in its place.
+  /// Without some of the steps; and with a measurement replaced by its own steps.
   var withoutSteps: [PinProgram] {
     Self.withoutChunks(steps).map(replacingSteps) + measurementsReplaced()
   }
@@ -21,7 +21,7 @@ extension PinProgram {
     }
   }
 
-  /// Without some calls of some chain.
+  /// Without some calls of a chain.
   var withoutCalls: [PinProgram] {
     steps.indices.flatMap { index in
       Self.withoutCalls(steps[index]).map { replacingStep(index, $0) }
@@ -73,7 +73,7 @@ extension PinProgram {
 // MARK: - Views
 
 extension PinProgram {
-  /// Without some view and all in it; or with its subviews in its superview instead.
+  /// Without a view and its descendants; or with its subviews moved to its superview.
   var withoutViews: [PinProgram] {
     let subtrees = views.indices.map { view in keeping(views.indices.filter { !views.isIn($0, view) }) }
     let hoisted = views.indices.map { hoisting(at: $0) }
@@ -86,7 +86,7 @@ extension PinProgram {
     return program.keeping(views.indices.filter { $0 != view })
   }
 
-  /// With only some of the views, and only what the steps say of these.
+  /// With only some of the views, and only the steps about them.
   private func keeping(_ kept: [Int]) -> PinProgram {
     let place = { (view: Int) in kept.firstIndex(of: view) }
     var program = self

@@ -1,17 +1,17 @@
-/// The names of the commands that child processes run.
+/// The commands of child processes.
 package enum ChildCommand {
   /// Times all engines.
   package static let sample = "sample"
-  /// Counts what one engine costs.
+  /// Counts the costs of one engine.
   package static let probe = "probe"
 }
 
-/// Names the feed that a child process is about: the options that the workload was given, and the feed's place among those
-/// that they make.
-package struct FeedOrder {
+/// The arguments that identify a child process's feed: the options of the workload, and the feed's index in the
+/// workload.
+package struct ChildArguments {
   private let arguments: [String]
   private let index: Int
-  /// What the child reads from its standard input.
+  /// The standard input of the child.
   package let input: PostFile?
 
   package init(_ workload: Workload, _ more: String..., index: Int) {
@@ -24,7 +24,7 @@ package struct FeedOrder {
     (self.arguments, self.index, input) = (arguments, index, nil)
   }
 
-  /// The arguments of a child that does `command` with the feed.
+  /// The arguments of a child that runs `command` on the feed.
   package func call(_ command: String, _ more: String...) -> [String] {
     [command] + arguments + ["--feed-index=\(index)"] + more
   }

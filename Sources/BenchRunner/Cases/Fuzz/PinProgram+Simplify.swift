@@ -1,10 +1,10 @@
 import PinCore
 import Reference
 
-// Programs that say the same in a plainer way.
+// Simpler programs with the same structure.
 
 extension PinProgram {
-  /// With something of the surroundings, a view or a call as it is when nothing is said.
+  /// With an attribute of the program or a view, or a call, reset to its default.
   var withoutAttributes: [PinProgram] {
     var candidates: [PinProgram] = []
     func add(_ change: (inout PinProgram) -> Void) {
@@ -25,11 +25,11 @@ extension PinProgram {
       add { $0.views[view].transform = .identity }
       add { $0.views[view].frame = .zero }
     }
-    return candidates + plainerSpaces + changingCalls(\.plainer)
+    return candidates + simplerSpaces + changingCalls(\.simpler)
   }
 
-  /// With `pin` in place of `pinFrame`.
-  private var plainerSpaces: [PinProgram] {
+  /// With `pin` instead of `pinFrame`.
+  private var simplerSpaces: [PinProgram] {
     steps.indices.compactMap { index in
       guard case .chain(let view, .transformed, let calls) = steps[index] else { return nil }
       var program = self
@@ -38,11 +38,11 @@ extension PinProgram {
     }
   }
 
-  /// With some percentage as so many points.
+  /// With a percentage replaced by points.
   var withoutPercentages: [PinProgram] { changingCalls { $0.hasPercentages ? [$0.withPoints] : [] } }
 
-  /// With one call changed, for each call and each way to change it.
-  private func changingCalls(_ plainer: (ProgramCall) -> [ProgramCall]) -> [PinProgram] {
+  /// With one call changed, for each call and each change.
+  private func changingCalls(_ simpler: (ProgramCall) -> [ProgramCall]) -> [PinProgram] {
     var candidates: [PinProgram] = []
     for number in 0..<callCount {
       var ways = 1
@@ -54,9 +54,9 @@ extension PinProgram {
             calls.map { call in
               defer { seen += 1 }
               guard seen == number else { return call }
-              let plainer = plainer(call)
-              ways = plainer.count
-              return way < ways ? plainer[way] : call
+              let simpler = simpler(call)
+              ways = simpler.count
+              return way < ways ? simpler[way] : call
             }
           })
         way += 1
@@ -78,15 +78,15 @@ extension PinProgram {
 // MARK: - Numbers
 
 extension PinProgram {
-  /// With some number nearer to 0, 1 or 10.
-  var withPlainerNumbers: [PinProgram] {
+  /// With a number closer to 0, 1 or 10.
+  var withSimplerNumbers: [PinProgram] {
     let numbers = numbers
     return numbers.indices.flatMap { index in
-      Self.plainer(numbers[index]).map { plainer in
+      Self.simpler(numbers[index]).map { simpler in
         var program = self
         var seen = 0
         program.replaceNumbers { number in
-          if seen == index { number = plainer }
+          if seen == index { number = simpler }
           seen += 1
         }
         return program
@@ -94,8 +94,8 @@ extension PinProgram {
     }.filter { $0.scale > 0 && $0.views.allSatisfy { (0...1).contains($0.alpha) } }
   }
 
-  /// Numbers that are plainer than one, the plainest first. Each step makes a number plainer, so that there is an end.
-  private static func plainer(_ number: Double) -> [Double] {
+  /// Numbers simpler than a number, the simplest first. The complexity decreases in each step, so that shrinking ends.
+  private static func simpler(_ number: Double) -> [Double] {
     [0, 1, 10, 100, number.rounded(.towardZero), (number / 2).rounded(.towardZero), number.magnitude]
       .filter { complexity($0) < complexity(number) }
   }
@@ -115,8 +115,8 @@ extension PinProgram {
 // MARK: - Calls
 
 extension ProgramCall {
-  /// The call with less said.
-  fileprivate var plainer: [ProgramCall] {
+  /// The call with fewer arguments.
+  fileprivate var simpler: [ProgramCall] {
     switch self {
     case .relative(let side, let views, let alignment):
       let single = views.views.first.map {
@@ -138,10 +138,10 @@ extension ProgramCall {
     }
   }
 
-  /// Whether it says something in percent.
+  /// Whether it contains a percentage.
   var hasPercentages: Bool { withPoints != self }
 
-  /// The call with points in place of percentages.
+  /// The call with points instead of percentages.
   fileprivate var withPoints: ProgramCall {
     switch self {
     case .edge(let edge, .percent(let percent)): .edge(edge, .points(percent.value))
