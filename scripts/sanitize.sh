@@ -33,6 +33,7 @@ library_suites() {
 sanitize() {
   local name=$1 suites=$2 options=(--sanitize="$1" --scratch-path ".build/sanitize-$1") suite listed
   printf '\n== %s sanitizer\n' "$name"
+  export PINBENCH_SANITIZER=$name  # SanitizerTests see that it works.
   swift build --build-tests "${options[@]}"
   # A suite that was renamed would pass by not being run.
   listed=$(swift test list --skip-build "${options[@]}" 2> /dev/null)
@@ -47,4 +48,4 @@ sanitize() {
 FILTER=${2:-}
 if [ "${1:-both}" != thread ]; then sanitize address "$(library_suites)"; fi
 # Settings, the handler of warnings and the solvers' counters are what threads share.
-if [ "${1:-both}" != address ]; then sanitize thread TwoThreadTests; fi
+if [ "${1:-both}" != address ]; then sanitize thread $'TwoThreadTests\nSanitizerTests'; fi

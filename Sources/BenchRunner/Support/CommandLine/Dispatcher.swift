@@ -35,6 +35,7 @@ package enum Dispatcher {
       console.out.line("bench \(Version.current)")
       return .success
     }
+    try AddressSpace.require()
     return try command.run(console)
   }
 }

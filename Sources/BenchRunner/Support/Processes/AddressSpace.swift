@@ -1,0 +1,23 @@
+import Foundation
+
+/// The memory that the process may map.
+package enum AddressSpace {
+  /// What the smallest commands need, with Swift's libraries and a thread for each core: 400 MB. Allocation cannot fail in Swift:
+  /// a process that meets the limit on the way ends with a signal and says nothing.
+  private static let least: rlim_t = 400_000 << 10
+
+  /// Throws where `ulimit -v` leaves too little to begin with.
+  package static func require() throws(Failure) {
+    var limit = rlimit()
+    #if os(Linux)
+      guard getrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limit) == 0 else { return }
+    #else
+      guard getrlimit(RLIMIT_AS, &limit) == 0 else { return }
+    #endif
+    guard limit.rlim_cur < least else { return }
+    throw Failure(
+      .internalError,
+      "the limit of \(limit.rlim_cur >> 10) KB of memory is below the \(least >> 10) KB that bench needs",
+      remedy: "raise it with ulimit -v")
+  }
+}

@@ -1,0 +1,20 @@
+import Testing
+
+@Suite("Limits of the process") struct ProcessLimitTests {
+  @Test("too little memory to begin with is an error with its remedy, not a signal")
+  func memory() throws {
+    let outcome = try BenchBinary.shell("ulimit -v 200000; exec \"$bench\" --cells 10 --processes 0")
+    #expect(outcome.status == 1 && outcome.out.isEmpty)
+    #expect(
+      outcome.err
+        == "bench: the limit of 200000 KB of memory is below the 400000 KB that bench needs; raise it with ulimit -v\n")
+  }
+
+  @Test("few open files are enough, or are said to be too few")
+  func files() throws {
+    #expect(
+      try BenchBinary.shell("ulimit -n 16; exec \"$bench\" --cells 4 --processes 1 --rounds 1 --quiet").status == 0)
+    let outcome = try BenchBinary.shell("ulimit -n 5; exec \"$bench\" --cells 4 --processes 1 --rounds 1 --quiet")
+    #expect(outcome.status == 1 && outcome.err.contains("Too many open files"))
+  }
+}

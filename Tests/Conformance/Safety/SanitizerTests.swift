@@ -1,0 +1,40 @@
+import Foundation
+import Testing
+
+@testable import ConstraintSolver
+
+/// The sanitizer that `scripts/sanitize.sh` has built the tests with; nil in other builds.
+private let sanitizer = ProcessInfo.processInfo.environment["PINBENCH_SANITIZER"]
+
+/// Reads the element after the last one of a buffer, past the block of memory that the buffer is in.
+func readBeyondBuffer() -> Double {
+  var arena = Arena(size: 64)
+  let buffer = Buffer<Double>(8, in: &arena)
+  return buffer.base.start[8]
+}
+
+/// Counts on two threads without a lock.
+func countOnTwoThreads() -> Int {
+  nonisolated(unsafe) var count = 0
+  DispatchQueue.concurrentPerform(iterations: 2) { _ in for _ in 0..<10_000 { count += 1 } }
+  return count
+}
+
+/// Without these, a build in which the sanitizer does nothing would pass.
+@Suite("The sanitizer that the tests are built with") struct SanitizerTests {
+  @Test("ends a process that reads beyond a buffer", .enabled(if: sanitizer == "address"))
+  func address() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      print(readBeyondBuffer())
+    }
+    #expect(result.errorText.contains("AddressSanitizer: heap-buffer-overflow"))
+  }
+
+  @Test("ends a process whose threads race", .enabled(if: sanitizer == "thread"))
+  func thread() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      print(countOnTwoThreads())
+    }
+    #expect(result.errorText.contains("ThreadSanitizer: data race"))
+  }
+}
