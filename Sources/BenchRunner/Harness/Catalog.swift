@@ -16,6 +16,21 @@ package struct Catalog: Sendable {
   /// The catalog of the program that runs: `Benchmark` sets it for as long as a command runs.
   @TaskLocal package static var current = Catalog(scenes: [])
 
+  /// The engine that the others are compared with in a scene: that of its first layout. `manual` in scenes of other programs.
+  package func reference(ofScene name: String) -> EngineName {
+    scenes.first { $0.name == name }?.engines.first ?? .manual
+  }
+
+  /// What is wrong with the scenes, as one sentence; nil if nothing.
+  package var fault: String? {
+    for (index, scene) in scenes.enumerated() {
+      if scene.engines.isEmpty { return "the scene \(scene.name) has no layout" }
+      if scenes[..<index].contains(where: { $0.name == scene.name }) { return "two scenes are named \(scene.name)" }
+      if Set(scene.engines).count < scene.engines.count { return "the scene \(scene.name) has two layouts of one engine" }
+    }
+    return scenes.isEmpty ? "the benchmark has no scene" : nil
+  }
+
   package var sceneNames: [String] { scenes.map { $0.name } }
 
   /// The names of the scenes that an engine can lay out, as part of a sentence.

@@ -139,7 +139,7 @@ package struct Workload {
   package func chosenEngines(for scene: any Scene.Type) -> [EngineName] {
     if engines.isEmpty { return Catalog.current.usualEngines }
     if engines.contains(Self.every) { return scene.engines }
-    return Catalog.current.engines.filter { $0 == .manual || engines.contains($0.rawValue) }
+    return Catalog.current.engines.filter { $0 == scene.engines.first || engines.contains($0.rawValue) }
   }
 
   /// Makes an engine according to the options.

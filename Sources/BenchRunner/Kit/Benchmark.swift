@@ -34,6 +34,10 @@ public struct Benchmark {
 
   /// Runs the command that the arguments name.
   package func run(_ arguments: [String], console: Console) -> ExitCode {
-    Catalog.$current.withValue(catalog) { Dispatcher.run(arguments, commands, console: console) }
+    if let fault = catalog.fault {
+      console.fail(fault)
+      return .usage
+    }
+    return Catalog.$current.withValue(catalog) { Dispatcher.run(arguments, commands, console: console) }
   }
 }

@@ -8,12 +8,13 @@ package struct FeedDigest: Equatable {
 
   /// Lays out the feed with `manual` and hashes it.
   package init(of feed: Feed) throws {
+    let reference = feed.scene.engines[0]
     var tree = FowlerNollVo()
     var frames = FowlerNollVo()
     let grid = PixelGrid(scale: feed.settings.scale)
     let parts = SharedParts(grid: grid)
     for content in feed.contents {
-      guard let cell = try content.makeCell(for: .manual, sharing: parts) as? FeedCell else { continue }
+      guard let cell = try content.makeCell(for: reference, sharing: parts) as? FeedCell else { continue }
       cell.setDisplayScale(feed.settings.scale)
       cell.layoutRect.size.width = grid.up(feed.settings.width)
       frames.add(grid.up(try cell.layOut()))

@@ -25,7 +25,7 @@ package struct SceneProfile: Codable, Equatable {
     var depth = 0
     let parts = SharedParts(grid: PixelGrid(scale: settings.scale))
     for content in Feed(scene, settings).contents {
-      guard let cell = try content.makeCell(for: .manual, sharing: parts) as? FeedCell else { continue }
+      guard let cell = try content.makeCell(for: scene.engines[0], sharing: parts) as? FeedCell else { continue }
       cell.setDisplayScale(settings.scale)
       cell.layoutRect.size.width = settings.width
       _ = try cell.layOut()

@@ -15,7 +15,7 @@ struct SceneData {
   init(of feed: Feed) throws {
     var settings = feed.settings
     settings.text = .fixed
-    let manual = CellEngine(.manual)
+    let manual = CellEngine(feed.scene.engines[0])
     try manual.prepare(Feed(feed.scene, settings))
     for width in [settings.otherWidth, settings.width] { heights[width] = try manual.layout(width: width) }
     for (cell, content) in zip(manual.trees, feed.contents) { add(cell, content) }

@@ -38,7 +38,7 @@ package struct Figure: Equatable {
   /// `manual` to itself says nothing.
   package var isGated: Bool {
     guard key.metric == .time else { return key.metric.isGated }
-    return key.phase == .relayout && key.engine != EngineName.manual.rawValue
+    return key.phase == .relayout && key.engine != key.feed.reference
   }
 }
 

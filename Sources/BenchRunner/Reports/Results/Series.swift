@@ -13,6 +13,9 @@ package struct FeedKey: Hashable, CustomStringConvertible {
 }
 
 extension FeedKey {
+  /// The engine that the others are compared with.
+  package var reference: String { Catalog.current.reference(ofScene: scene).rawValue }
+
   package init(_ scene: any Scene.Type, _ settings: FeedSettings) {
     self.init(scene: scene.name, variant: settings.variant, cells: settings.cells)
   }

@@ -52,10 +52,10 @@ extension SummaryRow {
     let rounds = readings.mapValues { $0.values.map(\.count).min() ?? 0 }
     let sorted = trial.engines.flatMap { engine in order.filter { $0.engine == engine.rawValue } }
     return sorted.map { key in
-      let manual = key.of(engine: .manual)
-      let hasRatio = key.metric == .time && Swift.min(rounds[key] ?? 0, rounds[manual] ?? 0) >= SamplingPlan.leastRounds
+      let reference = key.of(engine: EngineName(rawValue: key.feed.reference))
+      let hasRatio = key.metric == .time && Swift.min(rounds[key] ?? 0, rounds[reference] ?? 0) >= SamplingPlan.leastRounds
       return SummaryRow(
-        key: key, rounds: rounds[key] ?? 0, of: figures[key] ?? [:], to: hasRatio ? figures[manual] ?? [:] : [:],
+        key: key, rounds: rounds[key] ?? 0, of: figures[key] ?? [:], to: hasRatio ? figures[reference] ?? [:] : [:],
         stolen: trial.stolenShare)
     }
   }

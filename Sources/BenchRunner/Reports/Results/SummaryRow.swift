@@ -51,7 +51,7 @@ package struct SummaryRow: Equatable {
   package var isSound: Bool { noise?.grade != .noisy }
 
   /// Whether it is a row of the reference engine.
-  package var isReference: Bool { engine == EngineName.manual.rawValue }
+  package var isReference: Bool { engine == feed.reference }
 }
 
 extension SummaryRow {

@@ -20,7 +20,7 @@ enum SummaryExport: ExportFormat {
     return """
       \(MarkdownExport.table(.figures(of: run, on: feed)))
 
-      \(run.title(of: feed)), \(run.row(feed, EngineName.manual.rawValue, .time)?.processes ?? 0) processes, \
+      \(run.title(of: feed)), \(run.row(feed, feed.reference, .time)?.processes ?? 0) processes, \
       on \(run.manifest.machine.cpu ?? "an unknown processor"), \(run.manifest.run.started.prefix(10)), commit \
       \(code.gitSha?.prefix(7) ?? "unknown"). In parentheses: where the ratio lies with a confidence of \(confidence(run, feed)).\(growth)\(warnings)
 

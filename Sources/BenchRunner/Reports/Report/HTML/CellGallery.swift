@@ -78,7 +78,7 @@ struct CellGallery {
         Reason(sentence: "this version of bench lays it out differently"))
     }
     do {
-      let engine = CellEngine(.manual)
+      let engine = CellEngine(type.engines[0])
       try engine.prepare(feed.slice(0..<min(Self.shownCells, settings.cells)))
       _ = try engine.layout(width: settings.width)
       return .success(engine.trees)

@@ -53,7 +53,7 @@ extension SummaryRow {
     guard let judgement, let old = judgement.baseline, let now = nowText, let allowed = allowedText else {
       return "\(metric.rawValue): \(judgement?.reason ?? "not judged")"
     }
-    let unit = metric.isCount ? " a cell" : metric == .time ? " of manual" : ""
+    let unit = metric.isCount ? " a cell" : metric == .time ? " of \(feed.reference)" : ""
     let delta = judgement.deltaPct.map { Figures.percent($0) + ", " } ?? ""
     return "\(metric.rawValue) \(comparedText(old)) → \(now)\(unit) (\(delta)allowed \(allowed))"
   }

@@ -2,15 +2,16 @@ import BenchHarness
 import BenchSupport
 import Foundation
 
-/// Each engine's time as a ratio to `manual`, with the interval of its median and the limit of the gate.
+/// Each engine's time as a ratio to that of the reference, with the interval of its median and the limit of the gate.
 struct ForestPlot: Chart {
   let id: String
-  let title = "Relayout compared with manual"
+  var title: String { "Relayout compared with \(reference)" }
   private let run: RunRecord
   private let rows: [SummaryRow]
   private let engines: [String]
+  private var reference: String { rows[0].feed.reference }
 
-  /// The plot of a run; nil if nothing was compared with `manual`.
+  /// The plot of a run; nil if nothing was compared with the reference.
   init?(_ run: RunRecord, id: String) {
     rows = run.rows.filter {
       $0.metric == .time && $0.phase == .relayout && !$0.isReference && $0.ratio != nil
@@ -22,7 +23,7 @@ struct ForestPlot: Chart {
   }
 
   var summary: String {
-    "Each engine's time divided by manual's: the median over the processes as a dot, its interval "
+    "Each engine's time divided by that of \(reference): the median over the processes as a dot, its interval "
       + "as a bar"
       + (rows.contains { limit(of: $0) != nil } ? ", the limit of the gate as a red mark." : ".")
       + " Further left is faster; the scale is logarithmic."
@@ -31,7 +32,7 @@ struct ForestPlot: Chart {
 
   var table: DataTable {
     DataTable(
-      header: ["feed", "engine", "ratio to manual", "from", "to", "confidence", "limit"],
+      header: ["feed", "engine", "ratio to \(reference)", "from", "to", "confidence", "limit"],
       rows: rows.map { row in
         [
           run.title(of: row.feed), row.engine, Figures.ratio(row.ratio ?? .nan) + row.mark,
@@ -64,7 +65,7 @@ struct ForestPlot: Chart {
     let bottom = (tops.last ?? 0) + Self.rowHeight
     // Grid lines do not run behind labels.
     let bands = tops.map { ($0 + Self.labelHeight)...($0 + Self.rowHeight) }
-    canvas.xAxis(scale, lines: bands, bottom: bottom, title: "times as long as manual", text: Self.tick)
+    canvas.xAxis(scale, lines: bands, bottom: bottom, title: "times as long as \(reference)", text: Self.tick)
     for band in bands { canvas.line(scale(1), band.lowerBound, scale(1), band.upperBound, kind: "reference") }
     for (index, (row, top)) in zip(rows, tops).enumerated() {
       if startsFeed(index) { canvas.text(run.title(of: row.feed), x: 8, y: top - 9, kind: "strong") }

@@ -14,7 +14,7 @@ struct HistoryChart: Chart {
   init?(_ runs: [RunRecord], _ feed: FeedKey, colors: [String], id: String) {
     let own = runs.filter { $0.feeds.contains(feed) }
     let names = colors.filter { engine in
-      engine != EngineName.manual.rawValue
+      engine != feed.reference
         && own.count { $0.row(feed, engine, .time)?.ratio != nil } > 1
     }
     guard own.count > 1, !names.isEmpty else { return nil }
