@@ -86,6 +86,7 @@ extension ActiveSet {
     if delta == 0 { return }
     row.pointee.constant = kept
     isMoved = true
+    edition &+= 1
     guard isBuilt else { return }
     if !row.pointee.isParameter { noteParameter(index) }
     if isStale { return }

@@ -22,6 +22,7 @@ extension ActiveSet {
     parameters.count = 0
     dropPlans()
     epoch &+= 1
+    noteRevision()
     // Row 0 is no constraint: terms of freed rows are handed to it until they are cleared away.
     var none = Row(
       constant: 0, weight: 0, scale: 1, start: 0, count: 0, sequence: 0, epoch: -1, level: 0, isEquality: true
@@ -30,6 +31,12 @@ extension ActiveSet {
     rows.append(none)
     states[0] = RowState(opening: none)
     states.base[0].forbidden = []
+  }
+
+  /// Notes that the structure of the system changed.
+  @inlinable @inline(__always) mutating func noteRevision() {
+    revision &+= 1
+    edition &+= 1
   }
 
   // MARK: variables
@@ -85,6 +92,7 @@ extension ActiveSet {
     column.pointee.firstTerm = freeColumn
     freeColumn = variable.index
     epoch &+= 1
+    noteRevision()
   }
 
   /// Whether freed rows that linger mention a variable; an error if others do.
@@ -125,6 +133,7 @@ extension ActiveSet {
     }
     rows[index] = row
     isChanged = true
+    noteRevision()
     if isBuilt {
       states[index] = RowState(opening: row)
       noteAddition(index)
@@ -143,6 +152,7 @@ extension ActiveSet {
     row.pointee.sequence = nextSequence()
     row.pointee.isActive = true
     isChanged = true
+    noteRevision()
     if isBuilt { noteAddition(index) }
   }
 
@@ -151,6 +161,7 @@ extension ActiveSet {
     let row = rows.pointer(index)
     row.pointee.isActive = false
     isChanged = true
+    noteRevision()
     // The other rows of its level are no longer rounded as coarsely as it had to be.
     if row.pointee.level > 0 && row.pointee.weight > Tolerance.heavy { isBuilt = false }
     if isBuilt { noteRemoval(index) }
@@ -166,6 +177,7 @@ extension ActiveSet {
   private mutating func freeRow(_ index: Int32) {
     rows.base[Int(index)].epoch = -1
     epoch &+= 1
+    noteRevision()
     if isBuilt && isInBasis(index) { lingering.append(index) } else { recycle(index) }
   }
 

@@ -17,6 +17,10 @@
   @usableFromInline var sequence: Int64 = 0
   /// The generation of the next handle: it grows with each slot that is freed, and starts at another number in every solver.
   @usableFromInline var epoch: Int64
+  /// A number that grows with every row that comes or goes and every slot that is freed, also over a `reset`.
+  @usableFromInline var revision: Int64 = 0
+  /// A number that grows with the revision and with every change of a constant.
+  @usableFromInline var edition: Int64 = 0
   /// Whether a relation is being written: the expressions that are read for it must not change the system.
   @usableFromInline var isWriting = false
   @usableFromInline var lastLevel: Int16 = 0

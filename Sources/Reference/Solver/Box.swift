@@ -21,6 +21,9 @@
     self.index = index
   }
 
+  /// The four numbers, in the order in which they are written.
+  var variables: [Variable] { [x, y, width, height] }
+
   /// Whether a variable is one of the box's four.
   func has(_ variable: Variable) -> Bool {
     variable == x || variable == y || variable == width || variable == height

@@ -25,17 +25,19 @@ import PinTree
 }
 
 extension BoxLayout {
-  /// Solves, then snaps the boxes one by one; see `Solver.solve()` for its errors.
-  public func solve() throws(SolverError) {
+  /// Solves by the solver, then snaps the boxes one by one; whether one active set served all the way.
+  @discardableResult func solveAndSnap() throws(SolverError) -> Bool {
     for index in moved {
       placements[index].isMoved = false
-      try solver.setConstant(of: placements[index].constraint, to: placements[index].nominal)
+      try store.setConstant(of: placements[index].constraint, to: placements[index].nominal)
     }
     moved.removeAll(keepingCapacity: true)
-    try solver.solve()
-    guard let grid else { return }
-    if watchedRevision != solver.revision { findWatched() }
+    try store.solve()
+    guard let grid else { return true }
+    if watchedRevision != store.revision { findWatched() }
+    let pivots = store.statistics.pivots
     for index in watchedOrder { try snap(index, to: grid) }
+    return store.statistics.pivots == pivots
   }
 
   /// Finds which numbers of the placed boxes other boxes depend on. Linear in the terms of the system.
@@ -44,13 +46,13 @@ extension BoxLayout {
       let box = boxes[index].box
       let own = placements(of: index)
       for (number, variable) in [box.x, box.y, box.width, box.height].enumerated() {
-        let isWatched = solver.constraints(mentioning: variable).contains { constraint in
-          !own.contains(constraint) && solver.variables(in: constraint).contains { !box.has($0) }
+        let isWatched = store.constraints(mentioning: variable).contains { constraint in
+          !own.contains(constraint) && store.variables(in: constraint).contains { !box.has($0) }
         }
         boxes[index].watched[number] = isWatched ? 1 : 0
       }
     }
-    watchedRevision = solver.revision
+    watchedRevision = store.revision
     watchedOrder.removeAll(keepingCapacity: true)
     watchedOrder += snapOrder.filter { boxes[$0].watched != .zero }
   }
@@ -67,8 +69,8 @@ extension BoxLayout {
 
   private func snap(_ index: Int, to grid: PixelGrid) throws(SolverError) {
     let box = boxes[index].box
-    let x = solver.value(of: box.x)
-    let y = solver.value(of: box.y)
+    let x = store.value(of: box.x)
+    let y = store.value(of: box.y)
     let width = extent(box.width)
     let height = extent(box.height)
     let offset = SIMD4(
@@ -81,18 +83,21 @@ extension BoxLayout {
       if change != 0 { try move(next, by: change) }
       next = placements[next].next
     }
-    try solver.solve()
+    try store.solve()
   }
 
-  /// The value of an extent. What the solver leaves of nothing is nothing, and must not go up to a whole pixel.
-  func extent(_ variable: Variable) -> Double {
-    let value = solver.value(of: variable)
-    return value.magnitude < 1e-9 ? 0 : value
-  }
+  /// The value of an extent.
+  func extent(_ variable: Variable) -> Double { cleaned(store.value(of: variable)) }
+
+  /// An extent without the noise of 0. What rounding leaves of nothing is nothing, and must not go up to a whole pixel.
+  func cleaned(_ extent: Double) -> Double { extent.magnitude < Self.extentNoise ? 0 : extent }
+
+  /// An extent below this, in points, is what rounding leaves of zero.
+  static var extentNoise: Double { 1e-9 }
 
   private func move(_ index: Int, by change: Double) throws(SolverError) {
     let constraint = placements[index].constraint
-    try solver.setConstant(of: constraint, to: solver.constant(of: constraint) + change)
+    try store.setConstant(of: constraint, to: store.constant(of: constraint) + change)
     if !placements[index].isMoved {
       placements[index].isMoved = true
       moved.append(index)
@@ -105,12 +110,12 @@ extension BoxLayout {
     let first = boxes[box.index].firstPlacement
     if first < 0 { snapOrder.append(box.index) }
     let coefficients = SIMD4(
-      solver.coefficient(of: box.x, in: constraint), solver.coefficient(of: box.y, in: constraint),
-      solver.coefficient(of: box.width, in: constraint), solver.coefficient(of: box.height, in: constraint))
+      store.coefficient(of: box.x, in: constraint), store.coefficient(of: box.y, in: constraint),
+      store.coefficient(of: box.width, in: constraint), store.coefficient(of: box.height, in: constraint))
     boxes[box.index].firstPlacement = placements.count
     placements.append(
       Placement(
-        constraint: constraint, nominal: solver.constant(of: constraint), coefficients: coefficients, next: first))
+        constraint: constraint, nominal: store.constant(of: constraint), coefficients: coefficients, next: first))
   }
 
   /// Forgets that a constraint places a box; its entry stays, linked no longer.

@@ -16,8 +16,8 @@ import PinTree
 /// The layout does not know which box contains which: a box's x and y are what its constraints make them, the distance
 /// from the parent's corner if that is how they are written.
 public final class BoxLayout {
-  /// The solver on which the boxes stand; constraints that place no box, and variables besides, may go straight to it.
-  public let solver: Solver
+  /// The solver itself; `solver` is what callers see of it.
+  @usableFromInline let store: Solver
   /// The grid to which frames are snapped; nil leaves them where they are.
   public let grid: PixelGrid?
 
@@ -32,10 +32,59 @@ public final class BoxLayout {
   /// The placements whose constants are off their nominal value since the last solve.
   @exclusivity(unchecked) var moved: [Int] = []
 
+  // Inputs (`BoxLayout+Inputs`).
+  /// The constants that change in place, and what the solver knows of them.
+  @exclusivity(unchecked) var inputs: [LayoutInput] = []
+  /// The places of inputs that are gone.
+  @exclusivity(unchecked) var freeInputs: [Int] = []
+  /// By box, its handle, the inputs that are its content, the place of its frame among the numbers.
+  @usableFromInline @exclusivity(unchecked) var boxSlots = Slots<BoxSlot>(capacity: 16)
+  @usableFromInline @exclusivity(unchecked) var boxSlotCount = 0
+  /// By the index of a constraint, the input that is its constant.
+  @usableFromInline @exclusivity(unchecked) var constantSlots = Slots<NumberSlot>(capacity: 32)
+  @usableFromInline @exclusivity(unchecked) var constantSlotCount = 0
+  /// The inputs, then the frames that the current plan computed, in the order of boxes, then what it needed for them.
+  @usableFromInline @exclusivity(unchecked) var numbers = Slots<Double>(capacity: 128)
+  /// The inputs of the last solution.
+  @exclusivity(unchecked) var solvedInputs = Slots<Double>(capacity: 32)
+  /// Whether inputs may differ from the solver's constants.
+  @usableFromInline @exclusivity(unchecked) var isPending = false
+
+  // Plans (`BoxLayout+Plans`).
+  /// The plans, each for another active set, all for the same structure.
+  @exclusivity(unchecked) var plans: [LayoutPlan] = []
+  /// The plan that computed the frames; nil where the solver did.
+  @usableFromInline @exclusivity(unchecked) var current: LayoutPlan?
+  /// By the index of a variable, the place of its value among the numbers.
+  @usableFromInline @exclusivity(unchecked) var valueSlots = Slots<NumberSlot>(capacity: 64)
+  @usableFromInline @exclusivity(unchecked) var valueSlotCount = 0
+  /// The solver's edition after the layout's last own change of it: another one says that someone else changed it.
+  @usableFromInline @exclusivity(unchecked) var ownEdition: Int64
+  @exclusivity(unchecked) var planPolicy = PlanPolicy()
+
   /// An empty layout; the numbers of the solver's initialiser say how much room to make at first.
   public init(grid: PixelGrid? = nil, solver: Solver = Solver()) {
-    self.solver = solver
+    store = solver
+    ownEdition = solver.edition
     self.grid = grid
+  }
+
+  deinit {
+    boxSlots.start.deallocate()
+    constantSlots.start.deallocate()
+    numbers.start.deallocate()
+    solvedInputs.start.deallocate()
+    valueSlots.start.deallocate()
+  }
+
+  /// The solver on which the boxes stand; constraints that place no box, and variables besides, may go straight to it.
+  ///
+  /// Where the last frames came from a plan, the solver finds the same solution first, which costs a solve. So ask the
+  /// layout for values and change constants through it where speed matters, and take the solver from here each time: one
+  /// that was kept knows the values of its own last solve only.
+  public var solver: Solver {
+    bringSolverUpToDate()
+    return store
   }
 
   /// Forgets all boxes, and all that is in the solver, and keeps the memory.
@@ -45,17 +94,24 @@ public final class BoxLayout {
     snapOrder.removeAll(keepingCapacity: true)
     watchedOrder.removeAll(keepingCapacity: true)
     moved.removeAll(keepingCapacity: true)
-    solver.reset()
+    forgetInputs()
+    boxSlotCount = 0
+    store.reset()
   }
 
   // MARK: boxes
 
   /// Makes a box whose extents are never negative, which adds two required constraints, or may be so.
   public func box(allowsNegativeSize: Bool = false) throws(SolverError) -> Box {
+    let solver = solver
+    dropPlans()
     let box = Box(
       x: solver.variable(), y: solver.variable(), width: solver.variable(), height: solver.variable(),
       index: boxes.count)
-    boxes.append(BoxState(box: box))
+    boxes.append(BoxState(box: box, hasSigns: !allowsNegativeSize))
+    boxSlots.grow(toHold: boxes.count, keeping: boxSlotCount)
+    boxSlots[boxSlotCount] = BoxSlot(x: box.x)
+    boxSlotCount = boxes.count
     if !allowsNegativeSize {
       try solver.add(box.width >= 0)
       try solver.add(box.height >= 0)
@@ -75,10 +131,10 @@ public final class BoxLayout {
   /// Changes the frame of a box made by `fixedBox`; of another one it does nothing.
   public func setFrame(of box: Box, to frame: Rect) throws(SolverError) {
     guard contains(box), let constraints = boxes[box.index].frame else { return }
-    try solver.setConstant(of: constraints.x, to: frame.minX)
-    try solver.setConstant(of: constraints.y, to: frame.minY)
-    try solver.setConstant(of: constraints.width, to: frame.width)
-    try solver.setConstant(of: constraints.height, to: frame.height)
+    try setOwnConstant(of: constraints.x, to: frame.minX)
+    try setOwnConstant(of: constraints.y, to: frame.minY)
+    try setOwnConstant(of: constraints.width, to: frame.width)
+    try setOwnConstant(of: constraints.height, to: frame.height)
   }
 
   /// Adds a constraint that places a box: it moves with the box when its frame is snapped.
@@ -93,69 +149,51 @@ public final class BoxLayout {
     return constraint
   }
 
-  /// Changes the constant of a constraint of this layout in place; see `Solver.setConstant(of:to:)`.
-  ///
-  /// Constants of constraints that place a box are to be changed here and not at the solver. O(constraints of a box).
-  public func setConstant(of constraint: Constraint, placing box: Box, to constant: Double) throws(SolverError) {
-    try solver.setConstant(of: constraint, to: constant)
-    var next = contains(box) ? boxes[box.index].firstPlacement : -1
-    while next >= 0 {
-      if placements[next].constraint == constraint { placements[next].nominal = constant }
-      next = placements[next].next
-    }
-  }
-
   /// Whether a box is one of this layout's: its place is known, and its first variable is that of the box there.
-  @usableFromInline func contains(_ box: Box) -> Bool {
-    boxes.indices.contains(box.index) && boxes[box.index].box.x == box.x
-  }
-
-  // MARK: content
-
-  /// Gives a box the extents of its content, or changes them in place: hugging holds it down to them, compression
-  /// resistance up. A negative extent is none.
-  ///
-  /// The strengths are looked at only when an axis gets content for the first time.
-  public func setContent(
-    of box: Box, to size: Size, hugging: (horizontal: Strength, vertical: Strength) = (250, 250),
-    compression: (horizontal: Strength, vertical: Strength) = (750, 750)
-  ) throws(SolverError) {
-    try setContent(of: box, .horizontal, to: size.width, hugging.horizontal, compression.horizontal)
-    try setContent(of: box, .vertical, to: size.height, hugging.vertical, compression.vertical)
-  }
-
-  private func setContent(
-    of box: Box, _ axis: Axis, to extent: Double, _ hugging: Strength, _ compression: Strength
-  ) throws(SolverError) {
-    guard contains(box) else { throw .unknownVariable(box.x) }
-    let variable = axis == .horizontal ? box.width : box.height
-    if let content = boxes[box.index][content: axis] {
-      if extent == content.extent { return }
-      guard extent >= 0 else {
-        for constraint in [content.hugging, content.compression] {
-          forget(constraint, placing: box)
-          try solver.free(constraint)
-        }
-        return boxes[box.index][content: axis] = nil
-      }
-      try setConstant(of: content.hugging, placing: box, to: extent)
-      try setConstant(of: content.compression, placing: box, to: extent)
-      boxes[box.index][content: axis]?.extent = extent
-    } else if extent >= 0 {
-      let hugging = try add(variable <= extent | hugging, placing: box)
-      let compression = try add(variable >= extent | compression, placing: box)
-      boxes[box.index][content: axis] = ContentConstraints(
-        hugging: hugging, compression: compression, extent: extent)
-    }
+  @inlinable @inline(__always) func contains(_ box: Box) -> Bool {
+    UInt(bitPattern: box.index) < UInt(bitPattern: boxSlotCount) && boxSlots[box.index].x == box.x
   }
 
   // MARK: frames
 
   /// The frame of a box in the last solution, on the pixel grid if there is one. The solver's own values of a box are on
   /// the grid only where other boxes depend on them.
-  public func frame(of box: Box) -> Rect {
-    let rect = Rect(
-      x: solver.value(of: box.x), y: solver.value(of: box.y), width: extent(box.width), height: extent(box.height))
+  @inlinable public func frame(of box: Box) -> Rect {
+    guard current != nil, contains(box), boxSlots[box.index].isSnapped else { return computedFrame(of: box) }
+    let frame = numbers.pointer(Int(boxSlots[box.index].place))
+    return Rect(x: frame[0], y: frame[1], width: frame[2], height: frame[3])
+  }
+
+  /// The value of a variable in the last solution; 0 for one that is unknown here.
+  ///
+  /// The numbers of boxes that nothing places, as a cell of which the contents decide the height, are as fast as frames;
+  /// for any other variable the solver has to be brought up to date.
+  @inlinable public func value(of variable: Variable) -> Double {
+    let index = Int(variable.index)
+    guard current != nil, UInt(bitPattern: index) < UInt(bitPattern: valueSlotCount),
+      valueSlots[index].epoch == variable.epoch
+    else { return solver.value(of: variable) }
+    return numbers[Int(valueSlots[index].place)]
+  }
+
+  /// The frame of a box that no plan has snapped.
+  @usableFromInline func computedFrame(of box: Box) -> Rect {
+    if current != nil, contains(box), boxSlots[box.index].place >= 0 {
+      let frame = numbers.pointer(Int(boxSlots[box.index].place))
+      return onGrid(Rect(x: frame[0], y: frame[1], width: cleaned(frame[2]), height: cleaned(frame[3])), box)
+    }
+    return solverFrame(of: box)
+  }
+
+  /// The frame that the solver's values make.
+  func solverFrame(of box: Box) -> Rect {
+    onGrid(
+      Rect(x: store.value(of: box.x), y: store.value(of: box.y), width: extent(box.width), height: extent(box.height)),
+      box)
+  }
+
+  /// Snaps a frame unless it comes from outside.
+  private func onGrid(_ rect: Rect, _ box: Box) -> Rect {
     guard let grid, contains(box), boxes[box.index].frame == nil else { return rect }
     return grid.snap(rect)
   }
@@ -164,19 +202,17 @@ public final class BoxLayout {
 /// What a layout knows of a box.
 @usableFromInline struct BoxState {
   @usableFromInline let box: Box
+  /// Whether its extents are never negative.
+  let hasSigns: Bool
   var frame: FrameConstraints?
-  private var horizontalContent: ContentConstraints?
-  private var verticalContent: ContentConstraints?
   /// 1 for each of the box's four numbers that other boxes depend on, else 0.
   var watched = SIMD4<Double>.one
   /// The first of the box's placements, which are linked; -1 for none.
   @usableFromInline var firstPlacement = -1
 
-  init(box: Box) { self.box = box }
-
-  subscript(content axis: Axis) -> ContentConstraints? {
-    get { axis == .horizontal ? horizontalContent : verticalContent }
-    set { if axis == .horizontal { horizontalContent = newValue } else { verticalContent = newValue } }
+  init(box: Box, hasSigns: Bool) {
+    self.box = box
+    self.hasSigns = hasSigns
   }
 }
 
@@ -186,12 +222,4 @@ struct FrameConstraints {
   let y: Constraint
   let width: Constraint
   let height: Constraint
-}
-
-/// The two constraints of a content size along an axis.
-struct ContentConstraints {
-  let hugging: Constraint
-  let compression: Constraint
-  /// The extent that they were last given.
-  var extent: Double
 }

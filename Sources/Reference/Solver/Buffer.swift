@@ -49,6 +49,18 @@ enum SolverMemory {
     self.capacity = capacity
   }
 
+  /// Elements of their own, for the owner to deallocate.
+  init(capacity: Int) { self.init(.allocate(capacity: capacity), capacity: capacity) }
+
+  /// Makes room for `needed` elements in all, of which the first `kept` keep their values.
+  mutating func grow(toHold needed: Int, keeping kept: Int) {
+    guard needed > capacity else { return }
+    let grown = Slots(capacity: max(needed, 2 * capacity))
+    grown.start.update(from: start, count: kept)
+    start.deallocate()
+    self = grown
+  }
+
   @inlinable subscript(index: Int) -> Element {
     @inline(__always) get { pointer(index).pointee }
     @inline(__always) nonmutating _modify { yield &pointer(index).pointee }

@@ -184,8 +184,11 @@ public final class Solver {
     }
   }
 
-  /// A number that grows with every constraint that comes and every slot that goes.
-  var revision: Int64 { state.pointee.epoch + state.pointee.sequence }
+  /// A number that grows with every constraint that comes or goes and every slot that is freed.
+  var revision: Int64 { state.pointee.revision }
+
+  /// A number that grows with every change of the system, that of a constant included.
+  @usableFromInline var edition: Int64 { state.pointee.edition }
 
   // MARK: solving
 

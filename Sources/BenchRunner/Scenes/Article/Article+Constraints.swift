@@ -12,7 +12,7 @@ final class ArticleConstraintCell: ArticleCell {
 
   override func layOut() throws -> Double {
     let layout = constraints.layout
-    try layout.solver.setConstant(of: constraints.cellWidth, to: bounds.width)
+    try layout.setConstant(of: constraints.cellWidth, to: bounds.width)
     try layout.setContent(of: constraints.byline, to: byline.sizeThatFits(.unbounded))
 
     // What UIKit calls preferred maximum layout widths: texts must know where to break before anything is solved.
@@ -28,7 +28,7 @@ final class ArticleConstraintCell: ArticleCell {
     title.frame = layout.frame(of: constraints.title)
     byline.frame = layout.frame(of: constraints.byline)
     body.frame = layout.frame(of: constraints.body)
-    return layout.solver.value(of: constraints.cell.height)
+    return layout.value(of: constraints.cell.height)
   }
 }
 

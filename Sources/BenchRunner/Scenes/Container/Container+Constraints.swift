@@ -12,7 +12,7 @@ final class ContainerConstraintCell: ContainerCell {
 
   override func layOut() throws -> Double {
     let layout = constraints.layout
-    try layout.solver.setConstant(of: constraints.cellWidth, to: bounds.width)
+    try layout.setConstant(of: constraints.cellWidth, to: bounds.width)
     try layout.setConstant(of: constraints.heightA, placing: constraints.cellA, to: height)
     try layout.setConstant(of: constraints.heightB, placing: constraints.cellB, to: height)
     try layout.setConstant(of: constraints.heightC, placing: constraints.cellC, to: height)
@@ -32,7 +32,7 @@ final class ContainerConstraintCell: ContainerCell {
     d1.frame = layout.frame(of: constraints.d1)
     d2.frame = layout.frame(of: constraints.d2)
     d3.frame = layout.frame(of: constraints.d3)
-    return layout.solver.value(of: constraints.cell.height)
+    return layout.value(of: constraints.cell.height)
   }
 }
 

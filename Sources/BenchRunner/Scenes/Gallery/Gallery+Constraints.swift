@@ -12,7 +12,7 @@ final class GalleryConstraintCell: GalleryCell {
 
   override func layOut() throws -> Double {
     let layout = constraints.layout
-    try layout.solver.setConstant(of: constraints.cellWidth, to: bounds.width)
+    try layout.setConstant(of: constraints.cellWidth, to: bounds.width)
     try layout.setContent(of: constraints.badge, to: badge.sizeThatFits(.unbounded))
     let captionSize = caption.sizeThatFits(
       Size(width: bounds.width - 2 * spacing.margin, height: .greatestFiniteMagnitude))
@@ -21,7 +21,7 @@ final class GalleryConstraintCell: GalleryCell {
     for (photo, box) in zip(photos, constraints.photos) { photo.frame = layout.frame(of: box) }
     badge.frame = layout.frame(of: constraints.badge)
     caption.frame = layout.frame(of: constraints.caption)
-    return layout.solver.value(of: constraints.cell.height)
+    return layout.value(of: constraints.cell.height)
   }
 }
 

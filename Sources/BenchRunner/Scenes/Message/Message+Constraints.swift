@@ -15,7 +15,7 @@ final class MessageConstraintCell: MessageCell {
     // What UIKit calls the preferred maximum layout width: a text must know where to break before anything is solved.
     let widestBubble = PixelGrid(scale: displayScale).up(0.75 * bounds.width)
     let offered = Size(width: widestBubble - 2 * spacing.padding, height: .greatestFiniteMagnitude)
-    try layout.solver.setConstant(of: constraints.cellWidth, to: bounds.width)
+    try layout.setConstant(of: constraints.cellWidth, to: bounds.width)
     try layout.setContent(of: constraints.text, to: text.sizeThatFits(offered))
     if let box = constraints.sender { try layout.setContent(of: box, to: sender.sizeThatFits(.unbounded)) }
     if let box = constraints.reaction { try layout.setContent(of: box, to: reaction.sizeThatFits(.unbounded)) }
@@ -27,7 +27,7 @@ final class MessageConstraintCell: MessageCell {
     if let box = constraints.sender { sender.frame = layout.frame(of: box) }
     if let box = constraints.reaction { reaction.frame = layout.frame(of: box) }
     time.frame = layout.frame(of: constraints.time)
-    return layout.solver.value(of: constraints.cell.height)
+    return layout.value(of: constraints.cell.height)
   }
 }
 

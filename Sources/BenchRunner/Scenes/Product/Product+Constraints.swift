@@ -15,7 +15,7 @@ final class ProductConstraintCell: ProductCell {
     let isWide = bounds.width >= spacing.wide
     let constraints = isWide ? wide : narrow
     let layout = constraints.layout
-    try layout.solver.setConstant(of: constraints.cellWidth, to: bounds.width)
+    try layout.setConstant(of: constraints.cellWidth, to: bounds.width)
 
     // A ratio that differs from image to image is no linear constraint that could be kept, so the height is set.
     let natural = image.image ?? .zero
@@ -45,7 +45,7 @@ final class ProductConstraintCell: ProductCell {
     delivery.frame = layout.frame(of: constraints.delivery)
     buy.frame = layout.frame(of: constraints.buy)
     wish.frame = layout.frame(of: constraints.wish)
-    return layout.solver.value(of: constraints.cell.height)
+    return layout.value(of: constraints.cell.height)
   }
 }
 

@@ -13,7 +13,7 @@ final class SocialConstraintCell: SocialCell {
 
   override func layOut() throws -> Double {
     let layout = constraints.layout
-    try layout.solver.setConstant(of: constraints.cellWidth, to: bounds.width)
+    try layout.setConstant(of: constraints.cellWidth, to: bounds.width)
     try layout.setContent(of: constraints.options, to: options.sizeThatFits(.unbounded))
     try layout.setContent(of: constraints.action, to: action.sizeThatFits(.unbounded))
     try layout.setContent(of: constraints.posterHeadline, to: posterHeadline.sizeThatFits(.unbounded))
@@ -42,7 +42,7 @@ final class SocialConstraintCell: SocialCell {
     share.frame = layout.frame(of: constraints.share)
     actorImage.frame = layout.frame(of: constraints.actorImage)
     actorComment.frame = layout.frame(of: constraints.actorComment)
-    return layout.solver.value(of: constraints.cell.height)
+    return layout.value(of: constraints.cell.height)
   }
 }
 

@@ -13,7 +13,7 @@ final class SocialNestedConstraintCell: SocialNestedCell {
 
   override func layOut() throws -> Double {
     let layout = constraints.layout
-    try layout.solver.setConstant(of: constraints.cellWidth, to: bounds.width)
+    try layout.setConstant(of: constraints.cellWidth, to: bounds.width)
     try layout.setContent(of: constraints.options, to: options.sizeThatFits(.unbounded))
     try layout.setContent(of: constraints.action, to: action.sizeThatFits(.unbounded))
     try layout.setContent(of: constraints.posterName, to: posterName.sizeThatFits(.unbounded))
@@ -47,7 +47,7 @@ final class SocialNestedConstraintCell: SocialNestedCell {
     commentBar.frame = layout.frame(of: constraints.commentBar)
     actorImage.frame = layout.frame(of: constraints.actorImage)
     actorComment.frame = layout.frame(of: constraints.actorComment)
-    return layout.solver.value(of: constraints.cell.height)
+    return layout.value(of: constraints.cell.height)
   }
 }
 

@@ -15,7 +15,7 @@ final class ThreadConstraintCell: ThreadCell {
   override func layOut() throws -> Double {
     let margin = spacing.margin
     let layout = constraints.titleLayout
-    try layout.solver.setConstant(of: constraints.cellWidth, to: bounds.width)
+    try layout.setConstant(of: constraints.cellWidth, to: bounds.width)
     let titleSize = title.sizeThatFits(Size(width: bounds.width - 2 * margin, height: .greatestFiniteMagnitude))
     try layout.setContent(of: constraints.title, to: Size(width: -1, height: titleSize.height))
     try layout.solve()
@@ -34,9 +34,9 @@ final class ThreadConstraintCell: ThreadCell {
 
   private func layOut(_ comment: CommentView, width: Double) throws -> Double {
     let layout = constraints.commentLayout
-    try layout.solver.setConstant(of: constraints.commentWidth, to: width)
+    try layout.setConstant(of: constraints.commentWidth, to: width)
     let indent = comment.level < spacing.indentedLevels ? spacing.indent : 0
-    try layout.solver.setConstant(of: constraints.indent, to: layoutDirection.forward(indent))
+    try layout.setConstant(of: constraints.indent, to: layoutDirection.forward(indent))
     try layout.setContent(of: constraints.name, to: comment.name.sizeThatFits(.unbounded))
     try layout.setContent(of: constraints.time, to: comment.time.sizeThatFits(.unbounded))
     try layout.setContent(of: constraints.votes, to: comment.votes.sizeThatFits(.unbounded))

@@ -1,0 +1,139 @@
+import PinTree
+
+// How inputs come, go, and reach the solver; and what is done when someone else changed the solver.
+
+extension BoxLayout {
+  /// Adds an input, in the place of one that is gone if there is any. The places of results move, so that plans go.
+  func add(_ input: LayoutInput) -> Int {
+    dropPlans()
+    if let slot = freeInputs.popLast() {
+      inputs[slot] = input
+      return slot
+    }
+    inputs.append(input)
+    numbers.grow(toHold: inputs.count, keeping: inputs.count - 1)
+    solvedInputs.grow(toHold: inputs.count, keeping: inputs.count - 1)
+    return inputs.count - 1
+  }
+
+  /// Forgets the input whose constraint is freed.
+  func forgetInput(of constraint: Constraint) {
+    let index = Int(constraint.index)
+    guard index < constantSlotCount, constantSlots[index].epoch == constraint.epoch else { return }
+    forgetInput(at: Int(constantSlots[index].place))
+  }
+
+  func forgetInput(at slot: Int) {
+    let input = inputs[slot]
+    inputs[slot].isLive = false
+    // What is read there counts for nothing, but is a number.
+    numbers[slot] = 0
+    freeInputs.append(slot)
+    if input.isExtent {
+      if boxSlots[input.box].horizontal == slot { boxSlots[input.box].horizontal = -1 }
+      if boxSlots[input.box].vertical == slot { boxSlots[input.box].vertical = -1 }
+    } else {
+      constantSlots[Int(input.first.index)] = NumberSlot()
+    }
+  }
+
+  func forgetInputs() {
+    current = nil
+    dropPlans()
+    inputs.removeAll(keepingCapacity: true)
+    freeInputs.removeAll(keepingCapacity: true)
+    constantSlotCount = 0
+    valueSlotCount = 0
+    isPending = false
+  }
+
+  /// The placement of a constraint among those of a box; -1 for none.
+  @usableFromInline func placement(of constraint: Constraint, _ box: Box) -> Int {
+    var next = contains(box) ? boxes[box.index].firstPlacement : -1
+    while next >= 0 && placements[next].constraint != constraint { next = placements[next].next }
+    return next
+  }
+
+  // MARK: the solver
+
+  /// Gives the solver the inputs that changed since it was last asked.
+  func passInputs() throws(SolverError) {
+    guard isPending else { return }
+    for slot in inputs.indices where inputs[slot].isLive && inputs[slot].known != numbers[slot] {
+      let input = inputs[slot]
+      try pass(input.first, input.placements.0, numbers[slot])
+      if input.isExtent { try pass(input.second, input.placements.1, numbers[slot]) }
+      inputs[slot].known = numbers[slot]
+    }
+    isPending = false
+  }
+
+  /// Gives the solver a constant, from which snapping starts at the next solve.
+  func pass(_ constraint: Constraint, _ placement: Int, _ constant: Double) throws(SolverError) {
+    try store.setConstant(of: constraint, to: constant)
+    if placement >= 0 { placements[placement].nominal = constant }
+  }
+
+  /// Has the solver find what the current plan found, and gives it the inputs that changed since.
+  @usableFromInline func bringSolverUpToDate() {
+    guard current != nil || isPending else { return }
+    let isOwn = ownEdition == store.edition
+    if let plan = current {
+      current = nil
+      isPending = true
+      withSolvedInputs(plan) {
+        // The plan's tests show that there is a solution.
+        try? passInputs()
+        _ = try? solveAndSnap()
+      }
+      isPending = true
+    }
+    try? passInputs()
+    if isOwn { ownEdition = store.edition }
+  }
+
+  /// Takes in what someone else changed at the solver, of which no plan knows.
+  func takeInChanges() {
+    dropPlans()
+    var hasMoved = false
+    for index in placements.indices where !placements[index].isMoved {
+      guard store.state.pointee.contains(placements[index].constraint) else { continue }
+      placements[index].nominal = store.constant(of: placements[index].constraint)
+    }
+    for slot in inputs.indices where inputs[slot].isLive {
+      let input = inputs[slot]
+      guard store.state.pointee.contains(input.first), store.state.pointee.contains(input.second) else {
+        forgetInput(at: slot)
+        continue
+      }
+      let constant = constant(of: input.first, input.placements.0)
+      if input.isExtent {
+        // A content is the layout's own: its constants are given again.
+        if constant == input.known && self.constant(of: input.second, input.placements.1) == input.known { continue }
+        inputs[slot].known = .nan
+        isPending = true
+      } else if constant != input.known {
+        if numbers[slot] == input.known { numbers[slot] = constant }
+        inputs[slot].known = constant
+      } else {
+        continue
+      }
+      hasMoved = true
+    }
+    // Constants that change behind the layout's back would have every plan dropped as soon as it is made.
+    if hasMoved || planPolicy.revision == store.revision { planPolicy.patience = PlanPolicy.longPatience }
+  }
+
+  /// The constant of a constraint without snapping.
+  private func constant(of constraint: Constraint, _ placement: Int) -> Double {
+    placement >= 0 ? placements[placement].nominal : store.constant(of: constraint)
+  }
+
+  /// Does something while the inputs are those of the last solution.
+  func withSolvedInputs(_ plan: LayoutPlan, _ body: () -> Void) {
+    let wanted = (0..<plan.inputCount).map { numbers[$0] }
+    for slot in wanted.indices { numbers[slot] = solvedInputs[slot] }
+    body()
+    for slot in wanted.indices { numbers[slot] = wanted[slot] }
+  }
+}

@@ -1,0 +1,249 @@
+import BenchHarness
+import ConstraintSolver
+import PinCore
+import Testing
+
+@Suite("Layout plans") struct LayoutPlanTests {
+  @Test("a layout whose inputs change is replayed, and its frames are those of a layout made anew, proved by certificates")
+  func replayEqualsSolve() throws {
+    let seed: UInt64 = 20_261_122
+    var generator = SplitMix64(seed: seed)
+    var counts = LayoutStatistics.Counts()
+    for number in 0..<60 {
+      let shape = RandomShape(number, using: &generator)
+      let layout = try RandomShape.Made(shape, shape.inputs(using: &generator))
+      for _ in 0..<24 {
+        let inputs = shape.inputs(using: &generator)
+        try layout.set(inputs)
+        try layout.layout.solve()
+        let replayed = layout.frames
+        // The solver is brought up to date, and its solution certified.
+        layout.layout.solver.expectProof()
+        let fresh = try RandomShape.Made(shape, inputs)
+        try fresh.layout.solve()
+        #expect(replayed == layout.frames, "seed \(seed), shape \(number): the solver's own frames")
+        #expect(replayed == fresh.frames, "seed \(seed), shape \(number): frames of a layout made anew")
+      }
+      // The same, without the solver in between, so that plans follow one another.
+      for _ in 0..<24 {
+        let inputs = shape.inputs(using: &generator)
+        try layout.set(inputs)
+        try layout.layout.solve()
+        let fresh = try RandomShape.Made(shape, inputs)
+        try fresh.layout.solve()
+        #expect(layout.frames == fresh.frames, "seed \(seed), shape \(number): one plan after the other")
+      }
+      counts.add(layout.layout.statistics)
+    }
+    #expect(counts.replays > 20 * counts.solves / 100, "seed \(seed): \(counts)")
+  }
+
+  /// A card 0 to width, with a text whose height is an input and a button no wider than the card.
+  private func card(scale: Double = 2) throws -> (layout: BoxLayout, width: Constraint, text: Box, button: Box) {
+    let layout = BoxLayout(grid: PixelGrid(scale: scale))
+    let card = try layout.box()
+    try layout.solver.add(card.left == 0)
+    try layout.solver.add(card.top == 0)
+    let width = try layout.solver.add(card.width == 300)
+    let text = try layout.box()
+    try layout.add(text.left == card.left + 10, placing: text)
+    try layout.add(text.right == card.right - 10, placing: text)
+    try layout.add(text.top == card.top + 10, placing: text)
+    try layout.setContent(of: text, to: Size(width: -1, height: 20.3))
+    let button = try layout.box()
+    try layout.add(button.centerX == card.centerX, placing: button)
+    try layout.add(button.top == text.bottom + 5, placing: button)
+    try layout.add(button.width <= card.width - 20, placing: button)
+    try layout.setContent(of: button, to: Size(width: 120, height: 30))
+    return (layout, width, text, button)
+  }
+
+  private func solve(_ card: (layout: BoxLayout, width: Constraint, text: Box, button: Box), width: Double) throws {
+    try card.layout.setConstant(of: card.width, to: width)
+    try card.layout.solve()
+  }
+
+  @Test("crossing an inequality chooses another plan, and the solver rests")
+  func otherPlan() throws {
+    let card = try card()
+    for width in [300.0, 310, 320, 130, 120, 110, 300, 100] { try solve(card, width: width) }
+    let before = card.layout.statistics
+    for width in [300.0, 100, 131.5, 290, 90] {
+      try solve(card, width: width)
+      #expect(card.layout.frame(of: card.button).width == min(120, width - 20))
+      #expect(card.layout.frame(of: card.text).width == width - 20)
+    }
+    #expect(card.layout.statistics.solves == before.solves)
+    #expect(card.layout.statistics.replays == before.replays + 5)
+    #expect(card.layout.statistics.plans == 2)
+  }
+
+  @Test("what changes at the solver itself is seen by the next solve")
+  func changeAtTheSolver() throws {
+    let card = try card()
+    for width in [300.0, 310, 320, 330] { try solve(card, width: width) }
+    #expect(card.layout.statistics.replays > 0)
+    #expect(card.layout.solver.constant(of: card.width) == 330)
+    try card.layout.solver.setConstant(of: card.width, to: 200)
+    try card.layout.solve()
+    #expect(card.layout.frame(of: card.text).width == 180)
+    try card.layout.solver.add(card.text.height >= 40)
+    try card.layout.solve()
+    #expect(card.layout.frame(of: card.text).height == 40)
+    try solve(card, width: 250)
+    #expect(card.layout.frame(of: card.text) == Rect(x: 10, y: 10, width: 230, height: 40))
+  }
+
+  @Test("the solver's values after a replay are those of the replayed layout, and pending inputs stay pending")
+  func solverAfterReplay() throws {
+    let card = try card()
+    for width in [300.0, 310, 320, 330, 340] { try solve(card, width: width) }
+    try card.layout.setConstant(of: card.width, to: 400)
+    #expect(card.layout.solver.value(of: card.text.width) == 320)
+    #expect(card.layout.frame(of: card.text).width == 320)
+    try card.layout.solve()
+    #expect(card.layout.frame(of: card.text).width == 380)
+  }
+
+  @Test("after an error frames are those of the last solution, replayed or not")
+  func framesAfterAnError() throws {
+    let card = try card()
+    for width in [300.0, 310, 320, 330, 340] { try solve(card, width: width) }
+    try card.layout.setConstant(of: card.width, to: -5)
+    #expect(throws: SolverError.self) { try card.layout.solve() }
+    #expect(card.layout.frame(of: card.text).width == 320)
+    try solve(card, width: 350)
+    #expect(card.layout.frame(of: card.text).width == 330)
+  }
+
+  @Test("inputs that are not finite are refused, and those that are far from zero go through the solver")
+  func unusualInputs() throws {
+    let card = try card()
+    for width in [300.0, 310, 320, 330] { try solve(card, width: width) }
+    #expect(throws: SolverError.notFinite) { try card.layout.setConstant(of: card.width, to: .nan) }
+    #expect(throws: SolverError.notFinite) { try card.layout.setConstant(of: card.width, to: .infinity) }
+    #expect(throws: SolverError.notFinite) {
+      try card.layout.setContent(of: card.text, to: Size(width: -1, height: .infinity))
+    }
+    let before = card.layout.statistics
+    try solve(card, width: 3e8)
+    #expect(card.layout.frame(of: card.text).width == 3e8 - 20)
+    #expect(card.layout.statistics.solves == before.solves + 1)
+    try solve(card, width: 320)
+    #expect(card.layout.frame(of: card.text).width == 300)
+  }
+
+  @Test("a content that goes and comes again, and a constraint that is removed, drop the plans")
+  func changedStructure() throws {
+    let card = try card()
+    for width in [300.0, 310, 320, 330] { try solve(card, width: width) }
+    try card.layout.setContent(of: card.button, to: Size(width: -1, height: 30))
+    let wide = try card.layout.add(card.button.width == 50, placing: card.button)
+    try solve(card, width: 330)
+    #expect(card.layout.frame(of: card.button).width == 50)
+    try card.layout.remove(wide, placing: card.button)
+    try card.layout.setContent(of: card.button, to: Size(width: 80, height: 30))
+    for width in [300.0, 310, 320, 330] { try solve(card, width: width) }
+    #expect(card.layout.frame(of: card.button) == Rect(x: 125, y: 35.5, width: 80, height: 30))
+  }
+}
+
+extension LayoutStatistics {
+  /// Sums over layouts.
+  fileprivate struct Counts: CustomStringConvertible {
+    var replays = 0
+    var solves = 0
+    mutating func add(_ other: LayoutStatistics) {
+      replays += other.replays
+      solves += other.solves
+    }
+    var description: String { "\(replays) replays, \(solves) solves" }
+  }
+}
+
+/// A layout of boxes in a fixed one, each placed by the box before or by the container, with contents that have to give way.
+private struct RandomShape {
+  enum Horizontal: CaseIterable { case left, right, centre, fill, share }
+  enum Vertical: CaseIterable { case below, beside, centred }
+  struct Part {
+    let horizontal: Horizontal
+    let vertical: Vertical
+    let distance: Double
+    let hasContent: Bool
+    let isLimited: Bool
+  }
+  struct Inputs {
+    let size: Size
+    let contents: [Size]
+  }
+
+  let scale: Double
+  let parts: [Part]
+
+  init(_ number: Int, using generator: inout SplitMix64) {
+    scale = [1, 2, 3, 2.625][number % 4]
+    parts = (0..<Int.random(in: 2...9, using: &generator)).map { _ in
+      Part(
+        horizontal: Horizontal.allCases.randomElement(using: &generator)!,
+        vertical: Vertical.allCases.randomElement(using: &generator)!,
+        distance: Double(Int.random(in: 0...40, using: &generator)) / 4,
+        hasContent: Bool.random(using: &generator), isLimited: Bool.random(using: &generator))
+    }
+  }
+
+  func inputs(using generator: inout SplitMix64) -> Inputs {
+    func number(_ range: ClosedRange<Int>) -> Double { Double(Int.random(in: range, using: &generator)) / 8 }
+    return Inputs(
+      size: Size(width: number(1600...4000), height: number(400...900)),
+      contents: parts.map { _ in Size(width: number(0...3000), height: number(0...300)) })
+  }
+
+  /// The layout itself.
+  final class Made {
+    let layout: BoxLayout
+    let container: Box
+    let boxes: [Box]
+    let shape: RandomShape
+
+    init(_ shape: RandomShape, _ inputs: Inputs) throws {
+      self.shape = shape
+      layout = BoxLayout(grid: PixelGrid(scale: shape.scale))
+      container = try layout.fixedBox(.zero)
+      var boxes: [Box] = []
+      for part in shape.parts {
+        let box = try layout.box()
+        let before = boxes.last ?? container
+        switch part.horizontal {
+        case .left: try layout.add(box.left == before.left + part.distance, placing: box)
+        case .right: try layout.add(box.right == container.right - part.distance, placing: box)
+        case .centre: try layout.add(box.centerX == before.centerX, placing: box)
+        case .fill:
+          try layout.add(box.left == container.left + part.distance, placing: box)
+          try layout.add(box.right == container.right - part.distance | .strong, placing: box)
+        case .share:
+          try layout.add(box.left == before.left, placing: box)
+          try layout.add(box.width == 0.3 * container.width | .strong, placing: box)
+        }
+        if part.isLimited { try layout.add(box.width <= container.width - 2 * part.distance, placing: box) }
+        switch part.vertical {
+        case .below where boxes.isEmpty: try layout.add(box.top == container.top + part.distance, placing: box)
+        case .below: try layout.add(box.top == before.bottom + part.distance, placing: box)
+        case .beside: try layout.add(box.top == before.top, placing: box)
+        case .centred: try layout.add(box.centerY == before.centerY, placing: box)
+        }
+        boxes.append(box)
+      }
+      self.boxes = boxes
+      try set(inputs)
+    }
+
+    func set(_ inputs: Inputs) throws {
+      try layout.setFrame(of: container, to: Rect(x: 0, y: 0, width: inputs.size.width, height: inputs.size.height))
+      for (index, box) in boxes.enumerated() where shape.parts[index].hasContent {
+        try layout.setContent(of: box, to: inputs.contents[index])
+      }
+    }
+
+    var frames: [Rect] { boxes.map { layout.frame(of: $0) } }
+  }
+}
