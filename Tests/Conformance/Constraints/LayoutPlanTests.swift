@@ -171,6 +171,8 @@ private struct RandomShape {
     let distance: Double
     let hasContent: Bool
     let isLimited: Bool
+    /// Whether the content gives way before the box leaves the container.
+    let isGuarded: Bool
   }
   struct Inputs {
     let size: Size
@@ -187,7 +189,8 @@ private struct RandomShape {
         horizontal: Horizontal.allCases.randomElement(using: &generator)!,
         vertical: Vertical.allCases.randomElement(using: &generator)!,
         distance: Double(Int.random(in: 0...40, using: &generator)) / 4,
-        hasContent: Bool.random(using: &generator), isLimited: Bool.random(using: &generator))
+        hasContent: Bool.random(using: &generator), isLimited: Bool.random(using: &generator),
+        isGuarded: Bool.random(using: &generator))
     }
   }
 
@@ -224,6 +227,7 @@ private struct RandomShape {
           try layout.add(box.left == before.left, placing: box)
           try layout.add(box.width == 0.3 * container.width | .strong, placing: box)
         }
+        if part.isGuarded { try layout.solver.add(box.right <= container.right - part.distance | 760) }
         if part.isLimited { try layout.add(box.width <= container.width - 2 * part.distance, placing: box) }
         switch part.vertical {
         case .below where boxes.isEmpty: try layout.add(box.top == container.top + part.distance, placing: box)

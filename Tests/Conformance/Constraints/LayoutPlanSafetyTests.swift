@@ -1,0 +1,219 @@
+import ConstraintSolver
+import PinCore
+import Testing
+
+/// What must drop the plans of a layout, and what must not reach its numbers.
+@Suite("Layout plans: changes from outside") struct LayoutPlanSafetyTests {
+  /// A card from 0 to `width`, a text in it whose height is an input, a button below that is no wider than the card.
+  private final class Card {
+    let layout: BoxLayout
+    let card, text, button: Box
+    let width: Constraint
+    let gap: Constraint
+
+    init(_ solver: Solver = Solver(), grid: PixelGrid? = PixelGrid(scale: 2)) throws {
+      layout = BoxLayout(grid: grid, solver: solver)
+      card = try layout.box()
+      try layout.solver.add(card.left == 0)
+      try layout.solver.add(card.top == 0)
+      width = try layout.solver.add(card.width == 300)
+      text = try layout.box()
+      try layout.add(text.left == card.left + 10, placing: text)
+      try layout.add(text.right == card.right - 10, placing: text)
+      try layout.add(text.top == card.top + 10, placing: text)
+      try layout.setContent(of: text, to: Size(width: -1, height: 20.3))
+      button = try layout.box()
+      try layout.add(button.centerX == card.centerX, placing: button)
+      gap = try layout.add(button.top == text.bottom + 5, placing: button)
+      try layout.add(button.width <= card.width - 20, placing: button)
+      try layout.setContent(of: button, to: Size(width: 120, height: 30))
+      try layout.solver.add(card.bottom == button.bottom + 10)
+    }
+
+    func solve(width: Double) throws {
+      try layout.setConstant(of: self.width, to: width)
+      try layout.solve()
+    }
+
+    /// Solves until a plan is replayed.
+    func warmUp() throws {
+      for width in [300.0, 310, 320, 330] { try solve(width: width) }
+      #expect(layout.statistics.replays > 0)
+    }
+  }
+
+  @Test("a box of another layout, or from before a reset, is refused while frames come from a plan")
+  func foreignBoxes() throws {
+    let other = try Card()
+    let card = try Card()
+    let staleWidth = card.width
+    let stale = card.text
+    card.layout.reset()
+    let fresh = try Card(card.layout.solver)
+    try fresh.warmUp()
+    try other.warmUp()
+    for box in [stale, other.text, other.card] {
+      #expect(throws: SolverError.unknownVariable(box.x)) {
+        try fresh.layout.setContent(of: box, to: Size(width: 1, height: 1))
+      }
+      #expect(fresh.layout.frame(of: box) == .zero)
+      #expect(fresh.layout.value(of: box.height) == 0)
+      try fresh.layout.setFrame(of: box, to: Rect(x: 9, y: 9, width: 9, height: 9))
+    }
+    try fresh.warmUp()
+    for constraint in [staleWidth, other.width, other.gap] {
+      #expect(throws: SolverError.unknownConstraint(constraint)) {
+        try fresh.layout.setConstant(of: constraint, to: 5)
+      }
+    }
+    #expect(fresh.layout.frame(of: fresh.text) == Rect(x: 10, y: 10, width: 310, height: 20.5))
+  }
+
+  @Test("a reset layout has no plans, and its old handles are refused")
+  func reset() throws {
+    let card = try Card()
+    try card.warmUp()
+    card.layout.reset()
+    #expect(card.layout.frame(of: card.text) == .zero && card.layout.value(of: card.card.height) == 0)
+    #expect(throws: SolverError.unknownConstraint(card.width)) { try card.layout.setConstant(of: card.width, to: 5) }
+    let box = try card.layout.fixedBox(Rect(x: 1, y: 2, width: 3, height: 4))
+    try card.layout.solve()
+    #expect(card.layout.frame(of: box) == Rect(x: 1, y: 2, width: 3, height: 4))
+  }
+
+  @Test("a constant that is changed at the solver, and solved for there, is in the next frames")
+  func solvedAtTheSolver() throws {
+    let card = try Card()
+    try card.warmUp()
+    try card.layout.solver.setConstant(of: card.width, to: 200)
+    try card.layout.solver.solve()
+    try card.layout.solve()
+    #expect(card.layout.frame(of: card.text).width == 180)
+    try card.layout.setConstant(of: card.width, to: 250)
+    #expect(card.layout.solver.constant(of: card.width) == 250)
+    try card.layout.solver.setConstant(of: card.width, to: 260)
+    try card.layout.solve()
+    #expect(card.layout.frame(of: card.text).width == 240)
+    try card.layout.solver.setConstant(of: card.width, to: 270)
+    try card.layout.setConstant(of: card.width, to: 280)
+    try card.layout.solve()
+    #expect(card.layout.frame(of: card.text).width == 260)
+    card.layout.solver.expectProof()
+  }
+
+  @Test("a change at a solver that was kept drops the plans", arguments: [true, false])
+  func keptSolver(solvesThere: Bool) throws {
+    let solver = Solver()
+    let card = try Card(solver)
+    let other = try Card()
+    try card.warmUp()
+    // While frames come from a plan, the solver knows those of an earlier width only.
+    try solver.setConstant(of: card.width, to: 211)
+    if solvesThere { try solver.solve() }
+    try card.layout.solve()
+    try other.solve(width: card.layout.solver.constant(of: card.width))
+    #expect(card.layout.frame(of: card.text) == other.layout.frame(of: other.text))
+    for width in [220.0, 230, 240, 250, 260] {
+      try card.solve(width: width)
+      #expect(card.layout.frame(of: card.text).width == width - 20)
+    }
+  }
+
+  @Test("a constraint that is removed at the solver, or freed with its slot used again, takes its plans along")
+  func removedAtTheSolver() throws {
+    let card = try Card()
+    try card.layout.setConstant(of: card.gap, placing: card.button, to: 6)
+    let limit = try card.layout.solver.add(card.text.height >= 40)
+    try card.layout.setConstant(of: limit, to: 50)
+    try card.warmUp()
+    #expect(card.layout.frame(of: card.button).minY == 66)
+    try card.layout.solver.remove(limit)
+    try card.layout.solve()
+    #expect(card.layout.frame(of: card.button).minY == 36.5)
+    try card.warmUp()
+    try card.layout.solver.add(limit)
+    try card.layout.solve()
+    #expect(card.layout.frame(of: card.button).minY == 66)
+    try card.warmUp()
+    try card.layout.solver.free(limit)
+    let again = try card.layout.solver.add(card.text.height >= 45)
+    try card.warmUp()
+    #expect(card.layout.frame(of: card.button).minY == 61)
+    #expect(throws: SolverError.unknownConstraint(limit)) { try card.layout.setConstant(of: limit, to: 7) }
+    try card.layout.setConstant(of: again, to: 30)
+    try card.warmUp()
+    #expect(card.layout.frame(of: card.button).minY == 46)
+    card.layout.solver.expectProof()
+  }
+
+  @Test("values of boxes that nothing places, and of other variables, are those of the replayed solution")
+  func values() throws {
+    for grid in [PixelGrid(scale: 2), nil] {
+      let card = try Card(grid: grid)
+      let double = card.layout.solver.variable()
+      try card.layout.solver.add(double == 2 * card.card.width)
+      try card.warmUp()
+      let before = card.layout.statistics
+      for width in [301.0, 302, 303] {
+        try card.solve(width: width)
+        #expect(card.layout.value(of: card.card.width) == width)
+        #expect(card.layout.value(of: card.card.height) == card.layout.frame(of: card.button).maxY + 10)
+      }
+      #expect(card.layout.statistics.replays == before.replays + 3)
+      #expect(card.layout.value(of: double) == 606)
+      #expect(card.layout.solver.value(of: card.text.width) == 283)
+      try card.solve(width: 304)
+      #expect(card.layout.statistics.replays == before.replays + 4)
+    }
+  }
+
+  @Test("an expression that uses the layout while it is read changes nothing that a plan rests on")
+  func meddling() throws {
+    struct Meddling: LinearExpression {
+      let variable: Variable
+      let meddle: () -> Void
+      func visit(scale: Double, term: (Variable, Double) -> Void, constant: (Double) -> Void) {
+        meddle()
+        term(variable, scale)
+      }
+    }
+    let card = try Card()
+    try card.warmUp()
+    let expression = Meddling(variable: card.text.height) {
+      try? card.solve(width: 340)
+      try? card.layout.setContent(of: card.button, to: Size(width: 60, height: 1e9))
+      try? card.layout.setContent(of: card.button, to: Size(width: 60, height: 30))
+      _ = card.layout.frame(of: card.text)
+      _ = card.layout.solver.value(of: card.text.width)
+    }
+    try card.layout.add(expression >= 40, placing: card.text)
+    try card.layout.solve()
+    card.layout.solver.expectProof()
+    #expect(card.layout.frame(of: card.text) == Rect(x: 10, y: 10, width: 320, height: 40))
+    #expect(card.layout.frame(of: card.button) == Rect(x: 140, y: 55, width: 60, height: 30))
+  }
+
+  @Test("the number of plans is bounded where every solution has an active set of its own")
+  func boundedPlans() throws {
+    let layout = BoxLayout(grid: PixelGrid(scale: 1))
+    let container = try layout.fixedBox(.zero)
+    var boxes: [Box] = []
+    for _ in 0..<7 {
+      let box = try layout.box()
+      try layout.add(box.left == container.left, placing: box)
+      try layout.add(box.width <= container.width, placing: box)
+      boxes.append(box)
+    }
+    var random = SystemRandomNumberGenerator()
+    for _ in 0..<3_000 {
+      try layout.setFrame(of: container, to: Rect(x: 0, y: 0, width: 50, height: 10))
+      let widths = boxes.map { _ in Double(Int.random(in: 0...100, using: &random)) }
+      for (box, width) in zip(boxes, widths) { try layout.setContent(of: box, to: Size(width: width, height: 10)) }
+      try layout.solve()
+      #expect(boxes.map { layout.frame(of: $0).width } == widths.map { min($0, 50) })
+    }
+    let counts = layout.statistics
+    #expect(counts.replays + counts.solves == 3_000)
+    #expect(counts.plans <= 16 + counts.replays / 8, "\(counts)")
+  }
+}
