@@ -108,7 +108,7 @@ public final class BoxLayout {
     let box = Box(
       x: solver.variable(), y: solver.variable(), width: solver.variable(), height: solver.variable(),
       index: boxes.count)
-    boxes.append(BoxState(box: box, hasSigns: !allowsNegativeSize))
+    boxes.append(BoxState(box: box))
     boxSlots.grow(toHold: boxes.count, keeping: boxSlotCount)
     boxSlots[boxSlotCount] = BoxSlot(x: box.x)
     boxSlotCount = boxes.count
@@ -158,7 +158,7 @@ public final class BoxLayout {
 
   /// The frame of a box in the last solution, on the pixel grid if there is one. The solver's own values of a box are on
   /// the grid only where other boxes depend on them.
-  @inlinable public func frame(of box: Box) -> Rect {
+  @inlinable @inline(__always) public func frame(of box: Box) -> Rect {
     guard current != nil, contains(box), boxSlots[box.index].isSnapped else { return computedFrame(of: box) }
     let frame = numbers.pointer(Int(boxSlots[box.index].place))
     return Rect(x: frame[0], y: frame[1], width: frame[2], height: frame[3])
@@ -202,18 +202,13 @@ public final class BoxLayout {
 /// What a layout knows of a box.
 @usableFromInline struct BoxState {
   @usableFromInline let box: Box
-  /// Whether its extents are never negative.
-  let hasSigns: Bool
   var frame: FrameConstraints?
   /// 1 for each of the box's four numbers that other boxes depend on, else 0.
   var watched = SIMD4<Double>.one
   /// The first of the box's placements, which are linked; -1 for none.
   @usableFromInline var firstPlacement = -1
 
-  init(box: Box, hasSigns: Bool) {
-    self.box = box
-    self.hasSigns = hasSigns
-  }
+  init(box: Box) { self.box = box }
 }
 
 /// The constraints that hold a fixed box to its frame.

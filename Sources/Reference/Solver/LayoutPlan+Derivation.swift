@@ -9,7 +9,7 @@ import PinTree
 // nothing remains but that box's edge and the distance.
 //
 // The active set has to hold before each snapping and after the last one, or the solver would have found other numbers
-// there: each of these stages adds its sign tests (LayoutPlan+Tests).
+// there: sign tests look at each of these stages (LayoutPlan+Tests).
 
 /// An affine function of a plan's sources: a rate for each, and a constant in the last place.
 typealias Affine = [Double]
@@ -30,11 +30,12 @@ struct PlanDerivation {
 
   /// Steps with the numbers of their boxes as functions of the sources.
   private var steps: [(numbers: [Affine], box: Int, isSnapped: Bool)] = []
-  /// What must not be negative.
-  var tests: [Affine] = []
-  var knownTests: Set<Affine> = []
+  /// What must keep its sign.
+  var watched: [Watched] = []
   /// Which sources are never negative.
-  var isNonNegative: [Bool]
+  let isNonNegative: [Bool]
+  /// By how much snapping changes the numbers of a box at most.
+  let reach: SIMD4<Double>
 
   /// Systems with more variables get no plan: deriving it is quadratic in them.
   private static var variableLimit: Int { 512 }
@@ -67,17 +68,25 @@ struct PlanDerivation {
     values = Array(repeating: Affine(repeating: 0, count: sourceCount + 1), count: variables)
     constants = Array(repeating: Affine(repeating: 0, count: sourceCount + 1), count: state.pointee.rows.count)
     rates = Array(repeating: 0, count: variables * variables)
-    isNonNegative = layout.inputs.map { $0.isExtent } + Array(repeating: false, count: sourceCount - inputCount)
+    reach = layout.grid?.reach ?? .zero
+    let signed = Self.signedVariables(state)
+    isNonNegative =
+      layout.inputs.map { $0.isExtent }
+      + layout.watchedOrder.flatMap { index in
+        let box = layout.boxes[index].box
+        return [false, false, signed.contains(box.width.index), signed.contains(box.height.index)]
+      }
   }
 
   private mutating func derive() -> LayoutPlan? {
     readConstants()
     readRates()
+    addStage(nil)
     for (number, box) in layout.watchedOrder.enumerated() {
-      addTests()
-      snap(box, number)
+      let first = inputCount + 4 * number
+      snap(box, first)
+      addStage(first..<first + 4)
     }
-    addTests()
     for row in values.indices { clean(&values[row]) }
     return write()
   }
@@ -110,24 +119,19 @@ struct PlanDerivation {
       guard row >= 0 else { continue }
       state.pointee.forEachShift(position, by: 1) { _, variable, rate in
         rates[Int(variable) * count + position] = rate
-      } row: { _, _, _ in }
+      } row: { _, _, _ in
+      }
       let constant = constants[Int(row)]
       for variable in 0..<count { values[variable].add(constant, times: rates[variable * count + position]) }
     }
   }
 
   /// Makes the numbers of a snapped box sources, on which what depends on the box depends from here on.
-  private mutating func snap(_ index: Int, _ number: Int) {
+  private mutating func snap(_ index: Int, _ first: Int) {
     let state = layout.store.state
-    let first = inputCount + 4 * number
     var own = layout.boxes[index].box.variables.map { values[Int($0.index)] }
     for component in 0..<4 { clean(&own[component]) }
     raw[index] = own
-    for extent in 2...3 where layout.boxes[index].hasSigns {
-      // What is tested before it goes up to a whole pixel is not negative afterwards.
-      addTest(own[extent])
-      isNonNegative[first + extent] = true
-    }
     steps.append((own, index, true))
     var next = layout.boxes[index].firstPlacement
     while next >= 0 {
@@ -173,7 +177,7 @@ struct PlanDerivation {
       if !isWritten[index] { numberCount += 4 }
       places += place..<place + 4
     }
-    var writer = PlanWriter(places: places)
+    var writer = PlanWriter(places: places, inputCount: inputCount, zero: numberCount)
     for (number, step) in steps.enumerated() {
       writer.add(step.numbers, at: places[inputCount + 4 * number], isSnapped: step.isSnapped)
     }
@@ -183,11 +187,13 @@ struct PlanDerivation {
         layout.boxes[index].box.variables.map { values[Int($0.index)] },
         at: LayoutPlan.place(ofBox: index, inputs: inputCount), isSnapped: layout.boxes[index].firstPlacement >= 0)
     }
-    for test in tests { writer.add(test) }
+    let (gates, checks) = tests()
+    for (gate, margin) in gates.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
+      writer.addGate(gate, margin: margin)
+    }
+    for check in checks.sorted(by: { $0.lexicographicallyPrecedes($1) }) { writer.addCheck(check) }
     guard writer.largest <= Self.numberLimit else { return nil }
-    return LayoutPlan(
-      inputCount: inputCount, numberCount: numberCount, steps: writer.steps, terms: writer.terms, tests: writer.tests,
-      testTerms: writer.testTerms)
+    return LayoutPlan(writer.parts)
   }
 
   /// Whether a box ends up with the numbers to which it was snapped.
@@ -199,43 +205,6 @@ struct PlanDerivation {
       return other.allSatisfy { $0 == 0 }
     }
   }
-}
-
-/// Collects the steps and tests of a plan.
-private struct PlanWriter {
-  /// By source, its place among the numbers.
-  let places: [Int]
-  var steps: [LayoutPlan.Step] = []
-  var terms: [LayoutPlan.Term] = []
-  var tests: [LayoutPlan.Test] = []
-  var testTerms: [LayoutPlan.TestTerm] = []
-  /// The largest magnitude of a rate or constant.
-  var largest = 0.0
-
-  init(places: [Int]) { self.places = places }
-
-  mutating func add(_ numbers: [Affine], at place: Int, isSnapped: Bool) {
-    let before = terms.count
-    func column(_ source: Int) -> SIMD4<Double> {
-      SIMD4(numbers[0][source], numbers[1][source], numbers[2][source], numbers[3][source])
-    }
-    for source in places.indices where column(source) != .zero {
-      terms.append(LayoutPlan.Term(rates: column(source), source: places[source]))
-    }
-    steps.append(
-      LayoutPlan.Step(
-        constant: column(places.count), termCount: terms.count - before, place: place, isSnapped: isSnapped))
-    for affine in numbers { note(affine) }
-  }
-
-  mutating func add(_ test: Affine) {
-    let sources = places.indices.filter { test[$0] != 0 }
-    tests.append(LayoutPlan.Test(constant: test[places.count], termCount: sources.count))
-    testTerms += sources.map { LayoutPlan.TestTerm(rate: test[$0], source: places[$0]) }
-    note(test)
-  }
-
-  private mutating func note(_ affine: Affine) { largest = affine.reduce(largest) { max($0, abs($1)) } }
 }
 
 extension Affine {

@@ -4,18 +4,24 @@ import PinTree
 ///
 /// Each step computes the four numbers of a box as sums of products over *numbers*: the layout's inputs (constants that
 /// change in place, extents of contents), and the results of earlier steps. Boxes on which others depend are snapped, so
-/// that later steps see the snapped frame. Sign tests say whether the active set holds for these inputs; if one fails, the
-/// results mean nothing. Multiplications and additions stay separate, and a constant is added last, as a layout written by
-/// hand does.
+/// that later steps see the snapped frame. Multiplications and additions stay separate, and a constant is added last, as a
+/// layout written by hand does.
+///
+/// Sign tests say whether the active set holds for these inputs. *Gates* look at the inputs alone, before any step: each is
+/// a sign test before anything is snapped, and knows how far snapping may take it. Where a gate cannot tell, the *checks*
+/// look at the results as well. If a test fails, the results mean nothing.
 ///
 /// A replay is linear in the plan's terms and allocates nothing.
 @usableFromInline final class LayoutPlan {
-  /// The numbers of one box; its terms follow those of the step before.
+  /// The numbers of one box. Each is the product of a rate and a source, then come the step's terms, then the constant.
   struct Step: BitwiseCopyable {
+    var rates: SIMD4<Double>
     var constant: SIMD4<Double>
-    var termCount: Int
+    var sources: SIMD4<Int32>
+    /// How many terms there are; they follow those of the step before.
+    var termCount: Int32
     /// The place of its results.
-    var place: Int
+    var place: Int32
     var isSnapped: Bool
   }
 
@@ -28,6 +34,8 @@ import PinTree
   /// Something that must not be negative; its terms follow those of the test before.
   struct Test: BitwiseCopyable {
     var constant: Double
+    /// From this value on, snapping cannot take a gate below zero.
+    var margin: Double
     var termCount: Int
   }
 
@@ -37,70 +45,109 @@ import PinTree
     var source: Int
   }
 
-  /// The number of inputs; the frames of all boxes come after them, then frames that only later steps need.
+  /// What a plan is made of.
+  struct Parts {
+    /// The number of inputs; the frames of all boxes come after them, then frames that only later steps need, then a zero.
+    var inputCount = 0
+    /// How many numbers a replay needs room for.
+    var numberCount = 0
+    var steps: [Step] = []
+    var terms: [Term] = []
+    var gates: [Test] = []
+    var gateTerms: [TestTerm] = []
+    var checks: [Test] = []
+    var checkTerms: [TestTerm] = []
+
+    /// Whether all places are among the numbers, and all terms belong to something: a replay does not look.
+    var isSound: Bool {
+      steps.allSatisfy { inputCount <= $0.place && Int($0.place) + 4 < numberCount }
+        && steps.allSatisfy { step in (0..<4).allSatisfy { (0..<numberCount).contains(Int(step.sources[$0])) } }
+        && terms.allSatisfy { (0..<numberCount).contains($0.source) }
+        && gateTerms.allSatisfy { (0..<inputCount).contains($0.source) }
+        && checkTerms.allSatisfy { (0..<numberCount).contains($0.source) }
+        && steps.reduce(0) { $0 + Int($1.termCount) } == terms.count
+        && gates.reduce(0) { $0 + $1.termCount } == gateTerms.count
+        && checks.reduce(0) { $0 + $1.termCount } == checkTerms.count
+    }
+  }
+
   let inputCount: Int
-  /// How many numbers a replay needs room for.
   let numberCount: Int
+  /// The number of terms, of which time and memory are a multiple.
+  let termCount: Int
   private let steps: UnsafeMutableBufferPointer<Step>
   private let terms: UnsafeMutableBufferPointer<Term>
-  private let tests: UnsafeMutableBufferPointer<Test>
-  private let testTerms: UnsafeMutableBufferPointer<TestTerm>
+  private let gates: UnsafeMutableBufferPointer<Test>
+  private let gateTerms: UnsafeMutableBufferPointer<TestTerm>
+  private let checks: UnsafeMutableBufferPointer<Test>
+  private let checkTerms: UnsafeMutableBufferPointer<TestTerm>
 
-  init(inputCount: Int, numberCount: Int, steps: [Step], terms: [Term], tests: [Test], testTerms: [TestTerm]) {
-    precondition(
-      steps.allSatisfy { (inputCount...max(inputCount, numberCount - 4)).contains($0.place) }
-        && terms.allSatisfy { (0..<numberCount).contains($0.source) }
-        && testTerms.allSatisfy { (0..<numberCount).contains($0.source) }
-        && steps.reduce(0) { $0 + $1.termCount } == terms.count
-        && tests.reduce(0) { $0 + $1.termCount } == testTerms.count,
-      "a plan stays within its numbers and terms, which a replay does not check")
-    self.inputCount = inputCount
-    self.numberCount = numberCount
-    self.steps = .copy(of: steps)
-    self.terms = .copy(of: terms)
-    self.tests = .copy(of: tests)
-    self.testTerms = .copy(of: testTerms)
+  init(_ parts: Parts) {
+    precondition(parts.isSound, "a plan stays within its numbers and terms, which a replay does not check")
+    inputCount = parts.inputCount
+    numberCount = parts.numberCount
+    termCount = 4 * parts.steps.count + parts.terms.count + parts.gateTerms.count + parts.checkTerms.count
+    steps = .copy(of: parts.steps)
+    terms = .copy(of: parts.terms)
+    gates = .copy(of: parts.gates)
+    gateTerms = .copy(of: parts.gateTerms)
+    checks = .copy(of: parts.checks)
+    checkTerms = .copy(of: parts.checkTerms)
   }
 
   deinit {
     steps.deallocate()
     terms.deallocate()
-    tests.deallocate()
-    testTerms.deallocate()
+    gates.deallocate()
+    gateTerms.deallocate()
+    checks.deallocate()
+    checkTerms.deallocate()
   }
 
   /// The place of a box's frame among the numbers.
   static func place(ofBox index: Int, inputs: Int) -> Int { inputs + 4 * index }
 
-  /// The number of terms, of which the time of a replay is a multiple.
-  var termCount: Int { terms.count + testTerms.count }
-
   /// Computes the results from the inputs at the start of `numbers`; false if the active set does not hold for them.
   ///
-  /// There must be room for `numberCount` numbers.
+  /// There must be room for `numberCount` numbers. Where a gate fails, no result is touched.
   func replay(_ numbers: UnsafeMutablePointer<Double>, on grid: PixelGrid?) -> Bool {
-    guard var term = terms.baseAddress, var step = steps.baseAddress else { return holds(numbers) }
+    let (least, spare) = leastOf(gates, gateTerms, numbers)
+    guard least >= -Tolerance.residual else { return false }
+    if let grid { run(numbers, grid, snaps: true) } else { run(numbers, PixelGrid(scale: 1), snaps: false) }
+    return spare >= 0 || leastOf(checks, checkTerms, numbers).value >= -Tolerance.residual
+  }
+
+  @inline(__always) private func run(
+    _ numbers: UnsafeMutablePointer<Double>, _ grid: PixelGrid, snaps: Bool
+  ) {
+    numbers[numberCount - 1] = 0
+    guard var step = steps.baseAddress, var term = terms.baseAddress else { return }
     let end = step + steps.count
     while step < end {
-      var sum = SIMD4<Double>.zero
-      let last = term + step.pointee.termCount
+      let sources = step.pointee.sources
+      var sum = SIMD4(
+        numbers[Int(sources.x)], numbers[Int(sources.y)], numbers[Int(sources.z)], numbers[Int(sources.w)])
+      sum *= step.pointee.rates
+      let last = term + Int(step.pointee.termCount)
       while term < last {
         sum += term.pointee.rates * numbers[term.pointee.source]
         term += 1
       }
       sum += step.pointee.constant
-      if step.pointee.isSnapped, let grid { sum = grid.snapNumbers(sum) }
-      UnsafeMutableRawPointer(numbers + step.pointee.place).storeBytes(of: sum, as: SIMD4<Double>.self)
+      if snaps && step.pointee.isSnapped { sum = grid.snapNumbers(sum) }
+      UnsafeMutableRawPointer(numbers + Int(step.pointee.place)).storeBytes(of: sum, as: SIMD4<Double>.self)
       step += 1
     }
-    return holds(numbers)
   }
 
-  /// Whether no sign test fails.
-  private func holds(_ numbers: UnsafeMutablePointer<Double>) -> Bool {
-    guard var term = testTerms.baseAddress, var test = tests.baseAddress else { return true }
+  /// The least value of some tests, or 0 if none is negative, and the least that one has beyond its margin.
+  @inline(__always) private func leastOf(
+    _ tests: UnsafeMutableBufferPointer<Test>, _ terms: UnsafeMutableBufferPointer<TestTerm>,
+    _ numbers: UnsafeMutablePointer<Double>
+  ) -> (value: Double, spare: Double) {
+    guard var test = tests.baseAddress, var term = terms.baseAddress else { return (0, 0) }
     let end = test + tests.count
-    var least = 0.0
+    var (least, spare) = (0.0, 0.0)
     while test < end {
       var sum = test.pointee.constant
       let last = term + test.pointee.termCount
@@ -109,9 +156,10 @@ import PinTree
         term += 1
       }
       least = Swift.min(least, sum)
+      spare = Swift.min(spare, sum - test.pointee.margin)
       test += 1
     }
-    return least >= -Tolerance.residual
+    return (least, spare)
   }
 }
 
@@ -132,5 +180,10 @@ extension PixelGrid {
     let height = numbers.w.magnitude < BoxLayout.extentNoise ? 0 : numbers.w
     let rect = snap(Rect(x: numbers.x, y: numbers.y, width: width, height: height))
     return SIMD4(rect.minX, rect.minY, rect.width, rect.height)
+  }
+
+  /// By how much snapping changes the numbers of a box at most, and some more.
+  var reach: SIMD4<Double> {
+    scale > 0 && (1 / scale).isFinite ? SIMD4(0.6, 0.6, 1.1, 1.1) / scale : .zero
   }
 }

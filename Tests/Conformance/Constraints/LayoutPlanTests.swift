@@ -4,7 +4,7 @@ import PinCore
 import Testing
 
 @Suite("Layout plans") struct LayoutPlanTests {
-  @Test("a layout whose inputs change is replayed, and its frames are those of a layout made anew, proved by certificates")
+  @Test("a layout whose inputs change is replayed: frames are those of a new layout, and certificates prove them")
   func replayEqualsSolve() throws {
     let seed: UInt64 = 20_261_122
     var generator = SplitMix64(seed: seed)

@@ -1,0 +1,61 @@
+/// Collects the steps and tests of a plan.
+struct PlanWriter {
+  private(set) var parts = LayoutPlan.Parts()
+  /// By source, its place among the numbers.
+  private let places: [Int]
+  /// The place of a number that is zero.
+  private let zero: Int
+  /// The largest magnitude of a rate or constant.
+  private(set) var largest = 0.0
+
+  init(places: [Int], inputCount: Int, zero: Int) {
+    self.places = places
+    self.zero = zero
+    parts.inputCount = inputCount
+    parts.numberCount = zero + 1
+  }
+
+  /// Writes a step: the first source of each number in its own lane, the others as terms.
+  mutating func add(_ numbers: [Affine], at place: Int, isSnapped: Bool) {
+    let count = parts.terms.count
+    var rates = SIMD4<Double>.zero
+    var sources = SIMD4<Int32>(repeating: Int32(zero))
+    var rest = numbers
+    for lane in 0..<4 {
+      guard let source = places.indices.first(where: { rest[lane][$0] != 0 }) else { continue }
+      rates[lane] = rest[lane][source]
+      sources[lane] = Int32(places[source])
+      rest[lane][source] = 0
+    }
+    for source in places.indices {
+      let rates = SIMD4(rest[0][source], rest[1][source], rest[2][source], rest[3][source])
+      if rates != .zero { parts.terms.append(LayoutPlan.Term(rates: rates, source: places[source])) }
+    }
+    let end = places.count
+    parts.steps.append(
+      LayoutPlan.Step(
+        rates: rates, constant: SIMD4(rest[0][end], rest[1][end], rest[2][end], rest[3][end]), sources: sources,
+        termCount: Int32(parts.terms.count - count), place: Int32(place), isSnapped: isSnapped))
+    for affine in numbers { note(affine) }
+  }
+
+  mutating func addGate(_ value: Affine, margin: Double) {
+    let terms = terms(value)
+    parts.gates.append(LayoutPlan.Test(constant: value[places.count], margin: margin, termCount: terms.count))
+    parts.gateTerms += terms
+    note(value)
+  }
+
+  mutating func addCheck(_ value: Affine) {
+    let terms = terms(value)
+    parts.checks.append(LayoutPlan.Test(constant: value[places.count], margin: 0, termCount: terms.count))
+    parts.checkTerms += terms
+    note(value)
+  }
+
+  private func terms(_ value: Affine) -> [LayoutPlan.TestTerm] {
+    places.indices.filter { value[$0] != 0 }.map { LayoutPlan.TestTerm(rate: value[$0], source: places[$0]) }
+  }
+
+  private mutating func note(_ affine: Affine) { largest = affine.reduce(largest) { max($0, abs($1)) } }
+}
