@@ -132,23 +132,35 @@ extension BoxLayout {
     of box: Box, to size: Size, hugging: (horizontal: Strength, vertical: Strength) = (250, 250),
     compression: (horizontal: Strength, vertical: Strength) = (750, 750)
   ) throws(SolverError) {
-    guard contains(box) else { throw .unknownVariable(box.x) }
-    let slot = boxSlots[box.index]
-    if setExtent(slot.horizontal, size.width) && setExtent(slot.vertical, size.height) { return }
-    try changeContent(of: box, .horizontal, to: size.width, hugging.horizontal, compression.horizontal)
-    try changeContent(of: box, .vertical, to: size.height, hugging.vertical, compression.vertical)
+    if contains(box) {
+      let slot = boxSlots.pointer(box.index)
+      if setExtent(slot.pointee.horizontal, size.width) && setExtent(slot.pointee.vertical, size.height) { return }
+    }
+    // Number by number, so that the box need not be in memory where it is not asked for.
+    try changeContent(box.x, box.y, box.width, box.height, box.index, size, hugging, compression)
   }
 
   /// Changes an extent in place; false if it has to come or go, or is not an ordinary number.
   @inlinable @inline(__always) func setExtent(_ slot: Int32, _ extent: Double) -> Bool {
     if slot < 0 { return extent < 0 }
-    guard extent >= 0 && extent <= Self.inputReach else { return false }
+    // From 0 up to the reach: the order of such numbers is that of their bits.
+    guard extent.bitPattern <= Self.inputReach.bitPattern else { return false }
     numbers[Int(slot)] = extent
     isPending = true
     return true
   }
 
-  @usableFromInline func changeContent(
+  @usableFromInline @inline(never) func changeContent(
+    _ x: Variable, _ y: Variable, _ width: Variable, _ height: Variable, _ index: Int, _ size: Size,
+    _ hugging: (horizontal: Strength, vertical: Strength), _ compression: (horizontal: Strength, vertical: Strength)
+  ) throws(SolverError) {
+    let box = Box(x: x, y: y, width: width, height: height, index: index)
+    guard contains(box) else { throw .unknownVariable(x) }
+    try changeContent(of: box, .horizontal, to: size.width, hugging.horizontal, compression.horizontal)
+    try changeContent(of: box, .vertical, to: size.height, hugging.vertical, compression.vertical)
+  }
+
+  private func changeContent(
     of box: Box, _ axis: Axis, to extent: Double, _ hugging: Strength, _ compression: Strength
   ) throws(SolverError) {
     let slot = Int(boxSlots[box.index][axis])

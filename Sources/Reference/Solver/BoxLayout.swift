@@ -150,8 +150,10 @@ public final class BoxLayout {
   }
 
   /// Whether a box is one of this layout's: its place is known, and its first variable is that of the box there.
-  @inlinable @inline(__always) func contains(_ box: Box) -> Bool {
-    UInt(bitPattern: box.index) < UInt(bitPattern: boxSlotCount) && boxSlots[box.index].x == box.x
+  @inlinable @inline(__always) func contains(_ box: Box) -> Bool { contains(box.index, box.x) }
+
+  @inlinable @inline(__always) func contains(_ index: Int, _ x: Variable) -> Bool {
+    UInt(bitPattern: index) < UInt(bitPattern: boxSlotCount) && boxSlots[index].x == x
   }
 
   // MARK: frames
@@ -159,7 +161,10 @@ public final class BoxLayout {
   /// The frame of a box in the last solution, on the pixel grid if there is one. The solver's own values of a box are on
   /// the grid only where other boxes depend on them.
   @inlinable @inline(__always) public func frame(of box: Box) -> Rect {
-    guard current != nil, contains(box), boxSlots[box.index].isSnapped else { return computedFrame(of: box) }
+    guard current != nil, contains(box), boxSlots[box.index].isSnapped else {
+      // Number by number, so that the box need not be in memory where it is not asked for.
+      return computedFrame(box.x, box.y, box.width, box.height, box.index)
+    }
     let frame = numbers.pointer(Int(boxSlots[box.index].place))
     return Rect(x: frame[0], y: frame[1], width: frame[2], height: frame[3])
   }
@@ -177,7 +182,10 @@ public final class BoxLayout {
   }
 
   /// The frame of a box that no plan has snapped.
-  @usableFromInline func computedFrame(of box: Box) -> Rect {
+  @usableFromInline @inline(never) func computedFrame(
+    _ x: Variable, _ y: Variable, _ width: Variable, _ height: Variable, _ index: Int
+  ) -> Rect {
+    let box = Box(x: x, y: y, width: width, height: height, index: index)
     if current != nil, contains(box), boxSlots[box.index].place >= 0 {
       let frame = numbers.pointer(Int(boxSlots[box.index].place))
       return onGrid(Rect(x: frame[0], y: frame[1], width: cleaned(frame[2]), height: cleaned(frame[3])), box)

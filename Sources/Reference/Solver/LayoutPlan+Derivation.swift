@@ -177,7 +177,7 @@ struct PlanDerivation {
       if !isWritten[index] { numberCount += 4 }
       places += place..<place + 4
     }
-    var writer = PlanWriter(places: places, inputCount: inputCount, zero: numberCount)
+    var writer = PlanWriter(places: places, inputCount: inputCount, zero: numberCount, grid: layout.grid)
     for (number, step) in steps.enumerated() {
       writer.add(step.numbers, at: places[inputCount + 4 * number], isSnapped: step.isSnapped)
     }

@@ -1,3 +1,5 @@
+import PinTree
+
 /// Collects the steps and tests of a plan.
 struct PlanWriter {
   private(set) var parts = LayoutPlan.Parts()
@@ -5,11 +7,14 @@ struct PlanWriter {
   private let places: [Int]
   /// The place of a number that is zero.
   private let zero: Int
+  /// The grid, if whole pixels can be told from the rates.
+  private let grid: PixelGrid?
   /// The largest magnitude of a rate or constant.
   private(set) var largest = 0.0
 
-  init(places: [Int], inputCount: Int, zero: Int) {
+  init(places: [Int], inputCount: Int, zero: Int, grid: PixelGrid?) {
     self.places = places
+    self.grid = grid.flatMap { $0.isExact ? $0 : nil }
     self.zero = zero
     parts.inputCount = inputCount
     parts.numberCount = zero + 1
@@ -35,8 +40,22 @@ struct PlanWriter {
     parts.steps.append(
       LayoutPlan.Step(
         rates: rates, constant: SIMD4(rest[0][end], rest[1][end], rest[2][end], rest[3][end]), sources: sources,
-        termCount: Int32(parts.terms.count - count), place: Int32(place), isSnapped: isSnapped))
+        termCount: Int32(parts.terms.count - count), place: Int32(place),
+        snapsOrigin: isSnapped && !numbers[..<2].allSatisfy(isOnGrid),
+        snapsSize: isSnapped && !numbers[2...].allSatisfy(isOnGrid)))
     for affine in numbers { note(affine) }
+  }
+
+  /// Whether a number is on the grid without being snapped: a sum of whole multiples of snapped numbers and of a constant on
+  /// the grid.
+  private func isOnGrid(_ number: Affine) -> Bool {
+    guard let grid else { return false }
+    let pixels = number[places.count] * grid.scale
+    return pixels == pixels.rounded() && pixels.magnitude < 0x1p30
+      && places.indices.allSatisfy { source in
+        let rate = number[source]
+        return rate == 0 || source >= parts.inputCount && rate == rate.rounded() && rate.magnitude <= 1024
+      }
   }
 
   mutating func addGate(_ value: Affine, margin: Double) {

@@ -22,7 +22,9 @@ import PinTree
     var termCount: Int32
     /// The place of its results.
     var place: Int32
-    var isSnapped: Bool
+    /// Whether the origin and the size have to be put on the grid; what is there already has not.
+    var snapsOrigin: Bool
+    var snapsSize: Bool
   }
 
   /// A number by which all four numbers of a box change at given rates.
@@ -134,7 +136,10 @@ import PinTree
         term += 1
       }
       sum += step.pointee.constant
-      if snaps && step.pointee.isSnapped { sum = grid.snapNumbers(sum) }
+      if snaps {
+        if step.pointee.snapsOrigin { sum.lowHalf = grid.snapOrigin(sum.lowHalf) }
+        if step.pointee.snapsSize { sum.highHalf = grid.snapSize(sum.highHalf) }
+      }
       UnsafeMutableRawPointer(numbers + Int(step.pointee.place)).storeBytes(of: sum, as: SIMD4<Double>.self)
       step += 1
     }
@@ -173,14 +178,22 @@ extension UnsafeMutableBufferPointer {
 }
 
 extension PixelGrid {
-  /// The numbers of a box (x, y, width, height) on the grid. What rounding leaves of a zero extent is zero, and must not go
-  /// up to a whole pixel.
-  @inline(__always) func snapNumbers(_ numbers: SIMD4<Double>) -> SIMD4<Double> {
-    let width = numbers.z.magnitude < BoxLayout.extentNoise ? 0 : numbers.z
-    let height = numbers.w.magnitude < BoxLayout.extentNoise ? 0 : numbers.w
-    let rect = snap(Rect(x: numbers.x, y: numbers.y, width: width, height: height))
-    return SIMD4(rect.minX, rect.minY, rect.width, rect.height)
+  /// The origin of a box on the grid.
+  @inline(__always) func snapOrigin(_ numbers: SIMD2<Double>) -> SIMD2<Double> {
+    let origin = snap(Point(x: numbers.x, y: numbers.y))
+    return SIMD2(origin.x, origin.y)
   }
+
+  /// The size of a box on the grid. What rounding leaves of a zero extent is zero, and must not go up to a whole pixel.
+  @inline(__always) func snapSize(_ numbers: SIMD2<Double>) -> SIMD2<Double> {
+    let width = numbers.x.magnitude < BoxLayout.extentNoise ? 0 : numbers.x
+    let height = numbers.y.magnitude < BoxLayout.extentNoise ? 0 : numbers.y
+    let size = snap(Size(width: width, height: height))
+    return SIMD2(size.width, size.height)
+  }
+
+  /// Whether sums of whole multiples of pixels are whole pixels, without rounding.
+  var isExact: Bool { scale.significand == 1 && scale >= 0x1p-16 && scale <= 0x1p16 }
 
   /// By how much snapping changes the numbers of a box at most, and some more.
   var reach: SIMD4<Double> {
