@@ -136,8 +136,7 @@ extension BoxLayout {
       let slot = boxSlots.pointer(box.index)
       if setExtent(slot.pointee.horizontal, size.width) && setExtent(slot.pointee.vertical, size.height) { return }
     }
-    // Number by number, so that the box need not be in memory where it is not asked for.
-    try changeContent(box.x, box.y, box.width, box.height, box.index, size, hugging, compression)
+    try changeContent(box.index, box.x, size, hugging, compression)
   }
 
   /// Changes an extent in place; false if it has to come or go, or is not an ordinary number.
@@ -151,11 +150,11 @@ extension BoxLayout {
   }
 
   @usableFromInline @inline(never) func changeContent(
-    _ x: Variable, _ y: Variable, _ width: Variable, _ height: Variable, _ index: Int, _ size: Size,
+    _ index: Int, _ x: Variable, _ size: Size,
     _ hugging: (horizontal: Strength, vertical: Strength), _ compression: (horizontal: Strength, vertical: Strength)
   ) throws(SolverError) {
-    let box = Box(x: x, y: y, width: width, height: height, index: index)
-    guard contains(box) else { throw .unknownVariable(x) }
+    guard contains(index, x) else { throw .unknownVariable(x) }
+    let box = boxes[index].box
     try changeContent(of: box, .horizontal, to: size.width, hugging.horizontal, compression.horizontal)
     try changeContent(of: box, .vertical, to: size.height, hugging.vertical, compression.vertical)
   }

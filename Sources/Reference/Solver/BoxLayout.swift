@@ -159,11 +159,10 @@ public final class BoxLayout {
   // MARK: frames
 
   /// The frame of a box in the last solution, on the pixel grid if there is one. The solver's own values of a box are on
-  /// the grid only where other boxes depend on them.
+  /// the grid only where other boxes depend on them. Zero for a box of another layout, or from before a `reset`.
   @inlinable @inline(__always) public func frame(of box: Box) -> Rect {
     guard current != nil, contains(box), boxSlots[box.index].isSnapped else {
-      // Number by number, so that the box need not be in memory where it is not asked for.
-      return computedFrame(box.x, box.y, box.width, box.height, box.index)
+      return computedFrame(box.index, box.x)
     }
     let frame = numbers.pointer(Int(boxSlots[box.index].place))
     return Rect(x: frame[0], y: frame[1], width: frame[2], height: frame[3])
@@ -181,16 +180,13 @@ public final class BoxLayout {
     return numbers[Int(valueSlots[index].place)]
   }
 
-  /// The frame of a box that no plan has snapped.
-  @usableFromInline @inline(never) func computedFrame(
-    _ x: Variable, _ y: Variable, _ width: Variable, _ height: Variable, _ index: Int
-  ) -> Rect {
-    let box = Box(x: x, y: y, width: width, height: height, index: index)
-    if current != nil, contains(box), boxSlots[box.index].place >= 0 {
-      let frame = numbers.pointer(Int(boxSlots[box.index].place))
-      return onGrid(Rect(x: frame[0], y: frame[1], width: cleaned(frame[2]), height: cleaned(frame[3])), box)
-    }
-    return solverFrame(of: box)
+  /// The frame of a box that no plan has snapped; a box is told by its index and its first variable.
+  @usableFromInline @inline(never) func computedFrame(_ index: Int, _ x: Variable) -> Rect {
+    guard contains(index, x) else { return .zero }
+    let box = boxes[index].box
+    guard current != nil, boxSlots[index].place >= 0 else { return solverFrame(of: box) }
+    let frame = numbers.pointer(Int(boxSlots[index].place))
+    return onGrid(Rect(x: frame[0], y: frame[1], width: cleaned(frame[2]), height: cleaned(frame[3])), box)
   }
 
   /// The frame that the solver's values make.
