@@ -54,7 +54,7 @@ struct ArgumentParserTests {
     #expect(try parse("--into", "-v").into == "-v")
   }
 
-  @Test("of a repeated option the last counts, but words add up")
+  @Test("the last value of a repeated option counts, but words add up")
   func repetition() throws {
     #expect(try parse("--count", "7", "--count", "8").count == 8)
     #expect(try parse("--pick", "red,blue", "--pick", "green", "--pick=red").picks == ["red", "blue", "green"])
@@ -67,14 +67,14 @@ struct ArgumentParserTests {
     #expect(message("-qx") == "unknown option -x; see bench sample --help")
   }
 
-  @Test("options and operands come in any order, and after -- all is operand")
+  @Test("options and operands may be in any order; everything after -- is an operand")
   func operands() throws {
     let sample = try parse("a", "--count", "2", "-", "--", "--count", "-v")
     #expect(sample.count == 2)
     #expect(sample.operands == ["a", "-", "--count", "-v"])
   }
 
-  @Test("a value that an option does not accept is told with what it accepts")
+  @Test("an invalid value is reported with the accepted values")
   func badValues() {
     #expect(message("--count", "0") == #"--count takes a whole number from 1 to 9, not "0""#)
     #expect(
@@ -89,7 +89,7 @@ struct ArgumentParserTests {
     #expect(message("--pick", "red,") == #"--pick takes red, green, blue, not "red,"; did you mean red?"#)
   }
 
-  @Test("a missing value, a value too many and an unknown option are told apart")
+  @Test("a missing value, an extra value and an unknown option have different errors")
   func misuse() {
     #expect(message("--count") == "--count needs a value; it takes a whole number from 1 to 9")
     #expect(message("--quiet=yes") == "--quiet takes no value; write --quiet alone")
@@ -98,7 +98,7 @@ struct ArgumentParserTests {
   }
 }
 
-@Suite("Near misses", .bench)
+@Suite("Suggestions", .bench)
 struct NearMissTests {
   @Test("a letter swapped, left out, added or replaced is one mistake")
   func distances() {
@@ -112,7 +112,7 @@ struct NearMissTests {
     #expect(distance("kitten", "sitting") == 3)
   }
 
-  @Test("nothing is suggested for a word that is like none")
+  @Test("a word without a similar candidate gets no suggestion")
   func threshold() {
     #expect(NearMiss.of("verfy", among: ["run", "verify", "list"]) == "verify")
     #expect(NearMiss.of("--cels", among: ["--help", "--cells"]) == "--cells")
@@ -121,7 +121,7 @@ struct NearMissTests {
     #expect(NearMiss.of("x", among: []) == nil)
   }
 
-  @Test("the beginning of a word stands for it, if it is that of no other")
+  @Test("the beginning of a word suggests it, if it is unique")
   func beginnings() {
     #expect(NearMiss.of("rep", among: ["replies", "merge"]) == "replies")
     #expect(NearMiss.of("rep", among: ["replies", "repetition"]) == nil)

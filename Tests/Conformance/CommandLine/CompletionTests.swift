@@ -41,7 +41,7 @@ struct CompletionTests {
     #expect(try complete("bench", "completion", "z") == "zsh\n")
   }
 
-  @Test("the manual page has no fault and tells everything", .enabled(if: has("mandoc"), "there is no mandoc"))
+  @Test("the manual page is valid and complete", .enabled(if: has("mandoc"), "there is no mandoc"))
   func manualPage() throws {
     let outcome = try BenchBinary.shell("\"$bench\" help --man > bench.1; mandoc -T lint -W warning bench.1")
     #expect(outcome.status == 0, "\(outcome.out)")
@@ -52,7 +52,7 @@ struct CompletionTests {
     }
   }
 
-  @Test("another shell is a wrong use")
+  @Test("an unknown shell is a usage error")
   func unknown() throws {
     let outcome = try BenchBinary.run("completion", "fis")
     #expect(outcome.status == 2)

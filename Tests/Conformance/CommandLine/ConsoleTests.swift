@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Progress")
 struct ProgressTests {
-  /// What a console writes to a terminal.
+  /// The output of a console on a terminal.
   private func shown(_ options: GeneralOptions, _ use: (Console) -> Void) -> String {
     let console = Console(out: .captured(), notes: .captured(isTerminal: true))
     console.configure(options)
@@ -15,7 +15,7 @@ struct ProgressTests {
 
   private static let erase = "\r\u{1B}[2K"
 
-  @Test("is shown in one line, and gone before anything else is")
+  @Test("is shown in one line, and cleared before other output")
   func erased() {
     var options = GeneralOptions()
     options.color = .never
@@ -30,7 +30,7 @@ struct ProgressTests {
     }
   }
 
-  @Test("is not shown with --no-progress, nor with --quiet, which hides notes as well")
+  @Test("is hidden by --no-progress and by --quiet, which hides notes as well")
   func hidden() {
     var options = GeneralOptions()
     options.hidesProgress = true

@@ -8,7 +8,7 @@ struct DiagnosisTests {
     isOptimised: true, hasValgrind: true, processors: 4, load: 1.9, stealShare: 0.009, governor: "performance",
     boosts: false, isVirtual: false)
 
-  @Test("finds nothing to say against a machine that is fit, nor of what is unknown")
+  @Test("finds nothing wrong with a suitable machine, or with unknown values")
   func fit() {
     #expect(Self.good.findings.allSatisfy { $0.remedy == nil })
     var unknown = Self.good
@@ -19,7 +19,7 @@ struct DiagnosisTests {
     #expect(Self.good.findings.allSatisfy { $0.state == .good })
   }
 
-  @Test("tells each thing that would spoil a measurement, with what to do")
+  @Test("reports everything that would disturb a measurement, with remedies")
   func spoilt() {
     let faults: [((inout Diagnosis) -> Void, String)] = [
       ({ $0.isOptimised = false }, "debug build"), ({ $0.hasValgrind = false }, "valgrind"),

@@ -10,7 +10,7 @@ struct DocumentedCommandsTests {
   private static let manuals =
     ["README.md", "CONTRIBUTING.md"] + ((try? PackageFiles.files(in: "docs", suffix: ".md")) ?? [])
 
-  /// The command lines of a manual: whole lines of code, and what stands in backticks.
+  /// The command lines of a manual: whole lines of code, and text in backticks.
   private static func lines(of manual: String) throws -> [String] {
     try PackageFiles.text(manual).split(separator: "\n").flatMap { line -> [String] in
       let trimmed = line.trimmingCharacters(in: .whitespaces)
@@ -20,7 +20,7 @@ struct DocumentedCommandsTests {
     }
   }
 
-  /// The words of a command line, without what a shell or a reader makes of the rest: redirections, pipes, explanations.
+  /// The words of a command line without redirections, pipes and explanations.
   private static func words(of line: String) -> [String] {
     var words: [String] = []
     var word = ""
@@ -50,17 +50,17 @@ struct DocumentedCommandsTests {
     try parse(Bench.benchmark.commands.command(named: words[1]), Array(words.dropFirst(2)))
   }
 
-  @Test("are understood", arguments: manuals)
+  @Test("are valid", arguments: manuals)
   func inManuals(_ manual: String) throws {
     for line in try Self.lines(of: manual) {
       #expect(throws: Never.self, "\(line)") { try Self.parse(Self.words(of: line)) }
     }
   }
 
-  @Test("are found")
+  @Test("exist")
   func count() throws { #expect(try Self.manuals.flatMap(Self.lines).count > 40) }
 
-  @Test("are understood where help shows them")
+  @Test("are valid in help pages")
   func examples() throws {
     let lines = Bench.benchmark.commands.manuals.flatMap { $0.examples.map(\.line) }.filter { $0.hasPrefix("bench ") }
     #expect(lines.count > 20)

@@ -5,7 +5,7 @@ import Testing
 @Suite("Text from outside")
 struct QuotedTextTests {
   @Test(
-    "is shown without what a terminal would obey or reorder",
+    "is shown without characters that a terminal would execute or reorder",
     arguments: [
       ("plain, é 名 😀", "plain, é 名 😀"), ("\u{1B}[2J", "\\u{1B}[2J"), ("a\nb\tc\rd", "a\\nb\\tc\\rd"),
       ("\u{9B}31m\u{7F}", "\\u{009B}31m\\u{7F}"), ("a\u{202E}b\u{2066}", "a\\u{202E}b\\u{2066}"),
@@ -13,7 +13,7 @@ struct QuotedTextTests {
     ])
   func visible(_ text: String, _ shown: String) { #expect(QuotedText.visible(text) == shown) }
 
-  @Test("is cut where it is long, also in the middle of a character of many scalars")
+  @Test("is shortened, also in the middle of a character of many scalars")
   func excerpt() {
     #expect(QuotedText.excerpt("12345", limit: 5) == "12345")
     #expect(QuotedText.excerpt("123456", limit: 5) == "12345…")
@@ -21,7 +21,7 @@ struct QuotedTextTests {
     #expect(QuotedText.excerpt(combined, limit: 5).unicodeScalars.count == 6)
   }
 
-  @Test("names something only if all of it can be seen")
+  @Test("is usable as a name only if all of it is visible")
   func names() {
     for name in ["", "a\n", "a\u{202E}", "\u{1B}[31m", String(repeating: "x", count: 201)] {
       #expect(!QuotedText.isName(name))
@@ -29,7 +29,7 @@ struct QuotedTextTests {
     #expect(QuotedText.isName("Intel(R) Xeon(R) Processor"))
   }
 
-  @Test("reaches a terminal in no message and no table as it is")
+  @Test("never reaches a terminal unescaped, in messages or tables")
   func shown() {
     let console = Console(out: .captured(), notes: .captured())
     for say in [console.fail, console.warn, console.note] { say("\u{1B}]0;title\u{7}\n") }

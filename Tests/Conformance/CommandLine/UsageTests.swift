@@ -7,7 +7,7 @@ import Testing
 @Suite("Wrong usage", .bench)
 struct UsageTests {
   @Test(
-    "is told in one sentence, with exit code 2, and nothing is written",
+    "is reported in one sentence, with exit code 2, and nothing is written",
     arguments: [
       ("--cells 0", #"bench: --cells takes whole numbers from 1 to 1000000, separated by commas, not "0""#),
       ("--cells 1000001", #"bench: --cells takes whole numbers from 1 to 1000000, separated by commas, not "1000001""#),
@@ -21,7 +21,7 @@ struct UsageTests {
       ),
       (
         "--scene social,product --engine stack",
-        "bench: the engine stack has no layout for the scene product; it is laid out by manual, pin, constraint"
+        "bench: the engine stack has no layout for the scene product; use manual, pin, constraint"
       ),
       ("--width -5", #"bench: --width takes numbers from 1 to 100000, separated by commas, not "-5""#),
       ("--scale nan", #"bench: --scale takes numbers from 0.5 to 16, separated by commas, not "nan""#),
@@ -37,8 +37,11 @@ struct UsageTests {
       ("--proc 3", "bench: unknown option --proc; did you mean --processes? (see bench run --help)"),
       ("baseline lst", "bench: bench baseline takes save|show|delete NAME, or list; did you mean list?"),
       ("baseline save ''", "bench: bench baseline save needs a baseline's name; bench baseline save NAME"),
-      ("ab . .", "bench: .: is no program"),
-      ("ab /bin/true /bin/false", "bench: /bin/true: is no bench; scripts/ab.sh BASE_REF builds both binaries"),
+      ("ab . .", "bench: .: is not a program"),
+      (
+        "ab /bin/true /bin/false",
+        "bench: /bin/true: is not a bench binary; scripts/ab.sh BASE_REF builds both binaries"
+      ),
       ("--shard 5/4", #"bench: --shard takes K/N with K from 1 to N, as in 1/4, not "5/4""#),
       (
         "verify --warmup 3",
@@ -47,12 +50,12 @@ struct UsageTests {
       ("fuzz --case 3 --cases 9", "bench: --case selects one case; leave out --cases, --time and --shard"),
       (
         #"ab "$bench" "$bench" --cells 3 --pairs 6"#,
-        "bench: 6 pairs prove nothing of 3 series at --alpha 0.02; --pairs 8 is the least"
+        "bench: 6 pairs are too few for 3 series at --alpha 0.02; --pairs 8 is the minimum"
       ),
-      // Two feeds of two engines: what falls to each series is half of what falls to those of one feed.
+      // Two feeds of two engines: each series gets half of its share for one feed.
       (
         #"ab "$bench" "$bench" --cells 3,5 --engine pin --pairs 7"#,
-        "bench: 7 pairs prove nothing of 4 series at --alpha 0.02; --pairs 8 is the least"
+        "bench: 7 pairs are too few for 4 series at --alpha 0.02; --pairs 8 is the minimum"
       ),
       (
         "smoke true",
@@ -69,7 +72,7 @@ struct UsageTests {
     #expect(folder.files.isEmpty)
   }
 
-  @Test("a folder that cannot be made or written is told before anything is measured")
+  @Test("a folder that cannot be created or written is reported before anything is measured")
   func badFolder() throws {
     for folder in ["/proc/x", "/dev/null/x"] {
       let outcome = try BenchBinary.run("--cells", "2", "--quiet", "--out", folder)
@@ -108,7 +111,7 @@ struct HelpTests {
     for command in Bench.benchmark.commands.all { try check(command) }
   }
 
-  @Test("lines are as long as the terminal is wide, command lines to copy excepted", arguments: [40, 60, 80, 100, 160])
+  @Test("lines are as long as the terminal is wide, except command lines to copy", arguments: [40, 60, 80, 100, 160])
   func width(_ width: Int) {
     func check<C: Command>(_: C.Type) {
       let help = Help(width: width)
@@ -120,7 +123,7 @@ struct HelpTests {
         #expect(isWord || commandLines.contains(String(line)), "\(line)")
       }
       for (line, meaning) in C.examples {
-        // The meaning stands below the command, whole where it fits.
+        // The meaning is below the command, in one line if it fits.
         let place = lines.firstIndex { $0 == "  " + line }
         #expect(place.map { meaning.count + 6 > width || lines[$0 + 1] == "      " + meaning } ?? false, "\(line)")
       }
@@ -131,7 +134,7 @@ struct HelpTests {
     }
   }
 
-  @Test("the version is told alone")
+  @Test("the version is printed alone")
   func version() throws {
     #expect(try BenchBinary.run("--version").out == "bench \(Version.current)\n")
     #expect(try BenchBinary.run("verify", "-V").out == "bench \(Version.current)\n")
@@ -140,7 +143,7 @@ struct HelpTests {
 
 @Suite("Output", .bench)
 struct OutputTests {
-  @Test("is coloured only on a terminal or when that is asked for")
+  @Test("is coloured only on a terminal or on request")
   func color() throws {
     #expect(try !BenchBinary.run("verify", "--cells", "1").out.contains("\u{1B}"))
     #expect(
@@ -148,7 +151,7 @@ struct OutputTests {
     #expect(try BenchBinary.run("--cels", "--color=always").err.contains("\u{1B}") == false)
   }
 
-  @Test("ends quietly when the reader has gone")
+  @Test("ends quietly when the reader has closed the pipe")
   func closedPipe() throws {
     let outcome = try BenchBinary.shell(#"{ "$bench" --help; echo $? >&2; } | true"#)
     #expect(outcome.err == "141\n" || outcome.err == "0\n")
@@ -156,7 +159,7 @@ struct OutputTests {
     #expect(slow.err == "141\n")
   }
 
-  @Test("that cannot be written is told on stderr, with exit code 1")
+  @Test("that cannot be written is reported on stderr, with exit code 1")
   func fullDevice() throws {
     let outcome = try BenchBinary.shell(#""$bench" --help > /dev/full"#)
     #expect(outcome.status == ExitCode.internalError.rawValue)

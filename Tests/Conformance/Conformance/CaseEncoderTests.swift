@@ -3,9 +3,9 @@ import Testing
 @testable import BenchCases
 @testable import BenchSupport
 
-@Suite("A case that is written")
+@Suite("An encoded case")
 struct CaseEncoderTests {
-  @Test("reads back as the same case, for all recorded pin cases")
+  @Test("is decoded to the same case, for all recorded pin cases")
   func recordedCases() throws {
     for recorded in try RecordedCases.pin() {
       let line = CaseEncoder.line(

@@ -79,7 +79,7 @@ struct CaseFileTests {
       ])
   }
 
-  @Test("what a case leaves out has the defaults of the format")
+  @Test("missing fields have the defaults of the format")
   func defaults() throws {
     let example = try #require(read(line()).cases.first as? ConformanceCase)
     #expect(example.program.scale == 1)
@@ -89,7 +89,7 @@ struct CaseFileTests {
     #expect(example.program.views[1] == ProgramView(id: "a", parent: 0))
   }
 
-  @Test("empty lines and a missing last line break say nothing; lines are counted with them")
+  @Test("empty lines and a missing last line break are ignored, but lines are counted")
   func emptyLines() {
     let file = read("\n  \r\n" + line() + "\r\n\n" + line(name: #""b""#))
     #expect(file.faults.isEmpty)
@@ -97,14 +97,14 @@ struct CaseFileTests {
     #expect(read("").cases.isEmpty)
   }
 
-  @Test("a broken line does not keep the others from being read")
+  @Test("a broken line does not prevent the others from being read")
   func brokenLine() {
     let file = read(line() + "\n{\n" + line(name: #""b""#))
     #expect(file.cases.map(\.name) == ["a", "b"])
     #expect(file.faults.map(\.line) == [2])
   }
 
-  @Test("text that is no JSON is told with the column")
+  @Test("text that is not JSON is reported with the column")
   func invalidJSON() {
     #expect(
       fault("{\"name\":\"a\",}")
@@ -112,7 +112,7 @@ struct CaseFileTests {
     #expect(fault("[1]") == "the case must be an object, not an array")
   }
 
-  @Test("faults of the case's own fields are told")
+  @Test("faults of the case's own fields are reported")
   func caseFaults() {
     #expect(fault(#"{"views":[],"layout":[],"frames":{}}"#) == "the case has no field \"name\"")
     #expect(fault(line(name: "1")) == "field \"name\" of the case must be a string")
@@ -127,20 +127,20 @@ struct CaseFileTests {
     #expect(fault(line(more: #","sizes":[[1]]"#)) == "field \"sizes\" of the case must be pairs of numbers")
     #expect(
       fault(line(more: #","sizes":[[1,2]]"#))
-        == "field \"sizes\" has 1 entries, but autoSizeThatFits is run 0 times")
+        == "field \"sizes\" has 1 entries, but autoSizeThatFits runs 0 times")
     #expect(
-      read(line() + "\n" + line()).faults.map(\.sentence) == ["the name \"a\" is taken by the case in line 1"])
+      read(line() + "\n" + line()).faults.map(\.sentence) == ["the name \"a\" is already used in line 1"])
   }
 
   @Test(
-    "faults of views are told",
+    "faults of views are reported",
     arguments: [
       ("1", "a view must be an object, not a number"),
       (#"{"frame":[0,0,0,0]}"#, "a view has no field \"id\""),
       (#"{"id":"a","parent":"x"}"#, "unknown view \"x\", the parent of \"a\""),
       (#"{"id":"a","parent":"a"}"#, "view \"a\" does not come after its parent \"a\""),
       (#"{"id":"a","parent":"b"},{"id":"b"}"#, "view \"a\" does not come after its parent \"b\""),
-      (#"{"id":"a"},{"id":"a"}"#, "the id \"a\" is given to two views"),
+      (#"{"id":"a"},{"id":"a"}"#, "the id \"a\" is not unique"),
       (#"{"id":"a","frame":[0,0]}"#, "field \"frame\" of a view must be 4 numbers"),
       (#"{"id":"a","frame":[0,0,0,"1"]}"#, "field \"frame\" of a view must be 4 numbers"),
       (#"{"id":"a","hidden":0}"#, "field \"hidden\" of a view must be true or false"),
@@ -163,13 +163,13 @@ struct CaseFileTests {
   }
 
   @Test(
-    "faults of steps are told",
+    "faults of steps are reported",
     arguments: [
       (#"{"view":"x","pin":[]}"#, "unknown view \"x\""),
-      (#"{"view":"a"}"#, "a step must have just one of pin, pinFrame, autoSizeThatFits, frame and hidden"),
+      (#"{"view":"a"}"#, "a step must have exactly one of pin, pinFrame, autoSizeThatFits, frame and hidden"),
       (
         #"{"view":"a","pin":[],"hidden":true}"#,
-        "a step must have just one of pin, pinFrame, autoSizeThatFits, frame and hidden"
+        "a step must have exactly one of pin, pinFrame, autoSizeThatFits, frame and hidden"
       ),
       (#"{"view":"a","pin":[],"layout":[]}"#, "only a step autoSizeThatFits has a field \"layout\""),
       (
@@ -190,21 +190,21 @@ struct CaseFileTests {
   }
 
   @Test(
-    "faults of calls are told",
+    "faults of calls are reported",
     arguments: [
       ("1", "a call must be an array that begins with a name"),
       ("[]", "a call must be an array that begins with a name"),
       (#"["tap"]"#, "unknown call \"tap\""),
       (#"["top(of:)"]"#, "unknown call \"top(of:)\""),
-      (#"["top",true]"#, "call \"top\" has an argument that is a truth value"),
-      (#"["top",1,2]"#, "call \"top\" takes nothing, points, a percentage or insets, not what is given"),
+      (#"["top",true]"#, "call \"top\" does not take a Boolean"),
+      (#"["top",1,2]"#, "call \"top\" takes nothing, points, a percentage or insets"),
       (
         #"["vCenter",{"insets":[1,2,3,4]}]"#,
-        "call \"vCenter\" takes nothing, points or a percentage, not what is given"
+        "call \"vCenter\" takes nothing, points or a percentage"
       ),
-      (#"["width"]"#, "call \"width\" takes points or a percentage, not what is given"),
+      (#"["width"]"#, "call \"width\" takes points or a percentage"),
       (
-        #"["top(to:)",{"edge":["a","left"]}]"#, "call \"top(to:)\" takes one vertical edge of a view, not what is given"
+        #"["top(to:)",{"edge":["a","left"]}]"#, "call \"top(to:)\" takes one vertical edge of a view"
       ),
       (#"["top(to:)",{"edge":["x","top"]}]"#, "unknown view \"x\""),
       (#"["top(to:)",{"edge":["a","up"]}]"#, "unknown edge \"up\""),
@@ -222,16 +222,15 @@ struct CaseFileTests {
       ),
       (
         #"["below(of:aligned:)",{"view":"a"},"top"]"#,
-        "call \"below(of:aligned:)\" takes a view or views, and one of left, center, right, start, end, none, "
-          + "not what is given"
+        "call \"below(of:aligned:)\" takes a view or views, and one of left, center, right, start, end, none"
       ),
       (
         #"["sizeToFit","wide"]"#,
-        "call \"sizeToFit\" takes nothing or one of content, width, height, widthFlexible, heightFlexible, not what is given"
+        "call \"sizeToFit\" takes nothing or one of content, width, height, widthFlexible, heightFlexible"
       ),
       (
         #"["margin",1,{"percent":2}]"#,
-        "call \"margin\" takes one to four points or as many percentages, insets or directional insets, not what is given"
+        "call \"margin\" takes one to four points or as many percentages, insets or directional insets"
       ),
       (
         #"["top",{"percent":1,"view":"a"}]"#,
@@ -245,7 +244,7 @@ struct CaseFileTests {
     #expect(faultOfCall(call) == sentence)
   }
 
-  @Test("a recorded case with any byte gone or changed is read or refused, never a trap")
+  @Test("a recorded case with any byte removed or changed is read or refused, and never traps")
   func mutilatedCases() throws {
     let original = Array(try RecordedCases.text("pin.jsonl").utf8.prefix { $0 != UInt8(ascii: "\n") })
     #expect(read(String(decoding: original, as: UTF8.self)).cases.count == 1)

@@ -13,7 +13,7 @@ struct CaseFilterTests {
     return CaseFile(name: "c", contents: Array(lines.joined(separator: "\n").utf8)).cases
   }
 
-  @Test("chooses the cases whose names contain a match, and all without a pattern")
+  @Test("selects the cases whose names contain a match, and all without a pattern")
   func chosen() throws {
     let all = cases(["margins/a", "edges/margins", "edges/b"])
     #expect(all.count == 3)
@@ -22,18 +22,18 @@ struct CaseFilterTests {
     #expect(try #require(CaseFilter("margins")).chosen(from: all).map(\.name) == ["margins/a", "edges/margins"])
   }
 
-  @Test("that takes beyond all measure is given up, with the reason")
+  @Test("that takes too long is abandoned, with the reason")
   func backtracking() throws {
     var filter = try #require(CaseFilter("^(a+)+$"))
     filter.patience = .milliseconds(50)
     let failure = #expect(throws: Failure.self) {
       try filter.chosen(from: cases([String(repeating: "a", count: 40) + "b"]))
     }
-    #expect(failure?.sentence == "--filter takes too long to compare with the names of 1 cases")
+    #expect(failure?.sentence == "--filter takes too long for the names of 1 cases")
     #expect(failure?.exitCode == .usage)
   }
 
-  @Test("is asked about no name that is longer than a name")
+  @Test("is never matched with names above the maximal length")
   func longNames() {
     for (length, count) in [(1000, 1), (1001, 0)] {
       #expect(cases([String(repeating: "x", count: length)]).count == count)

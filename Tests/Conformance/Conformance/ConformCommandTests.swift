@@ -29,7 +29,7 @@ struct ConformCommandTests {
     return (code, console.out.text, console.notes.text)
   }
 
-  @Test("passes when every case does, and says so in the last line")
+  @Test("passes if every case does, and the last line counts them")
   func allPass() throws {
     let file = try write("a.jsonl", [Self.line("x", left: 5), Self.line("y", left: 5.0000005)])
     let outcome = run(file)
@@ -38,7 +38,7 @@ struct ConformCommandTests {
     #expect(outcome.err.isEmpty)
   }
 
-  @Test("tells a case that fails in one line: file, line, name, view, expected, actual")
+  @Test("reports a failing case in one line: file, line, name, view, expected, actual")
   func oneFails() throws {
     let file = try write("a.jsonl", [Self.line("x", left: 5), "", Self.line("g/y", left: 6)])
     let outcome = run(file)
@@ -51,7 +51,7 @@ struct ConformCommandTests {
         """)
   }
 
-  @Test("with --quiet the last line is the only one, and the exit code the same")
+  @Test("with --quiet only the last line is printed, and the exit code is the same")
   func quiet() throws {
     let outcome = run(try write("a.jsonl", [Self.line("x", left: 6)]), "--quiet")
     #expect(outcome.code == .framesDiffer)
@@ -76,7 +76,7 @@ struct ConformCommandTests {
     #expect(run(file, "--filter", "x$").code == .framesDiffer)
   }
 
-  @Test("nothing to run is no success")
+  @Test("nothing to run is not a success")
   func nothing() throws {
     for outcome in [
       run(try write("a.jsonl", [Self.line("x", left: 5)]), "--filter", "nope"), run(try write("b.jsonl", [])),
@@ -87,7 +87,7 @@ struct ConformCommandTests {
     }
   }
 
-  @Test("a case that the engine cannot express is counted apart, with its reason, and alone is no success")
+  @Test("a case that the engine cannot express is counted separately, with its reason, and alone is not a success")
   func skipped() throws {
     let bad = Self.line("bad", left: 5).replacing(#"["left",5]"#, with: #"["left",1e300]"#)
     let alone = run("--engine", "constraint", try write("a.jsonl", [bad]))
@@ -107,7 +107,7 @@ struct ConformCommandTests {
         """)
   }
 
-  @Test("a broken file is told with file and line, every fault of it, and no case is run")
+  @Test("a broken file is reported with file, line and all faults, and no case is run")
   func broken() throws {
     let file = try write("a.jsonl", [Self.line("x", left: 5), "{", Self.line("x", left: 5)])
     let outcome = run(file)
@@ -116,12 +116,12 @@ struct ConformCommandTests {
     #expect(
       outcome.err == """
         bench: \(file):2: not valid JSON: the name of a member should be here, in quotes (column 2)
-        bench: \(file):3: the name "x" is taken by the case in line 1
+        bench: \(file):3: the name "x" is already used in line 1
 
         """)
   }
 
-  @Test("files that cannot be read and wrong usage are told, with exit code 2")
+  @Test("unreadable files and wrong usage are reported, with exit code 2")
   func usage() throws {
     let missing = folder.file("none.jsonl")
     for (outcome, sentence) in [
@@ -156,7 +156,7 @@ struct ConformCommandTests {
 
 @Suite("The verdict on a case", .bench)
 struct CaseVerdictTests {
-  /// An engine that always answers the same.
+  /// An engine with a constant answer.
   private struct FixedEngine: CaseEngine {
     let name = "fixed"
     let outcome: CaseOutcome?
@@ -182,7 +182,7 @@ struct CaseVerdictTests {
     CaseOutcome(frames: [frame], sizes: sizes, warned: warned)
   }
 
-  @Test("each number may differ by a millionth of a point and no more")
+  @Test("each number may differ by at most a millionth of a point")
   func tolerance() {
     for keyPath in [\Rect.origin.x, \Rect.origin.y, \Rect.size.width, \Rect.size.height] {
       var frame = Rect.zero
@@ -198,7 +198,7 @@ struct CaseVerdictTests {
     }
   }
 
-  @Test("sizes and warnings count where the case states them, warnings only of engines that issue any")
+  @Test("sizes and warnings count if the case states them, warnings only for engines that issue any")
   func sizesAndWarnings() {
     let size = Size(width: 1, height: 2)
     #expect(verdict(outcome(sizes: [size])) == .passed)
@@ -211,7 +211,7 @@ struct CaseVerdictTests {
     #expect(verdict(outcome(warned: nil), warned: true) == .passed)
   }
 
-  @Test("an answer without the frame, or none at all, fails")
+  @Test("an answer without the frame, or no answer, fails")
   func missing() {
     #expect(verdict(CaseOutcome(frames: [], sizes: [], warned: nil)) != .passed)
     #expect(verdict(nil) != .passed)

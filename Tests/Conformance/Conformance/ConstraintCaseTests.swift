@@ -2,7 +2,7 @@ import Testing
 
 @testable import BenchCases
 
-@Suite("Cases of the constraint fronts") struct ConstraintCaseTests {
+@Suite("Cases of the layout APIs") struct ConstraintCaseTests {
   private func verdict(_ line: String) throws -> CaseVerdict {
     let file = CaseFile(name: "f.jsonl", contents: Array(line.utf8))
     try #require(file.faults.isEmpty, "\(file.faults)")
@@ -29,7 +29,7 @@ import Testing
   private let place =
     #"{"item":"a","make":[["left(equalTo:plus:)",{"view":"root"},10],["top(equalTo:plus:)",{"view":"root"},20]]}"#
 
-  @Test("a case passes as it is recorded, and fails for any other frame, fault or tree")
+  @Test("a case passes as recorded, and fails for any other frame, fault or tree")
   func verdicts() throws {
     #expect(try verdict(formation(place)) == .passed)
     #expect(try subjects(formation(place, frames: #""a":[10,20,5,7]"#)) == ["view a"])
@@ -52,7 +52,7 @@ import Testing
     #expect(EngineChoice.asRecorded.engines(for: file.cases).map(\.name) == ["formation"])
   }
 
-  @Test("what is wrong with a case is said in a sentence")
+  @Test("a fault of a case is reported in one sentence")
   func faults() {
     func call(_ call: String) -> String? { fault(formation(#"{"item":"a","make":["# + call + "]}")) }
     #expect(call(#"["lefty(equalTo:)",{"view":"root"}]"#) == "unknown call \"lefty(equalTo:)\"")
@@ -60,7 +60,7 @@ import Testing
     #expect(call(#"["left(equalTo:)",{"view":"z"}]"#) == "unknown view \"z\"")
     #expect(call(#"["left(equalTo:of:)","lefty",{"view":"root"}]"#) == "unknown attribute \"lefty\"")
     #expect(call(#"["left(equalTo:)",5]"#)?.contains("left(equalTo:)") == true)
-    #expect(call(#"["left(equalTo:plus:)",{"view":"root"},"x"]"#)?.contains("a string instead of a number") == true)
+    #expect(call(#"["left(equalTo:plus:)",{"view":"root"},"x"]"#)?.contains("takes a number, not a string") == true)
     #expect(call(#"["pin(to:edges:)",{"view":"root"},{"edges":["up"]}]"#)?.contains("unknown edge") == true)
     #expect(fault(formation(#"{"item":"b","make":[]}"#)) == "unknown view \"b\"")
     #expect(fault(formation(#"{"update":{"c":true}}"#)) == "unknown condition \"c\"")
@@ -73,6 +73,6 @@ import Testing
     #expect(stack(#"["spaces",3]"#) == "unknown call \"spaces\"")
     #expect(stack(#"["setCustomTopMargin(for:)",3,{"view":"a"}]"#)?.contains("unknown call") == true)
     #expect(stack(#"["verticalAlignment","up"]"#) == "unknown alignment \"up\"")
-    #expect(stack(#"["spacing","wide"]"#)?.contains("instead of a number") == true)
+    #expect(stack(#"["spacing","wide"]"#)?.contains("takes a number, not") == true)
   }
 }

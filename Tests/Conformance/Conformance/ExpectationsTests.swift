@@ -7,7 +7,7 @@ import Testing
 @testable import BenchRunner
 @testable import BenchSupport
 
-@Suite("What is expected of an engine", .bench)
+@Suite("Expectations of an engine", .bench)
 struct ExpectationsTests {
   private let folder = TemporaryFolder()
 
@@ -38,7 +38,7 @@ struct ExpectationsTests {
     return (code, console.out.text, console.notes.text)
   }
 
-  @Test("a case that fails as expected does not fail the run, and is not counted as passed")
+  @Test("an expected failure does not fail the run, and is not counted as passed")
   func asExpected() throws {
     #expect(conform().code == .framesDiffer)
     try write("Expectations/pin.jsonl", [Self.expectation("h/c")])
@@ -47,7 +47,7 @@ struct ExpectationsTests {
     #expect(outcome.out == "1 skipped: fail as expected\n2 passed, 0 failed, 1 skipped\n")
   }
 
-  @Test("a folder of expectations that is not there is told, unless --update is to make it")
+  @Test("a missing folder of expectations is reported, unless --update creates it")
   func missingFolder() throws {
     let missing = folder.file("none/at all")
     let outcome = conform("--expectations", missing)
@@ -76,7 +76,7 @@ struct ExpectationsTests {
     #expect(outcome.out.contains("h/c: listed as \(status) (a reason), but it is fail: view a: expected"))
   }
 
-  @Test("an expectation about a case that is no more fails the run, unless another file beside has the case")
+  @Test("an expectation about a missing case fails the run, unless a neighbouring file has the case")
   func stale() throws {
     try write("Expectations/pin.jsonl", [Self.expectation("h/c"), Self.expectation("old")])
     #expect(conform().out.contains("Expectations/pin.jsonl:2: there is no case old any more"))
@@ -86,7 +86,7 @@ struct ExpectationsTests {
     #expect(conform("--filter", "^g/").code == .success)
   }
 
-  @Test("--update writes what is true, keeps the reasons of what stays, and prints what changed")
+  @Test("--update writes the current results, keeps the reasons of remaining entries, and prints the changes")
   func update() throws {
     try write("Cases/x.jsonl", [Self.line("g/a", left: 5), Self.line("h/b", left: 4), Self.line("h/c", left: 6)])
     try write(
@@ -109,7 +109,7 @@ struct ExpectationsTests {
     #expect(conform("--update").out.hasSuffix("pin.jsonl: nothing changed\n"))
   }
 
-  @Test("where nothing is expected any more no file is left; of a part of the cases the rest is kept")
+  @Test("a file without expectations is deleted; with a part of the cases, the other expectations are kept")
   func updatePart() throws {
     try write("Expectations/pin.jsonl", [Self.expectation("g/a"), Self.expectation("h/c")])
     _ = conform("--update", "--filter", "^g/")
@@ -120,7 +120,7 @@ struct ExpectationsTests {
   }
 
   @Test(
-    "a file with a fault ends the run with the line and the fault",
+    "a fault in a file ends the run with the line and the fault",
     arguments: [
       ("nonsense", "not valid JSON"),
       (#"{"case":"g/a","status":"pass","why":"x"}"#, #"field "status" of an expectation"#),
@@ -137,7 +137,7 @@ struct ExpectationsTests {
     #expect(outcome.err.contains(says), "\(outcome.err)")
   }
 
-  @Test("the table counts what passes, fails and is unsupported, by feature and engine, whatever is expected")
+  @Test("the table counts passed, failed and unsupported cases by feature and engine, regardless of expectations")
   func table() throws {
     try write("Expectations/pin.jsonl", [Self.expectation("h/c")])
     let unbounded = Self.line("g/u", left: 5).replacingOccurrences(of: #"["left",5]"#, with: #"["left",1e300]"#)

@@ -3,11 +3,11 @@ import Testing
 
 @testable import BenchCases
 
-/// The recorded cases of the tree, and which of them an engine is known to fail.
+/// The recorded cases of the repository, and the known failures of engines.
 enum RecordedCases {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
 
-  /// The files of pin cases, with how many there are and how many in a hundred may be inexpressible in constraints.
+  /// The files of pin cases, with the number of cases and the maximal percentage that constraints cannot express.
   static let pinFiles = [(name: "pin.jsonl", count: 4000, inexpressible: 4), ("measure.jsonl", 1500, 8)]
 
   /// The pin cases, read once for all tests.
@@ -26,14 +26,14 @@ enum RecordedCases {
     try String(contentsOf: folder.appending(path: "Cases/\(file)"), encoding: .utf8)
   }
 
-  /// What is expected of an engine, from `Expectations/<engine>.jsonl`.
+  /// The expectations of an engine, from `Expectations/<engine>.jsonl`.
   static func expectations(of engine: String) throws -> Expectations {
     try Expectations(path: Expectations.path(of: engine, in: folder.appending(path: "Expectations").path()))
   }
 }
 
 @Test(
-  "every engine lays out the cases that fuzzing found as the rules say, as far as it can express them",
+  "every engine lays out the cases from fuzzing by the rules, as far as it can express them",
   arguments: [EngineChoice.pin, .manual, .constraint])
 func foundCases(choice: EngineChoice) throws {
   let file = CaseFile(name: "found.jsonl", contents: Array(try RecordedCases.text("found.jsonl").utf8))
@@ -46,7 +46,7 @@ func foundCases(choice: EngineChoice) throws {
 }
 
 @Test(
-  "every engine lays out the recorded pin cases as they are recorded",
+  "every engine lays out the recorded pin cases as recorded",
   arguments: EngineChoice.all.engines.filter { $0.kinds.contains(.pin) }.map(\.name), RecordedCases.pinFiles)
 func recordedPinCases(engineName: String, file: (name: String, count: Int, inexpressible: Int)) throws {
   let engine = try #require(EngineChoice.all.engines.first { $0.name == engineName })
@@ -61,7 +61,7 @@ func recordedPinCases(engineName: String, file: (name: String, count: Int, inexp
 }
 
 @Test(
-  "the constraint fronts lay out their recorded cases as they are recorded, and refuse what the cases say",
+  "the layout APIs lay out their recorded cases as recorded, and refuse the calls that the cases refuse",
   arguments: [CaseKind.formation, .stack])
 func recordedFrontCases(kind: CaseKind) throws {
   let cases = try RecordedCases.cases("\(kind.rawValue).jsonl")

@@ -5,12 +5,13 @@ import Testing
 @testable import BenchCases
 @testable import BenchHarness
 
-/// Recorded programs with calls of other recorded programs thrown in: no recorded frames, but engines to compare.
+/// Recorded programs mixed with calls of other recorded programs: they have no recorded frames, but engines can be
+/// compared.
 @Suite("Engines agree beyond the recorded cases")
 struct ReferenceAgreementTests {
   private static let seed: UInt64 = 20_260_101
 
-  @Test("the constraint reference places what it can express as the manual reference does")
+  @Test("the constraint reference places everything that it can express as the manual reference does")
   func references() throws {
     var mutator = try ProgramMutator(RecordedCases.pin().map(\.program), seed: Self.seed)
     var compared = 0
@@ -31,7 +32,7 @@ struct ReferenceAgreementTests {
   }
 }
 
-/// Makes programs out of others.
+/// Makes programs from other programs.
 struct ProgramMutator {
   private let programs: [PinProgram]
   private let calls: [ProgramCall]
@@ -78,7 +79,7 @@ extension PinProgram.Step {
 }
 
 extension ProgramCall {
-  /// The same call, its references at places below a count.
+  /// The same call with its references below a maximal index.
   fileprivate func pointing(below count: Int) -> ProgramCall {
     switch self {
     case .edgeTo(let edge, let other):

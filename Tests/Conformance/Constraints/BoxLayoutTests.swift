@@ -3,7 +3,7 @@ import ConstraintSolver
 import Testing
 
 @Suite("Box layout") struct BoxLayoutTests {
-  @Test("a centre between pixels is snapped as it is set, and what is placed later sees the snapped frame")
+  @Test("a centre between pixels is snapped when it is set, and later boxes see the snapped frame")
   func snappingInOrder() throws {
     let layout = BoxLayout(grid: PixelGrid(scale: 1))
     let cell = try layout.fixedBox(Rect(x: 0, y: 0, width: 100, height: 41))
@@ -30,7 +30,7 @@ import Testing
     #expect(layout.frame(of: label) == Rect(x: 34, y: 31, width: 30, height: 10))
   }
 
-  @Test("a centre is snapped from the extent as it was before its own snapping")
+  @Test("a centre is snapped from the length before that length is snapped")
   func simultaneousSnapping() throws {
     let layout = BoxLayout(grid: PixelGrid(scale: 1))
     let cell = try layout.fixedBox(Rect(x: 0, y: 0, width: 100, height: 40))
@@ -39,11 +39,12 @@ import Testing
     try layout.add(box.top == 0, placing: box)
     try layout.setContent(of: box, to: Size(width: 20.4, height: 10))
     try layout.solveProved()
-    // 90 - 20.4 = 69.6 goes to 70, and the width up to 21: one pixel past the edge, as when each number is set alone.
+    // 90 - 20.4 = 69.6 goes to 70, and the width up to 21: one pixel past the edge, because each number is snapped
+    // separately.
     #expect(layout.frame(of: box) == Rect(x: 70, y: 0, width: 21, height: 10))
   }
 
-  @Test("what rounding errors leave of an empty box is empty, and not a pixel wide")
+  @Test("an empty box with rounding errors stays empty, and does not get a pixel")
   func emptyExtent() throws {
     let layout = BoxLayout(grid: PixelGrid(scale: 3))
     let box = try layout.box()

@@ -1,6 +1,6 @@
-/// Proves a solution from its multipliers, by the three rules in the documentation of `Certificate` and nothing else.
+/// Proves a solution from its multipliers, only by the three rules in the documentation of `Certificate`.
 struct CertificateChecker {
-  /// How exactly a residual, in units of its constraint, and a multiplier, in units of the weights, must be right.
+  /// The tolerance of a residual, in units of its constraint, and of a multiplier, in units of the weights.
   var tolerance = 1e-6
 
   /// What is wrong with a solution; empty if it is proved optimal level by level.
@@ -27,7 +27,7 @@ struct CertificateChecker {
       let own = priorities.firstIndex(of: statement.strength.priority)
       if !isRequired && own == nil { faults.append("priority of statement \(index) is missing") }
       let bound = priorities.indices.map { $0 == own ? statement.strength.weight : 0 }
-      // Where the multiplier stands between its lower and its upper bound, compared level by level.
+      // The position of the multiplier relative to its lower and upper bounds, compared level by level.
       let fromUpper = isRequired ? -1 : sign3(zip(multiplier, bound).map { $0 - $1 })
       let lower = statement.relation == .equal ? bound.map { -$0 } : bound.map { _ in 0 }
       let isUnboundedBelow = isRequired && statement.relation == .equal

@@ -1,5 +1,5 @@
-/// The solution of a small system in exact arithmetic: a plain simplex tableau of whole numbers over a common
-/// denominator, one objective after the other, Bland's rule throughout. Slow, and nothing in it is like the solver.
+/// Solves a small system in exact arithmetic: a simple simplex tableau of whole numbers over a common denominator, one
+/// objective after the other, with Bland's rule. Slow, and independent of the solver.
 struct ExactOracle {
   enum Answer: Equatable {
     case values([Double])
@@ -94,14 +94,15 @@ struct ExactOracle {
     return .values(values)
   }
 
-  /// Whether no column that may still enter would change a variable.
+  /// Whether no remaining column can change a variable.
   private func isUnique(_ variables: Int) -> Bool {
     (0..<columns).allSatisfy { column in
       !isAllowed[column] || basis.contains(column) || (column < 2 * variables && basis.contains(column ^ 1))
     }
   }
 
-  /// Minimises a cost among the solutions left, and leaves only those that attain the minimum; the minimum's numerator.
+  /// Minimises a cost among the remaining solutions, and keeps only those with the minimum; returns the minimum's
+  /// numerator.
   private mutating func minimise(_ cost: [Int]) throws -> Int {
     while true {
       let reduced = try reducedCosts(cost)
@@ -175,7 +176,7 @@ struct ExactOracle {
     return value
   }
 
-  /// `a · b − c · d` in 128 bits, which hold it whatever the factors.
+  /// `a · b − c · d` in 128 bits, which are enough for any factors.
   private static func difference(_ a: Int, _ b: Int, _ c: Int, _ d: Int) -> Int128 {
     Int128(a) * Int128(b) - Int128(c) * Int128(d)
   }

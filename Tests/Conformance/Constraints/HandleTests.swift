@@ -4,13 +4,13 @@ import Testing
 @testable import ConstraintSolver
 
 @Suite("Handles of a solver") struct HandleTests {
-  @Test("the constraint of an edit cannot be freed behind the edit's back")
+  @Test("the constraint of an edit cannot be freed without the edit")
   func constraintOfEdit() throws {
     let solver = Solver()
     let (width, other) = (solver.variable(), solver.variable())
     let edit = try solver.addEdit(width, .strong)
     #expect(throws: SolverError.constraintOfEdit(width)) { try solver.free(edit) }
-    // Were the row free, the next constraint would have it, and the edit would change that one.
+    // If the row were free, the next constraint would get it, and the edit would change that one.
     let fixed = try solver.add(other == 5)
     try solver.suggest(width, 99)
     try solver.solveProved()
@@ -44,7 +44,7 @@ import Testing
     try solver.addEdit(again)
   }
 
-  @Test("a stale handle reaches nothing, whatever was made in its place")
+  @Test("a stale handle is refused, whatever was created in its place")
   func staleHandles() throws {
     let solver = Solver()
     var stale: [(variable: Variable, constraint: Constraint)] = []
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test("generations do not come round: a handle from 2³² frees ago is still refused")
+  @Test("generations do not wrap around: a handle from 2³² frees ago is still refused")
   func generations() throws {
     let solver = Solver()
     let variable = solver.variable()
@@ -124,7 +124,7 @@ import Testing
     #expect(layout.frame(of: stale) == .zero && layout.frame(of: foreign) == .zero)
   }
 
-  @Test("boxes made after a solve that was asked of the solver itself are snapped all the same")
+  @Test("boxes made after a direct solve of the solver are snapped as well")
   func solvedBehindTheLayout() throws {
     let layout = BoxLayout(grid: PixelGrid(scale: 1))
     let (first, second) = (try layout.box(), try layout.box())
@@ -138,7 +138,7 @@ import Testing
 }
 
 @Suite("Expressions that change the solver") struct VisitTests {
-  /// An expression that does something to a solver when it is read.
+  /// An expression that changes a solver when it is read.
   private struct Meddling: LinearExpression {
     let variable: Variable
     let meddle: () -> Void
@@ -151,7 +151,9 @@ import Testing
     }
   }
 
-  @Test("every change but a new variable is refused while the solver reads an expression, which then counts as written")
+  @Test(
+    "every change except a new variable is refused while the solver reads an expression, which is then added as written"
+  )
   func changes() throws {
     let solver = Solver()
     let (x, y) = (solver.variable(), solver.variable())
@@ -190,7 +192,7 @@ import Testing
     try solver.solveProved()
   }
 
-  @Test("a relation that is refused leaves the solver open for the next one")
+  @Test("a refused relation does not block the next one")
   func refusedRelation() throws {
     let solver = Solver()
     let x = solver.variable()
@@ -223,7 +225,7 @@ import Testing
   }
 
   @Test(
-    "coefficients too far apart to compute with are refused, and leave nothing behind",
+    "coefficients too far apart to compute with are refused without a trace",
     arguments: [.leastNonzeroMagnitude, 0x1p-1060, 1e-31, 1e31, 1e308])
   func farApart(coefficient: Double) throws {
     let solver = Solver()
@@ -246,7 +248,7 @@ import Testing
     #expect(solver.value(of: x) == 4)
   }
 
-  @Test("each error is one sentence, with its remedy where there is one")
+  @Test("each error is one sentence, with its remedy if there is one")
   func sentences() {
     let solver = Solver()
     let x = solver.variable()

@@ -20,7 +20,7 @@ import Testing
     #expect(solver.value(of: x) == 0)
   }
 
-  @Test("thousands of copies of a constraint count as often as they are there")
+  @Test("each of thousands of copies of a constraint counts")
   func duplicates() throws {
     let solver = Solver()
     let x = solver.variable()
@@ -35,7 +35,7 @@ import Testing
     #expect(solver.value(of: x) == 20)
   }
 
-  @Test("ties are broken by the order of addition, whatever happened before")
+  @Test("ties are broken by the order of addition, regardless of earlier operations")
   func ties() throws {
     let solver = Solver()
     let x = solver.variable()
@@ -81,7 +81,7 @@ import Testing
     #expect(abs(solver.value(of: z) / (1e9 + 1) - 1) < 1e-9)
   }
 
-  @Test("what is not finite is refused, and what overflows is an error that changes nothing")
+  @Test("numbers that are not finite are refused, and an overflow is an error that changes nothing")
   func notFinite() throws {
     let solver = Solver()
     let x = solver.variable()
@@ -148,7 +148,7 @@ import Testing
     #expect(throws: SolverError.unknownVariable(y)) { try solver.add(y == 1) }
   }
 
-  @Test("slots of freed constraints and variables are used again, for ever")
+  @Test("slots of freed constraints and variables are used again")
   func slots() throws {
     let solver = Solver()
     for round in 0..<20_000 {
@@ -169,7 +169,7 @@ import Testing
     #expect(solver.state.pointee.terms.count < 300)
   }
 
-  @Test("a thousand priorities are served one after the other")
+  @Test("a thousand priorities are met one after the other")
   func manyLevels() throws {
     let solver = Solver()
     let x = (0..<50).map { _ in solver.variable() }

@@ -21,13 +21,13 @@
       return solver
     }
 
-    @Test("hold of a solver that was used as it may be")
+    @Test("hold for a solver after allowed operations")
     func whole() throws {
       let solver = try solver()
       try solver.state.pointee.requireInvariants()
     }
 
-    @Test("a state that was tampered with is noticed, and the sentence says what is wrong")
+    @Test("a corrupted state is detected, and the sentence names the fault")
     func tampered() throws {
       func expect(_ text: String, _ line: Int = #line, _ tamper: (UnsafeMutablePointer<ActiveSet>) -> Void) throws {
         let solver = try solver()
@@ -82,7 +82,7 @@
       #expect(result.errorText.contains("the state of the solver is broken: the edit of variable 0 has row 5"))
     }
 
-    @Test("an element beyond a buffer's bounds ends a debug build")
+    @Test("an element outside a buffer's bounds ends a debug build")
     func bounds() async {
       let read = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         var arena = Arena(size: 1024)

@@ -1,6 +1,6 @@
 import ConstraintSolver
 
-/// A linear system written down apart from any solver, for checkers and oracles.
+/// A linear system independent of any solver, for checkers and oracles.
 struct LinearModel {
   /// A constraint: `Σ coefficient · variable (relation) constant`, at a priority.
   struct Statement {
@@ -18,7 +18,7 @@ struct LinearModel {
 extension LinearModel.Statement {
   func leftSide(_ values: [Double]) -> Double { terms.reduce(0) { $0 + $1.coefficient * values[$1.variable] } }
 
-  /// How far the values are from satisfying it.
+  /// The distance of the values from satisfying it.
   func violation(_ values: [Double]) -> Double {
     let residual = leftSide(values) - constant
     switch relation {
@@ -28,7 +28,7 @@ extension LinearModel.Statement {
     }
   }
 
-  /// The largest of the magnitudes that its sides are summed up from, at least 1.
+  /// The largest magnitude among the summands of both sides, at least 1.
   func scale(_ values: [Double]) -> Double {
     terms.reduce(max(1, abs(constant))) { max($0, abs($1.coefficient * values[$1.variable])) }
   }

@@ -1,18 +1,18 @@
 import ConstraintSolver
 import Testing
 
-// Solves whose every solution is proved by its certificate: what tests call in place of `solve()`.
+// Solves that prove every solution by its certificate, for tests instead of `solve()`.
 
 extension Solver {
-  /// Solves, and expects the certificate to prove the solution.
+  /// Solves, and checks that the certificate proves the solution.
   func solveProved(sourceLocation: SourceLocation = #_sourceLocation) throws {
     try solve()
     expectProof(sourceLocation: sourceLocation)
   }
 
-  /// Expects the certificate to prove the present solution.
+  /// Checks that the certificate proves the current solution.
   func expectProof(sourceLocation: SourceLocation = #_sourceLocation) {
-    // Taken before, so that a certificate that solves again cannot repair what it is to prove.
+    // Read first, so that a certificate that solves again cannot repair the values.
     let values = variables.map { value(of: $0) }
     let certificate = certificate()
     let faults = CertificateChecker().faults(
@@ -23,7 +23,7 @@ extension Solver {
 }
 
 extension BoxLayout {
-  /// Solves and snaps, and expects the certificate to prove the solution.
+  /// Solves and snaps, and checks that the certificate proves the solution.
   func solveProved(sourceLocation: SourceLocation = #_sourceLocation) throws {
     try solve()
     solver.expectProof(sourceLocation: sourceLocation)
@@ -31,7 +31,7 @@ extension BoxLayout {
 }
 
 extension LinearModel {
-  /// What a solver was told, by its own account.
+  /// The solver's own description of its system.
   init(of solver: Solver) {
     let variables = solver.variables
     let places = Dictionary(uniqueKeysWithValues: variables.enumerated().map { ($1, $0) })

@@ -4,7 +4,7 @@ import Testing
 
 @testable import BenchHarness
 
-/// A solver and, beside it, what it was told.
+/// A solver with a separate copy of its statements.
 final class WitnessedSolver {
   let solver = Solver()
   private(set) var variables: [Variable] = []
@@ -16,7 +16,7 @@ final class WitnessedSolver {
 
   init() {}
 
-  /// The same statements in a solver of its own.
+  /// The same statements in a new solver.
   convenience init(copying other: WitnessedSolver) throws {
     self.init()
     for _ in other.variables { addVariable() }
@@ -58,9 +58,9 @@ final class WitnessedSolver {
     entries[index].statement.constant = constant
   }
 
-  /// What the certificate of the present solution fails to prove.
+  /// The faults that the certificate of the current solution shows.
   func faults(tolerance: Double = 1e-6) -> [String] {
-    // Taken before, so that a certificate that solves again cannot repair what it is to prove.
+    // Read first, so that a certificate that solves again cannot repair the values.
     let values = values
     let certificate = solver.certificate()
     return CertificateChecker(tolerance: tolerance).faults(
@@ -68,8 +68,8 @@ final class WitnessedSolver {
       multipliers: entries.map { certificate.multipliers(of: $0.handle) })
   }
 
-  /// Solves; where that is impossible, checks that the conflict is one and as small as can be, removes the culprit and
-  /// goes on. The faults found on the way, those of the solution last.
+  /// Solves. If that is impossible, checks that the conflict is real and minimal, removes the culprit and repeats.
+  /// Returns all faults, those of the solution last.
   func solveAndCheck() throws -> [String] {
     while true {
       let before = values
@@ -111,7 +111,7 @@ final class WitnessedSolver {
 }
 
 extension WitnessedSolver {
-  /// A statement over the present variables with small whole numbers, few of them required.
+  /// A statement over the current variables with small whole numbers; few are required.
   func randomStatement(_ random: inout SplitMix64) -> LinearModel.Statement {
     var terms: [(variable: Int, coefficient: Double)] = []
     for _ in 0..<Int.random(in: 1...3, using: &random) {
@@ -149,18 +149,18 @@ extension WitnessedSolver {
 
 @Suite("Random systems") struct RandomSystemTests {
   private static let environment = ProcessInfo.processInfo.environment
-  /// So many states are compared; `scripts/solver-million.sh` asks for more.
+  /// The number of compared states; `scripts/solver-million.sh` sets more.
   static let stateCount = environment["PINBENCH_ORACLE_STATES"].flatMap(Int.init) ?? 6000
   static let seed = environment["PINBENCH_ORACLE_SEED"].flatMap(UInt64.init) ?? 20_261_121
 
-  /// What was compared.
+  /// The counts of comparisons.
   private struct Tally {
     var systems = 0
     var states = 0
     var overflows = 0
   }
 
-  @Test("random systems, changed at random, have exactly the values of the rational simplex", arguments: [seed])
+  @Test("random systems with random changes have exactly the values of the rational simplex", arguments: [seed])
   func exactOracle(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     var tally = Tally()
@@ -179,7 +179,7 @@ extension WitnessedSolver {
     for _ in 0..<Int.random(in: isLarge ? 8...24 : 0...9, using: &random) {
       try witness.add(witness.randomStatement(&random))
     }
-    // Most systems are changed in every way; the others only in a few constants, again and again.
+    // Most systems are changed in every way; the others only in a few constants, repeatedly.
     let parameters = Int.random(in: 0..<3, using: &random) == 0 ? witness.randomEntries(3, &random) : []
     tally.systems += 1
     for round in 0..<(parameters.isEmpty ? 10 : 20) {

@@ -5,8 +5,8 @@ import Testing
 @testable import BenchHarness
 @testable import BenchCases
 
-/// Systems on which users of other solvers reported hangs, aborts, wrong values or a solver left unusable.
-@Suite("What users of other solvers reported") struct ReportedBugsTests {
+/// Systems for which users of other solvers reported hangs, aborts, wrong values or an unusable solver.
+@Suite("Reports from users of other solvers") struct ReportedBugsTests {
   private func witness(_ name: String) throws -> WitnessedSolver {
     let path = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../Cases/solver/\(name).txt").standardized.path
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(
-    "ratatui24: two dozen minimum sizes in a terminal that is too small take no minutes",
+    "ratatui24: two dozen minimum sizes in a terminal that is too small are solved quickly",
     arguments: ["ratatui8", "ratatui24"])
   func terminalLayout(name: String) throws {
     let witness = try witness(name)
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(
-    "fill1000: a thousand equal widths that fill a line are no denser than ten",
+    "fill1000: a thousand equal widths that fill a line take no more work per width than ten",
     arguments: ["fill10", "fill100", "fill1000"])
   func fillingWidths(name: String) throws {
     let witness = try witness(name)
@@ -71,7 +71,7 @@ import Testing
     #expect(witness.faults() == [])
   }
 
-  @Test("an unsatisfiable add leaves a solver that goes on working")
+  @Test("a solver still works after an unsatisfiable add")
   func unsatisfiableAddFollowedByUse() throws {
     let witness = WitnessedSolver()
     for _ in 0..<3 { witness.addVariable() }
@@ -98,7 +98,7 @@ import Testing
     #expect(witness.faults() == [] && witness.values == [20, 25, 26])
   }
 
-  @Test("constraints toggled on and off thousands of times stay right")
+  @Test("constraints toggled thousands of times keep correct values")
   func toggling() throws {
     var random = SplitMix64(seed: 7)
     let witness = WitnessedSolver()

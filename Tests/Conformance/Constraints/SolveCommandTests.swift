@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(
-    "names the file, the line and the fault of a system that it cannot read, and ends with 2",
+    "reports the file, the line and the fault of an unreadable system, with exit code 2",
     arguments: [
       ("", "the number of variables is missing at the end"),
       ("2\n0\n1\n0 1001001000 abc 1 0 1\n0\n", ":4: a constant is \"abc\", not a finite number"),
@@ -51,14 +51,14 @@ import Testing
     #expect(outcome.out.isEmpty)
   }
 
-  @Test("a file that is missing, and no file at all, are usage errors")
+  @Test("a missing file, and no file at all, are usage errors")
   func missingFiles() throws {
     let outcome = try BenchBinary.run("solve", "missing.txt")
     #expect(outcome.status == 2 && outcome.err == "bench: missing.txt: there is no such file\n")
     #expect(try BenchBinary.run("solve").status == 2)
   }
 
-  @Test("required rows that contradict one another are told with their numbers by --certificate")
+  @Test("--certificate reports contradicting required rows with their numbers")
   func conflict() throws {
     let folder = TemporaryFolder()
     try "1\n0\n2\n0 1001001000 -1 1 0 1\n0 1001001000 -2 1 0 1\n0\n"

@@ -2,7 +2,7 @@ import ConstraintSolver
 import Testing
 
 @Suite("Solver dumps") struct SolverDumpTests {
-  @Test("a dump lists variables with their values, and constraints as they were stated with by how much they are off")
+  @Test("a dump lists variables with their values, and constraints as stated with their residuals")
   func dump() throws {
     let solver = Solver()
     let left = solver.variable()
@@ -27,7 +27,7 @@ import Testing
         """)
   }
 
-  @Test("an empty solver has an empty dump, and what it does not know is said to be unknown")
+  @Test("an empty solver has an empty dump, and unknown values are shown as unknown")
   func empty() throws {
     let solver = Solver()
     let x = solver.variable()
@@ -38,7 +38,7 @@ import Testing
     #expect(SolverDump(solver).text(of: constraint) == "unknown constraint")
   }
 
-  @Test("a conflict is told as the constraints in it")
+  @Test("a conflict is shown as its constraints")
   func conflict() throws {
     let solver = Solver()
     let left = solver.variable()
@@ -57,7 +57,7 @@ import Testing
         """)
   }
 
-  @Test("every other error is a sentence that names what it is about")
+  @Test("every other error is a sentence that names its subject")
   func errors() throws {
     let solver = Solver()
     let x = solver.variable()

@@ -2,7 +2,7 @@ import ConstraintSolver
 import Testing
 
 @Suite("Solver") struct SolverTests {
-  @Test("the example in the documentation comment gives what it says")
+  @Test("the example in the documentation comment gives the stated values")
   func example() throws {
     let solver = Solver()
     let left = solver.variable()
@@ -19,7 +19,7 @@ import Testing
     #expect(solver.value(of: left) == 10)
   }
 
-  @Test("expressions of every shape mean what arithmetic says")
+  @Test("expressions of every form have their arithmetic meaning")
   func expressions() throws {
     let solver = Solver()
     let a = solver.variable()
@@ -36,7 +36,7 @@ import Testing
     #expect(a != b && (a == a) as Bool)
   }
 
-  @Test("a higher priority is never traded for lower ones")
+  @Test("a higher priority is never sacrificed for lower ones")
   func strictPriorities() throws {
     let solver = Solver()
     let x = solver.variable()
@@ -46,7 +46,7 @@ import Testing
     #expect(solver.value(of: x) == 10)
   }
 
-  @Test("a constant that changes before its constraint is taken out and put back has changed once")
+  @Test("a constant changed before its constraint is removed and added again is changed once")
   func changedThenPutBack() throws {
     let solver = Solver()
     let x = solver.variable()
@@ -61,7 +61,7 @@ import Testing
     #expect(solver.value(of: x) == 8)
   }
 
-  @Test("a constraint that a tie has satisfied holds nothing up for the variables that are still free")
+  @Test("a constraint that a tie satisfies does not restrict the variables that are still free")
   func satisfiedTie() throws {
     let solver = Solver()
     let x = solver.variable()

@@ -1,6 +1,6 @@
 import Testing
 
-/// The statements of a block of Swift code on a page, and what the page says that they print.
+/// The statements of a block of Swift code on a page, and the output that the page states.
 struct DocumentedBlock: CustomTestStringConvertible, Sendable {
   let testDescription: String
   let prints: [String]
@@ -20,14 +20,14 @@ struct DocumentedBlock: CustomTestStringConvertible, Sendable {
   }
 }
 
-/// A page whose code prints to the test that runs it.
+/// A page whose code prints into the test that runs it.
 protocol DocumentedPage {}
 
 extension DocumentedPage {
   func print(_ items: Any...) { PrintedLines.current?.lines.append(items.map { "\($0)" }.joined(separator: " ")) }
 }
 
-/// The lines that a block has printed so far. A block runs on one thread.
+/// The lines printed by a block. A block runs on one thread.
 final class PrintedLines: @unchecked Sendable {
   @TaskLocal static var current: PrintedLines?
   var lines: [String] = []

@@ -2,9 +2,9 @@ import Foundation
 
 /// The Swift code of README.md and docs/ as a file that the tests compile and run.
 ///
-/// Each page becomes a struct. The declarations of its blocks are members of the struct, and the statements of each block are
-/// a method. A block that begins with "swift setup" has constants for all blocks of the page; they are properties. What a
-/// block prints is stated in comments, `// prints TEXT`, one for each line.
+/// Each page becomes a struct. The declarations of its blocks are members of the struct, and the statements of each
+/// block are a method. A block that begins with "swift setup" has constants for all blocks of the page; they are
+/// properties. The output of a block is stated in comments, `// prints TEXT`, one per line.
 struct DocumentedCode {
   /// The pages with Swift code.
   let pages: [DocumentedPageCode]
@@ -44,7 +44,7 @@ struct DocumentedPageCode {
     var imports: [String] = []
     var declarations: [String] = []
     var statements: [String] = []
-    /// The lines that the page states as printed.
+    /// The lines of output that the page states.
     var prints: [String] = []
   }
 
@@ -103,8 +103,8 @@ struct DocumentedPageCode {
 }
 
 extension DocumentedPageCode.Block {
-  /// Separates declarations from statements. A declaration begins with its keyword or its comment, and ends at the brace in
-  /// the first column.
+  /// Separates declarations from statements. A declaration begins with its keyword or its comment, and ends at a brace
+  /// in the first column.
   fileprivate init(_ lines: [String], isSetup: Bool) {
     self.isSetup = isSetup
     var isDeclaration = false

@@ -2,14 +2,14 @@ import Testing
 
 @Suite("The Swift code of README.md and docs/")
 struct DocumentedCodeTests {
-  @Test("is the code that is compiled here")
+  @Test("is the compiled code")
   func current() throws {
     let compiled = try PackageFiles.text("Tests/Conformance/Documentation/DocumentedCode+Generated.swift")
     let isCurrent = try compiled == DocumentedCode().source
     #expect(isCurrent, "bash scripts/documented-code.sh writes DocumentedCode+Generated.swift again")
   }
 
-  @Test("prints what the page says", arguments: DocumentedBlock.all)
+  @Test("prints the stated output", arguments: DocumentedBlock.all)
   func output(_ block: DocumentedBlock) throws {
     let printed = try block.printed()
     #expect(printed == block.prints)

@@ -13,7 +13,7 @@ struct DrawCommandTests {
   private static let cases = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("../Cases/pin.jsonl").standardized.path
 
-  @Test("draws a cell of every scene as SVG that is well-formed, with every view by name")
+  @Test("draws a cell of every scene as well-formed SVG, with every view by name")
   func cells() throws {
     for scene in Bench.catalog.sceneNames {
       let outcome = try BenchBinary.run("draw", "--scene", scene, "--seed", "3", "--cell", "5", "--engine", "pin")
@@ -23,7 +23,7 @@ struct DrawCommandTests {
     }
   }
 
-  @Test("lays the same seed and cell out the same, another one otherwise")
+  @Test("draws the same picture for the same seed and cell, and others for others")
   func deterministic() throws {
     func text(_ cell: String) throws -> String {
       try BenchBinary.run("draw", "--scene", "message", "--cell", cell, "--as", "text").out
@@ -32,7 +32,7 @@ struct DrawCommandTests {
     #expect(try text("1") != text("2"))
   }
 
-  @Test("two engines that agree are drawn without a culprit, and one that differs is outlined")
+  @Test("two agreeing engines are drawn without a culprit, and a differing one is outlined")
   func overlay() throws {
     let outcome = try BenchBinary.run("draw", "--engine", "manual", "--engine", "constraint")
     #expect(outcome.out.contains("by manual (dashed) and constraint"))
@@ -56,11 +56,11 @@ struct DrawCommandTests {
   }
 
   @Test(
-    "says what it cannot draw",
+    "reports what it cannot draw",
     arguments: [
       ("--line 3", "--line needs a case file; bench draw FILE --line N"),
       ("--scene social,form", "bench draw takes one scene, not 2"),
-      ("--engine pin --engine pin --engine manual", "at most two engines are drawn, not 3"),
+      ("--engine pin --engine pin --engine manual", "bench draw takes at most two engines, not 3"),
       ("--scene thread --engine stack", "the engine stack has no layout for the scene thread"),
       ("no.jsonl", "no.jsonl: there is no such file"),
       ("no.jsonl --cell 3", "a case file takes only --line and --engine"),

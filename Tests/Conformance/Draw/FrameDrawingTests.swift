@@ -28,7 +28,7 @@ struct FrameDrawingTests {
     #expect(!svg.contains("nan\""))
   }
 
-  @Test("outlines the culprit, shows where it should be, and points from there to where it is")
+  @Test("outlines the culprit, shows its expected frame, and has arrows from there to the actual one")
   func culprit() {
     let svg = Self.drawing.svg
     #expect(svg.components(separatedBy: "class=\"actual culprit\"").count == 2)
@@ -37,7 +37,7 @@ struct FrameDrawingTests {
     #expect(svg.components(separatedBy: "class=\"arrow\"").count == 3)
   }
 
-  @Test("lists the numbers, culprits first, and shows those that cannot be drawn")
+  @Test("lists the numbers, culprits first, also for views that cannot be drawn")
   func table() {
     let lines = Self.drawing.table
     #expect(lines.map(\.isWrong) == [false, false, false, true, false, false])
@@ -55,7 +55,7 @@ struct FrameDrawingTests {
     #expect(lines.contains { $0.contains("<b>") })
   }
 
-  @Test("of nothing, or of nothing that can be drawn, is empty but whole")
+  @Test("of no views, or of none that can be drawn, is empty but valid")
   func empty() {
     for boxes in [[], [FrameDrawing.Box(name: "x", parent: nil, expected: nil, actual: rect(.infinity, 0, 0, 0))]] {
       let drawing = FrameDrawing(title: "", boxes: boxes)

@@ -11,11 +11,11 @@ import Testing
   import FoundationXML
 #endif
 
-@Suite("A run in which frames differ", .bench)
+@Suite("A run with differing frames", .bench)
 struct MismatchDrawingTests {
   private let folder = TemporaryFolder()
 
-  /// Runs so many cells, in which pin's headline lies a point too low.
+  /// Runs some cells; pin's headline is a point too low.
   private func run(cells: Int) throws -> String {
     var command = RunCommand()
     command.run.workload.feed.cells = cells
@@ -27,7 +27,7 @@ struct MismatchDrawingTests {
     return console.out.text
   }
 
-  @Test("draws each cell, at most twenty, and says how many there are")
+  @Test("draws each cell, at most twenty, and reports the number of cells")
   func files() throws {
     let text = try run(cells: 25)
     #expect(text.contains("differ in 25 of 25 cells: pin"))
@@ -43,7 +43,7 @@ struct MismatchDrawingTests {
     }
   }
 
-  @Test("lists the numbers in mismatches.csv, the delta being what is too much")
+  @Test("lists the numbers in mismatches.csv, with actual minus expected as delta")
   func table() throws {
     _ = try run(cells: 2)
     let file = try #require(folder.files.first { $0.hasSuffix("/mismatches.csv") })
@@ -56,7 +56,7 @@ struct MismatchDrawingTests {
     }
   }
 
-  @Test("shows the first cell in the terminal, around what differs")
+  @Test("shows the first cell in the terminal, around the differences")
   func terminal() throws {
     let text = try run(cells: 2)
     #expect(text.contains("social, cell 0 · pin · "))
@@ -65,7 +65,7 @@ struct MismatchDrawingTests {
     #expect(text.contains("drawings of all 2 cells"))
   }
 
-  @Test("draws a cell far down the feed, with the numbers as they are")
+  @Test("draws a cell far down the feed, with its own numbers")
   func farDown() throws {
     let names = ["cell", "a", "a/b"]
     let expected = [rect(0, 2e6, 100, 50), rect(10, 10, 50, 20), rect(1, 1, 5, 5)]

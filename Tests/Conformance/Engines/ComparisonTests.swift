@@ -5,7 +5,7 @@ import Testing
 @testable import BenchKit
 @testable import BenchRunner
 
-/// An engine that says what frames it has.
+/// An engine with given frames.
 private final class FixedEngine: LayoutEngine {
   let name: EngineName
   let frames: [[Rect]]
@@ -24,7 +24,7 @@ private final class FixedEngine: LayoutEngine {
 private let cell = Rect(x: 0, y: 0, width: 100, height: 20)
 private let inner = Rect(x: 5, y: 5, width: 10, height: 10)
 
-@Suite("Comparing frames", .bench)
+@Suite("Comparison of frames", .bench)
 struct ComparisonTests {
   @Test("equal frames agree and are counted once")
   func equal() throws {
@@ -35,7 +35,7 @@ struct ComparisonTests {
     #expect(comparison.mismatches.isEmpty && comparison.dissenters.isEmpty)
   }
 
-  @Test("the least difference in one number is a mismatch with place, both values and delta")
+  @Test("the smallest difference in one number is a mismatch with view, both values and delta")
   func leastDifference() throws {
     let moved = Rect(x: 5, y: (5.0).nextUp, width: 10, height: 9)
     let comparison = try Comparison(
@@ -50,7 +50,7 @@ struct ComparisonTests {
     #expect(comparison.mismatches.last?.delta == -1)
   }
 
-  @Test("the majority is right; without one the first engine is")
+  @Test("the majority is right; without one, the first engine is")
   func majority() throws {
     let other = Rect(x: 6, y: 5, width: 10, height: 10)
     let outvoted = try Comparison(
@@ -65,7 +65,7 @@ struct ComparisonTests {
     #expect(tied.dissenters == [.pin])
   }
 
-  @Test("a number that is none never agrees, not even with itself")
+  @Test("NaN never agrees, not even with itself")
   func notANumber() throws {
     let broken = Rect(x: .nan, y: 5, width: 10, height: 10)
     let engines = [FixedEngine(.manual, [[cell, broken]]), FixedEngine(.pin, [[cell, broken]])]
@@ -82,7 +82,7 @@ struct ComparisonTests {
       ])
   }
 
-  @Test("a view comes before its superviews, and the cell last: a height that follows from content is no cause")
+  @Test("a view comes before its superviews, and the cell last: a height that follows from content is not the cause")
   func causeFirst() {
     let paths = ["cell", "bubble", "bubble/text", "bubble/text/link", "bubbles", "time"]
     let expected = paths.indices.map { Rect(x: Double($0), y: 0, width: 10, height: 10) }

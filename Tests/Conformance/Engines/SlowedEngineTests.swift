@@ -6,7 +6,7 @@ import Testing
 
 @Suite("A slowed engine", .bench)
 struct SlowedEngineTests {
-  /// An engine that notes how many cells it lays out.
+  /// An engine that records the number of cells.
   private final class NotingEngine: LayoutEngine {
     let name = EngineName.pin
     private(set) var cells = 0
@@ -22,7 +22,7 @@ struct SlowedEngineTests {
     func viewPath(ofCell index: Int, at place: Int) -> String { "" }
   }
 
-  @Test("lays out so many per cent of its feed once more, and answers as the engine does", arguments: [0.0, 20, 100])
+  @Test("lays out a percentage of its feed again, and returns the results of the engine", arguments: [0.0, 20, 100])
   func extraWork(_ percent: Double) throws {
     var made: [NotingEngine] = []
     let engine = SlowedEngine(.pin, by: percent) { _ in

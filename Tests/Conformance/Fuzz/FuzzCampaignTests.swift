@@ -8,7 +8,7 @@ import Testing
 
 @Suite("A campaign")
 struct FuzzCampaignTests {
-  @Test("of a few thousand cases finds nothing wrong with any engine")
+  @Test("of a few thousand cases finds no fault in any engine")
   func clean() {
     let relations = LayoutRelation.allCases.map { RelationCheck(relation: $0, engine: PinCaseEngine()) }
     let checks: [any FuzzCheck] =
@@ -35,7 +35,7 @@ struct FuzzCampaignTests {
     }
   }
 
-  @Test("in shares makes the cases of the whole, each once")
+  @Test("in shards covers the cases of the whole, each once")
   func shares() throws {
     func failures(_ shard: Shard, of cases: UInt64) -> [UInt64] {
       var plan = FuzzPlan(seed: 3)
@@ -49,7 +49,7 @@ struct FuzzCampaignTests {
     #expect(parts.sorted() == whole)
   }
 
-  @Test("each relation fails where an engine breaks it", arguments: LayoutRelation.allCases)
+  @Test("each relation fails if an engine breaks it", arguments: LayoutRelation.allCases)
   func relations(relation: LayoutRelation) {
     let bug: PlantedBug =
       switch relation {
@@ -92,7 +92,7 @@ struct FuzzCampaignTests {
     #expect(!outcome.failures.isEmpty)
   }
 
-  @Test("lists as many failing cases as were asked for, although several workers find more")
+  @Test("lists at most the requested number of failing cases, although several workers find more")
   func limit() {
     var plan = FuzzPlan(seed: 2)
     (plan.cases, plan.failureLimit, plan.workers) = (1000, 3, 4)
@@ -103,7 +103,7 @@ struct FuzzCampaignTests {
   @Test("ends when its time is up, and not before")
   func time() {
     let deadline = ContinuousClock.now + .milliseconds(300)
-    // Answers only when the time is up, so that no worker takes more programs than it has begun with.
+    // Answers only when the time is up, so that no worker takes further programs.
     let slow = PlantedBug(
       "slow",
       asking: {
@@ -125,7 +125,7 @@ struct FuzzCampaignTests {
 
 @Suite("bench fuzz")
 struct FuzzCommandTests {
-  @Test("says how many cases it made, and ends well where all agree")
+  @Test("reports the number of cases, and ends with 0 if all agree")
   func clean() throws {
     let outcome = try BenchBinary.run("fuzz", "--cases", "200", "--seed", "1", "--engine", "pin", "--quiet")
     #expect(outcome.status == 0, "\(outcome.out)")
@@ -134,7 +134,7 @@ struct FuzzCommandTests {
     #expect(outcome.err.isEmpty)
   }
 
-  @Test("ends with 4 where an engine is wrong, and shows and keeps what it found")
+  @Test("ends with 4 if an engine is wrong, and shows and saves the failures")
   func faults() throws {
     let folder = TemporaryFolder()
     var command = FuzzCommand()
@@ -161,7 +161,7 @@ struct FuzzCommandTests {
     #expect(files.count { $0.hasSuffix(".swift") } == file.cases.count)
   }
 
-  @Test("shows and keeps a case that an engine cannot answer too, made small", arguments: ["reference", "again"])
+  @Test("shows and saves a shrunk case that an engine cannot answer", arguments: ["reference", "again"])
   func error(check: String) throws {
     struct GivingUp: CaseEngine {
       struct Fault: Error {}
@@ -194,7 +194,7 @@ struct FuzzCommandTests {
   }
 
   @Test(
-    "refuses what it does not understand",
+    "refuses invalid arguments",
     arguments: [
       ("--time soon", "--time takes a time as 60s, 10m or 2h, not \"soon\""),
       ("--shard 3/2", "--shard takes K/N with K from 1 to N, as in 1/4, not \"3/2\""),
@@ -209,7 +209,7 @@ struct FuzzCommandTests {
     #expect(outcome.out.isEmpty)
   }
 
-  @Test("times and shares are read as written")
+  @Test("times and shards are parsed")
   func readings() {
     #expect(FuzzTime("60s")?.duration == .seconds(60))
     #expect(FuzzTime("10m")?.duration == .seconds(600))

@@ -5,9 +5,9 @@ import Testing
 @testable import BenchCases
 @testable import BenchSupport
 
-@Suite("Generated cases that are written")
+@Suite("Encoded generated cases")
 struct GeneratedCaseTests {
-  @Test("generated programs and what they come to are read back as they were")
+  @Test("generated programs and their outcomes are decoded unchanged")
   func generated() throws {
     for index in 0..<1500 {
       let program = ProgramGenerator.program(seed: 9, index: UInt64(index))
@@ -25,7 +25,7 @@ struct GeneratedCaseTests {
     }
   }
 
-  @Test("numbers that are not finite are words, and only where a number is meant")
+  @Test("infinite numbers and NaN are words, and only in place of numbers")
   func words() throws {
     let line =
       #"{"name":"n","views":[{"id":"a","frame":["nan","infinity",0,"-infinity"]}],"#

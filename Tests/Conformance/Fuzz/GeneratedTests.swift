@@ -3,7 +3,7 @@
 import PinCore
 import Testing
 
-/// A view that answers `sizeThatFits` as it is told.
+/// A view with a given answer of `sizeThatFits`.
 private final class FittingView: View {
   var answer: ((Size) -> Size)?
   var image: Size?

@@ -3,7 +3,7 @@ import Reference
 
 @testable import BenchCases
 
-/// The pin core with a bug in it: it is asked something else than it should be, or its answer is spoilt.
+/// The pin core with a planted bug: its program is changed, or its answer.
 struct PlantedBug: CaseEngine, CustomStringConvertible {
   let name: String
   let question: @Sendable (PinProgram) -> PinProgram
@@ -20,7 +20,7 @@ struct PlantedBug: CaseEngine, CustomStringConvertible {
     self.answer = answer
   }
 
-  /// A bug in one kind of call, which is taken for another or for none.
+  /// A bug in one kind of call, which is replaced by another or dropped.
   init(_ name: String, call change: @escaping @Sendable (ProgramCall) -> ProgramCall?) {
     self.init(name, asking: { $0.mappingCalls { calls, _ in calls.compactMap(change) } })
   }

@@ -8,7 +8,7 @@ import Testing
 struct ProgramGeneratorTests {
   private static let programs = (0..<3000).map { ProgramGenerator.program(seed: 5, index: $0) }
 
-  @Test("follow from seed and index alone")
+  @Test("depend on seed and index only")
   func repeatable() {
     #expect(
       CaseEncoder.line(of: ProgramGenerator.program(seed: 5, index: 17)) == CaseEncoder.line(of: Self.programs[17]))
@@ -17,14 +17,14 @@ struct ProgramGeneratorTests {
     #expect(Set(Self.programs.map { CaseEncoder.line(of: $0) }).count == Self.programs.count)
   }
 
-  @Test("use every call there is")
+  @Test("use every call")
   func calls() {
     let used = Set(Self.programs.flatMap { $0.steps.flatMap(\.allCalls) }.map(\.spelling.name))
     #expect(Set(CallVocabulary.all.names).subtracting(used) == [])
     #expect(used.subtracting(CallVocabulary.all.names) == [])
   }
 
-  @Test("have all that is asked for: depth, directions, scales, transforms, measurements, detached and hidden views")
+  @Test("have all requested features: depth, directions, scales, transforms, measurements, detached and hidden views")
   func variety() {
     let depths = Self.programs.map { program in program.views.indices.map { Self.depth(of: $0, program) }.max() ?? 0 }
     #expect(depths.max() == 5)
@@ -40,7 +40,7 @@ struct ProgramGeneratorTests {
     #expect((0.1...0.6).contains(share { program in program.views.contains { $0.isHidden } }))
   }
 
-  @Test("ask for nothing that is left open, but for numbers without room for fractions")
+  @Test("contain nothing undefined, except numbers without room for fractions")
   func defined() {
     let moderate = Self.programs.filter { $0.numbers.allSatisfy { $0.magnitude < 1e9 } }
     #expect(moderate.count > Self.programs.count / 2)
@@ -63,7 +63,7 @@ extension PinProgram.Step {
 }
 
 extension CaseEncoder {
-  /// A program alone.
+  /// A program without a seed and an index.
   static func line(of program: PinProgram) -> String {
     line(name: "x", program, frames: [], warned: nil, sizes: nil)
   }

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Shrinking")
 struct ShrinkerTests {
-  @Test("a planted bug is found, and shrunk to three views and four calls at most", arguments: PlantedBug.all)
+  @Test("a planted bug is found, and shrunk to at most three views and four calls", arguments: PlantedBug.all)
   func plantedBugs(bug: PlantedBug) throws {
     let failure = try #require(Self.find(bug))
     let shrunk = Shrinker.shrink(failure, within: .seconds(20))
@@ -19,9 +19,9 @@ struct ShrinkerTests {
     #expect(shrunk.program.numbers.allSatisfy { $0 == $0.rounded() && $0.magnitude <= 200 }, "\(shrunk.program)")
   }
 
-  @Test("one fault does not slip into another: a warning that is missing does not become a wrong frame")
+  @Test("one fault does not become another: a missing warning does not become a wrong frame")
   func kind() throws {
-    // Everything is wrong with this engine, but in this program first of all the height.
+    // This engine is wrong in everything, but in this program the height differs first.
     let bug = PlantedBug(
       "all wrong",
       answering: { program, outcome in
@@ -44,7 +44,7 @@ struct ShrinkerTests {
     #expect(shrunk.program.callCount == 3)
   }
 
-  @Test("tries nothing once its time is up")
+  @Test("tries nothing after its time is up")
   func deadline() throws {
     final class Counter: Sendable { let questions = Atomic<Int>(0) }
     let counter = Counter()
@@ -62,7 +62,7 @@ struct ShrinkerTests {
     #expect(counter.questions.load(ordering: .relaxed) > 0)
   }
 
-  /// The first program in which a bug shows against the reference.
+  /// The first program that shows a bug, compared with the reference.
   static func find(_ bug: PlantedBug) -> FuzzFailure? {
     var plan = FuzzPlan(seed: 8)
     plan.cases = 20_000

@@ -6,15 +6,15 @@ import Testing
 
 @Suite("Programs written in Swift")
 struct SwiftWriterTests {
-  /// Generated programs that together have all that can be written: `GeneratedTests.swift` is their source, which the
-  /// compiler reads and the tests run.
+  /// Generated programs that together contain everything that can be written: the source of `GeneratedTests.swift`,
+  /// which is compiled and run with the tests.
   private static let indices: [UInt64] = [0, 42, 68, 233]
 
   @Test("are the committed source, which compiles and passes")
   func committed() throws {
     let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "GeneratedTests.swift")
     let source = Self.source
-    // PINBENCH_WRITE_GENERATED=1 swift test --filter SwiftWriterTests writes it anew.
+    // PINBENCH_WRITE_GENERATED=1 swift test --filter SwiftWriterTests writes it again.
     if ProcessInfo.processInfo.environment["PINBENCH_WRITE_GENERATED"] != nil {
       try source.write(to: file, atomically: true, encoding: .utf8)
     }

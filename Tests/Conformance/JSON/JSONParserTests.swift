@@ -27,7 +27,7 @@ struct JSONParserTests {
   }
 
   @Test(
-    "numbers are read to the last bit",
+    "numbers are read exactly",
     arguments: [
       ("0", 0), ("-0", -0.0), ("10", 10), ("-1.5", -1.5), ("33.3333", 33.3333), ("1e3", 1000), ("1E-2", 0.01),
       ("2.5e+1", 25), ("1.7976931348623157e+308", Double.greatestFiniteMagnitude),
@@ -43,13 +43,13 @@ struct JSONParserTests {
     #expect(read == number && read.sign == number.sign)
   }
 
-  @Test("strings take escapes, also of characters beyond 16 bits")
+  @Test("strings may contain escapes, also of characters beyond 16 bits")
   func strings() throws {
     #expect(try parse(#""a\"\\\/\b\f\n\r\t""#) == .string("a\"\\/\u{8}\u{C}\n\r\t"))
     #expect(try parse(#""\u00e9\ud83d\ude00…é""#) == .string("é😀…é"))
   }
 
-  @Test("a fault quotes no more of a text than a line shows")
+  @Test("a fault quotes only a short excerpt")
   func longTexts() {
     let long = String(repeating: "9", count: 100_000)
     for text in [long, "{\"\(long)\"}", "{\"\(long)\":1,\"\(long)\":2}"] {
@@ -59,7 +59,7 @@ struct JSONParserTests {
   }
 
   @Test(
-    "what is no JSON is told with its place",
+    "text that is not JSON is reported with its position",
     arguments: [
       ("", 1, "the text ends where a value should be"),
       ("  ", 3, "the text ends where a value should be"),
@@ -93,7 +93,7 @@ struct JSONParserTests {
     #expect(fault(text) == JSONParser.Fault(column: column, sentence: sentence))
   }
 
-  @Test("every control character in a string must be escaped; a space and a delete character need not")
+  @Test("control characters in a string must be escaped; a space and a delete character need not")
   func controlCharacters() throws {
     for byte: UInt8 in 0..<0x20 {
       #expect(throws: JSONParser.Fault(column: 2, sentence: "a control character in a string must be escaped")) {
@@ -105,27 +105,27 @@ struct JSONParserTests {
     }
   }
 
-  @Test("bytes that are no UTF-8 are told")
+  @Test("bytes that are not UTF-8 are reported")
   func invalidUnicode() {
     #expect(throws: JSONParser.Fault(column: 2, sentence: "the string that begins here is not UTF-8")) {
       try JSONParser.parse([0x5B, 0x22, 0xC3, 0x28, 0x22, 0x5D])
     }
   }
 
-  @Test("nesting has a limit, so that no text exhausts the stack")
+  @Test("nesting is limited, so that no text exhausts the stack")
   func nesting() throws {
-    let limit = 200  // As docs/conformance.md says.
+    let limit = 200  // See docs/conformance.md.
     let deepest = String(repeating: "[", count: limit) + String(repeating: "]", count: limit)
     #expect(throws: Never.self) { try parse(deepest) }
     let sentence = "values are nested more than \(limit) deep"
     #expect(fault("[" + deepest + "]") == JSONParser.Fault(column: limit + 1, sentence: sentence))
     #expect(fault(String(repeating: "{\"a\":", count: 1_000_000))?.sentence == sentence)
-    // What is closed again does not count.
+    // Closed arrays do not count.
     let row = [JSONValue](repeating: .array([.object(JSONObject())]), count: limit + 1)
     #expect(try parse("[" + row.map { _ in "[{}]" }.joined(separator: ",") + "]") == .array(row))
   }
 
-  @Test("whatever the text, it is read or refused")
+  @Test("any text is read or refused")
   func randomText() {
     let seed: UInt64 = 20_260_101
     var random = SplitMix64(seed: seed)

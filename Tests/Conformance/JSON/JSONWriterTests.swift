@@ -2,9 +2,9 @@ import Testing
 
 @testable import BenchSupport
 
-@Suite("JSON as it is written")
+@Suite("JSON that is written")
 struct JSONWriterTests {
-  @Test("reads back as the value that was written, on one line")
+  @Test("is read back as the same value, and is on one line")
   func roundTrip() throws {
     let value: JSONValue = [
       "text": "quote \" backslash \\ line \n tab \t return \r bell \u{7} é ש 🙂", "empty": "", "null": .null,

@@ -20,11 +20,11 @@ private final class Marker: Item {
   func prepareAutoLayout(in root: any ConstraintView) {}
 }
 
-@Suite("Items that are gone") struct DeadItemTests {
+@Suite("Items that no longer exist") struct DeadItemTests {
   private let root = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
   private let other = View()
 
-  /// A constraint that gives an item the root's width, in force, and what holds nothing of the item.
+  /// An active constraint that gives an item the root's width, and a weak reference to the item.
   private func widen(_ item: any Item) throws -> LayoutConstraint {
     item.translatesAutoresizingMaskIntoConstraints = false
     let constraint = try LayoutConstraint(item: item, attribute: .width, toItem: root, attribute: .width)
@@ -32,9 +32,9 @@ private final class Marker: Item {
     return constraint
   }
 
-  /// Lays out, and expects a constraint to be out of force and to say that its item is gone.
+  /// Lays out, and expects an inactive constraint whose description says that its item no longer exists.
   private func expectGone(_ constraint: LayoutConstraint, sourceLocation: SourceLocation = #_sourceLocation) throws {
-    // What comes to lie where the item was must not be taken for it.
+    // A new object at the same address must not be taken for the item.
     let filler = (0..<100).map { _ in View() }
     try root.layoutConstraintsIfNeeded()
     #expect(!constraint.isActive, sourceLocation: sourceLocation)
@@ -44,7 +44,7 @@ private final class Marker: Item {
     #expect(fault?.reason == .itemIsGone, sourceLocation: sourceLocation)
   }
 
-  @Test("a view is gone although its state is kept")
+  @Test("a view ends although its state is kept")
   func keptState() throws {
     var view: View? = View()
     root.addSubview(view!)
@@ -58,7 +58,7 @@ private final class Marker: Item {
     withExtendedLifetime(kept) {}
   }
 
-  @Test("a root is gone although its state is kept: what was placed by it stays where it is")
+  @Test("a root ends although its state is kept: the frames that it determined stay")
   func keptStateOfRoot() throws {
     var canvas: View? = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
     let (label, guide) = (View(), LayoutGuide())
@@ -76,7 +76,7 @@ private final class Marker: Item {
     withExtendedLifetime(kept) {}
   }
 
-  @Test("a view is gone although another view has its state")
+  @Test("a view ends although another view has its state")
   func sharedState() throws {
     var view: View? = View()
     root.addSubview(view!)
@@ -87,7 +87,7 @@ private final class Marker: Item {
     try expectGone(constraint)
   }
 
-  @Test("of two views that share a state, the one that was asked for it last is the item")
+  @Test("of two views that share a state, the one whose state was requested last is the item")
   func sharedStateInUse() throws {
     root.addSubview(other)
     var view: View? = View()
@@ -103,7 +103,7 @@ private final class Marker: Item {
     #expect(other.frame.width == 100)
   }
 
-  @Test("a view that is given another state is no longer the item of the first one")
+  @Test("a view with a new state is no longer the item of the old one")
   func replacedState() throws {
     root.addSubview(other)
     let constraint = try widen(other)
@@ -113,7 +113,7 @@ private final class Marker: Item {
     #expect(other.constraintState !== former && other.frame == .zero)
   }
 
-  @Test("a foreign item is gone although its state is kept and shared")
+  @Test("a foreign item ends although its state is kept and shared")
   func foreignItem() throws {
     let state = ConstraintState()
     var marker: Marker? = Marker(in: root, sharing: state)
@@ -129,7 +129,7 @@ private final class Marker: Item {
     #expect(next.layoutRect.width == 100)
   }
 
-  @Test("a guide is gone although a view has its state")
+  @Test("a guide ends although a view has its state")
   func guide() throws {
     var guide: LayoutGuide? = LayoutGuide()
     root.addLayoutGuide(guide!)
@@ -140,7 +140,7 @@ private final class Marker: Item {
     try expectGone(constraint)
   }
 
-  @Test("an item that lays out when it ends, and one that a view drops when it ends, are gone by then")
+  @Test("an item that lays out in its deinit, and one that a view releases in its deinit, do not exist for the layout")
   func layoutDuringEnd() throws {
     final class Ending: View {
       var onEnd: (() -> Void)?
@@ -164,8 +164,8 @@ private final class Marker: Item {
   }
 }
 
-@Suite("Items that ask for a layout while they are asked") struct NestedLayoutTests {
-  /// A view that does something when it is asked for its size.
+@Suite("Items that request a layout while they are asked for their size") struct NestedLayoutTests {
+  /// A view that calls a closure when it is asked for its size.
   private final class Asking: View {
     var ask: (() -> Void)?
     override var intrinsicContentSize: Size {
@@ -174,7 +174,7 @@ private final class Marker: Item {
     }
   }
 
-  @Test("the same layout is refused, others and changes of constraints are not")
+  @Test("the same layout is refused; other layouts and changes of constraints are allowed")
   func nested() throws {
     let (root, elsewhere) = (View(frame: Rect(x: 0, y: 0, width: 100, height: 100)), View())
     let (asking, beside, apart) = (Asking(), View(), View())
@@ -200,7 +200,7 @@ private final class Marker: Item {
     #expect(handle?.isActive == true)
   }
 
-  @Test("views whose systems become one while one of them is solved are laid out at the next layout")
+  @Test("views whose systems merge during a solve are laid out at the next layout")
   func merging() throws {
     let root = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
     let (asking, first, second) = (Asking(), View(), View())
@@ -228,8 +228,8 @@ private final class Marker: Item {
   }
 }
 
-@Suite("Containers that form a ring") struct RingTests {
-  /// An item whose container is whatever it was given, be it itself.
+@Suite("Cycles of containers") struct RingTests {
+  /// An item with any given container, even itself.
   private final class Link: Item {
     let constraintState = ConstraintState()
     weak var container: Link?

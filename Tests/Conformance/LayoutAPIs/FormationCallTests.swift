@@ -7,7 +7,7 @@ import Testing
   private var canvas: View { demo.canvas }
   private var icon: Content { demo.icon }
 
-  @Test("a handle changes what a call made in place, switches it, and takes it back")
+  @Test("a handle changes a call's constraints in place, switches them, and removes them")
   func handles() throws {
     let layout = FormationLayout(rootView: canvas)
     var leading: ConstraintHandle?
@@ -36,7 +36,7 @@ import Testing
     #expect(!pin.isActive)
   }
 
-  @Test("a group makes each call for each of its items, and relates each to itself in aspectRatio")
+  @Test("a group makes each call for each of its items; aspectRatio relates each item to itself")
   func group() throws {
     let layout = FormationLayout(rootView: canvas)
     layout.group([demo.icon1, demo.icon2]).aspectRatio(equalTo: Size(width: 3, height: 2)).height(equalTo: 20)
@@ -47,7 +47,7 @@ import Testing
     try demo.expect(demo.icon2, 0, 0, 30, 20)
   }
 
-  @Test("what is added to a condition, or to its not, after an update counts from the next one on")
+  @Test("constraints added to a condition, or to its not, after an update count from the next update on")
   func lateAdditions() throws {
     let layout = FormationLayout(rootView: canvas)
     var isWide = true
@@ -64,7 +64,7 @@ import Testing
     try demo.expect(icon, 0, 0, 10, 25)
   }
 
-  @Test("an update that contradicts itself is reported with the conflict and taken back")
+  @Test("a contradicting update is reported with the conflict and undone")
   func contradictingUpdate() throws {
     let layout = FormationLayout(rootView: canvas)
     var isWide = false
@@ -87,7 +87,7 @@ import Testing
     #expect(layout.faults.count == 1)
   }
 
-  @Test("a layout that cannot be solved moves nothing, names the conflict, and goes on once it is resolved")
+  @Test("an unsatisfiable layout moves nothing, names the conflict, and works again after the conflict is resolved")
   func contradiction() throws {
     let layout = FormationLayout(rootView: canvas)
     layout[icon].pin(to: canvas, margin: 10)
@@ -130,7 +130,7 @@ import Testing
     #expect(own.frame == Rect(x: 3, y: 4, width: 35, height: 35))
   }
 
-  @Test("frames on the pixel grid: items placed later see the snapped frames of earlier ones")
+  @Test("frames on the pixel grid: later items use the snapped frames of earlier ones")
   func pixelGrid() throws {
     let layout = FormationLayout(rootView: canvas)
     layout.pixelGrid = PixelGrid(scale: 1)
@@ -143,7 +143,7 @@ import Testing
     #expect(layout.pixelGrid == PixelGrid(scale: 1))
   }
 
-  @Test("contents, margins, baselines, direction and fixed frames are read anew by every layout")
+  @Test("every layout reads contents, margins, baselines, direction and fixed frames")
   func inputs() throws {
     let layout = FormationLayout(rootView: canvas)
     let still = View(frame: Rect(x: 10, y: 20, width: 30, height: 10))
@@ -163,7 +163,7 @@ import Testing
     #expect(icon.contentCompressionResistancePriority(for: .vertical) == 750)
   }
 
-  @Test("a view that leaves its superview loses the constraints to what is outside, and keeps those inside")
+  @Test("a view that leaves its superview loses its constraints to items outside, and keeps those inside")
   func reparenting() throws {
     let layout = FormationLayout(rootView: canvas)
     let inner = Content(5, 5)
@@ -178,7 +178,7 @@ import Testing
     try demo.expect(inner, 19, 19, 5, 5)
   }
 
-  @Test("trees that no constraint ties together are solved apart, and become one when a constraint ties them")
+  @Test("unconnected trees are solved separately, and merge when a constraint connects them")
   func systems() throws {
     icon.frame = Rect(x: 0, y: 0, width: 40, height: 30)
     let layout = FormationLayout(rootView: icon)

@@ -2,7 +2,7 @@ import PinCore
 import LayoutAPIs
 import Testing
 
-/// A refused call is reported, and leaves the layout as it was.
+/// A refused call is reported, and does not change the layout.
 @Suite("FormationLayout: faults") struct FormationFaultTests {
   private let demo = Demo()
   private var canvas: View { demo.canvas }
@@ -16,7 +16,7 @@ import Testing
     try layout.layoutIfNeeded()
   }
 
-  /// The reason for which a chain is refused, once it is seen that nothing changed.
+  /// The reason for a refused chain, after a check that nothing changed.
   private func reason(_ chain: (ConstraintMaker) -> ConstraintMaker) throws -> LayoutFault.Reason? {
     let reason = reasonOfRefusal {
       let maker = chain(layout[icon])
@@ -26,7 +26,7 @@ import Testing
     return reason
   }
 
-  @Test("the last ones are kept, however many there are")
+  @Test("only the last ones are kept")
   func many() {
     let refused = LayoutFault.collecting {
       for width in 0..<1600 { layout[icon].width(equalTo: Double(width), at: Strength(-1)) }
@@ -36,7 +36,7 @@ import Testing
     #expect(layout.faults.last?.reason == .notFinite && refused.last == layout.faults.last)
   }
 
-  @Test("attributes of mixed kinds")
+  @Test("attributes of different kinds")
   func mixedKinds() throws {
     #expect(try reason { $0.top(equalTo: .left, of: canvas) } == .differentKinds(.top, .left))
     #expect(try reason { $0.width(lessThanOrEqualTo: .centerY, of: canvas) } == .differentKinds(.width, .centerY))
@@ -82,7 +82,7 @@ import Testing
     try demo.expect(icon, 10, 10, 25, 25)
   }
 
-  @Test("views in no tree, or in another one")
+  @Test("views without a tree, or in another one")
   func otherTrees() throws {
     let stray = View()
     #expect(try reason { $0.after(stray) } == .noCommonView)
@@ -95,14 +95,14 @@ import Testing
     #expect(try reason { $0.group(with: far).top(equalTo: canvas) } == .noCommonView)
   }
 
-  @Test("a layout whose root lives no more refuses its calls")
+  @Test("a layout whose root no longer exists refuses its calls")
   func rootIsGone() throws {
     let orphan = FormationLayout(rootView: View())
     #expect(reasonOfRefusal { orphan[icon].top(equalTo: icon) } == .itemIsGone)
     #expect(throws: LayoutFault.self) { try orphan.layoutIfNeeded() }
   }
 
-  @Test("a fault names the view, the call and the reason, and a handler is told of it")
+  @Test("a fault names the view, the call and the reason, and a handler receives it")
   func report() throws {
     let (_, faults) = LayoutFault.collecting { layout[icon].top(equalTo: .left, of: canvas) }
     let fault = try #require(faults.first)
@@ -114,7 +114,7 @@ import Testing
 }
 
 extension ConstraintMaker {
-  /// The chain of a group of the maker's item and another one, made on the layout that the other's tree has.
+  /// The chain of a group of the maker's item and another one, on the layout of the other one's tree.
   fileprivate func group(with other: View) -> ConstraintMaker {
     guard let first = items.first as? View, let root = first.superview else { return self }
     return FormationLayout(rootView: root).group(first, other)

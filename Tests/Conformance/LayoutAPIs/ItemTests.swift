@@ -2,7 +2,7 @@ import PinCore
 import LayoutAPIs
 import Testing
 
-/// A class of a tree that knows nothing of PinCore's views.
+/// A class of a tree that is independent of PinCore's views.
 private final class ForeignView: ConstraintView {
   typealias Node = ForeignView
   let constraintState = ConstraintState()
@@ -25,7 +25,7 @@ private final class ForeignView: ConstraintView {
   }
 }
 
-/// An item that is no view and no guide.
+/// An item that is neither a view nor a guide.
 private final class Marker: Item {
   let constraintState = ConstraintState()
   var constraintContainer: (any Item)?
@@ -40,7 +40,7 @@ private final class Marker: Item {
 }
 
 @Suite("Items") struct ItemTests {
-  @Test("a foreign tree is laid out by both fronts")
+  @Test("both layout APIs lay out a foreign tree")
   func foreignTree() throws {
     let root = ForeignView(Rect(x: 0, y: 0, width: 100, height: 50))
     let (a, b) = (ForeignView(), ForeignView())
@@ -56,7 +56,7 @@ private final class Marker: Item {
       layout.horizontalAlignment = .trailing
       layout.verticalAlignment = .fill
     }
-    // Both had constraints from before; a view that moves to another superview loses those to what is outside of it.
+    // Both had constraints before; a view that moves to another superview loses those to items outside.
     let other = ForeignView(Rect(x: 0, y: 0, width: 60, height: 20))
     other.addSubviewsWithHorizontalLayout([a]) { layout in
       layout.horizontalAlignment = .trailing
@@ -67,7 +67,7 @@ private final class Marker: Item {
     #expect(stack.views.count == 2 && root.subviews.count == 1)
   }
 
-  @Test("any other class can be an item; it is prepared when a chain begins")
+  @Test("any other class can be an item; a chain prepares it")
   func otherItems() throws {
     let canvas = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
     let marker = Marker()
@@ -78,7 +78,7 @@ private final class Marker: Item {
     #expect(marker.layoutRect == Rect(x: 20, y: 20, width: 60, height: 60))
   }
 
-  @Test("guides take part as views do, and one without owner is added to the root")
+  @Test("guides are laid out as views are, and a guide without an owner is added to the root")
   func guides() throws {
     let canvas = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
     let guide = LayoutGuide()
@@ -114,7 +114,7 @@ private final class Marker: Item {
 }
 
 @Suite("Lifetimes") struct LifetimeTests {
-  /// A view that keeps all that a cell would keep.
+  /// A view that keeps everything that a cell would keep.
   private final class Cell: View {
     let icon = Content(10, 10)
     var layout: FormationLayout?
@@ -125,7 +125,7 @@ private final class Marker: Item {
     var constraint: LayoutConstraint?
   }
 
-  @Test("nothing is kept alive by a cycle: a cell that holds all its layout's parts goes when it is dropped")
+  @Test("there are no retain cycles: a cell with all parts of its layout is released")
   func cell() throws {
     weak var gone: Cell?
     weak var icon: View?
@@ -158,7 +158,7 @@ private final class Marker: Item {
     #expect(gone == nil && icon == nil && guide == nil && layout == nil && stack == nil)
   }
 
-  @Test("a view that is gone takes its constraints with it, and the others are laid out")
+  @Test("a released view takes its constraints with it, and the others are laid out")
   func deadView() throws {
     let canvas = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
     let icon = Content(10, 10)

@@ -2,7 +2,7 @@ import PinCore
 import LayoutAPIs
 import Testing
 
-/// A view with a size of its own that holds on to it a little more than usual: the manuals' icons and labels.
+/// A view with an intrinsic size and slightly raised hugging, like the manuals' icons and labels.
 final class Content: View {
   var size: Size
   override var intrinsicContentSize: Size { size }
@@ -23,7 +23,7 @@ struct Demo {
   let icon2 = Content(25, 25)
   let icon3 = Content(25, 25)
 
-  /// Lays out, and holds a view's frame against four numbers.
+  /// Lays out, and compares a view's frame with four numbers.
   func expect(
     _ view: View, _ x: Double, _ y: Double, _ width: Double, _ height: Double,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -33,7 +33,7 @@ struct Demo {
   }
 }
 
-/// Runs calls of which just one is to be refused, and answers why it was.
+/// Runs calls of which exactly one must be refused, and returns the reason.
 func reasonOfRefusal(_ body: () throws -> Void) rethrows -> LayoutFault.Reason? {
   let (_, faults) = try LayoutFault.collecting { try body() }
   return faults.count == 1 ? faults[0].reason : nil

@@ -3,13 +3,13 @@ import Testing
 
 @testable import BenchSupport
 
-@Suite("The manual of the constraint fronts") struct LayoutAPIsDocumentationTests {
+@Suite("The manual of the layout APIs") struct LayoutAPIsDocumentationTests {
   private static func swiftText(in folder: String) throws -> String {
     try PackageFiles.swiftFiles(in: folder).filter { !$0.contains("/LayoutAPIsDocumentation") }
       .map(PackageFiles.text).joined(separator: "\n")
   }
 
-  /// The calls that the recorded cases make, each as its name and what it takes.
+  /// The calls in the recorded cases, each with its name and arguments.
   private static func recordedCalls() throws -> Set<String> {
     var calls: Set<String> = []
     for file in ["formation", "stack"] {
@@ -44,7 +44,7 @@ import Testing
     return key(name, takes: kinds)
   }
 
-  /// A call by what tells it from others: its base name, the relation, whether it has `of` and `minus`, and what it takes.
+  /// The identity of a call: its base name, the relation, whether it has `of` and `minus`, and its argument.
   private static func key(_ name: String, takes kinds: [String]) -> String {
     let base = String(name.prefix { $0 != "(" })
     let labels = name.dropFirst(base.count + 1).dropLast().split(separator: ":").map(String.init)
@@ -56,13 +56,13 @@ import Testing
     if base == "pin" {
       return "pin \(kinds.first { ["insets", "edges", "margins"].contains($0) } ?? "number")"
     }
-    // Assignments are told apart by their labels, but for the value's own.
+    // Assignments differ by their labels, except the label of the value.
     return base.hasPrefix("set") ? "\(base) \(labels.filter { $0 != "_" })" : base
   }
 
   private static let relations = ["equalTo", "greaterThanOrEqualTo", "lessThanOrEqualTo"]
 
-  @Test("lists anchors and forms that make 168 calls, each of which a recorded case makes")
+  @Test("lists anchors and forms for 168 calls, each of which a recorded case makes")
   func anchors() throws {
     let recorded = try Self.recordedCalls()
     let anchors = try PackageFiles.rows(of: "docs/layout-apis.md", under: "Anchor")
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  @Test("lists the other calls with what they take, each of which a recorded case makes")
+  @Test("lists the other calls with their arguments, each of which a recorded case makes")
   func calls() throws {
     let recorded = try Self.recordedCalls()
     var listed: Set<String> = []
@@ -116,7 +116,7 @@ import Testing
     }
   }
 
-  @Test("names every public declaration of both fronts")
+  @Test("names every public declaration of both layout APIs")
   func completeness() throws {
     let manual = try PackageFiles.text("docs/layout-apis.md")
     for folder in ["Formation", "Stack", "Items", "System"] {
@@ -124,7 +124,7 @@ import Testing
       for match in source.matches(of: /public (?:[a-z]+(?:\([a-z]+\))? )*(?:func|var|let|init|class) (\w+)/) {
         let name = String(match.1)
         if ["callAsFunction", "rawValue", "description"].contains(name) { continue }
-        // The manual's capital names of alignments, and the parts of a mask, are named as a family.
+        // The manual's capitalised names of alignments, and the parts of a mask, are listed as a family.
         if name.first?.isUppercase == true && !name.hasSuffix("Layout") { continue }
         #expect(manual.contains(name), "\(name)")
       }

@@ -7,7 +7,7 @@ import Testing
   private var canvas: View { demo.canvas }
   private var icon: View { demo.icon }
 
-  /// The icon 10 from the left edge, by a constraint that can give way.
+  /// The icon 10 from the left edge, by a constraint that is not required.
   private func placedIcon() throws -> LayoutConstraint {
     canvas.addSubview(icon)
     icon.translatesAutoresizingMaskIntoConstraints = false
@@ -19,7 +19,7 @@ import Testing
     return left
   }
 
-  @Test("are put into force and taken out, and changed in place")
+  @Test("are activated, deactivated, and changed in place")
   func changes() throws {
     let left = try placedIcon()
     #expect(left.isActive && left.constant == 10 && left.priority == 500)
@@ -39,7 +39,7 @@ import Testing
     try demo.expect(icon, 37.5, 0, 25, 25)
   }
 
-  @Test("that are not legal are thrown back")
+  @Test("are refused if they are not legal")
   func illegal() throws {
     func reason(_ body: () throws -> Void) -> LayoutFault.Reason? {
       do { try body() } catch { return (error as? LayoutFault)?.reason }
@@ -63,7 +63,7 @@ import Testing
     #expect(reason { try make(.width, at: 1001) } == .invalidPriority(1001))
   }
 
-  @Test("refuse numbers that are not possible, and stay as they were")
+  @Test("refuse invalid numbers without a change")
   func refusedChanges() throws {
     let left = try placedIcon()
     for number in [Double.nan, .infinity, -.infinity] {
@@ -76,7 +76,7 @@ import Testing
     try demo.expect(icon, 10, 0, 25, 25)
   }
 
-  @Test("between views of different trees are legal, and cannot be put into force")
+  @Test("between views of different trees are legal, but cannot be activated")
   func otherTree() throws {
     _ = try placedIcon()
     let stray = View()

@@ -26,7 +26,7 @@ import Testing
     return [a, b, c].map(\.frame.minY)
   }
 
-  @Test("spacing: assigned at once, of single pairs until the next assignment or for good")
+  @Test("spacing: common, of single pairs until the next assignment, or permanent")
   func spacing() throws {
     let layout = row()
     #expect(try lefts() == [0, 30, 70])
@@ -47,7 +47,7 @@ import Testing
     #expect(layout.spacing == 50)
   }
 
-  @Test("spacing can give way, and be left out")
+  @Test("spacing can be violated, and disabled")
   func spacingPriority() throws {
     let layout = row { $0.spacing = 10 }
     layout.spacingPriority = 500
@@ -127,7 +127,7 @@ import Testing
     #expect(layout.faults.isEmpty, "a view that is not arranged is accepted without effect")
   }
 
-  @Test("centring beats compression resistance by default, and its priority can be changed")
+  @Test("centring wins over compression resistance by default, and its priority can be changed")
   func centering() throws {
     let wide = Content(200, 10)
     let layout = container.addSubviews(withHorizontalLayout: [wide]) { layout in
@@ -144,7 +144,7 @@ import Testing
     #expect(layout.centeringAlignmentPriority == 800)
   }
 
-  @Test("texts are told their width, until nothing changes any more")
+  @Test("texts get their width, until nothing changes any more")
   func preferredWidths() throws {
     let label = Label(text: "a text that needs more than one line where there is little room")
     label.numberOfLines = 0
@@ -168,7 +168,7 @@ import Testing
     #expect(layout.adjustsPreferredMaxLayoutWidthOnSubviews)
   }
 
-  @Test("removing takes the views out with their constraints, but not those that moved elsewhere")
+  @Test("removing a layout removes the views with their constraints, but not views that moved elsewhere")
   func removal() throws {
     let layout = row()
     let other = View()
@@ -183,7 +183,7 @@ import Testing
     #expect(a.frame == Rect(x: 0, y: 20, width: 30, height: 10))
   }
 
-  @Test("the initialisers take views that are there already, and are not recorded")
+  @Test("the initialisers take views in the container, and the layout is not recorded")
   func initialisers() throws {
     for view in [a, b] {
       container.addSubview(view)
@@ -201,7 +201,7 @@ import Testing
     #expect(column.views.count == 1)
   }
 
-  @Test("frames on the pixel grid, also where the row hangs on its last view")
+  @Test("frames on the pixel grid, also if the row is fixed at its last view")
   func pixelGrid() throws {
     a.size.width = 30.3
     b.size.width = 40.6
@@ -215,7 +215,7 @@ import Testing
   }
 }
 
-/// A refused call is reported, and leaves the layout as it was.
+/// A refused call is reported, and does not change the layout.
 @Suite("StackLayout: faults") struct StackFaultTests {
   private let container = View(frame: Rect(x: 0, y: 0, width: 300, height: 100))
   private let views = [Content(30, 10), Content(40, 20), Content(50, 30)]
@@ -238,7 +238,7 @@ import Testing
     #expect(views.map(\.frame.minX) == [0, 35, 80], sourceLocation: sourceLocation)
   }
 
-  @Test("an empty list of views, the same view twice, a view around the container")
+  @Test("an empty list of views, a repeated view, a view that contains the container")
   func lists() throws {
     try expectReason(.noViews) { container.addSubviewsWithVerticalLayout([]) }
     let twice = View()
@@ -248,7 +248,7 @@ import Testing
     try expectReason(.notInContainer) { _ = VerticalStackLayout(views: [twice], inSuperview: container) }
   }
 
-  @Test("pairs that are none")
+  @Test("pairs of views that are not neighbours")
   func pairs() throws {
     let stranger = View()
     try expectReason(.notNeighbours) { layout.setCustomSpacing(9, between: views[0], and: views[2]) }

@@ -2,7 +2,7 @@ import PinCore
 import Reference
 import Testing
 
-/// Rules that no recorded case shows; all others are held against the recorded frames.
+/// Rules that no recorded case shows; all others are tested by the recorded frames.
 @Suite("The manual reference")
 struct ManualReferenceTests {
   private let root = ProgramView(id: "root", frame: Rect(x: 0, y: 0, width: 400, height: 300))
@@ -21,7 +21,7 @@ struct ManualReferenceTests {
     .chain(view: view, space: .untransformed, calls: calls)
   }
 
-  @Test("an answer that is no size leaves what the two edges leave, from the near edge on")
+  @Test("after an invalid answer the length between the two edges counts, from the near edge on")
   func badAnswer() {
     let bad = ProgramView.Fit.size(Size(width: -5, height: 30))
     let views = [root, view("a", Rect(x: 5, y: 5, width: 20, height: 20), fit: bad)]
@@ -31,7 +31,7 @@ struct ManualReferenceTests {
     #expect(atOneEdge.frames[1] == Rect(x: 330, y: 5, width: 20, height: 30))
   }
 
-  @Test("edges that cross leave the view its length, at the near edge, whatever the maximum and the justification")
+  @Test("crossing edges keep the view's length, at the near edge, regardless of the maximum and the justification")
   func crossingEdges() {
     let views = [root, view("a", Rect(x: 5, y: 5, width: 100, height: 20))]
     let edges = ProgramCall.fill(.horizontally, .points(250))
@@ -41,7 +41,7 @@ struct ManualReferenceTests {
     #expect(minimum.frames[1] == Rect(x: 110, y: 5, width: 40, height: 20))
   }
 
-  @Test("positions and margins that are not finite are refused with a warning, the rest of the chain holds")
+  @Test("positions and margins that are not finite are refused with a warning; the rest of the chain applies")
   func notFinite() {
     let outcome = run(
       [root, view("a", Rect(x: 5, y: 5, width: 10, height: 20))],
@@ -52,7 +52,7 @@ struct ManualReferenceTests {
     #expect(outcome.warnings.count == 8)
   }
 
-  @Test("a measurement in a measurement sees what the outer one has noted, and leaves no notes in it")
+  @Test("a nested measurement sees the notes of the outer one, and leaves none in it")
   func nestedMeasurement() {
     let small = Rect(x: 0, y: 0, width: 10, height: 10)
     let views = [root, view("a", small), ProgramView(id: "b", parent: 1, frame: small), view("c", small)]
@@ -68,7 +68,7 @@ struct ManualReferenceTests {
     #expect(outcome.frames == views.map(\.frame))
   }
 
-  @Test("a view between itself and another warns even without a superview; other references then warn of nothing")
+  @Test("a view between itself and another causes a warning even without a superview; other references then cause none")
   func betweenWithoutSuperview() {
     let lone = ProgramView(id: "a", frame: Rect(x: 1, y: 2, width: 3, height: 4))
     let views = [root, lone, view("b", .zero)]
@@ -97,7 +97,7 @@ struct ManualReferenceTests {
     }
   }
 
-  @Test("an unbounded width binds nothing: the answer's width is taken")
+  @Test("an unbounded width does not bind: the answer's width counts")
   func unboundedFit() {
     let views = [root, view("a", .zero, fit: .text(length: 5, advance: 8, line: 16))]
     let offered = PinProgram.Offer(Size(width: .greatestFiniteMagnitude, height: 100))

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Callgrind")
 struct CallgrindTests {
-  @Test("instructions and calls are read from a profile, whether a function is named there or before")
+  @Test("instructions and calls are read from a profile, with functions named on first use or before")
   func profile() throws {
     let cost = try Callgrind.cost(
       ofProfile: """
@@ -38,10 +38,10 @@ struct CallgrindTests {
   }
 
   @Test(
-    "counts of a cell are the same in every run, instructions within 0.1 %, however few the cells are",
+    "a cell's counts are the same in every run, and instructions within 0.1 %, even for few cells",
     .enabled(if: Callgrind.path != nil), arguments: [1, 4])
   func repeatable(_ cells: Int) throws {
-    // What a process is given moves its stack, and with it what depends on addresses.
+    // Arguments and environment move a process's stack, and change costs that depend on addresses.
     let runs = try ["", String(repeating: "x", count: 777)].map { text in
       let folder = TemporaryFolder()
       let outcome = try BenchBinary.shell(
@@ -57,12 +57,13 @@ struct CallgrindTests {
       let (a, b) = (try #require(first.median), try #require(second.median))
       if first.metric == .instructions { #expect((a / b - 1).magnitude <= 0.001) } else { #expect(a == b) }
     }
-    // A layout of a message with pins makes a list: one call, or in a debug build some more. Making the tree takes far more.
+    // A layout of a message with pins makes a list: one call, or in a debug build a few more. Making the tree takes
+    // many more.
     let mallocs = try #require(runs[0].first { $0.engine == "pin" && $0.metric == .mallocs }?.median)
     #expect(mallocs >= 1 && mallocs <= 12)
   }
 
-  @Test("a metric that is required and cannot be measured ends with 5")
+  @Test("a required metric that cannot be measured ends with 5")
   func required() throws {
     let folder = TemporaryFolder()
     let missing = try BenchBinary.shell("PATH=/nowhere \"$bench\" --cells 2 --require instructions", in: folder)

@@ -3,10 +3,11 @@ import Testing
 
 @Suite("An interrupted run")
 struct InterruptionTests {
-  @Test("tidies up, says what it kept and ends by the signal", arguments: [("INT", 130), ("TERM", 143), ("HUP", 129)])
+  @Test(
+    "cleans up, reports what it kept, and ends by the signal", arguments: [("INT", 130), ("TERM", 143), ("HUP", 129)])
   func signals(_ signal: String, _ status: Int) throws {
     let folder = TemporaryFolder()
-    // A shell ignores SIGINT for what it starts in the background; `env` of coreutils gives it back.
+    // A shell ignores SIGINT for background processes; `env` of coreutils restores it.
     let outcome = try BenchBinary.shell(
       """
       env --default-signal=INT "$bench" --cells 50 --processes 500 --rounds 100 --time-limit 600 >/dev/null 2>err.txt &
@@ -25,7 +26,7 @@ struct InterruptionTests {
     #expect(folder.files.isEmpty)
   }
 
-  @Test("whose child is killed leaves nothing, says so and ends with 1")
+  @Test("whose child is killed leaves nothing, reports it, and ends with 1")
   func killedChild() throws {
     let folder = TemporaryFolder()
     let outcome = try BenchBinary.shell(

@@ -7,7 +7,7 @@ import Testing
 @testable import BenchRunner
 @testable import BenchScenes
 
-/// An engine that notes what it is asked.
+/// An engine that records its calls.
 private final class NotingEngine: LayoutEngine {
   let name: EngineName
   var widths: [Double] = []
@@ -53,7 +53,7 @@ struct SamplerTests {
     }
   }
 
-  @Test("an engine too slow for all rounds takes part in some, evenly spread, at the cost of no other")
+  @Test("an engine too slow for all rounds is timed in some, evenly spread, without cost for the others")
   func schedule() {
     func schedule(_ slots: [Double], _ budget: Double, rounds: Int = 10) -> RoundSchedule {
       RoundSchedule(rounds: rounds, slots: slots, TimeBudgets([.manual, .pin, .constraint], budget: budget))
@@ -62,13 +62,13 @@ struct SamplerTests {
     #expect(usual.shares == [10, 6, 10])
     #expect((0..<10).filter { usual.takesPart(1, in: $0) } == [1, 3, 4, 6, 8, 9])
     #expect((0..<10).allSatisfy { usual.takesPart(0, in: $0) && usual.takesPart(2, in: $0) })
-    // However little time there is, every engine gets the rounds that a ratio needs, unless fewer are asked for.
+    // Even with very little time, every engine gets the rounds that a ratio needs, unless fewer are requested.
     #expect(schedule([2, 100, 3], -5).shares == [5, 5, 5])
     #expect(schedule([0, 0, .infinity], 500).shares == [10, 10, 5])
     #expect(schedule([2, 100, 3], 0, rounds: 2).shares == [2, 2, 2])
   }
 
-  @Test("an outside engine has time of its own: however slow it is, the others lose no round")
+  @Test("an outside engine has its own time: even a slow one takes no round from the others")
   func outside() throws {
     var settings = FeedSettings()
     settings.cells = 1
@@ -87,7 +87,7 @@ struct SamplerTests {
     #expect(rounds(slow, .relayout) == SamplingPlan.leastRounds && rounds(slow, .build) == 1)
   }
 
-  @Test("what a thread waited is counted apart from what it worked")
+  @Test("a thread's waiting time is counted separately from its work")
   func waiting() throws {
     let (work, _) = Stopwatch.timing { usleep(50_000) }
     let waited = try #require(work.waited)
@@ -107,7 +107,7 @@ struct SamplerTests {
 
   @Test("allocations of objects, arrays and strings are counted exactly, and nothing else is")
   func counter() async {
-    // In a process of its own: no other thread may be at work.
+    // In a separate process: no other thread may be active.
     await #expect(processExitsWith: .success) {
       final class Item {}
       var items: [AnyObject] = []
@@ -118,7 +118,7 @@ struct SamplerTests {
         AllocationCounter.count { items.reduce(0) { $0 + ($1 is Item ? 1 : 0) } }.count == AllocationCounter.Count())
       let numbers = AllocationCounter.count { [Double](repeating: 1, count: 1000) }
       precondition(numbers.count?.objects == 1 && (8000...8100).contains(numbers.count?.bytes ?? 0))
-      // The runtime is as it was: it does not take short strings for objects.
+      // The runtime is restored: it does not mistake short strings for objects.
       var text = ""
       print(Optional(10) as Any, ["a", "b"].map { $0 + "c" }, to: &text)
       precondition(text == "Optional(10) [\"ac\", \"bc\"]\n")

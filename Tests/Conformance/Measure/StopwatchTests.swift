@@ -5,9 +5,9 @@ import Testing
 @testable import BenchScenes
 @testable import BenchSupport
 
-@Suite("A clock that cannot be right")
+@Suite("A faulty clock")
 struct StopwatchTests {
-  @Test("stands still or goes backward, and is refused after a bounded number of readings")
+  @Test("stands still or goes backward, and is refused after a limited number of readings")
   func refused() throws {
     let start = ContinuousClock.now
     for step in [Duration.zero, .nanoseconds(-1)] {
@@ -24,7 +24,7 @@ struct StopwatchTests {
     try Stopwatch.check()
   }
 
-  /// An engine that lays out nothing, and says how long it took.
+  /// An engine that lays out nothing, and returns a given time.
   private final class Timed: LayoutEngine {
     let name: EngineName
     let nanoseconds: Double
@@ -44,7 +44,7 @@ struct StopwatchTests {
     }
   }
 
-  @Test("ends the search for a slot by the work that was done", arguments: [0, -5, 1e-3, 7])
+  @Test("ends the calibration by the amount of work", arguments: [0, -5, 1e-3, 7])
   func calibration(_ nanoseconds: Double) throws {
     var settings = FeedSettings()
     settings.cells = 10
@@ -65,7 +65,7 @@ struct StopwatchTests {
       } catch let engine as BrokenEngine {
         #expect(broken != .manual && engine.name == broken)
       }
-      // A slot of 100,000 ns cannot hold more layouts of a cell than that.
+      // A slot of 100,000 ns cannot contain more layouts of a cell than that.
       #expect(engines.allSatisfy { 2 * $0.pairs * settings.cells <= 400_000 })
     }
   }

@@ -4,9 +4,9 @@ import Testing
 @testable import BenchSupport
 @testable import BenchHarness
 
-@Suite("What other programs tell")
+@Suite("Output of other programs")
 struct ToolTests {
-  @Test("is their output, nothing where they fail or are missing")
+  @Test("is nil if they fail or are missing")
   func output() {
     #expect(Tool.output(["echo", " two words "]) == "two words")
     #expect(Tool.output(["sh", "-c", "echo something; exit 3"]) == nil)
@@ -14,7 +14,7 @@ struct ToolTests {
     #expect(Tool.output(["pinbench-has-no-such-program"]) == nil)
   }
 
-  @Test("is not waited for any longer than the program runs, whatever it leaves running")
+  @Test("is read only until the program ends, even if its child continues")
   func leftover() throws {
     let left = try #require(
       Tool.output(["sh", "-c", "sleep 100 >/dev/null 2>&1 & echo $!"]).flatMap { Int32($0) })

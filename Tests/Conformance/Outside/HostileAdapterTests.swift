@@ -5,8 +5,8 @@ import Testing
 @testable import BenchRunner
 @testable import BenchSupport
 
-/// Adapters that break the protocol, as shell scripts: each is asked three cases by `bench conform`, and the run must end
-/// soon, tell what was wrong with the middle one, and count the others as if nothing had happened.
+/// Adapters that break the protocol, as shell scripts. `bench conform` asks each three cases; the run must end soon,
+/// report the fault of the middle one, and count the others as usual.
 @Suite("A hostile adapter", .bench, .serialized)
 struct HostileAdapterTests {
   private let folder = TemporaryFolder()
@@ -17,8 +17,8 @@ struct HostileAdapterTests {
     let err: String
   }
 
-  /// What the script knows: `$seq`, `$right`, the answer that is right, and `$case`, the number of the case since the start of
-  /// the run, which it counts in a file, since the program may be started several times.
+  /// The variables of the script: `$seq`, `$right`, which is the right answer, and `$case`, the number of the case
+  /// since the start of the run. The script counts in a file, because the program may be started several times.
   private func adapter(
     _ hostile: String, features: String = #""*""#, hello: String? = nil, everyCase: Bool = false
   ) throws -> String {
@@ -59,17 +59,17 @@ struct HostileAdapterTests {
     return Outcome(code: code, out: console.out.text, err: console.notes.text)
   }
 
-  @Test("that does nothing wrong passes")
+  @Test("without faults passes")
   func harmless() throws {
     let outcome = try conform(adapter(#"echo "$right""#))
     #expect(outcome.code == .success)
     #expect(outcome.out == "3 passed, 0 failed, 0 skipped\n")
   }
 
-  /// What the adapter does in the second case, and what the run says of it.
+  /// The adapter's action in the second case, and the report of the run.
   static let faults: [(what: String, does: String, says: String)] = [
     ("hangs", "sleep 100; : > waited", "timeout: it did not answer within 1 s"),
-    ("writes slowly for ever", "while :; do printf ' '; sleep 0.05; done", "timeout: it did not answer within 1 s"),
+    ("writes slowly without end", "while :; do printf ' '; sleep 0.05; done", "timeout: it did not answer within 1 s"),
     ("ends", "exit 3", "crash: it ended with exit code 3"),
     ("is killed", "kill -SEGV $$", "crash: it was ended by signal 11"),
     ("runs a program that is killed", "exit 139", "crash: it ended with exit code 139, as after signal 11"),
@@ -78,12 +78,12 @@ struct HostileAdapterTests {
     ("says why it ends", "echo out of luck >&2; exit 1", "crash: it ended with exit code 1; stderr: out of luck"),
     ("floods its output without a line's end", "tr '\\0' x < /dev/zero", "error: it wrote a line of more than"),
     ("floods its errors", "tr '\\0' '\\n' < /dev/zero >&2", "timeout: it did not answer within 1 s"),
-    ("answers another question", #"echo '{"seq":999,"frames":{}}'"#, "error: its answer has seq 999, but 2 was asked"),
+    ("answers another question", #"echo '{"seq":999,"frames":{}}'"#, "error: its answer has seq 999 instead of 2"),
     ("forgets the number", #"echo '{"frames":{}}'"#, #"error: its answer has no field "seq""#),
-    ("answers with no JSON", "echo hello", "error: not valid JSON: there is no value here (column 1)"),
+    ("answers with text that is not JSON", "echo hello", "error: not valid JSON: there is no value here (column 1)"),
     ("answers with half of one", #"echo '{"seq":2,'"#, "error: not valid JSON"),
     ("answers with an empty line", "echo", "error: not valid JSON: the text ends where a value should be (column 1)"),
-    ("answers with bytes that are no text", #"printf '{"seq":2,"error":"\377"}\n'"#, "error: not valid JSON"),
+    ("answers with bytes that are not text", #"printf '{"seq":2,"error":"\377"}\n'"#, "error: not valid JSON"),
     ("answers with something else than an object", "echo '[2]'", "error: its answer must be an object, not an array"),
     ("leaves a view out", #"echo '{"seq":2,"frames":{"a":[5,0,9,9]}}'"#, #"has no field "root""#),
     (
@@ -91,7 +91,7 @@ struct HostileAdapterTests {
       #"has an unknown field "b""#
     ),
     (
-      "answers with a number that is none", #"echo '{"seq":2,"frames":{"root":[0,0,100,100],"a":[NaN,0,9,9]}}'"#,
+      "answers with NaN", #"echo '{"seq":2,"frames":{"root":[0,0,100,100],"a":[NaN,0,9,9]}}'"#,
       "error: not valid JSON"
     ),
     (
@@ -103,17 +103,17 @@ struct HostileAdapterTests {
       #"field "a" of "frames" of its answer must be 4 numbers"#
     ),
     (
-      "answers with sizes that nobody asked for",
+      "answers with unrequested sizes",
       #"echo '{"seq":2,"frames":{"root":[0,0,100,100],"a":[5,0,9,9]},"sizes":[[1,2]]}'"#,
-      "its answer has 1 sizes, but 0 were measured"
+      "its answer has 1 sizes instead of 0"
     ),
     ("says that it cannot", #"echo '{"seq":2,"error":"no idea"}'"#, "error: it says: no idea"),
     (
-      "says what a terminal would obey", #"printf '%s\n' '{"seq":2,"error":"\u001b[2J\u202e\nPASS"}'"#,
+      "says control characters", #"printf '%s\n' '{"seq":2,"error":"\u001b[2J\u202e\nPASS"}'"#,
       #"error: it says: \u{1B}[2J\u{202E}\nPASS"#
     ),
     (
-      "ends with what a terminal would obey", #"printf '\033]0;x\007\n' >&2; exit 1"#,
+      "ends with control characters", #"printf '\033]0;x\007\n' >&2; exit 1"#,
       #"crash: it ended with exit code 1; stderr: \u{1B}]0;x\u{07}"#
     ),
     ("says a great deal", #"echo "{\"seq\":2,\"error\":\"$(printf '%.0sx' $(seq 900))\"}""#, "xxx…"),
@@ -124,7 +124,7 @@ struct HostileAdapterTests {
     ("nests its answer without end", "printf '[%.0s' $(seq 5000); echo", "error: not valid JSON: values are nested"),
   ]
 
-  @Test("that goes wrong once costs one case, and is told with file, line and fault", arguments: faults.indices)
+  @Test("with one fault costs one case, and is reported with file, line and fault", arguments: faults.indices)
   func once(index: Int) throws {
     let fault = Self.faults[index]
     let outcome = try conform(adapter(fault.does), timeout: fault.says.hasPrefix("timeout") ? 1 : 20)
@@ -136,16 +136,16 @@ struct HostileAdapterTests {
     #expect(!folder.files.contains("waited"), "the run waited until the adapter had slept")
   }
 
-  @Test("that writes a second line spoils at most the next case, and is told")
+  @Test("that writes a second line costs at most the next case, and is reported")
   func extraLine() throws {
     let outcome = try conform(adapter(#"echo "$right"; echo "$right""#))
-    // When it is noticed depends on when it comes.
-    let sentences = ["it wrote a line without a question", "its answer has seq 2, but 3 was asked"]
+    // The time of the line decides when it is noticed.
+    let sentences = ["it wrote a line without a question", "its answer has seq 2 instead of 3"]
     #expect(sentences.contains { outcome.out.contains("c.jsonl:3: c3: error: \($0)") }, "\(outcome.out)")
     #expect(outcome.out.hasSuffix("2 passed, 1 failed, 0 skipped\n"), "\(outcome.out)")
   }
 
-  @Test("that answers before it is asked is told")
+  @Test("that answers before it is asked is reported")
   func early() throws {
     let next = #"next=$(printf '%s' "$right" | sed "s/\"seq\":$seq/\"seq\":$((seq + 1))/")"#
     let outcome = try conform(adapter(next + #"; printf '%s\n%s\n' "$right" "$next""#))
@@ -153,21 +153,21 @@ struct HostileAdapterTests {
     #expect(outcome.out.hasSuffix("2 passed, 1 failed, 0 skipped\n"), "\(outcome.out)")
   }
 
-  @Test("that cannot do a case says so, and it counts as neither passed nor failed")
+  @Test("that cannot run a case says so, and the case counts as neither passed nor failed")
   func unsupported() throws {
     let outcome = try conform(adapter(#"echo "{\"seq\":$seq,\"unsupported\":[\"aspectRatio\"]}""#))
     #expect(outcome.code == .success)
     #expect(outcome.out == "1 skipped: it cannot aspectRatio\n2 passed, 0 failed, 1 skipped\n")
   }
 
-  @Test("is not asked about what it does not declare")
+  @Test("is not asked about undeclared features")
   func undeclared() throws {
     let outcome = try conform(adapter("exit 1", features: #""top""#, everyCase: true))
     #expect(outcome.out == "3 skipped: left is not among its features\n0 passed, 0 failed, 3 skipped\n")
     #expect(outcome.code == .nothingMeasured)
   }
 
-  @Test("that crashes in every case is given up, so that the run ends")
+  @Test("that crashes in every case is abandoned, so that the run ends")
   func givenUp() throws {
     let outcome = try conform(adapter("exit 7", everyCase: true), cases: 30)
     #expect(outcome.out.hasSuffix("0 passed, 30 failed, 0 skipped\n"))
@@ -177,7 +177,7 @@ struct HostileAdapterTests {
   }
 
   @Test(
-    "that does not introduce itself is no engine: exit code 2 and a reason",
+    "that does not introduce itself is not an engine: exit code 2 and a reason",
     arguments: [
       ("exit 1", "it ended with exit code 1"), ("sleep 100", "it did not answer within 1 s"),
       ("echo hi", "not valid JSON"),
@@ -196,7 +196,7 @@ struct HostileAdapterTests {
     #expect(outcome.err.contains(says), "\(outcome.err)")
   }
 
-  @Test("whose name, version or note a terminal would obey is shown without that, or refused")
+  @Test("with control characters in its name, version or note is shown without them, or refused")
   func hostileIntroduction() throws {
     let hello =
       #"{"protocol":1,"engine":{"name":"evil","version":"1\n\u001b[31m"},"features":["\u001b"],"scenes":["\u202e"]}"#
@@ -209,7 +209,7 @@ struct HostileAdapterTests {
     #expect(!(console.out.text + console.notes.text).contains("\u{1B}"))
   }
 
-  @Test("leaves no process behind, whatever it started")
+  @Test("leaves no process behind, whatever it starts")
   func noneLeft() throws {
     let mark = "313.\(UInt32.random(in: 1...999_999))"
     _ = try conform(adapter("sleep \(mark) & sleep \(mark)", everyCase: true), timeout: 0.3, cases: 2)
@@ -222,7 +222,7 @@ struct HostileAdapterTests {
 
   private static let findsStrays = FileManager.default.isExecutableFile(atPath: "/usr/bin/setsid")
 
-  @Test("leaves no process behind that has left its group and its parent", .enabled(if: findsStrays))
+  @Test("leaves no process behind, even one outside its group and detached from its parent", .enabled(if: findsStrays))
   func strays() throws {
     let mark = "317.\(UInt32.random(in: 1...999_999))"
     let stray = "setsid sh -c 'touch stray; exec sleep \(mark)' & until [ -e stray ]; do :; done; exit 1"
@@ -231,7 +231,7 @@ struct HostileAdapterTests {
     #expect(try Self.running(mark) == "0\n")
   }
 
-  @Test("and whatever it started end with a bench that a signal ends", .enabled(if: findsStrays), arguments: [15, 2])
+  @Test("and its descendants end with a bench that a signal ends", .enabled(if: findsStrays), arguments: [15, 2])
   func interrupted(_ signal: Int) throws {
     let mark = "319.\(UInt32.random(in: 1...999_999))"
     let stray = "setsid sh -c 'touch stray; exec sleep \(mark)' & sleep \(mark)"

@@ -8,8 +8,8 @@ import Testing
 @testable import BenchScenes
 @testable import BenchSupport
 
-/// Adapters that go wrong in a run of scenes. Each is a shell script that answers with the right heights and frames, which
-/// were written down for it, but for one thing.
+/// Adapters with faults in a run of scenes. Each is a shell script that answers with recorded correct heights and
+/// frames, except for one fault.
 @Suite(
   "A hostile adapter in a run", .serialized
 )
@@ -22,7 +22,7 @@ struct HostileSceneTests {
     return settings
   }
 
-  /// A command whose answer to one question is replaced, after the question was answered rightly so many times.
+  /// A command that replaces its answer to one question, after a number of correct answers.
   private func adapter(replacing question: String, after times: Int = 0, by answer: String) throws -> String {
     let manual = CellEngine(.manual)
     try manual.prepare(Feed(Social.self, Self.settings))
@@ -75,7 +75,7 @@ struct HostileSceneTests {
     return (code, console.out.text, console.notes.text)
   }
 
-  @Test("that does nothing wrong is in the same table as the others, with what is to be known of its times")
+  @Test("without faults is in the same table as the others, with its remarks")
   func harmless() throws {
     let outcome = try run(adapter(replacing: "nothing", by: ":"))
     #expect(outcome.code == .success, "\(outcome.err)")
@@ -87,7 +87,7 @@ struct HostileSceneTests {
     #expect(summary.contains(",social,hostile,relayout,2,time,"), "\(summary)")
   }
 
-  @Test("that lies about one frame gets no time: cell, view and both numbers are shown")
+  @Test("with one wrong frame gets no time: cell, view and both numbers are shown")
   func lie() throws {
     let frames = #"echo "{\"seq\":$seq,\"frames\":$(sed 's/,50,50,/,51,50,/' frames)}""#
     let outcome = try run(adapter(replacing: "frames", by: frames))
@@ -98,7 +98,7 @@ struct HostileSceneTests {
     #expect(folder.files.contains { $0.hasSuffix("mismatches.csv") })
   }
 
-  @Test("that lies only once the clock has run gets no time either")
+  @Test("with a wrong frame after the timed passes gets no time either")
   func lateLie() throws {
     let frames = #"echo "{\"seq\":$seq,\"frames\":$(sed 's/,50,50,/,51,50,/' frames)}""#
     let outcome = try run(adapter(replacing: "frames", after: 1, by: frames))
@@ -106,34 +106,34 @@ struct HostileSceneTests {
     #expect(!outcome.out.contains("relayout"))
   }
 
-  /// What goes wrong, and what is said of it.
+  /// The fault and the report.
   static let faults: [(question: String, answer: String, says: String)] = [
     ("scene", "exit 4", "it ended with exit code 4"),
     ("time", "kill -9 $$", "it was ended by signal 9"),
     ("time", "sleep 50", "it did not answer within 2 s"),
     ("frames", "tr '\\0' 7 < /dev/zero", "it wrote a line of more than"),
-    ("frames", #"echo "{\"seq\":$seq,\"frames\":[]}""#, "its answer has frames of 0 cells, but there are 2"),
+    ("frames", #"echo "{\"seq\":$seq,\"frames\":[]}""#, "its answer has frames of 0 cells instead of 2"),
     (
       "frames", #"echo "{\"seq\":$seq,\"frames\":[[1],[2]]}""#,
       "its answer does not have 4 numbers for each of the 16 views of cell 0"
     ),
     (
       "time", #"echo "{\"seq\":$seq,\"ns\":1e15,\"height\":$height}""#,
-      "it says that 1000000000000000 ns went by, but the question took"
+      "it reports 1000000000000000 ns, but the question took"
     ),
-    ("time", #"echo "{\"seq\":$seq,\"ns\":0,\"height\":$height}""#, "it says that 0 ns went by"),
+    ("time", #"echo "{\"seq\":$seq,\"ns\":0,\"height\":$height}""#, "it reports 0 ns"),
     ("time", #"echo "{\"seq\":$seq,\"ns\":9,\"height\":\"high\"}""#, #"field "height" of its answer must be a number"#),
     ("scene", #"echo "{\"seq\":$seq,\"error\":\"too many\"}""#, "it says: too many"),
   ]
 
-  @Test("that goes wrong takes no further part, is told, and the others get their times", arguments: faults.indices)
+  @Test("with a fault is excluded and reported, and the others get their times", arguments: faults.indices)
   func fault(index: Int) throws {
     let fault = Self.faults[index]
     for times in [0, 1] {
       try? FileManager.default.removeItem(atPath: folder.file("\(fault.question).count"))
       let outcome = try run(adapter(replacing: fault.question, after: times, by: fault.answer), timeout: "2")
       #expect(outcome.code == .nothingMeasured, "\(outcome.out)\(outcome.err)")
-      #expect(outcome.err.contains("hostile takes no further part: \(fault.says)"), "\(outcome.err)")
+      #expect(outcome.err.contains("hostile is excluded: \(fault.says)"), "\(outcome.err)")
       #expect(outcome.out.contains("manual = pin "), "\(outcome.out)")
       #expect(outcome.out.contains("\npin "), "\(outcome.out)")
       #expect(!outcome.out.contains("\nhostile "))
@@ -144,23 +144,23 @@ struct HostileSceneTests {
   func skippedPasses() throws {
     let answer = #"echo "{\"seq\":$seq,\"ns\":9,\"height\":1}""#
     let outcome = try run(adapter(replacing: "time", after: 7, by: answer))
-    #expect(outcome.err.contains("passes came to 1 points together, not"), "\(outcome.err)")
+    #expect(outcome.err.contains("passes add up to 1 points, not"), "\(outcome.err)")
   }
 
-  @Test("that goes wrong only in the processes that measure is missed there")
+  @Test("that fails only in the measuring processes is missing there")
   func brokenInChildren() throws {
     let command = try adapter(replacing: "time", after: 2, by: "exit 6")
     let outcome = try BenchBinary.run(
       "run", "--cells", "2", "--scale", "1", "--engine", "pin", "--rounds", "1", "--processes", "1", "--out", "out",
       "--engine-command", command)
     #expect(outcome.status == ExitCode.nothingMeasured.rawValue, "\(outcome.out)\(outcome.err)")
-    #expect(outcome.err.contains("hostile takes no further part: it ended with exit code 6"), "\(outcome.err)")
+    #expect(outcome.err.contains("hostile is excluded: it ended with exit code 6"), "\(outcome.err)")
     #expect(outcome.out.contains("\npin "), "\(outcome.out)")
     let row = outcome.out.split(separator: "\n").first { $0.hasPrefix("hostile  ") }?.split(separator: " ")
     #expect(row?.dropFirst().allSatisfy { $0 == "–" } == true, "\(outcome.out)")
   }
 
-  @Test("that starts here and not in the processes that measure costs only its own row; the reason is shown once")
+  @Test("that starts here but not in the measuring processes costs only its own row; the reason is shown once")
   func startsOnce() throws {
     let command = try adapter(replacing: "start", after: 1, by: "echo no more >&2; exit 9")
     let outcome = try BenchBinary.run(
@@ -174,7 +174,7 @@ struct HostileSceneTests {
     #expect(row?.dropFirst().allSatisfy { $0 == "–" } == true, "\(outcome.out)")
   }
 
-  @Test("that has no layout for a scene is told and left out")
+  @Test("without a layout for a scene is reported and left out")
   func missingScene() throws {
     let console = Console(out: .captured(), notes: .captured())
     let code = Bench.benchmark.run(

@@ -6,7 +6,7 @@ import Testing
 @testable import BenchScenes
 @testable import BenchSupport
 
-@Suite("Scenes as outside engines get them", .bench)
+@Suite("Scene data for outside engines", .bench)
 struct SceneDataTests {
   private func firstCell(of scene: any Scene.Type) throws -> JSONFields {
     var settings = FeedSettings()
@@ -15,7 +15,7 @@ struct SceneDataTests {
     return try JSONFields(cells[0], of: "the cell", known: ["direction", "constants", "views", "traits"])
   }
 
-  @Test("have all constants of the scene, sizes as two numbers", arguments: Bench.catalog.scenes.map { $0.name })
+  @Test("has all constants of the scene, with sizes as two numbers", arguments: Bench.catalog.scenes.map { $0.name })
   func constants(_ name: String) throws {
     let scene = try #require(Bench.catalog.scenes.first { $0.name == name })
     guard case .object(let constants) = try firstCell(of: scene).value("constants") else {
@@ -28,7 +28,7 @@ struct SceneDataTests {
     #expect(!constants.names.isEmpty)
   }
 
-  @Test("have the values that the layouts use")
+  @Test("has the values that the layouts use")
   func values() throws {
     let article: JSONValue = .members([
       ("v", .number(12)), ("bottom", .number(24)), ("column", .number(600)), ("ratio", .number(16.0 / 9)),

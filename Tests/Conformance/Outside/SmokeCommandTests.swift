@@ -29,7 +29,7 @@ struct SmokeCommandTests {
     """
   }
 
-  @Test("tells of each case whether it is right, and what is wrong with it")
+  @Test("reports for each case whether it is right, and its fault")
   func cases() {
     let outcome = smoke(Self.adapter(frame: "[20,10,30,40]"))
     #expect(outcome.code == .framesDiffer)
@@ -45,14 +45,14 @@ struct SmokeCommandTests {
         """)
   }
 
-  @Test("reports lengths that were not narrowed to 32 bits before rounding")
+  @Test("reports lengths that were not converted to 32 bits before rounding")
   func narrowing() {
     #expect(
       smoke(Self.adapter(frame: "[20,10,31,41]")).out.contains(
         "32-bit narrowing: fail: view a: expected [20.0, 10.0, 30.0, 40.0], got [20.0, 10.0, 31.0, 41.0]"))
   }
 
-  @Test("the cases are right: our own engines pass them")
+  @Test("the cases are right: the engines of this package pass them")
   func ownEngines() {
     let engines = EngineChoice.all.engines.filter { $0.kinds.contains(.pin) }
     #expect(engines.count == 3)
@@ -61,27 +61,27 @@ struct SmokeCommandTests {
     }
   }
 
-  @Test("tells of a scene that there is none, and of one that the engine cannot after all")
+  @Test("reports a missing scene, and a scene that the engine cannot lay out although it declared it")
   func scenes() {
     let outcome = smoke(Self.adapter(frame: "[20,10,30,40]", scenes: #""social","opera""#))
     #expect(outcome.out.contains("scene    opera: error: there is no such scene"))
     #expect(outcome.out.contains(#"scene    social: error: its answer has an unknown field "frames""#))
   }
 
-  @Test("an engine that does not start, and no engine, are bad input")
+  @Test("an engine that does not start, and a missing command, are bad input")
   func noEngine() {
     #expect(smoke("exit 3").code == .usage)
     #expect(smoke("exit 3").err.contains("it ended with exit code 3"))
     #expect(smoke().code == .usage)
   }
 
-  @Test("several words are a command and its arguments, quotes and all")
+  @Test("several words are a command and its arguments, with their quotes")
   func words() {
     let outcome = smoke("sh", "-c", Self.adapter(frame: "[20,10,30,40]"))
     #expect(outcome.out.hasPrefix("start    tiny 3"), "\(outcome.err)")
   }
 
-  @Test("an engine that can do nothing is told, with exit code 5")
+  @Test("an engine without features and scenes is reported, with exit code 5")
   func nothing() {
     let outcome = smoke(#"read x; echo '{"protocol":1,"engine":{"name":"idle","version":"0"}}'; cat > /dev/null"#)
     #expect(outcome.code == .nothingMeasured)

@@ -17,7 +17,7 @@ struct AnchorsTests {
     #expect(fixture.frame { $0.pin.right(to: a.edge.left) } == rect(-60, 100, 100, 60))
   }
 
-  @Test("start and end of a chain follow the view's direction, those of an edge the reference's")
+  @Test("start and end of a chain depend on the view's direction, those of an edge on the reference's")
   func directionalEdges() {
     #expect(fixture.frame { $0.pin.start(to: a.edge.start) } == rect(40, 100, 100, 60))
     #expect(fixture.frame { $0.pin.end(to: a.edge.end) } == rect(-10, 100, 100, 60))

@@ -1,13 +1,13 @@
 import PinCore
 import Testing
 
-/// Counts how often it is told that its safe area changed.
-private class Told: View {
+/// Counts the notifications of its safe area.
+private class NotifiedView: View {
   private(set) var count = 0
   override func safeAreaInsetsDidChange() { count += 1 }
 }
 
-private final class ToldOnRequest: Told, PinSafeAreaInsetsUpdate {}
+private final class NotifiedOnRequest: NotifiedView, PinSafeAreaInsetsUpdate {}
 
 @Suite("Safe area, readable margins, layout margins")
 struct AreasTests {
@@ -27,9 +27,9 @@ struct AreasTests {
     #expect(View().pin.safeArea == .zero)
   }
 
-  @Test("a view is told when its safe area changed, and only then")
+  @Test("a view is notified when its safe area changes, and only then")
   func notification() {
-    let view = Told()
+    let view = NotifiedView()
     view.safeAreaInsets = unequalInsets
     view.safeAreaInsets = unequalInsets
     #expect(view.count == 1)
@@ -37,11 +37,11 @@ struct AreasTests {
     #expect(view.count == 2)
   }
 
-  @Test("who is told is set for the process: all views, those that ask for it, or none")
+  @Test("a setting of the process selects the notified views: all, those that request it, or none")
   func modes() async {
     await #expect(processExitsWith: .success) {
-      let all = Told()
-      let asking = ToldOnRequest()
+      let all = NotifiedView()
+      let asking = NotifiedOnRequest()
       func counts(_ mode: Pin.SafeAreaNotification, _ top: Double) -> [Int] {
         Pin.safeAreaInsetsDidChangeMode = mode
         for view in [all, asking] { view.safeAreaInsets = EdgeInsets(top: top, left: 0, bottom: 0, right: 0) }

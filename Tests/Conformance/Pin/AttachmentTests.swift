@@ -1,9 +1,9 @@
 import PinCore
 import Testing
 
-@Suite("What is attached to a view")
+@Suite("Attachments of views")
 struct AttachmentTests {
-  /// An attachment that does something when its view leaves its superview.
+  /// An attachment that calls a closure when its view leaves its superview.
   private final class Moving: ViewAttachment {
     var move: (() -> Void)?
     var detached: [ObjectIdentifier] = []
@@ -26,7 +26,7 @@ struct AttachmentTests {
     view.attachment = attachment
   }
 
-  /// Expects every subview to know its superview, and every superview its subview.
+  /// Expects consistent superviews and subviews.
   private func expectWholeTree(of views: [View], sourceLocation: SourceLocation = #_sourceLocation) {
     for view in views {
       #expect(view.subviews.allSatisfy { $0.superview === view }, sourceLocation: sourceLocation)
@@ -34,20 +34,20 @@ struct AttachmentTests {
     }
   }
 
-  @Test("a view that is put elsewhere while it leaves its superview stays there")
+  @Test("a view that is moved while it leaves its superview stays at the new place")
   func moved() {
     attachment.move = { second.addSubview(view) }
     view.removeFromSuperview()
     #expect(view.superview === second && first.subviews.isEmpty)
     expectWholeTree(of: [first, second, view])
-    // Not so a view that is put back where it was.
+    // Not if the view is moved back.
     attachment.move = { second.addSubview(view) }
     view.removeFromSuperview()
     #expect(view.superview == nil)
     expectWholeTree(of: [first, second, view])
   }
 
-  @Test("a view that is put elsewhere while it is added to another superview stays there")
+  @Test("a view that is moved while it is added to another superview stays at the new place")
   func movedWhileAdded() {
     let third = View()
     attachment.move = { third.addSubview(view) }
@@ -56,7 +56,7 @@ struct AttachmentTests {
     expectWholeTree(of: [first, second, third, view])
   }
 
-  @Test("no cycle comes about where the new superview is put into the view meanwhile")
+  @Test("there is no cycle if the new superview is added to the view meanwhile")
   func cycle() {
     attachment.move = { view.addSubview(second) }
     second.addSubview(view)
@@ -68,7 +68,7 @@ struct AttachmentTests {
     view.layoutIfNeeded()
   }
 
-  @Test("an attachment is notified when the view ends or is given another one")
+  @Test("an attachment is notified when the view ends or gets another one")
   func detached() {
     var other: View? = View()
     other?.attachment = attachment

@@ -19,7 +19,7 @@ struct AutoSizeTests {
     text.pin.below(of: image).horizontally().sizeToFit(.width).margin(10)
   }
 
-  @Test("a chain on a view outside the measured one places it, unlike one on a view inside")
+  @Test("a chain on a view outside the measured one places it, unlike a chain on a descendant")
   func outside() {
     let other = View(frame: rect(0, 0, 10, 10))
     let elsewhere = View(frame: rect(0, 0, 100, 100))
@@ -33,7 +33,7 @@ struct AutoSizeTests {
     #expect(image.frame == rect(1, 2, 3, 4))
   }
 
-  @Test("the manual's example: the size that a layout needs, its margins counted, and nothing moves")
+  @Test("the manual's example: the size that a layout needs, including margins, and nothing moves")
   func example() {
     let size = root.autoSizeThatFits(Size(width: 200, height: .greatestFiniteMagnitude), layoutClosure: layOut)
     #expect(size == Size(width: 200, height: 100))
@@ -44,7 +44,7 @@ struct AutoSizeTests {
     #expect(text.frame == rect(10, 60, 380, 30))
   }
 
-  @Test("a layout may measure views whose own sizes are measured so, and the outer measurement goes on")
+  @Test("a layout may measure views with nested measurements, and the outer measurement continues")
   func nested() {
     final class Card: View {
       let body = FitView()
@@ -67,7 +67,7 @@ struct AutoSizeTests {
     #expect(card.measurement == nil && card.body.measurement == nil)
   }
 
-  @Test("only direct subviews that were laid out count, from the origin on, negative positions too")
+  @Test("only direct subviews that were laid out count, from the origin on, including negative positions")
   func whatCounts() {
     let inner = View(frame: rect(0, 0, 10, 10))
     image.addSubview(inner)
@@ -78,14 +78,14 @@ struct AutoSizeTests {
     #expect(inner.frame == rect(0, 0, 10, 10))
   }
 
-  @Test("margins on all sides enlarge the answer, used or not")
+  @Test("margins on all sides enlarge the result, whether they have an effect or not")
   func margins() {
     #expect(
       root.autoSizeThatFits(Size(width: 100, height: 100)) { text.pin.left(10).top(10).size(10).margin(1, 2, 3, 4) }
         == Size(width: 26, height: 24))
   }
 
-  @Test("a measurement knows nothing of earlier ones")
+  @Test("a measurement does not depend on earlier ones")
   func earlierMeasurements() {
     let offer = Size(width: 200, height: 200)
     let both = root.autoSizeThatFits(offer) {
@@ -96,7 +96,7 @@ struct AutoSizeTests {
     #expect(root.autoSizeThatFits(offer) { image.pin.left().top().width(20).height(20) } == Size(width: 20, height: 20))
   }
 
-  @Test("after a nested measurement a view is again where the outer one put it")
+  @Test("after a nested measurement a view has its place in the outer one again")
   func placeAfterNested() {
     let size = root.autoSizeThatFits(Size(width: 200, height: 500)) {
       image.pin.left(50).top(50).width(30).height(30)
@@ -106,7 +106,7 @@ struct AutoSizeTests {
     #expect(size == Size(width: 90, height: 90))
   }
 
-  @Test("with a negative margin larger than itself a view takes up nothing")
+  @Test("with a negative margin larger than itself a view needs no space")
   func largeNegativeMargin() {
     func height(_ margin: Double) -> Double {
       let size = root.autoSizeThatFits(Size(width: 200, height: 200)) {
@@ -117,7 +117,7 @@ struct AutoSizeTests {
     #expect([-15, -30, -50].map(height) == [15, 0, 0])
   }
 
-  @Test("a class that stores no measurement answers its own size, with a warning")
+  @Test("a class that stores no measurement returns its own size, with a warning")
   func foreignClass() {
     let node = PinPage.SceneNode(layoutRect: rect(0, 0, 12, 34))
     var size = Size.zero

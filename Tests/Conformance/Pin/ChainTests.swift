@@ -8,7 +8,7 @@ struct ChainTests {
 
   init() { root.addSubview(view) }
 
-  @Test("sets the frame when it ends, whatever the order of its calls")
+  @Test("sets the frame when it ends, for any order of its calls")
   func appliesAtItsEnd() {
     view.pin.top(10).left(20).width(50%)
     #expect(view.frame == Rect(x: 20, y: 10, width: 200, height: 60))
@@ -26,7 +26,7 @@ struct ChainTests {
     #expect(view.frame == .zero)
   }
 
-  @Test("keeps a view alive that nothing else does")
+  @Test("keeps a view alive that has no other owner")
   func keepsDetachedViewsAlive() {
     final class Probe: View {
       let onEnd: () -> Void

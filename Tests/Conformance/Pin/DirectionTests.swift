@@ -5,7 +5,7 @@ import Testing
 struct DirectionTests {
   let fixture = PinFixture()
 
-  @Test("a view's direction is its own, or its superview's, also when it is added or given back later")
+  @Test("a view's direction is its own, or its superview's, also if it is added later or loses its own")
   func perView() {
     let child = View()
     fixture.root.setLayoutDirection(.rtl)
@@ -78,7 +78,7 @@ struct TransformTests {
     #expect(view.frame == rect(15, 83, 150, 75))
   }
 
-  @Test("pinFrame counts from the superview's size as its transform leaves it")
+  @Test("pinFrame uses the superview's size after its transform")
   func scaledSuperview() {
     fixture.root.transform = AffineTransform(scaleX: 2, y: 2)
     view.pin.right(10)
@@ -95,7 +95,7 @@ struct TransformTests {
     #expect(abs(half.b - 0.5) < 1e-15 && abs(half.determinant - 1) < 1e-15)
   }
 
-  @Test("transforms between the view and the reference are undone on the way")
+  @Test("transforms between the view and the reference are inverted")
   func nestedTransforms() {
     let box = View(frame: rect(100, 100, 100, 100))
     box.transform = AffineTransform(scaleX: 2, y: 2)

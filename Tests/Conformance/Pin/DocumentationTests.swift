@@ -11,7 +11,7 @@ struct DocumentationTests {
     return try files.flatMap { PublicCall.declared(in: try PackageFiles.text($0)) }
   }
 
-  @Test("lists every public call with what it takes, and no other")
+  @Test("lists every public call with its arguments, and no other")
   func calls() throws {
     var declared: [String: Set<String>] = [:]
     for call in try Self.declaredCalls() { declared[call.name, default: []].formUnion(call.takes) }
@@ -29,7 +29,7 @@ struct DocumentationTests {
     for name in listed.keys { #expect(declared[name] != nil, "\(name) is not declared") }
   }
 
-  @Test("names no call that the tests of its family do not make")
+  @Test("names only calls that the tests of their family use")
   func exercise() throws {
     let files = try PackageFiles.swiftFiles(in: "Tests/Conformance/Pin").filter {
       !$0.hasSuffix("DocumentationTests.swift") && !$0.hasSuffix("PublicCalls.swift")

@@ -8,7 +8,7 @@ let unequalInsets = EdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
 struct EdgesTests {
   let fixture = PinFixture()
 
-  @Test("top and bottom are distances inwards, in points, percent of the superview's height, or from insets")
+  @Test("top and bottom are inward distances, in points, percent of the superview's height, or from insets")
   func vertical() {
     #expect(fixture.frame { $0.pin.top() } == rect(140, 0, 100, 60))
     #expect(fixture.frame { $0.pin.top(10) } == rect(140, 10, 100, 60))
@@ -21,7 +21,7 @@ struct EdgesTests {
     #expect(fixture.frame { $0.pin.bottom(unequalInsets) } == rect(140, 237, 100, 60))
   }
 
-  @Test("left and right are distances inwards, in points, percent of the superview's width, or from insets")
+  @Test("left and right are inward distances, in points, percent of the superview's width, or from insets")
   func horizontal() {
     #expect(fixture.frame { $0.pin.left() } == rect(0, 100, 100, 60))
     #expect(fixture.frame { $0.pin.left(10) } == rect(10, 100, 100, 60))
@@ -43,7 +43,7 @@ struct EdgesTests {
     #expect(fixture.frame { $0.pin.hCenter(-10%) } == rect(110, 100, 100, 60))
   }
 
-  @Test("start and end are left and right, and change places in right-to-left")
+  @Test("start and end are left and right, exchanged in right-to-left")
   func startAndEnd() {
     func expect(_ start: (FitView) -> Void, _ end: (FitView) -> Void, fromLeft: Double, fromRight: Double) {
       fixture.root.setLayoutDirection(.ltr)
@@ -59,7 +59,7 @@ struct EdgesTests {
     expect({ $0.pin.start(unequalInsets) }, { $0.pin.end(unequalInsets) }, fromLeft: 2, fromRight: 4)
   }
 
-  @Test("several edges at once fill what the distances leave")
+  @Test("several edges at once fill the space between their distances")
   func severalEdges() {
     #expect(fixture.frame { $0.pin.all() } == rect(0, 0, 400, 300))
     #expect(fixture.frame { $0.pin.all(10) } == rect(10, 10, 380, 280))
@@ -90,7 +90,7 @@ struct EdgesTests {
 struct CornersTests {
   let fixture = PinFixture()
 
-  @Test("two edges take the offset; a corner between an edge and a centre moves the edge alone")
+  @Test("two edges take the offset; a corner of an edge and a centre moves only the edge")
   func offsets() {
     #expect(fixture.frame { $0.pin.topLeft(10) } == rect(10, 10, 100, 60))
     #expect(fixture.frame { $0.pin.topCenter(10) } == rect(150, 10, 100, 60))
@@ -116,7 +116,7 @@ struct CornersTests {
     #expect(fixture.frame { $0.pin.bottomRight() } == rect(300, 240, 100, 60))
   }
 
-  @Test("the six with start and end follow the direction", arguments: [LayoutDirection.ltr, .rtl])
+  @Test("the six with start and end depend on the direction", arguments: [LayoutDirection.ltr, .rtl])
   func directional(direction: LayoutDirection) {
     fixture.root.setLayoutDirection(direction)
     let (start, end) = direction == .ltr ? (0.0, 300.0) : (300, 0)
@@ -141,7 +141,7 @@ struct CornersTests {
     #expect(fixture.frame { $0.pin.topLeft(10).bottomRight(10) } == rect(10, 10, 380, 280))
   }
 
-  @Test("what an earlier call has set stays, the other coordinate is taken")
+  @Test("a coordinate from an earlier call stays, the other coordinate is pinned")
   func conflict() {
     #expect(fixture.frame { $0.pin.left(5).topLeft(10) } == rect(5, 10, 100, 60))
   }

@@ -8,7 +8,7 @@ struct FitTests {
   let fixture = PinFixture()
   var view: FitView { fixture.view }
 
-  @Test("the content is offered the view's size and decides both lengths; pinned ones do not count, limits do")
+  @Test("the content gets the view's size and determines both lengths; pinned ones do not count, limits do")
   func content() {
     view.fit = { _ in Size(width: 33, height: 44) }
     #expect(fixture.frame { $0.pin.center().sizeToFit() } == rect(184, 128, 33, 44))
@@ -37,7 +37,7 @@ struct FitTests {
     #expect(view.offers == [50, 50, 60].map { Size(width: unbounded, height: $0) })
   }
 
-  @Test("margins and limits come before the offer; the other length is the answer's")
+  @Test("margins and limits apply before the offer; the other length is the answer's")
   func offers() {
     view.fit = { Size(width: $0.width, height: 6000 / $0.width) }
     #expect(fixture.frame { $0.pin.horizontally().marginHorizontal(50).sizeToFit(.width) } == rect(50, 100, 300, 20))
@@ -48,7 +48,7 @@ struct FitTests {
   }
 
   @Test(
-    "a length that is no number is not offered: the view's own is, once",
+    "an offer that is NaN is replaced by the view's own length, once",
     arguments: [Double.nan, .infinity, -.infinity])
   func offersNumbers(noNumber: Double) {
     view.fit = { Size(width: min($0.width, 90), height: min($0.height, 50)) }
@@ -57,7 +57,7 @@ struct FitTests {
     #expect(view.offers == [Size(width: 100, height: unbounded), Size(width: unbounded, height: 60)])
   }
 
-  @Test("the first size adjustment of a chain stays")
+  @Test("the first size adjustment of a chain wins")
   func onlyOne() {
     view.fit = { _ in Size(width: 33, height: 44) }
     #expect(
@@ -75,7 +75,7 @@ struct FitTests {
         == rect(100, 20, 290, 21))
   }
 
-  @Test("a label of no size takes its natural one; an offered 0 counts as unbounded")
+  @Test("an empty label gets its natural size; an offered 0 counts as unbounded")
   func freshLabel() {
     let label = Label(text: "Hello", font: Font(size: 17))
     fixture.root.addSubview(label)
@@ -83,7 +83,7 @@ struct FitTests {
     #expect(label.sizeThatFits(.zero) == Size(width: 38.726, height: 21))
     label.pin.sizeToFit()
     #expect(label.frame == rect(0, 0, 39, 21))
-    // One character a line, where the width is any other that holds none.
+    // One character per line for any other width below a character's.
     #expect(label.sizeThatFits(Size(width: 0.1, height: 0)).height == 105)
   }
 }
@@ -105,13 +105,13 @@ struct AspectRatioTests {
     #expect(image.frame == rect(100, 0, 200, 250))
   }
 
-  @Test("limits bound the known length before the other is derived, and both after")
+  @Test("limits apply to the known length before the other is derived, and to both after")
   func limits() {
     #expect(fixture.frame { $0.pin.width(200).maxWidth(100).aspectRatio(2) } == rect(140, 100, 100, 50))
     #expect(fixture.frame { $0.pin.width(200).maxHeight(50).aspectRatio(2) } == rect(140, 100, 200, 50))
   }
 
-  @Test("both lengths, or none, leave the ratio unused")
+  @Test("with both lengths, or none, the ratio has no effect")
   func unused() {
     #expect(reasons { fixture.view.pin.width(50).height(50).aspectRatio(2) } == [.ratioNeedsOneLength])
     #expect(fixture.view.frame == rect(140, 100, 50, 50))

@@ -20,7 +20,7 @@ struct HostileGeometryTests {
     #expect(label.frame == rect(0, 0, 38.726, 20.4))
   }
 
-  @Test("a huge display scale rounds nothing that it cannot", arguments: [1e17, 1e200, 1e308])
+  @Test("with a huge display scale, numbers that cannot be rounded are unchanged", arguments: [1e17, 1e200, 1e308])
   func hugeScale(scale: Double) {
     fixture.root.setDisplayScale(scale)
     let frame = fixture.frame { $0.pin.left(1.5).top(-3.25).width(1e200).height(unbounded) }
@@ -43,7 +43,7 @@ struct HostileGeometryTests {
     #expect(abs(fixture.frame { $0.pin.top(-49_000_000 - pixel / 2) }.minY + 49_000_000 + pixel) < 1e-6)
   }
 
-  @Test("a transform without an inverse can be laid out and referred to")
+  @Test("a transform without an inverse can be laid out and used as a reference")
   func flatTransform() {
     let (view, a) = (fixture.view, fixture.a)
     a.transform = AffineTransform(scaleX: 0, y: 1)
@@ -58,7 +58,7 @@ struct HostileGeometryTests {
   }
 
   @Test(
-    "a transform that is not finite, or nearly flat, spoils no rectangle",
+    "a transform that is not finite, or nearly singular, gives no invalid rectangle",
     arguments: [Double.nan, .infinity, Double.leastNonzeroMagnitude, 1e308])
   func spoiltTransform(value: Double) {
     let (view, a) = (fixture.view, fixture.a)

@@ -57,7 +57,7 @@ struct HostileNumberTests {
     expect(2) { $0.pin.left(7).minHeight(value%).maxHeight(value) }
   }
 
-  @Test("numbers that only overflow together leave what the view has")
+  @Test("numbers that overflow only in sums keep the view's own values")
   func overflow() {
     let huge = 1e308
     var frame = Rect.zero
@@ -68,7 +68,7 @@ struct HostileNumberTests {
     #expect(frame == rect(140, 5, 100, 60))
     #expect(layOut { $0.pin.right(huge).marginRight(huge).top(5) } == [.notFinite])
     #expect(frame == rect(140, 5, 100, 60))
-    // The width between the edges overflows, and is dropped like any computed width that is no length.
+    // The width between the edges overflows, and is ignored like any invalid computed width.
     #expect(layOut { $0.pin.left(-huge).right(-huge).top(5) } == [])
     #expect(frame == rect(-huge, 5, 100, 60))
     #expect(layOut { $0.pin.left(huge).width(huge).height(huge).top(huge) } == [])
@@ -77,17 +77,17 @@ struct HostileNumberTests {
     #expect(frame == rect(140, 100, 100, 60))
   }
 
-  @Test("min above max gives max")
+  @Test("a minimum above the maximum gives the maximum")
   func limits() {
     #expect(fixture.frame { $0.pin.minWidth(80).maxWidth(40).minHeight(1e308).maxHeight(10) } == rect(140, 100, 40, 10))
   }
 
-  @Test("edges past each other keep the size that the view has", arguments: [150.0, 1e9])
+  @Test("crossing edges keep the view's size", arguments: [150.0, 1e9])
   func crossedEdges(inset: Double) {
     #expect(fixture.frame { $0.pin.left(inset).right(400 - inset + 1) } == rect(inset, 100, 100, 60))
   }
 
-  @Test("a ratio that is not a positive number is refused; one derived from nothing changes nothing")
+  @Test("a ratio that is not a positive number is refused; a ratio without a length changes nothing")
   func ratios() {
     let empty = View()
     #expect(reasons { fixture.view.pin.width(30).aspectRatio(0) } == [.invalidRatio(0)])
@@ -108,7 +108,7 @@ struct HostileNumberTests {
     #expect(reasons { fixture.view.pin.width(1e-308).aspectRatio(1e308).height(5) } == [.ratioNeedsOneLength])
   }
 
-  @Test("an answer of sizeThatFits that is no size is not taken", arguments: notFinite + [-5])
+  @Test("an invalid answer of sizeThatFits is ignored", arguments: notFinite + [-5])
   func badAnswers(value: Double) {
     fixture.view.fit = { _ in Size(width: value, height: value) }
     #expect(fixture.frame { $0.pin.sizeToFit() } == rect(140, 100, 100, 60))

@@ -9,7 +9,7 @@ struct HostileTreeTests {
   let fixture = PinFixture()
 
   @Test(
-    "autoSizeThatFits answers a finite size that is not negative, whatever it is offered",
+    "autoSizeThatFits returns a finite size that is not negative, for any offer",
     arguments: notFinite + [unbounded, 0, -40])
   func offers(value: Double) {
     let frames = fixture.root.subviews.map(\.frame)
@@ -37,7 +37,7 @@ struct HostileTreeTests {
     #expect(size(unbounded) == Size(width: 100, height: 5))
   }
 
-  @Test("a measurement in itself, also of the same view, moves nothing")
+  @Test("a nested measurement, also of the same view, moves nothing")
   func nested() {
     let frames = fixture.root.subviews.map(\.frame)
     var inner = Size.zero
@@ -53,7 +53,7 @@ struct HostileTreeTests {
     #expect(fixture.root.subviews.map(\.frame) == frames)
   }
 
-  @Test("a measurement that changes the tree leaves no view measured")
+  @Test("a measurement that changes the tree leaves no measured view behind")
   func changedTree() {
     let (root, view) = (fixture.root, fixture.view)
     let child = View()

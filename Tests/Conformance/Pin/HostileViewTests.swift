@@ -7,7 +7,7 @@ private let notFinite = [Double.nan, .infinity, -.infinity]
 struct HostileViewTests {
   let fixture = PinFixture()
 
-  @Test("a frame that the user made NaN stays where it is: what refers to it is refused", arguments: notFinite)
+  @Test("a NaN frame from the user stays: references to it are refused", arguments: notFinite)
   func spoiltReference(value: Double) {
     let (view, spoilt) = (fixture.view, fixture.a)
     spoilt.frame = rect(value, value, value, value)
@@ -34,7 +34,7 @@ struct HostileViewTests {
     #expect(fixture.root.frame == rect(0, 0, 400, 300))
   }
 
-  @Test("a view whose own size the user made NaN keeps it, and its coordinates are not spoilt by it")
+  @Test("a view with a NaN size from the user keeps it, and its coordinates stay valid")
   func spoiltView() {
     fixture.view.frame = rect(10, 20, .nan, 30)
     #expect(reasons { fixture.view.pin.hCenter().top(5) } == [.notFinite])
@@ -56,7 +56,7 @@ struct HostileViewTests {
     #expect(fixture.view.frame == rect(3, 4, 100, 60))
   }
 
-  @Test("a view may be its own reference where it is; between refuses it, and refuses one view twice")
+  @Test("a view may refer to itself at its current frame; between refuses that, and refuses the same view twice")
   func ownReference() {
     let view = fixture.view
     #expect(reasons { view.pin.below(of: view, aligned: .right).width(10) } == [])
@@ -69,7 +69,7 @@ struct HostileViewTests {
     #expect(view.frame == rect(240, 220, 10, 60))
   }
 
-  @Test("a detached view takes what needs no superview, without a warning")
+  @Test("a detached view accepts all calls that need no superview, without a warning")
   func detached() {
     let lone = View(frame: rect(1, 2, 3, 4))
     #expect(
@@ -93,7 +93,7 @@ struct HostileViewTests {
     #expect(view.frame == rect(140, 50, 500, 500))
   }
 
-  @Test("a reference in another tree stands as if both roots lay in one space")
+  @Test("a reference in another tree is converted as if both roots shared one space")
   func anotherTree() {
     let other = View(frame: rect(100, 10, 500, 500))
     let reference = View(frame: rect(20, 30, 40, 50))
@@ -103,7 +103,7 @@ struct HostileViewTests {
     #expect(fixture.view.frame == rect(100 + 60 - 5, 10 + 80 - 7, 100, 60))
   }
 
-  @Test("a reference in the view's own subtree is read where it is now")
+  @Test("a reference in the view's own subtree is read at its current frame")
   func ownSubtree() {
     let child = View(frame: rect(10, 10, 20, 20))
     fixture.view.addSubview(child)
@@ -113,7 +113,7 @@ struct HostileViewTests {
     #expect(fixture.view.frame.minY == 110 + 30)
   }
 
-  @Test("a view cannot be put into itself or into its subtree")
+  @Test("a view cannot be added to itself or to its subtree")
   func ownSuperview() {
     let child = View()
     fixture.view.addSubview(child)

@@ -8,7 +8,7 @@ struct LayoutPassTests {
     override func layoutSubviews() { passes += 1 }
   }
 
-  @Test("lays out where that was asked for, and nowhere else")
+  @Test("lays out only where it was requested")
   func passes() {
     let (outer, inner) = (Counting(frame: Rect(x: 0, y: 0, width: 10, height: 10)), Counting())
     outer.addSubview(inner)
@@ -18,7 +18,7 @@ struct LayoutPassTests {
     inner.setNeedsLayout()
     outer.layoutIfNeeded()
     #expect(outer.passes == 1 && inner.passes == 2)
-    // A frame is a stored value: setting it asks for nothing.
+    // A frame is a stored value: setting it requests nothing.
     outer.frame.size.width = 20
     outer.layoutIfNeeded()
     #expect(outer.passes == 1 && inner.passes == 2)

@@ -5,9 +5,9 @@ private typealias SceneNode = PinPage.SceneNode
 private typealias Box = PinPage.Box
 private typealias Paragraph = PinPage.Paragraph
 
-@Suite("A view class of one's own")
+@Suite("A custom view class")
 struct LayoutableTests {
-  @Test("with the four requirements takes the whole API")
+  @Test("with the four requirements has the whole API")
   func sceneNode() {
     let root = SceneNode(layoutRect: rect(0, 0, 400, 300))
     let a = SceneNode(layoutRect: rect(40, 20, 50, 30))
@@ -30,7 +30,7 @@ struct LayoutableTests {
     #expect(a.layoutRect == rect(5, 5, 50, 30))
   }
 
-  @Test("with subclasses is laid out as its own hierarchy, measured, transformed and rounded")
+  @Test("with subclasses is laid out in its own hierarchy, measured, transformed and rounded")
   func boxes() {
     let page = Box()
     page.layoutRect = rect(0, 0, 100, 500)
@@ -40,7 +40,7 @@ struct LayoutableTests {
     page.add(paragraph)
     page.add(picture)
 
-    // 7.22 + 5.56 + 2.22 + 2.22 + 5.56 = 22.78 a word, a space is 2.78; lines are 12 high.
+    // 7.22 + 5.56 + 2.22 + 2.22 + 5.56 = 22.78 per word, a space is 2.78; lines are 12 high.
     paragraph.pin.top(10).left(10).sizeToFit(.width)
     paragraph.pin.width(50).sizeToFit(.widthFlexible)
     #expect(paragraph.layoutRect == rect(10, 10, 48.5, 12))
@@ -59,7 +59,7 @@ struct LayoutableTests {
     #expect(paragraph.layoutRect == rect(10, 10, 48.5, 12))
   }
 
-  @Test("is kept alive by a chain on it")
+  @Test("is kept alive by its chain")
   func keptAlive() {
     var node: SceneNode? = SceneNode(layoutRect: .zero)
     weak let watched = node

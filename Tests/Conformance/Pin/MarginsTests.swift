@@ -5,7 +5,7 @@ import Testing
 struct MarginsTests {
   let fixture = PinFixture()
 
-  /// The distances that margins take from the four edges of the superview: top, left, bottom, right.
+  /// The distances of margins from the four edges of the superview: top, left, bottom, right.
   private func margins(_ layout: (FitView) -> Void) -> [Double] {
     let frame = fixture.frame(after: layout)
     return [frame.minY, frame.minX, 300 - frame.maxY, 400 - frame.maxX]
@@ -49,7 +49,7 @@ struct MarginsTests {
     #expect(margins { $0.pin.all().margin(unequalInsets) } == [1, 2, 3, 4])
   }
 
-  @Test("directional insets follow the direction")
+  @Test("directional insets depend on the direction")
   func directionalInsets() {
     let insets = DirectionalEdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4)
     #expect(margins { $0.pin.all().margin(insets) } == [1, 2, 3, 4])
@@ -63,7 +63,7 @@ struct MarginsTests {
     #expect(reasons { fixture.view.pin.left().marginLeft(1).marginLeft(2) } == [])
   }
 
-  @Test("the manual's table: what the margins of one axis do, by what is pinned")
+  @Test("the manual's table: the effect of one axis's margins, by the pins")
   func table() {
     let margin = EdgeInsets(top: 3, left: 10, bottom: 7, right: 20)
     #expect(fixture.frame { $0.pin.left().margin(margin) } == rect(10, 100, 100, 60))
@@ -102,7 +102,7 @@ struct PinEdgesTests {
     #expect(fixture.frame { $0.pin.left().width(100%).pinEdges().marginHorizontal(20) } == rect(20, 100, 360, 60))
   }
 
-  @Test("a length and one edge or centre become two edges, the view's own length does not count")
+  @Test("a length and one edge or centre become two edges; the view's own length does not count")
   func edges() {
     // hCenter and 100 wide is from 150 to 250, less the margins 160 to 230.
     #expect(fixture.frame { $0.pin.hCenter().width(100).pinEdges().margin(0, 10, 0, 20) } == rect(160, 100, 70, 60))
@@ -147,7 +147,7 @@ struct AlignTests {
     #expect(fixture.frame { $0.pin.vertically(10).height(80).align(.bottom) } == rect(140, 210, 100, 80))
   }
 
-  @Test("margins narrow the space; what is too wide sticks out at the far side, or both; the last call wins")
+  @Test("margins narrow the space; a wider view extends beyond the far side, or both; the last call wins")
   func space() {
     #expect(
       fixture.frame { $0.pin.horizontally().marginLeft(100).width(80).justify(.center) } == rect(210, 100, 80, 60))

@@ -20,7 +20,7 @@ struct MeasuredOffsetsTests {
   }
 
   @Test(
-    "counts the distance from the right and bottom edge, as those who reported PinLayout's issue 276 expect",
+    "includes the distance from the right and bottom edge, as reporters of PinLayout's issue 276 expect",
     arguments: [LayoutDirection.ltr, .rtl], [unbounded, .infinity, 400])
   func reported(direction: LayoutDirection, height: Double) {
     card.setLayoutDirection(direction)
@@ -51,12 +51,13 @@ struct MeasuredOffsetsTests {
     ({ $0.pin.left().bottom(16).vCenter(40) }, Size(width: 50, height: 200)),
   ]
 
-  @Test("counts that of every call that keeps one, and of no other, in a bounded offer", arguments: bounded.indices)
+  @Test(
+    "includes those of every call with a far distance, and of no other, in a bounded offer", arguments: bounded.indices)
   func calls(index: Int) {
     #expect(size(200, Self.bounded[index].layout) == Self.bounded[index].size)
   }
 
-  @Test("counts it in an unbounded offer, where the position does not show it")
+  @Test("includes them in an unbounded offer, where the position does not show them")
   func unboundedOffer() {
     #expect(size(unbounded) { $0.pin.all(20) } == Size(width: 300, height: 40))
     #expect(size(unbounded) { $0.pin.left().top(5).bottom(20).height(30).bottom(40) } == Size(width: 50, height: 55))
@@ -69,7 +70,7 @@ struct MeasuredOffsetsTests {
       } == Size(width: 50, height: 100))
   }
 
-  @Test("counts what the last chain on a view asks for, and goes on doing so after a measurement within it")
+  @Test("includes those of the last chain on a view, also after a nested measurement")
   func severalChains() {
     let size = size(200) { view in
       card.pin.width(300)

@@ -6,7 +6,7 @@ struct OlderNamesTests {
   let fixture = PinFixture()
   var a: View { fixture.a }
 
-  @Test("mean what they meant, where they mean nothing else today")
+  @Test("keep their meaning, unless they have another one today")
   func names() async {
     #expect(fixture.frame { $0.pin.leftCenter() } == rect(0, 120, 100, 60))
     #expect(fixture.frame { $0.pin.leftCenter(10) } == rect(10, 120, 100, 60))
@@ -32,7 +32,7 @@ struct OlderNamesTests {
     }
   }
 
-  @Test("the older manuals' examples that hold today")
+  @Test("the older manuals' examples that are valid today")
   func examples() {
     #expect(fixture.frame { $0.pin.topLeft().bottomRight().margin(10) } == rect(10, 10, 380, 280))
     #expect(

@@ -14,7 +14,7 @@ struct PinFixture {
     for view in [view, a, b] { root.addSubview(view) }
   }
 
-  /// The view's frame after a layout, from the frame that the fixture gives it.
+  /// The view's frame after a layout that starts with the fixture's frame.
   func frame(after layout: (FitView) -> Void) -> Rect {
     view.transform = .identity
     view.frame = Rect(x: 140, y: 100, width: 100, height: 60)
@@ -23,7 +23,7 @@ struct PinFixture {
   }
 }
 
-/// A view that answers `sizeThatFits` as it is told to, and notes what it was offered.
+/// A view with a given answer of `sizeThatFits`, which records the offers.
 final class FitView: View {
   var fit: (Size) -> Size = { $0 }
   private(set) var offers: [Size] = []
@@ -34,13 +34,13 @@ final class FitView: View {
   }
 }
 
-/// The reasons of the warnings that a layout gives, in their order.
+/// The reasons of a layout's warnings, in their order.
 func reasons(_ layout: () -> Void) -> [LayoutWarning.Reason] { warnings(layout).map(\.reason) }
 
-/// The texts of the warnings that a layout gives, in their order.
+/// The texts of a layout's warnings, in their order.
 func texts(_ layout: () -> Void) -> [String] { warnings(layout).map(\.description) }
 
-/// The warnings that a layout gives, in their order.
+/// The warnings of a layout, in their order.
 func warnings(_ layout: () -> Void) -> [LayoutWarning] { Pin.collectingWarnings(in: layout).1 }
 
 /// A rectangle from its four numbers.

@@ -2,8 +2,8 @@ import Foundation
 
 /// A public declaration of the pin API: a call, a property, a type or an enumeration's case.
 struct PublicCall: Hashable {
-  /// The name with its labels, as in `below(of:aligned:)`; what does not belong to a chain or a view with where it belongs,
-  /// as in `edge.top` or `Pin.logWarnings`.
+  /// The name with labels, as in `below(of:aligned:)`; with its owner, as in `edge.top` or `Pin.logWarnings`, unless
+  /// that is a chain or a view.
   var name: String
   var parameters: [Parameter]?
 
@@ -13,7 +13,7 @@ struct PublicCall: Hashable {
     var hasDefault: Bool
   }
 
-  /// What the call takes, in the words of the manual.
+  /// The arguments of the call, in the manual's words.
   var takes: [String] {
     guard let parameters else { return ["–"] }
     let words = parameters.map { Self.words[$0.type] ?? $0.type }
@@ -37,7 +37,7 @@ struct PublicCall: Hashable {
 // MARK: - Reading declarations
 
 extension PublicCall {
-  /// The public declarations of a source file. They are found by their lines, which the formatter keeps to one form.
+  /// The public declarations of a source file, found by their lines, whose form the formatter guarantees.
   static func declared(in source: String) -> [PublicCall] {
     var outer = ""
     var inner = ""
@@ -94,7 +94,7 @@ extension PublicCall {
 
 // MARK: - Reading calls
 
-/// The calls that are written in Swift code, by their names; enough of a parser to tell overloads apart.
+/// The calls in Swift code, by name; a parser that is just sufficient to distinguish overloads.
 struct WrittenCalls {
   private var arguments: [String: [[(label: String, value: Substring)]]] = [:]
   private let code: String
@@ -107,7 +107,7 @@ struct WrittenCalls {
     }
   }
 
-  /// Whether a call, a property or a case is written somewhere: each of the forms that the declaration allows.
+  /// Whether a call, a property or a case is used, in each form that the declaration allows.
   func contain(_ call: PublicCall) -> Bool {
     let base = call.name.prefix { $0 != "(" }.split(separator: ".").last.map(String.init) ?? ""
     guard let parameters = call.parameters else { return code.contains(".\(base)") || code.contains("\(base) ") }
@@ -124,7 +124,7 @@ struct WrittenCalls {
       && zip(arguments, parameters).allSatisfy { kind(of: $0.value) == kind(of: $1.type) }
   }
 
-  /// Arguments are told apart as the tests write them.
+  /// Arguments are distinguished by their form in the tests.
   private static func kind(of value: Substring) -> String {
     if value.hasSuffix("%") { return "percent" }
     if value.hasPrefix("[") || value.hasPrefix("visible") { return "views" }
@@ -140,7 +140,7 @@ struct WrittenCalls {
     }
   }
 
-  /// The arguments up to the closing parenthesis that belongs to the one before the text.
+  /// The arguments up to the closing parenthesis that matches the one before the text.
   private static func arguments(in text: Substring) -> [(label: String, value: Substring)]? {
     var depth = 0
     var parts: [Substring] = []

@@ -55,7 +55,7 @@ struct RelativeTests {
     #expect(fixture.frame { $0.pin.right(of: [a, b], aligned: .center) } == rect(280, 73, 100, 60))
   }
 
-  @Test("before and after are left and right, and change places in right-to-left")
+  @Test("before and after are left and right, exchanged in right-to-left")
   func beforeAndAfter() {
     #expect(fixture.frame { $0.pin.before(of: a) } == rect(-60, 100, 100, 60))
     #expect(fixture.frame { $0.pin.after(of: a, aligned: .top) } == rect(90, 20, 100, 60))
@@ -67,7 +67,7 @@ struct RelativeTests {
     #expect(fixture.frame { $0.pin.after(of: [b, a], aligned: .bottom) } == rect(-60, 130, 100, 60))
   }
 
-  @Test("visible leaves out what is hidden or transparent")
+  @Test("visible removes hidden and transparent views")
   func visibleViews() {
     b.isHidden = true
     #expect(fixture.frame { $0.pin.below(of: [a, b]) } == rect(140, 190, 100, 60))
@@ -79,7 +79,7 @@ struct RelativeTests {
     #expect(fixture.frame { $0.pin.below(of: visibles([a, b])) } == rect(140, 190, 100, 60))
   }
 
-  @Test("every side takes what visible leaves of several views as it takes a list of these")
+  @Test("every side takes the result of visible like a list of views")
   func visibleSides() {
     let c = View(frame: rect(30, 300, 40, 50))
     fixture.root.addSubview(c)
@@ -124,7 +124,7 @@ struct RelativeTests {
     #expect(fixture.frame { $0.pin.left(to: child.edge.left) } == rect(141, 100, 100, 60))
   }
 
-  @Test("a reference is read when the call is made, the view itself when the chain ends")
+  @Test("a reference is read at the call, the view itself at the end of the chain")
   func evaluation() {
     var chain = fixture.view.pin.below(of: a)
     a.frame.origin.y = 500
@@ -154,7 +154,7 @@ struct BetweenTests {
   var a: View { fixture.a }
   var b: View { fixture.b }
 
-  @Test("the space between two views is filled, in whichever order they are named")
+  @Test("the space between two views is filled, for either order")
   func fills() {
     #expect(fixture.frame { $0.pin.horizontallyBetween(a, and: b) } == rect(90, 100, 110, 60))
     #expect(fixture.frame { $0.pin.horizontallyBetween(b, and: a) } == rect(90, 100, 110, 60))
@@ -162,7 +162,7 @@ struct BetweenTests {
     #expect(fixture.frame { $0.pin.verticallyBetween(b, and: a) } == rect(140, 50, 100, 100))
   }
 
-  @Test("the alignment is with the view that is named first")
+  @Test("the view is aligned with the first reference")
   func aligned() {
     #expect(fixture.frame { $0.pin.horizontallyBetween(a, and: b, aligned: .top) } == rect(90, 20, 110, 60))
     #expect(fixture.frame { $0.pin.horizontallyBetween(b, and: a, aligned: .top) } == rect(90, 150, 110, 60))
@@ -176,7 +176,7 @@ struct BetweenTests {
     #expect(fixture.frame { $0.pin.verticallyBetween(a, and: b, aligned: .end) } == rect(40, 50, 100, 100))
   }
 
-  @Test("a width is placed in the space; touching views leave a space of nothing; overlapping ones are refused")
+  @Test("a width is placed in the space; touching views have a space of zero; overlapping ones are refused")
   func space() {
     #expect(fixture.frame { $0.pin.horizontallyBetween(a, and: b).width(10) } == rect(90, 100, 10, 60))
     #expect(

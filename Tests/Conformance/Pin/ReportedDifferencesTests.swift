@@ -1,17 +1,17 @@
 import PinCore
 import Testing
 
-/// What PinLayout itself does and neither its manual nor a recorded case shows.
-@Suite("As PinLayout does where its manual is silent, a chain")
+/// Behaviour of PinLayout that neither its manual nor a recorded case shows.
+@Suite("Like PinLayout where its manual is silent, a chain")
 struct ReportedDifferencesTests {
-  /// A view whose content answers nonsense.
+  /// A view whose content gives an invalid answer.
   final class Nonsense: View {
     override func sizeThatFits(_ size: Size) -> Size { Size(width: -5, height: .nan) }
   }
 
   let root = View(frame: Rect(x: 0, y: 0, width: 414, height: 660))
 
-  @Test("takes what two edges leave where the content's answer is no length")
+  @Test("uses the length between two edges if the content's answer is not valid")
   func nonsenseBetweenEdges() {
     let view = Nonsense(frame: Rect(x: 277, y: 41, width: 94, height: 16))
     root.addSubview(view)
@@ -23,7 +23,7 @@ struct ReportedDifferencesTests {
     #expect(view.frame == Rect(x: 50, y: 100, width: 314, height: 460))
   }
 
-  @Test("warns of a view between itself and another also where it has no superview")
+  @Test("warns of a view between itself and another even without a superview")
   func betweenItselfDetached() {
     let view = View()
     let (_, warnings) = Pin.collectingWarnings {

@@ -20,27 +20,27 @@ struct SizeTests {
     #expect(fixture.frame { $0.pin.size(of: a) } == rect(140, 100, 50, 30))
   }
 
-  @Test("a size goes before both edges, which then only place the view")
+  @Test("an explicit size wins over both edges, which then only place the view")
   func priority() {
     #expect(fixture.frame { $0.pin.left(10).right(10).width(200) } == rect(10, 100, 200, 60))
     #expect(fixture.frame { $0.pin.right(10).width(200) } == rect(190, 100, 200, 60))
     #expect(fixture.frame { $0.pin.hCenter().width(200) } == rect(100, 100, 200, 60))
   }
 
-  @Test("a refused half of a size leaves the other half")
+  @Test("a refused dimension of a size does not affect the other")
   func halves() {
     #expect(reasons { fixture.view.pin.size(Size(width: -5, height: 30)) } == [.invalidLength(-5)])
     #expect(fixture.view.frame == rect(140, 100, 100, 30))
   }
 
-  @Test("sizes go up to the next pixel, positions to the nearest, each alone")
+  @Test("sizes are rounded up to a pixel, positions to the nearest, each separately")
   func rounding() {
     #expect(fixture.frame { $0.pin.right().width(10.3) } == rect(390, 100, 11, 60))
     #expect(fixture.frame { $0.pin.left(2.5).top(-0.5) } == rect(3, -1, 100, 60))
     #expect(fixture.frame { $0.pin.left(0.5).top(2.49) } == rect(1, 2, 100, 60))
     fixture.root.setDisplayScale(3)
     #expect(fixture.frame { $0.pin.left(0.5).width(10.1) } == rect(2.0 / 3, 100, 31.0 / 3, 60))
-    // A rest of 32-bit arithmetic, like 30.0000001 pixels, is no pixel.
+    // A residue of 32-bit arithmetic, like 30.0000001 pixels, is not a pixel.
     #expect(fixture.frame { $0.pin.width(10.00000003) } == rect(140, 100, 10, 60))
   }
 }
@@ -61,7 +61,7 @@ struct LimitsTests {
     #expect(fixture.frame { $0.pin.maxHeight(10%) } == rect(140, 100, 100, 30))
   }
 
-  @Test("limits go before everything else, and a maximum before a minimum")
+  @Test("limits win over everything else, and a maximum wins over a minimum")
   func priority() {
     #expect(fixture.frame { $0.pin.width(10).minWidth(20) } == rect(140, 100, 20, 60))
     #expect(fixture.frame { $0.pin.left(10).right(10).maxWidth(200) } == rect(10, 100, 200, 60))

@@ -15,7 +15,7 @@ struct UnboundedMeasurementTests {
     view.fit = { Size(width: $0.width, height: 25) }
   }
 
-  /// The size of a card with a title of 200 × 40 at the top and what a layout adds.
+  /// The size of a card with a title of 200 × 40 at the top and an additional layout.
   private func size(offering height: Double = unbounded, _ layout: (View) -> Void) -> Size {
     card.autoSizeThatFits(Size(width: 300, height: height)) {
       title.pin.top().left()
@@ -30,14 +30,14 @@ struct UnboundedMeasurementTests {
     { $0.pin.bottom(10).marginVertical(100) },
   ]
 
-  @Test("leaves out a view that only the height would place", arguments: farAway.indices)
+  @Test("ignores a view that only the height would place", arguments: farAway.indices)
   func leftOut(index: Int) {
     #expect(size(Self.farAway[index]) == Size(width: 200, height: 40))
     #expect(size(offering: .infinity, Self.farAway[index]) == Size(width: 200, height: 40))
     #expect(view.frame == rect(3, 4, 280, 70))
   }
 
-  @Test("leaves out what is placed by a view that is left out")
+  @Test("ignores a view that an ignored view places")
   func placedByFarAway() {
     let layouts: [(View, View) -> Void] = [
       { $1.pin.below(of: $0).width(290) }, { $1.pin.above(of: $0).width(290) },
@@ -54,7 +54,7 @@ struct UnboundedMeasurementTests {
     }
   }
 
-  @Test("counts what a near edge places, and what takes no more than a size or a column from a view that is left out")
+  @Test("includes a view at a near edge, and one that uses only a size or a column of an ignored view")
   func counted() {
     let expectations: [((View) -> Void, Size)] = [
       ({ $0.pin.top(50).bottom(10).height(30) }, Size(width: 283, height: 80)),
@@ -81,7 +81,7 @@ struct UnboundedMeasurementTests {
     #expect(size(offering: .infinity) { $0.pin.all() } == Size(width: 300, height: 40))
   }
 
-  @Test("counts a view that reaches to one that is left out with the height that it has")
+  @Test("includes a view that reaches to an ignored one, with its own height")
   func upToFarAway() {
     let size = size { view in
       next.pin.bottom(10)
@@ -90,7 +90,7 @@ struct UnboundedMeasurementTests {
     #expect(size == Size(width: 283, height: 130))
   }
 
-  @Test("between a view and one that is left out there is space")
+  @Test("there is space between a view and an ignored one")
   func betweenFarAway() {
     let far = View()
     card.addSubview(far)
@@ -102,7 +102,7 @@ struct UnboundedMeasurementTests {
     #expect(size == Size(width: 280, height: 118))
   }
 
-  @Test("refuses an infinite length or margin with a warning, and no infinite position")
+  @Test("refuses an infinite length or margin with a warning, but not an infinite position")
   func infinities() {
     var heights: [Double] = []
     #expect(reasons { heights.append(size { $0.pin.top(4).height(50%) }.height) } == [.invalidLength(.infinity)])
@@ -116,7 +116,7 @@ struct UnboundedMeasurementTests {
     #expect(reasons { _ = size { $0.pin.top(.nan) } } == [.notFinite])
   }
 
-  @Test("a view that is left out of the answer can be measured itself, and has its subviews laid out")
+  @Test("an ignored view can be measured itself, and its subviews are laid out")
   func inside() {
     let inner = View()
     view.addSubview(inner)

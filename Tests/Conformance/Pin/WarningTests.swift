@@ -8,7 +8,7 @@ struct WarningTests {
   var view: FitView { fixture.view }
   let lone = View()
 
-  @Test("carry the view, the call and the reason, and read as in PinLayout's manual")
+  @Test("contain the view, the call and the reason, and have the wording of PinLayout's manual")
   func content() throws {
     let warning = try #require(warnings { view.pin.width(100).width(200) }.first)
     #expect(ObjectIdentifier(warning.view) == ObjectIdentifier(view))
@@ -19,7 +19,7 @@ struct WarningTests {
         == "Layout Conflict: width(200) won't be applied since it value has already been set to 100.")
   }
 
-  @Test("of every reason, with their texts")
+  @Test("exist for every reason, with their texts")
   func reasonsAndTexts() {
     func expect(_ reason: LayoutWarning.Reason, _ text: String, _ layout: () -> Void) {
       #expect(reasons(layout) == [reason])
@@ -92,7 +92,7 @@ struct WarningTests {
     ) { _ = node.autoSizeThatFits(.zero) {} }
   }
 
-  @Test("a chain may give several; what is not contradicted applies; an equal value is no contradiction")
+  @Test("a chain may cause several; calls without a contradiction apply; an equal value is no contradiction")
   func several() {
     #expect(reasons { view.pin.left(1).left(2).width(-1).top(3) } == [.alreadySet(to: 1), .invalidLength(-1)])
     #expect(view.frame == rect(1, 3, 100, 60))
@@ -152,7 +152,7 @@ struct WarningTests {
     }
   }
 
-  @Test("are collected instead of delivered where a layout asks for it, whatever logWarnings says")
+  @Test("are collected instead of delivered on request, independent of logWarnings")
   func collecting() async {
     await #expect(processExitsWith: .success) {
       Pin.logWarnings = false

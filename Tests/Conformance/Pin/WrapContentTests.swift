@@ -20,7 +20,7 @@ struct WrapContentTests {
     return [fixture.frame(after: layout), first.frame, second.frame]
   }
 
-  @Test("the view takes the size of its subviews and a padding, and they begin at the padding")
+  @Test("the view gets the size of its subviews plus padding, and they begin at the padding")
   func both() {
     #expect(frames { $0.pin.wrapContent() } == [rect(140, 100, 60, 50), rect(0, 10, 30, 40), rect(40, 0, 20, 20)])
     #expect(
@@ -50,7 +50,7 @@ struct WrapContentTests {
   }
 
   @Test(
-    "the size is like a pinned one: it is placed, limited, and refused where another was given; the subviews move anyway"
+    "the size acts like a pinned one: it is placed, limited, and refused after another one; the subviews move anyway"
   )
   func likeASize() {
     #expect(frames { $0.pin.wrapContent(padding: 10).center() }[0] == rect(160, 115, 80, 70))
@@ -60,14 +60,14 @@ struct WrapContentTests {
     #expect(result == [rect(140, 100, 7, 50), rect(0, 10, 30, 40), rect(40, 0, 20, 20)])
   }
 
-  @Test("a view without subviews stays as it is; a padding that leaves no length leaves that length")
+  @Test("a view without subviews is unchanged; a padding without room for a length does not change that length")
   func nothing() {
     #expect(reasons { fixture.a.pin.wrapContent(padding: 10) } == [])
     #expect(fixture.a.frame == rect(40, 20, 50, 30))
     #expect(frames { $0.pin.wrapContent(padding: -28) }[0] == rect(140, 100, 4, 60))
   }
 
-  @Test("a change of one subview's place does not round the others unless something moves")
+  @Test("moving one subview does not round the others unless all of them move")
   func rounding() {
     first.frame = rect(0, 0, 10.4, 10)
     second.frame = rect(0, 0, 5, 5)

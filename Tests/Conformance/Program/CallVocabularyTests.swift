@@ -8,7 +8,7 @@ import Testing
 struct CallVocabularyTests {
   private let calls = CallVocabulary.all
 
-  /// That there is no name in the cases but these is shown by reading them: an unknown one would be a fault.
+  /// Reading the cases shows that they contain no other names: an unknown one is a fault.
   @Test("every name in it occurs in the recorded cases")
   func names() throws {
     #expect(calls.names.count == 92)
@@ -45,11 +45,11 @@ struct CallVocabularyTests {
       let fault = #expect(throws: CallVocabulary.Fault.self) {
         try calls.call(name, Array(repeating: .word("?"), count: 5))
       }
-      #expect(fault?.sentence == "call \"\(name)\" takes \(arguments), not what is given")
+      #expect(fault?.sentence == "call \"\(name)\" takes \(arguments)")
     }
   }
 
-  @Test("a call without arguments is told apart from the call with what it stands for")
+  @Test("a call without arguments differs from the call with the default value")
   func defaults() throws {
     #expect(try calls.call("top", []) == .edge(.top, .nothing))
     #expect(try calls.call("top", [.number(0)]) == .edge(.top, .points(0)))

@@ -6,7 +6,7 @@ import Testing
 struct ProgramViewTests {
   private let unbounded = Double.greatestFiniteMagnitude
 
-  @Test("an area answers the other dimension, the offset added to the offered one")
+  @Test("an area determines the other dimension, with the offset added to the offered one")
   func area() {
     let fit = ProgramView.Fit.area(900, offset: 5)
     #expect(fit.answer(to: Size(width: 25, height: unbounded)) == Size(width: 30, height: 30))
@@ -15,7 +15,7 @@ struct ProgramViewTests {
     #expect(fit.answer(to: Size(width: unbounded, height: .infinity)) == Size(width: 40, height: 22.5))
   }
 
-  @Test("a text wraps at the offered width, one glyph a line at least")
+  @Test("a text wraps at the offered width, with at least one glyph per line")
   func text() {
     let fit = ProgramView.Fit.text(length: 10, advance: 8, line: 16)
     #expect(fit.answer(to: Size(width: 33, height: unbounded)) == Size(width: 32, height: 48))
@@ -24,7 +24,7 @@ struct ProgramViewTests {
     #expect(ProgramView.Fit.text(length: 0, advance: 8, line: 16).answer(to: Size(width: 9, height: 9)) == .zero)
   }
 
-  @Test("a fixed size is always answered")
+  @Test("a fixed size is always the answer")
   func fixed() {
     #expect(ProgramView.Fit.size(Size(width: -5, height: 3)).answer(to: .zero) == Size(width: -5, height: 3))
   }

@@ -12,7 +12,7 @@ struct ExportTests {
   private static let hasPython = Tool.output(["python3", "--version"]) != nil
 
   @Test(
-    "are read back by other programs as what the run's files say",
+    "are read by other programs with the values of the run's files",
     .enabled(if: hasPython, "there is no python3 to read them with"), arguments: ["judged", "differing", "growing"])
   func independentReaders(_ name: String) throws {
     let folder = TemporaryFolder()
@@ -26,7 +26,7 @@ struct ExportTests {
     }
   }
 
-  @Test("JUnit counts what was not measured, or not confirmed, as skipped, and what is missing as failed")
+  @Test("JUnit counts unmeasured or unconfirmed series as skipped, and missing ones as failed")
   func verdicts() throws {
     var run = try MadeRun()
     for (engine, verdict) in [("a", Verdict.skipped), ("b", .inconclusive), ("c", .missing), ("d", .warn)] {
@@ -49,7 +49,7 @@ struct ExportTests {
     for bound in [#""lower_value" : 10"#, #""upper_value" : 30"#, #""value" : 20"#] { #expect(text.contains(bound)) }
   }
 
-  @Test("benchstat sees its own units, and Markdown nothing that it would take for its own")
+  @Test("benchstat sees its own units, and Markdown no markup from names")
   func unitsAndSigns() throws {
     let text = GoBenchExport.text(of: [try ReportFixture.judged().record()])
     #expect(text.contains(" ns/op\n") && text.contains(" allocs/op\n"))
@@ -60,11 +60,11 @@ struct ExportTests {
     #expect(table == #"| a\|b |"# + "\n| --- |\n" + #"| \*c\* \<d\> |"#)
   }
 
-  @Test("a readers' script notices a figure that is not the run's", .enabled(if: hasPython, "there is no python3"))
+  @Test("a check of the exports notices a figure that is not the run's", .enabled(if: hasPython, "there is no python3"))
   func noticing() throws {
     let folder = TemporaryFolder()
     let path = try ReportFixture.judged().write(in: folder)
-    // A bench that reports on another run than the one it is asked about.
+    // A bench that reports another run than the requested one.
     var other = try ReportFixture.judged()
     other.name = "other"
     other.rows[1] = SummaryRow(key: other.rows[1].key, rounds: 2, values: [1, 2], ratios: [1, 2])
@@ -93,7 +93,7 @@ struct ExportTests {
     #expect(differing.contains("cell 3, topBar/&lt;x&gt;.x of pin: expected 8, got 8.5; 1 differences noted"))
   }
 
-  @Test("the Go format has a line for each process, so that benchstat sees independent samples")
+  @Test("the Go format has a line per process, so that benchstat sees independent samples")
   func gobench() throws {
     let lines = GoBenchExport.text(of: [try ReportFixture.judged().record()]).split(separator: "\n")
     let pin = lines.filter { $0.contains("engine=pin/phase=relayout ") && $0.hasSuffix("ns/op") }
@@ -101,14 +101,14 @@ struct ExportTests {
     #expect(pin[0] == "BenchmarkSocial/cells=2/variant=w375-s2-measured/engine=pin/phase=relayout 16 150 ns/op")
   }
 
-  @Test("Markdown takes no sign of an engine's name for its own")
+  @Test("Markdown escapes the characters of an engine's name")
   func markdown() throws {
     let text = MarkdownExport.text(of: [try ReportFixture.judged().record()])
     #expect(text.contains(#"a \<b\> \& "c""#))
     #expect(text.contains("❌ **fail**: Compared with the baseline ci: 1 pass, 1 regressed, 1 missing."))
   }
 
-  @Test("are the same from what was measured as from the files that were written")
+  @Test("are the same from a measured run as from its files")
   func fromValues() throws {
     var run = try ReportFixture.judged()
     let thirds = [1.0, 2, 4, 5, 7].map { $0 / 3 }
@@ -123,7 +123,7 @@ struct ExportTests {
     }
   }
 
-  @Test("a ratio that is not sound is marked in every form that has it")
+  @Test("an unsound ratio is marked in every format that contains it")
   func unsound() throws {
     var run = try MadeRun()
     let times = [100.0, 101, 102, 103, 104, 105]
@@ -142,7 +142,7 @@ struct ExportTests {
     #expect(CSVExport.text(of: [record]).contains(",noisy\r\n"))
   }
 
-  @Test("what was cut short stands in every report")
+  @Test("every report shows what was cut short")
   func cut() throws {
     var run = try ReportFixture.growing()
     (run.manifest.run.processes, run.manifest.run.rounds) = (15, 2)
@@ -163,7 +163,7 @@ struct ExportTests {
     #expect(outcome.err.contains("feed    social · 2 cells") && outcome.err.contains("wrote Results/"))
   }
 
-  @Test("--export writes where it is told, into the run's folder, or to stdout, and knows no other formats")
+  @Test("--export writes to the given path, into the run's folder, or to stdout, and refuses unknown formats")
   func requests() throws {
     let folder = TemporaryFolder()
     let arguments = "--cells 2 --rounds 1 --processes 0 --slot-ms 0.01 --metric time --quiet"

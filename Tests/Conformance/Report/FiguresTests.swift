@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Figures")
 struct FiguresTests {
-  @Test("have three figures and a unit that keeps them readable")
+  @Test("have three significant figures and a suitable unit")
   func times() {
     #expect(Figures.time(0) == "0.00 ns")
     #expect(Figures.time(7.125) == "7.12 ns")
@@ -14,7 +14,7 @@ struct FiguresTests {
     #expect(Figures.time(3.2e9) == "3200 ms")
   }
 
-  @Test("are rounded, grouped and cut the same in every locale")
+  @Test("are rounded, grouped and cut alike in every locale")
   func numbers() {
     #expect(Figures.rounded(2.5004, decimals: 3) == "2.5")
     #expect(Figures.rounded(100, decimals: 3) == "100")
@@ -27,7 +27,7 @@ struct FiguresTests {
     #expect(Figures.plain(0.1) == "0.1")
   }
 
-  @Test("stand right-aligned below their headings")
+  @Test("are right-aligned below their headings")
   func table() {
     let table = TextTable(header: ["engine", "ns"], rows: [["pin", "1234"], ["constraint", "5"]])
     #expect(table.lines == ["engine        ns", "pin         1234", "constraint     5"])

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The comparison with manual")
 struct ForestPlotTests {
-  /// The numbers of a shape's attributes.
+  /// The numbers in a shape's attributes.
   private static func numbers(_ shape: String, _ names: String...) throws -> [Double]? {
     let values = try names.map { name in
       try shape.firstMatch(of: Regex(#" \#(name)="(-?[0-9.]+)""#))?[1].substring.flatMap { Double($0) }
@@ -25,7 +25,7 @@ struct ForestPlotTests {
     #expect(labels.count > 9 && lines.count > 6)
     for line in lines {
       #expect(line[0] < line[1] && line[1] < height)
-      // A text of 12 pixels reaches from 10 above its base line to 3 below.
+      // A text of 12 pixels extends from 10 above its base line to 3 below.
       for label in labels { #expect(line[1] <= label - 10 || line[0] >= label + 3) }
     }
   }

@@ -13,7 +13,7 @@ struct HTMLPageTests {
     try HTMLExport.text(of: runs.map { try $0.record() })
   }
 
-  @Test("is well-formed, the same every time, and needs neither scripts nor anything else")
+  @Test("is well-formed, reproducible, and self-contained without scripts")
   func selfContained() throws {
     let page = try Self.page(ReportFixture.judged(), ReportFixture.growing())
     #expect(try Self.page(ReportFixture.growing(), ReportFixture.judged()) == page)
@@ -24,7 +24,7 @@ struct HTMLPageTests {
     #expect(page.contains("@media (prefers-color-scheme: dark)"))
   }
 
-  @Test("has a title, a description and a table of the numbers for every chart, and no id twice")
+  @Test("has a title, a description and a table of the numbers for every chart, and unique ids")
   func accessible() throws {
     for page in try [Self.page(ReportFixture.judged()), Self.page(ReportFixture.growing())] {
       let reader = PageReader(page)
@@ -37,7 +37,7 @@ struct HTMLPageTests {
     }
   }
 
-  @Test("tells the verdict first, and what the gate found, the worst first")
+  @Test("shows the verdict first, then the findings of the gate, the worst first")
   func verdict() throws {
     let page = try Self.page(ReportFixture.judged())
     #expect(page.contains("<strong>fail</strong> Compared with the baseline ci: 1 pass, 1 regressed, 1 missing."))
@@ -48,7 +48,7 @@ struct HTMLPageTests {
     #expect(page.contains("+25 %"))
   }
 
-  @Test("of frames that differ tells what differs, and no times")
+  @Test("of differing frames shows the differences, and no times")
   func differing() throws {
     let page = try Self.page(ReportFixture.differing())
     #expect(page.contains("Frames differ: pin did not do the same work"))
@@ -56,7 +56,7 @@ struct HTMLPageTests {
     #expect(!page.contains("Relayout compared"))
   }
 
-  @Test("shows the cells that were laid out, with their texts, and says why where it cannot")
+  @Test("shows the cells with their texts, or the reason why it cannot")
   func cells() throws {
     #expect(try Self.page(ReportFixture.judged()).contains(">poster comment 0</text>"))
     var other = try ReportFixture.judged()
@@ -72,14 +72,14 @@ struct HTMLPageTests {
     later.manifest.run.started = "2026-01-05T00:00:00Z"
     let page = try Self.page(ReportFixture.judged(), later)
     #expect(page.contains("Relayout over 2 runs"))
-    // The last run is told at length, in whatever order they are given.
+    // The last run is shown in full, for any order of the arguments.
     #expect(page.contains("Run \(later.name), "))
     #expect(try Self.page(later, ReportFixture.judged()) == page)
     #expect(try !Self.page(later).contains("Relayout over"))
   }
 }
 
-/// What of a page's elements is counted.
+/// The counted elements of a page.
 private final class PageReader: NSObject, XMLParserDelegate {
   private(set) var pictures = 0
   private(set) var titles = 0

@@ -4,10 +4,10 @@ import Testing
 @testable import BenchReports
 @testable import BenchSupport
 
-@Suite("A run whose files somebody has tampered with", .bench)
+@Suite("A run with edited files", .bench)
 struct HostileRunTests {
   @Test(
-    "is reported on as it is, or refused with file and line",
+    "is reported, or refused with file and line",
     arguments: [
       ("samples.csv", "iterations", "9223372036854775807"), ("samples.csv", "iterations", "0"),
       ("samples.csv", "round", "9223372036854775807"), ("samples.csv", "process", "-1"),
@@ -45,7 +45,7 @@ struct HostileRunTests {
   }
 
   @Test(
-    "with a value that no run can have is refused with file, line and column",
+    "with an impossible value is refused with file, line and column",
     arguments: [
       ("summary.csv", ["schema": "0x10"]), ("summary.csv", ["run_id": "x"]), ("summary.csv", ["variant": "\u{1B}[2J"]),
       ("summary.csv", ["scene": ""]), ("summary.csv", ["engine": "p\u{202E}"]), ("summary.csv", ["phase": "x"]),
@@ -83,19 +83,19 @@ struct HostileRunTests {
     #expect(failure?.exitCode == .usage && QuotedText.visible(sentence) == sentence)
   }
 
-  @Test("in which a series comes twice is refused with both lines")
+  @Test("with a series twice is refused with both lines")
   func duplicates() throws {
     let folder = TemporaryFolder()
     var run = try MadeRun()
     for value in [1.0, 2] { run.add("pin", values: [value]) }
     let path = try run.write(in: folder)
     #expect(
-      throws: Failure.input("\(path)/summary.csv", line: 3, "\(run.rows[0].key) stands in line 2 already")
+      throws: Failure.input("\(path)/summary.csv", line: 3, "\(run.rows[0].key) is already in line 2")
     ) { try RunRecord(path) }
   }
 
   @Test(
-    "whose manifest says what none can is refused with the member",
+    "with an impossible manifest is refused with the member",
     arguments: [
       ("git_sha", #""0123456789abcdef0123456789abcdef01234567""#, #""fa\u202eee""#),
       ("started", #""2026-01-02T03:04:05Z""#, #""yesterday""#),
@@ -117,7 +117,7 @@ struct HostileRunTests {
       failure?.sentence.hasPrefix("\(path)/manifest.json: \(member) must be ") == true, "\(failure?.sentence ?? "")")
   }
 
-  @Test("whose frames are not finite is reported on")
+  @Test("with frames that are not finite is reported")
   func notFinite() throws {
     var run = try ReportFixture.differing()
     run.mismatches[0].actual = nil
@@ -127,7 +127,7 @@ struct HostileRunTests {
   }
 
   @Test(
-    "lays out no feed that no run can have",
+    "does not lay out an impossible feed",
     arguments: [("cells", 1_000_000_000_000), ("cells", -1), ("depth", 1_000_000), ("width", 1_000_000_000)])
   func impossibleFeed(_ what: String, _ value: Int) throws {
     var settings = try MadeRun.manifest("a").run

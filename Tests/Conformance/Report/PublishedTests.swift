@@ -3,7 +3,7 @@ import Testing
 
 @testable import BenchReports
 
-@Suite("What is published", .bench)
+@Suite("Published results", .bench)
 struct PublishedTests {
   private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("../../..").standardized.path
@@ -54,7 +54,7 @@ struct PublishedTests {
   }
 
   @Test(
-    "everything that is published is of one commit",
+    "everything published is from one commit",
     .enabled(if: (try? last().isComplete) == true, "the last run is of 0.1.0, whose parts were published one by one"))
   func oneCommit() throws {
     let run = try Self.last().run
@@ -81,7 +81,7 @@ struct PublishedTests {
   }
 
   @Test(
-    "the CSV says what the README says, read without bench's own tables",
+    "the CSV has the README's figures, read without bench's own tables",
     .enabled(if: !runs.isEmpty, "no run is published"))
   func independently() throws {
     let path = try #require(Self.runs.last)

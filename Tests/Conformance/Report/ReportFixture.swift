@@ -4,9 +4,9 @@ import Foundation
 @testable import BenchReports
 @testable import BenchSupport
 
-/// Runs with figures that are easy to find again.
+/// Runs with figures that are easy to recognise.
 enum ReportFixture {
-  /// One feed, three engines, times and counts, held against a baseline: one series regressed, one is missing.
+  /// One feed, three engines, times and counts, compared with a baseline: one series regressed, one is missing.
   static func judged() throws -> MadeRun {
     var run = try MadeRun()
     let manual = [100.0, 102, 101, 99, 103, 100]
@@ -31,7 +31,7 @@ enum ReportFixture {
     return run
   }
 
-  /// A run whose frames differ.
+  /// A run with differing frames.
   static func differing() throws -> MadeRun {
     var run = try MadeRun("20260102T040000Z-0123456-a")
     run.manifest.complete = false
@@ -43,7 +43,7 @@ enum ReportFixture {
     return run
   }
 
-  /// Engines that take time in proportion to the cells, to their square, and to something between.
+  /// Engines whose times grow with the cells, with their square, and in between.
   static func growing() throws -> MadeRun {
     var run = try MadeRun("20260103T030405Z-0123456-a", ["--cells", "10,100,1000"])
     for cells in [10, 100, 1000] {

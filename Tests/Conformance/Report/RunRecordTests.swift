@@ -5,9 +5,9 @@ import Testing
 @testable import BenchReports
 @testable import BenchSupport
 
-@Suite("A run that is read back", .bench)
+@Suite("Reading a run", .bench)
 struct RunRecordTests {
-  @Test("is named by its folder, with slashes at its end or without, or by its summary.csv")
+  @Test("accepts its folder, with or without trailing slashes, or its summary.csv")
   func paths() throws {
     let folder = TemporaryFolder()
     let path = try ReportFixture.judged().write(in: folder)
@@ -16,7 +16,7 @@ struct RunRecordTests {
     }
   }
 
-  @Test("is nothing else")
+  @Test("refuses everything else")
   func others() throws {
     let folder = TemporaryFolder()
     let path = try ReportFixture.judged().write(in: folder)
@@ -31,7 +31,7 @@ struct RunRecordTests {
     ) { try RunRecord(folder.path) }
   }
 
-  @Test("summary.csv keeps the columns that it began with, in their places; later ones follow")
+  @Test("summary.csv keeps its first columns in place; later ones follow")
   func columns() throws {
     let names = SummaryRow.columns(run: "").map(\.name)
     let first = [
@@ -48,7 +48,7 @@ struct RunRecordTests {
     for name in names { #expect(manual.contains("`\(name)`"), "\(name)") }
   }
 
-  @Test("of an earlier schema has no later columns; one of its own schema must have them")
+  @Test("of an earlier schema needs no later columns; its own schema must have them")
   func schemas() throws {
     let folder = TemporaryFolder()
     let path = try ReportFixture.judged().write(in: folder)
@@ -68,7 +68,7 @@ struct RunRecordTests {
     #expect(throws: Failure.input(file, line: 1, "has no column \"limit\"")) { try RunRecord(path) }
   }
 
-  @Test("a run of few cells has the rows that it always had")
+  @Test("with few cells gives the same rows as ever")
   func rows() throws {
     let folder = TemporaryFolder()
     let outcome = try BenchBinary.run(

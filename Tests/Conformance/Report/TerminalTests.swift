@@ -11,13 +11,13 @@ struct TerminalTests {
   @Test("columns stay aligned, also with full-width names, and in ASCII")
   func alignment() {
     #expect(Self.table.lines.map(\.displayWidth) == [29, 29, 29])
-    // Two characters of a name were two columns each.
+    // Two characters of a name are two columns wide each.
     #expect(Set(Self.table.lines.map { PlainText.ascii($0).count }).count == 2)
     #expect(PlainText.ascii("12 µs ±3 % · 375 ↔ 413 …") == "12 us ~3 % | 375 / 413 .")
     #expect(PlainText.ascii("布") == "?")
   }
 
-  @Test("a table that is wider than the window becomes blocks of lines that are not")
+  @Test("a table that is wider than the window becomes blocks of lines that fit")
   func narrow() {
     let lines = Self.table.lines(fitting: 28)
     #expect(lines.count == 6)
@@ -27,7 +27,7 @@ struct TerminalTests {
     #expect(Self.table.lines(fitting: nil) == Self.table.lines)
   }
 
-  @Test("a table keeps one line for each row and loses columns in the given order, no more than needed")
+  @Test("a table keeps one line per row and loses columns in the given order, no more than needed")
   func columns() {
     let wide = TextTable(
       header: ["engine", "build", "layout", "relayout"],
@@ -41,9 +41,9 @@ struct TerminalTests {
     #expect(wide.fitting(10, removing: ["layout", "none", "build"]).removed == ["layout", "build"])
   }
 
-  @Test("on 80 columns the result has one line for each engine, and the removed columns are named")
+  @Test("on 80 columns the result has one line per engine, and the removed columns are named")
   func resultOn80Columns() throws {
-    // `script` runs a command on a terminal of its own.
+    // `script` runs a command on its own terminal.
     let command = "$bench run --cells 2 --rounds 5 --processes 5 --slot-ms 0.01 --no-progress --out ."
     let outcome = try BenchBinary.shell("COLUMNS=80 NO_COLOR=1 LC_ALL=C.UTF-8 script -qec \"\(command)\" /dev/null")
     let lines = outcome.out.replacing("\r\n", with: "\n").split(separator: "\n").map(String.init)
@@ -59,7 +59,7 @@ struct TerminalTests {
   }
 
   @Test(
-    "ASCII is asked for by a locale that is not UTF-8, the most specific variable first",
+    "a locale without UTF-8 gets ASCII; the most specific variable counts",
     arguments: [
       ([:], false), (["LANG": "C"], true), (["LANG": "en_US.UTF-8"], false),
       (["LC_ALL": "POSIX", "LANG": "C.UTF-8"], true),
@@ -69,7 +69,7 @@ struct TerminalTests {
     #expect(PlainText.isNeeded(in: environment) == isNeeded)
   }
 
-  @Test("NO_COLOR and --color are followed, and -v shows histograms")
+  @Test("NO_COLOR and --color are respected, and -v shows histograms")
   func options() throws {
     let arguments = "--cells 2 --rounds 3 --processes 0 --slot-ms 0.01 --metric time --quiet"
     let plain = try BenchBinary.shell("LC_ALL=C \"$bench\" \(arguments)")

@@ -6,7 +6,7 @@ import Testing
 @testable import BenchSupport
 @testable import BenchRunner
 
-@Suite("A file that is written", .bench)
+@Suite("An atomic file", .bench)
 struct AtomicFileTests {
   private let folder = TemporaryFolder()
 
@@ -14,7 +14,7 @@ struct AtomicFileTests {
     try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
   }
 
-  @Test("through a symbolic link is the one that the link names, also one that is not there yet")
+  @Test("at a symbolic link is the link's target, even if that does not exist yet")
   func links() throws {
     let manager = FileManager.default
     try manager.createDirectory(atPath: folder.file("real"), withIntermediateDirectories: false)
@@ -40,7 +40,7 @@ struct AtomicFileTests {
     #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o600)
   }
 
-  @Test("by many at once, each of whom adds a line, has all of their lines")
+  @Test("to which many processes add a line at once gets all lines")
   func concurrentUpdates() async throws {
     let path = folder.file("list")
     try await withThrowingTaskGroup(of: Void.self) { group in
@@ -55,20 +55,20 @@ struct AtomicFileTests {
     #expect(try entries() == ["list"])
   }
 
-  @Test("but whose text cannot be made stays as it is, and the next one is not held up")
+  @Test("is unchanged if its text cannot be made, and the next process does not wait")
   func failedUpdate() throws {
     let path = folder.file("a")
     try AtomicFile.write("1", to: path)
     struct Refusal: Error {}
     #expect(throws: Refusal.self) { try AtomicFile.update(path) { throw Refusal() } }
     #expect(try folder.text("a") == "1" && entries() == ["a"])
-    // What a process left that was killed while it wrote.
+    // The draft of a process that was killed while it wrote.
     try "half of a te".write(toFile: folder.file(".a.draft"), atomically: false, encoding: .utf8)
     try AtomicFile.update(path) { "2" }
     #expect(try folder.text("a") == "2" && entries() == ["a"])
   }
 
-  @Test("is written to the end although a signal comes meanwhile, which then ends the process", arguments: [15, 2, 1])
+  @Test("is completed although a signal arrives, which then ends the process", arguments: [15, 2, 1])
   func signals(_ signal: Int) throws {
     var record = CheckRecord(command: "fuzz", settings: [], shard: try #require(Shard("1/2")))
     record.groups = [CheckRecord.Group(name: "a", passed: 0, failed: 1, skipped: 0)]
@@ -76,7 +76,7 @@ struct AtomicFileTests {
     try record.write(to: folder.file("1.json"))
     record.shard = "2/2"
     try record.write(to: folder.file("2.json"))
-    // The draft is a pipe that holds less than is written, so that the signal comes in the middle.
+    // The draft is a pipe that holds less than is written, so that the signal arrives in the middle.
     let outcome = try BenchBinary.shell(
       """
       env --default-signal=INT,HUP sh -c 'mkfifo .whole.json.$$; exec "$bench" merge 1.json 2.json --out whole.json' &
@@ -94,7 +94,7 @@ struct AtomicFileTests {
     #expect(try entries() == ["whole.json"])
   }
 
-  @Test("is not put in the place of a device, a pipe or an open file of a process")
+  @Test("does not replace a device, a pipe or an open file of a process")
   func special() throws {
     let outcome = try BenchBinary.shell(
       #"for out in /dev/stdout /proc/self/fd/1; do "$bench" draw --scene social --out $out > file && wc -c < file; done"#,
@@ -107,7 +107,7 @@ struct AtomicFileTests {
 
 @Suite("bench baseline save", .bench)
 struct BaselineSaveTests {
-  @Test("of two processes at once adds the figures of both")
+  @Test("by two processes at once adds the figures of both")
   func together() async throws {
     let folder = TemporaryFolder()
     let path = folder.file("b.csv")
@@ -125,7 +125,7 @@ struct BaselineSaveTests {
     #expect(Set(try Baseline(reading: path).figures.map(\.key.engine)).count == 12)
   }
 
-  @Test("and show and delete without a name ask for it", arguments: ["save", "show", "delete"])
+  @Test("needs a name, as show and delete do", arguments: ["save", "show", "delete"])
   func names(_ action: String) throws {
     for operands in [[action], [action, ""]] {
       let console = Console(out: .captured(), notes: .captured())

@@ -7,7 +7,7 @@ import Testing
 struct CSVTableTests {
   private static let records = [["a", "b,c", "d\"e"], ["1", "two\nlines", ""], ["é", "\r\n", "\"\""]]
 
-  @Test("what was written is read back")
+  @Test("returns what was written")
   func roundTrip() throws {
     let table = try CSVTable(CSV.text(Self.records), name: "t")
     #expect(table.columns == Self.records[0])
@@ -33,7 +33,7 @@ struct CSVTableTests {
   }
 
   @Test(
-    "faults are told with their line",
+    "reports faults with their line",
     arguments: [
       ("a,b\n1,2,3\n", 2, "has 3 fields, not 2"), ("a,b\n1,2\n\"x,y\n", 3, "a quote is not closed"),
       ("a,b\n\"al\"loc,2\n", 2, "text follows a closing quote; two fields need a comma between them"),

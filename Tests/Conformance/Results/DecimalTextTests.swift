@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Numbers in files")
 struct DecimalTextTests {
-  @Test("are read in one spelling only")
+  @Test("have exactly one accepted spelling")
   func spellings() {
     for text in ["+5", "0x1p3", " 5", "5 ", "05", ".5", "5.", "nan", "inf", "Infinity", "1e999", "", "-", "5\n", "٥"] {
       #expect(DecimalText.number(text) == nil, "\(text)")

@@ -50,7 +50,7 @@ struct GateTests {
   }
 
   @Test(
-    "times fail above 10 %, and differences inside the noise are not resolved",
+    "times fail above 10 %, and differences within the noise are not resolved",
     arguments: [
       (1.11, 0.01, Verdict.regressed), (1.11, 0.2, .inconclusive), (1.09, 0.01, .warn), (1.09, 0.2, .pass),
       (1.04, 0.01, .pass), (0.9, 0.01, .improved), (0.9, 0.2, .pass), (1, 0.01, .pass),
@@ -62,7 +62,7 @@ struct GateTests {
     #expect(reason.contains("not resolved") == (new == 1 || spread > 0.1))
   }
 
-  @Test("what is slower in a disturbed run is inconclusive, and a time without a ratio is missing")
+  @Test("a slower time in a disturbed run is inconclusive, and a time without a ratio is missing")
   func disturbed() throws {
     var slow = figure(.time, 2)
     slow.disturbance = "waited for a processor for 44 %"
@@ -72,7 +72,7 @@ struct GateTests {
     #expect(found[0].isSuspect)
     var short = figure(.time, 1)
     short.ratio = nil
-    #expect(try findings([figure(.time, 1)], [short]).map(\.judgement.reason) == ["has no ratio, which takes 5 rounds"])
+    #expect(try findings([figure(.time, 1)], [short]).map(\.judgement.reason) == ["has no ratio, which needs 5 rounds"])
   }
 
   @Test("a run of few processes, as --quick has, only advises on time")
@@ -91,7 +91,7 @@ struct GateTests {
   }
 
   @Test(
-    "a time fails that is above its limit in the run and in its repeat, by a difference that both together resolve",
+    "a time fails if it is above its limit in the run and in the repeat, and both together resolve the difference",
     arguments: [
       (1.2, 1.2, 0.01, Verdict.regressed, "is slower than allowed, twice"),
       (1.2, 1.05, 0.01, .inconclusive, "was slower than allowed once, but not again"),
@@ -101,7 +101,7 @@ struct GateTests {
     let gate = Gate(
       baseline: Baseline(name: "b", figures: [figure(.time, 1)]), thresholds: Thresholds(),
       scope: Gate.Scope(metrics: [.time]))
-    // Alone, each run has too wide an interval to be sure.
+    // Alone, each run has too wide an interval.
     let found = gate.findings([figure(.time, first, around: 0.3)])
     #expect(found[0].judgement.verdict == .inconclusive)
     let pooled = figure(.time, (first + second) / 2, around: spread)
@@ -109,7 +109,7 @@ struct GateTests {
     #expect(judged.verdict == verdict && judged.reason == reason && judged.repeated == second)
   }
 
-  @Test("manual is what times are measured by, retains and memory are for information: none of them is gated")
+  @Test("manual is the unit of times, retains and memory are for information: none of them is gated")
   func ungated() throws {
     let old = [figure(.time, 1, engine: "manual"), figure(.retains, 1), figure(.peakMemory, 1)]
     let new = [figure(.time, 9, engine: "manual"), figure(.retains, 9), figure(.peakMemory, 9)]
@@ -118,7 +118,7 @@ struct GateTests {
     #expect(Gate.exitCode(found) == .nothingMeasured)
   }
 
-  @Test("what is missing on either side, an empty run and an empty baseline are never a pass")
+  @Test("a series missing on either side, an empty run and an empty baseline never pass")
   func missing() throws {
     let (one, other) = (figure(.allocations, 0), figure(.instructions, 5))
     for (old, new) in [([one, other], [one]), ([one], [one, other]), ([one], []), ([], [one]), ([], [])] {
@@ -128,7 +128,7 @@ struct GateTests {
     #expect(Gate.exitCode(try findings([one, other], [figure(.allocations, 1)])) == .regression)
   }
 
-  @Test("what a run was not asked for may be absent; what could not be measured is skipped")
+  @Test("series that were not requested may be absent; those that could not be measured are skipped")
   func scope() throws {
     let (one, other) = (figure(.allocations, 0), figure(.instructions, 5))
     #expect(Gate.exitCode(try findings([one, other], [one], scope: Gate.Scope(metrics: [.allocations]))) == .success)
@@ -149,8 +149,9 @@ struct GateTests {
     elsewhere.cpu = "B"
     let slow = try findings([figure(.time, 1)], [figure(.time, 2, by: elsewhere)])
     #expect(slow[0].judgement.verdict == .warn && slow[0].advice != nil)
-    #expect(slow[0].judgement.reason?.hasSuffix("only advice, since the baseline is of another processor (A)") == true)
-    // Nothing was enforced, which is no pass.
+    #expect(
+      slow[0].judgement.reason?.hasSuffix("only advice, since the baseline is from another processor (A)") == true)
+    // Nothing was enforced, so the gate does not pass.
     #expect(Gate.exitCode(slow) == .nothingMeasured)
     #expect(Gate.exitCode(slow, isStrict: true) == .regression)
     let more = try findings([figure(.allocations, 0)], [figure(.allocations, 1, by: elsewhere)])
@@ -158,13 +159,13 @@ struct GateTests {
     elsewhere.swift = "6.4"
     let other = try findings([figure(.allocations, 0)], [figure(.allocations, 1, by: elsewhere)])
     #expect(other[0].judgement.verdict == .warn && other[0].advice == "the baseline is from Swift 6.3.1, not 6.4")
-    // Of several figures of a series the one of the same kind counts.
+    // Of several figures of a series the comparable one counts.
     let both = [figure(.allocations, 1, by: elsewhere), figure(.allocations, 0)]
     #expect(Gate.exitCode(try findings(both, [figure(.allocations, 1)])) == .regression)
     #expect(Gate.exitCode(try findings(both, [figure(.allocations, 1, by: elsewhere)])) == .success)
   }
 
-  @Test("a regression in time counts only if a second run shows it too; a regression of a count needs no second run")
+  @Test("a regression in time counts only if a second run confirms it; a regression of a count needs no second run")
   func confirmationOfCounts() throws {
     let gate = Gate(
       baseline: Baseline(name: "b", figures: [figure(.time, 1), figure(.time, 1, engine: "x"), figure(.mallocs, 0)]),
@@ -180,7 +181,7 @@ struct GateTests {
     #expect(second[2].judgement == first[2].judgement)
   }
 
-  @Test("of several figures of a series that fit the build, the last one in the baseline counts")
+  @Test("of several figures of a series for the build, the last one in the baseline counts")
   func lastFigure() throws {
     var other = Self.here
     other.cpu = "B"
@@ -190,7 +191,7 @@ struct GateTests {
     #expect(Gate.exitCode(found) == .regression)
   }
 
-  @Test("thresholds are per cent or the metric's unit; the last that fits counts")
+  @Test("thresholds are per cent or the metric's unit; the last matching one counts")
   func thresholds() throws {
     #expect(
       Gate.exitCode(try findings([figure(.allocations, 0)], [figure(.allocations, 1)], "allocations=1")) == .success)
@@ -205,7 +206,7 @@ struct GateTests {
     }
   }
 
-  @Test("a limit is stored in per cent of the baseline, as far as it is any")
+  @Test("a limit is stored in per cent of the baseline, if that is defined")
   func storedLimits() {
     for (limit, baseline, stored) in [
       (Limit.share(0.05), 2.0, "5"), (.absolute(0), 0, "0"), (.absolute(1), 4, "25"), (.absolute(1), 0, ""),
@@ -216,7 +217,7 @@ struct GateTests {
     }
   }
 
-  @Test("a file sets limits for single scenes and engines, and its faults are told with their line")
+  @Test("a file sets limits for single scenes and engines; its faults are reported with their line")
   func thresholdFile() throws {
     let folder = TemporaryFolder()
     let path = folder.file("limits.csv")
@@ -227,10 +228,10 @@ struct GateTests {
     #expect(limits.limit(for: figure(.time, 1).key) == .share(0.05))
     #expect(limits.limit(for: figure(.time, 1, engine: "constraint").key) == .share(0.2))
     for (row, fault) in [
-      ("nope,pin,time,5%", "there is no scene \"nope\""), ("*,*,speed,5%", "\"speed\" is no metric"),
+      ("nope,pin,time,5%", "there is no scene \"nope\""), ("*,*,speed,5%", "\"speed\" is not a metric"),
       ("*,*,mallocs,five", "\"five\" is not a limit such as 10% or 0"),
       ("*,*,time,5", "\"5\" is not a limit such as 10%"),
-      ("*,*,retains,5%", "no gate compares retains"), ("*,*,time", "has 3 fields, not 4"),
+      ("*,*,retains,5%", "the gate does not compare retains"), ("*,*,time", "has 3 fields, not 4"),
     ] {
       try "scene,engine,metric,limit\r\n\(row)\r\n".write(toFile: path, atomically: true, encoding: .utf8)
       #expect(throws: Failure.input(path, line: 2, fault)) { try limits.add(file: path) }
@@ -238,10 +239,10 @@ struct GateTests {
   }
 }
 
-@Suite("Limits that fit nothing", .bench)
+@Suite("Limits that match nothing", .bench)
 struct UnusedLimitTests {
-  @Test("are told with file and line; those that fit are not")
-  func told() throws {
+  @Test("are reported with file and line; matching ones are not")
+  func reported() throws {
     let folder = TemporaryFolder()
     try "scene,engine,metric,limit\r\nsocial,pin,time,5%\r\n*,pni,time,20%\r\n".write(
       toFile: folder.file("limits.csv"), atomically: true, encoding: .utf8)
@@ -265,7 +266,7 @@ struct BaselineTests {
       ratioHigh: metric == .time ? 1.75 : nil)
   }
 
-  @Test("are read back as they were written")
+  @Test("are read as they were written")
   func roundTrip() throws {
     let folder = TemporaryFolder()
     let path = folder.file("b.csv")
@@ -275,7 +276,7 @@ struct BaselineTests {
     #expect(read.name == "b" && read.figures == figures)
   }
 
-  @Test("take new figures in place of those of the same series and environment only")
+  @Test("replace only figures of the same series and environment")
   func merge() {
     var baseline = Baseline(
       name: "b", figures: [figure(.time, 1), figure(.allocations, 1), figure(.allocations, 2, swift: "6.2")])
@@ -284,7 +285,7 @@ struct BaselineTests {
     #expect(baseline.figures == [figure(.time, 1), figure(.allocations, 2, swift: "6.2")] + new)
   }
 
-  @Test("that are not there, or broken, are told as what they are")
+  @Test("that are missing, or broken, are reported as such")
   func faults() throws {
     #expect(throws: Failure.self) { try Baseline(reading: "no/such.csv") }
     do { _ = try Baseline(reading: "no/such.csv") } catch let failure as Failure {
@@ -299,7 +300,7 @@ struct BaselineTests {
   }
 
   @Test(
-    "in which a field is not what save writes are refused with line and column",
+    "with an impossible field are refused with line and column",
     arguments: [
       ("schema", "2"), ("schema", "0x1"), ("swift", ""), ("cpu", "A\u{1B}[2J"), ("variant", "a\nb"), ("scene", ""),
       ("cells", "-5"), ("cells", "+5"), ("cells", "1000001"), ("engine", "p\u{202E}in"), ("phase", "later"),
@@ -335,7 +336,7 @@ struct BaselineTests {
       var sentence = ""
       do { _ = try Baseline(reading: file.file("b.csv")) } catch let failure as Failure { sentence = failure.sentence }
       #expect(
-        sentence.hasSuffix("b.csv:4: \(figures[0].key) stands in line 2 already; delete one of the two") == isRefused)
+        sentence.hasSuffix("b.csv:4: \(figures[0].key) is already in line 2; delete one of the two") == isRefused)
       #expect(sentence.isEmpty != isRefused)
     }
   }
@@ -355,7 +356,7 @@ struct CompareCommandTests {
     ])
   }
 
-  @Test("exit codes: 0 for the same or better, 3 for worse, 5 for nothing, 2 for what is no run")
+  @Test("exit codes: 0 for the same or better, 3 for worse, 5 for nothing, 2 for a path that is not a run")
   func exitCodes() throws {
     let folder = TemporaryFolder()
     for (name, value) in [("zero", "0"), ("one", "1")] { try store(name, value, in: folder) }
@@ -379,7 +380,7 @@ struct CompareCommandTests {
     #expect(try BenchBinary.run("compare", "zero", "one", in: folder).status == 5)
   }
 
-  @Test("a debug build neither gates nor makes a baseline", .enabled(if: !Build.isOptimised))
+  @Test("a debug build neither checks nor saves a baseline", .enabled(if: !Build.isOptimised))
   func debug() throws {
     let check = try BenchBinary.run("check", "--cells", "2")
     #expect(check.status == 2 && check.err.hasPrefix("bench: a debug build cannot check a baseline"))
@@ -404,7 +405,7 @@ struct CompareCommandTests {
     #expect(folder.files.isEmpty)
   }
 
-  @Test("bench baseline delete deletes baselines only")
+  @Test("bench baseline delete deletes only baselines")
   func otherFiles() throws {
     let folder = TemporaryFolder()
     try "mine".write(toFile: folder.file("notes.txt"), atomically: true, encoding: .utf8)

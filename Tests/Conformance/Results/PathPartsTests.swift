@@ -5,7 +5,7 @@ import Testing
 @Suite("Parts of a path")
 struct PathPartsTests {
   @Test(
-    "are what dirname and basename say",
+    "are those of dirname and basename",
     arguments: [
       ("a", "", "a", "a"), ("a/b.csv", "a", "b.csv", "b"), ("/a", "/", "a", "a"), ("/a//b/", "/a", "b", "b"),
       ("/", "/", "", ""),
@@ -18,7 +18,7 @@ struct PathPartsTests {
     #expect(parts.stem == stem)
   }
 
-  @Test("a folder of one letter that is there already takes runs")
+  @Test("an existing folder of one letter accepts runs")
   func oneLetter() throws {
     let folder = TemporaryFolder()
     let arguments = "--cells 2 --rounds 1 --processes 0 --slot-ms 0.01 --metric time --quiet --out h"

@@ -8,7 +8,7 @@ import Testing
 struct RunFolderTests {
   private static let quick = "--cells 4 --rounds 3 --slot-ms 0.01 --warmup 0 --processes 2 --quiet"
 
-  @Test("a run leaves summary.csv in the documented columns and manifest.json, and says where")
+  @Test("a run leaves summary.csv in the documented columns and manifest.json, and reports the path")
   func files() throws {
     let folder = TemporaryFolder()
     let outcome = try BenchBinary.shell("\"$bench\" \(Self.quick)", in: folder)
@@ -40,10 +40,10 @@ struct RunFolderTests {
     #expect((json["run"] as? [String: Any])?["cells"] as? [Int] == [4])
   }
 
-  @Test("a disk that is full leaves no file and no half of one, with exit code 1")
+  @Test("a full disk leaves no complete or partial file, with exit code 1")
   func fullDisk() throws {
     let folder = TemporaryFolder()
-    // A limit on the size of files does what a full disk does; only what goes through the pipe gets out.
+    // A limit on the size of files has the effect of a full disk; only the pipe's output gets out.
     let outcome = try BenchBinary.shell("{ (ulimit -f 0; \"$bench\" \(Self.quick)) 2>&1; echo $?; } | cat", in: folder)
     let lines = outcome.out.split(separator: "\n")
     #expect(lines.last == "1")
@@ -73,7 +73,7 @@ struct RunFolderTests {
     #expect(folder.files.count == 2)
   }
 
-  @Test("runs of the same second have folders of their own")
+  @Test("runs in the same second have separate folders")
   func sameSecond() throws {
     let folder = TemporaryFolder()
     let names = try (0..<3).map { _ in try RunFolder(in: folder.path + "/new/place", run: "r").run }
@@ -83,14 +83,14 @@ struct RunFolderTests {
 
 @Suite("CSV")
 struct CSVTests {
-  @Test("fields are quoted where RFC 4180 asks for it, and records end in CR LF")
+  @Test("fields are quoted where RFC 4180 requires it, and records end in CR LF")
   func quoting() {
     #expect(
       CSV.text([["a", "b,c", "d\"e", "f\ng", ""], ["1", "2", "3", "4", "5"]])
         == "a,\"b,c\",\"d\"\"e\",\"f\ng\",\r\n1,2,3,4,5\r\n")
   }
 
-  @Test("a run's name is fit for a folder")
+  @Test("a run's name is valid as a folder's name")
   func names() {
     #expect(RunIdentity.slug("AMD EPYC 7B13 (64-Core) @ 2.4GHz, tuned") == "amd-epyc-7b13-64-core-2")
     #expect(RunIdentity().name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") })

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Shards", .bench)
 struct ShardTests {
-  @Test("have nothing in common and leave nothing out, however many there are")
+  @Test("are disjoint and complete, for any number of them")
   func partition() throws {
     for size in 0...13 {
       let whole = Array(0..<size)
@@ -26,7 +26,7 @@ struct MergeTests {
       + (index == 4 ? "6" : "5") + ",0,10,10]}}\n"
   }.joined()
 
-  @Test("of the records of shards is the record of the whole, byte for byte, failures included")
+  @Test("merges the records of shards into the record of the whole, byte for byte, including failures")
   func records() throws {
     let folder = TemporaryFolder()
     try Self.cases.write(toFile: folder.file("c.jsonl"), atomically: true, encoding: .utf8)
@@ -45,11 +45,11 @@ struct MergeTests {
   }
 
   @Test(
-    "refuses what does not belong together, with the reason",
+    "refuses incompatible files, with the reason",
     arguments: [
-      ("1.json 2.json", "not all shards are there: 3/3 missing"),
-      ("1.json 2.json 3.json 2.json", "shard 2/3 is there twice: 2.json and 2.json"),
-      ("1.json whole.json", "whole.json is no shard; bench run, conform and fuzz make them with --shard K/N"),
+      ("1.json 2.json", "shards are missing: 3/3"),
+      ("1.json 2.json 3.json 2.json", "shard 2/3 occurs twice: 2.json and 2.json"),
+      ("1.json whole.json", "whole.json is not a shard; bench run, conform and fuzz make them with --shard K/N"),
       ("1.json 2.json seed.json", "1.json and seed.json differ in settings: seed 1, and seed 2"),
       (
         "1.json 2.json build.json",
@@ -58,11 +58,14 @@ struct MergeTests {
       ("1.json 2.json half.json", "half.json is not complete; run the shard again"),
       ("1.json 2.json other.json", "other.json is a shard of 4, the first of 3"),
       ("other.json 1.json", "1.json is a shard of 3, the first of 4"),
-      ("many.json most.json 3.json", "the records count more cases than 64 bits can hold; look for one that"),
-      ("most.json whole.json", "whole.json is no shard"),
+      (
+        "many.json most.json 3.json",
+        "the records count more cases than 64 bits can hold; look for a record that was edited"
+      ),
+      ("most.json whole.json", "whole.json is not a shard"),
       ("no.json", "no.json: there is no such file"),
       ("empty", "empty: is not a record of --result of bench conform or bench fuzz"),
-      ("1.json folder", "runs and records cannot be put together: folder is a run"),
+      ("1.json folder", "runs and records cannot be merged: folder is a run"),
       ("", "no run is given; see bench merge --help"),
     ])
   func refusals(_ operands: String, _ reason: String) throws {
@@ -93,7 +96,7 @@ struct MergeTests {
     #expect(outcome.out.isEmpty)
   }
 
-  @Test("of a run's shards is the run, byte for byte but for its name")
+  @Test("merges a run's shards into the run, byte for byte except its name")
   func runs() throws {
     let folder = TemporaryFolder()
     let common = "--cells 3 --scene social,form,message --metric allocations --quiet"
@@ -113,7 +116,7 @@ struct MergeTests {
     #expect(!manifests[1].run.arguments.contains { $0.hasPrefix("--shard") })
   }
 
-  @Test("leave the command line of the whole")
+  @Test("restores the command line of the whole")
   func arguments() {
     #expect(MergedRun.withoutShard(["run", "--shard", "2/4", "--cells=3"]) == ["run", "--cells=3"])
     #expect(MergedRun.withoutShard(["--cells", "3", "--shard=2/4"]) == ["--cells", "3"])
@@ -123,7 +126,7 @@ struct MergeTests {
     folder.file(try #require(folder.files.first { $0.hasPrefix(run + "/") && $0.hasSuffix(name) }))
   }
 
-  /// A table without the column that names the run.
+  /// A table without the column for the run's name.
   private static func nameless(_ folder: TemporaryFolder, _ run: String, _ name: String) throws -> [[String]] {
     let table = try CSVTable(file: path(folder, run, name))
     let place = try table.column("run_id")
@@ -170,7 +173,7 @@ struct MergeTests {
     }
   }
 
-  @Test("of a run's shards lasts from the first start to the last end, under the highest load and stolen share")
+  @Test("keeps the first start and the last end of a run's shards, the highest load and the highest stolen share")
   func extremes() throws {
     let folder = TemporaryFolder()
     let shards = try [(1, "03", "05", 0.5, 0.01), (2, "02", "04", 2, 0.2), (3, "04", "06", 1, 0.1)].map {

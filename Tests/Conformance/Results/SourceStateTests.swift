@@ -9,7 +9,7 @@ import Testing
 struct SourceStateTests {
   private let folder = TemporaryFolder()
 
-  /// A repository with one file and one commit of 2026-01-02, and a binary outside of it that was built so many seconds later.
+  /// A repository with one file and one commit of 2026-01-02, and a binary outside of it, built some seconds later.
   private func state(builtAfter seconds: TimeInterval) throws -> SourceState {
     let committed = Date(timeIntervalSince1970: 1_767_323_045)
     let outcome = try BenchBinary.shell(
@@ -24,7 +24,7 @@ struct SourceStateTests {
     return SourceState(folder: folder.file("sources"), executable: folder.file("binary"))
   }
 
-  @Test("is the commit's where nothing has changed and the binary was built after it")
+  @Test("is that of the commit if nothing has changed and the binary was built after it")
   func clean() throws {
     let code = try state(builtAfter: 60).code
     #expect(code.dirty == false && code.branch == "main" && code.gitSha?.count == 40)
@@ -32,12 +32,12 @@ struct SourceStateTests {
     #expect(code.binarySha256 == "58eaf5a78d580f5dbd49d31a5b733094169b31bfdf49055b74bcac2877d8f58c")
   }
 
-  @Test("is dirty where the commit is younger than the binary, which was built from something else")
+  @Test("is dirty if the commit is newer than the binary, which was built from other sources")
   func movedOn() throws {
     #expect(try state(builtAfter: -60).code.dirty == true)
   }
 
-  @Test("is dirty where the work tree has changes")
+  @Test("is dirty if the work tree has changes")
   func changed() throws {
     let state = try state(builtAfter: 60)
     try "2".write(toFile: folder.file("sources/file"), atomically: true, encoding: .utf8)

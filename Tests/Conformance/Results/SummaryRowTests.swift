@@ -12,7 +12,7 @@ struct SummaryRowTests {
       total: total)
   }
 
-  @Test("the value of a process is its least round per cell, and a ratio compares values of the same process")
+  @Test("the value of a process is its minimum round per cell, and a ratio compares values of the same process")
   func least() throws {
     var settings = FeedSettings()
     settings.cells = 5
@@ -30,7 +30,7 @@ struct SummaryRowTests {
     #expect(rows.map(\.min) == [1, 6] && rows.map(\.median) == [1.5, 7] && rows.map(\.max) == [2, 8])
     #expect(rows.map(\.rounds) == [2, 1])
     #expect(rows.map(\.ratio) == [nil, nil])
-    // Five rounds of each make a ratio; the process that manual is missing in has none.
+    // Five rounds of each give a ratio; a process without manual has none.
     for process in 0..<3 {
       for round in 3..<8 {
         if process < 2 { trial.add([sample("manual", process: process, round: round, 1000)]) }

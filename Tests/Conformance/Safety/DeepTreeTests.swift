@@ -4,7 +4,8 @@ import Testing
 
 private let levels = 100_000
 
-/// A tree deeper than any stack: each test lays it out on a thread of 512 KB in a process of its own, which an overflow ends.
+/// A tree deeper than any stack. Each test lays it out on a thread of 512 KB in a separate process, which an overflow
+/// ends.
 @Suite("Trees of 100,000 levels on a small stack") struct DeepTreeTests {
   private struct Tree {
     let root: View
@@ -68,13 +69,13 @@ private let levels = 100_000
     }
   }
 
-  @Test("carry constraints between every view and its superview, made from the outside in, and are released with them")
+  @Test("have constraints between every view and its superview, made from the outside in, which are released with them")
   func everyLevel() async {
     await #expect(processExitsWith: .success) {
       onSmallStack {
         var kept: LayoutConstraint?
         do {
-          // Activation is linear in the constraints before it, so that this depth is enough to wait for.
+          // Activation is linear in the previous constraints, so this depth is sufficient.
           let tree = Tree(5_000)
           var view = tree.root
           while let inner = view.subviews.first {
@@ -90,7 +91,7 @@ private let levels = 100_000
     }
   }
 
-  @Test("let two views in different branches be tied together")
+  @Test("allow constraints between two views in different branches")
   func branches() async {
     await #expect(processExitsWith: .success) {
       onSmallStack {

@@ -42,7 +42,7 @@ private final class Marker: Item {
       try? constraint.setConstant(3)
       try? constraint.setPriority(3)
       try? constraint.layoutIfNeeded()
-      #expect(!constraint.isActive && constraint.description.contains("an item that is gone"))
+      #expect(!constraint.isActive && constraint.description.contains("an item that no longer exists"))
     }
   }
 
@@ -141,7 +141,7 @@ private final class Marker: Item {
       for _ in 0..<120 { change(&views, &constraints, &numbers) }
       // No constraint refers to a view that is gone, and no view's tree has come apart.
       for view in views { #expect(view.subviews.allSatisfy { $0.superview === view }) }
-      for constraint in constraints where constraint.description.contains("an item that is gone") {
+      for constraint in constraints where constraint.description.contains("an item that no longer exists") {
         #expect(!constraint.isActive)
       }
     }

@@ -13,12 +13,12 @@ struct AgreementTests {
   private static let widths = [320.0, 375, 414, 768, 1366]
 
   @Test(
-    "all engines come to the same frames at every width and scale, both directions, several seeds and both text modes",
+    "all engines have the same frames at every width and scale, both directions, several seeds and both text modes",
     arguments: Bench.catalog.sceneNames, widths.indices)
   func agreement(_ name: String, _ place: Int) throws {
     let scene = try #require(Bench.catalog.scenes.first { $0.name == name })
     let readings: [(seed: UInt64, direction: FeedDirection)] = [(1, .ltr), (2, .rtl), (3, .mixed)]
-    // Of width, scale and reading each pair of values occurs, but not each triple.
+    // Each pair of values of width, scale and direction occurs, but not each triple.
     for (index, scale) in [1.0, 1.5, 2, 2.625, 3].enumerated() {
       let (seed, direction) = readings[(place + index) % readings.count]
       var settings = FeedSettings()
@@ -33,7 +33,7 @@ struct AgreementTests {
     }
   }
 
-  @Test("a seed names the same texts for ever, and seed 1 counts from 0")
+  @Test("a seed always gives the same texts, and seed 1 counts from 0")
   func seeds() {
     func actions(_ seed: UInt64) -> [String] {
       var settings = FeedSettings()
@@ -112,7 +112,7 @@ struct BrokenLayoutTests {
     #expect(table.contains(",-1\r\n"))
   }
 
-  @Test("an engine whose frames go wrong while it is timed gets no times")
+  @Test("an engine with wrong frames during timing gets no times")
   func late() throws {
     final class Tiring: LayoutEngine {
       let engine = CellEngine(.pin)

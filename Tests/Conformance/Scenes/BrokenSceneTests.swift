@@ -6,7 +6,7 @@ import Testing
 @testable import BenchRunner
 @testable import BenchScenes
 
-/// One constant of a scene, changed in one engine, and the view that shows it first.
+/// One constant of a scene, changed in one engine, and the first view that shows it.
 struct SceneBreak: Sendable, CustomTestStringConvertible {
   let scene: String
   let view: String
@@ -62,7 +62,7 @@ struct BrokenSceneTests {
     return pairs
   }
 
-  @Test("one constant changed in one engine is caught, with the view that it moves", arguments: pairs)
+  @Test("one constant changed in one engine is detected, with the view that it moves", arguments: pairs)
   func caught(_ change: SceneBreak, _ broken: EngineName) throws {
     let scene = try #require(Bench.catalog.scenes.first { $0.name == change.scene })
     var settings = FeedSettings()
@@ -75,13 +75,13 @@ struct BrokenSceneTests {
     #expect(comparison.mismatches.contains { $0.viewPath == change.view && $0.field == change.field })
   }
 
-  @Test("every scene is broken by some change, in each of its engines")
+  @Test("every scene has a breaking change, in each of its engines")
   func allScenes() {
     #expect(Set(SceneBreak.all.map(\.scene)) == Set(Bench.catalog.sceneNames))
     #expect(Self.pairs.count == Bench.catalog.scenes.reduce(0) { $0 + $1.engines.count })
   }
 
-  @Test("cells that are compared part by part keep their numbers")
+  @Test("cells that are compared in parts keep their numbers")
   func parts() throws {
     var settings = FeedSettings()
     settings.cells = 5

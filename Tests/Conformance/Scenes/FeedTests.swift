@@ -9,7 +9,7 @@ import Testing
 
 @Suite("Feeds", .bench)
 struct FeedTests {
-  @Test("a seed always names the same trees and frames")
+  @Test("a seed always gives the same trees and frames")
   func digests() throws {
     let recorded = try PackageFiles.text("Tests/Conformance/Expectations/scene-digests.csv")
     let now = CSV.text(try SceneDigest.all())
@@ -26,7 +26,7 @@ struct FeedTests {
     #expect(deep == shallow)
   }
 
-  @Test("mixed cells read as their text does, others as they are told")
+  @Test("mixed cells have the direction of their text, others the given one")
   func direction() {
     var post = Post()
     #expect(FeedDirection.mixed.resolved(for: post) == .ltr)
@@ -40,7 +40,7 @@ struct FeedTests {
     #expect(FeedDirection.ltr.resolved(for: post) == .ltr)
   }
 
-  @Test("a workload is every number of cells at every width and scale, for every scene")
+  @Test("a workload has every number of cells at every width and scale, for every scene")
   func grid() throws {
     var workload = Workload()
     workload.scenes = ["social", "message"]
@@ -54,7 +54,7 @@ struct FeedTests {
     #expect(throws: Failure.usage("the scene message needs a width of at least 240 points")) { try workload.feeds() }
   }
 
-  @Test("all scenes answer the same whatever they were laid out at before")
+  @Test("layouts of all scenes do not depend on earlier widths")
   func stateless() throws {
     for scene in Bench.catalog.scenes {
       var settings = FeedSettings()

@@ -16,7 +16,7 @@ struct PostFileTests {
   private static let good = #"{"author":"a","headline":"b","time":"c","text":"d"}"#
 
   @Test(
-    "faults are told with file and line",
+    "faults are reported with file and line",
     arguments: [
       (#"{"author":"a","headline":"b","time":"c"}"#, "the post has no field \"text\""),
       (#"{"author":1,"headline":"b","time":"c","text":""}"#, "field \"author\" of the post must be a string"),
@@ -39,7 +39,7 @@ struct PostFileTests {
     }
   }
 
-  @Test("a file without posts, a folder and no file at all are told as such; the exit code is that of bad input")
+  @Test("a file without posts, a folder and a missing file are reported as such; the exit code is that of bad input")
   func files() throws {
     #expect(throws: Failure.input("my.jsonl", "contains no posts")) {
       try PostFile.read(name: "my.jsonl", contents: Array("\n  \n".utf8))
@@ -49,7 +49,7 @@ struct PostFileTests {
     #expect(Failure.input("x", "y").exitCode.rawValue == 2)
   }
 
-  @Test("what a line says is what cells show")
+  @Test("cells show the contents of the lines")
   func fields() throws {
     let line =
       #"{"author":"a","headline":"b","time":"c","text":"d","images":[[3,4]],"replies":[{"author":"e","text":"f","#
@@ -64,7 +64,7 @@ struct PostFileTests {
           isOwn: true, rating: 5, price: "1", oldPrice: "2"))
   }
 
-  @Test("are read once, whatever becomes of them, and a child process reads the same")
+  @Test("are read once, even if they change, and a child process reads the same")
   func once() throws {
     let folder = TemporaryFolder()
     let path = folder.file("posts")
@@ -108,7 +108,7 @@ struct PostFileTests {
     #expect(posts.contains { $0.text.unicodeScalars.contains { (0x4E00...0x9FFF).contains($0.value) } })
   }
 
-  @Test("all engines agree on the posts, each laid out as it reads", arguments: Bench.catalog.sceneNames)
+  @Test("all engines agree on the posts, each in its own direction", arguments: Bench.catalog.sceneNames)
   func agreement(_ name: String) throws {
     let scene = try #require(Bench.catalog.scenes.first { $0.name == name })
     var settings = FeedSettings()

@@ -2,7 +2,7 @@ import Testing
 
 @testable import BenchSupport
 
-/// The numbers are those of SciPy 1.17.1; each test says by which call.
+/// The numbers are from SciPy 1.17.1; each test names the call.
 @Suite("Intervals")
 struct IntervalsTests {
   private let sample = [3.1, 0.5, 9.25, 4, 4, 7.5, 1.25, 2.2, 8, 6.5, 5.5, 0.9, 7, 3.3, 2.75]
@@ -41,7 +41,7 @@ struct IntervalsTests {
     #expect(narrow.low == 2 && narrow.high == 7)
   }
 
-  @Test("the interval of a small sample says how little it can be relied on")
+  @Test("the interval of a small sample has its true confidence")
   func smallSample() throws {
     let three = try #require(MedianInterval([3, 1, 2]))
     #expect(three.low == 1 && three.high == 3)
@@ -49,9 +49,9 @@ struct IntervalsTests {
     #expect(MedianInterval([1]) == nil)
   }
 
-  @Test("the sign bound is the order statistic that the binomial quantile names")
+  @Test("the sign bound is the order statistic of the binomial quantile")
   func signBound() {
-    // scipy.stats.binom.ppf(alpha, 15, 0.5): the count from which on the probability exceeds alpha
+    // scipy.stats.binom.ppf(alpha, 15, 0.5): the smallest count whose probability exceeds alpha
     for (alpha, place) in [(0.02, 4), (0.02 / 3, 3), (0.005, 3), (0.02 / 12, 2)] {
       #expect(SignBound.lower(sample, alpha: alpha) == sample.sorted()[place - 1])
     }

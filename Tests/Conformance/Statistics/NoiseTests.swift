@@ -8,17 +8,17 @@ import Testing
 @Suite("Noise")
 struct NoiseTests {
   @Test(
-    "is graded by the worst of what speaks against a figure, and says what that is",
+    "the worst disturbance determines the grade and the reason",
     arguments: [
       (Noise(width: 0.01), Noise.Grade.quiet, "±1 %"), (Noise(width: 0.04), .fair, "±4 %"),
       (Noise(width: 0.12), .noisy, "±12 %"),
-      // With other programs at work, constraint was 13.7 times manual, within a narrow interval, where 4.7 is true.
+      // With other programs running, constraint measured 13.7 times manual in a narrow interval; the true value is 4.7.
       (Noise(width: 0.02, waited: 0.44), .noisy, "waited for a processor for 44 %"),
       (Noise(width: 0.02, waited: 0.02), .fair, "±2 %"),
       (Noise(width: 0.01, scatter: 0.25), .noisy, "readings scatter by 25 %"),
       (Noise(width: 0.01, scatter: 0.04), .quiet, "±1 %"),
       (Noise(width: 0.02, drift: 0.2), .noisy, "drifted by 20 %"),
-      // Where the interval is as wide, the halves may differ by chance.
+      // With an interval this wide, the halves may differ by chance.
       (Noise(width: 0.09, drift: 0.15), .fair, "±9 %"),
       (Noise(width: 0.01, stolen: 0.06), .noisy, "other machines took 6 %"),
       (
@@ -33,7 +33,7 @@ struct NoiseTests {
   }
 }
 
-@Suite("What is said of an engine's figures", .bench)
+@Suite("Notes on an engine's figures", .bench)
 struct FeedNotesTests {
   private func samples(
     _ engine: EngineName, _ nanoseconds: (_ process: Int, _ round: Int) -> Double, processes: Int = 8, rounds: Int = 9,
@@ -52,14 +52,16 @@ struct FeedNotesTests {
   private func rows(_ samples: [Sample]) -> [SummaryRow] {
     var settings = FeedSettings()
     settings.cells = 1
-    guard var trial = try? Trial(verifying: Feed(Social.self, settings), [.manual, .pin, .constraint]) else { return [] }
+    guard var trial = try? Trial(verifying: Feed(Social.self, settings), [.manual, .pin, .constraint]) else {
+      return []
+    }
     trial.add(samples)
     return SummaryRow.rows(of: trial)
   }
 
   private func notes(_ samples: [Sample]) -> FeedNotes { FeedNotes(rows: rows(samples), processes: 8, rounds: 9) }
 
-  @Test("is the grade of its own figure: one engine that waited does not make the others noisy")
+  @Test("the grade is that of the figure itself: one engine that waited does not make the others noisy")
   func own() {
     let quiet = { (_: Int, round: Int) in 1000 + Double(round) }
     let notes = self.notes(
@@ -73,16 +75,16 @@ struct FeedNotesTests {
     #expect(notes.warnings == [notes.noise])
   }
 
-  @Test("is quiet where processes differ, as long as they differ for manual too")
+  @Test("ratios are quiet if processes differ alike for manual")
   func common() {
-    // What varies by 20 % over the processes, ratios do not.
+    // The times vary by 20 % over the processes, the ratios do not.
     let varying = { (process: Int, round: Int) in (1000 + Double(round)) * (process % 2 == 0 ? 1 : 1.2) }
     #expect(
       notes(samples(.manual, varying) + samples(.pin, varying)).noise
         == "noise: quiet: pin ±0 %; fair: manual ±9 %")
   }
 
-  @Test("a ratio is doubted if manual waited, if a floor was reached once only, and if early and late processes differ")
+  @Test("a ratio is noisy if manual waited, if a minimum was reached only once, or if early and late processes differ")
   func doubts() {
     let quiet = { (_: Int, round: Int) in 1000 + Double(round) }
     let once = { (_: Int, round: Int) in round == 4 ? 1000.0 : 1500 }
@@ -109,7 +111,7 @@ struct FeedNotesTests {
     #expect(notes.missing == "no ratio from fewer than 5 rounds: pin")
   }
 
-  @Test("what was cut short is said once")
+  @Test("a cut is noted once")
   func cut() {
     let quiet = { (_: Int, round: Int) in 1000 + Double(round) }
     #expect(notes(samples(.manual, quiet) + samples(.pin, quiet)).cut == nil)

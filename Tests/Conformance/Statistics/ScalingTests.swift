@@ -10,7 +10,7 @@ struct ScalingTests {
   func growth() throws {
     let fits = try #require(try ReportFixture.growing().record().scalings.first).fits
     #expect(fits.map(\.engine) == ["manual", "pin", "square"])
-    // A time that grows faster than the cells is no praise.
+    // Faster growth than the cells is bad.
     #expect(fits[2].fit.text.hasSuffix(", worse than linear"))
     for ((_, fit), exponent) in zip(fits, [1, 1.05, 2]) { #expect((fit.slope - exponent).magnitude < 1e-9) }
     #expect(fits.map(\.fit.growth) == [.linear, .linear, .worse])
@@ -24,7 +24,7 @@ struct ScalingTests {
   }
 
   @Test(
-    "growth is what the whole interval says, at 0.1 around an exponent of 1",
+    "the whole interval decides about growth, at 0.1 around an exponent of 1",
     arguments: [
       ([0.95, 1, 1.05], ScalingFit.Growth.linear), ([1.2, 1.3, 1.4], .worse), ([0.6, 0.7, 0.8], .better),
       ([1, 1.2, 1.4], .unresolved), ([0.6, 0.8, 1], .unresolved), ([0.8, 1, 1.2], .unresolved),
@@ -36,7 +36,7 @@ struct ScalingTests {
     #expect(abs(fit.slope - exponents[1]) < 1e-12)
   }
 
-  @Test("a histogram counts all but the most extreme readings, and a sparkline shows it")
+  @Test("a histogram counts all except the most extreme readings, and a sparkline shows it")
   func histogram() {
     let histogram = Histogram([1, 1, 1, 2, 3, 5], bins: 4, upTo: 1)
     #expect(histogram?.counts == [3, 1, 1, 1])

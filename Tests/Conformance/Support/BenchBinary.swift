@@ -11,7 +11,7 @@ enum BenchBinary {
     let err: String
   }
 
-  /// Runs `bench` with arguments in a folder, by default an empty one of its own that is removed afterwards.
+  /// Runs `bench` with arguments in a folder, by default in a temporary empty one.
   static func run(_ arguments: String..., in folder: TemporaryFolder = TemporaryFolder()) throws -> Outcome {
     try run(path(), arguments, in: folder)
   }
@@ -43,7 +43,7 @@ enum BenchBinary {
     return String(decoding: try InputFile.bytes(of: descriptor), as: UTF8.self)
   }
 
-  /// The binary lies beside the test bundle.
+  /// The binary is in the folder of the test bundle.
   private static func path() throws -> String {
     let bundles =
       [Bundle.main.executablePath ?? ""] + CommandLine.arguments.prefix(1) + Bundle.allBundles.map(\.bundlePath)
@@ -57,7 +57,7 @@ enum BenchBinary {
   struct MissingBinary: Error {}
 }
 
-/// A folder that is there as long as the value is.
+/// A folder that exists as long as the value.
 final class TemporaryFolder {
   let path: String
 

@@ -5,7 +5,7 @@ import Testing
 @testable import BenchKit
 @testable import BenchRunner
 
-/// Runs tests with the scenes and engines of `bench`, as its commands run.
+/// Runs tests with the scenes and engines of `bench`, like its commands.
 struct BenchCatalog: SuiteTrait, TestTrait, TestScoping {
   let isRecursive = true
 

@@ -11,7 +11,7 @@ extension Output {
     return output
   }
 
-  /// All that was written so far.
+  /// The text so far.
   var text: String {
     flush()
     var bytes = [UInt8](repeating: 0, count: 1 << 20)

@@ -5,7 +5,7 @@ import Foundation
 @testable import BenchReports
 @testable import BenchSupport
 
-/// A run whose files are made up, so that what is read from them is known.
+/// A run with invented files, so that its contents are known.
 struct MadeRun {
   var name = "20260102T030405Z-0123456-a"
   var manifest: Manifest
@@ -18,10 +18,10 @@ struct MadeRun {
     manifest = try Self.manifest(name, arguments)
   }
 
-  /// Asks git and the tools of the system, so that it is made once for all runs.
+  /// Created once for all runs, because it runs git and other tools.
   private static let identity = RunIdentity(started: Date(timeIntervalSince1970: 1_767_323_045))
 
-  /// The manifest of a run with certain options, of a build and on a machine that are made up.
+  /// The manifest of a run with given options, of an invented build and machine.
   static func manifest(_ name: String, _ arguments: [String] = []) throws -> Manifest {
     let workload = try ArgumentParser.parse(VerifyCommand.self, ["--cells", "2"] + arguments).workload
     var manifest = try Manifest(
@@ -38,8 +38,7 @@ struct MadeRun {
     return manifest
   }
 
-  /// Adds a series with one value for each process, and the samples that it is from: in each of them two rounds, of which
-  /// the second took a tenth more.
+  /// Adds a series with one value per process, and its samples: two rounds per process, the second one a tenth longer.
   mutating func add(
     _ engine: String, _ metric: Metric = .time, _ phase: Phase = .relayout, scene: String = "social", cells: Int = 2,
     values: [Double], ratios: [Double] = [], judgement: Judgement? = nil
@@ -60,21 +59,21 @@ struct MadeRun {
     }
   }
 
-  /// Writes the run's folder and answers its path.
+  /// Writes the run's folder and returns its path.
   func write(in folder: TemporaryFolder) throws -> String {
     let run = try RunFolder(in: folder.path, run: name)
     try run.write(try made(at: run.path).files())
     return run.path
   }
 
-  /// The run as the process that measured it has it.
+  /// The run as the measuring process has it.
   func made(at path: String = "") -> RunRecord {
     var manifest = manifest
     manifest.runId = name
     return RunRecord(path: path, manifest: manifest, rows: rows, samples: samples, mismatches: mismatches)
   }
 
-  /// The run as it is read back.
+  /// The run as read from its files.
   func record() throws -> RunRecord {
     let folder = TemporaryFolder()
     return try RunRecord(try write(in: folder))

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The files of the package, for tests that hold manuals and sources against each other.
+/// The files of the package, for tests that compare manuals with sources.
 enum PackageFiles {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
@@ -22,8 +22,8 @@ enum PackageFiles {
       .filter { $0.hasSuffix(suffix) }.sorted().map { "\(folder)/\($0)" }
   }
 
-  /// The rows of all tables of a manual whose first heading is a given one, as far as they begin with code; without the
-  /// backticks of the first cell.
+  /// The rows of all tables of a manual with a given first heading, if they begin with code; without the backticks of
+  /// the first cell.
   static func rows(of manual: String, under heading: String) throws -> [[String]] {
     var rows: [[String]] = []
     var isInTable = false

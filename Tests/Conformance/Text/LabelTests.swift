@@ -5,7 +5,7 @@ import Testing
 struct LabelTests {
   private let unbounded = Size(width: .greatestFiniteMagnitude, height: .greatestFiniteMagnitude)
 
-  @Test("A label is as large as its text, its lines as high as whole pixels of its superview's scale")
+  @Test("A label is as large as its text, with line heights in whole pixels of its superview's scale")
   func size() {
     let label = Label(text: "Hello", font: Font(size: 17))
     #expect(label.sizeThatFits(unbounded) == Size(width: 38.726, height: 21))
@@ -15,7 +15,7 @@ struct LabelTests {
     #expect(label.sizeThatFits(unbounded) == Size(width: 38.726, height: 20.5))
   }
 
-  @Test("A label shows one line unless told otherwise")
+  @Test("A label shows one line by default")
   func numberOfLines() {
     let label = Label(text: "Hello\nall of you", font: Font(size: 10))
     #expect(label.sizeThatFits(unbounded) == Size(width: 22.78, height: 12))
@@ -23,7 +23,7 @@ struct LabelTests {
     #expect(label.sizeThatFits(Size(width: 30, height: 5)).height == 36)
   }
 
-  @Test("A label without text takes no room")
+  @Test("An empty label has no extent")
   func empty() {
     #expect(Label().sizeThatFits(unbounded) == .zero)
   }

@@ -1,6 +1,6 @@
 /// Line breaking by its definition, slowly: for each line, the longest run of characters that fits and may end there.
 ///
-/// It shares neither code nor tables with the measurer: texts are made of pieces whose widths are written down here.
+/// It shares neither code nor tables with the measurer: texts consist of pieces with known widths.
 struct PlainTextMeasurer {
   /// One character of a test text.
   struct Piece {

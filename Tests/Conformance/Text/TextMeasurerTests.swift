@@ -3,7 +3,7 @@ import Testing
 
 @testable import PinTree
 
-/// The size of a text in an em of 1,000 points, so that widths read as the font's own units; unbounded unless given.
+/// The size of a text with an em of 1,000 points, so that widths are in the font's own units; unbounded by default.
 func unitSize(
   _ text: String, width: Double = .greatestFiniteMagnitude, numberOfLines: Int = 0
 ) -> (width: Double, lines: Double) {
@@ -15,7 +15,7 @@ func unitSize(
 
 @Suite("Text: advances")
 struct AdvanceTests {
-  @Test("Known words are as wide as Adobe's metrics say")
+  @Test("Known words have the widths of Adobe's metrics")
   func knownWords() {
     // H 722, e 556, l 222, l 222, o 556.
     #expect(unitSize("Hello") == (2278, 1))
@@ -29,7 +29,7 @@ struct AdvanceTests {
   }
 
   @Test(
-    "Characters outside ASCII have advances of their own",
+    "Characters outside ASCII have their own advances",
     arguments: [
       ("é", 556.0), ("É", 667), ("ß", 611), ("Æ", 1000), ("ø", 611), ("í", 278), ("ł", 222), ("“”", 666), ("‘’", 444),
       ("–", 556), ("—", 1000), ("…", 1000), ("€", 556), ("•", 350), ("™", 1000), ("©", 737), ("\u{A0}", 278),
@@ -39,7 +39,7 @@ struct AdvanceTests {
     #expect(unitSize(text).width == width)
   }
 
-  @Test("Characters that the font lacks advance by 0.556 em", arguments: ["ש", "ش", "ก", "\u{10FFFF}", "\u{E000}"])
+  @Test("Characters without metrics advance by 0.556 em", arguments: ["ש", "ش", "ก", "\u{10FFFF}", "\u{E000}"])
   func fallback(text: String) {
     #expect(unitSize(text).width == 556)
   }
@@ -51,14 +51,14 @@ struct AdvanceTests {
     #expect(unitSize(text).width == 1000)
   }
 
-  @Test("Every emoji of the standard library's Unicode tables advances by 1 em, skin tones aside")
+  @Test("Every emoji of the standard library's Unicode tables advances by 1 em, except skin tones")
   func allEmoji() {
     for scalar in allScalars where scalar.properties.isEmojiPresentation && !scalar.properties.isEmojiModifier {
       #expect(unitSize(String(scalar)).width == 1000, "U+\(String(scalar.value, radix: 16))")
     }
   }
 
-  @Test("Every combining mark and format character of the standard library's Unicode tables advances by nothing")
+  @Test("Every combining mark and format character of the standard library's Unicode tables has an advance of zero")
   func allMarks() {
     var count = 0
     for scalar in allScalars where scalar != "\u{0}" {
@@ -74,7 +74,7 @@ struct AdvanceTests {
 
   private var allScalars: some Sequence<Unicode.Scalar> { (0...UInt32(0x10FFFF)).lazy.compactMap(Unicode.Scalar.init) }
 
-  @Test("The table of ASCII and the table of all characters hold the same advances")
+  @Test("The table of ASCII and the table of all characters have the same advances")
   func tablesAgree() {
     for byte in UInt8.min...127 where byte != 10 {
       #expect(Int(HelveticaWidths.bytes[Int(byte)]) == GlyphMetrics(UInt32(byte)).advance)
@@ -90,7 +90,7 @@ struct AdvanceTests {
     }
   }
 
-  @Test("A string that comes from Foundation is measured like a native one")
+  @Test("A string from Foundation is measured like a native one")
   func bridged() {
     for text in ["Hello", "Grüße aus Köln", "日本語の文章です", "A long ASCII text that no small string holds"] {
       #expect(unitSize(NSString(string: text) as String, width: 4000) == unitSize(text, width: 4000))
@@ -130,18 +130,18 @@ struct LineTests {
     #expect(unitSize("aaaaa b", width: 1400) == (1390, 3))
   }
 
-  @Test("No-break spaces hold words together")
+  @Test("No-break spaces prevent breaks")
   func noBreakSpace() {
     #expect(unitSize("aa\u{A0}bb aa", width: 2600) == (2502, 2))
     #expect(unitSize("a aa\u{A0}bb", width: 2600) == (2502, 2))
   }
 
-  @Test("A zero-width space lets a word break")
+  @Test("A zero-width space allows a break")
   func zeroWidthSpace() {
     #expect(unitSize("aa\u{200B}bb", width: 2000) == (1112, 2))
   }
 
-  @Test("Full-width characters break on either side")
+  @Test("Lines break on either side of full-width characters")
   func ideographs() {
     #expect(unitSize("日本語日本語", width: 2500) == (2000, 3))
     #expect(unitSize("aa日", width: 2000) == (1112, 2))
@@ -172,7 +172,7 @@ struct LineTests {
     #expect(unitSize("aaa\naaa", width: 1200) == (1112, 4))
   }
 
-  @Test("Lines beyond numberOfLines are left out, in the width too")
+  @Test("Lines beyond numberOfLines are ignored, also for the width")
   func numberOfLines() {
     #expect(unitSize("aa bbb a", width: 1700, numberOfLines: 1) == (1112, 1))
     #expect(unitSize("aa bbb a", width: 1700, numberOfLines: 2) == (1668, 2))
@@ -183,7 +183,7 @@ struct LineTests {
     #expect(unitSize("日本語", width: 1000, numberOfLines: 2) == (1000, 2))
   }
 
-  @Test("An empty text takes no room")
+  @Test("An empty text has no extent")
   func empty() {
     #expect(unitSize("") == (0, 0))
     #expect(unitSize("", width: 0, numberOfLines: 3) == (0, 0))
@@ -207,7 +207,8 @@ struct HostileTextTests {
     #expect(unitSize("aa bb aa é", width: width) == (3892 + 278 + 556, 1))
   }
 
-  @Test("A font size that is not positive and finite takes no room", arguments: [0, -17, Double.nan, .infinity])
+  @Test(
+    "A text in a font size that is not positive and finite has no extent", arguments: [0, -17, Double.nan, .infinity])
   func fontSize(size: Double) {
     let measured = TextMeasurer.size(
       of: "Hello", font: Font(size: size), fitting: Size(width: 100, height: 100), numberOfLines: 0, displayScale: 2)
@@ -238,7 +239,7 @@ struct HostileTextTests {
     for scale in [0, -1, Double.nan, .infinity] { #expect(Font(size: 10).lineHeight(displayScale: scale) == 12) }
   }
 
-  @Test("A text fits the width that it was measured with, also after rounding errors, but not less")
+  @Test("A text fits the width that it was measured with, also after rounding errors, but no smaller width")
   func ownWidth() {
     for size in [9.0, 10.1, 13, 17, 22.5, 96] {
       for text in ["Hello world", "poster title 12 with some longer stuff", "Ünïcödé text", "日本 語"] {
@@ -260,17 +261,17 @@ struct HostileTextTests {
     for piece in ["a", " ", "\u{301}", "日 ", "ab "] {
       let times = [2_000, 40_000].map { count in
         let text = "a" + String(repeating: piece, count: count)
-        // The least of a few: a first reading may wait for memory.
+        // The minimum of a few: the first reading may include page faults.
         return (0..<3).map { _ in
           Self.processorTime { _ = unitSize(text, width: 1200) }
         }.min() ?? 0
       }
-      // Twenty times the text: a time that grew with the square of the length would be 400 times as long.
+      // Twenty times the text: quadratic growth would take 400 times as long.
       #expect(times[1] < times[0] * 80, "\(piece.debugDescription): \(times) ns")
     }
   }
 
-  /// What this thread needs of the processor, in nanoseconds; the load of the machine does not count.
+  /// The processor time of this thread in nanoseconds, which does not depend on the machine's load.
   private static func processorTime(_ work: () -> Void) -> UInt64 {
     func now() -> UInt64 {
       var time = timespec()
@@ -282,7 +283,7 @@ struct HostileTextTests {
     return now() - start
   }
 
-  @Test("Long texts and long words are measured whole")
+  @Test("Long texts and long words are measured completely")
   func longTexts() {
     let count = 200_000
     #expect(unitSize(String(repeating: "a", count: count), width: 1200) == (1112, Double(count / 2)))

@@ -16,7 +16,7 @@ struct ConstraintReferenceTests {
     return try ConstraintReference.run(PinProgram(views: [root, view] + others, steps: steps)).frames[1]
   }
 
-  @Test("limits come before extents, extents before edges, edges before what the view had")
+  @Test("limits win over lengths, lengths over edges, and edges over previous values")
   func precedence() throws {
     let edges = ProgramCall.fill(.horizontally, .points(50))
     let width = ProgramCall.length(.horizontal, .points(200))
@@ -29,7 +29,7 @@ struct ConstraintReferenceTests {
     #expect(try run(maximum, .limit(.minWidth, .points(170))) == Rect(x: 10, y: 20, width: 150, height: 50))
   }
 
-  @Test("a ratio gives way to limits and edges")
+  @Test("limits and edges win over a ratio")
   func ratio() throws {
     let ratio = ProgramCall.aspectRatio(.value(2))
     let width = ProgramCall.length(.horizontal, .points(200))
@@ -40,7 +40,7 @@ struct ConstraintReferenceTests {
     #expect(try run(edges, ratio, .limit(.maxWidth, .points(60))) == Rect(x: 10, y: 100, width: 60, height: 100))
   }
 
-  @Test("a list of references is one bound, as tight as can be")
+  @Test("a list of references is one bound, as tight as possible")
   func outermost() throws {
     let others = [
       ProgramView(id: "b", parent: 0, frame: Rect(x: 0, y: 0, width: 30, height: 40)),
@@ -52,7 +52,7 @@ struct ConstraintReferenceTests {
         == Rect(x: -10, y: 100, width: 100, height: 20))
   }
 
-  @Test("what has no linear form is refused with its reason")
+  @Test("programs without a linear form are refused with the reason")
   func inexpressible() {
     let huge = Double.greatestFiniteMagnitude
     #expect(throws: Inexpressible.unboundedNumber) { try run(.length(.horizontal, .points(huge))) }
@@ -72,7 +72,7 @@ struct ConstraintReferenceTests {
 
   private var flat: ProgramView { ProgramView(id: "b", parent: 0, frame: Rect(x: 0, y: 0, width: 30, height: 0)) }
 
-  @Test("each reason is in the manual of the runner")
+  @Test("the manual of the runner lists each reason")
   func reasonsAreDocumented() throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../docs/conformance.md")
     let manual = try String(contentsOf: folder.standardized, encoding: .utf8).replacing("\n  ", with: " ")
