@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Holds all engines against each other on every scene at five widths, five scales, both directions and 50 seeds, and on the
+# Compares all engines with each other on every scene at five widths, five scales, both directions and 50 seeds, and on the
 # posts file. Takes some minutes. SEEDS and CELLS make it shorter or longer.
 set -euo pipefail
 cd "$(dirname "$0")/.."

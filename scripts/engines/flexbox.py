@@ -15,7 +15,7 @@ import math
 
 
 class Box:
-    """A node of the engine, with the view that it is, if it is one, and the nodes in it."""
+    """A node of the engine, with its view, if any, and its child nodes."""
 
     def __init__(self, style, children=(), name=None):
         self.style, self.children, self.name, self.node = style, children, name, None
@@ -42,7 +42,7 @@ class Layout:
         return Box(style, children, name)
 
     def text(self, name, *children, **style):
-        """A text of one line: as wide as it is, as high as it is snapped."""
+        """A text of one line, with its own width and its snapped height."""
         width, height = self.cell.texts[name].size()
         return Box(dict(style, width=self.px(width), height=self.up(height)), children, name)
 
@@ -50,7 +50,7 @@ class Layout:
         return self.up(self.cell.texts[name].size()[1])
 
     def change(self, width):
-        """The styles of boxes that depend on the width beyond what flexbox says."""
+        """The styles of boxes that depend on the width in ways that flexbox cannot express."""
         return []
 
     def _make(self, box):
@@ -71,8 +71,8 @@ class Layout:
         return self.engine.layout(self.root.node)[3] / self.scale, frames
 
     def _place(self, box, x, y, origins, frames):
-        """Notes the frames of a box's views: `x`, `y` is the box's snapped place in the cell, `origins` are those of the
-        views so far. In which view a view is its name says; a box may be in another one's only to be placed."""
+        """Records the frames of a box's views: `x`, `y` is the box's snapped position in the cell, `origins` those of the
+        views so far. A view's name gives its superview; its box may be elsewhere."""
         for child in box.children:
             left, top, width, height = self.engine.layout(child.node)
             left, top = half_up(x + left), half_up(y + top)

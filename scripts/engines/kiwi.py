@@ -9,8 +9,8 @@ clock = time.perf_counter_ns
 
 
 class Box:
-    """A view as four variables. What stands beside a view sees its width as it is snapped; where the view itself goes
-    follows from the width before, hence `far`."""
+    """A view as four variables. Views beside it use its snapped width; its own position depends on
+    the width before, hence `far`."""
 
     def __init__(self, name, snapped_width=None):
         self.name = name
@@ -27,8 +27,8 @@ class Box:
 
 
 class Layout:
-    """A cell's solver. What changes is an edit variable; what must be on a pixel before others depend on it gets a
-    correction, which is one too: the solution is read, rounded, and suggested, in order."""
+    """A cell's solver. Changing values are edit variables. A value that must be on a pixel before others depend on it
+    gets a correction, another edit variable: the solution is read, rounded and suggested, in order."""
 
     def __init__(self, cell):
         self.cell = cell
@@ -198,7 +198,7 @@ class Message(Layout):
 
 
 class Case:
-    """A pin case: each chain is a system of its own, in which the view's four numbers are unknown and all else is known.
+    """A pin case: each chain is a separate system, in which only the view's four numbers are unknown.
 
     What the pin rules decide by precedence is priorities here: a length over a far edge, claims over what the view had.
     """
@@ -281,7 +281,7 @@ class Case:
         else:
             edges = self.FILLS.get(name) or self.CORNERS.get(name) or (name,)
             for edge in edges:
-                # Of a corner's offset a centre gets none, unless both are centres.
+                # A corner's offset moves a centre only if both are centres.
                 moves = edge not in ("hCenter", "vCenter") or name in ("center", "hCenter", "vCenter")
                 self.edge(edge, arguments if moves else [])
 

@@ -14,11 +14,11 @@ PROTOCOL = 1
 
 
 class Unsupported(Exception):
-    """What a case asks for and the engine cannot do; the arguments say what."""
+    """A case needs features that the engine does not have; the arguments name them."""
 
 
 class PixelGrid:
-    """Origins to the nearest pixel, ties away from zero; sizes up to the next pixel; as docs/engines.md says."""
+    """Origins to the nearest pixel, ties away from zero; sizes up to the next pixel; see docs/engines.md."""
 
     NARROW_LIMIT = 1048576.0
 
@@ -43,13 +43,13 @@ class PixelGrid:
 
 
 class Text:
-    """The sizes of a text, by the width that it is offered."""
+    """The sizes of a text by offered width."""
 
     def __init__(self, sizes):
         self.sizes = sizes
 
     def size(self, offered=None):
-        """The size in points for an offered width; for none the size of the whole text."""
+        """The size in points for an offered width; without one, the size of the whole text."""
         if offered is None:
             return next((w, h) for width, w, h in self.sizes if width is None)
         bounded = [size for size in self.sizes if size[0] is not None]
@@ -60,7 +60,7 @@ class Text:
 
 
 class Cell:
-    """A cell of a scene as it is told: its views by name, its texts, which views are hidden, its direction and traits."""
+    """A cell of a scene as sent by bench: its views by name, its texts, which views are hidden, its direction and traits."""
 
     def __init__(self, cell, grid):
         self.grid = grid
@@ -160,7 +160,7 @@ def serve(name, version, note="", features=(), scenes=None, run_case=None):
 
 
 def require(module, package):
-    """The module, or an end that says how to get it."""
+    """Imports a module, or ends with an instruction to install it."""
     try:
         return __import__(module)
     except ImportError:

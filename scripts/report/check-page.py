@@ -4,7 +4,7 @@
 usage: check-page.py PAGE [SHOTS]
 
 Checks at each width, with everything unfolded: the page does not scroll sideways; no text is cut off, empty or outside its
-picture; no two texts of a chart overlap; every table row tells its figures. With SHOTS, writes a screenshot for each width and
+picture; no two texts of a chart overlap; every table row shows its figures. With SHOTS, writes a screenshot for each width and
 scheme into that folder. Ends with 1 and a line for each fault.
 """
 import html, json, pathlib, re, shutil, subprocess, sys, tempfile

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Puts the N shards in OUT together: OUT/merged.json for fuzz and conform, a folder in OUT/merged for run.
+# Merges the N shards in OUT: OUT/merged.json for fuzz and conform, a folder in OUT/merged for run.
 #
 # usage: scripts/shards/merge.sh N OUT
 set -euo pipefail

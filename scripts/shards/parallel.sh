@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Runs the shards of bench fuzz, conform or run on this machine with GNU parallel, and puts them together.
+# Runs the shards of bench fuzz, conform or run on this machine with GNU parallel, and merges them.
 #
 # usage: scripts/shards/parallel.sh N OUT COMMAND [OPTION…]     as in: parallel.sh 4 out fuzz --cases 1000000
 #

@@ -3,8 +3,8 @@
 #
 # usage: scripts/shards/shard.sh K/N OUT COMMAND [OPTION…]
 #
-# The result of fuzz and conform is OUT/shard-K.json, that of run the folder OUT/shard-K. What was there before of the same
-# shard is replaced, so that a shard can be run as often as one likes. The exit code is that of bench.
+# The result of fuzz and conform is OUT/shard-K.json, that of run the folder OUT/shard-K. A previous result of the same
+# shard is replaced, so that a shard can be run again. The exit code is that of bench.
 set -euo pipefail
 [ $# -ge 3 ] || { sed -n '4p' "$0" >&2; exit 2; }
 shard=$1 out=$2 command=$3
@@ -18,7 +18,7 @@ status=0
 case $command in
   fuzz | conform)
     "$bench" "$command" "$@" --shard "$shard" --result "$draft/result" || status=$?
-    # Cases that differ (4) are a result; what is worse is none.
+    # Differing cases (4) are a result; other failures are not.
     case $status in 0 | 4) mv "$draft/result" "$result.json" ;; esac
     ;;
   run)

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Runs the shards of bench fuzz, conform or run as a Slurm job array, waits for them, and puts them together.
+# Runs the shards of bench fuzz, conform or run as a Slurm job array, waits for them, and merges them.
 #
 # usage: scripts/shards/slurm.sh N OUT COMMAND [OPTION…]     as in: slurm.sh 64 out fuzz --cases 100000000
 #

@@ -2,7 +2,7 @@
 package struct Catalog: Sendable {
   package let scenes: [any Scene.Type]
   package let engines: [EngineName]
-  /// The engines that take part unless others are asked for.
+  /// The default engines.
   package let usualEngines: [EngineName]
 
   package init(scenes: [any Scene.Type], usualEngines: [EngineName]? = nil) {
@@ -13,7 +13,7 @@ package struct Catalog: Sendable {
     self.usualEngines = usualEngines ?? engines
   }
 
-  /// The catalog of the program that runs: `Benchmark` sets it for as long as a command runs.
+  /// The catalog of the running program; `Benchmark` sets it while a command runs.
   @TaskLocal package static var current = Catalog(scenes: [])
 
   /// The engine that the others are compared with in a scene: that of its first layout. `manual` in scenes of other programs.

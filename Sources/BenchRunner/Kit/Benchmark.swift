@@ -7,8 +7,8 @@ public struct Benchmark {
   package let catalog: Catalog
   package let commands: CommandTable
 
-  /// A benchmark of scenes with every command that works on any scene. The engines are those of the scenes' layouts, in the order
-  /// in which the scenes list them; `usualEngines` take part unless others are asked for, all of them if it is nil.
+  /// A benchmark with every command that works on any scene. The engines are those of the scenes' layouts, in their
+  /// order; `usualEngines` are the default ones, all of them if it is nil.
   public init(scenes: [any Scene.Type], usualEngines: [EngineName]? = nil) {
     self.init(Catalog(scenes: scenes, usualEngines: usualEngines), commands: [])
   }

@@ -1,7 +1,6 @@
 import PinTree
 
-/// The visible ones of several views: neither hidden nor fully transparent. `Array(visible(views))` makes a list of
-/// them.
+/// The visible ones of several views: neither hidden nor fully transparent. `Array(visible(views))` makes a list.
 ///
 /// Views are filtered during the call, so that `below(of: visible([a, b]))` needs no memory for a second list.
 @frozen public struct VisibleViews<Node: Layoutable>: Sequence {

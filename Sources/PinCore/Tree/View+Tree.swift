@@ -101,8 +101,7 @@ extension View {
 // MARK: - What a superview hands down
 
 extension View {
-  /// Sets the display scale, in pixels per point, for the view and all current and future descendants. Linear in the
-  /// subtree.
+  /// Sets the display scale, in pixels per point, for the view and all present and future descendants. Linear in them.
   ///
   /// Frames are not rounded if the scale gives no grid; see `PixelGrid`.
   public final func setDisplayScale(_ scale: Double) {

@@ -60,8 +60,7 @@ open class View: Layoutable {
   /// The distance from the bottom edge up to the last line's baseline, in points; 0 for a view without text.
   open var lastBaselineOffset: Double { 0 }
 
-  /// Places the subviews; called by `layoutIfNeeded()`, for overriding. It is not called for a view while it runs for
-  /// that view.
+  /// Places the subviews; called by `layoutIfNeeded()`, for overriding. Calls for a view are not nested.
   open func layoutSubviews() {}
 
   /// Called when `safeAreaInsets` changes, depending on `Pin.safeAreaInsetsDidChangeMode`.

@@ -91,8 +91,7 @@ extension AxisPins {
 
   /// The explicit length, or the length between both edges and margins.
   ///
-  /// The order of the subtractions matters: a difference in the last bit of a tiny length decides whether a view is one
-  /// pixel wide or empty.
+  /// The order of subtractions matters: the last bit of a tiny length decides if a view is one pixel wide or empty.
   fileprivate var pinnedLength: Double? { length ?? edges.map { $0.far - $0.near - nearMargin - farMargin } }
 
   /// A length raised to the minimum, then lowered to the maximum; without a length, the limit itself.

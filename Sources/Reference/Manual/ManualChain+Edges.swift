@@ -20,7 +20,7 @@ extension ManualChain {
     }
   }
 
-  /// Only the top left corner does not need the superview's size. The offset applies to the edges, or to the centre of
+  /// Only the top left corner does not need the superview's size. The offset applies to edges, or to the centre of
   /// both.
   mutating func pin(_ anchor: ProgramAnchor, _ offset: Double) {
     let corner = [anchor.vertical, anchor.horizontal].map { (axis: $0.axis, coordinate: $0.coordinate(in: direction)) }
@@ -79,8 +79,7 @@ extension ManualChain {
     stage.rect(of: reference, in: space).coordinate(edge.coordinate(in: reference.layoutDirection), edge.axis)
   }
 
-  /// Converts a point of a reference's superview to the superview of the chain's view; a reference without a superview
-  /// causes a warning.
+  /// Converts a point from a reference's superview to the view's; a reference without a superview causes a warning.
   mutating func convert(_ point: Point, of reference: View) -> Point? {
     let converted = stage.convert(point, fromSuperviewOf: reference, toSuperviewOf: view, in: space)
     if converted == nil { warn("a reference has no superview") }

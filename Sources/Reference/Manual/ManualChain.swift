@@ -103,8 +103,7 @@ extension ManualChain {
 // MARK: - The first call wins
 
 extension ManualChain {
-  /// Pins a coordinate to a position in the superview, unless an earlier call prevents that or the position is not
-  /// valid.
+  /// Pins a coordinate in the superview, unless an earlier call prevents that or the position is not valid.
   mutating func pin(_ coordinate: ProgramCoordinate, at position: Double, along axis: Axis) {
     guard stage.allows(position: position) else { return warn("a position cannot be \(position)") }
     let pins = self[axis]

@@ -97,8 +97,7 @@ public struct ProgramView: Hashable, Sendable {
     /// A number of glyphs of equal advance, wrapped at the offered width into lines of equal height.
     case text(length: Double, advance: Double, line: Double)
 
-    /// The answer to an offered size, in points; a dimension is unbounded if it is infinite or the greatest finite
-    /// number.
+    /// The answer to an offered size, in points; infinity and the greatest finite number stand for unbounded.
     public func answer(to offered: Size) -> Size {
       let width = Self.isBounded(offered.width) ? offered.width : nil
       let height = Self.isBounded(offered.height) ? offered.height : nil

@@ -72,8 +72,7 @@ extension ChainTranslation {
     try solver.add(claims.length == present.bounded | .present)
   }
 
-  /// Margins move one edge or the centre, and move two edges inwards. If the length does not fill the space between two
-  /// edges, one edge is kept.
+  /// Margins move one edge or the centre, or two edges inwards. If the length does not fill two edges, one is kept.
   private func constrainPosition(_ claims: AxisClaims, present: Double) throws {
     let start = claims.origin
     let end = claims.origin + claims.length
@@ -161,8 +160,7 @@ extension ChainTranslation {
     try claim(answer: answer)
   }
 
-  /// The view's answer to an offer. Refused if it changes with the last bit of the offered length, for instance where a
-  /// line of text just fits.
+  /// The view's answer to an offer. Refused if it depends on the offer's last bit, as where a line of text just fits.
   private func settledAnswer(to offer: Size, along axis: Axis) throws -> Size {
     let answer = view.sizeThatFits(offer)
     for error in [-Self.roundingError, Self.roundingError] {

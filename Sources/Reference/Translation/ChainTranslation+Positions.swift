@@ -23,8 +23,7 @@ extension ChainTranslation {
     for edge in edges { try claim(edge, distance) }
   }
 
-  /// Without a superview only the top left corner can be claimed. An offset applies to edges, or to the centre of both
-  /// axes.
+  /// Without a superview only the top left corner can be claimed. An offset applies to edges, or to both centres.
   mutating func claim(_ anchor: ProgramAnchor, _ offset: Double) throws {
     let edges = [anchor.vertical, anchor.horizontal]
     let isCorner = edges.allSatisfy { $0.coordinate(in: direction) == .near }

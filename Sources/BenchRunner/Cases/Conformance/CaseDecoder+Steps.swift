@@ -55,7 +55,7 @@ extension CaseDecoder {
     switch value {
     case .string(let word): return .word(word)
     case .object(let object): return try argument(object, of: "the argument of call \"\(name)\"")
-    default: throw Fault(sentence: "call \"\(name)\" has an argument of the wrong type, \(value.kind)")
+    default: throw Fault(sentence: "call \"\(name)\" does not take \(value.kind)")
     }
   }
 

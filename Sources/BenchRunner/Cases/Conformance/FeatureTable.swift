@@ -1,7 +1,7 @@
 import BenchSupport
 
-/// A table of features by engines: the numbers of passed, failed and unsupported cases. A feature is the part of a
-/// case's name before the first `/`.
+/// A table of features by engines: passed, failed and unsupported cases. The feature is a case's name up to the first
+/// `/`.
 struct FeatureTable {
   private var features: [String] = []
   private var counts: [String: [String: CaseTally]] = [:]

@@ -5,8 +5,7 @@ import ConstraintSolver
 import PinCore
 
 extension FrameDrawing {
-  /// A recorded case as an engine lays it out, compared with the recorded frames; with two engines, the first compared
-  /// with the second.
+  /// A recorded case by an engine compared with the recorded frames, or by two engines compared with each other.
   ///
   /// - Throws: `Failure` if an engine cannot run the case.
   init(_ example: any RecordedCase, by engines: [any CaseEngine]) throws {

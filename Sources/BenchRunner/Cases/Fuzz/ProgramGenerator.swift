@@ -4,8 +4,7 @@ import Reference
 
 /// Generates random programs: trees of views with pin chains of all kinds.
 ///
-/// A program depends only on a seed and an index, so that shards can run anywhere, and any program can be generated
-/// again.
+/// A program depends only on a seed and an index, so that shards can run anywhere, and any program can be repeated.
 struct ProgramGenerator {
   var random: SplitMix64
   /// The percentage of hostile numbers: infinite, NaN, huge or tiny.

@@ -2,11 +2,9 @@ import PinCore
 import Reference
 
 extension RelatedPrograms {
-  /// A program's chains as a real pass in a root of some size, and as a measurement of the root with that size as
-  /// offer.
+  /// A program's chains as a real pass in a root of some size, and as a measurement of the root with that size offered.
   ///
-  /// Excluded are margins, which a measurement includes and a frame does not show, transforms, and views that a
-  /// measurement ignores.
+  /// Excluded are margins, which only a measurement includes, transforms, and views that a measurement ignores.
   static func measuring(_ program: PinProgram) -> RelatedPrograms? {
     var real = program
     for view in real.views.indices { real.views[view].transform = .identity }

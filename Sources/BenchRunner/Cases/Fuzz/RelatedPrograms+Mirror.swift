@@ -4,9 +4,8 @@ import Reference
 extension RelatedPrograms {
   /// A layout and its mirror image in the other direction: left and right are exchanged, start and end are kept.
   ///
-  /// Nothing is rounded, because rounding has no mirror image. All numbers are short binary fractions, and percentages
-  /// are eighths, so that sums and shares are exact and a difference in the last bit cannot decide which of two views
-  /// is first.
+  /// Nothing is rounded, because rounding has no mirror image. All numbers are short binary fractions, so that sums and
+  /// shares are exact and a difference in the last bit cannot decide which of two views is first.
   static func mirroring(_ program: PinProgram) -> RelatedPrograms? {
     guard var first = program.settled?.withoutDrifting else { return nil }
     first = first.mappingCalls { calls, _ in calls.map { $0.hasPercentages ? $0.inEighths : $0 } }

@@ -1,19 +1,19 @@
 import PinTree
 
-/// An engine of this program. What makes one differ from another is the cells.
+/// An engine of this program; only the cells differ between engines.
 ///
-/// It has cells of its own, so that building and memory are its own too. Stacking the cells is the same code for all.
+/// Each has its own cells, so that build times and memory are separate. The code that stacks the cells is shared.
 package final class CellEngine: LayoutEngine {
   package let name: EngineName
   private var root = View()
-  /// The cells that are trees of views: all of them, or none.
+  /// The cells if they are trees of views; otherwise empty.
   package private(set) var trees: [FeedCell] = []
-  /// The cells, where not all are trees of views.
+  /// The cells if not all are trees of views.
   private var others: [any LayoutCell] = []
   private var grid = PixelGrid(scale: 1)
   private let alter: ContentChange
 
-  /// An engine with nothing prepared, which lays out what `alter` makes of a content.
+  /// An engine without a prepared feed; `alter` changes the content of its cells.
   package init(_ name: EngineName, altering alter: @escaping ContentChange = { $0 }) {
     self.name = name
     self.alter = alter
@@ -62,7 +62,7 @@ package final class CellEngine: LayoutEngine {
 }
 
 extension View {
-  /// Visits the view and all views in it, depth first, in the order in which they were added.
+  /// Visits the view and its descendants, depth first, in subview order.
   package func forEachInSubtree(_ visit: (View) -> Void) {
     visit(self)
     for view in subviews { view.forEachInSubtree(visit) }

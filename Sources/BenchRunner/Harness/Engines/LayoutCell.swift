@@ -1,17 +1,17 @@
 import PinTree
 
-/// A cell of a feed, in whatever tree its nodes are.
+/// A cell of a feed, in any kind of tree.
 public protocol LayoutCell: AnyObject {
   /// The rectangle in the feed's points.
   var layoutRect: Rect { get set }
-  /// Places all nodes for the width that the cell has, and returns the height that they need, in points.
+  /// Places all nodes for the cell's width, and returns the required height in points.
   ///
-  /// The height depends on width and content only, never on where the nodes were before.
+  /// The height depends on width and content only, never on the nodes' previous frames.
   func layOut() throws -> Double
-  /// Appends the frames of all nodes: the cell's own in the feed's points, then those of its nodes depth first, each in the
-  /// points of the node that contains it. All engines must append the frames of the same nodes in the same order.
+  /// Appends the frames of all nodes: the cell's own in the feed's points, then those of its nodes depth first, each in
+  /// the points of the containing node. All engines must append the same nodes in the same order.
   func appendFrames(to frames: inout [Rect])
-  /// The name of the node at a place in the order of `appendFrames`, as in `topBar/options`.
+  /// The name of the node at an index in the order of `appendFrames`, as in `topBar/options`.
   func nodePath(at place: Int) -> String
 }
 
@@ -21,10 +21,10 @@ extension LayoutCell {
 }
 
 extension FeedCell: LayoutCell {
-  /// Appends the frames of the cell and of all views in it.
+  /// Appends the frames of the cell and its descendants.
   public func appendFrames(to frames: inout [Rect]) { forEachInSubtree { frames.append($0.frame) } }
 
-  /// The names of the properties that hold the view and those that contain it.
+  /// The names of the properties that hold the view and its ancestors.
   public func nodePath(at place: Int) -> String {
     var views: [View] = []
     forEachInSubtree { views.append($0) }
@@ -33,7 +33,7 @@ extension FeedCell: LayoutCell {
 }
 
 extension PixelGrid {
-  /// Lays out a cell of a width, in whole pixels, below those before it, which end at `top`; both in points.
+  /// Lays out a cell of a width below the previous cells, which end at `top`; in points, rounded to whole pixels.
   @inlinable @inline(__always)
   package func place<Cell: LayoutCell>(_ cell: Cell, width: Double, below top: inout Double) throws {
     cell.layoutRect = Rect(x: 0, y: top, width: width, height: 0)

@@ -1,7 +1,6 @@
 import PinTree
 
-/// The names of a cell's views: the names of the properties that hold them, found by reflection, so that a scene writes
-/// each name once.
+/// The names of a cell's views: the properties that hold them, found by reflection. A scene writes each name once.
 package struct ViewNames {
   private let cell: View
   private var names: [ObjectIdentifier: String] = [:]

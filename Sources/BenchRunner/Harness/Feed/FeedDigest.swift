@@ -1,7 +1,7 @@
 import PinTree
 
-/// Two hashes of a feed: one of its trees and content, one of its frames. They stay the same as long as a seed gives
-/// the same feed.
+/// Two hashes of a feed: of its trees and content, and of its frames. They show whether a seed still gives the same
+/// feed.
 package struct FeedDigest: Equatable {
   package let tree: String
   package let frames: String

@@ -14,8 +14,7 @@ public struct FeedText {
   package let sizes: FixedSizes?
 }
 
-/// The sizes of a text by offered width. All engines share them; the comparison of frames, which runs before any clock,
-/// fills them.
+/// The sizes of a text by offered width. All engines share them; the first comparison of frames fills them.
 @usableFromInline package final class FixedSizes {
   @exclusivity(unchecked) @usableFromInline package internal(set) var answers: [(width: Double, size: Size)] = []
   @usableFromInline let counter: MeasurementCounter?

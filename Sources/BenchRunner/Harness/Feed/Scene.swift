@@ -10,58 +10,58 @@ public protocol Scene: SendableMetatype {
   static var features: [String] { get }
   /// The minimum width in points at which all views of a cell have room; below it, layouts are undefined.
   static var minimumWidth: Double { get }
-  /// What its cells show, with a layout for each engine.
+  /// The content of its cells, with a layout for each engine.
   associatedtype Content: CellContent
-  /// The content of a feed's cell; always the same for the same index and settings.
+  /// The content of a feed's cell; it never changes for the same index and settings.
   static func content(at index: Int, in settings: FeedSettings) -> Content
 }
 
 extension Scene {
   /// 240 points.
   public static var minimumWidth: Double { 240 }
-  /// The engines that have a layout for it, the reference first.
+  /// The engines with a layout for the scene, the reference first.
   package static var engines: [EngineName] { Content.layouts.map(\.key) }
 }
 
 /// A scene whose cells show one post each.
 public protocol PostScene: Scene {
-  // Declared again, so that the compiler infers it from the function below.
+  // Declared again so that the compiler infers it from the function below.
   associatedtype Content
-  /// What a cell shows of a post.
+  /// The content of the cell for a post.
   static func content(of post: Post, in settings: FeedSettings) -> Content
 }
 
 extension PostScene {
-  /// What a cell shows of the feed's post at the index.
+  /// The content of the cell for the feed's post at an index.
   public static func content(at index: Int, in settings: FeedSettings) -> Content {
     content(of: settings.post(at: index), in: settings)
   }
 }
 
-/// What one cell shows, and how each engine lays it out.
+/// The content of one cell, with a layout for each engine.
 public protocol CellContent: SendableMetatype {
-  /// The layouts, in the order in which their engines are listed. The first one is the reference.
+  /// The layouts in listing order. The first one is the reference.
   static var layouts: CellLayouts<Self> { get }
 }
 
 /// A layout for each engine that can express the cell.
 public typealias CellLayouts<Content> = KeyValuePairs<EngineName, CellLayout<Content>>
 
-/// How an engine makes the cell of a content.
+/// Makes the cell of a content for one engine.
 public struct CellLayout<Content>: Sendable {
   fileprivate let make: @Sendable (Content, SharedParts) throws -> any LayoutCell
 
-  /// A cell that is made from the content, and from what the cells of the engine have in common.
+  /// A cell made from the content and the objects that the engine's cells share.
   public init(_ make: @escaping @Sendable (Content, SharedParts) throws -> any LayoutCell) { self.make = make }
 
-  /// A cell that is made from the content alone.
+  /// A cell made from the content alone.
   public init(_ make: @escaping @Sendable (Content) throws -> any LayoutCell) {
     self.make = { content, _ in try make(content) }
   }
 }
 
 extension CellContent {
-  /// A cell that an engine lays out; nil if the engine has no layout.
+  /// The cell for an engine; nil if the engine has no layout.
   package func makeCell(for engine: EngineName, sharing parts: SharedParts) throws -> (any LayoutCell)? {
     try Self.layouts.first { $0.key == engine }?.value.make(self, parts)
   }

@@ -21,10 +21,9 @@ enum AllocationCounter {
 
 /// The runtime's function pointer, its original value, and the count.
 ///
-/// Once the pointer is replaced, the runtime also calls retain and release through pointers, permanently; Swift 6.3
-/// then mistakes short strings for objects. Each call therefore turns that switch off before any Swift code continues.
-/// Another thread that retains an object at that moment would still see the switch, so count only while no other thread
-/// is active.
+/// Once the pointer is replaced, the runtime permanently calls retain and release through pointers; Swift 6.3 then
+/// mistakes short strings for objects. Each call therefore turns that switch off before any Swift code continues.
+/// Another thread that retains an object at that moment would still see the switch.
 private final class AllocationHook: @unchecked Sendable {
   private typealias AllocateObject = @convention(c) (UnsafeRawPointer?, Int, Int) -> UnsafeMutableRawPointer?
 

@@ -62,9 +62,8 @@ package struct Callgrind {
     return try Self.cost(ofProfile: text)
   }
 
-  /// Parses a profile in callgrind's format (the Valgrind manual, "Callgrind Format Specification"): the line `totals`,
-  /// and each `calls=` after the `cfn=` of its callee. The first occurrence of a function has its name, as in `(7)
-  /// malloc`; later ones are `(7)`.
+  /// Parses callgrind's format (the Valgrind manual, "Callgrind Format Specification"): the line `totals`, and each
+  /// `calls=` after the `cfn=` of its callee. A function is `(7) malloc` at first and `(7)` later.
   static func cost(ofProfile text: String) throws -> Cost {
     var cost = Cost()
     var kinds: [Substring: WritableKeyPath<Cost, Double>] = [:]

@@ -6,8 +6,7 @@ package enum ChildCommand {
   package static let probe = "probe"
 }
 
-/// The arguments that identify a child process's feed: the options of the workload, and the feed's index in the
-/// workload.
+/// The arguments that identify a child process's feed: the workload's options and the feed's index.
 package struct ChildArguments {
   private let arguments: [String]
   private let index: Int

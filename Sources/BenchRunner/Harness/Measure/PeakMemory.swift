@@ -2,7 +2,7 @@ import Foundation
 
 /// The peak of this process's resident memory.
 enum PeakMemory {
-  /// Bytes; nil if the system does not report it. On Linux `getrusage` is not used, because it includes the parent
+  /// Bytes; nil if the system does not report it. Linux's `getrusage` is not used, because it includes the parent
   /// process.
   static var bytes: Int? {
     #if os(Linux)

@@ -23,8 +23,7 @@ package struct Probe {
     BlackHole.swallow(heights)
   }
 
-  /// Lays out at both widths once, for `Callgrind`. The optimiser must not make a specialised copy, whose name would
-  /// also match.
+  /// Lays out at both widths once, for `Callgrind`. A specialised copy by the optimiser would match the name as well.
   @inline(never) @_optimize(none)
   package func countedRelayout() throws {
     try relayout(pairs: 1)

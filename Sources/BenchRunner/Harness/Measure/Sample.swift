@@ -56,8 +56,7 @@ package enum Metric: String, Codable, CaseIterable {
   case instructions
   /// Calls of `malloc` and related functions, from any code.
   case mallocs
-  /// Calls of the runtime's retain and release functions. They cost time but are not a fault, so they are for
-  /// information only.
+  /// Calls of the runtime's retain and release functions, for information only: they cost time but are not a fault.
   case retains
   /// The peak of resident memory of a process with this engine alone.
   case peakMemory = "peak_memory"

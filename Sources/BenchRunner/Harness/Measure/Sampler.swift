@@ -1,7 +1,6 @@
 import BenchSupport
 
-/// Times engines on a feed in this process. Their turns are interleaved, so that disturbances of the machine affect all
-/// of them alike.
+/// Times engines on a feed in this process, in interleaved turns, so that disturbances affect all of them alike.
 struct Sampler {
   let feed: Feed
   let plan: SamplingPlan

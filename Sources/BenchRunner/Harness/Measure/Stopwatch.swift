@@ -5,8 +5,7 @@ import Foundation
 package struct Timing: Equatable {
   /// Wall time, in nanoseconds.
   package var nanoseconds: Double
-  /// The nanoseconds for which the thread did not run, because of other programs or the disk; nil if another process
-  /// did the work.
+  /// The nanoseconds for which the thread did not run; nil if another process did the work.
   package var waited: Double?
 }
 

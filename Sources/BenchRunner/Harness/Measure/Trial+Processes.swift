@@ -51,8 +51,7 @@ extension Trial {
     return "timing, process \(process + 1) of \(count)\(left)"
   }
 
-  /// Adds the number of finished processes to a failure. One failing process makes all others worthless, because the
-  /// reason is unknown.
+  /// Adds the number of finished processes to a failure. One failure makes all others worthless: the reason is unknown.
   private static func keeping<Result>(_ done: Int, of count: Int, _ work: () throws -> Result) throws -> Result {
     do {
       return try work()

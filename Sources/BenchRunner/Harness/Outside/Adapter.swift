@@ -1,7 +1,6 @@
 import BenchSupport
 
-/// An outside engine: a program that lays out feeds and cases on request, in lines of JSON, as described in
-/// `docs/engines.md`.
+/// An outside engine: a program that lays out feeds and cases on request, in lines of JSON; see `docs/engines.md`.
 ///
 /// Every question ends with an answer or a fault, whatever the program does. If a fault leaves its state uncertain, it
 /// is killed, and started again for the next question.

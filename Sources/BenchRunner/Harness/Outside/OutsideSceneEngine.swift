@@ -1,8 +1,7 @@
 import BenchSupport
 import PinTree
 
-/// An outside engine that lays out feeds. It measures its own time, because an exchange takes longer than the layout of
-/// a cell.
+/// An outside engine that lays out feeds. It times itself, because an exchange takes longer than the layout of a cell.
 package final class OutsideSceneEngine: LayoutEngine {
   private let adapter: Adapter
   private var data: SceneData?
@@ -97,8 +96,8 @@ extension OutsideSceneEngine {
     return nanoseconds
   }
 
-  /// Checks that the passes were made: their heights must be those of the reference, because frames agree before times
-  /// are taken.
+  /// Checks that the passes were made: the heights must be the reference's, because frames agree before times are
+  /// taken.
   private func checkHeight(of passes: Int, _ widths: [Double]) throws {
     let expected = widths.reduce(0) { $0 + (data?.heights[$1] ?? 0) } * Double(passes)
     guard (height - expected).magnitude <= 1e-9 * expected.magnitude else {

@@ -194,8 +194,7 @@ extension Gate {
     }
   }
 
-  /// The exit code of some findings: a regression outweighs a missing series, and a gate that compared nothing has not
-  /// passed.
+  /// The exit code: a regression outweighs a missing series, and a gate that compared nothing has not passed.
   static func exitCode(_ findings: [Finding], isStrict: Bool = false) -> ExitCode {
     let verdicts = findings.filter { $0.advice == nil || isStrict }.map(\.judgement.verdict)
     if verdicts.contains(.regressed) { return .regression }

@@ -2,8 +2,7 @@ import BenchReports
 import BenchSupport
 import Foundation
 
-/// Two builds measured in turn. The order of head and base alternates between pairs (ABBA), so that drift affects both
-/// alike.
+/// Two builds measured in turn. The order alternates between pairs (ABBA), so that drift affects both alike.
 struct PairedComparison {
   let engine: String
   /// ln(head/base) of the minimum time per cell on relayout, for each pair.

@@ -1,8 +1,7 @@
 import BenchSupport
 import Foundation
 
-/// The results of a shard of recorded or generated cases, for `bench merge`: JSON written by `--result`. It does not
-/// depend on the time or the machine.
+/// The results of a shard of cases, for `bench merge`: JSON of `--result` that does not depend on the time or machine.
 package struct CheckRecord: Codable, Equatable {
   package var schema = 1
   package let command: String

@@ -16,8 +16,7 @@ package struct Manifest: Codable {
     package var version = Version.current
     var gitSha: String?
     var branch: String?
-    /// Whether the binary may differ from the commit: the work tree has changes, or the commit is newer than the
-    /// binary.
+    /// Whether the binary may differ from the commit: the work tree has changes, or the commit is newer.
     var dirty: Bool?
     var optimised = Build.isOptimised
     /// The compiler's version and target.

@@ -1,5 +1,5 @@
-/// The subcommands of a program, in the order of the help page. Every table contains `completion`, `help` and the
-/// hidden `sweep`.
+/// The subcommands of a program, in the order of the help page, always with `completion`, `help` and the hidden
+/// `sweep`.
 package struct CommandTable {
   /// The default command.
   package let main: any Command.Type

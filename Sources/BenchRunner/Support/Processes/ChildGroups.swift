@@ -1,8 +1,8 @@
 import Foundation
 import Synchronization
 
-/// The process groups of running outside engines. They end when this process is interrupted: a terminal does not signal
-/// groups of their own.
+/// The process groups of running outside engines. They end when this process is interrupted; a terminal does not do
+/// that.
 package enum ChildGroups {
   private static let slots = 64
 

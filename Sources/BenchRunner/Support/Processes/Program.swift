@@ -10,8 +10,7 @@ package struct Program {
     case signal(Int32)
   }
 
-  /// Starts a program, given by a path or a name in `PATH`. It inherits only the three streams and the environment,
-  /// which can be extended.
+  /// Starts a program, given by a path or a name in `PATH`. It inherits only the three streams and the environment.
   package init(
     _ words: [String], input: Int32, output: Int32, errors: Int32, environment: [String: String] = [:],
     leadsGroup: Bool = false

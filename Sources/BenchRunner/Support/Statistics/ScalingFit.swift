@@ -12,8 +12,7 @@ package struct ScalingFit: Equatable {
   /// The largest distance from 1 at which growth counts as linear. n·log n between 10 and 100,000 cells has 1.17.
   package static let tolerance = 0.1
 
-  /// The fit for one series of points per process, cells and time of a whole pass; nil for fewer than three numbers of
-  /// cells.
+  /// The fit for one series of points per process, cells and time of a pass; nil for fewer than three numbers of cells.
   package init?(_ processes: [[(cells: Int, time: Double)]]) {
     let slopes = processes.compactMap(Self.slope)
     guard let median = Quantiles(slopes).median else { return nil }

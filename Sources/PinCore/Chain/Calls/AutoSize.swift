@@ -7,8 +7,7 @@ extension Layoutable {
   /// view's rectangle instead of setting it. The result encloses the origin and all direct subviews that were laid out,
   /// with the margins of their chains. Only `wrapContent` still moves subviews. Measurements may be nested.
   ///
-  /// A subview at an unbounded position, such as the far edge, is ignored. An unbounded length of a subview counts as
-  /// 0.
+  /// A subview at an unbounded position, such as the far edge, is ignored. An unbounded length counts as 0.
   ///
   /// - Parameters:
   ///   - size: The offered size in points; `Double.greatestFiniteMagnitude` and infinity stand for unbounded.
@@ -85,8 +84,7 @@ extension Layoutable where Node == Self {
 }
 
 extension Double {
-  /// Whether a number of points cannot result from an unbounded length. PinLayout converts lengths to 32 bits, whose
-  /// range ends here.
+  /// Whether a number of points cannot result from an unbounded length: PinLayout's lengths have 32 bits.
   fileprivate var isBounded: Bool { magnitude <= Double(Float.greatestFiniteMagnitude) }
 
   fileprivate var orZeroIfUnbounded: Double { isBounded ? self : 0 }

@@ -133,8 +133,7 @@ extension PinLayout {
     }
   }
 
-  /// The same for a reference that probably has another superview. The call owns it, so that reading it needs no
-  /// reference counting.
+  /// The same for a reference that probably has another superview. The call owns it, which saves reference counting.
   @inlinable @inline(always)
   func point(elsewhere reference: consuming Node, _ places: Places, _ site: CallSite) -> Point {
     if let point = node._withUnsafeGuaranteedRef({ $0.nearPoint(of: reference, places) }) { return point }
@@ -184,8 +183,7 @@ extension Layoutable where Node == Self {
   }
 }
 
-/// A point of a rectangle: at an edge or in the middle along each axis; zero for an unset axis, independent of the
-/// rectangle.
+/// A point of a rectangle: at an edge or in the middle along each axis; zero for an unset axis.
 @frozen @usableFromInline struct Places {
   @usableFromInline var horizontal = Placement.unset
   @usableFromInline var vertical = Placement.unset

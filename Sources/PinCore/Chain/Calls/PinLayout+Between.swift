@@ -59,8 +59,7 @@ extension Layoutable where Node == Self {
     return gap
   }
 
-  /// Both ends of a reference along an axis, at the coordinate for alignment, in the coordinates of the view's
-  /// superview.
+  /// Both ends of a reference along an axis, at the coordinate for alignment, in the view's superview.
   @inlinable
   func ends(
     of reference: Self, _ axis: Axis, _ alignment: Placement, _ readingFrames: Bool, _ site: CallSite

@@ -36,8 +36,7 @@ extension PinLayout {
     return self
   }
 
-  /// Sets the size that the content needs for one offered length: the pinned one minus the margins, or the view's own,
-  /// within the limits.
+  /// Sets the size that the content needs for one offered length: the pinned one minus margins or the view's, limited.
   @inlinable @inline(always) @discardableResult
   public consuming func sizeToFit(_ fitType: FitType) -> Self {
     let adjustment: SizeAdjustment =

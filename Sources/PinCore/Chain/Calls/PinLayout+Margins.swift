@@ -1,7 +1,6 @@
 import PinTree
 
-// Margins: the last call wins. Percentages of left and right margins refer to the superview's width, others to its
-// height.
+// Margins: the last call wins. Percentages refer to the superview's width for left and right, otherwise to its height.
 
 extension PinLayout {
   /// Sets a margin before the near edge or after the far edge. A percentage on a detached view is ignored. A value that
@@ -231,8 +230,7 @@ extension PinLayout {
 
   /// Pins the current edges before margins apply, so that margins shrink the view instead of moving it.
   ///
-  /// It affects an axis with a pinned length (by `width()`, `height()`, `size()` or a limit) and one pinned edge or
-  /// centre.
+  /// It needs a pinned length (by `width()`, `height()`, `size()` or a limit) and one pinned edge or centre on an axis.
   @inlinable @inline(always) @discardableResult
   public consuming func pinEdges() -> Self {
     pins.pinsEdges = true

@@ -11,8 +11,7 @@ import PinTree
 }
 
 extension ReferenceList {
-  /// Computes the common point of the views; false if there is none, or if a view is not ordinary or has another
-  /// superview.
+  /// Computes the common point; false if there is no view, or one that is not ordinary or has another superview.
   ///
   /// The first few views are outside the loop: for a list that is written in the call, the compiler knows their number,
   /// and neither creates the list nor counts references.

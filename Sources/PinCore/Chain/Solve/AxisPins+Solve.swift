@@ -27,8 +27,7 @@ extension AxisPins {
     return length
   }
 
-  /// The pins with a known length and one edge or centre converted to two edges, so that margins shrink the view
-  /// instead of moving it.
+  /// The pins with a known length and one edge or centre as two edges, so that margins shrink the view.
   @usableFromInline var pinningEdges: AxisPins {
     guard !pinned.contains(.edges), let known = limited(pinned.contains(.length) ? length : nil) else { return self }
     var pins = self

@@ -96,8 +96,7 @@ extension AxisPins {
     }
   }
 
-  /// The pinned coordinates that exclude another one: the same coordinate, edges for a centre, and the centre for
-  /// edges.
+  /// The pinned coordinates that exclude another one: the same, edges for a centre, and the centre for edges.
   @inlinable @inline(always) static func rivals(of coordinate: Coordinate) -> Pinned {
     switch coordinate {
     case .near: Pinned(bits: 1 | 4)

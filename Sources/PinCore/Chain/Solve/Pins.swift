@@ -164,8 +164,7 @@ extension Pins {
 }
 
 extension AxisPins {
-  /// The pins without margins that are not finite. Later calls may replace margins, so this is for the end of the
-  /// chain.
+  /// The pins without margins that are not finite; for the end of the chain, because later calls may replace margins.
   fileprivate func withFiniteMargins(_ view: AnyObject) -> AxisPins {
     var pins = self
     for edge in [Coordinate.near, .far] {

@@ -79,8 +79,7 @@ extension AffineTransform {
     return map
   }
 
-  /// The rectangle whose image about its own centre has a given bounding box; the given size is used for a singular
-  /// transform.
+  /// The rectangle whose image about its own centre has a given bounding box; a singular transform gets the given size.
   public func rect(withFrame frame: Rect, or size: Size) -> Rect {
     var extent = size
     if let inverse { extent = inverse.boundingBox(of: Rect(origin: .zero, size: frame.size)).size }

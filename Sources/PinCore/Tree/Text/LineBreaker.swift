@@ -1,7 +1,6 @@
 /// Fills lines greedily, word by word; stores only their number and the widest one.
 ///
-/// All advances are in 1/1000 em: integers, so that sums are exact. They cannot overflow, because no text has 2⁵²
-/// characters.
+/// All advances are in 1/1000 em: integers, so that sums are exact. They cannot overflow below 2⁵² characters.
 struct LineBreaker {
   /// The number of complete lines.
   private(set) var lineCount = 0

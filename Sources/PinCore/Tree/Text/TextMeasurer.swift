@@ -41,8 +41,7 @@ public enum TextMeasurer {
     }
   }
 
-  /// The same for a string's UTF-8, which must be valid; not inlined, because every access to a string has several call
-  /// sites.
+  /// The same for a string's valid UTF-8; not inlined, because every access to a string has several call sites.
   @inline(never) static func size(
     ofUTF8 utf8: UnsafeBufferPointer<UInt8>, font: Font, fitting offered: Size, numberOfLines: Int, displayScale: Double
   ) -> Size {

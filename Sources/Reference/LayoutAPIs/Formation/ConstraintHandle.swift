@@ -25,8 +25,7 @@ public struct ConstraintHandle {
 
   /// The argument `plus`, `minus`, `margin`, `gap` or value of the call, in points; NaN for an empty handle.
   ///
-  /// A new value changes the constants in place, each with its sign. A value that is not finite is refused and
-  /// reported.
+  /// A new value changes the constants in place, each with its sign. One that is not finite is refused and reported.
   public var amount: Double {
     get { constraints.first.map { $0.constant * signs[0] } ?? .nan }
     nonmutating set {

@@ -63,8 +63,7 @@ public final class FormationLayout: ConstraintSource {
 
   /// Lays out everything that is connected with the root: solves, then sets the frames.
   ///
-  /// Throws a fault with the reason `unsatisfiable` if required constraints contradict one another; no frame changes
-  /// then.
+  /// Throws a fault with the reason `unsatisfiable` if required constraints contradict one another, and moves nothing.
   public func layoutIfNeeded() throws(LayoutFault) {
     guard let root = scope.root else { throw LayoutFault(nil, "layoutIfNeeded()", .itemIsGone) }
     try root.constraintState.system?.layout()

@@ -92,8 +92,7 @@ public class StackLayout {
 
   /// Lays out everything that is connected with the container: solves, then sets the frames.
   ///
-  /// Throws a fault with the reason `unsatisfiable` if required constraints contradict one another; no frame changes
-  /// then.
+  /// Throws a fault with the reason `unsatisfiable` if required constraints contradict one another, and moves nothing.
   public func layoutIfNeeded() throws(LayoutFault) {
     guard let state = container.state else { throw LayoutFault(nil, "layoutIfNeeded()", .itemIsGone) }
     try state.system?.layout()

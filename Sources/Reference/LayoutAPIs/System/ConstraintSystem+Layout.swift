@@ -44,8 +44,7 @@ extension ConstraintSystem {
     return LayoutFault(known[culprit]?.first ?? nodes.first, "layout", .unsatisfiable(conflict: texts))
   }
 
-  /// The purpose of a constraint that no call made: a fixed frame, a content's size, or a length that must not be
-  /// negative.
+  /// The purpose of a constraint that no call made: a fixed frame, a content's size, or a length that is not negative.
   private func purpose(of constraint: Constraint) -> String {
     func mentions(_ node: ItemNode) -> Bool {
       guard let box = node.box else { return false }

@@ -69,8 +69,7 @@ public enum LayoutAttribute: String, CaseIterable, Sendable {
     }
   }
 
-  /// The location of a physical position in an item: a fraction of the length from the near edge, plus an offset in
-  /// points.
+  /// The location of a position in an item: a fraction of the length from the near edge, plus an offset in points.
   func place(within insets: ItemInsets) -> (fraction: Double, offset: Double) {
     let margins = insets.margins
     return switch self {

@@ -84,8 +84,7 @@ public final class LayoutConstraint {
 
   /// Lays out everything that is connected with the constraint's items; does nothing if it is not active.
   ///
-  /// Throws a fault with the reason `unsatisfiable` if required constraints contradict one another; no frame changes
-  /// then.
+  /// Throws a fault with the reason `unsatisfiable` if required constraints contradict one another, and moves nothing.
   public func layoutIfNeeded() throws(LayoutFault) { try system?.layout() }
 
   private func faulting(_ body: () throws(LayoutFault.Reason) -> Void) throws(LayoutFault) {

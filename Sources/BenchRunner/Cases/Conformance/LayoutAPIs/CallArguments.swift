@@ -52,7 +52,7 @@ struct CallArguments {
   var unknown: Fault { Fault(sentence: "unknown call \"\(name)\"") }
 
   func wrong(_ value: JSONValue, _ expected: String) -> Fault {
-    Fault(sentence: "call \"\(name)\" has \(value.kind) as an argument instead of \(expected)")
+    Fault(sentence: "call \"\(name)\" takes \(expected), not \(value.kind)")
   }
 }
 

@@ -1,8 +1,7 @@
 import BenchHarness
 import BenchSupport
 
-/// Go's benchmark format, one line per process, so that benchstat gets independent samples. An operation is the layout
-/// of one cell.
+/// Go's benchmark format, one line per process, so that benchstat gets independent samples. An operation is one cell.
 enum GoBenchExport: ExportFormat {
   static let name = "gobench"
   static let fileName = "gobench.txt"

@@ -1,7 +1,6 @@
 import BenchSupport
 
-/// JUnit XML for Ant and Jenkins: a test case per scene, which passes if all frames agree, and one per series that a
-/// gate judged.
+/// JUnit XML for Ant and Jenkins: a test case per scene, which passes if all frames agree, and one per judged series.
 enum JUnitExport: ExportFormat {
   static let name = "junit"
   static let fileName = "junit.xml"
