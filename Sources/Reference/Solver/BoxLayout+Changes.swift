@@ -79,6 +79,7 @@ extension BoxLayout {
     guard current != nil || isPending else { return }
     let isOwn = ownEdition == store.edition
     if let plan = current {
+      if !isOwn { takeInChanges() }
       current = nil
       isPending = true
       withSolvedInputs(plan) {
@@ -113,7 +114,9 @@ extension BoxLayout {
         inputs[slot].known = .nan
         isPending = true
       } else if constant != input.known {
-        if numbers[slot] == input.known { numbers[slot] = constant }
+        // What the layout was told since its last solution counts more.
+        let last = current == nil ? input.known : solvedInputs[slot]
+        if numbers[slot] == last { numbers[slot] = constant }
         inputs[slot].known = constant
       } else {
         continue
