@@ -1,5 +1,4 @@
 import ConstraintSolver
-import Dispatch
 import LayoutAPIs
 import PinCore
 import Testing
@@ -9,7 +8,7 @@ import Testing
   func sharedSettings() async {
     await #expect(processExitsWith: .success) {
       Pin.warningHandler = { _ in }
-      DispatchQueue.concurrentPerform(iterations: 2) { thread in
+      onThreads { thread in
         for round in 0..<200 {
           let root = View(frame: Rect(x: 0, y: 0, width: 300, height: 300))
           let label = Label(text: "Hello \(round) äöü 漢字")
@@ -30,6 +29,29 @@ import Testing
             try solver.solve()
           }
           #expect(solver.value(of: variable) == 3 && Solver.allocatedBlocks > 0)
+        }
+      }
+    }
+  }
+  @Test("measure texts and lay out stacks, four at a time")
+  func layouts() async {
+    await #expect(processExitsWith: .success) {
+      onThreads(4) { thread in
+        for round in 0..<60 {
+          let root = View(frame: Rect(x: 0, y: 0, width: 300, height: 300))
+          let labels = (0..<10).map { Label(text: "text number \($0 + round) of \(thread) äöü 漢字 😀") }
+          for label in labels { root.addSubview(label) }
+          let layOut = {
+            labels[0].pin.top(1).left(2).sizeToFit()
+            for (above, label) in zip(labels, labels.dropFirst()) {
+              label.pin.below(of: above).left(3).right(2).marginTop(2).sizeToFit(.width)
+            }
+          }
+          layOut()
+          let measured = root.autoSizeThatFits(Size(width: 50, height: .infinity)) { layOut() }
+          #expect(measured.height > 200 && labels[9].frame.minY > 180)
+          let stack = root.addSubviewsWithVerticalLayout([Label(text: "x"), Label(text: "y")]) { $0.spacing = 3 }
+          #expect(throws: Never.self) { try stack.layoutIfNeeded() }
         }
       }
     }
