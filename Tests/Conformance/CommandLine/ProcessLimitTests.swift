@@ -12,9 +12,14 @@ import Testing
 
   @Test("few open files are enough, or are said to be too few")
   func files() throws {
-    #expect(
-      try BenchBinary.shell("ulimit -n 16; exec \"$bench\" --cells 4 --processes 1 --rounds 1 --quiet").status == 0)
-    let outcome = try BenchBinary.shell("ulimit -n 5; exec \"$bench\" --cells 4 --processes 1 --rounds 1 --quiet")
-    #expect(outcome.status == 1 && outcome.err.contains("Too many open files"))
+    // Other tests that start a process at the same moment leave their files open in this one, which must not count.
+    let closing = "for file in /proc/self/fd/*; do n=${file##*/}; [ $n -gt 2 ] && eval \"exec $n>&-\"; done"
+    let outcome = try BenchBinary.shell(
+      """
+      export bench; exec bash -c '\(closing) 2> /dev/null; ulimit -n 16; exec "$bench" --cells 4 --processes 1 --rounds 1 --quiet'
+      """)
+    #expect(outcome.status == 0, "\(outcome.err)")
+    let few = try BenchBinary.shell("ulimit -n 5; exec \"$bench\" --cells 4 --processes 1 --rounds 1 --quiet")
+    #expect(few.status == 1 && few.err.contains("Too many open files"))
   }
 }
