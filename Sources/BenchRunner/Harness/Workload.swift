@@ -119,7 +119,7 @@ package struct Workload {
     }
   }
 
-  /// The selected scenes, each of which has all feeds.
+  /// The selected scenes; each of them has all feeds.
   package var chosenScenes: [any Scene.Type] {
     let known = Catalog.current.scenes
     if scenes.contains(Self.every) { return known }

@@ -98,7 +98,7 @@ extension View {
   }
 }
 
-// MARK: - What a superview hands down
+// MARK: - Inherited values
 
 extension View {
   /// Sets the display scale, in pixels per point, for the view and all present and future descendants. Linear in them.

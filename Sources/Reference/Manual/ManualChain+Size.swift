@@ -54,7 +54,7 @@ extension ManualChain {
   }
 }
 
-// MARK: - Sizes that follow from something else
+// MARK: - Derived sizes
 
 extension ManualChain {
   mutating func adjust(_ adjustment: SizeAdjustment) {

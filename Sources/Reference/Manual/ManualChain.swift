@@ -78,7 +78,7 @@ enum SizeAdjustment {
   case ratio(Double)
 }
 
-// MARK: - The view in its surroundings
+// MARK: - The view and its superview
 
 extension ManualChain {
   /// The direction that start and end depend on.

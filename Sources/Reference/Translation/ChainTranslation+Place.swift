@@ -135,7 +135,7 @@ extension ChainTranslation {
   }
 }
 
-// MARK: - Sizes that follow from something else
+// MARK: - Derived sizes
 
 extension ChainTranslation {
   private mutating func followAdjustment(_ current: Size) throws {

@@ -60,7 +60,7 @@ struct Expectations {
   }
 }
 
-// MARK: - Bringing them up to date
+// MARK: - Updating
 
 extension Expectations {
   /// The current expectations, in the order of the cases: for cases that were run, those that do not pass; for others

@@ -13,7 +13,7 @@ enum LayoutRelation: String, CaseIterable, Sendable {
   case move
   /// The order of a chain's calls changes nothing.
   case order
-  /// `autoSizeThatFits` answers the size that a real pass produces.
+  /// `autoSizeThatFits` returns the size that a real pass produces.
   case measure
 
   /// The relation as a sentence.
@@ -24,7 +24,7 @@ enum LayoutRelation: String, CaseIterable, Sendable {
     case .mirror: "a layout from right to left is the mirror image of the one from left to right"
     case .move: "moving the root moves nothing else"
     case .order: "the order of a chain's calls changes nothing"
-    case .measure: "autoSizeThatFits answers the size that a real pass produces"
+    case .measure: "autoSizeThatFits returns the size that a real pass produces"
     }
   }
 

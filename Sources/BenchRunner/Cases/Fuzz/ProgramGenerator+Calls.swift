@@ -113,7 +113,7 @@ extension ProgramGenerator {
   }
 }
 
-// MARK: - Sizes, margins and what decides between edges
+// MARK: - Sizes, margins and placements
 
 extension ProgramGenerator {
   private mutating func size() -> ProgramCall {

@@ -27,8 +27,8 @@ extension PinProgram.Step {
 }
 
 extension [ProgramCall] {
-  /// Without calls of which the last one wins, or none warns: margins along an axis, placements and minimum heights.
-  /// Also without wrapContent, which moves views that others refer to.
+  /// Without calls for which order matters silently: margins along an axis, placements and minimum heights, where the
+  /// last one wins or none warns. Also without wrapContent, which moves views that others refer to.
   fileprivate var withoutSilentContradictions: [ProgramCall] {
     var said: Set<String> = []
     let namesViews = contains { !$0.views.isEmpty }

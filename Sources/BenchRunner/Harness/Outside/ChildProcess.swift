@@ -184,7 +184,7 @@ extension ChildProcess {
   }
 }
 
-// MARK: - How it ends
+// MARK: - The end
 
 extension ChildProcess {
   /// Whether the program has ended. It is not reaped yet, so that its group keeps its number.

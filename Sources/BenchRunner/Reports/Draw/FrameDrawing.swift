@@ -53,7 +53,7 @@ package struct FrameDrawing {
   private static let horizon = 1e5
 }
 
-// MARK: - In one space
+// MARK: - Common coordinates
 
 extension FrameDrawing {
   /// The rectangles to draw, in the points of the outermost views.

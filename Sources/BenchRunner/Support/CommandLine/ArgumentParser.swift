@@ -71,7 +71,7 @@ package enum ArgumentParser {
     }
   }
 
-  // MARK: - What was probably meant
+  // MARK: - Suggestions
 
   private static func find<C: Command>(
     _ name: String, _ options: [Option<C>], _: C.Type, _ commands: [any Command.Type]

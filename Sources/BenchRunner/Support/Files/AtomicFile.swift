@@ -56,7 +56,7 @@ package enum AtomicFile {
   }
 }
 
-// MARK: - Places
+// MARK: - Paths
 
 extension AtomicFile {
   private static func draft(of path: String, _ suffix: String) -> String {
@@ -107,7 +107,7 @@ extension AtomicFile {
   }
 }
 
-// MARK: - Writing; all answer an error number, or 0
+// MARK: - Writing; all return an error number, or 0
 
 extension AtomicFile {
   /// Renames a draft to a file, with the file's permissions.

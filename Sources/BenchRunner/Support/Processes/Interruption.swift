@@ -54,7 +54,7 @@ package enum Interruption {
     if pid > 0 { kill(pid, SIGTERM) }
   }
 
-  // MARK: - Work that is not to be cut short
+  // MARK: - Deferred signals
 
   private typealias Handler = @convention(c) (Int32) -> Void
 

@@ -5,8 +5,8 @@ package struct Binomial {
   package let trials: Int
   let probability: Double
 
-  /// The probability of at most so many successes: the sum of n!/(k!(n−k)!) pᵏ(1−p)ⁿ⁻ᵏ, computed through logarithms
-  /// (Johnson, Kemp, Kotz, "Univariate Discrete Distributions", 3rd ed., 3.1). Linear in the number of terms.
+  /// The probability of at most `successes`: the sum of n!/(k!(n−k)!) pᵏ(1−p)ⁿ⁻ᵏ, computed through logarithms (Johnson,
+  /// Kemp, Kotz, "Univariate Discrete Distributions", 3rd ed., 3.1). Linear in the number of terms.
   package func atMost(_ successes: Int) -> Double {
     guard successes >= 0 else { return 0 }
     guard successes < trials, probability > 0 else { return 1 }
@@ -14,7 +14,7 @@ package struct Binomial {
     return min((0...successes).reduce(0) { $0 + exp(logTerm($1)) }, 1)
   }
 
-  /// The probability of at least so many successes.
+  /// The probability of at least `successes`.
   func atLeast(_ successes: Int) -> Double {
     Binomial(trials: trials, probability: 1 - probability).atMost(trials - successes)
   }
@@ -26,9 +26,9 @@ package struct Binomial {
 }
 
 extension Binomial {
-  /// The rank of the one-sided bound of the sign test: after the removal of so many smallest values, the median of the
-  /// distribution is below all others with at most this probability, for any distribution. Nil if the sample is too
-  /// small even without a removal.
+  /// The rank of the sign test's one-sided bound: the number of smallest values to remove so that the median of the
+  /// distribution is below the remaining ones with at most this probability, for any distribution. Nil if the sample is
+  /// too small even without a removal.
   package static func valuesBelowMedian(sampleSize: Int, alpha: Double) -> Int? {
     let heads = Binomial(trials: sampleSize, probability: 0.5)
     guard sampleSize > 0 else { return nil }

@@ -17,7 +17,7 @@ package struct MedianInterval: Equatable {
     confidence = 1 - 2 * Binomial(trials: sorted.count, probability: 0.5).atMost(left)
   }
 
-  /// The confidence of the interval of so many values.
+  /// The confidence of the interval for a sample size.
   package static func confidence(ofSampleSize count: Int) -> Double {
     MedianInterval((0..<max(count, 2)).map(Double.init))?.confidence ?? 0
   }

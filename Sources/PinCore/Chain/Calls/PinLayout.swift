@@ -41,7 +41,7 @@ extension Layoutable {
   @inlinable @inline(always) public var pinFrame: PinLayout<Node> { PinLayout(layoutNode, readsFrames: true) }
 }
 
-// MARK: - What the calls share
+// MARK: - Shared by all calls
 
 // Rare cases are handled by functions that are not inlined and take plain values, never the chain itself. So its
 // address does not escape, and it stays in registers. For the same reason every call pins its coordinates in any case:

@@ -47,7 +47,7 @@ import PinTree
   case unknown, leftToRight, rightToLeft
 }
 
-// MARK: - In registers
+// MARK: - Passing in registers
 
 // A structure of the size of `Pins` is passed in memory, and the compiler would write it to memory in all chains,
 // although few have to pass it. So it is passed in parts that fit into registers, and assembled again by the callee.
@@ -84,7 +84,7 @@ extension Pins {
   }
 }
 
-// MARK: - Refusals
+// MARK: - Refused calls
 
 extension Pins {
   /// The pins of an axis after a call for an excluded coordinate, with a warning unless both values are equal. A value
@@ -133,7 +133,7 @@ extension AxisPins {
   }
 }
 
-// MARK: - Numbers that are none
+// MARK: - Invalid numbers
 
 extension Pins {
   /// The same without coordinates and margins that are not finite.

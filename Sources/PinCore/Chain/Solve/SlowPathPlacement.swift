@@ -46,7 +46,7 @@ extension Layoutable where Node == Self {
   }
 }
 
-// MARK: - Sizes, for these chains and all others
+// MARK: - Sizes, for all chains
 
 extension Layoutable where Node == Self {
   /// The size from pins, the content or a ratio, before limits apply; a ratio has exactly one length.
@@ -100,7 +100,7 @@ extension Layoutable where Node == Self {
   }
 }
 
-// MARK: - Calls that come to nothing
+// MARK: - Calls without an effect
 
 extension Layoutable {
   /// `justify` and `align` are checked before `pinEdges` converts anything.

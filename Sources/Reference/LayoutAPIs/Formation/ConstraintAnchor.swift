@@ -26,7 +26,7 @@ public enum ExtentAnchor {}
 /// The anchor of width and height together.
 public enum SizeAnchor {}
 
-// MARK: - Against another item
+// MARK: - Compared with another item
 
 extension ConstraintAnchor {
   /// `A = m × item.A + k @ p`.
@@ -132,7 +132,7 @@ extension ConstraintAnchor {
   }
 }
 
-// MARK: - Against a number
+// MARK: - Compared with a number
 
 extension ConstraintAnchor where Kind == ExtentAnchor {
   /// `A = value @ p`, in points.
@@ -192,7 +192,7 @@ extension ConstraintAnchor where Kind == SizeAnchor {
   }
 }
 
-// MARK: - What they come down to
+// MARK: - Making constraints
 
 extension ConstraintAnchor {
   private func relate(

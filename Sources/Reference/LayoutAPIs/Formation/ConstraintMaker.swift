@@ -62,7 +62,7 @@ extension ConstraintMaker {
   }
 }
 
-// MARK: - What all calls come down to
+// MARK: - Making constraints
 
 /// The name of a call, composed on demand.
 struct MakerCall {

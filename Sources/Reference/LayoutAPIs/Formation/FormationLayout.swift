@@ -104,7 +104,7 @@ extension FormationLayout {
   }
 }
 
-// MARK: - Guides for what bars cover
+// MARK: - Guides for covered parts
 
 extension FormationLayout {
   /// A guide over the part of the root that bars cover at the top, by the root's safe area.

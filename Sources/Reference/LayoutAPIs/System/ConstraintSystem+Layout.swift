@@ -57,7 +57,7 @@ extension ConstraintSystem {
   }
 }
 
-// MARK: - Asking for a layout
+// MARK: - Requesting a layout
 
 extension ConstraintView {
   /// Lays out the view and its descendants by their constraints: solves, then sets the frames.

@@ -7,7 +7,7 @@ struct DataTable: Equatable {
   var rows: [[String]] = []
 }
 
-// MARK: - What runs found, as tables
+// MARK: - Tables of runs
 
 extension DataTable {
   /// The figures of a feed: one line per engine, one column per measured phase and metric. Given engines have a line

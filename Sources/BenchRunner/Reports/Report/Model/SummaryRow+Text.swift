@@ -22,7 +22,7 @@ extension SummaryRow {
   package var mark: String { isSound ? "" : " ?" }
 }
 
-// MARK: - What a gate found
+// MARK: - Judgements
 
 extension SummaryRow {
   /// The value that a gate compares: for times the ratio to `manual`.

@@ -75,7 +75,7 @@ package struct MergedRun {
   }
 }
 
-// MARK: - What belongs together
+// MARK: - Compatibility
 
 extension MergedRun {
   private static func compare(_ first: RunRecord, _ run: RunRecord) throws {
