@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Writes a scene with a manual, a pin and a constraint layout, registers it, and records its digests and its row in docs/scenes.md.
+# Writes a scene with a manual, a pin and a constraint layout, registers it, adds a test that breaks each of its layouts, and records
+# its digests and its row in docs/scenes.md.
 #
 # usage: scripts/new-scene.sh NAME         NAME in lower case with hyphens, such as profile-card
 #
@@ -190,7 +191,10 @@ END
 # Before the last scene, which mixes the others.
 sed -i.old "s/Mixed\.self/$type.self, Mixed.self/" "$list"
 rm "$list.old"
+breaks=Tests/Conformance/Scenes/BrokenSceneTests.swift
+sed -i.old "s/^    SceneBreak(\"mixed\"/    SceneBreak(\"$name\", \"title\", .y) { (content: inout ${type}Content) in content.spacing.v += 1 },\n&/" "$breaks"
+rm "$breaks.old"
 grep -q "\b$type\.self" "$list" || { echo "new-scene.sh: register $type.self in $list" >&2; exit 1; }
-swift format -i "$list" "$folder"/*.swift
+swift format -i "$list" "$breaks" "$folder"/*.swift
 bash scripts/record-scenes.sh
 echo "wrote $folder, registered in $list; now: swift test --filter 'Agree|Feeds|Scene'" >&2

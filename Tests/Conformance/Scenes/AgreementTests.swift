@@ -29,7 +29,7 @@ struct AgreementTests {
       #expect(
         comparison.state == .identical, "seed \(seed), \(direction), scale \(scale): \(comparison.mismatches.prefix(3))"
       )
-      #expect(comparison.frameCount >= 24)
+      #expect(comparison.frameCount >= 2 * settings.cells)
     }
   }
 
