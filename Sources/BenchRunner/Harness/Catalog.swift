@@ -26,7 +26,9 @@ package struct Catalog: Sendable {
     for (index, scene) in scenes.enumerated() {
       if scene.engines.isEmpty { return "the scene \(scene.name) has no layout" }
       if scenes[..<index].contains(where: { $0.name == scene.name }) { return "two scenes are named \(scene.name)" }
-      if Set(scene.engines).count < scene.engines.count { return "the scene \(scene.name) has two layouts of one engine" }
+      if Set(scene.engines).count < scene.engines.count {
+        return "the scene \(scene.name) has two layouts of one engine"
+      }
     }
     return scenes.isEmpty ? "the benchmark has no scene" : nil
   }

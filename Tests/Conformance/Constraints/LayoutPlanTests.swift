@@ -22,7 +22,7 @@ import Testing
         let fresh = try RandomShape.Made(shape, inputs)
         try fresh.layout.solve()
         #expect(replayed == layout.frames, "seed \(seed), shape \(number): the solver's own frames")
-        #expect(replayed == fresh.frames, "seed \(seed), shape \(number): frames of a layout made anew")
+        #expect(replayed == fresh.frames, "seed \(seed), shape \(number): frames of a new layout")
       }
       // The same, without the solver in between, so that plans follow one another.
       for _ in 0..<24 {

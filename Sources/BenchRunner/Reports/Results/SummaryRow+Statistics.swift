@@ -53,7 +53,8 @@ extension SummaryRow {
     let sorted = trial.engines.flatMap { engine in order.filter { $0.engine == engine.rawValue } }
     return sorted.map { key in
       let reference = key.of(engine: EngineName(rawValue: key.feed.reference))
-      let hasRatio = key.metric == .time && Swift.min(rounds[key] ?? 0, rounds[reference] ?? 0) >= SamplingPlan.leastRounds
+      let hasRatio =
+        key.metric == .time && Swift.min(rounds[key] ?? 0, rounds[reference] ?? 0) >= SamplingPlan.leastRounds
       return SummaryRow(
         key: key, rounds: rounds[key] ?? 0, of: figures[key] ?? [:], to: hasRatio ? figures[reference] ?? [:] : [:],
         stolen: trial.stolenShare)

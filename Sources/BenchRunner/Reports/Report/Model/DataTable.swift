@@ -17,7 +17,8 @@ extension DataTable {
     let hasTimes = rows.contains { $0.metric == .time }
     let phases: [Phase] = hasTimes ? [.build, .layout, .relayout] : []
     var table = DataTable(
-      header: ["engine"] + phases.map(\.rawValue) + (hasTimes ? ["vs \(rows.first?.feed.reference ?? "")"] : []) + counts.map(\.title))
+      header: ["engine"] + phases.map(\.rawValue) + (hasTimes ? ["vs \(rows.first?.feed.reference ?? "")"] : [])
+        + counts.map(\.title))
     var engines = given.map(\.rawValue)
     for row in rows where !engines.contains(row.engine) { engines.append(row.engine) }
     for engine in engines {

@@ -6,7 +6,9 @@ extension TrialReport {
   func showFigures() {
     let rows = SummaryRow.rows(of: trial)
     let figures = DataTable.figures(of: rows, engines: trial.engines)
-    let counts = figures.header.filter { !["engine", "build", "layout", "relayout"].contains($0) && !$0.hasPrefix("vs ") }
+    let counts = figures.header.filter {
+      !["engine", "build", "layout", "relayout"].contains($0) && !$0.hasPrefix("vs ")
+    }
     let (table, removed) = TextTable(header: figures.header, rows: figures.rows)
       .fitting(out.columns, removing: ["build", "layout"] + counts.reversed())
     for (index, line) in table.lines(fitting: out.columns).enumerated() {
