@@ -13,22 +13,15 @@ extension PinLayout {
     pinSide(horizontal, .horizontal, across, needsSuperview: !vertical.isNear, name)
   }
 
-  /// Pins one coordinate of a corner. Without a superview only the top left corner is valid: a near edge of another
-  /// corner is marked, and ignored at the end together with the other coordinate, which has no value then.
+  /// Pins one coordinate of a corner. Without a superview only the top left corner is valid: a near edge of another corner is
+  /// ignored.
   @inlinable @inline(always)
   mutating func pinSide(_ side: Coordinate, _ axis: Axis, _ offset: Double, needsSuperview: Bool, _ name: CallName) {
-    if side.isNear, needsSuperview {
-      if axis.isHorizontal ? pins.horizontal.admits(.near) : pins.vertical.admits(.near) {
-        if axis.isHorizontal {
-          pins.horizontal.pinned.insert(.nearInSuperview)
-        } else {
-          pins.vertical.pinned.insert(.nearInSuperview)
-        }
-      } else if isDetached {
-        return pin(.near, axis, at: Pins.withoutSuperview, CallSite(name))
-      }
+    if side.isNear, needsSuperview, isDetached {
+      pin(.near, axis, at: Pins.withoutSuperview, CallSite(name))
+    } else {
+      pinEdge(side, axis, .points(offset), name)
     }
-    pinEdge(side, axis, .points(offset), name)
   }
 
   /// Pins the top and left edges at a distance in points from the superview's.

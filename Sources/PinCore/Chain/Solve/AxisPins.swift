@@ -52,7 +52,6 @@ import PinTree
   @inlinable @inline(always) static var maximum: Pinned { Pinned(bits: 32) }
   @inlinable @inline(always) static var nearMargin: Pinned { Pinned(bits: 64) }
   @inlinable @inline(always) static var farMargin: Pinned { Pinned(bits: 128) }
-  @inlinable @inline(always) static var nearInSuperview: Pinned { Pinned(bits: 256) }
   @inlinable @inline(always) static var edges: Pinned { Pinned(bits: 1 | 2) }
   @inlinable @inline(always) static var positions: Pinned { Pinned(bits: 1 | 2 | 4) }
   @inlinable @inline(always) static var limits: Pinned { Pinned(bits: 16 | 32) }

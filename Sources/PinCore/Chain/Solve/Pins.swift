@@ -92,7 +92,7 @@ extension Pins {
   @usableFromInline func refusing(
     _ coordinate: Coordinate, _ axis: Axis, at value: Double, _ superview: Size?, _ view: AnyObject, _ site: CallSite
   ) -> AxisPins {
-    var pins = withFiniteCoordinates(axis, view, isDetached: superview == nil)
+    var pins = withFiniteCoordinates(axis, view)
     if pins.admits(coordinate) {
       pins.pin(coordinate, at: value)
     } else if Self.isMissing(value) {
@@ -137,22 +137,20 @@ extension AxisPins {
 
 extension Pins {
   /// The same without coordinates and margins that are not finite.
-  @usableFromInline func usable(_ view: AnyObject, isDetached: Bool) -> Pins {
+  @usableFromInline func usable(_ view: AnyObject) -> Pins {
     var pins = self
-    pins.horizontal = withFiniteCoordinates(.horizontal, view, isDetached: isDetached).withFiniteMargins(view)
-    pins.vertical = withFiniteCoordinates(.vertical, view, isDetached: isDetached).withFiniteMargins(view)
+    pins.horizontal = withFiniteCoordinates(.horizontal, view).withFiniteMargins(view)
+    pins.vertical = withFiniteCoordinates(.vertical, view).withFiniteMargins(view)
     return pins
   }
 
-  private func withFiniteCoordinates(_ axis: Axis, _ view: AnyObject, isDetached: Bool) -> AxisPins {
+  private func withFiniteCoordinates(_ axis: Axis, _ view: AnyObject) -> AxisPins {
     var pins = axis == .horizontal ? horizontal : vertical
     for coordinate in [Coordinate.near, .far, .center, .length, .minimum, .maximum]
     where pins.pinned.contains(.only(coordinate)) {
-      var value = pins[coordinate]
-      if isDetached, coordinate == .near, pins.pinned.contains(.nearInSuperview) { value = Self.withoutSuperview }
+      let value = pins[coordinate]
       if Self.isPosition(value, of: view) { continue }
       pins.pinned.remove(.only(coordinate))
-      pins.pinned.remove(.nearInSuperview)
       if value.bitPattern == Self.withoutSuperview.bitPattern {
         Pin.warn(view, .noSuperview, CallSite(coordinate.name(axis)))
       } else if !Self.isMissing(value) {

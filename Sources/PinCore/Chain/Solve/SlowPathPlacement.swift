@@ -21,7 +21,7 @@ extension Layoutable where Node == Self {
     _ verticalPositions: SIMD4<Double>, _ verticalLimits: SIMD4<Double>, ratio: Double
   ) {
     let chain = Pins(facts, horizontalPositions, horizontalLimits, verticalPositions, verticalLimits, ratio: ratio)
-    var pins = chain.usable(self, isDetached: superviewIdentity == nil)
+    var pins = chain.usable(self)
     let offsets = countedOffsets(pins)
     warnOfIdlePlacements(pins)
     if pins.pinsEdges {
