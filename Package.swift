@@ -54,7 +54,7 @@ let package = Package(
         "PinCore", "PinTree", "PinChain", "ConstraintSolver", "Reference", "LayoutAPIs", "BenchSupport", "BenchHarness",
         "BenchReports", "BenchKit", "BenchScenes", "BenchCases", "BenchRunner",
       ],
-      exclude: ["Cases", "Expectations"]
+      exclude: ["Approved", "Cases", "Expectations"]
     ),
   ],
   swiftLanguageModes: [.v6]

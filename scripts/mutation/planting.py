@@ -1,5 +1,6 @@
 """A copy of the package in which many faults are compiled at once; which of them acts is read when a process starts."""
 
+import hashlib
 import json
 import os
 import pathlib
@@ -12,6 +13,8 @@ from swift_source import Source
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 SWITCH = "PINBENCH_FAULT"
+# Names the file to which a process appends the numbers of the faults that it comes by.
+REACHED = "PINBENCH_REACHED"
 SWITCH_NAME = "PlantedFault.swift"
 SWITCH_FILE = f"""\
 #if canImport(Darwin)
@@ -23,7 +26,25 @@ SWITCH_FILE = f"""\
 #endif
 
 /// The number of the fault that this process has; 0 for none.
-let plantedFault = getenv("{SWITCH}").map {{ Int(atol($0)) }} ?? 0
+nonisolated(unsafe) let plantedFault = getenv("{SWITCH}").map {{ Int(atol($0)) }} ?? 0
+/// Which faults this process has come by, where the environment names a file for them.
+nonisolated(unsafe) private let reached: UnsafeMutablePointer<Bool>? = getenv("{REACHED}").map {{ _ in
+  let flags = UnsafeMutablePointer<Bool>.allocate(capacity: 100_000)
+  flags.initialize(repeating: false, count: 100_000)
+  return flags
+}}
+
+/// Whether this process has a fault. Notes that the place of the fault has been reached.
+@inline(never) func hasFault(_ number: Int) -> Bool {{
+  if let reached, !reached[number] {{
+    reached[number] = true
+    let file = open(getenv("{REACHED}"), O_WRONLY | O_APPEND)
+    var written = Int32(number)
+    _ = write(file, &written, 4)
+    close(file)
+  }}
+  return plantedFault == number
+}}
 """
 # What is compiled for both of these counts as code: the rest is for other platforms, or checks itself.
 CONDITIONS = re.compile(r"^\s*#(if|elseif|else|endif)\b\s*(.*?)\s*(?://.*)?$")
@@ -66,6 +87,12 @@ class Package:
             if not is_source or not (self.folder / name).exists():
                 copy(ROOT / name, self.folder / name)
 
+    def digest(self):
+        """What tells this package from one with other sources or tests."""
+        texts = [(source.path, source.text) for source in self.sources]
+        tests = [(str(path), path.read_text()) for path in sorted((self.folder / "Tests").rglob("*.swift"))]
+        return hashlib.sha256(repr((texts, tests)).encode()).hexdigest()
+
     def plant(self, faults):
         """Writes all sources, with faults by their numbers. Answers which lines of which file belong to which faults."""
         owners = {}
@@ -83,6 +110,7 @@ class Package:
             owners = self.plant(faults)
             done = subprocess.run(["swift", "build", *arguments], cwd=self.folder, capture_output=True, text=True)
             if done.returncode == 0:
+                self.noted = {n: first for source in self.sources for n, first in noting(source, faults).items()}
                 return faults
             bad = self._culprits(done.stdout + done.stderr, owners)
             if not bad:
@@ -117,14 +145,16 @@ def planted(source, faults):
             bodies.setdefault(body, []).append(number)
         else:
             before = source.text[fault.start : fault.end]
-            edits.append((fault.start, fault.end, [(f"(plantedFault == {number} ? {fault.after} : {before})", {number})]))
+            edits.append((fault.start, fault.end, [(f"(hasFault({number}) ? {fault.after} : {before})", {number})]))
     for (first, last), numbers in bodies.items():
         start, end = source.tokens[first].end, source.tokens[last].start
         pieces = []
         for number in numbers:
             fault = faults[number]
+            # Where one fault of a body is reached, all are: the first one notes it.
+            is_planted = f"hasFault({number})" if number == numbers[0] else f"plantedFault == {number}"
             text = source.text[start : fault.start] + fault.after + source.text[fault.end : end]
-            pieces.append((f"\nif plantedFault == {number} {{\n{text}\n}} else", {number}))
+            pieces.append((f"\nif {is_planted} {{\n{text}\n}} else", {number}))
         pieces.append((f" {{\n{source.text[start:end]}\n}}\n", set(numbers)))
         edits.append((start, end, pieces))
     text, owners, place = "", {}, 0
@@ -137,8 +167,14 @@ def planted(source, faults):
                 owners.setdefault(number, set()).update(numbers)
         place = end
     text += source.text[place:]
-    # Code that other modules inline cannot see the switch of its own; without optimisation nothing is inlined anyway.
-    return (re.sub(r"@inlinable\s+", "", text) if faults else text), owners
+    # Code that other modules inline cannot see the switch of its own; a debug build inlines nothing anyway.
+    return re.sub(r"@(frozen|inlinable|usableFromInline|inline\(always\))\s+", "", text), owners
+
+
+def noting(source, faults):
+    """For each fault the number that is noted where its place is reached: that of the first in the same body."""
+    first = {}
+    return {n: first.setdefault(source.body(fault.start) or n, n) for n, fault in faults.items() if fault.path == source.path}
 
 
 def inactive_lines(sources):

@@ -1,5 +1,7 @@
-"""Runs the tests of a build with one of its faults, quick tests first, up to the first that fails."""
+"""Runs the tests of a build with one of its faults: the suites that come by its place, quick ones first, up to the first
+test that fails. A suite that never enters the function with the fault cannot tell it from none."""
 
+import array
 import dataclasses
 import json
 import os
@@ -11,10 +13,10 @@ import subprocess
 import time
 import uuid
 
-from planting import SWITCH
+from planting import REACHED, SWITCH
 
-# Tests are run in groups by the seconds that they take alone: those under the first limit, then under the second, then the rest.
-LIMITS = (0.3, 2.0)
+# Suites are run in groups by the seconds that they take alone: those under the first limit, then under the second, then the rest.
+LIMITS = (1.0, 4.0)
 # What a fault may make of a process before it counts as caught.
 MEMORY = 12 << 30
 
@@ -31,45 +33,51 @@ class Outcome:
 class Tests:
     """The tests of a build."""
 
-    def __init__(self, folder):
+    def __init__(self, folder, suites=None):
         self.folder = folder
         self.bundle = next((folder / ".build/debug").glob("*PackageTests.xctest"))
-        self.groups = []  # of names, and the seconds that they take together
+        self.reached = folder / ".build/reached"
+        self.suites = suites or {}  # by names: the seconds that each takes, and the faults that it comes by
 
     def measure(self):
-        """Runs all tests without a fault, one after the other. Answers the failure, if there is one."""
-        seconds = {}
-        outcome = self._run(0, ["--no-parallel"], limit=3600, seconds=seconds)
-        bounds = [0, *LIMITS, float("inf")]
-        for low, high in zip(bounds, bounds[1:]):
-            names = sorted(test for test, time in seconds.items() if low <= time < high)
-            if names:
-                self.groups.append((names, sum(seconds[name] for name in names)))
-        return outcome
-
-    def check(self, fault):
-        """Runs the tests with a fault up to the first failure that shows twice. A group that takes five times as long as
-        all its tests alone, one after the other, and a minute more, counts as failed."""
+        """Runs each suite without a fault, in a process of its own. Answers the failure, if there is one."""
+        listed = subprocess.run(
+            [str(self.bundle), "--testing-library", "swift-testing", "--list-tests"], cwd=self.folder, check=True,
+            capture_output=True, text=True)
         begin = time.monotonic()
-        unsteady = set()
-        outcome = Outcome()
-        place = 0
-        while place < len(self.groups) and not outcome.how:
-            names, seconds = self.groups[place]
-            outcome = self._run(fault, pattern(set(names) - unsteady), limit=60 + 5 * seconds)
-            if outcome.how.startswith("failed") and not self._run(fault, pattern([outcome.test]), limit=600).how:
-                unsteady.add(outcome.test)
+        for name in sorted({line.split("/")[0] for line in listed.stdout.split()}):
+            self.reached.write_bytes(b"")
+            outcome = self._run(0, pattern([name]), limit=1800)
+            if outcome.how and self._run(0, pattern([name]), limit=1800).how:
+                return outcome
+            self.suites[name] = (outcome.seconds, sorted(set(array.array("i", self.reached.read_bytes()))))
+        return Outcome(seconds=time.monotonic() - begin)
+
+    def check(self, fault, noted):
+        """Runs the tests that come by a fault up to the first failure that shows twice. A group of suites that takes five
+        times as long as alone, one after the other, and a minute more, counts as failed."""
+        begin = time.monotonic()
+        outcome, skipped = Outcome(), []
+        for low, high in zip([0, *LIMITS], [*LIMITS, float("inf")]):
+            chosen = {n: s for n, (s, faults) in self.suites.items() if noted in faults and low <= s < high}
+            while chosen:
+                outcome = self._run(fault, pattern(chosen, skipped), limit=60 + 5 * sum(chosen.values()))
+                if not outcome.how.startswith("failed") or self._run(fault, pattern([outcome.test]), limit=600).how:
+                    break
+                skipped.append(outcome.test)
                 outcome = Outcome()
-                continue
-            place += 1
+            if outcome.how:
+                break
         outcome.seconds = time.monotonic() - begin
         return outcome
 
-    def _run(self, fault, arguments, limit, seconds=None):
-        """Runs tests to the first failure; notes the seconds of each that ends."""
+    def _run(self, fault, arguments, limit):
+        """Runs tests to the first failure."""
         events = Events(self.folder / ".build/events.jsonl")
         mark = uuid.uuid4().hex
         environment = os.environ | {SWITCH: str(fault), "PINBENCH_MARK": mark, "SWIFT_BACKTRACE": "enable=no"}
+        if not fault:
+            environment[REACHED] = str(self.reached)
         command = [
             str(self.bundle), "--testing-library", "swift-testing", "--event-stream-output-path", str(events.path),
             "--event-stream-version", "0", *arguments]
@@ -85,8 +93,6 @@ class Tests:
             process.wait()
             end_processes(mark)
         outcome.seconds = time.monotonic() - begin
-        if seconds is not None:
-            seconds.update(events.seconds)
         return outcome
 
     def _state(self, process, events, elapsed, limit):
@@ -109,7 +115,6 @@ class Events:
         self.path.write_text("")
         self.place = 0
         self.running = {}
-        self.seconds = {}
         self.failure = None
 
     def read(self):
@@ -123,20 +128,20 @@ class Events:
     def _take(self, event):
         # Names end with the place of the test in its file.
         test = re.sub(r"/[^/]+\.swift:\d+:\d+$", "", event.get("testID") or "")
-        instant = event["instant"]["absolute"]
         issue = event.get("issue")
         if issue and not issue.get("isKnown") and not self.failure:
             place = issue.get("sourceLocation", {})
             self.failure = (f"failed at {pathlib.Path(place.get('fileID', '')).name}:{place.get('line', '')}", test)
         elif event["kind"] == "testStarted" and "/" in test:
-            self.running[test] = instant
+            self.running[test] = True
         elif event["kind"] == "testEnded" and test in self.running:
-            self.seconds[test] = instant - self.running.pop(test)
+            del self.running[test]
 
 
-def pattern(tests):
-    """The option that chooses tests by their names."""
-    return ["--filter", f"^({'|'.join(re.escape(test) for test in sorted(tests))})(/|$)"]
+def pattern(names, skipped=()):
+    """The options that choose suites or tests by their names."""
+    chosen = ["--filter", f"^({'|'.join(re.escape(name) for name in sorted(names))})(/|$)"]
+    return chosen + (["--skip", f"^({'|'.join(re.escape(name) for name in sorted(skipped))})(/|$)"] if skipped else [])
 
 
 def limit_resources():

@@ -142,6 +142,8 @@
         let position = Int(states[index].position)
         try require(position < size && basis[position] == index, "row \(index) is not at \(position) of the basis")
       }
+      let firstEntry = updates.count > 0 ? Int(updates[0].start) : updateEntries.count
+      try require(firstEntry == 0, "\(firstEntry) entries are of no update")
       for index in 0..<updates.count {
         let end = index + 1 < updates.count ? Int(updates[index + 1].start) : updateEntries.count
         let isInRange = Int(updates[index].position) < size && Int(updates[index].start) <= end

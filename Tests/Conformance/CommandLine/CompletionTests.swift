@@ -57,5 +57,7 @@ struct CompletionTests {
     let outcome = try BenchBinary.run("completion", "fis")
     #expect(outcome.status == 2)
     #expect(outcome.err == "bench: bench completion takes bash, zsh or fish, not \"fis\"; did you mean fish?\n")
+    let two = try BenchBinary.run("completion", "fish", "basj")
+    #expect(two.err == "bench: bench completion takes bash, zsh or fish, not \"fish basj\"\n")
   }
 }

@@ -46,4 +46,29 @@ struct ProgressTests {
         console.note("a")
       } == "")
   }
+
+  @Test("results and notes that go to one file stand there in the order in which they were written")
+  func order() {
+    for show in [{ $0.fail("b") }, { $0.warn("b") }, { $0.note("bench: b") }] as [(Console) -> Void] {
+      let out = Output.captured()
+      let console = Console(out: out, notes: Output(descriptor: out.descriptor))
+      console.out.line("a")
+      show(console)
+      console.out.line("c")
+      #expect(out.text == "a\nbench: b\nc\n")
+    }
+  }
+
+  @Test("is written after the results before it, and names of other programs cannot steer the terminal")
+  func terminal() {
+    let out = Output.captured(isTerminal: true)
+    let console = Console(out: out, notes: Output(descriptor: out.descriptor, isTerminal: true))
+    var options = GeneralOptions()
+    options.color = .never
+    console.configure(options)
+    console.out.write("a ")
+    console.progress("1 of 2")
+    console.warn("x\u{1B}[31m")
+    #expect(out.text == "a \(Self.erase)1 of 2\(Self.erase)bench: x\\u{1B}[31m\n")
+  }
 }

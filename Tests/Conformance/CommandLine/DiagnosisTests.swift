@@ -19,6 +19,25 @@ struct DiagnosisTests {
     #expect(Self.good.findings.allSatisfy { $0.state == .good })
   }
 
+  @Test("says of each thing what it found, and where the limit is")
+  func sentences() throws {
+    var text = ""
+    func add(_ change: (inout Diagnosis) -> Void) {
+      var diagnosis = Self.good
+      change(&diagnosis)
+      for finding in diagnosis.findings { text += "\(finding.state)  \(finding.sentence)  \(finding.remedy ?? "–")\n" }
+      text += "\n"
+    }
+    add { _ in }
+    add { ($0.isOptimised, $0.hasValgrind, $0.processors) = (false, false, 1) }
+    add { ($0.load, $0.stealShare, $0.processors) = (2, 0.01, 2) }
+    add { ($0.load, $0.stealShare, $0.processors) = (0.99, 0.0099, 2) }
+    add { ($0.load, $0.stealShare, $0.processors) = (0.5, 0, 1) }
+    add { ($0.governor, $0.boosts, $0.isVirtual) = ("schedutil", true, true) }
+    add { ($0.load, $0.stealShare, $0.governor, $0.boosts, $0.isVirtual) = (nil, nil, nil, nil, nil) }
+    try ApprovedText.expect(text, is: "doctor.txt")
+  }
+
   @Test("reports everything that would disturb a measurement, with remedies")
   func spoilt() {
     let faults: [((inout Diagnosis) -> Void, String)] = [

@@ -18,6 +18,10 @@ import Testing
         == ["box build", "box rebuild", "box edit", "box constants", "box swap"])
     let edit = try #require(lines.first { $0.hasPrefix("box,edit,") }).split(separator: ",")
     #expect(edit[3] == "0", "a warm solve takes no memory")
+    let table = outcome.out.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
+    #expect(table == lines.map { $0.split(separator: ",").map(String.init) })
+    let csv = try BenchBinary.run("solve", "--samples", "1", "--csv", "box.txt", in: folder)
+    #expect(csv.out.hasPrefix("system,operation,ns,allocations,pivots,flips\r\nbox,build,"))
   }
 
   @Test(

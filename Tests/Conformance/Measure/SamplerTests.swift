@@ -87,6 +87,18 @@ struct SamplerTests {
     #expect(rounds(slow, .relayout) == SamplingPlan.leastRounds && rounds(slow, .build) == 1)
   }
 
+  @Test("no time at all is enough for the processes and rounds that a ratio takes, and for no more")
+  func least() throws {
+    let outcome = try BenchBinary.shell(
+      """
+      LC_ALL=C.UTF-8 "$bench" --cells 2 --engine pin --metric time --processes 7 --rounds 9 --warmup 0 --slot-ms 0.01 \
+        --time-limit 0
+      """)
+    #expect(
+      outcome.out.contains("\ncut short, to keep to --time-limit: 5 of 7 processes, manual 5 of 9 rounds, pin 5 of 9 rounds\n"),
+      "\(outcome.out)")
+  }
+
   @Test("a thread's waiting time is counted separately from its work")
   func waiting() throws {
     let (work, _) = Stopwatch.timing { usleep(50_000) }

@@ -31,6 +31,29 @@ enum ReportFixture {
     return run
   }
 
+  /// Two feeds of a run that was cut short on a busy machine: one engine scatters, one has few processes, one drifts.
+  static func disturbed() throws -> MadeRun {
+    var run = try MadeRun("20260104T030405Z-0123456-a", ["--scene", "social,message", "--cells", "1000"])
+    run.manifest.machine.cpu = nil
+    run.manifest.code.dirty = true
+    (run.manifest.run.load, run.manifest.run.stealShare) = (7.5, 0.12)
+    for scene in ["social", "message"] {
+      let manual = (0..<15).map { 2000 + Double(($0 * 7) % 11) * 12 }
+      run.add("manual", scene: scene, cells: 1000, values: manual, ratios: manual.map { _ in 1 })
+      let scattered = manual.enumerated().map { $1 * (1 + Double($0 % 4) * 0.2) }
+      run.add("pin", scene: scene, cells: 1000, values: scattered, ratios: zip(scattered, manual).map { $0 / $1 })
+      let drifting = manual.enumerated().map { $1 * ($0 < 8 ? 9 : 12) }
+      run.add("constraint", scene: scene, cells: 1000, values: drifting, ratios: zip(drifting, manual).map { $0 / $1 })
+      run.add("stack", scene: scene, cells: 1000, values: [4e6, 4.1e6], ratios: [1900, 2100])
+      run.add("manual", .time, .layout, scene: scene, cells: 1000, values: manual.map { $0 * 3 })
+      run.add("pin", .time, .build, scene: scene, cells: 1000, values: manual.map { $0 / 4 })
+      run.add("pin", .allocations, scene: scene, cells: 1000, values: [1.5])
+      run.add("pin", .allocatedBytes, scene: scene, cells: 1000, values: [96])
+      run.add("pin", .instructions, scene: scene, cells: 1000, values: [123_456])
+    }
+    return run
+  }
+
   /// A run with differing frames.
   static func differing() throws -> MadeRun {
     var run = try MadeRun("20260102T040000Z-0123456-a")

@@ -3,6 +3,7 @@ import Testing
 
 @testable import BenchKit
 @testable import BenchReports
+@testable import BenchSupport
 
 @Suite("Comparing two builds in pairs")
 struct PairedComparisonTests {
@@ -23,6 +24,25 @@ struct PairedComparisonTests {
     // Four of fifteen pairs were faster: the median may be below one.
     #expect(compare([0.9, 0.9, 0.9, 0.9] + Array(steady.prefix(11))).verdict == .pass)
     #expect(compare([0.9, 0.9, 0.9] + Array(steady.prefix(12))).verdict == .regressed)
+  }
+
+  @Test("is shown as a table, and the worst decides the exit code")
+  func table() throws {
+    let steady = (0..<15).map { 1.2 + Double($0) * 0.001 }
+    let found = [
+      compare(steady), compare(steady, threshold: 0.25), compare(steady.map { 1 / $0 }), compare(steady.map { $0 - 0.2 }),
+      compare([0.9, 0.9, 0.9, 0.9] + Array(steady.prefix(11))), compare([1.5, 1.5]), compare([]),
+    ]
+    let console = Console(out: .captured(), notes: .captured())
+    console.out.isASCII = false
+    ABCommand.show(found, console.out)
+    try ApprovedText.expect(console.out.text, is: "ab.txt")
+    let command = ABCommand()
+    #expect(command.conclude(Array(found[1...4]), console) == .success)
+    #expect(console.notes.text.isEmpty)
+    #expect(command.conclude(found, console) == .regression)
+    #expect(command.conclude(Array(found[1...]), console) == .nothingMeasured)
+    #expect(console.notes.text.contains("a build gave too few times of some engine; are both of this version of bench?"))
   }
 
   @Test("too few pairs decide nothing")

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import BenchReports
 @testable import BenchSupport
 
 /// The built `bench`, run as users run it.
@@ -42,6 +43,9 @@ enum BenchBinary {
     lseek(descriptor, 0, SEEK_SET)
     return String(decoding: try InputFile.bytes(of: descriptor), as: UTF8.self)
   }
+
+  /// Whether it is a release build, as the tests are then.
+  static var isOptimised: Bool { Build.isOptimised }
 
   /// The binary is in the folder of the test bundle.
   private static func path() throws -> String {

@@ -9,6 +9,9 @@ enum PackageFiles {
     try String(contentsOf: root.appending(path: path), encoding: .utf8)
   }
 
+  /// Where a file of the package is.
+  static func path(_ path: String) -> String { root.appending(path: path).path() }
+
   static func exists(_ path: String) -> Bool {
     FileManager.default.fileExists(atPath: root.appending(path: path).path())
   }

@@ -3,6 +3,9 @@ import Foundation
 
 /// The properties of the machine that affect times. Values that the system does not report are nil.
 package enum MachineState {
+  /// The folder that contains the system's files. Tests use folders of their own.
+  @TaskLocal static var root = ""
+
   /// The average number of running and waiting processes in the last minute.
   package static var load: Double? {
     var averages = [0.0, 0, 0]
@@ -27,7 +30,7 @@ package enum MachineState {
   /// The caches of the first processor, as in `L1d 32K`.
   package static var caches: [String]? {
     let folder = "/sys/devices/system/cpu/cpu0/cache"
-    guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else { return nil }
+    guard let names = try? FileManager.default.contentsOfDirectory(atPath: root + folder) else { return nil }
     let caches = names.filter { $0.hasPrefix("index") }.sorted().compactMap { name -> String? in
       guard let level = line(of: "\(folder)/\(name)/level"), let size = line(of: "\(folder)/\(name)/size") else {
         return nil
@@ -51,7 +54,7 @@ package enum MachineState {
   /// The C library and its version.
   package static var libc: String? { Tool.output(["getconf", "GNU_LIBC_VERSION"]) }
 
-  package static func text(of path: String) -> String? { try? String(contentsOfFile: path, encoding: .utf8) }
+  package static func text(of path: String) -> String? { try? String(contentsOfFile: root + path, encoding: .utf8) }
 
   private static func line(of path: String) -> String? {
     text(of: path)?.trimmingCharacters(in: .whitespacesAndNewlines)

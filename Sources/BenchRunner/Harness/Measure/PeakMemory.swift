@@ -6,7 +6,7 @@ enum PeakMemory {
   /// process.
   static var bytes: Int? {
     #if os(Linux)
-      guard let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8),
+      guard let status = MachineState.text(of: "/proc/self/status"),
         let line = status.split(separator: "\n").first(where: { $0.hasPrefix("VmHWM:") }),
         let kilobytes = line.split(whereSeparator: \.isWhitespace).dropFirst().first.flatMap({ Int($0) })
       else { return nil }

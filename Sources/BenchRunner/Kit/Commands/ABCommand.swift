@@ -60,7 +60,7 @@ struct ABCommand: Command {
       let found = engines.map(\.rawValue).map {
         PairedComparison(engine: $0, logRatios: logRatios[$0] ?? [], alpha: share, threshold: percent / 100)
       }
-      show(found, console.out)
+      Self.show(found, console.out)
       comparisons += found
     }
     return conclude(comparisons, console)
@@ -82,7 +82,7 @@ struct ABCommand: Command {
   /// The path of a program. Without a slash, a name would be looked up in `PATH`.
   private static func executable(_ path: String) -> String { path.contains("/") ? path : "./\(path)" }
 
-  private func conclude(_ comparisons: [PairedComparison], _ console: Console) -> ExitCode {
+  func conclude(_ comparisons: [PairedComparison], _ console: Console) -> ExitCode {
     let verdicts = comparisons.map(\.verdict)
     if verdicts.contains(.regressed) { return .regression }
     guard verdicts.contains(.missing) else { return .success }
@@ -122,7 +122,7 @@ struct ABCommand: Command {
     }
   }
 
-  private func show(_ comparisons: [PairedComparison], _ out: Output) {
+  static func show(_ comparisons: [PairedComparison], _ out: Output) {
     var table = TextTable(header: ["engine", "head vs base", "at least", "at most", "pairs", "verdict"])
     let percent: (Double?) -> String = { $0.map { Figures.rounded($0 * 100, decimals: 1) + " %" } ?? "–" }
     for found in comparisons {

@@ -64,7 +64,7 @@ struct BaselineCommand: Command {
   }
 
   private func save(_ name: String, _ console: Console) throws -> ExitCode {
-    guard Build.isOptimised else {
+    guard Build.mayGate else {
       throw Failure.usage(
         "a debug build cannot save a baseline", remedy: "swift run -c release bench baseline save \(name)")
     }

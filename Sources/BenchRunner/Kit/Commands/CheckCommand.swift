@@ -29,7 +29,7 @@ struct CheckCommand: Command {
   var gate = GateOptions()
 
   func run(_ console: Console) throws -> ExitCode {
-    guard Build.isOptimised else {
+    guard Build.mayGate else {
       throw Failure.usage("a debug build cannot check a baseline", remedy: "swift run -c release bench check")
     }
     let judge = Gate(

@@ -32,7 +32,7 @@ struct SelftestCommand: Command {
     guard unchanged > 0 || slowdown > 0 else {
       throw Failure.usage("bench selftest needs --aa N or --inject PCT", remedy: "see bench selftest --help")
     }
-    guard Build.isOptimised else {
+    guard Build.mayGate else {
       throw Failure.usage("a debug build cannot test the gate", remedy: "swift run -c release bench selftest")
     }
     Interruption.watch()

@@ -1,0 +1,118 @@
+import PinCore
+import Reference
+import Testing
+
+@testable import BenchCases
+@testable import BenchReports
+@testable import BenchSupport
+
+/// A seed and an index name a program in reports of faults, for ever: what is made from them is kept as digests.
+@Suite("Programs of a seed")
+struct ApprovedProgramTests {
+  private static let programs = (0..<400).map { ProgramGenerator.program(seed: 11, index: $0) }
+
+  @Test("are the programs that they were")
+  func programs() throws {
+    try expect(Self.programs.map(Self.line), of: 20, is: "programs.txt")
+  }
+
+  @Test("ask of an engine what they asked")
+  func features() throws {
+    let lines = Self.programs.prefix(120).map { ProgramFeatures.of($0).joined(separator: " ") + "\n" }
+    try ApprovedText.expect(lines.joined(), is: "programs-features.txt")
+  }
+
+  @Test("are related to the programs that they were related to", arguments: LayoutRelation.allCases)
+  func relations(_ relation: LayoutRelation) throws {
+    let lines = Self.programs.map { program -> String in
+      guard let pair = relation.pair(from: program) else { return "nothing" }
+      var text = Self.line(pair.first) + "\n" + Self.line(pair.second)
+      if case .frames(let outcome) = ManualCaseEngine().run(pair.first), let expected = pair.expectation(outcome) {
+        text += "\n\(expected.namedFrames) \(String(describing: expected.sizes)) \(String(describing: expected.warned))"
+      }
+      return text
+    }
+    try expect(lines, of: 40, is: "programs-\(relation.rawValue).txt")
+  }
+
+  @Test("are shortened in the ways, and in the order, that they were")
+  func shorter() throws {
+    let ways: KeyValuePairs<String, (PinProgram) -> [PinProgram]> = [
+      "steps": { $0.withoutSteps }, "calls": { $0.withoutCalls }, "views": { $0.withoutViews },
+      "attributes": { $0.withoutAttributes }, "percentages": { $0.withoutPercentages },
+      "numbers": { $0.withPlainerNumbers }, "names": { [$0.withPlainNames] },
+    ]
+    var text = ""
+    for (way, shorten) in ways {
+      for index in 0..<12 {
+        let shorter = shorten(Self.programs[index])
+        text += "\(way) \(index): \(shorter.count) \(ApprovedText.digest(shorter.map(Self.line).joined(separator: "\n")))\n"
+      }
+    }
+    try ApprovedText.expect(text, is: "programs-shortened.txt")
+  }
+
+  @Test("are written in Swift as they were")
+  func swift() throws {
+    let sources = Self.programs.prefix(200).enumerated().map { index, program -> String in
+      guard case .frames(let outcome) = ManualCaseEngine().run(program) else { return "no answer" }
+      return SwiftWriter.test(
+        "program \(index)", function: "program\(index)", program: program, expected: FuzzExpectation(outcome))
+    }
+    try expect(sources, of: 20, is: "programs-swift.txt")
+    try ApprovedText.expect(sources[7] + sources[31], is: "programs-7-and-31.swift.txt")
+  }
+
+  @Test("that fail are shrunk to what they were, and reported as they were")
+  func failures() throws {
+    var text = ""
+    for bug in PlantedBug.all {
+      let failure = try #require(ShrinkerTests.find(bug))
+      let out = Output.captured()
+      out.isASCII = false
+      let shrunk = Shrinker.shrink(failure, within: .seconds(120))
+      FailureText(FailureReport(shrunk), out).show(isVerbose: true)
+      text += out.text
+    }
+    try ApprovedText.expect(text, is: "failures.txt")
+  }
+
+  @Test("and what is said of any two answers that differ, are as they were")
+  func disagreements() throws {
+    let program = Self.programs[0]
+    guard case .frames(let right) = ManualCaseEngine().run(program) else { return }
+    var text = ""
+    func add(_ change: (inout CaseOutcome) -> Void) {
+      var expected = FuzzExpectation(right)
+      expected.sizes = [Size(width: 10, height: 20), Size(width: 30, height: 40)]
+      expected.warned = true
+      var actual = right
+      (actual.sizes, actual.warned) = (expected.sizes ?? [], true)
+      change(&actual)
+      let trial = FuzzTrial(program: program, expected: expected, actual: .success(actual))
+      text += trial.disagreements.map { $0.sentence(in: program) }.joined(separator: "; ") + "\n"
+    }
+    add { _ in }
+    add { $0.frames[0].origin.x += 1 }
+    add { $0.frames[1].origin.y -= 2.5 }
+    add { $0.frames[1].size.width = .nan }
+    add { $0.frames[0].size.height = 0 }
+    add { $0.frames.removeLast() }
+    add { $0.sizes[1].width += 1 }
+    add { $0.sizes[0].height += 1 }
+    add { $0.sizes.append(.zero) }
+    add { $0.warned = false }
+    add { $0.warned = nil }
+    try ApprovedText.expect(text, is: "disagreements.txt")
+  }
+
+  private static func line(_ program: PinProgram) -> String { CaseEncoder.line(of: program) }
+
+  /// Expects the digests of so many texts at a time.
+  private func expect(_ texts: [String], of count: Int, is name: String) throws {
+    let lines = stride(from: 0, to: texts.count, by: count).map { start in
+      "\(start) \(ApprovedText.digest(texts[start..<min(start + count, texts.count)].joined(separator: "\n")))\n"
+    }
+    try ApprovedText.expect(lines.joined(), is: name)
+  }
+}

@@ -1,0 +1,90 @@
+import Foundation
+import Testing
+
+@testable import BenchHarness
+
+@Suite("What the system says of itself")
+struct MachineStateTests {
+  private let folder = TemporaryFolder()
+
+  private func write(_ text: String, to path: String) throws {
+    let file = URL(filePath: folder.path + path)
+    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try text.write(to: file, atomically: true, encoding: .utf8)
+  }
+
+  private func state<Value>(_ read: () throws -> Value) rethrows -> Value {
+    try MachineState.$root.withValue(folder.path, operation: read)
+  }
+
+  @Test("is nothing where it has no such files")
+  func nothing() {
+    state {
+      #expect(MachineState.governor == nil && MachineState.boosts == nil && MachineState.isVirtual == nil)
+      #expect(MachineState.caches == nil && MachineState.stealShare == nil && ProcessorTicks.now == nil)
+      #expect(PeakMemory.bytes == nil)
+    }
+  }
+
+  @Test("is the rule and the boost of the clock, by either kind of driver")
+  func clock() throws {
+    try write("powersave\n", to: "/sys/devices/system/cpu/cpu0/cpufreq/scaling_governor")
+    try write("1\n", to: "/sys/devices/system/cpu/cpufreq/boost")
+    #expect(state { MachineState.governor } == "powersave")
+    #expect(state { MachineState.boosts } == true)
+    try write("0\n", to: "/sys/devices/system/cpu/cpufreq/boost")
+    #expect(state { MachineState.boosts } == false)
+    try write("0\n", to: "/sys/devices/system/cpu/intel_pstate/no_turbo")
+    #expect(state { MachineState.boosts } == true)
+    try write("1\n", to: "/sys/devices/system/cpu/intel_pstate/no_turbo")
+    #expect(state { MachineState.boosts } == false)
+  }
+
+  @Test("is a virtual machine if a processor's flags say so, and nothing else")
+  func virtual() throws {
+    try write("model name : hypervisor\nflags : fpu sse\n", to: "/proc/cpuinfo")
+    #expect(state { MachineState.isVirtual } == false)
+    try write("model name : x\nflags : fpu hypervisor sse\n", to: "/proc/cpuinfo")
+    #expect(state { MachineState.isVirtual } == true)
+  }
+
+  @Test("are the caches with level, kind and size, in their order; those without are left out")
+  func caches() throws {
+    let caches = [("1", "32K", "Data"), ("1", "48K", "Instruction"), ("2", "1M", "Unified"), ("3", "", "Unified")]
+    for (index, (level, size, type)) in caches.enumerated() {
+      let path = "/sys/devices/system/cpu/cpu0/cache/index\(index)"
+      try write(level + "\n", to: path + "/level")
+      if !size.isEmpty { try write(size + "\n", to: path + "/size") }
+      try write(type + "\n", to: path + "/type")
+    }
+    try write("x", to: "/sys/devices/system/cpu/cpu0/cache/uevent")
+    #expect(state { MachineState.caches } == ["L1d 32K", "L1i 48K", "L2 1M"])
+  }
+
+  @Test("is the share of time that was stolen, since the start or between two moments")
+  func ticks() throws {
+    try write("cpu  100 10 20 300 40 5 5 20 7 7\ncpu0 1 1 1 1 1 1 1 1\n", to: "/proc/stat")
+    let first = try #require(state { ProcessorTicks.now })
+    #expect(first.stolen == 20 && first.total == 500)
+    #expect(state { MachineState.stealShare } == 0.04)
+    try write("cpu 150 10 20 300 40 5 5 70\n", to: "/proc/stat")
+    let second = try #require(state { ProcessorTicks.now })
+    #expect(second.total == 600 && second.stealShare(since: first) == 0.5)
+    #expect(second.stealShare(since: second) == nil && first.stealShare(since: second) == nil)
+    try write("cpu 150 10 20 300 40 5 5\n", to: "/proc/stat")
+    #expect(state { ProcessorTicks.now } == nil)
+  }
+
+  @Test("is the peak of resident memory in bytes")
+  func memory() throws {
+    try write("Name:\tbench\nVmPeak:\t  9 kB\nVmHWM:\t  1234 kB\nVmRSS:\t 99 kB\n", to: "/proc/self/status")
+    #expect(state { PeakMemory.bytes } == 1234 * 1024)
+    #expect(try #require(PeakMemory.bytes) > 1 << 20)
+  }
+
+  @Test("is a clock that resolves a millisecond, and a load that is no less than 0")
+  func real() throws {
+    #expect(MachineState.clockResolution > 0 && MachineState.clockResolution <= 1e6)
+    #expect(try #require(MachineState.load) >= 0)
+  }
+}

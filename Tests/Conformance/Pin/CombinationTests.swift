@@ -1,0 +1,69 @@
+import PinCore
+import Reference
+import Testing
+
+@testable import BenchCases
+
+/// All combinations of the calls that speak of one axis, against the manual reference.
+@Suite("Every combination of calls of one axis")
+struct CombinationTests {
+  private static let check = EngineCheck(engine: PinCaseEngine())
+
+  /// The calls for an axis, with a number that one of them has in place of its own.
+  private static func calls(_ axis: Axis, _ hostile: (call: Int, number: Double)?) -> [ProgramCall] {
+    let isHorizontal = axis == .horizontal
+    let makers: [(Double) -> ProgramCall] = [
+      { .edge(isHorizontal ? .left : .top, .points($0)) }, { .edge(isHorizontal ? .right : .bottom, .points($0)) },
+      { .edge(isHorizontal ? .hCenter : .vCenter, .points($0)) }, { .length(axis, .points($0)) },
+      { .limit(isHorizontal ? .minWidth : .minHeight, .points($0)) },
+      { .limit(isHorizontal ? .maxWidth : .maxHeight, .points($0)) },
+      { .margin(isHorizontal ? .left : .top, .points($0)) }, { .margin(isHorizontal ? .right : .bottom, .points($0)) },
+    ]
+    let numbers = [20.0, 30, 7, 50, 40, 60, 3, 5]
+    return makers.indices.map { index in
+      makers[index](hostile?.call == index ? hostile?.number ?? 0 : numbers[index])
+    }
+  }
+
+  private static func programs(
+    _ axis: Axis, _ hostile: (call: Int, number: Double)?, _ visit: (PinProgram) -> Void
+  ) {
+    let all = calls(axis, hostile)
+    let alignments: [ProgramAlignment?] = axis == .horizontal ? [nil, .left, .center, .right] : [nil, .top, .center, .bottom]
+    for subset in 0..<(1 << all.count) {
+      if let hostile, subset & (1 << hostile.call) == 0 { continue }
+      for alignment in hostile == nil ? alignments : [nil, alignments[subset % 3 + 1]] {
+        var chain = all.indices.filter { subset & (1 << $0) != 0 }.map { all[$0] }
+        if let alignment { chain.append(axis == .horizontal ? .justify(alignment) : .align(alignment)) }
+        var (root, view) = (ProgramView(id: "root"), ProgramView(id: "view", parent: 0))
+        (root.frame, view.frame) = (Rect(x: 0, y: 0, width: 200, height: 150), Rect(x: 11, y: 13, width: 45, height: 35))
+        visit(
+          PinProgram(views: [root, view], steps: [.chain(view: 1, space: .untransformed, calls: chain)]))
+      }
+    }
+  }
+
+  @Test("has the frame and the warnings of the reference", arguments: [Axis.horizontal, .vertical])
+  func moderate(_ axis: Axis) {
+    var count = 0
+    Self.programs(axis, nil) { program in
+      count += 1
+      #expect(Self.check.trial(of: program)?.disagreements.isEmpty == true, "\(program.steps)")
+    }
+    #expect(count == 1024)
+  }
+
+  @Test(
+    "and one number that is not finite, or huge, is refused and changes nothing",
+    arguments: [Axis.horizontal, .vertical], [Double.infinity, -.infinity, .nan, 1e308, -1e308, -1])
+  func hostile(_ axis: Axis, _ number: Double) throws {
+    for call in 0..<8 {
+      Self.programs(axis, (call, number)) { program in
+        guard let trial = Self.check.trial(of: program) else { return }
+        #expect(trial.disagreements.isEmpty, "\(program.steps)")
+        guard !number.isFinite, case .success(let outcome) = trial.actual else { return }
+        #expect(outcome.warned == true && outcome.frames.allSatisfy { $0.minX.isFinite && $0.width.isFinite }, "\(program.steps)")
+      }
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import Foundation
+import Testing
+
+@testable import BenchHarness
+@testable import BenchKit
+@testable import BenchReports
+@testable import BenchSupport
+
+@Suite("Reports of made-up runs", .bench)
+struct ApprovedReportTests {
+  private static let runs: [String: @Sendable () throws -> MadeRun] = [
+    "judged": ReportFixture.judged, "differing": ReportFixture.differing, "growing": ReportFixture.growing,
+    "disturbed": ReportFixture.disturbed,
+  ]
+
+  private static func made(_ name: String) throws -> RunRecord {
+    try #require(runs[name])().record()
+  }
+
+  @Test("say what they said before, in every format", arguments: runs.keys.sorted())
+  func exports(_ name: String) throws {
+    let run = try Self.made(name)
+    for format in ExportTable.all where format != HTMLExport.self && format != CSVExport.self {
+      let text = (try? format.text(of: [run])) ?? "nothing\n"
+      try ApprovedText.expect(text, is: "\(name)-\(format.fileName)")
+    }
+  }
+
+  @Test("look as they did before, as a page", arguments: runs.keys.sorted())
+  func page(_ name: String) throws {
+    try ApprovedText.expect(Self.broken(HTMLExport.text(of: [Self.made(name)])), is: "\(name).html")
+  }
+
+  @Test("look as they did before, as the history of several runs")
+  func history() throws {
+    var later = try ReportFixture.judged()
+    later.name = "20260105T000000Z-0123456-a"
+    later.manifest.run.started = "2026-01-05T00:00:00Z"
+    for index in later.rows.indices {
+      later.rows[index].median = later.rows[index].median.map { $0 * 1.25 }
+      later.rows[index].ratio = later.rows[index].ratio.map { $0 * 0.75 }
+    }
+    let runs = try [ReportFixture.judged().record(), later.record()]
+    try ApprovedText.expect(Self.broken(HTMLExport.text(of: runs)), is: "history.html")
+    for format in ExportTable.all where format != HTMLExport.self && format != CSVExport.self {
+      try ApprovedText.expect(format.text(of: runs), is: "history-\(format.fileName)")
+    }
+  }
+
+  /// A page with an element a line, so that a difference is a line.
+  private static func broken(_ page: String) -> String { page.replacing("><", with: ">\n<") }
+
+  @Test("have the files that they had before", arguments: runs.keys.sorted())
+  func files(_ name: String) throws {
+    let files = try #require(Self.runs[name])().made().files()
+    // Text of the manifest that says which bench this is changes with it.
+    for file in files where file.name != "manifest.json" {
+      try ApprovedText.expect(file.text.replacing("\r\n", with: "\n"), is: "\(name)-\(file.name)")
+    }
+  }
+
+  @Test("look as they did before, on terminals of any width")
+  func terminal() throws {
+    var text = ""
+    for isVerbose in [false, true] {
+      let out = Output.captured()
+      out.isASCII = false
+      TrialReport(try Self.trial(), out, after: Self.plan, isVerbose: isVerbose).show()
+      text += out.text + "\n"
+    }
+    let out = Output.captured()
+    out.isASCII = true
+    ScalingReport(try Self.made("growing"), out).show()
+    try ApprovedText.expect(text + out.text, is: "terminal.txt")
+  }
+
+  @Test("show the frames that differ as they did before")
+  func differing() throws {
+    let folder = TemporaryFolder()
+    var command = RunCommand()
+    command.run.workload.feed.cells = 30
+    command.run.workload.engines = ["pin"]
+    command.run.directory = folder.path
+    command.run.makeEngine = { $0 == .pin ? TreeEngine($0, altering: SceneBreak.all[0].alter) : TreeEngine($0) }
+    let console = Console(out: .captured(), notes: .captured())
+    console.out.isASCII = false
+    #expect(try command.run(console) == .framesDiffer)
+    let run = folder.files.first?.split(separator: "/").first.map(String.init) ?? "RUN"
+    let text = console.out.text.replacing(folder.path, with: "DIR").replacing(run, with: "RUN")
+    try ApprovedText.expect(text, is: "frames-differ.txt")
+    let drawing = try #require(folder.files.filter { $0.hasSuffix(".svg") }.min())
+    try ApprovedText.expect(folder.text(drawing), is: "frames-differ.svg")
+  }
+
+  private static var plan: SamplingPlan {
+    var plan = SamplingPlan()
+    (plan.processes, plan.rounds) = (8, 9)
+    return plan
+  }
+
+  /// Eight processes of nine rounds: manual is steady, pin scatters, and constraint was cut short and had to wait.
+  private static func trial() throws -> Trial {
+    var settings = FeedSettings()
+    settings.cells = 3
+    var trial = Trial(Feed(Social.self, settings), [.manual, .pin, .constraint], make: makePackageEngine)
+    var samples: [Sample] = []
+    for (engine, time, rounds, waited) in [("manual", 1000.0, 9, 0.0), ("pin", 1500, 9, 0), ("constraint", 9000, 6, 0.4)] {
+      for process in 0..<8 {
+        for round in 0..<rounds {
+          for (phase, share) in [(Phase.build, 0.5), (.layout, 2), (.relayout, 1)] {
+            let scatter = engine == "pin" ? Double((round * 5 + process * 3) % 7) * 20 : Double(round)
+            let total = (time * share + scatter) * 12
+            samples.append(
+              Sample(
+                engine: engine, phase: phase, metric: .time, process: process, round: round, iterations: 4,
+                total: total, waited: waited))
+          }
+        }
+        samples.append(
+          Sample(
+            engine: engine, phase: .relayout, metric: .allocations, process: process, round: 0, iterations: 4,
+            total: engine == "pin" ? 24 : 0))
+      }
+    }
+    trial.add(samples)
+    return trial
+  }
+}

@@ -1,0 +1,107 @@
+import Foundation
+import Testing
+
+@testable import BenchSupport
+
+/// The commands that gate, from the command line to the exit code. A debug build does so only for tests.
+@Suite("Gates on the command line", .disabled(if: BenchBinary.isOptimised))
+struct GateCommandTests {
+  private static let counts = "--cells 3 --scene message --engine pin --metric allocations --processes 1 --text fixed"
+  private static let times =
+    "--cells 12 --engine pin --metric time --processes 5 --rounds 7 --slot-ms 0.2 --warmup 1 --time-limit 60"
+
+  private func bench(_ arguments: String, in folder: TemporaryFolder) throws -> BenchBinary.Outcome {
+    try BenchBinary.shell("PINBENCH_DEBUG_GATES=1 LC_ALL=C.UTF-8 \"$bench\" \(arguments)", in: folder)
+  }
+
+  @Test("a saved baseline passes; one count more regresses, one less can be lowered")
+  func counts() throws {
+    let folder = TemporaryFolder()
+    let saved = try bench("baseline save mine \(Self.counts)", in: folder)
+    #expect(saved.status == 0 && saved.out.hasSuffix("saved 4 series in Results/baselines/mine.csv\n"), "\(saved.out)")
+    let same = try bench("check --baseline mine \(Self.counts)", in: folder)
+    #expect(same.status == 0 && same.out.contains("\ngate    4 pass\nwrote Results/"), "\(same.out)")
+    let path = "Results/baselines/mine.csv"
+    let text = try folder.text(path)
+    let row = try #require(text.split(separator: "\r\n").first { $0.contains(",pin,") && $0.contains(",allocations,") })
+    let value = try #require(Self.value(of: row, in: text))
+    for (other, verdict, status) in [(value - 1, "regressed", 3), (value + 1, "improved", 0)] as [(Double, String, Int32)] {
+      let changed = Self.replacing(value, by: other, in: row, header: text)
+      try text.replacing(row, with: changed).write(toFile: folder.file(path), atomically: true, encoding: .utf8)
+      let outcome = try bench("check --baseline mine \(Self.counts)", in: folder)
+      #expect(outcome.status == status, "\(outcome.out)")
+      #expect(outcome.out.contains("\n\(verdict)  message × 3 ") && outcome.out.contains("gate    3 pass, 1 \(verdict)"), "\(outcome.out)")
+    }
+  }
+
+  @Test("what the baseline does not have ends with 5 and says what it has")
+  func missing() throws {
+    let folder = TemporaryFolder()
+    _ = try bench("baseline save mine \(Self.counts)", in: folder)
+    let other = try bench("check --baseline mine \(Self.counts.replacing("message", with: "social"))", in: folder)
+    #expect(other.status == 5)
+    #expect(
+      other.err.contains("series are missing, or nothing could be enforced; the baseline mine has message × 3 "),
+      "\(other.err)")
+    let none = try bench("check --baseline other \(Self.counts)", in: folder)
+    #expect(none.status == 5 && none.err.contains("there is no baseline Results/baselines/other.csv"))
+  }
+
+  @Test("a time above its limit is measured again; a machine that is busy makes it inconclusive at most")
+  func confirmation() throws {
+    let folder = TemporaryFolder()
+    let saved = try bench("baseline save mine \(Self.times)", in: folder)
+    #expect(saved.status == 0, "\(saved.err)")
+    let path = "Results/baselines/mine.csv"
+    let text = try folder.text(path)
+    let row = try #require(text.split(separator: "\r\n").first { $0.contains(",pin,relayout,time,") })
+    var cells = row.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    #expect(cells.count == 15)
+    for place in 12..<15 { cells[place] = try #require(Double(cells[place]).map { "\($0 / 20)" }) }
+    try text.replacing(row, with: cells.joined(separator: ","))
+      .write(toFile: folder.file(path), atomically: true, encoding: .utf8)
+
+    let slower = try bench("check --baseline mine \(Self.times)", in: folder)
+    let isSure = !slower.out.contains("inconclusive")
+    #expect(slower.status == (isSure ? 3 : 0) || slower.status == 5, "\(slower.out)")
+    if isSure { #expect(slower.out.contains("gate    1 series slower than allowed; measured again, to confirm")) }
+    let once = try bench("check --baseline mine \(Self.times) --no-confirm", in: folder)
+    #expect(once.status != 1 && once.status != 2 && !once.out.contains("measured again"), "\(once.err)")
+    let allowed = try bench("check --baseline mine \(Self.times) --threshold time=100000%", in: folder)
+    #expect(allowed.status == 0, "\(allowed.out)")
+    let few = try bench("check --baseline mine \(Self.times) --processes 4", in: folder)
+    #expect(few.status == 5 && few.out.contains("gate    advises only: "), "\(few.out)")
+  }
+
+  @Test("selftest says how often the gate fired, at unchanged code and at a slowdown")
+  func selftest() throws {
+    let folder = TemporaryFolder()
+    let slowed = try bench("selftest --inject 100 --tries 2 \(Self.times)", in: folder)
+    // On a quiet machine both are caught; on a busy one a time can be inconclusive.
+    let caught = slowed.out.components(separatedBy: ": suspected, fired ").count - 1
+    #expect(slowed.out.hasPrefix("1: ") && slowed.out.contains("\n2: ") && slowed.out.contains("slowdowns of 100 % caught: "))
+    if slowed.out.contains("2: suspected, fired 2 times so far\n") {
+      #expect(slowed.status == 0 && caught == 2)
+      #expect(slowed.out.hasSuffix("slowdowns of 100 % caught: 2 of 2, 100 % (15.81 % to 100 %)\n"), "\(slowed.out)")
+    }
+    let unchanged = try bench("selftest --aa 1 \(Self.times)", in: folder)
+    #expect(unchanged.out.contains("false alarms at unchanged code: "), "\(unchanged.out)")
+    #expect(unchanged.out.hasPrefix("1: pass, fired 0 times") || unchanged.out.hasPrefix("1: suspected, fired "))
+    #expect(try bench("selftest", in: folder).err == "bench: bench selftest needs --aa N or --inject PCT; see bench selftest --help\n")
+  }
+
+  /// The value in a row of a baseline, by the header of its column.
+  private static func value(of row: Substring, in text: String) -> Double? {
+    place(in: text).flatMap { Double(row.split(separator: ",", omittingEmptySubsequences: false)[$0]) }
+  }
+
+  private static func place(in text: String) -> Int? {
+    text.split(separator: "\r\n").first?.split(separator: ",").firstIndex(of: "value")
+  }
+
+  private static func replacing(_ value: Double, by other: Double, in row: Substring, header text: String) -> String {
+    var cells = row.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    if let place = place(in: text) { cells[place] = "\(other)" }
+    return cells.joined(separator: ",")
+  }
+}

@@ -1,0 +1,38 @@
+import PinCore
+import Testing
+
+@testable import BenchHarness
+@testable import BenchReports
+@testable import BenchRunner
+@testable import BenchScenes
+@testable import BenchSupport
+
+@Suite("Cells of a seed", .bench)
+struct ApprovedSceneTests {
+  @Test("are drawn as they were, by the first engine and by the last one over it", arguments: Bench.catalog.scenes.map { $0.name })
+  func drawings(_ name: String) throws {
+    let scene = try #require(Bench.catalog.scenes.first { $0.name == name })
+    var settings = FeedSettings()
+    settings.seed = 3
+    let drawing = try FrameDrawing(cell: 5, of: scene, settings, by: [.manual])
+    let both = try FrameDrawing(
+      cell: 2, of: scene, settings, by: [scene.engines[0], scene.engines[scene.engines.count - 1]])
+    let text =
+      ([drawing.title] + drawing.text() + drawing.table.map(\.line) + [both.title] + both.text(columns: 60, rows: 20))
+      .joined(separator: "\n")
+    try ApprovedText.expect(text + "\n", is: "cell-\(name).txt")
+    try ApprovedText.expect(both.svg.replacing("><", with: ">\n<"), is: "cell-\(name).svg")
+  }
+
+  @Test("are sent to outside engines as they were", arguments: Bench.catalog.scenes.map { $0.name })
+  func data(_ name: String) throws {
+    let scene = try #require(Bench.catalog.scenes.first { $0.name == name })
+    var settings = FeedSettings()
+    (settings.cells, settings.seed, settings.direction) = (4, 3, .mixed)
+    let data = try SceneData(of: Feed(scene, settings))
+    let heights = data.heights.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)\n" }.joined()
+    let cells = data.cells.map { JSONWriter.text($0) + "\n" }.joined()
+    let paths = data.viewPaths.map { $0.joined(separator: " ") + "\n" }.joined()
+    try ApprovedText.expect(heights + cells + paths, is: "data-\(name).txt")
+  }
+}

@@ -1,0 +1,42 @@
+import PinCore
+import Testing
+
+@testable import BenchHarness
+@testable import BenchKit
+@testable import BenchRunner
+@testable import BenchScenes
+
+/// Which view decides a height depends on the sizes of texts, and in a made feed it is nearly always the same one.
+@Suite("Scenes whose texts have any size", .bench)
+struct TextSizeTests {
+  @Test("have the same frames with all engines", arguments: Bench.catalog.sceneNames)
+  func agreement(_ name: String) throws {
+    let scene = try #require(Bench.catalog.scenes.first { $0.name == name })
+    var random = SplitMix64(seed: 17)
+    var texts = 0
+    for direction in [FeedDirection.ltr, .rtl] {
+      for width in [scene.minimumWidth, 375, 800] {
+        var settings = FeedSettings()
+        (settings.cells, settings.width, settings.direction, settings.text) = (60, width, direction, .fixed)
+        let feed = Feed(scene, settings)
+        for content in feed.contents {
+          for text in Self.texts(in: content) {
+            texts += 1
+            // Few sizes, so that two views are often of the same size and none decides.
+            let size = Size(width: Double(random.number(below: 12) * 5), height: Double(random.number(below: 10) * 10))
+            text.sizes?.answers = [(Size.unbounded.width, size)]
+          }
+        }
+        let comparison = try Trial(verifying: feed, scene.engines).comparison
+        #expect(comparison.agrees, "\(direction), width \(width): \(comparison.mismatches.prefix(3))")
+      }
+    }
+    #expect(texts > 100)
+  }
+
+  /// The texts of a content, at any depth.
+  private static func texts(in value: Any) -> [FeedText] {
+    if let text = value as? FeedText { return [text] }
+    return Mirror(reflecting: value).children.flatMap { texts(in: $0.value) }
+  }
+}

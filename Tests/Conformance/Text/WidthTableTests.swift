@@ -1,0 +1,31 @@
+import Testing
+
+@testable import PinTree
+
+@Suite("The table of widths")
+struct WidthTableTests {
+  @Test("has for every character what its generator wrote")
+  func whole() throws {
+    var text = "bytes \(ApprovedText.digest(HelveticaWidths.bytes.map { "\($0)" }.joined(separator: " ")))\n"
+    // Every character of the first planes, and of the others those beside a change.
+    for start in stride(from: UInt32(0), to: 0x30000, by: 0x1000) {
+      var digest: UInt64 = 0xCBF2_9CE4_8422_2325
+      for scalar in start..<start + 0x1000 {
+        digest = (digest ^ UInt64(GlyphMetrics(scalar).rawValue)) &* 0x100_0000_01B3
+      }
+      text += String(start, radix: 16) + " " + String(digest, radix: 16) + "\n"
+    }
+    for scalar in [0x30000, 0x3FFFD, 0x3FFFE, 0x40000, 0xE0000, 0xE0001, 0xE0002, 0xE001F, 0xE0020, 0xE007F, 0xE0080, 0xE00FF]
+      + [0xE0100, 0xE01EF, 0xE01F0, 0x10FFFF] as [UInt32]
+    {
+      text += String(scalar, radix: 16) + " " + String(GlyphMetrics(scalar).rawValue, radix: 16) + "\n"
+    }
+    try ApprovedText.expect(text, is: "widths.txt")
+  }
+
+  @Test("has sorted runs, so that each is found")
+  func sorted() {
+    let runs = HelveticaWidths.runs
+    #expect(zip(runs, runs.dropFirst()).allSatisfy { $0 >> 16 < $1 >> 16 })
+  }
+}
