@@ -31,7 +31,7 @@ from running import Tests
 
 FOLDER = ROOT / ".build/mutation-check"
 # Of what is drawn, a share does not compile.
-SPARE = 2.5
+SPARE = 2
 
 
 def main():

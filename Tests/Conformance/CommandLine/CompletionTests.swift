@@ -58,6 +58,6 @@ struct CompletionTests {
     #expect(outcome.status == 2)
     #expect(outcome.err == "bench: bench completion takes bash, zsh or fish, not \"fis\"; did you mean fish?\n")
     let two = try BenchBinary.run("completion", "fish", "basj")
-    #expect(two.err == "bench: bench completion takes bash, zsh or fish, not \"fish basj\"\n")
+    #expect(two.err == "bench: bench completion takes bash, zsh or fish, not \"fish basj\"; did you mean fish?\n")
   }
 }

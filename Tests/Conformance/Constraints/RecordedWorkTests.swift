@@ -44,13 +44,14 @@ struct RecordedWorkTests {
 
   /// What the solver has counted, and what it keeps for the next solve.
   private static func work(of solver: Solver) -> String {
-    let (done, state) = (solver.statistics, solver.state.pointee)
+    let done = solver.statistics
+    let state = solver.state
     return """
       pivots \(done.pivots) flips \(done.flips) builds \(done.builds) refactorisations \(done.refactorisations) \
-      plans \(state.planCount) \(state.plansMade) \(state.plansFollowed) \(state.currentPlan) \(state.planOfBasis) \
-      updates \(state.updates.count) \(state.updateEntries.count) base \(state.base.count) queue \(state.queue.count) \
-      terms \(state.terms.count) \(state.deadTerms) rows \(state.rows.count) levels \(state.levels.count) \
-      pending \(state.pending.count) inexact \(state.inexactSteps) settled \(state.isSettled) \(state.isUnique)
+      plans \(state.pointee.planCount) \(state.pointee.plansMade) \(state.pointee.plansFollowed) \(state.pointee.currentPlan) \(state.pointee.planOfBasis) \
+      updates \(state.pointee.updates.count) \(state.pointee.updateEntries.count) base \(state.pointee.base.count) queue \(state.pointee.queue.count) \
+      terms \(state.pointee.terms.count) \(state.pointee.deadTerms) rows \(state.pointee.rows.count) levels \(state.pointee.levels.count) \
+      pending \(state.pointee.pending.count) inexact \(state.pointee.inexactSteps) settled \(state.pointee.isSettled) \(state.pointee.isUnique)
       """
   }
 }

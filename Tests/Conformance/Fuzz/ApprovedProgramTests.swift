@@ -40,13 +40,14 @@ struct ApprovedProgramTests {
     let ways: KeyValuePairs<String, (PinProgram) -> [PinProgram]> = [
       "steps": { $0.withoutSteps }, "calls": { $0.withoutCalls }, "views": { $0.withoutViews },
       "attributes": { $0.withoutAttributes }, "percentages": { $0.withoutPercentages },
-      "numbers": { $0.withPlainerNumbers }, "names": { [$0.withPlainNames] },
+      "numbers": { $0.withSimplerNumbers }, "names": { [$0.withPlainNames] },
     ]
     var text = ""
     for (way, shorten) in ways {
       for index in 0..<12 {
         let shorter = shorten(Self.programs[index])
-        text += "\(way) \(index): \(shorter.count) \(ApprovedText.digest(shorter.map(Self.line).joined(separator: "\n")))\n"
+        text +=
+          "\(way) \(index): \(shorter.count) \(ApprovedText.digest(shorter.map(Self.line).joined(separator: "\n")))\n"
       }
     }
     try ApprovedText.expect(text, is: "programs-shortened.txt")

@@ -95,7 +95,8 @@ struct SamplerTests {
         --time-limit 0
       """)
     #expect(
-      outcome.out.contains("\ncut short, to keep to --time-limit: 5 of 7 processes, manual 5 of 9 rounds, pin 5 of 9 rounds\n"),
+      outcome.out.contains(
+        "\ncut short because of --time-limit: 5 of 7 processes, manual 5 of 9 rounds, pin 5 of 9 rounds\n"),
       "\(outcome.out)")
   }
 

@@ -29,14 +29,17 @@ struct CombinationTests {
     _ axis: Axis, _ hostile: (call: Int, number: Double)?, _ visit: (PinProgram) -> Void
   ) {
     let all = calls(axis, hostile)
-    let alignments: [ProgramAlignment?] = axis == .horizontal ? [nil, .left, .center, .right] : [nil, .top, .center, .bottom]
+    let alignments: [ProgramAlignment?] =
+      axis == .horizontal ? [nil, .left, .center, .right] : [nil, .top, .center, .bottom]
     for subset in 0..<(1 << all.count) {
       if let hostile, subset & (1 << hostile.call) == 0 { continue }
       for alignment in hostile == nil ? alignments : [nil, alignments[subset % 3 + 1]] {
         var chain = all.indices.filter { subset & (1 << $0) != 0 }.map { all[$0] }
         if let alignment { chain.append(axis == .horizontal ? .justify(alignment) : .align(alignment)) }
         var (root, view) = (ProgramView(id: "root"), ProgramView(id: "view", parent: 0))
-        (root.frame, view.frame) = (Rect(x: 0, y: 0, width: 200, height: 150), Rect(x: 11, y: 13, width: 45, height: 35))
+        (root.frame, view.frame) = (
+          Rect(x: 0, y: 0, width: 200, height: 150), Rect(x: 11, y: 13, width: 45, height: 35)
+        )
         visit(
           PinProgram(views: [root, view], steps: [.chain(view: 1, space: .untransformed, calls: chain)]))
       }
@@ -62,7 +65,9 @@ struct CombinationTests {
         guard let trial = Self.check.trial(of: program) else { return }
         #expect(trial.disagreements.isEmpty, "\(program.steps)")
         guard !number.isFinite, case .success(let outcome) = trial.actual else { return }
-        #expect(outcome.warned == true && outcome.frames.allSatisfy { $0.minX.isFinite && $0.width.isFinite }, "\(program.steps)")
+        #expect(
+          outcome.warned == true && outcome.frames.allSatisfy { $0.minX.isFinite && $0.width.isFinite },
+          "\(program.steps)")
       }
     }
   }

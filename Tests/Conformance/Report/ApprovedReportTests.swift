@@ -4,6 +4,7 @@ import Testing
 @testable import BenchHarness
 @testable import BenchKit
 @testable import BenchReports
+@testable import BenchScenes
 @testable import BenchSupport
 
 @Suite("Reports of made-up runs", .bench)
@@ -14,7 +15,8 @@ struct ApprovedReportTests {
   ]
 
   private static func made(_ name: String) throws -> RunRecord {
-    try #require(runs[name])().record()
+    let make = try #require(runs[name])
+    return try make().record()
   }
 
   @Test("say what they said before, in every format", arguments: runs.keys.sorted())
@@ -37,8 +39,12 @@ struct ApprovedReportTests {
     later.name = "20260105T000000Z-0123456-a"
     later.manifest.run.started = "2026-01-05T00:00:00Z"
     for index in later.rows.indices {
-      later.rows[index].median = later.rows[index].median.map { $0 * 1.25 }
-      later.rows[index].ratio = later.rows[index].ratio.map { $0 * 0.75 }
+      for part in [\SummaryRow.min, \.p25, \.median, \.p75, \.max, \.medianLow, \.medianHigh] {
+        later.rows[index][keyPath: part] = later.rows[index][keyPath: part].map { $0 * 1.25 }
+      }
+      for part in [\SummaryRow.ratio, \.ratioLow, \.ratioHigh] {
+        later.rows[index][keyPath: part] = later.rows[index][keyPath: part].map { $0 * 0.75 }
+      }
     }
     let runs = try [ReportFixture.judged().record(), later.record()]
     try ApprovedText.expect(Self.broken(HTMLExport.text(of: runs)), is: "history.html")
@@ -52,7 +58,8 @@ struct ApprovedReportTests {
 
   @Test("have the files that they had before", arguments: runs.keys.sorted())
   func files(_ name: String) throws {
-    let files = try #require(Self.runs[name])().made().files()
+    let make = try #require(Self.runs[name])
+    let files = try make().made().files()
     // Text of the manifest that says which bench this is changes with it.
     for file in files where file.name != "manifest.json" {
       try ApprovedText.expect(file.text.replacing("\r\n", with: "\n"), is: "\(name)-\(file.name)")
@@ -81,7 +88,7 @@ struct ApprovedReportTests {
     command.run.workload.feed.cells = 30
     command.run.workload.engines = ["pin"]
     command.run.directory = folder.path
-    command.run.makeEngine = { $0 == .pin ? TreeEngine($0, altering: SceneBreak.all[0].alter) : TreeEngine($0) }
+    command.run.makeEngine = { $0 == .pin ? CellEngine($0, altering: SceneBreak.all[0].alter) : CellEngine($0) }
     let console = Console(out: .captured(), notes: .captured())
     console.out.isASCII = false
     #expect(try command.run(console) == .framesDiffer)
@@ -102,9 +109,11 @@ struct ApprovedReportTests {
   private static func trial() throws -> Trial {
     var settings = FeedSettings()
     settings.cells = 3
-    var trial = Trial(Feed(Social.self, settings), [.manual, .pin, .constraint], make: makePackageEngine)
+    var trial = try Trial(verifying: Feed(Social.self, settings), [.manual, .pin, .constraint])
     var samples: [Sample] = []
-    for (engine, time, rounds, waited) in [("manual", 1000.0, 9, 0.0), ("pin", 1500, 9, 0), ("constraint", 9000, 6, 0.4)] {
+    for (engine, time, rounds, waited) in [
+      ("manual", 1000.0, 9, 0.0), ("pin", 1500, 9, 0), ("constraint", 9000, 6, 0.4),
+    ] {
       for process in 0..<8 {
         for round in 0..<rounds {
           for (phase, share) in [(Phase.build, 0.5), (.layout, 2), (.relayout, 1)] {

@@ -22,16 +22,17 @@ struct TextSizeTests {
         for content in feed.contents {
           for text in Self.texts(in: content) {
             texts += 1
-            // Few sizes, so that two views are often of the same size and none decides.
-            let size = Size(width: Double(random.number(below: 12) * 5), height: Double(random.number(below: 10) * 10))
+            // Few sizes, so that two views are often of the same size and none decides. No text is higher than the image or
+            // the button beside it, which the scenes take for granted.
+            let size = Size(width: Double(random.number(below: 12) * 5), height: Double(random.number(below: 4) * 5))
             text.sizes?.answers = [(Size.unbounded.width, size)]
           }
         }
         let comparison = try Trial(verifying: feed, scene.engines).comparison
-        #expect(comparison.agrees, "\(direction), width \(width): \(comparison.mismatches.prefix(3))")
+        #expect(comparison.state == .identical, "\(direction), width \(width): \(comparison.mismatches.prefix(3))")
       }
     }
-    #expect(texts > 100)
+    #expect(texts > 100 || name == "container", "which shows none")
   }
 
   /// The texts of a content, at any depth.

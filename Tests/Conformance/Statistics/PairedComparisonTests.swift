@@ -11,7 +11,7 @@ struct PairedComparisonTests {
     PairedComparison(engine: "pin", logRatios: ratios.map { log($0) }, alpha: 0.02, threshold: threshold)
   }
 
-  @Test("fails only a resolved slowdown above the threshold")
+  @Test("fails only what is slower for sure and by enough to matter")
   func verdicts() throws {
     let steady = (0..<15).map { 1.2 + Double($0) * 0.001 }
     #expect(compare(steady).verdict == .regressed)
@@ -21,7 +21,7 @@ struct PairedComparisonTests {
     #expect(abs(try #require(compare(steady).upperBound) - 0.211) < 1e-9)
     #expect(compare(steady, threshold: 0.25).verdict == .warn)
     #expect(compare(steady.map { 1 / $0 }).verdict == .improved)
-    // Four of fifteen pairs were faster: the median may be below one.
+    // Four of fifteen pairs were faster: the median may lie below one.
     #expect(compare([0.9, 0.9, 0.9, 0.9] + Array(steady.prefix(11))).verdict == .pass)
     #expect(compare([0.9, 0.9, 0.9] + Array(steady.prefix(12))).verdict == .regressed)
   }
@@ -30,7 +30,8 @@ struct PairedComparisonTests {
   func table() throws {
     let steady = (0..<15).map { 1.2 + Double($0) * 0.001 }
     let found = [
-      compare(steady), compare(steady, threshold: 0.25), compare(steady.map { 1 / $0 }), compare(steady.map { $0 - 0.2 }),
+      compare(steady), compare(steady, threshold: 0.25), compare(steady.map { 1 / $0 }),
+      compare(steady.map { $0 - 0.2 }),
       compare([0.9, 0.9, 0.9, 0.9] + Array(steady.prefix(11))), compare([1.5, 1.5]), compare([]),
     ]
     let console = Console(out: .captured(), notes: .captured())
@@ -42,7 +43,8 @@ struct PairedComparisonTests {
     #expect(console.notes.text.isEmpty)
     #expect(command.conclude(found, console) == .regression)
     #expect(command.conclude(Array(found[1...]), console) == .nothingMeasured)
-    #expect(console.notes.text.contains("a build gave too few times of some engine; are both of this version of bench?"))
+    #expect(
+      console.notes.text.contains("a build reported too few times for an engine; are both of this version of bench?"))
   }
 
   @Test("too few pairs decide nothing")
@@ -51,7 +53,7 @@ struct PairedComparisonTests {
     #expect(compare([]).verdict == .missing)
   }
 
-  @Test("two binaries are compared, and other files are refused", .disabled(if: Build.isOptimised))
+  @Test("two binaries are compared, and what is no binary is told", .disabled(if: Build.isOptimised))
   func command() throws {
     let outcome = try BenchBinary.shell(
       #""$bench" ab "$bench" "$bench" --cells 3 --engine pin --pairs 7 --rounds 2 --share 0.05"#)

@@ -15,7 +15,9 @@ struct WidthTableTests {
       }
       text += String(start, radix: 16) + " " + String(digest, radix: 16) + "\n"
     }
-    for scalar in [0x30000, 0x3FFFD, 0x3FFFE, 0x40000, 0xE0000, 0xE0001, 0xE0002, 0xE001F, 0xE0020, 0xE007F, 0xE0080, 0xE00FF]
+    for scalar in [
+      0x30000, 0x3FFFD, 0x3FFFE, 0x40000, 0xE0000, 0xE0001, 0xE0002, 0xE001F, 0xE0020, 0xE007F, 0xE0080, 0xE00FF,
+    ]
       + [0xE0100, 0xE01EF, 0xE01F0, 0x10FFFF] as [UInt32]
     {
       text += String(scalar, radix: 16) + " " + String(GlyphMetrics(scalar).rawValue, radix: 16) + "\n"

@@ -95,6 +95,8 @@ extension AxisPins {
     var sum = -0.0
     if pinned.contains(.minimum) { sum += minimum }
     if pinned.contains(.maximum) { sum += maximum }
+    // Where a limit decides, the length shows neither the pinned one nor the edges.
+    let lengthCounts = lengthCounts && !pinned.containsAny(of: .limits)
     if pinned.contains(.length), !lengthCounts { sum += length }
     var (nearCounts, farCounts) = (pinned.contains(.near), pinned.contains(.far))
     if nearCounts, farCounts, pinned.contains(.length) || !lengthCounts {

@@ -1,0 +1,412 @@
+#compdef bench
+# Completes bench in zsh: bench completion zsh > "${fpath[1]}/_bench"
+_bench() {
+  local -a commands
+  commands=(
+    'run:verify frames, time the engines, write results (the default)'
+    'verify:compare the frames of all engines, time nothing, write nothing'
+    'check:run, then compare with a baseline: the gate of CI'
+    'baseline:save, list, show or delete what bench check compares with'
+    'compare:compare two runs that are on disk, the first as the baseline'
+    'report:show runs as one HTML page, or as other formats'
+    'merge:merge the shards of a run'
+    'ab:compare the times of two builds, in pairs'
+    'list:list the scenes and engines'
+    'conform:run case files and compare the frames'
+    'smoke:try an outside engine'\''s adapter: four small cases and its scenes'
+    'solve:time the constraint solver on systems from files'
+    'fuzz:generate cases, compare engines, shrink failures'
+    'draw:draw the frames of a cell or of a recorded case'
+    'selftest:measure how often the gate on time fires without a change, and at a known slowdown'
+    'doctor:report what would disturb a measurement here, with remedies'
+    'completion:print a script that completes commands and options in a shell'
+    'help:show the help of a command'
+  )
+  local command=run
+  if (( CURRENT == 2 )) && [[ $PREFIX != -* ]]; then
+    _describe command commands
+    return
+  fi
+  if [[ ${words[2]} != -* ]]; then
+    command=${words[2]}
+    shift words
+    (( CURRENT-- ))
+  fi
+  case $command in
+    run) _arguments \
+      '*--cells=[number of cells of a feed (1000, or the number of posts of --feed)]:N[,N…]: ' \
+      '*--scene=[the scene (social), repeatable; all stands for every scene; see bench list]:NAME:(social social-nested message form container product article gallery thread mixed all)' \
+      '*--engine=[the engine (manual, pin, constraint), repeatable; all stands for every engine with a layout; manual always takes part]:NAME:(manual pin constraint formation stack foreign all)' \
+      '*--seed=[the seed of the content (1); a seed always gives the same feed]:N: ' \
+      '*--feed=[a file of posts; see docs/posts.md]:FILE:_files' \
+      '*--width=[the width of a feed in points (375)]:W[,W…]: ' \
+      '*--scale=[pixels per point (2)]:S[,S…]: ' \
+      '*--direction=[ltr (default), rtl, or mixed, each cell by its own text (default of --feed)]:DIR:(ltr rtl mixed)' \
+      '*--depth=[maximal nesting of replies (6)]:N: ' \
+      '*--text=[measured, texts are measured in every layout (default); fixed, once, outside the clock]:WHEN:(measured fixed)' \
+      '*--engine-command=[an outside engine, a shell command that speaks the protocol of docs/engines.md, repeatable]:CMD: ' \
+      '*--engine-timeout=[time limit of an outside engine'\''s answer, in seconds (10)]:S: ' \
+      '*--metric=[what is measured, time,allocations (default), instructions (needs valgrind), memory]:LIST: ' \
+      '*--processes=[child processes that each measure all engines (15); 0 measures in this one]:N: ' \
+      '*--rounds=[rounds of a process in which each engine is timed (63)]:N: ' \
+      '*--warmup=[untimed rounds at the beginning (3)]:N: ' \
+      '*--slot-ms=[minimum milliseconds of one clock reading (2)]:MS: ' \
+      '*--time-limit=[seconds for the processes of a feed, and as many for each outside engine (16); cuts rounds, then processes, but keeps 5 of 5 rounds]:S: ' \
+      '*--quick[3 processes of 15 rounds, for a first impression; check does not fail on their times]' \
+      '*--require=[measure METRIC, and exit with 5 if that is not possible; a list]:METRIC: ' \
+      '*--out=[where the run'\''s folder is created (Results)]:DIR:_files' \
+      '*--export=[also write the run as FORMAT (csv, json, markdown, html, junit, github, bmf, gobench, summary, svg) to FILE, or to stdout for -; repeatable]:FORMAT[=FILE]:(csv json markdown html junit github bmf gobench summary svg)' \
+      '*--shard=[the K-th of N equal shares of the feeds; bench merge merges them]:K/N: ' \
+      '*--color=[colours, auto (on a terminal), always or never]:WHEN:(auto always never)' \
+      '*--no-progress[no progress on stderr; only terminals show it]' \
+      '*--quiet[no progress and no notes on stderr]' \
+      '*-q[no progress and no notes on stderr]' \
+      '*--verbose[more detail]' \
+      '*-v[more detail]' \
+      '*--help[show this help]' \
+      '*-h[show this help]' \
+      '*--version[show the version]' \
+      '*-V[show the version]' ;;
+    verify) _arguments \
+      '*--cells=[number of cells of a feed (1000, or the number of posts of --feed)]:N[,N…]: ' \
+      '*--scene=[the scene (social), repeatable; all stands for every scene; see bench list]:NAME:(social social-nested message form container product article gallery thread mixed all)' \
+      '*--engine=[the engine (manual, pin, constraint), repeatable; all stands for every engine with a layout; manual always takes part]:NAME:(manual pin constraint formation stack foreign all)' \
+      '*--seed=[the seed of the content (1); a seed always gives the same feed]:N: ' \
+      '*--feed=[a file of posts; see docs/posts.md]:FILE:_files' \
+      '*--width=[the width of a feed in points (375)]:W[,W…]: ' \
+      '*--scale=[pixels per point (2)]:S[,S…]: ' \
+      '*--direction=[ltr (default), rtl, or mixed, each cell by its own text (default of --feed)]:DIR:(ltr rtl mixed)' \
+      '*--depth=[maximal nesting of replies (6)]:N: ' \
+      '*--text=[measured, texts are measured in every layout (default); fixed, once, outside the clock]:WHEN:(measured fixed)' \
+      '*--engine-command=[an outside engine, a shell command that speaks the protocol of docs/engines.md, repeatable]:CMD: ' \
+      '*--engine-timeout=[time limit of an outside engine'\''s answer, in seconds (10)]:S: ' \
+      '*--color=[colours, auto (on a terminal), always or never]:WHEN:(auto always never)' \
+      '*--no-progress[no progress on stderr; only terminals show it]' \
+      '*--quiet[no progress and no notes on stderr]' \
+      '*-q[no progress and no notes on stderr]' \
+      '*--verbose[more detail]' \
+      '*-v[more detail]' \
+      '*--help[show this help]' \
+      '*-h[show this help]' \
+      '*--version[show the version]' \
+      '*-V[show the version]' ;;
+    check) _arguments \
+      '*--cells=[number of cells of a feed (1000, or the number of posts of --feed)]:N[,N…]: ' \
+      '*--scene=[the scene (social), repeatable; all stands for every scene; see bench list]:NAME:(social social-nested message form container product article gallery thread mixed all)' \
+      '*--engine=[the engine (manual, pin, constraint), repeatable; all stands for every engine with a layout; manual always takes part]:NAME:(manual pin constraint formation stack foreign all)' \
+      '*--seed=[the seed of the content (1); a seed always gives the same feed]:N: ' \
+      '*--feed=[a file of posts; see docs/posts.md]:FILE:_files' \
+      '*--width=[the width of a feed in points (375)]:W[,W…]: ' \
+      '*--scale=[pixels per point (2)]:S[,S…]: ' \
+      '*--direction=[ltr (default), rtl, or mixed, each cell by its own text (default of --feed)]:DIR:(ltr rtl mixed)' \
+      '*--depth=[maximal nesting of replies (6)]:N: ' \
+      '*--text=[measured, texts are measured in every layout (default); fixed, once, outside the clock]:WHEN:(measured fixed)' \
+      '*--engine-command=[an outside engine, a shell command that speaks the protocol of docs/engines.md, repeatable]:CMD: ' \
+      '*--engine-timeout=[time limit of an outside engine'\''s answer, in seconds (10)]:S: ' \
+      '*--metric=[what is measured, time,allocations (default), instructions (needs valgrind), memory]:LIST: ' \
+      '*--processes=[child processes that each measure all engines (15); 0 measures in this one]:N: ' \
+      '*--rounds=[rounds of a process in which each engine is timed (63)]:N: ' \
+      '*--warmup=[untimed rounds at the beginning (3)]:N: ' \
+      '*--slot-ms=[minimum milliseconds of one clock reading (2)]:MS: ' \
+      '*--time-limit=[seconds for the processes of a feed, and as many for each outside engine (16); cuts rounds, then processes, but keeps 5 of 5 rounds]:S: ' \
+      '*--quick[3 processes of 15 rounds, for a first impression; check does not fail on their times]' \
+      '*--require=[measure METRIC, and exit with 5 if that is not possible; a list]:METRIC: ' \
+      '*--out=[where the run'\''s folder is created (Results)]:DIR:_files' \
+      '*--export=[also write the run as FORMAT (csv, json, markdown, html, junit, github, bmf, gobench, summary, svg) to FILE, or to stdout for -; repeatable]:FORMAT[=FILE]:(csv json markdown html junit github bmf gobench summary svg)' \
+      '*--baseline=[what the run is compared with (ci, in Results/baselines)]:NAME|PATH:_files' \
+      '*--threshold=[how much worse is allowed (time=10%,allocations=0,instructions=1%), in per cent, of counts also as a number]:METRIC=LIMIT[,…]: ' \
+      '*--thresholds=[limits for single series, as CSV, scene,engine,metric,limit; * matches all]:FILE:_files' \
+      '*--strict[fail also on warnings and on what is otherwise advice]' \
+      '*--no-confirm[do not repeat a run to confirm that a time regressed]' \
+      '*--color=[colours, auto (on a terminal), always or never]:WHEN:(auto always never)' \
+      '*--no-progress[no progress on stderr; only terminals show it]' \
+      '*--quiet[no progress and no notes on stderr]' \
+      '*-q[no progress and no notes on stderr]' \
+      '*--verbose[more detail]' \
+      '*-v[more detail]' \
+      '*--help[show this help]' \
+      '*-h[show this help]' \
+      '*--version[show the version]' \
+      '*-V[show the version]' ;;
+    baseline) _arguments \
+      '*--cells=[number of cells of a feed (1000, or the number of posts of --feed)]:N[,N…]: ' \
+      '*--scene=[the scene (social), repeatable; all stands for every scene; see bench list]:NAME:(social social-nested message form container product article gallery thread mixed all)' \
+      '*--engine=[the engine (manual, pin, constraint), repeatable; all stands for every engine with a layout; manual always takes part]:NAME:(manual pin constraint formation stack foreign all)' \
+      '*--seed=[the seed of the content (1); a seed always gives the same feed]:N: ' \
+      '*--feed=[a file of posts; see docs/posts.md]:FILE:_files' \
+      '*--width=[the width of a feed in points (375)]:W[,W…]: ' \
+      '*--scale=[pixels per point (2)]:S[,S…]: ' \
+      '*--direction=[ltr (default), rtl, or mixed, each cell by its own text (default of --feed)]:DIR:(ltr rtl mixed)' \
+      '*--depth=[maximal nesting of replies (6)]:N: ' \
+      '*--text=[measured, texts are measured in every layout (default); fixed, once, outside the clock]:WHEN:(measured fixed)' \
+      '*--engine-command=[an outside engine, a shell command that speaks the protocol of docs/engines.md, repeatable]:CMD: ' \
+      '*--engine-timeout=[time limit of an outside engine'\''s answer, in seconds (10)]:S: ' \
+      '*--metric=[what is measured, time,allocations (default), instructions (needs valgrind), memory]:LIST: ' \
+      '*--processes=[child processes that each measure all engines (15); 0 measures in this one]:N: ' \
+      '*--rounds=[rounds of a process in which each engine is timed (63)]:N: ' \
+      '*--warmup=[untimed rounds at the beginning (3)]:N: ' \
+      '*--slot-ms=[minimum milliseconds of one clock reading (2)]:MS: ' \
+      '*--time-limit=[seconds for the processes of a feed, and as many for each outside engine (16); cuts rounds, then processes, but keeps 5 of 5 rounds]:S: ' \
+      '*--quick[3 processes of 15 rounds, for a first impression; check does not fail on their times]' \
+      '*--require=[measure METRIC, and exit with 5 if that is not possible; a list]:METRIC: ' \
+      '*--out=[where the run'\''s folder is created (Results)]:DIR:_files' \
+      '*--export=[also write the run as FORMAT (csv, json, markdown, html, junit, github, bmf, gobench, summary, svg) to FILE, or to stdout for -; repeatable]:FORMAT[=FILE]:(csv json markdown html junit github bmf gobench summary svg)' \
+      '*--color=[colours, auto (on a terminal), always or never]:WHEN:(auto always never)' \
+      '*--no-progress[no progress on stderr; only terminals show it]' \
+      '*--quiet[no progress and no notes on stderr]' \
+      '*-q[no progress and no notes on stderr]' \
+      '*--verbose[more detail]' \
+      '*-v[more detail]' \
+      '*--help[show this help]' \
+      '*-h[show this help]' \
+      '*--version[show the version]' \
+      '*-V[show the version]' \
+      '*:operand:_files' ;;
+    compare) _arguments \
+      '*--threshold=[how much worse is allowed (time=10%,allocations=0,instructions=1%), in per cent, of counts also as a number]:METRIC=LIMIT[,…]: ' \
+      '*--thresholds=[limits for single series, as CSV, scene,engine,metric,limit; * matches all]:FILE:_files' \
+      '*--strict[fail also on warnings and on what is otherwise advice]' \
+      '*--color=[colours, auto (on a terminal), always or never]:WHEN:(auto always never)' \
+      '*--no-progress[no progress on stderr; only terminals show it]' \
+      '*--quiet[no progress and no notes on stderr]' \
+      '*-q[no progress and no notes on stderr]' \
+      '*--verbose[more detail]' \
+      '*-v[more detail]' \
+      '*--help[show this help]' \
+      '*-h[show this help]' \
+      '*--version[show the version]' \
+      '*-V[show the version]' \
+      '*:operand:_files' ;;
+    report) _arguments \
+      '*--out=[where the page is written (report.html in the last run'\''s folder)]:FILE:_files' \
+      '*--export=[also write the run as FORMAT (csv, json, markdown, html, junit, github, bmf, gobench, summary, svg) to FILE, or to stdout for -; repeatable]:FORMAT[=FILE]:(csv json markdown html junit github bmf gobench summary svg)' \
+      '*--color=[colours, auto (on a terminal), always or never]:WHEN:(auto always never)' \
+      '*--no-progress[no progress on stderr; only terminals show it]' \
+      '*--quiet[no progress and no notes on stderr]' \
+      '*-q[no progress and no notes on stderr]' \
+      '*--verbose[more detail]' \
+      '*-v[more detail]' \
+      '*--help[show this help]' \
+      '*-h[show this help]' \
+      '*--version[show the version]' \
+      '*-V[show the version]' \
+      '*:operand:_files' ;;
+    merge) _arguments \
+      '*--out=[where the run'\''s folder is created (Results), or the record is written (stdout)]:PATH:_files' \
+      '*--export=[also write the run as FORMAT (csv, json, markdown, html, junit, github, bmf, gobench, summary, svg) to FILE, or to stdout for -; repeatable]:FORMAT[=FILE]:(csv json markdown html junit github bmf gobench summary svg)' \
+      '*--color=[colours, auto (on a terminal), always or never]:WHEN:(auto always never)' \
+      '*--no-progress[no progress on stderr; only terminals show it]' \
+      '*--quiet[no progress and no notes on stderr]' \
+      '*-q[no progress and no notes on stderr]' \
+      '*--verbose[more detail]' \
+      '*-v[more detail]' \
+      '*--help[show this help]' \
+      '*-h[show this help]' \
+      '*--version[show the version]' \
+      '*-V[show the version]' \
+      '*:operand:_files' ;;
+    ab) _arguments \
+      '*--cells=[number of cells of a feed (1000, or the number of posts of --feed)]:N[,N…]: ' \
+      '*--scene=[the scene (social), repeatable; all stands for every scene; see bench list]:NAME:(social social-nested message form container product article gallery thread mixed all)' \
+      '*--engine=[the engine (manual, pin, constraint), repeatable; all stands for every engine with a layout; manual always takes part]:NAME:(manual pin constraint formation stack foreign all)' \
+      '*--seed=[the seed of the content (1); a seed always gives the same feed]:N: ' \
+      '*--feed=[a file of posts; see docs/posts.md]:FILE:_files' \
+      '*--width=[the width of a feed in points (375)]:W[,W…]: ' \
+      '*--scale=[pixels per point (2)]:S[,S…]: ' \
+      '*--direction=[ltr (default), rtl, or mixed, each cell by its own text (default of --feed)]:DIR:(ltr rtl mixed)' \
+      '*--depth=[maximal nesting of replies (6)]:N: ' \
+      '*--text=[measured, texts are measured in every layout (default); fixed, once, outside the clock]:WHEN:(measured fixed)' \
+      '*--pairs=[pairs of processes (15)]:N: ' \
+      '*--rounds=[rounds of a process in which each engine is timed (63)]:N: ' \
+      '*--share=[seconds that a process may take (1)]:S: ' \
+      '*--alpha=[the probability of a false alarm (0.02)]:P: ' \
+      '*--slower=[the slowdown in per cent that is allowed (10)]:PCT: ' \
+      '*--color=[colours, auto (on a terminal), always or never]:WHEN:(auto always never)' \
+      '*--no-progress[no progress on stderr; only terminals show it]' \
+      '*--quiet[no progress and no notes on stderr]' \
+      '*-q[no progress and no notes on stderr]' \
+      '*--verbose[more detail]' \
+      '*-v[more detail]' \
+      '*--help[show this help]' \
+      '*-h[show this help]' \
+      '*--version[show the version]' \
+      '*-V[show the version]' \
+      '*:operand:_files' ;;
+    list) _arguments \
+      '*--json[everything as JSON]' \
+      '*--digests[digests of trees and frames, as CSV (scripts/record-scenes.sh)]' \
+      '*--color=[colours, auto (on a terminal), always or never]:WHEN:(auto always never)' \
+      '*--no-progress[no progress on stderr; only terminals show it]' \
+      '*--quiet[no progress and no notes on stderr]' \
+      '*-q[no progress and no notes on stderr]' \
+      '*--verbose[more detail]' \
+      '*-v[more detail]' \
+      '*--help[show this help]' \
+      '*-h[show this help]' \
+      '*--version[show the version]' \
+      '*-V[show the version]' ;;
+    conform) _arguments \
+      '*--engine=[the engine, pin, manual, constraint, formation, stack or all; by default the one of the case]:NAME:(pin manual constraint formation stack all as-recorded)' \
+      '*--filter=[only cases whose name contains a match]:REGEX: ' \
+      '*--expectations=[known failures (the folder Expectations beside that of the first file)]:DIR:_files' \
+      '*--update[rewrite the expectations to the current results, and report the changes]' \
+      '*--report[a table of features by engines instead of single cases]' \
+      '*--shard=[the K-th of N equal shares of the cases; bench merge merges them]:K/N: ' \
+      '*--result=[write the results as JSON, for bench merge]:FILE:_files' \
+      '*--engine-command=[an outside engine, a shell command that speaks the protocol of docs/engines.md, repeatable]:CMD: ' \
+      '*--engine-timeout=[time limit of an outside engine'\''s answer, in seconds (10)]:S: ' \
+      '*--color=[colours, auto (on a terminal), always or never]:WHEN:(auto always never)' \
+      '*--no-progress[no progress on stderr; only terminals show it]' \
+      '*--quiet[no progress and no notes on stderr]' \
+      '*-q[no progress and no notes on stderr]' \
+      '*--verbose[more detail]' \
+      '*-v[more detail]' \
+      '*--help[show this help]' \
+      '*-h[show this help]' \
+      '*--version[show the version]' \
+      '*-V[show the version]' \
+      '*:operand:_files' ;;
+    smoke) _arguments \
+      '*--engine-timeout=[time limit of the engine'\''s answer, in seconds (10)]:S: ' \
+      '*--color=[colours, auto (on a terminal), always or never]:WHEN:(auto always never)' \
+      '*--no-progress[no progress on stderr; only terminals show it]' \
+      '*--quiet[no progress and no notes on stderr]' \
+      '*-q[no progress and no notes on stderr]' \
+      '*--verbose[more detail]' \
+      '*-v[more detail]' \
+      '*--help[show this help]' \
+      '*-h[show this help]' \
+      '*--version[show the version]' \
+      '*-V[show the version]' \
+      '*:operand:_files' ;;
+    solve) _arguments \
+      '*--out=[write the figures as CSV]:FILE:_files' \
+      '*--samples=[samples of each operation (default 9)]:N: ' \
+      '*--certificate[print each solution with its proof, without times]' \
+      '*--csv[print CSV instead of a table]' \
+      '*--color=[colours, auto (on a terminal), always or never]:WHEN:(auto always never)' \
+      '*--no-progress[no progress on stderr; only terminals show it]' \
+      '*--quiet[no progress and no notes on stderr]' \
+      '*-q[no progress and no notes on stderr]' \
+      '*--verbose[more detail]' \
+      '*-v[more detail]' \
+      '*--help[show this help]' \
+      '*-h[show this help]' \
+      '*--version[show the version]' \
+      '*-V[show the version]' \
+      '*:operand:_files' ;;
+    fuzz) _arguments \
+      '*--cases=[number of cases (100000; with --time no limit)]:N: ' \
+      '*--seed=[the seed of the cases (1)]:N: ' \
+      '*--time=[the time limit, as in 60s, 10m or 2h]:TIME: ' \
+      '*--case=[only the case with this index]:I: ' \
+      '*--shard=[the K-th of N equal shares of the cases; bench merge merges them]:K/N: ' \
+      '*--engine=[the engine to check (pin, constraint), repeatable]:NAME:(pin manual constraint)' \
+      '*--check=[the check (all), repeatable, reference, again, width, mirror, move, order, measure]:NAME:(reference again width mirror move order measure)' \
+      '*--failures=[stop after so many failing cases (20)]:N: ' \
+      '*--out=[append the cases that fail to FILE; drawings and tests go beside it]:FILE:_files' \
+      '*--result=[write the results as JSON, for bench merge]:FILE:_files' \
+      '*--color=[colours, auto (on a terminal), always or never]:WHEN:(auto always never)' \
+      '*--no-progress[no progress on stderr; only terminals show it]' \
+      '*--quiet[no progress and no notes on stderr]' \
+      '*-q[no progress and no notes on stderr]' \
+      '*--verbose[more detail]' \
+      '*-v[more detail]' \
+      '*--help[show this help]' \
+      '*-h[show this help]' \
+      '*--version[show the version]' \
+      '*-V[show the version]' ;;
+    draw) _arguments \
+      '*--scene=[the scene (social), repeatable; all stands for every scene; see bench list]:NAME:(social social-nested message form container product article gallery thread mixed all)' \
+      '*--seed=[the seed of the content (1); a seed always gives the same feed]:N: ' \
+      '*--feed=[a file of posts; see docs/posts.md]:FILE:_files' \
+      '*--width=[the width of a feed in points (375)]:W[,W…]: ' \
+      '*--scale=[pixels per point (2)]:S[,S…]: ' \
+      '*--direction=[ltr (default), rtl, or mixed, each cell by its own text (default of --feed)]:DIR:(ltr rtl mixed)' \
+      '*--depth=[maximal nesting of replies (6)]:N: ' \
+      '*--cell=[index of the cell in the feed (0)]:K: ' \
+      '*--engine=[the engine (manual, or that of the case); given twice, the second is drawn over the first]:NAME:(manual pin constraint formation stack)' \
+      '*--line=[the line of the case in FILE (1)]:N: ' \
+      '*--as=[svg (default), or text, characters for a terminal]:FORM:(svg text)' \
+      '*--out=[the output (stdout)]:FILE:_files' \
+      '*--color=[colours, auto (on a terminal), always or never]:WHEN:(auto always never)' \
+      '*--no-progress[no progress on stderr; only terminals show it]' \
+      '*--quiet[no progress and no notes on stderr]' \
+      '*-q[no progress and no notes on stderr]' \
+      '*--verbose[more detail]' \
+      '*-v[more detail]' \
+      '*--help[show this help]' \
+      '*-h[show this help]' \
+      '*--version[show the version]' \
+      '*-V[show the version]' \
+      '*:operand:_files' ;;
+    selftest) _arguments \
+      '*--cells=[number of cells of a feed (1000, or the number of posts of --feed)]:N[,N…]: ' \
+      '*--scene=[the scene (social), repeatable; all stands for every scene; see bench list]:NAME:(social social-nested message form container product article gallery thread mixed all)' \
+      '*--engine=[the engine (manual, pin, constraint), repeatable; all stands for every engine with a layout; manual always takes part]:NAME:(manual pin constraint formation stack foreign all)' \
+      '*--seed=[the seed of the content (1); a seed always gives the same feed]:N: ' \
+      '*--feed=[a file of posts; see docs/posts.md]:FILE:_files' \
+      '*--width=[the width of a feed in points (375)]:W[,W…]: ' \
+      '*--scale=[pixels per point (2)]:S[,S…]: ' \
+      '*--direction=[ltr (default), rtl, or mixed, each cell by its own text (default of --feed)]:DIR:(ltr rtl mixed)' \
+      '*--depth=[maximal nesting of replies (6)]:N: ' \
+      '*--text=[measured, texts are measured in every layout (default); fixed, once, outside the clock]:WHEN:(measured fixed)' \
+      '*--metric=[what is measured, time,allocations (default), instructions (needs valgrind), memory]:LIST: ' \
+      '*--processes=[child processes that each measure all engines (15); 0 measures in this one]:N: ' \
+      '*--rounds=[rounds of a process in which each engine is timed (63)]:N: ' \
+      '*--warmup=[untimed rounds at the beginning (3)]:N: ' \
+      '*--slot-ms=[minimum milliseconds of one clock reading (2)]:MS: ' \
+      '*--time-limit=[seconds for the processes of a feed, and as many for each outside engine (16); cuts rounds, then processes, but keeps 5 of 5 rounds]:S: ' \
+      '*--quick[3 processes of 15 rounds, for a first impression; check does not fail on their times]' \
+      '*--aa=[compare unchanged code with itself N times]:N: ' \
+      '*--inject=[slow the pin engine by PCT per cent]:PCT: ' \
+      '*--tries=[how often the slowdown is tried (30)]:N: ' \
+      '*--color=[colours, auto (on a terminal), always or never]:WHEN:(auto always never)' \
+      '*--no-progress[no progress on stderr; only terminals show it]' \
+      '*--quiet[no progress and no notes on stderr]' \
+      '*-q[no progress and no notes on stderr]' \
+      '*--verbose[more detail]' \
+      '*-v[more detail]' \
+      '*--help[show this help]' \
+      '*-h[show this help]' \
+      '*--version[show the version]' \
+      '*-V[show the version]' ;;
+    doctor) _arguments \
+      '*--color=[colours, auto (on a terminal), always or never]:WHEN:(auto always never)' \
+      '*--no-progress[no progress on stderr; only terminals show it]' \
+      '*--quiet[no progress and no notes on stderr]' \
+      '*-q[no progress and no notes on stderr]' \
+      '*--verbose[more detail]' \
+      '*-v[more detail]' \
+      '*--help[show this help]' \
+      '*-h[show this help]' \
+      '*--version[show the version]' \
+      '*-V[show the version]' ;;
+    completion) _arguments \
+      '*--color=[colours, auto (on a terminal), always or never]:WHEN:(auto always never)' \
+      '*--no-progress[no progress on stderr; only terminals show it]' \
+      '*--quiet[no progress and no notes on stderr]' \
+      '*-q[no progress and no notes on stderr]' \
+      '*--verbose[more detail]' \
+      '*-v[more detail]' \
+      '*--help[show this help]' \
+      '*-h[show this help]' \
+      '*--version[show the version]' \
+      '*-V[show the version]' \
+      '1:shell:(bash zsh fish)' ;;
+    help) _arguments \
+      '*--man[the manual page of all commands, for man]' \
+      '*--color=[colours, auto (on a terminal), always or never]:WHEN:(auto always never)' \
+      '*--no-progress[no progress on stderr; only terminals show it]' \
+      '*--quiet[no progress and no notes on stderr]' \
+      '*-q[no progress and no notes on stderr]' \
+      '*--verbose[more detail]' \
+      '*-v[more detail]' \
+      '*--help[show this help]' \
+      '*-h[show this help]' \
+      '*--version[show the version]' \
+      '*-V[show the version]' \
+      '1:command:(run verify check baseline compare report merge ab list conform smoke solve fuzz draw selftest doctor completion help)' ;;
+  esac
+}
+if [[ $funcstack[1] == _bench ]]; then _bench "$@"; else compdef _bench bench; fi
