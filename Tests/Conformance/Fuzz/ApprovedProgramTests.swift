@@ -6,7 +6,7 @@ import Testing
 @testable import BenchReports
 @testable import BenchSupport
 
-/// A seed and an index name a program in reports of faults, for ever: what is made from them is kept as digests.
+/// A seed and an index name a program in reports of faults: digests of what is made from them are kept.
 @Suite("Programs of a seed")
 struct ApprovedProgramTests {
   private static let programs = (0..<400).map { ProgramGenerator.program(seed: 11, index: $0) }

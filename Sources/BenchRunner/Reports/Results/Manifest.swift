@@ -135,7 +135,7 @@ package enum Build {
     return !assertsRan
   }
 
-  /// Whether figures of this binary may be saved in baselines and held against them: those of a debug build may not, except
+  /// Whether figures of this binary may be saved in baselines and compared with them: those of a debug build may not, except
   /// in tests of the commands that do so.
   package static var mayGate: Bool { isOptimised || ProcessInfo.processInfo.environment["PINBENCH_DEBUG_GATES"] != nil }
 }
