@@ -2,15 +2,15 @@
 package struct Catalog: Sendable {
   package let scenes: [any Scene.Type]
   package let engines: [EngineName]
-  /// The default engines.
-  package let usualEngines: [EngineName]
+  /// The default engines; nil if these are all that have a layout.
+  private let usualEngines: [EngineName]?
 
   package init(scenes: [any Scene.Type], usualEngines: [EngineName]? = nil) {
     self.scenes = scenes
     var engines: [EngineName] = []
     for engine in scenes.flatMap({ $0.engines }) where !engines.contains(engine) { engines.append(engine) }
     self.engines = engines
-    self.usualEngines = usualEngines ?? engines
+    self.usualEngines = usualEngines
   }
 
   /// The catalog of the running program; `Benchmark` sets it while a command runs.
@@ -19,6 +19,12 @@ package struct Catalog: Sendable {
   /// The engine that the others are compared with in a scene: that of its first layout. `manual` in scenes of other programs.
   package func reference(ofScene name: String) -> EngineName {
     scenes.first { $0.name == name }?.engines.first ?? .manual
+  }
+
+  /// The engines that lay out a scene unless others are asked for, the reference first.
+  package func usualEngines(for scene: any Scene.Type) -> [EngineName] {
+    let able = scene.engines
+    return able.filter { $0 == able.first || usualEngines?.contains($0) ?? true }
   }
 
   /// What is wrong with the scenes, as one sentence; nil if nothing.

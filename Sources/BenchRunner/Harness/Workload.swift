@@ -8,7 +8,7 @@ package struct Workload {
   package var widths: [Double] = []
   package var scales: [Double] = []
   package var direction: FeedDirection?
-  package var posts: PostFile?
+  package var file: FeedFile?
   package var scenes: [String] = []
   package var engines: [String] = []
   package var outside = OutsideOptions()
@@ -43,14 +43,14 @@ package struct Workload {
         from: Catalog.current.sceneNames + [Self.every], \.scenes),
       .words(
         "--engine", "NAME", in: .workload,
-        "the engine (manual, pin, constraint), repeatable; all stands for every engine with a layout; manual always takes part",
+        "the engine, repeatable; all stands for every engine with a layout; the reference always takes part",
         from: Catalog.current.engines.map(\.rawValue) + [Self.every], \.engines),
       .integer(
         "--seed", "N", in: .workload, "the seed of the content (1); a seed always gives the same feed",
         from: 0...UInt64.max, \.feed.seed),
       .value(
-        "--feed", "FILE", in: .workload, "a file of posts; see docs/posts.md", accepts: "a value",
-        \.posts, read: { $0.isEmpty ? nil : .some(PostFile($0)) }),
+        "--feed", "FILE", in: .workload, "a file of content in JSON Lines; see docs/posts.md", accepts: "a value",
+        \.file, read: { $0.isEmpty ? nil : .some(FeedFile($0)) }),
       .numbers(
         "--width", "W[,W…]", in: .workload, "the width of a feed in points (375)", from: FeedSettings.widthRange,
         \.widths),
@@ -69,22 +69,17 @@ package struct Workload {
 
   /// All feeds to lay out, scene by scene: every number of cells at every width and scale.
   ///
-  /// - Throws: `Failure` if the file of posts has a fault, a scene needs a larger width, or a requested engine has no
+  /// - Throws: `Failure` if the file of content has a fault, a scene needs a larger width, or a requested engine has no
   ///   layout for a scene.
   package func feeds() throws -> [(scene: any Scene.Type, settings: FeedSettings)] {
-    let variants = try variants()
-    return chosenScenes.flatMap { scene in variants.map { (scene, $0) } }
+    try checkEngines()
+    return try chosenScenes.flatMap { scene in try variants(of: scene).map { (scene, $0) } }
   }
 
   /// The settings of all feeds of a scene.
-  package func variants() throws -> [FeedSettings] {
+  private func variants(of scene: any Scene.Type) throws -> [FeedSettings] {
     var common = feed
-    if let posts {
-      let read = try posts.posts()
-      common.posts = read
-      common.cells = read.count
-      common.direction = .mixed
-    }
+    try file?.fill(&common, for: scene)
     if let direction { common.direction = direction }
     var variants: [FeedSettings] = []
     for cells in cells.isEmpty ? [common.cells] : cells {
@@ -98,17 +93,11 @@ package struct Workload {
         }
       }
     }
-    try checkWidths(of: variants)
-    try checkEngines()
-    return variants
-  }
-
-  private func checkWidths(of variants: [FeedSettings]) throws {
-    let narrowest = variants.map(\.width).min() ?? feed.width
-    if let scene = chosenScenes.first(where: { $0.minimumWidth > narrowest }) {
+    if let narrowest = variants.map(\.width).min(), scene.minimumWidth > narrowest {
       throw Failure.usage(
         "the scene \(scene.name) needs a width of at least \(Figures.plain(scene.minimumWidth)) points")
     }
+    return variants
   }
 
   private func checkEngines() throws {
@@ -137,9 +126,11 @@ package struct Workload {
 
   /// The engines for a scene, the reference first.
   package func chosenEngines(for scene: any Scene.Type) -> [EngineName] {
-    if engines.isEmpty { return Catalog.current.usualEngines }
-    if engines.contains(Self.every) { return scene.engines }
-    return Catalog.current.engines.filter { $0 == scene.engines.first || engines.contains($0.rawValue) }
+    let able = scene.engines
+    if engines.isEmpty { return Catalog.current.usualEngines(for: scene) }
+    if engines.contains(Self.every) { return able }
+    let asked = engines.map(EngineName.init(rawValue:))
+    return able.filter { $0 == able.first || asked.contains($0) } + asked.filter { !able.contains($0) }
   }
 
   /// Makes an engine according to the options.

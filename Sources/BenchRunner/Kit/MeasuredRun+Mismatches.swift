@@ -18,7 +18,7 @@ extension MeasuredRun {
   func reportMismatches(of workload: Workload, _ console: Console) {
     guard let comparison = trials.last?.comparison, comparison.state == .differing else { return }
     console.out.line("wrote   \(folder.path)/mismatches.csv, and drawings of \(drawn(comparison)) beside it")
-    console.out.line("repeat  \(ShellWord.line(["bench", "verify"] + workload.arguments))")
+    console.out.line("repeat  \(ShellWord.line([ProgramName.current, "verify"] + workload.arguments))")
   }
 
   private func drawn(_ comparison: Comparison) -> String {

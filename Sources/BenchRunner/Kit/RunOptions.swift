@@ -28,6 +28,9 @@ struct RunOptions {
     ]
   }
 
+  /// The folder of results, unless `--out` names another.
+  static let results = "Results"
+
   /// The requested and the required metrics.
   var metrics: Set<MetricGroup> { plan.metrics.union(required) }
 }

@@ -33,6 +33,9 @@ struct RunPipeline {
   /// Writes a run's files and exports.
   func store(_ run: MeasuredRun) throws {
     let record = try run.write(options.workload, options.plan, options.shard)
+    if options.directory == nil, let path = try ResultsIgnore.write(in: RunOptions.results) {
+      console.note("wrote \(path): git ignores runs, and keeps baselines/ and published/")
+    }
     run.reportMismatches(of: options.workload, console)
     guard !run.trials.isEmpty else { return }
     if options.workload.cells.count > 2 { ScalingReport(record, console.out).show() }
@@ -53,7 +56,8 @@ struct RunPipeline {
   /// Skips metrics that cannot be measured here, with a warning; a required one fails.
   private func checkMetrics() throws {
     if !Build.isOptimised {
-      console.warn("this is a debug build, its times are not representative: swift run -c release bench")
+      console.warn(
+        "this is a debug build, its times are not representative: swift run -c release \(ProgramName.current)")
     }
     if options.metrics.contains(.time) { try Stopwatch.check() }
     guard options.metrics.contains(.instructions), Callgrind.path == nil else { return }
@@ -67,7 +71,7 @@ struct RunPipeline {
     let identity = RunIdentity()
     let run = MeasuredRun(
       identity: identity, outside: try OutsideEngines(options.workload.outside),
-      folder: try RunFolder(in: options.directory ?? "Results", run: identity.name))
+      folder: try RunFolder(in: options.directory ?? RunOptions.results, run: identity.name))
     Interruption.watch()
     return run
   }

@@ -1,14 +1,14 @@
 import BenchCases
-import BenchHarness
 import BenchKit
 import BenchScenes
 
 @main
 struct Bench {
-  /// The scenes and engines of this package.
-  static let catalog = Catalog(scenes: benchScenes, usualEngines: [.manual, .pin, .constraint])
-
-  static var benchmark: Benchmark { Benchmark(catalog, commands: caseCommands) }
+  /// The benchmark of this package's scenes, by public API alone, as users write theirs.
+  static var benchmark: Benchmark {
+    Benchmark(
+      scenes: benchScenes, usualEngines: [.manual, .pin, .constraint], name: "bench", adding: caseCommands)
+  }
 
   static func main() { benchmark.main() }
 }

@@ -116,6 +116,8 @@ _bench() {
     "ab --slower") COMPREPLY=(); return ;;
     "ab --color") COMPREPLY=($(compgen -W "auto always never" -- "$current")); return ;;
     "list --color") COMPREPLY=($(compgen -W "auto always never" -- "$current")); return ;;
+    "init --package") COMPREPLY=(); return ;;
+    "init --color") COMPREPLY=($(compgen -W "auto always never" -- "$current")); return ;;
     "conform --engine") COMPREPLY=($(compgen -W "pin manual constraint formation stack all as-recorded" -- "$current")); return ;;
     "conform --filter") COMPREPLY=(); return ;;
     "conform --expectations") COMPREPLY=($(compgen -f -- "$current")); return ;;
@@ -176,7 +178,7 @@ _bench() {
     "doctor --color") COMPREPLY=($(compgen -W "auto always never" -- "$current")); return ;;
     "completion --color") COMPREPLY=($(compgen -W "auto always never" -- "$current")); return ;;
     "help --color") COMPREPLY=($(compgen -W "auto always never" -- "$current")); return ;;
-    "help help") COMPREPLY=($(compgen -W "run verify check baseline compare report merge ab list conform smoke solve fuzz draw selftest doctor completion help" -- "$current")); return ;;
+    "help help") COMPREPLY=($(compgen -W "run verify check baseline compare report merge ab list init conform smoke solve fuzz draw selftest doctor completion help" -- "$current")); return ;;
     "completion completion") COMPREPLY=($(compgen -W "bash zsh fish" -- "$current")); return ;;
   esac
   local options=""
@@ -190,6 +192,7 @@ _bench() {
     merge) options="--out --export --color --no-progress --quiet -q --verbose -v --help -h --version -V" ;;
     ab) options="--cells --scene --engine --seed --feed --width --scale --direction --depth --text --pairs --rounds --share --alpha --slower --color --no-progress --quiet -q --verbose -v --help -h --version -V" ;;
     list) options="--json --digests --color --no-progress --quiet -q --verbose -v --help -h --version -V" ;;
+    init) options="--package --color --no-progress --quiet -q --verbose -v --help -h --version -V" ;;
     conform) options="--engine --filter --expectations --update --report --shard --result --engine-command --engine-timeout --color --no-progress --quiet -q --verbose -v --help -h --version -V" ;;
     smoke) options="--engine-timeout --color --no-progress --quiet -q --verbose -v --help -h --version -V" ;;
     solve) options="--out --samples --certificate --csv --color --no-progress --quiet -q --verbose -v --help -h --version -V" ;;
@@ -203,7 +206,7 @@ _bench() {
   if [[ $current == -* ]]; then
     COMPREPLY=($(compgen -W "$options" -- "$current"))
   elif [[ $COMP_CWORD -eq 1 ]]; then
-    COMPREPLY=($(compgen -W "run verify check baseline compare report merge ab list conform smoke solve fuzz draw selftest doctor completion help" -- "$current"))
+    COMPREPLY=($(compgen -W "run verify check baseline compare report merge ab list init conform smoke solve fuzz draw selftest doctor completion help" -- "$current"))
   else
     COMPREPLY=($(compgen -f -- "$current"))
   fi

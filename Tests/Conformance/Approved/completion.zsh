@@ -12,6 +12,7 @@ _bench() {
     'merge:merge the shards of a run'
     'ab:compare the times of two builds, in pairs'
     'list:list the scenes and engines'
+    'init:write a package with a benchmark of your own'
     'conform:run case files and compare the frames'
     'smoke:try an outside engine'\''s adapter: four small cases and its scenes'
     'solve:time the constraint solver on systems from files'
@@ -36,9 +37,9 @@ _bench() {
     run) _arguments \
       '*--cells=[number of cells of a feed (1000, or the number of posts of --feed)]:N[,N…]: ' \
       '*--scene=[the scene (social), repeatable; all stands for every scene; see bench list]:NAME:(social social-nested message form container product article gallery thread mixed all)' \
-      '*--engine=[the engine (manual, pin, constraint), repeatable; all stands for every engine with a layout; manual always takes part]:NAME:(manual pin constraint formation stack foreign all)' \
+      '*--engine=[the engine, repeatable; all stands for every engine with a layout; the reference always takes part]:NAME:(manual pin constraint formation stack foreign all)' \
       '*--seed=[the seed of the content (1); a seed always gives the same feed]:N: ' \
-      '*--feed=[a file of posts; see docs/posts.md]:FILE:_files' \
+      '*--feed=[a file of content in JSON Lines; see docs/posts.md]:FILE:_files' \
       '*--width=[the width of a feed in points (375)]:W[,W…]: ' \
       '*--scale=[pixels per point (2)]:S[,S…]: ' \
       '*--direction=[ltr (default), rtl, or mixed, each cell by its own text (default of --feed)]:DIR:(ltr rtl mixed)' \
@@ -70,9 +71,9 @@ _bench() {
     verify) _arguments \
       '*--cells=[number of cells of a feed (1000, or the number of posts of --feed)]:N[,N…]: ' \
       '*--scene=[the scene (social), repeatable; all stands for every scene; see bench list]:NAME:(social social-nested message form container product article gallery thread mixed all)' \
-      '*--engine=[the engine (manual, pin, constraint), repeatable; all stands for every engine with a layout; manual always takes part]:NAME:(manual pin constraint formation stack foreign all)' \
+      '*--engine=[the engine, repeatable; all stands for every engine with a layout; the reference always takes part]:NAME:(manual pin constraint formation stack foreign all)' \
       '*--seed=[the seed of the content (1); a seed always gives the same feed]:N: ' \
-      '*--feed=[a file of posts; see docs/posts.md]:FILE:_files' \
+      '*--feed=[a file of content in JSON Lines; see docs/posts.md]:FILE:_files' \
       '*--width=[the width of a feed in points (375)]:W[,W…]: ' \
       '*--scale=[pixels per point (2)]:S[,S…]: ' \
       '*--direction=[ltr (default), rtl, or mixed, each cell by its own text (default of --feed)]:DIR:(ltr rtl mixed)' \
@@ -93,9 +94,9 @@ _bench() {
     check) _arguments \
       '*--cells=[number of cells of a feed (1000, or the number of posts of --feed)]:N[,N…]: ' \
       '*--scene=[the scene (social), repeatable; all stands for every scene; see bench list]:NAME:(social social-nested message form container product article gallery thread mixed all)' \
-      '*--engine=[the engine (manual, pin, constraint), repeatable; all stands for every engine with a layout; manual always takes part]:NAME:(manual pin constraint formation stack foreign all)' \
+      '*--engine=[the engine, repeatable; all stands for every engine with a layout; the reference always takes part]:NAME:(manual pin constraint formation stack foreign all)' \
       '*--seed=[the seed of the content (1); a seed always gives the same feed]:N: ' \
-      '*--feed=[a file of posts; see docs/posts.md]:FILE:_files' \
+      '*--feed=[a file of content in JSON Lines; see docs/posts.md]:FILE:_files' \
       '*--width=[the width of a feed in points (375)]:W[,W…]: ' \
       '*--scale=[pixels per point (2)]:S[,S…]: ' \
       '*--direction=[ltr (default), rtl, or mixed, each cell by its own text (default of --feed)]:DIR:(ltr rtl mixed)' \
@@ -131,9 +132,9 @@ _bench() {
     baseline) _arguments \
       '*--cells=[number of cells of a feed (1000, or the number of posts of --feed)]:N[,N…]: ' \
       '*--scene=[the scene (social), repeatable; all stands for every scene; see bench list]:NAME:(social social-nested message form container product article gallery thread mixed all)' \
-      '*--engine=[the engine (manual, pin, constraint), repeatable; all stands for every engine with a layout; manual always takes part]:NAME:(manual pin constraint formation stack foreign all)' \
+      '*--engine=[the engine, repeatable; all stands for every engine with a layout; the reference always takes part]:NAME:(manual pin constraint formation stack foreign all)' \
       '*--seed=[the seed of the content (1); a seed always gives the same feed]:N: ' \
-      '*--feed=[a file of posts; see docs/posts.md]:FILE:_files' \
+      '*--feed=[a file of content in JSON Lines; see docs/posts.md]:FILE:_files' \
       '*--width=[the width of a feed in points (375)]:W[,W…]: ' \
       '*--scale=[pixels per point (2)]:S[,S…]: ' \
       '*--direction=[ltr (default), rtl, or mixed, each cell by its own text (default of --feed)]:DIR:(ltr rtl mixed)' \
@@ -208,9 +209,9 @@ _bench() {
     ab) _arguments \
       '*--cells=[number of cells of a feed (1000, or the number of posts of --feed)]:N[,N…]: ' \
       '*--scene=[the scene (social), repeatable; all stands for every scene; see bench list]:NAME:(social social-nested message form container product article gallery thread mixed all)' \
-      '*--engine=[the engine (manual, pin, constraint), repeatable; all stands for every engine with a layout; manual always takes part]:NAME:(manual pin constraint formation stack foreign all)' \
+      '*--engine=[the engine, repeatable; all stands for every engine with a layout; the reference always takes part]:NAME:(manual pin constraint formation stack foreign all)' \
       '*--seed=[the seed of the content (1); a seed always gives the same feed]:N: ' \
-      '*--feed=[a file of posts; see docs/posts.md]:FILE:_files' \
+      '*--feed=[a file of content in JSON Lines; see docs/posts.md]:FILE:_files' \
       '*--width=[the width of a feed in points (375)]:W[,W…]: ' \
       '*--scale=[pixels per point (2)]:S[,S…]: ' \
       '*--direction=[ltr (default), rtl, or mixed, each cell by its own text (default of --feed)]:DIR:(ltr rtl mixed)' \
@@ -245,6 +246,19 @@ _bench() {
       '*-h[show this help]' \
       '*--version[show the version]' \
       '*-V[show the version]' ;;
+    init) _arguments \
+      '*--package=[the package that provides BenchKit]:URL|PATH: ' \
+      '*--color=[colours, auto (on a terminal), always or never]:WHEN:(auto always never)' \
+      '*--no-progress[no progress on stderr; only terminals show it]' \
+      '*--quiet[no progress and no notes on stderr]' \
+      '*-q[no progress and no notes on stderr]' \
+      '*--verbose[more detail]' \
+      '*-v[more detail]' \
+      '*--help[show this help]' \
+      '*-h[show this help]' \
+      '*--version[show the version]' \
+      '*-V[show the version]' \
+      '*:operand:_files' ;;
     conform) _arguments \
       '*--engine=[the engine, pin, manual, constraint, formation, stack or all; by default the one of the case]:NAME:(pin manual constraint formation stack all as-recorded)' \
       '*--filter=[only cases whose name contains a match]:REGEX: ' \
@@ -319,7 +333,7 @@ _bench() {
     draw) _arguments \
       '*--scene=[the scene (social), repeatable; all stands for every scene; see bench list]:NAME:(social social-nested message form container product article gallery thread mixed all)' \
       '*--seed=[the seed of the content (1); a seed always gives the same feed]:N: ' \
-      '*--feed=[a file of posts; see docs/posts.md]:FILE:_files' \
+      '*--feed=[a file of content in JSON Lines; see docs/posts.md]:FILE:_files' \
       '*--width=[the width of a feed in points (375)]:W[,W…]: ' \
       '*--scale=[pixels per point (2)]:S[,S…]: ' \
       '*--direction=[ltr (default), rtl, or mixed, each cell by its own text (default of --feed)]:DIR:(ltr rtl mixed)' \
@@ -343,9 +357,9 @@ _bench() {
     selftest) _arguments \
       '*--cells=[number of cells of a feed (1000, or the number of posts of --feed)]:N[,N…]: ' \
       '*--scene=[the scene (social), repeatable; all stands for every scene; see bench list]:NAME:(social social-nested message form container product article gallery thread mixed all)' \
-      '*--engine=[the engine (manual, pin, constraint), repeatable; all stands for every engine with a layout; manual always takes part]:NAME:(manual pin constraint formation stack foreign all)' \
+      '*--engine=[the engine, repeatable; all stands for every engine with a layout; the reference always takes part]:NAME:(manual pin constraint formation stack foreign all)' \
       '*--seed=[the seed of the content (1); a seed always gives the same feed]:N: ' \
-      '*--feed=[a file of posts; see docs/posts.md]:FILE:_files' \
+      '*--feed=[a file of content in JSON Lines; see docs/posts.md]:FILE:_files' \
       '*--width=[the width of a feed in points (375)]:W[,W…]: ' \
       '*--scale=[pixels per point (2)]:S[,S…]: ' \
       '*--direction=[ltr (default), rtl, or mixed, each cell by its own text (default of --feed)]:DIR:(ltr rtl mixed)' \
@@ -406,7 +420,7 @@ _bench() {
       '*-h[show this help]' \
       '*--version[show the version]' \
       '*-V[show the version]' \
-      '1:command:(run verify check baseline compare report merge ab list conform smoke solve fuzz draw selftest doctor completion help)' ;;
+      '1:command:(run verify check baseline compare report merge ab list init conform smoke solve fuzz draw selftest doctor completion help)' ;;
   esac
 }
 if [[ $funcstack[1] == _bench ]]; then _bench "$@"; else compdef _bench bench; fi

@@ -17,7 +17,7 @@ struct RunFolderTests {
     let summary = try #require(folder.files.first { $0.hasSuffix("/summary.csv") })
     #expect(summary.hasPrefix("Results/"))
     #expect(outcome.out.hasSuffix("wrote \(summary)\n"))
-    #expect(folder.files.count == 3)
+    #expect(folder.files.count == 4)
 
     let text = try folder.text(summary)
     #expect(text.hasSuffix("\r\n"))

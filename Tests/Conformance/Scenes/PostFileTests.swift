@@ -35,17 +35,17 @@ struct PostFileTests {
   func faults(_ line: any StringProtocol & Sendable, _ fault: String) {
     let contents = Array("\n\(Self.good)\n\(line)\n".utf8)
     #expect(throws: Failure.input("my.jsonl", line: 3, fault)) {
-      try PostFile.read(name: "my.jsonl", contents: contents)
+      try FeedFile.read(Post.self, name: "my.jsonl", contents: contents)
     }
   }
 
   @Test("a file without posts, a folder and a missing file are reported as such; the exit code is that of bad input")
   func files() throws {
     #expect(throws: Failure.input("my.jsonl", "contains no posts")) {
-      try PostFile.read(name: "my.jsonl", contents: Array("\n  \n".utf8))
+      try FeedFile.read(Post.self, name: "my.jsonl", contents: Array("\n  \n".utf8))
     }
-    #expect(throws: Failure.input("/", "is a folder")) { try PostFile("/").posts() }
-    #expect(throws: Failure.input("/no/such", "there is no such file")) { try PostFile("/no/such").posts() }
+    #expect(throws: Failure.input("/", "is a folder")) { try FeedFile("/").items(Post.self) }
+    #expect(throws: Failure.input("/no/such", "there is no such file")) { try FeedFile("/no/such").items(Post.self) }
     #expect(Failure.input("x", "y").exitCode.rawValue == 2)
   }
 
@@ -54,7 +54,7 @@ struct PostFileTests {
     let line =
       #"{"author":"a","headline":"b","time":"c","text":"d","images":[[3,4]],"replies":[{"author":"e","text":"f","#
       + #""votes":-2,"replies":[{"author":"g","text":"h"}]}],"own":true,"rating":5,"price":"1","oldPrice":"2"}"#
-    let post = try #require(try PostFile.read(name: "x", contents: Array(line.utf8)).first)
+    let post = try #require(try FeedFile.read(Post.self, name: "x", contents: Array(line.utf8)).first)
     let reply = Post.Reply(
       author: "e", text: "f", votes: -2, replies: [Post.Reply(author: "g", text: "h")])
     #expect(
@@ -69,10 +69,10 @@ struct PostFileTests {
     let folder = TemporaryFolder()
     let path = folder.file("posts")
     try (Self.good + "\n").write(toFile: path, atomically: true, encoding: .utf8)
-    let file = PostFile(path)
-    let posts = try file.posts()
+    let file = FeedFile(path)
+    let posts = try file.items(Post.self)
     try "something else".write(toFile: path, atomically: true, encoding: .utf8)
-    #expect(try file.posts() == posts)
+    #expect(try file.items(Post.self) == posts)
     for _ in 0..<2 {
       let descriptor = try file.descriptor()
       #expect(try InputFile.bytes(of: descriptor) == Array((Self.good + "\n").utf8))
@@ -98,9 +98,9 @@ struct PostFileTests {
 
   @Test("there are 300 posts of every kind of text")
   func kinds() throws {
-    let posts = try PostFile(Self.path).posts()
+    let posts = try FeedFile(Self.path).items(Post.self)
     #expect(posts.count == 300)
-    #expect(posts.count { $0.readingDirection == .rtl } >= 50)
+    #expect(posts.count { FeedDirection.mixed.resolved(for: $0) == .rtl } >= 50)
     #expect(posts.contains { $0.text.isEmpty && $0.headline.isEmpty })
     #expect(posts.contains { $0.text.contains("\n") && $0.text.count > 1000 })
     #expect(posts.contains { $0.text.contains("👩‍👩‍👧‍👦") })
@@ -112,7 +112,7 @@ struct PostFileTests {
   func agreement(_ name: String) throws {
     let scene = try #require(Bench.catalog.scenes.first { $0.name == name })
     var settings = FeedSettings()
-    settings.posts = try PostFile(Self.path).posts()
+    settings.posts = try FeedFile(Self.path).items(Post.self)
     settings.cells = 60
     settings.direction = .mixed
     settings.scale = 3

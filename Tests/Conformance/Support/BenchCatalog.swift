@@ -16,6 +16,11 @@ struct BenchCatalog: SuiteTrait, TestTrait, TestScoping {
   }
 }
 
+extension Bench {
+  /// The scenes and engines of `bench`.
+  static let catalog = benchmark.catalog
+}
+
 extension Trait where Self == BenchCatalog {
   /// The test uses the scenes and engines of `bench`.
   static var bench: BenchCatalog { BenchCatalog() }

@@ -2,7 +2,7 @@ import Foundation
 
 /// The files of the package, for tests that compare manuals with sources.
 enum PackageFiles {
-  private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+  static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
   static func text(_ path: String) throws -> String {

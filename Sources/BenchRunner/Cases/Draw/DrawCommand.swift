@@ -95,11 +95,11 @@ struct DrawCommand: Command {
   }
 
   private func cellDrawing() throws -> FrameDrawing {
-    guard workload.chosenScenes.count == 1, let settings = try workload.variants().first else {
+    guard workload.chosenScenes.count == 1, let (scene, settings) = try workload.feeds().first else {
       throw Failure.usage("bench draw takes one scene, not \(workload.chosenScenes.count)")
     }
     return try FrameDrawing(
-      cell: cell ?? 0, of: workload.chosenScenes[0], settings, by: engines.isEmpty ? [.manual] : engines)
+      cell: cell ?? 0, of: scene, settings, by: engines.isEmpty ? [.manual] : engines)
   }
 
   private func caseDrawing(_ path: String, line: Int) throws -> FrameDrawing {

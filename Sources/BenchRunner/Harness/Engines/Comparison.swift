@@ -1,3 +1,4 @@
+import BenchSupport
 import PinTree
 
 /// The comparison of the frames of engines that laid out the same feed at the same width; equality is exact.
@@ -43,9 +44,21 @@ package struct Comparison {
     for cell in 0..<cells {
       for index in engines.indices { try engines[index].readFrames(ofCell: cell, into: &frames[index]) }
       frameCount += frames.first?.count ?? 0
+      if let place = frames.first?.firstIndex(where: { !$0.isFinite }) {
+        throw Self.notFinite(engines[0], cell: firstCell + cell, at: cell, place, frames[0][place])
+      }
       if frames.dropFirst().contains(where: { $0 != frames[0] }) { note(cell, frames, engines) }
     }
     firstCell += cells
+  }
+
+  private static func notFinite(
+    _ engine: any LayoutEngine, cell: Int, at index: Int, _ place: Int, _ frame: Rect
+  ) -> Failure {
+    Failure(
+      .framesDiffer,
+      "the reference \(engine.name) has a frame that is not finite: \(engine.viewPath(ofCell: index, at: place)) of cell \(cell) "
+        + "has \(frame)")
   }
 
   /// Records the differences of a cell from the frames on which most engines agree.

@@ -23,8 +23,8 @@ public struct FeedSettings {
 
   /// Counts how often texts are measured if `text` is `fixed`.
   package var measurements: MeasurementCounter?
-  /// The posts to show, repeated as needed; nil for generated posts.
-  public var posts: [Post]?
+  /// The items of a file, an array of the scene's `Item`, repeated as needed; nil if items are made.
+  package var items: Any?
 
   /// A generated feed of 1,000 cells at 375 points and two pixels per point.
   public init() {}
@@ -32,10 +32,19 @@ public struct FeedSettings {
   /// The second width of alternating passes, so that cached results cannot be reused: a tenth more, in whole points.
   package var otherWidth: Double { (width * 1.1).rounded(.up) }
 
+  /// The posts to show, repeated as needed; nil for generated posts.
+  public var posts: [Post]? {
+    get { items as? [Post] }
+    set { items = newValue.map { $0 as Any } }
+  }
+
   /// The post of a cell.
-  public func post(at index: Int) -> Post {
-    if let posts, !posts.isEmpty { return posts[index % posts.count] }
-    return Post(at: index, seed: seed, depth: depth)
+  public func post(at index: Int) -> Post { fileItem(at: index) ?? Post(at: index, seed: seed, depth: depth) }
+
+  /// The file's item for a cell; nil without a file of such items.
+  func fileItem<Item>(at index: Int) -> Item? {
+    guard let items = items as? [Item], !items.isEmpty else { return nil }
+    return items[index % items.count]
   }
 
   /// A text of the feed.
@@ -54,13 +63,28 @@ public enum FeedDirection: String, CaseIterable {
   case mixed
 
   /// The direction of the cell that shows a post.
-  public func resolved(for post: Post) -> LayoutDirection {
+  public func resolved(for post: Post) -> LayoutDirection { resolved(for: [post.headline, post.text, post.author]) }
+
+  /// The direction of the cell that shows texts: `mixed` is that of the first letter.
+  public func resolved(for texts: [String]) -> LayoutDirection {
     switch self {
     case .ltr: .ltr
     case .rtl: .rtl
-    case .mixed: post.readingDirection
+    case .mixed: Self.readingDirection(of: texts)
     }
   }
+
+  /// Right to left if the first letter with a direction is Hebrew or Arabic (rule P2 of Unicode's bidirectional
+  /// algorithm, for these scripts).
+  private static func readingDirection(of texts: [String]) -> LayoutDirection {
+    for scalar in texts.lazy.flatMap(\.unicodeScalars) where scalar.properties.isAlphabetic {
+      return rightToLeftScripts.contains { $0.contains(scalar.value) } ? .rtl : .ltr
+    }
+    return .ltr
+  }
+
+  /// Hebrew to Arabic Extended-A, and their presentation forms.
+  private static let rightToLeftScripts: [ClosedRange<UInt32>] = [0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF]
 }
 
 /// A column of cells of one scene, which engines lay out.

@@ -6,7 +6,7 @@ package struct FeedDigest: Equatable {
   package let tree: String
   package let frames: String
 
-  /// Lays out the feed with `manual` and hashes it.
+  /// Lays out the feed with the reference and hashes it.
   package init(of feed: Feed) throws {
     let reference = feed.scene.engines[0]
     var tree = FowlerNollVo()
@@ -14,10 +14,17 @@ package struct FeedDigest: Equatable {
     let grid = PixelGrid(scale: feed.settings.scale)
     let parts = SharedParts(grid: grid)
     for content in feed.contents {
-      guard let cell = try content.makeCell(for: reference, sharing: parts) as? FeedCell else { continue }
-      cell.setDisplayScale(feed.settings.scale)
-      cell.layoutRect.size.width = grid.up(feed.settings.width)
-      frames.add(grid.up(try cell.layOut()))
+      guard let made = try content.makeCell(for: reference, sharing: parts) else { continue }
+      (made as? FeedCell)?.setDisplayScale(feed.settings.scale)
+      made.layoutRect = Rect(x: 0, y: 0, width: grid.up(feed.settings.width), height: 0)
+      frames.add(grid.up(try made.layOut()))
+      guard let cell = made as? FeedCell else {
+        var nodes: [Rect] = []
+        made.appendFrames(to: &nodes)
+        tree.add(Double(nodes.count))
+        for frame in nodes.dropFirst() { frames.add(frame) }
+        continue
+      }
       cell.forEachInSubtree { view in
         tree.add(view)
         if view !== cell { frames.add(view.frame) }

@@ -1,7 +1,7 @@
 import PinTree
 
 /// A post: the data of every scene's content, generated from a seed or read from a file.
-public struct Post: Equatable {
+public struct Post: Equatable, Sendable {
   /// The author's name.
   public var author = ""
   /// The title.
@@ -32,23 +32,11 @@ public struct Post: Equatable {
   public var company = ""
 
   /// A reply, with the replies to it.
-  public struct Reply: Equatable {
+  public struct Reply: Equatable, Sendable {
     package var author = ""
     package var time = ""
     package var text = ""
     package var votes = 0
     package var replies: [Reply] = []
   }
-
-  /// Right to left if the first letter with a direction is Hebrew or Arabic (rule P2 of Unicode's bidirectional
-  /// algorithm, for these scripts).
-  var readingDirection: LayoutDirection {
-    for scalar in [headline, text, author].lazy.flatMap(\.unicodeScalars) where scalar.properties.isAlphabetic {
-      return Self.rightToLeftScripts.contains { $0.contains(scalar.value) } ? .rtl : .ltr
-    }
-    return .ltr
-  }
-
-  /// Hebrew to Arabic Extended-A, and their presentation forms.
-  private static let rightToLeftScripts: [ClosedRange<UInt32>] = [0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF]
 }

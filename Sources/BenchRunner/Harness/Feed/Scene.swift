@@ -1,3 +1,4 @@
+import BenchSupport
 import PinTree
 
 /// A kind of cell: its tree, its content, and a layout for every engine that can express it.
@@ -17,24 +18,45 @@ public protocol Scene: SendableMetatype {
 }
 
 extension Scene {
+  /// None.
+  public static var features: [String] { [] }
   /// 240 points.
   public static var minimumWidth: Double { 240 }
   /// The engines with a layout for the scene, the reference first.
   package static var engines: [EngineName] { Content.layouts.map(\.key) }
 }
 
-/// A scene whose cells show one post each.
-public protocol PostScene: Scene {
-  // Declared again so that the compiler infers it from the function below.
+/// A scene whose cells show one item each, made from seed and index, or read from the lines of `--feed FILE`.
+public protocol ItemScene: Scene {
+  // Declared again, so that the compiler infers it from the function below.
   associatedtype Content
-  /// The content of the cell for a post.
+  /// What a line of the file contains, as JSON.
+  associatedtype Item: Decodable & Sendable
+  /// What a cell shows of an item.
+  static func content(of item: Item, in settings: FeedSettings) -> Content
+  /// A made item; always the same for the same index and settings.
+  static func item(at index: Int, in settings: FeedSettings) -> Item
+}
+
+extension ItemScene {
+  /// What a cell shows of the file's item, or of the made item, at the index.
+  public static func content(at index: Int, in settings: FeedSettings) -> Content {
+    content(of: settings.fileItem(at: index) ?? item(at: index, in: settings), in: settings)
+  }
+}
+
+/// A scene whose cells show one post each.
+public protocol PostScene: ItemScene where Item == Post {
+  // Both declared again, so that the compiler infers the content.
+  associatedtype Content
+  /// What a cell shows of a post.
   static func content(of post: Post, in settings: FeedSettings) -> Content
 }
 
 extension PostScene {
-  /// The content of the cell for the feed's post at an index.
-  public static func content(at index: Int, in settings: FeedSettings) -> Content {
-    content(of: settings.post(at: index), in: settings)
+  /// The made post at the index.
+  public static func item(at index: Int, in settings: FeedSettings) -> Post {
+    Post(at: index, seed: settings.seed, depth: settings.depth)
   }
 }
 
@@ -57,6 +79,37 @@ public struct CellLayout<Content>: Sendable {
   /// A cell made from the content alone.
   public init(_ make: @escaping @Sendable (Content) throws -> any LayoutCell) {
     self.make = { content, _ in try make(content) }
+  }
+
+  /// A layout without a tree: a function from a content and a cell's width in points to frames on the pixel grid. The first
+  /// frame is the cell's own, of which only the height counts; the others are those of its nodes, in the cell's points.
+  public init(frames: @escaping @Sendable (Content, _ width: Double, PixelGrid) throws -> [Rect]) {
+    self.make = { content, parts in
+      let grid = parts.grid
+      return FramesCell { try frames(content, $0, grid) }
+    }
+  }
+}
+
+/// A cell without a tree, which has only frames.
+private final class FramesCell: LayoutCell {
+  var layoutRect = Rect.zero
+  private var frames: [Rect] = []
+  private let makeFrames: (_ width: Double) throws -> [Rect]
+
+  init(_ makeFrames: @escaping (_ width: Double) throws -> [Rect]) { self.makeFrames = makeFrames }
+
+  func layOut() throws -> Double {
+    frames = try makeFrames(layoutRect.width)
+    guard let cell = frames.first else {
+      throw Failure(.framesDiffer, "a layout returns no frame", remedy: "the first one is that of the cell")
+    }
+    return cell.height
+  }
+
+  func appendFrames(to frames: inout [Rect]) {
+    frames.append(layoutRect)
+    frames += self.frames.dropFirst()
   }
 }
 

@@ -25,12 +25,15 @@ package struct SceneProfile: Codable, Equatable {
     var depth = 0
     let parts = SharedParts(grid: PixelGrid(scale: settings.scale))
     for content in Feed(scene, settings).contents {
-      guard let cell = try content.makeCell(for: scene.engines[0], sharing: parts) as? FeedCell else { continue }
-      cell.setDisplayScale(settings.scale)
-      cell.layoutRect.size.width = settings.width
+      guard let cell = try content.makeCell(for: scene.engines[0], sharing: parts) else { continue }
+      let tree = cell as? FeedCell
+      tree?.setDisplayScale(settings.scale)
+      cell.layoutRect = Rect(x: 0, y: 0, width: settings.width, height: 0)
       _ = try cell.layOut()
-      cell.forEachInSubtree { _ in views += 1 }
-      depth = max(depth, cell.levelsBelow)
+      var frames: [Rect] = []
+      cell.appendFrames(to: &frames)
+      views += frames.count
+      depth = max(depth, tree?.levelsBelow ?? 1)
     }
     name = scene.name
     summary = scene.summary

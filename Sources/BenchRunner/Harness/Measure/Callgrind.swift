@@ -26,7 +26,7 @@ package struct Callgrind {
   private static let options = ["--dump-before=*countedRelayout*", "--dump-after=*ountedRelayout*"]
 
   /// The counts of an engine from one pair of passes in `Probe.countedRelayout`.
-  package func samples(of engine: EngineName, _ call: [String], input: PostFile? = nil) throws -> [Sample] {
+  package func samples(of engine: EngineName, _ call: [String], input: FeedFile? = nil) throws -> [Sample] {
     let cost = try run(call, input)
     let counts: [(Metric, Double)] = [
       (.instructions, cost.instructions), (.mallocs, cost.mallocs), (.retains, cost.retains),
@@ -36,7 +36,7 @@ package struct Callgrind {
     }
   }
 
-  private func run(_ call: [String], _ input: PostFile?) throws -> Cost {
+  private func run(_ call: [String], _ input: FeedFile?) throws -> Cost {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("pinbench-\(UUID().uuidString)").path
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: folder) }

@@ -11,12 +11,12 @@ package struct ChildArguments {
   private let arguments: [String]
   private let index: Int
   /// The standard input of the child.
-  package let input: PostFile?
+  package let input: FeedFile?
 
   package init(_ workload: Workload, _ more: String..., index: Int) {
-    arguments = workload.arguments.map { $0.hasPrefix("--feed=") ? "--feed=\(PostFile.pathInChild)" : $0 } + more
+    arguments = workload.arguments.map { $0.hasPrefix("--feed=") ? "--feed=\(FeedFile.pathInChild)" : $0 } + more
     self.index = index
-    input = workload.posts
+    input = workload.file
   }
 
   package init(arguments: [String], index: Int) {

@@ -106,6 +106,6 @@ struct Sampler {
     }
     return Failure(
       .nothingMeasured, "the system's clock is wrong: \(sentence)",
-      remedy: "run bench without programs that change the clock")
+      remedy: "run \(ProgramName.current) without programs that change the clock")
   }
 }

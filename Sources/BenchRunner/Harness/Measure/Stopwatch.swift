@@ -44,7 +44,7 @@ package enum Stopwatch {
     }
     throw Failure(
       .nothingMeasured, "the system's clock does not advance, so nothing can be timed",
-      remedy: "run bench without programs that change the clock")
+      remedy: "run \(ProgramName.current) without programs that change the clock")
   }
 
   /// A duration in nanoseconds.

@@ -26,7 +26,7 @@ package struct Worker {
   ///
   /// - Throws: `Failure` if it cannot be started or its exit code is not 0; with the child's own code if frames differ.
   package func output(
-    _ arguments: [String], input: PostFile? = nil, environment: [String: String] = [:], errors file: Int32? = nil
+    _ arguments: [String], input: FeedFile? = nil, environment: [String: String] = [:], errors file: Int32? = nil
   ) throws -> [UInt8] {
     try Interruption.check()
     let (bytes, ending): ([UInt8], Program.Ending)
@@ -76,7 +76,7 @@ package struct Worker {
   }
 
   /// The child's output: one sample per line.
-  package func samples(_ arguments: [String], input: PostFile? = nil) throws -> [Sample] {
+  package func samples(_ arguments: [String], input: FeedFile? = nil) throws -> [Sample] {
     let decoder = JSONDecoder()
     let lines = try output(arguments, input: input).split(separator: UInt8(ascii: "\n"))
     do {

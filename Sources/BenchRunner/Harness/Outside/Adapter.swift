@@ -32,7 +32,7 @@ package final class Adapter {
     } catch let fault as AdapterFault {
       throw Failure.usage(
         "the outside engine \"\(command)\" does not start: \(fault.sentence)",
-        remedy: "bench smoke -- COMMAND shows more")
+        remedy: "\(ProgramName.current) smoke -- COMMAND shows more")
     }
   }
 

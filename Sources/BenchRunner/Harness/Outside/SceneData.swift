@@ -18,6 +18,9 @@ struct SceneData {
     let manual = CellEngine(feed.scene.engines[0])
     try manual.prepare(Feed(feed.scene, settings))
     for width in [settings.otherWidth, settings.width] { heights[width] = try manual.layout(width: width) }
+    guard manual.trees.count == feed.contents.count else {
+      throw Failure.usage("the scene \(feed.scene.name) has no tree of views, which an outside engine is sent")
+    }
     for (cell, content) in zip(manual.trees, feed.contents) { add(cell, content) }
   }
 

@@ -38,12 +38,14 @@ struct ABCommand: Command {
 
   func run(_ console: Console) throws -> ExitCode {
     guard operands.count == 2 else {
-      throw Failure.usage("bench ab takes two binaries, not \(operands.count)", remedy: "see bench ab --help")
+      throw Failure.usage(
+        "\(ProgramName.current) ab takes two binaries, not \(operands.count)",
+        remedy: "see \(ProgramName.current) ab --help")
     }
     for path in operands where InputFile.isFolder(path) || !FileManager.default.isExecutableFile(atPath: path) {
       throw Failure.input(path, "is not a program")
     }
-    for path in operands where Tool.output([Self.executable(path), "--version"])?.hasPrefix("bench ") != true {
+    for path in operands where Tool.output([Self.executable(path), "--version"])?.contains("bench ") != true {
       throw Failure.input(path, "is not a bench binary", remedy: "scripts/ab.sh BASE_REF builds both binaries")
     }
     let feeds = try workload.feeds()

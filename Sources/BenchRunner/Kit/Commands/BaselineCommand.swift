@@ -37,13 +37,16 @@ struct BaselineCommand: Command {
     default:
       let meant = operands.first.flatMap { ArgumentParser.suggestion($0, ["save", "list", "show", "delete"]) }
       throw Failure.usage(
-        "bench baseline takes \(Self.operandUsage ?? "")", remedy: meant ?? "see bench baseline --help")
+        "\(ProgramName.current) baseline takes \(Self.operandUsage ?? "")",
+        remedy: meant ?? "see \(ProgramName.current) baseline --help")
     }
     return .success
   }
 
   private static func needsName(_ action: String) -> Failure {
-    .usage("bench baseline \(action) needs a baseline's name", remedy: "bench baseline \(action) NAME")
+    .usage(
+      "\(ProgramName.current) baseline \(action) needs a baseline's name",
+      remedy: "\(ProgramName.current) baseline \(action) NAME")
   }
 
   private func list(_ console: Console) {
@@ -66,7 +69,8 @@ struct BaselineCommand: Command {
   private func save(_ name: String, _ console: Console) throws -> ExitCode {
     guard Build.mayGate else {
       throw Failure.usage(
-        "a debug build cannot save a baseline", remedy: "swift run -c release bench baseline save \(name)")
+        "a debug build cannot save a baseline",
+        remedy: "swift run -c release \(ProgramName.current) baseline save \(name)")
     }
     _ = try Self.stored(name)  // An unreadable baseline is refused before anything is measured.
     let measured = try run.pipeline(console).measure()

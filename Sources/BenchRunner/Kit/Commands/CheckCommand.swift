@@ -30,7 +30,8 @@ struct CheckCommand: Command {
 
   func run(_ console: Console) throws -> ExitCode {
     guard Build.mayGate else {
-      throw Failure.usage("a debug build cannot check a baseline", remedy: "swift run -c release bench check")
+      throw Failure.usage(
+        "a debug build cannot check a baseline", remedy: "swift run -c release \(ProgramName.current) check")
     }
     let judge = Gate(
       baseline: try Baseline(reading: gate.baseline), thresholds: try gate.allThresholds(),

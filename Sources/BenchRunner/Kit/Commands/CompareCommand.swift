@@ -21,7 +21,9 @@ struct CompareCommand: Command {
 
   func run(_ console: Console) throws -> ExitCode {
     guard operands.count == 2 else {
-      throw Failure.usage("bench compare takes two runs, not \(operands.count)", remedy: "see bench compare --help")
+      throw Failure.usage(
+        "\(ProgramName.current) compare takes two runs, not \(operands.count)",
+        remedy: "see \(ProgramName.current) compare --help")
     }
     let runs = try operands.map(RunRecord.init)
     let judge = Gate(

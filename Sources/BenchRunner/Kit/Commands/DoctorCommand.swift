@@ -59,7 +59,7 @@ struct Diagnosis {
   var findings: [Finding] {
     [
       isOptimised
-        ? good("this is a release build") : bad("this is a debug build", "swift run -c release bench"),
+        ? good("this is a release build") : bad("this is a debug build", "swift run -c release \(ProgramName.current)"),
       hasValgrind
         ? good("valgrind is installed, instructions can be counted")
         : bad("valgrind is not installed, instructions are skipped", "apt-get install valgrind"),

@@ -32,7 +32,9 @@ struct MergeCommand: Command {
 
   func run(_ console: Console) throws -> ExitCode {
     ExportRequest.prepare(exports, console)
-    guard !operands.isEmpty else { throw Failure.usage("no run is given", remedy: "see bench merge --help") }
+    guard !operands.isEmpty else {
+      throw Failure.usage("no run is given", remedy: "see \(ProgramName.current) merge --help")
+    }
     let folders = operands.filter(InputFile.isFolder)
     if folders.count == operands.count { return try mergeRuns(console) }
     if let folder = folders.first {

@@ -30,10 +30,13 @@ struct SelftestCommand: Command {
 
   func run(_ console: Console) throws -> ExitCode {
     guard unchanged > 0 || slowdown > 0 else {
-      throw Failure.usage("bench selftest needs --aa N or --inject PCT", remedy: "see bench selftest --help")
+      throw Failure.usage(
+        "\(ProgramName.current) selftest needs --aa N or --inject PCT",
+        remedy: "see \(ProgramName.current) selftest --help")
     }
     guard Build.mayGate else {
-      throw Failure.usage("a debug build cannot test the gate", remedy: "swift run -c release bench selftest")
+      throw Failure.usage(
+        "a debug build cannot test the gate", remedy: "swift run -c release \(ProgramName.current) selftest")
     }
     Interruption.watch()
     var isSound = true

@@ -30,7 +30,8 @@ struct Baseline {
     name = PathParts(path).stem
     guard FileManager.default.fileExists(atPath: path) else {
       throw Failure(
-        .nothingMeasured, "there is no baseline \(path)", remedy: "bench baseline save \(name) makes one")
+        .nothingMeasured, "there is no baseline \(path)",
+        remedy: "\(ProgramName.current) baseline save \(name) makes one")
     }
     let key = SeriesKey(variant: "", scene: "", cells: 0, engine: "", phase: .relayout, metric: .time)
     let empty = Figure(key: key, build: BuildIdentity(swift: "", architecture: "", cpu: ""), value: 0)

@@ -91,7 +91,8 @@ package struct Manifest: Codable {
     complete = isComplete
     code = identity.code
     machine = identity.machine
-    let feeds = try workload.variants()
+    let described = try workload.feeds()
+    let feeds = described.map(\.settings)
     let feed = feeds.first ?? workload.feed
     run = Run(
       arguments: Array(CommandLine.arguments.dropFirst()), started: RunIdentity.text(identity.started),
@@ -101,8 +102,8 @@ package struct Manifest: Codable {
       otherWidths: Self.distinct(feeds.map(\.otherWidth)), scales: Self.distinct(feeds.map(\.scale)),
       text: feed.text.rawValue, direction: feed.direction.rawValue, depth: feed.depth, plan: plan.words,
       shard: shard.text,
-      feed: workload.posts?.path,
-      digests: try shard.part(of: workload.feeds()).map { try Self.digest($0.scene, $0.settings) }
+      feed: workload.file?.path,
+      digests: try shard.part(of: described).map { try Self.digest($0.scene, $0.settings) }
     )
     (run.processes, run.rounds) = (plan.processes, plan.rounds)
     run.stealShare = identity.ticks.flatMap { ProcessorTicks.now?.stealShare(since: $0) }

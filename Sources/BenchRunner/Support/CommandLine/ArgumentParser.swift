@@ -77,11 +77,12 @@ package enum ArgumentParser {
     _ name: String, _ options: [Option<C>], _: C.Type, _ commands: [any Command.Type]
   ) throws -> Option<C> {
     if let option = options.first(where: { $0.names.contains(name) }) { return option }
-    let help = "see bench \(C.name) --help"
-    let others = commands.filter { $0.optionNames.contains(name) }.map { "bench \($0.name)" }
+    let help = "see \(ProgramName.current) \(C.name) --help"
+    let others = commands.filter { $0.optionNames.contains(name) }.map { "\(ProgramName.current) \($0.name)" }
     if let first = others.first {
       let more = others.count > 1 ? " and \(others.count - 1) others" : ""
-      throw Failure.usage("bench \(C.name) has no \(name)", remedy: "it is an option of \(first)\(more); \(help)")
+      throw Failure.usage(
+        "\(ProgramName.current) \(C.name) has no \(name)", remedy: "it is an option of \(first)\(more); \(help)")
     }
     throw Failure.usage(
       "unknown option \(name)", remedy: suggestion(name, options.map(\.name)).map { "\($0) (\(help))" } ?? help)
@@ -89,8 +90,9 @@ package enum ArgumentParser {
 
   private static func unexpected<C: Command>(_ operand: String, in _: C.Type, isCommand: Bool) -> Failure {
     .usage(
-      "bench \(C.name) takes no operand, but was given \"\(operand)\"",
-      remedy: isCommand ? "a command goes first: bench \(operand) …" : "see bench \(C.name) --help")
+      "\(ProgramName.current) \(C.name) takes no operand, but was given \"\(operand)\"",
+      remedy: isCommand
+        ? "a command goes first: \(ProgramName.current) \(operand) …" : "see \(ProgramName.current) \(C.name) --help")
   }
 
   package static func suggestion(_ word: String, _ candidates: [String]) -> String? {

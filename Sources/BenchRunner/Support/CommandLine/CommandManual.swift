@@ -15,7 +15,9 @@ struct CommandManual {
   }
 
   /// Whether operands or values of options are files.
-  var takesFiles: Bool { operands.map { $0.contains("FILE") || $0.contains("RUN") || $0.contains("BINARY") } ?? false }
+  var takesFiles: Bool {
+    operands.map { $0.contains("FILE") || $0.contains("DIR") || $0.contains("RUN") || $0.contains("BINARY") } ?? false
+  }
 }
 
 /// The declaration of an option.

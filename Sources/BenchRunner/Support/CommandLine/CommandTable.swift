@@ -1,3 +1,13 @@
+/// Commands that a program has in addition to those of every benchmark.
+public struct CommandSet: Sendable {
+  package let commands: [any Command.Type]
+
+  /// No command.
+  public static let none = CommandSet([])
+
+  package init(_ commands: [any Command.Type]) { self.commands = commands }
+}
+
 /// The subcommands of a program, in the order of the help page, always with `completion`, `help` and the hidden
 /// `sweep`.
 package struct CommandTable {
@@ -22,6 +32,6 @@ package struct CommandTable {
     if let command = (all + inner).first(where: { $0.name == name }) { return command }
     throw Failure.usage(
       "unknown command \"\(name)\"",
-      remedy: ArgumentParser.suggestion(name, names) ?? "bench --help lists the commands")
+      remedy: ArgumentParser.suggestion(name, names) ?? "\(ProgramName.current) --help lists the commands")
   }
 }

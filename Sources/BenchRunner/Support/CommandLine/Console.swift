@@ -39,7 +39,7 @@ package final class Console {
   package func fail(_ message: String) {
     endProgress()
     out.flush()
-    notes.line(notes.paint("bench: ", .red) + QuotedText.visible(message))
+    notes.line(notes.paint("\(ProgramName.current): ", .red) + QuotedText.visible(message))
     notes.flush()
   }
 
@@ -48,7 +48,7 @@ package final class Console {
     guard !isQuiet else { return }
     endProgress()
     out.flush()
-    notes.line(notes.paint("bench: ", .yellow) + QuotedText.visible(message))
+    notes.line(notes.paint("\(ProgramName.current): ", .yellow) + QuotedText.visible(message))
     notes.flush()
   }
 

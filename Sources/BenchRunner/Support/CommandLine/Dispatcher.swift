@@ -32,7 +32,7 @@ package enum Dispatcher {
       return .success
     }
     if command.general.wantsVersion {
-      console.out.line("bench \(Version.current)")
+      console.out.line(ProgramName.version)
       return .success
     }
     try AddressSpace.require()

@@ -1,5 +1,5 @@
 /// The failure of a command: one sentence for the user, a remedy and an exit code.
-package struct Failure: Error, Equatable {
+package struct Failure: Error, Equatable, CustomStringConvertible {
   /// The fault as one sentence without a full stop.
   package let sentence: String
   /// What the user can do, unless the sentence makes it clear.
@@ -24,4 +24,5 @@ package struct Failure: Error, Equatable {
 
   /// The message on one line.
   package var message: String { remedy.map { "\(sentence); \($0)" } ?? sentence }
+  package var description: String { message }
 }

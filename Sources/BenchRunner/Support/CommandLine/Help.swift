@@ -13,21 +13,23 @@ struct Help {
     let about =
       "bench lays out a feed of cells with several layout engines, checks that all of their frames are equal, and only then "
       + "reports how long each took."
-    return [
+    let parts = [
       paragraphs(about), "Usage: bench [COMMAND] [OPTION…]",
       paragraphs("Commands (bench COMMAND --help shows more; the default is \(commands.main.name))") + "\n"
         + table(commands.all.map { ($0.name, $0.summary) }),
       body(of: commands.main), "Exit codes\n" + table(ExitCode.allCases.map { ("\($0.rawValue)", $0.meaning) }),
-    ].joined(separator: "\n\n")
+    ]
+    return ProgramName.inserted(in: parts.joined(separator: "\n\n"))
   }
 
   /// `bench COMMAND --help`.
   func page<C: Command>(_: C.Type) -> String {
     let operands = C.operandUsage.map { " \($0)" } ?? ""
-    return [
+    let parts = [
       paragraphs("bench \(C.name): \(C.summary)"), "Usage: bench \(C.name) [OPTION…]\(operands)",
       paragraphs(C.discussion), body(of: C.self),
-    ].joined(separator: "\n\n")
+    ]
+    return ProgramName.inserted(in: parts.joined(separator: "\n\n"))
   }
 
   private func body<C: Command>(of _: C.Type) -> String {

@@ -17,11 +17,13 @@ struct HelpCommand: Command {
 
   func run(_ console: Console) throws -> ExitCode {
     if wantsManualPage {
-      console.out.write(ManualPage.text(console.commands.manuals))
+      console.out.write(ProgramName.inserted(in: ManualPage.text(console.commands.manuals)))
       return .success
     }
     guard operands.count <= 1 else {
-      throw Failure.usage("bench help takes one command, not \(operands.count)", remedy: "bench --help lists them")
+      throw Failure.usage(
+        "\(ProgramName.current) help takes one command, not \(operands.count)",
+        remedy: "\(ProgramName.current) --help lists them")
     }
     guard let name = operands.first else {
       console.out.line(Help(for: console.out).overview(console.commands))

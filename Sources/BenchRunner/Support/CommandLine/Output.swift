@@ -86,7 +86,7 @@ package final class Output {
       signal(SIGPIPE, SIG_DFL)
       raise(SIGPIPE)
     }
-    let message = "bench: cannot write to standard output: \(String(cString: strerror(code)))\n"
+    let message = "\(ProgramName.current): cannot write to standard output: \(String(cString: strerror(code)))\n"
     _ = message.withCString { Foundation.write(STDERR_FILENO, $0, strlen($0)) }
     Foundation.exit(ExitCode.internalError.rawValue)
   }

@@ -7,11 +7,18 @@ package enum JSONLines {
   ///
   /// - Returns: The faults of lines that are not JSON or were refused; all other lines were read.
   package static func read(_ contents: [UInt8], _ take: (_ value: JSONValue, _ line: Int) throws -> Void) -> [Fault] {
+    readTexts(contents) { value, _, line in try take(value, line) }
+  }
+
+  /// The same, with the text of each value.
+  package static func readTexts(
+    _ contents: [UInt8], _ take: (_ value: JSONValue, _ text: ArraySlice<UInt8>, _ line: Int) throws -> Void
+  ) -> [Fault] {
     var faults: [Fault] = []
     let lines = contents.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     for (line, bytes) in zip(1..., lines) where !bytes.allSatisfy(isSpace) {
       do {
-        try take(JSONValue(reading: bytes), line)
+        try take(JSONValue(reading: bytes), bytes, line)
       } catch {
         faults.append((line, (error as? JSONFields.Fault)?.sentence ?? "\(error)"))
       }

@@ -36,3 +36,27 @@ package struct JSONObject: Equatable {
     return true
   }
 }
+
+extension JSONValue: Decodable {
+  /// The value at a decoder's place; the members of objects in alphabetical order.
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if container.decodeNil() {
+      self = .null
+    } else if let bool = try? container.decode(Bool.self) {
+      self = .bool(bool)
+    } else if let number = try? container.decode(Double.self) {
+      self = .number(number)
+    } else if let string = try? container.decode(String.self) {
+      self = .string(string)
+    } else if let array = try? container.decode([JSONValue].self) {
+      self = .array(array)
+    } else {
+      var object = JSONObject()
+      for (name, value) in try container.decode([String: JSONValue].self).sorted(by: { $0.key < $1.key }) {
+        _ = object.add(name, value)
+      }
+      self = .object(object)
+    }
+  }
+}

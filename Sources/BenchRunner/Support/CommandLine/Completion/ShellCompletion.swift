@@ -35,10 +35,10 @@ struct CompletionCommand: Command {
   func run(_ console: Console) throws -> ExitCode {
     guard operands.count == 1, let shell = Shell(rawValue: operands[0]) else {
       throw Failure.usage(
-        "bench completion takes bash, zsh or fish, not \"\(operands.joined(separator: " "))\"",
+        "\(ProgramName.current) completion takes bash, zsh or fish, not \"\(operands.joined(separator: " "))\"",
         remedy: operands.first.flatMap { ArgumentParser.suggestion($0, Shell.allCases.map(\.rawValue)) })
     }
-    console.out.write(shell.completion.script(console.commands.manuals))
+    console.out.write(ProgramName.inserted(in: shell.completion.script(console.commands.manuals)))
     return .success
   }
 }

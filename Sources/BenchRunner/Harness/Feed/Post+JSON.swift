@@ -1,56 +1,9 @@
 import BenchSupport
-import Foundation
 import PinTree
 
-/// A file of posts with one JSON object per line, as described in `docs/posts.md`.
-///
-/// It is read once: it may be a pipe, and all processes of a run must see the same contents.
-package final class PostFile {
-  package let path: String
-  private lazy var contents = Result { try InputFile.bytes(of: path) }
-  private lazy var parsed = Result { try Self.read(name: path, contents: contents.get()) }
-  /// A copy for child processes, made on demand.
-  private var copy: Int32?
-
-  init(_ path: String) { self.path = path }
-
-  deinit { if let copy { close(copy) } }
-
-  /// The path of the copy in a child process.
-  static let pathInChild = "/dev/stdin"
-
-  /// The posts, at least one.
-  /// - Throws: `Failure` with file, line and fault.
-  package func posts() throws -> [Post] { try parsed.get() }
-
-  /// An open file with the contents, at offset 0.
-  func descriptor() throws -> Int32 {
-    if let copy {
-      lseek(copy, 0, SEEK_SET)
-      return copy
-    }
-    let file = try Program.namelessFile()
-    copy = file
-    let code = AtomicFile.write(try contents.get()[...], to: file)
-    guard code == 0 else { throw SystemError(code: code) }
-    return try descriptor()
-  }
-
-  /// The posts in a file's contents.
-  package static func read(name: String, contents: [UInt8]) throws -> [Post] {
-    var posts: [Post] = []
-    let faults = JSONLines.read(contents) { value, _ in posts.append(try Post(value)) }
-    if let fault = faults.first { throw Failure.input(name, line: fault.line, fault.sentence) }
-    guard !posts.isEmpty else { throw Failure.input(name, "contains no posts") }
-    return posts
-  }
-}
-
-// MARK: - From JSON
-
-extension Post {
+extension Post: ReadableItem {
   /// Decodes a post from a JSON object.
-  fileprivate init(_ value: JSONValue) throws(JSONFields.Fault) {
+  init(_ value: JSONValue) throws(JSONFields.Fault) {
     let fields = try JSONFields(
       value, of: "the post",
       known: [

@@ -1,0 +1,130 @@
+import BenchSupport
+import Foundation
+
+/// A file of content with one JSON object per line, as described in `docs/posts.md`.
+///
+/// It is read once: it may be a pipe, and all processes of a run must see the same contents.
+package final class FeedFile {
+  package let path: String
+  private lazy var contents = Result { try InputFile.bytes(of: path) }
+  /// The items, by the type that they were decoded as.
+  private var decoded: [ObjectIdentifier: Any] = [:]
+  /// A copy for child processes, made on demand.
+  private var copy: Int32?
+
+  init(_ path: String) { self.path = path }
+
+  deinit { if let copy { close(copy) } }
+
+  /// The path of the copy in a child process.
+  static let pathInChild = "/dev/stdin"
+
+  /// The items of a type, at least one.
+  /// - Throws: `Failure` with file, line and fault.
+  package func items<Item: Decodable>(_ type: Item.Type = Item.self) throws -> [Item] {
+    if let items = decoded[ObjectIdentifier(type)] as? [Item] { return items }
+    let items = try Self.read(type, name: path, contents: contents.get())
+    decoded[ObjectIdentifier(type)] = items
+    return items
+  }
+
+  /// Makes the file's items those of a feed: items of the scene's own type, or posts. They decide the number of cells.
+  func fill(_ settings: inout FeedSettings, for scene: any Scene.Type) throws {
+    func fill<Item: Decodable>(_: Item.Type) throws {
+      let items = try items(Item.self)
+      (settings.items, settings.cells, settings.direction) = (items, items.count, .mixed)
+    }
+    func fill<Own: ItemScene>(of _: Own.Type) throws { try fill(Own.Item.self) }
+    if let scene = scene as? any ItemScene.Type { try fill(of: scene) } else { try fill(Post.self) }
+  }
+
+  /// An open file with the contents, at offset 0.
+  func descriptor() throws -> Int32 {
+    if let copy {
+      lseek(copy, 0, SEEK_SET)
+      return copy
+    }
+    let file = try Program.namelessFile()
+    copy = file
+    let code = AtomicFile.write(try contents.get()[...], to: file)
+    guard code == 0 else { throw SystemError(code: code) }
+    return try descriptor()
+  }
+
+  /// The items in a file's contents.
+  package static func read<Item: Decodable>(_: Item.Type, name: String, contents: [UInt8]) throws -> [Item] {
+    var items: [Item] = []
+    let decoder = JSONDecoder()
+    let faults = JSONLines.readTexts(contents) { value, text, _ in
+      if let own = Item.self as? any ReadableItem.Type, let item = try own.init(value) as? Item {
+        items.append(item)
+      } else {
+        items.append(try decoder.item(text))
+      }
+    }
+    if let fault = faults.first { throw Failure.input(name, line: fault.line, fault.sentence) }
+    guard !items.isEmpty else {
+      throw Failure.input(name, "contains no \(Item.self == Post.self ? "posts" : "items")")
+    }
+    return items
+  }
+}
+
+/// An item that reads itself from a parsed line, with faults of its own.
+protocol ReadableItem: Decodable {
+  init(_ value: JSONValue) throws(JSONFields.Fault)
+}
+
+extension ReadableItem {
+  /// The item at a decoder's place.
+  public init(from decoder: any Decoder) throws { try self.init(JSONValue(from: decoder)) }
+}
+
+extension JSONDecoder {
+  /// An item from a line that is JSON; faults name the field.
+  fileprivate func item<Item: Decodable>(_ line: ArraySlice<UInt8>) throws -> Item {
+    do {
+      return try decode(Item.self, from: Data(line))
+    } catch let error as DecodingError {
+      throw JSONFields.Fault(sentence: Self.sentence(for: error))
+    }
+  }
+
+  private static func sentence(for error: DecodingError) -> String {
+    switch error {
+    case .keyNotFound(let key, let place): "the item has no \(field(place.codingPath + [key]))"
+    case .typeMismatch(let type, let place): "\(ofItem(place.codingPath)) must be \(name(of: type))"
+    case .valueNotFound(let type, let place): "\(ofItem(place.codingPath)) must be \(name(of: type)), not null"
+    case .dataCorrupted(let place):
+      "\(ofItem(place.codingPath)) cannot be decoded: \(withoutStop(place.debugDescription))"
+    @unknown default: withoutStop("\(error)")
+    }
+  }
+
+  private static func ofItem(_ path: [any CodingKey]) -> String {
+    path.isEmpty ? "the item" : "\(field(path)) of the item"
+  }
+
+  /// As in `field "replies[2].author"`.
+  private static func field(_ path: [any CodingKey]) -> String {
+    let name = path.reduce("") { path, key in
+      if let index = key.intValue { return "\(path)[\(index)]" }
+      return path.isEmpty ? key.stringValue : "\(path).\(key.stringValue)"
+    }
+    return "field \"\(QuotedText.excerpt(name))\""
+  }
+
+  private static func name(of type: any Any.Type) -> String {
+    switch type {
+    case is String.Type: "a string"
+    case is Bool.Type: "true or false"
+    case is any BinaryInteger.Type: "a whole number"
+    case is any BinaryFloatingPoint.Type: "a number"
+    case is [Any].Type: "an array"
+    case is [String: Any].Type: "an object"
+    default: "a value of type \(type)"
+    }
+  }
+
+  private static func withoutStop(_ text: String) -> String { text.hasSuffix(".") ? String(text.dropLast()) : text }
+}

@@ -1,0 +1,79 @@
+import BenchSupport
+import Foundation
+
+/// `bench init DIR`.
+struct InitCommand: Command {
+  static let name = "init"
+  static let summary = "write a package with a benchmark of your own"
+  static let operandUsage: String? = "DIR"
+  static let discussion = """
+    Writes a package that builds: one scene with a manual, a pin and a constraint layout, a README with its commands, and a
+    workflow that gates every push. DIR must be new or empty. --package is the package that provides BenchKit, by default the
+    folder from which this program was built.
+    """
+  static let examples = [
+    (line: "bench init my-bench", meaning: "a package that depends on the folder from which bench was built")
+  ]
+  static var options: [Option<InitCommand>] {
+    [.text("--package", "URL|PATH", in: .general, "the package that provides BenchKit", \.package)]
+  }
+
+  var general = GeneralOptions()
+  var operands: [String] = []
+  var package: String?
+
+  func run(_ console: Console) throws -> ExitCode {
+    guard operands.count == 1, !operands[0].isEmpty else {
+      throw Failure.usage(
+        "\(ProgramName.current) init takes one folder, not \(operands.count)", remedy: "\(ProgramName.current) init DIR"
+      )
+    }
+    let folder = operands[0]
+    try Self.checkIsNew(folder)
+    let template = PackageTemplate(name: Self.name(for: folder), dependency: try dependency())
+    for file in template.files { try AtomicFile.write(file.text, to: folder + "/" + file.path) }
+    console.out.line("wrote   \(template.files.count) files in \(folder)")
+    console.out.line("next    cd \(ShellWord.quoted(folder)) && swift run -c release \(template.name)")
+    return .success
+  }
+
+  private static func checkIsNew(_ folder: String) throws {
+    guard FileManager.default.fileExists(atPath: folder) else { return }
+    let contents = try? FileManager.default.contentsOfDirectory(atPath: folder)
+    guard contents?.isEmpty == true else {
+      throw Failure.usage("\(folder) is not an empty folder", remedy: "choose a new one")
+    }
+  }
+
+  /// The modules that a program cannot be named after, in lower case.
+  private static let modules = [
+    "pintree", "pinchain", "pincore", "constraintsolver", "reference", "layoutapis", "benchsupport", "benchharness",
+    "benchreports", "benchkit", "benchscenes", "benchcases", "benchrunner", "bench", "swift", "foundation", "main",
+  ]
+
+  /// The folder's name as that of a program: letters, digits and hyphens, and not the name of a module that it uses.
+  static func name(for folder: String) -> String {
+    let path = URL(fileURLWithPath: folder).standardizedFileURL.path
+    let name = String(PathParts(path).name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" })
+    return name.first?.isLetter == true && !modules.contains(name.lowercased()) ? name : "my-\(name)"
+  }
+
+  /// The dependency on the package, as in a manifest, with its identity.
+  private func dependency() throws -> PackageTemplate.Dependency {
+    if let package, package.contains("://") || package.hasPrefix("git@") {
+      let last = PathParts(package).name
+      let identity = last.hasSuffix(".git") ? String(last.dropLast(4)) : last
+      return (".package(url: \(PackageTemplate.literal(package)), branch: \"main\")", identity)
+    }
+    let path = URL(fileURLWithPath: package ?? Self.checkout).standardizedFileURL.path
+    guard FileManager.default.fileExists(atPath: path + "/Package.swift") else {
+      throw Failure.usage(
+        "there is no package in \(path)",
+        remedy: package == nil ? "give the one that provides BenchKit: --package URL|PATH" : nil)
+    }
+    return (".package(name: \"PinBench\", path: \(PackageTemplate.literal(path)))", "PinBench")
+  }
+
+  /// The package that this file was compiled in.
+  private static let checkout = (0..<5).reduce(#filePath) { path, _ in PathParts(path).parent }
+}

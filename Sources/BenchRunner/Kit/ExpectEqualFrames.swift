@@ -1,0 +1,57 @@
+import BenchHarness
+import BenchReports
+import BenchSupport
+import Foundation
+
+/// The error of `expectEqualFrames`: what differs first, where it is drawn, and how to repeat it.
+public struct UnequalFrames: Error, CustomStringConvertible {
+  /// The error as one paragraph.
+  public let description: String
+}
+
+/// Throws unless engines lay out the cells of a scene as its reference does, at every width, exactly. It starts no process.
+///
+/// - Parameters:
+///   - engines: The engines to compare with the reference; nil for all of the scene.
+///   - widths: The widths in points.
+///   - cells: The number of cells of the feed.
+///   - pictures: The folder for the picture of a difference; nil for that of temporary files.
+/// - Throws: `UnequalFrames` for the first difference; another described error if an engine has no layout or fails.
+public func expectEqualFrames(
+  _ scene: any Scene.Type, engines: [EngineName]? = nil, widths: ClosedRange<Int> = 320...430, cells: Int = 20,
+  seed: UInt64 = 1, scale: Double = 2, pictures: String? = nil
+) throws {
+  if let fault = Catalog(scenes: [scene]).fault { throw Failure.usage(fault) }
+  let able = scene.engines
+  if let unable = engines?.first(where: { !able.contains($0) }) { throw unable.hasNoLayout(for: scene) }
+  guard Double(widths.lowerBound) >= scene.minimumWidth, FeedSettings.cellRange.contains(cells) else {
+    throw Failure.usage(
+      "the scene \(scene.name) needs a cell, and a width of at least \(Figures.plain(scene.minimumWidth)) points")
+  }
+  let compared = able.filter { $0 == able.first || engines?.contains($0) ?? true }
+  for width in widths {
+    var settings = FeedSettings()
+    (settings.cells, settings.seed, settings.width, settings.scale) = (cells, seed, Double(width), scale)
+    let comparison = try Trial(verifying: Feed(scene, settings), compared).comparison
+    guard let cell = comparison.drawnCells.first, let first = cell.mismatches.first else { continue }
+    let name = "\(scene.name)-\(cell.cell)-\(cell.engine.rawValue.replacing("/", with: "-"))-\(width).svg"
+    let picture = URL(fileURLWithPath: pictures ?? NSTemporaryDirectory()).appendingPathComponent(name).path
+    try AtomicFile.write(FrameDrawing(cell, scene: scene.name).svg, to: picture)
+    let more = cell.mismatches.count > 1 ? ", and \(cell.mismatches.count - 1) more" : ""
+    let options = [
+      "--scene", scene.name, "--engine", cell.engine.rawValue, "--width", "\(width)", "--scale", Figures.plain(scale),
+      "--seed", "\(seed)", "--cells", "\(cell.cell + 1)",
+    ]
+    throw UnequalFrames(
+      description: "\(scene.name), cell \(cell.cell), \(width) points wide, \(cell.engine): \(first.sentence)\(more); "
+        + "picture: \(picture); repeat: verify \(ShellWord.line(options))"
+        + (line(of: scene, at: cell.cell, settings).map { "; content for --feed: \($0)" } ?? ""))
+  }
+}
+
+/// The item of a cell as a line for `--feed`; nil if the scene has no items that can be encoded.
+private func line(of scene: any Scene.Type, at index: Int, _ settings: FeedSettings) -> String? {
+  let item = (scene as? any ItemScene.Type)?.item(at: index, in: settings)
+  guard let item = item as? any Encodable, let data = try? JSONEncoder().encode(item) else { return nil }
+  return String(decoding: data, as: UTF8.self)
+}

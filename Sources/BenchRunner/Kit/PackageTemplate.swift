@@ -1,0 +1,236 @@
+/// The files of a new benchmark, which `init` writes.
+struct PackageTemplate {
+  /// A dependency as written in a manifest, and the name by which products refer to it.
+  typealias Dependency = (declaration: String, identity: String)
+
+  /// The name of the package and of its program.
+  let name: String
+  let dependency: Dependency
+
+  var files: [(path: String, text: String)] {
+    [
+      ("Package.swift", manifest), ("Sources/\(name)/main.swift", main), ("Sources/\(name)/ProfileCell.swift", scene),
+      (".gitignore", ".build/\n.swiftpm/\n"), (".github/workflows/bench.yml", workflow), ("README.md", readme),
+    ]
+  }
+
+  /// A string literal of Swift.
+  static func literal(_ text: String) -> String {
+    "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+  }
+
+  /// The options of the gate: counts, which repeat on any machine.
+  private static let gate = "--cells 200 --text fixed --metric allocations,instructions"
+
+  private var manifest: String {
+    """
+    // swift-tools-version: 6.2
+    import PackageDescription
+
+    let package = Package(
+      name: "\(name)",
+      platforms: [.macOS(.v15)],
+      dependencies: [
+        // Other machines and CI need an address: .package(url: "https://…", branch: "main")
+        \(dependency.declaration)
+      ],
+      targets: [
+        .executableTarget(
+          name: "\(name)",
+          dependencies: [
+            .product(name: "BenchKit", package: "\(dependency.identity)"),
+            .product(name: "PinCore", package: "\(dependency.identity)"),
+            .product(name: "ConstraintSolver", package: "\(dependency.identity)"),
+          ])
+      ]
+    )
+
+    """
+  }
+
+  private let main = """
+    import BenchKit
+
+    Benchmark(scenes: [ProfileCell.self]).main()
+
+    """
+
+  private let scene = """
+    import BenchKit
+    import ConstraintSolver
+    import PinCore
+
+    /// What a cell shows, and a layout for each engine: a picture, a name and a text below one another.
+    struct ProfileCell: ItemScene, CellContent {
+      static let name = "profile-cell"
+      static let summary = "a picture, a name and a text below one another"
+
+      /// The first layout is the reference; all others must have its frames.
+      static let layouts: CellLayouts<ProfileCell> = [
+        "manual": CellLayout(ManualProfile.init),
+        "pin": CellLayout(PinProfile.init),
+        "constraint": CellLayout { content, parts in
+          ConstraintProfile(content, try parts.part { try ProfileConstraints(grid: parts.grid) })
+        },
+      ]
+
+      /// A line of the file that `--feed FILE` reads.
+      struct Profile: Codable, Sendable {
+        var name: String
+        var about: String
+      }
+
+      /// Made content; it depends on index and settings only.
+      static func item(at index: Int, in settings: FeedSettings) -> Profile {
+        let post = settings.post(at: index)
+        return Profile(name: post.author, about: post.text)
+      }
+
+      static func content(of profile: Profile, in settings: FeedSettings) -> ProfileCell {
+        ProfileCell(title: settings.text(profile.name), about: settings.text(profile.about))
+      }
+
+      let title, about: FeedText
+    }
+
+    /// The distances of a cell in points.
+    enum Spacing {
+      static let side = 16.0
+      static let gap = 8.0
+      static let picture = 120.0
+    }
+
+    /// The tree of a cell. Each engine has a subclass, which places the views for the cell's width and returns the height.
+    class ProfileView: FeedCell {
+      final let picture = ImageView(image: Size(width: 800, height: 600))
+      final let title: FeedParagraph
+      final let about: FeedParagraph
+
+      init(_ content: ProfileCell) {
+        title = FeedParagraph(content.title, size: 20, lines: 2)
+        about = FeedParagraph(content.about)
+        super.init()
+        for view in [picture, title, about] { addSubview(view) }
+      }
+    }
+
+    final class PinProfile: ProfileView {
+      override func layOut() -> Double {
+        picture.pin.top().horizontally().height(Spacing.picture)
+        title.pin.below(of: picture).horizontally(Spacing.side).marginTop(Spacing.gap).sizeToFit(.width)
+        about.pin.below(of: title).horizontally(Spacing.side).marginTop(Spacing.gap).sizeToFit(.width)
+        return about.frame.maxY + Spacing.gap
+      }
+    }
+
+    final class ManualProfile: ProfileView {
+      override func layOut() -> Double {
+        let grid = PixelGrid(scale: displayScale)
+        let column = max(bounds.width - 2 * Spacing.side, 0)
+        let offer = Size(width: column, height: .greatestFiniteMagnitude)
+        let top = grid.snap(Rect(x: 0, y: 0, width: bounds.width, height: Spacing.picture))
+        picture.frame = top
+        let name = grid.snap(
+          Rect(x: Spacing.side, y: top.maxY + Spacing.gap, width: column, height: title.sizeThatFits(offer).height))
+        title.frame = name
+        let text = grid.snap(
+          Rect(x: Spacing.side, y: name.maxY + Spacing.gap, width: column, height: about.sizeThatFits(offer).height))
+        about.frame = text
+        return text.maxY + Spacing.gap
+      }
+    }
+
+    final class ConstraintProfile: ProfileView {
+      private let constraints: ProfileConstraints
+
+      init(_ content: ProfileCell, _ constraints: ProfileConstraints) {
+        self.constraints = constraints
+        super.init(content)
+      }
+
+      override func layOut() throws -> Double {
+        let layout = constraints.layout
+        try layout.setConstant(of: constraints.width, to: bounds.width)
+        let offer = Size(width: max(bounds.width - 2 * Spacing.side, 0), height: .greatestFiniteMagnitude)
+        try layout.setContent(of: constraints.title, to: Size(width: -1, height: title.sizeThatFits(offer).height))
+        try layout.setContent(of: constraints.about, to: Size(width: -1, height: about.sizeThatFits(offer).height))
+        try layout.solve()
+        picture.frame = layout.frame(of: constraints.picture)
+        title.frame = layout.frame(of: constraints.title)
+        about.frame = layout.frame(of: constraints.about)
+        return layout.value(of: constraints.cell.height)
+      }
+    }
+
+    /// The boxes of a cell and the constraints between them, one set for all cells.
+    final class ProfileConstraints {
+      let layout: BoxLayout
+      let cell, picture, title, about: Box
+      let width: Constraint
+
+      init(grid: PixelGrid) throws {
+        layout = BoxLayout(grid: grid)
+        cell = try layout.box()
+        try layout.solver.add(cell.left == 0)
+        try layout.solver.add(cell.top == 0)
+        width = try layout.solver.add(cell.width == 0)
+        picture = try layout.box()
+        try layout.add(picture.left == cell.left, placing: picture)
+        try layout.add(picture.top == cell.top, placing: picture)
+        try layout.add(picture.width == cell.width, placing: picture)
+        try layout.add(picture.height == Spacing.picture, placing: picture)
+        title = try layout.box()
+        about = try layout.box()
+        for (box, above) in [(title, picture), (about, title)] {
+          try layout.add(box.left == cell.left + Spacing.side, placing: box)
+          try layout.add(box.right == cell.right - Spacing.side, placing: box)
+          try layout.add(box.top == above.bottom + Spacing.gap, placing: box)
+        }
+        try layout.solver.add(cell.bottom == about.bottom + Spacing.gap)
+      }
+    }
+
+    """
+
+  private var workflow: String {
+    """
+    name: Bench
+    on:
+      push:
+        branches: [main]
+      pull_request:
+
+    permissions:
+      contents: read
+
+    jobs:
+      bench:
+        runs-on: ubuntu-24.04
+        container: swift:6.3.1-noble
+        timeout-minutes: 30
+        steps:
+          - uses: actions/checkout@v4
+          - run: apt-get update -qq && apt-get install -y -qq valgrind
+          # Exit code 3: more allocations or instructions than in the baseline; 4: frames differ.
+          - run: swift run -c release \(name) check --baseline ci \(Self.gate) --require instructions
+
+    """
+  }
+
+  private var readme: String {
+    """
+    # \(name)
+
+    Layouts of one cell by several engines: all frames are compared, and times are shown only if all are equal.
+
+        swift run -c release \(name)    # compare and time
+
+        swift run -c release \(name) check --baseline ci \(Self.gate)    # the gate
+
+    The gate compares with `Results/baselines/ci.csv`. Save that file once, after each intended change, and commit it: in the
+    second command write `baseline save ci` for `check --baseline ci`. Instructions are counted by valgrind. Other machines need
+    the package that provides BenchKit by its address, in `Package.swift`.
+
+    """
+  }
+}

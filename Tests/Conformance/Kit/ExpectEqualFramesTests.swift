@@ -1,0 +1,57 @@
+import BenchKit
+import BenchSupport
+import Foundation
+import Testing
+
+@Suite("expectEqualFrames")
+struct ExpectEqualFramesTests {
+  @Test("accepts engines that agree at every width")
+  func equal() throws {
+    try expectEqualFrames(SoundScene.self, engines: ["node"], widths: 320...430)
+    try expectEqualFrames(OtherScene.self)
+  }
+
+  @Test("throws what differs first, with a picture and a line to repeat")
+  func unequal() throws {
+    let folder = TemporaryFolder()
+    let error = try #require(throws: UnequalFrames.self) {
+      try expectEqualFrames(SoundScene.self, engines: ["late", "closure"], widths: 330...340, pictures: folder.path)
+    }
+    let picture = folder.file("sound-0-late-333.svg")
+    #expect(
+      error.description
+        == "sound, cell 0, 333 points wide, late: node[1].y: expected 28, got 29 (+1), and 1 more; picture: \(picture); "
+        + "repeat: verify --scene sound --engine late --width 333 --scale 2 --seed 1 --cells 1")
+    #expect(try folder.text("sound-0-late-333.svg").contains("<svg"))
+  }
+
+  @Test("throws a described error for an engine without a layout and for widths that are too small")
+  func wrongUse() throws {
+    #expect(
+      throws: Failure.usage("the engine only has no layout for the scene sound", remedy: "use closure, node, late")
+    ) {
+      try expectEqualFrames(SoundScene.self, engines: ["only"])
+    }
+    let error = #expect(throws: Failure.self) { try expectEqualFrames(SoundScene.self, widths: 100...120) }
+    #expect("\(try #require(error))" == "the scene sound needs a cell, and a width of at least 240 points")
+  }
+
+  @Test("adds the content of the cell as a line for --feed")
+  func content() throws {
+    struct Wrong: ItemScene, CellContent {
+      static let name = "wrong"
+      static let summary = ""
+      static func item(at index: Int, in settings: FeedSettings) -> [String] { ["item \(index)"] }
+      static func content(of item: [String], in settings: FeedSettings) -> Wrong { Wrong(isThird: item == ["item 2"]) }
+      static let layouts: CellLayouts<Wrong> = [
+        "a": CellLayout { _, width, _ in boxes(width) },
+        "b": CellLayout { wrong, width, _ in boxes(wrong.isThird ? width + 1 : width) },
+      ]
+      let isThird: Bool
+    }
+    let folder = TemporaryFolder()
+    let error = try #require(throws: UnequalFrames.self) { try expectEqualFrames(Wrong.self, pictures: folder.path) }
+    #expect(error.description.hasPrefix("wrong, cell 2, 320 points wide, b: node[0].width: expected 320, got 321 (+1)"))
+    #expect(error.description.hasSuffix(#"--cells 3; content for --feed: ["item 2"]"#))
+  }
+}

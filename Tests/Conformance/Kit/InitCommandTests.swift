@@ -1,0 +1,99 @@
+import BenchSupport
+import Foundation
+import Testing
+
+@testable import BenchKit
+
+/// The package that it writes is built and run by scripts/check-init.sh.
+@Suite("bench init")
+struct InitCommandTests {
+  @Test("writes a package that depends on the folder from which bench was built")
+  func files() throws {
+    let folder = TemporaryFolder()
+    let outcome = try BenchBinary.run("init", "cards", in: folder)
+    #expect(outcome.status == 0, "\(outcome.err)")
+    #expect(outcome.out == "wrote   6 files in cards\nnext    cd cards && swift run -c release cards\n")
+    #expect(
+      folder.files.sorted() == [
+        "cards/.github/workflows/bench.yml", "cards/.gitignore", "cards/Package.swift", "cards/README.md",
+        "cards/Sources/cards/ProfileCell.swift", "cards/Sources/cards/main.swift",
+      ])
+    let manifest = try folder.text("cards/Package.swift")
+    let checkout = PackageFiles.root.standardizedFileURL.pathComponents.dropFirst().joined(separator: "/")
+    #expect(manifest.contains(".package(name: \"PinBench\", path: \"/\(checkout)\")"))
+    #expect(try folder.text("cards/README.md").contains("\n    swift run -c release cards check --baseline ci"))
+  }
+
+  @Test("refuses a folder with contents and a file, with exit code 2, and changes nothing")
+  func refusal() throws {
+    let folder = TemporaryFolder()
+    try FileManager.default.createDirectory(atPath: folder.file("empty"), withIntermediateDirectories: true)
+    try "x".write(toFile: folder.file("file"), atomically: true, encoding: .utf8)
+    for name in [".", "file"] {
+      let outcome = try BenchBinary.run("init", name, in: folder)
+      #expect(outcome.status == 2)
+      #expect(outcome.err == "bench: \(name) is not an empty folder; choose a new one\n")
+    }
+    #expect(folder.files == ["file"])
+    #expect(try BenchBinary.run("init", "empty", in: folder).status == 0)
+    #expect(
+      try BenchBinary.run("init", in: folder).err == "bench: bench init takes one folder, not 0; bench init DIR\n")
+  }
+
+  @Test("takes the address or the folder of the package that provides BenchKit")
+  func package() throws {
+    let folder = TemporaryFolder()
+    let address = "https://example.org/some/Layouts.git"
+    #expect(try BenchBinary.run("init", "a", "--package", address, in: folder).status == 0)
+    let manifest = try folder.text("a/Package.swift")
+    #expect(manifest.contains(".package(url: \"\(address)\", branch: \"main\")"))
+    #expect(manifest.contains(".product(name: \"BenchKit\", package: \"Layouts\")"))
+    let missing = try BenchBinary.run("init", "b", "--package", "/no/such", in: folder)
+    #expect(missing.status == 2)
+    #expect(missing.err == "bench: there is no package in /no/such\n")
+    #expect(!folder.files.contains { $0.hasPrefix("b/") })
+  }
+
+  @Test(
+    "names the program after the folder, but not after a module that it uses",
+    arguments: [
+      ("cards", "cards"), ("/x/My Cards/", "My-Cards"), ("PinCore", "my-PinCore"), ("bench", "my-bench"),
+      ("7up", "my-7up"), ("benchmarks", "benchmarks"),
+    ])
+  func name(_ folder: String, _ name: String) { #expect(InitCommand.name(for: folder) == name) }
+}
+
+@Suite("The .gitignore of results")
+struct ResultsIgnoreTests {
+  private static let quick = "--cells 2 --rounds 1 --processes 1 --slot-ms 0.01 --warmup 0"
+
+  @Test("is written by the first run, which says so; baselines and published runs are not ignored")
+  func written() throws {
+    let folder = TemporaryFolder()
+    let first = try BenchBinary.shell("git init -q . && \"$bench\" \(Self.quick)", in: folder)
+    #expect(first.status == 0)
+    let note = "wrote Results/.gitignore: git ignores runs, and keeps baselines/ and published/\n"
+    #expect(first.err.hasSuffix(note), "\(first.err)")
+    let second = try BenchBinary.shell("\"$bench\" \(Self.quick)", in: folder)
+    #expect(!second.err.contains(".gitignore"))
+    let status = try BenchBinary.shell(
+      """
+      mkdir -p Results/baselines Results/published/run
+      touch Results/baselines/ci.csv Results/published/run/summary.csv
+      git status --porcelain --untracked-files=all
+      """, in: folder)
+    #expect(
+      status.out == "?? Results/.gitignore\n?? Results/baselines/ci.csv\n?? Results/published/run/summary.csv\n")
+  }
+
+  @Test("is left alone where there is one, and is not written to another folder")
+  func leftAlone() throws {
+    let folder = TemporaryFolder()
+    let outcome = try BenchBinary.shell(
+      "mkdir Results; echo mine > Results/.gitignore; \"$bench\" -q \(Self.quick); \"$bench\" -q \(Self.quick) --out other",
+      in: folder)
+    #expect(outcome.status == 0)
+    #expect(try folder.text("Results/.gitignore") == "mine\n")
+    #expect(!folder.files.contains("other/.gitignore"))
+  }
+}

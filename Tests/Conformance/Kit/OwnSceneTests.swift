@@ -1,0 +1,192 @@
+import BenchKit
+import BenchSupport
+import Foundation
+import Testing
+
+@testable import BenchHarness
+
+/// A benchmark of the user's scenes, run in this process.
+private func run(_ scenes: [any Scene.Type], name: String = "mine", _ arguments: [String]) -> (
+  code: ExitCode, out: String, errors: String
+) {
+  let (out, notes) = (Output.captured(), Output.captured())
+  let code = Benchmark(scenes: scenes, name: name).run(arguments, console: Console(out: out, notes: notes))
+  return (code, out.text, notes.text)
+}
+
+@Suite("A benchmark of scenes of one's own")
+struct OwnSceneTests {
+  @Test("compares engines without trees and nodes of any class with the reference, which is the first layout")
+  func engines() {
+    let outcome = run([SoundScene.self, OtherScene.self], ["verify", "--scene", "all", "--cells", "3"])
+    #expect(outcome.code == .success, "\(outcome.errors)")
+    #expect(outcome.out.contains("frames  closure = node = late   9 compared, 0 differ"))
+    #expect(outcome.out.contains("frames  node = only   9 compared, 0 differ"))
+  }
+
+  @Test("takes the reference of each scene for a chosen engine")
+  func chosenReference() {
+    let outcome = run(
+      [SoundScene.self, OtherScene.self], ["verify", "--scene", "other", "--engine", "only", "--cells", "1"])
+    #expect(outcome.out.contains("frames  node = only   3 compared"))
+    let sound = run([SoundScene.self], ["verify", "--engine", "node", "--cells", "1"])
+    #expect(sound.out.contains("frames  closure = node   3 compared"))
+  }
+
+  @Test("finds a fault in an engine without trees, with exit code 4")
+  func fault() {
+    let outcome = run([SoundScene.self], ["verify", "--cells", "1", "--width", "333"])
+    #expect(outcome.code == .framesDiffer)
+    #expect(outcome.out.contains("late"))
+    #expect(outcome.out.contains("node[1]"))
+  }
+
+  @Test("lists a scene without trees")
+  func list() {
+    let outcome = run([SoundScene.self], ["list"])
+    #expect(outcome.out.contains("\nsound      3      1      0  two boxes\n"))
+    #expect(outcome.code == .success)
+  }
+
+  @Test("gives scenes without trees digests of their frames")
+  func digests() throws {
+    var settings = FeedSettings()
+    settings.cells = 2
+    let digest = try FeedDigest(of: Feed(SoundScene.self, settings))
+    settings.width = 300
+    let narrow = try FeedDigest(of: Feed(SoundScene.self, settings))
+    #expect(digest.tree == narrow.tree && digest.frames != narrow.frames)
+  }
+}
+
+@Suite("Faults of scenes of one's own")
+struct OwnSceneFaultTests {
+  @Test("a scene whose engine has no layout is refused in one sentence with exit code 2")
+  func noLayout() {
+    let outcome = run([SoundScene.self, OtherScene.self], ["verify", "--engine", "only"])
+    #expect(outcome.code == .usage)
+    #expect(outcome.errors == "mine: the engine only has no layout for the scene sound; use closure, node, late\n")
+  }
+
+  @Test("two scenes of one name are refused with exit code 2")
+  func twoOfOneName() {
+    let outcome = run([SoundScene.self, SoundScene.self], ["list"])
+    #expect(outcome.code == .usage)
+    #expect(outcome.errors == "mine: two scenes are named sound\n")
+  }
+
+  @Test("a reference whose frames are not finite is reported with exit code 4, even alone")
+  func notANumber() {
+    let outcome = run([NaNScene.self], ["verify", "--cells", "1"])
+    #expect(outcome.code == .framesDiffer)
+    #expect(
+      outcome.errors.hasPrefix("mine: the reference broken has a frame that is not finite: "))
+    #expect(outcome.errors.split(separator: "\n").count == 1)
+  }
+
+  @Test("an engine with another number of views is reported with both numbers and exit code 4")
+  func fewerViews() {
+    let outcome = run([FewerScene.self], ["verify", "--engine", "fewer", "--cells", "1"])
+    #expect(outcome.code == .framesDiffer)
+    #expect(outcome.out.contains("cell.views: expected 3, got 2 (−1)"))
+  }
+
+  @Test("an engine without frames is reported with exit code 4")
+  func noFrames() {
+    let outcome = run([FewerScene.self], ["verify", "--engine", "none", "--cells", "1"])
+    #expect(outcome.code == .framesDiffer)
+    #expect(outcome.errors == "mine: a layout returns no frame; the first one is that of the cell\n")
+  }
+}
+
+@Suite("Content of one's own in JSON Lines")
+struct OwnItemTests {
+  private func verify(_ lines: String, _ more: String...) throws -> (code: ExitCode, out: String, errors: String) {
+    let folder = TemporaryFolder()
+    try lines.write(toFile: folder.file("my.jsonl"), atomically: true, encoding: .utf8)
+    var outcome = run([BarsScene.self], ["verify", "--feed", folder.file("my.jsonl")] + more)
+    outcome.errors = outcome.errors.replacing(folder.path + "/", with: "")
+    return outcome
+  }
+
+  private static let good = #"{"title":"a","owner":{"name":"made"},"heights":[1,2]}"#
+
+  @Test("is decoded as the scene's own type; its lines decide the number of cells")
+  func decoded() throws {
+    let good = try verify("\(Self.good)\n\n\(Self.good)\n")
+    #expect(good.code == .success, "\(good.errors)")
+    #expect(good.out.contains("bars · 2 cells · 6 views"))
+    let other = try verify(Self.good.replacing("made", with: "file"), "--cells", "3")
+    #expect(other.code == .framesDiffer)
+    #expect(other.out.contains("bars · 3 cells · 9 views"))
+  }
+
+  @Test(
+    "that cannot be decoded is refused with file, line and field, and exit code 2",
+    arguments: [
+      (#"{"owner":{"name":"b"},"heights":[]}"#, #"the item has no field "title""#),
+      (#"{"title":"a","owner":{},"heights":[]}"#, #"the item has no field "owner.name""#),
+      (#"{"title":"a","owner":{"name":1},"heights":[]}"#, #"field "owner.name" of the item must be a string"#),
+      (#"{"title":"a","owner":{"name":"b"},"heights":[1,"x"]}"#, #"field "heights[1]" of the item must be a number"#),
+      (#"{"title":"a","owner":{"name":"b"},"heights":7}"#, #"field "heights" of the item must be an array"#),
+      (#"{"title":null,"owner":{"name":"b"},"heights":[]}"#, #"field "title" of the item must be a string, not null"#),
+      (#"{"title":"a","owner":3,"heights":[]}"#, #"field "owner" of the item must be an object"#),
+      ("[]", "the item must be an object"),
+      (#"{"title":"a""#, "not valid JSON: a comma or a closing brace should be here (column 13)"),
+    ])
+  func refused(_ line: String, _ fault: String) throws {
+    let outcome = try verify("\(Self.good)\n\(line)\n")
+    #expect(outcome.code == .usage)
+    #expect(outcome.errors == "mine: my.jsonl:2: \(fault)\n")
+  }
+
+  @Test("that is empty is refused")
+  func empty() throws { #expect(try verify("\n").errors == "mine: my.jsonl: contains no items\n") }
+
+  @Test("shows the direction of its first letter where directions are mixed")
+  func direction() {
+    #expect(FeedDirection.mixed.resolved(for: ["", "7 שלום", "a"]) == .rtl)
+    #expect(FeedDirection.mixed.resolved(for: ["a", "שלום"]) == .ltr)
+    #expect(FeedDirection.rtl.resolved(for: ["a"]) == .rtl)
+  }
+
+  @Test("may be posts, decoded by any decoder, with the same faults")
+  func posts() throws {
+    let line = #"{"author":"a","headline":"b","time":"c","text":"d","rating":3,"own":true,"images":[[1,2]]}"#
+    let post = try JSONDecoder().decode(Post.self, from: Data(line.utf8))
+    #expect(try FeedFile.read(Post.self, name: "x", contents: Array(line.utf8)) == [post])
+    #expect(post.isOwn && post.rating == 3 && post.images.count == 1)
+    #expect(throws: JSONFields.Fault(sentence: "the post has no field \"text\"")) {
+      try JSONDecoder().decode(Post.self, from: Data(line.replacing("text", with: "link").utf8))
+    }
+  }
+}
+
+@Suite("The name of a benchmark of one's own")
+struct ProgramNameTests {
+  @Test("stands in help, errors and the version; bench stays bench")
+  func name() {
+    let help = run([SoundScene.self], name: "card-bench", ["--help"]).out
+    #expect(help.hasPrefix("card-bench lays out"))
+    #expect(help.contains("Usage: card-bench [COMMAND]"))
+    #expect(help.contains("\n  card-bench verify --width 320"))
+    #expect(!help.replacing("card-bench", with: "").contains(/\bbench\b/))
+    #expect(run([SoundScene.self], name: "x", ["check", "--help"]).out.contains("Measures as x run does"))
+    #expect(run([SoundScene.self], ["verfy"]).errors == "mine: unknown command \"verfy\"; did you mean verify?\n")
+    #expect(
+      run([SoundScene.self], ["verify", "x"]).errors
+        == "mine: mine verify takes no operand, but was given \"x\"; see mine verify --help\n")
+    #expect(run([SoundScene.self], ["-V"]).out == "mine, bench \(Version.current)\n")
+    #expect(run([SoundScene.self], name: "bench", ["-V"]).out == "bench \(Version.current)\n")
+  }
+
+  @Test(
+    "stands in completions and on the manual page, which name no other program", arguments: ["bash", "zsh", "fish"])
+  func completion(_ shell: String) {
+    for arguments in [["completion", shell], ["help", "--man"]] {
+      let text = run([SoundScene.self], arguments).out
+      #expect(text.contains("mine"))
+      #expect(text.matches(of: /[^A-Za-z0-9]bench[^A-Za-z0-9]/).isEmpty)
+    }
+  }
+}

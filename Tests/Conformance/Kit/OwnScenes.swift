@@ -1,0 +1,110 @@
+import BenchKit
+import PinCore
+
+/// The frames of a cell with two boxes below one another.
+func boxes(_ width: Double, gap: Double = 8) -> [Rect] {
+  [
+    Rect(x: 0, y: 0, width: width, height: 60 + gap), Rect(x: 0, y: 0, width: width, height: 20),
+    Rect(x: 0, y: 20 + gap, width: width, height: 40),
+  ]
+}
+
+/// A scene without trees, of engines that agree.
+struct SoundScene: Scene, CellContent {
+  static let name = "sound"
+  static let summary = "two boxes"
+  static func content(at index: Int, in settings: FeedSettings) -> SoundScene { SoundScene() }
+
+  static let layouts: CellLayouts<SoundScene> = [
+    "closure": CellLayout { _, width, _ in boxes(width) }, "node": CellLayout { _ in NodeCell() },
+    "late": CellLayout { content, width, _ in boxes(width, gap: width == 333 ? 9 : 8) },
+  ]
+}
+
+/// A scene with an engine that the sound one does not have, and another reference.
+struct OtherScene: Scene, CellContent {
+  static let name = "other"
+  static let summary = "two boxes"
+  static func content(at index: Int, in settings: FeedSettings) -> OtherScene { OtherScene() }
+
+  static let layouts: CellLayouts<OtherScene> = [
+    "node": CellLayout { _ in NodeCell() }, "only": CellLayout { _, width, _ in boxes(width) },
+  ]
+}
+
+/// A scene whose reference returns a frame that is not a number.
+struct NaNScene: Scene, CellContent {
+  static let name = "nan"
+  static let summary = "a frame that is not a number"
+  static func content(at index: Int, in settings: FeedSettings) -> NaNScene { NaNScene() }
+
+  static let layouts: CellLayouts<NaNScene> = ["broken": CellLayout { _, width, _ in boxes(width, gap: .nan) }]
+}
+
+/// A scene with an engine that has a view too few, and one without any frame.
+struct FewerScene: Scene, CellContent {
+  static let name = "fewer"
+  static let summary = "a view too few"
+  static func content(at index: Int, in settings: FeedSettings) -> FewerScene { FewerScene() }
+
+  static let layouts: CellLayouts<FewerScene> = [
+    "whole": CellLayout { _, width, _ in boxes(width) },
+    "fewer": CellLayout { _, width, _ in Array(boxes(width).dropLast()) }, "none": CellLayout { _, _, _ in [] },
+  ]
+}
+
+/// A cell of a node type of its own.
+private final class NodeCell: LayoutCell {
+  var layoutRect = Rect.zero
+  private var nodes: [Rect] = []
+
+  func layOut() -> Double {
+    nodes = Array(boxes(layoutRect.width).dropFirst())
+    return 68
+  }
+
+  func appendFrames(to frames: inout [Rect]) { frames += [layoutRect] + nodes }
+}
+
+/// A scene of the user's own items: a bar for each number.
+struct BarsScene: ItemScene, CellContent {
+  static let name = "bars"
+  static let summary = "a bar for each number"
+
+  struct Item: Codable, Sendable {
+    var title: String
+    var owner: Owner
+    var heights: [Double]
+    var rank: Int?
+
+    struct Owner: Codable, Sendable {
+      var name: String
+    }
+  }
+
+  static func item(at index: Int, in settings: FeedSettings) -> Item {
+    Item(title: "\(index)", owner: Item.Owner(name: "made"), heights: [Double(index + 1)])
+  }
+
+  static func content(of item: Item, in settings: FeedSettings) -> BarsScene {
+    BarsScene(heights: item.heights, isMade: item.owner.name == "made")
+  }
+
+  static let layouts: CellLayouts<BarsScene> = [
+    "first": CellLayout { bars, width, _ in bars.frames(width) },
+    // Wrong for what a file says.
+    "second": CellLayout { bars, width, _ in bars.frames(bars.isMade ? width : width - 1) },
+  ]
+
+  let heights: [Double]
+  let isMade: Bool
+
+  private func frames(_ width: Double) -> [Rect] {
+    var top = 0.0
+    let bars = heights.map { height in
+      defer { top += height }
+      return Rect(x: 0, y: top, width: width, height: height)
+    }
+    return [Rect(x: 0, y: 0, width: width, height: top)] + bars
+  }
+}
