@@ -5,8 +5,10 @@
     scripts/mutation-check.py listed [--faults FILE] [--with cases|tests] [--seconds 60] [--out FILE]
 
 `drawn` draws lines of code from all of Sources, changes one thing in each (scripts/mutation/faults.py has the operators), and runs
-`swift test`'s tests on a debug build up to the first failure. Tests are written against the samples of any seeds; the figure that
-counts is that of a second sample, drawn once. Its seed is the hash of the commit, which is why nothing may have changed since.
+`swift test`'s tests on a debug build up to the first failure: the suites that enter the function with the fault, quick ones first.
+A first run without a fault, one suite after the other, finds out which these are. Tests are written against the samples of any
+seeds; the figure that counts is that of a second sample, drawn once. Its seed is the hash of the commit, which is why nothing may
+have changed since.
 Survivors that no test can tell from the original are argued in scripts/mutation/equivalent.txt, and counted apart.
 
 `listed` plants the faults of scripts/mutations.txt and asks the recorded cases and, where those pass, some time of fuzzing.

@@ -10,6 +10,7 @@ import re
 import resource
 import signal
 import subprocess
+import sys
 import time
 import uuid
 
@@ -102,6 +103,8 @@ class Tests:
         last = next(reversed(events.running), "")
         if events.failure:
             return Outcome(*events.failure)
+        if code == -signal.SIGKILL:
+            sys.exit("the tests were killed from outside; run the same command again to continue")
         if code is not None:
             return Outcome(f"ended by signal {-code}" if code < 0 else f"exit code {code}", last) if code else Outcome()
         return Outcome(f"no end in {limit:.0f} s", last) if elapsed > limit else None
