@@ -30,16 +30,18 @@ struct RunPipeline {
     return run
   }
 
-  /// Writes a run's files and exports.
-  func store(_ run: MeasuredRun) throws {
+  /// Writes a run's files and exports, and returns what the files have.
+  @discardableResult
+  func store(_ run: MeasuredRun) throws -> RunRecord {
     let record = try run.write(options.workload, options.plan, options.shard)
     if options.directory == nil, let path = try ResultsIgnore.write(in: RunOptions.results) {
       console.note("wrote \(path): git ignores runs, and keeps baselines/ and published/")
     }
     run.reportMismatches(of: options.workload, console)
-    guard !run.trials.isEmpty else { return }
+    guard !run.trials.isEmpty else { return record }
     if options.workload.cells.count > 2 { ScalingReport(record, console.out).show() }
     for export in options.exports { try export.write([record], console) }
+    return record
   }
 
   // MARK: Steps
@@ -73,13 +75,41 @@ struct RunPipeline {
       identity: identity, outside: try OutsideEngines(options.workload.outside),
       folder: try RunFolder(in: options.directory ?? RunOptions.results, run: identity.name))
     Interruption.watch()
+    for adapter in run.outside.adapters {
+      for group in OutsideProbe.groups where options.required.contains(group) {
+        do { try OutsideProbe.check(adapter, group) } catch { throw missing(group, of: adapter, error) }
+      }
+    }
     return run
+  }
+
+  /// The failure of a required metric that an outside engine lacks.
+  private func missing(_ group: MetricGroup, of adapter: Adapter, _ fault: OutsideProbe.NotMeasured) -> Failure {
+    Failure(
+      .nothingMeasured, "\(group.rawValue) of \(adapter.identity.name) are required, but not measured: \(fault.reason)")
+  }
+
+  /// Takes the counts of the outside engines; one that cannot be counted gets a remark.
+  private func probe(_ adapters: [Adapter], _ trial: inout Trial, _ progress: (String) -> Void) throws {
+    for adapter in adapters
+    where trial.engines.contains(adapter.identity.engine) && trial.comparison.state == .identical {
+      for group in OutsideProbe.groups where options.metrics.contains(group) {
+        progress("\(group.rawValue) of \(adapter.identity.name)")
+        do {
+          trial.add(try OutsideProbe(adapter, trial.feed).samples(of: group))
+        } catch let fault as OutsideProbe.NotMeasured {
+          if options.required.contains(group) { throw missing(group, of: adapter, fault) }
+          trial.note("\(adapter.identity.name): \(group.rawValue) not measured: \(fault.reason)")
+        }
+      }
+    }
   }
 
   private func measure(_ feeds: [FeedDescription], _ index: Int, _ run: inout MeasuredRun) throws -> Trial {
     let start = ProcessorTicks.now
     let workload = options.workload
     let feed = Feed(feeds[index].scene, feeds[index].settings)
+    let adapters = run.outside.adapters
     var trial = try run.outside.with(
       workload.chosenEngines(for: feed.scene), for: feed.scene, make: options.makeEngine ?? workload.makeEngine, console
     ) { engines, make in
@@ -87,7 +117,7 @@ struct RunPipeline {
       let progress = { (state: String) in console.progress("\(feed.scene.name): \(place)\(state)") }
       progress("comparing frames")
       var trial = try Trial(verifying: feed, engines, make: make)
-      try sample(&trial, ChildArguments(workload, index: index), progress)
+      try sample(&trial, ChildArguments(workload, index: index), adapters, progress)
       return trial
     }
     trial.stolenShare = start.flatMap { ProcessorTicks.now?.stealShare(since: $0) }
@@ -96,7 +126,9 @@ struct RunPipeline {
   }
 
   /// Takes times and counts; nothing if the trial's frames differ.
-  private func sample(_ trial: inout Trial, _ childArguments: ChildArguments, _ progress: (String) -> Void) throws {
+  private func sample(
+    _ trial: inout Trial, _ childArguments: ChildArguments, _ adapters: [Adapter], _ progress: (String) -> Void
+  ) throws {
     let (plan, metrics) = (options.plan, options.metrics)
     if metrics.contains(.time), plan.processes == 0 {
       try trial.time(plan, budget: plan.timeLimit * 1e9, seed: trial.feed.settings.seed, progress: progress)
@@ -105,6 +137,7 @@ struct RunPipeline {
     }
     if plan.processes > 0 || !metrics.isDisjoint(with: [.instructions, .memory]) {
       try trial.probe(metrics.subtracting([.time]), childArguments, by: .current(), progress: progress)
+      try probe(adapters, &trial, progress)
     }
   }
 

@@ -27,7 +27,7 @@ _bench() {
     "run --time-limit") COMPREPLY=(); return ;;
     "run --require") COMPREPLY=(); return ;;
     "run --out") COMPREPLY=($(compgen -f -- "$current")); return ;;
-    "run --export") COMPREPLY=($(compgen -W "csv json markdown html junit github bmf gobench summary svg" -- "$current")); return ;;
+    "run --export") COMPREPLY=($(compgen -W "csv json markdown html junit github annotations bmf gobench summary svg" -- "$current")); return ;;
     "run --shard") COMPREPLY=(); return ;;
     "run --color") COMPREPLY=($(compgen -W "auto always never" -- "$current")); return ;;
     "verify --cells") COMPREPLY=(); return ;;
@@ -63,7 +63,7 @@ _bench() {
     "check --time-limit") COMPREPLY=(); return ;;
     "check --require") COMPREPLY=(); return ;;
     "check --out") COMPREPLY=($(compgen -f -- "$current")); return ;;
-    "check --export") COMPREPLY=($(compgen -W "csv json markdown html junit github bmf gobench summary svg" -- "$current")); return ;;
+    "check --export") COMPREPLY=($(compgen -W "csv json markdown html junit github annotations bmf gobench summary svg" -- "$current")); return ;;
     "check --baseline") COMPREPLY=($(compgen -f -- "$current")); return ;;
     "check --threshold") COMPREPLY=(); return ;;
     "check --thresholds") COMPREPLY=($(compgen -f -- "$current")); return ;;
@@ -88,16 +88,16 @@ _bench() {
     "baseline --time-limit") COMPREPLY=(); return ;;
     "baseline --require") COMPREPLY=(); return ;;
     "baseline --out") COMPREPLY=($(compgen -f -- "$current")); return ;;
-    "baseline --export") COMPREPLY=($(compgen -W "csv json markdown html junit github bmf gobench summary svg" -- "$current")); return ;;
+    "baseline --export") COMPREPLY=($(compgen -W "csv json markdown html junit github annotations bmf gobench summary svg" -- "$current")); return ;;
     "baseline --color") COMPREPLY=($(compgen -W "auto always never" -- "$current")); return ;;
     "compare --threshold") COMPREPLY=(); return ;;
     "compare --thresholds") COMPREPLY=($(compgen -f -- "$current")); return ;;
     "compare --color") COMPREPLY=($(compgen -W "auto always never" -- "$current")); return ;;
     "report --out") COMPREPLY=($(compgen -f -- "$current")); return ;;
-    "report --export") COMPREPLY=($(compgen -W "csv json markdown html junit github bmf gobench summary svg" -- "$current")); return ;;
+    "report --export") COMPREPLY=($(compgen -W "csv json markdown html junit github annotations bmf gobench summary svg" -- "$current")); return ;;
     "report --color") COMPREPLY=($(compgen -W "auto always never" -- "$current")); return ;;
     "merge --out") COMPREPLY=($(compgen -f -- "$current")); return ;;
-    "merge --export") COMPREPLY=($(compgen -W "csv json markdown html junit github bmf gobench summary svg" -- "$current")); return ;;
+    "merge --export") COMPREPLY=($(compgen -W "csv json markdown html junit github annotations bmf gobench summary svg" -- "$current")); return ;;
     "merge --color") COMPREPLY=($(compgen -W "auto always never" -- "$current")); return ;;
     "ab --cells") COMPREPLY=(); return ;;
     "ab --scene") COMPREPLY=($(compgen -W "social social-nested message form container product article gallery thread mixed all" -- "$current")); return ;;
@@ -114,6 +114,7 @@ _bench() {
     "ab --share") COMPREPLY=(); return ;;
     "ab --alpha") COMPREPLY=(); return ;;
     "ab --slower") COMPREPLY=(); return ;;
+    "ab --annotations") COMPREPLY=($(compgen -f -- "$current")); return ;;
     "ab --color") COMPREPLY=($(compgen -W "auto always never" -- "$current")); return ;;
     "list --color") COMPREPLY=($(compgen -W "auto always never" -- "$current")); return ;;
     "init --package") COMPREPLY=(); return ;;
@@ -183,14 +184,14 @@ _bench() {
   esac
   local options=""
   case "$command" in
-    run) options="--cells --scene --engine --seed --feed --width --scale --direction --depth --text --engine-command --engine-timeout --metric --processes --rounds --warmup --slot-ms --time-limit --quick --require --out --export --shard --color --no-progress --quiet -q --verbose -v --help -h --version -V" ;;
+    run) options="--cells --scene --engine --seed --feed --width --scale --direction --depth --text --engine-command --engine-timeout --metric --processes --rounds --warmup --slot-ms --time-limit --quick --require --out --export --shard --no-history --color --no-progress --quiet -q --verbose -v --help -h --version -V" ;;
     verify) options="--cells --scene --engine --seed --feed --width --scale --direction --depth --text --engine-command --engine-timeout --color --no-progress --quiet -q --verbose -v --help -h --version -V" ;;
     check) options="--cells --scene --engine --seed --feed --width --scale --direction --depth --text --engine-command --engine-timeout --metric --processes --rounds --warmup --slot-ms --time-limit --quick --require --out --export --baseline --threshold --thresholds --strict --no-confirm --color --no-progress --quiet -q --verbose -v --help -h --version -V" ;;
     baseline) options="--cells --scene --engine --seed --feed --width --scale --direction --depth --text --engine-command --engine-timeout --metric --processes --rounds --warmup --slot-ms --time-limit --quick --require --out --export --color --no-progress --quiet -q --verbose -v --help -h --version -V" ;;
     compare) options="--threshold --thresholds --strict --color --no-progress --quiet -q --verbose -v --help -h --version -V" ;;
     report) options="--out --export --color --no-progress --quiet -q --verbose -v --help -h --version -V" ;;
     merge) options="--out --export --color --no-progress --quiet -q --verbose -v --help -h --version -V" ;;
-    ab) options="--cells --scene --engine --seed --feed --width --scale --direction --depth --text --pairs --rounds --share --alpha --slower --color --no-progress --quiet -q --verbose -v --help -h --version -V" ;;
+    ab) options="--cells --scene --engine --seed --feed --width --scale --direction --depth --text --pairs --rounds --share --alpha --slower --annotations --color --no-progress --quiet -q --verbose -v --help -h --version -V" ;;
     list) options="--json --digests --color --no-progress --quiet -q --verbose -v --help -h --version -V" ;;
     init) options="--package --color --no-progress --quiet -q --verbose -v --help -h --version -V" ;;
     conform) options="--engine --filter --expectations --update --report --shard --result --engine-command --engine-timeout --color --no-progress --quiet -q --verbose -v --help -h --version -V" ;;

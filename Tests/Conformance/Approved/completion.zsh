@@ -56,8 +56,9 @@ _bench() {
       '*--quick[3 processes of 15 rounds, for a first impression; check does not fail on their times]' \
       '*--require=[measure METRIC, and exit with 5 if that is not possible; a list]:METRIC: ' \
       '*--out=[where the run'\''s folder is created (Results)]:DIR:_files' \
-      '*--export=[also write the run as FORMAT (csv, json, markdown, html, junit, github, bmf, gobench, summary, svg) to FILE, or to stdout for -; repeatable]:FORMAT[=FILE]:(csv json markdown html junit github bmf gobench summary svg)' \
+      '*--export=[also write the run as FORMAT (csv, json, markdown, html, junit, github, annotations, bmf, gobench, summary, svg) to FILE, or to stdout for -; repeatable]:FORMAT[=FILE]:(csv json markdown html junit github annotations bmf gobench summary svg)' \
       '*--shard=[the K-th of N equal shares of the feeds; bench merge merges them]:K/N: ' \
+      '*--no-history[do not compare with the last run of the same settings in the results folder]' \
       '*--color=[colours, auto (on a terminal), always or never]:WHEN:(auto always never)' \
       '*--no-progress[no progress on stderr; only terminals show it]' \
       '*--quiet[no progress and no notes on stderr]' \
@@ -113,7 +114,7 @@ _bench() {
       '*--quick[3 processes of 15 rounds, for a first impression; check does not fail on their times]' \
       '*--require=[measure METRIC, and exit with 5 if that is not possible; a list]:METRIC: ' \
       '*--out=[where the run'\''s folder is created (Results)]:DIR:_files' \
-      '*--export=[also write the run as FORMAT (csv, json, markdown, html, junit, github, bmf, gobench, summary, svg) to FILE, or to stdout for -; repeatable]:FORMAT[=FILE]:(csv json markdown html junit github bmf gobench summary svg)' \
+      '*--export=[also write the run as FORMAT (csv, json, markdown, html, junit, github, annotations, bmf, gobench, summary, svg) to FILE, or to stdout for -; repeatable]:FORMAT[=FILE]:(csv json markdown html junit github annotations bmf gobench summary svg)' \
       '*--baseline=[what the run is compared with (ci, in Results/baselines)]:NAME|PATH:_files' \
       '*--threshold=[how much worse is allowed (time=10%,allocations=0,instructions=1%), in per cent, of counts also as a number]:METRIC=LIMIT[,…]: ' \
       '*--thresholds=[limits for single series, as CSV, scene,engine,metric,limit; * matches all]:FILE:_files' \
@@ -151,7 +152,7 @@ _bench() {
       '*--quick[3 processes of 15 rounds, for a first impression; check does not fail on their times]' \
       '*--require=[measure METRIC, and exit with 5 if that is not possible; a list]:METRIC: ' \
       '*--out=[where the run'\''s folder is created (Results)]:DIR:_files' \
-      '*--export=[also write the run as FORMAT (csv, json, markdown, html, junit, github, bmf, gobench, summary, svg) to FILE, or to stdout for -; repeatable]:FORMAT[=FILE]:(csv json markdown html junit github bmf gobench summary svg)' \
+      '*--export=[also write the run as FORMAT (csv, json, markdown, html, junit, github, annotations, bmf, gobench, summary, svg) to FILE, or to stdout for -; repeatable]:FORMAT[=FILE]:(csv json markdown html junit github annotations bmf gobench summary svg)' \
       '*--color=[colours, auto (on a terminal), always or never]:WHEN:(auto always never)' \
       '*--no-progress[no progress on stderr; only terminals show it]' \
       '*--quiet[no progress and no notes on stderr]' \
@@ -180,7 +181,7 @@ _bench() {
       '*:operand:_files' ;;
     report) _arguments \
       '*--out=[where the page is written (report.html in the last run'\''s folder)]:FILE:_files' \
-      '*--export=[also write the run as FORMAT (csv, json, markdown, html, junit, github, bmf, gobench, summary, svg) to FILE, or to stdout for -; repeatable]:FORMAT[=FILE]:(csv json markdown html junit github bmf gobench summary svg)' \
+      '*--export=[also write the run as FORMAT (csv, json, markdown, html, junit, github, annotations, bmf, gobench, summary, svg) to FILE, or to stdout for -; repeatable]:FORMAT[=FILE]:(csv json markdown html junit github annotations bmf gobench summary svg)' \
       '*--color=[colours, auto (on a terminal), always or never]:WHEN:(auto always never)' \
       '*--no-progress[no progress on stderr; only terminals show it]' \
       '*--quiet[no progress and no notes on stderr]' \
@@ -194,7 +195,7 @@ _bench() {
       '*:operand:_files' ;;
     merge) _arguments \
       '*--out=[where the run'\''s folder is created (Results), or the record is written (stdout)]:PATH:_files' \
-      '*--export=[also write the run as FORMAT (csv, json, markdown, html, junit, github, bmf, gobench, summary, svg) to FILE, or to stdout for -; repeatable]:FORMAT[=FILE]:(csv json markdown html junit github bmf gobench summary svg)' \
+      '*--export=[also write the run as FORMAT (csv, json, markdown, html, junit, github, annotations, bmf, gobench, summary, svg) to FILE, or to stdout for -; repeatable]:FORMAT[=FILE]:(csv json markdown html junit github annotations bmf gobench summary svg)' \
       '*--color=[colours, auto (on a terminal), always or never]:WHEN:(auto always never)' \
       '*--no-progress[no progress on stderr; only terminals show it]' \
       '*--quiet[no progress and no notes on stderr]' \
@@ -222,6 +223,7 @@ _bench() {
       '*--share=[seconds that a process may take (1)]:S: ' \
       '*--alpha=[the probability of a false alarm (0.02)]:P: ' \
       '*--slower=[the slowdown in per cent that is allowed (10)]:PCT: ' \
+      '*--annotations=[write what failed as workflow commands of GitHub Actions]:FILE:_files' \
       '*--color=[colours, auto (on a terminal), always or never]:WHEN:(auto always never)' \
       '*--no-progress[no progress on stderr; only terminals show it]' \
       '*--quiet[no progress and no notes on stderr]' \

@@ -21,7 +21,7 @@ struct DocumentedCodeTests {
       var isInside = false
       for line in try PackageFiles.text(path).split(separator: "\n") where line.trimmingPrefix(" ").hasPrefix("```") {
         isInside.toggle()
-        let isNamed = ["sh", "json", "text", "swift", "swift setup"].contains(line.dropFirst(3))
+        let isNamed = ["sh", "json", "text", "yaml", "swift", "swift setup"].contains(line.dropFirst(3))
         #expect(isNamed || !isInside, "\(path): \(line)")
       }
     }

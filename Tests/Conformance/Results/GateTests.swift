@@ -366,6 +366,10 @@ struct CompareCommandTests {
     #expect(worse.status == 3)
     #expect(
       worse.out == """
+        old     zero
+        new     one
+        allocs/cell  old  new  delta    verdict
+        pin            0    1     +1  regressed
         regressed  social × 2 v · pin · relayout · allocations 0 → 1 a cell (allowed 0): is more than allowed
         gate    1 regressed
 

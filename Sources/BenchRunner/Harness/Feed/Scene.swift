@@ -72,22 +72,50 @@ public typealias CellLayouts<Content> = KeyValuePairs<EngineName, CellLayout<Con
 /// Makes the cell of a content for one engine.
 public struct CellLayout<Content>: Sendable {
   fileprivate let make: @Sendable (Content, SharedParts) throws -> any LayoutCell
+  /// Where it is declared, which reports of CI point at.
+  package let source: SourcePlace
 
   /// A cell made from the content and the objects that the engine's cells share.
-  public init(_ make: @escaping @Sendable (Content, SharedParts) throws -> any LayoutCell) { self.make = make }
+  public init(
+    _ make: @escaping @Sendable (Content, SharedParts) throws -> any LayoutCell, file: String = #filePath,
+    line: Int = #line
+  ) {
+    self.make = make
+    source = SourcePlace(file: file, line: line)
+  }
 
   /// A cell made from the content alone.
-  public init(_ make: @escaping @Sendable (Content) throws -> any LayoutCell) {
-    self.make = { content, _ in try make(content) }
+  public init(
+    _ make: @escaping @Sendable (Content) throws -> any LayoutCell, file: String = #filePath, line: Int = #line
+  ) {
+    self.init({ content, _ in try make(content) }, file: file, line: line)
   }
 
   /// A layout without a tree: a function from a content and a cell's width in points to frames on the pixel grid. The first
   /// frame is the cell's own, of which only the height counts; the others are those of its nodes, in the cell's points.
-  public init(frames: @escaping @Sendable (Content, _ width: Double, PixelGrid) throws -> [Rect]) {
-    self.make = { content, parts in
-      let grid = parts.grid
-      return FramesCell { try frames(content, $0, grid) }
-    }
+  public init(
+    frames: @escaping @Sendable (Content, _ width: Double, PixelGrid) throws -> [Rect], file: String = #filePath,
+    line: Int = #line
+  ) {
+    self.init(
+      { content, parts in
+        let grid = parts.grid
+        return FramesCell { try frames(content, $0, grid) }
+      }, file: file, line: line)
+  }
+}
+
+/// A place in a source file.
+package struct SourcePlace: Equatable, Sendable {
+  /// The path at the time of the build.
+  package let file: String
+  package let line: Int
+}
+
+extension Scene {
+  /// Where the layout of an engine is declared, or the first layout for an engine without one.
+  package static func source(of engine: EngineName) -> SourcePlace? {
+    (Content.layouts.first { $0.key == engine } ?? Content.layouts.first)?.value.source
   }
 }
 

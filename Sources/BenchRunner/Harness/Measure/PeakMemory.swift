@@ -6,14 +6,19 @@ enum PeakMemory {
   /// process.
   static var bytes: Int? {
     #if os(Linux)
-      guard let status = MachineState.text(of: "/proc/self/status"),
-        let line = status.split(separator: "\n").first(where: { $0.hasPrefix("VmHWM:") }),
-        let kilobytes = line.split(whereSeparator: \.isWhitespace).dropFirst().first.flatMap({ Int($0) })
-      else { return nil }
-      return kilobytes * 1024
+      bytes(of: "self")
     #else
       var usage = rusage()
       return getrusage(RUSAGE_SELF, &usage) == 0 ? usage.ru_maxrss : nil
     #endif
+  }
+
+  /// The peak of a process that is given by its number, on Linux.
+  static func bytes(of process: String) -> Int? {
+    guard let status = MachineState.text(of: "/proc/\(process)/status"),
+      let line = status.split(separator: "\n").first(where: { $0.hasPrefix("VmHWM:") }),
+      let kilobytes = line.split(whereSeparator: \.isWhitespace).dropFirst().first.flatMap({ Int($0) })
+    else { return nil }
+    return kilobytes * 1024
   }
 }

@@ -48,6 +48,9 @@ package struct Trial {
     if comparison.state == .identical { samples += sampler.samples }
   }
 
+  /// Adds a remark.
+  package mutating func note(_ remark: String) { remarks.append(remark) }
+
   /// Adds readings of another process.
   package mutating func add(_ more: [Sample]) { if comparison.state == .identical { samples += more } }
 

@@ -10,7 +10,7 @@ package final class Adapter {
   /// Its introduction at the first start.
   package let identity: AdapterIdentity
   /// The time limit of an answer, in seconds.
-  private let timeout: Double
+  let timeout: Double
   private var process: ChildProcess?
   private var number = 0
   /// The number of consecutive questions that ended with a crash or a time-out.
@@ -62,10 +62,19 @@ package final class Adapter {
   }
 
   /// Asks the program to end.
-  package func stop() {
-    process?.sendLastLine(JSONWriter.text(["cmd": "stop"]))
+  package func stop() { stop(within: Double(ChildProcess.grace) / 1000) }
+
+  /// Asks the program to end within some seconds.
+  func stop(within seconds: Double) {
+    process?.sendLastLine(JSONWriter.text(["cmd": "stop"]), grace: Int(seconds * 1000))
     process = nil
   }
+
+  /// What runs at the moment; nil if the system does not show it.
+  var programs: AdapterPrograms? { process?.programs }
+
+  /// Ends the program if a signal ends this process.
+  func watchForSignals() { process?.watchForSignals() }
 
   /// The program, started again if the last question ended it.
   private func running() throws -> ChildProcess {

@@ -31,7 +31,7 @@ package final class ChildProcess {
   /// The number of bytes of stderr to keep.
   static let keptErrors = 16 << 10
   /// The time for a program to end after its input is closed, in milliseconds.
-  private static let grace = 1000
+  package static let grace = 1000
 
   /// Starts a shell command.
   init(command: String) throws {
@@ -88,19 +88,25 @@ package final class ChildProcess {
     }
   }
 
-  /// Writes a last line without waiting, and ends the program.
-  func sendLastLine(_ line: String) {
+  /// Writes a last line without waiting, and ends the program within some milliseconds.
+  func sendLastLine(_ line: String, grace: Int = ChildProcess.grace) {
     var pending = Array((line + "\n").utf8)[...]
     write(&pending)
-    end()
+    end(grace: grace)
   }
 
+  /// The running programs; nil if the system does not show them.
+  var programs: AdapterPrograms? { AdapterPrograms(mark) }
+
+  /// Ends the program if a signal ends this process, so that an exchange does not outlast it.
+  func watchForSignals() { Interruption.watch(child: pid) }
+
   /// Closes the program's input, waits a moment for its end, and kills remaining processes.
-  package func end() {
+  package func end(grace: Int = ChildProcess.grace) {
     guard !hasEnded else { return }
     hasEnded = true
     closeInput()
-    for _ in 0..<(Self.grace / 5) where !isOver {
+    for _ in 0..<(grace / 5) where !isOver {
       _ = readOutput()
       unread = []
       drainErrors()

@@ -24,6 +24,8 @@ struct ABCommand: Command {
       .number("--alpha", "P", in: .gate, "the probability of a false alarm (0.02)", from: 1e-9...0.5, \.alpha),
       .number(
         "--slower", "PCT", in: .gate, "the slowdown in per cent that is allowed (10)", from: 0...1000, \.percent),
+      .text(
+        "--annotations", "FILE", in: .output, "write what failed as workflow commands of GitHub Actions", \.annotations),
     ]
   }
 
@@ -35,6 +37,7 @@ struct ABCommand: Command {
   var share = 1.0
   var alpha = 0.02
   var percent = 10.0
+  var annotations: String?
 
   func run(_ console: Console) throws -> ExitCode {
     guard operands.count == 2 else {
@@ -52,11 +55,17 @@ struct ABCommand: Command {
     let share = try shareOfAlpha(series: feeds.reduce(0) { $0 + workload.chosenEngines(for: $1.scene).count })
     Interruption.watch()
     var comparisons: [PairedComparison] = []
+    var failures: [Annotation] = []
     for (index, feed) in feeds.enumerated() {
       let engines = workload.chosenEngines(for: feed.scene)
       let trial = try Trial(verifying: Feed(feed.scene, feed.settings), engines)
       TrialReport(trial, console.out).show()
-      guard trial.comparison.state == .identical else { return .framesDiffer }
+      guard trial.comparison.state == .identical else {
+        let dissenters = trial.engines.filter(trial.comparison.dissenters.contains)
+        try annotate(
+          dissenters.map { Annotation(.error, scene: feed.scene.name, engine: $0.rawValue, "frames differ") })
+        return .framesDiffer
+      }
       let childArguments = ChildArguments(workload, index: index)
       let logRatios = try measure(childArguments, feed.settings.cells, console)
       let found = engines.map(\.rawValue).map {
@@ -64,7 +73,9 @@ struct ABCommand: Command {
       }
       Self.show(found, console.out)
       comparisons += found
+      failures += found.filter { $0.verdict == .regressed }.map { $0.annotation(of: feed.scene) }
     }
+    try annotate(failures)
     return conclude(comparisons, console)
   }
 
@@ -83,6 +94,10 @@ struct ABCommand: Command {
 
   /// The path of a program. Without a slash, a name would be looked up in `PATH`.
   private static func executable(_ path: String) -> String { path.contains("/") ? path : "./\(path)" }
+
+  private func annotate(_ failures: [Annotation]) throws {
+    if let annotations { try AtomicFile.write(failures.map(\.line).joined(), to: annotations) }
+  }
 
   func conclude(_ comparisons: [PairedComparison], _ console: Console) -> ExitCode {
     let verdicts = comparisons.map(\.verdict)
@@ -126,14 +141,26 @@ struct ABCommand: Command {
 
   static func show(_ comparisons: [PairedComparison], _ out: Output) {
     var table = TextTable(header: ["engine", "head vs base", "at least", "at most", "pairs", "verdict"])
-    let percent: (Double?) -> String = { $0.map { Figures.rounded($0 * 100, decimals: 1) + " %" } ?? "–" }
     for found in comparisons {
       let isResolved = found.verdict != .pass
       table.rows.append([
-        found.engine, percent(found.slowdown), percent(found.lowerBound), percent(found.upperBound),
+        found.engine, Self.percent(found.slowdown), Self.percent(found.lowerBound), Self.percent(found.upperBound),
         "\(found.logRatios.count)", isResolved ? found.verdict.rawValue : "not resolved",
       ])
     }
     for line in table.lines { out.line(line) }
+  }
+
+  fileprivate static func percent(_ share: Double?) -> String {
+    share.map { Figures.rounded($0 * 100, decimals: 1) + " %" } ?? "–"
+  }
+}
+
+extension PairedComparison {
+  fileprivate func annotation(of scene: any Scene.Type) -> Annotation {
+    let percent = ABCommand.percent
+    return Annotation(
+      .error, scene: scene.name, engine: engine,
+      "\(percent(slowdown)) slower than the base (at least \(percent(lowerBound))), in \(logRatios.count) pairs")
   }
 }

@@ -11,7 +11,8 @@ struct CompareCommand: Command {
   static let discussion = """
     RUN is a folder that bench run wrote, or its summary.csv. Every series of B is compared with that of A, by the rules
     of bench check except the confirmation; the exit codes are the same. The compiler and the processor of each run are
-    read from its manifest.json.
+    read from its manifest.json. Each metric has a table: old, new, difference and verdict of each series, and the
+    geometric mean over the feeds. The last line sums B up.
     """
   static var options: [Option<CompareCommand>] { GateOptions.thresholdOptions.map { $0.lifted(\.gate) } }
 
@@ -32,8 +33,16 @@ struct CompareCommand: Command {
     let findings = judge.findings(runs[1].figures)
     var rows = runs[1].rows
     rows.note(findings)
-    GateReport(rows, advice: findings.compactMap(\.advice), console.out).show(all: true)
+    let out = console.out
+    for (label, run) in zip(["old", "new"], runs) { out.line("\(label)     \(run.name)") }
+    for table in ComparisonTable(from: runs[0], to: runs[1], findings).tables {
+      for (index, line) in table.lines(fitting: out.columns).enumerated() {
+        out.line(index == 0 ? out.paint(line, .bold) : line)
+      }
+    }
+    GateReport(rows, advice: findings.compactMap(\.advice), out).show(all: false)
     gate.reportUnused(judge.thresholds, findings, console)
+    if let sentence = SpeedSummary(runs[1].rows).sentence { out.line(sentence) }
     return Gate.exitCode(findings, isStrict: gate.isStrict)
   }
 }

@@ -7,7 +7,8 @@ struct RunCommand: Command {
   static let discussion = """
     Makes a feed of cells, lets every engine lay it out, and compares every frame of every cell exactly. The engines
     are timed only if all agree: in turn, round by round, in one child process after the other. Then all frames are
-    compared again. Times are per cell; each comes with the interval of its median over the processes.
+    compared again. Times are per cell; each comes with the interval of its median over the processes. Below the table
+    stands what changed since the last run of the same settings on this machine, in ratios and counts.
     """
   static let examples = [
     (line: "bench --cells 1000", meaning: "the main job: one feed, all engines"),
@@ -15,19 +16,27 @@ struct RunCommand: Command {
     (line: "bench verify --width 320 --scale 3", meaning: "compares frames only"),
   ]
   static var options: [Option<RunCommand>] {
-    RunOptions.options.map { $0.lifted(\.run) } + [Shard.option(of: "the feeds", \.run.shard)]
+    RunOptions.options.map { $0.lifted(\.run) } + [
+      Shard.option(of: "the feeds", \.run.shard),
+      .flag(
+        "--no-history", in: .output, "do not compare with the last run of the same settings in the results folder",
+        \.hidesHistory),
+    ]
   }
 
   var general = GeneralOptions()
   var run = RunOptions()
+  var hidesHistory = false
 
   func run(_ console: Console) throws -> ExitCode {
     let measured = try run.pipeline(console).measure()
     defer { measured.folder.removeIfEmpty() }
-    try run.pipeline(console).store(measured)
+    let record = try run.pipeline(console).store(measured)
     guard measured.agrees else { return .framesDiffer }
     guard !measured.rows.isEmpty else { throw Failure(.nothingMeasured, "nothing was measured") }
+    if !hidesHistory { PreviousRun(before: record)?.show(console.out) }
     console.out.line("wrote \(measured.folder.path)/summary.csv")
+    if let sentence = SpeedSummary(measured.rows).sentence { console.out.line(sentence) }
     return measured.outside.broken.isEmpty ? .success : .nothingMeasured
   }
 }

@@ -114,25 +114,6 @@ struct Gate {
     return finding(verdict, reason, delta: delta, isSuspect: growth > allowed)
   }
 
-  /// A difference as a share of the baseline, with its interval; nil if the baseline is zero.
-  private struct Delta {
-    let value: Double?
-    let low: Double?
-    let high: Double?
-
-    init(_ figure: Figure, _ base: Figure, _ new: Double, _ old: Double) {
-      func relative(_ new: Double?, to old: Double?) -> Double? {
-        new.flatMap { new in old.flatMap { old in old > 0 ? new / old - 1 : new == old ? 0 : nil } }
-      }
-      value = relative(new, to: old)
-      low = relative(figure.low, to: base.high)
-      high = relative(figure.high, to: base.low)
-    }
-
-    /// Whether the interval does not contain zero.
-    var isResolved: Bool { low.map { $0 > 0 } ?? false || high.map { $0 < 0 } ?? false }
-  }
-
   private func timeVerdict(
     _ delta: Delta, _ growth: Double, _ allowed: Double, _ disturbance: String?
   ) -> (Verdict, String) {

@@ -14,6 +14,8 @@ package struct Figure: Equatable {
   package var processes: Int?
   /// A known disturbance that may have moved the figure beyond its interval.
   package var disturbance: String?
+  /// Whether the ratio is as reliable as its interval.
+  package var isSound = true
 
   package init(
     key: SeriesKey, build: BuildIdentity, value: Double, ratio: Double? = nil, ratioLow: Double? = nil,
@@ -46,9 +48,11 @@ extension SummaryRow {
   /// The row as a gate compares it; nil without a value.
   package func figure(of build: BuildIdentity) -> Figure? {
     median.map {
-      Figure(
+      var figure = Figure(
         key: key, build: build, value: $0, ratio: ratio, ratioLow: ratioLow, ratioHigh: ratioHigh, processes: processes,
         disturbance: noise?.disturbance)
+      figure.isSound = isSound
+      return figure
     }
   }
 }

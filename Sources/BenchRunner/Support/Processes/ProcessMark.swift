@@ -14,8 +14,13 @@ package struct ProcessMark {
   /// The added environment variable.
   package var variable: [String: String] { [Self.name: value] }
 
+  private var bytes: [UInt8] { Array("\(Self.name)=\(value)\0".utf8) }
+
+  /// The processes with the mark.
+  package var processes: [pid_t] { Self.processes.filter { Self.isMarked($0, bytes) } }
+
   /// Kills all processes with the mark.
-  package func sweep() { Self.sweep(Array("\(Self.name)=\(value)\0".utf8)) }
+  package func sweep() { Self.sweep(bytes) }
 
   /// Kills all processes with a mark of this process.
   static func sweepAll() { sweep(Array("\(name)=\(getpid()).".utf8)) }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The order statistics of a sample.
 package struct Quantiles {
   private let sorted: [Double]
@@ -22,5 +24,13 @@ package struct Quantiles {
   package var medianAbsoluteDeviation: Double? {
     guard let median else { return nil }
     return Quantiles(sorted.map { ($0 - median).magnitude }).median
+  }
+}
+
+extension Quantiles {
+  /// The geometric mean; nil for no values, and if one is not positive.
+  package static func geometricMean(_ values: [Double]) -> Double? {
+    guard !values.isEmpty, values.allSatisfy({ $0 > 0 }) else { return nil }
+    return exp(values.reduce(0) { $0 + log($1) } / Double(values.count))
   }
 }

@@ -17,7 +17,7 @@ enum ExportTable {
   static var all: [any ExportFormat.Type] {
     [
       CSVExport.self, JSONExport.self, MarkdownExport.self, HTMLExport.self, JUnitExport.self, GitHubExport.self,
-      BencherExport.self, GoBenchExport.self, SummaryExport.self, SVGExport.self,
+      AnnotationsExport.self, BencherExport.self, GoBenchExport.self, SummaryExport.self, SVGExport.self,
     ]
   }
 

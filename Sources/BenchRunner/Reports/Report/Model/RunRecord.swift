@@ -41,7 +41,10 @@ package struct RunRecord {
 extension RunRecord {
   /// Reads a run's folder, or the folder of a `summary.csv`.
   /// - Throws: `Failure` if a file is missing, or with the line of a fault.
-  package init(_ path: String) throws {
+  package init(_ path: String) throws { try self.init(path, readsSamples: true) }
+
+  /// The same, if so asked without the samples, which are most of a run.
+  package init(_ path: String, readsSamples: Bool) throws {
     guard FileManager.default.fileExists(atPath: path) else { throw Failure.input(path, "there is no such run") }
     let folder = try Self.folder(of: path)
     self.init(path: folder, manifest: try Manifest(reading: folder + "/manifest.json"))
@@ -51,7 +54,7 @@ extension RunRecord {
     let summary = try Self.table(folder, "summary.csv", isRequired: agrees)
     rows =
       try summary?.rows(SummaryRow.columns(run: name), from: SummaryRow(), fault: \.fault, unique: \.key) ?? []
-    let readings = try Self.table(folder, "samples.csv")
+    let readings = readsSamples ? try Self.table(folder, "samples.csv") : nil
     samples = try readings?.rows(SampleRecord.columns(run: name), from: SampleRecord(), fault: \.fault).map(\.row) ?? []
   }
 

@@ -1,0 +1,58 @@
+import BenchSupport
+import Foundation
+
+/// The programs that run for an outside engine at the moment, without shells that wait for another of them.
+///
+/// They are found by the mark in their environment, so Linux only.
+struct AdapterPrograms {
+  private let programs: [Program]
+
+  private struct Program {
+    let pid: pid_t
+    let parent: pid_t
+    /// The file name of what it executes.
+    let name: String
+  }
+
+  /// The programs with a mark; nil if the system shows none.
+  init?(_ mark: ProcessMark) {
+    let all = mark.processes.compactMap(Self.program)
+    programs = all.filter { program in
+      !(Self.shells.contains(Self.language(program.name)) && all.contains { $0.parent == program.pid })
+    }
+    if programs.isEmpty { return nil }
+  }
+
+  /// The first program that executes code of another language, whose work is not the engine's alone; nil if all are native.
+  var interpreter: String? { programs.first { Self.interpreters.contains(Self.language($0.name)) }?.name }
+
+  /// The sum of the peaks of their resident memory, in bytes; nil if one is unknown.
+  var peakMemory: Int? {
+    let peaks = programs.compactMap { PeakMemory.bytes(of: "\($0.pid)") }
+    return peaks.count == programs.count ? peaks.reduce(0, +) : nil
+  }
+
+  private static let shells: Set<String> = ["sh", "bash", "dash", "zsh", "ksh", "fish", "busybox"]
+
+  private static let interpreters = shells.union([
+    "python", "pypy", "node", "nodejs", "deno", "bun", "ruby", "perl", "php", "java", "dotnet", "mono", "lua", "luajit",
+    "julia", "r", "guile", "racket", "tclsh", "beam", "awk", "gawk", "mawk", "swift-frontend", "wasmtime", "wasmer",
+    "chrome",
+    "chromium", "firefox", "electron", "qjs",
+  ])
+
+  /// The name in lower case without a version: `python` for `python3.11`.
+  private static func language(_ name: String) -> String {
+    String(name.lowercased().prefix { $0.isASCII && ($0.isLetter || $0 == "-") })
+  }
+
+  private static func program(_ pid: pid_t) -> Program? {
+    guard let path = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\(pid)/exe"),
+      let state = try? InputFile.bytes(of: "/proc/\(pid)/stat")
+    else { return nil }
+    // The second field is a name in parentheses, which may contain spaces; the state and the parent follow.
+    let fields = String(decoding: state, as: UTF8.self).split(separator: ")").last?.split(separator: " ") ?? []
+    guard fields.count > 1, let parent = pid_t(fields[1]) else { return nil }
+    return Program(pid: pid, parent: parent, name: PathParts(path.replacing(" (deleted)", with: "")).name)
+  }
+}

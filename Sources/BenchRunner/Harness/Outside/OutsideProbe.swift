@@ -1,0 +1,145 @@
+import BenchSupport
+import Foundation
+
+/// Counts and memory of an outside engine, from fresh starts of its program. A count is the difference between a start
+/// with 2 N timed passes and one with N, so that the start, the building of the cells and the end drop out.
+package struct OutsideProbe {
+  private let adapter: Adapter
+  private let feed: Feed
+
+  /// The reason why something is not measured, as a part of a sentence.
+  package struct NotMeasured: Error {
+    package let reason: String
+  }
+
+  /// Layouts of a cell at either width in a start with N passes: enough for what differs from start to start to vanish.
+  private static let layouts = 2000
+  /// How many times longer an answer may take under valgrind.
+  private static let slowness = 20.0
+
+  package init(_ adapter: Adapter, _ feed: Feed) {
+    self.adapter = adapter
+    self.feed = feed
+  }
+
+  /// The groups of metrics that can be measured.
+  package static let groups: [MetricGroup] = [.allocations, .instructions, .memory]
+
+  /// Throws if an engine cannot be measured: its program must be native, and counts need valgrind.
+  package static func check(_ adapter: Adapter, _ group: MetricGroup) throws(NotMeasured) {
+    guard let programs = adapter.programs else {
+      throw NotMeasured(reason: "its program is not visible on this system")
+    }
+    if let interpreter = programs.interpreter {
+      throw NotMeasured(reason: "\(interpreter) runs it, whose own work would be counted too")
+    }
+    if group != .memory, Callgrind.path == nil { throw NotMeasured(reason: "valgrind is not installed") }
+  }
+
+  /// The readings of a group.
+  /// - Throws: `NotMeasured`, or `Failure` if a signal interrupted it.
+  package func samples(of group: MetricGroup) throws -> [Sample] {
+    try Self.check(adapter, group)
+    do {
+      switch group {
+      case .time: return []
+      case .memory: return [Sample(of: adapter, .peakMemory, iterations: 1, try peakMemory())]
+      case .allocations: return try differences([.allocations, .allocatedBytes], Self.memcheck, Self.heapUsage)
+      case .instructions: return try differences([.instructions, .mallocs], Self.callgrind, Self.callgrindCounts)
+      }
+    } catch let engine as BrokenEngine {
+      try Interruption.check()
+      throw NotMeasured(reason: "\(engine.fault.sentence)\(group == .memory ? "" : ", under valgrind")")
+    } catch let failure as Failure {
+      try Interruption.check()
+      throw NotMeasured(reason: failure.sentence)
+    }
+  }
+
+  private func peakMemory() throws -> Double {
+    var bytes: Int?
+    try start(adapter.command, passes: 1, slowness: 1) { bytes = $0.programs?.peakMemory }
+    guard let bytes else { throw NotMeasured(reason: "the system does not report it") }
+    return Double(bytes)
+  }
+
+  /// Starts the program, lays the feed out, and then `passes` times at both widths; looks at the program before its end.
+  private func start(_ command: String, passes: Int, slowness: Double, look: (Adapter) -> Void = { _ in }) throws {
+    let fresh = try Adapter(command: command, timeout: adapter.timeout * slowness)
+    fresh.watchForSignals()
+    defer {
+      Interruption.watch(child: 0)
+      fresh.stop(within: fresh.timeout)
+    }
+    let engine = OutsideSceneEngine(fresh)
+    let settings = feed.settings
+    try engine.prepare(feed)
+    _ = try engine.layout(width: settings.width)
+    _ = try engine.timePairs(passes, widths: (settings.otherWidth, settings.width))
+    look(fresh)
+  }
+}
+
+// MARK: - Counts by valgrind
+
+extension OutsideProbe {
+  private static let callgrind = ["--tool=callgrind", "--callgrind-out-file=%FOLDER/counts.%p"]
+  /// A `malloc` that is linked statically is counted too, if it has a name.
+  private static let memcheck = [
+    "--tool=memcheck", "--leak-check=no", "--undef-value-errors=no", "--soname-synonyms=somalloc=NONE",
+    "--log-file=%FOLDER/counts.%p",
+  ]
+
+  private func differences(
+    _ metrics: [Metric], _ tool: [String], _ read: (String) throws -> [Double]?
+  ) throws -> [Sample] {
+    let passes = max(2, Self.layouts / feed.settings.cells)
+    let once = try counts(passes, tool, read)
+    let twice = try counts(2 * passes, tool, read)
+    guard twice.contains(where: { $0 > 0 }) else {
+      throw NotMeasured(
+        reason: "valgrind does not see its allocations, as of a stripped program with a malloc of its own")
+    }
+    return zip(metrics, zip(once, twice)).map { metric, counts in
+      Sample(of: adapter, metric, iterations: 2 * passes, max(0, counts.1 - counts.0))
+    }
+  }
+
+  /// The counts of one start, summed over its processes.
+  private func counts(_ passes: Int, _ tool: [String], _ read: (String) throws -> [Double]?) throws -> [Double] {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("pinbench-\(UUID().uuidString)").path
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let options =
+      tool.map { $0.replacing("%FOLDER", with: folder) } + (tool == Self.memcheck ? [] : ["--log-file=/dev/null"])
+    let words = [Callgrind.path ?? "valgrind", "--trace-children=yes"] + options + ["/bin/sh", "-c", adapter.command]
+    try start("exec " + ShellWord.line(words), passes: passes, slowness: Self.slowness)
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder)
+    let all = try files.compactMap { try read(String(contentsOfFile: "\(folder)/\($0)", encoding: .utf8)) }
+    guard let first = all.first else {
+      throw NotMeasured(reason: "it did not end by itself after \"stop\", so that valgrind left no counts")
+    }
+    return all.dropFirst().reduce(first) { zip($0, $1).map(+) }
+  }
+
+  /// The blocks and bytes in the line of memcheck's log `total heap usage: 1,024 allocs, 3 frees, 5,120 bytes allocated`.
+  static func heapUsage(_ log: String) -> [Double]? {
+    guard let line = log.split(separator: "\n").last(where: { $0.contains("total heap usage:") }) else { return nil }
+    let numbers = line.split(separator: ":").last?.split(separator: " ").compactMap {
+      Double($0.replacing(",", with: ""))
+    }
+    return numbers?.count == 3 ? numbers.map { [$0[0], $0[2]] } : nil
+  }
+
+  private static func callgrindCounts(_ profile: String) throws -> [Double]? {
+    let cost = try Callgrind.cost(ofProfile: profile)
+    return [cost.instructions, cost.mallocs]
+  }
+}
+
+extension Sample {
+  fileprivate init(of adapter: Adapter, _ metric: Metric, iterations: Int, _ total: Double) {
+    self.init(
+      engine: adapter.identity.name, phase: .relayout, metric: metric, iterations: iterations, total: total)
+  }
+}

@@ -1,0 +1,79 @@
+import BenchHarness
+import BenchReports
+import BenchSupport
+import Foundation
+
+/// What changed since the last run of the same settings on this machine.
+struct PreviousRun {
+  let name: String
+  let changes: [SeriesChange]
+
+  /// The number of folders that are looked at, the newest first.
+  static let bound = 50
+  /// Larger files are no run's.
+  private static let manifestLimit = 1 << 20
+  private static let summaryLimit = 1 << 26
+
+  /// The newest earlier run in a run's results folder with the same settings, processor and compiler, and with a series in
+  /// common; nil if there is none. Folders that are broken, or no runs, are skipped.
+  init?(before run: RunRecord) {
+    let directory = PathParts(run.path).parent
+    for name in Self.names(in: directory.isEmpty ? "." : directory, before: PathParts(run.path).name) {
+      let folder = directory.isEmpty ? name : "\(directory)/\(name)"
+      guard let old = Self.record(folder, comparableWith: run.manifest) else { continue }
+      let before = Dictionary(old.figures.map { ($0.key, $0) }, uniquingKeysWith: { $1 })
+      let changes = run.figures.filter(\.isInHistory).compactMap { figure in
+        before[figure.key].flatMap { SeriesChange(from: $0, to: figure) }
+      }
+      if changes.isEmpty { continue }
+      (self.name, self.changes) = (name, changes)
+      return
+    }
+    return nil
+  }
+
+  /// The newest folders of runs: their names begin with the time.
+  private static func names(in directory: String, before own: String) -> [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []
+    return names.filter { $0 < own && $0.wholeMatch(of: /\d{8}T\d{6}Z-.*/) != nil }.sorted().suffix(bound).reversed()
+  }
+
+  private static func record(_ folder: String, comparableWith manifest: Manifest) -> RunRecord? {
+    let (manifestPath, summaryPath) = ("\(folder)/manifest.json", "\(folder)/summary.csv")
+    guard isFile(manifestPath, atMost: manifestLimit), isFile(summaryPath, atMost: summaryLimit),
+      let old = try? Manifest(reading: manifestPath), old.isComparable(with: manifest)
+    else { return nil }
+    return try? RunRecord(folder, readsSamples: false)
+  }
+
+  /// Whether a path is a file that can be read at once: a pipe would wait.
+  private static func isFile(_ path: String, atMost bytes: Int) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && status.st_size <= bytes
+  }
+
+  /// The times and the changed counts, and the number of the others.
+  func show(_ out: Output) {
+    let feeds = Set(changes.map(\.key.feed))
+    var table = TextTable(header: (feeds.count > 1 ? ["feed"] : []) + ["engine", "figure", "old", "new", "delta"])
+    var unchanged = 0
+    for change in changes {
+      guard change.key.metric == .time || change.isResolved else {
+        unchanged += 1
+        continue
+      }
+      table.rows.append(
+        (feeds.count > 1 ? ["\(change.key.feed)"] : []) + [
+          change.key.engine, change.key.valueTitle, change.old.comparedText, change.new.comparedText, change.text,
+        ])
+    }
+    out.line("since   \(name)")
+    if !table.rows.isEmpty { for line in table.lines(fitting: out.columns) { out.line(line) } }
+    if unchanged > 0 { out.line("counts  \(unchanged) of \(changes.count { $0.key.metric.isCount }) as before") }
+  }
+}
+
+extension Figure {
+  /// Ratios and counts: what is comparable between days.
+  fileprivate var isInHistory: Bool { key.metric == .time ? isGated : key.metric.isCount }
+}

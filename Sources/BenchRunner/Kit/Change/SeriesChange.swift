@@ -1,0 +1,94 @@
+import BenchHarness
+import BenchReports
+import BenchSupport
+
+/// A series in two runs.
+struct SeriesChange {
+  let old: Figure
+  let new: Figure
+  let delta: Delta
+
+  /// The change; nil if one of the runs has no value to compare.
+  init?(from old: Figure, to new: Figure) {
+    guard let before = old.compared, let after = new.compared, after.isFinite else { return nil }
+    self.old = old
+    self.new = new
+    delta = Delta(new, old, after, before)
+  }
+
+  var key: SeriesKey { new.key }
+
+  /// Instructions of the same binary repeat within this share.
+  private static let repeatability = 0.001
+
+  /// Whether the change is more than the noise of two runs.
+  var isResolved: Bool {
+    switch key.metric {
+    case .time: delta.isResolved && old.disturbance == nil && new.disturbance == nil
+    case .instructions: !((delta.value ?? 1).magnitude <= Self.repeatability)
+    default: delta.value != 0
+    }
+  }
+
+  /// The change for readers: `+4.3 % (+1.0 to +7.2)`, `+12` from zero, `not resolved`, or `–` for an unchanged count.
+  var text: String {
+    guard isResolved else { return new.value == old.value && key.metric.isCount ? "–" : "not resolved" }
+    guard delta.value != nil else { return Figures.difference(new.value - old.value) }
+    return delta.text(withInterval: key.metric == .time)
+  }
+}
+
+/// A difference as a share of the old value, with its interval; nil if the old value is zero.
+struct Delta {
+  let value: Double?
+  let low: Double?
+  let high: Double?
+
+  init(_ figure: Figure, _ base: Figure, _ new: Double, _ old: Double) {
+    func relative(_ new: Double?, to old: Double?) -> Double? {
+      new.flatMap { new in old.flatMap { old in old > 0 ? new / old - 1 : new == old ? 0 : nil } }
+    }
+    value = relative(new, to: old)
+    low = relative(figure.low, to: base.high)
+    high = relative(figure.high, to: base.low)
+  }
+
+  /// The geometric mean of changes; nil of none, and if an old or a new value is zero.
+  init?(meanOf deltas: [Delta]) {
+    func mean(_ shares: [Double?]) -> Double? {
+      let factors = shares.compactMap { $0.map { $0 + 1 } }
+      return factors.count == shares.count ? Quantiles.geometricMean(factors).map { $0 - 1 } : nil
+    }
+    guard let value = mean(deltas.map(\.value)) else { return nil }
+    self.value = value
+    low = mean(deltas.map(\.low))
+    high = mean(deltas.map(\.high))
+  }
+
+  /// Whether the interval does not contain zero.
+  var isResolved: Bool { low.map { $0 > 0 } ?? false || high.map { $0 < 0 } ?? false }
+
+  /// `+4.3 %`, or `+4.3 % (+1.0 to +7.2)`.
+  func text(withInterval: Bool) -> String {
+    let tenth: (Double) -> String = { Figures.difference(($0 * 1000).rounded() / 10) }
+    guard let value else { return "–" }
+    guard withInterval, let low, let high else { return tenth(value) + " %" }
+    return "\(tenth(value)) % (\(tenth(low)) to \(tenth(high)))"
+  }
+}
+
+extension Figure {
+  /// The compared value with half of its interval: `1.39 × ±1 %`, marked if it is not sound; counts have none.
+  var comparedText: String {
+    guard let compared else { return "–" }
+    guard key.metric == .time else { return key.metric.text(compared) }
+    guard let low, let high, compared > 0 else { return Figures.ratio(compared) }
+    let half = ((high - low) / 2 / compared * 100).rounded(.up)
+    return "\(Figures.ratio(compared)) ±\(Figures.rounded(half, decimals: 0)) %\(isSound ? "" : " ?")"
+  }
+}
+
+extension SeriesKey {
+  /// What a column of values of this series holds: `time vs manual`, `allocs/cell`.
+  var valueTitle: String { metric == .time ? "time vs \(feed.reference)" : metric.title }
+}

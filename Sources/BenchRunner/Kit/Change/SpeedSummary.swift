@@ -1,0 +1,52 @@
+import BenchHarness
+import BenchReports
+import BenchSupport
+import Foundation
+
+/// A run in one sentence: how fast its first engine after the reference is beside all others.
+struct SpeedSummary {
+  private let times: [SummaryRow]
+
+  init(_ rows: [SummaryRow]) { times = rows.filter { $0.metric == .time && $0.phase == .relayout && $0.median != nil } }
+
+  /// `pin is 3.80 × as fast as constraint, 1.24 × as slow as manual`; nil without a sound ratio.
+  var sentence: String? {
+    guard let subject = times.first(where: { !$0.isReference })?.engine else { return nil }
+    let references = Set(times.filter(\.isReference).map(\.engine))
+    var others: [String] = []
+    for row in times where row.engine != subject && !others.contains(row.engine) { others.append(row.engine) }
+    let ordered = others.filter { !references.contains($0) } + others.filter(references.contains)
+    let parts = ordered.compactMap { part(subject, beside: $0) }
+    guard let least = parts.map(\.feeds).min(), let most = parts.map(\.feeds).max() else { return nil }
+    let range = least == most ? "\(most)" : "\(least) to \(most)"
+    let mean = most > 1 ? " (geometric mean of \(range) feeds)" : ""
+    return "\(subject) is \(parts.map(\.text).joined(separator: ", "))\(mean)"
+  }
+
+  /// The comparison with another engine; nil unless the ratios of all feeds of both are sound.
+  private func part(_ subject: String, beside other: String) -> (text: String, feeds: Int)? {
+    let pairs = times.filter { $0.engine == subject }.compactMap { own in
+      times.first { $0.engine == other && $0.feed == own.feed }.map { (own, $0) }
+    }
+    guard pairs.allSatisfy({ $0.hasSoundRatio && $1.hasSoundRatio }) else { return nil }
+    func mean(_ factor: (SummaryRow, SummaryRow) -> Double?) -> Double? {
+      Quantiles.geometricMean(pairs.compactMap(factor))
+    }
+    guard let speed = mean({ own, other in quotient(other.ratio, own.ratio) }),
+      let low = mean({ own, other in quotient(other.ratioLow, own.ratioHigh) }),
+      let high = mean({ own, other in quotient(other.ratioHigh, own.ratioLow) })
+    else { return nil }
+    if low > 1 { return ("\(Figures.ratio(speed)) as fast as \(other)", pairs.count) }
+    if high < 1 { return ("\(Figures.ratio(1 / speed)) as slow as \(other)", pairs.count) }
+    return ("not resolved from \(other)", pairs.count)
+  }
+
+  private func quotient(_ a: Double?, _ b: Double?) -> Double? { a.flatMap { a in b.map { a / $0 } } }
+}
+
+extension SummaryRow {
+  /// Whether it has a ratio with an interval that is sound; the ratio of the reference to itself is.
+  fileprivate var hasSoundRatio: Bool {
+    ratio != nil && ratioLow != nil && ratioHigh != nil && (isReference || isSound)
+  }
+}

@@ -1,0 +1,82 @@
+import BenchHarness
+import BenchSupport
+import Foundation
+
+/// Workflow commands of GitHub Actions: on its standard output, each becomes an annotation of the layout's source line.
+enum AnnotationsExport: ExportFormat {
+  static let name = "annotations"
+  static let fileName = "annotations.txt"
+  static let summary = "GitHub Actions, workflow commands on stdout"
+
+  static func text(of runs: [RunRecord]) -> String { runs.flatMap(annotations).map(\.line).joined() }
+
+  /// What failed or warns: the first frame of each scene and engine that differs, or the series that a gate judged.
+  private static func annotations(of run: RunRecord) -> [Annotation] {
+    var found: [Annotation] = []
+    var seen: Set<[String]> = []
+    for mismatch in run.mismatches where seen.insert([mismatch.scene, mismatch.engine]).inserted {
+      let numbers = [mismatch.expected, mismatch.actual].map { $0.map(Figures.shown) ?? "not finite" }
+      found.append(
+        Annotation(
+          .error, scene: mismatch.scene, engine: mismatch.engine,
+          "frames differ: cell \(mismatch.cell), \(mismatch.viewPath).\(mismatch.field.rawValue): expected \(numbers[0]), "
+            + "got \(numbers[1])"))
+    }
+    for row in run.judged {
+      guard let level = row.judgement?.verdict.level else { continue }
+      found.append(
+        Annotation(
+          level, scene: row.feed.scene, engine: row.engine,
+          "\(run.title(of: row.feed)): \(row.changeSentence)"))
+    }
+    return found
+  }
+}
+
+/// A message for GitHub Actions about a layout.
+package struct Annotation {
+  package enum Level: String {
+    case error, warning
+  }
+
+  private let level: Level
+  private let scene: String
+  private let engine: String
+  private let message: String
+
+  package init(_ level: Level, scene: String, engine: String, _ message: String) {
+    (self.level, self.scene, self.engine, self.message) = (level, scene, engine, message)
+  }
+
+  /// The workflow command: `::error file=Sources/Profile.swift,line=12,title=profile · pin::…`.
+  package var line: String {
+    let place = Catalog.current.scenes.first { $0.name == scene }?.source(of: EngineName(rawValue: engine))
+    let file = place.map { "file=\(Self.escaped(Self.relative($0.file), ",:")),line=\($0.line)," } ?? ""
+    return "::\(level.rawValue) \(file)title=\(Self.escaped("\(scene) · \(engine)", ",:"))::\(Self.escaped(message))\n"
+  }
+
+  /// The path within the checkout, which annotations demand.
+  private static func relative(_ path: String) -> String {
+    let root = ProcessInfo.processInfo.environment["GITHUB_WORKSPACE"] ?? FileManager.default.currentDirectoryPath
+    return path.hasPrefix(root + "/") ? String(path.dropFirst(root.count + 1)) : path
+  }
+
+  /// The text with what ends a command or one of its properties in percent encoding.
+  private static func escaped(_ text: String, _ more: String = "") -> String {
+    text.unicodeScalars.reduce(into: "") { escaped, scalar in
+      let isSpecial = scalar.value < 0x20 || scalar == "%" || more.unicodeScalars.contains(scalar)
+      escaped += isSpecial ? String(format: "%%%02X", scalar.value) : String(scalar)
+    }
+  }
+}
+
+extension Verdict {
+  /// How an annotation reports it; nil for what needs no attention.
+  fileprivate var level: Annotation.Level? {
+    switch self {
+    case .regressed, .missing: .error
+    case .warn, .inconclusive: .warning
+    case .pass, .improved, .skipped: nil
+    }
+  }
+}

@@ -1,0 +1,193 @@
+import Foundation
+import Testing
+
+@testable import BenchHarness
+@testable import BenchKit
+@testable import BenchReports
+@testable import BenchRunner
+@testable import BenchSupport
+
+@Suite("bench compare's table", .bench)
+struct ComparisonTableTests {
+  /// Two scenes; `pin` has ratios around the given ones, `constraint` ratios of 4 and 9.
+  static func run(_ name: String, pin: [Double], allocations: [Double] = [0, 2]) throws -> MadeRun {
+    var run = try MadeRun(name)
+    for (index, scene) in ["social", "message"].enumerated() {
+      run.add("manual", scene: scene, values: [100, 100, 100, 100, 100, 100], ratios: [1, 1, 1, 1, 1, 1])
+      for (engine, ratio) in [("pin", pin[index]), ("constraint", [4.0, 9][index])] {
+        let ratios = [0.99, 1, 1, 1, 1, 1.01].map { $0 * ratio }
+        run.add(engine, scene: scene, values: ratios.map { $0 * 100 }, ratios: ratios)
+      }
+      run.add("pin", .allocations, scene: scene, values: [allocations[index]])
+    }
+    return run
+  }
+
+  @Test("has old, new, delta and verdict for each series, the geometric mean over feeds, and sums up")
+  func table() throws {
+    let folder = TemporaryFolder()
+    _ = try Self.run("a", pin: [1, 4]).write(in: folder)
+    _ = try Self.run("b", pin: [1.5, 4], allocations: [1, 2]).write(in: folder)
+    let outcome = try BenchBinary.run("compare", "a", "b", in: folder)
+    #expect(outcome.status == 3, "\(outcome.err)")
+    let lines = outcome.out.split(separator: "\n").map(String.init)
+    #expect(
+      lines.prefix(9) == [
+        "old     a", "new     b",
+        "time vs manual                          old          new                   delta    verdict",
+        "pin · social × 2 cells          1.00 × ±2 %  1.50 × ±1 %      +50 % (+47 to +53)  regressed",
+      ] + lines[4..<9])
+    for expected in [
+      "pin · message × 2 cells +4.00 × ±2 % +4.00 × ±2 % +not resolved +pass",
+      "pin · geometric mean +2.00 × +2.45 × +\\+22.5 % ",
+      "constraint · geometric mean +6.00 × +6.00 × +not resolved",
+      "pin · social × 2 cells +0 +1 +\\+1 +regressed", "pin · message × 2 cells +2 +2 +– +pass",
+      "pin · geometric mean +– +1.414 +–",
+    ] {
+      #expect(try lines.contains { try $0.contains(Regex(expected)) }, "\(expected): \(outcome.out)")
+    }
+    #expect(
+      lines.last == "pin is 2.45 × as fast as constraint, 2.45 × as slow as manual (geometric mean of 2 feeds)")
+  }
+}
+
+@Suite("The sentence that sums a run up", .bench)
+struct SpeedSummaryTests {
+  private func sentence(_ pin: [Double], _ change: (inout SummaryRow) -> Void = { _ in }) throws -> String? {
+    var run = try MadeRun()
+    run.add("manual", values: pin.map { _ in 100 }, ratios: pin.map { _ in 1 })
+    run.add("pin", values: pin.map { $0 * 100 }, ratios: pin)
+    run.add("constraint", values: pin.map { _ in 500 }, ratios: pin.map { _ in 5 })
+    let last = run.rows.firstIndex { $0.engine == "pin" }!
+    change(&run.rows[last])
+    return SpeedSummary(run.rows).sentence
+  }
+
+  @Test("is about the first engine after the reference, which comes last")
+  func order() throws {
+    let quiet = [1.24, 1.24, 1.24, 1.25, 1.25, 1.25]
+    #expect(try sentence(quiet) == "pin is 4.02 × as fast as constraint, 1.25 × as slow as manual")
+  }
+
+  @Test("says what is not resolved, and nothing of a ratio that is not sound or has no interval")
+  func doubt() throws {
+    #expect(try sentence([0.99, 0.99, 1, 1, 1.01, 1.01])?.hasSuffix("constraint, not resolved from manual") == true)
+    #expect(try sentence([1.24, 1.24, 1.24, 1.25, 1.25, 1.25]) { $0.waitedPct = 50 } == nil)
+    #expect(try sentence([1.24]) == nil)
+  }
+}
+
+@Suite("The comparison with the last run", .bench)
+struct PreviousRunTests {
+  private let folder = TemporaryFolder()
+
+  /// A run of the hour, of the given settings, with one ratio of `pin` and one count.
+  @discardableResult
+  private func run(
+    _ hour: Int, ratio: Double, allocations: Double = 3, _ arguments: [String] = [],
+    change: (inout MadeRun) -> Void = { _ in }
+  ) throws -> RunRecord {
+    var run = try MadeRun("20260102T\(hour < 10 ? "0" : "")\(hour)0000Z-0123456-a", arguments)
+    let ratios = [0.99, 1, 1, 1, 1, 1.01].map { $0 * ratio }
+    run.add("manual", values: ratios.map { _ in 100 }, ratios: ratios.map { _ in 1 })
+    run.add("pin", values: ratios.map { $0 * 100 }, ratios: ratios)
+    run.add("pin", .allocations, values: [allocations])
+    run.add("pin", .mallocs, values: [7])
+    change(&run)
+    return try RunRecord(try run.write(in: folder))
+  }
+
+  private func text(before run: RunRecord) -> String? {
+    let out = Output.captured()
+    guard let previous = PreviousRun(before: run) else { return nil }
+    previous.show(out)
+    return out.text
+  }
+
+  @Test("has ratios, changed counts and no absolute times")
+  func figures() throws {
+    try run(1, ratio: 9)
+    try run(2, ratio: 1.2)
+    let shown = try #require(try text(before: run(3, ratio: 1.5, allocations: 4)))
+    #expect(
+      shown == """
+        since   20260102T020000Z-0123456-a
+        engine          figure          old          new                   delta
+        pin     time vs manual  1.20 × ±2 %  1.50 × ±1 %  +25 % (+22.5 to +27.5)
+        pin        allocs/cell            3            4                 +33.3 %
+        counts  1 of 2 as before
+
+        """)
+  }
+
+  @Test("says not resolved of a difference within the noise, and of a disturbed run")
+  func unresolved() throws {
+    try run(1, ratio: 1.2)
+    #expect(try #require(try text(before: run(2, ratio: 1.205))).contains("not resolved\n"))
+    let disturbed = try run(3, ratio: 2) { run in
+      for row in run.rows.indices where run.rows[row].metric == .time { run.rows[row].waitedPct = 50 }
+    }
+    let shown = try #require(text(before: disturbed))
+    #expect(shown.contains("not resolved\n") && shown.contains("2.00 × ±2 % ?"), "\(shown)")
+  }
+
+  @Test("passes over runs of other settings, machines, compilers and builds")
+  func others() throws {
+    try run(1, ratio: 1.1, ["--seed", "2"])
+    try run(2, ratio: 1.1, ["--engine", "pin"])
+    try run(3, ratio: 1.1) { $0.manifest.machine.cpu = "B" }
+    try run(4, ratio: 1.1) { $0.manifest.code.swift = "6.2" }
+    try run(5, ratio: 1.1) { $0.manifest.complete = false }
+    let last = try run(7, ratio: 1.5)
+    try run(8, ratio: 1.1)
+    #expect(PreviousRun(before: last) == nil)
+  }
+
+  @Test("skips broken and foreign folders silently")
+  func broken() throws {
+    let good = try run(1, ratio: 1.2)
+    for (hour, file) in [(2, "manifest.json"), (3, "summary.csv")] {
+      let run = try run(hour, ratio: 1.1)
+      try "\u{0}{".write(toFile: "\(run.path)/\(file)", atomically: true, encoding: .utf8)
+    }
+    for (hour, file) in [(4, "manifest.json"), (5, "summary.csv")] {
+      let run = try run(hour, ratio: 1.1)
+      try FileManager.default.removeItem(atPath: "\(run.path)/\(file)")
+      #expect(mkfifo("\(run.path)/\(file)", 0o600) == 0)
+    }
+    for name in ["baselines", "zzz", "20260102T060000Z-empty"] {
+      try FileManager.default.createDirectory(atPath: folder.file(name), withIntermediateDirectories: true)
+    }
+    try "x".write(toFile: folder.file("20260102T070000Z-file"), atomically: true, encoding: .utf8)
+    #expect(try PreviousRun(before: run(9, ratio: 1.5))?.name == good.name)
+  }
+
+  @Test("looks at the newest folders only")
+  func bound() throws {
+    try run(1, ratio: 1.2)
+    for number in 0..<PreviousRun.bound {
+      let name = "20260102T0200\(10 + number)Z-x"
+      try FileManager.default.createDirectory(atPath: folder.file(name), withIntermediateDirectories: true)
+    }
+    let last = try run(3, ratio: 1.5)
+    #expect(PreviousRun(before: last) == nil)
+    try FileManager.default.removeItem(atPath: folder.file("20260102T020010Z-x"))
+    #expect(PreviousRun(before: last) != nil)
+  }
+
+  @Test("is below the table of a run, unless --no-history turns it off, and writes nothing")
+  func command() throws {
+    let arguments = "--cells 2 --engine pin --metric allocations --processes 1"
+    let outcome = try BenchBinary.shell(
+      """
+      "$bench" \(arguments) >/dev/null && sleep 1 && "$bench" \(arguments) && "$bench" \(arguments) --no-history > off
+      ! grep -q ^since off
+      """, in: folder)
+    #expect(outcome.status == 0, "\(outcome.err)")
+    let lines = outcome.out.split(separator: "\n").suffix(3).map(String.init)
+    #expect(lines[0].hasPrefix("since   20") && lines[1] == "counts  4 of 4 as before", "\(outcome.out)")
+    #expect(lines[2].hasPrefix("wrote   Results/") || lines[2].hasPrefix("wrote Results/"))
+    // Each run has three files; the folder of results has a .gitignore.
+    #expect(folder.files.count == 3 * 3 + 2)
+  }
+}

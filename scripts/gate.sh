@@ -1,0 +1,90 @@
+#!/usr/bin/env bash
+# The steps of action.yml; it reads the inputs from the environment.
+#
+#   gate.sh valgrind | build | check | ab
+#
+# `check` and `ab` put a summary on the job, annotations on the sources and the report into a folder, and write the outputs `folder` and
+# `exit-code`. They end with 0 whatever the gate says: the last step of the action ends with its code, after the upload.
+set -euo pipefail
+
+package=${PINBENCH_PACKAGE:-.}
+product=${PINBENCH_PRODUCT:-}
+
+build() { swift build -c release --package-path "$1" --product "$product" >&2; }
+binary() { printf '%s/%s' "$(swift build -c release --package-path "$1" --show-bin-path)" "$product"; }
+
+# Writes a commit's tree beside this one, builds it, and prints the path of its binary. A shallow checkout lacks the commit: it is fetched.
+base_binary() {
+  local commit tree prefix
+  commit=$(git rev-parse --verify --quiet "$1^{commit}" || git rev-parse --verify --quiet "origin/$1^{commit}" || true)
+  if [ -z "$commit" ]; then
+    git fetch --quiet --depth=1 origin "$1" >&2
+    commit=$(git rev-parse FETCH_HEAD)
+  fi
+  tree=$2/base prefix=$(git -C "$package" rev-parse --show-prefix)
+  mkdir -p "$tree"
+  git -C "$(git rev-parse --show-toplevel)" archive "$commit" | tar -x -C "$tree"
+  build "$tree/$prefix"
+  binary "$tree/$prefix"
+}
+
+# The words of the input `arguments`, split as a shell does, but with nothing expanded.
+words=()
+split_arguments() {
+  local word
+  while IFS= read -r word; do words+=("$word"); done < <(printf '%s' "${PINBENCH_ARGUMENTS:-}" | xargs -r -n 1 printf '%s\n')
+}
+
+finish() {
+  [ ! -s "$folder/annotations.txt" ] || cat "$folder/annotations.txt"
+  { echo "folder=$folder"; echo "exit-code=$1"; } >> "$GITHUB_OUTPUT"
+}
+
+# Puts a text as it is into the summary, under a title.
+summarise() {
+  { printf '## PinBench: %s\n\n<pre>\n' "$1"; sed 's/&/\&amp;/g; s/</\&lt;/g' "$2"; printf '</pre>\n'; } >> "$GITHUB_STEP_SUMMARY"
+}
+
+case ${1:-} in
+  valgrind)
+    command -v valgrind > /dev/null || {
+      sudo=$(command -v sudo || true)
+      $sudo apt-get update -qq && $sudo apt-get install -y -qq valgrind > /dev/null
+    } || echo "::warning::valgrind cannot be installed: instructions are not measured"
+    ;;
+  build)
+    build "$package"
+    ;;
+  check | ab)
+    folder=$(mktemp -d "${RUNNER_TEMP:-${TMPDIR:-/tmp}}/pinbench-XXXXXX")
+    split_arguments
+    bench=$(binary "$package")
+    code=0
+    if [ "$1" = check ]; then
+      cd "$package"
+      "$bench" check --baseline "${PINBENCH_BASELINE:-ci}" --out "$folder/run" --export "markdown=$folder/summary.md" \
+        --export "html=$folder/report.html" --export "annotations=$folder/annotations.txt" "${words[@]+"${words[@]}"}" \
+        > "$folder/output.txt" 2> "$folder/errors.txt" || code=$?
+      cat "$folder/output.txt" "$folder/errors.txt"
+      if [ -s "$folder/summary.md" ]; then
+        cat "$folder/summary.md" >> "$GITHUB_STEP_SUMMARY"
+      else
+        summarise "nothing was measured" "$folder/errors.txt"
+      fi
+    else
+      [ -n "${PINBENCH_BASE:-}" ] || { echo "::error::ab needs the input base-ref outside of pull requests"; exit 2; }
+      scratch=$(mktemp -d "${RUNNER_TEMP:-${TMPDIR:-/tmp}}/pinbench-base-XXXXXX")
+      trap 'rm -rf "$scratch"' EXIT
+      base=$(base_binary "$PINBENCH_BASE" "$scratch")
+      cd "$package"
+      "$bench" ab "$base" "$bench" --annotations "$folder/annotations.txt" "${words[@]+"${words[@]}"}" 2>&1 \
+        | tee "$folder/output.txt" || code=${PIPESTATUS[0]}
+      summarise "this change against $PINBENCH_BASE" "$folder/output.txt"
+    fi
+    finish "$code"
+    ;;
+  *)
+    echo "usage: gate.sh valgrind | build | check | ab" >&2
+    exit 2
+    ;;
+esac
