@@ -4,6 +4,7 @@ import Testing
 @testable import BenchHarness
 @testable import BenchKit
 @testable import BenchRunner
+@testable import BenchSupport
 
 /// An engine with given frames.
 private final class FixedEngine: LayoutEngine {
@@ -65,13 +66,16 @@ struct ComparisonTests {
     #expect(tied.dissenters == [.pin])
   }
 
-  @Test("NaN never agrees, not even with itself: in the reference it is refused")
+  @Test("NaN never agrees with the reference; a reference whose frames are not finite, even alone, is an error")
   func notANumber() throws {
     let broken = Rect(x: .nan, y: 5, width: 10, height: 10)
-    let engines = [FixedEngine(.manual, [[cell, broken]]), FixedEngine(.pin, [[cell, broken]])]
-    #expect(throws: (any Error).self) { try Comparison(of: engines, cells: 1) }
-    let other = [FixedEngine(.manual, [[cell, inner]]), FixedEngine(.pin, [[cell, broken]])]
-    #expect(try Comparison(of: other, cells: 1).state == .differing)
+    let engines = [FixedEngine(.manual, [[cell, inner]]), FixedEngine(.pin, [[cell, broken]])]
+    #expect(try Comparison(of: engines, cells: 1).state == .differing)
+    for frame in [broken, Rect(x: 0, y: 0, width: .infinity, height: 1)] {
+      #expect(throws: Failure.self) {
+        try Comparison(of: [FixedEngine(.manual, [[cell, frame]])], cells: 1)
+      }
+    }
   }
 
   @Test("a tree with fewer views is a mismatch")

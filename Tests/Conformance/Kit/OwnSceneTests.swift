@@ -80,7 +80,8 @@ struct OwnSceneFaultTests {
     let outcome = run([NaNScene.self], ["verify", "--cells", "1"])
     #expect(outcome.code == .framesDiffer)
     #expect(
-      outcome.errors.hasPrefix("mine: the reference broken has a frame that is not finite: "))
+      outcome.errors.hasPrefix(
+        "mine: the reference broken has a frame that is not finite in cell 0: cell (0.0, 0.0, 375.0, nan)"))
     #expect(outcome.errors.split(separator: "\n").count == 1)
   }
 
@@ -142,6 +143,12 @@ struct OwnItemTests {
 
   @Test("that is empty is refused")
   func empty() throws { #expect(try verify("\n").errors == "mine: my.jsonl: contains no items\n") }
+
+  @Test("may be a number of the wrong kind, which is named")
+  func wholeNumber() throws {
+    let errors = try verify(Self.good.dropLast() + #","rank":2.5}"#).errors
+    #expect(errors == "mine: my.jsonl:1: field \"rank\" of the item has a number that its type does not have\n")
+  }
 
   @Test("shows the direction of its first letter where directions are mixed")
   func direction() {

@@ -57,8 +57,8 @@ package struct Comparison {
   ) -> Failure {
     Failure(
       .framesDiffer,
-      "the reference \(engine.name) has a frame that is not finite: \(engine.viewPath(ofCell: index, at: place)) of cell \(cell) "
-        + "has \(frame)")
+      "the reference \(engine.name) has a frame that is not finite in cell \(cell): "
+        + "\(engine.viewPath(ofCell: index, at: place)) \(frame)")
   }
 
   /// Records the differences of a cell from the frames on which most engines agree.

@@ -59,7 +59,7 @@ package final class FeedFile {
       if let own = Item.self as? any ReadableItem.Type, let item = try own.init(value) as? Item {
         items.append(item)
       } else {
-        items.append(try decoder.item(text))
+        items.append(try decoder.item(text, of: value))
       }
     }
     if let fault = faults.first { throw Failure.input(name, line: fault.line, fault.sentence) }
@@ -81,13 +81,37 @@ extension ReadableItem {
 }
 
 extension JSONDecoder {
-  /// An item from a line that is JSON; faults name the field.
-  fileprivate func item<Item: Decodable>(_ line: ArraySlice<UInt8>) throws -> Item {
+  /// An item from a line with the text of a value; faults name the field.
+  fileprivate func item<Item: Decodable>(_ line: ArraySlice<UInt8>, of value: JSONValue) throws -> Item {
     do {
       return try decode(Item.self, from: Data(line))
+    } catch DecodingError.dataCorrupted(let place) where place.codingPath.isEmpty {
+      guard let field = numberThatDoesNotFit(Item.self, in: value) else {
+        throw JSONFields.Fault(sentence: "the item cannot be decoded: \(Self.withoutStop(place.debugDescription))")
+      }
+      throw JSONFields.Fault(sentence: "field \"\(field)\" of the item has a number that its type does not have")
     } catch let error as DecodingError {
       throw JSONFields.Fault(sentence: Self.sentence(for: error))
     }
+  }
+
+  /// The field of a number that is not one of its type, as 2.5 of `Int`, which Foundation reports without a place: the last one that
+  /// must become 0 for the error to disappear.
+  private func numberThatDoesNotFit<Item: Decodable>(_: Item.Type, in value: JSONValue) -> String? {
+    for count in 1... {
+      var (rest, field) = (count, "")
+      let changed = value.zeroingNumbers(first: &rest, at: "", last: &field)
+      guard rest == 0 else { return nil }
+      do {
+        _ = try decode(Item.self, from: Data(JSONWriter.text(changed).utf8))
+        return field
+      } catch DecodingError.dataCorrupted(let place) where place.codingPath.isEmpty {
+        continue
+      } catch {
+        return field
+      }
+    }
+    return nil
   }
 
   private static func sentence(for error: DecodingError) -> String {
@@ -127,4 +151,26 @@ extension JSONDecoder {
   }
 
   private static func withoutStop(_ text: String) -> String { text.hasSuffix(".") ? String(text.dropLast()) : text }
+}
+
+extension JSONValue {
+  /// The value with 0 for its first numbers, as many as `count`, which becomes the number of those that are missing.
+  fileprivate func zeroingNumbers(first count: inout Int, at path: String, last: inout String) -> JSONValue {
+    switch self {
+    case .number where count > 0:
+      (count, last) = (count - 1, path)
+      return .number(0)
+    case .array(let values):
+      return .array(
+        values.enumerated().map { $1.zeroingNumbers(first: &count, at: "\(path)[\($0)]", last: &last) })
+    case .object(let object):
+      var changed = JSONObject()
+      for name in object.names {
+        let path = path.isEmpty ? name : "\(path).\(name)"
+        _ = changed.add(name, (object[name] ?? .null).zeroingNumbers(first: &count, at: path, last: &last))
+      }
+      return .object(changed)
+    default: return self
+    }
+  }
 }
