@@ -77,7 +77,12 @@ struct RunPipeline {
     Interruption.watch()
     for adapter in run.outside.adapters {
       for group in OutsideProbe.groups where options.required.contains(group) {
-        do { try OutsideProbe.check(adapter, group) } catch { throw missing(group, of: adapter, error) }
+        do {
+          try OutsideProbe.check(adapter, group)
+        } catch {
+          run.folder.removeIfEmpty()
+          throw missing(group, of: adapter, error)
+        }
       }
     }
     return run

@@ -127,8 +127,10 @@ struct OutsideProbeTests {
     #expect(outcome.status == 0, "\(outcome.err)")
     let reason = /native: memory not measured: (dash|sh|bash|busybox) runs it, whose own work would be counted too/
     #expect(outcome.out.contains(reason) && outcome.out.contains("native: allocations not measured"), "\(outcome.out)")
+    let runs = try FileManager.default.contentsOfDirectory(atPath: folder.file("Results")).sorted()
     let required = try run(command, "--require", "memory")
     #expect(required.status == 5 && required.out.isEmpty)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.file("Results")).sorted() == runs)
     #expect(required.err.contains("memory of native are required, but not measured: "), "\(required.err)")
   }
 

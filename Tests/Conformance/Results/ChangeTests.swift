@@ -30,21 +30,16 @@ struct ComparisonTableTests {
     _ = try Self.run("b", pin: [1.5, 4], allocations: [1, 2]).write(in: folder)
     let outcome = try BenchBinary.run("compare", "a", "b", in: folder)
     #expect(outcome.status == 3, "\(outcome.err)")
-    let lines = outcome.out.split(separator: "\n").map(String.init)
-    #expect(
-      lines.prefix(9) == [
-        "old     a", "new     b",
-        "time vs manual                          old          new                   delta    verdict",
-        "pin · social × 2 cells          1.00 × ±2 %  1.50 × ±1 %      +50 % (+47 to +53)  regressed",
-      ] + lines[4..<9])
+    let lines = outcome.out.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
     for expected in [
-      "pin · message × 2 cells +4.00 × ±2 % +4.00 × ±2 % +not resolved +pass",
-      "pin · geometric mean +2.00 × +2.45 × +\\+22.5 % ",
-      "constraint · geometric mean +6.00 × +6.00 × +not resolved",
-      "pin · social × 2 cells +0 +1 +\\+1 +regressed", "pin · message × 2 cells +2 +2 +– +pass",
-      "pin · geometric mean +– +1.414 +–",
+      "old a", "new b", "time vs manual old new delta verdict",
+      "pin · social × 2 cells 1.00 × ±1 % 1.50 × ±1 % +50 % (+47 to +53) regressed",
+      "pin · message × 2 cells 4.00 × ±1 % 4.00 × ±1 % not resolved pass",
+      "pin · geometric mean 2.00 × 2.45 × +22.5 % (+20 to +24.9)",
+      "constraint · geometric mean 6.00 × 6.00 × not resolved", "pin · social × 2 cells 0 1 +1 regressed",
+      "pin · message × 2 cells 2 2 – pass", "pin · geometric mean – 1.414 –",
     ] {
-      #expect(try lines.contains { try $0.contains(Regex(expected)) }, "\(expected): \(outcome.out)")
+      #expect(lines.contains(expected), "\(expected): \(outcome.out)")
     }
     #expect(
       lines.last == "pin is 2.45 × as fast as constraint, 2.45 × as slow as manual (geometric mean of 2 feeds)")
@@ -65,8 +60,8 @@ struct SpeedSummaryTests {
 
   @Test("is about the first engine after the reference, which comes last")
   func order() throws {
-    let quiet = [1.24, 1.24, 1.24, 1.25, 1.25, 1.25]
-    #expect(try sentence(quiet) == "pin is 4.02 × as fast as constraint, 1.25 × as slow as manual")
+    let quiet = [1.24, 1.24, 1.24, 1.26, 1.26, 1.26]
+    #expect(try sentence(quiet) == "pin is 4.00 × as fast as constraint, 1.25 × as slow as manual")
   }
 
   @Test("says what is not resolved, and nothing of a ratio that is not sound or has no interval")
@@ -113,7 +108,7 @@ struct PreviousRunTests {
       shown == """
         since   20260102T020000Z-0123456-a
         engine          figure          old          new                   delta
-        pin     time vs manual  1.20 × ±2 %  1.50 × ±1 %  +25 % (+22.5 to +27.5)
+        pin     time vs manual  1.20 × ±1 %  1.50 × ±1 %  +25 % (+22.5 to +27.5)
         pin        allocs/cell            3            4                 +33.3 %
         counts  1 of 2 as before
 
@@ -128,7 +123,7 @@ struct PreviousRunTests {
       for row in run.rows.indices where run.rows[row].metric == .time { run.rows[row].waitedPct = 50 }
     }
     let shown = try #require(text(before: disturbed))
-    #expect(shown.contains("not resolved\n") && shown.contains("2.00 × ±2 % ?"), "\(shown)")
+    #expect(shown.contains("not resolved\n") && shown.contains("2.00 × ±1 % ?"), "\(shown)")
   }
 
   @Test("passes over runs of other settings, machines, compilers and builds")
@@ -186,8 +181,7 @@ struct PreviousRunTests {
     #expect(outcome.status == 0, "\(outcome.err)")
     let lines = outcome.out.split(separator: "\n").suffix(3).map(String.init)
     #expect(lines[0].hasPrefix("since   20") && lines[1] == "counts  4 of 4 as before", "\(outcome.out)")
-    #expect(lines[2].hasPrefix("wrote   Results/") || lines[2].hasPrefix("wrote Results/"))
-    // Each run has three files; the folder of results has a .gitignore.
-    #expect(folder.files.count == 3 * 3 + 2)
+    #expect(lines[2].hasPrefix("wrote Results/"))
+    #expect(folder.files.count { $0.hasSuffix("summary.csv") } == 3)
   }
 }

@@ -68,8 +68,8 @@ package struct OutsideProbe {
     let fresh = try Adapter(command: command, timeout: adapter.timeout * slowness)
     fresh.watchForSignals()
     defer {
-      Interruption.watch(child: 0)
       fresh.stop(within: fresh.timeout)
+      Interruption.watch(child: 0)
     }
     let engine = OutsideSceneEngine(fresh)
     let settings = feed.settings

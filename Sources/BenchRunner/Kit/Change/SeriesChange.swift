@@ -83,7 +83,8 @@ extension Figure {
     guard let compared else { return "–" }
     guard key.metric == .time else { return key.metric.text(compared) }
     guard let low, let high, compared > 0 else { return Figures.ratio(compared) }
-    let half = ((high - low) / 2 / compared * 100).rounded(.up)
+    // Rounded first, so that 1.0000000000000009 is 1.
+    let half = Figures.stored((high - low) / 2 / compared * 100).rounded(.up)
     return "\(Figures.ratio(compared)) ±\(Figures.rounded(half, decimals: 0)) %\(isSound ? "" : " ?")"
   }
 }
