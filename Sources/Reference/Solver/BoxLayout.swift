@@ -180,7 +180,7 @@ public final class BoxLayout {
     return numbers[Int(valueSlots[index].place)]
   }
 
-  /// The frame of a box that no plan has snapped; a box is told by its index and its first variable.
+  /// The frame of a box that no plan has snapped. The index and the first variable identify the box.
   @usableFromInline @inline(never) func computedFrame(_ index: Int, _ x: Variable) -> Rect {
     guard contains(index, x) else { return .zero }
     let box = boxes[index].box
