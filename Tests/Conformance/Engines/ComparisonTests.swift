@@ -78,6 +78,9 @@ struct ComparisonTests {
     }
   }
 
+  @Test("nothing compared is unchecked, not identical")
+  func unchecked() { #expect(Comparison().state == .unchecked) }
+
   @Test("a tree with fewer views is a mismatch")
   func missingView() throws {
     let comparison = try Comparison(
