@@ -9,7 +9,7 @@
 A first run without a fault, one suite after the other, finds out which these are. Tests are written against the samples of any
 seeds; the figure that counts is that of a second sample, drawn once. Its seed is the hash of the commit, which is why nothing may
 have changed since.
-Survivors that no test can tell from the original are argued in scripts/mutation/equivalent.txt, and counted apart.
+Survivors that behave like the original are argued in scripts/mutation/equivalent.txt, and counted apart.
 
 `listed` plants the faults of scripts/mutations.txt and asks the recorded cases and, where those pass, some time of fuzzing.
 

@@ -13,7 +13,7 @@ from swift_source import Source
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 SWITCH = "PINBENCH_FAULT"
-# Names the file to which a process appends the numbers of the faults that it comes by.
+# Names the file to which a process appends the numbers of the faults that it executes.
 REACHED = "PINBENCH_REACHED"
 SWITCH_NAME = "PlantedFault.swift"
 SWITCH_FILE = f"""\
@@ -27,7 +27,7 @@ SWITCH_FILE = f"""\
 
 /// The number of the fault that this process has; 0 for none.
 nonisolated(unsafe) let plantedFault = getenv("{SWITCH}").map {{ Int(atol($0)) }} ?? 0
-/// Which faults this process has come by, where the environment names a file for them.
+/// Which faults this process has executed, where the environment names a file for them.
 nonisolated(unsafe) private let reached: UnsafeMutablePointer<Bool>? = getenv("{REACHED}").map {{ _ in
   let flags = UnsafeMutablePointer<Bool>.allocate(capacity: 100_000)
   flags.initialize(repeating: false, count: 100_000)
@@ -88,7 +88,7 @@ class Package:
                 copy(ROOT / name, self.folder / name)
 
     def digest(self):
-        """What tells this package from one with other sources or tests."""
+        """What distinguishes this package from one with other sources or tests."""
         texts = [(source.path, source.text) for source in self.sources]
         tests = [(str(path), path.read_text()) for path in sorted((self.folder / "Tests").rglob("*.swift"))]
         return hashlib.sha256(repr((texts, tests)).encode()).hexdigest()

@@ -1,5 +1,5 @@
-"""Runs the tests of a build with one of its faults: the suites that come by its place, quick ones first, up to the first
-test that fails. A suite that never enters the function with the fault cannot tell it from none."""
+"""Runs the tests of a build with one of its faults: the suites that execute its place, quick ones first, up to the first
+test that fails. A suite that never enters the function with the fault cannot notice it."""
 
 import array
 import dataclasses
@@ -38,7 +38,7 @@ class Tests:
         self.folder = folder
         self.bundle = next((folder / ".build/debug").glob("*PackageTests.xctest"))
         self.reached = folder / ".build/reached"
-        self.suites = suites or {}  # by names: the seconds that each takes, and the faults that it comes by
+        self.suites = suites or {}  # by names: the seconds that each takes, and the faults that it executes
 
     def measure(self):
         """Runs each suite without a fault, in a process of its own. Answers the failure, if there is one."""
@@ -55,7 +55,7 @@ class Tests:
         return Outcome(seconds=time.monotonic() - begin)
 
     def check(self, fault, noted):
-        """Runs the tests that come by a fault up to the first failure that shows twice. A group of suites that takes five
+        """Runs the tests that execute a fault up to the first failure that shows twice. A group of suites that takes five
         times as long as alone, one after the other, and a minute more, counts as failed."""
         begin = time.monotonic()
         outcome, skipped = Outcome(), []

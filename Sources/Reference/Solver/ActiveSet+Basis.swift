@@ -203,7 +203,7 @@ extension ActiveSet {
     }
   }
 
-  /// The sweep behind `shift`: tells the change of each variable, and of the residual of each row outside the basis.
+  /// The sweep behind `shift`: passes on the change of each variable, and of the residual of each row outside the basis.
   @inline(__always) mutating func forEachShift(
     _ position: Int, by delta: Double,
     variable: (inout ActiveSet, Int32, Double) -> Void, row: (inout ActiveSet, Int32, Double) -> Void

@@ -42,12 +42,12 @@ extension ActiveSet {
   mutating func optimise() throws(SolverError) {
     let limit = 200 + 20 * (rows.count + columns.count)
     var steps = 0
-    var reckonings = 0
+    var recomputations = 0
     while true {
       // Far beyond the usual number of steps, the first violated row is taken: then no sequence of rows can repeat.
       guard let row = steps < limit / 2 ? worstQueued() : firstQueued() else {
-        if inexactSteps <= 24 || reckonings == 3 { return }
-        reckonings += 1
+        if inexactSteps <= 24 || recomputations == 3 { return }
+        recomputations += 1
         recompute()
         continue
       }
@@ -88,7 +88,7 @@ extension ActiveSet {
     return best < 0 ? nil : best
   }
 
-  /// Whether a violation, reckoned afresh, is within what rounding makes of terms as large as the row's.
+  /// Whether a violation, recomputed, is within the rounding error of terms as large as those of the row.
   private mutating func isNoise(_ row: Int32) throws(SolverError) -> Bool {
     var sum = -rows[row].constant
     var magnitude = abs(sum)

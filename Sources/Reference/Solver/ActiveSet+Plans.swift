@@ -5,7 +5,7 @@
 // residuals at a base point, and how they change with each parameter. A solve then adds up a few vectors, and checks that
 // no row outside the basis became violated: rows that depend on one parameter alone bound that parameter, once for all,
 // so that only those that depend on several are looked at. Each active set has a plan of its own, a few of which are kept, so that
-// crossing a threshold back and forth needs no pivots. Since all is reckoned from the base point, no error adds up.
+// crossing a threshold back and forth needs no pivots. All is computed from the base point, so errors do not add up.
 
 extension ActiveSet {
   /// The number of plans that are kept.

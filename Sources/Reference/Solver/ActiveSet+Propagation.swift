@@ -110,7 +110,7 @@ extension ActiveSet {
     fix(variable, at: 0, BasePivot(inverse: 1, row: -1, variable: variable), source)
   }
 
-  /// Gives a variable its value and tells its rows, of which some may now fix their last one.
+  /// Gives a variable its value and updates its rows; some of them may now fix their last variable.
   @inline(__always) private mutating func fix(_ variable: Int32, at value: Double, _ pivot: BasePivot, _ source: Source)
   {
     let column = columns.pointer(variable)

@@ -4,7 +4,7 @@ extension ActiveSet {
   /// After so many pivots the basis is brought into triangular form again.
   private static var updateLimit: Int { 16 }
 
-  /// Reckons all values from the basis and all residuals from the values.
+  /// Recomputes all values from the basis, and all residuals from the values.
   mutating func recompute() {
     let (sides, values, rows) = (rowWork.base, values.base, rows.base)
     for position in 0..<base.count {

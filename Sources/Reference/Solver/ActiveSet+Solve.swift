@@ -20,7 +20,7 @@ extension ActiveSet {
       }
       guard valuesAreFinite else { throw .numericalFailure }
     } catch {
-      // What overflowed cannot tell what contradicts what.
+      // After an overflow the contradicting rows are not known.
       let failure = valuesAreFinite ? error : .numericalFailure
       if failure == .numericalFailure { isBuilt = false }
       restoreValues()

@@ -124,7 +124,7 @@ extension ActiveSet {
     states.reserve(rows.capacity)
   }
 
-  /// Puts a new row into the system, in the slot that `nextRow` told.
+  /// Puts a new row into the system, in the slot that `nextRow` returned.
   @inlinable @inline(__always) mutating func addRow(_ index: Int32, _ row: Row) {
     if freeRow >= 0 {
       freeRow = rows[freeRow].start
@@ -294,7 +294,7 @@ extension ActiveSet {
     return priority > Strength.weak.priority ? 1 + (priority - 250) * (999 / 250) : priority / 250
   }
 
-  /// Takes in the levels that came since the last basis was sought, and lets go of the heavy rows that went.
+  /// Counts the levels added since the last search for a basis, and forgets the heavy rows removed since.
   mutating func countLevels() {
     if (1..<levels.count).contains(where: { levels[$0].largestWeight > Tolerance.heavy }) { findLargestWeights() }
     softLevels = max(1, levels.count - 1)

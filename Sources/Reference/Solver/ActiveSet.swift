@@ -34,7 +34,7 @@
   @usableFromInline var isBuilt = false
   /// Whether rows or variables came or went since the last solve.
   @usableFromInline var isChanged = true
-  /// Whether the values have to be reckoned anew from the basis, all residuals with them.
+  /// Whether all values must be recomputed from the basis, and all residuals.
   @usableFromInline var isStale = false
   /// Positions of the basis whose multipliers may be out of bounds, since a row was removed.
   var suspects: Buffer<Int32>

@@ -114,7 +114,7 @@ extension BoxLayout {
         inputs[slot].known = .nan
         isPending = true
       } else if constant != input.known {
-        // What the layout was told since its last solution counts more.
+        // A change through the layout since its last solution takes precedence.
         let last = current == nil ? input.known : solvedInputs[slot]
         if numbers[slot] == last { numbers[slot] = constant }
         inputs[slot].known = constant

@@ -24,7 +24,7 @@ struct LayoutInput {
 
 /// What is looked up by a box's index.
 @usableFromInline struct BoxSlot: BitwiseCopyable {
-  /// The box's first variable, which tells its handle from those of other layouts, and from before a `reset`.
+  /// The box's first variable, which distinguishes its handle from those of other layouts and from those before a `reset`.
   @usableFromInline let x: Variable
   /// The inputs that are the extents of the box's content; -1 for none.
   @usableFromInline var horizontal: Int32 = -1

@@ -1,4 +1,4 @@
-/// Takes down a constraint that is added to a solver, term by term.
+/// Writes a constraint into a solver, term by term.
 @usableFromInline struct ConstraintWriter {
   @usableFromInline let state: UnsafeMutablePointer<ActiveSet>
   @usableFromInline let row: Int32
@@ -11,8 +11,8 @@
   @usableFromInline let sign: Double
   /// The constant on the left hand side.
   @usableFromInline var sum: Double
-  /// Why the row has to be looked through before it is taken.
-  @usableFromInline var doubts: Doubts
+  /// Why the row must be reviewed before it is added.
+  @usableFromInline var reviewReasons: ReviewReasons
 
   @inlinable @inline(__always) init(
     _ state: UnsafeMutablePointer<ActiveSet>, _ relation: Relation, _ strength: Strength
@@ -26,7 +26,7 @@
     start = state.pointee.terms.count
     sign = relation == .lessOrEqual ? -1 : 1
     row = state.pointee.nextRow()
-    (sum, doubts) = (0, [])
+    (sum, reviewReasons) = (0, [])
     state.pointee.isWriting = true
   }
 
@@ -34,18 +34,18 @@
   @inlinable @inline(__always) mutating func term(_ variable: Variable, _ coefficient: Double) {
     guard state.pointee.contains(variable) else {
       state.pointee.unknown = variable
-      doubts.insert(.unknownVariable)
+      reviewReasons.insert(.unknownVariable)
       return
     }
     if !Self.isOrdinary(coefficient) {
       if coefficient == 0 { return }
-      doubts.insert(.magnitude)
+      reviewReasons.insert(.magnitude)
     }
     let column = state.pointee.columns.pointer(variable.index)
     let head = column.pointee.firstTerm
     if Int(head) >= start {
       state.pointee.terms.base[Int(head)].coefficient += coefficient
-      doubts.insert(.duplicate)
+      reviewReasons.insert(.duplicate)
       return
     }
     let index = Int32(truncatingIfNeeded: state.pointee.terms.count)
@@ -62,11 +62,11 @@
   /// Takes a summand without variable.
   @inlinable @inline(__always) mutating func constant(_ value: Double) { sum += value }
 
-  /// Ends the row and puts it into the system; or, when it cannot be taken, forgets it and tells why.
+  /// Ends the row and adds it to the system. If the row is invalid, removes its terms and throws the reason.
   @inlinable @inline(__always) mutating func close() throws(SolverError) -> Constraint {
     state.pointee.isWriting = false
     // A product with 0 is NaN for what is not finite.
-    let needsReview = !doubts.isEmpty || sum * 0 != 0
+    let needsReview = !reviewReasons.isEmpty || sum * 0 != 0
     let (scale, weight) = needsReview ? try review() : (1, weight)
     let epoch = state.pointee.epoch
     state.pointee.addRow(
@@ -78,15 +78,14 @@
     return Constraint(index: row, epoch: epoch)
   }
 
-  /// Takes back the terms of a row that cannot be taken, brings any other into good order, and tells its scale,
-  /// and its weight then.
+  /// Removes the terms of an invalid row; scales any other, and returns its scale and the weight that belongs to it.
   @usableFromInline @inline(never) func review() throws(SolverError) -> (scale: Double, weight: Double) {
     let isFinite = sum.isFinite && (start..<state.pointee.terms.count).allSatisfy { coefficient($0).isFinite }
-    guard !doubts.contains(.unknownVariable) && isFinite else {
+    guard !reviewReasons.contains(.unknownVariable) && isFinite else {
       takeTermsBack()
-      throw doubts.contains(.unknownVariable) ? .unknownVariable(state.pointee.unknown) : .notFinite
+      throw reviewReasons.contains(.unknownVariable) ? .unknownVariable(state.pointee.unknown) : .notFinite
     }
-    if doubts.contains(.duplicate) { dropCancelledTerms() }
+    if reviewReasons.contains(.duplicate) { dropCancelledTerms() }
     let magnitudes = (start..<state.pointee.terms.count).map { abs(coefficient($0)) }
     let (smallest, largest) = (magnitudes.min() ?? 1, magnitudes.max() ?? 1)
     let scale = Self.scale(from: smallest, to: largest)
@@ -137,14 +136,14 @@
   }
 }
 
-/// What is unusual about a row, so that it cannot be taken as it comes.
-@usableFromInline struct Doubts: OptionSet {
+/// What is unusual about a row, so that it must be reviewed.
+@usableFromInline struct ReviewReasons: OptionSet {
   @usableFromInline let rawValue: UInt8
   @inlinable init(rawValue: UInt8) { self.rawValue = rawValue }
   /// A coefficient is so small or so large that the row may have to be scaled, or is not finite.
-  @inlinable static var magnitude: Doubts { Doubts(rawValue: 1) }
+  @inlinable static var magnitude: ReviewReasons { ReviewReasons(rawValue: 1) }
   /// A variable came several times.
-  @inlinable static var duplicate: Doubts { Doubts(rawValue: 2) }
+  @inlinable static var duplicate: ReviewReasons { ReviewReasons(rawValue: 2) }
   /// A variable is not in the system.
-  @inlinable static var unknownVariable: Doubts { Doubts(rawValue: 4) }
+  @inlinable static var unknownVariable: ReviewReasons { ReviewReasons(rawValue: 4) }
 }

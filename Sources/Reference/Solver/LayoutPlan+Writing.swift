@@ -7,7 +7,7 @@ struct PlanWriter {
   private let places: [Int]
   /// The place of a number that is zero.
   private let zero: Int
-  /// The grid, if whole pixels can be told from the rates.
+  /// The grid, if the rates show which values are whole pixels.
   private let grid: PixelGrid?
   /// The largest magnitude of a rate or constant.
   private(set) var largest = 0.0

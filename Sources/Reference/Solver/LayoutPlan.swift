@@ -8,8 +8,8 @@ import PinTree
 /// layout written by hand does.
 ///
 /// Sign tests say whether the active set holds for these inputs. *Gates* look at the inputs alone, before any step: each is
-/// a sign test before anything is snapped, and knows how far snapping may take it. Where a gate cannot tell, the *checks*
-/// look at the results as well. If a test fails, the results mean nothing.
+/// a sign test before anything is snapped, and knows how far snapping may take it. Where a gate cannot decide, the
+/// *checks* look at the results as well. If a test fails, the results mean nothing.
 ///
 /// A replay is linear in the plan's terms and allocates nothing.
 @usableFromInline final class LayoutPlan {

@@ -4,14 +4,14 @@
 /// inlined `solver.add(a + 2 * b == 3)` writes its terms straight into the solver. A sum whose length is known only at
 /// run time is a `LinearSum`. Other types may conform, for instance the edge of a box.
 public protocol LinearExpression {
-  /// Tells each `coefficient × variable` and each summand without variable, all times `scale`; a variable may come more
+  /// Passes each `coefficient × variable` and each constant to the closures, all times `scale`; a variable may occur more
   /// than once. The solver that is reading must not be changed meanwhile: it gives new variables, but refuses every other
   /// change with `changeDuringVisit`, and `reset()` traps.
   func visit(scale: Double, term: (Variable, Double) -> Void, constant: (Double) -> Void)
 }
 
 extension Variable: LinearExpression {
-  /// Tells the one term, with coefficient `scale`.
+  /// Passes the one term, with coefficient `scale`.
   @inlinable @inline(__always)
   public func visit(scale: Double, term: (Variable, Double) -> Void, constant: (Double) -> Void) {
     term(self, scale)
@@ -23,7 +23,7 @@ extension Variable: LinearExpression {
   @usableFromInline let value: Double
   /// The expression whose value is always `value`.
   @inlinable public init(_ value: Double) { self.value = value }
-  /// Tells the constant.
+  /// Passes the constant.
   @inlinable @inline(__always)
   public func visit(scale: Double, term: (Variable, Double) -> Void, constant: (Double) -> Void) {
     constant(value * scale)
@@ -38,7 +38,7 @@ extension Variable: LinearExpression {
     self.operand = operand
     self.factor = factor
   }
-  /// Tells the operand's terms times the factor.
+  /// Passes the operand's terms times the factor.
   @inlinable @inline(__always)
   public func visit(scale: Double, term: (Variable, Double) -> Void, constant: (Double) -> Void) {
     operand.visit(scale: scale * factor, term: term, constant: constant)
@@ -53,7 +53,7 @@ extension Variable: LinearExpression {
     self.left = left
     self.right = right
   }
-  /// Tells the terms of the left, then of the right.
+  /// Passes the terms of the left, then those of the right.
   @inlinable @inline(__always)
   public func visit(scale: Double, term: (Variable, Double) -> Void, constant: (Double) -> Void) {
     left.visit(scale: scale, term: term, constant: constant)
@@ -84,7 +84,7 @@ public struct LinearSum: LinearExpression, Sendable {
     expression.visit(scale: factor, term: { terms.append(($0, $1)) }, constant: { constant += $0 })
     (self.terms, self.constant) = (terms, constant)
   }
-  /// Tells all terms, then the constant.
+  /// Passes all terms, then the constant.
   public func visit(scale: Double, term: (Variable, Double) -> Void, constant: (Double) -> Void) {
     for (variable, coefficient) in terms { term(variable, coefficient * scale) }
     constant(self.constant * scale)

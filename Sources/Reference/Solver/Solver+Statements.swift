@@ -1,4 +1,4 @@
-// What a solver was told, for checkers, dumps and whoever writes a system down again.
+// The constraints of a solver as they were stated, for checkers and dumps.
 
 /// A constraint as it was stated, with all variables on the left, in order of appearance.
 public struct Statement {

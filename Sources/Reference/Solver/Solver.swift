@@ -138,7 +138,7 @@ public final class Solver {
     return state.pointee.rows[constraint.index].constant / state.pointee.rows[constraint.index].scale
   }
 
-  /// Changes the constant of a constraint in place, as `constant(of:)` tells it.
+  /// Changes the constant of a constraint in place, in the units of `constant(of:)`.
   ///
   /// Throws `unknownConstraint` or `notFinite`.
   @inlinable public func setConstant(of constraint: Constraint, to constant: Double) throws(SolverError) {

@@ -4,7 +4,7 @@ public struct SolverStatistics: Sendable {
   public internal(set) var pivots = 0
   /// Multipliers that went from one bound to another without entering the basis.
   public internal(set) var flips = 0
-  /// First bases sought from scratch.
+  /// Searches for a first basis.
   public internal(set) var builds = 0
   /// Bases brought into triangular form again.
   public internal(set) var refactorisations = 0

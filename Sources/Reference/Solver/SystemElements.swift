@@ -59,7 +59,7 @@
 
 /// What changes about a row during a solve.
 @usableFromInline struct RowState: BitwiseCopyable {
-  /// `Σ coefficient · value − constant`; while the first basis is sought, of the variables fixed so far.
+  /// `Σ coefficient · value − constant`; during the search for the first basis, of the variables fixed so far.
   @usableFromInline var residual: Double
   /// The number of terms whose variable is not fixed yet, and the sum of their indices, modulo 2³²: the index of the
   /// last one in the end.

@@ -68,6 +68,14 @@ struct OwnSceneFaultTests {
     #expect(outcome.errors == "mine: the engine only has no layout for the scene sound; use closure, node, late\n")
   }
 
+  @Test("a scene without any layout, and a benchmark without a scene, are refused with exit code 2")
+  func nothing() {
+    let empty = run([SoundScene.self, EmptyScene.self], ["verify"])
+    #expect(empty.code == .usage && empty.errors == "mine: the scene empty has no layout\n")
+    let none = run([], ["verify"])
+    #expect(none.code == .usage && none.errors == "mine: the benchmark has no scene\n")
+  }
+
   @Test("two scenes of one name are refused with exit code 2")
   func twoOfOneName() {
     let outcome = run([SoundScene.self, SoundScene.self], ["list"])

@@ -53,6 +53,14 @@ struct FewerScene: Scene, CellContent {
   ]
 }
 
+/// A scene without a layout.
+struct EmptyScene: Scene, CellContent {
+  static let name = "empty"
+  static let summary = "nothing"
+  static func content(at index: Int, in settings: FeedSettings) -> EmptyScene { EmptyScene() }
+  static let layouts: CellLayouts<EmptyScene> = [:]
+}
+
 /// A cell of a node type of its own.
 private final class NodeCell: LayoutCell {
   var layoutRect = Rect.zero

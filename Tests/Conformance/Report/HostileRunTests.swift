@@ -83,6 +83,22 @@ struct HostileRunTests {
     #expect(failure?.exitCode == .usage && QuotedText.visible(sentence) == sentence)
   }
 
+  @Test("with a sample of a series that summary.csv lacks is refused with its line")
+  func foreignSample() throws {
+    let folder = TemporaryFolder()
+    var run = try MadeRun()
+    run.add("pin", values: [1, 2])
+    let path = try run.write(in: folder)
+    let file = "\(path)/samples.csv"
+    let table = try CSVTable(file: file)
+    var records = table.records.map(\.fields)
+    records[1][try table.column("scene")] = "other"
+    try CSV.text([table.columns] + records).write(toFile: file, atomically: true, encoding: .utf8)
+    var series = run.rows[0].key
+    series.feed.scene = "other"
+    #expect(throws: Failure.input(file, line: 3, "summary.csv has no series \(series)")) { try RunRecord(path) }
+  }
+
   @Test("with a series twice is refused with both lines")
   func duplicates() throws {
     let folder = TemporaryFolder()

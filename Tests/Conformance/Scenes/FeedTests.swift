@@ -68,6 +68,25 @@ struct FeedTests {
       #expect(try engine.layout(width: 375) == fresh, "\(scene.name)")
     }
   }
+
+  @Test("all engines of a scene name the views alike, each by its property", arguments: Bench.catalog.sceneNames)
+  func names(_ name: String) throws {
+    let scene = try #require(Bench.catalog.scenes.first { $0.name == name })
+    var settings = FeedSettings()
+    settings.cells = 2
+    let feed = Feed(scene, settings)
+    let lists = try scene.engines.map { name in
+      let engine = CellEngine(name)
+      try engine.prepare(feed)
+      _ = try engine.layout(width: 375)
+      var frames: [Rect] = []
+      try engine.readFrames(ofCell: 1, into: &frames)
+      return frames.indices.map { engine.viewPath(ofCell: 1, at: $0) }
+    }
+    #expect(lists[0].first == "cell" && Set(lists[0]).count == lists[0].count)
+    #expect(!lists[0].contains { $0.hasPrefix("node[") })
+    for (engine, list) in zip(scene.engines, lists) { #expect(list == lists[0], "\(engine)") }
+  }
 }
 
 @Suite("Scene table", .bench)

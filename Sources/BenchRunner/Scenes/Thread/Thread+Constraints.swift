@@ -2,7 +2,7 @@ import ConstraintSolver
 import PinCore
 
 /// The cell as linear constraints: one set for the title, and one that serves all comments in turn, each of which is laid
-/// out like a cell of its own, told its width and answering its height.
+/// out like a cell of its own, given its width and returning its height.
 final class ThreadConstraintCell: ThreadCell {
   private let constraints: ThreadConstraints
   private var grid: PixelGrid { PixelGrid(scale: displayScale) }

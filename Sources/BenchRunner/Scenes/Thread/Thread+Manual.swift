@@ -1,6 +1,6 @@
 import PinCore
 
-/// The cell as a careful engineer writes it by hand: a comment is told its width, and answers its height.
+/// The cell as a careful engineer writes it by hand: a comment is given its width, and returns its height.
 final class ThreadManualCell: ThreadCell {
   override func layOut() -> Double {
     let grid = PixelGrid(scale: displayScale)

@@ -55,7 +55,12 @@ extension RunRecord {
     rows =
       try summary?.rows(SummaryRow.columns(run: name), from: SummaryRow(), fault: \.fault, unique: \.key) ?? []
     let readings = readsSamples ? try Self.table(folder, "samples.csv") : nil
-    samples = try readings?.rows(SampleRecord.columns(run: name), from: SampleRecord(), fault: \.fault).map(\.row) ?? []
+    let summarised = Set(rows.map(\.key))
+    samples =
+      try readings?.rows(SampleRecord.columns(run: name), from: SampleRecord(), fault: \.fault).map { line, row in
+        if agrees, !summarised.contains(row.key) { throw readings!.fault(line, "summary.csv has no series \(row.key)") }
+        return row
+      } ?? []
   }
 
   /// The folder without trailing slashes, or the folder of a table.

@@ -8,6 +8,11 @@ package struct SampleRecord: Equatable {
   package var seed: UInt64 = 0
   package var sample = Sample(engine: "", phase: .relayout, metric: .time, iterations: 1, total: 0)
 
+  /// The series that the reading belongs to.
+  package var key: SeriesKey {
+    SeriesKey(feed: feed, engine: sample.engine, phase: sample.phase, metric: sample.metric)
+  }
+
   /// The reading per cell; unchanged for metrics that are not per cell.
   package var value: Double { sample.value(cells: feed.cells) }
 
