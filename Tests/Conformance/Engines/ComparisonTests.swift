@@ -120,10 +120,13 @@ struct ViewNamesTests {
   private final class Nested: Base {
     let bar = Bar()
     let photos = [View(), View()]
+    // Both are in a list as well.
+    lazy var above = [title, photos[0], sole]
+    lazy var sole = View()
 
     override init() {
       super.init()
-      for view in [title, bar] + photos + [View()] { addSubview(view) }
+      for view in [title, bar] + photos + [View(), above[2]] { addSubview(view) }
     }
   }
   private final class Bar: View {
@@ -144,5 +147,6 @@ struct ViewNamesTests {
     #expect(names.path(to: cell.bar.button) == "bar/button")
     #expect(names.path(to: cell.photos[1]) == "photos[1]")
     #expect(names.path(to: cell.subviews[4]) == "subview[4]")
+    #expect(names.path(to: cell.sole) == "sole")
   }
 }

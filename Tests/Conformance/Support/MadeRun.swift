@@ -28,13 +28,16 @@ struct MadeRun {
       of: workload, outside: [], identity, run: name)
     manifest.code = Manifest.Code()
     manifest.code.gitSha = "0123456789abcdef0123456789abcdef01234567"
-    manifest.code.dirty = false
+    (manifest.code.dirty, manifest.code.optimised) = (false, false)
     (manifest.code.swift, manifest.code.architecture, manifest.code.target) = ("6.3.1", "x86_64", "x86_64-linux")
     manifest.machine = Manifest.Machine()
     (manifest.machine.cpu, manifest.machine.cpus, manifest.machine.memoryBytes) = ("A", 2, 4_000_000_000)
+    (manifest.machine.libc, manifest.machine.virtual) = ("glibc 2.36", true)
+    (manifest.machine.governor, manifest.machine.boosts) = (nil, nil)
+    manifest.machine.caches = ["L1d 48K", "L1i 32K", "L2 1024K", "L3 32768K"]
     (manifest.run.finished, manifest.run.ci) = (manifest.run.started, false)
     manifest.run.arguments = ["run", "--cells", "2"] + arguments
-    (manifest.run.load, manifest.run.stealShare) = (0.5, 0.001)
+    (manifest.run.load, manifest.run.stealShare, manifest.run.clockResolutionNs) = (0.5, 0.001, 1)
     return manifest
   }
 

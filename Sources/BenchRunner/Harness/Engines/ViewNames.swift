@@ -7,7 +7,14 @@ package struct ViewNames {
 
   package init(in cell: View) {
     self.cell = cell
-    cell.forEachInSubtree { collect(from: $0) }
+    cell.forEachInSubtree { holder in forEachProperty(of: holder) { note($1, as: $0) } }
+    // A view in a property and in a list has the property's name.
+    cell.forEachInSubtree { holder in
+      forEachProperty(of: holder) { label, value in
+        guard label != "subviews", let list = value as? [View] else { return }
+        for (index, view) in list.enumerated() { note(view, as: "\(label)[\(index)]") }
+      }
+    }
   }
 
   /// The names from the cell to a view, as in `topBar/options`; `cell` for the cell itself.
@@ -21,14 +28,12 @@ package struct ViewNames {
     return path.isEmpty ? "cell" : path.joined(separator: "/")
   }
 
-  private mutating func collect(from holder: View) {
+  /// The stored properties, those of the subclass first; a lazy one by the name in the source.
+  private func forEachProperty(of holder: View, _ body: (String, Any) -> Void) {
     var mirror: Mirror? = Mirror(reflecting: holder)
     while let current = mirror {
       for (label, value) in current.children {
-        note(value, as: label ?? "")
-        if let list = value as? [View], label != "subviews" {
-          for (index, view) in list.enumerated() { note(view, as: "\(label ?? "")[\(index)]") }
-        }
+        body((label ?? "").replacing("$__lazy_storage_$_", with: ""), value)
       }
       mirror = current.superclassMirror
     }
