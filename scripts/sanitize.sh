@@ -23,7 +23,7 @@ export SWIFT_BACKTRACE=enable=no
 # The suites in the folders of tests that use the library and not the program, and those that lay out all recorded cases.
 library_suites() {
   local folder
-  for folder in Pin Text Constraints Fronts Manual Program Translation Safety; do
+  for folder in Pin Text Constraints LayoutAPIs Manual Program Translation Safety; do
     sed -nE 's/^.*struct ([A-Za-z]+Tests) .*$/\1/p' "Tests/Conformance/$folder"/*.swift
   done | grep -vx SolveCommandTests
   printf '%s\n' ExpectationsTests ConstraintCaseTests ReferenceAgreementTests
