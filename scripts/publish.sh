@@ -2,7 +2,7 @@
 # Measures what is published, at the commit that is checked out, and writes it: Results/published, Results/index.html,
 # Results/comparison.svg, and the parts between markers of README.md and docs/scenes.md. Nothing of these is written by hand.
 #
-# usage: scripts/publish.sh                measures everything and writes the pages; some two hours on two quiet cores
+# usage: scripts/publish.sh                measures everything and writes the pages; some 45 minutes on two quiet cores
 #        scripts/publish.sh PART…          measures only these parts: run scenes cases selftest peers
 #        scripts/publish.sh --rebuild      writes the pages again from what is published
 #
@@ -63,7 +63,7 @@ measure_cases() {
 }
 
 measure_selftest() {
-  record selftest.txt sh -c "\"$bench\" selftest --aa 100 --quiet && \"$bench\" selftest --inject 20 --engine pin --quiet"
+  record selftest.txt sh -c "\"$bench\" selftest --aa 60 --quiet && \"$bench\" selftest --inject 20 --engine pin --quiet"
 }
 
 # Without PyPI there is no table of peers, rather than one of another commit.

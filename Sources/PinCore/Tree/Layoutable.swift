@@ -6,6 +6,9 @@ public protocol Layoutable: AnyObject {
   /// The class of every node of the tree; subclasses of a conforming class are laid out as nodes of that class.
   associatedtype Node: Layoutable where Node.Node == Node
 
+  /// PinLayout's name of `Node`.
+  typealias PinView = Node
+
   /// The view as a node of its tree; write `self`.
   var layoutNode: Node { get }
   /// The superview; nil at the root.

@@ -80,6 +80,16 @@ extension View {
     }
   }
 
+  /// The part that the keyboard covers, in the view's points. Unless it is set, the part below the safe area.
+  public final var keyboardArea: Rect {
+    get {
+      if let area = rare?.keyboardArea { return area }
+      let (size, bottom) = (layoutRect.size, safeAreaInsets.bottom)
+      return Rect(x: 0, y: size.height - bottom, width: size.width, height: bottom)
+    }
+    set { rareTraits.keyboardArea = newValue }
+  }
+
   /// The insets of the margins for content, in points.
   public final var layoutMargins: EdgeInsets {
     get { rare?.layoutMargins ?? .zero }

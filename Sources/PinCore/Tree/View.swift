@@ -117,6 +117,7 @@ extension View {
   var safeAreaInsets = EdgeInsets.zero
   var layoutMargins = EdgeInsets.zero
   var readableMargins = EdgeInsets.zero
+  var keyboardArea: Rect?
   var attachment: ViewAttachment?
 }
 

@@ -16,14 +16,19 @@ struct ChainTests {
     #expect(view.frame == Rect(x: 20, y: 10, width: 100, height: 60))
   }
 
-  @Test("kept in a variable sets the frame at layout(), once")
+  @Test("kept in a variable sets the frame at layout(), once; layout() may also end a statement")
   func appliesOnceAtLayout() {
-    var chain = view.pin.left(10)
-    chain.layout()
-    #expect(view.frame.minX == 10)
-    view.frame = .zero
-    chain.layout()
-    #expect(view.frame == .zero)
+    let kept: View = view
+    do {
+      let chain = kept.pin.left(10)
+      #expect(kept.frame.minX == 140)
+      chain.layout()
+      #expect(kept.frame.minX == 10)
+      kept.frame = .zero
+    }
+    #expect(kept.frame == .zero)
+    kept.pin.left(20).width(30).layout()
+    #expect(kept.frame == Rect(x: 20, y: 0, width: 30, height: 0))
   }
 
   @Test("keeps a view alive that has no other owner")

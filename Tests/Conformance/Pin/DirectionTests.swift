@@ -38,10 +38,10 @@ struct DirectionTests {
         fixture.b.pin.start(0)
         return [fixture.frame { $0.pin.start(0) }.minX, fixture.b.frame.minX]
       }
-      #expect(Pin.directionMode == .auto)
+      #expect(Pin.layoutDirection == .auto)
       #expect(starts(.auto) == [0, 300])
       #expect(starts(.rtl) == [300, 300])
-      #expect(Pin.directionMode == .rtl)
+      #expect(Pin.layoutDirection == .rtl)
       #expect(fixture.frame { $0.pin.start(to: fixture.a.edge.start) }.maxX == 90)
       #expect(starts(.ltr) == [0, 0])
     }

@@ -126,7 +126,7 @@ struct RelativeTests {
 
   @Test("a reference is read at the call, the view itself at the end of the chain")
   func evaluation() {
-    var chain = fixture.view.pin.below(of: a)
+    let chain = fixture.view.pin.below(of: a)
     a.frame.origin.y = 500
     fixture.view.frame = rect(1, 2, 3, 4)
     chain.layout()

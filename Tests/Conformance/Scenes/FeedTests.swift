@@ -80,7 +80,7 @@ struct FeedTests {
       try engine.prepare(feed)
       _ = try engine.layout(width: 375)
       var frames: [Rect] = []
-      try engine.readFrames(ofCell: 1, into: &frames)
+      engine.readFrames(ofCell: 1, into: &frames)
       return frames.indices.map { engine.viewPath(ofCell: 1, at: $0) }
     }
     #expect(lists[0].first == "cell" && Set(lists[0]).count == lists[0].count)

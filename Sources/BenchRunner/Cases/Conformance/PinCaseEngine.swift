@@ -75,10 +75,24 @@ final class PinRun {
 
 extension PinRun {
   func horizontal(_ alignment: ProgramAlignment) -> HorizontalAlign {
-    HorizontalAlign(rawValue: alignment.rawValue) ?? .none
+    switch alignment {
+    case .left: .left
+    case .center: .center
+    case .right: .right
+    case .start: .start
+    case .end: .end
+    default: .none
+    }
   }
 
-  func vertical(_ alignment: ProgramAlignment) -> VerticalAlign { VerticalAlign(rawValue: alignment.rawValue) ?? .none }
+  func vertical(_ alignment: ProgramAlignment) -> VerticalAlign {
+    switch alignment {
+    case .top: .top
+    case .center: .center
+    case .bottom: .bottom
+    default: .none
+    }
+  }
 
   /// Nil for the content, which has its own call, `sizeToFit()`.
   private func fitType(_ type: ProgramFitType) -> FitType? { FitType(rawValue: type.rawValue) }

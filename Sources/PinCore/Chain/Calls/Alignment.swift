@@ -1,23 +1,27 @@
 import PinTree
 
 /// The horizontal alignment of a view with other views or between two edges.
-@frozen public enum HorizontalAlign: String, Sendable {
+///
+/// The raw values are PinLayout's.
+@frozen public enum HorizontalAlign: Int, CaseIterable, Sendable {
   /// Left edges aligned.
   case left
   /// Centres aligned.
   case center
   /// Right edges aligned.
   case right
+  /// Not aligned.
+  case none
   /// Left, or right in right-to-left.
   case start
   /// Right, or left in right-to-left.
   case end
-  /// Not aligned.
-  case none
 }
 
 /// The vertical alignment of a view with other views or between two edges.
-@frozen public enum VerticalAlign: String, Sendable {
+///
+/// The raw values are PinLayout's.
+@frozen public enum VerticalAlign: Int, CaseIterable, Sendable {
   /// Top edges aligned.
   case top
   /// Centres aligned.

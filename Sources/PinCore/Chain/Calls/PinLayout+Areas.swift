@@ -9,6 +9,8 @@ extension PinLayout where Node == View {
   @inlinable @inline(always) public var readableMargins: EdgeInsets { reading { $0.readableMargins } }
   /// The insets of the margins for content, in points.
   @inlinable @inline(always) public var layoutMargins: EdgeInsets { reading { $0.layoutMargins } }
+  /// The part that the keyboard covers, in the view's points.
+  @inlinable @inline(always) public var keyboardArea: Rect { reading { $0.keyboardArea } }
   /// `layoutMargins` in the spelling of PinLayout's manual.
   @inlinable @inline(always) public var layoutmargins: EdgeInsets { reading { $0.layoutMargins } }
 }

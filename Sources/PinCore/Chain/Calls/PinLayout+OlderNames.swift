@@ -1,6 +1,6 @@
 import PinTree
 
-// Spellings of older versions of PinLayout.
+// Spellings of older versions of PinLayout, and names of its types and settings.
 
 extension PinLayout {
   /// The name of `centerLeft` in older versions of PinLayout.
@@ -34,6 +34,52 @@ extension PinLayout {
   /// The spelling of `height(50%)` in older versions of PinLayout.
   @inlinable @inline(always) @discardableResult
   public consuming func height(percent: Percent) -> Self { height(percent) }
+}
+
+/// The insets of PinLayout's areas.
+public typealias PEdgeInsets = EdgeInsets
+/// PinLayout's name of `Pin.SafeAreaNotification`.
+public typealias PinSafeAreaInsetsDidChangeMode = Pin.SafeAreaNotification
+
+/// A view that measures its content, as in PinLayout.
+public protocol SizeCalculable {
+  /// The size that the content needs within an offered size, in points.
+  func sizeThatFits(_ size: Size) -> Size
+}
+
+/// A view whose layout can be measured, as in PinLayout.
+public protocol AutoSizeCalculable {
+  /// The size that a layout of the subviews needs, in points; see `Layoutable.autoSizeThatFits`.
+  func autoSizeThatFits(_ size: Size, layoutClosure: () -> Void) -> Size
+}
+
+extension View: SizeCalculable, AutoSizeCalculable {
+  /// The size that a layout of the subviews needs, in points; see `Layoutable.autoSizeThatFits`.
+  public final func autoSizeThatFits(_ size: Size, layoutClosure: () -> Void) -> Size {
+    autoSizeThatFits(size, includingOffsets: false, layoutClosure: layoutClosure)
+  }
+}
+
+extension Layoutable {
+  /// The rectangle that chains read, in the superview's points: before the transform, or else around the transformed view.
+  public func getRect(keepTransform: Bool) -> Rect { layoutNode.presentRect(readingFrame: !keepTransform) }
+}
+
+extension Pin {
+  /// Does nothing: there is nothing to initialise.
+  public static func initPinLayout() {}
+
+  /// Always false: a chain lays out its view at its end, so no call of `layout()` can be missing. Setting it does nothing.
+  public static var logMissingLayoutCalls: Bool {
+    get { false }
+    set {}
+  }
+
+  /// Sets `logWarnings` and `activeWarnings` to their defaults.
+  public static func resetWarnings() {
+    logWarnings = warnsByDefault
+    activeWarnings = ActiveWarnings()
+  }
 }
 
 /// The spelling of `visible(_:)` in older versions of PinLayout.

@@ -14,6 +14,12 @@ public func visibles<Node: Layoutable>(_ views: [Node]) -> VisibleViews<Node> {
   VisibleViews(views)
 }
 
+/// The visible views as a list: not hidden, and not fully transparent. Unlike the lists above, it is stored in memory.
+@_disfavoredOverload
+public func visible<Views: Sequence>(_ views: Views) -> [Views.Element] where Views.Element: Layoutable {
+  views.filter(\.isVisibleInLayout)
+}
+
 extension PinLayout {
   /// Pins the bottom edge to the topmost top edge of the visible views among several, and aligns the view with them
   /// horizontally. Linear in the number of views.

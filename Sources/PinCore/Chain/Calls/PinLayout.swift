@@ -2,8 +2,8 @@ import PinTree
 
 /// A chain of calls that lays out one view: `view.pin.top(10).left(20).width(50%)`.
 ///
-/// Every call consumes the chain and returns it; the view's frame is set at the end of the chain's life, or at
-/// `layout()`. So the order of calls does not matter, except that the first call for a coordinate wins: later
+/// Every call consumes the chain and returns it; the view's frame is set at the end of the chain's life, which `layout()`
+/// ends. So the order of calls does not matter, except that the first call for a coordinate wins: later
 /// contradicting ones are refused with a warning. A chain allocates nothing.
 ///
 /// A call reads other views at once; the view's own size and position are read at the end.
@@ -20,17 +20,13 @@ import PinTree
   }
 
   @inlinable @inline(always) deinit {
-    if _fastPath(!pins.isApplied) { apply() }
+    apply()
     reading { $0.chainEnded() }
     if !Node.outlivesChains { node.release() }
   }
 
-  /// Sets the view's frame now, for a chain in a variable. A second call does nothing.
-  @inlinable @inline(always) public mutating func layout() {
-    guard !pins.isApplied else { return }
-    pins.isApplied = true
-    apply()
-  }
+  /// Ends the chain, which sets the view's frame: at once, for a chain in a variable.
+  @inlinable @inline(always) public consuming func layout() {}
 }
 
 extension Layoutable {

@@ -17,13 +17,12 @@ extension Pin {
   }
 
   /// Sets the direction for "start" and "end" of future chain calls.
-  public static func layoutDirection(_ mode: DirectionMode) {
-    directionSetting.store(mode.rawValue, ordering: .relaxed)
-  }
+  public static func layoutDirection(_ mode: DirectionMode) { layoutDirection = mode }
 
-  /// The direction mode for "start" and "end".
-  public static var directionMode: DirectionMode {
-    DirectionMode(rawValue: directionSetting.load(ordering: .relaxed)) ?? .auto
+  /// The direction for "start" and "end" of future chain calls.
+  public static var layoutDirection: DirectionMode {
+    get { DirectionMode(rawValue: directionSetting.load(ordering: .relaxed)) ?? .auto }
+    set { directionSetting.store(newValue.rawValue, ordering: .relaxed) }
   }
 
   /// Whether layout warnings are detected and delivered; on by default in debug builds only.
@@ -32,7 +31,7 @@ extension Pin {
     set { warningSetting.store(newValue, ordering: .relaxed) }
   }
 
-  private static var warnsByDefault: Bool {
+  static var warnsByDefault: Bool {
     #if DEBUG
       true
     #else

@@ -19,6 +19,7 @@ extension Pin {
 
   private static let handler = Mutex<WarningHandler?>(nil)
   private static let switches = Mutex(ActiveWarnings())
+  private static let lastText = Mutex<String?>(nil)
   @TaskLocal private static var collector: Collector?
 
   /// Warnings that can be enabled separately.
@@ -44,6 +45,12 @@ extension Pin {
     set { handler.withLock { $0 = newValue } }
   }
 
+  /// The text of the last delivered warning; nil before the first one.
+  public static var lastWarningText: String? {
+    get { lastText.withLock { $0 } }
+    set { lastText.withLock { $0 = newValue } }
+  }
+
   /// Runs a layout and returns its warnings instead of delivering them, independent of `logWarnings`.
   public static func collectingWarnings<Result>(in layout: () throws -> Result) rethrows -> (Result, [LayoutWarning]) {
     let collector = Collector()
@@ -59,7 +66,10 @@ extension Pin {
     let warning = LayoutWarning(view: view, call: site.call, reason: reason)
     if let collector {
       collector.warnings.append(warning)
-    } else if let warningHandler {
+      return
+    }
+    lastWarningText = warning.description
+    if let warningHandler {
       warningHandler(warning)
     } else {
       writeToStandardError("👉 \(warning)\n")

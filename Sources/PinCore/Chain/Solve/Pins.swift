@@ -9,7 +9,6 @@ import PinTree
   /// Whether rectangles are read and written after transforms (`pinFrame`) instead of before (`pin`).
   @usableFromInline let readsFrames: Bool
   @usableFromInline var pinsEdges = false
-  @usableFromInline var isApplied = false
   /// The text direction, once a call has read it.
   @usableFromInline var direction = KnownDirection.unknown
 

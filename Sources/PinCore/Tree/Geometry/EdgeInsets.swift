@@ -19,6 +19,25 @@
     self.bottom = bottom
     self.right = right
   }
+
+  /// The same insets, each at least as large as the given one, in points.
+  @inlinable public func minInsets(_ insets: EdgeInsets) -> EdgeInsets {
+    EdgeInsets(
+      top: max(top, insets.top), left: max(left, insets.left), bottom: max(bottom, insets.bottom),
+      right: max(right, insets.right))
+  }
+
+  /// The same insets, left and right at least `dx`, top and bottom at least `dy`, in points.
+  @inlinable public func minInsets(dx: Double, dy: Double) -> EdgeInsets {
+    minInsets(EdgeInsets(top: dy, left: dx, bottom: dy, right: dx))
+  }
+
+  /// The insets with a number of points added to each.
+  @inlinable public static func + (insets: EdgeInsets, points: Double) -> EdgeInsets {
+    EdgeInsets(
+      top: insets.top + points, left: insets.left + points, bottom: insets.bottom + points,
+      right: insets.right + points)
+  }
 }
 
 /// Inward distances from the edges of a rectangle, with sides that depend on the text direction, in points.

@@ -13,6 +13,11 @@
   @inlinable public static prefix func - (percent: Percent) -> Percent { Percent(-percent.value) }
 }
 
+extension Percent: CustomStringConvertible {
+  /// As it is written: `25%`, `12.5%`.
+  public var description: String { value == value.rounded() ? "\(value)".dropLast(2) + "%" : "\(value)%" }
+}
+
 postfix operator %
 
 /// A share in hundredths.

@@ -61,6 +61,16 @@
   @inlinable @inline(always) public func offset(x: Double, y: Double) -> Rect {
     Rect(x: minX + x, y: minY + y, width: width, height: height)
   }
+
+  /// The same as `offset(x:y:)`, in CoreGraphics' spelling.
+  @inlinable public func offsetBy(dx: Double, dy: Double) -> Rect { offset(x: dx, y: dy) }
+
+  /// The rectangle with its edges moved inwards: left and right by `dx`, top and bottom by `dy`, in points; negative
+  /// numbers move them outwards. An inset larger than the rectangle leaves no extent in its middle.
+  @inlinable public func insetBy(dx: Double, dy: Double) -> Rect {
+    let (width, height) = (Swift.max(width - 2 * dx, 0), Swift.max(height - 2 * dy, 0))
+    return Rect(x: midX - width / 2, y: midY - height / 2, width: width, height: height)
+  }
 }
 
 extension Rect: CustomStringConvertible {
