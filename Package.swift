@@ -6,6 +6,7 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
     .library(name: "PinCore", targets: ["PinCore"]),
+    .library(name: "PinViews", targets: ["PinViews"]),
     .library(name: "Reference", targets: ["Reference"]),
     .library(name: "ConstraintSolver", targets: ["ConstraintSolver"]),
     .library(name: "LayoutAPIs", targets: ["LayoutAPIs"]),
@@ -17,7 +18,10 @@ let package = Package(
     .target(name: "PinTree", path: "Sources/PinCore/Tree"),
     .target(name: "PinChain", dependencies: ["PinTree"], path: "Sources/PinCore/Chain"),
     .target(
-      name: "PinCore", dependencies: ["PinTree", "PinChain"], path: "Sources/PinCore", exclude: ["Tree", "Chain"]),
+      name: "PinCore", dependencies: ["PinTree", "PinChain"], path: "Sources/PinCore", exclude: ["Tree", "Chain", "Views"]),
+
+    // The chains on views of Apple's kits, without PinCore's own tree.
+    .target(name: "PinViews", dependencies: ["PinTree", "PinChain"], path: "Sources/PinCore/Views"),
 
     // What the engine is compared with. Nothing here can see a chain.
     .target(name: "ConstraintSolver", dependencies: ["PinTree"], path: "Sources/Reference/Solver"),

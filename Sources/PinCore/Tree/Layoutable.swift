@@ -29,8 +29,8 @@ public protocol Layoutable: AnyObject {
   /// The natural size of the view's image in points, for `aspectRatio()`; nil by default.
   var imageSize: Size? { get }
   /// The size that the view needs within an offered size, in points; `Double.greatestFiniteMagnitude` stands for
-  /// unbounded. By default the view's own size.
-  func sizeThatFits(_ size: Size) -> Size
+  /// unbounded. By default `sizeThatFits(_:)` of a `SizeCalculable`, and the view's own size otherwise.
+  func fittingSize(for size: Size) -> Size
   /// The notes of `autoSizeThatFits` for the view. A class that stores the property can be measured. By default it is
   /// always nil, and measuring causes a warning.
   var measurement: Measurement? { get set }
@@ -60,7 +60,7 @@ extension Layoutable {
   /// Nil: no view has an image.
   @inlinable public var imageSize: Size? { nil }
   /// The view's own size, in points.
-  @inlinable public func sizeThatFits(_ size: Size) -> Size { layoutRect.size }
+  @inlinable public func fittingSize(for size: Size) -> Size { layoutRect.size }
   /// Always nil: the class cannot be measured.
   @inlinable public var measurement: Measurement? {
     get { nil }
@@ -76,6 +76,18 @@ extension Layoutable {
   @inlinable public func chainBegan() {}
   /// Does nothing.
   @inlinable public func chainEnded() {}
+}
+
+/// A view that measures its content.
+public protocol SizeCalculable {
+  /// The size that the content needs within an offered size, in points; `Double.greatestFiniteMagnitude` stands for
+  /// unbounded.
+  func sizeThatFits(_ size: Size) -> Size
+}
+
+extension Layoutable where Self: SizeCalculable {
+  /// The size that the content needs within an offered size, in points.
+  @inlinable public func fittingSize(for size: Size) -> Size { sizeThatFits(size) }
 }
 
 extension Layoutable where Node == Self {

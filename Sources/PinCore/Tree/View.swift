@@ -6,7 +6,7 @@
 /// No call recurses over the depth of the tree, nor does its release. Overrides and closures that lay out nested views
 /// recurse as written. If each view also stores its subview in a property of a subclass, Swift releases that chain of
 /// properties recursively.
-open class View: Layoutable {
+open class View: Layoutable, SizeCalculable {
   /// The rectangle before the transform, in the superview's points.
   @exclusivity(unchecked) public final var layoutRect = Rect.zero
   /// The superview, not retained; valid while the view is in its `subviews`, which own it.

@@ -384,7 +384,7 @@ struct PinPage: DocumentedPage {
   }
 
   /// A box on a page, with subclasses and everything that chains can use.
-  class Box: Layoutable {
+  class Box: Layoutable, SizeCalculable {
     final var layoutNode: Box { self }
     @exclusivity(unchecked) final var layoutRect = Rect.zero
     @exclusivity(unchecked) final var superviewReference: Unmanaged<Box>?

@@ -3,7 +3,7 @@ import PinCore
 
 /// A node of a tree that is none of PinCore's, as a game or a PDF writer has one of its own. It conforms to `Layoutable` as
 /// docs/pin.md advises a user to do it, with the two promises that make chains on it as fast as on `View`.
-class ForeignNode: Layoutable {
+class ForeignNode: Layoutable, SizeCalculable {
   @exclusivity(unchecked) final var layoutRect = Rect.zero
   @exclusivity(unchecked) private(set) final var superviewReference: Unmanaged<ForeignNode>?
   private(set) final var subviews: [ForeignNode] = []

@@ -36,16 +36,8 @@ extension PinLayout {
   public consuming func height(percent: Percent) -> Self { height(percent) }
 }
 
-/// The insets of PinLayout's areas.
-public typealias PEdgeInsets = EdgeInsets
 /// PinLayout's name of `Pin.SafeAreaNotification`.
 public typealias PinSafeAreaInsetsDidChangeMode = Pin.SafeAreaNotification
-
-/// A view that measures its content, as in PinLayout.
-public protocol SizeCalculable {
-  /// The size that the content needs within an offered size, in points.
-  func sizeThatFits(_ size: Size) -> Size
-}
 
 /// A view whose layout can be measured, as in PinLayout.
 public protocol AutoSizeCalculable {
@@ -53,7 +45,7 @@ public protocol AutoSizeCalculable {
   func autoSizeThatFits(_ size: Size, layoutClosure: () -> Void) -> Size
 }
 
-extension View: SizeCalculable, AutoSizeCalculable {
+extension View: AutoSizeCalculable {
   /// The size that a layout of the subviews needs, in points; see `Layoutable.autoSizeThatFits`.
   public final func autoSizeThatFits(_ size: Size, layoutClosure: () -> Void) -> Size {
     autoSizeThatFits(size, includingOffsets: false, layoutClosure: layoutClosure)

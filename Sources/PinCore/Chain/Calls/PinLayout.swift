@@ -9,7 +9,7 @@ import PinTree
 /// A call reads other views at once; the view's own size and position are read at the end.
 @frozen public struct PinLayout<Node: Layoutable>: ~Copyable where Node.Node == Node {
   /// Not a counted reference; `outlivesChains` describes what keeps the view alive.
-  @usableFromInline let node: Unmanaged<Node>
+  @usableFromInline package let node: Unmanaged<Node>
   @usableFromInline var pins: Pins
 
   @inlinable @inline(always) init(_ view: Node, readsFrames: Bool) {

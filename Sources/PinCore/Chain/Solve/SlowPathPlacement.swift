@@ -54,14 +54,14 @@ extension Layoutable where Node == Self {
     let unbounded = Double.greatestFiniteMagnitude
     switch pins.adjustment {
     case .none: return pins.pinnedSize(or: current)
-    case .content: return sizeThatFits(current)
+    case .content: return fittingSize(for: current)
     case .width, .widthFlexible:
       let width = pins.offeredWidth(or: current)
-      let fit = sizeThatFits(Size(width: width, height: unbounded))
+      let fit = fittingSize(for: Size(width: width, height: unbounded))
       return Size(width: keeps(.width, width, pins) ? width : fit.width, height: fit.height)
     case .height, .heightFlexible:
       let height = pins.offeredHeight(or: current)
-      let fit = sizeThatFits(Size(width: unbounded, height: height))
+      let fit = fittingSize(for: Size(width: unbounded, height: height))
       return Size(width: fit.width, height: keeps(.height, height, pins) ? height : fit.height)
     case .ratio:
       if let width = pins.horizontal.pinnedLength {

@@ -1,0 +1,51 @@
+#if canImport(UIKit) && !os(watchOS)
+  import ObjectiveC
+  import PinTree
+  import UIKit
+
+  // The members have names of their own, so that they do not collide with those of a subclass.
+  extension UIView: @MainActor Layoutable {
+    @_implements(Layoutable, layoutNode) public var pinNode: UIView { self }
+
+    @_implements(Layoutable, layoutRect) public var pinRect: PinTree.Rect {
+      get { PinTree.Rect(size: bounds.size, anchor: layer.anchorPoint, at: center) }
+      set {
+        // The origin of the bounds is a scroll view's offset and must not change. A setter that is called without a change
+        // would request a layout.
+        let (size, place) = (CGSize(newValue.size), newValue.position(of: layer.anchorPoint))
+        if bounds.size != size { bounds.size = size }
+        if center != place { center = place }
+      }
+    }
+
+    @_implements(Layoutable, layoutTransform) public var pinTransform: PinTree.AffineTransform {
+      PinTree.AffineTransform(transform, about: layer.anchorPoint, size: bounds.size)
+    }
+
+    /// Pixels per point; 1 if the view has no scale yet.
+    @_implements(Layoutable, displayScale) public var pinDisplayScale: Double { max(traitCollection.displayScale, 1) }
+
+    @_implements(Layoutable, layoutDirection) public var pinLayoutDirection: PinTree.LayoutDirection {
+      effectiveUserInterfaceLayoutDirection == .rightToLeft ? .rtl : .ltr
+    }
+
+    @_implements(Layoutable, isVisibleInLayout) public var pinIsVisible: Bool { !isHidden && alpha > 0 }
+
+    @_implements(Layoutable, imageSize) public var pinImageSize: PinTree.Size? {
+      (self as? UIImageView)?.image.map { PinTree.Size($0.size) }
+    }
+
+    @_implements(Layoutable, fittingSize(for:)) public func pinFittingSize(for size: PinTree.Size) -> PinTree.Size {
+      PinTree.Size(sizeThatFits(CGSize(size)))
+    }
+
+    /// The notes of `autoSizeThatFits` for the view.
+    @_implements(Layoutable, measurement) public var pinMeasurement: PinTree.Measurement? {
+      get { objc_getAssociatedObject(self, measurementKey) as? PinTree.Measurement }
+      set { objc_setAssociatedObject(self, measurementKey, newValue, .OBJC_ASSOCIATION_RETAIN_NONATOMIC) }
+    }
+  }
+
+  private nonisolated(unsafe) let measurementKey = UnsafeRawPointer(
+    UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1))
+#endif

@@ -1,0 +1,7 @@
+// Foundation's Measurement and AffineTransform.
+import Foundation
+import PinViews
+
+let length: Measurement<UnitLength>? = nil
+let transform: AffineTransform? = nil
+let hasFlags = "a".split(separator: "b").contains { $0.hasPrefix("flags") && $0.contains(" hyper") }

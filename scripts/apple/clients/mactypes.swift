@@ -1,0 +1,9 @@
+// MacTypes, whose Rect, Size, Point and Style Foundation brings along on macOS.
+import MacTypes
+import PinViews
+import UIKit
+
+func height(_ rect: Rect) -> Int16 { rect.bottom - rect.top }
+let point: Point? = nil
+let length: Size = 3
+@MainActor func place(_ view: UIView) { view.pin.size(CGSize(width: 1, height: 2)) }

@@ -1,0 +1,40 @@
+@_exported import QuartzCore
+
+public struct NSEdgeInsets: Sendable {
+  public var top, left, bottom, right: CGFloat
+  public init(top: CGFloat, left: CGFloat, bottom: CGFloat, right: CGFloat) {
+    (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
+  }
+}
+
+public enum NSUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, rightToLeft }
+
+@MainActor open class NSWindow {
+  open var backingScaleFactor: CGFloat { 2 }
+  public init() {}
+}
+
+@MainActor open class NSImage {
+  open var size: CGSize { CGSize(width: 30, height: 15) }
+  public init() {}
+}
+
+@MainActor open class NSView: NSObject {
+  public override nonisolated init() {}
+  open var frame = CGRect.zero { didSet { writes += 1 } }
+  /// The number of calls of setters, for the clients.
+  public var writes = 0
+  open var window: NSWindow?
+  open var userInterfaceLayoutDirection: NSUserInterfaceLayoutDirection { .leftToRight }
+  open var isHidden = false
+  open var alphaValue: CGFloat = 1
+  open private(set) weak var superview: NSView?
+  open private(set) var subviews: [NSView] = []
+  open func addSubview(_ view: NSView) {
+    subviews.append(view)
+    view.superview = self
+  }
+}
+
+open class NSControl: NSView { open func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: 40, height: 20) } }
+open class NSImageView: NSControl { open var image: NSImage? }

@@ -1,0 +1,6 @@
+// The names that Foundation brings along on macOS.
+#pragma once
+typedef long Size;
+typedef struct Point { short v, h; } Point;
+typedef struct Rect { short top, left, bottom, right; } Rect;
+typedef unsigned char Style;
