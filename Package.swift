@@ -18,7 +18,8 @@ let package = Package(
     .target(name: "PinTree", path: "Sources/PinCore/Tree"),
     .target(name: "PinChain", dependencies: ["PinTree"], path: "Sources/PinCore/Chain"),
     .target(
-      name: "PinCore", dependencies: ["PinTree", "PinChain"], path: "Sources/PinCore", exclude: ["Tree", "Chain", "Views"]),
+      name: "PinCore", dependencies: ["PinTree", "PinChain"], path: "Sources/PinCore",
+      exclude: ["Tree", "Chain", "Views"]),
 
     // The chains on views of Apple's kits, without PinCore's own tree.
     .target(name: "PinViews", dependencies: ["PinTree", "PinChain"], path: "Sources/PinCore/Views"),

@@ -4,11 +4,15 @@
 
   // The members have names of their own, so that they do not collide with those of a subclass.
   extension CALayer: Layoutable {
-    @_implements(Layoutable, layoutNode) public var pinNode: CALayer { self }
-    @_implements(Layoutable, superview) public var pinSuperlayer: CALayer? { superlayer }
-    @_implements(Layoutable, subviews) public var pinSublayers: [CALayer] { sublayers ?? [] }
+    /// The view as a node of its tree.
+    @_implements(Layoutable,layoutNode) public var pinNode: CALayer { self }
+    /// The superlayer.
+    @_implements(Layoutable,superview) public var pinSuperlayer: CALayer? { superlayer }
+    /// The sublayers.
+    @_implements(Layoutable,subviews) public var pinSublayers: [CALayer] { sublayers ?? [] }
 
-    @_implements(Layoutable, layoutRect) public var pinRect: PinTree.Rect {
+    /// The rectangle before the transform, in the superview's points.
+    @_implements(Layoutable,layoutRect) public var pinRect: PinTree.Rect {
       get { PinTree.Rect(size: bounds.size, anchor: anchorPoint, at: position) }
       set {
         // A setter that is called without a change would start an implicit animation.
@@ -18,12 +22,13 @@
       }
     }
 
-    @_implements(Layoutable, layoutTransform) public var pinTransform: PinTree.AffineTransform {
+    /// The transform about the centre.
+    @_implements(Layoutable,layoutTransform) public var pinTransform: PinTree.AffineTransform {
       PinTree.AffineTransform(affineTransform(), about: anchorPoint, size: bounds.size)
     }
 
     /// Pixels per point. A layer without a view has 1 until somebody sets it, so the layers above it count too.
-    @_implements(Layoutable, displayScale) public var pinDisplayScale: Double {
+    @_implements(Layoutable,displayScale) public var pinDisplayScale: Double {
       var scale = contentsScale
       var layer = superlayer
       while let current = layer {
@@ -33,6 +38,7 @@
       return scale
     }
 
-    @_implements(Layoutable, isVisibleInLayout) public var pinIsVisible: Bool { !isHidden && opacity > 0 }
+    /// Whether the view is neither hidden nor fully transparent.
+    @_implements(Layoutable,isVisibleInLayout) public var pinIsVisible: Bool { !isHidden && opacity > 0 }
   }
 #endif

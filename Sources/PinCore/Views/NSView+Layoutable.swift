@@ -5,9 +5,11 @@
   // A view's superview must be flipped: y points down. The members have names of their own, so that they do not collide with
   // those of a subclass.
   extension NSView: @MainActor Layoutable {
-    @_implements(Layoutable, layoutNode) public var pinNode: NSView { self }
+    /// The view as a node of its tree.
+    @_implements(Layoutable,layoutNode) public var pinNode: NSView { self }
 
-    @_implements(Layoutable, layoutRect) public var pinRect: PinTree.Rect {
+    /// The rectangle before the transform, in the superview's points.
+    @_implements(Layoutable,layoutRect) public var pinRect: PinTree.Rect {
       get { PinTree.Rect(frame) }
       set {
         let rect = CGRect(newValue)
@@ -16,22 +18,25 @@
     }
 
     /// Pixels per point; 1 outside a window.
-    @_implements(Layoutable, displayScale) public var pinDisplayScale: Double {
+    @_implements(Layoutable,displayScale) public var pinDisplayScale: Double {
       Double(window?.backingScaleFactor ?? 1)
     }
 
-    @_implements(Layoutable, layoutDirection) public var pinLayoutDirection: PinTree.LayoutDirection {
+    /// The direction for "start" and "end".
+    @_implements(Layoutable,layoutDirection) public var pinLayoutDirection: PinTree.LayoutDirection {
       userInterfaceLayoutDirection == .rightToLeft ? .rtl : .ltr
     }
 
-    @_implements(Layoutable, isVisibleInLayout) public var pinIsVisible: Bool { !isHidden && alphaValue > 0 }
+    /// Whether the view is neither hidden nor fully transparent.
+    @_implements(Layoutable,isVisibleInLayout) public var pinIsVisible: Bool { !isHidden && alphaValue > 0 }
 
-    @_implements(Layoutable, imageSize) public var pinImageSize: PinTree.Size? {
+    /// The size of an image view's image, in points.
+    @_implements(Layoutable,imageSize) public var pinImageSize: PinTree.Size? {
       (self as? NSImageView)?.image.map { PinTree.Size($0.size) }
     }
 
     /// The size that a control needs within an offered size, in points; other views keep their size.
-    @_implements(Layoutable, fittingSize(for:)) public func pinFittingSize(for size: PinTree.Size) -> PinTree.Size {
+    @_implements(Layoutable,fittingSize(for:)) public func pinFittingSize(for size: PinTree.Size) -> PinTree.Size {
       (self as? NSControl).map { PinTree.Size($0.sizeThatFits(CGSize(size))) } ?? pinRect.size
     }
   }

@@ -5,9 +5,11 @@
 
   // The members have names of their own, so that they do not collide with those of a subclass.
   extension UIView: @MainActor Layoutable {
-    @_implements(Layoutable, layoutNode) public var pinNode: UIView { self }
+    /// The view as a node of its tree.
+    @_implements(Layoutable,layoutNode) public var pinNode: UIView { self }
 
-    @_implements(Layoutable, layoutRect) public var pinRect: PinTree.Rect {
+    /// The rectangle before the transform, in the superview's points.
+    @_implements(Layoutable,layoutRect) public var pinRect: PinTree.Rect {
       get { PinTree.Rect(size: bounds.size, anchor: layer.anchorPoint, at: center) }
       set {
         // The origin of the bounds is a scroll view's offset and must not change. A setter that is called without a change
@@ -18,29 +20,34 @@
       }
     }
 
-    @_implements(Layoutable, layoutTransform) public var pinTransform: PinTree.AffineTransform {
+    /// The transform about the centre.
+    @_implements(Layoutable,layoutTransform) public var pinTransform: PinTree.AffineTransform {
       PinTree.AffineTransform(transform, about: layer.anchorPoint, size: bounds.size)
     }
 
     /// Pixels per point; 1 if the view has no scale yet.
-    @_implements(Layoutable, displayScale) public var pinDisplayScale: Double { max(traitCollection.displayScale, 1) }
+    @_implements(Layoutable,displayScale) public var pinDisplayScale: Double { max(traitCollection.displayScale, 1) }
 
-    @_implements(Layoutable, layoutDirection) public var pinLayoutDirection: PinTree.LayoutDirection {
+    /// The direction for "start" and "end".
+    @_implements(Layoutable,layoutDirection) public var pinLayoutDirection: PinTree.LayoutDirection {
       effectiveUserInterfaceLayoutDirection == .rightToLeft ? .rtl : .ltr
     }
 
-    @_implements(Layoutable, isVisibleInLayout) public var pinIsVisible: Bool { !isHidden && alpha > 0 }
+    /// Whether the view is neither hidden nor fully transparent.
+    @_implements(Layoutable,isVisibleInLayout) public var pinIsVisible: Bool { !isHidden && alpha > 0 }
 
-    @_implements(Layoutable, imageSize) public var pinImageSize: PinTree.Size? {
+    /// The size of an image view's image, in points.
+    @_implements(Layoutable,imageSize) public var pinImageSize: PinTree.Size? {
       (self as? UIImageView)?.image.map { PinTree.Size($0.size) }
     }
 
-    @_implements(Layoutable, fittingSize(for:)) public func pinFittingSize(for size: PinTree.Size) -> PinTree.Size {
+    /// The size that the view needs within an offered size, in points.
+    @_implements(Layoutable,fittingSize(for:)) public func pinFittingSize(for size: PinTree.Size) -> PinTree.Size {
       PinTree.Size(sizeThatFits(CGSize(size)))
     }
 
     /// The notes of `autoSizeThatFits` for the view.
-    @_implements(Layoutable, measurement) public var pinMeasurement: PinTree.Measurement? {
+    @_implements(Layoutable,measurement) public var pinMeasurement: PinTree.Measurement? {
       get { objc_getAssociatedObject(self, measurementKey) as? PinTree.Measurement }
       set { objc_setAssociatedObject(self, measurementKey, newValue, .OBJC_ASSOCIATION_RETAIN_NONATOMIC) }
     }
