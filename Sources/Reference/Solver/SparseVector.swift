@@ -16,9 +16,11 @@ struct SparseVector: ~Copyable {
   /// Makes room for positions below `size`.
   mutating func resize(_ size: Int) {
     guard stamps.count < size else { return }
-    values.reserve(size)
-    indices.reserve(size)
-    stamps.fill(0, count: stamps.capacity < size ? 2 * size : stamps.capacity)
+    // The stamps say for how many positions there is room, so all three get the same.
+    let room = stamps.capacity < size ? 2 * size : stamps.capacity
+    values.reserve(room)
+    indices.reserve(room)
+    stamps.fill(0, count: room)
     stamp = 0
   }
 

@@ -28,6 +28,25 @@ import Testing
     print("hostile systems: seed \(seed), \(count) systems, \(solves) solves, \(refusals) errors, 0 faults")
   }
 
+  @Test("that grow by a constraint at a time and are solved each time stay within their storage", arguments: [2, 3])
+  func growth(variablesEach: Int) throws {
+    let solver = Solver()
+    var sums: [(variables: [Variable], value: Double)] = []
+    for number in 0..<130 {
+      let variables = (0..<variablesEach).map { _ in solver.variable() }
+      var sum = LinearSum()
+      for variable in variables + sums.suffix(2).map({ $0.variables[0] }) { sum.term(variable, 1) }
+      try solver.add(sum == Double(number))
+      try solver.solve()
+      sums.append((variables, Double(number)))
+    }
+    for (index, sum) in sums.enumerated() {
+      let own = sum.variables.reduce(0) { $0 + solver.value(of: $1) }
+      let earlier = sums[..<index].suffix(2).reduce(0) { $0 + solver.value(of: $1.variables[0]) }
+      #expect(own + earlier == sum.value, "constraint \(index)")
+    }
+  }
+
   private func change(
     _ solver: Solver, _ variables: inout [Variable], _ constraints: inout [Constraint],
     _ numbers: inout HostileNumbers
