@@ -1,8 +1,8 @@
 import PinTree
 
-/// The calls of the pin API by their names in cases, with their arguments.
+/// The calls of the pin API, keyed by their names in case files, with the arguments that each call accepts.
 ///
-/// This table alone validates calls and makes their typed forms.
+/// It checks the arguments of a call, and converts the call to a `ProgramCall`.
 public struct CallVocabulary: Sendable {
   /// All calls.
   public static let all = CallVocabulary()
@@ -12,7 +12,7 @@ public struct CallVocabulary: Sendable {
   /// The names of all calls, sorted.
   public var names: [String] { forms.keys.sorted() }
 
-  /// The typed form of a call.
+  /// The `ProgramCall` for a name and its arguments.
   /// - Throws: `Fault` if the call does not exist or does not take such arguments.
   public func call(_ name: String, _ arguments: [ProgramArgument]) throws(Fault) -> ProgramCall {
     guard let form = forms[name] else { throw Fault(sentence: "unknown call \"\(name)\"") }
@@ -28,9 +28,11 @@ public struct CallVocabulary: Sendable {
     public var sentence: String
   }
 
-  /// The accepted arguments in words, and the typed call for some arguments; nil if they do not match.
+  /// The arguments that a call accepts.
   private struct Form: Sendable {
+    /// The accepted arguments in words, for error messages.
     var takes: String
+    /// Makes the call; returns nil if the arguments are not accepted.
     var make: @Sendable ([ProgramArgument]) -> ProgramCall?
   }
 }
@@ -58,7 +60,10 @@ extension CallVocabulary {
         : Form(takes: "nothing, points, a percentage or insets") {
           optional($0, \.distance).map { .edge(edge, $0 ?? .nothing) }
         }
-      forms["\(edge)(to:)"] = Form(takes: "one \(edge.axis) edge of a view") {
+      forms["\(edge)(to:)"] = Form(
+        takes:
+          "one \(edge.axis == .vertical ? "top, vCenter or bottom" : "left, hCenter, right, start or end") of a view"
+      ) {
         guard case .edge(let reference)? = only($0), reference.edge.axis == edge.axis else { return nil }
         return .edgeTo(edge, reference)
       }
@@ -144,7 +149,9 @@ extension CallVocabulary {
       let name = "margin" + side.rawValue.prefix(1).uppercased() + side.rawValue.dropFirst()
       forms[name] = Form(takes: "points or a percentage") { only($0)?.length.map { .margin(side, $0) } }
     }
-    forms["margin"] = Form(takes: "one to four points or as many percentages, insets or directional insets") {
+    forms["margin"] = Form(
+      takes: "one to four values, all in points or all percentages, or one value of insets or directional insets"
+    ) {
       switch $0.count {
       case 1:
         if case .directionalInsets(let insets) = $0[0] { return .directionalMargins(insets) }
@@ -198,7 +205,7 @@ extension CallVocabulary {
     arguments.count == 1 ? arguments[0] : nil
   }
 
-  /// Some(nil) without an argument, some(value) for a valid one, otherwise nil.
+  /// Reads an optional argument: `.some(nil)` if there is none, `.some(value)` for one valid argument, and nil otherwise.
   private static func optional<Value>(
     _ arguments: some Collection<ProgramArgument>, _ read: (ProgramArgument) -> Value?
   ) -> Value?? {
@@ -212,7 +219,7 @@ extension CallVocabulary {
     return view
   }
 
-  /// Distances that are all points or all percentages.
+  /// The arguments as distances, if all are points or all are percentages; otherwise nil.
   private static func sameKind(_ arguments: [ProgramArgument]) -> [ProgramDistance]? {
     let numbers = arguments.compactMap(\.number).map { ProgramDistance.points($0) }
     if numbers.count == arguments.count { return numbers }
@@ -248,7 +255,7 @@ extension ProgramArgument {
 // MARK: - Axes
 
 extension ProgramEdge {
-  /// The axis along which the coordinate lies.
+  /// The axis on which the coordinate is measured: vertical for top, vCenter and bottom.
   public var axis: Axis {
     switch self {
     case .top, .vCenter, .bottom: .vertical
@@ -256,11 +263,11 @@ extension ProgramEdge {
     }
   }
 
-  /// Whether it is a centre.
+  /// Whether the coordinate is a centre, not an edge.
   public var isCenter: Bool { self == .vCenter || self == .hCenter }
 }
 
 extension ProgramSide {
-  /// The axis along which the view is placed beside others.
+  /// The axis of the side: vertical for above and below, horizontal for the others.
   public var axis: Axis { self == .above || self == .below ? .vertical : .horizontal }
 }

@@ -204,7 +204,7 @@ struct CaseFileTests {
       ),
       (#"["width"]"#, "call \"width\" takes points or a percentage"),
       (
-        #"["top(to:)",{"edge":["a","left"]}]"#, "call \"top(to:)\" takes one vertical edge of a view"
+        #"["top(to:)",{"edge":["a","left"]}]"#, "call \"top(to:)\" takes one top, vCenter or bottom of a view"
       ),
       (#"["top(to:)",{"edge":["x","top"]}]"#, "unknown view \"x\""),
       (#"["top(to:)",{"edge":["a","up"]}]"#, "unknown edge \"up\""),
@@ -230,7 +230,7 @@ struct CaseFileTests {
       ),
       (
         #"["margin",1,{"percent":2}]"#,
-        "call \"margin\" takes one to four points or as many percentages, insets or directional insets"
+        "call \"margin\" takes one to four values, all in points or all percentages, or one value of insets or directional insets"
       ),
       (
         #"["top",{"percent":1,"view":"a"}]"#,

@@ -2,9 +2,9 @@ import Testing
 
 @testable import BenchSupport
 
-@Suite("Numbers in files")
+@Suite("Decimal text of numbers")
 struct DecimalTextTests {
-  @Test("have exactly one accepted spelling")
+  @Test("a number is accepted only in the grammar of JSON, an integer only in its shortest spelling")
   func spellings() {
     for text in ["+5", "0x1p3", " 5", "5 ", "05", ".5", "5.", "nan", "inf", "Infinity", "1e999", "", "-", "5\n", "٥"] {
       #expect(DecimalText.number(text) == nil, "\(text)")

@@ -13,12 +13,12 @@ struct AgreementTests {
   private static let widths = [320.0, 375, 414, 768, 1366]
 
   @Test(
-    "all engines have the same frames at every width and scale, both directions, several seeds and both text modes",
+    "all engines have the same frames for several widths, scales and seeds, every direction and both text modes",
     arguments: Bench.catalog.sceneNames, widths.indices)
   func agreement(_ name: String, _ place: Int) throws {
     let scene = try #require(Bench.catalog.scenes.first { $0.name == name })
     let readings: [(seed: UInt64, direction: FeedDirection)] = [(1, .ltr), (2, .rtl), (3, .mixed)]
-    // Each pair of values of width, scale and direction occurs, but not each triple.
+    // Every combination of two of width, scale and direction occurs, but not every combination of all three.
     for (index, scale) in [1.0, 1.5, 2, 2.625, 3].enumerated() {
       let (seed, direction) = readings[(place + index) % readings.count]
       var settings = FeedSettings()
@@ -33,7 +33,7 @@ struct AgreementTests {
     }
   }
 
-  @Test("a seed always gives the same texts, and seed 1 counts from 0")
+  @Test("a seed always gives the same texts, other seeds give others, and seed 1 numbers the cells from 0")
   func seeds() {
     func actions(_ seed: UInt64) -> [String] {
       var settings = FeedSettings()
@@ -46,7 +46,7 @@ struct AgreementTests {
     #expect(actions(3) != actions(2))
   }
 
-  @Test("the generator is SplitMix64: its published first numbers for seed 1234567")
+  @Test("SplitMix64 with seed 1234567 returns the published first five numbers")
   func generator() {
     var random = SplitMix64(seed: 1_234_567)
     let numbers = (0..<5).map { _ in random.next() }
@@ -60,7 +60,7 @@ struct AgreementTests {
 
 @Suite("Broken layouts", .bench)
 struct BrokenLayoutTests {
-  /// Makes engines of which one lays out social cells with other distances than the rest.
+  /// Makes engines; the one called `broken` lays out social cells with one distance changed by `delta`.
   private func breaking(
     _ broken: EngineName, _ path: WritableKeyPath<SocialSpacing, Double>, by delta: Double
   ) -> EngineMaker {
@@ -73,7 +73,9 @@ struct BrokenLayoutTests {
     }
   }
 
-  @Test("one wrong margin in any engine is found, with view and delta", arguments: Bench.catalog.engines)
+  @Test(
+    "one wrong margin in any engine is reported with the view, the field and the delta",
+    arguments: Bench.catalog.engines)
   func margin(_ broken: EngineName) throws {
     var settings = FeedSettings()
     settings.cells = 3
@@ -89,7 +91,8 @@ struct BrokenLayoutTests {
   }
 
   @Test(
-    "ends a run with exit code 4, the differences on screen and on disk, and no times", arguments: Bench.catalog.engines
+    "a broken layout ends a run with exit code 4; the differences are shown and written, and no times",
+    arguments: Bench.catalog.engines
   )
   func run(_ broken: EngineName) throws {
     let folder = TemporaryFolder()
@@ -112,7 +115,7 @@ struct BrokenLayoutTests {
     #expect(table.contains(",-1\r\n"))
   }
 
-  @Test("an engine with wrong frames during timing gets no times")
+  @Test("if one engine has wrong frames during timing, no engine gets times")
   func late() throws {
     final class Tiring: LayoutEngine {
       let engine = CellEngine(.pin)

@@ -11,7 +11,7 @@ extension Output {
     return output
   }
 
-  /// The text so far.
+  /// The text written so far, at most 1 MiB.
   var text: String {
     flush()
     var bytes = [UInt8](repeating: 0, count: 1 << 20)

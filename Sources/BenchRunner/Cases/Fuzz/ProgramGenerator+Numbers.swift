@@ -1,11 +1,12 @@
 import PinCore
 import Reference
 
-// Numbers. Most are whole, halves and quarters, so that most sums are exact and differences are due to rules, not
-// rounding. There are a few thirds and tenths, and in a hostile program some that no layout should get.
+// Most numbers are whole numbers, halves or quarters. Most sums are therefore exact, and frames of two engines differ
+// because of a rule, not because of rounding. A few are thirds or tenths. A hostile program also has hostile numbers: NaN,
+// infinite, huge, tiny and negative ones.
 
 extension ProgramGenerator {
-  /// A distance in points, sometimes negative.
+  /// A distance in points, which may be negative, or a hostile number.
   mutating func points() -> Double {
     if let hostile = hostileNumber() { return hostile }
     switch random.number(below: 20) {
@@ -18,7 +19,7 @@ extension ProgramGenerator {
     }
   }
 
-  /// A length in points, negative only if it is hostile.
+  /// A length in points from 0 to `limit`, or a hostile number.
   mutating func extent(upTo limit: Int) -> Double {
     if let hostile = hostileNumber() { return hostile }
     switch random.number(below: 20) {

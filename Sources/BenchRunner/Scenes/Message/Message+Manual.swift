@@ -10,7 +10,7 @@ final class MessageManualCell: MessageCell {
     let padding = spacing.padding
     let gap = spacing.gap
 
-    // The text breaks into lines of what the widest bubble, on whole pixels, leaves it.
+    // The text wraps at the width of the widest bubble, rounded up to whole pixels, minus the padding on both sides.
     let widestBubble = 0.75 * width
     let textSize = text.sizeThatFits(
       Size(width: grid.up(widestBubble) - 2 * padding, height: .greatestFiniteMagnitude))

@@ -2,19 +2,19 @@
 @frozen public struct Rect: Hashable, Sendable {
   /// The top left corner, in points of the superview.
   public var origin: Point
-  /// The extent in points.
+  /// The width and the height, in points.
   public var size: Size
 
-  /// The empty rectangle at the origin.
+  /// The empty rectangle at (0, 0).
   @inlinable public static var zero: Rect { Rect(x: 0, y: 0, width: 0, height: 0) }
 
-  /// A rectangle from its corner and its extent.
+  /// A rectangle with an origin and a size.
   @inlinable public init(origin: Point, size: Size) {
     self.origin = origin
     self.size = size
   }
 
-  /// A rectangle from its four numbers, in points.
+  /// A rectangle from its position and size, in points.
   @inlinable public init(x: Double, y: Double, width: Double, height: Double) {
     self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
   }
@@ -36,9 +36,9 @@
   /// The vertical middle, in points.
   @inlinable @inline(always) public var midY: Double { origin.y + size.height / 2 }
 
-  /// The left or top edge, in points.
+  /// The left edge for the horizontal axis, the top edge for the vertical one; in points.
   @inlinable @inline(always) public func near(_ axis: Axis) -> Double { origin[axis] }
-  /// The right or bottom edge, in points.
+  /// The right edge for the horizontal axis, the bottom edge for the vertical one; in points.
   @inlinable @inline(always) public func far(_ axis: Axis) -> Double { origin[axis] + size[axis] }
   /// The middle along an axis, in points.
   @inlinable @inline(always) public func middle(_ axis: Axis) -> Double { origin[axis] + size[axis] / 2 }
@@ -48,7 +48,7 @@
     minX.isFinite && minY.isFinite && width.isFinite && height.isFinite
   }
 
-  /// The smallest rectangle that contains both.
+  /// The smallest rectangle that contains this rectangle and another one.
   @inlinable @inline(always) public func union(_ other: Rect) -> Rect {
     let left = Swift.min(minX, other.minX)
     let top = Swift.min(minY, other.minY)
@@ -57,7 +57,7 @@
       width: Swift.max(maxX, other.maxX) - left, height: Swift.max(maxY, other.maxY) - top)
   }
 
-  /// The same rectangle, its origin moved by an offset in points.
+  /// A copy of the rectangle with its origin moved by an offset in points.
   @inlinable @inline(always) public func offset(x: Double, y: Double) -> Rect {
     Rect(x: minX + x, y: minY + y, width: width, height: height)
   }
