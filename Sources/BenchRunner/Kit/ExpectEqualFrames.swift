@@ -12,9 +12,12 @@ public struct UnequalFrames: Error, CustomStringConvertible {
 /// Throws unless engines lay out the cells of a scene as its reference does, at every width, exactly. It starts no process.
 ///
 /// - Parameters:
+///   - scene: The scene.
 ///   - engines: The engines to compare with the reference; nil for all of the scene.
 ///   - widths: The widths in points.
 ///   - cells: The number of cells of the feed.
+///   - seed: The seed of the content.
+///   - scale: Pixels per point.
 ///   - pictures: The folder for the picture of a difference; nil for that of temporary files.
 /// - Throws: `UnequalFrames` for the first difference; another described error if an engine has no layout or fails.
 public func expectEqualFrames(

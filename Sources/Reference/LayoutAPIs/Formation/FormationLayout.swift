@@ -20,6 +20,7 @@ public final class FormationLayout: ConstraintSource {
   /// A layout for the views in a root view.
   ///
   /// - Parameters:
+  ///   - rootView: The view in which the layout places views; not retained.
   ///   - translatesAutoresizing: Whether the root's frame is set by hand; nil keeps the setting. With false, constraints
   ///     determine the root's size; its origin stays.
   ///   - autoresizing: How the root's frame follows its superview's size; used only if the other argument is true.
