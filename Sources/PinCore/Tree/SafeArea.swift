@@ -31,7 +31,10 @@ extension View {
   func notifySafeAreaChange() {
     switch Pin.safeAreaInsetsDidChangeMode {
     case .always: safeAreaInsetsDidChange()
-    case .optIn: (self as? any PinSafeAreaInsetsUpdate)?.safeAreaInsetsDidChange()
+    case .optIn:
+      #if !hasFeature(Embedded)  // which knows no conformances at run time
+        (self as? any PinSafeAreaInsetsUpdate)?.safeAreaInsetsDidChange()
+      #endif
     case .disable: break
     }
   }

@@ -17,7 +17,7 @@ public func visibles<Node: Layoutable>(_ views: [Node]) -> VisibleViews<Node> {
 /// The visible views as a list: not hidden, and not fully transparent. Unlike the lists above, it is stored in memory.
 @_disfavoredOverload
 public func visible<Views: Sequence>(_ views: Views) -> [Views.Element] where Views.Element: Layoutable {
-  views.filter(\.isVisibleInLayout)
+  views.filter { $0.isVisibleInLayout }
 }
 
 extension PinLayout {

@@ -54,7 +54,7 @@ extension Layoutable where Node == Self {
     let rects = subviews.map { $0.presentRect(readingFrame: readingFrames) }
     let wrap = rects.dropFirst().reduce(into: Union(rects[0])) { $0.add($1) }.wrapped(type, padding)
     let (offset, size) = (wrap.offset, wrap.size)
-    guard rects.allSatisfy(\.isFinite), Rect(origin: offset, size: size).isFinite else {
+    guard rects.allSatisfy({ $0.isFinite }), Rect(origin: offset, size: size).isFinite else {
       Pin.warn(self, .notFinite, CallSite(.wrapContent))
       return Size(width: Pins.missing, height: Pins.missing)
     }

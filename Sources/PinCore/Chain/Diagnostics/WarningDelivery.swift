@@ -13,6 +13,15 @@ import Synchronization
   import ucrt
 #endif
 
+#if hasFeature(Embedded)
+  /// A value without a lock: Embedded Swift, as PinCore uses it, has one thread.
+  private final class Mutex<Value>: @unchecked Sendable {
+    private var value: Value
+    init(_ value: Value) { self.value = value }
+    func withLock<Result>(_ body: (inout Value) -> Result) -> Result { body(&value) }
+  }
+#endif
+
 extension Pin {
   /// A function that receives layout warnings, on the thread that lays out.
   public typealias WarningHandler = @Sendable (LayoutWarning) -> Void
@@ -20,7 +29,11 @@ extension Pin {
   private static let handler = Mutex<WarningHandler?>(nil)
   private static let switches = Mutex(ActiveWarnings())
   private static let lastText = Mutex<String?>(nil)
-  @TaskLocal private static var collector: Collector?
+  #if hasFeature(Embedded)
+    private nonisolated(unsafe) static var collector: Collector?
+  #else
+    @TaskLocal private static var collector: Collector?
+  #endif
 
   /// Warnings that can be enabled separately.
   public struct ActiveWarnings: Hashable, Sendable {
@@ -54,8 +67,15 @@ extension Pin {
   /// Runs a layout and returns its warnings instead of delivering them, independent of `logWarnings`.
   public static func collectingWarnings<Result>(in layout: () throws -> Result) rethrows -> (Result, [LayoutWarning]) {
     let collector = Collector()
-    let result = try $collector.withValue(collector) { try layout() }
-    return (result, collector.warnings)
+    #if hasFeature(Embedded)
+      let outer = self.collector
+      self.collector = collector
+      defer { self.collector = outer }
+      return (try layout(), collector.warnings)
+    #else
+      let result = try $collector.withValue(collector) { try layout() }
+      return (result, collector.warnings)
+    #endif
   }
 
   /// Delivers a warning. A faultless layout never calls it.
@@ -93,12 +113,16 @@ extension Pin {
 
 /// Standard output belongs to the program, so a library writes to standard error.
 private func writeToStandardError(_ text: String) {
-  var text = text
-  text.withUTF8 { bytes in
-    #if os(Windows)
-      _ = _write(2, bytes.baseAddress, UInt32(bytes.count))
-    #else
-      _ = write(2, bytes.baseAddress, bytes.count)
-    #endif
-  }
+  #if hasFeature(Embedded)
+    print(text, terminator: "")
+  #else
+    var text = text
+    text.withUTF8 { bytes in
+      #if os(Windows)
+        _ = _write(2, bytes.baseAddress, UInt32(bytes.count))
+      #else
+        _ = write(2, bytes.baseAddress, bytes.count)
+      #endif
+    }
+  #endif
 }

@@ -27,12 +27,13 @@ import PinTree
 
   /// Whether a coordinate can be pinned at a value: a finite one, or in a measurement an infinite one, which only an
   /// unbounded length reaches.
-  @inlinable @inline(always) static func isPosition(_ value: Double, of view: @autoclosure () -> AnyObject) -> Bool {
+  @inlinable @inline(always) static func isPosition(_ value: Double, of view: @autoclosure () -> some Layoutable) -> Bool
+  {
     value.isFinite || isReachedInMeasurement(value, of: view())
   }
 
-  @usableFromInline @inline(never) static func isReachedInMeasurement(_ value: Double, of view: AnyObject) -> Bool {
-    !value.isNaN && (view as? any Layoutable)?.measurement != nil
+  @inlinable @inline(never) static func isReachedInMeasurement(_ value: Double, of view: some Layoutable) -> Bool {
+    !value.isNaN && view.measurement != nil
   }
 }
 
@@ -89,7 +90,7 @@ extension Pins {
   /// The pins of an axis after a call for an excluded coordinate, with a warning unless both values are equal. A value
   /// that is not finite excludes nothing.
   @usableFromInline func refusing(
-    _ coordinate: Coordinate, _ axis: Axis, at value: Double, _ superview: Size?, _ view: AnyObject, _ site: CallSite
+    _ coordinate: Coordinate, _ axis: Axis, at value: Double, _ superview: Size?, _ view: some Layoutable, _ site: CallSite
   ) -> AxisPins {
     var pins = withFiniteCoordinates(axis, view)
     if pins.admits(coordinate) {
@@ -113,7 +114,7 @@ extension Pins {
 extension AxisPins {
   /// Warns that a coordinate is not pinned; an equal value is no contradiction.
   fileprivate func warnOfRivals(
-    of coordinate: Coordinate, _ axis: Axis, at value: Double, in superviewLength: Double?, of view: AnyObject,
+    of coordinate: Coordinate, _ axis: Axis, at value: Double, in superviewLength: Double?, of view: some Layoutable,
     _ site: CallSite
   ) {
     // A far edge is reported as users write it: its distance from the superview's edge.
@@ -136,14 +137,14 @@ extension AxisPins {
 
 extension Pins {
   /// The same without coordinates and margins that are not finite.
-  @usableFromInline func usable(_ view: AnyObject) -> Pins {
+  @usableFromInline func usable(_ view: some Layoutable) -> Pins {
     var pins = self
     pins.horizontal = withFiniteCoordinates(.horizontal, view).withFiniteMargins(view)
     pins.vertical = withFiniteCoordinates(.vertical, view).withFiniteMargins(view)
     return pins
   }
 
-  private func withFiniteCoordinates(_ axis: Axis, _ view: AnyObject) -> AxisPins {
+  private func withFiniteCoordinates(_ axis: Axis, _ view: some Layoutable) -> AxisPins {
     var pins = axis == .horizontal ? horizontal : vertical
     for coordinate in [Coordinate.near, .far, .center, .length, .minimum, .maximum]
     where pins.pinned.contains(.only(coordinate)) {
@@ -162,7 +163,7 @@ extension Pins {
 
 extension AxisPins {
   /// The pins without margins that are not finite; for the end of the chain, because later calls may replace margins.
-  fileprivate func withFiniteMargins(_ view: AnyObject) -> AxisPins {
+  fileprivate func withFiniteMargins(_ view: some Layoutable) -> AxisPins {
     var pins = self
     for edge in [Coordinate.near, .far] {
       let margin = edge == .near ? nearMargin : farMargin

@@ -51,8 +51,8 @@
       Point(x: rect.minX, y: rect.minY), Point(x: rect.maxX, y: rect.minY),
       Point(x: rect.minX, y: rect.maxY), Point(x: rect.maxX, y: rect.maxY),
     ].map(apply(to:))
-    let xs = corners.map(\.x)
-    let ys = corners.map(\.y)
+    let xs = corners.map { $0.x }
+    let ys = corners.map { $0.y }
     let left = xs.min() ?? 0
     let top = ys.min() ?? 0
     return Rect(x: left, y: top, width: (xs.max() ?? 0) - left, height: (ys.max() ?? 0) - top)

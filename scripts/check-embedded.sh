@@ -1,0 +1,47 @@
+#!/usr/bin/env bash
+# Compiles PinCore, without Apple's kits, as Embedded Swift for WebAssembly, with recorded cases as code, and runs them in the
+# toolchain's wasmkit.
+#
+# usage: scripts/check-embedded.sh [CASES]     (default: 500 of Tests/Conformance/Cases/pin.jsonl); needs python3
+set -euo pipefail
+cd "$(dirname "$0")/.."
+count=${1:-500}
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+options=(-target wasm32-unknown-none-wasm -enable-experimental-feature Embedded -wmo -Osize -swift-version 6
+  -package-name PinBench -parse-as-library -I "$work" -suppress-warnings)
+# The tables that strings need.
+tables=$(dirname "$(dirname "$(readlink -f "$(command -v swiftc)")")")/lib/swift/embedded/wasm32-unknown-none-wasm/libswiftUnicodeDataTables.a
+bin=$(dirname "$(readlink -f "$(command -v swiftc)")")
+
+# Compiles a module: module NAME FILE…
+module() {
+  local name=$1
+  shift
+  swiftc "${options[@]}" -module-name "$name" -emit-module -emit-module-path "$work/$name.swiftmodule" -c -o "$work/$name.o" "$@"
+}
+
+# Links the objects with an entry point: link OUT OBJECT…
+link() {
+  "$bin/wasm-ld" --no-entry --export-if-defined=failures --export-if-defined=count --gc-sections --strip-all \
+    -z stack-size=1048576 -o "$@" "$work/runtime.o" "$tables"
+}
+
+# shellcheck disable=SC2046 # no file name of the package has a space
+{
+  module PinTree $(find Sources/PinCore/Tree -name '*.swift')
+  module PinChain $(find Sources/PinCore/Chain -name '*.swift')
+}
+"$bin/clang" --target=wasm32-unknown-none -O2 -ffreestanding -fno-builtin -c -o "$work/runtime.o" scripts/embedded/runtime.c
+{
+  printf 'import PinChain\nimport PinTree\n\n'
+  cat scripts/embedded/main.swift
+  python3 scripts/embedded/cases.py "$count" Tests/Conformance/Cases/pin.jsonl
+} > "$work/cases.swift"
+module Cases "$work/cases.swift"
+link "$work/cases.wasm" "$work"/{Cases,PinChain,PinTree}.o
+
+run() { "$bin/wasmkit" run "$work/cases.wasm" --invoke "$@" 2>&1 | grep -oE '\-?[0-9]+' | tail -1; }
+all=$(run count) failed=$(run failures -1) inverted=$(run failures 0)
+echo "Embedded Swift on WebAssembly: $all recorded cases, $failed failed; with the first expectation inverted $inverted; $(stat -c %s "$work/cases.wasm") bytes with all cases"
+[ "$all" = "$count" ] && [ "$failed" = 0 ] && [ "$inverted" = 1 ]

@@ -1,0 +1,53 @@
+/// A view with the answers of a recorded case; docs/conformance.md defines them.
+final class TestView: View {
+  enum Fit {
+    case none, size(Size), area(Double, Double), text(Double, Double, Double)
+  }
+
+  var fit = Fit.none
+  var image: Size?
+  override var imageSize: Size? { image }
+
+  override func sizeThatFits(_ offer: Size) -> Size {
+    let (width, height) = (offered(offer.width), offered(offer.height))
+    switch fit {
+    case .none: return super.sizeThatFits(offer)
+    case .size(let size): return size
+    case .area(let area, let offset):
+      switch (width, height) {
+      case (let width?, nil): return Size(width: width + offset, height: area / (width + offset))
+      case (nil, let height?): return Size(width: area / (height + offset), height: height + offset)
+      case (_?, _?): return Size(width: 35, height: 45)
+      case (nil, nil): return Size(width: 40, height: area / 40)
+      }
+    case .text(let length, let advance, let line):
+      guard length > 0 else { return .zero }
+      let glyphs = width.map { max(1, ($0 / advance).rounded(.down)) } ?? length
+      return Size(width: min(length, glyphs) * advance, height: (length / glyphs).rounded(.up) * line)
+    }
+  }
+
+  private func offered(_ length: Double) -> Double? {
+    length.isFinite && length != .greatestFiniteMagnitude ? length : nil
+  }
+}
+
+func near(_ a: Double, _ b: Double) -> Bool { a == b || abs(a - b) <= 1e-6 || (a.isNaN && b.isNaN) }
+
+func near(_ a: Size, _ b: Size) -> Bool { near(a.width, b.width) && near(a.height, b.height) }
+
+func near(_ a: Rect, _ b: Rect) -> Bool { near(a.minX, b.minX) && near(a.minY, b.minY) && near(a.size, b.size) }
+
+/// The number of cases whose frames differ; `mask` turns the expectation of one case around, to see that it is checked.
+@_expose(wasm, "failures")
+@_cdecl("failures")
+public func failures(_ inverted: Int32) -> Int32 {
+  Pin.logWarnings = false
+  var count: Int32 = 0
+  for (index, holds) in cases.enumerated() where holds() == (Int32(index) == inverted) { count += 1 }
+  return count
+}
+
+@_expose(wasm, "count")
+@_cdecl("count")
+public func count() -> Int32 { Int32(cases.count) }
