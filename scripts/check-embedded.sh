@@ -41,7 +41,7 @@ link() {
 module Cases "$work/cases.swift"
 link "$work/cases.wasm" "$work"/{Cases,PinChain,PinTree}.o
 
-run() { "$bin/wasmkit" run "$work/cases.wasm" --invoke "$@" 2>&1 | grep -oE '\-?[0-9]+' | tail -1; }
-all=$(run count) failed=$(run failures -1) inverted=$(run failures 0)
+run() { "$bin/wasmkit" run "$work/cases.wasm" "$@" | grep -oE '\(-?[0-9]+\)' | tr -d '()'; }
+all=$(run count) failed=$(run failures i32:-1) inverted=$(run failures i32:0)
 echo "Embedded Swift on WebAssembly: $all recorded cases, $failed failed; with the first expectation inverted $inverted; $(stat -c %s "$work/cases.wasm") bytes with all cases"
 [ "$all" = "$count" ] && [ "$failed" = 0 ] && [ "$inverted" = 1 ]

@@ -25,6 +25,7 @@ steps() {
 address scripts/sanitize.sh address
 thread scripts/sanitize.sh thread
 hostile PINBENCH_HOSTILE_LAYOUTS=200000 PINBENCH_HOSTILE_SYSTEMS=3000 scripts/sanitize.sh address '^Conformance\.Hostile(Layout|Solver)Tests/'
+embedded scripts/check-embedded.sh
 release swift build -c release
 fuzz-1 $bench fuzz --time $fuzz_time --seed 1
 fuzz-2 $bench fuzz --time $fuzz_time --seed 2
