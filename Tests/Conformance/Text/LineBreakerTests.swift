@@ -28,7 +28,8 @@ struct LineBreakerTests {
       lines += plain[0]
       if one == plain { continue }
       let shown = String(decoding: text, as: UTF8.self).debugDescription
-      Issue.record("seed \(seed) text \(number): \(one), not \(plain): \(shown) in \(limit), at most \(maximum) lines")
+      Issue.record(
+        "seed \(seed) text \(number): \(one), not \(plain): \(shown) in \(limit), at most \(maximum) lines")
       return
     }
     #expect(lines > count, "texts of one line only show nothing")
@@ -49,7 +50,8 @@ enum RandomText {
   /// Marks, joiners, flags, emoji, ideographs, kana, Arabic, Hebrew, Devanagari, spaces of all kinds, newlines.
   private static let others: [[UInt8]] = [
     "\u{301}", "\u{200D}", "🇳", "🇴", "👩", "👍🏽", "👩‍👩‍👧", "😀", "日", "語", "、", "か\u{3099}", "ア", "한", "Ａ", "ｱ", "ش", "لا",
-    "م\u{64E}", "ש", "कि", "é", "ß", "ш", "…", "\u{A0}", "\u{200B}", "\u{2009}", "\u{3000}", "\u{85}", "\u{2028}", "\u{FE0F}",
+    "م\u{64E}", "ש", "कि", "é", "ß", "ш", "…", "\u{A0}", "\u{200B}", "\u{2009}", "\u{3000}", "\u{85}", "\u{2028}",
+    "\u{FE0F}",
     "\u{10FFFF}", "€", "𠮷",
   ].map { Array($0.utf8) }
   private static let spaces: [UInt8] = [0x20, 0x20, 0x20, 0x20, 0x09, 0x0D]

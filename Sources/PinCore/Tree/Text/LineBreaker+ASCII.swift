@@ -48,7 +48,7 @@ extension LineBreaker {
     return first &+ second
   }
 
-  /// Places the bytes up to an offset, where the line's advance is `sum`, without a word that may go on there.
+  /// Places the bytes up to an offset, where the line's advance is `sum`, less a word that may go on there.
   @inline(__always) private mutating func place(upTo offset: Int, _ sum: Int) {
     let start = reader.offset
     var (end, sum) = (offset, sum)
