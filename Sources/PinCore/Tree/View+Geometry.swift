@@ -38,8 +38,7 @@ extension View {
   @inlinable public final var layoutTransform: AffineTransform { traits.contains(.transformed) ? transform : .identity }
 
   @usableFromInline final var transformedFrame: Rect {
-    // So that loops over frames retain nothing.
-    @_effects(releasenone) get { transform.about(center).boundingBox(of: layoutRect) }
+    get { transform.about(center).boundingBox(of: layoutRect) }
     set { layoutRect = transform.rect(withFrame: newValue, or: layoutRect.size) }
   }
 }

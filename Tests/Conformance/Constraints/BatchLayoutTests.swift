@@ -78,7 +78,9 @@ struct BatchLayoutTests {
         }
       }
     }
-    if count == 200 { #expect(many.layout.statistics.solves < 20, "the solver runs for the first cells only") }
+    if count == 200, scale ?? 0 > 0 {
+      #expect(many.layout.statistics.solves < 20, "the solver runs for the first cells only")
+    }
   }
 
   @Test("numbers far from zero are solved one by one")
