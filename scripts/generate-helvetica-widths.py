@@ -27,7 +27,7 @@ FALLBACK = 556  # the advance of Helvetica's digits, and the most frequent one o
 FULL_WIDTH = 1000
 FLAT_END = 0x500  # Latin, Greek and Cyrillic are looked up by index, everything above by binary search
 SCALAR_END = 0x110000
-NOT_SIMPLE = "0x80000000"
+NOT_SIMPLE = "0x08000000"
 
 NEWLINES = {0x0A, 0x85, 0x2028, 0x2029}
 ZERO_WIDTH_SPACES = {0x0D, 0x200B}
@@ -112,7 +112,10 @@ def main():
 
 /// The metrics of all characters, as literals that the compiler stores as constant data.
 enum HelveticaWidths {{
-  /// The advance of each byte of ASCII in 1/1000 em; the top bit is set where adding is not enough.
+  /// The sum of advances up to which a sum of `bytes` shows that adding was enough.
+  static let widest: UInt32 = 0x07FFFFFF
+
+  /// The advance of each byte of ASCII in 1/1000 em; above `widest` where adding is not enough.
   // swift-format-ignore
   static let bytes: [UInt32] = [
 {rows(ascii, 16)}

@@ -12,6 +12,8 @@ package struct Workload {
   package var scenes: [String] = []
   package var engines: [String] = []
   package var outside = OutsideOptions()
+  /// The threads on which an engine lays out a feed; 0 for an engine that knows nothing of threads.
+  package var threads = 0
   /// The slowdown of the pin engine in per cent, to test a gate.
   package var slowdown = 0.0
   /// The given options, which child processes repeat.
@@ -61,6 +63,10 @@ package struct Workload {
       .integer(
         "--depth", "N", in: .workload, "maximal nesting of replies (6)", from: FeedSettings.depthRange,
         \.feed.depth),
+      .integer(
+        "--threads", "N", in: .workload,
+        "time layouts of chunks of the feed on N threads, and report the processor time; not for outside engines",
+        from: 1...64, \.threads),
       .choice(
         "--text", "WHEN", in: .workload,
         "measured: texts are measured in every layout (default); fixed: once, outside the clock", \.feed.text),
@@ -135,9 +141,10 @@ package struct Workload {
 
   /// Makes an engine according to the options.
   package var makeEngine: EngineMaker {
-    let slowdown = slowdown
-    return { name in
+    let (slowdown, threads) = (slowdown, threads)
+    let make: EngineMaker = { name in
       name == .pin && slowdown > 0 ? SlowedEngine(name, by: slowdown, make: makePackageEngine) : makePackageEngine(name)
     }
+    return { threads > 0 ? ThreadedEngine($0, threads: threads, make: make) : make($0) }
   }
 }

@@ -140,6 +140,7 @@ struct RunPipeline {
     } else if metrics.contains(.time) {
       try trial.time(plan, childArguments, by: .current(), progress: progress)
     }
+    if let times = trial.processorTimes { trial.note(times) }
     if plan.processes > 0 || !metrics.isDisjoint(with: [.instructions, .memory]) {
       try trial.probe(metrics.subtracting([.time]), childArguments, by: .current(), progress: progress)
       try probe(adapters, &trial, progress)

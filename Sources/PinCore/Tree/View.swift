@@ -11,8 +11,8 @@ open class View: Layoutable, SizeCalculable {
   @exclusivity(unchecked) public final var layoutRect = Rect.zero
   /// The superview, not retained; valid while the view is in its `subviews`, which own it.
   @exclusivity(unchecked) public internal(set) final var superviewReference: Unmanaged<View>?
-  /// The subviews, from back to front.
-  @exclusivity(unchecked) public internal(set) final var subviews: [View] = []
+  /// The storage of `subviews`: other modules read a stored property with an exclusivity check, an inlined one without.
+  @usableFromInline @exclusivity(unchecked) final var ownSubviews: [View] = []
   /// Data of few views: a transform, insets, a measurement.
   @usableFromInline @exclusivity(unchecked) final var rare: RareTraits?
   @usableFromInline @exclusivity(unchecked) final var traits = Traits(bits: 0)
@@ -35,6 +35,12 @@ open class View: Layoutable, SizeCalculable {
   deinit {
     attachment?.didDetach(from: ObjectIdentifier(self))
     disownSubviews()
+  }
+
+  /// The subviews, from back to front.
+  public internal(set) final var subviews: [View] {
+    @inlinable @inline(always) get { ownSubviews }
+    _modify { yield &ownSubviews }
   }
 
   /// Whether the view is hidden.

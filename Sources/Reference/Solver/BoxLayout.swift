@@ -186,7 +186,24 @@ public final class BoxLayout {
     let box = boxes[index].box
     guard current != nil, boxSlots[index].place >= 0 else { return solverFrame(of: box) }
     let frame = numbers.pointer(Int(boxSlots[index].place))
-    return onGrid(Rect(x: frame[0], y: frame[1], width: cleaned(frame[2]), height: cleaned(frame[3])), box)
+    return self.frame(of: box, from: SIMD4(frame[0], frame[1], frame[2], frame[3]))
+  }
+
+  /// The frame that the four numbers of a box make, which are snapped already if the box is placed.
+  func frame(of box: Box, from numbers: SIMD4<Double>) -> Rect {
+    boxes[box.index].firstPlacement >= 0
+      ? Rect(x: numbers.x, y: numbers.y, width: numbers.z, height: numbers.w)
+      : onGrid(Rect(x: numbers.x, y: numbers.y, width: cleaned(numbers.z), height: cleaned(numbers.w)), box)
+  }
+
+  /// The four numbers of a box in the last solution, from which `frame(of:from:)` makes its frame.
+  func numbers(ofBoxAt index: Int) -> SIMD4<Double> {
+    let box = boxes[index].box
+    if boxes[index].firstPlacement >= 0 {
+      let frame = frame(of: box)
+      return SIMD4(frame.minX, frame.minY, frame.width, frame.height)
+    }
+    return SIMD4(value(of: box.x), value(of: box.y), value(of: box.width), value(of: box.height))
   }
 
   /// The frame that the solver's values make.

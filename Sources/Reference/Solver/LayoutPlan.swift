@@ -77,12 +77,12 @@ import PinTree
   let numberCount: Int
   /// The number of terms, of which time and memory are a multiple.
   let termCount: Int
-  private let steps: UnsafeMutableBufferPointer<Step>
-  private let terms: UnsafeMutableBufferPointer<Term>
-  private let gates: UnsafeMutableBufferPointer<Test>
-  private let gateTerms: UnsafeMutableBufferPointer<TestTerm>
-  private let checks: UnsafeMutableBufferPointer<Test>
-  private let checkTerms: UnsafeMutableBufferPointer<TestTerm>
+  let steps: UnsafeMutableBufferPointer<Step>
+  let terms: UnsafeMutableBufferPointer<Term>
+  let gates: UnsafeMutableBufferPointer<Test>
+  let gateTerms: UnsafeMutableBufferPointer<TestTerm>
+  let checks: UnsafeMutableBufferPointer<Test>
+  let checkTerms: UnsafeMutableBufferPointer<TestTerm>
 
   init(_ parts: Parts) {
     precondition(parts.isSound, "a plan stays within its numbers and terms, which a replay does not check")

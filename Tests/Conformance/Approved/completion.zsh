@@ -37,13 +37,14 @@ _bench() {
     run) _arguments \
       '*--cells=[number of cells of a feed (1000, or the number of posts of --feed)]:N[,N…]: ' \
       '*--scene=[the scene (social), repeatable; all stands for every scene; see bench list]:NAME:(social social-nested message form container product article gallery thread mixed all)' \
-      '*--engine=[the engine, repeatable; all stands for every engine with a layout; the reference always takes part]:NAME:(manual pin constraint formation stack foreign all)' \
+      '*--engine=[the engine, repeatable; all stands for every engine with a layout; the reference always takes part]:NAME:(manual pin constraint batch heights formation stack foreign all)' \
       '*--seed=[the seed of the content (1); a seed always gives the same feed]:N: ' \
       '*--feed=[a file of content in JSON Lines; see docs/posts.md]:FILE:_files' \
       '*--width=[the width of a feed in points (375)]:W[,W…]: ' \
       '*--scale=[pixels per point (2)]:S[,S…]: ' \
       '*--direction=[ltr (default), rtl, or mixed, each cell by its own text (default of --feed)]:DIR:(ltr rtl mixed)' \
       '*--depth=[maximal nesting of replies (6)]:N: ' \
+      '*--threads=[time layouts of chunks of the feed on N threads, and report the processor time; not for outside engines]:N: ' \
       '*--text=[measured, texts are measured in every layout (default); fixed, once, outside the clock]:WHEN:(measured fixed)' \
       '*--engine-command=[an outside engine, a shell command that speaks the protocol of docs/engines.md, repeatable]:CMD: ' \
       '*--engine-timeout=[time limit of an outside engine'\''s answer, in seconds (10)]:S: ' \
@@ -72,13 +73,14 @@ _bench() {
     verify) _arguments \
       '*--cells=[number of cells of a feed (1000, or the number of posts of --feed)]:N[,N…]: ' \
       '*--scene=[the scene (social), repeatable; all stands for every scene; see bench list]:NAME:(social social-nested message form container product article gallery thread mixed all)' \
-      '*--engine=[the engine, repeatable; all stands for every engine with a layout; the reference always takes part]:NAME:(manual pin constraint formation stack foreign all)' \
+      '*--engine=[the engine, repeatable; all stands for every engine with a layout; the reference always takes part]:NAME:(manual pin constraint batch heights formation stack foreign all)' \
       '*--seed=[the seed of the content (1); a seed always gives the same feed]:N: ' \
       '*--feed=[a file of content in JSON Lines; see docs/posts.md]:FILE:_files' \
       '*--width=[the width of a feed in points (375)]:W[,W…]: ' \
       '*--scale=[pixels per point (2)]:S[,S…]: ' \
       '*--direction=[ltr (default), rtl, or mixed, each cell by its own text (default of --feed)]:DIR:(ltr rtl mixed)' \
       '*--depth=[maximal nesting of replies (6)]:N: ' \
+      '*--threads=[time layouts of chunks of the feed on N threads, and report the processor time; not for outside engines]:N: ' \
       '*--text=[measured, texts are measured in every layout (default); fixed, once, outside the clock]:WHEN:(measured fixed)' \
       '*--engine-command=[an outside engine, a shell command that speaks the protocol of docs/engines.md, repeatable]:CMD: ' \
       '*--engine-timeout=[time limit of an outside engine'\''s answer, in seconds (10)]:S: ' \
@@ -95,13 +97,14 @@ _bench() {
     check) _arguments \
       '*--cells=[number of cells of a feed (1000, or the number of posts of --feed)]:N[,N…]: ' \
       '*--scene=[the scene (social), repeatable; all stands for every scene; see bench list]:NAME:(social social-nested message form container product article gallery thread mixed all)' \
-      '*--engine=[the engine, repeatable; all stands for every engine with a layout; the reference always takes part]:NAME:(manual pin constraint formation stack foreign all)' \
+      '*--engine=[the engine, repeatable; all stands for every engine with a layout; the reference always takes part]:NAME:(manual pin constraint batch heights formation stack foreign all)' \
       '*--seed=[the seed of the content (1); a seed always gives the same feed]:N: ' \
       '*--feed=[a file of content in JSON Lines; see docs/posts.md]:FILE:_files' \
       '*--width=[the width of a feed in points (375)]:W[,W…]: ' \
       '*--scale=[pixels per point (2)]:S[,S…]: ' \
       '*--direction=[ltr (default), rtl, or mixed, each cell by its own text (default of --feed)]:DIR:(ltr rtl mixed)' \
       '*--depth=[maximal nesting of replies (6)]:N: ' \
+      '*--threads=[time layouts of chunks of the feed on N threads, and report the processor time; not for outside engines]:N: ' \
       '*--text=[measured, texts are measured in every layout (default); fixed, once, outside the clock]:WHEN:(measured fixed)' \
       '*--engine-command=[an outside engine, a shell command that speaks the protocol of docs/engines.md, repeatable]:CMD: ' \
       '*--engine-timeout=[time limit of an outside engine'\''s answer, in seconds (10)]:S: ' \
@@ -133,13 +136,14 @@ _bench() {
     baseline) _arguments \
       '*--cells=[number of cells of a feed (1000, or the number of posts of --feed)]:N[,N…]: ' \
       '*--scene=[the scene (social), repeatable; all stands for every scene; see bench list]:NAME:(social social-nested message form container product article gallery thread mixed all)' \
-      '*--engine=[the engine, repeatable; all stands for every engine with a layout; the reference always takes part]:NAME:(manual pin constraint formation stack foreign all)' \
+      '*--engine=[the engine, repeatable; all stands for every engine with a layout; the reference always takes part]:NAME:(manual pin constraint batch heights formation stack foreign all)' \
       '*--seed=[the seed of the content (1); a seed always gives the same feed]:N: ' \
       '*--feed=[a file of content in JSON Lines; see docs/posts.md]:FILE:_files' \
       '*--width=[the width of a feed in points (375)]:W[,W…]: ' \
       '*--scale=[pixels per point (2)]:S[,S…]: ' \
       '*--direction=[ltr (default), rtl, or mixed, each cell by its own text (default of --feed)]:DIR:(ltr rtl mixed)' \
       '*--depth=[maximal nesting of replies (6)]:N: ' \
+      '*--threads=[time layouts of chunks of the feed on N threads, and report the processor time; not for outside engines]:N: ' \
       '*--text=[measured, texts are measured in every layout (default); fixed, once, outside the clock]:WHEN:(measured fixed)' \
       '*--engine-command=[an outside engine, a shell command that speaks the protocol of docs/engines.md, repeatable]:CMD: ' \
       '*--engine-timeout=[time limit of an outside engine'\''s answer, in seconds (10)]:S: ' \
@@ -210,13 +214,14 @@ _bench() {
     ab) _arguments \
       '*--cells=[number of cells of a feed (1000, or the number of posts of --feed)]:N[,N…]: ' \
       '*--scene=[the scene (social), repeatable; all stands for every scene; see bench list]:NAME:(social social-nested message form container product article gallery thread mixed all)' \
-      '*--engine=[the engine, repeatable; all stands for every engine with a layout; the reference always takes part]:NAME:(manual pin constraint formation stack foreign all)' \
+      '*--engine=[the engine, repeatable; all stands for every engine with a layout; the reference always takes part]:NAME:(manual pin constraint batch heights formation stack foreign all)' \
       '*--seed=[the seed of the content (1); a seed always gives the same feed]:N: ' \
       '*--feed=[a file of content in JSON Lines; see docs/posts.md]:FILE:_files' \
       '*--width=[the width of a feed in points (375)]:W[,W…]: ' \
       '*--scale=[pixels per point (2)]:S[,S…]: ' \
       '*--direction=[ltr (default), rtl, or mixed, each cell by its own text (default of --feed)]:DIR:(ltr rtl mixed)' \
       '*--depth=[maximal nesting of replies (6)]:N: ' \
+      '*--threads=[time layouts of chunks of the feed on N threads, and report the processor time; not for outside engines]:N: ' \
       '*--text=[measured, texts are measured in every layout (default); fixed, once, outside the clock]:WHEN:(measured fixed)' \
       '*--pairs=[pairs of processes (15)]:N: ' \
       '*--rounds=[rounds of a process in which each engine is timed (63)]:N: ' \
@@ -359,13 +364,14 @@ _bench() {
     selftest) _arguments \
       '*--cells=[number of cells of a feed (1000, or the number of posts of --feed)]:N[,N…]: ' \
       '*--scene=[the scene (social), repeatable; all stands for every scene; see bench list]:NAME:(social social-nested message form container product article gallery thread mixed all)' \
-      '*--engine=[the engine, repeatable; all stands for every engine with a layout; the reference always takes part]:NAME:(manual pin constraint formation stack foreign all)' \
+      '*--engine=[the engine, repeatable; all stands for every engine with a layout; the reference always takes part]:NAME:(manual pin constraint batch heights formation stack foreign all)' \
       '*--seed=[the seed of the content (1); a seed always gives the same feed]:N: ' \
       '*--feed=[a file of content in JSON Lines; see docs/posts.md]:FILE:_files' \
       '*--width=[the width of a feed in points (375)]:W[,W…]: ' \
       '*--scale=[pixels per point (2)]:S[,S…]: ' \
       '*--direction=[ltr (default), rtl, or mixed, each cell by its own text (default of --feed)]:DIR:(ltr rtl mixed)' \
       '*--depth=[maximal nesting of replies (6)]:N: ' \
+      '*--threads=[time layouts of chunks of the feed on N threads, and report the processor time; not for outside engines]:N: ' \
       '*--text=[measured, texts are measured in every layout (default); fixed, once, outside the clock]:WHEN:(measured fixed)' \
       '*--metric=[what is measured, time,allocations (default), instructions (needs valgrind), memory]:LIST: ' \
       '*--processes=[child processes that each measure all engines (15); 0 measures in this one]:N: ' \

@@ -1,8 +1,10 @@
 // Written by scripts/documented-code.sh from the Swift blocks of README.md and docs/. Change the pages, not this file.
 // swift-format-ignore-file
 
+import ConstraintSolver
 import LayoutAPIs
 import PinCore
+import PinTree
 
 /// The code of README.md.
 struct ReadmePage: DocumentedPage {
@@ -305,6 +307,32 @@ struct MigratingPage: DocumentedPage {
   }
 }
 
+/// The code of docs/performance.md.
+struct PerformancePage: DocumentedPage {
+  func block1() throws {
+    let layout = BoxLayout(grid: PixelGrid(scale: 2))
+    let cell = try layout.box()
+    try layout.solver.add(cell.left == 0)
+    try layout.solver.add(cell.top == 0)
+    let width = try layout.solver.add(cell.width == 0)
+    let title = try layout.box()
+    try layout.add(title.left == cell.left + 8, placing: title)
+    try layout.add(title.top == cell.top + 8, placing: title)
+    try layout.solver.add(cell.bottom == title.bottom + 8)
+    try layout.setContent(of: title, to: .zero)  // makes the extents of the title inputs
+
+    let batch = try BatchLayout(layout, width: width, cell: cell)
+    let sizes = [Size(width: 90, height: 20.5), Size(width: 120, height: 41)]
+    let contents = batch.contents(count: sizes.count)
+    for (index, size) in sizes.enumerated() { try contents[index].setContent(of: title, to: size) }
+    print(try batch.heights(for: contents, width: 375))  // prints [36.5, 57.0]
+
+    let frames = batch.frames(count: sizes.count)
+    try batch.layOut(contents, width: 375, into: frames)
+    print(frames[title, 1])  // prints (8.0, 8.0, 120.0, 41.0)
+  }
+}
+
 /// The code of docs/pin.md.
 struct PinPage: DocumentedPage {
   final class Card: View {
@@ -521,6 +549,7 @@ extension DocumentedBlock {
     DocumentedBlock("docs/layout-apis.md, block 17", prints: ["(0.0, 0.0, 290.0, 200.0) (0.0, 200.0, 290.0, 200.0)"]) { try LayoutApisPage().block17() },
     DocumentedBlock("docs/layout-apis.md, block 18", prints: ["(15.0, 8.0, 22.0, 28.0) (262.0, 9.0, 26.0, 26.0) (288.0, 7.0, 30.0, 30.0)", "(543.0, 8.0, 22.0, 28.0) (292.0, 9.0, 26.0, 26.0) (262.0, 7.0, 30.0, 30.0)"]) { try LayoutApisPage().block18() },
     DocumentedBlock("docs/migrating.md, block 1", prints: ["(0.0, 0.0, 10.0, 20.0)", "(75.0, 10.0, 20.0, 20.0)"]) { try MigratingPage().block1() },
+    DocumentedBlock("docs/performance.md, block 1", prints: ["[36.5, 57.0]", "(8.0, 8.0, 120.0, 41.0)"]) { try PerformancePage().block1() },
     DocumentedBlock("docs/pin.md, block 1", prints: ["(0.0, 0.0, 375.0, 66.0)", "(10.0, 10.0, 40.0, 40.0)", "(60.0, 10.0, 305.0, 20.5)", "(60.0, 34.5, 305.0, 20.5)", "(10.0, 65.0, 355.0, 1.0)"]) { try PinPage().block1() },
     DocumentedBlock("docs/pin.md, block 2", prints: ["(10.0, 10.0, 400.0, 20.0)"]) { try PinPage().block2() },
     DocumentedBlock("docs/pin.md, block 3", prints: ["(200.0, 36.5)"]) { try PinPage().block3() },

@@ -115,6 +115,6 @@ struct SceneTableTests {
     #expect(listing.engines == Bench.catalog.engines.map(\.rawValue))
     let nested = try #require(listing.scenes.first { $0.name == "social-nested" })
     #expect(nested.views == 21 && nested.depth == 2 && nested.measurements == 12)
-    #expect(nested.engines == ["manual", "pin", "constraint"])
+    #expect(nested.engines == ["manual", "pin", "constraint", "batch", "heights"])
   }
 }

@@ -10,6 +10,8 @@ package final class CellEngine: LayoutEngine {
   package private(set) var trees: [FeedCell] = []
   /// The cells if not all are trees of views.
   private var others: [any LayoutCell] = []
+  /// The cells if they are laid out at once.
+  private var atOnce: CellsAtOnce?
   private var grid = PixelGrid(scale: 1)
   private let alter: ContentChange
 
@@ -22,7 +24,10 @@ package final class CellEngine: LayoutEngine {
   package func prepare(_ feed: Feed) throws {
     let grid = PixelGrid(scale: feed.settings.scale)
     let parts = SharedParts(grid: grid)
+    self.grid = grid
     (trees, others) = ([], [])
+    atOnce = try feed.scene.makeBatch(for: name, of: feed.contents.map(alter), on: grid)
+    if atOnce != nil { return }
     trees.reserveCapacity(feed.contents.count)
     for content in feed.contents {
       guard let cell = try alter(content).makeCell(for: name, sharing: parts) else {
@@ -40,11 +45,11 @@ package final class CellEngine: LayoutEngine {
     for tree in trees { root.addSubview(tree) }
     for case let tree as FeedCell in others { root.addSubview(tree) }
     self.root = root
-    self.grid = grid
   }
 
   package func layout(width: Double) throws -> Double {
     let (trees, others, width) = (trees, others, grid.up(width))
+    if let height = try atOnce?.layOut(width: width) { return height }
     var top = 0.0
     for cell in trees { try grid.place(cell, width: width, below: &top) }
     for cell in others { try grid.place(cell, width: width, below: &top) }
@@ -53,10 +58,16 @@ package final class CellEngine: LayoutEngine {
 
   package func readFrames(ofCell index: Int, into frames: inout [Rect]) {
     frames.removeAll(keepingCapacity: true)
-    cell(at: index).appendFrames(to: &frames)
+    if atOnce == nil {
+      cell(at: index).appendFrames(to: &frames)
+    } else {
+      atOnce?.appendFrames(ofCell: index, to: &frames)
+    }
   }
 
-  package func viewPath(ofCell index: Int, at place: Int) -> String { cell(at: index).nodePath(at: place) }
+  package func viewPath(ofCell index: Int, at place: Int) -> String {
+    atOnce?.viewPath(ofCell: index, at: place) ?? cell(at: index).nodePath(at: place)
+  }
 
   private func cell(at index: Int) -> any LayoutCell { others.isEmpty ? trees[index] : others[index] }
 }

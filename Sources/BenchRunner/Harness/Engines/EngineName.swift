@@ -14,6 +14,10 @@ public struct EngineName: RawRepresentable, Hashable, Sendable {
   public static let pin: EngineName = "pin"
   /// Linear constraints on the solver.
   public static let constraint: EngineName = "constraint"
+  /// The same constraints for all cells of a feed at once.
+  public static let batch: EngineName = "batch"
+  /// The same, for the heights of the cells only.
+  public static let heights: EngineName = "heights"
   /// FormationLayout's chains, on the solver.
   public static let formation: EngineName = "formation"
   /// StackLayout's rows and columns, on the solver.
@@ -28,6 +32,9 @@ extension EngineName: ExpressibleByStringLiteral {
 }
 
 extension EngineName {
+  /// Whether its frames come from constraints that another engine of this program has too: its vote counts for nothing.
+  var isDerived: Bool { self == .batch || self == .heights }
+
   /// Whether it is an engine of this program.
   package var isInside: Bool { Catalog.current.engines.contains(self) }
 }

@@ -11,7 +11,7 @@ package struct ViewNames {
     // A view in a property and in a list has the property's name.
     cell.forEachInSubtree { holder in
       forEachProperty(of: holder) { label, value in
-        guard label != "subviews", let list = value as? [View] else { return }
+        guard label != "ownSubviews", let list = value as? [View] else { return }
         for (index, view) in list.enumerated() { note(view, as: "\(label)[\(index)]") }
       }
     }

@@ -14,6 +14,24 @@ public struct FeedText {
   package let sizes: FixedSizes?
 }
 
+extension FeedText {
+  /// Whether it is measured in every layout.
+  package var isMeasured: Bool { sizes == nil }
+
+  /// The size of its label without a view: `FeedLabel`'s, or that of a paragraph in lines of an offered width.
+  package func size(
+    _ fontSize: Double, fitting width: Double = Size.unbounded.width, lines: Int = 1, on grid: PixelGrid
+  ) -> Size {
+    func measure() -> Size {
+      TextMeasurer.size(
+        of: string, font: Font(size: fontSize),
+        fitting: Size(width: width == 0 ? Size.unbounded.width : width, height: Size.unbounded.height),
+        numberOfLines: lines, displayScale: grid.scale)
+    }
+    return sizes?.size(fitting: width, measure: measure) ?? measure()
+  }
+}
+
 /// The sizes of a text by offered width. All engines share them; the first comparison of frames fills them.
 @usableFromInline package final class FixedSizes {
   @exclusivity(unchecked) @usableFromInline package internal(set) var answers: [(width: Double, size: Size)] = []

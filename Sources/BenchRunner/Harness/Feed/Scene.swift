@@ -72,6 +72,10 @@ public typealias CellLayouts<Content> = KeyValuePairs<EngineName, CellLayout<Con
 /// Makes the cell of a content for one engine.
 public struct CellLayout<Content>: Sendable {
   fileprivate let make: @Sendable (Content, SharedParts) throws -> any LayoutCell
+  /// Makes all cells of a feed together; nil for cells that are made one by one.
+  fileprivate var makeBatch: (@Sendable ([Content], PixelGrid) throws -> any CellBatch)?
+  /// Whether layouts compute heights only, and frames when they are read.
+  fileprivate var isOfHeights = false
   /// Where it is declared, which reports of CI point at.
   package let source: SourcePlace
 
@@ -102,6 +106,24 @@ public struct CellLayout<Content>: Sendable {
         let grid = parts.grid
         return FramesCell { try frames(content, $0, grid) }
       }, file: file, line: line)
+  }
+}
+
+extension CellLayout {
+  /// A layout of all cells of a feed at once, without trees.
+  ///
+  /// - Parameters:
+  ///   - batch: Makes the cells.
+  ///   - heightsOnly: Whether a layout computes the cells' heights only; frames are then computed when they are read.
+  public init(
+    batch: @escaping @Sendable ([Content], PixelGrid) throws -> any CellBatch, heightsOnly: Bool = false,
+    file: String = #filePath, line: Int = #line
+  ) {
+    self.init(
+      { (_, _) throws -> any LayoutCell in throw Failure.usage("a batch lays out whole feeds, not single cells") },
+      file: file, line: line)
+    makeBatch = batch
+    isOfHeights = heightsOnly
   }
 }
 
@@ -138,6 +160,19 @@ private final class FramesCell: LayoutCell {
   func appendFrames(to frames: inout [Rect]) {
     frames.append(layoutRect)
     frames += self.frames.dropFirst()
+  }
+}
+
+extension Scene {
+  /// All cells of a feed for an engine that lays them out at once; nil for other engines.
+  static func makeBatch(for engine: EngineName, of contents: [any CellContent], on grid: PixelGrid) throws
+    -> CellsAtOnce?
+  {
+    guard let layout = Content.layouts.first(where: { $0.key == engine })?.value, let make = layout.makeBatch else {
+      return nil
+    }
+    let batch = try make(contents.compactMap { $0 as? Content }, grid)
+    return CellsAtOnce(batch, contents, on: grid, reference: engines[0], isOfHeights: layout.isOfHeights)
   }
 }
 

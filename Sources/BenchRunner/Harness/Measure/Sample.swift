@@ -16,6 +16,8 @@ package struct Sample: Codable, Equatable {
   package var total: Double
   /// The nanoseconds for which the thread was ready but did not run; nil if unknown.
   package var waited: Double?
+  /// The nanoseconds for which threads ran, all together, for work on several threads; nil otherwise.
+  package var processor: Double?
 
   package init(
     engine: String, phase: Phase, metric: Metric, process: Int = 0, round: Int = 0, position: Int = 0, iterations: Int,

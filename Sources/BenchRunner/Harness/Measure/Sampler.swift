@@ -67,10 +67,11 @@ struct Sampler {
   private mutating func note(
     _ index: Int, _ phase: Phase, round: Int, position: Int, iterations: Int, _ timing: Timing
   ) {
-    samples.append(
-      Sample(
-        engine: names[index].rawValue, phase: phase, metric: .time, round: round, position: position,
-        iterations: iterations, total: timing.nanoseconds, waited: timing.waited))
+    var sample = Sample(
+      engine: names[index].rawValue, phase: phase, metric: .time, round: round, position: position,
+      iterations: iterations, total: timing.nanoseconds, waited: timing.waited)
+    sample.processor = timing.processor
+    samples.append(sample)
   }
 
   /// The number of pairs of passes that is long enough for the clock, and their time.

@@ -7,6 +7,10 @@ package struct Timing: Equatable {
   package var nanoseconds: Double
   /// The nanoseconds for which the thread did not run; nil if another process did the work.
   package var waited: Double?
+  /// The running time of all threads in nanoseconds, for work on several.
+  var processor: Double?
+
+  package init(nanoseconds: Double, waited: Double? = nil) { (self.nanoseconds, self.waited) = (nanoseconds, waited) }
 }
 
 /// Wall time.
@@ -28,9 +32,14 @@ package enum Stopwatch {
   }
 
   /// The running time of this thread in nanoseconds.
-  private static var threadTime: Double? {
+  private static var threadTime: Double? { time(of: CLOCK_THREAD_CPUTIME_ID) }
+
+  /// The running time of all threads in nanoseconds.
+  static var processTime: Double? { time(of: CLOCK_PROCESS_CPUTIME_ID) }
+
+  private static func time(of clock: clockid_t) -> Double? {
     var time = timespec()
-    guard clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time) == 0 else { return nil }
+    guard clock_gettime(clock, &time) == 0 else { return nil }
     return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
   }
 

@@ -19,7 +19,9 @@ package struct Trial {
   package init(
     verifying feed: Feed, _ engines: [EngineName], make: @escaping EngineMaker = makePackageEngine
   ) throws {
-    let made = engines.map(make)
+    var made = engines.map(make)
+    // Chunks of a feed are compared with the whole feed as well.
+    if let first = engines.first, made.first is ThreadedEngine { made.insert(makePackageEngine(first), at: 0) }
     self.init(feed, engines, verifiedElsewhere: try Trial.compare(made, on: feed), make: make)
     remarks = made.compactMap(\.remark)
   }
@@ -50,6 +52,16 @@ package struct Trial {
 
   /// Adds a remark.
   package mutating func note(_ remark: String) { remarks.append(remark) }
+
+  /// The processor time of each engine for a cell, as a remark; nil if it was not measured.
+  package var processorTimes: String? {
+    let times = engines.compactMap { engine -> String? in
+      let times = samples.filter { $0.engine == engine.rawValue && $0.phase == .relayout }
+        .compactMap { sample in sample.processor.map { $0 / Double(sample.iterations * feed.settings.cells) } }
+      return times.min().map { "\(engine) \(Figures.time($0))" }
+    }
+    return times.isEmpty ? nil : "processor time of all threads per cell, the least: " + times.joined(separator: ", ")
+  }
 
   /// Adds readings of another process.
   package mutating func add(_ more: [Sample]) { if comparison.state == .identical { samples += more } }

@@ -25,7 +25,10 @@ struct ProbeCommand: Command {
   var reportsMemory = false
 
   func run(_ console: Console) throws -> ExitCode {
-    let probe = try Probe(choice.feed(), choice.workload.makeEngine(engine))
+    // Counts are those of one thread.
+    var workload = choice.workload
+    workload.threads = 0
+    let probe = try Probe(choice.feed(), workload.makeEngine(engine))
     if doesCountedWork { try probe.countedRelayout() }
     if countsAllocations { try Sample.write(probe.allocations(), to: console.out) }
     if reportsMemory { try Sample.write(probe.memory(), to: console.out) }

@@ -49,6 +49,8 @@ struct ArticleContent: CellContent {
           try ArticleConstraints(grid: parts.grid, direction: content.direction, spacing: content.spacing)
         })
     },
+    .batch: CellLayout(batch: ConstraintBatch.init),
+    .heights: CellLayout(batch: ConstraintBatch.init, heightsOnly: true),
   ]
 }
 

@@ -44,6 +44,8 @@ struct ContainerContent: CellContent {
           try ContainerConstraints(grid: parts.grid, direction: content.direction, spacing: content.spacing)
         })
     },
+    .batch: CellLayout(batch: ConstraintBatch.init),
+    .heights: CellLayout(batch: ConstraintBatch.init, heightsOnly: true),
     .formation: CellLayout { content, parts in ContainerFormationCell(content, grid: parts.grid) },
     .stack: CellLayout { content, parts in try ContainerStackCell(content, grid: parts.grid) },
   ]

@@ -59,6 +59,8 @@ struct FormContent: CellContent {
           try FormConstraints(grid: parts.grid, shape: content.shape, spacing: content.spacing)
         })
     },
+    .batch: CellLayout(batch: ConstraintBatch.init),
+    .heights: CellLayout(batch: ConstraintBatch.init, heightsOnly: true),
     .formation: CellLayout { content, parts in FormFormationCell(content, grid: parts.grid) },
     .stack: CellLayout { content, parts in try FormStackCell(content, grid: parts.grid) },
   ]

@@ -55,6 +55,8 @@ struct GalleryContent: CellContent {
             grid: parts.grid, direction: content.direction, rows: content.rows, spacing: content.spacing)
         })
     },
+    .batch: CellLayout(batch: ConstraintBatch.init),
+    .heights: CellLayout(batch: ConstraintBatch.init, heightsOnly: true),
   ]
 }
 

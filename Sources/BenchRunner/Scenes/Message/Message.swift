@@ -63,6 +63,8 @@ struct MessageContent: CellContent {
           try MessageConstraints(grid: parts.grid, shape: content.shape, spacing: content.spacing)
         })
     },
+    .batch: CellLayout(batch: ConstraintBatch.init),
+    .heights: CellLayout(batch: ConstraintBatch.init, heightsOnly: true),
     .formation: CellLayout { content, parts in MessageFormationCell(content, grid: parts.grid) },
     .stack: CellLayout { content, parts in try MessageStackCell(content, grid: parts.grid) },
   ]

@@ -60,6 +60,8 @@ struct ProductContent: CellContent {
         content, narrow: try content.constraints(isWide: false, parts),
         wide: try content.constraints(isWide: true, parts))
     },
+    .batch: CellLayout(batch: ConstraintBatch.init),
+    .heights: CellLayout(batch: ConstraintBatch.init, heightsOnly: true),
   ]
 
   private func constraints(isWide: Bool, _ parts: SharedParts) throws -> ProductConstraints {

@@ -79,6 +79,8 @@ struct SocialContent: CellContent {
       SocialConstraintCell(
         content, try parts.part { try SocialConstraints(grid: parts.grid, spacing: content.spacing) })
     },
+    .batch: CellLayout(batch: ConstraintBatch.init),
+    .heights: CellLayout(batch: ConstraintBatch.init, heightsOnly: true),
     .formation: CellLayout { content, parts in SocialFormationCell(content, grid: parts.grid) },
     .stack: CellLayout { content, parts in try SocialStackCell(content, grid: parts.grid) },
     .foreign: CellLayout { content, parts in SocialForeignCell(content, scale: parts.grid.scale) },

@@ -59,6 +59,8 @@ struct SocialNestedContent: CellContent {
           try SocialNestedConstraints(grid: parts.grid, direction: content.direction, spacing: content.spacing)
         })
     },
+    .batch: CellLayout(batch: ConstraintBatch.init),
+    .heights: CellLayout(batch: ConstraintBatch.init, heightsOnly: true),
   ]
 }
 

@@ -1,5 +1,4 @@
 import PinTree
-import Synchronization
 
 // Edges and anchors of views, and the calls that pin to them.
 
@@ -114,7 +113,7 @@ extension Layoutable {
 
   /// Whether "start" is left for this view.
   @inlinable @inline(always) var isLeftToRight: Bool {
-    let mode = Pin.directionSetting.load(ordering: .relaxed)
+    let mode = currentDirection()
     if _slowPath(mode != 0) { return mode == 1 }
     if case .ltr = layoutDirection { return true }
     return false

@@ -18,12 +18,9 @@ extension PinLayout {
 
   @inlinable @inline(always)
   mutating func pinLength(_ coordinate: Coordinate, _ axis: Axis, points: Double, _ site: CallSite) {
-    var points = points
-    if _slowPath(!(points >= 0 && points <= .greatestFiniteMagnitude)) {
-      warn(.invalidLength(points), site)
-      points = Pins.missing
-    }
-    pin(coordinate, axis, at: points, site)
+    // The order of numbers that are not negative is that of their bits.
+    let isUsual = points.bitPattern <= Double.greatestFiniteMagnitude.bitPattern
+    pin(coordinate, axis, at: _fastPath(isUsual) ? points : reading { Pin.checkedLength(points, of: $0, site) }, site)
   }
 
   /// Sets the width in points.
@@ -95,6 +92,17 @@ extension PinLayout {
     pinLength(.length, .horizontal, points: size.width, CallSite(.size, .of))
     pinLength(.length, .vertical, points: size.height, CallSite(.size, .of))
     return self
+  }
+}
+
+extension Pin {
+  /// A length, or with a warning a missing one if it is negative or not finite.
+  @usableFromInline @inline(never) static func checkedLength(
+    _ length: Double, of view: AnyObject, _ site: CallSite
+  ) -> Double {
+    if length >= 0 && length <= .greatestFiniteMagnitude { return length }
+    warn(view, .invalidLength(length), site)
+    return Pins.missing
   }
 }
 

@@ -2,8 +2,8 @@ import PinTree
 import Synchronization
 
 extension Pin {
-  /// The direction mode: 0 for `auto`, 1 for `ltr`, 2 for `rtl`. Calls of a chain read it directly.
-  @usableFromInline static let directionSetting = Atomic<UInt8>(0)
+  /// The direction mode: 0 for `auto`, 1 for `ltr`, 2 for `rtl`.
+  fileprivate static let directionSetting = Atomic<UInt8>(0)
   private static let warningSetting = Atomic<Bool>(warnsByDefault)
 
   /// The direction for "start" and "end".
@@ -38,4 +38,10 @@ extension Pin {
       false
     #endif
   }
+}
+
+/// The direction mode for a call of a chain. The compiler knows that it releases nothing: otherwise every chain would retain
+/// the views that it mentions before.
+@_effects(readonly) @usableFromInline @inline(never) func currentDirection() -> UInt8 {
+  Pin.directionSetting.load(ordering: .relaxed)
 }

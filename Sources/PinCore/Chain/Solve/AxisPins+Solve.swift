@@ -68,11 +68,11 @@ extension AxisPins {
   }
 
   /// The near edge of a view that is placed at the near pin.
-  @inlinable @inline(always) var first: Double { pinned.contains(.nearMargin) ? near + nearMargin : near }
+  @inlinable @inline(always) var first: Double { near + nearMargin }
 
   /// The near edge of a view of a length that is placed at the far pin.
   @inlinable @inline(always) func last(ofLength length: Double) -> Double {
-    (pinned.contains(.farMargin) ? far - farMargin : far) - length
+    far - farMargin - length
   }
 
   /// Whether a placement between two edges is effective; with `pinEdges` a length and one edge or centre are enough.
@@ -86,8 +86,8 @@ extension AxisPins {
 // MARK: - Ordinary chains
 
 extension AxisPins {
-  /// The sum of the given numbers that the view's position does not show; finite exactly if each of them is. The
-  /// compiler knows these numbers in each chain: mostly there are none.
+  /// A sum of the given numbers that the view's position does not show, and of some others; finite exactly if each of them
+  /// is, unless it overflows. The compiler knows these numbers in each chain: mostly there are none.
   ///
   /// - Parameter lengthCounts: Whether a pinned length becomes the view's.
   @inlinable @inline(always) func witness(lengthCounts: Bool) -> Double {
@@ -98,21 +98,14 @@ extension AxisPins {
     // Where a limit decides, the length shows neither the pinned one nor the edges.
     let lengthCounts = lengthCounts && !pinned.containsAny(of: .limits)
     if pinned.contains(.length), !lengthCounts { sum += length }
-    var (nearCounts, farCounts) = (pinned.contains(.near), pinned.contains(.far))
-    if nearCounts, farCounts, pinned.contains(.length) || !lengthCounts {
+    if pinned.contains(.length) || !lengthCounts {
       switch placement {
-      case .unset, .near:
-        sum += far
-        farCounts = false
-      case .far:
-        sum += near
-        nearCounts = false
+      case .unset, .near: sum -= far
+      case .far: sum += near
       case .center: break
       }
     }
-    if pinned.contains(.nearMargin), !nearCounts, !pinned.contains(.center) { sum += nearMargin }
-    if pinned.contains(.farMargin), !farCounts, !pinned.contains(.center) { sum += farMargin }
-    return sum
+    return sum + nearMargin - farMargin
   }
 
   /// Whether the length needs no check: the call checked it, or the view keeps its own.

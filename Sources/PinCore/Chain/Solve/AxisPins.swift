@@ -12,7 +12,9 @@ import PinTree
   @usableFromInline var length = 0.0
   @usableFromInline var minimum = 0.0
   @usableFromInline var maximum = 0.0
-  @usableFromInline var nearMargin = 0.0
+  // Unset margins can be added to the near edge, and subtracted from the far one, without an effect: so the compiler removes
+  // the operation.
+  @usableFromInline var nearMargin = -0.0
   @usableFromInline var farMargin = 0.0
 
   @inlinable @inline(always) init() {}

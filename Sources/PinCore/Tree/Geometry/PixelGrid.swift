@@ -55,10 +55,10 @@
 extension PixelGrid {
   /// Up to this many pixels, numbers are converted to 32 bits before rounding: layouts rely on that tolerance. Beyond,
   /// 32 bits would move views by whole pixels, so rounding uses 64 bits.
-  @usableFromInline static var narrowLimit: Double { 1_048_576 }
+  @usableFromInline package static var narrowLimit: Double { 1_048_576 }
 
   /// Division by a larger scale cannot overflow.
-  @usableFromInline static var leastScale: Double { 0x1p-64 }
+  @usableFromInline package static var leastScale: Double { 0x1p-64 }
 
   /// The nearest whole number for magnitudes below 2⁵¹, ties away from zero.
   @inlinable @inline(always) static func nearestWhole(_ value: Double) -> Double {

@@ -3,6 +3,9 @@ struct GlyphReader {
   /// The metrics of the current character; of kind `.end` after the last.
   private(set) var glyph = GlyphMetrics.end
 
+  /// The offset of the current character.
+  private(set) var offset = 0
+
   private let utf8: UnsafeBufferPointer<UInt8>
   /// The offset of the next character.
   private var next = 0
@@ -15,12 +18,19 @@ struct GlyphReader {
 
   /// Moves to the next character.
   @inline(__always) mutating func advance() {
+    offset = next
     guard next < utf8.count else {
       glyph = .end
       return
     }
     let first = nextByte()
     glyph = GlyphMetrics(first < 0x80 ? first : scalar(after: first))
+  }
+
+  /// Moves to the character at an offset.
+  @inline(__always) mutating func move(to offset: Int) {
+    next = offset
+    advance()
   }
 
   /// The scalar of two to four bytes, after the first byte.

@@ -1,5 +1,8 @@
 /// Fills lines greedily, word by word; stores only their number and the widest one.
 ///
+/// ASCII is added up eight bytes at a time, until the line is full (`LineBreaker+ASCII`). Only what is left is placed piece by
+/// piece: words wider than a line, and words and ideographs with other characters.
+///
 /// All advances are in 1/1000 em: integers, so that sums are exact. They cannot overflow below 2⁵² characters.
 struct LineBreaker {
   /// The number of complete lines.
@@ -7,16 +10,18 @@ struct LineBreaker {
   /// The advance of the widest complete line.
   private(set) var widest = 0
 
-  private var reader: GlyphReader
-  private let limit: Int
-  private let maximumLines: Int
+  let utf8: UnsafeBufferPointer<UInt8>
+  var reader: GlyphReader
+  let limit: Int
+  let maximumLines: Int
   /// The advance of the current line, with its trailing white space.
-  private var total = 0
+  var total = 0
   /// The advance of the current line, without its trailing white space.
-  private var visible = 0
+  var visible = 0
 
   /// A breaker of a text into lines up to `limit` wide, which ignores text after `maximumLines` lines.
   init(_ utf8: UnsafeBufferPointer<UInt8>, limit: Int, maximumLines: Int) {
+    self.utf8 = utf8
     reader = GlyphReader(utf8)
     self.limit = limit
     self.maximumLines = maximumLines
@@ -25,6 +30,8 @@ struct LineBreaker {
   /// Breaks the whole text.
   mutating func run() {
     while lineCount < maximumLines {
+      placeASCII()
+      if lineCount == maximumLines { return }
       switch reader.glyph.kind {
       case .space:
         total &+= reader.glyph.advance
@@ -42,7 +49,7 @@ struct LineBreaker {
     }
   }
 
-  private mutating func endLine() {
+  mutating func endLine() {
     lineCount &+= 1
     widest = max(widest, visible)
     total = 0

@@ -47,45 +47,18 @@ public enum TextMeasurer {
   ) -> Size {
     guard font.size > 0, font.size.isFinite, !utf8.isEmpty else { return .zero }
     let limit = lineLimit(width: offered.width, font: font)
-    let lines = breakLines(of: utf8, limit: limit, maximum: numberOfLines > 0 ? numberOfLines : .max)
+    var breaker = LineBreaker(utf8, limit: limit, maximumLines: numberOfLines > 0 ? numberOfLines : .max)
+    breaker.run()
     return Size(
-      width: finite(Double(lines.widest) * font.size / 1000),
-      height: finite(Double(lines.count) * font.lineHeight(displayScale: displayScale)))
+      width: finite(Double(breaker.widest) * font.size / 1000),
+      height: finite(Double(breaker.lineCount) * font.lineHeight(displayScale: displayScale)))
   }
-
-  /// The advance of the widest line in 1/1000 em, and the number of lines.
-  private typealias Lines = (widest: Int, count: Int)
 
   /// The width of a line in 1/1000 em.
   private static func lineLimit(width: Double, font: Font) -> Int {
     let limit = width / font.size * 1000 + 0.01
     if limit < 1 { return 0 }
     return limit < 0x1p53 ? Int(limit) : .max
-  }
-
-  /// The lines of a string's UTF-8.
-  @inline(__always)
-  private static func breakLines(of utf8: UnsafeBufferPointer<UInt8>, limit: Int, maximum: Int) -> Lines {
-    if let width = singleLineWidth(of: utf8, limit: limit) { return (width, 1) }
-    var breaker = LineBreaker(utf8, limit: limit, maximumLines: maximum)
-    breaker.run()
-    return (breaker.widest, breaker.lineCount)
-  }
-
-  /// The advance of ASCII without line feeds that fits on a line, which most labels are; otherwise nil.
-  @inline(__always)
-  private static func singleLineWidth(of utf8: UnsafeBufferPointer<UInt8>, limit: Int) -> Int? {
-    var width = HelveticaWidths.bytes.withUnsafeBufferPointer { advances in
-      utf8.reduce(into: 0) { $0 &+= Int(advances[Int($1)]) }
-    }
-    // A byte that needs more than an addition makes the sum at least 2³¹.
-    guard width <= min(limit, 0x7FFF_FFFF) else { return nil }
-    for byte in utf8.reversed() {
-      let metrics = GlyphMetrics(UInt32(byte))
-      guard metrics.kind == .space else { break }
-      width &-= metrics.advance
-    }
-    return width
   }
 
   /// The length, clamped so that frames stay finite.

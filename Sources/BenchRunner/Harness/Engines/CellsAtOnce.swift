@@ -1,0 +1,62 @@
+import PinTree
+
+/// All cells of a feed, without trees, which are laid out at once.
+public protocol CellBatch: AnyObject {
+  /// Computes the heights of all cells for a width, in points, and on demand the frames of their nodes.
+  func layOut(width: Double, heights: inout [Double], withFrames: Bool) throws
+  /// Appends the frames of a cell's nodes, depth first, each in the points of the containing node.
+  func appendFrames(ofCell index: Int, to frames: inout [Rect])
+}
+
+/// The cells of an engine that lays them out at once.
+struct CellsAtOnce {
+  private let batch: any CellBatch
+  private let contents: [any CellContent]
+  private let grid: PixelGrid
+  /// An engine with trees, which knows the names of nodes.
+  private let reference: EngineName
+  private let isOfHeights: Bool
+  private var hasFrames = false
+  private var width = 0.0
+  private var heights: [Double]
+  private var tops: [Double]
+
+  init(
+    _ batch: any CellBatch, _ contents: [any CellContent], on grid: PixelGrid, reference: EngineName, isOfHeights: Bool
+  ) {
+    (self.batch, self.contents, self.grid, self.reference) = (batch, contents, grid, reference)
+    self.isOfHeights = isOfHeights
+    heights = [Double](repeating: 0, count: contents.count)
+    tops = heights
+  }
+
+  /// Lays out the feed for a width that is on the grid, and returns its height.
+  mutating func layOut(width: Double) throws -> Double {
+    self.width = width
+    hasFrames = !isOfHeights
+    try batch.layOut(width: width, heights: &heights, withFrames: hasFrames)
+    var top = 0.0
+    for index in heights.indices {
+      tops[index] = top
+      heights[index] = grid.up(heights[index])
+      top = grid.nearest(top + heights[index])
+    }
+    return top
+  }
+
+  /// Appends the frames of a cell, its own first; none if they cannot be computed.
+  mutating func appendFrames(ofCell index: Int, to frames: inout [Rect]) {
+    if !hasFrames {
+      var again = heights
+      guard (try? batch.layOut(width: width, heights: &again, withFrames: true)) != nil else { return }
+      hasFrames = true
+    }
+    frames.append(Rect(x: 0, y: tops[index], width: width, height: heights[index]))
+    batch.appendFrames(ofCell: index, to: &frames)
+  }
+
+  func viewPath(ofCell index: Int, at place: Int) -> String {
+    let cell = try? contents[index].makeCell(for: reference, sharing: SharedParts(grid: grid))
+    return cell?.nodePath(at: place) ?? "node[\(place)]"
+  }
+}

@@ -1,0 +1,80 @@
+import Dispatch
+import PinTree
+
+/// An engine that lays out chunks of a feed on several threads, each chunk with trees, solvers and batches of its own. The
+/// threads meet at the start and at the end of a layout only.
+final class ThreadedEngine: LayoutEngine {
+  let name: EngineName
+  /// One for each chunk.
+  private let engines: [any LayoutEngine]
+  private var chunks: [Range<Int>] = []
+  private var heights: [Double]
+  /// Where the chunks begin.
+  private var tops: [Double]
+  private var grid = PixelGrid(scale: 1)
+
+  /// As many engines of `make` as there are threads.
+  init(_ name: EngineName, threads count: Int, make: EngineMaker) {
+    self.name = name
+    engines = (0..<count).map { _ in make(name) }
+    heights = Array(repeating: 0, count: count)
+    tops = heights
+  }
+
+  func prepare(_ feed: Feed) throws {
+    grid = PixelGrid(scale: feed.settings.scale)
+    let count = feed.contents.count
+    chunks = engines.indices.map { count * $0 / engines.count..<count * ($0 + 1) / engines.count }
+    for (engine, chunk) in zip(engines, chunks) { try engine.prepare(feed.slice(chunk)) }
+  }
+
+  func layout(width: Double) throws -> Double {
+    let engines = engines
+    var errors = [(any Error)?](repeating: nil, count: engines.count)
+    heights.withUnsafeMutableBufferPointer { heights in
+      errors.withUnsafeMutableBufferPointer { errors in
+        // Each thread has an engine, a height and an error of its own.
+        nonisolated(unsafe) let (engines, heights, errors) = (engines, heights, errors)
+        DispatchQueue.concurrentPerform(iterations: engines.count) { index in
+          do { heights[index] = try engines[index].layout(width: width) } catch { errors[index] = error }
+        }
+      }
+    }
+    if let error = errors.lazy.compactMap(\.self).first { throw error }
+    var top = 0.0
+    for index in heights.indices {
+      tops[index] = top
+      top = grid.nearest(top + heights[index])
+    }
+    return top
+  }
+
+  func readFrames(ofCell index: Int, into frames: inout [Rect]) throws {
+    let (chunk, cell) = place(index)
+    try engines[chunk].readFrames(ofCell: cell, into: &frames)
+    if !frames.isEmpty { frames[0].origin.y = grid.nearest(tops[chunk] + frames[0].minY) }
+  }
+
+  func viewPath(ofCell index: Int, at place: Int) -> String {
+    let (chunk, cell) = self.place(index)
+    return engines[chunk].viewPath(ofCell: cell, at: place)
+  }
+
+  private func place(_ index: Int) -> (chunk: Int, cell: Int) {
+    let chunk = chunks.firstIndex { $0.contains(index) } ?? 0
+    return (chunk, index - chunks[chunk].lowerBound)
+  }
+
+  func timePairs(_ count: Int, widths: (Double, Double)) throws -> Timing {
+    let start = Stopwatch.processTime
+    var timing = try Stopwatch.timing { for _ in 0..<count { try layOutPair(widths) } }.timing
+    // The calling thread waits for the others.
+    timing.waited = nil
+    timing.processor = start.flatMap { start in Stopwatch.processTime.map { $0 - start } }
+    return timing
+  }
+
+  private func layOutPair(_ widths: (Double, Double)) throws {
+    BlackHole.swallow(try layout(width: widths.0) + layout(width: widths.1))
+  }
+}

@@ -1,0 +1,153 @@
+import BenchHarness
+import ConstraintSolver
+import PinCore
+
+/// The constraints of a scene's cell, for batches.
+protocol BatchConstraints: AnyObject {
+  var layout: BoxLayout { get }
+  var cellWidth: Constraint { get }
+  /// The box whose height is that of the cell.
+  var cell: Box { get }
+  /// The boxes of the views below the cell, depth first; nil for hidden views.
+  var nodes: [Box?] { get }
+}
+
+/// A content whose cells are laid out at once, all that have the same constraints together.
+protocol BatchContent: CellContent {
+  associatedtype Constraints: BatchConstraints
+  associatedtype Shape: Hashable
+  /// What decides which constraints hold.
+  func shape(variant: Int) -> Shape
+  /// What the cells' width contributes to that.
+  func variant(width: Double) -> Int
+  func makeConstraints(_ shape: Shape, on grid: PixelGrid) throws -> Constraints
+  /// Whether texts are measured in every layout.
+  var isMeasured: Bool { get }
+  /// Writes what does not depend on the cell's width.
+  func write(to inputs: some LayoutInputs, _ constraints: Constraints, on grid: PixelGrid) throws
+  /// Writes what depends on the cell's width. `solved` has frames without the effect of what it writes.
+  func write(
+    to inputs: some LayoutInputs, _ constraints: Constraints, on grid: PixelGrid, width: Double,
+    solved: (Box) -> Rect) throws
+  /// Whether a layout has to write what depends on the width.
+  static var dependsOnWidth: Bool { get }
+  /// Whether frames decide what is written.
+  static var isSolvedTwice: Bool { get }
+}
+
+extension BatchContent {
+  static var dependsOnWidth: Bool { false }
+  static var isSolvedTwice: Bool { false }
+  func variant(width: Double) -> Int { 0 }
+  func write(
+    to inputs: some LayoutInputs, _ constraints: Constraints, on grid: PixelGrid, width: Double,
+    solved: (Box) -> Rect
+  ) {}
+}
+
+/// The cells of a feed as linear constraints, without views.
+final class ConstraintBatch<Content: BatchContent>: CellBatch {
+  /// The cells with the same constraints.
+  private struct Group {
+    let constraints: Content.Constraints
+    let nodes: [Box?]
+    let batch: BatchLayout
+    let inputs: BatchContents
+    let frames: BatchFrames
+    /// The cells' numbers in the feed.
+    let cells: [Int]
+    var heights: [Double]
+  }
+
+  private let contents: [Content]
+  private let grid: PixelGrid
+  private let isMeasured: Bool
+  private var groups: [Group] = []
+  /// What the width contributes to the shapes of the groups.
+  private var variant = 0
+  /// By cell, its group and its number there.
+  private var places: [(group: Int, cell: Int)] = []
+
+  init(_ contents: [Content], on grid: PixelGrid) throws {
+    self.contents = contents
+    self.grid = grid
+    isMeasured = contents.first?.isMeasured ?? false
+    try makeGroups()
+  }
+
+  private func makeGroups() throws {
+    groups = []
+    places = Array(repeating: (0, 0), count: contents.count)
+    var members: [Content.Shape: [Int]] = [:]
+    for (cell, content) in contents.enumerated() { members[content.shape(variant: variant), default: []].append(cell) }
+    for (shape, cells) in members.sorted(by: { $0.value[0] < $1.value[0] }) {
+      for (index, cell) in cells.enumerated() { places[cell] = (groups.count, index) }
+      groups.append(try makeGroup(shape, cells))
+    }
+  }
+
+  private func makeGroup(_ shape: Content.Shape, _ cells: [Int]) throws -> Group {
+    let first = contents[cells[0]]
+    let constraints = try first.makeConstraints(shape, on: grid)
+    try first.write(to: constraints.layout, constraints, on: grid)
+    try first.write(to: constraints.layout, constraints, on: grid, width: 0) { _ in .zero }
+    let batch = try BatchLayout(constraints.layout, width: constraints.cellWidth, cell: constraints.cell)
+    let inputs = batch.contents(count: cells.count)
+    if !isMeasured {
+      for (index, cell) in cells.enumerated() { try contents[cell].write(to: inputs[index], constraints, on: grid) }
+    }
+    return Group(
+      constraints: constraints, nodes: constraints.nodes, batch: batch, inputs: inputs,
+      frames: batch.frames(count: cells.count), cells: cells, heights: Array(repeating: 0, count: cells.count))
+  }
+
+  func layOut(width: Double, heights: inout [Double], withFrames: Bool) throws {
+    let needed = contents.isEmpty ? variant : contents[0].variant(width: width)
+    if needed != variant {
+      variant = needed
+      try makeGroups()
+    }
+    for index in groups.indices { try layOut(index, width, &heights, withFrames) }
+  }
+
+  private func layOut(_ index: Int, _ width: Double, _ heights: inout [Double], _ withFrames: Bool) throws {
+    let (batch, inputs, frames) = (groups[index].batch, groups[index].inputs, groups[index].frames)
+    try write(groups[index], width)
+    if withFrames {
+      try batch.layOut(inputs, width: width, into: frames)
+      let cell = groups[index].constraints.cell
+      for (number, place) in groups[index].cells.enumerated() {
+        heights[place] = frames.height(of: cell, inCell: number)
+      }
+    } else if groups.count == 1 {
+      try batch.heights(for: inputs, width: width, into: &heights)
+    } else {
+      try batch.heights(for: inputs, width: width, into: &groups[index].heights)
+      for (number, place) in groups[index].cells.enumerated() { heights[place] = groups[index].heights[number] }
+    }
+  }
+
+  private func write(_ group: Group, _ width: Double) throws {
+    let (constraints, frames) = (group.constraints, group.frames)
+    // In place: a copy of a content would retain all its texts.
+    try contents.withUnsafeBufferPointer { contents in
+      if isMeasured {
+        for (index, cell) in group.cells.enumerated() {
+          try contents[cell].write(to: group.inputs[index], constraints, on: grid)
+        }
+      }
+      guard Content.dependsOnWidth else { return }
+      if Content.isSolvedTwice { try group.batch.layOut(group.inputs, width: width, into: frames) }
+      for (index, cell) in group.cells.enumerated() {
+        try contents[cell].write(to: group.inputs[index], constraints, on: grid, width: width) { frames[$0, index] }
+      }
+    }
+  }
+
+  func appendFrames(ofCell index: Int, to frames: inout [Rect]) {
+    let (group, cell) = places[index]
+    for box in groups[group].nodes {
+      frames.append(box.map { groups[group].frames[$0, cell] } ?? .zero)
+    }
+  }
+}

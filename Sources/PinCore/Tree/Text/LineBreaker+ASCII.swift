@@ -1,0 +1,79 @@
+extension LineBreaker {
+  /// Places as much ASCII as can be placed by adding advances, up to a newline, another character, or a word that is wider than
+  /// a line. Stops between two pieces.
+  mutating func placeASCII() {
+    while true {
+      var end = reader.offset
+      guard end < utf8.count, utf8[end] < 0x80 else { return }
+      let sum = add(to: &end)
+      let isFull = end < utf8.count && Self.isInWord(utf8[end]) && sum > limit - GlyphMetrics(UInt32(utf8[end])).advance
+      place(upTo: end, sum)
+      // A word that does not fit on an empty line is broken character by character.
+      guard isFull, total > 0 else { return }
+      endLine()
+      if lineCount == maximumLines { return }
+    }
+  }
+
+  /// Moves over the bytes that fit on the line, and over the white space after them; returns their sum with the line's.
+  @inline(__always) private func add(to end: inout Int) -> Int {
+    let limit = min(limit, Int(HelveticaWidths.widest))
+    return HelveticaWidths.bytes.withUnsafeBufferPointer { advances in
+      guard let table = advances.baseAddress, let start = utf8.baseAddress else { return total }
+      var sum = total
+      var next = start + end
+      let last = start + utf8.count
+      while last - next >= 8 {
+        let longer = sum &+ Int(Self.sum(next, table))
+        if longer > limit { break }
+        sum = longer
+        next += 8
+      }
+      while next < last {
+        let longer = sum &+ Int(table[Int(next.pointee)])
+        if longer > limit && !Self.isSpace(next.pointee) { break }
+        sum = longer
+        next += 1
+      }
+      end = next - start
+      return sum
+    }
+  }
+
+  /// The advances of eight bytes together, which 32 bits hold even if all need more than an addition.
+  @inline(__always)
+  private static func sum(_ bytes: UnsafePointer<UInt8>, _ table: UnsafePointer<UInt32>) -> UInt32 {
+    let first = table[Int(bytes[0])] &+ table[Int(bytes[1])] &+ table[Int(bytes[2])] &+ table[Int(bytes[3])]
+    let second = table[Int(bytes[4])] &+ table[Int(bytes[5])] &+ table[Int(bytes[6])] &+ table[Int(bytes[7])]
+    return first &+ second
+  }
+
+  /// Places the bytes up to an offset, where the line's advance is `sum`, less a word that may go on there.
+  @inline(__always) private mutating func place(upTo offset: Int, _ sum: Int) {
+    let start = reader.offset
+    var (end, sum) = (offset, sum)
+    HelveticaWidths.bytes.withUnsafeBufferPointer { advances in
+      if end < utf8.count, utf8[end] != Self.newline {
+        while end > start, !Self.isSpace(utf8[end &- 1]) {
+          end &-= 1
+          sum &-= Int(advances[Int(utf8[end])])
+        }
+      }
+      total = sum
+      reader.move(to: end)
+      while end > start, Self.isSpace(utf8[end &- 1]) {
+        end &-= 1
+        sum &-= Int(advances[Int(utf8[end])])
+      }
+    }
+    if end > start { visible = sum }
+  }
+
+  private static var newline: UInt8 { 0x0A }
+
+  /// Whether a byte is a character of white space.
+  @inline(__always) private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0D }
+
+  /// Whether a byte is a character of ASCII that is part of a word; white space has been passed already.
+  @inline(__always) private static func isInWord(_ byte: UInt8) -> Bool { byte < 0x80 && byte != newline }
+}

@@ -1,0 +1,191 @@
+import PinTree
+
+/// Lays out many cells of one set of constraints at once, without a view: their heights at a width, or all frames.
+/// docs/performance.md has an example.
+///
+/// The layout's plans are replayed for eight cells at a time. Cells for which no plan holds are solved one by one, which
+/// derives more plans. So frames equal those of the layout, on a grid bit for bit, and the first cells cost more than others.
+/// The structure of the layout must not change as long as its batch is used.
+public final class BatchLayout {
+  private let layout: BoxLayout
+  private let width: Constraint
+  private let cell: Box
+  /// The programs, the one that served last first.
+  private var programs: [BatchProgram] = []
+  /// The number of plans that the layout had derived when the programs were made.
+  private var planCount = -1
+  /// Room for frames that are not kept, and for what only later steps need.
+  private var scratch = BatchFrames.room(for: 0)
+  private var spare = BatchFrames.room(for: 0)
+  private var spareCount = 0
+  private let boxCount: Int
+
+  /// A batch for a layout whose inputs have been given for one cell.
+  ///
+  /// - Parameters:
+  ///   - width: The constraint whose constant is the width of all cells.
+  ///   - cell: The box whose height is that of the cell.
+  public init(_ layout: BoxLayout, width: Constraint, cell: Box) throws(SolverError) {
+    guard layout.contains(cell) else { throw .unknownVariable(cell.x) }
+    self.layout = layout
+    self.width = width
+    self.cell = cell
+    boxCount = layout.boxes.count
+    try layout.setConstant(of: width, to: 0)
+    scratch.deallocate()
+    scratch = BatchFrames.room(for: 4 * boxCount)
+  }
+
+  deinit {
+    scratch.deallocate()
+    spare.deallocate()
+  }
+
+  /// Contents of some cells, which all have the present inputs of the layout at first.
+  public func contents(count: Int) -> BatchContents { BatchContents(layout, count: count) }
+
+  /// Room for the frames of some cells.
+  public func frames(count: Int) -> BatchFrames { BatchFrames(layout, count: count) }
+
+  /// The heights of all cells at a width, in points, not rounded.
+  public func heights(for contents: BatchContents, width: Double) throws(SolverError) -> [Double] {
+    var heights = [Double](repeating: 0, count: contents.count)
+    try self.heights(for: contents, width: width, into: &heights)
+    return heights
+  }
+
+  /// The same without an allocation, for as many heights as there are cells.
+  public func heights(
+    for contents: BatchContents, width: Double, into heights: inout [Double]
+  ) throws(SolverError) {
+    precondition(heights.count == contents.count, "there are \(heights.count) heights of \(contents.count) cells")
+    for tile in 0..<contents.tileCount {
+      try compute(contents, tile, width, into: scratch, heightOnly: true)
+      for lane in 0..<min(8, contents.count - 8 * tile) {
+        heights[8 * tile + lane] = scratch[4 * cell.index + 3][lane]
+      }
+    }
+  }
+
+  /// Computes the frames of all cells at a width, for as many as there are contents.
+  public func layOut(
+    _ contents: BatchContents, width: Double, into frames: BatchFrames
+  ) throws(SolverError) {
+    precondition(frames.count == contents.count, "there is room for \(frames.count) of \(contents.count) cells")
+    for tile in 0..<contents.tileCount {
+      try compute(contents, tile, width, into: frames.tile(tile), heightOnly: false)
+    }
+  }
+
+  // MARK: eight cells
+
+  private func compute(
+    _ contents: BatchContents, _ tile: Int, _ width: Double, into frames: UnsafeMutablePointer<Lanes>, heightOnly: Bool
+  ) throws(SolverError) {
+    precondition(contents.inputCount == layout.inputs.count, "the layout has other inputs than the contents")
+    let inputs = contents.tile(tile)
+    inputs[Int(layout.constantSlots[Int(self.width.index)].place)] = Lanes(repeating: width)
+    if planCount != layout.statistics.plans { makePrograms() }
+    let cells = min(8, contents.count - 8 * tile)
+    var open: UInt8 = .max >> (8 - UInt8(cells))
+    var index = 0
+    var isFirst = true
+    while open != 0 {
+      if index < programs.count {
+        let served = replay(index, inputs, frames, open, isFirst, heightOnly)
+        if served != 0 { isFirst = false }
+        open &= ~served
+        index += 1
+      } else {
+        try solve(inputs, lane: open.trailingZeroBitCount, into: frames)
+        open &= open - 1
+        isFirst = false
+        if planCount != layout.statistics.plans {
+          makePrograms()
+          index = 0
+        }
+      }
+    }
+  }
+
+  /// Has a program compute the cells that are open; returns those for which it holds.
+  private func replay(
+    _ index: Int, _ inputs: UnsafeMutablePointer<Lanes>, _ frames: UnsafeMutablePointer<Lanes>, _ open: UInt8,
+    _ isFirst: Bool, _ heightOnly: Bool
+  ) -> UInt8 {
+    // As long as no cell is done, results for the others do no harm.
+    let target = isFirst ? frames : frames == scratch ? spare + spareCount : scratch
+    let memory = BatchProgram.Memory(inputs: inputs, frames: target, others: spare)
+    let served = programs[index].replay(memory, heightOnly: heightOnly) & open
+    if served != 0 && index > 0 { programs.swapAt(0, index) }
+    guard served != 0, !isFirst else { return served }
+    for lane in 0..<8 where served & 1 << UInt8(lane) != 0 {
+      for row in 0..<4 * boxCount { frames[row][lane] = target[row][lane] }
+    }
+    return served
+  }
+
+  /// Solves one cell by the layout.
+  private func solve(
+    _ inputs: UnsafeMutablePointer<Lanes>, lane: Int, into frames: UnsafeMutablePointer<Lanes>
+  ) throws(SolverError) {
+    for slot in layout.inputs.indices { layout.numbers[slot] = inputs[slot][lane] }
+    layout.isPending = true
+    try layout.solve()
+    for box in 0..<boxCount {
+      let numbers = layout.numbers(ofBoxAt: box)
+      for component in 0..<4 { frames[4 * box + component][lane] = numbers[component] }
+    }
+  }
+
+  private func makePrograms() {
+    planCount = layout.statistics.plans
+    let height = LayoutPlan.place(ofBox: cell.index, inputs: layout.inputs.count) + 3
+    programs = layout.plans.map { BatchProgram($0, layout.grid, boxCount: boxCount, height: height) }
+    spareCount = programs.reduce(1) { max($0, $1.spareCount) }
+    spare.deallocate()
+    spare = BatchFrames.room(for: spareCount + 4 * boxCount)
+  }
+}
+
+/// The frames of many cells, stored for eight cells at a time.
+public final class BatchFrames {
+  /// The number of cells.
+  public let count: Int
+  private let layout: BoxLayout
+  private let rowCount: Int
+  private let numbers: UnsafeMutablePointer<Lanes>
+
+  init(_ layout: BoxLayout, count: Int) {
+    self.layout = layout
+    self.count = count
+    rowCount = 4 * layout.boxes.count
+    numbers = Self.room(for: (count + 7) / 8 * rowCount)
+  }
+
+  deinit { numbers.deallocate() }
+
+  /// The frame of a box in a cell; zero before the first layout, and for a box of another layout.
+  public subscript(box: Box, cell: Int) -> Rect {
+    precondition((0..<count).contains(cell), "there is no cell \(cell) among \(count)")
+    guard layout.contains(box) else { return .zero }
+    let tile = tile(cell >> 3) + 4 * box.index
+    let lane = cell & 7
+    return layout.frame(of: box, from: SIMD4(tile[0][lane], tile[1][lane], tile[2][lane], tile[3][lane]))
+  }
+
+  /// The height of a box in a cell, not rounded for a box that nothing places, as a cell of which the contents decide the height.
+  public func height(of box: Box, inCell cell: Int) -> Double {
+    precondition(layout.contains(box) && (0..<count).contains(cell), "there is no such box, or no cell \(cell)")
+    return tile(cell >> 3)[4 * box.index + 3][cell & 7]
+  }
+
+  func tile(_ index: Int) -> UnsafeMutablePointer<Lanes> { numbers + index * rowCount }
+
+  /// Room for numbers of eight cells, for its owner to deallocate.
+  static func room(for rows: Int) -> UnsafeMutablePointer<Lanes> {
+    let room = UnsafeMutablePointer<Lanes>.allocate(capacity: max(1, rows))
+    room.initialize(repeating: Lanes(), count: max(1, rows))
+    return room
+  }
+}

@@ -1,0 +1,76 @@
+import PinTree
+
+/// One number of eight cells.
+typealias Lanes = SIMD8<Double>
+
+extension Lanes {
+  private typealias Bits = SIMD8<UInt64>
+
+  @inline(__always) var magnitudes: Lanes { bits { $0 & Bits(repeating: 0x7FFF_FFFF_FFFF_FFFF) } }
+
+  /// The same numbers with the signs of others; they must not be negative.
+  @inline(__always) func signed(as other: Lanes) -> Lanes {
+    let signs = unsafeBitCast(other, to: Bits.self) & Bits(repeating: 0x8000_0000_0000_0000)
+    return bits { $0 | signs }
+  }
+
+  @inline(__always) private func bits(_ change: (Bits) -> Bits) -> Lanes {
+    unsafeBitCast(change(unsafeBitCast(self, to: Bits.self)), to: Lanes.self)
+  }
+
+  @inline(__always) func least(_ other: Lanes) -> Lanes { replacing(with: other, where: other .< self) }
+
+  /// A bit for each lane that is at least as large as a limit.
+  @inline(__always) func lanes(from limit: Double) -> UInt8 {
+    // Mostly it is all of them.
+    if self.min() >= limit { return .max }
+    return (0..<8).reduce(0) { self[$1] >= limit ? $0 | 1 << UInt8($1) : $0 }
+  }
+}
+
+/// A pixel grid for eight numbers at a time, with `PixelGrid`'s results bit for bit.
+struct LaneGrid {
+  let scale: Double
+  /// The length of a pixel where multiplying with it equals dividing by the scale; otherwise 0.
+  private let pixel: Double
+  /// The largest distance from zero in pixels so far; results hold below `PixelGrid.narrowLimit` only.
+  private(set) var farthest = Lanes()
+
+  /// Nil for a grid that rounds nothing.
+  init?(_ grid: PixelGrid?) {
+    guard let grid, grid.scale > PixelGrid.leastScale, grid.scale.isFinite else { return nil }
+    scale = grid.scale
+    pixel = grid.isExact ? 1 / grid.scale : 0
+  }
+
+  /// Whether all numbers so far were near enough to zero.
+  var isNear: Bool { farthest.max() < PixelGrid.narrowLimit }
+
+  @inline(__always) mutating func nearest(_ positions: Lanes) -> Lanes {
+    let pixels = pixels(positions)
+    let shifted = pixels.magnitudes + 0.5
+    let even = (shifted + 0x1p52) - 0x1p52
+    return points((even - one(where: even .> shifted)).signed(as: pixels))
+  }
+
+  /// Extents rounded up; what rounding errors left of zero is zero.
+  @inline(__always) mutating func up(_ extents: Lanes) -> Lanes {
+    let clean = extents.replacing(with: Lanes(), where: extents.magnitudes .< Lanes(repeating: BoxLayout.extentNoise))
+    let pixels = pixels(clean)
+    let even = (pixels + 0x1.8p52) - 0x1.8p52
+    return points(even + one(where: even .< pixels))
+  }
+
+  @inline(__always) private mutating func pixels(_ points: Lanes) -> Lanes {
+    let pixels = points * scale
+    let distances = pixels.magnitudes
+    farthest = farthest.replacing(with: distances, where: distances .> farthest)
+    return Lanes(SIMD8<Float>(pixels))
+  }
+
+  @inline(__always) private func points(_ pixels: Lanes) -> Lanes { pixel != 0 ? pixels * pixel : pixels / scale }
+
+  @inline(__always) private func one(where mask: SIMDMask<SIMD8<Int64>>) -> Lanes {
+    Lanes().replacing(with: 1, where: mask)
+  }
+}

@@ -1,0 +1,164 @@
+import PinTree
+import Testing
+
+@testable import BenchHarness
+@testable import ConstraintSolver
+
+@Suite("Batches: many cells at once")
+struct BatchLayoutTests {
+  /// A title and a note below one another, an image beside them, and a cell as high as the higher of the two columns.
+  private struct Card {
+    let layout: BoxLayout
+    let width, imageHeight: Constraint
+    let cell, image, title, note, inset: Box
+    var boxes: [Box] { [cell, image, title, note, inset] }
+
+    init(scale: Double?) throws {
+      layout = BoxLayout(grid: scale.map(PixelGrid.init))
+      cell = try layout.box()
+      try layout.solver.add(cell.left == 0)
+      try layout.solver.add(cell.top == 0)
+      width = try layout.solver.add(cell.width == 0)
+      image = try layout.box()
+      try layout.add(image.left == cell.left + 8.1, placing: image)
+      try layout.add(image.top == cell.top + 8, placing: image)
+      try layout.add(image.width == 0.3 * cell.width, placing: image)
+      imageHeight = try layout.add(image.height == 0, placing: image)
+      title = try layout.box()
+      try layout.add(title.left == image.right + 4, placing: title)
+      try layout.add(title.centerY == image.centerY, placing: title)
+      note = try layout.box()
+      try layout.add(note.right == cell.right - 8, placing: note)
+      try layout.add(note.top == title.bottom + 3.3, placing: note)
+      inset = try layout.fixedBox(.zero)
+      try layout.solver.add(cell.bottom >= image.bottom + inset.height)
+      try layout.solver.add(cell.bottom >= note.bottom + inset.height)
+      try layout.solver.add(cell.height == 0 | .weak)
+    }
+
+    /// Writes the inputs of a random cell; every third one has a low image, so that the note decides the height.
+    func write(to inputs: some LayoutInputs, _ number: Int) throws {
+      var random = SplitMix64(seed: UInt64(number) + 7)
+      func length(_ limit: Int) -> Double { Double(random.number(in: 0...limit * 64)) / 64 + 0.01 }
+      try inputs.setConstant(of: imageHeight, to: number % 3 == 0 ? length(9) : 150 + length(50))
+      try inputs.setContent(of: title, to: Size(width: length(200), height: length(60)))
+      try inputs.setContent(of: note, to: Size(width: -1, height: length(40)))
+      try inputs.setFrame(of: inset, to: Rect(x: 0, y: 0, width: 0, height: length(20)))
+    }
+  }
+
+  private func bits(_ rect: Rect) -> [UInt64] {
+    [rect.minX, rect.minY, rect.width, rect.height].map { ($0 + 0).bitPattern }
+  }
+
+  @Test(
+    "frames equal those of the layout, on a grid bit for bit, and heights as well, for any number of cells",
+    arguments: [nil, 1, 1.5, 2, 2.625, 3, 0], [1, 7, 8, 9, 200])
+  func agreement(_ scale: Double?, _ count: Int) throws {
+    let (one, many) = (try Card(scale: scale), try Card(scale: scale))
+    try many.write(to: many.layout, 0)
+    let batch = try BatchLayout(many.layout, width: many.width, cell: many.cell)
+    let contents = batch.contents(count: count)
+    let frames = batch.frames(count: count)
+    for width in [375.0, 414, 320.3] {
+      for number in 0..<count { try many.write(to: contents[number], number + Int(width)) }
+      try batch.layOut(contents, width: width, into: frames)
+      let heights = try batch.heights(for: contents, width: width)
+      for number in 0..<count {
+        try one.write(to: one.layout, number + Int(width))
+        try one.layout.setConstant(of: one.width, to: width)
+        try one.layout.solve()
+        #expect(abs(heights[number] - one.layout.value(of: one.cell.height)) < 1e-9)
+        #expect(abs(heights[number] - frames.height(of: many.cell, inCell: number)) < 1e-9)
+        for (box, other) in zip(one.boxes, many.boxes) {
+          let (expected, found) = (one.layout.frame(of: box), frames[other, number])
+          // Without a grid, plans and the solver differ in rounding errors.
+          let isEqual = scale ?? 0 > 0 ? bits(found) == bits(expected) : found.isNear(expected)
+          #expect(isEqual, "cell \(number) at \(width): \(found), not \(expected)")
+        }
+      }
+    }
+    if count == 200, scale ?? 0 > 0 {
+      #expect(many.layout.statistics.solves < 20, "the solver runs for the first cells only")
+    }
+  }
+
+  @Test("numbers far from zero are solved one by one")
+  func far() throws {
+    let card = try Card(scale: 2)
+    try card.write(to: card.layout, 0)
+    let batch = try BatchLayout(card.layout, width: card.width, cell: card.cell)
+    let contents = batch.contents(count: 16)
+    for number in 0..<16 { try card.write(to: contents[number], number) }
+    let far = Size(width: 9_000_000.3, height: 7_000_000.7)
+    try contents[11].setContent(of: card.title, to: far)
+    let frames = batch.frames(count: 16)
+    try batch.layOut(contents, width: 375, into: frames)
+    #expect(frames[card.title, 11].size == PixelGrid(scale: 2).snap(Rect(origin: .zero, size: far)).size)
+  }
+
+  @Test("an input that the layout does not have is an error, like a number that is not finite")
+  func errors() throws {
+    let (card, other) = (try Card(scale: 2), try Card(scale: 2))
+    let before = try BatchLayout(card.layout, width: card.width, cell: card.cell).contents(count: 2)
+    #expect(throws: SolverError.unknownVariable(card.title.width)) {
+      try before[0].setContent(of: card.title, to: Size(width: 1, height: 1))
+    }
+    try card.write(to: card.layout, 0)
+    let contents = try BatchLayout(card.layout, width: card.width, cell: card.cell).contents(count: 2)
+    try contents[1].setContent(of: card.title, to: Size(width: 1, height: 1))
+    #expect(throws: SolverError.unknownVariable(other.title.x)) {
+      try contents[1].setContent(of: other.title, to: .zero)
+    }
+    #expect(throws: SolverError.unknownConstraint(other.imageHeight)) {
+      try contents[1].setConstant(of: other.imageHeight, to: 1)
+    }
+    for number in [Double.nan, .infinity, 2e7] {
+      #expect(throws: SolverError.notFinite) { try contents[1].setConstant(of: card.imageHeight, to: number) }
+      #expect(throws: SolverError.notFinite) {
+        try contents[1].setContent(of: card.title, to: Size(width: 1, height: number))
+      }
+    }
+    #expect(throws: SolverError.notFinite) {
+      try contents[1].setContent(of: card.title, to: Size(width: -1, height: 1))
+    }
+    #expect(throws: SolverError.unknownVariable(other.cell.x)) {
+      _ = try BatchLayout(card.layout, width: card.width, cell: other.cell)
+    }
+  }
+
+  @Test("eight numbers are snapped as each alone", arguments: [0.5, 1, 1.5, 2, 2.625, 3, 4, 16, 1 / 3.0, 1e-5, 1e9])
+  func snapping(_ scale: Double) throws {
+    let grid = PixelGrid(scale: scale)
+    var random = SplitMix64(seed: 5)
+    for _ in 0..<2000 {
+      var numbers = Lanes()
+      for lane in 0..<8 {
+        let pixels = Double(random.number(in: -4_000_000...4_000_000)) / 4
+        let step = [0.0, 1e-9, -1e-9, 3e-8, -3e-8, 1e-3, -0.0, 0.25][random.number(in: 0...7)]
+        numbers[lane] = (pixels * (1 + step) + step) / scale
+        if random.number(below: 8) == 0 {
+          numbers[lane] = [0, -0.0, 0.5, -0.5, .leastNonzeroMagnitude, 1e-10][random.number(in: 0...5)] / scale
+        }
+      }
+      var lanes = try #require(LaneGrid(grid))
+      let (nearest, up) = (lanes.nearest(numbers), lanes.up(numbers))
+      let isNear = (0..<8).allSatisfy { (numbers[$0] * scale).magnitude < PixelGrid.narrowLimit }
+      #expect(lanes.isNear == isNear)
+      guard isNear else { continue }
+      for lane in 0..<8 {
+        let number = numbers[lane]
+        #expect(nearest[lane].bitPattern == grid.nearest(number).bitPattern, "nearest \(number) at \(scale)")
+        let extent = number.magnitude < BoxLayout.extentNoise ? 0 : number
+        #expect(up[lane] == grid.up(extent), "up \(number) at \(scale)")
+      }
+    }
+  }
+
+  @Test("grids that round nothing are none", arguments: [0, -1, .nan, .infinity, 0x1p-70])
+  func noGrid(_ scale: Double) { #expect(LaneGrid(PixelGrid(scale: scale)) == nil) }
+}
+
+extension Rect {
+  fileprivate func isNear(_ other: Rect) -> Bool { zip(numbers, other.numbers).allSatisfy { abs($0 - $1) < 1e-9 } }
+}

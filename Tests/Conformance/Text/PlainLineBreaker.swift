@@ -1,0 +1,148 @@
+@testable import PinTree
+
+/// The rules of line breaking, one character at a time: what `LineBreaker` has to agree with for every text.
+///
+/// All advances are in 1/1000 em: integers, so that sums are exact. They cannot overflow below 2⁵² characters.
+struct PlainLineBreaker {
+  /// The number of complete lines.
+  private(set) var lineCount = 0
+  /// The advance of the widest complete line.
+  private(set) var widest = 0
+
+  private var reader: PlainGlyphReader
+  private let limit: Int
+  private let maximumLines: Int
+  /// The advance of the current line, with its trailing white space.
+  private var total = 0
+  /// The advance of the current line, without its trailing white space.
+  private var visible = 0
+
+  /// A breaker of a text into lines up to `limit` wide, which ignores text after `maximumLines` lines.
+  init(_ utf8: UnsafeBufferPointer<UInt8>, limit: Int, maximumLines: Int) {
+    reader = PlainGlyphReader(utf8)
+    self.limit = limit
+    self.maximumLines = maximumLines
+  }
+
+  /// Breaks the whole text.
+  mutating func run() {
+    while lineCount < maximumLines {
+      switch reader.glyph.kind {
+      case .space:
+        total &+= reader.glyph.advance
+        reader.advance()
+      case .newline:
+        endLine()
+        reader.advance()
+      case .ideograph, .indicator:
+        place(readIdeograph())
+      case .end:
+        return endLine()
+      default:
+        placeWord()
+      }
+    }
+  }
+
+  private mutating func endLine() {
+    lineCount &+= 1
+    widest = max(widest, visible)
+    total = 0
+    visible = 0
+  }
+
+  /// Places an unbreakable piece on the current line, or on the next one if it is too wide for the rest of this one.
+  @inline(__always) private mutating func place(_ width: Int) {
+    if total > 0, total &+ width > limit { endLine() }
+    total &+= width
+    visible = total
+  }
+
+  /// Places letters and their marks up to the next white space or ideograph; breaks between letters only if the whole
+  /// is wider than a line.
+  @inline(__always) private mutating func placeWord() {
+    let start = reader
+    let width = read { $0.isInWord }
+    if width <= limit { return place(width) }
+    if total > 0 { endLine() }
+    reader = start
+    while reader.glyph.isInWord, lineCount < maximumLines { place(readLetter()) }
+  }
+
+  /// Reads a letter or an unattached mark, with the marks that belong to it; returns their advance.
+  @inline(__always) private mutating func readLetter() -> Int {
+    let width = reader.glyph.advance
+    reader.advance()
+    return width &+ read { $0.isMark }
+  }
+
+  /// Reads an ideograph and everything drawn with it: marks, which may have a width, the other half of a flag, and
+  /// joined characters; returns the advance.
+  @inline(__always) private mutating func readIdeograph() -> Int {
+    var width = reader.glyph.advance
+    var last = reader.glyph.kind
+    reader.advance()
+    while true {
+      let glyph = reader.glyph
+      if glyph.isMark {
+        width &+= glyph.advance
+        last = glyph.kind
+      } else if last == .joiner && glyph.isBase || last == .indicator && glyph.kind == .indicator {
+        last = .ideograph
+      } else {
+        return width
+      }
+      reader.advance()
+    }
+  }
+
+  /// Reads glyphs while they meet a condition; returns the sum of their advances.
+  @inline(__always) private mutating func read(while condition: (GlyphMetrics) -> Bool) -> Int {
+    var width = 0
+    while condition(reader.glyph) {
+      width &+= reader.glyph.advance
+      reader.advance()
+    }
+    return width
+  }
+}
+
+/// Reads a text from its UTF-8, one character's metrics at a time.
+private struct PlainGlyphReader {
+  /// The metrics of the current character; of kind `.end` after the last.
+  private(set) var glyph = GlyphMetrics.end
+
+  private let utf8: UnsafeBufferPointer<UInt8>
+  /// The offset of the next character.
+  private var next = 0
+
+  /// A reader at the start of a string's UTF-8. Strings are valid UTF-8, so decoding checks nothing.
+  init(_ utf8: UnsafeBufferPointer<UInt8>) {
+    self.utf8 = utf8
+    advance()
+  }
+
+  /// Moves to the next character.
+  @inline(__always) mutating func advance() {
+    guard next < utf8.count else {
+      glyph = .end
+      return
+    }
+    let first = nextByte()
+    glyph = GlyphMetrics(first < 0x80 ? first : scalar(after: first))
+  }
+
+  /// The scalar of two to four bytes, after the first byte.
+  @inline(__always) private mutating func scalar(after first: UInt32) -> UInt32 {
+    let second = nextByte() & 0x3F
+    if first < 0xE0 { return (first & 0x1F) << 6 | second }
+    let third = second << 6 | nextByte() & 0x3F
+    if first < 0xF0 { return (first & 0x0F) << 12 | third }
+    return (first & 0x07) << 18 | third << 6 | nextByte() & 0x3F
+  }
+
+  @inline(__always) private mutating func nextByte() -> UInt32 {
+    defer { next &+= 1 }
+    return UInt32(utf8[next])
+  }
+}
