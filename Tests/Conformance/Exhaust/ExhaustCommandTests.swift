@@ -33,7 +33,7 @@ struct ExhaustCommandTests {
   @Test("certifies what was compared: alphabet, trees, counts, digest, commit")
   func certificate() throws {
     let outcome = try run { [folder] in
-      ($0.calls, $0.resultPath) = (3, folder.file("whole.json"))
+      ($0.calls, $0.fuzz.resultPath) = (3, folder.file("whole.json"))
     }
     #expect(outcome.code == .success)
     #expect(outcome.out.contains("tiny/one: 258 compared, 0 differ, 0 skipped\n"))
@@ -64,7 +64,9 @@ struct ExhaustCommandTests {
     command.operands = [folder.file("chains.jsonl")]
     try PackageFiles.text("Tests/Conformance/Cases/small/chains.jsonl").split(separator: "\n")[0].description
       .write(toFile: command.operands[0], atomically: true, encoding: .utf8)
-    (command.makeEngine, command.failureLimit, command.path) = ({ _ in bug }, 1, folder.file("found.jsonl"))
+    (command.fuzz.makeEngine, command.fuzz.failureLimit, command.fuzz.path) = (
+      { _ in bug }, 1, folder.file("found.jsonl")
+    )
     let console = Console(out: .captured(), notes: .captured())
     #expect(try command.run(console) == .framesDiffer)
     let file = try CaseFile(path: folder.file("found.jsonl"))
@@ -80,17 +82,17 @@ struct ExhaustCommandTests {
 
   @Test("in shards has the counts and the digest of the whole")
   func shards() throws {
-    _ = try run { [folder] in $0.resultPath = folder.file("whole.json") }
+    _ = try run { [folder] in $0.fuzz.resultPath = folder.file("whole.json") }
     let parts = try (1...3).map { number -> (name: String, record: CheckRecord) in
       _ = try run { [folder] in
-        ($0.resultPath, $0.shard) = (folder.file("\(number).json"), Shard("\(number)/3")!)
+        ($0.fuzz.resultPath, $0.fuzz.shard) = (folder.file("\(number).json"), Shard("\(number)/3")!)
       }
       return ("\(number)", try record("\(number).json"))
     }
     #expect(parts.allSatisfy { $0.record.certificate?.claim == nil })
     #expect(try CheckRecord(merging: parts) == record("whole.json"))
     _ = try run([#"[["top",2]]"#]) { [folder] in
-      ($0.resultPath, $0.shard) = (folder.file("other.json"), Shard("3/3")!)
+      ($0.fuzz.resultPath, $0.fuzz.shard) = (folder.file("other.json"), Shard("3/3")!)
     }
     #expect(throws: Failure.self) {
       try CheckRecord(merging: Array(parts.prefix(2)) + [("other", record("other.json"))])
@@ -99,7 +101,7 @@ struct ExhaustCommandTests {
 
   @Test("continues an interrupted run of the same programs, and no other")
   func resuming() throws {
-    _ = try run { [folder] in ($0.calls, $0.resultPath) = (4, folder.file("whole.json")) }
+    _ = try run { [folder] in ($0.calls, $0.fuzz.resultPath) = (4, folder.file("whole.json")) }
     let whole = try record("whole.json")
 
     // An engine that ends its run after the first block.
@@ -109,8 +111,8 @@ struct ExhaustCommandTests {
       return steps
     }
     let partial = { [folder] (command: inout ExhaustCommand) in
-      (command.calls, command.resultPath) = (4, folder.file("part.json"))
-      (command.time, command.makeEngine) = (FuzzTime("0.2s"), { _ in slow })
+      (command.calls, command.fuzz.resultPath) = (4, folder.file("part.json"))
+      (command.fuzz.time, command.fuzz.makeEngine) = (FuzzTime("0.2s"), { _ in slow })
     }
     _ = try run(change: partial)
     let part = try record("part.json")
@@ -118,12 +120,12 @@ struct ExhaustCommandTests {
     #expect(!part.complete && part.certificate?.claim == nil && done > 0 && done < 3108)
 
     let other = try run([#"[["top",2],["left",3]]"#]) { [folder] in
-      ($0.calls, $0.resultPath, $0.makeEngine) = (4, folder.file("part.json"), { _ in slow })
+      ($0.calls, $0.fuzz.resultPath, $0.fuzz.makeEngine) = (4, folder.file("part.json"), { _ in slow })
     }
     #expect(other.notes.isEmpty)
     _ = try run(change: partial)
     let continued = try run { [folder] in
-      ($0.calls, $0.resultPath, $0.makeEngine) = (4, folder.file("part.json"), { _ in slow })
+      ($0.calls, $0.fuzz.resultPath, $0.fuzz.makeEngine) = (4, folder.file("part.json"), { _ in slow })
     }
     #expect(continued.notes.hasPrefix("continues after "))
     let end = try record("part.json")
@@ -136,9 +138,9 @@ struct ExhaustCommandTests {
 
   @Test("repeats one program, and refuses what makes no sense")
   func usage() throws {
-    let one = try run { $0.only = 0 }
+    let one = try run { $0.fuzz.only = 0 }
     #expect(one.out.contains("1 programs in "))
-    #expect(throws: Failure.self) { try run { $0.only = 100_000 } }
+    #expect(throws: Failure.self) { try run { $0.fuzz.only = 100_000 } }
     #expect(throws: Failure.self) { try run { $0.operands = [] } }
     #expect(throws: Failure.self) { try run { $0.operands = [folder.file("missing.jsonl")] } }
   }

@@ -1,7 +1,6 @@
 import BenchHarness
 import BenchReports
 import BenchSupport
-import Foundation
 import Reference
 
 /// `bench exhaust FILE…`: compares an engine with the manual reference on all small programs.
@@ -24,35 +23,19 @@ struct ExhaustCommand: Command {
     [
       .integer("--calls", "K", in: .workload, "the most calls of each chain (2)", from: 1...4, \.calls),
       .choice("--engine", "NAME", in: .workload, "the engine to check: pin (default), constraint or manual", \.engine),
-      .value(
-        "--time", "TIME", in: .workload, "the time limit, as in 60s, 10m or 2h", accepts: "a time as 60s, 10m or 2h",
-        \.time, read: { FuzzTime($0).map { .some($0) } }),
-      .value(
-        "--case", "I", in: .workload, "only the program with this index", accepts: "a whole number", \.only,
-        read: { UInt64($0).map { .some($0) } }),
-      Shard.option(of: "the programs", \.shard),
-      .integer(
-        "--failures", "N", in: .workload, "stop after so many failing programs (20)", from: 1...1_000_000,
-        \.failureLimit),
-      .text(
-        "--out", "FILE", in: .output, "append the programs that fail to FILE; drawings and tests go beside it", \.path),
-      CheckRecord.option(\.resultPath),
-    ] + OutsideOptions.options.map { $0.lifted(\.outside) }
+    ] + FuzzCommand.options.filter { shared.contains($0.name) }.map { $0.lifted(\.fuzz) }
+      + OutsideOptions.options.map { $0.lifted(\.outside) }
   }
+
+  /// The options with the same meaning in `bench fuzz`.
+  private static let shared = ["--time", "--case", "--shard", "--failures", "--out", "--result"]
 
   var general = GeneralOptions()
   var operands: [String] = []
   var calls = 2
   var engine = FuzzEngine.pin
-  var time: FuzzTime?
-  var only: UInt64?
-  var shard = Shard()
-  var failureLimit = 20
-  var path: String?
-  var resultPath: String?
+  var fuzz = FuzzCommand()
   var outside = OutsideOptions()
-  /// For tests: replaces an engine by a broken one.
-  var makeEngine: (FuzzEngine) -> any CaseEngine & Sendable = { $0.engine }
 
   func run(_ console: Console) throws -> ExitCode {
     let programs = SmallPrograms(try templates(), calls: calls)
@@ -60,24 +43,24 @@ struct ExhaustCommand: Command {
     defer { for adapter in adapters { adapter.stop() } }
     guard adapters.count < 2 else { throw Failure.usage("one engine is checked at a time") }
     let outsider: (any CaseEngine & Sendable)? = adapters.first.map { SharedOutsideEngine($0) }
-    let check = EngineCheck(engine: outsider ?? makeEngine(engine))
+    let check = EngineCheck(engine: outsider ?? fuzz.makeEngine(engine))
     let texts = programs.texts
     let run = ExhaustRun(
       programs: programs, check: check, source: source,
       settings: ["\(calls) calls at most", check.name] + adapters.map { "version \($0.identity.version)" },
       certificate: CheckRecord.Certificate(
         scope: "over this alphabet and these trees", alphabets: texts.alphabets, trees: texts.templates),
-      shard: shard, plan: try plan(of: programs))
-    let files = try path.map { try FailureFiles($0) }
+      shard: fuzz.shard, plan: try plan(of: programs))
+    let files = try fuzz.path.map { try FailureFiles($0) }
     let start = ContinuousClock.now
-    let outcome = try run.outcome(resultPath, console)
+    let outcome = try run.outcome(fuzz.resultPath, console)
     let record = run.record(of: outcome)
     for failure in outcome.failures.shrunk() {
       let report = FailureReport(failure)
       FailureText(report, console.out).show(isVerbose: console.isVerbose)
       try files?.write(report)
     }
-    if let resultPath { try record.write(to: resultPath) }
+    if let path = fuzz.resultPath { try record.write(to: path) }
     show(record, (ContinuousClock.now - start) / .seconds(1), console)
     return record.findings.isEmpty ? outcome.counts.isEmpty ? .nothingMeasured : .success : .framesDiffer
   }
@@ -99,19 +82,16 @@ struct ExhaustCommand: Command {
   }
 
   private func plan(of programs: SmallPrograms) throws -> FuzzPlan {
-    guard programs.count > 0 else { throw Failure.usage("there are no programs", remedy: "see docs/conformance.md") }
-    var plan = FuzzPlan()
-    (plan.first, plan.stride, plan.cases) = (shard.number - 1, shard.count, shard.share(of: programs.count))
-    if let only {
-      guard only < programs.count, shard.count == 1, resultPath == nil else {
-        throw Failure.usage("--case selects one of \(programs.count) programs, without --shard and --result")
-      }
-      (plan.first, plan.cases) = (only, 1)
+    guard programs.count > fuzz.only ?? 0, fuzz.only == nil || fuzz.shard.count == 1 && fuzz.resultPath == nil else {
+      throw Failure.usage(
+        "there are \(programs.count) programs, of which --case selects one", remedy: "leave out --shard and --result")
     }
-    if time != nil { try Stopwatch.check() }
-    plan.deadline = time.map { .now + $0.duration }
-    (plan.failureLimit, plan.block) = (failureLimit, 1024)
-    plan.workers = outside.commands.isEmpty ? max(1, ProcessInfo.processInfo.activeProcessorCount) : 1
+    if fuzz.time != nil { try Stopwatch.check() }
+    var fuzz = fuzz
+    fuzz.cases = programs.count
+    var plan = fuzz.plan(from: .now)
+    plan.block = 1024
+    if !outside.commands.isEmpty { plan.workers = 1 }
     return plan
   }
 

@@ -88,7 +88,7 @@ struct FuzzCommand: Command {
     return failures.isEmpty ? .success : .framesDiffer
   }
 
-  private func plan(from start: ContinuousClock.Instant) -> FuzzPlan {
+  func plan(from start: ContinuousClock.Instant) -> FuzzPlan {
     var plan = FuzzPlan(seed: seed)
     plan.failureLimit = failureLimit
     plan.workers = max(1, ProcessInfo.processInfo.activeProcessorCount)
