@@ -104,15 +104,17 @@ struct ExhaustCommandTests {
     _ = try run { [folder] in ($0.calls, $0.fuzz.resultPath) = (4, folder.file("whole.json")) }
     let whole = try record("whole.json")
 
-    // An engine that ends its run after the first block.
-    let deadline = ContinuousClock.now + .milliseconds(200)
-    let slow = SmallProgramsTests.StagedBug { steps, _ in
-      while .now < deadline { usleep(1000) }
-      return steps
+    // An engine that takes longer for its first programs than a run may take.
+    func slow() -> SmallProgramsTests.StagedBug {
+      let deadline = ContinuousClock.now + .milliseconds(400)
+      return SmallProgramsTests.StagedBug { steps, _ in
+        while .now < deadline { usleep(1000) }
+        return steps
+      }
     }
     let partial = { [folder] (command: inout ExhaustCommand) in
       (command.calls, command.fuzz.resultPath) = (4, folder.file("part.json"))
-      (command.fuzz.time, command.fuzz.makeEngine) = (FuzzTime("0.2s"), { _ in slow })
+      (command.fuzz.time, command.fuzz.makeEngine) = (FuzzTime("0.2s"), { _ in slow() })
     }
     _ = try run(change: partial)
     let part = try record("part.json")
@@ -120,12 +122,12 @@ struct ExhaustCommandTests {
     #expect(!part.complete && part.certificate?.claim == nil && done > 0 && done < 3108)
 
     let other = try run([#"[["top",2],["left",3]]"#]) { [folder] in
-      ($0.calls, $0.fuzz.resultPath, $0.fuzz.makeEngine) = (4, folder.file("part.json"), { _ in slow })
+      ($0.calls, $0.fuzz.resultPath, $0.fuzz.makeEngine) = (4, folder.file("part.json"), { _ in slow() })
     }
     #expect(other.notes.isEmpty)
     _ = try run(change: partial)
     let continued = try run { [folder] in
-      ($0.calls, $0.fuzz.resultPath, $0.fuzz.makeEngine) = (4, folder.file("part.json"), { _ in slow })
+      ($0.calls, $0.fuzz.resultPath, $0.fuzz.makeEngine) = (4, folder.file("part.json"), { _ in slow() })
     }
     #expect(continued.notes.hasPrefix("continues after "))
     let end = try record("part.json")

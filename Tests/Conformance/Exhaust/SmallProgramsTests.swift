@@ -54,7 +54,7 @@ struct SmallProgramsTests {
     let pairs = SmallCases.programs(
       SmallCases.text(#"[["top",1],["left",2]]"#, #"[["right",3],["pinEdges"]]"#), calls: 2)
     #expect(pairs.count == 2 * (2 + 4) * (2 + 4))
-    let steps = Set((0..<pairs.count).map { "\(pairs.program(at: $0))" })
+    let steps = Set((0..<pairs.count).map { "\(pairs.program(at: $0).program)" })
     #expect(steps.count == 36)  // Both trees are the same.
     let templates = try SmallCases.templates("measurements")
     #expect(SmallPrograms(templates, calls: 2).count == 64 * (179 + 179 * 179))
@@ -85,7 +85,8 @@ struct SmallProgramsTests {
     let programs = SmallPrograms(try SmallCases.templates(name), calls: 1)
     let outcome = Self.outcome(of: programs, engine.engine)
     #expect(outcome.cases == programs.count)
-    #expect(outcome.counts.values.reduce(0, +) > programs.count * 8 / 10)
+    // Many measurements with an unbounded offer have no constraints.
+    #expect(outcome.counts.values.reduce(0, +) > programs.count * 4 / 10)
     for failure in outcome.failures.shrunk() {
       let report = FailureReport(failure)
       Issue.record("\(report.name): \(report.sentence)\n\(report.caseLine ?? "")")
@@ -114,20 +115,21 @@ struct SmallProgramsTests {
   func digests() throws {
     let programs = SmallPrograms(try SmallCases.templates("chains"), calls: 1)
     let kept = Self.outcome(of: programs, PinCaseEngine())
-    let anew = Self.outcome(of: programs, PlantedBug("none"))
-    #expect(kept.digest == anew.digest && kept.digest != 0)
-    #expect(kept.counts == anew.counts)
+    let fresh = Self.outcome(of: programs, PlantedBug("none"))
+    #expect(kept.digest == fresh.digest && kept.digest != 0)
+    #expect(kept.counts == fresh.counts)
   }
 
   @Test("find a view that is not set back, although the same program alone has no fault")
   func traces() throws {
     let programs = SmallPrograms(try SmallCases.templates("chains"), calls: 1)
-    // The last chain of a tree hides a view that other chains refer to.
+    // One chain hides a view, which only later chains on the same views refer to.
     let bug = StagedBug { steps, stage in
-      stage.views[5].transform = AffineTransform(scaleX: 2, y: 1)
+      if case .chain(_, _, [.edge(.top, .points(10))])? = steps.first { stage.views[4].isHidden = true }
       return steps
     }
     let outcome = Self.outcome(of: programs, bug)
-    #expect(!outcome.failures.isEmpty)
+    let failure = try #require(outcome.failures.first)
+    #expect(FailureReport(failure).sentence == "differs only where other chains ran before")
   }
 }

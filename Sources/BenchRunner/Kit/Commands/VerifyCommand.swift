@@ -11,16 +11,16 @@ struct VerifyCommand: Command {
     as cell, view, expected, actual and delta, and the exit code is 4.
     """
   static let examples = [
-    (line: "bench verify --width 320 --scale 3", meaning: "the scene social at one width"),
     (
-      line: "bench verify --width 240...1366 --every-pixel --cells 5",
-      meaning: "all scenes and engines, both directions, scales 1, 2, 3, at every width"
-    ),
+      "bench verify --width 240...1366 --every-pixel --cells 5",
+      "all scenes and engines, both directions, scales 1, 2, 3"
+    )
   ]
   static var options: [Option<VerifyCommand>] {
     Workload.options.map { $0.name == "--width" ? widths($0) : $0.lifted(\.workload) } + [
       .flag(
-        "--every-pixel", in: .workload, "all widths of --width W...W, one pixel after the other (of every scene, ...)",
+        "--every-pixel", in: .workload,
+        "each width of --width W...W that is a whole number of pixels; of all scenes, engines, directions and scales 1, 2, 3",
         \.wantsEveryPixel),
       CheckRecord.option(\.resultPath),
     ]
