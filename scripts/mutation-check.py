@@ -116,10 +116,10 @@ def compare_checks(options):
             whole = row(number, fault, "", texts[fault.path], "", "", 0)
             rows.append({**{c: whole[c] for c in ("file", "line", "operator", "before", "after")}, **answers})
             print(number, fault.path, fault.line, fault.operator, answers, flush=True)
-    with open(options.out, "w", newline="") as file:
-        writer = csv.DictWriter(file, list(rows[0]))
-        writer.writeheader()
-        writer.writerows(rows)
+            with open(options.out, "w", newline="") as file:
+                writer = csv.DictWriter(file, list(rows[0]))
+                writer.writeheader()
+                writer.writerows(rows)
     for name in checks:
         times = sorted(float(row[name]) for row in rows if row[name])
         middle = f", after {times[len(times) // 2]:.1f} s in the middle" if times else ""
