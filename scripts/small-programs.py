@@ -3,7 +3,7 @@
 
     scripts/small-programs.py
 
-In these files a chain's calls are an alphabet: every call of the API with one or two characteristic arguments.
+In these files a chain's calls are an alphabet: every overload of every call with a characteristic argument or two.
 """
 
 import json
@@ -43,17 +43,18 @@ HORIZONTAL = ["left", "center", "right", "start", "end", "none"]
 VERTICAL = ["top", "center", "bottom", "none"]
 
 EDGES = [
-    ["top", 10], ["top", percent(25)], ["top", -5.5], ["bottom", 10], ["bottom", INSETS], ["left", 10], ["left", percent(25)],
-    ["right", 10], ["right", -5.5], ["start", 10], ["start", INSETS], ["end", 10], ["end", percent(25)], ["vCenter"],
-    ["vCenter", -5.5], ["hCenter"], ["hCenter", 10], ["hCenter", percent(25)],
+    [name, argument] for name, points in [("top", 10), ("bottom", 10), ("left", -5.5), ("right", 10), ("start", 10), ("end", -5.5)]
+    for argument in (points, percent(25), INSETS)
+] + [
+    ["top"], ["vCenter"], ["vCenter", -5.5], ["vCenter", percent(25)], ["hCenter"], ["hCenter", 10], ["hCenter", percent(25)],
     ["top(to:)", edge("b", "bottom")], ["top(to:)", edge("c", "vCenter")], ["vCenter(to:)", edge("b", "vCenter")],
     ["vCenter(to:)", edge("c", "top")], ["bottom(to:)", edge("c", "bottom")], ["bottom(to:)", edge("b", "top")],
     ["left(to:)", edge("b", "right")], ["left(to:)", edge("c", "start")], ["hCenter(to:)", edge("c", "hCenter")],
     ["hCenter(to:)", edge("b", "left")], ["right(to:)", edge("c", "right")], ["right(to:)", edge("box", "left")],
     ["start(to:)", edge("b", "end")], ["start(to:)", edge("c", "left")], ["end(to:)", edge("c", "end")],
     ["end(to:)", edge("b", "hCenter")],
-    ["all"], ["all", 10], ["all", INSETS], ["horizontally", 10], ["horizontally", percent(25)], ["vertically", -5.5],
-    ["vertically", percent(25)],
+    ["all"], ["all", 10], ["all", percent(25)], ["all", INSETS], ["horizontally", 10], ["horizontally", percent(25)],
+    ["horizontally", INSETS], ["vertically", -5.5], ["vertically", percent(25)], ["vertically", INSETS],
 ]
 ANCHORS = [
     ["topLeft"], ["topCenter", 10], ["topRight", -5.5], ["topStart", 10], ["topEnd"], ["centerLeft", 10], ["center"],
@@ -95,15 +96,18 @@ SIZES = [
     ["sizeToFit", "heightFlexible"], ["aspectRatio"], ["aspectRatio", 2], ["aspectRatio", -1], ["aspectRatio(of:)", view("c")],
 ]
 MARGINS = [
-    ["marginTop", 10], ["marginTop", percent(25)], ["marginLeft", -5.5], ["marginBottom", -5.5], ["marginRight", 10],
-    ["marginStart", 10], ["marginEnd", percent(25)], ["marginHorizontal", 10], ["marginVertical", percent(25)], ["margin", 10],
-    ["margin", percent(25)], ["margin", 10, -5.5], ["margin", 1, 2, 3],
+    ["margin" + side, argument]
+    for index, side in enumerate(["Top", "Left", "Bottom", "Right", "Start", "End", "Horizontal", "Vertical"])
+    for argument in ([10, -5.5][index % 2], percent(25))
+] + [
+    ["margin", 10], ["margin", percent(25)], ["margin", 10, -5.5], ["margin", percent(5), percent(10)], ["margin", 1, 2, 3],
+    ["margin", percent(5), percent(10), percent(15)], ["margin", 1, 2, 3, 4],
     ["margin", percent(5), percent(10), percent(15), percent(20)], ["margin", INSETS], ["margin", DIRECTIONAL],
 ]
 PLACES = [["pinEdges"]] + [["justify", word] for word in HORIZONTAL] + [["align", word] for word in VERTICAL]
 WRAPS = [
-    ["wrapContent"], ["wrapContent", "horizontally"], ["wrapContent(padding:)", 10],
-    ["wrapContent(padding:)", "vertically", INSETS],
+    ["wrapContent"], ["wrapContent", "horizontally"], ["wrapContent(padding:)", 10], ["wrapContent(padding:)", INSETS],
+    ["wrapContent(padding:)", "all", 10], ["wrapContent(padding:)", "vertically", INSETS],
 ]
 # The effect of `wrapContent` in a measurement is not defined.
 MEASURED = EDGES + ANCHORS + RELATIVES + BETWEENS + SIZES + MARGINS + PLACES

@@ -57,7 +57,7 @@ struct SmallProgramsTests {
     let steps = Set((0..<pairs.count).map { "\(pairs.program(at: $0).program)" })
     #expect(steps.count == 36)  // Both trees are the same.
     let templates = try SmallCases.templates("measurements")
-    #expect(SmallPrograms(templates, calls: 2).count == 64 * (179 + 179 * 179))
+    #expect(SmallPrograms(templates, calls: 2).count == 64 * (199 + 199 * 199))
   }
 
   @Test("cover every call, and have results that the rules define", arguments: SmallCases.names)
