@@ -3,6 +3,7 @@
 
     scripts/mutation-check.py drawn [--seed SEED] [--count 60] [--least 0.95] [--out FILE]
     scripts/mutation-check.py listed [--faults FILE] [--with cases|tests] [--seconds 60] [--out FILE]
+    scripts/mutation-check.py checks [--seed SEED] [--count 40] [--seconds 120] [--out FILE]
 
 `drawn` draws lines of code from all of Sources, changes one thing in each (scripts/mutation/faults.py has the operators), and runs
 `swift test`'s tests on a debug build up to the first failure: the suites that enter the function with the fault, quick ones first.
@@ -12,6 +13,9 @@ have changed since.
 Survivors that behave like the original are argued in scripts/mutation/equivalent.txt, and counted apart.
 
 `listed` plants the faults of scripts/mutations.txt and asks the recorded cases and, where those pass, some time of fuzzing.
+
+`checks` draws faults from the library alone, and asks the recorded cases, fuzzing and `bench exhaust` about each, so that one can see
+which of them finds what, and how soon.
 
 All faults are compiled at once, in a copy of the package in .build/mutation-check; an environment variable chooses which one
 acts. What a run has found is kept there, so that the same command continues an interrupted run.
@@ -50,8 +54,13 @@ def main():
     listed.add_argument("--seconds", type=int, default=60)
     listed.add_argument("--least", type=float, default=0.95)
     listed.add_argument("--out", default=str(ROOT / "Results/published/mutation-check-listed.csv"))
+    checks = commands.add_parser("checks")
+    checks.add_argument("--seed", default="checks")
+    checks.add_argument("--count", type=int, default=40)
+    checks.add_argument("--seconds", type=int, default=120)
+    checks.add_argument("--out", default=str(ROOT / "Results/published/mutation-check-checks.csv"))
     options = parser.parse_args()
-    return check_drawn(options) if options.command == "drawn" else check_listed(options)
+    return {"drawn": check_drawn, "listed": check_listed, "checks": compare_checks}[options.command](options)
 
 
 def check_drawn(options):
@@ -77,6 +86,46 @@ def check_listed(options):
     faults = [(number, fault, named[number - 1][0]) for number, fault in built.items()]
     rows = run_tests(package, faults, options.faults) if options.check == "tests" else run_cases(package, faults, options)
     return conclude(rows, options)
+
+
+def compare_checks(options):
+    """A row for each fault: which of three checks find it in their time, and after how many seconds."""
+    package = Package(FOLDER)
+    library = [source for source in package.sources if source.path.startswith("Sources/PinCore/")]
+    drawn = draw(library, inactive_lines(library), int(options.count * SPARE), options.seed)
+    built = package.build(dict(enumerate(drawn, 1)), ["--product", "bench"])
+    texts = {source.path: source for source in package.sources}
+    limit = f"{options.seconds}s"
+    small = "Tests/Conformance/Cases/small/"
+    checks = {
+        "cases": ["conform", "--quiet", *(f"Tests/Conformance/Cases/{name}.jsonl" for name in ("pin", "measure", "found"))],
+        "fuzz": ["fuzz", "--engine", "pin", "--failures", "1", "--time", limit],
+        "exhaust": ["exhaust", "--calls", "2", "--failures", "1", "--time", limit]
+        + [f"{small}{name}.jsonl" for name in ("chains", "measurements", "pairs")],
+    }
+    rows = []
+    for number, fault in [(0, None), *((number, built[number]) for number in sorted(built)[: options.count])]:
+        answers = {}
+        for name, arguments in checks.items():
+            begin = time.monotonic()
+            code, output = run_bench(number, arguments, options.seconds * 2 + 60)
+            answers[name] = f"{time.monotonic() - begin:.1f}" if code not in (0, 5) else ""
+            if not fault and code:
+                sys.exit(f"{name} fails without a fault: {output[-500:]}")
+        if fault:
+            whole = row(number, fault, "", texts[fault.path], "", "", 0)
+            rows.append({**{c: whole[c] for c in ("file", "line", "operator", "before", "after")}, **answers})
+            print(number, fault.path, fault.line, fault.operator, answers, flush=True)
+            with open(options.out, "w", newline="") as file:
+                writer = csv.DictWriter(file, list(rows[0]))
+                writer.writeheader()
+                writer.writerows(rows)
+    for name in checks:
+        times = sorted(float(row[name]) for row in rows if row[name])
+        middle = f", after {times[len(times) // 2]:.1f} s in the middle" if times else ""
+        print(f"{name}: {len(times)} of {len(rows)}{middle}")
+    print(f"any: {sum(any(row[name] for name in checks) for row in rows)} of {len(rows)}; wrote {options.out}")
+    return 0
 
 
 def commit():

@@ -119,6 +119,17 @@ class Feed:
         return tops
 
 
+def lay_out(run_case, case):
+    """The answer to one of many layouts: frames and sizes, what is not supported, or an error."""
+    try:
+        frames, sizes = run_case(case)
+        return {"frames": frames, "sizes": sizes}
+    except Unsupported as reason:
+        return {"unsupported": [str(argument) for argument in reason.args]}
+    except Exception as fault:  # noqa: BLE001: whatever the engine raises is an answer
+        return {"error": "%s: %s" % (type(fault).__name__, fault)}
+
+
 def serve(name, version, note="", features=(), scenes=None, run_case=None):
     """Answers requests until there are no more. `scenes` maps the name of a scene to the `make_cell` of `Feed`;
     `run_case(case)` answers frames by view, and sizes."""
@@ -132,12 +143,14 @@ def serve(name, version, note="", features=(), scenes=None, run_case=None):
             if command == "start":
                 answer = {
                     "protocol": PROTOCOL, "engine": {"name": name, "version": version}, "features": list(features),
-                    "scenes": list(scenes), "note": note,
+                    "scenes": list(scenes), "note": note, "batches": True,
                 }
             elif command == "stop":
                 return
             elif command == "layout":
                 answer["frames"], answer["sizes"] = run_case(request["case"])
+            elif command == "layouts":
+                answer["answers"] = [lay_out(run_case, dict(request["case"], layout=layout)) for layout in request["layouts"]]
             elif command == "scene":
                 start = time.perf_counter_ns()
                 feed = Feed(scenes[request["name"]], request["scale"], request["cells"])

@@ -168,7 +168,7 @@ def planted(source, faults):
         place = end
     text += source.text[place:]
     # Code that other modules inline cannot see the switch of its own; a debug build inlines nothing anyway.
-    return re.sub(r"@(frozen|inlinable|usableFromInline|inline\(always\))\s+", "", text), owners
+    return re.sub(r"@(frozen|inlinable|usableFromInline|inline\(always\)) *", "", text), owners
 
 
 def noting(source, faults):

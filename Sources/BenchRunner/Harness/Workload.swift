@@ -128,7 +128,7 @@ package struct Workload {
   }
 
   /// Stands for every scene, or for every engine with a layout.
-  private static let every = "all"
+  package static let every = "all"
 
   /// The engines for a scene, the reference first.
   package func chosenEngines(for scene: any Scene.Type) -> [EngineName] {

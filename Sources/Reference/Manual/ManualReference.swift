@@ -8,12 +8,15 @@ public struct ManualReference {
   private var sizes: [Size] = []
   private var warnings: [String] = []
 
-  private init(_ program: PinProgram) { stage = ProgramStage(program) }
+  private init(_ stage: ProgramStage) { self.stage = stage }
 
   /// Runs a program. The program's indices of views are not checked.
-  public static func run(_ program: PinProgram) -> ProgramOutcome {
-    var reference = ManualReference(program)
-    reference.run(program.steps)
+  public static func run(_ program: PinProgram) -> ProgramOutcome { run(program.steps, on: ProgramStage(program)) }
+
+  /// Runs steps on views that are built already.
+  public static func run(_ steps: [PinProgram.Step], on stage: ProgramStage) -> ProgramOutcome {
+    var reference = ManualReference(stage)
+    reference.run(steps)
     return ProgramOutcome(frames: reference.stage.frames, sizes: reference.sizes, warnings: reference.warnings)
   }
 

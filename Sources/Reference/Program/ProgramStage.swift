@@ -16,6 +16,9 @@ public final class ProgramStage {
     var includesOffsets = false
   }
 
+  /// Sets all views back to rectangles before their transforms, in their superviews' points.
+  public func reset(to rects: [Rect]) { for (view, rect) in zip(views, rects) { view.layoutRect = rect } }
+
   /// The frames of all views, in their superviews' points.
   public var frames: [Rect] { views.map(\.frame) }
 }

@@ -2,7 +2,7 @@
 ///
 /// The handle is valid until the variable is freed or the solver is reset, and for this solver only. Any other use is
 /// refused: no handle is ever given twice.
-@frozen public struct Variable: Hashable, Sendable {
+@frozen public struct Variable: BitwiseCopyable, Hashable, Sendable {
   @usableFromInline let index: Int32
   /// The generation of the slot: no other variable of any solver has had this index together with this generation.
   @usableFromInline let epoch: Int64

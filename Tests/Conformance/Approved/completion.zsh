@@ -17,6 +17,7 @@ _bench() {
     'smoke:try an outside engine'\''s adapter: four small cases and its scenes'
     'solve:time the constraint solver on systems from files'
     'fuzz:generate cases, compare engines, shrink failures'
+    'exhaust:compare engines on all chains of a few calls'
     'draw:draw the frames of a cell or of a recorded case'
     'selftest:measure how often the gate on time fires without a change, and at a known slowdown'
     'doctor:report what would disturb a measurement here, with remedies'
@@ -84,6 +85,8 @@ _bench() {
       '*--text=[measured, texts are measured in every layout (default); fixed, once, outside the clock]:WHEN:(measured fixed)' \
       '*--engine-command=[an outside engine, a shell command that speaks the protocol of docs/engines.md, repeatable]:CMD: ' \
       '*--engine-timeout=[time limit of an outside engine'\''s answer, in seconds (10)]:S: ' \
+      '*--every-pixel[each width of --width W...W that is a whole number of pixels; of all scenes, engines, directions and scales 1, 2, 3]' \
+      '*--result=[write the results as JSON, for bench merge]:FILE:_files' \
       '*--color=[colours, auto (on a terminal), always or never]:WHEN:(auto always never)' \
       '*--no-progress[no progress on stderr; only terminals show it]' \
       '*--quiet[no progress and no notes on stderr]' \
@@ -337,6 +340,28 @@ _bench() {
       '*-h[show this help]' \
       '*--version[show the version]' \
       '*-V[show the version]' ;;
+    exhaust) _arguments \
+      '*--calls=[the most calls of each chain (2)]:K: ' \
+      '*--engine=[the engine to check, pin (default), constraint or manual]:NAME:(pin manual constraint)' \
+      '*--time=[the time limit, as in 60s, 10m or 2h]:TIME: ' \
+      '*--case=[only the case with this index]:I: ' \
+      '*--shard=[the K-th of N equal shares of the cases; bench merge merges them]:K/N: ' \
+      '*--failures=[stop after so many failing cases (20)]:N: ' \
+      '*--out=[append the cases that fail to FILE; drawings and tests go beside it]:FILE:_files' \
+      '*--result=[write the results as JSON, for bench merge]:FILE:_files' \
+      '*--engine-command=[an outside engine, a shell command that speaks the protocol of docs/engines.md, repeatable]:CMD: ' \
+      '*--engine-timeout=[time limit of an outside engine'\''s answer, in seconds (10)]:S: ' \
+      '*--color=[colours, auto (on a terminal), always or never]:WHEN:(auto always never)' \
+      '*--no-progress[no progress on stderr; only terminals show it]' \
+      '*--quiet[no progress and no notes on stderr]' \
+      '*-q[no progress and no notes on stderr]' \
+      '*--verbose[more detail]' \
+      '*-v[more detail]' \
+      '*--help[show this help]' \
+      '*-h[show this help]' \
+      '*--version[show the version]' \
+      '*-V[show the version]' \
+      '*:operand:_files' ;;
     draw) _arguments \
       '*--scene=[the scene (social), repeatable; all stands for every scene; see bench list]:NAME:(social social-nested message form container product article gallery thread mixed all)' \
       '*--seed=[the seed of the content (1); a seed always gives the same feed]:N: ' \
@@ -428,7 +453,7 @@ _bench() {
       '*-h[show this help]' \
       '*--version[show the version]' \
       '*-V[show the version]' \
-      '1:command:(run verify check baseline compare report merge ab list init conform smoke solve fuzz draw selftest doctor completion help)' ;;
+      '1:command:(run verify check baseline compare report merge ab list init conform smoke solve fuzz exhaust draw selftest doctor completion help)' ;;
   esac
 }
 if [[ $funcstack[1] == _bench ]]; then _bench "$@"; else compdef _bench bench; fi

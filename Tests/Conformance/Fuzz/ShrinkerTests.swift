@@ -38,7 +38,7 @@ struct ShrinkerTests {
       [.edge(.left, .points(17)), .edge(.top, .points(5)), .pinEdges, .margin(.top, .points(3))]
     }
     let failure = FuzzFailure(
-      seed: 0, index: 0, check: EngineCheck(engine: bug), program: program, kind: .differs(.height))
+      source: .generated(seed: 0), index: 0, check: EngineCheck(engine: bug), program: program, kind: .differs(.height))
     let shrunk = Shrinker.shrink(failure)
     #expect(FuzzFailure.kind(of: failure.check, for: shrunk.program) == .differs(.height))
     #expect(shrunk.program.callCount == 3)

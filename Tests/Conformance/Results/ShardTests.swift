@@ -64,7 +64,7 @@ struct MergeTests {
       ),
       ("most.json whole.json", "whole.json is not a shard"),
       ("no.json", "no.json: there is no such file"),
-      ("empty", "empty: is not a record of --result of bench conform or bench fuzz"),
+      ("empty", "empty: is not a record of --result of bench conform, fuzz or exhaust"),
       ("1.json folder", "runs and records cannot be merged: folder is a run"),
       ("", "no run is given; see bench merge --help"),
     ])

@@ -15,7 +15,7 @@ struct CaseEncoder {
     if program.scale != 1 { members.append(("scale", .number(program.scale))) }
     if program.direction != .ltr { members.append(("direction", .string(program.direction.rawValue))) }
     members.append(("views", .array(program.views.map(encoder.view))))
-    members.append(("layout", .array(program.steps.map(encoder.step))))
+    members.append(("layout", .array(encoder.steps)))
     return members
   }
 
@@ -66,6 +66,8 @@ extension CaseEncoder {
     }
   }
 
+  var steps: [JSONValue] { program.steps.map(step) }
+
   private func step(_ step: PinProgram.Step) -> JSONValue {
     switch step {
     case .chain(let view, .untransformed, let calls): ["view": id(view), "pin": .array(calls.map(call))]
@@ -86,6 +88,9 @@ extension CaseEncoder {
 // MARK: - Calls
 
 extension CaseEncoder {
+  /// A call as JSON.
+  func text(of call: ProgramCall) -> String { JSONWriter.text(self.call(call)) }
+
   private func call(_ call: ProgramCall) -> JSONValue {
     let (name, arguments) = call.spelling
     return .array([.string(name)] + arguments.map(argument))

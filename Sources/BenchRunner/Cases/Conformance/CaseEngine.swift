@@ -9,10 +9,25 @@ protocol CaseEngine {
   var kinds: Set<CaseKind> { get }
   /// Runs a program.
   func run(_ program: PinProgram) throws -> CaseAnswer
+  /// Runs many programs, in as few exchanges as the engine allows.
+  func answers(to programs: [PinProgram]) -> [Result<CaseAnswer, any Error>]
 }
 
 extension CaseEngine {
   var kinds: Set<CaseKind> { [.pin] }
+
+  func answers(to programs: [PinProgram]) -> [Result<CaseAnswer, any Error>] {
+    programs.map { program in Result { try run(program) } }
+  }
+}
+
+/// An engine that can lay out views that are built already.
+protocol StagedCaseEngine: CaseEngine {
+  func outcome(of steps: [PinProgram.Step], on stage: ProgramStage) -> CaseOutcome
+}
+
+extension StagedCaseEngine {
+  func run(_ program: PinProgram) -> CaseAnswer { .frames(outcome(of: program.steps, on: ProgramStage(program))) }
 }
 
 /// An engine's answer to a program.
@@ -33,13 +48,12 @@ struct CaseOutcome: Equatable {
 }
 
 /// The manual reference as an engine.
-struct ManualCaseEngine: CaseEngine {
+struct ManualCaseEngine: StagedCaseEngine {
   let name = "manual"
 
-  func run(_ program: PinProgram) -> CaseAnswer {
-    let outcome = ManualReference.run(program)
-    return .frames(
-      CaseOutcome(frames: outcome.frames, sizes: outcome.sizes, warned: !outcome.warnings.isEmpty))
+  func outcome(of steps: [PinProgram.Step], on stage: ProgramStage) -> CaseOutcome {
+    let outcome = ManualReference.run(steps, on: stage)
+    return CaseOutcome(frames: outcome.frames, sizes: outcome.sizes, warned: !outcome.warnings.isEmpty)
   }
 }
 

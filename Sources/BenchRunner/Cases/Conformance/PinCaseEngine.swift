@@ -2,13 +2,13 @@ import PinCore
 import Reference
 
 /// The pin core as an engine: each call of a program is the call of the same name on a chain.
-struct PinCaseEngine: CaseEngine {
+struct PinCaseEngine: StagedCaseEngine {
   let name = "pin"
 
-  func run(_ program: PinProgram) -> CaseAnswer {
-    let run = PinRun(views: ProgramTree(program).views)
-    let (_, warnings) = Pin.collectingWarnings { run.run(program.steps) }
-    return .frames(CaseOutcome(frames: run.views.map(\.frame), sizes: run.sizes, warned: !warnings.isEmpty))
+  func outcome(of steps: [PinProgram.Step], on stage: ProgramStage) -> CaseOutcome {
+    let run = PinRun(views: stage.views)
+    let (_, warnings) = Pin.collectingWarnings { run.run(steps) }
+    return CaseOutcome(frames: stage.frames, sizes: run.sizes, warned: !warnings.isEmpty)
   }
 }
 

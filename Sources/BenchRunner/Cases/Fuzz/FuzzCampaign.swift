@@ -15,76 +15,113 @@ struct FuzzPlan: Sendable {
   /// The number of failures that ends the search; workers still finish their current programs.
   var failureLimit = 20
   var workers = 2
+  /// The number of programs that a worker takes at a time.
+  var block: UInt64 = 64
 
   func index(of number: UInt64) -> UInt64 { first &+ number &* stride }
+}
+
+/// Examines programs by their indices; a worker's own.
+protocol ProgramExaminer {
+  func examine(_ indices: [UInt64], _ outcome: inout FuzzCampaign.Outcome)
 }
 
 /// Runs checks on many programs, on all cores, and collects the failing programs.
 struct FuzzCampaign: Sendable {
   let plan: FuzzPlan
-  let checks: [any FuzzCheck]
+  let makeExaminer: @Sendable () -> any ProgramExaminer
+
+  init(plan: FuzzPlan, makeExaminer: @escaping @Sendable () -> any ProgramExaminer) {
+    (self.plan, self.makeExaminer) = (plan, makeExaminer)
+  }
+
+  /// A campaign with generated programs.
+  init(plan: FuzzPlan, checks: [any FuzzCheck]) {
+    self.init(plan: plan) { GeneratedExaminer(seed: plan.seed, checks: checks) }
+  }
 
   struct Outcome: Sendable {
-    /// The number of generated programs.
+    /// The number of examined programs.
     var cases: UInt64 = 0
-    /// The number of programs that each check applied to, by the check's name.
+    /// The number of programs that each check applied to, by the check's name or that of its group.
     var counts: [String: UInt64] = [:]
+    /// The number of programs that the engine cannot express, by group and by reason.
+    var skipped: [String: UInt64] = [:]
+    var reasons: [String: UInt64] = [:]
+    /// The sum of the digests of all answers.
+    var digest: UInt64 = 0
     /// Sorted by index.
     var failures: [FuzzFailure] = []
   }
 
-  /// The number of programs that a worker takes at a time.
-  private static let block: UInt64 = 64
-
   /// Runs until the programs or the time are used up, or too many fail.
   ///
-  /// - Parameter progress: Called from time to time with the number of finished programs.
-  func run(progress: (UInt64) -> Void = { _ in }) -> Outcome {
-    let shared = Shared()
+  /// - Parameters:
+  ///   - start: The outcome of the first programs, which are not examined again.
+  ///   - progress: Called from time to time with the outcome of the first programs.
+  func run(from start: Outcome = Outcome(), progress: (Outcome) -> Void = { _ in }) -> Outcome {
+    let shared = Shared(start)
     let group = DispatchGroup()
     for _ in 0..<plan.workers {
       DispatchQueue.global().async(group: group) { work(shared) }
     }
-    while group.wait(timeout: .now() + 0.2) == .timedOut { progress(shared.next.load(ordering: .relaxed)) }
-    return shared.outcome.withLock { outcome in
-      outcome.failures.sort { $0.index < $1.index }
-      // Workers finish their current programs, so there may be more failures than the limit.
-      let indices = Set(outcome.failures.map(\.index)).sorted()
-      if indices.count > plan.failureLimit {
-        outcome.failures.removeAll { $0.index > indices[plan.failureLimit - 1] }
-      }
-      return outcome
+    while group.wait(timeout: .now() + 0.2) == .timedOut { progress(shared.outcome.withLock { $0.first }) }
+    var outcome = shared.outcome.withLock { $0.first }
+    outcome.failures.sort { $0.index < $1.index }
+    // Workers finish their current programs, so there may be more failures than the limit.
+    let indices = Set(outcome.failures.map(\.index)).sorted()
+    if indices.count > plan.failureLimit {
+      outcome.failures.removeAll { $0.index > indices[plan.failureLimit - 1] }
     }
+    return outcome
   }
 
-  /// The shared state of the workers: the next index, the number of failures, and the results.
+  /// The shared state of the workers: the next number, the number of failures, and the results.
   private final class Shared: Sendable {
-    let next = Atomic<UInt64>(0)
-    let failures = Atomic<Int>(0)
-    let outcome = Mutex(Outcome())
+    let next: Atomic<UInt64>
+    let failures: Atomic<Int>
+    /// The outcome of the first programs, and those of later blocks by their first numbers.
+    let outcome: Mutex<(first: Outcome, later: [UInt64: Outcome])>
+
+    init(_ start: Outcome) {
+      next = Atomic(start.cases)
+      failures = Atomic(start.failures.count)
+      outcome = Mutex((start, [:]))
+    }
   }
 
   private func work(_ shared: Shared) {
-    var outcome = Outcome()
+    let examiner = makeExaminer()
     while shared.failures.load(ordering: .relaxed) < plan.failureLimit, plan.deadline.map({ .now < $0 }) ?? true {
-      let start = shared.next.add(Self.block, ordering: .relaxed).oldValue
+      let start = shared.next.add(plan.block, ordering: .relaxed).oldValue
       guard start < plan.cases else { break }
-      let found = outcome.failures.count
-      for number in start..<min(start + Self.block, plan.cases) { examine(plan.index(of: number), &outcome) }
-      shared.failures.add(outcome.failures.count - found, ordering: .relaxed)
+      var outcome = Outcome()
+      examiner.examine((start..<min(start + plan.block, plan.cases)).map(plan.index), &outcome)
+      shared.failures.add(outcome.failures.count, ordering: .relaxed)
+      shared.outcome.withLock { all in
+        all.later[start] = outcome
+        while let next = all.later.removeValue(forKey: all.first.cases) { all.first.merge(next) }
+      }
     }
-    shared.outcome.withLock { $0.merge(outcome) }
   }
+}
 
-  private func examine(_ index: UInt64, _ outcome: inout Outcome) {
-    let program = ProgramGenerator.program(seed: plan.seed, index: index)
-    outcome.cases += 1
-    for check in checks {
-      guard let trial = check.trial(of: program) else { continue }
-      outcome.counts[check.name, default: 0] += 1
-      guard let kind = trial.failure else { continue }
-      outcome.failures.append(
-        FuzzFailure(seed: plan.seed, index: index, check: check, program: program, kind: kind))
+/// Applies checks to generated programs.
+private struct GeneratedExaminer: ProgramExaminer {
+  let seed: UInt64
+  let checks: [any FuzzCheck]
+
+  func examine(_ indices: [UInt64], _ outcome: inout FuzzCampaign.Outcome) {
+    for index in indices {
+      let program = ProgramGenerator.program(seed: seed, index: index)
+      outcome.cases += 1
+      for check in checks {
+        guard let trial = check.trial(of: program) else { continue }
+        outcome.counts[check.name, default: 0] += 1
+        guard let kind = trial.failure else { continue }
+        outcome.failures.append(
+          FuzzFailure(source: .generated(seed: seed), index: index, check: check, program: program, kind: kind))
+      }
     }
   }
 }
@@ -93,6 +130,9 @@ extension FuzzCampaign.Outcome {
   fileprivate mutating func merge(_ other: FuzzCampaign.Outcome) {
     cases += other.cases
     counts.merge(other.counts, uniquingKeysWith: +)
+    skipped.merge(other.skipped, uniquingKeysWith: +)
+    reasons.merge(other.reasons, uniquingKeysWith: +)
+    digest &+= other.digest
     failures += other.failures
   }
 }

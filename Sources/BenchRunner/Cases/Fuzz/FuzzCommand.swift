@@ -72,8 +72,8 @@ struct FuzzCommand: Command {
     let files = try path.map { try FailureFiles($0) }
     let start = ContinuousClock.now
     let plan = plan(from: start)
-    let outcome = FuzzCampaign(plan: plan, checks: chosenChecks).run { done in
-      console.progress("\(Figures.grouped(Int(clamping: done))) cases")
+    let outcome = FuzzCampaign(plan: plan, checks: chosenChecks).run {
+      console.progress("\(Figures.grouped(Int(clamping: $0.cases))) cases")
     }
     console.endProgress()
     let elapsed = ContinuousClock.now - start
@@ -88,7 +88,7 @@ struct FuzzCommand: Command {
     return failures.isEmpty ? .success : .framesDiffer
   }
 
-  private func plan(from start: ContinuousClock.Instant) -> FuzzPlan {
+  func plan(from start: ContinuousClock.Instant) -> FuzzPlan {
     var plan = FuzzPlan(seed: seed)
     plan.failureLimit = failureLimit
     plan.workers = max(1, ProcessInfo.processInfo.activeProcessorCount)

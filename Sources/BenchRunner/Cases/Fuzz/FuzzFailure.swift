@@ -1,10 +1,23 @@
 import PinCore
 import Reference
 
+/// An origin of numbered programs.
+struct ProgramSource: Hashable, Sendable {
+  /// The name of the command, which also begins the names of cases.
+  let command: String
+  let label: String
+  /// The options of the command that give the same programs.
+  let options: String
+
+  static func generated(seed: UInt64) -> ProgramSource {
+    ProgramSource(command: "fuzz", label: "\(seed)", options: "--seed \(seed)")
+  }
+}
+
 /// A program for which a check fails.
 struct FuzzFailure: Sendable {
-  /// The seed and the index of the program.
-  let seed: UInt64
+  /// The origin of the program, and its index there.
+  let source: ProgramSource
   let index: UInt64
   let check: any FuzzCheck
   /// The program as generated, or shrunk.

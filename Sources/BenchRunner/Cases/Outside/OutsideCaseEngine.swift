@@ -2,6 +2,7 @@ import BenchHarness
 import BenchSupport
 import PinCore
 import Reference
+import Synchronization
 
 /// An outside engine for cases. The expected frames are never sent.
 struct OutsideCaseEngine: CaseEngine {
@@ -11,14 +12,67 @@ struct OutsideCaseEngine: CaseEngine {
 
   /// - Throws: `AdapterFault` if there is no answer, or one that does not match the question.
   func run(_ program: PinProgram) throws -> CaseAnswer {
-    let declared = adapter.identity.features
-    if !declared.contains("*"), let missing = ProgramFeatures.of(program).first(where: { !declared.contains($0) }) {
-      return .unsupported("\(missing) is not among its features")
-    }
+    if let answer = undeclared(program) { return answer }
     let question = JSONValue.members(CaseEncoder.members(of: program))
-    let answer = try adapter.ask(
-      "layout", [("case", question)], answer: ["frames", "sizes", "warned", "unsupported"], limit: Self.limit(program))
+    return try read(
+      adapter.ask("layout", [("case", question)], answer: Self.members, limit: Self.limit(program)), program)
+  }
+
+  /// Runs programs with the same views in one exchange, if the engine can.
+  func answers(to programs: [PinProgram]) -> [Result<CaseAnswer, any Error>] {
+    var answers: [Result<CaseAnswer, any Error>] = []
+    var rest = programs[...]
+    while let first = rest.first {
+      let batch = rest.prefix(256).prefix {
+        $0.views == first.views && $0.scale == first.scale && $0.direction == first.direction
+      }
+      rest = rest.dropFirst(batch.count)
+      // A program without an answer is asked alone, so that the one at fault is known.
+      let together = try? adapter.identity.takesBatches ? ask(batch.filter { undeclared($0) == nil }) : []
+      var next = (together ?? []).makeIterator()
+      answers += batch.map { program in
+        Result {
+          if let answer = undeclared(program) { return answer }
+          guard let value = next.next() else { return try run(program) }
+          let fields: JSONFields
+          do throws(JSONFields.Fault) {
+            fields = try JSONFields(value, of: "an answer", known: Self.members + ["error"])
+          } catch { throw AdapterFault(.error, error.sentence) }
+          return try read(fields, program)
+        }
+      }
+    }
+    return answers
+  }
+
+  /// The answers to programs with the same views.
+  private func ask(_ batch: [PinProgram]) throws -> [JSONValue] {
+    guard let first = batch.first else { return [] }
+    let members = CaseEncoder.members(of: first).filter { $0.0 != "layout" }
+    let answers = try adapter.ask(
+      "layouts",
+      [("case", .members(members)), ("layouts", .array(batch.map { .array(CaseEncoder(program: $0).steps) }))],
+      answer: ["answers"], limit: batch.count * Self.limit(first)
+    ).array("answers")
+    return answers.count == batch.count ? answers : []
+  }
+
+  /// The answer to a program with a feature that the engine does not declare.
+  private func undeclared(_ program: PinProgram) -> CaseAnswer? {
+    let declared = adapter.identity.features
+    guard !declared.contains("*"), let missing = ProgramFeatures.of(program).first(where: { !declared.contains($0) })
+    else { return nil }
+    return .unsupported("\(missing) is not among its features")
+  }
+
+  private static let members = ["frames", "sizes", "warned", "unsupported"]
+
+  private func read(_ answer: JSONFields, _ program: PinProgram) throws -> CaseAnswer {
     do throws(JSONFields.Fault) {
+      if answer.contains("error") {
+        let text = try answer.string("error")
+        throw JSONFields.Fault(sentence: "it says: \(text)")
+      }
       if answer.contains("unsupported") {
         let missing = try answer.strings("unsupported").joined(separator: ", ")
         return .unsupported("it cannot \(QuotedText.excerpt(missing, limit: 200))")
@@ -61,5 +115,21 @@ struct OutsideCaseEngine: CaseEngine {
   private func warned(_ answer: JSONFields) throws(JSONFields.Fault) -> Bool? {
     guard answer.contains("warned"), try answer.value("warned") != .null else { return nil }
     return try answer.bool("warned")
+  }
+}
+
+/// An outside engine for several threads, which wait for one another.
+final class SharedOutsideEngine: CaseEngine, @unchecked Sendable {
+  private let engine: OutsideCaseEngine
+  private let lock = Mutex<Void>(())
+
+  init(_ adapter: Adapter) { engine = OutsideCaseEngine(adapter: adapter) }
+
+  var name: String { engine.name }
+
+  func run(_ program: PinProgram) throws -> CaseAnswer { try lock.withLock { _ in try engine.run(program) } }
+
+  func answers(to programs: [PinProgram]) -> [Result<CaseAnswer, any Error>] {
+    lock.withLock { _ in engine.answers(to: programs) }
   }
 }

@@ -35,7 +35,7 @@ package struct Comparison {
   init() {}
 
   /// Compares all cells.
-  init(of engines: [any LayoutEngine], cells: Int) throws { try add(engines, cells: cells) }
+  package init(of engines: [any LayoutEngine], cells: Int) throws { try add(engines, cells: cells) }
 
   /// Compares the feed's next cells, which are the first cells of the engines. The first engine is the reference, which
   /// wins without a majority.

@@ -1,3 +1,4 @@
+import BenchSupport
 import PinTree
 
 /// Two hashes of a feed: of its trees and content, and of its frames. They show whether a seed still gives the same
@@ -36,23 +37,22 @@ package struct FeedDigest: Equatable {
 }
 
 /// The 64-bit hash FNV-1a of Fowler, Noll and Vo.
-private struct FowlerNollVo {
-  private var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+package struct FowlerNollVo {
+  package private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
-  var text: String {
-    let digits = String(hash, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
-  }
+  package init() {}
 
-  mutating func add(byte: UInt8) { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+  var text: String { Figures.digits(of: value) }
 
-  mutating func add(_ number: Double) {
+  mutating func add(byte: UInt8) { value = (value ^ UInt64(byte)) &* 0x100_0000_01B3 }
+
+  package mutating func add(_ number: Double) {
     // Both zeros count as the same number.
     let bits = (number == 0 ? 0 : number).bitPattern
     for shift in stride(from: 0, to: 64, by: 8) { add(byte: UInt8(truncatingIfNeeded: bits >> UInt64(shift))) }
   }
 
-  mutating func add(_ rect: Rect) {
+  package mutating func add(_ rect: Rect) {
     for number in [rect.minX, rect.minY, rect.width, rect.height] { add(number) }
   }
 

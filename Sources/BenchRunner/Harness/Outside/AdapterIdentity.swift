@@ -10,13 +10,15 @@ package struct AdapterIdentity: Equatable {
   package let features: [String]
   /// The scenes that it can lay out.
   package let scenes: [String]
+  /// Whether it answers many layouts of one tree in one exchange.
+  package let takesBatches: Bool
   /// A remark about its times, as one sentence; may be empty.
   package let note: String
 
   /// Decodes an introduction.
   init(_ value: JSONValue) throws(JSONFields.Fault) {
     let fields = try JSONFields(
-      value, of: "its introduction", known: ["protocol", "engine", "features", "scenes", "note"])
+      value, of: "its introduction", known: ["protocol", "engine", "features", "scenes", "note", "batches"])
     guard try fields.number("protocol") == Double(Adapter.protocolVersion) else {
       throw fields.wrong("protocol", "\(Adapter.protocolVersion)")
     }
@@ -29,6 +31,7 @@ package struct AdapterIdentity: Equatable {
     }
     features = try fields.strings("features").map { QuotedText.excerpt($0) }
     scenes = try fields.strings("scenes").map { QuotedText.excerpt($0) }
+    takesBatches = fields.contains("batches") ? try fields.bool("batches") : false
     note = fields.contains("note") ? QuotedText.excerpt(try fields.string("note"), limit: 300) : ""
   }
 }

@@ -8,8 +8,8 @@ struct MergeCommand: Command {
   static let summary = "merge the shards of a run"
   static let operandUsage: String? = "RUN…"
   static let discussion = """
-    RUN is a folder that bench run --shard K/N wrote, or a file that --shard K/N --result FILE of bench conform or bench
-    fuzz wrote. All shards must be there, each once, of the same build and settings, and runs also of the same machine;
+    RUN is a folder that bench run --shard K/N wrote, or a file that --shard K/N --result FILE of bench conform, fuzz
+    or exhaust wrote. All shards must be there, each once, of the same build and settings, and runs also of the same machine;
     others are refused with the reason. The result and the exit code are those of one run of the whole.
     """
   static let examples = [

@@ -15,6 +15,8 @@ package struct CheckRecord: Codable, Equatable {
   package var groups: [Group] = []
   /// Ordered by the cases' indices.
   package var findings: [Finding] = []
+  /// What was examined completely; nil for samples.
+  package var certificate: Certificate?
 
   package init(command: String, settings: [String], shard: Shard) {
     self.command = command
@@ -54,12 +56,62 @@ package struct CheckRecord: Codable, Equatable {
     }
   }
 
+  /// The scope and the digest of an exhaustive examination.
+  package struct Certificate: Codable, Equatable {
+    /// The result in words; nil for a part.
+    package fileprivate(set) var claim: String?
+    /// The commit of the sources.
+    package var commit: String? = SourceState.commit
+    /// What the claim is about.
+    package let scope: String
+    package let alphabets: [[String]]
+    package let trees: [String]
+    /// The number of programs that the engine cannot express, by reason.
+    package var skipped: [String: UInt64] = [:]
+    /// The sum of the digests of all frames, in hexadecimal digits.
+    package private(set) var digest = ""
+
+    package init(scope: String, alphabets: [[String]] = [], trees: [String]) {
+      (self.scope, self.alphabets, self.trees) = (scope, alphabets, trees)
+    }
+
+    package var sum: UInt64 {
+      get { UInt64(digest, radix: 16) ?? 0 }
+      set { digest = Figures.digits(of: newValue) }
+    }
+
+    /// The scope without any result.
+    var isAbout: Certificate {
+      var other = self
+      (other.claim, other.skipped, other.digest) = (nil, [:], "")
+      return other
+    }
+
+    mutating func add(_ other: Certificate) {
+      skipped.merge(other.skipped, uniquingKeysWith: &+)
+      sum &+= other.sum
+    }
+  }
+
+  /// States the result of an exhaustive examination, if this is the record of the whole.
+  package mutating func conclude() {
+    guard complete, shard == nil, let scope = certificate?.scope else { return }
+    let failed = groups.reduce(0) { $0 + $1.failed }
+    certificate?.claim = failed == 0 ? "no difference \(scope)" : "\(failed) differ \(scope)"
+  }
+
+  /// Whether two records are about the same work of the same build.
+  package func isAboutTheSame(as other: CheckRecord) -> Bool {
+    command == other.command && build == other.build && settings == other.settings && shard == other.shard
+      && certificate?.isAbout == other.certificate?.isAbout
+  }
+
   /// Reads a record.
   /// - Throws: `Failure` if the file is not a record.
   package init(reading path: String) throws {
     let text = try InputFile.bytes(of: path)
     guard let record = try? JSONText.value(CheckRecord.self, of: text), record.schema == 1 else {
-      throw Failure.input(path, "is not a record of --result of bench conform or bench fuzz")
+      throw Failure.input(path, "is not a record of --result of bench conform, fuzz or exhaust")
     }
     self = record
   }

@@ -22,6 +22,12 @@ struct SourceState {
     return code
   }
 
+  /// The commit of this binary's sources, and whether they were changed since.
+  static let commit = {
+    let code = current.code
+    return code.gitSha.map { code.dirty == false ? $0 : "\($0), changed" }
+  }()
+
   /// The digest of this binary, which does not change while it runs.
   static let ownSha256 = current.binarySha256
 

@@ -34,6 +34,12 @@ extension Figures {
     value.isFinite ? Double(rounded(value, decimals: decimals)) ?? value : value
   }
 
+  /// The sixteen hexadecimal digits of a number.
+  package static func digits(of value: UInt64) -> String {
+    let digits = String(value, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+
   /// A whole number with commas between its thousands.
   package static func grouped(_ value: Int) -> String {
     let digits = String(value.magnitude)

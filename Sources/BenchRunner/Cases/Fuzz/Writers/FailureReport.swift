@@ -13,14 +13,14 @@ struct FailureReport {
   }
 
   /// The case's name, which shows its origin.
-  var name: String { "fuzz/\(failure.check.word)/\(failure.seed)-\(failure.index)" }
+  var name: String { "\(failure.source.command)/\(failure.check.word)/\(failure.source.label)-\(failure.index)" }
 
   /// The fault, as in `b.x: expected 60, got 56 (−4)`.
   var sentence: String {
     guard let trial else { return "failed once, but not again" }
     if case .failure(let error) = trial.actual { return "expected an answer, got \(error)" }
     let disagreements = trial.disagreements
-    let first = disagreements.first?.sentence(in: trial.program) ?? "no disagreement"
+    let first = disagreements.first?.sentence(in: trial.program) ?? "differs only where other chains ran before"
     return disagreements.count > 1 ? "\(first); \(disagreements.count - 1) more" : first
   }
 
@@ -37,8 +37,9 @@ struct FailureReport {
   var swift: String? {
     trial.map {
       SwiftWriter.test(
-        "\(failure.check.name): \(sentence)", function: "fuzz_\(failure.seed)_\(failure.index)", program: $0.program,
-        expected: $0.expected)
+        "\(failure.check.name): \(sentence)",
+        function: "\(failure.source.command)_\(failure.source.label)_\(failure.index)".replacing("-", with: "_"),
+        program: $0.program, expected: $0.expected)
     }
   }
 
@@ -49,10 +50,11 @@ struct FailureReport {
   var replay: String {
     let check =
       switch failure.check {
-      case let check as EngineCheck: "--engine \(check.engine.name) --check reference"
-      case let check as RelationCheck: "--engine \(check.engine.name) --check \(check.relation.rawValue)"
+      case let check as EngineCheck where failure.source.command == FuzzCommand.name:
+        " --engine \(check.engine.name) --check reference"
+      case let check as RelationCheck: " --engine \(check.engine.name) --check \(check.relation.rawValue)"
       default: ""
       }
-    return "bench fuzz --seed \(failure.seed) --case \(failure.index) \(check)"
+    return "bench \(failure.source.command) \(failure.source.options) --case \(failure.index)\(check)"
   }
 }

@@ -13,6 +13,9 @@ extension CheckRecord {
       try MergeRule.require("settings", (first.0, first.1.settings), (name, record.settings)) {
         $0.joined(separator: ", ")
       }
+      try MergeRule.require(
+        "what they are about", (first.0, first.1.certificate?.isAbout), (name, record.certificate?.isAbout)
+      ) { $0?.commit ?? "unknown" }
       guard record.complete else { throw Failure.usage("\(name) is not complete", remedy: "run the shard again") }
     }
     self = set.parts[0]
@@ -20,7 +23,9 @@ extension CheckRecord {
     for part in set.parts.dropFirst() {
       for group in part.groups { try add(group) }
       findings += part.findings
+      if let other = part.certificate { certificate?.add(other) }
     }
+    conclude()
     sortFindings()
     // The sums that `text` shows.
     for count in [\Group.passed, \.failed, \.skipped] {

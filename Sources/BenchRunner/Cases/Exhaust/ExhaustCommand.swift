@@ -1,0 +1,110 @@
+import BenchHarness
+import BenchReports
+import BenchSupport
+import Reference
+
+/// `bench exhaust FILE…`: compares an engine with the manual reference on all small programs.
+struct ExhaustCommand: Command {
+  static let name = "exhaust"
+  static let summary = "compare engines on all chains of a few calls"
+  static let operandUsage: String? = "FILE…"
+  static let discussion = """
+    Each line of FILE is a case whose chains list alphabets. It stands for all programs with one to K of these calls in
+    each chain, in any order. All are run, and frames, measured sizes and whether there is a warning are compared with
+    the manual reference; programs with few calls come first. Failures are shrunk and shown as by bench fuzz. --result
+    writes the certificate: alphabets, trees, counts and a digest of all frames. Meanwhile the file has what is done so
+    far, and the same command continues there after a kill. See docs/conformance.md.
+    """
+  static let examples = [
+    ("bench exhaust --calls 3 Tests/Conformance/Cases/small/chains.jsonl", "69 million programs, in minutes"),
+    ("bench exhaust --engine-command 'python3 mine.py' FILE", "an outside engine; see docs/engines.md"),
+  ]
+  static var options: [Option<ExhaustCommand>] {
+    [
+      .integer("--calls", "K", in: .workload, "the most calls of each chain (2)", from: 1...4, \.calls),
+      .choice("--engine", "NAME", in: .workload, "the engine to check: pin (default), constraint or manual", \.engine),
+    ] + FuzzCommand.options.filter { shared.contains($0.name) }.map { $0.lifted(\.fuzz) }
+      + OutsideOptions.options.map { $0.lifted(\.outside) }
+  }
+
+  /// The options with the same meaning in `bench fuzz`.
+  private static let shared = ["--time", "--case", "--shard", "--failures", "--out", "--result"]
+
+  var general = GeneralOptions()
+  var operands: [String] = []
+  var calls = 2
+  var engine = FuzzEngine.pin
+  var fuzz = FuzzCommand()
+  var outside = OutsideOptions()
+
+  func run(_ console: Console) throws -> ExitCode {
+    let programs = SmallPrograms(try templates(), calls: calls)
+    let adapters = try outside.start()
+    defer { for adapter in adapters { adapter.stop() } }
+    guard adapters.count < 2 else { throw Failure.usage("one engine is checked at a time") }
+    let outsider: (any CaseEngine & Sendable)? = adapters.first.map { SharedOutsideEngine($0) }
+    let check = EngineCheck(engine: outsider ?? fuzz.makeEngine(engine))
+    let texts = programs.texts
+    let run = ExhaustRun(
+      programs: programs, check: check, source: source,
+      settings: ["\(calls) calls at most", check.name] + adapters.map { "version \($0.identity.version)" },
+      certificate: CheckRecord.Certificate(
+        scope: "over this alphabet and these trees", alphabets: texts.alphabets, trees: texts.templates),
+      shard: fuzz.shard, plan: try plan(of: programs))
+    let files = try fuzz.path.map { try FailureFiles($0) }
+    let start = ContinuousClock.now
+    let outcome = try run.outcome(fuzz.resultPath, console)
+    let record = run.record(of: outcome)
+    for failure in outcome.failures.shrunk() {
+      let report = FailureReport(failure)
+      FailureText(report, console.out).show(isVerbose: console.isVerbose)
+      try files?.write(report)
+    }
+    if let path = fuzz.resultPath { try record.write(to: path) }
+    show(record, (ContinuousClock.now - start) / .seconds(1), console)
+    return record.findings.isEmpty ? outcome.counts.isEmpty ? .nothingMeasured : .success : .framesDiffer
+  }
+
+  private func templates() throws -> [(name: String, program: PinProgram)] {
+    try operands.flatMap { path in
+      let file = try CaseFile(path: path)
+      if let fault = file.faults.first { throw Failure.input(path, "line \(fault.line): \(fault.sentence)") }
+      return file.cases.compactMap { $0 as? ConformanceCase }.map { ("\(PathParts(path).stem)/\($0.name)", $0.program) }
+    }
+  }
+
+  /// The programs' names contain that of the file, and the command to repeat one has all that selects it.
+  private var source: ProgramSource {
+    let engine = outside.commands.first.map { ["--engine-command", $0] } ?? ["--engine", engine.rawValue]
+    return ProgramSource(
+      command: Self.name, label: "\(operands.map { PathParts($0).stem }.joined(separator: "-"))-\(calls)",
+      options: ShellWord.line(["--calls", "\(calls)"] + engine + operands))
+  }
+
+  private func plan(of programs: SmallPrograms) throws -> FuzzPlan {
+    guard programs.count > fuzz.only ?? 0, fuzz.only == nil || fuzz.shard.count == 1 && fuzz.resultPath == nil else {
+      throw Failure.usage(
+        "there are \(programs.count) programs, of which --case selects one", remedy: "leave out --shard and --result")
+    }
+    if fuzz.time != nil { try Stopwatch.check() }
+    var fuzz = fuzz
+    fuzz.cases = programs.count
+    var plan = fuzz.plan(from: .now)
+    plan.block = 1024
+    if !outside.commands.isEmpty { plan.workers = 1 }
+    return plan
+  }
+
+  private func show(_ record: CheckRecord, _ seconds: Double, _ console: Console) {
+    for group in record.groups where !console.isQuiet {
+      let counts = [group.passed + group.failed, group.failed, group.skipped].map { Figures.grouped(Int($0)) }
+      console.out.line("\(group.name): \(counts[0]) compared, \(counts[1]) differ, \(counts[2]) skipped")
+    }
+    for (reason, count) in record.certificate?.skipped.sorted(by: { $0.key < $1.key }) ?? [] where console.isVerbose {
+      console.out.line("skipped \(Figures.grouped(Int(count))): \(reason)")
+    }
+    let total = record.groups.reduce(0) { $0 + $1.passed + $1.failed + $1.skipped }
+    let claim = record.certificate?.claim ?? "\(record.findings.count) differ\(record.complete ? "" : ", not complete")"
+    console.out.line("\(Figures.grouped(Int(total))) programs in \(Figures.significant(seconds)) s: \(claim)")
+  }
+}

@@ -1,0 +1,82 @@
+import BenchReports
+import BenchSupport
+import Foundation
+
+/// The examination of all small programs, or of a shard, with its record, from which a later run continues.
+struct ExhaustRun {
+  let programs: SmallPrograms
+  let check: EngineCheck
+  let source: ProgramSource
+  /// What is compared, for the record.
+  let settings: [String]
+  /// The certificate without any result.
+  let certificate: CheckRecord.Certificate
+  let shard: Shard
+  let plan: FuzzPlan
+
+  /// Examines the programs, after those that an incomplete record at the path already has.
+  func outcome(_ path: String?, _ console: Console) throws -> FuzzCampaign.Outcome {
+    let start = resumed(from: path)
+    if start.cases > 0 { console.note("continues after \(Figures.grouped(Int(start.cases))) programs") }
+    let begin = ContinuousClock.now
+    var saved = begin
+    var fault: (any Error)?
+    let campaign = FuzzCampaign(plan: plan) { [programs, source, check] in
+      SmallProgramExaminer(programs, from: source, check)
+    }
+    let outcome = campaign.run(from: start) { outcome in
+      let time = (ContinuousClock.now - begin) / .seconds(1)
+      let left = time / Double(outcome.cases - start.cases) * Double(plan.cases - outcome.cases)
+      let counts = [outcome.cases, plan.cases].map { Figures.grouped(Int($0)) }
+      let wait = left.isFinite ? ", \(Figures.grouped(left)) s left" : ""
+      console.progress("\(counts[0]) of \(counts[1]) programs\(wait)")
+      guard let path, .now - saved > .seconds(2) else { return }
+      do { try record(of: outcome).write(to: path) } catch let error { fault = error }
+      saved = .now
+    }
+    console.endProgress()
+    if let fault { throw fault }
+    return outcome
+  }
+
+  /// The outcome so far; complete if all programs were examined.
+  func record(of outcome: FuzzCampaign.Outcome) -> CheckRecord {
+    var record = CheckRecord(command: source.command, settings: settings, shard: shard)
+    record.complete = outcome.cases == plan.cases
+    record.findings = outcome.failures.map { failure in
+      let name = programs.names[programs.program(at: failure.index).template]
+      return CheckRecord.Finding(index: failure.index, group: name, text: FailureReport(failure).sentence)
+    }
+    record.groups = programs.names.map { name in
+      let failed = UInt64(record.findings.count { $0.group == name })
+      return CheckRecord.Group(
+        name: name, passed: (outcome.counts[name] ?? 0) - failed, failed: failed, skipped: outcome.skipped[name] ?? 0)
+    }
+    record.sortFindings()
+    record.certificate = certificate
+    record.certificate?.skipped = outcome.reasons
+    record.certificate?.sum = outcome.digest
+    record.conclude()
+    return record
+  }
+
+  /// The outcome in an incomplete record of the same run; nothing if there is none.
+  private func resumed(from path: String?) -> FuzzCampaign.Outcome {
+    var outcome = FuzzCampaign.Outcome()
+    guard let path, FileManager.default.fileExists(atPath: path), let found = try? CheckRecord(reading: path),
+      !found.complete, let certificate = found.certificate, found.isAboutTheSame(as: record(of: outcome))
+    else { return outcome }
+    for group in found.groups {
+      outcome.counts[group.name] = group.passed + group.failed
+      outcome.skipped[group.name] = group.skipped
+      outcome.cases += group.passed + group.failed + group.skipped
+    }
+    (outcome.reasons, outcome.digest) = (certificate.skipped, certificate.sum)
+    outcome.failures = found.findings.compactMap(\.index).map { index in
+      let program = programs.program(at: index).program
+      let kind = FuzzFailure.kind(of: check, for: program) ?? .error
+      return FuzzFailure(source: source, index: index, check: check, program: program, kind: kind)
+    }
+    return outcome
+  }
+}

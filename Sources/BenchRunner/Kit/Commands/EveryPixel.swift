@@ -1,0 +1,87 @@
+import BenchHarness
+import BenchReports
+import BenchSupport
+import PinTree
+
+/// `bench verify --every-pixel`: compares all engines at each width of a range that is a whole number of pixels.
+///
+/// Cells are built once for each scene, direction and scale, and laid out at one width after the other.
+struct EveryPixel {
+  let workload: Workload
+  let widths: ClosedRange<Double>
+  let console: Console
+  /// For tests: replaces an engine by a broken one.
+  var makeEngine: EngineMaker = makePackageEngine
+
+  /// - Parameter widths: In points. A scene that needs more begins at the width that it needs.
+  init(_ workload: Workload, _ widths: ClosedRange<Double>, _ console: Console) {
+    var workload = workload
+    if workload.scenes.isEmpty { workload.scenes = [Workload.every] }
+    if workload.engines.isEmpty { workload.engines = [Workload.every] }
+    if workload.scales.isEmpty { workload.scales = [1, 2, 3] }
+    workload.widths = [widths.upperBound]
+    (self.workload, self.widths, self.console) = (workload, widths, console)
+  }
+
+  /// The number of layouts by feed, with those that differ.
+  func record() throws -> CheckRecord {
+    guard workload.outside.commands.isEmpty else {
+      throw Failure.usage("outside engines get texts for few widths", remedy: "leave out --every-pixel")
+    }
+    let range = "\(Figures.plain(widths.lowerBound)) to \(Figures.plain(widths.upperBound))"
+    var record = CheckRecord(command: "verify --every-pixel", settings: ["seed \(workload.feed.seed)"], shard: Shard())
+    var digest: UInt64 = 0
+    var trees: [String] = []
+    for (scene, settings) in try workload.feeds() {
+      let engines = workload.chosenEngines(for: scene).map(\.rawValue).joined(separator: " = ")
+      for direction in workload.direction.map({ [$0] }) ?? [.ltr, .rtl] {
+        var settings = settings
+        settings.direction = direction
+        let name = "\(scene.name) \(direction) scale \(Figures.plain(settings.scale))"
+        trees.append("\(name), \(settings.cells) cells, \(engines)")
+        let (group, sum) = try compare(scene, settings, name, &record.findings)
+        record.groups.append(group)
+        digest &+= sum
+      }
+    }
+    console.endProgress()
+    record.certificate = CheckRecord.Certificate(scope: "at any pixel width from \(range) points", trees: trees)
+    record.certificate?.sum = digest
+    record.conclude()
+    return record
+  }
+
+  /// Lays out a feed at all widths, until engines differ.
+  private func compare(
+    _ scene: any Scene.Type, _ settings: FeedSettings, _ name: String, _ findings: inout [CheckRecord.Finding]
+  ) throws -> (CheckRecord.Group, digest: UInt64) {
+    let names = workload.chosenEngines(for: scene)
+    let engines = names.map(makeEngine)
+    let feed = Feed(scene, settings)
+    for engine in engines { try engine.prepare(feed) }
+    let pixels = (max(widths.lowerBound, scene.minimumWidth) * settings.scale).rounded(.up)
+    let last = (widths.upperBound * settings.scale).rounded(.down)
+    var group = CheckRecord.Group(name: name, passed: 0, failed: 0, skipped: 0)
+    var (hash, frames): (FowlerNollVo, [Rect]) = (FowlerNollVo(), [])
+    for pixels in stride(from: pixels, through: last, by: 1) {
+      let width = pixels / settings.scale
+      if group.passed % 64 == 0 { console.progress("\(name): \(Figures.plain(width)) points") }
+      for engine in engines { _ = try engine.layout(width: width) }
+      let comparison = try Comparison(of: engines, cells: settings.cells)
+      if let mismatch = comparison.mismatches.first, let cell = comparison.drawnCells.first {
+        group.failed = 1
+        let text = "\(mismatch.engine) at \(Figures.plain(width)) points: \(mismatch.sentence)"
+        findings.append(CheckRecord.Finding(index: nil, group: name, text: text))
+        console.endProgress()
+        for line in ["\(name): \(text)"] + FrameDrawing(cell, scene: name).text() { console.out.line(line) }
+        break
+      }
+      group.passed += 1
+      for cell in 0..<settings.cells {
+        try engines[0].readFrames(ofCell: cell, into: &frames)
+        for frame in frames { hash.add(frame) }
+      }
+    }
+    return (group, hash.value)
+  }
+}

@@ -1,0 +1,70 @@
+import Testing
+
+@testable import BenchHarness
+@testable import BenchKit
+@testable import BenchReports
+@testable import BenchRunner
+@testable import BenchSupport
+
+@Suite("bench verify --every-pixel", .bench, .serialized)
+struct EveryPixelTests {
+  private func command(_ arguments: String...) throws -> VerifyCommand {
+    try ArgumentParser.parse(VerifyCommand.self, ["--every-pixel", "--cells", "2"] + arguments)
+  }
+
+  private func examine(
+    _ command: VerifyCommand, _ make: @escaping EngineMaker = makePackageEngine
+  ) throws -> (record: CheckRecord, out: String) {
+    let console = Console(out: .captured(), notes: .captured())
+    var pixels = EveryPixel(command.workload, try #require(command.range), console)
+    pixels.makeEngine = make
+    return (try pixels.record(), console.out.text)
+  }
+
+  @Test("lays out all scenes in both directions at each pixel of three scales")
+  func whole() throws {
+    let record = try examine(command("--width", "375...376.5")).record
+    #expect(record.groups.count == Bench.catalog.scenes.count * 2 * 3)
+    #expect(record.groups.filter { $0.name.hasPrefix("social ") }.map(\.passed) == [2, 2, 4, 4, 5, 5])
+    #expect(record.certificate?.claim == "no difference at any pixel width from 375 to 376.5 points")
+    #expect(
+      record.certificate?.trees.first == "social ltr scale 1, 2 cells, manual = pin = constraint = formation = stack")
+  }
+
+  @Test("shows the width and the view where an engine differs")
+  func broken() throws {
+    let (record, out) = try examine(command("--width", "300...301", "--scene", "social", "--scale", "2,3")) { name in
+      name == .pin ? CellEngine(name, altering: SceneBreak.all[0].alter) : CellEngine(name)
+    }
+    #expect(record.groups.map(\.failed) == [1, 1, 1, 1])
+    #expect(record.findings.first?.text.hasPrefix("pin at 300 points: ") == true)
+    #expect(record.certificate?.claim == "4 differ at any pixel width from 300 to 301 points")
+    #expect(out.contains("social ltr scale 2: pin at 300 points: ") && out.contains("┘"))
+  }
+
+  @Test("gives the same digest again, and another one for another seed")
+  func digests() throws {
+    let digests = try ["1", "1", "2"].map { seed in
+      try examine(command("--width", "300...303", "--scene", "message", "--seed", seed)).record.certificate?.digest
+    }
+    #expect(digests[0] == digests[1] && digests[0] != digests[2])
+  }
+
+  @Test(
+    "refuses what makes no sense",
+    arguments: [
+      ["--every-pixel"], ["--width", "300...400"], ["--every-pixel", "--width", "300"], ["--result", "x.json"],
+      ["--every-pixel", "--width", "300...310", "--engine-command", "cat"],
+    ])
+  func usage(_ arguments: [String]) throws {
+    let command = try ArgumentParser.parse(VerifyCommand.self, arguments)
+    #expect(throws: Failure.self) { try command.run(Console(out: .captured(), notes: .captured())) }
+  }
+
+  @Test("refuses ranges that are none", arguments: ["400...300", "300...", "a...b", "0...10", "1...2...3"])
+  func ranges(_ range: String) {
+    #expect(throws: Failure.self) {
+      try ArgumentParser.parse(VerifyCommand.self, ["--every-pixel", "--width", range])
+    }
+  }
+}

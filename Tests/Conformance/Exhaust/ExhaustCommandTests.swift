@@ -1,0 +1,213 @@
+import Foundation
+import PinCore
+import Reference
+import Testing
+
+@testable import BenchCases
+@testable import BenchReports
+@testable import BenchSupport
+
+@Suite("bench exhaust")
+struct ExhaustCommandTests {
+  private let folder = TemporaryFolder()
+  private static let alphabet =
+    #"[["top",1],["left",{"percent":25}],["width",30],["hCenter"],["pinEdges"],["margin",2]]"#
+
+  /// Runs the command on a file of two templates.
+  private func run(
+    _ alphabets: [String] = [alphabet], _ change: (inout ExhaustCommand) -> Void = { _ in }
+  ) throws -> (code: ExitCode, out: String, notes: String) {
+    let path = folder.file("tiny.jsonl")
+    let text = alphabets.count == 1 ? SmallCases.text(alphabets[0]) : SmallCases.text(alphabets[0], alphabets[1])
+    try text.write(toFile: path, atomically: true, encoding: .utf8)
+    var command = ExhaustCommand()
+    command.operands = [path]
+    change(&command)
+    let console = Console(out: .captured(), notes: .captured())
+    let code = try command.run(console)
+    return (code, console.out.text, console.notes.text)
+  }
+
+  private func record(_ name: String) throws -> CheckRecord { try CheckRecord(reading: folder.file(name)) }
+
+  @Test("certifies what was compared: alphabet, trees, counts, digest, commit")
+  func certificate() throws {
+    let outcome = try run { [folder] in
+      ($0.calls, $0.fuzz.resultPath) = (3, folder.file("whole.json"))
+    }
+    #expect(outcome.code == .success)
+    #expect(outcome.out.contains("tiny/one: 258 compared, 0 differ, 0 skipped\n"))
+    #expect(outcome.out.hasSuffix(" s: no difference over this alphabet and these trees\n"))
+    let record = try record("whole.json")
+    #expect(record.complete && record.groups.map(\.passed) == [258, 258])
+    let certificate = try #require(record.certificate)
+    #expect(certificate.claim == "no difference over this alphabet and these trees")
+    #expect(certificate.alphabets.count == 1 && certificate.alphabets[0].count == 6)
+    #expect(certificate.alphabets[0][1] == #"["left",{"percent":25}]"#)
+    #expect(certificate.trees.count == 2 && certificate.trees[0].contains(#""pin":"alphabet 1""#))
+    #expect(certificate.digest.count == 16 && certificate.sum != 0)
+    #expect(certificate.commit != nil)
+  }
+
+  @Test("finds a fault in one rarely used call, and shows it as its smallest chain")
+  func fault() throws {
+    // Four percentages of a margin, but only where something else is pinned to the right.
+    let bug = SmallProgramsTests.StagedBug { steps, _ in
+      steps.map {
+        $0.mappingCalls { calls, _ in
+          guard calls.contains(.edge(.right, .points(10))) else { return calls }
+          return calls.filter { if case .margins(let values) = $0 { values.count != 4 } else { true } }
+        }
+      }
+    }
+    var command = ExhaustCommand()
+    command.operands = [folder.file("chains.jsonl")]
+    try PackageFiles.text("Tests/Conformance/Cases/small/chains.jsonl").split(separator: "\n")[0].description
+      .write(toFile: command.operands[0], atomically: true, encoding: .utf8)
+    (command.fuzz.makeEngine, command.fuzz.failureLimit, command.fuzz.path) = (
+      { _ in bug }, 1, folder.file("found.jsonl")
+    )
+    let console = Console(out: .captured(), notes: .captured())
+    #expect(try command.run(console) == .framesDiffer)
+    let file = try CaseFile(path: folder.file("found.jsonl"))
+    let program = try #require(file.cases.first as? ConformanceCase).program
+    guard case .chain(_, _, let calls)? = program.steps.first, program.steps.count == 1 else {
+      Issue.record("\(program)")
+      return
+    }
+    #expect(calls.count == 2 && program.views.count == 2)
+    #expect(console.out.text.contains("┘") && console.out.text.contains("exhaust/bug/chains-2-"))
+    #expect(console.out.text.contains("repeat  bench exhaust --calls 2 --engine pin "))
+  }
+
+  @Test("in shards has the counts and the digest of the whole")
+  func shards() throws {
+    _ = try run { [folder] in $0.fuzz.resultPath = folder.file("whole.json") }
+    let parts = try (1...3).map { number -> (name: String, record: CheckRecord) in
+      _ = try run { [folder] in
+        ($0.fuzz.resultPath, $0.fuzz.shard) = (folder.file("\(number).json"), Shard("\(number)/3")!)
+      }
+      return ("\(number)", try record("\(number).json"))
+    }
+    #expect(parts.allSatisfy { $0.record.certificate?.claim == nil })
+    #expect(try CheckRecord(merging: parts) == record("whole.json"))
+    _ = try run([#"[["top",2]]"#]) { [folder] in
+      ($0.fuzz.resultPath, $0.fuzz.shard) = (folder.file("other.json"), Shard("3/3")!)
+    }
+    #expect(throws: Failure.self) {
+      try CheckRecord(merging: Array(parts.prefix(2)) + [("other", record("other.json"))])
+    }
+  }
+
+  @Test("continues an interrupted run of the same programs, and no other")
+  func resuming() throws {
+    _ = try run { [folder] in ($0.calls, $0.fuzz.resultPath) = (4, folder.file("whole.json")) }
+    let whole = try record("whole.json")
+
+    // An engine that takes longer for its first programs than a run may take.
+    func slow() -> SmallProgramsTests.StagedBug {
+      let deadline = ContinuousClock.now + .milliseconds(400)
+      return SmallProgramsTests.StagedBug { steps, _ in
+        while .now < deadline { usleep(1000) }
+        return steps
+      }
+    }
+    let partial = { [folder] (command: inout ExhaustCommand) in
+      (command.calls, command.fuzz.resultPath) = (4, folder.file("part.json"))
+      (command.fuzz.time, command.fuzz.makeEngine) = (FuzzTime("0.2s"), { _ in slow() })
+    }
+    _ = try run(change: partial)
+    let part = try record("part.json")
+    let done = part.groups.reduce(0) { $0 + $1.passed }
+    #expect(!part.complete && part.certificate?.claim == nil && done > 0 && done < 3108)
+
+    let other = try run([#"[["top",2],["left",3]]"#]) { [folder] in
+      ($0.calls, $0.fuzz.resultPath, $0.fuzz.makeEngine) = (4, folder.file("part.json"), { _ in slow() })
+    }
+    #expect(other.notes.isEmpty)
+    _ = try run(change: partial)
+    let continued = try run { [folder] in
+      ($0.calls, $0.fuzz.resultPath, $0.fuzz.makeEngine) = (4, folder.file("part.json"), { _ in slow() })
+    }
+    #expect(continued.notes.hasPrefix("continues after "))
+    let end = try record("part.json")
+    #expect(end.complete && end.groups == whole.groups && end.certificate == whole.certificate)
+  }
+
+  private func run(change: (inout ExhaustCommand) -> Void) throws -> (code: ExitCode, out: String, notes: String) {
+    try run([Self.alphabet], change)
+  }
+
+  @Test("repeats one program, and refuses what makes no sense")
+  func usage() throws {
+    let one = try run { $0.fuzz.only = 0 }
+    #expect(one.out.contains("1 programs in "))
+    #expect(throws: Failure.self) { try run { $0.fuzz.only = 100_000 } }
+    #expect(throws: Failure.self) { try run { $0.operands = [] } }
+    #expect(throws: Failure.self) { try run { $0.operands = [folder.file("missing.jsonl")] } }
+  }
+}
+
+@Suite("bench exhaust with an outside engine", .bench, .serialized)
+struct ExhaustOutsideTests {
+  private let folder = TemporaryFolder()
+
+  /// Six programs with the same result: one or two of `left(5)` and `left(5)` on each of two trees.
+  private func run(_ batches: String, answer: String) throws -> (code: ExitCode, out: String, questions: Int) {
+    let one = #"{\"frames\":{\"root\":[0,0,100,80],\"a\":[5,6,20,10],\"b\":[0,0,0,0]},\"warned\":false}"#
+    let script = """
+      cd '\(folder.path)'
+      one="\(one)"
+      while IFS= read -r line; do
+        seq=$(printf '%s' "$line" | sed 's/.*"seq":\\([0-9]*\\).*/\\1/')
+        case "$line" in
+          *'"cmd":"start"'*)
+            echo '{"protocol":1,"engine":{"name":"shell","version":"1"},"features":["*"],"batches":\(batches)}' ;;
+          *'"cmd":"stop"'*) exit 0 ;;
+          *'"cmd":"layouts"'*) echo x >> questions; \(answer) ;;
+          *) echo x >> questions; echo "{\\"seq\\":$seq,${one#?}" ;;
+        esac
+      done
+      """
+    try script.write(toFile: folder.file("adapter.sh"), atomically: false, encoding: .utf8)
+    let text = SmallCases.text(#"[["left",5]]"#)
+    try text.write(toFile: folder.file("tiny.jsonl"), atomically: true, encoding: .utf8)
+    var command = ExhaustCommand()
+    command.operands = [folder.file("tiny.jsonl")]
+    command.outside.commands = ["exec sh '\(folder.file("adapter.sh"))'"]
+    let console = Console(out: .captured(), notes: .captured())
+    let code = try command.run(console)
+    let questions = (try? String(contentsOfFile: folder.file("questions"), encoding: .utf8)) ?? ""
+    return (code, console.out.text, questions.count { $0 == "x" })
+  }
+
+  @Test("asks for many layouts at a time if the engine can")
+  func batches() throws {
+    // The trees are equal, so that all four programs are one batch.
+    let answers = #"echo "{\"seq\":$seq,\"answers\":[$one,$one,$one,{\"unsupported\":[\"left\"]}]}""#
+    let outcome = try run("true", answer: answers)
+    #expect(outcome.code == .success && outcome.questions == 1)
+    #expect(outcome.out.contains("tiny/two: 1 compared, 0 differ, 1 skipped"))
+  }
+
+  @Test("asks one by one if the engine cannot, or if its answer is of no use")
+  func singly() throws {
+    #expect(try run("false", answer: "").questions == 4)
+    try FileManager.default.removeItem(atPath: folder.file("questions"))
+    for useless in [#"echo "{\"seq\":$seq,\"answers\":[$one]}""#, "exit 1", "echo nonsense"] {
+      let outcome = try run("true", answer: useless)
+      #expect(outcome.code == .success && outcome.questions == 5, "\(useless): \(outcome.out)")
+      try FileManager.default.removeItem(atPath: folder.file("questions"))
+    }
+  }
+
+  @Test("reports an answer that differs, and one that is an error")
+  func faults() throws {
+    let wrong = #"{\"frames\":{\"root\":[0,0,100,80],\"a\":[6,6,20,10],\"b\":[0,0,0,0]}}"#
+    let answers = #"echo "{\"seq\":$seq,\"answers\":[$one,\#(wrong),{\"error\":\"no\"},$one]}""#
+    let outcome = try run("true", answer: answers)
+    #expect(outcome.code == .framesDiffer)
+    #expect(outcome.out.contains("tiny/one: 1 compared, 0 differ") || outcome.out.contains("1 differ"))
+    #expect(outcome.out.contains("2 differ over this alphabet and these trees"))
+  }
+}

@@ -1,0 +1,135 @@
+import Foundation
+import PinCore
+import Reference
+import Testing
+
+@testable import BenchCases
+@testable import BenchReports
+@testable import BenchSupport
+
+/// The files of `bench exhaust`, and smaller ones.
+enum SmallCases {
+  static let names = ["chains", "pairs", "measurements"]
+
+  static func templates(_ name: String) throws -> [(name: String, program: PinProgram)] {
+    let text = try PackageFiles.text("Tests/Conformance/Cases/small/\(name).jsonl")
+    let file = CaseFile(name: name, contents: Array(text.utf8))
+    #expect(file.faults.isEmpty)
+    return file.cases.compactMap { $0 as? ConformanceCase }.map { ($0.name, $0.program) }
+  }
+
+  /// Two trees with a template each, whose chains list the given alphabets.
+  static func text(_ alphabets: String...) -> String {
+    let views =
+      #"[{"id":"root","frame":[0,0,100,80]},{"id":"a","parent":"root","frame":[5,6,20,10]},{"id":"b","parent":"root"}]"#
+    let steps = zip(["a", "b"], alphabets).map { #"{"view":"\#($0)","pin":\#($1)}"# }.joined(separator: ",")
+    return ["one", "two"].map { #"{"name":"\#($0)","views":\#(views),"layout":[\#(steps)],"frames":{}}"# + "\n" }
+      .joined()
+  }
+
+  static func programs(_ text: String, calls: Int) -> SmallPrograms {
+    let cases = CaseFile(name: "", contents: Array(text.utf8)).cases.compactMap { $0 as? ConformanceCase }
+    return SmallPrograms(cases.map { ($0.name, $0.program) }, calls: calls)
+  }
+}
+
+@Suite("Small programs")
+struct SmallProgramsTests {
+  @Test("are all chains of up to K calls, shorter ones first, each once")
+  func order() {
+    let programs = SmallCases.programs(SmallCases.text(#"[["top",1],["left",2],["pinEdges"]]"#), calls: 3)
+    #expect(programs.count == 2 * (3 + 9 + 27))
+    let all = (0..<programs.count).map { programs.program(at: $0) }
+    #expect(Set(all.map { "\($0.template) \($0.program.steps)" }).count == all.count)
+    #expect(all.map(\.program.callCount) == all.map(\.program.callCount).sorted())
+    #expect(all.prefix(6).map(\.template) == [0, 0, 0, 1, 1, 1])
+    guard case .chain(1, .untransformed, let calls)? = all[6 + 1].program.steps.first else {
+      return #expect(Bool(false))
+    }
+    #expect(calls == [.edge(.top, .points(1)), .edge(.left, .points(2))])
+  }
+
+  @Test("of two chains are all pairs of them, and of a measurement all measured chains")
+  func shapes() throws {
+    let pairs = SmallCases.programs(
+      SmallCases.text(#"[["top",1],["left",2]]"#, #"[["right",3],["pinEdges"]]"#), calls: 2)
+    #expect(pairs.count == 2 * (2 + 4) * (2 + 4))
+    let steps = Set((0..<pairs.count).map { "\(pairs.program(at: $0).program)" })
+    #expect(steps.count == 36)  // Both trees are the same.
+    let templates = try SmallCases.templates("measurements")
+    #expect(SmallPrograms(templates, calls: 2).count == 64 * (199 + 199 * 199))
+  }
+
+  @Test("cover every call, and have results that the rules define", arguments: SmallCases.names)
+  func alphabets(_ name: String) throws {
+    let programs = SmallPrograms(try SmallCases.templates(name), calls: 1)
+    var names: Set<String> = []
+    for index in 0..<programs.count {
+      let program = programs.program(at: index).program
+      #expect(program.isDefined && program.hasModerateNumbers)
+      _ = program.mappingCalls { calls, _ in
+        names.formUnion(calls.map(\.spelling.name))
+        return calls
+      }
+    }
+    let missing = Set(CallVocabulary.all.names).subtracting(names)
+    switch name {
+    case "chains": #expect(missing.isEmpty)
+    case "measurements": #expect(missing == ["wrapContent", "wrapContent(padding:)"])
+    default: break
+    }
+  }
+
+  @Test("of one call have no fault", arguments: SmallCases.names, [FuzzEngine.pin, .constraint])
+  func clean(_ name: String, _ engine: FuzzEngine) throws {
+    let programs = SmallPrograms(try SmallCases.templates(name), calls: 1)
+    let outcome = Self.outcome(of: programs, engine.engine)
+    #expect(outcome.cases == programs.count)
+    // Many measurements with an unbounded offer have no constraints.
+    #expect(outcome.counts.values.reduce(0, +) > programs.count * 4 / 10)
+    for failure in outcome.failures.shrunk() {
+      let report = FailureReport(failure)
+      Issue.record("\(report.name): \(report.sentence)\n\(report.caseLine ?? "")")
+    }
+  }
+
+  static func outcome(of programs: SmallPrograms, _ engine: any CaseEngine & Sendable) -> FuzzCampaign.Outcome {
+    var plan = FuzzPlan()
+    (plan.cases, plan.block) = (programs.count, 256)
+    return FuzzCampaign(plan: plan) {
+      SmallProgramExaminer(
+        programs, from: ProgramSource(command: "exhaust", label: "x", options: "x"), EngineCheck(engine: engine))
+    }.run()
+  }
+
+  /// The pin core with a change of its steps, on views that are built already.
+  struct StagedBug: StagedCaseEngine {
+    let name = "bug"
+    var change: @Sendable ([PinProgram.Step], ProgramStage) -> [PinProgram.Step]
+    func outcome(of steps: [PinProgram.Step], on stage: ProgramStage) -> CaseOutcome {
+      PinCaseEngine().outcome(of: change(steps, stage), on: stage)
+    }
+  }
+
+  @Test("give the same digest whether views are built once or for each program")
+  func digests() throws {
+    let programs = SmallPrograms(try SmallCases.templates("chains"), calls: 1)
+    let kept = Self.outcome(of: programs, PinCaseEngine())
+    let fresh = Self.outcome(of: programs, PlantedBug("none"))
+    #expect(kept.digest == fresh.digest && kept.digest != 0)
+    #expect(kept.counts == fresh.counts)
+  }
+
+  @Test("find a view that is not set back, although the same program alone has no fault")
+  func traces() throws {
+    let programs = SmallPrograms(try SmallCases.templates("chains"), calls: 1)
+    // One chain hides a view, which only later chains on the same views refer to.
+    let bug = StagedBug { steps, stage in
+      if case .chain(_, _, [.edge(.top, .points(10))])? = steps.first { stage.views[4].isHidden = true }
+      return steps
+    }
+    let outcome = Self.outcome(of: programs, bug)
+    let failure = try #require(outcome.failures.first)
+    #expect(FailureReport(failure).sentence == "differs only where other chains ran before")
+  }
+}

@@ -1,0 +1,31 @@
+#!/usr/bin/env bash
+# Writes Results/published/certificates/: what `bench exhaust` and `bench verify --every-pixel` have compared completely.
+#
+#   scripts/certificates.sh [PINLAYOUT_COMMAND]
+#
+# Build first, from a commit without changes: swift build -c release --product bench. Takes some minutes on two cores. With the command
+# of PinLayout's adapter (docs/engines.md), the chains are also compared with PinLayout. Interrupted runs continue.
+set -uo pipefail
+cd "$(dirname "$0")/.."
+
+bench=.build/release/bench
+small=Tests/Conformance/Cases/small
+made=.build/certificates
+mkdir -p "$made"
+failed=0
+certify() {
+  local name=$1
+  shift
+  echo "== $name: bench $*"
+  "$bench" "$@" --result "$made/$name.json" || failed=1
+}
+
+certify chains-3 exhaust --calls 3 "$small/chains.jsonl"
+certify pairs-2 exhaust --calls 2 "$small/pairs.jsonl"
+certify measurements-2 exhaust --calls 2 "$small/measurements.jsonl"
+certify constraint-2 exhaust --calls 2 --engine constraint "$small/chains.jsonl"
+certify every-pixel verify --width 240...1366 --every-pixel --cells 5
+[ $# -eq 0 ] || certify pinlayout-2 exhaust --calls 2 --failures 1000 --engine-command "$1" "$small/chains.jsonl"
+# The commit is read while the commands run, so that nothing is published before their end.
+mkdir -p Results/published/certificates && cp "$made"/*.json Results/published/certificates
+exit $failed
