@@ -10,6 +10,9 @@ here=$(cd "$(dirname "$0")" && pwd)
 build=$(cd "$here/../../.." && pwd)/.build/peers
 mkdir -p "$build"
 flags="-std=c++20 -O3 -DNDEBUG -Wall"
+# Whether a program is newer than its sources: fresh PROGRAM SOURCE
+fresh() { [ -x "$1" ] && [ "$1" -nt "$2" ] && [ "$1" -nt "$here/pinbench.hpp" ]; }
+
 case ${1:-} in
   yoga)
     checkout=$(cd "${2:?usage: build.sh yoga CHECKOUT}" && pwd)
@@ -21,7 +24,9 @@ case ${1:-} in
       (cd "$library" && find "$checkout/yoga" -name '*.cpp' | xargs -n 1 -P 2 c++ $flags -I "$checkout" -c)
       ar rcs "$library.a" "$library"/*.o
     fi
-    c++ $flags -DYOGA_VERSION="\"$version\"" -I "$checkout" -o "$build/yoga-native" "$here/yoga.cpp" "$library.a" ;;
+    program=$build/yoga-native-$version
+    fresh "$program" "$here/yoga.cpp" ||
+      c++ $flags -DYOGA_VERSION="\"$version\"" -I "$checkout" -o "$program" "$here/yoga.cpp" "$library.a" ;;
   kiwi)
     version=1.5.0
     if [ ! -d "$build/kiwisolver-$version/kiwi" ]; then
@@ -29,7 +34,8 @@ case ${1:-} in
         { echo "kiwi-native: pip cannot download kiwisolver $version" >&2; exit 1; }
       tar -xzf "$build/kiwisolver-$version.tar.gz" -C "$build"
     fi
-    c++ $flags -I "$build/kiwisolver-$version" -o "$build/kiwi-native-engine" "$here/kiwi.cpp" ;;
+    program=$build/kiwi-engine-$version
+    fresh "$program" "$here/kiwi.cpp" || c++ $flags -I "$build/kiwisolver-$version" -o "$program" "$here/kiwi.cpp" ;;
   *) echo "usage: build.sh yoga CHECKOUT | kiwi" >&2; exit 2 ;;
 esac
-case $1 in yoga) echo "exec '$build/yoga-native'" ;; kiwi) echo "exec '$build/kiwi-native-engine'" ;; esac
+echo "exec '$program'"

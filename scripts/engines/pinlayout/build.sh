@@ -17,22 +17,29 @@ work=${2:-$root/.build/peers/pinlayout}
 mkdir -p "$work"
 work=$(cd "$work" && pwd)
 
-rm -rf "$work/Sources"
-mkdir -p "$work/Sources/PinLayout" "$work/Sources/pinlayout-adapter"
+# The sources are made in a folder of their own and copied where they differ, so that only changes are compiled.
+new=$(mktemp -d)
+trap 'rm -rf "$new"' EXIT
+mkdir -p "$new/PinLayout" "$new/pinlayout-adapter"
 find "$checkout/Sources" -name '*.swift' ! -path '*/ObjectiveC/*' ! -name 'NSView+*' ! -name PinSafeArea.swift |
   while read -r file; do
     sed -e 's/os(iOS)/os(Linux)/g' \
         -e 's/import QuartzCore/import UIKitShim/;s/import Foundation/import UIKitShim/;s/import UIKit$/import UIKitShim/' \
         -e '/@objc public var pinObjc/,/^    }/d' \
         -e 's/@objc public protocol \([A-Za-z]*\) *{/public protocol \1: AnyObject {/' \
-        -e 's/@objc //g' "$file" > "$work/Sources/PinLayout/$(basename "$file")"
+        -e 's/@objc //g' "$file" > "$new/PinLayout/$(basename "$file")"
   done
-cp "$here"/shim/PinLayoutExtras/*.swift "$work/Sources/PinLayout"
-cp -R "$here/shim/UIKitShim" "$work/Sources"
-cp "$here"/adapter/*.swift "$work/Sources/pinlayout-adapter"
-python3 "$here/calls.py" > "$work/Sources/pinlayout-adapter/Calls.swift"
-python3 "$here/cells.py" "$root/Sources/BenchRunner/Scenes" "$work/Sources/pinlayout-adapter"
-cp "$here/Package.swift.in" "$work/Package.swift"
-swift build --package-path "$work" -c release --product pinlayout-adapter >&2
+cp "$here"/shim/PinLayoutExtras/*.swift "$new/PinLayout"
+cp -R "$here/shim/UIKitShim" "$new"
+cp "$here"/adapter/*.swift "$new/pinlayout-adapter"
 version=$(git -C "$checkout" describe --tags --always 2>/dev/null || echo unknown)
-echo "PINLAYOUT_VERSION='$version' exec '$work/.build/release/pinlayout-adapter'"
+echo "let version = \"$version\"" > "$new/pinlayout-adapter/Version.swift"
+python3 "$here/calls.py" > "$new/pinlayout-adapter/Calls.swift"
+python3 "$here/cells.py" "$root/Sources/BenchRunner/Scenes" "$new/pinlayout-adapter"
+if ! diff -r "$new" "$work/Sources" > /dev/null 2>&1; then
+  rm -rf "$work/Sources"
+  cp -R "$new" "$work/Sources"
+fi
+cmp -s "$here/Package.swift.in" "$work/Package.swift" || cp "$here/Package.swift.in" "$work/Package.swift"
+swift build --package-path "$work" -c release --product pinlayout-adapter >&2
+echo "exec '$work/.build/release/pinlayout-adapter'"

@@ -56,7 +56,6 @@ while let line = readLine() {
   let seq = question["seq"] as? Int ?? 0
   switch question["cmd"] as? String {
   case "start":
-    let version = ProcessInfo.processInfo.environment["PINLAYOUT_VERSION"] ?? "of a checkout"
     let scenes = (Array(makers.keys) + ["mixed"]).sorted().map(quoted).joined(separator: ",")
     answer(
       #"{"protocol":1,"engine":{"name":"pinlayout","version":\#(quoted(version))},"features":["*"],"scenes":[\#(scenes)],"note":"PinLayout's own code, compiled against a shim in place of UIKit; the shim's views do less than UIKit's"}"#
