@@ -150,11 +150,15 @@ class Boxes:
         return ";".join("%s:%s" % pair for pair in style.items())
 
     def changes(self, width):
-        """The properties that are set before a layout at a width: by index, names and values."""
+        """The properties that are set before a layout at a width: by index, names and values. The cell has the index -1; absolute
+        boxes do not give it a height, and browsers need much longer for cells that overlap."""
         boxes = self.scene.compute(width)
+        lowest = max(boxes[name]["bottom"] for name in self.scene.lower) + self.scene.below
+        changes = [[-1, {"height": "%gpx" % lowest}]]
         if self.by_anchors:
-            return [[self.names.index(name), {"height": "%gpx" % height}] for name, height in self.scene.texts(width).items()]
-        return [[index, {"top": "%gpx" % half(boxes[name]["top"]), "height": "%gpx" % boxes[name]["height"]}]
+            return changes + [[self.names.index(name), {"height": "%gpx" % height}]
+                              for name, height in self.scene.texts(width).items()]
+        return changes + [[index, {"top": "%gpx" % half(boxes[name]["top"]), "height": "%gpx" % boxes[name]["height"]}]
                 for index, name in enumerate(self.names)]
 
     def anchor(self, name):
