@@ -1,7 +1,7 @@
 """GtkConstraintLayout as an engine, by PyGObject, on GTK's own display server Broadway: two scenes of relations.py.
 
-GTK has no rounding in constraints; it allocates whole numbers, and rounds positions down. Two things are done about that, marked
-with `carry`. Where a rounded length depends on the width of the cell nothing can be done: the scene `container` has equal frames
+GTK has no rounding in constraints; it allocates whole numbers, rounds positions down and lengths up. Something is done about that
+where `carry` stands. Where a rounded length depends on the width of the cell nothing can be done: the scene `container` has equal frames
 at widths that are multiples of 4 pixels.
 """
 
@@ -52,6 +52,9 @@ ATTRIBUTES = {"left": Gtk.ConstraintAttribute.LEFT, "right": Gtk.ConstraintAttri
               "top": Gtk.ConstraintAttribute.TOP, "bottom": Gtk.ConstraintAttribute.BOTTOM,
               "centre": Gtk.ConstraintAttribute.CENTER_X, "middle": Gtk.ConstraintAttribute.CENTER_Y,
               "width": Gtk.ConstraintAttribute.WIDTH, "height": Gtk.ConstraintAttribute.HEIGHT}
+# carry: what is whole comes out of the solver a last bit too small or too large: edges move by a thousandth of a pixel, near edges
+# further than far ones, so that neither a position nor a length becomes the next whole number.
+TINY = 1 / 1024
 EQUAL, REQUIRED = Gtk.ConstraintRelation.EQ, int(Gtk.ConstraintStrength.REQUIRED)
 
 
@@ -77,6 +80,12 @@ class Constraints:
                     term = relations.Term(term.view, term.edge, 1.0, relations.value(term, boxes) - boxes[term.view][term.edge])
                 if key in ("centre", "middle") or key == "right" and "width" in view.terms and view.terms["width"].offset % 1:
                     term += 0.5  # carry: a position is rounded down; half a pixel more, and it is the nearest.
+                elif term.view in ("", None) and key in ("left", "top"):
+                    term += 4 * TINY
+                elif term.view == "" and key == "right":
+                    term += TINY
+                elif key in ("right", "bottom") and "width" not in view.terms or key == "width" and term.view is not None:
+                    term -= TINY
                 self.add(self.widgets[name], ATTRIBUTES[key], term)
 
     def add(self, widget, attribute, term):

@@ -29,7 +29,7 @@ ABOUT = {
 SCENES = {
     "social": ("A post of a social network", "Fifteen views: texts, images and buttons that stand around one another."),
     "container": ("Containers", "Four containers whose views share the width: fixed columns, rests, 25 % and 50 %."),
-    "container-whole": ("Containers at whole widths", "The same at 400 and 440 points and one pixel per point, where no share needs rounding."),
+    "container-whole": ("Containers at whole widths", "The same at 356 and 392 points and one pixel per point, where no share needs rounding."),
     "form": ("A form", "Rows of label and field in a card, some of them absent, a note, two buttons."),
     "gallery": ("A gallery", "One to nine photos in rows of up to three, a badge on a corner, a caption."),
     "article": ("An article", "An image by its ratio, a title, a byline, a text in a column."),

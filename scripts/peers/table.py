@@ -25,8 +25,8 @@ OPTIONS = ["--text", "fixed", "--engine", "manual,pin,constraint", "--cells", "1
 TABLE = ["social", "container", "form", "gallery"]
 PUBLISH = TABLE + ["article", "message"]
 LIBRARIES = ["pinlayout", "yoga-native", "kiwi-native", "kiwi", "taffy", "yoga"]
-# GTK allocates whole numbers, so that percentages are whole at these widths only.
-WHOLE = ["--scene", "container", "--scale", "1", "--width", "400"]
+# GTK allocates whole numbers, so that shares must be whole: 356 and 392 are multiples of 4.
+WHOLE = ["--scene", "container", "--scale", "1", "--width", "356"]
 
 
 def scenes_of(options):

@@ -139,7 +139,12 @@ struct Cell {
   /// Insets: top, left, bottom, right.
   double inset(const std::string &name, int edge) const { return constants[name].elements.at(edge).value; }
 
-  const Text &text(const std::string &name) const { return texts.at(name); }
+  /// A text; that of a hidden view has no sizes.
+  const Text &text(const std::string &name) const {
+    static const Text none;
+    auto found = texts.find(name);
+    return found == texts.end() ? none : found->second;
+  }
 
   void requireLeftToRight() const {
     if (isRightToLeft) throw std::runtime_error("this scene is written for cells from left to right only");
