@@ -52,7 +52,7 @@ ATTRIBUTES = {"left": Gtk.ConstraintAttribute.LEFT, "right": Gtk.ConstraintAttri
               "top": Gtk.ConstraintAttribute.TOP, "bottom": Gtk.ConstraintAttribute.BOTTOM,
               "centre": Gtk.ConstraintAttribute.CENTER_X, "middle": Gtk.ConstraintAttribute.CENTER_Y,
               "width": Gtk.ConstraintAttribute.WIDTH, "height": Gtk.ConstraintAttribute.HEIGHT}
-# carry: what is whole comes out of the solver a last bit too small or too large: edges move by a thousandth of a pixel, near edges
+# carry: what is whole comes out of the solver slightly too small or too large: edges move by a thousandth of a pixel, near edges
 # further than far ones, so that neither a position nor a length becomes the next whole number.
 TINY = 1 / 1024
 EQUAL, REQUIRED = Gtk.ConstraintRelation.EQ, int(Gtk.ConstraintStrength.REQUIRED)

@@ -7,6 +7,7 @@ frames of one differ, no engine gets times, so that the run is repeated without 
 """
 
 import csv
+import json
 import os
 import pathlib
 import re
@@ -21,7 +22,7 @@ PUBLISHED = ROOT / "Results/published/peers"
 
 # What is measured without options: the scenes, and what differs from the other options for some of them.
 OPTIONS = ["--text", "fixed", "--engine", "manual,pin,constraint", "--cells", "100", "--processes", "5", "--rounds", "15",
-           "--time-limit", "10", "--metric", "time,memory"]
+           "--time-limit", "5", "--metric", "time,memory"]
 TABLE = ["social", "container", "form", "gallery"]
 PUBLISH = TABLE + ["article", "message"]
 LIBRARIES = ["pinlayout", "yoga-native", "kiwi-native", "kiwi", "taffy", "yoga"]
@@ -42,22 +43,34 @@ def scenes_of(options):
     return scenes or ["social"], others
 
 
+def bench(arguments):
+    """A command of bench with time limits for answers that suit browsers."""
+    limits = ["--engine-timeout", os.environ.get("PEERS_TIMEOUT", "60"), "--no-progress"]
+    return subprocess.run([BENCH, *arguments, *limits], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=ROOT)
+
+
+def introduction(command):
+    """The scenes that an adapter says it has; none if it does not start, which bench then reports."""
+    try:
+        done = subprocess.run(["/bin/sh", "-c", command], input='{"cmd":"start","protocol":1}\n{"cmd":"stop"}\n', text=True,
+                              stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, timeout=60, cwd=ROOT)
+        return json.loads(done.stdout.splitlines()[0])["scenes"]
+    except (subprocess.TimeoutExpired, ValueError, LookupError):
+        return None
+
+
 def measure(name, options, engines, out):
     """A run of bench for one scene and some engines. Answers what became of each engine: `equal`, or a sentence."""
     outcomes = {engine: "equal" for engine in engines}
+    folder = out / name
     while True:
         taking_part = [engine for engine in engines if outcomes[engine] == "equal"]
         commands = [word for engine in taking_part for word in ("--engine-command", engines[engine])]
-        folder = out / name
         shutil.rmtree(folder, ignore_errors=True)
-        command = [BENCH, "run", *options, "--engine-timeout", os.environ.get("PEERS_TIMEOUT", "60"), "--no-progress", "--no-history",
-                   "--out", os.path.relpath(folder, ROOT), *commands]
-        done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=ROOT)
+        done = bench(["run", *options, "--no-history", "--out", os.path.relpath(folder, ROOT), *commands])
         stops = re.search(r'the outside engine "(.*)" does not start: (.*)', done.stderr)
         found = {engine: stops[2] for engine in taking_part if stops and stops[1] == engines[engine]}
         found.update(re.findall(r"^bench: (\S+) is excluded: (.*)$", done.stderr, re.M))
-        for engine in re.findall(r"^bench: (\S+) has no layout for the scene", done.stderr, re.M):
-            found[engine] = "the scene is not written for it"
         if done.returncode == 4:
             found.update(lies(folder))
         outcomes.update(found)
@@ -136,10 +149,12 @@ def main():
         runs = [(scene, ["--scene", scene, *OPTIONS, *options]) for scene in (PUBLISH if command == "publish" else TABLE)]
         runs.append(("container-whole", WHOLE + OPTIONS + options))
     rows = []
+    scenes_of_engines = {engine: introduction(command) for engine, command in engines.items()}
     for name, run in runs:
         started = time.time()
-        outcomes = {}
-        for group, members in groups(engines).items():
+        scene = run[run.index("--scene") + 1]
+        outcomes = {engine: "the scene is not written for it" for engine in engines if scene not in (scenes_of_engines[engine] or [scene])}
+        for group, members in groups({engine: engines[engine] for engine in engines if engine not in outcomes}).items():
             outcomes.update(measure(group, run, members, out / name))
         show(name, outcomes, out / name)
         print("peers: %s took %.0f s" % (name, time.time() - started), file=sys.stderr)
