@@ -141,7 +141,7 @@ def main():
     command, path, *options = sys.argv[1:]
     with open(path) as file:
         engines = dict(line.rstrip("\n").replace("%s/" % ROOT, "").split("\t") for line in file)
-    out = PUBLISHED if command == "publish" else ROOT / "Results" / time.strftime("peers-%Y%m%dT%H%M%SZ", time.gmtime())
+    out = ROOT / "Results" / time.strftime("peers-%Y%m%dT%H%M%SZ", time.gmtime())  # Git ignores it, so that the tree stays clean.
     if command == "run":
         scenes, others = scenes_of(options)
         runs = [(scene, ["--scene", scene, *others]) for scene in scenes]
@@ -162,6 +162,8 @@ def main():
         with open(out / "outcomes.csv", "w", newline="") as file:
             csv.writer(file).writerows([["run", "engine", "outcome"], *rows])
     if command == "publish":
+        shutil.rmtree(PUBLISHED, ignore_errors=True)
+        out.rename(PUBLISHED)
         subprocess.run([sys.executable, ROOT / "scripts/peers/page.py"], check=True)
     else:
         print("peers: the runs are in %s" % os.path.relpath(out, ROOT), file=sys.stderr)
