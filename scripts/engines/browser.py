@@ -150,8 +150,8 @@ class Boxes:
         return ";".join("%s:%s" % pair for pair in style.items())
 
     def changes(self, width):
-        """The properties that are set before a layout at a width: by index, names and values. The cell has the index -1; absolute
-        boxes do not give it a height, and browsers need much longer for cells that overlap."""
+        """The properties that are set before a layout at a width: by index, names and values. The cell has the index -1:
+        absolute boxes do not give it a height."""
         boxes = self.scene.compute(width)
         lowest = max(boxes[name]["bottom"] for name in self.scene.lower) + self.scene.below
         changes = [[-1, {"height": "%gpx" % lowest}]]

@@ -42,7 +42,7 @@ STYLE = """
 body { font: 16px/1.5 system-ui, sans-serif; color: var(--ink); background: var(--paper); max-width: 62rem; margin: 0 auto; padding: 1.5rem }
 h1 { line-height: 1.2 } h2 { margin-top: 3rem } .dim, small { color: var(--dim) }
 .scroll { overflow-x: auto } table { border-collapse: collapse; width: 100%; font-size: .875rem }
-th, td { text-align: left; padding: .3rem .6rem; border-bottom: 1px solid var(--line); vertical-align: top }
+td:first-child { white-space: nowrap } th, td { text-align: left; padding: .3rem .6rem; border-bottom: 1px solid var(--line); vertical-align: top }
 td.n, th.n { text-align: right; white-space: nowrap; font-variant-numeric: tabular-nums }
 svg { width: 100%; height: auto; font: 12px system-ui, sans-serif } svg text { fill: var(--ink) } svg .dim { fill: var(--dim) }
 svg line.grid { stroke: var(--line) } .ours { fill: var(--ours); stroke: var(--ours) } .theirs { fill: var(--theirs); stroke: var(--theirs) }
@@ -59,7 +59,8 @@ confidence that the table's files state. Views are counted with the cell itself.
 <p>Read ratios, not absolute times. What is timed differs by kind of engine: a library is timed for its layout alone; a
 browser for recomputing styles <em>and</em> layout, because a page cannot have one without the other. A browser also does much
 that a library does not: painting order, fragmentation, writing modes, invalidation for any document. So these times answer what a layout
-costs a program that uses this engine, not which code is better. <a href="../docs/peers.md">docs/peers.md</a> says for each
+costs a program that uses this engine, not which code is better. An engine that keeps what a new
+width does not change, as Qt Quick and Yoga do, is faster for it, here as in a program. <a href="../docs/peers.md">docs/peers.md</a> says for each
 engine what is timed, and what was done where an engine cannot express a scene.</p>
 """
 
@@ -69,6 +70,10 @@ def time_text(nanoseconds):
         if nanoseconds >= size:
             return "%.3g %s" % (nanoseconds / size, unit)
     return "%.3g ns" % nanoseconds
+
+
+def ratio_text(ratio):
+    return format(round(ratio), ",") + " ×" if ratio >= 100 else "%.3g ×" % ratio
 
 
 class Run:
@@ -127,7 +132,6 @@ class Run:
 
     def table(self, versions):
         timed = {engine: (time, lower, upper) for engine, time, lower, upper in self.timed()}
-        manual = timed["manual"][0]
         rows = []
         for engine in list(timed) + [name for name in self.outcomes if name not in timed]:
             figures = self.figures.get(engine, {})
@@ -135,7 +139,8 @@ class Run:
             if engine in timed:
                 time, lower, upper = timed[engine]
                 interval = "%s – %s" % (time_text(lower), time_text(upper)) if lower and upper else "–"
-                cells += ["equal", time_text(time), interval, "%.3g ×" % (time / manual)]
+                ratio = figures["time"]["ratio_to_manual"]
+                cells += ["equal", time_text(time), interval, ratio_text(float(ratio)) if ratio else "–"]
             else:
                 outcome = self.outcomes[engine]
                 cells += [html.escape(outcome if outcome != "equal" else "equal, but not timed"), "–", "–", "–"]
@@ -152,7 +157,7 @@ def counts(run):
     """The instructions of native engines, from a run of their own."""
     rows = [(engine, float(figures["instructions"]["median"])) for engine, figures in run.figures.items() if "instructions" in figures]
     pin = dict(rows).get("pin")
-    body = "".join("<tr><td>%s</td><td class=n>%s</td><td class=n>%.3g ×</td></tr>" % (engine, format(round(count), ","), count / pin)
+    body = "".join("<tr><td>%s</td><td class=n>%s</td><td class=n>%s</td></tr>" % (engine, format(round(count), ","), ratio_text(count / pin))
                    for engine, count in sorted(rows, key=lambda row: row[1]))
     return ("<h2>Instructions</h2><p>Of native engines valgrind counts the instructions of one layout of a cell of <code>social</code>. "
             "Unlike times they hardly depend on the machine.</p>"

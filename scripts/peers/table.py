@@ -25,6 +25,10 @@ OPTIONS = ["--text", "fixed", "--engine", "manual,pin,constraint", "--cells", "1
            "--time-limit", "5", "--metric", "time,memory"]
 TABLE = ["social", "container", "form", "gallery"]
 PUBLISH = TABLE + ["article", "message"]
+# The instructions of programs that are native, which valgrind counts.
+COUNTS = ["--scene", "social", "--text", "fixed", "--cells", "100", "--engine", "manual,pin,constraint", "--metric",
+          "instructions,allocations"]
+NATIVE = ["pinlayout", "yoga-native", "kiwi-native"]
 LIBRARIES = ["pinlayout", "yoga-native", "kiwi-native", "kiwi", "taffy", "yoga"]
 # GTK allocates whole numbers, so that shares must be whole: 356 and 392 are multiples of 4.
 WHOLE = ["--scene", "container", "--scale", "1", "--width", "356"]
@@ -162,6 +166,7 @@ def main():
         with open(out / "outcomes.csv", "w", newline="") as file:
             csv.writer(file).writerows([["run", "engine", "outcome"], *rows])
     if command == "publish":
+        measure("libraries", COUNTS, {engine: engines[engine] for engine in NATIVE if engine in engines}, out / "counts")
         shutil.rmtree(PUBLISHED, ignore_errors=True)
         out.rename(PUBLISHED)
         subprocess.run([sys.executable, ROOT / "scripts/peers/page.py"], check=True)
