@@ -42,8 +42,12 @@ COMMANDS = {
                  "--disable-background-networking", "--disable-background-timer-throttling",
                  "--disable-renderer-backgrounding", "--disable-dev-shm-usage"],
     "firefox": ["firefox-esr", "--headless", "--no-remote"]}
-# The exact clock, and anchor positioning where a version has it switched off.
+# The exact clock, anchor positioning where a version has it switched off, and nothing in the background.
 PREFERENCES = {
+    "dom.ipc.processPriorityManager.enabled": False, "app.normandy.enabled": False, "extensions.update.enabled": False,
+    "network.captive-portal-service.enabled": False, "network.connectivity-service.enabled": False,
+    "browser.safebrowsing.malware.enabled": False, "browser.safebrowsing.phishing.enabled": False,
+    "browser.startup.homepage_override.mstone": "ignore", "dom.ipc.processPrelaunch.enabled": False,
     "privacy.reduceTimerPrecision": False, "layout.css.anchor-positioning.enabled": True, "dom.max_script_run_time": 0,
     "browser.shell.checkDefaultBrowser": False, "datareporting.policy.dataSubmissionEnabled": False,
     "app.update.enabled": False, "browser.aboutwelcome.enabled": False, "toolkit.telemetry.enabled": False}

@@ -51,7 +51,7 @@ pre { overflow-x: auto; padding: .8rem; border: 1px solid var(--line); border-ra
 
 INTRODUCTION = """
 <h1>Layout engines on the same cells</h1>
-<p>Each engine lays out the same feed of %(cells)s cells, written in the engine's own terms. Before and after its time is taken, every frame
+<p>Each engine lays out the same cells, written in the engine's own terms. Before and after its time is taken, every frame
 of every view is compared with the frame that arithmetic written by hand gives. A time is shown only if all frames are equal.</p>
 <p>The axis is logarithmic: each step to the next vertical line is ten times as long. A dot is the time for one view in one layout after the
 width of the feed has changed, the median over %(processes)s starts of each program; the bar is the interval that contains the median with the
@@ -186,7 +186,7 @@ def main():
     processes = max(int(figures["time"]["processes"]) for figures in runs[0].figures.values() if "time" in figures)
     parts = ["<!doctype html><html lang=en><meta charset=utf-8><meta name=viewport content='width=device-width'>"
              "<title>Layout engines on the same cells</title><style>%s</style>" % STYLE,
-             INTRODUCTION % {"cells": runs[0].cells, "processes": processes}]
+             INTRODUCTION % {"processes": processes}]
     for run in runs:
         title, sentence = SCENES[run.name]
         parts.append("<h2>%s</h2><p><code>%s</code>: %s %d cells, %s views; texts are measured before.</p>" % (
