@@ -3,7 +3,7 @@
 # lying in turn. Expects that each costs only its own row: the other engines have times, and the faulty ones have none. A stopped
 # display server need not disturb a layout, so that this engine may have times then. Ends with 1 otherwise.
 #
-#   scripts/peers/faults.sh         after sh scripts/peers.sh install; BENCH and PEERS as in scripts/peers.sh
+#   scripts/peers/faults.sh [FAULT…]        after sh scripts/peers.sh install; BENCH and PEERS as in scripts/peers.sh
 set -eu
 root=$(cd "$(dirname "$0")/../.." && pwd)
 cd "$root"
@@ -14,7 +14,8 @@ list=$(mktemp)
 trap 'rm -f "$list"' EXIT
 failures=0
 
-for fault in killed hung lying; do
+[ $# -gt 0 ] || set -- killed hung lying
+for fault in "$@"; do
   {
     printf 'kiwi\texec %s scripts/engines/kiwi.py\n' "$python"
     printf 'qt-anchors\texec %s scripts/engines/qt.py\n' "$python"

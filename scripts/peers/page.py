@@ -44,7 +44,7 @@ h1 { line-height: 1.2 } h2 { margin-top: 3rem } .dim, small { color: var(--dim) 
 .scroll { overflow-x: auto } table { border-collapse: collapse; width: 100%; font-size: .875rem }
 td:first-child { white-space: nowrap } th, td { text-align: left; padding: .3rem .6rem; border-bottom: 1px solid var(--line); vertical-align: top }
 td.n, th.n { text-align: right; white-space: nowrap; font-variant-numeric: tabular-nums }
-svg { width: 100%; height: auto; font: 12px system-ui, sans-serif } svg text { fill: var(--ink) } svg .dim { fill: var(--dim) }
+svg { width: 100%; min-width: 40rem; height: auto; font: 12px system-ui, sans-serif } svg text { fill: var(--ink) } svg .dim { fill: var(--dim) }
 svg line.grid { stroke: var(--line) } .ours { fill: var(--ours); stroke: var(--ours) } .theirs { fill: var(--theirs); stroke: var(--theirs) }
 pre { overflow-x: auto; padding: .8rem; border: 1px solid var(--line); border-radius: 6px; font-size: .85rem }
 """
@@ -114,7 +114,7 @@ class Run:
         def x(time):
             return left + (width - left - right) * math.log10(time / low) / decades
 
-        parts = ['<svg viewBox="0 0 %d %d" role="img" aria-label="Time for one view by engine">' % (width, height)]
+        parts = ['<div class="scroll"><svg viewBox="0 0 %d %d" role="img" aria-label="Time for one view by engine">' % (width, height)]
         for decade in range(decades + 1):
             at = x(low * 10 ** decade)
             parts.append('<line class="grid" x1="%.1f" x2="%.1f" y1="%d" y2="%d"/>' % (at, at, top - 8, height))
@@ -128,7 +128,7 @@ class Run:
                     kind, x(max(lower, low)), x(min(upper, high)), y, y))
             parts.append('<circle class="%s" cx="%.1f" cy="%.1f" r="5"/>' % (kind, x(time), y))
             parts.append('<text class="dim" x="%d" y="%.1f" text-anchor="end">%s</text>' % (width - 4, y + 4, time_text(time)))
-        return "\n".join(parts + ["</svg>"])
+        return "\n".join(parts + ["</svg></div>"])
 
     def table(self, versions):
         timed = {engine: (time, lower, upper) for engine, time, lower, upper in self.timed()}
