@@ -1,32 +1,128 @@
 #!/bin/sh
-# Runs bench with the peers beside our engines. Those that are not installed yet are fetched from PyPI; where that cannot be
-# reached the run goes on without them and says which are missing.
+# Layout engines that are not ours beside ours: installs them, compares their frames with ours, and times those that are equal.
 #
-#   sh scripts/peers.sh run --scene social,article,message --text fixed --cells 300
+#   sh scripts/peers.sh                                       installs all that can be had, and measures four scenes
+#   sh scripts/peers.sh run --scene social --cells 100        measures a scene; the options are those of bench run
 #   sh scripts/peers.sh verify --scene message --direction rtl
-#   sh scripts/peers.sh conform --engine all --report Tests/Conformance/Cases/pin.jsonl
+#   sh scripts/peers.sh conform --report Tests/Conformance/Cases/pin.jsonl
+#   sh scripts/peers.sh install                               only installs
+#   sh scripts/peers.sh publish                               measures what is published, and writes Results/peers.html
+#   sh scripts/peers.sh page                                  writes Results/peers.html again from what is published
+#
+# Before the command:
+#   --pinlayout CHECKOUT   also PinLayout, compiled from the user's checkout of layoutBox/PinLayout
+#   --yoga CHECKOUT        also Yoga natively, compiled from the user's checkout of facebook/yoga
+#   --only NAME[,NAME…]    only these engines, by the names of the table in docs/peers.md
+#
+# Tried on Debian 12 with its packages and PyPI. What cannot be had is named on stderr, and the others go on: an engine that does
+# not start, hangs, crashes or has other frames loses its own row only (scripts/peers/table.py). Packages of Debian are installed
+# if this runs as root.
 #
 # BENCH names another binary than the release build's, PEERS another virtual environment than scripts/engines/.venv, which is
 # taken as it is.
 set -eu
 root=$(cd "$(dirname "$0")/.." && pwd)
-python=${PEERS:-$root/scripts/engines/.venv}/bin/python
-bench=${BENCH:-$root/.build/release/bench}
-[ -x "$bench" ] || { echo "peers: $bench is missing: swift build -c release --product bench" >&2; exit 2; }
-if [ -z "${PEERS:-}" ] && ! "$python" -c "import kiwisolver, stretchable, pyyoga" 2>/dev/null; then
-  sh "$root/scripts/engines/install.sh" >/dev/null || true
+engines=$root/scripts/engines
+venv=${PEERS:-$engines/.venv}
+export BENCH="${BENCH:-$root/.build/release/bench}"
+pinlayout='' yoga='' only=''
+while :; do
+  case ${1:-} in
+    --pinlayout) pinlayout=${2:?--pinlayout needs a folder} ;;
+    --yoga) yoga=${2:?--yoga needs a folder} ;;
+    --only) only=,${2:?--only needs names}, ;;
+    *) break ;;
+  esac
+  shift 2
+done
+command=${1:-table}
+[ $# -eq 0 ] || shift
+if [ "$command" = page ]; then exec python3 "$root/scripts/peers/page.py" "$@"; fi
+[ "$command" = install ] || [ -x "$BENCH" ] || { echo "peers: $BENCH is missing: swift build -c release --product bench" >&2; exit 2; }
+
+list=$(mktemp)
+trap 'rm -f "$list"' EXIT
+
+wanted() { case ${only:-,$1,} in *,"$1",*) true ;; *) false ;; esac; }
+missing() { ! wanted "$1" || echo "peers: $1 is left out: $2" >&2; }
+# Lists an engine: offer NAME COMMAND
+offer() { ! wanted "$1" || printf '%s\t%s\n' "$1" "$2" >> "$list"; }
+has() { command -v "$1" > /dev/null 2>&1; }
+
+# Debian's packages, all at once, and one by one if one of them is missing.
+install_packages() {
+  set -- chromium firefox-esr libvpx7 gir1.2-gtk-4.0 libgtk-4-bin python3-gi
+  has chromium && has firefox-esr && has gtk4-broadwayd && return
+  if ! has apt-get || [ "$(id -u)" != 0 ]; then
+    echo "peers: no packages are installed: that needs Debian, and root" >&2
+    return
+  fi
+  apt-get update -qq > /dev/null 2>&1 || true
+  apt-get install -y -qq --no-install-recommends "$@" > /dev/null 2>&1 && return
+  for package in "$@"; do
+    apt-get install -y -qq --no-install-recommends "$package" > /dev/null 2>&1 || echo "peers: the package $package cannot be installed" >&2
+  done
+}
+
+# Packages of PyPI: those of requirements.txt at once, and one by one if one of them is missing.
+install_python() {
+  [ -z "${PEERS:-}" ] || return 0
+  "$venv/bin/python" -c "import kiwisolver, stretchable, pyyoga, PySide6" 2> /dev/null && return
+  sh "$engines/install.sh" > /dev/null 2>&1 && return
+  while read -r package; do
+    "$venv/bin/pip" install --quiet --retries 1 --timeout 10 "$package" 2> /dev/null ||
+      echo "peers: the package $package cannot be had from PyPI" >&2
+  done < "$engines/requirements.txt"
+}
+
+if wanted chromium-anchors || wanted chromium-absolute || wanted chromium-flexbox || wanted firefox-anchors ||
+  wanted firefox-absolute || wanted firefox-flexbox || wanted gtk-constraints; then install_packages; fi
+install_python
+
+if [ -n "$pinlayout" ]; then
+  if adapter=$(sh "$engines/pinlayout/build.sh" "$pinlayout"); then offer pinlayout "$adapter"; else missing pinlayout "it does not compile"; fi
+else
+  missing pinlayout "--pinlayout names no checkout of layoutBox/PinLayout"
 fi
-command=${1:-run}
-[ $# -gt 0 ] && shift
-for engine in kiwi:kiwisolver taffy:stretchable yoga:pyyoga; do
-  package=${engine#*:}
-  engine=${engine%:*}
-  # Taffy and Yoga lay out scenes, no pin cases.
-  [ "$command" = conform ] && [ "$engine" != kiwi ] && continue
-  if "$python" -c "import $package" 2>/dev/null; then
-    set -- "$@" --engine-command "'$python' '$root/scripts/engines/$engine.py'"
+if [ -n "$yoga" ] && adapter=$(sh "$engines/native/build.sh" yoga "$yoga"); then
+  offer yoga-native "$adapter"
+else
+  missing yoga-native "--yoga names no checkout of facebook/yoga that compiles"
+fi
+if adapter=$(sh "$engines/native/build.sh" kiwi); then offer kiwi-native "$adapter"; else missing kiwi-native "it does not compile"; fi
+for engine in kiwi:kiwisolver taffy:stretchable yoga:pyyoga qt-anchors:PySide6; do
+  module=${engine#*:} name=${engine%:*}
+  if "$venv/bin/python" -c "import $module" 2> /dev/null; then
+    offer "$name" "exec '$venv/bin/python' '$engines/${name%-anchors}.py'"
   else
-    echo "peers: $engine is left out: $package is not installed" >&2
+    missing "$name" "the Python module $module is not installed"
   fi
 done
-exec "$bench" "$command" "$@"
+for browser in chromium:chromium firefox:firefox-esr; do
+  for way in anchors absolute flexbox; do
+    name=${browser%:*}-$way
+    if has "${browser#*:}"; then
+      offer "$name" "exec python3 '$engines/browser.py' ${browser%:*} $way"
+    else
+      missing "$name" "the program ${browser#*:} is not installed"
+    fi
+  done
+done
+# The interpreter that Debian's packages are made for.
+if has gtk4-broadwayd && /usr/bin/python3 -c "import gi; gi.require_version('Gtk', '4.0')" 2> /dev/null; then
+  offer gtk-constraints "exec /usr/bin/python3 '$engines/gtk.py'"
+else
+  missing gtk-constraints "GTK 4, its display server Broadway or PyGObject is not installed"
+fi
+
+case $command in
+  install) cut -f 1 "$list" ;;
+  table | run | publish) python3 "$root/scripts/peers/table.py" "$command" "$list" "$@" ;;
+  *)
+    while IFS="$(printf '\t')" read -r name adapter; do
+      # Of the cases, only these two take part.
+      if [ "$command" = conform ]; then case $name in pinlayout | kiwi) ;; *) continue ;; esac; fi
+      set -- "$@" --engine-command "$adapter"
+    done < "$list"
+    "$BENCH" "$command" --engine-timeout 60 "$@" ;;
+esac

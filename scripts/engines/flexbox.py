@@ -1,10 +1,10 @@
-"""The scenes `social`, `article` and `message` in flexbox, for any flexbox engine.
+"""The scenes `social`, `article`, `message`, `container`, `form` and `gallery` in flexbox, for any flexbox engine.
 
 An engine is a class with `node(style)`, `set(node, style)`, `add(parent, child)`, `compute(root, width)`, which answers
 nanoseconds of the engine's own call, and `layout(node)`, which answers x and y in the parent, width and height. A style is a
 dictionary of `direction` (row, row-reverse, column), `width`, `height`, `max_width`, `left`, `top`, `right`, `bottom`
 (numbers or percentages as text), `margin` and `padding` (top, right, bottom, left), `align`, `own` (its own alignment), `justify`
-(start, center, end; also between), `absolute` and `shrink`.
+(start, center, end; also between), `absolute`, `grow` and `shrink`.
 
 All lengths are in pixels, so that 32-bit engines hold them exactly; no engine rounds. A frame is snapped from its place in
 the cell, after the boxes around it. What follows a view sees it snapped, which flexbox cannot say: where that differs by
@@ -48,6 +48,10 @@ class Layout:
 
     def height_of(self, name):
         return self.up(self.cell.texts[name].size()[1])
+
+    def require_left_to_right(self):
+        if self.cell.is_rtl:
+            raise ValueError("this scene is written in flexbox for cells from left to right only")
 
     def change(self, width):
         """The styles of boxes that depend on the width in ways that flexbox cannot express."""
@@ -203,7 +207,116 @@ class Message(Layout):
             (self.bubble, {"width": bubble, "height": height + 2 * self.px(12)})]
 
 
-SCENES = {"social": Social, "article": Article, "message": Message}
+class Container(Layout):
+    def build(self):
+        self.require_left_to_right()
+        view = self.view
+        gap, v, column, height = (self.px(self.cell.constants[name]) for name in ("gap", "v", "column", "height"))
+        full = self.up(height / self.scale)
+
+        def container(name, *views, top=v):
+            return view(name, *views, direction="row", height=full, margin=(top, 0, 0, 0))
+
+        def fixed(name, width, before=0):
+            return view(name, width=width, margin=(0, 0, 0, before))
+
+        def rest(name, before=0, after=0):
+            return view(name, grow=1, margin=(0, after, 0, before))
+
+        self.first = fixed("cellC/c1", 0)
+        self.quarter, self.half = fixed("cellD/d1", 0), fixed("cellD/d2", 0, gap)
+        return self.box(
+            container("cellA", fixed("cellA/a1", column), rest("cellA/a2", gap), top=0),
+            container("cellB", rest("cellB/b1", 0, gap), fixed("cellB/b2", column)),
+            container("cellC", self.first, fixed("cellC/c2", column, gap), rest("cellC/c3", gap)),
+            container("cellD", self.quarter, self.half, rest("cellD/d3", gap)))
+
+    def change(self, width):
+        column, gap = self.cell.constants["column"], self.cell.constants["gap"]
+        middle = self.grid.nearest((width - column) / 2)
+        # carry: what follows starts from widths and a place as they are snapped, instead of 25 %, 50 % and two equal shares.
+        return [(self.first, {"width": self.px(middle - gap)}), (self.quarter, {"width": self.up(width / 4)}),
+                (self.half, {"width": self.up(width / 2)})]
+
+
+class Form(Layout):
+    def build(self):
+        self.require_left_to_right()
+        box, view, hidden = self.box, self.view, self.cell.hidden
+        constants = {name: self.px(self.cell.constants[name])
+                     for name in ("margin", "padding", "gap", "beside", "rowHeight", "buttonHeight")}
+        margin, padding, gap = constants["margin"], constants["padding"], constants["gap"]
+        top, left, bottom, right = map(self.px, self.cell.constants["safeArea"])
+        self.labels, rows = [], []
+        for part in ("name", "email", "phone", "company"):
+            if "card/%sLabel" % part not in hidden:
+                self.labels.append(view("card/%sLabel" % part, width=0))
+                field = view("card/%sField" % part, grow=1, margin=(0, 0, 0, constants["beside"]))
+                rows.append(box(self.labels[-1], field, direction="row", height=constants["rowHeight"],
+                                margin=(gap if rows else 0, 0, 0, 0)))
+        self.title, self.note = view("title", height=0), view("card/note", height=0, margin=(gap, 0, 0, 0))
+        if "card/note" not in hidden:
+            rows.append(self.note)
+        self.buttons = [view("cancel", width=0), view("submit", width=0, margin=(0, 0, 0, margin))]
+        return box(
+            self.title,
+            view("card", *rows, direction="column", margin=(margin, 0, 0, 0), padding=(padding,) * 4),
+            box(*self.buttons, direction="row", height=constants["buttonHeight"], margin=(margin, 0, 0, 0)),
+            padding=(top + margin, right + margin, bottom + margin, left + margin))
+
+    def change(self, width):
+        constants, texts = self.cell.constants, self.cell.texts
+        _, left, _, right = constants["safeArea"]
+        offered = width - left - right - 2 * constants["margin"]
+        card = self.grid.up(offered)
+        # carry: fields and buttons start from widths as they are snapped, instead of 30 % and equal shares.
+        changes = [(label, {"width": self.up(0.3 * card)}) for label in self.labels]
+        changes += [(button, {"width": self.up(card / 2 - constants["margin"] / 2)}) for button in self.buttons]
+        changes.append((self.title, {"height": self.up(texts["title"].size(offered)[1])}))
+        if "card/note" not in self.cell.hidden:
+            changes.append((self.note, {"height": self.up(texts["card/note"].size(card - 2 * constants["padding"])[1])}))
+        return changes
+
+
+class Gallery(Layout):
+    ROWS = [[1], [2], [3], [2, 2], [3, 2], [3, 3], [3, 2, 2], [3, 3, 2], [3, 3, 3]]
+
+    def build(self):
+        self.require_left_to_right()
+        gap, margin = self.px(self.cell.constants["gap"]), self.px(self.cell.constants["margin"])
+        count = sum(name.startswith("photos") for name in self.cell.names)
+        # A box without extent at the first photo's corner, around whose centre the badge stands.
+        corner = self.box(self.text("badge", shrink=0), absolute=True, left="100%", top="100%", width=0, height=0,
+                          direction="row", align="center", justify="center")
+        photos = [self.view("photos[%d]" % index, *([] if index else [corner])) for index in range(count)]
+        self.rows, rows = [], []
+        for length in self.ROWS[count - 1]:
+            self.rows.append([photos.pop(0) for _ in range(length)])
+            rows.append(self.box(*self.rows[-1], direction="row", margin=(gap if rows else 0, 0, 0, 0)))
+        self.caption = self.view("caption", height=0, margin=(margin,) * 4)
+        return self.box(*rows, self.caption)
+
+    def change(self, width):
+        constants = self.cell.constants
+        gap, margin = constants["gap"], constants["margin"]
+        changes = [(self.caption, {"height": self.up(self.cell.texts["caption"].size(width - 2 * margin)[1])})]
+        # carry: photos stand at places and have extents as they are snapped.
+        for first, *others in self.rows:
+            if not others:
+                changes.append((first, {"width": self.px(width), "height": self.up(width / constants["ratio"])}))
+            elif len(others) == 1:
+                side = self.up(width / 2 - gap / 2)
+                second = self.px(self.grid.nearest(width / 2 + gap / 2))
+                changes.append((first, {"width": side, "height": side}))
+                changes.append((others[0], {"width": side, "height": side, "margin": (0, 0, 0, second - side)}))
+            else:
+                side = self.up(0.33 * width)
+                changes += [(photo, {"width": side, "height": side}) for photo in (first, others[1])]
+                changes.append((others[0], {"grow": 1, "height": side, "margin": (0, self.px(gap), 0, self.px(gap))}))
+        return changes
+
+
+SCENES = {"social": Social, "article": Article, "message": Message, "container": Container, "form": Form, "gallery": Gallery}
 
 
 def scenes(engine):

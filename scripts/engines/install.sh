@@ -7,4 +7,4 @@ folder=${1:-.venv}
 python3 -m venv "$folder"
 "$folder/bin/pip" install --quiet --disable-pip-version-check --retries 1 --timeout 10 -r requirements.txt ||
   { echo "install: not all of scripts/engines/requirements.txt can be had from PyPI; only the peers need it" >&2; exit 1; }
-"$folder/bin/pip" list --disable-pip-version-check --format freeze | grep -iE '^(kiwisolver|stretchable|pyyoga)='
+"$folder/bin/pip" list --disable-pip-version-check --format freeze | grep -iE '^(kiwisolver|stretchable|pyyoga|pyside6.essentials)='

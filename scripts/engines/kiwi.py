@@ -197,6 +197,89 @@ class Message(Layout):
         return time_.top.value() + time_.height.value() + 8
 
 
+class Container(Layout):
+    def __init__(self, cell):
+        super().__init__(cell)
+        gap, v, column, height = (cell.constants[name] for name in ("gap", "v", "column", "height"))
+        root, add, grid = self.root, self.add, self.grid
+        require_left_to_right(cell)
+        inside = {}
+        top = 0
+        for letter, count in (("A", 2), ("B", 2), ("C", 3), ("D", 3)):
+            container = self.box("cell" + letter, height=grid.up(height))
+            add(container.left == 0, container.width == root.width, container.top == top)
+            top = container.bottom + v
+            for number in range(1, count + 1):
+                view = inside[letter + str(number)] = self.box(
+                    "cell%s/%s%d" % (letter, letter.lower(), number), height=grid.up(height))
+                add(view.top == 0)
+        a1, a2, b1, b2, c1, c2, c3, d1, d2, d3 = inside.values()
+        add(a1.left == 0, a1.width == column, a2.left == a1.right + gap, a2.right == root.width)
+        add(b2.right == root.width, b2.width == column, b1.left == 0, b1.right == b2.left - gap)
+        add(c2.center_x == root.width / 2 + self.correction(c2.left, grid.nearest), c2.width == column,
+            c1.left == 0, c1.right == c2.left - gap, c3.left == c2.right + gap, c3.right == root.width)
+        add(d1.left == 0, d1.width == root.width / 4 + self.correction(d1.width, grid.up), d2.left == d1.right + gap,
+            d2.width == root.width / 2 + self.correction(d2.width, grid.up), d3.left == d2.right + gap, d3.right == root.width)
+
+    def height(self):
+        last = self.boxes["cellD"]
+        return last.top.value() + last.height.value()
+
+
+class Form(Layout):
+    def __init__(self, cell):
+        super().__init__(cell)
+        require_left_to_right(cell)
+        root, add, grid, constants = self.root, self.add, self.grid, cell.constants
+        margin, padding, gap, beside = (constants[name] for name in ("margin", "padding", "gap", "beside"))
+        top, left, self.safe_bottom, right = constants["safeArea"]
+        title, card = self.box("title"), self.box("card")
+        add(title.top == top + margin, card.top == title.bottom + margin)
+        for box in (title, card):
+            add(box.left == left + margin, box.right == root.width - (right + margin))
+        # Rows and note are in the card's points.
+        label, field = self.box("card/nameLabel", height=constants["rowHeight"]), self.box("card/nameField")
+        add(label.left == padding, label.top == padding, label.width == card.width * 0.3 + self.correction(label.width, grid.up),
+            field.left == label.right + beside, field.right == card.width - padding, field.top == label.top,
+            field.height == label.height)
+        last = label
+        for part in ("email", "phone", "company"):
+            if "card/%sLabel" % part in cell.hidden:
+                continue
+            row, beside_it = self.box("card/%sLabel" % part), self.box("card/%sField" % part)
+            add(row.left == label.left, row.top == last.bottom + gap, row.width == label.width, row.height == label.height,
+                beside_it.left == row.right + beside, beside_it.top == row.top, beside_it.width == field.width,
+                beside_it.height == field.height)
+            last = row
+        self.edits = [("title", self.edit(title.height))]
+        if "card/note" not in cell.hidden:
+            note = self.box("card/note")
+            add(note.left == padding, note.right == card.width - padding, note.top == last.bottom + gap)
+            self.edits.append(("card/note", self.edit(note.height)))
+            last = note
+        add(card.height == last.bottom + padding)
+        cancel, submit = self.box("cancel", height=constants["buttonHeight"]), self.box("submit")
+        add(cancel.left == card.left, cancel.width == card.width / 2 - margin / 2 + self.correction(cancel.width, grid.up),
+            cancel.top == card.bottom + margin, submit.left == cancel.right + margin, submit.top == cancel.top,
+            submit.width == cancel.width, submit.height == cancel.height)
+
+    def sizes(self, width):
+        constants = self.cell.constants
+        _, left, _, right = constants["safeArea"]
+        offered = width - left - right - 2 * constants["margin"]
+        offers = {"title": offered, "card/note": self.grid.up(offered) - 2 * constants["padding"]}
+        return [(edit, self.grid.up(self.cell.texts[name].size(offers[name])[1])) for name, edit in self.edits]
+
+    def height(self):
+        cancel = self.boxes["cancel"]
+        return cancel.top.value() + cancel.height.value() + self.cell.constants["margin"] + self.safe_bottom
+
+
+def require_left_to_right(cell):
+    if cell.is_rtl:
+        raise ValueError("this scene is written for cells from left to right only")
+
+
 class Case:
     """A pin case: each chain is a separate system, in which only the view's four numbers are unknown.
 
@@ -369,5 +452,5 @@ if __name__ == "__main__":
     pinbench.serve(
         "kiwi", kiwi.__version__,
         note="one solver a cell, kept; timed are suggestValue and updateVariables, each called from Python",
-        features=Case.FEATURES, scenes={"social": Social, "article": Article, "message": Message},
+        features=Case.FEATURES, scenes={"social": Social, "article": Article, "message": Message, "container": Container, "form": Form},
         run_case=lambda case: (Case(case).frames, []))

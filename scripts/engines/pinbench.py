@@ -60,12 +60,13 @@ class Text:
 
 
 class Cell:
-    """A cell of a scene as sent by bench: its views by name, its texts, which views are hidden, its direction and traits."""
+    """A cell of a scene as sent by bench: its views by name, its texts, hidden views, distances, direction and traits."""
 
     def __init__(self, cell, grid):
         self.grid = grid
         self.is_rtl = cell.get("direction") == "rtl"
         self.traits = cell.get("traits", [])
+        self.constants = cell.get("constants", {})
         self.names = [view["name"] for view in cell["views"]]
         self.hidden = {view["name"] for view in cell["views"] if view.get("hidden")}
         self.texts = {view["name"]: Text(view["sizes"]) for view in cell["views"] if "sizes" in view}
@@ -102,15 +103,15 @@ class Feed:
         return engine, binding, height
 
     def frames(self):
-        tops = self._tops()
-        frames = []
-        for index, (cell, layout) in enumerate(zip(self.cells, self.layouts)):
-            by_name = layout.finish(self.width)[1]
-            numbers = [0.0, tops[index], self.width, self.heights[index]]
-            for name in cell.names:
-                numbers += [0.0, 0.0, 0.0, 0.0] if name in cell.hidden else by_name[name]
-            frames.append(numbers)
-        return frames
+        frames = [layout.finish(self.width)[1] for layout in self.layouts]
+        return [self._numbers(*parts) for parts in zip(self.cells, self._tops(), self.heights, frames)]
+
+    def _numbers(self, cell, top, height, frames):
+        """The frame of a cell and of its views, as the protocol demands them."""
+        numbers = [0.0, top, self.width, height]
+        for name in cell.names:
+            numbers += [0.0, 0.0, 0.0, 0.0] if name in cell.hidden else frames[name]
+        return numbers
 
     def _tops(self):
         tops = [0.0]
@@ -130,9 +131,30 @@ def lay_out(run_case, case):
         return {"error": "%s: %s" % (type(fault).__name__, fault)}
 
 
-def serve(name, version, note="", features=(), scenes=None, run_case=None):
+class WholeFeed(Feed):
+    """A feed that the engine lays out as a whole, in one call: a browser's page, a window's content. A subclass has
+
+    - `run(widths, passes)`, which lays the feed out at the widths in turn, and answers the nanoseconds of that, those of the
+      binding, and the sum of the heights in pixels,
+    - `boxes()`, which answers the engine's boxes of each cell, as its layout's `finish` reads them.
+    """
+
+    def time(self, widths, passes):
+        widths = [self.grid.up(width) for width in widths]
+        engine, binding, height = self.run(widths, passes)
+        self.width = widths[-1]
+        return engine, binding, height / self.grid.scale
+
+    def frames(self):
+        finished = [layout.finish(boxes) for layout, boxes in zip(self.layouts, self.boxes())]
+        self.heights = [self.grid.up(height) for height, _ in finished]
+        tops = self._tops()
+        return [self._numbers(*parts) for parts in zip(self.cells, tops, self.heights, (frames for _, frames in finished))]
+
+
+def serve(name, version, note="", features=(), scenes=None, run_case=None, make_feed=Feed):
     """Answers requests until there are no more. `scenes` maps the name of a scene to the `make_cell` of `Feed`;
-    `run_case(case)` answers frames by view, and sizes."""
+    `run_case(case)` answers frames by view, and sizes; `make_feed` makes another feed than `Feed`."""
     scenes = scenes or {}
     feed = None
     for line in sys.stdin:
@@ -153,7 +175,7 @@ def serve(name, version, note="", features=(), scenes=None, run_case=None):
                 answer["answers"] = [lay_out(run_case, dict(request["case"], layout=layout)) for layout in request["layouts"]]
             elif command == "scene":
                 start = time.perf_counter_ns()
-                feed = Feed(scenes[request["name"]], request["scale"], request["cells"])
+                feed = make_feed(scenes[request["name"]], request["scale"], request["cells"])
                 answer["ns"] = time.perf_counter_ns() - start
             elif command == "time":
                 answer["ns"], answer["binding"], answer["height"] = feed.time(request["widths"], request["passes"])

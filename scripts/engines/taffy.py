@@ -58,7 +58,7 @@ class Engine:
         """A style as the binding hands it to Taffy. Its own class takes milliseconds to make one."""
         margin, padding = style.get("margin", (0, 0, 0, 0)), style.get("padding", (0, 0, 0, 0))
         return dict(
-            STYLE, flex_direction=DIRECTIONS[style.get("direction", "column")], flex_shrink=0.0,
+            STYLE, flex_direction=DIRECTIONS[style.get("direction", "column")], flex_shrink=0.0, flex_grow=float(style.get("grow", 0)),
             size={name: length(style.get(name)) for name in ("width", "height")},
             max_size={"width": length(style.get("max_width")), "height": length(None)},
             position=Position.ABSOLUTE if style.get("absolute") else Position.RELATIVE,

@@ -30,6 +30,7 @@ class Engine:
     def set(self, node, style):
         node.flex_direction = DIRECTIONS[style.get("direction", "column")]
         node.flex_shrink = 0
+        node.flex_grow = style.get("grow", 0)
         for name in ("width", "height", "max_width"):
             if name in style:
                 setattr(node, name, style[name])

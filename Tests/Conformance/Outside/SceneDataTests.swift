@@ -24,7 +24,8 @@ struct SceneDataTests {
     }
     let content = Mirror(reflecting: Feed(scene, FeedSettings()).contents[0])
     let spacing = try #require(content.children.first { $0.label == "spacing" })
-    #expect(constants.names == Mirror(reflecting: spacing.value).children.map { $0.label ?? "" })
+    let names = Mirror(reflecting: spacing.value).children.map { $0.label ?? "" }
+    #expect(Array(constants.names.prefix(names.count)) == names)
     #expect(!constants.names.isEmpty)
   }
 
@@ -36,5 +37,19 @@ struct SceneDataTests {
     #expect(try firstCell(of: Article.self).value("constants") == article)
     guard case .object(let product) = try firstCell(of: Product.self).value("constants") else { return }
     #expect(product["stars"] == .numbers([90, 16]))
+  }
+
+  @Test("has the numbers of the content without which a cell cannot be laid out")
+  func content() throws {
+    guard case .object(let container) = try firstCell(of: Container.self).value("constants"),
+      case .object(let form) = try firstCell(of: Form.self).value("constants")
+    else {
+      Issue.record("the constants are no object")
+      return
+    }
+    let feed = Feed(Container.self, FeedSettings())
+    #expect(container["height"] == .number(try #require(feed.contents[0] as? ContainerContent).height))
+    let safeArea = try #require(Feed(Form.self, FeedSettings()).contents[0] as? FormContent).safeArea
+    #expect(form["safeArea"] == .numbers(safeArea.numbers))
   }
 }

@@ -39,17 +39,20 @@ struct SceneData {
     cells.append(.members(members))
   }
 
-  /// The numbers and sizes of a content's `spacing`, by the names of its properties.
+  /// The numbers, sizes and insets of a content's `spacing`, then those of the content itself, by the names of their
+  /// properties.
   private static func constants(of content: any CellContent) -> JSONValue {
-    let spacing = Mirror(reflecting: content).children.first { $0.label == "spacing" }?.value
+    let own = Array(Mirror(reflecting: content).children)
+    let spacing = own.first { $0.label == "spacing" }.map { Array(Mirror(reflecting: $0.value).children) } ?? []
     var constants: [(String, JSONValue)] = []
-    let children = spacing.map { Array(Mirror(reflecting: $0).children) } ?? []
-    for child in children {
+    for child in spacing + own {
       let name = child.label ?? ""
+      guard !constants.contains(where: { $0.0 == name }) else { continue }
       switch child.value {
       case let number as Double: constants.append((name, .number(number)))
       case let number as Int: constants.append((name, .number(Double(number))))
       case let size as Size: constants.append((name, .numbers(size.numbers)))
+      case let insets as EdgeInsets: constants.append((name, .numbers(insets.numbers)))
       default: break
       }
     }

@@ -1,0 +1,369 @@
+"""A browser as an engine: browser.py chromium|firefox anchors|absolute|flexbox.
+
+The page is loaded once over a loopback address and asks this program for work. In each pass the width of the feed is set and one
+number is read, which forces the browser to recompute styles and layout at once; that is timed, by the page's own clock.
+
+- anchors: every view is an absolute box that refers to others by `anchor()` and `anchor-size()`; `round()` where the grid snaps
+- absolute: every view is an absolute box; horizontally it refers to the cell only, vertically it has numbers
+- flexbox: the boxes of flexbox.py
+"""
+
+import http.server
+import json
+import math
+import os
+import queue
+import shutil
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+
+import flexbox
+import pinbench
+import relations
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+
+# The smallest unit that lengths of the browser's layout have, as units of a pixel, and its half, which centring needs.
+UNITS = {"chromium": 64, "firefox": 60}
+FEATURES = {
+    "anchors": "top: calc(anchor(--a bottom) + 1px); left: round(nearest, calc(anchor(--a right) - 1.5px), 1px); "
+               "width: calc(anchor-size(--a width) * 0.5); anchor-scope: all",
+    "absolute": "left: round(nearest, calc(50% - 1.5px), 1px)", "flexbox": "display: flex; align-self: flex-start"}
+NOTES = {
+    "anchors": "CSS anchor positioning; timed is the forced recomputation of styles and layout as a whole",
+    "absolute": "absolute boxes without references to one another, whose vertical arithmetic is done outside; "
+                "timed is the forced recomputation of styles and layout as a whole",
+    "flexbox": "CSS flexbox; timed is the forced recomputation of styles and layout as a whole"}
+COMMANDS = {
+    "chromium": ["chromium", "--headless=new", "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-extensions",
+                 "--disable-background-networking", "--disable-background-timer-throttling",
+                 "--disable-renderer-backgrounding", "--disable-dev-shm-usage"],
+    "firefox": ["firefox-esr", "--headless", "--no-remote"]}
+# The exact clock, anchor positioning where a version has it switched off, and nothing in the background.
+PREFERENCES = {
+    "dom.ipc.processPriorityManager.enabled": False, "app.normandy.enabled": False, "extensions.update.enabled": False,
+    "network.captive-portal-service.enabled": False, "network.connectivity-service.enabled": False,
+    "browser.safebrowsing.malware.enabled": False, "browser.safebrowsing.phishing.enabled": False,
+    "browser.startup.homepage_override.mstone": "ignore", "dom.ipc.processPrelaunch.enabled": False,
+    "privacy.reduceTimerPrecision": False, "layout.css.anchor-positioning.enabled": True, "dom.max_script_run_time": 0,
+    "browser.shell.checkDefaultBrowser": False, "datareporting.policy.dataSubmissionEnabled": False,
+    "app.update.enabled": False, "browser.aboutwelcome.enabled": False, "toolkit.telemetry.enabled": False}
+
+
+class Page:
+    """The browser with the page. It waits for requests, which `ask` sends; all of it ends with this program."""
+
+    def __init__(self, browser):
+        self.requests, self.answers = queue.Queue(), queue.Queue()
+        self.folder = tempfile.mkdtemp(prefix="pinbench-")
+        page = self
+
+        class Handler(http.server.BaseHTTPRequestHandler):
+            def do_GET(self):
+                if self.path == "/next":
+                    return self.reply("application/json", page.requests.get())
+                name = {"/": "browser.html", "/browser.js": "browser.js"}.get(self.path)
+                if name is None:
+                    return self.send_error(404)
+                with open(os.path.join(HERE, name), encoding="utf-8") as file:
+                    self.reply("text/javascript" if name.endswith("js") else "text/html", file.read())
+
+            def do_POST(self):
+                page.answers.put(json.loads(self.rfile.read(int(self.headers["Content-Length"]))))
+                self.reply("text/plain", "")
+
+            def reply(self, kind, text):
+                self.send_response(200)
+                # Isolated from other pages, a page has the browser's finest clock.
+                self.send_header("Cross-Origin-Opener-Policy", "same-origin")
+                self.send_header("Cross-Origin-Embedder-Policy", "require-corp")
+                self.send_header("Content-Type", kind + "; charset=utf-8")
+                self.end_headers()
+                self.wfile.write(text.encode())
+
+            def log_message(self, *arguments):
+                pass
+
+        server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+        server.daemon_threads = True
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        address = "http://127.0.0.1:%d/" % server.server_address[1]
+        command = COMMANDS[browser] + (["--user-data-dir=" + self.folder] if browser == "chromium" else ["--profile", self.folder])
+        if browser == "firefox":
+            with open(os.path.join(self.folder, "user.js"), "w") as file:
+                file.writelines("user_pref(%s, %s);\n" % (json.dumps(k), json.dumps(v)) for k, v in PREFERENCES.items())
+        self.process = subprocess.Popen(
+            command + [address], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+            env=dict(os.environ, HOME=self.folder, MOZ_CRASHREPORTER_DISABLE="1"))
+
+    def ask(self, command, **members):
+        self.requests.put(json.dumps(dict(members, command=command)))
+        while True:
+            try:
+                answer = self.answers.get(timeout=0.5)
+            except queue.Empty:
+                if self.process.poll() is not None:
+                    os._exit(1)  # Without its browser this program is of no use: bench sees a crash.
+                continue
+            if "error" in answer:
+                raise RuntimeError(answer["error"])
+            return answer
+
+    def close(self):
+        self.process.terminate()
+        try:
+            self.process.wait(2)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+
+class Boxes:
+    """A cell of relations as HTML. A text's width is rounded to a unit of the browser's, so that its half is one as well and
+    no frame rounds otherwise than with the exact width."""
+
+    def __init__(self, scene, unit, by_anchors):
+        self.scene, self.unit, self.by_anchors = scene, unit, by_anchors
+        self.finish = scene.finish
+        self.names = list(scene.views)
+        self.fixed = {}
+
+    def html(self):
+        boxes = "".join('<i style="%s"></i>' % self.style(name) for name in self.names)
+        return "<div class=cell>%s</div>" % boxes
+
+    def ends(self):
+        """The indices of the views whose lower edges the cell includes, and the distance below them."""
+        return [self.names.index(name) for name in self.scene.lower], self.scene.below
+
+    def style(self, name):
+        terms = self.scene.views[name].terms
+        style = {"anchor-name": self.anchor(name)} if self.by_anchors else {}
+        for property_, term in terms.items():
+            if property_ in ("centre", "middle"):
+                size = self.length(terms["width" if property_ == "centre" else "height"].offset)
+                style["left" if property_ == "centre" else "top"] = self.css(term - size / 2, property_)
+            else:
+                style[property_] = self.css(term, property_)
+        if not self.by_anchors:
+            for property_ in ("top", "bottom", "height"):
+                style.pop(property_, None)
+        return ";".join("%s:%s" % pair for pair in style.items())
+
+    def changes(self, width):
+        """The properties that are set before a layout at a width: by index, names and values. The cell has the index -1:
+        absolute boxes do not give it a height."""
+        boxes = self.scene.compute(width)
+        lowest = max(boxes[name]["bottom"] for name in self.scene.lower) + self.scene.below
+        changes = [[-1, {"height": "%gpx" % lowest}]]
+        if self.by_anchors:
+            return changes + [[self.names.index(name), {"height": "%gpx" % height}]
+                              for name, height in self.scene.texts(width).items()]
+        return changes + [[index, {"top": "%gpx" % half(boxes[name]["top"]), "height": "%gpx" % boxes[name]["height"]}]
+                for index, name in enumerate(self.names)]
+
+    def anchor(self, name):
+        return "--" + "".join(c if c.isalnum() else "-" for c in name)
+
+    def length(self, pixels):
+        return quantum(pixels, self.unit / 2)
+
+    def css(self, term, property_):
+        """A term as the value of a property; `right` and `bottom` are distances from the cell's far edges."""
+        is_far = property_ in ("right", "bottom")
+        text = self.exact(term, property_, is_far)
+        return text if term.rounding is None else "round(%s, %s, 1px)" % (term.rounding, text)
+
+    def exact(self, term, property_, is_far):
+        offset = term.offset
+        if term.view is None:
+            return "%.10gpx" % (self.length(offset) if property_ == "width" else offset)
+        sign = -1 if is_far else 1
+        if term.view == "":
+            share = {"left": 0, "centre": 0.5, "right": 1, "width": 1}[term.edge] * term.factor
+            if property_ == "height":  # A percentage would be of the cell's height.
+                return "calc(anchor-size(--cell width) * %.17g + %.10gpx)" % (share, offset)
+            return "calc(%.10g%% + %.10gpx)" % (100 * (1 - share if is_far else share), sign * offset)
+        if not self.by_anchors and property_ not in ("top", "bottom", "middle", "height"):
+            return self.substituted(term, is_far)
+        if term.edge in ("width", "height"):
+            return "calc(anchor-size(%s %s) * %.10g + %.10gpx)" % (self.anchor(term.view), term.edge, term.factor, offset)
+        edge = {"centre": "center", "middle": "center"}.get(term.edge, term.edge)
+        return "calc(anchor(%s %s) + %.10gpx)" % (self.anchor(term.view), edge, sign * offset)
+
+    def substituted(self, term, is_far):
+        """A term in which the other view's edge stands as it follows from the cell."""
+        edge = "calc((%s) * %.10g + %.10gpx)" % (self.edge(term.view, term.edge), term.factor, term.offset)
+        return "calc(100%% - %s)" % edge if is_far else edge
+
+    def edge(self, name, edge):
+        """A horizontal edge or the width of a view, from the cell's left edge."""
+        terms = self.scene.views[name].terms
+        near = lambda key: self.css(terms[key], "left" if key != "width" else key)  # noqa: E731
+        width = near("width") if "width" in terms else "calc(%s - %s)" % (near("right"), near("left"))
+        if edge == "width":
+            return width
+        if "left" in terms:
+            left = near("left")
+        elif "right" in terms:
+            left = "calc(%s - %s)" % (near("right"), width)
+        else:
+            left = "calc(%s - %s / 2)" % (near("centre"), width)
+        return {"left": left, "centre": "calc(%s + %s / 2)" % (left, width), "right": "calc(%s + %s)" % (left, width)}[edge]
+
+
+def half(pixels):
+    """Pixels as half pixels: what is centred stands on them."""
+    return round(2 * pixels) / 2
+
+
+def quantum(pixels, units):
+    """The nearest multiple of 1/units that lies on the same side of each half pixel."""
+    if 2 * pixels == math.floor(2 * pixels):
+        return pixels
+    low = (2 * pixels) // 1 / 2
+    return min(max(round(pixels * units) / units, low + 1 / units), low + 0.5 - 1 / units)
+
+
+class FlexEngine:
+    """Nodes of flexbox.py as elements."""
+
+    def __init__(self, unit):
+        self.unit = unit
+
+    def node(self, style):
+        return {"style": style, "children": [], "box": None, "index": None}
+
+    def set(self, node, style):
+        node["style"] = style
+
+    def add(self, parent, child):
+        parent["children"].append(child)
+
+    def layout(self, node):
+        return node["box"]
+
+    def css(self, style):
+        def length(value):
+            return value if isinstance(value, str) else "%.10gpx" % quantum(float(value), self.unit / 2)
+
+        flex = {"start": "flex-start", "center": "center", "end": "flex-end", "between": "space-between"}
+        rules = {"flex-direction": style.get("direction", "column"), "flex-shrink": 0}
+        for name in ("width", "height", "left", "top", "right", "bottom"):
+            if name in style:
+                rules[name] = length(style[name])
+        if "max_width" in style:
+            rules["max-width"] = length(style["max_width"])
+        for name in ("margin", "padding"):
+            if name in style:
+                rules[name] = " ".join(map(length, style[name]))
+        for name, rule in (("align", "align-items"), ("own", "align-self"), ("justify", "justify-content")):
+            if name in style:
+                rules[rule] = flex[style[name]]
+        if style.get("grow"):
+            rules["flex-grow"] = style["grow"]
+        if style.get("absolute"):
+            rules["position"] = "absolute"
+        return rules
+
+
+class FlexCell:
+    """A cell of flexbox.py as HTML; its root is the cell."""
+
+    def __init__(self, layout):
+        self.layout = layout
+        self.nodes = []
+        self.number(layout.root.node)
+
+    def number(self, node):
+        node["index"] = len(self.nodes)
+        self.nodes.append(node)
+        for child in node["children"]:
+            self.number(child)
+
+    def html(self, node=None):
+        node = node or self.layout.root.node
+        css = self.layout.engine.css(node["style"])
+        if node["index"] == 0:
+            css.pop("width", None)  # That of the feed.
+        text = ";".join("%s:%s" % pair for pair in css.items())
+        return "<div%s style='%s'>%s</div>" % (
+            " class=cell" if node["index"] == 0 else "", text, "".join(map(self.html, node["children"])))
+
+    def ends(self):
+        return [], 0.0
+
+    def changes(self, width):
+        changes = []
+        for box, style in self.layout.change(width):
+            box.style.update(style)
+            changes.append([box.node["index"] - 1, self.layout.engine.css(box.style)])
+        return changes
+
+    def finish(self, boxes):
+        root, views = boxes
+        at = [root] + views
+        def place(node, x, y):
+            left, top, width, height = at[node["index"]]
+            node["box"] = (left - x, top - y, width, height)
+            for child in node["children"]:
+                place(child, left, top)
+        place(self.layout.root.node, root[0], root[1])
+        return self.layout.finish(0.0)
+
+
+class BrowserFeed(pinbench.WholeFeed):
+    """A feed in the page. What is read of a cell are its box and those of all elements in it, relative to it."""
+
+    page = None
+
+    def __init__(self, make_cell, scale, cells):
+        super().__init__(make_cell, scale, cells)
+        ends = [layout.ends() for layout in self.layouts]
+        self.page.ask("build", html="".join(layout.html() for layout in self.layouts), ends=ends)
+
+    def run(self, widths, passes):
+        start = time.perf_counter_ns()
+        sets = [{"width": width * self.grid.scale, "cells": [layout.changes(width) for layout in self.layouts]}
+                for width in widths]
+        answer = self.page.ask("run", widths=sets, passes=passes)
+        spent = round(answer["ns"])
+        return spent, time.perf_counter_ns() - start - spent, answer["height"]
+
+    def boxes(self):
+        for layout, (root, views) in zip(self.layouts, self.page.ask("boxes")["boxes"]):
+            if isinstance(layout, FlexCell):
+                yield root, views
+            else:
+                yield dict(zip(layout.names, views))
+
+
+def main():
+    browser, way = sys.argv[1:]
+    if shutil.which(COMMANDS[browser][0]) is None:
+        sys.exit("%s is not installed: apt-get install %s" % (COMMANDS[browser][0],) * 2)
+    page = BrowserFeed.page = Page(browser)
+    try:
+        about = page.ask("about", features=FEATURES[way])
+        unit = UNITS[browser]
+        if way == "flexbox":
+            engine = FlexEngine(unit)
+            scenes = {name: (lambda cell, make=make: FlexCell(make(engine, cell))) for name, make in flexbox.SCENES.items()}
+        else:
+            scenes = {name: (lambda cell, make=make: Boxes(make(cell), unit, way == "anchors"))
+                      for name, make in relations.SCENES.items()}
+        note = NOTES[way]
+        if about["missing"]:
+            scenes, note = {}, "this version does not know " + about["missing"]
+        version = subprocess.run([COMMANDS[browser][0], "--version"], capture_output=True, text=True).stdout.split()
+        number = next((word for word in version if word[:1].isdigit()), "unknown")
+        pinbench.serve("%s-%s" % (browser, way), number, note=note, scenes=scenes, make_feed=BrowserFeed)
+    finally:
+        page.close()
+
+
+if __name__ == "__main__":
+    main()

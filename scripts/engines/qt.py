@@ -1,0 +1,116 @@
+"""Qt Quick's anchors as an engine, by PySide6, without a display: the scenes of relations.py."""
+
+import os
+import time
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+os.environ.setdefault("QT_QUICK_BACKEND", "software")
+
+import pinbench  # noqa: E402
+import relations  # noqa: E402
+
+pyside = pinbench.require("PySide6", "pyside6-essentials")
+from PySide6.QtCore import QUrl  # noqa: E402
+from PySide6.QtGui import QGuiApplication  # noqa: E402
+from PySide6.QtQml import QQmlComponent, QQmlEngine  # noqa: E402
+from PySide6.QtQuick import QQuickItem  # noqa: E402,F401: makes items known
+
+clock = time.perf_counter_ns
+
+# Lines of an item that its anchors bind to lines of another one, with the property of the distance and its sign.
+ANCHORS = {"left": ("leftMargin", 1), "right": ("rightMargin", -1), "top": ("topMargin", 1), "bottom": ("bottomMargin", -1),
+           "centre": ("horizontalCenterOffset", 1), "middle": ("verticalCenterOffset", 1)}
+LINES = {"centre": "horizontalCenter", "middle": "verticalCenter"}
+EDGES = {"left": "?.x", "top": "?.y", "width": "?.width", "height": "?.height", "right": "(?.x + ?.width)",
+         "bottom": "(?.y + ?.height)", "centre": "(?.x + ?.width / 2)", "middle": "(?.y + ?.height / 2)"}
+ROUND = {"up": "Math.ceil(Math.fround(%s))", "nearest": "Math.floor(Math.fround(%s) + 0.5)"}
+
+
+class Items:
+    """A cell of relations as QML."""
+
+    def __init__(self, scene):
+        self.scene, self.finish = scene, scene.finish
+        self.names = list(scene.views)
+        self.items = {}
+
+    def qml(self):
+        views = "\n".join("Item { id: %s; %s }" % (self.id(name), "; ".join(self.bindings(name))) for name in self.names)
+        return "component Cell%%d: Item { id: cell; width: parent ? parent.width : 0\n%s\n}" % views
+
+    def id(self, name):
+        return "cell" if name == "" else "v" + "".join(c if c.isalnum() else "_" for c in name)
+
+    def bindings(self, name):
+        yield "anchors.alignWhenCentered: false"
+        for key, term in self.scene.views[name].terms.items():
+            if key in ("width", "height"):
+                yield "%s: %s" % (key, self.value(term))
+            elif term.rounding or self.is_share(term):
+                yield "%s: %s" % ({"left": "x", "top": "y"}[key], self.value(term))
+            else:
+                margin, sign = ANCHORS[key]
+                line = LINES.get(term.edge, term.edge) if term.view is not None else key
+                yield "anchors.%s: %s.%s" % (LINES.get(key, key), self.id(term.view or ""), line)
+                if term.offset:
+                    yield "anchors.%s: %r" % (margin, sign * term.offset)
+
+    def is_share(self, term):
+        return term.view is not None and (term.factor != 1.0 or term.edge in ("width", "height"))
+
+    def value(self, term):
+        """A term as an expression of the language."""
+        if term.view is None:
+            return repr(float(term.offset))
+        text = "%s * %r + %r" % (EDGES[term.edge].replace("?", self.id(term.view)), term.factor, float(term.offset))
+        return ROUND.get(term.rounding, "%s") % text
+
+
+class QtFeed(pinbench.WholeFeed):
+    """A feed as an item of cells. The engine places the items as soon as a property changes."""
+
+    engine = None
+
+    def __init__(self, make_cell, scale, cells):
+        super().__init__(make_cell, scale, cells)
+        parts = [layout.qml() % index for index, layout in enumerate(self.layouts)]
+        cells = " ".join("Cell%d { }" % index for index in range(len(self.layouts)))
+        self.component = QQmlComponent(self.engine)
+        self.component.setData(("import QtQuick\nItem {\n%s\n%s\n}" % ("\n".join(parts), cells)).encode(), QUrl("file:///feed.qml"))
+        self.root = self.component.create()
+        if self.root is None:
+            raise RuntimeError(self.component.errorString())
+        for layout, cell in zip(self.layouts, self.root.childItems()):
+            layout.items = dict(zip(layout.names, cell.childItems()))
+
+    def run(self, widths, passes):
+        first = clock()
+        texts = [[(layout.items[name], float(height)) for layout in self.layouts
+                  for name, height in layout.scene.texts(width).items()] for width in widths]
+        lowest = [[(layout.items[name], layout.scene.below) for name in layout.scene.lower] for layout in self.layouts]
+        engine, total = 0, 0.0
+        for _ in range(passes):
+            for width, changes in zip(widths, texts):
+                start = clock()
+                self.root.setWidth(width * self.grid.scale)
+                for item, height in changes:
+                    item.setHeight(height)
+                engine += clock() - start
+                total += sum(max(relations.half_up(item.y()) + item.height() + below for item, below in items)
+                             for items in lowest)
+        return engine, clock() - first - engine, total
+
+    def boxes(self):
+        for layout in self.layouts:
+            yield {name: (item.x(), item.y(), item.width(), item.height()) for name, item in layout.items.items()}
+
+
+if __name__ == "__main__":
+    application = QGuiApplication([])
+    QtFeed.engine = QQmlEngine()
+    pinbench.serve(
+        "qt-anchors", pyside.__version__,
+        note="anchors of Qt Quick; timed is setting the feed's width, and heights of texts that break into lines, which places "
+             "all items at once",
+        scenes={name: (lambda cell, make=make: Items(make(cell))) for name, make in relations.SCENES.items()},
+        make_feed=QtFeed)

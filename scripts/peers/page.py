@@ -1,0 +1,203 @@
+"""Writes Results/peers.html from what scripts/peers.sh publish measured: for each scene a chart and a table of all engines.
+
+The page is one file without scripts. Everything on it is read from Results/published/peers: summaries, manifests, outcomes.
+"""
+
+import csv
+import html
+import json
+import math
+
+import table
+from table import PUBLISHED, ROOT
+
+COMMANDS = """sh scripts/peers.sh --pinlayout CHECKOUT --yoga CHECKOUT publish
+sh scripts/peers.sh run --scene social --cells 100 --text fixed"""
+
+OURS = ["manual", "pin", "constraint"]
+ABOUT = {
+    "manual": "ours: arithmetic written by hand, the reference", "pin": "ours: PinCore, PinLayout's interface",
+    "constraint": "ours: a solver for linear constraints",
+    "pinlayout": "PinLayout's own code, compiled against a stand-in for UIKit",
+    "yoga-native": "Yoga, C++ flexbox, compiled with -O3", "yoga": "Yoga, C++ flexbox, called from Python",
+    "taffy": "Taffy, Rust flexbox, called from Python", "kiwi-native": "Kiwi, C++ constraints, compiled with -O3",
+    "kiwi": "Kiwi, C++ constraints, called from Python", "qt-anchors": "Qt Quick anchors",
+    "gtk-constraints": "GtkConstraintLayout",
+    "chromium-anchors": "Chromium, CSS anchor positioning", "chromium-absolute": "Chromium, absolute boxes",
+    "chromium-flexbox": "Chromium, CSS flexbox", "firefox-anchors": "Firefox, CSS anchor positioning",
+    "firefox-absolute": "Firefox, absolute boxes", "firefox-flexbox": "Firefox, CSS flexbox"}
+SCENES = {
+    "social": ("A post of a social network", "Fifteen views: texts, images and buttons that stand around one another."),
+    "container": ("Containers", "Four containers whose views share the width: fixed columns, rests, 25 % and 50 %."),
+    "container-whole": ("Containers at whole widths", "The same at 356 and 392 points and one pixel per point, where no share needs rounding."),
+    "form": ("A form", "Rows of label and field in a card, some of them absent, a note, two buttons."),
+    "gallery": ("A gallery", "One to nine photos in rows of up to three, a badge on a corner, a caption."),
+    "article": ("An article", "An image by its ratio, a title, a byline, a text in a column."),
+    "message": ("A chat message", "A bubble of at most 75 % of the width, at the side of its sender.")}
+
+STYLE = """
+:root { color-scheme: light dark; --ink: #1d1d1f; --dim: #66666e; --line: #d9d9de; --ours: #b3541e; --theirs: #2b6cb0; --paper: #fff }
+@media (prefers-color-scheme: dark) {
+  :root { --ink: #ececf0; --dim: #a0a0aa; --line: #3a3a42; --ours: #e08a4f; --theirs: #6ba6e8; --paper: #17171a } }
+body { font: 16px/1.5 system-ui, sans-serif; color: var(--ink); background: var(--paper); max-width: 62rem; margin: 0 auto; padding: 1.5rem }
+h1 { line-height: 1.2 } h2 { margin-top: 3rem } .dim, small { color: var(--dim) }
+.scroll { overflow-x: auto } table { border-collapse: collapse; width: 100%; font-size: .875rem }
+td:first-child { white-space: nowrap } th, td { text-align: left; padding: .3rem .6rem; border-bottom: 1px solid var(--line); vertical-align: top }
+td.n, th.n { text-align: right; white-space: nowrap; font-variant-numeric: tabular-nums }
+svg { width: 100%; min-width: 40rem; height: auto; font: 12px system-ui, sans-serif } svg text { fill: var(--ink) } svg .dim { fill: var(--dim) }
+svg line.grid { stroke: var(--line) } .ours { fill: var(--ours); stroke: var(--ours) } .theirs { fill: var(--theirs); stroke: var(--theirs) }
+pre { overflow-x: auto; padding: .8rem; border: 1px solid var(--line); border-radius: 6px; font-size: .85rem }
+"""
+
+INTRODUCTION = """
+<h1>Layout engines on the same cells</h1>
+<p>Each engine lays out the same cells, written in the engine's own terms. Before and after its time is taken, every frame
+of every view is compared with the frame that arithmetic written by hand gives. A time is shown only if all frames are equal.</p>
+<p>The axis is logarithmic: each step to the next vertical line is ten times as long. A dot is the time for one view in one layout after the
+width of the feed has changed, the median over %(processes)s starts of each program; the bar is the interval that contains the median with the
+confidence that the table's files state. Views are counted with the cell itself.</p>
+<p>Read ratios, not absolute times. What is timed differs by kind of engine: a library is timed for its layout alone; a
+browser for recomputing styles <em>and</em> layout, because a page cannot have one without the other. A browser also does much
+that a library does not: painting order, fragmentation, writing modes, invalidation for any document. So these times answer what a layout
+costs a program that uses this engine, not which code is better. An engine that keeps what a new
+width does not change, as Qt Quick and Yoga do, is faster for it, here as in a program. <a href="../docs/peers.md">docs/peers.md</a> says for each
+engine what is timed, and what was done where an engine cannot express a scene.</p>
+"""
+
+
+def time_text(nanoseconds):
+    for unit, size in (("ms", 1e6), ("µs", 1e3)):
+        if nanoseconds >= size:
+            return "%.3g %s" % (nanoseconds / size, unit)
+    return "%.3g ns" % nanoseconds
+
+
+def ratio_text(ratio):
+    return format(round(ratio), ",") + " ×" if ratio >= 100 else "%.3g ×" % ratio
+
+
+class Run:
+    """A measured scene: the figures of relayout by engine, the outcomes and the manifests of its groups."""
+
+    def __init__(self, name, outcomes):
+        self.name = name
+        folder = PUBLISHED / name
+        self.manifests = [json.loads(path.read_text()) for path in sorted(folder.glob("*/manifest.json"))]
+        self.figures = table.figures(folder)
+        self.outcomes = {row["engine"]: row["outcome"] for row in outcomes if row["run"] == name}
+        self.cells = self.manifests[0]["run"]["cells"][0]
+        # The feed's line in bench's own output says how many views it has.
+        words = next(folder.glob("*/terminal.txt")).read_text().splitlines()[0].replace(",", "").split("·")
+        self.views = int(words[2].split()[0])
+
+    def per_view(self, row, key):
+        return float(row[key]) * self.cells / self.views
+
+    def timed(self):
+        """The engines with times, the fastest first: name, nanoseconds a view, lower and upper bound."""
+        found = []
+        for engine, figures in self.figures.items():
+            row = figures.get("time")
+            if row and row["median"]:
+                lower, upper = (self.per_view(row, key) if row[key] else None for key in ("median_lo", "median_hi"))
+                found.append((engine, self.per_view(row, "median"), lower, upper))
+        return sorted(found, key=lambda engine: engine[1])
+
+    def chart(self):
+        timed = self.timed()
+        low = 10 ** math.floor(math.log10(min(time for _, time, _, _ in timed)))
+        high = 10 ** math.ceil(math.log10(max(upper or time for _, time, _, upper in timed)))
+        decades = round(math.log10(high / low))
+        left, right, top, step = 170, 110, 26, 24
+        width, height = 900, top + step * len(timed) + 8
+
+        def x(time):
+            return left + (width - left - right) * math.log10(time / low) / decades
+
+        parts = ['<div class="scroll"><svg viewBox="0 0 %d %d" role="img" aria-label="Time for one view by engine">' % (width, height)]
+        for decade in range(decades + 1):
+            at = x(low * 10 ** decade)
+            parts.append('<line class="grid" x1="%.1f" x2="%.1f" y1="%d" y2="%d"/>' % (at, at, top - 8, height))
+            parts.append('<text class="dim" x="%.1f" y="12" text-anchor="middle">%s</text>' % (at, time_text(low * 10 ** decade)))
+        for index, (engine, time, lower, upper) in enumerate(timed):
+            y = top + step * index + step / 2
+            kind = "ours" if engine in OURS else "theirs"
+            parts.append('<text x="%d" y="%.1f" text-anchor="end">%s</text>' % (left - 12, y + 4, engine))
+            if lower and upper:
+                parts.append('<line class="%s" x1="%.1f" x2="%.1f" y1="%.1f" y2="%.1f" stroke-width="3" opacity=".45"/>' % (
+                    kind, x(max(lower, low)), x(min(upper, high)), y, y))
+            parts.append('<circle class="%s" cx="%.1f" cy="%.1f" r="5"/>' % (kind, x(time), y))
+            parts.append('<text class="dim" x="%d" y="%.1f" text-anchor="end">%s</text>' % (width - 4, y + 4, time_text(time)))
+        return "\n".join(parts + ["</svg></div>"])
+
+    def table(self, versions):
+        timed = {engine: (time, lower, upper) for engine, time, lower, upper in self.timed()}
+        rows = []
+        for engine in list(timed) + [name for name in self.outcomes if name not in timed]:
+            figures = self.figures.get(engine, {})
+            cells = [engine, "<small>%s%s</small>" % (ABOUT.get(engine, ""), ", " + versions[engine] if engine in versions else "")]
+            if engine in timed:
+                time, lower, upper = timed[engine]
+                interval = "%s – %s" % (time_text(lower), time_text(upper)) if lower and upper else "–"
+                ratio = figures["time"]["ratio_to_manual"]
+                cells += ["equal", time_text(time), interval, ratio_text(float(ratio)) if ratio else "–"]
+            else:
+                outcome = self.outcomes[engine]
+                cells += [html.escape(outcome if outcome != "equal" else "equal, but not timed"), "–", "–", "–"]
+            memory = figures.get("peak_memory", {}).get("median")
+            cells.append("%.0f MB" % (float(memory) / 1e6) if memory else "–")
+            rows.append("<tr>%s</tr>" % "".join(
+                "<td%s>%s</td>" % (' class="n"' if place > 2 else "", cell) for place, cell in enumerate(cells)))
+        heads = ["engine", "", "frames", "time a view", "interval", "of manual", "memory"]
+        return '<div class="scroll"><table><tr>%s</tr>%s</table></div>' % (
+            "".join("<th%s>%s</th>" % (' class="n"' if place > 2 else "", head) for place, head in enumerate(heads)), "\n".join(rows))
+
+
+def counts(run):
+    """The instructions of native engines, from a run of their own."""
+    rows = [(engine, float(figures["instructions"]["median"])) for engine, figures in run.figures.items() if "instructions" in figures]
+    pin = dict(rows).get("pin")
+    body = "".join("<tr><td>%s</td><td class=n>%s</td><td class=n>%s</td></tr>" % (engine, format(round(count), ","), ratio_text(count / pin))
+                   for engine, count in sorted(rows, key=lambda row: row[1]))
+    return ("<h2>Instructions</h2><p>Of native engines valgrind counts the instructions of one layout of a cell of <code>social</code>. "
+            "Unlike times they hardly depend on the machine.</p>"
+            "<table><tr><th>engine</th><th class=n>instructions a cell</th><th class=n>of pin</th></tr>%s</table>" % body)
+
+
+def versions_of(runs):
+    """The versions of outside engines, as the manifests state them."""
+    labels = [label for run in runs for manifest in run.manifests for label in manifest["run"]["engines"]]
+    return {name: version for name, _, version in (label.partition(" ") for label in labels) if version}
+
+
+def machine(run):
+    manifest = run.manifests[0]
+    code, machine, how = manifest["code"], manifest["machine"], manifest["run"]
+    return "Measured on %d × %s, %s, %s, on %s, at commit %s, with a load of up to %.1f. %s Files: Results/published/peers." % (
+        machine["cpus"], machine["cpu"], machine["kernel"], machine["libc"], how["started"][:10], code["git_sha"][:12],
+        max(manifest["run"]["load"] for manifest in run.manifests), "Swift %s." % code["swift"])
+
+
+def main():
+    with open(PUBLISHED / "outcomes.csv", newline="") as file:
+        outcomes = list(csv.DictReader(file))
+    runs = [Run(name, outcomes) for name in SCENES if any((PUBLISHED / name).glob("*/summary.csv"))]
+    versions = versions_of(runs)
+    processes = max(int(figures["time"]["processes"]) for figures in runs[0].figures.values() if "time" in figures)
+    parts = ["<!doctype html><html lang=en><meta charset=utf-8><meta name=viewport content='width=device-width'>"
+             "<title>Layout engines on the same cells</title><style>%s</style>" % STYLE,
+             INTRODUCTION % {"processes": processes}]
+    for run in runs:
+        title, sentence = SCENES[run.name]
+        parts.append("<h2>%s</h2><p><code>%s</code>: %s %d cells, %s views; texts are measured before.</p>" % (
+            title, run.name, sentence, run.cells, format(run.views, ",")))
+        parts += [run.chart(), run.table(versions)]
+    if (PUBLISHED / "counts").exists():
+        parts.append(counts(Run("counts", outcomes)))
+    parts.append("<h2>Machine and commands</h2><p>%s</p><pre>%s</pre>" % (html.escape(machine(runs[0])), COMMANDS))
+    page = ROOT / "Results/peers.html"
+    page.write_text("\n".join(parts) + "</html>\n")
+    print("peers: wrote %s" % page.relative_to(ROOT))
+
+
+main()

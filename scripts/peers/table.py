@@ -1,0 +1,178 @@
+"""Measures the engines of scripts/peers.sh beside ours: table.py table|run|publish ENGINES [OPTION…].
+
+ENGINES has a line for each engine: its name, a tab, its command. Libraries are measured together; browsers, toolkits and display
+servers, which work in the background, each in a run of bench of their own. bench excludes an engine that crashes or hangs; if the
+frames of one differ, no engine gets times, so that the run is repeated without it. What became of each engine stands in
+`outcomes.csv` beside the runs. PEERS_TIMEOUT is how many seconds an answer may take (60).
+"""
+
+import csv
+import json
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import time
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+BENCH = os.environ.get("BENCH", str(ROOT / ".build/release/bench"))
+PUBLISHED = ROOT / "Results/published/peers"
+
+# What is measured without options: the scenes, and what differs from the other options for some of them.
+OPTIONS = ["--text", "fixed", "--engine", "manual,pin,constraint", "--cells", "100", "--processes", "5", "--rounds", "15",
+           "--time-limit", "5", "--metric", "time,memory"]
+TABLE = ["social", "container", "form", "gallery"]
+PUBLISH = TABLE + ["article", "message"]
+# The instructions of programs that are native, which valgrind counts.
+COUNTS = ["--scene", "social", "--text", "fixed", "--cells", "100", "--engine", "manual,pin,constraint", "--metric",
+          "instructions,allocations"]
+NATIVE = ["pinlayout", "yoga-native", "kiwi-native"]
+LIBRARIES = ["pinlayout", "yoga-native", "kiwi-native", "kiwi", "taffy", "yoga"]
+# GTK allocates whole numbers, so that shares must be whole: 356 and 392 are multiples of 4.
+WHOLE = ["--scene", "container", "--scale", "1", "--width", "356"]
+
+
+def scenes_of(options):
+    """The scenes that the options name, and the other options."""
+    scenes, others = [], []
+    rest = iter(options)
+    for option in rest:
+        name, _, value = option.partition("=")
+        if name == "--scene":
+            scenes += (value or next(rest)).split(",")
+        else:
+            others.append(option)
+    return scenes or ["social"], others
+
+
+def bench(arguments):
+    """A command of bench with time limits for answers that suit browsers."""
+    limits = ["--engine-timeout", os.environ.get("PEERS_TIMEOUT", "60"), "--no-progress"]
+    return subprocess.run([BENCH, *arguments, *limits], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=ROOT)
+
+
+def introduction(command):
+    """The scenes that an adapter says it has; none if it does not start, which bench then reports."""
+    try:
+        done = subprocess.run(["/bin/sh", "-c", command], input='{"cmd":"start","protocol":1}\n{"cmd":"stop"}\n', text=True,
+                              stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, timeout=60, cwd=ROOT)
+        return json.loads(done.stdout.splitlines()[0])["scenes"]
+    except (subprocess.TimeoutExpired, ValueError, LookupError):
+        return None
+
+
+def measure(name, options, engines, out):
+    """A run of bench for one scene and some engines. Answers what became of each engine: `equal`, or a sentence."""
+    outcomes = {engine: "equal" for engine in engines}
+    folder = out / name
+    while True:
+        taking_part = [engine for engine in engines if outcomes[engine] == "equal"]
+        commands = [word for engine in taking_part for word in ("--engine-command", engines[engine])]
+        shutil.rmtree(folder, ignore_errors=True)
+        done = bench(["run", *options, "--no-history", "--out", os.path.relpath(folder, ROOT), *commands])
+        stops = re.search(r'the outside engine "(.*)" does not start: (.*)', done.stderr)
+        found = {engine: stops[2] for engine in taking_part if stops and stops[1] == engines[engine]}
+        found.update(re.findall(r"^bench: (\S+) is excluded: (.*)$", done.stderr, re.M))
+        if done.returncode == 4:
+            found.update(lies(folder))
+        outcomes.update(found)
+        if done.returncode in (0, 5) and not stops:
+            break
+        if not found:
+            outcomes.update({engine: "bench ended with %d: %s" % (done.returncode, done.stderr[-200:]) for engine in taking_part})
+        if not found or all(outcome != "equal" for outcome in outcomes.values()):
+            return outcomes
+    for run in folder.iterdir():
+        for path in run.iterdir():
+            if path.suffix in (".csv", ".json"):
+                path.rename(folder / path.name)
+        shutil.rmtree(run)
+    (folder / "terminal.txt").write_text(done.stdout)
+    return outcomes
+
+
+def lies(folder):
+    """The engines whose frames differ, with the first difference of each."""
+    differing = {}
+    for path in folder.glob("*/mismatches.csv"):
+        with open(path, newline="") as file:
+            for row in csv.DictReader(file):
+                differing.setdefault(row["engine"], "frames differ: cell %s, %s, %s is %s instead of %s" % tuple(
+                    row[key] for key in ("cell", "view_path", "field", "actual", "expected")))
+    return differing
+
+
+def groups(engines):
+    """The engines that are measured together, by the name of their folder."""
+    together = {engine: command for engine, command in engines.items() if engine in LIBRARIES}
+    alone = {engine: {engine: command} for engine, command in engines.items() if engine not in LIBRARIES}
+    return dict({"libraries": together} if together else {}, **alone)
+
+
+def figures(folder):
+    """The rows of relayout in the summaries below a folder, by engine and metric. Ours are those that ran beside the libraries."""
+    found = {}
+    for path in sorted(folder.glob("*/summary.csv"), key=lambda path: path.parent.name != "libraries"):
+        with open(path, newline="") as file:
+            for row in csv.DictReader(file):
+                if row["phase"] == "relayout":
+                    found.setdefault(row["engine"], {}).setdefault(row["metric"], row)
+    return found
+
+
+def show(name, outcomes, folder):
+    """Prints a scene's table: the times, the fastest first, and what became of the others."""
+    print("\n%-18s %12s %27s %9s %12s" % (name, "a cell", "", "vs manual", "memory"))
+    rows = figures(folder)
+    for engine in sorted(rows, key=lambda engine: float(rows[engine].get("time", {"median": "inf"})["median"])):
+        row = rows[engine].get("time")
+        if row is None:
+            continue
+        ratio = "%.3g ×" % float(row["ratio_to_manual"]) if row["ratio_to_manual"] else "–"
+        memory = rows[engine].get("peak_memory")
+        print("%-18s %9.0f ns (%9.0f – %9.0f ns) %9s %9s MB" % (
+            engine, float(row["median"]), float(row["median_lo"]), float(row["median_hi"]), ratio,
+            "%.0f" % (float(memory["median"]) / 1e6) if memory else "–"))
+    for engine, outcome in outcomes.items():
+        if outcome != "equal":
+            print("%-18s %s" % (engine, outcome))
+    sys.stdout.flush()
+
+
+def main():
+    command, path, *options = sys.argv[1:]
+    with open(path) as file:
+        engines = dict(line.rstrip("\n").replace("%s/" % ROOT, "").split("\t") for line in file)
+    out = ROOT / "Results" / time.strftime("peers-%Y%m%dT%H%M%SZ", time.gmtime())  # Git ignores it, so that the tree stays clean.
+    if command == "run":
+        scenes, others = scenes_of(options)
+        runs = [(scene, ["--scene", scene, *others]) for scene in scenes]
+    else:
+        runs = [(scene, ["--scene", scene, *OPTIONS, *options]) for scene in (PUBLISH if command == "publish" else TABLE)]
+        runs.append(("container-whole", WHOLE + OPTIONS + options))
+    rows = []
+    scenes_of_engines = {engine: introduction(command) for engine, command in engines.items()}
+    for name, run in runs:
+        started = time.time()
+        scene = run[run.index("--scene") + 1]
+        outcomes = {engine: "the scene is not written for it" for engine in engines if scene not in (scenes_of_engines[engine] or [scene])}
+        for group, members in groups({engine: engines[engine] for engine in engines if engine not in outcomes}).items():
+            outcomes.update(measure(group, run, members, out / name))
+        show(name, outcomes, out / name)
+        print("peers: %s took %.0f s" % (name, time.time() - started), file=sys.stderr)
+        rows += [[name, engine, outcome] for engine, outcome in outcomes.items()]
+        with open(out / "outcomes.csv", "w", newline="") as file:
+            csv.writer(file).writerows([["run", "engine", "outcome"], *rows])
+    if command == "publish":
+        measure("libraries", COUNTS, {engine: engines[engine] for engine in NATIVE if engine in engines}, out / "counts")
+        shutil.rmtree(PUBLISHED, ignore_errors=True)
+        out.rename(PUBLISHED)
+        subprocess.run([sys.executable, ROOT / "scripts/peers/page.py"], check=True)
+    else:
+        print("peers: the runs are in %s" % os.path.relpath(out, ROOT), file=sys.stderr)
+
+
+if __name__ == "__main__":
+    main()
