@@ -44,6 +44,7 @@ _bench() {
     "verify --text") COMPREPLY=($(compgen -W "measured fixed" -- "$current")); return ;;
     "verify --engine-command") COMPREPLY=(); return ;;
     "verify --engine-timeout") COMPREPLY=(); return ;;
+    "verify --result") COMPREPLY=($(compgen -f -- "$current")); return ;;
     "verify --color") COMPREPLY=($(compgen -W "auto always never" -- "$current")); return ;;
     "check --cells") COMPREPLY=(); return ;;
     "check --scene") COMPREPLY=($(compgen -W "social social-nested message form container product article gallery thread mixed all" -- "$current")); return ;;
@@ -148,6 +149,17 @@ _bench() {
     "fuzz --out") COMPREPLY=($(compgen -f -- "$current")); return ;;
     "fuzz --result") COMPREPLY=($(compgen -f -- "$current")); return ;;
     "fuzz --color") COMPREPLY=($(compgen -W "auto always never" -- "$current")); return ;;
+    "exhaust --calls") COMPREPLY=(); return ;;
+    "exhaust --engine") COMPREPLY=($(compgen -W "pin manual constraint" -- "$current")); return ;;
+    "exhaust --time") COMPREPLY=(); return ;;
+    "exhaust --case") COMPREPLY=(); return ;;
+    "exhaust --shard") COMPREPLY=(); return ;;
+    "exhaust --failures") COMPREPLY=(); return ;;
+    "exhaust --out") COMPREPLY=($(compgen -f -- "$current")); return ;;
+    "exhaust --result") COMPREPLY=($(compgen -f -- "$current")); return ;;
+    "exhaust --engine-command") COMPREPLY=(); return ;;
+    "exhaust --engine-timeout") COMPREPLY=(); return ;;
+    "exhaust --color") COMPREPLY=($(compgen -W "auto always never" -- "$current")); return ;;
     "draw --scene") COMPREPLY=($(compgen -W "social social-nested message form container product article gallery thread mixed all" -- "$current")); return ;;
     "draw --seed") COMPREPLY=(); return ;;
     "draw --feed") COMPREPLY=($(compgen -f -- "$current")); return ;;
@@ -185,13 +197,13 @@ _bench() {
     "doctor --color") COMPREPLY=($(compgen -W "auto always never" -- "$current")); return ;;
     "completion --color") COMPREPLY=($(compgen -W "auto always never" -- "$current")); return ;;
     "help --color") COMPREPLY=($(compgen -W "auto always never" -- "$current")); return ;;
-    "help help") COMPREPLY=($(compgen -W "run verify check baseline compare report merge ab list init conform smoke solve fuzz draw selftest doctor completion help" -- "$current")); return ;;
+    "help help") COMPREPLY=($(compgen -W "run verify check baseline compare report merge ab list init conform smoke solve fuzz exhaust draw selftest doctor completion help" -- "$current")); return ;;
     "completion completion") COMPREPLY=($(compgen -W "bash zsh fish" -- "$current")); return ;;
   esac
   local options=""
   case "$command" in
     run) options="--cells --scene --engine --seed --feed --width --scale --direction --depth --threads --text --engine-command --engine-timeout --metric --processes --rounds --warmup --slot-ms --time-limit --quick --require --out --export --shard --no-history --color --no-progress --quiet -q --verbose -v --help -h --version -V" ;;
-    verify) options="--cells --scene --engine --seed --feed --width --scale --direction --depth --threads --text --engine-command --engine-timeout --color --no-progress --quiet -q --verbose -v --help -h --version -V" ;;
+    verify) options="--cells --scene --engine --seed --feed --width --scale --direction --depth --threads --text --engine-command --engine-timeout --every-pixel --result --color --no-progress --quiet -q --verbose -v --help -h --version -V" ;;
     check) options="--cells --scene --engine --seed --feed --width --scale --direction --depth --threads --text --engine-command --engine-timeout --metric --processes --rounds --warmup --slot-ms --time-limit --quick --require --out --export --baseline --threshold --thresholds --strict --no-confirm --color --no-progress --quiet -q --verbose -v --help -h --version -V" ;;
     baseline) options="--cells --scene --engine --seed --feed --width --scale --direction --depth --threads --text --engine-command --engine-timeout --metric --processes --rounds --warmup --slot-ms --time-limit --quick --require --out --export --color --no-progress --quiet -q --verbose -v --help -h --version -V" ;;
     compare) options="--threshold --thresholds --strict --color --no-progress --quiet -q --verbose -v --help -h --version -V" ;;
@@ -204,6 +216,7 @@ _bench() {
     smoke) options="--engine-timeout --color --no-progress --quiet -q --verbose -v --help -h --version -V" ;;
     solve) options="--out --samples --certificate --csv --color --no-progress --quiet -q --verbose -v --help -h --version -V" ;;
     fuzz) options="--cases --seed --time --case --shard --engine --check --failures --out --result --color --no-progress --quiet -q --verbose -v --help -h --version -V" ;;
+    exhaust) options="--calls --engine --time --case --shard --failures --out --result --engine-command --engine-timeout --color --no-progress --quiet -q --verbose -v --help -h --version -V" ;;
     draw) options="--scene --seed --feed --width --scale --direction --depth --cell --engine --line --as --out --color --no-progress --quiet -q --verbose -v --help -h --version -V" ;;
     selftest) options="--cells --scene --engine --seed --feed --width --scale --direction --depth --threads --text --metric --processes --rounds --warmup --slot-ms --time-limit --quick --aa --inject --tries --color --no-progress --quiet -q --verbose -v --help -h --version -V" ;;
     doctor) options="--color --no-progress --quiet -q --verbose -v --help -h --version -V" ;;
@@ -213,7 +226,7 @@ _bench() {
   if [[ $current == -* ]]; then
     COMPREPLY=($(compgen -W "$options" -- "$current"))
   elif [[ $COMP_CWORD -eq 1 ]]; then
-    COMPREPLY=($(compgen -W "run verify check baseline compare report merge ab list init conform smoke solve fuzz draw selftest doctor completion help" -- "$current"))
+    COMPREPLY=($(compgen -W "run verify check baseline compare report merge ab list init conform smoke solve fuzz exhaust draw selftest doctor completion help" -- "$current"))
   else
     COMPREPLY=($(compgen -f -- "$current"))
   fi
