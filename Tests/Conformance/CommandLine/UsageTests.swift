@@ -17,11 +17,11 @@ struct UsageTests {
       ("--scene nope", "bench: --scene takes \(Bench.catalog.sceneNames.joined(separator: ", ")), all, not \"nope\""),
       (
         "--engine pn",
-        #"bench: --engine takes manual, pin, constraint, formation, stack, foreign, all, not "pn"; did you mean pin?"#
+        #"bench: --engine takes manual, pin, constraint, batch, heights, formation, stack, foreign, all, not "pn"; did you mean pin?"#
       ),
       (
         "--scene social,product --engine stack",
-        "bench: the engine stack has no layout for the scene product; use manual, pin, constraint"
+        "bench: the engine stack has no layout for the scene product; use manual, pin, constraint, batch, heights"
       ),
       ("--width -5", #"bench: --width takes numbers from 1 to 100000, separated by commas, not "-5""#),
       ("--scale nan", #"bench: --scale takes numbers from 0.5 to 16, separated by commas, not "nan""#),

@@ -28,7 +28,8 @@ struct EveryPixelTests {
     #expect(record.groups.filter { $0.name.hasPrefix("social ") }.map(\.passed) == [2, 2, 4, 4, 5, 5])
     #expect(record.certificate?.claim == "no difference at any pixel width from 375 to 376.5 points")
     #expect(
-      record.certificate?.trees.first == "social ltr scale 1, 2 cells, manual = pin = constraint = formation = stack")
+      record.certificate?.trees.first
+        == "social ltr scale 1, 2 cells, manual = pin = constraint = batch = heights = formation = stack = foreign")
   }
 
   @Test("shows the width and the view where an engine differs")

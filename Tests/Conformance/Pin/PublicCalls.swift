@@ -24,7 +24,7 @@ struct PublicCall: Hashable {
 
   private static let words = [
     "Double": "points", "Percent": "percent", "EdgeInsets": "insets", "DirectionalEdgeInsets": "directional insets",
-    "Size": "size", "Node": "view", "[Node]": "views", "VisibleViews<Node>": "views",
+    "Size": "size", "Node": "view", "[Node]": "views", "Views": "views", "VisibleViews<Node>": "views",
     "FewVisibleViews<count, Node>": "views",
     "[count of Node]": "views", "HorizontalAlign": "alignment",
     "VerticalAlign": "alignment",

@@ -1,0 +1,84 @@
+import PinCore
+import Testing
+
+@Suite("Names and helpers of PinLayout")
+struct PinLayoutNamesTests {
+  private let fixture = PinFixture()
+
+  @Test("the keyboard's area is what the view says, and else what is below the safe area")
+  func keyboard() {
+    #expect(fixture.root.pin.keyboardArea == rect(0, 300, 400, 0))
+    fixture.root.safeAreaInsets = EdgeInsets(top: 0, left: 0, bottom: 30, right: 0)
+    #expect(fixture.root.pin.keyboardArea == rect(0, 270, 400, 30))
+    fixture.root.keyboardArea = rect(0, 200, 400, 100)
+    #expect(fixture.frame { $0.pin.top(fixture.root.pin.keyboardArea.minY) } == rect(140, 200, 100, 60))
+  }
+
+  @Test("getRect is the rectangle before the transform, or the one around the transformed view")
+  func rectangles() {
+    let view = View(frame: rect(10, 20, 30, 40))
+    view.transform = AffineTransform(a: 2, b: 0, c: 0, d: 1, tx: 0, ty: 0)
+    #expect(view.getRect(keepTransform: true) == rect(10, 20, 30, 40))
+    #expect(view.getRect(keepTransform: false) == rect(-5, 20, 60, 40))
+  }
+
+  @Test("insets add a number to each side, and have a least value")
+  func insets() {
+    let insets = EdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+    #expect(insets + 10 == EdgeInsets(top: 11, left: 12, bottom: 13, right: 14))
+    #expect(insets.minInsets(dx: 3, dy: 2) == EdgeInsets(top: 2, left: 3, bottom: 3, right: 4))
+    let least = EdgeInsets(top: 9, left: 0, bottom: 9, right: 0)
+    #expect(insets.minInsets(least) == EdgeInsets(top: 9, left: 2, bottom: 9, right: 4))
+  }
+
+  @Test("rectangles are inset and moved as in CoreGraphics, but never to a negative size")
+  func rectangleHelpers() {
+    #expect(rect(1, 2, 10, 20).insetBy(dx: 1, dy: -2) == rect(2, 0, 8, 24))
+    #expect(rect(0, 0, 10, 20).insetBy(dx: 6, dy: 1) == rect(5, 1, 0, 18))
+    #expect(rect(1, 2, 10, 20).offsetBy(dx: 1, dy: -2) == rect(2, 0, 10, 20))
+  }
+
+  @Test("percentages describe themselves as they are written; alignments have PinLayout's raw values")
+  func values() {
+    #expect(["\(50%)", "\(12.5%)", "\(-5%)"] == ["50%", "12.5%", "-5%"])
+    #expect(HorizontalAlign.allCases == [.left, .center, .right, .none, .start, .end])
+    #expect(HorizontalAlign.allCases.map(\.rawValue) == [0, 1, 2, 3, 4, 5])
+    #expect(VerticalAlign.allCases == [.top, .center, .bottom, .none] && VerticalAlign(rawValue: 2) == .bottom)
+  }
+
+  @Test("visible views are an array where one is wanted")
+  func visibleViews() {
+    let (a, b) = (View(), View())
+    b.isHidden = true
+    let shown: [View] = visible([a, b])
+    #expect(shown.count == 1 && shown.first === a && visible([b, a]).last === a)
+  }
+
+  @Test("a measurement through the protocol is that of the view")
+  func measurement() {
+    let calculable: AutoSizeCalculable = fixture.root
+    let size = calculable.autoSizeThatFits(Size(width: 100, height: 100)) { fixture.view.pin.top(3).left(4).size(10) }
+    #expect(size == Size(width: 14, height: 13))
+    let fitting: SizeCalculable = Label(text: "a")
+    #expect(fitting.sizeThatFits(.zero).height > 0)
+  }
+
+  @Test("settings of warnings: the last text, the defaults, and what does nothing")
+  func warnings() async {
+    await #expect(processExitsWith: .success) {
+      Pin.initPinLayout()
+      #expect(Pin.lastWarningText == nil)
+      (Pin.logWarnings, Pin.warningHandler) = (true, { _ in })
+      View().pin.width(100).width(200)
+      #expect(Pin.lastWarningText?.contains("width(200) won't be applied") == true)
+      Pin.activeWarnings.aspectRatioImageNotSet = false
+      let before = Pin.lastWarningText
+      View().pin.aspectRatio()
+      #expect(Pin.lastWarningText == before)
+      Pin.resetWarnings()
+      #expect(Pin.activeWarnings.aspectRatioImageNotSet)
+      Pin.logMissingLayoutCalls = true
+      #expect(!Pin.logMissingLayoutCalls)
+    }
+  }
+}
