@@ -27,7 +27,8 @@ import PinTree
 
   /// Whether a coordinate can be pinned at a value: a finite one, or in a measurement an infinite one, which only an
   /// unbounded length reaches.
-  @inlinable @inline(always) static func isPosition(_ value: Double, of view: @autoclosure () -> some Layoutable) -> Bool
+  @inlinable @inline(always) static func isPosition(_ value: Double, of view: @autoclosure () -> some Layoutable)
+    -> Bool
   {
     value.isFinite || isReachedInMeasurement(value, of: view())
   }
@@ -90,7 +91,8 @@ extension Pins {
   /// The pins of an axis after a call for an excluded coordinate, with a warning unless both values are equal. A value
   /// that is not finite excludes nothing.
   @usableFromInline func refusing(
-    _ coordinate: Coordinate, _ axis: Axis, at value: Double, _ superview: Size?, _ view: some Layoutable, _ site: CallSite
+    _ coordinate: Coordinate, _ axis: Axis, at value: Double, _ superview: Size?, _ view: some Layoutable,
+    _ site: CallSite
   ) -> AxisPins {
     var pins = withFiniteCoordinates(axis, view)
     if pins.admits(coordinate) {
