@@ -38,7 +38,7 @@ struct CallgrindTests {
   }
 
   @Test(
-    "a cell's counts are the same in every run, and instructions within 0.1 %, 0.5 % in a debug build, even for few cells",
+    "a cell's counts are the same in every run, and instructions within 0.1 %, 2 % in a debug build, even for few cells",
     .enabled(if: Callgrind.path != nil), arguments: [1, 4])
   func repeatable(_ cells: Int) throws {
     // Arguments and environment move a process's stack, and change costs that depend on addresses.
@@ -56,7 +56,7 @@ struct CallgrindTests {
     for (first, second) in zip(runs[0], runs[1]) {
       let (a, b) = (try #require(first.median), try #require(second.median))
       // A debug build looks types up by their addresses, which differ from process to process.
-      let limit = Build.isOptimised ? 0.001 : 0.005
+      let limit = Build.isOptimised ? 0.001 : 0.02
       if first.metric == .instructions { #expect((a / b - 1).magnitude <= limit) } else { #expect(a == b) }
     }
     // A layout of a message with pins makes a list: one call, or in a debug build a few more. Making the tree takes
