@@ -115,6 +115,8 @@ extension CellLayout {
   /// - Parameters:
   ///   - batch: Makes the cells.
   ///   - heightsOnly: Whether a layout computes the cells' heights only; frames are then computed when they are read.
+  ///   - file: The source file of the layout, for annotations.
+  ///   - line: The line of the layout in that file.
   public init(
     batch: @escaping @Sendable ([Content], PixelGrid) throws -> any CellBatch, heightsOnly: Bool = false,
     file: String = #filePath, line: Int = #line

@@ -23,6 +23,7 @@ public final class BatchLayout {
   /// A batch for a layout whose inputs have been given for one cell.
   ///
   /// - Parameters:
+  ///   - layout: The boxes and constraints of one cell.
   ///   - width: The constraint whose constant is the width of all cells.
   ///   - cell: The box whose height is that of the cell.
   public init(_ layout: BoxLayout, width: Constraint, cell: Box) throws(SolverError) {
