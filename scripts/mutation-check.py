@@ -15,7 +15,7 @@ Survivors that behave like the original are argued in scripts/mutation/equivalen
 `listed` plants the faults of scripts/mutations.txt and asks the recorded cases and, where those pass, some time of fuzzing.
 
 `checks` draws faults from the library alone, and asks the recorded cases, fuzzing and `bench exhaust` about each, so that one can see
-which of them finds what, and how soon.
+which of them finds what, and after how many seconds of processor time.
 
 All faults are compiled at once, in a copy of the package in .build/mutation-check; an environment variable chooses which one
 acts. What a run has found is kept there, so that the same command continues an interrupted run.
@@ -26,6 +26,8 @@ import csv
 import hashlib
 import json
 import pathlib
+import resource
+import signal
 import subprocess
 import sys
 import time
@@ -57,7 +59,7 @@ def main():
     checks = commands.add_parser("checks")
     checks.add_argument("--seed", default="checks")
     checks.add_argument("--count", type=int, default=40)
-    checks.add_argument("--seconds", type=int, default=120)
+    checks.add_argument("--seconds", type=int, default=120, help="of processor time, for each check of each fault")
     checks.add_argument("--out", default=str(ROOT / "Results/published/mutation-check-checks.csv"))
     options = parser.parse_args()
     return {"drawn": check_drawn, "listed": check_listed, "checks": compare_checks}[options.command](options)
@@ -95,7 +97,7 @@ def compare_checks(options):
     drawn = draw(library, inactive_lines(library), int(options.count * SPARE), options.seed)
     built = package.build(dict(enumerate(drawn, 1)), ["--product", "bench"])
     texts = {source.path: source for source in package.sources}
-    limit = f"{options.seconds}s"
+    limit = f"{options.seconds * 20}s"  # of elapsed time, for machines that do other work as well
     small = "Tests/Conformance/Cases/small/"
     checks = {
         "cases": ["conform", "--quiet", *(f"Tests/Conformance/Cases/{name}.jsonl" for name in ("pin", "measure", "found"))],
@@ -107,10 +109,11 @@ def compare_checks(options):
     for number, fault in [(0, None), *((number, built[number]) for number in sorted(built)[: options.count])]:
         answers = {}
         for name, arguments in checks.items():
-            begin = time.monotonic()
-            code, output = run_bench(number, arguments, options.seconds * 2 + 60)
-            answers[name] = f"{time.monotonic() - begin:.1f}" if code not in (0, 5) else ""
-            if not fault and code:
+            code, output, seconds = run_limited(number, arguments, options.seconds)
+            # The cases end by themselves, so that a run of them that does not has found something.
+            found_nothing = (0, 5) if name == "cases" else (0, 5, -signal.SIGXCPU)
+            answers[name] = "" if code in found_nothing else f"{seconds:.1f}"
+            if not fault and code not in (0, -signal.SIGXCPU):
                 sys.exit(f"{name} fails without a fault: {output[-500:]}")
         if fault:
             whole = row(number, fault, "", texts[fault.path], "", "", 0)
@@ -209,6 +212,17 @@ def run_bench(fault, arguments, limit):
         return done.returncode, done.stdout + done.stderr
     except subprocess.TimeoutExpired:
         return -1, f"no end in {limit} s"
+
+
+def run_limited(fault, arguments, seconds):
+    """The exit code, the output and the processor time of a run that is ended by SIGXCPU after some seconds of it."""
+    command = ["env", f"{SWITCH}={fault}", ".build/debug/bench", *arguments]
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    done = subprocess.run(
+        command, cwd=FOLDER, capture_output=True, text=True,
+        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds + 10)))
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return done.returncode, done.stdout + done.stderr, after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
 
 
 COLUMNS = ["number", "fault", "file", "line", "operator", "before", "after", "caught_by", "how", "seconds"]

@@ -39,8 +39,6 @@ final class FormPinCell: FormCell {
     return cancel.frame.maxY + margin + safeArea.bottom
   }
 
-  /// The lowest edge of the card's visible views.
-  private var lastBottom: Double {
-    card.subviews.reduce(0) { $1.isHidden ? $0 : max($0, $1.frame.maxY) }
-  }
+  /// The lowest edge of the card's visible views: its rows go down, so that the last one is the lowest.
+  private var lastBottom: Double { card.subviews.last { !$0.isHidden }?.frame.maxY ?? 0 }
 }
