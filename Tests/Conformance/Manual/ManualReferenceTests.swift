@@ -52,6 +52,18 @@ struct ManualReferenceTests {
     #expect(outcome.warnings.count == 8)
   }
 
+  @Test("a length between two edges that overflows is the view's own; the rest applies")
+  func overflow() {
+    let views = [root, view("a", Rect(x: 5, y: 6, width: 10, height: 20))]
+    let far = ProgramDistance.points(-1.7e308)
+    let wide = run(views, pin(1, .edge(.left, far), .edge(.right, far), .edge(.top, .points(7))))
+    #expect(wide.frames[1].size == Size(width: 10, height: 20))
+    #expect(wide.frames[1].minY == 7)
+    let high = run(views, pin(1, .edge(.top, far), .edge(.bottom, far), .edge(.left, .points(7))))
+    #expect(high.frames[1].size == Size(width: 10, height: 20))
+    #expect(high.frames[1].minX == 7)
+  }
+
   @Test("a nested measurement sees the notes of the outer one, and leaves none in it")
   func nestedMeasurement() {
     let small = Rect(x: 0, y: 0, width: 10, height: 10)

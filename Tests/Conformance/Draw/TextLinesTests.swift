@@ -1,0 +1,31 @@
+import PinCore
+import Testing
+
+@testable import BenchReports
+
+@Suite("The lines of a text in a picture")
+struct TextLinesTests {
+  private func lines(_ text: String, width: Double, limit: Int = 0) -> [(text: String, width: Double)] {
+    let label = Label(text: text, font: Font(size: 12))
+    label.numberOfLines = limit
+    label.frame = rect(0, 0, width, 100)
+    return TextLines.of(label)
+  }
+
+  @Test("break between words, and inside a word that is longer than a line; nothing is lost")
+  func breaks() {
+    let text = "one Donaudampfschifffahrtsgesellschaft two"
+    let broken = lines(text, width: 60)
+    #expect(broken.count > 3)
+    #expect(broken.map(\.text).joined().filter { $0 != " " } == text.filter { $0 != " " })
+    #expect(broken.allSatisfy { !$0.text.isEmpty && $0.width <= 60 })
+    #expect(broken.first?.text == "one")
+  }
+
+  @Test("have at least one character each, and stop at the label's number of lines")
+  func limits() {
+    #expect(lines("wide", width: 1).map(\.text) == ["w", "i", "d", "e"])
+    #expect(lines("a\n\nb", width: 60).map(\.text) == ["a", "", "b"])
+    #expect(lines("one two three", width: 30, limit: 2).map(\.text) == ["one", "two"])
+  }
+}
