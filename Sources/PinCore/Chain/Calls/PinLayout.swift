@@ -59,6 +59,21 @@ extension PinLayout {
     reading { Pin.warn($0, reason, site) }
   }
 
+  /// A call with another view, which is described at once if the call is refused: later the view may be gone.
+  @inlinable @inline(always)
+  func site(_ name: CallName, _ argument: CallSite.Argument, isApplied: Bool, _ view: Node) -> CallSite {
+    let site = CallSite(name, argument)
+    return _fastPath(isApplied) ? site : Node.describe(site, [view], readingFrames: readsFrames)
+  }
+
+  /// Whether no earlier call excludes a coordinate, and one on the other axis if there is an alignment.
+  @inlinable @inline(always)
+  func admits(_ coordinate: Coordinate, _ axis: Axis, aligned alignment: Placement = .unset) -> Bool {
+    axis.isHorizontal
+      ? pins.horizontal.admits(coordinate) && pins.vertical.admits(alignment)
+      : pins.vertical.admits(coordinate) && pins.horizontal.admits(alignment)
+  }
+
   /// Pins a coordinate, in the superview's points, unless an earlier call prevents that.
   @inlinable @inline(always)
   mutating func pin(_ coordinate: Coordinate, _ axis: Axis, at value: Double, _ site: CallSite) {
