@@ -13,7 +13,9 @@
 
     /// The rectangle before the transform, in the superview's points.
     @_implements(Layoutable,layoutRect) public var pinRect: PinTree.Rect {
-      get { PinTree.Rect(size: PinTree.Size(bounds.size), anchor: PinTree.Point(anchorPoint), at: PinTree.Point(position)) }
+      get {
+        PinTree.Rect(size: PinTree.Size(bounds.size), anchor: PinTree.Point(anchorPoint), at: PinTree.Point(position))
+      }
       set {
         // A setter that is called without a change would start an implicit animation.
         let (size, place) = (CGSize(newValue.size), CGPoint(newValue.point(at: PinTree.Point(anchorPoint))))

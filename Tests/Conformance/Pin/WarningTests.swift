@@ -33,14 +33,17 @@ struct WarningTests {
       "Layout Conflict: hCenter(5) won't be applied since it conflicts with the following already set properties: "
         + "left: 10, right: 20."
     ) { view.pin.left(10).right(20).hCenter(5) }
-    expect(.invalidLength(-100), "Layout Warning: width(-100) won't be applied, the width (-100) must be \(notNegative)") {
+    expect(
+      .invalidLength(-100), "Layout Warning: width(-100) won't be applied, the width (-100) must be \(notNegative)"
+    ) {
       view.pin.width(-100)
     }
     expect(.notFinite, "Layout Warning: left(inf) won't be applied, the value must be a finite number.") {
       view.pin.left(.infinity)
     }
     expect(
-      .invalidRatio(0), "Layout Warning: aspectRatio(0.0) won't be applied, the aspectRatio (0.0) must be greater than zero."
+      .invalidRatio(0),
+      "Layout Warning: aspectRatio(0.0) won't be applied, the aspectRatio (0.0) must be greater than zero."
     ) {
       view.pin.width(1).aspectRatio(0)
     }
@@ -127,21 +130,28 @@ struct WarningTests {
     expect(["end(5) right coordinate", "start() left coordinate"]) { view.pin.horizontally(1).end(5).start() }
     expect(["size(25)'s width", "size(25)'s height"]) { view.pin.width(1).height(2).size(25) }
     expect(["size(-5)'s width", "size(-5)'s height"]) { view.pin.size(-5) }
-    expect(["minHeight(5)", "width(25%)", "left(2)"]) { view.pin.minHeight(1).minHeight(5).width(1).width(25%).left(1).left(2) }
-    expect(["sizeToFit()", "sizeToFit(.heightFlexible)"]) { view.pin.sizeToFit(.width).sizeToFit().sizeToFit(.heightFlexible) }
+    expect(["minHeight(5)", "width(25%)", "left(2)"]) {
+      view.pin.minHeight(1).minHeight(5).width(1).width(25%).left(1).left(2)
+    }
+    expect(["sizeToFit()", "sizeToFit(.heightFlexible)"]) {
+      view.pin.sizeToFit(.width).sizeToFit().sizeToFit(.heightFlexible)
+    }
     #expect(
       texts { view.pin.size(-5) }.first
         == "Layout Warning: size(-5)'s width won't be applied, the width (-5) must be \(notNegative)")
   }
 
-  @Test("of a refused call with other views name each of them, by class and rectangle, also when nothing else keeps them")
+  @Test(
+    "of a refused call with other views name each of them, by class and rectangle, also when nothing else keeps them")
   func references() {
     func expect(_ calls: [String], _ layout: () -> Void) {
       #expect(warnings(layout).map { "\($0.call)" } == calls)
     }
     let (left, top) = ("left coordinate", "top coordinate")
     expect(["above(of: \(a.text)) bottom coordinate"]) { view.pin.bottom(1).above(of: a) }
-    expect(["below(of: \(a.text), aligned: .center) \(top)", "below(of: \(a.text), aligned: .center) hCenter coordinate"]) {
+    expect([
+      "below(of: \(a.text), aligned: .center) \(top)", "below(of: \(a.text), aligned: .center) hCenter coordinate",
+    ]) {
       view.pin.top(1).left(1).below(of: a, aligned: .center)
     }
     expect(["right(of: [\(a.text), \(b.text)], aligned: .bottom) \(left)"]) {
@@ -151,12 +161,16 @@ struct WarningTests {
       a.isHidden = true
       view.pin.left(1).after(of: visible([a, b]))
     }
-    expect(["above(of: [\(a.text), \(lone.text)], aligned: .right)"]) { view.pin.above(of: [a, lone], aligned: .right) }
+    expect(["above(of: [\(a.text), \(lone.text)], aligned: .right)"]) {
+      view.pin.above(of: [a, lone], aligned: .right)
+    }
     expect(["left(to: \(a.text).edge.hCenter)", "top(to: \(a.text).edge.bottom)"]) {
       view.pin.left(1).left(to: a.edge.hCenter).top(1).top(to: a.edge.bottom)
     }
     expect(["bottomLeft(to: \(a.text).anchor.topRight) \(left)"]) { view.pin.left(1).bottomLeft(to: a.anchor.topRight) }
-    expect(["width(of: \(a.text))", "height(of: \(a.text))", "size(of: \(b.text))'s width", "size(of: \(b.text))'s height"]) {
+    expect([
+      "width(of: \(a.text))", "height(of: \(a.text))", "size(of: \(b.text))'s width", "size(of: \(b.text))'s height",
+    ]) {
       view.pin.size(1).width(of: a).height(of: a).size(of: b)
     }
     expect(["aspectRatio(of: \(a.text))"]) { view.pin.width(1).aspectRatio(2).aspectRatio(of: a) }
@@ -169,7 +183,9 @@ struct WarningTests {
     expect(["width(of: \(gone))"]) { view.pin.width(1).width(of: made()) }
     expect(["left(to: \(gone).edge.right)"]) { view.pin.left(to: made().edge.right) }
     expect(["topLeft(to: \(gone).anchor.center)"]) { view.pin.left(1).topLeft(to: made().anchor.center) }
-    expect(["below(of: [\(gone), \(gone)])", "below(of: [\(gone), \(gone)])"]) { view.pin.top(1).below(of: [made(), made()]) }
+    expect(["below(of: [\(gone), \(gone)])", "below(of: [\(gone), \(gone)])"]) {
+      view.pin.top(1).below(of: [made(), made()])
+    }
   }
 
   @Test("a chain may cause several; calls without a contradiction apply; an equal value is no contradiction")

@@ -7,7 +7,11 @@ extension PinLayout {
 
   // The call owns the edge and releases it before it pins anything, so that reading it needs no reference counting.
 
-  @inlinable @inline(always)
+  #if DEBUG
+    @usableFromInline
+  #else
+    @inlinable @inline(always)
+  #endif
   mutating func pin(_ coordinate: Coordinate, to edge: consuming HorizontalEdge<Node>, _ name: CallName) {
     let places = Places(horizontal: edge.place, vertical: .unset)
     let site = site(name, .to(places), isApplied: pins.horizontal.admits(coordinate), edge.view)
@@ -16,7 +20,11 @@ extension PinLayout {
     site.end()
   }
 
-  @inlinable @inline(always)
+  #if DEBUG
+    @usableFromInline
+  #else
+    @inlinable @inline(always)
+  #endif
   mutating func pin(_ coordinate: Coordinate, to edge: consuming VerticalEdge<Node>, _ name: CallName) {
     let places = Places(horizontal: .unset, vertical: edge.place)
     let site = site(name, .to(places), isApplied: pins.vertical.admits(coordinate), edge.view)
@@ -25,7 +33,11 @@ extension PinLayout {
     site.end()
   }
 
-  @inlinable @inline(always)
+  #if DEBUG
+    @usableFromInline
+  #else
+    @inlinable @inline(always)
+  #endif
   mutating func pinCorner(
     _ vertical: Coordinate, _ horizontal: Coordinate, to anchor: consuming Anchor<Node>, _ name: CallName
   ) {

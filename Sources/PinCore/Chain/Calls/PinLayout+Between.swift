@@ -5,7 +5,11 @@ import PinTree
 extension PinLayout {
   /// Pins both edges of an axis between two views, in either order, and aligns the view with the first one. Without
   /// space between them the whole call is ignored; touching views have a space of zero.
-  @inlinable @inline(always)
+  #if DEBUG
+    @usableFromInline
+  #else
+    @inlinable @inline(always)
+  #endif
   mutating func pinBetween(_ first: Node, _ second: Node, _ axis: Axis, _ alignment: Placement, _ name: CallName) {
     var site = CallSite(name, .and(alignment, axis.other))
     if _slowPath(!(admits(.near, axis, aligned: alignment) && admits(.far, axis))) {

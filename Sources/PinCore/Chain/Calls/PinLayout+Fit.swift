@@ -18,7 +18,12 @@ import PinTree
 
 extension PinLayout {
   /// Selects how the size is determined; the first call of a chain wins.
-  @inlinable @inline(always) mutating func adjust(_ adjustment: SizeAdjustment, _ site: CallSite)
+  #if DEBUG
+    @usableFromInline
+  #else
+    @inlinable @inline(always)
+  #endif
+  mutating func adjust(_ adjustment: SizeAdjustment, _ site: CallSite)
     -> Bool
   {
     guard case .none = pins.adjustment else {
@@ -83,7 +88,12 @@ extension PinLayout {
     return self
   }
 
-  @inlinable @inline(always) mutating func setRatio(_ ratio: Double, _ site: CallSite) {
+  #if DEBUG
+    @usableFromInline
+  #else
+    @inlinable @inline(always)
+  #endif
+  mutating func setRatio(_ ratio: Double, _ site: CallSite) {
     if ratio <= 0 { return warn(.invalidRatio(ratio), site) }
     if adjust(.ratio, site) { pins.ratio = ratio }
   }

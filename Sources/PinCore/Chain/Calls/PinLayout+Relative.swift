@@ -4,7 +4,11 @@ import PinTree
 
 extension PinLayout {
   /// Pins an edge to the facing edge of a reference, and aligns the view with it on the other axis.
-  @inlinable @inline(always)
+  #if DEBUG
+    @usableFromInline
+  #else
+    @inlinable @inline(always)
+  #endif
   mutating func pinBeside(
     _ edge: Coordinate, _ axis: Axis, of reference: Node, _ alignment: Placement, _ name: CallName
   ) {
@@ -15,7 +19,11 @@ extension PinLayout {
 
   /// The same for several references. Ordinary ones are only read; code that might release one, which would require
   /// reference counting for all, is in another function.
-  @inlinable @inline(always)
+  #if DEBUG
+    @usableFromInline
+  #else
+    @inlinable @inline(always)
+  #endif
   mutating func pinBeside<List: ReferenceList>(
     _ edge: Coordinate, _ axis: Axis, of references: consuming List, _ alignment: Placement, _ name: CallName
   ) where List.Node == Node {

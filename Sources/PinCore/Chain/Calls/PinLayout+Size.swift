@@ -4,7 +4,11 @@ import PinTree
 
 extension PinLayout {
   /// Pins a length or a limit; it must be a finite number that is not negative.
-  @inlinable @inline(always)
+  #if DEBUG
+    @usableFromInline
+  #else
+    @inlinable @inline(always)
+  #endif
   mutating func pinLength(_ coordinate: Coordinate, _ axis: Axis, _ length: Offset, _ name: CallName) {
     let site = CallSite(name, length.argument)
     if case .points(let points) = length {
@@ -16,11 +20,17 @@ extension PinLayout {
     }
   }
 
-  @inlinable @inline(always)
+  #if DEBUG
+    @usableFromInline
+  #else
+    @inlinable @inline(always)
+  #endif
   mutating func pinLength(_ coordinate: Coordinate, _ axis: Axis, points: Double, _ site: CallSite) {
     // The order of numbers that are not negative is that of their bits.
     let isUsual = points.bitPattern <= Double.greatestFiniteMagnitude.bitPattern
-    pin(coordinate, axis, at: _fastPath(isUsual) ? points : reading { Pin.checkedLength(points, coordinate, axis, of: $0, site) }, site)
+    pin(
+      coordinate, axis,
+      at: _fastPath(isUsual) ? points : reading { Pin.checkedLength(points, coordinate, axis, of: $0, site) }, site)
   }
 
   /// Sets the width in points.

@@ -106,7 +106,8 @@ extension LayoutWarning: CustomStringConvertible {
     case .noReferences: "at least one view must be specified and visible."
     case .referenceIsTheView: "the view being layouted cannot be used as one of the references."
     case .sameReferenceTwice: "the two reference views must be different."
-    case .noSpaceBetween(.horizontal): "there is no horizontal space between these views (noSpaceAvailableBetweenViews)."
+    case .noSpaceBetween(.horizontal):
+      "there is no horizontal space between these views (noSpaceAvailableBetweenViews)."
     case .noSpaceBetween(.vertical): "there is no vertical space between these views (noSpaceAvailableBetweenViews)."
     case .nothingToPlaceBetween(.horizontal): "the left and right coordinates must be set to justify the view."
     case .nothingToPlaceBetween(.vertical): "the top and bottom coordinates must be set to align the view."
