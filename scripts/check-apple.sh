@@ -18,7 +18,7 @@ module() {
     -emit-module -emit-module-path "$work/$name.swiftmodule" -emit-object -o "$work/$name.o" -warnings-as-errors "$@"
 }
 
-for kit in CoreGraphics ObjectiveC QuartzCore UIKit AppKit SwiftUI; do module "$kit" "$stubs/$kit.swift"; done
+for kit in Darwin CoreGraphics ObjectiveC QuartzCore UIKit AppKit SwiftUI; do module "$kit" "$stubs/$kit.swift"; done
 files() { find "Sources/PinCore/$1" -name '*.swift'; }
 # shellcheck disable=SC2046 # no file name of the package has a space
 {

@@ -20,6 +20,8 @@ public protocol Layoutable: AnyObject {
 
   /// The transform of the view about its centre; identity by default.
   var layoutTransform: AffineTransform { get }
+  /// The point of the view's own coordinates at its top left corner: how far its content is scrolled. Zero by default.
+  var scrollOffset: Point { get }
   /// Pixels per point; 1 by default.
   var displayScale: Double { get }
   /// The direction for "start" and "end" if `Pin.layoutDirection` is `.auto`; left to right by default.
@@ -39,8 +41,8 @@ public protocol Layoutable: AnyObject {
   static var outlivesChains: Bool { get }
   /// The superview without a retain; by default made from `superview`. A class that stores it saves reference counting.
   var superviewReference: Unmanaged<Node>? { get }
-  /// Whether the view is neither transformed nor measured, so that a chain reads and writes `layoutRect`. The default
-  /// checks both; a class that stores the result in a bit is faster.
+  /// Whether the view is neither transformed, scrolled nor measured, so that a chain reads and writes `layoutRect`. The
+  /// default checks all three; a class that stores the result in a bit is faster.
   var isPlain: Bool { get }
   /// Called at the start of a chain on the view, before anything else. Does nothing by default.
   func chainBegan()
@@ -51,6 +53,8 @@ public protocol Layoutable: AnyObject {
 extension Layoutable {
   /// The identity.
   @inlinable public var layoutTransform: AffineTransform { .identity }
+  /// Zero: nothing is scrolled.
+  @inlinable public var scrollOffset: Point { .zero }
   /// One pixel per point.
   @inlinable public var displayScale: Double { 1 }
   /// Left to right.
@@ -70,8 +74,8 @@ extension Layoutable {
   @inlinable public static var outlivesChains: Bool { false }
   /// Made from `superview`.
   @inlinable public var superviewReference: Unmanaged<Node>? { superview.map { Unmanaged.passUnretained($0) } }
-  /// Checks the transform and the measurement.
-  @inlinable public var isPlain: Bool { measurement == nil && layoutTransform.isIdentity }
+  /// Checks the transform, the scroll offset and the measurement.
+  @inlinable public var isPlain: Bool { measurement == nil && layoutTransform.isIdentity && scrollOffset == .zero }
   /// Does nothing.
   @inlinable public func chainBegan() {}
   /// Does nothing.

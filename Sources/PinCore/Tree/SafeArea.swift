@@ -1,11 +1,9 @@
-import Synchronization
-
 /// Settings of the process, for all trees and all pin chains. Each can be changed from any thread.
 public enum Pin {
-  private static let safeAreaSetting = Atomic<UInt8>(SafeAreaNotification.always.rawValue)
+  private static let safeAreaSetting = AtomicNumber(SafeAreaNotification.always.rawValue)
 
   /// The views that are notified when their safe area changes.
-  public enum SafeAreaNotification: UInt8, Sendable {
+  public enum SafeAreaNotification: Int, Sendable {
     /// Every view. The default.
     case always
     /// Views that conform to `PinSafeAreaInsetsUpdate`.

@@ -8,24 +8,37 @@ extension View {
     set { if traits.contains(.transformed) { transformedFrame = newValue } else { layoutRect = newValue } }
   }
 
-  /// The view's own coordinate space: origin zero, and the size before the transform, in points. Setting the size keeps
-  /// the centre.
+  /// The view's own coordinate space: the scroll offset as origin, and the size before the transform, in points. Setting
+  /// the size keeps the anchor in place.
   @inlinable public final var bounds: Rect {
-    get { Rect(origin: .zero, size: layoutRect.size) }
+    get { Rect(origin: scrollOffset, size: layoutRect.size) }
     set {
+      if newValue.origin != scrollOffset { scrollOffset = newValue.origin }
       let center = center
       layoutRect.size = newValue.size
       self.center = center
     }
   }
 
-  /// The centre of the view in the superview's points, which the transform does not move.
+  /// The place of the anchor in the superview's points, which the transform does not move: the centre of the view, unless
+  /// `anchorPoint` is set.
   @inlinable public final var center: Point {
-    get { Point(x: layoutRect.midX, y: layoutRect.midY) }
-    set { layoutRect.origin = Point(x: newValue.x - layoutRect.width / 2, y: newValue.y - layoutRect.height / 2) }
+    get { layoutRect.point(at: anchorPoint) }
+    set { layoutRect = Rect(size: layoutRect.size, anchor: anchorPoint, at: newValue) }
   }
 
-  /// The transform of the view about its centre.
+  /// The point about which the view is transformed, as shares of its width and height. Setting it keeps `center`, so that
+  /// the view moves.
+  public final var anchorPoint: Point {
+    @inlinable get { rare == nil ? .middle : storedAnchorPoint }
+    set {
+      let center = center
+      rareTraits.anchorPoint = newValue
+      self.center = center
+    }
+  }
+
+  /// The transform of the view about its anchor.
   public final var transform: AffineTransform {
     get { rare?.transform ?? .identity }
     set {
@@ -34,12 +47,32 @@ extension View {
     }
   }
 
+  /// The point of the view's own coordinates at its top left corner; zero unless it is scrolled.
+  public final var scrollOffset: Point {
+    @inlinable get { traits.contains(.scrolled) ? storedScrollOffset : .zero }
+    set {
+      traits.set(.scrolled, to: newValue != .zero)
+      rareTraits.scrollOffset = newValue
+    }
+  }
+
   /// The transform of the view about its centre.
-  @inlinable public final var layoutTransform: AffineTransform { traits.contains(.transformed) ? transform : .identity }
+  @inlinable public final var layoutTransform: AffineTransform {
+    traits.contains(.transformed) ? transform.centered(anchor: anchorPoint, in: layoutRect.size) : .identity
+  }
+
+  @usableFromInline final var storedAnchorPoint: Point { @_effects(readonly) get { rare?.anchorPoint ?? .middle } }
+  @usableFromInline final var storedScrollOffset: Point { @_effects(readonly) get { rare?.scrollOffset ?? .zero } }
 
   @usableFromInline final var transformedFrame: Rect {
-    get { transform.about(center).boundingBox(of: layoutRect) }
-    set { layoutRect = transform.rect(withFrame: newValue, or: layoutRect.size) }
+    get { layoutTransform.about(Point(x: layoutRect.midX, y: layoutRect.midY)).boundingBox(of: layoutRect) }
+    set {
+      let transform = layoutTransform
+      layoutRect = transform.rect(withFrame: newValue, or: layoutRect.size)
+      // About another point than the centre, the transform depends on the size.
+      let resized = layoutTransform
+      if resized != transform { layoutRect = resized.rect(withFrame: newValue, or: layoutRect.size) }
+    }
   }
 }
 

@@ -55,7 +55,7 @@ open class View: Layoutable, SizeCalculable {
   /// The size that the view needs within an offered size, in points; by default its own size.
   ///
   /// `Double.greatestFiniteMagnitude` stands for unbounded.
-  open func sizeThatFits(_ size: Size) -> Size { bounds.size }
+  open func sizeThatFits(_ size: Size) -> Size { layoutRect.size }
 
   /// The size that the view's content needs without an offer, in points; −1 in a dimension without a need.
   open var intrinsicContentSize: Size { .noIntrinsicSize }
@@ -80,8 +80,8 @@ extension View {
   @inlinable public final var layoutNode: View { self }
   /// The superview; nil at the root.
   @inlinable public final var superview: View? { superviewReference?._withUnsafeGuaranteedRef { $0 } }
-  /// Whether the view is neither transformed nor being measured.
-  @inlinable @inline(always) public final var isPlain: Bool { !traits.contains(.transformedOrMeasured) }
+  /// Whether the view is neither transformed, scrolled nor being measured.
+  @inlinable @inline(always) public final var isPlain: Bool { !traits.contains(.special) }
   /// True: a view is kept alive for its chains without a retain by each chain.
   @inlinable public static var outlivesChains: Bool { true }
   /// Whether the view is visible: not hidden and not fully transparent.
@@ -96,7 +96,8 @@ extension View {
   @inlinable @inline(always) static var hidden: Traits { Traits(bits: 1) }
   @inlinable @inline(always) static var transformed: Traits { Traits(bits: 2) }
   @inlinable @inline(always) static var measured: Traits { Traits(bits: 4) }
-  @inlinable @inline(always) static var transformedOrMeasured: Traits { Traits(bits: 2 | 4) }
+  @inlinable @inline(always) static var scrolled: Traits { Traits(bits: 512) }
+  @inlinable @inline(always) static var special: Traits { Traits(bits: 2 | 4 | 512) }
   static var ownDirection: Traits { Traits(bits: 8) }
   @inlinable @inline(always) static var rightToLeft: Traits { Traits(bits: 16) }
   static var ownScale: Traits { Traits(bits: 32) }
@@ -119,6 +120,8 @@ extension View {
 /// Data of few views, stored separately so that the others stay small.
 @usableFromInline final class RareTraits {
   var transform = AffineTransform.identity
+  var anchorPoint = Point.middle
+  var scrollOffset = Point.zero
   var measurement: Measurement?
   var safeAreaInsets = EdgeInsets.zero
   var layoutMargins = EdgeInsets.zero

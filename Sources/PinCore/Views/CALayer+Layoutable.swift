@@ -13,10 +13,12 @@
 
     /// The rectangle before the transform, in the superview's points.
     @_implements(Layoutable,layoutRect) public var pinRect: PinTree.Rect {
-      get { PinTree.Rect(size: bounds.size, anchor: anchorPoint, at: position) }
+      get {
+        PinTree.Rect(size: PinTree.Size(bounds.size), anchor: PinTree.Point(anchorPoint), at: PinTree.Point(position))
+      }
       set {
         // A setter that is called without a change would start an implicit animation.
-        let (size, place) = (CGSize(newValue.size), newValue.position(of: anchorPoint))
+        let (size, place) = (CGSize(newValue.size), CGPoint(newValue.point(at: PinTree.Point(anchorPoint))))
         if bounds.size != size { bounds.size = size }
         if position != place { position = place }
       }
@@ -24,8 +26,12 @@
 
     /// The transform about the centre.
     @_implements(Layoutable,layoutTransform) public var pinTransform: PinTree.AffineTransform {
-      PinTree.AffineTransform(affineTransform(), about: anchorPoint, size: bounds.size)
+      PinTree.AffineTransform(affineTransform()).centered(
+        anchor: PinTree.Point(anchorPoint), in: PinTree.Size(bounds.size))
     }
+
+    /// The origin of the bounds: how far the content is scrolled.
+    @_implements(Layoutable,scrollOffset) public var pinScrollOffset: PinTree.Point { PinTree.Point(bounds.origin) }
 
     /// Pixels per point. A layer without a view has 1 until somebody sets it, so the layers above it count too.
     @_implements(Layoutable,displayScale) public var pinDisplayScale: Double {

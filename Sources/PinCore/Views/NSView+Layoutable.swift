@@ -17,6 +17,9 @@
       }
     }
 
+    /// The origin of the bounds: how far the content is scrolled.
+    @_implements(Layoutable,scrollOffset) public var pinScrollOffset: PinTree.Point { PinTree.Point(bounds.origin) }
+
     /// Pixels per point; 1 outside a window.
     @_implements(Layoutable,displayScale) public var pinDisplayScale: Double {
       Double(window?.backingScaleFactor ?? 1)

@@ -10,11 +10,14 @@
 
     /// The rectangle before the transform, in the superview's points.
     @_implements(Layoutable,layoutRect) public var pinRect: PinTree.Rect {
-      get { PinTree.Rect(size: bounds.size, anchor: layer.anchorPoint, at: center) }
+      get {
+        PinTree.Rect(
+          size: PinTree.Size(bounds.size), anchor: PinTree.Point(layer.anchorPoint), at: PinTree.Point(center))
+      }
       set {
         // The origin of the bounds is a scroll view's offset and must not change. A setter that is called without a change
         // would request a layout.
-        let (size, place) = (CGSize(newValue.size), newValue.position(of: layer.anchorPoint))
+        let (size, place) = (CGSize(newValue.size), CGPoint(newValue.point(at: PinTree.Point(layer.anchorPoint))))
         if bounds.size != size { bounds.size = size }
         if center != place { center = place }
       }
@@ -22,8 +25,12 @@
 
     /// The transform about the centre.
     @_implements(Layoutable,layoutTransform) public var pinTransform: PinTree.AffineTransform {
-      PinTree.AffineTransform(transform, about: layer.anchorPoint, size: bounds.size)
+      PinTree.AffineTransform(transform).centered(
+        anchor: PinTree.Point(layer.anchorPoint), in: PinTree.Size(bounds.size))
     }
+
+    /// The origin of the bounds: how far the content is scrolled.
+    @_implements(Layoutable,scrollOffset) public var pinScrollOffset: PinTree.Point { PinTree.Point(bounds.origin) }
 
     /// Pixels per point; 1 if the view has no scale yet.
     @_implements(Layoutable,displayScale) public var pinDisplayScale: Double { max(traitCollection.displayScale, 1) }
@@ -46,12 +53,21 @@
       PinTree.Size(sizeThatFits(CGSize(size)))
     }
 
-    /// The notes of `autoSizeThatFits` for the view.
+    /// The notes of `autoSizeThatFits` for the view. Associated objects have a lock, which a chain outside of a measurement
+    /// does not take.
     @_implements(Layoutable,measurement) public var pinMeasurement: PinTree.Measurement? {
-      get { objc_getAssociatedObject(self, measurementKey) as? PinTree.Measurement }
-      set { objc_setAssociatedObject(self, measurementKey, newValue, .OBJC_ASSOCIATION_RETAIN_NONATOMIC) }
+      get {
+        notedViews > 0 ? objc_getAssociatedObject(self, measurementKey) as? PinTree.Measurement : nil
+      }
+      set {
+        notedViews += (newValue == nil ? 0 : 1) - (pinMeasurement == nil ? 0 : 1)
+        objc_setAssociatedObject(self, measurementKey, newValue, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
+      }
     }
   }
+
+  /// The number of views with notes of a measurement.
+  @MainActor private var notedViews = 0
 
   private nonisolated(unsafe) let measurementKey = UnsafeRawPointer(
     UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1))

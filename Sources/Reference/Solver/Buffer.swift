@@ -1,15 +1,15 @@
-import Synchronization
+import PinTree
 
 /// Counts the blocks of memory that solvers take from the system, so that a benchmark can say that there are none.
 enum SolverMemory {
-  static let blocks = Atomic<Int>(0)
-  private static let solvers = Atomic<Int64>(0)
+  static let blocks = AtomicNumber(0)
+  private static let solvers = AtomicNumber(0)
 
   static func count() { blocks.add(1, ordering: .relaxed) }
 
   /// The first generation of a new solver's handles, 2³² after that of the solver before, so that none knows the handles of
   /// another.
-  static func firstEpoch() -> Int64 { (solvers.add(1, ordering: .relaxed).newValue & 0x3fff_ffff) << 32 }
+  static func firstEpoch() -> Int64 { Int64(solvers.add(1, ordering: .relaxed).newValue & 0x3fff_ffff) << 32 }
 }
 
 /// One block of memory from which the first storage of a solver's buffers is carved, so that a small solver costs a

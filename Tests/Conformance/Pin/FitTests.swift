@@ -113,7 +113,7 @@ struct AspectRatioTests {
 
   @Test("with both lengths, or none, the ratio has no effect")
   func unused() {
-    #expect(reasons { fixture.view.pin.width(50).height(50).aspectRatio(2) } == [.ratioNeedsOneLength])
+    #expect(reasons { fixture.view.pin.width(50).height(50).aspectRatio(2) } == [.ratioHasBothLengths])
     #expect(fixture.view.frame == rect(140, 100, 50, 50))
     #expect(reasons { fixture.view.pin.left(1).aspectRatio(2) } == [.ratioNeedsOneLength])
     #expect(fixture.view.frame == rect(1, 100, 50, 50))

@@ -6,7 +6,10 @@ import Testing
 struct WarningTests {
   let fixture = PinFixture()
   var view: FitView { fixture.view }
+  var a: View { fixture.a }
+  var b: View { fixture.b }
   let lone = View()
+  private let notNegative = "greater than or equal to zero."
 
   @Test("contain the view, the call and the reason, and have the wording of PinLayout's manual")
   func content() throws {
@@ -30,66 +33,159 @@ struct WarningTests {
       "Layout Conflict: hCenter(5) won't be applied since it conflicts with the following already set properties: "
         + "left: 10, right: 20."
     ) { view.pin.left(10).right(20).hCenter(5) }
-    expect(.invalidLength(-100), "Layout Warning: The width (-100) must be greater or equal to 0.") {
+    expect(
+      .invalidLength(-100), "Layout Warning: width(-100) won't be applied, the width (-100) must be \(notNegative)"
+    ) {
       view.pin.width(-100)
     }
     expect(.notFinite, "Layout Warning: left(inf) won't be applied, the value must be a finite number.") {
       view.pin.left(.infinity)
     }
     expect(
-      .invalidRatio(0), "Layout Warning: aspectRatio(0) won't be applied, the aspect ratio (0) must be greater than 0."
+      .invalidRatio(0),
+      "Layout Warning: aspectRatio(0.0) won't be applied, the aspectRatio (0.0) must be greater than zero."
     ) {
       view.pin.width(1).aspectRatio(0)
     }
     expect(
       .referenceWithoutSuperview,
-      "Layout Warning: left(of: …) won't be applied, the view must be added as a sub-view before being used as a reference."
+      "Layout Warning: left(of: \(lone.text)) won't be applied, the reference view \(lone.text) must be added as a "
+        + "sub-view before being used as a reference."
     ) { view.pin.left(of: lone) }
-    expect(.noReferences, "Layout Warning: below(of: …) won't be applied, at least one view must be specified.") {
-      view.pin.below(of: [])
-    }
+    expect(
+      .noReferences, "Layout Warning: below(of: []) won't be applied, at least one view must be specified and visible."
+    ) { view.pin.below(of: []) }
     expect(
       .referenceIsTheView,
-      "Layout Warning: horizontallyBetween(…, and: …) won't be applied, the view being layouted cannot be used as one of "
-        + "the references."
-    ) { view.pin.horizontallyBetween(view, and: fixture.a) }
+      "Layout Warning: horizontallyBetween(\(view.text), and: \(a.text)) won't be applied, the view being layouted cannot "
+        + "be used as one of the references."
+    ) { view.pin.horizontallyBetween(view, and: a) }
     expect(
       .sameReferenceTwice,
-      "Layout Warning: verticallyBetween(…, and: …) won't be applied, the two reference views must be different."
-    ) { view.pin.verticallyBetween(fixture.a, and: fixture.a) }
-    fixture.b.frame = rect(50, 30, 10, 10)
+      "Layout Warning: verticallyBetween(\(a.text), and: \(a.text)) won't be applied, the two reference views must be "
+        + "different."
+    ) { view.pin.verticallyBetween(a, and: a) }
+    b.frame = rect(50, 30, 10, 10)
     expect(
       .noSpaceBetween(.vertical),
-      "Layout Warning: verticallyBetween(…, and: …) won't be applied, there is no vertical space between these views."
-    ) { view.pin.verticallyBetween(fixture.a, and: fixture.b) }
+      "Layout Warning: verticallyBetween(\(a.text), and: \(b.text), aligned: .right) won't be applied, there is no vertical "
+        + "space between these views (noSpaceAvailableBetweenViews)."
+    ) { view.pin.verticallyBetween(a, and: b, aligned: .right) }
     expect(
       .nothingToPlaceBetween(.horizontal),
-      "Layout Warning: justify(center) won't be applied, the left and right coordinates must be set to justify the view."
+      "Layout Warning: justify(.center) won't be applied, the left and right coordinates must be set to justify the view."
     ) { view.pin.left().width(250).justify(.center) }
     expect(
       .nothingToPlaceBetween(.vertical),
-      "Layout Warning: align(bottom) won't be applied, the top and bottom coordinates must be set to align the view."
+      "Layout Warning: align(.bottom) won't be applied, the top and bottom coordinates must be set to align the view."
     ) { view.pin.top().align(.bottom) }
     expect(
+      .placedAtCenter(.horizontal),
+      "Layout Warning: justify(.left) won't be applied, justification is not applied when hCenter has been set."
+    ) { view.pin.hCenter(60).justify(.left) }
+    expect(
+      .placedAtCenter(.vertical),
+      "Layout Warning: align(.top) won't be applied, alignment is not applied when vCenter has been set."
+    ) { view.pin.vCenter().height(5).pinEdges().align(.top) }
+    expect(
       .edgesAlreadyPinned,
-      "Layout Warning: pinEdges() won't be applied, top, left, bottom and right coordinates have already been set."
+      "Layout Warning: pinEdges() won't be applied, top, left, bottom and right coordinates are already set."
     ) { view.pin.all().pinEdges() }
     expect(
       .alreadyAdjusted,
-      "Layout Warning: sizeToFit() won't be applied, the view's size is already adjusted by an earlier call."
+      "Layout Conflict: sizeToFit(.width) won't be applied since it conflicts with aspectRatio(2.0)."
     ) { view.pin.width(1).aspectRatio(2).sizeToFit(.width) }
     expect(
       .ratioNeedsOneLength,
-      "Layout Warning: aspectRatio(2) won't be applied, either the width or the height must be determined, but not both."
+      "Layout Warning: aspectRatio(2.0) won't be applied, neither the width nor the height can be determined."
     ) { view.pin.aspectRatio(2) }
     expect(
-      .noImage, "Layout Warning: aspectRatio() won't be applied, the layouted view must be an image view with an image."
+      .ratioHasBothLengths,
+      "Layout Warning: aspectRatio(2.0) won't be applied, the width and the height are already determined by other calls."
+    ) { view.pin.size(5).aspectRatio(2) }
+    expect(
+      .noImage,
+      "Layout Warning: aspectRatio() won't be applied, the layouted view must be an image view whose image is set "
+        + "(aspectRatioImageNotSet)."
     ) { view.pin.width(1).aspectRatio() }
     let node = PinPage.SceneNode(layoutRect: .zero)
     expect(
       .cannotMeasure,
       "Layout Warning: autoSizeThatFits() won't be applied, the view's class does not store measurements."
     ) { _ = node.autoSizeThatFits(.zero) {} }
+  }
+
+  @Test("of a call that pins several coordinates say which one was refused")
+  func parts() {
+    func expect(_ parts: [String], _ layout: () -> Void) {
+      let texts = warnings(layout).map { "\($0.call)" }
+      #expect(texts == parts)
+    }
+    expect(["all() top coordinate", "all() left coordinate"]) { view.pin.top(20).left(20).all() }
+    expect(["all(5) bottom coordinate", "all(5) right coordinate"]) { view.pin.bottom(20).right(20).all(5) }
+    expect(["horizontally(10%) left coordinate"]) { view.pin.left(10).horizontally(10%) }
+    expect(["vertically(20) bottom coordinate"]) { view.pin.bottom(10).vertically(20) }
+    expect(["topLeft(5) left coordinate"]) { view.pin.left(1).topLeft(5) }
+    expect(["center() vCenter coordinate"]) { view.pin.top(10).center() }
+    expect(["end(5) right coordinate", "start() left coordinate"]) { view.pin.horizontally(1).end(5).start() }
+    expect(["size(25)'s width", "size(25)'s height"]) { view.pin.width(1).height(2).size(25) }
+    expect(["size(-5)'s width", "size(-5)'s height"]) { view.pin.size(-5) }
+    expect(["minHeight(5)", "width(25%)", "left(2)"]) {
+      view.pin.minHeight(1).minHeight(5).width(1).width(25%).left(1).left(2)
+    }
+    expect(["sizeToFit()", "sizeToFit(.heightFlexible)"]) {
+      view.pin.sizeToFit(.width).sizeToFit().sizeToFit(.heightFlexible)
+    }
+    #expect(
+      texts { view.pin.size(-5) }.first
+        == "Layout Warning: size(-5)'s width won't be applied, the width (-5) must be \(notNegative)")
+  }
+
+  @Test(
+    "of a refused call with other views name each of them, by class and rectangle, also when nothing else keeps them")
+  func references() {
+    func expect(_ calls: [String], _ layout: () -> Void) {
+      #expect(warnings(layout).map { "\($0.call)" } == calls)
+    }
+    let (left, top) = ("left coordinate", "top coordinate")
+    expect(["above(of: \(a.text)) bottom coordinate"]) { view.pin.bottom(1).above(of: a) }
+    expect([
+      "below(of: \(a.text), aligned: .center) \(top)", "below(of: \(a.text), aligned: .center) hCenter coordinate",
+    ]) {
+      view.pin.top(1).left(1).below(of: a, aligned: .center)
+    }
+    expect(["right(of: [\(a.text), \(b.text)], aligned: .bottom) \(left)"]) {
+      view.pin.left(1).right(of: [a, b], aligned: .bottom)
+    }
+    expect(["after(of: \(b.text)) \(left)"]) {
+      a.isHidden = true
+      view.pin.left(1).after(of: visible([a, b]))
+    }
+    expect(["above(of: [\(a.text), \(lone.text)], aligned: .right)"]) {
+      view.pin.above(of: [a, lone], aligned: .right)
+    }
+    expect(["left(to: \(a.text).edge.hCenter)", "top(to: \(a.text).edge.bottom)"]) {
+      view.pin.left(1).left(to: a.edge.hCenter).top(1).top(to: a.edge.bottom)
+    }
+    expect(["bottomLeft(to: \(a.text).anchor.topRight) \(left)"]) { view.pin.left(1).bottomLeft(to: a.anchor.topRight) }
+    expect([
+      "width(of: \(a.text))", "height(of: \(a.text))", "size(of: \(b.text))'s width", "size(of: \(b.text))'s height",
+    ]) {
+      view.pin.size(1).width(of: a).height(of: a).size(of: b)
+    }
+    expect(["aspectRatio(of: \(a.text))"]) { view.pin.width(1).aspectRatio(2).aspectRatio(of: a) }
+    expect(["horizontallyBetween(\(a.text), and: \(b.text), aligned: .top) \(top)"]) {
+      view.pin.top(1).horizontallyBetween(a, and: b, aligned: .top)
+    }
+    // The view is released as soon as the chain has read it.
+    let gone = "(View, Frame: (0.0, 0.0, 3.0, 4.0))"
+    func made() -> View { View(frame: rect(0, 0, 3, 4)) }
+    expect(["width(of: \(gone))"]) { view.pin.width(1).width(of: made()) }
+    expect(["left(to: \(gone).edge.right)"]) { view.pin.left(to: made().edge.right) }
+    expect(["topLeft(to: \(gone).anchor.center)"]) { view.pin.left(1).topLeft(to: made().anchor.center) }
+    expect(["below(of: [\(gone), \(gone)])", "below(of: [\(gone), \(gone)])"]) {
+      view.pin.top(1).below(of: [made(), made()])
+    }
   }
 
   @Test("a chain may cause several; calls without a contradiction apply; an equal value is no contradiction")
@@ -165,4 +261,9 @@ struct WarningTests {
       #expect(warnings.map(\.reason) == [.alreadySet(to: 1)])
     }
   }
+}
+
+extension View {
+  /// The view in the text of a warning.
+  fileprivate var text: String { "(\(type(of: self)), Frame: \(frame))" }
 }

@@ -22,6 +22,7 @@ public enum NSUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, ri
 @MainActor open class NSView: NSObject {
   public override nonisolated init() {}
   open var frame = CGRect.zero { didSet { writes += 1 } }
+  open var bounds = CGRect.zero
   /// The number of calls of setters, for the clients.
   public var writes = 0
   open var window: NSWindow?

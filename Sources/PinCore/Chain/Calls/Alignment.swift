@@ -49,7 +49,12 @@ extension VerticalAlign {
 }
 
 extension PinLayout {
-  @inlinable @inline(always) mutating func placement(_ align: HorizontalAlign) -> Placement {
+  #if DEBUG
+    @usableFromInline
+  #else
+    @inlinable @inline(always)
+  #endif
+  mutating func placement(_ align: HorizontalAlign) -> Placement {
     switch align {
     case .left: .near
     case .center: .center

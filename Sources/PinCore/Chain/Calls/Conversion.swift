@@ -33,14 +33,19 @@ extension Layoutable where Node == Self {
       if transform.isIdentity { return layoutRect = newValue }
       let rect = transform.rect(withFrame: newValue, or: layoutRect.size)
       // The result is not finite if the transform is not, or is nearly singular.
-      if rect.isFinite { layoutRect = rect } else { Pin.warn(self, .notFinite, CallSite(.layout)) }
+      guard rect.isFinite else { return Pin.warn(self, .notFinite, CallSite(.layout)) }
+      layoutRect = rect
+      // About another point than the centre, the transform depends on the size.
+      let resized = layoutTransform
+      if resized != transform { layoutRect = resized.rect(withFrame: newValue, or: rect.size) }
     }
   }
 
   /// From the view's own coordinates to its superview's.
   @inlinable func outwards(_ point: Point) -> Point {
     let rect = layoutRect
-    let moved = Point(x: point.x + rect.minX, y: point.y + rect.minY)
+    let offset = scrollOffset
+    let moved = Point(x: point.x - offset.x + rect.minX, y: point.y - offset.y + rect.minY)
     let transform = layoutTransform
     return transform.isIdentity ? moved : transform.about(Point(x: rect.midX, y: rect.midY)).apply(to: moved)
   }
@@ -53,7 +58,8 @@ extension Layoutable where Node == Self {
     if !transform.isIdentity, let inverse = transform.about(Point(x: rect.midX, y: rect.midY)).inverse {
       point = inverse.apply(to: point)
     }
-    return Point(x: point.x - rect.minX, y: point.y - rect.minY)
+    let offset = scrollOffset
+    return Point(x: point.x - rect.minX + offset.x, y: point.y - rect.minY + offset.y)
   }
 
   @inlinable var depth: Int {
@@ -103,11 +109,14 @@ extension Layoutable where Node == Self {
 extension Layoutable where Node == Self {
   /// Converts a point from a reference's superview to this view's superview.
   @inlinable @inline(never)
-  func convertFromElsewhere(_ point: Point, besides reference: Self, readingFrames: Bool, _ site: CallSite) -> Point {
+  func convertFromElsewhere(
+    _ point: Point, besides reference: Self, readingFrames: Bool, _ site: CallSite,
+    among references: @autoclosure () -> [Self]
+  ) -> Point {
     let missing = Point(x: Pins.missing, y: Pins.missing)
     guard let superview else { return Point(x: Pins.withoutSuperview, y: Pins.withoutSuperview) }
     guard let other = reference.superview else {
-      Pin.warn(self, .referenceWithoutSuperview, site)
+      warn(.referenceWithoutSuperview, site, naming: references(), about: reference, readingFrames)
       return missing
     }
     if superview.superview === other {
@@ -168,11 +177,15 @@ extension Layoutable where Node == Self {
 
   /// The point for any views; missing if either view is detached, with a warning for the reference.
   @inlinable @inline(never)
-  func slowPathPoint(of reference: Self, _ places: Places, readingFrames: Bool, _ site: CallSite) -> Point {
+  func slowPathPoint(
+    of reference: Self, _ places: Places, readingFrames: Bool, _ site: CallSite,
+    among references: @autoclosure () -> [Self]? = nil
+  ) -> Point {
     if let point = nearPoint(of: reference, places) { return point }
     let point = reference.presentRect(readingFrame: readingFrames).point(places)
     if superviewIdentity != nil, superviewIdentity == reference.superviewIdentity { return point }
-    return convertFromElsewhere(point, besides: reference, readingFrames: readingFrames, site)
+    return convertFromElsewhere(
+      point, besides: reference, readingFrames: readingFrames, site, among: references() ?? [reference])
   }
 
   @inlinable @inline(never)

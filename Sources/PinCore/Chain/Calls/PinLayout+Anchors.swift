@@ -7,28 +7,47 @@ extension PinLayout {
 
   // The call owns the edge and releases it before it pins anything, so that reading it needs no reference counting.
 
-  @inlinable @inline(always)
+  #if DEBUG
+    @usableFromInline
+  #else
+    @inlinable @inline(always)
+  #endif
   mutating func pin(_ coordinate: Coordinate, to edge: consuming HorizontalEdge<Node>, _ name: CallName) {
     let places = Places(horizontal: edge.place, vertical: .unset)
-    let point = point(elsewhere: (consume edge).view, places, CallSite(name, .to))
-    pin(coordinate, .horizontal, at: point.x, CallSite(name, .to))
+    let site = site(name, .to(places), isApplied: pins.horizontal.admits(coordinate), edge.view)
+    let point = point(elsewhere: (consume edge).view, places, site)
+    pin(coordinate, .horizontal, at: point.x, site)
+    site.end()
   }
 
-  @inlinable @inline(always)
+  #if DEBUG
+    @usableFromInline
+  #else
+    @inlinable @inline(always)
+  #endif
   mutating func pin(_ coordinate: Coordinate, to edge: consuming VerticalEdge<Node>, _ name: CallName) {
     let places = Places(horizontal: .unset, vertical: edge.place)
-    let point = point(elsewhere: (consume edge).view, places, CallSite(name, .to))
-    pin(coordinate, .vertical, at: point.y, CallSite(name, .to))
+    let site = site(name, .to(places), isApplied: pins.vertical.admits(coordinate), edge.view)
+    let point = point(elsewhere: (consume edge).view, places, site)
+    pin(coordinate, .vertical, at: point.y, site)
+    site.end()
   }
 
-  @inlinable @inline(always)
+  #if DEBUG
+    @usableFromInline
+  #else
+    @inlinable @inline(always)
+  #endif
   mutating func pinCorner(
     _ vertical: Coordinate, _ horizontal: Coordinate, to anchor: consuming Anchor<Node>, _ name: CallName
   ) {
     let places = Places(horizontal: anchor.horizontal, vertical: anchor.vertical)
-    let point = point(elsewhere: (consume anchor).view, places, CallSite(name, .to))
-    pin(vertical, .vertical, at: point.y, CallSite(name, .to))
-    pin(horizontal, .horizontal, at: point.x, CallSite(name, .to))
+    let isApplied = pins.vertical.admits(vertical) && pins.horizontal.admits(horizontal)
+    let site = site(name, .to(places), isApplied: isApplied, anchor.view)
+    let point = point(elsewhere: (consume anchor).view, places, site)
+    pin(vertical, .vertical, at: point.y, site)
+    pin(horizontal, .horizontal, at: point.x, site)
+    site.end()
   }
 }
 

@@ -5,14 +5,23 @@ import PinTree
 extension PinLayout {
   /// Pins both edges of an axis between two views, in either order, and aligns the view with the first one. Without
   /// space between them the whole call is ignored; touching views have a space of zero.
-  @inlinable @inline(always)
+  #if DEBUG
+    @usableFromInline
+  #else
+    @inlinable @inline(always)
+  #endif
   mutating func pinBetween(_ first: Node, _ second: Node, _ axis: Axis, _ alignment: Placement, _ name: CallName) {
-    let gap = reading { [readsFrames] in
-      $0.gap(between: first, and: second, axis, alignment, readingFrames: readsFrames, name)
+    var site = CallSite(name, .and(alignment, axis.other))
+    if _slowPath(!(admits(.near, axis, aligned: alignment) && admits(.far, axis))) {
+      site = Node.describe(site, [first, second], readingFrames: readsFrames)
     }
-    pin(.near, axis, at: gap.near, CallSite(name, .and))
-    pin(.far, axis, at: gap.far, CallSite(name, .and))
-    pin(aligned: alignment, axis.other, at: gap.across, CallSite(name, .and))
+    let gap = reading { [readsFrames] in
+      $0.gap(between: first, and: second, axis, alignment, readingFrames: readsFrames, site)
+    }
+    pin(.near, axis, at: gap.near, site)
+    pin(.far, axis, at: gap.far, site)
+    pin(aligned: alignment, axis.other, at: gap.across, site)
+    site.end()
   }
 }
 
@@ -29,23 +38,24 @@ extension PinLayout {
 extension Layoutable where Node == Self {
   @inlinable @inline(never)
   func gap(
-    between first: Self, and second: Self, _ axis: Axis, _ alignment: Placement, readingFrames: Bool, _ name: CallName
+    between first: Self, and second: Self, _ axis: Axis, _ alignment: Placement, readingFrames: Bool, _ site: CallSite
   ) -> Gap {
     var gap = Gap()
-    let site = CallSite(name, .and)
-    if first === second {
-      Pin.warn(self, .sameReferenceTwice, site)
-    } else if first === self || second === self {
-      Pin.warn(self, .referenceIsTheView, site)
+    if first === self || second === self {
+      warn(.referenceIsTheView, site, naming: [first, second], readingFrames)
+    } else if first === second {
+      warn(.sameReferenceTwice, site, naming: [first, second], readingFrames)
     } else if superviewIdentity == nil {
       (gap.near, gap.far, gap.across) = (Pins.withoutSuperview, Pins.withoutSuperview, Pins.withoutSuperview)
     } else {
-      let one = ends(of: first, axis, alignment, readingFrames, site)
-      let two = ends(of: second, axis, alignment, readingFrames, site)
+      let one = ends(of: first, axis, alignment, readingFrames, site, [first, second])
+      let two = ends(of: second, axis, alignment, readingFrames, site, [first, second])
       guard Pins.isPosition(one.near[axis], of: self), Pins.isPosition(one.far[axis], of: self),
         Pins.isPosition(two.near[axis], of: self), Pins.isPosition(two.far[axis], of: self)
       else {
-        if !Pins.isMissing(one.near.x), !Pins.isMissing(two.near.x) { Pin.warn(self, .notFinite, site) }
+        if !Pins.isMissing(one.near.x), !Pins.isMissing(two.near.x) {
+          warn(.notFinite, site, naming: [first, second], readingFrames)
+        }
         return gap
       }
       if one.far[axis] <= two.near[axis] {
@@ -53,7 +63,7 @@ extension Layoutable where Node == Self {
       } else if two.far[axis] <= one.near[axis] {
         (gap.near, gap.far, gap.across) = (two.far[axis], one.near[axis], one.far[axis.other])
       } else {
-        Pin.warn(self, .noSpaceBetween(axis), site)
+        warn(.noSpaceBetween(axis), site, naming: [first, second], readingFrames)
       }
     }
     return gap
@@ -62,17 +72,20 @@ extension Layoutable where Node == Self {
   /// Both ends of a reference along an axis, at the coordinate for alignment, in the view's superview.
   @inlinable
   func ends(
-    of reference: Self, _ axis: Axis, _ alignment: Placement, _ readingFrames: Bool, _ site: CallSite
+    of reference: Self, _ axis: Axis, _ alignment: Placement, _ readingFrames: Bool, _ site: CallSite,
+    _ references: @autoclosure () -> [Self]
   ) -> (near: Point, far: Point) {
     let rect = reference.presentRect(readingFrame: readingFrames)
     let across = rect.position(of: alignment.isSet ? alignment : .near, axis.other)
     let near = axis == .horizontal ? Point(x: rect.minX, y: across) : Point(x: across, y: rect.minY)
     let far = axis == .horizontal ? Point(x: rect.maxX, y: across) : Point(x: across, y: rect.maxY)
     if superviewIdentity == reference.superviewIdentity { return (near, far) }
-    let first = convertFromElsewhere(near, besides: reference, readingFrames: readingFrames, site)
+    func converted(_ point: Point) -> Point {
+      convertFromElsewhere(point, besides: reference, readingFrames: readingFrames, site, among: references())
+    }
+    let first = converted(near)
     // One warning is enough.
-    if Pins.isMissing(first.x) { return (first, first) }
-    return (first, convertFromElsewhere(far, besides: reference, readingFrames: readingFrames, site))
+    return (first, Pins.isMissing(first.x) ? first : converted(far))
   }
 }
 

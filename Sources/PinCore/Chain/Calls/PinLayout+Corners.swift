@@ -3,7 +3,11 @@ import PinTree
 // Several edges pinned to the superview at once. Each coordinate is checked separately, vertical ones first.
 
 extension PinLayout {
-  @inlinable @inline(always)
+  #if DEBUG
+    @usableFromInline
+  #else
+    @inlinable @inline(always)
+  #endif
   mutating func pinCorner(_ vertical: Coordinate, _ horizontal: Coordinate, _ offset: Double, _ name: CallName) {
     // The offset moves only the edge of an edge and a centre, but both of two centres.
     let isCenter = vertical.isCenter && horizontal.isCenter
@@ -133,7 +137,11 @@ extension PinLayout {
 // MARK: - Opposite edges
 
 extension PinLayout {
-  @inlinable @inline(always)
+  #if DEBUG
+    @usableFromInline
+  #else
+    @inlinable @inline(always)
+  #endif
   mutating func pinOpposite(_ axis: Axis, _ near: Offset, _ far: Offset, _ name: CallName) {
     pinEdge(.near, axis, near, name)
     pinEdge(.far, axis, far, name)

@@ -24,7 +24,11 @@ import PinTree
 extension PinLayout {
   /// Pins an edge at an inward offset from the superview's, or the centre at an offset from the superview's centre.
   /// Only a near edge with an offset in points needs no superview.
-  @inlinable @inline(always)
+  #if DEBUG
+    @usableFromInline
+  #else
+    @inlinable @inline(always)
+  #endif
   mutating func pinEdge(_ edge: Coordinate, _ axis: Axis, _ offset: Offset, _ name: CallName) {
     if edge.isNear, case .points(let points) = offset {
       return pin(.near, axis, at: points, CallSite(name, .points(points)))

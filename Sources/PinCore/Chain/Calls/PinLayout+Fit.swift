@@ -18,11 +18,16 @@ import PinTree
 
 extension PinLayout {
   /// Selects how the size is determined; the first call of a chain wins.
-  @inlinable @inline(always) mutating func adjust(_ adjustment: SizeAdjustment, _ site: CallSite)
+  #if DEBUG
+    @usableFromInline
+  #else
+    @inlinable @inline(always)
+  #endif
+  mutating func adjust(_ adjustment: SizeAdjustment, _ site: CallSite)
     -> Bool
   {
     guard case .none = pins.adjustment else {
-      warn(.alreadyAdjusted, site)
+      reading { [pins] in Pin.warnOfAdjustment(pins.adjustment, ratio: pins.ratio, of: $0, site) }
       return false
     }
     pins.adjustment = adjustment
@@ -47,7 +52,7 @@ extension PinLayout {
       case .heightFlexible: .heightFlexible
       case .content: .content
       }
-    _ = adjust(adjustment, CallSite(.sizeToFit))
+    _ = adjust(adjustment, CallSite(.sizeToFit, .fit(fitType)))
     return self
   }
 
@@ -63,7 +68,11 @@ extension PinLayout {
   @inlinable @inline(always) @discardableResult
   public consuming func aspectRatio(of view: Node) -> Self {
     let size = view.presentRect(readingFrame: readsFrames).size
-    setRatio(size.width / size.height, CallSite(.aspectRatio, .of))
+    let ratio = size.width / size.height
+    let isApplied = if case .none = pins.adjustment { !(ratio <= 0) } else { false }
+    let site = site(.aspectRatio, .of(.unset, .horizontal), isApplied: isApplied, view)
+    setRatio(ratio, site)
+    site.end()
     return self
   }
 
@@ -79,8 +88,30 @@ extension PinLayout {
     return self
   }
 
-  @inlinable @inline(always) mutating func setRatio(_ ratio: Double, _ site: CallSite) {
+  #if DEBUG
+    @usableFromInline
+  #else
+    @inlinable @inline(always)
+  #endif
+  mutating func setRatio(_ ratio: Double, _ site: CallSite) {
     if ratio <= 0 { return warn(.invalidRatio(ratio), site) }
     if adjust(.ratio, site) { pins.ratio = ratio }
+  }
+}
+
+extension Pin {
+  /// Warns that a size adjustment is not applied, because an earlier one is.
+  @usableFromInline @inline(never)
+  static func warnOfAdjustment(_ adjustment: SizeAdjustment, ratio: Double, of view: AnyObject, _ site: CallSite) {
+    let earlier: CallSite =
+      switch adjustment {
+      case .none, .content: CallSite(.sizeToFit)
+      case .width: CallSite(.sizeToFit, .fit(.width))
+      case .widthFlexible: CallSite(.sizeToFit, .fit(.widthFlexible))
+      case .height: CallSite(.sizeToFit, .fit(.height))
+      case .heightFlexible: CallSite(.sizeToFit, .fit(.heightFlexible))
+      case .ratio: CallSite(.aspectRatio, .points(ratio))
+      }
+    warn(view, .alreadyAdjusted, site, part: nil, subject: "\(earlier.call())")
   }
 }

@@ -5,7 +5,11 @@ import PinTree
 extension PinLayout {
   /// Sets a margin before the near edge or after the far edge. A percentage on a detached view is ignored. A value that
   /// is not finite counts as no margin, with a warning when the chain is applied.
-  @inlinable @inline(always)
+  #if DEBUG
+    @usableFromInline
+  #else
+    @inlinable @inline(always)
+  #endif
   mutating func setMargin(_ edge: Coordinate, _ axis: Axis, _ margin: Offset) {
     switch margin {
     case .points(let points): setMargin(edge, axis, points: points)
@@ -23,13 +27,21 @@ extension PinLayout {
     }
   }
 
-  @inlinable @inline(always)
+  #if DEBUG
+    @usableFromInline
+  #else
+    @inlinable @inline(always)
+  #endif
   mutating func setMargins(_ axis: Axis, _ margin: Offset) {
     setMargin(.near, axis, margin)
     setMargin(.far, axis, margin)
   }
 
-  @inlinable @inline(always)
+  #if DEBUG
+    @usableFromInline
+  #else
+    @inlinable @inline(always)
+  #endif
   mutating func setMargins(
     _ top: Offset, _ left: Offset, _ bottom: Offset, _ right: Offset
   ) {

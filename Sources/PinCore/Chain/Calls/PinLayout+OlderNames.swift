@@ -52,6 +52,11 @@ extension View: AutoSizeCalculable {
   }
 }
 
+extension View {
+  /// The view itself, which has no layer: for `layer.anchorPoint`.
+  public final var layer: View { self }
+}
+
 extension Layoutable {
   /// The rectangle that chains read, in the superview's points: before the transform, or else around the transformed view.
   public func getRect(keepTransform: Bool) -> Rect { layoutNode.presentRect(readingFrame: !keepTransform) }

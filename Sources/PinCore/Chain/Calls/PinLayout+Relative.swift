@@ -4,38 +4,52 @@ import PinTree
 
 extension PinLayout {
   /// Pins an edge to the facing edge of a reference, and aligns the view with it on the other axis.
-  @inlinable @inline(always)
+  #if DEBUG
+    @usableFromInline
+  #else
+    @inlinable @inline(always)
+  #endif
   mutating func pinBeside(
     _ edge: Coordinate, _ axis: Axis, of reference: Node, _ alignment: Placement, _ name: CallName
   ) {
-    let places = Places(facing: edge, axis, alignment)
-    pinBeside(point(of: reference, places, CallSite(name, .of)), edge, axis, alignment, name)
+    let isApplied = admits(edge, axis, aligned: alignment)
+    let site = site(name, .of(alignment, axis.other), isApplied: isApplied, reference)
+    pinBeside(point(of: reference, Places(facing: edge, axis, alignment), site), edge, axis, alignment, site)
   }
 
   /// The same for several references. Ordinary ones are only read; code that might release one, which would require
   /// reference counting for all, is in another function.
-  @inlinable @inline(always)
+  #if DEBUG
+    @usableFromInline
+  #else
+    @inlinable @inline(always)
+  #endif
   mutating func pinBeside<List: ReferenceList>(
     _ edge: Coordinate, _ axis: Axis, of references: consuming List, _ alignment: Placement, _ name: CallName
   ) where List.Node == Node {
-    pinBeside(point(facing: consume references, edge, axis, alignment, name), edge, axis, alignment, name)
+    var site = CallSite(name, .of(alignment, axis.other))
+    if _slowPath(!admits(edge, axis, aligned: alignment)) {
+      site = Node.describe(site, references.nodes, readingFrames: readsFrames)
+    }
+    pinBeside(point(facing: consume references, edge, axis, alignment, site), edge, axis, alignment, site)
   }
 
   @inlinable @inline(always)
   func point<List: ReferenceList>(
-    facing references: consuming List, _ edge: Coordinate, _ axis: Axis, _ alignment: Placement, _ name: CallName
+    facing references: consuming List, _ edge: Coordinate, _ axis: Axis, _ alignment: Placement, _ site: CallSite
   ) -> Point where List.Node == Node {
     let superview = reading { $0.superviewIdentity }
     var point = Point.zero
     if _fastPath(superview != nil && references.face(edge, axis, alignment, in: superview, at: &point)) { return point }
     return Node.slowPathPoint(
-      in: node, facing: consume references, edge, axis, alignment, readingFrames: pins.readsFrames, name)
+      in: node, facing: consume references, edge, axis, alignment, readingFrames: pins.readsFrames, site)
   }
 
   @inlinable @inline(always)
-  mutating func pinBeside(_ point: Point, _ edge: Coordinate, _ axis: Axis, _ alignment: Placement, _ name: CallName) {
-    pin(edge, axis, at: point[axis], CallSite(name, .of))
-    pin(aligned: alignment, axis.other, at: point[axis.other], CallSite(name, .of))
+  mutating func pinBeside(_ point: Point, _ edge: Coordinate, _ axis: Axis, _ alignment: Placement, _ site: CallSite) {
+    pin(edge, axis, at: point[axis], site)
+    pin(aligned: alignment, axis.other, at: point[axis.other], site)
+    site.end()
   }
 
   /// Pins the coordinate of an alignment, if there is one.
@@ -56,11 +70,9 @@ extension Layoutable where Node == Self {
   @inlinable @inline(never)
   static func slowPathPoint<List: ReferenceList>(
     in node: Unmanaged<Self>, facing references: __owned List, _ edge: Coordinate, _ axis: Axis, _ alignment: Placement,
-    readingFrames: Bool,
-    _ name: CallName
+    readingFrames: Bool, _ site: CallSite
   ) -> Point where List.Node == Self {
     let view = node.takeUnretainedValue()
-    let site = CallSite(name, .of)
     let places = Places(facing: edge, axis, alignment)
     var facing = FacingPoint(edge, axis, alignment)
     var isEmpty = true
@@ -68,11 +80,11 @@ extension Layoutable where Node == Self {
       let reference = references.node(at: place)
       if references.leavesOutHidden, !reference.isVisibleInLayout { continue }
       isEmpty = false
-      let next = view.slowPathPoint(of: reference, places, readingFrames: readingFrames, site)
+      let next = view.slowPathPoint(of: reference, places, readingFrames: readingFrames, site, among: references.nodes)
       if Pins.isPosition(next[axis], of: view), !alignment.isSet || Pins.isPosition(next[axis.other], of: view) {
         facing.add(next, edge, axis, alignment)
       } else if !Pins.isMissing(next.x) {
-        Pin.warn(view, .notFinite, site)
+        view.warn(.notFinite, site, naming: references.nodes, readingFrames)
       }
     }
     if facing.count > 0 {
@@ -80,7 +92,7 @@ extension Layoutable where Node == Self {
       return facing.point
     }
     if view.superviewIdentity == nil { return Point(x: Pins.withoutSuperview, y: Pins.withoutSuperview) }
-    if isEmpty { Pin.warn(view, .noReferences, site) }
+    if isEmpty { view.warn(.noReferences, site, naming: [], readingFrames) }
     return Point(x: Pins.missing, y: Pins.missing)
   }
 }

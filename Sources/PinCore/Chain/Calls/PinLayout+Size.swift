@@ -4,7 +4,11 @@ import PinTree
 
 extension PinLayout {
   /// Pins a length or a limit; it must be a finite number that is not negative.
-  @inlinable @inline(always)
+  #if DEBUG
+    @usableFromInline
+  #else
+    @inlinable @inline(always)
+  #endif
   mutating func pinLength(_ coordinate: Coordinate, _ axis: Axis, _ length: Offset, _ name: CallName) {
     let site = CallSite(name, length.argument)
     if case .points(let points) = length {
@@ -16,11 +20,17 @@ extension PinLayout {
     }
   }
 
-  @inlinable @inline(always)
+  #if DEBUG
+    @usableFromInline
+  #else
+    @inlinable @inline(always)
+  #endif
   mutating func pinLength(_ coordinate: Coordinate, _ axis: Axis, points: Double, _ site: CallSite) {
     // The order of numbers that are not negative is that of their bits.
     let isUsual = points.bitPattern <= Double.greatestFiniteMagnitude.bitPattern
-    pin(coordinate, axis, at: _fastPath(isUsual) ? points : reading { Pin.checkedLength(points, of: $0, site) }, site)
+    pin(
+      coordinate, axis,
+      at: _fastPath(isUsual) ? points : reading { Pin.checkedLength(points, coordinate, axis, of: $0, site) }, site)
   }
 
   /// Sets the width in points.
@@ -40,7 +50,9 @@ extension PinLayout {
   /// Sets the width to another view's, which may be detached.
   @inlinable @inline(always) @discardableResult
   public consuming func width(of view: Node) -> Self {
-    pinLength(.length, .horizontal, points: view.presentRect(readingFrame: readsFrames).width, CallSite(.width, .of))
+    let site = site(.width, .of(.unset, .horizontal), isApplied: pins.horizontal.admits(.length), view)
+    pinLength(.length, .horizontal, points: view.presentRect(readingFrame: readsFrames).width, site)
+    site.end()
     return self
   }
 
@@ -61,7 +73,9 @@ extension PinLayout {
   /// Sets the height to another view's, which may be detached.
   @inlinable @inline(always) @discardableResult
   public consuming func height(of view: Node) -> Self {
-    pinLength(.length, .vertical, points: view.presentRect(readingFrame: readsFrames).height, CallSite(.height, .of))
+    let site = site(.height, .of(.unset, .vertical), isApplied: pins.vertical.admits(.length), view)
+    pinLength(.length, .vertical, points: view.presentRect(readingFrame: readsFrames).height, site)
+    site.end()
     return self
   }
 
@@ -89,8 +103,11 @@ extension PinLayout {
   @inlinable @inline(always) @discardableResult
   public consuming func size(of view: Node) -> Self {
     let size = view.presentRect(readingFrame: readsFrames).size
-    pinLength(.length, .horizontal, points: size.width, CallSite(.size, .of))
-    pinLength(.length, .vertical, points: size.height, CallSite(.size, .of))
+    let isApplied = pins.horizontal.admits(.length) && pins.vertical.admits(.length)
+    let site = site(.size, .of(.unset, .horizontal), isApplied: isApplied, view)
+    pinLength(.length, .horizontal, points: size.width, site)
+    pinLength(.length, .vertical, points: size.height, site)
+    site.end()
     return self
   }
 }
@@ -98,10 +115,10 @@ extension PinLayout {
 extension Pin {
   /// A length, or with a warning a missing one if it is negative or not finite.
   @usableFromInline @inline(never) static func checkedLength(
-    _ length: Double, of view: AnyObject, _ site: CallSite
+    _ length: Double, _ coordinate: Coordinate, _ axis: Axis, of view: AnyObject, _ site: CallSite
   ) -> Double {
     if length >= 0 && length <= .greatestFiniteMagnitude { return length }
-    warn(view, .invalidLength(length), site)
+    warn(view, .invalidLength(length), site, part: coordinate.name(axis))
     return Pins.missing
   }
 }

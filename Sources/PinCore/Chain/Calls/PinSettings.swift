@@ -1,13 +1,12 @@
 import PinTree
-import Synchronization
 
 extension Pin {
   /// The direction mode: 0 for `auto`, 1 for `ltr`, 2 for `rtl`.
-  fileprivate static let directionSetting = Atomic<UInt8>(0)
-  private static let warningSetting = Atomic<Bool>(warnsByDefault)
+  fileprivate static let directionSetting = AtomicNumber(0)
+  private static let warningSetting = AtomicNumber(warnsByDefault ? 1 : 0)
 
   /// The direction for "start" and "end".
-  public enum DirectionMode: UInt8, Sendable {
+  public enum DirectionMode: Int, Sendable {
     /// Each view's own direction, left to right by default. This is the default mode.
     case auto
     /// Left to right everywhere.
@@ -27,8 +26,8 @@ extension Pin {
 
   /// Whether layout warnings are detected and delivered; on by default in debug builds only.
   public static var logWarnings: Bool {
-    get { warningSetting.load(ordering: .relaxed) }
-    set { warningSetting.store(newValue, ordering: .relaxed) }
+    get { warningSetting.load(ordering: .relaxed) != 0 }
+    set { warningSetting.store(newValue ? 1 : 0, ordering: .relaxed) }
   }
 
   static var warnsByDefault: Bool {
@@ -42,6 +41,6 @@ extension Pin {
 
 /// The direction mode for a call of a chain. The compiler knows that it releases nothing: otherwise every chain would retain
 /// the views that it mentions before.
-@_effects(readonly) @usableFromInline @inline(never) func currentDirection() -> UInt8 {
+@_effects(readonly) @usableFromInline @inline(never) func currentDirection() -> Int {
   Pin.directionSetting.load(ordering: .relaxed)
 }

@@ -11,6 +11,11 @@ import PinTree
 }
 
 extension ReferenceList {
+  /// The views as a list in memory.
+  @usableFromInline var nodes: [Node] {
+    (0..<placeCount).map { node(at: $0) }.filter { !leavesOutHidden || $0.isVisibleInLayout }
+  }
+
   /// Computes the common point; false if there is no view, or one that is not ordinary or has another superview.
   ///
   /// The first few views are outside the loop: for a list that is written in the call, the compiler knows their number,

@@ -7,9 +7,13 @@ import PinTree
   @usableFromInline var argument: Argument
 
   @frozen @usableFromInline enum Argument {
-    case none, points(Double), percent(Double), placement(Placement, Axis)
-    /// Other views, with their label.
-    case of, to, and
+    case none, points(Double), percent(Double), placement(Placement, Axis), fit(FitType)
+    /// Other views, with the alignment along an axis.
+    case of(Placement, Axis), and(Placement, Axis)
+    /// An edge or an anchor of another view.
+    case to(Places)
+    /// A call that is described already, since its views may be gone when it is refused.
+    case described(Unmanaged<DescribedCall>)
   }
 
   @inlinable @inline(always) init(_ name: CallName, _ argument: Argument = .none) {
@@ -17,16 +21,69 @@ import PinTree
     self.argument = argument
   }
 
-  @usableFromInline var call: PinCall {
+  /// The call as written, with the descriptions of other views.
+  @usableFromInline func call(naming views: [String] = []) -> PinCall {
     switch argument {
     case .none: PinCall(name.rawValue)
-    case .points(let value): PinCall(name.rawValue, [shortest(value)])
+    case .points(0) where !name.isLength: PinCall(name.rawValue)
+    case .points(let value): PinCall(name.rawValue, [name == .aspectRatio ? "\(value)" : shortest(value)])
     case .percent(let value): PinCall(name.rawValue, [shortest(value) + "%"])
-    case .placement(let placement, let axis): PinCall(name.rawValue, [placement.name(axis)])
-    case .of: PinCall("\(name.rawValue)(of:)", ["…"])
-    case .to: PinCall("\(name.rawValue)(to:)", ["…"])
-    case .and: PinCall("\(name.rawValue)(and:)", ["…", "…"])
+    case .placement(let placement, let axis): PinCall(name.rawValue, [".\(placement.name(axis))"])
+    case .fit(.content): PinCall(name.rawValue)
+    case .fit(let type): PinCall(name.rawValue, [".\(type.rawValue)"])
+    case .of(let alignment, let axis):
+      aligned("of:", [views.count == 1 ? views[0] : "[\(views.joined(separator: ", "))]"], alignment, axis)
+    case .and(let alignment, let axis): aligned("and:", views, alignment, axis)
+    case .to(let places): PinCall("\(name.rawValue)(to:)", [(views.first ?? "…") + places.name])
+    case .described(let call): call._withUnsafeGuaranteedRef { $0.call }
     }
+  }
+
+  private func aligned(_ label: String, _ views: [String], _ alignment: Placement, _ axis: Axis) -> PinCall {
+    guard alignment.isSet else { return PinCall("\(name.rawValue)(\(label))", views) }
+    return PinCall("\(name.rawValue)(\(label)aligned:)", views + [".\(alignment.name(axis))"])
+  }
+
+  /// Ends the use of a described call.
+  @inlinable @inline(always) func end() {
+    if case .described(let call) = argument { call.release() }
+  }
+}
+
+/// A call of a chain with the descriptions of its views.
+@usableFromInline final class DescribedCall {
+  let call: PinCall
+
+  init(_ call: PinCall) { self.call = call }
+}
+
+extension Layoutable where Node == Self {
+  /// The class and the rectangle, for warnings.
+  func name(readingFrame: Bool) -> String {
+    #if hasFeature(Embedded)
+      "(View, Frame: \(presentRect(readingFrame: readingFrame)))"
+    #else
+      "(\(type(of: self)), Frame: \(presentRect(readingFrame: readingFrame)))"
+    #endif
+  }
+
+  /// Warns of a call with other views, one of which may be the reason.
+  @usableFromInline @inline(never)
+  func warn(
+    _ reason: LayoutWarning.Reason, _ site: CallSite, naming views: @autoclosure () -> [Self], about view: Self? = nil,
+    _ readingFrames: Bool
+  ) {
+    Pin.warn(
+      self, reason, site, part: nil, naming: views().map { $0.name(readingFrame: readingFrames) },
+      subject: view?.name(readingFrame: readingFrames))
+  }
+
+  /// The call of a chain on the view with the descriptions of other views, if warnings are delivered.
+  @usableFromInline @inline(never)
+  static func describe(_ site: CallSite, _ views: [Self], readingFrames: Bool) -> CallSite {
+    guard Pin.deliversWarnings else { return site }
+    let call = site.call(naming: views.map { $0.name(readingFrame: readingFrames) })
+    return CallSite(site.name, .described(Unmanaged.passRetained(DescribedCall(call))))
   }
 }
 
@@ -44,6 +101,13 @@ import PinTree
     marginVertical
   case pinEdges, justify, align
   case sizeToFit, aspectRatio, wrapContent, autoSizeThatFits, layout
+
+  var isLength: Bool {
+    switch self {
+    case .width, .height, .size, .minWidth, .maxWidth, .minHeight, .maxHeight, .aspectRatio: true
+    default: false
+    }
+  }
 }
 
 extension Placement {
@@ -54,5 +118,16 @@ extension Placement {
     case .center: "center"
     case .far: axis == .horizontal ? "right" : "bottom"
     }
+  }
+}
+
+extension Places {
+  /// The property of a view: `.edge.left`, `.anchor.topLeft`.
+  fileprivate var name: String {
+    let (across, down) = (horizontal.name(.horizontal), vertical.name(.vertical))
+    if !vertical.isSet { return horizontal == .center ? ".edge.hCenter" : ".edge.\(across)" }
+    if !horizontal.isSet { return vertical == .center ? ".edge.vCenter" : ".edge.\(down)" }
+    if horizontal == .center, vertical == .center { return ".anchor.center" }
+    return ".anchor.\(down)\(across.prefix(1).uppercased())\(across.dropFirst())"
   }
 }

@@ -10,12 +10,15 @@ public struct LayoutWarning {
   public let call: PinCall
   /// The reason for the warning.
   public let reason: Reason
+  /// What the reason concerns besides the call: a reference without a superview, or the earlier call that excludes this one.
+  public let subject: String?
 
   /// A warning about a call on a view.
-  public init(view: AnyObject, call: PinCall, reason: Reason) {
+  public init(view: AnyObject, call: PinCall, reason: Reason, subject: String? = nil) {
     self.view = view
     self.call = call
     self.reason = reason
+    self.subject = subject
   }
 
   /// The reasons for warnings.
@@ -42,14 +45,18 @@ public struct LayoutWarning {
     case sameReferenceTwice
     /// The two references of `between` leave no space.
     case noSpaceBetween(Axis)
-    /// `justify` or `align` needs two pinned edges, and no centre.
+    /// `justify` or `align` needs two pinned edges.
     case nothingToPlaceBetween(Axis)
+    /// The view is at a pinned centre, so that `justify` or `align` has nothing to do.
+    case placedAtCenter(Axis)
     /// All four edges are pinned, so `pinEdges` has nothing to do.
     case edgesAlreadyPinned
     /// The chain already has a size adjustment (`sizeToFit`, `aspectRatio`); the first one wins.
     case alreadyAdjusted
-    /// `aspectRatio` needs exactly one of width and height to be determined.
+    /// `aspectRatio` needs the width or the height to be determined.
     case ratioNeedsOneLength
+    /// Both width and height are determined, so that `aspectRatio` has nothing to do.
+    case ratioHasBothLengths
     /// `aspectRatio()` was called on a view without an image.
     case noImage
     /// The class of the view does not store measurements.
@@ -80,30 +87,36 @@ extension LayoutWarning: CustomStringConvertible {
     case .conflict(let properties):
       "Layout Conflict: \(call) won't be applied since it conflicts with the following already set properties: "
         + properties.map { "\($0.name): \(shortest($0.value))" }.joined(separator: ", ") + "."
-    case .invalidLength(let value):
-      "Layout Warning: The \(call.name) (\(shortest(value))) must be greater or equal to 0."
+    case .alreadyAdjusted:
+      "Layout Conflict: \(call) won't be applied since it conflicts with \(subject ?? "an earlier call")."
     default: "Layout Warning: \(call) won't be applied, \(explanation)"
     }
   }
 
   private var explanation: String {
     switch reason {
-    case .alreadySet, .conflict, .invalidLength: "see above."
+    case .alreadySet, .conflict, .alreadyAdjusted: "see above."
+    case .invalidLength(let value):
+      "the \(call.part ?? call.name) (\(shortest(value))) must be greater than or equal to zero."
     case .notFinite: "the value must be a finite number."
-    case .invalidRatio(let ratio): "the aspect ratio (\(shortest(ratio))) must be greater than 0."
+    case .invalidRatio(let ratio): "the aspectRatio (\(ratio)) must be greater than zero."
     case .noSuperview: "the view must be added as a sub-view before being layouted using this method."
-    case .referenceWithoutSuperview: "the view must be added as a sub-view before being used as a reference."
-    case .noReferences: "at least one view must be specified."
+    case .referenceWithoutSuperview:
+      "the reference view \(subject ?? "") must be added as a sub-view before being used as a reference."
+    case .noReferences: "at least one view must be specified and visible."
     case .referenceIsTheView: "the view being layouted cannot be used as one of the references."
     case .sameReferenceTwice: "the two reference views must be different."
-    case .noSpaceBetween(.horizontal): "there is no horizontal space between these views."
-    case .noSpaceBetween(.vertical): "there is no vertical space between these views."
+    case .noSpaceBetween(.horizontal):
+      "there is no horizontal space between these views (noSpaceAvailableBetweenViews)."
+    case .noSpaceBetween(.vertical): "there is no vertical space between these views (noSpaceAvailableBetweenViews)."
     case .nothingToPlaceBetween(.horizontal): "the left and right coordinates must be set to justify the view."
     case .nothingToPlaceBetween(.vertical): "the top and bottom coordinates must be set to align the view."
-    case .edgesAlreadyPinned: "top, left, bottom and right coordinates have already been set."
-    case .alreadyAdjusted: "the view's size is already adjusted by an earlier call."
-    case .ratioNeedsOneLength: "either the width or the height must be determined, but not both."
-    case .noImage: "the layouted view must be an image view with an image."
+    case .placedAtCenter(.horizontal): "justification is not applied when hCenter has been set."
+    case .placedAtCenter(.vertical): "alignment is not applied when vCenter has been set."
+    case .edgesAlreadyPinned: "top, left, bottom and right coordinates are already set."
+    case .ratioNeedsOneLength: "neither the width nor the height can be determined."
+    case .ratioHasBothLengths: "the width and the height are already determined by other calls."
+    case .noImage: "the layouted view must be an image view whose image is set (aspectRatioImageNotSet)."
     case .cannotMeasure: "the view's class does not store measurements."
     }
   }

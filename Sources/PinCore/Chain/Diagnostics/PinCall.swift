@@ -6,17 +6,25 @@ public struct PinCall: Hashable, Sendable {
   public var name: String
   /// The arguments as text: `10`, `25%`.
   public var arguments: [String]
+  /// The coordinate that the warning is about, if the call pins several: `top`, `width`.
+  public var part: String?
 
-  /// A call from its name and its arguments.
-  public init(_ name: String, _ arguments: [String] = []) {
+  /// A call from its name, its arguments, and the coordinate concerned.
+  public init(_ name: String, _ arguments: [String] = [], part: String? = nil) {
     self.name = name
     self.arguments = arguments
+    self.part = part
   }
 }
 
 extension PinCall: CustomStringConvertible {
-  /// The call in Swift's spelling: `top(10)`, `below(of: a)`.
+  /// The call in Swift's spelling, and the coordinate: `top(10)`, `all() left coordinate`, `size(5)'s width`.
   public var description: String {
+    guard let part else { return text }
+    return part == "width" || part == "height" ? "\(text)'s \(part)" : "\(text) \(part) coordinate"
+  }
+
+  private var text: String {
     guard let open = name.firstIndex(of: "(") else { return "\(name)(\(arguments.joined(separator: ", ")))" }
     let labels = name[name.index(after: open)...].split(separator: ":").dropLast().map(String.init)
     let unlabelled = max(arguments.count - labels.count, 0)

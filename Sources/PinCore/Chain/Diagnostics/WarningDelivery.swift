@@ -1,5 +1,4 @@
 import PinTree
-import Synchronization
 
 #if canImport(Darwin)
   import Darwin
@@ -13,22 +12,13 @@ import Synchronization
   import ucrt
 #endif
 
-#if hasFeature(Embedded)
-  /// A value without a lock: Embedded Swift, as PinCore uses it, has one thread.
-  private final class Mutex<Value>: @unchecked Sendable {
-    private var value: Value
-    init(_ value: Value) { self.value = value }
-    func withLock<Result>(_ body: (inout Value) -> Result) -> Result { body(&value) }
-  }
-#endif
-
 extension Pin {
   /// A function that receives layout warnings, on the thread that lays out.
   public typealias WarningHandler = @Sendable (LayoutWarning) -> Void
 
-  private static let handler = Mutex<WarningHandler?>(nil)
-  private static let switches = Mutex(ActiveWarnings())
-  private static let lastText = Mutex<String?>(nil)
+  private static let handler = Guarded<WarningHandler?>(nil)
+  private static let switches = Guarded(ActiveWarnings())
+  private static let lastText = Guarded<String?>(nil)
   #if hasFeature(Embedded)
     private nonisolated(unsafe) static var collector: Collector?
   #else
@@ -81,9 +71,18 @@ extension Pin {
   /// Delivers a warning. A faultless layout never calls it.
   @usableFromInline @inline(never)
   static func warn(_ view: AnyObject, _ reason: LayoutWarning.Reason, _ site: CallSite) {
-    let collector = collector
-    guard collector != nil || logWarnings, isActive(reason) else { return }
-    let warning = LayoutWarning(view: view, call: site.call, reason: reason)
+    warn(view, reason, site, part: nil)
+  }
+
+  /// The same with the coordinate that the call did not pin, the views that it mentions, and what excludes it.
+  static func warn(
+    _ view: AnyObject, _ reason: LayoutWarning.Reason, _ site: CallSite, part: CallName?,
+    naming views: @autoclosure () -> [String] = [], subject: @autoclosure () -> String? = nil
+  ) {
+    guard deliversWarnings, isActive(reason) else { return }
+    var call = site.call(naming: views())
+    if let part, part != site.name { call.part = part.rawValue }
+    let warning = LayoutWarning(view: view, call: call, reason: reason, subject: subject())
     if let collector {
       collector.warnings.append(warning)
       return
@@ -95,6 +94,8 @@ extension Pin {
       writeToStandardError("👉 \(warning)\n")
     }
   }
+
+  static var deliversWarnings: Bool { collector != nil || logWarnings }
 
   private static func isActive(_ reason: LayoutWarning.Reason) -> Bool {
     switch reason {

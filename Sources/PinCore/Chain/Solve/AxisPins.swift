@@ -112,6 +112,16 @@ extension AxisPins {
     !pinned.containsAny(of: Self.rivals(of: coordinate))
   }
 
+  /// The same for the coordinate of an alignment, if there is one.
+  @inlinable @inline(always) func admits(_ alignment: Placement) -> Bool {
+    switch alignment {
+    case .unset: true
+    case .near: admits(Coordinate.near)
+    case .center: admits(Coordinate.center)
+    case .far: admits(Coordinate.far)
+    }
+  }
+
   @inlinable @inline(always) mutating func pin(_ coordinate: Coordinate, at value: Double) {
     pinned.insert(.only(coordinate))
     self[coordinate] = value

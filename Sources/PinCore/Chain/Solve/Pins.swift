@@ -124,13 +124,14 @@ extension AxisPins {
       coordinate == .far ? (superviewLength ?? 0) - far : self[coordinate]
     }
     if !Pins.isPosition(value, of: view) {
-      Pin.warn(view, .notFinite, site)
+      Pin.warn(view, .notFinite, site, part: coordinate.name(axis))
     } else if pinned.contains(.only(coordinate)) {
-      if self[coordinate] != value { Pin.warn(view, .alreadySet(to: reported(coordinate)), site) }
+      guard self[coordinate] != value else { return }
+      Pin.warn(view, .alreadySet(to: reported(coordinate)), site, part: coordinate.name(axis))
     } else {
       let rivals: [Coordinate] = [.near, .far, .center].filter { pinned.contains(.only($0)) }
       let properties = rivals.map { LayoutWarning.Property(name: $0.name(axis).rawValue, value: reported($0)) }
-      Pin.warn(view, .conflict(with: properties), site)
+      Pin.warn(view, .conflict(with: properties), site, part: coordinate.name(axis))
     }
   }
 }
@@ -179,7 +180,7 @@ extension AxisPins {
 
 extension Coordinate {
   /// The call that pins the coordinate.
-  fileprivate func name(_ axis: Axis) -> CallName {
+  func name(_ axis: Axis) -> CallName {
     switch (self, axis) {
     case (.near, .horizontal): .left
     case (.near, .vertical): .top

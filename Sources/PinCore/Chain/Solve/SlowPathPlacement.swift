@@ -38,7 +38,9 @@ extension Layoutable where Node == Self {
   /// The size from pins, the content or a ratio.
   @inlinable func adjustedSize(_ pins: Pins, current: Size) -> KnownSize {
     if case .ratio = pins.adjustment, (pins.horizontal.pinnedLength == nil) == (pins.vertical.pinnedLength == nil) {
-      Pin.warn(self, .ratioNeedsOneLength, CallSite(.aspectRatio, .points(pins.ratio)))
+      let isUnknown = pins.horizontal.pinnedLength == nil
+      Pin.warn(
+        self, isUnknown ? .ratioNeedsOneLength : .ratioHasBothLengths, CallSite(.aspectRatio, .points(pins.ratio)))
       return KnownSize(width: pins.horizontal.pinnedLength, height: pins.vertical.pinnedLength)
     }
     let size = ordinarySize(pins, current: current)
@@ -109,7 +111,10 @@ extension Layoutable {
       (Axis.horizontal, pins.horizontal, CallName.justify), (.vertical, pins.vertical, .align),
     ]
     where side.placement != .unset && !side.canPlace(afterPinEdges: pins.pinsEdges) {
-      Pin.warn(self, .nothingToPlaceBetween(axis), CallSite(name, .placement(side.placement, axis)))
+      let isCentered = side.pinned.contains(.center)
+      Pin.warn(
+        self, isCentered ? .placedAtCenter(axis) : .nothingToPlaceBetween(axis),
+        CallSite(name, .placement(side.placement, axis)))
     }
   }
 

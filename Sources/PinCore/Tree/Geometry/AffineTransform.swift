@@ -79,6 +79,13 @@ extension AffineTransform {
     return map
   }
 
+  /// A transform about an anchor of a rectangle, as one about the rectangle's centre.
+  @usableFromInline package func centered(anchor: Point, in size: Size) -> AffineTransform {
+    if anchor == .middle { return self }
+    let (x, y) = ((0.5 - anchor.x) * size.width, (0.5 - anchor.y) * size.height)
+    return AffineTransform(a: a, b: b, c: c, d: d, tx: tx + a * x + c * y - x, ty: ty + b * x + d * y - y)
+  }
+
   /// The rectangle whose image about its own centre has a given bounding box; a singular transform gets the given size.
   public func rect(withFrame frame: Rect, or size: Size) -> Rect {
     var extent = size

@@ -73,6 +73,26 @@
   }
 }
 
+// MARK: - Anchors
+
+extension Point {
+  /// The middle as shares of a width and a height.
+  @usableFromInline static var middle: Point { Point(x: 0.5, y: 0.5) }
+}
+
+extension Rect {
+  /// The rectangle of a size whose anchor is at a point; an anchor has shares of the rectangle as coordinates.
+  @usableFromInline package init(size: Size, anchor: Point, at point: Point) {
+    self.init(
+      x: point.x - size.width * anchor.x, y: point.y - size.height * anchor.y, width: size.width, height: size.height)
+  }
+
+  /// The place of an anchor.
+  @usableFromInline package func point(at anchor: Point) -> Point {
+    Point(x: minX + width * anchor.x, y: minY + height * anchor.y)
+  }
+}
+
 extension Rect: CustomStringConvertible {
   /// The numbers in points: `(x, y, width, height)`. Adding 0 removes the sign of a negative zero.
   public var description: String { "(\(minX + 0), \(minY + 0), \(width + 0), \(height + 0))" }

@@ -1,8 +1,8 @@
 import Foundation
-import Synchronization
+import PinTree
 
 extension LayoutFault {
-  private static let sharedHandler = Mutex<(@Sendable (LayoutFault) -> Void)?>(nil)
+  private static let sharedHandler = Guarded<(@Sendable (LayoutFault) -> Void)?>(nil)
   @TaskLocal private static var collector: FaultLog?
 
   /// Called with refused calls, on the thread that makes them; nil writes a sentence to standard error.
