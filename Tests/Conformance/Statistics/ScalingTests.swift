@@ -5,7 +5,7 @@ import Testing
 @testable import BenchReports
 @testable import BenchSupport
 
-@Suite("Growth and noise")
+@Suite("Growth and noise", .bench)
 struct ScalingTests {
   @Test("the exponent of a power law is found, and whether it is linear")
   func growth() throws {
