@@ -6,13 +6,14 @@ struct GrowthCommand: Command {
   static let name = "growth"
   static let summary = "fit how times grow with the cells of a feed, and with the views of a cell"
   static let discussion = """
-    Lays out feeds of more and more cells, then cells of more and more views (the scene ladder, in which each view hangs
-    on the last). For each engine and phase it fits the exponent b of time = a · nᵇ, in every process for itself, and
-    shows the median with its interval. Twice the work takes 2ᵇ times as long: about 1 is linear, about 2 quadratic.
+    Lays out feeds of 50, 200 and 800 cells (--cells), then cells of 4, 8, 16 and 32 views (--views) of the scene ladder,
+    in which each view hangs on the last. For each engine and phase it fits the exponent b of time = a · nᵇ, in every
+    process for itself, and shows the median with its interval. Twice as much takes 2ᵇ times as long: with 1 the growth
+    is linear, with 2 quadratic.
 
     The whole interval decides: within 0.1 of 1 it is "linear", within 0.1 of 2 "quadratic", above 1.1 otherwise "worse
     than linear", below 0.9 "better than linear" (a fixed cost that more work shares), else "not resolved": more
-    processes help. Each ladder is a run with files of its own, as of bench run.
+    processes help. Cells and views are two runs with files of their own, as of bench run.
     """
   static let examples = [
     (line: "bench growth --text fixed", meaning: "50, 200, 800 cells of social; 4, 8, 16, 32 views in 50 cells"),

@@ -16,7 +16,7 @@ package struct ScalingFit: Equatable, Encodable {
 
   /// The fit for one series of points per process, n and time of a pass; nil for fewer than three numbers.
   package init?(_ processes: [[(n: Int, time: Double)]]) {
-    let slopes = processes.compactMap(Self.slope)
+    let slopes = processes.compactMap(Self.slope).map { Figures.stored($0) }
     guard let median = Quantiles(slopes).median else { return nil }
     slope = median
     interval = MedianInterval(slopes)
