@@ -65,7 +65,8 @@ package struct Workload {
         "--depth", "N", in: .workload, "maximal nesting of replies (6)", from: FeedSettings.depthRange,
         \.feed.depth),
       .integers(
-        "--views", "N[,N…]", in: .workload, "views of a cell (8), in a scene that takes a number of them, such as ladder",
+        "--views", "N[,N…]", in: .workload,
+        "views of a cell (8), in a scene that takes a number of them, such as ladder",
         from: FeedSettings.viewRange, \.views),
       .integer(
         "--threads", "N", in: .workload,

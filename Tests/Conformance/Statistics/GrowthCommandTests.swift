@@ -19,7 +19,7 @@ struct GrowthCommandTests {
       ] + more)
   }
 
-  @Test("fits all engines and phases, of cells and of views, and leaves a run of each")
+  @Test("fits an exponent for every engine and phase, over cells and over views, and writes two runs")
   func ladders() throws {
     let folder = TemporaryFolder()
     let out = Output.captured()

@@ -31,7 +31,8 @@ struct ScalingTests {
       for (views, variant) in [(4, "-v4"), (8, ""), (16, "-v16")] {
         for (phase, exponent) in [(Phase.build, 0.5), (.layout, 1.5), (.relayout, 2.0)] {
           let values = [1.0, 1.01, 0.99].map { $0 * pow(Double(views), exponent) }
-          run.add("pin", .time, phase, scene: "ladder", variant: "w375-s2-measured\(variant)", cells: cells, values: values)
+          run.add(
+            "pin", .time, phase, scene: "ladder", variant: "w375-s2-measured\(variant)", cells: cells, values: values)
         }
       }
     }
@@ -52,7 +53,8 @@ struct ScalingTests {
     arguments: [
       ([0.95, 1, 1.05], ScalingFit.Growth.linear), ([1.2, 1.3, 1.4], .worse), ([0.6, 0.7, 0.8], .better),
       ([1.91, 2, 2.09], .quadratic),
-      ([1.85, 2, 2.05], .worse), ([2.5, 2.6, 2.7], .worse), ([1, 1.2, 1.4], .unresolved), ([0.6, 0.8, 1], .unresolved), ([0.8, 1, 1.2], .unresolved),
+      ([1.85, 2, 2.05], .worse), ([2.5, 2.6, 2.7], .worse), ([1, 1.2, 1.4], .unresolved), ([0.6, 0.8, 1], .unresolved),
+      ([0.8, 1, 1.2], .unresolved),
     ])
   func growth(_ exponents: [Double], _ growth: ScalingFit.Growth) throws {
     let fit = try #require(

@@ -44,7 +44,8 @@ struct MadeRun {
   /// Adds a series with one value per process, and its samples: two rounds per process, the second one a tenth longer.
   mutating func add(
     _ engine: String, _ metric: Metric = .time, _ phase: Phase = .relayout, scene: String = "social",
-    variant: String = "w375-s2-measured", cells: Int = 2, values: [Double], ratios: [Double] = [], judgement: Judgement? = nil
+    variant: String = "w375-s2-measured", cells: Int = 2, values: [Double], ratios: [Double] = [],
+    judgement: Judgement? = nil
   ) {
     let key = SeriesKey(
       variant: variant, scene: scene, cells: cells, engine: engine, phase: phase, metric: metric)

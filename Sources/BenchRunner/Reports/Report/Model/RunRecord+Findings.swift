@@ -38,7 +38,9 @@ extension RunRecord {
       guard own.count >= 3 else { return nil }
       let fits = engines.flatMap { engine in
         Phase.allCases.compactMap { phase in
-          fit(of: engine, phase, own.map { ($0.feed, $0.size) }).map { Scaling.Fit(engine: engine, phase: phase, fit: $0) }
+          fit(of: engine, phase, own.map { ($0.feed, $0.size) }).map {
+            Scaling.Fit(engine: engine, phase: phase, fit: $0)
+          }
         }
       }
       return Scaling(
