@@ -6,6 +6,7 @@
 #   sh scripts/peers.sh verify --scene message --direction rtl
 #   sh scripts/peers.sh conform --report Tests/Conformance/Cases/pin.jsonl
 #   sh scripts/peers.sh install                               only installs
+#   sh scripts/peers.sh growth                                fits how the times grow with cells and with views: bench growth
 #   sh scripts/peers.sh publish                               measures what is published, and writes Results/peers.html
 #   sh scripts/peers.sh page                                  writes Results/peers.html again from what is published
 #
@@ -117,7 +118,7 @@ fi
 
 case $command in
   install) cut -f 1 "$list" ;;
-  table | run | publish) python3 "$root/scripts/peers/table.py" "$command" "$list" "$@" ;;
+  table | run | growth | publish) python3 "$root/scripts/peers/table.py" "$command" "$list" "$@" ;;
   *)
     while IFS="$(printf '\t')" read -r name adapter; do
       # Of the cases, only these two take part.

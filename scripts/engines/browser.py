@@ -129,7 +129,7 @@ class Boxes:
         self.scene, self.unit, self.by_anchors = scene, unit, by_anchors
         self.finish = scene.finish
         self.names = list(scene.views)
-        self.fixed = {}
+        self.edges = {}
 
     def html(self):
         boxes = "".join('<i style="%s"></i>' % self.style(name) for name in self.names)
@@ -196,23 +196,28 @@ class Boxes:
 
     def substituted(self, term, is_far):
         """A term in which the other view's edge stands as it follows from the cell."""
-        edge = "calc((%s) * %.10g + %.10gpx)" % (self.edge(term.view, term.edge), term.factor, term.offset)
+        edge = self.edge(term.view, term.edge)
+        if (term.factor, term.offset) != (1.0, 0.0):
+            edge = "calc((%s) * %.10g + %.10gpx)" % (edge, term.factor, term.offset)
         return "calc(100%% - %s)" % edge if is_far else edge
 
     def edge(self, name, edge):
         """A horizontal edge or the width of a view, from the cell's left edge."""
+        if name not in self.edges:
+            self.edges[name] = self.horizontal(name)
+        return self.edges[name][edge]
+
+    def horizontal(self, name):
         terms = self.scene.views[name].terms
         near = lambda key: self.css(terms[key], "left" if key != "width" else key)  # noqa: E731
         width = near("width") if "width" in terms else "calc(%s - %s)" % (near("right"), near("left"))
-        if edge == "width":
-            return width
         if "left" in terms:
             left = near("left")
         elif "right" in terms:
             left = "calc(%s - %s)" % (near("right"), width)
         else:
             left = "calc(%s - %s / 2)" % (near("centre"), width)
-        return {"left": left, "centre": "calc(%s + %s / 2)" % (left, width), "right": "calc(%s + %s)" % (left, width)}[edge]
+        return {"left": left, "centre": "calc(%s + %s / 2)" % (left, width), "right": "calc(%s + %s)" % (left, width), "width": width}
 
 
 def half(pixels):

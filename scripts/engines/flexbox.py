@@ -1,4 +1,4 @@
-"""The scenes `social`, `article`, `message`, `container`, `form` and `gallery` in flexbox, for any flexbox engine.
+"""The scenes `social`, `article`, `message`, `container`, `form`, `gallery` and `ladder` in flexbox, for any flexbox engine.
 
 An engine is a class with `node(style)`, `set(node, style)`, `add(parent, child)`, `compute(root, width)`, which answers
 nanoseconds of the engine's own call, and `layout(node)`, which answers x and y in the parent, width and height. A style is a
@@ -316,7 +316,22 @@ class Gallery(Layout):
         return changes
 
 
-SCENES = {"social": Social, "article": Article, "message": Message, "container": Container, "form": Form, "gallery": Gallery}
+class Ladder(Layout):
+    def build(self):
+        self.require_left_to_right()
+        margin, gap, height = (self.px(self.cell.constants[name]) for name in ("margin", "gap", "height"))
+        full, (first, *others) = self.up(height / self.scale), self.cell.names
+        self.first = self.view(first, height=0)
+        below = [self.view(name, height=full, margin=(gap, 0, 0, 0)) for name in others]
+        return self.box(self.first, *below, padding=(margin,) * 4)
+
+    def change(self, width):
+        # carry: not all of these engines have `aspect-ratio`.
+        return [(self.first, {"height": self.px(width - 2 * self.cell.constants["margin"])})]
+
+
+SCENES = {"social": Social, "article": Article, "message": Message, "container": Container, "form": Form, "gallery": Gallery,
+          "ladder": Ladder}
 
 
 def scenes(engine):

@@ -1,4 +1,4 @@
-"""GtkConstraintLayout as an engine, by PyGObject, on GTK's own display server Broadway: two scenes of relations.py.
+"""GtkConstraintLayout as an engine, by PyGObject, on GTK's own display server Broadway: three scenes of relations.py.
 
 GTK has no rounding in constraints; it allocates whole numbers, rounds positions down and lengths up. Something is done about that
 where `carry` stands. Where a rounded length depends on the width of the cell nothing can be done: the scene `container` has equal frames
@@ -133,7 +133,7 @@ if __name__ == "__main__":
         pinbench.serve(
             "gtk-constraints", "%d.%d.%d" % (Gtk.get_major_version(), Gtk.get_minor_version(), Gtk.get_micro_version()),
             note="GtkConstraintLayout; timed is its allocate alone, called from Python once a cell",
-            scenes={name: (lambda cell, make=relations.SCENES[name]: Constraints(make(cell))) for name in ("social", "container")},
+            scenes={name: (lambda cell, make=relations.SCENES[name]: Constraints(make(cell))) for name in ("social", "container", "ladder")},
             make_feed=WindowFeed)
     finally:
         server.terminate()

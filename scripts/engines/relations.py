@@ -1,5 +1,5 @@
-"""The scenes `social`, `container`, `form` and `gallery` as relations between edges, for engines that place a view by the edges of
-others: anchors of CSS and of Qt Quick, constraints of GTK. From left to right only.
+"""The scenes `social`, `container`, `form`, `gallery` and `ladder` as relations between edges, for engines that place a view by
+the edges of others: anchors of CSS and of Qt Quick, constraints of GTK. From left to right only.
 
 All lengths are in pixels. A view has two of `left`, `right`, `centre`, `width`, and two of `top`, `bottom`, `middle`, `height`.
 Each is a `Term`: a factor of another view's edge or length plus an offset, rounded where later views must see the snapped
@@ -248,4 +248,15 @@ class Gallery(Scene):
         return {"caption": self.up(self.cell.texts["caption"].size(offered)[1])}
 
 
-SCENES = {"social": Social, "container": Container, "form": Form, "gallery": Gallery}
+class Ladder(Scene):
+    def build(self, margin, gap, height, views):
+        view, root = self.view, self.root
+        full, (first, *others) = self.up(height / self.scale), self.cell.names
+        last = view(first, left=margin, right=root.right - margin, top=margin, height=root.width - 2 * margin)
+        for index, name in enumerate(others):
+            side = {"right": root.right - margin} if index % 2 else {"width": last.width}
+            last = view(name, left=last.left, top=last.bottom + gap, height=full, **side)
+        self.lower, self.below = [last.name], margin
+
+
+SCENES = {"social": Social, "container": Container, "form": Form, "gallery": Gallery, "ladder": Ladder}

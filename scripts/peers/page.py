@@ -164,6 +164,44 @@ def counts(run):
             "<table><tr><th>engine</th><th class=n>instructions a cell</th><th class=n>of pin</th></tr>%s</table>" % body)
 
 
+GROWTH = """<h2>Growth</h2>
+<p>Does twice as much take twice as long? Each engine lays out feeds of more and more cells, and cells of more and more views, each hung
+on the last (<code>ladder</code>). The exponent b is that of time = a · nᵇ, fitted in each start of a program; in parentheses where the median
+lies. Twice as much takes 2ᵇ times as long: 1 is linear, 2 quadratic. Below 1 the engine has a fixed cost, which more work shares. The
+word is for the whole interval, with 0.1 around 1 and 2. The times are those of one cell in a later layout; build makes the views, first is
+the first layout.</p>"""
+OVER = {"cells": "Cells of <code>%s</code>; the time of one cell", "views": "Views in a cell of <code>%s</code>; the time of a cell of so many"}
+
+
+def growth(rows, outcomes):
+    """A table for each of the two ladders: the times of later layouts, and the exponents of all phases."""
+    parts = [GROWTH]
+    for over, title in OVER.items():
+        own = [row for row in rows if row["over"] == over]
+        sizes = max((row["sizes"].split() for row in own), key=len)
+        body = []
+        for row in sorted((row for row in own if row["phase"] == "relayout"), key=lambda row: float(row["exponent"])):
+            phases = {other["phase"]: other for other in own if other["engine"] == row["engine"]}
+            times = dict(zip(row["sizes"].split(), map(float, row["times"].split())))
+            cells = [row["engine"], exponent(row), row["growth"]]
+            cells += [exponent(phases[phase]) if phase in phases else "–" for phase in ("layout", "build")]
+            # An engine that has sizes of its own states them with the times.
+            cells.append(", ".join(("%s" if row["sizes"].split() == sizes else "%s at " + size) % time_text(times[size]) for size in times))
+            body.append("<tr>%s</tr>" % "".join(
+                "<td%s>%s</td>" % (' class="n"' if place in (1, 3, 4) else "", cell) for place, cell in enumerate(cells)))
+        heads = ["engine", "later layout", "", "first", "build", "%s %s" % (", ".join(sizes), over)]
+        parts.append('<h3>%s</h3><div class="scroll"><table><tr>%s</tr>%s</table></div>' % (
+            title % own[0]["scene"],
+            "".join("<th%s>%s</th>" % (' class="n"' if place in (1, 3, 4) else "", head) for place, head in enumerate(heads)), "\n".join(body)))
+    failed = ["%s: %s" % (row["engine"], html.escape(row["outcome"])) for row in outcomes if row["run"] == "growth" and row["outcome"] != "equal"]
+    return "\n".join(parts) + "".join("<p>%s</p>" % sentence for sentence in failed)
+
+
+def exponent(row):
+    interval = " (%.2f–%.2f)" % (float(row["low"]), float(row["high"])) if row["low"] else ""
+    return "%.2f%s" % (float(row["exponent"]), interval)
+
+
 def versions_of(runs):
     """The versions of outside engines, as the manifests state them."""
     labels = [label for run in runs for manifest in run.manifests for label in manifest["run"]["engines"]]
@@ -194,6 +232,9 @@ def main():
         parts += [run.chart(), run.table(versions)]
     if (PUBLISHED / "counts").exists():
         parts.append(counts(Run("counts", outcomes)))
+    if (PUBLISHED / "growth.csv").exists():
+        with open(PUBLISHED / "growth.csv", newline="") as file:
+            parts.append(growth(list(csv.DictReader(file)), outcomes))
     parts.append("<h2>Machine and commands</h2><p>%s</p><pre>%s</pre>" % (html.escape(machine(runs[0])), COMMANDS))
     page = ROOT / "Results/peers.html"
     page.write_text("\n".join(parts) + "</html>\n")

@@ -1,9 +1,9 @@
-"""Measures the engines of scripts/peers.sh beside ours: table.py table|run|publish ENGINES [OPTION…].
+"""Measures the engines of scripts/peers.sh beside ours: table.py table|run|growth|publish ENGINES [OPTION…].
 
 ENGINES has a line for each engine: its name, a tab, its command. Libraries are measured together; browsers, toolkits and display
 servers, which work in the background, each in a run of bench of their own. bench excludes an engine that crashes or hangs; if the
 frames of one differ, no engine gets times, so that the run is repeated without it. What became of each engine stands in
-`outcomes.csv` beside the runs. PEERS_TIMEOUT is how many seconds an answer may take (60).
+`outcomes.csv` beside the runs. `publish` and `growth` also run `bench growth` and write `growth.csv`. PEERS_TIMEOUT is how many seconds an answer may take (60).
 """
 
 import csv
@@ -32,6 +32,11 @@ NATIVE = ["pinlayout", "yoga-native", "kiwi-native"]
 LIBRARIES = ["pinlayout", "yoga-native", "kiwi-native", "kiwi", "taffy", "yoga"]
 # GTK allocates whole numbers, so that shares must be whole: 356 and 392 are multiples of 4.
 WHOLE = ["--scene", "container", "--scale", "1", "--width", "356"]
+# The growth audit, and the fewer cells of an engine that takes milliseconds for each.
+GROWTH = ["--text", "fixed", "--engine", "manual,pin,constraint", "--processes", "5", "--rounds", "5", "--warmup", "1",
+          "--time-limit", "2", "--metric", "time", "--export", "json"]
+SLOW = {"gtk-constraints": ["--cells", "5,10,20,40"]}
+GROWTH_COLUMNS = ["over", "scene", "engine", "phase", "sizes", "cells", "times", "exponent", "low", "high", "growth"]
 
 
 def scenes_of(options):
@@ -63,7 +68,7 @@ def introduction(command):
         return None
 
 
-def measure(name, options, engines, out):
+def measure(name, options, engines, out, command="run"):
     """A run of bench for one scene and some engines. Answers what became of each engine: `equal`, or a sentence."""
     outcomes = {engine: "equal" for engine in engines}
     folder = out / name
@@ -71,7 +76,7 @@ def measure(name, options, engines, out):
         taking_part = [engine for engine in engines if outcomes[engine] == "equal"]
         commands = [word for engine in taking_part for word in ("--engine-command", engines[engine])]
         shutil.rmtree(folder, ignore_errors=True)
-        done = bench(["run", *options, "--no-history", "--out", os.path.relpath(folder, ROOT), *commands])
+        done = bench([command, *options, *(["--no-history"] if command == "run" else []), "--out", os.path.relpath(folder, ROOT), *commands])
         stops = re.search(r'the outside engine "(.*)" does not start: (.*)', done.stderr)
         found = {engine: stops[2] for engine in taking_part if stops and stops[1] == engines[engine]}
         found.update(re.findall(r"^bench: (\S+) is excluded: (.*)$", done.stderr, re.M))
@@ -84,13 +89,47 @@ def measure(name, options, engines, out):
             outcomes.update({engine: "bench ended with %d: %s" % (done.returncode, done.stderr[-200:]) for engine in taking_part})
         if not found or all(outcome != "equal" for outcome in outcomes.values()):
             return outcomes
-    for run in folder.iterdir():
+    (folder / "terminal.txt").write_text(done.stdout)
+    for run in folder.iterdir() if command == "run" else []:
+        if not run.is_dir():
+            continue
         for path in run.iterdir():
             if path.suffix in (".csv", ".json"):
                 path.rename(folder / path.name)
         shutil.rmtree(run)
-    (folder / "terminal.txt").write_text(done.stdout)
     return outcomes
+
+
+def growth(engines, options, out):
+    """How the times of all engines grow with the cells of a feed and with the views of a cell. Answers what became of each
+    engine, and writes growth.csv: sizes and times are lists, with spaces between; times are nanoseconds a cell."""
+    outcomes, rows = {}, {}
+    for group, members in groups(engines).items():
+        started = time.time()
+        outcomes.update(measure(group, [*GROWTH, *SLOW.get(group, []), *options], members, out / "growth", "growth"))
+        for path in sorted((out / "growth" / group).glob("*/export.json")):
+            for row in exponents(json.loads(path.read_text())["runs"][0]):
+                rows.setdefault(tuple(row[:4]), row)  # Ours are those that ran beside the libraries.
+            path.unlink()
+        print("peers: the growth of %s took %.0f s" % (group, time.time() - started), file=sys.stderr)
+    out.mkdir(exist_ok=True)
+    with open(out / "growth.csv", "w", newline="") as file:
+        csv.writer(file).writerows([GROWTH_COLUMNS, *rows.values()])
+    return outcomes
+
+
+def exponents(run):
+    """The rows of growth.csv for a run as exported."""
+    medians = {tuple(row[key] for key in ("scene", "variant", "cells", "engine", "phase")): row["median"]
+               for row in run["summary"] if row["metric"] == "time"}
+    for ladder in run["growth"]:
+        feeds = [tuple(feed[key] for key in ("scene", "variant", "cells")) for feed in ladder["feeds"]]
+        for found in ladder["fits"]:
+            fit, interval = found["fit"], found["fit"].get("interval", {})
+            times = [medians[(*feed, found["engine"], found["phase"])] for feed in feeds]
+            yield [ladder["size"], ladder["scene"], found["engine"], found["phase"], " ".join(map(str, ladder["sizes"])),
+                   " ".join(str(feed[2]) for feed in feeds), " ".join("%.6g" % time for time in times), "%.4f" % fit["slope"],
+                   *("%.4f" % interval[key] if key in interval else "" for key in ("low", "high")), fit["growth"]]
 
 
 def lies(folder):
@@ -141,12 +180,33 @@ def show(name, outcomes, folder):
     sys.stdout.flush()
 
 
+def show_growth(out, outcomes):
+    """Prints the exponents of later layouts."""
+    with open(out / "growth.csv", newline="") as file:
+        for row in csv.DictReader(file):
+            if row["phase"] == "relayout":
+                print("%-6s %-18s %5s (%s–%s) %-18s %s ns a cell for %s" % (
+                    row["over"], row["engine"], row["exponent"][:4], row["low"][:4], row["high"][:4], row["growth"],
+                    ", ".join(format(round(float(time)), ",") for time in row["times"].split()), row["sizes"].replace(" ", ", ")))
+    for engine, outcome in outcomes.items():
+        if outcome != "equal":
+            print("%-25s %s" % (engine, outcome))
+    sys.stdout.flush()
+
+
+def write_outcomes(out, rows):
+    with open(out / "outcomes.csv", "w", newline="") as file:
+        csv.writer(file).writerows([["run", "engine", "outcome"], *rows])
+
+
 def main():
     command, path, *options = sys.argv[1:]
     with open(path) as file:
         engines = dict(line.rstrip("\n").replace("%s/" % ROOT, "").split("\t") for line in file)
     out = ROOT / "Results" / time.strftime("peers-%Y%m%dT%H%M%SZ", time.gmtime())  # Git ignores it, so that the tree stays clean.
-    if command == "run":
+    if command == "growth":
+        runs = []
+    elif command == "run":
         scenes, others = scenes_of(options)
         runs = [(scene, ["--scene", scene, *others]) for scene in scenes]
     else:
@@ -163,8 +223,12 @@ def main():
         show(name, outcomes, out / name)
         print("peers: %s took %.0f s" % (name, time.time() - started), file=sys.stderr)
         rows += [[name, engine, outcome] for engine, outcome in outcomes.items()]
-        with open(out / "outcomes.csv", "w", newline="") as file:
-            csv.writer(file).writerows([["run", "engine", "outcome"], *rows])
+        write_outcomes(out, rows)
+    if command in ("publish", "growth"):
+        outcomes = growth(engines, options, out)
+        rows += [["growth", engine, outcome] for engine, outcome in outcomes.items()]
+        write_outcomes(out, rows)
+        show_growth(out, outcomes)
     if command == "publish":
         measure("libraries", COUNTS, {engine: engines[engine] for engine in NATIVE if engine in engines}, out / "counts")
         shutil.rmtree(PUBLISHED, ignore_errors=True)

@@ -5,6 +5,7 @@ package struct Workload {
   /// The common settings of all feeds, with defaults for cells, width and scale.
   package var feed = FeedSettings()
   package var cells: [Int] = []
+  package var views: [Int] = []
   package var widths: [Double] = []
   package var scales: [Double] = []
   package var direction: FeedDirection?
@@ -41,7 +42,7 @@ package struct Workload {
         from: FeedSettings.cellRange, \.cells),
       .words(
         "--scene", "NAME", in: .workload,
-        "the scene (social), repeatable; all stands for every scene; see bench list",
+        "the scene (social), repeatable; all stands for every scene that takes no --views; see bench list",
         from: Catalog.current.sceneNames + [Self.every], \.scenes),
       .words(
         "--engine", "NAME", in: .workload,
@@ -63,6 +64,10 @@ package struct Workload {
       .integer(
         "--depth", "N", in: .workload, "maximal nesting of replies (6)", from: FeedSettings.depthRange,
         \.feed.depth),
+      .integers(
+        "--views", "N[,N…]", in: .workload,
+        "views of a cell (8), in a scene that takes a number of them, such as ladder",
+        from: FeedSettings.viewRange, \.views),
       .integer(
         "--threads", "N", in: .workload,
         "time layouts of chunks of the feed on N threads, and report the processor time; not for outside engines",
@@ -79,6 +84,9 @@ package struct Workload {
   ///   layout for a scene.
   package func feeds() throws -> [(scene: any Scene.Type, settings: FeedSettings)] {
     try checkEngines()
+    if !views.isEmpty, !chosenScenes.contains(where: { $0.takesViews }) {
+      throw Failure.usage("no chosen scene takes a number of views", remedy: "--scene ladder does")
+    }
     return try chosenScenes.flatMap { scene in try variants(of: scene).map { (scene, $0) } }
   }
 
@@ -89,13 +97,13 @@ package struct Workload {
     if let direction { common.direction = direction }
     var variants: [FeedSettings] = []
     for cells in cells.isEmpty ? [common.cells] : cells {
-      for width in widths.isEmpty ? [common.width] : widths {
-        for scale in scales.isEmpty ? [common.scale] : scales {
-          var settings = common
-          settings.cells = cells
-          settings.width = width
-          settings.scale = scale
-          variants.append(settings)
+      for views in views.isEmpty || !scene.takesViews ? [common.views] : views {
+        for width in widths.isEmpty ? [common.width] : widths {
+          for scale in scales.isEmpty ? [common.scale] : scales {
+            var settings = common
+            (settings.cells, settings.views, settings.width, settings.scale) = (cells, views, width, scale)
+            variants.append(settings)
+          }
         }
       }
     }
@@ -104,6 +112,16 @@ package struct Workload {
         "the scene \(scene.name) needs a width of at least \(Figures.plain(scene.minimumWidth)) points")
     }
     return variants
+  }
+
+  /// The same workload with other values of options, or none, by their names.
+  package func with(_ values: KeyValuePairs<String, String?>) throws -> Workload {
+    let kept = arguments.filter { argument in !values.contains { argument.hasPrefix("\($0.key)=") } }
+    let all = kept + values.compactMap { name, value in value.map { "\(name)=\($0)" } }
+    return try all.reduce(into: Workload()) { workload, argument in
+      let parts = argument.split(separator: "=", maxSplits: 1).map(String.init)
+      _ = try Self.options.first { $0.name == parts[0] }?.store(parts[1], &workload)
+    }
   }
 
   private func checkEngines() throws {
@@ -117,8 +135,8 @@ package struct Workload {
   /// The selected scenes; each of them has all feeds.
   package var chosenScenes: [any Scene.Type] {
     let known = Catalog.current.scenes
-    if scenes.contains(Self.every) { return known }
-    return scenes.isEmpty ? Array(known.prefix(1)) : known.filter { scenes.contains($0.name) }
+    if scenes.isEmpty { return Array(known.prefix(1)) }
+    return known.filter { scenes.contains($0.name) || scenes.contains(Self.every) && !$0.takesViews }
   }
 
   /// The engines for any of the scenes, the reference first.

@@ -39,7 +39,7 @@ struct RunPipeline {
     }
     run.reportMismatches(of: options.workload, console)
     guard !run.trials.isEmpty else { return record }
-    if options.workload.cells.count > 2 { ScalingReport(record, console.out).show() }
+    ScalingReport(record, console.out).show()
     for export in options.exports { try export.write([record], console) }
     return record
   }

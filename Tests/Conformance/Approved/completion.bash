@@ -8,7 +8,7 @@ _bench() {
   if [[ $COMP_CWORD -gt 1 && ${COMP_WORDS[1]} != -* ]]; then command="${COMP_WORDS[1]}"; fi
   case "$command $previous" in
     "run --cells") COMPREPLY=(); return ;;
-    "run --scene") COMPREPLY=($(compgen -W "social social-nested message form container product article gallery thread mixed all" -- "$current")); return ;;
+    "run --scene") COMPREPLY=($(compgen -W "social social-nested message form container product article gallery thread mixed ladder all" -- "$current")); return ;;
     "run --engine") COMPREPLY=($(compgen -W "manual pin constraint batch heights formation stack foreign all" -- "$current")); return ;;
     "run --seed") COMPREPLY=(); return ;;
     "run --feed") COMPREPLY=($(compgen -f -- "$current")); return ;;
@@ -16,6 +16,7 @@ _bench() {
     "run --scale") COMPREPLY=(); return ;;
     "run --direction") COMPREPLY=($(compgen -W "ltr rtl mixed" -- "$current")); return ;;
     "run --depth") COMPREPLY=(); return ;;
+    "run --views") COMPREPLY=(); return ;;
     "run --threads") COMPREPLY=(); return ;;
     "run --text") COMPREPLY=($(compgen -W "measured fixed" -- "$current")); return ;;
     "run --engine-command") COMPREPLY=(); return ;;
@@ -32,7 +33,7 @@ _bench() {
     "run --shard") COMPREPLY=(); return ;;
     "run --color") COMPREPLY=($(compgen -W "auto always never" -- "$current")); return ;;
     "verify --cells") COMPREPLY=(); return ;;
-    "verify --scene") COMPREPLY=($(compgen -W "social social-nested message form container product article gallery thread mixed all" -- "$current")); return ;;
+    "verify --scene") COMPREPLY=($(compgen -W "social social-nested message form container product article gallery thread mixed ladder all" -- "$current")); return ;;
     "verify --engine") COMPREPLY=($(compgen -W "manual pin constraint batch heights formation stack foreign all" -- "$current")); return ;;
     "verify --seed") COMPREPLY=(); return ;;
     "verify --feed") COMPREPLY=($(compgen -f -- "$current")); return ;;
@@ -40,6 +41,7 @@ _bench() {
     "verify --scale") COMPREPLY=(); return ;;
     "verify --direction") COMPREPLY=($(compgen -W "ltr rtl mixed" -- "$current")); return ;;
     "verify --depth") COMPREPLY=(); return ;;
+    "verify --views") COMPREPLY=(); return ;;
     "verify --threads") COMPREPLY=(); return ;;
     "verify --text") COMPREPLY=($(compgen -W "measured fixed" -- "$current")); return ;;
     "verify --engine-command") COMPREPLY=(); return ;;
@@ -47,7 +49,7 @@ _bench() {
     "verify --result") COMPREPLY=($(compgen -f -- "$current")); return ;;
     "verify --color") COMPREPLY=($(compgen -W "auto always never" -- "$current")); return ;;
     "check --cells") COMPREPLY=(); return ;;
-    "check --scene") COMPREPLY=($(compgen -W "social social-nested message form container product article gallery thread mixed all" -- "$current")); return ;;
+    "check --scene") COMPREPLY=($(compgen -W "social social-nested message form container product article gallery thread mixed ladder all" -- "$current")); return ;;
     "check --engine") COMPREPLY=($(compgen -W "manual pin constraint batch heights formation stack foreign all" -- "$current")); return ;;
     "check --seed") COMPREPLY=(); return ;;
     "check --feed") COMPREPLY=($(compgen -f -- "$current")); return ;;
@@ -55,6 +57,7 @@ _bench() {
     "check --scale") COMPREPLY=(); return ;;
     "check --direction") COMPREPLY=($(compgen -W "ltr rtl mixed" -- "$current")); return ;;
     "check --depth") COMPREPLY=(); return ;;
+    "check --views") COMPREPLY=(); return ;;
     "check --threads") COMPREPLY=(); return ;;
     "check --text") COMPREPLY=($(compgen -W "measured fixed" -- "$current")); return ;;
     "check --engine-command") COMPREPLY=(); return ;;
@@ -72,8 +75,32 @@ _bench() {
     "check --threshold") COMPREPLY=(); return ;;
     "check --thresholds") COMPREPLY=($(compgen -f -- "$current")); return ;;
     "check --color") COMPREPLY=($(compgen -W "auto always never" -- "$current")); return ;;
+    "growth --cells") COMPREPLY=(); return ;;
+    "growth --scene") COMPREPLY=($(compgen -W "social social-nested message form container product article gallery thread mixed ladder all" -- "$current")); return ;;
+    "growth --engine") COMPREPLY=($(compgen -W "manual pin constraint batch heights formation stack foreign all" -- "$current")); return ;;
+    "growth --seed") COMPREPLY=(); return ;;
+    "growth --feed") COMPREPLY=($(compgen -f -- "$current")); return ;;
+    "growth --width") COMPREPLY=(); return ;;
+    "growth --scale") COMPREPLY=(); return ;;
+    "growth --direction") COMPREPLY=($(compgen -W "ltr rtl mixed" -- "$current")); return ;;
+    "growth --depth") COMPREPLY=(); return ;;
+    "growth --views") COMPREPLY=(); return ;;
+    "growth --threads") COMPREPLY=(); return ;;
+    "growth --text") COMPREPLY=($(compgen -W "measured fixed" -- "$current")); return ;;
+    "growth --engine-command") COMPREPLY=(); return ;;
+    "growth --engine-timeout") COMPREPLY=(); return ;;
+    "growth --metric") COMPREPLY=(); return ;;
+    "growth --processes") COMPREPLY=(); return ;;
+    "growth --rounds") COMPREPLY=(); return ;;
+    "growth --warmup") COMPREPLY=(); return ;;
+    "growth --slot-ms") COMPREPLY=(); return ;;
+    "growth --time-limit") COMPREPLY=(); return ;;
+    "growth --require") COMPREPLY=(); return ;;
+    "growth --out") COMPREPLY=($(compgen -f -- "$current")); return ;;
+    "growth --export") COMPREPLY=($(compgen -W "csv json markdown html junit github annotations bmf gobench summary svg" -- "$current")); return ;;
+    "growth --color") COMPREPLY=($(compgen -W "auto always never" -- "$current")); return ;;
     "baseline --cells") COMPREPLY=(); return ;;
-    "baseline --scene") COMPREPLY=($(compgen -W "social social-nested message form container product article gallery thread mixed all" -- "$current")); return ;;
+    "baseline --scene") COMPREPLY=($(compgen -W "social social-nested message form container product article gallery thread mixed ladder all" -- "$current")); return ;;
     "baseline --engine") COMPREPLY=($(compgen -W "manual pin constraint batch heights formation stack foreign all" -- "$current")); return ;;
     "baseline --seed") COMPREPLY=(); return ;;
     "baseline --feed") COMPREPLY=($(compgen -f -- "$current")); return ;;
@@ -81,6 +108,7 @@ _bench() {
     "baseline --scale") COMPREPLY=(); return ;;
     "baseline --direction") COMPREPLY=($(compgen -W "ltr rtl mixed" -- "$current")); return ;;
     "baseline --depth") COMPREPLY=(); return ;;
+    "baseline --views") COMPREPLY=(); return ;;
     "baseline --threads") COMPREPLY=(); return ;;
     "baseline --text") COMPREPLY=($(compgen -W "measured fixed" -- "$current")); return ;;
     "baseline --engine-command") COMPREPLY=(); return ;;
@@ -105,7 +133,7 @@ _bench() {
     "merge --export") COMPREPLY=($(compgen -W "csv json markdown html junit github annotations bmf gobench summary svg" -- "$current")); return ;;
     "merge --color") COMPREPLY=($(compgen -W "auto always never" -- "$current")); return ;;
     "ab --cells") COMPREPLY=(); return ;;
-    "ab --scene") COMPREPLY=($(compgen -W "social social-nested message form container product article gallery thread mixed all" -- "$current")); return ;;
+    "ab --scene") COMPREPLY=($(compgen -W "social social-nested message form container product article gallery thread mixed ladder all" -- "$current")); return ;;
     "ab --engine") COMPREPLY=($(compgen -W "manual pin constraint batch heights formation stack foreign all" -- "$current")); return ;;
     "ab --seed") COMPREPLY=(); return ;;
     "ab --feed") COMPREPLY=($(compgen -f -- "$current")); return ;;
@@ -113,6 +141,7 @@ _bench() {
     "ab --scale") COMPREPLY=(); return ;;
     "ab --direction") COMPREPLY=($(compgen -W "ltr rtl mixed" -- "$current")); return ;;
     "ab --depth") COMPREPLY=(); return ;;
+    "ab --views") COMPREPLY=(); return ;;
     "ab --threads") COMPREPLY=(); return ;;
     "ab --text") COMPREPLY=($(compgen -W "measured fixed" -- "$current")); return ;;
     "ab --pairs") COMPREPLY=(); return ;;
@@ -160,13 +189,14 @@ _bench() {
     "exhaust --engine-command") COMPREPLY=(); return ;;
     "exhaust --engine-timeout") COMPREPLY=(); return ;;
     "exhaust --color") COMPREPLY=($(compgen -W "auto always never" -- "$current")); return ;;
-    "draw --scene") COMPREPLY=($(compgen -W "social social-nested message form container product article gallery thread mixed all" -- "$current")); return ;;
+    "draw --scene") COMPREPLY=($(compgen -W "social social-nested message form container product article gallery thread mixed ladder all" -- "$current")); return ;;
     "draw --seed") COMPREPLY=(); return ;;
     "draw --feed") COMPREPLY=($(compgen -f -- "$current")); return ;;
     "draw --width") COMPREPLY=(); return ;;
     "draw --scale") COMPREPLY=(); return ;;
     "draw --direction") COMPREPLY=($(compgen -W "ltr rtl mixed" -- "$current")); return ;;
     "draw --depth") COMPREPLY=(); return ;;
+    "draw --views") COMPREPLY=(); return ;;
     "draw --cell") COMPREPLY=(); return ;;
     "draw --engine") COMPREPLY=($(compgen -W "manual pin constraint formation stack" -- "$current")); return ;;
     "draw --line") COMPREPLY=(); return ;;
@@ -174,7 +204,7 @@ _bench() {
     "draw --out") COMPREPLY=($(compgen -f -- "$current")); return ;;
     "draw --color") COMPREPLY=($(compgen -W "auto always never" -- "$current")); return ;;
     "selftest --cells") COMPREPLY=(); return ;;
-    "selftest --scene") COMPREPLY=($(compgen -W "social social-nested message form container product article gallery thread mixed all" -- "$current")); return ;;
+    "selftest --scene") COMPREPLY=($(compgen -W "social social-nested message form container product article gallery thread mixed ladder all" -- "$current")); return ;;
     "selftest --engine") COMPREPLY=($(compgen -W "manual pin constraint batch heights formation stack foreign all" -- "$current")); return ;;
     "selftest --seed") COMPREPLY=(); return ;;
     "selftest --feed") COMPREPLY=($(compgen -f -- "$current")); return ;;
@@ -182,6 +212,7 @@ _bench() {
     "selftest --scale") COMPREPLY=(); return ;;
     "selftest --direction") COMPREPLY=($(compgen -W "ltr rtl mixed" -- "$current")); return ;;
     "selftest --depth") COMPREPLY=(); return ;;
+    "selftest --views") COMPREPLY=(); return ;;
     "selftest --threads") COMPREPLY=(); return ;;
     "selftest --text") COMPREPLY=($(compgen -W "measured fixed" -- "$current")); return ;;
     "selftest --metric") COMPREPLY=(); return ;;
@@ -197,19 +228,20 @@ _bench() {
     "doctor --color") COMPREPLY=($(compgen -W "auto always never" -- "$current")); return ;;
     "completion --color") COMPREPLY=($(compgen -W "auto always never" -- "$current")); return ;;
     "help --color") COMPREPLY=($(compgen -W "auto always never" -- "$current")); return ;;
-    "help help") COMPREPLY=($(compgen -W "run verify check baseline compare report merge ab list init conform smoke solve fuzz exhaust draw selftest doctor completion help" -- "$current")); return ;;
+    "help help") COMPREPLY=($(compgen -W "run verify check growth baseline compare report merge ab list init conform smoke solve fuzz exhaust draw selftest doctor completion help" -- "$current")); return ;;
     "completion completion") COMPREPLY=($(compgen -W "bash zsh fish" -- "$current")); return ;;
   esac
   local options=""
   case "$command" in
-    run) options="--cells --scene --engine --seed --feed --width --scale --direction --depth --threads --text --engine-command --engine-timeout --metric --processes --rounds --warmup --slot-ms --time-limit --quick --require --out --export --shard --no-history --color --no-progress --quiet -q --verbose -v --help -h --version -V" ;;
-    verify) options="--cells --scene --engine --seed --feed --width --scale --direction --depth --threads --text --engine-command --engine-timeout --every-pixel --result --color --no-progress --quiet -q --verbose -v --help -h --version -V" ;;
-    check) options="--cells --scene --engine --seed --feed --width --scale --direction --depth --threads --text --engine-command --engine-timeout --metric --processes --rounds --warmup --slot-ms --time-limit --quick --require --out --export --baseline --threshold --thresholds --strict --no-confirm --color --no-progress --quiet -q --verbose -v --help -h --version -V" ;;
-    baseline) options="--cells --scene --engine --seed --feed --width --scale --direction --depth --threads --text --engine-command --engine-timeout --metric --processes --rounds --warmup --slot-ms --time-limit --quick --require --out --export --color --no-progress --quiet -q --verbose -v --help -h --version -V" ;;
+    run) options="--cells --scene --engine --seed --feed --width --scale --direction --depth --views --threads --text --engine-command --engine-timeout --metric --processes --rounds --warmup --slot-ms --time-limit --quick --require --out --export --shard --no-history --color --no-progress --quiet -q --verbose -v --help -h --version -V" ;;
+    verify) options="--cells --scene --engine --seed --feed --width --scale --direction --depth --views --threads --text --engine-command --engine-timeout --every-pixel --result --color --no-progress --quiet -q --verbose -v --help -h --version -V" ;;
+    check) options="--cells --scene --engine --seed --feed --width --scale --direction --depth --views --threads --text --engine-command --engine-timeout --metric --processes --rounds --warmup --slot-ms --time-limit --quick --require --out --export --baseline --threshold --thresholds --strict --no-confirm --color --no-progress --quiet -q --verbose -v --help -h --version -V" ;;
+    growth) options="--cells --scene --engine --seed --feed --width --scale --direction --depth --views --threads --text --engine-command --engine-timeout --metric --processes --rounds --warmup --slot-ms --time-limit --quick --require --out --export --color --no-progress --quiet -q --verbose -v --help -h --version -V" ;;
+    baseline) options="--cells --scene --engine --seed --feed --width --scale --direction --depth --views --threads --text --engine-command --engine-timeout --metric --processes --rounds --warmup --slot-ms --time-limit --quick --require --out --export --color --no-progress --quiet -q --verbose -v --help -h --version -V" ;;
     compare) options="--threshold --thresholds --strict --color --no-progress --quiet -q --verbose -v --help -h --version -V" ;;
     report) options="--out --export --color --no-progress --quiet -q --verbose -v --help -h --version -V" ;;
     merge) options="--out --export --color --no-progress --quiet -q --verbose -v --help -h --version -V" ;;
-    ab) options="--cells --scene --engine --seed --feed --width --scale --direction --depth --threads --text --pairs --rounds --share --alpha --slower --annotations --color --no-progress --quiet -q --verbose -v --help -h --version -V" ;;
+    ab) options="--cells --scene --engine --seed --feed --width --scale --direction --depth --views --threads --text --pairs --rounds --share --alpha --slower --annotations --color --no-progress --quiet -q --verbose -v --help -h --version -V" ;;
     list) options="--json --digests --color --no-progress --quiet -q --verbose -v --help -h --version -V" ;;
     init) options="--package --color --no-progress --quiet -q --verbose -v --help -h --version -V" ;;
     conform) options="--engine --filter --expectations --update --report --shard --result --engine-command --engine-timeout --color --no-progress --quiet -q --verbose -v --help -h --version -V" ;;
@@ -217,8 +249,8 @@ _bench() {
     solve) options="--out --samples --certificate --csv --color --no-progress --quiet -q --verbose -v --help -h --version -V" ;;
     fuzz) options="--cases --seed --time --case --shard --engine --check --failures --out --result --color --no-progress --quiet -q --verbose -v --help -h --version -V" ;;
     exhaust) options="--calls --engine --time --case --shard --failures --out --result --engine-command --engine-timeout --color --no-progress --quiet -q --verbose -v --help -h --version -V" ;;
-    draw) options="--scene --seed --feed --width --scale --direction --depth --cell --engine --line --as --out --color --no-progress --quiet -q --verbose -v --help -h --version -V" ;;
-    selftest) options="--cells --scene --engine --seed --feed --width --scale --direction --depth --threads --text --metric --processes --rounds --warmup --slot-ms --time-limit --quick --aa --inject --tries --color --no-progress --quiet -q --verbose -v --help -h --version -V" ;;
+    draw) options="--scene --seed --feed --width --scale --direction --depth --views --cell --engine --line --as --out --color --no-progress --quiet -q --verbose -v --help -h --version -V" ;;
+    selftest) options="--cells --scene --engine --seed --feed --width --scale --direction --depth --views --threads --text --metric --processes --rounds --warmup --slot-ms --time-limit --quick --aa --inject --tries --color --no-progress --quiet -q --verbose -v --help -h --version -V" ;;
     doctor) options="--color --no-progress --quiet -q --verbose -v --help -h --version -V" ;;
     completion) options="--color --no-progress --quiet -q --verbose -v --help -h --version -V" ;;
     help) options="--man --color --no-progress --quiet -q --verbose -v --help -h --version -V" ;;
@@ -226,7 +258,7 @@ _bench() {
   if [[ $current == -* ]]; then
     COMPREPLY=($(compgen -W "$options" -- "$current"))
   elif [[ $COMP_CWORD -eq 1 ]]; then
-    COMPREPLY=($(compgen -W "run verify check baseline compare report merge ab list init conform smoke solve fuzz exhaust draw selftest doctor completion help" -- "$current"))
+    COMPREPLY=($(compgen -W "run verify check growth baseline compare report merge ab list init conform smoke solve fuzz exhaust draw selftest doctor completion help" -- "$current"))
   else
     COMPREPLY=($(compgen -f -- "$current"))
   fi

@@ -6,6 +6,7 @@ _bench() {
     'run:verify frames, time the engines, write results (the default)'
     'verify:compare the frames of all engines, time nothing, write nothing'
     'check:run, then compare with a baseline: the gate of CI'
+    'growth:fit how times grow with the cells of a feed, and with the views of a cell'
     'baseline:save, list, show or delete what bench check compares with'
     'compare:compare two runs that are on disk, the first as the baseline'
     'report:show runs as one HTML page, or as other formats'
@@ -37,7 +38,7 @@ _bench() {
   case $command in
     run) _arguments \
       '*--cells=[number of cells of a feed (1000, or the number of posts of --feed)]:N[,N…]: ' \
-      '*--scene=[the scene (social), repeatable; all stands for every scene; see bench list]:NAME:(social social-nested message form container product article gallery thread mixed all)' \
+      '*--scene=[the scene (social), repeatable; all stands for every scene that takes no --views; see bench list]:NAME:(social social-nested message form container product article gallery thread mixed ladder all)' \
       '*--engine=[the engine, repeatable; all stands for every engine with a layout; the reference always takes part]:NAME:(manual pin constraint batch heights formation stack foreign all)' \
       '*--seed=[the seed of the content (1); a seed always gives the same feed]:N: ' \
       '*--feed=[a file of content in JSON Lines; see docs/posts.md]:FILE:_files' \
@@ -45,6 +46,7 @@ _bench() {
       '*--scale=[pixels per point (2)]:S[,S…]: ' \
       '*--direction=[ltr (default), rtl, or mixed, each cell by its own text (default of --feed)]:DIR:(ltr rtl mixed)' \
       '*--depth=[maximal nesting of replies (6)]:N: ' \
+      '*--views=[views of a cell (8), in a scene that takes a number of them, such as ladder]:N[,N…]: ' \
       '*--threads=[time layouts of chunks of the feed on N threads, and report the processor time; not for outside engines]:N: ' \
       '*--text=[measured, texts are measured in every layout (default); fixed, once, outside the clock]:WHEN:(measured fixed)' \
       '*--engine-command=[an outside engine, a shell command that speaks the protocol of docs/engines.md, repeatable]:CMD: ' \
@@ -73,7 +75,7 @@ _bench() {
       '*-V[show the version]' ;;
     verify) _arguments \
       '*--cells=[number of cells of a feed (1000, or the number of posts of --feed)]:N[,N…]: ' \
-      '*--scene=[the scene (social), repeatable; all stands for every scene; see bench list]:NAME:(social social-nested message form container product article gallery thread mixed all)' \
+      '*--scene=[the scene (social), repeatable; all stands for every scene that takes no --views; see bench list]:NAME:(social social-nested message form container product article gallery thread mixed ladder all)' \
       '*--engine=[the engine, repeatable; all stands for every engine with a layout; the reference always takes part]:NAME:(manual pin constraint batch heights formation stack foreign all)' \
       '*--seed=[the seed of the content (1); a seed always gives the same feed]:N: ' \
       '*--feed=[a file of content in JSON Lines; see docs/posts.md]:FILE:_files' \
@@ -81,6 +83,7 @@ _bench() {
       '*--scale=[pixels per point (2)]:S[,S…]: ' \
       '*--direction=[ltr (default), rtl, or mixed, each cell by its own text (default of --feed)]:DIR:(ltr rtl mixed)' \
       '*--depth=[maximal nesting of replies (6)]:N: ' \
+      '*--views=[views of a cell (8), in a scene that takes a number of them, such as ladder]:N[,N…]: ' \
       '*--threads=[time layouts of chunks of the feed on N threads, and report the processor time; not for outside engines]:N: ' \
       '*--text=[measured, texts are measured in every layout (default); fixed, once, outside the clock]:WHEN:(measured fixed)' \
       '*--engine-command=[an outside engine, a shell command that speaks the protocol of docs/engines.md, repeatable]:CMD: ' \
@@ -99,7 +102,7 @@ _bench() {
       '*-V[show the version]' ;;
     check) _arguments \
       '*--cells=[number of cells of a feed (1000, or the number of posts of --feed)]:N[,N…]: ' \
-      '*--scene=[the scene (social), repeatable; all stands for every scene; see bench list]:NAME:(social social-nested message form container product article gallery thread mixed all)' \
+      '*--scene=[the scene (social), repeatable; all stands for every scene that takes no --views; see bench list]:NAME:(social social-nested message form container product article gallery thread mixed ladder all)' \
       '*--engine=[the engine, repeatable; all stands for every engine with a layout; the reference always takes part]:NAME:(manual pin constraint batch heights formation stack foreign all)' \
       '*--seed=[the seed of the content (1); a seed always gives the same feed]:N: ' \
       '*--feed=[a file of content in JSON Lines; see docs/posts.md]:FILE:_files' \
@@ -107,6 +110,7 @@ _bench() {
       '*--scale=[pixels per point (2)]:S[,S…]: ' \
       '*--direction=[ltr (default), rtl, or mixed, each cell by its own text (default of --feed)]:DIR:(ltr rtl mixed)' \
       '*--depth=[maximal nesting of replies (6)]:N: ' \
+      '*--views=[views of a cell (8), in a scene that takes a number of them, such as ladder]:N[,N…]: ' \
       '*--threads=[time layouts of chunks of the feed on N threads, and report the processor time; not for outside engines]:N: ' \
       '*--text=[measured, texts are measured in every layout (default); fixed, once, outside the clock]:WHEN:(measured fixed)' \
       '*--engine-command=[an outside engine, a shell command that speaks the protocol of docs/engines.md, repeatable]:CMD: ' \
@@ -136,9 +140,9 @@ _bench() {
       '*-h[show this help]' \
       '*--version[show the version]' \
       '*-V[show the version]' ;;
-    baseline) _arguments \
+    growth) _arguments \
       '*--cells=[number of cells of a feed (1000, or the number of posts of --feed)]:N[,N…]: ' \
-      '*--scene=[the scene (social), repeatable; all stands for every scene; see bench list]:NAME:(social social-nested message form container product article gallery thread mixed all)' \
+      '*--scene=[the scene (social), repeatable; all stands for every scene that takes no --views; see bench list]:NAME:(social social-nested message form container product article gallery thread mixed ladder all)' \
       '*--engine=[the engine, repeatable; all stands for every engine with a layout; the reference always takes part]:NAME:(manual pin constraint batch heights formation stack foreign all)' \
       '*--seed=[the seed of the content (1); a seed always gives the same feed]:N: ' \
       '*--feed=[a file of content in JSON Lines; see docs/posts.md]:FILE:_files' \
@@ -146,6 +150,42 @@ _bench() {
       '*--scale=[pixels per point (2)]:S[,S…]: ' \
       '*--direction=[ltr (default), rtl, or mixed, each cell by its own text (default of --feed)]:DIR:(ltr rtl mixed)' \
       '*--depth=[maximal nesting of replies (6)]:N: ' \
+      '*--views=[views of a cell (8), in a scene that takes a number of them, such as ladder]:N[,N…]: ' \
+      '*--threads=[time layouts of chunks of the feed on N threads, and report the processor time; not for outside engines]:N: ' \
+      '*--text=[measured, texts are measured in every layout (default); fixed, once, outside the clock]:WHEN:(measured fixed)' \
+      '*--engine-command=[an outside engine, a shell command that speaks the protocol of docs/engines.md, repeatable]:CMD: ' \
+      '*--engine-timeout=[time limit of an outside engine'\''s answer, in seconds (10)]:S: ' \
+      '*--metric=[what is measured, time,allocations (default), instructions (needs valgrind), memory]:LIST: ' \
+      '*--processes=[child processes that each measure all engines (15); 0 measures in this one]:N: ' \
+      '*--rounds=[rounds of a process in which each engine is timed (63)]:N: ' \
+      '*--warmup=[untimed rounds at the beginning (3)]:N: ' \
+      '*--slot-ms=[minimum milliseconds of one clock reading (2)]:MS: ' \
+      '*--time-limit=[seconds for the processes of a feed, and as many for each outside engine (16); cuts rounds, then processes, but keeps 5 of 5 rounds]:S: ' \
+      '*--quick[3 processes of 15 rounds, for a first impression; check does not fail on their times]' \
+      '*--require=[measure METRIC, and exit with 5 if that is not possible; a list]:METRIC: ' \
+      '*--out=[where the run'\''s folder is created (Results)]:DIR:_files' \
+      '*--export=[also write the run as FORMAT (csv, json, markdown, html, junit, github, annotations, bmf, gobench, summary, svg) to FILE, or to stdout for -; repeatable]:FORMAT[=FILE]:(csv json markdown html junit github annotations bmf gobench summary svg)' \
+      '*--color=[colours, auto (on a terminal), always or never]:WHEN:(auto always never)' \
+      '*--no-progress[no progress on stderr; only terminals show it]' \
+      '*--quiet[no progress and no notes on stderr]' \
+      '*-q[no progress and no notes on stderr]' \
+      '*--verbose[more detail]' \
+      '*-v[more detail]' \
+      '*--help[show this help]' \
+      '*-h[show this help]' \
+      '*--version[show the version]' \
+      '*-V[show the version]' ;;
+    baseline) _arguments \
+      '*--cells=[number of cells of a feed (1000, or the number of posts of --feed)]:N[,N…]: ' \
+      '*--scene=[the scene (social), repeatable; all stands for every scene that takes no --views; see bench list]:NAME:(social social-nested message form container product article gallery thread mixed ladder all)' \
+      '*--engine=[the engine, repeatable; all stands for every engine with a layout; the reference always takes part]:NAME:(manual pin constraint batch heights formation stack foreign all)' \
+      '*--seed=[the seed of the content (1); a seed always gives the same feed]:N: ' \
+      '*--feed=[a file of content in JSON Lines; see docs/posts.md]:FILE:_files' \
+      '*--width=[the width of a feed in points (375)]:W[,W…]: ' \
+      '*--scale=[pixels per point (2)]:S[,S…]: ' \
+      '*--direction=[ltr (default), rtl, or mixed, each cell by its own text (default of --feed)]:DIR:(ltr rtl mixed)' \
+      '*--depth=[maximal nesting of replies (6)]:N: ' \
+      '*--views=[views of a cell (8), in a scene that takes a number of them, such as ladder]:N[,N…]: ' \
       '*--threads=[time layouts of chunks of the feed on N threads, and report the processor time; not for outside engines]:N: ' \
       '*--text=[measured, texts are measured in every layout (default); fixed, once, outside the clock]:WHEN:(measured fixed)' \
       '*--engine-command=[an outside engine, a shell command that speaks the protocol of docs/engines.md, repeatable]:CMD: ' \
@@ -216,7 +256,7 @@ _bench() {
       '*:operand:_files' ;;
     ab) _arguments \
       '*--cells=[number of cells of a feed (1000, or the number of posts of --feed)]:N[,N…]: ' \
-      '*--scene=[the scene (social), repeatable; all stands for every scene; see bench list]:NAME:(social social-nested message form container product article gallery thread mixed all)' \
+      '*--scene=[the scene (social), repeatable; all stands for every scene that takes no --views; see bench list]:NAME:(social social-nested message form container product article gallery thread mixed ladder all)' \
       '*--engine=[the engine, repeatable; all stands for every engine with a layout; the reference always takes part]:NAME:(manual pin constraint batch heights formation stack foreign all)' \
       '*--seed=[the seed of the content (1); a seed always gives the same feed]:N: ' \
       '*--feed=[a file of content in JSON Lines; see docs/posts.md]:FILE:_files' \
@@ -224,6 +264,7 @@ _bench() {
       '*--scale=[pixels per point (2)]:S[,S…]: ' \
       '*--direction=[ltr (default), rtl, or mixed, each cell by its own text (default of --feed)]:DIR:(ltr rtl mixed)' \
       '*--depth=[maximal nesting of replies (6)]:N: ' \
+      '*--views=[views of a cell (8), in a scene that takes a number of them, such as ladder]:N[,N…]: ' \
       '*--threads=[time layouts of chunks of the feed on N threads, and report the processor time; not for outside engines]:N: ' \
       '*--text=[measured, texts are measured in every layout (default); fixed, once, outside the clock]:WHEN:(measured fixed)' \
       '*--pairs=[pairs of processes (15)]:N: ' \
@@ -363,13 +404,14 @@ _bench() {
       '*-V[show the version]' \
       '*:operand:_files' ;;
     draw) _arguments \
-      '*--scene=[the scene (social), repeatable; all stands for every scene; see bench list]:NAME:(social social-nested message form container product article gallery thread mixed all)' \
+      '*--scene=[the scene (social), repeatable; all stands for every scene that takes no --views; see bench list]:NAME:(social social-nested message form container product article gallery thread mixed ladder all)' \
       '*--seed=[the seed of the content (1); a seed always gives the same feed]:N: ' \
       '*--feed=[a file of content in JSON Lines; see docs/posts.md]:FILE:_files' \
       '*--width=[the width of a feed in points (375)]:W[,W…]: ' \
       '*--scale=[pixels per point (2)]:S[,S…]: ' \
       '*--direction=[ltr (default), rtl, or mixed, each cell by its own text (default of --feed)]:DIR:(ltr rtl mixed)' \
       '*--depth=[maximal nesting of replies (6)]:N: ' \
+      '*--views=[views of a cell (8), in a scene that takes a number of them, such as ladder]:N[,N…]: ' \
       '*--cell=[index of the cell in the feed (0)]:K: ' \
       '*--engine=[the engine (manual, or that of the case); given twice, the second is drawn over the first]:NAME:(manual pin constraint formation stack)' \
       '*--line=[the line of the case in FILE (1)]:N: ' \
@@ -388,7 +430,7 @@ _bench() {
       '*:operand:_files' ;;
     selftest) _arguments \
       '*--cells=[number of cells of a feed (1000, or the number of posts of --feed)]:N[,N…]: ' \
-      '*--scene=[the scene (social), repeatable; all stands for every scene; see bench list]:NAME:(social social-nested message form container product article gallery thread mixed all)' \
+      '*--scene=[the scene (social), repeatable; all stands for every scene that takes no --views; see bench list]:NAME:(social social-nested message form container product article gallery thread mixed ladder all)' \
       '*--engine=[the engine, repeatable; all stands for every engine with a layout; the reference always takes part]:NAME:(manual pin constraint batch heights formation stack foreign all)' \
       '*--seed=[the seed of the content (1); a seed always gives the same feed]:N: ' \
       '*--feed=[a file of content in JSON Lines; see docs/posts.md]:FILE:_files' \
@@ -396,6 +438,7 @@ _bench() {
       '*--scale=[pixels per point (2)]:S[,S…]: ' \
       '*--direction=[ltr (default), rtl, or mixed, each cell by its own text (default of --feed)]:DIR:(ltr rtl mixed)' \
       '*--depth=[maximal nesting of replies (6)]:N: ' \
+      '*--views=[views of a cell (8), in a scene that takes a number of them, such as ladder]:N[,N…]: ' \
       '*--threads=[time layouts of chunks of the feed on N threads, and report the processor time; not for outside engines]:N: ' \
       '*--text=[measured, texts are measured in every layout (default); fixed, once, outside the clock]:WHEN:(measured fixed)' \
       '*--metric=[what is measured, time,allocations (default), instructions (needs valgrind), memory]:LIST: ' \
@@ -453,7 +496,7 @@ _bench() {
       '*-h[show this help]' \
       '*--version[show the version]' \
       '*-V[show the version]' \
-      '1:command:(run verify check baseline compare report merge ab list init conform smoke solve fuzz exhaust draw selftest doctor completion help)' ;;
+      '1:command:(run verify check growth baseline compare report merge ab list init conform smoke solve fuzz exhaust draw selftest doctor completion help)' ;;
   esac
 }
 if [[ $funcstack[1] == _bench ]]; then _bench "$@"; else compdef _bench bench; fi

@@ -25,6 +25,21 @@ struct UsageTests {
       ),
       ("--width -5", #"bench: --width takes numbers from 1 to 100000, separated by commas, not "-5""#),
       ("--scale nan", #"bench: --scale takes numbers from 0.5 to 16, separated by commas, not "nan""#),
+      ("--views 1 --scene ladder", #"bench: --views takes whole numbers from 2 to 1000, separated by commas, not "1""#),
+      ("--views 4", "bench: no chosen scene takes a number of views; --scene ladder does"),
+      (
+        "growth --cells 10,20",
+        "bench: growth is that of times with at least three numbers of cells, and three of views"
+      ),
+      (
+        "growth --metric allocations",
+        "bench: growth is that of times with at least three numbers of cells, and three of views"
+      ),
+      (
+        "growth --engine stack",
+        "bench: the engine stack has no layout for the scene ladder; use manual, pin, constraint"
+      ),
+      ("growth --export json=x", "bench: bench growth writes two runs; leave out the FILE of --export"),
       ("--text later", #"bench: --text takes measured, fixed, not "later""#),
       ("verfy", #"bench: unknown command "verfy"; did you mean verify?"#),
       (
@@ -45,7 +60,7 @@ struct UsageTests {
       ("--shard 5/4", #"bench: --shard takes K/N with K from 1 to N, as in 1/4, not "5/4""#),
       (
         "verify --warmup 3",
-        "bench: bench verify has no --warmup; it is an option of bench run and 3 others; see bench verify --help"
+        "bench: bench verify has no --warmup; it is an option of bench run and 4 others; see bench verify --help"
       ),
       ("fuzz --case 3 --cases 9", "bench: --case selects one case; leave out --cases, --time and --shard"),
       (

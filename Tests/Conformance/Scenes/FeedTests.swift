@@ -4,7 +4,9 @@ import Testing
 
 @testable import BenchHarness
 @testable import BenchKit
+@testable import BenchReports
 @testable import BenchRunner
+@testable import BenchScenes
 @testable import BenchSupport
 
 @Suite("Feeds", .bench)
@@ -52,6 +54,50 @@ struct FeedTests {
     #expect(feeds.last?.settings.variant == "w414-s3-measured")
     workload.widths = [320, 200]
     #expect(throws: Failure.usage("the scene message needs a width of at least 240 points")) { try workload.feeds() }
+  }
+
+  @Test("a list of views makes a feed for each, in scenes that take views; all scenes together leave these out")
+  func views() throws {
+    var workload = Workload()
+    workload.scenes = ["ladder", "social"]
+    workload.views = [4, 8, 16]
+    let feeds = try workload.feeds()
+    #expect(feeds.map { $0.scene.name } == ["social", "ladder", "ladder", "ladder"])
+    #expect(
+      feeds.map(\.settings.variant)
+        == ["w375-s2-measured", "w375-s2-measured-v4", "w375-s2-measured", "w375-s2-measured-v16"])
+    #expect(Set(feeds.map { FeedKey($0.scene, $0.settings) }).count == 4)
+    #expect(Feed(feeds[3].scene, feeds[3].settings).contents.allSatisfy { ($0 as? LadderContent)?.views == 16 })
+    workload.scenes = ["all"]
+    #expect(throws: Failure.usage("no chosen scene takes a number of views", remedy: "--scene ladder does")) {
+      try workload.feeds()
+    }
+    workload.views = []
+    #expect(try workload.feeds().map { $0.scene.name } == Bench.catalog.sceneNames.filter { $0 != "ladder" })
+  }
+
+  @Test("a child process gets the number of views that its feed has")
+  func childFeeds() throws {
+    let given = try ArgumentParser.parse(
+      VerifyCommand.self, ["--scene", "social", "--cells=3", "--views", "4,6", "--seed=7"]
+    ).workload
+    let workload = try given.with(["--scene": "ladder", "--cells": "5", "--direction": nil])
+    #expect(workload.arguments == ["--views=4,6", "--seed=7", "--scene=ladder", "--cells=5"])
+    let call = ChildArguments(workload, index: 1).call(ChildCommand.sample)
+    let child = try ArgumentParser.parse(SampleCommand.self, Array(call.dropFirst()))
+    let feed = try child.choice.feed()
+    #expect(feed.settings.views == 6 && feed.settings.cells == 5 && feed.settings.seed == 7)
+  }
+
+  @Test("ladders of any length agree, from left to right and from right to left", arguments: [2, 3, 33])
+  func ladders(_ views: Int) throws {
+    for (scale, direction) in [(1.0, FeedDirection.ltr), (2.625, .rtl), (3, .mixed)] {
+      var settings = FeedSettings()
+      (settings.cells, settings.views, settings.scale, settings.direction) = (6, views, scale, direction)
+      let comparison = try Trial(verifying: Feed(Ladder.self, settings), Ladder.engines).comparison
+      #expect(comparison.state == .identical, "\(comparison.mismatches.prefix(3))")
+      #expect(comparison.frameCount == 6 * (views + 1))
+    }
   }
 
   @Test("layouts of all scenes do not depend on earlier widths")

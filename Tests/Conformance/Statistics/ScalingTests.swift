@@ -1,19 +1,20 @@
 import Foundation
 import Testing
 
+@testable import BenchHarness
 @testable import BenchReports
 @testable import BenchSupport
 
-@Suite("Growth and noise")
+@Suite("Growth and noise", .bench)
 struct ScalingTests {
   @Test("the exponent of a power law is found, and whether it is linear")
   func growth() throws {
     let fits = try #require(try ReportFixture.growing().record().scalings.first).fits
     #expect(fits.map(\.engine) == ["manual", "pin", "square"])
     // Faster growth than the cells is bad.
-    #expect(fits[2].fit.text.hasSuffix(", worse than linear"))
-    for ((_, fit), exponent) in zip(fits, [1, 1.05, 2]) { #expect((fit.slope - exponent).magnitude < 1e-9) }
-    #expect(fits.map(\.fit.growth) == [.linear, .linear, .worse])
+    #expect(fits[2].fit.text.hasSuffix(", quadratic"))
+    for (fit, exponent) in zip(fits, [1, 1.05, 2]) { #expect((fit.fit.slope - exponent).magnitude < 1e-9) }
+    #expect(fits.map(\.fit.growth) == [.linear, .linear, .quadratic])
   }
 
   @Test("two numbers of cells have no exponent, and a wide interval resolves nothing")
@@ -23,11 +24,37 @@ struct ScalingTests {
     #expect(ScalingFit([[(10, 10), (100, 10), (1000, 10)]])?.growth == .better)
   }
 
+  @Test("views in a cell have an exponent of their own, in each phase, as cells do")
+  func views() throws {
+    var run = try MadeRun("r", ["--scene=ladder", "--cells=5,10,20", "--views=4,8,16"])
+    for cells in [5, 10, 20] {
+      for (views, variant) in [(4, "-v4"), (8, ""), (16, "-v16")] {
+        for (phase, exponent) in [(Phase.build, 0.5), (.layout, 1.5), (.relayout, 2.0)] {
+          let values = [1.0, 1.01, 0.99].map { $0 * pow(Double(views), exponent) }
+          run.add(
+            "pin", .time, phase, scene: "ladder", variant: "w375-s2-measured\(variant)", cells: cells, values: values)
+        }
+      }
+    }
+    let scalings = try run.record().scalings
+    #expect(scalings.map(\.size) == [.cells, .cells, .cells, .views, .views, .views])
+    #expect(scalings.map(\.sizes) == Array(repeating: [5, 10, 20], count: 3) + Array(repeating: [4, 8, 16], count: 3))
+    #expect(Set(scalings.prefix(3).map(\.variant)).count == 3 && scalings[5].feeds.allSatisfy { $0.cells == 20 })
+    for scaling in scalings.prefix(3) { #expect(scaling.fits.map(\.fit.growth) == [.linear, .linear, .linear]) }
+    for scaling in scalings.suffix(3) {
+      #expect(scaling.fits.map(\.phase) == [.build, .layout, .relayout])
+      #expect(scaling.fits.map(\.fit.growth) == [.better, .worse, .quadratic])
+      #expect(scaling.relayouts.count == 1 && abs(scaling.relayouts[0].fit.slope - 2) < 1e-9)
+    }
+  }
+
   @Test(
-    "the whole interval decides about growth, at 0.1 around an exponent of 1",
+    "the whole interval decides about growth, at 0.1 around an exponent of 1 or 2",
     arguments: [
       ([0.95, 1, 1.05], ScalingFit.Growth.linear), ([1.2, 1.3, 1.4], .worse), ([0.6, 0.7, 0.8], .better),
-      ([1, 1.2, 1.4], .unresolved), ([0.6, 0.8, 1], .unresolved), ([0.8, 1, 1.2], .unresolved),
+      ([1.91, 2, 2.09], .quadratic),
+      ([1.85, 2, 2.05], .worse), ([2.5, 2.6, 2.7], .worse), ([1, 1.2, 1.4], .unresolved), ([0.6, 0.8, 1], .unresolved),
+      ([0.8, 1, 1.2], .unresolved),
     ])
   func growth(_ exponents: [Double], _ growth: ScalingFit.Growth) throws {
     let fit = try #require(

@@ -43,11 +43,12 @@ struct MadeRun {
 
   /// Adds a series with one value per process, and its samples: two rounds per process, the second one a tenth longer.
   mutating func add(
-    _ engine: String, _ metric: Metric = .time, _ phase: Phase = .relayout, scene: String = "social", cells: Int = 2,
-    values: [Double], ratios: [Double] = [], judgement: Judgement? = nil
+    _ engine: String, _ metric: Metric = .time, _ phase: Phase = .relayout, scene: String = "social",
+    variant: String = "w375-s2-measured", cells: Int = 2, values: [Double], ratios: [Double] = [],
+    judgement: Judgement? = nil
   ) {
     let key = SeriesKey(
-      variant: "w375-s2-measured", scene: scene, cells: cells, engine: engine, phase: phase, metric: metric)
+      variant: variant, scene: scene, cells: cells, engine: engine, phase: phase, metric: metric)
     rows.append(SummaryRow(key: key, rounds: 2, values: values, ratios: ratios, judgement: judgement))
     for (process, value) in values.enumerated() {
       for round in 0..<2 {

@@ -279,6 +279,25 @@ struct Form : Layout {
   }
 };
 
+struct Ladder : Layout {
+  const double margin = cell.constant("margin");
+  Box *last = &box(cell.names[0]);
+
+  explicit Ladder(const Cell &cell) : Layout(cell) {
+    cell.requireLeftToRight();
+    double gap = cell.constant("gap"), full = grid.up(cell.constant("height"));
+    add(last->left == margin), add(last->top == margin), add(last->right == root.width - margin), add(last->height == last->width);
+    for (size_t i = 1; i < cell.names.size(); ++i) {
+      Box &box = this->box(cell.names[i], NAN, full);
+      add(box.left == last->left), add(box.top == last->bottom + gap);
+      if (i % 2) add(box.width == last->width);
+      else add(box.right == root.width - margin);
+      last = &box;
+    }
+  }
+  double height() override { return last->top.value() + last->height.value() + margin; }
+};
+
 template <class Scene>
 static std::unique_ptr<CellLayout> make(const Cell &cell) {
   return std::make_unique<Scene>(cell);
@@ -286,5 +305,6 @@ static std::unique_ptr<CellLayout> make(const Cell &cell) {
 
 int main() {
   serve("kiwi-native", KIWI_VERSION, "timed are suggestValue and updateVariables, in C++; one solver per cell, kept",
-        {{"social", make<Social>}, {"article", make<Article>}, {"message", make<Message>}, {"container", make<Container>}, {"form", make<Form>}});
+        {{"social", make<Social>}, {"article", make<Article>}, {"message", make<Message>}, {"container", make<Container>}, {"form", make<Form>},
+         {"ladder", make<Ladder>}});
 }

@@ -309,6 +309,22 @@ struct Form : Layout {
   }
 };
 
+struct Ladder : Layout {
+  const double margin = cell.constant("margin");
+  Box *first;
+
+  explicit Ladder(const Cell &cell) : Layout(cell) {
+    cell.requireLeftToRight();
+    double margin = px(this->margin), full = up(cell.constant("height"));
+    std::vector<Box *> boxes = {first = view(cell.names[0])};
+    for (size_t i = 1; i < cell.names.size(); ++i)
+      boxes.push_back(view(cell.names[i], {.height = full, .margin = {constant("gap"), 0, 0, 0}}));
+    root = box({.padding = {margin, margin, margin, margin}}, boxes);
+  }
+
+  void change(double width) override { setHeight(first, px(width - 2 * margin)); }
+};
+
 template <class Scene>
 static std::unique_ptr<CellLayout> make(const Cell &cell) {
   return std::make_unique<Scene>(cell);
@@ -316,5 +332,6 @@ static std::unique_ptr<CellLayout> make(const Cell &cell) {
 
 int main() {
   serve("yoga-native", YOGA_VERSION, "timed are the setting of styles that change and YGNodeCalculateLayout, in C++; nodes are kept",
-        {{"social", make<Social>}, {"article", make<Article>}, {"message", make<Message>}, {"container", make<Container>}, {"form", make<Form>}});
+        {{"social", make<Social>}, {"article", make<Article>}, {"message", make<Message>}, {"container", make<Container>}, {"form", make<Form>},
+         {"ladder", make<Ladder>}});
 }

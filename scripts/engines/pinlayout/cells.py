@@ -10,13 +10,14 @@ import sys
 
 SCENES = {
     "social": "Social", "social-nested": "SocialNested", "message": "Message", "form": "Form", "container": "Container",
-    "product": "Product", "article": "Article", "gallery": "Gallery", "thread": "Thread"}
+    "product": "Product", "article": "Article", "gallery": "Gallery", "thread": "Thread", "ladder": "Ladder"}
 
 # Properties that follow from the data in ways of their own, by their declarations.
 OTHERS = {
     "image: ImageView": "data.child(\"image\").image()",
     "rows: [Int]": "Self.rows(of: data)", "photos: [ImageView]": "data.list(\"photos\").map { $0.image() }",
     "isOwn: Bool": "data.traits.contains(\"own\")", "height: Double": "data.constants.number(\"height\")",
+    "boxes: [View]": "data.list(\"boxes\").map { _ in View() }",
     "comments: [CommentView]": "data.list(\"comments\").map { CommentView($0, level: 1) }",
     "replies: [CommentView]": "data.child(\"replyBox\").list(\"replies\").map { CommentView($0, level: level + 1) }",
 }

@@ -38,7 +38,9 @@ struct DrawCommand: Command {
     ]
   }
 
-  private static let feedOptions: Set = ["--scene", "--seed", "--feed", "--width", "--scale", "--direction", "--depth"]
+  private static let feedOptions: Set = [
+    "--scene", "--seed", "--feed", "--width", "--scale", "--direction", "--depth", "--views",
+  ]
 
   /// The format of a drawing.
   enum Form: String, CaseIterable {

@@ -15,11 +15,14 @@ public struct FeedSettings {
   public var direction = FeedDirection.ltr
   /// The maximal nesting of a thread's replies.
   public var depth = 6
+  /// The views of a cell, in scenes that take a number of them.
+  public var views = 8
   /// The valid values, for any source.
   package static let cellRange = 1...1_000_000
   package static let widthRange = 1.0...100_000
   package static let scaleRange = 0.5...16
   package static let depthRange = 0...32
+  package static let viewRange = 2...1000
 
   /// Counts how often texts are measured if `text` is `fixed`.
   package var measurements: MeasurementCounter?

@@ -11,6 +11,8 @@ public protocol Scene: SendableMetatype {
   static var features: [String] { get }
   /// The minimum width in points at which all views of a cell have room; below it, layouts are undefined.
   static var minimumWidth: Double { get }
+  /// Whether `--views` is the number of a cell's views. `--scene all` leaves such a scene out.
+  static var takesViews: Bool { get }
   /// The content of its cells, with a layout for each engine.
   associatedtype Content: CellContent
   /// The content of a feed's cell; it never changes for the same index and settings.
@@ -22,6 +24,8 @@ extension Scene {
   public static var features: [String] { [] }
   /// 240 points.
   public static var minimumWidth: Double { 240 }
+  /// False.
+  public static var takesViews: Bool { false }
   /// The engines with a layout for the scene, the reference first.
   package static var engines: [EngineName] { Content.layouts.map(\.key) }
 }

@@ -7,6 +7,7 @@ extension FeedSettings {
     var parts = ["w\(Figures.plain(width))", "s\(Figures.plain(scale))", "\(text)"]
     if direction != .ltr { parts.append("\(direction)") }
     if depth != FeedSettings().depth { parts.append("d\(depth)") }
+    if views != FeedSettings().views { parts.append("v\(views)") }
     if posts != nil { parts.append("posts") }
     return parts.joined(separator: "-")
   }

@@ -14,7 +14,7 @@ extension Manifest.Run {
   fileprivate var settings: [String] {
     [
       "\(scenes)", "\(engines)", "\(cells)", "\(seed)", "\(widths)", "\(scales)", text, direction, "\(depth)",
-      feed ?? "", shard ?? "",
+      "\(views ?? [])", feed ?? "", shard ?? "",
     ]
   }
 }

@@ -56,6 +56,8 @@ package struct Manifest: Codable {
     package var text: String
     package var direction: String
     package var depth: Int
+    /// The numbers of views of scenes that take one; nil without such a scene.
+    package var views: [Int]?
     /// What was measured and how much, in words.
     package var plan: [String]?
     /// The planned number of processes; fewer ran if time ran out.
@@ -105,6 +107,8 @@ package struct Manifest: Codable {
       feed: workload.file?.path,
       digests: try shard.part(of: described).map { try Self.digest($0.scene, $0.settings) }
     )
+    let views = Self.distinct(described.filter { $0.scene.takesViews }.map(\.settings.views))
+    run.views = views.isEmpty ? nil : views
     (run.processes, run.rounds) = (plan.processes, plan.rounds)
     run.stealShare = identity.ticks.flatMap { ProcessorTicks.now?.stealShare(since: $0) }
   }

@@ -2,7 +2,7 @@ import BenchHarness
 import BenchSupport
 
 /// The identity of a feed within a run.
-package struct FeedKey: Hashable, CustomStringConvertible {
+package struct FeedKey: Hashable, Encodable, CustomStringConvertible {
   package var scene = ""
   /// The settings that distinguish feeds; see `FeedSettings.variant`.
   package var variant = ""

@@ -1,6 +1,6 @@
 /// The confidence interval of a median, between two values of a sample, for any distribution (David and Nagaraja,
 /// "Order Statistics", 3rd ed., 7.1; Hollander and Wolfe call it Thompson's interval).
-package struct MedianInterval: Equatable {
+package struct MedianInterval: Equatable, Encodable {
   package let low: Double
   package let high: Double
   /// The probability that such an interval contains the median: at least the requested one, unless the sample is too

@@ -1,47 +1,53 @@
 import Foundation
 
-/// The growth of a time with the number of cells: the exponent b of t = a·nᵇ, by least squares on the logarithms
-/// (Goldsmith, Aiken and Wilkerson, "Measuring Empirical Computational Complexity", ESEC/FSE 2007). Constant work per
-/// cell gives the exponent 1.
-package struct ScalingFit: Equatable {
+/// The growth of a time with a number n of cells or views: the exponent b of t = a·nᵇ, by least squares on the logarithms
+/// (Goldsmith, Aiken and Wilkerson, "Measuring Empirical Computational Complexity", ESEC/FSE 2007). Constant work
+/// per cell gives the exponent 1.
+package struct ScalingFit: Equatable, Encodable {
   /// The median exponent over the processes.
   package let slope: Double
   /// The interval of that median; nil for one process.
   package let interval: MedianInterval?
+  /// The meaning of the exponent.
+  package let growth: Growth
 
-  /// The largest distance from 1 at which growth counts as linear. n·log n between 10 and 100,000 cells has 1.17.
+  /// The largest distance from 1 or 2 at which growth counts as linear or quadratic. n·log n between 10 and 100,000 cells has 1.17.
   package static let tolerance = 0.1
 
-  /// The fit for one series of points per process, cells and time of a pass; nil for fewer than three numbers of cells.
-  package init?(_ processes: [[(cells: Int, time: Double)]]) {
-    let slopes = processes.compactMap(Self.slope)
+  /// The fit for one series of points per process, n and time of a pass; nil for fewer than three numbers.
+  package init?(_ processes: [[(n: Int, time: Double)]]) {
+    let slopes = processes.compactMap(Self.slope).map { Figures.stored($0) }
     guard let median = Quantiles(slopes).median else { return nil }
     slope = median
     interval = MedianInterval(slopes)
+    growth = Growth(low: interval?.low ?? slope, high: interval?.high ?? slope)
   }
 
-  private static func slope(of points: [(cells: Int, time: Double)]) -> Double? {
-    guard Set(points.map(\.cells)).count >= 3, points.allSatisfy({ $0.time > 0 && $0.cells > 0 }) else { return nil }
-    let x = points.map { log(Double($0.cells)) }
+  private static func slope(of points: [(n: Int, time: Double)]) -> Double? {
+    guard Set(points.map(\.n)).count >= 3, points.allSatisfy({ $0.time > 0 && $0.n > 0 }) else { return nil }
+    let x = points.map { log(Double($0.n)) }
     let y = points.map { log($0.time) }
     let (meanX, meanY) = (x.reduce(0, +) / Double(x.count), y.reduce(0, +) / Double(y.count))
     let products = zip(x, y).reduce(0) { $0 + ($1.0 - meanX) * ($1.1 - meanY) }
     return products / x.reduce(0) { $0 + ($1 - meanX) * ($1 - meanX) }
   }
 
-  /// The meaning of the exponent.
-  package enum Growth: String {
+  /// An exponent in words.
+  package enum Growth: String, Encodable {
     case linear
+    case quadratic
     case worse = "worse than linear"
     case better = "better than linear"
     case unresolved = "not resolved"
-  }
 
-  package var growth: Growth {
-    let (low, high) = (interval?.low ?? slope, interval?.high ?? slope)
-    if low > 1 + Self.tolerance { return .worse }
-    if high < 1 - Self.tolerance { return .better }
-    return low >= 1 - Self.tolerance && high <= 1 + Self.tolerance ? .linear : .unresolved
+    /// The word for all exponents of an interval.
+    init(low: Double, high: Double) {
+      func lies(around exponent: Double) -> Bool { low >= exponent - tolerance && high <= exponent + tolerance }
+      self =
+        lies(around: 1)
+        ? .linear
+        : lies(around: 2) ? .quadratic : low > 1 + tolerance ? .worse : high < 1 - tolerance ? .better : .unresolved
+    }
   }
 
   /// As in `1.02 (1.01–1.04), linear`.

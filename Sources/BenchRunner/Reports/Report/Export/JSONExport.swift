@@ -17,6 +17,7 @@ enum JSONExport: ExportFormat {
     let mismatches: [CSVObject<MismatchRecord>]
     /// The notes below the figures of each feed.
     let notes: [String: [String]]
+    let growth: [RunRecord.Scaling]
 
     init(_ run: RunRecord) {
       manifest = run.manifest
@@ -24,6 +25,7 @@ enum JSONExport: ExportFormat {
       summary = run.rows.map { CSVObject(row: $0, columns: columns) }
       mismatches = run.mismatches.map { CSVObject(row: $0, columns: others) }
       notes = Dictionary(uniqueKeysWithValues: run.feeds.map { ("\($0)", run.notes(on: $0).all) })
+      growth = run.scalings
     }
   }
 

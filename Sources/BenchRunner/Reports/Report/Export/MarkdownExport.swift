@@ -22,8 +22,7 @@ enum MarkdownExport: ExportFormat {
       blocks += run.notes(on: feed).all.map { escaped($0.sentence) }
     }
     for scaling in run.scalings {
-      blocks += ["### Growth with the number of cells: \(escaped(scaling.scene)) \(escaped(scaling.variant))"]
-      blocks.append(table(.scaling(scaling)))
+      blocks += ["### Growth with the number of \(scaling.size): \(escaped(scaling.title))", table(.scaling(scaling))]
     }
     return blocks
   }

@@ -33,8 +33,8 @@ enum SummaryExport: ExportFormat {
   }
 
   private static func sentence(_ scaling: RunRecord.Scaling) -> String {
-    let sizes = [scaling.feeds.first, scaling.feeds.last].compactMap { $0.map { Figures.grouped($0.cells) } }
-    let exponents = scaling.fits.map { "\($0.engine) \($0.fit.text)" }.joined(separator: "; ")
-    return " From \(sizes.joined(separator: " to ")) cells, time grows with the power: \(exponents)."
+    let sizes = [scaling.sizes.first, scaling.sizes.last].compactMap { $0.map(Figures.grouped) }
+    let exponents = scaling.relayouts.map { "\($0.engine) \($0.fit.text)" }.joined(separator: "; ")
+    return " From \(sizes.joined(separator: " to ")) \(scaling.size), time grows with the power: \(exponents)."
   }
 }

@@ -105,13 +105,15 @@ extension Manifest.Run {
     guard let text = TextMode(rawValue: text), let direction = FeedDirection(rawValue: direction),
       FeedSettings.cellRange.contains(cells), FeedSettings.depthRange.contains(depth)
     else { return nil }
+    var settings = FeedSettings()
+    (settings.cells, settings.seed, settings.depth) = (cells, seed, depth)
+    (settings.text, settings.direction) = (text, direction)
     for width in widths where FeedSettings.widthRange.contains(width) {
       for scale in scales where FeedSettings.scaleRange.contains(scale) {
-        var settings = FeedSettings()
-        (settings.cells, settings.seed, settings.depth) = (cells, seed, depth)
-        (settings.width, settings.scale) = (width, scale)
-        (settings.text, settings.direction) = (text, direction)
-        if settings.variant == variant { return settings }
+        for views in [FeedSettings().views] + (views ?? []) where FeedSettings.viewRange.contains(views) {
+          (settings.width, settings.scale, settings.views) = (width, scale, views)
+          if settings.variant == variant { return settings }
+        }
       }
     }
     return nil

@@ -62,14 +62,15 @@ extension DataTable {
     return table
   }
 
-  /// The growth of each engine with the number of cells.
+  /// The growth of each engine: one column per phase.
   static func scaling(_ scaling: RunRecord.Scaling) -> DataTable {
-    DataTable(
-      header: ["engine", "exponent", "interval", "growth"],
-      rows: scaling.fits.map { engine, fit in
-        let interval = fit.interval.map { "\(Figures.significant($0.low))–\(Figures.significant($0.high))" } ?? "–"
-        return [engine, Figures.significant(fit.slope), interval, fit.growth.rawValue]
-      })
+    let phases = Phase.allCases.filter { phase in scaling.fits.contains { $0.phase == phase } }
+    var table = DataTable(header: ["engine"] + phases.map(\.rawValue))
+    for engine in scaling.fits.map(\.engine) where table.rows.last?.first != engine {
+      let own = scaling.fits.filter { $0.engine == engine }
+      table.rows.append([engine] + phases.map { phase in own.first { $0.phase == phase }?.fit.text ?? "–" })
+    }
+    return table
   }
 }
 

@@ -3,36 +3,67 @@ import BenchSupport
 
 /// The main findings of a run.
 extension RunRecord {
-  /// The growth of each engine, for each scene and variant with at least three numbers of cells.
-  var scalings: [Scaling] {
-    distinctScenes.compactMap { scene, variant in
-      let feeds = feeds.filter { $0.scene == scene && $0.variant == variant }.sorted { $0.cells < $1.cells }
-      guard feeds.count >= 3 else { return nil }
-      return Scaling(scene: scene, variant: variant, feeds: feeds, fits: engines.compactMap { fit(of: $0, on: feeds) })
-    }
-  }
+  /// The growth of times where feeds differ in nothing but at least three numbers of cells, or of views in a cell.
+  var scalings: [Scaling] { Scaling.Size.allCases.flatMap(scalings) }
 
-  struct Scaling {
+  struct Scaling: Encodable {
+    /// What grows.
+    enum Size: String, CaseIterable, Encodable {
+      case cells, views
+    }
+    struct Fit: Encodable {
+      let engine: String
+      let phase: Phase
+      let fit: ScalingFit
+    }
+    let size: Size
     let scene: String
+    /// What the feeds have in common.
     let variant: String
-    /// Ordered by the number of cells.
+    /// Ordered by size.
     let feeds: [FeedKey]
-    let fits: [(engine: String, fit: ScalingFit)]
+    let sizes: [Int]
+    let fits: [Fit]
+
+    /// The growth of later layouts, which reports compare.
+    var relayouts: [Fit] { fits.filter { $0.phase == .relayout } }
+    /// For readers: `social w375-s2-measured`.
+    var title: String { "\(scene) \(variant)" }
   }
 
-  private var distinctScenes: [(scene: String, variant: String)] {
-    feeds.reduce(into: []) { all, feed in
-      if !all.contains(where: { $0 == (feed.scene, feed.variant) }) { all.append((feed.scene, feed.variant)) }
+  private func scalings(of size: Scaling.Size) -> [Scaling] {
+    let sized = feeds.compactMap { feed in self.size(size, of: feed).map { (feed: feed, size: $0, family: $1) } }
+    return distinct(sized.map(\.family)).compactMap { family in
+      let own = sized.filter { $0.family == family }.sorted { $0.size < $1.size }
+      guard own.count >= 3 else { return nil }
+      let fits = engines.flatMap { engine in
+        Phase.allCases.compactMap { phase in
+          fit(of: engine, phase, own.map { ($0.feed, $0.size) }).map {
+            Scaling.Fit(engine: engine, phase: phase, fit: $0)
+          }
+        }
+      }
+      return Scaling(
+        size: size, scene: family.scene, variant: family.variant, feeds: own.map(\.feed), sizes: own.map(\.size),
+        fits: fits)
     }
   }
 
-  private func fit(of engine: String, on feeds: [FeedKey]) -> (engine: String, fit: ScalingFit)? {
-    let values = feeds.map { leastOfProcesses($0, engine) }
-    let processes = values.map(\.count).min() ?? 0
-    let points = (0..<processes).map { process in
-      zip(feeds, values).map { (cells: $0.cells, time: $1[process] * Double($0.cells)) }
+  /// The size of a feed, and what feeds of all sizes have in common; nil if the run does not say.
+  private func size(_ size: Scaling.Size, of feed: FeedKey) -> (Int, FeedKey)? {
+    if size == .cells { return (feed.cells, FeedKey(scene: feed.scene, variant: feed.variant)) }
+    guard var settings = manifest.run.settings(ofVariant: feed.variant, cells: feed.cells) else { return nil }
+    let views = settings.views
+    settings.views = FeedSettings().views
+    return (views, FeedKey(scene: feed.scene, variant: settings.variant, cells: feed.cells))
+  }
+
+  private func fit(of engine: String, _ phase: Phase, _ feeds: [(key: FeedKey, size: Int)]) -> ScalingFit? {
+    let values = feeds.map { leastOfProcesses($0.key, engine, .time, phase) }
+    let points = (0..<(values.map(\.count).min() ?? 0)).map { process in
+      zip(feeds, values).map { (n: $0.size, time: $1[process] * Double($0.key.cells)) }
     }
-    return ScalingFit(points).map { (engine, $0) }
+    return ScalingFit(points)
   }
 
   /// The minimum over the rounds of each process, per cell.

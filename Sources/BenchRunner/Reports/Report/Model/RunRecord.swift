@@ -93,7 +93,7 @@ extension RunRecord {
     Set(feeds.map(\.variant)).count > 1 ? "\(feed)" : "\(feed.scene) × \(Figures.grouped(feed.cells)) cells"
   }
 
-  private func distinct<Value: Hashable>(_ values: [Value]) -> [Value] {
+  func distinct<Value: Hashable>(_ values: [Value]) -> [Value] {
     var seen: Set<Value> = []
     return values.filter { seen.insert($0).inserted }
   }

@@ -1,6 +1,6 @@
 import BenchSupport
 
-/// The growth of times with the number of cells, for a terminal.
+/// The growth of times with the number of cells or views, for a terminal.
 package struct ScalingReport {
   private let run: RunRecord
   private let out: Output
@@ -10,13 +10,13 @@ package struct ScalingReport {
     self.out = out
   }
 
-  /// Writes the exponent of each engine, for each scene and variant with at least three numbers of cells.
+  /// Writes the exponent of each engine and phase, for each scene and variant with at least three numbers.
   package func show() {
-    for scaling in run.scalings {
-      let sizes = scaling.feeds.map { Figures.grouped($0.cells) }.joined(separator: ", ")
-      out.line("growth  \(scaling.scene) \(scaling.variant) over \(sizes) cells: time is cells to the power of")
-      let table = TextTable(header: ["engine", "exponent"], rows: scaling.fits.map { [$0.engine, $0.fit.text] })
-      for line in table.lines.dropFirst() { out.line(line) }
+    for scaling in run.scalings where !scaling.fits.isEmpty {
+      let sizes = scaling.sizes.map(Figures.grouped).joined(separator: ", ")
+      out.line("growth  \(scaling.title) over \(sizes) \(scaling.size): time is \(scaling.size) to the power of")
+      let table = DataTable.scaling(scaling)
+      for line in TextTable(header: table.header, rows: table.rows).lines { out.line(line) }
     }
   }
 }

@@ -93,6 +93,7 @@ extension MergedRun {
     try require("scenes") { $0.run.scenes }
     try require("engines") { $0.run.engines }
     try require("cells") { $0.run.cells }
+    try require("views") { $0.run.views ?? [] }
     try require("seed") { $0.run.seed }
     try require("widths") { $0.run.widths }
     try require("scales") { $0.run.scales }

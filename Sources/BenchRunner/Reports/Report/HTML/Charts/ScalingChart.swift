@@ -1,6 +1,6 @@
 import BenchSupport
 
-/// The time of a pass by the number of cells, on logarithmic scales, where the slope is the exponent.
+/// The time of a pass by the number of cells or views, on logarithmic scales, where the slope is the exponent.
 struct ScalingChart: Chart {
   let id: String
   private let run: RunRecord
@@ -14,20 +14,21 @@ struct ScalingChart: Chart {
 
   var title: String {
     let feeds = Set(run.feeds.map { FeedKey(scene: $0.scene, variant: $0.variant, cells: 0) })
-    return "Growth with the number of cells" + (feeds.count > 1 ? ": \(scaling.scene) \(scaling.variant)" : "")
+    return "Growth with the number of \(scaling.size)" + (feeds.count > 1 ? ": \(scaling.title)" : "")
   }
 
   var summary: String {
     "The time of a pass over the whole feed; both scales are logarithmic, so that the slope is the exponent: 1 is linear. "
-      + scaling.fits.map { "\($0.engine) \($0.fit.text)" }.joined(separator: "; ") + "."
+      + scaling.relayouts.map { "\($0.engine) \($0.fit.text)" }.joined(separator: "; ") + "."
   }
 
   var legend: [String] { run.engines }
 
   var table: DataTable {
-    var table = DataTable(header: ["engine"] + scaling.feeds.map { Figures.grouped($0.cells) } + ["exponent"])
-    for (engine, fit) in scaling.fits {
-      table.rows.append([engine] + times(of: engine).map { $0.map(Figures.time) ?? "–" } + [fit.text])
+    var table = DataTable(header: ["engine"] + scaling.sizes.map(Figures.grouped) + ["exponent"])
+    for found in scaling.relayouts {
+      table.rows.append(
+        [found.engine] + times(of: found.engine).map { $0.map(Figures.time) ?? "–" } + [found.fit.text])
     }
     return table
   }
@@ -36,14 +37,14 @@ struct ScalingChart: Chart {
     let all = run.engines.flatMap { times(of: $0).compactMap(\.self) }
     let (top, bottom, left) = (8.0, 268.0, 64.0)
     let x = ChartScale(
-      showing: scaling.feeds.map { Double($0.cells) }, logarithmic: true, from: left, to: canvas.width - 12)
+      showing: scaling.sizes.map(Double.init), logarithmic: true, from: left, to: canvas.width - 12)
     let y = ChartScale(showing: all, logarithmic: true, from: bottom, to: top)
-    canvas.xAxis(x, top: top, bottom: bottom, title: "cells", text: Figures.grouped)
+    canvas.xAxis(x, top: top, bottom: bottom, title: "\(scaling.size)", text: Figures.grouped)
     canvas.yAxis(y, left: left, right: canvas.width - 12, text: ChartCanvas.time)
     for engine in run.engines {
       let kind = Series.kind(of: engine, among: run.engines)
-      let points = zip(scaling.feeds, times(of: engine)).compactMap { feed, time in
-        time.map { (x: x(Double(feed.cells)), y: y($0)) }
+      let points = zip(scaling.sizes, times(of: engine)).compactMap { size, time in
+        time.map { (x: x(Double(size)), y: y($0)) }
       }
       canvas.path(points, kind: "curve \(kind)")
       for point in points { canvas.dot(point.x, point.y, kind: "dot \(kind)") }

@@ -1,0 +1,58 @@
+import BenchHarness
+import BenchSupport
+
+/// `bench growth`: does twice as much take twice as long?
+struct GrowthCommand: Command {
+  static let name = "growth"
+  static let summary = "fit how times grow with the cells of a feed, and with the views of a cell"
+  static let discussion = """
+    Lays out feeds of 50, 200 and 800 cells (--cells), then cells of 4, 8, 16 and 32 views (--views) of the scene ladder,
+    in which each view hangs on the last. For each engine and phase it fits the exponent b of time = a · nᵇ, in every
+    process for itself, and shows the median with its interval. Twice as much takes 2ᵇ times as long: with 1 the growth
+    is linear, with 2 quadratic.
+
+    The whole interval decides: within 0.1 of 1 it is "linear", within 0.1 of 2 "quadratic", above 1.1 otherwise "worse
+    than linear", below 0.9 "better than linear" (a fixed cost that more work shares), else "not resolved": more
+    processes help. Cells and views are two runs with files of their own, as of bench run.
+    """
+  static let examples = [
+    (line: "bench growth --text fixed", meaning: "50, 200, 800 cells of social; 4, 8, 16, 32 views in 50 cells"),
+    (
+      line: "bench growth --engine-command './mine' --scene form --cells 10,100,1000 --views 10,20,40",
+      meaning: "an engine of your own beside the others"
+    ),
+  ]
+  static var options: [Option<GrowthCommand>] { RunOptions.options.map { $0.lifted(\.run) } }
+
+  var general = GeneralOptions()
+  var run = RunOptions()
+
+  func run(_ console: Console) throws -> ExitCode {
+    let ladders = try ladders()
+    for ladder in ladders { _ = try ladder.feeds() }
+    return try ladders.map { ladder in
+      var command = RunCommand()
+      (command.run, command.hidesHistory) = (run, true)
+      command.run.workload = ladder
+      return try command.run(console)
+    }.first { $0 != .success } ?? .success
+  }
+
+  /// The feeds of more and more cells, and those of more and more views in the fewest cells.
+  private func ladders() throws -> [Workload] {
+    let cells = run.workload.cells.isEmpty ? [50, 200, 800] : run.workload.cells
+    let views = run.workload.views.isEmpty ? [4, 8, 16, 32] : run.workload.views
+    guard cells.count > 2, views.count > 2, run.metrics.contains(.time) else {
+      throw Failure.usage("growth is that of times with at least three numbers of cells, and three of views")
+    }
+    guard run.exports.allSatisfy({ $0.path == nil }) else {
+      throw Failure.usage("\(ProgramName.current) growth writes two runs", remedy: "leave out the FILE of --export")
+    }
+    let list = { (numbers: [Int]) in numbers.map(String.init).joined(separator: ",") }
+    let feeds = try run.workload.with(["--cells": list(cells), "--views": nil])
+    guard let ladder = Catalog.current.scenes.first(where: { $0.takesViews }) else { return [feeds] }
+    return [
+      feeds, try run.workload.with(["--scene": ladder.name, "--cells": "\(cells.min() ?? 1)", "--views": list(views)]),
+    ]
+  }
+}

@@ -1,0 +1,65 @@
+import Foundation
+import Testing
+
+@testable import BenchHarness
+@testable import BenchKit
+@testable import BenchReports
+@testable import BenchRunner
+@testable import BenchScenes
+@testable import BenchSupport
+
+@Suite("bench growth", .bench)
+struct GrowthCommandTests {
+  private func command(in folder: TemporaryFolder, _ more: [String] = []) throws -> GrowthCommand {
+    try ArgumentParser.parse(
+      GrowthCommand.self,
+      [
+        "--cells=2,4,8", "--views=3,6,12", "--processes=0", "--rounds=2", "--slot-ms=0.001", "--metric=time",
+        "--text=fixed", "--out", folder.path,
+      ] + more)
+  }
+
+  @Test("fits an exponent for every engine and phase, over cells and over views, and writes two runs")
+  func ladders() throws {
+    let folder = TemporaryFolder()
+    let out = Output.captured()
+    let command = try command(in: folder, ["--engine=pin", "--export=json"])
+    #expect(try command.run(Console(out: out, notes: .captured())) == .success)
+    let growth = out.text.split(separator: "\n").filter { $0.hasPrefix("growth") }
+    #expect(
+      growth == [
+        "growth  social w375-s2-fixed over 2, 4, 8 cells: time is cells to the power of",
+        "growth  ladder w375-s2-fixed over 3, 6, 12 views: time is views to the power of",
+      ])
+    let runs = try folder.files.filter { $0.hasSuffix("summary.csv") }.sorted()
+      .map { try RunRecord(folder.path + "/" + $0) }
+    #expect(runs.map(\.manifest.run.scenes) == [["social"], ["ladder"]])
+    #expect(runs.map(\.manifest.run.cells) == [[2, 4, 8], [2]])
+    #expect(runs.map(\.manifest.run.views) == [nil, [3, 6, 12]])
+    for run in runs {
+      let scaling = try #require(run.scalings.first)
+      #expect(run.scalings.count == 1)
+      #expect(scaling.fits.map(\.engine) == ["manual", "manual", "manual", "pin", "pin", "pin"])
+      #expect(scaling.fits.map(\.phase) == [.build, .layout, .relayout, .build, .layout, .relayout])
+    }
+    let json = try folder.text(try #require(folder.files.first { $0.hasSuffix("export.json") }))
+    #expect(json.contains("\"slope\"") && json.contains("\"growth\""))
+  }
+
+  @Test("ends with exit code 4 and no exponent if frames differ on a ladder")
+  func differing() throws {
+    let folder = TemporaryFolder()
+    let out = Output.captured()
+    var command = try command(in: folder)
+    command.run.makeEngine = { name in
+      guard name == .pin else { return CellEngine(name) }
+      return CellEngine(name) { content in
+        guard var ladder = content as? LadderContent else { return content }
+        ladder.spacing.gap += 1
+        return ladder
+      }
+    }
+    #expect(try command.run(Console(out: out, notes: .captured())) == .framesDiffer)
+    #expect(out.text.split(separator: "\n").count { $0.hasPrefix("growth") } == 1)
+  }
+}
