@@ -7,6 +7,7 @@ final class SocialConstraintCell: SocialCell {
   private let constraints: SocialConstraints
 
   init(_ content: SocialContent, _ constraints: SocialConstraints) {
+    self.constraints = constraints
     super.init(content)
   }
 

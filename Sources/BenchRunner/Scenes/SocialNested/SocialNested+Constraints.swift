@@ -7,6 +7,7 @@ final class SocialNestedConstraintCell: SocialNestedCell {
   private let constraints: SocialNestedConstraints
 
   init(_ content: SocialNestedContent, _ constraints: SocialNestedConstraints) {
+    self.constraints = constraints
     super.init(content)
   }
 
