@@ -42,13 +42,7 @@ struct ArticleContent: CellContent {
   static let layouts: CellLayouts<ArticleContent> = [
     .manual: CellLayout(ArticleManualCell.init),
     .pin: CellLayout(ArticlePinCell.init),
-    .constraint: CellLayout { content, parts in
-      ArticleConstraintCell(
-        content,
-        try parts.part(for: content.direction) {
-          try ArticleConstraints(grid: parts.grid, direction: content.direction, spacing: content.spacing)
-        })
-    },
+    .constraint: CellLayout(constraints: ArticleConstraintCell.init),
     .batch: CellLayout(batch: ConstraintBatch.init),
     .heights: CellLayout(batch: ConstraintBatch.init, heightsOnly: true),
   ]

@@ -37,13 +37,7 @@ struct ContainerContent: CellContent {
   static let layouts: CellLayouts<ContainerContent> = [
     .manual: CellLayout(ContainerManualCell.init),
     .pin: CellLayout(ContainerPinCell.init),
-    .constraint: CellLayout { content, parts in
-      ContainerConstraintCell(
-        content,
-        try parts.part(for: content.direction) {
-          try ContainerConstraints(grid: parts.grid, direction: content.direction, spacing: content.spacing)
-        })
-    },
+    .constraint: CellLayout(constraints: ContainerConstraintCell.init),
     .batch: CellLayout(batch: ConstraintBatch.init),
     .heights: CellLayout(batch: ConstraintBatch.init, heightsOnly: true),
     .formation: CellLayout { content, parts in ContainerFormationCell(content, grid: parts.grid) },
@@ -53,20 +47,10 @@ struct ContainerContent: CellContent {
 
 /// The tree of a cell: four containers, named as in the manual.
 class ContainerCell: FeedCell {
-  final let cellA = View()
-  final let a1 = View()
-  final let a2 = View()
-  final let cellB = View()
-  final let b1 = View()
-  final let b2 = View()
-  final let cellC = View()
-  final let c1 = View()
-  final let c2 = View()
-  final let c3 = View()
-  final let cellD = View()
-  final let d1 = View()
-  final let d2 = View()
-  final let d3 = View()
+  final let cellA = View(), a1 = View(), a2 = View()
+  final let cellB = View(), b1 = View(), b2 = View()
+  final let cellC = View(), c1 = View(), c2 = View(), c3 = View()
+  final let cellD = View(), d1 = View(), d2 = View(), d3 = View()
   final let height: Double
   final let spacing: ContainerSpacing
 

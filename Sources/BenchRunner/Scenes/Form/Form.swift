@@ -70,17 +70,12 @@ struct FormContent: CellContent {
 class FormCell: FeedCell {
   final let title: FeedParagraph
   final let card = View()
-  final let nameLabel = View()
-  final let nameField = View()
-  final let emailLabel = View()
-  final let emailField = View()
-  final let phoneLabel = View()
-  final let phoneField = View()
-  final let companyLabel = View()
-  final let companyField = View()
+  final let nameLabel = View(), nameField = View()
+  final let emailLabel = View(), emailField = View()
+  final let phoneLabel = View(), phoneField = View()
+  final let companyLabel = View(), companyField = View()
   final let note: FeedParagraph
-  final let cancel = View()
-  final let submit = View()
+  final let cancel = View(), submit = View()
   final let spacing: FormSpacing
 
   init(_ content: FormContent) {

@@ -47,14 +47,7 @@ struct GalleryContent: CellContent {
   static let layouts: CellLayouts<GalleryContent> = [
     .manual: CellLayout(GalleryManualCell.init),
     .pin: CellLayout(GalleryPinCell.init),
-    .constraint: CellLayout { content, parts in
-      GalleryConstraintCell(
-        content,
-        try parts.part(for: GalleryShape(direction: content.direction, rows: content.rows)) {
-          try GalleryConstraints(
-            grid: parts.grid, direction: content.direction, rows: content.rows, spacing: content.spacing)
-        })
-    },
+    .constraint: CellLayout(constraints: GalleryConstraintCell.init),
     .batch: CellLayout(batch: ConstraintBatch.init),
     .heights: CellLayout(batch: ConstraintBatch.init, heightsOnly: true),
   ]

@@ -56,13 +56,7 @@ struct MessageContent: CellContent {
   static let layouts: CellLayouts<MessageContent> = [
     .manual: CellLayout(MessageManualCell.init),
     .pin: CellLayout(MessagePinCell.init),
-    .constraint: CellLayout { content, parts in
-      MessageConstraintCell(
-        content,
-        try parts.part(for: content.shape) {
-          try MessageConstraints(grid: parts.grid, shape: content.shape, spacing: content.spacing)
-        })
-    },
+    .constraint: CellLayout(constraints: MessageConstraintCell.init),
     .batch: CellLayout(batch: ConstraintBatch.init),
     .heights: CellLayout(batch: ConstraintBatch.init, heightsOnly: true),
     .formation: CellLayout { content, parts in MessageFormationCell(content, grid: parts.grid) },
@@ -76,8 +70,7 @@ class MessageCell: FeedCell {
   final let sender: FeedLabel
   final let bubble = View()
   final let text: FeedParagraph
-  final let reaction: FeedLabel
-  final let time: FeedLabel
+  final let reaction, time: FeedLabel
   final let isOwn: Bool
   final let spacing: MessageSpacing
   override var traits: [String] { isOwn ? ["own"] : [] }

@@ -57,17 +57,12 @@ struct ProductContent: CellContent {
     .pin: CellLayout(ProductPinCell.init),
     .constraint: CellLayout { content, parts in
       ProductConstraintCell(
-        content, narrow: try content.constraints(isWide: false, parts),
-        wide: try content.constraints(isWide: true, parts))
+        content, narrow: try content.constraints(variant: 0, sharing: parts),
+        wide: try content.constraints(variant: 1, sharing: parts))
     },
     .batch: CellLayout(batch: ConstraintBatch.init),
     .heights: CellLayout(batch: ConstraintBatch.init, heightsOnly: true),
   ]
-
-  private func constraints(isWide: Bool, _ parts: SharedParts) throws -> ProductConstraints {
-    let shape = ProductShape(direction: direction, isWide: isWide, isReduced: isReduced)
-    return try parts.part(for: shape) { try ProductConstraints(grid: parts.grid, shape: shape, spacing: spacing) }
-  }
 }
 
 /// What decides which constraints hold.
@@ -83,11 +78,8 @@ class ProductCell: FeedCell {
   final let badge: FeedLabel
   final let title: FeedParagraph
   final let stars = View()
-  final let price: FeedLabel
-  final let oldPrice: FeedLabel
-  final let delivery: FeedLabel
-  final let buy = View()
-  final let wish = View()
+  final let price, oldPrice, delivery: FeedLabel
+  final let buy = View(), wish = View()
   final let spacing: ProductSpacing
 
   init(_ content: ProductContent) {

@@ -75,10 +75,7 @@ struct SocialContent: CellContent {
   static let layouts: CellLayouts<SocialContent> = [
     .manual: CellLayout(SocialManualCell.init),
     .pin: CellLayout(SocialPinCell.init),
-    .constraint: CellLayout { content, parts in
-      SocialConstraintCell(
-        content, try parts.part { try SocialConstraints(grid: parts.grid, spacing: content.spacing) })
-    },
+    .constraint: CellLayout(constraints: SocialConstraintCell.init),
     .batch: CellLayout(batch: ConstraintBatch.init),
     .heights: CellLayout(batch: ConstraintBatch.init, heightsOnly: true),
     .formation: CellLayout { content, parts in SocialFormationCell(content, grid: parts.grid) },
@@ -89,19 +86,11 @@ struct SocialContent: CellContent {
 
 /// The tree of a cell: all views are subviews of the cell.
 class SocialCell: FeedCell {
-  final let options: FeedLabel
-  final let action: FeedLabel
+  final let options, action: FeedLabel
   final let posterImage = ImageView(image: Size(width: 50, height: 50))
-  final let posterName: FeedLabel
-  final let posterHeadline: FeedLabel
-  final let posterTime: FeedLabel
-  final let posterComment: FeedLabel
+  final let posterName, posterHeadline, posterTime, posterComment: FeedLabel
   final let contentImage = ImageView(image: Size(width: 350, height: 200))
-  final let contentTitle: FeedLabel
-  final let contentDomain: FeedLabel
-  final let like: FeedLabel
-  final let comment: FeedLabel
-  final let share: FeedLabel
+  final let contentTitle, contentDomain, like, comment, share: FeedLabel
   final let actorImage = ImageView(image: Size(width: 50, height: 50))
   final let actorComment: FeedLabel
   final let spacing: SocialSpacing

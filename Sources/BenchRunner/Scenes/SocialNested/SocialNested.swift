@@ -52,13 +52,7 @@ struct SocialNestedContent: CellContent {
   static let layouts: CellLayouts<SocialNestedContent> = [
     .manual: CellLayout(SocialNestedManualCell.init),
     .pin: CellLayout(SocialNestedPinCell.init),
-    .constraint: CellLayout { content, parts in
-      SocialNestedConstraintCell(
-        content,
-        try parts.part(for: content.direction) {
-          try SocialNestedConstraints(grid: parts.grid, direction: content.direction, spacing: content.spacing)
-        })
-    },
+    .constraint: CellLayout(constraints: SocialNestedConstraintCell.init),
     .batch: CellLayout(batch: ConstraintBatch.init),
     .heights: CellLayout(batch: ConstraintBatch.init, heightsOnly: true),
   ]
@@ -67,25 +61,19 @@ struct SocialNestedContent: CellContent {
 /// The tree of a cell: five containers below one another.
 class SocialNestedCell: FeedCell {
   final let topBar = View()
-  final let options: FeedLabel
-  final let action: FeedLabel
+  final let options, action: FeedLabel
 
   final let miniProfile = View()
   final let posterImage = ImageView(image: Size(width: 50, height: 50))
-  final let posterName: FeedLabel
-  final let posterHeadline: FeedLabel
-  final let posterTime: FeedLabel
+  final let posterName, posterHeadline, posterTime: FeedLabel
 
   final let miniContent = View()
   final let posterComment: FeedLabel
   final let contentImage = ImageView(image: Size(width: 350, height: 200))
-  final let contentTitle: FeedLabel
-  final let contentDomain: FeedLabel
+  final let contentTitle, contentDomain: FeedLabel
 
   final let actions = View()
-  final let like: FeedLabel
-  final let comment: FeedLabel
-  final let share: FeedLabel
+  final let like, comment, share: FeedLabel
 
   final let commentBar = View()
   final let actorImage = ImageView(image: Size(width: 50, height: 50))

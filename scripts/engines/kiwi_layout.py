@@ -1,0 +1,94 @@
+"""Views as variables of Kiwi, and the solver of a cell."""
+
+import time
+
+import pinbench
+
+kiwi = pinbench.require("kiwisolver", "kiwisolver")
+clock = time.perf_counter_ns
+
+
+class Box:
+    """A view as four variables. Views beside it use its snapped width; its own position depends on
+    the width before, hence `far`."""
+
+    def __init__(self, name, snapped_width=None):
+        self.name = name
+        self.left, self.top, self.width, self.height = (
+            kiwi.Variable("%s.%s" % (name, part)) for part in ("left", "top", "width", "height"))
+        self.right = self.left + (self.width if snapped_width is None else snapped_width)
+        self.far = self.left + self.width
+        self.bottom = self.top + self.height
+        self.center_x = self.left + self.width / 2
+        self.center_y = self.top + self.height / 2
+
+    def frame(self, grid):
+        return grid.snap(self.left.value(), self.top.value(), self.width.value(), self.height.value())
+
+
+class Layout:
+    """A cell's solver. Changing values are edit variables. A value that must be on a pixel before others depend on it
+    gets a correction, another edit variable: the solution is read, rounded and suggested, in order."""
+
+    def __init__(self, cell):
+        self.cell = cell
+        self.grid = cell.grid
+        self.solver = kiwi.Solver()
+        self.boxes = {}
+        self.corrections = []
+        self.root = Box("cell")
+        self.add(self.root.left == 0, self.root.top == 0)
+        self.edit(self.root.width)
+
+    def add(self, *constraints):
+        for constraint in constraints:
+            self.solver.addConstraint(constraint)
+
+    def edit(self, variable):
+        self.solver.addEditVariable(variable, "strong")
+        return variable
+
+    def box(self, name, width=None, height=None):
+        box = self.boxes[name] = Box(name, None if width is None else self.grid.up(width))
+        if width is not None:
+            self.add(box.width == width)
+        if height is not None:
+            self.add(box.height == height)
+        return box
+
+    def text(self, name):
+        """A text of one line."""
+        width, height = self.cell.texts[name].size()
+        return self.box(name, width, self.grid.up(height))
+
+    def correction(self, variable, rounding):
+        """A term that puts a variable on a pixel."""
+        term = self.edit(kiwi.Variable("correction"))
+        self.corrections.append((variable, term, rounding))
+        return term
+
+    def layout(self, width):
+        """Nanoseconds of Kiwi's own calls."""
+        values = [(self.root.width, width)] + self.sizes(width)
+        spent = self._solve(values)
+        for variable, term, rounding in self.corrections:
+            wrong = variable.value() - term.value()
+            right = rounding(wrong) - wrong
+            if abs(right - term.value()) > 1e-7:
+                spent += self._solve([(term, right)])
+        return spent
+
+    def _solve(self, values):
+        suggest, update = self.solver.suggestValue, self.solver.updateVariables
+        start = clock()
+        for variable, value in values:
+            suggest(variable, value)
+        update()
+        return clock() - start
+
+    def sizes(self, width):
+        """Suggestions beside the width: sizes of texts that depend on it."""
+        return []
+
+    def finish(self, width):
+        return self.height(), {name: box.frame(self.grid) for name, box in self.boxes.items()}
