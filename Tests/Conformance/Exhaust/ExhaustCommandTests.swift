@@ -1,6 +1,7 @@
 import Foundation
 import PinCore
 import Reference
+import Synchronization
 import Testing
 
 @testable import BenchCases
@@ -104,14 +105,19 @@ struct ExhaustCommandTests {
     _ = try run { [folder] in ($0.calls, $0.fuzz.resultPath) = (4, folder.file("whole.json")) }
     let whole = try record("whole.json")
 
-    // An engine that takes longer for its first programs than a run may take.
+    // An engine that needs longer than the run may take, once it has examined some programs.
     func slow() -> SmallProgramsTests.StagedBug {
-      let deadline = ContinuousClock.now + .milliseconds(400)
+      let examined = Mutex(0)
       return SmallProgramsTests.StagedBug { steps, _ in
-        while .now < deadline { usleep(1000) }
+        if examined.withLock({
+          $0 += 1; return $0 > 100
+        }) {
+          usleep(300_000)
+        }
         return steps
       }
     }
+    let quick = SmallProgramsTests.StagedBug { steps, _ in steps }
     let partial = { [folder] (command: inout ExhaustCommand) in
       (command.calls, command.fuzz.resultPath) = (4, folder.file("part.json"))
       (command.fuzz.time, command.fuzz.makeEngine) = (FuzzTime("0.2s"), { _ in slow() })
@@ -122,12 +128,12 @@ struct ExhaustCommandTests {
     #expect(!part.complete && part.certificate?.claim == nil && done > 0 && done < 3108)
 
     let other = try run([#"[["top",2],["left",3]]"#]) { [folder] in
-      ($0.calls, $0.fuzz.resultPath, $0.fuzz.makeEngine) = (4, folder.file("part.json"), { _ in slow() })
+      ($0.calls, $0.fuzz.resultPath, $0.fuzz.makeEngine) = (4, folder.file("part.json"), { _ in quick })
     }
     #expect(other.notes.isEmpty)
     _ = try run(change: partial)
     let continued = try run { [folder] in
-      ($0.calls, $0.fuzz.resultPath, $0.fuzz.makeEngine) = (4, folder.file("part.json"), { _ in slow() })
+      ($0.calls, $0.fuzz.resultPath, $0.fuzz.makeEngine) = (4, folder.file("part.json"), { _ in quick })
     }
     #expect(continued.notes.hasPrefix("continues after "))
     let end = try record("part.json")
