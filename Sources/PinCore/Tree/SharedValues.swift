@@ -16,7 +16,7 @@
     package func load(ordering: Ordering) -> Int { _swift_stdlib_atomicLoadInt(object: number) }
 
     package func store(_ value: Int, ordering: Ordering) {
-      writers.withLock { _ in add(value &- load(ordering: ordering), ordering: ordering) }
+      writers.withLock { _ in _ = add(value &- load(ordering: ordering), ordering: ordering) }
     }
 
     @discardableResult

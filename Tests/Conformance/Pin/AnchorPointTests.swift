@@ -30,6 +30,7 @@ import Testing
     ])
   func chains(_ anchored: Anchored) {
     place(anchored.anchor, scale: anchored.scale)
+    #expect(a.layer.anchorPoint == anchored.anchor)
     #expect(a.frame == anchored.before)
     #expect(a.center == Point(x: 240, y: 160))
     a.pin.top(100).left(100).width(100).height(100)
