@@ -32,7 +32,7 @@ struct TextSizeTests {
         #expect(comparison.state == .identical, "\(direction), width \(width): \(comparison.mismatches.prefix(3))")
       }
     }
-    #expect(texts > 100 || ["container", "ladder"].contains(name), "which show none")
+    #expect(texts > 100 || ["container", "ladder"].contains(name), "which shows none")
   }
 
   /// The texts of a content, at any depth.

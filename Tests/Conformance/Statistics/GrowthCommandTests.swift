@@ -31,8 +31,9 @@ struct GrowthCommandTests {
         "growth  social w375-s2-fixed over 2, 4, 8 cells: time is cells to the power of",
         "growth  ladder w375-s2-fixed over 3, 6, 12 views: time is views to the power of",
       ])
-    let runs = try folder.files.filter { $0.hasSuffix("summary.csv") }.sorted()
-      .map { try RunRecord(folder.path + "/" + $0) }
+    let summaries = folder.files.filter { $0.hasSuffix("summary.csv") }
+    let runs = try summaries.map { try RunRecord(folder.path + "/" + $0) }
+      .sorted { $0.manifest.run.cells.count > $1.manifest.run.cells.count }
     #expect(runs.map(\.manifest.run.scenes) == [["social"], ["ladder"]])
     #expect(runs.map(\.manifest.run.cells) == [[2, 4, 8], [2]])
     #expect(runs.map(\.manifest.run.views) == [nil, [3, 6, 12]])

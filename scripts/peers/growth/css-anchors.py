@@ -1,0 +1,93 @@
+"""How the time of CSS anchor positioning grows: with the containers on a page, and with the boxes in a container.
+
+    python3 css-anchors.py firefox-esr          or: chromium
+
+Needs the browser and Python. Each container has `anchor-scope: all` and absolute boxes, each anchored to the one before; the widths
+of half of them too. Timed is the layout that reading `offsetTop` forces after the width of the page's feed has changed, the
+fastest of eight, by `performance.now()`. Beside it stand the same boxes without anchors.
+"""
+
+import http.server
+import os
+import pathlib
+import subprocess
+import sys
+import tempfile
+
+PAGE = """<!doctype html><meta charset=utf-8>
+<style>
+body { margin: 0 }
+.c { position: relative; height: 420px; contain: layout; anchor-scope: all }
+.c > i { position: absolute }
+</style>
+<div id=feed></div>
+<script>
+const anchored = (k) => k === 0
+  ? "anchor-name:--v0; left:8px; right:8px; top:8px; height:50px"
+  : `anchor-name:--v${k}; left:anchor(--v${k - 1} left); top:calc(anchor(--v${k - 1} bottom) + 4px); height:20px; ` +
+    (k % 2 ? `width:anchor-size(--v${k - 1} width)` : "right:8px")
+const plain = (k) => `left:8px; right:8px; top:${k ? 38 + 24 * k : 8}px; height:${k ? 20 : 50}px`
+
+function microseconds(style, containers, boxes) {
+  const inside = Array.from({ length: boxes }, (_, k) => `<i style="${style(k)}"></i>`).join("")
+  feed.innerHTML = `<div class="c">${inside}</div>`.repeat(containers)
+  const last = feed.lastChild.lastChild
+  last.offsetTop
+  let best = Infinity
+  for (let round = 0; round < 8; round++) {
+    const start = performance.now()
+    feed.style.width = (round % 2 ? 375 : 413) + "px"
+    last.offsetTop
+    best = Math.min(best, performance.now() - start)
+  }
+  return (best * 1000 / containers).toFixed(1)
+}
+
+onload = () => setTimeout(() => {
+  const lines = [navigator.userAgent, "µs a container: with anchors, without"]
+  const line = (n, k) => lines.push(`${n} containers of ${k} boxes: ${microseconds(anchored, n, k)}, ${microseconds(plain, n, k)}`)
+  for (const n of [50, 100, 200, 400, 800]) line(n, 15)
+  for (const k of [4, 8, 16, 32]) line(50, k)
+  fetch("/", { method: "POST", body: lines.join("\\n") })
+}, 1000)
+</script>"""
+# The exact clock, and anchor positioning where a version has it switched off.
+PREFERENCES = ('user_pref("layout.css.anchor-positioning.enabled", true);\nuser_pref("privacy.reduceTimerPrecision", false);\n'
+               'user_pref("dom.max_script_run_time", 0);\n')
+
+
+class Handler(http.server.BaseHTTPRequestHandler):
+    def do_GET(self):
+        self.reply(PAGE if self.path == "/" else "")
+
+    def do_POST(self):
+        self.server.answer = self.rfile.read(int(self.headers["Content-Length"])).decode()
+        self.reply("")
+
+    def reply(self, text):
+        self.send_response(200)
+        for name, value in (("Content-Type", "text/html; charset=utf-8"), ("Cross-Origin-Opener-Policy", "same-origin"),
+                            ("Cross-Origin-Embedder-Policy", "require-corp")):  # An isolated page has the finest clock.
+            self.send_header(name, value)
+        self.end_headers()
+        self.wfile.write(text.encode())
+
+    def log_message(self, *arguments):
+        pass
+
+
+server = http.server.HTTPServer(("127.0.0.1", 0), Handler)
+server.answer = None
+with tempfile.TemporaryDirectory() as folder:
+    pathlib.Path(folder, "user.js").write_text(PREFERENCES)
+    profile = ["--profile", folder, "--no-remote"] if "firefox" in sys.argv[1] else ["--user-data-dir=" + folder, "--no-sandbox", "--disable-gpu"]
+    address = "http://127.0.0.1:%d/" % server.server_address[1]
+    browser = subprocess.Popen([sys.argv[1], "--headless", *profile, address], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+                               env=dict(os.environ, HOME=folder))
+    try:
+        while server.answer is None:
+            server.handle_request()
+        print(server.answer)
+    finally:
+        browser.terminate()
+        browser.wait()
