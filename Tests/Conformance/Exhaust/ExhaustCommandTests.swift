@@ -107,13 +107,10 @@ struct ExhaustCommandTests {
 
     // An engine that needs longer than the run may take, once it has examined some programs.
     func slow() -> SmallProgramsTests.StagedBug {
-      let examined = Mutex(0)
+      let examined = Mutex(0)  // by all copies of this engine
       return SmallProgramsTests.StagedBug { steps, _ in
-        if examined.withLock({
-          $0 += 1; return $0 > 100
-        }) {
-          usleep(300_000)
-        }
+        examined.withLock { $0 += 1 }
+        if examined.withLock { $0 } > 100 { usleep(300_000) }
         return steps
       }
     }
