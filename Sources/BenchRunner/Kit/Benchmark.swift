@@ -20,7 +20,8 @@ public struct Benchmark {
     commands = CommandTable(
       main: RunCommand.self,
       [
-        VerifyCommand.self, CheckCommand.self, BaselineCommand.self, CompareCommand.self, ReportCommand.self,
+        VerifyCommand.self, CheckCommand.self, BaselineCommand.self, CompareCommand.self, ExplainCommand.self,
+        ReportCommand.self,
         MergeCommand.self, ABCommand.self, ListCommand.self, InitCommand.self,
       ] + more.commands + [SelftestCommand.self, DoctorCommand.self],
       inner: [SampleCommand.self, ProbeCommand.self])
