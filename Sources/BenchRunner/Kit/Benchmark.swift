@@ -21,6 +21,7 @@ public struct Benchmark {
       main: RunCommand.self,
       [
         VerifyCommand.self, CheckCommand.self, BaselineCommand.self, CompareCommand.self, ExplainCommand.self,
+        BisectCommand.self,
         ReportCommand.self,
         MergeCommand.self, ABCommand.self, ListCommand.self, InitCommand.self,
       ] + more.commands + [SelftestCommand.self, DoctorCommand.self],

@@ -21,7 +21,8 @@ struct RunPipeline {
         let trial = try measure(feeds, index, &run)
         run.add(trial)
         if options.keepsProfile {
-          run.profiles += try profiles(Array(CostProfile.metrics.values), of: trial.engines, trial, index: index)
+          let metrics = [Metric.allocations, .instructions].filter { options.metrics.contains($0.group) }
+          run.profiles += try profiles(metrics, of: trial.engines, trial, index: index)
         }
         console.endProgress()
         if options.showsFeeds { show(trial) }
@@ -53,15 +54,14 @@ struct RunPipeline {
     TrialReport(trial, console.out, after: options.plan, isVerbose: console.isVerbose).show()
   }
 
-  /// Profiles engines of this program on the feed with an index, as far as the run measures it.
+  /// Profiles engines of this program on the feed with an index; none without valgrind.
   func profiles(_ metrics: [Metric], of engines: [EngineName], _ trial: Trial, index: Int) throws -> [CostProfile] {
     guard trial.comparison.state == .identical else { return [] }
     return try engines.filter(\.isInside).flatMap { engine in
       console.progress("\(trial.feed.scene.name): profile of \(engine)")
       return try CostProfile.take(
-        metrics.filter { options.metrics.contains($0.group) }, of: engine,
-        on: FeedKey(trial.feed.scene, trial.feed.settings), ChildArguments(options.workload, index: index),
-        by: .current())
+        metrics, of: engine, on: FeedKey(trial.feed.scene, trial.feed.settings),
+        ChildArguments(options.workload, index: index), by: .current())
     }
   }
 

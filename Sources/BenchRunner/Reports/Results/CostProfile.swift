@@ -21,20 +21,17 @@ package struct CostProfile: Codable, Equatable {
     self.costs = Dictionary(uniqueKeysWithValues: largest.map { ($0.key, Figures.stored($0.value)) })
   }
 
-  /// The metrics that have a profile.
-  package static let metrics: [MetricGroup: Metric] = [.instructions: .instructions, .allocations: .allocations]
-
   /// Profiles the work of an engine in a child process; none without valgrind.
   ///
   /// - Parameters:
-  ///   - metrics: What to profile.
+  ///   - metrics: Instructions, allocations or both.
   ///   - feed: The feed of the child's arguments.
   package static func take(
     _ metrics: [Metric], of engine: EngineName, on feed: FeedKey, _ childArguments: ChildArguments, by worker: Worker
   ) throws -> [CostProfile] {
     guard let valgrind = Callgrind.path.map(Callgrind.init) else { return [] }
     let call = childArguments.call(ChildCommand.probe, "--alone=\(engine)", "--instructions")
-    return try metrics.filter(Self.metrics.values.contains).map { metric in
+    return try metrics.map { metric in
       let sums =
         try metric == .instructions
         ? valgrind.instructionsByFunction([worker.executable] + call, input: childArguments.input)
