@@ -61,7 +61,7 @@ done
 options="--cells 100 --text fixed --engine pin"
 # bisect METRIC SUBJECT FUNCTION: expects the commit and the function, in at most 7 builds.
 bisect() {
-  rm -rf .build/bisect/*-* .build/bisect/????????????????????????????????????????
+  rm -rf .build/bisect/[0-9a-f]*  # Binaries of the search before.
   swift run -c release card bisect --good HEAD~19 --bad HEAD --metric "$1" $options > "$work/out" 2>&1 || fail "bisect failed for $1"
   grep -q "^first   [0-9a-f]* $2\$" "$work/out" || fail "the commit \"$2\" is not named"
   grep -q "^why     [^ ]*$3[^ ]*: +" "$work/out" || fail "the function $3 is not named"

@@ -33,6 +33,7 @@ fuzz-3 $bench fuzz --time $fuzz_time --seed 3
 exports rm -rf .build/nightly && $bench --cells 100 --out .build/nightly --quiet && python3 scripts/report/check-exports.py $bench .build/nightly/*/
 oracle scripts/solver-million.sh
 gate scripts/gate-fires.sh
+bisect scripts/bisect-finds.sh
 action scripts/check-action.sh HEAD
 mutations scripts/mutation-check.py listed
 STEPS

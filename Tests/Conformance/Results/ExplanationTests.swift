@@ -77,7 +77,7 @@ struct ExplanationTests {
     #expect(grown.status == 3, "\(grown.err)")
     #expect(grown.out.hasPrefix("why     MessagePinCell.layOut(): +"), "\(grown.out)")
     #expect(grown.out.contains("\nregressed  message × 3") && grown.out.contains("\n  instructions a cell "))
-    let compared = try BenchBinary.shell("\(bench) explain mine Results/*-*", in: folder)
+    let compared = try BenchBinary.shell("\(bench) explain mine \"$(ls -d Results/*-* | tail -1)\"", in: folder)
     #expect(compared.status == 0 && compared.out.hasPrefix("why     MessagePinCell.layOut(): +"), "\(compared.out)")
   }
 }
