@@ -34,6 +34,7 @@ exports rm -rf .build/nightly && $bench --cells 100 --out .build/nightly --quiet
 oracle scripts/solver-million.sh
 text scripts/text-million.sh
 gate scripts/gate-fires.sh
+bisect scripts/bisect-finds.sh
 action scripts/check-action.sh HEAD
 mutations scripts/mutation-check.py listed
 STEPS

@@ -21,7 +21,8 @@ public struct Benchmark {
       main: RunCommand.self,
       [
         VerifyCommand.self, CheckCommand.self, GrowthCommand.self, BaselineCommand.self, CompareCommand.self,
-        ReportCommand.self, MergeCommand.self, ABCommand.self, ListCommand.self, InitCommand.self,
+        ExplainCommand.self, BisectCommand.self, ReportCommand.self, MergeCommand.self, ABCommand.self,
+        ListCommand.self, InitCommand.self,
       ] + more.commands + [SelftestCommand.self, DoctorCommand.self],
       inner: [SampleCommand.self, ProbeCommand.self])
   }

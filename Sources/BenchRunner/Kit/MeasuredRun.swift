@@ -9,6 +9,8 @@ struct MeasuredRun {
   let folder: RunFolder
   private(set) var trials: [Trial] = []
   var rows: [SummaryRow] = []
+  /// Where the counts come from, if so asked.
+  var profiles: [CostProfile] = []
 
   init(identity: RunIdentity, outside: OutsideEngines, folder: RunFolder) {
     self.identity = identity

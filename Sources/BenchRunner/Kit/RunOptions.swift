@@ -13,6 +13,10 @@ struct RunOptions {
   var shard = Shard()
   /// The additional formats of the run.
   var exports: [ExportRequest] = []
+  /// Whether to profile what is counted, for explanations.
+  var keepsProfile = false
+  /// Whether the feeds are shown as they are measured; `check` names first what regressed.
+  var showsFeeds = true
   /// For tests: replaces an engine by a broken one.
   var makeEngine: EngineMaker?
 

@@ -20,8 +20,12 @@ struct RunPipeline {
       do {
         let trial = try measure(feeds, index, &run)
         run.add(trial)
+        if options.keepsProfile {
+          let metrics = [Metric.allocations, .instructions].filter { options.metrics.contains($0.group) }
+          run.profiles += try profiles(metrics, of: trial.engines, trial, index: index)
+        }
         console.endProgress()
-        TrialReport(trial, console.out, after: options.plan, isVerbose: console.isVerbose).show()
+        if options.showsFeeds { show(trial) }
         guard trial.comparison.state == .identical else { return run }
       } catch let failure as Failure {
         throw try keep(run, after: failure)
@@ -34,6 +38,7 @@ struct RunPipeline {
   @discardableResult
   func store(_ run: MeasuredRun) throws -> RunRecord {
     let record = try run.write(options.workload, options.plan, options.shard)
+    try CostProfile.add(run.profiles, to: "\(run.folder.path)/\(CostProfile.fileName)")
     if options.directory == nil, let path = try ResultsIgnore.write(in: RunOptions.results) {
       console.note("wrote \(path): git ignores runs, and keeps baselines/ and published/")
     }
@@ -42,6 +47,22 @@ struct RunPipeline {
     ScalingReport(record, console.out).show()
     for export in options.exports { try export.write([record], console) }
     return record
+  }
+
+  /// Writes a feed's figures.
+  func show(_ trial: Trial) {
+    TrialReport(trial, console.out, after: options.plan, isVerbose: console.isVerbose).show()
+  }
+
+  /// Profiles engines of this program on the feed with an index; none without valgrind.
+  func profiles(_ metrics: [Metric], of engines: [EngineName], _ trial: Trial, index: Int) throws -> [CostProfile] {
+    guard trial.comparison.state == .identical else { return [] }
+    return try engines.filter(\.isInside).flatMap { engine in
+      console.progress("\(trial.feed.scene.name): profile of \(engine)")
+      return try CostProfile.take(
+        metrics, of: engine, on: FeedKey(trial.feed.scene, trial.feed.settings),
+        ChildArguments(options.workload, index: index), by: .current())
+    }
   }
 
   // MARK: Steps

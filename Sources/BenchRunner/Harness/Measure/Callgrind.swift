@@ -6,7 +6,7 @@ import Foundation
 package struct Callgrind {
   private let valgrind: String
 
-  init(_ valgrind: String) { self.valgrind = valgrind }
+  package init(_ valgrind: String) { self.valgrind = valgrind }
 
   /// The path of valgrind; nil if it is not installed.
   package static var path: String? {
@@ -27,7 +27,7 @@ package struct Callgrind {
 
   /// The counts of an engine from one pair of passes in `Probe.countedRelayout`.
   package func samples(of engine: EngineName, _ call: [String], input: FeedFile? = nil) throws -> [Sample] {
-    let cost = try run(call, input)
+    let cost = try Self.cost(ofProfile: profile(call, input))
     let counts: [(Metric, Double)] = [
       (.instructions, cost.instructions), (.mallocs, cost.mallocs), (.retains, cost.retains),
     ]
@@ -36,7 +36,15 @@ package struct Callgrind {
     }
   }
 
-  private func run(_ call: [String], _ input: FeedFile?) throws -> Cost {
+  /// The profile of the counted function, with more options of callgrind.
+  func profile(_ call: [String], _ input: FeedFile?, _ more: [String] = []) throws -> String {
+    try run(call, input, part: ".2") { ["--tool=callgrind", "--callgrind-out-file=\($0)"] + Self.options + more }
+  }
+
+  /// Runs a command under one of valgrind's tools, and returns the file that it wrote: its path with a suffix.
+  func run(
+    _ call: [String], _ input: FeedFile?, part: String = "", _ options: (String) -> [String]
+  ) throws -> String {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("pinbench-\(UUID().uuidString)").path
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -46,8 +54,7 @@ package struct Callgrind {
     // A random hash seed would change the work from run to run.
     do {
       _ = try Worker(executable: valgrind).output(
-        ["--tool=callgrind", "--callgrind-out-file=\(profile)"] + Self.options + call, input: input,
-        environment: ["SWIFT_DETERMINISTIC_HASHING": "1"], errors: log)
+        options(profile) + call, input: input, environment: ["SWIFT_DETERMINISTIC_HASHING": "1"], errors: log)
     } catch let failure as Failure {
       try Interruption.check()
       lseek(log, 0, SEEK_SET)
@@ -55,11 +62,11 @@ package struct Callgrind {
       let reason = QuotedText.excerpt(text.split(separator: "\n").last ?? "", limit: 200)
       throw Failure(failure.exitCode, failure.sentence, remedy: "valgrind said: \(reason)")
     }
-    guard let text = try? String(contentsOfFile: profile + ".2", encoding: .utf8) else {
+    guard let text = try? String(contentsOfFile: profile + part, encoding: .utf8) else {
       throw Failure(
         .internalError, "valgrind did not find the counted function", remedy: "the binary must not be stripped")
     }
-    return try Self.cost(ofProfile: text)
+    return text
   }
 
   /// Parses callgrind's format (the Valgrind manual, "Callgrind Format Specification"): the line `totals`, and each

@@ -32,18 +32,28 @@ extension Trial {
   ) throws {
     guard comparison.state == .identical else { return }
     for engine in engines where engine.isInside {
-      let call = childArguments.call(ChildCommand.probe, "--alone=\(engine)")
-      for (group, flag) in [(MetricGroup.allocations, "--allocations"), (.memory, "--memory")]
-      where groups.contains(group) {
-        progress("\(group.rawValue) of \(engine)")
-        add(try worker.samples(call + [flag], input: childArguments.input))
-      }
-      if groups.contains(.instructions), let valgrind = Callgrind.path {
-        progress("instructions of \(engine)")
-        let counted = [worker.executable] + call + ["--instructions"]
-        add(try Callgrind(valgrind).samples(of: engine, counted, input: childArguments.input))
-      }
+      add(try Self.counts(groups, of: engine, childArguments, by: worker, progress: progress))
     }
+  }
+
+  /// The counts and the memory of an engine alone in a process.
+  package static func counts(
+    _ groups: Set<MetricGroup>, of engine: EngineName, _ childArguments: ChildArguments, by worker: Worker,
+    progress: (String) -> Void
+  ) throws -> [Sample] {
+    let call = childArguments.call(ChildCommand.probe, "--alone=\(engine)")
+    var samples: [Sample] = []
+    for (group, flag) in [(MetricGroup.allocations, "--allocations"), (.memory, "--memory")]
+    where groups.contains(group) {
+      progress("\(group.rawValue) of \(engine)")
+      samples += try worker.samples(call + [flag], input: childArguments.input)
+    }
+    if groups.contains(.instructions), let valgrind = Callgrind.path {
+      progress("instructions of \(engine)")
+      let counted = [worker.executable] + call + ["--instructions"]
+      samples += try Callgrind(valgrind).samples(of: engine, counted, input: childArguments.input)
+    }
+    return samples
   }
 
   private static func state(_ process: Int, of count: Int, seconds: Double) -> String {

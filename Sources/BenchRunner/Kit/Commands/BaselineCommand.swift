@@ -10,7 +10,8 @@ struct BaselineCommand: Command {
   static let discussion = """
     Baselines are CSV files in \(Baseline.folder), to be committed and reviewed like code. save measures as bench run
     does and puts the figures into the baseline. They replace those of the same series, Swift version and architecture
-    (times: also of the same processor); all others stay.
+    (times: also of the same processor); all others stay. With valgrind, the functions behind the counts go into
+    NAME.profile.json beside it, for the explanations of bench check.
     """
   static let examples = [
     (
@@ -73,6 +74,8 @@ struct BaselineCommand: Command {
         remedy: "swift run -c release \(ProgramName.current) baseline save \(name)")
     }
     _ = try Self.stored(name)  // An unreadable baseline is refused before anything is measured.
+    var run = run
+    run.keepsProfile = true
     let measured = try run.pipeline(console).measure()
     defer { measured.folder.removeIfEmpty() }
     try run.pipeline(console).store(measured)
@@ -80,6 +83,7 @@ struct BaselineCommand: Command {
     let figures = measured.rows.figures.filter { $0.isGated || $0.key.metric == .time && $0.key.phase == .relayout }
     guard !figures.isEmpty else { throw Failure(.nothingMeasured, "no metric that a gate compares was measured") }
     try Self.add(figures, to: name)
+    try CostProfile.add(measured.profiles, to: CostProfile.path(besideBaseline: Baseline.path(of: name)))
     console.out.line("saved \(figures.count) series in \(Baseline.path(of: name))")
     return .success
   }

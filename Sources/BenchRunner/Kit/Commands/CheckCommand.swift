@@ -11,7 +11,8 @@ struct CheckCommand: Command {
     and fail only if a fresh repeat confirms it; they are enforced on the baseline's processor, by five processes or
     more. Counts are enforced for the baseline's Swift version and architecture. Elsewhere, and with --quick, times only
     advise. A series that is missing on either side, and a run in which nothing could be enforced, end with exit code 5;
-    a regression with 3. A debug build is refused.
+    a regression with 3. A debug build is refused. With valgrind, the first lines name the functions by which a count
+    grew, if the baseline has a profile.
     """
   static let examples = [
     (
@@ -36,20 +37,56 @@ struct CheckCommand: Command {
     let judge = Gate(
       baseline: try Baseline(reading: gate.baseline), thresholds: try gate.allThresholds(),
       scope: try run.scope())
-    var measured = try run.pipeline(console).measure()
+    var run = run
+    run.showsFeeds = false
+    let pipeline = run.pipeline(console)
+    var measured = try pipeline.measure()
     defer { measured.folder.removeIfEmpty() }
     guard measured.agrees else {
+      for trial in measured.trials { pipeline.show(trial) }
       try run.pipeline(console).store(measured)
       return .framesDiffer
     }
     var findings = judge.findings(measured.rows.figures, skipping: run.unavailable)
     if !gate.skipsConfirmation { findings = try confirmed(findings, measured, judge, console) }
     measured.rows.note(findings)
-    try run.pipeline(console).store(measured)
+    let explanations = try explain(findings, &measured, pipeline)
+    for explanation in explanations {
+      console.out.line("\(console.out.paint("why", .red))     \(explanation.sentence)")
+    }
+    for trial in measured.trials { pipeline.show(trial) }
+    try pipeline.store(measured)
     GateReport(measured.rows, advice: findings.compactMap(\.advice), console.out).show(all: console.isVerbose)
+    for explanation in explanations { explanation.show(console.out) }
     gate.reportUnused(judge.thresholds, findings, console)
     console.out.line("wrote \(measured.folder.path)/summary.csv")
     return conclude(findings, judge.baseline, console)
+  }
+
+  /// The number of series that are explained, the worst first.
+  private static let explained = 10
+
+  /// Why counts grew, by the profile beside the baseline and one that is taken now.
+  private func explain(
+    _ findings: [Gate.Finding], _ measured: inout MeasuredRun, _ pipeline: RunPipeline
+  ) throws -> [Explanation] {
+    let grown = findings.filter { $0.judgement.verdict == .regressed && $0.key.metric.isCount }
+    guard !grown.isEmpty, Callgrind.path != nil else { return [] }
+    let path = CostProfile.path(besideBaseline: Baseline.path(of: gate.baseline))
+    let old = try CostProfile.read(path)
+    guard !old.isEmpty else {
+      pipeline.console.note("there is no \(path) to explain this with; \(ProgramName.current) baseline save writes it")
+      return []
+    }
+    let worst = grown.sorted { $0.judgement.deltaPct ?? .infinity > $1.judgement.deltaPct ?? .infinity }
+    for finding in worst.prefix(Self.explained) {
+      let metric = finding.key.metric == .instructions ? Metric.instructions : .allocations
+      let index = measured.trials.firstIndex { FeedKey($0.feed.scene, $0.feed.settings) == finding.key.feed }
+      guard let index, !measured.profiles.contains(where: { $0.isAbout(finding.key, metric) }) else { continue }
+      measured.profiles += try pipeline.profiles(
+        [metric], of: [EngineName(rawValue: finding.key.engine)], measured.trials[index], index: index)
+    }
+    return Explanation.all(from: old, to: measured.profiles)
   }
 
   private func conclude(_ findings: [Gate.Finding], _ baseline: Baseline, _ console: Console) -> ExitCode {

@@ -21,6 +21,9 @@ struct RunCommand: Command {
       .flag(
         "--no-history", in: .output, "do not compare with the last run of the same settings in the results folder",
         \.hidesHistory),
+      .flag(
+        "--profile", in: .measurement, "also count by function and by allocating stack, for bench explain",
+        \.run.keepsProfile),
     ]
   }
 

@@ -2,7 +2,7 @@ import BenchHarness
 import BenchSupport
 
 /// The identity of a feed within a run.
-package struct FeedKey: Hashable, Encodable, CustomStringConvertible {
+package struct FeedKey: Hashable, Codable, CustomStringConvertible {
   package var scene = ""
   /// The settings that distinguish feeds; see `FeedSettings.variant`.
   package var variant = ""
@@ -22,7 +22,7 @@ extension FeedKey {
 }
 
 /// The identity of a series of figures within a run.
-package struct SeriesKey: Hashable {
+package struct SeriesKey: Hashable, Codable {
   package var feed = FeedKey()
   /// The engine's name.
   package var engine = ""

@@ -1,0 +1,129 @@
+import BenchSupport
+import Foundation
+
+/// Where the counts of a layout come from: by function, and by the stack that allocates. Both are sums over one layout
+/// at each of the two widths.
+extension Callgrind {
+  /// The instructions of each function without its callees. Code that was inlined counts to the inlined function where
+  /// `llvm-symbolizer` and debug information are present; that of the standard library counts to its caller.
+  package func instructionsByFunction(_ call: [String], input: FeedFile? = nil) throws -> [String: Double] {
+    let places = Self.places(inProfile: try profile(call, input, ["--dump-instr=yes"]))
+    // Only the measured program has debug information.
+    let own = PathParts(call[0]).name
+    let addresses = places.keys.filter { PathParts($0.object).name == own }.map(\.address)
+    let inlined = Self.inlined(at: addresses, in: call[0])
+    return places.reduce(into: [:]) { sums, place in
+      let (key, cost) = place
+      let function = PathParts(key.object).name == own ? inlined[key.address] ?? key.function : key.function
+      sums[FunctionName.readable(function), default: 0] += cost
+    }
+  }
+
+  /// The heap blocks by the stack that allocates them, by valgrind's dhat: functions outside of the standard library,
+  /// the innermost first.
+  package func blocksByStack(_ call: [String], input: FeedFile? = nil) throws -> [String: Double] {
+    let text = try run(call, input) {
+      ["--tool=dhat", "--read-inline-info=no", "--num-callers=100", "--dhat-out-file=\($0)"]
+    }
+    return try Self.blocks(inProfile: Array(text.utf8))
+  }
+
+  // MARK: - Formats
+
+  /// An instruction of the program.
+  struct Place: Hashable {
+    let object: String
+    let function: String
+    let address: UInt64
+  }
+
+  /// Parses the instructions of a profile with `positions: instr line`. Costs after `calls=` are those of callees.
+  static func places(inProfile text: String) -> [Place: Double] {
+    var places: [Place: Double] = [:]
+    var names: [Substring: String] = [:]
+    var (object, function) = ("", "")
+    var address: UInt64 = 0
+    var isCall = false
+    /// The name of `(7) malloc`, or of an earlier `(7)`; `kind` separates the numbers of objects and functions.
+    func name(_ line: Substring, _ kind: Substring) -> String {
+      let parts = line.drop { $0 != "=" }.dropFirst().split(separator: " ", maxSplits: 1)
+      guard let number = parts.first else { return "" }
+      if parts.count == 2 { names[kind + number] = String(parts[1]) }
+      return names[kind + number] ?? ""
+    }
+    for line in text.split(separator: "\n") {
+      switch line.prefix(while: { $0 != "=" && $0 != ":" }) {
+      case "ob": object = name(line, "o")
+      case "cob": _ = name(line, "o")
+      case "fn": function = name(line, "f")
+      case "cfn": _ = name(line, "f")
+      case "calls": isCall = true
+      default:
+        guard let first = line.utf8.first, first == 0x2A || first == 0x2B || first == 0x2D || first == 0x30 else {
+          break
+        }
+        let fields = line.split(separator: " ")
+        guard fields.count == 3, let cost = Double(fields[2]) else { break }
+        address = Self.address(fields[0], after: address)
+        if !isCall { places[Place(object: object, function: function, address: address), default: 0] += cost }
+        isCall = false
+      }
+    }
+    return places
+  }
+
+  /// An absolute address, or one relative to the last: `0x4f0`, `+3`, `-16`, `*`.
+  private static func address(_ field: Substring, after last: UInt64) -> UInt64 {
+    switch field.first {
+    case "*": last
+    case "+": last &+ (UInt64(field.dropFirst()) ?? 0)
+    case "-": last &- (UInt64(field.dropFirst()) ?? 0)
+    default: UInt64(field.dropFirst(2), radix: 16) ?? last
+    }
+  }
+
+  /// The innermost function outside of the standard library at each address; empty without debug information.
+  private static func inlined(at addresses: [UInt64], in program: String) -> [UInt64: String] {
+    let text = Tool.output(
+      ["llvm-symbolizer", "--obj=\(program)", "--inlines", "--functions=linkage", "--no-demangle"],
+      input: addresses.map { "0x\(String($0, radix: 16))\n" }.joined())
+    let blocks = (text ?? "").components(separatedBy: "\n\n")
+    guard blocks.count == addresses.count else { return [:] }
+    return zip(addresses, blocks).reduce(into: [:]) { functions, block in
+      // Two lines for each function, the innermost first: its name, its place.
+      let names = block.1.split(separator: "\n").enumerated().filter { $0.offset % 2 == 0 }.map { String($0.element) }
+      let own = names.first { !FunctionName.isLibrary($0) } ?? names.last
+      if let own, own != "??" { functions[block.0] = own }
+    }
+  }
+
+  /// Dhat's file; only what the counted function allocates.
+  private struct DhatFile: Decodable {
+    struct Point: Decodable {
+      /// Blocks.
+      let tbk: Double
+      /// Indices of frames, the innermost first.
+      let fs: [Int]
+    }
+    let pps: [Point]
+    /// Frames such as `0x3AA6FD: function (File.swift:29)`.
+    let ftbl: [String]
+  }
+
+  /// The number of functions of a stack that are kept.
+  private static let depth = 4
+
+  static func blocks(inProfile bytes: [UInt8]) throws -> [String: Double] {
+    let file = try JSONDecoder().decode(DhatFile.self, from: Data(bytes))
+    let functions = file.ftbl.map { frame in
+      String(frame.split(separator: ":", maxSplits: 1).last?.split(separator: " ").first ?? "")
+    }
+    return file.pps.reduce(into: [:]) { sums, point in
+      let stack = point.fs.filter(functions.indices.contains).map { functions[$0] }
+      guard let end = stack.firstIndex(where: { $0.contains("countedRelayout") }) else { return }
+      let own = stack[..<end].filter { !FunctionName.isLibrary($0) && !FunctionName.isThunk($0) }
+      let names = own.prefix(depth).map(FunctionName.readable)
+      sums[names.isEmpty ? "the Swift runtime" : names.joined(separator: " ← "), default: 0] += point.tbk
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import Foundation
+
+/// Names of functions in binaries.
+enum FunctionName {
+  private typealias Demangle =
+    @convention(c) (
+      UnsafePointer<CChar>?, Int, UnsafeMutablePointer<CChar>?, UnsafeMutablePointer<Int>?, UInt32
+    ) -> UnsafeMutablePointer<CChar>?
+
+  /// The Swift runtime's `swift_demangle`.
+  private static let demangle: Demangle? = dlsym(dlopen(nil, RTLD_NOW), "swift_demangle").map {
+    unsafeBitCast($0, to: Demangle.self)
+  }
+
+  /// Whether it belongs to Swift's standard library or to code in C.
+  static func isLibrary(_ mangled: String) -> Bool {
+    !mangled.hasPrefix("$s") || mangled.hasPrefix("$ss") || mangled.hasPrefix("$sS")
+  }
+
+  /// Whether it only calls a method for a protocol or a closure.
+  static func isThunk(_ mangled: String) -> Bool { mangled.hasSuffix("TW") || mangled.hasSuffix("TR") }
+
+  /// A name without module, types of parameters and result: `Card.layOut()`, `Probe.relayout(pairs:)`. Names that are
+  /// not Swift's stay; numbers of recursive calls do not.
+  static func readable(_ mangled: String) -> String {
+    let name = String(mangled.prefix { $0 != "'" })
+    guard name.hasPrefix("$s"), let text = demangle?(name, name.utf8.count, nil, nil, 0) else { return name }
+    defer { free(text) }
+    return short(String(cString: text))
+  }
+
+  /// The short form of a demangled name.
+  static func short(_ demangled: String) -> String {
+    // What follows is the function: "merged f", "generic specialization <…> of f", "closure #1 () -> () in f".
+    var plain = demangled[...]
+    for mark in [" of ", " in ", "merged ", "static ", "): ", "):"] {
+      if let found = plain.range(of: mark, options: .backwards),
+        plain[..<found.lowerBound].allSatisfy({ $0 != "." })
+          || mark == " of " || mark == " in "
+      {
+        plain = plain[found.upperBound...]
+      }
+    }
+    var short = ""
+    var (depth, skipped, last) = (0, Int?.none, Character(" "))
+    for character in plain {
+      if character == "(" || character == "<" { depth += 1 }
+      if depth == 0, character == " " { break }
+      if skipped == depth, character == "," || character == ")" { skipped = nil }
+      if skipped == nil { short.append(character) }
+      if skipped == nil, depth > 0, character == ":" { skipped = depth }
+      if character == ")" || character == ">" && last != "-" { depth -= 1 }
+      last = character
+    }
+    let parts = short.split(separator: ".", maxSplits: 1)
+    let isModule = parts.count == 2 && parts[0].allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+    return (isModule ? String(parts[1]) : short).replacing(":, ", with: ":")
+  }
+}

@@ -1,0 +1,89 @@
+import BenchSupport
+import Foundation
+
+/// The search for the first bad commit, by `git bisect` in a worktree of its own: the user's work tree stays as it is.
+struct Bisection {
+  /// What a commit turned out to be; one that cannot be built or measured is skipped.
+  enum Outcome: String {
+    case good, bad, skip
+  }
+
+  /// A commit with its subject.
+  struct Commit: Equatable, CustomStringConvertible {
+    let sha: String
+    let subject: String
+
+    var description: String { "\(sha.prefix(7)) \(subject)" }
+  }
+
+  /// The worktree's path.
+  let tree: String
+  let good: Commit
+  let bad: Commit
+
+  /// Makes the worktree, or takes the one of an earlier, interrupted search.
+  /// - Throws: `Failure` if there are no such commits, or the good one does not precede the bad one.
+  init(good: String, bad: String, in repository: String, tree: String) throws {
+    self.tree = tree
+    self.good = try Self.commit(good, in: repository)
+    self.bad = try Self.commit(bad, in: repository)
+    guard self.good != self.bad,
+      Self.git(repository, ["merge-base", "--is-ancestor", self.good.sha, self.bad.sha]) != nil
+    else { throw Failure.usage("\(self.good) does not precede \(self.bad)") }
+    if !FileManager.default.fileExists(atPath: tree) {
+      _ = Self.git(repository, ["worktree", "prune"])
+      guard Self.git(repository, ["worktree", "add", "--detach", tree, self.bad.sha]) != nil else {
+        throw Failure(.internalError, "git cannot make a worktree in \(tree)")
+      }
+    }
+    guard let own = Self.git(tree, ["rev-parse", "--show-toplevel"]),
+      own != Self.git(repository, ["rev-parse", "--show-toplevel"])
+    else { throw Failure.usage("\(tree) is not a worktree of its own", remedy: "remove it, or choose another --tree") }
+  }
+
+  private static func commit(_ reference: String, in folder: String) throws -> Commit {
+    guard !reference.hasPrefix("-"),
+      let text = git(folder, ["log", "-1", "--format=%H %s", "\(reference)^{commit}"]),
+      let sha = text.split(separator: " ").first
+    else { throw Failure.usage("there is no commit \"\(QuotedText.excerpt(reference))\"") }
+    return Commit(sha: String(sha), subject: String(text.dropFirst(sha.count + 1)))
+  }
+
+  /// The output of git without the repository's hooks; nil if it fails.
+  static func git(_ folder: String, _ words: [String]) -> String? {
+    Tool.output(["git", "-C", folder, "-c", "core.hooksPath=/dev/null", "-c", "advice.detachedHead=false"] + words)
+  }
+
+  /// Checks both ends, then halves the range until the first bad commit is known.
+  ///
+  /// - Parameter test: Judges the commit that the worktree has.
+  /// - Returns: The first bad commit, or several if those between were skipped, and the last good one before it.
+  func run(_ test: (Commit) throws -> Outcome) throws -> (first: [Commit], lastGood: Commit) {
+    _ = Self.git(tree, ["bisect", "reset"])
+    for (commit, expected) in [(good, Outcome.good), (bad, .bad)] {
+      guard Self.git(tree, ["checkout", "--force", "--detach", commit.sha]) != nil else {
+        throw Failure(.internalError, "git cannot check out \(commit) in \(tree)")
+      }
+      let outcome = try test(commit)
+      guard outcome == expected else {
+        throw Failure(
+          .nothingMeasured,
+          outcome == .skip ? "\(commit) cannot be built or measured" : "\(commit) is \(outcome.rawValue)",
+          remedy: "--good and --bad must differ in a measured count")
+      }
+    }
+    defer { _ = Self.git(tree, ["bisect", "reset"]) }
+    var goods = [good]
+    var answer = Self.git(tree, ["bisect", "start", bad.sha, good.sha])
+    while let text = answer, !text.contains("is the first bad commit") {
+      let commit = try Self.commit("HEAD", in: tree)
+      let outcome = try test(commit)
+      if outcome == .good { goods.append(commit) }
+      answer = Self.git(tree, ["bisect", outcome.rawValue])
+    }
+    let range = ["rev-list", "refs/bisect/bad", "--not"] + goods.map(\.sha)
+    let first = try (Self.git(tree, range) ?? "").split(separator: "\n").map { try Self.commit(String($0), in: tree) }
+    let last = goods.last { Self.git(tree, ["merge-base", "--is-ancestor", $0.sha, "refs/bisect/bad"]) != nil } ?? good
+    return (first, last)
+  }
+}

@@ -1,0 +1,83 @@
+import BenchHarness
+import BenchSupport
+import Foundation
+
+/// Where a count of a series comes from, per cell: instructions by function, or allocations by stack.
+package struct CostProfile: Codable, Equatable {
+  package let key: SeriesKey
+  private let swift: String
+  private let architecture: String
+  /// The largest costs.
+  package let costs: [String: Double]
+
+  /// The number of functions or stacks that are kept.
+  private static let kept = 200
+
+  package init(_ key: SeriesKey, _ costs: [String: Double]) {
+    self.key = key
+    let build = BuildIdentity.current
+    (swift, architecture) = (build.swift, build.architecture)
+    let largest = costs.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(Self.kept)
+    self.costs = Dictionary(uniqueKeysWithValues: largest.map { ($0.key, Figures.stored($0.value)) })
+  }
+
+  /// Profiles the work of an engine in a child process; none without valgrind.
+  ///
+  /// - Parameters:
+  ///   - metrics: Instructions, allocations or both.
+  ///   - feed: The feed of the child's arguments.
+  package static func take(
+    _ metrics: [Metric], of engine: EngineName, on feed: FeedKey, _ childArguments: ChildArguments, by worker: Worker
+  ) throws -> [CostProfile] {
+    guard let valgrind = Callgrind.path.map(Callgrind.init) else { return [] }
+    let call = childArguments.call(ChildCommand.probe, "--alone=\(engine)", "--instructions")
+    return try metrics.map { metric in
+      let sums =
+        try metric == .instructions
+        ? valgrind.instructionsByFunction([worker.executable] + call, input: childArguments.input)
+        : valgrind.blocksByStack([worker.executable] + call, input: childArguments.input)
+      let key = SeriesKey(feed: feed, engine: engine.rawValue, phase: .relayout, metric: metric)
+      return CostProfile(key, sums.mapValues { $0 / Double(2 * feed.cells) })
+    }
+  }
+}
+
+// MARK: - Files
+
+extension CostProfile {
+  /// The file's name in a run's folder.
+  package static let fileName = "profile.json"
+
+  /// The path beside a baseline's.
+  package static func path(besideBaseline path: String) -> String {
+    (path.hasSuffix(".csv") ? String(path.dropLast(4)) : path) + ".\(fileName)"
+  }
+
+  /// The profiles of a file; none if there is no such file.
+  package static func read(_ path: String) throws -> [CostProfile] {
+    guard FileManager.default.fileExists(atPath: path) else { return [] }
+    guard let profiles = try? JSONText.value([CostProfile].self, of: InputFile.bytes(of: path)) else {
+      throw Failure.input(path, "is not a file of profiles")
+    }
+    return profiles
+  }
+
+  /// Adds profiles to a file. They replace those of the same series, compiler and architecture.
+  package static func add(_ profiles: [CostProfile], to path: String) throws {
+    guard !profiles.isEmpty else { return }
+    try AtomicFile.update(path) {
+      let others = try read(path).filter { old in !profiles.contains { $0.isComparable(with: old) } }
+      return try JSONText.of(others + profiles)
+    }
+  }
+
+  /// Whether it is of a series' engine and feed, with a metric.
+  package func isAbout(_ key: SeriesKey, _ metric: Metric) -> Bool {
+    (self.key.feed, self.key.engine, self.key.metric) == (key.feed, key.engine, metric)
+  }
+
+  /// Whether both are of the same series, compiler and architecture.
+  package func isComparable(with other: CostProfile) -> Bool {
+    (key, swift, architecture) == (other.key, other.swift, other.architecture)
+  }
+}

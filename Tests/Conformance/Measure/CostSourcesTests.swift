@@ -1,0 +1,100 @@
+import Testing
+
+@testable import BenchHarness
+@testable import BenchReports
+@testable import BenchSupport
+
+@Suite("Where counts come from")
+struct CostSourcesTests {
+  @Test("instructions are read with their function and address; those of callees are not counted twice")
+  func places() {
+    let places = Callgrind.places(
+      inProfile: """
+        positions: instr line
+        events: Ir
+        ob=(1) /bin/bench
+        fn=(1) main
+        0x10 0 5
+        +4 0 3
+        cob=(2) /lib/libc.so
+        cfn=(2) malloc
+        calls=3 0x900 0
+        * 0 300
+        -2 0 1
+        ob=(2)
+        fn=(2)
+        0x900 0 300
+        * * 2
+        totals: 311
+        """)
+    func place(_ object: String, _ function: String, _ address: UInt64) -> Callgrind.Place {
+      Callgrind.Place(object: object, function: function, address: address)
+    }
+    #expect(
+      places == [
+        place("/bin/bench", "main", 0x10): 5, place("/bin/bench", "main", 0x14): 3,
+        place("/bin/bench", "main", 0x12): 1, place("/lib/libc.so", "malloc", 0x900): 302,
+      ])
+  }
+
+  @Test("blocks are read by stack: only those of the counted function, without the standard library and thunks")
+  func blocks() throws {
+    let file = """
+      {"dhatFileVersion":2,"pps":[
+      {"tb":64,"tbk":4,"fs":[1,2,3,4,5,6]},{"tb":32,"tbk":2,"fs":[1,2,3,5,6]},{"tb":9,"tbk":9,"fs":[1,2,6]},
+      {"tb":9,"tbk":1,"fs":[1,5]}],
+      "ftbl":["[root]","0x1: malloc (in /x)","0x2: $ss16IndexingIteratorV4next7ElementQzSgyF (in /y)",
+      "0x3: $s11BenchScenes13SocialPinCellC6layOutSdyF (a.swift:3)",
+      "0x4: $s12BenchHarness10CellEngineCAA06LayoutD0A2aDP6layout5widthS2d_tKFTW (<compiler-generated>:0)",
+      "0x5: $s12BenchHarness5ProbeV15countedRelayoutyyKF (Probe.swift:29)","0x6: main (m.c:1)"]}
+      """
+    #expect(
+      try Callgrind.blocks(inProfile: Array(file.utf8)) == ["SocialPinCell.layOut()": 6, "the Swift runtime": 1])
+  }
+
+  @Test(
+    "functions are named without module, types of parameters and result",
+    arguments: [
+      ("BenchScenes.SocialPinCell.layOut() -> Swift.Double", "SocialPinCell.layOut()"),
+      ("BenchHarness.Probe.relayout(pairs: Swift.Int) throws -> ()", "Probe.relayout(pairs:)"),
+      (
+        "generic specialization <A.Option<B.C>> of Swift.ContiguousArray._create(new: Swift.Bool, (A) -> B, at: (A, B)) -> ()",
+        "ContiguousArray._create(new:(A) -> B, at:)"
+      ),
+      ("closure #1 (A.B) -> () in A.C.run(_: A.B) -> ()", "C.run(_:)"),
+      ("PinTree.View.frame.getter : PinTree.Rect", "View.frame.getter"),
+      ("static PinTree.Rect.== infix(PinTree.Rect, PinTree.Rect) -> Swift.Bool", "Rect.=="),
+      (
+        "(extension in PinTree):PinTree.Layoutable< where A.Node == B>.fitting(_: A, for: B) -> C",
+        "Layoutable< where A.Node == B>.fitting(_:for:)"
+      ), ("merged A.f() -> ()", "f()"),
+    ])
+  func names(_ demangled: String, _ short: String) { #expect(FunctionName.short(demangled) == short) }
+
+  @Test("names of Swift and of C, with and without the number of a recursive call")
+  func readable() {
+    #expect(FunctionName.readable("$s11BenchScenes13SocialPinCellC6layOutSdyF'2") == "SocialPinCell.layOut()")
+    #expect(FunctionName.readable("malloc'2") == "malloc")
+  }
+
+  @Test(
+    "a profile of bench has the functions of the layout and all its instructions", .enabled(if: Callgrind.path != nil))
+  func profiled() throws {
+    let folder = TemporaryFolder()
+    let outcome = try BenchBinary.shell(
+      "\"$bench\" --cells 3 --scene message --engine pin --text fixed --metric instructions,allocations --profile",
+      in: folder)
+    #expect(outcome.status == 0, "\(outcome.err)")
+    let file = try #require(folder.files.first { $0.hasSuffix("profile.json") })
+    let run = try RunRecord(folder.file(PathParts(file).parent))
+    let profiles = try CostProfile.read(folder.file(file))
+    #expect(profiles.map(\.key.metric) == [.allocations, .instructions, .allocations, .instructions])
+    for profile in profiles where profile.key.metric == .instructions {
+      let counted = try #require(run.rows.first { $0.key == profile.key }?.median)
+      let sum = profile.costs.values.reduce(0, +)
+      #expect(sum > counted * 0.97 && sum < counted * 1.03, "\(sum) of \(counted)")
+    }
+    let pin = try #require(profiles.last { $0.key.engine == "pin" })
+    #expect(pin.costs.keys.contains("MessagePinCell.layOut()"), "\(pin.costs.keys.sorted())")
+  }
+}

@@ -1,0 +1,83 @@
+import Testing
+
+@testable import BenchHarness
+@testable import BenchKit
+@testable import BenchReports
+@testable import BenchSupport
+
+@Suite("Why a count grew", .bench)
+struct ExplanationTests {
+  private func profile(_ costs: [String: Double], _ metric: Metric = .instructions, engine: String = "pin")
+    -> CostProfile
+  {
+    let key = SeriesKey(
+      variant: "w375-s2-fixed", scene: "social", cells: 200, engine: engine, phase: .relayout, metric: metric)
+    return CostProfile(key, costs)
+  }
+
+  @Test("names the function that grew most first, then the ten largest changes, and what is new or gone")
+  func text() throws {
+    var (old, new) = (["a": 100.0, "b": 20, "gone": 7, "same": 3], ["a": 104.0, "b": 50, "fresh": 9, "same": 3.0004])
+    for index in 0..<9 { (old["f\(index)"], new["f\(index)"]) = (1, 1.5) }
+    let explanation = try #require(Explanation.all(from: [profile(old)], to: [profile(new)]).first)
+    let out = Output.captured()
+    explanation.show(out)
+    let lines = out.text.split(separator: "\n")
+    #expect(lines[0] == "why     b: +30 instructions a cell, in pin on social × 200 w375-s2-fixed")
+    #expect(lines[2].hasPrefix("  b ") && lines[2].hasSuffix(" 20    50    +30"))
+    #expect(lines[3].hasPrefix("  fresh ") && lines[3].hasSuffix(" new     9     +9"))
+    #expect(lines[4].hasPrefix("  gone ") && lines[4].hasSuffix(" 7  gone     −7"))
+    #expect(lines.count == 2 + 10 + 1 && lines[12].hasPrefix("  3 others and these together"))
+    #expect(lines[12].hasSuffix("+40.5"), "\(lines[12])")
+  }
+
+  @Test("explains only what grew, of the same engine, metric and feed; of a profile only the 200 largest are kept")
+  func comparable() {
+    let old = [profile(["a": 1]), profile([:], .allocations)]
+    #expect(Explanation.all(from: old, to: [profile(["a": 0.5])]).isEmpty)
+    #expect(Explanation.all(from: old, to: [profile(["a": 2], engine: "manual")]).isEmpty)
+    let allocated = Explanation.all(from: old, to: [profile(["a": 1]), profile(["x ← y": 1], .allocations)])
+    #expect(allocated.map(\.sentence) == ["x ← y: +1 allocations a cell, new, in pin on social × 200 w375-s2-fixed"])
+    let many = Dictionary(uniqueKeysWithValues: (0..<300).map { ("f\($0)", Double($0)) })
+    #expect(profile(many).costs.count == 200 && profile(many).costs["f100"] == 100)
+  }
+
+  @Test("profiles replace those of the same series in their file, beside the baseline")
+  func files() throws {
+    let folder = TemporaryFolder()
+    #expect(CostProfile.path(besideBaseline: "Results/baselines/ci.csv") == "Results/baselines/ci.profile.json")
+    let path = folder.file("ci.profile.json")
+    #expect(try CostProfile.read(path).isEmpty)
+    try CostProfile.add([profile(["a": 1]), profile(["m": 1], engine: "manual")], to: path)
+    try CostProfile.add([profile(["a": 2])], to: path)
+    #expect(try CostProfile.read(path) == [profile(["m": 1], engine: "manual"), profile(["a": 2])])
+    try "[".write(toFile: path, atomically: true, encoding: .utf8)
+    #expect(throws: Failure.self) { try CostProfile.read(path) }
+  }
+
+  @Test(
+    "check names the function first when a count grew", .enabled(if: Callgrind.path != nil),
+    .disabled(if: BenchBinary.isOptimised))
+  func check() throws {
+    let folder = TemporaryFolder()
+    let options = "--cells 3 --scene message --engine pin --metric instructions --text fixed"
+    let bench = "PINBENCH_DEBUG_GATES=1 LC_ALL=C.UTF-8 \"$bench\""
+    #expect(try BenchBinary.shell("\(bench) baseline save mine \(options)", in: folder).status == 0)
+    // The same build with a baseline that needed less.
+    let (csv, json) = ("Results/baselines/mine.csv", "Results/baselines/mine.profile.json")
+    let rows = try folder.text(csv).components(separatedBy: "\r\n").map { row in
+      var fields = row.components(separatedBy: ",")
+      if fields.count > 11, fields[9] == "instructions", fields[7] == "pin" { fields[11] = "100" }
+      return fields.joined(separator: ",")
+    }
+    try rows.joined(separator: "\r\n").write(toFile: folder.file(csv), atomically: true, encoding: .utf8)
+    let profile = try folder.text(json).replacing(/("MessagePinCell\.layOut\(\)") : [0-9.]+/) { "\($0.output.1) : 1" }
+    try profile.write(toFile: folder.file(json), atomically: true, encoding: .utf8)
+    let grown = try BenchBinary.shell("\(bench) check --baseline mine \(options)", in: folder)
+    #expect(grown.status == 3, "\(grown.err)")
+    #expect(grown.out.hasPrefix("why     MessagePinCell.layOut(): +"), "\(grown.out)")
+    #expect(grown.out.contains("\nregressed  message × 3") && grown.out.contains("\n  instructions a cell "))
+    let compared = try BenchBinary.shell("\(bench) explain mine \"$(ls -d Results/*-* | tail -1)\"", in: folder)
+    #expect(compared.status == 0 && compared.out.hasPrefix("why     MessagePinCell.layOut(): +"), "\(compared.out)")
+  }
+}
