@@ -126,6 +126,24 @@ _bench() {
     "compare --threshold") COMPREPLY=(); return ;;
     "compare --thresholds") COMPREPLY=($(compgen -f -- "$current")); return ;;
     "compare --color") COMPREPLY=($(compgen -W "auto always never" -- "$current")); return ;;
+    "explain --color") COMPREPLY=($(compgen -W "auto always never" -- "$current")); return ;;
+    "bisect --cells") COMPREPLY=(); return ;;
+    "bisect --scene") COMPREPLY=($(compgen -W "social social-nested message form container product article gallery thread mixed ladder all" -- "$current")); return ;;
+    "bisect --engine") COMPREPLY=($(compgen -W "manual pin constraint batch heights formation stack foreign all" -- "$current")); return ;;
+    "bisect --seed") COMPREPLY=(); return ;;
+    "bisect --feed") COMPREPLY=($(compgen -f -- "$current")); return ;;
+    "bisect --width") COMPREPLY=(); return ;;
+    "bisect --scale") COMPREPLY=(); return ;;
+    "bisect --direction") COMPREPLY=($(compgen -W "ltr rtl mixed" -- "$current")); return ;;
+    "bisect --depth") COMPREPLY=(); return ;;
+    "bisect --views") COMPREPLY=(); return ;;
+    "bisect --threads") COMPREPLY=(); return ;;
+    "bisect --text") COMPREPLY=($(compgen -W "measured fixed" -- "$current")); return ;;
+    "bisect --good") COMPREPLY=(); return ;;
+    "bisect --bad") COMPREPLY=(); return ;;
+    "bisect --metric") COMPREPLY=(); return ;;
+    "bisect --tree") COMPREPLY=($(compgen -f -- "$current")); return ;;
+    "bisect --color") COMPREPLY=($(compgen -W "auto always never" -- "$current")); return ;;
     "report --out") COMPREPLY=($(compgen -f -- "$current")); return ;;
     "report --export") COMPREPLY=($(compgen -W "csv json markdown html junit github annotations bmf gobench summary svg" -- "$current")); return ;;
     "report --color") COMPREPLY=($(compgen -W "auto always never" -- "$current")); return ;;
@@ -228,17 +246,19 @@ _bench() {
     "doctor --color") COMPREPLY=($(compgen -W "auto always never" -- "$current")); return ;;
     "completion --color") COMPREPLY=($(compgen -W "auto always never" -- "$current")); return ;;
     "help --color") COMPREPLY=($(compgen -W "auto always never" -- "$current")); return ;;
-    "help help") COMPREPLY=($(compgen -W "run verify check growth baseline compare report merge ab list init conform smoke solve fuzz exhaust draw selftest doctor completion help" -- "$current")); return ;;
+    "help help") COMPREPLY=($(compgen -W "run verify check growth baseline compare explain bisect report merge ab list init conform smoke solve fuzz exhaust draw selftest doctor completion help" -- "$current")); return ;;
     "completion completion") COMPREPLY=($(compgen -W "bash zsh fish" -- "$current")); return ;;
   esac
   local options=""
   case "$command" in
-    run) options="--cells --scene --engine --seed --feed --width --scale --direction --depth --views --threads --text --engine-command --engine-timeout --metric --processes --rounds --warmup --slot-ms --time-limit --quick --require --out --export --shard --no-history --color --no-progress --quiet -q --verbose -v --help -h --version -V" ;;
+    run) options="--cells --scene --engine --seed --feed --width --scale --direction --depth --views --threads --text --engine-command --engine-timeout --metric --processes --rounds --warmup --slot-ms --time-limit --quick --require --out --export --shard --no-history --profile --color --no-progress --quiet -q --verbose -v --help -h --version -V" ;;
     verify) options="--cells --scene --engine --seed --feed --width --scale --direction --depth --views --threads --text --engine-command --engine-timeout --every-pixel --result --color --no-progress --quiet -q --verbose -v --help -h --version -V" ;;
     check) options="--cells --scene --engine --seed --feed --width --scale --direction --depth --views --threads --text --engine-command --engine-timeout --metric --processes --rounds --warmup --slot-ms --time-limit --quick --require --out --export --baseline --threshold --thresholds --strict --no-confirm --color --no-progress --quiet -q --verbose -v --help -h --version -V" ;;
     growth) options="--cells --scene --engine --seed --feed --width --scale --direction --depth --views --threads --text --engine-command --engine-timeout --metric --processes --rounds --warmup --slot-ms --time-limit --quick --require --out --export --color --no-progress --quiet -q --verbose -v --help -h --version -V" ;;
     baseline) options="--cells --scene --engine --seed --feed --width --scale --direction --depth --views --threads --text --engine-command --engine-timeout --metric --processes --rounds --warmup --slot-ms --time-limit --quick --require --out --export --color --no-progress --quiet -q --verbose -v --help -h --version -V" ;;
     compare) options="--threshold --thresholds --strict --color --no-progress --quiet -q --verbose -v --help -h --version -V" ;;
+    explain) options="--color --no-progress --quiet -q --verbose -v --help -h --version -V" ;;
+    bisect) options="--cells --scene --engine --seed --feed --width --scale --direction --depth --views --threads --text --good --bad --metric --tree --color --no-progress --quiet -q --verbose -v --help -h --version -V" ;;
     report) options="--out --export --color --no-progress --quiet -q --verbose -v --help -h --version -V" ;;
     merge) options="--out --export --color --no-progress --quiet -q --verbose -v --help -h --version -V" ;;
     ab) options="--cells --scene --engine --seed --feed --width --scale --direction --depth --views --threads --text --pairs --rounds --share --alpha --slower --annotations --color --no-progress --quiet -q --verbose -v --help -h --version -V" ;;
@@ -258,7 +278,7 @@ _bench() {
   if [[ $current == -* ]]; then
     COMPREPLY=($(compgen -W "$options" -- "$current"))
   elif [[ $COMP_CWORD -eq 1 ]]; then
-    COMPREPLY=($(compgen -W "run verify check growth baseline compare report merge ab list init conform smoke solve fuzz exhaust draw selftest doctor completion help" -- "$current"))
+    COMPREPLY=($(compgen -W "run verify check growth baseline compare explain bisect report merge ab list init conform smoke solve fuzz exhaust draw selftest doctor completion help" -- "$current"))
   else
     COMPREPLY=($(compgen -f -- "$current"))
   fi

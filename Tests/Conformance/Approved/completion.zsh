@@ -9,6 +9,8 @@ _bench() {
     'growth:fit how times grow with the cells of a feed, and with the views of a cell'
     'baseline:save, list, show or delete what bench check compares with'
     'compare:compare two runs that are on disk, the first as the baseline'
+    'explain:name the functions, and the stacks that allocate, by which two runs differ'
+    'bisect:find the commit since which a count is higher, and the function'
     'report:show runs as one HTML page, or as other formats'
     'merge:merge the shards of a run'
     'ab:compare the times of two builds, in pairs'
@@ -63,6 +65,7 @@ _bench() {
       '*--export=[also write the run as FORMAT (csv, json, markdown, html, junit, github, annotations, bmf, gobench, summary, svg) to FILE, or to stdout for -; repeatable]:FORMAT[=FILE]:(csv json markdown html junit github annotations bmf gobench summary svg)' \
       '*--shard=[the K-th of N equal shares of the feeds; bench merge merges them]:K/N: ' \
       '*--no-history[do not compare with the last run of the same settings in the results folder]' \
+      '*--profile[also count by function and by allocating stack, for bench explain]' \
       '*--color=[colours, auto (on a terminal), always or never]:WHEN:(auto always never)' \
       '*--no-progress[no progress on stderr; only terminals show it]' \
       '*--quiet[no progress and no notes on stderr]' \
@@ -226,6 +229,45 @@ _bench() {
       '*--version[show the version]' \
       '*-V[show the version]' \
       '*:operand:_files' ;;
+    explain) _arguments \
+      '*--color=[colours, auto (on a terminal), always or never]:WHEN:(auto always never)' \
+      '*--no-progress[no progress on stderr; only terminals show it]' \
+      '*--quiet[no progress and no notes on stderr]' \
+      '*-q[no progress and no notes on stderr]' \
+      '*--verbose[more detail]' \
+      '*-v[more detail]' \
+      '*--help[show this help]' \
+      '*-h[show this help]' \
+      '*--version[show the version]' \
+      '*-V[show the version]' \
+      '*:operand:_files' ;;
+    bisect) _arguments \
+      '*--cells=[number of cells of a feed (1000, or the number of posts of --feed)]:N[,N…]: ' \
+      '*--scene=[the scene (social), repeatable; all stands for every scene that takes no --views; see bench list]:NAME:(social social-nested message form container product article gallery thread mixed ladder all)' \
+      '*--engine=[the engine, repeatable; all stands for every engine with a layout; the reference always takes part]:NAME:(manual pin constraint batch heights formation stack foreign all)' \
+      '*--seed=[the seed of the content (1); a seed always gives the same feed]:N: ' \
+      '*--feed=[a file of content in JSON Lines; see docs/posts.md]:FILE:_files' \
+      '*--width=[the width of a feed in points (375)]:W[,W…]: ' \
+      '*--scale=[pixels per point (2)]:S[,S…]: ' \
+      '*--direction=[ltr (default), rtl, or mixed, each cell by its own text (default of --feed)]:DIR:(ltr rtl mixed)' \
+      '*--depth=[maximal nesting of replies (6)]:N: ' \
+      '*--views=[views of a cell (8), in a scene that takes a number of them, such as ladder]:N[,N…]: ' \
+      '*--threads=[time layouts of chunks of the feed on N threads, and report the processor time; not for outside engines]:N: ' \
+      '*--text=[measured, texts are measured in every layout (default); fixed, once, outside the clock]:WHEN:(measured fixed)' \
+      '*--good=[a commit that is as it should be]:REF: ' \
+      '*--bad=[a later commit that is not (HEAD)]:REF: ' \
+      '*--metric=[what is compared, allocations,instructions (default), or time alone]:LIST: ' \
+      '*--tree=[where the worktree is made (.build/bisect/tree)]:DIR:_files' \
+      '*--color=[colours, auto (on a terminal), always or never]:WHEN:(auto always never)' \
+      '*--no-progress[no progress on stderr; only terminals show it]' \
+      '*--quiet[no progress and no notes on stderr]' \
+      '*-q[no progress and no notes on stderr]' \
+      '*--verbose[more detail]' \
+      '*-v[more detail]' \
+      '*--help[show this help]' \
+      '*-h[show this help]' \
+      '*--version[show the version]' \
+      '*-V[show the version]' ;;
     report) _arguments \
       '*--out=[where the page is written (report.html in the last run'\''s folder)]:FILE:_files' \
       '*--export=[also write the run as FORMAT (csv, json, markdown, html, junit, github, annotations, bmf, gobench, summary, svg) to FILE, or to stdout for -; repeatable]:FORMAT[=FILE]:(csv json markdown html junit github annotations bmf gobench summary svg)' \
@@ -496,7 +538,7 @@ _bench() {
       '*-h[show this help]' \
       '*--version[show the version]' \
       '*-V[show the version]' \
-      '1:command:(run verify check growth baseline compare report merge ab list init conform smoke solve fuzz exhaust draw selftest doctor completion help)' ;;
+      '1:command:(run verify check growth baseline compare explain bisect report merge ab list init conform smoke solve fuzz exhaust draw selftest doctor completion help)' ;;
   esac
 }
 if [[ $funcstack[1] == _bench ]]; then _bench "$@"; else compdef _bench bench; fi

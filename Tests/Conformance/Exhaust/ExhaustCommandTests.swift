@@ -110,7 +110,7 @@ struct ExhaustCommandTests {
       let examined = Mutex(0)  // by all copies of this engine
       return SmallProgramsTests.StagedBug { steps, _ in
         examined.withLock { $0 += 1 }
-        if examined.withLock { $0 } > 100 { usleep(300_000) }
+        if examined.withLock({ $0 }) > 100 { usleep(300_000) }
         return steps
       }
     }
