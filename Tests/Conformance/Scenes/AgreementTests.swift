@@ -22,7 +22,7 @@ struct AgreementTests {
     for (index, scale) in [1.0, 1.5, 2, 2.625, 3].enumerated() {
       let (seed, direction) = readings[(place + index) % readings.count]
       var settings = FeedSettings()
-      (settings.cells, settings.seed, settings.direction) = (5, seed, direction)
+      (settings.cells, settings.seed, settings.direction) = (3, seed, direction)
       (settings.width, settings.scale) = (Self.widths[place], scale)
       settings.text = seed == 2 ? .fixed : .measured
       let comparison = try Trial(verifying: Feed(scene, settings), scene.engines).comparison
@@ -39,7 +39,7 @@ struct AgreementTests {
       var settings = FeedSettings()
       settings.cells = 2
       settings.seed = seed
-      return Feed(Social.self, settings).contents.compactMap { ($0 as? SocialContent)?.action.string }
+      return Feed(Social.self, settings).contents.compactMap { ($0 as? SocialContent)?.texts.action.string }
     }
     #expect(actions(1) == ["action text 0", "action text 1"])
     #expect(actions(2) == ["action text 74914968", "action text 74914969"])

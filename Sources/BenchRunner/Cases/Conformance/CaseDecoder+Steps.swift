@@ -18,31 +18,22 @@ extension CaseDecoder {
       throw Fault(sentence: "only a step autoSizeThatFits has a field \"\(field)\"")
     }
     switch kinds[0] {
-    case "pin": return .chain(view: view, space: .untransformed, calls: try calls(fields.array("pin")))
-    case "pinFrame": return .chain(view: view, space: .transformed, calls: try calls(fields.array("pinFrame")))
+    case "pin": return .chain(view: view, space: .untransformed, calls: try fields.array("pin").map(call))
+    case "pinFrame": return .chain(view: view, space: .transformed, calls: try fields.array("pinFrame").map(call))
     case "frame": return .setFrame(view: view, Rect(try fields.numbers("frame", 4)))
     case "hidden": return .setHidden(view: view, try fields.bool("hidden"))
     default:
       var offered = PinProgram.Offer(Size(try fields.numbers("autoSizeThatFits", 2)))
       if fields.contains("includingOffsets") { offered.includesOffsets = try fields.bool("includingOffsets") }
-      var steps: [PinProgram.Step] = []
-      for inner in try fields.array("layout") { steps.append(try step(inner)) }
-      return .measure(view: view, offered: offered, steps: steps)
+      return .measure(view: view, offered: offered, steps: try fields.array("layout").map(step))
     }
-  }
-
-  private func calls(_ values: [JSONValue]) throws(Fault) -> [ProgramCall] {
-    var calls: [ProgramCall] = []
-    for value in values { calls.append(try call(value)) }
-    return calls
   }
 
   private func call(_ value: JSONValue) throws(Fault) -> ProgramCall {
     guard case .array(let parts) = value, case .string(let name)? = parts.first else {
       throw Fault(sentence: "a call must be an array that begins with a name")
     }
-    var arguments: [ProgramArgument] = []
-    for part in parts.dropFirst() { arguments.append(try argument(part, of: name)) }
+    let arguments = try parts.dropFirst().map { part throws(Fault) in try argument(part, of: name) }
     do throws(CallVocabulary.Fault) {
       return try CallVocabulary.all.call(name, arguments)
     } catch {
@@ -86,10 +77,9 @@ extension CaseDecoder {
   }
 
   private func views(_ fields: JSONFields) throws(Fault) -> ProgramArgument {
-    var views: [Int] = []
-    for value in try fields.array("views") {
+    let views = try fields.array("views").map { value throws(Fault) in
       guard case .string(let id) = value else { throw fields.wrong("views", "ids of views") }
-      views.append(try place(of: id))
+      return try place(of: id)
     }
     if fields.contains("filter"), try fields.string("filter") != "visible" {
       throw fields.wrong("filter", "\"visible\"")

@@ -45,11 +45,7 @@ struct CaseDecoder {
 
   private static func sizes(_ fields: JSONFields, of steps: [PinProgram.Step]) throws(Fault) -> [Size]? {
     guard fields.contains("sizes") else { return nil }
-    var sizes: [Size] = []
-    for value in try fields.array("sizes") {
-      guard let numbers = value.numbers, numbers.count == 2 else { throw fields.wrong("sizes", "pairs of numbers") }
-      sizes.append(Size(numbers))
-    }
+    let sizes = try fields.sizes("sizes")
     let measured = steps.reduce(0) { $0 + $1.measurementCount }
     guard sizes.count == measured else {
       throw Fault(sentence: "field \"sizes\" has \(sizes.count) entries, but autoSizeThatFits runs \(measured) times")
@@ -62,9 +58,7 @@ struct CaseDecoder {
       throw Fault(sentence: "field \"frames\" of the case must be an object, not \(value.kind)")
     }
     let fields = try JSONFields(value, of: "\"frames\"", known: object.names)
-    var frames: [(view: Int, frame: Rect)] = []
-    for id in object.names { frames.append((try place(of: id), Rect(try fields.numbers(id, 4)))) }
-    return frames
+    return try object.names.map { id throws(Fault) in (try place(of: id), Rect(try fields.numbers(id, 4))) }
   }
 
   /// The index of a view in the program.
@@ -139,5 +133,15 @@ extension PinProgram.Step {
   var measurementCount: Int {
     guard case .measure(_, _, let steps) = self else { return 0 }
     return steps.reduce(1) { $0 + $1.measurementCount }
+  }
+}
+
+extension JSONFields {
+  /// A list of pairs of numbers.
+  func sizes(_ name: String) throws(Fault) -> [Size] {
+    try array(name).map { value throws(Fault) in
+      guard let numbers = value.numbers, numbers.count == 2 else { throw wrong(name, "pairs of numbers") }
+      return Size(numbers)
+    }
   }
 }

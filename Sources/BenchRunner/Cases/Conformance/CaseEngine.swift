@@ -7,7 +7,6 @@ protocol CaseEngine {
   var name: String { get }
   /// The kinds of cases that it runs; pin programs by default.
   var kinds: Set<CaseKind> { get }
-  /// Runs a program.
   func run(_ program: PinProgram) throws -> CaseAnswer
   /// Runs many programs, in as few exchanges as the engine allows.
   func answers(to programs: [PinProgram]) -> [Result<CaseAnswer, any Error>]

@@ -41,7 +41,6 @@ extension PinProgram {
   /// With a percentage replaced by points.
   var withoutPercentages: [PinProgram] { changingCalls { $0.hasPercentages ? [$0.withPoints] : [] } }
 
-  /// With one call changed, for each call and each change.
   private func changingCalls(_ simpler: (ProgramCall) -> [ProgramCall]) -> [PinProgram] {
     var candidates: [PinProgram] = []
     for number in 0..<callCount {

@@ -11,7 +11,6 @@ struct ProgramGenerator {
   let hostility: UInt64
   private(set) var views: [ProgramView] = []
 
-  /// The program for a seed and an index.
   static func program(seed: UInt64, index: UInt64) -> PinProgram {
     var generator = ProgramGenerator(seed: seed, index: index)
     return generator.make()

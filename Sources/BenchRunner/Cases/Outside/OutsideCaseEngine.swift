@@ -92,23 +92,16 @@ struct OutsideCaseEngine: CaseEngine {
   /// The frames of exactly the program's views.
   private func frames(_ answer: JSONFields, of program: PinProgram) throws(JSONFields.Fault) -> [Rect] {
     let fields = try JSONFields(answer.value("frames"), of: "\"frames\" of its answer", known: program.views.map(\.id))
-    var frames: [Rect] = []
-    for view in program.views { frames.append(Rect(try fields.numbers(view.id, 4))) }
-    return frames
+    return try program.views.map { view throws(JSONFields.Fault) in Rect(try fields.numbers(view.id, 4)) }
   }
 
   private func sizes(_ answer: JSONFields, of program: PinProgram) throws(JSONFields.Fault) -> [Size] {
     let measured = program.steps.reduce(0) { $0 + $1.measurementCount }
-    let values = answer.contains("sizes") ? try answer.array("sizes") : []
-    guard values.count == measured else {
-      throw JSONFields.Fault(sentence: "its answer has \(values.count) sizes instead of \(measured)")
+    let count = answer.contains("sizes") ? try answer.array("sizes").count : 0
+    guard count == measured else {
+      throw JSONFields.Fault(sentence: "its answer has \(count) sizes instead of \(measured)")
     }
-    var sizes: [Size] = []
-    for value in values {
-      guard let numbers = value.numbers, numbers.count == 2 else { throw answer.wrong("sizes", "pairs of numbers") }
-      sizes.append(Size(numbers))
-    }
-    return sizes
+    return count == 0 ? [] : try answer.sizes("sizes")
   }
 
   /// Nil from an engine without warnings.

@@ -50,15 +50,12 @@ struct SolverSystem {
       }
       edits.append((variable, strength))
     }
-    rows = []
-    for _ in 0..<(try numbers.count("the number of constraints", upTo: 1_000_000)) {
-      rows.append(try numbers.row(variableCount: variableCount))
+    rows = try (0..<(try numbers.count("the number of constraints", upTo: 1_000_000))).map { _ in
+      try numbers.row(variableCount: variableCount)
     }
     vectors = []
     for _ in 0..<(try numbers.count("the number of vectors", upTo: 1_000_000)) {
-      var vector: [Double] = []
-      for _ in 0..<editCount { vector.append(try numbers.next("a suggested value")) }
-      vectors.append(vector)
+      vectors.append(try (0..<editCount).map { _ in try numbers.next("a suggested value") })
     }
     try numbers.end()
   }
@@ -129,9 +126,8 @@ private struct Numbers {
     }
     let strength = try strength()
     let constant = try next("a constant")
-    var terms: [(variable: Int, coefficient: Double)] = []
-    for _ in 0..<(try count("a number of terms", upTo: variableCount)) {
-      terms.append((try index("a variable", below: variableCount), try next("a coefficient")))
+    let terms = try (0..<(try count("a number of terms", upTo: variableCount))).map { _ in
+      (variable: try index("a variable", below: variableCount), coefficient: try next("a coefficient"))
     }
     return SolverSystem.Row(terms: terms, relation: relation, constant: -constant, strength: strength, line: line)
   }

@@ -28,14 +28,12 @@ extension Post: ReadableItem {
   }
 
   private static func images(_ fields: JSONFields) throws(JSONFields.Fault) -> [Size] {
-    var images: [Size] = []
-    for value in try fields.array("images") {
+    try fields.array("images").map { value throws(JSONFields.Fault) in
       guard let numbers = value.numbers, numbers.count == 2, numbers.allSatisfy({ 1...100_000 ~= $0 }) else {
         throw fields.wrong("images", "pairs of numbers from 1 to 100000: widths and heights in points")
       }
-      images.append(Size(numbers))
+      return Size(numbers)
     }
-    return images
   }
 }
 
@@ -50,9 +48,7 @@ extension Post.Reply {
   }
 
   fileprivate static func list(_ fields: JSONFields) throws(JSONFields.Fault) -> [Self] {
-    var replies: [Self] = []
-    for value in try fields.array("replies") { replies.append(try Self(value)) }
-    return replies
+    try fields.array("replies").map(Self.init)
   }
 }
 

@@ -18,7 +18,6 @@ package final class OutsideEngines {
 
   deinit { for adapter in adapters { adapter.stop() } }
 
-  /// The names with versions.
   package var labels: [String] { adapters.map { "\($0.identity.name) \($0.identity.version)" } }
 
   /// Does some work with the engines of a scene, including outside engines with a layout for it. If an outside engine

@@ -20,20 +20,20 @@ extension SocialContent: BatchContent {
     try SocialConstraints(grid: grid, spacing: spacing)
   }
 
-  var isMeasured: Bool { options.isMeasured }
+  var isMeasured: Bool { texts.options.isMeasured }
 
   func write(to inputs: some LayoutInputs, _ constraints: SocialConstraints, on grid: PixelGrid) throws {
-    try inputs.setContent(of: constraints.options, to: options.size(17, on: grid))
-    try inputs.setContent(of: constraints.action, to: action.size(17, on: grid))
-    try inputs.setContent(of: constraints.posterName, to: posterName.size(17, on: grid))
-    try inputs.setContent(of: constraints.posterHeadline, to: posterHeadline.size(17, on: grid))
-    try inputs.setContent(of: constraints.posterTime, to: posterTime.size(17, on: grid))
-    try inputs.setContent(of: constraints.posterComment, to: posterComment.size(17, on: grid))
-    try inputs.setContent(of: constraints.contentTitle, to: contentTitle.size(17, on: grid))
-    try inputs.setContent(of: constraints.contentDomain, to: contentDomain.size(17, on: grid))
-    try inputs.setContent(of: constraints.like, to: like.size(17, on: grid))
-    try inputs.setContent(of: constraints.comment, to: comment.size(17, on: grid))
-    try inputs.setContent(of: constraints.share, to: share.size(17, on: grid))
-    try inputs.setContent(of: constraints.actorComment, to: actorComment.size(17, on: grid))
+    try inputs.setContent(of: constraints.options, to: texts.options.size(17, on: grid))
+    try inputs.setContent(of: constraints.action, to: texts.action.size(17, on: grid))
+    try inputs.setContent(of: constraints.posterName, to: texts.posterName.size(17, on: grid))
+    try inputs.setContent(of: constraints.posterHeadline, to: texts.posterHeadline.size(17, on: grid))
+    try inputs.setContent(of: constraints.posterTime, to: texts.posterTime.size(17, on: grid))
+    try inputs.setContent(of: constraints.posterComment, to: texts.posterComment.size(17, on: grid))
+    try inputs.setContent(of: constraints.contentTitle, to: texts.contentTitle.size(17, on: grid))
+    try inputs.setContent(of: constraints.contentDomain, to: texts.contentDomain.size(17, on: grid))
+    try inputs.setContent(of: constraints.like, to: texts.like.size(17, on: grid))
+    try inputs.setContent(of: constraints.comment, to: texts.comment.size(17, on: grid))
+    try inputs.setContent(of: constraints.share, to: texts.share.size(17, on: grid))
+    try inputs.setContent(of: constraints.actorComment, to: texts.actorComment.size(17, on: grid))
   }
 }

@@ -10,22 +10,23 @@ final class SocialForeignCell: ForeignCell {
   private let spacing: SocialSpacing
 
   init(_ content: SocialContent, scale: Double) {
+    let texts = content.texts
     func text(_ text: FeedText) -> ForeignText { ForeignText(text, scale: scale) }
-    options = text(content.options)
-    action = text(content.action)
+    options = text(texts.options)
+    action = text(texts.action)
     posterImage = ForeignNode(scale: scale)
-    posterName = text(content.posterName)
-    posterHeadline = text(content.posterHeadline)
-    posterTime = text(content.posterTime)
-    posterComment = text(content.posterComment)
+    posterName = text(texts.posterName)
+    posterHeadline = text(texts.posterHeadline)
+    posterTime = text(texts.posterTime)
+    posterComment = text(texts.posterComment)
     contentImage = ForeignNode(scale: scale)
-    contentTitle = text(content.contentTitle)
-    contentDomain = text(content.contentDomain)
-    like = text(content.like)
-    comment = text(content.comment)
-    share = text(content.share)
+    contentTitle = text(texts.contentTitle)
+    contentDomain = text(texts.contentDomain)
+    like = text(texts.like)
+    comment = text(texts.comment)
+    share = text(texts.share)
     actorImage = ForeignNode(scale: scale)
-    actorComment = text(content.actorComment)
+    actorComment = text(texts.actorComment)
     spacing = content.spacing
     super.init(scale: scale)
     for node in [

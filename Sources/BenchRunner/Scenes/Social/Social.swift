@@ -11,12 +11,14 @@ enum Social: PostScene {
   /// Its views are as wide as their texts, whatever the cell.
   static let minimumWidth = 20.0
 
-  static func content(of post: Post, in settings: FeedSettings) -> SocialContent { SocialContent(of: post, settings) }
+  static func content(of post: Post, in settings: FeedSettings) -> SocialContent {
+    SocialContent(texts: SocialTexts(of: post, action: post.link, settings))
+  }
 
   /// Without posts from a file, what the published benchmark shows: numbered texts.
   static func content(at index: Int, in settings: FeedSettings) -> SocialContent {
     if settings.posts != nil { return content(of: settings.post(at: index), in: settings) }
-    return SocialContent(number: firstNumber(settings.seed) &+ UInt64(index), settings)
+    return SocialContent(texts: SocialTexts(number: firstNumber(settings.seed) &+ UInt64(index), settings))
   }
 
   /// The number of a feed's first cell. Seed 1 counts from 0, as the published benchmark does; other seeds begin at a
@@ -37,10 +39,10 @@ struct SocialSpacing {
   var v = 4.0
 }
 
-struct SocialContent: CellContent {
+/// The texts of a post, in both scenes that show it.
+struct SocialTexts {
   let options, action, posterName, posterHeadline, posterTime, posterComment: FeedText
   let contentTitle, contentDomain, like, comment, share, actorComment: FeedText
-  var spacing = SocialSpacing()
 
   init(number: UInt64, _ settings: FeedSettings) {
     options = settings.text("...")
@@ -57,9 +59,9 @@ struct SocialContent: CellContent {
     actorComment = settings.text("actor comment \(number)")
   }
 
-  init(of post: Post, _ settings: FeedSettings) {
+  init(of post: Post, action: String, _ settings: FeedSettings) {
     options = settings.text("...")
-    action = settings.text(post.link)
+    self.action = settings.text(action)
     posterName = settings.text(post.author)
     posterHeadline = settings.text(post.headline)
     posterTime = settings.text(post.time)
@@ -71,6 +73,11 @@ struct SocialContent: CellContent {
     share = settings.text("Share")
     actorComment = settings.text(post.replies.first?.text ?? "")
   }
+}
+
+struct SocialContent: CellContent {
+  let texts: SocialTexts
+  var spacing = SocialSpacing()
 
   static let layouts: CellLayouts<SocialContent> = [
     .manual: CellLayout(SocialManualCell.init),
@@ -84,32 +91,38 @@ struct SocialContent: CellContent {
   ]
 }
 
-/// The tree of a cell: all views are subviews of the cell.
-class SocialCell: FeedCell {
-  final let options, action: FeedLabel
+/// The views of a post, which each scene arranges in a tree of its own.
+class SocialViews: FeedCell {
+  final let options, action, posterName, posterHeadline, posterTime, posterComment: FeedLabel
+  final let contentTitle, contentDomain, like, comment, share, actorComment: FeedLabel
   final let posterImage = ImageView(image: Size(width: 50, height: 50))
-  final let posterName, posterHeadline, posterTime, posterComment: FeedLabel
   final let contentImage = ImageView(image: Size(width: 350, height: 200))
-  final let contentTitle, contentDomain, like, comment, share: FeedLabel
   final let actorImage = ImageView(image: Size(width: 50, height: 50))
-  final let actorComment: FeedLabel
+
+  init(_ texts: SocialTexts) {
+    options = FeedLabel(texts.options)
+    action = FeedLabel(texts.action)
+    posterName = FeedLabel(texts.posterName)
+    posterHeadline = FeedLabel(texts.posterHeadline)
+    posterTime = FeedLabel(texts.posterTime)
+    posterComment = FeedLabel(texts.posterComment)
+    contentTitle = FeedLabel(texts.contentTitle)
+    contentDomain = FeedLabel(texts.contentDomain)
+    like = FeedLabel(texts.like)
+    comment = FeedLabel(texts.comment)
+    share = FeedLabel(texts.share)
+    actorComment = FeedLabel(texts.actorComment)
+    super.init()
+  }
+}
+
+/// The tree of a cell: all views are subviews of the cell.
+class SocialCell: SocialViews {
   final let spacing: SocialSpacing
 
   init(_ content: SocialContent) {
-    options = FeedLabel(content.options)
-    action = FeedLabel(content.action)
-    posterName = FeedLabel(content.posterName)
-    posterHeadline = FeedLabel(content.posterHeadline)
-    posterTime = FeedLabel(content.posterTime)
-    posterComment = FeedLabel(content.posterComment)
-    contentTitle = FeedLabel(content.contentTitle)
-    contentDomain = FeedLabel(content.contentDomain)
-    like = FeedLabel(content.like)
-    comment = FeedLabel(content.comment)
-    share = FeedLabel(content.share)
-    actorComment = FeedLabel(content.actorComment)
     spacing = content.spacing
-    super.init()
+    super.init(content.texts)
     for view in [
       options, action, posterImage, posterName, posterHeadline, posterTime, posterComment, contentImage, contentTitle,
       contentDomain, like, comment, share, actorImage, actorComment,

@@ -29,24 +29,12 @@ struct SocialNestedSpacing {
 
 struct SocialNestedContent: CellContent {
   let direction: LayoutDirection
-  let options, action, posterName, posterHeadline, posterTime, posterComment: FeedText
-  let contentTitle, contentDomain, like, comment, share, actorComment: FeedText
+  let texts: SocialTexts
   var spacing = SocialNestedSpacing()
 
   init(of post: Post, _ settings: FeedSettings) {
     direction = settings.direction.resolved(for: post)
-    options = settings.text("...")
-    action = settings.text("\(post.author) · \(post.link)")
-    posterName = settings.text(post.author)
-    posterHeadline = settings.text(post.headline)
-    posterTime = settings.text(post.time)
-    posterComment = settings.text(post.text)
-    contentTitle = settings.text(post.headline)
-    contentDomain = settings.text(post.link)
-    like = settings.text("Like")
-    comment = settings.text("Comment")
-    share = settings.text("Share")
-    actorComment = settings.text(post.replies.first?.text ?? "")
+    texts = SocialTexts(of: post, action: "\(post.author) · \(post.link)", settings)
   }
 
   static let layouts: CellLayouts<SocialNestedContent> = [
@@ -59,43 +47,17 @@ struct SocialNestedContent: CellContent {
 }
 
 /// The tree of a cell: five containers below one another.
-class SocialNestedCell: FeedCell {
+class SocialNestedCell: SocialViews {
   final let topBar = View()
-  final let options, action: FeedLabel
-
   final let miniProfile = View()
-  final let posterImage = ImageView(image: Size(width: 50, height: 50))
-  final let posterName, posterHeadline, posterTime: FeedLabel
-
   final let miniContent = View()
-  final let posterComment: FeedLabel
-  final let contentImage = ImageView(image: Size(width: 350, height: 200))
-  final let contentTitle, contentDomain: FeedLabel
-
   final let actions = View()
-  final let like, comment, share: FeedLabel
-
   final let commentBar = View()
-  final let actorImage = ImageView(image: Size(width: 50, height: 50))
-  final let actorComment: FeedLabel
-
   final let spacing: SocialNestedSpacing
 
   init(_ content: SocialNestedContent) {
-    options = FeedLabel(content.options)
-    action = FeedLabel(content.action)
-    posterName = FeedLabel(content.posterName)
-    posterHeadline = FeedLabel(content.posterHeadline)
-    posterTime = FeedLabel(content.posterTime)
-    posterComment = FeedLabel(content.posterComment)
-    contentTitle = FeedLabel(content.contentTitle)
-    contentDomain = FeedLabel(content.contentDomain)
-    like = FeedLabel(content.like)
-    comment = FeedLabel(content.comment)
-    share = FeedLabel(content.share)
-    actorComment = FeedLabel(content.actorComment)
     spacing = content.spacing
-    super.init()
+    super.init(content.texts)
     setLayoutDirection(content.direction)
     add(topBar, with: [options, action])
     add(miniProfile, with: [posterImage, posterName, posterHeadline, posterTime])

@@ -25,7 +25,6 @@ package enum InputFile {
     }
   }
 
-  /// Whether the path is a folder.
   package static func isFolder(_ path: String) -> Bool {
     var isFolder: ObjCBool = false
     return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue

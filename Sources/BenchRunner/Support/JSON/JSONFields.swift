@@ -54,12 +54,10 @@ package struct JSONFields {
   /// Strings; none if the member is absent.
   package func strings(_ name: String) throws(Fault) -> [String] {
     guard contains(name) else { return [] }
-    var strings: [String] = []
-    for value in try array(name) {
+    return try array(name).map { value throws(Fault) in
       guard case .string(let string) = value else { throw wrong(name, "an array of strings") }
-      strings.append(string)
+      return string
     }
-    return strings
   }
 
   /// A list of `count` numbers.

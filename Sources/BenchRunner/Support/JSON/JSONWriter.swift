@@ -67,6 +67,5 @@ extension JSONValue: ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral, 
     return .object(object)
   }
 
-  /// The array of some numbers.
   package static func numbers(_ numbers: [Double]) -> JSONValue { .array(numbers.map { .number($0) }) }
 }

@@ -16,7 +16,6 @@ package struct ProcessMark {
 
   private var bytes: [UInt8] { Array("\(Self.name)=\(value)\0".utf8) }
 
-  /// The processes with the mark.
   package var processes: [pid_t] { Self.processes.filter { Self.isMarked($0, bytes) } }
 
   /// Kills all processes with the mark.

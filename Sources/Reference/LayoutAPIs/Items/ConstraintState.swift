@@ -40,7 +40,6 @@ public final class ConstraintState: ViewAttachment {
   }
 }
 
-/// The settings of an item.
 struct ItemSettings {
   var translates = true
   var autoresizing: AutoresizingMask = []
@@ -50,7 +49,6 @@ struct ItemSettings {
   var compression = AxisPair<Strength>(horizontal: 750, vertical: 750)
 }
 
-/// A value for each axis.
 struct AxisPair<Value> {
   var horizontal: Value
   var vertical: Value

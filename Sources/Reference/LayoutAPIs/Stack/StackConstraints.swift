@@ -19,12 +19,12 @@ struct StackConstraints {
 extension StackLayout {
   /// Makes all constraints, in the order in which frames are snapped: along the row first, from its fixed end.
   func buildConstraints() {
-    if isPlacedFromEnd { buildFarMargins(axis) } else { buildNearMargins(axis) }
+    buildMargins(isPlacedFromEnd ? .far : .near, axis)
     buildSpacing()
-    if isPlacedFromEnd { buildNearMargins(axis) } else { buildFarMargins(axis) }
+    buildMargins(isPlacedFromEnd ? .near : .far, axis)
     buildCentering(axis)
-    buildNearMargins(axis.other)
-    buildFarMargins(axis.other)
+    buildMargins(.near, axis.other)
+    buildMargins(.far, axis.other)
     buildCentering(axis.other)
   }
 
@@ -50,7 +50,7 @@ extension StackLayout {
   }
 
   private func spacing(after index: Int, placesNext: Bool) -> LayoutConstraint {
-    let (near, far) = (axis.near, axis.far)
+    let (near, far) = (axis.attribute(.near), axis.attribute(.far))
     let space = settings.spacing(after: index)
     return placesNext
       ? LayoutConstraint(
@@ -76,52 +76,39 @@ extension StackLayout {
 
   // MARK: margins
 
-  /// The indices of views with a near margin on an axis.
-  private func nearIndices(_ axis: Axis) -> Range<Int> { axis == self.axis ? 0..<1 : nodes.indices }
-  private func farIndices(_ axis: Axis) -> Range<Int> {
-    axis == self.axis ? nodes.count - 1..<nodes.count : nodes.indices
+  /// The indices of views with a margin at a side of an axis.
+  private func indices(_ side: StackSide, _ axis: Axis) -> Range<Int> {
+    guard axis == self.axis else { return nodes.indices }
+    return side == .near ? 0..<1 : nodes.count - 1..<nodes.count
   }
 
-  private func nearMargin(_ index: Int, _ axis: Axis) -> Double {
-    let own = axis == self.axis ? nil : settings.ownNearMargins[index]
-    return own ?? settings.nearMargin[axis]
-  }
-  private func farMargin(_ index: Int, _ axis: Axis) -> Double {
-    let own = axis == self.axis ? nil : settings.ownFarMargins[index]
-    return own ?? settings.farMargin[axis]
+  /// The constant of a margin's constraint: inward distances are negative at the far side.
+  private func margin(_ side: StackSide, _ index: Int, _ axis: Axis) -> Double {
+    let own = axis == self.axis ? nil : (side == .near ? settings.ownNearMargins : settings.ownFarMargins)[index]
+    let margin = own ?? (side == .near ? settings.nearMargin : settings.farMargin)[axis]
+    return side == .near ? margin : -margin
   }
 
-  func buildNearMargins(_ axis: Axis) {
+  func buildMargins(_ side: StackSide, _ axis: Axis) {
     let alignment = settings.alignment[axis]
-    let relation: Relation = alignment == .leading || alignment == .fill ? .equal : .greaterOrEqual
-    build(&constraints.nearMargins[axis], settings.marginsPriority) {
-      nearIndices(axis).map {
+    let isHeld = alignment == .fill || alignment == (side == .near ? .leading : .trailing)
+    let relation: Relation = isHeld ? .equal : side == .near ? .greaterOrEqual : .lessOrEqual
+    build(&constraints[keyPath: side.margins][axis], settings.marginsPriority) {
+      indices(side, axis).map {
         LayoutConstraint(
-          nodes[$0], axis.near, relation, container, settings.isRelativeToLayoutMargins ? axis.nearMargin : axis.near,
-          constant: nearMargin($0, axis), priority: settings.marginsPriority)
-      }
-    }
-  }
-
-  func buildFarMargins(_ axis: Axis) {
-    let alignment = settings.alignment[axis]
-    let relation: Relation = alignment == .trailing || alignment == .fill ? .equal : .lessOrEqual
-    build(&constraints.farMargins[axis], settings.marginsPriority) {
-      farIndices(axis).map {
-        LayoutConstraint(
-          nodes[$0], axis.far, relation, container, settings.isRelativeToLayoutMargins ? axis.farMargin : axis.far,
-          constant: -farMargin($0, axis), priority: settings.marginsPriority)
+          nodes[$0], axis.attribute(side), relation, container,
+          settings.isRelativeToLayoutMargins ? axis.marginAttribute(side) : axis.attribute(side),
+          constant: margin(side, $0, axis), priority: settings.marginsPriority)
       }
     }
   }
 
   /// Changes the margins of an axis in place.
   func updateMargins(_ axis: Axis) {
-    for (constraint, index) in zip(constraints.nearMargins[axis], nearIndices(axis)) {
-      try? constraint.change(constant: nearMargin(index, axis))
-    }
-    for (constraint, index) in zip(constraints.farMargins[axis], farIndices(axis)) {
-      try? constraint.change(constant: -farMargin(index, axis))
+    for side in [StackSide.near, .far] {
+      for (constraint, index) in zip(constraints[keyPath: side.margins][axis], indices(side, axis)) {
+        try? constraint.change(constant: margin(side, index, axis))
+      }
     }
   }
 
@@ -138,7 +125,7 @@ extension StackLayout {
   private func centering() -> LayoutConstraint {
     guard nodes.count > 1, let last = nodes.last else { return centering(nodes[0], axis) }
     return LayoutConstraint(
-      nodes[0], axis.near, partner: (last, axis.far), .equal, container, axis.center,
+      nodes[0], axis.attribute(.near), partner: (last, axis.attribute(.far)), .equal, container, axis.center,
       priority: settings.centeringPriority)
   }
 
@@ -147,11 +134,21 @@ extension StackLayout {
   }
 }
 
-/// The attributes of an axis. "Near" is where text begins, or the top.
+/// A side of an axis: near is where text begins, or the top.
+enum StackSide {
+  case near, far
+
+  fileprivate var margins: WritableKeyPath<StackConstraints, AxisPair<[LayoutConstraint]>> {
+    self == .near ? \.nearMargins : \.farMargins
+  }
+}
+
 extension Axis {
-  fileprivate var near: LayoutAttribute { self == .horizontal ? .leading : .top }
-  fileprivate var far: LayoutAttribute { self == .horizontal ? .trailing : .bottom }
-  fileprivate var nearMargin: LayoutAttribute { self == .horizontal ? .leadingMargin : .topMargin }
-  fileprivate var farMargin: LayoutAttribute { self == .horizontal ? .trailingMargin : .bottomMargin }
+  fileprivate func attribute(_ side: StackSide) -> LayoutAttribute {
+    self == .horizontal ? side == .near ? .leading : .trailing : side == .near ? .top : .bottom
+  }
+  fileprivate func marginAttribute(_ side: StackSide) -> LayoutAttribute {
+    self == .horizontal ? side == .near ? .leadingMargin : .trailingMargin : side == .near ? .topMargin : .bottomMargin
+  }
   fileprivate var center: LayoutAttribute { self == .horizontal ? .centerX : .centerY }
 }

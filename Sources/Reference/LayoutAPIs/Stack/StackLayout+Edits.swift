@@ -20,8 +20,8 @@ extension StackLayout {
     guard accepts(call), alignment != settings.alignment[axis] else { return }
     let old = settings.alignment[axis]
     settings.alignment[axis] = alignment
-    buildNearMargins(axis)
-    buildFarMargins(axis)
+    buildMargins(.near, axis)
+    buildMargins(.far, axis)
     buildCentering(axis)
     if axis == self.axis && (old == .trailing || alignment == .trailing) { buildSpacing() }
   }

@@ -70,8 +70,8 @@ extension StackLayout {
 
   private func buildMargins() {
     for axis in [axis, axis.other] {
-      buildNearMargins(axis)
-      buildFarMargins(axis)
+      buildMargins(.near, axis)
+      buildMargins(.far, axis)
     }
   }
 

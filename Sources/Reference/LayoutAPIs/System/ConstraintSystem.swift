@@ -155,7 +155,6 @@ extension ConstraintSystem {
     isSolved = false
   }
 
-  /// Deactivates a constraint.
   func deactivate(_ constraint: LayoutConstraint) {
     guard constraint.isActive else { return }
     constraint.isActive = false

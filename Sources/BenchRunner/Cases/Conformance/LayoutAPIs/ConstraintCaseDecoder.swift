@@ -107,9 +107,7 @@ extension ConstraintCaseDecoder {
       guard case .array(let values) = try one("constrain", of: value) else {
         throw Fault(sentence: "field \"constrain\" of a step must be an array")
       }
-      var constraints: [ConstraintProgram.PlainConstraint] = []
-      for value in values { constraints.append(try constraint(value)) }
-      return .constrain(constraints)
+      return .constrain(try values.map(constraint))
     }
     throw Fault(sentence: "a step has no field that defines its action")
   }
@@ -143,8 +141,9 @@ extension ConstraintCaseDecoder {
     for (field, isNot) in [("when", false), ("not", true)] where fields.contains(field) {
       condition = (try self.condition(fields.string(field)), isNot)
     }
-    var calls: [FormationCall] = []
-    for value in try fields.array("make") { calls.append(try FormationCallTable.call(value, places: places)) }
+    let calls = try fields.array("make").map { value throws(Fault) in
+      try FormationCallTable.call(value, places: places)
+    }
     let root = fields.contains("in") ? try container(fields.string("in")) : 0
     return ConstraintProgram.FormationStep(
       root: root, items: items, isGroup: isGroup, condition: condition, calls: calls)
@@ -182,11 +181,9 @@ extension ConstraintCaseDecoder {
   }
 
   private func assignments(_ values: [JSONValue], _ axis: Axis) throws(Fault) -> [StackAssignment] {
-    var assignments: [StackAssignment] = []
-    for value in values {
-      assignments.append(try StackAssignmentTable.assignment(value, axis: axis, places: places))
+    try values.map { value throws(Fault) in
+      try StackAssignmentTable.assignment(value, axis: axis, places: places)
     }
-    return assignments
   }
 
   private func constraint(_ value: JSONValue) throws(Fault) -> ConstraintProgram.PlainConstraint {
@@ -223,12 +220,10 @@ extension ConstraintCaseDecoder {
   }
 
   private func ids(_ values: [JSONValue], _ field: String) throws(Fault) -> [Int] {
-    var places: [Int] = []
-    for value in values {
+    try values.map { value throws(Fault) in
       guard case .string(let id) = value else { throw Fault(sentence: "field \"\(field)\" must be ids of views") }
-      places.append(try view(id))
+      return try view(id)
     }
-    return places
   }
 
   private func attribute(_ name: String) throws(Fault) -> LayoutAttribute {
@@ -251,23 +246,19 @@ extension ConstraintCaseDecoder {
   }
 
   private func flags(_ value: JSONValue, _ owner: String) throws(Fault) -> [(name: String, value: Bool)] {
-    var flags: [(name: String, value: Bool)] = []
-    for (name, value) in try members(value, owner) {
+    try members(value, owner).map { name, value throws(Fault) in
       guard case .bool(let bool) = value else { throw Fault(sentence: "\(owner): \"\(name)\" must be true or false") }
-      flags.append((name, bool))
+      return (name, bool)
     }
-    return flags
   }
 
   private func frames(_ value: JSONValue, _ owner: String) throws(Fault) -> [(view: Int, frame: Rect)] {
-    var frames: [(view: Int, frame: Rect)] = []
-    for (id, value) in try members(value, owner) {
+    try members(value, owner).map { id, value throws(Fault) in
       guard let numbers = value.numbers, numbers.count == 4 else {
         throw Fault(sentence: "\(owner): \"\(id)\" must be 4 numbers")
       }
-      frames.append((try view(id), Rect(numbers)))
+      return (try view(id), Rect(numbers))
     }
-    return frames
   }
 
   private func members(_ value: JSONValue, _ owner: String) throws(Fault) -> [(String, JSONValue)] {

@@ -43,7 +43,6 @@ struct FailureReport {
     }
   }
 
-  /// The drawing of the frames.
   var drawing: FrameDrawing? { trial.map { FrameDrawing($0, title: "\(name) · \(failure.check.name) · \(sentence)") } }
 
   /// The command that generates and shrinks the program again.
