@@ -33,9 +33,13 @@ LIBRARIES = ["pinlayout", "yoga-native", "kiwi-native", "kiwi", "taffy", "yoga"]
 # GTK allocates whole numbers, so that shares must be whole: 356 and 392 are multiples of 4.
 WHOLE = ["--scene", "container", "--scale", "1", "--width", "356"]
 # The growth audit, and the fewer cells of an engine that takes milliseconds for each.
-GROWTH = ["--text", "fixed", "--engine", "manual,pin,constraint", "--processes", "5", "--rounds", "5", "--warmup", "1",
+GROWTH = ["--text", "fixed", "--engine", "manual,pin,constraint", "--processes", "3", "--rounds", "5", "--warmup", "1",
           "--time-limit", "2", "--metric", "time", "--export", "json"]
+GROWTH_SECONDS = 720  # for all engines together, so that `publish` ends within half an hour
 SLOW = {"gtk-constraints": ["--cells", "5,10,20,40"]}
+# Browsers report places on a page as 32-bit numbers: from 2¹⁹ pixels on, after 600 cells at scale 2, fractions are lost.
+SLOW.update({"%s-%s" % (browser, way): ["--scale", "1", "--cells", "50,150,450"]
+             for browser in ("chromium", "firefox") for way in ("anchors", "absolute", "flexbox")})
 GROWTH_COLUMNS = ["over", "scene", "engine", "phase", "sizes", "cells", "times", "exponent", "low", "high", "growth"]
 
 
@@ -52,10 +56,17 @@ def scenes_of(options):
     return scenes or ["social"], others
 
 
-def bench(arguments):
-    """A command of bench with time limits for answers that suit browsers."""
+def bench(arguments, seconds=None):
+    """A command of bench with time limits for answers that suit browsers. After some seconds it is interrupted."""
     limits = ["--engine-timeout", os.environ.get("PEERS_TIMEOUT", "60"), "--no-progress"]
-    return subprocess.run([BENCH, *arguments, *limits], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=ROOT)
+    program = subprocess.Popen([BENCH, *arguments, *limits], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=ROOT)
+    try:
+        out, err = program.communicate(timeout=seconds)
+    except subprocess.TimeoutExpired:
+        program.terminate()  # bench then ends its engines.
+        out, err = program.communicate()
+        err += "no time was left"
+    return subprocess.CompletedProcess(arguments, program.returncode, out, err)
 
 
 def introduction(command):
@@ -68,7 +79,7 @@ def introduction(command):
         return None
 
 
-def measure(name, options, engines, out, command="run"):
+def measure(name, options, engines, out, command="run", deadline=None):
     """A run of bench for one scene and some engines. Answers what became of each engine: `equal`, or a sentence."""
     outcomes = {engine: "equal" for engine in engines}
     folder = out / name
@@ -76,7 +87,9 @@ def measure(name, options, engines, out, command="run"):
         taking_part = [engine for engine in engines if outcomes[engine] == "equal"]
         commands = [word for engine in taking_part for word in ("--engine-command", engines[engine])]
         shutil.rmtree(folder, ignore_errors=True)
-        done = bench([command, *options, *(["--no-history"] if command == "run" else []), "--out", os.path.relpath(folder, ROOT), *commands])
+        history = ["--no-history"] if command == "run" else []
+        seconds = max(deadline - time.time(), 1) if deadline else None
+        done = bench([command, *options, *history, "--out", os.path.relpath(folder, ROOT), *commands], seconds)
         stops = re.search(r'the outside engine "(.*)" does not start: (.*)', done.stderr)
         found = {engine: stops[2] for engine in taking_part if stops and stops[1] == engines[engine]}
         found.update(re.findall(r"^bench: (\S+) is excluded: (.*)$", done.stderr, re.M))
@@ -103,10 +116,10 @@ def measure(name, options, engines, out, command="run"):
 def growth(engines, options, out):
     """How the times of all engines grow with the cells of a feed and with the views of a cell. Answers what became of each
     engine, and writes growth.csv: sizes and times are lists, with spaces between; times are nanoseconds a cell."""
-    outcomes, rows = {}, {}
+    outcomes, rows, deadline = {}, {}, time.time() + GROWTH_SECONDS
     for group, members in groups(engines).items():
         started = time.time()
-        outcomes.update(measure(group, [*GROWTH, *SLOW.get(group, []), *options], members, out / "growth", "growth"))
+        outcomes.update(measure(group, [*GROWTH, *SLOW.get(group, []), *options], members, out / "growth", "growth", deadline))
         for path in sorted((out / "growth" / group).glob("*/export.json")):
             for row in exponents(json.loads(path.read_text())["runs"][0]):
                 rows.setdefault(tuple(row[:4]), row)  # Ours are those that ran beside the libraries.
