@@ -134,7 +134,8 @@ struct MergeTests {
       "\"$bench\" merge linux mac-* --out merged --export html=page.html && \"$bench\" report linux mac-1 --out two.html",
       in: folder)
     #expect(outcome.status == 0, "\(outcome.err)")
-    #expect(outcome.out.hasPrefix("AMD EPYC, 8 cores, Linux: linux\nApple M3, 8 cores, Darwin: merged 2 shards in merged/"))
+    #expect(
+      outcome.out.hasPrefix("AMD EPYC, 8 cores, Linux: linux\nApple M3, 8 cores, Darwin: merged 2 shards in merged/"))
     for page in try ["page.html", "two.html"].map(folder.text) {
       #expect(page.contains("<h2 id=\"machines-heading\">Other machines</h2>"))
       #expect(page.contains("times of different machines are not compared"))
