@@ -27,6 +27,8 @@ files() { find "Sources/PinCore/$1" -name '*.swift'; }
   module PinViews $(files Views)
 }
 
+bash scripts/newer-apis.sh "$work"/Pin{Tree,Chain,Views}.o
+
 failed=0
 for client in scripts/apple/clients/*.swift; do
   modes=$(sed -n 's|^// modes: ||p' "$client")

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Compiles PinCore, without Apple's kits, as Embedded Swift for WebAssembly, with recorded cases as code, and runs them in the
-# toolchain's wasmkit.
+# toolchain's wasmkit. Also a program with one chain, whose size is that of the engine: at most 200 KB.
 #
 # usage: scripts/check-embedded.sh [CASES]     (default: 500 of Tests/Conformance/Cases/pin.jsonl); needs python3
 set -euo pipefail
@@ -23,7 +23,7 @@ module() {
 
 # Links the objects with an entry point: link OUT OBJECT…
 link() {
-  "$bin/wasm-ld" --no-entry --export-if-defined=failures --export-if-defined=count --gc-sections --strip-all \
+  "$bin/wasm-ld" --no-entry --export-if-defined=failures --export-if-defined=count --export-if-defined=one --gc-sections --strip-all \
     -z stack-size=1048576 -o "$@" "$work/runtime.o" "$tables"
 }
 
@@ -39,9 +39,14 @@ link() {
   python3 scripts/embedded/cases.py "$count" Tests/Conformance/Cases/pin.jsonl
 } > "$work/cases.swift"
 module Cases "$work/cases.swift"
+module One scripts/embedded/one.swift
 link "$work/cases.wasm" "$work"/{Cases,PinChain,PinTree}.o
+link "$work/one.wasm" "$work"/{One,PinChain,PinTree}.o
 
-run() { "$bin/wasmkit" run "$work/cases.wasm" "$@" | grep -oE '\(-?[0-9]+\)' | tr -d '()'; }
-all=$(run count) failed=$(run failures i32:-1) inverted=$(run failures i32:0)
-echo "Embedded Swift on WebAssembly: $all recorded cases, $failed failed; with the first expectation inverted $inverted; $(stat -c %s "$work/cases.wasm") bytes with all cases"
-[ "$all" = "$count" ] && [ "$failed" = 0 ] && [ "$inverted" = 1 ]
+run() { "$bin/wasmkit" run "$work/$1.wasm" "${@:2}" | grep -oE '\(-?[0-9]+\)' | tr -d '()'; }
+size() { wc -c < "$work/$1.wasm" | tr -d ' '; }
+all=$(run cases count) failed=$(run cases failures i32:-1) inverted=$(run cases failures i32:0)
+echo "Embedded Swift on WebAssembly: $all recorded cases, $failed failed; with the first expectation inverted $inverted; $(size cases) bytes with all cases"
+width=$(run one one i32:320)
+echo "the engine with one chain: $(size one) bytes, gzip $(gzip -9c "$work/one.wasm" | wc -c | tr -d ' '); the view is $width wide"
+[ "$all" = "$count" ] && [ "$failed" = 0 ] && [ "$inverted" = 1 ] && [ "$width" = 280 ] && [ "$(size one)" -lt 200000 ]

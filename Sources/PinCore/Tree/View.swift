@@ -96,9 +96,9 @@ extension View {
   @inlinable @inline(always) static var hidden: Traits { Traits(bits: 1) }
   @inlinable @inline(always) static var transformed: Traits { Traits(bits: 2) }
   @inlinable @inline(always) static var measured: Traits { Traits(bits: 4) }
-  @inlinable @inline(always) static var scrolled: Traits { Traits(bits: 512) }
-  @inlinable @inline(always) static var special: Traits { Traits(bits: 2 | 4 | 512) }
-  static var ownDirection: Traits { Traits(bits: 8) }
+  @inlinable @inline(always) static var scrolled: Traits { Traits(bits: 8) }
+  @inlinable @inline(always) static var special: Traits { Traits(bits: 2 | 4 | 8) }
+  static var ownDirection: Traits { Traits(bits: 512) }
   @inlinable @inline(always) static var rightToLeft: Traits { Traits(bits: 16) }
   static var ownScale: Traits { Traits(bits: 32) }
   static var layoutCurrent: Traits { Traits(bits: 64) }

@@ -164,10 +164,10 @@ struct WarningTests {
     expect(["above(of: [\(a.text), \(lone.text)], aligned: .right)"]) {
       view.pin.above(of: [a, lone], aligned: .right)
     }
-    expect(["left(to: \(a.text).edge.hCenter)", "top(to: \(a.text).edge.bottom)"]) {
+    expect(["left(to: ….edge.hCenter)", "top(to: ….edge.bottom)"]) {
       view.pin.left(1).left(to: a.edge.hCenter).top(1).top(to: a.edge.bottom)
     }
-    expect(["bottomLeft(to: \(a.text).anchor.topRight) \(left)"]) { view.pin.left(1).bottomLeft(to: a.anchor.topRight) }
+    expect(["bottomLeft(to: ….anchor.topRight) \(left)"]) { view.pin.left(1).bottomLeft(to: a.anchor.topRight) }
     expect([
       "width(of: \(a.text))", "height(of: \(a.text))", "size(of: \(b.text))'s width", "size(of: \(b.text))'s height",
     ]) {

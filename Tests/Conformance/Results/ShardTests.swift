@@ -116,6 +116,39 @@ struct MergeTests {
     #expect(!manifests[1].run.arguments.contains { $0.hasPrefix("--shard") })
   }
 
+  @Test("takes runs of several machines side by side, labelled, each merged by itself")
+  func machines() throws {
+    let folder = TemporaryFolder()
+    func write(_ name: String, _ shard: String?, cpu: String, kernel: String, _ value: Double) throws {
+      var run = try MadeRun(name)
+      run.manifest.run.shard = shard
+      (run.manifest.machine.cpu, run.manifest.machine.cpus, run.manifest.machine.kernel) = (cpu, 8, kernel)
+      run.add("manual", values: [value], ratios: [1])
+      run.add("pin", values: [value * 2], ratios: [2])
+      _ = try run.write(in: folder)
+    }
+    try write("linux", nil, cpu: "AMD EPYC", kernel: "Linux 6.1 x86_64", 100)
+    try write("mac-1", "1/2", cpu: "Apple M3", kernel: "Darwin 25.1.0 arm64", 30)
+    try write("mac-2", "2/2", cpu: "Apple M3", kernel: "Darwin 25.1.0 arm64", 30)
+    let outcome = try BenchBinary.shell(
+      "\"$bench\" merge linux mac-* --out merged --export html=page.html && \"$bench\" report linux mac-1 --out two.html",
+      in: folder)
+    #expect(outcome.status == 0, "\(outcome.err)")
+    #expect(
+      outcome.out.hasPrefix("AMD EPYC, 8 cores, Linux: linux\nApple M3, 8 cores, Darwin: merged 2 shards in merged/"))
+    for page in try ["page.html", "two.html"].map(folder.text) {
+      #expect(page.contains("<h2 id=\"machines-heading\">Other machines</h2>"))
+      #expect(page.contains("times of different machines are not compared"))
+      for machine in ["AMD EPYC, 8 cores, Linux", "Apple M3, 8 cores, Darwin"] {
+        #expect(page.matches(of: try Regex("<th scope=\"row\">\(machine)</th>")).count == 2)
+      }
+      // Ratios are those of each machine, 2, and no history leads from one machine to the other.
+      #expect(page.contains("2.00 ×") && !page.contains("Relayout over"))
+    }
+    let refused = try BenchBinary.shell("\"$bench\" merge linux mac-1", in: folder)
+    #expect(refused.status == ExitCode.usage.rawValue && refused.err.contains("shards are missing: 2/2"))
+  }
+
   @Test("restores the command line of the whole")
   func arguments() {
     #expect(MergedRun.withoutShard(["run", "--shard", "2/4", "--cells=3"]) == ["run", "--cells=3"])

@@ -9,8 +9,9 @@ struct MergeCommand: Command {
   static let operandUsage: String? = "RUN…"
   static let discussion = """
     RUN is a folder that bench run --shard K/N wrote, or a file that --shard K/N --result FILE of bench conform, fuzz
-    or exhaust wrote. All shards must be there, each once, of the same build and settings, and runs also of the same machine;
-    others are refused with the reason. The result and the exit code are those of one run of the whole.
+    or exhaust wrote. All shards must be there, each once, of the same build and settings; others are refused with the
+    reason. The result and the exit code are those of one run of the whole. Runs of several machines are merged for each
+    machine by itself, and may be whole: --export html shows them side by side.
     """
   static let examples = [
     (line: "bench merge shards/* --out Results", meaning: "the folders of a run's shards"),
@@ -44,15 +45,24 @@ struct MergeCommand: Command {
   }
 
   private func mergeRuns(_ console: Console) throws -> ExitCode {
-    let merged = try MergedRun(try operands.map(RunRecord.init))
-    let record = try Interruption.deferring {
-      let folder = try RunFolder(in: path ?? "Results", run: "\(merged.manifest.runId)-merged")
-      defer { folder.removeIfEmpty() }
-      return try merged.write(to: folder)
+    let machines = RunRecord.byMachine(try operands.map(RunRecord.init))
+    let runs = try machines.map { machine, parts in
+      let label = machines.count > 1 ? "\(machine): " : ""
+      if machines.count > 1, parts.count == 1, parts[0].manifest.run.shard == nil {
+        console.out.line("\(label)\(parts[0].path)")
+        return parts[0]
+      }
+      let merged = try MergedRun(parts)
+      let record = try Interruption.deferring {
+        let folder = try RunFolder(in: path ?? "Results", run: "\(merged.manifest.runId)-merged")
+        defer { folder.removeIfEmpty() }
+        return try merged.write(to: folder)
+      }
+      console.out.line("\(label)merged \(parts.count) shards in \(record.path)")
+      return record
     }
-    console.out.line("merged \(operands.count) shards in \(record.path)")
-    for export in exports { try export.write([record], console) }
-    return merged.agrees ? .success : .framesDiffer
+    for export in exports { try export.write(runs, console) }
+    return runs.allSatisfy(\.agrees) ? .success : .framesDiffer
   }
 
   private func mergeRecords(_ console: Console) throws -> ExitCode {

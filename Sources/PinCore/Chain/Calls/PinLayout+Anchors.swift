@@ -14,10 +14,9 @@ extension PinLayout {
   #endif
   mutating func pin(_ coordinate: Coordinate, to edge: consuming HorizontalEdge<Node>, _ name: CallName) {
     let places = Places(horizontal: edge.place, vertical: .unset)
-    let site = site(name, .to(places), isApplied: pins.horizontal.admits(coordinate), edge.view)
+    let site = CallSite(name, .to(places))
     let point = point(elsewhere: (consume edge).view, places, site)
     pin(coordinate, .horizontal, at: point.x, site)
-    site.end()
   }
 
   #if DEBUG
@@ -27,10 +26,9 @@ extension PinLayout {
   #endif
   mutating func pin(_ coordinate: Coordinate, to edge: consuming VerticalEdge<Node>, _ name: CallName) {
     let places = Places(horizontal: .unset, vertical: edge.place)
-    let site = site(name, .to(places), isApplied: pins.vertical.admits(coordinate), edge.view)
+    let site = CallSite(name, .to(places))
     let point = point(elsewhere: (consume edge).view, places, site)
     pin(coordinate, .vertical, at: point.y, site)
-    site.end()
   }
 
   #if DEBUG
@@ -42,12 +40,10 @@ extension PinLayout {
     _ vertical: Coordinate, _ horizontal: Coordinate, to anchor: consuming Anchor<Node>, _ name: CallName
   ) {
     let places = Places(horizontal: anchor.horizontal, vertical: anchor.vertical)
-    let isApplied = pins.vertical.admits(vertical) && pins.horizontal.admits(horizontal)
-    let site = site(name, .to(places), isApplied: isApplied, anchor.view)
+    let site = CallSite(name, .to(places))
     let point = point(elsewhere: (consume anchor).view, places, site)
     pin(vertical, .vertical, at: point.y, site)
     pin(horizontal, .horizontal, at: point.x, site)
-    site.end()
   }
 }
 

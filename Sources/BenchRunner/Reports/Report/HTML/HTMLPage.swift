@@ -2,9 +2,11 @@ import BenchSupport
 
 /// The report of one or several runs as one self-contained HTML file.
 ///
-/// It shows the last run in full; earlier runs are its history.
+/// It shows the last run in full; earlier runs on the same machine are its history. The last run on each other machine stands
+/// beside it.
 struct HTMLPage {
   private let runs: [RunRecord]
+  private let elsewhere: [RunRecord]
   private let run: RunRecord
   private let verdict: RunVerdict
 
@@ -12,7 +14,8 @@ struct HTMLPage {
   init?(_ runs: [RunRecord]) {
     let sorted = runs.sorted { ($0.manifest.run.started, $0.name) < ($1.manifest.run.started, $1.name) }
     guard let last = sorted.last else { return nil }
-    self.runs = sorted
+    self.runs = sorted.filter { $0.machineName == last.machineName }
+    elsewhere = RunRecord.byMachine(sorted).compactMap { $0.machine == last.machineName ? nil : $0.runs.last }
     run = last
     verdict = RunVerdict(of: last)
   }
@@ -69,6 +72,7 @@ struct HTMLPage {
     }
     let scalings = run.scalings.enumerated().map { ScalingChart($1, of: run, id: "scaling-\($0)").markup }
     if !scalings.isEmpty { sections.append(section("scaling", "Growth", scalings.joined())) }
+    if let machines { sections.append(section("machines", "Other machines", machines)) }
     if let history { sections.append(section("history", "History", history)) }
     let gallery = CellGallery(run).markup
     if !gallery.isEmpty { sections.append(section("cells", "What was laid out", gallery)) }
@@ -91,6 +95,19 @@ struct HTMLPage {
         "details", [:], Markup.element("summary", [:], "Charts: " + Markup.escaped(run.title(of: feed))), "\n", pictures
       ) + "\n"
     return section("feed-\(number)", run.title(of: feed), DataTable.figures(of: run, on: feed).markup + notes + folded)
+  }
+
+  /// The figures of other machines beside the run's own; nil if there are none.
+  private var machines: String? {
+    let shared = elsewhere.filter(\.agrees)
+    if shared.isEmpty { return nil }
+    let tables = run.feeds.filter { feed in shared.contains { $0.feeds.contains(feed) } }.map { feed in
+      Markup.element("h3", [:], Markup.escaped(run.title(of: feed))) + "\n"
+        + DataTable.figures(of: [run] + shared, on: feed).markup
+    }
+    let runs = shared.map { "\($0.machineName): run \($0.name), \($0.manifest.run.started)." }
+    let lead = "Each ratio compares engines on one machine; times of different machines are not compared. "
+    return paragraph(lead + runs.joined(separator: " ")) + tables.joined()
   }
 
   private var history: String? {

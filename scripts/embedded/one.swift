@@ -1,0 +1,14 @@
+import PinChain
+import PinTree
+
+/// The engine alone: a view placed by one chain. Its size is that of a program that needs nothing else.
+@_expose(wasm, "one")
+@_cdecl("one")
+public func one(_ width: Int32) -> Int32 {
+  Pin.logWarnings = false
+  let root = View(frame: Rect(x: 0, y: 0, width: Double(width), height: 100))
+  let view = View()
+  root.addSubview(view)
+  view.pin.top(10).horizontally(20).height(50%)
+  return Int32(view.frame.width)
+}
