@@ -16,7 +16,7 @@ fail() {
   exit 1
 }
 
-"$bench" init "$work/card" > /dev/null
+"$bench" init "$work/card" --package "$PWD" > /dev/null
 cd "$work/card"
 git init --quiet --initial-branch=main
 git config user.name "A Developer"
