@@ -69,6 +69,7 @@ struct CostSourcesTests {
         "(extension in PinTree):PinTree.Layoutable< where A.Node == B>.fitting(_: A, for: B) -> C",
         "Layoutable< where A.Node == B>.fitting(_:for:)"
       ), ("merged A.f() -> ()", "f()"),
+      ("card.PinProfile.(placed in _229E873BB539ACEDD1573B6752B32C9E)() -> ()", "PinProfile.placed()"),
     ])
   func names(_ demangled: String, _ short: String) { #expect(FunctionName.short(demangled) == short) }
 
