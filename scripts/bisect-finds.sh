@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Proves that `bench check` and `bench bisect` name what regressed: writes a package with `bench init`, makes 20 commits, one with
-# 5 % more instructions in a function, one with an allocation in another and one that does not build, and expects the commit and
-# the function, in at most 7 builds each. Takes some 13 release builds of the package's own module. Needs valgrind.
+# 5 % more instructions in a function and one with an allocation in another, and expects the commit and the function, in at most 7
+# builds each. Takes some 13 release builds of the package's own module. Needs valgrind.
 #
 # usage: scripts/bisect-finds.sh [BENCH]      BENCH is a release build of bench (.build/release/bench)
 set -euo pipefail
@@ -16,7 +16,7 @@ fail() {
   exit 1
 }
 
-"$bench" init "$work/card" > /dev/null
+"$bench" init "$work/card" --package "$PWD" > /dev/null
 cd "$work/card"
 git init --quiet --initial-branch=main
 git config user.name "A Developer"
@@ -46,10 +46,8 @@ for number in $(seq 1 20); do
     7)
       subject="Places are mixed"
       sed -i 's|func placed() {|& for _ in 0..<ROUNDS { sum ^= sum << 13; sum ^= sum >> 7; sum ^= sum << 17 };|' "$cell"
-      sed -i 's/ROUNDS/6/' "$cell"
+      sed -i 's/ROUNDS/3/' "$cell"
       ;;
-    10) echo "let broken: Int = \"\"" > Sources/card/Broken.swift ;;
-    11) rm Sources/card/Broken.swift ;;
     14)
       subject="Notes are listed"
       sed -i 's|func noted() { sum &+= 1 }|func noted() { sum \&+= UInt64([sum, sum].withUnsafeBufferPointer { Set($0).count }) }|' "$cell"

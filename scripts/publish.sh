@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Measures what is published, at the commit that is checked out, and writes it: Results/published, Results/index.html,
-# Results/comparison.svg, and the parts between markers of README.md and docs/scenes.md. Nothing of these is written by hand.
+# Results/history.csv (a row for each commit and series), Results/comparison.svg, and the parts between markers of README.md and docs/scenes.md. Nothing of these is written by hand.
 #
 # usage: scripts/publish.sh                measures everything and writes the pages; some 45 minutes on two quiet cores
 #        scripts/publish.sh PART…          measures only these parts: run scenes cases selftest peers
@@ -110,12 +110,26 @@ scenes_table() {
     }' "$published/scenes/measured/summary.csv" "$published/scenes/fixed/summary.csv"
 }
 
+# Appends the figures of a run to Results/history.csv, in place of those of the same commit and processor: append_history RUN
+append_history() {
+  local rows history=Results/history.csv
+  rows=$(mktemp)
+  "$bench" report "$1" --export "history=$rows" --quiet
+  awk -F, 'FNR == 1 { file++; if (file == 1) print; next }
+    file == 1 { new[++count] = $0; taken[$1, $3, $4, $5, $6, $7, $8, $9] = 1; next }
+    !(($1, $3, $4, $5, $6, $7, $8, $9) in taken)
+    END { for (i = 1; i <= count; i++) print new[i] }' "$rows" "$([ -f "$history" ] && echo "$history" || echo /dev/null)" > "$history.new"
+  mv "$history.new" "$history"
+  rm "$rows"
+}
+
 write_pages() {
   local runs last summary
   runs=("$published"/*/manifest.json)
   runs=("${runs[@]%/manifest.json}")
   last=${runs[-1]}
-  "$bench" report "${runs[@]}" --out Results/index.html
+  append_history "$last"
+  "$bench" report "${runs[@]}" --history Results/history.csv --out Results/index.html
   summary=$(mktemp)
   "$bench" report "$last" --export svg=Results/comparison.svg --export "summary=$summary" --quiet
   {

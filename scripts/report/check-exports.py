@@ -3,9 +3,10 @@
 
 usage: check-exports.py BENCH RUN
 
-CSV and JSON by Python's own modules, JUnit by xmllint with junit.xsd and by ElementTree, Markdown by markdown-it-py, the Go
-benchmark format by the grammar of benchstat (golang.org/design/14313-benchmark-format). What is not installed is skipped,
-and said. Ends with 1 at the first fault.
+CSV and JSON by Python's own modules, all JSON by jsonschema with exports.schema.json, JUnit by xmllint with junit.xsd, by
+ElementTree and by junitparser, Markdown by markdown-it-py, the Go benchmark format by the grammar of benchstat
+(golang.org/design/14313-benchmark-format). What is not installed is skipped, and said: pip install jsonschema junitparser
+markdown-it-py. Ends with 1 at the first fault.
 """
 import csv, json, math, pathlib, re, shutil, subprocess, sys, tempfile
 import xml.etree.ElementTree as ElementTree
@@ -19,6 +20,17 @@ def export(form):
     path = folder / form
     subprocess.run([bench, "report", str(run), "--export", f"{form}={path}", "--quiet"], check=True)
     return path.read_text(encoding="utf-8")
+
+
+def check_schema(document, name):
+    """Validates a document by its part of exports.schema.json; says how."""
+    try:
+        import jsonschema
+    except ImportError:
+        return "no schema: jsonschema is not installed"
+    schemas = json.loads(pathlib.Path(__file__).with_name("exports.schema.json").read_text())
+    jsonschema.validate(document, {"$ref": f"#/$defs/{name}", "$defs": schemas["$defs"]})
+    return "by its schema"
 
 
 def rows(name):
@@ -64,7 +76,11 @@ def check_json():
     for row, expected in zip(read["summary"], summary):
         for column in ("median", "min", "ratio_to_manual", "ratio_lo", "delta_pct"):
             check(row.get(column) == number(expected[column]), "json:", key(expected), column)
-    return f"{len(read['summary'])} rows"
+    check(len(read["samples"]) == len(samples), "json lacks readings")
+    for reading, expected in zip(read["samples"], samples):
+        for column in ("process", "round", "iterations", "total"):
+            check(reading.get(column) == number(expected[column]), "json: reading", key(expected), column)
+    return f"{len(read['summary'])} rows, {len(samples)} readings, {check_schema(document, 'json')}"
 
 
 def check_junit():
@@ -75,7 +91,18 @@ def check_junit():
         subprocess.run(["xmllint", "--noout", "--schema", str(schema), str(folder / "junit")], check=True,
                        stderr=subprocess.DEVNULL)
         how = "xmllint and " + how
+    try:
+        import junitparser
+        how += " and junitparser"
+        parsed = junitparser.JUnitXml.fromstring(text.encode())
+        parsed.update_statistics()
+    except ImportError:
+        parsed = None
     root = ElementTree.fromstring(text)
+    if parsed is not None:
+        check(parsed.tests == len(root.findall(".//testcase")), "junit: junitparser finds other cases")
+        check(parsed.failures == len(root.findall(".//failure")), "junit: junitparser finds other failures")
+        check(parsed.skipped == len(root.findall(".//skipped")), "junit: junitparser finds others skipped")
     for suite in root:
         cases = suite.findall("testcase")
         check(int(suite.get("tests")) == len(cases), "junit: number of tests")
@@ -128,7 +155,7 @@ def check_github():
     check(len(values) == len(entries), "github: names come twice")
     for row in measured:
         check(values[key(row)] == float(row["median"]), "github:", key(row))
-    return f"{len(entries)} entries"
+    return f"{len(entries)} entries, {check_schema(entries, 'github')}"
 
 
 def check_bmf():
@@ -142,7 +169,7 @@ def check_bmf():
         check(figure["lower_value"] <= figure["value"] <= figure["upper_value"], "bmf: bounds of", key(row))
         count += 1
     check(count == sum(map(len, benchmarks.values())), "bmf has what the run has not")
-    return f"{count} measures"
+    return f"{count} measures, {check_schema(benchmarks, 'bmf')}"
 
 
 def check_gobench():

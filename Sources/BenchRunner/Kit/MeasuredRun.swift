@@ -33,6 +33,10 @@ struct MeasuredRun {
       manifest: try Manifest(
         of: workload, outside: outside.labels, plan: plan, shard: shard, identity, run: folder.run,
         isComplete: isComplete && agrees))
+    for trial in trials where !trial.remarks.isEmpty {
+      record.manifest.run.remarks = (record.manifest.run.remarks ?? [:]).merging(
+        ["\(FeedKey(trial.feed.scene, trial.feed.settings))": trial.remarks]) { $1 }
+    }
     var drawings: [(name: String, text: String)] = []
     if let last = trials.last, last.comparison.state == .differing {
       record.mismatches = last.comparison.mismatches.map { MismatchRecord($0, scene: last.feed.scene.name) }

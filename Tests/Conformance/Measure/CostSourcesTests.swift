@@ -8,27 +8,28 @@ import Testing
 struct CostSourcesTests {
   @Test("instructions are read with their function and address; those of callees are not counted twice")
   func places() {
-    let places = Callgrind.places(
-      inProfile: """
-        positions: instr line
-        events: Ir
-        ob=(1) /bin/bench
-        fn=(1) main
-        0x10 0 5
-        +4 0 3
-        cob=(2) /lib/libc.so
-        cfn=(2) malloc
-        calls=3 0x900 0
-        * 0 300
-        -2 0 1
-        ob=(2)
-        fn=(2)
-        0x900 0 300
-        * * 2
-        totals: 311
-        """)
-    func place(_ object: String, _ function: String, _ address: UInt64) -> Callgrind.Place {
-      Callgrind.Place(object: object, function: function, address: address)
+    let places = CallgrindProfile(
+      """
+      positions: instr line
+      events: Ir
+      ob=(1) /bin/bench
+      fn=(1) main
+      0x10 0 5
+      +4 0 3
+      cob=(2) /lib/libc.so
+      cfn=(2) malloc
+      calls=3 0x900 0
+      * 0 300
+      -2 0 1
+      ob=(2)
+      fn=(2)
+      0x900 0 300
+      * * 2
+      totals: 311
+      """
+    ).places
+    func place(_ object: String, _ function: String, _ address: UInt64) -> CallgrindProfile.Place {
+      CallgrindProfile.Place(object: object, function: function, address: address)
     }
     #expect(
       places == [
@@ -68,6 +69,7 @@ struct CostSourcesTests {
         "(extension in PinTree):PinTree.Layoutable< where A.Node == B>.fitting(_: A, for: B) -> C",
         "Layoutable< where A.Node == B>.fitting(_:for:)"
       ), ("merged A.f() -> ()", "f()"),
+      ("card.PinProfile.(placed in _229E873BB539ACEDD1573B6752B32C9E)() -> ()", "PinProfile.placed()"),
     ])
   func names(_ demangled: String, _ short: String) { #expect(FunctionName.short(demangled) == short) }
 

@@ -13,20 +13,30 @@ struct ForestPlotTests {
     return values.contains(nil) ? nil : values.compactMap(\.self)
   }
 
-  @Test("draws no line behind a label", arguments: [340.0, 860])
+  @Test(
+    "bars begin at 1, values stand at their tips, grid lines are continuous; the largest feed comes first",
+    arguments: [340.0, 860])
   func lines(_ width: Double) throws {
     let plot = try #require(ForestPlot(ReportFixture.growing().record(), id: "f"))
     var canvas = ChartCanvas(width: width)
     let height = plot.draw(on: &canvas)
-    let labels = try canvas.shapes.filter { $0.hasPrefix("<text") && !$0.contains("class=\"tick\"") }
-      .compactMap { try Self.numbers($0, "y")?[0] }
     let lines = try canvas.shapes.filter { $0.contains("class=\"grid\"") || $0.contains("class=\"reference\"") }
       .compactMap { try Self.numbers($0, "y1", "y2") }
-    #expect(labels.count > 9 && lines.count > 6)
-    for line in lines {
-      #expect(line[0] < line[1] && line[1] < height)
-      // A text of 12 pixels extends from 10 above its base line to 3 below.
-      for label in labels { #expect(line[1] <= label - 10 || line[0] >= label + 3) }
+    #expect(Set(lines.map { $0[0] }).count == 1 && Set(lines.map { $0[1] }).count == 1)
+    #expect(lines[0][0] < 10 && lines[0][1] > height - 60)
+    let one = try #require(
+      try canvas.shapes.first { $0.contains("class=\"reference\"") }.flatMap { try Self.numbers($0, "x1") })[0]
+    let bars = try canvas.shapes.filter { $0.contains("class=\"bar") }.compactMap {
+      try Self.numbers($0, "x", "width", "y")
     }
+    let texts = try canvas.shapes.filter { $0.contains(" ×") && $0.contains("text-anchor=\"start\"") }
+      .compactMap { try Self.numbers($0, "x", "y") }.filter { $0[0] > 0 }
+    #expect(bars.count > 3 && texts.count == bars.count)
+    for (bar, text) in zip(bars, texts) {
+      #expect((bar[0] - one).magnitude < 0.11 || (bar[0] + bar[1] - one).magnitude < 0.11)
+      #expect(text[0] >= bar[0] + bar[1] && text[1] > bar[2] && text[1] < bar[2] + 16)
+    }
+    let titles = canvas.shapes.filter { $0.contains("class=\"strong\"") }
+    #expect(titles.first?.contains("1,000 cells") == true || titles.count < 2, "\(titles)")
   }
 }

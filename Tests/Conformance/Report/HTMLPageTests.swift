@@ -37,6 +37,41 @@ struct HTMLPageTests {
     }
   }
 
+  @Test("opens with the answer, then whether frames agree and whether a baseline was given, then the comparison")
+  func opening() throws {
+    let page = try Self.page(ReportFixture.growing())
+    let parts = [
+      "<p class=\"answer\">Pin is ", "<strong>frames agree</strong> No baseline was given",
+      "<h3>pin takes 1.41 times as long",
+      "<h2 id=\"feed-0-heading\">",
+    ]
+    let places = parts.compactMap { page.range(of: $0)?.lowerBound }
+    #expect(places.count == parts.count && places == places.sorted(), "\(page.prefix(9000))")
+    #expect(!page.contains("class=\"verdict pass\"") && !page.contains("class=\"verdict warn\""))
+    let disturbed = try Self.page(ReportFixture.disturbed())
+    #expect(
+      disturbed.contains("<p class=\"verdict warn\"><strong>noisy</strong>")
+        && disturbed.contains("class=\"bar noisy\""))
+  }
+
+  @Test("draws no drift from a few processes, and no chart of zeros; curves of readings reach 100 %")
+  func charts() throws {
+    let run = try ReportFixture.growing().record()
+    #expect(DriftChart(run, run.feeds[0], id: "d") == nil || run.readings(run.feeds[0], "pin").count >= 5)
+    var zero = try MadeRun()
+    zero.add("manual", .allocations, values: [0])
+    zero.add("pin", .allocations, values: [0])
+    let record = try zero.record()
+    #expect(CountChart(record, record.feeds[0], id: "c") == nil)
+    var canvas = ChartCanvas(width: 340)
+    let distribution = try #require(DistributionChart(run, run.feeds[0], id: "x"))
+    _ = distribution.draw(on: &canvas)
+    let curves = canvas.shapes.filter { $0.contains("class=\"curve ") }
+    // Each panel's 100 % is 30 pixels below its top.
+    for (index, curve) in curves.enumerated() { #expect(curve.contains(" \(index * 172 + 30)\"/>"), "\(curve)") }
+    #expect(!curves.isEmpty)
+  }
+
   @Test("shows the verdict first, then the findings of the gate, the worst first")
   func verdict() throws {
     let page = try Self.page(ReportFixture.judged())
@@ -53,7 +88,7 @@ struct HTMLPageTests {
     let page = try Self.page(ReportFixture.differing())
     #expect(page.contains("Frames differ: pin did not do the same work"))
     #expect(page.contains("topBar/&lt;x&gt;"))
-    #expect(!page.contains("Relayout compared"))
+    #expect(!page.contains("times as long as"))
   }
 
   @Test("shows the cells with their texts, or the reason why it cannot")
@@ -71,11 +106,11 @@ struct HTMLPageTests {
     later.manifest.runId = later.name
     later.manifest.run.started = "2026-01-05T00:00:00Z"
     let page = try Self.page(ReportFixture.judged(), later)
-    #expect(page.contains("Relayout over 2 runs"))
+    #expect(page.contains(" over 2 runs: "))
     // The last run is shown in full, for any order of the arguments.
     #expect(page.contains("Run \(later.name), "))
     #expect(try Self.page(later, ReportFixture.judged()) == page)
-    #expect(try !Self.page(later).contains("Relayout over"))
+    #expect(try !Self.page(later).contains(" over 2 runs"))
   }
 }
 

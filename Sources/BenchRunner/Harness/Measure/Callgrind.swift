@@ -69,28 +69,13 @@ package struct Callgrind {
     return text
   }
 
-  /// Parses callgrind's format (the Valgrind manual, "Callgrind Format Specification"): the line `totals`, and each
-  /// `calls=` after the `cfn=` of its callee. A function is `(7) malloc` at first and `(7)` later.
+  /// The total and the calls of a profile.
   static func cost(ofProfile text: String) throws -> Cost {
-    var cost = Cost()
-    var kinds: [Substring: WritableKeyPath<Cost, Double>] = [:]
-    var called: WritableKeyPath<Cost, Double>?
-    var hasTotal = false
-    for line in text.split(separator: "\n") {
-      if line.hasPrefix("fn=") || line.hasPrefix("cfn=") {
-        let parts = line.drop { $0 != "=" }.dropFirst().split(separator: " ", maxSplits: 1)
-        guard let number = parts.first else { continue }
-        if parts.count == 2 { kinds[number] = kind(of: parts[1]) }
-        if line.hasPrefix("cfn=") { called = kinds[number] }
-      } else if line.hasPrefix("calls="), let called {
-        cost[keyPath: called] += Double(line.dropFirst(6).prefix { $0 != " " }) ?? 0
-      } else if line.hasPrefix("totals:"), let total = Double(line.dropFirst(7).trimmingCharacters(in: .whitespaces)) {
-        cost.instructions = total
-        hasTotal = true
-      }
+    let profile = CallgrindProfile(text)
+    guard let total = profile.total else { throw Failure(.internalError, "valgrind left a profile without a total") }
+    return profile.calls.reduce(into: Cost(instructions: total)) { cost, calls in
+      if let kind = kind(of: calls.key[...]) { cost[keyPath: kind] += calls.value }
     }
-    guard hasTotal else { throw Failure(.internalError, "valgrind left a profile without a total") }
-    return cost
   }
 
   private static func kind(of function: Substring) -> WritableKeyPath<Cost, Double>? {

@@ -7,7 +7,7 @@ extension Callgrind {
   /// The instructions of each function without its callees. Code that was inlined counts to the inlined function where
   /// `llvm-symbolizer` and debug information are present; that of the standard library counts to its caller.
   package func instructionsByFunction(_ call: [String], input: FeedFile? = nil) throws -> [String: Double] {
-    let places = Self.places(inProfile: try profile(call, input, ["--dump-instr=yes"]))
+    let places = CallgrindProfile(try profile(call, input, ["--dump-instr=yes"])).places
     // Only the measured program has debug information.
     let own = PathParts(call[0]).name
     let addresses = places.keys.filter { PathParts($0.object).name == own }.map(\.address)
@@ -29,58 +29,6 @@ extension Callgrind {
   }
 
   // MARK: - Formats
-
-  /// An instruction of the program.
-  struct Place: Hashable {
-    let object: String
-    let function: String
-    let address: UInt64
-  }
-
-  /// Parses the instructions of a profile with `positions: instr line`. Costs after `calls=` are those of callees.
-  static func places(inProfile text: String) -> [Place: Double] {
-    var places: [Place: Double] = [:]
-    var names: [Substring: String] = [:]
-    var (object, function) = ("", "")
-    var address: UInt64 = 0
-    var isCall = false
-    /// The name of `(7) malloc`, or of an earlier `(7)`; `kind` separates the numbers of objects and functions.
-    func name(_ line: Substring, _ kind: Substring) -> String {
-      let parts = line.drop { $0 != "=" }.dropFirst().split(separator: " ", maxSplits: 1)
-      guard let number = parts.first else { return "" }
-      if parts.count == 2 { names[kind + number] = String(parts[1]) }
-      return names[kind + number] ?? ""
-    }
-    for line in text.split(separator: "\n") {
-      switch line.prefix(while: { $0 != "=" && $0 != ":" }) {
-      case "ob": object = name(line, "o")
-      case "cob": _ = name(line, "o")
-      case "fn": function = name(line, "f")
-      case "cfn": _ = name(line, "f")
-      case "calls": isCall = true
-      default:
-        guard let first = line.utf8.first, first == 0x2A || first == 0x2B || first == 0x2D || first == 0x30 else {
-          break
-        }
-        let fields = line.split(separator: " ")
-        guard fields.count == 3, let cost = Double(fields[2]) else { break }
-        address = Self.address(fields[0], after: address)
-        if !isCall { places[Place(object: object, function: function, address: address), default: 0] += cost }
-        isCall = false
-      }
-    }
-    return places
-  }
-
-  /// An absolute address, or one relative to the last: `0x4f0`, `+3`, `-16`, `*`.
-  private static func address(_ field: Substring, after last: UInt64) -> UInt64 {
-    switch field.first {
-    case "*": last
-    case "+": last &+ (UInt64(field.dropFirst()) ?? 0)
-    case "-": last &- (UInt64(field.dropFirst()) ?? 0)
-    default: UInt64(field.dropFirst(2), radix: 16) ?? last
-    }
-  }
 
   /// The innermost function outside of the standard library at each address; empty without debug information.
   private static func inlined(at addresses: [UInt64], in program: String) -> [UInt64: String] {
@@ -124,6 +72,67 @@ extension Callgrind {
       let own = stack[..<end].filter { !FunctionName.isLibrary($0) && !FunctionName.isThunk($0) }
       let names = own.prefix(depth).map(FunctionName.readable)
       sums[names.isEmpty ? "the Swift runtime" : names.joined(separator: " ← "), default: 0] += point.tbk
+    }
+  }
+}
+
+/// Callgrind's format (the Valgrind manual, "Callgrind Format Specification"). Costs after `calls=` are those of callees.
+struct CallgrindProfile {
+  /// An instruction of the program; without `--dump-instr=yes` its address is 0.
+  struct Place: Hashable {
+    let object: String
+    let function: String
+    let address: UInt64
+  }
+
+  private(set) var places: [Place: Double] = [:]
+  /// The number of calls by the name of the callee.
+  private(set) var calls: [String: Double] = [:]
+  private(set) var total: Double?
+  /// The names of objects and functions, which are `(7) malloc` at first and `(7)` later.
+  private var names: [Substring: String] = [:]
+
+  init(_ text: String) {
+    var (object, function, callee) = ("", "", "")
+    var address: UInt64 = 0
+    var isCall = false
+    for line in text.split(separator: "\n") {
+      let parts = line.split(separator: "=", maxSplits: 1)
+      switch parts[0] {
+      case "ob": object = name(parts, "o")
+      case "cob": _ = name(parts, "o")
+      case "fn": function = name(parts, "f")
+      case "cfn": callee = name(parts, "f")
+      case "calls":
+        calls[callee, default: 0] += parts.last.flatMap { Double($0.prefix { $0 != " " }) } ?? 0
+        isCall = true
+      default:
+        let fields = line.split(separator: " ")
+        if fields[0] == "totals:" { total = fields.last.flatMap { Double($0) } }
+        guard "*+-0123456789".contains(fields[0].prefix(1)), let cost = fields.last.flatMap({ Double($0) }) else {
+          break
+        }
+        if fields.count == 3 { address = Self.address(fields[0], after: address) }
+        if !isCall { places[Place(object: object, function: function, address: address), default: 0] += cost }
+        isCall = false
+      }
+    }
+  }
+
+  private mutating func name(_ line: [Substring], _ kind: Substring) -> String {
+    let parts = line.count > 1 ? line[1].split(separator: " ", maxSplits: 1) : []
+    guard let number = parts.first else { return "" }
+    if parts.count == 2 { names[kind + number] = String(parts[1]) }
+    return names[kind + number] ?? ""
+  }
+
+  /// An absolute address, or one relative to the last: `0x4f0`, `+3`, `-16`, `*`.
+  private static func address(_ field: Substring, after last: UInt64) -> UInt64 {
+    switch field.first {
+    case "*": last
+    case "+": last &+ (UInt64(field.dropFirst()) ?? 0)
+    case "-": last &- (UInt64(field.dropFirst()) ?? 0)
+    default: UInt64(field.dropFirst(2), radix: 16) ?? last
     }
   }
 }

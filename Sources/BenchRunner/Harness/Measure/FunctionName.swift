@@ -32,7 +32,8 @@ enum FunctionName {
   /// The short form of a demangled name.
   static func short(_ demangled: String) -> String {
     // What follows is the function: "merged f", "generic specialization <…> of f", "closure #1 () -> () in f".
-    var plain = demangled[...]
+    // A private one is "(f in _0123456789ABCDEF…)".
+    var plain = demangled.replacing(/\(([^ ()]+) in _[0-9A-F]+\)/) { $0.output.1 }[...]
     for mark in [" of ", " in ", "merged ", "static ", "): ", "):"] {
       if let found = plain.range(of: mark, options: .backwards),
         plain[..<found.lowerBound].allSatisfy({ $0 != "." })

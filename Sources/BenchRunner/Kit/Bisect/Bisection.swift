@@ -68,7 +68,9 @@ struct Bisection {
       guard outcome == expected else {
         throw Failure(
           .nothingMeasured,
-          outcome == .skip ? "\(commit) cannot be built or measured" : "\(commit) is \(outcome.rawValue)",
+          outcome == .skip
+            ? "\(commit) cannot be built or measured; see .build/bisect/\(commit.sha)"
+            : "\(commit) is \(outcome.rawValue)",
           remedy: "--good and --bad must differ in a measured count")
       }
     }

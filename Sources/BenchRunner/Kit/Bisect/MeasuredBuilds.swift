@@ -33,10 +33,10 @@ final class MeasuredBuilds {
     count += 1
     console.progress("build \(count): \(commit)")
     let build = ["swift", "build", "-c", "release", "--package-path", package, "--product", product]
-    let isBuilt = Tool.output(build) != nil
+    let built = Tool.run(build)
     try Interruption.check()
-    guard isBuilt, let bin = Tool.output(build + ["--show-bin-path"]) else {
-      try AtomicFile.write("", to: fault)
+    guard built?.ending == .exit(0), let bin = Tool.output(build + ["--show-bin-path"]) else {
+      try AtomicFile.write(built?.output ?? "", to: fault)
       return nil
     }
     try files.createDirectory(atPath: own, withIntermediateDirectories: true)

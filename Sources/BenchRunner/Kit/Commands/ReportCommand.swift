@@ -18,6 +18,9 @@ struct ReportCommand: Command {
   static var options: [Option<ReportCommand>] {
     [
       .text("--out", "FILE", in: .output, "where the page is written (report.html in the last run's folder)", \.path),
+      .text(
+        "--history", "FILE", in: .output, "figures of earlier commits to draw, as --export history writes them",
+        \.history),
       ExportRequest.option(\.exports),
     ]
   }
@@ -26,6 +29,7 @@ struct ReportCommand: Command {
   var operands: [String] = []
   var path: String?
   var exports: [ExportRequest] = []
+  var history: String?
 
   func run(_ console: Console) throws -> ExitCode {
     ExportRequest.prepare(exports, console)
@@ -35,7 +39,7 @@ struct ReportCommand: Command {
     let runs = try operands.map(RunRecord.init)
     if exports.isEmpty || path != nil {
       let file = path ?? "\(runs[runs.count - 1].path)/\(HTMLExport.fileName)"
-      try AtomicFile.write(try HTMLExport.text(of: runs), to: file)
+      try AtomicFile.write(try HTMLExport.text(of: runs, history: history.map(HistoryRow.read) ?? []), to: file)
       console.out.line("wrote \(file)")
     }
     for export in exports { try export.write(runs, console) }

@@ -1,3 +1,4 @@
+import BenchReports
 import BenchSupport
 
 /// `bench run`, the default command.

@@ -71,6 +71,8 @@ package struct Manifest: Codable {
     var digests: [Digest]
     /// The average load of the last minute, at the end of the run.
     package var load = MachineState.load
+    /// The engines' remarks on each feed.
+    package var remarks: [String: [String]]?
     /// The share of time that other virtual machines took during the run.
     package var stealShare: Double?
     var clockResolutionNs = MachineState.clockResolution

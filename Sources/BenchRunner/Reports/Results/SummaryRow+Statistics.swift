@@ -80,7 +80,7 @@ extension SummaryRow {
   }
 
   /// The distance between the medians of the earlier and the later half, as a share; nil for too few values.
-  private static func drift(of values: [Double]) -> Double? {
+  static func drift(of values: [Double]) -> Double? {
     let half = values.count / 2
     guard half >= 3, let early = Quantiles(Array(values.prefix(half))).median,
       let late = Quantiles(Array(values.suffix(half))).median, early > 0

@@ -18,6 +18,7 @@ enum ExportTable {
     [
       CSVExport.self, JSONExport.self, MarkdownExport.self, HTMLExport.self, JUnitExport.self, GitHubExport.self,
       AnnotationsExport.self, BencherExport.self, GoBenchExport.self, SummaryExport.self, SVGExport.self,
+      HistoryExport.self,
     ]
   }
 

@@ -10,7 +10,7 @@ enum MarkdownExport: ExportFormat {
 
   private static func page(of run: RunRecord) -> [String] {
     let verdict = RunVerdict(of: run)
-    let mark = [RunVerdict.State.pass: "✅", .warn: "⚠️", .fail: "❌"][verdict.state] ?? ""
+    let mark = [RunVerdict.State.agree: "✅", .pass: "✅", .warn: "⚠️", .fail: "❌"][verdict.state] ?? ""
     var blocks = [
       "## PinBench \(escaped(run.name))", "\(mark) **\(verdict.state.rawValue)**: \(escaped(verdict.sentence))",
     ]

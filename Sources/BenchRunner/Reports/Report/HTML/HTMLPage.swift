@@ -1,3 +1,4 @@
+import BenchHarness
 import BenchSupport
 
 /// The report of one or several runs as one self-contained HTML file.
@@ -5,17 +6,22 @@ import BenchSupport
 /// It shows the last run in full; earlier runs on the same machine are its history. The last run on each other machine stands
 /// beside it.
 struct HTMLPage {
-  private let runs: [RunRecord]
   private let elsewhere: [RunRecord]
   private let run: RunRecord
   private let verdict: RunVerdict
+  /// The figures of earlier commits on the last run's processor, and those of the runs.
+  private let past: [HistoryRow]
 
   /// The page of runs, sorted by time; nil without any.
-  init?(_ runs: [RunRecord]) {
+  init?(_ runs: [RunRecord], history: [HistoryRow] = []) {
     let sorted = runs.sorted { ($0.manifest.run.started, $0.name) < ($1.manifest.run.started, $1.name) }
     guard let last = sorted.last else { return nil }
-    self.runs = sorted.filter { $0.machineName == last.machineName }
     elsewhere = RunRecord.byMachine(sorted).compactMap { $0.machine == last.machineName ? nil : $0.runs.last }
+    let own = sorted.filter { $0.machineName == last.machineName }.flatMap(HistoryRow.rows)
+    let commits = Set(own.map(\.commit))
+    past = (history.filter { !commits.contains($0.commit) } + own).filter {
+      $0.cpu == last.manifest.machine.cpu ?? "unknown"
+    }
     run = last
     verdict = RunVerdict(of: last)
   }
@@ -48,16 +54,27 @@ struct HTMLPage {
 
   private var header: String {
     let made = "Run \(run.name), bench \(run.manifest.code.version), \(run.manifest.run.started)"
-    let box = Markup.element(
-      "p", ["class": "verdict \(verdict.state.rawValue)"],
-      Markup.element("strong", [:], verdict.state.rawValue), " ", Markup.escaped(verdict.sentence))
+    let boxes = [(verdict.state.kind, verdict.state.rawValue, verdict.sentence)] + doubts
+    let answer = run.agrees ? SpeedSummary(run.rows).sentence : nil
     return Markup.element(
       "header", [:], "\n", Markup.element("h1", [:], Markup.escaped("PinBench: \(title)")), "\n",
-      Markup.element("p", ["class": "run"], Markup.escaped(made)), "\n", box, "\n") + "\n"
+      answer.map { Markup.element("p", ["class": "answer"], Markup.escaped($0.sentence)) + "\n" } ?? "",
+      boxes.map { kind, word, sentence in
+        Markup.element(
+          "p", ["class": "verdict \(kind)"], Markup.element("strong", [:], word), " ", Markup.escaped(sentence)) + "\n"
+      }.joined(), Markup.element("p", ["class": "run"], Markup.escaped(made)), "\n") + "\n"
+  }
+
+  /// The feeds with unsound figures.
+  private var doubts: [(kind: String, word: String, sentence: String)] {
+    let noisy = run.feeds.filter { !run.notes(on: $0).warnings.isEmpty }.map(run.title)
+    return noisy.isEmpty ? [] : [("warn", "noisy", "Not all figures are sound on \(noisy.joined(separator: ", ")).")]
   }
 
   private var sections: [String] {
     var sections: [String] = []
+    let forest = ForestPlot(run, id: "forest")
+    if let forest { sections.append(section("comparison", "Comparison", forest.markup)) }
     if !run.agrees {
       let lead =
         "The first of \(run.mismatches.count) recorded differences. No times are shown for frames that differ."
@@ -67,9 +84,6 @@ struct HTMLPage {
     let gate = DataTable.gate(of: run)
     if !gate.rows.isEmpty { sections.append(section("gate", "Gate", gate.markup)) }
     sections += run.feeds.enumerated().map { feedSection($1, number: $0) }
-    if let forest = ForestPlot(run, id: "forest") {
-      sections.insert(section("comparison", "Comparison", forest.markup), at: sections.count - run.feeds.count)
-    }
     let scalings = run.scalings.enumerated().map { ScalingChart($1, of: run, id: "scaling-\($0)").markup }
     if !scalings.isEmpty { sections.append(section("scaling", "Growth", scalings.joined())) }
     if let machines { sections.append(section("machines", "Other machines", machines)) }
@@ -111,8 +125,10 @@ struct HTMLPage {
   }
 
   private var history: String? {
-    let charts = run.feeds.enumerated().compactMap { index, feed in
-      HistoryChart(runs, feed, colors: run.engines, id: "history-\(index)")?.markup
+    let charts = run.feeds.enumerated().flatMap { index, feed in
+      Metric.allCases.compactMap { metric in
+        HistoryChart(past, feed, metric, colors: run.engines, id: "history-\(index)-\(metric.rawValue)")?.markup
+      }
     }
     return charts.isEmpty ? nil : charts.joined()
   }

@@ -8,13 +8,13 @@ enum PageStyle {
   private static let colors = """
     :root {
       --paper: #ffffff; --ink: #1f2328; --quiet: #59636e; --line: #d1d9e0; --soft: #f6f8fa;
-      --pass: #1a7f37; --warn: #9a6700; --fail: #cf222e; --link: #0969da;
+      --pass: #1a7f37; --warn: #9a6700; --fail: #cf222e; --link: #0969da; --amber: #d4a72c;
       --s0: #57606a; --s1: #0969da; --s2: #bc4c00; --s3: #8250df; --s4: #1a7f37; --s5: #bf3989;
     }
     @media (prefers-color-scheme: dark) {
       :root {
         --paper: #0d1117; --ink: #e6edf3; --quiet: #9198a1; --line: #3d444d; --soft: #151b23;
-        --pass: #3fb950; --warn: #d29922; --fail: #ff7b72; --link: #58a6ff;
+        --pass: #3fb950; --warn: #d29922; --fail: #ff7b72; --link: #58a6ff; --amber: #d29922;
         --s0: #b1bac4; --s1: #58a6ff; --s2: #f0883e; --s3: #be8fff; --s4: #3fb950; --s5: #ff80c8;
       }
     }
@@ -25,13 +25,15 @@ enum PageStyle {
     * { box-sizing: border-box; }
     body { margin: 0; background: var(--paper); color: var(--ink); font: 16px/1.5 system-ui, Helvetica, Arial, sans-serif; }
     main { max-width: 56rem; margin: 0 auto; padding: 1rem; overflow-wrap: anywhere; }
-    h1 { font-size: 1.6rem; line-height: 1.2; margin: 0.5rem 0; }
+    h1 { font-size: 1.25rem; line-height: 1.2; margin: 0.5rem 0; }
     h2 { font-size: 1.25rem; margin: 2rem 0 0.75rem; border-bottom: 1px solid var(--line); padding-bottom: 0.25rem; }
     h3 { font-size: 1rem; margin: 1.25rem 0 0.25rem; }
     p { margin: 0.25rem 0 0.75rem; }
     .run, figcaption p { color: var(--quiet); font-size: 0.875rem; }
-    .verdict { border: 1px solid var(--line); border-left: 0.375rem solid; border-radius: 0.375rem; padding: 0.75rem 1rem; }
-    .verdict strong { text-transform: uppercase; margin-right: 0.5rem; }
+    .answer { font-size: 1.25rem; line-height: 1.3; margin: 0.25rem 0 0.75rem; }
+    .verdict { border: 1px solid var(--line); border-left: 0.375rem solid; border-radius: 0.375rem; padding: 0.375rem 0.75rem; }
+    .verdict strong { margin-right: 0.5rem; }
+    .verdict.agree { border-left-color: var(--pass); } .verdict.agree strong { color: var(--pass); }
     .verdict.pass { border-left-color: var(--pass); } .verdict.pass strong { color: var(--pass); }
     .verdict.warn { border-left-color: var(--warn); } .verdict.warn strong { color: var(--warn); }
     .verdict.fail { border-left-color: var(--fail); } .verdict.fail strong { color: var(--fail); }
@@ -62,7 +64,7 @@ enum PageStyle {
   private static let pictures = """
     figure { margin: 0 0 1.5rem; } figcaption h3 { margin-top: 0.75rem; }
     svg { display: block; width: 100%; height: auto; } svg.narrow { display: none; } svg.wide { max-width: 54rem; }
-    @media (max-width: 47.99rem) { svg.narrow { display: block; max-width: 30rem; } svg.wide { display: none; } }
+    @media (max-width: 47.99rem) { svg.narrow { display: block; max-width: 25rem; } svg.wide { display: none; } }
     .legend { list-style: none; display: flex; flex-wrap: wrap; gap: 0.25rem 1.25rem; padding: 0; margin: 0.25rem 0; }
     .legend li { font-size: 0.875rem; }
     .legend li::before { content: ""; display: inline-block; width: 1.25rem; height: 0.25rem; margin-right: 0.5rem;
@@ -77,14 +79,15 @@ enum PageStyle {
     """
 
   private static let marks = """
-    svg text { font: 12px Helvetica, Arial, "Liberation Sans", sans-serif; fill: var(--ink);
+    svg text { font: 14px Helvetica, Arial, "Liberation Sans", sans-serif; fill: var(--ink);
       stroke: var(--paper); stroke-width: 3px; paint-order: stroke; }
     svg text.tick { fill: var(--quiet); } svg text.strong { font-weight: bold; }
     .grid { stroke: var(--line); } .reference { stroke: var(--quiet); stroke-dasharray: 4 3; }
-    .limit { stroke: var(--fail); stroke-width: 3; }
+    .bar { fill-opacity: 0.75; } .limit { stroke: var(--fail); stroke-width: 3; }
     .s0 { --c: var(--s0); } .s1 { --c: var(--s1); } .s2 { --c: var(--s2); }
     .s3 { --c: var(--s3); } .s4 { --c: var(--s4); } .s5 { --c: var(--s5); }
     .curve { fill: none; stroke: var(--c); stroke-width: 2; } .faint { fill: none; stroke: var(--c); opacity: 0.3; }
     .interval { stroke: var(--c); stroke-width: 4; stroke-linecap: round; opacity: 0.5; } .dot, .bar { fill: var(--c); }
+    .noisy { --c: var(--amber); } .floor { fill: var(--line); fill-opacity: 0.6; } .whisker { stroke: var(--ink); stroke-width: 2; }
     """
 }

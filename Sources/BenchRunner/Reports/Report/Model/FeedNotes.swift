@@ -13,8 +13,31 @@ struct FeedNotes {
     rows.filter { $0.metric == .time && $0.phase == .relayout && $0.processes > 0 }
   }
 
-  /// All notes, in their order.
-  var all: [String] { [cut, missing, noise].compactMap(\.self) }
+  /// The engines' remarks about their times.
+  var remarks: [String] = []
+
+  /// All notes of the terminal, in their order.
+  var all: [String] { legend + [cut, missing].compactMap(\.self) + remarks + [noise, needed].compactMap(\.self) }
+
+  /// The meaning of the figures.
+  var legend: [String] {
+    guard let first = times.first else { return ["counts are per cell, on relayout"] }
+    let figure = "per cell: the median of \(first.processes) processes, each the minimum of its rounds"
+    guard first.medianLow != nil else { return [figure + "; one process does not show its uncertainty"] }
+    let confidence = Figures.rounded(MedianInterval.confidence(ofSampleSize: first.processes) * 100, decimals: 1)
+    return [figure + "; counts on relayout", "± and ( ) enclose the median with a confidence of \(confidence) %"]
+  }
+
+  /// The number of processes that a difference of 5 % would need at the noise of each engine: intervals shrink with the
+  /// square root of their number, and those of both runs must leave room between them.
+  var needed: String? {
+    let numbers = times.filter { !$0.isReference }.compactMap { row -> String? in
+      guard let width = row.noise?.width, row.processes > 1 else { return nil }
+      let count = Int((Double(row.processes) * width * width / (0.025 * 0.025)).rounded(.up))
+      return "\(row.engine) \(Figures.grouped(max(count, SamplingPlan.leastProcesses)))"
+    }
+    return numbers.isEmpty ? nil : "processes that a difference of 5 % would need: \(numbers.joined(separator: ", "))"
+  }
 
   /// What was cut short, if anything.
   var cut: String? {
@@ -52,6 +75,7 @@ struct FeedNotes {
 extension RunRecord {
   func notes(on feed: FeedKey) -> FeedNotes {
     FeedNotes(
-      rows: rows.filter { $0.feed == feed }, processes: manifest.run.processes, rounds: manifest.run.rounds)
+      rows: rows.filter { $0.feed == feed }, processes: manifest.run.processes, rounds: manifest.run.rounds,
+      remarks: manifest.run.remarks?["\(feed)"] ?? [])
   }
 }

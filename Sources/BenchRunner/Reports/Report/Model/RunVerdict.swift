@@ -4,7 +4,12 @@ struct RunVerdict: Equatable {
   let sentence: String
 
   enum State: String {
+    /// No baseline was given: only the frames were judged.
+    case agree = "frames agree"
     case pass, warn, fail
+
+    /// The word in style sheets.
+    var kind: String { self == .agree ? "agree" : rawValue }
   }
 
   init(of run: RunRecord) {
@@ -13,10 +18,11 @@ struct RunVerdict: Equatable {
       state = .fail
       sentence = "Frames differ: \(engines) did not do the same work, so nothing was timed."
     } else if run.judged.isEmpty {
-      state = run.manifest.complete ? .pass : .warn
+      state = run.manifest.complete ? .agree : .warn
       sentence =
-        "All engines laid out the same frames. "
-        + (run.manifest.complete ? "No baseline was requested, so no series was judged." : "The run was interrupted.")
+        run.manifest.complete
+        ? "No baseline was given, so no series was judged."
+        : "All engines laid out the same frames. The run was interrupted."
     } else {
       let verdicts = Set(run.judged.compactMap(\.judgement?.verdict))
       state =

@@ -17,13 +17,11 @@ extension TrialReport {
     if !removed.isEmpty {
       out.line(out.paint("columns that do not fit here: \(removed.joined(separator: ", "))", .dim))
     }
-    let notes = FeedNotes(rows: rows, processes: plan.processes, rounds: plan.rounds)
-    let times = rows.filter { $0.metric == .time && $0.phase == .relayout }
-    for line in legend(times) + [notes.cut, notes.missing].compactMap(\.self) + trial.remarks {
-      out.line(out.paint(line, .dim))
-    }
+    let notes = FeedNotes(
+      rows: rows, processes: plan.processes, rounds: plan.rounds, remarks: trial.remarks)
+    for line in notes.all where line != notes.noise { out.line(out.paint(line, .dim)) }
     if let noise = notes.noise { out.line(noise.replacing("noise: ", with: "noise   ", maxReplacements: 1)) }
-    if isVerbose, !times.isEmpty { showHistograms() }
+    if isVerbose { showHistograms() }
   }
 
   private static let bins = 32
@@ -41,15 +39,6 @@ extension TrialReport {
         engine.rawValue, Figures.time(histogram.low), Sparkline.text(histogram.counts), Figures.time(histogram.high),
       ])
     }
-    for line in table.lines(fitting: out.columns) { out.line(line) }
-  }
-
-  /// The meaning of the figures.
-  private func legend(_ times: [SummaryRow]) -> [String] {
-    guard let first = times.first else { return ["counts are per cell, on relayout"] }
-    let figure = "per cell: the median of \(first.processes) processes, each the minimum of its rounds"
-    guard first.medianLow != nil else { return [figure + "; one process does not show its uncertainty"] }
-    let confidence = Figures.rounded(MedianInterval.confidence(ofSampleSize: first.processes) * 100, decimals: 1)
-    return [figure + "; counts on relayout", "± and ( ) enclose the median with a confidence of \(confidence) %"]
+    if !table.rows.isEmpty { for line in table.lines(fitting: out.columns) { out.line(line) } }
   }
 }

@@ -55,7 +55,7 @@ package struct ChartCanvas {
       ).width
   }
 
-  static let fontSize = 12.0
+  static let fontSize = 14.0
 
   /// A time on an axis, in nanoseconds, as a short round number.
   package static func time(_ nanoseconds: Double) -> String {
@@ -72,16 +72,9 @@ extension ChartCanvas {
   mutating func xAxis(
     _ scale: ChartScale, top: Double, bottom: Double, title: String, text: (Double) -> String
   ) {
-    xAxis(scale, lines: [top...bottom], bottom: bottom, title: title, text: text)
-  }
-
-  /// The same with interrupted lines, drawn only in the given ranges.
-  mutating func xAxis(
-    _ scale: ChartScale, lines: [ClosedRange<Double>], bottom: Double, title: String, text: (Double) -> String
-  ) {
     let sample = Self.width(of: text(scale.high)) + 24
     for tick in scale.ticks(atMost: Int((scale.to - scale.from) / max(sample, 48))) {
-      for run in lines { line(scale(tick), run.lowerBound, scale(tick), run.upperBound, kind: "grid") }
+      line(scale(tick), top, scale(tick), bottom, kind: "grid")
       self.text(text(tick), x: scale(tick), y: bottom + 16, .middle, kind: "tick")
     }
     if !title.isEmpty { self.text(title, x: (scale.from + scale.to) / 2, y: bottom + 34, .middle, kind: "tick") }

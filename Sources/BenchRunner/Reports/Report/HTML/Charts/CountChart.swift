@@ -3,7 +3,11 @@ import BenchHarness
 /// The counts of a cell's layout, for instance allocations and instructions, as bars from zero.
 struct CountChart: Chart {
   let id: String
-  let title = "Counts per cell"
+  var title: String {
+    let most = groups[0].values.max { $0.value < $1.value } ?? groups[0].values[0]
+    return
+      "Counts per cell: \(groups[0].metric.text(most.value)) \(groups[0].metric.rawValue) at most, by \(most.engine)"
+  }
   private let groups: [Group]
   private let engines: [String]
 
@@ -13,14 +17,14 @@ struct CountChart: Chart {
     let values: [(engine: String, value: Double)]
   }
 
-  /// The counts of a feed; nil if there are none.
+  /// The counts of a feed; nil if there are none but zeros.
   init?(_ run: RunRecord, _ feed: FeedKey, id: String) {
     let counted = Metric.allCases.filter { $0 != .time }
     groups = counted.map { metric in
       Group(
         metric: metric,
         values: run.engines.compactMap { engine in run.row(feed, engine, metric)?.median.map { (engine, $0) } })
-    }.filter { !$0.values.isEmpty }
+    }.filter { $0.values.contains { $0.value > 0 } }
     guard !groups.isEmpty else { return nil }
     self.id = id
     engines = run.engines

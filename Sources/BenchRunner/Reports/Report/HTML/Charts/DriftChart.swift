@@ -1,18 +1,23 @@
+import BenchHarness
 import BenchSupport
 
 /// The change of times during a process: each round's median over the processes, relative to the engine's own.
 struct DriftChart: Chart {
   let id: String
-  let title = "Drift over the rounds"
+  var title: String {
+    let most = series.flatMap { $0.rounds.map(\.difference.magnitude) }.max() ?? 0
+    return "Drift over the rounds: ±\(Figures.rounded(most, decimals: 1)) % at most"
+  }
   /// For each engine the rounds in which it was timed, with the difference from its median in per cent.
   private let series: [(engine: String, rounds: [(round: Int, difference: Double)])]
   private let engines: [String]
 
-  /// The drift on a feed; nil if processes had a single round.
+  /// The drift on a feed; nil if processes had a single round, or there are too few for a median.
   init?(_ run: RunRecord, _ feed: FeedKey, id: String) {
     series = run.engines.compactMap { engine in
-      let rounds = Self.rounds(run.readings(feed, engine))
-      return rounds.count > 1 ? (engine, rounds) : nil
+      let processes = run.readings(feed, engine)
+      let rounds = Self.rounds(processes)
+      return rounds.count > 1 && processes.count >= SamplingPlan.leastProcesses ? (engine, rounds) : nil
     }
     guard !series.isEmpty else { return nil }
     self.id = id

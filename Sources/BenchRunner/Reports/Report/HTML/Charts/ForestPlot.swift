@@ -2,32 +2,36 @@ import BenchHarness
 import BenchSupport
 import Foundation
 
-/// Each engine's time as a ratio to that of the reference, with the interval of its median and the limit of the gate.
+/// Each engine's time as a ratio to that of the reference: a bar from 1, with the interval of its median and the limit
+/// of the gate. The largest feed comes first.
 struct ForestPlot: Chart {
   let id: String
-  var title: String { "Relayout compared with \(reference)" }
   private let run: RunRecord
   private let rows: [SummaryRow]
-  private let engines: [String]
   private var reference: String { rows[0].feed.reference }
 
   /// The plot of a run; nil if nothing was compared with the reference.
   init?(_ run: RunRecord, id: String) {
-    rows = run.rows.filter {
+    let compared = run.rows.filter {
       $0.metric == .time && $0.phase == .relayout && !$0.isReference && $0.ratio != nil
     }
+    let feeds = run.feeds.enumerated().sorted { ($1.element.cells, $0.offset) < ($0.element.cells, $1.offset) }
+    rows = feeds.flatMap { feed in compared.filter { $0.feed == feed.element } }
     guard !rows.isEmpty else { return nil }
     self.id = id
     self.run = run
-    engines = run.engines
+  }
+
+  var title: String {
+    "\(rows[0].engine) takes \(Figures.significant(rows[0].ratio ?? .nan)) times as long as \(reference) on "
+      + run.title(of: rows[0].feed)
   }
 
   var summary: String {
-    "Each engine's time divided by that of \(reference): the median over the processes as a dot, its interval "
-      + "as a bar"
-      + (rows.contains { limit(of: $0) != nil } ? ", the limit of the gate as a red mark." : ".")
-      + " Further left is faster; the scale is logarithmic."
-      + (rows.allSatisfy(\.isSound) ? "" : " A ratio with ? is not sound: it is too noisy.")
+    "How many times as long as \(reference) each engine takes to lay out again: the median over the processes, with its "
+      + "interval as a thin line" + (rows.contains { limit(of: $0) != nil } ? " and the limit of the gate in red" : "")
+      + ". A bar to the left of 1 is faster; the scale is logarithmic."
+      + (rows.allSatisfy(\.isSound) ? "" : " An amber bar, marked ?, is too noisy to rely on.")
   }
 
   var table: DataTable {
@@ -43,55 +47,52 @@ struct ForestPlot: Chart {
       })
   }
 
-  /// Each row has a label above its mark. With several feeds, the first row of each also has the feed's title.
-  private static let (titleHeight, labelHeight, rowHeight) = (26.0, 19.0, 40.0)
-
-  /// The upper edges of the rows.
-  private var tops: [Double] {
-    var tops: [Double] = []
-    var y = 8.0
-    for index in rows.indices {
-      if startsFeed(index) { y += Self.titleHeight }
-      tops.append(y)
-      y += Self.rowHeight
-    }
-    return tops
-  }
+  private static let (titleHeight, rowHeight, gap) = (22.0, 22.0, 6.0)
 
   func draw(on canvas: inout ChartCanvas) -> Double {
-    let marks: [Double?] = rows.flatMap { [$0.ratio, $0.ratioLow, $0.ratioHigh, limit(of: $0)] }
-    let scale = ChartScale(showing: marks.compactMap(\.self) + [1], logarithmic: true, from: 8, to: canvas.width - 8)
-    let tops = self.tops
-    let bottom = (tops.last ?? 0) + Self.rowHeight
-    // Grid lines do not run behind labels.
-    let bands = tops.map { ($0 + Self.labelHeight)...($0 + Self.rowHeight) }
-    canvas.xAxis(scale, lines: bands, bottom: bottom, title: "times as long as \(reference)", text: Self.tick)
-    for band in bands { canvas.line(scale(1), band.lowerBound, scale(1), band.upperBound, kind: "reference") }
-    for (index, (row, top)) in zip(rows, tops).enumerated() {
-      if startsFeed(index) { canvas.text(run.title(of: row.feed), x: 8, y: top - 9, kind: "strong") }
-      draw(row, at: top, scale, on: &canvas)
+    let marks: [Double?] = rows.flatMap { [$0.ratio, $0.ratioLow, $0.ratioHigh, limit(of: $0), 1] }
+    let left = (rows.map { ChartCanvas.width(of: $0.engine) }.max() ?? 0) + 10
+    let room = (rows.map { ChartCanvas.width(of: text($0, on: canvas)) }.max() ?? 0) + 8
+    let scale = ChartScale(showing: marks.compactMap(\.self), logarithmic: true, from: left, to: canvas.width - room)
+    let feeds = run.feeds.count > 1 ? Set(rows.map(\.feed)).count : 0
+    let top = 4.0
+    let bottom = top + Double(rows.count) * Self.rowHeight + Double(feeds) * (Self.titleHeight + Self.gap)
+    canvas.xAxis(scale, top: top, bottom: bottom, title: "times as long as \(reference)") {
+      Figures.rounded($0, decimals: 2)
+    }
+    canvas.line(scale(1), top, scale(1), bottom, kind: "reference")
+    var y = top
+    for (index, row) in rows.enumerated() {
+      if feeds > 0, index == 0 || rows[index - 1].feed != row.feed {
+        canvas.text(run.title(of: row.feed), x: 0, y: y + 16, kind: "strong")
+        y += Self.titleHeight
+      }
+      draw(row, at: y, scale, on: &canvas)
+      y += Self.rowHeight
+      if feeds > 0, index + 1 == rows.count || rows[index + 1].feed != row.feed { y += Self.gap }
     }
     return bottom + 44
   }
 
-  private func startsFeed(_ index: Int) -> Bool {
-    run.feeds.count > 1 && (index == 0 || rows[index - 1].feed != rows[index].feed)
+  /// The value at a bar's tip; in narrow windows without its interval.
+  private func text(_ row: SummaryRow, on canvas: ChartCanvas) -> String {
+    canvas.width > 500 ? row.ratioText ?? "" : Figures.ratio(row.ratio ?? .nan) + row.mark
   }
 
   private func draw(_ row: SummaryRow, at y: Double, _ scale: ChartScale, on canvas: inout ChartCanvas) {
     guard let ratio = row.ratio else { return }
-    let kind = Series.kind(of: row.engine, among: engines)
-    let middle = y + 28
-    canvas.text(row.engine, x: 8, y: y + 14)
-    canvas.text(row.ratioText ?? "", x: canvas.width - 8, y: y + 14, .end)
+    let kind = row.isSound ? Series.kind(of: row.engine, among: run.engines) : "noisy"
+    let middle = y + Self.rowHeight / 2
+    canvas.text(row.engine, x: scale.from - 8, y: middle + 5, .end)
+    let (start, end) = (min(scale(1), scale(ratio)), max(scale(1), scale(ratio)))
+    canvas.rect(x: start, y: middle - 7, width: max(end - start, 2), height: 14, kind: "bar \(kind)")
     if let low = row.ratioLow, let high = row.ratioHigh {
-      canvas.line(scale(low), middle, scale(high), middle, kind: "interval \(kind)")
+      canvas.line(scale(low), middle, scale(high), middle, kind: "whisker")
     }
-    if let limit = limit(of: row) { canvas.line(scale(limit), middle - 8, scale(limit), middle + 8, kind: "limit") }
-    canvas.dot(scale(ratio), middle, radius: 5, kind: "dot \(kind)")
+    if let limit = limit(of: row) { canvas.line(scale(limit), middle - 9, scale(limit), middle + 9, kind: "limit") }
+    let tip = max(end, row.ratioHigh.map { scale($0) } ?? end)
+    canvas.text(text(row, on: canvas), x: tip + 6, y: middle + 5)
   }
-
-  private static func tick(_ value: Double) -> String { Figures.rounded(value, decimals: 2) }
 
   private func limit(of row: SummaryRow) -> Double? {
     row.judgement?.baseline.flatMap { baseline in row.judgement?.thresholdPct.map { baseline * (1 + $0 / 100) } }

@@ -1,81 +1,96 @@
 import BenchHarness
 import BenchSupport
 
-/// The ratio to `manual` from run to run, each engine on its own scale.
+/// A figure from commit to commit, each engine on its own scale: ratios to the reference, or counts. The band is the
+/// noise floor; a step beyond it is marked with its commit.
 struct HistoryChart: Chart {
   let id: String
-  let title: String
-  private let runs: [RunRecord]
+  private let series: [(engine: String, rows: [HistoryRow])]
   private let feed: FeedKey
+  private let metric: Metric
   private let engines: [String]
-  private let allEngines: [String]
 
-  /// The history of a feed over ordered runs; nil if fewer than two have it.
-  init?(_ runs: [RunRecord], _ feed: FeedKey, colors: [String], id: String) {
-    let own = runs.filter { $0.feeds.contains(feed) }
-    let names = colors.filter { engine in
-      engine != feed.reference
-        && own.count { $0.row(feed, engine, .time)?.ratio != nil } > 1
+  /// The history of a feed's figures over ordered rows of one processor; nil if no engine has two, or none changed.
+  init?(_ rows: [HistoryRow], _ feed: FeedKey, _ metric: Metric, colors: [String], id: String) {
+    let own = rows.filter {
+      $0.key.feed == feed && $0.key.metric == metric && $0.key.phase == .relayout && (metric == .time || $0.value > 0)
     }
-    guard own.count > 1, !names.isEmpty else { return nil }
-    self.id = id
-    self.runs = own
-    self.feed = feed
-    engines = names
-    allEngines = colors
-    title = "Relayout over \(own.count) runs: \(feed)"
+    series = colors.map { engine in (engine, own.filter { $0.key.engine == engine }) }.filter { $0.1.count > 1 }
+    guard !series.isEmpty, metric == .time || series.contains(where: { Set($0.rows.map(\.value)).count > 1 }) else {
+      return nil
+    }
+    (self.id, self.feed, self.metric, engines) = (id, feed, metric, colors)
+  }
+
+  var title: String {
+    let (engine, rows) = series[0]
+    return
+      "\(engine) from \(text(rows[0].value)) to \(text(rows[rows.count - 1].value)) over \(rows.count) runs: \(feed)"
   }
 
   var summary: String {
-    "The ratio to manual in each run, oldest first, with its interval. Lower is faster; each engine has its "
-      + "own scale. The table below lists the runs."
+    "\(metric == .time ? "The ratio to \(feed.reference) with its interval" : "The \(metric.title)") in each run, oldest "
+      + "first; lower is better. Each engine has its own scale. The band is the noise floor around the median: a step "
+      + "beyond it is marked with its commit."
   }
 
   var table: DataTable {
     DataTable(
-      header: ["run", "made", "commit"] + engines,
-      rows: runs.enumerated().map { index, run in
-        let code = run.manifest.code
-        return [
-          "\(index + 1)", run.manifest.run.started,
-          (code.gitSha.map { String($0.prefix(7)) } ?? "–") + (code.dirty == true ? " and changes" : ""),
-        ]
-          + engines.map { engine in
-            run.row(feed, engine, .time).flatMap { row in row.ratio.map { Figures.ratio($0) + row.mark } } ?? "–"
-          }
+      header: ["engine", "date", "commit", metric == .time ? "ratio" : metric.title, "step"],
+      rows: series.flatMap { engine, rows in
+        rows.indices.map { index in
+          [
+            engine, rows[index].date, rows[index].commit, text(rows[index].value),
+            isStep(index, of: rows) ? "beyond the noise" : "",
+          ]
+        }
       })
+  }
+
+  private func text(_ value: Double) -> String { metric == .time ? Figures.ratio(value) : metric.text(value) }
+
+  /// Half of the median interval, as a share; instructions repeat within 0.1 %, other counts exactly.
+  static func floor(of rows: [HistoryRow]) -> Double {
+    guard rows.first?.key.metric == .time else { return rows.first?.key.metric == .instructions ? 0.001 : 1e-6 }
+    let widths = rows.compactMap { row in row.low.flatMap { low in row.high.map { ($0 - low) / 2 / row.value } } }
+    return Quantiles(widths).median ?? 0
+  }
+
+  /// Whether a run is further from the one before it than both noise floors.
+  private func isStep(_ index: Int, of rows: [HistoryRow]) -> Bool {
+    index > 0 && (rows[index].value / rows[index - 1].value - 1).magnitude > 2 * Self.floor(of: rows)
   }
 
   private static let panel = 160.0
 
   func draw(on canvas: inout ChartCanvas) -> Double {
-    for (index, engine) in engines.enumerated() { draw(engine, top: Double(index) * Self.panel, on: &canvas) }
-    return Double(engines.count) * Self.panel + 20
+    for (index, (engine, rows)) in series.enumerated() {
+      draw(engine, rows, top: Double(index) * Self.panel, on: &canvas)
+    }
+    return Double(series.count) * Self.panel
   }
 
-  private func draw(_ engine: String, top: Double, on canvas: inout ChartCanvas) {
-    let rows = runs.map { $0.row(feed, engine, .time) }
-    let marks: [Double?] = rows.flatMap { [$0?.ratio, $0?.ratioLow, $0?.ratioHigh] }
-    let x = ChartScale(showing: [1, Double(runs.count)], from: 56, to: canvas.width - 12)
-    let y = ChartScale(showing: marks.compactMap(\.self), from: top + 128, to: top + 30)
-    let kind = Series.kind(of: engine, among: allEngines)
-    let isLast = engine == engines.last
-    canvas.text(engine, x: 56, y: top + 18, kind: "strong")
-    canvas.yAxis(y, left: 56, right: canvas.width - 12, text: Figures.ratio)
-    for index in runs.indices where runs.count <= 12 || index % (runs.count / 12 + 1) == 0 {
-      canvas.text("\(index + 1)", x: x(Double(index + 1)), y: top + 146, .middle, kind: "tick")
-    }
-    if isLast { canvas.text("run", x: (x.from + x.to) / 2, y: top + 166, .middle, kind: "tick") }
-    var points: [(x: Double, y: Double)] = []
-    for (index, row) in rows.enumerated() {
-      guard let row, let ratio = row.ratio else { continue }
-      let place = x(Double(index + 1))
-      if let low = row.ratioLow, let high = row.ratioHigh {
-        canvas.line(place, y(low), place, y(high), kind: "interval \(kind)")
-      }
-      points.append((place, y(ratio)))
-    }
+  private func draw(_ engine: String, _ rows: [HistoryRow], top: Double, on canvas: inout ChartCanvas) {
+    let marks: [Double?] = rows.flatMap { [$0.value, $0.low, $0.high] }
+    let (left, right) = (70.0, canvas.width - 12)
+    let x = ChartScale(showing: [1, Double(rows.count)], from: left, to: right)
+    let y = ChartScale(showing: marks.compactMap(\.self), from: top + 144, to: top + 30)
+    let kind = Series.kind(of: engine, among: engines)
+    canvas.text(engine, x: left, y: top + 18, kind: "strong")
+    canvas.yAxis(y, left: left, right: right, text: text)
+    let (floor, median) = (Self.floor(of: rows), Quantiles(rows.map(\.value)).median ?? 0)
+    let (high, low) = (y(median * (1 + floor)), y(median * (1 - floor)))
+    canvas.rect(x: left, y: high, width: right - left, height: max(low - high, 1), kind: "floor")
+    let points = rows.enumerated().map { (x: x(Double($0 + 1)), y: y($1.value)) }
     canvas.path(points, kind: "curve \(kind)")
-    for point in points { canvas.dot(point.x, point.y, kind: "dot \(kind)") }
+    for (index, point) in points.enumerated() {
+      if let low = rows[index].low, let high = rows[index].high, low < high {
+        canvas.line(point.x, y(low), point.x, y(high), kind: "interval \(kind)")
+      }
+      canvas.dot(point.x, point.y, kind: "dot \(kind)")
+      guard isStep(index, of: rows) else { continue }
+      canvas.text(
+        rows[index].commit, x: point.x, y: max(point.y - 8, top + 26), index * 2 < rows.count ? .start : .end)
+    }
   }
 }

@@ -1,16 +1,17 @@
 import BenchHarness
-import BenchReports
 import BenchSupport
 import Foundation
 
 /// A run in one sentence: how fast its first engine after the reference is beside all others.
-struct SpeedSummary {
+package struct SpeedSummary {
   private let times: [SummaryRow]
 
-  init(_ rows: [SummaryRow]) { times = rows.filter { $0.metric == .time && $0.phase == .relayout && $0.median != nil } }
+  package init(_ rows: [SummaryRow]) {
+    times = rows.filter { $0.metric == .time && $0.phase == .relayout && $0.median != nil }
+  }
 
   /// `pin is 3.80 × as fast as constraint, 1.24 × as slow as manual`; nil without a sound ratio.
-  var sentence: String? {
+  package var sentence: String? {
     guard let subject = times.first(where: { !$0.isReference })?.engine else { return nil }
     let references = Set(times.filter(\.isReference).map(\.engine))
     var others: [String] = []

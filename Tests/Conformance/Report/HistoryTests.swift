@@ -1,0 +1,72 @@
+import Foundation
+import Testing
+
+@testable import BenchHarness
+@testable import BenchReports
+@testable import BenchSupport
+
+@Suite("Figures by commit", .bench)
+struct HistoryTests {
+  private func row(_ commit: String, _ value: Double, around spread: Double? = nil, _ metric: Metric = .time)
+    -> HistoryRow
+  {
+    let key = SeriesKey(
+      variant: "w375-s2-measured", scene: "social", cells: 2, engine: "pin", phase: .relayout, metric: metric)
+    return HistoryRow(
+      commit: commit, date: "2026-01-02", cpu: "A", key: key, value: value, low: spread.map { value * (1 - $0) },
+      high: spread.map { value * (1 + $0) })
+  }
+
+  @Test("are read as they were written")
+  func file() throws {
+    let rows = try HistoryRow.rows(of: ReportFixture.judged().record())
+    #expect(rows.contains { $0.key.metric == .time && $0.value == 1.5 && $0.key.engine == "pin" })
+    #expect(rows.contains { $0.key.metric == .allocations && $0.value == 2 })
+    #expect(!rows.contains { $0.key.metric == .time && $0.key.engine == "manual" })
+    let folder = TemporaryFolder()
+    try AtomicFile.write(HistoryExport.text(of: [ReportFixture.judged().record()]), to: folder.file("h.csv"))
+    #expect(try HistoryRow.read(folder.file("h.csv")) == rows)
+  }
+
+  @Test("a step beyond the noise floor of both runs is marked with its commit, a smaller one is not")
+  func steps() throws {
+    let rows = [
+      row("aaaaaaa", 1.2, around: 0.01), row("bbbbbbb", 1.22, around: 0.01), row("ccccccc", 1.3, around: 0.01),
+    ]
+    let chart = try #require(HistoryChart(rows, rows[0].key.feed, .time, colors: ["manual", "pin"], id: "h"))
+    #expect(chart.table.rows.map { $0[4] } == ["", "", "beyond the noise"])
+    var canvas = ChartCanvas(width: 340)
+    _ = chart.draw(on: &canvas)
+    #expect(canvas.shapes.contains { $0.contains("ccccccc") } && !canvas.shapes.contains { $0.contains("bbbbbbb") })
+    #expect((HistoryChart.floor(of: rows) - 0.01).magnitude < 1e-9)
+    let counts = [row("a", 100, .instructions), row("b", 100.05, .instructions), row("c", 101, .instructions)]
+    let counted = try #require(HistoryChart(counts, rows[0].key.feed, .instructions, colors: ["pin"], id: "c"))
+    #expect(counted.table.rows.map { $0[4] } == ["", "", "beyond the noise"])
+    #expect(HistoryChart([counts[0], counts[0]], rows[0].key.feed, .instructions, colors: ["pin"], id: "c") == nil)
+  }
+
+  @Test("a page draws those of the same processor with the run's own")
+  func page() throws {
+    let run = try ReportFixture.judged().record()
+    var past = row("0ld0ld0", 1.2, around: 0.01)
+    past.cpu = run.manifest.machine.cpu ?? "unknown"
+    #expect(try HTMLExport.text(of: [run], history: [past]).contains("pin from 1.20 × to 1.50 × over 2 runs"))
+    past.cpu = "another"
+    #expect(try !HTMLExport.text(of: [run], history: [past]).contains(" over 2 runs"))
+  }
+
+  @Test("a note says how many processes a difference of 5 % would need: the wider the interval, the more")
+  func needed() throws {
+    var made = try MadeRun()
+    let manual = [100.0, 102, 101, 99, 103, 100, 101]
+    made.add("manual", values: manual, ratios: manual.map { _ in 1 })
+    made.add("pin", values: manual, ratios: [1.45, 1.46, 1.5, 1.5, 1.5, 1.54, 1.55])
+    made.add("steady", values: manual, ratios: manual.map { _ in 2 })
+    let run = try made.record()
+    let width = try #require(run.rows.first { $0.engine == "pin" && $0.metric == .time }?.noise?.width)
+    let count = Int((7 * width * width / (0.025 * 0.025)).rounded(.up))
+    #expect(count > 7)
+    #expect(
+      run.notes(on: run.feeds[0]).needed == "processes that a difference of 5 % would need: pin \(count), steady 5")
+  }
+}

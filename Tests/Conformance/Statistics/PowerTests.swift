@@ -1,0 +1,107 @@
+import Foundation
+import Testing
+
+@testable import BenchHarness
+@testable import BenchKit
+@testable import BenchReports
+@testable import BenchSupport
+
+/// How often the gate on time fires, in simulated runs that go through the gate's own code: `SummaryRow`, `Gate` and its
+/// confirmation. `scripts/power.sh` writes the table of docs/power.md with them.
+@Suite("The power of the gate on time", .bench)
+struct PowerTests {
+  /// How the minima of the processes vary around the true ratio.
+  enum Kind: String, CaseIterable {
+    case independent, autocorrelated, bimodal, drifting
+  }
+
+  /// A run's ratios, one per process, with a standard deviation of `noise`.
+  private static func ratios(
+    _ kind: Kind, _ count: Int, noise: Double, slowdown: Double, _ random: inout SplitMix64
+  ) -> [Double] {
+    func normal() -> Double {
+      let (u, v) = (Double.random(in: 1e-12..<1, using: &random), Double.random(in: 0..<1, using: &random))
+      return (-2 * log(u)).squareRoot() * cos(2 * .pi * v)
+    }
+    var last = normal()
+    let end = normal()
+    return (0..<count).map { process in
+      let error: Double
+      switch kind {
+      case .independent: error = normal()
+      case .autocorrelated:
+        // Half of a disturbance is still there in the next process.
+        last = 0.5 * last + 0.75.squareRoot() * normal()
+        error = last
+      case .bimodal: error = (Bool.random(using: &random) ? 0.95 : -0.95) + 0.31 * normal()
+      case .drifting:
+        let place = Double(process) / Double(max(count - 1, 1)) - 0.5
+        error = (2 * place * end + normal()) / 1.155
+      }
+      return 1.25 * (1 + slowdown) * exp(noise * error)
+    }
+  }
+
+  private static func rows(_ ratios: [Double]) -> [Figure] {
+    let key = SeriesKey(
+      variant: "w375-s2-fixed", scene: "social", cells: 200, engine: "pin", phase: .relayout, metric: .time)
+    var row = SummaryRow(key: key, rounds: 63, values: ratios.map { $0 * 300 }, ratios: ratios)
+    row.driftPct = SummaryRow.drift(of: ratios).map { $0 * 100 }
+    return [row].figures
+  }
+
+  /// The share of comparisons in which the gate fires.
+  static func fired(_ kind: Kind, _ processes: Int, noise: Double, slowdown: Double, tries: Int) -> Double {
+    var random = SplitMix64(seed: 20_261_122)
+    var fired = 0
+    for _ in 0..<tries {
+      let old = ratios(kind, processes, noise: noise, slowdown: 0, &random)
+      let new = ratios(kind, processes, noise: noise, slowdown: slowdown, &random)
+      let gate = Gate(
+        baseline: Baseline(name: "before", figures: rows(old)), thresholds: Thresholds(),
+        scope: Gate.Scope(metrics: [.time]))
+      var findings = gate.findings(rows(new))
+      if findings.contains(where: \.isSuspect) {
+        let again = ratios(kind, processes, noise: noise, slowdown: slowdown, &random)
+        findings = gate.confirmed(findings, by: rows(again), rows(new + again))
+      }
+      if Gate.exitCode(findings) == .regression { fired += 1 }
+    }
+    return Double(fired) / Double(tries)
+  }
+
+  @Test("fifteen quiet processes raise no false alarm and miss no slowdown of 20 %; three never fail")
+  func quiet() {
+    for kind in Kind.allCases {
+      #expect(Self.fired(kind, 15, noise: 0.03, slowdown: 0, tries: 200) == 0)
+      #expect(Self.fired(kind, 15, noise: 0.03, slowdown: 0.2, tries: 200) > 0.9)
+      #expect(Self.fired(kind, 3, noise: 0.03, slowdown: 0.3, tries: 50) == 0)
+    }
+  }
+
+  @Test("the published table", .enabled(if: ProcessInfo.processInfo.environment["PINBENCH_POWER"] != nil))
+  func table() throws {
+    let environment = ProcessInfo.processInfo.environment
+    let tries = Int(environment["PINBENCH_POWER_TRIES"] ?? "") ?? 1000
+    let slowdowns = [0, 0.05, 0.1, 0.15, 0.2, 0.3]
+    var lines = [
+      "| noise | of a process | processes | "
+        + slowdowns.map { $0 == 0 ? "false alarms" : "+\(Int(($0 * 100).rounded())) %" }
+        .joined(separator: " | ") + " |", "|---|---:|---:|" + slowdowns.map { _ in "---:|" }.joined(),
+    ]
+    for kind in Kind.allCases {
+      for noise in [0.01, 0.03, 0.1] {
+        for processes in [3, 7, 15, 31] {
+          let shares = slowdowns.map { slowdown in
+            Self.fired(kind, processes, noise: noise, slowdown: slowdown, tries: tries)
+          }
+          let cells = shares.map { Figures.rounded($0 * 100, decimals: 1) + " %" }
+          lines.append(
+            "| \(kind.rawValue) | \(Int((noise * 100).rounded())) % | \(processes) | \(cells.joined(separator: " | ")) |"
+          )
+        }
+      }
+    }
+    try AtomicFile.write(lines.joined(separator: "\n") + "\n", to: environment["PINBENCH_POWER"] ?? "power.md")
+  }
+}
