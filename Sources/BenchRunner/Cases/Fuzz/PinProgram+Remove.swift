@@ -1,3 +1,4 @@
+import BenchSupport
 import PinCore
 import Reference
 
@@ -6,13 +7,13 @@ import Reference
 extension PinProgram {
   /// Without some of the steps; and with a measurement replaced by its own steps.
   var withoutSteps: [PinProgram] {
-    Self.withoutChunks(steps).map(replacingSteps) + measurementsReplaced()
+    steps.withoutChunks.map(replacingSteps) + measurementsReplaced()
   }
 
   private func measurementsReplaced() -> [PinProgram] {
     steps.indices.flatMap { index -> [PinProgram] in
       guard case .measure(let view, let offered, let inner) = steps[index] else { return [] }
-      let shorter = Self.withoutChunks(inner).map {
+      let shorter = inner.withoutChunks.map {
         replacingStep(index, .measure(view: view, offered: offered, steps: $0))
       }
       var flat = self
@@ -31,7 +32,7 @@ extension PinProgram {
   private static func withoutCalls(_ step: Step) -> [Step] {
     switch step {
     case .chain(let view, let space, let calls):
-      withoutChunks(calls).map { .chain(view: view, space: space, calls: $0) }
+      calls.withoutChunks.map { .chain(view: view, space: space, calls: $0) }
     case .measure(let view, let offered, let steps):
       steps.indices.flatMap { index in
         withoutCalls(steps[index]).map { call in
@@ -42,19 +43,6 @@ extension PinProgram {
       }
     case .setFrame, .setHidden: []
     }
-  }
-
-  /// The list without each of its halves, quarters and so on down to single elements.
-  private static func withoutChunks<Element>(_ list: [Element]) -> [[Element]] {
-    var shorter: [[Element]] = []
-    var size = list.count
-    while size > 0 {
-      for start in stride(from: 0, to: list.count, by: size) {
-        shorter.append(Array(list[..<start] + list[min(start + size, list.count)...]))
-      }
-      size /= 2
-    }
-    return shorter
   }
 
   private func replacingSteps(_ steps: [Step]) -> PinProgram {

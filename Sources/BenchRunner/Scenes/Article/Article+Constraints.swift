@@ -1,13 +1,21 @@
+import BenchHarness
 import ConstraintSolver
 import PinCore
 
 /// The cell as linear constraints, one set for all cells of a direction.
 final class ArticleConstraintCell: ArticleCell {
-  private let constraints: ArticleConstraints
+  private let parts: SharedParts
+  @exclusivity(unchecked) private var constraints: ArticleConstraints
 
-  init(_ content: ArticleContent, _ constraints: ArticleConstraints) {
-    self.constraints = constraints
+  init(_ content: ArticleContent, _ parts: SharedParts) throws {
+    self.parts = parts
+    constraints = try content.constraints(parts)
     super.init(content)
+  }
+
+  override func show(_ content: ArticleContent) throws -> Bool {
+    constraints = try content.constraints(parts)
+    return try super.show(content)
   }
 
   override func layOut() throws -> Double {

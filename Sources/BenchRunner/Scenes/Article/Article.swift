@@ -39,16 +39,12 @@ struct ArticleContent: CellContent {
     body = settings.text(post.text)
   }
 
+  func show(in cell: any LayoutCell) throws -> Bool { try (cell as? ArticleCell)?.show(self) ?? false }
+
   static let layouts: CellLayouts<ArticleContent> = [
     .manual: CellLayout(ArticleManualCell.init),
     .pin: CellLayout(ArticlePinCell.init),
-    .constraint: CellLayout { content, parts in
-      ArticleConstraintCell(
-        content,
-        try parts.part(for: content.direction) {
-          try ArticleConstraints(grid: parts.grid, direction: content.direction, spacing: content.spacing)
-        })
-    },
+    .constraint: CellLayout(ArticleConstraintCell.init),
     .batch: CellLayout(batch: ConstraintBatch.init),
     .heights: CellLayout(batch: ConstraintBatch.init, heightsOnly: true),
   ]
@@ -57,18 +53,29 @@ struct ArticleContent: CellContent {
 /// The tree of a cell.
 class ArticleCell: FeedCell {
   final let hero = ImageView(image: Size(width: 1600, height: 900))
-  final let title: FeedParagraph
-  final let byline: FeedLabel
-  final let body: FeedParagraph
+  final let title = FeedParagraph(size: 24, lines: 3)
+  final let byline = FeedLabel(size: 13)
+  final let body = FeedParagraph(size: 17)
   final let spacing: ArticleSpacing
 
   init(_ content: ArticleContent) {
-    title = FeedParagraph(content.title, size: 24, lines: 3)
-    byline = FeedLabel(content.byline, size: 13)
-    body = FeedParagraph(content.body, size: 17)
     spacing = content.spacing
     super.init()
-    setLayoutDirection(content.direction)
     for view in [hero, title, byline, body] { addSubview(view) }
+    fill(content)
+  }
+
+  /// Shows a content in the cell's views.
+  private func fill(_ content: ArticleContent) {
+    setLayoutDirection(content.direction)
+    title.show(content.title)
+    byline.show(content.byline)
+    body.show(content.body)
+  }
+
+  /// Shows another content in place; false if the cell cannot.
+  func show(_ content: ArticleContent) throws -> Bool {
+    fill(content)
+    return true
   }
 }

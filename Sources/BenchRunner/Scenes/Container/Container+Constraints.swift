@@ -1,13 +1,21 @@
+import BenchHarness
 import ConstraintSolver
 import PinCore
 
 /// The cell as linear constraints, one set for all cells of a direction. The views are in their container's points.
 final class ContainerConstraintCell: ContainerCell {
-  private let constraints: ContainerConstraints
+  private let parts: SharedParts
+  @exclusivity(unchecked) private var constraints: ContainerConstraints
 
-  init(_ content: ContainerContent, _ constraints: ContainerConstraints) {
-    self.constraints = constraints
+  init(_ content: ContainerContent, _ parts: SharedParts) throws {
+    self.parts = parts
+    constraints = try content.constraints(parts)
     super.init(content)
+  }
+
+  override func show(_ content: ContainerContent) throws -> Bool {
+    constraints = try content.constraints(parts)
+    return try super.show(content)
   }
 
   override func layOut() throws -> Double {

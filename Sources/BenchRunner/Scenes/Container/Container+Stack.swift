@@ -53,6 +53,10 @@ final class ContainerStackCell: ContainerCell {
     }
   }
 
+  override func show(_ content: ContainerContent) throws -> Bool {
+    try content.direction == layoutDirection && content.height == height && super.show(content)
+  }
+
   override func layOut() throws -> Double {
     try cellWidth.layOut(self)
     return cellD.frame.maxY

@@ -34,16 +34,12 @@ struct ContainerContent: CellContent {
     height = 40 + Double(post.rating) * 7.3
   }
 
+  func show(in cell: any LayoutCell) throws -> Bool { try (cell as? ContainerCell)?.show(self) ?? false }
+
   static let layouts: CellLayouts<ContainerContent> = [
     .manual: CellLayout(ContainerManualCell.init),
     .pin: CellLayout(ContainerPinCell.init),
-    .constraint: CellLayout { content, parts in
-      ContainerConstraintCell(
-        content,
-        try parts.part(for: content.direction) {
-          try ContainerConstraints(grid: parts.grid, direction: content.direction, spacing: content.spacing)
-        })
-    },
+    .constraint: CellLayout(ContainerConstraintCell.init),
     .batch: CellLayout(batch: ConstraintBatch.init),
     .heights: CellLayout(batch: ConstraintBatch.init, heightsOnly: true),
     .formation: CellLayout { content, parts in ContainerFormationCell(content, grid: parts.grid) },
@@ -67,18 +63,29 @@ class ContainerCell: FeedCell {
   final let d1 = View()
   final let d2 = View()
   final let d3 = View()
-  final let height: Double
+  @exclusivity(unchecked) final private(set) var height = 0.0
   final let spacing: ContainerSpacing
 
   init(_ content: ContainerContent) {
-    height = content.height
     spacing = content.spacing
     super.init()
-    setLayoutDirection(content.direction)
     for view in [cellA, cellB, cellC, cellD] { addSubview(view) }
     for view in [a1, a2] { cellA.addSubview(view) }
     for view in [b1, b2] { cellB.addSubview(view) }
     for view in [c1, c2, c3] { cellC.addSubview(view) }
     for view in [d1, d2, d3] { cellD.addSubview(view) }
+    fill(content)
+  }
+
+  /// Shows a content in the cell's views.
+  private func fill(_ content: ContainerContent) {
+    setLayoutDirection(content.direction)
+    height = content.height
+  }
+
+  /// Shows another content in place; false if the cell cannot.
+  func show(_ content: ContainerContent) throws -> Bool {
+    fill(content)
+    return true
   }
 }

@@ -1,13 +1,21 @@
+import BenchHarness
 import ConstraintSolver
 import PinCore
 
 /// The cell as linear constraints, one set for all forms that show the same rows.
 final class FormConstraintCell: FormCell {
-  private let constraints: FormConstraints
+  private let parts: SharedParts
+  @exclusivity(unchecked) private var constraints: FormConstraints
 
-  init(_ content: FormContent, _ constraints: FormConstraints) {
-    self.constraints = constraints
+  init(_ content: FormContent, _ parts: SharedParts) throws {
+    self.parts = parts
+    constraints = try content.ownConstraints(parts)
     super.init(content)
+  }
+
+  override func show(_ content: FormContent) throws -> Bool {
+    constraints = try content.ownConstraints(parts)
+    return try super.show(content)
   }
 
   override func layOut() throws -> Double {

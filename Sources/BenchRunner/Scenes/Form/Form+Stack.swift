@@ -107,6 +107,10 @@ final class FormStackCell: FormCell {
     try LayoutConstraint(item: submit, attribute: .height, toItem: cancel, attribute: .height).activate()
   }
 
+  override func show(_ content: FormContent) throws -> Bool {
+    try content.shape == shape && content.safeArea == safeAreaInsets && super.show(content)
+  }
+
   override func layOut() throws -> Double {
     try cellWidth.layOut(self)
     return cancel.frame.maxY + layoutMargins.bottom

@@ -1,13 +1,21 @@
+import BenchHarness
 import ConstraintSolver
 import PinCore
 
 /// The cell as linear constraints, one set for all galleries of the same rows.
 final class GalleryConstraintCell: GalleryCell {
-  private let constraints: GalleryConstraints
+  private let parts: SharedParts
+  @exclusivity(unchecked) private var constraints: GalleryConstraints
 
-  init(_ content: GalleryContent, _ constraints: GalleryConstraints) {
-    self.constraints = constraints
+  init(_ content: GalleryContent, _ parts: SharedParts) throws {
+    self.parts = parts
+    constraints = try content.constraints(parts)
     super.init(content)
+  }
+
+  override func show(_ content: GalleryContent) throws -> Bool {
+    constraints = try content.constraints(parts)
+    return try super.show(content)
   }
 
   override func layOut() throws -> Double {

@@ -44,17 +44,12 @@ struct GalleryContent: CellContent {
   /// The rows of one to nine photos.
   private static let rows = [[1], [2], [3], [2, 2], [3, 2], [3, 3], [3, 2, 2], [3, 3, 2], [3, 3, 3]]
 
+  func show(in cell: any LayoutCell) throws -> Bool { try (cell as? GalleryCell)?.show(self) ?? false }
+
   static let layouts: CellLayouts<GalleryContent> = [
     .manual: CellLayout(GalleryManualCell.init),
     .pin: CellLayout(GalleryPinCell.init),
-    .constraint: CellLayout { content, parts in
-      GalleryConstraintCell(
-        content,
-        try parts.part(for: GalleryShape(direction: content.direction, rows: content.rows)) {
-          try GalleryConstraints(
-            grid: parts.grid, direction: content.direction, rows: content.rows, spacing: content.spacing)
-        })
-    },
+    .constraint: CellLayout(GalleryConstraintCell.init),
     .batch: CellLayout(batch: ConstraintBatch.init),
     .heights: CellLayout(batch: ConstraintBatch.init, heightsOnly: true),
   ]
@@ -68,23 +63,35 @@ struct GalleryShape: Hashable {
 
 /// The tree of a cell: the badge lies on the photos.
 class GalleryCell: FeedCell {
-  final let photos: [ImageView]
+  @exclusivity(unchecked) final private(set) var photos: [ImageView] = []
+  private var sparePhotos: [ImageView] = []
   /// How many photos each row has, from the top.
-  final let rows: [Int]
-  final let badge: FeedLabel
-  final let caption: FeedParagraph
+  @exclusivity(unchecked) final private(set) var rows: [Int] = []
+  final let badge = FeedLabel(size: 12)
+  final let caption = FeedParagraph()
   final let spacing: GallerySpacing
 
   init(_ content: GalleryContent) {
-    photos = content.photos.map { ImageView(image: $0) }
-    rows = content.rows
-    badge = FeedLabel(content.badge, size: 12)
-    caption = FeedParagraph(content.caption)
     spacing = content.spacing
     super.init()
-    setLayoutDirection(content.direction)
-    for photo in photos { addSubview(photo) }
     addSubview(badge)
     addSubview(caption)
+    fill(content)
+  }
+
+  /// Shows a content in the cell's views.
+  private func fill(_ content: GalleryContent) {
+    setLayoutDirection(content.direction)
+    fit(&photos, &sparePhotos, to: content.photos.count) { ImageView() }
+    for (photo, size) in zip(photos, content.photos) { photo.image = size }
+    rows = content.rows
+    badge.show(content.badge)
+    caption.show(content.caption)
+  }
+
+  /// Shows another content in place; false if the cell cannot.
+  func show(_ content: GalleryContent) throws -> Bool {
+    fill(content)
+    return true
   }
 }

@@ -1,13 +1,21 @@
+import BenchHarness
 import ConstraintSolver
 import PinCore
 
 /// The cell as linear constraints, one set for all messages of a shape.
 final class MessageConstraintCell: MessageCell {
-  private let constraints: MessageConstraints
+  private let parts: SharedParts
+  @exclusivity(unchecked) private var constraints: MessageConstraints
 
-  init(_ content: MessageContent, _ constraints: MessageConstraints) {
-    self.constraints = constraints
+  init(_ content: MessageContent, _ parts: SharedParts) throws {
+    self.parts = parts
+    constraints = try content.constraints(parts)
     super.init(content)
+  }
+
+  override func show(_ content: MessageContent) throws -> Bool {
+    constraints = try content.constraints(parts)
+    return try super.show(content)
   }
 
   override func layOut() throws -> Double {

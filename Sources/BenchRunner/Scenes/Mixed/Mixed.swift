@@ -35,6 +35,10 @@ struct MixedContent: CellContent, CustomReflectable {
 
   init(_ content: any CellContent) { self.content = content }
 
+  var kind: ObjectIdentifier { content.kind }
+
+  func show(in cell: any LayoutCell) throws -> Bool { try content.show(in: cell) }
+
   static let layouts: CellLayouts<MixedContent> = [
     .manual: layout(.manual), .pin: layout(.pin), .constraint: layout(.constraint),
   ]

@@ -1,14 +1,21 @@
+import BenchHarness
 import ConstraintSolver
 import PinCore
 
 /// The cell as linear constraints: a set for two columns and one for three, for all cells of a shape.
 final class ProductConstraintCell: ProductCell {
-  private let narrow, wide: ProductConstraints
+  private let parts: SharedParts
+  @exclusivity(unchecked) private var narrow, wide: ProductConstraints
 
-  init(_ content: ProductContent, narrow: ProductConstraints, wide: ProductConstraints) {
-    self.narrow = narrow
-    self.wide = wide
+  init(_ content: ProductContent, _ parts: SharedParts) throws {
+    self.parts = parts
+    (narrow, wide) = (try content.constraints(parts), try content.constraints(parts, variant: 1))
     super.init(content)
+  }
+
+  override func show(_ content: ProductContent) throws -> Bool {
+    (narrow, wide) = (try content.constraints(parts), try content.constraints(parts, variant: 1))
+    return try super.show(content)
   }
 
   override func layOut() throws -> Double {

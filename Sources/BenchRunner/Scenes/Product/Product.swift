@@ -52,22 +52,15 @@ struct ProductContent: CellContent {
     delivery = settings.text(post.time)
   }
 
+  func show(in cell: any LayoutCell) throws -> Bool { try (cell as? ProductCell)?.show(self) ?? false }
+
   static let layouts: CellLayouts<ProductContent> = [
     .manual: CellLayout(ProductManualCell.init),
     .pin: CellLayout(ProductPinCell.init),
-    .constraint: CellLayout { content, parts in
-      ProductConstraintCell(
-        content, narrow: try content.constraints(isWide: false, parts),
-        wide: try content.constraints(isWide: true, parts))
-    },
+    .constraint: CellLayout(ProductConstraintCell.init),
     .batch: CellLayout(batch: ConstraintBatch.init),
     .heights: CellLayout(batch: ConstraintBatch.init, heightsOnly: true),
   ]
-
-  private func constraints(isWide: Bool, _ parts: SharedParts) throws -> ProductConstraints {
-    let shape = ProductShape(direction: direction, isWide: isWide, isReduced: isReduced)
-    return try parts.part(for: shape) { try ProductConstraints(grid: parts.grid, shape: shape, spacing: spacing) }
-  }
 }
 
 /// What decides which constraints hold.
@@ -78,30 +71,41 @@ struct ProductShape: Hashable {
 
 /// The tree of a cell. Where the price is not reduced, badge and old price are hidden, and no layout places them.
 class ProductCell: FeedCell {
-  final let image: ImageView
+  final let image = ImageView()
   final let zoom = View()
-  final let badge: FeedLabel
-  final let title: FeedParagraph
+  final let badge = FeedLabel(size: 11)
+  final let title = FeedParagraph(size: 16, lines: 3)
   final let stars = View()
-  final let price: FeedLabel
-  final let oldPrice: FeedLabel
-  final let delivery: FeedLabel
+  final let price = FeedLabel(size: 20)
+  final let oldPrice = FeedLabel(size: 14)
+  final let delivery = FeedLabel(size: 13)
   final let buy = View()
   final let wish = View()
   final let spacing: ProductSpacing
 
   init(_ content: ProductContent) {
-    image = ImageView(image: content.image)
-    badge = FeedLabel(content.badge, size: 11)
-    title = FeedParagraph(content.title, size: 16, lines: 3)
-    price = FeedLabel(content.price, size: 20)
-    oldPrice = FeedLabel(content.oldPrice, size: 14)
-    delivery = FeedLabel(content.delivery, size: 13)
     spacing = content.spacing
     super.init()
+    for view in [image, zoom, badge, title, stars, price, oldPrice, delivery, buy, wish] { addSubview(view) }
+    fill(content)
+  }
+
+  /// Shows a content in the cell's views.
+  private func fill(_ content: ProductContent) {
     setLayoutDirection(content.direction)
     badge.isHidden = !content.isReduced
     oldPrice.isHidden = !content.isReduced
-    for view in [image, zoom, badge, title, stars, price, oldPrice, delivery, buy, wish] { addSubview(view) }
+    image.image = content.image
+    badge.show(content.badge)
+    title.show(content.title)
+    price.show(content.price)
+    oldPrice.show(content.oldPrice)
+    delivery.show(content.delivery)
+  }
+
+  /// Shows another content in place; false if the cell cannot.
+  func show(_ content: ProductContent) throws -> Bool {
+    fill(content)
+    return true
   }
 }

@@ -36,6 +36,12 @@ protocol BatchContent: CellContent {
 }
 
 extension BatchContent {
+  /// The constraints that cells of the same shape share.
+  func constraints(_ parts: SharedParts, variant: Int = 0) throws -> Constraints {
+    let shape = shape(variant: variant)
+    return try parts.part(for: shape) { try makeConstraints(shape, on: parts.grid) }
+  }
+
   static var dependsOnWidth: Bool { false }
   static var isSolvedTwice: Bool { false }
   func variant(width: Double) -> Int { 0 }

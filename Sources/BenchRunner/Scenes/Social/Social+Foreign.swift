@@ -10,28 +10,44 @@ final class SocialForeignCell: ForeignCell {
   private let spacing: SocialSpacing
 
   init(_ content: SocialContent, scale: Double) {
-    func text(_ text: FeedText) -> ForeignText { ForeignText(text, scale: scale) }
-    options = text(content.options)
-    action = text(content.action)
+    options = ForeignText(scale: scale)
+    action = ForeignText(scale: scale)
     posterImage = ForeignNode(scale: scale)
-    posterName = text(content.posterName)
-    posterHeadline = text(content.posterHeadline)
-    posterTime = text(content.posterTime)
-    posterComment = text(content.posterComment)
+    posterName = ForeignText(scale: scale)
+    posterHeadline = ForeignText(scale: scale)
+    posterTime = ForeignText(scale: scale)
+    posterComment = ForeignText(scale: scale)
     contentImage = ForeignNode(scale: scale)
-    contentTitle = text(content.contentTitle)
-    contentDomain = text(content.contentDomain)
-    like = text(content.like)
-    comment = text(content.comment)
-    share = text(content.share)
+    contentTitle = ForeignText(scale: scale)
+    contentDomain = ForeignText(scale: scale)
+    like = ForeignText(scale: scale)
+    comment = ForeignText(scale: scale)
+    share = ForeignText(scale: scale)
     actorImage = ForeignNode(scale: scale)
-    actorComment = text(content.actorComment)
+    actorComment = ForeignText(scale: scale)
     spacing = content.spacing
     super.init(scale: scale)
     for node in [
       options, action, posterImage, posterName, posterHeadline, posterTime, posterComment, contentImage, contentTitle,
       contentDomain, like, comment, share, actorImage, actorComment,
     ] { add(node) }
+    _ = show(content)
+  }
+
+  func show(_ content: SocialContent) -> Bool {
+    options.show(content.options)
+    action.show(content.action)
+    posterName.show(content.posterName)
+    posterHeadline.show(content.posterHeadline)
+    posterTime.show(content.posterTime)
+    posterComment.show(content.posterComment)
+    contentTitle.show(content.contentTitle)
+    contentDomain.show(content.contentDomain)
+    like.show(content.like)
+    comment.show(content.comment)
+    share.show(content.share)
+    actorComment.show(content.actorComment)
+    return true
   }
 
   override func layOut() -> Double {

@@ -72,13 +72,14 @@ struct SocialContent: CellContent {
     actorComment = settings.text(post.replies.first?.text ?? "")
   }
 
+  func show(in cell: any LayoutCell) throws -> Bool { 
+    try (cell as? SocialCell)?.show(self) ?? (cell as? SocialForeignCell)?.show(self) ?? false
+  }
+
   static let layouts: CellLayouts<SocialContent> = [
     .manual: CellLayout(SocialManualCell.init),
     .pin: CellLayout(SocialPinCell.init),
-    .constraint: CellLayout { content, parts in
-      SocialConstraintCell(
-        content, try parts.part { try SocialConstraints(grid: parts.grid, spacing: content.spacing) })
-    },
+    .constraint: CellLayout { try SocialConstraintCell($0, $0.constraints($1)) },
     .batch: CellLayout(batch: ConstraintBatch.init),
     .heights: CellLayout(batch: ConstraintBatch.init, heightsOnly: true),
     .formation: CellLayout { content, parts in SocialFormationCell(content, grid: parts.grid) },
@@ -89,41 +90,52 @@ struct SocialContent: CellContent {
 
 /// The tree of a cell: all views are subviews of the cell.
 class SocialCell: FeedCell {
-  final let options: FeedLabel
-  final let action: FeedLabel
+  final let options = FeedLabel()
+  final let action = FeedLabel()
   final let posterImage = ImageView(image: Size(width: 50, height: 50))
-  final let posterName: FeedLabel
-  final let posterHeadline: FeedLabel
-  final let posterTime: FeedLabel
-  final let posterComment: FeedLabel
+  final let posterName = FeedLabel()
+  final let posterHeadline = FeedLabel()
+  final let posterTime = FeedLabel()
+  final let posterComment = FeedLabel()
   final let contentImage = ImageView(image: Size(width: 350, height: 200))
-  final let contentTitle: FeedLabel
-  final let contentDomain: FeedLabel
-  final let like: FeedLabel
-  final let comment: FeedLabel
-  final let share: FeedLabel
+  final let contentTitle = FeedLabel()
+  final let contentDomain = FeedLabel()
+  final let like = FeedLabel()
+  final let comment = FeedLabel()
+  final let share = FeedLabel()
   final let actorImage = ImageView(image: Size(width: 50, height: 50))
-  final let actorComment: FeedLabel
+  final let actorComment = FeedLabel()
   final let spacing: SocialSpacing
 
   init(_ content: SocialContent) {
-    options = FeedLabel(content.options)
-    action = FeedLabel(content.action)
-    posterName = FeedLabel(content.posterName)
-    posterHeadline = FeedLabel(content.posterHeadline)
-    posterTime = FeedLabel(content.posterTime)
-    posterComment = FeedLabel(content.posterComment)
-    contentTitle = FeedLabel(content.contentTitle)
-    contentDomain = FeedLabel(content.contentDomain)
-    like = FeedLabel(content.like)
-    comment = FeedLabel(content.comment)
-    share = FeedLabel(content.share)
-    actorComment = FeedLabel(content.actorComment)
     spacing = content.spacing
     super.init()
     for view in [
       options, action, posterImage, posterName, posterHeadline, posterTime, posterComment, contentImage, contentTitle,
       contentDomain, like, comment, share, actorImage, actorComment,
     ] { addSubview(view) }
+    fill(content)
+  }
+
+  /// Shows a content in the cell's views.
+  private func fill(_ content: SocialContent) {
+    options.show(content.options)
+    action.show(content.action)
+    posterName.show(content.posterName)
+    posterHeadline.show(content.posterHeadline)
+    posterTime.show(content.posterTime)
+    posterComment.show(content.posterComment)
+    contentTitle.show(content.contentTitle)
+    contentDomain.show(content.contentDomain)
+    like.show(content.like)
+    comment.show(content.comment)
+    share.show(content.share)
+    actorComment.show(content.actorComment)
+  }
+
+  /// Shows another content in place; false if the cell cannot.
+  func show(_ content: SocialContent) throws -> Bool {
+    fill(content)
+    return true
   }
 }

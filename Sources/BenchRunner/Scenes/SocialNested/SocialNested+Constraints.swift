@@ -1,14 +1,22 @@
+import BenchHarness
 import ConstraintSolver
 import PinCore
 
 /// The cell as linear constraints, one set for all cells of a direction. The boxes of a container's views are in its own
 /// points; a container's height is the least that its views leave it.
 final class SocialNestedConstraintCell: SocialNestedCell {
-  private let constraints: SocialNestedConstraints
+  private let parts: SharedParts
+  @exclusivity(unchecked) private var constraints: SocialNestedConstraints
 
-  init(_ content: SocialNestedContent, _ constraints: SocialNestedConstraints) {
-    self.constraints = constraints
+  init(_ content: SocialNestedContent, _ parts: SharedParts) throws {
+    self.parts = parts
+    constraints = try content.constraints(parts)
     super.init(content)
+  }
+
+  override func show(_ content: SocialNestedContent) throws -> Bool {
+    constraints = try content.constraints(parts)
+    return try super.show(content)
   }
 
   override func layOut() throws -> Double {

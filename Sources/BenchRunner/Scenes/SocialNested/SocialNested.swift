@@ -49,16 +49,12 @@ struct SocialNestedContent: CellContent {
     actorComment = settings.text(post.replies.first?.text ?? "")
   }
 
+  func show(in cell: any LayoutCell) throws -> Bool { try (cell as? SocialNestedCell)?.show(self) ?? false }
+
   static let layouts: CellLayouts<SocialNestedContent> = [
     .manual: CellLayout(SocialNestedManualCell.init),
     .pin: CellLayout(SocialNestedPinCell.init),
-    .constraint: CellLayout { content, parts in
-      SocialNestedConstraintCell(
-        content,
-        try parts.part(for: content.direction) {
-          try SocialNestedConstraints(grid: parts.grid, direction: content.direction, spacing: content.spacing)
-        })
-    },
+    .constraint: CellLayout(SocialNestedConstraintCell.init),
     .batch: CellLayout(batch: ConstraintBatch.init),
     .heights: CellLayout(batch: ConstraintBatch.init, heightsOnly: true),
   ]
@@ -67,53 +63,64 @@ struct SocialNestedContent: CellContent {
 /// The tree of a cell: five containers below one another.
 class SocialNestedCell: FeedCell {
   final let topBar = View()
-  final let options: FeedLabel
-  final let action: FeedLabel
+  final let options = FeedLabel()
+  final let action = FeedLabel()
 
   final let miniProfile = View()
   final let posterImage = ImageView(image: Size(width: 50, height: 50))
-  final let posterName: FeedLabel
-  final let posterHeadline: FeedLabel
-  final let posterTime: FeedLabel
+  final let posterName = FeedLabel()
+  final let posterHeadline = FeedLabel()
+  final let posterTime = FeedLabel()
 
   final let miniContent = View()
-  final let posterComment: FeedLabel
+  final let posterComment = FeedLabel()
   final let contentImage = ImageView(image: Size(width: 350, height: 200))
-  final let contentTitle: FeedLabel
-  final let contentDomain: FeedLabel
+  final let contentTitle = FeedLabel()
+  final let contentDomain = FeedLabel()
 
   final let actions = View()
-  final let like: FeedLabel
-  final let comment: FeedLabel
-  final let share: FeedLabel
+  final let like = FeedLabel()
+  final let comment = FeedLabel()
+  final let share = FeedLabel()
 
   final let commentBar = View()
   final let actorImage = ImageView(image: Size(width: 50, height: 50))
-  final let actorComment: FeedLabel
+  final let actorComment = FeedLabel()
 
   final let spacing: SocialNestedSpacing
 
   init(_ content: SocialNestedContent) {
-    options = FeedLabel(content.options)
-    action = FeedLabel(content.action)
-    posterName = FeedLabel(content.posterName)
-    posterHeadline = FeedLabel(content.posterHeadline)
-    posterTime = FeedLabel(content.posterTime)
-    posterComment = FeedLabel(content.posterComment)
-    contentTitle = FeedLabel(content.contentTitle)
-    contentDomain = FeedLabel(content.contentDomain)
-    like = FeedLabel(content.like)
-    comment = FeedLabel(content.comment)
-    share = FeedLabel(content.share)
-    actorComment = FeedLabel(content.actorComment)
     spacing = content.spacing
     super.init()
-    setLayoutDirection(content.direction)
     add(topBar, with: [options, action])
     add(miniProfile, with: [posterImage, posterName, posterHeadline, posterTime])
     add(miniContent, with: [posterComment, contentImage, contentTitle, contentDomain])
     add(actions, with: [like, comment, share])
     add(commentBar, with: [actorImage, actorComment])
+    fill(content)
+  }
+
+  /// Shows a content in the cell's views.
+  private func fill(_ content: SocialNestedContent) {
+    setLayoutDirection(content.direction)
+    options.show(content.options)
+    action.show(content.action)
+    posterName.show(content.posterName)
+    posterHeadline.show(content.posterHeadline)
+    posterTime.show(content.posterTime)
+    posterComment.show(content.posterComment)
+    contentTitle.show(content.contentTitle)
+    contentDomain.show(content.contentDomain)
+    like.show(content.like)
+    comment.show(content.comment)
+    share.show(content.share)
+    actorComment.show(content.actorComment)
+  }
+
+  /// Shows another content in place; false if the cell cannot.
+  func show(_ content: SocialNestedContent) throws -> Bool {
+    fill(content)
+    return true
   }
 
   private func add(_ container: View, with views: [View]) {

@@ -1,16 +1,25 @@
+import BenchHarness
 import ConstraintSolver
 import PinCore
 
 /// The cell as linear constraints: one set for the title, and one that serves all comments in turn, each of which is laid
 /// out like a cell of its own, given its width and returning its height.
 final class ThreadConstraintCell: ThreadCell {
-  private let constraints: ThreadConstraints
-  private var grid: PixelGrid { PixelGrid(scale: displayScale) }
+  private let parts: SharedParts
+  @exclusivity(unchecked) private var constraints: ThreadConstraints
 
-  init(_ content: ThreadContent, _ constraints: ThreadConstraints) {
-    self.constraints = constraints
+  init(_ content: ThreadContent, _ parts: SharedParts) throws {
+    self.parts = parts
+    constraints = try content.constraints(parts)
     super.init(content)
   }
+
+  override func show(_ content: ThreadContent) throws -> Bool {
+    constraints = try content.constraints(parts)
+    return try super.show(content)
+  }
+
+  private var grid: PixelGrid { PixelGrid(scale: displayScale) }
 
   override func layOut() throws -> Double {
     let margin = spacing.margin
