@@ -76,7 +76,8 @@ package final class CellEngine: LiveEngine {
   }
 
   package func viewPath(ofCell index: Int, at place: Int) -> String {
-    live?.viewPath(ofCell: index, at: place) ?? atOnce?.viewPath(ofCell: index, at: place) ?? cell(at: index).nodePath(at: place)
+    live?.viewPath(ofCell: index, at: place) ?? atOnce?.viewPath(ofCell: index, at: place)
+      ?? cell(at: index).nodePath(at: place)
   }
 
   private func cell(at index: Int) -> any LayoutCell { others.isEmpty ? trees[index] : others[index] }
@@ -98,6 +99,15 @@ extension CellEngine {
     }
     var contents = feed.contents
     contents.apply(change)
+    try prepare(Feed(feed.scene, feed.settings, contents))
+    _ = try layout(width: width)
+  }
+
+  package func show(_ contents: [any CellContent]) throws {
+    guard isEager, let (feed, width) = laidOut else {
+      for (cell, content) in zip(0..., contents) { try apply(.show(content, at: cell)) }
+      return
+    }
     try prepare(Feed(feed.scene, feed.settings, contents))
     _ = try layout(width: width)
   }

@@ -118,7 +118,8 @@ package struct EditStream {
         return with(edits: edits)
       }
     }
-    return [AnySequence(fewerEdits), AnySequence(fewerCells), AnySequence(simplerCells), AnySequence(simplerEdits)].joined()
+    return [AnySequence(fewerEdits), AnySequence(fewerCells), AnySequence(simplerCells), AnySequence(simplerEdits)]
+      .joined()
   }
 
   private func with(items: [StreamItem]? = nil, edits: [Edit]? = nil) -> EditStream {
@@ -142,11 +143,13 @@ extension EditStream {
   package static func failure(
     _ scene: any Scene.Type, _ settings: FeedSettings, edits: Int, _ engines: [EngineName], make: EngineMaker
   ) throws -> EditFailure? {
+    let onlyContent = engines.contains { !$0.isInside }
+    var settings = settings
+    if !onlyContent { settings.direction = .mixed }
     for number in 0..<(edits + editsOfStream - 1) / editsOfStream {
       try Interruption.check()
       let count = min(editsOfStream, edits - number * editsOfStream)
-      let stream = EditStream(
-        scene, settings, number: number, edits: count, onlyContent: engines.contains { !$0.isInside })
+      let stream = EditStream(scene, settings, number: number, edits: count, onlyContent: onlyContent)
       if let found = try stream.difference(of: engines, make: make) {
         return try stream.shrunk(engines[0], found.cell.engine, make: make)
           ?? EditFailure(stream: stream, edit: found.edit, cell: found.cell)

@@ -57,6 +57,9 @@ package protocol LiveEngine: LayoutEngine {
   /// The frame of a cell in the feed's points.
   func frame(ofCell index: Int) throws -> Rect
 
+  /// Shows contents in the first cells, one each.
+  func show(_ contents: [any CellContent]) throws
+
   /// The nanoseconds in which the first cells show contents, one each.
   func timeShowing(_ contents: [any CellContent]) throws -> Double
 
@@ -74,8 +77,7 @@ extension LiveEngine {
     try Stopwatch.time { try show(contents) }.nanoseconds
   }
 
-  /// Shows contents in the first cells.
-  func show(_ contents: [any CellContent]) throws {
+  package func show(_ contents: [any CellContent]) throws {
     for (cell, content) in zip(0..., contents) { try apply(.show(content, at: cell)) }
   }
 

@@ -17,7 +17,8 @@ package enum StreamItem: Equatable {
     }
     switch self {
     case .index(let index): return scene.content(at: index, in: settings)
-    case .post(let post): return (scene as? any PostScene.Type).map { content($0, post) } ?? scene.content(at: 0, in: settings)
+    case .post(let post):
+      return (scene as? any PostScene.Type).map { content($0, post) } ?? scene.content(at: 0, in: settings)
     }
   }
 
@@ -31,14 +32,16 @@ package enum StreamItem: Equatable {
   /// Simpler items: with a field that is empty, or as short as a letter.
   var simpler: [StreamItem] {
     guard case .post(let post) = self else { return [.index(0)].filter { $0 != self } }
-    var letters = Post()
-    (letters.author, letters.headline, letters.time, letters.text) = ("a", "a", "a", "a")
-    letters.images = [Size(width: 10, height: 10)]
-    return [Post(), letters].flatMap { plain in
-      Post.fields.compactMap { field -> StreamItem? in
+    let empty = Post()
+    var small = Post()
+    (small.author, small.headline, small.time, small.text, small.link) = ("a", "a", "a", "a", "a")
+    (small.images, small.rating) = ([Size(width: 10, height: 10)], 3)
+    let fields = Post.fields.filter { $0.json(post) != $0.json(empty) }
+    return [empty, small].flatMap { plain in
+      fields.filter { $0.json(post) != $0.json(small) || plain == empty }.map { field in
         var simpler = post
         field.copy(plain, &simpler)
-        return simpler == post || field.json(post) == field.json(letters) ? nil : .post(simpler)
+        return .post(simpler)
       }
     }
   }
@@ -83,7 +86,9 @@ extension Post {
     _ name: String, _ path: WritableKeyPath<Post, Value> & Sendable, isRequired: Bool = false,
     _ json: @escaping @Sendable (Value) -> JSONValue
   ) -> Field {
-    Field(name: name, isRequired: isRequired) { $1[keyPath: path] = $0[keyPath: path] } json: {
+    Field(name: name, isRequired: isRequired) {
+      $1[keyPath: path] = $0[keyPath: path]
+    } json: {
       json($0[keyPath: path])
     }
   }

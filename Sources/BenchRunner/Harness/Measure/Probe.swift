@@ -18,7 +18,9 @@ package struct Probe {
   }
 
   /// Builds the trees and lays them out; nil if the engine does not have the phase.
-  package init?(_ feed: Feed, _ engine: any LayoutEngine, _ phase: Phase = .relayout, plan: SamplingPlan = SamplingPlan())
+  package init?(
+    _ feed: Feed, _ engine: any LayoutEngine, _ phase: Phase = .relayout, plan: SamplingPlan = SamplingPlan()
+  )
     throws
   {
     (self.feed, self.engine, self.phase) = (feed, engine, phase)

@@ -30,10 +30,12 @@ extension Trial {
 
   /// Measures counts and memory, each engine in its own process.
   package mutating func probe(
-    _ groups: Set<MetricGroup>, _ plan: SamplingPlan, _ childArguments: ChildArguments, by worker: Worker, progress: (String) -> Void
+    _ groups: Set<MetricGroup>, _ plan: SamplingPlan, _ childArguments: ChildArguments, by worker: Worker,
+    progress: (String) -> Void
   ) throws {
     guard comparison.state == .identical else { return }
-    for (engine, phase) in engines.flatMap({ engine in plan.countedPhases.map { (engine, $0) } }) where engine.isInside {
+    for (engine, phase) in engines.flatMap({ engine in plan.countedPhases.map { (engine, $0) } }) where engine.isInside
+    {
       let call = childArguments.call(
         ChildCommand.probe, "--alone=\(engine)", "--phase=\(phase.rawValue)", "--screen=\(plan.screen)",
         "--screenfuls=\(Probe.warmUp)")
@@ -46,8 +48,10 @@ extension Trial {
       if groups.contains(.instructions), let valgrind = Callgrind.path {
         progress("instructions of \(engine)")
         let counted = [worker.executable] + call + ["--instructions"]
-        add(try Callgrind(valgrind).samples(
-            of: engine, phase, iterations: Probe.iterations(phase, screen: plan.screen), counted, input: childArguments.input))
+        add(
+          try Callgrind(valgrind).samples(
+            of: engine, phase, iterations: Probe.iterations(phase, screen: plan.screen), counted,
+            input: childArguments.input))
       }
     }
   }

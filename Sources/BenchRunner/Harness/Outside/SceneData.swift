@@ -24,6 +24,11 @@ struct SceneData {
     for (cell, content) in zip(manual.trees, feed.contents) { add(cell, content) }
   }
 
+  /// Gives a cell what another feed's only cell has. The heights of the feed are no longer known.
+  mutating func replace(_ cell: Int, by other: SceneData) {
+    (viewPaths[cell], cells[cell], heights) = (other.viewPaths[0], other.cells[0], [:])
+  }
+
   private mutating func add(_ cell: FeedCell, _ content: any CellContent) {
     let names = ViewNames(in: cell)
     var paths: [String] = []

@@ -55,7 +55,8 @@ extension SummaryRow {
       let reference = key.of(engine: EngineName(rawValue: key.feed.reference))
       let isEager = key.phase.isLive && trial.feed.scene.isEager(EngineName(rawValue: key.engine))
       let hasRatio =
-        !isEager && key.metric == .time && Swift.min(rounds[key] ?? 0, rounds[reference] ?? 0) >= SamplingPlan.leastRounds
+        !isEager && key.metric == .time
+        && Swift.min(rounds[key] ?? 0, rounds[reference] ?? 0) >= SamplingPlan.leastRounds
       var row = SummaryRow(
         key: key, rounds: rounds[key] ?? 0, of: figures[key] ?? [:], to: hasRatio ? figures[reference] ?? [:] : [:],
         stolen: trial.stolenShare)

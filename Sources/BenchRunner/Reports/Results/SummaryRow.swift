@@ -120,7 +120,8 @@ extension SummaryRow {
       .optional("stolen_pct", \.stolenPct, positive, since: 2),
       .computed("noise", since: 2) { $0.noise?.grade?.rawValue ?? "" },
       .optional("screenfuls", \.screenfuls, .integer, since: 3),
-      .optional("screen_p50", \.screenMedian, positive, since: 3), .optional("screen_p99", \.screenP99, positive, since: 3),
+      .optional("screen_p50", \.screenMedian, positive, since: 3),
+      .optional("screen_p99", \.screenP99, positive, since: 3),
       .optional("screen_max", \.screenMax, positive, since: 3), .optional("mode", \.mode, .name, since: 3),
     ]
   }

@@ -72,7 +72,7 @@ struct SocialContent: CellContent {
     actorComment = settings.text(post.replies.first?.text ?? "")
   }
 
-  func show(in cell: any LayoutCell) throws -> Bool { 
+  func show(in cell: any LayoutCell) throws -> Bool {
     try (cell as? SocialCell)?.show(self) ?? (cell as? SocialForeignCell)?.show(self) ?? false
   }
 
