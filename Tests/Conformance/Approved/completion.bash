@@ -17,10 +17,14 @@ _bench() {
     "run --direction") COMPREPLY=($(compgen -W "ltr rtl mixed" -- "$current")); return ;;
     "run --depth") COMPREPLY=(); return ;;
     "run --threads") COMPREPLY=(); return ;;
+    "run --edits") COMPREPLY=(); return ;;
     "run --text") COMPREPLY=($(compgen -W "measured fixed" -- "$current")); return ;;
     "run --engine-command") COMPREPLY=(); return ;;
     "run --engine-timeout") COMPREPLY=(); return ;;
     "run --metric") COMPREPLY=(); return ;;
+    "run --phase") COMPREPLY=(); return ;;
+    "run --screen") COMPREPLY=(); return ;;
+    "run --screenfuls") COMPREPLY=(); return ;;
     "run --processes") COMPREPLY=(); return ;;
     "run --rounds") COMPREPLY=(); return ;;
     "run --warmup") COMPREPLY=(); return ;;
@@ -41,6 +45,7 @@ _bench() {
     "verify --direction") COMPREPLY=($(compgen -W "ltr rtl mixed" -- "$current")); return ;;
     "verify --depth") COMPREPLY=(); return ;;
     "verify --threads") COMPREPLY=(); return ;;
+    "verify --edits") COMPREPLY=(); return ;;
     "verify --text") COMPREPLY=($(compgen -W "measured fixed" -- "$current")); return ;;
     "verify --engine-command") COMPREPLY=(); return ;;
     "verify --engine-timeout") COMPREPLY=(); return ;;
@@ -56,10 +61,14 @@ _bench() {
     "check --direction") COMPREPLY=($(compgen -W "ltr rtl mixed" -- "$current")); return ;;
     "check --depth") COMPREPLY=(); return ;;
     "check --threads") COMPREPLY=(); return ;;
+    "check --edits") COMPREPLY=(); return ;;
     "check --text") COMPREPLY=($(compgen -W "measured fixed" -- "$current")); return ;;
     "check --engine-command") COMPREPLY=(); return ;;
     "check --engine-timeout") COMPREPLY=(); return ;;
     "check --metric") COMPREPLY=(); return ;;
+    "check --phase") COMPREPLY=(); return ;;
+    "check --screen") COMPREPLY=(); return ;;
+    "check --screenfuls") COMPREPLY=(); return ;;
     "check --processes") COMPREPLY=(); return ;;
     "check --rounds") COMPREPLY=(); return ;;
     "check --warmup") COMPREPLY=(); return ;;
@@ -82,10 +91,14 @@ _bench() {
     "baseline --direction") COMPREPLY=($(compgen -W "ltr rtl mixed" -- "$current")); return ;;
     "baseline --depth") COMPREPLY=(); return ;;
     "baseline --threads") COMPREPLY=(); return ;;
+    "baseline --edits") COMPREPLY=(); return ;;
     "baseline --text") COMPREPLY=($(compgen -W "measured fixed" -- "$current")); return ;;
     "baseline --engine-command") COMPREPLY=(); return ;;
     "baseline --engine-timeout") COMPREPLY=(); return ;;
     "baseline --metric") COMPREPLY=(); return ;;
+    "baseline --phase") COMPREPLY=(); return ;;
+    "baseline --screen") COMPREPLY=(); return ;;
+    "baseline --screenfuls") COMPREPLY=(); return ;;
     "baseline --processes") COMPREPLY=(); return ;;
     "baseline --rounds") COMPREPLY=(); return ;;
     "baseline --warmup") COMPREPLY=(); return ;;
@@ -114,6 +127,7 @@ _bench() {
     "ab --direction") COMPREPLY=($(compgen -W "ltr rtl mixed" -- "$current")); return ;;
     "ab --depth") COMPREPLY=(); return ;;
     "ab --threads") COMPREPLY=(); return ;;
+    "ab --edits") COMPREPLY=(); return ;;
     "ab --text") COMPREPLY=($(compgen -W "measured fixed" -- "$current")); return ;;
     "ab --pairs") COMPREPLY=(); return ;;
     "ab --rounds") COMPREPLY=(); return ;;
@@ -183,8 +197,12 @@ _bench() {
     "selftest --direction") COMPREPLY=($(compgen -W "ltr rtl mixed" -- "$current")); return ;;
     "selftest --depth") COMPREPLY=(); return ;;
     "selftest --threads") COMPREPLY=(); return ;;
+    "selftest --edits") COMPREPLY=(); return ;;
     "selftest --text") COMPREPLY=($(compgen -W "measured fixed" -- "$current")); return ;;
     "selftest --metric") COMPREPLY=(); return ;;
+    "selftest --phase") COMPREPLY=(); return ;;
+    "selftest --screen") COMPREPLY=(); return ;;
+    "selftest --screenfuls") COMPREPLY=(); return ;;
     "selftest --processes") COMPREPLY=(); return ;;
     "selftest --rounds") COMPREPLY=(); return ;;
     "selftest --warmup") COMPREPLY=(); return ;;
@@ -202,14 +220,14 @@ _bench() {
   esac
   local options=""
   case "$command" in
-    run) options="--cells --scene --engine --seed --feed --width --scale --direction --depth --threads --text --engine-command --engine-timeout --metric --processes --rounds --warmup --slot-ms --time-limit --quick --require --out --export --shard --no-history --color --no-progress --quiet -q --verbose -v --help -h --version -V" ;;
-    verify) options="--cells --scene --engine --seed --feed --width --scale --direction --depth --threads --text --engine-command --engine-timeout --every-pixel --result --color --no-progress --quiet -q --verbose -v --help -h --version -V" ;;
-    check) options="--cells --scene --engine --seed --feed --width --scale --direction --depth --threads --text --engine-command --engine-timeout --metric --processes --rounds --warmup --slot-ms --time-limit --quick --require --out --export --baseline --threshold --thresholds --strict --no-confirm --color --no-progress --quiet -q --verbose -v --help -h --version -V" ;;
-    baseline) options="--cells --scene --engine --seed --feed --width --scale --direction --depth --threads --text --engine-command --engine-timeout --metric --processes --rounds --warmup --slot-ms --time-limit --quick --require --out --export --color --no-progress --quiet -q --verbose -v --help -h --version -V" ;;
+    run) options="--cells --scene --engine --seed --feed --width --scale --direction --depth --threads --edits --text --engine-command --engine-timeout --metric --phase --screen --screenfuls --processes --rounds --warmup --slot-ms --time-limit --quick --require --out --export --shard --no-history --color --no-progress --quiet -q --verbose -v --help -h --version -V" ;;
+    verify) options="--cells --scene --engine --seed --feed --width --scale --direction --depth --threads --edits --text --engine-command --engine-timeout --every-pixel --result --color --no-progress --quiet -q --verbose -v --help -h --version -V" ;;
+    check) options="--cells --scene --engine --seed --feed --width --scale --direction --depth --threads --edits --text --engine-command --engine-timeout --metric --phase --screen --screenfuls --processes --rounds --warmup --slot-ms --time-limit --quick --require --out --export --baseline --threshold --thresholds --strict --no-confirm --color --no-progress --quiet -q --verbose -v --help -h --version -V" ;;
+    baseline) options="--cells --scene --engine --seed --feed --width --scale --direction --depth --threads --edits --text --engine-command --engine-timeout --metric --phase --screen --screenfuls --processes --rounds --warmup --slot-ms --time-limit --quick --require --out --export --color --no-progress --quiet -q --verbose -v --help -h --version -V" ;;
     compare) options="--threshold --thresholds --strict --color --no-progress --quiet -q --verbose -v --help -h --version -V" ;;
     report) options="--out --export --color --no-progress --quiet -q --verbose -v --help -h --version -V" ;;
     merge) options="--out --export --color --no-progress --quiet -q --verbose -v --help -h --version -V" ;;
-    ab) options="--cells --scene --engine --seed --feed --width --scale --direction --depth --threads --text --pairs --rounds --share --alpha --slower --annotations --color --no-progress --quiet -q --verbose -v --help -h --version -V" ;;
+    ab) options="--cells --scene --engine --seed --feed --width --scale --direction --depth --threads --edits --text --pairs --rounds --share --alpha --slower --annotations --color --no-progress --quiet -q --verbose -v --help -h --version -V" ;;
     list) options="--json --digests --color --no-progress --quiet -q --verbose -v --help -h --version -V" ;;
     init) options="--package --color --no-progress --quiet -q --verbose -v --help -h --version -V" ;;
     conform) options="--engine --filter --expectations --update --report --shard --result --engine-command --engine-timeout --color --no-progress --quiet -q --verbose -v --help -h --version -V" ;;
@@ -218,7 +236,7 @@ _bench() {
     fuzz) options="--cases --seed --time --case --shard --engine --check --failures --out --result --color --no-progress --quiet -q --verbose -v --help -h --version -V" ;;
     exhaust) options="--calls --engine --time --case --shard --failures --out --result --engine-command --engine-timeout --color --no-progress --quiet -q --verbose -v --help -h --version -V" ;;
     draw) options="--scene --seed --feed --width --scale --direction --depth --cell --engine --line --as --out --color --no-progress --quiet -q --verbose -v --help -h --version -V" ;;
-    selftest) options="--cells --scene --engine --seed --feed --width --scale --direction --depth --threads --text --metric --processes --rounds --warmup --slot-ms --time-limit --quick --aa --inject --tries --color --no-progress --quiet -q --verbose -v --help -h --version -V" ;;
+    selftest) options="--cells --scene --engine --seed --feed --width --scale --direction --depth --threads --edits --text --metric --phase --screen --screenfuls --processes --rounds --warmup --slot-ms --time-limit --quick --aa --inject --tries --color --no-progress --quiet -q --verbose -v --help -h --version -V" ;;
     doctor) options="--color --no-progress --quiet -q --verbose -v --help -h --version -V" ;;
     completion) options="--color --no-progress --quiet -q --verbose -v --help -h --version -V" ;;
     help) options="--man --color --no-progress --quiet -q --verbose -v --help -h --version -V" ;;

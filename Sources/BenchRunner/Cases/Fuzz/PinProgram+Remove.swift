@@ -41,7 +41,7 @@ extension PinProgram {
           return .measure(view: view, offered: offered, steps: steps)
         }
       }
-    case .setFrame, .setHidden: []
+    case .setFrame, .edit: []
     }
   }
 
@@ -95,7 +95,39 @@ extension PinProgram {
     case .measure(_, let offered, let steps):
       return .measure(view: view, offered: offered, steps: steps.compactMap { keeping($0, place) })
     case .setFrame(_, let frame): return .setFrame(view: view, frame)
-    case .setHidden(_, let isHidden): return .setHidden(view: view, isHidden)
+    case .edit(_, let edit): return .edit(view: view, edit)
     }
+  }
+}
+
+// MARK: - Features
+
+extension PinProgram {
+  /// Only with features that an engine declares, as far as calls, steps and views can be without the others.
+  func restricted(to features: [String]?) -> PinProgram {
+    guard let features, !features.contains("*") else { return self }
+    let has = { (feature: String) in features.contains(feature) }
+    var program = mappingCalls { calls, _ in
+      calls.filter { call in
+        var alone = self
+        alone.steps = [.chain(view: 0, space: .untransformed, calls: [call])]
+        (alone.direction, alone.views) = (.ltr, Array(views.prefix(1)))
+        return ProgramFeatures.of(alone).allSatisfy { $0 == "transform" || has($0) }
+      }
+    }
+    if !has("rtl") { program.direction = .ltr }
+    for view in views.indices {
+      if !has("transform") { program.views[view].transform = .identity }
+      if view > 0, !has("detached") { program.views[view].parent = views[view].parent ?? 0 }
+    }
+    program.steps.removeAll { step in
+      switch step {
+      case .chain(_, let space, _): space == .transformed && !has("pinFrame")
+      case .measure: !has("autoSizeThatFits")
+      case .setFrame: !has("frame")
+      case .edit: !has("hidden")
+      }
+    }
+    return program
   }
 }

@@ -67,7 +67,7 @@ extension PinProgram.Step {
     case .setFrame(let view, var frame):
       frame.replaceNumbers(replace)
       return .setFrame(view: view, frame)
-    case .setHidden: return self
+    case .edit: return self
     }
   }
 }

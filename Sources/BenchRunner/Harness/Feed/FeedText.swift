@@ -58,12 +58,15 @@ extension FeedText {
 package protocol MeasuredText: View {
   /// The sizes in points by offered width.
   var measuredSizes: [(width: Double, size: Size)] { get }
+  /// Keeps the sizes that are measured from now on.
+  func recordSizes()
 }
 
 /// A label of one line, by default at 17 points.
 public final class FeedLabel: Label, MeasuredText {
   private var sizes: FixedSizes?
   package var measuredSizes: [(width: Double, size: Size)] { sizes?.answers ?? [] }
+  package func recordSizes() { sizes = sizes ?? FixedSizes() }
   /// The only size in fixed mode, cached here: a lookup would add to the engine's time.
   @exclusivity(unchecked) @usableFromInline var fixedSize: Size?
 
@@ -97,6 +100,7 @@ public final class FeedLabel: Label, MeasuredText {
 public final class FeedParagraph: Label, MeasuredText {
   @exclusivity(unchecked) @usableFromInline var sizes: FixedSizes?
   package var measuredSizes: [(width: Double, size: Size)] { sizes?.answers ?? [] }
+  package func recordSizes() { sizes = sizes ?? FixedSizes() }
 
   /// A text with a maximal number of lines; 0 shows all.
   public convenience init(_ text: FeedText, size: Double = 15, lines: Int = 0) {

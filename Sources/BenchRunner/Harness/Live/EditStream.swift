@@ -99,31 +99,23 @@ package struct EditStream {
   private var smaller: some Sequence<EditStream> {
     let fewerEdits = edits.withoutChunks.lazy.map { with(edits: $0) }
     let fewerCells = items.withoutChunks.lazy.filter { !$0.isEmpty }.map { with(items: $0) }
-    let simplerCells = items.indices.lazy.flatMap { index in
-      items[index].simpler.map { item in
-        var items = items
-        items[index] = item
-        return with(items: items)
-      }
+    let everywhere = StreamItem.simplifications.lazy.map { simpler in mapItems { simpler($1) } }
+    let somewhere = (0..<items.count + edits.count).lazy.flatMap { place in
+      StreamItem.simplifications.lazy.map { simpler in mapItems { $0 == place ? simpler($1) : $1 } }
     }
-    let simplerEdits = edits.indices.lazy.flatMap { index -> [EditStream] in
-      let item: StreamItem
-      switch edits[index] {
-      case .show(let shown, _), .insert(let shown, _): item = shown
-      default: return []
-      }
-      return item.simpler.map { simpler in
-        var edits = edits
-        edits[index] = edits[index].map { _ in simpler }
-        return with(edits: edits)
-      }
-    }
-    return [AnySequence(fewerEdits), AnySequence(fewerCells), AnySequence(simplerCells), AnySequence(simplerEdits)]
-      .joined()
+    return [AnySequence(fewerEdits), AnySequence(fewerCells), AnySequence(everywhere), AnySequence(somewhere)].joined()
+      .lazy.filter { $0.items != items || $0.edits != edits }
   }
 
   private func with(items: [StreamItem]? = nil, edits: [Edit]? = nil) -> EditStream {
     EditStream(scene: scene, settings: settings, items: items ?? self.items, edits: edits ?? self.edits)
+  }
+
+  /// The stream with other items; they are numbered, those of the cells first, then those of the edits.
+  private func mapItems(_ transform: (Int, StreamItem) -> StreamItem) -> EditStream {
+    with(
+      items: items.enumerated().map(transform),
+      edits: edits.enumerated().map { place, edit in edit.map { transform(items.count + place, $0) } })
   }
 }
 
@@ -175,6 +167,48 @@ extension EditFailure {
         ("direction", .string(settings.direction.rawValue)), ("cells", .array(stream.items.map(\.json))),
         ("edits", .array(stream.edits.map(\.json))),
       ]))
+  }
+}
+
+extension EditStream {
+  /// The members of a case's line beside its name.
+  package static let members = ["scene", "width", "scale", "direction", "cells", "edits"]
+
+  /// Decodes the members of a line.
+  package init(_ fields: JSONFields) throws(JSONFields.Fault) {
+    let name = try fields.string("scene")
+    guard let scene = Catalog.current.scenes.first(where: { $0.name == name }) else {
+      throw fields.wrong("scene", "a scene of this program")
+    }
+    var settings = FeedSettings()
+    (settings.width, settings.scale) = (try fields.number("width"), try fields.number("scale"))
+    guard let direction = FeedDirection(rawValue: try fields.string("direction")),
+      FeedSettings.widthRange.contains(settings.width), FeedSettings.scaleRange.contains(settings.scale)
+    else { throw fields.wrong("direction", "ltr, rtl or mixed, with a width and a scale that feeds may have") }
+    settings.direction = direction
+    var (items, edits): ([StreamItem], [Edit]) = ([], [])
+    for value in try fields.array("cells") { items.append(try StreamItem(value)) }
+    guard !items.isEmpty else { throw fields.wrong("cells", "posts, at least one") }
+    for value in try fields.array("edits") { edits.append(try Self.edit(value)) }
+    self.init(scene: scene, settings: settings, items: items, edits: edits)
+  }
+
+  private static func edit(_ value: JSONValue) throws(JSONFields.Fault) -> Edit {
+    let fields = try JSONFields(value, of: "an edit", known: ["cell", "show", "insert", "remove", "move", "width"])
+    func index(_ number: Double) throws(JSONFields.Fault) -> Int {
+      guard let index = Int(exactly: number), index >= 0 else { throw fields.wrong("cell", "the index of a cell") }
+      return index
+    }
+    if fields.contains("show") {
+      return .show(try StreamItem(fields.value("show")), at: try index(fields.number("cell")))
+    }
+    if fields.contains("insert") {
+      return .insert(try StreamItem(fields.value("insert")), at: try index(fields.number("cell")))
+    }
+    if fields.contains("remove") { return .remove(at: try index(fields.number("remove"))) }
+    if fields.contains("width") { return .resize(try fields.number("width")) }
+    let places = try fields.numbers("move", 2)
+    return .move(from: try index(places[0]), to: try index(places[1]))
   }
 }
 

@@ -29,22 +29,21 @@ package enum StreamItem: Equatable {
     return .post(post)
   }
 
-  /// Simpler items: with a field that is empty, or as short as a letter.
-  var simpler: [StreamItem] {
-    guard case .post(let post) = self else { return [.index(0)].filter { $0 != self } }
-    let empty = Post()
+  /// Ways to a simpler item: a field becomes empty, or else as small as it can be.
+  static let simplifications: [@Sendable (StreamItem) -> StreamItem] = {
     var small = Post()
     (small.author, small.headline, small.time, small.text, small.link) = ("a", "a", "a", "a", "a")
     (small.images, small.rating) = ([Size(width: 10, height: 10)], 3)
-    let fields = Post.fields.filter { $0.json(post) != $0.json(empty) }
-    return [empty, small].flatMap { plain in
-      fields.filter { $0.json(post) != $0.json(small) || plain == empty }.map { field in
-        var simpler = post
-        field.copy(plain, &simpler)
-        return .post(simpler)
+    return [Post(), small].flatMap { [empty = Post()] plain in
+      Post.fields.map { field in
+        { item in
+          guard case .post(var post) = item else { return .index(0) }
+          if field.json(post) != field.json(empty) { field.copy(plain, &post) }
+          return .post(post)
+        }
       }
     }
-  }
+  }()
 
   package var json: JSONValue {
     switch self {

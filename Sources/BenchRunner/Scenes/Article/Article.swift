@@ -62,20 +62,17 @@ class ArticleCell: FeedCell {
     spacing = content.spacing
     super.init()
     for view in [hero, title, byline, body] { addSubview(view) }
-    fill(content)
+    _ = fill(content)
   }
 
-  /// Shows a content in the cell's views.
-  private func fill(_ content: ArticleContent) {
+  /// Shows a content in place; false if the cell cannot.
+  func show(_ content: ArticleContent) throws -> Bool { fill(content) }
+
+  private func fill(_ content: ArticleContent) -> Bool {
     setLayoutDirection(content.direction)
     title.show(content.title)
     byline.show(content.byline)
     body.show(content.body)
-  }
-
-  /// Shows another content in place; false if the cell cannot.
-  func show(_ content: ArticleContent) throws -> Bool {
-    fill(content)
     return true
   }
 }

@@ -74,18 +74,15 @@ class ContainerCell: FeedCell {
     for view in [b1, b2] { cellB.addSubview(view) }
     for view in [c1, c2, c3] { cellC.addSubview(view) }
     for view in [d1, d2, d3] { cellD.addSubview(view) }
-    fill(content)
+    _ = fill(content)
   }
 
-  /// Shows a content in the cell's views.
-  private func fill(_ content: ContainerContent) {
+  /// Shows a content in place; false if the cell cannot.
+  func show(_ content: ContainerContent) throws -> Bool { fill(content) }
+
+  private func fill(_ content: ContainerContent) -> Bool {
     setLayoutDirection(content.direction)
     height = content.height
-  }
-
-  /// Shows another content in place; false if the cell cannot.
-  func show(_ content: ContainerContent) throws -> Bool {
-    fill(content)
     return true
   }
 }

@@ -93,11 +93,13 @@ class FormCell: FeedCell {
     for view in [
       nameLabel, nameField, emailLabel, emailField, phoneLabel, phoneField, companyLabel, companyField, note,
     ] { card.addSubview(view) }
-    fill(content)
+    _ = fill(content)
   }
 
-  /// Shows a content in the cell's views.
-  private func fill(_ content: FormContent) {
+  /// Shows a content in place; false if the cell cannot.
+  func show(_ content: FormContent) throws -> Bool { fill(content) }
+
+  private func fill(_ content: FormContent) -> Bool {
     shape = content.shape
     setLayoutDirection(content.shape.direction)
     safeAreaInsets = content.safeArea
@@ -110,11 +112,6 @@ class FormCell: FeedCell {
     note.isHidden = !content.shape.showsNote
     title.show(content.title)
     note.show(content.note)
-  }
-
-  /// Shows another content in place; false if the cell cannot.
-  func show(_ content: FormContent) throws -> Bool {
-    fill(content)
     return true
   }
 }

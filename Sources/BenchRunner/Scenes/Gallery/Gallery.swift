@@ -76,22 +76,19 @@ class GalleryCell: FeedCell {
     super.init()
     addSubview(badge)
     addSubview(caption)
-    fill(content)
+    _ = fill(content)
   }
 
-  /// Shows a content in the cell's views.
-  private func fill(_ content: GalleryContent) {
+  /// Shows a content in place; false if the cell cannot.
+  func show(_ content: GalleryContent) throws -> Bool { fill(content) }
+
+  private func fill(_ content: GalleryContent) -> Bool {
     setLayoutDirection(content.direction)
     fit(&photos, &sparePhotos, to: content.photos.count) { ImageView() }
     for (photo, size) in zip(photos, content.photos) { photo.image = size }
     rows = content.rows
     badge.show(content.badge)
     caption.show(content.caption)
-  }
-
-  /// Shows another content in place; false if the cell cannot.
-  func show(_ content: GalleryContent) throws -> Bool {
-    fill(content)
     return true
   }
 }

@@ -85,11 +85,13 @@ class MessageCell: FeedCell {
     super.init()
     for view in [avatar, sender, bubble, reaction, time] { addSubview(view) }
     bubble.addSubview(text)
-    fill(content)
+    _ = fill(content)
   }
 
-  /// Shows a content in the cell's views.
-  private func fill(_ content: MessageContent) {
+  /// Shows a content in place; false if the cell cannot.
+  func show(_ content: MessageContent) throws -> Bool { fill(content) }
+
+  private func fill(_ content: MessageContent) -> Bool {
     shape = content.shape
     setLayoutDirection(shape.direction)
     avatar.isHidden = !shape.showsSender
@@ -99,11 +101,6 @@ class MessageCell: FeedCell {
     text.show(content.text)
     reaction.show(content.reaction)
     time.show(content.time)
-  }
-
-  /// Shows another content in place; false if the cell cannot.
-  func show(_ content: MessageContent) throws -> Bool {
-    fill(content)
     return true
   }
 }

@@ -87,11 +87,13 @@ class ProductCell: FeedCell {
     spacing = content.spacing
     super.init()
     for view in [image, zoom, badge, title, stars, price, oldPrice, delivery, buy, wish] { addSubview(view) }
-    fill(content)
+    _ = fill(content)
   }
 
-  /// Shows a content in the cell's views.
-  private func fill(_ content: ProductContent) {
+  /// Shows a content in place; false if the cell cannot.
+  func show(_ content: ProductContent) throws -> Bool { fill(content) }
+
+  private func fill(_ content: ProductContent) -> Bool {
     setLayoutDirection(content.direction)
     badge.isHidden = !content.isReduced
     oldPrice.isHidden = !content.isReduced
@@ -101,11 +103,6 @@ class ProductCell: FeedCell {
     price.show(content.price)
     oldPrice.show(content.oldPrice)
     delivery.show(content.delivery)
-  }
-
-  /// Shows another content in place; false if the cell cannot.
-  func show(_ content: ProductContent) throws -> Bool {
-    fill(content)
     return true
   }
 }

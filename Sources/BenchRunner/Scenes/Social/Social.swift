@@ -114,11 +114,13 @@ class SocialCell: FeedCell {
       options, action, posterImage, posterName, posterHeadline, posterTime, posterComment, contentImage, contentTitle,
       contentDomain, like, comment, share, actorImage, actorComment,
     ] { addSubview(view) }
-    fill(content)
+    _ = fill(content)
   }
 
-  /// Shows a content in the cell's views.
-  private func fill(_ content: SocialContent) {
+  /// Shows a content in place; false if the cell cannot.
+  func show(_ content: SocialContent) throws -> Bool { fill(content) }
+
+  private func fill(_ content: SocialContent) -> Bool {
     options.show(content.options)
     action.show(content.action)
     posterName.show(content.posterName)
@@ -131,11 +133,6 @@ class SocialCell: FeedCell {
     comment.show(content.comment)
     share.show(content.share)
     actorComment.show(content.actorComment)
-  }
-
-  /// Shows another content in place; false if the cell cannot.
-  func show(_ content: SocialContent) throws -> Bool {
-    fill(content)
     return true
   }
 }

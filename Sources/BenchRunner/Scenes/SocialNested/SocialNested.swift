@@ -97,11 +97,13 @@ class SocialNestedCell: FeedCell {
     add(miniContent, with: [posterComment, contentImage, contentTitle, contentDomain])
     add(actions, with: [like, comment, share])
     add(commentBar, with: [actorImage, actorComment])
-    fill(content)
+    _ = fill(content)
   }
 
-  /// Shows a content in the cell's views.
-  private func fill(_ content: SocialNestedContent) {
+  /// Shows a content in place; false if the cell cannot.
+  func show(_ content: SocialNestedContent) throws -> Bool { fill(content) }
+
+  private func fill(_ content: SocialNestedContent) -> Bool {
     setLayoutDirection(content.direction)
     options.show(content.options)
     action.show(content.action)
@@ -115,11 +117,6 @@ class SocialNestedCell: FeedCell {
     comment.show(content.comment)
     share.show(content.share)
     actorComment.show(content.actorComment)
-  }
-
-  /// Shows another content in place; false if the cell cannot.
-  func show(_ content: SocialNestedContent) throws -> Bool {
-    fill(content)
     return true
   }
 

@@ -84,20 +84,17 @@ class ThreadCell: FeedCell {
     spacing = content.spacing
     super.init()
     addSubview(title)
-    fill(content)
+    _ = fill(content)
   }
 
-  /// Shows a content in the cell's views.
-  private func fill(_ content: ThreadContent) {
+  /// Shows a content in place; false if the cell cannot.
+  func show(_ content: ThreadContent) throws -> Bool { fill(content) }
+
+  private func fill(_ content: ThreadContent) -> Bool {
     setLayoutDirection(content.direction)
     title.show(content.title)
     fit(&comments, &spares, to: content.comments.count, behind: 1) { CommentView(level: 1) }
     for (view, comment) in zip(comments, content.comments) { view.show(comment) }
-  }
-
-  /// Shows another content in place; false if the cell cannot.
-  func show(_ content: ThreadContent) throws -> Bool {
-    fill(content)
     return true
   }
 }
