@@ -97,7 +97,8 @@ struct EditCaseTests {
       })
   }
 
-  @Test("the relation of edits finds what an engine keeps, and shrinks it to three views", arguments: ["fit", "direction"])
+  @Test(
+    "the relation of edits finds what an engine keeps, and shrinks it to three views", arguments: ["fit", "direction"])
   func relation(kept: String) throws {
     let bug = Self.deaf(kept) { edit in
       switch edit {

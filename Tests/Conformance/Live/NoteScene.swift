@@ -28,7 +28,7 @@ struct NoteContent: CellContent {
     showsBadge = post.rating > 2
   }
 
-  func show(in cell: any LayoutCell) throws -> Bool {
+  func show(in cell: any LayoutCell, sharing parts: SharedParts) -> Bool {
     (cell as? NoteCell)?.show(self)
     return true
   }

@@ -1,86 +1,61 @@
 import PinCore
 import Reference
 
-// Calls that pin two coordinates.
+/// The calls of an anchor, each by its own name: alone, with an offset, to a point; and the point of another view.
+private struct AnchorCalls {
+  let alone: (consuming PinLayout<View>) -> PinLayout<View>
+  let offset: (consuming PinLayout<View>, Double) -> PinLayout<View>
+  let to: (consuming PinLayout<View>, Anchor<View>) -> PinLayout<View>
+  let point: (AnchorList<View>) -> Anchor<View>
+
+  init(
+    _ alone: @escaping (consuming PinLayout<View>) -> PinLayout<View>,
+    _ offset: @escaping (consuming PinLayout<View>, Double) -> PinLayout<View>,
+    _ to: @escaping (consuming PinLayout<View>, Anchor<View>) -> PinLayout<View>,
+    _ point: @escaping (AnchorList<View>) -> Anchor<View>
+  ) {
+    (self.alone, self.offset, self.to, self.point) = (alone, offset, to, point)
+  }
+}
+
+extension ProgramAnchor {
+  fileprivate var calls: AnchorCalls {
+    switch self {
+    case .topLeft: AnchorCalls({ $0.topLeft() }, { $0.topLeft($1) }, { $0.topLeft(to: $1) }, { $0.topLeft })
+    case .topCenter: AnchorCalls({ $0.topCenter() }, { $0.topCenter($1) }, { $0.topCenter(to: $1) }, { $0.topCenter })
+    case .topRight: AnchorCalls({ $0.topRight() }, { $0.topRight($1) }, { $0.topRight(to: $1) }, { $0.topRight })
+    case .topStart: AnchorCalls({ $0.topStart() }, { $0.topStart($1) }, { $0.topStart(to: $1) }, { $0.topStart })
+    case .topEnd: AnchorCalls({ $0.topEnd() }, { $0.topEnd($1) }, { $0.topEnd(to: $1) }, { $0.topEnd })
+    case .centerLeft:
+      AnchorCalls({ $0.centerLeft() }, { $0.centerLeft($1) }, { $0.centerLeft(to: $1) }, { $0.centerLeft })
+    case .center: AnchorCalls({ $0.center() }, { $0.center($1) }, { $0.center(to: $1) }, { $0.center })
+    case .centerRight:
+      AnchorCalls({ $0.centerRight() }, { $0.centerRight($1) }, { $0.centerRight(to: $1) }, { $0.centerRight })
+    case .centerStart:
+      AnchorCalls({ $0.centerStart() }, { $0.centerStart($1) }, { $0.centerStart(to: $1) }, { $0.centerStart })
+    case .centerEnd: AnchorCalls({ $0.centerEnd() }, { $0.centerEnd($1) }, { $0.centerEnd(to: $1) }, { $0.centerEnd })
+    case .bottomLeft:
+      AnchorCalls({ $0.bottomLeft() }, { $0.bottomLeft($1) }, { $0.bottomLeft(to: $1) }, { $0.bottomLeft })
+    case .bottomCenter:
+      AnchorCalls({ $0.bottomCenter() }, { $0.bottomCenter($1) }, { $0.bottomCenter(to: $1) }, { $0.bottomCenter })
+    case .bottomRight:
+      AnchorCalls({ $0.bottomRight() }, { $0.bottomRight($1) }, { $0.bottomRight(to: $1) }, { $0.bottomRight })
+    case .bottomStart:
+      AnchorCalls({ $0.bottomStart() }, { $0.bottomStart($1) }, { $0.bottomStart(to: $1) }, { $0.bottomStart })
+    case .bottomEnd: AnchorCalls({ $0.bottomEnd() }, { $0.bottomEnd($1) }, { $0.bottomEnd(to: $1) }, { $0.bottomEnd })
+    }
+  }
+}
 
 extension PinRun {
-  func pin(
-    _ anchor: ProgramAnchor, _ offset: Double?, _ chain: consuming PinLayout<View>
-  ) -> PinLayout<View> {
-    switch (anchor, offset) {
-    case (.topLeft, nil): return chain.topLeft()
-    case (.topLeft, let offset?): return chain.topLeft(offset)
-    case (.topCenter, nil): return chain.topCenter()
-    case (.topCenter, let offset?): return chain.topCenter(offset)
-    case (.topRight, nil): return chain.topRight()
-    case (.topRight, let offset?): return chain.topRight(offset)
-    case (.topStart, nil): return chain.topStart()
-    case (.topStart, let offset?): return chain.topStart(offset)
-    case (.topEnd, nil): return chain.topEnd()
-    case (.topEnd, let offset?): return chain.topEnd(offset)
-    case (.centerLeft, nil): return chain.centerLeft()
-    case (.centerLeft, let offset?): return chain.centerLeft(offset)
-    case (.center, nil): return chain.center()
-    case (.center, let offset?): return chain.center(offset)
-    case (.centerRight, nil): return chain.centerRight()
-    case (.centerRight, let offset?): return chain.centerRight(offset)
-    case (.centerStart, nil): return chain.centerStart()
-    case (.centerStart, let offset?): return chain.centerStart(offset)
-    case (.centerEnd, nil): return chain.centerEnd()
-    case (.centerEnd, let offset?): return chain.centerEnd(offset)
-    case (.bottomLeft, nil): return chain.bottomLeft()
-    case (.bottomLeft, let offset?): return chain.bottomLeft(offset)
-    case (.bottomCenter, nil): return chain.bottomCenter()
-    case (.bottomCenter, let offset?): return chain.bottomCenter(offset)
-    case (.bottomRight, nil): return chain.bottomRight()
-    case (.bottomRight, let offset?): return chain.bottomRight(offset)
-    case (.bottomStart, nil): return chain.bottomStart()
-    case (.bottomStart, let offset?): return chain.bottomStart(offset)
-    case (.bottomEnd, nil): return chain.bottomEnd()
-    case (.bottomEnd, let offset?): return chain.bottomEnd(offset)
-    }
+  func pin(_ anchor: ProgramAnchor, _ offset: Double?, _ chain: consuming PinLayout<View>) -> PinLayout<View> {
+    guard let offset else { return anchor.calls.alone(chain) }
+    return anchor.calls.offset(chain, offset)
   }
 
   func pin(
-    _ anchor: ProgramAnchor, to point: Anchor<View>, _ chain: consuming PinLayout<View>
+    _ anchor: ProgramAnchor, to reference: ProgramAnchorReference, _ chain: consuming PinLayout<View>
   ) -> PinLayout<View> {
-    switch anchor {
-    case .topLeft: return chain.topLeft(to: point)
-    case .topCenter: return chain.topCenter(to: point)
-    case .topRight: return chain.topRight(to: point)
-    case .topStart: return chain.topStart(to: point)
-    case .topEnd: return chain.topEnd(to: point)
-    case .centerLeft: return chain.centerLeft(to: point)
-    case .center: return chain.center(to: point)
-    case .centerRight: return chain.centerRight(to: point)
-    case .centerStart: return chain.centerStart(to: point)
-    case .centerEnd: return chain.centerEnd(to: point)
-    case .bottomLeft: return chain.bottomLeft(to: point)
-    case .bottomCenter: return chain.bottomCenter(to: point)
-    case .bottomRight: return chain.bottomRight(to: point)
-    case .bottomStart: return chain.bottomStart(to: point)
-    case .bottomEnd: return chain.bottomEnd(to: point)
-    }
-  }
-
-  func point(_ reference: ProgramAnchorReference) -> Anchor<View> {
-    let anchors = views[reference.view].anchor
-    switch reference.anchor {
-    case .topLeft: return anchors.topLeft
-    case .topCenter: return anchors.topCenter
-    case .topRight: return anchors.topRight
-    case .topStart: return anchors.topStart
-    case .topEnd: return anchors.topEnd
-    case .centerLeft: return anchors.centerLeft
-    case .center: return anchors.center
-    case .centerRight: return anchors.centerRight
-    case .centerStart: return anchors.centerStart
-    case .centerEnd: return anchors.centerEnd
-    case .bottomLeft: return anchors.bottomLeft
-    case .bottomCenter: return anchors.bottomCenter
-    case .bottomRight: return anchors.bottomRight
-    case .bottomStart: return anchors.bottomStart
-    case .bottomEnd: return anchors.bottomEnd
-    }
+    anchor.calls.to(chain, reference.anchor.calls.point(views[reference.view].anchor))
   }
 }

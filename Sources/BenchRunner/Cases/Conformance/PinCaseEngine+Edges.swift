@@ -1,65 +1,100 @@
 import PinCore
 import Reference
 
-// Edges, anchors and relative positions, one case each, so that every call of the API is used by its own name.
+// Edges, limits, margins and relative positions, one line each, so that every call of the API is used by its own name.
+
+/// The calls that take a distance: nothing, points, a percentage, insets. What a call does not take changes nothing.
+struct DistanceCalls {
+  var nothing: (consuming PinLayout<View>) -> PinLayout<View> = { $0 }
+  let points: (consuming PinLayout<View>, Double) -> PinLayout<View>
+  let percent: (consuming PinLayout<View>, Percent) -> PinLayout<View>
+  var insets: (consuming PinLayout<View>, EdgeInsets) -> PinLayout<View> = { chain, _ in chain }
+
+  func call(_ chain: consuming PinLayout<View>, _ distance: ProgramDistance) -> PinLayout<View> {
+    switch distance {
+    case .nothing: nothing(chain)
+    case .points(let points): self.points(chain, points)
+    case .percent(let percent): self.percent(chain, percent)
+    case .insets(let insets): self.insets(chain, insets)
+    }
+  }
+}
+
+extension ProgramEdge {
+  var calls: DistanceCalls {
+    switch self {
+    case .top:
+      DistanceCalls(nothing: { $0.top() }, points: { $0.top($1) }, percent: { $0.top($1) }, insets: { $0.top($1) })
+    case .bottom:
+      DistanceCalls(
+        nothing: { $0.bottom() }, points: { $0.bottom($1) }, percent: { $0.bottom($1) }, insets: { $0.bottom($1) })
+    case .left:
+      DistanceCalls(nothing: { $0.left() }, points: { $0.left($1) }, percent: { $0.left($1) }, insets: { $0.left($1) })
+    case .right:
+      DistanceCalls(
+        nothing: { $0.right() }, points: { $0.right($1) }, percent: { $0.right($1) }, insets: { $0.right($1) })
+    case .start:
+      DistanceCalls(
+        nothing: { $0.start() }, points: { $0.start($1) }, percent: { $0.start($1) }, insets: { $0.start($1) })
+    case .end:
+      DistanceCalls(nothing: { $0.end() }, points: { $0.end($1) }, percent: { $0.end($1) }, insets: { $0.end($1) })
+    case .hCenter:
+      DistanceCalls(
+        nothing: { $0.hCenter() }, points: { $0.hCenter($1) }, percent: { $0.hCenter($1) },
+        insets: { c, _ in c.hCenter() })
+    case .vCenter:
+      DistanceCalls(
+        nothing: { $0.vCenter() }, points: { $0.vCenter($1) }, percent: { $0.vCenter($1) },
+        insets: { c, _ in c.vCenter() })
+    }
+  }
+}
+
+extension ProgramFill {
+  var calls: DistanceCalls {
+    switch self {
+    case .all:
+      DistanceCalls(nothing: { $0.all() }, points: { $0.all($1) }, percent: { $0.all($1) }, insets: { $0.all($1) })
+    case .horizontally:
+      DistanceCalls(
+        nothing: { $0.horizontally() }, points: { $0.horizontally($1) }, percent: { $0.horizontally($1) },
+        insets: { $0.horizontally($1) })
+    case .vertically:
+      DistanceCalls(
+        nothing: { $0.vertically() }, points: { $0.vertically($1) }, percent: { $0.vertically($1) },
+        insets: { $0.vertically($1) })
+    }
+  }
+}
+
+extension ProgramLimit {
+  var calls: DistanceCalls {
+    switch self {
+    case .minWidth: DistanceCalls(points: { $0.minWidth($1) }, percent: { $0.minWidth($1) })
+    case .maxWidth: DistanceCalls(points: { $0.maxWidth($1) }, percent: { $0.maxWidth($1) })
+    case .minHeight: DistanceCalls(points: { $0.minHeight($1) }, percent: { $0.minHeight($1) })
+    case .maxHeight: DistanceCalls(points: { $0.maxHeight($1) }, percent: { $0.maxHeight($1) })
+    }
+  }
+}
+
+extension ProgramMarginSide {
+  var calls: DistanceCalls {
+    switch self {
+    case .top: DistanceCalls(points: { $0.marginTop($1) }, percent: { $0.marginTop($1) })
+    case .left: DistanceCalls(points: { $0.marginLeft($1) }, percent: { $0.marginLeft($1) })
+    case .bottom: DistanceCalls(points: { $0.marginBottom($1) }, percent: { $0.marginBottom($1) })
+    case .right: DistanceCalls(points: { $0.marginRight($1) }, percent: { $0.marginRight($1) })
+    case .start: DistanceCalls(points: { $0.marginStart($1) }, percent: { $0.marginStart($1) })
+    case .end: DistanceCalls(points: { $0.marginEnd($1) }, percent: { $0.marginEnd($1) })
+    case .horizontal: DistanceCalls(points: { $0.marginHorizontal($1) }, percent: { $0.marginHorizontal($1) })
+    case .vertical: DistanceCalls(points: { $0.marginVertical($1) }, percent: { $0.marginVertical($1) })
+    case .all: DistanceCalls(points: { $0.margin($1) }, percent: { $0.margin($1) }, insets: { $0.margin($1) })
+    }
+  }
+}
 
 extension PinRun {
-  func pin(
-    _ edge: ProgramEdge, _ distance: ProgramDistance, _ chain: consuming PinLayout<View>
-  ) -> PinLayout<View> {
-    switch (edge, distance) {
-    case (.top, .nothing): return chain.top()
-    case (.top, .points(let points)): return chain.top(points)
-    case (.top, .percent(let percent)): return chain.top(percent)
-    case (.top, .insets(let insets)): return chain.top(insets)
-    case (.bottom, .nothing): return chain.bottom()
-    case (.bottom, .points(let points)): return chain.bottom(points)
-    case (.bottom, .percent(let percent)): return chain.bottom(percent)
-    case (.bottom, .insets(let insets)): return chain.bottom(insets)
-    case (.left, .nothing): return chain.left()
-    case (.left, .points(let points)): return chain.left(points)
-    case (.left, .percent(let percent)): return chain.left(percent)
-    case (.left, .insets(let insets)): return chain.left(insets)
-    case (.right, .nothing): return chain.right()
-    case (.right, .points(let points)): return chain.right(points)
-    case (.right, .percent(let percent)): return chain.right(percent)
-    case (.right, .insets(let insets)): return chain.right(insets)
-    case (.start, .nothing): return chain.start()
-    case (.start, .points(let points)): return chain.start(points)
-    case (.start, .percent(let percent)): return chain.start(percent)
-    case (.start, .insets(let insets)): return chain.start(insets)
-    case (.end, .nothing): return chain.end()
-    case (.end, .points(let points)): return chain.end(points)
-    case (.end, .percent(let percent)): return chain.end(percent)
-    case (.end, .insets(let insets)): return chain.end(insets)
-    case (.hCenter, .nothing), (.hCenter, .insets): return chain.hCenter()
-    case (.hCenter, .points(let points)): return chain.hCenter(points)
-    case (.hCenter, .percent(let percent)): return chain.hCenter(percent)
-    case (.vCenter, .nothing), (.vCenter, .insets): return chain.vCenter()
-    case (.vCenter, .points(let points)): return chain.vCenter(points)
-    case (.vCenter, .percent(let percent)): return chain.vCenter(percent)
-    }
-  }
-
-  func pin(
-    _ fill: ProgramFill, _ distance: ProgramDistance, _ chain: consuming PinLayout<View>
-  ) -> PinLayout<View> {
-    switch (fill, distance) {
-    case (.all, .nothing): return chain.all()
-    case (.all, .points(let points)): return chain.all(points)
-    case (.all, .percent(let percent)): return chain.all(percent)
-    case (.all, .insets(let insets)): return chain.all(insets)
-    case (.horizontally, .nothing): return chain.horizontally()
-    case (.horizontally, .points(let points)): return chain.horizontally(points)
-    case (.horizontally, .percent(let percent)): return chain.horizontally(percent)
-    case (.horizontally, .insets(let insets)): return chain.horizontally(insets)
-    case (.vertically, .nothing): return chain.vertically()
-    case (.vertically, .points(let points)): return chain.vertically(points)
-    case (.vertically, .percent(let percent)): return chain.vertically(percent)
-    case (.vertically, .insets(let insets)): return chain.vertically(insets)
-    }
-  }
-
   func pin(
     _ edge: ProgramEdge, to reference: ProgramEdgeReference, _ chain: consuming PinLayout<View>
   ) -> PinLayout<View> {

@@ -1,7 +1,7 @@
 import PinCore
 import Reference
 
-// Lengths, their limits, and margins.
+// Lengths, and margins of several values.
 
 extension PinRun {
   func setLength(
@@ -25,53 +25,6 @@ extension PinRun {
     case .percent(let percent): return chain.size(percent)
     case .of(let view): return chain.size(of: views[view])
     case .size(let size): return chain.size(size)
-    }
-  }
-
-  func setLimit(
-    _ limit: ProgramLimit, _ distance: ProgramDistance, _ chain: consuming PinLayout<View>
-  ) -> PinLayout<View> {
-    switch (limit, distance) {
-    case (.minWidth, .points(let points)): return chain.minWidth(points)
-    case (.minWidth, .percent(let percent)): return chain.minWidth(percent)
-    case (.maxWidth, .points(let points)): return chain.maxWidth(points)
-    case (.maxWidth, .percent(let percent)): return chain.maxWidth(percent)
-    case (.minHeight, .points(let points)): return chain.minHeight(points)
-    case (.minHeight, .percent(let percent)): return chain.minHeight(percent)
-    case (.maxHeight, .points(let points)): return chain.maxHeight(points)
-    case (.maxHeight, .percent(let percent)): return chain.maxHeight(percent)
-    case (_, .nothing), (_, .insets): return chain
-    }
-  }
-}
-
-// MARK: - Margins
-
-extension PinRun {
-  func setMargin(
-    _ side: ProgramMarginSide, _ distance: ProgramDistance, _ chain: consuming PinLayout<View>
-  ) -> PinLayout<View> {
-    switch (side, distance) {
-    case (.top, .points(let points)): return chain.marginTop(points)
-    case (.top, .percent(let percent)): return chain.marginTop(percent)
-    case (.left, .points(let points)): return chain.marginLeft(points)
-    case (.left, .percent(let percent)): return chain.marginLeft(percent)
-    case (.bottom, .points(let points)): return chain.marginBottom(points)
-    case (.bottom, .percent(let percent)): return chain.marginBottom(percent)
-    case (.right, .points(let points)): return chain.marginRight(points)
-    case (.right, .percent(let percent)): return chain.marginRight(percent)
-    case (.start, .points(let points)): return chain.marginStart(points)
-    case (.start, .percent(let percent)): return chain.marginStart(percent)
-    case (.end, .points(let points)): return chain.marginEnd(points)
-    case (.end, .percent(let percent)): return chain.marginEnd(percent)
-    case (.horizontal, .points(let points)): return chain.marginHorizontal(points)
-    case (.horizontal, .percent(let percent)): return chain.marginHorizontal(percent)
-    case (.vertical, .points(let points)): return chain.marginVertical(points)
-    case (.vertical, .percent(let percent)): return chain.marginVertical(percent)
-    case (.all, .points(let points)): return chain.margin(points)
-    case (.all, .percent(let percent)): return chain.margin(percent)
-    case (.all, .insets(let insets)): return chain.margin(insets)
-    case (_, .nothing), (_, .insets): return chain
     }
   }
 

@@ -39,11 +39,11 @@ final class PinRun {
 
   private func run(_ call: ProgramCall, _ chain: consuming PinLayout<View>) -> PinLayout<View> {
     switch call {
-    case .edge(let edge, let distance): return pin(edge, distance, chain)
+    case .edge(let edge, let distance): return edge.calls.call(chain, distance)
     case .edgeTo(let edge, let reference): return pin(edge, to: reference, chain)
-    case .fill(let fill, let distance): return pin(fill, distance, chain)
+    case .fill(let fill, let distance): return fill.calls.call(chain, distance)
     case .anchor(let anchor, let offset): return pin(anchor, offset, chain)
-    case .anchorTo(let anchor, let reference): return pin(anchor, to: point(reference), chain)
+    case .anchorTo(let anchor, let reference): return pin(anchor, to: reference, chain)
     case .relative(let side, let references, let alignment): return place(side, references, alignment, chain)
     case .between(.horizontal, let first, let second, let alignment):
       guard let alignment else { return chain.horizontallyBetween(views[first], and: views[second]) }
@@ -53,14 +53,14 @@ final class PinRun {
       return chain.verticallyBetween(views[first], and: views[second], aligned: horizontal(alignment))
     case .length(let axis, let extent): return setLength(extent, along: axis, chain)
     case .size(let extent): return setSize(extent, chain)
-    case .limit(let limit, let distance): return setLimit(limit, distance, chain)
+    case .limit(let limit, let distance): return limit.calls.call(chain, distance)
     case .sizeToFit(let type):
       guard let type = type.flatMap(fitType) else { return chain.sizeToFit() }
       return chain.sizeToFit(type)
     case .aspectRatio(.value(let ratio)): return chain.aspectRatio(ratio)
     case .aspectRatio(.of(let view)): return chain.aspectRatio(of: views[view])
     case .aspectRatio(.image): return chain.aspectRatio()
-    case .margin(let side, let distance): return setMargin(side, distance, chain)
+    case .margin(let side, let distance): return side.calls.call(chain, distance)
     case .margins(let distances): return setMargins(distances, chain)
     case .directionalMargins(let insets): return chain.margin(insets)
     case .pinEdges: return chain.pinEdges()

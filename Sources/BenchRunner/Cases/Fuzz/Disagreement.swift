@@ -50,7 +50,9 @@ extension FuzzTrial {
     guard case .success(let actual) = actual, let first = disagreements.first,
       [.x, .y, .width, .height].contains(first.component)
     else { return false }
-    return [expected.frames[first.place] ?? .zero, actual.frames[first.place]].allSatisfy { $0.width > 0 && $0.height > 0 }
+    return [expected.frames[first.place] ?? .zero, actual.frames[first.place]].allSatisfy {
+      $0.width > 0 && $0.height > 0
+    }
   }
 
   /// All differences, frames first, in the order of views; empty without an answer.

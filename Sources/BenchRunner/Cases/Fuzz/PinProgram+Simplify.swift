@@ -86,8 +86,8 @@ extension PinProgram {
         var program = self
         var seen = 0
         program.replaceNumbers { number in
-          if seen == index { number = simpler }
-          seen += 1
+          defer { seen += 1 }
+          return seen == index ? simpler : number
         }
         return program
       }

@@ -1,3 +1,4 @@
+import BenchHarness
 import PinCore
 import Reference
 
@@ -5,17 +6,20 @@ import Reference
 
 extension PinProgram {
   /// Transforms every number, including percentages.
-  mutating func replaceNumbers(_ replace: (inout Double) -> Void) {
-    replace(&scale)
+  mutating func replaceNumbers(_ replace: (Double) -> Double) {
+    scale = replace(scale)
     for index in views.indices { views[index].replaceNumbers(replace) }
-    for index in steps.indices { steps[index] = steps[index].replacingNumbers(replace) }
+    steps = steps.map { $0.replacingNumbers(replace) }
   }
 
   /// All numbers, in the order of `replaceNumbers`.
   var numbers: [Double] {
     var numbers: [Double] = []
     var program = self
-    program.replaceNumbers { numbers.append($0) }
+    program.replaceNumbers {
+      numbers.append($0)
+      return $0
+    }
     return numbers
   }
 
@@ -26,47 +30,33 @@ extension PinProgram {
 }
 
 extension ProgramView {
-  fileprivate mutating func replaceNumbers(_ replace: (inout Double) -> Void) {
-    frame.replaceNumbers(replace)
-    if alpha != 1 { replace(&alpha) }
+  fileprivate mutating func replaceNumbers(_ replace: (Double) -> Double) {
+    frame = frame.replacingNumbers(replace)
+    if alpha != 1 { alpha = replace(alpha) }
     switch fit {
-    case .area(var area, var offset):
-      replace(&area)
-      replace(&offset)
-      fit = .area(area, offset: offset)
-    case .size(var size):
-      size.replaceNumbers(replace)
-      fit = .size(size)
-    case .text(var length, var advance, var line):
-      replace(&length)
-      replace(&advance)
-      replace(&line)
-      fit = .text(length: length, advance: advance, line: line)
+    case .area(let area, let offset): fit = .area(replace(area), offset: replace(offset))
+    case .size(let size): fit = .size(size.replacingNumbers(replace))
+    case .text(let length, let advance, let line):
+      fit = .text(length: replace(length), advance: replace(advance), line: replace(line))
     case nil: break
     }
-    if var size = imageSize {
-      size.replaceNumbers(replace)
-      imageSize = size
-    }
-    for path in [\ProgramView.safeArea, \.layoutMargins, \.readableMargins] {
-      self[keyPath: path].replaceNumbers(replace)
-    }
-    guard !transform.isIdentity else { return }
-    for path in [\AffineTransform.a, \.b, \.c, \.d, \.tx, \.ty] { replace(&transform[keyPath: path]) }
+    imageSize = imageSize.map { $0.replacingNumbers(replace) }
+    safeArea = safeArea.replacingNumbers(replace)
+    layoutMargins = layoutMargins.replacingNumbers(replace)
+    readableMargins = readableMargins.replacingNumbers(replace)
+    if !transform.isIdentity { transform = AffineTransform(transform.numbers.map(replace)) }
   }
 }
 
 extension PinProgram.Step {
-  fileprivate func replacingNumbers(_ replace: (inout Double) -> Void) -> PinProgram.Step {
+  fileprivate func replacingNumbers(_ replace: (Double) -> Double) -> PinProgram.Step {
     switch self {
     case .chain(let view, let space, let calls):
       return .chain(view: view, space: space, calls: calls.map { $0.replacingNumbers(replace) })
     case .measure(let view, var offered, let steps):
-      offered.size.replaceNumbers(replace)
+      offered.size = offered.size.replacingNumbers(replace)
       return .measure(view: view, offered: offered, steps: steps.map { $0.replacingNumbers(replace) })
-    case .setFrame(let view, var frame):
-      frame.replaceNumbers(replace)
-      return .setFrame(view: view, frame)
+    case .setFrame(let view, let frame): return .setFrame(view: view, frame.replacingNumbers(replace))
     case .edit: return self
     }
   }
@@ -74,84 +64,60 @@ extension PinProgram.Step {
 
 extension ProgramCall {
   /// The call with every number transformed.
-  func replacingNumbers(_ replace: (inout Double) -> Void) -> ProgramCall {
+  func replacingNumbers(_ replace: (Double) -> Double) -> ProgramCall {
     switch self {
-    case .edge(let edge, let distance): return .edge(edge, distance.replacingNumbers(replace))
-    case .fill(let fill, let distance): return .fill(fill, distance.replacingNumbers(replace))
-    case .anchor(let anchor, var offset?):
-      replace(&offset)
-      return .anchor(anchor, offset: offset)
-    case .length(let axis, let extent): return .length(axis, extent.replacingNumbers(replace))
-    case .size(let extent): return .size(extent.replacingNumbers(replace))
-    case .limit(let limit, let distance): return .limit(limit, distance.replacingNumbers(replace))
-    case .aspectRatio(.value(var ratio)):
-      replace(&ratio)
-      return .aspectRatio(.value(ratio))
-    case .margin(let side, let distance): return .margin(side, distance.replacingNumbers(replace))
-    case .margins(let distances): return .margins(distances.map { $0.replacingNumbers(replace) })
-    case .directionalMargins(var insets):
-      for path in [\DirectionalEdgeInsets.top, \.leading, \.bottom, \.trailing] { replace(&insets[keyPath: path]) }
-      return .directionalMargins(insets)
-    case .wrapContent(let type, .points(var points)?):
-      replace(&points)
-      return .wrapContent(type, padding: .points(points))
-    case .wrapContent(let type, .insets(var insets)?):
-      insets.replaceNumbers(replace)
-      return .wrapContent(type, padding: .insets(insets))
-    default: return self
+    case .edge(let edge, let distance): .edge(edge, distance.replacingNumbers(replace))
+    case .fill(let fill, let distance): .fill(fill, distance.replacingNumbers(replace))
+    case .anchor(let anchor, let offset?): .anchor(anchor, offset: replace(offset))
+    case .length(let axis, let extent): .length(axis, extent.replacingNumbers(replace))
+    case .size(let extent): .size(extent.replacingNumbers(replace))
+    case .limit(let limit, let distance): .limit(limit, distance.replacingNumbers(replace))
+    case .aspectRatio(.value(let ratio)): .aspectRatio(.value(replace(ratio)))
+    case .margin(let side, let distance): .margin(side, distance.replacingNumbers(replace))
+    case .margins(let distances): .margins(distances.map { $0.replacingNumbers(replace) })
+    case .directionalMargins(let insets):
+      .directionalMargins(
+        DirectionalEdgeInsets(
+          top: replace(insets.top), leading: replace(insets.leading), bottom: replace(insets.bottom),
+          trailing: replace(insets.trailing)))
+    case .wrapContent(let type, .points(let points)?): .wrapContent(type, padding: .points(replace(points)))
+    case .wrapContent(let type, .insets(let insets)?):
+      .wrapContent(type, padding: .insets(insets.replacingNumbers(replace)))
+    default: self
     }
   }
 }
 
 extension ProgramDistance {
-  fileprivate func replacingNumbers(_ replace: (inout Double) -> Void) -> ProgramDistance {
+  fileprivate func replacingNumbers(_ replace: (Double) -> Double) -> ProgramDistance {
     switch self {
-    case .nothing: return .nothing
-    case .points(var points):
-      replace(&points)
-      return .points(points)
-    case .percent(var percent):
-      replace(&percent.value)
-      return .percent(percent)
-    case .insets(var insets):
-      insets.replaceNumbers(replace)
-      return .insets(insets)
+    case .nothing: .nothing
+    case .points(let points): .points(replace(points))
+    case .percent(let percent): .percent(Percent(replace(percent.value)))
+    case .insets(let insets): .insets(insets.replacingNumbers(replace))
     }
   }
 }
 
 extension ProgramExtent {
-  fileprivate func replacingNumbers(_ replace: (inout Double) -> Void) -> ProgramExtent {
+  fileprivate func replacingNumbers(_ replace: (Double) -> Double) -> ProgramExtent {
     switch self {
-    case .points(var points):
-      replace(&points)
-      return .points(points)
-    case .percent(var percent):
-      replace(&percent.value)
-      return .percent(percent)
-    case .size(var size):
-      size.replaceNumbers(replace)
-      return .size(size)
-    case .of: return self
+    case .points(let points): .points(replace(points))
+    case .percent(let percent): .percent(Percent(replace(percent.value)))
+    case .size(let size): .size(size.replacingNumbers(replace))
+    case .of: self
     }
   }
 }
 
 extension Rect {
-  fileprivate mutating func replaceNumbers(_ replace: (inout Double) -> Void) {
-    for path in [\Rect.origin.x, \.origin.y, \.size.width, \.size.height] { replace(&self[keyPath: path]) }
-  }
+  fileprivate func replacingNumbers(_ replace: (Double) -> Double) -> Rect { Rect(numbers.map(replace)) }
 }
 
 extension Size {
-  fileprivate mutating func replaceNumbers(_ replace: (inout Double) -> Void) {
-    replace(&width)
-    replace(&height)
-  }
+  fileprivate func replacingNumbers(_ replace: (Double) -> Double) -> Size { Size(numbers.map(replace)) }
 }
 
 extension EdgeInsets {
-  fileprivate mutating func replaceNumbers(_ replace: (inout Double) -> Void) {
-    for path in [\EdgeInsets.top, \.left, \.bottom, \.right] { replace(&self[keyPath: path]) }
-  }
+  fileprivate func replacingNumbers(_ replace: (Double) -> Double) -> EdgeInsets { EdgeInsets(numbers.map(replace)) }
 }

@@ -9,7 +9,7 @@ extension RelatedPrograms {
   static func mirroring(_ program: PinProgram) -> RelatedPrograms? {
     guard var first = program.settled?.withoutDrifting else { return nil }
     first = first.mappingCalls { calls, _ in calls.map { $0.hasPercentages ? $0.inEighths : $0 } }
-    first.replaceNumbers { if $0.magnitude < 1e9 { $0 = ($0 * 64).rounded() / 64 } }
+    first.replaceNumbers { $0.magnitude < 1e9 ? ($0 * 64).rounded() / 64 : $0 }
     first.scale = 1e-30
     let readsFrames = first.steps.contains {
       guard case .chain(_, .transformed, _) = $0 else { return false }
@@ -86,7 +86,7 @@ extension [ProgramCall] {
 
 extension ProgramCall {
   /// The call with percentages that are multiples of 12.5.
-  fileprivate var inEighths: ProgramCall { replacingNumbers { $0 = ($0 / 12.5).rounded() * 12.5 } }
+  fileprivate var inEighths: ProgramCall { replacingNumbers { ($0 / 12.5).rounded() * 12.5 } }
 
   fileprivate var isBetweenLeftAndRight: Bool {
     guard case .between(.horizontal, _, _, _) = self else { return false }

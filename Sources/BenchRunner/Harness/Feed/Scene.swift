@@ -68,14 +68,14 @@ public protocol CellContent: SendableMetatype {
   var kind: ObjectIdentifier { get }
   /// Lets a cell, of a content of this kind, show this content in place of its own; false if it cannot, as by default. Then a
   /// new cell is made.
-  func show(in cell: any LayoutCell) throws -> Bool
+  func show(in cell: any LayoutCell, sharing parts: SharedParts) throws -> Bool
 }
 
 extension CellContent {
   /// The type of the content.
   public var kind: ObjectIdentifier { ObjectIdentifier(Self.self) }
   /// False.
-  public func show(in cell: any LayoutCell) throws -> Bool { false }
+  public func show(in cell: any LayoutCell, sharing parts: SharedParts) throws -> Bool { false }
 }
 
 /// A layout for each engine that can express the cell.

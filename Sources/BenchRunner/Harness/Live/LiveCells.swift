@@ -25,7 +25,7 @@ final class LiveCells {
   func apply(_ change: ContentEdit) throws {
     switch change {
     case .show(let content, let index):
-      if try content.kind != kinds[index] || !content.show(in: cells[index]) {
+      if try content.kind != kinds[index] || !content.show(in: cells[index], sharing: parts) {
         try replaceCell(at: index, content)
       }
       positions.setHeight(try layOut(cells[index]), at: index)
@@ -64,7 +64,7 @@ final class LiveCells {
   private func replaceCell(at index: Int, _ content: any CellContent) throws {
     if kinds[index] != content.kind { spares[kinds[index], default: []].append(cells[index]) }
     kinds[index] = content.kind
-    if let spare = spares[content.kind]?.popLast(), try content.show(in: spare) {
+    if let spare = spares[content.kind]?.popLast(), try content.show(in: spare, sharing: parts) {
       cells[index] = spare
     } else {
       cells[index] = try makeCell(content)

@@ -1,21 +1,13 @@
-import BenchHarness
 import ConstraintSolver
 import PinCore
 
 /// The cell as linear constraints, one set for all cells of a direction.
 final class ArticleConstraintCell: ArticleCell {
-  private let parts: SharedParts
-  @exclusivity(unchecked) private var constraints: ArticleConstraints
+  @exclusivity(unchecked) var constraints: ArticleConstraints
 
-  init(_ content: ArticleContent, _ parts: SharedParts) throws {
-    self.parts = parts
-    constraints = try content.constraints(parts)
+  init(_ content: ArticleContent, _ constraints: ArticleConstraints) {
+    self.constraints = constraints
     super.init(content)
-  }
-
-  override func show(_ content: ArticleContent) throws -> Bool {
-    constraints = try content.constraints(parts)
-    return try super.show(content)
   }
 
   override func layOut() throws -> Double {
@@ -49,32 +41,25 @@ final class ArticleConstraints {
   init(grid: PixelGrid, direction: LayoutDirection, spacing: ArticleSpacing) throws {
     layout = BoxLayout(grid: grid)
 
-    cell = try layout.box()
-    try layout.solver.add(cell.left == 0)
-    try layout.solver.add(cell.top == 0)
-    cellWidth = try layout.solver.add(cell.width == 0)
+    (cell, cellWidth) = try layout.cell()
 
     hero = try layout.box()
-    try layout.add(hero.top == cell.top, placing: hero)
-    try layout.add(hero.centerX == cell.centerX, placing: hero)
-    try layout.add(hero.width <= spacing.column, placing: hero)
-    try layout.add(hero.width == cell.width | .strong, placing: hero)
-    try layout.add(hero.width == spacing.ratio * hero.height, placing: hero)
+    try layout.place(
+      hero, hero.top == cell.top, hero.centerX == cell.centerX, hero.width <= spacing.column,
+      hero.width == cell.width | .strong, hero.width == spacing.ratio * hero.height)
 
     title = try layout.box()
-    try layout.add(title.top == hero.bottom + spacing.v, placing: title)
-    try layout.add(title.centerX == cell.centerX, placing: title)
-    try layout.add(title.width <= spacing.column, placing: title)
-    try layout.add(title.width == 0.9 * cell.width | .strong, placing: title)
+    try layout.place(
+      title, title.top == hero.bottom + spacing.v, title.centerX == cell.centerX, title.width <= spacing.column,
+      title.width == 0.9 * cell.width | .strong)
 
     byline = try layout.box()
-    try layout.add(byline.leading(direction) == title.leading(direction), placing: byline)
-    try layout.add(byline.top == title.bottom + spacing.v, placing: byline)
+    try layout.place(
+      byline, byline.leading(direction) == title.leading(direction), byline.top == title.bottom + spacing.v)
 
     body = try layout.box()
-    try layout.add(body.top == byline.bottom + spacing.v, placing: body)
-    try layout.add(body.centerX == cell.centerX, placing: body)
-    try layout.add(body.width == title.width, placing: body)
+    try layout.place(
+      body, body.top == byline.bottom + spacing.v, body.centerX == cell.centerX, body.width == title.width)
 
     try layout.solver.add(cell.bottom == body.bottom + spacing.bottom)
   }

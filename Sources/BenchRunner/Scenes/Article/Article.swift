@@ -39,12 +39,15 @@ struct ArticleContent: CellContent {
     body = settings.text(post.text)
   }
 
-  func show(in cell: any LayoutCell) throws -> Bool { try (cell as? ArticleCell)?.show(self) ?? false }
+  func show(in cell: any LayoutCell, sharing parts: SharedParts) throws -> Bool {
+    if let cell = cell as? ArticleConstraintCell { cell.constraints = try constraints(sharing: parts) }
+    return (cell as? ArticleCell)?.show(self) ?? false
+  }
 
   static let layouts: CellLayouts<ArticleContent> = [
     .manual: CellLayout(ArticleManualCell.init),
     .pin: CellLayout(ArticlePinCell.init),
-    .constraint: CellLayout(ArticleConstraintCell.init),
+    .constraint: CellLayout(constraints: ArticleConstraintCell.init),
     .batch: CellLayout(batch: ConstraintBatch.init),
     .heights: CellLayout(batch: ConstraintBatch.init, heightsOnly: true),
   ]
@@ -62,13 +65,11 @@ class ArticleCell: FeedCell {
     spacing = content.spacing
     super.init()
     for view in [hero, title, byline, body] { addSubview(view) }
-    _ = fill(content)
+    _ = show(content)
   }
 
   /// Shows a content in place; false if the cell cannot.
-  func show(_ content: ArticleContent) throws -> Bool { fill(content) }
-
-  private func fill(_ content: ArticleContent) -> Bool {
+  final func show(_ content: ArticleContent) -> Bool {
     setLayoutDirection(content.direction)
     title.show(content.title)
     byline.show(content.byline)

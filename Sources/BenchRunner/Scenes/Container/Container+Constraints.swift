@@ -1,21 +1,13 @@
-import BenchHarness
 import ConstraintSolver
 import PinCore
 
 /// The cell as linear constraints, one set for all cells of a direction. The views are in their container's points.
 final class ContainerConstraintCell: ContainerCell {
-  private let parts: SharedParts
-  @exclusivity(unchecked) private var constraints: ContainerConstraints
+  @exclusivity(unchecked) var constraints: ContainerConstraints
 
-  init(_ content: ContainerContent, _ parts: SharedParts) throws {
-    self.parts = parts
-    constraints = try content.constraints(parts)
+  init(_ content: ContainerContent, _ constraints: ContainerConstraints) {
+    self.constraints = constraints
     super.init(content)
-  }
-
-  override func show(_ content: ContainerContent) throws -> Bool {
-    constraints = try content.constraints(parts)
-    return try super.show(content)
   }
 
   override func layOut() throws -> Double {
@@ -59,12 +51,11 @@ final class ContainerConstraints {
     /// A container as wide as the cell, below another one, whose height is set from outside.
     func container(in cell: Box, below previous: Box?) throws -> (box: Box, height: Constraint) {
       let box = try layout.box()
-      try layout.add(box.left == cell.left, placing: box)
-      try layout.add(box.width == cell.width, placing: box)
+      try layout.place(box, box.left == cell.left, box.width == cell.width)
       if let previous {
-        try layout.add(box.top == previous.bottom + spacing.v, placing: box)
+        try layout.place(box, box.top == previous.bottom + spacing.v)
       } else {
-        try layout.add(box.top == cell.top, placing: box)
+        try layout.place(box, box.top == cell.top)
       }
       return (box, try layout.add(box.height == 0, placing: box))
     }
@@ -72,53 +63,44 @@ final class ContainerConstraints {
     /// A view as high as its container.
     func view(in container: Box) throws -> Box {
       let box = try layout.box()
-      try layout.add(box.top == 0, placing: box)
-      try layout.add(box.bottom == container.height, placing: box)
+      try layout.place(box, box.top == 0, box.bottom == container.height)
       return box
     }
 
-    cell = try layout.box()
-    try layout.solver.add(cell.left == 0)
-    try layout.solver.add(cell.top == 0)
-    cellWidth = try layout.solver.add(cell.width == 0)
+    (cell, cellWidth) = try layout.cell()
 
     (cellA, heightA) = try container(in: cell, below: nil)
     a1 = try view(in: cellA)
-    try layout.add(a1.leading(direction) == cellA.leading(direction), placing: a1)
-    try layout.add(a1.width == column, placing: a1)
+    try layout.place(a1, a1.leading(direction) == cellA.leading(direction), a1.width == column)
     a2 = try view(in: cellA)
-    try layout.add(a2.leading(direction) == a1.trailing(direction) + gap, placing: a2)
-    try layout.add(a2.trailing(direction) == cellA.trailing(direction), placing: a2)
+    try layout.place(
+      a2, a2.leading(direction) == a1.trailing(direction) + gap, a2.trailing(direction) == cellA.trailing(direction))
 
     (cellB, heightB) = try container(in: cell, below: cellA)
     b2 = try view(in: cellB)
-    try layout.add(b2.trailing(direction) == cellB.trailing(direction), placing: b2)
-    try layout.add(b2.width == column, placing: b2)
+    try layout.place(b2, b2.trailing(direction) == cellB.trailing(direction), b2.width == column)
     b1 = try view(in: cellB)
-    try layout.add(b1.leading(direction) == cellB.leading(direction), placing: b1)
-    try layout.add(b1.trailing(direction) == b2.leading(direction) - gap, placing: b1)
+    try layout.place(
+      b1, b1.leading(direction) == cellB.leading(direction), b1.trailing(direction) == b2.leading(direction) - gap)
 
     (cellC, heightC) = try container(in: cell, below: cellB)
     c2 = try view(in: cellC)
-    try layout.add(c2.centerX == cellC.centerX, placing: c2)
-    try layout.add(c2.width == column, placing: c2)
+    try layout.place(c2, c2.centerX == cellC.centerX, c2.width == column)
     c1 = try view(in: cellC)
-    try layout.add(c1.leading(direction) == cellC.leading(direction), placing: c1)
-    try layout.add(c1.trailing(direction) == c2.leading(direction) - gap, placing: c1)
+    try layout.place(
+      c1, c1.leading(direction) == cellC.leading(direction), c1.trailing(direction) == c2.leading(direction) - gap)
     c3 = try view(in: cellC)
-    try layout.add(c3.leading(direction) == c2.trailing(direction) + gap, placing: c3)
-    try layout.add(c3.trailing(direction) == cellC.trailing(direction), placing: c3)
+    try layout.place(
+      c3, c3.leading(direction) == c2.trailing(direction) + gap, c3.trailing(direction) == cellC.trailing(direction))
 
     (cellD, heightD) = try container(in: cell, below: cellC)
     d1 = try view(in: cellD)
-    try layout.add(d1.leading(direction) == cellD.leading(direction), placing: d1)
-    try layout.add(d1.width == 0.25 * cellD.width, placing: d1)
+    try layout.place(d1, d1.leading(direction) == cellD.leading(direction), d1.width == 0.25 * cellD.width)
     d2 = try view(in: cellD)
-    try layout.add(d2.leading(direction) == d1.trailing(direction) + gap, placing: d2)
-    try layout.add(d2.width == 0.5 * cellD.width, placing: d2)
+    try layout.place(d2, d2.leading(direction) == d1.trailing(direction) + gap, d2.width == 0.5 * cellD.width)
     d3 = try view(in: cellD)
-    try layout.add(d3.leading(direction) == d2.trailing(direction) + gap, placing: d3)
-    try layout.add(d3.trailing(direction) == cellD.trailing(direction), placing: d3)
+    try layout.place(
+      d3, d3.leading(direction) == d2.trailing(direction) + gap, d3.trailing(direction) == cellD.trailing(direction))
 
     try layout.solver.add(cell.bottom == cellD.bottom)
     self.layout = layout

@@ -34,8 +34,8 @@ final class ContainerFormationCell: ContainerCell {
     self.layout = layout
   }
 
-  override func show(_ content: ContainerContent) throws -> Bool {
-    try content.direction == layoutDirection && content.height == height && super.show(content)
+  override func show(_ content: ContainerContent) -> Bool {
+    content.direction == layoutDirection && content.height == height && super.show(content)
   }
 
   override func layOut() throws -> Double {

@@ -15,7 +15,7 @@ final class ContainerStackCell: ContainerCell {
       layout.spacing = spacing.v
     }
     for container in [cellA, cellB, cellC, cellD] {
-      try LayoutConstraint(item: container, attribute: .height, constant: height).activate()
+      try constrain(container, .height, constant: height)
     }
     for (container, views) in [(cellA, [a1, a2]), (cellD, [d1, d2, d3])] {
       container.addSubviewsWithHorizontalLayout(views) { layout in
@@ -30,7 +30,7 @@ final class ContainerStackCell: ContainerCell {
       layout.verticalAlignment = .fill
       layout.spacing = gap
     }
-    try LayoutConstraint(item: b1, attribute: .leading, toItem: cellB, attribute: .leading).activate()
+    try constrain(b1, .leading, to: cellB)
     let order = cellC.subviews
     for (view, alignment) in [(c2, .center), (c1, .leading), (c3, .trailing)] as [(View, StackAlignment)] {
       cellC.addSubviewsWithHorizontalLayout([view]) { layout in
@@ -40,21 +40,18 @@ final class ContainerStackCell: ContainerCell {
     }
     // Stacks put their views in front, in the order in which they are made.
     for view in order { cellC.addSubview(view) }
-    try LayoutConstraint(
-      item: c1, attribute: .trailing, toItem: c2, attribute: .leading, constant: -gap
-    ).activate()
-    try LayoutConstraint(item: c3, attribute: .leading, toItem: c2, attribute: .trailing, constant: gap).activate()
+    try constrain(c1, .trailing, to: c2, .leading, constant: -gap)
+    try constrain(c3, .leading, to: c2, .trailing, constant: gap)
     for view in [a1, b2, c2] {
-      try LayoutConstraint(item: view, attribute: .width, constant: spacing.column).activate()
+      try constrain(view, .width, constant: spacing.column)
     }
     for (view, share) in [(d1, 0.25), (d2, 0.5)] {
-      try LayoutConstraint(item: view, attribute: .width, toItem: cellD, attribute: .width, multiplier: share)
-        .activate()
+      try constrain(view, .width, to: cellD, multiplier: share)
     }
   }
 
-  override func show(_ content: ContainerContent) throws -> Bool {
-    try content.direction == layoutDirection && content.height == height && super.show(content)
+  override func show(_ content: ContainerContent) -> Bool {
+    content.direction == layoutDirection && content.height == height && super.show(content)
   }
 
   override func layOut() throws -> Double {

@@ -34,12 +34,15 @@ struct ContainerContent: CellContent {
     height = 40 + Double(post.rating) * 7.3
   }
 
-  func show(in cell: any LayoutCell) throws -> Bool { try (cell as? ContainerCell)?.show(self) ?? false }
+  func show(in cell: any LayoutCell, sharing parts: SharedParts) throws -> Bool {
+    if let cell = cell as? ContainerConstraintCell { cell.constraints = try constraints(sharing: parts) }
+    return (cell as? ContainerCell)?.show(self) ?? false
+  }
 
   static let layouts: CellLayouts<ContainerContent> = [
     .manual: CellLayout(ContainerManualCell.init),
     .pin: CellLayout(ContainerPinCell.init),
-    .constraint: CellLayout(ContainerConstraintCell.init),
+    .constraint: CellLayout(constraints: ContainerConstraintCell.init),
     .batch: CellLayout(batch: ConstraintBatch.init),
     .heights: CellLayout(batch: ConstraintBatch.init, heightsOnly: true),
     .formation: CellLayout { content, parts in ContainerFormationCell(content, grid: parts.grid) },
@@ -49,20 +52,10 @@ struct ContainerContent: CellContent {
 
 /// The tree of a cell: four containers, named as in the manual.
 class ContainerCell: FeedCell {
-  final let cellA = View()
-  final let a1 = View()
-  final let a2 = View()
-  final let cellB = View()
-  final let b1 = View()
-  final let b2 = View()
-  final let cellC = View()
-  final let c1 = View()
-  final let c2 = View()
-  final let c3 = View()
-  final let cellD = View()
-  final let d1 = View()
-  final let d2 = View()
-  final let d3 = View()
+  final let cellA = View(), a1 = View(), a2 = View()
+  final let cellB = View(), b1 = View(), b2 = View()
+  final let cellC = View(), c1 = View(), c2 = View(), c3 = View()
+  final let cellD = View(), d1 = View(), d2 = View(), d3 = View()
   @exclusivity(unchecked) final private(set) var height = 0.0
   final let spacing: ContainerSpacing
 
@@ -78,7 +71,7 @@ class ContainerCell: FeedCell {
   }
 
   /// Shows a content in place; false if the cell cannot.
-  func show(_ content: ContainerContent) throws -> Bool { fill(content) }
+  func show(_ content: ContainerContent) -> Bool { fill(content) }
 
   private func fill(_ content: ContainerContent) -> Bool {
     setLayoutDirection(content.direction)

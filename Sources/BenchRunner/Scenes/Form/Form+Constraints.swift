@@ -1,21 +1,13 @@
-import BenchHarness
 import ConstraintSolver
 import PinCore
 
 /// The cell as linear constraints, one set for all forms that show the same rows.
 final class FormConstraintCell: FormCell {
-  private let parts: SharedParts
-  @exclusivity(unchecked) private var constraints: FormConstraints
+  @exclusivity(unchecked) var constraints: FormConstraints
 
-  init(_ content: FormContent, _ parts: SharedParts) throws {
-    self.parts = parts
-    constraints = try content.ownConstraints(parts)
+  init(_ content: FormContent, _ constraints: FormConstraints) {
+    self.constraints = constraints
     super.init(content)
-  }
-
-  override func show(_ content: FormContent) throws -> Bool {
-    constraints = try content.ownConstraints(parts)
-    return try super.show(content)
   }
 
   override func layOut() throws -> Double {
@@ -82,14 +74,14 @@ final class FormConstraints {
     safeArea = try layout.fixedBox(.zero)
 
     title = try layout.box()
-    try layout.add(title.left == safeArea.left + margin, placing: title)
-    try layout.add(title.right == safeArea.right - margin, placing: title)
-    try layout.add(title.top == safeArea.top + margin, placing: title)
+    try layout.place(
+      title, title.left == safeArea.left + margin, title.right == safeArea.right - margin,
+      title.top == safeArea.top + margin)
 
     let card = try layout.box()
-    try layout.add(card.left == safeArea.left + margin, placing: card)
-    try layout.add(card.right == safeArea.right - margin, placing: card)
-    try layout.add(card.top == title.bottom + margin, placing: card)
+    try layout.place(
+      card, card.left == safeArea.left + margin, card.right == safeArea.right - margin,
+      card.top == title.bottom + margin)
 
     // Boxes in the card's points see it as one at the origin.
     let inside = try layout.box()
@@ -99,29 +91,27 @@ final class FormConstraints {
     try layout.solver.add(inside.height == card.height)
 
     let nameLabel = try layout.box()
-    try layout.add(nameLabel.leading(direction) == inside.leading(direction) + padding, placing: nameLabel)
-    try layout.add(nameLabel.top == inside.top + spacing.padding, placing: nameLabel)
-    try layout.add(nameLabel.width == 0.3 * inside.width, placing: nameLabel)
-    try layout.add(nameLabel.height == spacing.rowHeight, placing: nameLabel)
+    try layout.place(
+      nameLabel, nameLabel.leading(direction) == inside.leading(direction) + padding,
+      nameLabel.top == inside.top + spacing.padding, nameLabel.width == 0.3 * inside.width,
+      nameLabel.height == spacing.rowHeight)
     let nameField = try layout.box()
-    try layout.add(nameField.leading(direction) == nameLabel.trailing(direction) + beside, placing: nameField)
-    try layout.add(nameField.trailing(direction) == inside.trailing(direction) - padding, placing: nameField)
-    try layout.add(nameField.top == nameLabel.top, placing: nameField)
-    try layout.add(nameField.height == nameLabel.height, placing: nameField)
+    try layout.place(
+      nameField, nameField.leading(direction) == nameLabel.trailing(direction) + beside,
+      nameField.trailing(direction) == inside.trailing(direction) - padding, nameField.top == nameLabel.top,
+      nameField.height == nameLabel.height)
     name = (nameLabel, nameField)
 
     /// A row below another one, with the extents of the first.
     func row(below previous: Box) throws -> Row {
       let label = try layout.box()
-      try layout.add(label.leading(direction) == nameLabel.leading(direction), placing: label)
-      try layout.add(label.top == previous.bottom + spacing.gap, placing: label)
-      try layout.add(label.width == nameLabel.width, placing: label)
-      try layout.add(label.height == nameLabel.height, placing: label)
+      try layout.place(
+        label, label.leading(direction) == nameLabel.leading(direction), label.top == previous.bottom + spacing.gap,
+        label.width == nameLabel.width, label.height == nameLabel.height)
       let field = try layout.box()
-      try layout.add(field.leading(direction) == label.trailing(direction) + beside, placing: field)
-      try layout.add(field.top == label.top, placing: field)
-      try layout.add(field.width == nameField.width, placing: field)
-      try layout.add(field.height == nameField.height, placing: field)
+      try layout.place(
+        field, field.leading(direction) == label.trailing(direction) + beside, field.top == label.top,
+        field.width == nameField.width, field.height == nameField.height)
       return (label, field)
     }
 
@@ -143,26 +133,24 @@ final class FormConstraints {
     }
     if shape.showsNote {
       let box = try layout.box()
-      try layout.add(box.left == inside.left + spacing.padding, placing: box)
-      try layout.add(box.right == inside.right - spacing.padding, placing: box)
-      try layout.add(box.top == last.bottom + spacing.gap, placing: box)
+      try layout.place(
+        box, box.left == inside.left + spacing.padding, box.right == inside.right - spacing.padding,
+        box.top == last.bottom + spacing.gap)
       note = box
       last = box
     }
     try layout.solver.add(inside.height == last.bottom + spacing.padding)
 
     cancel = try layout.box()
-    try layout.add(cancel.leading(direction) == card.leading(direction), placing: cancel)
-    try layout.add(
-      cancel.trailing(direction) == card.centerX - direction.forward(margin / 2), placing: cancel)
-    try layout.add(cancel.top == card.bottom + margin, placing: cancel)
-    try layout.add(cancel.height == spacing.buttonHeight, placing: cancel)
+    try layout.place(
+      cancel, cancel.leading(direction) == card.leading(direction),
+      cancel.trailing(direction) == card.centerX - direction.forward(margin / 2), cancel.top == card.bottom + margin,
+      cancel.height == spacing.buttonHeight)
 
     submit = try layout.box()
-    try layout.add(submit.leading(direction) == cancel.trailing(direction) + direction.forward(margin), placing: submit)
-    try layout.add(submit.top == cancel.top, placing: submit)
-    try layout.add(submit.width == cancel.width, placing: submit)
-    try layout.add(submit.height == cancel.height, placing: submit)
+    try layout.place(
+      submit, submit.leading(direction) == cancel.trailing(direction) + direction.forward(margin),
+      submit.top == cancel.top, submit.width == cancel.width, submit.height == cancel.height)
 
     self.layout = layout
     self.card = card

@@ -43,8 +43,8 @@ final class FormFormationCell: FormCell {
     self.layout = layout
   }
 
-  override func show(_ content: FormContent) throws -> Bool {
-    try content.shape == shape && content.safeArea == safeAreaInsets && super.show(content)
+  override func show(_ content: FormContent) -> Bool {
+    content.shape == shape && content.safeArea == safeAreaInsets && super.show(content)
   }
 
   override func layOut() throws -> Double {

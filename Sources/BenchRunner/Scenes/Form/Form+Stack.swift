@@ -16,10 +16,7 @@ final class FormStackCell: FormCell {
     // The card after its rows, so that it follows their whole pixels.
     try stackRows(rows)
     try stackParts()
-    try LayoutConstraint(
-      item: card, attribute: .bottom, toItem: note.isHidden ? rows.last?.0 : note, attribute: .bottom,
-      constant: spacing.padding
-    ).activate()
+    try constrain(card, .bottom, to: note.isHidden ? rows.last?.0 : note, constant: spacing.padding)
     // Stacks put their views in front, in the order in which they are made.
     for view in order.cell { addSubview(view) }
     for view in order.card { card.addSubview(view) }
@@ -43,37 +40,26 @@ final class FormStackCell: FormCell {
   }
 
   private func alignNote() throws {
-    try LayoutConstraint(
-      item: note, attribute: .leading, toItem: card, attribute: .leading, constant: spacing.padding
-    ).activate()
-    try LayoutConstraint(
-      item: note, attribute: .trailing, toItem: card, attribute: .trailing, constant: -spacing.padding
-    ).activate()
+    try constrain(note, .leading, to: card, constant: spacing.padding)
+    try constrain(note, .trailing, to: card, constant: -spacing.padding)
   }
 
   /// The first row between the card's sides, the others below it, so that they share its whole pixels.
   private func alignRows(_ rows: [(label: View, field: View)]) throws {
-    try LayoutConstraint(
-      item: nameLabel, attribute: .leading, toItem: card, attribute: .leading, constant: spacing.padding
-    ).activate()
-    try LayoutConstraint(item: nameLabel, attribute: .width, toItem: card, attribute: .width, multiplier: 0.3)
-      .activate()
-    try LayoutConstraint(item: nameLabel, attribute: .height, constant: spacing.rowHeight).activate()
+    try constrain(nameLabel, .leading, to: card, constant: spacing.padding)
+    try constrain(nameLabel, .width, to: card, multiplier: 0.3)
+    try constrain(nameLabel, .height, constant: spacing.rowHeight)
     for (label, field) in rows {
       for attribute in [LayoutAttribute.leading, .width, .height] where label !== nameLabel {
-        try LayoutConstraint(item: label, attribute: attribute, toItem: nameLabel, attribute: attribute).activate()
+        try constrain(label, attribute, to: nameLabel)
       }
-      try LayoutConstraint(
-        item: field, attribute: .leading, toItem: label, attribute: .trailing, constant: spacing.beside
-      ).activate()
-      try LayoutConstraint(item: field, attribute: .height, toItem: label, attribute: .height).activate()
+      try constrain(field, .leading, to: label, .trailing, constant: spacing.beside)
+      try constrain(field, .height, to: label)
       if field !== nameField {
-        try LayoutConstraint(item: field, attribute: .width, toItem: nameField, attribute: .width).activate()
+        try constrain(field, .width, to: nameField)
       }
     }
-    try LayoutConstraint(
-      item: nameField, attribute: .trailing, toItem: card, attribute: .trailing, constant: -spacing.padding
-    ).activate()
+    try constrain(nameField, .trailing, to: card, constant: -spacing.padding)
   }
 
   /// Title, card and buttons between the layout margins, which leave the safe area free.
@@ -96,19 +82,15 @@ final class FormStackCell: FormCell {
       layout.trailingMargin = -1
       layout.spacing = spacing.margin
     }
-    try LayoutConstraint(
-      item: cancel, attribute: .top, toItem: card, attribute: .bottom, constant: spacing.margin
-    ).activate()
-    try LayoutConstraint(
-      item: cancel, attribute: .width, toItem: card, attribute: .width, multiplier: 0.5, constant: -spacing.margin / 2
-    ).activate()
-    try LayoutConstraint(item: cancel, attribute: .height, constant: spacing.buttonHeight).activate()
-    try LayoutConstraint(item: submit, attribute: .width, toItem: cancel, attribute: .width).activate()
-    try LayoutConstraint(item: submit, attribute: .height, toItem: cancel, attribute: .height).activate()
+    try constrain(cancel, .top, to: card, .bottom, constant: spacing.margin)
+    try constrain(cancel, .width, to: card, multiplier: 0.5, constant: -spacing.margin / 2)
+    try constrain(cancel, .height, constant: spacing.buttonHeight)
+    try constrain(submit, .width, to: cancel)
+    try constrain(submit, .height, to: cancel)
   }
 
-  override func show(_ content: FormContent) throws -> Bool {
-    try content.shape == shape && content.safeArea == safeAreaInsets && super.show(content)
+  override func show(_ content: FormContent) -> Bool {
+    content.shape == shape && content.safeArea == safeAreaInsets && super.show(content)
   }
 
   override func layOut() throws -> Double {

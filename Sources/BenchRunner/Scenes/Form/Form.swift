@@ -49,7 +49,10 @@ struct FormContent: CellContent {
     safeArea = post.isOwn ? EdgeInsets(top: 4, left: 32, bottom: 21, right: 16) : .zero
   }
 
-  func show(in cell: any LayoutCell) throws -> Bool { try (cell as? FormCell)?.show(self) ?? false }
+  func show(in cell: any LayoutCell, sharing parts: SharedParts) throws -> Bool {
+    if let cell = cell as? FormConstraintCell { cell.constraints = try ownConstraints(parts) }
+    return (cell as? FormCell)?.show(self) ?? false
+  }
 
   /// The constraints that cells of the same shape share.
   func ownConstraints(_ parts: SharedParts) throws -> FormConstraints {
@@ -59,7 +62,7 @@ struct FormContent: CellContent {
   static let layouts: CellLayouts<FormContent> = [
     .manual: CellLayout(FormManualCell.init),
     .pin: CellLayout(FormPinCell.init),
-    .constraint: CellLayout(FormConstraintCell.init),
+    .constraint: CellLayout { try FormConstraintCell($0, $0.ownConstraints($1)) },
     .batch: CellLayout(batch: ConstraintBatch.init),
     .heights: CellLayout(batch: ConstraintBatch.init, heightsOnly: true),
     .formation: CellLayout { content, parts in FormFormationCell(content, grid: parts.grid) },
@@ -71,17 +74,12 @@ struct FormContent: CellContent {
 class FormCell: FeedCell {
   final let title = FeedParagraph(size: 20, lines: 2)
   final let card = View()
-  final let nameLabel = View()
-  final let nameField = View()
-  final let emailLabel = View()
-  final let emailField = View()
-  final let phoneLabel = View()
-  final let phoneField = View()
-  final let companyLabel = View()
-  final let companyField = View()
+  final let nameLabel = View(), nameField = View()
+  final let emailLabel = View(), emailField = View()
+  final let phoneLabel = View(), phoneField = View()
+  final let companyLabel = View(), companyField = View()
   final let note = FeedParagraph(size: 13)
-  final let cancel = View()
-  final let submit = View()
+  final let cancel = View(), submit = View()
   @exclusivity(unchecked) final private(set) var shape: FormShape
   final let spacing: FormSpacing
 
@@ -97,7 +95,7 @@ class FormCell: FeedCell {
   }
 
   /// Shows a content in place; false if the cell cannot.
-  func show(_ content: FormContent) throws -> Bool { fill(content) }
+  func show(_ content: FormContent) -> Bool { fill(content) }
 
   private func fill(_ content: FormContent) -> Bool {
     shape = content.shape

@@ -1,21 +1,13 @@
-import BenchHarness
 import ConstraintSolver
 import PinCore
 
 /// The cell as linear constraints, one set for all galleries of the same rows.
 final class GalleryConstraintCell: GalleryCell {
-  private let parts: SharedParts
-  @exclusivity(unchecked) private var constraints: GalleryConstraints
+  @exclusivity(unchecked) var constraints: GalleryConstraints
 
-  init(_ content: GalleryContent, _ parts: SharedParts) throws {
-    self.parts = parts
-    constraints = try content.constraints(parts)
+  init(_ content: GalleryContent, _ constraints: GalleryConstraints) {
+    self.constraints = constraints
     super.init(content)
-  }
-
-  override func show(_ content: GalleryContent) throws -> Bool {
-    constraints = try content.constraints(parts)
-    return try super.show(content)
   }
 
   override func layOut() throws -> Double {
@@ -42,21 +34,17 @@ final class GalleryConstraints {
 
   init(grid: PixelGrid, direction: LayoutDirection, rows: [Int], spacing: GallerySpacing) throws {
     layout = BoxLayout(grid: grid)
-    cell = try layout.box()
-    try layout.solver.add(cell.left == 0)
-    try layout.solver.add(cell.top == 0)
-    cellWidth = try layout.solver.add(cell.width == 0)
+    (cell, cellWidth) = try layout.cell()
     badge = try layout.box()
     caption = try layout.box()
 
     for count in rows { try addRow(of: count, direction, spacing) }
 
-    try layout.add(badge.centerX == photos[0].trailing(direction), placing: badge)
-    try layout.add(badge.centerY == photos[0].bottom, placing: badge)
+    try layout.place(badge, badge.centerX == photos[0].trailing(direction), badge.centerY == photos[0].bottom)
 
-    try layout.add(caption.left == cell.left + spacing.margin, placing: caption)
-    try layout.add(caption.right == cell.right - spacing.margin, placing: caption)
-    try layout.add(caption.top == photos[photos.count - 1].bottom + spacing.margin, placing: caption)
+    try layout.place(
+      caption, caption.left == cell.left + spacing.margin, caption.right == cell.right - spacing.margin,
+      caption.top == photos[photos.count - 1].bottom + spacing.margin)
 
     try layout.solver.add(cell.bottom == caption.bottom + spacing.margin)
   }
@@ -69,36 +57,32 @@ final class GalleryConstraints {
 
     let first = row[0]
     if let previous {
-      try layout.add(first.top == previous.bottom + spacing.gap, placing: first)
+      try layout.place(first, first.top == previous.bottom + spacing.gap)
     } else {
-      try layout.add(first.top == cell.top, placing: first)
+      try layout.place(first, first.top == cell.top)
     }
-    try layout.add(first.leading(direction) == cell.leading(direction), placing: first)
+    try layout.place(first, first.leading(direction) == cell.leading(direction))
     switch count {
     case 1:
-      try layout.add(first.trailing(direction) == cell.trailing(direction), placing: first)
-      try layout.add(first.width == spacing.ratio * first.height, placing: first)
+      try layout.place(
+        first, first.trailing(direction) == cell.trailing(direction), first.width == spacing.ratio * first.height)
     case 2:
       let second = row[1]
-      try layout.add(first.trailing(direction) == cell.centerX - 0.5 * gap, placing: first)
-      try layout.add(first.height == first.width, placing: first)
-      try layout.add(second.leading(direction) == cell.centerX + 0.5 * gap, placing: second)
-      try layout.add(second.trailing(direction) == cell.trailing(direction), placing: second)
-      try layout.add(second.top == first.top, placing: second)
-      try layout.add(second.height == first.height, placing: second)
+      try layout.place(first, first.trailing(direction) == cell.centerX - 0.5 * gap, first.height == first.width)
+      try layout.place(
+        second, second.leading(direction) == cell.centerX + 0.5 * gap,
+        second.trailing(direction) == cell.trailing(direction), second.top == first.top, second.height == first.height)
     default:
       let middle = row[1]
       let last = row[2]
-      try layout.add(first.width == 0.33 * cell.width, placing: first)
-      try layout.add(first.height == first.width, placing: first)
-      try layout.add(last.trailing(direction) == cell.trailing(direction), placing: last)
-      try layout.add(last.top == first.top, placing: last)
-      try layout.add(last.width == first.width, placing: last)
-      try layout.add(last.height == first.height, placing: last)
-      try layout.add(middle.leading(direction) == first.trailing(direction) + gap, placing: middle)
-      try layout.add(middle.trailing(direction) == last.leading(direction) - gap, placing: middle)
-      try layout.add(middle.top == first.top, placing: middle)
-      try layout.add(middle.height == first.height, placing: middle)
+      try layout.place(first, first.width == 0.33 * cell.width, first.height == first.width)
+      try layout.place(
+        last, last.trailing(direction) == cell.trailing(direction), last.top == first.top, last.width == first.width,
+        last.height == first.height)
+      try layout.place(
+        middle, middle.leading(direction) == first.trailing(direction) + gap,
+        middle.trailing(direction) == last.leading(direction) - gap, middle.top == first.top,
+        middle.height == first.height)
     }
   }
 }

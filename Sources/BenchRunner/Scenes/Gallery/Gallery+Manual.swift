@@ -34,8 +34,9 @@ final class GalleryManualCell: GalleryCell {
         let middleLeft = (isLeftToRight ? firstFrame.maxX : lastFrame.maxX) + gap
         let middleRight = (isLeftToRight ? lastFrame.minX : firstFrame.minX) - gap
         photos[next].frame = firstFrame
-        photos[next + 1].frame = grid.snap(
-          Rect(x: middleLeft, y: firstFrame.minY, width: middleRight - middleLeft, height: firstFrame.height))
+        grid.place(
+          photos[next + 1], x: middleLeft, y: firstFrame.minY, width: middleRight - middleLeft,
+          height: firstFrame.height)
         photos[next + 2].frame = lastFrame
       }
       top = lastFrame.maxY + gap
@@ -44,16 +45,14 @@ final class GalleryManualCell: GalleryCell {
 
     let badgeSize = badge.sizeThatFits(.unbounded)
     let firstFrame = photos[0].frame
-    badge.frame = grid.snap(
-      Rect(
-        x: (isLeftToRight ? firstFrame.maxX : firstFrame.minX) - badgeSize.width / 2,
-        y: firstFrame.maxY - badgeSize.height / 2, width: badgeSize.width, height: badgeSize.height))
+    grid.place(
+      badge, x: (isLeftToRight ? firstFrame.maxX : firstFrame.minX) - badgeSize.width / 2,
+      y: firstFrame.maxY - badgeSize.height / 2, size: badgeSize)
 
     let captionWidth = width - 2 * margin
     let captionSize = caption.sizeThatFits(Size(width: captionWidth, height: .greatestFiniteMagnitude))
-    let captionFrame = grid.snap(
-      Rect(x: margin, y: lastFrame.maxY + margin, width: captionWidth, height: captionSize.height))
-    caption.frame = captionFrame
+    let captionFrame = grid.place(
+      caption, x: margin, y: lastFrame.maxY + margin, width: captionWidth, height: captionSize.height)
     return captionFrame.maxY + margin
   }
 }

@@ -44,12 +44,15 @@ struct GalleryContent: CellContent {
   /// The rows of one to nine photos.
   private static let rows = [[1], [2], [3], [2, 2], [3, 2], [3, 3], [3, 2, 2], [3, 3, 2], [3, 3, 3]]
 
-  func show(in cell: any LayoutCell) throws -> Bool { try (cell as? GalleryCell)?.show(self) ?? false }
+  func show(in cell: any LayoutCell, sharing parts: SharedParts) throws -> Bool {
+    if let cell = cell as? GalleryConstraintCell { cell.constraints = try constraints(sharing: parts) }
+    return (cell as? GalleryCell)?.show(self) ?? false
+  }
 
   static let layouts: CellLayouts<GalleryContent> = [
     .manual: CellLayout(GalleryManualCell.init),
     .pin: CellLayout(GalleryPinCell.init),
-    .constraint: CellLayout(GalleryConstraintCell.init),
+    .constraint: CellLayout(constraints: GalleryConstraintCell.init),
     .batch: CellLayout(batch: ConstraintBatch.init),
     .heights: CellLayout(batch: ConstraintBatch.init, heightsOnly: true),
   ]
@@ -76,13 +79,11 @@ class GalleryCell: FeedCell {
     super.init()
     addSubview(badge)
     addSubview(caption)
-    _ = fill(content)
+    _ = show(content)
   }
 
   /// Shows a content in place; false if the cell cannot.
-  func show(_ content: GalleryContent) throws -> Bool { fill(content) }
-
-  private func fill(_ content: GalleryContent) -> Bool {
+  final func show(_ content: GalleryContent) -> Bool {
     setLayoutDirection(content.direction)
     fit(&photos, &sparePhotos, to: content.photos.count) { ImageView() }
     for (photo, size) in zip(photos, content.photos) { photo.image = size }

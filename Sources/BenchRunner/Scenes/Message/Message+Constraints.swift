@@ -1,21 +1,13 @@
-import BenchHarness
 import ConstraintSolver
 import PinCore
 
 /// The cell as linear constraints, one set for all messages of a shape.
 final class MessageConstraintCell: MessageCell {
-  private let parts: SharedParts
-  @exclusivity(unchecked) private var constraints: MessageConstraints
+  @exclusivity(unchecked) var constraints: MessageConstraints
 
-  init(_ content: MessageContent, _ parts: SharedParts) throws {
-    self.parts = parts
-    constraints = try content.constraints(parts)
+  init(_ content: MessageContent, _ constraints: MessageConstraints) {
+    self.constraints = constraints
     super.init(content)
-  }
-
-  override func show(_ content: MessageContent) throws -> Bool {
-    constraints = try content.constraints(parts)
-    return try super.show(content)
   }
 
   override func layOut() throws -> Double {
@@ -51,62 +43,57 @@ final class MessageConstraints {
     let direction = shape.direction
     let margin = spacing.margin
 
-    cell = try layout.box()
-    try layout.solver.add(cell.left == 0)
-    try layout.solver.add(cell.top == 0)
-    cellWidth = try layout.solver.add(cell.width == 0)
+    (cell, cellWidth) = try layout.cell()
 
     text = try layout.box()
-    try layout.add(text.left == spacing.padding, placing: text)
-    try layout.add(text.top == spacing.padding, placing: text)
+    try layout.place(text, text.left == spacing.padding, text.top == spacing.padding)
     try layout.solver.add(text.width >= spacing.leastText)
 
     bubble = try layout.box()
-    try layout.add(bubble.width == text.width + 2 * spacing.padding, placing: bubble)
-    try layout.add(bubble.height == text.height + 2 * spacing.padding, placing: bubble)
-    try layout.add(bubble.width <= 0.75 * cell.width, placing: bubble)
+    try layout.place(
+      bubble, bubble.width == text.width + 2 * spacing.padding, bubble.height == text.height + 2 * spacing.padding,
+      bubble.width <= 0.75 * cell.width)
 
     if shape.showsSender {
       let avatar = try layout.box()
-      try layout.add(avatar.leading(direction) == cell.leading(direction) + direction.forward(margin), placing: avatar)
-      try layout.add(avatar.top == cell.top + margin, placing: avatar)
-      try layout.add(avatar.width == spacing.avatar, placing: avatar)
-      try layout.add(avatar.height == spacing.avatar, placing: avatar)
+      try layout.place(
+        avatar, avatar.leading(direction) == cell.leading(direction) + direction.forward(margin),
+        avatar.top == cell.top + margin, avatar.width == spacing.avatar, avatar.height == spacing.avatar)
 
       let sender = try layout.box()
-      try layout.add(
-        sender.leading(direction) == avatar.trailing(direction) + direction.forward(margin), placing: sender)
-      try layout.add(sender.top == avatar.top, placing: sender)
+      try layout.place(
+        sender, sender.leading(direction) == avatar.trailing(direction) + direction.forward(margin),
+        sender.top == avatar.top)
 
-      try layout.add(bubble.leading(direction) == sender.leading(direction), placing: bubble)
-      try layout.add(bubble.top == sender.bottom + spacing.gap, placing: bubble)
+      try layout.place(
+        bubble, bubble.leading(direction) == sender.leading(direction), bubble.top == sender.bottom + spacing.gap)
       self.avatar = avatar
       self.sender = sender
     } else if shape.isOwn {
-      try layout.add(
-        bubble.trailing(direction) == cell.trailing(direction) - direction.forward(margin), placing: bubble)
-      try layout.add(bubble.top == cell.top + margin, placing: bubble)
+      try layout.place(
+        bubble, bubble.trailing(direction) == cell.trailing(direction) - direction.forward(margin),
+        bubble.top == cell.top + margin)
     } else {
-      try layout.add(bubble.leading(direction) == cell.leading(direction) + direction.forward(margin), placing: bubble)
-      try layout.add(bubble.top == cell.top + margin, placing: bubble)
+      try layout.place(
+        bubble, bubble.leading(direction) == cell.leading(direction) + direction.forward(margin),
+        bubble.top == cell.top + margin)
     }
 
     time = try layout.box()
     if shape.showsReaction {
       let reaction = try layout.box()
       let corner = shape.isOwn ? bubble.leading(direction) : bubble.trailing(direction)
-      try layout.add(reaction.centerX == corner, placing: reaction)
-      try layout.add(reaction.centerY == bubble.bottom, placing: reaction)
-      try layout.add(time.top >= reaction.bottom + spacing.gap, placing: time)
+      try layout.place(reaction, reaction.centerX == corner, reaction.centerY == bubble.bottom)
+      try layout.place(time, time.top >= reaction.bottom + spacing.gap)
       self.reaction = reaction
     }
 
     if shape.isOwn {
-      try layout.add(time.trailing(direction) == bubble.trailing(direction), placing: time)
+      try layout.place(time, time.trailing(direction) == bubble.trailing(direction))
     } else {
-      try layout.add(time.leading(direction) == bubble.leading(direction), placing: time)
+      try layout.place(time, time.leading(direction) == bubble.leading(direction))
     }
-    try layout.add(time.top >= bubble.bottom + spacing.gap, placing: time)
+    try layout.place(time, time.top >= bubble.bottom + spacing.gap)
     try layout.solver.add(time.top == 0 | .weak)
 
     try layout.solver.add(cell.bottom == time.bottom + margin)

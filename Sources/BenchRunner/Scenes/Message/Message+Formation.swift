@@ -33,8 +33,8 @@ final class MessageFormationCell: MessageCell {
     self.layout = layout
   }
 
-  override func show(_ content: MessageContent) throws -> Bool {
-    try content.shape == shape && super.show(content)
+  override func show(_ content: MessageContent) -> Bool {
+    content.shape == shape && super.show(content)
   }
 
   override func layOut() throws -> Double {

@@ -14,9 +14,8 @@ final class MessageManualCell: MessageCell {
     let widestBubble = 0.75 * width
     let textSize = text.sizeThatFits(
       Size(width: grid.up(widestBubble) - 2 * padding, height: .greatestFiniteMagnitude))
-    let textFrame = grid.snap(
-      Rect(x: padding, y: padding, width: max(textSize.width, spacing.leastText), height: textSize.height))
-    text.frame = textFrame
+    let textFrame = grid.place(
+      text, x: padding, y: padding, width: max(textSize.width, spacing.leastText), height: textSize.height)
     let bubbleWidth = min(textFrame.width + 2 * padding, widestBubble)
     let bubbleHeight = textFrame.height + 2 * padding
 
@@ -25,38 +24,29 @@ final class MessageManualCell: MessageCell {
     var bubbleY = margin
     if !sender.isHidden {
       let side = spacing.avatar
-      let avatarFrame = grid.snap(
-        Rect(x: isLeftToRight ? margin : width - margin - side, y: margin, width: side, height: side))
-      avatar.frame = avatarFrame
+      let avatarFrame = grid.place(
+        avatar, x: isLeftToRight ? margin : width - margin - side, y: margin, width: side, height: side)
       let senderSize = sender.sizeThatFits(.unbounded)
-      let senderFrame = grid.snap(
-        Rect(
-          x: isLeftToRight ? avatarFrame.maxX + margin : avatarFrame.minX - margin - senderSize.width,
-          y: avatarFrame.minY, width: senderSize.width, height: senderSize.height))
-      sender.frame = senderFrame
+      let senderFrame = grid.place(
+        sender, x: isLeftToRight ? avatarFrame.maxX + margin : avatarFrame.minX - margin - senderSize.width,
+        y: avatarFrame.minY, size: senderSize)
       bubbleX = isLeftToRight ? senderFrame.minX : senderFrame.maxX - bubbleWidth
       bubbleY = senderFrame.maxY + gap
     }
-    let bubbleFrame = grid.snap(Rect(x: bubbleX, y: bubbleY, width: bubbleWidth, height: bubbleHeight))
-    bubble.frame = bubbleFrame
+    let bubbleFrame = grid.place(bubble, x: bubbleX, y: bubbleY, width: bubbleWidth, height: bubbleHeight)
 
     var bottom = bubbleFrame.maxY
     if !reaction.isHidden {
       let size = reaction.sizeThatFits(.unbounded)
       let corner = isAtRight ? bubbleFrame.minX : bubbleFrame.maxX
-      let reactionFrame = grid.snap(
-        Rect(
-          x: corner - size.width / 2, y: bubbleFrame.maxY - size.height / 2, width: size.width, height: size.height))
-      reaction.frame = reactionFrame
+      let reactionFrame = grid.place(
+        reaction, x: corner - size.width / 2, y: bubbleFrame.maxY - size.height / 2, size: size)
       bottom = max(bottom, reactionFrame.maxY)
     }
 
     let timeSize = time.sizeThatFits(.unbounded)
-    let timeFrame = grid.snap(
-      Rect(
-        x: isAtRight ? bubbleFrame.maxX - timeSize.width : bubbleFrame.minX, y: bottom + gap, width: timeSize.width,
-        height: timeSize.height))
-    time.frame = timeFrame
+    let timeFrame = grid.place(
+      time, x: isAtRight ? bubbleFrame.maxX - timeSize.width : bubbleFrame.minX, y: bottom + gap, size: timeSize)
     return timeFrame.maxY + margin
   }
 }

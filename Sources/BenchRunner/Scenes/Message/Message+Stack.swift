@@ -24,16 +24,10 @@ final class MessageStackCell: MessageCell {
       layout.verticalAlignment = .top
       layout.topMargin = spacing.padding
     }
-    try LayoutConstraint(
-      item: text, attribute: .left, toItem: bubble, attribute: .left, constant: spacing.padding
-    ).activate()
-    try LayoutConstraint(
-      item: text, attribute: .width, relatedBy: .greaterThanOrEqual, constant: spacing.leastText
-    ).activate()
+    try constrain(text, .left, to: bubble, constant: spacing.padding)
+    try constrain(text, .width, .greaterThanOrEqual, constant: spacing.leastText)
     for attribute in [LayoutAttribute.width, .height] {
-      try LayoutConstraint(
-        item: bubble, attribute: attribute, toItem: text, attribute: attribute, constant: 2 * spacing.padding
-      ).activate()
+      try constrain(bubble, attribute, to: text, constant: 2 * spacing.padding)
     }
   }
 
@@ -46,12 +40,10 @@ final class MessageStackCell: MessageCell {
       layout.trailingMargin = StackCellWidth.outside
       layout.spacing = spacing.margin
     }
-    try LayoutConstraint(item: avatar, attribute: .width, constant: spacing.avatar).activate()
-    try LayoutConstraint(item: avatar, attribute: .height, constant: spacing.avatar).activate()
-    try LayoutConstraint(item: bubble, attribute: .leading, toItem: sender, attribute: .leading).activate()
-    try LayoutConstraint(
-      item: bubble, attribute: .top, toItem: sender, attribute: .bottom, constant: spacing.gap
-    ).activate()
+    try constrain(avatar, .width, constant: spacing.avatar)
+    try constrain(avatar, .height, constant: spacing.avatar)
+    try constrain(bubble, .leading, to: sender)
+    try constrain(bubble, .top, to: sender, .bottom, constant: spacing.gap)
   }
 
   private func stackBubble() throws {
@@ -65,29 +57,22 @@ final class MessageStackCell: MessageCell {
     if sender.isHidden {
       let side: LayoutAttribute = isOwn ? .trailing : .leading
       let margin = isOwn ? -spacing.margin : spacing.margin
-      try LayoutConstraint(item: bubble, attribute: side, toItem: self, attribute: side, constant: margin).activate()
+      try constrain(bubble, side, to: self, constant: margin)
     }
-    try LayoutConstraint(
-      item: bubble, attribute: .width, relatedBy: .lessThanOrEqual, toItem: self, attribute: .width, multiplier: 0.75
-    ).activate()
+    try constrain(bubble, .width, .lessThanOrEqual, to: self, multiplier: 0.75)
     let side: LayoutAttribute = isOwn ? .trailing : .leading
-    try LayoutConstraint(item: time, attribute: side, toItem: bubble, attribute: side).activate()
+    try constrain(time, side, to: bubble)
   }
 
   private func placeReaction() throws {
     reaction.translatesAutoresizingMaskIntoConstraints = false
-    try LayoutConstraint(
-      item: reaction, attribute: .centerX, toItem: bubble, attribute: isOwn ? .leading : .trailing
-    ).activate()
-    try LayoutConstraint(item: reaction, attribute: .centerY, toItem: bubble, attribute: .bottom).activate()
-    try LayoutConstraint(
-      item: time, attribute: .top, relatedBy: .greaterThanOrEqual, toItem: reaction, attribute: .bottom,
-      constant: spacing.gap
-    ).activate()
+    try constrain(reaction, .centerX, to: bubble, isOwn ? .leading : .trailing)
+    try constrain(reaction, .centerY, to: bubble, .bottom)
+    try constrain(time, .top, .greaterThanOrEqual, to: reaction, .bottom, constant: spacing.gap)
   }
 
-  override func show(_ content: MessageContent) throws -> Bool {
-    try content.shape == shape && super.show(content)
+  override func show(_ content: MessageContent) -> Bool {
+    content.shape == shape && super.show(content)
   }
 
   override func layOut() throws -> Double {

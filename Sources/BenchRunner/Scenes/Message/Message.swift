@@ -53,12 +53,15 @@ struct MessageContent: CellContent {
     time = settings.text(post.time)
   }
 
-  func show(in cell: any LayoutCell) throws -> Bool { try (cell as? MessageCell)?.show(self) ?? false }
+  func show(in cell: any LayoutCell, sharing parts: SharedParts) throws -> Bool {
+    if let cell = cell as? MessageConstraintCell { cell.constraints = try constraints(sharing: parts) }
+    return (cell as? MessageCell)?.show(self) ?? false
+  }
 
   static let layouts: CellLayouts<MessageContent> = [
     .manual: CellLayout(MessageManualCell.init),
     .pin: CellLayout(MessagePinCell.init),
-    .constraint: CellLayout(MessageConstraintCell.init),
+    .constraint: CellLayout(constraints: MessageConstraintCell.init),
     .batch: CellLayout(batch: ConstraintBatch.init),
     .heights: CellLayout(batch: ConstraintBatch.init, heightsOnly: true),
     .formation: CellLayout { content, parts in MessageFormationCell(content, grid: parts.grid) },
@@ -89,7 +92,7 @@ class MessageCell: FeedCell {
   }
 
   /// Shows a content in place; false if the cell cannot.
-  func show(_ content: MessageContent) throws -> Bool { fill(content) }
+  func show(_ content: MessageContent) -> Bool { fill(content) }
 
   private func fill(_ content: MessageContent) -> Bool {
     shape = content.shape

@@ -37,7 +37,9 @@ struct MixedContent: CellContent, CustomReflectable {
 
   var kind: ObjectIdentifier { content.kind }
 
-  func show(in cell: any LayoutCell) throws -> Bool { try content.show(in: cell) }
+  func show(in cell: any LayoutCell, sharing parts: SharedParts) throws -> Bool {
+    try content.show(in: cell, sharing: parts)
+  }
 
   static let layouts: CellLayouts<MixedContent> = [
     .manual: layout(.manual), .pin: layout(.pin), .constraint: layout(.constraint),

@@ -1,21 +1,14 @@
-import BenchHarness
 import ConstraintSolver
 import PinCore
 
 /// The cell as linear constraints: a set for two columns and one for three, for all cells of a shape.
 final class ProductConstraintCell: ProductCell {
-  private let parts: SharedParts
-  @exclusivity(unchecked) private var narrow, wide: ProductConstraints
+  @exclusivity(unchecked) var narrow, wide: ProductConstraints
 
-  init(_ content: ProductContent, _ parts: SharedParts) throws {
-    self.parts = parts
-    (narrow, wide) = (try content.constraints(parts), try content.constraints(parts, variant: 1))
+  init(_ content: ProductContent, narrow: ProductConstraints, wide: ProductConstraints) {
+    self.narrow = narrow
+    self.wide = wide
     super.init(content)
-  }
-
-  override func show(_ content: ProductContent) throws -> Bool {
-    (narrow, wide) = (try content.constraints(parts), try content.constraints(parts, variant: 1))
-    return try super.show(content)
   }
 
   override func layOut() throws -> Double {
@@ -69,39 +62,33 @@ final class ProductConstraints {
     let margin = direction.forward(spacing.margin)
     let inset = direction.forward(spacing.inset)
 
-    cell = try layout.box()
-    try layout.solver.add(cell.left == 0)
-    try layout.solver.add(cell.top == 0)
-    cellWidth = try layout.solver.add(cell.width == 0)
+    (cell, cellWidth) = try layout.cell()
 
     image = try layout.box()
-    try layout.add(image.leading(direction) == cell.leading(direction) + margin, placing: image)
-    try layout.add(image.top == cell.top + spacing.margin, placing: image)
-    try layout.add(image.width == (shape.isWide ? 0.25 : 0.4) * cell.width, placing: image)
+    try layout.place(
+      image, image.leading(direction) == cell.leading(direction) + margin, image.top == cell.top + spacing.margin,
+      image.width == (shape.isWide ? 0.25 : 0.4) * cell.width)
     imageHeight = try layout.add(image.height == 0, placing: image)
 
     zoom = try layout.box()
-    try layout.add(zoom.leading(direction) == image.leading(direction) + inset, placing: zoom)
-    try layout.add(zoom.bottom == image.bottom - spacing.inset, placing: zoom)
-    try layout.add(zoom.width == spacing.zoom, placing: zoom)
-    try layout.add(zoom.height == spacing.zoom, placing: zoom)
+    try layout.place(
+      zoom, zoom.leading(direction) == image.leading(direction) + inset, zoom.bottom == image.bottom - spacing.inset,
+      zoom.width == spacing.zoom, zoom.height == spacing.zoom)
 
     if shape.isReduced {
       let badge = try layout.box()
-      try layout.add(badge.trailing(direction) == image.trailing(direction) - inset, placing: badge)
-      try layout.add(badge.top == image.top + spacing.inset, placing: badge)
+      try layout.place(
+        badge, badge.trailing(direction) == image.trailing(direction) - inset, badge.top == image.top + spacing.inset)
       self.badge = badge
     }
 
     title = try layout.box()
-    try layout.add(title.leading(direction) == image.trailing(direction) + margin, placing: title)
-    try layout.add(title.top == image.top, placing: title)
+    try layout.place(title, title.leading(direction) == image.trailing(direction) + margin, title.top == image.top)
 
     stars = try layout.box()
-    try layout.add(stars.leading(direction) == title.leading(direction), placing: stars)
-    try layout.add(stars.top == title.bottom + spacing.v, placing: stars)
-    try layout.add(stars.width == spacing.stars.width, placing: stars)
-    try layout.add(stars.height == spacing.stars.height, placing: stars)
+    try layout.place(
+      stars, stars.leading(direction) == title.leading(direction), stars.top == title.bottom + spacing.v,
+      stars.width == spacing.stars.width, stars.height == spacing.stars.height)
 
     price = try layout.box()
     delivery = try layout.box()
@@ -114,30 +101,28 @@ final class ProductConstraints {
   private func addTwoColumns(_ direction: LayoutDirection, _ spacing: ProductSpacing) throws {
     let margin = direction.forward(spacing.margin)
     let v = direction.forward(spacing.v)
-    try layout.add(title.trailing(direction) == cell.trailing(direction) - margin, placing: title)
+    try layout.place(title, title.trailing(direction) == cell.trailing(direction) - margin)
 
-    try layout.add(price.leading(direction) == stars.leading(direction), placing: price)
-    try layout.add(price.top == stars.bottom + spacing.v, placing: price)
+    try layout.place(price, price.leading(direction) == stars.leading(direction), price.top == stars.bottom + spacing.v)
 
     if let oldPrice {
-      try layout.add(oldPrice.leading(direction) == price.trailing(direction) + v, placing: oldPrice)
-      try layout.add(oldPrice.bottom == price.bottom, placing: oldPrice)
+      try layout.place(
+        oldPrice, oldPrice.leading(direction) == price.trailing(direction) + v, oldPrice.bottom == price.bottom)
     }
 
-    try layout.add(delivery.leading(direction) == price.leading(direction), placing: delivery)
-    try layout.add(delivery.top == price.bottom + spacing.v, placing: delivery)
+    try layout.place(
+      delivery, delivery.leading(direction) == price.leading(direction), delivery.top == price.bottom + spacing.v)
 
-    try layout.add(buy.leading(direction) == cell.leading(direction) + margin, placing: buy)
-    try layout.add(buy.trailing(direction) == cell.centerX - v, placing: buy)
-    try layout.add(buy.height == spacing.buttonHeight, placing: buy)
+    try layout.place(
+      buy, buy.leading(direction) == cell.leading(direction) + margin, buy.trailing(direction) == cell.centerX - v,
+      buy.height == spacing.buttonHeight)
     try layout.solver.add(buy.top >= image.bottom + spacing.margin)
     try layout.solver.add(buy.top >= delivery.bottom + spacing.margin)
     try layout.solver.add(buy.top == 0 | .weak)
 
-    try layout.add(wish.leading(direction) == buy.trailing(direction) + 2 * v, placing: wish)
-    try layout.add(wish.top == buy.top, placing: wish)
-    try layout.add(wish.width == buy.width, placing: wish)
-    try layout.add(wish.height == buy.height, placing: wish)
+    try layout.place(
+      wish, wish.leading(direction) == buy.trailing(direction) + 2 * v, wish.top == buy.top, wish.width == buy.width,
+      wish.height == buy.height)
 
     try layout.solver.add(cell.bottom == wish.bottom + spacing.margin)
   }
@@ -146,30 +131,28 @@ final class ProductConstraints {
     let margin = direction.forward(spacing.margin)
     let third = direction.forward(spacing.thirdColumn)
     let v = spacing.v
-    try layout.add(title.trailing(direction) == cell.trailing(direction) - 2 * margin - third, placing: title)
+    try layout.place(title, title.trailing(direction) == cell.trailing(direction) - 2 * margin - third)
 
-    try layout.add(delivery.leading(direction) == stars.leading(direction), placing: delivery)
-    try layout.add(delivery.top == stars.bottom + v, placing: delivery)
+    try layout.place(
+      delivery, delivery.leading(direction) == stars.leading(direction), delivery.top == stars.bottom + v)
 
-    try layout.add(price.trailing(direction) == cell.trailing(direction) - margin, placing: price)
-    try layout.add(price.top == cell.top + spacing.margin, placing: price)
+    try layout.place(
+      price, price.trailing(direction) == cell.trailing(direction) - margin, price.top == cell.top + spacing.margin)
 
     var lowestPrice = price
     if let oldPrice {
-      try layout.add(oldPrice.trailing(direction) == price.trailing(direction), placing: oldPrice)
-      try layout.add(oldPrice.top == price.bottom + v, placing: oldPrice)
+      try layout.place(
+        oldPrice, oldPrice.trailing(direction) == price.trailing(direction), oldPrice.top == price.bottom + v)
       lowestPrice = oldPrice
     }
 
-    try layout.add(buy.trailing(direction) == cell.trailing(direction) - margin, placing: buy)
-    try layout.add(buy.top == lowestPrice.bottom + v, placing: buy)
-    try layout.add(buy.width == spacing.thirdColumn, placing: buy)
-    try layout.add(buy.height == spacing.buttonHeight, placing: buy)
+    try layout.place(
+      buy, buy.trailing(direction) == cell.trailing(direction) - margin, buy.top == lowestPrice.bottom + v,
+      buy.width == spacing.thirdColumn, buy.height == spacing.buttonHeight)
 
-    try layout.add(wish.trailing(direction) == buy.trailing(direction), placing: wish)
-    try layout.add(wish.top == buy.bottom + v, placing: wish)
-    try layout.add(wish.width == buy.width, placing: wish)
-    try layout.add(wish.height == buy.height, placing: wish)
+    try layout.place(
+      wish, wish.trailing(direction) == buy.trailing(direction), wish.top == buy.bottom + v, wish.width == buy.width,
+      wish.height == buy.height)
 
     try layout.solver.add(cell.bottom >= image.bottom + spacing.margin)
     try layout.solver.add(cell.bottom >= delivery.bottom + spacing.margin)

@@ -13,22 +13,19 @@ final class ProductManualCell: ProductCell {
     let natural = image.image ?? .zero
     let imageWidth = (isWide ? 0.25 : 0.4) * width
     let imageHeight = min(imageWidth * natural.height / natural.width, spacing.tallestImage)
-    let imageFrame = grid.snap(
-      Rect(x: isLeftToRight ? margin : width - margin - imageWidth, y: margin, width: imageWidth, height: imageHeight))
-    image.frame = imageFrame
+    let imageFrame = grid.place(
+      image, x: isLeftToRight ? margin : width - margin - imageWidth, y: margin, width: imageWidth, height: imageHeight)
 
     let zoomSide = spacing.zoom
-    zoom.frame = grid.snap(
-      Rect(
-        x: isLeftToRight ? imageFrame.minX + inset : imageFrame.maxX - inset - zoomSide,
-        y: imageFrame.maxY - inset - zoomSide, width: zoomSide, height: zoomSide))
+    grid.place(
+      zoom, x: isLeftToRight ? imageFrame.minX + inset : imageFrame.maxX - inset - zoomSide,
+      y: imageFrame.maxY - inset - zoomSide, width: zoomSide, height: zoomSide)
 
     if !badge.isHidden {
       let size = badge.sizeThatFits(.unbounded)
-      badge.frame = grid.snap(
-        Rect(
-          x: isLeftToRight ? imageFrame.maxX - inset - size.width : imageFrame.minX + inset,
-          y: imageFrame.minY + inset, width: size.width, height: size.height))
+      grid.place(
+        badge, x: isLeftToRight ? imageFrame.maxX - inset - size.width : imageFrame.minX + inset,
+        y: imageFrame.minY + inset, size: size)
     }
 
     return isWide
@@ -44,49 +41,36 @@ final class ProductManualCell: ProductCell {
     let left = isLeftToRight ? imageFrame.maxX + margin : margin
     let right = isLeftToRight ? width - margin : imageFrame.minX - margin
     let titleSize = title.sizeThatFits(Size(width: right - left, height: .greatestFiniteMagnitude))
-    let titleFrame = grid.snap(
-      Rect(x: left, y: imageFrame.minY, width: right - left, height: titleSize.height))
-    title.frame = titleFrame
+    let titleFrame = grid.place(title, x: left, y: imageFrame.minY, width: right - left, height: titleSize.height)
 
     let starsSize = spacing.stars
-    let starsFrame = grid.snap(
-      Rect(
-        x: isLeftToRight ? titleFrame.minX : titleFrame.maxX - starsSize.width, y: titleFrame.maxY + v,
-        width: starsSize.width, height: starsSize.height))
-    stars.frame = starsFrame
+    let starsFrame = grid.place(
+      stars, x: isLeftToRight ? titleFrame.minX : titleFrame.maxX - starsSize.width, y: titleFrame.maxY + v,
+      size: starsSize)
 
     let priceSize = price.sizeThatFits(.unbounded)
-    let priceFrame = grid.snap(
-      Rect(
-        x: isLeftToRight ? starsFrame.minX : starsFrame.maxX - priceSize.width, y: starsFrame.maxY + v,
-        width: priceSize.width, height: priceSize.height))
-    price.frame = priceFrame
+    let priceFrame = grid.place(
+      price, x: isLeftToRight ? starsFrame.minX : starsFrame.maxX - priceSize.width, y: starsFrame.maxY + v,
+      size: priceSize)
 
     if !oldPrice.isHidden {
       let size = oldPrice.sizeThatFits(.unbounded)
-      oldPrice.frame = grid.snap(
-        Rect(
-          x: isLeftToRight ? priceFrame.maxX + v : priceFrame.minX - v - size.width,
-          y: priceFrame.maxY - size.height, width: size.width, height: size.height))
+      grid.place(
+        oldPrice, x: isLeftToRight ? priceFrame.maxX + v : priceFrame.minX - v - size.width,
+        y: priceFrame.maxY - size.height, size: size)
     }
 
     let deliverySize = delivery.sizeThatFits(.unbounded)
-    let deliveryFrame = grid.snap(
-      Rect(
-        x: isLeftToRight ? priceFrame.minX : priceFrame.maxX - deliverySize.width, y: priceFrame.maxY + v,
-        width: deliverySize.width, height: deliverySize.height))
-    delivery.frame = deliveryFrame
+    let deliveryFrame = grid.place(
+      delivery, x: isLeftToRight ? priceFrame.minX : priceFrame.maxX - deliverySize.width, y: priceFrame.maxY + v,
+      size: deliverySize)
 
-    let buyFrame = grid.snap(
-      Rect(
-        x: isLeftToRight ? margin : width / 2 + v, y: max(imageFrame.maxY, deliveryFrame.maxY) + margin,
-        width: width / 2 - v - margin, height: spacing.buttonHeight))
-    buy.frame = buyFrame
-    let wishFrame = grid.snap(
-      Rect(
-        x: isLeftToRight ? buyFrame.maxX + 2 * v : buyFrame.minX - 2 * v - buyFrame.width, y: buyFrame.minY,
-        width: buyFrame.width, height: buyFrame.height))
-    wish.frame = wishFrame
+    let buyFrame = grid.place(
+      buy, x: isLeftToRight ? margin : width / 2 + v, y: max(imageFrame.maxY, deliveryFrame.maxY) + margin,
+      width: width / 2 - v - margin, height: spacing.buttonHeight)
+    let wishFrame = grid.place(
+      wish, x: isLeftToRight ? buyFrame.maxX + 2 * v : buyFrame.minX - 2 * v - buyFrame.width, y: buyFrame.minY,
+      size: buyFrame.size)
     return wishFrame.maxY + margin
   }
 
@@ -99,52 +83,36 @@ final class ProductManualCell: ProductCell {
     let left = isLeftToRight ? imageFrame.maxX + margin : margin + third + margin
     let right = isLeftToRight ? width - margin - third - margin : imageFrame.minX - margin
     let titleSize = title.sizeThatFits(Size(width: right - left, height: .greatestFiniteMagnitude))
-    let titleFrame = grid.snap(
-      Rect(x: left, y: imageFrame.minY, width: right - left, height: titleSize.height))
-    title.frame = titleFrame
+    let titleFrame = grid.place(title, x: left, y: imageFrame.minY, width: right - left, height: titleSize.height)
 
     let starsSize = spacing.stars
-    let starsFrame = grid.snap(
-      Rect(
-        x: isLeftToRight ? titleFrame.minX : titleFrame.maxX - starsSize.width, y: titleFrame.maxY + v,
-        width: starsSize.width, height: starsSize.height))
-    stars.frame = starsFrame
+    let starsFrame = grid.place(
+      stars, x: isLeftToRight ? titleFrame.minX : titleFrame.maxX - starsSize.width, y: titleFrame.maxY + v,
+      size: starsSize)
 
     let deliverySize = delivery.sizeThatFits(.unbounded)
-    let deliveryFrame = grid.snap(
-      Rect(
-        x: isLeftToRight ? starsFrame.minX : starsFrame.maxX - deliverySize.width, y: starsFrame.maxY + v,
-        width: deliverySize.width, height: deliverySize.height))
-    delivery.frame = deliveryFrame
+    let deliveryFrame = grid.place(
+      delivery, x: isLeftToRight ? starsFrame.minX : starsFrame.maxX - deliverySize.width, y: starsFrame.maxY + v,
+      size: deliverySize)
 
     let priceSize = price.sizeThatFits(.unbounded)
-    let priceFrame = grid.snap(
-      Rect(
-        x: isLeftToRight ? width - margin - priceSize.width : margin, y: margin, width: priceSize.width,
-        height: priceSize.height))
-    price.frame = priceFrame
+    let priceFrame = grid.place(
+      price, x: isLeftToRight ? width - margin - priceSize.width : margin, y: margin, size: priceSize)
     var pricesBottom = priceFrame.maxY
 
     if !oldPrice.isHidden {
       let size = oldPrice.sizeThatFits(.unbounded)
-      let oldPriceFrame = grid.snap(
-        Rect(
-          x: isLeftToRight ? priceFrame.maxX - size.width : priceFrame.minX, y: priceFrame.maxY + v,
-          width: size.width, height: size.height))
-      oldPrice.frame = oldPriceFrame
+      let oldPriceFrame = grid.place(
+        oldPrice, x: isLeftToRight ? priceFrame.maxX - size.width : priceFrame.minX, y: priceFrame.maxY + v, size: size)
       pricesBottom = max(pricesBottom, oldPriceFrame.maxY)
     }
 
-    let buyFrame = grid.snap(
-      Rect(
-        x: isLeftToRight ? width - margin - third : margin, y: pricesBottom + v, width: third,
-        height: spacing.buttonHeight))
-    buy.frame = buyFrame
-    let wishFrame = grid.snap(
-      Rect(
-        x: isLeftToRight ? buyFrame.maxX - buyFrame.width : buyFrame.minX, y: buyFrame.maxY + v,
-        width: buyFrame.width, height: buyFrame.height))
-    wish.frame = wishFrame
+    let buyFrame = grid.place(
+      buy, x: isLeftToRight ? width - margin - third : margin, y: pricesBottom + v, width: third,
+      height: spacing.buttonHeight)
+    let wishFrame = grid.place(
+      wish, x: isLeftToRight ? buyFrame.maxX - buyFrame.width : buyFrame.minX, y: buyFrame.maxY + v, size: buyFrame.size
+    )
     return max(imageFrame.maxY, deliveryFrame.maxY, wishFrame.maxY) + margin
   }
 }

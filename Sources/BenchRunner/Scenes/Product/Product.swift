@@ -52,12 +52,21 @@ struct ProductContent: CellContent {
     delivery = settings.text(post.time)
   }
 
-  func show(in cell: any LayoutCell) throws -> Bool { try (cell as? ProductCell)?.show(self) ?? false }
+  func show(in cell: any LayoutCell, sharing parts: SharedParts) throws -> Bool {
+    if let cell = cell as? ProductConstraintCell {
+      (cell.narrow, cell.wide) = (try constraints(sharing: parts), try constraints(variant: 1, sharing: parts))
+    }
+    return (cell as? ProductCell)?.show(self) ?? false
+  }
 
   static let layouts: CellLayouts<ProductContent> = [
     .manual: CellLayout(ProductManualCell.init),
     .pin: CellLayout(ProductPinCell.init),
-    .constraint: CellLayout(ProductConstraintCell.init),
+    .constraint: CellLayout { content, parts in
+      ProductConstraintCell(
+        content, narrow: try content.constraints(sharing: parts),
+        wide: try content.constraints(variant: 1, sharing: parts))
+    },
     .batch: CellLayout(batch: ConstraintBatch.init),
     .heights: CellLayout(batch: ConstraintBatch.init, heightsOnly: true),
   ]
@@ -87,13 +96,11 @@ class ProductCell: FeedCell {
     spacing = content.spacing
     super.init()
     for view in [image, zoom, badge, title, stars, price, oldPrice, delivery, buy, wish] { addSubview(view) }
-    _ = fill(content)
+    _ = show(content)
   }
 
   /// Shows a content in place; false if the cell cannot.
-  func show(_ content: ProductContent) throws -> Bool { fill(content) }
-
-  private func fill(_ content: ProductContent) -> Bool {
+  final func show(_ content: ProductContent) -> Bool {
     setLayoutDirection(content.direction)
     badge.isHidden = !content.isReduced
     oldPrice.isHidden = !content.isReduced

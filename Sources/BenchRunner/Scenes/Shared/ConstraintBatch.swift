@@ -36,12 +36,6 @@ protocol BatchContent: CellContent {
 }
 
 extension BatchContent {
-  /// The constraints that cells of the same shape share.
-  func constraints(_ parts: SharedParts, variant: Int = 0) throws -> Constraints {
-    let shape = shape(variant: variant)
-    return try parts.part(for: shape) { try makeConstraints(shape, on: parts.grid) }
-  }
-
   static var dependsOnWidth: Bool { false }
   static var isSolvedTwice: Bool { false }
   func variant(width: Double) -> Int { 0 }
@@ -49,6 +43,22 @@ extension BatchContent {
     to inputs: some LayoutInputs, _ constraints: Constraints, on grid: PixelGrid, width: Double,
     solved: (Box) -> Rect
   ) {}
+
+  /// The constraints that all cells of a shape share.
+  func constraints(variant: Int = 0, sharing parts: SharedParts) throws -> Constraints {
+    let shape = shape(variant: variant)
+    return try parts.part(for: shape) { try makeConstraints(shape, on: parts.grid) }
+  }
+}
+
+extension CellLayout where Content: BatchContent {
+  /// A cell on the constraints that all cells of its shape share.
+  init(
+    constraints make: @escaping @Sendable (Content, Content.Constraints) throws -> any LayoutCell,
+    file: String = #filePath, line: Int = #line
+  ) {
+    self.init({ try make($0, try $0.constraints(sharing: $1)) }, file: file, line: line)
+  }
 }
 
 /// The cells of a feed as linear constraints, without views.

@@ -25,3 +25,14 @@ final class StackCellWidth {
     try width?.layoutIfNeeded()
   }
 }
+
+/// Activates a constraint of an item's attribute, to a constant or to an attribute of another item, by default the same one.
+func constrain(
+  _ item: any Item, _ attribute: LayoutAttribute, _ relation: Relation = .equal, to other: (any Item)? = nil,
+  _ otherAttribute: LayoutAttribute? = nil, multiplier: Double = 1, constant: Double = 0
+) throws {
+  try LayoutConstraint(
+    item: item, attribute: attribute, relatedBy: relation, toItem: other,
+    attribute: other == nil ? .notAnAttribute : otherAttribute ?? attribute, multiplier: multiplier, constant: constant
+  ).activate()
+}

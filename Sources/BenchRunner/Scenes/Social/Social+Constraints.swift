@@ -55,102 +55,67 @@ final class SocialConstraints {
   let contentImage, contentTitle, contentDomain, like, comment, share, actorImage, actorComment: Box
 
   init(grid: PixelGrid, spacing: SocialSpacing) throws {
-    let layout = BoxLayout(grid: grid)
+    layout = BoxLayout(grid: grid)
     let h = spacing.h
     let v = spacing.v
 
-    let cell = try layout.box()
-    try layout.solver.add(cell.left == 0)
-    try layout.solver.add(cell.top == 0)
-    let cellWidth = try layout.solver.add(cell.width == 0)
+    (cell, cellWidth) = try layout.cell()
 
-    let options = try layout.box()
-    try layout.add(options.right == cell.right - h, placing: options)
-    try layout.add(options.top == cell.top + h, placing: options)
+    options = try layout.box()
+    try layout.place(options, options.right == cell.right - h, options.top == cell.top + h)
 
-    let action = try layout.box()
-    try layout.add(action.left == cell.left + h, placing: action)
-    try layout.add(action.top == cell.top + h, placing: action)
+    action = try layout.box()
+    try layout.place(action, action.left == cell.left + h, action.top == cell.top + h)
 
-    let posterImage = try layout.box()
-    try layout.add(posterImage.left == action.left, placing: posterImage)
-    try layout.add(posterImage.top == action.bottom + 10, placing: posterImage)
-    try layout.add(posterImage.width == 50, placing: posterImage)
-    try layout.add(posterImage.height == 50, placing: posterImage)
+    posterImage = try layout.box()
+    try layout.place(
+      posterImage, posterImage.left == action.left, posterImage.top == action.bottom + 10, posterImage.width == 50,
+      posterImage.height == 50)
 
-    let posterHeadline = try layout.box()
-    try layout.add(posterHeadline.left == posterImage.right + 4, placing: posterHeadline)
-    try layout.add(posterHeadline.centerY == posterImage.centerY, placing: posterHeadline)
+    posterHeadline = try layout.box()
+    try layout.place(
+      posterHeadline, posterHeadline.left == posterImage.right + 4, posterHeadline.centerY == posterImage.centerY)
 
-    let posterName = try layout.box()
-    try layout.add(posterName.left == posterHeadline.left, placing: posterName)
-    try layout.add(posterName.bottom == posterHeadline.top - v, placing: posterName)
+    posterName = try layout.box()
+    try layout.place(posterName, posterName.left == posterHeadline.left, posterName.bottom == posterHeadline.top - v)
 
-    let posterTime = try layout.box()
-    try layout.add(posterTime.left == posterHeadline.left, placing: posterTime)
-    try layout.add(posterTime.top == posterHeadline.bottom + v, placing: posterTime)
+    posterTime = try layout.box()
+    try layout.place(posterTime, posterTime.left == posterHeadline.left, posterTime.top == posterHeadline.bottom + v)
 
-    let posterComment = try layout.box()
-    try layout.add(posterComment.left == cell.left + h, placing: posterComment)
-    try layout.add(posterComment.top == posterTime.bottom + v, placing: posterComment)
+    posterComment = try layout.box()
+    try layout.place(posterComment, posterComment.left == cell.left + h, posterComment.top == posterTime.bottom + v)
 
-    let contentImage = try layout.box()
-    try layout.add(contentImage.left == posterComment.left, placing: contentImage)
-    try layout.add(contentImage.right == cell.right - h, placing: contentImage)
-    try layout.add(contentImage.top == posterComment.bottom + v, placing: contentImage)
-    try layout.add(contentImage.height == 200, placing: contentImage)
+    contentImage = try layout.box()
+    try layout.place(
+      contentImage, contentImage.left == posterComment.left, contentImage.right == cell.right - h,
+      contentImage.top == posterComment.bottom + v, contentImage.height == 200)
 
-    let contentTitle = try layout.box()
-    try layout.add(contentTitle.left == cell.left + h, placing: contentTitle)
-    try layout.add(contentTitle.top == contentImage.bottom + h, placing: contentTitle)
+    contentTitle = try layout.box()
+    try layout.place(contentTitle, contentTitle.left == cell.left + h, contentTitle.top == contentImage.bottom + h)
 
-    let contentDomain = try layout.box()
-    try layout.add(contentDomain.left == contentTitle.left, placing: contentDomain)
-    try layout.add(contentDomain.top == contentTitle.bottom, placing: contentDomain)
+    contentDomain = try layout.box()
+    try layout.place(contentDomain, contentDomain.left == contentTitle.left, contentDomain.top == contentTitle.bottom)
 
-    let like = try layout.box()
-    try layout.add(like.left == contentDomain.left, placing: like)
-    try layout.add(like.top == contentDomain.bottom + v, placing: like)
+    like = try layout.box()
+    try layout.place(like, like.left == contentDomain.left, like.top == contentDomain.bottom + v)
 
-    let comment = try layout.box()
-    try layout.add(comment.centerX == cell.centerX, placing: comment)
-    try layout.add(comment.top == like.top, placing: comment)
+    comment = try layout.box()
+    try layout.place(comment, comment.centerX == cell.centerX, comment.top == like.top)
 
-    let share = try layout.box()
-    try layout.add(share.right == cell.right - h, placing: share)
-    try layout.add(share.top == like.top, placing: share)
+    share = try layout.box()
+    try layout.place(share, share.right == cell.right - h, share.top == like.top)
 
-    let actorImage = try layout.box()
-    try layout.add(actorImage.left == like.left, placing: actorImage)
-    try layout.add(actorImage.top == like.bottom + v, placing: actorImage)
-    try layout.add(actorImage.width == 50, placing: actorImage)
-    try layout.add(actorImage.height == 50, placing: actorImage)
+    actorImage = try layout.box()
+    try layout.place(
+      actorImage, actorImage.left == like.left, actorImage.top == like.bottom + v, actorImage.width == 50,
+      actorImage.height == 50)
 
-    let actorComment = try layout.box()
-    try layout.add(actorComment.left == actorImage.right + 4, placing: actorComment)
-    try layout.add(actorComment.centerY == actorImage.centerY, placing: actorComment)
+    actorComment = try layout.box()
+    try layout.place(
+      actorComment, actorComment.left == actorImage.right + 4, actorComment.centerY == actorImage.centerY)
 
     try layout.solver.add(cell.bottom >= actorImage.bottom + 4)
     try layout.solver.add(cell.bottom >= actorComment.bottom + 4)
     try layout.solver.add(cell.height == 0 | .weak)
-
-    self.layout = layout
-    self.cell = cell
-    self.cellWidth = cellWidth
-    self.options = options
-    self.action = action
-    self.posterImage = posterImage
-    self.posterHeadline = posterHeadline
-    self.posterName = posterName
-    self.posterTime = posterTime
-    self.posterComment = posterComment
-    self.contentImage = contentImage
-    self.contentTitle = contentTitle
-    self.contentDomain = contentDomain
-    self.like = like
-    self.comment = comment
-    self.share = share
-    self.actorImage = actorImage
-    self.actorComment = actorComment
   }
 }

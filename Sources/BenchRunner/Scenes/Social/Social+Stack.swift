@@ -21,8 +21,8 @@ final class SocialStackCell: SocialCell {
       layout.trailingMargin = StackCellWidth.outside
       layout.spacing = 10
     }
-    try LayoutConstraint(item: posterImage, attribute: .width, constant: 50).activate()
-    try LayoutConstraint(item: posterImage, attribute: .height, constant: 50).activate()
+    try constrain(posterImage, .width, constant: 50)
+    try constrain(posterImage, .height, constant: 50)
     addSubviewsWithHorizontalLayout([options]) { layout in
       layout.verticalAlignment = .top
       layout.horizontalAlignment = .trailing
@@ -31,14 +31,10 @@ final class SocialStackCell: SocialCell {
       layout.leadingMargin = StackCellWidth.outside
     }
 
-    try LayoutConstraint(
-      item: posterHeadline, attribute: .centerY, toItem: posterImage, attribute: .centerY
-    ).activate()
-    try LayoutConstraint(
-      item: posterHeadline, attribute: .leading, toItem: posterImage, attribute: .trailing, constant: 4
-    ).activate()
+    try constrain(posterHeadline, .centerY, to: posterImage)
+    try constrain(posterHeadline, .leading, to: posterImage, .trailing, constant: 4)
     for label in [posterName, posterTime] {
-      try LayoutConstraint(item: label, attribute: .leading, toItem: posterHeadline, attribute: .leading).activate()
+      try constrain(label, .leading, to: posterHeadline)
     }
     addSubviewsWithVerticalLayout([posterName, posterHeadline, posterTime]) { layout in
       layout.trailingMargin = StackCellWidth.outside
@@ -46,9 +42,7 @@ final class SocialStackCell: SocialCell {
       layout.spacing = v
     }
 
-    try LayoutConstraint(
-      item: posterComment, attribute: .top, toItem: posterTime, attribute: .bottom, constant: v
-    ).activate()
+    try constrain(posterComment, .top, to: posterTime, .bottom, constant: v)
     addSubviewsWithVerticalLayout([posterComment, contentImage, contentTitle, contentDomain, like, actorImage]) {
       layout in
       layout.horizontalAlignment = .leading
@@ -58,12 +52,10 @@ final class SocialStackCell: SocialCell {
       layout.setCustomSpacing(h, after: contentImage)
       layout.setCustomSpacing(0, after: contentTitle)
     }
-    try LayoutConstraint(
-      item: contentImage, attribute: .trailing, toItem: self, attribute: .trailing, constant: -h
-    ).activate()
-    try LayoutConstraint(item: contentImage, attribute: .height, constant: 200).activate()
-    try LayoutConstraint(item: actorImage, attribute: .width, constant: 50).activate()
-    try LayoutConstraint(item: actorImage, attribute: .height, constant: 50).activate()
+    try constrain(contentImage, .trailing, to: self, constant: -h)
+    try constrain(contentImage, .height, constant: 200)
+    try constrain(actorImage, .width, constant: 50)
+    try constrain(actorImage, .height, constant: 50)
 
     addSubviewsWithHorizontalLayout([comment]) { layout in
       layout.horizontalAlignment = .center
@@ -75,15 +67,11 @@ final class SocialStackCell: SocialCell {
       layout.leadingMargin = StackCellWidth.outside
     }
     for button in [comment, share] {
-      try LayoutConstraint(item: button, attribute: .top, toItem: like, attribute: .top).activate()
+      try constrain(button, .top, to: like)
     }
     actorComment.translatesAutoresizingMaskIntoConstraints = false
-    try LayoutConstraint(
-      item: actorComment, attribute: .leading, toItem: actorImage, attribute: .trailing, constant: 4
-    ).activate()
-    try LayoutConstraint(
-      item: actorComment, attribute: .centerY, toItem: actorImage, attribute: .centerY
-    ).activate()
+    try constrain(actorComment, .leading, to: actorImage, .trailing, constant: 4)
+    try constrain(actorComment, .centerY, to: actorImage)
     // Stacks put their views in front, in the order in which they are made.
     for view in order { addSubview(view) }
   }

@@ -72,14 +72,14 @@ struct SocialContent: CellContent {
     actorComment = settings.text(post.replies.first?.text ?? "")
   }
 
-  func show(in cell: any LayoutCell) throws -> Bool {
-    try (cell as? SocialCell)?.show(self) ?? (cell as? SocialForeignCell)?.show(self) ?? false
+  func show(in cell: any LayoutCell, sharing parts: SharedParts) -> Bool {
+    (cell as? SocialCell)?.show(self) ?? (cell as? SocialForeignCell)?.show(self) ?? false
   }
 
   static let layouts: CellLayouts<SocialContent> = [
     .manual: CellLayout(SocialManualCell.init),
     .pin: CellLayout(SocialPinCell.init),
-    .constraint: CellLayout { try SocialConstraintCell($0, $0.constraints($1)) },
+    .constraint: CellLayout(constraints: SocialConstraintCell.init),
     .batch: CellLayout(batch: ConstraintBatch.init),
     .heights: CellLayout(batch: ConstraintBatch.init, heightsOnly: true),
     .formation: CellLayout { content, parts in SocialFormationCell(content, grid: parts.grid) },
@@ -90,19 +90,13 @@ struct SocialContent: CellContent {
 
 /// The tree of a cell: all views are subviews of the cell.
 class SocialCell: FeedCell {
-  final let options = FeedLabel()
-  final let action = FeedLabel()
+  final let options = FeedLabel(), action = FeedLabel()
   final let posterImage = ImageView(image: Size(width: 50, height: 50))
-  final let posterName = FeedLabel()
-  final let posterHeadline = FeedLabel()
-  final let posterTime = FeedLabel()
-  final let posterComment = FeedLabel()
+  final let posterName = FeedLabel(), posterHeadline = FeedLabel()
+  final let posterTime = FeedLabel(), posterComment = FeedLabel()
   final let contentImage = ImageView(image: Size(width: 350, height: 200))
-  final let contentTitle = FeedLabel()
-  final let contentDomain = FeedLabel()
-  final let like = FeedLabel()
-  final let comment = FeedLabel()
-  final let share = FeedLabel()
+  final let contentTitle = FeedLabel(), contentDomain = FeedLabel()
+  final let like = FeedLabel(), comment = FeedLabel(), share = FeedLabel()
   final let actorImage = ImageView(image: Size(width: 50, height: 50))
   final let actorComment = FeedLabel()
   final let spacing: SocialSpacing
@@ -114,13 +108,11 @@ class SocialCell: FeedCell {
       options, action, posterImage, posterName, posterHeadline, posterTime, posterComment, contentImage, contentTitle,
       contentDomain, like, comment, share, actorImage, actorComment,
     ] { addSubview(view) }
-    _ = fill(content)
+    _ = show(content)
   }
 
   /// Shows a content in place; false if the cell cannot.
-  func show(_ content: SocialContent) throws -> Bool { fill(content) }
-
-  private func fill(_ content: SocialContent) -> Bool {
+  final func show(_ content: SocialContent) -> Bool {
     options.show(content.options)
     action.show(content.action)
     posterName.show(content.posterName)

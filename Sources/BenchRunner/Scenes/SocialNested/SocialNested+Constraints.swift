@@ -1,22 +1,14 @@
-import BenchHarness
 import ConstraintSolver
 import PinCore
 
 /// The cell as linear constraints, one set for all cells of a direction. The boxes of a container's views are in its own
 /// points; a container's height is the least that its views leave it.
 final class SocialNestedConstraintCell: SocialNestedCell {
-  private let parts: SharedParts
-  @exclusivity(unchecked) private var constraints: SocialNestedConstraints
+  @exclusivity(unchecked) var constraints: SocialNestedConstraints
 
-  init(_ content: SocialNestedContent, _ parts: SharedParts) throws {
-    self.parts = parts
-    constraints = try content.constraints(parts)
+  init(_ content: SocialNestedContent, _ constraints: SocialNestedConstraints) {
+    self.constraints = constraints
     super.init(content)
-  }
-
-  override func show(_ content: SocialNestedContent) throws -> Bool {
-    constraints = try content.constraints(parts)
-    return try super.show(content)
   }
 
   override func layOut() throws -> Double {
@@ -68,31 +60,24 @@ final class SocialNestedConstraints {
   let contentImage, contentTitle, contentDomain, like, comment, share, actorImage, actorComment: Box
 
   init(grid: PixelGrid, direction: LayoutDirection, spacing: SocialNestedSpacing) throws {
-    let layout = BoxLayout(grid: grid)
+    layout = BoxLayout(grid: grid)
     let h = direction.forward(spacing.h)
     let v = spacing.v
     let beside = direction.forward(spacing.beside)
     let portrait = spacing.portrait
 
-    let cell = try layout.box()
-    try layout.solver.add(cell.left == 0)
-    try layout.solver.add(cell.top == 0)
-    cellWidth = try layout.solver.add(cell.width == 0)
+    (cell, cellWidth) = try layout.cell()
 
     // Top bar
 
-    let topBar = try layout.box()
-    try layout.add(topBar.left == cell.left, placing: topBar)
-    try layout.add(topBar.width == cell.width, placing: topBar)
-    try layout.add(topBar.top == cell.top, placing: topBar)
+    topBar = try layout.box()
+    try layout.place(topBar, topBar.left == cell.left, topBar.width == cell.width, topBar.top == cell.top)
 
-    let options = try layout.box()
-    try layout.add(options.trailing(direction) == topBar.trailing(direction) - h, placing: options)
-    try layout.add(options.top == spacing.h, placing: options)
+    options = try layout.box()
+    try layout.place(options, options.trailing(direction) == topBar.trailing(direction) - h, options.top == spacing.h)
 
-    let action = try layout.box()
-    try layout.add(action.leading(direction) == topBar.leading(direction) + h, placing: action)
-    try layout.add(action.top == spacing.h, placing: action)
+    action = try layout.box()
+    try layout.place(action, action.leading(direction) == topBar.leading(direction) + h, action.top == spacing.h)
 
     try layout.solver.add(topBar.height >= options.bottom + spacing.h)
     try layout.solver.add(topBar.height >= action.bottom + spacing.h)
@@ -100,28 +85,29 @@ final class SocialNestedConstraints {
 
     // Profile
 
-    let miniProfile = try layout.box()
-    try layout.add(miniProfile.left == cell.left, placing: miniProfile)
-    try layout.add(miniProfile.width == cell.width, placing: miniProfile)
-    try layout.add(miniProfile.top == topBar.bottom, placing: miniProfile)
+    miniProfile = try layout.box()
+    try layout.place(
+      miniProfile, miniProfile.left == cell.left, miniProfile.width == cell.width, miniProfile.top == topBar.bottom)
 
-    let posterImage = try layout.box()
-    try layout.add(posterImage.leading(direction) == action.leading(direction), placing: posterImage)
-    try layout.add(posterImage.top == 0, placing: posterImage)
-    try layout.add(posterImage.width == portrait, placing: posterImage)
-    try layout.add(posterImage.height == portrait, placing: posterImage)
+    posterImage = try layout.box()
+    try layout.place(
+      posterImage, posterImage.leading(direction) == action.leading(direction), posterImage.top == 0,
+      posterImage.width == portrait, posterImage.height == portrait)
 
-    let posterName = try layout.box()
-    try layout.add(posterName.leading(direction) == posterImage.trailing(direction) + beside, placing: posterName)
-    try layout.add(posterName.top == posterImage.top, placing: posterName)
+    posterName = try layout.box()
+    try layout.place(
+      posterName, posterName.leading(direction) == posterImage.trailing(direction) + beside,
+      posterName.top == posterImage.top)
 
-    let posterHeadline = try layout.box()
-    try layout.add(posterHeadline.leading(direction) == posterName.leading(direction), placing: posterHeadline)
-    try layout.add(posterHeadline.top == posterName.bottom + v, placing: posterHeadline)
+    posterHeadline = try layout.box()
+    try layout.place(
+      posterHeadline, posterHeadline.leading(direction) == posterName.leading(direction),
+      posterHeadline.top == posterName.bottom + v)
 
-    let posterTime = try layout.box()
-    try layout.add(posterTime.leading(direction) == posterHeadline.leading(direction), placing: posterTime)
-    try layout.add(posterTime.top == posterHeadline.bottom + v, placing: posterTime)
+    posterTime = try layout.box()
+    try layout.place(
+      posterTime, posterTime.leading(direction) == posterHeadline.leading(direction),
+      posterTime.top == posterHeadline.bottom + v)
 
     try layout.solver.add(miniProfile.height >= posterImage.bottom)
     try layout.solver.add(miniProfile.height >= posterTime.bottom)
@@ -129,49 +115,47 @@ final class SocialNestedConstraints {
 
     // Content
 
-    let miniContent = try layout.box()
-    try layout.add(miniContent.left == cell.left, placing: miniContent)
-    try layout.add(miniContent.width == cell.width, placing: miniContent)
-    try layout.add(miniContent.top == miniProfile.bottom + v, placing: miniContent)
+    miniContent = try layout.box()
+    try layout.place(
+      miniContent, miniContent.left == cell.left, miniContent.width == cell.width,
+      miniContent.top == miniProfile.bottom + v)
 
-    let posterComment = try layout.box()
-    try layout.add(posterComment.leading(direction) == miniContent.leading(direction) + h, placing: posterComment)
-    try layout.add(posterComment.top == 0, placing: posterComment)
+    posterComment = try layout.box()
+    try layout.place(
+      posterComment, posterComment.leading(direction) == miniContent.leading(direction) + h, posterComment.top == 0)
 
-    let contentImage = try layout.box()
-    try layout.add(contentImage.leading(direction) == miniContent.leading(direction) + h, placing: contentImage)
-    try layout.add(contentImage.trailing(direction) == miniContent.trailing(direction) - h, placing: contentImage)
-    try layout.add(contentImage.top == posterComment.bottom + v, placing: contentImage)
-    try layout.add(contentImage.height == spacing.imageHeight, placing: contentImage)
+    contentImage = try layout.box()
+    try layout.place(
+      contentImage, contentImage.leading(direction) == miniContent.leading(direction) + h,
+      contentImage.trailing(direction) == miniContent.trailing(direction) - h,
+      contentImage.top == posterComment.bottom + v, contentImage.height == spacing.imageHeight)
 
-    let contentTitle = try layout.box()
-    try layout.add(contentTitle.leading(direction) == miniContent.leading(direction) + h, placing: contentTitle)
-    try layout.add(contentTitle.top == contentImage.bottom + spacing.h, placing: contentTitle)
+    contentTitle = try layout.box()
+    try layout.place(
+      contentTitle, contentTitle.leading(direction) == miniContent.leading(direction) + h,
+      contentTitle.top == contentImage.bottom + spacing.h)
 
-    let contentDomain = try layout.box()
-    try layout.add(contentDomain.leading(direction) == contentTitle.leading(direction), placing: contentDomain)
-    try layout.add(contentDomain.top == contentTitle.bottom, placing: contentDomain)
+    contentDomain = try layout.box()
+    try layout.place(
+      contentDomain, contentDomain.leading(direction) == contentTitle.leading(direction),
+      contentDomain.top == contentTitle.bottom)
 
     try layout.solver.add(miniContent.height == contentDomain.bottom)
 
     // Actions
 
-    let actions = try layout.box()
-    try layout.add(actions.left == cell.left, placing: actions)
-    try layout.add(actions.width == cell.width, placing: actions)
-    try layout.add(actions.top == miniContent.bottom + v, placing: actions)
+    actions = try layout.box()
+    try layout.place(
+      actions, actions.left == cell.left, actions.width == cell.width, actions.top == miniContent.bottom + v)
 
-    let like = try layout.box()
-    try layout.add(like.leading(direction) == contentDomain.leading(direction), placing: like)
-    try layout.add(like.top == 0, placing: like)
+    like = try layout.box()
+    try layout.place(like, like.leading(direction) == contentDomain.leading(direction), like.top == 0)
 
-    let comment = try layout.box()
-    try layout.add(comment.centerX == actions.centerX, placing: comment)
-    try layout.add(comment.top == 0, placing: comment)
+    comment = try layout.box()
+    try layout.place(comment, comment.centerX == actions.centerX, comment.top == 0)
 
-    let share = try layout.box()
-    try layout.add(share.trailing(direction) == actions.trailing(direction) - h, placing: share)
-    try layout.add(share.top == 0, placing: share)
+    share = try layout.box()
+    try layout.place(share, share.trailing(direction) == actions.trailing(direction) - h, share.top == 0)
 
     try layout.solver.add(actions.height >= like.bottom)
     try layout.solver.add(actions.height >= comment.bottom)
@@ -180,48 +164,24 @@ final class SocialNestedConstraints {
 
     // Comment
 
-    let commentBar = try layout.box()
-    try layout.add(commentBar.left == cell.left, placing: commentBar)
-    try layout.add(commentBar.width == cell.width, placing: commentBar)
-    try layout.add(commentBar.top == actions.bottom + v, placing: commentBar)
+    commentBar = try layout.box()
+    try layout.place(
+      commentBar, commentBar.left == cell.left, commentBar.width == cell.width, commentBar.top == actions.bottom + v)
 
-    let actorImage = try layout.box()
-    try layout.add(actorImage.leading(direction) == like.leading(direction), placing: actorImage)
-    try layout.add(actorImage.top == 0, placing: actorImage)
-    try layout.add(actorImage.width == portrait, placing: actorImage)
-    try layout.add(actorImage.height == portrait, placing: actorImage)
+    actorImage = try layout.box()
+    try layout.place(
+      actorImage, actorImage.leading(direction) == like.leading(direction), actorImage.top == 0,
+      actorImage.width == portrait, actorImage.height == portrait)
 
-    let actorComment = try layout.box()
-    try layout.add(actorComment.leading(direction) == actorImage.trailing(direction) + beside, placing: actorComment)
-    try layout.add(actorComment.centerY == actorImage.centerY, placing: actorComment)
+    actorComment = try layout.box()
+    try layout.place(
+      actorComment, actorComment.leading(direction) == actorImage.trailing(direction) + beside,
+      actorComment.centerY == actorImage.centerY)
 
     try layout.solver.add(commentBar.height >= actorImage.bottom)
     try layout.solver.add(commentBar.height >= actorComment.bottom)
     try layout.solver.add(commentBar.height == 0 | .weak)
 
     try layout.solver.add(cell.height == commentBar.bottom + v)
-
-    self.layout = layout
-    self.cell = cell
-    self.topBar = topBar
-    self.options = options
-    self.action = action
-    self.miniProfile = miniProfile
-    self.posterImage = posterImage
-    self.posterName = posterName
-    self.posterHeadline = posterHeadline
-    self.posterTime = posterTime
-    self.miniContent = miniContent
-    self.posterComment = posterComment
-    self.contentImage = contentImage
-    self.contentTitle = contentTitle
-    self.contentDomain = contentDomain
-    self.actions = actions
-    self.like = like
-    self.comment = comment
-    self.share = share
-    self.commentBar = commentBar
-    self.actorImage = actorImage
-    self.actorComment = actorComment
   }
 }

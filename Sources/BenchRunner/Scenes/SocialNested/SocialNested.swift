@@ -49,12 +49,15 @@ struct SocialNestedContent: CellContent {
     actorComment = settings.text(post.replies.first?.text ?? "")
   }
 
-  func show(in cell: any LayoutCell) throws -> Bool { try (cell as? SocialNestedCell)?.show(self) ?? false }
+  func show(in cell: any LayoutCell, sharing parts: SharedParts) throws -> Bool {
+    if let cell = cell as? SocialNestedConstraintCell { cell.constraints = try constraints(sharing: parts) }
+    return (cell as? SocialNestedCell)?.show(self) ?? false
+  }
 
   static let layouts: CellLayouts<SocialNestedContent> = [
     .manual: CellLayout(SocialNestedManualCell.init),
     .pin: CellLayout(SocialNestedPinCell.init),
-    .constraint: CellLayout(SocialNestedConstraintCell.init),
+    .constraint: CellLayout(constraints: SocialNestedConstraintCell.init),
     .batch: CellLayout(batch: ConstraintBatch.init),
     .heights: CellLayout(batch: ConstraintBatch.init, heightsOnly: true),
   ]
@@ -63,25 +66,19 @@ struct SocialNestedContent: CellContent {
 /// The tree of a cell: five containers below one another.
 class SocialNestedCell: FeedCell {
   final let topBar = View()
-  final let options = FeedLabel()
-  final let action = FeedLabel()
+  final let options = FeedLabel(), action = FeedLabel()
 
   final let miniProfile = View()
   final let posterImage = ImageView(image: Size(width: 50, height: 50))
-  final let posterName = FeedLabel()
-  final let posterHeadline = FeedLabel()
-  final let posterTime = FeedLabel()
+  final let posterName = FeedLabel(), posterHeadline = FeedLabel(), posterTime = FeedLabel()
 
   final let miniContent = View()
   final let posterComment = FeedLabel()
   final let contentImage = ImageView(image: Size(width: 350, height: 200))
-  final let contentTitle = FeedLabel()
-  final let contentDomain = FeedLabel()
+  final let contentTitle = FeedLabel(), contentDomain = FeedLabel()
 
   final let actions = View()
-  final let like = FeedLabel()
-  final let comment = FeedLabel()
-  final let share = FeedLabel()
+  final let like = FeedLabel(), comment = FeedLabel(), share = FeedLabel()
 
   final let commentBar = View()
   final let actorImage = ImageView(image: Size(width: 50, height: 50))
@@ -97,13 +94,11 @@ class SocialNestedCell: FeedCell {
     add(miniContent, with: [posterComment, contentImage, contentTitle, contentDomain])
     add(actions, with: [like, comment, share])
     add(commentBar, with: [actorImage, actorComment])
-    _ = fill(content)
+    _ = show(content)
   }
 
   /// Shows a content in place; false if the cell cannot.
-  func show(_ content: SocialNestedContent) throws -> Bool { fill(content) }
-
-  private func fill(_ content: SocialNestedContent) -> Bool {
+  final func show(_ content: SocialNestedContent) -> Bool {
     setLayoutDirection(content.direction)
     options.show(content.options)
     action.show(content.action)

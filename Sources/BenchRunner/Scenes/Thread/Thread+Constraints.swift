@@ -1,22 +1,14 @@
-import BenchHarness
 import ConstraintSolver
 import PinCore
 
 /// The cell as linear constraints: one set for the title, and one that serves all comments in turn, each of which is laid
 /// out like a cell of its own, given its width and returning its height.
 final class ThreadConstraintCell: ThreadCell {
-  private let parts: SharedParts
-  @exclusivity(unchecked) private var constraints: ThreadConstraints
+  @exclusivity(unchecked) var constraints: ThreadConstraints
 
-  init(_ content: ThreadContent, _ parts: SharedParts) throws {
-    self.parts = parts
-    constraints = try content.constraints(parts)
+  init(_ content: ThreadContent, _ constraints: ThreadConstraints) {
+    self.constraints = constraints
     super.init(content)
-  }
-
-  override func show(_ content: ThreadContent) throws -> Bool {
-    constraints = try content.constraints(parts)
-    return try super.show(content)
   }
 
   private var grid: PixelGrid { PixelGrid(scale: displayScale) }
@@ -110,9 +102,9 @@ final class ThreadConstraints {
     try titleLayout.solver.add(cell.top == 0)
     cellWidth = try titleLayout.solver.add(cell.width == 0)
     title = try titleLayout.box()
-    try titleLayout.add(title.left == cell.left + spacing.margin, placing: title)
-    try titleLayout.add(title.right == cell.right - spacing.margin, placing: title)
-    try titleLayout.add(title.top == cell.top + spacing.margin, placing: title)
+    try titleLayout.place(
+      title, title.left == cell.left + spacing.margin, title.right == cell.right - spacing.margin,
+      title.top == cell.top + spacing.margin)
 
     let layout = BoxLayout(grid: grid)
     let margin = direction.forward(spacing.margin)
@@ -124,57 +116,49 @@ final class ThreadConstraints {
     commentWidth = try layout.solver.add(comment.width == 0)
 
     avatar = try layout.box()
-    try layout.add(avatar.leading(direction) == comment.leading(direction), placing: avatar)
-    try layout.add(avatar.top == comment.top, placing: avatar)
-    try layout.add(avatar.width == spacing.avatar, placing: avatar)
-    try layout.add(avatar.height == spacing.avatar, placing: avatar)
+    try layout.place(
+      avatar, avatar.leading(direction) == comment.leading(direction), avatar.top == comment.top,
+      avatar.width == spacing.avatar, avatar.height == spacing.avatar)
 
     name = try layout.box()
-    try layout.add(name.leading(direction) == avatar.trailing(direction) + margin, placing: name)
-    try layout.add(name.top == avatar.top, placing: name)
+    try layout.place(name, name.leading(direction) == avatar.trailing(direction) + margin, name.top == avatar.top)
 
     time = try layout.box()
-    try layout.add(time.leading(direction) == name.trailing(direction) + v, placing: time)
-    try layout.add(time.top == name.top, placing: time)
+    try layout.place(time, time.leading(direction) == name.trailing(direction) + v, time.top == name.top)
 
     text = try layout.box()
-    try layout.add(text.leading(direction) == avatar.trailing(direction) + margin, placing: text)
-    try layout.add(text.trailing(direction) == comment.trailing(direction), placing: text)
-    try layout.add(text.top == name.bottom + spacing.v, placing: text)
+    try layout.place(
+      text, text.leading(direction) == avatar.trailing(direction) + margin,
+      text.trailing(direction) == comment.trailing(direction), text.top == name.bottom + spacing.v)
 
     up = try layout.box()
-    try layout.add(up.leading(direction) == text.leading(direction), placing: up)
-    try layout.add(up.top == text.bottom + spacing.v, placing: up)
-    try layout.add(up.width == spacing.arrow, placing: up)
-    try layout.add(up.height == spacing.arrow, placing: up)
+    try layout.place(
+      up, up.leading(direction) == text.leading(direction), up.top == text.bottom + spacing.v,
+      up.width == spacing.arrow, up.height == spacing.arrow)
 
     votes = try layout.box()
-    try layout.add(votes.leading(direction) == up.trailing(direction) + v, placing: votes)
-    try layout.add(votes.centerY == up.centerY, placing: votes)
+    try layout.place(votes, votes.leading(direction) == up.trailing(direction) + v, votes.centerY == up.centerY)
 
     down = try layout.box()
-    try layout.add(down.leading(direction) == votes.trailing(direction) + v, placing: down)
-    try layout.add(down.top == up.top, placing: down)
-    try layout.add(down.width == spacing.arrow, placing: down)
-    try layout.add(down.height == spacing.arrow, placing: down)
+    try layout.place(
+      down, down.leading(direction) == votes.trailing(direction) + v, down.top == up.top, down.width == spacing.arrow,
+      down.height == spacing.arrow)
 
     voteBar = try layout.box()
-    try layout.add(voteBar.leading(direction) == text.leading(direction), placing: voteBar)
-    try layout.add(
-      direction.forward(1) * voteBar.width == down.trailing(direction) - up.leading(direction), placing: voteBar)
-    try layout.add(voteBar.top == up.top, placing: voteBar)
-    try layout.add(voteBar.bottom == up.bottom, placing: voteBar)
+    try layout.place(
+      voteBar, voteBar.leading(direction) == text.leading(direction),
+      direction.forward(1) * voteBar.width == down.trailing(direction) - up.leading(direction), voteBar.top == up.top,
+      voteBar.bottom == up.bottom)
 
     replyBox = try layout.box()
     if direction == .ltr {
       indent = try layout.solver.add(replyBox.left == comment.left + spacing.indent)
-      try layout.add(replyBox.right == comment.right, placing: replyBox)
+      try layout.place(replyBox, replyBox.right == comment.right)
     } else {
       indent = try layout.solver.add(replyBox.width == comment.width - spacing.indent)
-      try layout.add(replyBox.left == comment.left, placing: replyBox)
+      try layout.place(replyBox, replyBox.left == comment.left)
     }
-    try layout.add(replyBox.top == voteBar.bottom, placing: replyBox)
-    try layout.add(replyBox.height == 0, placing: replyBox)
+    try layout.place(replyBox, replyBox.top == voteBar.bottom, replyBox.height == 0)
     commentLayout = layout
   }
 }

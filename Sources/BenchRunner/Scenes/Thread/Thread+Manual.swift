@@ -9,15 +9,13 @@ final class ThreadManualCell: ThreadCell {
     let contentWidth = bounds.width - 2 * margin
 
     let titleSize = title.sizeThatFits(Size(width: contentWidth, height: .greatestFiniteMagnitude))
-    let titleFrame = grid.snap(Rect(x: margin, y: margin, width: contentWidth, height: titleSize.height))
-    title.frame = titleFrame
+    let titleFrame = grid.place(title, x: margin, y: margin, width: contentWidth, height: titleSize.height)
 
     var bottom = titleFrame.maxY
     for comment in comments {
       let width = grid.up(contentWidth)
       let height = layOut(comment, width: width, grid, isLeftToRight)
-      let frame = grid.snap(Rect(x: margin, y: bottom + spacing.between, width: width, height: height))
-      comment.frame = frame
+      let frame = grid.place(comment, x: margin, y: bottom + spacing.between, width: width, height: height)
       bottom = frame.maxY
     }
     return bottom + margin
@@ -29,44 +27,35 @@ final class ThreadManualCell: ThreadCell {
     let v = spacing.v
 
     let avatarSide = spacing.avatar
-    let avatarFrame = grid.snap(
-      Rect(x: isLeftToRight ? 0 : width - avatarSide, y: 0, width: avatarSide, height: avatarSide))
-    comment.avatar.frame = avatarFrame
+    let avatarFrame = grid.place(
+      comment.avatar, x: isLeftToRight ? 0 : width - avatarSide, y: 0, width: avatarSide, height: avatarSide)
 
     let nameSize = comment.name.sizeThatFits(.unbounded)
-    let nameFrame = grid.snap(
-      Rect(
-        x: isLeftToRight ? avatarFrame.maxX + margin : avatarFrame.minX - margin - nameSize.width, y: 0,
-        width: nameSize.width, height: nameSize.height))
-    comment.name.frame = nameFrame
+    let nameFrame = grid.place(
+      comment.name, x: isLeftToRight ? avatarFrame.maxX + margin : avatarFrame.minX - margin - nameSize.width, y: 0,
+      size: nameSize)
 
     let timeSize = comment.time.sizeThatFits(.unbounded)
-    let timeFrame = grid.snap(
-      Rect(
-        x: isLeftToRight ? nameFrame.maxX + v : nameFrame.minX - v - timeSize.width, y: nameFrame.minY,
-        width: timeSize.width, height: timeSize.height))
-    comment.time.frame = timeFrame
+    grid.place(
+      comment.time, x: isLeftToRight ? nameFrame.maxX + v : nameFrame.minX - v - timeSize.width, y: nameFrame.minY,
+      size: timeSize)
 
     let textLeft = isLeftToRight ? avatarFrame.maxX + margin : 0
     let textRight = isLeftToRight ? width : avatarFrame.minX - margin
     let textSize = comment.text.sizeThatFits(Size(width: textRight - textLeft, height: .greatestFiniteMagnitude))
-    let textFrame = grid.snap(
-      Rect(x: textLeft, y: nameFrame.maxY + v, width: textRight - textLeft, height: textSize.height))
-    comment.text.frame = textFrame
+    let textFrame = grid.place(
+      comment.text, x: textLeft, y: nameFrame.maxY + v, width: textRight - textLeft, height: textSize.height)
 
     let barSize = layOutVoteBar(of: comment, width: textFrame.width, grid, isLeftToRight)
-    let barFrame = grid.snap(
-      Rect(
-        x: isLeftToRight ? textFrame.minX : textFrame.maxX - barSize.width, y: textFrame.maxY + v,
-        width: barSize.width, height: barSize.height))
-    comment.voteBar.frame = barFrame
+    let barFrame = grid.place(
+      comment.voteBar, x: isLeftToRight ? textFrame.minX : textFrame.maxX - barSize.width, y: textFrame.maxY + v,
+      size: barSize)
 
     let indent = comment.level < spacing.indentedLevels ? spacing.indent : 0
     let boxWidth = grid.up(width - indent)
     let boxHeight = layOutReplies(to: comment, width: boxWidth, grid, isLeftToRight)
-    let boxFrame = grid.snap(
-      Rect(x: isLeftToRight ? indent : 0, y: barFrame.maxY, width: boxWidth, height: boxHeight))
-    comment.replyBox.frame = boxFrame
+    let boxFrame = grid.place(
+      comment.replyBox, x: isLeftToRight ? indent : 0, y: barFrame.maxY, width: boxWidth, height: boxHeight)
 
     return max(avatarFrame.maxY, boxFrame.maxY)
   }
@@ -102,8 +91,7 @@ final class ThreadManualCell: ThreadCell {
     for (index, reply) in comment.replies.enumerated() {
       let height = layOut(reply, width: width, grid, isLeftToRight)
       let top = index == 0 ? spacing.v : bottom + spacing.between
-      let frame = grid.snap(Rect(x: 0, y: top, width: width, height: height))
-      reply.frame = frame
+      let frame = grid.place(reply, x: 0, y: top, width: width, height: height)
       bottom = frame.maxY
     }
     return bottom

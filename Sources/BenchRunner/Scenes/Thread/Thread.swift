@@ -59,7 +59,10 @@ struct ThreadContent: CellContent {
     comments = Comment.made(from: post.replies, levels: settings.depth, settings)
   }
 
-  func show(in cell: any LayoutCell) throws -> Bool { try (cell as? ThreadCell)?.show(self) ?? false }
+  func show(in cell: any LayoutCell, sharing parts: SharedParts) throws -> Bool {
+    if let cell = cell as? ThreadConstraintCell { cell.constraints = try constraints(parts) }
+    return (cell as? ThreadCell)?.show(self) ?? false
+  }
 
   /// The constraints that cells of the same direction share.
   func constraints(_ parts: SharedParts) throws -> ThreadConstraints {
@@ -69,7 +72,7 @@ struct ThreadContent: CellContent {
   static let layouts: CellLayouts<ThreadContent> = [
     .manual: CellLayout(ThreadManualCell.init),
     .pin: CellLayout(ThreadPinCell.init),
-    .constraint: CellLayout(ThreadConstraintCell.init),
+    .constraint: CellLayout { try ThreadConstraintCell($0, $0.constraints($1)) },
   ]
 }
 
@@ -84,13 +87,11 @@ class ThreadCell: FeedCell {
     spacing = content.spacing
     super.init()
     addSubview(title)
-    _ = fill(content)
+    _ = show(content)
   }
 
   /// Shows a content in place; false if the cell cannot.
-  func show(_ content: ThreadContent) throws -> Bool { fill(content) }
-
-  private func fill(_ content: ThreadContent) -> Bool {
+  final func show(_ content: ThreadContent) -> Bool {
     setLayoutDirection(content.direction)
     title.show(content.title)
     fit(&comments, &spares, to: content.comments.count, behind: 1) { CommentView(level: 1) }

@@ -36,28 +36,18 @@ package final class Console {
   package func reserveOut() { out = notes }
 
   /// Writes on stderr why the command failed.
-  package func fail(_ message: String) {
-    endProgress()
-    out.flush()
-    notes.line(notes.paint("\(ProgramName.current): ", .red) + QuotedText.visible(message))
-    notes.flush()
-  }
+  package func fail(_ message: String) { write(message, mark: .red) }
 
   /// Writes a warning on stderr, unless `--quiet` is given.
-  package func warn(_ message: String) {
-    guard !isQuiet else { return }
-    endProgress()
-    out.flush()
-    notes.line(notes.paint("\(ProgramName.current): ", .yellow) + QuotedText.visible(message))
-    notes.flush()
-  }
+  package func warn(_ message: String) { if !isQuiet { write(message, mark: .yellow) } }
 
   /// Writes a note on stderr, unless `--quiet` is given.
-  package func note(_ message: String) {
-    guard !isQuiet else { return }
+  package func note(_ message: String) { if !isQuiet { write(message, mark: nil) } }
+
+  private func write(_ message: String, mark: Paint?) {
     endProgress()
     out.flush()
-    notes.line(QuotedText.visible(message))
+    notes.line((mark.map { notes.paint("\(ProgramName.current): ", $0) } ?? "") + QuotedText.visible(message))
     notes.flush()
   }
 

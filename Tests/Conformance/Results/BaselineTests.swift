@@ -1,0 +1,92 @@
+import Testing
+
+@testable import BenchHarness
+@testable import BenchKit
+@testable import BenchReports
+@testable import BenchSupport
+
+@Suite("Baselines", .bench)
+struct BaselineTests {
+  private func figure(_ metric: Metric, _ value: Double, swift: String = "6.3.1", cpu: String = "A, \"B\"") -> Figure {
+    Figure(
+      key: SeriesKey(variant: "v", scene: "social", cells: 2, engine: "pin", phase: .relayout, metric: metric),
+      build: BuildIdentity(swift: swift, architecture: "x86_64", cpu: cpu), value: value,
+      ratio: metric == .time ? 1.5 : nil, ratioLow: metric == .time ? 1.25 : nil,
+      ratioHigh: metric == .time ? 1.75 : nil)
+  }
+
+  @Test("are read as they were written")
+  func roundTrip() throws {
+    let folder = TemporaryFolder()
+    let path = folder.file("b.csv")
+    let figures = [figure(.time, 310.5), figure(.allocations, 0), figure(.instructions, 1234.25)]
+    try Baseline(name: "b", figures: figures).text.write(toFile: path, atomically: true, encoding: .utf8)
+    let read = try Baseline(reading: path)
+    #expect(read.name == "b" && read.figures == figures)
+  }
+
+  @Test("replace only figures of the same series and environment")
+  func merge() {
+    var baseline = Baseline(
+      name: "b", figures: [figure(.time, 1), figure(.allocations, 1), figure(.allocations, 2, swift: "6.2")])
+    let new = [figure(.time, 3, cpu: "C"), figure(.allocations, 4, cpu: "C")]
+    baseline.merge(new)
+    #expect(baseline.figures == [figure(.time, 1), figure(.allocations, 2, swift: "6.2")] + new)
+  }
+
+  @Test("that are missing, or broken, are reported as such")
+  func faults() throws {
+    #expect(throws: Failure.self) { try Baseline(reading: "no/such.csv") }
+    do { _ = try Baseline(reading: "no/such.csv") } catch let failure as Failure {
+      #expect(failure.exitCode == .nothingMeasured)
+    }
+    let path = TemporaryFolder()
+    let file = path.file("b.csv")
+    try (Baseline(name: "b", figures: [figure(.time, 1)]).text + "1,6,x,c,v,s,two,p,relayout,time,u,1,,,\r\n").write(
+      toFile: file, atomically: true, encoding: .utf8)
+    let fault = #"column cells must be a whole number from 1 to 1000000, not "two""#
+    #expect(throws: Failure.input(file, line: 3, fault)) { try Baseline(reading: file) }
+  }
+
+  @Test(
+    "with an impossible field are refused with line and column",
+    arguments: [
+      ("schema", "2"), ("schema", "0x1"), ("swift", ""), ("cpu", "A\u{1B}[2J"), ("variant", "a\nb"), ("scene", ""),
+      ("cells", "-5"), ("cells", "+5"), ("cells", "1000001"), ("engine", "p\u{202E}in"), ("phase", "later"),
+      ("metric", "\"time"), ("metric", "banana"), ("unit", "banana"), ("unit", "1/cell"), ("value", ""),
+      ("value", "+5"),
+      ("value", "0x1p3"), ("value", "-1"), ("value", "nan"), ("value", "1e300"), ("ratio_to_manual", "-1"),
+      ("ratio_lo", "1.6"), ("ratio_hi", "x"),
+    ])
+  func tampered(_ column: String, _ value: String) throws {
+    let folder = TemporaryFolder()
+    let file = folder.file("b.csv")
+    let table = try CSVTable(Baseline(name: "b", figures: [figure(.time, 1)]).text, name: "b")
+    var fields = table.records[0].fields
+    fields[try table.column(column)] = value
+    try CSV.text([table.columns, fields]).write(toFile: file, atomically: true, encoding: .utf8)
+    let failure = #expect(throws: Failure.self) { try Baseline(reading: file) }
+    let columns = column == "ratio_lo" ? "ratio_to_manual" : column
+    #expect(failure?.sentence.hasPrefix("\(file):2: column \(columns) must be ") == true, "\(failure?.sentence ?? "")")
+    #expect(failure?.exitCode == .usage)
+  }
+
+  @Test("with two rows of one series are refused with both lines")
+  func duplicates() throws {
+    let file = TemporaryFolder()
+    // A count does not depend on the processor, a time does.
+    let cases: [(Metric, String, isRefused: Bool)] = [
+      (.time, "A", true), (.time, "B", false), (.allocations, "A", true), (.allocations, "B", true),
+    ]
+    for (metric, cpu, isRefused) in cases {
+      let figures = [figure(metric, 1, cpu: "A"), figure(.instructions, 1), figure(metric, 2, cpu: cpu)]
+      try Baseline(name: "b", figures: figures).text.write(
+        toFile: file.file("b.csv"), atomically: true, encoding: .utf8)
+      var sentence = ""
+      do { _ = try Baseline(reading: file.file("b.csv")) } catch let failure as Failure { sentence = failure.sentence }
+      #expect(
+        sentence.hasSuffix("b.csv:4: \(figures[0].key) is already in line 2; delete one of the two") == isRefused)
+      #expect(sentence.isEmpty != isRefused)
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import Testing
+
+@testable import BenchHarness
+@testable import BenchKit
+@testable import BenchReports
+@testable import BenchSupport
+
+@Suite("bench compare and check", .bench)
+struct CompareCommandTests {
+  /// A run's folder with one series of counts.
+  private func store(_ name: String, _ allocations: String, in folder: TemporaryFolder) throws {
+    let row = SummaryRow(
+      key: SeriesKey(variant: "v", scene: "social", cells: 2, engine: "pin", phase: .relayout, metric: .allocations),
+      rounds: 1, values: [Double(allocations) ?? .nan], ratios: [])
+    let run = try RunFolder(in: folder.path, run: name)
+    try run.write([
+      ("summary.csv", CSV.text(SummaryRow.columns(run: name), [row])),
+      ("manifest.json", try MadeRun.manifest(name).text()),
+    ])
+  }
+
+  @Test("exit codes: 0 for the same or better, 3 for worse, 5 for nothing, 2 for a path that is not a run")
+  func exitCodes() throws {
+    let folder = TemporaryFolder()
+    for (name, value) in [("zero", "0"), ("one", "1")] { try store(name, value, in: folder) }
+    let same = try BenchBinary.run("compare", "zero", "zero", in: folder)
+    #expect(same.status == 0 && same.out.hasSuffix("gate    1 pass\n"))
+    let worse = try BenchBinary.run("compare", "zero", "one/summary.csv", in: folder)
+    #expect(worse.status == 3)
+    #expect(
+      worse.out == """
+        old     zero
+        new     one
+        allocs/cell  old  new  delta    verdict
+        pin            0    1     +1  regressed
+        regressed  social × 2 v · pin · relayout · allocations 0 → 1 a cell (allowed 0): is more than allowed
+        gate    1 regressed
+
+        """)
+    let better = try BenchBinary.run("compare", "one", "zero", in: folder)
+    #expect(better.status == 0 && better.out.contains("the baseline can be lowered"))
+    #expect(try BenchBinary.run("compare", "zero", "one", "--threshold", "allocations=1", in: folder).status == 0)
+    #expect(try BenchBinary.run("compare", "zero", "nope", in: folder).status == 2)
+    #expect(try BenchBinary.run("compare", "zero", in: folder).status == 2)
+    try CSV.text(SummaryRow.columns(run: "one"), []).write(
+      toFile: folder.file("one/summary.csv"), atomically: true, encoding: .utf8)
+    #expect(try BenchBinary.run("compare", "zero", "one", in: folder).status == 5)
+  }
+
+  @Test("a debug build neither checks nor saves a baseline", .enabled(if: !Build.isOptimised))
+  func debug() throws {
+    let check = try BenchBinary.run("check", "--cells", "2")
+    #expect(check.status == 2 && check.err.hasPrefix("bench: a debug build cannot check a baseline"))
+    #expect(try BenchBinary.run("baseline", "save", "x", "--cells", "2").status == 2)
+  }
+
+  @Test("bench baseline lists, shows and deletes")
+  func baselines() throws {
+    let folder = TemporaryFolder()
+    #expect(try BenchBinary.run("baseline", "show", "x", in: folder).status == 5)
+    #expect(try BenchBinary.run("baseline", "delete", "x", in: folder).status == 5)
+    #expect(try BenchBinary.run("baseline", in: folder).status == 2)
+    let figure = Figure(
+      key: SeriesKey(variant: "v", scene: "social", cells: 2, engine: "pin", phase: .relayout, metric: .mallocs),
+      build: BuildIdentity(swift: "6.3.1", architecture: "x86_64", cpu: "A"), value: 2)
+    try AtomicFile.write(
+      Baseline(name: "x", figures: [figure]).text, to: folder.file("Results/baselines/x.csv"))
+    #expect(try BenchBinary.run("baseline", "list", in: folder).out == "x\n")
+    #expect(
+      try BenchBinary.run("baseline", "show", "x", in: folder).out.contains("social × 2 v · pin · relayout · mallocs"))
+    #expect(try BenchBinary.run("baseline", "delete", "x", in: folder).status == 0)
+    #expect(folder.files.isEmpty)
+  }
+
+  @Test("bench baseline delete deletes only baselines")
+  func otherFiles() throws {
+    let folder = TemporaryFolder()
+    try "mine".write(toFile: folder.file("notes.txt"), atomically: true, encoding: .utf8)
+    let outcome = try BenchBinary.run("baseline", "delete", "./notes.txt", in: folder)
+    #expect(outcome.status == 2 && outcome.err == "bench: ./notes.txt:1: has no column \"schema\"\n")
+    #expect(folder.files == ["notes.txt"])
+  }
+}
