@@ -30,20 +30,21 @@ package enum StreamItem: Equatable {
   }
 
   /// Ways to a simpler item: a field becomes empty, or else as small as it can be.
-  static let simplifications: [@Sendable (StreamItem) -> StreamItem] = {
+  static var simplifications: [(StreamItem) -> StreamItem] {
+    let empty = Post()
     var small = Post()
     (small.author, small.headline, small.time, small.text, small.link) = ("a", "a", "a", "a", "a")
     (small.images, small.rating) = ([Size(width: 10, height: 10)], 3)
-    return [Post(), small].flatMap { [empty = Post()] plain in
+    return [empty, small].flatMap { plain in
       Post.fields.map { field in
-        { item in
+        { (item: StreamItem) -> StreamItem in
           guard case .post(var post) = item else { return .index(0) }
           if field.json(post) != field.json(empty) { field.copy(plain, &post) }
           return .post(post)
         }
       }
     }
-  }()
+  }
 
   package var json: JSONValue {
     switch self {
