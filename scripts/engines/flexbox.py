@@ -12,6 +12,9 @@ more than rounding would mend, a margin carries the difference, marked with `car
 """
 
 import math
+import time
+
+clock = time.perf_counter_ns
 
 
 class Box:
@@ -19,14 +22,41 @@ class Box:
 
     def __init__(self, style, children=(), name=None):
         self.style, self.children, self.name, self.node = style, children, name, None
+        self.keys = set(style)
+
+    def is_like(self, other):
+        """Whether nodes of one can become those of the other by other values of the same style."""
+        return (self.name == other.name and self.keys == other.keys and len(self.children) == len(other.children)
+                and all(mine.is_like(its) for mine, its in zip(self.children, other.children)))
 
 
 class Layout:
     def __init__(self, engine, cell):
         self.engine, self.cell, self.grid, self.scale = engine, cell, cell.grid, cell.grid.scale
-        self.root = self.build()
-        self.root.style.setdefault("direction", "column")
+        self.root = self._built()
         self._make(self.root)
+
+    def _built(self):
+        root = self.build()
+        root.style.setdefault("direction", "column")
+        return root
+
+    def show(self, cell):
+        """Changes the styles of the nodes to those of another content; None if it has other boxes."""
+        self.cell, old = cell, self.root
+        self.root = self._built()
+        if not old.is_like(self.root):
+            return None
+        start = clock()
+        self._adopt(old, self.root)
+        return clock() - start
+
+    def _adopt(self, old, new):
+        new.node = old.node
+        if old.style != new.style:
+            self.engine.set(new.node, new.style)
+        for pair in zip(old.children, new.children):
+            self._adopt(*pair)
 
     def px(self, points):
         return points * self.scale

@@ -10,4 +10,4 @@ if __name__ == "__main__":
         "kiwi", kiwi.__version__,
         note="one solver a cell, kept; timed are suggestValue and updateVariables, each called from Python",
         features=Case.FEATURES, scenes=SCENES,
-        run_case=lambda case: (Case(case).frames, []))
+        run_case=lambda case: (Case(case).frames, []), edits=True)

@@ -12,10 +12,10 @@ class Box:
     """A view as four variables. Views beside it use its snapped width; its own position depends on
     the width before, hence `far`."""
 
-    def __init__(self, name, snapped_width=None):
+    def __init__(self, name, snapped_width=None, variable=kiwi.Variable):
         self.name = name
         self.left, self.top, self.width, self.height = (
-            kiwi.Variable("%s.%s" % (name, part)) for part in ("left", "top", "width", "height"))
+            variable("%s.%s" % (name, part)) for part in ("left", "top", "width", "height"))
         self.right = self.left + (self.width if snapped_width is None else snapped_width)
         self.far = self.left + self.width
         self.bottom = self.top + self.height
@@ -30,26 +30,55 @@ class Layout:
     """A cell's solver. Changing values are edit variables. A value that must be on a pixel before others depend on it
     gets a correction, another edit variable: the solution is read, rounded and suggested, in order."""
 
+    solver = None
+
     def __init__(self, cell):
         self.cell = cell
         self.grid = cell.grid
-        self.solver = kiwi.Solver()
+        if self.solver is None:
+            self.solver, self.variables, self.constraints, self.wanted = kiwi.Solver(), {}, {}, None
         self.boxes = {}
         self.corrections = []
-        self.root = Box("cell")
+        self.root = Box("cell", variable=self.variable)
         self.add(self.root.left == 0, self.root.top == 0)
         self.edit(self.root.width)
 
+    def show(self, cell):
+        """Removes the constraints that another content does not have from the solver, and adds its own."""
+        self.wanted = {}
+        self.__init__(cell)
+        wanted, self.wanted = self.wanted, None
+        old = [constraint for key, constraint in self.constraints.items() if key not in wanted]
+        new = [constraint for key, constraint in wanted.items() if key not in self.constraints]
+        self.constraints = {key: self.constraints.get(key, constraint) for key, constraint in wanted.items()}
+        start = clock()
+        for constraint in old:
+            self.solver.removeConstraint(constraint)
+        for constraint in new:
+            self.solver.addConstraint(constraint)
+        return clock() - start
+
+    def variable(self, name):
+        return self.variables.setdefault(name, kiwi.Variable(name))
+
     def add(self, *constraints):
         for constraint in constraints:
-            self.solver.addConstraint(constraint)
+            expression = constraint.expression()
+            terms = tuple(sorted((term.variable().name(), term.coefficient()) for term in expression.terms()))
+            key = terms, expression.constant(), constraint.op(), constraint.strength()
+            if self.wanted is not None:
+                self.wanted[key] = constraint
+            elif key not in self.constraints:
+                self.constraints[key] = constraint
+                self.solver.addConstraint(constraint)
 
     def edit(self, variable):
-        self.solver.addEditVariable(variable, "strong")
+        if not self.solver.hasEditVariable(variable):
+            self.solver.addEditVariable(variable, "strong")
         return variable
 
     def box(self, name, width=None, height=None):
-        box = self.boxes[name] = Box(name, None if width is None else self.grid.up(width))
+        box = self.boxes[name] = Box(name, None if width is None else self.grid.up(width), self.variable)
         if width is not None:
             self.add(box.width == width)
         if height is not None:
@@ -63,7 +92,7 @@ class Layout:
 
     def correction(self, variable, rounding):
         """A term that puts a variable on a pixel."""
-        term = self.edit(kiwi.Variable("correction"))
+        term = self.edit(self.variable("correction %d" % len(self.corrections)))
         self.corrections.append((variable, term, rounding))
         return term
 

@@ -43,7 +43,7 @@ class Article(Layout):
         byline = self.text("byline")
         add(hero.top == 0, hero.center_x == root.center_x, hero.width <= column, (hero.width == root.width) | "medium",
             hero.height == hero.width * (9 / 16) + self.correction(hero.height, up))
-        self.text_width = kiwi.Variable("text width")
+        self.text_width = self.variable("text width")
         add(self.text_width <= column, (self.text_width == 0.9 * root.width) | "medium",
             title.width == self.text_width + self.correction(title.width, up), title.top == hero.bottom + v,
             title.left == (root.width - self.text_width) / 2 + self.correction(title.left, nearest))

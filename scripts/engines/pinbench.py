@@ -76,11 +76,15 @@ class Feed:
     """Cells one below another. `make_cell(cell)` answers an object with
 
     - `layout(width)`: lays the cell out by the engine's own compute call alone; this is what is timed,
-    - `finish(width)`: reads the result and answers the cell's height and the frames of its views, by name, snapped.
+    - `finish(width)`: reads the result and answers the cell's height and the frames of its views, by name, snapped,
+    - `show(cell)`: optional: takes another cell's content over into what the engine has; answers the nanoseconds of the engine's
+      own calls, or None if a new object is needed.
     """
 
     def __init__(self, make_cell, scale, cells):
+        self.make_cell = make_cell
         self.grid = PixelGrid(scale)
+        self.sources = cells
         self.cells = [Cell(cell, self.grid) for cell in cells]
         self.layouts = [make_cell(cell) for cell in self.cells]
         self.width = 0.0
@@ -101,6 +105,25 @@ class Feed:
                 engine += spent
                 height += self._tops()[-1]
         return engine, binding, height
+
+    def recycle(self, index, content):
+        """Shows another content in a cell and lays it out; answers nanoseconds as `time` does."""
+        cell = Cell(content, self.grid)
+        layout = self.layouts[index]
+        spent = layout.show(cell) if hasattr(layout, "show") else None
+        if spent is None:
+            start = time.perf_counter_ns()
+            layout = self.make_cell(cell)
+            spent = time.perf_counter_ns() - start
+        self.sources[index], self.cells[index], self.layouts[index] = content, cell, layout
+        spent += layout.layout(self.width)
+        self.heights[index] = self.grid.up(layout.finish(self.width)[0])
+        return spent
+
+    def edit(self, index, view, sizes):
+        """Changes a text of a cell."""
+        views = [dict(old, sizes=sizes) if old["name"] == view else old for old in self.sources[index]["views"]]
+        return self.recycle(index, dict(self.sources[index], views=views))
 
     def frames(self):
         frames = [layout.finish(self.width)[1] for layout in self.layouts]
@@ -152,9 +175,10 @@ class WholeFeed(Feed):
         return [self._numbers(*parts) for parts in zip(self.cells, tops, self.heights, (frames for _, frames in finished))]
 
 
-def serve(name, version, note="", features=(), scenes=None, run_case=None, make_feed=Feed):
+def serve(name, version, note="", features=(), scenes=None, run_case=None, make_feed=Feed, edits=False):
     """Answers requests until there are no more. `scenes` maps the name of a scene to the `make_cell` of `Feed`;
-    `run_case(case)` answers frames by view, and sizes; `make_feed` makes another feed than `Feed`."""
+    `run_case(case)` answers frames by view, and sizes; `make_feed` makes another feed than `Feed`; `edits` says that its cells can
+    show other contents."""
     scenes = scenes or {}
     feed = None
     for line in sys.stdin:
@@ -165,7 +189,7 @@ def serve(name, version, note="", features=(), scenes=None, run_case=None, make_
             if command == "start":
                 answer = {
                     "protocol": PROTOCOL, "engine": {"name": name, "version": version}, "features": list(features),
-                    "scenes": list(scenes), "note": note, "batches": True,
+                    "scenes": list(scenes), "note": note, "batches": True, "edits": edits,
                 }
             elif command == "stop":
                 return
@@ -179,6 +203,10 @@ def serve(name, version, note="", features=(), scenes=None, run_case=None, make_
                 answer["ns"] = time.perf_counter_ns() - start
             elif command == "time":
                 answer["ns"], answer["binding"], answer["height"] = feed.time(request["widths"], request["passes"])
+            elif command == "recycle":
+                answer["ns"] = feed.recycle(request["cell"], request["content"])
+            elif command == "edit":
+                answer["ns"] = feed.edit(request["cell"], request["view"], request["sizes"])
             elif command == "frames":
                 answer["frames"] = feed.frames()
             else:

@@ -89,4 +89,4 @@ if __name__ == "__main__":
     pinbench.serve(
         "taffy", "stretchable-" + importlib.metadata.version("stretchable"),
         note="timed is node_compute_layout alone, called from Python once a cell; nodes are kept, styles that change are set before",
-        scenes=flexbox.scenes(Engine()))
+        scenes=flexbox.scenes(Engine()), edits=True)

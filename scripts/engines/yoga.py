@@ -67,4 +67,4 @@ if __name__ == "__main__":
     pinbench.serve(
         "yoga", "pyyoga-" + importlib.metadata.version("pyyoga"),
         note="timed is calculate_layout alone, called from Python once a cell; nodes are kept, styles that change are set before",
-        scenes=flexbox.scenes(Engine()))
+        scenes=flexbox.scenes(Engine()), edits=True)

@@ -13,6 +13,8 @@ package struct Workload {
   package var scenes: [String] = []
   package var engines: [String] = []
   package var outside = OutsideOptions()
+  /// The edits after which frames are compared with those of a fresh layout, for each feed; nil for the command's number.
+  package var edits: Int?
   /// The threads on which an engine lays out a feed; 0 for an engine that knows nothing of threads.
   package var threads = 0
   /// The slowdown of the pin engine in per cent, to test a gate.
@@ -72,6 +74,10 @@ package struct Workload {
         "--threads", "N", in: .workload,
         "time layouts of chunks of the feed on N threads, and report the processor time; not for outside engines",
         from: 1...64, \.threads),
+      .value(
+        "--edits", "N", in: .workload,
+        "edits of feeds of 12 cells, after each of which frames must be those of a fresh layout (0; 100 with live phases)",
+        accepts: "a whole number", \.edits, read: { Int($0).flatMap { $0 >= 0 ? .some($0) : nil } }),
       .choice(
         "--text", "WHEN", in: .workload,
         "measured: texts are measured in every layout (default); fixed: once, outside the clock", \.feed.text),

@@ -142,7 +142,9 @@ struct RunPipeline {
       let place = feeds.count > 1 ? "feed \(index + 1) of \(feeds.count), " : ""
       let progress = { (state: String) in console.progress("\(feed.scene.name): \(place)\(state)") }
       progress("comparing frames")
-      var trial = try Trial(verifying: feed, engines, make: make)
+      var trial = try Trial(
+        verifying: feed, engines, make: make,
+        edits: workload.edits ?? (options.plan.phases.contains(where: \.isLive) ? SamplingPlan.usualEdits : 0))
       try sample(&trial, ChildArguments(workload, index: index), adapters, progress)
       return trial
     }
@@ -163,7 +165,7 @@ struct RunPipeline {
     }
     if let times = trial.processorTimes { trial.note(times) }
     if plan.processes > 0 || !metrics.isDisjoint(with: [.instructions, .memory]) {
-      try trial.probe(metrics.subtracting([.time]), childArguments, by: .current(), progress: progress)
+      try trial.probe(metrics.subtracting([.time]), plan, childArguments, by: .current(), progress: progress)
       try probe(adapters, &trial, progress)
     }
   }

@@ -29,8 +29,8 @@ public struct PinProgram: Hashable, Sendable {
     case measure(view: Int, offered: Offer, steps: [Step])
     /// Sets a view's frame by hand, in points.
     case setFrame(view: Int, Rect)
-    /// Hides or shows a view.
-    case setHidden(view: Int, Bool)
+    /// Changes what a view shows, as between two layouts.
+    case edit(view: Int, ProgramView.Edit)
   }
 
   /// The offer of a measurement, and its options.
@@ -86,6 +86,18 @@ public struct ProgramView: Hashable, Sendable {
     self.id = id
     self.parent = parent
     self.frame = frame
+  }
+
+  /// A change of what a view shows.
+  public enum Edit: Hashable, Sendable {
+    /// Hides or shows it.
+    case hidden(Bool)
+    /// Another content, which answers `sizeThatFits`.
+    case fit(Fit)
+    /// An image of another size, in points.
+    case image(Size)
+    /// Another direction of the view and its subviews.
+    case direction(LayoutDirection)
   }
 
   /// A rule for `sizeThatFits`.

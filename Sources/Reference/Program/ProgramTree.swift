@@ -24,8 +24,8 @@ public final class ProgramTree {
 
 /// A view that answers `sizeThatFits` by the program's rule.
 private final class FittingView: View {
-  private let fit: ProgramView.Fit?
-  private let image: Size?
+  fileprivate var fit: ProgramView.Fit?
+  fileprivate var image: Size?
 
   init(_ description: ProgramView) {
     fit = description.fit
@@ -43,4 +43,16 @@ private final class FittingView: View {
   override var imageSize: Size? { image }
 
   override func sizeThatFits(_ size: Size) -> Size { fit?.answer(to: size) ?? super.sizeThatFits(size) }
+}
+
+extension View {
+  /// Changes what a view of a program shows.
+  package func apply(_ edit: ProgramView.Edit) {
+    switch edit {
+    case .hidden(let isHidden): self.isHidden = isHidden
+    case .fit(let fit): (self as? FittingView)?.fit = fit
+    case .image(let size): (self as? FittingView)?.image = size
+    case .direction(let direction): setLayoutDirection(direction)
+    }
+  }
 }

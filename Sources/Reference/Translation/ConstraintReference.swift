@@ -35,7 +35,7 @@ public struct ConstraintReference {
       case .chain(let view, let space, let calls): try run(calls, on: stage.views[view], in: space)
       case .measure(let view, let offered, let steps): try measure(stage.views[view], offered, steps)
       case .setFrame(let view, let frame): stage.views[view].frame = frame
-      case .setHidden(let view, let isHidden): stage.views[view].isHidden = isHidden
+      case .edit(let view, let edit): stage.views[view].apply(edit)
       }
     }
   }

@@ -72,7 +72,7 @@ struct CaseFileTests {
         .chain(view: 1, space: .untransformed, calls: [.edge(.top, .points(1))]),
         .chain(view: 2, space: .transformed, calls: []),
         .setFrame(view: 1, Rect(x: 1, y: 2, width: 3, height: 4)),
-        .setHidden(view: 1, false),
+        .edit(view: 1, .hidden(false)),
         .measure(
           view: 0, offered: PinProgram.Offer(Size(width: 10, height: 20), includingOffsets: true),
           steps: [.chain(view: 1, space: .untransformed, calls: [])]),

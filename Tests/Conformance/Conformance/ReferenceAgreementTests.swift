@@ -62,7 +62,7 @@ struct ProgramMutator {
     case .measure(let view, let offered, let steps):
       return .measure(
         view: view, offered: offered, steps: steps.map { mutated($0, viewCount: viewCount, isMeasured: true) })
-    case .setFrame, .setHidden:
+    case .setFrame, .edit:
       return step
     }
   }
@@ -73,7 +73,7 @@ extension PinProgram.Step {
     switch self {
     case .chain(_, _, let calls): calls
     case .measure(_, _, let steps): steps.flatMap(\.calls)
-    case .setFrame, .setHidden: []
+    case .setFrame, .edit: []
     }
   }
 }

@@ -57,7 +57,7 @@ extension PinProgram.Step {
     switch self {
     case .chain(_, _, let calls): calls
     case .measure(_, _, let steps): steps.flatMap(\.allCalls)
-    case .setFrame, .setHidden: []
+    case .setFrame, .edit: []
     }
   }
 }

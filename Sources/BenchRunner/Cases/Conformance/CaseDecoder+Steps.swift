@@ -5,14 +5,18 @@ import Reference
 // The steps of a case, their calls, and the calls' arguments.
 
 extension CaseDecoder {
+  private static let stepKinds = [
+    "pin", "pinFrame", "autoSizeThatFits", "frame", "hidden", "fit", "imageSize", "direction",
+  ]
+
   func step(_ value: JSONValue) throws(Fault) -> PinProgram.Step {
     let fields = try JSONFields(
       value, of: "a step",
-      known: ["view", "pin", "pinFrame", "autoSizeThatFits", "includingOffsets", "layout", "frame", "hidden"])
+      known: Self.stepKinds + ["view", "includingOffsets", "layout"])
     let view = try place(of: fields.string("view"))
-    let kinds = ["pin", "pinFrame", "autoSizeThatFits", "frame", "hidden"].filter(fields.contains)
+    let kinds = Self.stepKinds.filter(fields.contains)
     guard kinds.count == 1 else {
-      throw Fault(sentence: "a step must have exactly one of pin, pinFrame, autoSizeThatFits, frame and hidden")
+      throw Fault(sentence: "a step must have exactly one of \(Self.stepKinds.joined(separator: ", "))")
     }
     for field in ["layout", "includingOffsets"] where kinds != ["autoSizeThatFits"] && fields.contains(field) {
       throw Fault(sentence: "only a step autoSizeThatFits has a field \"\(field)\"")
@@ -21,7 +25,10 @@ extension CaseDecoder {
     case "pin": return .chain(view: view, space: .untransformed, calls: try fields.array("pin").map(call))
     case "pinFrame": return .chain(view: view, space: .transformed, calls: try fields.array("pinFrame").map(call))
     case "frame": return .setFrame(view: view, Rect(try fields.numbers("frame", 4)))
-    case "hidden": return .setHidden(view: view, try fields.bool("hidden"))
+    case "hidden": return .edit(view: view, .hidden(try fields.bool("hidden")))
+    case "fit": return .edit(view: view, .fit(try Self.fit(fields.value("fit"))))
+    case "imageSize": return .edit(view: view, .image(Size(try fields.numbers("imageSize", 2))))
+    case "direction": return .edit(view: view, .direction(try Self.direction(fields)))
     default:
       var offered = PinProgram.Offer(Size(try fields.numbers("autoSizeThatFits", 2)))
       if fields.contains("includingOffsets") { offered.includesOffsets = try fields.bool("includingOffsets") }

@@ -35,7 +35,7 @@ struct CaseDecoder {
     return scale
   }
 
-  private static func direction(_ fields: JSONFields) throws(Fault) -> LayoutDirection {
+  static func direction(_ fields: JSONFields) throws(Fault) -> LayoutDirection {
     guard fields.contains("direction") else { return .ltr }
     guard let direction = LayoutDirection(rawValue: try fields.string("direction")) else {
       throw fields.wrong("direction", "\"ltr\" or \"rtl\"")
@@ -109,7 +109,7 @@ extension CaseDecoder {
     throw Fault(sentence: "view \"\(id)\" does not come after its parent \"\(parent)\"")
   }
 
-  private static func fit(_ value: JSONValue) throws(Fault) -> ProgramView.Fit {
+  static func fit(_ value: JSONValue) throws(Fault) -> ProgramView.Fit {
     let fields = try JSONFields(value, of: "\"fit\"", known: ["area", "offset", "size", "text"])
     let kinds = ["area", "size", "text"].filter(fields.contains)
     guard kinds.count == 1, kinds == ["area"] || !fields.contains("offset") else {

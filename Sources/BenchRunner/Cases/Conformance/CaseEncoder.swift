@@ -80,7 +80,10 @@ extension CaseEncoder {
     case .measure(let view, let offered, let steps):
       ["view": id(view), "autoSizeThatFits": .numbers(offered.size.numbers), "layout": .array(steps.map(self.step))]
     case .setFrame(let view, let frame): ["view": id(view), "frame": .numbers(frame.numbers)]
-    case .setHidden(let view, let isHidden): ["view": id(view), "hidden": .bool(isHidden)]
+    case .edit(let view, .hidden(let isHidden)): ["view": id(view), "hidden": .bool(isHidden)]
+    case .edit(let view, .fit(let fit)): ["view": id(view), "fit": self.fit(fit)]
+    case .edit(let view, .image(let size)): ["view": id(view), "imageSize": .numbers(size.numbers)]
+    case .edit(let view, .direction(let direction)): ["view": id(view), "direction": .string(direction.rawValue)]
     }
   }
 }

@@ -174,7 +174,9 @@ enum EngineChoice: String, CaseIterable {
     case .constraint: [ConstraintCaseEngine()]
     case .formation: [CaseKind.formation.engine]
     case .stack: [CaseKind.stack.engine]
-    case .all: [.pin, .manual, .constraint, .formation, .stack].flatMap { (choice: EngineChoice) in choice.engines }
+    case .all:
+      [.pin, .manual, .constraint, .formation, .stack].flatMap { (choice: EngineChoice) in choice.engines }
+        + [CaseKind.scene.engine]
     case .asRecorded: CaseKind.allCases.map(\.engine)
     }
   }

@@ -28,7 +28,7 @@ final class PinRun {
         let size = views[view].autoSizeThatFits(offered.size, includingOffsets: offered.includesOffsets) { run(steps) }
         sizes.append(size)
       case .setFrame(let view, let frame): views[view].frame = frame
-      case .setHidden(let view, let isHidden): views[view].isHidden = isHidden
+      case .edit(let view, let edit): views[view].apply(edit)
       }
     }
   }

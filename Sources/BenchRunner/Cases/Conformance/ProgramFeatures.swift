@@ -2,7 +2,7 @@ import PinCore
 import Reference
 
 /// The features that a program requires of an engine: the names of calls in cases, and `pinFrame`, `autoSizeThatFits`,
-/// `includingOffsets`, `frame` and `hidden` (steps), `rtl`, `transform`, `detached` and `percent`.
+/// `includingOffsets`, `frame`, `hidden`, `fit`, `imageSize` and `direction` (steps), `rtl`, `transform`, `detached` and `percent`.
 enum ProgramFeatures {
   /// All features of a program, sorted.
   static func of(_ program: PinProgram) -> [String] {
@@ -19,7 +19,10 @@ enum ProgramFeatures {
   private static func collect(_ step: PinProgram.Step, of program: PinProgram, into features: inout Set<String>) {
     switch step {
     case .setFrame: features.insert("frame")
-    case .setHidden: features.insert("hidden")
+    case .edit(_, .hidden): features.insert("hidden")
+    case .edit(_, .fit): features.insert("fit")
+    case .edit(_, .image): features.insert("imageSize")
+    case .edit(_, .direction): features.insert("direction")
     case .measure(_, let offered, let steps):
       features.insert("autoSizeThatFits")
       if offered.includesOffsets { features.insert("includingOffsets") }

@@ -15,12 +15,14 @@ protocol RecordedCase {
 /// The API of a case's calls; the raw value is the field of its steps, except for `pin`.
 enum CaseKind: String, CaseIterable {
   case pin, formation, stack
+  /// Edits of a scene's feed.
+  case scene
 
   /// The default engine for cases of this kind.
   var engine: any CaseEngine {
     switch self {
     case .pin: PinCaseEngine()
-    case .formation, .stack: LayoutAPICaseEngine(kind: self)
+    case .formation, .stack, .scene: LayoutAPICaseEngine(kind: self)
     }
   }
 }

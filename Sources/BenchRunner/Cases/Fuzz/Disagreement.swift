@@ -45,6 +45,16 @@ extension FuzzTrial {
     return disagreements.first.map { .differs($0.component) }
   }
 
+  /// Whether a frame differs first, and has an area, so that a picture shows it.
+  var isSeen: Bool {
+    guard case .success(let actual) = actual, let first = disagreements.first,
+      [.x, .y, .width, .height].contains(first.component)
+    else { return false }
+    return [expected.frames[first.place] ?? .zero, actual.frames[first.place]].allSatisfy {
+      $0.width > 0 && $0.height > 0
+    }
+  }
+
   /// All differences, frames first, in the order of views; empty without an answer.
   var disagreements: [Disagreement] {
     guard case .success(let actual) = actual else { return [] }

@@ -56,11 +56,14 @@ struct EngineCheck: FuzzCheck {
   var reference: any CaseEngine & Sendable = ManualCaseEngine()
   /// Whether results with extreme numbers are ignored.
   var onlyModerateNumbers = false
+  /// The features that programs are restricted to; nil for all.
+  var features: [String]?
 
   var name: String { "\(engine.name) = \(reference.name)" }
   var word: String { engine.name }
 
   func trial(of program: PinProgram) -> FuzzTrial? {
+    let program = program.restricted(to: features)
     guard case .success(let expected)? = reference.outcome(of: program), let actual = engine.outcome(of: program)
     else { return nil }
     // Engines run every program, because none may trap or fail; results are compared only if they are defined.
@@ -73,11 +76,14 @@ struct EngineCheck: FuzzCheck {
 struct RelationCheck: FuzzCheck {
   let relation: LayoutRelation
   let engine: any CaseEngine & Sendable
+  /// The features that programs are restricted to; nil for all.
+  var features: [String]?
 
   var name: String { "\(engine.name): \(relation.rawValue)" }
   var word: String { "\(engine.name)-\(relation.rawValue)" }
 
   func trial(of program: PinProgram) -> FuzzTrial? {
+    let program = program.restricted(to: features)
     guard program.isDefined, program.hasModerateNumbers, let pair = relation.pair(from: program),
       let first = engine.outcome(of: pair.first)
     else { return nil }

@@ -18,6 +18,10 @@ struct FuzzCommand: Command {
     (line: "bench fuzz --time 60s", meaning: "as many cases as a minute allows"),
     (line: "bench fuzz --engine pin --check reference --cases 1000000", meaning: "the pin core against the reference"),
     (line: "bench fuzz --seed 7 --case 4711 --check mirror", meaning: "repeats one case"),
+    (
+      line: "bench fuzz --engine-command 'python3 mine.py'",
+      meaning: "programs of the features that an outside engine declares"
+    ),
     (line: "bench fuzz --shard 2/4 --out found.jsonl", meaning: "a quarter of the cases; failures go to a case file"),
   ]
   static var options: [Option<FuzzCommand>] {
@@ -44,7 +48,11 @@ struct FuzzCommand: Command {
       .text(
         "--out", "FILE", in: .output, "append the cases that fail to FILE; drawings and tests go beside it", \.path),
       CheckRecord.option(\.resultPath),
-    ]
+      .integer(
+        "--dump", "N", in: .output,
+        "write N programs as cases, with the frames of the manual reference, and check nothing",
+        from: 0...1_000_000, \.dumped),
+    ] + OutsideOptions.options.map { $0.lifted(\.outside) }
   }
 
   private static let checkNames = ["reference"] + LayoutRelation.allCases.map(\.rawValue)
@@ -58,6 +66,9 @@ struct FuzzCommand: Command {
   var engines: [String] = []
   var checks: [String] = []
   var failureLimit = 20
+  var outside = OutsideOptions()
+  /// The number of programs to write.
+  var dumped = 0
   var path: String?
   /// The path for the record of the results.
   var resultPath: String?
@@ -68,11 +79,18 @@ struct FuzzCommand: Command {
     guard only == nil || cases == nil && time == nil && shard.count == 1 else {
       throw Failure.usage("--case selects one case", remedy: "leave out --cases, --time and --shard")
     }
+    if dumped > 0 {
+      dump(console)
+      return .success
+    }
     if time != nil { try Stopwatch.check() }
+    let adapters = try outside.start()
+    defer { for adapter in adapters { adapter.stop() } }
+    let checks = chosenChecks(adapters)
     let files = try path.map { try FailureFiles($0) }
     let start = ContinuousClock.now
     let plan = plan(from: start)
-    let outcome = FuzzCampaign(plan: plan, checks: chosenChecks).run {
+    let outcome = FuzzCampaign(plan: plan, checks: checks).run {
       console.progress("\(Figures.grouped(Int(clamping: $0.cases))) cases")
     }
     console.endProgress()
@@ -84,7 +102,7 @@ struct FuzzCommand: Command {
       try files?.write(report)
     }
     show(outcome, elapsed, faults: failures.count, console)
-    if let resultPath { try record(of: outcome, plan).write(to: resultPath) }
+    if let resultPath { try record(of: outcome, plan, checks).write(to: resultPath) }
     return failures.isEmpty ? .success : .framesDiffer
   }
 
@@ -104,14 +122,14 @@ struct FuzzCommand: Command {
   }
 
   /// The results, for the merge of shards. Failures are recorded as generated, not shrunk.
-  private func record(of outcome: FuzzCampaign.Outcome, _ plan: FuzzPlan) -> CheckRecord {
+  private func record(of outcome: FuzzCampaign.Outcome, _ plan: FuzzPlan, _ checks: [any FuzzCheck]) -> CheckRecord {
     var record = CheckRecord(
       command: Self.name,
       settings: [
         "seed \(seed)", only.map { "case \($0)" } ?? cases.map { "\($0) cases" } ?? "as many cases as a time allows",
-      ] + chosenChecks.map { "check \($0.name)" }, shard: shard)
+      ] + checks.map { "check \($0.name)" }, shard: shard)
     record.complete = outcome.cases == plan.cases || time != nil
-    record.groups = chosenChecks.map { check in
+    record.groups = checks.map { check in
       let failed = UInt64(outcome.failures.count { $0.check.name == check.name })
       let count = outcome.counts[check.name] ?? 0
       return CheckRecord.Group(
@@ -125,19 +143,43 @@ struct FuzzCommand: Command {
     return record
   }
 
-  private var chosenChecks: [any FuzzCheck] {
-    let engines = FuzzEngine.allCases.filter {
-      self.engines.isEmpty ? $0 != .manual : self.engines.contains($0.rawValue)
-    }
-    let isChosen = { (check: String) in checks.isEmpty || checks.contains(check) }
-    return engines.flatMap { engine -> [any FuzzCheck] in
-      let relations = LayoutRelation.allCases.filter { isChosen($0.rawValue) }
-      let comparison =
-        isChosen("reference") && engine != .manual
-        ? [EngineCheck(engine: makeEngine(engine), onlyModerateNumbers: engine == .constraint)] : []
-      return comparison + relations.map { RelationCheck(relation: $0, engine: makeEngine(engine)) }
+  /// Writes programs whose results are defined as lines of a case file.
+  private func dump(_ console: Console) {
+    let reference = ManualCaseEngine()
+    for index in 0..<UInt64(dumped) {
+      let program = ProgramGenerator.program(seed: seed, index: index)
+      guard program.isDefined, program.hasModerateNumbers, case .frames(let outcome) = reference.run(program) else {
+        continue
+      }
+      console.out.line(
+        CaseEncoder.line(
+          name: "fuzz/\(seed)-\(index)", program,
+          frames: Array(zip(0..., outcome.frames)).map { (view: $0, frame: $1) },
+          warned: outcome.warned, sizes: outcome.sizes.isEmpty ? nil : outcome.sizes))
     }
   }
+
+  private func chosenChecks(_ adapters: [Adapter]) -> [any FuzzCheck] {
+    let engines = FuzzEngine.allCases.filter {
+      self.engines.isEmpty ? $0 != .manual && adapters.isEmpty : self.engines.contains($0.rawValue)
+    }
+    let outside = adapters.flatMap { adapter -> [any FuzzCheck] in
+      let (engine, features) = (SharedOutsideEngine(adapter), adapter.identity.features)
+      let relations = LayoutRelation.allCases.filter { isChosen($0.rawValue) }
+      return (isChosen("reference") ? [EngineCheck(engine: engine, onlyModerateNumbers: true, features: features)] : [])
+        + relations.map { RelationCheck(relation: $0, engine: engine, features: features) }
+    }
+    return outside
+      + engines.flatMap { engine -> [any FuzzCheck] in
+        let relations = LayoutRelation.allCases.filter { isChosen($0.rawValue) }
+        let comparison =
+          isChosen("reference") && engine != .manual
+          ? [EngineCheck(engine: makeEngine(engine), onlyModerateNumbers: engine == .constraint)] : []
+        return comparison + relations.map { RelationCheck(relation: $0, engine: makeEngine(engine)) }
+      }
+  }
+
+  private func isChosen(_ check: String) -> Bool { checks.isEmpty || checks.contains(check) }
 
   private func show(_ outcome: FuzzCampaign.Outcome, _ elapsed: Duration, faults: Int, _ console: Console) {
     let seconds = elapsed / .seconds(1)

@@ -7,6 +7,8 @@ enum LayoutRelation: String, CaseIterable, Sendable {
   case again
   /// After a changed width, the first width gives the first frames.
   case width
+  /// After edits, each with a layout, frames are those of views that were so from the beginning.
+  case edits
   /// The mirror image of a layout from left to right is the layout from right to left.
   case mirror
   /// Moving a root moves nothing else.
@@ -21,6 +23,7 @@ enum LayoutRelation: String, CaseIterable, Sendable {
     switch self {
     case .again: "laying out again changes nothing"
     case .width: "a changed and then restored width gives the first frames"
+    case .edits: "after edits the frames are those of a fresh layout"
     case .mirror: "a layout from right to left is the mirror image of the one from left to right"
     case .move: "moving the root moves nothing else"
     case .order: "the order of a chain's calls changes nothing"
@@ -34,6 +37,7 @@ enum LayoutRelation: String, CaseIterable, Sendable {
     switch self {
     case .again: .layingOutAgain(program)
     case .width: .restoringWidth(of: program)
+    case .edits: .editing(program)
     case .mirror: .mirroring(program)
     case .move: .movingRoot(of: program)
     case .order: .reordering(program)

@@ -31,7 +31,7 @@ extension PinProgram {
         && (!wraps || views.allSatisfy { $0.parent != view || $0.transform.isUpright })
     case .measure(let view, _, let steps): return steps.allSatisfy { isDefined($0, measured: view) }
     case .setFrame(let view, _): return views[view].transform.isUpright && measured == nil
-    case .setHidden: return true
+    case .edit: return measured == nil
     }
   }
 }

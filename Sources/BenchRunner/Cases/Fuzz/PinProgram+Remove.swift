@@ -1,3 +1,4 @@
+import BenchSupport
 import PinCore
 import Reference
 
@@ -6,13 +7,13 @@ import Reference
 extension PinProgram {
   /// Without some of the steps; and with a measurement replaced by its own steps.
   var withoutSteps: [PinProgram] {
-    Self.withoutChunks(steps).map(replacingSteps) + measurementsReplaced()
+    steps.withoutChunks.map(replacingSteps) + measurementsReplaced()
   }
 
   private func measurementsReplaced() -> [PinProgram] {
     steps.indices.flatMap { index -> [PinProgram] in
       guard case .measure(let view, let offered, let inner) = steps[index] else { return [] }
-      let shorter = Self.withoutChunks(inner).map {
+      let shorter = inner.withoutChunks.map {
         replacingStep(index, .measure(view: view, offered: offered, steps: $0))
       }
       var flat = self
@@ -31,7 +32,7 @@ extension PinProgram {
   private static func withoutCalls(_ step: Step) -> [Step] {
     switch step {
     case .chain(let view, let space, let calls):
-      withoutChunks(calls).map { .chain(view: view, space: space, calls: $0) }
+      calls.withoutChunks.map { .chain(view: view, space: space, calls: $0) }
     case .measure(let view, let offered, let steps):
       steps.indices.flatMap { index in
         withoutCalls(steps[index]).map { call in
@@ -40,21 +41,8 @@ extension PinProgram {
           return .measure(view: view, offered: offered, steps: steps)
         }
       }
-    case .setFrame, .setHidden: []
+    case .setFrame, .edit: []
     }
-  }
-
-  /// The list without each of its halves, quarters and so on down to single elements.
-  private static func withoutChunks<Element>(_ list: [Element]) -> [[Element]] {
-    var shorter: [[Element]] = []
-    var size = list.count
-    while size > 0 {
-      for start in stride(from: 0, to: list.count, by: size) {
-        shorter.append(Array(list[..<start] + list[min(start + size, list.count)...]))
-      }
-      size /= 2
-    }
-    return shorter
   }
 
   private func replacingSteps(_ steps: [Step]) -> PinProgram {
@@ -107,7 +95,39 @@ extension PinProgram {
     case .measure(_, let offered, let steps):
       return .measure(view: view, offered: offered, steps: steps.compactMap { keeping($0, place) })
     case .setFrame(_, let frame): return .setFrame(view: view, frame)
-    case .setHidden(_, let isHidden): return .setHidden(view: view, isHidden)
+    case .edit(_, let edit): return .edit(view: view, edit)
     }
+  }
+}
+
+// MARK: - Features
+
+extension PinProgram {
+  /// Only with features that an engine declares, as far as calls, steps and views can be without the others.
+  func restricted(to features: [String]?) -> PinProgram {
+    guard let features, !features.contains("*") else { return self }
+    let has = { (feature: String) in features.contains(feature) }
+    var program = mappingCalls { calls, _ in
+      calls.filter { call in
+        var alone = self
+        alone.steps = [.chain(view: 0, space: .untransformed, calls: [call])]
+        (alone.direction, alone.views) = (.ltr, Array(views.prefix(1)))
+        return ProgramFeatures.of(alone).allSatisfy { $0 == "transform" || has($0) }
+      }
+    }
+    if !has("rtl") { program.direction = .ltr }
+    for view in views.indices {
+      if !has("transform") { program.views[view].transform = .identity }
+      if view > 0, !has("detached") { program.views[view].parent = views[view].parent ?? 0 }
+    }
+    program.steps.removeAll { step in
+      switch step {
+      case .chain(_, let space, _): space == .transformed && !has("pinFrame")
+      case .measure: !has("autoSizeThatFits")
+      case .setFrame: !has("frame")
+      case .edit: !has("hidden")
+      }
+    }
+    return program
   }
 }

@@ -41,7 +41,7 @@ extension PinProgram.Step {
   /// The view of the step.
   var view: Int {
     switch self {
-    case .chain(let view, _, _), .measure(let view, _, _), .setFrame(let view, _), .setHidden(let view, _): view
+    case .chain(let view, _, _), .measure(let view, _, _), .setFrame(let view, _), .edit(let view, _): view
     }
   }
 
@@ -51,7 +51,7 @@ extension PinProgram.Step {
     case .chain(let view, let space, let calls): .chain(view: view, space: space, calls: transform(calls, view))
     case .measure(let view, let offered, let steps):
       .measure(view: view, offered: offered, steps: steps.map { $0.mappingCalls(transform) })
-    case .setFrame, .setHidden: self
+    case .setFrame, .edit: self
     }
   }
 }
@@ -81,7 +81,7 @@ extension PinProgram.Step {
     switch self {
     case .chain(_, _, let calls): calls.count
     case .measure(_, _, let steps): steps.reduce(0) { $0 + $1.callCount }
-    case .setFrame, .setHidden: 0
+    case .setFrame, .edit: 0
     }
   }
 }

@@ -111,7 +111,7 @@ extension ProgramGenerator {
   private mutating func step() -> PinProgram.Step {
     switch random.number(below: 100) {
     case 0..<4: .setFrame(view: uprightView(), frame(isRoot: false))
-    case 4..<7: .setHidden(view: anyView(), random.chance(percent: 50))
+    case 4..<7: .edit(view: anyView(), .hidden(random.chance(percent: 50)))
     case 7..<15: measurement(of: random.chance(percent: 80) ? 0 : anyView(), depth: 1)
     default: chain(on: views.indices.map(\.self))
     }

@@ -57,7 +57,7 @@ extension PinProgram.Step {
       offered.size = offered.size.replacingNumbers(replace)
       return .measure(view: view, offered: offered, steps: steps.map { $0.replacingNumbers(replace) })
     case .setFrame(let view, let frame): return .setFrame(view: view, frame.replacingNumbers(replace))
-    case .setHidden: return self
+    case .edit: return self
     }
   }
 }

@@ -27,6 +27,20 @@ extension RelatedPrograms {
     return RelatedPrograms(first: once, second: twice) { FuzzExpectation(frames: $0.frames) }
   }
 
+  /// The same steps for views with other contents, visibility and directions, and after a pass with each edit on its own.
+  static func editing(_ program: PinProgram) -> RelatedPrograms? {
+    guard let once = program.settled else { return nil }
+    let edits = once.views.indices.flatMap { view in once.views[view].edits(once.direction, at: view).map { (view, $0) }
+    }
+    var (fresh, edited) = (once, once)
+    for (view, edit) in edits {
+      fresh.views[view].apply(edit)
+      if case .direction(let direction) = edit { fresh.direction = direction }
+      edited.steps += [.edit(view: view, edit)] + once.steps
+    }
+    return edits.isEmpty ? nil : RelatedPrograms(first: fresh, second: edited) { FuzzExpectation(frames: $0.frames) }
+  }
+
   /// The same steps with the first root at another position.
   static func movingRoot(of program: PinProgram) -> RelatedPrograms? {
     let tree = program.views.indices.map { program.root(of: $0) }
@@ -46,6 +60,32 @@ extension RelatedPrograms {
       var expectation = FuzzExpectation(outcome)
       expectation.frames[0] = nil
       return expectation
+    }
+  }
+}
+
+extension ProgramView {
+  /// Edits of what the view has, which shrinking removes with it.
+  fileprivate func edits(_ direction: LayoutDirection, at index: Int) -> [Edit] {
+    var edits: [Edit] = []
+    switch fit {
+    case .size(let size): edits.append(.fit(.size(Size(width: size.width + 24, height: size.height / 2))))
+    case .text(let length, let advance, let line):
+      edits.append(.fit(.text(length: length + 11, advance: advance, line: line)))
+    case .area, nil: break
+    }
+    if let imageSize { edits.append(.image(Size(width: imageSize.height, height: imageSize.width))) }
+    if isHidden || alpha < 1 { edits.append(.hidden(!isHidden)) }
+    if parent == nil, direction == .rtl { edits.append(.direction(.ltr)) }
+    return edits
+  }
+
+  fileprivate mutating func apply(_ edit: Edit) {
+    switch edit {
+    case .hidden(let isHidden): self.isHidden = isHidden
+    case .fit(let fit): self.fit = fit
+    case .image(let size): imageSize = size
+    case .direction: break
     }
   }
 }

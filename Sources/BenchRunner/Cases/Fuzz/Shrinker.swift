@@ -10,6 +10,8 @@ struct Shrinker {
   private let failure: FuzzFailure
   private let deadline: ContinuousClock.Instant
   private(set) var program: PinProgram
+  /// Whether what differs has an area, which it keeps then.
+  private var isSeen: Bool
 
   /// The failure with the smallest program found within a time limit.
   static func shrink(_ failure: FuzzFailure, within time: Duration = .seconds(5)) -> FuzzFailure {
@@ -24,6 +26,7 @@ struct Shrinker {
     self.failure = failure
     self.deadline = deadline
     program = failure.program
+    isSeen = failure.check.trial(of: program)?.isSeen ?? false
   }
 
   private mutating func run() {
@@ -47,9 +50,10 @@ struct Shrinker {
   }
 
   @discardableResult private mutating func accept(_ candidate: PinProgram) -> Bool {
-    guard candidate != program, .now < deadline, FuzzFailure.kind(of: failure.check, for: candidate) == failure.kind
+    guard candidate != program, .now < deadline, let trial = failure.check.trial(of: candidate),
+      trial.failure == failure.kind, trial.isSeen || !isSeen
     else { return false }
-    program = candidate
+    (program, isSeen) = (candidate, trial.isSeen)
     return true
   }
 }

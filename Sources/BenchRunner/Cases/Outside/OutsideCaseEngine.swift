@@ -10,6 +10,8 @@ struct OutsideCaseEngine: CaseEngine {
 
   var name: String { adapter.identity.name }
 
+  var kinds: Set<CaseKind> { [.pin, .scene] }
+
   /// - Throws: `AdapterFault` if there is no answer, or one that does not match the question.
   func run(_ program: PinProgram) throws -> CaseAnswer {
     if let answer = undeclared(program) { return answer }

@@ -3,7 +3,7 @@ import PinTree
 /// An engine of this program; only the cells differ between engines.
 ///
 /// Each has its own cells, so that build times and memory are separate. The code that stacks the cells is shared.
-package final class CellEngine: LayoutEngine {
+package final class CellEngine: LiveEngine {
   package let name: EngineName
   private var root = View()
   /// The cells if they are trees of views; otherwise empty.
@@ -13,6 +13,11 @@ package final class CellEngine: LayoutEngine {
   /// The cells if they are laid out at once.
   private var atOnce: CellsAtOnce?
   private var grid = PixelGrid(scale: 1)
+  private var parts = SharedParts(grid: PixelGrid(scale: 1))
+  /// What was laid out last; nil before the first layout.
+  private var laidOut: (feed: Feed, width: Double)?
+  /// The cells after a change; nil before.
+  private var live: LiveCells?
   private let alter: ContentChange
 
   /// An engine without a prepared feed; `alter` changes the content of its cells.
@@ -24,8 +29,9 @@ package final class CellEngine: LayoutEngine {
   package func prepare(_ feed: Feed) throws {
     let grid = PixelGrid(scale: feed.settings.scale)
     let parts = SharedParts(grid: grid)
-    self.grid = grid
-    (trees, others) = ([], [])
+    (self.grid, self.parts) = (grid, parts)
+    (trees, others, live) = ([], [], nil)
+    laidOut = (feed, 0)
     atOnce = try feed.scene.makeBatch(for: name, of: feed.contents.map(alter), on: grid)
     if atOnce != nil { return }
     trees.reserveCapacity(feed.contents.count)
@@ -48,7 +54,9 @@ package final class CellEngine: LayoutEngine {
   }
 
   package func layout(width: Double) throws -> Double {
+    if let live { return try live.layOut(width: grid.up(width)) }
     let (trees, others, width) = (trees, others, grid.up(width))
+    laidOut?.width = width
     if let height = try atOnce?.layOut(width: width) { return height }
     var top = 0.0
     for cell in trees { try grid.place(cell, width: width, below: &top) }
@@ -58,7 +66,9 @@ package final class CellEngine: LayoutEngine {
 
   package func readFrames(ofCell index: Int, into frames: inout [Rect]) {
     frames.removeAll(keepingCapacity: true)
-    if atOnce == nil {
+    if let live {
+      live.appendFrames(ofCell: index, to: &frames)
+    } else if atOnce == nil {
       cell(at: index).appendFrames(to: &frames)
     } else {
       atOnce?.appendFrames(ofCell: index, to: &frames)
@@ -66,10 +76,57 @@ package final class CellEngine: LayoutEngine {
   }
 
   package func viewPath(ofCell index: Int, at place: Int) -> String {
-    atOnce?.viewPath(ofCell: index, at: place) ?? cell(at: index).nodePath(at: place)
+    live?.viewPath(ofCell: index, at: place) ?? atOnce?.viewPath(ofCell: index, at: place)
+      ?? cell(at: index).nodePath(at: place)
   }
 
   private func cell(at index: Int) -> any LayoutCell { others.isEmpty ? trees[index] : others[index] }
+}
+
+// MARK: - Changes
+
+extension CellEngine {
+  package var isEager: Bool { atOnce != nil }
+
+  package func apply(_ change: ContentEdit) throws {
+    if case .resize(let width) = change {
+      _ = try layout(width: width)
+      return
+    }
+    guard isEager, let (feed, width) = laidOut else {
+      try liveCells()?.apply(change.map(alter))
+      return
+    }
+    var contents = feed.contents
+    contents.apply(change)
+    try prepare(Feed(feed.scene, feed.settings, contents))
+    _ = try layout(width: width)
+  }
+
+  package func show(_ contents: [any CellContent]) throws {
+    guard isEager, let (feed, width) = laidOut else {
+      for (cell, content) in zip(0..., contents) { try apply(.show(content, at: cell)) }
+      return
+    }
+    try prepare(Feed(feed.scene, feed.settings, contents))
+    _ = try layout(width: width)
+  }
+
+  package var cellCount: Int { live?.count ?? laidOut?.feed.contents.count ?? 0 }
+
+  package func frame(ofCell index: Int) throws -> Rect {
+    guard isEager else { return liveCells()?.frame(ofCell: index) ?? .zero }
+    var frames: [Rect] = []
+    readFrames(ofCell: index, into: &frames)
+    return frames.first ?? .zero
+  }
+
+  private func liveCells() -> LiveCells? {
+    if live == nil, let (feed, width) = laidOut {
+      live = LiveCells(others.isEmpty ? trees as [any LayoutCell] : others, of: name, feed, parts, width: width)
+    }
+    return live
+  }
 }
 
 extension View {

@@ -61,6 +61,17 @@ package struct Comparison {
         + "\(engine.viewPath(ofCell: index, at: place)) \(frame)")
   }
 
+  /// Adds frames that are those of a fresh layout.
+  mutating func noteEqual(_ frames: Int) { frameCount += frames }
+
+  /// Adds a cell in which an engine differs from a fresh layout.
+  package mutating func add(_ cell: DifferingCell) {
+    dissenters.insert(cell.engine)
+    (differingCount, differingCellCount) = (differingCount + max(cell.mismatches.count, 1), differingCellCount + 1)
+    mismatches += cell.mismatches.prefix(Self.keptMismatches - mismatches.count)
+    drawnCells.append(cell)
+  }
+
   /// Records the differences of a cell from the frames on which most engines agree.
   private mutating func note(_ cell: Int, _ frames: [[Rect]], _ engines: [any LayoutEngine]) {
     let votes = zip(engines, frames).filter { !$0.0.name.isDerived }.map(\.1)

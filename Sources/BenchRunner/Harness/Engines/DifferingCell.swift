@@ -46,6 +46,11 @@ package struct DifferingCell {
 }
 
 extension DifferingCell {
+  /// Whether the first view that differs has an area, so that a picture shows it.
+  var isSeen: Bool {
+    zip(expected, actual).contains { $0 != $1 && min($0.width, $0.height, $1.width, $1.height) > 0 }
+  }
+
   /// The differing cell of an engine, at an index in that engine.
   init(_ cell: Int, of engine: any LayoutEngine, at place: Int, expected: [Rect], actual: [Rect]) {
     let paths = (0..<max(expected.count, actual.count)).map {

@@ -21,8 +21,10 @@ extension LayoutCell {
 }
 
 extension FeedCell: LayoutCell {
-  /// Appends the frames of the cell and its descendants.
-  public func appendFrames(to frames: inout [Rect]) { forEachInSubtree { frames.append($0.frame) } }
+  /// Appends the frames of the cell and its descendants; zero for a hidden view, which may still have that of an earlier content.
+  public func appendFrames(to frames: inout [Rect]) {
+    forEachInSubtree { frames.append($0.isHidden ? .zero : $0.frame) }
+  }
 
   /// The names of the properties that hold the view and its ancestors.
   public func nodePath(at place: Int) -> String {

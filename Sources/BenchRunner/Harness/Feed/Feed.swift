@@ -93,7 +93,7 @@ public enum FeedDirection: String, CaseIterable {
 /// A column of cells of one scene, which engines lay out.
 package struct Feed {
   package let scene: any Scene.Type
-  package let settings: FeedSettings
+  package private(set) var settings: FeedSettings
   package let contents: [any CellContent]
 
   package init(_ scene: any Scene.Type, _ settings: FeedSettings) {
@@ -102,17 +102,17 @@ package struct Feed {
     contents = (0..<settings.cells).map { scene.content(at: $0, in: settings) }
   }
 
-  private init(_ scene: any Scene.Type, _ settings: FeedSettings, _ contents: [any CellContent]) {
+  /// A feed of given contents.
+  package init(_ scene: any Scene.Type, _ settings: FeedSettings, _ contents: [any CellContent]) {
     self.scene = scene
     self.settings = settings
+    self.settings.cells = contents.count
     self.contents = contents
   }
 
   /// A part of the feed as a separate feed.
   package func slice(_ cells: Range<Int>) -> Feed {
-    var settings = settings
-    settings.cells = cells.count
-    return Feed(scene, settings, Array(contents[cells]))
+    Feed(scene, settings, Array(contents[cells]))
   }
 }
 

@@ -58,20 +58,29 @@ extension FeedText {
 package protocol MeasuredText: View {
   /// The sizes in points by offered width.
   var measuredSizes: [(width: Double, size: Size)] { get }
+  /// Keeps the sizes that are measured from now on.
+  func recordSizes()
 }
 
 /// A label of one line, by default at 17 points.
 public final class FeedLabel: Label, MeasuredText {
-  private let sizes: FixedSizes?
+  private var sizes: FixedSizes?
   package var measuredSizes: [(width: Double, size: Size)] { sizes?.answers ?? [] }
+  package func recordSizes() { sizes = sizes ?? FixedSizes() }
   /// The only size in fixed mode, cached here: a lookup would add to the engine's time.
   @exclusivity(unchecked) @usableFromInline var fixedSize: Size?
 
   /// A label of a text in a font size, in points.
-  public init(_ text: FeedText, size: Double = 17) {
-    sizes = text.sizes
-    super.init(text: text.string, font: Font(size: size))
+  public convenience init(_ text: FeedText, size: Double = 17) {
+    self.init(size: size)
+    show(text)
   }
+
+  /// A label without a text in a font size, in points.
+  public init(size: Double = 17) { super.init(font: Font(size: size)) }
+
+  /// Shows another text.
+  public func show(_ text: FeedText) { (self.text, sizes, fixedSize) = (text.string, text.sizes, nil) }
 
   /// The size of the whole text, for any offer: a label of one line cannot use less.
   @inlinable public override func sizeThatFits(_ size: Size) -> Size {
@@ -89,15 +98,24 @@ public final class FeedLabel: Label, MeasuredText {
 
 /// A text that is broken into lines of the offered width, by default at 15 points.
 public final class FeedParagraph: Label, MeasuredText {
-  @usableFromInline let sizes: FixedSizes?
+  @exclusivity(unchecked) @usableFromInline var sizes: FixedSizes?
   package var measuredSizes: [(width: Double, size: Size)] { sizes?.answers ?? [] }
+  package func recordSizes() { sizes = sizes ?? FixedSizes() }
 
   /// A text with a maximal number of lines; 0 shows all.
-  public init(_ text: FeedText, size: Double = 15, lines: Int = 0) {
-    sizes = text.sizes
-    super.init(text: text.string, font: Font(size: size))
+  public convenience init(_ text: FeedText, size: Double = 15, lines: Int = 0) {
+    self.init(size: size, lines: lines)
+    show(text)
+  }
+
+  /// No text yet, with a maximal number of lines; 0 shows all.
+  public init(size: Double = 15, lines: Int = 0) {
+    super.init(font: Font(size: size))
     numberOfLines = lines
   }
+
+  /// Shows another text.
+  public func show(_ text: FeedText) { (self.text, sizes) = (text.string, text.sizes) }
 
   @inlinable public override func sizeThatFits(_ size: Size) -> Size {
     guard let sizes else { return super.sizeThatFits(size) }

@@ -68,6 +68,18 @@ extension PostScene {
 public protocol CellContent: SendableMetatype {
   /// The layouts in listing order. The first one is the reference.
   static var layouts: CellLayouts<Self> { get }
+  /// What a cell must have in common with this content, so that it may show it in place: the type of the content by default.
+  var kind: ObjectIdentifier { get }
+  /// Lets a cell, of a content of this kind, show this content in place of its own; false if it cannot, as by default. Then a
+  /// new cell is made.
+  func show(in cell: any LayoutCell, sharing parts: SharedParts) throws -> Bool
+}
+
+extension CellContent {
+  /// The type of the content.
+  public var kind: ObjectIdentifier { ObjectIdentifier(Self.self) }
+  /// False.
+  public func show(in cell: any LayoutCell, sharing parts: SharedParts) throws -> Bool { false }
 }
 
 /// A layout for each engine that can express the cell.
@@ -179,6 +191,13 @@ extension Scene {
     }
     let batch = try make(contents.compactMap { $0 as? Content }, grid)
     return CellsAtOnce(batch, contents, on: grid, reference: engines[0], isOfHeights: layout.isOfHeights)
+  }
+}
+
+extension Scene {
+  /// Whether an engine lays out all cells after a change of one.
+  package static func isEager(_ engine: EngineName) -> Bool {
+    Content.layouts.first { $0.key == engine }?.value.makeBatch != nil
   }
 }
 

@@ -25,14 +25,16 @@ package struct Callgrind {
   /// counts. It follows only one option per pattern, hence two patterns for the function's mangled name.
   private static let options = ["--dump-before=*countedRelayout*", "--dump-after=*ountedRelayout*"]
 
-  /// The counts of an engine from one pair of passes in `Probe.countedRelayout`.
-  package func samples(of engine: EngineName, _ call: [String], input: FeedFile? = nil) throws -> [Sample] {
+  /// The counts of an engine from what `Probe.countedRelayout` does.
+  package func samples(
+    of engine: EngineName, _ phase: Phase, iterations: Int, _ call: [String], input: FeedFile? = nil
+  ) throws -> [Sample] {
     let cost = try Self.cost(ofProfile: profile(call, input))
     let counts: [(Metric, Double)] = [
       (.instructions, cost.instructions), (.mallocs, cost.mallocs), (.retains, cost.retains),
     ]
     return counts.map { metric, total in
-      Sample(engine: engine.rawValue, phase: .relayout, metric: metric, iterations: 2, total: total)
+      Sample(engine: engine.rawValue, phase: phase, metric: metric, iterations: iterations, total: total)
     }
   }
 

@@ -2,39 +2,70 @@
 package struct Probe {
   package let feed: Feed
   package let engine: any LayoutEngine
+  private let phase: Phase
+  /// What is counted, after the same was done for other contents, so that one-time work is over.
+  private let work: () throws -> Void
+  private let iterations: Int
 
-  /// Builds the trees and lays them out at both widths, so that one-time work is over.
-  package init(_ feed: Feed, _ engine: any LayoutEngine) throws {
-    self.feed = feed
-    self.engine = engine
-    try engine.prepare(feed)
-    _ = try engine.layout(width: feed.settings.width)
-    try relayout(pairs: 1)
+  /// The screenfuls that are shown, and the edits that are made, before something is counted.
+  static let warmUp = 300
+  /// How many screenfuls and edits are counted.
+  private static let repetitions = 32
+
+  /// What a counted phase repeats: passes of relayout, or cells of live phases.
+  static func iterations(_ phase: Phase, screen: Int) -> Int {
+    phase == .relayout ? 2 : phase == .recycle ? repetitions * screen : repetitions
   }
 
-  /// Lays out at both widths, `pairs` times.
-  package func relayout(pairs: Int) throws {
+  /// Builds the trees and lays them out; nil if the engine does not have the phase.
+  package init?(
+    _ feed: Feed, _ engine: any LayoutEngine, _ phase: Phase = .relayout, plan: SamplingPlan = SamplingPlan()
+  )
+    throws
+  {
+    (self.feed, self.engine, self.phase) = (feed, engine, phase)
+    iterations = Self.iterations(phase, screen: plan.screen)
     let settings = feed.settings
-    var heights = 0.0
-    for _ in 0..<pairs {
-      heights += try engine.layout(width: settings.otherWidth)
-      heights += try engine.layout(width: settings.width)
+    let live = (engine as? any LiveEngine).flatMap { $0.takesChanges ? $0 : nil }
+    if phase.isLive, live == nil { return nil }
+    var stream = PostStream(feed, screen: plan.screen, makePackageEngine(feed.scene.engines[0]))
+    let isStreamed = phase == .recycle
+    try engine.prepare(isStreamed ? Feed(feed.scene, settings, stream.next()) : feed)
+    _ = try engine.layout(width: settings.width)
+    switch phase {
+    case .recycle:
+      // The memory of a feed of any length is that of its screenfuls.
+      for _ in 0..<plan.screenfuls { BlackHole.swallow(try live?.timeShowing(stream.next())) }
+      let posts = try (0..<Self.repetitions).map { _ in try stream.next() }
+      work = { for post in posts { try live?.show(post) } }
+    case .edit:
+      var random = SplitMix64(seed: settings.seed)
+      let edits = (0..<Self.warmUp + Self.repetitions).map { _ in feed.randomEdit(&random) }
+      try feed.measureTexts(of: edits.map(\.content), by: makePackageEngine(feed.scene.engines[0]))
+      let screen = min(plan.screen, feed.contents.count)
+      try live?.makeEdits(Array(edits.prefix(Self.warmUp)), screen: screen)
+      let counted = Array(edits.suffix(Self.repetitions))
+      work = { try live?.makeEdits(counted, screen: screen) }
+    default:
+      work = {
+        BlackHole.swallow(try engine.layout(width: settings.otherWidth) + engine.layout(width: settings.width))
+      }
+      try work()
     }
-    BlackHole.swallow(heights)
   }
 
-  /// Lays out at both widths once, for `Callgrind`. A specialised copy by the optimiser would match the name as well.
+  /// Does the counted work once, for `Callgrind`. A specialised copy by the optimiser would match the name as well.
   @inline(never) @_optimize(none)
   package func countedRelayout() throws {
-    try relayout(pairs: 1)
+    try work()
   }
 
-  /// The allocations of the Swift runtime in a layout at either width; empty if they cannot be counted.
+  /// The allocations of the Swift runtime; empty if they cannot be counted.
   package func allocations() throws -> [Sample] {
-    guard engine.isInside, let count = try AllocationCounter.count({ try relayout(pairs: 1) }).count else { return [] }
+    guard engine.isInside, let count = try AllocationCounter.count({ try work() }).count else { return [] }
     return [
-      sample(.allocations, iterations: 2, Double(count.objects)),
-      sample(.allocatedBytes, iterations: 2, Double(count.bytes)),
+      sample(.allocations, iterations: iterations, Double(count.objects)),
+      sample(.allocatedBytes, iterations: iterations, Double(count.bytes)),
     ]
   }
 
@@ -45,6 +76,6 @@ package struct Probe {
   }
 
   private func sample(_ metric: Metric, iterations: Int, _ total: Double) -> Sample {
-    Sample(engine: engine.name.rawValue, phase: .relayout, metric: metric, iterations: iterations, total: total)
+    Sample(engine: engine.name.rawValue, phase: phase, metric: metric, iterations: iterations, total: total)
   }
 }

@@ -18,6 +18,8 @@ package struct Sample: Codable, Equatable {
   package var waited: Double?
   /// The nanoseconds for which threads ran, all together, for work on several threads; nil otherwise.
   package var processor: Double?
+  /// The times of the screenfuls of a process, with its first reading of the phase `recycle`.
+  package var screenfuls: Latencies?
 
   package init(
     engine: String, phase: Phase, metric: Metric, process: Int = 0, round: Int = 0, position: Int = 0, iterations: Int,
@@ -34,8 +36,10 @@ package struct Sample: Codable, Equatable {
     self.waited = waited
   }
 
-  /// The reading per cell; unchanged for metrics that are not per cell.
-  package func value(cells: Int) -> Double { metric.isPerCell ? total / (Double(iterations) * Double(cells)) : total }
+  /// The reading per cell; unchanged for metrics that are not per cell. Iterations of live phases are single cells.
+  package func value(cells: Int) -> Double {
+    metric.isPerCell ? total / (Double(iterations) * Double(phase.isLive ? 1 : cells)) : total
+  }
 }
 
 /// A task of an engine.
@@ -46,6 +50,23 @@ package enum Phase: String, Codable, CaseIterable {
   case layout
   /// Each further layout, at another width.
   case relayout
+  /// Showing the next posts of the feed in the cells of a screen.
+  case recycle
+  /// A change of one cell of the laid-out feed.
+  case edit
+
+  /// Whether cells change, and are laid out one by one.
+  package var isLive: Bool { self == .recycle || self == .edit }
+
+  /// The phases of a run that names none.
+  package static let usual: Set<Phase> = [.build, .layout, .relayout]
+
+  /// Parses a list with commas, or `all`; nil if it contains another word.
+  package static func list(_ text: String) -> Set<Phase>? {
+    if text == Workload.every { return Set(allCases) }
+    let phases = text.split(separator: ",", omittingEmptySubsequences: false).map { Phase(rawValue: String($0)) }
+    return phases.contains(nil) ? nil : Set(phases.compactMap { $0 })
+  }
 }
 
 /// A metric. Less is better for all of them.

@@ -5,11 +5,11 @@ struct Sampler {
   let feed: Feed
   let plan: SamplingPlan
   private(set) var engines: [any LayoutEngine] = []
-  private(set) var samples: [Sample] = []
-  private let names: [EngineName]
-  private let make: EngineMaker
-  private var order: RoundOrder
-  private let budgets: TimeBudgets
+  var samples: [Sample] = []
+  let names: [EngineName]
+  let make: EngineMaker
+  var order: RoundOrder
+  let budgets: TimeBudgets
 
   /// A sampler. The seed shuffles the engines; each budget has `budget` nanoseconds.
   init(
@@ -64,9 +64,10 @@ struct Sampler {
     }
   }
 
-  private mutating func note(
+  mutating func note(
     _ index: Int, _ phase: Phase, round: Int, position: Int, iterations: Int, _ timing: Timing
   ) {
+    guard plan.phases.contains(phase) else { return }
     var sample = Sample(
       engine: names[index].rawValue, phase: phase, metric: .time, round: round, position: position,
       iterations: iterations, total: timing.nanoseconds, waited: timing.waited)

@@ -15,8 +15,23 @@ package struct SamplingPlan: Equatable {
   package var timeLimit = 16.0
   /// The measured metrics.
   package var metrics: Set<MetricGroup> = [.time, .allocations]
+  /// The measured phases.
+  package var phases = Phase.usual
+  /// The cells on a screen.
+  package var screen = 12
+  /// The screenfuls that pass by in the phase `recycle`, at least, in all processes together.
+  package var screenfuls = 10_000
 
   package init() {}
+
+  /// The planned phases that can be counted.
+  package var countedPhases: [Phase] { [Phase.relayout, .recycle, .edit].filter(phases.contains) }
+
+  /// The phases as a list for `--phase`.
+  package var phaseList: String { Phase.allCases.filter(phases.contains).map(\.rawValue).joined(separator: ",") }
+
+  /// Whether the whole feed is laid out.
+  var needsFeed: Bool { phases != [.recycle] }
 
   package static let leastProcesses = 5
   /// The minimum of fewer rounds is not reliable: no ratio is shown for them.
@@ -26,6 +41,8 @@ package struct SamplingPlan: Equatable {
   /// The maximal number of builds, and their maximal share of the time.
   package static let builds = 5
   static let buildShare = 0.1
+  /// The edits that are compared before cells are timed that change.
+  package static let usualEdits = 100
 
   /// A tenth of the samples, for a first impression: too few to fail on time, see `Gate`.
   mutating func makeQuick() {
@@ -41,7 +58,7 @@ extension SamplingPlan {
       "metrics \(metrics.map(\.rawValue).sorted().joined(separator: ","))", "\(processes) processes",
       "\(rounds) rounds",
       "\(warmup) to warm up", "slots of \(Figures.plain(slotMilliseconds)) ms", "\(Figures.plain(timeLimit)) s at most",
-    ]
+    ] + (phases == Phase.usual ? [] : ["phases \(phaseList)", "screens of \(screen) cells"])
   }
 }
 
@@ -75,6 +92,15 @@ extension SamplingPlan {
         accepts: "some of \(MetricGroup.allCases.map(\.rawValue).joined(separator: ",")), separated by commas",
         \.metrics,
         read: MetricGroup.list),
+      .value(
+        "--phase", "LIST", in: .measurement,
+        "what is timed and counted: build,layout,relayout (default), recycle, edit, all; see docs/scrolling.md",
+        accepts: "some of \(Phase.allCases.map(\.rawValue).joined(separator: ",")), separated by commas, or all",
+        \.phases, read: Phase.list),
+      .integer("--screen", "N", in: .measurement, "cells on a screen (12)", from: 1...1000, \.screen),
+      .integer(
+        "--screenfuls", "N", in: .measurement, "least number of screenfuls that recycle shows (10000)",
+        from: 1...1_000_000_000, \.screenfuls),
       .integer(
         "--processes", "N", in: .measurement,
         "child processes that each measure all engines (15); 0 measures in this one", from: 0...10_000, \.processes),

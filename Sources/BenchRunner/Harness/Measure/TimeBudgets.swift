@@ -25,6 +25,11 @@ final class TimeBudgets {
     return result
   }
 
+  /// Whether more time has passed than a budget has.
+  func isSpent(since start: ContinuousClock.Instant) -> Bool {
+    Stopwatch.nanoseconds(start.duration(to: .now)) > budget
+  }
+
   /// Whether the engine's budget is spent by less than a share.
   func has(_ engine: Int, spentLessThan share: Double) -> Bool { left[indices[engine]] > (1 - share) * budget }
 }

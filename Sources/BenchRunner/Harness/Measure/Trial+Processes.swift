@@ -17,6 +17,8 @@ extension Trial {
       progress(Self.state(process, of: plan.processes, seconds: spent))
       let call = childArguments.call(
         ChildCommand.sample, "--rounds=\(plan.rounds)", "--warmup=\(plan.warmup)",
+        "--phase=\(plan.phaseList)", "--screen=\(plan.screen)",
+        "--screenfuls=\((plan.screenfuls + plan.processes - 1) / plan.processes)",
         "--slot-ms=\(Figures.plain(plan.slotMilliseconds))", "--process=\(process)",
         "--share=\(Figures.plain(plan.timeLimit / Double(plan.processes)))")
       samples += try Self.keeping(process, of: plan.processes) {
@@ -28,30 +30,37 @@ extension Trial {
 
   /// Measures counts and memory, each engine in its own process.
   package mutating func probe(
-    _ groups: Set<MetricGroup>, _ childArguments: ChildArguments, by worker: Worker, progress: (String) -> Void
+    _ groups: Set<MetricGroup>, _ plan: SamplingPlan, _ childArguments: ChildArguments, by worker: Worker,
+    progress: (String) -> Void
   ) throws {
     guard comparison.state == .identical else { return }
     for engine in engines where engine.isInside {
-      add(try Self.counts(groups, of: engine, childArguments, by: worker, progress: progress))
+      for phase in plan.countedPhases {
+        add(try Self.counts(groups, of: engine, phase, plan, childArguments, by: worker, progress: progress))
+      }
     }
   }
 
-  /// The counts and the memory of an engine alone in a process.
+  /// The counts and the memory of a phase of an engine, each in a process of its own.
   package static func counts(
-    _ groups: Set<MetricGroup>, of engine: EngineName, _ childArguments: ChildArguments, by worker: Worker,
-    progress: (String) -> Void
+    _ groups: Set<MetricGroup>, of engine: EngineName, _ phase: Phase = .relayout, _ plan: SamplingPlan = SamplingPlan(),
+    _ childArguments: ChildArguments, by worker: Worker, progress: (String) -> Void
   ) throws -> [Sample] {
-    let call = childArguments.call(ChildCommand.probe, "--alone=\(engine)")
+    let call = childArguments.call(
+      ChildCommand.probe, "--alone=\(engine)", "--phase=\(phase.rawValue)", "--screen=\(plan.screen)",
+      "--screenfuls=\(Probe.warmUp)")
     var samples: [Sample] = []
-    for (group, flag) in [(MetricGroup.allocations, "--allocations"), (.memory, "--memory")]
-    where groups.contains(group) {
+    for (group, flags) in [
+      (MetricGroup.allocations, ["--allocations"]), (.memory, ["--memory", "--screenfuls=\(plan.screenfuls)"]),
+    ] where groups.contains(group) {
       progress("\(group.rawValue) of \(engine)")
-      samples += try worker.samples(call + [flag], input: childArguments.input)
+      samples += try worker.samples(call + flags, input: childArguments.input)
     }
     if groups.contains(.instructions), let valgrind = Callgrind.path {
       progress("instructions of \(engine)")
-      let counted = [worker.executable] + call + ["--instructions"]
-      samples += try Callgrind(valgrind).samples(of: engine, counted, input: childArguments.input)
+      samples += try Callgrind(valgrind).samples(
+        of: engine, phase, iterations: Probe.iterations(phase, screen: plan.screen),
+        [worker.executable] + call + ["--instructions"], input: childArguments.input)
     }
     return samples
   }

@@ -8,6 +8,9 @@ package struct Trial {
   package let engines: [EngineName]
   package let make: EngineMaker
   package private(set) var comparison: Comparison
+  /// The number of edits after which frames were compared, and the first after which they differed.
+  package private(set) var edits = 0
+  package private(set) var editFailure: EditFailure?
   /// The engines' remarks about their times.
   package private(set) var remarks: [String] = []
   /// The readings; empty unless all frames agree.
@@ -16,14 +19,24 @@ package struct Trial {
   package var stolenShare: Double?
 
   /// Lays out the feed once with each engine and compares all frames; measures nothing.
+  ///
+  /// - Parameters:
+  ///   - feed: The feed.
+  ///   - engines: The engines, the reference first.
+  ///   - make: Makes the engines.
+  ///   - edits: The number of edits after which the frames of a feed of a few cells are compared as well.
   package init(
-    verifying feed: Feed, _ engines: [EngineName], make: @escaping EngineMaker = makePackageEngine
+    verifying feed: Feed, _ engines: [EngineName], make: @escaping EngineMaker = makePackageEngine, edits: Int = 0
   ) throws {
     var made = engines.map(make)
     // Chunks of a feed are compared with the whole feed as well.
     if let first = engines.first, made.first is ThreadedEngine { made.insert(makePackageEngine(first), at: 0) }
     self.init(feed, engines, verifiedElsewhere: try Trial.compare(made, on: feed), make: make)
     remarks = made.compactMap(\.remark)
+    guard comparison.state == .identical, edits > 0 else { return }
+    self.edits = edits
+    editFailure = try EditStream.failure(feed.scene, feed.settings, edits: edits, engines, make: make)
+    if let editFailure { comparison.add(editFailure.cell) }
   }
 
   /// A trial of a feed whose frames another process has compared; frames after the timed passes are compared here.
@@ -44,9 +57,12 @@ package struct Trial {
   ) throws {
     guard comparison.state != .differing else { return }
     var sampler = Sampler(feed, engines, plan, budget: budget, seed: seed, make: make)
-    try sampler.sampleBuilds(progress: progress)
-    try sampler.sampleRelayouts(progress: progress)
-    comparison = try Comparison(of: sampler.engines, cells: feed.settings.cells)
+    if plan.needsFeed {
+      try sampler.sampleBuilds(progress: progress)
+      if plan.phases.contains(.relayout) { try sampler.sampleRelayouts(progress: progress) }
+      comparison = try Comparison(of: sampler.engines, cells: feed.settings.cells)
+    }
+    if comparison.state != .differing { comparison = try sampler.sampleLive(comparison, progress: progress) }
     if comparison.state == .identical { samples += sampler.samples }
   }
 

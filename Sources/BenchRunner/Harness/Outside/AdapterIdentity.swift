@@ -12,13 +12,15 @@ package struct AdapterIdentity: Equatable {
   package let scenes: [String]
   /// Whether it answers many layouts of one tree in one exchange.
   package let takesBatches: Bool
+  /// Whether cells of its scenes can show other contents.
+  package let takesEdits: Bool
   /// A remark about its times, as one sentence; may be empty.
   package let note: String
 
   /// Decodes an introduction.
   init(_ value: JSONValue) throws(JSONFields.Fault) {
     let fields = try JSONFields(
-      value, of: "its introduction", known: ["protocol", "engine", "features", "scenes", "note", "batches"])
+      value, of: "its introduction", known: ["protocol", "engine", "features", "scenes", "note", "batches", "edits"])
     guard try fields.number("protocol") == Double(Adapter.protocolVersion) else {
       throw fields.wrong("protocol", "\(Adapter.protocolVersion)")
     }
@@ -32,6 +34,7 @@ package struct AdapterIdentity: Equatable {
     features = try fields.strings("features").map { QuotedText.excerpt($0) }
     scenes = try fields.strings("scenes").map { QuotedText.excerpt($0) }
     takesBatches = fields.contains("batches") ? try fields.bool("batches") : false
+    takesEdits = fields.contains("edits") ? try fields.bool("edits") : false
     note = fields.contains("note") ? QuotedText.excerpt(try fields.string("note"), limit: 300) : ""
   }
 }

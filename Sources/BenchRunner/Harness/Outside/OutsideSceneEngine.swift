@@ -2,8 +2,9 @@ import BenchSupport
 import PinTree
 
 /// An outside engine that lays out feeds. It times itself, because an exchange takes longer than the layout of a cell.
-package final class OutsideSceneEngine: LayoutEngine {
+package final class OutsideSceneEngine: LiveEngine {
   private let adapter: Adapter
+  private var feed: Feed?
   private var data: SceneData?
   private var width = 0.0
   /// The sum of the feed's heights in the last passes.
@@ -39,8 +40,7 @@ package final class OutsideSceneEngine: LayoutEngine {
 
   package func timePreparation(of feed: Feed) throws -> Timing {
     let data = try SceneData(of: feed)
-    self.data = data
-    frames = nil
+    (self.feed, self.data, frames) = (feed, data, nil)
     return Timing(nanoseconds: try attributed { try sendScene(of: feed, data) })
   }
 
@@ -66,6 +66,71 @@ package final class OutsideSceneEngine: LayoutEngine {
   /// Adds the engine's name to a fault.
   private func attributed<Result>(_ work: () throws -> Result) throws -> Result {
     do { return try work() } catch let fault as AdapterFault { throw BrokenEngine(name: name, fault: fault) }
+  }
+}
+
+// MARK: - Changes
+
+extension OutsideSceneEngine {
+  package var takesChanges: Bool { adapter.identity.takesEdits }
+
+  package var isEager: Bool { false }
+
+  package var cellCount: Int { data?.cells.count ?? 0 }
+
+  package func apply(_ change: ContentEdit) throws {
+    switch change {
+    case .show(let content, let index): _ = try show(content, at: index)
+    case .resize(let width): _ = try layout(width: width)
+    case .insert, .remove, .move:
+      throw BrokenEngine(name: name, fault: AdapterFault(.error, "its cells cannot be inserted, removed or moved"))
+    }
+  }
+
+  package func frame(ofCell index: Int) throws -> Rect {
+    var frames: [Rect] = []
+    try readFrames(ofCell: index, into: &frames)
+    return frames.first ?? .zero
+  }
+
+  package func timeShowing(_ contents: [any CellContent]) throws -> Double {
+    try zip(0..., contents).reduce(0) { try $0 + show($1.1, at: $1.0) }
+  }
+
+  package func timeEdits(_ edits: [CellEdit], screen: Int) throws -> Timing {
+    Timing(nanoseconds: try edits.reduce(0) { try $0 + show($1.content, at: $1.cell) })
+  }
+
+  /// Lets a cell show another content: the question is `edit` if one text differs, otherwise `recycle`.
+  private func show(_ content: any CellContent, at index: Int) throws -> Double {
+    guard let feed, let old = data?.cells[index] else { return 0 }
+    let new = try SceneData(of: Feed(feed.scene, feed.settings, [content]))
+    data?.replace(index, by: new)
+    frames = nil
+    let cell: (String, JSONValue) = ("cell", .number(Double(index)))
+    return try attributed {
+      let (answer, elapsed) =
+        if let text = Self.onlyText(from: old, to: new.cells[0]) {
+          try ask("edit", [cell, ("view", text.name), ("sizes", text.sizes)], answer: ["ns"])
+        } else {
+          try ask("recycle", [cell, ("content", new.cells[0])], answer: ["ns"])
+        }
+      return try nanoseconds("ns", answer, within: elapsed)
+    }
+  }
+
+  /// The only view with other sizes, if two cells differ in nothing else.
+  private static func onlyText(from old: JSONValue, to new: JSONValue) -> (name: JSONValue, sizes: JSONValue)? {
+    guard case .object(let old) = old, case .object(let new) = new, old.names == new.names,
+      old.names.allSatisfy({ $0 == "views" || old[$0] == new[$0] }), case .array(let olds)? = old["views"],
+      case .array(let news)? = new["views"], olds.count == news.count
+    else { return nil }
+    let changed = zip(olds, news).filter { $0 != $1 }
+    guard changed.count == 1, case .object(let before) = changed[0].0, case .object(let after) = changed[0].1,
+      before.names == after.names, after.names.allSatisfy({ $0 == "sizes" || before[$0] == after[$0] }),
+      let name = after["name"], let sizes = after["sizes"]
+    else { return nil }
+    return (name, sizes)
   }
 }
 
@@ -99,6 +164,7 @@ extension OutsideSceneEngine {
   /// Checks that the passes were made: the heights must be the reference's, because frames agree before times are
   /// taken.
   private func checkHeight(of passes: Int, _ widths: [Double]) throws {
+    guard data?.heights.isEmpty == false else { return }
     let expected = widths.reduce(0) { $0 + (data?.heights[$1] ?? 0) } * Double(passes)
     guard (height - expected).magnitude <= 1e-9 * expected.magnitude else {
       let passes = "\(passes * widths.count) passes"

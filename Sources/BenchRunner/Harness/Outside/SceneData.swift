@@ -13,15 +13,20 @@ struct SceneData {
   private(set) var heights: [Double: Double] = [:]
 
   init(of feed: Feed) throws {
-    var settings = feed.settings
-    settings.text = .fixed
+    let settings = feed.settings
     let manual = CellEngine(feed.scene.engines[0])
-    try manual.prepare(Feed(feed.scene, settings))
+    try manual.prepare(feed)
+    for tree in manual.trees { tree.forEachInSubtree { ($0 as? any MeasuredText)?.recordSizes() } }
     for width in [settings.otherWidth, settings.width] { heights[width] = try manual.layout(width: width) }
     guard manual.trees.count == feed.contents.count else {
       throw Failure.usage("the scene \(feed.scene.name) has no tree of views, which an outside engine is sent")
     }
     for (cell, content) in zip(manual.trees, feed.contents) { add(cell, content) }
+  }
+
+  /// Gives a cell what another feed's only cell has. The heights of the feed are no longer known.
+  mutating func replace(_ cell: Int, by other: SceneData) {
+    (viewPaths[cell], cells[cell], heights) = (other.viewPaths[0], other.cells[0], [:])
   }
 
   private mutating func add(_ cell: FeedCell, _ content: any CellContent) {

@@ -120,7 +120,7 @@ extension RunOptions {
   func scope() throws -> Gate.Scope {
     let feeds = try workload.feeds().map { FeedKey($0.scene, $0.settings) }
     let engines = workload.engines.isEmpty ? nil : Set(workload.chosenEngines.map(\.rawValue))
-    return Gate.Scope(feeds: Set(feeds), engines: engines, metrics: metrics)
+    return Gate.Scope(feeds: Set(feeds), engines: engines, metrics: metrics, phases: plan.phases)
   }
 
   /// Requested metrics that cannot be measured here.

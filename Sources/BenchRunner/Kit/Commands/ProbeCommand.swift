@@ -7,7 +7,7 @@ struct ProbeCommand: Command {
   static let summary = "lay out with one engine alone and write counts as lines of JSON"
   static let discussion = "A child process of bench run; its options and its output may change at any time."
   static var options: [Option<ProbeCommand>] {
-    FeedChoice.options.map { $0.lifted(\.choice) } + [
+    FeedChoice.options.map { $0.lifted(\.choice) } + SamplingPlan.options.map { $0.lifted(\.plan) } + [
       .value(
         "--alone", "NAME", in: .workload, "the engine", accepts: "an engine", \.engine, read: EngineName.init(rawValue:)
       ),
@@ -19,6 +19,7 @@ struct ProbeCommand: Command {
 
   var general = GeneralOptions()
   var choice = FeedChoice()
+  var plan = SamplingPlan()
   var engine = EngineName.manual
   var doesCountedWork = false
   var countsAllocations = false
@@ -28,7 +29,8 @@ struct ProbeCommand: Command {
     // Counts are those of one thread.
     var workload = choice.workload
     workload.threads = 0
-    let probe = try Probe(choice.feed(), workload.makeEngine(engine))
+    let phase = plan.countedPhases.first ?? .relayout
+    guard let probe = try Probe(choice.feed(), workload.makeEngine(engine), phase, plan: plan) else { return .success }
     if doesCountedWork { try probe.countedRelayout() }
     if countsAllocations { try Sample.write(probe.allocations(), to: console.out) }
     if reportsMemory { try Sample.write(probe.memory(), to: console.out) }

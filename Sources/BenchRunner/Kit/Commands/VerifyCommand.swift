@@ -60,7 +60,8 @@ struct VerifyCommand: Command {
         workload.chosenEngines(for: feed.scene), for: feed.scene, make: makePackageEngine, console
       ) {
         engines, make in
-        try Trial(verifying: Feed(feed.scene, feed.settings), engines, make: make)
+        try Trial(
+          verifying: Feed(feed.scene, feed.settings), engines, make: make, edits: workload.edits ?? 0)
       }
       TrialReport(trial, console.out).show()
       if trial.comparison.state != .identical { code = .framesDiffer }

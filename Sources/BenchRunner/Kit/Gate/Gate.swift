@@ -14,9 +14,10 @@ struct Gate {
     var feeds: Set<FeedKey>?
     var engines: Set<String>?
     var metrics: Set<MetricGroup>
+    var phases = Set(Phase.allCases)
 
     func contains(_ key: SeriesKey) -> Bool {
-      metrics.contains(key.metric.group) && (engines?.contains(key.engine) ?? true)
+      metrics.contains(key.metric.group) && phases.contains(key.phase) && (engines?.contains(key.engine) ?? true)
         && (feeds?.contains(key.feed) ?? true)
     }
   }

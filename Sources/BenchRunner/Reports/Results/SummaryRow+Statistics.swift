@@ -53,12 +53,27 @@ extension SummaryRow {
     let sorted = trial.engines.flatMap { engine in order.filter { $0.engine == engine.rawValue } }
     return sorted.map { key in
       let reference = key.of(engine: EngineName(rawValue: key.feed.reference))
+      let isEager = key.phase.isLive && trial.feed.scene.isEager(EngineName(rawValue: key.engine))
       let hasRatio =
-        key.metric == .time && Swift.min(rounds[key] ?? 0, rounds[reference] ?? 0) >= SamplingPlan.leastRounds
-      return SummaryRow(
+        !isEager && key.metric == .time
+        && Swift.min(rounds[key] ?? 0, rounds[reference] ?? 0) >= SamplingPlan.leastRounds
+      var row = SummaryRow(
         key: key, rounds: rounds[key] ?? 0, of: figures[key] ?? [:], to: hasRatio ? figures[reference] ?? [:] : [:],
         stolen: trial.stolenShare)
+      if isEager { row.mode = "eager" }
+      row.note((readings[key] ?? [:]).values.joined().compactMap(\.screenfuls))
+      return row
     }
+  }
+
+  /// Adds the times of screenfuls of all processes.
+  private mutating func note(_ parts: [Latencies]) {
+    guard key.metric == .time, !parts.isEmpty else { return }
+    var all = Latencies()
+    for part in parts { all.merge(part) }
+    let stored: (Double?) -> Double? = { $0.map { Figures.stored($0) } }
+    (screenfuls, screenMax) = (all.count, stored(all.largest))
+    (screenMedian, screenP99) = (stored(all.quantile(0.5)), stored(all.quantile(0.99)))
   }
 
   /// The row of a series from its processes, with the ratio to another series.

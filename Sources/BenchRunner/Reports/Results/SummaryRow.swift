@@ -31,6 +31,13 @@ package struct SummaryRow: Equatable {
   package var scatterPct: Double?
   package var driftPct: Double?
   package var stolenPct: Double?
+  /// The number of screenfuls that were timed, and quantiles of their times in nanoseconds; only of the phase `recycle`.
+  package var screenfuls: Int?
+  package var screenMedian: Double?
+  package var screenP99: Double?
+  package var screenMax: Double?
+  /// `eager` for an engine that lays out all cells after a change of one, which has no ratio; otherwise nil.
+  package var mode: String?
 
   package var feed: FeedKey { key.feed }
   package var engine: String { key.engine }
@@ -63,7 +70,7 @@ extension SummaryRow {
 
 extension SummaryRow {
   /// The version of the columns and their meaning.
-  package static let schema = 2
+  package static let schema = 3
 
   /// The format of `summary.csv`. It is a public interface: new columns are appended, and `schema` grows.
   package static func columns(run: String) -> [CSVColumn<SummaryRow>] {
@@ -101,7 +108,7 @@ extension SummaryRow {
     ]
   }
 
-  /// The columns that schema 2 added.
+  /// The columns that schemas 2 and 3 added.
   private static var laterColumns: [CSVColumn<SummaryRow>] {
     [
       .judged("limit", \.limit, .limit, since: 2), .judged("repeated", \.repeated, positive, since: 2),
@@ -112,7 +119,16 @@ extension SummaryRow {
       .optional("drift_pct", \.driftPct, positive, since: 2),
       .optional("stolen_pct", \.stolenPct, positive, since: 2),
       .computed("noise", since: 2) { $0.noise?.grade?.rawValue ?? "" },
+      .optional("screenfuls", \.screenfuls, .integer, since: 3),
+      .optional("screen_p50", \.screenMedian, positive, since: 3),
+      .optional("screen_p99", \.screenP99, positive, since: 3),
+      .optional("screen_max", \.screenMax, positive, since: 3), .optional("mode", \.mode, .name, since: 3),
     ]
+  }
+
+  /// How many cells fit into the time of a frame at 120 Hz.
+  package var cellsInFrame: Int? {
+    phase == .recycle && metric == .time ? median.map { Int(8.3e6 / Swift.max($0, 1)) } : nil
   }
 
   /// The fault of the row as a whole, if any.

@@ -3,7 +3,7 @@ import PinCore
 
 /// The cell as linear constraints, one set for all cells of a direction.
 final class ArticleConstraintCell: ArticleCell {
-  private let constraints: ArticleConstraints
+  @exclusivity(unchecked) var constraints: ArticleConstraints
 
   init(_ content: ArticleContent, _ constraints: ArticleConstraints) {
     self.constraints = constraints

@@ -39,6 +39,11 @@ struct ArticleContent: CellContent {
     body = settings.text(post.text)
   }
 
+  func show(in cell: any LayoutCell, sharing parts: SharedParts) throws -> Bool {
+    if let cell = cell as? ArticleConstraintCell { cell.constraints = try constraints(sharing: parts) }
+    return (cell as? ArticleCell)?.show(self) ?? false
+  }
+
   static let layouts: CellLayouts<ArticleContent> = [
     .manual: CellLayout(ArticleManualCell.init),
     .pin: CellLayout(ArticlePinCell.init),
@@ -51,18 +56,24 @@ struct ArticleContent: CellContent {
 /// The tree of a cell.
 class ArticleCell: FeedCell {
   final let hero = ImageView(image: Size(width: 1600, height: 900))
-  final let title: FeedParagraph
-  final let byline: FeedLabel
-  final let body: FeedParagraph
+  final let title = FeedParagraph(size: 24, lines: 3)
+  final let byline = FeedLabel(size: 13)
+  final let body = FeedParagraph(size: 17)
   final let spacing: ArticleSpacing
 
   init(_ content: ArticleContent) {
-    title = FeedParagraph(content.title, size: 24, lines: 3)
-    byline = FeedLabel(content.byline, size: 13)
-    body = FeedParagraph(content.body, size: 17)
     spacing = content.spacing
     super.init()
-    setLayoutDirection(content.direction)
     for view in [hero, title, byline, body] { addSubview(view) }
+    _ = show(content)
+  }
+
+  /// Shows a content in place; false if the cell cannot.
+  final func show(_ content: ArticleContent) -> Bool {
+    setLayoutDirection(content.direction)
+    title.show(content.title)
+    byline.show(content.byline)
+    body.show(content.body)
+    return true
   }
 }

@@ -3,7 +3,7 @@ import PinCore
 
 /// The cell as linear constraints, one set for all cells of a direction. The views are in their container's points.
 final class ContainerConstraintCell: ContainerCell {
-  private let constraints: ContainerConstraints
+  @exclusivity(unchecked) var constraints: ContainerConstraints
 
   init(_ content: ContainerContent, _ constraints: ContainerConstraints) {
     self.constraints = constraints

@@ -34,6 +34,10 @@ final class ContainerFormationCell: ContainerCell {
     self.layout = layout
   }
 
+  override func show(_ content: ContainerContent) -> Bool {
+    content.direction == layoutDirection && content.height == height && super.show(content)
+  }
+
   override func layOut() throws -> Double {
     try layout?.layoutIfNeeded()
     return cellD.frame.maxY

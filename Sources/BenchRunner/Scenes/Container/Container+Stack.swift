@@ -50,6 +50,10 @@ final class ContainerStackCell: ContainerCell {
     }
   }
 
+  override func show(_ content: ContainerContent) -> Bool {
+    content.direction == layoutDirection && content.height == height && super.show(content)
+  }
+
   override func layOut() throws -> Double {
     try cellWidth.layOut(self)
     return cellD.frame.maxY

@@ -34,6 +34,11 @@ struct ContainerContent: CellContent {
     height = 40 + Double(post.rating) * 7.3
   }
 
+  func show(in cell: any LayoutCell, sharing parts: SharedParts) throws -> Bool {
+    if let cell = cell as? ContainerConstraintCell { cell.constraints = try constraints(sharing: parts) }
+    return (cell as? ContainerCell)?.show(self) ?? false
+  }
+
   static let layouts: CellLayouts<ContainerContent> = [
     .manual: CellLayout(ContainerManualCell.init),
     .pin: CellLayout(ContainerPinCell.init),
@@ -51,18 +56,26 @@ class ContainerCell: FeedCell {
   final let cellB = View(), b1 = View(), b2 = View()
   final let cellC = View(), c1 = View(), c2 = View(), c3 = View()
   final let cellD = View(), d1 = View(), d2 = View(), d3 = View()
-  final let height: Double
+  @exclusivity(unchecked) final private(set) var height = 0.0
   final let spacing: ContainerSpacing
 
   init(_ content: ContainerContent) {
-    height = content.height
     spacing = content.spacing
     super.init()
-    setLayoutDirection(content.direction)
     for view in [cellA, cellB, cellC, cellD] { addSubview(view) }
     for view in [a1, a2] { cellA.addSubview(view) }
     for view in [b1, b2] { cellB.addSubview(view) }
     for view in [c1, c2, c3] { cellC.addSubview(view) }
     for view in [d1, d2, d3] { cellD.addSubview(view) }
+    _ = fill(content)
+  }
+
+  /// Shows a content in place; false if the cell cannot.
+  func show(_ content: ContainerContent) -> Bool { fill(content) }
+
+  private func fill(_ content: ContainerContent) -> Bool {
+    setLayoutDirection(content.direction)
+    height = content.height
+    return true
   }
 }

@@ -28,16 +28,12 @@ class ForeignNode: Layoutable, SizeCalculable {
 
 /// A text of one line at 17 points in a foreign tree.
 final class ForeignText: ForeignNode {
-  private let string: String
-  private let sizes: FixedSizes?
+  private var string = ""
+  private var sizes: FixedSizes?
   /// The size found before, as in `FeedLabel`.
   @exclusivity(unchecked) private var fixedSize: Size?
 
-  init(_ text: FeedText, scale: Double) {
-    string = text.string
-    sizes = text.sizes
-    super.init(scale: scale)
-  }
+  func show(_ text: FeedText) { (string, sizes, fixedSize) = (text.string, text.sizes, nil) }
 
   override func sizeThatFits(_ size: Size) -> Size {
     if let fixedSize { return fixedSize }

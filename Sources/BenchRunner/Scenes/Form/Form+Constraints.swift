@@ -3,7 +3,7 @@ import PinCore
 
 /// The cell as linear constraints, one set for all forms that show the same rows.
 final class FormConstraintCell: FormCell {
-  private let constraints: FormConstraints
+  @exclusivity(unchecked) var constraints: FormConstraints
 
   init(_ content: FormContent, _ constraints: FormConstraints) {
     self.constraints = constraints

@@ -43,6 +43,10 @@ final class FormFormationCell: FormCell {
     self.layout = layout
   }
 
+  override func show(_ content: FormContent) -> Bool {
+    content.shape == shape && content.safeArea == safeAreaInsets && super.show(content)
+  }
+
   override func layOut() throws -> Double {
     // Texts must know where to break before anything is solved.
     let safeArea = safeAreaInsets

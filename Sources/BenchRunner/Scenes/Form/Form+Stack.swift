@@ -89,6 +89,10 @@ final class FormStackCell: FormCell {
     try constrain(submit, .height, to: cancel)
   }
 
+  override func show(_ content: FormContent) -> Bool {
+    content.shape == shape && content.safeArea == safeAreaInsets && super.show(content)
+  }
+
   override func layOut() throws -> Double {
     try cellWidth.layOut(self)
     return cancel.frame.maxY + layoutMargins.bottom

@@ -49,16 +49,20 @@ struct FormContent: CellContent {
     safeArea = post.isOwn ? EdgeInsets(top: 4, left: 32, bottom: 21, right: 16) : .zero
   }
 
+  func show(in cell: any LayoutCell, sharing parts: SharedParts) throws -> Bool {
+    if let cell = cell as? FormConstraintCell { cell.constraints = try ownConstraints(parts) }
+    return (cell as? FormCell)?.show(self) ?? false
+  }
+
+  /// The constraints that cells of the same shape share.
+  func ownConstraints(_ parts: SharedParts) throws -> FormConstraints {
+    try parts.part(for: shape) { try FormConstraints(grid: parts.grid, shape: shape, spacing: spacing) }
+  }
+
   static let layouts: CellLayouts<FormContent> = [
     .manual: CellLayout(FormManualCell.init),
     .pin: CellLayout(FormPinCell.init),
-    .constraint: CellLayout { content, parts in
-      FormConstraintCell(
-        content,
-        try parts.part(for: content.shape) {
-          try FormConstraints(grid: parts.grid, shape: content.shape, spacing: content.spacing)
-        })
-    },
+    .constraint: CellLayout { try FormConstraintCell($0, $0.ownConstraints($1)) },
     .batch: CellLayout(batch: ConstraintBatch.init),
     .heights: CellLayout(batch: ConstraintBatch.init, heightsOnly: true),
     .formation: CellLayout { content, parts in FormFormationCell(content, grid: parts.grid) },
@@ -68,21 +72,33 @@ struct FormContent: CellContent {
 
 /// The tree of a cell. Views of hidden rows are hidden, and no layout places them.
 class FormCell: FeedCell {
-  final let title: FeedParagraph
+  final let title = FeedParagraph(size: 20, lines: 2)
   final let card = View()
   final let nameLabel = View(), nameField = View()
   final let emailLabel = View(), emailField = View()
   final let phoneLabel = View(), phoneField = View()
   final let companyLabel = View(), companyField = View()
-  final let note: FeedParagraph
+  final let note = FeedParagraph(size: 13)
   final let cancel = View(), submit = View()
+  @exclusivity(unchecked) final private(set) var shape: FormShape
   final let spacing: FormSpacing
 
   init(_ content: FormContent) {
-    title = FeedParagraph(content.title, size: 20, lines: 2)
-    note = FeedParagraph(content.note, size: 13)
+    shape = content.shape
     spacing = content.spacing
     super.init()
+    for view in [title, card, cancel, submit] { addSubview(view) }
+    for view in [
+      nameLabel, nameField, emailLabel, emailField, phoneLabel, phoneField, companyLabel, companyField, note,
+    ] { card.addSubview(view) }
+    _ = fill(content)
+  }
+
+  /// Shows a content in place; false if the cell cannot.
+  func show(_ content: FormContent) -> Bool { fill(content) }
+
+  private func fill(_ content: FormContent) -> Bool {
+    shape = content.shape
     setLayoutDirection(content.shape.direction)
     safeAreaInsets = content.safeArea
     emailLabel.isHidden = !content.shape.showsEmail
@@ -92,9 +108,8 @@ class FormCell: FeedCell {
     companyLabel.isHidden = !content.shape.showsCompany
     companyField.isHidden = !content.shape.showsCompany
     note.isHidden = !content.shape.showsNote
-    for view in [title, card, cancel, submit] { addSubview(view) }
-    for view in [
-      nameLabel, nameField, emailLabel, emailField, phoneLabel, phoneField, companyLabel, companyField, note,
-    ] { card.addSubview(view) }
+    title.show(content.title)
+    note.show(content.note)
+    return true
   }
 }

@@ -3,7 +3,7 @@ import PinCore
 
 /// The cell as linear constraints, one set for all galleries of the same rows.
 final class GalleryConstraintCell: GalleryCell {
-  private let constraints: GalleryConstraints
+  @exclusivity(unchecked) var constraints: GalleryConstraints
 
   init(_ content: GalleryContent, _ constraints: GalleryConstraints) {
     self.constraints = constraints

@@ -44,6 +44,11 @@ struct GalleryContent: CellContent {
   /// The rows of one to nine photos.
   private static let rows = [[1], [2], [3], [2, 2], [3, 2], [3, 3], [3, 2, 2], [3, 3, 2], [3, 3, 3]]
 
+  func show(in cell: any LayoutCell, sharing parts: SharedParts) throws -> Bool {
+    if let cell = cell as? GalleryConstraintCell { cell.constraints = try constraints(sharing: parts) }
+    return (cell as? GalleryCell)?.show(self) ?? false
+  }
+
   static let layouts: CellLayouts<GalleryContent> = [
     .manual: CellLayout(GalleryManualCell.init),
     .pin: CellLayout(GalleryPinCell.init),
@@ -61,23 +66,30 @@ struct GalleryShape: Hashable {
 
 /// The tree of a cell: the badge lies on the photos.
 class GalleryCell: FeedCell {
-  final let photos: [ImageView]
+  @exclusivity(unchecked) final private(set) var photos: [ImageView] = []
+  private var sparePhotos: [ImageView] = []
   /// How many photos each row has, from the top.
-  final let rows: [Int]
-  final let badge: FeedLabel
-  final let caption: FeedParagraph
+  @exclusivity(unchecked) final private(set) var rows: [Int] = []
+  final let badge = FeedLabel(size: 12)
+  final let caption = FeedParagraph()
   final let spacing: GallerySpacing
 
   init(_ content: GalleryContent) {
-    photos = content.photos.map { ImageView(image: $0) }
-    rows = content.rows
-    badge = FeedLabel(content.badge, size: 12)
-    caption = FeedParagraph(content.caption)
     spacing = content.spacing
     super.init()
-    setLayoutDirection(content.direction)
-    for photo in photos { addSubview(photo) }
     addSubview(badge)
     addSubview(caption)
+    _ = show(content)
+  }
+
+  /// Shows a content in place; false if the cell cannot.
+  final func show(_ content: GalleryContent) -> Bool {
+    setLayoutDirection(content.direction)
+    fit(&photos, &sparePhotos, to: content.photos.count) { ImageView() }
+    for (photo, size) in zip(photos, content.photos) { photo.image = size }
+    rows = content.rows
+    badge.show(content.badge)
+    caption.show(content.caption)
+    return true
   }
 }

@@ -3,7 +3,7 @@ import PinCore
 
 /// The cell as linear constraints, one set for all messages of a shape.
 final class MessageConstraintCell: MessageCell {
-  private let constraints: MessageConstraints
+  @exclusivity(unchecked) var constraints: MessageConstraints
 
   init(_ content: MessageContent, _ constraints: MessageConstraints) {
     self.constraints = constraints

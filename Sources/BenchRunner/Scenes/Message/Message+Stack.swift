@@ -71,6 +71,10 @@ final class MessageStackCell: MessageCell {
     try constrain(time, .top, .greaterThanOrEqual, to: reaction, .bottom, constant: spacing.gap)
   }
 
+  override func show(_ content: MessageContent) -> Bool {
+    content.shape == shape && super.show(content)
+  }
+
   override func layOut() throws -> Double {
     // A text must know where to break before anything is solved.
     text.preferredMaxLayoutWidth = PixelGrid(scale: displayScale).up(0.75 * bounds.width) - 2 * spacing.padding

@@ -53,6 +53,11 @@ struct MessageContent: CellContent {
     time = settings.text(post.time)
   }
 
+  func show(in cell: any LayoutCell, sharing parts: SharedParts) throws -> Bool {
+    if let cell = cell as? MessageConstraintCell { cell.constraints = try constraints(sharing: parts) }
+    return (cell as? MessageCell)?.show(self) ?? false
+  }
+
   static let layouts: CellLayouts<MessageContent> = [
     .manual: CellLayout(MessageManualCell.init),
     .pin: CellLayout(MessagePinCell.init),
@@ -67,27 +72,38 @@ struct MessageContent: CellContent {
 /// The tree of a cell. Views that are not shown are hidden, and no layout places them.
 class MessageCell: FeedCell {
   final let avatar = ImageView(image: Size(width: 64, height: 64))
-  final let sender: FeedLabel
+  final let sender = FeedLabel(size: 13)
   final let bubble = View()
-  final let text: FeedParagraph
-  final let reaction, time: FeedLabel
-  final let isOwn: Bool
+  final let text = FeedParagraph(size: 16)
+  final let reaction = FeedLabel(size: 12)
+  final let time = FeedLabel(size: 11)
+  @exclusivity(unchecked) final private(set) var shape: MessageShape
   final let spacing: MessageSpacing
+  final var isOwn: Bool { shape.isOwn }
   override var traits: [String] { isOwn ? ["own"] : [] }
 
   init(_ content: MessageContent) {
-    sender = FeedLabel(content.sender, size: 13)
-    text = FeedParagraph(content.text, size: 16)
-    reaction = FeedLabel(content.reaction, size: 12)
-    time = FeedLabel(content.time, size: 11)
-    isOwn = content.shape.isOwn
+    shape = content.shape
     spacing = content.spacing
     super.init()
-    setLayoutDirection(content.shape.direction)
-    avatar.isHidden = !content.shape.showsSender
-    sender.isHidden = !content.shape.showsSender
-    reaction.isHidden = !content.shape.showsReaction
     for view in [avatar, sender, bubble, reaction, time] { addSubview(view) }
     bubble.addSubview(text)
+    _ = fill(content)
+  }
+
+  /// Shows a content in place; false if the cell cannot.
+  func show(_ content: MessageContent) -> Bool { fill(content) }
+
+  private func fill(_ content: MessageContent) -> Bool {
+    shape = content.shape
+    setLayoutDirection(shape.direction)
+    avatar.isHidden = !shape.showsSender
+    sender.isHidden = !shape.showsSender
+    reaction.isHidden = !shape.showsReaction
+    sender.show(content.sender)
+    text.show(content.text)
+    reaction.show(content.reaction)
+    time.show(content.time)
+    return true
   }
 }

@@ -35,6 +35,12 @@ struct MixedContent: CellContent, CustomReflectable {
 
   init(_ content: any CellContent) { self.content = content }
 
+  var kind: ObjectIdentifier { content.kind }
+
+  func show(in cell: any LayoutCell, sharing parts: SharedParts) throws -> Bool {
+    try content.show(in: cell, sharing: parts)
+  }
+
   static let layouts: CellLayouts<MixedContent> = [
     .manual: layout(.manual), .pin: layout(.pin), .constraint: layout(.constraint),
   ]

@@ -3,7 +3,7 @@ import PinCore
 
 /// The cell as linear constraints: a set for two columns and one for three, for all cells of a shape.
 final class ProductConstraintCell: ProductCell {
-  private let narrow, wide: ProductConstraints
+  @exclusivity(unchecked) var narrow, wide: ProductConstraints
 
   init(_ content: ProductContent, narrow: ProductConstraints, wide: ProductConstraints) {
     self.narrow = narrow

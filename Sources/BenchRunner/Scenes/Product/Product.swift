@@ -52,12 +52,19 @@ struct ProductContent: CellContent {
     delivery = settings.text(post.time)
   }
 
+  func show(in cell: any LayoutCell, sharing parts: SharedParts) throws -> Bool {
+    if let cell = cell as? ProductConstraintCell {
+      (cell.narrow, cell.wide) = (try constraints(sharing: parts), try constraints(variant: 1, sharing: parts))
+    }
+    return (cell as? ProductCell)?.show(self) ?? false
+  }
+
   static let layouts: CellLayouts<ProductContent> = [
     .manual: CellLayout(ProductManualCell.init),
     .pin: CellLayout(ProductPinCell.init),
     .constraint: CellLayout { content, parts in
       ProductConstraintCell(
-        content, narrow: try content.constraints(variant: 0, sharing: parts),
+        content, narrow: try content.constraints(sharing: parts),
         wide: try content.constraints(variant: 1, sharing: parts))
     },
     .batch: CellLayout(batch: ConstraintBatch.init),
@@ -73,27 +80,36 @@ struct ProductShape: Hashable {
 
 /// The tree of a cell. Where the price is not reduced, badge and old price are hidden, and no layout places them.
 class ProductCell: FeedCell {
-  final let image: ImageView
+  final let image = ImageView()
   final let zoom = View()
-  final let badge: FeedLabel
-  final let title: FeedParagraph
+  final let badge = FeedLabel(size: 11)
+  final let title = FeedParagraph(size: 16, lines: 3)
   final let stars = View()
-  final let price, oldPrice, delivery: FeedLabel
-  final let buy = View(), wish = View()
+  final let price = FeedLabel(size: 20)
+  final let oldPrice = FeedLabel(size: 14)
+  final let delivery = FeedLabel(size: 13)
+  final let buy = View()
+  final let wish = View()
   final let spacing: ProductSpacing
 
   init(_ content: ProductContent) {
-    image = ImageView(image: content.image)
-    badge = FeedLabel(content.badge, size: 11)
-    title = FeedParagraph(content.title, size: 16, lines: 3)
-    price = FeedLabel(content.price, size: 20)
-    oldPrice = FeedLabel(content.oldPrice, size: 14)
-    delivery = FeedLabel(content.delivery, size: 13)
     spacing = content.spacing
     super.init()
+    for view in [image, zoom, badge, title, stars, price, oldPrice, delivery, buy, wish] { addSubview(view) }
+    _ = show(content)
+  }
+
+  /// Shows a content in place; false if the cell cannot.
+  final func show(_ content: ProductContent) -> Bool {
     setLayoutDirection(content.direction)
     badge.isHidden = !content.isReduced
     oldPrice.isHidden = !content.isReduced
-    for view in [image, zoom, badge, title, stars, price, oldPrice, delivery, buy, wish] { addSubview(view) }
+    image.image = content.image
+    badge.show(content.badge)
+    title.show(content.title)
+    price.show(content.price)
+    oldPrice.show(content.oldPrice)
+    delivery.show(content.delivery)
+    return true
   }
 }

@@ -10,29 +10,45 @@ final class SocialForeignCell: ForeignCell {
   private let spacing: SocialSpacing
 
   init(_ content: SocialContent, scale: Double) {
-    let texts = content.texts
-    func text(_ text: FeedText) -> ForeignText { ForeignText(text, scale: scale) }
-    options = text(texts.options)
-    action = text(texts.action)
+    options = ForeignText(scale: scale)
+    action = ForeignText(scale: scale)
     posterImage = ForeignNode(scale: scale)
-    posterName = text(texts.posterName)
-    posterHeadline = text(texts.posterHeadline)
-    posterTime = text(texts.posterTime)
-    posterComment = text(texts.posterComment)
+    posterName = ForeignText(scale: scale)
+    posterHeadline = ForeignText(scale: scale)
+    posterTime = ForeignText(scale: scale)
+    posterComment = ForeignText(scale: scale)
     contentImage = ForeignNode(scale: scale)
-    contentTitle = text(texts.contentTitle)
-    contentDomain = text(texts.contentDomain)
-    like = text(texts.like)
-    comment = text(texts.comment)
-    share = text(texts.share)
+    contentTitle = ForeignText(scale: scale)
+    contentDomain = ForeignText(scale: scale)
+    like = ForeignText(scale: scale)
+    comment = ForeignText(scale: scale)
+    share = ForeignText(scale: scale)
     actorImage = ForeignNode(scale: scale)
-    actorComment = text(texts.actorComment)
+    actorComment = ForeignText(scale: scale)
     spacing = content.spacing
     super.init(scale: scale)
     for node in [
       options, action, posterImage, posterName, posterHeadline, posterTime, posterComment, contentImage, contentTitle,
       contentDomain, like, comment, share, actorImage, actorComment,
     ] { add(node) }
+    _ = show(content)
+  }
+
+  func show(_ content: SocialContent) -> Bool {
+    let texts = content.texts
+    options.show(texts.options)
+    action.show(texts.action)
+    posterName.show(texts.posterName)
+    posterHeadline.show(texts.posterHeadline)
+    posterTime.show(texts.posterTime)
+    posterComment.show(texts.posterComment)
+    contentTitle.show(texts.contentTitle)
+    contentDomain.show(texts.contentDomain)
+    like.show(texts.like)
+    comment.show(texts.comment)
+    share.show(texts.share)
+    actorComment.show(texts.actorComment)
+    return true
   }
 
   override func layOut() -> Double {

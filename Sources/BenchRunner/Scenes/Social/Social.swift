@@ -79,6 +79,10 @@ struct SocialContent: CellContent {
   let texts: SocialTexts
   var spacing = SocialSpacing()
 
+  func show(in cell: any LayoutCell, sharing parts: SharedParts) -> Bool {
+    (cell as? SocialCell)?.show(self) ?? (cell as? SocialForeignCell)?.show(self) ?? false
+  }
+
   static let layouts: CellLayouts<SocialContent> = [
     .manual: CellLayout(SocialManualCell.init),
     .pin: CellLayout(SocialPinCell.init),
@@ -93,26 +97,28 @@ struct SocialContent: CellContent {
 
 /// The views of a post, which each scene arranges in a tree of its own.
 class SocialViews: FeedCell {
-  final let options, action, posterName, posterHeadline, posterTime, posterComment: FeedLabel
-  final let contentTitle, contentDomain, like, comment, share, actorComment: FeedLabel
+  final let options = FeedLabel(), action = FeedLabel()
+  final let posterName = FeedLabel(), posterHeadline = FeedLabel(), posterTime = FeedLabel()
+  final let posterComment = FeedLabel(), actorComment = FeedLabel()
+  final let contentTitle = FeedLabel(), contentDomain = FeedLabel()
+  final let like = FeedLabel(), comment = FeedLabel(), share = FeedLabel()
   final let posterImage = ImageView(image: Size(width: 50, height: 50))
   final let contentImage = ImageView(image: Size(width: 350, height: 200))
   final let actorImage = ImageView(image: Size(width: 50, height: 50))
 
-  init(_ texts: SocialTexts) {
-    options = FeedLabel(texts.options)
-    action = FeedLabel(texts.action)
-    posterName = FeedLabel(texts.posterName)
-    posterHeadline = FeedLabel(texts.posterHeadline)
-    posterTime = FeedLabel(texts.posterTime)
-    posterComment = FeedLabel(texts.posterComment)
-    contentTitle = FeedLabel(texts.contentTitle)
-    contentDomain = FeedLabel(texts.contentDomain)
-    like = FeedLabel(texts.like)
-    comment = FeedLabel(texts.comment)
-    share = FeedLabel(texts.share)
-    actorComment = FeedLabel(texts.actorComment)
-    super.init()
+  final func show(_ texts: SocialTexts) {
+    options.show(texts.options)
+    action.show(texts.action)
+    posterName.show(texts.posterName)
+    posterHeadline.show(texts.posterHeadline)
+    posterTime.show(texts.posterTime)
+    posterComment.show(texts.posterComment)
+    contentTitle.show(texts.contentTitle)
+    contentDomain.show(texts.contentDomain)
+    like.show(texts.like)
+    comment.show(texts.comment)
+    share.show(texts.share)
+    actorComment.show(texts.actorComment)
   }
 }
 
@@ -122,10 +128,17 @@ class SocialCell: SocialViews {
 
   init(_ content: SocialContent) {
     spacing = content.spacing
-    super.init(content.texts)
+    super.init()
     for view in [
       options, action, posterImage, posterName, posterHeadline, posterTime, posterComment, contentImage, contentTitle,
       contentDomain, like, comment, share, actorImage, actorComment,
     ] { addSubview(view) }
+    _ = show(content)
+  }
+
+  /// Shows a content in place; false if the cell cannot.
+  final func show(_ content: SocialContent) -> Bool {
+    show(content.texts)
+    return true
   }
 }

@@ -4,7 +4,7 @@ import PinCore
 /// The cell as linear constraints, one set for all cells of a direction. The boxes of a container's views are in its own
 /// points; a container's height is the least that its views leave it.
 final class SocialNestedConstraintCell: SocialNestedCell {
-  private let constraints: SocialNestedConstraints
+  @exclusivity(unchecked) var constraints: SocialNestedConstraints
 
   init(_ content: SocialNestedContent, _ constraints: SocialNestedConstraints) {
     self.constraints = constraints

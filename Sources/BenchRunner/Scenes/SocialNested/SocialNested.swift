@@ -37,6 +37,11 @@ struct SocialNestedContent: CellContent {
     texts = SocialTexts(of: post, action: "\(post.author) · \(post.link)", settings)
   }
 
+  func show(in cell: any LayoutCell, sharing parts: SharedParts) throws -> Bool {
+    if let cell = cell as? SocialNestedConstraintCell { cell.constraints = try constraints(sharing: parts) }
+    return (cell as? SocialNestedCell)?.show(self) ?? false
+  }
+
   static let layouts: CellLayouts<SocialNestedContent> = [
     .manual: CellLayout(SocialNestedManualCell.init),
     .pin: CellLayout(SocialNestedPinCell.init),
@@ -57,13 +62,20 @@ class SocialNestedCell: SocialViews {
 
   init(_ content: SocialNestedContent) {
     spacing = content.spacing
-    super.init(content.texts)
-    setLayoutDirection(content.direction)
+    super.init()
     add(topBar, with: [options, action])
     add(miniProfile, with: [posterImage, posterName, posterHeadline, posterTime])
     add(miniContent, with: [posterComment, contentImage, contentTitle, contentDomain])
     add(actions, with: [like, comment, share])
     add(commentBar, with: [actorImage, actorComment])
+    _ = show(content)
+  }
+
+  /// Shows a content in place; false if the cell cannot.
+  final func show(_ content: SocialNestedContent) -> Bool {
+    setLayoutDirection(content.direction)
+    show(content.texts)
+    return true
   }
 
   private func add(_ container: View, with views: [View]) {

@@ -4,13 +4,14 @@ import PinCore
 /// The cell as linear constraints: one set for the title, and one that serves all comments in turn, each of which is laid
 /// out like a cell of its own, given its width and returning its height.
 final class ThreadConstraintCell: ThreadCell {
-  private let constraints: ThreadConstraints
-  private var grid: PixelGrid { PixelGrid(scale: displayScale) }
+  @exclusivity(unchecked) var constraints: ThreadConstraints
 
   init(_ content: ThreadContent, _ constraints: ThreadConstraints) {
     self.constraints = constraints
     super.init(content)
   }
+
+  private var grid: PixelGrid { PixelGrid(scale: displayScale) }
 
   override func layOut() throws -> Double {
     let margin = spacing.margin

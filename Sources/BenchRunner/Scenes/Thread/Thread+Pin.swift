@@ -40,7 +40,12 @@ final class ThreadPinCell: ThreadCell {
       layOut(reply)
       previous = reply
     }
-    comment.replyBox.pin.wrapContent(.vertically, padding: EdgeInsets(top: v, left: 0, bottom: 0, right: 0))
+    if comment.replies.isEmpty {
+      // Without content to wrap, the box would keep the height of replies that it had before.
+      comment.replyBox.pin.height(0)
+    } else {
+      comment.replyBox.pin.wrapContent(.vertically, padding: EdgeInsets(top: v, left: 0, bottom: 0, right: 0))
+    }
     comment.pin.wrapContent(.vertically)
   }
 }

@@ -59,33 +59,44 @@ struct ThreadContent: CellContent {
     comments = Comment.made(from: post.replies, levels: settings.depth, settings)
   }
 
+  func show(in cell: any LayoutCell, sharing parts: SharedParts) throws -> Bool {
+    if let cell = cell as? ThreadConstraintCell { cell.constraints = try constraints(parts) }
+    return (cell as? ThreadCell)?.show(self) ?? false
+  }
+
+  /// The constraints that cells of the same direction share.
+  func constraints(_ parts: SharedParts) throws -> ThreadConstraints {
+    try parts.part(for: direction) { try ThreadConstraints(grid: parts.grid, direction: direction, spacing: spacing) }
+  }
+
   static let layouts: CellLayouts<ThreadContent> = [
     .manual: CellLayout(ThreadManualCell.init),
     .pin: CellLayout(ThreadPinCell.init),
-    .constraint: CellLayout { content, parts in
-      ThreadConstraintCell(
-        content,
-        try parts.part(for: content.direction) {
-          try ThreadConstraints(grid: parts.grid, direction: content.direction, spacing: content.spacing)
-        })
-    },
+    .constraint: CellLayout { try ThreadConstraintCell($0, $0.constraints($1)) },
   ]
 }
 
 /// The tree of a cell: a title and the comments of the first level.
 class ThreadCell: FeedCell {
-  final let title: FeedParagraph
-  final let comments: [CommentView]
+  final let title = FeedParagraph(size: 19, lines: 2)
+  @exclusivity(unchecked) final private(set) var comments: [CommentView] = []
+  private var spares: [CommentView] = []
   final let spacing: ThreadSpacing
 
   init(_ content: ThreadContent) {
-    title = FeedParagraph(content.title, size: 19, lines: 2)
-    comments = content.comments.map { CommentView($0, level: 1) }
     spacing = content.spacing
     super.init()
-    setLayoutDirection(content.direction)
     addSubview(title)
-    for comment in comments { addSubview(comment) }
+    _ = show(content)
+  }
+
+  /// Shows a content in place; false if the cell cannot.
+  final func show(_ content: ThreadContent) -> Bool {
+    setLayoutDirection(content.direction)
+    title.show(content.title)
+    fit(&comments, &spares, to: content.comments.count, behind: 1) { CommentView(level: 1) }
+    for (view, comment) in zip(comments, content.comments) { view.show(comment) }
+    return true
   }
 }
 
@@ -94,26 +105,30 @@ final class CommentView: View {
   /// 1 for a comment on the post, one more for each level of replies.
   let level: Int
   let avatar = ImageView(image: Size(width: 28, height: 28))
-  let name: FeedLabel
-  let time: FeedLabel
-  let text: FeedParagraph
+  let name = FeedLabel(size: 14)
+  let time = FeedLabel(size: 11)
+  let text = FeedParagraph()
   let voteBar = View()
   let up = View()
-  let votes: FeedLabel
+  let votes = FeedLabel(size: 13)
   let down = View()
   let replyBox = View()
-  let replies: [CommentView]
+  @exclusivity(unchecked) private(set) var replies: [CommentView] = []
+  private var spares: [CommentView] = []
 
-  init(_ content: ThreadContent.Comment, level: Int) {
+  init(level: Int) {
     self.level = level
-    name = FeedLabel(content.name, size: 14)
-    time = FeedLabel(content.time, size: 11)
-    text = FeedParagraph(content.text)
-    votes = FeedLabel(content.votes, size: 13)
-    replies = content.replies.map { CommentView($0, level: level + 1) }
     super.init()
     for view in [avatar, name, time, text, voteBar, replyBox] { addSubview(view) }
     for view in [up, votes, down] { voteBar.addSubview(view) }
-    for reply in replies { replyBox.addSubview(reply) }
+  }
+
+  fileprivate func show(_ content: ThreadContent.Comment) {
+    name.show(content.name)
+    time.show(content.time)
+    text.show(content.text)
+    votes.show(content.votes)
+    replyBox.fit(&replies, &spares, to: content.replies.count) { CommentView(level: level + 1) }
+    for (view, reply) in zip(replies, content.replies) { view.show(reply) }
   }
 }

@@ -139,7 +139,10 @@ extension SwiftWriter {
       let inner = steps.flatMap { self.step($0) }.map { "    " + $0 }
       return ["do {", "  \(size) {"] + inner + ["  }", "  sizes.append(size)", "}"]
     case .setFrame(let view, let frame): return ["\(names[view]).frame = \(Self.rect(frame))"]
-    case .setHidden(let view, let isHidden): return ["\(names[view]).isHidden = \(isHidden)"]
+    case .edit(let view, .hidden(let isHidden)): return ["\(names[view]).isHidden = \(isHidden)"]
+    case .edit(let view, .fit(let fit)): return fitting(names[view], fit)
+    case .edit(let view, .image(let size)): return ["\(names[view]).image = \(Self.size(size))"]
+    case .edit(let view, .direction(let direction)): return ["\(names[view]).setLayoutDirection(.\(direction))"]
     }
   }
 

@@ -13,6 +13,7 @@ extension DataTable {
   /// The figures of a feed: one line per engine, one column per measured phase and metric. Given engines have a line
   /// even without figures.
   static func figures(of rows: [SummaryRow], engines given: [EngineName] = []) -> DataTable {
+    let rows = rows.filter { !$0.phase.isLive }
     let counts = Metric.allCases.filter { metric in metric != .time && rows.contains { $0.metric == metric } }
     let hasTimes = rows.contains { $0.metric == .time }
     let phases: [Phase] = hasTimes ? [.build, .layout, .relayout] : []
@@ -26,6 +27,27 @@ extension DataTable {
       let times = phases.map { phase in own.first { $0.metric == .time && $0.phase == phase } }
       table.rows.append(
         [engine] + times.map { $0?.timeText ?? "–" } + (hasTimes ? [times.last??.ratioText ?? "–"] : [])
+          + counts.map { metric in own.first { $0.metric == metric }?.median.map(metric.text) ?? "–" })
+    }
+    return table
+  }
+
+  /// The figures of a phase in which cells change; nil if it was not measured.
+  static func live(_ phase: Phase, of rows: [SummaryRow]) -> DataTable? {
+    let rows = rows.filter { $0.phase == phase }
+    let counts = Metric.allCases.filter { metric in metric != .time && rows.contains { $0.metric == metric } }
+    guard let reference = rows.first?.feed.reference else { return nil }
+    let screens = phase == .recycle ? ["p50 of a screen", "p99", "largest", "cells in 8.3 ms"] : []
+    var table = DataTable(header: ["engine", phase.rawValue, "vs \(reference)"] + screens + counts.map(\.title))
+    var engines: [String] = []
+    for row in rows where !engines.contains(row.engine) { engines.append(row.engine) }
+    for engine in engines {
+      let own = rows.filter { $0.engine == engine }
+      let time = own.first { $0.metric == .time }
+      let screen = [time?.screenMedian, time?.screenP99, time?.screenMax].map { $0.map(Figures.time) ?? "–" }
+      table.rows.append(
+        [engine, time?.timeText ?? "–", time?.mode ?? time?.ratioText ?? "–"]
+          + (screens.isEmpty ? [] : screen + [time?.cellsInFrame.map(Figures.grouped) ?? "–"])
           + counts.map { metric in own.first { $0.metric == metric }?.median.map(metric.text) ?? "–" })
     }
     return table

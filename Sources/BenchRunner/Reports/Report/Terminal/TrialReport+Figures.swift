@@ -5,6 +5,13 @@ import BenchSupport
 extension TrialReport {
   func showFigures() {
     let rows = SummaryRow.rows(of: trial)
+    for phase in Phase.allCases {
+      guard phase.isLive, let table = DataTable.live(phase, of: rows) else { continue }
+      for (index, line) in TextTable(header: table.header, rows: table.rows).lines(fitting: out.columns).enumerated() {
+        out.line(index == 0 ? out.paint(line, .bold) : line)
+      }
+    }
+    guard rows.contains(where: { !$0.phase.isLive }) else { return }
     let figures = DataTable.figures(of: rows, engines: trial.engines)
     let counts = figures.header.filter {
       !["engine", "build", "layout", "relayout"].contains($0) && !$0.hasPrefix("vs ")

@@ -44,6 +44,9 @@ package struct TrialReport {
     let names = trial.engines.map(\.rawValue).joined(separator: " = ")
     let count = Figures.grouped(trial.comparison.frameCount)
     out.line("frames  \(names)   \(count) compared, \(out.paint("0 differ", .green))")
+    if trial.edits > 0 {
+      out.line("edits   \(Figures.grouped(trial.edits)) made, frames as in a fresh layout after each")
+    }
   }
 
   // MARK: - Mismatches
@@ -52,6 +55,11 @@ package struct TrialReport {
 
   private func showMismatches() {
     let comparison = trial.comparison
+    if let failure = trial.editFailure {
+      let edits = failure.stream.edits.count
+      out.line("edits   \(out.paint(failure.sentence, .red)), unlike a fresh layout; shrunk to \(edits) edits")
+      out.line("case    \(failure.caseLine)")
+    }
     let dissenters = trial.engines.filter(comparison.dissenters.contains).map(\.rawValue).joined(separator: ", ")
     let cells =
       "\(Figures.grouped(comparison.differingCellCount)) of \(Figures.grouped(trial.feed.settings.cells)) cells"

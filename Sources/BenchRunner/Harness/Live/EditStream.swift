@@ -1,0 +1,225 @@
+import BenchSupport
+import PinTree
+
+/// A feed and edits of it, for the rule that incremental equals fresh: after each edit every engine has the frames of a fresh
+/// layout of the same content.
+package struct EditStream {
+  package let scene: any Scene.Type
+  package let settings: FeedSettings
+  /// What the cells show at first.
+  package var items: [StreamItem]
+  package var edits: [Edit] = []
+
+  package typealias Edit = FeedChange<StreamItem>
+
+  package init(scene: any Scene.Type, settings: FeedSettings, items: [StreamItem], edits: [Edit] = []) {
+    (self.scene, self.settings, self.items, self.edits) = (scene, settings, items, edits)
+  }
+
+  /// A stream that a seed and a number determine, of twelve cells.
+  ///
+  /// - Parameter onlyContent: Whether cells are never inserted, removed or moved.
+  init(_ scene: any Scene.Type, _ settings: FeedSettings, number: Int, edits count: Int, onlyContent: Bool) {
+    var random = SplitMix64(seed: settings.seed, stream: UInt64(number))
+    func item() -> StreamItem { StreamItem(at: random.number(in: 0...999_999), of: scene, in: settings) }
+    self.init(scene: scene, settings: settings, items: (0..<Self.cells).map { _ in item() })
+    var items = items
+    for _ in 0..<count {
+      let place = random.number(in: 0...items.count - 1)
+      switch random.number(below: onlyContent ? 75 : 100) {
+      case ..<70: edits.append(.show(items[place].changed(like: item(), &random), at: place))
+      case ..<75: edits.append(.resize(random.pick([settings.width, settings.otherWidth])))
+      case ..<85 where items.count < 2 * Self.cells: edits.append(.insert(item(), at: place))
+      case ..<95 where items.count > 1: edits.append(.remove(at: place))
+      default: edits.append(.move(from: place, to: random.number(in: 0...items.count - 1)))
+      }
+      items.apply(edits[edits.count - 1])
+    }
+  }
+
+  static let cells = 12
+
+  /// An edit of so many cells: after other edits are removed, indices begin again at the first cell; nil if it has no meaning.
+  private static func fitted(_ edit: Edit, to count: Int) -> Edit? {
+    switch edit {
+    case .show(let item, let index): .show(item, at: index % count)
+    case .insert(let item, let index): .insert(item, at: index % (count + 1))
+    case .remove(let index): count > 1 ? .remove(at: index % count) : nil
+    case .move(let from, let to): .move(from: from % count, to: to % count)
+    case .resize: edit
+    }
+  }
+
+  /// The first edit after which an engine has other frames than a fresh layout by the first of them, the reference.
+  package func difference(of names: [EngineName], make: EngineMaker) throws -> (edit: Int, cell: DifferingCell)? {
+    let engines = names.compactMap { make($0) as? any LiveEngine }.filter { $0.takesChanges && !$0.isEager }
+    let fresh = make(names[0])
+    var contents = items.map { $0.content(of: scene, in: settings) }
+    var width = settings.width
+    for engine in engines {
+      try engine.prepare(Feed(scene, settings, contents))
+      _ = try engine.layout(width: width)
+    }
+    for (number, edit) in edits.enumerated() {
+      guard let edit = Self.fitted(edit, to: contents.count) else { continue }
+      if case .resize(let new) = edit { width = new }
+      let change = edit.map { $0.content(of: scene, in: settings) }
+      contents.apply(change)
+      try fresh.prepare(Feed(scene, settings, contents))
+      _ = try fresh.layout(width: width)
+      for engine in engines {
+        try engine.apply(change)
+        let comparison = try Comparison(of: [fresh, engine], cells: contents.count)
+        if let cell = comparison.drawnCells.first { return (number, cell) }
+      }
+    }
+    return nil
+  }
+
+  /// The fewest edits, cells and parts of posts with which an engine still differs, and how it does.
+  func shrunk(_ reference: EngineName, _ engine: EngineName, make: EngineMaker) throws -> EditFailure? {
+    let (names, deadline) = ([reference, engine], ContinuousClock.now + .seconds(10))
+    guard var found = try difference(of: names, make: make) else { return nil }
+    var best = self
+    best.edits = Array(edits[...found.edit])
+    search: while ContinuousClock.now < deadline {
+      for candidate in best.smaller {
+        guard let smaller = try candidate.difference(of: names, make: make), smaller.cell.engine == engine,
+          smaller.cell.isSeen || !found.cell.isSeen
+        else { continue }
+        (best, found) = (candidate, smaller)
+        continue search
+      }
+      break
+    }
+    return EditFailure(stream: best, edit: found.edit, cell: found.cell)
+  }
+
+  /// Streams with less in them, the smallest first.
+  private var smaller: some Sequence<EditStream> {
+    let fewerEdits = edits.withoutChunks.lazy.map { with(edits: $0) }
+    let fewerCells = items.withoutChunks.lazy.filter { !$0.isEmpty }.map { with(items: $0) }
+    let everywhere = StreamItem.simplifications.lazy.map { simpler in mapItems { simpler($1) } }
+    let somewhere = (0..<items.count + edits.count).lazy.flatMap { place in
+      StreamItem.simplifications.lazy.map { simpler in mapItems { $0 == place ? simpler($1) : $1 } }
+    }
+    return [AnySequence(fewerEdits), AnySequence(fewerCells), AnySequence(everywhere), AnySequence(somewhere)].joined()
+      .lazy.filter { $0.items != items || $0.edits != edits }
+  }
+
+  private func with(items: [StreamItem]? = nil, edits: [Edit]? = nil) -> EditStream {
+    EditStream(scene: scene, settings: settings, items: items ?? self.items, edits: edits ?? self.edits)
+  }
+
+  /// The stream with other items; they are numbered, those of the cells first, then those of the edits.
+  private func mapItems(_ transform: (Int, StreamItem) -> StreamItem) -> EditStream {
+    with(
+      items: items.enumerated().map(transform),
+      edits: edits.enumerated().map { place, edit in edit.map { transform(items.count + place, $0) } })
+  }
+}
+
+/// A shrunk stream of edits after which an engine has other frames than a fresh layout.
+package struct EditFailure {
+  package let stream: EditStream
+  /// The index of the edit.
+  package let edit: Int
+  package let cell: DifferingCell
+}
+
+extension EditStream {
+  /// The edits of one stream: later ones begin with new cells, so that a failure repeats with few edits.
+  private static let editsOfStream = 100
+
+  /// Makes edits of streams of a scene, and returns the first failure, shrunk.
+  package static func failure(
+    _ scene: any Scene.Type, _ settings: FeedSettings, edits: Int, _ engines: [EngineName], make: EngineMaker
+  ) throws -> EditFailure? {
+    let onlyContent = engines.contains { !$0.isInside }
+    var settings = settings
+    if !onlyContent { settings.direction = .mixed }
+    for number in 0..<(edits + editsOfStream - 1) / editsOfStream {
+      try Interruption.check()
+      let count = min(editsOfStream, edits - number * editsOfStream)
+      let stream = EditStream(scene, settings, number: number, edits: count, onlyContent: onlyContent)
+      if let found = try stream.difference(of: engines, make: make) {
+        return try stream.shrunk(engines[0], found.cell.engine, make: make)
+          ?? EditFailure(stream: stream, edit: found.edit, cell: found.cell)
+      }
+    }
+    return nil
+  }
+}
+
+extension EditFailure {
+  /// As in `pin after edit 2: cell 0, bubble.width: expected 60, got 56 (−4)`.
+  package var sentence: String {
+    "\(cell.engine) after edit \(edit + 1): cell \(cell.cell), \(cell.mismatches.first?.sentence ?? "differs")"
+  }
+
+  /// The line of a case file.
+  package var caseLine: String {
+    let settings = stream.settings
+    return JSONWriter.text(
+      .members([
+        ("name", .string("edits/\(stream.scene.name)/\(settings.seed)")), ("scene", .string(stream.scene.name)),
+        ("width", .number(settings.width)), ("scale", .number(settings.scale)),
+        ("direction", .string(settings.direction.rawValue)), ("cells", .array(stream.items.map(\.json))),
+        ("edits", .array(stream.edits.map(\.json))),
+      ]))
+  }
+}
+
+extension EditStream {
+  /// The members of a case's line beside its name.
+  package static let members = ["scene", "width", "scale", "direction", "cells", "edits"]
+
+  /// Decodes the members of a line.
+  package init(_ fields: JSONFields) throws(JSONFields.Fault) {
+    let name = try fields.string("scene")
+    guard let scene = Catalog.current.scenes.first(where: { $0.name == name }) else {
+      throw fields.wrong("scene", "a scene of this program")
+    }
+    var settings = FeedSettings()
+    (settings.width, settings.scale) = (try fields.number("width"), try fields.number("scale"))
+    guard let direction = FeedDirection(rawValue: try fields.string("direction")),
+      FeedSettings.widthRange.contains(settings.width), FeedSettings.scaleRange.contains(settings.scale)
+    else { throw fields.wrong("direction", "ltr, rtl or mixed, with a width and a scale that feeds may have") }
+    settings.direction = direction
+    var (items, edits): ([StreamItem], [Edit]) = ([], [])
+    for value in try fields.array("cells") { items.append(try StreamItem(value)) }
+    guard !items.isEmpty else { throw fields.wrong("cells", "posts, at least one") }
+    for value in try fields.array("edits") { edits.append(try Self.edit(value)) }
+    self.init(scene: scene, settings: settings, items: items, edits: edits)
+  }
+
+  private static func edit(_ value: JSONValue) throws(JSONFields.Fault) -> Edit {
+    let fields = try JSONFields(value, of: "an edit", known: ["cell", "show", "insert", "remove", "move", "width"])
+    func index(_ number: Double) throws(JSONFields.Fault) -> Int {
+      guard let index = Int(exactly: number), index >= 0 else { throw fields.wrong("cell", "the index of a cell") }
+      return index
+    }
+    if fields.contains("show") {
+      return .show(try StreamItem(fields.value("show")), at: try index(fields.number("cell")))
+    }
+    if fields.contains("insert") {
+      return .insert(try StreamItem(fields.value("insert")), at: try index(fields.number("cell")))
+    }
+    if fields.contains("remove") { return .remove(at: try index(fields.number("remove"))) }
+    if fields.contains("width") { return .resize(try fields.number("width")) }
+    let places = try fields.numbers("move", 2)
+    return .move(from: try index(places[0]), to: try index(places[1]))
+  }
+}
+
+extension EditStream.Edit {
+  fileprivate var json: JSONValue {
+    switch self {
+    case .show(let item, let index): ["cell": .number(Double(index)), "show": item.json]
+    case .insert(let item, let index): ["cell": .number(Double(index)), "insert": item.json]
+    case .remove(let index): ["remove": .number(Double(index))]
+    case .move(let from, let to): ["move": .numbers([Double(from), Double(to)])]
+    case .resize(let width): ["width": .number(width)]
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import PinTree
+
+/// The cells of a feed that changes: a container that all engines of this program share. Cells that show another content are
+/// laid out alone; where they stand follows from the heights, so that no other cell is touched.
+final class LiveCells {
+  private let name: EngineName
+  private let feed: Feed
+  private let parts: SharedParts
+  private var width: Double
+  private var cells: [any LayoutCell]
+  /// The kind of content that each cell shows.
+  private var kinds: [ObjectIdentifier]
+  /// Cells that show nothing at the moment, by kind.
+  private var spares: [ObjectIdentifier: [any LayoutCell]] = [:]
+  private var positions: CellPositions
+  private var grid: PixelGrid { parts.grid }
+
+  /// The container of a feed's cells, which are laid out.
+  init(_ cells: [any LayoutCell], of name: EngineName, _ feed: Feed, _ parts: SharedParts, width: Double) {
+    (self.name, self.feed, self.parts, self.width, self.cells) = (name, feed, parts, width, cells)
+    kinds = feed.contents.map(\.kind)
+    positions = CellPositions(heights: cells.map { ($0.layoutRect.height * parts.grid.scale).rounded() })
+  }
+
+  func apply(_ change: ContentEdit) throws {
+    switch change {
+    case .show(let content, let index):
+      if try content.kind != kinds[index] || !content.show(in: cells[index], sharing: parts) {
+        try replaceCell(at: index, content)
+      }
+      positions.setHeight(try layOut(cells[index]), at: index)
+    case .insert(let content, let index):
+      let cell = try makeCell(content)
+      cells.insert(cell, at: index)
+      kinds.insert(content.kind, at: index)
+      try changeHeights { $0.insert(try layOut(cell), at: index) }
+    case .remove(let index):
+      cells.remove(at: index)
+      kinds.remove(at: index)
+      changeHeights { $0.remove(at: index) }
+    case .move(let from, let to):
+      cells.insert(cells.remove(at: from), at: to)
+      kinds.insert(kinds.remove(at: from), at: to)
+      changeHeights { $0.insert($0.remove(at: from), at: to) }
+    case .resize(let width): _ = try layOut(width: width)
+    }
+  }
+
+  /// Lays out all cells for a width, and returns the height of the feed, both in points.
+  func layOut(width: Double) throws -> Double {
+    self.width = width
+    positions = CellPositions(heights: try cells.map { try layOut($0) })
+    return positions.top(of: cells.count) / grid.scale
+  }
+
+  /// Changes the number or the order of the heights, in time linear in the number of cells.
+  private func changeHeights(_ change: (inout [Double]) throws -> Void) rethrows {
+    var heights = positions.heights
+    try change(&heights)
+    positions = CellPositions(heights: heights)
+  }
+
+  /// Lets another cell show a content at an index: a spare one of its kind, otherwise a new one.
+  private func replaceCell(at index: Int, _ content: any CellContent) throws {
+    if kinds[index] != content.kind { spares[kinds[index], default: []].append(cells[index]) }
+    kinds[index] = content.kind
+    if let spare = spares[content.kind]?.popLast(), try content.show(in: spare, sharing: parts) {
+      cells[index] = spare
+    } else {
+      cells[index] = try makeCell(content)
+    }
+  }
+
+  private func makeCell(_ content: any CellContent) throws -> any LayoutCell {
+    guard let cell = try content.makeCell(for: name, sharing: parts) else { throw name.hasNoLayout(for: feed.scene) }
+    (cell as? FeedCell)?.setDisplayScale(grid.scale)
+    return cell
+  }
+
+  /// The height of a cell in pixels.
+  private func layOut(_ cell: any LayoutCell) throws -> Double {
+    var bottom = 0.0
+    try grid.place(cell, width: width, below: &bottom)
+    return (bottom * grid.scale).rounded()
+  }
+
+  var count: Int { cells.count }
+
+  func frame(ofCell index: Int) -> Rect {
+    Rect(
+      x: 0, y: positions.top(of: index) / grid.scale, width: width, height: positions.heights[index] / grid.scale)
+  }
+
+  func appendFrames(ofCell index: Int, to frames: inout [Rect]) {
+    let place = frames.count
+    cells[index].appendFrames(to: &frames)
+    if frames.count > place { frames[place].origin.y = positions.top(of: index) / grid.scale }
+  }
+
+  func viewPath(ofCell index: Int, at place: Int) -> String { cells[index].nodePath(at: place) }
+}

@@ -1,0 +1,19 @@
+import PinCore
+
+extension View {
+  /// Brings a list of subviews to a number of them, which follow so many others: those that are not needed are kept as spares.
+  func fit<Child: View>(
+    _ views: inout [Child], _ spares: inout [Child], to count: Int, behind others: Int = 0, make: () -> Child
+  ) {
+    while views.count > count {
+      let view = views.removeLast()
+      view.removeFromSuperview()
+      spares.append(view)
+    }
+    while views.count < count {
+      let view = spares.popLast() ?? make()
+      insertSubview(view, at: others + views.count)
+      views.append(view)
+    }
+  }
+}

@@ -1,0 +1,146 @@
+import PinCore
+import Reference
+import Testing
+
+@testable import BenchCases
+@testable import BenchHarness
+@testable import BenchKit
+@testable import BenchRunner
+@testable import BenchScenes
+@testable import BenchSupport
+
+@Suite("Edits in cases")
+struct EditCaseTests {
+  private static func file(_ lines: String...) -> CaseFile {
+    CaseFile(name: "cases", contents: Array(lines.joined(separator: "\n").utf8))
+  }
+
+  @Test("a failure's line is a case that fails in the same way, and passes with a sound engine")
+  func roundTrip() throws {
+    try Catalog.$current.withValue(NoteScene.catalog) {
+      var settings = FeedSettings()
+      settings.direction = .mixed
+      let failure = try #require(
+        try EditStream.failure(NoteScene.self, settings, edits: 10_000, ["fresh", "text"], make: makePackageEngine))
+      let file = Self.file(failure.caseLine)
+      #expect(file.faults.isEmpty)
+      let example = try #require(file.cases.first as? SceneCase)
+      #expect(example.stream.items == failure.stream.items && example.stream.edits == failure.stream.edits)
+      #expect(example.name == "edits/note/1" && example.kind == .scene)
+      // Every engine of the scene is asked, the faulty ones too.
+      guard case .failed(let mismatches) = example.verdict(of: CaseKind.scene.engine) else {
+        Issue.record("it passes")
+        return
+      }
+      #expect(mismatches.contains { $0.subject.hasPrefix("text, edit 1, cell 0, ") })
+      #expect(example.verdict(of: CaseKind.pin.engine) == .skipped("a case of a scene"))
+    }
+  }
+
+  private static let start =
+    #"{"name":"n","scene":"message","width":375,"scale":2,"direction":"mixed","cells":[{"author":"","headline":"","time":"","text":"Hi"}],"edits":["#
+
+  @Test("all edits are read, and pass in the scenes of this package", .bench)
+  func passes() throws {
+    let file = Self.file(
+      Self.start
+        + #"{"cell":0,"show":{"author":"Ada","headline":"","time":"now","text":"Hi","rating":5}},{"width":413},"#
+        + #"{"cell":1,"insert":{"author":"","headline":"","time":"","text":"שלום"}},{"move":[0,1]},{"remove":0}]}"#)
+    #expect(file.faults.isEmpty)
+    #expect(file.cases.first?.verdict(of: CaseKind.scene.engine) == .passed)
+  }
+
+  @Test(
+    "what is wrong with a line is one sentence", .bench,
+    arguments: [
+      (#"{"cell":-1,"show":{"author":"","headline":"","time":"","text":""}}]}"#, "the index of a cell"),
+      (#"{"cell":0,"show":{"author":""}}]}"#, "the post has no field \"headline\""),
+      (#"{"jump":0}]}"#, "an edit has an unknown field \"jump\""),
+      (#"{"move":[1]}]}"#, "must be 2 numbers"),
+    ])
+  func faults(rest: String, sentence: String) {
+    let file = Self.file(Self.start + rest)
+    #expect(file.cases.isEmpty && file.faults.count == 1)
+    #expect(file.faults.first?.sentence.contains(sentence) == true, "\(file.faults)")
+  }
+
+  @Test("steps that edit views are read and written, and lay out as views that were so from the beginning")
+  func steps() throws {
+    let line =
+      #"{"name":"n","views":[{"id":"root","frame":[0,0,100,100]},{"id":"a","parent":"root","fit":{"size":[10,10]}}],"#
+      + #""layout":[{"view":"a","pin":[["start"],["sizeToFit"]]},{"view":"a","fit":{"size":[20,30]}},"#
+      + #"{"view":"root","direction":"rtl"},{"view":"a","imageSize":[8,4]},{"view":"a","hidden":true},"#
+      + #"{"view":"a","pin":[["start"],["sizeToFit"]]}],"frames":{"a":[80,0,20,30]}}"#
+    let file = Self.file(line)
+    #expect(file.faults.isEmpty)
+    let example = try #require(file.cases.first as? ConformanceCase)
+    #expect(example.verdict(of: PinCaseEngine()) == .passed && example.verdict(of: ManualCaseEngine()) == .passed)
+    #expect(example.verdict(of: ConstraintCaseEngine()) == .passed)
+    #expect(
+      ProgramFeatures.of(example.program) == ["direction", "fit", "hidden", "imageSize", "sizeToFit", "start"])
+    let written = CaseEncoder.line(
+      name: "n", example.program, frames: example.frames, warned: nil, sizes: nil)
+    #expect((Self.file(written).cases.first as? ConformanceCase)?.program == example.program)
+  }
+
+  /// An engine that does not notice an edit.
+  private static func deaf(_ name: String, _ ignores: @escaping @Sendable (ProgramView.Edit) -> Bool) -> PlantedBug {
+    PlantedBug(
+      name,
+      asking: { program in
+        var program = program
+        program.steps.removeAll {
+          guard case .edit(_, let edit) = $0 else { return false }
+          return ignores(edit)
+        }
+        return program
+      })
+  }
+
+  @Test(
+    "the relation of edits finds what an engine keeps, and shrinks it to three views", arguments: ["fit", "direction"])
+  func relation(kept: String) throws {
+    let bug = Self.deaf(kept) { edit in
+      switch edit {
+      case .fit: kept == "fit"
+      case .direction: kept == "direction"
+      default: false
+      }
+    }
+    var plan = FuzzPlan(seed: 3)
+    (plan.cases, plan.failureLimit) = (10_000, 1)
+    let check = RelationCheck(relation: .edits, engine: bug)
+    let failure = try #require(FuzzCampaign(plan: plan, checks: [check]).run().failures.first)
+    let shrunk = Shrinker.shrink(failure, within: .seconds(20))
+    #expect(shrunk.program.views.count <= 3, "\(shrunk.program)")
+    let trial = try #require(check.trial(of: shrunk.program))
+    #expect(trial.isSeen)
+    #expect((1...2).contains(trial.program.steps.count { if case .edit = $0 { true } else { false } }))
+  }
+
+  @Test("programs are restricted to declared features")
+  func restricted() {
+    let features = ["left", "top", "width", "height"]
+    var whole = 0
+    for index in 0..<200 {
+      let program = ProgramGenerator.program(seed: 5, index: index)
+      let restricted = program.restricted(to: features)
+      #expect(Set(ProgramFeatures.of(restricted)).isSubset(of: features))
+      whole += restricted.callCount
+      #expect(program.restricted(to: ["*"]) == program && program.restricted(to: nil) == program)
+    }
+    #expect(whole > 50)
+  }
+
+  @Test("dumped programs are cases that the manual reference passes, and pin too")
+  func dump() throws {
+    let outcome = try BenchBinary.run("fuzz", "--dump", "40", "--seed", "9")
+    #expect(outcome.status == 0)
+    let file = CaseFile(name: "dump", contents: Array(outcome.out.utf8))
+    #expect(file.faults.isEmpty && file.cases.count > 20)
+    for example in file.cases {
+      #expect(example.verdict(of: ManualCaseEngine()) == .passed)
+      #expect(example.verdict(of: PinCaseEngine()) == .passed)
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import PinCore
+import Testing
+
+@testable import BenchHarness
+@testable import BenchKit
+@testable import BenchRunner
+@testable import BenchScenes
+@testable import BenchSupport
+
+@Suite("Incremental equals fresh")
+struct EditStreamTests {
+  private static var settings: FeedSettings {
+    var settings = FeedSettings()
+    settings.direction = .mixed
+    return settings
+  }
+
+  @Test("after every edit, each engine has the frames of a fresh layout", .bench, arguments: Bench.catalog.sceneNames)
+  func allScenes(name: String) throws {
+    let scene = try #require(Bench.catalog.scenes.first { $0.name == name })
+    let failure = try EditStream.failure(scene, Self.settings, edits: 40, scene.engines, make: makePackageEngine)
+    #expect(failure == nil, "\(failure?.sentence ?? "")\n\(failure?.caseLine ?? "")")
+  }
+
+  @Test("a cache that survives a change is found and shrunk", arguments: NoteScene.faulty)
+  func planted(fault: EngineName) throws {
+    try Catalog.$current.withValue(NoteScene.catalog) {
+      let found = try EditStream.failure(
+        NoteScene.self, Self.settings, edits: 10_000, ["fresh", fault], make: makePackageEngine)
+      let failure = try #require(found)
+      #expect(failure.cell.engine == fault)
+      #expect((1...2).contains(failure.stream.edits.count), "\(failure.caseLine)")
+      #expect(failure.stream.items.count == 1)
+      let seen = failure.cell.expected.dropFirst().count { $0.width > 0 && $0.height > 0 }
+      #expect(seen <= 3, "\(failure.caseLine)")
+      #expect(failure.cell.isSeen)
+      // The same edits alone show it again, and no other engine differs.
+      #expect(try failure.stream.difference(of: ["fresh", fault], make: makePackageEngine) != nil)
+      #expect(try failure.stream.difference(of: ["fresh"], make: makePackageEngine) == nil)
+    }
+  }
+
+  @Test("a failure ends a run without times, with the sentence and the case")
+  func verdict() throws {
+    try Catalog.$current.withValue(NoteScene.catalog) {
+      var settings = Self.settings
+      settings.cells = 3
+      let trial = try Trial(verifying: Feed(NoteScene.self, settings), ["fresh", "height"], edits: 2000)
+      #expect(trial.comparison.state == .differing && trial.comparison.dissenters == ["height"])
+      let sound = try Trial(verifying: Feed(NoteScene.self, settings), ["fresh"], edits: 300)
+      #expect(sound.comparison.state == .identical && sound.edits == 300)
+    }
+  }
+
+  @Test("streams depend on seed and number; only those for our engines insert, remove and move cells")
+  func streams() {
+    func stream(_ number: Int, seed: UInt64 = 1, onlyContent: Bool = false) -> EditStream {
+      var settings = Self.settings
+      settings.seed = seed
+      return EditStream(Message.self, settings, number: number, edits: 100, onlyContent: onlyContent)
+    }
+    #expect(stream(1).edits == stream(1).edits && stream(1).items == stream(1).items)
+    #expect(stream(1).edits != stream(2).edits && stream(1).edits != stream(1, seed: 2).edits)
+    func kinds(_ stream: EditStream) -> Set<String> {
+      Set(
+        stream.edits.map {
+          switch $0 {
+          case .show: "show"
+          case .insert: "insert"
+          case .remove: "remove"
+          case .move: "move"
+          case .resize: "resize"
+          }
+        })
+    }
+    #expect(kinds(stream(1)) == ["show", "insert", "remove", "move", "resize"])
+    #expect(kinds(stream(1, onlyContent: true)) == ["show", "resize"])
+  }
+}

@@ -1,0 +1,124 @@
+import PinCore
+import Testing
+
+@testable import BenchHarness
+@testable import BenchKit
+@testable import BenchReports
+@testable import BenchRunner
+@testable import BenchScenes
+@testable import BenchSupport
+
+@Suite("Live cells", .bench)
+struct LiveCellsTests {
+  @Test("positions are the sums of the heights before, after any change")
+  func positions() {
+    var random = SplitMix64(seed: 3)
+    for count in [1, 2, 7, 64, 100] {
+      var heights = (0..<count).map { _ in Double(random.number(in: 0...500)) }
+      var positions = CellPositions(heights: heights)
+      for _ in 0..<50 {
+        let cell = random.number(in: 0...count - 1)
+        heights[cell] = Double(random.number(in: 0...500))
+        positions.setHeight(heights[cell], at: cell)
+        let end = random.number(in: 0...count)
+        #expect(positions.top(of: end) == heights.prefix(end).reduce(0, +))
+      }
+      #expect(positions.heights == heights)
+    }
+  }
+
+  @Test("quantiles of many times are within 1 %, the largest is exact")
+  func latencies() throws {
+    var all = Latencies()
+    #expect(all.quantile(0.5) == nil)
+    for number in 1...10_000 {
+      var one = Latencies()
+      one.add(Double(number) * 10)
+      all.merge(one)
+    }
+    for share in [0.01, 0.5, 0.99] {
+      let quantile = try #require(all.quantile(share))
+      #expect((quantile / (share * 100_000) - 1).magnitude < 0.01)
+    }
+    #expect(all.largest == 100_000 && all.quantile(1) == 100_000 && all.count == 10_000)
+  }
+
+  private static func plan(_ phases: Set<Phase>) -> SamplingPlan {
+    var plan = SamplingPlan()
+    (plan.phases, plan.rounds, plan.screenfuls, plan.slotMilliseconds) = (phases, 5, 100, 0.001)
+    return plan
+  }
+
+  @Test(
+    "recycle and edit are timed cell by cell, and their frames compared", arguments: ["social", "mixed", "container"])
+  func samples(name: String) throws {
+    let scene = try #require(Bench.catalog.scenes.first { $0.name == name })
+    var settings = FeedSettings()
+    settings.cells = 20
+    let engines = scene.engines.filter { [.manual, .pin, .batch, .stack].contains($0) }
+    var trial = Trial(Feed(scene, settings), engines, make: makePackageEngine)
+    try trial.time(Self.plan([.recycle, .edit]), budget: 1e9) { _ in }
+    #expect(trial.comparison.state == .identical)
+    #expect(Set(trial.samples.map(\.phase)) == [.recycle, .edit])
+    for engine in engines {
+      let own = trial.samples.filter { $0.engine == engine.rawValue }
+      #expect(own.filter { $0.phase == .recycle }.map(\.round) == Array(0..<5))
+      #expect(own.allSatisfy { $0.value(cells: 20) > 0 && $0.value(cells: 20) == $0.value(cells: 1) })
+      let screens = own.compactMap(\.screenfuls)
+      #expect(screens.count == 1 && screens[0].count >= 100)
+      #expect(own.filter { $0.phase == .recycle }.allSatisfy { $0.iterations == 42 * 12 })
+    }
+    let rows = SummaryRow.rows(of: trial)
+    for row in rows where row.phase == .recycle {
+      #expect(row.screenfuls ?? 0 >= 100 && row.cellsInFrame != nil)
+      #expect(row.screenMedian ?? 0 <= row.screenP99 ?? 0 && row.screenP99 ?? 0 <= row.screenMax ?? 0)
+    }
+    // An engine that lays out all cells at once is labelled, and has no ratio.
+    for row in rows { #expect((row.mode == "eager") == ["batch", "heights"].contains(row.engine)) }
+    for row in rows { #expect((row.ratio == nil) == (row.mode == "eager")) }
+  }
+
+  @Test("an engine that keeps something gets no times", arguments: [Phase.recycle, .edit], NoteScene.faulty)
+  func stale(phase: Phase, fault: EngineName) throws {
+    try Catalog.$current.withValue(NoteScene.catalog) {
+      var settings = FeedSettings()
+      (settings.cells, settings.direction) = (200, .mixed)
+      var trial = Trial(Feed(NoteScene.self, settings), ["fresh", fault], make: makePackageEngine)
+      try trial.time(Self.plan([phase]), budget: 1e9) { _ in }
+      #expect(trial.comparison.state == .differing && trial.samples.isEmpty)
+    }
+  }
+
+  @Test("counts of live phases are per cell, and do not depend on the length of the feed")
+  func counts() throws {
+    func allocations(_ phase: Phase, cells: Int) throws -> Double {
+      var settings = FeedSettings()
+      settings.cells = cells
+      var plan = SamplingPlan()
+      plan.screenfuls = 20
+      let probe = try #require(try Probe(Feed(Social.self, settings), CellEngine(.manual), phase, plan: plan))
+      let sample = try #require(try probe.allocations().first { $0.metric == .allocations })
+      #expect(sample.phase == phase)
+      return sample.value(cells: cells)
+    }
+    // A debug build allocates a little more or less from run to run.
+    #expect(try (allocations(.recycle, cells: 1) - allocations(.recycle, cells: 50)).magnitude < 5)
+    #expect(try (allocations(.edit, cells: 20) - allocations(.edit, cells: 40)).magnitude < 5)
+  }
+
+  @Test(
+    "cells show other posts in place, in every engine with trees", arguments: ["manual", "pin", "constraint", "stack"])
+  func inPlace(name: String) throws {
+    let engine = CellEngine(EngineName(rawValue: name))
+    var stream = PostStream(Feed(Social.self, FeedSettings(), []), screen: 12, CellEngine(.manual))
+    try engine.prepare(Feed(Social.self, FeedSettings(), stream.next()))
+    _ = try engine.layout(width: 375)
+    let cell = try #require(engine.trees[3] as? SocialCell)
+    #expect(cell.action.text == "action text 3")
+    for _ in 0..<2 { try engine.show(stream.next()) }
+    #expect(cell.action.text == "action text 27")
+    var frames: [Rect] = []
+    engine.readFrames(ofCell: 3, into: &frames)
+    #expect(frames[2] == cell.action.frame)
+  }
+}
