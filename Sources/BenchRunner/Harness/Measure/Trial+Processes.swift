@@ -43,8 +43,8 @@ extension Trial {
 
   /// The counts and the memory of a phase of an engine, each in a process of its own.
   package static func counts(
-    _ groups: Set<MetricGroup>, of engine: EngineName, _ phase: Phase = .relayout, _ plan: SamplingPlan = SamplingPlan(),
-    _ childArguments: ChildArguments, by worker: Worker, progress: (String) -> Void
+    _ groups: Set<MetricGroup>, of engine: EngineName, _ phase: Phase, _ plan: SamplingPlan, _ childArguments: ChildArguments,
+    by worker: Worker, progress: (String) -> Void
   ) throws -> [Sample] {
     let call = childArguments.call(
       ChildCommand.probe, "--alone=\(engine)", "--phase=\(phase.rawValue)", "--screen=\(plan.screen)",

@@ -54,10 +54,9 @@ final class MeasuredBuilds {
     var counts: [SeriesKey: Double] = [:]
     for (index, feed) in try workload.feeds().enumerated() {
       for engine in workload.chosenEngines(for: feed.scene) {
-        let samples = try Trial.counts(metrics, of: engine, ChildArguments(workload, index: index), by: worker) {
-          [console] in
-          console.progress($0)
-        }
+        let samples = try Trial.counts(
+          metrics, of: engine, .relayout, SamplingPlan(), ChildArguments(workload, index: index), by: worker
+        ) { [console] in console.progress($0) }
         for sample in samples where [.allocations, .instructions].contains(sample.metric) {
           let key = SeriesKey(
             variant: feed.settings.variant, scene: feed.scene.name, cells: feed.settings.cells, engine: sample.engine,
