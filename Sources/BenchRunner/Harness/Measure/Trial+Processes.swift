@@ -43,7 +43,8 @@ extension Trial {
 
   /// The counts and the memory of a phase of an engine, each in a process of its own.
   package static func counts(
-    _ groups: Set<MetricGroup>, of engine: EngineName, _ phase: Phase, _ plan: SamplingPlan, _ childArguments: ChildArguments,
+    _ groups: Set<MetricGroup>, of engine: EngineName, _ phase: Phase, _ plan: SamplingPlan,
+    _ childArguments: ChildArguments,
     by worker: Worker, progress: (String) -> Void
   ) throws -> [Sample] {
     let call = childArguments.call(
