@@ -66,7 +66,7 @@ _bench() {
       '*--quick[3 processes of 15 rounds, for a first impression; check does not fail on their times]' \
       '*--require=[measure METRIC, and exit with 5 if that is not possible; a list]:METRIC: ' \
       '*--out=[where the run'\''s folder is created (Results)]:DIR:_files' \
-      '*--export=[also write the run as FORMAT (csv, json, markdown, html, junit, github, annotations, bmf, gobench, summary, svg) to FILE, or to stdout for -; repeatable]:FORMAT[=FILE]:(csv json markdown html junit github annotations bmf gobench summary svg)' \
+      '*--export=[also write the run as FORMAT (csv, json, markdown, html, junit, github, annotations, bmf, gobench, summary, svg, history) to FILE, or to stdout for -; repeatable]:FORMAT[=FILE]:(csv json markdown html junit github annotations bmf gobench summary svg history)' \
       '*--shard=[the K-th of N equal shares of the feeds; bench merge merges them]:K/N: ' \
       '*--no-history[do not compare with the last run of the same settings in the results folder]' \
       '*--profile[also count by function and by allocating stack, for bench explain]' \
@@ -136,7 +136,7 @@ _bench() {
       '*--quick[3 processes of 15 rounds, for a first impression; check does not fail on their times]' \
       '*--require=[measure METRIC, and exit with 5 if that is not possible; a list]:METRIC: ' \
       '*--out=[where the run'\''s folder is created (Results)]:DIR:_files' \
-      '*--export=[also write the run as FORMAT (csv, json, markdown, html, junit, github, annotations, bmf, gobench, summary, svg) to FILE, or to stdout for -; repeatable]:FORMAT[=FILE]:(csv json markdown html junit github annotations bmf gobench summary svg)' \
+      '*--export=[also write the run as FORMAT (csv, json, markdown, html, junit, github, annotations, bmf, gobench, summary, svg, history) to FILE, or to stdout for -; repeatable]:FORMAT[=FILE]:(csv json markdown html junit github annotations bmf gobench summary svg history)' \
       '*--baseline=[what the run is compared with (ci, in Results/baselines)]:NAME|PATH:_files' \
       '*--threshold=[how much worse is allowed (time=10%,allocations=0,instructions=1%), in per cent, of counts also as a number]:METRIC=LIMIT[,…]: ' \
       '*--thresholds=[limits for single series, as CSV, scene,engine,metric,limit; * matches all]:FILE:_files' \
@@ -164,10 +164,14 @@ _bench() {
       '*--depth=[maximal nesting of replies (6)]:N: ' \
       '*--views=[views of a cell (8), in a scene that takes a number of them, such as ladder]:N[,N…]: ' \
       '*--threads=[time layouts of chunks of the feed on N threads, and report the processor time; not for outside engines]:N: ' \
+      '*--edits=[edits of feeds of 12 cells, after each of which frames must be those of a fresh layout (0; 100 with live phases)]:N: ' \
       '*--text=[measured, texts are measured in every layout (default); fixed, once, outside the clock]:WHEN:(measured fixed)' \
       '*--engine-command=[an outside engine, a shell command that speaks the protocol of docs/engines.md, repeatable]:CMD: ' \
       '*--engine-timeout=[time limit of an outside engine'\''s answer, in seconds (10)]:S: ' \
       '*--metric=[what is measured, time,allocations (default), instructions (needs valgrind), memory]:LIST: ' \
+      '*--phase=[what is timed and counted, build,layout,relayout (default), recycle, edit, all; see docs/scrolling.md]:LIST: ' \
+      '*--screen=[cells on a screen (12)]:N: ' \
+      '*--screenfuls=[least number of screenfuls that recycle shows (10000)]:N: ' \
       '*--processes=[child processes that each measure all engines (15); 0 measures in this one]:N: ' \
       '*--rounds=[rounds of a process in which each engine is timed (63)]:N: ' \
       '*--warmup=[untimed rounds at the beginning (3)]:N: ' \
@@ -176,7 +180,7 @@ _bench() {
       '*--quick[3 processes of 15 rounds, for a first impression; check does not fail on their times]' \
       '*--require=[measure METRIC, and exit with 5 if that is not possible; a list]:METRIC: ' \
       '*--out=[where the run'\''s folder is created (Results)]:DIR:_files' \
-      '*--export=[also write the run as FORMAT (csv, json, markdown, html, junit, github, annotations, bmf, gobench, summary, svg) to FILE, or to stdout for -; repeatable]:FORMAT[=FILE]:(csv json markdown html junit github annotations bmf gobench summary svg)' \
+      '*--export=[also write the run as FORMAT (csv, json, markdown, html, junit, github, annotations, bmf, gobench, summary, svg, history) to FILE, or to stdout for -; repeatable]:FORMAT[=FILE]:(csv json markdown html junit github annotations bmf gobench summary svg history)' \
       '*--color=[colours, auto (on a terminal), always or never]:WHEN:(auto always never)' \
       '*--no-progress[no progress on stderr; only terminals show it]' \
       '*--quiet[no progress and no notes on stderr]' \
@@ -215,7 +219,7 @@ _bench() {
       '*--quick[3 processes of 15 rounds, for a first impression; check does not fail on their times]' \
       '*--require=[measure METRIC, and exit with 5 if that is not possible; a list]:METRIC: ' \
       '*--out=[where the run'\''s folder is created (Results)]:DIR:_files' \
-      '*--export=[also write the run as FORMAT (csv, json, markdown, html, junit, github, annotations, bmf, gobench, summary, svg) to FILE, or to stdout for -; repeatable]:FORMAT[=FILE]:(csv json markdown html junit github annotations bmf gobench summary svg)' \
+      '*--export=[also write the run as FORMAT (csv, json, markdown, html, junit, github, annotations, bmf, gobench, summary, svg, history) to FILE, or to stdout for -; repeatable]:FORMAT[=FILE]:(csv json markdown html junit github annotations bmf gobench summary svg history)' \
       '*--color=[colours, auto (on a terminal), always or never]:WHEN:(auto always never)' \
       '*--no-progress[no progress on stderr; only terminals show it]' \
       '*--quiet[no progress and no notes on stderr]' \
@@ -266,6 +270,7 @@ _bench() {
       '*--depth=[maximal nesting of replies (6)]:N: ' \
       '*--views=[views of a cell (8), in a scene that takes a number of them, such as ladder]:N[,N…]: ' \
       '*--threads=[time layouts of chunks of the feed on N threads, and report the processor time; not for outside engines]:N: ' \
+      '*--edits=[edits of feeds of 12 cells, after each of which frames must be those of a fresh layout (0; 100 with live phases)]:N: ' \
       '*--text=[measured, texts are measured in every layout (default); fixed, once, outside the clock]:WHEN:(measured fixed)' \
       '*--good=[a commit that is as it should be]:REF: ' \
       '*--bad=[a later commit that is not (HEAD)]:REF: ' \
@@ -283,7 +288,8 @@ _bench() {
       '*-V[show the version]' ;;
     report) _arguments \
       '*--out=[where the page is written (report.html in the last run'\''s folder)]:FILE:_files' \
-      '*--export=[also write the run as FORMAT (csv, json, markdown, html, junit, github, annotations, bmf, gobench, summary, svg) to FILE, or to stdout for -; repeatable]:FORMAT[=FILE]:(csv json markdown html junit github annotations bmf gobench summary svg)' \
+      '*--history=[figures of earlier commits to draw, as --export history writes them]:FILE:_files' \
+      '*--export=[also write the run as FORMAT (csv, json, markdown, html, junit, github, annotations, bmf, gobench, summary, svg, history) to FILE, or to stdout for -; repeatable]:FORMAT[=FILE]:(csv json markdown html junit github annotations bmf gobench summary svg history)' \
       '*--color=[colours, auto (on a terminal), always or never]:WHEN:(auto always never)' \
       '*--no-progress[no progress on stderr; only terminals show it]' \
       '*--quiet[no progress and no notes on stderr]' \
@@ -297,7 +303,7 @@ _bench() {
       '*:operand:_files' ;;
     merge) _arguments \
       '*--out=[where the run'\''s folder is created (Results), or the record is written (stdout)]:PATH:_files' \
-      '*--export=[also write the run as FORMAT (csv, json, markdown, html, junit, github, annotations, bmf, gobench, summary, svg) to FILE, or to stdout for -; repeatable]:FORMAT[=FILE]:(csv json markdown html junit github annotations bmf gobench summary svg)' \
+      '*--export=[also write the run as FORMAT (csv, json, markdown, html, junit, github, annotations, bmf, gobench, summary, svg, history) to FILE, or to stdout for -; repeatable]:FORMAT[=FILE]:(csv json markdown html junit github annotations bmf gobench summary svg history)' \
       '*--color=[colours, auto (on a terminal), always or never]:WHEN:(auto always never)' \
       '*--no-progress[no progress on stderr; only terminals show it]' \
       '*--quiet[no progress and no notes on stderr]' \
@@ -423,10 +429,13 @@ _bench() {
       '*--case=[only the case with this index]:I: ' \
       '*--shard=[the K-th of N equal shares of the cases; bench merge merges them]:K/N: ' \
       '*--engine=[the engine to check (pin, constraint), repeatable]:NAME:(pin manual constraint)' \
-      '*--check=[the check (all), repeatable, reference, again, width, mirror, move, order, measure]:NAME:(reference again width mirror move order measure)' \
+      '*--check=[the check (all), repeatable, reference, again, width, edits, mirror, move, order, measure]:NAME:(reference again width edits mirror move order measure)' \
       '*--failures=[stop after so many failing cases (20)]:N: ' \
       '*--out=[append the cases that fail to FILE; drawings and tests go beside it]:FILE:_files' \
       '*--result=[write the results as JSON, for bench merge]:FILE:_files' \
+      '*--dump=[write N programs as cases, with the frames of the manual reference, and check nothing]:N: ' \
+      '*--engine-command=[an outside engine, a shell command that speaks the protocol of docs/engines.md, repeatable]:CMD: ' \
+      '*--engine-timeout=[time limit of an outside engine'\''s answer, in seconds (10)]:S: ' \
       '*--color=[colours, auto (on a terminal), always or never]:WHEN:(auto always never)' \
       '*--no-progress[no progress on stderr; only terminals show it]' \
       '*--quiet[no progress and no notes on stderr]' \
