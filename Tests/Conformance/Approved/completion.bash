@@ -28,7 +28,7 @@ _bench() {
     "run --time-limit") COMPREPLY=(); return ;;
     "run --require") COMPREPLY=(); return ;;
     "run --out") COMPREPLY=($(compgen -f -- "$current")); return ;;
-    "run --export") COMPREPLY=($(compgen -W "csv json markdown html junit github annotations bmf gobench summary svg" -- "$current")); return ;;
+    "run --export") COMPREPLY=($(compgen -W "csv json markdown html junit github annotations bmf gobench summary svg history" -- "$current")); return ;;
     "run --shard") COMPREPLY=(); return ;;
     "run --color") COMPREPLY=($(compgen -W "auto always never" -- "$current")); return ;;
     "verify --cells") COMPREPLY=(); return ;;
@@ -67,7 +67,7 @@ _bench() {
     "check --time-limit") COMPREPLY=(); return ;;
     "check --require") COMPREPLY=(); return ;;
     "check --out") COMPREPLY=($(compgen -f -- "$current")); return ;;
-    "check --export") COMPREPLY=($(compgen -W "csv json markdown html junit github annotations bmf gobench summary svg" -- "$current")); return ;;
+    "check --export") COMPREPLY=($(compgen -W "csv json markdown html junit github annotations bmf gobench summary svg history" -- "$current")); return ;;
     "check --baseline") COMPREPLY=($(compgen -f -- "$current")); return ;;
     "check --threshold") COMPREPLY=(); return ;;
     "check --thresholds") COMPREPLY=($(compgen -f -- "$current")); return ;;
@@ -93,7 +93,7 @@ _bench() {
     "baseline --time-limit") COMPREPLY=(); return ;;
     "baseline --require") COMPREPLY=(); return ;;
     "baseline --out") COMPREPLY=($(compgen -f -- "$current")); return ;;
-    "baseline --export") COMPREPLY=($(compgen -W "csv json markdown html junit github annotations bmf gobench summary svg" -- "$current")); return ;;
+    "baseline --export") COMPREPLY=($(compgen -W "csv json markdown html junit github annotations bmf gobench summary svg history" -- "$current")); return ;;
     "baseline --color") COMPREPLY=($(compgen -W "auto always never" -- "$current")); return ;;
     "compare --threshold") COMPREPLY=(); return ;;
     "compare --thresholds") COMPREPLY=($(compgen -f -- "$current")); return ;;
@@ -116,10 +116,11 @@ _bench() {
     "bisect --tree") COMPREPLY=($(compgen -f -- "$current")); return ;;
     "bisect --color") COMPREPLY=($(compgen -W "auto always never" -- "$current")); return ;;
     "report --out") COMPREPLY=($(compgen -f -- "$current")); return ;;
-    "report --export") COMPREPLY=($(compgen -W "csv json markdown html junit github annotations bmf gobench summary svg" -- "$current")); return ;;
+    "report --history") COMPREPLY=($(compgen -f -- "$current")); return ;;
+    "report --export") COMPREPLY=($(compgen -W "csv json markdown html junit github annotations bmf gobench summary svg history" -- "$current")); return ;;
     "report --color") COMPREPLY=($(compgen -W "auto always never" -- "$current")); return ;;
     "merge --out") COMPREPLY=($(compgen -f -- "$current")); return ;;
-    "merge --export") COMPREPLY=($(compgen -W "csv json markdown html junit github annotations bmf gobench summary svg" -- "$current")); return ;;
+    "merge --export") COMPREPLY=($(compgen -W "csv json markdown html junit github annotations bmf gobench summary svg history" -- "$current")); return ;;
     "merge --color") COMPREPLY=($(compgen -W "auto always never" -- "$current")); return ;;
     "ab --cells") COMPREPLY=(); return ;;
     "ab --scene") COMPREPLY=($(compgen -W "social social-nested message form container product article gallery thread mixed all" -- "$current")); return ;;
@@ -226,7 +227,7 @@ _bench() {
     compare) options="--threshold --thresholds --strict --color --no-progress --quiet -q --verbose -v --help -h --version -V" ;;
     explain) options="--color --no-progress --quiet -q --verbose -v --help -h --version -V" ;;
     bisect) options="--cells --scene --engine --seed --feed --width --scale --direction --depth --threads --text --good --bad --metric --tree --color --no-progress --quiet -q --verbose -v --help -h --version -V" ;;
-    report) options="--out --export --color --no-progress --quiet -q --verbose -v --help -h --version -V" ;;
+    report) options="--out --history --export --color --no-progress --quiet -q --verbose -v --help -h --version -V" ;;
     merge) options="--out --export --color --no-progress --quiet -q --verbose -v --help -h --version -V" ;;
     ab) options="--cells --scene --engine --seed --feed --width --scale --direction --depth --threads --text --pairs --rounds --share --alpha --slower --annotations --color --no-progress --quiet -q --verbose -v --help -h --version -V" ;;
     list) options="--json --digests --color --no-progress --quiet -q --verbose -v --help -h --version -V" ;;

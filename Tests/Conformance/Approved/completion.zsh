@@ -60,7 +60,7 @@ _bench() {
       '*--quick[3 processes of 15 rounds, for a first impression; check does not fail on their times]' \
       '*--require=[measure METRIC, and exit with 5 if that is not possible; a list]:METRIC: ' \
       '*--out=[where the run'\''s folder is created (Results)]:DIR:_files' \
-      '*--export=[also write the run as FORMAT (csv, json, markdown, html, junit, github, annotations, bmf, gobench, summary, svg) to FILE, or to stdout for -; repeatable]:FORMAT[=FILE]:(csv json markdown html junit github annotations bmf gobench summary svg)' \
+      '*--export=[also write the run as FORMAT (csv, json, markdown, html, junit, github, annotations, bmf, gobench, summary, svg, history) to FILE, or to stdout for -; repeatable]:FORMAT[=FILE]:(csv json markdown html junit github annotations bmf gobench summary svg history)' \
       '*--shard=[the K-th of N equal shares of the feeds; bench merge merges them]:K/N: ' \
       '*--no-history[do not compare with the last run of the same settings in the results folder]' \
       '*--profile[also count by function and by allocating stack, for bench explain]' \
@@ -123,7 +123,7 @@ _bench() {
       '*--quick[3 processes of 15 rounds, for a first impression; check does not fail on their times]' \
       '*--require=[measure METRIC, and exit with 5 if that is not possible; a list]:METRIC: ' \
       '*--out=[where the run'\''s folder is created (Results)]:DIR:_files' \
-      '*--export=[also write the run as FORMAT (csv, json, markdown, html, junit, github, annotations, bmf, gobench, summary, svg) to FILE, or to stdout for -; repeatable]:FORMAT[=FILE]:(csv json markdown html junit github annotations bmf gobench summary svg)' \
+      '*--export=[also write the run as FORMAT (csv, json, markdown, html, junit, github, annotations, bmf, gobench, summary, svg, history) to FILE, or to stdout for -; repeatable]:FORMAT[=FILE]:(csv json markdown html junit github annotations bmf gobench summary svg history)' \
       '*--baseline=[what the run is compared with (ci, in Results/baselines)]:NAME|PATH:_files' \
       '*--threshold=[how much worse is allowed (time=10%,allocations=0,instructions=1%), in per cent, of counts also as a number]:METRIC=LIMIT[,…]: ' \
       '*--thresholds=[limits for single series, as CSV, scene,engine,metric,limit; * matches all]:FILE:_files' \
@@ -162,7 +162,7 @@ _bench() {
       '*--quick[3 processes of 15 rounds, for a first impression; check does not fail on their times]' \
       '*--require=[measure METRIC, and exit with 5 if that is not possible; a list]:METRIC: ' \
       '*--out=[where the run'\''s folder is created (Results)]:DIR:_files' \
-      '*--export=[also write the run as FORMAT (csv, json, markdown, html, junit, github, annotations, bmf, gobench, summary, svg) to FILE, or to stdout for -; repeatable]:FORMAT[=FILE]:(csv json markdown html junit github annotations bmf gobench summary svg)' \
+      '*--export=[also write the run as FORMAT (csv, json, markdown, html, junit, github, annotations, bmf, gobench, summary, svg, history) to FILE, or to stdout for -; repeatable]:FORMAT[=FILE]:(csv json markdown html junit github annotations bmf gobench summary svg history)' \
       '*--color=[colours, auto (on a terminal), always or never]:WHEN:(auto always never)' \
       '*--no-progress[no progress on stderr; only terminals show it]' \
       '*--quiet[no progress and no notes on stderr]' \
@@ -229,7 +229,8 @@ _bench() {
       '*-V[show the version]' ;;
     report) _arguments \
       '*--out=[where the page is written (report.html in the last run'\''s folder)]:FILE:_files' \
-      '*--export=[also write the run as FORMAT (csv, json, markdown, html, junit, github, annotations, bmf, gobench, summary, svg) to FILE, or to stdout for -; repeatable]:FORMAT[=FILE]:(csv json markdown html junit github annotations bmf gobench summary svg)' \
+      '*--history=[figures of earlier commits to draw, as --export history writes them]:FILE:_files' \
+      '*--export=[also write the run as FORMAT (csv, json, markdown, html, junit, github, annotations, bmf, gobench, summary, svg, history) to FILE, or to stdout for -; repeatable]:FORMAT[=FILE]:(csv json markdown html junit github annotations bmf gobench summary svg history)' \
       '*--color=[colours, auto (on a terminal), always or never]:WHEN:(auto always never)' \
       '*--no-progress[no progress on stderr; only terminals show it]' \
       '*--quiet[no progress and no notes on stderr]' \
@@ -243,7 +244,7 @@ _bench() {
       '*:operand:_files' ;;
     merge) _arguments \
       '*--out=[where the run'\''s folder is created (Results), or the record is written (stdout)]:PATH:_files' \
-      '*--export=[also write the run as FORMAT (csv, json, markdown, html, junit, github, annotations, bmf, gobench, summary, svg) to FILE, or to stdout for -; repeatable]:FORMAT[=FILE]:(csv json markdown html junit github annotations bmf gobench summary svg)' \
+      '*--export=[also write the run as FORMAT (csv, json, markdown, html, junit, github, annotations, bmf, gobench, summary, svg, history) to FILE, or to stdout for -; repeatable]:FORMAT[=FILE]:(csv json markdown html junit github annotations bmf gobench summary svg history)' \
       '*--color=[colours, auto (on a terminal), always or never]:WHEN:(auto always never)' \
       '*--no-progress[no progress on stderr; only terminals show it]' \
       '*--quiet[no progress and no notes on stderr]' \
