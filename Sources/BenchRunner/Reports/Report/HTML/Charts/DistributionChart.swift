@@ -53,7 +53,7 @@ struct DistributionChart: Chart {
     let all = processes.flatMap(\.self).sorted()
     let kind = Series.kind(of: engine, among: engines)
     let shown = [all.first, Quantiles(all).at(Self.shownShare)].compactMap(\.self)
-    let x = ChartScale(showing: shown, from: 56, to: canvas.width - 12)
+    let x = ChartScale(showing: shown, from: 56, to: canvas.width - 28)
     let y = ChartScale(fromZeroTo: 1, from: top + 132, to: top + 30)
     canvas.text(engine, x: 56, y: top + 18, kind: "strong")
     canvas.xAxis(x, top: top + 30, bottom: top + 132, title: "", text: ChartCanvas.time)
