@@ -2,7 +2,7 @@
 # Simulates runs with independent, autocorrelated, bimodal and drifting noise, judges them by the gate's own code, and writes how
 # often it fires into docs/power.md: false alarms, and slowdowns that are caught, for 3, 7, 15 and 31 processes. Takes some minutes.
 #
-# usage: scripts/power.sh [TRIES]      TRIES comparisons for each figure (1000)
+# usage: scripts/power.sh [TRIES]      TRIES comparisons for each figure (1000; the published table has 300)
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

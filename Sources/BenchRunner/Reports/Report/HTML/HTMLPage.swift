@@ -67,7 +67,8 @@ struct HTMLPage {
 
   /// The feeds with unsound figures.
   private var doubts: [(kind: String, word: String, sentence: String)] {
-    let noisy = run.feeds.filter { !run.notes(on: $0).warnings.isEmpty }.map(run.title)
+    let noisy = run.feeds.filter { feed in run.rows.contains { $0.feed == feed && $0.phase == .relayout && !$0.isSound }
+    }.map(run.title)
     return noisy.isEmpty ? [] : [("warn", "noisy", "Not all figures are sound on \(noisy.joined(separator: ", ")).")]
   }
 

@@ -53,11 +53,11 @@ struct DistributionChart: Chart {
     let all = processes.flatMap(\.self).sorted()
     let kind = Series.kind(of: engine, among: engines)
     let shown = [all.first, Quantiles(all).at(Self.shownShare)].compactMap(\.self)
-    let x = ChartScale(showing: shown, from: 48, to: canvas.width - 12)
+    let x = ChartScale(showing: shown, from: 56, to: canvas.width - 28)
     let y = ChartScale(fromZeroTo: 1, from: top + 132, to: top + 30)
-    canvas.text(engine, x: 48, y: top + 18, kind: "strong")
+    canvas.text(engine, x: 56, y: top + 18, kind: "strong")
     canvas.xAxis(x, top: top + 30, bottom: top + 132, title: "", text: ChartCanvas.time)
-    canvas.yAxis(y, left: 48, right: canvas.width - 12) { "\(Int(($0 * 100).rounded())) %" }
+    canvas.yAxis(y, left: 56, right: canvas.width - 12) { "\(Int(($0 * 100).rounded())) %" }
     for process in processes { canvas.path(Self.steps(process, x, y), kind: "faint \(kind)") }
     canvas.path(Self.steps(all, x, y), kind: "curve \(kind)")
   }

@@ -51,7 +51,7 @@ struct ForestPlot: Chart {
 
   func draw(on canvas: inout ChartCanvas) -> Double {
     let marks: [Double?] = rows.flatMap { [$0.ratio, $0.ratioLow, $0.ratioHigh, limit(of: $0), 1] }
-    let left = (rows.map { ChartCanvas.width(of: $0.engine) }.max() ?? 0) + 10
+    let left = (rows.map { ChartCanvas.width(of: $0.engine) }.max() ?? 0) + 24
     let room = (rows.map { ChartCanvas.width(of: text($0, on: canvas)) }.max() ?? 0) + 8
     let scale = ChartScale(showing: marks.compactMap(\.self), logarithmic: true, from: left, to: canvas.width - room)
     let feeds = run.feeds.count > 1 ? Set(rows.map(\.feed)).count : 0
@@ -83,7 +83,7 @@ struct ForestPlot: Chart {
     guard let ratio = row.ratio else { return }
     let kind = row.isSound ? Series.kind(of: row.engine, among: run.engines) : "noisy"
     let middle = y + Self.rowHeight / 2
-    canvas.text(row.engine, x: scale.from - 8, y: middle + 5, .end)
+    canvas.text(row.engine, x: 8, y: middle + 5)
     let (start, end) = (min(scale(1), scale(ratio)), max(scale(1), scale(ratio)))
     canvas.rect(x: start, y: middle - 7, width: max(end - start, 2), height: 14, kind: "bar \(kind)")
     if let low = row.ratioLow, let high = row.ratioHigh {
