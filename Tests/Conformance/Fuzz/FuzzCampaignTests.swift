@@ -53,7 +53,7 @@ struct FuzzCampaignTests {
   func relations(relation: LayoutRelation) {
     let bug: PlantedBug =
       switch relation {
-      case .again, .width:
+      case .again, .width, .edits:
         PlantedBug(
           "drifts",
           answering: { program, outcome in

@@ -122,12 +122,12 @@ struct EditCaseTests {
   func restricted() {
     let features = ["left", "top", "width", "height"]
     var whole = 0
-    for index in 0..<200 {
+    for index in 0..<UInt64(200) {
       let program = ProgramGenerator.program(seed: 5, index: index)
       let restricted = program.restricted(to: features)
       #expect(Set(ProgramFeatures.of(restricted)).isSubset(of: features))
       whole += restricted.callCount
-      #expect(program.restricted(to: ["*"]) == program && program.restricted(to: nil) == program)
+      #expect(program.restricted(to: ["*"]) == program && program.restricted(to: [String]?.none) == program)
     }
     #expect(whole > 50)
   }

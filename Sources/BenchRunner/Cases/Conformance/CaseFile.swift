@@ -15,8 +15,9 @@ struct CaseFile {
   init(name: String, contents: [UInt8]) {
     var linesOfNames: [String: Int] = [:]
     faults = JSONLines.read(contents) { value, line in
-      let decoded: any RecordedCase =
-        try SceneCase(value, file: name, line: line) ?? ConstraintCaseDecoder.decode(value, file: name, line: line)
+      let ofScene: (any RecordedCase)? = try SceneCase(value, file: name, line: line)
+      let decoded =
+        try ofScene ?? ConstraintCaseDecoder.decode(value, file: name, line: line)
         ?? CaseDecoder.decode(value, file: name, line: line)
       guard decoded.name.utf8.count <= 1000 else {
         throw JSONFields.Fault(sentence: "the name of a case must have at most 1000 characters")

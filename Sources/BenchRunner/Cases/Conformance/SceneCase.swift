@@ -20,7 +20,8 @@ struct SceneCase: RecordedCase {
   func verdict(of engine: any CaseEngine) -> CaseVerdict {
     guard engine.kinds.contains(kind) else { return .skipped("a case of a scene") }
     do {
-      var (names, make) = (stream.scene.engines, makePackageEngine)
+      var names = stream.scene.engines
+      var make: EngineMaker = makePackageEngine
       if let outside = engine as? OutsideCaseEngine {
         let (adapter, inside) = (outside.adapter, make)
         guard adapter.identity.scenes.contains(stream.scene.name), adapter.identity.takesEdits else {
