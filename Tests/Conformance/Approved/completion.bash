@@ -158,10 +158,13 @@ _bench() {
     "fuzz --case") COMPREPLY=(); return ;;
     "fuzz --shard") COMPREPLY=(); return ;;
     "fuzz --engine") COMPREPLY=($(compgen -W "pin manual constraint" -- "$current")); return ;;
-    "fuzz --check") COMPREPLY=($(compgen -W "reference again width mirror move order measure" -- "$current")); return ;;
+    "fuzz --check") COMPREPLY=($(compgen -W "reference again width edits mirror move order measure" -- "$current")); return ;;
     "fuzz --failures") COMPREPLY=(); return ;;
     "fuzz --out") COMPREPLY=($(compgen -f -- "$current")); return ;;
     "fuzz --result") COMPREPLY=($(compgen -f -- "$current")); return ;;
+    "fuzz --dump") COMPREPLY=(); return ;;
+    "fuzz --engine-command") COMPREPLY=(); return ;;
+    "fuzz --engine-timeout") COMPREPLY=(); return ;;
     "fuzz --color") COMPREPLY=($(compgen -W "auto always never" -- "$current")); return ;;
     "exhaust --calls") COMPREPLY=(); return ;;
     "exhaust --engine") COMPREPLY=($(compgen -W "pin manual constraint" -- "$current")); return ;;
@@ -233,7 +236,7 @@ _bench() {
     conform) options="--engine --filter --expectations --update --report --shard --result --engine-command --engine-timeout --color --no-progress --quiet -q --verbose -v --help -h --version -V" ;;
     smoke) options="--engine-timeout --color --no-progress --quiet -q --verbose -v --help -h --version -V" ;;
     solve) options="--out --samples --certificate --csv --color --no-progress --quiet -q --verbose -v --help -h --version -V" ;;
-    fuzz) options="--cases --seed --time --case --shard --engine --check --failures --out --result --color --no-progress --quiet -q --verbose -v --help -h --version -V" ;;
+    fuzz) options="--cases --seed --time --case --shard --engine --check --failures --out --result --dump --engine-command --engine-timeout --color --no-progress --quiet -q --verbose -v --help -h --version -V" ;;
     exhaust) options="--calls --engine --time --case --shard --failures --out --result --engine-command --engine-timeout --color --no-progress --quiet -q --verbose -v --help -h --version -V" ;;
     draw) options="--scene --seed --feed --width --scale --direction --depth --cell --engine --line --as --out --color --no-progress --quiet -q --verbose -v --help -h --version -V" ;;
     selftest) options="--cells --scene --engine --seed --feed --width --scale --direction --depth --threads --edits --text --metric --phase --screen --screenfuls --processes --rounds --warmup --slot-ms --time-limit --quick --aa --inject --tries --color --no-progress --quiet -q --verbose -v --help -h --version -V" ;;

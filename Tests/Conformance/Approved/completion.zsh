@@ -340,10 +340,13 @@ _bench() {
       '*--case=[only the case with this index]:I: ' \
       '*--shard=[the K-th of N equal shares of the cases; bench merge merges them]:K/N: ' \
       '*--engine=[the engine to check (pin, constraint), repeatable]:NAME:(pin manual constraint)' \
-      '*--check=[the check (all), repeatable, reference, again, width, mirror, move, order, measure]:NAME:(reference again width mirror move order measure)' \
+      '*--check=[the check (all), repeatable, reference, again, width, edits, mirror, move, order, measure]:NAME:(reference again width edits mirror move order measure)' \
       '*--failures=[stop after so many failing cases (20)]:N: ' \
       '*--out=[append the cases that fail to FILE; drawings and tests go beside it]:FILE:_files' \
       '*--result=[write the results as JSON, for bench merge]:FILE:_files' \
+      '*--dump=[write N programs as cases, with the frames of the manual reference, and check nothing]:N: ' \
+      '*--engine-command=[an outside engine, a shell command that speaks the protocol of docs/engines.md, repeatable]:CMD: ' \
+      '*--engine-timeout=[time limit of an outside engine'\''s answer, in seconds (10)]:S: ' \
       '*--color=[colours, auto (on a terminal), always or never]:WHEN:(auto always never)' \
       '*--no-progress[no progress on stderr; only terminals show it]' \
       '*--quiet[no progress and no notes on stderr]' \
