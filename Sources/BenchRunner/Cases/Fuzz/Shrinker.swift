@@ -26,7 +26,7 @@ struct Shrinker {
     self.failure = failure
     self.deadline = deadline
     program = failure.program
-    isSeen = failure.check.trial(of: program)?.isSeen ?? false
+    isSeen = .now < deadline && failure.check.trial(of: program)?.isSeen ?? false
   }
 
   private mutating func run() {
