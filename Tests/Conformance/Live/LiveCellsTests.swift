@@ -1,3 +1,4 @@
+import Foundation
 import PinCore
 import Testing
 
@@ -91,13 +92,14 @@ struct LiveCellsTests {
 
   @Test("counts of live phases are per cell, and do not depend on the length of the feed")
   func counts() throws {
+    // In a process of its own: no other thread may be active while allocations are counted.
     func allocations(_ phase: Phase, cells: Int) throws -> Double {
-      var settings = FeedSettings()
-      settings.cells = cells
-      var plan = SamplingPlan()
-      plan.screenfuls = 20
-      let probe = try #require(try Probe(Feed(Social.self, settings), CellEngine(.manual), phase, plan: plan))
-      let sample = try #require(try probe.allocations().first { $0.metric == .allocations })
+      let outcome = try BenchBinary.run(
+        "probe", "--alone=manual", "--scene=social", "--phase=\(phase.rawValue)", "--screen=12", "--screenfuls=20",
+        "--cells=\(cells)", "--allocations")
+      let lines = outcome.out.split(separator: "\n").map { Data($0.utf8) }
+      let samples = try lines.map { try JSONDecoder().decode(Sample.self, from: $0) }
+      let sample = try #require(samples.first { $0.metric == .allocations }, "\(outcome.err)")
       #expect(sample.phase == phase)
       return sample.value(cells: cells)
     }

@@ -154,10 +154,10 @@ struct WarningTests {
     ]) {
       view.pin.top(1).left(1).below(of: a, aligned: .center)
     }
-    expect(["right(of: [\(a.text), \(b.text)], aligned: .bottom) \(left)"]) {
+    expect(["right(of: …, aligned: .bottom) \(left)"]) {
       view.pin.left(1).right(of: [a, b], aligned: .bottom)
     }
-    expect(["after(of: \(b.text)) \(left)"]) {
+    expect(["after(of: …) \(left)"]) {
       a.isHidden = true
       view.pin.left(1).after(of: visible([a, b]))
     }
@@ -169,23 +169,20 @@ struct WarningTests {
     }
     expect(["bottomLeft(to: ….anchor.topRight) \(left)"]) { view.pin.left(1).bottomLeft(to: a.anchor.topRight) }
     expect([
-      "width(of: \(a.text))", "height(of: \(a.text))", "size(of: \(b.text))'s width", "size(of: \(b.text))'s height",
+      "width(of: …)", "height(of: …)", "size(of: …)'s width", "size(of: …)'s height",
     ]) {
       view.pin.size(1).width(of: a).height(of: a).size(of: b)
     }
     expect(["aspectRatio(of: \(a.text))"]) { view.pin.width(1).aspectRatio(2).aspectRatio(of: a) }
-    expect(["horizontallyBetween(\(a.text), and: \(b.text), aligned: .top) \(top)"]) {
+    expect(["horizontallyBetween(…, and: …, aligned: .top) \(top)"]) {
       view.pin.top(1).horizontallyBetween(a, and: b, aligned: .top)
     }
     // The view is released as soon as the chain has read it.
     let gone = "(View, Frame: (0.0, 0.0, 3.0, 4.0))"
     func made() -> View { View(frame: rect(0, 0, 3, 4)) }
-    expect(["width(of: \(gone))"]) { view.pin.width(1).width(of: made()) }
+    expect(["above(of: \(gone)) bottom coordinate"]) { view.pin.bottom(1).above(of: made()) }
     expect(["left(to: \(gone).edge.right)"]) { view.pin.left(to: made().edge.right) }
     expect(["topLeft(to: \(gone).anchor.center)"]) { view.pin.left(1).topLeft(to: made().anchor.center) }
-    expect(["below(of: [\(gone), \(gone)])", "below(of: [\(gone), \(gone)])"]) {
-      view.pin.top(1).below(of: [made(), made()])
-    }
   }
 
   @Test("a chain may cause several; calls without a contradiction apply; an equal value is no contradiction")

@@ -11,17 +11,13 @@ extension PinLayout {
     @inlinable @inline(always)
   #endif
   mutating func pinBetween(_ first: Node, _ second: Node, _ axis: Axis, _ alignment: Placement, _ name: CallName) {
-    var site = CallSite(name, .and(alignment, axis.other))
-    if _slowPath(!(admits(.near, axis, aligned: alignment) && admits(.far, axis))) {
-      site = Node.describe(site, [first, second], readingFrames: readsFrames)
-    }
+    let site = CallSite(name, .and(alignment, axis.other))
     let gap = reading { [readsFrames] in
       $0.gap(between: first, and: second, axis, alignment, readingFrames: readsFrames, site)
     }
     pin(.near, axis, at: gap.near, site)
     pin(.far, axis, at: gap.far, site)
     pin(aligned: alignment, axis.other, at: gap.across, site)
-    site.end()
   }
 }
 

@@ -27,10 +27,7 @@ extension PinLayout {
   mutating func pinBeside<List: ReferenceList>(
     _ edge: Coordinate, _ axis: Axis, of references: consuming List, _ alignment: Placement, _ name: CallName
   ) where List.Node == Node {
-    var site = CallSite(name, .of(alignment, axis.other))
-    if _slowPath(!admits(edge, axis, aligned: alignment)) {
-      site = Node.describe(site, references.nodes, readingFrames: readsFrames)
-    }
+    let site = CallSite(name, .of(alignment, axis.other))
     pinBeside(point(facing: consume references, edge, axis, alignment, site), edge, axis, alignment, site)
   }
 
@@ -92,7 +89,7 @@ extension Layoutable where Node == Self {
       return facing.point
     }
     if view.superviewIdentity == nil { return Point(x: Pins.withoutSuperview, y: Pins.withoutSuperview) }
-    if isEmpty { view.warn(.noReferences, site, naming: [], readingFrames) }
+    if isEmpty { Pin.warn(view, .noReferences, site, part: nil, naming: ["[]"], subject: nil) }
     return Point(x: Pins.missing, y: Pins.missing)
   }
 }

@@ -50,9 +50,8 @@ extension PinLayout {
   /// Sets the width to another view's, which may be detached.
   @inlinable @inline(always) @discardableResult
   public consuming func width(of view: Node) -> Self {
-    let site = site(.width, .of(.unset, .horizontal), isApplied: pins.horizontal.admits(.length), view)
+    let site = CallSite(.width, .of(.unset, .horizontal))
     pinLength(.length, .horizontal, points: view.presentRect(readingFrame: readsFrames).width, site)
-    site.end()
     return self
   }
 
@@ -73,9 +72,8 @@ extension PinLayout {
   /// Sets the height to another view's, which may be detached.
   @inlinable @inline(always) @discardableResult
   public consuming func height(of view: Node) -> Self {
-    let site = site(.height, .of(.unset, .vertical), isApplied: pins.vertical.admits(.length), view)
+    let site = CallSite(.height, .of(.unset, .vertical))
     pinLength(.length, .vertical, points: view.presentRect(readingFrame: readsFrames).height, site)
-    site.end()
     return self
   }
 
@@ -103,11 +101,9 @@ extension PinLayout {
   @inlinable @inline(always) @discardableResult
   public consuming func size(of view: Node) -> Self {
     let size = view.presentRect(readingFrame: readsFrames).size
-    let isApplied = pins.horizontal.admits(.length) && pins.vertical.admits(.length)
-    let site = site(.size, .of(.unset, .horizontal), isApplied: isApplied, view)
+    let site = CallSite(.size, .of(.unset, .horizontal))
     pinLength(.length, .horizontal, points: size.width, site)
     pinLength(.length, .vertical, points: size.height, site)
-    site.end()
     return self
   }
 }

@@ -32,8 +32,8 @@ import PinTree
     case .fit(.content): PinCall(name.rawValue)
     case .fit(let type): PinCall(name.rawValue, [".\(type.rawValue)"])
     case .of(let alignment, let axis):
-      aligned("of:", [views.count == 1 ? views[0] : "[\(views.joined(separator: ", "))]"], alignment, axis)
-    case .and(let alignment, let axis): aligned("and:", views, alignment, axis)
+      aligned("of:", [views.count > 1 ? "[\(views.joined(separator: ", "))]" : views.first ?? "…"], alignment, axis)
+    case .and(let alignment, let axis): aligned("and:", views.isEmpty ? ["…", "…"] : views, alignment, axis)
     case .to(let places): PinCall("\(name.rawValue)(to:)", [(views.first ?? "…") + places.name])
     case .described(let call): call._withUnsafeGuaranteedRef { $0.call }
     }

@@ -75,6 +75,7 @@ extension Pin {
   }
 
   /// The same with the coordinate that the call did not pin, the views that it mentions, and what excludes it.
+  @usableFromInline @inline(never)
   static func warn(
     _ view: AnyObject, _ reason: LayoutWarning.Reason, _ site: CallSite, part: CallName?,
     naming views: @autoclosure () -> [String] = [], subject: @autoclosure () -> String? = nil
