@@ -166,7 +166,10 @@ struct CaseFileTests {
     "faults of steps are reported",
     arguments: [
       (#"{"view":"x","pin":[]}"#, "unknown view \"x\""),
-      (#"{"view":"a"}"#, "a step must have exactly one of pin, pinFrame, autoSizeThatFits, frame, hidden, fit, imageSize, direction"),
+      (
+        #"{"view":"a"}"#,
+        "a step must have exactly one of pin, pinFrame, autoSizeThatFits, frame, hidden, fit, imageSize, direction"
+      ),
       (
         #"{"view":"a","pin":[],"hidden":true}"#,
         "a step must have exactly one of pin, pinFrame, autoSizeThatFits, frame, hidden, fit, imageSize, direction"

@@ -180,7 +180,7 @@ struct WarningTests {
     // The view is released as soon as the chain has read it.
     let gone = "(View, Frame: (0.0, 0.0, 3.0, 4.0))"
     func made() -> View { View(frame: rect(0, 0, 3, 4)) }
-    expect(["above(of: \(gone)) bottom coordinate"]) { view.pin.bottom(1).above(of: made()) }
+    expect(["above(of: \(gone))"]) { view.pin.above(of: made()) }
     expect(["left(to: \(gone).edge.right)"]) { view.pin.left(to: made().edge.right) }
     expect(["topLeft(to: \(gone).anchor.center)"]) { view.pin.left(1).topLeft(to: made().anchor.center) }
   }
