@@ -1,7 +1,6 @@
 import Foundation
 import PinCore
 import Reference
-import Synchronization
 import Testing
 
 @testable import BenchCases
@@ -105,16 +104,14 @@ struct ExhaustCommandTests {
     _ = try run { [folder] in ($0.calls, $0.fuzz.resultPath) = (4, folder.file("whole.json")) }
     let whole = try record("whole.json")
 
-    // An engine that needs longer than the run may take, once it has examined some programs.
+    // An engine that takes longer for its first programs than a run may take.
     func slow() -> SmallProgramsTests.StagedBug {
-      let examined = Mutex(0)  // by all copies of this engine
+      let deadline = ContinuousClock.now + .seconds(2)
       return SmallProgramsTests.StagedBug { steps, _ in
-        examined.withLock { $0 += 1 }
-        if examined.withLock({ $0 }) > 100 { usleep(300_000) }
+        while .now < deadline { usleep(1000) }
         return steps
       }
     }
-    let quick = SmallProgramsTests.StagedBug { steps, _ in steps }
     let partial = { [folder] (command: inout ExhaustCommand) in
       (command.calls, command.fuzz.resultPath) = (4, folder.file("part.json"))
       (command.fuzz.time, command.fuzz.makeEngine) = (FuzzTime("0.2s"), { _ in slow() })
@@ -125,12 +122,12 @@ struct ExhaustCommandTests {
     #expect(!part.complete && part.certificate?.claim == nil && done > 0 && done < 3108)
 
     let other = try run([#"[["top",2],["left",3]]"#]) { [folder] in
-      ($0.calls, $0.fuzz.resultPath, $0.fuzz.makeEngine) = (4, folder.file("part.json"), { _ in quick })
+      ($0.calls, $0.fuzz.resultPath, $0.fuzz.makeEngine) = (4, folder.file("part.json"), { _ in slow() })
     }
     #expect(other.notes.isEmpty)
     _ = try run(change: partial)
     let continued = try run { [folder] in
-      ($0.calls, $0.fuzz.resultPath, $0.fuzz.makeEngine) = (4, folder.file("part.json"), { _ in quick })
+      ($0.calls, $0.fuzz.resultPath, $0.fuzz.makeEngine) = (4, folder.file("part.json"), { _ in slow() })
     }
     #expect(continued.notes.hasPrefix("continues after "))
     let end = try record("part.json")
