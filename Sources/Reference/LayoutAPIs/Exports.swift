@@ -1,2 +1,2 @@
-// Priorities, relations and errors are the solver's.
+// The solver declares the types of priorities, relations and errors.
 @_exported import ConstraintSolver

@@ -3,7 +3,7 @@ import PinTree
 // The end of a chain: computes the rectangle from the pins.
 
 extension ManualChain {
-  /// Determines both axes and sets the view's rectangle.
+  /// Computes the position and the length on both axes, and sets the view's rectangle.
   mutating func apply() {
     dropMarginsThatAreNone()
     warnAboutIdleCalls()
@@ -16,7 +16,7 @@ extension ManualChain {
     var rect = current
     for (axis, length) in [(Axis.horizontal, lengths.width), (.vertical, lengths.height)] {
       let placed = self[axis].place(length, current: (current.near(axis), current.size[axis]), direction)
-      // Sums of huge numbers may overflow; the view keeps its position then.
+      // Sums of huge numbers may overflow; `finite` then restores the view's current values.
       rect.origin[axis] = placed.origin
       rect.size[axis] = placed.length
     }
@@ -30,7 +30,7 @@ extension ManualChain {
       by: view)
   }
 
-  /// The rectangle, with the view's own value for each number that is not possible.
+  /// The rectangle with the view's current value for each number that is not valid; warns about that.
   private mutating func finite(_ rect: Rect, or current: Rect) -> Rect {
     var finite = rect
     var isComplete = true
@@ -72,7 +72,7 @@ extension AxisPins {
 // MARK: - One axis
 
 extension AxisPins {
-  /// Turns one coordinate and a length into two edges, which margins then move inwards.
+  /// Replaces one coordinate and a length by two edges, which margins then move inwards.
   fileprivate mutating func pinEdges() {
     guard edges == nil, let length = limited(length) else { return }
     if let near {
@@ -89,12 +89,11 @@ extension AxisPins {
     self.length = nil
   }
 
-  /// The explicit length, or the length between both edges and margins.
-  ///
-  /// The order of subtractions matters: the last bit of a tiny length decides if a view is one pixel wide or empty.
+  /// The explicit length; otherwise the length between both edges, minus the margins. The order of the subtractions matters:
+  /// a rounding error in a tiny length decides whether a view is one pixel wide or empty.
   fileprivate var pinnedLength: Double? { length ?? edges.map { $0.far - $0.near - nearMargin - farMargin } }
 
-  /// A length raised to the minimum, then lowered to the maximum; without a length, the limit itself.
+  /// A length raised to the minimum, then lowered to the maximum. Without a length, the result is the limit itself.
   fileprivate func limited(_ length: Double?) -> Double? {
     var length = length
     if let minimum, minimum > length ?? 0 { length = minimum }
@@ -102,10 +101,8 @@ extension AxisPins {
     return length
   }
 
-  /// Places a length.
-  ///
-  /// A negative or infinite length does not count. Between two edges it is replaced by their distance, from the near
-  /// edge on. If that is not valid either, and in all other cases, the view's length stays.
+  /// The origin and the length on an axis. An invalid length (negative or not finite) is replaced: between two edges by
+  /// their distance minus margins, starting at the near edge; if there is no such distance, by the current length.
   fileprivate func place(
     _ settled: Double?, current: (origin: Double, length: Double), _ direction: LayoutDirection
   ) -> (origin: Double, length: Double) {
@@ -144,7 +141,7 @@ extension AxisPins {
 extension ManualChain {
   private typealias Lengths = (width: Double?, height: Double?)
 
-  /// The lengths that follow from the calls; nil if they do not determine one.
+  /// The lengths after adjustment and limits; nil for a length that the calls do not determine.
   private mutating func settleLengths(_ current: Size) -> Lengths {
     let pinned = (width: horizontal.pinnedLength, height: vertical.pinnedLength)
     let lengths: Lengths
@@ -156,8 +153,8 @@ extension ManualChain {
     return (horizontal.limited(lengths.width), vertical.limited(lengths.height))
   }
 
-  /// The view's answer to the offered size. The fitted dimension keeps the offered length, unless the type is flexible
-  /// or the offer unbounded.
+  /// The size that the view needs within the offered size. The fitted dimension keeps the offered length, unless the type
+  /// is flexible or the offer is unbounded.
   private func fit(_ type: ProgramFitType, _ pinned: Lengths, _ current: Size) -> Lengths {
     let unbounded = Double.greatestFiniteMagnitude
     switch type {
@@ -176,7 +173,7 @@ extension ManualChain {
 
   private static func lengths(_ size: Size) -> Lengths { (size.width, size.height) }
 
-  /// Derives one of two lengths from the other; requires exactly one.
+  /// Computes one length from the other by a ratio; exactly one length must be pinned.
   private mutating func keep(ratio: Double, _ pinned: Lengths) -> Lengths {
     if let width = pinned.width, pinned.height == nil, let limited = horizontal.limited(width) {
       return (limited, limited / ratio)

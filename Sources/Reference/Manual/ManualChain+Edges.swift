@@ -1,6 +1,6 @@
 import PinTree
 
-// Edges, centres, opposite edges and anchors of the superview and of other views.
+// Calls that pin edges, centres and anchors to the superview or to other views.
 
 extension ManualChain {
   mutating func pin(_ edge: ProgramEdge, _ distance: ProgramDistance) {
@@ -20,8 +20,8 @@ extension ManualChain {
     }
   }
 
-  /// Only the top left corner does not need the superview's size. The offset applies to edges, or to the centre of
-  /// both.
+  /// Pins an anchor. Only the top left corner can be pinned without a superview. The offset moves edges; it moves a centre
+  /// only if both coordinates are centres.
   mutating func pin(_ anchor: ProgramAnchor, _ offset: Double) {
     let corner = [anchor.vertical, anchor.horizontal].map { (axis: $0.axis, coordinate: $0.coordinate(in: direction)) }
     guard view.superview != nil || corner.allSatisfy({ $0.coordinate == .near }) else { return }
@@ -31,8 +31,8 @@ extension ManualChain {
     }
   }
 
-  /// Pins a coordinate to the superview's: edges inwards, centres towards the far edge. Without a superview only its
-  /// near edges are known, at zero.
+  /// Pins a coordinate at an offset from the superview's: inwards for an edge, towards the far edge for a centre. Without a
+  /// superview only a near edge is pinned, because the superview's near edge is always at zero.
   private mutating func pin(_ coordinate: ProgramCoordinate, inwardBy offset: Double, along axis: Axis) {
     if coordinate == .near { return pin(.near, at: offset, along: axis) }
     guard let extent = superviewExtent(axis) else { return }
@@ -60,8 +60,8 @@ extension ManualChain {
 // MARK: - Positions of other views
 
 extension ManualChain {
-  /// The position of another view's edge in the superview's points. The edge's other coordinate counts as zero, which
-  /// matters for a transform between the two superviews.
+  /// The position of another view's edge in the superview's points. The edge's other coordinate is taken as zero, which
+  /// matters if there is a transform between the two superviews.
   private mutating func position(of edge: ProgramEdge, on reference: View) -> Point? {
     var point = Point.zero
     point[edge.axis] = coordinate(edge, of: reference)
@@ -74,12 +74,12 @@ extension ManualChain {
       of: reference)
   }
 
-  /// A coordinate in the reference's own superview; start and end are those of the reference.
+  /// A coordinate in the reference's superview. Start and end depend on the reference's text direction.
   private func coordinate(_ edge: ProgramEdge, of reference: View) -> Double {
     stage.rect(of: reference, in: space).coordinate(edge.coordinate(in: reference.layoutDirection), edge.axis)
   }
 
-  /// Converts a point from a reference's superview to the view's; a reference without a superview causes a warning.
+  /// Converts a point from a reference's superview to this view's superview; warns if the reference has no superview.
   mutating func convert(_ point: Point, of reference: View) -> Point? {
     let converted = stage.convert(point, fromSuperviewOf: reference, toSuperviewOf: view, in: space)
     if converted == nil { warn("a reference has no superview") }

@@ -1,6 +1,6 @@
 import PinTree
 
-// Margins: the last call wins. A final margin that is not finite is ignored.
+// Calls for margins; the last call wins. A margin that is not finite at the end of the chain is ignored.
 
 extension ManualChain {
   mutating func setMargin(_ side: ProgramMarginSide, _ distance: ProgramDistance) {
@@ -10,7 +10,7 @@ extension ManualChain {
     }
   }
 
-  /// Two values: vertical, horizontal; three: top, horizontal, bottom; four: top, left, bottom, right.
+  /// Sets margins from two values (vertical, horizontal), three (top, horizontal, bottom) or four (top, left, bottom, right).
   mutating func setMargins(_ distances: [ProgramDistance]) {
     let order: [ProgramMarginSide] =
       switch distances.count {

@@ -1,6 +1,6 @@
 import PinTree
 
-// Positions outside and between other views.
+// Calls that place the view beside other views or between two of them.
 
 extension ManualChain {
   /// Places the view beside others, beyond the outermost of their edges.
@@ -20,17 +20,17 @@ extension ManualChain {
     pin(aligned, at: outermost(aligned, points.map { $0[side.axis.other] }), along: side.axis.other)
   }
 
-  /// Whether the relevant coordinates are finite; a list ignores references for which they are not.
+  /// Whether the needed coordinates of a reference are finite. If not, a list ignores the reference.
   private mutating func isFinite(_ point: Point, along axis: Axis, isAligned: Bool) -> Bool {
     if stage.allows(position: point[axis]), !isAligned || stage.allows(position: point[axis.other]) { return true }
     warn("the position of a reference is not finite")
     return false
   }
 
-  /// Places the view in the gap between two others, and aligns it with the first.
+  /// Places the view in the gap between two others, and aligns it with the first one.
   ///
-  /// With a rotation between the superviews, the ends of the first view's edge differ across the axis; the end away
-  /// from the second view counts.
+  /// If a superview is rotated, both edges of the first view along the axis have different coordinates across it. The
+  /// alignment uses the edge that is farther from the second view.
   mutating func place(between first: View, and second: View, along axis: Axis, aligned alignment: ProgramAlignment) {
     guard first !== view, second !== view else { return warn("a view cannot lie between itself and another") }
     guard first !== second else { return warn("a view cannot lie between a view and itself") }
@@ -63,7 +63,7 @@ extension ManualChain {
     pin(.far, at: far, along: axis)
   }
 
-  /// The point of a reference from a coordinate along an axis and one across it, in the superview's points.
+  /// A point of a reference, given by its coordinates along and across an axis, in the superview's points.
   private mutating func position(
     of reference: View, _ coordinate: ProgramCoordinate, along axis: Axis, crossing: ProgramCoordinate
   ) -> Point? {

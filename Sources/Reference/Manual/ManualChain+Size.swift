@@ -1,6 +1,6 @@
 import PinTree
 
-// Widths, heights, their limits, and sizes derived from other properties.
+// Calls for widths, heights, their limits, and sizes from the content or a ratio.
 
 extension ManualChain {
   mutating func setLength(_ extent: ProgramExtent, along axis: Axis) {
@@ -23,7 +23,7 @@ extension ManualChain {
     }
   }
 
-  /// A second minimum height is compared with the minimum width: a bug of the original that recorded cases show.
+  /// Compares a second minimum height with the minimum width. This is a bug of PinLayout that recorded cases show.
   private mutating func setMinHeight(_ extent: Double) {
     guard vertical.minimum != nil, isExtent(extent) else {
       return setExtent(\.minimum, extent, along: .vertical, "minimum")

@@ -1,6 +1,6 @@
 import PinTree
 
-// Sizes a view to its subviews. These are the only calls that move views before the chain is applied.
+// Calls that size a view to its subviews. No other calls move views before the chain is applied.
 
 extension ManualChain {
   mutating func wrapContent(_ type: ProgramWrapType, _ padding: EdgeInsets) {

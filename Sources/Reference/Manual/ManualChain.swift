@@ -1,6 +1,6 @@
 import PinTree
 
-/// One chain on a view during the evaluation of its calls.
+/// The state of one chain while its calls are evaluated.
 struct ManualChain {
   let view: View
   let space: PinProgram.Space
@@ -17,7 +17,6 @@ struct ManualChain {
     self.stage = stage
   }
 
-  /// The pins along an axis.
   subscript(axis: Axis) -> AxisPins {
     get { axis == .horizontal ? horizontal : vertical }
     set { if axis == .horizontal { horizontal = newValue } else { vertical = newValue } }
@@ -51,7 +50,7 @@ struct ManualChain {
   mutating func warn(_ reason: String) { warnings.append(reason) }
 }
 
-/// The pins of a chain along one axis, in points of the superview.
+/// The pins of a chain along one axis, in the superview's points.
 struct AxisPins {
   var near: Double?
   var center: Double?
@@ -65,14 +64,12 @@ struct AxisPins {
   var farOffset: Double?
   var alignment: ProgramAlignment?
 
-  /// Both edges, if both are pinned.
   var edges: (near: Double, far: Double)? {
     guard let near, let far else { return nil }
     return (near, far)
   }
 }
 
-/// A size that follows from another property than the axis itself.
 enum SizeAdjustment {
   case fit(ProgramFitType)
   case ratio(Double)
@@ -81,10 +78,10 @@ enum SizeAdjustment {
 // MARK: - The view and its superview
 
 extension ManualChain {
-  /// The direction that start and end depend on.
+  /// The text direction, which defines start and end.
   var direction: LayoutDirection { view.layoutDirection }
 
-  /// The superview's extent along an axis; nil for a detached view.
+  /// The superview's length along an axis; nil for a detached view.
   func superviewExtent(_ axis: Axis) -> Double? {
     view.superview.map { stage.rect(of: $0, in: space).size[axis] }
   }
@@ -103,7 +100,7 @@ extension ManualChain {
 // MARK: - The first call wins
 
 extension ManualChain {
-  /// Pins a coordinate in the superview, unless an earlier call prevents that or the position is not valid.
+  /// Pins a coordinate, unless an earlier call excludes it or the position is not valid.
   mutating func pin(_ coordinate: ProgramCoordinate, at position: Double, along axis: Axis) {
     guard stage.allows(position: position) else { return warn("a position cannot be \(position)") }
     let pins = self[axis]

@@ -1,8 +1,8 @@
 import PinTree
 
-/// The simple reference: runs pin programs by the rules of the manual, call by call.
+/// The manual reference: runs pin programs by the rules of PinLayout's manual, call by call, in simple code.
 ///
-/// It shares only geometry and views with the pin core, so that the two can be compared independently.
+/// It shares only geometry and views with the pin engine, so it cannot have the same mistakes.
 public struct ManualReference {
   private let stage: ProgramStage
   private var sizes: [Size] = []
@@ -10,7 +10,7 @@ public struct ManualReference {
 
   private init(_ stage: ProgramStage) { self.stage = stage }
 
-  /// Runs a program. The program's indices of views are not checked.
+  /// Runs a program. The indices of views must be valid: they are not checked.
   public static func run(_ program: PinProgram) -> ProgramOutcome { run(program.steps, on: ProgramStage(program)) }
 
   /// Runs steps on views that are built already.

@@ -1,8 +1,8 @@
 import PinTree
 
-/// The calls of the pin API, keyed by their names in case files, with the arguments that each call accepts.
+/// A table of the calls of the pin API, by their names in case files, with the arguments that each call accepts.
 ///
-/// It checks the arguments of a call, and converts the call to a `ProgramCall`.
+/// It checks the arguments of a call and converts the call to a `ProgramCall`.
 public struct CallVocabulary: Sendable {
   /// All calls.
   public static let all = CallVocabulary()
@@ -12,8 +12,8 @@ public struct CallVocabulary: Sendable {
   /// The names of all calls, sorted.
   public var names: [String] { forms.keys.sorted() }
 
-  /// The `ProgramCall` for a name and its arguments.
-  /// - Throws: `Fault` if the call does not exist or does not take such arguments.
+  /// The `ProgramCall` for a name and arguments.
+  /// - Throws: `Fault` if there is no such call or it does not accept the arguments.
   public func call(_ name: String, _ arguments: [ProgramArgument]) throws(Fault) -> ProgramCall {
     guard let form = forms[name] else { throw Fault(sentence: "unknown call \"\(name)\"") }
     guard let call = form.make(arguments) else {
@@ -28,7 +28,6 @@ public struct CallVocabulary: Sendable {
     public var sentence: String
   }
 
-  /// The arguments that a call accepts.
   private struct Form: Sendable {
     /// The accepted arguments in words, for error messages.
     var takes: String
@@ -205,7 +204,7 @@ extension CallVocabulary {
     arguments.count == 1 ? arguments[0] : nil
   }
 
-  /// Reads an optional argument: `.some(nil)` if there is none, `.some(value)` for one valid argument, and nil otherwise.
+  /// Reads an optional argument: `.some(nil)` for no argument, `.some(value)` for one valid argument, otherwise nil.
   private static func optional<Value>(
     _ arguments: some Collection<ProgramArgument>, _ read: (ProgramArgument) -> Value?
   ) -> Value?? {
@@ -255,7 +254,7 @@ extension ProgramArgument {
 // MARK: - Axes
 
 extension ProgramEdge {
-  /// The axis on which the coordinate is measured: vertical for top, vCenter and bottom.
+  /// The axis of the coordinate: vertical for top, vCenter and bottom, otherwise horizontal.
   public var axis: Axis {
     switch self {
     case .top, .vCenter, .bottom: .vertical

@@ -2,18 +2,18 @@ import PinTree
 
 /// A small tree of views with pin chains, as data.
 ///
-/// Conformance cases are decoded into it, and every reference runs it. Views are identified by their index in `views`.
+/// Conformance cases are decoded into programs, and each reference runs programs. A view is given by its index in `views`.
 public struct PinProgram: Hashable, Sendable {
   /// Pixels per point of every view.
   public var scale: Double
-  /// The direction of every root, and thereby of all views.
+  /// The text direction of every root, which all views inherit.
   public var direction: LayoutDirection
-  /// The views, superviews before their subviews, siblings from back to front.
+  /// The views: each superview before its subviews, siblings from back to front.
   public var views: [ProgramView]
   /// The steps, in order.
   public var steps: [Step]
 
-  /// A program from its parts.
+  /// A program from its scale, direction, views and steps.
   public init(scale: Double = 1, direction: LayoutDirection = .ltr, views: [ProgramView], steps: [Step]) {
     self.scale = scale
     self.direction = direction
@@ -25,22 +25,22 @@ public struct PinProgram: Hashable, Sendable {
   public indirect enum Step: Hashable, Sendable {
     /// Runs a chain on a view and applies it.
     case chain(view: Int, space: Space, calls: [ProgramCall])
-    /// Measures a view by running steps that move nothing.
+    /// Measures a view by running steps without moving anything.
     case measure(view: Int, offered: Offer, steps: [Step])
-    /// Sets a view's frame by hand, in points.
+    /// Sets a view's frame directly, in points.
     case setFrame(view: Int, Rect)
-    /// Changes what a view shows, as between two layouts.
+    /// Changes the content of a view, as an app does between two layouts.
     case edit(view: Int, ProgramView.Edit)
   }
 
-  /// The offer of a measurement, and its options.
+  /// The offered size of a measurement, and its option.
   public struct Offer: Hashable, Sendable {
     /// The offered size in points.
     public var size: Size
-    /// Whether the offsets from the right and bottom edge are included, as margins are.
+    /// Whether the result includes offsets from the right and bottom edges, in the same way as margins.
     public var includesOffsets: Bool
 
-    /// An offer from its parts.
+    /// An offer of a size in points.
     public init(_ size: Size, includingOffsets: Bool = false) {
       self.size = size
       includesOffsets = includingOffsets
@@ -51,7 +51,7 @@ public struct PinProgram: Hashable, Sendable {
   public enum Space: Hashable, Sendable {
     /// Frames before the transform: `pin`.
     case untransformed
-    /// The upright rectangles around the transformed views: `pinFrame`.
+    /// The axis-aligned rectangles around the transformed views: `pinFrame`.
     case transformed
   }
 }
@@ -68,7 +68,7 @@ public struct ProgramView: Hashable, Sendable {
   public var isHidden = false
   /// The opacity, 0 to 1.
   public var alpha = 1.0
-  /// The rule of the view's `sizeThatFits`; nil for its current size.
+  /// The rule for the view's `sizeThatFits`; nil means that it returns the current size.
   public var fit: Fit?
   /// The size of the view's image in points; nil without one.
   public var imageSize: Size?
@@ -88,28 +88,28 @@ public struct ProgramView: Hashable, Sendable {
     self.frame = frame
   }
 
-  /// A change of what a view shows.
+  /// A change of a view's content.
   public enum Edit: Hashable, Sendable {
-    /// Hides or shows it.
+    /// Hides or shows the view.
     case hidden(Bool)
-    /// Another content, which answers `sizeThatFits`.
+    /// Sets another rule for `sizeThatFits`.
     case fit(Fit)
-    /// An image of another size, in points.
+    /// Sets an image of another size, in points.
     case image(Size)
-    /// Another direction of the view and its subviews.
+    /// Sets the text direction of the view and its subviews.
     case direction(LayoutDirection)
   }
 
   /// A rule for `sizeThatFits`.
   public enum Fit: Hashable, Sendable {
-    /// Keeps an area: the unbounded dimension is computed from the offered one plus `offset`.
+    /// Keeps an area: the bounded length is the offered one plus `offset`, and the other one follows from the area.
     case area(Double, offset: Double)
     /// Always the same size.
     case size(Size)
     /// A number of glyphs of equal advance, wrapped at the offered width into lines of equal height.
     case text(length: Double, advance: Double, line: Double)
 
-    /// The answer to an offered size, in points; infinity and the greatest finite number stand for unbounded.
+    /// The size that the rule gives for an offered size, in points; infinity and the greatest finite number mean unbounded.
     public func answer(to offered: Size) -> Size {
       let width = Self.isBounded(offered.width) ? offered.width : nil
       let height = Self.isBounded(offered.height) ? offered.height : nil

@@ -1,6 +1,6 @@
 import PinTree
 
-/// An argument of a call in a case, with views as indices.
+/// An argument of a call in a case file, with views as indices.
 public enum ProgramArgument: Hashable, Sendable {
   /// Points, or a ratio.
   case number(Double)
@@ -18,14 +18,14 @@ public enum ProgramArgument: Hashable, Sendable {
   case size(Size)
   /// Insets, in points.
   case insets(EdgeInsets)
-  /// Insets that follow the direction, in points.
+  /// Insets with leading and trailing sides, in points.
   case directionalInsets(DirectionalEdgeInsets)
   /// The name of an enumeration's case.
   case word(String)
 }
 
 extension ProgramArgument {
-  /// The argument as a distance, if it is one.
+  /// The argument as a distance; nil if it is not one.
   var distance: ProgramDistance? {
     switch self {
     case .number(let points): .points(points)
@@ -35,13 +35,13 @@ extension ProgramArgument {
     }
   }
 
-  /// The same, without insets.
+  /// The argument as a distance in points or percent; nil for insets and others.
   var length: ProgramDistance? {
     if case .insets = self { return nil }
     return distance
   }
 
-  /// The argument as padding, if it is one.
+  /// The argument as padding; nil if it is not one.
   var padding: ProgramPadding? {
     switch self {
     case .number(let points): .points(points)
@@ -50,7 +50,7 @@ extension ProgramArgument {
     }
   }
 
-  /// The argument as views, if it is one or several.
+  /// The argument as one or several views; nil if it is something else.
   var references: ProgramReferences? {
     switch self {
     case .view(let view): ProgramReferences(view: view)
@@ -59,7 +59,7 @@ extension ProgramArgument {
     }
   }
 
-  /// The argument as one of some alignments.
+  /// The argument as one of the given alignments; nil if it is something else.
   func alignment(among choices: [ProgramAlignment]) -> ProgramAlignment? {
     guard case .word(let word) = self else { return nil }
     return choices.first { $0.rawValue == word }

@@ -6,7 +6,7 @@ public enum ProgramCoordinate: Hashable, Sendable {
 }
 
 extension ProgramEdge {
-  /// The coordinate of the edge for a direction.
+  /// The coordinate of the edge for a text direction.
   public func coordinate(in direction: LayoutDirection) -> ProgramCoordinate {
     switch self {
     case .top, .left: .near
@@ -41,7 +41,7 @@ extension ProgramAnchor {
 }
 
 extension ProgramSide {
-  /// The coordinate of the references that the view is placed at: the far edges for `below`.
+  /// The coordinate of the references at which the view is placed, for a text direction: their far edges for `below`.
   public func coordinate(in direction: LayoutDirection) -> ProgramCoordinate {
     switch self {
     case .above, .left: .near
@@ -53,7 +53,7 @@ extension ProgramSide {
 }
 
 extension ProgramAlignment {
-  /// The coordinate to align for a direction; nil for none.
+  /// The coordinate to align, for a text direction; nil for `none`.
   public func coordinate(in direction: LayoutDirection) -> ProgramCoordinate? {
     switch self {
     case .left, .top: .near
@@ -72,7 +72,7 @@ extension ProgramLimit {
 }
 
 extension EdgeInsets {
-  /// The inset at the left or top, or at the right or bottom edge, in points.
+  /// The inset at the far edge of an axis for `.far`, otherwise the one at the near edge, in points.
   public func inset(_ axis: Axis, _ coordinate: ProgramCoordinate) -> Double {
     switch (axis, coordinate) {
     case (.horizontal, .far): right
@@ -84,7 +84,7 @@ extension EdgeInsets {
 }
 
 extension Rect {
-  /// A coordinate along an axis, in points.
+  /// The value of a coordinate along an axis, in points.
   public func coordinate(_ coordinate: ProgramCoordinate, _ axis: Axis) -> Double {
     switch coordinate {
     case .near: near(axis)

@@ -2,21 +2,21 @@ import PinTree
 
 /// One call of a pin chain with its arguments.
 ///
-/// Calls that differ only in the type of an argument share a case; the argument shows the type.
+/// Calls that differ only in the type of an argument share a case, and the argument's value contains the type.
 public enum ProgramCall: Hashable, Sendable {
-  /// `top`, `left`, `hCenter`, …: an edge or a centre from the superview's.
+  /// `top`, `left`, `hCenter`, …: an edge or a centre at a distance from the superview's.
   case edge(ProgramEdge, ProgramDistance)
   /// `top(to:)`, …: an edge or a centre at another view's.
   case edgeTo(ProgramEdge, ProgramEdgeReference)
-  /// `all`, `horizontally`, `vertically`: opposite edges from the superview's.
+  /// `all`, `horizontally`, `vertically`: opposite edges at a distance from the superview's.
   case fill(ProgramFill, ProgramDistance)
-  /// `topLeft`, …: two coordinates from the superview's, with an optional offset in points.
+  /// `topLeft`, …: two coordinates at the superview's, with an optional offset in points.
   case anchor(ProgramAnchor, offset: Double?)
   /// `topLeft(to:)`, …: two coordinates at another view's.
   case anchorTo(ProgramAnchor, ProgramAnchorReference)
-  /// `below(of:)`, `after(of:aligned:)`, …: beside other views, with an optional alignment.
+  /// `below(of:)`, `after(of:aligned:)`, …: a position beside other views, with an optional alignment.
   case relative(ProgramSide, ProgramReferences, alignment: ProgramAlignment?)
-  /// `horizontallyBetween(and:)`, …: from one view to another, with an optional alignment.
+  /// `horizontallyBetween(and:)`, …: two edges at the facing edges of two views, with an optional alignment.
   case between(Axis, Int, Int, alignment: ProgramAlignment?)
   /// `width`, `height`, `width(of:)`, `height(of:)`.
   case length(Axis, ProgramExtent)
@@ -32,7 +32,7 @@ public enum ProgramCall: Hashable, Sendable {
   case margin(ProgramMarginSide, ProgramDistance)
   /// `margin` with two to four values: (vertical, horizontal), (top, horizontal, bottom) or (top, left, bottom, right).
   case margins([ProgramDistance])
-  /// `margin` with insets that follow the direction.
+  /// `margin` with leading and trailing insets.
   case directionalMargins(DirectionalEdgeInsets)
   /// `pinEdges`.
   case pinEdges
@@ -87,7 +87,7 @@ public enum ProgramLimit: String, CaseIterable, Sendable {
   case minWidth, maxWidth, minHeight, maxHeight
 }
 
-/// The dimension that a view must fit, and whether the other one is fixed.
+/// The length that `sizeToFit` offers to the content, and whether the view keeps it.
 public enum ProgramFitType: String, CaseIterable, Sendable {
   case content, width, height, widthFlexible, heightFlexible
 }
@@ -110,7 +110,7 @@ public enum ProgramDistance: Hashable, Sendable {
   case nothing
   /// Points.
   case points(Double)
-  /// A share of the superview's width or height.
+  /// A percentage of the superview's width or height.
   case percent(Percent)
   /// The inset of the relevant edge, in points.
   case insets(EdgeInsets)
@@ -120,7 +120,7 @@ public enum ProgramDistance: Hashable, Sendable {
 public enum ProgramExtent: Hashable, Sendable {
   /// Points; for a size, the side of a square.
   case points(Double)
-  /// A share of the superview's width and height.
+  /// A percentage of the superview's width or height; for a size, of both.
   case percent(Percent)
   /// A width and a height, in points.
   case size(Size)
@@ -130,11 +130,11 @@ public enum ProgramExtent: Hashable, Sendable {
 
 /// The source of a ratio of width to height.
 public enum ProgramRatio: Hashable, Sendable {
-  /// A number.
+  /// The ratio as a number.
   case value(Double)
-  /// Another view.
+  /// The ratio of another view.
   case of(Int)
-  /// The image of the view itself.
+  /// The ratio of the view's own image.
   case image
 }
 
@@ -142,7 +142,7 @@ public enum ProgramRatio: Hashable, Sendable {
 public enum ProgramPadding: Hashable, Sendable {
   /// The same on all sides.
   case points(Double)
-  /// One for each side.
+  /// A padding for each side.
   case insets(EdgeInsets)
 
   /// The padding at each side, in points.
@@ -186,7 +186,7 @@ public struct ProgramAnchorReference: Hashable, Sendable {
 public struct ProgramReferences: Hashable, Sendable {
   /// The indices of the views.
   public var views: [Int]
-  /// Whether they were written as a list, even of one view.
+  /// Whether the call has a list as its argument, even a list of one view.
   public var isList: Bool
   /// Whether the call ignores hidden and fully transparent views.
   public var onlyVisible: Bool

@@ -1,6 +1,6 @@
 import PinTree
 
-/// The built views of a program and the notes of running measurements. References read and write rectangles here.
+/// The views of a program and the recorded data of running measurements. References read and write rectangles through it.
 public final class ProgramStage {
   /// The views in the program's order.
   public let views: [View]
@@ -9,14 +9,14 @@ public final class ProgramStage {
   /// Builds the views of a program.
   public init(_ program: PinProgram) { views = ProgramTree(program).views }
 
-  /// The notes of one measurement about views that it would have moved.
+  /// The recorded data of one measurement: the rectangles of views that it would have moved.
   private struct Notes {
     var rects: [ObjectIdentifier: Rect] = [:]
     var occupied: [ObjectIdentifier: Rect] = [:]
     var includesOffsets = false
   }
 
-  /// Sets all views back to rectangles before their transforms, in their superviews' points.
+  /// Sets all views' rectangles before their transforms, in their superviews' points.
   public func reset(to rects: [Rect]) { for (view, rect) in zip(views, rects) { view.layoutRect = rect } }
 
   /// The frames of all views, in their superviews' points.
@@ -26,14 +26,14 @@ public final class ProgramStage {
 // MARK: - Rectangles
 
 extension ProgramStage {
-  /// A view's rectangle in its superview's points; in a measurement the noted one, if any.
+  /// A view's rectangle in its superview's points; in a measurement the recorded one, if any.
   public func rect(of view: View, in space: PinProgram.Space) -> Rect {
     if let noted = measurements.last?.rects[ObjectIdentifier(view)] { return noted }
     return space == .untransformed ? view.layoutRect : view.frame
   }
 
-  /// Sets a view's rectangle, on whole pixels; a measurement only notes it. Returns false and keeps the rectangle if
-  /// the view's transform has no finite one for the new frame.
+  /// Snaps a rectangle to pixels and sets it for a view; in a measurement, only records it. If the view's transform gives
+  /// no finite rectangle for the new frame, returns false and changes nothing.
   @discardableResult public func setRect(_ rect: Rect, of view: View, in space: PinProgram.Space) -> Bool {
     var snapped = PixelGrid(scale: view.displayScale).snap(rect)
     if !measurements.isEmpty {
@@ -54,10 +54,10 @@ extension ProgramStage {
     return true
   }
 
-  /// Notes in a measurement the space of a view at a rectangle, including all four margins, and the offsets from the
-  /// right and bottom edge if they are included.
+  /// Records in a measurement the area that a view occupies: its rectangle with all four margins, and with the offsets from
+  /// the right and bottom edges if the measurement includes them.
   ///
-  /// An unbounded position means no space at all; an unbounded margin or offset counts as 0.
+  /// A view at an unbounded position occupies no area. An unbounded length, margin or offset counts as 0.
   public func noteOccupied(_ rect: Rect, margins: EdgeInsets, offsets: Size = .zero, by view: View) {
     guard let includesOffsets = measurements.last?.includesOffsets else { return }
     var occupied = Rect.zero
@@ -73,15 +73,15 @@ extension ProgramStage {
       isFarAway ? nil : PixelGrid(scale: view.displayScale).snap(occupied)
   }
 
-  /// Whether a number of points can only result from an unbounded length: a 32-bit number cannot represent it.
+  /// Whether a number of points does not fit into 32 bits, so that it can only result from an unbounded length.
   static func isUnbounded(_ points: Double) -> Bool {
     !(-3.4028234663852886e38...3.4028234663852886e38).contains(points)
   }
 
-  /// Whether a position is valid: a finite one, or an infinite one in a measurement.
+  /// Whether a position is valid. It must be finite; in a measurement it may also be infinite.
   public func allows(position: Double) -> Bool { position.isFinite || !position.isNaN && !measurements.isEmpty }
 
-  /// The size, in points, that a layout of a view's subviews needs if the view had the offered size. Nothing is moved.
+  /// The size in points that a layout of a view's subviews needs if the view has the offered size. Nothing is moved.
   public func measure(_ view: View, offered: PinProgram.Offer, layout: () throws -> Void) rethrows -> Size {
     var notes = Notes(rects: measurements.last?.rects ?? [:], includesOffsets: offered.includesOffsets)
     notes.rects[ObjectIdentifier(view)] = Rect(origin: .zero, size: offered.size.bounded)
@@ -98,8 +98,8 @@ extension ProgramStage {
 extension ProgramStage {
   /// Converts a point between the coordinates of two views' superviews.
   ///
-  /// Siblings share a superview. From one level further out only the origin of the superview between is subtracted,
-  /// without its transform. All other conversions apply all transforms on the path.
+  /// Between siblings the point is unchanged. If `reference` is a sibling of the target's superview, only that superview's
+  /// origin is subtracted, without its transform. All other conversions apply all transforms on the path.
   public func convert(
     _ point: Point, fromSuperviewOf reference: View, toSuperviewOf target: View, in space: PinProgram.Space
   ) -> Point? {
@@ -113,7 +113,7 @@ extension ProgramStage {
     return leave(from: point, of: source, to: shared, enterInto: destination)
   }
 
-  /// The nearest common ancestor; nil in different trees, whose roots share one coordinate space.
+  /// The nearest common ancestor. It is nil for views of different trees, whose roots count as being in one space.
   private func commonAncestor(of first: View, and second: View) -> View? {
     var ancestor: View? = first
     while let view = ancestor, !second.isInSubtree(of: view) { ancestor = view.superview }
@@ -127,7 +127,7 @@ extension ProgramStage {
     return point
   }
 
-  /// The views from one outwards, up to an exclusive end.
+  /// The views from `view` outwards to `end`, which is excluded.
   private func path(from view: View, to end: View?) -> [View] {
     var views: [View] = []
     var next: View? = view
@@ -153,7 +153,7 @@ extension ProgramStage {
 }
 
 extension Size {
-  /// The size with lengths clamped to the greatest finite number, which stands for unbounded.
+  /// The size with infinite lengths replaced by the greatest finite number, which stands for unbounded.
   fileprivate var bounded: Size {
     Size(width: min(width, .greatestFiniteMagnitude), height: min(height, .greatestFiniteMagnitude))
   }

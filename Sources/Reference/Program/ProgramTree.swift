@@ -1,6 +1,6 @@
 import PinTree
 
-/// The views of a program, built.
+/// The tree of views that a program describes.
 public final class ProgramTree {
   /// The views in the program's order.
   public let views: [View]
@@ -22,7 +22,7 @@ public final class ProgramTree {
   }
 }
 
-/// A view that answers `sizeThatFits` by the program's rule.
+/// A view whose `sizeThatFits` follows the program's rule.
 private final class FittingView: View {
   fileprivate var fit: ProgramView.Fit?
   fileprivate var image: Size?
@@ -46,7 +46,7 @@ private final class FittingView: View {
 }
 
 extension View {
-  /// Changes what a view of a program shows.
+  /// Changes the content of a view of a program.
   package func apply(_ edit: ProgramView.Edit) {
     switch edit {
     case .hidden(let isHidden): self.isHidden = isHidden

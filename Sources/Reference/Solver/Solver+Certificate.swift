@@ -33,7 +33,9 @@ extension Solver {
   /// O(constraints × levels), and one more solve where the last one followed a plan made for another basis.
   public func certificate() -> Certificate {
     if state.pointee.currentPlan != state.pointee.planOfBasis { try? state.pointee.solve() }
-    let count = state.pointee.softLevels
+    // A priority that was added since the last solve has no multipliers yet.
+    let solved = state.pointee.softLevels
+    let count = max(solved, state.pointee.levels.count - 1)
     var priorities = [Double](repeating: 0, count: count)
     for index in 1..<max(1, state.pointee.levels.count) {
       priorities[Int(state.pointee.levels[index].rank)] = state.pointee.levels[index].priority
@@ -45,7 +47,7 @@ extension Solver {
       let rowState = state.pointee.states[index]
       var vector = [Double](repeating: 0, count: count)
       if rowState.position >= 0 {
-        for level in 0..<count { vector[level] = state.pointee.multipliers[Int(rowState.position) * count + level] }
+        for level in 0..<solved { vector[level] = state.pointee.multipliers[Int(rowState.position) * solved + level] }
       } else if rowState.bound != 0 {
         vector[Int(state.pointee.levels[Int32(row.level)].rank)] = Double(rowState.bound) * row.limit
       }

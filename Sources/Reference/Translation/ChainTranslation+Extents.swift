@@ -1,7 +1,7 @@
 import ConstraintSolver
 import PinTree
 
-// Calls for lengths, limits and margins, and for lengths that follow from other properties.
+// Calls for lengths, limits, margins, and lengths from the content or a ratio.
 
 extension ChainTranslation {
   mutating func claimLength(_ extent: ProgramExtent, along axis: Axis) throws {
@@ -16,7 +16,7 @@ extension ChainTranslation {
     case .maxWidth: horizontal.maximum = horizontal.maximum ?? length
     case .maxHeight: vertical.maximum = vertical.maximum ?? length
     case .minHeight:
-      // A later value replaces the first one if that equals the minimum width, as recorded cases show.
+      // A later value replaces the first one if it equals the minimum width, as recorded cases show.
       let replaces = try horizontal.minimum.map(value) == value(length)
       if vertical.minimum == nil || replaces { vertical.minimum = length }
     }
@@ -35,7 +35,6 @@ extension ChainTranslation {
 // MARK: - Adjustments
 
 extension ChainTranslation {
-  /// The first adjustment wins.
   mutating func adjust(_ adjustment: Adjustment) { self.adjustment = self.adjustment ?? adjustment }
 
   mutating func claim(_ ratio: ProgramRatio) {
@@ -72,7 +71,7 @@ extension ChainTranslation {
     }
   }
 
-  /// (vertical, horizontal), (top, horizontal, bottom) or (top, left, bottom, right).
+  /// Sets margins from (vertical, horizontal), (top, horizontal, bottom) or (top, left, bottom, right).
   mutating func setMargins(_ distances: [ProgramDistance]) throws {
     try setMargin(.near, .vertical, distances[0])
     try setMargin(.far, .vertical, distances[distances.count == 2 ? 0 : 2])

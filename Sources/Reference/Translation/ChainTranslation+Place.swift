@@ -1,10 +1,10 @@
 import ConstraintSolver
 import PinTree
 
-// Converts claims to constraints, and the solution to a rectangle.
+// Converts the claims of a chain to constraints, and the solution to a rectangle.
 
 extension ChainTranslation {
-  /// Constrains the view by its calls, solves, and sets the view's rectangle.
+  /// Adds the constraints of all claims, solves them, and sets the view's rectangle.
   mutating func place() throws {
     if pinsEdges {
       horizontal = try bordered(horizontal)
@@ -27,23 +27,23 @@ extension ChainTranslation {
     stage.noteOccupied(rect, margins: try settledMargins(around: rect), by: view)
   }
 
-  /// The solved length, without a rounding error that would make a length of zero count as one pixel.
+  /// The solved length. A rounding error counts as zero: rounded up, it would become one pixel.
   private func solvedLength(_ claims: AxisClaims) -> Double {
     if let unbounded = claims.unboundedLength { return unbounded }
     let length = solver.value(of: claims.length)
     return length.magnitude < Self.roundingError ? 0 : length
   }
 
-  /// Lengths below this limit count as zero, in points.
+  /// The limit in points below which a length counts as zero.
   static var roundingError: Double { 1e-9 }
 
-  /// Refuses a sum that is zero except for rounding errors, which would decide between no pixel and one, and whether it
-  /// is a length at all.
+  /// Throws if a sum is zero except for rounding errors. The errors would decide whether the length is negative, zero or
+  /// one pixel.
   static func refuseDust(_ sum: Double) throws(Inexpressible) {
     if sum.magnitude < roundingError { throw .lengthWithinRounding }
   }
 
-  /// The margins for measurements.
+  /// The solved margins, which measurements need.
   private func settledMargins(around rect: Rect) throws -> EdgeInsets {
     let margins = EdgeInsets(
       top: solver.value(of: vertical.nearMargin), left: solver.value(of: horizontal.nearMargin),
@@ -72,7 +72,8 @@ extension ChainTranslation {
     try solver.add(claims.length == present.bounded | .present)
   }
 
-  /// Margins move one edge or the centre, or two edges inwards. If the length does not fill two edges, one is kept.
+  /// Adds the constraints for the position. Margins move one edge or the centre, or both edges inwards. If the length differs
+  /// from the distance of both edges, the alignment decides which edge is kept.
   private func constrainPosition(_ claims: AxisClaims, present: Double) throws {
     let start = claims.origin
     let end = claims.origin + claims.length
@@ -91,8 +92,8 @@ extension ChainTranslation {
     try solver.add(start == present.bounded | .presentOrigin)
   }
 
-  /// Whether two edges claim a negative length without another length or minimum. The view then keeps its length, even
-  /// above a maximum.
+  /// Whether two edges give a negative length, and no other length and no minimum is claimed. The view then keeps its current
+  /// length, even if it exceeds a maximum.
   private func edgesCross(_ claims: AxisClaims) throws -> Bool {
     guard let near = claims.near, let far = claims.far, claims.extent == nil else { return false }
     let length = try value(LinearSum(far - claims.farMargin - near - claims.nearMargin))
@@ -100,14 +101,14 @@ extension ChainTranslation {
     return length < 0 && claims.minimum == nil
   }
 
-  /// The limit that replaces the length of a view with an adjusted size; a minimum of zero does not.
+  /// The limit that becomes the length of an axis without a claimed length: a minimum above zero, or else the maximum.
   private func drawingLimit(_ claims: AxisClaims) throws -> LinearSum? {
     if let minimum = claims.minimum, try value(minimum) > 0 { return minimum }
     return claims.maximum
   }
 
-  /// The claims after pinEdges: the edges of a border box, with the claimed length at the view's position, and margins
-  /// within it. Without a length or a position there is no such box.
+  /// The claims after `pinEdges`: both edges of a border box, which has the claimed length and position. Margins then apply
+  /// inside the box. Without a length or a position, the claims do not change.
   private func bordered(_ claims: AxisClaims) throws -> AxisClaims {
     guard !claims.hasBothEdges, [.near, .center, .far].contains(where: claims.isClaimed),
       let length = try claims.extent ?? drawingLimit(claims)
@@ -148,7 +149,7 @@ extension ChainTranslation {
     }
   }
 
-  /// Requests the view's size for the length that it would have along an axis.
+  /// Offers the view the length that it would have along an axis, and claims the size that it needs.
   private mutating func fit(_ axis: Axis, _ current: Size) throws {
     let offered = try unboundedOffer(axis) ?? soleLength(axis, present: current[axis])
     var offer = Size(width: .greatestFiniteMagnitude, height: .greatestFiniteMagnitude)
@@ -160,7 +161,7 @@ extension ChainTranslation {
     try claim(answer: answer)
   }
 
-  /// The view's answer to an offer. Refused if it depends on the offer's last bit, as where a line of text just fits.
+  /// The view's answer to an offer. Throws if a rounding error in the offer changes the answer, as when a line just fits.
   private func settledAnswer(to offer: Size, along axis: Axis) throws -> Size {
     let answer = view.sizeThatFits(offer)
     for error in [-Self.roundingError, Self.roundingError] {
@@ -173,7 +174,7 @@ extension ChainTranslation {
     return answer
   }
 
-  /// The length of an axis from the claims along it alone.
+  /// The length along an axis, solved from the claims along this axis only.
   private func soleLength(_ axis: Axis, present: Double) throws -> Double {
     var claims = self[axis]
     claims.origin = solver.variable()
@@ -192,7 +193,7 @@ extension ChainTranslation {
     }
   }
 
-  /// Relates the two lengths if exactly one of them is determined; otherwise the ratio has no effect.
+  /// Adds a constraint for the ratio if exactly one length is determined; otherwise the ratio has no effect.
   private func keepRatio(_ size: Size) throws {
     guard horizontal.isDetermined != vertical.isDetermined else { return }
     if horizontal.isDrawnOutOfBounds || vertical.isDrawnOutOfBounds { throw Inexpressible.unboundedNumber }

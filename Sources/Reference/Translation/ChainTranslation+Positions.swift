@@ -1,7 +1,7 @@
 import ConstraintSolver
 import PinTree
 
-// Calls for positions in the superview and relative to other views.
+// Calls that claim positions in the superview or relative to other views.
 
 extension ChainTranslation {
   mutating func claim(_ edge: ProgramEdge, _ distance: ProgramDistance) throws {
@@ -23,7 +23,8 @@ extension ChainTranslation {
     for edge in edges { try claim(edge, distance) }
   }
 
-  /// Without a superview only the top left corner can be claimed. An offset applies to edges, or to both centres.
+  /// Claims both coordinates of an anchor. Without a superview only the top left corner can be claimed. The offset moves
+  /// edges; it moves centres only if both coordinates are centres.
   mutating func claim(_ anchor: ProgramAnchor, _ offset: Double) throws {
     let edges = [anchor.vertical, anchor.horizontal]
     let isCorner = edges.allSatisfy { $0.coordinate(in: direction) == .near }
@@ -40,7 +41,7 @@ extension ChainTranslation {
     try claim(coordinate, at: .expression(position), along: axis)
   }
 
-  /// The first claim of a coordinate wins; a centre and an edge exclude each other.
+  /// Claims a coordinate. The first claim of a coordinate wins, and a centre and an edge exclude each other.
   mutating func claim(_ coordinate: ProgramCoordinate, at place: Place, along axis: Axis) throws {
     let rivals: [ProgramCoordinate] = coordinate == .center ? [.near, .center, .far] : [coordinate, .center]
     guard !rivals.contains(where: self[axis].isClaimed) else { return }
@@ -86,7 +87,7 @@ extension ChainTranslation {
     try claim(aligned, at: outermost(aligned, of: lines), along: side.axis.other)
   }
 
-  /// The views' positions determine which of them is first. The call has no effect if there is no gap.
+  /// Claims both edges of the gap between two views, in either order. The call has no effect if there is no gap.
   mutating func claim(between first: View, and second: View, along axis: Axis, _ alignment: ProgramAlignment) throws {
     guard first !== view, second !== view, first !== second else { return }
     let aligned = alignment.coordinate(in: direction)
@@ -116,13 +117,13 @@ extension ChainTranslation {
     if let line { try claim(aligned, at: line, along: axis.other) }
   }
 
-  /// Whether sums of whole pixels are exact, so that adjacent views touch exactly: a power of two of pixels per point.
+  /// Whether sums of whole pixels are exact, so that adjacent views touch exactly: true for a scale that is a power of two.
   private var pixelsAddUp: Bool { view.displayScale.significand == 1 }
 
-  /// A coordinate of another view in the superview; nil if either has none.
+  /// A coordinate of another view in the superview; nil if either view is detached.
   ///
-  /// Without transforms it belongs to a box that is fixed at the other view. With a transform it is measured at the
-  /// point with the given coordinate across (nil: zero).
+  /// If the conversion is a translation, the result is an expression of fixed variables for the other view's rectangle.
+  /// Otherwise it is a number, converted from the point with the coordinate `crossing` on the other axis (nil: zero).
   private func position(
     of other: View, _ coordinate: ProgramCoordinate, along axis: Axis, crossing: ProgramCoordinate?
   ) throws -> Place? {

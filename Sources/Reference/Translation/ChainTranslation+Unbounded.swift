@@ -1,14 +1,14 @@
 import ConstraintSolver
 import PinTree
 
-// A measurement can have unbounded lengths, and positions that depend on them. They never enter a system: this code
-// removes them first, and decides what depends on them.
+// A measurement can have unbounded lengths, and positions that depend on them. The solver cannot compute with them, so this
+// code removes them before solving and computes the values that depend on them.
 
 /// A position in the superview.
 enum Place {
-  /// An expression over boxes.
+  /// A linear expression for the solver.
   case expression(LinearSum)
-  /// A position that only an unbounded length reaches.
+  /// A position that results from an unbounded length.
   case unbounded(Double)
 
   /// The position at a number of points.
@@ -39,7 +39,7 @@ extension AxisClaims {
 
   var hasBothEdges: Bool { isClaimed(.near) && isClaimed(.far) }
 
-  /// Whether two edges determine a length, and one of them is unbounded.
+  /// Whether two edges determine the length, and one of them is unbounded.
   var isDrawnOutOfBounds: Bool { extent == nil && hasBothEdges && !unbounded.isEmpty }
 }
 
@@ -50,7 +50,7 @@ extension ChainTranslation {
     return percent.of(stage.rect(of: superview, in: space).size[axis]).isInfinite
   }
 
-  /// A position in an unbounded superview; nil in a bounded one, and for points from the near edge.
+  /// A position in an unbounded superview; nil if the superview is bounded, and for points from the near edge.
   func unboundedPosition(_ coordinate: ProgramCoordinate, _ distance: ProgramDistance, _ axis: Axis) -> Double? {
     guard let superview = view.superview else { return nil }
     let extent = stage.rect(of: superview, in: space).size[axis]
@@ -70,7 +70,6 @@ extension ChainTranslation {
     }
   }
 
-  /// The value of a position.
   func value(_ place: Place) throws -> Double {
     switch place {
     case .expression(let expression): try value(expression)
@@ -78,7 +77,7 @@ extension ChainTranslation {
     }
   }
 
-  /// The outermost of some positions; an unbounded position is nearer than none.
+  /// The outermost of several positions, or the mean of centres. An unbounded one wins in its direction, or if all are.
   func outermost(_ coordinate: ProgramCoordinate, of places: [Place]) throws -> Place {
     var expressions: [LinearSum] = []
     var unbounded: [Double] = []
@@ -99,7 +98,7 @@ extension ChainTranslation {
     return .expression(try solver.outermost(coordinate, of: expressions))
   }
 
-  /// The length that two edges offer to the content, if one of them is unbounded.
+  /// The length that two edges offer to the content if one of them is unbounded; otherwise nil.
   func unboundedOffer(_ axis: Axis) throws -> Double? {
     guard self[axis].isDrawnOutOfBounds else { return nil }
     let length = try lengthBetweenEdges(axis)
@@ -117,7 +116,7 @@ extension ChainTranslation {
     return try value(.far) - value(.near) - self.value(claims.nearMargin) - self.value(claims.farMargin)
   }
 
-  /// Decides an axis with an unbounded edge or centre, and leaves the rest to the solver.
+  /// Computes the unbounded values of an axis with an unbounded edge or centre. The solver computes the other values.
   mutating func takeOutUnbounded(_ axis: Axis) throws {
     var claims = self[axis]
     guard !claims.unbounded.isEmpty else { return }
@@ -134,7 +133,7 @@ extension ChainTranslation {
           claims.extent = try .constant(length)
         }
       } else {
-        // Not a length: the view keeps its own, at the near edge, regardless of limits.
+        // The distance is not a valid length: the view keeps its current length, at the near edge, regardless of limits.
         (claims.minimum, claims.maximum, claims.alignment) = (nil, nil, nil)
       }
     }

@@ -1,13 +1,13 @@
 import ConstraintSolver
 import PinTree
 
-// wrapContent: a box around the subviews; constraints add the padding to the view's own edges.
+// The call `wrapContent`, which claims the size of a box around the subviews plus the padding.
 
 extension ChainTranslation {
   mutating func wrapContent(_ type: ProgramWrapType, _ padding: EdgeInsets) throws {
     let rects = view.subviews.map { stage.rect(of: $0, in: space) }
     guard !rects.isEmpty else { return }
-    // Content that is not finite along one axis does not move along either.
+    // If the content is not finite along one axis, it does not move along either axis.
     guard rects.allSatisfy(\.isFinite) else { throw Inexpressible.unboundedNumber }
     var move = Point.zero
     if type != .vertically { move.x = try wrap(rects, .horizontal, padding) }
@@ -18,7 +18,7 @@ extension ChainTranslation {
     }
   }
 
-  /// Claims the length of the content with its padding, and returns the distance by which the content moves to fit in.
+  /// Claims the length of the content plus the padding, and returns the distance by which the content moves to the padding.
   private mutating func wrap(_ rects: [Rect], _ axis: Axis, _ padding: EdgeInsets) throws -> Double {
     let near = try solver.outermost(.near, of: rects.map { LinearSum(try solver.held(at: $0.near(axis))) })
     let far = try solver.outermost(.far, of: rects.map { LinearSum(try solver.held(at: $0.far(axis))) })
@@ -29,7 +29,7 @@ extension ChainTranslation {
     if bothPaddings != 0 { try Self.refuseDust(total) }
     if total >= 0 { self[axis].extent = self[axis].extent ?? length }
     let move = try nearPadding - value(near)
-    // Views that do not move are not rounded.
+    // If the views do not move, they are not snapped to pixels, so a rounding error has no effect.
     if move != 0 { try Self.refuseDust(move) }
     return move
   }

@@ -1,7 +1,8 @@
 import ConstraintSolver
 import PinTree
 
-/// One chain during its translation: the claims of its calls, as expressions over the boxes of other views.
+/// The translation of one chain to constraints. Each call claims values for coordinates or lengths of the view, which are
+/// linear expressions of variables for other views.
 struct ChainTranslation {
   let view: View
   let space: PinProgram.Space
@@ -21,7 +22,6 @@ struct ChainTranslation {
     vertical = AxisClaims(origin: solver.variable(), length: solver.variable())
   }
 
-  /// The claims along an axis.
   subscript(axis: Axis) -> AxisClaims {
     get { axis == .horizontal ? horizontal : vertical }
     set { if axis == .horizontal { horizontal = newValue } else { vertical = newValue } }
@@ -55,27 +55,26 @@ struct ChainTranslation {
   }
 }
 
-/// The claims of a chain along one axis: the view's two unknowns, and expressions for their values.
+/// The claims of a chain along one axis: the view's two variables, and the claimed expressions.
 struct AxisClaims {
-  /// The near edge of the view in the superview, an unknown.
+  /// The variable for the view's near edge, in the superview.
   var origin: Variable
-  /// The length of the view, an unknown.
   var length: Variable
   var near: LinearSum?
   var center: LinearSum?
   var far: LinearSum?
-  /// The coordinates that only an unbounded length reaches.
+  /// The claimed coordinates that result from an unbounded length.
   var unbounded: [ProgramCoordinate: Double] = [:]
   var extent: LinearSum?
   var minimum: LinearSum?
   var maximum: LinearSum?
   var nearMargin = LinearSum()
   var farMargin = LinearSum()
-  /// The coordinate to keep if both edges and the length are claimed.
+  /// The coordinate that is kept if both edges and the length are claimed.
   var alignment: ProgramCoordinate?
-  /// The near edge, if it is unbounded and therefore not solved for.
+  /// The view's near edge, if it is unbounded; the solver does not compute it then.
   var unboundedOrigin: Double?
-  /// The length, if it is unbounded.
+  /// The view's length, if it is unbounded.
   var unboundedLength: Double?
 
   init(origin: Variable, length: Variable) {
@@ -84,17 +83,16 @@ struct AxisClaims {
   }
 }
 
-/// A length that follows from another property than the axis itself.
 enum Adjustment {
   case fit(ProgramFitType)
-  /// width × `height` = height × `width`, for the lengths of the object with the ratio.
+  /// A ratio of width to height, given as a size with that ratio.
   case ratio(Size)
 }
 
 // MARK: - Expressions
 
 extension ChainTranslation {
-  /// The direction that start and end depend on.
+  /// The text direction, which defines start and end.
   var direction: LayoutDirection { view.layoutDirection }
 
   /// The superview's length along an axis; nil for a detached view.
@@ -102,7 +100,7 @@ extension ChainTranslation {
     try view.superview.map { try solver.held(at: stage.rect(of: $0, in: space).size[axis]) }
   }
 
-  /// A distance along an axis; nil for a percentage without a superview, or of an infinite one.
+  /// A distance along an axis; nil for a percentage if there is no superview or its length is infinite.
   func length(_ distance: ProgramDistance, _ axis: Axis, at coordinate: ProgramCoordinate = .near) throws -> LinearSum?
   {
     if isInfinite(distance, axis) { return nil }
@@ -115,7 +113,7 @@ extension ChainTranslation {
     }
   }
 
-  /// The value of an expression over fixed boxes.
+  /// The value of an expression of fixed variables.
   func value(_ expression: LinearSum) throws -> Double {
     try solver.solve()
     return solver.value(of: expression)
@@ -130,7 +128,7 @@ extension LinearSum {
 }
 
 extension Double {
-  /// The number, if it may enter a system: above 1e12 points, relevant differences are lost in rounding.
+  /// The number, if it is at most 1e12; otherwise throws, because rounding of larger numbers hides relevant differences.
   var bounded: Double {
     get throws(Inexpressible) {
       guard magnitude <= 1e12 else { throw .unboundedNumber }
@@ -147,13 +145,13 @@ extension Solver {
     return held
   }
 
-  /// The outermost of some positions: the nearest or farthest one, or the mean of centres.
+  /// The outermost of several positions: the nearest or farthest one, or the mean of centres.
   func outermost(_ coordinate: ProgramCoordinate, of positions: [LinearSum]) throws -> LinearSum {
     var sum = LinearSum()
     for position in positions { sum += position }
     if positions.count == 1 || coordinate == .center { return LinearSum(sum / Double(positions.count)) }
 
-    // A bound for all of them, as tight as possible.
+    // The result is a bound of all positions that is as close to them as possible.
     let bound = variable()
     for position in positions {
       try add(LinearRelation(bound, coordinate == .near ? .lessOrEqual : .greaterOrEqual, position))
@@ -166,7 +164,7 @@ extension Solver {
 // MARK: - Precedence
 
 extension Strength {
-  /// A bound around other boxes is as tight as possible, regardless of dependent views.
+  /// A bound of other views' positions is tight, whatever depends on it.
   static var tight: Strength { 990 }
   /// A maximum, above all other claims of the view.
   static var maximum: Strength { 960 }
@@ -174,13 +172,13 @@ extension Strength {
   static var minimum: Strength { 950 }
   /// A requested width or height, or the answer of `sizeThatFits`.
   static var extent: Strength { 900 }
-  /// A position: one edge, the centre, or the kept one of two edges.
+  /// A position: one edge, the centre, or the kept edge of two.
   static var position: Strength { 800 }
-  /// The other one of two edges.
+  /// The edge of two that is not kept.
   static var otherEdge: Strength { 790 }
   /// The ratio of width to height.
   static var ratio: Strength { 700 }
-  /// A limit as the length of a view without another length.
+  /// A limit that becomes the length because there is no other length.
   static var drawnToLimit: Strength { 320 }
   /// The view's previous length.
   static var present: Strength { 300 }

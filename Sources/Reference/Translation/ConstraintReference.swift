@@ -4,12 +4,12 @@ import PinTree
 /// The constraint reference: translates each chain of a program into linear constraints, and lets the solver place the
 /// view.
 ///
-/// A chain is one system. Superview and references are fixed boxes. The view is a box whose edges, lengths and limits
-/// the calls constrain, with the manual's order of precedence as priorities: limits, then lengths, then edges, then
-/// previous values. Nonlinear values are measured and enter as numbers: a view's answer to `sizeThatFits`, and
-/// positions after a transform. The solution is snapped to pixels before the next chain reads it.
+/// Each chain is one system of constraints. The superview and the references have fixed rectangles. The calls constrain the
+/// view's edges and lengths, with the manual's order of precedence as priorities: limits, then lengths, then edges, then
+/// previous values. Nonlinear values are computed first and enter the system as numbers: the results of `sizeThatFits`,
+/// and positions after a transform. The solution is snapped to pixels before the next chain reads it.
 ///
-/// It issues no warnings: a refused call gives no constraint.
+/// The reference issues no warnings: a refused call adds no constraint.
 public struct ConstraintReference {
   private let stage: ProgramStage
   private let solver = Solver()
@@ -18,7 +18,7 @@ public struct ConstraintReference {
   private init(_ program: PinProgram) { stage = ProgramStage(program) }
 
   /// Runs a program; the warnings are always empty.
-  /// - Throws: `Inexpressible` if the program has no such translation; any other error is a bug of the translation.
+  /// - Throws: `Inexpressible` if linear constraints cannot express the program; any other error is a bug.
   public static func run(_ program: PinProgram) throws -> ProgramOutcome {
     var reference = ConstraintReference(program)
     do {
@@ -58,19 +58,19 @@ public struct ConstraintReference {
 public enum Inexpressible: Error, CaseIterable, CustomStringConvertible {
   /// A number is not finite, or too large for the solver.
   case unboundedNumber
-  /// A view's answer to `sizeThatFits` is not a size.
+  /// A result of `sizeThatFits` is negative or not finite.
   case answerIsNoSize
-  /// A view's answer to `sizeThatFits` depends on the last bit of the offered length.
+  /// A result of `sizeThatFits` changes with a rounding error in the offered length.
   case answerWithinRounding
   /// A ratio is infinite, NaN, or too far from 1 for the solver.
   case ratioOutOfRange
-  /// Another property follows from a length that crossing edges would make negative.
+  /// A size depends on a length that is negative because edges cross.
   case lengthOfCrossingEdges
-  /// Two edges meet, and a rounding error decides between no pixel and one. Other pixel boundaries tolerate it.
+  /// Two edges meet, and a rounding error decides whether the length is no pixel or one pixel.
   case lengthWithinRounding
-  /// The placed view has a negative width or height.
+  /// The view that is laid out has a negative width or height before.
   case negativeLength
-  /// A measurement includes offsets from edges, which positions no longer contain.
+  /// A measurement includes offsets from edges, which cannot be derived from positions.
   case offsetsThatCount
 
   /// The reason in words, for the statistics of `bench conform`.

@@ -1,10 +1,10 @@
 import ConstraintSolver
 import PinTree
 
-/// The subject of a call such as `layout[icon].top(…)`: one attribute, or two with the same numbers.
+/// The attribute that a call such as `layout[icon].top(…)` constrains, or two attributes with the same numbers.
 ///
-/// The calls are declared once for all attributes: `top` returns an anchor, and the arguments belong to the anchor's
-/// `callAsFunction`. The defaults are 1 for the multiplier, 0 for the added number, and required for the priority.
+/// The property `top` returns an anchor, and the arguments belong to the anchor's `callAsFunction`. In the formulas `A` is
+/// the anchor's attribute, `m` a multiplier (by default 1), `k` a constant in points (0), and `p` a priority (required).
 public struct ConstraintAnchor<Kind> {
   let maker: ConstraintMaker
   let name: String
@@ -19,11 +19,11 @@ public struct ConstraintAnchor<Kind> {
   }
 }
 
-/// Anchors that require a second item.
+/// The kind of anchors that require a second item.
 public enum PositionAnchor {}
-/// Anchors that also accept a number of points.
+/// The kind of anchors that also accept a number of points.
 public enum ExtentAnchor {}
-/// The anchor of width and height together.
+/// The kind of the anchor for width and height together.
 public enum SizeAnchor {}
 
 // MARK: - Compared with another item

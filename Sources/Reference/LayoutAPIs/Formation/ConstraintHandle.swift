@@ -1,7 +1,7 @@
 import ConstraintSolver
 import PinTree
 
-/// What one call made: to be changed, switched off and on, or taken back.
+/// The constraints of one call, for changing, deactivating or removing them.
 ///
 /// ```swift
 /// let gap = layout[icon].top(equalTo: canvas, plus: 10).handle
@@ -25,7 +25,7 @@ public struct ConstraintHandle {
 
   /// The argument `plus`, `minus`, `margin`, `gap` or value of the call, in points; NaN for an empty handle.
   ///
-  /// A new value changes the constants in place, each with its sign. One that is not finite is refused and reported.
+  /// A new value changes the constraints' constants in place. A value that is not finite is refused and reported.
   public var amount: Double {
     get { constraints.first.map { $0.constant * signs[0] } ?? .nan }
     nonmutating set {
@@ -43,7 +43,7 @@ public struct ConstraintHandle {
     }
   }
 
-  /// Whether the constraints are in force. The next update switches those of a condition again.
+  /// Whether the constraints are active. For constraints of a condition, the next `update` sets this again.
   public var isActive: Bool {
     get { constraints.contains { $0.isActive } }
     nonmutating set {

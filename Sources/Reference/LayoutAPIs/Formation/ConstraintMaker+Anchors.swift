@@ -1,7 +1,7 @@
 import ConstraintSolver
 import PinTree
 
-// The anchors. `ConstraintAnchor` declares the calls in parentheses that follow them.
+// The anchors. `ConstraintAnchor` declares the arguments that follow them in parentheses.
 
 extension ConstraintMaker {
   /// Compares the left side.

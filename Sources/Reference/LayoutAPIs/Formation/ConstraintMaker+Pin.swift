@@ -1,16 +1,16 @@
 import ConstraintSolver
 import PinTree
 
-// Calls for whole edges: `pin`, and positions beside an item.
+// `pin`, which equates several edges with those of an item, and the calls that place an item beside another.
 
 extension ConstraintMaker {
-  /// `left`, `right`, `top` and `bottom` at those of an item, moved inwards by a margin in points.
+  /// Equates `left`, `right`, `top` and `bottom` with those of an item, moved inwards by a margin in points.
   @discardableResult
   public func pin(to item: any Item, margin: Double = 0, at p: Strength = .required) -> ConstraintMaker {
     pin("to:margin", to: item, [([.leftRight, .topBottom], margin)], p)
   }
 
-  /// `left`, `right`, `top` and `bottom` at those of an item, each moved inwards by its inset in points.
+  /// Equates `left`, `right`, `top` and `bottom` with those of an item, each moved inwards by its inset in points.
   @discardableResult
   public func pin(to item: any Item, margin: EdgeInsets, at p: Strength = .required) -> ConstraintMaker {
     pin(
@@ -18,7 +18,7 @@ extension ConstraintMaker {
       [(.left, margin.left), (.right, margin.right), (.top, margin.top), (.bottom, margin.bottom)], p)
   }
 
-  /// Each edge of a set at that of an item, moved inwards by a margin in points.
+  /// Equates each edge of a set with that of an item, moved inwards by a margin in points.
   @discardableResult
   public func pin(
     to item: any Item, edges: PinEdges, margin: Double = 0, at p: Strength = .required
@@ -26,7 +26,7 @@ extension ConstraintMaker {
     pin("to:edges:margin", to: item, [(edges, margin)], p)
   }
 
-  /// For each entry, the edges of its set at those of an item, moved inwards by its margin in points.
+  /// For each entry, equates the edges of its set with those of an item, moved inwards by the entry's margin in points.
   @discardableResult
   public func pin(
     to item: any Item, edgesWithMargin: [PinEdges: Double], at p: Strength = .required

@@ -1,15 +1,15 @@
 import ConstraintSolver
 import PinTree
 
-/// Makes constraints whose first item is one item, or each item of a group in turn: `layout[icon]`.
+/// Makes constraints for one item or for each item of a group: `layout[icon]`. The item is the constraint's first item.
 ///
-/// Every call makes its constraints at once and returns a maker for the same items, so that calls can be chained. A
-/// call that is illegal for any of the items is refused as a whole and reported; the chain continues.
+/// Every call makes its constraints immediately and returns a maker for the same items, so calls can be chained. If a call
+/// is illegal for one of the items, the whole call is refused and reported, and the chain continues.
 public struct ConstraintMaker {
   let nodes: [ItemNode]
   let scope: FormationScope
   let store: ConditionalConstraints?
-  /// The result of the chain's last call; empty before the first call and after a refused one.
+  /// The constraints of the chain's last call; empty before the first call and after a refused one.
   public private(set) var handle = ConstraintHandle(constraints: [])
 
   init(nodes: [ItemNode], scope: FormationScope, store: ConditionalConstraints?) {
@@ -18,7 +18,7 @@ public struct ConstraintMaker {
     self.store = store
   }
 
-  /// The living items of the maker.
+  /// The items of the maker that still exist.
   public var items: [any Item] { nodes.compactMap(\.item) }
 
   /// Stores the handle of the last call, within a chain.
@@ -37,8 +37,8 @@ public struct ConstraintMaker {
 // MARK: - Raw constraints
 
 extension ConstraintMaker {
-  /// `item.attribute relatedBy multiplier × toItem.toAttribute + constant @ priority`; without a second item, a size
-  /// compared with the constant.
+  /// Makes `item.attribute relatedBy multiplier × toItem.toAttribute + constant @ priority`. Without a second item, makes
+  /// `item.attribute relatedBy constant @ priority`, where the attribute is a width or a height.
   @discardableResult
   public func makeConstraint(
     attribute: LayoutAttribute, relatedBy relation: Relation, toItem item: (any Item)? = nil,
@@ -50,7 +50,7 @@ extension ConstraintMaker {
       [Demand(attribute, relation, item.map { .item($0) } ?? .none, toAttribute, multiplier, constant)])
   }
 
-  /// The same with the item itself as second item: `item.attribute relatedBy multiplier × item.toAttribute + constant`.
+  /// Makes `item.attribute relatedBy multiplier × item.toAttribute + constant @ priority`, between two attributes of an item.
   @discardableResult
   public func makeConstraintToItem(
     attribute: LayoutAttribute, relatedBy relation: Relation, toAttribute: LayoutAttribute, multiplier: Double = 1,
@@ -64,7 +64,7 @@ extension ConstraintMaker {
 
 // MARK: - Making constraints
 
-/// The name of a call, composed on demand.
+/// The name of a call for messages, composed only if a message needs it.
 struct MakerCall {
   let base: String
   let labels: String
@@ -78,7 +78,7 @@ struct MakerCall {
   var name: String { labels.isEmpty ? base : "\(base)(\(labels):)" }
 }
 
-/// A constraint of a call without its first item.
+/// A constraint that a call makes for each item: all its parts except the first item.
 struct Demand {
   let attribute: LayoutAttribute
   let relation: Relation
@@ -86,7 +86,7 @@ struct Demand {
   let targetAttribute: LayoutAttribute
   let multiplier: Double
   let constant: Double
-  /// The factor from the call's number to the constant.
+  /// The sign of the call's number in the constant: −1 for `minus` and for inward distances from far edges.
   let sign: Double
 
   enum Target {

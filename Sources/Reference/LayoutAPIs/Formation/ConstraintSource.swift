@@ -1,11 +1,12 @@
-/// The start of a chain of constraints: a layout, a condition, or its opposite.
+/// The object at the start of a chain of constraints: a layout, a condition, or the opposite of a condition.
 public protocol ConstraintSource {
-  /// Makes constraints for several items, without translation; items without a container are added to the root.
+  /// A maker of constraints for several items. Turns translation off for each item, and adds an item without a container to
+  /// the root.
   func maker(for items: [any Item]) -> ConstraintMaker
 }
 
 extension ConstraintSource {
-  /// Makes constraints for an item, without translation; an item without a container is added to the root.
+  /// A maker of constraints for one item; prepares the item as `maker(for:)` does.
   public subscript(item: any Item) -> ConstraintMaker { maker(for: [item]) }
 
   /// Makes the same constraints for several items.

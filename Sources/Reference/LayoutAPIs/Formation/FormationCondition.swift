@@ -1,13 +1,13 @@
 import ConstraintSolver
 
-/// Constraints that are in force while a condition holds; those of `not` while it does not hold.
+/// Constraints that are active while a condition is true. Those of `not` are active while it is false.
 ///
-/// `FormationLayout.update` switches them; before the first update neither are in force.
+/// `FormationLayout.update` evaluates the condition; before the first update none of the constraints is active.
 public final class FormationCondition: ConstraintSource {
   private let scope: FormationScope
   let holds: () -> Bool
   private let constraints = ConditionalConstraints()
-  /// Makes constraints that are in force while the condition does not hold.
+  /// Makes constraints that are active while the condition is false.
   public let not: OppositeCondition
 
   init(scope: FormationScope, holds: @escaping () -> Bool) {
@@ -23,7 +23,7 @@ public final class FormationCondition: ConstraintSource {
   func constraints(for outcome: Bool) -> [LayoutConstraint] { (outcome ? constraints : not.constraints).current() }
 }
 
-/// Makes constraints that are in force while a condition does not hold.
+/// Makes constraints that are active while a condition is false.
 public final class OppositeCondition: ConstraintSource {
   private let scope: FormationScope
   let constraints = ConditionalConstraints()
@@ -40,7 +40,6 @@ final class ConditionalConstraints {
 
   func store(_ made: [LayoutConstraint]) { constraints += made }
 
-  /// The constraints without the removed ones.
   func current() -> [LayoutConstraint] {
     constraints.removeAll(where: \.isRemoved)
     return constraints

@@ -9,8 +9,8 @@ import PinTree
 /// try layout.layoutIfNeeded()
 /// ```
 ///
-/// `docs/layout-apis.md` lists every call with the constraints that it makes. The layout holds neither the root nor the views,
-/// and what it made stays in force when it is dropped.
+/// `docs/layout-apis.md` lists every call with the constraints that it makes. The layout does not retain the root or the
+/// views. Its constraints stay active after the layout is released.
 public final class FormationLayout: ConstraintSource {
   let scope: FormationScope
   private var conditions: [FormationCondition] = []
@@ -21,8 +21,8 @@ public final class FormationLayout: ConstraintSource {
   ///
   /// - Parameters:
   ///   - rootView: The view in which the layout places views; not retained.
-  ///   - translatesAutoresizing: Whether the root's frame is set by hand; nil keeps the setting. With false, constraints
-  ///     determine the root's size; its origin stays.
+  ///   - translatesAutoresizing: Whether code sets the root's frame; nil keeps the root's setting. With false, constraints
+  ///     determine the root's size, and its origin does not change.
   ///   - autoresizing: How the root's frame follows its superview's size; used only if the other argument is true.
   public init(
     rootView: any ConstraintView, translatesAutoresizing: Bool? = nil, autoresizing: AutoresizingMask? = nil
@@ -43,26 +43,26 @@ public final class FormationLayout: ConstraintSource {
 
   /// The pixel grid to which all frames connected with the root are snapped; nil, the default, keeps them exact.
   ///
-  /// Frames are snapped in the order of each item's first constraint; later items use the snapped frames. So make the
+  /// Items are snapped in the order of their first constraints, and later items use the snapped frames. So make the
   /// constraints of an item after those of the items on which its position depends.
   public var pixelGrid: PixelGrid? {
     get { scope.root?.constraintState.system?.grid }
     set { if let root = scope.root { ConstraintSystem.of(root.node).grid = newValue } }
   }
 
-  /// Makes constraints that are in force immediately.
+  /// A maker of constraints that are active immediately.
   public func maker(for items: [any Item]) -> ConstraintMaker { scope.maker(for: items, storingIn: nil) }
 
-  /// A condition: its constraints are in force while the block returns true at `update`.
+  /// A condition that `update` evaluates: its constraints are active if the block returns true.
   ///
-  /// The layout retains the block, so capture owners of the layout weakly.
+  /// The layout retains the block, so the block should capture the layout's owner weakly.
   public func when(block: @escaping () -> Bool) -> FormationCondition {
     let condition = FormationCondition(scope: scope, holds: block)
     conditions.append(condition)
     return condition
   }
 
-  /// Lays out everything that is connected with the root: solves, then sets the frames.
+  /// Solves the constraints of all items that constraints connect with the root, then sets the frames.
   ///
   /// Throws a fault with the reason `unsatisfiable` if required constraints contradict one another, and moves nothing.
   public func layoutIfNeeded() throws(LayoutFault) {
@@ -74,11 +74,11 @@ public final class FormationLayout: ConstraintSource {
 // MARK: - Conditions
 
 extension FormationLayout {
-  /// Runs the block and evaluates every condition once, in order of creation. From the next layout on, the constraints
-  /// of each, or those of its `not`, are in force.
+  /// Runs the block and evaluates every condition once, in order of creation. From the next layout on, the constraints of
+  /// each condition or those of its `not` are active.
   ///
-  /// All removals happen before additions. If added constraints make the required ones unsatisfiable, the conflict is
-  /// reported and the update is undone.
+  /// Constraints are deactivated first, then others are activated. If the activated constraints make the required ones
+  /// unsatisfiable, the conflict is reported and the update is undone.
   public func update(block: () -> Void = {}) {
     block()
     let outcomes = conditions.map { $0.holds() }
@@ -105,10 +105,10 @@ extension FormationLayout {
   }
 }
 
-// MARK: - Guides for covered parts
+// MARK: - Guides for covered areas
 
 extension FormationLayout {
-  /// A guide over the part of the root that bars cover at the top, by the root's safe area.
+  /// A guide over the area that bars cover at the top of the root; its height is the root's top safe area inset.
   public var topLayoutGuide: LayoutGuide {
     if let topSupport { return topSupport }
     let guide = LayoutSupport(isTop: true)
@@ -117,7 +117,7 @@ extension FormationLayout {
     return guide
   }
 
-  /// A guide over the part of the root that bars cover at the bottom, by the root's safe area.
+  /// A guide over the area that bars cover at the bottom of the root; its height is the root's bottom safe area inset.
   public var bottomLayoutGuide: LayoutGuide {
     if let bottomSupport { return bottomSupport }
     let guide = LayoutSupport(isTop: false)
@@ -132,17 +132,17 @@ extension FormationLayout {
   }
 }
 
-/// The shared state of a layout, its conditions and its makers.
+/// The state that a layout shares with its conditions and its makers.
 final class FormationScope {
   private(set) weak var root: (any ConstraintView)?
   let log = FaultLog()
 
   init(root: any ConstraintView) { self.root = root }
 
-  /// The root, or the guide itself if there is none; a constraint between a guide and itself is legal without effect.
+  /// The root, or the guide itself if there is no root. A constraint between the guide and itself is legal and has no effect.
   func rootOrGuide(_ guide: LayoutGuide) -> any Item { root ?? guide }
 
-  /// Prepares items and makes a maker for them.
+  /// Prepares items and returns a maker for them.
   func maker(for items: [any Item], storingIn store: ConditionalConstraints?) -> ConstraintMaker {
     if let root {
       for item in items where item !== root {

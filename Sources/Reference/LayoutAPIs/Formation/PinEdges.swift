@@ -1,4 +1,4 @@
-/// Edges that `pin` can hold, as a set.
+/// A set of edges, for `pin(to:edges:)`.
 public struct PinEdges: OptionSet, Hashable, Sendable {
   /// The edges as bits.
   public let rawValue: UInt8
@@ -24,17 +24,17 @@ public struct PinEdges: OptionSet, Hashable, Sendable {
   public static let topBottom: PinEdges = [.top, .bottom]
   /// The edges where text begins and ends.
   public static let leadingTrailing: PinEdges = [.leading, .trailing]
-  /// The whole top edge.
+  /// The top edge from left to right: `top`, `left` and `right`.
   public static let topFill: PinEdges = [.top, .leftRight]
-  /// The whole bottom edge.
+  /// The bottom edge from left to right: `bottom`, `left` and `right`.
   public static let bottomFill: PinEdges = [.bottom, .leftRight]
-  /// The whole left edge.
+  /// The left edge from top to bottom: `left`, `top` and `bottom`.
   public static let leftFill: PinEdges = [.left, .topBottom]
-  /// The whole right edge.
+  /// The right edge from top to bottom: `right`, `top` and `bottom`.
   public static let rightFill: PinEdges = [.right, .topBottom]
-  /// The whole edge where text begins.
+  /// The edge where text begins, from top to bottom: `leading`, `top` and `bottom`.
   public static let leadingFill: PinEdges = [.leading, .topBottom]
-  /// The whole edge where text ends.
+  /// The edge where text ends, from top to bottom: `trailing`, `top` and `bottom`.
   public static let trailingFill: PinEdges = [.trailing, .topBottom]
 
   private static let all: [(edge: PinEdges, attribute: LayoutAttribute, sign: Double)] = [

@@ -1,10 +1,10 @@
 import PinTree
 
-/// The parts of a fixed view's axis that change when its container is resized.
+/// The lengths and margins of a fixed view that change when its container is resized.
 ///
-/// The change is divided among the flexible parts of an axis in proportion to their lengths, or evenly if those are 0.
+/// On each axis, the flexible parts share the change in proportion to their lengths, or equally if all of them are 0.
 public struct AutoresizingMask: OptionSet, Hashable, Sendable {
-  /// The parts as bits.
+  /// The flexible parts as bits.
   public let rawValue: UInt8
   /// A mask from its bits.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -22,7 +22,7 @@ public struct AutoresizingMask: OptionSet, Hashable, Sendable {
   /// The distance from the container's bottom edge.
   public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
 
-  /// The new frame after the container's size changes, in points.
+  /// The new frame in points after the container's size changes from `old` to `new`.
   func apply(to frame: Rect, from old: Size, to new: Size) -> Rect {
     var frame = frame
     for axis in [Axis.horizontal, .vertical] {

@@ -1,11 +1,11 @@
 import ConstraintSolver
 import PinTree
 
-/// The data of the constraint layouts for an item: its settings, and its part in a system of constraints.
+/// The data of the constraint layouts for an item: its settings and its system of constraints.
 ///
-/// The item owns it, and the states of all items of a system own the system. References back to items are not strong,
-/// so that there is no retain cycle. A state can outlive its item. Items that share a state count as one item: the one
-/// whose state was requested last.
+/// The item owns its state, and the states of all items in a system own the system. References back to items are weak or
+/// unowned, so there is no retain cycle. A state can outlive its item. If several items share a state, it stands for the
+/// item whose state was requested last.
 public final class ConstraintState: ViewAttachment {
   let node = ItemNode()
   @exclusivity(unchecked) final var system: ConstraintSystem?
@@ -24,11 +24,11 @@ public final class ConstraintState: ViewAttachment {
 
   deinit { node.forgetAll() }
 
-  /// Forgets the view.
+  /// Removes the reference to the view.
   public override func didDetach(from view: ObjectIdentifier) { node.forget(view) }
 
-  /// Drops the constraints between the view and items outside of it. A foreign class may call it when a view leaves its
-  /// superview; otherwise the next layout notices a changed superview.
+  /// Deactivates the constraints between items inside the view and items outside of it. A foreign class may call this when a
+  /// view leaves its superview; otherwise the next layout detects the changed superview.
   public override func superviewWillChange() { system?.cut(node) }
 
   var settings: ItemSettings {
@@ -43,7 +43,7 @@ public final class ConstraintState: ViewAttachment {
 struct ItemSettings {
   var translates = true
   var autoresizing: AutoresizingMask = []
-  /// The container's size to which the frame belongs, in points, if there is a mask.
+  /// The container's size in points when the frame was last valid, if there is a mask.
   var autoresizedFor: Size?
   var hugging = AxisPair<Strength>(horizontal: 250, vertical: 250)
   var compression = AxisPair<Strength>(horizontal: 750, vertical: 750)
@@ -62,7 +62,7 @@ struct AxisPair<Value> {
 // MARK: - Settings of items
 
 extension Item {
-  /// Whether the item's frame is set by hand and fixed for constraints; true until a layout prepares the item.
+  /// Whether code sets the item's frame, so that constraints treat it as fixed; true until a layout prepares the item.
   public var translatesAutoresizingMaskIntoConstraints: Bool {
     get { constraintState.settings.translates }
     set { if newValue != constraintState.settings.translates { constraintState.settings.translates = newValue } }
@@ -91,7 +91,7 @@ extension ConstraintView {
   /// The layout guides that the view owns.
   public var layoutGuides: [LayoutGuide] { constraintState.guides }
 
-  /// Makes the view the owner of a guide and retains it; a previous owner loses it.
+  /// Makes this view the owner of a guide, and removes the guide from its previous owner. The view retains the guide.
   public func addLayoutGuide(_ guide: LayoutGuide) {
     guide.removeFromOwner()
     guide.owningView = self

@@ -2,19 +2,19 @@ import PinTree
 
 /// An object that constraints can place: a view or a layout guide.
 ///
-/// Other classes may conform; views of a foreign tree conform through `ConstraintView`.
+/// Other classes may conform. Views of another tree conform to `ConstraintView`.
 public protocol Item: AnyObject {
-  /// The data of the constraint layouts for the item; a class stores it: `let constraintState = ConstraintState()`.
+  /// The data of the constraint layouts for the item. A class stores it: `let constraintState = ConstraintState()`.
   var constraintState: ConstraintState { get }
   /// The item whose coordinates the frame uses: the superview, or the owner of a guide.
   var constraintContainer: (any Item)? { get }
-  /// The identity of the container, without a reference.
+  /// The identity of the container, read without retaining the container.
   var constraintContainerIdentity: ObjectIdentifier? { get }
   /// The frame in the container's points, before any transform.
   var layoutRect: Rect { get set }
-  /// The size that the content requests, in points; negative in a dimension without a request, which is the default.
+  /// The intrinsic size in points; negative in a dimension without an intrinsic length, which is the default.
   var intrinsicContentSize: Size { get }
-  /// The margins for the margin attributes, in points; none by default.
+  /// The margins for the margin attributes, in points; zero by default.
   var layoutMargins: EdgeInsets { get }
   /// The distance from the top edge down to the first baseline, in points; 0 by default.
   var firstBaselineOffset: Double { get }
@@ -22,41 +22,40 @@ public protocol Item: AnyObject {
   var lastBaselineOffset: Double { get }
   /// The direction that defines "leading" for the item's contents; left to right by default.
   var layoutDirection: LayoutDirection { get }
-  /// Prepares the item for placement: turns translation off, and adds an item without a container to the root.
+  /// Prepares the item for constraints: turns translation off, and adds an item without a container to the root.
   func prepareAutoLayout(in root: any ConstraintView)
 }
 
 extension Item {
-  /// No size of its own.
+  /// No intrinsic size.
   public var intrinsicContentSize: Size { .noIntrinsicSize }
   /// No margins.
   public var layoutMargins: EdgeInsets { .zero }
-  /// At the top edge.
+  /// 0: the baseline is at the top edge.
   public var firstBaselineOffset: Double { 0 }
-  /// At the bottom edge.
+  /// 0: the baseline is at the bottom edge.
   public var lastBaselineOffset: Double { 0 }
   /// Left to right.
   public var layoutDirection: LayoutDirection { .ltr }
   /// The identity of `constraintContainer`.
   public var constraintContainerIdentity: ObjectIdentifier? { constraintContainer.map { ObjectIdentifier($0) } }
 
-  /// The item's node in constraints.
+  /// The node that stands for the item in constraints.
   var node: ItemNode {
     let node = constraintState.node
     node.refer(to: self)
     return node
   }
 
-  /// Whether this is another item or inside it, at any depth.
+  /// Whether this is the other item or inside it, at any depth.
   func isContained(in other: any Item) -> Bool {
     containers.contains { $0 === other }
   }
 
-  /// The item and its containers, from the inside out. Ends if a foreign class has a cycle of containers.
+  /// The item and its containers, innermost first. The sequence ends even if a foreign class has a cycle of containers.
   var containers: Containers { Containers(of: self) }
 }
 
-/// An item and its containers.
 struct Containers: Sequence, IteratorProtocol {
   private var following: (any Item)?
   private var ring = RingDetector()
@@ -70,13 +69,13 @@ struct Containers: Sequence, IteratorProtocol {
   }
 }
 
-/// Detects a cycle in a walk from object to object without a list of all (Brent's algorithm).
+/// Detects a cycle in a walk from object to object, without storing all objects (Brent's algorithm).
 struct RingDetector {
   private var landmark: ObjectIdentifier?
   private var steps = 0
   private var limit = 1
 
-  /// Visits the next object; returns true, before long, if the walk is cyclic.
+  /// Visits the next object. On a cyclic walk, it returns true after linearly many steps.
   mutating func isClosed(by object: AnyObject) -> Bool {
     if landmark == ObjectIdentifier(object) { return true }
     steps += 1
@@ -85,15 +84,15 @@ struct RingDetector {
   }
 }
 
-/// A view that constraint layouts can place and add to a tree: PinCore's `View`, or a foreign `Layoutable`.
+/// A view that constraint layouts can place and add to a tree: PinCore's `View`, or another class that is `Layoutable`.
 ///
-/// A foreign class stores a `ConstraintState`, and provides `addSubview` and `removeFromSuperview`.
+/// A conforming class stores a `ConstraintState`, and provides `addSubview` and `removeFromSuperview`.
 public protocol ConstraintView: Item, Layoutable where Node: ConstraintView {
   /// Moves a view from its superview to the front of this view's subviews.
   func addSubview(_ view: Node)
   /// Removes the view from its superview.
   func removeFromSuperview()
-  /// The insets of the part that bars leave free, in points; zero by default.
+  /// The insets of the area that bars do not cover, in points; zero by default.
   var safeAreaInsets: EdgeInsets { get }
 }
 
@@ -102,7 +101,7 @@ extension ConstraintView {
   public var constraintContainer: (any Item)? { superview }
   /// Left to right.
   public var layoutDirection: LayoutDirection { .ltr }
-  /// No covered part.
+  /// Zero: no area is covered.
   public var safeAreaInsets: EdgeInsets { .zero }
 
   /// Turns translation off, and adds a view without a superview to the root.

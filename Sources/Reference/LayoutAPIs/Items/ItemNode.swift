@@ -1,35 +1,38 @@
 import ConstraintSolver
 import PinTree
 
-/// An item in constraints. It does not retain the item, and knows when the item is gone.
+/// A node that stands for an item in constraints. It does not retain the item; `item` is nil after the item is deallocated.
 ///
-/// Each layout visits all nodes, so exclusivity checks and weak references would cost noticeable time.
+/// Each layout visits all nodes, so the properties avoid exclusivity checks and, where possible, weak references.
 final class ItemNode {
-  /// An item that reports its end: a view, to which the state is attached, or a guide.
+  /// An item that calls `forget` when it is deallocated: a view with the state as its attachment, or a guide.
   @exclusivity(unchecked) private unowned(unsafe) var announcing: (any Item)?
+  /// The same item, if its preferred width can be set. A cast at each layout would search the runtime's table of
+  /// conformances, and the length of that search depends on addresses.
+  @exclusivity(unchecked) private unowned(unsafe) var adapting: (any WidthAdapting)?
   /// An item of a foreign class. Its state may be shared or outlive the item.
   @exclusivity(unchecked) private weak var foreign: (any Item)?
   @exclusivity(unchecked) private var identity: ObjectIdentifier?
-  /// The state that owns the node; it clears this first when it ends.
+  /// The state that owns the node; nil after the state is deallocated.
   @exclusivity(unchecked) unowned(unsafe) var state: ConstraintState?
   @exclusivity(unchecked) var settings = ItemSettings()
 
   // The system's data about the item.
   @exclusivity(unchecked) var isListed = false
-  /// The variables; nil until a constraint needs them.
+  /// The solver's variables for the item; nil until a constraint needs them.
   @exclusivity(unchecked) var box: Box?
   @exclusivity(unchecked) var isFixed = false
-  /// Whether the box still lacks the item's frame or content.
+  /// Whether the item's frame or content was not yet sent to the box.
   @exclusivity(unchecked) var isNew = false
   /// Whether the item has stack layouts recorded with it.
   @exclusivity(unchecked) var hasStacks = false
-  /// The container at the time of the last constraint whose path contains the item.
+  /// The container when a constraint with the item on its path was last activated.
   @exclusivity(unchecked) var parent: ItemNode?
   @exclusivity(unchecked) var containerIdentity: ObjectIdentifier?
   /// The last pass that found the node in use.
   @exclusivity(unchecked) var mark = 0
 
-  // The item's values in the solver, for the detection of changes.
+  // The item's values that were last sent to the solver, for the detection of changes.
   @exclusivity(unchecked) var frame = Rect.zero
   @exclusivity(unchecked) var content = Size.noIntrinsicSize
   @exclusivity(unchecked) var insets = ItemInsets()
@@ -37,8 +40,9 @@ final class ItemNode {
   @exclusivity(unchecked) var direction = LayoutDirection.ltr
   @exclusivity(unchecked) var usesDirection = false
 
-  /// The item, if it still exists.
   var item: (any Item)? { announcing ?? foreign }
+
+  var widthAdapting: (any WidthAdapting)? { announcing != nil ? adapting : foreign as? any WidthAdapting }
 
   /// Sets the item: if several share a state, the one whose state was requested last.
   func refer(to item: any Item) {
@@ -46,27 +50,28 @@ final class ItemNode {
     identity = ObjectIdentifier(item)
     let announces = (item as? View).map { $0.attachment === state } ?? (item is LayoutGuide)
     announcing = announces ? item : nil
+    adapting = announces ? item as? any WidthAdapting : nil
     foreign = announces ? nil : item
   }
 
-  /// Forgets an item that ends, or that has another state now.
+  /// Removes the reference to an item that is deallocated or has another state now.
   func forget(_ item: ObjectIdentifier) {
-    if identity == item { (announcing, foreign, identity) = (nil, nil, nil) }
+    if identity == item { (announcing, adapting, foreign, identity) = (nil, nil, nil, nil) }
   }
 
-  /// Forgets the item because the state ends.
-  func forgetAll() { (announcing, foreign, identity, state) = (nil, nil, nil, nil) }
+  /// Removes all references because the state is deallocated.
+  func forgetAll() { (announcing, adapting, foreign, identity, state) = (nil, nil, nil, nil, nil) }
 
-  /// The item's name in messages.
   var name: String { item.map { Self.name(of: $0) } ?? "an item that no longer exists" }
 
   static func name(of object: AnyObject) -> String {
     "\(type(of: object)) \(ObjectIdentifier(object).debugDescription.dropFirst("ObjectIdentifier".count))"
   }
 
-  /// Calls a function with this node and its containers, from the inside out, up to a given one.
+  /// Calls a function with this node and its containers, innermost first, up to a given one, which is excluded.
   ///
-  /// Stops at a cycle of nodes, which exists while a foreign class moves its items without notice.
+  /// Stops at a cycle of nodes. A cycle can exist after a foreign class moves its items without calling
+  /// `superviewWillChange()`.
   func forEach<Failure>(inside container: ItemNode, _ body: (ItemNode) throws(Failure) -> Void) throws(Failure) {
     var ring = RingDetector()
     var node = self
@@ -77,14 +82,13 @@ final class ItemNode {
     }
   }
 
-  /// Records the item's container.
   func link(to container: any Item) {
     parent = container.node
     containerIdentity = ObjectIdentifier(container)
   }
 }
 
-/// The positions of an item's inner lines, as distances from its edges, in points.
+/// The margins and baselines of an item, as distances from its edges in points.
 struct ItemInsets: Equatable {
   var margins = EdgeInsets.zero
   var firstBaseline = 0.0

@@ -1,8 +1,8 @@
 import PinTree
 
-/// A rectangle that is laid out like a view, but has no content and is never fixed.
+/// A rectangle that constraints place like a view. It has no content, and its frame is never fixed.
 public class LayoutGuide: Item {
-  /// The view that owns the guide; nil until it is added to one.
+  /// The view that owns the guide; nil until the guide is added to a view.
   public internal(set) weak var owningView: (any ConstraintView)?
   /// The rectangle of the last layout, in the owner's points.
   public var layoutRect = Rect.zero
@@ -35,7 +35,7 @@ public class LayoutGuide: Item {
   }
 }
 
-/// A guide over the part that bars cover at the top or the bottom of a root view: `FormationLayout.topLayoutGuide`.
+/// A guide over the area that bars cover at the top or the bottom of a root view: `FormationLayout.topLayoutGuide`.
 final class LayoutSupport: LayoutGuide {
   private let isTop: Bool
 

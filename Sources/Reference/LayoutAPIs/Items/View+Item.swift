@@ -13,9 +13,9 @@ extension View: ConstraintView {
   public final var constraintContainerIdentity: ObjectIdentifier? { superview.map { ObjectIdentifier($0) } }
 }
 
-/// A view whose content is broken at a given width, as text is.
+/// A view whose content is wrapped at a given width, as text is.
 public protocol WidthAdapting: AnyObject {
-  /// The width at which the content is broken, in points; 0 does not break it.
+  /// The width at which the content is wrapped, in points; 0 means no wrapping.
   var preferredMaxLayoutWidth: Double { get set }
 }
 

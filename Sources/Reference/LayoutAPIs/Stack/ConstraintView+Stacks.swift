@@ -1,11 +1,11 @@
 import PinTree
 
-// Stack layouts are created by the container, and removed from it.
+// The calls of a container that create and remove stack layouts.
 
 extension ConstraintView {
-  /// Adds views in front of the other subviews, and lays them out side by side.
+  /// Adds views in front of the other subviews, and lays them out in a row.
   ///
-  /// The block runs before any constraint exists, so the order of its assignments does not matter.
+  /// The block sets the layout's properties. It runs before the constraints are made, so the order of assignments is free.
   @discardableResult
   public func addSubviews(
     withHorizontalLayout views: [Node], configurationBlock configure: (HorizontalStackLayout) -> Void = { _ in }
@@ -15,7 +15,7 @@ extension ConstraintView {
     return layout
   }
 
-  /// Adds views in front of the other subviews, and lays them out side by side: the manual's name.
+  /// StackLayout's name for `addSubviews(withHorizontalLayout:)`.
   @discardableResult
   public func addSubviewsWithHorizontalLayout(
     _ views: [Node], configurationBlock configure: (HorizontalStackLayout) -> Void = { _ in }
@@ -23,9 +23,9 @@ extension ConstraintView {
     addSubviews(withHorizontalLayout: views, configurationBlock: configure)
   }
 
-  /// Adds views in front of the other subviews, and lays them out below one another.
+  /// Adds views in front of the other subviews, and lays them out in a column.
   ///
-  /// The block runs before any constraint exists, so the order of its assignments does not matter.
+  /// The block sets the layout's properties. It runs before the constraints are made, so the order of assignments is free.
   @discardableResult
   public func addSubviews(
     withVerticalLayout views: [Node], configurationBlock configure: (VerticalStackLayout) -> Void = { _ in }
@@ -35,7 +35,7 @@ extension ConstraintView {
     return layout
   }
 
-  /// Adds views in front of the other subviews, and lays them out below one another: the manual's name.
+  /// StackLayout's name for `addSubviews(withVerticalLayout:)`.
   @discardableResult
   public func addSubviewsWithVerticalLayout(
     _ views: [Node], configurationBlock configure: (VerticalStackLayout) -> Void = { _ in }
@@ -55,8 +55,8 @@ extension ConstraintView {
     constraintState.stackLayouts.append(layout)
   }
 
-  /// Removes a layout, its views and all their constraints from this view. Ignores layouts of other containers. Views
-  /// that have moved elsewhere stay there.
+  /// Removes a layout, its views and all their constraints from this view. Does nothing for a layout of another container.
+  /// A view that has moved to another superview stays there.
   public func removeSubviews(in layout: StackLayout) {
     guard let place = constraintState.stackLayouts.firstIndex(where: { $0 === layout }) else { return }
     constraintState.stackLayouts.remove(at: place)
@@ -68,7 +68,7 @@ extension ConstraintView {
   }
 }
 
-/// The manual's name of the class.
+/// StackLayout's name for the class.
 public typealias SLHorizontalStackLayout = HorizontalStackLayout
-/// The manual's name of the class.
+/// StackLayout's name for the class.
 public typealias SLVerticalStackLayout = VerticalStackLayout

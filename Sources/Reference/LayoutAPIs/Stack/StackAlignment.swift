@@ -1,6 +1,6 @@
 /// The position of a stack layout's views along an axis of the container.
 public enum StackAlignment: String, CaseIterable, Sendable {
-  /// Anywhere within the margins; other constraints decide.
+  /// Anywhere within the margins; other constraints determine the position.
   case none
   /// At the margin where text begins, or at the top; `top` is an alias.
   case leading
@@ -16,7 +16,7 @@ public enum StackAlignment: String, CaseIterable, Sendable {
   /// The same as `trailing`.
   public static var bottom: StackAlignment { .trailing }
 
-  // The manual's spellings.
+  // The names in StackLayout's manual.
   // swift-format-ignore: AlwaysUseLowerCamelCase
   /// `none`.
   public static var None: StackAlignment { .none }

@@ -1,11 +1,10 @@
 import ConstraintSolver
 import PinTree
 
-/// The constraints of a stack layout, in families that are rebuilt together.
+/// The constraints of a stack layout, in groups that are rebuilt together.
 struct StackConstraints {
-  /// Between neighbours.
   var spacing: [LayoutConstraint] = []
-  /// To the container's sides: on the major axis for the outer view, on the minor axis for every view.
+  /// The constraints to the container's sides: on the layout's axis for the first and last view, on the other axis for all.
   var nearMargins = AxisPair<[LayoutConstraint]>(horizontal: [], vertical: [])
   var farMargins = AxisPair<[LayoutConstraint]>(horizontal: [], vertical: [])
   var centering = AxisPair<[LayoutConstraint]>(horizontal: [], vertical: [])
@@ -17,7 +16,7 @@ struct StackConstraints {
 }
 
 extension StackLayout {
-  /// Makes all constraints, in the order in which frames are snapped: along the row first, from its fixed end.
+  /// Makes all constraints in the order in which frames should be snapped: first along the layout's axis, from its fixed end.
   func buildConstraints() {
     buildMargins(isPlacedFromEnd ? .far : .near, axis)
     buildSpacing()
@@ -28,19 +27,19 @@ extension StackLayout {
     buildCentering(axis.other)
   }
 
-  /// Rebuilds a family of constraints, and activates it from its start or its end.
+  /// Rebuilds a group of constraints, and activates them from the first to the last, or with `fromEnd` in reverse.
   private func build(
     _ family: inout [LayoutConstraint], _ priority: Strength, fromEnd: Bool = false, _ make: () -> [LayoutConstraint]
   ) {
     for constraint in family { constraint.deactivate() }
     family = state == .built && priority.priority > 0 ? make() : []
-    // A view outside the container has no common container with it; its constraints are skipped.
+    // If a view and the container have no common container, activation throws, and the constraint is skipped.
     for index in family.indices { try? ConstraintSystem.activate(family[fromEnd ? family.count - 1 - index : index]) }
   }
 
   // MARK: spacing
 
-  /// Whether the row is fixed at its last view, so that each view's position depends on the next one.
+  /// Whether the last view is fixed at the container, so that each view's position depends on the next one.
   private var isPlacedFromEnd: Bool { settings.alignment[axis] == .trailing }
 
   func buildSpacing() {
@@ -59,7 +58,7 @@ extension StackLayout {
         nodes[index], far, .equal, nodes[index + 1], near, constant: -space, priority: settings.spacingPriority)
   }
 
-  /// Changes the spacing of the pairs in place.
+  /// Changes the spacing of all pairs in place.
   func updateSpacing() {
     for (index, constraint) in constraints.spacing.enumerated() { update(constraint, after: index) }
   }
@@ -76,13 +75,13 @@ extension StackLayout {
 
   // MARK: margins
 
-  /// The indices of views with a margin at a side of an axis.
+  /// The indices of the views with a margin constraint at a side of an axis.
   private func indices(_ side: StackSide, _ axis: Axis) -> Range<Int> {
     guard axis == self.axis else { return nodes.indices }
     return side == .near ? 0..<1 : nodes.count - 1..<nodes.count
   }
 
-  /// The constant of a margin's constraint: inward distances are negative at the far side.
+  /// The constant of a margin constraint: the margin, negative at the far side.
   private func margin(_ side: StackSide, _ index: Int, _ axis: Axis) -> Double {
     let own = axis == self.axis ? nil : (side == .near ? settings.ownNearMargins : settings.ownFarMargins)[index]
     let margin = own ?? (side == .near ? settings.nearMargin : settings.farMargin)[axis]
@@ -121,7 +120,7 @@ extension StackLayout {
     }
   }
 
-  /// Aligns the middle of the row with the container's, without a helper view.
+  /// Aligns the middle between the first and the last view with the container's centre, without a helper view.
   private func centering() -> LayoutConstraint {
     guard nodes.count > 1, let last = nodes.last else { return centering(nodes[0], axis) }
     return LayoutConstraint(
@@ -134,7 +133,7 @@ extension StackLayout {
   }
 }
 
-/// A side of an axis: near is where text begins, or the top.
+/// A side of an axis: near is leading or top, far is trailing or bottom.
 enum StackSide {
   case near, far
 

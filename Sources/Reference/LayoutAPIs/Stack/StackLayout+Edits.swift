@@ -1,7 +1,7 @@
 import ConstraintSolver
 import PinTree
 
-// The properties. Constants are changed in place; only constraints with a new relation or priority are rebuilt.
+// The properties. A new value changes constants in place; constraints are rebuilt only for a new relation or priority.
 
 extension StackLayout {
   /// The horizontal alignment; `none` by default.
@@ -26,8 +26,8 @@ extension StackLayout {
     if axis == self.axis && (old == .trailing || alignment == .trailing) { buildSpacing() }
   }
 
-  /// The priority of centring; 760 by default, just above compression resistance, so that views are compressed rather
-  /// than shifted. 0 disables centring.
+  /// The priority of centring; 0 disables centring. The default, 760, is just above compression resistance: a view is
+  /// compressed before it is moved away from the centre.
   public var centeringAlignmentPriority: Strength {
     get { settings.centeringPriority }
     set {
@@ -44,7 +44,7 @@ extension StackLayout {
     set { centeringAlignmentPriority = newValue }
   }
 
-  /// Whether views with breakable content get their width as preferred width; false by default.
+  /// Whether a layout sets the preferred width of wrapping content to the view's width; false by default.
   public var adjustsPreferredMaxLayoutWidthOnSubviews: Bool {
     get { settings.adjustsPreferredWidths }
     set { if accepts("adjustsPreferredMaxLayoutWidthOnSubviews") { settings.adjustsPreferredWidths = newValue } }
@@ -54,8 +54,8 @@ extension StackLayout {
 // MARK: - Spacing
 
 extension StackLayout {
-  /// The distance between neighbours in points; 0 by default. An assignment overrides `setSpacing`, but not
-  /// `setCustomSpacing`.
+  /// The distance between neighbours in points; 0 by default. A new value replaces those from `setSpacing`, but not those
+  /// from `setCustomSpacing`.
   public var spacing: Double {
     get { settings.spacing }
     set {
@@ -66,7 +66,7 @@ extension StackLayout {
     }
   }
 
-  /// The priority of spacing; required by default. 0 disables it.
+  /// The priority of spacing; required by default. 0 disables spacing.
   public var spacingPriority: Strength {
     get { settings.spacingPriority }
     set {
@@ -105,7 +105,7 @@ extension StackLayout {
     updateSpacing(after: index)
   }
 
-  /// The index of the first of two neighbours; for other views, reports a fault and returns nil.
+  /// The index of the first of two neighbours. If the views are not neighbours, reports a fault and returns nil.
   private func pair(_ a: any Item, _ b: any Item, _ call: String, _ spacing: Double) -> Int? {
     guard accepts(call, spacing) else { return nil }
     guard let first = index(of: a), let second = index(of: b) else {
@@ -119,7 +119,7 @@ extension StackLayout {
     return min(first, second)
   }
 
-  /// The index of a view plus an offset, if a pair begins there; otherwise reports a fault and returns nil.
+  /// The index of a view plus an offset, if it is the index of a pair's first view; otherwise reports a fault, returns nil.
   private func pair(_ view: any Item, _ offset: Int, _ call: String, _ spacing: Double) -> Int? {
     guard accepts(call, spacing) else { return nil }
     guard let index = index(of: view) else {

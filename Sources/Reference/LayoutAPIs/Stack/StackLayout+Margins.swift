@@ -1,7 +1,7 @@
 import ConstraintSolver
 import PinTree
 
-// Margins: inward distances from the container's sides, in points, of any sign.
+// Margins are inward distances from the container's sides, in points. They may be negative.
 
 extension StackLayout {
   /// The margin at the top side, in points; 0 by default.
@@ -28,13 +28,13 @@ extension StackLayout {
     set { setMargins(.horizontal, [\.farMargin], newValue, "trailingMargin") }
   }
 
-  /// The margins at the top and bottom sides, in points; the value is that of the top one.
+  /// The margins at the top and bottom sides, in points. The getter returns the top margin.
   public var verticalMargins: Double {
     get { settings.nearMargin.vertical }
     set { setMargins(.vertical, [\.nearMargin, \.farMargin], newValue, "verticalMargins") }
   }
 
-  /// The margins at the leading and trailing sides, in points; the value is that of the leading one.
+  /// The margins at the leading and trailing sides, in points. The getter returns the leading margin.
   public var horizontalMargins: Double {
     get { settings.nearMargin.horizontal }
     set { setMargins(.horizontal, [\.nearMargin, \.farMargin], newValue, "horizontalMargins") }
@@ -75,7 +75,7 @@ extension StackLayout {
     }
   }
 
-  /// Sets the margins of one view on the minor axis, permanently; ignores views that are not arranged.
+  /// Sets the margins of one view on the other axis, permanently. Does nothing for a view that is not in the layout.
   fileprivate func setOwnMargins(
     _ sides: [WritableKeyPath<StackSettings, [Int: Double]>], _ margin: Double, of view: any Item, _ call: String
   ) {

@@ -1,7 +1,7 @@
 import ConstraintSolver
 import PinTree
 
-/// Views in a row or a column of a container, as constraints that the layout makes and edits.
+/// A layout that makes and changes constraints for views in a row or a column of a container.
 ///
 /// ```swift
 /// let layout = container.addSubviewsWithVerticalLayout([header, subtitle, body]) { layout in
@@ -11,9 +11,9 @@ import PinTree
 /// layout.spacing = 8
 /// ```
 ///
-/// A layout is no view. Any number of them may share a container. After its creation every assignment counts from the next
-/// layout on, as if the layout had been made with it. Assignments that are not possible are refused and reported, see
-/// `faults`. The layout holds neither the container nor the views. `docs/layout-apis.md` lists every call and its constraints.
+/// A stack layout is not a view, and a container may have several. A changed property takes effect at the next layout pass.
+/// An impossible value is refused and reported; see `faults`. The layout does not retain the container or the views.
+/// `docs/layout-apis.md` lists every call and its constraints.
 public class StackLayout {
   /// The direction of the row or column.
   public let axis: Axis
@@ -28,7 +28,7 @@ public class StackLayout {
     case configuring, built, removed
   }
 
-  /// A layout of views that are in the container already; if that is impossible, a removed layout.
+  /// A layout of views that are in the container already. If the views are not possible, its state is `removed`.
   init(axis: Axis, views: [any ConstraintView], container: any ConstraintView) {
     self.axis = axis
     self.container = container.node
@@ -45,7 +45,6 @@ public class StackLayout {
     state = .removed
   }
 
-  /// Configures the layout and makes its constraints.
   func build(_ configure: () -> Void) {
     guard state == .configuring else { return }
     configure()
@@ -73,9 +72,9 @@ public class StackLayout {
     axis == .horizontal ? "addSubviews(withHorizontalLayout:)" : "addSubviews(withVerticalLayout:)"
   }
 
-  // MARK: what it arranges
+  // MARK: contents
 
-  /// The living views in their order along the axis.
+  /// The views that still exist, in their order along the axis.
   public var views: [any ConstraintView] { nodes.compactMap { $0.item as? any ConstraintView } }
 
   /// The container; nil if it no longer exists.
@@ -90,7 +89,7 @@ public class StackLayout {
     set { if container.item != nil { ConstraintSystem.of(container).grid = newValue } }
   }
 
-  /// Lays out everything that is connected with the container: solves, then sets the frames.
+  /// Solves the constraints of all items that constraints connect with the container, then sets the frames.
   ///
   /// Throws a fault with the reason `unsatisfiable` if required constraints contradict one another, and moves nothing.
   public func layoutIfNeeded() throws(LayoutFault) {
@@ -98,16 +97,16 @@ public class StackLayout {
     try state.system?.layout()
   }
 
-  /// Call it after the layout of the container's subviews: gives views with breakable content their width, if
-  /// `adjustsPreferredMaxLayoutWidthOnSubviews`. Every layout calls it for the recorded stack layouts of containers.
+  /// Sets the preferred width of views with wrapping content to their width, if `adjustsPreferredMaxLayoutWidthOnSubviews`.
+  /// Call it after the container's subviews are laid out. `layoutIfNeeded()` does the same for recorded stack layouts.
   public func subviewsLaidOut() { _ = adjustWidths() }
 
-  /// Gives the views their widths; returns true if that changes the intrinsic size of one.
+  /// Sets the preferred widths; returns whether that changes the intrinsic size of a view.
   func adjustWidths() -> Bool {
     guard settings.adjustsPreferredWidths else { return false }
     var isChanged = false
     for node in nodes {
-      guard let item = node.item, let adapting = item as? any WidthAdapting else { continue }
+      guard let item = node.item, let adapting = node.widthAdapting else { continue }
       let before = item.intrinsicContentSize
       adapting.preferredMaxLayoutWidth = item.layoutRect.width
       if item.intrinsicContentSize != before { isChanged = true }
@@ -119,7 +118,7 @@ public class StackLayout {
 
   func refuse(_ call: String, _ reason: LayoutFault.Reason) { log.report(LayoutFault(container, call, reason)) }
 
-  /// Whether an assignment is possible: the layout exists and the numbers are finite. Reports a fault if not.
+  /// Whether a property can be set: the layout was not removed, and the number is finite. Reports a fault if not.
   func accepts(_ call: String, _ number: Double = 0) -> Bool {
     if state == .removed {
       refuse(call, .layoutIsRemoved)
@@ -131,7 +130,7 @@ public class StackLayout {
     return false
   }
 
-  /// Whether a priority can be assigned: a valid one, or at most 0 for none. Reports a fault if not.
+  /// Whether a priority can be set: it is valid, or at most 0 to disable constraints. Reports a fault if not.
   func accepts(_ call: String, _ priority: Strength) -> Bool {
     guard accepts(call) else { return false }
     if priority.isValid || priority.priority <= 0 { return true }
@@ -140,9 +139,9 @@ public class StackLayout {
   }
 }
 
-/// Views side by side, from leading to trailing.
+/// A layout of views in a row, from leading to trailing.
 public final class HorizontalStackLayout: StackLayout {
-  /// A layout of views that are in the superview already, with translation off. It is not recorded with the superview.
+  /// A layout of views that are already in the superview and have translation turned off. The superview does not own it.
   public convenience init(
     views: [any ConstraintView], inSuperview superview: any ConstraintView,
     configurationBlock configure: (HorizontalStackLayout) -> Void = { _ in }
@@ -153,9 +152,9 @@ public final class HorizontalStackLayout: StackLayout {
   }
 }
 
-/// Views below one another, from the top down.
+/// A layout of views in a column, from the top down.
 public final class VerticalStackLayout: StackLayout {
-  /// A layout of views that are in the superview already, with translation off. It is not recorded with the superview.
+  /// A layout of views that are already in the superview and have translation turned off. The superview does not own it.
   public convenience init(
     views: [any ConstraintView], inSuperview superview: any ConstraintView,
     configurationBlock configure: (VerticalStackLayout) -> Void = { _ in }

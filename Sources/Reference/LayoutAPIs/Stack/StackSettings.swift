@@ -12,10 +12,10 @@ struct StackSettings {
   /// The spacing after single views until the next assignment of `spacing`.
   var passingSpacings: [Int: Double] = [:]
 
-  /// The margins at the leading and top, and at the trailing and bottom sides.
+  /// The margins: near is leading or top, far is trailing or bottom.
   var nearMargin = AxisPair(horizontal: 0.0, vertical: 0.0)
   var farMargin = AxisPair(horizontal: 0.0, vertical: 0.0)
-  /// The margins of single views on the minor axis, by index.
+  /// The margins of single views on the axis across the layout, by index.
   var ownNearMargins: [Int: Double] = [:]
   var ownFarMargins: [Int: Double] = [:]
   var marginsPriority = Strength.required
@@ -25,6 +25,5 @@ struct StackSettings {
   var centeringPriority: Strength = 760
   var adjustsPreferredWidths = false
 
-  /// The spacing after a view.
   func spacing(after index: Int) -> Double { passingSpacings[index] ?? customSpacings[index] ?? spacing }
 }

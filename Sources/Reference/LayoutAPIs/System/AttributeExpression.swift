@@ -1,12 +1,12 @@
 import ConstraintSolver
 import PinTree
 
-/// An attribute of an item as a sum of variables, in the coordinates of a container.
+/// An attribute of an item as a linear expression of variables, in the coordinates of a container.
 struct AttributeExpression: LinearExpression {
   let node: ItemNode
   let attribute: LayoutAttribute
   let container: ItemNode
-  /// Whether horizontal positions count leftwards from the container's right edge.
+  /// Whether horizontal positions are distances to the left of the container's right edge.
   let isMirrored: Bool
 
   func visit(scale: Double, term: (Variable, Double) -> Void, constant: (Double) -> Void) {

@@ -2,10 +2,10 @@ import ConstraintSolver
 import PinTree
 
 extension ConstraintSystem {
-  /// The maximal number of repetitions of a layout when widths change the height of contents.
+  /// The maximum number of passes of one layout: each new width of wrapping content changes its height and requires a pass.
   private static var passLimit: Int { 100 }
 
-  /// Solves, and sets the frames of all items that are not fixed. A fault changes no frame.
+  /// Solves, and sets the frames of all items that are not fixed. If solving fails, no frame changes.
   func layout() throws(LayoutFault) {
     for _ in 0..<Self.passLimit {
       try solve()
@@ -24,7 +24,7 @@ extension ConstraintSystem {
     }
   }
 
-  /// Passes widths to the views of stack layouts; returns true if that changes the size of a content.
+  /// Sets the preferred widths of views in stack layouts; returns whether that changes the intrinsic size of a view.
   private func adjustPreferredWidths() -> Bool {
     var isChanged = false
     for node in nodes where node.hasStacks {
@@ -44,7 +44,7 @@ extension ConstraintSystem {
     return LayoutFault(known[culprit]?.first ?? nodes.first, "layout", .unsatisfiable(conflict: texts))
   }
 
-  /// The purpose of a constraint that no call made: a fixed frame, a content's size, or a length that is not negative.
+  /// A description of a constraint that the system added itself: a fixed frame, an intrinsic size, or "not negative".
   private func purpose(of constraint: Constraint) -> String {
     func mentions(_ node: ItemNode) -> Bool {
       guard let box = node.box else { return false }
@@ -60,13 +60,13 @@ extension ConstraintSystem {
 // MARK: - Requesting a layout
 
 extension ConstraintView {
-  /// Lays out the view and its descendants by their constraints: solves, then sets the frames.
+  /// Solves the constraints of the view and its descendants, then sets the frames.
   ///
-  /// Throws a fault if a system has no solution; the frames of that system and of systems further in do not change.
-  /// Complexity: linear in the subtree if nothing changed.
+  /// Throws a fault if a system has no solution; the frames of that system and of later ones do not change. A subtree may
+  /// contain several systems, and outer ones come first. Complexity: linear in the subtree if nothing changed.
   public func layoutConstraintsIfNeeded() throws(LayoutFault) {
     var laidOut: Set<ObjectIdentifier> = []
-    // A loop, because a tree may be deeper than the stack.
+    // A loop, because recursion over a deep tree could overflow the stack.
     var waiting = [layoutNode]
     while let view = waiting.popLast() {
       if let system = view.constraintState.system, laidOut.insert(ObjectIdentifier(system)).inserted {

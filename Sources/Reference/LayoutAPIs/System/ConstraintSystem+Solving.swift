@@ -1,10 +1,9 @@
 import ConstraintSolver
 import PinTree
 
-// Sends changes to the solver all at once: new constraints, and changed frames of fixed items and contents.
+// Sends all changes to the solver before it solves: new constraints, changed frames of fixed items, changed contents.
 
 extension ConstraintSystem {
-  /// Sends all changes to the solver.
   func sendChanges() throws(LayoutFault) {
     try checkItems()
     if isStale { restart() }
@@ -24,7 +23,7 @@ extension ConstraintSystem {
 
   private func sendConstraints() throws(LayoutFault) {
     let added = pending
-    // Items may add constraints while they report their insets.
+    // An item may add constraints while the system reads its insets.
     pending = []
     for constraint in added where constraint.isActive && constraint.row == nil {
       do throws(SolverError) { try install(constraint) } catch {
@@ -69,7 +68,7 @@ extension ConstraintSystem {
     }
   }
 
-  /// Sends the frames or contents of new items to the solver, after all constraints between them.
+  /// Sends the frames or contents of new items to the solver. Called after all constraints between them are sent.
   private func sendNewInputs() throws(LayoutFault) {
     for node in nodes where node.isNew {
       if let item = node.item, let box = node.box { try sendInput(of: node, item, box) }
@@ -109,6 +108,6 @@ extension ConstraintSystem {
 }
 
 extension Size {
-  /// The size with −1 for dimensions that are not finite.
+  /// The size with each length that is not finite replaced by −1, which means no intrinsic length.
   fileprivate var finite: Size { Size(width: width.isFinite ? width : -1, height: height.isFinite ? height : -1) }
 }

@@ -1,15 +1,15 @@
-// The system's reaction to changes of the tree: moved views, removed items, and values read from the others.
+// Detects changes of the tree, which are moved and removed items, and changed values of the other items.
 
 extension ConstraintSystem {
-  /// Drops the constraints between an item's contents and items outside, because it leaves its container.
+  /// Deactivates the constraints between items inside an item and items outside, because the item leaves its container.
   func cut(_ node: ItemNode) {
     for constraint in constraints where constraint.isActive && constraint.crosses(node) { deactivate(constraint) }
     node.parent = nil
     hasCuts = true
   }
 
-  /// Finds removed and moved items and changed settings that the solver's system depends on, and sends changed frames
-  /// and contents to the solver.
+  /// Detects removed and moved items, and changed insets and directions, which require a new system in the solver. Sends
+  /// changed frames and contents to the solver.
   func checkItems() throws(LayoutFault) {
     for node in nodes {
       guard let item = node.item else {

@@ -1,35 +1,35 @@
 import ConstraintSolver
 import PinTree
 
-/// Items that constraints connect, and the solver with their variables.
+/// A set of items that constraints connect, with the solver that holds their variables.
 ///
-/// Unconnected trees have separate systems, so that a cell of a list costs only its own layout. A constraint between
-/// two items merges their systems. Calls only record changes; the next layout sends them to the solver all at once.
+/// Items without a constraint between them have separate systems, so a cell of a list costs only its own layout. A
+/// constraint between two items merges their systems. Calls only record changes; the next layout sends them to the solver.
 ///
-/// Ownership: the states of the items own the system, the system owns its constraints, these own the nodes, and a node
-/// does not retain its item.
+/// Ownership: the states of the items own the system, the system owns its constraints, the constraints own the nodes, and
+/// a node does not retain its item.
 final class ConstraintSystem {
   @exclusivity(unchecked) private(set) var boxes = BoxLayout()
   /// The items that the system places or reads.
   @exclusivity(unchecked) var nodes: [ItemNode] = []
-  /// The constraints in force, in the order of their activation, and some removed ones.
+  /// The active constraints in the order of their activation, and some inactive ones that are not yet removed.
   @exclusivity(unchecked) private(set) var constraints: [LayoutConstraint] = []
   private var removedCount = 0
-  /// Constraints in force that were not sent to the solver yet.
+  /// Active constraints that were not yet sent to the solver.
   @exclusivity(unchecked) var pending: [LayoutConstraint] = []
   /// Whether the solver's system must be rebuilt.
   var isStale = false
-  /// Whether there are new boxes without frames and contents.
+  /// Whether there are new boxes whose frames or contents were not yet sent.
   var hasNewBoxes = false
-  /// Whether constraints changed since the last search for unused items.
+  /// Whether items were cut off since the last search for unused items.
   var hasCuts = false
   /// The last pass that searched for unused items.
   var mark = 0
-  /// The number of boxes whose item is no longer placed.
+  /// The number of boxes in the solver whose item is no longer in the system.
   var orphans = 0
-  /// Whether the last solve met all required constraints, and nothing was added since except what `update` tries.
+  /// Whether the last call of `solve()` succeeded and no constraint was activated since.
   var isSolved = false
-  /// Whether items are being asked for their frames and contents.
+  /// Whether `solve()` is running. It reads frames and contents from items, and items must not call it again.
   private var isSolving = false
 
   deinit {
@@ -38,7 +38,7 @@ final class ConstraintSystem {
       constraint.row = nil
       (constraint.isActive, constraint.isListed) = (false, false)
     }
-    // One by one while the list retains them: a chain of parents may be deeper than the stack.
+    // The loop runs while the list retains the nodes: a recursive release of a chain of parents could overflow the stack.
     for node in nodes { node.parent = nil }
   }
 
@@ -52,7 +52,7 @@ final class ConstraintSystem {
     }
   }
 
-  /// The system of an item; a new one if it has none.
+  /// The system of an item; a new system if the item has none.
   static func of(_ node: ItemNode) -> ConstraintSystem {
     if let system = node.state?.system { return system.adopting(node) }
     return ConstraintSystem().adopting(node)
@@ -62,9 +62,9 @@ final class ConstraintSystem {
 // MARK: - Solving
 
 extension ConstraintSystem {
-  /// Solves for the current constraints, contents and fixed frames, without moving anything.
+  /// Solves the current constraints with the current contents and fixed frames, without moving anything.
   ///
-  /// Throws the solver's fault, and refuses nested calls from an item that is asked for its size.
+  /// Throws if there is no solution, and if an item calls it while its size is read.
   func solve() throws(LayoutFault) {
     guard !isSolving else { throw LayoutFault(nodes.first, "layout", .layoutUnderWay) }
     isSolving = true
@@ -177,7 +177,7 @@ extension ConstraintSystem {
     if let box = constraint.first.box { try? boxes.remove(row, placing: box) }
   }
 
-  /// Drops the removed constraints.
+  /// Removes the inactive constraints from the list.
   func dropRemoved() {
     for constraint in constraints where !constraint.isActive {
       constraint.isListed = false

@@ -1,11 +1,11 @@
 import ConstraintSolver
 import PinTree
 
-/// A line or a length of an item, for constraints.
+/// A position or a length of an item that a constraint can relate.
 public enum LayoutAttribute: String, CaseIterable, Sendable {
-  /// A side, independent of the text direction.
+  /// An edge, independent of the text direction.
   case left, right, top, bottom
-  /// The sides where text begins and ends.
+  /// The edge where text begins or ends.
   case leading, trailing
   /// A length.
   case width, height
@@ -13,11 +13,11 @@ public enum LayoutAttribute: String, CaseIterable, Sendable {
   case centerX, centerY
   /// The baseline of the last or the first line of text.
   case lastBaseline, firstBaseline
-  /// The center between two margins.
+  /// A margin's inner line: the position inside an edge at the distance of the layout margin.
   case leftMargin, rightMargin, topMargin, bottomMargin, leadingMargin, trailingMargin
   /// The middle between two margins.
   case centerXWithinMargins, centerYWithinMargins
-  /// No attribute: there is no second item.
+  /// No attribute, for a constraint without a second item.
   case notAnAttribute
 
   /// The axis of a position; nil for a length.
@@ -69,7 +69,7 @@ public enum LayoutAttribute: String, CaseIterable, Sendable {
     }
   }
 
-  /// The location of a position in an item: a fraction of the length from the near edge, plus an offset in points.
+  /// The distance of a position from the item's near edge: a fraction of the item's length, plus an offset in points.
   func place(within insets: ItemInsets) -> (fraction: Double, offset: Double) {
     let margins = insets.margins
     return switch self {
@@ -90,9 +90,9 @@ public enum LayoutAttribute: String, CaseIterable, Sendable {
 }
 
 extension Relation {
-  /// The first attribute is at least the right side.
+  /// The left side is at least the right side.
   public static var greaterThanOrEqual: Relation { .greaterOrEqual }
-  /// The first attribute is at most the right side.
+  /// The left side is at most the right side.
   public static var lessThanOrEqual: Relation { .lessOrEqual }
 }
 

@@ -1,38 +1,37 @@
 import ConstraintSolver
 import PinTree
 
-/// `item.attribute relation multiplier × toItem.attribute + constant @ priority`, or a size compared with a constant.
-///
-/// An active constraint belongs to the system of its items, and stays active without other references.
+/// A constraint `item.attribute relation multiplier × toItem.attribute + constant @ priority`; without a second item, a
+/// constraint between a length and a constant. The system of its items retains an active constraint.
 public final class LayoutConstraint {
   let first: ItemNode
   /// The attribute of the first item.
   public let firstAttribute: LayoutAttribute
   /// If set, the left side is the mean of this and the first attribute.
   let partner: (node: ItemNode, attribute: LayoutAttribute)?
-  /// How the two sides relate.
+  /// The relation between the two sides.
   public let relation: Relation
   let second: ItemNode?
   /// The attribute of the second item.
   public let secondAttribute: LayoutAttribute
   /// The factor of the second attribute.
   public let multiplier: Double
-  /// The summand of the right side, in points.
+  /// The constant that is added on the right side, in points.
   @exclusivity(unchecked) public private(set) var constant: Double
   /// The priority.
   public private(set) var priority: Strength
-  /// Whether the constraint is in force.
+  /// Whether the constraint is active.
   @exclusivity(unchecked) public internal(set) var isActive = false
 
-  /// The system that lists the constraint; the system clears this when it ends.
+  /// The system that lists the constraint; nil after the system is deallocated.
   @exclusivity(unchecked) unowned(unsafe) var system: ConstraintSystem?
   var isListed = false
   /// The nearest item that contains both items, at the last activation.
   @exclusivity(unchecked) var container: ItemNode
-  /// The constraint on the solver, and the part of its constant that is not from this constraint.
+  /// The constraint in the solver, and the part of its constant that comes from insets and not from `constant`.
   @exclusivity(unchecked) var row: Constraint?
   @exclusivity(unchecked) var rowBase = 0.0
-  /// Set when the call was removed; the constraint is never activated again.
+  /// Whether the handle's `remove()` removed the constraint; it is then never activated again.
   var isRemoved = false
 
   init(
@@ -52,7 +51,7 @@ public final class LayoutConstraint {
     container = first
   }
 
-  /// An inactive constraint; see `activate()`. Throws a fault if it is not legal.
+  /// A constraint with the parts of the formula above, inactive until `activate()`. Throws a fault if it is not legal.
   public convenience init(
     item: any Item, attribute firstAttribute: LayoutAttribute, relatedBy relation: Relation = .equal,
     toItem second: (any Item)? = nil, attribute secondAttribute: LayoutAttribute = .notAnAttribute,
@@ -64,12 +63,12 @@ public final class LayoutConstraint {
     try faulting { () throws(LayoutFault.Reason) in try requireLegal() }
   }
 
-  /// Activates the constraint from the next layout on. Throws if no view contains both items.
+  /// Activates the constraint for the next layout. Throws if no view contains both items.
   public func activate() throws(LayoutFault) {
     try faulting { () throws(LayoutFault.Reason) in try ConstraintSystem.activate(self) }
   }
 
-  /// Deactivates the constraint from the next layout on.
+  /// Deactivates the constraint for the next layout.
   public func deactivate() { system?.deactivate(self) }
 
   /// Changes the constant, in points, in place. Throws if it is not finite.
@@ -82,7 +81,7 @@ public final class LayoutConstraint {
     try faulting { () throws(LayoutFault.Reason) in try change(priority: priority) }
   }
 
-  /// Lays out everything that is connected with the constraint's items; does nothing if it is not active.
+  /// Lays out all items that constraints connect with this constraint's items; does nothing if it is not active.
   ///
   /// Throws a fault with the reason `unsatisfiable` if required constraints contradict one another, and moves nothing.
   public func layoutIfNeeded() throws(LayoutFault) { try system?.layout() }
@@ -95,7 +94,7 @@ public final class LayoutConstraint {
 // MARK: - Legality
 
 extension LayoutConstraint {
-  /// Throws the fault of the constraint itself, independent of the items' positions in the tree.
+  /// Throws if the attributes, numbers or priority are not legal, whatever the items' positions in the tree are.
   func requireLegal() throws(LayoutFault.Reason) {
     guard constant.isFinite, multiplier.isFinite else { throw .notFinite }
     guard priority.isValid else { throw .invalidPriority(priority) }
@@ -122,7 +121,7 @@ extension LayoutConstraint {
     guard let first = first.item else { throw .itemIsGone }
     guard let secondNode = second else { return first }
     guard let second = secondNode.item else { throw .itemIsGone }
-    // From equal depths both walks go outwards until they meet.
+    // Both walks start at the same depth and go outwards until they reach the same container.
     let extra = first.containers.count { _ in true } - second.containers.count { _ in true }
     let pairs = zip(first.containers.dropFirst(max(0, extra)), second.containers.dropFirst(max(0, -extra)))
     guard let (container, _) = pairs.first(where: { $0 === $1 }) else { throw .noCommonView }
@@ -151,13 +150,13 @@ extension LayoutConstraint {
   }
 }
 
-// MARK: - On the solver
+// MARK: - In the solver
 
 extension LayoutConstraint {
-  /// Whether positions count from the right for text from right to left.
+  /// Whether the constraint depends on the text direction.
   var isDirectional: Bool { firstAttribute.isDirectional || secondAttribute.isDirectional }
 
-  /// Adds the constraint to the boxes' solver; all boxes exist.
+  /// Adds the constraint to the solver. The boxes of all items on its path must exist.
   func addRow(to boxes: BoxLayout) throws(SolverError) {
     guard let box = first.box else { return }
     let isMirrored = isDirectional && container.direction == .rtl
@@ -177,14 +176,14 @@ extension LayoutConstraint {
     rowBase = boxes.solver.constant(of: made) - constant
   }
 
-  /// Calls a function with each item from the ends of the constraint up to its container, exclusive.
+  /// Calls a function with each item from the constraint's items outwards to its container, which is excluded.
   func forEachInside<Failure>(_ body: (ItemNode) throws(Failure) -> Void) throws(Failure) {
     try first.forEach(inside: container, body)
     if let partner { try partner.node.forEach(inside: container, body) }
     if let second { try second.forEach(inside: container, body) }
   }
 
-  /// Whether exactly one end of the constraint is an item or inside it.
+  /// Whether the path from one of the constraint's items to its container contains an item.
   func crosses(_ node: ItemNode) -> Bool {
     var isCrossing = false
     forEachInside { if $0 === node { isCrossing = true } }

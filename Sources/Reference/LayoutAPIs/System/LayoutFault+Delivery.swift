@@ -5,15 +5,15 @@ extension LayoutFault {
   private static let sharedHandler = Guarded<(@Sendable (LayoutFault) -> Void)?>(nil)
   @TaskLocal private static var collector: FaultLog?
 
-  /// Called with refused calls, on the thread that makes them; nil writes a sentence to standard error.
+  /// The function that receives refused calls, on the thread that makes them. If it is nil, they go to standard error.
   ///
-  /// Each layout also records its own, as `faults`.
+  /// Each layout also records its own refused calls in `faults`.
   public static var handler: (@Sendable (LayoutFault) -> Void)? {
     get { sharedHandler.withLock { $0 } }
     set { sharedHandler.withLock { $0 = newValue } }
   }
 
-  /// Runs a function and returns the faults of all layouts instead of delivering them.
+  /// Runs a function, and returns its result and the faults of all layouts, which are not delivered.
   public static func collecting<Result>(in body: () throws -> Result) rethrows -> (Result, [LayoutFault]) {
     let log = FaultLog()
     let result = try $collector.withValue(log) { try body() }
@@ -31,12 +31,11 @@ extension LayoutFault {
   }
 }
 
-/// The faults of one layout, limited to the last ones. Used only by the thread that lays out.
+/// The latest faults of one layout, at most 1,000. Only the thread that runs the layout uses it.
 final class FaultLog: @unchecked Sendable {
   private static let limit = 1000
   private(set) var faults: [LayoutFault] = []
 
-  /// Records and delivers a fault.
   func report(_ fault: LayoutFault) {
     keep(fault)
     fault.deliver()

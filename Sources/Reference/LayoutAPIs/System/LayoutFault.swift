@@ -1,7 +1,7 @@
 import ConstraintSolver
 import PinTree
 
-/// A call that a layout refused; it changed nothing.
+/// A call that a layout refused. The call changed nothing.
 public struct LayoutFault: Error, Hashable, Sendable {
   /// The item or the container of the call: its class and identity.
   public let item: String
@@ -27,7 +27,7 @@ public struct LayoutFault: Error, Hashable, Sendable {
 
   /// The reasons for refused calls.
   public enum Reason: Error, Hashable, Sendable {
-    /// One attribute is a size and the other a position, or they are of different axes.
+    /// One attribute is a length and the other a position, or they are on different axes.
     case differentKinds(LayoutAttribute, LayoutAttribute)
     /// One attribute is left or right, the other leading or trailing.
     case physicalWithDirectional(LayoutAttribute, LayoutAttribute)
@@ -43,29 +43,29 @@ public struct LayoutFault: Error, Hashable, Sendable {
     case itemIsGone
     /// A number is infinite or not a number.
     case notFinite
-    /// A ratio must be above 0.
+    /// A ratio is not above 0 or not finite.
     case invalidRatio(Double)
-    /// A priority must be above 0 and at most 1000; in a stack layout's properties 0 leaves the constraints out.
+    /// A priority is not above 0 and at most 1000. In a stack layout's properties, 0 disables the constraints and is valid.
     case invalidPriority(Strength)
-    /// A stack layout needs at least one view.
+    /// A stack layout was created without views.
     case noViews
     /// A view is in the list twice, is the container, or contains the container.
     case viewNotPossible
-    /// The view is not in the layout's container, where the initialiser expects it.
+    /// A view is not in the layout's container, as the initialiser requires.
     case notInContainer
     /// The view is not among those that the layout arranges.
     case notArranged
     /// The two views are not neighbours in the layout.
     case notNeighbours
-    /// There is no view on that side.
+    /// The view has no neighbour on that side.
     case noNeighbour
     /// The layout was removed or could not be created.
     case layoutIsRemoved
-    /// An item that is asked for its size during a layout must not start that layout again.
+    /// An item started a layout while that layout was reading the item's size.
     case layoutUnderWay
-    /// The required constraints contradict one another: these, by their texts. No frame changed.
+    /// The required constraints of `conflict`, given as texts, contradict one another. No frame changed.
     case unsatisfiable(conflict: [String])
-    /// The numbers are too far apart to compute with.
+    /// The magnitudes of the numbers differ too much for the solver.
     case numericalFailure
   }
 }
