@@ -1,6 +1,6 @@
-// `import PinCore` gives the view tree and the pin chains.
+// `import PinCore` imports the view tree and the pin chains.
 @_exported import PinChain
 @_exported import PinTree
 
-/// PinLayout's name of the insets of a view's areas.
+/// PinLayout's name for the type of insets.
 public typealias PEdgeInsets = EdgeInsets

@@ -1,14 +1,14 @@
 import PinTree
 
-/// The visible ones of several views: neither hidden nor fully transparent. `Array(visible(views))` makes a list.
+/// The views of a list that are neither hidden nor fully transparent. `Array(visible(views))` makes a list of them.
 ///
-/// Views are filtered during the call, so that `below(of: visible([a, b]))` needs no memory for a second list.
+/// The views are filtered when a chain reads them, so `below(of: visible([a, b]))` allocates no second list.
 @frozen public struct VisibleViews<Node: Layoutable>: Sequence {
   @usableFromInline let views: [Node]
 
   @inlinable @inline(always) init(_ views: [Node]) { self.views = views }
 
-  /// The visible views in their order. A step is linear in the skipped views.
+  /// An iterator over the visible views in their order. A step is linear in the number of skipped views.
   @inlinable @inline(always) public func makeIterator() -> Iterator { Iterator(views: views.makeIterator()) }
 
   /// Iterates over the visible views.

@@ -1,4 +1,4 @@
-/// A view that shows an image, represented by its size.
+/// A view that shows an image; only the image's size is stored.
 open class ImageView: View {
   /// The image's natural size in points; nil without an image.
   @exclusivity(unchecked) public final var image: Size?
@@ -13,6 +13,6 @@ open class ImageView: View {
 
   open override func sizeThatFits(_ size: Size) -> Size { image ?? .zero }
 
-  /// The size of the image; none without an image.
+  /// The size of the image; `noIntrinsicSize` without an image.
   open override var intrinsicContentSize: Size { image ?? .noIntrinsicSize }
 }

@@ -1,12 +1,12 @@
 /// A node of a tree that pin chains can lay out: PinCore's own `View`, or any class with a superview and a rectangle.
 ///
-/// Only the first four requirements have no default. All calls of a chain are specialised for the conforming class,
-/// without dynamic dispatch.
+/// Only the first four properties have no default. The compiler specialises all calls of a chain for the conforming
+/// class, so there is no dynamic dispatch.
 public protocol Layoutable: AnyObject {
   /// The class of every node of the tree; subclasses of a conforming class are laid out as nodes of that class.
   associatedtype Node: Layoutable where Node.Node == Node
 
-  /// PinLayout's name of `Node`.
+  /// PinLayout's name for `Node`.
   typealias PinView = Node
 
   /// The view as a node of its tree; write `self`.
@@ -15,34 +15,34 @@ public protocol Layoutable: AnyObject {
   var superview: Node? { get }
   /// The subviews.
   var subviews: [Node] { get }
-  /// The rectangle in the superview's points, before the transform.
+  /// The rectangle before the transform, in the superview's points.
   var layoutRect: Rect { get set }
 
   /// The transform of the view about its centre; identity by default.
   var layoutTransform: AffineTransform { get }
-  /// The point of the view's own coordinates at its top left corner: how far its content is scrolled. Zero by default.
+  /// The scroll position: the point of the view's own coordinates that is at its top left corner. Zero by default.
   var scrollOffset: Point { get }
   /// Pixels per point; 1 by default.
   var displayScale: Double { get }
   /// The direction for "start" and "end" if `Pin.layoutDirection` is `.auto`; left to right by default.
   var layoutDirection: LayoutDirection { get }
-  /// Whether the filter `visible` keeps the view; true by default.
+  /// Whether `visible(_:)` keeps the view; true by default.
   var isVisibleInLayout: Bool { get }
   /// The natural size of the view's image in points, for `aspectRatio()`; nil by default.
   var imageSize: Size? { get }
   /// The size that the view needs within an offered size, in points; `Double.greatestFiniteMagnitude` stands for
-  /// unbounded. By default `sizeThatFits(_:)` of a `SizeCalculable`, and the view's own size otherwise.
+  /// unbounded. The default is the result of `sizeThatFits(_:)` for a `SizeCalculable`, otherwise the view's current size.
   func fittingSize(for size: Size) -> Size
-  /// The notes of `autoSizeThatFits` for the view. A class that stores the property can be measured. By default it is
-  /// always nil, and measuring causes a warning.
+  /// The data that `autoSizeThatFits` records for the view. A class that stores the property can be measured. By default
+  /// it is always nil, and measuring causes a warning.
   var measurement: Measurement? { get set }
-  /// Whether a view always outlives a chain on it; false by default, which costs each chain one retain and one release.
-  /// Return true if views belong to their superview, and no layout code removes a view while its own chain is open.
+  /// Whether a view always outlives a chain on it. With false, the default, each chain retains and releases its view.
+  /// Return true only if superviews own their views and no layout code removes a view while a chain on it is open.
   static var outlivesChains: Bool { get }
-  /// The superview without a retain; by default made from `superview`. A class that stores it saves reference counting.
+  /// The superview as an unretained reference, by default made from `superview`. Storing it avoids reference counting.
   var superviewReference: Unmanaged<Node>? { get }
-  /// Whether the view is neither transformed, scrolled nor measured, so that a chain reads and writes `layoutRect`. The
-  /// default checks all three; a class that stores the result in a bit is faster.
+  /// Whether the view is neither transformed nor scrolled nor being measured. A chain then reads and writes `layoutRect`
+  /// directly. The default checks all three; a class that stores the result as a bit is faster.
   var isPlain: Bool { get }
   /// Called at the start of a chain on the view, before anything else. Does nothing by default.
   func chainBegan()
@@ -72,7 +72,7 @@ extension Layoutable {
   }
   /// False: a chain retains its view.
   @inlinable public static var outlivesChains: Bool { false }
-  /// Made from `superview`.
+  /// An unretained reference to `superview`.
   @inlinable public var superviewReference: Unmanaged<Node>? { superview.map { Unmanaged.passUnretained($0) } }
   /// Checks the transform, the scroll offset and the measurement.
   @inlinable public var isPlain: Bool { measurement == nil && layoutTransform.isIdentity && scrollOffset == .zero }
@@ -98,8 +98,8 @@ extension Layoutable where Node == Self {
   /// The view itself.
   @inlinable public var layoutNode: Self { self }
 
-  /// Visits the view and its descendants, from the outside in and from back to front; the function returns whether to
-  /// visit a view's subviews. A loop, because a tree may be deeper than the stack.
+  /// Visits the view and its descendants: each view before its subviews, siblings from back to front. `descends` returns
+  /// whether to visit a view's subviews. This is a loop, because recursion over a deep tree could overflow the stack.
   package func visitSubtree(_ descends: (Self) -> Bool) {
     guard descends(self) else { return }
     var waiting: [Self] = subviews.reversed()
@@ -109,18 +109,18 @@ extension Layoutable where Node == Self {
   }
 }
 
-/// The notes of `autoSizeThatFits` for a view: empty, or the rectangle from a chain.
+/// The data that `autoSizeThatFits` records for a view: empty, or the rectangle that a chain computed.
 @frozen public struct Measurement: Hashable, Sendable {
-  /// The view's rectangle, in the superview's points; nil until a chain is applied.
+  /// The view's rectangle in the superview's points; nil until a chain is applied.
   public var rect: Rect?
   /// The rectangle together with the chain's margins, in the superview's points.
   public var occupied: Rect?
-  /// Whether this is the measured view, and its subviews' offsets are included.
+  /// Whether this is the measured view and the result includes its subviews' offsets from the right and bottom edges.
   package var includesOffsets = false
-  /// The offsets from right and bottom edges in the calls of the current chain, if they are included.
+  /// The offsets from the right and bottom edges that the current chain's calls set; recorded only if they are included.
   package var farOffsets: [FarOffset] = []
 
-  /// A measurement with or without a rectangle of the view.
+  /// A measurement with the view's rectangle, without and with margins, both nil by default.
   @inlinable public init(rect: Rect? = nil, occupied: Rect? = nil) {
     self.rect = rect
     self.occupied = occupied

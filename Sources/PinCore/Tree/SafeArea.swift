@@ -1,4 +1,4 @@
-/// Settings of the process, for all trees and all pin chains. Each can be changed from any thread.
+/// Global settings for all trees and all pin chains of the process. Any thread may change them.
 public enum Pin {
   private static let safeAreaSetting = AtomicNumber(SafeAreaNotification.always.rawValue)
 
@@ -19,9 +19,9 @@ public enum Pin {
   }
 }
 
-/// A view that is notified of its safe area in the mode `Pin.SafeAreaNotification.optIn`.
+/// A view that is notified of a changed safe area in the mode `Pin.SafeAreaNotification.optIn`.
 public protocol PinSafeAreaInsetsUpdate: AnyObject {
-  /// Called when the view's safe area changed.
+  /// Called after the view's safe area changed.
   func safeAreaInsetsDidChange()
 }
 
@@ -30,7 +30,7 @@ extension View {
     switch Pin.safeAreaInsetsDidChangeMode {
     case .always: safeAreaInsetsDidChange()
     case .optIn:
-      #if !hasFeature(Embedded)  // which knows no conformances at run time
+      #if !hasFeature(Embedded)  // Embedded Swift cannot check a conformance at run time.
         (self as? any PinSafeAreaInsetsUpdate)?.safeAreaInsetsDidChange()
       #endif
     case .disable: break

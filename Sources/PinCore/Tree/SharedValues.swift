@@ -1,5 +1,5 @@
-// Values that all threads share: an atomic number and a lock. `Synchronization` has both, but needs iOS 18; an app may run on
-// iOS 15. Embedded Swift, as PinCore uses it, has one thread and needs neither.
+// An atomic number and a value with a lock, for data that threads share. The module `Synchronization` has both, but needs
+// iOS 18, and an app may run on iOS 15. PinCore in Embedded Swift assumes one thread, so it needs neither.
 
 #if canImport(Darwin)
   import Darwin

@@ -1,10 +1,10 @@
-// A chain does not retain its view: reference counting costs more than the layout. The superview owns the view, so the
-// view lives as long as it is in the tree. Two kinds of views are kept alive for their open chains: those without a
-// superview at the start of a chain, and those that lose it while a chain is open.
+// A chain does not retain its view, because reference counting would cost more than the layout. The superview owns the
+// view, so the view lives while it is in the tree. Two kinds of views retain themselves while they have open chains: a
+// view without a superview at the start of a chain, and a view that loses its superview while a chain is open.
 
 extension View {
-  /// The bit of `openChains` for a view without a superview, or kept alive. It makes the number negative, so that a
-  /// chain tests both with one comparison.
+  /// The sign bit of `openChains`, set for a view that has no superview or is kept alive. A chain tests for both cases
+  /// with one comparison with 0.
   static var watched: Int32 { .min }
 
   /// Counts a chain on the view, and keeps the view alive if it has no superview.
@@ -13,7 +13,7 @@ extension View {
     if _slowPath(openChains < 0) { keepAliveForOpenChains() }
   }
 
-  /// Counts down an applied chain; after the last one, the view is no longer kept alive.
+  /// Counts an applied chain down; after the last one, the view is no longer kept alive.
   @inlinable @inline(always) public final func chainEnded() {
     openChains &-= 1
     if _slowPath(openChains < 0) { endKeepingAlive() }
@@ -33,7 +33,7 @@ extension View {
     Unmanaged.passUnretained(self).release()
   }
 
-  /// Sets the superview and the related state of chains.
+  /// Sets the superview, and keeps the view alive for its open chains if there is none.
   func setSuperview(_ superview: View?) {
     if superview == nil { keepAliveForOpenChains() }
     superviewReference = superview.map { .passUnretained($0) }

@@ -1,15 +1,15 @@
 extension View {
-  /// The smallest upright rectangle around the transformed view, in the superview's points.
+  /// The smallest axis-aligned rectangle that contains the transformed view, in the superview's points.
   ///
-  /// The setter keeps the transform: the centre becomes the rectangle's centre, and the bounds get the rectangle's
-  /// size, transformed back. The result is undefined for a transform that is not axis-aligned.
+  /// The setter keeps the transform: it sets the centre to the rectangle's centre, and the bounds' size to the rectangle's
+  /// size after the inverse transform. The result is undefined for a transform that is not axis-aligned.
   @inlinable public final var frame: Rect {
     get { traits.contains(.transformed) ? transformedFrame : layoutRect }
     set { if traits.contains(.transformed) { transformedFrame = newValue } else { layoutRect = newValue } }
   }
 
-  /// The view's own coordinate space: the scroll offset as origin, and the size before the transform, in points. Setting
-  /// the size keeps the anchor in place.
+  /// The view's rectangle in its own coordinates, in points: the scroll offset is the origin, the size is that before the
+  /// transform. A new size leaves the anchor in place.
   @inlinable public final var bounds: Rect {
     get { Rect(origin: scrollOffset, size: layoutRect.size) }
     set {
@@ -20,14 +20,14 @@ extension View {
     }
   }
 
-  /// The place of the anchor in the superview's points, which the transform does not move: the centre of the view, unless
-  /// `anchorPoint` is set.
+  /// The position of the anchor in the superview's points: the centre of the view, unless `anchorPoint` is set. The
+  /// transform does not move the anchor.
   @inlinable public final var center: Point {
     get { layoutRect.point(at: anchorPoint) }
     set { layoutRect = Rect(size: layoutRect.size, anchor: anchorPoint, at: newValue) }
   }
 
-  /// The point about which the view is transformed, as shares of its width and height. Setting it keeps `center`, so that
+  /// The point about which the view is transformed, as fractions of its width and height. A new value keeps `center`, so
   /// the view moves.
   public final var anchorPoint: Point {
     @inlinable get { rare == nil ? .middle : storedAnchorPoint }
@@ -47,7 +47,7 @@ extension View {
     }
   }
 
-  /// The point of the view's own coordinates at its top left corner; zero unless it is scrolled.
+  /// The point of the view's own coordinates that is at its top left corner; zero unless the view is scrolled.
   public final var scrollOffset: Point {
     @inlinable get { traits.contains(.scrolled) ? storedScrollOffset : .zero }
     set {
@@ -69,7 +69,7 @@ extension View {
     set {
       let transform = layoutTransform
       layoutRect = transform.rect(withFrame: newValue, or: layoutRect.size)
-      // About another point than the centre, the transform depends on the size.
+      // If the anchor is not the centre, the transform about the centre depends on the size.
       let resized = layoutTransform
       if resized != transform { layoutRect = resized.rect(withFrame: newValue, or: layoutRect.size) }
     }
@@ -86,7 +86,7 @@ extension View {
     return made
   }
 
-  /// The notes of `autoSizeThatFits` for the view.
+  /// The data that `autoSizeThatFits` records for the view.
   @inlinable public final var measurement: Measurement? {
     get { traits.contains(.measured) ? storedMeasurement : nil }
     set { if newValue != nil || traits.contains(.measured) { storedMeasurement = newValue } }
@@ -100,9 +100,9 @@ extension View {
     }
   }
 
-  /// The insets of the part that bars and notches leave free, in points.
+  /// The insets of the area that bars and notches do not cover, in points.
   ///
-  /// A change requests a layout and calls `safeAreaInsetsDidChange()`, depending on `Pin.safeAreaInsetsDidChangeMode`.
+  /// A change requests a layout. It also calls `safeAreaInsetsDidChange()`, depending on `Pin.safeAreaInsetsDidChangeMode`.
   public final var safeAreaInsets: EdgeInsets {
     get { rare?.safeAreaInsets ?? .zero }
     set {
@@ -113,7 +113,7 @@ extension View {
     }
   }
 
-  /// The part that the keyboard covers, in the view's points. Unless it is set, the part below the safe area.
+  /// The area that the keyboard covers, in the view's points; by default the area below the safe area.
   public final var keyboardArea: Rect {
     get {
       if let area = rare?.keyboardArea { return area }
@@ -129,7 +129,7 @@ extension View {
     set { rareTraits.layoutMargins = newValue }
   }
 
-  /// The data of a layout engine; the view owns it.
+  /// The data of a layout engine for this view; the view owns it.
   public final var attachment: ViewAttachment? {
     get { rare?.attachment }
     set {
@@ -139,7 +139,7 @@ extension View {
     }
   }
 
-  /// The insets of the readable width for text, in points.
+  /// The insets of the area with a readable width for text, in points.
   public final var readableMargins: EdgeInsets {
     get { rare?.readableMargins ?? .zero }
     set { rareTraits.readableMargins = newValue }

@@ -2,18 +2,18 @@ extension View {
   /// Moves a view from its superview to the front of this view's subviews. A view cannot be added to itself or its own
   /// subtree; such a call does nothing.
   ///
-  /// Linear in the depth of the tree, and in the subtree if the display scale changes.
+  /// Complexity: linear in the depth of the tree, and in the subtree if its display scale or direction changes.
   public final func addSubview(_ view: View) { insertSubview(view, at: subviews.count) }
 
-  /// Inserts a view at an index among the other subviews, counted from the back; an index out of range is clamped.
+  /// Inserts a view at an index among the other subviews. Index 0 is the back; an index out of range is clamped.
   public final func insertSubview(_ view: View, at index: Int) {
     guard canContain(view) else { return }
     if view.superview === self {
-      // Only the index changes, which does not concern attachments.
+      // Only the index changes, so attachments are not notified.
       subviews.removeAll { $0 === view }
     } else {
       view.removeFromSuperview()
-      // The attachment may have moved the view elsewhere, or this view into it.
+      // The attachment may have moved the view to another superview, or this view into the subtree of `view`.
       guard view.superviewReference == nil, canContain(view) else { return }
     }
     subviews.insert(view, at: min(max(index, 0), subviews.count))
@@ -38,7 +38,7 @@ extension View {
     superview.setNeedsLayout()
   }
 
-  /// Whether the view is another view or its descendant.
+  /// Whether this view is the other view or one of its descendants.
   public final func isInSubtree(of other: View) -> Bool {
     var view: View? = self
     while let current = view {
@@ -48,11 +48,11 @@ extension View {
     return false
   }
 
-  /// Detaches the subviews when the view ends. They may form a tree deeper than the stack, so views without other
-  /// owners are emptied here one by one instead of recursively.
+  /// Detaches the subviews when the view is deallocated. Recursion over a deep tree could overflow the stack, so this loop
+  /// detaches the subviews of all descendants that nobody else owns.
   func disownSubviews() {
     while !subviews.isEmpty {
-      // Code of the user that runs here may add subviews to this view again.
+      // User code that runs here may add subviews to this view again.
       var orphans = takeSubviews()
       while var view = orphans.popLast() {
         if isKnownUniquelyReferenced(&view) { orphans += view.takeSubviews() }
@@ -71,13 +71,13 @@ extension View {
 // MARK: - Layout passes
 
 extension View {
-  /// Requests `layoutSubviews()` at the next `layoutIfNeeded()`. Added and removed subviews request it as well; a
-  /// changed frame does not, because frames are plain stored values.
+  /// Requests `layoutSubviews()` at the next `layoutIfNeeded()`. Adding or removing a subview also requests it. A changed
+  /// frame does not, because a frame is a plain stored value.
   public final func setNeedsLayout() { traits.remove(.layoutCurrent) }
 
-  /// Lays out the subtree, from the outside in, where `setNeedsLayout()` requested it.
+  /// Lays out those views of the subtree for which `setNeedsLayout()` was called, each view before its subviews.
   ///
-  /// It does not lay out a view again while its `layoutSubviews()` is running: such a request counts for the next pass.
+  /// A view is not laid out again while its `layoutSubviews()` runs: a request during that time counts for the next pass.
   public final func layoutIfNeeded() {
     visitSubtree { view in
       if !view.traits.contains(.currentOrLayingOut) {
@@ -89,8 +89,8 @@ extension View {
     }
   }
 
-  /// Sets the size that the view needs within its current size, and keeps its origin. A negative or infinite length is
-  /// ignored.
+  /// Sets the size that the view needs within its current size; the origin does not change. A needed length that is
+  /// negative or not finite is ignored.
   public final func sizeToFit() {
     let size = sizeThatFits(layoutRect.size)
     layoutRect.size.width = validLength(size.width) ?? layoutRect.width
@@ -101,9 +101,8 @@ extension View {
 // MARK: - Inherited values
 
 extension View {
-  /// Sets the display scale, in pixels per point, for the view and all present and future descendants. Linear in them.
-  ///
-  /// Frames are not rounded if the scale gives no grid; see `PixelGrid`.
+  /// Sets the display scale, in pixels per point, for the view and all current and future descendants without their own
+  /// scale. Frames are not rounded if the scale gives no grid; see `PixelGrid`. Complexity: linear in the subtree.
   public final func setDisplayScale(_ scale: Double) {
     traits.insert(.ownScale)
     applyScale(scale)
@@ -122,14 +121,13 @@ extension View {
     }
   }
 
-  /// The direction of the view's content: its own, otherwise its superview's when it was added, otherwise left to
-  /// right.
+  /// The text direction of the view: its own if it is set, otherwise the superview's, otherwise left to right.
   @inlinable @inline(always) public final var layoutDirection: LayoutDirection {
     traits.contains(.rightToLeft) ? .rtl : .ltr
   }
 
-  /// Sets the view's own direction, which all current and future descendants inherit; nil removes it. Linear in the
-  /// subtree.
+  /// Sets the view's own text direction; nil removes it. All current and future descendants without their own direction
+  /// inherit it. Complexity: linear in the subtree.
   public final func setLayoutDirection(_ direction: LayoutDirection?) {
     traits.set(.ownDirection, to: direction != nil)
     applyDirection(direction ?? superview?.layoutDirection ?? .ltr)

@@ -1,26 +1,26 @@
-/// A rectangle in a tree of rectangles, which layouts place and users subclass.
+/// A rectangle in a tree of rectangles. Layouts place views, and users subclass `View`.
 ///
-/// The frame and the superview are plain stored values that inlined code reads without exclusivity checks, which makes
-/// layouts cheap. A tree belongs to one thread at a time, like any class that is not `Sendable`.
+/// The rectangle and the superview are plain stored values, which inlined code reads without exclusivity checks. A tree
+/// belongs to one thread at a time, like any class that is not `Sendable`.
 ///
-/// No call recurses over the depth of the tree, nor does its release. Overrides and closures that lay out nested views
-/// recurse as written. If each view also stores its subview in a property of a subclass, Swift releases that chain of
+/// No method of `View` recurses over the depth of the tree, and neither does the release of a tree. Overrides and closures
+/// of users may recurse. If each view also stores its subview in a property of a subclass, Swift releases those
 /// properties recursively.
 open class View: Layoutable, SizeCalculable {
   /// The rectangle before the transform, in the superview's points.
   @exclusivity(unchecked) public final var layoutRect = Rect.zero
-  /// The superview, not retained; valid while the view is in its `subviews`, which own it.
+  /// The superview, not retained. It is valid while the superview's `subviews` contain this view.
   @exclusivity(unchecked) public internal(set) final var superviewReference: Unmanaged<View>?
-  /// The storage of `subviews`: other modules read a stored property with an exclusivity check, an inlined one without.
+  /// The storage of `subviews`. A computed property that is inlined avoids the exclusivity check in other modules.
   @usableFromInline @exclusivity(unchecked) final var ownSubviews: [View] = []
-  /// Data of few views: a transform, insets, a measurement.
+  /// Data that few views have: a transform, insets, a measurement.
   @usableFromInline @exclusivity(unchecked) final var rare: RareTraits?
   @usableFromInline @exclusivity(unchecked) final var traits = Traits(bits: 0)
-  /// The number of open chains, and whether it matters; see `View+Chains.swift`.
+  /// The number of open chains, with `View.watched` as its sign bit; see `View+Chains.swift`.
   @usableFromInline @exclusivity(unchecked) final var openChains: Int32 = View.watched
   /// The opacity, 0 to 1.
   @exclusivity(unchecked) public final var alpha = 1.0
-  /// Pixels per point; a view without its own scale inherits its superview's when it is added.
+  /// Pixels per point; a view without its own scale inherits its superview's.
   @exclusivity(unchecked) public internal(set) final var displayScale = 1.0
 
   /// A detached view of size zero.
@@ -57,7 +57,7 @@ open class View: Layoutable, SizeCalculable {
   /// `Double.greatestFiniteMagnitude` stands for unbounded.
   open func sizeThatFits(_ size: Size) -> Size { layoutRect.size }
 
-  /// The size that the view's content needs without an offer, in points; −1 in a dimension without a need.
+  /// The size that the view's content needs, in points; −1 in a dimension without an intrinsic length.
   open var intrinsicContentSize: Size { .noIntrinsicSize }
 
   /// The distance from the top edge down to the first line's baseline, in points; 0 for a view without text.
@@ -66,10 +66,10 @@ open class View: Layoutable, SizeCalculable {
   /// The distance from the bottom edge up to the last line's baseline, in points; 0 for a view without text.
   open var lastBaselineOffset: Double { 0 }
 
-  /// Places the subviews; called by `layoutIfNeeded()`, for overriding. Calls for a view are not nested.
+  /// Places the subviews. Override it; `layoutIfNeeded()` calls it. Calls for the same view are never nested.
   open func layoutSubviews() {}
 
-  /// Called when `safeAreaInsets` changes, depending on `Pin.safeAreaInsetsDidChangeMode`.
+  /// Called after `safeAreaInsets` changed, depending on `Pin.safeAreaInsetsDidChangeMode`.
   open func safeAreaInsetsDidChange() {}
 }
 
@@ -82,13 +82,13 @@ extension View {
   @inlinable public final var superview: View? { superviewReference?._withUnsafeGuaranteedRef { $0 } }
   /// Whether the view is neither transformed, scrolled nor being measured.
   @inlinable @inline(always) public final var isPlain: Bool { !traits.contains(.special) }
-  /// True: a view is kept alive for its chains without a retain by each chain.
+  /// True: a view lives as long as its chains, so no chain has to retain it; see `View+Chains.swift`.
   @inlinable public static var outlivesChains: Bool { true }
-  /// Whether the view is visible: not hidden and not fully transparent.
+  /// Whether the view is neither hidden nor fully transparent.
   @inlinable public final var isVisibleInLayout: Bool { !traits.contains(.hidden) && alpha > 0 }
 }
 
-/// Properties of a view with one bit each. Not an `OptionSet`, whose operations are slow in debug builds.
+/// Boolean properties of a view, one bit each. Not an `OptionSet`, because its operations are slow in debug builds.
 @frozen @usableFromInline struct Traits {
   @usableFromInline var bits: UInt32
   @inlinable @inline(always) init(bits: UInt32) { self.bits = bits }
@@ -117,7 +117,7 @@ extension View {
   }
 }
 
-/// Data of few views, stored separately so that the others stay small.
+/// Data that few views have. It is stored separately so that other views stay small.
 @usableFromInline final class RareTraits {
   var transform = AffineTransform.identity
   var anchorPoint = Point.middle
@@ -130,15 +130,15 @@ extension View {
   var attachment: ViewAttachment?
 }
 
-/// The data of a layout engine for a view, with the view's lifetime.
+/// The data of a layout engine for a view. The view owns it.
 open class ViewAttachment {
   /// An attachment without a view.
   public init() {}
 
-  /// Called just before the view leaves its superview. If the attachment moves the view elsewhere, the view stays
-  /// there, and the original call does nothing more.
+  /// Called just before the view leaves its superview. If the attachment moves the view to another superview, the view
+  /// stays there, and the original call does nothing else.
   open func superviewWillChange() {}
 
-  /// Called when a view loses the attachment: the view ends, or gets another one.
+  /// Called when the view is deallocated or gets another attachment.
   open func didDetach(from view: ObjectIdentifier) {}
 }

@@ -2,22 +2,22 @@
   import PinTree
   import QuartzCore
 
-  // The members have names of their own, so that they do not collide with those of a subclass.
+  // The members have names with a prefix, so that they do not collide with members of a subclass.
   extension CALayer: Layoutable {
-    /// The view as a node of its tree.
+    /// The layer as a node of its tree.
     @_implements(Layoutable,layoutNode) public var pinNode: CALayer { self }
     /// The superlayer.
     @_implements(Layoutable,superview) public var pinSuperlayer: CALayer? { superlayer }
     /// The sublayers.
     @_implements(Layoutable,subviews) public var pinSublayers: [CALayer] { sublayers ?? [] }
 
-    /// The rectangle before the transform, in the superview's points.
+    /// The rectangle before the transform, in the superlayer's points.
     @_implements(Layoutable,layoutRect) public var pinRect: PinTree.Rect {
       get {
         PinTree.Rect(size: PinTree.Size(bounds.size), anchor: PinTree.Point(anchorPoint), at: PinTree.Point(position))
       }
       set {
-        // A setter that is called without a change would start an implicit animation.
+        // Calling a setter starts an implicit animation, even without a change.
         let (size, place) = (CGSize(newValue.size), CGPoint(newValue.point(at: PinTree.Point(anchorPoint))))
         if bounds.size != size { bounds.size = size }
         if position != place { position = place }
@@ -30,10 +30,10 @@
         anchor: PinTree.Point(anchorPoint), in: PinTree.Size(bounds.size))
     }
 
-    /// The origin of the bounds: how far the content is scrolled.
+    /// The scroll position: the origin of the bounds.
     @_implements(Layoutable,scrollOffset) public var pinScrollOffset: PinTree.Point { PinTree.Point(bounds.origin) }
 
-    /// Pixels per point. A layer without a view has 1 until somebody sets it, so the layers above it count too.
+    /// Pixels per point: the largest scale of this layer and its superlayers, because a new layer has the scale 1.
     @_implements(Layoutable,displayScale) public var pinDisplayScale: Double {
       var scale = contentsScale
       var layer = superlayer
@@ -44,7 +44,7 @@
       return scale
     }
 
-    /// Whether the view is neither hidden nor fully transparent.
+    /// Whether the layer is neither hidden nor fully transparent.
     @_implements(Layoutable,isVisibleInLayout) public var pinIsVisible: Bool { !isHidden && opacity > 0 }
   }
 #endif

@@ -2,8 +2,8 @@
   import AppKit
   import PinTree
 
-  // A view's superview must be flipped: y points down. The members have names of their own, so that they do not collide with
-  // those of a subclass.
+  // A view's superview must be flipped: y points down. The members have names with a prefix, so that they do not collide
+  // with members of a subclass.
   extension NSView: @MainActor Layoutable {
     /// The view as a node of its tree.
     @_implements(Layoutable,layoutNode) public var pinNode: NSView { self }
@@ -17,15 +17,15 @@
       }
     }
 
-    /// The origin of the bounds: how far the content is scrolled.
+    /// The scroll position: the origin of the bounds.
     @_implements(Layoutable,scrollOffset) public var pinScrollOffset: PinTree.Point { PinTree.Point(bounds.origin) }
 
-    /// Pixels per point; 1 outside a window.
+    /// Pixels per point; 1 if the view is not in a window.
     @_implements(Layoutable,displayScale) public var pinDisplayScale: Double {
       Double(window?.backingScaleFactor ?? 1)
     }
 
-    /// The direction for "start" and "end".
+    /// The text direction, which defines "start" and "end".
     @_implements(Layoutable,layoutDirection) public var pinLayoutDirection: PinTree.LayoutDirection {
       userInterfaceLayoutDirection == .rightToLeft ? .rtl : .ltr
     }
@@ -33,7 +33,7 @@
     /// Whether the view is neither hidden nor fully transparent.
     @_implements(Layoutable,isVisibleInLayout) public var pinIsVisible: Bool { !isHidden && alphaValue > 0 }
 
-    /// The size of an image view's image, in points.
+    /// The size of an image view's image in points; nil for other views.
     @_implements(Layoutable,imageSize) public var pinImageSize: PinTree.Size? {
       (self as? NSImageView)?.image.map { PinTree.Size($0.size) }
     }

@@ -3,22 +3,23 @@
   import UIKit
 
   extension UIView {
-    /// The size in points that a layout of the view's subviews needs, computed without moving anything.
+    /// The size in points that a layout of the view's subviews needs, computed without moving them; see
+    /// `Layoutable.autoSizeThatFits`.
     public func autoSizeThatFits(_ size: CGSize, includingOffsets: Bool = false, layoutClosure: () -> Void) -> CGSize {
       CGSize(autoSizeThatFits(PinTree.Size(size), includingOffsets: includingOffsets, layoutClosure: layoutClosure))
     }
   }
 
-  // The areas of a view for content. Reading one snaps the view to pixels, as in PinLayout: any chain does.
+  // The areas of a view for content. Reading one snaps the view to pixels as any chain does, also in PinLayout.
   @MainActor extension PinLayout where Node == UIView {
-    /// The insets of the part that bars and notches leave free, in points.
+    /// The insets of the area that bars and notches do not cover, in points.
     public var safeArea: UIEdgeInsets { node.takeUnretainedValue().safeAreaInsets }
     /// The insets of the margins for content, in points.
     public var layoutMargins: UIEdgeInsets { node.takeUnretainedValue().layoutMargins }
-    /// The part that the keyboard covers, in the view's points.
+    /// The area that the keyboard covers, in the view's points.
     @available(iOS 15, *)
     public var keyboardArea: CGRect { node.takeUnretainedValue().keyboardLayoutGuide.layoutFrame }
-    /// The insets of the readable width for text, in points.
+    /// The insets of the area with a readable width for text, in points.
     public var readableMargins: UIEdgeInsets {
       let view = node.takeUnretainedValue()
       let (frame, bounds) = (view.readableContentGuide.layoutFrame, view.bounds)

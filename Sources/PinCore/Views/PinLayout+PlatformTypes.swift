@@ -11,7 +11,7 @@
     public typealias PEdgeInsets = NSEdgeInsets
   #endif
 
-  // The calls of a chain that take insets or a size, for the platform's types; docs/pin.md describes them.
+  // The calls of a chain that take insets or a size, with the platform's types. docs/pin.md describes these calls.
 
   extension PinTree.EdgeInsets {
     init(_ insets: PEdgeInsets) {
@@ -24,12 +24,12 @@
       self.init(top: insets.top, left: insets.left, bottom: insets.bottom, right: insets.right)
     }
 
-    /// The same insets, each at least as large as the given one, in points.
+    /// These insets, with each one raised to the given one if that is larger, in points.
     public func minInsets(_ insets: PEdgeInsets) -> PEdgeInsets {
       PEdgeInsets(PinTree.EdgeInsets(self).minInsets(PinTree.EdgeInsets(insets)))
     }
 
-    /// The same insets, left and right at least `dx`, top and bottom at least `dy`, in points.
+    /// These insets, with left and right raised to at least `dx`, and top and bottom to at least `dy`, in points.
     public func minInsets(dx: CGFloat, dy: CGFloat) -> PEdgeInsets {
       PEdgeInsets(PinTree.EdgeInsets(self).minInsets(dx: dx, dy: dy))
     }
@@ -91,7 +91,7 @@
       wrapContent(type, padding: PinTree.EdgeInsets(padding))
     }
 
-    /// `margin` with sides that depend on the text direction, in points.
+    /// `margin` with the platform's directional insets, in points.
     @discardableResult
     public consuming func margin(_ insets: NSDirectionalEdgeInsets) -> Self {
       margin(

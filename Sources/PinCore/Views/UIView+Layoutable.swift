@@ -3,7 +3,7 @@
   import PinTree
   import UIKit
 
-  // The members have names of their own, so that they do not collide with those of a subclass.
+  // The members have names with a prefix, so that they do not collide with members of a subclass.
   extension UIView: @MainActor Layoutable {
     /// The view as a node of its tree.
     @_implements(Layoutable,layoutNode) public var pinNode: UIView { self }
@@ -15,8 +15,8 @@
           size: PinTree.Size(bounds.size), anchor: PinTree.Point(layer.anchorPoint), at: PinTree.Point(center))
       }
       set {
-        // The origin of the bounds is a scroll view's offset and must not change. A setter that is called without a change
-        // would request a layout.
+        // The origin of the bounds is a scroll view's offset, so it must not change. Calling a setter requests a layout, even
+        // without a change.
         let (size, place) = (CGSize(newValue.size), CGPoint(newValue.point(at: PinTree.Point(layer.anchorPoint))))
         if bounds.size != size { bounds.size = size }
         if center != place { center = place }
@@ -29,13 +29,13 @@
         anchor: PinTree.Point(layer.anchorPoint), in: PinTree.Size(bounds.size))
     }
 
-    /// The origin of the bounds: how far the content is scrolled.
+    /// The scroll position: the origin of the bounds.
     @_implements(Layoutable,scrollOffset) public var pinScrollOffset: PinTree.Point { PinTree.Point(bounds.origin) }
 
-    /// Pixels per point; 1 if the view has no scale yet.
+    /// Pixels per point; 1 if the traits have no scale.
     @_implements(Layoutable,displayScale) public var pinDisplayScale: Double { max(traitCollection.displayScale, 1) }
 
-    /// The direction for "start" and "end".
+    /// The text direction, which defines "start" and "end".
     @_implements(Layoutable,layoutDirection) public var pinLayoutDirection: PinTree.LayoutDirection {
       effectiveUserInterfaceLayoutDirection == .rightToLeft ? .rtl : .ltr
     }
@@ -43,7 +43,7 @@
     /// Whether the view is neither hidden nor fully transparent.
     @_implements(Layoutable,isVisibleInLayout) public var pinIsVisible: Bool { !isHidden && alpha > 0 }
 
-    /// The size of an image view's image, in points.
+    /// The size of an image view's image in points; nil for other views.
     @_implements(Layoutable,imageSize) public var pinImageSize: PinTree.Size? {
       (self as? UIImageView)?.image.map { PinTree.Size($0.size) }
     }
@@ -53,8 +53,8 @@
       PinTree.Size(sizeThatFits(CGSize(size)))
     }
 
-    /// The notes of `autoSizeThatFits` for the view. Associated objects have a lock, which a chain outside of a measurement
-    /// does not take.
+    /// The data that `autoSizeThatFits` records for the view. Reading an associated object takes a lock; a chain avoids that
+    /// unless a measurement runs.
     @_implements(Layoutable,measurement) public var pinMeasurement: PinTree.Measurement? {
       get {
         notedViews > 0 ? objc_getAssociatedObject(self, measurementKey) as? PinTree.Measurement : nil
@@ -66,7 +66,7 @@
     }
   }
 
-  /// The number of views with notes of a measurement.
+  /// The number of views with recorded data of a measurement.
   @MainActor private var notedViews = 0
 
   private nonisolated(unsafe) let measurementKey = UnsafeRawPointer(

@@ -12,9 +12,9 @@ import PinTree
   case right
   /// Not aligned.
   case none
-  /// Left, or right in right-to-left.
+  /// Aligned at the edge where text begins: left, or right for right-to-left text.
   case start
-  /// Right, or left in right-to-left.
+  /// Aligned at the edge where text ends: right, or left for right-to-left text.
   case end
 }
 
@@ -68,7 +68,7 @@ extension PinLayout {
   /// Places the view horizontally if left, right and the width are all determined. The last call wins; left by default.
   @inlinable @inline(always) @discardableResult
   public consuming func justify(_ align: HorizontalAlign) -> Self {
-    // `none` is a normal call: it places at the left, and warns if nothing can be placed.
+    // `justify(.none)` places the view at the left, and warns in the same cases as other alignments.
     let placement = placement(align)
     pins.horizontal.placement = placement.isSet ? placement : .near
     return self

@@ -3,18 +3,18 @@ import PinTree
 extension Layoutable {
   /// The size that a layout of the view's subviews needs, computed by running it without moving anything.
   ///
-  /// While the closure runs, the view has the offered size at the origin, and every chain on a descendant notes the
-  /// view's rectangle instead of setting it. The result encloses the origin and all direct subviews that were laid out,
-  /// with the margins of their chains. Only `wrapContent` still moves subviews. Measurements may be nested.
+  /// While the closure runs, the view has the offered size at the origin. Each chain on a descendant records the
+  /// descendant's rectangle instead of setting it. The result encloses the origin and all direct subviews that were laid
+  /// out, with the margins of their chains. Only `wrapContent` still moves subviews. Measurements may be nested.
   ///
   /// A subview at an unbounded position, such as the far edge, is ignored. An unbounded length counts as 0.
   ///
   /// - Parameters:
   ///   - size: The offered size in points; `Double.greatestFiniteMagnitude` and infinity stand for unbounded.
-  ///   - includingOffsets: Whether to include the subviews' offsets from the right and bottom edge, as margins are.
+  ///   - includingOffsets: Whether to add the subviews' offsets from the right and bottom edges, in the same way as margins.
   ///   - layoutClosure: The layout, written with pin chains.
-  /// - Returns: The needed size in points, which is finite. The view's own size, with a warning, if its class stores no
-  ///   `measurement`.
+  /// - Returns: The needed size in points, which is finite. If the view's class stores no `measurement`, the view's current
+  ///   size, with a warning.
   /// - Complexity: Linear in the number of descendants, plus the cost of the closure.
   public func autoSizeThatFits(_ size: Size, includingOffsets: Bool = false, layoutClosure: () -> Void) -> Size {
     let node = layoutNode
@@ -33,8 +33,8 @@ extension Layoutable {
 }
 
 extension Layoutable where Node == Self {
-  /// Starts a measurement of the subtree, and returns its views with the notes of an outer measurement, whose
-  /// rectangles are the views' current ones for the inner measurement. The closure may change the tree.
+  /// Starts a measurement of the subtree. Returns its views with the data of an outer measurement, to restore it later:
+  /// the closure may change the tree. The inner measurement starts with the rectangles of the outer one.
   fileprivate func beginMeasuring() -> [(view: Self, note: Measurement?)] {
     var outer: [(view: Self, note: Measurement?)] = []
     visitSubtree { view in
@@ -46,10 +46,10 @@ extension Layoutable where Node == Self {
   }
 }
 
-// MARK: - Notes
+// MARK: - Recording
 
 extension Layoutable where Node == Self {
-  /// The pinned offsets from the superview's right and bottom edges, if they are included.
+  /// The pinned offsets from the superview's right and bottom edges, if the measurement includes them.
   @usableFromInline func countedOffsets(_ pins: Pins) -> Size {
     guard let noted = measurement?.farOffsets, !noted.isEmpty else { return .zero }
     func counted(_ axis: Axis, _ pins: AxisPins) -> Double {
@@ -59,7 +59,7 @@ extension Layoutable where Node == Self {
     return Size(width: counted(.horizontal, pins.horizontal), height: counted(.vertical, pins.vertical))
   }
 
-  /// Notes the rectangle that a chain would set, and the space that it needs with margins.
+  /// Records the rectangle that a chain would set, and that rectangle together with the margins.
   @usableFromInline func note(_ rect: Rect, _ pins: Pins, _ offsets: Size) {
     let grid = PixelGrid(scale: displayScale)
     var placed = grid.snap(rect)
@@ -67,8 +67,8 @@ extension Layoutable where Node == Self {
     for (axis, pins) in [(Axis.horizontal, pins.horizontal), (.vertical, pins.vertical)] {
       let position = rect.near(axis)
       if position.isBounded {
-        // Margins are added first, as insets are: opposite margins then cancel exactly, without a difference in the
-        // last bit, which could become a pixel.
+        // The margins are added to each other first. So opposite margins cancel exactly, without a rounding error that
+        // could become a pixel.
         let margins = (near: pins.nearMargin.orZeroIfUnbounded, far: pins.farMargin.orZeroIfUnbounded)
         occupied?.origin[axis] = position - margins.near
         occupied?.size[axis] = rect.size[axis].orZeroIfUnbounded + (margins.near + margins.far) + offsets[axis]
@@ -84,14 +84,14 @@ extension Layoutable where Node == Self {
 }
 
 extension Double {
-  /// Whether a number of points cannot result from an unbounded length: PinLayout's lengths have 32 bits.
+  /// Whether the number fits into 32 bits, as PinLayout's lengths do. A larger number results from an unbounded length.
   fileprivate var isBounded: Bool { magnitude <= Double(Float.greatestFiniteMagnitude) }
 
   fileprivate var orZeroIfUnbounded: Double { isBounded ? self : 0 }
 }
 
 extension Size {
-  /// The size with lengths clamped to the greatest finite number, which stands for unbounded.
+  /// The size with infinite lengths replaced by the greatest finite number, which stands for unbounded.
   fileprivate var bounded: Size {
     Size(width: min(width, .greatestFiniteMagnitude), height: min(height, .greatestFiniteMagnitude))
   }

@@ -1,9 +1,9 @@
 import PinTree
 
-// Positions of other views, in the coordinates of the superview of the view that is laid out.
+// Conversion of other views' positions to the coordinates of the superview of the view that is laid out.
 
 extension Layoutable where Node == Self {
-  /// The rectangle that layout reads: the noted one in a measurement, otherwise the one before or after the transform.
+  /// The rectangle that chains read: in a measurement the recorded one, otherwise the one before or after the transform.
   @inlinable @inline(always) func presentRect(readingFrame: Bool) -> Rect {
     _fastPath(isPlain) ? layoutRect : specialRect(readingFrame: readingFrame)
   }
@@ -13,7 +13,7 @@ extension Layoutable where Node == Self {
     return readingFrame ? transformedRect : layoutRect
   }
 
-  /// The size of the superview for layout; nil at the root.
+  /// The size of the superview that chains read; nil at the root.
   @inlinable @inline(always) func superviewSize(readingFrame: Bool) -> Size? {
     superviewReference?._withUnsafeGuaranteedRef { $0.presentRect(readingFrame: readingFrame).size }
   }
@@ -21,7 +21,7 @@ extension Layoutable where Node == Self {
   /// The identity of the superview; nil at the root.
   @inlinable @inline(always) var superviewIdentity: UnsafeMutableRawPointer? { superviewReference?.toOpaque() }
 
-  /// The upright rectangle around the transformed view. The setter keeps the transform.
+  /// The axis-aligned rectangle around the transformed view. The setter keeps the transform.
   @inlinable var transformedRect: Rect {
     get {
       let rect = layoutRect
@@ -32,16 +32,16 @@ extension Layoutable where Node == Self {
       let transform = layoutTransform
       if transform.isIdentity { return layoutRect = newValue }
       let rect = transform.rect(withFrame: newValue, or: layoutRect.size)
-      // The result is not finite if the transform is not, or is nearly singular.
+      // The rectangle is not finite if the transform is not finite or is nearly singular.
       guard rect.isFinite else { return Pin.warn(self, .notFinite, CallSite(.layout)) }
       layoutRect = rect
-      // About another point than the centre, the transform depends on the size.
+      // If the anchor is not the centre, the transform about the centre depends on the size.
       let resized = layoutTransform
       if resized != transform { layoutRect = resized.rect(withFrame: newValue, or: rect.size) }
     }
   }
 
-  /// From the view's own coordinates to its superview's.
+  /// Converts a point from the view's own coordinates to its superview's.
   @inlinable func outwards(_ point: Point) -> Point {
     let rect = layoutRect
     let offset = scrollOffset
@@ -50,7 +50,7 @@ extension Layoutable where Node == Self {
     return transform.isIdentity ? moved : transform.about(Point(x: rect.midX, y: rect.midY)).apply(to: moved)
   }
 
-  /// From the superview's coordinates to the view's own. A singular transform has no inverse and is ignored.
+  /// Converts a point from the superview's coordinates to the view's own. A singular transform is ignored.
   @inlinable func inwards(_ point: Point) -> Point {
     let rect = layoutRect
     let transform = layoutTransform
@@ -72,8 +72,8 @@ extension Layoutable where Node == Self {
     return depth
   }
 
-  /// Converts a point between the coordinates of this and another view, with all transforms on the path. Views without
-  /// a common ancestor are converted as if the frames of their roots shared one space. Linear in the depth of both.
+  /// Converts a point from this view's coordinates to another view's, with all transforms on the path. If the views have no
+  /// common ancestor, the frames of their roots count as being in one space. Complexity: linear in the depth of both.
   @inlinable @inline(never) func convert(_ point: Point, to target: Self) -> Point {
     var point = point
     var from: Self? = self
@@ -91,8 +91,8 @@ extension Layoutable where Node == Self {
     return target.inwards(point, from: from)
   }
 
-  /// From the coordinates of an ancestor, or of the root's frame, to this view's own. The path goes from the outside in
-  /// and may be deeper than the stack, so its views are listed; a list of usual length is on the stack.
+  /// Converts a point from the coordinates of an ancestor, or of the root's frame, to this view's own. The path starts at
+  /// the ancestor, so its views are listed first, without recursion. A short list is on the stack.
   @inlinable func inwards(_ point: Point, from ancestor: Self?) -> Point {
     let levels = depth - (ancestor?.depth ?? -1)
     return withUnsafeTemporaryAllocation(of: Unmanaged<Self>.self, capacity: levels) { way in
@@ -142,7 +142,7 @@ extension PinLayout {
     }
   }
 
-  /// The same for a reference that probably has another superview. The call owns it, which saves reference counting.
+  /// A point of a reference that probably has another superview. The call owns the reference, which saves reference counting.
   @inlinable @inline(always)
   func point(elsewhere reference: consuming Node, _ places: Places, _ site: CallSite) -> Point {
     if let point = node._withUnsafeGuaranteedRef({ $0.nearPoint(of: reference, places) }) { return point }
@@ -151,8 +151,8 @@ extension PinLayout {
 }
 
 extension Layoutable where Node == Self {
-  /// The point, if no view on the path is transformed or measured, and the superviews are equal, one contains the
-  /// other, or a third one contains both, as in a cell; otherwise nil.
+  /// The point of a reference in a common case, otherwise nil. No view on the path may be transformed, scrolled or measured,
+  /// and one superview must be the other's parent or both must have the same parent.
   @inlinable @inline(always) func nearPoint(of reference: borrowing Self, _ places: Places) -> Point? {
     guard reference.isPlain, let own = superviewReference, let other = reference.superviewReference else { return nil }
     let point = reference.layoutRect.point(places)
@@ -175,7 +175,7 @@ extension Layoutable where Node == Self {
     }
   }
 
-  /// The point for any views; missing if either view is detached, with a warning for the reference.
+  /// The point of a reference in any case; `Pins.missing` if either view is detached, with a warning for the reference.
   @inlinable @inline(never)
   func slowPathPoint(
     of reference: Self, _ places: Places, readingFrames: Bool, _ site: CallSite,
@@ -196,7 +196,7 @@ extension Layoutable where Node == Self {
   }
 }
 
-/// A point of a rectangle: at an edge or in the middle along each axis; zero for an unset axis.
+/// A point of a rectangle: at an edge or in the middle along each axis. An unset axis has the coordinate zero.
 @frozen @usableFromInline struct Places {
   @usableFromInline var horizontal = Placement.unset
   @usableFromInline var vertical = Placement.unset
@@ -206,7 +206,8 @@ extension Layoutable where Node == Self {
     self.vertical = vertical
   }
 
-  /// The point on the facing edge, at the coordinate for alignment; without one, at the near edge.
+  /// The point of a reference at the edge that faces the view's `edge`. On the other axis the point is at the coordinate of
+  /// the alignment, or at the near edge without an alignment.
   @inlinable @inline(always) init(facing edge: Coordinate, _ axis: Axis, _ alignment: Placement) {
     let across = alignment.isSet ? alignment : .near
     let facing: Placement = edge.isNear ? .far : .near

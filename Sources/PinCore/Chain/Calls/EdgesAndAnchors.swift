@@ -1,8 +1,8 @@
 import PinTree
 
-// Edges and anchors of views, and the calls that pin to them.
+// Edges and anchors of views, to which other views are pinned.
 
-/// A horizontal edge or the horizontal centre of a view, from `view.edge.left` and similar.
+/// The left edge, the right edge or the horizontal centre of a view, from `view.edge.left` and similar.
 @frozen public struct HorizontalEdge<Node: Layoutable> where Node.Node == Node {
   @usableFromInline let view: Node
   @usableFromInline let place: Placement
@@ -13,7 +13,7 @@ import PinTree
   }
 }
 
-/// A vertical edge or the vertical centre of a view, from `view.edge.top` and similar.
+/// The top edge, the bottom edge or the vertical centre of a view, from `view.edge.top` and similar.
 @frozen public struct VerticalEdge<Node: Layoutable> where Node.Node == Node {
   @usableFromInline let view: Node
   @usableFromInline let place: Placement
@@ -24,7 +24,7 @@ import PinTree
   }
 }
 
-/// A pair of edges of a view, from `view.anchor.topLeft` and similar.
+/// A pair of edges or centres of a view, one on each axis, from `view.anchor.topLeft` and similar.
 @frozen public struct Anchor<Node: Layoutable> where Node.Node == Node {
   @usableFromInline let view: Node
   @usableFromInline let vertical: Placement
@@ -97,7 +97,7 @@ import PinTree
   @inlinable @inline(always) public var bottomStart: Anchor<Node> { Anchor(view, .far, view.startPlacement) }
   /// The bottom edge and the edge where text ends.
   @inlinable @inline(always) public var bottomEnd: Anchor<Node> { Anchor(view, .far, view.endPlacement) }
-  /// The centre; PinLayout's other name for it.
+  /// PinLayout's other name for `center`.
   @inlinable @inline(always) public var centers: Anchor<Node> { center }
   /// The name of `centerLeft` in older versions of PinLayout.
   @inlinable @inline(always) public var leftCenter: Anchor<Node> { centerLeft }

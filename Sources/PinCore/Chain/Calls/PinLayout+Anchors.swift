@@ -3,9 +3,8 @@ import PinTree
 // Edges, centres and corners pinned to those of other views.
 
 extension PinLayout {
-  // An edge is a line. Its point at zero across is used, which matters only for a rotation between the two superviews.
-
-  // The call owns the edge and releases it before it pins anything, so that reading it needs no reference counting.
+  // An edge is a line; the conversion uses its point whose other coordinate is zero. That choice matters only if one of the
+  // two superviews is rotated. The call owns the edge and releases it before it pins anything: this saves reference counting.
 
   #if DEBUG
     @usableFromInline

@@ -1,10 +1,10 @@
 import PinTree
 
-// The end of a chain: computes the view's frame from the pins, in the order of PinLayout's manual. Edges are pinned
-// before margins apply, margins before the content determines a size, and limits after everything.
+// The end of a chain computes the view's frame from the pins, in the order of PinLayout's manual: edges, then margins, then
+// the size from the content, then limits.
 //
-// Most chains are ordinary: no transform or measurement, valid pins without contradictions, and valid sizes. Their
-// rules are inlined into the chain. All other chains use the same rules in `placeOnSlowPath`.
+// Most chains are ordinary: no transform or measurement, valid pins without contradictions, and valid sizes. Their rules
+// are inlined into the chain. All other chains apply the same rules in `placeOnSlowPath`.
 
 extension PinLayout {
   #if DEBUG
@@ -31,7 +31,7 @@ extension PinLayout {
 }
 
 extension Pins {
-  /// Whether the chain contains only frequent calls. Known when the chain is compiled.
+  /// Whether the fast path can apply the calls of the chain. The compiler knows the result.
   @inlinable @inline(always) var isOrdinary: Bool {
     if pinsEdges { return false }
     if horizontal.placement.isSet, !horizontal.canPlace(afterPinEdges: false) { return false }
@@ -41,7 +41,7 @@ extension Pins {
     return (horizontal.pinnedLength == nil) != (vertical.pinnedLength == nil)
   }
 
-  /// Whether the length offered to the content is finite: the content's answer may hide that it was not.
+  /// Whether the length offered to the content is finite. The resulting size does not show that.
   @inlinable @inline(always) func offersNumber(or current: Size) -> Bool {
     switch adjustment {
     case .none, .content, .ratio: true
@@ -58,7 +58,7 @@ extension Pins {
     vertical.limited(vertical.pinnedLength) ?? current.height
   }
 
-  /// The rectangle of a size, in the superview's points.
+  /// The rectangle of a view with a given size, after limits, in the superview's points.
   @inlinable @inline(always) func ordinaryRect(_ size: Size, current: Point) -> Rect {
     let width = horizontal.limited(size.width) ?? size.width
     let height = vertical.limited(size.height) ?? size.height
@@ -75,7 +75,7 @@ extension Pins {
       && (isSure && vertical.lengthIsSure || rect.size.height >= 0)
   }
 
-  /// A sum that is finite exactly if all given numbers are that the view's rectangle does not contain.
+  /// A sum that contains each pinned number that does not enter the view's rectangle. It is not finite if one of them is not.
   @inlinable @inline(always) var witness: Double {
     switch adjustment {
     case .none, .ratio: horizontal.witness(lengthCounts: true) + vertical.witness(lengthCounts: true)
@@ -86,19 +86,19 @@ extension Pins {
     }
   }
 
-  /// The pinned lengths, with the view's own for missing ones.
+  /// The pinned lengths, with the view's current length on an axis without one.
   @inlinable @inline(always) func pinnedSize(or size: Size) -> Size {
     Size(width: horizontal.pinnedLength ?? size.width, height: vertical.pinnedLength ?? size.height)
   }
 
-  /// A size within the limits; invalid lengths are ignored.
+  /// A size within the limits. An invalid length becomes nil.
   @usableFromInline func limitedSize(of size: KnownSize) -> KnownSize {
     KnownSize(
       width: validLength(horizontal.limited(size.width)), height: validLength(vertical.limited(size.height)))
   }
 
-  /// The view's rectangle from the known lengths. An unknown length, for instance after an invalid answer of the
-  /// content, is the one between both edges, or stays unchanged.
+  /// The view's rectangle from the known lengths. A length is unknown, for instance, if the content returns an invalid one.
+  /// It is then the length between both edges, or the current length.
   @usableFromInline func rect(current: Rect, known: KnownSize) -> Rect {
     let width = known.width ?? validLength(horizontal.lengthBetweenEdges) ?? current.width
     let height = known.height ?? validLength(vertical.lengthBetweenEdges) ?? current.height
@@ -109,7 +109,6 @@ extension Pins {
   }
 }
 
-/// A size with optional lengths.
 @frozen @usableFromInline struct KnownSize {
   @usableFromInline var width: Double?
   @usableFromInline var height: Double?

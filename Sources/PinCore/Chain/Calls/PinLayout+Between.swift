@@ -3,8 +3,8 @@ import PinTree
 // Both edges of an axis pinned to the facing edges of two views.
 
 extension PinLayout {
-  /// Pins both edges of an axis between two views, in either order, and aligns the view with the first one. Without
-  /// space between them the whole call is ignored; touching views have a space of zero.
+  /// Pins both edges of an axis between two views, in either order, and aligns the view with the first one. If the views
+  /// overlap, the whole call is ignored; touching views leave a space of zero.
   #if DEBUG
     @usableFromInline
   #else
@@ -21,8 +21,8 @@ extension PinLayout {
   }
 }
 
-/// The space between two views along an axis, and the coordinate across, taken at the end of the first view that is
-/// away from the second.
+/// The space between two views along an axis. `across` is the first view's coordinate on the other axis, for alignment. It is
+/// read at the first view's edge that is farther from the second view; this matters only for rotated superviews.
 @frozen @usableFromInline struct Gap {
   @usableFromInline var near = Pins.missing
   @usableFromInline var far = Pins.missing
@@ -65,7 +65,7 @@ extension Layoutable where Node == Self {
     return gap
   }
 
-  /// Both ends of a reference along an axis, at the coordinate for alignment, in the view's superview.
+  /// The points at both edges of a reference along an axis, at the coordinate for alignment, in the view's superview.
   @inlinable
   func ends(
     of reference: Self, _ axis: Axis, _ alignment: Placement, _ readingFrames: Bool, _ site: CallSite,
@@ -86,16 +86,16 @@ extension Layoutable where Node == Self {
 }
 
 extension PinLayout {
-  /// Pins left and right between two views with horizontal space between them, and aligns the view vertically with the
-  /// first one. The two views may be in either order. Without space the call is ignored with a warning.
+  /// Pins left and right to the facing edges of two views, in either order, and aligns the view vertically with the first
+  /// one. If there is no horizontal space between the views, the call is ignored with a warning.
   @inlinable @inline(always) @discardableResult
   public consuming func horizontallyBetween(_ view1: Node, and view2: Node, aligned: VerticalAlign = .none) -> Self {
     pinBetween(view1, view2, .horizontal, aligned.placement, .horizontallyBetween)
     return self
   }
 
-  /// Pins top and bottom between two views with vertical space between them, and aligns the view horizontally with the
-  /// first one. The two views may be in either order. Without space the call is ignored with a warning.
+  /// Pins top and bottom to the facing edges of two views, in either order, and aligns the view horizontally with the first
+  /// one. If there is no vertical space between the views, the call is ignored with a warning.
   @inlinable @inline(always) @discardableResult
   public consuming func verticallyBetween(_ view1: Node, and view2: Node, aligned: HorizontalAlign = .none) -> Self {
     pinBetween(view1, view2, .vertical, placement(aligned), .verticallyBetween)

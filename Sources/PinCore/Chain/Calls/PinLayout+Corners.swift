@@ -1,6 +1,6 @@
 import PinTree
 
-// Several edges pinned to the superview at once. Each coordinate is checked separately, vertical ones first.
+// Calls that pin several edges to the superview. Each coordinate is checked separately, the vertical ones first.
 
 extension PinLayout {
   #if DEBUG
@@ -9,7 +9,7 @@ extension PinLayout {
     @inlinable @inline(always)
   #endif
   mutating func pinCorner(_ vertical: Coordinate, _ horizontal: Coordinate, _ offset: Double, _ name: CallName) {
-    // The offset moves only the edge of an edge and a centre, but both of two centres.
+    // With an edge and a centre, the offset moves only the edge. With two centres, it moves both.
     let isCenter = vertical.isCenter && horizontal.isCenter
     let down = vertical.isCenter && !isCenter ? 0 : offset
     let across = horizontal.isCenter && !isCenter ? 0 : offset
@@ -17,8 +17,8 @@ extension PinLayout {
     pinSide(horizontal, .horizontal, across, needsSuperview: !vertical.isNear, name)
   }
 
-  /// Pins one coordinate of a corner. Without a superview only the top left corner is valid: a near edge of another corner is
-  /// ignored.
+  /// Pins one coordinate of a corner. If the view is detached, only the top left corner can be pinned; other calls have no
+  /// effect.
   @inlinable @inline(always)
   mutating func pinSide(_ side: Coordinate, _ axis: Axis, _ offset: Double, needsSuperview: Bool, _ name: CallName) {
     if side.isNear, needsSuperview, isDetached {

@@ -1,8 +1,8 @@
 import PinTree
 
-// One edge or centre pinned to the superview.
+// Calls that pin one edge or centre to the superview.
 
-/// A distance along an axis: in points, or as a share of the superview's length.
+/// A distance along an axis: in points, or as a percentage of the superview's length.
 @frozen @usableFromInline enum Offset {
   case points(Double), percent(Percent)
 
@@ -22,8 +22,8 @@ import PinTree
 }
 
 extension PinLayout {
-  /// Pins an edge at an inward offset from the superview's, or the centre at an offset from the superview's centre.
-  /// Only a near edge with an offset in points needs no superview.
+  /// Pins an edge at an inward offset from the superview's edge, or the centre at an offset from the superview's centre. A
+  /// near edge with an offset in points needs no superview; all others need one.
   #if DEBUG
     @usableFromInline
   #else
@@ -46,7 +46,7 @@ extension PinLayout {
     pin(edge, axis, at: position, CallSite(name, offset.argument))
   }
 
-  /// Whether "start" is left, by `Pin.layoutDirection` or the view's own direction.
+  /// Whether "start" means left, from `Pin.layoutDirection` or the view's own direction.
   @inlinable var isLeftToRight: Bool {
     @inline(always) mutating get {
       switch pins.direction {
@@ -78,8 +78,8 @@ extension Layoutable where Node == Self {
     }
   }
 
-  /// The same for a superview that is transformed or measured. An included offset is noted separately, because a
-  /// distant position may lose its digits.
+  /// The position for a superview that is transformed, scrolled or measured. If the measurement includes offsets, the offset
+  /// is recorded separately: a distant position may lose its digits.
   @usableFromInline @inline(never)
   func specialPosition(
     _ offset: Offset, inwardsFromFarEdge axis: Axis, of superview: Self, _ readingFrame: Bool
@@ -109,7 +109,7 @@ extension PinLayout {
     return self
   }
 
-  /// Pins the top edge at the insets' top.
+  /// Pins the top edge at a distance of the insets' top, in points, from the superview's top edge.
   @inlinable @inline(always) @discardableResult
   public consuming func top(_ margin: EdgeInsets) -> Self { top(margin.top) }
 
@@ -127,7 +127,7 @@ extension PinLayout {
     return self
   }
 
-  /// Pins the bottom edge at the insets' bottom.
+  /// Pins the bottom edge at a distance of the insets' bottom, in points, from the superview's bottom edge.
   @inlinable @inline(always) @discardableResult
   public consuming func bottom(_ margin: EdgeInsets) -> Self { bottom(margin.bottom) }
 
@@ -145,7 +145,7 @@ extension PinLayout {
     return self
   }
 
-  /// Pins the left edge at the insets' left.
+  /// Pins the left edge at a distance of the insets' left, in points, from the superview's left edge.
   @inlinable @inline(always) @discardableResult
   public consuming func left(_ margin: EdgeInsets) -> Self { left(margin.left) }
 
@@ -163,39 +163,39 @@ extension PinLayout {
     return self
   }
 
-  /// Pins the right edge at the insets' right.
+  /// Pins the right edge at a distance of the insets' right, in points, from the superview's right edge.
   @inlinable @inline(always) @discardableResult
   public consuming func right(_ margin: EdgeInsets) -> Self { right(margin.right) }
 
-  /// Pins the vertical centre at an offset in points down from the superview's.
+  /// Pins the vertical centre at an offset in points below the superview's centre.
   @inlinable @inline(always) @discardableResult
   public consuming func vCenter(_ offset: Double = 0) -> Self {
     pinEdge(.center, .vertical, .points(offset), .vCenter)
     return self
   }
 
-  /// Pins the vertical centre at an offset in percent of the superview's height down from the superview's.
+  /// Pins the vertical centre below the superview's centre, at an offset in percent of the superview's height.
   @inlinable @inline(always) @discardableResult
   public consuming func vCenter(_ offset: Percent) -> Self {
     pinEdge(.center, .vertical, .percent(offset), .vCenter)
     return self
   }
 
-  /// Pins the horizontal centre at an offset in points to the right of the superview's.
+  /// Pins the horizontal centre at an offset in points to the right of the superview's centre.
   @inlinable @inline(always) @discardableResult
   public consuming func hCenter(_ offset: Double = 0) -> Self {
     pinEdge(.center, .horizontal, .points(offset), .hCenter)
     return self
   }
 
-  /// Pins the horizontal centre at an offset in percent of the superview's width to the right of the superview's.
+  /// Pins the horizontal centre to the right of the superview's centre, at an offset in percent of the superview's width.
   @inlinable @inline(always) @discardableResult
   public consuming func hCenter(_ offset: Percent) -> Self {
     pinEdge(.center, .horizontal, .percent(offset), .hCenter)
     return self
   }
 
-  /// Pins the edge where text begins at a distance in points from the superview's: left, or right in right-to-left.
+  /// Pins the edge where text begins (left, or right for right-to-left text) at a distance in points from the superview's.
   @inlinable @inline(always) @discardableResult
   public consuming func start(_ offset: Double = 0) -> Self {
     pinEdge(startEdge, .horizontal, .points(offset), .start)
@@ -209,14 +209,14 @@ extension PinLayout {
     return self
   }
 
-  /// Pins the edge where text begins at the insets' left, or at their right in right-to-left.
+  /// Pins the edge where text begins at the insets' left, or at the insets' right for right-to-left text.
   @inlinable @inline(always) @discardableResult
   public consuming func start(_ margin: EdgeInsets) -> Self {
     pinEdge(startEdge, .horizontal, .points(isLeftToRight ? margin.left : margin.right), .start)
     return self
   }
 
-  /// Pins the edge where text ends at a distance in points from the superview's: right, or left in right-to-left.
+  /// Pins the edge where text ends (right, or left for right-to-left text) at a distance in points from the superview's.
   @inlinable @inline(always) @discardableResult
   public consuming func end(_ offset: Double = 0) -> Self {
     pinEdge(endEdge, .horizontal, .points(offset), .end)
@@ -230,7 +230,7 @@ extension PinLayout {
     return self
   }
 
-  /// Pins the edge where text ends at the insets' right, or at their left in right-to-left.
+  /// Pins the edge where text ends at the insets' right, or at the insets' left for right-to-left text.
   @inlinable @inline(always) @discardableResult
   public consuming func end(_ margin: EdgeInsets) -> Self {
     pinEdge(endEdge, .horizontal, .points(isLeftToRight ? margin.right : margin.left), .end)

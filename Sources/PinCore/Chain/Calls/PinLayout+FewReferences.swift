@@ -1,9 +1,9 @@
 import PinTree
 
-// Lists of references that are written in the call, `below(of: [a, b])` and `below(of: visible([a, b]))`. They are in
-// the function's own frame, so nothing is allocated. On systems without such arrays, the same calls take ordinary ones.
+// Calls with a list of references as a literal: `below(of: [a, b])`, `below(of: visible([a, b]))`. The list is an
+// `InlineArray` on the stack, so nothing is allocated. On systems without `InlineArray`, the same code uses an `Array`.
 
-/// The visible ones of a few views: neither hidden nor fully transparent. They are filtered during the call.
+/// The views of an `InlineArray` that are neither hidden nor fully transparent. They are filtered when a chain reads them.
 @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
 @frozen public struct FewVisibleViews<let count: Int, Node: Layoutable> where Node.Node == Node {
   @usableFromInline let views: [count of Node]
@@ -99,7 +99,7 @@ extension PinLayout {
     return self
   }
 
-  /// Places the view before a few others in the direction of text.
+  /// Places the view before a few others in the text direction, and aligns it with them vertically.
   @inlinable @inline(always) @discardableResult
   public consuming func before<let count: Int>(of views: consuming [count of Node], aligned: VerticalAlign = .none)
     -> Self
@@ -117,7 +117,7 @@ extension PinLayout {
     return self
   }
 
-  /// Places the view after a few others in the direction of text.
+  /// Places the view after a few others in the text direction, and aligns it with them vertically.
   @inlinable @inline(always) @discardableResult
   public consuming func after<let count: Int>(of views: consuming [count of Node], aligned: VerticalAlign = .none)
     -> Self

@@ -1,6 +1,6 @@
 import PinTree
 
-// Sizes from the content or a ratio.
+// Calls that determine the size from the content or a ratio.
 
 /// The length that `sizeToFit` offers to the content.
 @frozen public enum FitType: String, Sendable {
@@ -34,14 +34,15 @@ extension PinLayout {
     return true
   }
 
-  /// Sets the size that `sizeThatFits` returns for the view's current size; pinned lengths are ignored, limits apply.
+  /// Sets the size that `sizeThatFits` returns for the view's current size. Pinned lengths are ignored, but limits apply.
   @inlinable @inline(always) @discardableResult
   public consuming func sizeToFit() -> Self {
     _ = adjust(.content, CallSite(.sizeToFit))
     return self
   }
 
-  /// Sets the size that the content needs for one offered length: the pinned one minus margins or the view's, limited.
+  /// Sets the size that the content needs for an offered length. The offer is the pinned length minus margins, or else the
+  /// view's current length, within the limits.
   @inlinable @inline(always) @discardableResult
   public consuming func sizeToFit(_ fitType: FitType) -> Self {
     let adjustment: SizeAdjustment =
@@ -56,7 +57,7 @@ extension PinLayout {
     return self
   }
 
-  /// Derives one length from the other by a ratio of width to height. Exactly one of them must be determined.
+  /// Computes one length from the other by a ratio of width to height. Exactly one of the lengths must be determined.
   @inlinable @inline(always) @discardableResult
   public consuming func aspectRatio(_ ratio: Double) -> Self {
     let site = CallSite(.aspectRatio, .points(ratio))
@@ -64,7 +65,7 @@ extension PinLayout {
     return self
   }
 
-  /// Derives one length from the other by another view's ratio of width to height.
+  /// Computes one length from the other by another view's ratio of width to height.
   @inlinable @inline(always) @discardableResult
   public consuming func aspectRatio(of view: Node) -> Self {
     let size = view.presentRect(readingFrame: readsFrames).size
@@ -76,8 +77,7 @@ extension PinLayout {
     return self
   }
 
-  /// Derives one length from the other by the ratio of the view's image; without an image, the call is ignored with a
-  /// warning.
+  /// Computes one length from the other by the ratio of the view's image. Ignored with a warning if there is no image.
   @inlinable @inline(always) @discardableResult
   public consuming func aspectRatio() -> Self {
     if let image = reading({ $0.imageSize }) {
@@ -100,7 +100,7 @@ extension PinLayout {
 }
 
 extension Pin {
-  /// Warns that a size adjustment is not applied, because an earlier one is.
+  /// Warns that a size adjustment is not applied, because the chain already has one.
   @usableFromInline @inline(never)
   static func warnOfAdjustment(_ adjustment: SizeAdjustment, ratio: Double, of view: AnyObject, _ site: CallSite) {
     let earlier: CallSite =

@@ -1,10 +1,11 @@
 import PinTree
 
-// Margins: the last call wins. Percentages refer to the superview's width for left and right, otherwise to its height.
+// Calls for margins; the last call wins. A percentage refers to the superview's width for the left and right margins, and to
+// the superview's height for the top and bottom margins.
 
 extension PinLayout {
-  /// Sets a margin before the near edge or after the far edge. A percentage on a detached view is ignored. A value that
-  /// is not finite counts as no margin, with a warning when the chain is applied.
+  /// Sets the margin at the near or the far edge. A percentage is ignored for a detached view. A value that is not finite
+  /// counts as no margin, with a warning when the chain is applied.
   #if DEBUG
     @usableFromInline
   #else
@@ -111,28 +112,28 @@ extension PinLayout {
     return self
   }
 
-  /// Sets the margin where text begins in points.
+  /// Sets the margin at the edge where text begins, in points.
   @inlinable @inline(always) @discardableResult
   public consuming func marginStart(_ value: Double) -> Self {
     setMargin(startEdge, .horizontal, .points(value))
     return self
   }
 
-  /// Sets the margin where text begins in percent of the superview's width.
+  /// Sets the margin at the edge where text begins, in percent of the superview's width.
   @inlinable @inline(always) @discardableResult
   public consuming func marginStart(_ percent: Percent) -> Self {
     setMargin(startEdge, .horizontal, .percent(percent))
     return self
   }
 
-  /// Sets the margin where text ends in points.
+  /// Sets the margin at the edge where text ends, in points.
   @inlinable @inline(always) @discardableResult
   public consuming func marginEnd(_ value: Double) -> Self {
     setMargin(endEdge, .horizontal, .points(value))
     return self
   }
 
-  /// Sets the margin where text ends in percent of the superview's width.
+  /// Sets the margin at the edge where text ends, in percent of the superview's width.
   @inlinable @inline(always) @discardableResult
   public consuming func marginEnd(_ percent: Percent) -> Self {
     setMargin(endEdge, .horizontal, .percent(percent))
@@ -240,9 +241,9 @@ extension PinLayout {
     margin(directionalInsets.resolved(in: isLeftToRight ? .ltr : .rtl))
   }
 
-  /// Pins the current edges before margins apply, so that margins shrink the view instead of moving it.
+  /// Pins both edges of each axis before margins apply, so that margins shrink the view instead of moving it.
   ///
-  /// It needs a pinned length (by `width()`, `height()`, `size()` or a limit) and one pinned edge or centre on an axis.
+  /// An axis needs a pinned length (by `width()`, `height()`, `size()` or a limit) and one pinned edge or centre.
   @inlinable @inline(always) @discardableResult
   public consuming func pinEdges() -> Self {
     pins.pinsEdges = true

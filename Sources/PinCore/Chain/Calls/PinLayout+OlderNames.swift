@@ -19,7 +19,7 @@ extension PinLayout {
   @inlinable @inline(always) @discardableResult
   public consuming func rightCenter(to anchor: Anchor<Node>) -> Self { centerRight(to: anchor) }
 
-  /// The spelling of `width(50%)` in older versions of PinLayout; a share in hundredths.
+  /// The spelling of `width(50%)` in older versions of PinLayout; `percent` is the number before the percent sign.
   @inlinable @inline(always) @discardableResult
   public consuming func width(percent: Double) -> Self { width(Percent(percent)) }
 
@@ -27,7 +27,7 @@ extension PinLayout {
   @inlinable @inline(always) @discardableResult
   public consuming func width(percent: Percent) -> Self { width(percent) }
 
-  /// The spelling of `height(50%)` in older versions of PinLayout; a share in hundredths.
+  /// The spelling of `height(50%)` in older versions of PinLayout; `percent` is the number before the percent sign.
   @inlinable @inline(always) @discardableResult
   public consuming func height(percent: Double) -> Self { height(Percent(percent)) }
 
@@ -36,10 +36,10 @@ extension PinLayout {
   public consuming func height(percent: Percent) -> Self { height(percent) }
 }
 
-/// PinLayout's name of `Pin.SafeAreaNotification`.
+/// PinLayout's name for `Pin.SafeAreaNotification`.
 public typealias PinSafeAreaInsetsDidChangeMode = Pin.SafeAreaNotification
 
-/// A view whose layout can be measured, as in PinLayout.
+/// PinLayout's protocol for views whose layout can be measured.
 public protocol AutoSizeCalculable {
   /// The size that a layout of the subviews needs, in points; see `Layoutable.autoSizeThatFits`.
   func autoSizeThatFits(_ size: Size, layoutClosure: () -> Void) -> Size
@@ -53,20 +53,21 @@ extension View: AutoSizeCalculable {
 }
 
 extension View {
-  /// The view itself, which has no layer: for `layer.anchorPoint`.
+  /// The view itself, because views of PinCore have no layers. It makes `layer.anchorPoint` compile.
   public final var layer: View { self }
 }
 
 extension Layoutable {
-  /// The rectangle that chains read, in the superview's points: before the transform, or else around the transformed view.
+  /// The rectangle that chains read, in the superview's points: with `keepTransform` the one before the transform, otherwise
+  /// the axis-aligned rectangle around the transformed view.
   public func getRect(keepTransform: Bool) -> Rect { layoutNode.presentRect(readingFrame: !keepTransform) }
 }
 
 extension Pin {
-  /// Does nothing: there is nothing to initialise.
+  /// Does nothing. PinLayout's call for initialisation, which is not needed here.
   public static func initPinLayout() {}
 
-  /// Always false: a chain lays out its view at its end, so no call of `layout()` can be missing. Setting it does nothing.
+  /// Always false: a chain is applied when its life ends, so a call of `layout()` cannot be missing. The setter does nothing.
   public static var logMissingLayoutCalls: Bool {
     get { false }
     set {}

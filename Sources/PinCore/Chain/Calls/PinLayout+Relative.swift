@@ -1,9 +1,9 @@
 import PinTree
 
-// One edge pinned to the facing edges of other views, and the view aligned with them across.
+// Calls that pin one edge to the facing edge of other views, and align the view with them on the other axis.
 
 extension PinLayout {
-  /// Pins an edge to the facing edge of a reference, and aligns the view with it on the other axis.
+  /// Pins an edge to the facing edge of a reference, and aligns the view with the reference on the other axis.
   #if DEBUG
     @usableFromInline
   #else
@@ -17,8 +17,8 @@ extension PinLayout {
     pinBeside(point(of: reference, Places(facing: edge, axis, alignment), site), edge, axis, alignment, site)
   }
 
-  /// The same for several references. Ordinary ones are only read; code that might release one, which would require
-  /// reference counting for all, is in another function.
+  /// Pins an edge to the facing edges of several references. This function only reads ordinary references. Code that might
+  /// release a reference is in another function, because here it would require reference counting.
   #if DEBUG
     @usableFromInline
   #else
@@ -62,8 +62,8 @@ extension PinLayout {
 }
 
 extension Layoutable where Node == Self {
-  /// The facing point of several references of any kind. It owns the list, so that callers that do not reach it need no
-  /// reference counting.
+  /// The facing point of several references of any kind. This function owns the list, so callers that do not call it need
+  /// no reference counting.
   @inlinable @inline(never)
   static func slowPathPoint<List: ReferenceList>(
     in node: Unmanaged<Self>, facing references: __owned List, _ edge: Coordinate, _ axis: Axis, _ alignment: Placement,
@@ -94,12 +94,13 @@ extension Layoutable where Node == Self {
   }
 }
 
-/// The facing point of several references: the farthest of their facing edges, and of their edges or the sum of their
-/// centres on the other axis. References without a superview, or with a needed number that is not finite, are ignored.
+/// The facing point of several references. Along the axis it is the outermost facing edge. On the other axis it is the
+/// outermost aligned edge, or the sum of the centres. A reference is ignored if it has no superview or a needed coordinate
+/// is not finite.
 @frozen @usableFromInline struct FacingPoint {
   @usableFromInline var point = Point.zero
   @usableFromInline var count = 0.0
-  /// The sum of all numbers read: finite exactly if each of them is, unless it overflows.
+  /// The sum of all numbers that were read. It is not finite if one of them is not, so one test finds invalid numbers.
   @usableFromInline var sum = 0.0
 
   @inlinable @inline(always) init(_ edge: Coordinate, _ axis: Axis, _ alignment: Placement) {
@@ -126,7 +127,7 @@ extension Layoutable where Node == Self {
     sum += across
   }
 
-  /// Adds a reference if it is ordinary; without a call, so that nothing can release it meanwhile.
+  /// Adds a reference if it is ordinary, and returns whether it is. There is no call that could release the reference.
   @inlinable @inline(always)
   mutating func add<Node: Layoutable>(
     _ reference: Node, unlessHidden: Bool, in superview: UnsafeMutableRawPointer?, _ edge: Coordinate, _ axis: Axis,
@@ -138,7 +139,7 @@ extension Layoutable where Node == Self {
     return true
   }
 
-  /// The resulting point, if there was a reference and all numbers are finite.
+  /// Stores the resulting point, and returns whether there was a reference and all numbers are finite.
   @inlinable @inline(always) func finish(_ axis: Axis, _ alignment: Placement, at point: inout Point) -> Bool {
     point = self.point
     if case .center = alignment { point[axis.other] /= count }
@@ -149,14 +150,14 @@ extension Layoutable where Node == Self {
 // MARK: - Above and below
 
 extension PinLayout {
-  /// Pins the bottom edge to a view's top edge, and aligns the view with it horizontally.
+  /// Pins the bottom edge to another view's top edge, and aligns this view with the other one horizontally.
   @inlinable @inline(always) @discardableResult
   public consuming func above(of relativeView: Node, aligned: HorizontalAlign = .none) -> Self {
     pinBeside(.far, .vertical, of: relativeView, placement(aligned), .above)
     return self
   }
 
-  /// Pins the bottom edge to the topmost top edge of several views, and aligns the view with them horizontally: with the
+  /// Pins the bottom edge to the topmost top edge of several views, and aligns this view with them horizontally: with the
   /// leftmost left edge, the rightmost right edge or the mean of the centres. Linear in the number of views.
   @_disfavoredOverload @inlinable @inline(always) @discardableResult
   public consuming func above(of relativeViews: consuming [Node], aligned: HorizontalAlign = .none) -> Self {
@@ -164,15 +165,15 @@ extension PinLayout {
     return self
   }
 
-  /// Pins the top edge to a view's bottom edge, and aligns the view with it horizontally.
+  /// Pins the top edge to another view's bottom edge, and aligns this view with the other one horizontally.
   @inlinable @inline(always) @discardableResult
   public consuming func below(of relativeView: Node, aligned: HorizontalAlign = .none) -> Self {
     pinBeside(.near, .vertical, of: relativeView, placement(aligned), .below)
     return self
   }
 
-  /// Pins the top edge to the lowest bottom edge of several views, and aligns the view with them horizontally. Linear in the
-  /// number of views.
+  /// Pins the top edge to the lowest bottom edge of several views, and aligns this view with them horizontally. Linear in
+  /// the number of views.
   @_disfavoredOverload @inlinable @inline(always) @discardableResult
   public consuming func below(of relativeViews: consuming [Node], aligned: HorizontalAlign = .none) -> Self {
     pinBeside(.near, .vertical, of: consume relativeViews, placement(aligned), .below)
@@ -183,29 +184,29 @@ extension PinLayout {
 // MARK: - Left and right
 
 extension PinLayout {
-  /// Pins the right edge to a view's left edge, and aligns the view with it vertically.
+  /// Pins the right edge to another view's left edge, and aligns this view with the other one vertically.
   @inlinable @inline(always) @discardableResult
   public consuming func left(of relativeView: Node, aligned: VerticalAlign = .none) -> Self {
     pinBeside(.far, .horizontal, of: relativeView, aligned.placement, .left)
     return self
   }
 
-  /// Pins the right edge to the leftmost left edge of several views, and aligns the view with them vertically. Linear in the
-  /// number of views.
+  /// Pins the right edge to the leftmost left edge of several views, and aligns this view with them vertically. Linear in
+  /// the number of views.
   @_disfavoredOverload @inlinable @inline(always) @discardableResult
   public consuming func left(of relativeViews: consuming [Node], aligned: VerticalAlign = .none) -> Self {
     pinBeside(.far, .horizontal, of: consume relativeViews, aligned.placement, .left)
     return self
   }
 
-  /// Pins the left edge to a view's right edge, and aligns the view with it vertically.
+  /// Pins the left edge to another view's right edge, and aligns this view with the other one vertically.
   @inlinable @inline(always) @discardableResult
   public consuming func right(of relativeView: Node, aligned: VerticalAlign = .none) -> Self {
     pinBeside(.near, .horizontal, of: relativeView, aligned.placement, .right)
     return self
   }
 
-  /// Pins the left edge to the rightmost right edge of several views, and aligns the view with them vertically. Linear in
+  /// Pins the left edge to the rightmost right edge of several views, and aligns this view with them vertically. Linear in
   /// the number of views.
   @_disfavoredOverload @inlinable @inline(always) @discardableResult
   public consuming func right(of relativeViews: consuming [Node], aligned: VerticalAlign = .none) -> Self {
@@ -213,28 +214,28 @@ extension PinLayout {
     return self
   }
 
-  /// Places the view before another in the direction of text: left of it, or right of it in right-to-left.
+  /// Places this view before another one in the text direction: left of it, or right of it for right-to-left text.
   @inlinable @inline(always) @discardableResult
   public consuming func before(of relativeView: Node, aligned: VerticalAlign = .none) -> Self {
     pinBeside(endEdge, .horizontal, of: relativeView, aligned.placement, .before)
     return self
   }
 
-  /// Places the view before several others in the direction of text. Linear in the number of views.
+  /// Places this view before several others in the text direction. Linear in the number of views.
   @_disfavoredOverload @inlinable @inline(always) @discardableResult
   public consuming func before(of relativeViews: consuming [Node], aligned: VerticalAlign = .none) -> Self {
     pinBeside(endEdge, .horizontal, of: consume relativeViews, aligned.placement, .before)
     return self
   }
 
-  /// Places the view after another in the direction of text: right of it, or left of it in right-to-left.
+  /// Places this view after another one in the text direction: right of it, or left of it for right-to-left text.
   @inlinable @inline(always) @discardableResult
   public consuming func after(of relativeView: Node, aligned: VerticalAlign = .none) -> Self {
     pinBeside(startEdge, .horizontal, of: relativeView, aligned.placement, .after)
     return self
   }
 
-  /// Places the view after several others in the direction of text. Linear in the number of views.
+  /// Places this view after several others in the text direction. Linear in the number of views.
   @_disfavoredOverload @inlinable @inline(always) @discardableResult
   public consuming func after(of relativeViews: consuming [Node], aligned: VerticalAlign = .none) -> Self {
     pinBeside(startEdge, .horizontal, of: consume relativeViews, aligned.placement, .after)

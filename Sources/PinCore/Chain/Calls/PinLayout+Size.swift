@@ -1,9 +1,9 @@
 import PinTree
 
-// Width, height, both, and their limits.
+// Calls for the width, the height, both, and their limits.
 
 extension PinLayout {
-  /// Pins a length or a limit; it must be a finite number that is not negative.
+  /// Pins a length or a limit. A value that is negative or not finite is ignored with a warning.
   #if DEBUG
     @usableFromInline
   #else
@@ -26,7 +26,7 @@ extension PinLayout {
     @inlinable @inline(always)
   #endif
   mutating func pinLength(_ coordinate: Coordinate, _ axis: Axis, points: Double, _ site: CallSite) {
-    // The order of numbers that are not negative is that of their bits.
+    // The bit patterns of numbers from 0 to the greatest finite number are in ascending order, and below all others.
     let isUsual = points.bitPattern <= Double.greatestFiniteMagnitude.bitPattern
     pin(
       coordinate, axis,
@@ -47,7 +47,7 @@ extension PinLayout {
     return self
   }
 
-  /// Sets the width to another view's, which may be detached.
+  /// Sets the width to that of another view, which may be detached.
   @inlinable @inline(always) @discardableResult
   public consuming func width(of view: Node) -> Self {
     let site = CallSite(.width, .of(.unset, .horizontal))
@@ -69,7 +69,7 @@ extension PinLayout {
     return self
   }
 
-  /// Sets the height to another view's, which may be detached.
+  /// Sets the height to that of another view, which may be detached.
   @inlinable @inline(always) @discardableResult
   public consuming func height(of view: Node) -> Self {
     let site = CallSite(.height, .of(.unset, .vertical))
@@ -77,7 +77,7 @@ extension PinLayout {
     return self
   }
 
-  /// Sets width and height in points. Each is checked separately.
+  /// Sets width and height in points. Each length is checked separately.
   @inlinable @inline(always) @discardableResult
   public consuming func size(_ size: Size) -> Self {
     pinLength(.length, .horizontal, .points(size.width), .size)
@@ -85,7 +85,7 @@ extension PinLayout {
     return self
   }
 
-  /// Sets width and height to one length in points.
+  /// Sets width and height to the same length in points.
   @inlinable @inline(always) @discardableResult
   public consuming func size(_ sideLength: Double) -> Self { size(Size(width: sideLength, height: sideLength)) }
 
@@ -97,7 +97,7 @@ extension PinLayout {
     return self
   }
 
-  /// Sets width and height to another view's, which may be detached.
+  /// Sets width and height to those of another view, which may be detached.
   @inlinable @inline(always) @discardableResult
   public consuming func size(of view: Node) -> Self {
     let size = view.presentRect(readingFrame: readsFrames).size
@@ -109,7 +109,7 @@ extension PinLayout {
 }
 
 extension Pin {
-  /// A length, or with a warning a missing one if it is negative or not finite.
+  /// The length if it is valid. If it is negative or not finite, warns and returns `Pins.missing`.
   @usableFromInline @inline(never) static func checkedLength(
     _ length: Double, _ coordinate: Coordinate, _ axis: Axis, of view: AnyObject, _ site: CallSite
   ) -> Double {

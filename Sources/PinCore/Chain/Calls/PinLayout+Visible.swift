@@ -1,6 +1,6 @@
 import PinTree
 
-// The filter `visible`, and the calls that take its result.
+// The filter `visible`, and the calls that take its result as an argument.
 
 /// The visible views: not hidden, and not fully transparent.
 @_disfavoredOverload @inlinable @inline(always)
@@ -14,7 +14,7 @@ public func visibles<Node: Layoutable>(_ views: [Node]) -> VisibleViews<Node> {
   VisibleViews(views)
 }
 
-/// The visible views as a list: not hidden, and not fully transparent. Unlike the lists above, it is stored in memory.
+/// The visible views as an array: not hidden, and not fully transparent. Unlike the results above, the array is allocated.
 @_disfavoredOverload
 public func visible<Views: Sequence>(_ views: Views) -> [Views.Element] where Views.Element: Layoutable {
   views.filter { $0.isVisibleInLayout }
@@ -55,14 +55,14 @@ extension PinLayout {
     return self
   }
 
-  /// Places the view before the visible views among several in the direction of text. Linear in the number of views.
+  /// Places the view before the visible views among several in the text direction. Linear in the number of views.
   @inlinable @inline(always) @discardableResult
   public consuming func before(of relativeViews: consuming VisibleViews<Node>, aligned: VerticalAlign = .none) -> Self {
     pinBeside(endEdge, .horizontal, of: consume relativeViews, aligned.placement, .before)
     return self
   }
 
-  /// Places the view after the visible views among several in the direction of text. Linear in the number of views.
+  /// Places the view after the visible views among several in the text direction. Linear in the number of views.
   @inlinable @inline(always) @discardableResult
   public consuming func after(of relativeViews: consuming VisibleViews<Node>, aligned: VerticalAlign = .none) -> Self {
     pinBeside(startEdge, .horizontal, of: consume relativeViews, aligned.placement, .after)

@@ -1,6 +1,6 @@
 import PinTree
 
-// The view wrapped around its subviews.
+// Calls that wrap a view around its subviews.
 
 /// The axes along which `wrapContent` moves the subviews and sizes the view.
 @frozen public enum WrapType: String, Sendable {
@@ -16,12 +16,12 @@ import PinTree
 }
 
 extension Layoutable where Node == Self {
-  /// Moves the subviews, including hidden ones, so that they start at the padding, and returns their common size with
-  /// the padding. A length is missing if it is invalid or there are no subviews. If a number is not finite nothing is
-  /// moved, with a warning. Linear in the number of subviews.
+  /// Moves the subviews, including hidden ones, so that they start at the padding. Returns the size of their union plus the
+  /// padding; a length is `Pins.missing` if it is negative or if there are no subviews. If a number is not finite, warns and
+  /// moves nothing. Linear in the number of subviews.
   @inlinable @inline(never) func wrapSubviews(_ type: WrapType, _ padding: EdgeInsets, readingFrames: Bool) -> Size {
-    // Ordinary subviews are only read and written; code that might release one, which would require reference counting,
-    // is in another function.
+    // This function only reads and writes ordinary subviews. Code that might release a subview is in another function,
+    // because here it would require reference counting.
     let count = subviews.count
     if count == 0 { return Size(width: Pins.missing, height: Pins.missing) }
     var union = Union(subviews[0].layoutRect)
@@ -49,7 +49,7 @@ extension Layoutable where Node == Self {
     return wrap.size.usable
   }
 
-  /// The same for subviews of any kind.
+  /// Wraps subviews of any kind, for `wrapSubviews`.
   @inlinable @inline(never) func wrapOnSlowPath(_ type: WrapType, _ padding: EdgeInsets, readingFrames: Bool) -> Size {
     let rects = subviews.map { $0.presentRect(readingFrame: readingFrames) }
     let wrap = rects.dropFirst().reduce(into: Union(rects[0])) { $0.add($1) }.wrapped(type, padding)
@@ -74,10 +74,10 @@ extension Layoutable where Node == Self {
   @usableFromInline var near: Point
   @usableFromInline var far: Point
   @usableFromInline var size: Size
-  /// The sum of all numbers: finite exactly if each of them is, unless it overflows.
+  /// The sum of all numbers that were read. It is not finite if one of them is not.
   @usableFromInline var sum: Double
 
-  /// The union of one rectangle, with its exact size: the far minus the near edge may differ in the last bit.
+  /// The union of one rectangle, with exactly its size: the difference of the edges may have a rounding error.
   @inlinable @inline(always) init(_ rect: Rect) {
     near = rect.origin
     far = Point(x: rect.maxX, y: rect.maxY)
@@ -93,7 +93,7 @@ extension Layoutable where Node == Self {
     size = Size(width: far.x - near.x, height: far.y - near.y)
   }
 
-  /// The offset of the union, its size, and the sum with both.
+  /// The offset by which subviews move, the wrapped size, and `sum` with both added.
   @inlinable @inline(always)
   func wrapped(_ type: WrapType, _ padding: EdgeInsets) -> (offset: Point, size: Size, sum: Double) {
     let offset = Point(x: type.sizesWidth ? padding.left - near.x : 0, y: type.sizesHeight ? padding.top - near.y : 0)
@@ -104,7 +104,7 @@ extension Layoutable where Node == Self {
 }
 
 extension Size {
-  /// The size, with negative lengths missing.
+  /// The size with each negative length replaced by `Pins.missing`.
   @inlinable @inline(always) var usable: Size {
     Size(width: width >= 0 ? width : Pins.missing, height: height >= 0 ? height : Pins.missing)
   }
@@ -123,21 +123,21 @@ extension PinLayout {
   @inlinable @inline(always) @discardableResult
   public consuming func wrapContent(padding: EdgeInsets) -> Self { wrapContent(.all, padding: padding) }
 
-  /// Wraps the view tightly around its subviews.
+  /// Wraps the view tightly around its subviews, along the given axes.
   @inlinable @inline(always) @discardableResult
   public consuming func wrapContent(_ type: WrapType) -> Self { wrapContent(type, padding: .zero) }
 
-  /// Wraps the view around its subviews with a padding in points on all sides.
+  /// Wraps the view around its subviews, along the given axes, with a padding in points on all sides.
   @inlinable @inline(always) @discardableResult
   public consuming func wrapContent(_ type: WrapType, padding: Double) -> Self {
     wrapContent(type, padding: EdgeInsets(top: padding, left: padding, bottom: padding, right: padding))
   }
 
-  /// Wraps the view around its subviews with a padding in points.
+  /// Wraps the view around its subviews, along the given axes, with a padding in points.
   @inlinable @inline(always) @discardableResult
   public consuming func wrapContent(_ type: WrapType, padding: EdgeInsets) -> Self {
     let size = reading { [readsFrames] in $0.wrapSubviews(type, padding, readingFrames: readsFrames) }
-    // Without subviews nothing is pinned, so the chain stays ordinary.
+    // Without subviews nothing is pinned, so the chain stays on the fast path.
     if type.sizesWidth, !Pins.isMissing(size.width) {
       pin(.length, .horizontal, at: size.width, CallSite(.wrapContent))
     }

@@ -2,13 +2,13 @@ import PinTree
 
 /// A chain of calls that lays out one view: `view.pin.top(10).left(20).width(50%)`.
 ///
-/// Every call consumes the chain and returns it; the view's frame is set at the end of the chain's life, which `layout()`
-/// ends. So the order of calls does not matter, except that the first call for a coordinate wins: later
-/// contradicting ones are refused with a warning. A chain allocates nothing.
+/// Every call consumes the chain and returns it. The view's frame is set when the chain's life ends: at the end of the
+/// expression, or at `layout()`. So the order of calls does not matter, with one exception: the first call for a coordinate
+/// wins, and a later contradicting call is refused with a warning. A chain allocates nothing.
 ///
-/// A call reads other views at once; the view's own size and position are read at the end.
+/// A call reads other views immediately. The view's own size and position are read when the chain ends.
 @frozen public struct PinLayout<Node: Layoutable>: ~Copyable where Node.Node == Node {
-  /// Not a counted reference; `outlivesChains` describes what keeps the view alive.
+  /// The view, not retained by this property; `outlivesChains` describes what keeps it alive.
   @usableFromInline package let node: Unmanaged<Node>
   @usableFromInline var pins: Pins
 
@@ -30,7 +30,7 @@ import PinTree
     if !Node.outlivesChains { node.release() }
   }
 
-  /// Ends the chain, which sets the view's frame: at once, for a chain in a variable.
+  /// Ends the chain, which sets the view's frame. Only a chain in a variable needs this call.
   @inlinable @inline(always) public consuming func layout() {}
 }
 
@@ -38,24 +38,24 @@ extension Layoutable {
   /// A chain that reads and sets the view's rectangle before its transform.
   @inlinable @inline(always) public var pin: PinLayout<Node> { PinLayout(layoutNode, readsFrames: false) }
 
-  /// A chain that reads and sets the upright rectangle around the transformed view.
+  /// A chain that reads and sets the axis-aligned rectangle around the transformed view.
   @inlinable @inline(always) public var pinFrame: PinLayout<Node> { PinLayout(layoutNode, readsFrames: true) }
 }
 
 // MARK: - Shared by all calls
 
-// Rare cases are handled by functions that are not inlined and take plain values, never the chain itself. So its
-// address does not escape, and it stays in registers. For the same reason every call pins its coordinates in any case:
-// a missing value is pinned as NaN, which shows in the view's rectangle at the end. So the compiler knows which
-// coordinates are pinned, and keeps only the rules for those.
+// Functions for rare cases are not inlined and take plain values, never the chain itself. So the chain's address does not
+// escape, and the chain stays in registers. Every call pins its coordinates unconditionally: a missing value is pinned as
+// NaN, which makes the view's rectangle invalid at the end. So the compiler knows which coordinates are pinned, and keeps
+// only the rules for those.
 //
-// A debug build has no registers for this, and every inlined call takes its own stack space. There only the calls of
-// users are inlined, not the functions that they share: a call takes about 350 bytes of the caller's frame instead of 1,300.
+// A debug build does not keep chains in registers, and every inlined call takes its own stack space. So a debug build does
+// not inline the functions that calls share: a call takes about 350 bytes of the caller's frame instead of 1,300.
 
 extension PinLayout {
   @inlinable @inline(always) var readsFrames: Bool { pins.readsFrames }
 
-  /// Reads from the view, or calls it, without reference counting.
+  /// Calls a function with the view, without reference counting.
   @inlinable @inline(always) func reading<Result>(_ body: (Node) -> Result) -> Result {
     node._withUnsafeGuaranteedRef(body)
   }
@@ -64,14 +64,14 @@ extension PinLayout {
     reading { Pin.warn($0, reason, site) }
   }
 
-  /// A call with another view, which is described at once if the call is refused: later the view may be gone.
+  /// A call with another view, for warnings. If the call is refused, it is written as text now: it may be gone later.
   @inlinable @inline(always)
   func site(_ name: CallName, _ argument: CallSite.Argument, isApplied: Bool, _ view: Node) -> CallSite {
     let site = CallSite(name, argument)
     return _fastPath(isApplied) ? site : Node.describe(site, [view], readingFrames: readsFrames)
   }
 
-  /// Whether no earlier call excludes a coordinate, and one on the other axis if there is an alignment.
+  /// Whether no earlier call excludes a coordinate, nor the coordinate of the alignment on the other axis.
   @inlinable @inline(always)
   func admits(_ coordinate: Coordinate, _ axis: Axis, aligned alignment: Placement = .unset) -> Bool {
     axis.isHorizontal
@@ -113,7 +113,6 @@ extension PinLayout {
     }
   }
 
-  /// The size of the superview, or nil for a detached view.
   @inlinable @inline(always) var superviewSize: Size? {
     reading { [readsFrames = pins.readsFrames] in $0.superviewSize(readingFrame: readsFrames) }
   }

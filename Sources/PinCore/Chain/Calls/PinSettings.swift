@@ -5,7 +5,7 @@ extension Pin {
   fileprivate static let directionSetting = AtomicNumber(0)
   private static let warningSetting = AtomicNumber(warnsByDefault ? 1 : 0)
 
-  /// The direction for "start" and "end".
+  /// A rule that determines the text direction for "start" and "end".
   public enum DirectionMode: Int, Sendable {
     /// Each view's own direction, left to right by default. This is the default mode.
     case auto
@@ -39,8 +39,8 @@ extension Pin {
   }
 }
 
-/// The direction mode for a call of a chain. The compiler knows that it releases nothing: otherwise every chain would retain
-/// the views that it mentions before.
+/// The current direction mode as a number. The attribute `readonly` promises that the function releases nothing; otherwise
+/// every chain would retain the views of its earlier calls.
 @_effects(readonly) @usableFromInline @inline(never) func currentDirection() -> Int {
   Pin.directionSetting.load(ordering: .relaxed)
 }

@@ -1,6 +1,6 @@
 import PinTree
 
-/// A list of views as an argument, in any kind of storage.
+/// A list of views as the argument of a call, in any kind of storage.
 @usableFromInline protocol ReferenceList<Node> {
   associatedtype Node: Layoutable where Node.Node == Node
 
@@ -11,15 +11,14 @@ import PinTree
 }
 
 extension ReferenceList {
-  /// The views as a list in memory.
   @usableFromInline var nodes: [Node] {
     (0..<placeCount).map { node(at: $0) }.filter { !leavesOutHidden || $0.isVisibleInLayout }
   }
 
-  /// Computes the common point; false if there is no view, or one that is not ordinary or has another superview.
+  /// Computes the facing point. Returns false if there is no view, or if a view is not ordinary or has another superview.
   ///
-  /// The first few views are outside the loop: for a list that is written in the call, the compiler knows their number,
-  /// and neither creates the list nor counts references.
+  /// The first four views are handled before the loop: for a list literal the compiler knows their number, so it neither
+  /// creates the list nor counts references.
   @inlinable @inline(always)
   func face(
     _ edge: Coordinate, _ axis: Axis, _ alignment: Placement, in superview: UnsafeMutableRawPointer?,

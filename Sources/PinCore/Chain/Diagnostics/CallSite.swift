@@ -1,7 +1,7 @@
 import PinTree
 
-/// The name and the argument of a call, as plain values in registers: a chain passes them to functions that might warn,
-/// but rarely do.
+/// The name and the argument of a call, for warnings. These are plain values, which the compiler keeps in registers: a
+/// chain passes them to functions that rarely warn.
 @frozen @usableFromInline struct CallSite {
   @usableFromInline var name: CallName
   @usableFromInline var argument: Argument
@@ -12,7 +12,7 @@ import PinTree
     case of(Placement, Axis), and(Placement, Axis)
     /// An edge or an anchor of another view.
     case to(Places)
-    /// A call that is described already, since its views may be gone when it is refused.
+    /// A call whose views are already written as text, because the views may be gone when the call is refused.
     case described(Unmanaged<DescribedCall>)
   }
 
@@ -44,13 +44,13 @@ import PinTree
     return PinCall("\(name.rawValue)(\(label)aligned:)", views + [".\(alignment.name(axis))"])
   }
 
-  /// Ends the use of a described call.
+  /// Releases the described call, if there is one.
   @inlinable @inline(always) func end() {
     if case .described(let call) = argument { call.release() }
   }
 }
 
-/// A call of a chain with the descriptions of its views.
+/// A call of a chain with its views as text.
 @usableFromInline final class DescribedCall {
   let call: PinCall
 
@@ -58,7 +58,7 @@ import PinTree
 }
 
 extension Layoutable where Node == Self {
-  /// The class and the rectangle, for warnings.
+  /// The view's class and rectangle as text, for warnings.
   func name(readingFrame: Bool) -> String {
     #if hasFeature(Embedded)
       "(View, Frame: \(presentRect(readingFrame: readingFrame)))"
@@ -67,7 +67,7 @@ extension Layoutable where Node == Self {
     #endif
   }
 
-  /// Warns of a call with other views, one of which may be the reason.
+  /// Warns about a call that has other views as arguments; `view` is the one that causes the warning, if any.
   @usableFromInline @inline(never)
   func warn(
     _ reason: LayoutWarning.Reason, _ site: CallSite, naming views: @autoclosure () -> [Self], about view: Self? = nil,
@@ -78,7 +78,7 @@ extension Layoutable where Node == Self {
       subject: view?.name(readingFrame: readingFrames))
   }
 
-  /// The call of a chain on the view with the descriptions of other views, if warnings are delivered.
+  /// The call with its other views as text, if warnings are delivered; otherwise the call as it is.
   @usableFromInline @inline(never)
   static func describe(_ site: CallSite, _ views: [Self], readingFrames: Bool) -> CallSite {
     guard Pin.deliversWarnings else { return site }
@@ -87,7 +87,7 @@ extension Layoutable where Node == Self {
   }
 }
 
-/// The base names of calls that can warn.
+/// The base names of the calls that can cause a warning.
 @frozen @usableFromInline enum CallName: String {
   case top, bottom, left, right, start, end, hCenter, vCenter
   case all, horizontally, vertically
@@ -122,7 +122,7 @@ extension Placement {
 }
 
 extension Places {
-  /// The property of a view: `.edge.left`, `.anchor.topLeft`.
+  /// The edge or anchor as written in a call: `.edge.left`, `.anchor.topLeft`.
   fileprivate var name: String {
     let (across, down) = (horizontal.name(.horizontal), vertical.name(.vertical))
     if !vertical.isSet { return horizontal == .center ? ".edge.hCenter" : ".edge.\(across)" }

@@ -1,19 +1,17 @@
 import PinTree
 
-/// The reason why a call of a pin chain was not applied, or has another effect than intended.
-///
-/// It contains the call and the view that was being laid out.
+/// A warning that a call of a pin chain was not applied, or does not have the intended effect.
 public struct LayoutWarning {
-  /// The view that was being laid out.
+  /// The view of the chain.
   public let view: AnyObject
-  /// The call that was not applied.
+  /// The call that causes the warning.
   public let call: PinCall
   /// The reason for the warning.
   public let reason: Reason
-  /// What the reason concerns besides the call: a reference without a superview, or the earlier call that excludes this one.
+  /// The reference that has no superview, or the earlier call that excludes this one, as text; nil for other reasons.
   public let subject: String?
 
-  /// A warning about a call on a view.
+  /// A warning about a call on a view, with its reason and the other view or call that it concerns.
   public init(view: AnyObject, call: PinCall, reason: Reason, subject: String? = nil) {
     self.view = view
     self.call = call
@@ -27,13 +25,13 @@ public struct LayoutWarning {
     case alreadySet(to: Double)
     /// Other pinned coordinates contradict the call: their names and values in points.
     case conflict(with: [Property])
-    /// A length must be finite and not negative; the value in points.
+    /// A length is negative or not finite; the value in points.
     case invalidLength(Double)
-    /// A position, an offset or a margin must be a finite number.
+    /// A position, an offset or a margin is not finite.
     case notFinite
-    /// The ratio must be above zero.
+    /// The ratio is not above zero.
     case invalidRatio(Double)
-    /// The call needs the view's superview, which is missing; reported only if `Pin.activeWarnings` includes it.
+    /// The call needs a superview, and the view has none; reported only if `Pin.activeWarnings` includes it.
     case noSuperview
     /// A reference has no superview.
     case referenceWithoutSuperview
@@ -45,17 +43,17 @@ public struct LayoutWarning {
     case sameReferenceTwice
     /// The two references of `between` leave no space.
     case noSpaceBetween(Axis)
-    /// `justify` or `align` needs two pinned edges.
+    /// `justify` or `align` was called without two pinned edges on its axis.
     case nothingToPlaceBetween(Axis)
-    /// The view is at a pinned centre, so that `justify` or `align` has nothing to do.
+    /// The centre is pinned, so `justify` or `align` has no effect.
     case placedAtCenter(Axis)
-    /// All four edges are pinned, so `pinEdges` has nothing to do.
+    /// All four edges are pinned, so `pinEdges` has no effect.
     case edgesAlreadyPinned
     /// The chain already has a size adjustment (`sizeToFit`, `aspectRatio`); the first one wins.
     case alreadyAdjusted
-    /// `aspectRatio` needs the width or the height to be determined.
+    /// `aspectRatio` has no effect, because neither the width nor the height is determined.
     case ratioNeedsOneLength
-    /// Both width and height are determined, so that `aspectRatio` has nothing to do.
+    /// `aspectRatio` has no effect, because both width and height are determined.
     case ratioHasBothLengths
     /// `aspectRatio()` was called on a view without an image.
     case noImage
@@ -67,10 +65,10 @@ public struct LayoutWarning {
   public struct Property: Hashable, Sendable {
     /// The property's name in the chain: `left`, `height`.
     public var name: String
-    /// Its value in points; for `right` and `bottom` the distance from the superview's edge.
+    /// The property's value in points; for `right` and `bottom` the distance from the superview's edge.
     public var value: Double
 
-    /// A property with its value in points.
+    /// A property from its name and its value in points.
     public init(name: String, value: Double) {
       self.name = name
       self.value = value
@@ -79,7 +77,7 @@ public struct LayoutWarning {
 }
 
 extension LayoutWarning: CustomStringConvertible {
-  /// One sentence in the style of PinLayout's manual.
+  /// The warning as one sentence in the style of PinLayout's manual.
   public var description: String {
     switch reason {
     case .alreadySet(let value):

@@ -1,6 +1,6 @@
 import PinTree
 
-/// A call of a pin chain as written, for warnings.
+/// A call of a pin chain as text, for warnings.
 public struct PinCall: Hashable, Sendable {
   /// The name with its argument labels: `top`, `below(of:)`.
   public var name: String
@@ -9,7 +9,7 @@ public struct PinCall: Hashable, Sendable {
   /// The coordinate that the warning is about, if the call pins several: `top`, `width`.
   public var part: String?
 
-  /// A call from its name, its arguments, and the coordinate concerned.
+  /// A call from its name, its arguments, and the coordinate that the warning is about.
   public init(_ name: String, _ arguments: [String] = [], part: String? = nil) {
     self.name = name
     self.arguments = arguments
@@ -18,7 +18,7 @@ public struct PinCall: Hashable, Sendable {
 }
 
 extension PinCall: CustomStringConvertible {
-  /// The call in Swift's spelling, and the coordinate: `top(10)`, `all() left coordinate`, `size(5)'s width`.
+  /// The call as Swift code, then the coordinate: `top(10)`, `all() left coordinate`, `size(5)'s width`.
   public var description: String {
     guard let part else { return text }
     return part == "width" || part == "height" ? "\(text)'s \(part)" : "\(text) \(part) coordinate"
@@ -33,7 +33,7 @@ extension PinCall: CustomStringConvertible {
   }
 }
 
-/// A number, without a fraction of zero.
+/// A number as text, without a trailing `.0`.
 func shortest(_ value: Double) -> String {
   let text = "\(value)"
   return text.hasSuffix(".0") ? String(text.dropLast(2)) : text

@@ -13,7 +13,7 @@ import PinTree
 #endif
 
 extension Pin {
-  /// A function that receives layout warnings, on the thread that lays out.
+  /// A function that receives layout warnings. It is called on the thread that runs the chain.
   public typealias WarningHandler = @Sendable (LayoutWarning) -> Void
 
   private static let handler = Guarded<WarningHandler?>(nil)
@@ -31,18 +31,18 @@ extension Pin {
     public var noSpaceAvailableBetweenViews = true
     /// Whether `aspectRatio()` warns when the view has no image.
     public var aspectRatioImageNotSet = true
-    /// Whether calls that need a superview warn without one. Off by default: PinLayout's manual lists the warning, but
-    /// PinLayout does not issue it.
+    /// Whether a call warns if it needs a superview and the view has none. Off by default: PinLayout's manual lists this
+    /// warning, but PinLayout does not issue it.
     public var viewWithoutSuperview = false
   }
 
-  /// The enabled warnings.
+  /// The warnings that are enabled; `logWarnings` must also be on.
   public static var activeWarnings: ActiveWarnings {
     get { switches.withLock { $0 } }
     set { switches.withLock { $0 = newValue } }
   }
 
-  /// Receives layout warnings while `logWarnings` is on; nil writes them to standard error.
+  /// The function that receives layout warnings while `logWarnings` is on. If it is nil, they go to standard error.
   public static var warningHandler: WarningHandler? {
     get { handler.withLock { $0 } }
     set { handler.withLock { $0 = newValue } }
@@ -54,7 +54,7 @@ extension Pin {
     set { lastText.withLock { $0 = newValue } }
   }
 
-  /// Runs a layout and returns its warnings instead of delivering them, independent of `logWarnings`.
+  /// Runs a layout, and returns its result and its warnings. They are not delivered, and `logWarnings` may be off.
   public static func collectingWarnings<Result>(in layout: () throws -> Result) rethrows -> (Result, [LayoutWarning]) {
     let collector = Collector()
     #if hasFeature(Embedded)
@@ -68,13 +68,12 @@ extension Pin {
     #endif
   }
 
-  /// Delivers a warning. A faultless layout never calls it.
   @usableFromInline @inline(never)
   static func warn(_ view: AnyObject, _ reason: LayoutWarning.Reason, _ site: CallSite) {
     warn(view, reason, site, part: nil)
   }
 
-  /// The same with the coordinate that the call did not pin, the views that it mentions, and what excludes it.
+  /// Delivers a warning with the coordinate that the call did not pin, the other views of the call, and what excludes it.
   @usableFromInline @inline(never)
   static func warn(
     _ view: AnyObject, _ reason: LayoutWarning.Reason, _ site: CallSite, part: CallName?,
@@ -107,13 +106,13 @@ extension Pin {
     }
   }
 
-  /// Collects the warnings of one layout. Used only by the thread that lays out.
+  /// Collects the warnings of one layout. Only the thread that runs the layout uses it.
   private final class Collector: @unchecked Sendable {
     var warnings: [LayoutWarning] = []
   }
 }
 
-/// Standard output belongs to the program, so a library writes to standard error.
+/// Writes a text to standard error, because standard output belongs to the program that uses the library.
 private func writeToStandardError(_ text: String) {
   #if hasFeature(Embedded)
     print(text, terminator: "")

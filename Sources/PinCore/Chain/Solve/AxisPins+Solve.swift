@@ -1,11 +1,11 @@
 import PinTree
 
-// The rules of one axis, in the order of their application. A length is "known" if pins determine it; otherwise the
-// view keeps its own.
+// The layout rules of one axis, in the order of their application. A length is "known" if pins determine it; otherwise the
+// view keeps its current length.
 
 extension AxisPins {
-  /// A length within the limits: raised to the minimum, then lowered to the maximum, which wins. An unknown length
-  /// becomes the limit itself.
+  /// A length within the limits: raised to the minimum, then lowered to the maximum, so the maximum wins. If no length is
+  /// known, the result is the limit itself.
   @inlinable @inline(always) func limited(_ length: Double?) -> Double? {
     guard pinned.containsAny(of: .limits) else { return length }
     var length = length
@@ -14,11 +14,11 @@ extension AxisPins {
     return length
   }
 
-  /// The explicit length, or the one between both edges and margins.
+  /// The explicit length; otherwise the length between both edges, minus the margins.
   @inlinable @inline(always) var pinnedLength: Double? { pinned.contains(.length) ? length : lengthBetweenEdges }
 
-  /// The length between both edges and margins. The order of the subtractions matters: a difference in the last bit of
-  /// a tiny length decides whether a view is one pixel wide or empty.
+  /// The length between both edges, minus the margins. The order of the subtractions matters: a rounding error in a tiny
+  /// length decides whether a view is one pixel wide or empty.
   @inlinable @inline(always) var lengthBetweenEdges: Double? {
     guard pinned.contains(.edges) else { return nil }
     var length = far - near
@@ -27,7 +27,7 @@ extension AxisPins {
     return length
   }
 
-  /// The pins with a known length and one edge or centre as two edges, so that margins shrink the view.
+  /// The pins with a known length and one edge or centre replaced by two edges, so that margins shrink the view.
   @usableFromInline var pinningEdges: AxisPins {
     guard !pinned.contains(.edges), let known = limited(pinned.contains(.length) ? length : nil) else { return self }
     var pins = self
@@ -51,7 +51,7 @@ extension AxisPins {
   ///
   /// - Parameters:
   ///   - length: The view's new length, in points.
-  ///   - isKnown: Whether pins determine it; otherwise two edges do not place the view between them.
+  ///   - isKnown: Whether pins determine the length; otherwise `placement` has no effect.
   ///   - current: The current near edge, which stays if no position is pinned.
   @inlinable @inline(always) func origin(ofLength length: Double, isKnown: Bool, current: Double) -> Double {
     if pinned.contains(.edges), isKnown {
@@ -70,12 +70,12 @@ extension AxisPins {
   /// The near edge of a view that is placed at the near pin.
   @inlinable @inline(always) var first: Double { near + nearMargin }
 
-  /// The near edge of a view of a length that is placed at the far pin.
+  /// The near edge of a view with a given length that is placed at the far pin.
   @inlinable @inline(always) func last(ofLength length: Double) -> Double {
     far - farMargin - length
   }
 
-  /// Whether a placement between two edges is effective; with `pinEdges` a length and one edge or centre are enough.
+  /// Whether a placement between two edges has an effect. After `pinEdges`, a length and one edge are enough.
   @inlinable @inline(always) func canPlace(afterPinEdges: Bool) -> Bool {
     guard !pinned.contains(.center) else { return false }
     if pinned.contains(.edges) { return true }
@@ -86,16 +86,16 @@ extension AxisPins {
 // MARK: - Ordinary chains
 
 extension AxisPins {
-  /// A sum of the given numbers that the view's position does not show, and of some others; finite exactly if each of them
-  /// is, unless it overflows. The compiler knows these numbers in each chain: mostly there are none.
+  /// A sum that contains each pinned number that does not enter the view's rectangle. It is not finite if one of them is
+  /// not, so one test finds invalid numbers. The compiler knows its terms for each chain; most chains have none.
   ///
-  /// - Parameter lengthCounts: Whether a pinned length becomes the view's.
+  /// - Parameter lengthCounts: Whether a pinned length becomes the view's length.
   @inlinable @inline(always) func witness(lengthCounts: Bool) -> Double {
-    // Negative zero does not change a sum, so that the compiler removes the addition.
+    // Adding negative zero never changes a number, so the compiler removes the addition.
     var sum = -0.0
     if pinned.contains(.minimum) { sum += minimum }
     if pinned.contains(.maximum) { sum += maximum }
-    // Where a limit decides, the length shows neither the pinned one nor the edges.
+    // If a limit replaces the length, the rectangle contains neither the pinned length nor the edges.
     let lengthCounts = lengthCounts && !pinned.containsAny(of: .limits)
     if pinned.contains(.length), !lengthCounts { sum += length }
     if pinned.contains(.length) || !lengthCounts {
@@ -108,6 +108,6 @@ extension AxisPins {
     return sum + nearMargin - farMargin
   }
 
-  /// Whether the length needs no check: the call checked it, or the view keeps its own.
+  /// Whether the length needs no check, because the call checked it or the view keeps its current length.
   @inlinable @inline(always) var lengthIsSure: Bool { pinned.contains(.length) || !pinned.contains(.edges) }
 }

@@ -2,18 +2,17 @@ import PinTree
 
 /// The pins of a chain along one axis.
 ///
-/// All positions are in the superview's points, measured from its left or top edge, including the far edge's.
+/// All positions, also the far edge's, are distances from the superview's left or top edge, in points.
 @frozen @usableFromInline struct AxisPins {
   @usableFromInline var pinned = Pinned.nothing
   @usableFromInline var placement = Placement.unset
-  /// The near edge or the centre, which exclude each other and share the storage.
+  /// The near edge or the centre. A chain pins at most one of them, so they share this storage.
   @usableFromInline var near = 0.0
   @usableFromInline var far = 0.0
   @usableFromInline var length = 0.0
   @usableFromInline var minimum = 0.0
   @usableFromInline var maximum = 0.0
-  // Unset margins can be added to the near edge, and subtracted from the far one, without an effect: so the compiler removes
-  // the operation.
+  // Adding −0 and subtracting 0 never change a number, so the compiler removes the operation for an unset margin.
   @usableFromInline var nearMargin = -0.0
   @usableFromInline var farMargin = 0.0
 
@@ -30,17 +29,17 @@ import PinTree
   @inlinable @inline(always) var isCenter: Bool { if case .center = self { true } else { false } }
 }
 
-/// The position of a view between two pinned edges with room.
+/// The position of a view between two pinned edges whose distance exceeds its length.
 @frozen @usableFromInline enum Placement: UInt8 {
   case unset, near, center, far
 
   @inlinable @inline(always) var isSet: Bool { if case .unset = self { false } else { true } }
 }
 
-/// The pinned coordinates, the set margins, and whether the near edge needs a superview.
+/// The set of pinned coordinates and of margins.
 ///
-/// An `OptionSet` would do the same, but its operations are generic functions of the standard library; in a debug build
-/// each of them costs as much as a whole chain should.
+/// It is not an `OptionSet`, because in a debug build each generic operation of an `OptionSet` takes as long as a whole
+/// chain should.
 @frozen @usableFromInline struct Pinned {
   @usableFromInline var bits: UInt16
   @inlinable @inline(always) init(bits: UInt16) { self.bits = bits }
@@ -97,7 +96,7 @@ extension AxisPins {
     }
   }
 
-  /// The pinned coordinates that exclude another one: the same, edges for a centre, and the centre for edges.
+  /// The pinned coordinates that exclude a coordinate: itself, both edges for a centre, and the centre for an edge.
   @inlinable @inline(always) static func rivals(of coordinate: Coordinate) -> Pinned {
     switch coordinate {
     case .near: Pinned(bits: 1 | 4)
@@ -107,12 +106,12 @@ extension AxisPins {
     }
   }
 
-  /// Whether no excluding coordinate is pinned: the first call wins.
+  /// Whether no pinned coordinate excludes this one. The first call wins.
   @inlinable @inline(always) func admits(_ coordinate: Coordinate) -> Bool {
     !pinned.containsAny(of: Self.rivals(of: coordinate))
   }
 
-  /// The same for the coordinate of an alignment, if there is one.
+  /// Whether no pinned coordinate excludes the coordinate of an alignment; true without an alignment.
   @inlinable @inline(always) func admits(_ alignment: Placement) -> Bool {
     switch alignment {
     case .unset: true

@@ -14,19 +14,19 @@ import PinTree
 
   @inlinable @inline(always) init(readsFrames: Bool) { self.readsFrames = readsFrames }
 
-  /// Placeholder for an unavailable value, such as the width of a missing superview. It is ignored silently unless its
-  /// warning is enabled; other values that are not finite are ignored with a warning.
+  /// Placeholder for an unavailable value, for instance after a warning. It is ignored silently; other values that are not
+  /// finite are ignored with a warning.
   @inlinable @inline(always) static var missing: Double { Double(bitPattern: 0x7FF8_0000_0000_0DAD) }
 
-  /// The placeholder for a value of the view's own missing superview.
+  /// Placeholder for a value that needs the superview of a detached view. It is ignored, with a warning if that is enabled.
   @inlinable @inline(always) static var withoutSuperview: Double { Double(bitPattern: 0x7FF8_0000_0000_0DAE) }
 
   @inlinable @inline(always) static func isMissing(_ value: Double) -> Bool {
     value.bitPattern == missing.bitPattern || value.bitPattern == withoutSuperview.bitPattern
   }
 
-  /// Whether a coordinate can be pinned at a value: a finite one, or in a measurement an infinite one, which only an
-  /// unbounded length reaches.
+  /// Whether a coordinate can be pinned at a value. The value must be finite; in a measurement it may also be infinite,
+  /// which results from an unbounded length.
   @inlinable @inline(always) static func isPosition(_ value: Double, of view: @autoclosure () -> some Layoutable)
     -> Bool
   {
@@ -38,20 +38,19 @@ import PinTree
   }
 }
 
-/// The method by which the content or the other length determines a size.
+/// How the content or a ratio determines the size; see `sizeToFit` and `aspectRatio`.
 @frozen @usableFromInline enum SizeAdjustment: UInt8 {
   case none, content, width, widthFlexible, height, heightFlexible, ratio
 }
 
-/// A direction, or unknown.
 @frozen @usableFromInline enum KnownDirection: UInt8 {
   case unknown, leftToRight, rightToLeft
 }
 
 // MARK: - Passing in registers
 
-// A structure of the size of `Pins` is passed in memory, and the compiler would write it to memory in all chains,
-// although few have to pass it. So it is passed in parts that fit into registers, and assembled again by the callee.
+// Swift passes a structure as large as `Pins` in memory. The compiler would then keep it in memory in all chains, although
+// few of them pass it to a function. So `Pins` is passed in parts that fit into registers; the callee assembles it again.
 
 extension AxisPins {
   @inlinable @inline(always) var positions: SIMD4<Double> { SIMD4(near, far, length, minimum) }
@@ -88,8 +87,8 @@ extension Pins {
 // MARK: - Refused calls
 
 extension Pins {
-  /// The pins of an axis after a call for an excluded coordinate, with a warning unless both values are equal. A value
-  /// that is not finite excludes nothing.
+  /// The pins of an axis after a call for a coordinate that an earlier call excludes. Causes a warning unless both values
+  /// are equal. An earlier value that is not finite excludes nothing.
   @usableFromInline func refusing(
     _ coordinate: Coordinate, _ axis: Axis, at value: Double, _ superview: Size?, _ view: some Layoutable,
     _ site: CallSite
@@ -114,12 +113,12 @@ extension Pins {
 }
 
 extension AxisPins {
-  /// Warns that a coordinate is not pinned; an equal value is no contradiction.
+  /// Warns that a call does not pin a coordinate, unless the coordinate already has the same value.
   fileprivate func warnOfRivals(
     of coordinate: Coordinate, _ axis: Axis, at value: Double, in superviewLength: Double?, of view: some Layoutable,
     _ site: CallSite
   ) {
-    // A far edge is reported as users write it: its distance from the superview's edge.
+    // A far edge is reported as users write it: as its distance from the superview's far edge.
     func reported(_ coordinate: Coordinate) -> Double {
       coordinate == .far ? (superviewLength ?? 0) - far : self[coordinate]
     }
@@ -139,7 +138,7 @@ extension AxisPins {
 // MARK: - Invalid numbers
 
 extension Pins {
-  /// The same without coordinates and margins that are not finite.
+  /// The pins without coordinates and margins that are not finite, each with a warning.
   @usableFromInline func usable(_ view: some Layoutable) -> Pins {
     var pins = self
     pins.horizontal = withFiniteCoordinates(.horizontal, view).withFiniteMargins(view)
@@ -165,7 +164,7 @@ extension Pins {
 }
 
 extension AxisPins {
-  /// The pins without margins that are not finite; for the end of the chain, because later calls may replace margins.
+  /// The pins without margins that are not finite. Called at the end of the chain, because later calls replace margins.
   fileprivate func withFiniteMargins(_ view: some Layoutable) -> AxisPins {
     var pins = self
     for edge in [Coordinate.near, .far] {

@@ -1,10 +1,10 @@
 import PinTree
 
-// The end of a rare chain: edges pinned before margins, a transformed or measured view, pins that are not numbers,
-// invalid sizes, distant frames. Not inlined, but specialised for the class.
+// The end of a chain that is not on the fast path: `pinEdges`, a transformed, scrolled or measured view, invalid numbers or
+// sizes, positions above 2²⁰ pixels. These functions are not inlined, but specialised for the view's class.
 
 extension Layoutable where Node == Self {
-  /// The result of a call for an excluded coordinate: the pinned coordinates, and the value.
+  /// The result of a call for a coordinate that an earlier call excludes: the pinned coordinates, and its value.
   @inlinable @inline(never) func refuse(
     _ coordinate: Coordinate, _ axis: Axis, at value: Double, _ site: CallSite, _ facts: UInt64,
     _ horizontalPositions: SIMD4<Double>, _ horizontalLimits: SIMD4<Double>, _ verticalPositions: SIMD4<Double>,
@@ -35,7 +35,7 @@ extension Layoutable where Node == Self {
     write(finite(rect, or: current), pins, offsets)
   }
 
-  /// The size from pins, the content or a ratio.
+  /// The size from pins, the content or a ratio, before limits apply. Warns if a ratio has no effect.
   @inlinable func adjustedSize(_ pins: Pins, current: Size) -> KnownSize {
     if case .ratio = pins.adjustment, (pins.horizontal.pinnedLength == nil) == (pins.vertical.pinnedLength == nil) {
       let isUnknown = pins.horizontal.pinnedLength == nil
@@ -51,7 +51,7 @@ extension Layoutable where Node == Self {
 // MARK: - Sizes, for all chains
 
 extension Layoutable where Node == Self {
-  /// The size from pins, the content or a ratio, before limits apply; a ratio has exactly one length.
+  /// The size from pins, the content or a ratio, before limits apply. With a ratio, exactly one length must be pinned.
   @inlinable @inline(always) func ordinarySize(_ pins: Pins, current: Size) -> Size {
     let unbounded = Double.greatestFiniteMagnitude
     switch pins.adjustment {
@@ -75,14 +75,15 @@ extension Layoutable where Node == Self {
     }
   }
 
-  /// Whether the offered length becomes the view's, regardless of its answer; not if the offer was unbounded.
+  /// Whether the offered length becomes the view's length, whatever the content needs; false for an unbounded offer.
   @inlinable @inline(always) func keeps(_ adjustment: SizeAdjustment, _ offered: Double, _ pins: Pins) -> Bool {
     pins.adjustment.rawValue == adjustment.rawValue && offered != .greatestFiniteMagnitude
   }
 }
 
 extension Layoutable where Node == Self {
-  /// The rectangle with the view's own value for each overflowed number. In a measurement a position may be infinite.
+  /// The rectangle with the view's current value for each number that overflowed; warns about that. A position may be
+  /// infinite in a measurement.
   @usableFromInline func finite(_ rect: Rect, or current: Rect) -> Rect {
     if rect.isFinite { return rect }
     var (finite, isComplete) = (rect, true)
@@ -94,7 +95,7 @@ extension Layoutable where Node == Self {
     return finite
   }
 
-  /// Sets the frame, or notes it in a measurement.
+  /// Sets the frame, or records it in a measurement.
   @inlinable func write(_ rect: Rect, _ pins: Pins, _ offsets: Size) {
     if measurement != nil { return note(rect, pins, offsets) }
     let snapped = PixelGrid(scale: displayScale).snap(rect)
@@ -105,7 +106,7 @@ extension Layoutable where Node == Self {
 // MARK: - Calls without an effect
 
 extension Layoutable {
-  /// `justify` and `align` are checked before `pinEdges` converts anything.
+  /// Warns about `justify` and `align` without an effect. Called before `pinEdges` replaces any pins.
   @usableFromInline func warnOfIdlePlacements(_ pins: Pins) {
     for (axis, side, name) in [
       (Axis.horizontal, pins.horizontal, CallName.justify), (.vertical, pins.vertical, .align),

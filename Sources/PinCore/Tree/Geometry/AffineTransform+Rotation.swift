@@ -10,9 +10,9 @@
   import ucrt
 #endif
 
-#if !hasFeature(Embedded)  // which has no sine
+#if !hasFeature(Embedded)  // Embedded Swift has no `sin` and `cos`.
   extension AffineTransform {
-    /// A rotation by an angle in radians: clockwise on screen, as y points down.
+    /// A rotation by an angle in radians. It is clockwise on screen, because y points down.
     public init(rotationAngle angle: Double) {
       self.init(a: cos(angle), b: sin(angle), c: -sin(angle), d: cos(angle), tx: 0, ty: 0)
     }

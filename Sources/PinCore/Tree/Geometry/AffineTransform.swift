@@ -1,6 +1,6 @@
-/// A linear map of the plane and a translation: x′ = a·x + c·y + tx, y′ = b·x + d·y + ty.
+/// A linear map of the plane, then a translation: x′ = a·x + c·y + tx, y′ = b·x + d·y + ty.
 ///
-/// The six numbers have the names of Core Graphics.
+/// The six numbers have the same names as in Core Graphics.
 @frozen public struct AffineTransform: Hashable, Sendable {
   /// The x of the image of the unit vector (1, 0).
   public var a: Double
@@ -15,7 +15,7 @@
   /// The vertical translation, in points.
   public var ty: Double
 
-  /// The identity.
+  /// The transform that changes nothing.
   @inlinable public static var identity: AffineTransform { AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0) }
 
   /// A transform from its six numbers.
@@ -28,13 +28,13 @@
     self.ty = ty
   }
 
-  /// A scaling.
+  /// A scaling about the origin by a horizontal and a vertical factor.
   @inlinable public init(scaleX: Double, y: Double) { self.init(a: scaleX, b: 0, c: 0, d: y, tx: 0, ty: 0) }
 
   /// A translation by an offset in points.
   @inlinable public init(translationX: Double, y: Double) { self.init(a: 1, b: 0, c: 0, d: 1, tx: translationX, ty: y) }
 
-  /// Whether it is the identity.
+  /// Whether the transform changes nothing.
   @inlinable public var isIdentity: Bool { self == .identity }
 
   /// The determinant: the signed area of the image of the unit square.
@@ -45,7 +45,7 @@
     Point(x: a * point.x + c * point.y + tx, y: b * point.x + d * point.y + ty)
   }
 
-  /// The smallest upright rectangle around the image of a rectangle.
+  /// The smallest axis-aligned rectangle that contains the image of a rectangle.
   public func boundingBox(of rect: Rect) -> Rect {
     let corners = [
       Point(x: rect.minX, y: rect.minY), Point(x: rect.maxX, y: rect.minY),
@@ -58,7 +58,7 @@
     return Rect(x: left, y: top, width: (xs.max() ?? 0) - left, height: (ys.max() ?? 0) - top)
   }
 
-  /// The inverse; nil for a singular transform.
+  /// The inverse transform; nil if the transform is singular.
   public var inverse: AffineTransform? {
     let determinant = determinant
     guard determinant != 0, determinant.isFinite else { return nil }
@@ -71,7 +71,7 @@
 // MARK: - About a centre
 
 extension AffineTransform {
-  /// The same transform about a point instead of the origin.
+  /// The same transform with a given point as its centre instead of the origin.
   @inlinable public func about(_ center: Point) -> AffineTransform {
     var map = self
     map.tx += center.x - (a * center.x + c * center.y)
@@ -79,14 +79,15 @@ extension AffineTransform {
     return map
   }
 
-  /// A transform about an anchor of a rectangle, as one about the rectangle's centre.
+  /// Converts a transform about an anchor of a rectangle into the equal transform about the rectangle's centre.
   @usableFromInline package func centered(anchor: Point, in size: Size) -> AffineTransform {
     if anchor == .middle { return self }
     let (x, y) = ((0.5 - anchor.x) * size.width, (0.5 - anchor.y) * size.height)
     return AffineTransform(a: a, b: b, c: c, d: d, tx: tx + a * x + c * y - x, ty: ty + b * x + d * y - y)
   }
 
-  /// The rectangle whose image about its own centre has a given bounding box; a singular transform gets the given size.
+  /// The rectangle whose image, transformed about its own centre, has a given bounding box; it has the size `size` if the
+  /// transform is singular.
   public func rect(withFrame frame: Rect, or size: Size) -> Rect {
     var extent = size
     if let inverse { extent = inverse.boundingBox(of: Rect(origin: .zero, size: frame.size)).size }

@@ -1,6 +1,6 @@
 /// An axis of the plane.
 ///
-/// Every layout rule is written once for an axis and used for both: "near" is left or top, "far" is right or bottom.
+/// Each layout rule is written once and used for both axes. "Near" means left or top, "far" means right or bottom.
 @frozen public enum Axis: Sendable {
   /// From left to right.
   case horizontal

@@ -20,14 +20,14 @@
     self.right = right
   }
 
-  /// The same insets, each at least as large as the given one, in points.
+  /// These insets, with each one raised to the given one if that is larger, in points.
   @inlinable public func minInsets(_ insets: EdgeInsets) -> EdgeInsets {
     EdgeInsets(
       top: max(top, insets.top), left: max(left, insets.left), bottom: max(bottom, insets.bottom),
       right: max(right, insets.right))
   }
 
-  /// The same insets, left and right at least `dx`, top and bottom at least `dy`, in points.
+  /// These insets, with left and right raised to at least `dx`, and top and bottom to at least `dy`, in points.
   @inlinable public func minInsets(dx: Double, dy: Double) -> EdgeInsets {
     minInsets(EdgeInsets(top: dy, left: dx, bottom: dy, right: dx))
   }
@@ -40,7 +40,7 @@
   }
 }
 
-/// Inward distances from the edges of a rectangle, with sides that depend on the text direction, in points.
+/// Inward distances from the four edges of a rectangle, in points, with leading and trailing instead of left and right.
 @frozen public struct DirectionalEdgeInsets: Hashable, Sendable {
   /// The distance from the top edge, in points.
   public var top: Double
@@ -59,7 +59,7 @@
     self.trailing = trailing
   }
 
-  /// The physical insets for a direction.
+  /// The insets with left and right instead of leading and trailing, for a text direction.
   @inlinable public func resolved(in direction: LayoutDirection) -> EdgeInsets {
     direction == .ltr
       ? EdgeInsets(top: top, left: leading, bottom: bottom, right: trailing)

@@ -1,7 +1,7 @@
-// Half of a rectangle on the grid, for whoever knows that the other half is there already.
+// Snaps only the origin or only the size of a rectangle, for callers whose other half is on the grid already.
 
 extension PixelGrid {
-  /// The origin that `snap` gives a rectangle.
+  /// The origin rounded in the same way as `snap` does for a whole rectangle.
   @inlinable @inline(always) package func snap(_ origin: Point) -> Point {
     let x = origin.x * scale
     let y = origin.y * scale
@@ -11,7 +11,7 @@ extension PixelGrid {
     return Point(x: Self.nearestWhole(Double(Float(x))) / scale, y: Self.nearestWhole(Double(Float(y))) / scale)
   }
 
-  /// The size that `snap` gives a rectangle.
+  /// The size rounded in the same way as `snap` does for a whole rectangle.
   @inlinable @inline(always) package func snap(_ size: Size) -> Size {
     let width = size.width * scale
     let height = size.height * scale

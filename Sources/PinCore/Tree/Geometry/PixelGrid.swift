@@ -1,11 +1,11 @@
 /// The pixel grid of a display, to which frames are snapped.
 ///
-/// Origins are rounded to the nearest pixel, ties away from zero; lengths are rounded up; each of the four numbers
-/// separately. A number slightly above a whole pixel (relative 3e-8, at most 1/32 pixel) counts as that pixel, so that
-/// a rounding error does not enlarge a size by a pixel.
+/// Each of a rectangle's four numbers is rounded separately: origins to the nearest pixel, with ties away from zero, and
+/// lengths up. A number slightly above a whole pixel (by 3e-8 of its value, at most 1/32 pixel) counts as that pixel.
+/// So a rounding error does not enlarge a size by a pixel.
 ///
-/// A scale that is NaN, zero, negative, infinite or so small that a pixel would have 2⁶⁴ points gives no grid: nothing
-/// is rounded. Numbers that are not finite are unchanged.
+/// Nothing is rounded if the scale is NaN, zero, negative, infinite, or so small that a pixel would have 2⁶⁴ points.
+/// Numbers that are not finite are unchanged.
 @frozen public struct PixelGrid: Hashable, Sendable {
   /// Pixels per point.
   public var scale: Double
@@ -30,8 +30,8 @@
   /// The rectangle of a view whose frame is set: the origin at the nearest pixel, the size rounded up.
   @inlinable @inline(always) public func snap(_ rect: Rect) -> Rect { snapNear(rect) ?? snapFar(rect) }
 
-  /// The same without a call, for numbers below a million pixels, which are nearly all; nil for others, without a grid,
-  /// and if the witness is not finite or the condition is false.
+  /// The fast path of `snap`, which is inlined: valid for numbers below 2²⁰ pixels. The result is nil if a number is larger,
+  /// if the scale gives no grid, if `witness` is not finite, or if `condition` is false.
   @inlinable @inline(always) package func snapNear(_ rect: Rect, witness: Double = -0.0, if condition: Bool = true)
     -> Rect?
   {
@@ -53,11 +53,11 @@
 // MARK: - Rounding without a library call
 
 extension PixelGrid {
-  /// Up to this many pixels, numbers are converted to 32 bits before rounding: layouts rely on that tolerance. Beyond,
-  /// 32 bits would move views by whole pixels, so rounding uses 64 bits.
+  /// Below this number of pixels, a value is converted to 32 bits before it is rounded: layouts rely on that tolerance.
+  /// Larger values are rounded with 64 bits, because 32 bits would move views by whole pixels.
   @usableFromInline package static var narrowLimit: Double { 1_048_576 }
 
-  /// Division by a larger scale cannot overflow.
+  /// The limit above which a scale gives a grid: division by such a scale cannot overflow.
   @usableFromInline package static var leastScale: Double { 0x1p-64 }
 
   /// The nearest whole number for magnitudes below 2⁵¹, ties away from zero.
@@ -73,13 +73,13 @@ extension PixelGrid {
     return even + (even < value ? 1 : 0)
   }
 
-  /// For distant positions: 64-bit rounding. Numbers that overflow or have no grid are unchanged.
+  /// Rounds a distant position with 64 bits. The position is unchanged if it overflows or if there is no grid.
   @inlinable @inline(never) func nearestFar(_ position: Double) -> Double {
     let pixels = position * scale
     return pixels.isFinite && scale > Self.leastScale ? pixels.rounded(.toNearestOrAwayFromZero) / scale : position
   }
 
-  /// The same for lengths, with the tolerance at the limit: half the step of 32-bit numbers there.
+  /// Rounds a long length up with 64 bits. Its tolerance, 1/32 pixel, is half the step of 32-bit numbers at `narrowLimit`.
   @inlinable @inline(never) func upFar(_ extent: Double) -> Double {
     let pixels = extent * scale
     return pixels.isFinite && scale > Self.leastScale ? (pixels - 0x1p-5).rounded(.up) / scale : extent

@@ -8,7 +8,7 @@
   /// The origin of a coordinate space.
   @inlinable public static var zero: Point { Point(x: 0, y: 0) }
 
-  /// Both coordinates in points.
+  /// A position from its coordinates in points.
   @inlinable public init(x: Double, y: Double) {
     self.x = x
     self.y = y
@@ -22,6 +22,6 @@
 }
 
 extension Point: CustomStringConvertible {
-  /// The numbers in points: `(x, y)`. Adding 0 removes the sign of a negative zero.
+  /// The coordinates in points as text: `(x, y)`. A negative zero is written without its sign.
   public var description: String { "(\(x + 0), \(y + 0))" }
 }

@@ -1,6 +1,6 @@
 /// A rectangle in points: an origin at its top left corner and a size.
 @frozen public struct Rect: Hashable, Sendable {
-  /// The top left corner, in points of the superview.
+  /// The top left corner, in points.
   public var origin: Point
   /// The width and the height, in points.
   public var size: Size
@@ -36,9 +36,9 @@
   /// The vertical middle, in points.
   @inlinable @inline(always) public var midY: Double { origin.y + size.height / 2 }
 
-  /// The left edge for the horizontal axis, the top edge for the vertical one; in points.
+  /// The left edge on the horizontal axis, the top edge on the vertical axis, in points.
   @inlinable @inline(always) public func near(_ axis: Axis) -> Double { origin[axis] }
-  /// The right edge for the horizontal axis, the bottom edge for the vertical one; in points.
+  /// The right edge on the horizontal axis, the bottom edge on the vertical axis, in points.
   @inlinable @inline(always) public func far(_ axis: Axis) -> Double { origin[axis] + size[axis] }
   /// The middle along an axis, in points.
   @inlinable @inline(always) public func middle(_ axis: Axis) -> Double { origin[axis] + size[axis] / 2 }
@@ -62,11 +62,11 @@
     Rect(x: minX + x, y: minY + y, width: width, height: height)
   }
 
-  /// The same as `offset(x:y:)`, in CoreGraphics' spelling.
+  /// The same as `offset(x:y:)`, with Core Graphics' name.
   @inlinable public func offsetBy(dx: Double, dy: Double) -> Rect { offset(x: dx, y: dy) }
 
-  /// The rectangle with its edges moved inwards: left and right by `dx`, top and bottom by `dy`, in points; negative
-  /// numbers move them outwards. An inset larger than the rectangle leaves no extent in its middle.
+  /// The rectangle with its edges moved inwards: left and right by `dx`, top and bottom by `dy`, in points. Negative
+  /// numbers move the edges outwards. If opposite edges would cross, the length is 0 at the middle.
   @inlinable public func insetBy(dx: Double, dy: Double) -> Rect {
     let (width, height) = (Swift.max(width - 2 * dx, 0), Swift.max(height - 2 * dy, 0))
     return Rect(x: midX - width / 2, y: midY - height / 2, width: width, height: height)
@@ -76,24 +76,24 @@
 // MARK: - Anchors
 
 extension Point {
-  /// The middle as shares of a width and a height.
+  /// The middle as fractions of a width and a height.
   @usableFromInline static var middle: Point { Point(x: 0.5, y: 0.5) }
 }
 
 extension Rect {
-  /// The rectangle of a size whose anchor is at a point; an anchor has shares of the rectangle as coordinates.
+  /// The rectangle of a given size whose anchor lies at a point. The anchor's coordinates are fractions of the size.
   @usableFromInline package init(size: Size, anchor: Point, at point: Point) {
     self.init(
       x: point.x - size.width * anchor.x, y: point.y - size.height * anchor.y, width: size.width, height: size.height)
   }
 
-  /// The place of an anchor.
+  /// The position of an anchor, whose coordinates are fractions of the size.
   @usableFromInline package func point(at anchor: Point) -> Point {
     Point(x: minX + width * anchor.x, y: minY + height * anchor.y)
   }
 }
 
 extension Rect: CustomStringConvertible {
-  /// The numbers in points: `(x, y, width, height)`. Adding 0 removes the sign of a negative zero.
+  /// The numbers in points as text: `(x, y, width, height)`. A negative zero is written without its sign.
   public var description: String { "(\(minX + 0), \(minY + 0), \(width + 0), \(height + 0))" }
 }

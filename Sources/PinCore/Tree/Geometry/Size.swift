@@ -1,17 +1,17 @@
-/// An extent in points.
+/// A width and a height in points.
 @frozen public struct Size: Hashable, Sendable {
   /// The horizontal extent in points.
   public var width: Double
   /// The vertical extent in points.
   public var height: Double
 
-  /// No extent in either direction.
+  /// Width and height 0.
   @inlinable public static var zero: Size { Size(width: 0, height: 0) }
 
-  /// The intrinsic size of a view whose content has none: −1 in both dimensions.
+  /// The value that stands for "no intrinsic size": −1 in both dimensions.
   @inlinable public static var noIntrinsicSize: Size { Size(width: -1, height: -1) }
 
-  /// Both extents in points.
+  /// A size from its width and height in points.
   @inlinable public init(width: Double, height: Double) {
     self.width = width
     self.height = height
@@ -24,13 +24,13 @@
   }
 }
 
-/// A valid length for a view, or nil: a negative or infinite length is ignored silently.
+/// The length, or nil if it is negative or not finite. Callers ignore such a length silently.
 @inlinable @inline(always) package func validLength(_ length: Double?) -> Double? {
   guard let length, length >= 0, length <= .greatestFiniteMagnitude else { return nil }
   return length
 }
 
 extension Size: CustomStringConvertible {
-  /// The numbers in points: `(width, height)`. Adding 0 removes the sign of a negative zero.
+  /// The numbers in points as text: `(width, height)`. A negative zero is written without its sign.
   public var description: String { "(\(width + 0), \(height + 0))" }
 }

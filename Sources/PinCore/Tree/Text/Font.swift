@@ -1,14 +1,14 @@
-/// Helvetica in a size, the only typeface for measuring.
+/// A font for measuring text: Helvetica, the only typeface, in a given size.
 @frozen public struct Font: Hashable, Sendable {
-  /// The em in points; text in a font whose size is not positive and finite has no extent.
+  /// The em in points. If it is not positive and finite, text has the size zero.
   public var size: Double
 
   /// Helvetica with an em in points.
   @inlinable public init(size: Double) { self.size = size }
 
-  /// The distance between lines in points: 1.2 em, rounded up to the pixel.
+  /// The distance between lines in points: 1.2 em, rounded up to a whole pixel.
   ///
-  /// A display scale (pixels per point) that gives no grid leaves it unrounded.
+  /// `displayScale` is in pixels per point. The result is not rounded if the scale gives no grid; see `PixelGrid`.
   @inlinable public func lineHeight(displayScale: Double) -> Double {
     PixelGrid(scale: displayScale).up(1.2 * size)
   }

@@ -1,13 +1,13 @@
 /// The metrics of a character: its advance, and its role in line breaking.
 struct GlyphMetrics {
-  /// Bits 0 to 11 contain the advance, bits 12 to 15 the kind, as written by scripts/generate-helvetica-widths.py.
+  /// The advance in bits 0 to 11 and the kind in bits 12 to 15, as scripts/generate-helvetica-widths.py writes them.
   let rawValue: UInt16
 
   /// The role of a character in line breaking.
   struct Kind: Equatable {
     let rawValue: UInt16
 
-    /// Letters, digits and punctuation: lines break between them only in words wider than a line.
+    /// Letters, digits and punctuation: a line breaks between them only if their word is wider than a line.
     static var letter: Kind { Kind(rawValue: 0) }
     /// Combining marks and invisible controls: part of the character before them.
     static var mark: Kind { Kind(rawValue: 1) }
@@ -15,13 +15,13 @@ struct GlyphMetrics {
     static var joiner: Kind { Kind(rawValue: 2) }
     /// Ideographs, kana, Hangul, full-width forms and emoji: lines break before and after them.
     static var ideograph: Kind { Kind(rawValue: 3) }
-    /// Half of a flag: two in a row are one ideograph.
+    /// A regional indicator, which is half of a flag: two in a row count as one ideograph.
     static var indicator: Kind { Kind(rawValue: 4) }
-    /// White space: lines break after it, and it hangs at a line's end.
+    /// White space: lines break after it; at the end of a line it does not count in the width.
     static var space: Kind { Kind(rawValue: 5) }
     /// The end of a line.
     static var newline: Kind { Kind(rawValue: 6) }
-    /// The end of the text; no character has it.
+    /// The end of the text; no character has this kind.
     static var end: Kind { Kind(rawValue: 7) }
   }
 
@@ -33,18 +33,18 @@ struct GlyphMetrics {
   /// The advance in 1/1000 em.
   @inline(__always) var advance: Int { Int(rawValue & 0xFFF) }
 
-  /// Whether it is part of the character before it.
+  /// Whether the scalar is part of the character before it.
   @inline(__always) var isMark: Bool { kind == .mark || kind == .joiner }
 
-  /// Whether it is drawn on its own, unless a joiner precedes it.
+  /// Whether the scalar starts a character, unless a joiner precedes it.
   @inline(__always) var isBase: Bool { kind == .letter || kind == .ideograph || kind == .indicator }
 
-  /// Whether it continues a word.
+  /// Whether the scalar can be part of a word.
   @inline(__always) var isInWord: Bool { kind.rawValue <= Kind.joiner.rawValue }
 
   private init(rawValue: UInt16) { self.rawValue = rawValue }
 
-  /// The metrics of a Unicode scalar, at constant cost up to U+04FF, otherwise by binary search in about 1,300 runs.
+  /// The metrics of a Unicode scalar: from a table up to U+04FF, otherwise by binary search in about 1,300 runs.
   @inline(__always) init(_ scalar: UInt32) {
     rawValue =
       scalar < HelveticaWidths.flat.count

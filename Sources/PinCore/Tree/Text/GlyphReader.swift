@@ -1,22 +1,21 @@
-/// Reads a text from its UTF-8, one character's metrics at a time.
+/// Reads the metrics of a text's Unicode scalars from its UTF-8, one after the other.
 struct GlyphReader {
-  /// The metrics of the current character; of kind `.end` after the last.
+  /// The metrics of the current scalar; of kind `.end` after the last one.
   private(set) var glyph = GlyphMetrics.end
 
-  /// The offset of the current character.
+  /// The offset of the current scalar in the UTF-8.
   private(set) var offset = 0
 
   private let utf8: UnsafeBufferPointer<UInt8>
-  /// The offset of the next character.
+  /// The offset of the next scalar in the UTF-8.
   private var next = 0
 
-  /// A reader at the start of a string's UTF-8. Strings are valid UTF-8, so decoding checks nothing.
+  /// A reader at the start of a string's UTF-8. A string's UTF-8 is always valid, so the reader does not check it.
   init(_ utf8: UnsafeBufferPointer<UInt8>) {
     self.utf8 = utf8
     advance()
   }
 
-  /// Moves to the next character.
   @inline(__always) mutating func advance() {
     offset = next
     guard next < utf8.count else {
@@ -27,13 +26,12 @@ struct GlyphReader {
     glyph = GlyphMetrics(first < 0x80 ? first : scalar(after: first))
   }
 
-  /// Moves to the character at an offset.
   @inline(__always) mutating func move(to offset: Int) {
     next = offset
     advance()
   }
 
-  /// The scalar of two to four bytes, after the first byte.
+  /// The scalar of two to four bytes whose first byte has been read.
   @inline(__always) private mutating func scalar(after first: UInt32) -> UInt32 {
     let second = nextByte() & 0x3F
     if first < 0xE0 { return (first & 0x1F) << 6 | second }

@@ -1,6 +1,6 @@
 extension LineBreaker {
-  /// Places as much ASCII as can be placed by adding advances, up to a newline, another character, or a word that is wider than
-  /// a line. Stops between two pieces.
+  /// Places ASCII text by adding advances. Stops before a newline, a character that is not ASCII, or a word that is wider
+  /// than a line.
   mutating func placeASCII() {
     while true {
       var end = reader.offset
@@ -15,7 +15,7 @@ extension LineBreaker {
     }
   }
 
-  /// Moves over the bytes that fit on the line, and over the white space after them; returns their sum with the line's.
+  /// Moves `end` over the bytes that fit on the line and over the white space after them; returns the line's new advance.
   @inline(__always) private func add(to end: inout Int) -> Int {
     let limit = min(limit, Int(HelveticaWidths.widest))
     return HelveticaWidths.bytes.withUnsafeBufferPointer { advances in
@@ -40,7 +40,7 @@ extension LineBreaker {
     }
   }
 
-  /// The advances of eight bytes together, which 32 bits hold even if all need more than an addition.
+  /// The sum of the advances of eight bytes. It cannot overflow 32 bits, even with the largest value in the table.
   @inline(__always)
   private static func sum(_ bytes: UnsafePointer<UInt8>, _ table: UnsafePointer<UInt32>) -> UInt32 {
     let first = table[Int(bytes[0])] &+ table[Int(bytes[1])] &+ table[Int(bytes[2])] &+ table[Int(bytes[3])]
@@ -48,7 +48,7 @@ extension LineBreaker {
     return first &+ second
   }
 
-  /// Places the bytes up to an offset, where the line's advance is `sum`, less a word that may go on there.
+  /// Places the bytes up to an offset, where the line's advance is `sum`; but not a word that may continue there.
   @inline(__always) private mutating func place(upTo offset: Int, _ sum: Int) {
     let start = reader.offset
     var (end, sum) = (offset, sum)
@@ -71,9 +71,9 @@ extension LineBreaker {
 
   private static var newline: UInt8 { 0x0A }
 
-  /// Whether a byte is a character of white space.
+  /// Whether a byte is ASCII white space.
   @inline(__always) private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0D }
 
-  /// Whether a byte is a character of ASCII that is part of a word; white space has been passed already.
+  /// Whether a byte that is not white space is an ASCII character of a word.
   @inline(__always) private static func isInWord(_ byte: UInt8) -> Bool { byte < 0x80 && byte != newline }
 }

@@ -1,9 +1,9 @@
-/// Fills lines greedily, word by word; stores only their number and the widest one.
+/// Fills lines greedily, word by word; stores only the number of lines and the widest line.
 ///
-/// ASCII is added up eight bytes at a time, until the line is full (`LineBreaker+ASCII`). Only what is left is placed piece by
-/// piece: words wider than a line, and words and ideographs with other characters.
+/// ASCII is added up eight bytes at a time until the line is full (`LineBreaker+ASCII`). Other text is placed piece by
+/// piece: words that are wider than a line, ideographs, and words with characters that are not ASCII.
 ///
-/// All advances are in 1/1000 em: integers, so that sums are exact. They cannot overflow below 2⁵² characters.
+/// All advances are integers in 1/1000 em, so sums are exact. They cannot overflow below 2⁵² characters.
 struct LineBreaker {
   /// The number of complete lines.
   private(set) var lineCount = 0
@@ -19,7 +19,7 @@ struct LineBreaker {
   /// The advance of the current line, without its trailing white space.
   var visible = 0
 
-  /// A breaker of a text into lines up to `limit` wide, which ignores text after `maximumLines` lines.
+  /// A breaker of a text into lines of at most the width `limit`. It ignores the text after `maximumLines` lines.
   init(_ utf8: UnsafeBufferPointer<UInt8>, limit: Int, maximumLines: Int) {
     self.utf8 = utf8
     reader = GlyphReader(utf8)
@@ -27,7 +27,6 @@ struct LineBreaker {
     self.maximumLines = maximumLines
   }
 
-  /// Breaks the whole text.
   mutating func run() {
     while lineCount < maximumLines {
       placeASCII()
@@ -56,15 +55,15 @@ struct LineBreaker {
     visible = 0
   }
 
-  /// Places an unbreakable piece on the current line, or on the next one if it is too wide for the rest of this one.
+  /// Places an unbreakable piece on the current line, or on a new line if the rest of the current line is too short.
   @inline(__always) private mutating func place(_ width: Int) {
     if total > 0, total &+ width > limit { endLine() }
     total &+= width
     visible = total
   }
 
-  /// Places letters and their marks up to the next white space or ideograph; breaks between letters only if the whole
-  /// is wider than a line.
+  /// Places letters and their marks up to the next white space or ideograph. Breaks between letters only if the word is
+  /// wider than a line.
   @inline(__always) private mutating func placeWord() {
     let start = reader
     let width = read { $0.isInWord }
@@ -74,15 +73,15 @@ struct LineBreaker {
     while reader.glyph.isInWord, lineCount < maximumLines { place(readLetter()) }
   }
 
-  /// Reads a letter or an unattached mark, with the marks that belong to it; returns their advance.
+  /// Reads a letter, or a mark without a letter, and the marks after it; returns the sum of their advances.
   @inline(__always) private mutating func readLetter() -> Int {
     let width = reader.glyph.advance
     reader.advance()
     return width &+ read { $0.isMark }
   }
 
-  /// Reads an ideograph and everything drawn with it: marks, which may have a width, the other half of a flag, and
-  /// joined characters; returns the advance.
+  /// Reads an ideograph and the scalars that are drawn with it: marks, the other half of a flag, and joined characters.
+  /// Returns the advance, to which only the ideograph and the marks contribute.
   @inline(__always) private mutating func readIdeograph() -> Int {
     var width = reader.glyph.advance
     var last = reader.glyph.kind

@@ -1,25 +1,25 @@
 /// Measures texts with Helvetica's advance widths, without shaping: no kerning, no ligatures, no hyphenation.
 ///
-/// The rules, which give the same sizes on every machine:
-/// - A character advances as in Adobe's font metrics for Helvetica; by 1 em if it is an ideograph, kana, Hangul, a
-///   full-width form or an emoji; by nothing if it is a nonspacing mark or an invisible control; else by 0.556 em.
-/// - Lines break after white space, which then hangs: it does not count in the line's width. They also break before and
-///   after full-width characters. A word wider than the line breaks between characters; each line has at least one.
-/// - A character is a base with the combining marks after it, a flag, or emoji bound by zero-width joiners.
+/// The rules give the same sizes on every machine:
+/// - The advance of a character is the one in Adobe's font metrics for Helvetica. For other characters it is 1 em for an
+///   ideograph, kana, Hangul, a full-width form or an emoji, 0 for a nonspacing mark or an invisible control, else 0.556 em.
+/// - Lines break after white space, which does not count in the line's width. Lines also break before and after full-width
+///   characters. A word that is wider than a line breaks between characters; each line has at least one character.
+/// - A character is a base with the combining marks after it, a flag, or emoji connected by zero-width joiners.
 /// - A line feed (or U+0085, U+2028, U+2029) starts a new line, also at the end of the text. A carriage return is white
 ///   space of no width.
 public enum TextMeasurer {
-  /// The room in points that a text takes: its widest line, not rounded, by the line height times the lines.
+  /// The size of a text in points: the width of the widest line, not rounded, and the line height times the number of lines.
   ///
-  /// Time grows linearly with the text. Nothing is allocated, unless the string is bridged and not stored as UTF-8.
+  /// Complexity: linear in the text. Nothing is allocated, unless the string is bridged and not stored as UTF-8.
   ///
   /// - Parameters:
-  ///   - text: An empty text takes no room at all, in both directions.
-  ///   - font: Its size is the em; the line height is 1.2 em, rounded up to the pixel.
-  ///   - offered: The width in points that lines may have; a line may exceed it by 10⁻⁵ em, so that a width which is the
-  ///     sum of rounded terms still holds what it was made for. Zero and less give one character a line; NaN, like
-  ///     infinity and the greatest finite magnitude, sets no limit. The height is ignored.
-  ///   - numberOfLines: The lines after which the rest of the text is left out; 0 and less mean all.
+  ///   - text: The text; an empty one has the size zero.
+  ///   - font: The font; the line height is 1.2 em, rounded up to a whole pixel.
+  ///   - offered: The maximum width of a line in points; the height is ignored. A line may be 10⁻⁵ em wider, so that rounding
+  ///     errors in the offered width do not cause a break. With 0 or less, each line has one character. NaN, infinity and
+  ///     the greatest finite magnitude set no limit.
+  ///   - numberOfLines: The maximum number of lines; the rest of the text is ignored. 0 or less means no maximum.
   ///   - displayScale: Pixels per point.
   public static func size(
     of text: String, font: Font, fitting offered: Size, numberOfLines: Int, displayScale: Double
@@ -31,7 +31,7 @@ public enum TextMeasurer {
       ?? size(ofBridged: text, font: font, fitting: offered, numberOfLines: numberOfLines, displayScale: displayScale)
   }
 
-  /// The same for a string in another encoding.
+  /// The size of a string that is not stored as UTF-8.
   @inline(never) private static func size(
     ofBridged text: String, font: Font, fitting offered: Size, numberOfLines: Int, displayScale: Double
   ) -> Size {
@@ -41,7 +41,7 @@ public enum TextMeasurer {
     }
   }
 
-  /// The same for a string's valid UTF-8; not inlined, because every access to a string has several call sites.
+  /// The size of a text from its valid UTF-8. Not inlined, because each string access would contain several copies of it.
   @inline(never) static func size(
     ofUTF8 utf8: UnsafeBufferPointer<UInt8>, font: Font, fitting offered: Size, numberOfLines: Int, displayScale: Double
   ) -> Size {
@@ -54,7 +54,7 @@ public enum TextMeasurer {
       height: finite(Double(breaker.lineCount) * font.lineHeight(displayScale: displayScale)))
   }
 
-  /// The width of a line in 1/1000 em.
+  /// The maximum width of a line in 1/1000 em.
   private static func lineLimit(width: Double, font: Font) -> Int {
     let limit = width / font.size * 1000 + 0.01
     if limit < 1 { return 0 }
