@@ -2,7 +2,7 @@
 package struct Catalog: Sendable {
   package let scenes: [any Scene.Type]
   package let engines: [EngineName]
-  /// The default engines; nil if these are all that have a layout.
+  /// The default engines; nil for all engines with a layout.
   private let usualEngines: [EngineName]?
 
   package init(scenes: [any Scene.Type], usualEngines: [EngineName]? = nil) {
@@ -16,20 +16,21 @@ package struct Catalog: Sendable {
   /// The catalog of the running program; `Benchmark` sets it while a command runs.
   @TaskLocal package static var current = Catalog(scenes: [])
 
-  /// The engine that the others are compared with in a scene: that of its first layout. `manual` in scenes of other programs.
+  /// The engine of a scene's first layout, with which the others are compared; `manual` for an unknown scene.
   package func reference(ofScene name: String) -> EngineName {
     scenes.first { $0.name == name }?.engines.first ?? .manual
   }
 
-  /// The engines that lay out a scene unless others are asked for, the reference first.
+  /// The default engines of a scene, the reference first.
   package func usualEngines(for scene: any Scene.Type) -> [EngineName] {
     let able = scene.engines
     return able.filter { $0 == able.first || usualEngines?.contains($0) ?? true }
   }
 
-  /// What is wrong with the scenes, as one sentence; nil if nothing.
+  /// The first fault of the scenes as a sentence; nil if there is none.
   package var fault: String? {
     for (index, scene) in scenes.enumerated() {
+      if ["", Workload.every].contains(scene.name) { return "a scene cannot be named \"\(scene.name)\"" }
       if scene.engines.isEmpty { return "the scene \(scene.name) has no layout" }
       if scenes[..<index].contains(where: { $0.name == scene.name }) { return "two scenes are named \(scene.name)" }
       if Set(scene.engines).count < scene.engines.count {

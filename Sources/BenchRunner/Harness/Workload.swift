@@ -13,13 +13,13 @@ package struct Workload {
   package var scenes: [String] = []
   package var engines: [String] = []
   package var outside = OutsideOptions()
-  /// The edits after which frames are compared with those of a fresh layout, for each feed; nil for the command's number.
+  /// The number of edits of each feed after which frames are compared; nil for the command's default.
   package var edits: Int?
-  /// The threads on which an engine lays out a feed; 0 for an engine that knows nothing of threads.
+  /// The number of threads on which an engine lays out a feed; 0 for an engine without threads.
   package var threads = 0
   /// The slowdown of the pin engine in per cent, to test a gate.
   package var slowdown = 0.0
-  /// The given options, which child processes repeat.
+  /// The given options, which child processes get too.
   package private(set) var arguments: [String] = []
 
   package init() {}
@@ -44,7 +44,7 @@ package struct Workload {
         from: FeedSettings.cellRange, \.cells),
       .words(
         "--scene", "NAME", in: .workload,
-        "the scene (social), repeatable; all stands for every scene that takes no --views; see bench list",
+        "the scene (\(Catalog.current.sceneNames.first ?? "")), repeatable; all stands for every scene that takes no --views; see bench list",
         from: Catalog.current.sceneNames + [Self.every], \.scenes),
       .words(
         "--engine", "NAME", in: .workload,
@@ -120,7 +120,7 @@ package struct Workload {
     return variants
   }
 
-  /// The same workload with other values of options, or none, by their names.
+  /// The workload with other values of some options, by name; nil removes an option.
   package func with(_ values: KeyValuePairs<String, String?>) throws -> Workload {
     let kept = arguments.filter { argument in !values.contains { argument.hasPrefix("\($0.key)=") } }
     let all = kept + values.compactMap { name, value in value.map { "\(name)=\($0)" } }
@@ -138,7 +138,7 @@ package struct Workload {
     }
   }
 
-  /// The selected scenes; each of them has all feeds.
+  /// The selected scenes.
   package var chosenScenes: [any Scene.Type] {
     let known = Catalog.current.scenes
     if scenes.isEmpty { return Array(known.prefix(1)) }

@@ -1,4 +1,5 @@
 import BenchHarness
+import BenchReports
 import BenchSupport
 import Foundation
 
@@ -7,16 +8,21 @@ public struct Benchmark {
   package let catalog: Catalog
   package let commands: CommandTable
 
-  /// The name in help, errors and lines to repeat; nil for that of the executable's file.
+  /// The name in help, errors and commands to repeat; nil for the name of the executable.
   private let name: String?
+  /// The folder of the file that creates the benchmark: its sources' commit identifies runs.
+  private let folder: String
 
-  /// A benchmark with every command that works on any scene. The engines are those of the scenes' layouts, in their
-  /// order; `usualEngines` are the default ones, all of a scene's if it is nil.
+  /// A benchmark with the commands that work on any scene, and with `more` commands. Its engines are those of the
+  /// scenes' layouts. `usualEngines` are the default engines, nil for all; `name` is the program's, nil for its file
+  /// name. Runs are labelled with the commit of `file`.
   public init(
-    scenes: [any Scene.Type], usualEngines: [EngineName]? = nil, name: String? = nil, adding more: CommandSet = .none
+    scenes: [any Scene.Type], usualEngines: [EngineName]? = nil, name: String? = nil, adding more: CommandSet = .none,
+    file: String = #filePath
   ) {
     catalog = Catalog(scenes: scenes, usualEngines: usualEngines)
     self.name = name
+    folder = URL(fileURLWithPath: file).deletingLastPathComponent().path
     commands = CommandTable(
       main: RunCommand.self,
       [
@@ -44,7 +50,9 @@ public struct Benchmark {
         console.fail(fault)
         return .usage
       }
-      return Catalog.$current.withValue(catalog) { Dispatcher.run(arguments, commands, console: console) }
+      return SourceState.$ownFolder.withValue(folder) {
+        Catalog.$current.withValue(catalog) { Dispatcher.run(arguments, commands, console: console) }
+      }
     }
   }
 }

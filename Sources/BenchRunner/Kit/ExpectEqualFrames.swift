@@ -3,13 +3,13 @@ import BenchReports
 import BenchSupport
 import Foundation
 
-/// The error of `expectEqualFrames`: what differs first, where it is drawn, and how to repeat it.
+/// The error of `expectEqualFrames`: the first difference, the path of its drawing, and how to repeat it.
 public struct UnequalFrames: Error, CustomStringConvertible {
   /// The error as one paragraph.
   public let description: String
 }
 
-/// Throws unless engines lay out the cells of a scene as its reference does, at every width, exactly. It starts no process.
+/// Throws unless engines lay out the cells of a scene exactly as its reference does, at every width. Starts no process.
 ///
 /// - Parameters:
 ///   - scene: The scene.
@@ -18,7 +18,7 @@ public struct UnequalFrames: Error, CustomStringConvertible {
 ///   - cells: The number of cells of the feed.
 ///   - seed: The seed of the content.
 ///   - scale: Pixels per point.
-///   - pictures: The folder for the picture of a difference; nil for that of temporary files.
+///   - pictures: The folder for the drawing of a difference; nil for the folder of temporary files.
 /// - Throws: `UnequalFrames` for the first difference; another described error if an engine has no layout or fails.
 public func expectEqualFrames(
   _ scene: any Scene.Type, engines: [EngineName]? = nil, widths: ClosedRange<Int> = 320...430, cells: Int = 20,

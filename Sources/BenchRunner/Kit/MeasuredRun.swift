@@ -9,7 +9,7 @@ struct MeasuredRun {
   let folder: RunFolder
   private(set) var trials: [Trial] = []
   var rows: [SummaryRow] = []
-  /// Where the counts come from, if so asked.
+  /// The profiles that explain the counts, if requested.
   var profiles: [CostProfile] = []
 
   init(identity: RunIdentity, outside: OutsideEngines, folder: RunFolder) {
@@ -26,7 +26,7 @@ struct MeasuredRun {
     rows += SummaryRow.rows(of: trial)
   }
 
-  /// Writes the run's files: the mismatches if frames differ, otherwise the figures. Returns the rows.
+  /// Writes the run's files: the mismatches if frames differ, otherwise the figures. Returns their contents.
   func write(_ workload: Workload, _ plan: SamplingPlan, _ shard: Shard, isComplete: Bool = true) throws -> RunRecord {
     var record = RunRecord(
       path: folder.path,

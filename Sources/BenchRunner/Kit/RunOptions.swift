@@ -13,9 +13,9 @@ struct RunOptions {
   var shard = Shard()
   /// The additional formats of the run.
   var exports: [ExportRequest] = []
-  /// Whether to profile what is counted, for explanations.
+  /// Whether to profile the counted work, for explanations.
   var keepsProfile = false
-  /// Whether the feeds are shown as they are measured; `check` names first what regressed.
+  /// Whether each feed is shown once it is measured. `check` shows regressions first instead.
   var showsFeeds = true
   /// For tests: replaces an engine by a broken one.
   var makeEngine: EngineMaker?

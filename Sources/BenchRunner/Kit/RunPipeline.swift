@@ -34,7 +34,7 @@ struct RunPipeline {
     return run
   }
 
-  /// Writes a run's files and exports, and returns what the files have.
+  /// Writes a run's files and exports, and returns the contents of the files.
   @discardableResult
   func store(_ run: MeasuredRun) throws -> RunRecord {
     let record = try run.write(options.workload, options.plan, options.shard)
@@ -49,12 +49,11 @@ struct RunPipeline {
     return record
   }
 
-  /// Writes a feed's figures.
   func show(_ trial: Trial) {
     TrialReport(trial, console.out, after: options.plan, isVerbose: console.isVerbose).show()
   }
 
-  /// Profiles engines of this program on the feed with an index; none without valgrind.
+  /// Profiles engines of this program on the feed with an index; empty if valgrind is missing.
   func profiles(_ metrics: [Metric], of engines: [EngineName], _ trial: Trial, index: Int) throws -> [CostProfile] {
     guard trial.comparison.state == .identical else { return [] }
     return try engines.filter(\.isInside).flatMap { engine in
@@ -170,7 +169,7 @@ struct RunPipeline {
     }
   }
 
-  /// Writes the feeds that were measured before a failure, and adds to the failure what was kept.
+  /// Writes the feeds that were measured before a failure, and adds their folder to the failure.
   private func keep(_ run: MeasuredRun, after failure: Failure) throws -> Failure {
     var kept = "nothing was kept"
     if run.trials.isEmpty {

@@ -10,14 +10,14 @@ package final class CellEngine: LiveEngine {
   package private(set) var trees: [FeedCell] = []
   /// The cells if not all are trees of views.
   private var others: [any LayoutCell] = []
-  /// The cells if they are laid out at once.
-  private var atOnce: CellsAtOnce?
+  /// The cells if they are laid out in one batch.
+  @exclusivity(unchecked) private var atOnce: CellsAtOnce?
   private var grid = PixelGrid(scale: 1)
   private var parts = SharedParts(grid: PixelGrid(scale: 1))
-  /// What was laid out last; nil before the first layout.
-  private var laidOut: (feed: Feed, width: Double)?
-  /// The cells after a change; nil before.
-  private var live: LiveCells?
+  /// The prepared feed and the width of its last layout; nil before `prepare`.
+  @exclusivity(unchecked) private var laidOut: (feed: Feed, width: Double)?
+  /// The cells since the first change; nil before it.
+  @exclusivity(unchecked) private var live: LiveCells?
   private let alter: ContentChange
 
   /// An engine without a prepared feed; `alter` changes the content of its cells.
@@ -86,7 +86,8 @@ package final class CellEngine: LiveEngine {
 // MARK: - Changes
 
 extension CellEngine {
-  package var isEager: Bool { atOnce != nil }
+  /// Whether every change requires a layout of all cells.
+  private var isEager: Bool { atOnce != nil }
 
   package func apply(_ change: ContentEdit) throws {
     if case .resize(let width) = change {
@@ -114,11 +115,13 @@ extension CellEngine {
 
   package var cellCount: Int { live?.count ?? laidOut?.feed.contents.count ?? 0 }
 
-  package func frame(ofCell index: Int) throws -> Rect {
-    guard isEager else { return liveCells()?.frame(ofCell: index) ?? .zero }
-    var frames: [Rect] = []
-    readFrames(ofCell: index, into: &frames)
-    return frames.first ?? .zero
+  package func readCellFrames(_ cells: Range<Int>, into frames: inout [Rect]) throws {
+    if !isEager {
+      liveCells()?.readCellFrames(cells, into: &frames)
+    } else {
+      frames.removeAll(keepingCapacity: true)
+      for cell in cells { atOnce?.appendFrames(ofCell: cell, to: &frames) }
+    }
   }
 
   private func liveCells() -> LiveCells? {

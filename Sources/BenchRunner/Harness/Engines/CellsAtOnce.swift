@@ -1,19 +1,19 @@
 import PinTree
 
-/// All cells of a feed, without trees, which are laid out at once.
+/// All cells of a feed, laid out in one batch without trees of views.
 public protocol CellBatch: AnyObject {
-  /// Computes the heights of all cells for a width, in points, and on demand the frames of their nodes.
+  /// Computes the heights of all cells for a width, in points, and with `withFrames` the frames of their nodes.
   func layOut(width: Double, heights: inout [Double], withFrames: Bool) throws
   /// Appends the frames of a cell's nodes, depth first, each in the points of the containing node.
   func appendFrames(ofCell index: Int, to frames: inout [Rect])
 }
 
-/// The cells of an engine that lays them out at once.
+/// The cells of an engine that lays them out in one batch.
 struct CellsAtOnce {
   private let batch: any CellBatch
   private let contents: [any CellContent]
   private let grid: PixelGrid
-  /// An engine with trees, which knows the names of nodes.
+  /// An engine with trees of views, which supplies the names of nodes.
   private let reference: EngineName
   private let isOfHeights: Bool
   private var hasFrames = false

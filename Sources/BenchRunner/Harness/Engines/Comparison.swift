@@ -28,17 +28,17 @@ package struct Comparison {
   /// The maximal number of recorded cells.
   package static let drawnCells = 20
 
-  /// The number of cells compared before the ones that the engines hold now.
+  /// The index in the feed of the engines' first cell.
   private var firstCell = 0
 
-  /// A comparison without frames.
+  /// Creates an empty comparison.
   init() {}
 
   /// Compares all cells.
   package init(of engines: [any LayoutEngine], cells: Int) throws { try add(engines, cells: cells) }
 
-  /// Compares the feed's next cells, which are the first cells of the engines. The first engine is the reference, which
-  /// wins without a majority.
+  /// Compares the feed's next cells, which are the first cells of the engines. The first engine is the reference: its
+  /// frames are expected if there is no majority.
   package mutating func add(_ engines: [any LayoutEngine], cells: Int) throws {
     var frames = [[Rect]](repeating: [], count: engines.count)
     for cell in 0..<cells {
@@ -61,7 +61,7 @@ package struct Comparison {
         + "\(engine.viewPath(ofCell: index, at: place)) \(frame)")
   }
 
-  /// Adds frames that are those of a fresh layout.
+  /// Counts frames that equal those of a fresh layout.
   mutating func noteEqual(_ frames: Int) { frameCount += frames }
 
   /// Adds a cell in which an engine differs from a fresh layout.
@@ -76,6 +76,7 @@ package struct Comparison {
   private mutating func note(_ cell: Int, _ frames: [[Rect]], _ engines: [any LayoutEngine]) {
     let votes = zip(engines, frames).filter { !$0.0.name.isDerived }.map(\.1)
     let expected = Self.majority(votes.isEmpty ? frames : votes)
+    let source = zip(engines, frames).first { $0.1 == expected }?.0 ?? engines[0]
     var differingPlaces: Set<Int> = []
     differingCellCount += 1
     for (engine, actual) in zip(engines, frames) where actual != expected {
@@ -83,7 +84,8 @@ package struct Comparison {
       differingPlaces.formUnion(zip(expected, actual).enumerated().lazy.filter { $1.0 != $1.1 }.map(\.offset))
       let isDrawn = differingCellCount <= Self.drawnCells
       guard isDrawn || mismatches.count < Self.keptMismatches else { continue }
-      let differing = DifferingCell(firstCell + cell, of: engine, at: cell, expected: expected, actual: actual)
+      let differing = DifferingCell(
+        firstCell + cell, of: engine, at: cell, actual: actual, from: source, at: cell, expected: expected)
       mismatches += differing.mismatches.prefix(Self.keptMismatches - mismatches.count)
       if isDrawn { drawnCells.append(differing) }
     }

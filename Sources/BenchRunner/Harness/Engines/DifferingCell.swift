@@ -5,31 +5,38 @@ package struct DifferingCell {
   /// The cell's number in the feed.
   package let cell: Int
   package let engine: EngineName
-  /// The names of the views with those of their superviews: the cell first, superviews before their subviews.
+  /// The path of each view, as in `topBar/options`: the cell first, superviews before their subviews.
   package let paths: [String]
   /// The expected frames, each in its superview's points; the cell's own in the feed's points.
   package let expected: [Rect]
   package let actual: [Rect]
+  /// The paths of the expected views; nil if they are the engine's.
+  package var expectedPaths: [String]?
 
-  /// All differing numbers, the likely cause first; a different number of views comes before everything.
+  /// All differing numbers, the likely cause first. Of trees with different numbers of views, only the number and the
+  /// views that one of them lacks.
   ///
   /// A superview comes after its subviews, and the cell last, because their sizes mostly depend on the content.
   package var mismatches: [Mismatch] {
-    let frames = placesFromTheInside.flatMap { view -> [Mismatch] in
+    guard expected.count == actual.count else {
+      let (names, own) = (expectedPaths ?? [], paths.prefix(actual.count))
+      return [mismatch("cell", .views, Double(expected.count), Double(actual.count))]
+        + names.filter { !own.contains($0) }.map { mismatch($0, .views, 1, 0) }
+        + own.filter { !names.contains($0) && !names.isEmpty }.map { mismatch($0, .views, 0, 1) }
+    }
+    return placesFromTheInside.flatMap { view -> [Mismatch] in
       let fields: [Mismatch.Field] = [.x, .y, .width, .height]
       return zip(fields, zip(expected[view].numbers, actual[view].numbers)).compactMap { field, numbers in
         numbers.0 == numbers.1 ? nil : mismatch(paths[view], field, numbers.0, numbers.1)
       }
     }
-    guard expected.count != actual.count else { return frames }
-    return [mismatch("cell", .views, Double(expected.count), Double(actual.count))] + frames
   }
 
-  /// The indices of the views that both trees have, subviews before their superviews; `paths` has the opposite order.
+  /// The indices of the views, subviews before their superviews; `paths` has the opposite order.
   private var placesFromTheInside: [Int] {
     var places: [Int] = []
     var open: [Int] = []
-    for place in 0..<min(expected.count, actual.count) {
+    for place in expected.indices {
       while let last = open.last, last > 0, !paths[place].hasPrefix(paths[last] + "/") {
         places.append(open.removeLast())
       }
@@ -46,16 +53,21 @@ package struct DifferingCell {
 }
 
 extension DifferingCell {
-  /// Whether the first view that differs has an area, so that a picture shows it.
+  /// Whether a differing view has an area, so that a drawing shows it.
   var isSeen: Bool {
     zip(expected, actual).contains { $0 != $1 && min($0.width, $0.height, $1.width, $1.height) > 0 }
   }
 
-  /// The differing cell of an engine, at an index in that engine.
-  init(_ cell: Int, of engine: any LayoutEngine, at place: Int, expected: [Rect], actual: [Rect]) {
+  /// The differing cell of an engine, at an index in that engine; the reference has the expected frames at its index.
+  init(
+    _ cell: Int, of engine: any LayoutEngine, at place: Int, actual: [Rect],
+    from reference: any LayoutEngine, at referencePlace: Int, expected: [Rect]
+  ) {
     let paths = (0..<max(expected.count, actual.count)).map {
       actual.indices.contains($0) ? engine.viewPath(ofCell: place, at: $0) : "view \($0)"
     }
     self.init(cell: cell, engine: engine.name, paths: paths, expected: expected, actual: actual)
+    guard expected.count != actual.count else { return }
+    expectedPaths = expected.indices.map { reference.viewPath(ofCell: referencePlace, at: $0) }
   }
 }

@@ -16,7 +16,7 @@ public struct EngineName: RawRepresentable, Hashable, Sendable {
   public static let constraint: EngineName = "constraint"
   /// The same constraints for all cells of a feed at once.
   public static let batch: EngineName = "batch"
-  /// The same, for the heights of the cells only.
+  /// The engine `batch`, but only for the heights of the cells.
   public static let heights: EngineName = "heights"
   /// FormationLayout's chains, on the solver.
   public static let formation: EngineName = "formation"
@@ -32,8 +32,20 @@ extension EngineName: ExpressibleByStringLiteral {
 }
 
 extension EngineName {
-  /// Whether its frames come from constraints that another engine of this program has too: its vote counts for nothing.
+  /// Whether another engine has the same constraints. If so, its frames do not count towards a majority.
   var isDerived: Bool { self == .batch || self == .heights }
+
+  /// The meaning of the name for readers of a report; nil for an outside engine's.
+  package var meaning: String? {
+    let meanings: [EngineName: String] = [
+      .manual: "arithmetic written by hand", .pin: "pin chains on PinCore",
+      .constraint: "a solver for linear constraints",
+      .batch: "the same constraints for all cells at once", .heights: "the same for the heights only",
+      .formation: "FormationLayout's chains", .stack: "StackLayout's rows and columns",
+      .foreign: "pin chains on another class of views",
+    ]
+    return meanings[self]
+  }
 
   /// Whether it is an engine of this program.
   package var isInside: Bool { Catalog.current.engines.contains(self) }

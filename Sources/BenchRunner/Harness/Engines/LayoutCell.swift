@@ -21,7 +21,7 @@ extension LayoutCell {
 }
 
 extension FeedCell: LayoutCell {
-  /// Appends the frames of the cell and its descendants; zero for a hidden view, which may still have that of an earlier content.
+  /// Appends the frames of the cell and its descendants. Hidden views count as zero: their frames may be out of date.
   public func appendFrames(to frames: inout [Rect]) {
     forEachInSubtree { frames.append($0.isHidden ? .zero : $0.frame) }
   }
@@ -35,7 +35,7 @@ extension FeedCell: LayoutCell {
 }
 
 extension PixelGrid {
-  /// Lays out a cell of a width below the previous cells, which end at `top`; in points, rounded to whole pixels.
+  /// Lays out a cell below the previous cells, and moves `top`, their end in points, to the end of the cell.
   @inlinable @inline(__always)
   package func place<Cell: LayoutCell>(_ cell: Cell, width: Double, below top: inout Double) throws {
     cell.layoutRect = Rect(x: 0, y: top, width: width, height: 0)

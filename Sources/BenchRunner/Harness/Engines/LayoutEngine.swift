@@ -1,7 +1,7 @@
 import PinTree
 
-/// An engine that turns a feed into frames. The calls are always `prepare`, then any number of `layout`, then the
-/// frames.
+/// An engine that turns a feed into frames. The calls are always `prepare`, then any number of `layout`, then
+/// `readFrames`.
 package protocol LayoutEngine: AnyObject {
   var name: EngineName { get }
 
@@ -68,5 +68,5 @@ package typealias EngineMaker = (EngineName) -> any LayoutEngine
 /// Changes the content of a cell; tests use it to break a layout.
 package typealias ContentChange = (any CellContent) -> any CellContent
 
-/// An engine of this program without a prepared feed.
+/// Makes an engine of this program without a prepared feed.
 package func makePackageEngine(_ name: EngineName) -> any LayoutEngine { CellEngine(name) }

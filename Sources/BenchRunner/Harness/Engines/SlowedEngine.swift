@@ -1,7 +1,7 @@
 import PinTree
 
-/// An engine with extra work: after each layout it lays out a part of the feed again in a separate tree. `bench
-/// selftest` checks with it whether the gate fires.
+/// An engine with extra work: before each layout it lays out a part of the feed in a separate tree. `bench selftest`
+/// uses it to check that the gate fires.
 final class SlowedEngine: LayoutEngine {
   let name: EngineName
   private let engine: any LayoutEngine

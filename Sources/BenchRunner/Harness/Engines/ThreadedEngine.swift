@@ -1,19 +1,19 @@
 import Dispatch
 import PinTree
 
-/// An engine that lays out chunks of a feed on several threads, each chunk with trees, solvers and batches of its own. The
-/// threads meet at the start and at the end of a layout only.
+/// An engine that lays out chunks of a feed on several threads, each chunk with trees, solvers and batches of its own.
+/// The threads synchronise only at the start and at the end of a layout.
 final class ThreadedEngine: LayoutEngine {
   let name: EngineName
-  /// One for each chunk.
+  /// An engine for each chunk.
   private let engines: [any LayoutEngine]
   private var chunks: [Range<Int>] = []
   private var heights: [Double]
-  /// Where the chunks begin.
+  /// The tops of the chunks in points.
   private var tops: [Double]
   private var grid = PixelGrid(scale: 1)
 
-  /// As many engines of `make` as there are threads.
+  /// Makes an engine for each thread.
   init(_ name: EngineName, threads count: Int, make: EngineMaker) {
     self.name = name
     engines = (0..<count).map { _ in make(name) }
@@ -68,7 +68,7 @@ final class ThreadedEngine: LayoutEngine {
   func timePairs(_ count: Int, widths: (Double, Double)) throws -> Timing {
     let start = Stopwatch.processTime
     var timing = try Stopwatch.timing { for _ in 0..<count { try layOutPair(widths) } }.timing
-    // The calling thread waits for the others.
+    // The calling thread's waiting time means nothing: it waits for the other threads.
     timing.waited = nil
     timing.processor = start.flatMap { start in Stopwatch.processTime.map { $0 - start } }
     return timing

@@ -1,6 +1,6 @@
 import PinTree
 
-/// The names of a cell's views: the properties that hold them, found by reflection. A scene writes each name once.
+/// The names of a cell's views: those of the properties that hold them, found by reflection.
 package struct ViewNames {
   private let cell: View
   private var names: [ObjectIdentifier: String] = [:]
@@ -28,7 +28,7 @@ package struct ViewNames {
     return path.isEmpty ? "cell" : path.joined(separator: "/")
   }
 
-  /// The stored properties, those of the subclass first; a lazy one by the name in the source.
+  /// Visits the stored properties, those of the subclass first. Lazy properties have their names in the source.
   private func forEachProperty(of holder: View, _ body: (String, Any) -> Void) {
     var mirror: Mirror? = Mirror(reflecting: holder)
     while let current = mirror {

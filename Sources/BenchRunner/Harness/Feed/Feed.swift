@@ -15,9 +15,9 @@ public struct FeedSettings {
   public var direction = FeedDirection.ltr
   /// The maximal nesting of a thread's replies.
   public var depth = 6
-  /// The views of a cell, in scenes that take a number of them.
+  /// The number of views of a cell, in scenes with a variable number.
   public var views = 8
-  /// The valid values, for any source.
+  /// The valid values, in options and in files.
   package static let cellRange = 1...1_000_000
   package static let widthRange = 1.0...100_000
   package static let scaleRange = 0.5...16
@@ -26,7 +26,7 @@ public struct FeedSettings {
 
   /// Counts how often texts are measured if `text` is `fixed`.
   package var measurements: MeasurementCounter?
-  /// The items of a file, an array of the scene's `Item`, repeated as needed; nil if items are made.
+  /// The items of a file, an array of the scene's `Item`, repeated as needed; nil for generated items.
   package var items: Any?
 
   /// A generated feed of 1,000 cells at 375 points and two pixels per point.
@@ -62,13 +62,13 @@ public enum FeedDirection: String, CaseIterable {
   case ltr
   /// At the right.
   case rtl
-  /// Each cell by the direction of its own text.
+  /// At the left or at the right, by the direction of each cell's text.
   case mixed
 
   /// The direction of the cell that shows a post.
   public func resolved(for post: Post) -> LayoutDirection { resolved(for: [post.headline, post.text, post.author]) }
 
-  /// The direction of the cell that shows texts: `mixed` is that of the first letter.
+  /// The direction of the cell that shows texts. For `mixed` it is that of the first letter.
   public func resolved(for texts: [String]) -> LayoutDirection {
     switch self {
     case .ltr: .ltr
@@ -117,6 +117,6 @@ package struct Feed {
 }
 
 extension Size {
-  /// The offer of unlimited room.
+  /// A size without limits, to be offered to views.
   package static var unbounded: Size { Size(width: .greatestFiniteMagnitude, height: .greatestFiniteMagnitude) }
 }

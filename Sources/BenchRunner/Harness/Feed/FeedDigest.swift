@@ -47,7 +47,7 @@ package struct FowlerNollVo {
   mutating func add(byte: UInt8) { value = (value ^ UInt64(byte)) &* 0x100_0000_01B3 }
 
   package mutating func add(_ number: Double) {
-    // Both zeros count as the same number.
+    // 0 and −0 count as the same number.
     let bits = (number == 0 ? 0 : number).bitPattern
     for shift in stride(from: 0, to: 64, by: 8) { add(byte: UInt8(truncatingIfNeeded: bits >> UInt64(shift))) }
   }

@@ -3,13 +3,13 @@ import Foundation
 
 /// A file of content with one JSON object per line, as described in `docs/posts.md`.
 ///
-/// It is read once: it may be a pipe, and all processes of a run must see the same contents.
+/// It is read once, because it may be a pipe, and because all processes of a run must see the same contents.
 package final class FeedFile {
   package let path: String
   private lazy var contents = Result { try InputFile.bytes(of: path) }
   /// The items, by the type that they were decoded as.
   private var decoded: [ObjectIdentifier: Any] = [:]
-  /// A copy for child processes, made on demand.
+  /// The descriptor of a copy for child processes, made on demand.
   private var copy: Int32?
 
   init(_ path: String) { self.path = path }
@@ -28,7 +28,7 @@ package final class FeedFile {
     return items
   }
 
-  /// Makes the file's items those of a feed: items of the scene's own type, or posts. They decide the number of cells.
+  /// Fills a feed with the file's items, which are of the scene's own type or posts. Each item becomes a cell.
   func fill(_ settings: inout FeedSettings, for scene: any Scene.Type) throws {
     func fill<Item: Decodable>(_: Item.Type) throws {
       let items = try items(Item.self)
@@ -70,18 +70,18 @@ package final class FeedFile {
   }
 }
 
-/// An item that reads itself from a parsed line, with faults of its own.
+/// An item that decodes itself from a parsed line and throws its own faults.
 protocol ReadableItem: Decodable {
   init(_ value: JSONValue) throws(JSONFields.Fault)
 }
 
 extension ReadableItem {
-  /// The item at a decoder's place.
+  /// Decodes an item.
   public init(from decoder: any Decoder) throws { try self.init(JSONValue(from: decoder)) }
 }
 
 extension JSONDecoder {
-  /// An item from a line with the text of a value; faults name the field.
+  /// Decodes an item from the text of a value; faults name the field.
   fileprivate func item<Item: Decodable>(_ line: ArraySlice<UInt8>, of value: JSONValue) throws -> Item {
     do {
       return try decode(Item.self, from: Data(line))
@@ -95,8 +95,8 @@ extension JSONDecoder {
     }
   }
 
-  /// The field of a number that is not one of its type, as 2.5 of `Int`, which Foundation reports without a place: the last one that
-  /// must become 0 for the error to disappear.
+  /// The field whose number its type cannot represent, such as 2.5 for `Int`. Foundation does not report the field. It
+  /// is found by replacing numbers by 0 until the error disappears.
   private func numberThatDoesNotFit<Item: Decodable>(_: Item.Type, in value: JSONValue) -> String? {
     for count in 1... {
       var (rest, field) = (count, "")
@@ -154,7 +154,7 @@ extension JSONDecoder {
 }
 
 extension JSONValue {
-  /// The value with 0 for its first numbers, as many as `count`, which becomes the number of those that are missing.
+  /// The value with its first `count` numbers replaced by 0. `count` becomes the number of replacements still to make.
   fileprivate func zeroingNumbers(first count: inout Int, at path: String, last: inout String) -> JSONValue {
     switch self {
     case .number where count > 0:

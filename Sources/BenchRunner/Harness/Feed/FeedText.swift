@@ -18,7 +18,7 @@ extension FeedText {
   /// Whether it is measured in every layout.
   package var isMeasured: Bool { sizes == nil }
 
-  /// The size of its label without a view: `FeedLabel`'s, or that of a paragraph in lines of an offered width.
+  /// The size of a label or a paragraph with this text for an offered width in points, measured without a view.
   package func size(
     _ fontSize: Double, fitting width: Double = Size.unbounded.width, lines: Int = 1, on grid: PixelGrid
   ) -> Size {
@@ -58,31 +58,31 @@ extension FeedText {
 package protocol MeasuredText: View {
   /// The sizes in points by offered width.
   var measuredSizes: [(width: Double, size: Size)] { get }
-  /// Keeps the sizes that are measured from now on.
+  /// Records the sizes that are measured from now on.
   func recordSizes()
 }
 
 /// A label of one line, by default at 17 points.
 public final class FeedLabel: Label, MeasuredText {
-  private var sizes: FixedSizes?
+  @exclusivity(unchecked) private var sizes: FixedSizes?
   package var measuredSizes: [(width: Double, size: Size)] { sizes?.answers ?? [] }
   package func recordSizes() { sizes = sizes ?? FixedSizes() }
   /// The only size in fixed mode, cached here: a lookup would add to the engine's time.
   @exclusivity(unchecked) @usableFromInline var fixedSize: Size?
 
-  /// A label of a text in a font size, in points.
+  /// A label with a text and a font size in points.
   public convenience init(_ text: FeedText, size: Double = 17) {
     self.init(size: size)
     show(text)
   }
 
-  /// A label without a text in a font size, in points.
+  /// A label without a text, with a font size in points.
   public init(size: Double = 17) { super.init(font: Font(size: size)) }
 
   /// Shows another text.
   public func show(_ text: FeedText) { (self.text, sizes, fixedSize) = (text.string, text.sizes, nil) }
 
-  /// The size of the whole text, for any offer: a label of one line cannot use less.
+  /// The size of the whole text on one line, whatever size is offered.
   @inlinable public override func sizeThatFits(_ size: Size) -> Size {
     if let fixedSize { return fixedSize }
     return measure()
@@ -102,13 +102,13 @@ public final class FeedParagraph: Label, MeasuredText {
   package var measuredSizes: [(width: Double, size: Size)] { sizes?.answers ?? [] }
   package func recordSizes() { sizes = sizes ?? FixedSizes() }
 
-  /// A text with a maximal number of lines; 0 shows all.
+  /// A paragraph with a text, a font size in points and a maximal number of lines; 0 shows all lines.
   public convenience init(_ text: FeedText, size: Double = 15, lines: Int = 0) {
     self.init(size: size, lines: lines)
     show(text)
   }
 
-  /// No text yet, with a maximal number of lines; 0 shows all.
+  /// A paragraph without a text, with a font size in points and a maximal number of lines; 0 shows all lines.
   public init(size: Double = 15, lines: Int = 0) {
     super.init(font: Font(size: size))
     numberOfLines = lines

@@ -1,7 +1,15 @@
 import PinTree
 
 extension Post {
-  /// The post at an index of the feed of a seed; it never changes.
+  /// A post of the published benchmark's numbered texts.
+  package static func numbered(_ number: UInt64) -> Post {
+    Post(
+      author: "poster name \(number)", headline: "poster title \(number) with some longer stuff",
+      time: "poster timestamp \(number)", text: "poster comment \(number)", link: "content domain \(number)",
+      replies: [Reply(text: "actor comment \(number)")])
+  }
+
+  /// The generated post for an index and a seed; always the same for the same arguments.
   ///
   /// - Parameter depth: The maximal nesting of replies; it affects nothing else in the post.
   init(at index: Int, seed: UInt64, depth: Int) {

@@ -22,7 +22,7 @@ public struct Post: Equatable, Sendable {
   public var rating = 0
   /// The price of an offer.
   public var price = ""
-  /// The previous price; empty if it is not reduced.
+  /// The previous price; empty if the price is not reduced.
   public var oldPrice = ""
   /// The author's e-mail address.
   public var email = ""

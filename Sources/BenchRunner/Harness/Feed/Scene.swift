@@ -20,30 +20,30 @@ public protocol Scene: SendableMetatype {
 }
 
 extension Scene {
-  /// None.
+  /// By default none.
   public static var features: [String] { [] }
-  /// 240 points.
+  /// By default 240 points.
   public static var minimumWidth: Double { 240 }
-  /// False.
+  /// By default false.
   public static var takesViews: Bool { false }
   /// The engines with a layout for the scene, the reference first.
   package static var engines: [EngineName] { Content.layouts.map(\.key) }
 }
 
-/// A scene whose cells show one item each, made from seed and index, or read from the lines of `--feed FILE`.
+/// A scene whose cells show one item each. Items are generated from seed and index, or read from `--feed FILE`.
 public protocol ItemScene: Scene {
   // Declared again, so that the compiler infers it from the function below.
   associatedtype Content
-  /// What a line of the file contains, as JSON.
+  /// The type of the items; each line of the file has one as JSON.
   associatedtype Item: Decodable & Sendable
-  /// What a cell shows of an item.
+  /// The content of the cell that shows an item.
   static func content(of item: Item, in settings: FeedSettings) -> Content
-  /// A made item; always the same for the same index and settings.
+  /// The generated item at an index; always the same for the same index and settings.
   static func item(at index: Int, in settings: FeedSettings) -> Item
 }
 
 extension ItemScene {
-  /// What a cell shows of the file's item, or of the made item, at the index.
+  /// The content for the file's item at the index, or for the generated item.
   public static func content(at index: Int, in settings: FeedSettings) -> Content {
     content(of: settings.fileItem(at: index) ?? item(at: index, in: settings), in: settings)
   }
@@ -53,12 +53,12 @@ extension ItemScene {
 public protocol PostScene: ItemScene where Item == Post {
   // Both declared again, so that the compiler infers the content.
   associatedtype Content
-  /// What a cell shows of a post.
+  /// The content of the cell that shows a post.
   static func content(of post: Post, in settings: FeedSettings) -> Content
 }
 
 extension PostScene {
-  /// The made post at the index.
+  /// The generated post at the index.
   public static func item(at index: Int, in settings: FeedSettings) -> Post {
     Post(at: index, seed: settings.seed, depth: settings.depth)
   }
@@ -68,17 +68,17 @@ extension PostScene {
 public protocol CellContent: SendableMetatype {
   /// The layouts in listing order. The first one is the reference.
   static var layouts: CellLayouts<Self> { get }
-  /// What a cell must have in common with this content, so that it may show it in place: the type of the content by default.
+  /// The kind of the content, by default its type. A cell can be reused only for contents of the same kind.
   var kind: ObjectIdentifier { get }
-  /// Lets a cell, of a content of this kind, show this content in place of its own; false if it cannot, as by default. Then a
-  /// new cell is made.
+  /// Reuses a cell of the same kind for this content. Returns false if that is impossible, as by default; a new cell is
+  /// then made.
   func show(in cell: any LayoutCell, sharing parts: SharedParts) throws -> Bool
 }
 
 extension CellContent {
   /// The type of the content.
   public var kind: ObjectIdentifier { ObjectIdentifier(Self.self) }
-  /// False.
+  /// By default false.
   public func show(in cell: any LayoutCell, sharing parts: SharedParts) throws -> Bool { false }
 }
 
@@ -90,12 +90,12 @@ public struct CellLayout<Content>: Sendable {
   fileprivate let make: @Sendable (Content, SharedParts) throws -> any LayoutCell
   /// Makes all cells of a feed together; nil for cells that are made one by one.
   fileprivate var makeBatch: (@Sendable ([Content], PixelGrid) throws -> any CellBatch)?
-  /// Whether layouts compute heights only, and frames when they are read.
+  /// Whether a layout computes only heights. Frames are then computed when they are read.
   fileprivate var isOfHeights = false
-  /// Where it is declared, which reports of CI point at.
+  /// The place of the declaration, for annotations in CI.
   package let source: SourcePlace
 
-  /// A cell made from the content and the objects that the engine's cells share.
+  /// A layout whose cells are made from the content and the objects that the engine's cells share.
   public init(
     _ make: @escaping @Sendable (Content, SharedParts) throws -> any LayoutCell, file: String = #filePath,
     line: Int = #line
@@ -104,15 +104,15 @@ public struct CellLayout<Content>: Sendable {
     source = SourcePlace(file: file, line: line)
   }
 
-  /// A cell made from the content alone.
+  /// A layout whose cells are made from the content alone.
   public init(
     _ make: @escaping @Sendable (Content) throws -> any LayoutCell, file: String = #filePath, line: Int = #line
   ) {
     self.init({ content, _ in try make(content) }, file: file, line: line)
   }
 
-  /// A layout without a tree: a function from a content and a cell's width in points to frames on the pixel grid. The first
-  /// frame is the cell's own, of which only the height counts; the others are those of its nodes, in the cell's points.
+  /// A layout without a tree: a function from a content and a cell's width in points to frames on the pixel grid. The
+  /// first frame is the cell's own; only its height is used. The others are those of its nodes, in the cell's points.
   public init(
     frames: @escaping @Sendable (Content, _ width: Double, PixelGrid) throws -> [Rect], file: String = #filePath,
     line: Int = #line
@@ -219,7 +219,7 @@ public final class SharedParts {
     let variant: AnyHashable
   }
 
-  /// No shared objects, for cells on a pixel grid.
+  /// Creates an empty set of shared objects for cells on a pixel grid.
   public init(grid: PixelGrid) { self.grid = grid }
 
   /// The shared object of a type, made on demand, for cells that differ only in their content.

@@ -5,7 +5,7 @@ package struct SceneDigest {
   package static let header = ["scene", "seed", "tree", "frames"]
   private static let seeds: [UInt64] = [1, 42]
 
-  /// The header and a record for each scene and seed. Linear in the number of scenes.
+  /// The header and a record for each scene and seed.
   package static func all() throws -> [[String]] {
     try Catalog.current.scenes.reduce(into: [header]) { records, scene in
       for seed in seeds {

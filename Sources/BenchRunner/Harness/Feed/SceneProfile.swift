@@ -6,7 +6,7 @@ package struct SceneProfile: Codable, Equatable {
   package let summary: String
   /// The average number of views of a cell, including the cell.
   package let views: Double
-  /// The levels below the cell, in the deepest cell.
+  /// The number of levels below the cell, in the deepest cell.
   package let depth: Int
   /// The average number of text measurements in a cell's layout.
   package let measurements: Double

@@ -8,7 +8,7 @@ public struct SplitMix64: RandomNumberGenerator {
   /// The generator for a seed.
   public init(seed: UInt64) { state = seed }
 
-  /// The generator for one of a seed's many streams, such as that of one cell of a feed.
+  /// The generator for one of a seed's streams; each cell of a feed, for instance, has a stream.
   public init(seed: UInt64, stream: UInt64) {
     var seeds = SplitMix64(seed: seed)
     var streams = SplitMix64(seed: seeds.next() ^ (stream &* 0xD1B5_4A32_D192_ED03))
@@ -24,7 +24,7 @@ public struct SplitMix64: RandomNumberGenerator {
     return mixed ^ (mixed >> 31)
   }
 
-  /// A number from 0 up to a limit, exclusive, by the high half of a product; the bias is below 2⁻⁶⁴ × limit.
+  /// A number from 0 up to, but not including, a limit: the high half of a product. The bias is below 2⁻⁶⁴ × limit.
   public mutating func number(below limit: UInt64) -> UInt64 { next().multipliedFullWidth(by: limit).high }
 
   /// A whole number in a range.

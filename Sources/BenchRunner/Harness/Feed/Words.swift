@@ -24,7 +24,7 @@ struct Words {
     (0..<count).map { _ in random.pick(words) }.joined(separator: separator)
   }
 
-  /// An empty text, or up to several paragraphs.
+  /// A text of any length, from empty to several paragraphs.
   func text(_ random: inout SplitMix64) -> String {
     switch random.number(below: 20) {
     case 0: return ""
@@ -37,11 +37,11 @@ struct Words {
     }
   }
 
-  /// A word for addresses, in any script.
+  /// A Latin word for addresses; every script uses it.
   func latin(_ random: inout SplitMix64) -> String { random.pick(Self.latinWords) }
 }
 
-// MARK: - The scripts. Changing a word changes all feeds: digests of feeds are tested.
+// MARK: - The scripts. Changing a word changes all feeds and their tested digests.
 
 extension Words {
   private static let latin = Words(words: latinWords, names: latinNames, separator: " ")

@@ -1,10 +1,9 @@
-/// The heights of a feed's cells and where the cells begin: sums of heights, kept in a binary indexed tree (Fenwick, "A New Data
-/// Structure for Cumulative Frequency Tables", 1994). To change a height and to find a position takes time logarithmic in
-/// the number of cells.
+/// The heights and tops of a feed's cells. Tops are sums of heights in a binary indexed tree (Fenwick, "A New Data
+/// Structure for Cumulative Frequency Tables", 1994). Changing a height and finding a top take logarithmic time.
 struct CellPositions {
   /// In whole pixels, so that sums are exact.
   private(set) var heights: [Double]
-  /// At index `i`, the sum of as many heights before `i` as the lowest bit that is set in `i`.
+  /// At index `i`, the sum of the `i & -i` heights before index `i`.
   private var sums: [Double]
 
   /// Linear in the number of cells.

@@ -1,12 +1,11 @@
 import BenchSupport
 import PinTree
 
-/// A feed and edits of it, for the rule that incremental equals fresh: after each edit every engine has the frames of a fresh
-/// layout of the same content.
+/// A feed and edits of it. After each edit every engine must have the frames of a fresh layout of the same content.
 package struct EditStream {
   package let scene: any Scene.Type
   package let settings: FeedSettings
-  /// What the cells show at first.
+  /// The initial items of the cells.
   package var items: [StreamItem]
   package var edits: [Edit] = []
 
@@ -16,7 +15,7 @@ package struct EditStream {
     (self.scene, self.settings, self.items, self.edits) = (scene, settings, items, edits)
   }
 
-  /// A stream that a seed and a number determine, of twelve cells.
+  /// A random stream of twelve cells, determined by the seed and a number.
   ///
   /// - Parameter onlyContent: Whether cells are never inserted, removed or moved.
   init(_ scene: any Scene.Type, _ settings: FeedSettings, number: Int, edits count: Int, onlyContent: Bool) {
@@ -39,7 +38,7 @@ package struct EditStream {
 
   static let cells = 12
 
-  /// An edit of so many cells: after other edits are removed, indices begin again at the first cell; nil if it has no meaning.
+  /// The edit with its indices reduced modulo `count` cells, because shrinking removes cells; nil if it is impossible.
   private static func fitted(_ edit: Edit, to count: Int) -> Edit? {
     switch edit {
     case .show(let item, let index): .show(item, at: index % count)
@@ -50,9 +49,9 @@ package struct EditStream {
     }
   }
 
-  /// The first edit after which an engine has other frames than a fresh layout by the first of them, the reference.
+  /// The first edit after which an engine's frames differ from a fresh layout by the first engine, the reference.
   package func difference(of names: [EngineName], make: EngineMaker) throws -> (edit: Int, cell: DifferingCell)? {
-    let engines = names.compactMap { make($0) as? any LiveEngine }.filter { $0.takesChanges && !$0.isEager }
+    let engines = names.compactMap { make($0) as? any LiveEngine }.filter { $0.takesChanges && !scene.isEager($0.name) }
     let fresh = make(names[0])
     var contents = items.map { $0.content(of: scene, in: settings) }
     var width = settings.width
@@ -76,7 +75,7 @@ package struct EditStream {
     return nil
   }
 
-  /// The fewest edits, cells and parts of posts with which an engine still differs, and how it does.
+  /// Shrinks the stream to the fewest edits, cells and parts of posts with which the engine still differs.
   func shrunk(_ reference: EngineName, _ engine: EngineName, make: EngineMaker) throws -> EditFailure? {
     let (names, deadline) = ([reference, engine], ContinuousClock.now + .seconds(10))
     guard var found = try difference(of: names, make: make) else { return nil }
@@ -95,7 +94,7 @@ package struct EditStream {
     return EditFailure(stream: best, edit: found.edit, cell: found.cell)
   }
 
-  /// Streams with less in them, the smallest first.
+  /// Smaller streams, the smallest first.
   private var smaller: some Sequence<EditStream> {
     let fewerEdits = edits.withoutChunks.lazy.map { with(edits: $0) }
     let fewerCells = items.withoutChunks.lazy.filter { !$0.isEmpty }.map { with(items: $0) }
@@ -111,7 +110,7 @@ package struct EditStream {
     EditStream(scene: scene, settings: settings, items: items ?? self.items, edits: edits ?? self.edits)
   }
 
-  /// The stream with other items; they are numbered, those of the cells first, then those of the edits.
+  /// The stream with transformed items. Items are numbered: those of the cells first, then those of the edits.
   private func mapItems(_ transform: (Int, StreamItem) -> StreamItem) -> EditStream {
     with(
       items: items.enumerated().map(transform),
@@ -122,16 +121,15 @@ package struct EditStream {
 /// A shrunk stream of edits after which an engine has other frames than a fresh layout.
 package struct EditFailure {
   package let stream: EditStream
-  /// The index of the edit.
   package let edit: Int
   package let cell: DifferingCell
 }
 
 extension EditStream {
-  /// The edits of one stream: later ones begin with new cells, so that a failure repeats with few edits.
+  /// The number of edits of a stream. Each stream begins with new cells, so that few edits reproduce a failure.
   private static let editsOfStream = 100
 
-  /// Makes edits of streams of a scene, and returns the first failure, shrunk.
+  /// Tests random streams of a scene, and returns the first failure, shrunk.
   package static func failure(
     _ scene: any Scene.Type, _ settings: FeedSettings, edits: Int, _ engines: [EngineName], make: EngineMaker
   ) throws -> EditFailure? {
@@ -157,7 +155,7 @@ extension EditFailure {
     "\(cell.engine) after edit \(edit + 1): cell \(cell.cell), \(cell.mismatches.first?.sentence ?? "differs")"
   }
 
-  /// The line of a case file.
+  /// The failure as a line of a case file.
   package var caseLine: String {
     let settings = stream.settings
     return JSONWriter.text(
@@ -171,10 +169,10 @@ extension EditFailure {
 }
 
 extension EditStream {
-  /// The members of a case's line beside its name.
+  /// The members of a case except its name.
   package static let members = ["scene", "width", "scale", "direction", "cells", "edits"]
 
-  /// Decodes the members of a line.
+  /// Decodes the members of a case.
   package init(_ fields: JSONFields) throws(JSONFields.Fault) {
     let name = try fields.string("scene")
     guard let scene = Catalog.current.scenes.first(where: { $0.name == name }) else {

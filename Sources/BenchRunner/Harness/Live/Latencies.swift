@@ -1,6 +1,6 @@
-/// The distribution of many times, in classes that differ by less than 1 %, so that its size does not depend on their number.
+/// A histogram of times, with classes less than 1 % wide. Its size does not depend on the number of times.
 package struct Latencies: Codable, Equatable {
-  /// How many times are in a class, by the class's leading bits.
+  /// The number of times in each class, by the leading bits of these times.
   private var counts: [Int: Int] = [:]
   package private(set) var count = 0
   /// The largest time in nanoseconds, exactly.
@@ -9,7 +9,7 @@ package struct Latencies: Codable, Equatable {
   /// An empty distribution.
   package init() {}
 
-  /// The bits of a number without those below the seventh after the leading one.
+  /// The number of ignored low bits of a time: only seven bits of the significand distinguish classes.
   private static let shift = UInt64(52 - 7)
 
   mutating func add(_ nanoseconds: Double) {
@@ -24,7 +24,7 @@ package struct Latencies: Codable, Equatable {
     largest = max(largest, other.largest)
   }
 
-  /// The least upper bound of a class below which a share of the times lies; nil without times.
+  /// The upper bound of the class in which a quantile lies; nil if there are no times.
   package func quantile(_ share: Double) -> Double? {
     var left = Int((share * Double(count)).rounded(.up))
     for (bits, number) in counts.sorted(by: { $0.key < $1.key }) {

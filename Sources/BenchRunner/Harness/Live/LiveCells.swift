@@ -1,21 +1,21 @@
 import PinTree
 
-/// The cells of a feed that changes: a container that all engines of this program share. Cells that show another content are
-/// laid out alone; where they stand follows from the heights, so that no other cell is touched.
+/// The cells of a feed that changes, for any engine of this program. Only cells with another content are laid out. The
+/// positions of the others follow from the heights.
 final class LiveCells {
   private let name: EngineName
   private let feed: Feed
   private let parts: SharedParts
-  private var width: Double
-  private var cells: [any LayoutCell]
+  @exclusivity(unchecked) private var width: Double
+  @exclusivity(unchecked) private var cells: [any LayoutCell]
   /// The kind of content that each cell shows.
-  private var kinds: [ObjectIdentifier]
+  @exclusivity(unchecked) private var kinds: [ObjectIdentifier]
   /// Cells that show nothing at the moment, by kind.
   private var spares: [ObjectIdentifier: [any LayoutCell]] = [:]
-  private var positions: CellPositions
+  @exclusivity(unchecked) private var positions: CellPositions
   private var grid: PixelGrid { parts.grid }
 
-  /// The container of a feed's cells, which are laid out.
+  /// Takes over the laid-out cells of a feed.
   init(_ cells: [any LayoutCell], of name: EngineName, _ feed: Feed, _ parts: SharedParts, width: Double) {
     (self.name, self.feed, self.parts, self.width, self.cells) = (name, feed, parts, width, cells)
     kinds = feed.contents.map(\.kind)
@@ -60,7 +60,7 @@ final class LiveCells {
     positions = CellPositions(heights: heights)
   }
 
-  /// Lets another cell show a content at an index: a spare one of its kind, otherwise a new one.
+  /// Replaces the cell at an index by a spare cell of the content's kind, or by a new cell.
   private func replaceCell(at index: Int, _ content: any CellContent) throws {
     if kinds[index] != content.kind { spares[kinds[index], default: []].append(cells[index]) }
     kinds[index] = content.kind
@@ -86,9 +86,16 @@ final class LiveCells {
 
   var count: Int { cells.count }
 
-  func frame(ofCell index: Int) -> Rect {
-    Rect(
-      x: 0, y: positions.top(of: index) / grid.scale, width: width, height: positions.heights[index] / grid.scale)
+  /// One sum, and the heights of the other cells.
+  func readCellFrames(_ cells: Range<Int>, into frames: inout [Rect]) {
+    let scale = grid.scale
+    var top = positions.top(of: cells.lowerBound)
+    frames.removeAll(keepingCapacity: true)
+    for cell in cells {
+      let height = positions.heights[cell]
+      frames.append(Rect(x: 0, y: top / scale, width: width, height: height / scale))
+      top += height
+    }
   }
 
   func appendFrames(ofCell index: Int, to frames: inout [Rect]) {

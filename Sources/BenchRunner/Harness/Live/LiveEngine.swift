@@ -1,12 +1,12 @@
 import PinTree
 
-/// A change of a feed that is laid out: of its contents, or of what they are made from.
+/// A change of a laid-out feed. Its values are contents, or the items from which contents are made.
 package enum FeedChange<Value> {
   /// A cell shows another value.
   case show(Value, at: Int)
   case insert(Value, at: Int)
   case remove(at: Int)
-  /// The index `to` is the cell's own after the move.
+  /// `to` is the index of the cell after the move.
   case move(from: Int, to: Int)
   /// The feed gets another width, in points.
   case resize(Double)
@@ -25,7 +25,7 @@ package enum FeedChange<Value> {
 extension FeedChange: Equatable where Value: Equatable {}
 
 extension Array {
-  /// Changes the values of cells.
+  /// Applies a change to the values of cells.
   package mutating func apply(_ change: FeedChange<Element>) {
     switch change {
     case .show(let value, let index): self[index] = value
@@ -45,25 +45,21 @@ package protocol LiveEngine: LayoutEngine {
   /// Whether its feed can change at all.
   var takesChanges: Bool { get }
 
-  /// Whether every change costs a layout of all cells.
-  var isEager: Bool { get }
-
-  /// Changes the laid-out feed, and lays out what the change concerns.
+  /// Changes the laid-out feed, and lays out the affected cells.
   func apply(_ change: ContentEdit) throws
 
-  /// The number of cells.
   var cellCount: Int { get }
 
-  /// The frame of a cell in the feed's points.
-  func frame(ofCell index: Int) throws -> Rect
+  /// Replaces an array's elements by the frames of some cells in the feed's points.
+  func readCellFrames(_ cells: Range<Int>, into frames: inout [Rect]) throws
 
   /// Shows contents in the first cells, one each.
   func show(_ contents: [any CellContent]) throws
 
-  /// The nanoseconds in which the first cells show contents, one each.
+  /// Shows contents in the first cells, one each, and returns the time in nanoseconds.
   func timeShowing(_ contents: [any CellContent]) throws -> Double
 
-  /// The time of changes, after each of which the frames of a screen's cells around the changed one are read.
+  /// Makes changes and returns their time. After each change, the frames of the cells on the screen are read.
   func timeEdits(_ edits: [CellEdit], screen: Int) throws -> Timing
 }
 
@@ -85,15 +81,16 @@ extension LiveEngine {
     try Stopwatch.timing { try makeEdits(edits, screen: screen) }.timing
   }
 
-  /// Makes changes, and reads the frames of the cells on the screen after each.
+  /// Makes changes, and reads the frames of the cells on the screen after each change.
   func makeEdits(_ edits: [CellEdit], screen: Int) throws {
-    var bottom = 0.0
+    var frames: [Rect] = []
+    frames.reserveCapacity(screen)
     for (cell, content) in edits {
       try apply(.show(content, at: cell))
-      // Those of the last cells where fewer follow.
+      // Near the end of the feed the screen shows the last cells.
       let first = min(max(cell - screen / 2, 0), cellCount - screen)
-      for shown in first..<first + screen { bottom += try frame(ofCell: shown).maxY }
+      try readCellFrames(first..<first + screen, into: &frames)
     }
-    BlackHole.swallow(bottom)
+    BlackHole.swallow(frames)
   }
 }

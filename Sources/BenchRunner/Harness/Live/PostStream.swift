@@ -1,4 +1,4 @@
-/// The contents of a feed without end, a screenful at a time.
+/// The contents of an endless feed, one screenful at a time.
 struct PostStream {
   private let feed: Feed
   private let screen: Int
@@ -7,7 +7,7 @@ struct PostStream {
 
   /// A stream of a feed's scene.
   ///
-  /// - Parameter reference: Measures texts if that must not be timed.
+  /// - Parameter reference: Measures texts in advance if the text mode is `fixed`.
   init(_ feed: Feed, screen: Int, _ reference: any LayoutEngine) {
     (self.feed, self.screen, self.reference) = (feed, screen, reference)
   }
@@ -21,18 +21,25 @@ struct PostStream {
 }
 
 extension Feed {
-  /// Measures the texts of other contents of the scene, if they are fixed, so that no engine's time includes it.
+  /// If the text mode is `fixed`, measures the texts of other contents, so that no engine's time includes this.
   func measureTexts(of contents: [any CellContent], by reference: any LayoutEngine) throws {
     guard settings.text == .fixed else { return }
     try reference.prepare(Feed(scene, settings, contents))
     _ = try reference.layout(width: settings.width)
   }
 
-  /// A random cell with one text, image or part of another post.
+  /// What the scene itself shows at an index, which is shorter than a post in a scene of numbered texts.
+  private func item(at index: Int) -> StreamItem {
+    guard let scene = scene as? any PostScene.Type, settings.posts == nil else {
+      return StreamItem(at: index, of: scene, in: settings)
+    }
+    return .post(scene.item(at: index, in: settings))
+  }
+
+  /// A random edit: a cell gets one text, image or other part of another post.
   func randomEdit(_ random: inout SplitMix64) -> CellEdit {
     let cell = random.number(in: 0...contents.count - 1)
-    let other = StreamItem(at: random.number(in: 0...999_999), of: scene, in: settings)
-    let item = StreamItem(at: cell, of: scene, in: settings).changed(like: other, &random)
+    let item = item(at: cell).changed(like: item(at: random.number(in: 0...999_999)), &random)
     return (cell, item.content(of: scene, in: settings))
   }
 }

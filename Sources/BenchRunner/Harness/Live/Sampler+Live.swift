@@ -1,17 +1,18 @@
 import PinTree
 
-/// Times the phases in which cells change. At the end of each timed slot the frames are those of a fresh layout.
+/// Times the phases in which cells change. After timing, frames are compared with a fresh layout.
 extension Sampler {
-  /// Contents that are made at a time, outside the clock, so that a feed of any length needs no memory.
+  /// The number of screenfuls generated at a time, before the clock runs. It limits the memory for endless feeds.
   private static let screenfulsMade = 42
-  /// Edits that are timed at a time.
+  /// The number of edits in one clock reading.
   private static let edits = 128
 
-  /// Times the planned live phases, and returns a comparison with that of all slots added.
+  /// Times the planned live phases, and returns `comparison` with the comparisons of these phases added.
   mutating func sampleLive(_ comparison: Comparison, progress: (String) -> Void) throws -> Comparison {
     var comparison = comparison
-    if plan.phases.contains(.recycle) { try sampleRecycling(&comparison, progress) }
     if plan.phases.contains(.edit) { try sampleEdits(&comparison, progress) }
+    // Afterwards: an outside engine has one feed at a time, and this one's is a screen.
+    if plan.phases.contains(.recycle) { try sampleRecycling(&comparison, progress) }
     return comparison
   }
 
@@ -33,7 +34,7 @@ extension Sampler {
         guard let engine = live[index] else { continue }
         let times = try posts.map { try engine.timeShowing($0) }
         try compare(engine, Array(0..<plan.screen), posts[posts.count - 1], &comparison)
-        guard round > 0 else { continue }  // The first one warms up.
+        guard round > 0 else { continue }  // The first round warms up.
         for time in times { latencies[index, default: Latencies()].add(time) }
         let timing = Timing(nanoseconds: times.reduce(0, +), waited: nil)
         note(index, .recycle, round: round - 1, position: position, iterations: posts.count * plan.screen, timing)
@@ -70,8 +71,8 @@ extension Sampler {
     for engine in live.compactMap(\.self) { try compare(engine, Array(contents.indices), contents, &comparison) }
   }
 
-  /// Compares cells of an engine with a fresh layout of their contents by the reference: also where they stand, if they are
-  /// the first of the feed.
+  /// Compares cells of an engine with a fresh layout of their contents by the reference. Positions are compared only if
+  /// the cells are the first ones of the feed.
   private func compare(
     _ engine: any LiveEngine, _ cells: [Int], _ contents: [any CellContent], _ comparison: inout Comparison
   ) throws {
@@ -84,7 +85,8 @@ extension Sampler {
       try engine.readFrames(ofCell: cell, into: &actual)
       if cells.count <= cells[cells.count - 1], let first = actual.first { expected[0].origin.y = first.minY }
       guard expected != actual else { continue }
-      comparison.add(DifferingCell(cell, of: engine, at: cell, expected: expected, actual: actual))
+      comparison.add(
+        DifferingCell(cell, of: engine, at: cell, actual: actual, from: fresh, at: place, expected: expected))
       return
     }
     comparison.noteEqual(expected.count * cells.count)

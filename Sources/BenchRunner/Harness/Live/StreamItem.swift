@@ -1,7 +1,7 @@
 import BenchSupport
 import PinTree
 
-/// What a cell of an edited feed shows: a post, which is edited field by field, or in a scene without posts one of its contents.
+/// The item of a cell in an edited feed: a post, edited field by field, or in other scenes the index of a content.
 package enum StreamItem: Equatable {
   case post(Post)
   case index(Int)
@@ -22,14 +22,14 @@ package enum StreamItem: Equatable {
     }
   }
 
-  /// One text, image, part or the direction of the item as another one has it.
+  /// The item with one random field copied from another item.
   func changed(like other: StreamItem, _ random: inout SplitMix64) -> StreamItem {
     guard case .post(var post) = self, case .post(let other) = other else { return other }
     random.pick(Post.fields).copy(other, &post)
     return .post(post)
   }
 
-  /// Ways to a simpler item: a field becomes empty, or else as small as it can be.
+  /// Functions that simplify an item: each makes one field empty or minimal.
   static var simplifications: [(StreamItem) -> StreamItem] {
     let empty = Post()
     var small = Post()
@@ -66,7 +66,7 @@ extension Post {
   struct Field: Sendable {
     let name: String
     var isRequired = false
-    /// Gives a post another one's value.
+    /// Copies the field from one post to another.
     let copy: @Sendable (Post, inout Post) -> Void
     let json: @Sendable (Post) -> JSONValue
   }

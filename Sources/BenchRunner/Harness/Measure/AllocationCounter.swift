@@ -21,8 +21,8 @@ enum AllocationCounter {
 
 /// The runtime's function pointer, its original value, and the count.
 ///
-/// Once the pointer is replaced, the runtime permanently calls retain and release through pointers; Swift 6.3 then
-/// mistakes short strings for objects. Each call therefore turns that switch off before any Swift code continues.
+/// Once the pointer is replaced, the runtime switches permanently to calling retain and release through pointers. Swift
+/// 6.3 then mistakes short strings for objects. Each call therefore turns this switch off before Swift code continues.
 /// Another thread that retains an object at that moment would still see the switch.
 private final class AllocationHook: @unchecked Sendable {
   private typealias AllocateObject = @convention(c) (UnsafeRawPointer?, Int, Int) -> UnsafeMutableRawPointer?

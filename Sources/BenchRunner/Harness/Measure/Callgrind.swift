@@ -1,8 +1,8 @@
 import BenchSupport
 import Foundation
 
-/// Counts instructions and calls with valgrind's callgrind, for one function and its callees: the start and end of a
-/// process differ by some thousand instructions from run to run.
+/// Counts instructions and calls with valgrind's callgrind, only for one function and its callees: the start and the
+/// end of a process vary by some thousand instructions.
 package struct Callgrind {
   private let valgrind: String
 
@@ -22,10 +22,10 @@ package struct Callgrind {
   }
 
   /// Callgrind writes profiles before `Probe.countedRelayout`, after it, and at the end of the program; the second one
-  /// counts. It follows only one option per pattern, hence two patterns for the function's mangled name.
+  /// is used. Callgrind obeys only one option per pattern, so two patterns match the function's mangled name.
   private static let options = ["--dump-before=*countedRelayout*", "--dump-after=*ountedRelayout*"]
 
-  /// The counts of an engine from what `Probe.countedRelayout` does.
+  /// The counts of an engine during `Probe.countedRelayout`.
   package func samples(
     of engine: EngineName, _ phase: Phase, iterations: Int, _ call: [String], input: FeedFile? = nil
   ) throws -> [Sample] {
@@ -71,7 +71,7 @@ package struct Callgrind {
     return text
   }
 
-  /// The total and the calls of a profile.
+  /// The cost in a profile.
   static func cost(ofProfile text: String) throws -> Cost {
     let profile = CallgrindProfile(text)
     guard let total = profile.total else { throw Failure(.internalError, "valgrind left a profile without a total") }
@@ -81,7 +81,7 @@ package struct Callgrind {
   }
 
   private static func kind(of function: Substring) -> WritableKeyPath<Cost, Double>? {
-    // Recursive or separately called instances may have a suffix such as '2.
+    // The names of recursive or separately called instances may have a suffix such as '2.
     switch function.prefix(while: { $0 != "'" }) {
     case "malloc", "calloc", "realloc", "posix_memalign", "aligned_alloc", "memalign": \.mallocs
     case "swift_retain", "swift_release", "swift_retain_n", "swift_release_n", "swift_bridgeObjectRetain",

@@ -1,11 +1,11 @@
 import BenchSupport
 import Foundation
 
-/// Where the counts of a layout come from: by function, and by the stack that allocates. Both are sums over one layout
-/// at each of the two widths.
+/// The sources of the counts of a layout: instructions by function, and heap blocks by stack. Both are sums over one
+/// layout at each of the two widths.
 extension Callgrind {
-  /// The instructions of each function without its callees. Code that was inlined counts to the inlined function where
-  /// `llvm-symbolizer` and debug information are present; that of the standard library counts to its caller.
+  /// The instructions of each function without its callees. Inlined code is attributed to the inlined function if there
+  /// are `llvm-symbolizer` and debug information. Code of the standard library is attributed to its caller.
   package func instructionsByFunction(_ call: [String], input: FeedFile? = nil) throws -> [String: Double] {
     let places = CallgrindProfile(try profile(call, input, ["--dump-instr=yes"])).places
     // Only the measured program has debug information.
@@ -45,10 +45,10 @@ extension Callgrind {
     }
   }
 
-  /// Dhat's file; only what the counted function allocates.
+  /// The parts of dhat's file that are used here.
   private struct DhatFile: Decodable {
     struct Point: Decodable {
-      /// Blocks.
+      /// The number of blocks.
       let tbk: Double
       /// Indices of frames, the innermost first.
       let fs: [Int]
@@ -58,7 +58,7 @@ extension Callgrind {
     let ftbl: [String]
   }
 
-  /// The number of functions of a stack that are kept.
+  /// The maximal number of functions of a stack.
   private static let depth = 4
 
   static func blocks(inProfile bytes: [UInt8]) throws -> [String: Double] {
@@ -76,7 +76,7 @@ extension Callgrind {
   }
 }
 
-/// Callgrind's format (the Valgrind manual, "Callgrind Format Specification"). Costs after `calls=` are those of callees.
+/// Callgrind's format (the Valgrind manual, "Callgrind Format Specification"). Costs after `calls=` belong to callees.
 struct CallgrindProfile {
   /// An instruction of the program; without `--dump-instr=yes` its address is 0.
   struct Place: Hashable {

@@ -17,11 +17,11 @@ enum FunctionName {
     !mangled.hasPrefix("$s") || mangled.hasPrefix("$ss") || mangled.hasPrefix("$sS")
   }
 
-  /// Whether it only calls a method for a protocol or a closure.
+  /// Whether it is a thunk, which only calls a method for a protocol or a closure.
   static func isThunk(_ mangled: String) -> Bool { mangled.hasSuffix("TW") || mangled.hasSuffix("TR") }
 
   /// A name without module, types of parameters and result: `Card.layOut()`, `Probe.relayout(pairs:)`. Names that are
-  /// not Swift's stay; numbers of recursive calls do not.
+  /// not Swift's stay as they are; numbers of recursive calls are removed.
   static func readable(_ mangled: String) -> String {
     let name = String(mangled.prefix { $0 != "'" })
     guard name.hasPrefix("$s"), let text = demangle?(name, name.utf8.count, nil, nil, 0) else { return name }
@@ -31,8 +31,8 @@ enum FunctionName {
 
   /// The short form of a demangled name.
   static func short(_ demangled: String) -> String {
-    // What follows is the function: "merged f", "generic specialization <…> of f", "closure #1 () -> () in f".
-    // A private one is "(f in _0123456789ABCDEF…)".
+    // The function's name comes last: "merged f", "generic specialization <…> of f", "closure #1 () -> () in f". A
+    // private one is "(f in _0123456789ABCDEF…)".
     var plain = demangled.replacing(/\(([^ ()]+) in _[0-9A-F]+\)/) { $0.output.1 }[...]
     for mark in [" of ", " in ", "merged ", "static ", "): ", "):"] {
       if let found = plain.range(of: mark, options: .backwards),

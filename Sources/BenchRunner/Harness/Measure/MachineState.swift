@@ -15,7 +15,7 @@ package enum MachineState {
   /// The frequency governor of the first processor, as in `performance`; virtual machines have none.
   package static var governor: String? { line(of: "/sys/devices/system/cpu/cpu0/cpufreq/scaling_governor") }
 
-  /// Whether cool processors exceed their nominal frequency.
+  /// Whether processors may exceed their nominal frequency.
   package static var boosts: Bool? {
     if let off = line(of: "/sys/devices/system/cpu/intel_pstate/no_turbo") { return off == "0" }
     return line(of: "/sys/devices/system/cpu/cpufreq/boost").map { $0 == "1" }

@@ -2,8 +2,8 @@ import Foundation
 
 /// The peak of this process's resident memory.
 enum PeakMemory {
-  /// Bytes; nil if the system does not report it. Linux's `getrusage` is not used, because it includes the parent
-  /// process.
+  /// The peak in bytes; nil if the system does not report it. Linux's `getrusage` is not used, because it includes the
+  /// parent process.
   static var bytes: Int? {
     #if os(Linux)
       bytes(of: "self")
@@ -13,7 +13,7 @@ enum PeakMemory {
     #endif
   }
 
-  /// The peak of a process that is given by its number, on Linux.
+  /// The peak of the process with a number, on Linux.
   static func bytes(of process: String) -> Int? {
     guard let status = MachineState.text(of: "/proc/\(process)/status"),
       let line = status.split(separator: "\n").first(where: { $0.hasPrefix("VmHWM:") }),

@@ -1,18 +1,18 @@
-/// One engine alone in a process, for counts and memory, which cannot be separated otherwise.
+/// One engine alone in a process: counts and memory of several engines cannot be separated.
 package struct Probe {
   package let feed: Feed
   package let engine: any LayoutEngine
   private let phase: Phase
-  /// What is counted, after the same was done for other contents, so that one-time work is over.
+  /// The counted work. Similar work with other contents precedes it, so that one-time work is not counted.
   private let work: () throws -> Void
   private let iterations: Int
 
-  /// The screenfuls that are shown, and the edits that are made, before something is counted.
+  /// The number of screenfuls shown or edits made before counting.
   static let warmUp = 300
-  /// How many screenfuls and edits are counted.
+  /// The number of counted screenfuls or edits.
   private static let repetitions = 32
 
-  /// What a counted phase repeats: passes of relayout, or cells of live phases.
+  /// The number of repetitions in a counted phase: passes of relayout, or cells of a live phase.
   static func iterations(_ phase: Phase, screen: Int) -> Int {
     phase == .relayout ? 2 : phase == .recycle ? repetitions * screen : repetitions
   }
@@ -34,7 +34,7 @@ package struct Probe {
     _ = try engine.layout(width: settings.width)
     switch phase {
     case .recycle:
-      // The memory of a feed of any length is that of its screenfuls.
+      // A feed of any length needs only the memory of one screenful at a time.
       for _ in 0..<plan.screenfuls { BlackHole.swallow(try live?.timeShowing(stream.next())) }
       let posts = try (0..<Self.repetitions).map { _ in try stream.next() }
       work = { for post in posts { try live?.show(post) } }
@@ -54,7 +54,8 @@ package struct Probe {
     }
   }
 
-  /// Does the counted work once, for `Callgrind`. A specialised copy by the optimiser would match the name as well.
+  /// Does the counted work once, for `Callgrind`. The attributes prevent specialised copies, which would match the name
+  /// too.
   @inline(never) @_optimize(none)
   package func countedRelayout() throws {
     try work()

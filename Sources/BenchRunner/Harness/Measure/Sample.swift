@@ -1,6 +1,5 @@
 /// One reading of an engine: a time or a count.
 package struct Sample: Codable, Equatable {
-  /// The engine's name.
   package var engine: String
   package var phase: Phase
   package var metric: Metric
@@ -16,9 +15,9 @@ package struct Sample: Codable, Equatable {
   package var total: Double
   /// The nanoseconds for which the thread was ready but did not run; nil if unknown.
   package var waited: Double?
-  /// The nanoseconds for which threads ran, all together, for work on several threads; nil otherwise.
+  /// The running time of all threads in nanoseconds, for work on several threads; otherwise nil.
   package var processor: Double?
-  /// The times of the screenfuls of a process, with its first reading of the phase `recycle`.
+  /// The times of all screenfuls of a process. Only its first reading of the phase `recycle` has them.
   package var screenfuls: Latencies?
 
   package init(
@@ -42,7 +41,7 @@ package struct Sample: Codable, Equatable {
   }
 }
 
-/// A task of an engine.
+/// A phase of an engine's work.
 package enum Phase: String, Codable, CaseIterable {
   /// Making the trees and other prerequisites.
   case build
@@ -58,7 +57,7 @@ package enum Phase: String, Codable, CaseIterable {
   /// Whether cells change, and are laid out one by one.
   package var isLive: Bool { self == .recycle || self == .edit }
 
-  /// The phases of a run that names none.
+  /// The default phases of a run.
   package static let usual: Set<Phase> = [.build, .layout, .relayout]
 
   /// Parses a list with commas, or `all`; nil if it contains another word.

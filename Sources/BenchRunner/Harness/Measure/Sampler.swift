@@ -11,7 +11,7 @@ struct Sampler {
   var order: RoundOrder
   let budgets: TimeBudgets
 
-  /// A sampler. The seed shuffles the engines; each budget has `budget` nanoseconds.
+  /// The seed shuffles the engines; each budget has `budget` nanoseconds.
   init(
     _ feed: Feed, _ names: [EngineName], _ plan: SamplingPlan, budget: Double, seed: UInt64,
     make: @escaping EngineMaker
@@ -75,7 +75,7 @@ struct Sampler {
     samples.append(sample)
   }
 
-  /// The number of pairs of passes that is long enough for the clock, and their time.
+  /// The number of pairs of passes that takes long enough to be timed, and its time.
   ///
   /// The search is limited by work as well as by time: a layout of a cell takes at least a nanosecond.
   private func calibrate(_ engine: any LayoutEngine) throws -> (pairs: Int, nanoseconds: Double) {

@@ -4,7 +4,7 @@ import BenchSupport
 package struct SamplingPlan: Equatable {
   /// Child processes, the sampling units; each measures all engines. 0 measures in this process instead.
   package var processes = 15
-  /// Rounds of a process, in each of which each engine lays out the feed; very slow engines get fewer.
+  /// Rounds of a process. In each round each engine lays out the feed; very slow engines get fewer rounds.
   package var rounds = 63
   /// Untimed rounds at the beginning.
   var warmup = 3
@@ -13,13 +13,11 @@ package struct SamplingPlan: Equatable {
   /// The time limit for all processes together, in seconds, and the same again for each outside engine. First rounds
   /// are cut, then processes, but never below `leastProcesses` of `leastRounds` each.
   package var timeLimit = 16.0
-  /// The measured metrics.
   package var metrics: Set<MetricGroup> = [.time, .allocations]
-  /// The measured phases.
   package var phases = Phase.usual
   /// The cells on a screen.
   package var screen = 12
-  /// The screenfuls that pass by in the phase `recycle`, at least, in all processes together.
+  /// The minimum number of screenfuls in the phase `recycle`, in all processes together.
   package var screenfuls = 10_000
 
   package init() {}
@@ -41,10 +39,10 @@ package struct SamplingPlan: Equatable {
   /// The maximal number of builds, and their maximal share of the time.
   package static let builds = 5
   static let buildShare = 0.1
-  /// The edits that are compared before cells are timed that change.
+  /// The number of edits after which frames are compared before live phases are timed.
   package static let usualEdits = 100
 
-  /// A tenth of the samples, for a first impression: too few to fail on time, see `Gate`.
+  /// Reduces the samples to about a tenth, which are too few for `Gate` to fail on times.
   mutating func makeQuick() {
     processes = 3
     rounds = 15

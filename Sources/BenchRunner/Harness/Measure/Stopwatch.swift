@@ -23,7 +23,7 @@ package enum Stopwatch {
     return (nanoseconds(start.duration(to: clock.now)), result)
   }
 
-  /// The same for work of this thread, with its waiting time.
+  /// Times work of this thread, with the thread's waiting time.
   static func timing<Result>(_ work: () throws -> Result) rethrows -> (timing: Timing, result: Result) {
     let start = threadTime
     let (nanoseconds, result) = try time(work)

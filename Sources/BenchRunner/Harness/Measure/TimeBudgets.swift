@@ -25,11 +25,11 @@ final class TimeBudgets {
     return result
   }
 
-  /// Whether more time has passed than a budget has.
+  /// Whether more time than a whole budget has passed.
   func isSpent(since start: ContinuousClock.Instant) -> Bool {
     Stopwatch.nanoseconds(start.duration(to: .now)) > budget
   }
 
-  /// Whether the engine's budget is spent by less than a share.
+  /// Whether less than a share of the engine's budget is spent.
   func has(_ engine: Int, spentLessThan share: Double) -> Bool { left[indices[engine]] > (1 - share) * budget }
 }

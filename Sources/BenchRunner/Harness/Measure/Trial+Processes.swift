@@ -1,7 +1,7 @@
 import BenchSupport
 
-/// Measurement in child processes, each of which is one sample: some conditions, for instance addresses in memory,
-/// differ between processes but not between rounds.
+/// Measurement in child processes. Each process is one sample, because some conditions, for instance addresses in
+/// memory, differ between processes but not between rounds.
 extension Trial {
   /// Times all engines in one child process after the other.
   package mutating func time(
@@ -71,7 +71,7 @@ extension Trial {
     return "timing, process \(process + 1) of \(count)\(left)"
   }
 
-  /// Adds the number of finished processes to a failure. One failure makes all others worthless: the reason is unknown.
+  /// Adds the number of finished processes to a failure, which ends the measurement.
   private static func keeping<Result>(_ done: Int, of count: Int, _ work: () throws -> Result) throws -> Result {
     do {
       return try work()

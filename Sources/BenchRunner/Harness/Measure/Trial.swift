@@ -1,6 +1,6 @@
 import BenchSupport
 
-/// One feed under several engines, from the first frame to the last figure.
+/// The comparison and the measurement of several engines on one feed.
 ///
 /// The main rule: figures exist only if all frames agree, before and after the clock runs.
 package struct Trial {
@@ -50,8 +50,8 @@ package struct Trial {
     self.comparison = comparison
   }
 
-  /// Times all engines in this process, within a budget in nanoseconds, if they agree. Afterwards `comparison` is that
-  /// of the timed engines' own frames.
+  /// Times all engines in this process, within a budget in nanoseconds, if they agree. Afterwards `comparison` is the
+  /// comparison of the timed engines' frames.
   package mutating func time(
     _ plan: SamplingPlan, budget: Double, seed: UInt64 = 0, progress: (String) -> Void
   ) throws {
@@ -66,7 +66,6 @@ package struct Trial {
     if comparison.state == .identical { samples += sampler.samples }
   }
 
-  /// Adds a remark.
   package mutating func note(_ remark: String) { remarks.append(remark) }
 
   /// The processor time of each engine for a cell, as a remark; nil if it was not measured.

@@ -3,7 +3,6 @@ import Foundation
 
 /// Runs a child process of this or another program, and waits for its output.
 package struct Worker {
-  /// The path of the program.
   package let executable: String
   /// The lines that children wrote to stderr, each shown once: processes often report the same problem.
   private let shownErrors = ShownErrors()
@@ -22,7 +21,7 @@ package struct Worker {
     return Worker(executable: path)
   }
 
-  /// The child's stdout after a successful end. Its stderr is shown, unless a file takes it.
+  /// The child's stdout after a successful end. Its stderr is shown, unless it goes to `file`.
   ///
   /// - Throws: `Failure` if it cannot be started or its exit code is not 0; with the child's own code if frames differ.
   package func output(

@@ -2,8 +2,8 @@ import BenchSupport
 
 /// An outside engine: a program that lays out feeds and cases on request, in lines of JSON; see `docs/engines.md`.
 ///
-/// Every question ends with an answer or a fault, whatever the program does. If a fault leaves its state uncertain, it
-/// is killed, and started again for the next question.
+/// Every question ends with an answer or a fault, whatever the program does. If a fault leaves its state uncertain, the
+/// program is killed, and started again for the next question.
 package final class Adapter {
   /// The shell command of the engine.
   package let command: String
@@ -70,7 +70,7 @@ package final class Adapter {
     process = nil
   }
 
-  /// What runs at the moment; nil if the system does not show it.
+  /// The running programs of the engine; nil if the system does not show them.
   var programs: AdapterPrograms? { process?.programs }
 
   /// Ends the program if a signal ends this process.

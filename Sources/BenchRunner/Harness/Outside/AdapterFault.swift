@@ -3,8 +3,8 @@ import BenchSupport
 /// A fault of an outside engine during a question.
 package struct AdapterFault: Error, Equatable {
   package let kind: Kind
-  /// One sentence without a full stop, with the last line of the engine's stderr, if any. The engine's text is made
-  /// visible and shortened.
+  /// One sentence without a full stop, with the last line of the engine's stderr, if any. The engine's text is escaped
+  /// and shortened.
   package let sentence: String
 
   package enum Kind: String {

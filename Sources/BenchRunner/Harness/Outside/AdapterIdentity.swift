@@ -1,6 +1,6 @@
 import BenchSupport
 
-/// The introduction of an outside engine, made visible and shortened.
+/// The introduction of an outside engine, escaped and shortened.
 package struct AdapterIdentity: Equatable {
   /// The name in tables.
   package let name: String
@@ -10,7 +10,7 @@ package struct AdapterIdentity: Equatable {
   package let features: [String]
   /// The scenes that it can lay out.
   package let scenes: [String]
-  /// Whether it answers many layouts of one tree in one exchange.
+  /// Whether it answers requests for many layouts of one tree.
   package let takesBatches: Bool
   /// Whether cells of its scenes can show other contents.
   package let takesEdits: Bool

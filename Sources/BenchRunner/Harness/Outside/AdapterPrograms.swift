@@ -1,16 +1,16 @@
 import BenchSupport
 import Foundation
 
-/// The programs that run for an outside engine at the moment, without shells that wait for another of them.
+/// The running programs of an outside engine, except shells that wait for one of them.
 ///
-/// They are found by the mark in their environment, so Linux only.
+/// They are found by the mark in their environment, which works only on Linux.
 struct AdapterPrograms {
   private let programs: [Program]
 
   private struct Program {
     let pid: pid_t
     let parent: pid_t
-    /// The file name of what it executes.
+    /// The file name of its executable.
     let name: String
   }
 
@@ -23,7 +23,7 @@ struct AdapterPrograms {
     if programs.isEmpty { return nil }
   }
 
-  /// The first program that executes code of another language, whose work is not the engine's alone; nil if all are native.
+  /// The first interpreter or virtual machine, whose own work would be counted too; nil if all programs are native.
   var interpreter: String? { programs.first { Self.interpreters.contains(Self.language($0.name)) }?.name }
 
   /// The sum of the peaks of their resident memory, in bytes; nil if one is unknown.

@@ -98,7 +98,7 @@ package final class ChildProcess {
   /// The running programs; nil if the system does not show them.
   var programs: AdapterPrograms? { AdapterPrograms(mark) }
 
-  /// Ends the program if a signal ends this process, so that an exchange does not outlast it.
+  /// Ends the program if a signal ends this process, even during an exchange.
   func watchForSignals() { Interruption.watch(child: pid) }
 
   /// Closes the program's input, waits a moment for its end, and kills remaining processes.
@@ -133,8 +133,8 @@ package final class ChildProcess {
 // MARK: - Reading and writing
 
 extension ChildProcess {
-  /// Waits until a pipe can be read or pending bytes can be written; false after the deadline, or after `patience`
-  /// milliseconds of waiting, since the clock may stand still.
+  /// Waits until a pipe can be read or pending bytes can be written. Returns false after the deadline, or after
+  /// `patience` milliseconds of waiting, because the clock may stand still.
   private func wait(
     for pending: ArraySlice<UInt8>, until deadline: ContinuousClock.Instant, _ patience: inout Int
   ) -> Bool {
@@ -190,10 +190,10 @@ extension ChildProcess {
   }
 }
 
-// MARK: - The end
+// MARK: - Ending
 
 extension ChildProcess {
-  /// Whether the program has ended. It is not reaped yet, so that its group keeps its number.
+  /// Whether the program has ended. It is not reaped yet, so that the number of its process group is not reused.
   private var isOver: Bool {
     var info = siginfo_t()
     return waitid(P_PID, id_t(pid), &info, WEXITED | WNOHANG | WNOWAIT) == 0 && info.si_signo != 0

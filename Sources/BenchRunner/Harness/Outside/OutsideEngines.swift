@@ -5,7 +5,6 @@ package final class OutsideEngines {
   package let adapters: [Adapter]
   /// The engines that failed and are excluded.
   package private(set) var broken: Set<EngineName> = []
-  /// The warnings already shown.
   private var warnings: Set<String> = []
 
   /// Starts the engines.

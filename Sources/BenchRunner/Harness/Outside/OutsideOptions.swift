@@ -21,7 +21,7 @@ package struct OutsideOptions {
 
   /// Starts the engines.
   ///
-  /// - Parameter refuse: Called with the reason if one does not start; throws it by default.
+  /// - Parameter refuse: Called with the failure of an engine that does not start; throws it by default.
   /// - Throws: `Failure` if one does not start, or two have the same name.
   package func start(orElse refuse: (Failure) throws -> Void = { throw $0 }) throws -> [Adapter] {
     var adapters: [Adapter] = []

@@ -2,7 +2,7 @@ import BenchSupport
 import Foundation
 
 /// Counts and memory of an outside engine, from fresh starts of its program. A count is the difference between a start
-/// with 2 N timed passes and one with N, so that the start, the building of the cells and the end drop out.
+/// with 2 N timed passes and one with N, so that start-up, building and exit cancel out.
 package struct OutsideProbe {
   private let adapter: Adapter
   private let feed: Feed
@@ -12,9 +12,9 @@ package struct OutsideProbe {
     package let reason: String
   }
 
-  /// Layouts of a cell at either width in a start with N passes: enough for what differs from start to start to vanish.
+  /// The number of layouts of a cell at each width in a start with N passes: enough to outweigh other differences.
   private static let layouts = 2000
-  /// How many times longer an answer may take under valgrind.
+  /// The factor by which the time limit is longer under valgrind.
   private static let slowness = 20.0
 
   package init(_ adapter: Adapter, _ feed: Feed) {
@@ -63,7 +63,7 @@ package struct OutsideProbe {
     return Double(bytes)
   }
 
-  /// Starts the program, lays the feed out, and then `passes` times at both widths; looks at the program before its end.
+  /// Starts the program, lays the feed out once, and then `passes` times at both widths. Calls `look` before the end.
   private func start(_ command: String, passes: Int, slowness: Double, look: (Adapter) -> Void = { _ in }) throws {
     let fresh = try Adapter(command: command, timeout: adapter.timeout * slowness)
     fresh.watchForSignals()
@@ -84,7 +84,7 @@ package struct OutsideProbe {
 
 extension OutsideProbe {
   private static let callgrind = ["--tool=callgrind", "--callgrind-out-file=%FOLDER/counts.%p"]
-  /// A `malloc` that is linked statically is counted too, if it has a name.
+  /// A statically linked `malloc` is counted too if it has a symbol.
   private static let memcheck = [
     "--tool=memcheck", "--leak-check=no", "--undef-value-errors=no", "--soname-synonyms=somalloc=NONE",
     "--log-file=%FOLDER/counts.%p",

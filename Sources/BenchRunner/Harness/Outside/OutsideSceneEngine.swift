@@ -74,8 +74,6 @@ package final class OutsideSceneEngine: LiveEngine {
 extension OutsideSceneEngine {
   package var takesChanges: Bool { adapter.identity.takesEdits }
 
-  package var isEager: Bool { false }
-
   package var cellCount: Int { data?.cells.count ?? 0 }
 
   package func apply(_ change: ContentEdit) throws {
@@ -87,11 +85,8 @@ extension OutsideSceneEngine {
     }
   }
 
-  package func frame(ofCell index: Int) throws -> Rect {
-    var frames: [Rect] = []
-    try readFrames(ofCell: index, into: &frames)
-    return frames.first ?? .zero
-  }
+  /// None: an outside engine's time is that of the change alone.
+  package func readCellFrames(_ cells: Range<Int>, into frames: inout [Rect]) {}
 
   package func timeShowing(_ contents: [any CellContent]) throws -> Double {
     try zip(0..., contents).reduce(0) { try $0 + show($1.1, at: $1.0) }
@@ -101,7 +96,7 @@ extension OutsideSceneEngine {
     Timing(nanoseconds: try edits.reduce(0) { try $0 + show($1.content, at: $1.cell) })
   }
 
-  /// Lets a cell show another content: the question is `edit` if one text differs, otherwise `recycle`.
+  /// Makes a cell show another content. The question is `edit` if only one text differs, otherwise `recycle`.
   private func show(_ content: any CellContent, at index: Int) throws -> Double {
     guard let feed, let old = data?.cells[index] else { return 0 }
     let new = try SceneData(of: Feed(feed.scene, feed.settings, [content]))

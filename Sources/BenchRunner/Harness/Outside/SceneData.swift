@@ -24,7 +24,7 @@ struct SceneData {
     for (cell, content) in zip(manual.trees, feed.contents) { add(cell, content) }
   }
 
-  /// Gives a cell what another feed's only cell has. The heights of the feed are no longer known.
+  /// Replaces a cell by the only cell of another feed. The heights of the feed are no longer known.
   mutating func replace(_ cell: Int, by other: SceneData) {
     (viewPaths[cell], cells[cell], heights) = (other.viewPaths[0], other.cells[0], [:])
   }

@@ -1,9 +1,9 @@
 import BenchSupport
 import Foundation
 
-/// The search for the first bad commit, by `git bisect` in a worktree of its own: the user's work tree stays as it is.
+/// The search for the first bad commit by `git bisect`. It has its own worktree; the user's work tree stays unchanged.
 struct Bisection {
-  /// What a commit turned out to be; one that cannot be built or measured is skipped.
+  /// The judgement of a commit. A commit that cannot be built or measured is skipped.
   enum Outcome: String {
     case good, bad, skip
   }
@@ -16,12 +16,11 @@ struct Bisection {
     var description: String { "\(sha.prefix(7)) \(subject)" }
   }
 
-  /// The worktree's path.
   let tree: String
   let good: Commit
   let bad: Commit
 
-  /// Makes the worktree, or takes the one of an earlier, interrupted search.
+  /// Makes the worktree, or reuses that of an interrupted search.
   /// - Throws: `Failure` if there are no such commits, or the good one does not precede the bad one.
   init(good: String, bad: String, in repository: String, tree: String) throws {
     self.tree = tree
@@ -56,8 +55,8 @@ struct Bisection {
 
   /// Checks both ends, then halves the range until the first bad commit is known.
   ///
-  /// - Parameter test: Judges the commit that the worktree has.
-  /// - Returns: The first bad commit, or several if those between were skipped, and the last good one before it.
+  /// - Parameter test: Judges the commit that the worktree contains.
+  /// - Returns: The first bad commit, or several candidates if commits were skipped, and the last good commit before.
   func run(_ test: (Commit) throws -> Outcome) throws -> (first: [Commit], lastGood: Commit) {
     _ = Self.git(tree, ["bisect", "reset"])
     for (commit, expected) in [(good, Outcome.good), (bad, .bad)] {

@@ -12,7 +12,7 @@ final class MeasuredBuilds {
   private let console: Console
   /// The number of builds that were made.
   private(set) var count = 0
-  /// The program's name, which is that of its product.
+  /// The name of the program and of its product.
   private let product = PathParts(Bundle.main.executablePath ?? "bench").name
 
   /// - Parameters:
@@ -40,14 +40,14 @@ final class MeasuredBuilds {
       return nil
     }
     try files.createDirectory(atPath: own, withIntermediateDirectories: true)
-    // A copy that is interrupted has another name.
+    // The copy has a temporary name until it is complete.
     try? files.removeItem(atPath: path + ".part")
     try files.copyItem(atPath: "\(bin)/\(product)", toPath: path + ".part")
     try files.moveItem(atPath: path + ".part", toPath: path)
     return path
   }
 
-  /// The counts per cell of a build; nil if its frames differ, or it knows no such scene.
+  /// The counts per cell of a build; nil if its frames differ, or it does not have the scene.
   func counts(of binary: String) throws -> [SeriesKey: Double]? {
     guard Tool.output([binary, "verify"] + workload.arguments) != nil else { return nil }
     let worker = Worker(executable: binary)

@@ -2,8 +2,8 @@ import BenchHarness
 import BenchReports
 import BenchSupport
 
-/// Two runs beside each other, in the manner of benchstat: a table for each metric, with a row for each engine and feed,
-/// and the geometric mean over the feeds.
+/// Two runs in columns, as benchstat shows them: a table for each metric, with a row for each engine and feed, and the
+/// geometric mean over the feeds.
 struct ComparisonTable {
   private let changes: [SeriesChange]
   private let findings: [Gate.Finding]
@@ -40,7 +40,7 @@ struct ComparisonTable {
     return own.count > 1 ? rows + [mean(of: engine, own)] : rows
   }
 
-  /// The geometric mean over the feeds. Of a zero there is none.
+  /// The geometric mean over the feeds; there is none if a value is zero.
   private func mean(of engine: String, _ changes: [SeriesChange]) -> [String] {
     let metric = changes[0].key.metric
     let text: ([Figure]) -> String = { figures in

@@ -2,7 +2,7 @@ import BenchHarness
 import BenchReports
 import BenchSupport
 
-/// Why a count of a series grew: its functions, or the stacks that allocate, in two profiles.
+/// The reason why a count grew: the functions, or the allocating stacks, that differ between two profiles.
 struct Explanation {
   let key: SeriesKey
   /// What changed, the largest increase first.
@@ -44,7 +44,7 @@ struct Explanation {
       "\(first.name): \(Self.difference(first.delta)) \(key.metric.rawValue) a cell\(isNew), in \(key.engine) on \(key.feed)"
   }
 
-  /// The ten largest changes, and the number of others.
+  /// Writes the ten largest changes, and the number of the others.
   func show(_ out: Output) {
     out.line(out.paint("why     \(sentence)", .bold))
     let largest = changes.sorted { ($1.delta.magnitude, $0.name) < ($0.delta.magnitude, $1.name) }.prefix(Self.shown)

@@ -8,14 +8,14 @@ struct PreviousRun {
   let name: String
   let changes: [SeriesChange]
 
-  /// The number of folders that are looked at, the newest first.
+  /// The maximal number of folders to examine, the newest first.
   static let bound = 50
-  /// Larger files are no run's.
+  /// Larger files do not belong to a run.
   private static let manifestLimit = 1 << 20
   private static let summaryLimit = 1 << 26
 
-  /// The newest earlier run in a run's results folder with the same settings, processor and compiler, and with a series in
-  /// common; nil if there is none. Folders that are broken, or no runs, are skipped.
+  /// The newest earlier run in a run's results folder with the same settings, processor and compiler, and with a series
+  /// in common; nil if there is none. Folders without a valid run are skipped.
   init?(before run: RunRecord) {
     let directory = PathParts(run.path).parent
     for name in Self.names(in: directory.isEmpty ? "." : directory, before: PathParts(run.path).name) {
@@ -46,13 +46,13 @@ struct PreviousRun {
     return try? RunRecord(folder, readsSamples: false)
   }
 
-  /// Whether a path is a file that can be read at once: a pipe would wait.
+  /// Whether a path is a regular file of limited size. Reading a pipe could block.
   private static func isFile(_ path: String, atMost bytes: Int) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && status.st_size <= bytes
   }
 
-  /// The times and the changed counts, and the number of the others.
+  /// Writes the times, the changed counts, and the number of the unchanged counts.
   func show(_ out: Output) {
     let feeds = Set(changes.map(\.key.feed))
     var table = TextTable(header: (feeds.count > 1 ? ["feed"] : []) + ["engine", "figure", "old", "new", "delta"])
@@ -74,6 +74,6 @@ struct PreviousRun {
 }
 
 extension Figure {
-  /// Ratios and counts: what is comparable between days.
+  /// Whether the figure is comparable between days, as ratios and counts are.
   fileprivate var isInHistory: Bool { key.metric == .time ? isGated : key.metric.isCount }
 }

@@ -53,7 +53,7 @@ struct Delta {
     high = relative(figure.high, to: base.low)
   }
 
-  /// The geometric mean of changes; nil of none, and if an old or a new value is zero.
+  /// The geometric mean of changes; nil if there are none, or if an old or a new value is zero.
   init?(meanOf deltas: [Delta]) {
     func mean(_ shares: [Double?]) -> Double? {
       let factors = shares.compactMap { $0.map { $0 + 1 } }
@@ -90,6 +90,6 @@ extension Figure {
 }
 
 extension SeriesKey {
-  /// What a column of values of this series holds: `time vs manual`, `allocs/cell`.
+  /// The title of a column with values of this series: `time vs manual`, `allocs/cell`.
   var valueTitle: String { metric == .time ? "time vs \(feed.reference)" : metric.title }
 }

@@ -80,7 +80,7 @@ struct ABCommand: Command {
   }
 
   /// The share of the false-alarm probability for each series.
-  /// - Throws: `Failure` if so few pairs cannot fail at that probability, however slow head is.
+  /// - Throws: `Failure` if the pairs are too few to fail at that probability, however slow head is.
   private func shareOfAlpha(series: Int) throws -> Double {
     let share = alpha / Double(series)
     guard Binomial.valuesBelowMedian(sampleSize: pairs, alpha: share) != nil else {

@@ -35,6 +35,8 @@ struct BaselineCommand: Command {
     case ("save", let name, 2): return try save(name, console)
     case ("show", let name, 2): show(try Baseline(reading: name), console)
     case ("delete", let name, 2): try delete(name, console)
+    case ("save", _, 3...), ("show", _, 3...), ("delete", _, 3...):
+      throw Failure.usage("\(ProgramName.current) baseline \(operands[0]) takes one name, not \(operands.count - 1)")
     default:
       let meant = operands.first.flatMap { ArgumentParser.suggestion($0, ["save", "list", "show", "delete"]) }
       throw Failure.usage(

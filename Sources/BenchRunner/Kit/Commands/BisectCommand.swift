@@ -3,7 +3,7 @@ import BenchReports
 import BenchSupport
 import Foundation
 
-/// `bench bisect`: since which commit a count is higher.
+/// `bench bisect`: finds the commit since which a count is higher.
 struct BisectCommand: Command {
   static let name = "bisect"
   static let summary = "find the commit since which a count is higher, and the function"
@@ -98,7 +98,7 @@ struct CommitJudge {
     (self.builds, self.metrics, self.workload, self.search) = (builds, metrics, workload, search)
   }
 
-  /// The good end is measured first, then the bad one, which gives the suspect.
+  /// The good end is measured first, then the bad one, which determines the suspect.
   mutating func outcome(of commit: Bisection.Commit) throws -> Bisection.Outcome {
     guard let binary = try builds.binary(of: commit) else { return .skip }
     if metrics == [.time] { return try timed(commit, binary) }
@@ -115,7 +115,7 @@ struct CommitJudge {
     return Self.excess(suspect, old, new) > 0 ? .bad : .good
   }
 
-  /// The series above its limit: one that allocates more, otherwise the one that grew most.
+  /// The series above its limit that grew most; series of allocations come before all others.
   static func suspect(from old: [SeriesKey: Double], to new: [SeriesKey: Double]) -> SeriesKey? {
     let grown = new.compactMap { key, value -> (key: SeriesKey, isAllocation: Int, growth: Double)? in
       guard let before = old[key], excess(key, before, value) > 0 else { return nil }
@@ -126,7 +126,7 @@ struct CommitJudge {
     }?.key
   }
 
-  /// What a count is above the limit of `bench check`.
+  /// The amount by which a count exceeds the limit of `bench check`.
   private static func excess(_ key: SeriesKey, _ old: Double, _ new: Double) -> Double {
     new - old - (Thresholds().limit(for: key)?.allowance(of: old) ?? 0) - 1e-6
   }

@@ -66,7 +66,7 @@ struct CheckCommand: Command {
   /// The number of series that are explained, the worst first.
   private static let explained = 10
 
-  /// Why counts grew, by the profile beside the baseline and one that is taken now.
+  /// The reasons why counts grew, from the profile beside the baseline and a new one.
   private func explain(
     _ findings: [Gate.Finding], _ measured: inout MeasuredRun, _ pipeline: RunPipeline
   ) throws -> [Explanation] {
@@ -120,7 +120,11 @@ extension RunOptions {
   func scope() throws -> Gate.Scope {
     let feeds = try workload.feeds().map { FeedKey($0.scene, $0.settings) }
     let engines = workload.engines.isEmpty ? nil : Set(workload.chosenEngines.map(\.rawValue))
-    return Gate.Scope(feeds: Set(feeds), engines: engines, metrics: metrics, phases: plan.phases)
+    let all = Catalog.current.scenes.filter { !$0.takesViews }.map { $0.name }
+    let runsAll = Set(workload.chosenScenes.map { $0.name }).isSuperset(of: all)
+    return Gate.Scope(
+      feeds: Set(feeds), scenes: runsAll ? Catalog.current.sceneNames : nil, engines: engines, metrics: metrics,
+      phases: plan.phases)
   }
 
   /// Requested metrics that cannot be measured here.
@@ -130,7 +134,7 @@ extension RunOptions {
 }
 
 extension [SummaryRow] {
-  /// The rows as gates compare them.
+  /// The figures that gates compare.
   var figures: [Figure] { compactMap { $0.figure(of: .current) } }
 
   /// Adds the gate's verdict to each row. A missing series gets a row without values.

@@ -28,7 +28,7 @@ struct DoctorCommand: Command {
   }
 }
 
-/// Findings that affect measurements here.
+/// The properties of the build, the tools and the machine that affect measurements.
 struct Diagnosis {
   var isOptimised: Bool
   var hasValgrind: Bool

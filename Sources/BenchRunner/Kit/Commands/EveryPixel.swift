@@ -3,7 +3,7 @@ import BenchReports
 import BenchSupport
 import PinTree
 
-/// `bench verify --every-pixel`: compares all engines at each width of a range that is a whole number of pixels.
+/// `bench verify --every-pixel`: compares all engines at each whole-pixel width of a range.
 ///
 /// Cells are built once for each scene, direction and scale, and laid out at one width after the other.
 struct EveryPixel {
@@ -13,7 +13,7 @@ struct EveryPixel {
   /// For tests: replaces an engine by a broken one.
   var makeEngine: EngineMaker = makePackageEngine
 
-  /// - Parameter widths: In points. A scene that needs more begins at the width that it needs.
+  /// - Parameter widths: The range in points. A scene with a larger minimum width begins there.
   init(_ workload: Workload, _ widths: ClosedRange<Double>, _ console: Console) {
     var workload = workload
     if workload.scenes.isEmpty { workload.scenes = [Workload.every] }
@@ -23,7 +23,7 @@ struct EveryPixel {
     (self.workload, self.widths, self.console) = (workload, widths, console)
   }
 
-  /// The number of layouts by feed, with those that differ.
+  /// A record of the numbers of equal and differing layouts of each feed.
   func record() throws -> CheckRecord {
     guard workload.outside.commands.isEmpty else {
       throw Failure.usage("outside engines get texts for few widths", remedy: "leave out --every-pixel")

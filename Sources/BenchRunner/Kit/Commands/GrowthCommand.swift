@@ -1,7 +1,7 @@
 import BenchHarness
 import BenchSupport
 
-/// `bench growth`: does twice as much take twice as long?
+/// `bench growth`: how do times grow with the size of feeds and cells?
 struct GrowthCommand: Command {
   static let name = "growth"
   static let summary = "fit how times grow with the cells of a feed, and with the views of a cell"
@@ -38,7 +38,7 @@ struct GrowthCommand: Command {
     }.first { $0 != .success } ?? .success
   }
 
-  /// The feeds of more and more cells, and those of more and more views in the fewest cells.
+  /// The feeds with growing numbers of cells, and those with growing numbers of views in the fewest cells.
   private func ladders() throws -> [Workload] {
     let cells = run.workload.cells.isEmpty ? [50, 200, 800] : run.workload.cells
     let views = run.workload.views.isEmpty ? [4, 8, 16, 32] : run.workload.views

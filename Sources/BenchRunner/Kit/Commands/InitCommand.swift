@@ -45,13 +45,13 @@ struct InitCommand: Command {
     }
   }
 
-  /// The modules that a program cannot be named after, in lower case.
+  /// The names of modules, in lower case, which a program cannot have.
   private static let modules = [
     "pintree", "pinchain", "pincore", "constraintsolver", "reference", "layoutapis", "benchsupport", "benchharness",
     "benchreports", "benchkit", "benchscenes", "benchcases", "benchrunner", "bench", "swift", "foundation", "main",
   ]
 
-  /// The folder's name as that of a program: letters, digits and hyphens, and not the name of a module that it uses.
+  /// The program's name from that of the folder: letters, digits and hyphens, and not the name of a module.
   static func name(for folder: String) -> String {
     let path = URL(fileURLWithPath: folder).standardizedFileURL.path
     let name = String(PathParts(path).name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" })

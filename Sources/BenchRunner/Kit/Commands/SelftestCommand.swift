@@ -61,7 +61,7 @@ struct SelftestCommand: Command {
     )
   }
 
-  /// How often the gate fires for runs that are compared with a baseline made just before.
+  /// The number of runs for which the gate fires. Each run is compared with a baseline made just before.
   private func fired(_ count: Int, slowed percent: Double, _ console: Console) throws -> Int {
     var alarms = 0
     for trial in 0..<count {

@@ -12,13 +12,15 @@ struct Gate {
   /// The series of a baseline that a run must contain. Nil stands for all.
   struct Scope {
     var feeds: Set<FeedKey>?
+    /// The program's scenes, if all of them run. Series of other scenes, renamed or removed ones, are missing then.
+    var scenes: [String]?
     var engines: Set<String>?
     var metrics: Set<MetricGroup>
     var phases = Set(Phase.allCases)
 
     func contains(_ key: SeriesKey) -> Bool {
       metrics.contains(key.metric.group) && phases.contains(key.phase) && (engines?.contains(key.engine) ?? true)
-        && (feeds?.contains(key.feed) ?? true)
+        && (feeds?.contains(key.feed) ?? true || scenes.map { !$0.contains(key.feed.scene) } ?? false)
     }
   }
 
@@ -157,7 +159,7 @@ extension Gate {
   ///
   /// - Parameters:
   ///   - repeated: The figures of the repeat.
-  ///   - pooled: Those of both runs together.
+  ///   - pooled: The figures of both runs together.
   func confirmed(_ findings: [Finding], by repeated: [Figure], _ pooled: [Figure]) -> [Finding] {
     let again = Dictionary(self.findings(repeated).map { ($0.key, $0) }, uniquingKeysWith: { $1 })
     let both = Dictionary(self.findings(pooled).map { ($0.key, $0) }, uniquingKeysWith: { $1 })

@@ -1,7 +1,7 @@
 import BenchReports
 import BenchSupport
 
-/// The options of commands that judge.
+/// The options of commands that judge a run.
 struct GateOptions {
   var baseline = "ci"
   var thresholds = Thresholds()
@@ -33,7 +33,7 @@ struct GateOptions {
     ]
   }
 
-  /// `baseline` as an optional option.
+  /// `baseline` as an optional value, as the option needs it.
   private var name: String? {
     get { baseline }
     set { baseline = newValue ?? baseline }

@@ -28,7 +28,7 @@ struct GateReport {
     out.line("gate    \(counts.isEmpty ? "nothing was compared" : counts)")
   }
 
-  /// Writes the series of an engine on a feed that have the same verdict; a single one in one line.
+  /// Writes the series of an engine on a feed that have the same verdict; a single series takes one line.
   private func show(_ rows: [SummaryRow], _ verdict: Verdict) {
     let first = rows[0]
     let series =

@@ -3,7 +3,7 @@ import BenchSupport
 import PinTree
 
 extension FrameDrawing {
-  /// A cell of a feed as one engine lays it out, or as two do; then the first one's frames are the expected ones.
+  /// Draws a cell of a feed as one engine lays it out. With two engines, the first one's frames are the expected ones.
   ///
   /// - Throws: `Failure` if an engine has no layout for the scene.
   package init(cell index: Int, of scene: any Scene.Type, _ settings: FeedSettings, by engines: [EngineName]) throws {

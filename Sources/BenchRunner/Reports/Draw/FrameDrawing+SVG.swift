@@ -29,7 +29,7 @@ extension FrameDrawing {
   private static let lineHeight = 18.0
   private static let glyphWidth = 7.4
 
-  // Plain rules first, dark ones later: not every viewer supports variables.
+  // The dark scheme has rules of its own, because not every viewer supports CSS variables.
   private static let style = """
     <style>
       text { font: 12px ui-monospace, "DejaVu Sans Mono", monospace; fill: #1f2328; white-space: pre; }

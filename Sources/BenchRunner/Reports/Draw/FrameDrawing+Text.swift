@@ -29,7 +29,7 @@ extension FrameDrawing {
 }
 
 extension FrameDrawing {
-  /// The culprits and half as much around them; everything if there are few views or no culprits.
+  /// The culprits' area, enlarged by half its size on each side; everything if there are few views or no culprits.
   private var surroundings: Rect {
     guard boxes.count > 8 else { return extent }
     let culprits = boxes.indices.filter { boxes[$0].isCulprit }

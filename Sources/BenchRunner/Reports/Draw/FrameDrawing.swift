@@ -2,7 +2,7 @@ import PinTree
 
 /// A drawing of views: actual frames, expected frames, or both on top of each other.
 ///
-/// Frames are upright rectangles in the superview's points; transforms of superviews are ignored.
+/// Frames are axis-aligned rectangles in the superview's points; transforms of superviews are ignored.
 package struct FrameDrawing {
   package var title: String
   /// Superviews before their subviews.
@@ -42,14 +42,14 @@ package struct FrameDrawing {
     /// The name without those of the superviews.
     package var label: Substring { name.split(separator: "/").last ?? "" }
 
-    /// Whether the view differs from what is expected.
+    /// Whether the actual frame differs from the expected frame.
     var isCulprit: Bool {
       guard let expected, let actual else { return false }
       return !zip(expected.numbers, actual.numbers).allSatisfy(areEqual)
     }
   }
 
-  /// Frames that are farther away, in points, or not finite are not drawn: everything else would shrink to nothing.
+  /// The distance in points beyond which frames are not drawn: all others would become too small to see.
   private static let horizon = 1e5
 }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What figures depend on besides the code: the compiler and the architecture; for times also the processor.
+/// The environment on which figures depend: the compiler and the architecture, and for times the processor.
 package struct BuildIdentity: Hashable {
   package var swift: String
   package var architecture: String

@@ -1,21 +1,21 @@
 import BenchSupport
 import Foundation
 
-/// The results of a shard of cases, for `bench merge`: JSON of `--result` that does not depend on the time or machine.
+/// The results of a shard of cases: the JSON of `--result`, for `bench merge`. It does not depend on time or machine.
 package struct CheckRecord: Codable, Equatable {
   package var schema = 1
   package let command: String
   package var build = Build()
   /// What was examined, and how.
   package let settings: [String]
-  /// As in `2/4`; nil for the whole.
+  /// The shard, as in `2/4`; nil for all cases.
   package var shard: String?
   /// Whether all cases of the shard were examined.
   package var complete = true
   package var groups: [Group] = []
   /// Ordered by the cases' indices.
   package var findings: [Finding] = []
-  /// What was examined completely; nil for samples.
+  /// The certificate of an exhaustive examination; nil for samples.
   package var certificate: Certificate?
 
   package init(command: String, settings: [String], shard: Shard) {
@@ -58,11 +58,11 @@ package struct CheckRecord: Codable, Equatable {
 
   /// The scope and the digest of an exhaustive examination.
   package struct Certificate: Codable, Equatable {
-    /// The result in words; nil for a part.
+    /// The result in words; nil for a shard.
     package fileprivate(set) var claim: String?
     /// The commit of the sources.
     package var commit: String? = SourceState.commit
-    /// What the claim is about.
+    /// The subject of the claim.
     package let scope: String
     package let alphabets: [[String]]
     package let trees: [String]
@@ -80,7 +80,7 @@ package struct CheckRecord: Codable, Equatable {
       set { digest = Figures.digits(of: newValue) }
     }
 
-    /// The scope without any result.
+    /// The certificate without its results.
     var isAbout: Certificate {
       var other = self
       (other.claim, other.skipped, other.digest) = (nil, [:], "")

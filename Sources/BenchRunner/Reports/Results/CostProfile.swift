@@ -2,15 +2,14 @@ import BenchHarness
 import BenchSupport
 import Foundation
 
-/// Where a count of a series comes from, per cell: instructions by function, or allocations by stack.
+/// The sources of a series' count, per cell: instructions by function, or allocations by stack.
 package struct CostProfile: Codable, Equatable {
   package let key: SeriesKey
   private let swift: String
   private let architecture: String
-  /// The largest costs.
   package let costs: [String: Double]
 
-  /// The number of functions or stacks that are kept.
+  /// The maximal number of stored functions or stacks.
   private static let kept = 200
 
   package init(_ key: SeriesKey, _ costs: [String: Double]) {
@@ -21,7 +20,7 @@ package struct CostProfile: Codable, Equatable {
     self.costs = Dictionary(uniqueKeysWithValues: largest.map { ($0.key, Figures.stored($0.value)) })
   }
 
-  /// Profiles the work of an engine in a child process; none without valgrind.
+  /// Profiles the work of an engine in a child process; empty if valgrind is missing.
   ///
   /// - Parameters:
   ///   - metrics: Instructions, allocations or both.
@@ -48,12 +47,12 @@ extension CostProfile {
   /// The file's name in a run's folder.
   package static let fileName = "profile.json"
 
-  /// The path beside a baseline's.
+  /// The path of the profiles of a baseline.
   package static func path(besideBaseline path: String) -> String {
     (path.hasSuffix(".csv") ? String(path.dropLast(4)) : path) + ".\(fileName)"
   }
 
-  /// The profiles of a file; none if there is no such file.
+  /// The profiles of a file; empty if there is no such file.
   package static func read(_ path: String) throws -> [CostProfile] {
     guard FileManager.default.fileExists(atPath: path) else { return [] }
     guard let profiles = try? JSONText.value([CostProfile].self, of: InputFile.bytes(of: path)) else {
@@ -71,12 +70,12 @@ extension CostProfile {
     }
   }
 
-  /// Whether it is of a series' engine and feed, with a metric.
+  /// Whether the profile has the engine and the feed of a series, and a metric.
   package func isAbout(_ key: SeriesKey, _ metric: Metric) -> Bool {
     (self.key.feed, self.key.engine, self.key.metric) == (key.feed, key.engine, metric)
   }
 
-  /// Whether both are of the same series, compiler and architecture.
+  /// Whether both profiles have the same series, compiler and architecture.
   package func isComparable(with other: CostProfile) -> Bool {
     (key, swift, architecture) == (other.key, other.swift, other.architecture)
   }

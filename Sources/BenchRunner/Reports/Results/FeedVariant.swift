@@ -2,7 +2,7 @@ import BenchHarness
 import BenchSupport
 
 extension FeedSettings {
-  /// The column `variant`: the settings that distinguish feeds, as in `w375-s2-measured`. Further defaults are omitted.
+  /// The column `variant`: the settings that distinguish feeds, as in `w375-s2-measured`. Other defaults are omitted.
   package var variant: String {
     var parts = ["w\(Figures.plain(width))", "s\(Figures.plain(scale))", "\(text)"]
     if direction != .ltr { parts.append("\(direction)") }

@@ -14,7 +14,7 @@ package struct Figure: Equatable {
   package var processes: Int?
   /// A known disturbance that may have moved the figure beyond its interval.
   package var disturbance: String?
-  /// Whether the ratio is as reliable as its interval.
+  /// Whether the ratio is reliable; see `Noise`.
   package var isSound = true
 
   package init(
@@ -37,7 +37,7 @@ package struct Figure: Equatable {
   package var high: Double? { key.metric == .time ? ratioHigh : value }
 
   /// Whether a gate compares it: times on relayout with enough rounds, and counts that should not grow. The ratio of
-  /// `manual` to itself says nothing.
+  /// the reference to itself is not compared.
   package var isGated: Bool {
     guard key.metric == .time else { return key.metric.isGated }
     return key.phase == .relayout && key.engine != key.feed.reference
@@ -45,7 +45,7 @@ package struct Figure: Equatable {
 }
 
 extension SummaryRow {
-  /// The row as a gate compares it; nil without a value.
+  /// The figure that gates compare; nil if the row has no value.
   package func figure(of build: BuildIdentity) -> Figure? {
     median.map {
       var figure = Figure(

@@ -5,7 +5,7 @@ import BenchSupport
 package struct HistoryRow: Equatable {
   package var commit = ""
   package var date = ""
-  /// The processor; ratios are comparable on the same one only.
+  /// The processor; ratios are comparable only on the same processor.
   package var cpu = ""
   package var key = SeriesKey()
   /// The ratio to the reference for times, otherwise the count.

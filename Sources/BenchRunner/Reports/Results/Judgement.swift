@@ -29,7 +29,6 @@ extension Verdict {
 
 /// A stored comparison of a series with its baseline; differences are in per cent of the baseline.
 package struct Judgement: Equatable {
-  /// The baseline's name.
   package var baselineId: String?
   /// The baseline's value: a ratio to `manual` for times, otherwise the value of the series.
   package var baseline: Double?
@@ -39,12 +38,10 @@ package struct Judgement: Equatable {
   package var deltaHighPct: Double?
   /// The allowed difference; nil if the baseline is zero, because there is no share of zero.
   package var thresholdPct: Double?
-  /// The requested limit.
   package var limit: Limit?
-  /// The value of the repeat that was to confirm a regression.
+  /// The value of the second run, which was to confirm a regression.
   package var repeated: Double?
   package var verdict = Verdict.skipped
-  /// The reason for the verdict.
   package var reason: String?
 
   /// The verdict as a column; empty without a judgement.

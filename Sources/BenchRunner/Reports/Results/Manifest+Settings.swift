@@ -1,5 +1,5 @@
 extension Manifest {
-  /// Whether another run was asked for the same feeds and engines, of the same kind of build, on the same processor.
+  /// Whether another run has the same feeds and engines, the same kind of build and the same processor.
   package func isComparable(with other: Manifest) -> Bool {
     complete && other.complete && environment == other.environment && run.settings == other.run.settings
   }
@@ -10,7 +10,7 @@ extension Manifest {
 }
 
 extension Manifest.Run {
-  /// What distinguishes feeds and engines, in words.
+  /// The settings that distinguish feeds and engines, in words.
   fileprivate var settings: [String] {
     [
       "\(scenes)", "\(engines)", "\(cells)", "\(seed)", "\(widths)", "\(scales)", text, direction, "\(depth)",

@@ -15,6 +15,8 @@ package struct Manifest: Codable {
   package struct Code: Codable {
     package var version = Version.current
     var gitSha: String?
+    /// The commit of this package, if the program is part of another one.
+    var packageSha: String?
     var branch: String?
     /// Whether the binary may differ from the commit: the work tree has changes, or the commit is newer.
     var dirty: Bool?
@@ -56,7 +58,7 @@ package struct Manifest: Codable {
     package var text: String
     package var direction: String
     package var depth: Int
-    /// The numbers of views of scenes that take one; nil without such a scene.
+    /// The numbers of views in scenes with a variable number; nil if there is no such scene.
     package var views: [Int]?
     /// What was measured and how much, in words.
     package var plan: [String]?
@@ -125,7 +127,6 @@ package struct Manifest: Codable {
     values.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
-  /// The manifest as JSON.
   package func text() throws -> String { try JSONText.of(self) }
 }
 
@@ -142,7 +143,6 @@ package enum Build {
     return !assertsRan
   }
 
-  /// Whether figures of this binary may be saved in baselines and compared with them: those of a debug build may not, except
-  /// in tests of the commands that do so.
+  /// Whether gates and baselines accept figures of this binary. Those of a debug build are accepted only in tests.
   package static var mayGate: Bool { isOptimised || ProcessInfo.processInfo.environment["PINBENCH_DEBUG_GATES"] != nil }
 }

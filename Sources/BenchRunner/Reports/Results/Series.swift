@@ -24,7 +24,6 @@ extension FeedKey {
 /// The identity of a series of figures within a run.
 package struct SeriesKey: Hashable, Codable {
   package var feed = FeedKey()
-  /// The engine's name.
   package var engine = ""
   package var phase = Phase.relayout
   package var metric = Metric.time

@@ -3,20 +3,28 @@ import BenchSupport
 import Foundation
 
 /// The git state of the sources that a binary was built from, if they still exist.
-struct SourceState {
+package struct SourceState {
+  /// The folder of the program's own sources, which `Benchmark` sets while a command runs.
+  @TaskLocal package static var ownFolder: String?
+
   /// A folder in the sources.
   let folder: String
-  /// The binary.
   let executable: String?
 
   /// The state for this binary.
-  static let current = SourceState(
-    folder: URL(fileURLWithPath: #filePath).deletingLastPathComponent().path, executable: Bundle.main.executablePath)
+  static let current = SourceState(folder: ownFolder ?? packageFolder, executable: Bundle.main.executablePath)
+
+  /// A folder of this package, whose commit a user's program records too.
+  private static let packageFolder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().path
 
   var code: Manifest.Code {
     var code = Manifest.Code()
     code.gitSha = git("rev-parse", "HEAD")
     code.branch = git("rev-parse", "--abbrev-ref", "HEAD")
+    let package = SourceState(folder: Self.packageFolder, executable: nil)
+    if git("rev-parse", "--show-toplevel") != package.git("rev-parse", "--show-toplevel") {
+      code.packageSha = package.git("rev-parse", "HEAD")
+    }
     code.binarySha256 = binarySha256
     code.dirty = git("status", "--porcelain").map { !$0.isEmpty || hasMovedOn }
     return code

@@ -20,7 +20,7 @@ package struct ProcessFigure {
 }
 
 extension SummaryRow {
-  /// The row of values, one per process.
+  /// The row of a series from values, one per process.
   ///
   /// - Parameter ratios: The ratios to the engine `manual` in the same process; empty if there are none.
   package init(key: SeriesKey, rounds: Int, values: [Double], ratios: [Double] = [], judgement: Judgement? = nil) {

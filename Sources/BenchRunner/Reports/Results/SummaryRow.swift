@@ -5,7 +5,7 @@ import BenchSupport
 package struct SummaryRow: Equatable {
   package var key = SeriesKey()
   package var processes = 0
-  /// The rounds of the process with the fewest.
+  /// The number of rounds of the process with the fewest rounds.
   package var rounds = 0
   package var min: Double?
   package var p25: Double?
@@ -54,7 +54,7 @@ package struct SummaryRow: Equatable {
       scatter: share(scatterPct), drift: share(driftPct), stolen: share(stolenPct))
   }
 
-  /// Whether the ratio to `manual` is as reliable as its interval; reports mark the others.
+  /// Whether the ratio to `manual` is reliable; reports mark the other ratios.
   package var isSound: Bool { noise?.grade != .noisy }
 
   /// Whether it is a row of the reference engine.
@@ -126,7 +126,7 @@ extension SummaryRow {
     ]
   }
 
-  /// How many cells fit into the time of a frame at 120 Hz.
+  /// The number of cells that fit into the time of a frame at 120 Hz.
   package var cellsInFrame: Int? {
     phase == .recycle && metric == .time ? median.map { Int(8.3e6 / Swift.max($0, 1)) } : nil
   }

@@ -10,7 +10,7 @@ enum AnnotationsExport: ExportFormat {
 
   static func text(of runs: [RunRecord]) -> String { runs.flatMap(annotations).map(\.line).joined() }
 
-  /// What failed or warns: the first frame of each scene and engine that differs, or the series that a gate judged.
+  /// The failures and warnings: the first differing frame of each scene and engine, or the series that a gate judged.
   private static func annotations(of run: RunRecord) -> [Annotation] {
     var found: [Annotation] = []
     var seen: Set<[String]> = []
@@ -55,13 +55,13 @@ package struct Annotation {
     return "::\(level.rawValue) \(file)title=\(Self.escaped("\(scene) · \(engine)", ",:"))::\(Self.escaped(message))\n"
   }
 
-  /// The path within the checkout, which annotations demand.
+  /// The path relative to the checkout, which annotations require.
   private static func relative(_ path: String) -> String {
     let root = ProcessInfo.processInfo.environment["GITHUB_WORKSPACE"] ?? FileManager.default.currentDirectoryPath
     return path.hasPrefix(root + "/") ? String(path.dropFirst(root.count + 1)) : path
   }
 
-  /// The text with what ends a command or one of its properties in percent encoding.
+  /// The text with percent encoding for characters that would end a command or one of its properties.
   private static func escaped(_ text: String, _ more: String = "") -> String {
     text.unicodeScalars.reduce(into: "") { escaped, scalar in
       let isSpecial = scalar.value < 0x20 || scalar == "%" || more.unicodeScalars.contains(scalar)
@@ -71,7 +71,7 @@ package struct Annotation {
 }
 
 extension Verdict {
-  /// How an annotation reports it; nil for what needs no attention.
+  /// The level of an annotation with this verdict; nil if no annotation is needed.
   fileprivate var level: Annotation.Level? {
     switch self {
     case .regressed, .missing: .error

@@ -8,7 +8,7 @@ package enum HTMLExport: ExportFormat {
 
   package static func text(of runs: [RunRecord]) throws -> String { try text(of: runs, history: []) }
 
-  /// The same with rows of `Results/history.csv`.
+  /// The page with the history from rows of `Results/history.csv`.
   package static func text(of runs: [RunRecord], history: [HistoryRow]) throws -> String {
     guard let page = HTMLPage(runs, history: history) else {
       throw Failure(.nothingMeasured, "there is no run to report")

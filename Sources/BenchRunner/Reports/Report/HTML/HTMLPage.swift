@@ -3,16 +3,16 @@ import BenchSupport
 
 /// The report of one or several runs as one self-contained HTML file.
 ///
-/// It shows the last run in full; earlier runs on the same machine are its history. The last run on each other machine stands
-/// beside it.
+/// It shows the last run in full; earlier runs on the same machine are its history. The last run on each other machine
+/// is shown beside it.
 struct HTMLPage {
   private let elsewhere: [RunRecord]
   private let run: RunRecord
   private let verdict: RunVerdict
-  /// The figures of earlier commits on the last run's processor, and those of the runs.
+  /// The figures of earlier commits and of the runs, on the last run's processor.
   private let past: [HistoryRow]
 
-  /// The page of runs, sorted by time; nil without any.
+  /// The page of runs, which are sorted by time; nil if there are none.
   init?(_ runs: [RunRecord], history: [HistoryRow] = []) {
     let sorted = runs.sorted { ($0.manifest.run.started, $0.name) < ($1.manifest.run.started, $1.name) }
     guard let last = sorted.last else { return nil }
@@ -54,7 +54,8 @@ struct HTMLPage {
 
   private var header: String {
     let made = "Run \(run.name), bench \(run.manifest.code.version), \(run.manifest.run.started)"
-    let boxes = [(verdict.state.kind, verdict.state.rawValue, verdict.sentence)] + doubts
+    let boxes = [(verdict.state.kind, verdict.state.rawValue, verdict.sentence)] + trust
+    let meanings = run.engines.compactMap { name in EngineName(rawValue: name).meaning.map { "\(name) is \($0)" } }
     let answer = run.agrees ? SpeedSummary(run.rows).sentence : nil
     return Markup.element(
       "header", [:], "\n", Markup.element("h1", [:], Markup.escaped("PinBench: \(title)")), "\n",
@@ -62,14 +63,25 @@ struct HTMLPage {
       boxes.map { kind, word, sentence in
         Markup.element(
           "p", ["class": "verdict \(kind)"], Markup.element("strong", [:], word), " ", Markup.escaped(sentence)) + "\n"
-      }.joined(), Markup.element("p", ["class": "run"], Markup.escaped(made)), "\n") + "\n"
+      }.joined(),
+      meanings.isEmpty ? "" : Markup.element("p", ["class": "run"], meanings.joined(separator: "; ") + ".") + "\n",
+      Markup.element("p", ["class": "run"], Markup.escaped(made)), "\n") + "\n"
   }
 
-  /// The feeds with unsound figures.
-  private var doubts: [(kind: String, word: String, sentence: String)] {
-    let noisy = run.feeds.filter { feed in run.rows.contains { $0.feed == feed && $0.phase == .relayout && !$0.isSound }
-    }.map(run.title)
-    return noisy.isEmpty ? [] : [("warn", "noisy", "Not all figures are sound on \(noisy.joined(separator: ", ")).")]
+  /// Whether the ratios can be relied on: the noisy series, or the number of processes behind each.
+  private var trust: [(kind: String, word: String, sentence: String)] {
+    let times = run.rows.filter { $0.phase == .relayout && $0.metric == .time && $0.ratio != nil }
+    guard let processes = times.map(\.processes).min(), let confidence = times.compactMap(\.confidence).min() else {
+      return []
+    }
+    let noisy = times.filter { !$0.isSound }.map { "\($0.engine) on \(run.title(of: $0.feed))" }
+    if !noisy.isEmpty {
+      return [("warn", "noisy", "Too disturbed to rely on: \(noisy.joined(separator: ", ")).")]
+    }
+    let percent = Figures.rounded(confidence * 100, decimals: 1)
+    let sentence =
+      "Each is the median of \(processes) processes; intervals contain it with a confidence of \(percent) %."
+    return [("agree", "ratios sound", sentence)]
   }
 
   private var sections: [String] {

@@ -48,10 +48,11 @@ enum PageStyle {
 
   private static let tables = """
     table { border-collapse: collapse; width: 100%; font-size: 0.875rem; font-variant-numeric: tabular-nums; margin: 0.5rem 0; }
-    th, td { padding: 0.375rem 0.5rem; border-bottom: 1px solid var(--line); text-align: right; vertical-align: top; }
+    th, td { padding: 0.375rem 0.5rem; border-bottom: 1px solid var(--line); text-align: right; vertical-align: top; overflow-wrap: break-word; }
     th:first-child { text-align: left; } thead th { color: var(--quiet); font-weight: 600; }
+    @media (max-width: 56rem) { th, td { padding: 0.375rem 0.25rem; } }
     @media (max-width: 47.99rem) {
-      table, tbody, tr, th, td { display: block; }
+      table, tbody, tr, th, td { display: block; overflow-wrap: anywhere; }
       thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
       tr { border-bottom: 1px solid var(--line); padding: 0.375rem 0; }
       tbody th { text-align: left; } th, td { border: 0; padding: 0.125rem 0; }

@@ -16,7 +16,7 @@ struct FeedNotes {
   /// The engines' remarks about their times.
   var remarks: [String] = []
 
-  /// All notes of the terminal, in their order.
+  /// All notes, in the order of the terminal's output.
   var all: [String] { legend + [cut, missing].compactMap(\.self) + remarks + [noise, needed].compactMap(\.self) }
 
   /// The meaning of the figures.
@@ -28,8 +28,8 @@ struct FeedNotes {
     return [figure + "; counts on relayout", "± and ( ) enclose the median with a confidence of \(confidence) %"]
   }
 
-  /// The number of processes that a difference of 5 % would need at the noise of each engine: intervals shrink with the
-  /// square root of their number, and those of both runs must leave room between them.
+  /// The number of processes that would resolve a difference of 5 % at the noise of each engine. Intervals shrink with
+  /// the square root of this number, and the intervals of two runs must not overlap.
   var needed: String? {
     let numbers = times.filter { !$0.isReference }.compactMap { row -> String? in
       guard let width = row.noise?.width, row.processes > 1 else { return nil }
@@ -39,7 +39,7 @@ struct FeedNotes {
     return numbers.isEmpty ? nil : "processes that a difference of 5 % would need: \(numbers.joined(separator: ", "))"
   }
 
-  /// What was cut short, if anything.
+  /// The processes and rounds that were omitted because of the time limit, if any.
   var cut: String? {
     var parts: [String] = []
     if let processes, let done = times.map(\.processes).min(), done < processes {

@@ -3,11 +3,11 @@ import BenchSupport
 
 /// The main findings of a run.
 extension RunRecord {
-  /// The growth of times where feeds differ in nothing but at least three numbers of cells, or of views in a cell.
+  /// The growth of times over at least three feeds that differ only in the number of cells, or of views in a cell.
   var scalings: [Scaling] { Scaling.Size.allCases.flatMap(scalings) }
 
   struct Scaling: Encodable {
-    /// What grows.
+    /// The quantity that grows.
     enum Size: String, CaseIterable, Encodable {
       case cells, views
     }
@@ -49,7 +49,7 @@ extension RunRecord {
     }
   }
 
-  /// The size of a feed, and what feeds of all sizes have in common; nil if the run does not say.
+  /// The size of a feed, and a key that feeds of all sizes share; nil if the run does not record them.
   private func size(_ size: Scaling.Size, of feed: FeedKey) -> (Int, FeedKey)? {
     if size == .cells { return (feed.cells, FeedKey(scene: feed.scene, variant: feed.variant)) }
     guard var settings = manifest.run.settings(ofVariant: feed.variant, cells: feed.cells) else { return nil }

@@ -1,7 +1,7 @@
 import BenchHarness
 import BenchSupport
 
-// Runs of several machines stand side by side, each by itself: a ratio compares engines on one machine, never machines.
+// Runs of several machines are shown side by side. A ratio compares engines on one machine, never machines.
 
 extension RunRecord {
   /// The processor and the system of the run, without the system's version.

@@ -43,7 +43,7 @@ extension RunRecord {
   /// - Throws: `Failure` if a file is missing, or with the line of a fault.
   package init(_ path: String) throws { try self.init(path, readsSamples: true) }
 
-  /// The same, if so asked without the samples, which are most of a run.
+  /// Reads a run, optionally without its samples, which are most of the data.
   package init(_ path: String, readsSamples: Bool) throws {
     guard FileManager.default.fileExists(atPath: path) else { throw Failure.input(path, "there is no such run") }
     let folder = try Self.folder(of: path)
@@ -116,7 +116,7 @@ extension RunRecord {
   /// The rows with a gate's verdict.
   package var judged: [SummaryRow] { rows.filter { $0.judgement != nil } }
 
-  /// The figures as gates compare them.
+  /// The figures that gates compare.
   package var figures: [Figure] {
     let build = BuildIdentity(
       swift: manifest.code.swift, architecture: manifest.code.architecture, cpu: manifest.machine.cpu ?? "unknown")

@@ -21,7 +21,8 @@ struct RunVerdict: Equatable {
       state = run.manifest.complete ? .agree : .warn
       sentence =
         run.manifest.complete
-        ? "No baseline was given, so no series was judged."
+        ? (run.engines.count > 1 ? "Every engine laid out exactly the same frames. " : "")
+          + "No baseline was given, so no change was judged."
         : "All engines laid out the same frames. The run was interrupted."
     } else {
       let verdicts = Set(run.judged.compactMap(\.judgement?.verdict))

@@ -2,7 +2,7 @@ import BenchHarness
 import BenchSupport
 import Foundation
 
-/// A run in one sentence: how fast its first engine after the reference is beside all others.
+/// A run in one sentence: how fast its first engine after the reference is compared with the others.
 package struct SpeedSummary {
   private let times: [SummaryRow]
 
@@ -10,7 +10,7 @@ package struct SpeedSummary {
     times = rows.filter { $0.metric == .time && $0.phase == .relayout && $0.median != nil }
   }
 
-  /// `pin is 3.80 × as fast as constraint, 1.24 × as slow as manual`; nil without a sound ratio.
+  /// `pin is 3.80 × as fast as constraint, takes 1.24 × as long as manual`; nil without a sound ratio.
   package var sentence: String? {
     guard let subject = times.first(where: { !$0.isReference })?.engine else { return nil }
     let references = Set(times.filter(\.isReference).map(\.engine))
@@ -21,7 +21,7 @@ package struct SpeedSummary {
     guard let least = parts.map(\.feeds).min(), let most = parts.map(\.feeds).max() else { return nil }
     let range = least == most ? "\(most)" : "\(least) to \(most)"
     let mean = most > 1 ? " (geometric mean of \(range) feeds)" : ""
-    return "\(subject) is \(parts.map(\.text).joined(separator: ", "))\(mean)"
+    return "\(subject) \(parts.map(\.text).joined(separator: ", "))\(mean)"
   }
 
   /// The comparison with another engine; nil unless the ratios of all feeds of both are sound.
@@ -37,16 +37,16 @@ package struct SpeedSummary {
       let low = mean({ own, other in quotient(other.ratioLow, own.ratioHigh) }),
       let high = mean({ own, other in quotient(other.ratioHigh, own.ratioLow) })
     else { return nil }
-    if low > 1 { return ("\(Figures.ratio(speed)) as fast as \(other)", pairs.count) }
-    if high < 1 { return ("\(Figures.ratio(1 / speed)) as slow as \(other)", pairs.count) }
-    return ("not resolved from \(other)", pairs.count)
+    if low > 1 { return ("is \(Figures.ratio(speed)) as fast as \(other)", pairs.count) }
+    if high < 1 { return ("takes \(Figures.ratio(1 / speed)) as long as \(other)", pairs.count) }
+    return ("is not resolved from \(other)", pairs.count)
   }
 
   private func quotient(_ a: Double?, _ b: Double?) -> Double? { a.flatMap { a in b.map { a / $0 } } }
 }
 
 extension SummaryRow {
-  /// Whether it has a ratio with an interval that is sound; the ratio of the reference to itself is.
+  /// Whether the row has a sound ratio with an interval. The reference's ratio to itself is always sound.
   fileprivate var hasSoundRatio: Bool {
     ratio != nil && ratioLow != nil && ratioHigh != nil && (isReference || isSound)
   }

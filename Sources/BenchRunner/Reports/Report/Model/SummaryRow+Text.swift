@@ -11,7 +11,7 @@ extension SummaryRow {
     return "\(Figures.time(median)) ±\(Figures.rounded(half.rounded(.up), decimals: 0)) %"
   }
 
-  /// The ratio to `manual`, marked if it is not sound: `1.39 × (1.36–1.41)`, `13.7 × (13.2–14.0) ?`.
+  /// The ratio to `manual`, marked with `?` if it is not sound: `1.39 × (1.36–1.41)`, `13.7 × (13.2–14.0) ?`.
   package var ratioText: String? {
     guard let ratio else { return nil }
     if isReference { return Figures.ratio(ratio) }

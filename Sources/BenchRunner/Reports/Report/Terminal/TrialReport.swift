@@ -7,7 +7,6 @@ package struct TrialReport {
   package let out: Output
   /// The plan of the measurement.
   package let plan: SamplingPlan
-  /// Whether to show histograms.
   package let isVerbose: Bool
 
   package init(
@@ -19,7 +18,7 @@ package struct TrialReport {
     self.out = out
   }
 
-  /// Writes what was laid out, whether the frames agree, and the times, if any.
+  /// Writes the feed, whether the frames agree, and the times, if any.
   package func show() {
     out.line("feed    \(description)")
     switch trial.comparison.state {
@@ -43,7 +42,10 @@ package struct TrialReport {
   private func showAgreement() {
     let names = trial.engines.map(\.rawValue).joined(separator: " = ")
     let count = Figures.grouped(trial.comparison.frameCount)
-    out.line("frames  \(names)   \(count) compared, \(out.paint("0 differ", .green))")
+    out.line(
+      trial.engines.count > 1
+        ? "frames  \(names)   \(count) compared, \(out.paint("0 differ", .green))"
+        : "frames  \(names)   \(count) laid out, no other engine to compare them with")
     if trial.edits > 0 {
       out.line("edits   \(Figures.grouped(trial.edits)) made, frames as in a fresh layout after each")
     }

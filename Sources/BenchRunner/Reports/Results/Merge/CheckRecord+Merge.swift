@@ -27,7 +27,7 @@ extension CheckRecord {
     }
     conclude()
     sortFindings()
-    // The sums that `text` shows.
+    // The sums that `text` shows must not overflow.
     for count in [\Group.passed, \.failed, \.skipped] {
       _ = try groups.reduce(0) { try Self.sum($0, $1[keyPath: count]) }
     }

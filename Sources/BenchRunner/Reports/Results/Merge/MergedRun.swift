@@ -51,7 +51,7 @@ package struct MergedRun {
     ).flatMap(\.self)
   }
 
-  /// The first of each, then the second of each, and so on: shards get the feeds in turn.
+  /// The first element of each list, then the second of each, and so on, because shards get the feeds in turn.
   private static func interleaved<Value>(_ lists: [[Value]]) -> [Value] {
     (0..<(lists.map(\.count).max() ?? 0)).flatMap { index in
       lists.compactMap { $0.indices.contains(index) ? $0[index] : nil }

@@ -6,7 +6,7 @@ struct ShardSet<Part> {
 
   /// Sorts parts by their shards.
   ///
-  /// - Parameter parts: Each with its name in messages, and its shard as in `2/4`.
+  /// - Parameter parts: The parts, each with its name for messages, and its shard as in `2/4`.
   /// - Throws: `Failure` if one is not a shard, is missing or is duplicated.
   init(_ parts: [(name: String, shard: String?, part: Part)]) throws {
     var byNumber: [UInt64: (name: String, part: Part)] = [:]

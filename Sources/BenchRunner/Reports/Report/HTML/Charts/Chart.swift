@@ -5,7 +5,7 @@ protocol Chart {
   /// Unique on the page.
   var id: String { get }
   var title: String { get }
-  /// A description for all readers, including those who do not see the picture.
+  /// A description, also for readers who do not see the picture.
   var summary: String { get }
   /// The engines in the order of the colours; empty if the picture names them itself.
   var legend: [String] { get }
@@ -18,7 +18,7 @@ protocol Chart {
 extension Chart {
   var legend: [String] { [] }
 
-  /// The chart as a figure, drawn for narrow and for wide windows; the style sheet shows one of both.
+  /// The chart as a figure, drawn for narrow and for wide windows; the style sheet shows one of the two.
   var markup: String {
     Markup.element(
       "figure", ["id": id], "\n",

@@ -75,7 +75,8 @@ extension ChartCanvas {
     let sample = Self.width(of: text(scale.high)) + 24
     for tick in scale.ticks(atMost: Int((scale.to - scale.from) / max(sample, 48))) {
       line(scale(tick), top, scale(tick), bottom, kind: "grid")
-      self.text(text(tick), x: scale(tick), y: bottom + 18, .middle, kind: "tick")
+      let last = width - Self.width(of: text(tick)) / 2 - 4  // The text stays in the picture.
+      self.text(text(tick), x: min(scale(tick), last), y: bottom + 18, .middle, kind: "tick")
     }
     if !title.isEmpty { self.text(title, x: (scale.from + scale.to) / 2, y: bottom + 37, .middle, kind: "tick") }
   }

@@ -17,7 +17,7 @@ struct CountChart: Chart {
     let values: [(engine: String, value: Double)]
   }
 
-  /// The counts of a feed; nil if there are none but zeros.
+  /// The counts of a feed; nil if all of them are zero.
   init?(_ run: RunRecord, _ feed: FeedKey, id: String) {
     let counted = Metric.allCases.filter { $0 != .time }
     groups = counted.map { metric in

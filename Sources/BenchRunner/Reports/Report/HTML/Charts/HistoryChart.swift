@@ -1,7 +1,7 @@
 import BenchHarness
 import BenchSupport
 
-/// A figure from commit to commit, each engine on its own scale: ratios to the reference, or counts. The band is the
+/// The values of a figure by commit, each engine on its own scale: ratios to the reference, or counts. The band is the
 /// noise floor; a step beyond it is marked with its commit.
 struct HistoryChart: Chart {
   let id: String
@@ -10,7 +10,7 @@ struct HistoryChart: Chart {
   private let metric: Metric
   private let engines: [String]
 
-  /// The history of a feed's figures over ordered rows of one processor; nil if no engine has two, or none changed.
+  /// The history of a feed from ordered rows of one processor; nil if no engine has two rows, or no count changed.
   init?(_ rows: [HistoryRow], _ feed: FeedKey, _ metric: Metric, colors: [String], id: String) {
     let own = rows.filter {
       $0.key.feed == feed && $0.key.metric == metric && $0.key.phase == .relayout && (metric == .time || $0.value > 0)
@@ -56,7 +56,7 @@ struct HistoryChart: Chart {
     return Quantiles(widths).median ?? 0
   }
 
-  /// Whether a run is further from the one before it than both noise floors.
+  /// Whether a run differs from the previous one by more than twice the noise floor.
   private func isStep(_ index: Int, of rows: [HistoryRow]) -> Bool {
     index > 0 && (rows[index].value / rows[index - 1].value - 1).magnitude > 2 * Self.floor(of: rows)
   }
