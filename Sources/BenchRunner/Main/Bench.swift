@@ -4,7 +4,7 @@ import BenchScenes
 
 @main
 struct Bench {
-  /// The benchmark of this package's scenes, by public API alone, as users write theirs.
+  /// The benchmark of this package's scenes. It uses only public API, as users' benchmarks do.
   static var benchmark: Benchmark {
     Benchmark(
       scenes: benchScenes, usualEngines: [.manual, .pin, .constraint], name: "bench", adding: caseCommands)

@@ -1,5 +1,5 @@
 extension Array {
-  /// The list without each of its halves, quarters and so on down to single elements: what shrinking tries.
+  /// The list without each of its halves, quarters and so on, down to single elements, for shrinking.
   package var withoutChunks: [[Element]] {
     var shorter: [[Element]] = []
     var size = count

@@ -4,11 +4,11 @@ import Reference
 
 /// Encodes a program as the JSON of a case, which `CaseDecoder` decodes to the same program.
 ///
-/// JSON has only finite numbers; the others are written as words that the decoder knows.
+/// JSON numbers are finite. Infinities and NaN are written as words that the decoder knows.
 struct CaseEncoder {
   let program: PinProgram
 
-  /// The members `scale`, `direction`, `views` and `layout` of a case, without default values.
+  /// The members `scale`, `direction`, `views` and `layout` of a case; default values are omitted.
   static func members(of program: PinProgram) -> [(String, JSONValue)] {
     let encoder = CaseEncoder(program: program)
     var members: [(String, JSONValue)] = []
@@ -19,7 +19,7 @@ struct CaseEncoder {
     return members
   }
 
-  /// The line of a case file.
+  /// A case as a line of a case file.
   static func line(
     name: String, _ program: PinProgram, frames: [(view: Int, frame: Rect)], warned: Bool?, sizes: [Size]?
   ) -> String {

@@ -8,7 +8,7 @@ protocol CaseEngine {
   /// The kinds of cases that it runs; pin programs by default.
   var kinds: Set<CaseKind> { get }
   func run(_ program: PinProgram) throws -> CaseAnswer
-  /// Runs many programs, in as few exchanges as the engine allows.
+  /// Runs many programs, with as few requests as the engine allows.
   func answers(to programs: [PinProgram]) -> [Result<CaseAnswer, any Error>]
 }
 
@@ -20,7 +20,7 @@ extension CaseEngine {
   }
 }
 
-/// An engine that can lay out views that are built already.
+/// An engine that can lay out existing views.
 protocol StagedCaseEngine: CaseEngine {
   func outcome(of steps: [PinProgram.Step], on stage: ProgramStage) -> CaseOutcome
 }
@@ -32,7 +32,7 @@ extension StagedCaseEngine {
 /// An engine's answer to a program.
 enum CaseAnswer {
   case frames(CaseOutcome)
-  /// The engine cannot express the program, with the reason; counted separately.
+  /// The reason why the engine cannot express the program. Such programs are counted separately.
   case unsupported(String)
 }
 

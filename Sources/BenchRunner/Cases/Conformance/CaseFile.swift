@@ -2,9 +2,9 @@ import BenchSupport
 
 /// A file with one case per line, as described in `docs/conformance.md`.
 struct CaseFile {
-  /// The cases of faultless lines.
+  /// The cases of the valid lines.
   private(set) var cases: [any RecordedCase] = []
-  /// The faults with their lines.
+  /// The faults of the other lines, with their line numbers.
   private(set) var faults: [JSONLines.Fault] = []
 
   /// Reads a file.

@@ -4,7 +4,7 @@ import PinCore
 /// An engine's results for some cases, compared with the expectations.
 struct CaseReport {
   let engine: String
-  /// The result of each case, in their order.
+  /// The result of each case, in the order of the cases.
   let outcomes: [(example: any RecordedCase, verdict: CaseVerdict)]
   private(set) var tally = CaseTally()
   /// A line for each unexpected result, and for each expectation without a case.
@@ -14,7 +14,6 @@ struct CaseReport {
   private(set) var skips: [String] = []
   private var skipCounts: [String: Int] = [:]
 
-  /// Runs the cases.
   init(_ cases: [any RecordedCase], engine: any CaseEngine, expecting expectations: Expectations = Expectations()) {
     self.engine = engine.name
     outcomes = cases.map { ($0, $0.verdict(of: engine)) }
@@ -26,7 +25,7 @@ struct CaseReport {
     skipCounts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { ($0.key, $0.value) }
   }
 
-  /// Records an expectation without a case.
+  /// Records as a failure that an expectation has no case.
   mutating func noteStale(_ expectation: Expectation, in file: String) {
     fail(nil, "\(file):\(expectation.line): there is no case \(QuotedText.visible(expectation.name)) any more")
   }

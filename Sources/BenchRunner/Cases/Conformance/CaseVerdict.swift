@@ -6,7 +6,7 @@ enum CaseVerdict: Equatable {
   case passed
   case failed([Mismatch])
   case skipped(String)
-  /// No comparable answer.
+  /// The engine reported an error, crashed or timed out.
   case broken(AdapterFault)
 
   /// A difference from the expected outcome.
@@ -18,7 +18,7 @@ enum CaseVerdict: Equatable {
   }
 }
 
-/// A verdict as one word, for expectations.
+/// A verdict as one word, as in the files of expectations.
 enum CaseStatus: String, CaseIterable {
   case pass, fail, error, crash, timeout, unsupported
 }
@@ -38,7 +38,6 @@ extension CaseVerdict {
     }
   }
 
-  /// The verdict in words.
   var sentence: String {
     switch self {
     case .passed: "passes"
@@ -51,7 +50,7 @@ extension CaseVerdict {
 }
 
 extension ConformanceCase {
-  /// The greatest difference of numbers that count as equal, in points.
+  /// The largest difference, in points, between two numbers that count as equal.
   static let tolerance = 1e-6
 
   /// Runs the case and compares the outcome.

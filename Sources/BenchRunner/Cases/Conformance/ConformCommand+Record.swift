@@ -1,7 +1,7 @@
 import BenchReports
 
 extension ConformCommand {
-  /// The results as a record, for the merge of shards.
+  /// The results as a record, which `bench merge` combines with those of the other shards.
   func record(of reports: [CaseReport], among cases: [any RecordedCase]) -> CheckRecord {
     let places = Dictionary(
       cases.enumerated().map { ("\($1.file):\($1.line)", UInt64($0)) }, uniquingKeysWith: { first, _ in first })

@@ -77,7 +77,7 @@ struct ConformCommand: Command {
     return conclude(reports, console)
   }
 
-  /// An engine's results, compared with the expectations; or, with `--update`, the changed expectations.
+  /// Runs the cases with an engine and compares the results with its expectations. `--update` rewrites these.
   private func report(
     _ engine: any CaseEngine, _ cases: [any RecordedCase], staleAmong all: [any RecordedCase], _ console: Console
   ) throws -> CaseReport {
@@ -92,14 +92,14 @@ struct ConformCommand: Command {
       for change in changes { console.out.line(change) }
       return report
     }
-    // The first shard handles expectations without a case.
+    // Only the first shard reports expectations without a case.
     for expectation in expectations.all where shard.number == 1 && stale.contains(expectation.name) {
       report.noteStale(expectation, in: path)
     }
     return report
   }
 
-  /// The expectations about cases that are neither in the given files nor in their folders.
+  /// The names of expectations whose cases are neither in the given files nor in the folder of the first one.
   private func staleNames(_ expectations: Expectations, _ given: [any RecordedCase]) throws -> Set<String> {
     var names = Set(expectations.all.map(\.name)).subtracting(given.map(\.name))
     for file in names.isEmpty ? [] : filesBeside { names.subtract(try CaseFile(path: file).cases.map(\.name)) }
@@ -164,7 +164,7 @@ struct ConformCommand: Command {
 /// The values of `--engine`.
 enum EngineChoice: String, CaseIterable {
   case pin, manual, constraint, formation, stack, all
-  /// The engine in whose calls each case is written.
+  /// For each case, the engine whose calls it uses.
   case asRecorded = "as-recorded"
 
   var engines: [any CaseEngine] {
@@ -194,7 +194,6 @@ struct CaseFilter {
   /// The time limit for all names: a regular expression can take extremely long for a short name.
   var patience = DispatchTimeInterval.seconds(10)
 
-  /// All cases.
   init() {}
 
   /// The cases whose name contains a match of a regular expression; nil if it is not valid.

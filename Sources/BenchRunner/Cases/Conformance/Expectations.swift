@@ -19,7 +19,7 @@ struct Expectations {
   private(set) var all: [Expectation] = []
   private var places: [String: Int] = [:]
 
-  /// No exceptions.
+  /// Creates an empty list of expectations.
   init() {}
 
   /// Reads the expectations of an engine; none if the file does not exist.
@@ -63,8 +63,8 @@ struct Expectations {
 // MARK: - Updating
 
 extension Expectations {
-  /// The current expectations, in the order of the cases: for cases that were run, those that do not pass; for others
-  /// the previous ones, unless the case is gone. An unsupported case is listed only if it was before.
+  /// The expectations after a run, and the changes. A case that ran is listed if it does not pass; an unsupported case
+  /// is listed only if it was before. Expectations of other cases are kept unless the case no longer exists.
   func updated(
     by outcomes: [(example: any RecordedCase, verdict: CaseVerdict)], isStale: (String) -> Bool
   ) -> (expectations: [Expectation], changes: [String]) {

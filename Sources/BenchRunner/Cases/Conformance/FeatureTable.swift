@@ -1,6 +1,6 @@
 import BenchSupport
 
-/// A table of features by engines: passed, failed and unsupported cases. The feature is a case's name up to the first
+/// A table of features by engines: passed, failed and unsupported cases. A case's feature is its name up to the first
 /// `/`.
 struct FeatureTable {
   private var features: [String] = []

@@ -1,7 +1,7 @@
 import PinCore
 import Reference
 
-/// The calls of an anchor, each by its own name: alone, with an offset, to a point; and the point of another view.
+/// The calls of an anchor: without arguments, with an offset, and to an anchor of another view, which `point` returns.
 private struct AnchorCalls {
   let alone: (consuming PinLayout<View>) -> PinLayout<View>
   let offset: (consuming PinLayout<View>, Double) -> PinLayout<View>

@@ -1,9 +1,9 @@
 import PinCore
 import Reference
 
-// Edges, limits, margins and relative positions, one line each, so that every call of the API is used by its own name.
+// Edges, limits, margins and relative positions. Each call is written by name, so that cases cover the whole API.
 
-/// The calls that take a distance: nothing, points, a percentage, insets. What a call does not take changes nothing.
+/// The overloads of a call for each kind of distance. By default a missing overload leaves the chain unchanged.
 struct DistanceCalls {
   var nothing: (consuming PinLayout<View>) -> PinLayout<View> = { $0 }
   let points: (consuming PinLayout<View>, Double) -> PinLayout<View>

@@ -1,7 +1,7 @@
 import PinCore
 import Reference
 
-// Lengths, and margins of several values.
+// Lengths, and margins with several values.
 
 extension PinRun {
   func setLength(
@@ -66,7 +66,7 @@ extension ProgramDistance {
 }
 
 extension Array {
-  /// The values, if none is missing.
+  /// The values; nil if one is missing.
   fileprivate func unwrapped<Value>() -> [Value]? where Element == Value? {
     let values = compactMap(\.self)
     return values.count == count ? values : nil

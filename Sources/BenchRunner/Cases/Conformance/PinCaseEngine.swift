@@ -71,7 +71,7 @@ final class PinRun {
   }
 }
 
-// MARK: - Words to enumerations
+// MARK: - Conversions to PinCore's enumerations
 
 extension PinRun {
   func horizontal(_ alignment: ProgramAlignment) -> HorizontalAlign {
@@ -94,7 +94,7 @@ extension PinRun {
     }
   }
 
-  /// Nil for the content, which has its own call, `sizeToFit()`.
+  /// Nil for `.content`, which is the call `sizeToFit()` without an argument.
   private func fitType(_ type: ProgramFitType) -> FitType? { FitType(rawValue: type.rawValue) }
 
   private func wrapContent(

@@ -6,13 +6,13 @@ protocol RecordedCase {
   var file: String { get }
   /// The line in the file, counted from 1.
   var line: Int { get }
-  /// The API of its calls.
+  /// The API whose calls the case uses.
   var kind: CaseKind { get }
   /// Runs the case and compares the outcome.
   func verdict(of engine: any CaseEngine) -> CaseVerdict
 }
 
-/// The API of a case's calls; the raw value is the field of its steps, except for `pin`.
+/// The API whose calls a case uses. The raw value is the name of the field with the steps, except for `pin`.
 enum CaseKind: String, CaseIterable {
   case pin, formation, stack
   /// Edits of a scene's feed.

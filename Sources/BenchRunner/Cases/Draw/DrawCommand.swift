@@ -56,7 +56,7 @@ struct DrawCommand: Command {
   var form = Form.svg
   var path: String?
 
-  /// The last engine in the list; setting it appends one.
+  /// The option's value: setting it appends an engine, because the option can be given twice.
   private var nextEngine: DrawnEngine {
     get { .manual }
     set { engines.append(EngineName(rawValue: newValue.rawValue)) }

@@ -5,7 +5,7 @@ import ConstraintSolver
 import PinCore
 
 extension FrameDrawing {
-  /// A recorded case by an engine compared with the recorded frames, or by two engines compared with each other.
+  /// Draws a case: the frames of an engine and the recorded ones, or the frames of two engines.
   ///
   /// - Throws: `Failure` if an engine cannot run the case.
   init(_ example: any RecordedCase, by engines: [any CaseEngine]) throws {

@@ -73,7 +73,7 @@ struct ExhaustCommand: Command {
     }
   }
 
-  /// The programs' names contain that of the file, and the command to repeat one has all that selects it.
+  /// The origin of the programs: a label with the files' names, and the options that select the same programs.
   private var source: ProgramSource {
     let engine = outside.commands.first.map { ["--engine-command", $0] } ?? ["--engine", engine.rawValue]
     return ProgramSource(

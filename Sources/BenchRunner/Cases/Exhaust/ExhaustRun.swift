@@ -2,19 +2,19 @@ import BenchReports
 import BenchSupport
 import Foundation
 
-/// The examination of all small programs, or of a shard, with its record, from which a later run continues.
+/// The examination of all small programs or of a shard. A later run continues from its record.
 struct ExhaustRun {
   let programs: SmallPrograms
   let check: EngineCheck
   let source: ProgramSource
-  /// What is compared, for the record.
+  /// The description of the comparison in the record.
   let settings: [String]
   /// The certificate without any result.
   let certificate: CheckRecord.Certificate
   let shard: Shard
   let plan: FuzzPlan
 
-  /// Examines the programs, after those that an incomplete record at the path already has.
+  /// Examines the programs except the first ones that an incomplete record at the path already covers.
   func outcome(_ path: String?, _ console: Console) throws -> FuzzCampaign.Outcome {
     let start = resumed(from: path)
     if start.cases > 0 { console.note("continues after \(Figures.grouped(Int(start.cases))) programs") }
@@ -39,7 +39,7 @@ struct ExhaustRun {
     return outcome
   }
 
-  /// The outcome so far; complete if all programs were examined.
+  /// The record of an outcome. It is complete if all programs were examined.
   func record(of outcome: FuzzCampaign.Outcome) -> CheckRecord {
     var record = CheckRecord(command: source.command, settings: settings, shard: shard)
     record.complete = outcome.cases == plan.cases
@@ -60,7 +60,7 @@ struct ExhaustRun {
     return record
   }
 
-  /// The outcome in an incomplete record of the same run; nothing if there is none.
+  /// The outcome in an incomplete record of the same run; empty if there is no such record.
   private func resumed(from path: String?) -> FuzzCampaign.Outcome {
     var outcome = FuzzCampaign.Outcome()
     guard let path, FileManager.default.fileExists(atPath: path), let found = try? CheckRecord(reading: path),

@@ -4,13 +4,13 @@ import Reference
 
 /// Compares an engine with the manual reference on small programs.
 ///
-/// The reference's views are built once, and set back before each program; the engine's as well, if it allows that.
+/// The reference's views are built once and reset before each program; so are those of a `StagedCaseEngine`.
 final class SmallProgramExaminer: ProgramExaminer {
   private let programs: SmallPrograms
   private let source: ProgramSource
   private let check: EngineCheck
   private let staged: (any StagedCaseEngine)?
-  /// The views of the engine and of the reference for each template, and their first rectangles.
+  /// The views of the engine and of the reference for each template, and their initial rectangles.
   private let stages: [(own: ProgramStage, reference: ProgramStage, rects: [Rect])]
 
   init(_ programs: SmallPrograms, from source: ProgramSource, _ check: EngineCheck) {
@@ -57,7 +57,7 @@ final class SmallProgramExaminer: ProgramExaminer {
     for (name, count) in zip(programs.names, compared) where count > 0 { outcome.counts[name, default: 0] += count }
   }
 
-  /// A hash of the index and the frames, sizes and warnings of an outcome. The sum of such hashes has no order.
+  /// A hash of the index and the frames, sizes and warnings of an outcome. Such hashes can be added in any order.
   private static func digest(of outcome: CaseOutcome, _ index: UInt64) -> UInt64 {
     var hash = FowlerNollVo()
     hash.add(Double(index))

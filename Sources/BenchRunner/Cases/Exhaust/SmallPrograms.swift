@@ -2,17 +2,17 @@ import BenchSupport
 import PinCore
 import Reference
 
-/// All programs that some templates stand for, by number: programs with few calls first, then template by template.
+/// All programs of some templates, numbered: programs with few calls first, then in the order of the templates.
 ///
-/// A template is a case whose chains list alphabets. It stands for each program with one to K of these calls in each
-/// chain, in any order and with repetitions. None is left out.
+/// A template is a case whose chains list alphabets. Its programs are all those with one to K of these calls in each
+/// chain, in any order and with repetitions.
 struct SmallPrograms: Sendable {
   let names: [String]
   let templates: [PinProgram]
   let count: UInt64
   private let parts: [Part]
 
-  /// The programs of a template whose chains have some lengths.
+  /// The programs of a template whose chains have the given lengths.
   private struct Part: Sendable {
     let template: Int
     let lengths: [Int]

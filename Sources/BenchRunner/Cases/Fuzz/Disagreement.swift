@@ -4,18 +4,18 @@ import Reference
 
 /// One number or warning that differs from the expected one.
 struct Disagreement: Equatable {
-  /// The differing part: of a frame, of a measured size, or the warning.
+  /// The part of the answer that differs.
   enum Component: String, Sendable {
     case x, y, width, height
     case measuredWidth = "measured width"
     case measuredHeight = "measured height"
     case warning
-    /// The number of answers differs from the number of questions.
+    /// The number of frames or sizes differs.
     case count = "number of answers"
   }
 
   let component: Component
-  /// The index of the view in the program, or of the answer among the sizes.
+  /// The index of the view in the program, or of the measured size among the sizes.
   let place: Int
   let expected: Double
   let actual: Double
@@ -45,7 +45,7 @@ extension FuzzTrial {
     return disagreements.first.map { .differs($0.component) }
   }
 
-  /// Whether a frame differs first, and has an area, so that a picture shows it.
+  /// Whether the first difference is in a frame with an area, which a drawing shows.
   var isSeen: Bool {
     guard case .success(let actual) = actual, let first = disagreements.first,
       [.x, .y, .width, .height].contains(first.component)
@@ -55,7 +55,7 @@ extension FuzzTrial {
     }
   }
 
-  /// All differences, frames first, in the order of views; empty without an answer.
+  /// All differences, frames first, in the order of views; empty if there is no answer.
   var disagreements: [Disagreement] {
     guard case .success(let actual) = actual else { return [] }
     return frameDisagreements(actual) + sizeDisagreements(actual) + warningDisagreements(actual)

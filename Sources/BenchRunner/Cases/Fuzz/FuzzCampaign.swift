@@ -21,7 +21,7 @@ struct FuzzPlan: Sendable {
   func index(of number: UInt64) -> UInt64 { first &+ number &* stride }
 }
 
-/// Examines programs by their indices; a worker's own.
+/// Examines programs by their indices. Each worker has an examiner of its own.
 protocol ProgramExaminer {
   func examine(_ indices: [UInt64], _ outcome: inout FuzzCampaign.Outcome)
 }
@@ -41,9 +41,8 @@ struct FuzzCampaign: Sendable {
   }
 
   struct Outcome: Sendable {
-    /// The number of examined programs.
     var cases: UInt64 = 0
-    /// The number of programs that each check applied to, by the check's name or that of its group.
+    /// The number of programs that each check applied to, by the name of the check or group.
     var counts: [String: UInt64] = [:]
     /// The number of programs that the engine cannot express, by group and by reason.
     var skipped: [String: UInt64] = [:]
@@ -54,11 +53,11 @@ struct FuzzCampaign: Sendable {
     var failures: [FuzzFailure] = []
   }
 
-  /// Runs until the programs or the time are used up, or too many fail.
+  /// Runs until all programs are examined, the time is over or too many programs fail.
   ///
   /// - Parameters:
   ///   - start: The outcome of the first programs, which are not examined again.
-  ///   - progress: Called from time to time with the outcome of the first programs.
+  ///   - progress: Called every 0.2 seconds with the outcome of the programs before the first unfinished one.
   func run(from start: Outcome = Outcome(), progress: (Outcome) -> Void = { _ in }) -> Outcome {
     let shared = Shared(start)
     let group = DispatchGroup()
@@ -80,7 +79,7 @@ struct FuzzCampaign: Sendable {
   private final class Shared: Sendable {
     let next: Atomic<UInt64>
     let failures: Atomic<Int>
-    /// The outcome of the first programs, and those of later blocks by their first numbers.
+    /// The outcome before the first unfinished block, and the outcomes of later blocks by their first number.
     let outcome: Mutex<(first: Outcome, later: [UInt64: Outcome])>
 
     init(_ start: Outcome) {

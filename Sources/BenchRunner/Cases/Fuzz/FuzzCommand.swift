@@ -121,7 +121,7 @@ struct FuzzCommand: Command {
     return plan
   }
 
-  /// The results, for the merge of shards. Failures are recorded as generated, not shrunk.
+  /// The results as a record for `bench merge`. Failures are recorded as generated, not shrunk.
   private func record(of outcome: FuzzCampaign.Outcome, _ plan: FuzzPlan, _ checks: [any FuzzCheck]) -> CheckRecord {
     var record = CheckRecord(
       command: Self.name,
@@ -143,7 +143,7 @@ struct FuzzCommand: Command {
     return record
   }
 
-  /// Writes programs whose results are defined as lines of a case file.
+  /// Writes the programs with defined results as lines of a case file.
   private func dump(_ console: Console) {
     let reference = ManualCaseEngine()
     for index in 0..<UInt64(dumped) {

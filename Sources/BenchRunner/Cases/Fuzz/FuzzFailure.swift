@@ -1,7 +1,7 @@
 import PinCore
 import Reference
 
-/// An origin of numbered programs.
+/// The origin of programs that an index identifies.
 struct ProgramSource: Hashable, Sendable {
   /// The name of the command, which also begins the names of cases.
   let command: String

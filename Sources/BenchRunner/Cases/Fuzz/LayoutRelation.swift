@@ -1,13 +1,13 @@
 import PinCore
 import Reference
 
-/// A relation between two layouts that holds for any rules of layout.
+/// A relation between two layouts that holds whatever the rules of layout are.
 enum LayoutRelation: String, CaseIterable, Sendable {
   /// Laying out again changes nothing.
   case again
-  /// After a changed width, the first width gives the first frames.
+  /// Restoring a changed width restores the frames.
   case width
-  /// After edits, each with a layout, frames are those of views that were so from the beginning.
+  /// After edits, with a layout after each, the frames are those of a fresh layout of the edited views.
   case edits
   /// The mirror image of a layout from left to right is the layout from right to left.
   case mirror
@@ -50,6 +50,6 @@ enum LayoutRelation: String, CaseIterable, Sendable {
 struct RelatedPrograms {
   var first: PinProgram
   var second: PinProgram
-  /// The expected outcome of the second program, from that of the first; nil if there is none.
+  /// The expected outcome of the second program, derived from the first one's outcome; nil if there is none.
   var expectation: (CaseOutcome) -> FuzzExpectation?
 }

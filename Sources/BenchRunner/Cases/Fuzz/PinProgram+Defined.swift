@@ -6,9 +6,8 @@ import Reference
 extension PinProgram {
   /// Whether the rules define the result.
   ///
-  /// They leave undefined: setting the frame of a slanted view; in a measurement, views outside the measured one and
-  /// views that `wrapContent` moves; and the order of sums, which matters for numbers so large that they have no
-  /// fractions.
+  /// Undefined results are: the frame set on a slanted view; in a measurement, views outside the measured one and views
+  /// that `wrapContent` moves; and sums of numbers too large for fractions, which depend on the order of additions.
   var isDefined: Bool { steps.allSatisfy { isDefined($0, measured: nil) } && hasRoomForFractions }
 
   private var hasRoomForFractions: Bool {
@@ -46,12 +45,12 @@ extension [ProgramView] {
 }
 
 extension AffineTransform {
-  /// Whether upright rectangles stay upright.
+  /// Whether axis-aligned rectangles stay axis-aligned. Other transforms make a view slanted.
   var isUpright: Bool { (b == 0 && c == 0) || (a == 0 && d == 0) }
 }
 
 extension PinProgram.Step {
-  /// The step without an offer in measurements: the greatest finite number stands for an unbounded length.
+  /// The step with zero offered in measurements, where the greatest finite number means an unbounded length.
   fileprivate var offeringNothing: PinProgram.Step {
     guard case .measure(let view, _, let steps) = self else { return self }
     return .measure(view: view, offered: PinProgram.Offer(.zero), steps: steps.map(\.offeringNothing))

@@ -5,7 +5,7 @@ import Reference
 // Smaller programs, those with the largest removals first.
 
 extension PinProgram {
-  /// Without some of the steps; and with a measurement replaced by its own steps.
+  /// Programs without some of the steps, or with a measurement replaced by its inner steps.
   var withoutSteps: [PinProgram] {
     steps.withoutChunks.map(replacingSteps) + measurementsReplaced()
   }
@@ -22,7 +22,7 @@ extension PinProgram {
     }
   }
 
-  /// Without some calls of a chain.
+  /// Programs without some of the calls of a chain.
   var withoutCalls: [PinProgram] {
     steps.indices.flatMap { index in
       Self.withoutCalls(steps[index]).map { replacingStep(index, $0) }
@@ -61,7 +61,7 @@ extension PinProgram {
 // MARK: - Views
 
 extension PinProgram {
-  /// Without a view and its descendants; or with its subviews moved to its superview.
+  /// Programs without a view and its descendants, or without a view whose subviews move to its superview.
   var withoutViews: [PinProgram] {
     let subtrees = views.indices.map { view in keeping(views.indices.filter { !views.isIn($0, view) }) }
     let hoisted = views.indices.map { hoisting(at: $0) }
@@ -74,7 +74,7 @@ extension PinProgram {
     return program.keeping(views.indices.filter { $0 != view })
   }
 
-  /// With only some of the views, and only the steps about them.
+  /// The program with only the kept views and the steps that use no others.
   private func keeping(_ kept: [Int]) -> PinProgram {
     let place = { (view: Int) in kept.firstIndex(of: view) }
     var program = self
@@ -103,7 +103,7 @@ extension PinProgram {
 // MARK: - Features
 
 extension PinProgram {
-  /// Only with features that an engine declares, as far as calls, steps and views can be without the others.
+  /// The program without calls, steps and attributes of views that need other features, as far as possible.
   func restricted(to features: [String]?) -> PinProgram {
     guard let features, !features.contains("*") else { return self }
     let has = { (feature: String) in features.contains(feature) }

@@ -4,7 +4,7 @@ import Reference
 // Simpler programs with the same structure.
 
 extension PinProgram {
-  /// With an attribute of the program or a view, or a call, reset to its default.
+  /// Programs with one attribute of the program or of a view reset to its default, or with one call simplified.
   var withoutAttributes: [PinProgram] {
     var candidates: [PinProgram] = []
     func add(_ change: (inout PinProgram) -> Void) {
@@ -28,7 +28,7 @@ extension PinProgram {
     return candidates + simplerSpaces + changingCalls(\.simpler)
   }
 
-  /// With `pin` instead of `pinFrame`.
+  /// Programs with `pin` instead of one `pinFrame`.
   private var simplerSpaces: [PinProgram] {
     steps.indices.compactMap { index in
       guard case .chain(let view, .transformed, let calls) = steps[index] else { return nil }
@@ -38,7 +38,7 @@ extension PinProgram {
     }
   }
 
-  /// With a percentage replaced by points.
+  /// Programs with the percentages of one call replaced by points.
   var withoutPercentages: [PinProgram] { changingCalls { $0.hasPercentages ? [$0.withPoints] : [] } }
 
   private func changingCalls(_ simpler: (ProgramCall) -> [ProgramCall]) -> [PinProgram] {
@@ -64,7 +64,7 @@ extension PinProgram {
     return candidates.filter { $0 != self }
   }
 
-  /// With the views called a, b, c and so on.
+  /// The program with its views named a, b, c and so on.
   var withPlainNames: PinProgram {
     var program = self
     for index in views.indices {
@@ -77,7 +77,7 @@ extension PinProgram {
 // MARK: - Numbers
 
 extension PinProgram {
-  /// With a number closer to 0, 1 or 10.
+  /// Programs with one number replaced by a simpler one.
   var withSimplerNumbers: [PinProgram] {
     let numbers = numbers
     return numbers.indices.flatMap { index in
@@ -114,7 +114,7 @@ extension PinProgram {
 // MARK: - Calls
 
 extension ProgramCall {
-  /// The call with fewer arguments.
+  /// Calls with fewer arguments.
   fileprivate var simpler: [ProgramCall] {
     switch self {
     case .relative(let side, let views, let alignment):

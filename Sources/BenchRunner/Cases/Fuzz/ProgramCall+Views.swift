@@ -14,7 +14,7 @@ extension ProgramCall {
     }
   }
 
-  /// The call with mapped views; nil if it requires a view without an image. Lists keep only views with an image.
+  /// The call with mapped views; nil if it requires a view that `place` maps to nil. Lists omit such views.
   func replacingViews(_ place: (Int) -> Int?) -> ProgramCall? {
     switch self {
     case .edgeTo(let edge, let reference):

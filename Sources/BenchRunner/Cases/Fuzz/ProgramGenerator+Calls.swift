@@ -1,7 +1,7 @@
 import PinCore
 import Reference
 
-// The calls of a chain. An orderly chain sets each property once, as people write; a wild one contains any calls.
+// The calls of a chain. Most chains set each property once, as people write them; the others contain any calls.
 
 extension ProgramGenerator {
   mutating func calls(on view: Int, in space: PinProgram.Space, isMeasured: Bool) -> [ProgramCall] {
@@ -103,7 +103,7 @@ extension ProgramGenerator {
     return random.pick(axis == .vertical ? ProgramAlignment.horizontal : ProgramAlignment.vertical)
   }
 
-  /// Any view: siblings, cousins, ancestors, the view itself, detached views; seldom the root.
+  /// Any view: a sibling, an ancestor, the view itself or a detached view; rarely the root.
   private mutating func reference() -> Int { random.chance(percent: 90) ? random.number(in: 1...views.count - 1) : 0 }
 
   private mutating func references() -> ProgramReferences {

@@ -4,7 +4,7 @@ import Reference
 
 /// Generates random programs: trees of views with pin chains of all kinds.
 ///
-/// A program depends only on a seed and an index, so that shards can run anywhere, and any program can be repeated.
+/// A program depends only on a seed and an index. Shards can therefore run anywhere, and any program can be repeated.
 struct ProgramGenerator {
   var random: SplitMix64
   /// The percentage of hostile numbers: infinite, NaN, huge or tiny.
@@ -94,7 +94,7 @@ extension ProgramGenerator {
     }
   }
 
-  /// Most are upright: setting the frame of a slanted view is undefined.
+  /// Mostly axis-aligned transforms, because setting the frame of a slanted view is undefined.
   private mutating func transform() -> AffineTransform {
     switch random.number(below: 8) {
     case 0: AffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 0, ty: 0)
@@ -117,7 +117,7 @@ extension ProgramGenerator {
     }
   }
 
-  /// A measurement of a view that lays out its descendants; the effect on other views is undefined.
+  /// A measurement that lays out only the view and its descendants, because its effect on other views is undefined.
   private mutating func measurement(of view: Int, depth: Int) -> PinProgram.Step {
     let size = Size(width: offer(), height: offer())
     let inside = views.indices.filter { views.isIn($0, view) }
@@ -134,7 +134,7 @@ extension ProgramGenerator {
   }
 
   private mutating func chain(on choices: [Int], isMeasured: Bool = false) -> PinProgram.Step {
-    // The first view seldom: it usually is a root, which has few pins.
+    // The first view is chosen rarely, because roots usually have few chains.
     let view = choices.count > 1 && random.chance(percent: 90) ? random.pick(Array(choices.dropFirst())) : choices[0]
     let isUpright = views[view].transform.isUpright
     let space = isUpright && random.chance(percent: 15) ? PinProgram.Space.transformed : .untransformed

@@ -23,7 +23,7 @@ extension PinProgram {
     return numbers
   }
 
-  /// Whether all numbers are of a magnitude that layouts use.
+  /// Whether all numbers have a magnitude that is usual in layouts.
   var hasModerateNumbers: Bool {
     numbers.allSatisfy { $0.magnitude < 1e5 && ($0 == 0 || $0.magnitude > 1e-3) || $0 == .greatestFiniteMagnitude }
   }

@@ -2,9 +2,9 @@ import PinCore
 import Reference
 
 extension RelatedPrograms {
-  /// A program's chains as a real pass in a root of some size, and as a measurement of the root with that size offered.
+  /// A program's chains as a layout pass in a root of fixed size, and as a measurement that offers this size.
   ///
-  /// Excluded are margins, which only a measurement includes, transforms, and views that a measurement ignores.
+  /// Both omit margins, which only a measurement includes, transforms, and views that a measurement ignores.
   static func measuring(_ program: PinProgram) -> RelatedPrograms? {
     var real = program
     for view in real.views.indices { real.views[view].transform = .identity }
@@ -13,7 +13,8 @@ extension RelatedPrograms {
     }
     var seen: Set<Int> = [0]
     real.steps = program.steps.compactMap { step in
-      // Each view once: a measurement ignores the size of a view without its own answer.
+      // Each view is placed once: `sizeThatFits` of a view without a `fit` returns its real size, not its measured
+      // size.
       guard case .chain(let view, let space, let calls) = step, program.root(of: view) == 0, seen.insert(view).inserted
       else { return nil }
       return .chain(

@@ -4,10 +4,10 @@ import Reference
 extension RelatedPrograms {
   /// A layout and its mirror image in the other direction: left and right are exchanged, start and end are kept.
   ///
-  /// Nothing is rounded, because rounding has no mirror image. All numbers are short binary fractions, so that sums and
-  /// shares are exact and a difference in the last bit cannot decide which of two views is first.
+  /// Nothing is rounded, because rounding is not symmetric. All numbers are short binary fractions. Sums and
+  /// percentages are therefore exact, and no rounding error decides which of two views comes first.
   static func mirroring(_ program: PinProgram) -> RelatedPrograms? {
-    guard var first = program.settled?.withoutDrifting else { return nil }
+    guard var first = program.settled?.withoutDetached else { return nil }
     first = first.mappingCalls { calls, _ in calls.map { $0.hasPercentages ? $0.inEighths : $0 } }
     first.replaceNumbers { $0.magnitude < 1e9 ? ($0 * 64).rounded() / 64 : $0 }
     first.scale = 1e-30
@@ -18,8 +18,8 @@ extension RelatedPrograms {
     for view in first.views.indices where readsFrames || !first.views[view].transform.isDiagonal {
       first.views[view].transform = .identity
     }
-    // In a flipped view the left end is right of the right end, so that the view can be on both sides of another one.
-    // The result then depends on which side is tested first, and has no mirror image.
+    // In a flipped view the left edge is to the right of the right edge, so that the view can be on both sides of
+    // another one. The result then depends on which side is tested first, and has no mirror image.
     if first.views.contains(where: { $0.transform.a < 0 }) {
       first = first.mappingCalls { calls, _ in calls.filter { !$0.isBetweenLeftAndRight } }
     }
@@ -40,14 +40,14 @@ extension RelatedPrograms {
 }
 
 extension PinProgram {
-  /// Whether a view stays in place while its ancestor is placed, so that its distance from the right is undefined.
+  /// Whether a view is not placed although an ancestor is, so that its distance from the right edge is undefined.
   fileprivate func isDetached(_ view: Int) -> Bool {
     let placed = Set(steps.map(\.view))
     return !placed.contains(view) && placed.contains { $0 != view && views.isIn(view, $0) }
   }
 
   /// The program without steps and references for detached views and their descendants.
-  fileprivate var withoutDrifting: PinProgram {
+  fileprivate var withoutDetached: PinProgram {
     let detached = views.indices.filter(isDetached)
     let isIn = { (view: Int) in detached.contains { views.isIn(view, $0) } }
     var program = mappingCalls { calls, _ in calls.filter { !$0.views.contains(where: isIn) } }
@@ -74,7 +74,7 @@ extension ProgramView {
 // MARK: - Calls
 
 extension [ProgramCall] {
-  /// The mirrored calls. By default a view between two edges is on the left, so that the mirrored call states its side.
+  /// The mirrored calls. By default a view between two edges is on the left; the mirrored calls justify it right.
   fileprivate var mirrored: [ProgramCall] {
     let isJustified = contains {
       guard case .justify = $0 else { return false }

@@ -4,12 +4,12 @@ import Reference
 extension RelatedPrograms {
   /// The same chains with their calls in reverse order.
   ///
-  /// The first of contradicting calls wins, so only one of those that contradict silently is kept; a first program with
-  /// warnings is not checked. For an engine without warnings the manual reference decides about warnings.
+  /// Of contradicting calls the first wins. Of those that contradict without a warning, only the first is kept. A
+  /// program with warnings is not checked; if the engine has no warnings, those of the manual reference count.
   static func reordering(_ program: PinProgram) -> RelatedPrograms? {
     let first = program.mappingCalls { calls, _ in calls.withoutSilentContradictions }
     let second = first.mappingCalls { calls, _ in calls.reversed() }
-    // In an unbounded length all offsets give the same position, so that they contradict one another silently.
+    // In an unbounded length all offsets give the same position, so that contradictions cause no warning.
     guard first != second, !first.steps.contains(where: \.includesOffsets) else { return nil }
     return RelatedPrograms(first: first, second: second) { outcome in
       let warned = outcome.warned ?? !ManualReference.run(first).warnings.isEmpty
@@ -27,16 +27,16 @@ extension PinProgram.Step {
 }
 
 extension [ProgramCall] {
-  /// Without calls for which order matters silently: margins along an axis, placements and minimum heights, where the
-  /// last one wins or none warns. Also without wrapContent, which moves views that others refer to.
+  /// Keeps only the first of the calls whose order matters without a warning: margins along an axis, placements and
+  /// minimum heights. Removes `wrapContent` if a call refers to other views, because it moves them.
   fileprivate var withoutSilentContradictions: [ProgramCall] {
-    var said: Set<String> = []
+    var seen: Set<String> = []
     let namesViews = contains { !$0.views.isEmpty }
     return filter { call in
       let topics = call.silentTopics
       if case .wrapContent = call, namesViews { return false }
-      guard said.isDisjoint(with: topics) else { return false }
-      said.formUnion(topics)
+      guard seen.isDisjoint(with: topics) else { return false }
+      seen.formUnion(topics)
       return true
     }
   }

@@ -2,7 +2,7 @@ import PinCore
 import Reference
 
 extension RelatedPrograms {
-  /// The same steps, once and twice.
+  /// The same steps, run once and run twice.
   static func layingOutAgain(_ program: PinProgram) -> RelatedPrograms? {
     guard let once = program.settled else { return nil }
     var twice = once
@@ -20,14 +20,14 @@ extension RelatedPrograms {
       return .setFrame(view: root, frame)
     }
     let restoring = roots.map { PinProgram.Step.setFrame(view: $0, once.views[$0].frame) }
-    // Only without a transform is the set frame the one before the transform.
+    // Setting a frame restores the untransformed frame only if there is no transform.
     guard roots.allSatisfy({ once.views[$0].transform.isIdentity }) else { return nil }
     var twice = once
     twice.steps += widening + once.steps + restoring + once.steps
     return RelatedPrograms(first: once, second: twice) { FuzzExpectation(frames: $0.frames) }
   }
 
-  /// The same steps for views with other contents, visibility and directions, and after a pass with each edit on its own.
+  /// The same steps for views that are edited from the beginning, and for views that get one edit before each pass.
   static func editing(_ program: PinProgram) -> RelatedPrograms? {
     guard let once = program.settled else { return nil }
     let edits = once.views.indices.flatMap { view in once.views[view].edits(once.direction, at: view).map { (view, $0) }
@@ -65,7 +65,7 @@ extension RelatedPrograms {
 }
 
 extension ProgramView {
-  /// Edits of what the view has, which shrinking removes with it.
+  /// Edits of attributes that the view has, so that shrinking removes an edit with its attribute.
   fileprivate func edits(_ direction: LayoutDirection, at index: Int) -> [Edit] {
     var edits: [Edit] = []
     switch fit {

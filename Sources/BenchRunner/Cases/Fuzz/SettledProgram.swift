@@ -1,11 +1,11 @@
 import PinCore
 import Reference
 
-// Many layouts depend on the views' previous frames. Relations between passes apply only to other layouts.
+// Relations between passes hold only for layouts that do not depend on the views' previous frames.
 
 extension PinProgram {
-  /// The program as a layout that depends only on frames of views that it does not place: each view is placed once,
-  /// superviews first, by chains that pin all four numbers and read only earlier views.
+  /// The program as a layout that depends only on the frames of views that it does not place. Each view is placed once,
+  /// superviews first, by a chain that pins all four numbers and reads only earlier views.
   var settled: PinProgram? {
     var chains: [Int: Step] = [:]
     for case .chain(let view, let space, let calls) in steps where chains[view] == nil && views[view].parent != nil {
@@ -18,7 +18,7 @@ extension PinProgram {
     return program
   }
 
-  /// The calls that read no results of the layout, followed by calls that pin the remaining coordinates.
+  /// The calls that do not depend on previous frames, followed by calls that pin the remaining coordinates.
   private func settled(_ calls: [ProgramCall], of view: Int) -> [ProgramCall] {
     var kept = calls.filter { call in
       guard call.views.allSatisfy({ $0 < view }) else { return false }
@@ -28,7 +28,7 @@ extension PinProgram {
       default: return true
       }
     }
-    // A negative length is ignored, and the view's own length counts; a minimum prevents that.
+    // A minimum of 0 prevents negative lengths, which would be ignored in favour of the view's current length.
     for (axis, near, far) in [(Axis.horizontal, ProgramEdge.left, ProgramEdge.right), (.vertical, .top, .bottom)] {
       if calls.count.isMultiple(of: 2) {
         kept.removeAll { $0.mayPinCenter(along: axis) }

@@ -5,12 +5,12 @@ import Synchronization
 
 /// Shrinks a failing program greedily, pass after pass, until no pass finds a smaller one.
 ///
-/// A smaller program counts only if the check fails in the same way, so that one fault does not become another.
+/// A smaller program is accepted only if the check fails in the same way, so that the fault stays the same.
 struct Shrinker {
   private let failure: FuzzFailure
   private let deadline: ContinuousClock.Instant
   private(set) var program: PinProgram
-  /// Whether what differs has an area, which it keeps then.
+  /// Whether the first differing frame has an area. If so, it has one in all accepted programs.
   private var isSeen: Bool
 
   /// The failure with the smallest program found within a time limit.
@@ -44,7 +44,7 @@ struct Shrinker {
     { $0.withSimplerNumbers },
   ]
 
-  /// Replaces the program by the first failing candidate, as often as there is one.
+  /// Replaces the program by the first failing candidate, until no candidate fails.
   private mutating func exhaust(_ pass: (PinProgram) -> [PinProgram]) {
     while .now < deadline, pass(program).contains(where: { accept($0) }) {}
   }

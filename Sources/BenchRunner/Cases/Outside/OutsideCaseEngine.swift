@@ -20,7 +20,7 @@ struct OutsideCaseEngine: CaseEngine {
       adapter.ask("layout", [("case", question)], answer: Self.members, limit: Self.limit(program)), program)
   }
 
-  /// Runs programs with the same views in one exchange, if the engine can.
+  /// Sends successive programs with the same views in one request, if the engine supports that.
   func answers(to programs: [PinProgram]) -> [Result<CaseAnswer, any Error>] {
     var answers: [Result<CaseAnswer, any Error>] = []
     var rest = programs[...]
@@ -29,7 +29,7 @@ struct OutsideCaseEngine: CaseEngine {
         $0.views == first.views && $0.scale == first.scale && $0.direction == first.direction
       }
       rest = rest.dropFirst(batch.count)
-      // A program without an answer is asked alone, so that the one at fault is known.
+      // Programs of a batch without an answer are sent one by one, to identify the one that fails.
       let together = try? adapter.identity.takesBatches ? ask(batch.filter { undeclared($0) == nil }) : []
       var next = (together ?? []).makeIterator()
       answers += batch.map { program in
@@ -88,7 +88,7 @@ struct OutsideCaseEngine: CaseEngine {
     }
   }
 
-  /// More than any answer to a program needs.
+  /// An upper bound of the length of an answer to a program.
   private static func limit(_ program: PinProgram) -> Int { Adapter.usualLimit + program.views.count * 1000 }
 
   /// The frames of exactly the program's views.
@@ -106,14 +106,14 @@ struct OutsideCaseEngine: CaseEngine {
     return count == 0 ? [] : try answer.sizes("sizes")
   }
 
-  /// Nil from an engine without warnings.
+  /// Whether there was a warning; nil from an engine without warnings.
   private func warned(_ answer: JSONFields) throws(JSONFields.Fault) -> Bool? {
     guard answer.contains("warned"), try answer.value("warned") != .null else { return nil }
     return try answer.bool("warned")
   }
 }
 
-/// An outside engine for several threads, which wait for one another.
+/// An outside engine that several threads share. It serves one at a time.
 final class SharedOutsideEngine: CaseEngine, @unchecked Sendable {
   private let engine: OutsideCaseEngine
   private let lock = Mutex<Void>(())

@@ -103,7 +103,7 @@ struct SmokeCommand: Command {
   }
 }
 
-/// Cases for any engine: a view at near edges, at far edges, between edges, and with lengths slightly above a pixel.
+/// Cases for any engine: a view at near edges, at far edges, between edges, and with lengths just above whole pixels.
 enum SmokeCases {
   static var all: [ConformanceCase] {
     let size: [ProgramCall] = [.length(.horizontal, .points(30)), .length(.vertical, .points(40))]

@@ -5,10 +5,10 @@ import Foundation
 /// A linear system from a file: constraints, edit variables, and values to suggest for these.
 ///
 /// The file is a list of numbers: the number of variables; the number of edit variables, then `variable strength` for
-/// each; the number of constraints, then `relation strength constant termCount variable coefficient …` for each, which
-/// means `Σ coefficient · variable + constant` `=`, `≥` or `≤` 0 for the relations 0, 1 and -1; the number of vectors,
-/// then for each a value for every edit variable. Strengths are Kiwi's: 1,001,001,000 is required, a million strong, a
-/// thousand medium, 1 weak.
+/// each; the number of constraints, then `relation strength constant termCount variable coefficient …` for each; the
+/// number of vectors, then for each a value for every edit variable. A constraint means `Σ coefficient · variable +
+/// constant` `=`, `≥` or `≤` 0 for the relations 0, 1 and -1. Strengths are Kiwi's: 1,001,001,000 is required, a
+/// million strong, a thousand medium, 1 weak.
 struct SolverSystem {
   struct Row {
     var terms: [(variable: Int, coefficient: Double)]
@@ -16,7 +16,7 @@ struct SolverSystem {
     /// The constant on the right hand side.
     var constant: Double
     var strength: Strength
-    /// The line of its end in the file.
+    /// The line of the file in which the row ends.
     var line: Int
 
     /// Whether it gives a single variable a value without being required: a width, a height, a text's size.
@@ -106,7 +106,7 @@ private struct Numbers {
     return whole
   }
 
-  /// A strength on Kiwi's scale, on which each name is a thousand times the next lower one, converted to a priority.
+  /// Converts a strength of Kiwi to a priority. Each of Kiwi's named strengths is a thousand times the next lower one.
   mutating func strength() throws -> Strength {
     let value = try next("a strength")
     if value >= 1_001_001_000 { return .required }

@@ -1,8 +1,8 @@
 import ConstraintSolver
 
-/// A system on a solver, with the five timed operations.
+/// A system and a solver, with the five timed operations.
 final class SolverWorkload {
-  /// The timed operations, in the order of the columns.
+  /// The timed operations, in the order of the table.
   enum Operation: String, CaseIterable {
     /// A new solver, all constraints, the first solution, and the release of its memory.
     case build

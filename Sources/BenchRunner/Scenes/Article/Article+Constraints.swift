@@ -15,7 +15,7 @@ final class ArticleConstraintCell: ArticleCell {
     try layout.setConstant(of: constraints.cellWidth, to: bounds.width)
     try layout.setContent(of: constraints.byline, to: byline.sizeThatFits(.unbounded))
 
-    // What UIKit calls preferred maximum layout widths: texts must know where to break before anything is solved.
+    // As with UIKit's preferred maximum layout width, texts are measured for a known width before the system is solved.
     let titleWidth = min(0.9 * bounds.width, spacing.column)
     let titleSize = title.sizeThatFits(Size(width: titleWidth, height: .greatestFiniteMagnitude))
     try layout.setContent(of: constraints.title, to: Size(width: -1, height: titleSize.height))

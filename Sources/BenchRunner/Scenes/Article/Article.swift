@@ -1,7 +1,7 @@
 import BenchHarness
 import PinCore
 
-/// An article: a large image, a title, who wrote it, and a text of many lines in a column that does not get too wide.
+/// An article: a large image, a title, the author, and a long text in a column of limited width.
 enum Article: PostScene {
   static let name = "article"
   static let summary =
@@ -21,9 +21,9 @@ struct ArticleSpacing {
   var v = 12.0
   /// Below the text.
   var bottom = 24.0
-  /// The greatest width of image and text.
+  /// The maximum width of image and text.
   var column = 600.0
-  /// The image's width by its height.
+  /// The image's width divided by its height.
   var ratio = 16.0 / 9
 }
 
@@ -40,7 +40,9 @@ struct ArticleContent: CellContent {
   }
 
   func show(in cell: any LayoutCell, sharing parts: SharedParts) throws -> Bool {
-    if let cell = cell as? ArticleConstraintCell { cell.constraints = try constraints(sharing: parts) }
+    if let cell = cell as? ArticleConstraintCell, cell.layoutDirection != direction {
+      cell.constraints = try constraints(sharing: parts)
+    }
     return (cell as? ArticleCell)?.show(self) ?? false
   }
 
@@ -68,7 +70,7 @@ class ArticleCell: FeedCell {
     _ = show(content)
   }
 
-  /// Shows a content in place; false if the cell cannot.
+  /// Shows another content; false if the cell cannot be reused for it.
   final func show(_ content: ArticleContent) -> Bool {
     setLayoutDirection(content.direction)
     title.show(content.title)

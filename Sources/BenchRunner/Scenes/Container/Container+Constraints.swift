@@ -48,7 +48,7 @@ final class ContainerConstraints {
     let gap = direction.forward(spacing.gap)
     let column = spacing.column
 
-    /// A container as wide as the cell, below another one, whose height is set from outside.
+    /// A container as wide as the cell, below another one. Its height is set before each layout.
     func container(in cell: Box, below previous: Box?) throws -> (box: Box, height: Constraint) {
       let box = try layout.box()
       try layout.place(box, box.left == cell.left, box.width == cell.width)

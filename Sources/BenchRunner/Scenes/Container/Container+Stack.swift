@@ -24,7 +24,7 @@ final class ContainerStackCell: ContainerCell {
         layout.spacing = gap
       }
     }
-    // The row hangs on its last view; the first gets what that leaves.
+    // The row is aligned at its last view; the first view gets the remaining width.
     cellB.addSubviewsWithHorizontalLayout([b1, b2]) { layout in
       layout.horizontalAlignment = .trailing
       layout.verticalAlignment = .fill
@@ -38,7 +38,7 @@ final class ContainerStackCell: ContainerCell {
         layout.verticalAlignment = .fill
       }
     }
-    // Stacks put their views in front, in the order in which they are made.
+    // Stacks bring their views to the front, so the order of the subviews is restored.
     for view in order { cellC.addSubview(view) }
     try constrain(c1, .trailing, to: c2, .leading, constant: -gap)
     try constrain(c3, .leading, to: c2, .trailing, constant: gap)

@@ -1,8 +1,8 @@
 import BenchHarness
 import PinCore
 
-/// The examples "Adjust to container size" of PinLayout's manual, with start and end for its left and right, so that they
-/// turn around where text runs from right to left.
+/// The examples "Adjust to container size" of PinLayout's manual. They use start and end instead of left and right, so
+/// that they are mirrored where text runs from right to left.
 enum Container: PostScene {
   static let name = "container"
   static let summary = "the manual's cells A to D: views that share the width of their container"
@@ -15,11 +15,11 @@ enum Container: PostScene {
 
 /// The distances and sizes of a cell, in points.
 struct ContainerSpacing {
-  /// Between views beside one another.
+  /// Between adjacent views.
   var gap = 10.0
-  /// Between containers below one another.
+  /// Between containers.
   var v = 8.0
-  /// The width of the views that have one.
+  /// The width of the views with a fixed width.
   var column = 50.0
 }
 
@@ -35,7 +35,9 @@ struct ContainerContent: CellContent {
   }
 
   func show(in cell: any LayoutCell, sharing parts: SharedParts) throws -> Bool {
-    if let cell = cell as? ContainerConstraintCell { cell.constraints = try constraints(sharing: parts) }
+    if let cell = cell as? ContainerConstraintCell, cell.layoutDirection != direction {
+      cell.constraints = try constraints(sharing: parts)
+    }
     return (cell as? ContainerCell)?.show(self) ?? false
   }
 
@@ -70,7 +72,7 @@ class ContainerCell: FeedCell {
     _ = fill(content)
   }
 
-  /// Shows a content in place; false if the cell cannot.
+  /// Shows another content; false if the cell cannot be reused for it.
   func show(_ content: ContainerContent) -> Bool { fill(content) }
 
   private func fill(_ content: ContainerContent) -> Bool {

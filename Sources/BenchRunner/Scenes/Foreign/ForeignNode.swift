@@ -1,8 +1,8 @@
 import BenchHarness
 import PinCore
 
-/// A node of a tree that is none of PinCore's, as a game or a PDF writer has one of its own. It conforms to `Layoutable` as
-/// docs/pin.md advises a user to do it, with the two promises that make chains on it as fast as on `View`.
+/// A node of a tree that is not PinCore's, such as that of a game or a PDF writer. It conforms to `Layoutable` as
+/// docs/pin.md advises, with the two properties that make chains on it as fast as on `View`.
 class ForeignNode: Layoutable, SizeCalculable {
   @exclusivity(unchecked) final var layoutRect = Rect.zero
   @exclusivity(unchecked) private(set) final var superviewReference: Unmanaged<ForeignNode>?
@@ -13,9 +13,9 @@ class ForeignNode: Layoutable, SizeCalculable {
 
   final var layoutNode: ForeignNode { self }
   final var superview: ForeignNode? { superviewReference?.takeUnretainedValue() }
-  /// Never transformed, never measured.
+  /// Foreign nodes are never transformed or measured.
   final var isPlain: Bool { true }
-  /// The feed holds its cells, and cells hold their nodes.
+  /// The feed retains its cells, and cells retain their nodes.
   class var outlivesChains: Bool { true }
 
   func sizeThatFits(_ size: Size) -> Size { layoutRect.size }
@@ -30,7 +30,7 @@ class ForeignNode: Layoutable, SizeCalculable {
 final class ForeignText: ForeignNode {
   private var string = ""
   private var sizes: FixedSizes?
-  /// The size found before, as in `FeedLabel`.
+  /// The only size in fixed mode, cached as in `FeedLabel`.
   @exclusivity(unchecked) private var fixedSize: Size?
 
   func show(_ text: FeedText) { (string, sizes, fixedSize) = (text.string, text.sizes, nil) }
@@ -49,10 +49,10 @@ final class ForeignText: ForeignNode {
   }
 }
 
-/// A cell of a feed whose nodes are foreign: pin chains on a class that is not PinCore's `View` show what `Layoutable` costs those
-/// who bring their own tree.
+/// A cell of a feed with foreign nodes. Pin chains on a class that is not PinCore's `View` show what `Layoutable` costs
+/// for other trees.
 class ForeignCell: ForeignNode, LayoutCell {
-  /// Places all nodes for the width that the cell has, and returns the height that they need, in points.
+  /// Places all nodes for the cell's width, and returns the required height in points.
   func layOut() -> Double { layoutRect.height }
 
   func appendFrames(to frames: inout [Rect]) {

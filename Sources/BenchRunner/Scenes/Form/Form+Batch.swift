@@ -2,7 +2,7 @@ import BenchHarness
 import ConstraintSolver
 import PinTree
 
-/// The form's constraints, and the cell's height, which is a result of theirs.
+/// The form's constraints, and those of the cell, whose height results from the form.
 final class FormBatchConstraints: BatchConstraints {
   let form: FormConstraints
   let cell: Box

@@ -18,7 +18,7 @@ final class FormConstraintCell: FormCell {
       to: Rect(
         x: safeArea.left, y: safeArea.top, width: bounds.width - safeArea.left - safeArea.right, height: 0))
 
-    // What UIKit calls preferred maximum layout widths: texts must know where to break before anything is solved.
+    // As with UIKit's preferred maximum layout width, texts are measured for a known width before the system is solved.
     let titleWidth = bounds.width - safeArea.left - safeArea.right - 2 * spacing.margin
     let titleSize = title.sizeThatFits(Size(width: titleWidth, height: .greatestFiniteMagnitude))
     try layout.setContent(of: constraints.title, to: Size(width: -1, height: titleSize.height))
@@ -57,7 +57,7 @@ final class FormConstraints {
   typealias Row = (label: Box, field: Box)
 
   let layout: BoxLayout
-  /// What the safe area leaves of the cell, as far as that is known before the layout.
+  /// The part of the cell within the safe area. Its height is not known before the layout.
   let safeArea: Box
   let title, card, cancel, submit: Box
   let name: Row
@@ -83,7 +83,7 @@ final class FormConstraints {
       card, card.left == safeArea.left + margin, card.right == safeArea.right - margin,
       card.top == title.bottom + margin)
 
-    // Boxes in the card's points see it as one at the origin.
+    // In the card's own points, the card is a box at the origin.
     let inside = try layout.box()
     try layout.solver.add(inside.left == 0)
     try layout.solver.add(inside.top == 0)
@@ -102,7 +102,7 @@ final class FormConstraints {
       nameField.height == nameLabel.height)
     name = (nameLabel, nameField)
 
-    /// A row below another one, with the extents of the first.
+    /// A row below another one, with the sizes of the first row.
     func row(below previous: Box) throws -> Row {
       let label = try layout.box()
       try layout.place(

@@ -33,7 +33,7 @@ final class FormFormationCell: FormCell {
       layout[note].pin(to: card, edges: .leftRight, margin: padding).below(last, gap: gap)
       last = note
     }
-    // The card after its rows, so that it follows their whole pixels.
+    // The card comes after its rows, because it depends on their frames in whole pixels.
     layout[card].left(equalTo: title).width(equalTo: title).below(title, gap: margin).bottom(
       equalTo: last, plus: padding)
 
@@ -48,7 +48,7 @@ final class FormFormationCell: FormCell {
   }
 
   override func layOut() throws -> Double {
-    // Texts must know where to break before anything is solved.
+    // Texts are measured for a known width before the system is solved.
     let safeArea = safeAreaInsets
     let titleWidth = bounds.width - safeArea.left - safeArea.right - 2 * spacing.margin
     title.preferredMaxLayoutWidth = titleWidth

@@ -1,6 +1,6 @@
 import PinCore
 
-/// The cell as a careful engineer writes it by hand: a running position goes down the card.
+/// The cell as a careful engineer writes it by hand: a running position moves down the card.
 final class FormManualCell: FormCell {
   override func layOut() -> Double {
     let grid = PixelGrid(scale: displayScale)
@@ -27,7 +27,7 @@ final class FormManualCell: FormCell {
     let nameFieldFrame = grid.place(
       nameField, x: fieldLeft, y: nameLabelFrame.minY, width: fieldRight - fieldLeft, height: nameLabelFrame.height)
 
-    // The other rows have the sizes of the first, which are on whole pixels, and line up with its label.
+    // The other rows have the sizes of the first row, in whole pixels, and are aligned with its label.
     let labelX = nameLabelFrame.minX
     let fieldX =
       isLeftToRight ? nameLabelFrame.maxX + beside : nameLabelFrame.minX - beside - nameFieldFrame.width

@@ -39,6 +39,6 @@ final class FormPinCell: FormCell {
     return cancel.frame.maxY + margin + safeArea.bottom
   }
 
-  /// The lowest edge of the card's visible views: its rows go down, so that the last one is the lowest.
+  /// The lowest edge of the card's visible views. The last visible view is the lowest.
   private var lastBottom: Double { card.subviews.last { !$0.isHidden }?.frame.maxY ?? 0 }
 }

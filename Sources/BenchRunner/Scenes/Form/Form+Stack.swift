@@ -13,16 +13,16 @@ final class FormStackCell: FormCell {
     let rows = [
       (nameLabel, nameField), (emailLabel, emailField), (phoneLabel, phoneField), (companyLabel, companyField),
     ].filter { !$0.0.isHidden }
-    // The card after its rows, so that it follows their whole pixels.
+    // The card comes after its rows, because it depends on their frames in whole pixels.
     try stackRows(rows)
     try stackParts()
     try constrain(card, .bottom, to: note.isHidden ? rows.last?.0 : note, constant: spacing.padding)
-    // Stacks put their views in front, in the order in which they are made.
+    // Stacks bring their views to the front, so the order of the subviews is restored.
     for view in order.cell { addSubview(view) }
     for view in order.card { card.addSubview(view) }
   }
 
-  /// Labels and note in one column of the card, fields in another one, which follows the labels.
+  /// Stacks labels and note in one column of the card, and the fields in another one, which follows the labels.
   private func stackRows(_ rows: [(label: View, field: View)]) throws {
     card.addSubviewsWithVerticalLayout(rows.map(\.label) + (note.isHidden ? [] : [note])) { layout in
       layout.verticalAlignment = .top
@@ -44,7 +44,7 @@ final class FormStackCell: FormCell {
     try constrain(note, .trailing, to: card, constant: -spacing.padding)
   }
 
-  /// The first row between the card's sides, the others below it, so that they share its whole pixels.
+  /// Constrains the first row to the card's sides, and the other rows to the first one, to share its whole pixels.
   private func alignRows(_ rows: [(label: View, field: View)]) throws {
     try constrain(nameLabel, .leading, to: card, constant: spacing.padding)
     try constrain(nameLabel, .width, to: card, multiplier: 0.3)
@@ -62,7 +62,7 @@ final class FormStackCell: FormCell {
     try constrain(nameField, .trailing, to: card, constant: -spacing.padding)
   }
 
-  /// Title, card and buttons between the layout margins, which leave the safe area free.
+  /// Stacks title, card and buttons between the layout margins, which include the safe area.
   private func stackParts() throws {
     layoutMargins = EdgeInsets(
       top: safeAreaInsets.top + spacing.margin, left: safeAreaInsets.left + spacing.margin,
@@ -78,7 +78,7 @@ final class FormStackCell: FormCell {
       layout.horizontalAlignment = .leading
       layout.verticalAlignment = .bottom
       layout.layoutMarginsRelativeArrangement = true
-      // Whole pixels may make the two a pixel wider than what they share.
+      // Rounding to whole pixels may make the two buttons a pixel wider than the space that they share.
       layout.trailingMargin = -1
       layout.spacing = spacing.margin
     }

@@ -27,7 +27,7 @@ struct FormSpacing {
   var buttonHeight = 44.0
 }
 
-/// Which parts of a form are shown; the row of the name always is.
+/// The visible parts of a form. The row of the name is always visible.
 struct FormShape: Hashable {
   let direction: LayoutDirection
   let showsEmail, showsPhone, showsCompany, showsNote: Bool
@@ -36,7 +36,7 @@ struct FormShape: Hashable {
 struct FormContent: CellContent {
   let shape: FormShape
   let title, note: FeedText
-  /// What the device's rounded corners take from the cell.
+  /// The safe area insets, as a device with rounded corners has them.
   let safeArea: EdgeInsets
   var spacing = FormSpacing()
 
@@ -50,7 +50,7 @@ struct FormContent: CellContent {
   }
 
   func show(in cell: any LayoutCell, sharing parts: SharedParts) throws -> Bool {
-    if let cell = cell as? FormConstraintCell { cell.constraints = try ownConstraints(parts) }
+    if let cell = cell as? FormConstraintCell, cell.shape != shape { cell.constraints = try ownConstraints(parts) }
     return (cell as? FormCell)?.show(self) ?? false
   }
 
@@ -94,7 +94,7 @@ class FormCell: FeedCell {
     _ = fill(content)
   }
 
-  /// Shows a content in place; false if the cell cannot.
+  /// Shows another content; false if the cell cannot be reused for it.
   func show(_ content: FormContent) -> Bool { fill(content) }
 
   private func fill(_ content: FormContent) -> Bool {

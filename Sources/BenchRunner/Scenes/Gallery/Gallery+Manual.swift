@@ -25,7 +25,7 @@ final class GalleryManualCell: GalleryCell {
         photos[next + 1].frame = isLeftToRight ? right : left
         lastFrame = isLeftToRight ? right : left
       default:
-        // The outer two are equally wide; the middle one gets what they leave.
+        // The outer two photos are equally wide; the middle one gets the remaining width.
         let side = 0.33 * width
         let firstFrame = grid.snap(Rect(x: isLeftToRight ? 0 : width - side, y: top, width: side, height: side))
         let fullSide = firstFrame.width

@@ -20,7 +20,7 @@ struct GallerySpacing {
   var gap = 4.0
   /// Around the caption.
   var margin = 8.0
-  /// The width of a photo that is alone in its row by its height; others are square.
+  /// The width divided by the height of a photo that is alone in its row. Other photos are square.
   var ratio = 1.5
 }
 
@@ -28,7 +28,7 @@ struct GalleryContent: CellContent {
   let direction: LayoutDirection
   /// The natural sizes of the photos in points.
   let photos: [Size]
-  /// How many photos each row has, from the top.
+  /// The number of photos in each row, from the top.
   let rows: [Int]
   let badge, caption: FeedText
   var spacing = GallerySpacing()
@@ -45,7 +45,9 @@ struct GalleryContent: CellContent {
   private static let rows = [[1], [2], [3], [2, 2], [3, 2], [3, 3], [3, 2, 2], [3, 3, 2], [3, 3, 3]]
 
   func show(in cell: any LayoutCell, sharing parts: SharedParts) throws -> Bool {
-    if let cell = cell as? GalleryConstraintCell { cell.constraints = try constraints(sharing: parts) }
+    if let cell = cell as? GalleryConstraintCell, cell.layoutDirection != direction || cell.rows != rows {
+      cell.constraints = try constraints(sharing: parts)
+    }
     return (cell as? GalleryCell)?.show(self) ?? false
   }
 
@@ -58,17 +60,17 @@ struct GalleryContent: CellContent {
   ]
 }
 
-/// What decides which constraints hold.
+/// The properties that determine the set of constraints.
 struct GalleryShape: Hashable {
   let direction: LayoutDirection
   let rows: [Int]
 }
 
-/// The tree of a cell: the badge lies on the photos.
+/// The tree of a cell. The badge is in front of the photos.
 class GalleryCell: FeedCell {
   @exclusivity(unchecked) final private(set) var photos: [ImageView] = []
   private var sparePhotos: [ImageView] = []
-  /// How many photos each row has, from the top.
+  /// The number of photos in each row, from the top.
   @exclusivity(unchecked) final private(set) var rows: [Int] = []
   final let badge = FeedLabel(size: 12)
   final let caption = FeedParagraph()
@@ -82,7 +84,7 @@ class GalleryCell: FeedCell {
     _ = show(content)
   }
 
-  /// Shows a content in place; false if the cell cannot.
+  /// Shows another content; false if the cell cannot be reused for it.
   final func show(_ content: GalleryContent) -> Bool {
     setLayoutDirection(content.direction)
     fit(&photos, &sparePhotos, to: content.photos.count) { ImageView() }

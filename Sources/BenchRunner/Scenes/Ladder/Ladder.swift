@@ -1,7 +1,7 @@
 import BenchHarness
 import PinCore
 
-/// A square and below it boxes, each hung on the last: a layout moves them all, and each only after the one before.
+/// A square and boxes below it. Each box depends on the previous one, so that a layout places them in sequence.
 enum Ladder: PostScene {
   static let name = "ladder"
   static let summary = "--views boxes, each hung on the last: below it, at its leading edge, every other one as wide"

@@ -12,7 +12,7 @@ final class MessageConstraintCell: MessageCell {
 
   override func layOut() throws -> Double {
     let layout = constraints.layout
-    // What UIKit calls the preferred maximum layout width: a text must know where to break before anything is solved.
+    // As with UIKit's preferred maximum layout width, the text is measured for a known width before solving.
     let widestBubble = PixelGrid(scale: displayScale).up(0.75 * bounds.width)
     let offered = Size(width: widestBubble - 2 * spacing.padding, height: .greatestFiniteMagnitude)
     try layout.setConstant(of: constraints.cellWidth, to: bounds.width)

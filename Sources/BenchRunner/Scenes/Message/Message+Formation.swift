@@ -38,7 +38,7 @@ final class MessageFormationCell: MessageCell {
   }
 
   override func layOut() throws -> Double {
-    // A text must know where to break before anything is solved.
+    // The text is measured for a known width before the system is solved.
     text.preferredMaxLayoutWidth = PixelGrid(scale: displayScale).up(0.75 * bounds.width) - 2 * spacing.padding
     try layout?.layoutIfNeeded()
     return time.frame.maxY + spacing.margin

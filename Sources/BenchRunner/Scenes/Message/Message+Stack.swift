@@ -1,8 +1,8 @@
 import LayoutAPIs
 import PinCore
 
-/// The cell as a user of StackLayout writes it: avatar and sender in a row, bubble and time in a column, the text in the
-/// bubble, and plain constraints for what lines up with something.
+/// The cell as a user of StackLayout writes it: avatar and sender in a row, bubble and time in a column, the text in
+/// the bubble, and plain constraints for alignments.
 final class MessageStackCell: MessageCell {
   private let cellWidth = StackCellWidth()
 
@@ -14,11 +14,11 @@ final class MessageStackCell: MessageCell {
     if !sender.isHidden { try stackSender() }
     if !reaction.isHidden { try placeReaction() }
     try stackBubble()
-    // Stacks put their views in front, in the order in which they are made.
+    // Stacks bring their views to the front, so the order of the subviews is restored.
     for view in order { addSubview(view) }
   }
 
-  /// The text, at the left in either direction, and around it the bubble.
+  /// Places the text, which is at the left in both directions, and the bubble around it.
   private func stackText() throws {
     bubble.addSubviewsWithVerticalLayout([text]) { layout in
       layout.verticalAlignment = .top
@@ -51,7 +51,7 @@ final class MessageStackCell: MessageCell {
       layout.verticalAlignment = sender.isHidden ? .top : .none
       layout.topMargin = spacing.margin
       layout.spacing = spacing.gap
-      // The time gives way to a reaction.
+      // The spacing may grow to make room for a reaction.
       layout.spacingPriority = .defaultHigh
     }
     if sender.isHidden {
@@ -76,7 +76,7 @@ final class MessageStackCell: MessageCell {
   }
 
   override func layOut() throws -> Double {
-    // A text must know where to break before anything is solved.
+    // The text is measured for a known width before the system is solved.
     text.preferredMaxLayoutWidth = PixelGrid(scale: displayScale).up(0.75 * bounds.width) - 2 * spacing.padding
     try cellWidth.layOut(self)
     return time.frame.maxY + spacing.margin

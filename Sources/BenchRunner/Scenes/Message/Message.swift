@@ -1,7 +1,7 @@
 import BenchHarness
 import PinCore
 
-/// A message of a chat: a bubble at the side of whoever wrote it, and around it what is known of the message.
+/// A chat message: a bubble at its sender's side, surrounded by avatar, sender, reaction and time.
 enum Message: PostScene {
   static let name = "message"
   static let summary =
@@ -24,14 +24,14 @@ struct MessageSpacing {
   /// Between the sender, the bubble and the time.
   var gap = 2.0
   var avatar = 32.0
-  /// The least width of a text in its bubble.
+  /// The minimum width of a text in its bubble.
   var leastText = 32.0
 }
 
-/// What of a message is shown, which decides how the rest is arranged.
+/// The visible parts of a message, which determine its constraints.
 struct MessageShape: Hashable {
   let direction: LayoutDirection
-  /// Whether the reader wrote it: it stands at the end then.
+  /// Whether the reader is the sender. Such a message is at the trailing side.
   let isOwn: Bool
   /// Whether avatar and name of the sender are shown.
   let showsSender: Bool
@@ -54,7 +54,9 @@ struct MessageContent: CellContent {
   }
 
   func show(in cell: any LayoutCell, sharing parts: SharedParts) throws -> Bool {
-    if let cell = cell as? MessageConstraintCell { cell.constraints = try constraints(sharing: parts) }
+    if let cell = cell as? MessageConstraintCell, cell.shape != shape {
+      cell.constraints = try constraints(sharing: parts)
+    }
     return (cell as? MessageCell)?.show(self) ?? false
   }
 
@@ -91,7 +93,7 @@ class MessageCell: FeedCell {
     _ = fill(content)
   }
 
-  /// Shows a content in place; false if the cell cannot.
+  /// Shows another content; false if the cell cannot be reused for it.
   func show(_ content: MessageContent) -> Bool { fill(content) }
 
   private func fill(_ content: MessageContent) -> Bool {

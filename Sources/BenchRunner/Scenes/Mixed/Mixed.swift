@@ -1,12 +1,12 @@
 import BenchHarness
 
-/// All other scenes, drawn by weight: what a real feed looks like.
+/// Cells of other scenes, chosen at random by weight, as in a real feed.
 enum Mixed: Scene {
   static let name = "mixed"
   static let summary = "all of these, drawn by weight"
   static let features = ["all of these"]
 
-  /// How many of a hundred cells are of a scene.
+  /// The percentage of cells of each scene.
   static var weights: [(scene: any Scene.Type, percent: UInt64)] {
     [
       (Social.self, 22), (SocialNested.self, 15), (Message.self, 20), (Gallery.self, 12), (Article.self, 10),
@@ -15,7 +15,7 @@ enum Mixed: Scene {
   }
 
   static func content(at index: Int, in settings: FeedSettings) -> MixedContent {
-    // A stream of its own, so that a cell's scene and its post do not depend on one another.
+    // A separate random stream, so that a cell's scene and its post are independent.
     var random = SplitMix64(seed: ~settings.seed, stream: UInt64(index))
     let weights = weights
     var draw = random.number(below: weights.reduce(0) { $0 + $1.percent })
@@ -30,7 +30,7 @@ enum Mixed: Scene {
 /// The content of one of the other scenes.
 struct MixedContent: CellContent, CustomReflectable {
   var content: any CellContent
-  /// That of the content, whose constants are what an outside engine is sent.
+  /// The mirror of the content, whose constants are sent to outside engines.
   var customMirror: Mirror { Mirror(reflecting: content) }
 
   init(_ content: any CellContent) { self.content = content }

@@ -17,7 +17,7 @@ final class ProductConstraintCell: ProductCell {
     let layout = constraints.layout
     try layout.setConstant(of: constraints.cellWidth, to: bounds.width)
 
-    // A ratio that differs from image to image is no linear constraint that could be kept, so the height is set.
+    // Ratios differ between images, so a constraint for the ratio cannot be kept. The height is set instead.
     let natural = image.image ?? .zero
     let imageWidth = (isWide ? 0.25 : 0.4) * bounds.width
     try layout.setConstant(
@@ -28,7 +28,7 @@ final class ProductConstraintCell: ProductCell {
     if let box = constraints.oldPrice { try layout.setContent(of: box, to: oldPrice.sizeThatFits(.unbounded)) }
     try layout.setContent(of: constraints.delivery, to: delivery.sizeThatFits(.unbounded))
 
-    // As in UIKit, a text that wraps takes two passes: its width must be known before its height can be.
+    // As in UIKit, a text that wraps takes two passes, because its height depends on its width.
     try layout.solve()
     let titleSize = title.sizeThatFits(
       Size(width: layout.frame(of: constraints.title).width, height: .greatestFiniteMagnitude))

@@ -2,7 +2,7 @@ import PinCore
 
 /// The cell as a user of PinCore writes it.
 final class ProductPinCell: ProductCell {
-  /// Kept, since a list written in the layout would be allocated in every pass.
+  /// Stored, because an array literal in the layout would be allocated in every pass.
   private lazy var aboveButtons: [View] = [image, delivery]
 
   override func layOut() -> Double {

@@ -1,7 +1,7 @@
 import BenchHarness
 import PinCore
 
-/// A product of a shop: two columns, or three where there is room.
+/// A product of a shop, in two columns, or in three if the cell is wide.
 enum Product: PostScene {
   static let name = "product"
   static let summary = "image, title, stars, prices and two buttons, in two columns or, from 600 points, in three"
@@ -19,11 +19,11 @@ enum Product: PostScene {
 struct ProductSpacing {
   /// To the cell's edges and between columns.
   var margin = 12.0
-  /// Between what stands below one another.
+  /// The vertical distance between views.
   var v = 6.0
-  /// Between the image's edges and what lies on it.
+  /// Between the image's edges and the views in front of it.
   var inset = 6.0
-  /// The cell's width from which there are three columns.
+  /// The minimum width of a cell with three columns.
   var wide = 600.0
   /// The width of the third column.
   var thirdColumn = 180.0
@@ -53,7 +53,8 @@ struct ProductContent: CellContent {
   }
 
   func show(in cell: any LayoutCell, sharing parts: SharedParts) throws -> Bool {
-    if let cell = cell as? ProductConstraintCell {
+    if let cell = cell as? ProductConstraintCell, cell.layoutDirection != direction || cell.badge.isHidden == isReduced
+    {
       (cell.narrow, cell.wide) = (try constraints(sharing: parts), try constraints(variant: 1, sharing: parts))
     }
     return (cell as? ProductCell)?.show(self) ?? false
@@ -72,13 +73,13 @@ struct ProductContent: CellContent {
   ]
 }
 
-/// What decides which constraints hold.
+/// The properties that determine the set of constraints.
 struct ProductShape: Hashable {
   let direction: LayoutDirection
   let isWide, isReduced: Bool
 }
 
-/// The tree of a cell. Where the price is not reduced, badge and old price are hidden, and no layout places them.
+/// The tree of a cell. If the price is not reduced, badge and old price are hidden, and no layout places them.
 class ProductCell: FeedCell {
   final let image = ImageView()
   final let zoom = View()
@@ -99,7 +100,7 @@ class ProductCell: FeedCell {
     _ = show(content)
   }
 
-  /// Shows a content in place; false if the cell cannot.
+  /// Shows another content; false if the cell cannot be reused for it.
   final func show(_ content: ProductContent) -> Bool {
     setLayoutDirection(content.direction)
     badge.isHidden = !content.isReduced

@@ -1,7 +1,7 @@
 import ConstraintSolver
 import PinCore
 
-// What constraint engines call the leading and the trailing edge.
+// The leading and the trailing edge of boxes, as in other constraint engines.
 
 extension Box {
   /// The edge at which lines begin.
@@ -16,7 +16,7 @@ extension Box {
 }
 
 extension LayoutDirection {
-  /// A distance in the direction in which lines run, as a signed distance to the right.
+  /// A distance in reading direction as a signed distance to the right.
   func forward(_ distance: Double) -> Double { self == .ltr ? distance : -distance }
 }
 

@@ -12,26 +12,26 @@ protocol BatchConstraints: AnyObject {
   var nodes: [Box?] { get }
 }
 
-/// A content whose cells are laid out at once, all that have the same constraints together.
+/// A content whose cells are laid out in batches of cells with the same constraints.
 protocol BatchContent: CellContent {
   associatedtype Constraints: BatchConstraints
   associatedtype Shape: Hashable
-  /// What decides which constraints hold.
+  /// The properties that determine the set of constraints.
   func shape(variant: Int) -> Shape
-  /// What the cells' width contributes to that.
+  /// The part of the shape that depends on the cells' width.
   func variant(width: Double) -> Int
   func makeConstraints(_ shape: Shape, on grid: PixelGrid) throws -> Constraints
   /// Whether texts are measured in every layout.
   var isMeasured: Bool { get }
-  /// Writes what does not depend on the cell's width.
+  /// Writes the inputs that do not depend on the cell's width.
   func write(to inputs: some LayoutInputs, _ constraints: Constraints, on grid: PixelGrid) throws
-  /// Writes what depends on the cell's width. `solved` has frames without the effect of what it writes.
+  /// Writes the inputs that depend on the cell's width. `solved` returns frames that ignore these inputs.
   func write(
     to inputs: some LayoutInputs, _ constraints: Constraints, on grid: PixelGrid, width: Double,
     solved: (Box) -> Rect) throws
-  /// Whether a layout has to write what depends on the width.
+  /// Whether some inputs depend on the cell's width.
   static var dependsOnWidth: Bool { get }
-  /// Whether frames decide what is written.
+  /// Whether inputs depend on solved frames, so that each layout solves twice.
   static var isSolvedTwice: Bool { get }
 }
 
@@ -52,7 +52,7 @@ extension BatchContent {
 }
 
 extension CellLayout where Content: BatchContent {
-  /// A cell on the constraints that all cells of its shape share.
+  /// A layout whose cells use the constraints that all cells of a shape share.
   init(
     constraints make: @escaping @Sendable (Content, Content.Constraints) throws -> any LayoutCell,
     file: String = #filePath, line: Int = #line
@@ -70,7 +70,7 @@ final class ConstraintBatch<Content: BatchContent>: CellBatch {
     let batch: BatchLayout
     let inputs: BatchContents
     let frames: BatchFrames
-    /// The cells' numbers in the feed.
+    /// The cells' indices in the feed.
     let cells: [Int]
     var heights: [Double]
   }
@@ -79,9 +79,9 @@ final class ConstraintBatch<Content: BatchContent>: CellBatch {
   private let grid: PixelGrid
   private let isMeasured: Bool
   private var groups: [Group] = []
-  /// What the width contributes to the shapes of the groups.
+  /// The part of the groups' shapes that depends on the width.
   private var variant = 0
-  /// By cell, its group and its number there.
+  /// The group of each cell, and its index in the group.
   private var places: [(group: Int, cell: Int)] = []
 
   init(_ contents: [Content], on grid: PixelGrid) throws {
@@ -145,7 +145,7 @@ final class ConstraintBatch<Content: BatchContent>: CellBatch {
 
   private func write(_ group: Group, _ width: Double) throws {
     let (constraints, frames) = (group.constraints, group.frames)
-    // In place: a copy of a content would retain all its texts.
+    // Contents are used in place, because a copy of a content would retain all its texts.
     try contents.withUnsafeBufferPointer { contents in
       if isMeasured {
         for (index, cell) in group.cells.enumerated() {

@@ -1,6 +1,6 @@
 import PinCore
 
-// What the layouts by hand say of a view: its frame, set once, on whole pixels. Without cost: the compiler inlines it.
+// The manual layouts set each frame once, on whole pixels, with these functions, which the compiler inlines.
 
 extension PixelGrid {
   /// Sets the frame of a view on the grid, and returns it.
@@ -11,7 +11,7 @@ extension PixelGrid {
     return frame
   }
 
-  /// The same for a size.
+  /// Sets the origin and the size of a view on the grid, and returns the frame.
   @inline(always) @discardableResult
   func place(_ view: View, x: Double, y: Double, size: Size) -> Rect {
     place(view, x: x, y: y, width: size.width, height: size.height)

@@ -2,14 +2,14 @@ import BenchHarness
 import LayoutAPIs
 import PinCore
 
-/// A cell that gets its height from the stacks in it: all but its width is left to its constraints.
+/// The width of a cell whose height follows from its stacks: constraints determine all but the width.
 final class StackCellWidth {
-  /// A margin that lets views stick out: texts are as wide as they are, and not compressed to stay within the cell.
+  /// A margin that lets views extend beyond the cell, so that texts keep their width and are not compressed.
   static let outside = -10_000.0
 
   private var width: LayoutConstraint?
 
-  /// Lets constraints give a cell its height, the least that holds its stacks.
+  /// Lets constraints determine a cell's height: the minimum that contains its stacks.
   func free(_ cell: FeedCell, _ grid: PixelGrid) throws {
     cell.translatesAutoresizingMaskIntoConstraints = false
     FormationLayout(rootView: cell).pixelGrid = grid
@@ -19,7 +19,7 @@ final class StackCellWidth {
     self.width = width
   }
 
-  /// Lays the cell out for the width that it has.
+  /// Lays out a cell for its current width.
   func layOut(_ cell: FeedCell) throws {
     try width?.setConstant(cell.bounds.width)
     try width?.layoutIfNeeded()

@@ -1,7 +1,7 @@
 import PinCore
 
 extension View {
-  /// Brings a list of subviews to a number of them, which follow so many others: those that are not needed are kept as spares.
+  /// Adds or removes subviews so that `views` has `count` views after `others` subviews. Removed ones become spares.
   func fit<Child: View>(
     _ views: inout [Child], _ spares: inout [Child], to count: Int, behind others: Int = 0, make: () -> Child
   ) {

@@ -1,8 +1,8 @@
 import ConstraintSolver
 import PinCore
 
-/// The cell as linear constraints. Cells of a kind differ in their width and the sizes of their texts only, so that one set
-/// of constraints serves them all in turn, as a table view recycles its cells: constants change in place.
+/// The cell as linear constraints. Cells differ only in their width and the sizes of their texts. One set of
+/// constraints therefore serves all cells in turn; only its constants change.
 final class SocialConstraintCell: SocialCell {
   private let constraints: SocialConstraints
 

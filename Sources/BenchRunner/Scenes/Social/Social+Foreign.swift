@@ -1,8 +1,8 @@
 import BenchHarness
 import PinCore
 
-/// The cell in a tree of another class: the chains are those of `SocialPinCell`, letter for letter, since the class is what is
-/// to make no difference.
+/// The cell in a tree of another class. The chains are exactly those of `SocialPinCell`, so that only the class
+/// differs.
 final class SocialForeignCell: ForeignCell {
   private let options, action, posterName, posterHeadline, posterTime, posterComment: ForeignText
   private let contentTitle, contentDomain, like, comment, share, actorComment: ForeignText

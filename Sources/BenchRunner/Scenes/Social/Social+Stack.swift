@@ -1,8 +1,8 @@
 import LayoutAPIs
 import PinCore
 
-/// The cell as a user of StackLayout writes it: two columns one after the other, a short one beside the poster's image, and
-/// plain constraints for what stands beside something.
+/// The cell as a user of StackLayout writes it: two columns in sequence, a short one beside the poster's image, and
+/// plain constraints for other views beside one another.
 final class SocialStackCell: SocialCell {
   private let cellWidth = StackCellWidth()
 
@@ -72,7 +72,7 @@ final class SocialStackCell: SocialCell {
     actorComment.translatesAutoresizingMaskIntoConstraints = false
     try constrain(actorComment, .leading, to: actorImage, .trailing, constant: 4)
     try constrain(actorComment, .centerY, to: actorImage)
-    // Stacks put their views in front, in the order in which they are made.
+    // Stacks bring their views to the front, so the order of the subviews is restored.
     for view in order { addSubview(view) }
   }
 

@@ -1,33 +1,42 @@
 import BenchHarness
 import PinCore
 
-/// The feed item of the benchmark that came with LayoutKit: fifteen views, side by side in the cell, texts and images.
+/// The feed item of LayoutKit's benchmark: fifteen texts and images, all of them direct subviews of the cell.
 enum Social: PostScene {
   static let name = "social"
   static let summary = "the published benchmark's post: texts, images and buttons around one another, flat"
 
   static let features = ["edges", "relative", "edge anchors", "margins", "sizeToFit"]
 
-  /// Its views are as wide as their texts, whatever the cell.
+  /// Its views are as wide as their texts, in a cell of any width.
   static let minimumWidth = 20.0
 
   static func content(of post: Post, in settings: FeedSettings) -> SocialContent {
     SocialContent(texts: SocialTexts(of: post, action: post.link, settings))
   }
 
-  /// Without posts from a file, what the published benchmark shows: numbered texts.
+  /// Without posts from a file, the content is that of the published benchmark: numbered texts.
   static func content(at index: Int, in settings: FeedSettings) -> SocialContent {
     if settings.posts != nil { return content(of: settings.post(at: index), in: settings) }
-    return SocialContent(texts: SocialTexts(number: firstNumber(settings.seed) &+ UInt64(index), settings))
+    let number = number(of: index, settings.seed)
+    var content = content(of: item(at: index, in: settings), in: settings)
+    content.texts.action = settings.text("action text \(number)")
+    content.texts.contentTitle = settings.text("content title \(number)")
+    return content
   }
 
-  /// The number of a feed's first cell. Seed 1 counts from 0, as the published benchmark does; other seeds begin at a
-  /// number of one to twelve digits, so that texts of many lengths occur.
-  private static func firstNumber(_ seed: UInt64) -> UInt64 {
-    if seed == 1 { return 0 }
+  /// The numbered texts that a post has.
+  static func item(at index: Int, in settings: FeedSettings) -> Post {
+    .numbered(number(of: index, settings.seed))
+  }
+
+  /// The number of a feed's cell. Seed 1 counts from 0, as the published benchmark does; other seeds begin at a number of
+  /// one to twelve digits, so that texts of many lengths occur.
+  private static func number(of index: Int, _ seed: UInt64) -> UInt64 {
+    if seed == 1 { return UInt64(index) }
     var random = SplitMix64(seed: seed)
     let limit = (0..<random.number(in: 1...12)).reduce(UInt64(1)) { power, _ in power * 10 }
-    return random.number(below: limit)
+    return random.number(below: limit) &+ UInt64(index)
   }
 }
 
@@ -35,29 +44,15 @@ enum Social: PostScene {
 struct SocialSpacing {
   /// To the cell's edges.
   var h = 8.0
-  /// Between what stands below one another.
+  /// The vertical distance between views.
   var v = 4.0
 }
 
-/// The texts of a post, in both scenes that show it.
+/// The texts of a post, for both scenes that show it.
 struct SocialTexts {
-  let options, action, posterName, posterHeadline, posterTime, posterComment: FeedText
-  let contentTitle, contentDomain, like, comment, share, actorComment: FeedText
-
-  init(number: UInt64, _ settings: FeedSettings) {
-    options = settings.text("...")
-    action = settings.text("action text \(number)")
-    posterName = settings.text("poster name \(number)")
-    posterHeadline = settings.text("poster title \(number) with some longer stuff")
-    posterTime = settings.text("poster timestamp \(number)")
-    posterComment = settings.text("poster comment \(number)")
-    contentTitle = settings.text("content title \(number)")
-    contentDomain = settings.text("content domain \(number)")
-    like = settings.text("Like")
-    comment = settings.text("Comment")
-    share = settings.text("Share")
-    actorComment = settings.text("actor comment \(number)")
-  }
+  let options, posterName, posterHeadline, posterTime, posterComment: FeedText
+  let contentDomain, like, comment, share, actorComment: FeedText
+  var action, contentTitle: FeedText
 
   init(of post: Post, action: String, _ settings: FeedSettings) {
     options = settings.text("...")
@@ -76,7 +71,7 @@ struct SocialTexts {
 }
 
 struct SocialContent: CellContent {
-  let texts: SocialTexts
+  var texts: SocialTexts
   var spacing = SocialSpacing()
 
   func show(in cell: any LayoutCell, sharing parts: SharedParts) -> Bool {
@@ -136,7 +131,7 @@ class SocialCell: SocialViews {
     _ = show(content)
   }
 
-  /// Shows a content in place; false if the cell cannot.
+  /// Shows another content; false if the cell cannot be reused for it.
   final func show(_ content: SocialContent) -> Bool {
     show(content.texts)
     return true

@@ -1,8 +1,8 @@
 import ConstraintSolver
 import PinCore
 
-/// The cell as linear constraints, one set for all cells of a direction. The boxes of a container's views are in its own
-/// points; a container's height is the least that its views leave it.
+/// The cell as linear constraints, one set for all cells of a direction. The views of a container are in its points. A
+/// container's height is the minimum that contains its views.
 final class SocialNestedConstraintCell: SocialNestedCell {
   @exclusivity(unchecked) var constraints: SocialNestedConstraints
 

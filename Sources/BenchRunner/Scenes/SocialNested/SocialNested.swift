@@ -18,11 +18,11 @@ enum SocialNested: PostScene {
 struct SocialNestedSpacing {
   /// To the cell's edges.
   var h = 8.0
-  /// Between what stands below one another.
+  /// The vertical distance between views.
   var v = 4.0
   /// Between an image and the text beside it.
   var beside = 4.0
-  /// The width and height of the images of people.
+  /// The width and height of portraits.
   var portrait = 50.0
   var imageHeight = 200.0
 }
@@ -38,7 +38,9 @@ struct SocialNestedContent: CellContent {
   }
 
   func show(in cell: any LayoutCell, sharing parts: SharedParts) throws -> Bool {
-    if let cell = cell as? SocialNestedConstraintCell { cell.constraints = try constraints(sharing: parts) }
+    if let cell = cell as? SocialNestedConstraintCell, cell.layoutDirection != direction {
+      cell.constraints = try constraints(sharing: parts)
+    }
     return (cell as? SocialNestedCell)?.show(self) ?? false
   }
 
@@ -71,7 +73,7 @@ class SocialNestedCell: SocialViews {
     _ = show(content)
   }
 
-  /// Shows a content in place; false if the cell cannot.
+  /// Shows another content; false if the cell cannot be reused for it.
   final func show(_ content: SocialNestedContent) -> Bool {
     setLayoutDirection(content.direction)
     show(content.texts)

@@ -1,8 +1,8 @@
 import ConstraintSolver
 import PinCore
 
-/// The cell as linear constraints: one set for the title, and one that serves all comments in turn, each of which is laid
-/// out like a cell of its own, given its width and returning its height.
+/// The cell as linear constraints: one set for the title, and one set that all comments use in turn. A comment is laid
+/// out like a cell: it gets a width and returns a height.
 final class ThreadConstraintCell: ThreadCell {
   @exclusivity(unchecked) var constraints: ThreadConstraints
 
@@ -55,7 +55,7 @@ final class ThreadConstraintCell: ThreadCell {
     comment.votes.frame = frame(of: constraints.votes, from: content)
     comment.down.frame = frame(of: constraints.down, from: content)
 
-    // The replies take over the solver from here, so what is still needed of this comment is kept in locals.
+    // The replies reuse the solver, so values of this comment that are still needed are stored in locals.
     let avatarBottom = comment.avatar.frame.maxY
     var boxFrame = layout.frame(of: constraints.replyBox)
     boxFrame.size.height = try layOutReplies(to: comment, width: boxFrame.width)
@@ -63,19 +63,19 @@ final class ThreadConstraintCell: ThreadCell {
     return max(avatarBottom, boxFrame.maxY)
   }
 
-  /// The width that an avatar on whole pixels leaves the text, which must know where to break before anything is solved.
+  /// The width of the text beside an avatar on whole pixels. The text is measured for it before the system is solved.
   private func textWidth(inWidth width: Double) -> Double {
     if layoutDirection == .ltr { return width - (grid.up(spacing.avatar) + spacing.margin) }
     return grid.nearest(width - spacing.avatar) - spacing.margin
   }
 
-  /// The frame of a box of the comment in a container whose corner is at a point there.
+  /// The frame of a box of the comment in the points of a container whose top left corner is `corner`.
   private func frame(of box: Box, from corner: Point) -> Rect {
     let frame = constraints.commentLayout.frame(of: box)
     return grid.snap(frame.offset(x: -corner.x, y: -corner.y))
   }
 
-  /// Stacks the replies, and answers the height of the stack.
+  /// Stacks the replies, and returns the height of the stack.
   private func layOutReplies(to comment: CommentView, width: Double) throws -> Double {
     var bottom = 0.0
     for (index, reply) in comment.replies.enumerated() {
@@ -88,8 +88,8 @@ final class ThreadConstraintCell: ThreadCell {
   }
 }
 
-/// The boxes of a cell's title and of a comment, and the constraints between them. All boxes of a comment are in its points,
-/// those of the vote bar's views too: the bar wraps them.
+/// The boxes of a cell's title and of a comment, and the constraints between them. All boxes of a comment are in its
+/// points, including the vote bar's views, which the bar encloses.
 final class ThreadConstraints {
   let titleLayout, commentLayout: BoxLayout
   let cellWidth, commentWidth, indent: Constraint

@@ -1,6 +1,6 @@
 import PinCore
 
-/// The cell as a careful engineer writes it by hand: a comment is given its width, and returns its height.
+/// The cell as a careful engineer writes it by hand: a comment gets its width, and returns its height.
 final class ThreadManualCell: ThreadCell {
   override func layOut() -> Double {
     let grid = PixelGrid(scale: displayScale)
@@ -21,7 +21,7 @@ final class ThreadManualCell: ThreadCell {
     return bottom + margin
   }
 
-  /// Places the views in a comment of a width on whole pixels, and answers its height.
+  /// Places the views in a comment, whose width is in whole pixels, and returns its height.
   private func layOut(_ comment: CommentView, width: Double, _ grid: PixelGrid, _ isLeftToRight: Bool) -> Double {
     let margin = spacing.margin
     let v = spacing.v
@@ -60,8 +60,8 @@ final class ThreadManualCell: ThreadCell {
     return max(avatarFrame.maxY, boxFrame.maxY)
   }
 
-  /// Places the arrows and the number of votes from the start of a bar as wide as the text, shrinks the bar to them, and
-  /// answers the size that is left of it.
+  /// Places the arrows and the number of votes from the start of a bar as wide as the text, shrinks the bar to them,
+  /// and returns its new size.
   private func layOutVoteBar(
     of comment: CommentView, width: Double, _ grid: PixelGrid, _ isLeftToRight: Bool
   ) -> Size {
@@ -83,7 +83,7 @@ final class ThreadManualCell: ThreadCell {
     return Size(width: max(upFrame.maxX, downFrame.maxX) - left, height: upFrame.maxY)
   }
 
-  /// Places the replies below one another in a box of a width, and answers the box's height.
+  /// Places the replies below one another in a box of a width, and returns the box's height.
   private func layOutReplies(
     to comment: CommentView, width: Double, _ grid: PixelGrid, _ isLeftToRight: Bool
   ) -> Double {

@@ -1,6 +1,6 @@
 import PinCore
 
-/// The cell as a user of PinCore writes it: every comment gets its width from outside and wraps its content.
+/// The cell as a user of PinCore writes it: every comment gets its width from its container and wraps its content.
 final class ThreadPinCell: ThreadCell {
   override func layOut() -> Double {
     let margin = spacing.margin
@@ -41,7 +41,7 @@ final class ThreadPinCell: ThreadCell {
       previous = reply
     }
     if comment.replies.isEmpty {
-      // Without content to wrap, the box would keep the height of replies that it had before.
+      // Without content, `wrapContent` would leave the height of previous replies.
       comment.replyBox.pin.height(0)
     } else {
       comment.replyBox.pin.wrapContent(.vertically, padding: EdgeInsets(top: v, left: 0, bottom: 0, right: 0))

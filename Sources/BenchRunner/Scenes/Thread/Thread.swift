@@ -1,7 +1,7 @@
 import BenchHarness
 import PinCore
 
-/// A discussion: comments that contain the comments on them, level by level.
+/// A discussion: comments that contain their replies, level by level.
 enum Thread: PostScene {
   static let name = "thread"
   static let summary = "comments nested --depth levels, each with avatar, name, text, votes and its replies"
@@ -17,13 +17,13 @@ enum Thread: PostScene {
 struct ThreadSpacing {
   /// To the cell's edges, and between avatar and text.
   var margin = 8.0
-  /// Between what stands below one another in a comment.
+  /// The vertical distance between the views of a comment.
   var v = 4.0
   /// Between comments.
   var between = 10.0
-  /// How far replies are set in.
+  /// The indentation of replies.
   var indent = 16.0
-  /// The levels after which replies are set in no further, so that deep threads keep room for text.
+  /// The number of indented levels. Deeper replies are not indented further, so that there is room for text.
   var indentedLevels = 5
   var avatar = 28.0
   /// The width and height of the two arrows for votes.
@@ -41,7 +41,7 @@ struct ThreadContent: CellContent {
     let name, time, text, votes: FeedText
     let replies: [Comment]
 
-    /// The comments of replies, down to so many levels.
+    /// Converts replies to comments, down to a number of levels.
     static func made(from replies: [Post.Reply], levels: Int, _ settings: FeedSettings) -> [Comment] {
       guard levels > 0 else { return [] }
       return replies.map { reply in
@@ -60,7 +60,9 @@ struct ThreadContent: CellContent {
   }
 
   func show(in cell: any LayoutCell, sharing parts: SharedParts) throws -> Bool {
-    if let cell = cell as? ThreadConstraintCell { cell.constraints = try constraints(parts) }
+    if let cell = cell as? ThreadConstraintCell, cell.layoutDirection != direction {
+      cell.constraints = try constraints(parts)
+    }
     return (cell as? ThreadCell)?.show(self) ?? false
   }
 
@@ -90,7 +92,7 @@ class ThreadCell: FeedCell {
     _ = show(content)
   }
 
-  /// Shows a content in place; false if the cell cannot.
+  /// Shows another content; false if the cell cannot be reused for it.
   final func show(_ content: ThreadContent) -> Bool {
     setLayoutDirection(content.direction)
     title.show(content.title)

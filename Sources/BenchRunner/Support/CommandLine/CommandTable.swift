@@ -2,7 +2,7 @@
 public struct CommandSet: Sendable {
   package let commands: [any Command.Type]
 
-  /// No command.
+  /// No commands.
   public static let none = CommandSet([])
 
   package init(_ commands: [any Command.Type]) { self.commands = commands }

@@ -23,7 +23,6 @@ package final class Console {
     signal(SIGXFSZ, SIG_IGN)
   }
 
-  /// Applies the general options.
   package func configure(_ options: GeneralOptions) {
     isQuiet = options.isQuiet
     isVerbose = options.isVerbose

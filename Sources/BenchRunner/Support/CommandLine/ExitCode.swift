@@ -11,7 +11,7 @@ package enum ExitCode: Int32, CaseIterable {
   package var meaning: String {
     switch self {
     case .success: "pass, or improved"
-    case .internalError: "internal error, or results that could not be written"
+    case .internalError: "internal error, or results that could no longer be written"
     case .usage: "wrong usage or bad input"
     case .regression: "regression"
     case .framesDiffer: "frames or cases differ"

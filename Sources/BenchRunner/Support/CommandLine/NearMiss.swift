@@ -17,7 +17,8 @@ enum NearMiss {
   private static func letters(_ word: String) -> [UInt8] { Array(word.utf8.drop { $0 == UInt8(ascii: "-") }) }
 
   /// The smallest number of inserted, deleted, replaced or swapped letters that turns one word into another (the
-  /// Damerau–Levenshtein distance in its "optimal string alignment" form). Costs the product of the lengths.
+  /// Damerau–Levenshtein distance in its "optimal string alignment" form). The time grows with the product of the
+  /// lengths.
   static func distance(_ a: [UInt8], _ b: [UInt8]) -> Int {
     var beforeLast = [Int](repeating: 0, count: b.count + 1)
     var last = Array(0...b.count)

@@ -30,7 +30,7 @@ package struct Option<Target> {
 
   package var name: String { names[0] }
 
-  /// The same option, which also records the argument that repeats it.
+  /// The option, which also records the given argument, so that it can be passed on.
   package func noting(in path: WritableKeyPath<Target, [String]>) -> Option {
     Option(
       names: names, placeholder: placeholder, summary: summary, section: section, accepts: accepts, choices: choices,
@@ -61,7 +61,6 @@ package enum OptionSection: String, CaseIterable {
 // MARK: - Kinds of options
 
 extension Option {
-  /// An option without a value.
   package static func flag(
     _ names: String..., in section: OptionSection, _ summary: String, _ path: WritableKeyPath<Target, Bool>
   ) -> Option {

@@ -1,14 +1,14 @@
-/// The name of the program in its own texts: `bench`, or what a user calls a benchmark of their own.
+/// The name of the program in its own texts: `bench`, or the name of a user's own benchmark.
 package enum ProgramName {
   @TaskLocal package static var current = "bench"
 
-  /// What `--version` shows: programs other than `bench` add the version of the package that they are built with.
+  /// The text of `--version`. Programs other than `bench` add the version of the package that they are built with.
   static var version: String {
     let package = "bench \(Version.current)"
     return current == "bench" ? package : "\(current), \(package)"
   }
 
-  /// A declared text, such as a help page, with the program's name wherever it has the word `bench`.
+  /// A declared text, such as a help page, with the program's name instead of the word `bench`.
   static func inserted(in text: String) -> String {
     guard current != "bench" else { return text }
     return text.replacing(/(^|[^A-Za-z0-9])bench(?![A-Za-z0-9])/) { "\($0.output.1)\(current)" }

@@ -1,11 +1,11 @@
-/// One of several shares of the same work, as in `--shard K/N`: every N-th item, starting with the K-th. Together the
-/// shares are the whole; no two overlap.
+/// One of several shares of the same work, as in `--shard K/N`: every N-th item, starting with the K-th. The shares do
+/// not overlap; together they are the whole.
 package struct Shard: Equatable {
   /// Counted from 1.
   package var number: UInt64 = 1
   package var count: UInt64 = 1
 
-  /// The whole.
+  /// The share that contains all items.
   package init() {}
 
   /// Parses `2/4`; nil for any other text.
@@ -20,7 +20,7 @@ package struct Shard: Equatable {
   /// As in `2/4`; nil for the whole.
   package var text: String? { count > 1 ? "\(number)/\(count)" : nil }
 
-  /// The number of items in the share, of a total number.
+  /// The number of items in the share, given the total number.
   package func share(of cases: UInt64) -> UInt64 { cases < number ? 0 : (cases - number) / count + 1 }
 
   /// The values in the share, in their order.

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Writes whole files or nothing: first a draft in the same folder, which is then renamed. Signals are deferred until
-/// no draft is left; only SIGKILL leaves one.
+/// no draft is left; only SIGKILL can leave a draft behind.
 package enum AtomicFile {
   /// Writes a file; makes missing folders.
   /// - Throws: `Failure` if it cannot be written.
@@ -25,8 +25,8 @@ package enum AtomicFile {
     }
   }
 
-  /// Reads and rewrites a file. Concurrent processes wait for one another at a lock on the draft, whose name is the
-  /// same for all. So `text` sees what the previous one wrote.
+  /// Reads and rewrites a file. A lock on the draft, whose name is the same for all processes, serialises concurrent
+  /// updates. So `text` sees what the previous process wrote.
   package static func update(_ path: String, _ text: () throws -> String) throws {
     let path = target(of: path)
     _ = makeFolders(PathParts(path).parent)
@@ -76,7 +76,7 @@ extension AtomicFile {
     return path
   }
 
-  /// Whether no file can replace this one: a device, a pipe, an open file of a process.
+  /// Whether the path cannot be replaced by a file: a device, a pipe or an open file of a process.
   private static func isSpecial(_ path: String) -> Bool {
     var status = stat()
     guard stat(path, &status) == 0 else { return false }
@@ -107,7 +107,7 @@ extension AtomicFile {
   }
 }
 
-// MARK: - Writing; all return an error number, or 0
+// MARK: - Writing (results are error numbers, or 0)
 
 extension AtomicFile {
   /// Renames a draft to a file, with the file's permissions.

@@ -151,7 +151,7 @@ extension CSVTable {
     }
   }
 
-  /// The same, with unique identities.
+  /// The records as rows, whose identities must be unique.
   package func rows<Row, Identity: Hashable & CustomStringConvertible>(
     _ columns: [CSVColumn<Row>], from empty: Row, fault: (Row) -> CSVFault?, unique identity: (Row) -> Identity,
     remedy: String? = nil

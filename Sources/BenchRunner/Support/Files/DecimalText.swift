@@ -1,5 +1,5 @@
-/// Numbers as this package's files spell them, with one reading in all programs: no plus sign, hexadecimal digits,
-/// words.
+/// Numbers as this package's files spell them. All programs read them alike: there are no plus signs, hexadecimal
+/// digits or words.
 package enum DecimalText {
   /// A finite number by the grammar of JSON (RFC 8259, section 6); nil for anything else.
   package static func number(_ text: String) -> Double? {

@@ -1,6 +1,6 @@
 /// The parts of a path, by the rules of POSIX's `dirname` and `basename`.
 ///
-/// Foundation's own are not safe: on Linux `NSString.deletingLastPathComponent` traps on a name of one letter.
+/// Foundation's functions are not safe: on Linux `NSString.deletingLastPathComponent` traps on a name of one letter.
 package struct PathParts {
   /// The folder; empty for a name alone.
   package let parent: String

@@ -6,8 +6,8 @@ package struct RunFolder {
   package let run: String
   package let path: String
 
-  /// Makes a folder for a run, before the run starts, so that one that cannot be stored does not start. A second run in
-  /// the same second gets a number.
+  /// Makes the folder of a run before the run starts, so that a run that cannot be stored does not start. A second run
+  /// in the same second gets a number.
   package init(in directory: String, run name: String) throws {
     var code = AtomicFile.makeFolders(directory)
     for number in 1...99 where code == 0 || code == EEXIST {
@@ -27,7 +27,7 @@ package struct RunFolder {
   /// Removes the folder again if nothing was written.
   package func removeIfEmpty() { rmdir(path) }
 
-  /// Writes files of the folder, name and text: all, or none if one fails.
+  /// Writes files into the folder, or none if one fails.
   package func write(_ files: [(name: String, text: String)]) throws {
     try AtomicFile.write(files.map { ("\(path)/\($0.name)", $0.text) }, remedy: "no results were kept")
   }

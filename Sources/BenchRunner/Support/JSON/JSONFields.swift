@@ -5,7 +5,7 @@ package struct JSONFields {
   private let object: JSONObject
   private let owner: String
 
-  /// The fault of a member, as one sentence without a full stop. Quoted text is made visible and shortened.
+  /// The fault of a member, as one sentence without a full stop. Quoted text is escaped and shortened.
   package struct Fault: Error, Equatable {
     package let sentence: String
 
@@ -51,7 +51,7 @@ package struct JSONFields {
     return array
   }
 
-  /// Strings; none if the member is absent.
+  /// A list of strings; empty if the member is absent.
   package func strings(_ name: String) throws(Fault) -> [String] {
     guard contains(name) else { return [] }
     return try array(name).map { value throws(Fault) in
@@ -80,7 +80,7 @@ extension JSONValue {
     return numbers.count == values.count ? numbers : nil
   }
 
-  /// The value as a number. JSON has only finite numbers; cases write the others as the words below.
+  /// The value as a number. JSON numbers are finite; cases write infinities and NaN as the words below.
   package var number: Double? {
     switch self {
     case .number(let number): number

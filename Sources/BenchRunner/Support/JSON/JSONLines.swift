@@ -10,7 +10,7 @@ package enum JSONLines {
     readTexts(contents) { value, _, line in try take(value, line) }
   }
 
-  /// The same, with the text of each value.
+  /// Passes the value and the text of each line to a reader.
   package static func readTexts(
     _ contents: [UInt8], _ take: (_ value: JSONValue, _ text: ArraySlice<UInt8>, _ line: Int) throws -> Void
   ) -> [Fault] {

@@ -38,7 +38,7 @@ package struct JSONObject: Equatable {
 }
 
 extension JSONValue: Decodable {
-  /// The value at a decoder's place; the members of objects in alphabetical order.
+  /// Decodes a value. The members of objects are in alphabetical order.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     if container.decodeNil() {

@@ -2,11 +2,11 @@ import Foundation
 
 /// The memory that the process may map.
 package enum AddressSpace {
-  /// What the smallest commands need, with Swift's libraries and a thread for each core: 400 MB. Allocation cannot fail in Swift:
-  /// a process that meets the limit on the way ends with a signal and says nothing.
+  /// The memory that the smallest commands need, with Swift's libraries and a thread for each core: 400 MB. Swift
+  /// reports no failed allocation: a process that reaches the limit ends with a signal and without a message.
   private static let least: rlim_t = 400_000 << 10
 
-  /// Throws where `ulimit -v` leaves too little to begin with.
+  /// Throws if the limit of `ulimit -v` is too low for the smallest commands.
   package static func require() throws(Failure) {
     var limit = rlimit()
     #if os(Linux)

@@ -1,8 +1,8 @@
 import Foundation
 import Synchronization
 
-/// The process groups of running outside engines. They end when this process is interrupted; a terminal does not do
-/// that.
+/// The process groups of running outside engines. This process ends them when it is interrupted, because a terminal
+/// does not.
 package enum ChildGroups {
   private static let slots = 64
 
@@ -44,8 +44,8 @@ package enum ChildGroups {
     }
   }
 
-  /// Ends the groups and then this process by a signal. Processes that left their group are found by their mark. A
-  /// signal handler may not do that, so this process becomes `bench sweep`.
+  /// Ends the groups and then this process by a signal. A signal handler may not search for processes that left their
+  /// group. Therefore this process becomes `bench sweep`, which finds them by their mark.
   package static func end(by number: Int32) {
     var isAny = false
     for slot in 0..<slots where groups[slot] > 0 {

@@ -30,7 +30,7 @@ package enum Interruption {
     pthread_sigmask(SIG_UNBLOCK, &blocked, nil)
   }
 
-  /// Names the child that a signal ends; 0 for none.
+  /// Sets the child that a signal ends; 0 for none.
   package static func watch(child pid: pid_t) {
     child.store(pid, ordering: .sequentiallyConsistent)
     if signalNumber.load(ordering: .sequentiallyConsistent) != 0 { endChild() }
@@ -42,7 +42,7 @@ package enum Interruption {
     if number != 0 { throw Failure(.internalError, "interrupted by signal \(number)") }
   }
 
-  /// Resumes a received signal with its default action, which ends this process. A shell reports 130 for Ctrl-C.
+  /// Repeats a received signal with its default action, which ends this process. A shell reports 130 for Ctrl-C.
   static func passOn() {
     let number = signalNumber.load(ordering: .relaxed)
     if number != 0 { ChildGroups.end(by: number) }
@@ -58,12 +58,12 @@ package enum Interruption {
 
   private typealias Handler = @convention(c) (Int32) -> Void
 
-  /// The signal received meanwhile, or 0.
+  /// The signal received during a deferral, or 0.
   private static let deferredNumber = Atomic<Int32>(0)
   /// The number of nested or concurrent deferrals, and the handlers before the first.
   private static let deferral = Mutex<(depth: Int, handlers: [Handler?])>((0, []))
 
-  /// Does some work; a signal takes effect after it.
+  /// Does some work. Signals take effect after it.
   package static func deferring<Result>(_ work: () throws -> Result) rethrows -> Result {
     _ = deferredNumber.load(ordering: .relaxed)
     deferral.withLock { state in

@@ -11,7 +11,6 @@ package struct ProcessMark {
 
   package init() {}
 
-  /// The added environment variable.
   package var variable: [String: String] { [Self.name: value] }
 
   private var bytes: [UInt8] { Array("\(Self.name)=\(value)\0".utf8) }

@@ -26,9 +26,9 @@ package struct Binomial {
 }
 
 extension Binomial {
-  /// The rank of the sign test's one-sided bound: the number of smallest values to remove so that the median of the
-  /// distribution is below the remaining ones with at most this probability, for any distribution. Nil if the sample is
-  /// too small even without a removal.
+  /// The rank of the sign test's one-sided bound. If that many of the smallest values are removed, the distribution's
+  /// median is below all others with a probability of at most `alpha`, for any distribution. Nil if the sample is too
+  /// small.
   package static func valuesBelowMedian(sampleSize: Int, alpha: Double) -> Int? {
     let heads = Binomial(trials: sampleSize, probability: 0.5)
     guard sampleSize > 0 else { return nil }

@@ -2,7 +2,7 @@
 package struct Noise: Equatable {
   /// Half of the figure's interval.
   package var width: Double?
-  /// The time that the thread waited for a processor during the readings that count.
+  /// The time that the thread waited for a processor during the smallest readings.
   package var waited: Double?
   /// The distance of a process's third smallest reading from its minimum. Without disturbances many readings are close
   /// to the minimum; a minimum that was reached only once may be an outlier.
@@ -33,8 +33,7 @@ package struct Noise: Equatable {
     return Grade.allCases.last(where: grades.contains)
   }
 
-  /// A disturbance that may have moved the figure beyond its interval, as in `waited for a processor for 44 %`; nil if
-  /// A disturbance that may move the figure beyond its interval, as in `waited for a processor for 44 %`.
+  /// The disturbances that may move the figure beyond its interval, as in `waited for a processor for 44 %`.
   package var disturbance: String? {
     let noisy = disturbances.filter { $0.grade == .noisy }.map(\.text)
     return noisy.isEmpty ? nil : noisy.joined(separator: ", ")
@@ -43,8 +42,8 @@ package struct Noise: Equatable {
   /// The reason for the grade: a disturbance, otherwise the interval.
   package var reason: String { disturbance ?? Doubt(width, fair: 0, noisy: 0, "±").text }
 
-  /// The limits were measured on two shared cores: quiet runs waited for 0 % and scattered by 2 to 5 %; runs beside
-  /// other programs waited for 36 to 48 % and scattered by 11 to 50 %.
+  /// The limits come from measurements on two shared cores. Quiet runs waited for 0 % and scattered by 2 to 5 %; runs
+  /// beside other programs waited for 36 to 48 % and scattered by 11 to 50 %.
   private var disturbances: [Doubt] {
     // A distance above the interval's width is not due to chance.
     let isResolved = (drift ?? 0) > 2 * (width ?? 0)

@@ -11,8 +11,7 @@ package struct RateInterval {
     high = events == trials ? 1 : Self.root { Binomial(trials: trials, probability: $0).atMost(events) > tail }
   }
 
-  /// The largest rate for which a condition holds, by bisection to full precision; the condition holds for small rates
-  /// The largest rate that meets a condition on small rates, by bisection to full precision.
+  /// The end of the range of rates, from 0, for which a condition holds, by bisection to full precision.
   private static func root(_ holds: (Double) -> Bool) -> Double {
     var (low, high) = (0.0, 1.0)
     for _ in 0..<60 {

@@ -11,10 +11,11 @@ package struct ScalingFit: Equatable, Encodable {
   /// The meaning of the exponent.
   package let growth: Growth
 
-  /// The largest distance from 1 or 2 at which growth counts as linear or quadratic. n·log n between 10 and 100,000 cells has 1.17.
+  /// The largest distance from 1 or 2 at which growth counts as linear or quadratic. The exponent of n·log n is 1.17
+  /// from 10 to 100,000.
   package static let tolerance = 0.1
 
-  /// The fit for one series of points per process, n and time of a pass; nil for fewer than three numbers.
+  /// The fit for one series of points per process, n and time of a pass; nil for fewer than three different n.
   package init?(_ processes: [[(n: Int, time: Double)]]) {
     let slopes = processes.compactMap(Self.slope).map { Figures.stored($0) }
     guard let median = Quantiles(slopes).median else { return nil }

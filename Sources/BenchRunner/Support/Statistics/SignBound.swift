@@ -1,8 +1,7 @@
 /// The one-sided lower confidence bound of a median, from the exact sign test.
 package enum SignBound {
-  /// A lower confidence bound of the median: the probability that the median is below it is at most `alpha`. Nil if the
-  /// sample is too small for this `alpha`. (Conover,
-  /// "Practical Nonparametric Statistics", 3rd ed., 3.2.)
+  /// The lower bound of the median. The median is below it with a probability of at most `alpha`. Nil if the sample is
+  /// too small for this `alpha`. (Conover, "Practical Nonparametric Statistics", 3rd ed., 3.2.)
   package static func lower(_ sample: [Double], alpha: Double) -> Double? {
     Binomial.valuesBelowMedian(sampleSize: sample.count, alpha: alpha).map { sample.sorted()[$0] }
   }

@@ -49,7 +49,7 @@ extension Figures {
     return (value < 0 ? "-" : "") + groups.reversed().joined(separator: ",")
   }
 
-  /// The same for any number, rounded to a whole one.
+  /// Any number, rounded to a whole one, with commas between its thousands.
   package static func grouped(_ value: Double) -> String {
     Int(exactly: value.rounded()).map { grouped($0) } ?? shown(value)
   }
@@ -69,7 +69,7 @@ extension Figures {
 }
 
 extension Figures {
-  /// A number for people: up to six decimals; very large and very small ones as powers of ten.
+  /// A number for readers: up to six decimals; very large and very small numbers as powers of ten.
   package static func shown(_ value: Double) -> String {
     guard value.isFinite, value != 0, !(1e-6..<1e9).contains(value.magnitude) else {
       return rounded(value, decimals: 6)

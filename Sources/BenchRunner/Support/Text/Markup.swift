@@ -24,7 +24,7 @@ package enum Markup {
     element(name, attributes.map { ($0, $1) }, contents)
   }
 
-  /// The same with computed attributes.
+  /// An element with computed attributes.
   package static func element(_ name: String, _ attributes: [(String, String)], _ contents: String...) -> String {
     element(name, attributes, contents)
   }

@@ -13,7 +13,7 @@ package enum QuotedText {
     }
   }
 
-  /// The beginning of the text, made visible; a longer text ends in `…`.
+  /// The beginning of the text, escaped like `visible`; a longer text ends in `…`.
   ///
   /// The cost grows with the limit, not with the text.
   package static func excerpt(_ text: some StringProtocol, limit: Int = 60) -> String {
@@ -24,7 +24,7 @@ package enum QuotedText {
     return visible(String(text[..<end])) + "…"
   }
 
-  /// Whether the text is usable as a name: not empty, short, and visible.
+  /// Whether the text is usable as a name: not empty, short, and without characters that `visible` escapes.
   package static func isName(_ text: String) -> Bool {
     !text.isEmpty && text.utf8.count <= 200 && !text.unicodeScalars.contains(where: isHidden)
   }

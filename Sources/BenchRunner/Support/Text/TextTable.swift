@@ -20,7 +20,7 @@ package struct TextTable {
     }
   }
 
-  /// The table without as many of the named columns as a terminal requires, in that order; and the removed names.
+  /// Removes named columns, in order, until the table fits. Returns the table and the removed names.
   package func fitting(_ width: Int?, removing names: [String]) -> (table: TextTable, removed: [String]) {
     var table = self
     var removed: [String] = []

@@ -2,7 +2,7 @@ import BenchSupport
 import LayoutAPIs
 import PinCore
 
-/// The name and the arguments of a call in a case, read in the order of the labels.
+/// The name and the arguments of a call in a case. The arguments are read one after another.
 struct CallArguments {
   typealias Fault = JSONFields.Fault
 

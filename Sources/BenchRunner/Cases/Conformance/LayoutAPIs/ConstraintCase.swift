@@ -10,7 +10,7 @@ struct ConstraintCase: RecordedCase {
   let kind: CaseKind
   let program: ConstraintProgram
   let frames: [(view: Int, frame: Rect)]
-  /// Whether at least one call is refused.
+  /// Whether at least one call must be rejected.
   let isFaulted: Bool
 
   func verdict(of engine: any CaseEngine) -> CaseVerdict {

@@ -81,7 +81,7 @@ struct ConstraintProgramView {
     var advance: Double
     var line: Double
 
-    /// The size at a preferred width in points; 0 does not break the text.
+    /// The size at a preferred width in points; at 0 the text has one line.
     func size(at preferredWidth: Double) -> Size {
       guard preferredWidth > 0 else { return Size(width: length * advance, height: line) }
       let perLine = max(1, (preferredWidth / advance).rounded(.down))

@@ -42,7 +42,7 @@ final class ConstraintStage {
     }
   }
 
-  /// Runs the steps, compares frames during and after them, and returns whether a call was refused.
+  /// Runs the steps. Returns the differences at each check and at the end, and whether a call was rejected.
   func run(expecting frames: [(view: Int, frame: Rect)]) -> (mismatches: [CaseVerdict.Mismatch], isFaulted: Bool) {
     let (_, faults) = LayoutFault.collecting {
       for (number, step) in program.steps.enumerated() { run(step, number + 1) }
@@ -142,7 +142,7 @@ extension ConstraintStage {
     }
   }
 
-  /// Compares the views in the root's tree with those that the case names.
+  /// Checks that exactly the views that the case names are in the root's tree.
   private func compareTree(_ named: Set<Int>) {
     for (place, item) in items.enumerated().dropFirst() {
       var outer: (any Item)? = item

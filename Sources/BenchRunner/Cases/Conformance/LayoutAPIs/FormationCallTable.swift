@@ -44,7 +44,7 @@ enum FormationCallTable {
 // MARK: - Anchors
 
 extension FormationCallTable {
-  /// The label of the relation.
+  /// The relation that a label expresses, and its argument.
   private static func relation(_ arguments: inout CallArguments) throws(Fault) -> (Relation, JSONValue) {
     if let value = arguments.take("equalTo") { return (.equal, value) }
     if let value = arguments.take("greaterThanOrEqualTo") { return (.greaterOrEqual, value) }
@@ -157,7 +157,7 @@ extension FormationCallTable {
   }
 }
 
-// MARK: - Edges, and raw constraints
+// MARK: - Edges and raw constraints
 
 extension FormationCallTable {
   private static func pin(_ arguments: inout CallArguments) throws(Fault) -> FormationCall {

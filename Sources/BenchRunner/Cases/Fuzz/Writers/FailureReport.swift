@@ -4,7 +4,7 @@ import PinCore
 /// A failure in all output formats.
 struct FailureReport {
   let failure: FuzzFailure
-  /// The question with the expected and the actual answer; nil if the failure cannot be reproduced.
+  /// The program with the expected and the actual answer; nil if the failure cannot be reproduced.
   private let trial: FuzzTrial?
 
   init(_ failure: FuzzFailure) {

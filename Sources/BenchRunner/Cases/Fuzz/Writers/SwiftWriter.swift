@@ -51,7 +51,7 @@ struct SwiftWriter {
     self.program = program
     names = program.views.map { view in
       let isPlain = view.id.first?.isLetter == true && view.id.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
-      // Backticks separate names from keywords.
+      // Backticks allow names that are keywords.
       return isPlain ? "`\(view.id)`" : "`view \(view.id)`"
     }
   }
