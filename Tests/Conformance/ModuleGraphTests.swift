@@ -24,7 +24,7 @@ struct ModuleGraphTests {
     }
   }
 
-  @Test("references cannot see the pin chain, and a custom benchmark needs none of the scenes")
+  @Test("references do not import the pin chain, and a custom benchmark imports no scenes")
   func independence() throws {
     let modules = try Self.manifest()
     func all(_ name: String) -> Set<String> {

@@ -47,7 +47,7 @@ struct ProgressTests {
       } == "")
   }
 
-  @Test("results and notes that go to one file stand there in the order in which they were written")
+  @Test("results and notes that go to the same file are in the order in which they were written")
   func order() {
     for show in [{ $0.fail("b") }, { $0.warn("b") }, { $0.note("bench: b") }] as [(Console) -> Void] {
       let out = Output.captured()

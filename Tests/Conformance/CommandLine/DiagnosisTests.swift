@@ -19,7 +19,7 @@ struct DiagnosisTests {
     #expect(Self.good.findings.allSatisfy { $0.state == .good })
   }
 
-  @Test("says of each thing what it found, and where the limit is")
+  @Test("states each result and its limit")
   func sentences() throws {
     var text = ""
     func add(_ change: (inout Diagnosis) -> Void) {

@@ -1,7 +1,7 @@
 import Testing
 
 @Suite("Limits of the process") struct ProcessLimitTests {
-  @Test("too little memory to begin with is an error with its remedy, not a signal")
+  @Test("too little memory at the start is an error with its remedy, not a signal")
   func memory() throws {
     let outcome = try BenchBinary.shell("ulimit -v 200000; exec \"$bench\" --cells 10 --processes 0")
     #expect(outcome.status == 1 && outcome.out.isEmpty)
@@ -10,7 +10,7 @@ import Testing
         == "bench: the limit of 200000 KB of memory is below the 400000 KB that bench needs; raise it with ulimit -v\n")
   }
 
-  @Test("few open files are enough, or are said to be too few")
+  @Test("a low limit of open files is sufficient, or is reported as too low")
   func files() throws {
     // Other tests that start a process at the same moment leave their files open in this one, which must not count.
     let closing = "for file in /proc/self/fd/*; do n=${file##*/}; [ $n -gt 2 ] && eval \"exec $n>&-\"; done"

@@ -2,7 +2,7 @@ import Testing
 
 @testable import BenchSupport
 
-@Suite("Text from outside")
+@Suite("Text from other programs")
 struct QuotedTextTests {
   @Test(
     "is shown without characters that a terminal would execute or reorder",
@@ -21,7 +21,7 @@ struct QuotedTextTests {
     #expect(QuotedText.excerpt(combined, limit: 5).unicodeScalars.count == 6)
   }
 
-  @Test("is usable as a name only if all of it is visible")
+  @Test("is usable as a name only if all of its characters are visible")
   func names() {
     for name in ["", "a\n", "a\u{202E}", "\u{1B}[31m", String(repeating: "x", count: 201)] {
       #expect(!QuotedText.isName(name))

@@ -51,6 +51,7 @@ struct UsageTests {
       ("conf", #"bench: unknown command "conf"; did you mean conform?"#),
       ("--proc 3", "bench: unknown option --proc; did you mean --processes? (see bench run --help)"),
       ("baseline lst", "bench: bench baseline takes save|show|delete NAME, or list; did you mean list?"),
+      ("baseline save a b", "bench: bench baseline save takes one name, not 2"),
       ("baseline save ''", "bench: bench baseline save needs a baseline's name; bench baseline save NAME"),
       ("ab . .", "bench: .: is not a program"),
       (

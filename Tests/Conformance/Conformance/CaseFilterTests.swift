@@ -33,7 +33,7 @@ struct CaseFilterTests {
     #expect(failure?.exitCode == .usage)
   }
 
-  @Test("is never matched with names above the maximal length")
+  @Test("is never matched with names above the maximum length")
   func longNames() {
     for (length, count) in [(1000, 1), (1001, 0)] {
       #expect(cases([String(repeating: "x", count: length)]).count == count)

@@ -211,7 +211,7 @@ struct CaseVerdictTests {
     #expect(verdict(outcome(warned: nil), warned: true) == .passed)
   }
 
-  @Test("an answer without the frame, or no answer, fails")
+  @Test("a result without the frame, or no result, fails")
   func missing() {
     #expect(verdict(CaseOutcome(frames: [], sizes: [], warned: nil)) != .passed)
     #expect(verdict(nil) != .passed)

@@ -76,7 +76,7 @@ struct ExpectationsTests {
     #expect(outcome.out.contains("h/c: listed as \(status) (a reason), but it is fail: view a: expected"))
   }
 
-  @Test("an expectation about a missing case fails the run, unless a neighbouring file has the case")
+  @Test("an expectation about a missing case fails the run, unless another file in the folder has the case")
   func stale() throws {
     try write("Expectations/pin.jsonl", [Self.expectation("h/c"), Self.expectation("old")])
     #expect(conform().out.contains("Expectations/pin.jsonl:2: there is no case old any more"))

@@ -4,7 +4,7 @@ import Testing
 @testable import BenchHarness
 @testable import ConstraintSolver
 
-@Suite("Batches: many cells at once")
+@Suite("Batches of many cells")
 struct BatchLayoutTests {
   /// A title and a note below one another, an image beside them, and a cell as high as the higher of the two columns.
   private struct Card {
@@ -127,7 +127,9 @@ struct BatchLayoutTests {
     }
   }
 
-  @Test("eight numbers are snapped as each alone", arguments: [0.5, 1, 1.5, 2, 2.625, 3, 4, 16, 1 / 3.0, 1e-5, 1e9])
+  @Test(
+    "eight numbers are snapped in the same way as each one separately",
+    arguments: [0.5, 1, 1.5, 2, 2.625, 3, 4, 16, 1 / 3.0, 1e-5, 1e9])
   func snapping(_ scale: Double) throws {
     let grid = PixelGrid(scale: scale)
     var random = SplitMix64(seed: 5)
@@ -155,7 +157,7 @@ struct BatchLayoutTests {
     }
   }
 
-  @Test("grids that round nothing are none", arguments: [0, -1, .nan, .infinity, 0x1p-70])
+  @Test("grids that round nothing count as no grid", arguments: [0, -1, .nan, .infinity, 0x1p-70])
   func noGrid(_ scale: Double) { #expect(LaneGrid(PixelGrid(scale: scale)) == nil) }
 }
 

@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test("generations do not wrap around: a handle from 2³² frees ago is still refused")
+  @Test("generation counters do not wrap around: a handle is refused even after 2³² more frees")
   func generations() throws {
     let solver = Solver()
     let variable = solver.variable()
@@ -137,7 +137,7 @@ import Testing
   }
 }
 
-@Suite("Expressions that change the solver") struct VisitTests {
+@Suite("Expressions that change the solver while it reads them") struct VisitTests {
   /// An expression that changes a solver when it is read.
   private struct Meddling: LinearExpression {
     let variable: Variable
@@ -192,6 +192,49 @@ import Testing
     try solver.solveProved()
   }
 
+  @Test("a constant that was changed before a refused or failed solve is taken in by the next one")
+  func constantAfterRefusal() throws {
+    let solver = Solver()
+    let (x, limit) = (solver.variable(), solver.variable())
+    let lowest = try solver.add(x >= 0)
+    try solver.add(x <= limit)
+    try solver.add(limit == 10)
+    try solver.add(x == 0 | 1)
+    // The second solve writes a plan, which later ones follow.
+    for constant in [1.0, 2, 3] {
+      try solver.setConstant(of: lowest, to: constant)
+      try solver.solve()
+    }
+    try solver.setConstant(of: lowest, to: 4)
+    var refused = 0
+    let meddling = Meddling(variable: x) {
+      do { try solver.solve() } catch { refused += 1 }
+    }
+    _ = try? solver.add(LinearRelation(meddling, .equal, Constant(.nan), .required))
+    #expect(refused > 0)
+    try solver.solve()
+    #expect(solver.value(of: x) == 4)
+    try solver.setConstant(of: lowest, to: 11)
+    for _ in 0..<2 { #expect(throws: SolverError.self) { try solver.solve() } }
+    #expect(solver.value(of: x) == 4)
+    try solver.setConstant(of: lowest, to: 5)
+    try solver.solve()
+    #expect(solver.value(of: x) == 5)
+  }
+
+  @Test(
+    "a certificate after a new priority was added is that of the last solution, without multipliers of that priority")
+  func certificateBeforeSolve() throws {
+    let solver = Solver()
+    let x = solver.variable()
+    let kept = try solver.add(x == 1 | 10)
+    try solver.solve()
+    let added = try solver.add(x == 2 | 20)
+    let certificate = solver.certificate()
+    #expect(certificate.priorities == [20, 10])
+    #expect(certificate.multipliers(of: added) == [0, 0] && certificate.multipliers(of: kept).count == 2)
+  }
+
   @Test("a refused relation does not block the next one")
   func refusedRelation() throws {
     let solver = Solver()
@@ -214,8 +257,8 @@ import Testing
   }
 }
 
-@Suite("Room and numbers of a solver") struct SolverLimitTests {
-  @Test("a solver takes any hint of its size", arguments: [Int.max, Int.max / 8, Int.min, -1, 0, 1 << 40])
+@Suite("Capacity and numbers of a solver") struct SolverLimitTests {
+  @Test("a solver accepts any size hint", arguments: [Int.max, Int.max / 8, Int.min, -1, 0, 1 << 40])
   func sizes(count: Int) throws {
     let solver = Solver(variables: count, constraints: count, terms: count)
     let x = solver.variable()
@@ -225,7 +268,7 @@ import Testing
   }
 
   @Test(
-    "coefficients too far apart to compute with are refused without a trace",
+    "coefficients whose magnitudes differ too much are refused, and nothing changes",
     arguments: [.leastNonzeroMagnitude, 0x1p-1060, 1e-31, 1e31, 1e308])
   func farApart(coefficient: Double) throws {
     let solver = Solver()

@@ -20,7 +20,7 @@ import Testing
     #expect(solver.value(of: x) == 0)
   }
 
-  @Test("each of thousands of copies of a constraint counts")
+  @Test("each of thousands of copies of a constraint has an effect")
   func duplicates() throws {
     let solver = Solver()
     let x = solver.variable()
@@ -169,7 +169,7 @@ import Testing
     #expect(solver.state.pointee.terms.count < 300)
   }
 
-  @Test("a thousand priorities are met one after the other")
+  @Test("a thousand priorities are satisfied one after the other")
   func manyLevels() throws {
     let solver = Solver()
     let x = (0..<50).map { _ in solver.variable() }

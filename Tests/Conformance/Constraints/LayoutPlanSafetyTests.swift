@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test("a box of another layout, or from before a reset, is refused while frames come from a plan")
+  @Test("a box of another layout, or from before a reset, is also refused if frames come from a plan")
   func foreignBoxes() throws {
     let other = try Card()
     let card = try Card()
@@ -81,7 +81,7 @@ import Testing
     #expect(card.layout.frame(of: box) == Rect(x: 1, y: 2, width: 3, height: 4))
   }
 
-  @Test("a constant that is changed at the solver, and solved for there, is in the next frames")
+  @Test("a constant that is changed and solved in the solver takes effect in the next frames")
   func solvedAtTheSolver() throws {
     let card = try Card()
     try card.warmUp()
@@ -101,7 +101,8 @@ import Testing
     card.layout.solver.expectProof()
   }
 
-  @Test("a change at a solver that was kept drops the plans, and counts", arguments: [true, false], [true, false])
+  @Test(
+    "a change through a stored solver removes the plans and takes effect", arguments: [true, false], [true, false])
   func keptSolver(solvesThere: Bool, asksThere: Bool) throws {
     let solver = Solver()
     let card = try Card(solver)
@@ -121,7 +122,7 @@ import Testing
     }
   }
 
-  @Test("a constraint that is removed at the solver, or freed with its slot used again, takes its plans along")
+  @Test("a constraint that is removed in the solver, or freed with its slot reused, removes its plans")
   func removedAtTheSolver() throws {
     let card = try Card()
     try card.layout.setConstant(of: card.gap, placing: card.button, to: 6)
@@ -148,7 +149,7 @@ import Testing
     card.layout.solver.expectProof()
   }
 
-  @Test("values of boxes that nothing places, and of other variables, are those of the replayed solution")
+  @Test("values of boxes without a placing constraint, and of other variables, are those of the replayed solution")
   func values() throws {
     for grid in [PixelGrid(scale: 2), nil] {
       let card = try Card(grid: grid)
@@ -169,7 +170,7 @@ import Testing
     }
   }
 
-  @Test("an expression that uses the layout while it is read changes nothing that a plan rests on")
+  @Test("an expression that uses the layout while it is read does not change the inputs of a plan")
   func meddling() throws {
     struct Meddling: LinearExpression {
       let variable: Variable
@@ -195,7 +196,7 @@ import Testing
     #expect(card.layout.frame(of: card.button) == Rect(x: 140, y: 55, width: 60, height: 30))
   }
 
-  @Test("the number of plans is bounded where every solution has an active set of its own")
+  @Test("the number of plans is bounded even if every solution has another active set")
   func boundedPlans() throws {
     let layout = BoxLayout(grid: PixelGrid(scale: 1))
     let container = try layout.fixedBox(.zero)

@@ -64,7 +64,7 @@ import Testing
     try card.layout.solve()
   }
 
-  @Test("crossing an inequality chooses another plan, and the solver rests")
+  @Test("when an input crosses an inequality, another plan is used, and the solver does not run")
   func otherPlan() throws {
     let card = try card()
     for width in [300.0, 310, 320, 130, 120, 110, 300, 100] { try solve(card, width: width) }
@@ -79,7 +79,7 @@ import Testing
     #expect(card.layout.statistics.plans == 2)
   }
 
-  @Test("what changes at the solver itself is seen by the next solve")
+  @Test("a change in the solver itself takes effect in the next solve")
   func changeAtTheSolver() throws {
     let card = try card()
     for width in [300.0, 310, 320, 330] { try solve(card, width: width) }
@@ -134,7 +134,7 @@ import Testing
     #expect(card.layout.frame(of: card.text).width == 300)
   }
 
-  @Test("a content that goes and comes again, and a constraint that is removed, drop the plans")
+  @Test("removing and adding a content, or removing a constraint, removes the plans")
   func changedStructure() throws {
     let card = try card()
     for width in [300.0, 310, 320, 330] { try solve(card, width: width) }

@@ -13,7 +13,7 @@ struct RecordedWorkTests {
     "ineq100", "ratatui8", "ratatui24", "rnd1", "rnd2", "rnd3", "rnd4", "rnd5", "rnd6", "rnd7", "rnd8",
   ]
 
-  @Test("is what it was for every recorded system", arguments: systems)
+  @Test("is unchanged for every recorded system", arguments: systems)
   func work(_ name: String) throws {
     let system = try SolverSystem(contentsOf: Self.path(name))
     let workload = SolverWorkload(system)
@@ -30,7 +30,7 @@ struct RecordedWorkTests {
     try ApprovedText.expect(text + "proof \(ApprovedText.digest(out.text))\n", is: "work-\(name).txt")
   }
 
-  @Test("takes the memory that it took", arguments: ["chain100", "feed", "ineq10", "ratatui8", "rnd1", "rnd4"])
+  @Test("needs the same memory as before", arguments: ["chain100", "feed", "ineq10", "ratatui8", "rnd1", "rnd4"])
   func memory(_ name: String) throws {
     let outcome = try BenchBinary.run("solve", "--samples", "1", "--csv", Self.path(name))
     #expect(outcome.status == 0, "\(outcome.err)")

@@ -61,7 +61,7 @@ import Testing
     #expect(solver.value(of: x) == 8)
   }
 
-  @Test("a constraint that a tie satisfies does not restrict the variables that are still free")
+  @Test("a constraint that is satisfied while ties are broken does not restrict the other variables")
   func satisfiedTie() throws {
     let solver = Solver()
     let x = solver.variable()

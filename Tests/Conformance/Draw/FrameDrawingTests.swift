@@ -45,7 +45,7 @@ struct FrameDrawingTests {
     #expect(lines[5].line.split(separator: " ") == ["c", "nan", "0", "10", "1e+300"])
   }
 
-  @Test("fits a terminal")
+  @Test("fits the width of a terminal")
   func text() {
     let lines = Self.drawing.text(columns: 40, rows: 10)
     #expect(lines.count <= 10)

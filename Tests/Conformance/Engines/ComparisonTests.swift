@@ -87,11 +87,13 @@ struct ComparisonTests {
       of: [FixedEngine(.manual, [[cell, inner]]), FixedEngine(.pin, [[cell]])], cells: 1)
     #expect(
       comparison.mismatches == [
-        Mismatch(cell: 0, viewPath: "cell", engine: .pin, field: .views, expected: 2, actual: 1)
+        Mismatch(cell: 0, viewPath: "cell", engine: .pin, field: .views, expected: 2, actual: 1),
+        Mismatch(cell: 0, viewPath: "view 1", engine: .pin, field: .views, expected: 1, actual: 0),
       ])
   }
 
-  @Test("a view comes before its superviews, and the cell last: a height that follows from content is not the cause")
+  @Test(
+    "a view is listed before its superviews, and the cell last: a height that follows from content is not the cause")
   func causeFirst() {
     let paths = ["cell", "bubble", "bubble/text", "bubble/text/link", "bubbles", "time"]
     let expected = paths.indices.map { Rect(x: Double($0), y: 0, width: 10, height: 10) }

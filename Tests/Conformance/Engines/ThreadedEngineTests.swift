@@ -23,7 +23,7 @@ struct ThreadedEngineTests {
     }
   }
 
-  @Test("a chunk with other frames is found, since chunks are compared with the whole feed")
+  @Test("a chunk with wrong frames is found, because chunks are compared with the whole feed")
   func broken() throws {
     var settings = FeedSettings()
     settings.cells = 20

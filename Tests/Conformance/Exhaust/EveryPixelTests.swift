@@ -52,7 +52,7 @@ struct EveryPixelTests {
   }
 
   @Test(
-    "refuses what makes no sense",
+    "refuses incomplete and contradictory arguments",
     arguments: [
       ["--every-pixel"], ["--width", "300...400"], ["--every-pixel", "--width", "300"], ["--result", "x.json"],
       ["--every-pixel", "--width", "300...310", "--engine-command", "cat"],
@@ -62,7 +62,7 @@ struct EveryPixelTests {
     #expect(throws: Failure.self) { try command.run(Console(out: .captured(), notes: .captured())) }
   }
 
-  @Test("refuses ranges that are none", arguments: ["400...300", "300...", "a...b", "0...10", "1...2...3"])
+  @Test("refuses invalid ranges", arguments: ["400...300", "300...", "a...b", "0...10", "1...2...3"])
   func ranges(_ range: String) {
     #expect(throws: Failure.self) {
       try ArgumentParser.parse(VerifyCommand.self, ["--every-pixel", "--width", range])

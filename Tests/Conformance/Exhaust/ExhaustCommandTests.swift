@@ -138,7 +138,7 @@ struct ExhaustCommandTests {
     try run([Self.alphabet], change)
   }
 
-  @Test("repeats one program, and refuses what makes no sense")
+  @Test("repeats one program, and refuses invalid arguments")
   func usage() throws {
     let one = try run { $0.fuzz.only = 0 }
     #expect(one.out.contains("1 programs in "))
@@ -181,7 +181,7 @@ struct ExhaustOutsideTests {
     return (code, console.out.text, questions.count { $0 == "x" })
   }
 
-  @Test("asks for many layouts at a time if the engine can")
+  @Test("requests many layouts at a time if the engine supports that")
   func batches() throws {
     // The trees are equal, so that all four programs are one batch.
     let answers = #"echo "{\"seq\":$seq,\"answers\":[$one,$one,$one,{\"unsupported\":[\"left\"]}]}""#
@@ -190,7 +190,7 @@ struct ExhaustOutsideTests {
     #expect(outcome.out.contains("tiny/two: 1 compared, 0 differ, 1 skipped"))
   }
 
-  @Test("asks one by one if the engine cannot, or if its answer is of no use")
+  @Test("requests layouts one by one if the engine does not support more, or if its answer is invalid")
   func singly() throws {
     #expect(try run("false", answer: "").questions == 4)
     try FileManager.default.removeItem(atPath: folder.file("questions"))

@@ -120,7 +120,7 @@ struct SmallProgramsTests {
     #expect(kept.counts == fresh.counts)
   }
 
-  @Test("find a view that is not set back, although the same program alone has no fault")
+  @Test("find a view that is not reset, although the same program alone has no fault")
   func traces() throws {
     let programs = SmallPrograms(try SmallCases.templates("chains"), calls: 1)
     // One chain hides a view, which only later chains on the same views refer to.

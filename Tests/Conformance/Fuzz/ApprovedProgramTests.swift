@@ -11,18 +11,18 @@ import Testing
 struct ApprovedProgramTests {
   private static let programs = (0..<400).map { ProgramGenerator.program(seed: 11, index: $0) }
 
-  @Test("are the programs that they were")
+  @Test("are the same programs as before")
   func programs() throws {
     try expect(Self.programs.map(Self.line), of: 20, is: "programs.txt")
   }
 
-  @Test("ask of an engine what they asked")
+  @Test("have the same requirements for an engine as before")
   func features() throws {
     let lines = Self.programs.prefix(120).map { ProgramFeatures.of($0).joined(separator: " ") + "\n" }
     try ApprovedText.expect(lines.joined(), is: "programs-features.txt")
   }
 
-  @Test("are related to the programs that they were related to", arguments: LayoutRelation.allCases)
+  @Test("are related to the same programs as before", arguments: LayoutRelation.allCases)
   func relations(_ relation: LayoutRelation) throws {
     let lines = Self.programs.map { program -> String in
       guard let pair = relation.pair(from: program) else { return "nothing" }
@@ -35,7 +35,7 @@ struct ApprovedProgramTests {
     try expect(lines, of: 40, is: "programs-\(relation.rawValue).txt")
   }
 
-  @Test("are shortened in the ways, and in the order, that they were")
+  @Test("are shortened in the same ways and order as before")
   func shorter() throws {
     let ways: KeyValuePairs<String, (PinProgram) -> [PinProgram]> = [
       "steps": { $0.withoutSteps }, "calls": { $0.withoutCalls }, "views": { $0.withoutViews },
@@ -53,7 +53,7 @@ struct ApprovedProgramTests {
     try ApprovedText.expect(text, is: "programs-shortened.txt")
   }
 
-  @Test("are written in Swift as they were")
+  @Test("are written in Swift as before")
   func swift() throws {
     let sources = Self.programs.prefix(200).enumerated().map { index, program -> String in
       guard case .frames(let outcome) = ManualCaseEngine().run(program) else { return "no answer" }
@@ -64,7 +64,7 @@ struct ApprovedProgramTests {
     try ApprovedText.expect(sources[7] + sources[31], is: "programs-7-and-31.swift.txt")
   }
 
-  @Test("that fail are shrunk to what they were, and reported as they were")
+  @Test("that fail are shrunk and reported as before")
   func failures() throws {
     var text = ""
     for bug in PlantedBug.all {
@@ -78,7 +78,7 @@ struct ApprovedProgramTests {
     try ApprovedText.expect(text, is: "failures.txt")
   }
 
-  @Test("and what is said of any two answers that differ, are as they were")
+  @Test("and the reports of differences between any two results, are unchanged")
   func disagreements() throws {
     let program = Self.programs[0]
     guard case .frames(let right) = ManualCaseEngine().run(program) else { return }

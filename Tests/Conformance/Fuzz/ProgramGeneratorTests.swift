@@ -17,7 +17,7 @@ struct ProgramGeneratorTests {
     #expect(Set(Self.programs.map { CaseEncoder.line(of: $0) }).count == Self.programs.count)
   }
 
-  @Test("use every call")
+  @Test("contain every call")
   func calls() {
     let used = Set(Self.programs.flatMap { $0.steps.flatMap(\.allCalls) }.map(\.spelling.name))
     #expect(Set(CallVocabulary.all.names).subtracting(used) == [])

@@ -54,7 +54,7 @@ struct BisectionTests {
     #expect(try repository.git("bisect log 2>&1 || true").contains("not bisecting"))
   }
 
-  @Test("commits that cannot be built are skipped; the rest of the range is named where they hide the first")
+  @Test("commits that cannot be built are skipped; if they include the first bad commit, the remaining range is named")
   func skipped() throws {
     let repository = try Repository([1, 1, 1, 0, 2, 2, 2])
     let found = try repository.search("HEAD~6", "HEAD").run { _ in
@@ -63,7 +63,7 @@ struct BisectionTests {
     #expect(found.first.map(\.subject).sorted() == ["number 3", "number 4"] && found.lastGood.subject == "number 2")
   }
 
-  @Test("both ends are checked first, and a search that was interrupted starts again in the same worktree")
+  @Test("both ends are checked first, and an interrupted search starts again in the same worktree")
   func ends() throws {
     let repository = try Repository([1, 1, 2, 2])
     let search = try repository.search("HEAD~3", "HEAD")

@@ -11,7 +11,7 @@ struct ExpectEqualFramesTests {
     try expectEqualFrames(OtherScene.self)
   }
 
-  @Test("throws what differs first, with a picture and a line to repeat")
+  @Test("throws the first difference, with a picture and the command that repeats it")
   func unequal() throws {
     let folder = TemporaryFolder()
     let error = try #require(throws: UnequalFrames.self) {

@@ -86,7 +86,7 @@ struct ResultsIgnoreTests {
       status.out == "?? Results/.gitignore\n?? Results/baselines/ci.csv\n?? Results/published/run/summary.csv\n")
   }
 
-  @Test("is left alone where there is one, and is not written to another folder")
+  @Test("is not changed if it exists, and is not written into another folder")
   func leftAlone() throws {
     let folder = TemporaryFolder()
     let outcome = try BenchBinary.shell(

@@ -14,7 +14,7 @@ private func run(_ scenes: [any Scene.Type], name: String = "mine", _ arguments:
   return (code, out.text, notes.text)
 }
 
-@Suite("A benchmark of scenes of one's own")
+@Suite("A benchmark of the user's own scenes")
 struct OwnSceneTests {
   @Test("compares engines without trees and nodes of any class with the reference, which is the first layout")
   func engines() {
@@ -59,7 +59,7 @@ struct OwnSceneTests {
   }
 }
 
-@Suite("Faults of scenes of one's own")
+@Suite("Faults of the user's own scenes")
 struct OwnSceneFaultTests {
   @Test("a scene whose engine has no layout is refused in one sentence with exit code 2")
   func noLayout() {
@@ -81,6 +81,23 @@ struct OwnSceneFaultTests {
     let outcome = run([SoundScene.self, SoundScene.self], ["list"])
     #expect(outcome.code == .usage)
     #expect(outcome.errors == "mine: two scenes are named sound\n")
+  }
+
+  @Test(
+    "a scene named as the word for all scenes, or without a name, is refused with exit code 2", arguments: ["all", ""])
+  func reserved(name: String) {
+    NamedScene.$name.withValue(name) {
+      let outcome = run([NamedScene.self], ["list"])
+      #expect(outcome.code == .usage)
+      #expect(outcome.errors == "mine: a scene cannot be named \"\(name)\"\n")
+    }
+  }
+
+  @Test("frames of one engine alone are laid out, not called equal")
+  func single() {
+    let outcome = run([SoundScene.self], ["verify", "--cells", "2", "--engine", "\(SoundScene.engines[0])"])
+    #expect(outcome.code == .success)
+    #expect(outcome.out.contains("laid out, no other engine to compare them with"))
   }
 
   @Test("a reference whose frames are not finite is reported with exit code 4, even alone")
@@ -108,7 +125,7 @@ struct OwnSceneFaultTests {
   }
 }
 
-@Suite("Content of one's own in JSON Lines")
+@Suite("The user's own content in JSON Lines")
 struct OwnItemTests {
   private func verify(_ lines: String, _ more: String...) throws -> (code: ExitCode, out: String, errors: String) {
     let folder = TemporaryFolder()
@@ -177,9 +194,9 @@ struct OwnItemTests {
   }
 }
 
-@Suite("The name of a benchmark of one's own")
+@Suite("The name of the user's own benchmark")
 struct ProgramNameTests {
-  @Test("stands in help, errors and the version; bench stays bench")
+  @Test("is in help, errors and the version; for bench itself the name is bench")
   func name() {
     let help = run([SoundScene.self], name: "card-bench", ["--help"]).out
     #expect(help.hasPrefix("card-bench lays out"))
@@ -196,7 +213,7 @@ struct ProgramNameTests {
   }
 
   @Test(
-    "stands in completions and on the manual page, which name no other program", arguments: ["bash", "zsh", "fish"])
+    "is in completions and on the manual page, which name no other program", arguments: ["bash", "zsh", "fish"])
   func completion(_ shell: String) {
     for arguments in [["completion", shell], ["help", "--man"]] {
       let text = run([SoundScene.self], arguments).out

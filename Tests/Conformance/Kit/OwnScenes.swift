@@ -61,6 +61,14 @@ struct EmptyScene: Scene, CellContent {
   static let layouts: CellLayouts<EmptyScene> = [:]
 }
 
+/// A scene with the name that a test chooses.
+struct NamedScene: Scene, CellContent {
+  @TaskLocal static var name = ""
+  static let summary = "nothing"
+  static func content(at index: Int, in settings: FeedSettings) -> NamedScene { NamedScene() }
+  static let layouts: CellLayouts<NamedScene> = ["manual": CellLayout { _, _, _ in [] }]
+}
+
 /// A cell of a node type of its own.
 private final class NodeCell: LayoutCell {
   var layoutRect = Rect.zero

@@ -44,7 +44,7 @@ private final class Marker: Item {
     #expect(fault?.reason == .itemIsGone, sourceLocation: sourceLocation)
   }
 
-  @Test("a view ends although its state is kept")
+  @Test("a view is released although its state is retained")
   func keptState() throws {
     var view: View? = View()
     root.addSubview(view!)
@@ -58,7 +58,7 @@ private final class Marker: Item {
     withExtendedLifetime(kept) {}
   }
 
-  @Test("a root ends although its state is kept: the frames that it determined stay")
+  @Test("a root is released although its state is retained: the frames that it determined stay")
   func keptStateOfRoot() throws {
     var canvas: View? = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
     let (label, guide) = (View(), LayoutGuide())
@@ -76,7 +76,7 @@ private final class Marker: Item {
     withExtendedLifetime(kept) {}
   }
 
-  @Test("a view ends although another view has its state")
+  @Test("a view is released although another view has its state")
   func sharedState() throws {
     var view: View? = View()
     root.addSubview(view!)
@@ -103,7 +103,7 @@ private final class Marker: Item {
     #expect(other.frame.width == 100)
   }
 
-  @Test("a view with a new state is no longer the item of the old one")
+  @Test("a view with a new state is no longer the item of the old state")
   func replacedState() throws {
     root.addSubview(other)
     let constraint = try widen(other)
@@ -113,7 +113,7 @@ private final class Marker: Item {
     #expect(other.constraintState !== former && other.frame == .zero)
   }
 
-  @Test("a foreign item ends although its state is kept and shared")
+  @Test("a foreign item is released although its state is retained and shared")
   func foreignItem() throws {
     let state = ConstraintState()
     var marker: Marker? = Marker(in: root, sharing: state)
@@ -129,7 +129,7 @@ private final class Marker: Item {
     #expect(next.layoutRect.width == 100)
   }
 
-  @Test("a guide ends although a view has its state")
+  @Test("a guide is released although a view has its state")
   func guide() throws {
     var guide: LayoutGuide? = LayoutGuide()
     root.addLayoutGuide(guide!)
@@ -140,7 +140,7 @@ private final class Marker: Item {
     try expectGone(constraint)
   }
 
-  @Test("an item that lays out in its deinit, and one that a view releases in its deinit, do not exist for the layout")
+  @Test("a layout ignores an item that starts a layout in its deinit, and an item that a view releases in its deinit")
   func layoutDuringEnd() throws {
     final class Ending: View {
       var onEnd: (() -> Void)?
@@ -164,7 +164,7 @@ private final class Marker: Item {
   }
 }
 
-@Suite("Items that request a layout while they are asked for their size") struct NestedLayoutTests {
+@Suite("Items that start a layout while their size is read") struct NestedLayoutTests {
   /// A view that calls a closure when it is asked for its size.
   private final class Asking: View {
     var ask: (() -> Void)?
@@ -238,7 +238,7 @@ private final class Marker: Item {
     func prepareAutoLayout(in root: any ConstraintView) {}
   }
 
-  @Test("end every walk along them", .timeLimit(.minutes(1)))
+  @Test("are detected by every walk", .timeLimit(.minutes(1)))
   func ring() throws {
     let links = (0..<5).map { _ in Link() }
     for (index, link) in links.enumerated() {

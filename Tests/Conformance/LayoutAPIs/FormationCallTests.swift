@@ -7,7 +7,7 @@ import Testing
   private var canvas: View { demo.canvas }
   private var icon: Content { demo.icon }
 
-  @Test("a handle changes a call's constraints in place, switches them, and removes them")
+  @Test("a handle changes a call's constraints in place, activates and deactivates them, and removes them")
   func handles() throws {
     let layout = FormationLayout(rootView: canvas)
     var leading: ConstraintHandle?
@@ -47,7 +47,7 @@ import Testing
     try demo.expect(demo.icon2, 0, 0, 30, 20)
   }
 
-  @Test("constraints added to a condition, or to its not, after an update count from the next update on")
+  @Test("constraints added to a condition, or to its not, after an update take effect at the next update")
   func lateAdditions() throws {
     let layout = FormationLayout(rootView: canvas)
     var isWide = true

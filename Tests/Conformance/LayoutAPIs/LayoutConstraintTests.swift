@@ -63,7 +63,7 @@ import Testing
     #expect(reason { try make(.width, at: 1001) } == .invalidPriority(1001))
   }
 
-  @Test("refuse invalid numbers without a change")
+  @Test("refuse invalid numbers and change nothing")
   func refusedChanges() throws {
     let left = try placedIcon()
     for number in [Double.nan, .infinity, -.infinity] {
@@ -92,7 +92,7 @@ import Testing
     try demo.expect(icon, 10, 3, 25, 25)
   }
 
-  @Test("outlive their views without harm")
+  @Test("may outlive their views")
   func outlived() throws {
     let constraint: LayoutConstraint
     do {

@@ -274,7 +274,7 @@ import Testing
     #expect(layout.spacing == 5 && layout.leadingMargin == 0 && layout.spacingPriority == .required)
   }
 
-  @Test("a removed layout used again")
+  @Test("a removed layout that is used again")
   func removed() throws {
     container.removeSubviews(in: layout)
     #expect(reasonOfRefusal { layout.spacing = 9 } == .layoutIsRemoved)

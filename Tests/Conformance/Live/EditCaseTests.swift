@@ -40,7 +40,7 @@ struct EditCaseTests {
   private static let start =
     #"{"name":"n","scene":"message","width":375,"scale":2,"direction":"mixed","cells":[{"author":"","headline":"","time":"","text":"Hi"}],"edits":["#
 
-  @Test("all edits are read, and pass in the scenes of this package", .bench)
+  @Test("all kinds of edits are read, and pass in the scenes of this package", .bench)
   func passes() throws {
     let file = Self.file(
       Self.start
@@ -51,7 +51,7 @@ struct EditCaseTests {
   }
 
   @Test(
-    "what is wrong with a line is one sentence", .bench,
+    "a fault of a line is reported in one sentence", .bench,
     arguments: [
       (#"{"cell":-1,"show":{"author":"","headline":"","time":"","text":""}}]}"#, "the index of a cell"),
       (#"{"cell":0,"show":{"author":""}}]}"#, "the post has no field \"headline\""),
@@ -64,7 +64,7 @@ struct EditCaseTests {
     #expect(file.faults.first?.sentence.contains(sentence) == true, "\(file.faults)")
   }
 
-  @Test("steps that edit views are read and written, and lay out as views that were so from the beginning")
+  @Test("steps that edit views are read and written, and give the frames of views with that content from the beginning")
   func steps() throws {
     let line =
       #"{"name":"n","views":[{"id":"root","frame":[0,0,100,100]},{"id":"a","parent":"root","fit":{"size":[10,10]}}],"#
@@ -98,7 +98,8 @@ struct EditCaseTests {
   }
 
   @Test(
-    "the relation of edits finds what an engine keeps, and shrinks it to three views", arguments: ["fit", "direction"])
+    "the relation edits finds a value that an engine keeps, and shrinks the case to three views",
+    arguments: ["fit", "direction"])
   func relation(kept: String) throws {
     let bug = Self.deaf(kept) { edit in
       switch edit {

@@ -7,7 +7,7 @@ import Testing
 @testable import BenchScenes
 @testable import BenchSupport
 
-@Suite("Incremental equals fresh")
+@Suite("Incremental layouts equal fresh layouts")
 struct EditStreamTests {
   private static var settings: FeedSettings {
     var settings = FeedSettings()
@@ -22,11 +22,16 @@ struct EditStreamTests {
     #expect(failure == nil, "\(failure?.sentence ?? "")\n\(failure?.caseLine ?? "")")
   }
 
-  @Test("a cache that survives a change is found and shrunk", arguments: NoteScene.faulty)
-  func planted(fault: EngineName) throws {
-    try Catalog.$current.withValue(NoteScene.catalog) {
+  @Test("a cache that is not cleared after a change is found, and the case is shrunk", arguments: NoteScene.faulty)
+  func planted(fault: EngineName) throws { try expectFound(fault, in: NoteScene.self) }
+
+  @Test("constraints that a message no longer has are found, and the case is shrunk")
+  func plan() throws { try expectFound("constraint", in: KeptPlanScene.self) }
+
+  private func expectFound(_ fault: EngineName, in scene: any Scene.Type) throws {
+    try Catalog.$current.withValue(Catalog(scenes: [scene])) {
       let found = try EditStream.failure(
-        NoteScene.self, Self.settings, edits: 10_000, ["fresh", fault], make: makePackageEngine)
+        scene, Self.settings, edits: 10_000, ["fresh", fault], make: makePackageEngine)
       let failure = try #require(found)
       #expect(failure.cell.engine == fault)
       #expect((1...2).contains(failure.stream.edits.count), "\(failure.caseLine)")

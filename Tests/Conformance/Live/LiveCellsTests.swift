@@ -11,7 +11,7 @@ import Testing
 
 @Suite("Live cells", .bench)
 struct LiveCellsTests {
-  @Test("positions are the sums of the heights before, after any change")
+  @Test("positions are the sums of the heights of earlier cells, after any change")
   func positions() {
     var random = SplitMix64(seed: 3)
     for count in [1, 2, 7, 64, 100] {
@@ -61,6 +61,7 @@ struct LiveCellsTests {
     try trial.time(Self.plan([.recycle, .edit]), budget: 1e9) { _ in }
     #expect(trial.comparison.state == .identical)
     #expect(Set(trial.samples.map(\.phase)) == [.recycle, .edit])
+    #expect(trial.samples.first?.phase == .edit, "an outside engine has one feed at a time: that of edits comes first")
     for engine in engines {
       let own = trial.samples.filter { $0.engine == engine.rawValue }
       #expect(own.filter { $0.phase == .recycle }.map(\.round) == Array(0..<5))
@@ -79,7 +80,9 @@ struct LiveCellsTests {
     for row in rows { #expect((row.ratio == nil) == (row.mode == "eager")) }
   }
 
-  @Test("an engine that keeps something gets no times", arguments: [Phase.recycle, .edit], NoteScene.faulty)
+  @Test(
+    "an engine that keeps an old value after an edit gets no times", arguments: [Phase.recycle, .edit], NoteScene.faulty
+  )
   func stale(phase: Phase, fault: EngineName) throws {
     try Catalog.$current.withValue(NoteScene.catalog) {
       var settings = FeedSettings()

@@ -2,6 +2,7 @@ import BenchHarness
 import PinCore
 
 @testable import BenchHarness
+@testable import BenchScenes
 
 /// A scene of a post's texts, image and badge below one another, each of which is hidden if it is empty. Beside the reference it
 /// has engines that keep something after the content has changed.
@@ -128,4 +129,28 @@ private final class StaleDirectionCell: NoteCell {
     kept = kept ?? super.startsAtLeft
     return kept ?? true
   }
+}
+
+/// Messages whose constraint cells keep the constraints of their first shape.
+enum KeptPlanScene: PostScene {
+  static let name = "kept-plan"
+  static let summary = "messages"
+  static func content(of post: Post, in settings: FeedSettings) -> KeptPlanContent {
+    KeptPlanContent(message: MessageContent(of: post, settings))
+  }
+}
+
+struct KeptPlanContent: CellContent {
+  let message: MessageContent
+
+  func show(in cell: any LayoutCell, sharing parts: SharedParts) -> Bool {
+    (cell as? MessageCell)?.show(message) ?? false
+  }
+
+  static let layouts: CellLayouts<KeptPlanContent> = [
+    "fresh": CellLayout { MessageManualCell($0.message) },
+    "constraint": CellLayout { content, parts in
+      MessageConstraintCell(content.message, try content.message.constraints(sharing: parts))
+    },
+  ]
 }

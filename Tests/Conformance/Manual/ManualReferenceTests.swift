@@ -21,7 +21,7 @@ struct ManualReferenceTests {
     .chain(view: view, space: .untransformed, calls: calls)
   }
 
-  @Test("after an invalid answer the length between the two edges counts, from the near edge on")
+  @Test("after an invalid result of sizeThatFits, the length between the two edges is used, from the near edge")
   func badAnswer() {
     let bad = ProgramView.Fit.size(Size(width: -5, height: 30))
     let views = [root, view("a", Rect(x: 5, y: 5, width: 20, height: 20), fit: bad)]
@@ -52,7 +52,7 @@ struct ManualReferenceTests {
     #expect(outcome.warnings.count == 8)
   }
 
-  @Test("a length between two edges that overflows is the view's own; the rest applies")
+  @Test("if the length between two edges overflows, the view keeps its length; the other calls apply")
   func overflow() {
     let views = [root, view("a", Rect(x: 5, y: 6, width: 10, height: 20))]
     let far = ProgramDistance.points(-1.7e308)
@@ -64,7 +64,7 @@ struct ManualReferenceTests {
     #expect(high.frames[1].minX == 7)
   }
 
-  @Test("a nested measurement sees the notes of the outer one, and leaves none in it")
+  @Test("a nested measurement reads the records of the outer one, and does not change them")
   func nestedMeasurement() {
     let small = Rect(x: 0, y: 0, width: 10, height: 10)
     let views = [root, view("a", small), ProgramView(id: "b", parent: 1, frame: small), view("c", small)]
@@ -109,7 +109,7 @@ struct ManualReferenceTests {
     }
   }
 
-  @Test("an unbounded width does not bind: the answer's width counts")
+  @Test("an unbounded width is not kept: the content's width is used")
   func unboundedFit() {
     let views = [root, view("a", .zero, fit: .text(length: 5, advance: 8, line: 16))]
     let offered = PinProgram.Offer(Size(width: .greatestFiniteMagnitude, height: 100))

@@ -26,7 +26,7 @@ struct InterruptionTests {
     #expect(folder.files.isEmpty)
   }
 
-  @Test("whose child is killed leaves nothing, reports it, and ends with 1")
+  @Test("whose child is killed leaves no files, reports that, and ends with 1")
   func killedChild() throws {
     let folder = TemporaryFolder()
     let outcome = try BenchBinary.shell(

@@ -3,7 +3,7 @@ import Testing
 
 @testable import BenchHarness
 
-@Suite("What the system says of itself")
+@Suite("Descriptions of the system")
 struct MachineStateTests {
   private let folder = TemporaryFolder()
 
@@ -17,7 +17,7 @@ struct MachineStateTests {
     try MachineState.$root.withValue(folder.path, operation: read)
   }
 
-  @Test("is nothing where it has no such files")
+  @Test("is empty if the system has no such files")
   func nothing() {
     state {
       #expect(MachineState.governor == nil && MachineState.boosts == nil && MachineState.isVirtual == nil)
@@ -26,7 +26,7 @@ struct MachineStateTests {
     }
   }
 
-  @Test("is the rule and the boost of the clock, by either kind of driver")
+  @Test("includes the frequency governor and the boost of the processor, for both kinds of driver")
   func clock() throws {
     try write("powersave\n", to: "/sys/devices/system/cpu/cpu0/cpufreq/scaling_governor")
     try write("1\n", to: "/sys/devices/system/cpu/cpufreq/boost")
@@ -40,7 +40,7 @@ struct MachineStateTests {
     #expect(state { MachineState.boosts } == false)
   }
 
-  @Test("is a virtual machine if a processor's flags say so, and nothing else")
+  @Test("is a virtual machine only if a processor's flags indicate it")
   func virtual() throws {
     try write("model name : hypervisor\nflags : fpu sse\n", to: "/proc/cpuinfo")
     #expect(state { MachineState.isVirtual } == false)

@@ -68,7 +68,7 @@ struct SamplerTests {
     #expect(schedule([2, 100, 3], 0, rounds: 2).shares == [2, 2, 2])
   }
 
-  @Test("an outside engine has its own time: even a slow one takes no round from the others")
+  @Test("an outside engine has its own time limit: even a slow engine does not reduce the rounds of the others")
   func outside() throws {
     var settings = FeedSettings()
     settings.cells = 1
@@ -87,7 +87,7 @@ struct SamplerTests {
     #expect(rounds(slow, .relayout) == SamplingPlan.leastRounds && rounds(slow, .build) == 1)
   }
 
-  @Test("no time at all is enough for the processes and rounds that a ratio takes, and for no more")
+  @Test("with no time left, a run has exactly the processes and rounds that a ratio needs")
   func least() throws {
     let outcome = try BenchBinary.shell(
       """
@@ -107,7 +107,7 @@ struct SamplerTests {
     #expect(waited > 45e6 && waited <= work.nanoseconds)
   }
 
-  @Test("in each square of rounds every engine has every position once, and squares differ")
+  @Test("in each Latin square of rounds every engine has every position once, and the squares differ")
   func rounds() {
     var order = RoundOrder(engines: 4, seed: 1)
     let squares = (0..<20).map { _ in (0..<4).map { _ in order.next() } }

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("A faulty clock")
 struct StopwatchTests {
-  @Test("stands still or goes backward, and is refused after a limited number of readings")
+  @Test("stops or goes backward, and is refused after a limited number of readings")
   func refused() throws {
     let start = ContinuousClock.now
     for step in [Duration.zero, .nanoseconds(-1)] {

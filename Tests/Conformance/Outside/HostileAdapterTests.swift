@@ -124,7 +124,7 @@ struct HostileAdapterTests {
     ("nests its answer without end", "printf '[%.0s' $(seq 5000); echo", "error: not valid JSON: values are nested"),
   ]
 
-  @Test("with one fault costs one case, and is reported with file, line and fault", arguments: faults.indices)
+  @Test("with one fault fails one case, and is reported with file, line and fault", arguments: faults.indices)
   func once(index: Int) throws {
     let fault = Self.faults[index]
     let outcome = try conform(adapter(fault.does), timeout: fault.says.hasPrefix("timeout") ? 1 : 20)
@@ -136,7 +136,7 @@ struct HostileAdapterTests {
     #expect(!folder.files.contains("waited"), "the run waited until the adapter had slept")
   }
 
-  @Test("that writes a second line costs at most the next case, and is reported")
+  @Test("that writes a second line affects at most the next case, and is reported")
   func extraLine() throws {
     let outcome = try conform(adapter(#"echo "$right"; echo "$right""#))
     // The time of the line decides when it is noticed.
@@ -145,7 +145,7 @@ struct HostileAdapterTests {
     #expect(outcome.out.hasSuffix("2 passed, 1 failed, 0 skipped\n"), "\(outcome.out)")
   }
 
-  @Test("that answers before it is asked is reported")
+  @Test("that answers before a question is reported")
   func early() throws {
     let next = #"next=$(printf '%s' "$right" | sed "s/\"seq\":$seq/\"seq\":$((seq + 1))/")"#
     let outcome = try conform(adapter(next + #"; printf '%s\n%s\n' "$right" "$next""#))
@@ -153,7 +153,7 @@ struct HostileAdapterTests {
     #expect(outcome.out.hasSuffix("2 passed, 1 failed, 0 skipped\n"), "\(outcome.out)")
   }
 
-  @Test("that cannot run a case says so, and the case counts as neither passed nor failed")
+  @Test("that answers unsupported for a case neither passes nor fails it")
   func unsupported() throws {
     let outcome = try conform(adapter(#"echo "{\"seq\":$seq,\"unsupported\":[\"aspectRatio\"]}""#))
     #expect(outcome.code == .success)
@@ -231,7 +231,7 @@ struct HostileAdapterTests {
     #expect(try Self.running(mark) == "0\n")
   }
 
-  @Test("and its descendants end with a bench that a signal ends", .enabled(if: findsStrays), arguments: [15, 2])
+  @Test("and its descendants end when a signal ends bench", .enabled(if: findsStrays), arguments: [15, 2])
   func interrupted(_ signal: Int) throws {
     let mark = "319.\(UInt32.random(in: 1...999_999))"
     let stray = "setsid sh -c 'touch stray; exec sleep \(mark)' & sleep \(mark)"

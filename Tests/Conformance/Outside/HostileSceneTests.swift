@@ -75,7 +75,7 @@ struct HostileSceneTests {
     return (code, console.out.text, console.notes.text)
   }
 
-  @Test("without faults is in the same table as the others, with its remarks")
+  @Test("without faults is in the same table as the others, with its notes")
   func harmless() throws {
     let outcome = try run(adapter(replacing: "nothing", by: ":"))
     #expect(outcome.code == .success, "\(outcome.err)")
@@ -140,7 +140,7 @@ struct HostileSceneTests {
     }
   }
 
-  @Test("that skips passes is found by the sum of the heights")
+  @Test("that skips passes is detected by the sum of the heights")
   func skippedPasses() throws {
     let answer = #"echo "{\"seq\":$seq,\"ns\":9,\"height\":1}""#
     let outcome = try run(adapter(replacing: "time", after: 7, by: answer))
@@ -160,7 +160,7 @@ struct HostileSceneTests {
     #expect(row?.dropFirst().allSatisfy { $0 == "–" } == true, "\(outcome.out)")
   }
 
-  @Test("that starts here but not in the measuring processes costs only its own row; the reason is shown once")
+  @Test("that does not start in the measuring processes loses only its own row; the reason is shown once")
   func startsOnce() throws {
     let command = try adapter(replacing: "start", after: 1, by: "echo no more >&2; exit 9")
     let outcome = try BenchBinary.run(

@@ -84,7 +84,8 @@ struct OutsideProbeTests {
       "\"$bench\" \(ShellWord.line(words + ["--engine-command", command] + arguments))", in: folder)
   }
 
-  @Test("allocations, instructions and memory of a native one are in the table and the files", .enabled(if: canCount))
+  @Test(
+    "allocations, instructions and memory of a native engine are in the table and the files", .enabled(if: canCount))
   func counted() throws {
     let outcome = try run(native(), "--metric", "allocations,memory", "--require", "instructions,allocations,memory")
     #expect(outcome.status == 0, "\(outcome.err)")
@@ -120,7 +121,7 @@ struct OutsideProbeTests {
     return "sh '\(folder.file("adapter.sh"))'"
   }
 
-  @Test("that is interpreted is timed, but not counted, and the reason is said", .enabled(if: compiler != nil))
+  @Test("that is interpreted is timed, but not counted, and the reason is reported", .enabled(if: compiler != nil))
   func interpreter() throws {
     let command = try interpreted()
     let outcome = try run(command, "--metric", "allocations,memory")

@@ -41,7 +41,7 @@ import Testing
     #expect(b.frame == rect(100, 200, 100, 50))
   }
 
-  @Test("keeps its place in frames after the transform, in conversions, and when bounds or frame are set")
+  @Test("keeps its position in frames after the transform, in conversions, and when bounds or frame are set")
   func frames() {
     for (anchor, scale, inner, bounds, framed) in [
       (
@@ -99,7 +99,7 @@ struct Anchored: Sendable {
     other.bounds.origin = Point(x: 5, y: 7)
   }
 
-  @Test("is kept by layouts of the scrolled view, and does not move its subviews")
+  @Test("is not changed by layouts of the scrolled view, and does not move its subviews")
   func kept() {
     child.pin.bottom(10).right(10)
     #expect(child.frame == rect(90, 110, 100, 80))
@@ -116,7 +116,7 @@ struct Anchored: Sendable {
     #expect(scrolled.bounds == rect(0, 0, 100, 100))
   }
 
-  @Test("counts where a position is converted between superviews, except from a superview to its subview")
+  @Test("is included when a position is converted between superviews, except from a superview to its subview")
   func converted() {
     outside.pin.topLeft(to: grandchild.anchor.bottomRight)
     #expect(outside.frame.origin == Point(x: 33, y: 94))

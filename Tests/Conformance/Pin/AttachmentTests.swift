@@ -68,7 +68,7 @@ struct AttachmentTests {
     view.layoutIfNeeded()
   }
 
-  @Test("an attachment is notified when the view ends or gets another one")
+  @Test("an attachment is notified when the view is released or gets another attachment")
   func detached() {
     var other: View? = View()
     other?.attachment = attachment

@@ -106,7 +106,7 @@ struct AutoSizeTests {
     #expect(size == Size(width: 90, height: 90))
   }
 
-  @Test("with a negative margin larger than itself a view needs no space")
+  @Test("a view with a negative margin larger than itself needs no space")
   func largeNegativeMargin() {
     func height(_ margin: Double) -> Double {
       let size = root.autoSizeThatFits(Size(width: 200, height: 200)) {

@@ -57,7 +57,7 @@ struct CombinationTests {
   }
 
   @Test(
-    "and one number that is not finite, or huge, is refused and changes nothing",
+    "and one number that is not finite or is huge are refused and change nothing",
     arguments: [Axis.horizontal, .vertical], [Double.infinity, -.infinity, .nan, 1e308, -1e308, -1])
   func hostile(_ axis: Axis, _ number: Double) throws {
     for call in 0..<8 {

@@ -5,7 +5,7 @@ import Testing
 struct DirectionTests {
   let fixture = PinFixture()
 
-  @Test("a view's direction is its own, or its superview's, also if it is added later or loses its own")
+  @Test("a view has its own direction, or its superview's, also if it is added later or its own direction is removed")
   func perView() {
     let child = View()
     fixture.root.setLayoutDirection(.rtl)
@@ -27,7 +27,7 @@ struct DirectionTests {
     #expect(fixture.frame { $0.pin.right(of: fixture.a, aligned: .top) } == rect(90, 20, 100, 60))
   }
 
-  @Test("Pin.layoutDirection sets it for the whole process, or leaves it to the views")
+  @Test("Pin.layoutDirection sets the direction for the whole process, or lets each view have its own")
   func wholeProcess() async {
     await #expect(processExitsWith: .success) {
       let fixture = PinFixture()

@@ -29,7 +29,7 @@ struct DocumentationTests {
     for name in listed.keys { #expect(declared[name] != nil, "\(name) is not declared") }
   }
 
-  @Test("names only calls that the tests of their family use")
+  @Test("names only calls that the tests in the same folder use")
   func exercise() throws {
     let files = try PackageFiles.swiftFiles(in: "Tests/Conformance/Pin").filter {
       !$0.hasSuffix("DocumentationTests.swift") && !$0.hasSuffix("PublicCalls.swift")

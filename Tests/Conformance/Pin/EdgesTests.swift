@@ -141,7 +141,7 @@ struct CornersTests {
     #expect(fixture.frame { $0.pin.topLeft(10).bottomRight(10) } == rect(10, 10, 380, 280))
   }
 
-  @Test("a coordinate from an earlier call stays, the other coordinate is pinned")
+  @Test("a coordinate from an earlier call is kept, and the other coordinate is pinned")
   func conflict() {
     #expect(fixture.frame { $0.pin.left(5).topLeft(10) } == rect(5, 10, 100, 60))
   }

@@ -8,7 +8,7 @@ struct FitTests {
   let fixture = PinFixture()
   var view: FitView { fixture.view }
 
-  @Test("the content gets the view's size and determines both lengths; pinned ones do not count, limits do")
+  @Test("the content is offered the view's size and determines both lengths; pinned lengths are ignored, limits apply")
   func content() {
     view.fit = { _ in Size(width: 33, height: 44) }
     #expect(fixture.frame { $0.pin.center().sizeToFit() } == rect(184, 128, 33, 44))
@@ -48,7 +48,7 @@ struct FitTests {
   }
 
   @Test(
-    "an offer that is NaN is replaced by the view's own length, once",
+    "if a pinned length is not finite, the view's current length is offered instead, once",
     arguments: [Double.nan, .infinity, -.infinity])
   func offersNumbers(noNumber: Double) {
     view.fit = { Size(width: min($0.width, 90), height: min($0.height, 50)) }

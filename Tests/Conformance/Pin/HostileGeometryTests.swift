@@ -9,7 +9,8 @@ struct HostileGeometryTests {
   let fixture = PinFixture()
 
   @Test(
-    "a display scale that makes no grid rounds nothing", arguments: notFinite + [0, -2, .leastNonzeroMagnitude, -0.0])
+    "with a display scale that gives no grid, nothing is rounded",
+    arguments: notFinite + [0, -2, .leastNonzeroMagnitude, -0.0])
   func noGrid(scale: Double) {
     fixture.root.setDisplayScale(scale)
     #expect(fixture.frame { $0.pin.left(1.3).top(2.7).width(10.1).height(0.2) } == rect(1.3, 2.7, 10.1, 0.2))
@@ -43,7 +44,7 @@ struct HostileGeometryTests {
     #expect(abs(fixture.frame { $0.pin.top(-49_000_000 - pixel / 2) }.minY + 49_000_000 + pixel) < 1e-6)
   }
 
-  @Test("a transform without an inverse can be laid out and used as a reference")
+  @Test("a view whose transform has no inverse can be laid out and used as a reference")
   func flatTransform() {
     let (view, a) = (fixture.view, fixture.a)
     a.transform = AffineTransform(scaleX: 0, y: 1)

@@ -53,7 +53,7 @@ struct HostileTreeTests {
     #expect(fixture.root.subviews.map(\.frame) == frames)
   }
 
-  @Test("a measurement that changes the tree leaves no measured view behind")
+  @Test("after a measurement that changes the tree, no view is still being measured")
   func changedTree() {
     let (root, view) = (fixture.root, fixture.view)
     let child = View()
@@ -70,7 +70,7 @@ struct HostileTreeTests {
     }
   }
 
-  @Test("a tree of 10,000 levels is laid out, measured, referred across, rescaled and freed")
+  @Test("a tree of 10,000 levels is laid out, measured, used for references between levels, rescaled and released")
   func deepTree() {
     final class Counted: View {
       let onEnd: () -> Void

@@ -19,7 +19,7 @@ struct IdiomTests {
       }
   }
 
-  @Test("compile as they are, or docs/migrating.md says what to write instead")
+  @Test("compile unchanged, or docs/migrating.md has a replacement")
   func compile() throws {
     let all = try Self.idioms()
     #expect(all.count == 82)

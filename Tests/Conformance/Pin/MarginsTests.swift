@@ -96,7 +96,7 @@ struct MarginsTests {
 struct PinEdgesTests {
   let fixture = PinFixture()
 
-  @Test("the manual's example: without it margins move the view, with it they shrink it")
+  @Test("the manual's example: without pinEdges margins move the view, with pinEdges they shrink it")
   func example() {
     #expect(fixture.frame { $0.pin.left().width(100%).marginHorizontal(20) } == rect(20, 100, 400, 60))
     #expect(fixture.frame { $0.pin.left().width(100%).pinEdges().marginHorizontal(20) } == rect(20, 100, 360, 60))

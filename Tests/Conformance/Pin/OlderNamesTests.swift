@@ -6,7 +6,7 @@ struct OlderNamesTests {
   let fixture = PinFixture()
   var a: View { fixture.a }
 
-  @Test("keep their meaning, unless they have another one today")
+  @Test("keep their meaning, unless the current version has another one")
   func names() async {
     #expect(fixture.frame { $0.pin.leftCenter() } == rect(0, 120, 100, 60))
     #expect(fixture.frame { $0.pin.leftCenter(10) } == rect(10, 120, 100, 60))

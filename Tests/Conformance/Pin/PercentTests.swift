@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The percent operator")
 struct PercentTests {
-  @Test("applies to Double, Float, Int and CGFloat, and binds closer than a sign")
+  @Test("applies to Double, Float, Int and CGFloat, and before a minus sign")
   func types() {
     let double: Double = 12.5
     let float: Float = 12.5

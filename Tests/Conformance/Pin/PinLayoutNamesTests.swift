@@ -5,7 +5,7 @@ import Testing
 struct PinLayoutNamesTests {
   private let fixture = PinFixture()
 
-  @Test("the keyboard's area is what the view says, and else what is below the safe area")
+  @Test("the keyboard's area is the view's value, or by default the area below the safe area")
   func keyboard() {
     #expect(fixture.root.pin.keyboardArea == rect(0, 300, 400, 0))
     fixture.root.safeAreaInsets = EdgeInsets(top: 0, left: 0, bottom: 30, right: 0)
@@ -22,7 +22,7 @@ struct PinLayoutNamesTests {
     #expect(view.getRect(keepTransform: false) == rect(-5, 20, 60, 40))
   }
 
-  @Test("insets add a number to each side, and have a least value")
+  @Test("insets can be increased on each side, and raised to a minimum")
   func insets() {
     let insets = EdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
     #expect(insets + 10 == EdgeInsets(top: 11, left: 12, bottom: 13, right: 14))
@@ -46,7 +46,7 @@ struct PinLayoutNamesTests {
     #expect(VerticalAlign.allCases == [.top, .center, .bottom, .none] && VerticalAlign(rawValue: 2) == .bottom)
   }
 
-  @Test("visible views are an array where one is wanted")
+  @Test("visible views are an array if the context requires one")
   func visibleViews() {
     let (a, b) = (View(), View())
     b.isHidden = true
@@ -54,7 +54,7 @@ struct PinLayoutNamesTests {
     #expect(shown.count == 1 && shown.first === a && visible([b, a]).last === a)
   }
 
-  @Test("a measurement through the protocol is that of the view")
+  @Test("a measurement through the protocol has the same result as through the view")
   func measurement() {
     let calculable: AutoSizeCalculable = fixture.root
     let size = calculable.autoSizeThatFits(Size(width: 100, height: 100)) { fixture.view.pin.top(3).left(4).size(10) }

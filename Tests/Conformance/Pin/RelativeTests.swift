@@ -15,7 +15,7 @@ struct RelativeTests {
     #expect(fixture.frame { $0.pin.right(of: a) } == rect(90, 100, 100, 60))
   }
 
-  @Test("several references: beyond all of them")
+  @Test("several references: the view is beyond all of them")
   func severalReferences() {
     #expect(fixture.frame { $0.pin.above(of: [b, a]) } == rect(140, -40, 100, 60))
     #expect(fixture.frame { $0.pin.below(of: [a, b]) } == rect(140, 190, 100, 60))

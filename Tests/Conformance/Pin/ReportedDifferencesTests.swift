@@ -2,7 +2,7 @@ import PinCore
 import Testing
 
 /// Behaviour of PinLayout that neither its manual nor a recorded case shows.
-@Suite("Like PinLayout where its manual is silent, a chain")
+@Suite("As in PinLayout, where its manual defines nothing, a chain")
 struct ReportedDifferencesTests {
   /// A view whose content gives an invalid answer.
   final class Nonsense: View {

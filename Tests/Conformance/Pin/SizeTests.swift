@@ -6,7 +6,7 @@ struct SizeTests {
   let fixture = PinFixture()
   var a: View { fixture.a }
 
-  @Test("in points, in percent of the superview, or another view's")
+  @Test("in points, in percent of the superview, or equal to another view's")
   func sizes() {
     #expect(fixture.frame { $0.pin.width(70) } == rect(140, 100, 70, 60))
     #expect(fixture.frame { $0.pin.width(50%) } == rect(140, 100, 200, 60))

@@ -22,7 +22,7 @@ struct WarningTests {
         == "Layout Conflict: width(200) won't be applied since it value has already been set to 100.")
   }
 
-  @Test("exist for every reason, with their texts")
+  @Test("exist for every reason, with the expected texts")
   func reasonsAndTexts() {
     func expect(_ reason: LayoutWarning.Reason, _ text: String, _ layout: () -> Void) {
       #expect(reasons(layout) == [reason])
@@ -185,7 +185,8 @@ struct WarningTests {
     expect(["topLeft(to: \(gone).anchor.center)"]) { view.pin.left(1).topLeft(to: made().anchor.center) }
   }
 
-  @Test("a chain may cause several; calls without a contradiction apply; an equal value is no contradiction")
+  @Test(
+    "a chain may cause several warnings; calls without a contradiction apply; an equal value is not a contradiction")
   func several() {
     #expect(reasons { view.pin.left(1).left(2).width(-1).top(3) } == [.alreadySet(to: 1), .invalidLength(-1)])
     #expect(view.frame == rect(1, 3, 100, 60))

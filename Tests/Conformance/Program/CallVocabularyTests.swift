@@ -9,7 +9,7 @@ struct CallVocabularyTests {
   private let calls = CallVocabulary.all
 
   /// Reading the cases shows that they contain no other names: an unknown one is a fault.
-  @Test("every name in it occurs in the recorded cases")
+  @Test("every name in the vocabulary occurs in the recorded cases")
   func names() throws {
     #expect(calls.names.count == 92)
     var unused = Set(calls.names)

@@ -2,7 +2,7 @@ import PinCore
 import Reference
 import Testing
 
-@Suite("Answers of a program's views to sizeThatFits")
+@Suite("Results of sizeThatFits for a program's views")
 struct ProgramViewTests {
   private let unbounded = Double.greatestFiniteMagnitude
 
@@ -24,7 +24,7 @@ struct ProgramViewTests {
     #expect(ProgramView.Fit.text(length: 0, advance: 8, line: 16).answer(to: Size(width: 9, height: 9)) == .zero)
   }
 
-  @Test("a fixed size is always the answer")
+  @Test("a fixed size is always returned")
   func fixed() {
     #expect(ProgramView.Fit.size(Size(width: -5, height: 3)).answer(to: .zero) == Size(width: -5, height: 3))
   }

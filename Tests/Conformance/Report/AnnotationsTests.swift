@@ -55,7 +55,7 @@ struct AnnotationsTests {
     #expect(line == "::warning title=a%2Cfile=b%3A%3Ac · d%0A%3A%3Aerror%3A%3Ae::50 %25%0A::error::f\n")
   }
 
-  @Test("a layout knows where it is declared; an engine without one has the place of the first")
+  @Test("a layout has the source line of its declaration; an engine without a layout has the line of the first one")
   func places() throws {
     #expect(try Social.source(of: .constraint)?.line == Self.line(of: ".constraint: CellLayout", in: Self.social))
     #expect(Social.source(of: "kiwi") == Social.source(of: .manual))

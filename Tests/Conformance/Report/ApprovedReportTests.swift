@@ -19,7 +19,7 @@ struct ApprovedReportTests {
     return try make().record()
   }
 
-  @Test("say what they said before, in every format", arguments: runs.keys.sorted())
+  @Test("are unchanged in every format", arguments: runs.keys.sorted())
   func exports(_ name: String) throws {
     let run = try Self.made(name)
     for format in ExportTable.all where format != HTMLExport.self && format != CSVExport.self {
@@ -28,12 +28,12 @@ struct ApprovedReportTests {
     }
   }
 
-  @Test("look as they did before, as a page", arguments: runs.keys.sorted())
+  @Test("are unchanged as a page", arguments: runs.keys.sorted())
   func page(_ name: String) throws {
     try ApprovedText.expect(Self.broken(HTMLExport.text(of: [Self.made(name)])), is: "\(name).html")
   }
 
-  @Test("look as they did before, as the history of several runs")
+  @Test("are unchanged as the history of several runs")
   func history() throws {
     var later = try ReportFixture.judged()
     later.name = "20260105T000000Z-0123456-a"
@@ -56,7 +56,7 @@ struct ApprovedReportTests {
   /// A page with an element a line, so that a difference is a line.
   private static func broken(_ page: String) -> String { page.replacing("><", with: ">\n<") }
 
-  @Test("have the files that they had before", arguments: runs.keys.sorted())
+  @Test("have the same files as before", arguments: runs.keys.sorted())
   func files(_ name: String) throws {
     let make = try #require(Self.runs[name])
     let files = try make().made().files()
@@ -66,7 +66,7 @@ struct ApprovedReportTests {
     }
   }
 
-  @Test("look as they did before, on terminals of any width")
+  @Test("are unchanged on terminals of any width")
   func terminal() throws {
     var text = ""
     for isVerbose in [false, true] {
@@ -81,7 +81,7 @@ struct ApprovedReportTests {
     try ApprovedText.expect(text + out.text, is: "terminal.txt")
   }
 
-  @Test("show the frames that differ as they did before")
+  @Test("show the frames that differ as before")
   func differing() throws {
     let folder = TemporaryFolder()
     var command = RunCommand()

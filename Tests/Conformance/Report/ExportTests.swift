@@ -49,7 +49,7 @@ struct ExportTests {
     for bound in [#""lower_value" : 10"#, #""upper_value" : 30"#, #""value" : 20"#] { #expect(text.contains(bound)) }
   }
 
-  @Test("benchstat sees its own units, and Markdown no markup from names")
+  @Test("benchstat receives its own units, and names contain no Markdown markup")
   func unitsAndSigns() throws {
     let text = GoBenchExport.text(of: [try ReportFixture.judged().record()])
     #expect(text.contains(" ns/op\n") && text.contains(" allocs/op\n"))
@@ -108,7 +108,7 @@ struct ExportTests {
     #expect(text.contains("❌ **fail**: Compared with the baseline ci: 1 pass, 1 regressed, 1 missing."))
   }
 
-  @Test("are the same from a measured run as from its files")
+  @Test("are the same for a measured run and for its files")
   func fromValues() throws {
     var run = try ReportFixture.judged()
     let thirds = [1.0, 2, 4, 5, 7].map { $0 / 3 }
@@ -142,7 +142,7 @@ struct ExportTests {
     #expect(CSVExport.text(of: [record]).contains(",noisy,"))
   }
 
-  @Test("every report shows what was cut short")
+  @Test("every report shows which measurements were shortened")
   func cut() throws {
     var run = try ReportFixture.growing()
     (run.manifest.run.processes, run.manifest.run.rounds) = (15, 2)

@@ -14,7 +14,7 @@ struct FiguresTests {
     #expect(Figures.time(3.2e9) == "3200 ms")
   }
 
-  @Test("are rounded, grouped and cut alike in every locale")
+  @Test("are rounded, grouped and shortened in the same way in every locale")
   func numbers() {
     #expect(Figures.rounded(2.5004, decimals: 3) == "2.5")
     #expect(Figures.rounded(100, decimals: 3) == "100")

@@ -37,11 +37,13 @@ struct HTMLPageTests {
     }
   }
 
-  @Test("opens with the answer, then whether frames agree and whether a baseline was given, then the comparison")
+  @Test("shows first the main result, then whether frames agree and ratios are sound, what ran, then the comparison")
   func opening() throws {
     let page = try Self.page(ReportFixture.growing())
     let parts = [
-      "<p class=\"answer\">Pin is ", "<strong>frames agree</strong> No baseline was given",
+      "<p class=\"answer\">Pin is ",
+      "<strong>frames agree</strong> Every engine laid out exactly the same frames. No baseline was given",
+      "<strong>ratios sound</strong> Each is the median of ", "manual is arithmetic written by hand; pin is ",
       "<h3>pin takes 1.41 times as long",
       "<h2 id=\"feed-0-heading\">",
     ]
@@ -50,7 +52,7 @@ struct HTMLPageTests {
     #expect(!page.contains("class=\"verdict pass\"") && !page.contains("class=\"verdict warn\""))
     let disturbed = try Self.page(ReportFixture.disturbed())
     #expect(
-      disturbed.contains("<p class=\"verdict warn\"><strong>noisy</strong>")
+      disturbed.contains("<p class=\"verdict warn\"><strong>noisy</strong> Too disturbed to rely on: ")
         && disturbed.contains("class=\"bar noisy\""))
   }
 

@@ -17,7 +17,7 @@ struct HistoryTests {
       high: spread.map { value * (1 + $0) })
   }
 
-  @Test("are read as they were written")
+  @Test("are read with the values that were written")
   func file() throws {
     let rows = try HistoryRow.rows(of: ReportFixture.judged().record())
     #expect(rows.contains { $0.key.metric == .time && $0.value == 1.5 && $0.key.engine == "pin" })
@@ -45,7 +45,7 @@ struct HistoryTests {
     #expect(HistoryChart([counts[0], counts[0]], rows[0].key.feed, .instructions, colors: ["pin"], id: "c") == nil)
   }
 
-  @Test("a page draws those of the same processor with the run's own")
+  @Test("a page draws the figures of the same processor together with the run's figures")
   func page() throws {
     let run = try ReportFixture.judged().record()
     var past = row("0ld0ld0", 1.2, around: 0.01)

@@ -143,7 +143,7 @@ struct HostileRunTests {
   }
 
   @Test(
-    "does not lay out an impossible feed",
+    "refuses an impossible feed",
     arguments: [("cells", 1_000_000_000_000), ("cells", -1), ("depth", 1_000_000), ("width", 1_000_000_000)])
   func impossibleFeed(_ what: String, _ value: Int) throws {
     var settings = try MadeRun.manifest("a").run

@@ -81,6 +81,24 @@ struct PublishedTests {
   }
 
   @Test(
+    "docs/scrolling.md has the figures of the published run of all phases",
+    .enabled(if: PackageFiles.exists("Results/published/scroll/times/summary.csv"), "none is published"))
+  func scrolling() throws {
+    let run = try RunRecord(Self.root + "/Results/published/scroll/times")
+    let lines = try PackageFiles.text("docs/scrolling.md").split(separator: "\n")
+    var compared = 0
+    for row in run.rows where row.metric == .time && row.phase.isLive {
+      let ratio = row.ratio.map { String(format: " %.2f ×", $0) + row.mark + " |" } ?? " |"
+      let start = "| `\(row.key.feed.scene)` | `\(row.engine)` |"
+      #expect(lines.contains { $0.hasPrefix(start) && $0.contains(ratio) }, "\(row.key)")
+      compared += 1
+    }
+    #expect(compared >= 60)
+    #expect(
+      !run.manifest.run.arguments.contains { $0.hasPrefix("/") }, "a reader cannot type \(run.manifest.run.arguments)")
+  }
+
+  @Test(
     "the CSV has the README's figures, read without bench's own tables",
     .enabled(if: !runs.isEmpty, "no run is published"))
   func independently() throws {

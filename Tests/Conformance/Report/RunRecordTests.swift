@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Reading a run", .bench)
 struct RunRecordTests {
-  @Test("accepts its folder, with or without trailing slashes, or its summary.csv")
+  @Test("accepts a run's folder, with or without trailing slashes, or its summary.csv")
   func paths() throws {
     let folder = TemporaryFolder()
     let path = try ReportFixture.judged().write(in: folder)
@@ -68,7 +68,7 @@ struct RunRecordTests {
     #expect(throws: Failure.input(file, line: 1, "has no column \"limit\"")) { try RunRecord(path) }
   }
 
-  @Test("with few cells gives the same rows as ever")
+  @Test("with few cells gives the same rows as before")
   func rows() throws {
     let folder = TemporaryFolder()
     let outcome = try BenchBinary.run(

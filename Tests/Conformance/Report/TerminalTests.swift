@@ -27,7 +27,7 @@ struct TerminalTests {
     #expect(Self.table.lines(fitting: nil) == Self.table.lines)
   }
 
-  @Test("a table keeps one line per row and loses columns in the given order, no more than needed")
+  @Test("a table keeps one line per row, and removes columns in the given order, no more than necessary")
   func columns() {
     let wide = TextTable(
       header: ["engine", "build", "layout", "relayout"],
@@ -59,7 +59,7 @@ struct TerminalTests {
   }
 
   @Test(
-    "a locale without UTF-8 gets ASCII; the most specific variable counts",
+    "with a locale without UTF-8, output is ASCII; the most specific variable wins",
     arguments: [
       ([:], false), (["LANG": "C"], true), (["LANG": "en_US.UTF-8"], false),
       (["LC_ALL": "POSIX", "LANG": "C.UTF-8"], true),

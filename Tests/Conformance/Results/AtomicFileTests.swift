@@ -40,7 +40,7 @@ struct AtomicFileTests {
     #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o600)
   }
 
-  @Test("to which many processes add a line at once gets all lines")
+  @Test("gets all lines if many processes append at the same time")
   func concurrentUpdates() async throws {
     let path = folder.file("list")
     try await withThrowingTaskGroup(of: Void.self) { group in
@@ -107,7 +107,7 @@ struct AtomicFileTests {
 
 @Suite("bench baseline save", .bench)
 struct BaselineSaveTests {
-  @Test("by two processes at once adds the figures of both")
+  @Test("by two processes at the same time adds the figures of both")
   func together() async throws {
     let folder = TemporaryFolder()
     let path = folder.file("b.csv")

@@ -15,7 +15,7 @@ struct BaselineTests {
       ratioHigh: metric == .time ? 1.75 : nil)
   }
 
-  @Test("are read as they were written")
+  @Test("are read with the values that were written")
   func roundTrip() throws {
     let folder = TemporaryFolder()
     let path = folder.file("b.csv")

@@ -42,11 +42,11 @@ struct ComparisonTableTests {
       #expect(lines.contains(expected), "\(expected): \(outcome.out)")
     }
     #expect(
-      lines.last == "pin is 2.45 × as fast as constraint, 2.45 × as slow as manual (geometric mean of 2 feeds)")
+      lines.last == "pin is 2.45 × as fast as constraint, takes 2.45 × as long as manual (geometric mean of 2 feeds)")
   }
 }
 
-@Suite("The sentence that sums a run up", .bench)
+@Suite("The sentence that summarises a run", .bench)
 struct SpeedSummaryTests {
   private func sentence(_ pin: [Double], _ change: (inout SummaryRow) -> Void = { _ in }) throws -> String? {
     var run = try MadeRun()
@@ -61,12 +61,12 @@ struct SpeedSummaryTests {
   @Test("is about the first engine after the reference, which comes last")
   func order() throws {
     let quiet = [1.24, 1.24, 1.24, 1.26, 1.26, 1.26]
-    #expect(try sentence(quiet) == "pin is 4.00 × as fast as constraint, 1.25 × as slow as manual")
+    #expect(try sentence(quiet) == "pin is 4.00 × as fast as constraint, takes 1.25 × as long as manual")
   }
 
-  @Test("says what is not resolved, and nothing of a ratio that is not sound or has no interval")
+  @Test("states what is not resolved, and nothing about a ratio that is unsound or has no interval")
   func doubt() throws {
-    #expect(try sentence([0.99, 0.99, 1, 1, 1.01, 1.01])?.hasSuffix("constraint, not resolved from manual") == true)
+    #expect(try sentence([0.99, 0.99, 1, 1, 1.01, 1.01])?.hasSuffix("constraint, is not resolved from manual") == true)
     #expect(try sentence([1.24, 1.24, 1.24, 1.25, 1.25, 1.25]) { $0.waitedPct = 50 } == nil)
     #expect(try sentence([1.24]) == nil)
   }
@@ -115,7 +115,7 @@ struct PreviousRunTests {
         """)
   }
 
-  @Test("says not resolved of a difference within the noise, and of a disturbed run")
+  @Test("shows not resolved for a difference within the noise, and for a disturbed run")
   func unresolved() throws {
     try run(1, ratio: 1.2)
     #expect(try #require(try text(before: run(2, ratio: 1.205))).contains("not resolved\n"))
@@ -126,7 +126,7 @@ struct PreviousRunTests {
     #expect(shown.contains("not resolved\n") && shown.contains("2.00 × ±1 % ?"), "\(shown)")
   }
 
-  @Test("passes over runs of other settings, machines, compilers and builds")
+  @Test("skips runs of other settings, machines, compilers and builds")
   func others() throws {
     try run(1, ratio: 1.1, ["--seed", "2"])
     try run(2, ratio: 1.1, ["--engine", "pin"])
@@ -157,7 +157,7 @@ struct PreviousRunTests {
     #expect(try PreviousRun(before: run(9, ratio: 1.5))?.name == good.name)
   }
 
-  @Test("looks at the newest 50 folders only")
+  @Test("searches only the newest 50 folders")
   func bound() throws {
     try run(1, ratio: 1.2)
     for number in 0..<50 {

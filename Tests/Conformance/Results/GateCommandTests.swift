@@ -14,7 +14,7 @@ struct GateCommandTests {
     try BenchBinary.shell("PINBENCH_DEBUG_GATES=1 LC_ALL=C.UTF-8 \"$bench\" \(arguments)", in: folder)
   }
 
-  @Test("a saved baseline passes; where a count is less than it, it can be lowered")
+  @Test("a saved baseline passes; if a count is lower, the baseline can be lowered")
   func counts() throws {
     let folder = TemporaryFolder()
     let saved = try bench("baseline save mine \(Self.counts)", in: folder)
@@ -37,7 +37,7 @@ struct GateCommandTests {
     }
   }
 
-  @Test("what the baseline does not have ends with 5 and says what it has")
+  @Test("a series that the baseline does not have ends with 5, and the error lists what it has")
   func missing() throws {
     let folder = TemporaryFolder()
     _ = try bench("baseline save mine \(Self.counts)", in: folder)
@@ -76,7 +76,7 @@ struct GateCommandTests {
     #expect(few.status == 5 && few.out.contains("gate    advises only: "), "\(few.out)")
   }
 
-  @Test("selftest says how often the gate fired, at unchanged code and at a slowdown")
+  @Test("selftest reports how often the gate failed, with unchanged code and with a slowdown")
   func selftest() throws {
     let folder = TemporaryFolder()
     let slowed = try bench("selftest --inject 100 --tries 2 \(Self.times)", in: folder)

@@ -75,7 +75,7 @@ struct GateTests {
     #expect(try findings([figure(.time, 1)], [short]).map(\.judgement.reason) == ["has no ratio, which needs 5 rounds"])
   }
 
-  @Test("a run of few processes, as --quick has, only advises on time")
+  @Test("in a run of few processes, as with --quick, times are only advice")
   func quick() throws {
     var slow = figure(.time, 2)
     for (processes, code) in [(3, ExitCode.nothingMeasured), (4, .nothingMeasured), (5, .regression)] {
@@ -109,7 +109,7 @@ struct GateTests {
     #expect(judged.verdict == verdict && judged.reason == reason && judged.repeated == second)
   }
 
-  @Test("manual is the unit of times, retains and memory are for information: none of them is gated")
+  @Test("manual is the unit of times, and retains and memory are information: none of them is gated")
   func ungated() throws {
     let old = [figure(.time, 1, engine: "manual"), figure(.retains, 1), figure(.peakMemory, 1)]
     let new = [figure(.time, 9, engine: "manual"), figure(.retains, 9), figure(.peakMemory, 9)]
@@ -126,6 +126,17 @@ struct GateTests {
     }
     // A regression outweighs it.
     #expect(Gate.exitCode(try findings([one, other], [figure(.allocations, 1)])) == .regression)
+  }
+
+  @Test("in a run of all scenes, a series of a scene that no longer exists is missing; in a run of some it is not")
+  func renamedScene() throws {
+    let one = figure(.allocations, 0)
+    var old = one
+    old.key.feed.scene = "renamed"
+    for (scenes, code) in [([one.key.feed.scene], ExitCode.nothingMeasured), (nil, .success)] {
+      let scope = Gate.Scope(feeds: [one.key.feed], scenes: scenes, metrics: [.allocations])
+      #expect(Gate.exitCode(try findings([one, old], [one], scope: scope)) == code)
+    }
   }
 
   @Test("series that were not requested may be absent; those that could not be measured are skipped")

@@ -91,7 +91,7 @@ struct CSVTests {
         == "a,\"b,c\",\"d\"\"e\",\"f\ng\",\r\n1,2,3,4,5\r\n")
   }
 
-  @Test("a run's name is valid as a folder's name")
+  @Test("a run's name is a valid folder name")
   func names() {
     #expect(RunIdentity.slug("AMD EPYC 7B13 (64-Core) @ 2.4GHz, tuned") == "amd-epyc-7b13-64-core-2")
     #expect(RunIdentity().name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") })

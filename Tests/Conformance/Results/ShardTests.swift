@@ -116,7 +116,7 @@ struct MergeTests {
     #expect(!manifests[1].run.arguments.contains { $0.hasPrefix("--shard") })
   }
 
-  @Test("takes runs of several machines side by side, labelled, each merged by itself")
+  @Test("accepts runs of several machines, labelled, and merges those of each machine separately")
   func machines() throws {
     let folder = TemporaryFolder()
     func write(_ name: String, _ shard: String?, cpu: String, kernel: String, _ value: Double) throws {

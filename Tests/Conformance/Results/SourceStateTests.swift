@@ -5,7 +5,7 @@ import Testing
 @testable import BenchHarness
 @testable import BenchReports
 
-@Suite("The state of the sources", .enabled(if: Tool.output(["git", "--version"]) != nil))
+@Suite("The state of the work tree", .enabled(if: Tool.output(["git", "--version"]) != nil))
 struct SourceStateTests {
   private let folder = TemporaryFolder()
 
@@ -32,7 +32,7 @@ struct SourceStateTests {
     #expect(code.binarySha256 == "58eaf5a78d580f5dbd49d31a5b733094169b31bfdf49055b74bcac2877d8f58c")
   }
 
-  @Test("is dirty if the commit is newer than the binary, which was built from other sources")
+  @Test("is dirty if the commit is newer than the binary, which was then built from other sources")
   func movedOn() throws {
     #expect(try state(builtAfter: -60).code.dirty == true)
   }
@@ -48,5 +48,14 @@ struct SourceStateTests {
   func none() {
     let code = SourceState(folder: folder.path, executable: nil).code
     #expect(code.gitSha == nil && code.dirty == nil && code.binarySha256 == nil)
+  }
+
+  @Test("of a program in another package has the commits of both packages")
+  func ownPackage() throws {
+    let here = URL(fileURLWithPath: #filePath).deletingLastPathComponent().path
+    let package = SourceState(folder: here, executable: nil).code
+    let own = try state(builtAfter: 60).code
+    #expect(package.packageSha == nil)
+    #expect(own.packageSha == package.gitSha && own.gitSha != package.gitSha)
   }
 }

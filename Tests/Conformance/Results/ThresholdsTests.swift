@@ -44,7 +44,7 @@ struct ThresholdsTests {
   }
 }
 
-@Suite("Limits that match nothing", .bench)
+@Suite("Limits that match no series", .bench)
 struct UnusedLimitTests {
   @Test("are reported with file and line; matching ones are not")
   func reported() throws {

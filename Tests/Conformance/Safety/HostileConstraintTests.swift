@@ -15,10 +15,11 @@ private final class Marker: Item {
   func prepareAutoLayout(in root: any ConstraintView) {}
 }
 
-@Suite("Constraints whose items and roots go, move or lay out from within") struct HostileConstraintTests {
+@Suite("Constraints whose items and roots are released, move, or start a layout during a layout")
+struct HostileConstraintTests {
   private func root() -> View { View(frame: Rect(x: 0, y: 0, width: 100, height: 100)) }
 
-  @Test("constraints that outlive both items are inactive, and refuse to be put in force again")
+  @Test("constraints that outlive both items are inactive, and cannot be activated again")
   func outliveItems() throws {
     var constraints: [LayoutConstraint] = []
     do {
@@ -46,7 +47,7 @@ private final class Marker: Item {
     }
   }
 
-  @Test("a layout of an item that lays out again when it ends")
+  @Test("a layout of an item that starts a layout when it is released")
   func endingItem() throws {
     let root = root()
     let layout = FormationLayout(rootView: root)
@@ -66,7 +67,7 @@ private final class Marker: Item {
     #expect(layouts == 1)
   }
 
-  @Test("a guide whose owner is gone has none, and what is tied to it can still be laid out")
+  @Test("a guide whose owner was released has no owner, and items with constraints to it can still be laid out")
   func guideWithoutOwner() throws {
     var root: View? = root()
     let (guide, view) = (LayoutGuide(), View())
@@ -112,7 +113,7 @@ private final class Marker: Item {
     #expect(leaf.frame.origin == Point(x: 4 - 2999, y: 3 - 2999))
   }
 
-  @Test("a stack whose spacing is hostile, and whose view leaves and returns")
+  @Test("a stack with hostile spacing, whose view leaves the container and returns")
   func stack() throws {
     var numbers = HostileNumbers(seed: 3)
     for _ in 0..<100 {
@@ -132,7 +133,8 @@ private final class Marker: Item {
     }
   }
 
-  @Test("systems that merge and fall apart as views move, end and are tied at random", arguments: [1, 2 as UInt64])
+  @Test(
+    "systems that merge and split as views are moved, released and connected at random", arguments: [1, 2 as UInt64])
   func merging(seed: UInt64) {
     var numbers = HostileNumbers(seed: seed)
     for _ in 0..<40 {

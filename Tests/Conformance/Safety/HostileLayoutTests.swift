@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test(
-    "end, place no view of a finite frame where it is not finite, and measure finite sizes",
+    "end, keep finite frames finite, and measure finite sizes",
     arguments: [20_261_122 as UInt64])
   func layouts(seed: UInt64) {
     let count = HostileNumbers.count("PINBENCH_HOSTILE_LAYOUTS", default: 4000)

@@ -22,7 +22,7 @@ private final class Ending: View {
   deinit { block?() }
 }
 
-@Suite("Overrides and closures that change the tree they are called for") struct HostileOverrideTests {
+@Suite("Overrides and closures that change the tree during a call") struct HostileOverrideTests {
   private func root() -> View { View(frame: rect(0, 0, 100, 100)) }
 
   @Test("a view that removes itself or its superview while it is measured is measured to the end", arguments: 0..<4)
@@ -51,7 +51,7 @@ private final class Ending: View {
     #expect((gone == nil) == (mode > 0))
   }
 
-  @Test("a view may drop, empty or fill its superview while it is measured", arguments: 0..<3)
+  @Test("a view may remove, empty or fill its superview while it is measured", arguments: 0..<3)
   func fitEmpties(mode: Int) {
     var superview: View? = root()
     for _ in 0..<2 { superview!.addSubview(Fitting()) }
@@ -113,7 +113,7 @@ private final class Ending: View {
     #expect(calls == 1)
   }
 
-  @Test("a view that changes its former superview when it ends leaves that tree whole")
+  @Test("a view that changes its former superview when it is released leaves a valid tree")
   func endingRemoves() {
     let (root, other) = (View(), View())
     for _ in 0..<100 {
@@ -131,7 +131,7 @@ private final class Ending: View {
     #expect(root.subviews.allSatisfy { $0.superview === root && !($0 is Ending) })
   }
 
-  @Test("a view that gives its subviews away when it ends, as its superview does at the same time")
+  @Test("a view that moves its subviews to another view when it is released, while its superview does the same")
   func endingGivesAway() {
     let root = View()
     do {
@@ -150,7 +150,7 @@ private final class Ending: View {
     root.layoutIfNeeded()
   }
 
-  @Test("a measurement that moves views in and out, and measures in itself, leaves no view measured")
+  @Test("after a nested measurement that moves views in and out, no view is still being measured")
   func measurementMoves() {
     let root = root()
     let (a, b) = (View(), View())

@@ -28,7 +28,7 @@ import Testing
     print("hostile systems: seed \(seed), \(count) systems, \(solves) solves, \(refusals) errors, 0 faults")
   }
 
-  @Test("that grow by a constraint at a time and are solved each time stay within their storage", arguments: [2, 3])
+  @Test("that grow by one constraint at a time, with a solve each time, stay within their storage", arguments: [2, 3])
   func growth(variablesEach: Int) throws {
     let solver = Solver()
     var sums: [(variables: [Variable], value: Double)] = []
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test(
-    "a constraint of a huge weight that was removed, freed or refused takes no part in the rounding of others",
+    "a constraint with a huge weight does not affect the rounding of others after it is removed, freed or refused",
     arguments: 0..<3)
   func formerWeight(mode: Int) throws {
     let solver = Solver()
@@ -128,7 +128,7 @@ import Testing
     }
   }
 
-  @Test("an edit whose constraint somebody tries to free leaves handles and values of others alone")
+  @Test("an attempt to free the constraint of an edit does not change other handles and values")
   func editFreed() throws {
     for round in 0..<50 {
       let solver = Solver()
@@ -153,7 +153,7 @@ import Testing
     }
   }
 
-  @Test("a chain of 4,000 variables with bounds of their own is solved")
+  @Test("a chain of 4,000 variables with separate bounds is solved")
   func longChain() throws {
     let solver = Solver()
     let variables = (0..<4000).map { _ in solver.variable() }
@@ -167,7 +167,8 @@ import Testing
     #expect(solver.value(of: variables[3999]) == 3999)
   }
 
-  @Test("the conflict of a chain of 500 inequalities is the whole chain, and goes with its last member")
+  @Test(
+    "the conflict of a chain of 500 inequalities is the whole chain, and disappears when its last member is removed")
   func longConflict() throws {
     let solver = Solver()
     let variables = (0..<500).map { _ in solver.variable() }

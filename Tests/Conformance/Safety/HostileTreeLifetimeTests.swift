@@ -1,10 +1,10 @@
 import PinCore
 import Testing
 
-@Suite("Views that go while something refers to them") struct HostileTreeLifetimeTests {
+@Suite("Views that are released while something refers to them") struct HostileTreeLifetimeTests {
   private func root() -> View { View(frame: rect(0, 0, 100, 100)) }
 
-  @Test("a chain keeps its view until it ends, also where the superview went before")
+  @Test("a chain keeps its view alive until the chain ends, also if the superview is released before")
   func chainKeepsView() {
     weak var gone: View?
     var superview: View? = root()
@@ -32,7 +32,7 @@ import Testing
     #expect(gone == nil)
   }
 
-  @Test("several chains on a view that leaves and returns let go of it when the last one ends")
+  @Test("after several chains on a view that leaves and returns, the view is released when the last one ends")
   func severalChains() {
     weak var gone: View?
     do {
@@ -62,7 +62,7 @@ import Testing
     #expect(gone == nil)
   }
 
-  @Test("a subview whose superview went has none, and can be laid out and removed")
+  @Test("a subview whose superview was released has no superview, and can be laid out and removed")
   func superviewGone() {
     var superview: View? = root()
     let (child, sibling) = (View(), View())
@@ -75,7 +75,7 @@ import Testing
     #expect(child.frame.minY == 10)
   }
 
-  @Test("a view refuses to go into its own subtree, at any index, and leaves it only once")
+  @Test("a view cannot be inserted into its own subtree, at any index, and is removed only once")
   func cycles() {
     let (a, b, c) = (View(), View(), View())
     a.addSubview(b)
@@ -94,7 +94,7 @@ import Testing
     #expect(a.subviews.isEmpty && b.superview == nil && c.superview == nil)
   }
 
-  @Test("chains between detached views, and views of other trees, place nothing that is not finite")
+  @Test("chains between detached views and views of other trees produce only finite frames")
   func detached() {
     let (other, third) = (View(), View())
     let (a, b, d) = (View(frame: rect(1, 2, 3, 4)), View(), View())

@@ -2,7 +2,7 @@ import PinCore
 import Testing
 
 /// Secondary threads on Apple's platforms have 512 KB of stack, and layouts of nested views recurse.
-@Suite("The stack of chains") struct StackTests {
+@Suite("The stack space of chains") struct StackTests {
   private static let statements = 8
   let fixture = PinFixture()
 

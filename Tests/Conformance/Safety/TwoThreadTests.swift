@@ -3,7 +3,7 @@ import LayoutAPIs
 import PinCore
 import Testing
 
-@Suite("Two threads, each with trees and solvers of its own") struct TwoThreadTests {
+@Suite("Two threads, each with its own trees and solvers") struct TwoThreadTests {
   @Test("lay out, warn, solve, and change the settings that all share")
   func sharedSettings() async {
     await #expect(processExitsWith: .success) {

@@ -33,7 +33,8 @@ struct AgreementTests {
     }
   }
 
-  @Test("a seed always gives the same texts, other seeds give others, and seed 1 numbers the cells from 0")
+  @Test(
+    "a seed always gives the same texts, other seeds give other texts, and with seed 1 the cells are numbered from 0")
   func seeds() {
     func actions(_ seed: UInt64) -> [String] {
       var settings = FeedSettings()

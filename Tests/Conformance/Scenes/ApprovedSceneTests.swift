@@ -10,7 +10,7 @@ import Testing
 @Suite("Cells of a seed", .bench)
 struct ApprovedSceneTests {
   @Test(
-    "are drawn as they were, by the first engine and by the last one over it",
+    "are drawn as before: the first engine, and the last one over it",
     arguments: Bench.catalog.scenes.map { $0.name })
   func drawings(_ name: String) throws {
     let scene = try #require(Bench.catalog.scenes.first { $0.name == name })
@@ -27,7 +27,7 @@ struct ApprovedSceneTests {
     try ApprovedText.expect(both.svg.replacing("><", with: ">\n<"), is: "cell-\(name).svg")
   }
 
-  @Test("are sent to outside engines as they were", arguments: Bench.catalog.scenes.map { $0.name })
+  @Test("are sent to outside engines as before", arguments: Bench.catalog.scenes.map { $0.name })
   func data(_ name: String) throws {
     let scene = try #require(Bench.catalog.scenes.first { $0.name == name })
     var settings = FeedSettings()

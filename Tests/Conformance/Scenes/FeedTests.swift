@@ -56,7 +56,7 @@ struct FeedTests {
     #expect(throws: Failure.usage("the scene message needs a width of at least 240 points")) { try workload.feeds() }
   }
 
-  @Test("a list of views makes a feed for each, in scenes that take views; all scenes together leave these out")
+  @Test("a list of --views makes a feed for each number, in scenes that support it; --scene all excludes these scenes")
   func views() throws {
     var workload = Workload()
     workload.scenes = ["ladder", "social"]

@@ -64,7 +64,7 @@ struct PostFileTests {
           isOwn: true, rating: 5, price: "1", oldPrice: "2"))
   }
 
-  @Test("are read once, even if they change, and a child process reads the same")
+  @Test("are read once, even if they change, and a child process gets the same content")
   func once() throws {
     let folder = TemporaryFolder()
     let path = folder.file("posts")

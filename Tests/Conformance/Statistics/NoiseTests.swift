@@ -111,7 +111,7 @@ struct FeedNotesTests {
     #expect(notes.missing == "no ratio from fewer than 5 rounds: pin")
   }
 
-  @Test("a cut is noted once")
+  @Test("a shortened measurement is reported once")
   func cut() {
     let quiet = { (_: Int, round: Int) in 1000 + Double(round) }
     #expect(notes(samples(.manual, quiet) + samples(.pin, quiet)).cut == nil)

@@ -11,7 +11,7 @@ struct PairedComparisonTests {
     PairedComparison(engine: "pin", logRatios: ratios.map { log($0) }, alpha: 0.02, threshold: threshold)
   }
 
-  @Test("fails only what is slower for sure and by enough to matter")
+  @Test("fails only if the slowdown is resolved and above the threshold")
   func verdicts() throws {
     let steady = (0..<15).map { 1.2 + Double($0) * 0.001 }
     #expect(compare(steady).verdict == .regressed)

@@ -23,7 +23,7 @@ struct LabelTests {
     #expect(label.sizeThatFits(Size(width: 30, height: 5)).height == 36)
   }
 
-  @Test("An empty label has no extent")
+  @Test("An empty label has the size zero")
   func empty() {
     #expect(Label().sizeThatFits(unbounded) == .zero)
   }

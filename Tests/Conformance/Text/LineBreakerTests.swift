@@ -36,7 +36,7 @@ struct LineBreakerTests {
     print("line breaking: \(count) texts, \(lines) lines, seed \(seed), no disagreement")
   }
 
-  @Test("The advances of bytes that need more than an addition exceed every line")
+  @Test("Bytes that cannot be placed by an addition have an advance above every line width")
   func flaggedBytes() {
     for byte in UInt8.min...UInt8.max {
       let isFlagged = HelveticaWidths.bytes[Int(byte)] > HelveticaWidths.widest

@@ -112,7 +112,7 @@ struct LineTests {
     #expect(unitSize("aa    \t\t  bb", width: 1500) == (1112, 2))
   }
 
-  @Test("White space at the end of the text or before a newline hangs")
+  @Test("White space at the end of the text or before a newline does not count in the width")
   func hanging() {
     #expect(unitSize("aa   ") == (1112, 1))
     #expect(unitSize("aa   ", width: 1112) == (1112, 1))
@@ -183,17 +183,18 @@ struct LineTests {
     #expect(unitSize("日本語", width: 1000, numberOfLines: 2) == (1000, 2))
   }
 
-  @Test("An empty text has no extent")
+  @Test("An empty text has the size zero")
   func empty() {
     #expect(unitSize("") == (0, 0))
     #expect(unitSize("", width: 0, numberOfLines: 3) == (0, 0))
   }
 }
 
-@Suite("Text: sizes from outside")
+@Suite("Text: sizes for outside engines")
 struct HostileTextTests {
   @Test(
-    "A line has at least one character, however little is offered", arguments: [100, 0, -0.0, -5, -Double.infinity])
+    "A line has at least one character, even if the offered width is too small",
+    arguments: [100, 0, -0.0, -5, -Double.infinity])
   func narrow(width: Double) {
     #expect(unitSize("abc", width: width) == (556, 3))
     #expect(unitSize("i Wé", width: width) == (944, 3))
@@ -208,7 +209,7 @@ struct HostileTextTests {
   }
 
   @Test(
-    "A text in a font size that is not positive and finite has no extent", arguments: [0, -17, Double.nan, .infinity])
+    "A text has the size zero if its font size is not positive and finite", arguments: [0, -17, Double.nan, .infinity])
   func fontSize(size: Double) {
     let measured = TextMeasurer.size(
       of: "Hello", font: Font(size: size), fitting: Size(width: 100, height: 100), numberOfLines: 0, displayScale: 2)
@@ -239,7 +240,7 @@ struct HostileTextTests {
     for scale in [0, -1, Double.nan, .infinity] { #expect(Font(size: 10).lineHeight(displayScale: scale) == 12) }
   }
 
-  @Test("A text fits the width that it was measured with, also after rounding errors, but no smaller width")
+  @Test("A text fits its measured width, also with rounding errors, but no smaller width")
   func ownWidth() {
     for size in [9.0, 10.1, 13, 17, 22.5, 96] {
       for text in ["Hello world", "poster title 12 with some longer stuff", "Ünïcödé text", "日本 語"] {

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The table of widths")
 struct WidthTableTests {
-  @Test("has for every character what its generator wrote")
+  @Test("has the generated value for every character")
   func whole() throws {
     var text = "bytes \(ApprovedText.digest(HelveticaWidths.bytes.map { "\($0)" }.joined(separator: " ")))\n"
     // Every character of the first planes, and of the others those beside a change.

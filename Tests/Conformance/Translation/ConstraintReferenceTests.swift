@@ -40,7 +40,7 @@ struct ConstraintReferenceTests {
     #expect(try run(edges, ratio, .limit(.maxWidth, .points(60))) == Rect(x: 10, y: 100, width: 60, height: 100))
   }
 
-  @Test("a list of references is one bound, as tight as possible")
+  @Test("a list of references becomes one bound that is as tight as possible")
   func outermost() throws {
     let others = [
       ProgramView(id: "b", parent: 0, frame: Rect(x: 0, y: 0, width: 30, height: 40)),
