@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Is this tree slower than another commit? Builds both in folders of their own and compares them in pairs.
+# Tests whether this tree is slower than another commit: builds both in separate folders and compares them in pairs.
 # Usage: scripts/ab.sh BASE_REF [options of bench ab]
 set -euo pipefail
 cd "$(dirname "$0")/.."

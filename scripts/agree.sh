@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Compares all engines with each other on every scene at five widths, five scales, both directions and 50 seeds, and on the
-# posts file. Takes some minutes. SEEDS and CELLS make it shorter or longer.
+# posts file. Takes some minutes. The variables SEEDS and CELLS change the duration.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Proves that `bench check` and `bench bisect` name what regressed: writes a package with `bench init`, makes 20 commits, one with
+# Tests that `bench check` and `bench bisect` name the cause of a regression: writes a package with `bench init`, makes 20 commits, one with
 # 5 % more instructions in a function and one with an allocation in another, and expects the commit and the function, in at most 7
-# builds each. Takes some 13 release builds of the package's own module. Needs valgrind.
+# builds each. Takes about 13 release builds of the package's own module. Needs valgrind.
 #
 # usage: scripts/bisect-finds.sh [BENCH]      BENCH is a release build of bench (.build/release/bench)
 set -euo pipefail
@@ -22,8 +22,9 @@ git init --quiet --initial-branch=main
 git config user.name "A Developer"
 git config user.email developer@example.org
 cell=Sources/card/ProfileCell.swift
+edit() { sed "$1" "$cell" > "$cell.new" && mv "$cell.new" "$cell"; }  # BSD and GNU differ in sed -i.
 # Functions that stay functions, so that a fault can be in one of several.
-sed -i -e 's|return about.frame.maxY + Spacing.gap|placed(); noted(); &|' "$cell"
+edit 's|return about.frame.maxY + Spacing.gap|placed(); noted(); &|'
 awk '
   { print }
   /^final class PinProfile/ {
@@ -45,12 +46,12 @@ for number in $(seq 1 20); do
   case $number in
     7)
       subject="Places are mixed"
-      sed -i 's|func placed() {|& for _ in 0..<ROUNDS { sum ^= sum << 13; sum ^= sum >> 7; sum ^= sum << 17 };|' "$cell"
-      sed -i 's/ROUNDS/3/' "$cell"
+      edit 's|func placed() {|& for _ in 0..<ROUNDS { sum ^= sum << 13; sum ^= sum >> 7; sum ^= sum << 17 };|'
+      edit 's/ROUNDS/3/'
       ;;
     14)
       subject="Notes are listed"
-      sed -i 's|func noted() { sum &+= 1 }|func noted() { sum \&+= UInt64([sum, sum].withUnsafeBufferPointer { Set($0).count }) }|' "$cell"
+      edit 's|func noted() { sum &+= 1 }|func noted() { sum \&+= UInt64([sum, sum].withUnsafeBufferPointer { Set($0).count }) }|'
       ;;
   esac
   commit "$subject"
@@ -62,7 +63,7 @@ bisect() {
   rm -rf .build/bisect/[0-9a-f]*  # Binaries of the search before.
   swift run -c release card bisect --good HEAD~19 --bad HEAD --metric "$1" $options > "$work/out" 2>&1 || fail "bisect failed for $1"
   grep -q "^first   [0-9a-f]* $2\$" "$work/out" || fail "the commit \"$2\" is not named"
-  grep -q "^why     [^ ]*$3[^ ]*: +" "$work/out" || fail "the function $3 is not named"
+  grep -q "^why     [^ ]*$3.*: +" "$work/out" || fail "the function $3 is not named"
   builds=$(sed -n 's/^builds  //p' "$work/out")
   [ "$builds" -le 7 ] || fail "$builds builds were made"
   [ -z "$(git status --porcelain --untracked-files=no)" ] || fail "the work tree was changed"
@@ -80,7 +81,7 @@ check() {
   swift build -c release > /dev/null
   .build/release/card check --baseline before --metric "$3" $options > "$work/out" 2> /dev/null || status=$?
   [ "$status" = 3 ] || fail "check ends with $status at $1"
-  head -1 "$work/out" | grep -q "^why     [^ ]*$2[^ ]*: +" || fail "check does not name $2 first"
+  head -1 "$work/out" | grep -q "^why     [^ ]*$2.*: +" || fail "check does not name $2 first"
   head -1 "$work/out"
 }
 git checkout --quiet main

@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# Writes Results/published/certificates/: what `bench exhaust` and `bench verify --every-pixel` have compared completely.
+# Writes Results/published/certificates/: the results of the complete comparisons by `bench exhaust` and `bench verify --every-pixel`.
 #
 #   scripts/certificates.sh [PINLAYOUT_COMMAND]
 #
-# Build first, from a commit without changes: swift build -c release --product bench. Takes some minutes on two cores. With the command
-# of PinLayout's adapter (docs/engines.md), the chains are also compared with PinLayout. Interrupted runs continue.
+# Build first, from a clean work tree: swift build -c release --product bench. Takes some minutes on two cores. With the command
+# of PinLayout's adapter (docs/engines.md), the chains are also compared with PinLayout. An interrupted run continues when it is started again.
 set -uo pipefail
 cd "$(dirname "$0")/.."
 

@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# Tries action.yml without GitHub: checks it against the schema of action files, and runs its shell steps on this package, as a gate that
-# passes, one that fires, and one against another commit.
+# Tests action.yml without GitHub: checks it against the schema of action files, and runs its shell steps on this package: with a gate
+# that passes, with one that fails, and with one against another commit.
 #
 #   scripts/check-action.sh [BASE_REF]     (without it, no comparison with another commit)
 #
-# Installs check-jsonschema, and actionlint where its binary can be fetched, from PyPI into .build/action-venv.
+# Installs check-jsonschema, and actionlint if its binary can be downloaded, from PyPI into .build/action-venv.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Compiles PinViews and small apps against stubs of Apple's kits, in both language modes, runs one of them, and compares what it
-# prints. It proves names, types and arithmetic; it cannot show what a device does.
+# Compiles PinViews and small apps against stubs of Apple's frameworks, in both language modes, runs one app, and compares its
+# output. This tests names, types and arithmetic; it does not test the behaviour on a device.
 #
-# usage: scripts/check-apple.sh     in half a minute; needs only the Swift toolchain
+# usage: scripts/check-apple.sh     takes half a minute; needs only the Swift toolchain
 set -euo pipefail
 cd "$(dirname "$0")/.."
 work=$(mktemp -d)

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Compiles PinCore, without Apple's kits, as Embedded Swift for WebAssembly, with recorded cases as code, and runs them in the
-# toolchain's wasmkit. Also a program with one chain, whose size is that of the engine: at most 200 KB.
+# Compiles PinCore, without Apple's frameworks, as Embedded Swift for WebAssembly, with recorded cases as code, and runs them in the
+# toolchain's wasmkit. Also compiles a program with one chain: its size, mostly the engine's, must be at most 200 KB.
 #
 # usage: scripts/check-embedded.sh [CASES]     (default: 500 of Tests/Conformance/Cases/pin.jsonl); needs python3
 set -euo pipefail

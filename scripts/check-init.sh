@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Follows docs/own-benchmark.md command by command: writes a package with `bench init`, builds it, runs it, and plants a wrong
-# margin (exit code 4) and an allocation (exit code 3). Then builds scripts/own-nodes, whose engines lay out node types of its own,
-# and expects each planted fault to be found. Both packages are built in one folder, where the modules of this package are built once.
+# margin (exit code 4) and an allocation (exit code 3). Then builds scripts/own-nodes, whose engines lay out its own node types, and
+# expects each planted fault to be found. Both packages share a build folder, so the modules of this package are built once.
 #
 # usage: scripts/check-init.sh [BENCH]      BENCH is a release build of bench (.build/release/bench)
 set -euo pipefail
@@ -22,12 +22,12 @@ fail() {
 }
 
 # A command of the page: the built bench instead of one that is built again, and fewer processes.
-ours() { sed -e "s|^swift run -c release bench |'$bench' |" -e "/ verify /! s|--cells 200\$|--cells 200 --quick|" <<< "$1"; }
+ours() { sed -e "s|^swift run bench |'$bench' |" -e "/ verify /! s|--cells 200\$|--cells 200 --quick|" <<< "$1"; }
 
 steps=0
 while IFS= read -r line; do
   expected=0
-  if [[ $line =~ \ #\ exit\ code\ ([0-9])$ ]]; then expected=${BASH_REMATCH[1]}; fi
+  case $line in *' # exit code '[0-9]) expected=${line##* } ;; esac
   echo "\$ $line"
   status=0
   start=$SECONDS

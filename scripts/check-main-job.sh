@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Looks at what a run of `bench` left in a folder: all engines timed in all phases, and no allocation of the pin engine on relayout.
+# Checks the folder of a run of `bench`: all engines have times in all phases, and the pin engine allocates nothing on relayout.
 set -euo pipefail
 
 summary=$(find "$1" -name summary.csv)

@@ -1,4 +1,4 @@
-"""Writes the catalogue from which scripts/docc.sh makes the DocC archive: an article for each page of docs/, and a page of topics
+"""Writes the DocC catalogue for scripts/docc.sh: an article for each page of docs/, and a page of topics
 for each module. Fails if a public symbol has no documentation, or a public type no topic."""
 
 import json

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Writes the Swift code of README.md and docs/ again as a file that the tests compile. The generator is compiled alone, so that
-# this works while that file does not compile.
+# Writes the Swift code of README.md and docs/ into a file that the tests compile. The generator is compiled separately, so the
+# script also works while that file does not compile.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

@@ -3,8 +3,8 @@
 #
 #   gate.sh valgrind | build | check | ab
 #
-# `check` and `ab` put a summary on the job, annotations on the sources and the report into a folder, and write the outputs `folder` and
-# `exit-code`. They end with 0 whatever the gate says: the last step of the action ends with its code, after the upload.
+# `check` and `ab` write a summary for the job, annotations for source lines and a report in a folder, and set the outputs `folder` and
+# `exit-code`. They always end with 0: the last step of the action ends with the gate's exit code, after the upload.
 set -euo pipefail
 
 package=${PINBENCH_PACKAGE:-.}

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Reports words and phrases in prose that readers stumble over, with file and line. Exit code 1 if there are any.
+# Reports words and phrases that are hard to understand, with file and line. Exit code 1 if there are any.
 #
 # usage: scripts/lint-prose.sh [PATH…]     files and folders; by default those below
 set -uo pipefail

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes Tests/Conformance/Cases/posts.jsonl: 300 posts of every kind that texts come in, the same each time."""
+"""Writes Tests/Conformance/Cases/posts.jsonl: 300 posts with every kind of text; the result is always the same."""
 import json
 import random
 import sys

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Writes a scene with a manual, a pin and a constraint layout, registers it, adds a test that breaks each of its layouts, and records
-# its digests and its row in docs/scenes.md.
+# Writes a scene with a manual, a pin and a constraint layout, registers the scene, adds a test that breaks each layout, and records
+# the scene's digests and its row in docs/scenes.md.
 #
 # usage: scripts/new-scene.sh NAME         NAME in lower case with hyphens, such as profile-card
 #
@@ -9,14 +9,15 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 name=${1:-}
-if [[ ! $name =~ ^[a-z][a-z0-9]*(-[a-z0-9]+)*$ ]]; then
+pattern='^[a-z][a-z0-9]*(-[a-z0-9]+)*$'  # In a variable, because bash 3.2 does not parse it otherwise.
+if [[ ! $name =~ $pattern ]]; then
   echo "new-scene.sh: NAME is lower case with hyphens, such as profile-card, not \"$name\"" >&2
   exit 2
 fi
-type=$(sed -E 's/(^|-)(.)/\U\2/g' <<< "$name")
+type=$(awk -F- '{ for (i = 1; i <= NF; i++) printf "%s", toupper(substr($i, 1, 1)) substr($i, 2) }' <<< "$name")
 folder=Sources/BenchRunner/Scenes/$type
 list=Sources/BenchRunner/Scenes/BenchScenes.swift
-if [ -e "$folder" ] || grep -q "\b$type\.self" "$list"; then
+if [ -e "$folder" ] || grep -qw "$type\.self" "$list"; then
   echo "new-scene.sh: there is a scene $type already" >&2
   exit 2
 fi
@@ -192,9 +193,10 @@ END
 sed -i.old "s/Mixed\.self/$type.self, Mixed.self/" "$list"
 rm "$list.old"
 breaks=Tests/Conformance/Scenes/BrokenSceneTests.swift
-sed -i.old "s/^    SceneBreak(\"mixed\"/    SceneBreak(\"$name\", \"title\", .y) { (content: inout ${type}Content) in content.spacing.v += 1 },\n&/" "$breaks"
+sed -i.old "s/^    SceneBreak(\"mixed\"/    SceneBreak(\"$name\", \"title\", .y) { (content: inout ${type}Content) in content.spacing.v += 1 },\\
+&/" "$breaks"
 rm "$breaks.old"
-grep -q "\b$type\.self" "$list" || { echo "new-scene.sh: register $type.self in $list" >&2; exit 1; }
+grep -qw "$type\.self" "$list" || { echo "new-scene.sh: register $type.self in $list" >&2; exit 1; }
 swift format -i "$list" "$breaks" "$folder"/*.swift
 bash scripts/record-scenes.sh
 echo "wrote $folder, registered in $list; now: swift test --filter 'Agree|Feeds|Scene'" >&2

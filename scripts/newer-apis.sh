@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Lists what the app product uses of Apple's systems, with the first iOS that has it, from the symbols of its modules. Availability is
-# not checked on Linux, so every name must be in scripts/apple/apis.txt: NAME, and the first iOS. Exit code 1 for a name that is not
-# there, or one newer than the package's iOS that is not guarded (marked "guarded": behind @available).
+# Lists Apple's types and functions that the app product uses, from the symbols of its modules, with the first iOS version that has them.
+# The compiler on Linux does not check availability, so scripts/apple/apis.txt must have each name with its first iOS version. Exit code 1
+# for a missing name, and for one newer than the package's iOS version that is not marked "guarded" (used only behind @available).
 #
 # usage: scripts/newer-apis.sh OBJECT…     the objects that scripts/check-apple.sh compiles; it calls this script
 set -euo pipefail

@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# Runs by hand what takes too long for .ci/run, and writes Results/published/nightly.md: each step with its outcome, its seconds and
-# the line it ends with.
+# Runs the checks that take too long for .ci/run, and writes Results/published/nightly.md: each step with its result, its duration and
+# its last line of output. Start it by hand.
 #
 #   scripts/nightly.sh [STEP ...]      (default: all steps, in the order of the table below)
 #
-# Takes some hours. Steps that fail do not stop the others; the exit code is 1 then. A run of some steps replaces their rows only.
+# Takes several hours. If a step fails, the others still run, and the exit code is 1. A run of some steps replaces only their rows.
 #
 # PINBENCH_FUZZ_TIME (10m) is how long each of the three seeds of `bench fuzz` takes.
 set -uo pipefail
@@ -33,8 +33,11 @@ fuzz-3 $bench fuzz --time $fuzz_time --seed 3
 exports rm -rf .build/nightly && $bench --cells 100 --out .build/nightly --quiet && python3 scripts/report/check-exports.py $bench .build/nightly/*/
 oracle scripts/solver-million.sh
 text scripts/text-million.sh
+edits scripts/edits-million.sh
+posts scripts/posts-million.sh
 gate scripts/gate-fires.sh
 bisect scripts/bisect-finds.sh
+faults sh scripts/peers.sh install && scripts/peers/faults.sh
 action scripts/check-action.sh HEAD
 mutations scripts/mutation-check.py listed
 STEPS

@@ -1,14 +1,14 @@
 #!/bin/sh
-# Layout engines that are not ours beside ours: installs them, compares their frames with ours, and times those that are equal.
+# Installs layout engines from other projects, compares their frames with ours, and times the engines whose frames are equal.
 #
-#   sh scripts/peers.sh                                       installs all that can be had, and measures four scenes
+#   sh scripts/peers.sh                                       installs all available engines, and measures four scenes
 #   sh scripts/peers.sh run --scene social --cells 100        measures a scene; the options are those of bench run
 #   sh scripts/peers.sh verify --scene message --direction rtl
 #   sh scripts/peers.sh conform --report Tests/Conformance/Cases/pin.jsonl
 #   sh scripts/peers.sh install                               only installs
 #   sh scripts/peers.sh growth                                fits how the times grow with cells and with views: bench growth
-#   sh scripts/peers.sh publish                               measures what is published, and writes Results/peers.html
-#   sh scripts/peers.sh page                                  writes Results/peers.html again from what is published
+#   sh scripts/peers.sh publish                               measures the published figures, and writes Results/peers.html
+#   sh scripts/peers.sh page                                  writes Results/peers.html again from the published figures
 #
 # Before the command:
 #   --pinlayout CHECKOUT   also PinLayout, compiled from the user's checkout of layoutBox/PinLayout

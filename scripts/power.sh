@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Simulates runs with independent, autocorrelated, bimodal and drifting noise, judges them by the gate's own code, and writes how
-# often it fires into docs/power.md: false alarms, and slowdowns that are caught, for 3, 7, 15 and 31 processes. Takes some minutes.
+# Simulates runs with independent, autocorrelated, bimodal and drifting noise, judges them with the gate's own code, and writes into
+# docs/power.md how often the gate fails: false alarms and detected slowdowns for 3, 7, 15 and 31 processes. Takes some minutes.
 #
 # usage: scripts/power.sh [TRIES]      TRIES comparisons for each figure (1000; the published table has 300)
 set -euo pipefail

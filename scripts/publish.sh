@@ -1,13 +1,15 @@
 #!/usr/bin/env bash
-# Measures what is published, at the commit that is checked out, and writes it: Results/published, Results/index.html,
-# Results/history.csv (a row for each commit and series), Results/comparison.svg, and the parts between markers of README.md and docs/scenes.md. Nothing of these is written by hand.
+# Measures the published figures at the commit that is checked out, and writes Results/published, Results/index.html,
+# Results/history.csv (a row for each commit and series), Results/comparison.svg, Results/scrolling.html, and the parts between
+# markers of README.md, docs/scenes.md and docs/scrolling.md. None of these is edited by hand.
 #
-# usage: scripts/publish.sh                measures everything and writes the pages; some 45 minutes on two quiet cores
-#        scripts/publish.sh PART…          measures only these parts: run scenes cases selftest peers
-#        scripts/publish.sh --rebuild      writes the pages again from what is published
+# usage: scripts/publish.sh                measures everything and writes the pages; about an hour on two quiet cores
+#        scripts/publish.sh PART…          measures only these parts: run scenes scroll cases selftest peers
+#        scripts/publish.sh --rebuild      writes the pages again from the published figures
 #
 # The work tree must be clean, and the next commit may contain only what this writes: scripts/check-published.sh checks that.
-# BENCH names another binary than that of the release build, which this builds first.
+# BENCH names another binary than that of the release build, which this builds first, PEERS another virtual environment than
+# scripts/engines/.venv, which is taken as it is, and PINBENCH_SCROLL_OPTIONS more options of the part scroll, for a trial with few cells.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 bench=${BENCH:-.build/release/bench}
@@ -58,6 +60,39 @@ measure_scenes() {
   done
 }
 
+# Installs the peers' packages; ends with 1 where PyPI is out of reach.
+install_peers() { [ -n "${PEERS:-}" ] || sh scripts/engines/install.sh > /dev/null 2>&1; }
+
+# A run of the part scroll: measure_scroll_run FOLDER OPTION…
+measure_scroll_run() {
+  local folder=$new/scroll/$1 output options
+  shift
+  read -ra options <<< "${PINBENCH_SCROLL_OPTIONS:-}"
+  output=$(mktemp)
+  "$bench" run "$@" ${options[@]+"${options[@]}"} --no-progress > "$output"
+  keep "$(last_run)" "$folder"
+  mv "$output" "$folder/terminal.txt"
+}
+
+# Feeds that scroll and change, in all scenes: times, counts of fewer cells, and times beside the libraries of others where they have
+# the scene. Of these, each change is a question and an answer, so there are fewer; cells are recycled in a run of their own.
+measure_scroll() {
+  local peer peers=() phases
+  measure_scroll_run times --phase all --scene all --cells 1000 --time-limit 8
+  measure_scroll_run counts --phase relayout,recycle,edit --scene all --cells 200 --metric instructions,allocations
+  if install_peers; then
+    for peer in kiwi taffy yoga; do
+      peers+=(--engine-timeout 60 --engine-command "${PEERS:-scripts/engines/.venv}/bin/python scripts/engines/$peer.py")
+    done
+    for phases in recycle build,layout,relayout,edit; do
+      measure_scroll_run "peers-${phases##*,}" --phase "$phases" --scene social,message,form,container,article,gallery \
+        --cells 1000 --engine manual "${peers[@]}" --processes 5 --rounds 5 --screenfuls 1000 --time-limit 4
+    done
+  else
+    say "the peers cannot be installed: there will be no times of them"
+  fi
+}
+
 measure_cases() {
   record cases.txt "$bench" conform --engine all --report Tests/Conformance/Cases/{pin,measure,found,formation,stack}.jsonl
 }
@@ -68,7 +103,7 @@ measure_selftest() {
 
 # Without PyPI there is no table of peers, rather than one of another commit.
 measure_peers() {
-  if sh scripts/engines/install.sh > /dev/null 2>&1; then
+  if install_peers; then
     record peers.txt sh scripts/peers.sh run --scene social,article,message --text fixed --cells 100 --time-limit 60 --no-progress
     rm -r "$(last_run)"
   else
@@ -110,6 +145,65 @@ scenes_table() {
     }' "$published/scenes/measured/summary.csv" "$published/scenes/fixed/summary.csv"
 }
 
+# A table of the phases that change cells, by scene and engine. A ratio with "?" is not sound.
+scroll_table() {
+  echo '| scene | engine | recycle | vs manual | p50 of a screen | p99 | largest | cells in 8.3 ms | edit | vs manual |'
+  echo '|---|---|---|---|---|---|---|---|---|---|'
+  awk -F, -v OFS=' | ' '
+    function time(ns) {
+      return ns == "" ? "–" : ns < 1000 ? sprintf("%.0f ns", ns) : ns < 1e6 ? sprintf("%.3g µs", ns / 1e3) : sprintf("%.3g ms", ns / 1e6)
+    }
+    FNR == 1 { file++; for (i = 1; i <= NF; i++) { sub(/\r$/, "", $i); column[$i] = i }; next }
+    # In the runs of the peers, manual is only what ratios refer to.
+    file > 1 && $column["engine"] == "manual" { next }
+    $column["metric"] == "time" && ($column["phase"] == "recycle" || $column["phase"] == "edit") {
+      scene = $column["scene"]; engine = $column["engine"]; phase = $column["phase"]
+      series = scene SUBSEP engine
+      if (!(scene in engines)) scenes[++count] = scene
+      if (!(series in seen)) { seen[series] = 1; engines[scene] = engines[scene] " " engine }
+      median[series, phase] = $column["median"]
+      if ($column["ratio_to_manual"] != "")
+        ratio[series, phase] = sprintf("%.2f ×", $column["ratio_to_manual"]) ($column["noise"] == "noisy" ? " ?" : "")
+      if (phase == "recycle")
+        screen[series] = time($column["screen_p50"]) OFS time($column["screen_p99"]) OFS time($column["screen_max"])
+    }
+    END {
+      for (i = 1; i <= count; i++) {
+        n = split(engines[scenes[i]], names, " ")
+        for (j = 1; j <= n; j++) {
+          s = scenes[i] SUBSEP names[j]
+          r = median[s, "recycle"]
+          print "| `" scenes[i] "` | `" names[j] "`", time(r), ratio[s, "recycle"], screen[s], (r > 0 ? int(8.3e6 / r) : "–"), \
+            time(median[s, "edit"]), ratio[s, "edit"] " |"
+        }
+      }
+    }' "$published/scroll/times/summary.csv" $(ls "$published"/scroll/peers-*/summary.csv 2> /dev/null)
+  echo
+  echo 'Instructions, which repeat, and allocations:'
+  echo
+  echo '| scene | recycle, `pin` : `manual` | edit : relayout, `manual` | `pin` | `constraint` | allocations of `pin`, `constraint` on recycle |'
+  echo '|---|---|---|---|---|---|'
+  awk -F, -v OFS=' | ' '
+    function over(a, b) { return b > 0 ? sprintf("%.2f", a / b) : "–" }
+    FNR == 1 { for (i = 1; i <= NF; i++) { sub(/\r$/, "", $i); column[$i] = i }; next }
+    {
+      s = $column["scene"]
+      if (!(s in seen)) { seen[s] = 1; order[++count] = s }
+      value[s, $column["engine"], $column["phase"], $column["metric"]] = $column["median"]
+    }
+    function edit(s, engine) { return over(value[s, engine, "edit", "instructions"], value[s, engine, "relayout", "instructions"]) }
+    END {
+      for (i = 1; i <= count; i++) {
+        s = order[i]
+        print "| `" s "`", over(value[s, "pin", "recycle", "instructions"], value[s, "manual", "recycle", "instructions"]), \
+          edit(s, "manual"), edit(s, "pin"), edit(s, "constraint"), \
+          (value[s, "pin", "recycle", "allocations"] + 0) ", " (value[s, "constraint", "recycle", "allocations"] + 0) " |"
+      }
+    }' "$published/scroll/counts/summary.csv"
+  echo
+  echo "[The whole report](../Results/scrolling.html) · commit $(sed -n 's/.*"git_sha" : "\([0-9a-f]\{7\}\).*/\1/p' "$published/scroll/times/manifest.json")"
+}
+
 # Appends the figures of a run to Results/history.csv, in place of those of the same commit and processor: append_history RUN
 append_history() {
   local rows history=Results/history.csv
@@ -127,7 +221,7 @@ write_pages() {
   local runs last summary
   runs=("$published"/*/manifest.json)
   runs=("${runs[@]%/manifest.json}")
-  last=${runs[-1]}
+  last=${runs[${#runs[@]} - 1]}
   append_history "$last"
   "$bench" report "${runs[@]}" --history Results/history.csv --out Results/index.html
   summary=$(mktemp)
@@ -135,7 +229,8 @@ write_pages() {
   {
     if [ -f "$last/terminal.txt" ]; then
       printf '```text\n%s\n```\n\n' "$(terminal "$last")"
-      sed -i '1,/^$/d' "$summary"  # The table is that of the terminal.
+      sed '1,/^$/d' "$summary" > "$summary.new"  # The table is that of the terminal.
+      mv "$summary.new" "$summary"
     fi
     echo '![How many times as long as manual each engine takes](Results/comparison.svg)'
     echo
@@ -144,6 +239,10 @@ write_pages() {
     echo "[The whole report](Results/index.html) · [the figures]($last/summary.csv)"
   } | between results README.md
   if [ -d "$published/scenes" ]; then scenes_table | between scenes docs/scenes.md; fi
+  if [ -d "$published/scroll" ]; then
+    "$bench" report "$published"/scroll/*/ --out Results/scrolling.html
+    scroll_table | between scroll docs/scrolling.md
+  fi
   rm -f "$summary"
   say "wrote the pages from $last"
 }
@@ -153,7 +252,7 @@ if [ "${1:-}" != --rebuild ]; then
     say "the work tree differs from HEAD: commit first, so that the figures belong to a commit"
     exit 1
   fi
-  [ $# -gt 0 ] || set -- run scenes cases selftest peers
+  [ $# -gt 0 ] || set -- run scenes scroll cases selftest peers
   if [ -z "${BENCH:-}" ]; then
     swift build -c release --product bench
     touch "$bench"  # It is up to date, even if it was built before the commit was made.
@@ -162,8 +261,8 @@ if [ "${1:-}" != --rebuild ]; then
   mkdir -p "$new"
   for part in "$@"; do
     case $part in
-      run | scenes | cases | selftest | peers) ;;
-      *) say "there is no part \"$part\"; the parts are run, scenes, cases, selftest and peers"; exit 2 ;;
+      run | scenes | scroll | cases | selftest | peers) ;;
+      *) say "there is no part \"$part\"; the parts are run, scenes, scroll, cases, selftest and peers"; exit 2 ;;
     esac
     say "$part at $(git rev-parse --short HEAD)"
     SECONDS=0
@@ -171,8 +270,9 @@ if [ "${1:-}" != --rebuild ]; then
     say "$part took $SECONDS s"
   done
   case " $* " in *" peers "*) rm -f "$published/peers.txt" ;; esac
+  case " $* " in *" scroll "*) rm -rf "$published/scroll" ;; esac
   cp -r "$new/." "$published"
   rm -r "$new"
 fi
 write_pages
-say "commit Results, README.md and docs/scenes.md as the next commit, and nothing else"
+say "commit Results, README.md, docs/scenes.md and docs/scrolling.md as the next commit, and nothing else"

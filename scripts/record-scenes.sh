@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Records what tests and docs say of the scenes: the digests of their trees and frames in Tests/Conformance/Expectations, and the table
-# of views in docs/scenes.md. Tests fail where either is stale. Run it after adding or changing a scene; review the difference.
+# Records the data of the scenes: the digests of their trees and frames in Tests/Conformance/Expectations, and the table of views in
+# docs/scenes.md. Tests fail if one of them is outdated. Run it after adding or changing a scene; review the difference.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

@@ -3,11 +3,11 @@
 #
 #   scripts/sanitize.sh [address|thread] [FILTER]
 #
-# Without arguments: one sanitizer after the other. FILTER is a regular expression in place of the suites listed below. Each
-# sanitizer needs a build of its own, kept in .build/sanitize-NAME, and several minutes; so this is no part of .ci/run.
+# Without arguments, it runs both sanitizers. FILTER is a regular expression that replaces the suites listed below. Each sanitizer
+# needs a separate build in .build/sanitize-NAME and several minutes, so this is not part of .ci/run.
 #
-# Nothing is suppressed but leaks: Swift Testing and Foundation keep globals until the process ends, and tests of lifetimes
-# look at weak references instead.
+# Only reports of leaks are suppressed: Swift Testing and Foundation keep globals until the process ends. The tests of lifetimes
+# check weak references instead.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -42,7 +42,7 @@ sanitize() {
       grep -q "^Conformance\.$suite/" <<< "$listed" || { echo "sanitize.sh: there are no tests in $suite" >&2; exit 1; }
     done
   fi
-  swift test --skip-build "${options[@]}" --filter "${FILTER:-^Conformance\.($(paste -sd'|' <<< "$suites"))/}"
+  swift test --skip-build "${options[@]}" --filter "${FILTER:-^Conformance\.($(paste -sd'|' - <<< "$suites"))/}"
 }
 
 FILTER=${2:-}

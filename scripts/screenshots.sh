@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Makes the report of runs, checks it in headless Chromium at three widths, light and dark, and keeps screenshots.
+# Makes the report of runs, checks it in headless Chromium at three widths, light and dark, and stores screenshots.
 #
 # usage: scripts/screenshots.sh OUT RUN…     BENCH names the binary (.build/release/bench)
 set -euo pipefail

@@ -23,9 +23,19 @@ function build({ html, ends }) {
   return {}
 }
 
+// The box of an element of a cell. Browsers report boxes as 32-bit numbers from the window's corner, which far down a page have lost
+// their fractions: the page is scrolled to such a cell. That moves no box.
+const FAR = 65536
+function boxOf(element) {
+  const box = element.getBoundingClientRect()
+  if (Math.abs(box.top) < FAR) return box
+  scrollTo(0, box.top + scrollY)
+  return element.getBoundingClientRect()
+}
+
 // The height of a cell in pixels, which is that of the element, or reaches below the lowest of its last views.
 function height({ element, ends, below }) {
-  const box = element.getBoundingClientRect()
+  const box = boxOf(element)
   if (ends.length === 0) return Math.ceil(box.height)
   const edges = ends.map((view) => view.getBoundingClientRect())
   return Math.max(...edges.map((edge) => Math.floor(edge.top - box.top + 0.5) + Math.ceil(edge.height))) + below
@@ -50,6 +60,7 @@ function run({ widths, passes }) {
       last.offsetTop
       ms += performance.now() - start
       for (const cell of cells) total += height(cell)
+      scrollTo(0, 0)
     }
   }
   return { ns: ms * 1e6, height: total }
@@ -58,7 +69,7 @@ function run({ widths, passes }) {
 function boxes() {
   return {
     boxes: cells.map(({ element, views }) => {
-      const cell = element.getBoundingClientRect()
+      const cell = boxOf(element)
       const relative = (box) => [box.left - cell.left, box.top - cell.top, box.width, box.height]
       return [relative(cell), views.map((view) => relative(view.getBoundingClientRect()))]
     }),

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Installs the peers' Python packages from PyPI into a virtual environment: scripts/engines/.venv, or the folder that is given.
-# All come as built wheels for the usual machines; nothing is compiled.
+# All packages have built wheels for the usual machines, so nothing is compiled.
 set -eu
 cd "$(dirname "$0")"
 folder=${1:-.venv}

@@ -1,4 +1,4 @@
-"""Kiwi (kiwisolver, the C++ Cassowary that matplotlib uses) as an engine: pin cases and scenes as linear constraints."""
+"""Kiwi (kiwisolver, the C++ implementation of Cassowary that matplotlib uses) as an engine: pin cases and scenes as linear constraints."""
 
 import pinbench
 from kiwi_cases import Case

@@ -56,6 +56,8 @@ class Layout:
             self.solver.removeConstraint(constraint)
         for constraint in new:
             self.solver.addConstraint(constraint)
+        for _, term, _ in self.corrections:  # Earlier ones depend on later ones.
+            self.solver.suggestValue(term, 0)
         return clock() - start
 
     def variable(self, name):

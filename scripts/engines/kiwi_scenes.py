@@ -78,7 +78,7 @@ class Message(Layout):
         add(text.left == padding, text.top == padding, bubble.height == text.height + 2 * padding)
         self.text_width, self.text_height = self.edit(text.width), self.edit(text.height)
         # The bubble before it is snapped: its place follows from the width that it has there.
-        exact = Box("exact bubble")
+        exact = Box("exact bubble", variable=self.variable)
         add(exact.width <= 0.75 * root.width, (exact.width == text.width + 2 * padding) | "medium",
             bubble.width == exact.width + self.correction(bubble.width, up),
             bubble.left == exact.left + self.correction(bubble.left, nearest))

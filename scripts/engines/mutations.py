@@ -1,4 +1,4 @@
-"""Incremental equals fresh, in a flexbox library's own terms: random trees whose styles, children and widths change.
+"""Compares incremental with fresh layouts in a flexbox library: random trees whose styles, children and widths change.
 
     .venv/bin/python mutations.py yoga|taffy [--trees N] [--seed N]
 

@@ -1,6 +1,8 @@
-"""Qt Quick's anchors as an engine, by PySide6, without a display: the scenes of relations.py."""
+"""Qt Quick's anchors as an engine, through PySide6, without a display: the scenes of relations.py."""
 
+import ctypes
 import os
+import sys
 import time
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -16,6 +18,11 @@ from PySide6.QtQml import QQmlComponent, QQmlEngine  # noqa: E402
 from PySide6.QtQuick import QQuickItem  # noqa: E402,F401: makes items known
 
 clock = time.perf_counter_ns
+
+# PySide6 6.12.0 drops a reference to None in each call that returns nothing. Where None is counted, Python 3.11 and older, it aborts once
+# none is left, after some thousand passes; a count that is never used up keeps it alive.
+if sys.version_info < (3, 12):
+    ctypes.c_ssize_t.from_address(id(None)).value += 1 << 40
 
 # Lines of an item that its anchors bind to lines of another one, with the property of the distance and its sign.
 ANCHORS = {"left": ("leftMargin", 1), "right": ("rightMargin", -1), "top": ("topMargin", 1), "bottom": ("bottomMargin", -1),
@@ -69,14 +76,17 @@ class Items:
 class QtFeed(pinbench.WholeFeed):
     """A feed as an item of cells. The engine places the items as soon as a property changes."""
 
-    engine = None
+    engine, feeds = None, 0
 
     def __init__(self, make_cell, scale, cells):
         super().__init__(make_cell, scale, cells)
         parts = [layout.qml() % index for index, layout in enumerate(self.layouts)]
         cells = " ".join("Cell%d { }" % index for index in range(len(self.layouts)))
         self.component = QQmlComponent(self.engine)
-        self.component.setData(("import QtQuick\nItem {\n%s\n%s\n}" % ("\n".join(parts), cells)).encode(), QUrl("file:///feed.qml"))
+        # The engine remembers the types of a file by its name.
+        QtFeed.feeds += 1
+        source = "import QtQuick\nItem {\n%s\n%s\n}" % ("\n".join(parts), cells)
+        self.component.setData(source.encode(), QUrl("file:///feed-%d.qml" % QtFeed.feeds))
         self.root = self.component.create()
         if self.root is None:
             raise RuntimeError(self.component.errorString())

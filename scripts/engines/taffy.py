@@ -1,4 +1,4 @@
-"""Taffy (Rust) by way of stretchable as an engine: scenes in flexbox."""
+"""Taffy (Rust), through the Python package stretchable, as an engine: scenes in flexbox."""
 
 import functools
 import importlib.metadata

@@ -1,4 +1,4 @@
-"""Yoga (C++, from Meta) by way of pyyoga as an engine: scenes in flexbox."""
+"""Yoga (C++, from Meta), through the Python package pyyoga, as an engine: scenes in flexbox."""
 
 import importlib.metadata
 import time

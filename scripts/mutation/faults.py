@@ -1,4 +1,4 @@
-"""Where a fault can be planted in Swift source: one function for each operator, and how a sample is drawn."""
+"""Finds the places in Swift source where a fault can be planted, with one function for each operator, and draws a sample of them."""
 
 import dataclasses
 import random

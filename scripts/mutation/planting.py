@@ -1,4 +1,4 @@
-"""A copy of the package in which many faults are compiled at once; which of them acts is read when a process starts."""
+"""Makes a copy of the package with many faults compiled in. When a process starts, it reads which of the faults is active."""
 
 import hashlib
 import json

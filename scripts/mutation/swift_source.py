@@ -1,4 +1,4 @@
-"""Swift source as tokens: as much of the language as is needed to find places for a fault, and the body that holds each."""
+"""Reads Swift source as tokens, to find places for faults and the function body that contains each place."""
 
 import bisect
 import dataclasses

@@ -1,7 +1,7 @@
 #!/bin/sh
-# Plants faults into three adapters, one with a browser, one with a display server, one native program: each is killed, hung and
-# lying in turn. Expects that each costs only its own row: the other engines have times, and the faulty ones have none. A stopped
-# display server need not disturb a layout, so that this engine may have times then. Ends with 1 otherwise.
+# Plants faults into three adapters (with a browser, with a display server, a native program): each one is killed, stopped, and made
+# to report wrong results. Expects that only the faulty engine has no times. An exception: an engine whose display server is stopped
+# may have times, because its layout may not need the server. Ends with 1 if the expectation is not met.
 #
 #   scripts/peers/faults.sh [FAULT…]        after sh scripts/peers.sh install; BENCH and PEERS as in scripts/peers.sh
 set -eu

@@ -1,10 +1,10 @@
 #!/bin/sh
-# Builds Kiwi's C++ solver, from the headers in kiwisolver's source distribution on PyPI, with the benchmark beside this
-# script, and runs it on the systems given: CSV with the columns system,operation,ns on stdout.
+# Builds Kiwi's C++ solver, from the headers in kiwisolver's source distribution on PyPI, with the benchmark in this folder,
+# and runs it on the systems given: CSV with the columns system,operation,ns on stdout.
 #
 #   scripts/peers/kiwi-native.sh Tests/Conformance/Cases/solver/*.txt
 #
-# Needs a C++ compiler and pip. What it builds stays in .build/peers, so that only the first run needs the network.
+# Needs a C++ compiler and pip. The results are kept in .build/peers, so only the first run needs the network.
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 build=$here/../../.build/peers

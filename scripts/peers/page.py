@@ -36,26 +36,38 @@ SCENES = {
     "message": ("A chat message", "A bubble of at most 75 % of the width, at the side of its sender.")}
 
 STYLE = """
-:root { color-scheme: light dark; --ink: #1d1d1f; --dim: #66666e; --line: #d9d9de; --ours: #b3541e; --theirs: #2b6cb0; --paper: #fff }
+:root { color-scheme: light dark; --ink: #1d1d1f; --dim: #5c5c64; --line: #d9d9de; --ours: #b3541e; --theirs: #2b6cb0; --paper: #fff;
+  --good: #1a7f37; --warn: #9a6700; --link: #0969da }
 @media (prefers-color-scheme: dark) {
-  :root { --ink: #ececf0; --dim: #a0a0aa; --line: #3a3a42; --ours: #e08a4f; --theirs: #6ba6e8; --paper: #17171a } }
-body { font: 16px/1.5 system-ui, sans-serif; color: var(--ink); background: var(--paper); max-width: 62rem; margin: 0 auto; padding: 1.5rem }
-h1 { line-height: 1.2 } h2 { margin-top: 3rem } .dim, small { color: var(--dim) }
-.scroll { overflow-x: auto } table { border-collapse: collapse; width: 100%; font-size: .875rem }
+  :root { --ink: #ececf0; --dim: #a0a0aa; --line: #3a3a42; --ours: #e08a4f; --theirs: #6ba6e8; --paper: #17171a;
+    --good: #3fb950; --warn: #d29922; --link: #58a6ff } }
+body { font: 16px/1.5 system-ui, sans-serif; color: var(--ink); background: var(--paper); max-width: 62rem; margin: 0 auto; padding: 1rem }
+h1 { font-size: 1.5rem; line-height: 1.2; margin: .5rem 0 } h2 { font-size: 1.25rem; margin: 2.5rem 0 .5rem } a { color: var(--link) }
+.dim, small { color: var(--dim) } .answer { font-size: 1.25rem; line-height: 1.3; margin: .25rem 0 .75rem }
+.verdict { border: 1px solid var(--line); border-left: 6px solid var(--warn); border-radius: 6px; padding: .35rem .75rem; margin: .5rem 0 }
+.verdict strong { color: var(--warn); margin-right: .5rem } .verdict.good { border-left-color: var(--good) } .good strong { color: var(--good) }
+table { border-collapse: collapse; width: 100%; font-size: .875rem }
 td:first-child { white-space: nowrap } th, td { text-align: left; padding: .3rem .6rem; border-bottom: 1px solid var(--line); vertical-align: top }
-td.n, th.n { text-align: right; white-space: nowrap; font-variant-numeric: tabular-nums }
-svg { width: 100%; min-width: 40rem; height: auto; font: 12px system-ui, sans-serif } svg text { fill: var(--ink) } svg .dim { fill: var(--dim) }
-svg line.grid { stroke: var(--line) } .ours { fill: var(--ours); stroke: var(--ours) } .theirs { fill: var(--theirs); stroke: var(--theirs) }
-pre { overflow-x: auto; padding: .8rem; border: 1px solid var(--line); border-radius: 6px; font-size: .85rem }
+td.n, th.n { text-align: right; font-variant-numeric: tabular-nums } td.n { white-space: nowrap } td.w { white-space: normal }
+svg { display: block; width: 100%; height: auto; font: 13px system-ui, sans-serif } svg text { fill: var(--ink) } svg .dim { fill: var(--dim) }
+svg.narrow { display: none } svg line.grid { stroke: var(--line) } .ours { fill: var(--ours); stroke: var(--ours) }
+.theirs { fill: var(--theirs); stroke: var(--theirs) } .noisy { fill: var(--warn); stroke: var(--warn) }
+pre { white-space: pre-wrap; padding: .8rem; border: 1px solid var(--line); border-radius: 6px; font-size: .85rem }
+@media (max-width: 60rem) {
+  thead { display: none } table, tbody, tr, td { display: block } tr { padding: .4rem 0; border-bottom: 1px solid var(--line) }
+  td, td.n { display: flex; justify-content: space-between; gap: 1rem; border: 0; padding: .1rem 0; text-align: right; white-space: normal }
+  td:first-child { display: block; text-align: left; font-weight: bold } td::before { content: attr(data-label); color: var(--dim); text-align: left; font-weight: normal } }
+@media (max-width: 40rem) { svg.narrow { display: block } svg.wide { display: none } }
 """
 
 INTRODUCTION = """
-<h1>Layout engines on the same cells</h1>
+<h2>How to read this page</h2>
 <p>Each engine lays out the same cells, written in the engine's own terms. Before and after its time is taken, every frame
 of every view is compared with the frame that arithmetic written by hand gives. A time is shown only if all frames are equal.</p>
-<p>The axis is logarithmic: each step to the next vertical line is ten times as long. A dot is the time for one view in one layout after the
-width of the feed has changed, the median over %(processes)s starts of each program; the bar is the interval that contains the median with the
-confidence that the table's files state. Views are counted with the cell itself.</p>
+<p>The axes are logarithmic: each step to the next vertical line is ten times as long. A dot is the time for one view in one layout after the
+width of the feed has changed, the median over %(processes)s starts of each program; the bar is the interval that contains the median with a
+confidence of %(confidence)s %%. Views are counted with the cell itself. Ratios are to the arithmetic by hand that ran beside the engine.
+A ratio with ?, in amber, was measured while the machine was too busy to rely on it.</p>
 <p>Read ratios, not absolute times. What is timed differs by kind of engine: a library is timed for its layout alone; a
 browser for recomputing styles <em>and</em> layout, because a page cannot have one without the other. A browser also does much
 that a library does not: painting order, fragmentation, writing modes, invalidation for any document. So these times answer what a layout
@@ -73,7 +85,7 @@ def time_text(nanoseconds):
 
 
 def ratio_text(ratio):
-    return format(round(ratio), ",") + " ×" if ratio >= 100 else "%.3g ×" % ratio
+    return (format(round(ratio), ",") if ratio >= 100 else "%.3g" % ratio) + "\u00a0×"
 
 
 class Run:
@@ -103,34 +115,48 @@ class Run:
                 found.append((engine, self.per_view(row, "median"), lower, upper))
         return sorted(found, key=lambda engine: engine[1])
 
-    def chart(self):
+    def ratio(self, engine):
+        """An engine's ratio to `manual`, with ? if it is noisy."""
+        row = self.figures[engine]["time"]
+        return ratio_text(float(row["ratio_to_manual"])) + ("?" if self.is_noisy(engine) else "") if row["ratio_to_manual"] else "–"
+
+    def is_noisy(self, engine):
+        return self.figures[engine]["time"]["noise"] == "noisy"
+
+    def chart(self, is_wide):
         timed = self.timed()
         low = 10 ** math.floor(math.log10(min(time for _, time, _, _ in timed)))
         high = 10 ** math.ceil(math.log10(max(upper or time for _, time, _, upper in timed)))
         decades = round(math.log10(high / low))
-        left, right, top, step = 170, 110, 26, 24
-        width, height = 900, top + step * len(timed) + 8
+        left, right, top, step = (150, 150, 26, 24) if is_wide else (150, 66, 26, 24)
+        width, height = 900 if is_wide else 360, top + step * len(timed) + 8
 
         def x(time):
             return left + (width - left - right) * math.log10(time / low) / decades
 
-        parts = ['<div class="scroll"><svg viewBox="0 0 %d %d" role="img" aria-label="Time for one view by engine">' % (width, height)]
-        for decade in range(decades + 1):
+        title = "Time for one view by engine: %s" % self.name
+        parts = ['<svg class="%s" viewBox="0 0 %d %d" role="img" aria-label="%s"><title>%s</title>' % (
+            "wide" if is_wide else "narrow", width, height, title, title)]
+        for decade in range(0, decades + 1, 1 if is_wide else 2):
             at = x(low * 10 ** decade)
             parts.append('<line class="grid" x1="%.1f" x2="%.1f" y1="%d" y2="%d"/>' % (at, at, top - 8, height))
             parts.append('<text class="dim" x="%.1f" y="12" text-anchor="middle">%s</text>' % (at, time_text(low * 10 ** decade)))
         for index, (engine, time, lower, upper) in enumerate(timed):
             y = top + step * index + step / 2
-            kind = "ours" if engine in OURS else "theirs"
+            kind = "noisy" if self.is_noisy(engine) else "ours" if engine in OURS else "theirs"
             parts.append('<text x="%d" y="%.1f" text-anchor="end">%s</text>' % (left - 12, y + 4, engine))
             if lower and upper:
                 parts.append('<line class="%s" x1="%.1f" x2="%.1f" y1="%.1f" y2="%.1f" stroke-width="3" opacity=".45"/>' % (
                     kind, x(max(lower, low)), x(min(upper, high)), y, y))
             parts.append('<circle class="%s" cx="%.1f" cy="%.1f" r="5"/>' % (kind, x(time), y))
-            parts.append('<text class="dim" x="%d" y="%.1f" text-anchor="end">%s</text>' % (width - 4, y + 4, time_text(time)))
-        return "\n".join(parts + ["</svg></div>"])
+            if is_wide:
+                parts.append('<text class="dim" x="%d" y="%.1f" text-anchor="end">%s</text>' % (width - 76, y + 4, time_text(time)))
+            parts.append('<text x="%d" y="%.1f" text-anchor="end">%s</text>' % (width - 4, y + 4, self.ratio(engine)))
+        if is_wide:
+            parts.append('<text class="dim" x="%d" y="12" text-anchor="end">of manual</text>' % (width - 4))
+        return "\n".join(parts + ["</svg>"])
 
-    def table(self, versions):
+    def table(self, versions, exponents):
         timed = {engine: (time, lower, upper) for engine, time, lower, upper in self.timed()}
         rows = []
         for engine in list(timed) + [name for name in self.outcomes if name not in timed]:
@@ -139,29 +165,36 @@ class Run:
             if engine in timed:
                 time, lower, upper = timed[engine]
                 interval = "%s – %s" % (time_text(lower), time_text(upper)) if lower and upper else "–"
-                ratio = figures["time"]["ratio_to_manual"]
-                cells += ["equal", time_text(time), interval, ratio_text(float(ratio)) if ratio else "–"]
+                cells += ["equal", time_text(time), interval, self.ratio(engine)]
             else:
                 outcome = self.outcomes[engine]
                 cells += [html.escape(outcome if outcome != "equal" else "equal, but not timed"), "–", "–", "–"]
             memory = figures.get("peak_memory", {}).get("median")
             cells.append("%.0f MB" % (float(memory) / 1e6) if memory else "–")
-            rows.append("<tr>%s</tr>" % "".join(
-                "<td%s>%s</td>" % (' class="n"' if place > 2 else "", cell) for place, cell in enumerate(cells)))
-        heads = ["engine", "", "frames", "time a view", "interval", "of manual", "memory"]
-        return '<div class="scroll"><table><tr>%s</tr>%s</table></div>' % (
-            "".join("<th%s>%s</th>" % (' class="n"' if place > 2 else "", head) for place, head in enumerate(heads)), "\n".join(rows))
+            rows.append(cells + ([exponents.get(engine, "not measured")] if exponents else []))
+        heads = ["engine", "what it is", "frames", "time a view", "interval", "of manual", "memory"] + ["exponent over cells"] * bool(exponents)
+        return table_of(heads, rows, numbers=range(3, 7))
+
+
+def table_of(heads, rows, numbers):
+    """A table; in narrow windows each row is a block whose cells have their column's name."""
+    def kind(place):
+        return ' class="n"' if place in numbers else ""
+
+    body = ["<tr>%s</tr>" % "".join('<td%s data-label="%s">%s</td>' % (kind(place), heads[place] if place else "", cell)
+                                    for place, cell in enumerate(row)) for row in rows]
+    return "<table><thead><tr>%s</tr></thead><tbody>%s</tbody></table>" % (
+        "".join("<th%s>%s</th>" % (kind(place), head) for place, head in enumerate(heads)), "\n".join(body))
 
 
 def counts(run):
     """The instructions of native engines, from a run of their own."""
     rows = [(engine, float(figures["instructions"]["median"])) for engine, figures in run.figures.items() if "instructions" in figures]
     pin = dict(rows).get("pin")
-    body = "".join("<tr><td>%s</td><td class=n>%s</td><td class=n>%s</td></tr>" % (engine, format(round(count), ","), ratio_text(count / pin))
-                   for engine, count in sorted(rows, key=lambda row: row[1]))
+    body = [[engine, format(round(count), ","), ratio_text(count / pin)] for engine, count in sorted(rows, key=lambda row: row[1])]
     return ("<h2>Instructions</h2><p>Of native engines valgrind counts the instructions of one layout of a cell of <code>social</code>. "
             "Unlike times they hardly depend on the machine.</p>"
-            "<table><tr><th>engine</th><th class=n>instructions a cell</th><th class=n>of pin</th></tr>%s</table>" % body)
+            + table_of(["engine", "instructions a cell", "of pin"], body, numbers=(1, 2)))
 
 
 GROWTH = """<h2>Growth</h2>
@@ -170,7 +203,7 @@ on the last (<code>ladder</code>). The exponent b is that of time = a · nᵇ, f
 lies. Twice as much takes 2ᵇ times as long: 1 is linear, 2 quadratic. Below 1 the engine has a fixed cost, which more work shares. The
 word is for the whole interval, with 0.1 around 1 and 2. The times are those of one cell in a later layout; build makes the views, first is
 the first layout.</p>"""
-OVER = {"cells": "Cells of <code>%s</code>; the time of one cell", "views": "Views in a cell of <code>%s</code>; the time of a cell of so many"}
+OVER = {"cells": "Cells of <code>social</code>; the time of one cell", "views": "Views in a cell of <code>ladder</code>; the time of a cell of so many"}
 
 
 def growth(rows, outcomes):
@@ -178,8 +211,8 @@ def growth(rows, outcomes):
     parts = [GROWTH]
     for over, title in OVER.items():
         own = [row for row in rows if row["over"] == over]
-        sizes = max((row["sizes"].split() for row in own), key=len)
-        body = []
+        sizes = max((row["sizes"].split() for row in own), key=len, default=[])
+        body, reasons = [], {row["engine"]: row["outcome"] for row in outcomes if row["run"] == "growth"}
         for row in sorted((row for row in own if row["phase"] == "relayout"), key=lambda row: float(row["exponent"])):
             phases = {other["phase"]: other for other in own if other["engine"] == row["engine"]}
             times = dict(zip(row["sizes"].split(), map(float, row["times"].split())))
@@ -187,19 +220,44 @@ def growth(rows, outcomes):
             cells += [exponent(phases[phase]) if phase in phases else "–" for phase in ("layout", "build")]
             # An engine that has sizes of its own states them with the times.
             cells.append(", ".join(("%s" if row["sizes"].split() == sizes else "%s at " + size) % time_text(times[size]) for size in times))
-            body.append("<tr>%s</tr>" % "".join(
-                "<td%s>%s</td>" % (' class="n"' if place in (1, 3, 4) else "", cell) for place, cell in enumerate(cells)))
-        heads = ["engine", "later layout", "", "first", "build", "%s %s" % (", ".join(sizes), over)]
-        parts.append('<h3>%s</h3><div class="scroll"><table><tr>%s</tr>%s</table></div>' % (
-            title % own[0]["scene"],
-            "".join("<th%s>%s</th>" % (' class="n"' if place in (1, 3, 4) else "", head) for place, head in enumerate(heads)), "\n".join(body)))
-    failed = ["%s: %s" % (row["engine"], html.escape(row["outcome"])) for row in outcomes if row["run"] == "growth" and row["outcome"] != "equal"]
-    return "\n".join(parts) + "".join("<p>%s</p>" % sentence for sentence in failed)
+            body.append(cells)
+        for engine in sorted(set(reasons) - {row[0] for row in body}):
+            reason = "bench gave no exponent" if reasons[engine] == "equal" else html.escape(reasons[engine])
+            body.append([engine, "–", "not measured: " + reason, "–", "–", "–"])
+        heads = ["engine", "later layout", "growth", "first", "build", "%s %s" % (", ".join(sizes), over)]
+        parts.append("<h3>%s</h3>%s" % (title, table_of(heads, body, numbers=(1, 3, 4))))
+    return "\n".join(parts)
 
 
 def exponent(row):
     interval = " (%.2f–%.2f)" % (float(row["low"]), float(row["high"])) if row["low"] else ""
     return "%.2f%s" % (float(row["exponent"]), interval)
+
+
+def first_screen(runs):
+    """What a reader asks first: how fast, whether the frames agree, whether the figures can be relied on."""
+    run = runs[0]
+    theirs = [engine for engine, *_ in run.timed() if engine not in OURS]
+    others = [engine for engine in theirs if engine != "pinlayout"]
+    known = [(engine, sentence) for engine, sentence in (("pin", "PinCore (pin) takes %s as long"), ("pinlayout", "PinLayout's own code %s"))
+             if "time" in run.figures.get(engine, {})]
+    clauses = [sentence % run.ratio(engine) for engine, sentence in known]
+    clauses.append("of the others, %s is the fastest with %s, %s the slowest with %s" % (
+        others[0], run.ratio(others[0]), others[-1], run.ratio(others[-1])))
+    outcomes = [(run.name, engine, outcome) for run in runs for engine, outcome in run.outcomes.items()
+                if outcome != "the scene is not written for it"]
+    failed = ["%s in %s" % (engine, name) for name, engine, outcome in outcomes if outcome != "equal"]
+    noisy = ["%s in %s" % (engine, run.name) for run in runs for engine, *_ in run.timed() if run.is_noisy(engine)]
+    timed = sum(len(run.timed()) for run in runs)
+    agree = "In %d of %d runs of an engine that is not ours, every frame of every view equals that of arithmetic written by hand%s" % (
+        len(outcomes) - len(failed), len(outcomes), "; the others have no time: %s." % ", ".join(failed) if failed else ".")
+    sound = "Each time is the median of several starts of its program, with its interval" + (
+        "; %d of %d times were disturbed too much to rely on, and have a ?." % (len(noisy), timed) if noisy else ".")
+    return "\n".join([
+        "<h1>Layout engines on the same cells</h1>",
+        '<p class="answer">%s, with arithmetic written by hand as 1: %s.</p>' % (SCENES[run.name][0], "; ".join(clauses)),
+        '<p class="verdict good"><strong>%s</strong>%s</p>' % ("frames agree" if not failed else "frames agree where there is a time", agree),
+        '<p class="verdict%s"><strong>%s</strong>%s</p>' % ("" if noisy else " good", "some noise" if noisy else "sound", sound)])
 
 
 def versions_of(runs):
@@ -222,22 +280,29 @@ def main():
     runs = [Run(name, outcomes) for name in SCENES if any((PUBLISHED / name).glob("*/summary.csv"))]
     versions = versions_of(runs)
     processes = max(int(figures["time"]["processes"]) for figures in runs[0].figures.values() if "time" in figures)
-    parts = ["<!doctype html><html lang=en><meta charset=utf-8><meta name=viewport content='width=device-width'>"
-             "<title>Layout engines on the same cells</title><style>%s</style>" % STYLE,
-             INTRODUCTION % {"processes": processes}]
+    confidence = min(float(row["time"]["confidence"] or 1) for run in runs for row in run.figures.values() if "time" in row)
+    ladders = []
+    if (PUBLISHED / "growth.csv").exists():
+        with open(PUBLISHED / "growth.csv", newline="") as file:
+            ladders = list(csv.DictReader(file))
+    parts = ["<!doctype html><html lang=en><head><meta charset=utf-8><meta name=viewport content='width=device-width'>"
+             "<title>Layout engines on the same cells</title><style>%s</style></head><body>" % STYLE, first_screen(runs)]
     for run in runs:
         title, sentence = SCENES[run.name]
         parts.append("<h2>%s</h2><p><code>%s</code>: %s %d cells, %s views; texts are measured before.</p>" % (
             title, run.name, sentence, run.cells, format(run.views, ",")))
-        parts += [run.chart(), run.table(versions)]
+        exponents = {row["engine"]: "%s<br><small>%s</small>" % (exponent(row), row["growth"]) for row in ladders
+                     if (row["over"], row["scene"], row["phase"]) == ("cells", run.name, "relayout")}
+        parts += [run.chart(True), run.chart(False), run.table(versions, exponents)]
+        if run is runs[0]:
+            parts.append(INTRODUCTION % {"processes": processes, "confidence": "%.4g" % (100 * confidence)})
     if (PUBLISHED / "counts").exists():
         parts.append(counts(Run("counts", outcomes)))
-    if (PUBLISHED / "growth.csv").exists():
-        with open(PUBLISHED / "growth.csv", newline="") as file:
-            parts.append(growth(list(csv.DictReader(file)), outcomes))
+    if ladders:
+        parts.append(growth(ladders, outcomes))
     parts.append("<h2>Machine and commands</h2><p>%s</p><pre>%s</pre>" % (html.escape(machine(runs[0])), COMMANDS))
     page = ROOT / "Results/peers.html"
-    page.write_text("\n".join(parts) + "</html>\n")
+    page.write_text("\n".join(parts) + "</body></html>\n")
     print("peers: wrote %s" % page.relative_to(ROOT))
 
 

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Compares the solver with HiGHS (in SciPy), level by level, and with kiwisolver on random systems, and lists every disagreement with
-# who is right according to the solver's certificate.
+# Compares the solver with HiGHS (in SciPy), level by level, and with kiwisolver on random systems. Lists every disagreement and
+# which solver is right according to the solver's certificate.
 #
 #   scripts/peers/solver-oracle.sh [SYSTEMS [SEED]]      (default 2000 systems, seed 1)
 #

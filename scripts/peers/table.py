@@ -12,6 +12,7 @@ import os
 import pathlib
 import re
 import shutil
+import signal
 import subprocess
 import sys
 import time
@@ -32,14 +33,13 @@ NATIVE = ["pinlayout", "yoga-native", "kiwi-native"]
 LIBRARIES = ["pinlayout", "yoga-native", "kiwi-native", "kiwi", "taffy", "yoga"]
 # GTK allocates whole numbers, so that shares must be whole: 356 and 392 are multiples of 4.
 WHOLE = ["--scene", "container", "--scale", "1", "--width", "356"]
-# The growth audit, and the fewer cells of an engine that takes milliseconds for each.
+# The growth audit, and the fewer cells of engines that take milliseconds for each.
 GROWTH = ["--text", "fixed", "--engine", "manual,pin,constraint", "--processes", "3", "--rounds", "5", "--warmup", "1",
-          "--time-limit", "2", "--metric", "time", "--export", "json"]
-GROWTH_SECONDS = 720  # for all engines together, so that `publish` ends within half an hour
-SLOW = {"gtk-constraints": ["--cells", "5,10,20,40"]}
-# Browsers report places on a page as 32-bit numbers: from 2¹⁹ pixels on, after 600 cells at scale 2, fractions are lost.
-SLOW.update({"%s-%s" % (browser, way): ["--scale", "1", "--cells", "50,150,450"]
-             for browser in ("chromium", "firefox") for way in ("anchors", "absolute", "flexbox")})
+          "--time-limit", "1", "--metric", "time", "--export", "json"]
+GROWTH_SECONDS = 720  # for all engines together
+PUBLISH_SECONDS = 1520  # for the tables and the audit, which has what they leave
+LATE = "no time was left"
+SLOW = {"gtk-constraints": ["--cells", "5,10,20,40"], "firefox-anchors": ["--cells", "50,100,200"]}
 GROWTH_COLUMNS = ["over", "scene", "engine", "phase", "sizes", "cells", "times", "exponent", "low", "high", "growth"]
 
 
@@ -65,18 +65,24 @@ def bench(arguments, seconds=None):
     except subprocess.TimeoutExpired:
         program.terminate()  # bench then ends its engines.
         out, err = program.communicate()
-        err += "no time was left"
+        err += LATE
     return subprocess.CompletedProcess(arguments, program.returncode, out, err)
 
 
 def introduction(command):
     """The scenes that an adapter says it has; none if it does not start, which bench then reports."""
+    program = subprocess.Popen(["/bin/sh", "-c", command], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                               stderr=subprocess.DEVNULL, text=True, cwd=ROOT, start_new_session=True)
     try:
-        done = subprocess.run(["/bin/sh", "-c", command], input='{"cmd":"start","protocol":1}\n{"cmd":"stop"}\n', text=True,
-                              stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, timeout=60, cwd=ROOT)
-        return json.loads(done.stdout.splitlines()[0])["scenes"]
+        out, _ = program.communicate('{"cmd":"start","protocol":1}\n{"cmd":"stop"}\n', timeout=60)
+        return json.loads(out.splitlines()[0])["scenes"]
     except (subprocess.TimeoutExpired, ValueError, LookupError):
         return None
+    finally:
+        try:
+            os.killpg(program.pid, signal.SIGKILL)  # With the browser that an adapter which hangs has started.
+        except ProcessLookupError:
+            pass
 
 
 def measure(name, options, engines, out, command="run", deadline=None):
@@ -99,7 +105,8 @@ def measure(name, options, engines, out, command="run", deadline=None):
         if done.returncode in (0, 5) and not stops:
             break
         if not found:
-            outcomes.update({engine: "bench ended with %d: %s" % (done.returncode, done.stderr[-200:]) for engine in taking_part})
+            reason = "bench ended with %d: %s" % (done.returncode, done.stderr[-200:])
+            outcomes.update({engine: LATE if reason.endswith(LATE) else reason for engine in taking_part})
         if not found or all(outcome != "equal" for outcome in outcomes.values()):
             return outcomes
     (folder / "terminal.txt").write_text(done.stdout)
@@ -113,19 +120,20 @@ def measure(name, options, engines, out, command="run", deadline=None):
     return outcomes
 
 
-def growth(engines, options, out):
-    """How the times of all engines grow with the cells of a feed and with the views of a cell. Answers what became of each
-    engine, and writes growth.csv: sizes and times are lists, with spaces between; times are nanoseconds a cell."""
-    outcomes, rows, deadline = {}, {}, time.time() + GROWTH_SECONDS
+def growth(engines, options, out, end):
+    """How the times of all engines grow with the cells of a feed and with the views of a cell, until some time. Answers what
+    became of each engine, and writes growth.csv: sizes and times are lists, with spaces between; times are nanoseconds a cell."""
+    outcomes, rows, left = {}, {}, len(engines)
     for group, members in groups(engines).items():
         started = time.time()
+        deadline = started + (end - started) * len(members) / left  # What one leaves goes to those after it.
+        left -= len(members)
         outcomes.update(measure(group, [*GROWTH, *SLOW.get(group, []), *options], members, out / "growth", "growth", deadline))
         for path in sorted((out / "growth" / group).glob("*/export.json")):
             for row in exponents(json.loads(path.read_text())["runs"][0]):
                 rows.setdefault(tuple(row[:4]), row)  # Ours are those that ran beside the libraries.
             path.unlink()
         print("peers: the growth of %s took %.0f s" % (group, time.time() - started), file=sys.stderr)
-    out.mkdir(exist_ok=True)
     with open(out / "growth.csv", "w", newline="") as file:
         csv.writer(file).writerows([GROWTH_COLUMNS, *rows.values()])
     return outcomes
@@ -139,7 +147,9 @@ def exponents(run):
         feeds = [tuple(feed[key] for key in ("scene", "variant", "cells")) for feed in ladder["feeds"]]
         for found in ladder["fits"]:
             fit, interval = found["fit"], found["fit"].get("interval", {})
-            times = [medians[(*feed, found["engine"], found["phase"])] for feed in feeds]
+            times = [medians.get((*feed, found["engine"], found["phase"])) for feed in feeds]
+            if None in times:
+                continue  # The engine was excluded on the way.
             yield [ladder["size"], ladder["scene"], found["engine"], found["phase"], " ".join(map(str, ladder["sizes"])),
                    " ".join(str(feed[2]) for feed in feeds), " ".join("%.6g" % time for time in times), "%.4f" % fit["slope"],
                    *("%.4f" % interval[key] if key in interval else "" for key in ("low", "high")), fit["growth"]]
@@ -213,10 +223,12 @@ def write_outcomes(out, rows):
 
 
 def main():
+    begun = time.time()
     command, path, *options = sys.argv[1:]
     with open(path) as file:
         engines = dict(line.rstrip("\n").replace("%s/" % ROOT, "").split("\t") for line in file)
     out = ROOT / "Results" / time.strftime("peers-%Y%m%dT%H%M%SZ", time.gmtime())  # Git ignores it, so that the tree stays clean.
+    out.mkdir()
     if command == "growth":
         runs = []
     elif command == "run":
@@ -237,13 +249,15 @@ def main():
         print("peers: %s took %.0f s" % (name, time.time() - started), file=sys.stderr)
         rows += [[name, engine, outcome] for engine, outcome in outcomes.items()]
         write_outcomes(out, rows)
+    if command == "publish":
+        measure("libraries", COUNTS, {engine: engines[engine] for engine in NATIVE if engine in engines}, out / "counts")
     if command in ("publish", "growth"):
-        outcomes = growth(engines, options, out)
+        end = begun + PUBLISH_SECONDS if command == "publish" else time.time() + GROWTH_SECONDS
+        outcomes = growth(engines, options, out, end)
         rows += [["growth", engine, outcome] for engine, outcome in outcomes.items()]
         write_outcomes(out, rows)
         show_growth(out, outcomes)
     if command == "publish":
-        measure("libraries", COUNTS, {engine: engines[engine] for engine in NATIVE if engine in engines}, out / "counts")
         shutil.rmtree(PUBLISHED, ignore_errors=True)
         out.rename(PUBLISHED)
         subprocess.run([sys.executable, ROOT / "scripts/peers/page.py"], check=True)

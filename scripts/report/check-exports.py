@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Reads every export of a run back with readers that are not bench, and compares it with the run's own files.
+"""Reads every export of a run with other programs than bench, and compares it with the run's own files.
 
 usage: check-exports.py BENCH RUN
 

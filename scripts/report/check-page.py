@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Looks at a page of bench report in headless Chromium, at several widths, light and dark.
+"""Checks a page of bench report in headless Chromium, at several widths, light and dark.
 
 usage: check-page.py PAGE [SHOTS]
 

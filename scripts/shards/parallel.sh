@@ -3,8 +3,8 @@
 #
 # usage: scripts/shards/parallel.sh N OUT COMMAND [OPTION…]     as in: parallel.sh 4 out fuzz --cases 1000000
 #
-# A shard that failed or was killed is run again when the same line is given again; those that are done are not.
-# BENCH names the binary (.build/release/bench), JOBS how many run at a time (as many as there are processors).
+# The same command again runs only the shards that failed or were killed.
+# BENCH is the binary (.build/release/bench), JOBS the number of shards that run at a time (one per processor).
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 [ $# -ge 3 ] || { sed -n '4p' "$0" >&2; exit 2; }

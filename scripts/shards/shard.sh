@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Runs one shard and leaves its result in OUT, all of it or nothing.
+# Runs one shard and stores its result in OUT, only if it is complete.
 #
 # usage: scripts/shards/shard.sh K/N OUT COMMAND [OPTION…]
 #

@@ -3,9 +3,9 @@
 #
 # usage: scripts/shards/slurm.sh N OUT COMMAND [OPTION…]     as in: slurm.sh 64 out fuzz --cases 100000000
 #
-# OUT must be a folder that all nodes see. Shards whose result is there are not run again, so that the same line after a
-# failure runs what is missing only; Slurm itself runs a shard again whose node failed (--requeue). SBATCH_OPTIONS is handed
-# to sbatch, as in SBATCH_OPTIONS='--partition=short --time=60'. BENCH names the binary (.build/release/bench).
+# OUT must be a folder that all nodes share. Shards whose result is in OUT are not run again, so the same command after a failure
+# runs only the missing shards. If a node fails, Slurm itself runs its shard again (--requeue). SBATCH_OPTIONS is passed to
+# sbatch, as in SBATCH_OPTIONS='--partition=short --time=60'. BENCH is the binary (.build/release/bench).
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 [ $# -ge 3 ] || { sed -n '4p' "$0" >&2; exit 2; }

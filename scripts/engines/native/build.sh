@@ -1,10 +1,10 @@
 #!/bin/sh
-# Compiles a C++ library with the adapter beside this script, and prints the adapter's command.
+# Compiles a C++ library with the adapter in this folder, and prints the adapter's command.
 #
 #   scripts/engines/native/build.sh yoga CHECKOUT       Yoga, from the user's own checkout of facebook/yoga
 #   scripts/engines/native/build.sh kiwi                Kiwi, from the headers in kiwisolver's source distribution on PyPI
 #
-# Needs a C++ compiler. What it builds stays in .build/peers.
+# Needs a C++ compiler. The results are kept in .build/peers.
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 build=$(cd "$here/../../.." && pwd)/.build/peers

@@ -1,13 +1,13 @@
 #!/bin/sh
-# Compiles PinLayout from a checkout, with an adapter that lets it take part in bench, and prints the adapter's command.
+# Compiles PinLayout from a checkout, with an adapter for the protocol of bench, and prints the adapter's command.
 #
 #   scripts/engines/pinlayout/build.sh CHECKOUT [FOLDER]        FOLDER is .build/peers/pinlayout by default
 #
-# Nothing of PinLayout enters the repository. Its sources are copied into FOLDER, and edited so that Swift compiles them on Linux
-# against the shim in place of UIKit. The edits change no calculation:
+# No code of PinLayout is added to the repository. Its sources are copied into FOLDER and edited, so that Swift compiles them on
+# Linux against a shim instead of UIKit. The edits change no calculation:
 # - "os(iOS)" becomes "os(Linux)", so that the code for iOS is compiled;
-# - "@objc" is removed, and protocols that had it stay bound to classes; imports of Apple's frameworks become imports of the shim;
-# - the Objective-C interface, the extension of NSView and the support of iOS 10 and older are left out.
+# - "@objc" is removed, and protocols that had it remain class-only; imports of Apple's frameworks become imports of the shim;
+# - the Objective-C interface, the extension of NSView and the support of iOS 10 and older are removed.
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 root=$here/../../..

@@ -12,15 +12,19 @@ SCENES = {
     "social": "Social", "social-nested": "SocialNested", "message": "Message", "form": "Form", "container": "Container",
     "product": "Product", "article": "Article", "gallery": "Gallery", "thread": "Thread", "ladder": "Ladder"}
 
-# Properties that follow from the data in ways of their own, by their declarations.
+# Properties that follow from the data in ways of their own: their types, and what makes them.
 OTHERS = {
-    "image: ImageView": "data.child(\"image\").image()",
-    "rows: [Int]": "Self.rows(of: data)", "photos: [ImageView]": "data.list(\"photos\").map { $0.image() }",
-    "isOwn: Bool": "data.traits.contains(\"own\")", "height: Double": "data.constants.number(\"height\")",
-    "boxes: [View]": "data.list(\"boxes\").map { _ in View() }",
-    "comments: [CommentView]": "data.list(\"comments\").map { CommentView($0, level: 1) }",
-    "replies: [CommentView]": "data.child(\"replyBox\").list(\"replies\").map { CommentView($0, level: level + 1) }",
+    "image": ("ImageView", "data.child(\"image\").image()"),
+    "rows": ("[Int]", "Self.rows(of: data)"),
+    "photos": ("[ImageView]", "data.list(\"photos\").map { $0.image() }"),
+    "isOwn": ("Bool", "data.traits.contains(\"own\")"),
+    "height": ("CGFloat", "data.constants.number(\"height\")"),
+    "boxes": ("[View]", "data.list(\"boxes\").map { _ in View() }"),
+    "comments": ("[CommentView]", "data.list(\"comments\").map { CommentView($0, level: 1) }"),
+    "replies": ("[CommentView]", "data.child(\"replyBox\").list(\"replies\").map { CommentView($0, level: level + 1) }"),
 }
+# Properties that only the scenes of this package need; the initialiser below has the level.
+LEFT_OUT = {"shape", "level"}
 
 HEADER = "// Written by cells.py from the scenes of this package.\nimport PinLayout\nimport UIKitShim\n\n"
 
@@ -42,28 +46,48 @@ def spacing(text, scene):
     return struct[:-2] + "\n  init(_ constants: Constants) {\n" + "\n".join(lines) + "\n  }\n}\n"
 
 
-def cell(text, name, base, more=""):
-    """A class with its views, which an initialiser makes from the data."""
-    body = block(text, "class %s: %s {" % (name, base))
-    properties = [line.strip() for line in body.splitlines()[1:] if re.match(r"  (final )?(let|override var) ", line)]
-    declared, made = [], []
-    for line in properties:
-        line = line.replace("final ", "")
-        if line.startswith("override") or line == "let level: Int":
-            continue
-        declaration = re.match(r"let ((\w+): (.*))$", line)
-        if not declaration:
-            declared.append(line)
-            continue
-        whole, name_, kind = declaration.groups()
-        declared.append(line.replace("Double", "CGFloat"))
-        if kind in ("FeedLabel", "FeedParagraph"):
-            made.append("%s = FeedText(data.child(\"%s\"))" % (name_, name_))
-        elif kind.endswith("Spacing"):
-            made.append("%s = %s(data.constants)" % (name_, kind))
+def parts_of(text):
+    """What commas part, outside of brackets."""
+    found, depth = [""], 0
+    for character in text:
+        depth += (character in "([{") - (character in ")]}")
+        if character == "," and depth == 0:
+            found.append("")
         else:
-            made.append("%s = %s" % (name_, OTHERS[whole]))
-    declared = [line.replace("FeedLabel", "FeedText").replace("FeedParagraph", "FeedText") for line in declared]
+            found[-1] += character
+    return [part.strip() for part in found]
+
+
+def properties(body):
+    """The properties of a class that are neither private nor overridden: names, types and first values, where they are stated."""
+    for line in body.splitlines()[1:]:
+        line = re.match(r"  (?:@exclusivity\(unchecked\) )?(?:final )?(?:private\(set\) )?(?:let|var) (.*)$", line)
+        for part in parts_of(line.group(1)) if line else []:
+            yield re.match(r"(\w+)(?:: ([^={]+?))?(?: = (.*)| \{.*)?$", part).groups()
+
+
+def cell(texts, name, base, more):
+    """A class with its views, which an initialiser makes from the data."""
+    text = next(text for text in texts if "class %s: " % name in text)
+    own = re.search(r"class %s: (\w+) \{" % name, text).group(1)
+    bodies = [block(text, "class %s: " % name)]
+    if own != base:
+        bodies.insert(0, block(next(text for text in texts if "class %s: " % own in text), "class %s: " % own))
+    declared, made = [], []
+    for property_, kind, value in (found for body in bodies for found in properties(body)):
+        if property_ in LEFT_OUT:
+            continue
+        if (value or "").startswith(("FeedLabel(", "FeedParagraph(")):
+            kind, maker = "FeedText", "FeedText(data.child(\"%s\"))" % property_
+        elif (kind or "").endswith("Spacing"):
+            maker = "%s(data.constants)" % kind
+        elif (value or "").startswith(("View(", "ImageView(image")):
+            declared.append("let %s = %s" % (property_, value))
+            continue
+        else:
+            kind, maker = OTHERS[property_]
+        declared.append("let %s: %s" % (property_, kind))
+        made.append("%s = %s" % (property_, maker))
     return "class %s: %s {\n  %s\n%s}\n" % (name, base, "\n  ".join(declared), more % "\n    ".join(made))
 
 
@@ -87,14 +111,15 @@ COMMENT = """  let level: Int
 def main():
     source, folder = map(pathlib.Path, sys.argv[1:])
     makers = []
+    texts = {scene: (source / scene / (scene + ".swift")).read_text() for scene in SCENES.values()}
     for name, scene in SCENES.items():
-        text = (source / scene / (scene + ".swift")).read_text()
-        parts = [spacing(text, scene), cell(text, scene + "Cell", "FeedCell", INITIALISER)]
+        text = texts[scene]
+        parts = [spacing(text, scene), cell(texts.values(), scene + "Cell", "FeedCell", INITIALISER)]
         if scene == "Gallery":
             table = re.search(r"private static let rows = (.*)", text).group(1)
             parts.append("extension GalleryCell {\n  static func rows(of data: CellData) -> [Int] { %s[data.list(\"photos\").count - 1] }\n}\n" % table)
         if scene == "Thread":
-            parts.append(cell(text, "CommentView", "View", COMMENT))
+            parts.append(cell(texts.values(), "CommentView", "View", COMMENT))
         (folder / (scene + ".swift")).write_text(HEADER + "\n".join(parts))
         chains = (source / scene / (scene + "+Pin.swift")).read_text()
         chains = chains.replace("import PinCore", "import PinLayout\nimport UIKitShim")

@@ -1,0 +1,22 @@
+#!/usr/bin/env bash
+# A million edits, 100,000 in feeds of each of the ten scenes: after each, every engine that takes changes must have the frames of a fresh
+# layout of the same content.
+#
+#   scripts/edits-million.sh [EDITS]      (EDITS in each scene: 100000)
+#
+# The last line names the scenes. BENCH names another binary than the release build's, ENGINES the engines (all), SEED other edits (1).
+set -euo pipefail
+cd "$(dirname "$0")/.."
+edits=${1:-100000}
+log=$(mktemp)
+trap 'rm -f "$log"' EXIT
+"${BENCH:-.build/release/bench}" verify --scene all --engine "${ENGINES:-all}" --cells 12 --edits "$edits" --seed "${SEED:-1}" > "$log" || { code=$?; cat "$log"; exit "$code"; }
+awk '
+  $1 == "feed" { scene = $2 }
+  $1 == "edits" && $3 == "made," { made[++count] = scene; gsub(",", "", $2); total += $2 }
+  END {
+    printf "%d edits, %d in each of", total, total / count
+    for (i = 1; i <= count; i++) printf " %s%s", made[i], i < count ? "," : ""
+    print ": no difference"
+    exit count == 0
+  }' "$log"

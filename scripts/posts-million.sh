@@ -1,0 +1,25 @@
+#!/usr/bin/env bash
+# Streams ten million posts through the cells of a screen with each engine, as the phase `recycle` does, and compares the peak memory with
+# that of ten thousand posts. Ends with 1 if ten million need more than 5 % more.
+#
+#   scripts/posts-million.sh [MILLIONS]      (10)
+#
+# BENCH names another binary than the release build's.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+bench=${BENCH:-.build/release/bench}
+millions=${1:-10}
+out=$(mktemp -d)
+trap 'rm -rf "$out"' EXIT
+
+# The peak memory of each engine in bytes, of a stream of so many screenfuls: peaks SCREENFULS
+peaks() {
+  "$bench" run --phase recycle --cells 12 --screenfuls "$1" --metric memory --no-history --no-progress --out "$out/$1" > /dev/null
+  awk -F, '
+    FNR == 1 { for (i = 1; i <= NF; i++) { sub(/\r$/, "", $i); column[$i] = i }; next }
+    $column["metric"] == "peak_memory" { print $column["engine"], $column["median"] }' "$out/$1"/*/summary.csv
+}
+
+join <(peaks 834 | sort) <(peaks $((millions * 1000000 / 12 + 1)) | sort) | awk -v millions="$millions" '
+  { line = line sprintf("%s%s %.1f MB, not %.1f", NR > 1 ? "; " : "", $1, $3 / 1e6, $2 / 1e6); if ($3 > 1.05 * $2) grows = 1 }
+  END { printf "%d million posts, instead of ten thousand: %s\n", millions, line; exit grows || NR == 0 }'
