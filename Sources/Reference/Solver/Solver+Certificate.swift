@@ -1,18 +1,20 @@
-// Certificates: what proves a solution, for a checker that knows nothing of the solver.
+// Certificates: proofs of solutions, for a checker that does not use the solver.
 
 /// Multipliers that prove the last solution optimal, level by level.
 ///
-/// With the multipliers `m` of all constraints, seen as vectors of one component per soft priority from the highest
-/// down and compared like words in a dictionary:
-/// 1. `Σ m · coefficients = 0` on every level, all variables taken to the left side;
-/// 2. a required equality may have any `m`, a required `≥` only `m ≥ 0`, and a soft one besides only `m ≤ weight` at its
-///    own priority (`-weight ≤ m` for an equality); `≤` the same with signs changed;
-/// 3. a soft constraint is violated only where `m` is that bound, and an inequality has slack only where `m` is 0.
+/// Each constraint has a multiplier `m`: a vector with a component for each soft priority, the highest first. Vectors
+/// are compared lexicographically. The variables of a constraint are on its left side, and its constant is on the right.
+/// 1. For each variable, the sum of `coefficient · m` over all constraints is 0 in every component.
+/// 2. `m ≥ 0` for `≥`, and `m ≤ 0` for `≤`. For a soft constraint also `-w ≤ m ≤ w`; `w` is the weight in the component
+///    of the constraint's own priority, and 0 in the others.
+/// 3. If the left side is less than the right side, `m` is at its upper bound. If it is greater, `m` is at its lower
+///    bound.
 ///
-/// Any values for which this and the required constraints hold are a solution: it is linear programming duality with
-/// weights `1, ε, ε²…` for all small ε.
+/// Values that satisfy these rules and the required constraints are optimal, by linear programming duality with the
+/// weights `1, ε, ε²…` of the levels, for all sufficiently small ε. The rules do not prove how ties are resolved.
 public struct Certificate {
-  /// The soft priorities in use, the highest first.
+  /// The soft priorities given to the solver since the last `reset()`, the highest first. After a solve without soft
+  /// constraints, a single 0.
   public let priorities: [Double]
   private let multipliers: [Constraint: [Double]]
 
@@ -21,16 +23,17 @@ public struct Certificate {
     self.multipliers = multipliers
   }
 
-  /// The multiplier of a constraint on each of `priorities`; all 0 for one not in the system.
+  /// The multiplier of a constraint: a component for each of `priorities`. All are 0 if the constraint is not in the
+  /// system.
   public func multipliers(of constraint: Constraint) -> [Double] {
     multipliers[constraint] ?? [Double](repeating: 0, count: priorities.count)
   }
 }
 
 extension Solver {
-  /// The proof of the last solution; meaningless before the first solve and after changes since.
+  /// The proof of the last solution. It is meaningless before the first solve, and after a change until the next solve.
   ///
-  /// O(constraints × levels), and one more solve where the last one followed a plan made for another basis.
+  /// O(constraints × levels). If the last solve followed a plan of another basis, the method first solves again.
   public func certificate() -> Certificate {
     if state.pointee.currentPlan != state.pointee.planOfBasis { try? state.pointee.solve() }
     // A priority that was added since the last solve has no multipliers yet.

@@ -31,7 +31,7 @@ struct MismatchDrawingTests {
   func files() throws {
     let text = try run(cells: 25)
     #expect(text.contains("differ in 25 of 25 cells: pin"))
-    #expect(text.contains("/mismatches.csv, and drawings of the first 20 of 25 cells beside it"))
+    #expect(text.contains("/mismatches.csv, and beside it drawings of the first 20 of 25 differing cells"))
     #expect(text.contains("repeat  bench verify"))
     let drawings = folder.files.filter { $0.hasSuffix(".svg") }
     #expect(drawings.count == 20)
@@ -62,7 +62,7 @@ struct MismatchDrawingTests {
     #expect(text.contains("social, cell 0 · pin · "))
     #expect(text.contains("options.x: expected 353, got 352 (−1); 30 more"))
     #expect(text.contains("┄") && text.contains("posterHeadline"))
-    #expect(text.contains("drawings of all 2 cells"))
+    #expect(text.contains("drawings of all 2 differing cells"))
   }
 
   @Test("draws a cell far down the feed, with its own numbers")

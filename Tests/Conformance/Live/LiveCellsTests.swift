@@ -93,6 +93,45 @@ struct LiveCellsTests {
     }
   }
 
+  @Test(
+    "the frames of the cells on the screen are the first frames of each cell, after any edit",
+    arguments: ["manual", "pin", "constraint", "batch"])
+  func cellFrames(name: String) throws {
+    var settings = FeedSettings()
+    settings.cells = 30
+    let feed = Feed(Social.self, settings)
+    let engine = CellEngine(EngineName(rawValue: name))
+    try engine.prepare(feed)
+    _ = try engine.layout(width: 375)
+    var random = SplitMix64(seed: 4)
+    var (shown, own): ([Rect], [Rect]) = ([], [])
+    for _ in 0..<50 {
+      let (cell, content) = feed.randomEdit(&random)
+      try engine.apply(.show(content, at: cell))
+      let first = random.number(in: 0...18)
+      try engine.readCellFrames(first..<first + random.number(in: 1...12), into: &shown)
+      for (place, frame) in shown.enumerated() {
+        engine.readFrames(ofCell: first + place, into: &own)
+        #expect(frame == own[0])
+      }
+    }
+  }
+
+  @Test("an edit in a feed of several scenes changes a part of the cell's own post")
+  func mixedEdits() {
+    var settings = FeedSettings()
+    settings.cells = 100
+    let feed = Feed(Mixed.self, settings)
+    var random = SplitMix64(seed: 5)
+    var kinds: Set<ObjectIdentifier> = []
+    for _ in 0..<200 {
+      let (cell, content) = feed.randomEdit(&random)
+      #expect(content.kind == feed.contents[cell].kind)
+      kinds.insert(content.kind)
+    }
+    #expect(kinds.count > 5)
+  }
+
   @Test("counts of live phases are per cell, and do not depend on the length of the feed")
   func counts() throws {
     // In a process of its own: no other thread may be active while allocations are counted.

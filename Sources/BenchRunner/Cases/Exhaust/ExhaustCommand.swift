@@ -53,15 +53,15 @@ struct ExhaustCommand: Command {
       shard: fuzz.shard, plan: try plan(of: programs))
     let files = try fuzz.path.map { try FailureFiles($0) }
     let start = ContinuousClock.now
-    let outcome = try run.outcome(fuzz.resultPath, console)
+    let outcome = run.outcome(fuzz.resultPath, console)
     let record = run.record(of: outcome)
     for failure in outcome.failures.shrunk() {
       let report = FailureReport(failure)
       FailureText(report, console.out).show(isVerbose: console.isVerbose)
       try files?.write(report)
     }
-    if let path = fuzz.resultPath { try record.write(to: path) }
     show(record, (ContinuousClock.now - start) / .seconds(1), console)
+    if let path = fuzz.resultPath { try record.write(to: path) }
     return record.findings.isEmpty ? outcome.counts.isEmpty ? .nothingMeasured : .success : .framesDiffer
   }
 

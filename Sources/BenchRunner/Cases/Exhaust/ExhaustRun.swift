@@ -2,25 +2,26 @@ import BenchReports
 import BenchSupport
 import Foundation
 
-/// The examination of all small programs or of a shard. A later run continues from its record.
+/// The examination of all small programs or of a shard of them. A later run continues from an incomplete record.
 struct ExhaustRun {
   let programs: SmallPrograms
   let check: EngineCheck
   let source: ProgramSource
-  /// The description of the comparison in the record.
+  /// The description of the comparison, for the record.
   let settings: [String]
   /// The certificate without any result.
   let certificate: CheckRecord.Certificate
   let shard: Shard
   let plan: FuzzPlan
 
-  /// Examines the programs except the first ones that an incomplete record at the path already covers.
-  func outcome(_ path: String?, _ console: Console) throws -> FuzzCampaign.Outcome {
+  /// Examines the programs, and writes an incomplete record to the path every few seconds. If the path already has one,
+  /// continues after the programs that it covers.
+  func outcome(_ path: String?, _ console: Console) -> FuzzCampaign.Outcome {
     let start = resumed(from: path)
     if start.cases > 0 { console.note("continues after \(Figures.grouped(Int(start.cases))) programs") }
     let begin = ContinuousClock.now
     var saved = begin
-    var fault: (any Error)?
+    var canSave = true
     let campaign = FuzzCampaign(plan: plan) { [programs, source, check] in
       SmallProgramExaminer(programs, from: source, check)
     }
@@ -31,11 +32,16 @@ struct ExhaustRun {
       let wait = left.isFinite ? ", \(Figures.grouped(left)) s left" : ""
       console.progress("\(counts[0]) of \(counts[1]) programs\(wait)")
       guard let path, .now - saved > .seconds(2) else { return }
-      do { try record(of: outcome).write(to: path) } catch let error { fault = error }
+      do {
+        try record(of: outcome).write(to: path)
+        canSave = true
+      } catch {
+        if canSave { console.warn("the record cannot be saved for now: \(error)") }
+        canSave = false
+      }
       saved = .now
     }
     console.endProgress()
-    if let fault { throw fault }
     return outcome
   }
 
@@ -60,7 +66,7 @@ struct ExhaustRun {
     return record
   }
 
-  /// The outcome in an incomplete record of the same run; empty if there is no such record.
+  /// The outcome in an incomplete record of the same examination by the same build; empty if there is no such record.
   private func resumed(from path: String?) -> FuzzCampaign.Outcome {
     var outcome = FuzzCampaign.Outcome()
     guard let path, FileManager.default.fileExists(atPath: path), let found = try? CheckRecord(reading: path),

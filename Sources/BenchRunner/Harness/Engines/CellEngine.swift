@@ -120,7 +120,10 @@ extension CellEngine {
       liveCells()?.readCellFrames(cells, into: &frames)
     } else {
       frames.removeAll(keepingCapacity: true)
-      for cell in cells { atOnce?.appendFrames(ofCell: cell, to: &frames) }
+      for (place, cell) in cells.enumerated() {
+        atOnce?.appendFrames(ofCell: cell, to: &frames)
+        frames.removeSubrange((place + 1)...)  // Those of the cell's views.
+      }
     }
   }
 

@@ -13,7 +13,7 @@ final class ThreadedEngine: LayoutEngine {
   private var tops: [Double]
   private var grid = PixelGrid(scale: 1)
 
-  /// Makes an engine for each thread.
+  /// Makes an engine for each chunk. There are `count` chunks, laid out on at most as many threads.
   init(_ name: EngineName, threads count: Int, make: EngineMaker) {
     self.name = name
     engines = (0..<count).map { _ in make(name) }
@@ -33,7 +33,7 @@ final class ThreadedEngine: LayoutEngine {
     var errors = [(any Error)?](repeating: nil, count: engines.count)
     heights.withUnsafeMutableBufferPointer { heights in
       errors.withUnsafeMutableBufferPointer { errors in
-        // Each thread has an engine, a height and an error of its own.
+        // Each chunk has an engine, a height and an error of its own.
         nonisolated(unsafe) let (engines, heights, errors) = (engines, heights, errors)
         DispatchQueue.concurrentPerform(iterations: engines.count) { index in
           do { heights[index] = try engines[index].layout(width: width) } catch { errors[index] = error }
@@ -65,16 +65,20 @@ final class ThreadedEngine: LayoutEngine {
     return (chunk, index - chunks[chunk].lowerBound)
   }
 
+  func timeLayout(width: Double) throws -> Timing { try timing { BlackHole.swallow(try layout(width: width)) } }
+
   func timePairs(_ count: Int, widths: (Double, Double)) throws -> Timing {
+    try timing {
+      for _ in 0..<count { BlackHole.swallow(try layout(width: widths.0) + layout(width: widths.1)) }
+    }
+  }
+
+  private func timing(_ work: () throws -> Void) throws -> Timing {
     let start = Stopwatch.processTime
-    var timing = try Stopwatch.timing { for _ in 0..<count { try layOutPair(widths) } }.timing
-    // The calling thread's waiting time means nothing: it waits for the other threads.
+    var timing = try Stopwatch.timing(work).timing
+    // The calling thread waits for the other threads, so its waiting time does not show a busy machine.
     timing.waited = nil
     timing.processor = start.flatMap { start in Stopwatch.processTime.map { $0 - start } }
     return timing
-  }
-
-  private func layOutPair(_ widths: (Double, Double)) throws {
-    BlackHole.swallow(try layout(width: widths.0) + layout(width: widths.1))
   }
 }

@@ -17,9 +17,13 @@ public protocol Scene: SendableMetatype {
   associatedtype Content: CellContent
   /// The content of a feed's cell; it never changes for the same index and settings.
   static func content(at index: Int, in settings: FeedSettings) -> Content
+  /// The scene whose cell is at an index, by default this scene. Edits change a part of that scene's item.
+  static func scene(at index: Int, in settings: FeedSettings) -> any Scene.Type
 }
 
 extension Scene {
+  /// By default this scene.
+  public static func scene(at index: Int, in settings: FeedSettings) -> any Scene.Type { self }
   /// By default none.
   public static var features: [String] { [] }
   /// By default 240 points.

@@ -6,7 +6,7 @@ struct CellPositions {
   /// At index `i`, the sum of the `i & -i` heights before index `i`.
   private var sums: [Double]
 
-  /// Linear in the number of cells.
+  /// Builds the tree, in time linear in the number of cells.
   init(heights: [Double]) {
     self.heights = heights
     sums = [0] + heights

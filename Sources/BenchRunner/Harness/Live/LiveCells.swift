@@ -90,10 +90,10 @@ final class LiveCells {
   func readCellFrames(_ cells: Range<Int>, into frames: inout [Rect]) {
     let scale = grid.scale
     var top = positions.top(of: cells.lowerBound)
-    frames.removeAll(keepingCapacity: true)
-    for cell in cells {
-      let height = positions.heights[cell]
-      frames.append(Rect(x: 0, y: top / scale, width: width, height: height / scale))
+    if frames.count != cells.count { frames = [Rect](repeating: .zero, count: cells.count) }
+    for place in frames.indices {
+      let height = positions.heights[cells.lowerBound + place]
+      frames[place] = Rect(x: 0, y: top / scale, width: width, height: height / scale)
       top += height
     }
   }

@@ -28,8 +28,8 @@ extension Feed {
     _ = try reference.layout(width: settings.width)
   }
 
-  /// What the scene itself shows at an index, which is shorter than a post in a scene of numbered texts.
-  private func item(at index: Int) -> StreamItem {
+  /// What a scene itself shows at an index, which is shorter than a post in a scene of numbered texts.
+  private func item(at index: Int, of scene: any Scene.Type) -> StreamItem {
     guard let scene = scene as? any PostScene.Type, settings.posts == nil else {
       return StreamItem(at: index, of: scene, in: settings)
     }
@@ -39,7 +39,8 @@ extension Feed {
   /// A random edit: a cell gets one text, image or other part of another post.
   func randomEdit(_ random: inout SplitMix64) -> CellEdit {
     let cell = random.number(in: 0...contents.count - 1)
-    let item = item(at: cell).changed(like: item(at: random.number(in: 0...999_999)), &random)
-    return (cell, item.content(of: scene, in: settings))
+    let scene = scene.scene(at: cell, in: settings)
+    let other = item(at: random.number(in: 0...999_999), of: scene)
+    return (cell, item(at: cell, of: scene).changed(like: other, &random).content(of: scene, in: settings))
   }
 }

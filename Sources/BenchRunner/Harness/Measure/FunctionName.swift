@@ -12,16 +12,17 @@ enum FunctionName {
     unsafeBitCast($0, to: Demangle.self)
   }
 
-  /// Whether it belongs to Swift's standard library or to code in C.
+  /// Whether a function belongs to Swift's standard library, extends one of its types, or is not written in Swift.
   static func isLibrary(_ mangled: String) -> Bool {
     !mangled.hasPrefix("$s") || mangled.hasPrefix("$ss") || mangled.hasPrefix("$sS")
   }
 
-  /// Whether it is a thunk, which only calls a method for a protocol or a closure.
+  /// Whether a function is a thunk, which only forwards a call through a protocol or of a closure.
   static func isThunk(_ mangled: String) -> Bool { mangled.hasSuffix("TW") || mangled.hasSuffix("TR") }
 
-  /// A name without module, types of parameters and result: `Card.layOut()`, `Probe.relayout(pairs:)`. Names that are
-  /// not Swift's stay as they are; numbers of recursive calls are removed.
+  /// A name without its module and the types of its parameters and result, as in `Probe.relayout(pairs:)`. A name that
+  /// cannot be demangled, such as one from C, is kept. Callgrind's suffix for recursive calls, as in `malloc'2`, is
+  /// removed.
   static func readable(_ mangled: String) -> String {
     let name = String(mangled.prefix { $0 != "'" })
     guard name.hasPrefix("$s"), let text = demangle?(name, name.utf8.count, nil, nil, 0) else { return name }

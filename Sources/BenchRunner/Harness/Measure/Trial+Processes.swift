@@ -48,20 +48,18 @@ extension Trial {
     by worker: Worker, progress: (String) -> Void
   ) throws -> [Sample] {
     let call = childArguments.call(
-      ChildCommand.probe, "--alone=\(engine)", "--phase=\(phase.rawValue)", "--screen=\(plan.screen)",
-      "--screenfuls=\(Probe.warmUp)")
+      ChildCommand.probe, "--alone=\(engine)", "--phase=\(phase.rawValue)", "--screen=\(plan.screen)")
     var samples: [Sample] = []
-    for (group, flags) in [
-      (MetricGroup.allocations, ["--allocations"]), (.memory, ["--memory", "--screenfuls=\(plan.screenfuls)"]),
-    ] where groups.contains(group) {
+    let inProcess = [(MetricGroup.allocations, "--allocations"), (.memory, "--memory")]
+    for (group, flag) in inProcess where groups.contains(group) {
       progress("\(group.rawValue) of \(engine)")
-      samples += try worker.samples(call + flags, input: childArguments.input)
+      samples += try worker.samples(call + [flag, "--screenfuls=\(plan.screenfuls)"], input: childArguments.input)
     }
     if groups.contains(.instructions), let valgrind = Callgrind.path {
       progress("instructions of \(engine)")
       samples += try Callgrind(valgrind).samples(
         of: engine, phase, iterations: Probe.iterations(phase, screen: plan.screen),
-        [worker.executable] + call + ["--instructions"], input: childArguments.input)
+        [worker.executable] + call + ["--instructions", "--screenfuls=\(Probe.warmUp)"], input: childArguments.input)
     }
     return samples
   }

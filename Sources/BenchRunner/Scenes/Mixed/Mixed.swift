@@ -15,15 +15,18 @@ enum Mixed: Scene {
   }
 
   static func content(at index: Int, in settings: FeedSettings) -> MixedContent {
+    MixedContent(scene(at: index, in: settings).content(at: index, in: settings))
+  }
+
+  static func scene(at index: Int, in settings: FeedSettings) -> any Scene.Type {
     // A separate random stream, so that a cell's scene and its post are independent.
     var random = SplitMix64(seed: ~settings.seed, stream: UInt64(index))
-    let weights = weights
     var draw = random.number(below: weights.reduce(0) { $0 + $1.percent })
     for (scene, percent) in weights {
-      if draw < percent { return MixedContent(scene.content(at: index, in: settings)) }
+      if draw < percent { return scene }
       draw -= percent
     }
-    return MixedContent(Social.content(at: index, in: settings))
+    preconditionFailure("the draw is below the sum of the weights")
   }
 }
 

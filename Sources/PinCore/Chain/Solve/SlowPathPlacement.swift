@@ -1,10 +1,12 @@
 import PinTree
 
-// The end of a chain that is not on the fast path: `pinEdges`, a transformed, scrolled or measured view, invalid numbers or
-// sizes, positions above 2²⁰ pixels. These functions are not inlined, but specialised for the view's class.
+// The end of a chain that is not on the fast path. The reason is `pinEdges`, a ratio or a placement without an effect, a
+// view that is transformed, scrolled or being measured, an invalid number or size, or a number of 2²⁰ pixels or more.
+// `refuse` and `placeOnSlowPath` are not inlined, but specialised for the view's class.
 
 extension Layoutable where Node == Self {
-  /// The result of a call for a coordinate that an earlier call excludes: the pinned coordinates, and its value.
+  /// Handles a call for a coordinate that an earlier call excludes. Returns the axis's pinned coordinates after the call,
+  /// and the value of the call's coordinate.
   @inlinable @inline(never) func refuse(
     _ coordinate: Coordinate, _ axis: Axis, at value: Double, _ site: CallSite, _ facts: UInt64,
     _ horizontalPositions: SIMD4<Double>, _ horizontalLimits: SIMD4<Double>, _ verticalPositions: SIMD4<Double>,
@@ -35,7 +37,7 @@ extension Layoutable where Node == Self {
     write(finite(rect, or: current), pins, offsets)
   }
 
-  /// The size from pins, the content or a ratio, before limits apply. Warns if a ratio has no effect.
+  /// The same as `ordinarySize`, but if a ratio has no effect, it is ignored with a warning.
   @inlinable func adjustedSize(_ pins: Pins, current: Size) -> KnownSize {
     if case .ratio = pins.adjustment, (pins.horizontal.pinnedLength == nil) == (pins.vertical.pinnedLength == nil) {
       let isUnknown = pins.horizontal.pinnedLength == nil
@@ -51,7 +53,8 @@ extension Layoutable where Node == Self {
 // MARK: - Sizes, for all chains
 
 extension Layoutable where Node == Self {
-  /// The size from pins, the content or a ratio, before limits apply. With a ratio, exactly one length must be pinned.
+  /// The size from pins, the content or a ratio, before limits apply to the result. A length that determines the other
+  /// one is already within its limits. With a ratio, exactly one length must be pinned.
   @inlinable @inline(always) func ordinarySize(_ pins: Pins, current: Size) -> Size {
     let unbounded = Double.greatestFiniteMagnitude
     switch pins.adjustment {
@@ -81,9 +84,11 @@ extension Layoutable where Node == Self {
   }
 }
 
+// MARK: - The rectangle, for chains on the slow path
+
 extension Layoutable where Node == Self {
-  /// The rectangle with the view's current value for each number that overflowed; warns about that. A position may be
-  /// infinite in a measurement.
+  /// The rectangle, with the view's current value in place of each number that overflowed, and a warning for that. In a
+  /// measurement, an infinite position is kept.
   @usableFromInline func finite(_ rect: Rect, or current: Rect) -> Rect {
     if rect.isFinite { return rect }
     var (finite, isComplete) = (rect, true)
@@ -95,7 +100,7 @@ extension Layoutable where Node == Self {
     return finite
   }
 
-  /// Sets the frame, or records it in a measurement.
+  /// Sets the view's rectangle before or after its transform, snapped to pixels. In a measurement, records it instead.
   @inlinable func write(_ rect: Rect, _ pins: Pins, _ offsets: Size) {
     if measurement != nil { return note(rect, pins, offsets) }
     let snapped = PixelGrid(scale: displayScale).snap(rect)

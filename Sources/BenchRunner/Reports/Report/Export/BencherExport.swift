@@ -24,7 +24,7 @@ enum BencherExport: ExportFormat {
     return try JSONText.of(benchmarks)
   }
 
-  /// Bencher's name for times in nanoseconds, our name for other metrics.
+  /// For times, Bencher's name of a measure in nanoseconds; for other metrics our name, with hyphens.
   private static func measure(_ metric: Metric) -> String {
     metric == .time ? "latency" : metric.rawValue.replacing("_", with: "-")
   }

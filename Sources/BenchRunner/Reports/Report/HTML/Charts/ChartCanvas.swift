@@ -57,7 +57,8 @@ package struct ChartCanvas {
 
   static let fontSize = 14.0
 
-  /// A time on an axis, in nanoseconds, as a short round number.
+  /// The text of a time in nanoseconds: a number with at most three decimals in the largest fitting unit, as in
+  /// `1.5 ms`.
   package static func time(_ nanoseconds: Double) -> String {
     let units: [(Double, String)] = [(1, "ns"), (1e3, "µs"), (1e6, "ms"), (1e9, "s")]
     let unit = units.last { nanoseconds >= $0.0 * 0.9995 } ?? units[0]
@@ -68,7 +69,7 @@ package struct ChartCanvas {
 // MARK: - Axes
 
 extension ChartCanvas {
-  /// Vertical lines at round values from top to bottom, with the values and the title below.
+  /// Vertical lines from `top` to `bottom` at round values, with the values and the title below.
   mutating func xAxis(
     _ scale: ChartScale, top: Double, bottom: Double, title: String, text: (Double) -> String
   ) {
