@@ -75,7 +75,7 @@ struct PublishedTests {
         #expect(isShown, "\(row.key): \(ratio)")
       }
     }
-    for file in ["cases.txt", "selftest.txt", "peers.txt"] where PackageFiles.exists("Results/published/" + file) {
+    for file in ["cases.txt", "selftest.txt", "peers.txt", "speed.txt"] where PackageFiles.exists("Results/published/" + file) {
       #expect(try PackageFiles.text("Results/published/" + file).hasPrefix("# commit \(commit.prefix(12))"), "\(file)")
     }
   }
