@@ -57,9 +57,7 @@ package struct Probe {
   /// Does the counted work once, for `Callgrind`. The attributes prevent specialised copies, which would match the name
   /// too.
   @inline(never) @_optimize(none)
-  package func countedRelayout() throws {
-    try work()
-  }
+  package func countedRelayout() throws { try work() }
 
   /// The allocations of the Swift runtime; empty if they cannot be counted.
   package func allocations() throws -> [Sample] {

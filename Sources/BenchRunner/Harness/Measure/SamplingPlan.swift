@@ -47,9 +47,7 @@ package struct SamplingPlan: Equatable {
     processes = 3
     rounds = 15
   }
-}
 
-extension SamplingPlan {
   /// The plan in words, for the comparison of runs.
   package var words: [String] {
     [
@@ -70,9 +68,7 @@ package enum MetricGroup: String, CaseIterable {
   case instructions
   /// Resident memory at its peak.
   case memory
-}
 
-extension MetricGroup {
   /// Parses a list with commas; nil if it is empty or contains an unknown metric.
   package static func list(_ text: String) -> Set<MetricGroup>? {
     let groups = text.split(separator: ",", omittingEmptySubsequences: false).map { MetricGroup(rawValue: String($0)) }

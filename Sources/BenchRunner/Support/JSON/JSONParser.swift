@@ -29,11 +29,9 @@ package struct JSONParser {
     self.bytes = bytes
     position = bytes.startIndex
   }
-}
 
-// MARK: - Values
+  // MARK: - Values
 
-extension JSONParser {
   private mutating func value() throws(Fault) -> JSONValue {
     skipSpace()
     switch peek {
@@ -91,11 +89,9 @@ extension JSONParser {
     }
     return value
   }
-}
 
-// MARK: - Numbers
+  // MARK: - Numbers
 
-extension JSONParser {
   private mutating func number() throws(Fault) -> Double {
     let start = position
     if peek == UInt8(ascii: "-") { position += 1 }
@@ -123,11 +119,9 @@ extension JSONParser {
   }
 
   private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
-}
 
-// MARK: - Strings
+  // MARK: - Strings
 
-extension JSONParser {
   private mutating func string() throws(Fault) -> String {
     let start = position
     position += 1
@@ -188,11 +182,9 @@ extension JSONParser {
     }
     return unit
   }
-}
 
-// MARK: - Bytes
+  // MARK: - Bytes
 
-extension JSONParser {
   private var peek: UInt8? { position < bytes.endIndex ? bytes[position] : nil }
 
   private mutating func skipSpace() {

@@ -75,9 +75,7 @@ struct HTMLPage {
       return []
     }
     let noisy = times.filter { !$0.isSound }.map { "\($0.engine) on \(run.title(of: $0.feed))" }
-    if !noisy.isEmpty {
-      return [("warn", "noisy", "Too disturbed to rely on: \(noisy.joined(separator: ", ")).")]
-    }
+    if !noisy.isEmpty { return [("warn", "noisy", "Too disturbed to rely on: \(noisy.joined(separator: ", ")).")] }
     let percent = Figures.rounded(confidence * 100, decimals: 1)
     let sentence =
       "Each is the median of \(processes) processes; intervals contain it with a confidence of \(percent) %."

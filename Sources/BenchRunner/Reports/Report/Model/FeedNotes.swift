@@ -9,9 +9,7 @@ struct FeedNotes {
   let processes: Int?
   let rounds: Int?
 
-  private var times: [SummaryRow] {
-    rows.filter { $0.metric == .time && $0.phase == .relayout && $0.processes > 0 }
-  }
+  private var times: [SummaryRow] { rows.filter { $0.metric == .time && $0.phase == .relayout && $0.processes > 0 } }
 
   /// The engines' remarks about their times.
   var remarks: [String] = []

@@ -55,9 +55,7 @@ struct DriftChart: Chart {
       })
   }
 
-  private static func percent(_ value: Double) -> String {
-    value.magnitude < 1e-9 ? "0 %" : Figures.percent(value)
-  }
+  private static func percent(_ value: Double) -> String { value.magnitude < 1e-9 ? "0 %" : Figures.percent(value) }
 
   func draw(on canvas: inout ChartCanvas) -> Double {
     let rounds = series.flatMap { $0.rounds.map { Double($0.round) + 1 } }
