@@ -146,6 +146,7 @@ package enum Build {
   /// Refuses figures of a debug build for gates and baselines, except in tests.
   package static func requireOptimised(to deed: String, _ command: String) throws {
     guard !isOptimised, ProcessInfo.processInfo.environment["PINBENCH_DEBUG_GATES"] == nil else { return }
-    throw Failure.usage("a debug build cannot \(deed)", remedy: "swift run -c release \(ProgramName.current) \(command)")
+    throw Failure.usage(
+      "a debug build cannot \(deed)", remedy: "swift run -c release \(ProgramName.current) \(command)")
   }
 }
