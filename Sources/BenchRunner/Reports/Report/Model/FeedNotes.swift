@@ -44,7 +44,7 @@ struct FeedNotes {
       parts.append("\(done) of \(processes) processes")
     }
     if let rounds {
-      parts += times.filter { $0.rounds < rounds }.map { "\($0.engine) \($0.rounds) of \(rounds) rounds" }
+      parts += times.filter { $0.rounds < rounds }.map { "\($0.engine) at least \($0.rounds) of \(rounds) rounds" }
     }
     return parts.isEmpty ? nil : "cut short because of --time-limit: \(parts.joined(separator: ", "))"
   }
