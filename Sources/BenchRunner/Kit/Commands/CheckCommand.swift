@@ -129,7 +129,7 @@ extension RunOptions {
 
   /// Requested metrics that cannot be measured here.
   var unavailable: Set<MetricGroup> {
-    metrics.contains(.instructions) && Callgrind.path == nil ? [.instructions] : []
+    metrics.contains(.instructions) && !MetricGroup.instructions.isAvailable ? [.instructions] : []
   }
 }
 
