@@ -125,7 +125,9 @@ extension RunOptions {
   }
 
   /// Requested metrics that cannot be measured here.
-  var unavailable: Set<MetricGroup> { metrics.contains(.instructions) && Callgrind.path == nil ? [.instructions] : [] }
+  var unavailable: Set<MetricGroup> {
+    metrics.contains(.instructions) && !MetricGroup.instructions.isAvailable ? [.instructions] : []
+  }
 }
 
 extension [SummaryRow] {
