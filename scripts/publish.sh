@@ -86,7 +86,7 @@ measure_scroll() {
     done
     for phases in recycle build,layout,relayout,edit; do
       measure_scroll_run "peers-${phases##*,}" --phase "$phases" --scene social,message,form,container,article,gallery \
-        --cells 1000 --engine manual "${peers[@]}" --processes 5 --rounds 5 --screenfuls 1000 --time-limit 4
+        --cells 200 --engine manual "${peers[@]}" --processes 5 --rounds 5 --screenfuls 1000 --time-limit 4
     done
   else
     say "the peers cannot be installed: there will be no times of them"
@@ -125,7 +125,7 @@ OPTIONS
 # Without PyPI there is no table of peers, rather than one of another commit.
 measure_peers() {
   if install_peers; then
-    record peers.txt sh scripts/peers.sh run --scene social,article,message --text fixed --cells 100 --time-limit 60 --no-progress
+    record peers.txt sh scripts/peers.sh --only kiwi,taffy,yoga run --scene social,article,message --text fixed --cells 100 --time-limit 20 --no-progress
     rm -r "$(last_run)"
   else
     say "the peers cannot be installed: there will be no peers.txt"
