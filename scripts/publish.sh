@@ -112,7 +112,8 @@ measure_speed() {
       # shellcheck disable=SC2086  # These are several options.
       "$bench" run $options --no-progress --no-history --out "$folder" 2>&1 | grep -v '^wrote '
     done << OPTIONS
---scene all --cells 200 --text fixed --engine manual,pin,constraint,batch --metric instructions,allocations --phase relayout
+--scene social,social-nested,message,form,container,product,article,gallery --cells 200 --text fixed --engine manual,pin,constraint,batch --metric instructions,allocations
+--scene thread,mixed --cells 200 --text fixed --engine manual,pin,constraint --metric instructions,allocations
 --cells 1000 --text fixed --engine manual,batch,heights --phase relayout
 --cells 100000 --text fixed --engine manual,heights --phase relayout --time-limit 20
 --cells 10000 --text fixed --engine manual,pin,constraint --phase relayout
