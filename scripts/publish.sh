@@ -127,7 +127,7 @@ OPTIONS
 measure_peers() {
   if install_peers; then
     record peers.txt sh scripts/peers.sh --only kiwi,taffy,yoga run --scene social,article,message --text fixed --cells 100 --time-limit 20 --no-progress
-    rm -r "$(last_run)"
+    rm -r Results/peers-[0-9]*
   else
     say "the peers cannot be installed: there will be no peers.txt"
   fi
