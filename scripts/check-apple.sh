@@ -32,8 +32,9 @@ bash scripts/newer-apis.sh "$work"/Pin{Tree,Chain,Views}.o
 failed=0
 for client in scripts/apple/clients/*.swift; do
   modes=$(sed -n 's|^// modes: ||p' "$client")
+  with=$(sed -n 's|^// with: ||p' "$client")
   for mode in ${modes:-5 6}; do
-    swiftc -typecheck -parse-as-library -swift-version "$mode" -I "$work" "$client" 2> "$work/errors" || {
+    swiftc -typecheck -parse-as-library -swift-version "$mode" -I "$work" "$client" ${with:+"$with"} 2> "$work/errors" || {
       echo "check-apple.sh: $client does not compile in mode $mode:" >&2
       grep -E 'error:' "$work/errors" >&2 || cat "$work/errors" >&2
       failed=1
@@ -45,4 +46,9 @@ done
 swiftc -parse-as-library -swift-version 6 -I "$work" -o "$work/run" scripts/apple/clients/run.swift "$work"/*.o
 "$work/run" > "$work/printed"
 diff "$work/printed" scripts/apple/run.txt || { echo "check-apple.sh: run prints other lines than scripts/apple/run.txt" >&2; exit 1; }
+# The processor's count of instructions, which only Apple's systems report.
+echo 'print(ProcessorInstructions.areReported, ProcessorInstructions.count {} ?? 0)' > "$work/main.swift"
+swiftc -swift-version 6 -package-name PinBench -I "$work" -o "$work/count" "$work/main.swift" "$work/Darwin.o" \
+  Sources/BenchRunner/Harness/Measure/ProcessorInstructions.swift
+[ "$("$work/count")" = "true 2.0" ] || { echo "check-apple.sh: instructions are not counted by proc_pid_rusage" >&2; exit 1; }
 echo "PinViews and $(find scripts/apple/clients -name '*.swift' | wc -l) clients compile against the stubs, and run prints what UIKit would give"

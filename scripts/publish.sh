@@ -4,7 +4,7 @@
 # markers of README.md, docs/scenes.md and docs/scrolling.md. None of these is edited by hand.
 #
 # usage: scripts/publish.sh                measures everything and writes the pages; about an hour on two quiet cores
-#        scripts/publish.sh PART…          measures only these parts: run scenes scroll cases selftest peers
+#        scripts/publish.sh PART…          measures only these parts: run scenes speed scroll cases selftest peers
 #        scripts/publish.sh --rebuild      writes the pages again from the published figures
 #
 # The work tree must be clean, and the next commit may contain only what this writes: scripts/check-published.sh checks that.
@@ -86,7 +86,7 @@ measure_scroll() {
     done
     for phases in recycle build,layout,relayout,edit; do
       measure_scroll_run "peers-${phases##*,}" --phase "$phases" --scene social,message,form,container,article,gallery \
-        --cells 1000 --engine manual "${peers[@]}" --processes 5 --rounds 5 --screenfuls 1000 --time-limit 4
+        --cells 200 --engine manual "${peers[@]}" --processes 5 --rounds 5 --screenfuls 1000 --time-limit 4
     done
   else
     say "the peers cannot be installed: there will be no times of them"
@@ -101,11 +101,33 @@ measure_selftest() {
   record selftest.txt sh -c "\"$bench\" selftest --aa 60 --quiet && \"$bench\" selftest --inject 20 --engine pin --quiet"
 }
 
+# The bars of speed that the tables of scenes do not show: counts of all scenes, many cells at once, and two threads.
+measure_speed() {
+  local options folder
+  folder=$(mktemp -d)
+  {
+    printf '# commit %s, %s\n' "$(git rev-parse --short=12 HEAD)" "$(date -u +%F)"
+    while read -r options; do
+      printf '\n$ bench run %s\n\n' "$options"
+      # shellcheck disable=SC2086  # These are several options.
+      "$bench" run $options --no-progress --no-history --out "$folder" 2>&1 | grep -v '^wrote '
+    done << OPTIONS
+--scene social,social-nested,message,form,container,product,article,gallery --cells 200 --text fixed --engine manual,pin,constraint,batch --metric instructions,allocations
+--scene thread,mixed --cells 200 --text fixed --engine manual,pin,constraint --metric instructions,allocations
+--cells 1000 --text fixed --engine manual,batch,heights --phase relayout
+--cells 100000 --text fixed --engine manual,heights --phase relayout --time-limit 20
+--cells 10000 --text fixed --engine manual,pin,constraint --phase relayout
+--cells 10000 --text fixed --engine manual,pin,constraint --phase relayout --threads 2
+OPTIONS
+  } > "$new/speed.txt"
+  rm -r "$folder"
+}
+
 # Without PyPI there is no table of peers, rather than one of another commit.
 measure_peers() {
   if install_peers; then
-    record peers.txt sh scripts/peers.sh run --scene social,article,message --text fixed --cells 100 --time-limit 60 --no-progress
-    rm -r "$(last_run)"
+    record peers.txt sh scripts/peers.sh --only kiwi,taffy,yoga run --scene social,article,message --text fixed --cells 100 --time-limit 20 --no-progress
+    rm -r Results/peers-[0-9]*
   else
     say "the peers cannot be installed: there will be no peers.txt"
   fi
@@ -252,7 +274,7 @@ if [ "${1:-}" != --rebuild ]; then
     say "the work tree differs from HEAD: commit first, so that the figures belong to a commit"
     exit 1
   fi
-  [ $# -gt 0 ] || set -- run scenes scroll cases selftest peers
+  [ $# -gt 0 ] || set -- run scenes speed scroll cases selftest peers
   if [ -z "${BENCH:-}" ]; then
     swift build -c release --product bench
     touch "$bench"  # It is up to date, even if it was built before the commit was made.
@@ -261,8 +283,8 @@ if [ "${1:-}" != --rebuild ]; then
   mkdir -p "$new"
   for part in "$@"; do
     case $part in
-      run | scenes | scroll | cases | selftest | peers) ;;
-      *) say "there is no part \"$part\"; the parts are run, scenes, scroll, cases, selftest and peers"; exit 2 ;;
+      run | scenes | speed | scroll | cases | selftest | peers) ;;
+      *) say "there is no part \"$part\"; the parts are run, scenes, speed, scroll, cases, selftest and peers"; exit 2 ;;
     esac
     say "$part at $(git rev-parse --short HEAD)"
     SECONDS=0

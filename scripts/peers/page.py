@@ -47,23 +47,24 @@ h1 { font-size: 1.5rem; line-height: 1.2; margin: .5rem 0 } h2 { font-size: 1.25
 .verdict { border: 1px solid var(--line); border-left: 6px solid var(--warn); border-radius: 6px; padding: .35rem .75rem; margin: .5rem 0 }
 .verdict strong { color: var(--warn); margin-right: .5rem } .verdict.good { border-left-color: var(--good) } .good strong { color: var(--good) }
 table { border-collapse: collapse; width: 100%; font-size: .875rem }
-td:first-child { white-space: nowrap } th, td { text-align: left; padding: .3rem .6rem; border-bottom: 1px solid var(--line); vertical-align: top }
+td:first-child { white-space: nowrap } th, td { text-align: left; padding: .3rem .4rem; border-bottom: 1px solid var(--line); vertical-align: top }
 td.n, th.n { text-align: right; font-variant-numeric: tabular-nums } td.n { white-space: nowrap } td.w { white-space: normal }
 svg { display: block; width: 100%; height: auto; font: 13px system-ui, sans-serif } svg text { fill: var(--ink) } svg .dim { fill: var(--dim) }
 svg.narrow { display: none } svg line.grid { stroke: var(--line) } .ours { fill: var(--ours); stroke: var(--ours) }
 .theirs { fill: var(--theirs); stroke: var(--theirs) } .noisy { fill: var(--warn); stroke: var(--warn) }
 pre { white-space: pre-wrap; padding: .8rem; border: 1px solid var(--line); border-radius: 6px; font-size: .85rem }
-@media (max-width: 60rem) {
+@media (max-width: 49rem) {
   thead { display: none } table, tbody, tr, td { display: block } tr { padding: .4rem 0; border-bottom: 1px solid var(--line) }
   td, td.n { display: flex; justify-content: space-between; gap: 1rem; border: 0; padding: .1rem 0; text-align: right; white-space: normal }
   td:first-child { display: block; text-align: left; font-weight: bold } td::before { content: attr(data-label); color: var(--dim); text-align: left; font-weight: normal } }
-@media (max-width: 40rem) { svg.narrow { display: block } svg.wide { display: none } }
+@media (max-width: 52rem) { svg.narrow { display: block; max-width: 30rem } svg.wide { display: none } }
 """
 
 INTRODUCTION = """
 <h2>How to read this page</h2>
 <p>Each engine lays out the same cells, written in the engine's own terms. Before and after its time is taken, every frame
-of every view is compared with the frame that arithmetic written by hand gives. A time is shown only if all frames are equal.</p>
+of every view is compared with the frame that arithmetic written by hand gives. A time is shown only if all frames are equal. Measuring
+text is left out; <a href="index.html">the report</a> includes it, so that its ratios are nearer to 1.</p>
 <p>The axes are logarithmic: each step to the next vertical line is ten times as long. A dot is the time for one view in one layout after the
 width of the feed has changed, the median over %(processes)s starts of each program; the bar is the interval that contains the median with a
 confidence of %(confidence)s %%. Views are counted with the cell itself. Ratios are to the arithmetic by hand that ran beside the engine.
@@ -77,15 +78,21 @@ engine what is timed, and what was done where an engine cannot express a scene.<
 """
 
 
-def time_text(nanoseconds):
+def three(value):
+    """Three digits: `1.50`, `12.6`, `850`; thousands keep all of theirs."""
+    value = float("%.3g" % value) if value < 1000 else round(value)
+    return format(value, ",.%df" % max(0, 2 - math.floor(math.log10(value))) if value else "")
+
+
+def time_text(nanoseconds, digits=three):
     for unit, size in (("ms", 1e6), ("µs", 1e3)):
-        if nanoseconds >= size:
-            return "%.3g %s" % (nanoseconds / size, unit)
-    return "%.3g ns" % nanoseconds
+        if nanoseconds >= size * 0.9995:
+            return digits(nanoseconds / size) + " " + unit
+    return digits(nanoseconds) + " ns"
 
 
 def ratio_text(ratio):
-    return (format(round(ratio), ",") if ratio >= 100 else "%.3g" % ratio) + "\u00a0×"
+    return three(ratio) + "\u00a0×"
 
 
 class Run:
@@ -118,10 +125,15 @@ class Run:
     def ratio(self, engine):
         """An engine's ratio to `manual`, with ? if it is noisy."""
         row = self.figures[engine]["time"]
-        return ratio_text(float(row["ratio_to_manual"])) + ("?" if self.is_noisy(engine) else "") if row["ratio_to_manual"] else "–"
+        return ratio_text(float(row["ratio_to_manual"])) + ("\u00a0?" if self.is_noisy(engine) else "") if row["ratio_to_manual"] else "–"
 
     def is_noisy(self, engine):
         return self.figures[engine]["time"]["noise"] == "noisy"
+
+    def title(self):
+        """The figures that a reader looks for first."""
+        shown = [engine for engine in ("pin", "pinlayout") if "time" in self.figures.get(engine, {})]
+        return ", ".join("%s %s" % (engine, self.ratio(engine)) for engine in shown)
 
     def chart(self, is_wide):
         timed = self.timed()
@@ -134,13 +146,14 @@ class Run:
         def x(time):
             return left + (width - left - right) * math.log10(time / low) / decades
 
-        title = "Time for one view by engine: %s" % self.name
+        title = "Time for one view in %s: %s" % (self.name, self.title())
         parts = ['<svg class="%s" viewBox="0 0 %d %d" role="img" aria-label="%s"><title>%s</title>' % (
             "wide" if is_wide else "narrow", width, height, title, title)]
         for decade in range(0, decades + 1, 1 if is_wide else 2):
             at = x(low * 10 ** decade)
             parts.append('<line class="grid" x1="%.1f" x2="%.1f" y1="%d" y2="%d"/>' % (at, at, top - 8, height))
-            parts.append('<text class="dim" x="%.1f" y="12" text-anchor="middle">%s</text>' % (at, time_text(low * 10 ** decade)))
+            parts.append('<text class="dim" x="%.1f" y="12" text-anchor="middle">%s</text>' % (
+                at, time_text(low * 10 ** decade, "%g".__mod__)))
         for index, (engine, time, lower, upper) in enumerate(timed):
             y = top + step * index + step / 2
             kind = "noisy" if self.is_noisy(engine) else "ours" if engine in OURS else "theirs"
@@ -153,6 +166,7 @@ class Run:
                 parts.append('<text class="dim" x="%d" y="%.1f" text-anchor="end">%s</text>' % (width - 76, y + 4, time_text(time)))
             parts.append('<text x="%d" y="%.1f" text-anchor="end">%s</text>' % (width - 4, y + 4, self.ratio(engine)))
         if is_wide:
+            parts.append('<text class="dim" x="%d" y="12" text-anchor="end">a view</text>' % (width - 76))
             parts.append('<text class="dim" x="%d" y="12" text-anchor="end">of manual</text>' % (width - 4))
         return "\n".join(parts + ["</svg>"])
 
@@ -234,6 +248,13 @@ def exponent(row):
     return "%.2f%s" % (float(row["exponent"]), interval)
 
 
+def range_of(engine, runs):
+    """From the least to the largest ratio over all scenes that have sound ones, in parentheses."""
+    rows = [run.figures[engine]["time"] for run in runs if "time" in run.figures.get(engine, {}) and not run.is_noisy(engine)]
+    ratios = [float(row["ratio_to_manual"]) for row in rows if row["ratio_to_manual"]]
+    return " (%s to %s in %d scenes)" % (ratio_text(min(ratios)), ratio_text(max(ratios)), len(ratios)) if len(ratios) > 1 else ""
+
+
 def first_screen(runs):
     """What a reader asks first: how fast, whether the frames agree, whether the figures can be relied on."""
     run = runs[0]
@@ -241,23 +262,27 @@ def first_screen(runs):
     others = [engine for engine in theirs if engine != "pinlayout"]
     known = [(engine, sentence) for engine, sentence in (("pin", "PinCore (pin) takes %s as long"), ("pinlayout", "PinLayout's own code %s"))
              if "time" in run.figures.get(engine, {})]
-    clauses = [sentence % run.ratio(engine) for engine, sentence in known]
-    clauses.append("of the others, %s is the fastest with %s, %s the slowest with %s" % (
-        others[0], run.ratio(others[0]), others[-1], run.ratio(others[-1])))
+    clauses = [sentence % run.ratio(engine) + range_of(engine, runs) for engine, sentence in known]
+    clauses.append("of the others, %s needs least, %s%s, %s most, %s%s" % (
+        others[0], run.ratio(others[0]), range_of(others[0], runs), others[-1], run.ratio(others[-1]), range_of(others[-1], runs)))
     outcomes = [(run.name, engine, outcome) for run in runs for engine, outcome in run.outcomes.items()
                 if outcome != "the scene is not written for it"]
     failed = ["%s in %s" % (engine, name) for name, engine, outcome in outcomes if outcome != "equal"]
     noisy = ["%s in %s" % (engine, run.name) for run in runs for engine, *_ in run.timed() if run.is_noisy(engine)]
     timed = sum(len(run.timed()) for run in runs)
-    agree = "In %d of %d runs of an engine that is not ours, every frame of every view equals that of arithmetic written by hand%s" % (
+    agree = "%d of %d pairs of an outside engine and a scene give exactly the frames of arithmetic written by hand%s" % (
         len(outcomes) - len(failed), len(outcomes), "; the others have no time: %s." % ", ".join(failed) if failed else ".")
     sound = "Each time is the median of several starts of its program, with its interval" + (
-        "; %d of %d times were disturbed too much to rely on, and have a ?." % (len(noisy), timed) if noisy else ".")
+        "; %d of %d were disturbed too much to rely on, and their ratios are marked ?." % (len(noisy), timed) if noisy else ".")
+    manifest = run.manifests[0]
+    where = "%s, %d cores, %s, commit %s" % (
+        manifest["machine"]["cpu"], manifest["machine"]["cpus"], manifest["run"]["started"][:10], manifest["code"]["git_sha"][:7])
     return "\n".join([
         "<h1>Layout engines on the same cells</h1>",
         '<p class="answer">%s, with arithmetic written by hand as 1: %s.</p>' % (SCENES[run.name][0], "; ".join(clauses)),
         '<p class="verdict good"><strong>%s</strong>%s</p>' % ("frames agree" if not failed else "frames agree where there is a time", agree),
-        '<p class="verdict%s"><strong>%s</strong>%s</p>' % ("" if noisy else " good", "some noise" if noisy else "sound", sound)])
+        '<p class="verdict%s"><strong>%s</strong>%s</p>' % ("" if noisy else " good", "some noise" if noisy else "sound", sound),
+        '<p class="dim">%s. Orange: this project; blue: other engines; amber with ?: too disturbed.</p>' % html.escape(where)])
 
 
 def versions_of(runs):
@@ -269,7 +294,7 @@ def versions_of(runs):
 def machine(run):
     manifest = run.manifests[0]
     code, machine, how = manifest["code"], manifest["machine"], manifest["run"]
-    return "Measured on %d × %s, %s, %s, on %s, at commit %s, with a load of up to %.1f. %s Files: Results/published/peers." % (
+    return "Measured on %d cores of %s, %s, %s, on %s, at commit %s, with a load of up to %.1f. %s Files: Results/published/peers." % (
         machine["cpus"], machine["cpu"], machine["kernel"], machine["libc"], how["started"][:10], code["git_sha"][:12],
         max(manifest["run"]["load"] for manifest in run.manifests), "Swift %s." % code["swift"])
 
@@ -289,8 +314,8 @@ def main():
              "<title>Layout engines on the same cells</title><style>%s</style></head><body>" % STYLE, first_screen(runs)]
     for run in runs:
         title, sentence = SCENES[run.name]
-        parts.append("<h2>%s</h2><p><code>%s</code>: %s %d cells, %s views; texts are measured before.</p>" % (
-            title, run.name, sentence, run.cells, format(run.views, ",")))
+        parts.append("<h2>%s</h2><p><code>%s</code>: %s %d cells, %s views.</p>" % (
+            ": ".join(filter(None, [title, run.title()])), run.name, sentence, run.cells, format(run.views, ",")))
         exponents = {row["engine"]: "%s<br><small>%s</small>" % (exponent(row), row["growth"]) for row in ladders
                      if (row["over"], row["scene"], row["phase"]) == ("cells", run.name, "relayout")}
         parts += [run.chart(True), run.chart(False), run.table(versions, exponents)]

@@ -82,7 +82,7 @@ struct RunPipeline {
         "this is a debug build, its times are not representative: swift run -c release \(ProgramName.current)")
     }
     if options.metrics.contains(.time) { try Stopwatch.check() }
-    guard options.metrics.contains(.instructions), Callgrind.path == nil else { return }
+    guard options.metrics.contains(.instructions), !MetricGroup.instructions.isAvailable else { return }
     guard !options.required.contains(.instructions) else {
       throw Failure(.nothingMeasured, "instructions are required, but valgrind is not installed", remedy: "install it")
     }

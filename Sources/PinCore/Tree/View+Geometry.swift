@@ -74,11 +74,9 @@ extension View {
       if resized != transform { layoutRect = resized.rect(withFrame: newValue, or: layoutRect.size) }
     }
   }
-}
 
-// MARK: - Rare traits
+  // MARK: - Rare traits
 
-extension View {
   private var rareTraits: RareTraits {
     if let rare { return rare }
     let made = RareTraits()

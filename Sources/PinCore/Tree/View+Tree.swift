@@ -24,9 +24,7 @@ extension View {
     setNeedsLayout()
   }
 
-  private func canContain(_ view: View) -> Bool {
-    self !== view && (view.subviews.isEmpty || !isInSubtree(of: view))
-  }
+  private func canContain(_ view: View) -> Bool { self !== view && (view.subviews.isEmpty || !isInSubtree(of: view)) }
 
   /// Removes the view from its superview, if it has one. Linear in the number of siblings.
   public final func removeFromSuperview() {
@@ -66,11 +64,9 @@ extension View {
     subviews = []
     return taken
   }
-}
 
-// MARK: - Layout passes
+  // MARK: - Layout passes
 
-extension View {
   /// Requests `layoutSubviews()` at the next `layoutIfNeeded()`. Adding or removing a subview also requests it. A changed
   /// frame does not, because a frame is a plain stored value.
   public final func setNeedsLayout() { traits.remove(.layoutCurrent) }
@@ -96,11 +92,9 @@ extension View {
     layoutRect.size.width = validLength(size.width) ?? layoutRect.width
     layoutRect.size.height = validLength(size.height) ?? layoutRect.height
   }
-}
 
-// MARK: - Inherited values
+  // MARK: - Inherited values
 
-extension View {
   /// Sets the display scale, in pixels per point, for the view and all current and future descendants without their own
   /// scale. Frames are not rounded if the scale gives no grid; see `PixelGrid`. Complexity: linear in the subtree.
   public final func setDisplayScale(_ scale: Double) {

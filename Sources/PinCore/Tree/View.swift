@@ -112,9 +112,7 @@ extension View {
   @inlinable @inline(always) mutating func insert(_ traits: Traits) { bits |= traits.bits }
   @inlinable @inline(always) mutating func remove(_ traits: Traits) { bits &= ~traits.bits }
 
-  @inlinable mutating func set(_ traits: Traits, to isOn: Bool) {
-    if isOn { insert(traits) } else { remove(traits) }
-  }
+  @inlinable mutating func set(_ traits: Traits, to isOn: Bool) { if isOn { insert(traits) } else { remove(traits) } }
 }
 
 /// Data that few views have. It is stored separately so that other views stay small.

@@ -21,9 +21,7 @@
     @_implements(Layoutable,scrollOffset) public var pinScrollOffset: PinTree.Point { PinTree.Point(bounds.origin) }
 
     /// Pixels per point; 1 if the view is not in a window.
-    @_implements(Layoutable,displayScale) public var pinDisplayScale: Double {
-      Double(window?.backingScaleFactor ?? 1)
-    }
+    @_implements(Layoutable,displayScale) public var pinDisplayScale: Double { Double(window?.backingScaleFactor ?? 1) }
 
     /// The text direction, which defines "start" and "end".
     @_implements(Layoutable,layoutDirection) public var pinLayoutDirection: PinTree.LayoutDirection {

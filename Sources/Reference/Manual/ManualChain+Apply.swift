@@ -47,11 +47,9 @@ extension ManualChain {
     if !isComplete { warn("the frame would be \(rect)") }
     return finite
   }
-}
 
-// MARK: - Calls without an effect
+  // MARK: - Calls without an effect
 
-extension ManualChain {
   private mutating func warnAboutIdleCalls() {
     for (name, pins) in [("justify", horizontal), ("align", vertical)] where pins.alignment != nil {
       if !pins.hasEdges(withPinEdges: pinsEdges) { warn("\(name) has no effect: its two edges are not pinned") }
@@ -67,11 +65,9 @@ extension AxisPins {
   fileprivate func hasEdges(withPinEdges pinsEdges: Bool) -> Bool {
     edges != nil || pinsEdges && length != nil && (near != nil || far != nil || center != nil)
   }
-}
 
-// MARK: - One axis
+  // MARK: - One axis
 
-extension AxisPins {
   /// Replaces one coordinate and a length by two edges, which margins then move inwards.
   fileprivate mutating func pinEdges() {
     guard edges == nil, let length = limited(length) else { return }
@@ -116,9 +112,7 @@ extension AxisPins {
     return (origin(of: length, direction) ?? current.origin, length)
   }
 
-  private static func valid(_ length: Double?) -> Double? {
-    length.flatMap { $0.isFinite && $0 >= 0 ? $0 : nil }
-  }
+  private static func valid(_ length: Double?) -> Double? { length.flatMap { $0.isFinite && $0 >= 0 ? $0 : nil } }
 
   /// The origin for a length; nil if no pin determines it.
   private func origin(of length: Double, _ direction: LayoutDirection) -> Double? {

@@ -55,11 +55,9 @@ extension ManualChain {
       pin(edge.coordinate(in: direction), at: point[edge.axis], along: edge.axis)
     }
   }
-}
 
-// MARK: - Positions of other views
+  // MARK: - Positions of other views
 
-extension ManualChain {
   /// The position of another view's edge in the superview's points. The edge's other coordinate is taken as zero, which
   /// matters if there is a transform between the two superviews.
   private mutating func position(of edge: ProgramEdge, on reference: View) -> Point? {

@@ -52,11 +52,9 @@ extension ManualChain {
     case .of(let reference): stage.rect(of: stage.views[reference], in: space).size[axis]
     }
   }
-}
 
-// MARK: - Derived sizes
+  // MARK: - Derived sizes
 
-extension ManualChain {
   mutating func adjust(_ adjustment: SizeAdjustment) {
     guard self.adjustment == nil else { return warn("the size is already adjusted") }
     self.adjustment = adjustment

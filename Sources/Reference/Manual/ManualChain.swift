@@ -82,9 +82,7 @@ extension ManualChain {
   var direction: LayoutDirection { view.layoutDirection }
 
   /// The superview's length along an axis; nil for a detached view.
-  func superviewExtent(_ axis: Axis) -> Double? {
-    view.superview.map { stage.rect(of: $0, in: space).size[axis] }
-  }
+  func superviewExtent(_ axis: Axis) -> Double? { view.superview.map { stage.rect(of: $0, in: space).size[axis] } }
 
   /// A distance in points; nil for a percentage without a superview.
   func points(_ distance: ProgramDistance, _ axis: Axis, at coordinate: ProgramCoordinate = .near) -> Double? {
@@ -95,11 +93,9 @@ extension ManualChain {
     case .insets(let insets): insets.inset(axis, coordinate)
     }
   }
-}
 
-// MARK: - The first call wins
+  // MARK: - The first call wins
 
-extension ManualChain {
   /// Pins a coordinate, unless an earlier call excludes it or the position is not valid.
   mutating func pin(_ coordinate: ProgramCoordinate, at position: Double, along axis: Axis) {
     guard stage.allows(position: position) else { return warn("a position cannot be \(position)") }

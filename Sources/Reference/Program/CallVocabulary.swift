@@ -16,9 +16,7 @@ public struct CallVocabulary: Sendable {
   /// - Throws: `Fault` if there is no such call or it does not accept the arguments.
   public func call(_ name: String, _ arguments: [ProgramArgument]) throws(Fault) -> ProgramCall {
     guard let form = forms[name] else { throw Fault(sentence: "unknown call \"\(name)\"") }
-    guard let call = form.make(arguments) else {
-      throw Fault(sentence: "call \"\(name)\" takes \(form.takes)")
-    }
+    guard let call = form.make(arguments) else { throw Fault(sentence: "call \"\(name)\" takes \(form.takes)") }
     return call
   }
 

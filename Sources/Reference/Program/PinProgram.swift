@@ -121,9 +121,7 @@ public struct ProgramView: Hashable, Sendable {
       }
     }
 
-    private static func isBounded(_ length: Double) -> Bool {
-      length.isFinite && length != .greatestFiniteMagnitude
-    }
+    private static func isBounded(_ length: Double) -> Bool { length.isFinite && length != .greatestFiniteMagnitude }
 
     private static func keep(area: Double, offset: Double, width: Double?, height: Double?) -> Size {
       switch (width, height) {

@@ -22,9 +22,7 @@ public enum ProgramArgument: Hashable, Sendable {
   case directionalInsets(DirectionalEdgeInsets)
   /// The name of an enumeration's case.
   case word(String)
-}
 
-extension ProgramArgument {
   /// The argument as a distance; nil if it is not one.
   var distance: ProgramDistance? {
     switch self {

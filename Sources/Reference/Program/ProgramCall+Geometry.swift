@@ -1,9 +1,7 @@
 import PinTree
 
 /// A coordinate of a view along an axis: its left or top edge, its centre, its right or bottom edge.
-public enum ProgramCoordinate: Hashable, Sendable {
-  case near, center, far
-}
+public enum ProgramCoordinate: Hashable, Sendable { case near, center, far }
 
 extension ProgramEdge {
   /// The coordinate of the edge for a text direction.

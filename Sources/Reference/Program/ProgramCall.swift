@@ -61,9 +61,7 @@ public enum ProgramAnchor: String, CaseIterable, Sendable {
 }
 
 /// The superview's edges that one call pins.
-public enum ProgramFill: String, CaseIterable, Sendable {
-  case all, horizontally, vertically
-}
+public enum ProgramFill: String, CaseIterable, Sendable { case all, horizontally, vertically }
 
 /// The side of other views at which a view is placed.
 public enum ProgramSide: String, CaseIterable, Sendable {
@@ -83,9 +81,7 @@ public enum ProgramAlignment: String, CaseIterable, Sendable {
 }
 
 /// A limit of a view's width or height.
-public enum ProgramLimit: String, CaseIterable, Sendable {
-  case minWidth, maxWidth, minHeight, maxHeight
-}
+public enum ProgramLimit: String, CaseIterable, Sendable { case minWidth, maxWidth, minHeight, maxHeight }
 
 /// The length that `sizeToFit` offers to the content, and whether the view keeps it.
 public enum ProgramFitType: String, CaseIterable, Sendable {
@@ -98,9 +94,7 @@ public enum ProgramMarginSide: String, CaseIterable, Sendable {
 }
 
 /// The axes along which a view wraps its content.
-public enum ProgramWrapType: String, CaseIterable, Sendable {
-  case horizontally, vertically, all
-}
+public enum ProgramWrapType: String, CaseIterable, Sendable { case horizontally, vertically, all }
 
 // MARK: - Arguments
 

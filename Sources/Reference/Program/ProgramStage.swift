@@ -91,11 +91,9 @@ extension ProgramStage {
     let occupied = measurements[measurements.count - 1].occupied
     return view.subviews.compactMap { occupied[ObjectIdentifier($0)] }.reduce(Rect.zero) { $0.union($1) }.size
   }
-}
 
-// MARK: - Conversion
+  // MARK: - Conversion
 
-extension ProgramStage {
   /// Converts a point between the coordinates of two views' superviews.
   ///
   /// Between siblings the point is unchanged. If `reference` is a sibling of the target's superview, only that superview's

@@ -5,9 +5,7 @@
   // after every 64th, in time linear in the system; the environment variable PINBENCH_CHECKS=0 turns that off.
 
   /// An invariant that does not hold, as a sentence.
-  struct BrokenInvariant: Error, CustomStringConvertible {
-    let description: String
-  }
+  struct BrokenInvariant: Error, CustomStringConvertible { let description: String }
 
   extension ActiveSet {
     private static let checksInvariants = ProcessInfo.processInfo.environment["PINBENCH_CHECKS"] != "0"

@@ -110,9 +110,7 @@ extension ActiveSet {
   private mutating func enter(_ row: Int32) throws(SolverError) {
     let isRising = states[row].residual < 0
     express(row)
-    guard let blocking = longestStep(of: row, isRising: isRising) else {
-      throw conflict(around: row)
-    }
+    guard let blocking = longestStep(of: row, isRising: isRising) else { throw conflict(around: row) }
     (isUnique, isSettled) = (false, false)
     moveMultipliers(isRising: isRising)
     if blocking < 0 {

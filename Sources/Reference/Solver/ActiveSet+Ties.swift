@@ -140,9 +140,7 @@ extension ActiveSet {
     tiedRows.sort { rows[Int($0)].sequence < rows[Int($1)].sequence }
   }
 
-  mutating func resizeRowRates() {
-    if rowRates.count < rows.count { rowRates.fill(0, count: rows.count) }
-  }
+  mutating func resizeRowRates() { if rowRates.count < rows.count { rowRates.fill(0, count: rows.count) } }
 
   /// Finds the variables that depend on a position still loose, in order.
   private mutating func findTiedVariables() {

@@ -25,9 +25,7 @@
   var variables: [Variable] { [x, y, width, height] }
 
   /// Whether a variable is one of the box's four.
-  func has(_ variable: Variable) -> Bool {
-    variable == x || variable == y || variable == width || variable == height
-  }
+  func has(_ variable: Variable) -> Bool { variable == x || variable == y || variable == width || variable == height }
 
   /// The left edge.
   @inlinable public var left: Variable { x }

@@ -161,9 +161,7 @@ public final class BoxLayout {
   /// The frame of a box in the last solution, on the pixel grid if there is one. The solver's own values of a box are on
   /// the grid only where other boxes depend on them. Zero for a box of another layout, or from before a `reset`.
   @inlinable @inline(__always) public func frame(of box: Box) -> Rect {
-    guard current != nil, contains(box), boxSlots[box.index].isSnapped else {
-      return computedFrame(box.index, box.x)
-    }
+    guard current != nil, contains(box), boxSlots[box.index].isSnapped else { return computedFrame(box.index, box.x) }
     let frame = numbers.pointer(Int(boxSlots[box.index].place))
     return Rect(x: frame[0], y: frame[1], width: frame[2], height: frame[3])
   }

@@ -95,9 +95,7 @@ struct PlanDerivation {
 
   private mutating func readConstants() {
     let state = layout.store.state
-    for row in 1..<max(1, state.pointee.rows.count) {
-      constants[row][sourceCount] = state.pointee.rows[row].constant
-    }
+    for row in 1..<max(1, state.pointee.rows.count) { constants[row][sourceCount] = state.pointee.rows[row].constant }
     for placement in layout.placements where state.pointee.contains(placement.constraint) {
       let row = Int(placement.constraint.index)
       constants[row][sourceCount] = placement.nominal * state.pointee.rows[row].scale
@@ -148,9 +146,7 @@ struct PlanDerivation {
       constants[row].add(change, times: 1)
       let position = Int(state.pointee.states[row].position)
       guard position >= 0 else { continue }
-      for variable in values.indices {
-        values[variable].add(change, times: rates[variable * values.count + position])
-      }
+      for variable in values.indices { values[variable].add(change, times: rates[variable * values.count + position]) }
     }
   }
 

@@ -196,7 +196,5 @@ extension PixelGrid {
   var isExact: Bool { scale.significand == 1 && scale >= 0x1p-16 && scale <= 0x1p16 }
 
   /// By how much snapping changes the numbers of a box at most, and some more.
-  var reach: SIMD4<Double> {
-    scale > 0 && (1 / scale).isFinite ? SIMD4(0.6, 0.6, 1.1, 1.1) / scale : .zero
-  }
+  var reach: SIMD4<Double> { scale > 0 && (1 / scale).isFinite ? SIMD4(0.6, 0.6, 1.1, 1.1) / scale : .zero }
 }

@@ -13,9 +13,7 @@ public protocol LinearExpression {
 extension Variable: LinearExpression {
   /// Passes the one term, with coefficient `scale`.
   @inlinable @inline(__always)
-  public func visit(scale: Double, term: (Variable, Double) -> Void, constant: (Double) -> Void) {
-    term(self, scale)
-  }
+  public func visit(scale: Double, term: (Variable, Double) -> Void, constant: (Double) -> Void) { term(self, scale) }
 }
 
 /// An expression without variable.

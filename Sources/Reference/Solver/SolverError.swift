@@ -35,9 +35,7 @@ public enum SolverError: Error, Hashable, Sendable {
 extension SolverError: CustomStringConvertible {
   /// One sentence that says what is wrong, with variables and constraints by their numbers; `SolverDump.text(of:)` gives
   /// their names.
-  public var description: String {
-    sentence(variable: { "x\($0.index)" }, constraint: { "constraint \($0.index)" })
-  }
+  public var description: String { sentence(variable: { "x\($0.index)" }, constraint: { "constraint \($0.index)" }) }
 
   /// The sentence with names for variables and constraints.
   func sentence(variable: (Variable) -> String, constraint: (Constraint) -> String) -> String {

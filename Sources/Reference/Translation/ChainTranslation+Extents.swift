@@ -30,11 +30,9 @@ extension ChainTranslation {
     case .of(let other): return LinearSum(try solver.held(at: stage.rect(of: stage.views[other], in: space).size[axis]))
     }
   }
-}
 
-// MARK: - Adjustments
+  // MARK: - Adjustments
 
-extension ChainTranslation {
   mutating func adjust(_ adjustment: Adjustment) { self.adjustment = self.adjustment ?? adjustment }
 
   mutating func claim(_ ratio: ProgramRatio) {
@@ -49,11 +47,9 @@ extension ChainTranslation {
     if size.width / size.height <= 0 { return }
     adjust(.ratio(size))
   }
-}
 
-// MARK: - Margins
+  // MARK: - Margins
 
-extension ChainTranslation {
   mutating func setMargin(_ side: ProgramMarginSide, _ distance: ProgramDistance) throws {
     let start = ProgramEdge.start.coordinate(in: direction)
     switch side {

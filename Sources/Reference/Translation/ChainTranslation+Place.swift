@@ -54,11 +54,9 @@ extension ChainTranslation {
     }
     return margins
   }
-}
 
-// MARK: - One axis
+  // MARK: - One axis
 
-extension ChainTranslation {
   private func constrainLength(_ claims: AxisClaims, present: Double) throws {
     try solver.add(claims.length >= 0)
     if try !edgesCross(claims) {
@@ -134,11 +132,9 @@ extension ChainTranslation {
     claims.extent = nil
     return claims
   }
-}
 
-// MARK: - Derived sizes
+  // MARK: - Derived sizes
 
-extension ChainTranslation {
   private mutating func followAdjustment(_ current: Size) throws {
     switch adjustment {
     case nil: break

@@ -29,9 +29,7 @@ extension ChainTranslation {
     let edges = [anchor.vertical, anchor.horizontal]
     let isCorner = edges.allSatisfy { $0.coordinate(in: direction) == .near }
     guard isCorner || view.superview != nil else { return }
-    for edge in edges {
-      try claim(edge, .points(edge.isCenter && anchor != .center ? 0 : offset))
-    }
+    for edge in edges { try claim(edge, .points(edge.isCenter && anchor != .center ? 0 : offset)) }
   }
 
   private mutating func claim(_ coordinate: ProgramCoordinate, inwardBy offset: LinearSum, along axis: Axis) throws {
@@ -52,11 +50,9 @@ extension ChainTranslation {
       self[axis].unbounded[coordinate] = position.isNaN ? nil : position
     }
   }
-}
 
-// MARK: - Other views
+  // MARK: - Other views
 
-extension ChainTranslation {
   mutating func claim(_ edge: ProgramEdge, to reference: ProgramEdgeReference) throws {
     let other = stage.views[reference.view]
     let coordinate = reference.edge.coordinate(in: other.layoutDirection)

@@ -122,9 +122,7 @@ extension ChainTranslation {
 
 extension LinearSum {
   /// A number of points as an expression.
-  static func constant(_ points: Double) throws(Inexpressible) -> LinearSum {
-    LinearSum(Constant(try points.bounded))
-  }
+  static func constant(_ points: Double) throws(Inexpressible) -> LinearSum { LinearSum(Constant(try points.bounded)) }
 }
 
 extension Double {

@@ -7,10 +7,9 @@ struct InterruptionTests {
     "cleans up, reports what it kept, and ends by the signal", arguments: [("INT", 130), ("TERM", 143), ("HUP", 129)])
   func signals(_ signal: String, _ status: Int) throws {
     let folder = TemporaryFolder()
-    // A shell ignores SIGINT for background processes; `env` of coreutils restores it.
     let outcome = try BenchBinary.shell(
       """
-      env --default-signal=INT "$bench" --cells 50 --processes 500 --rounds 100 --time-limit 600 >/dev/null 2>err.txt &
+      \(BenchBinary.withSignals) "$bench" --cells 50 --processes 500 --rounds 100 --time-limit 600 >/dev/null 2>err.txt &
       child=$!
       for i in $(seq 100); do sleep 0.1; ls Results/ 2>/dev/null | grep -q . && break; done
       sleep 0.7
@@ -35,8 +34,8 @@ struct InterruptionTests {
       parent=$!
       for i in $(seq 200); do
         sleep 0.05
-        child=$(cat /proc/$parent/task/*/children 2>/dev/null | tr ' ' '\\n' | grep . | head -1)
-        if [ -n "$child" ] && tr '\\0' ' ' < /proc/$child/cmdline | grep -q ' sample '; then kill -KILL $child; break; fi
+        child=$(ps -A -ww -o pid= -o ppid= -o args= | awk -v parent=$parent '$2 == parent && / sample / { print $1; exit }')
+        if [ -n "$child" ]; then kill -KILL $child; break; fi
       done
       wait $parent
       echo $?

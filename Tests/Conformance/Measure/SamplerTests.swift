@@ -96,7 +96,11 @@ struct SamplerTests {
       """)
     #expect(
       outcome.out.contains(
-        "\ncut short because of --time-limit: 5 of 7 processes, manual 5 of 9 rounds, pin 5 of 9 rounds\n"),
+        """
+
+        cut short because of --time-limit: 5 of 7 processes, manual at least 5 of 9 rounds, pin at least 5 of 9 rounds
+
+        """),
       "\(outcome.out)")
   }
 

@@ -75,7 +75,8 @@ struct PublishedTests {
         #expect(isShown, "\(row.key): \(ratio)")
       }
     }
-    for file in ["cases.txt", "selftest.txt", "peers.txt"] where PackageFiles.exists("Results/published/" + file) {
+    let files = ["cases.txt", "selftest.txt", "peers.txt", "speed.txt"]
+    for file in files where PackageFiles.exists("Results/published/" + file) {
       #expect(try PackageFiles.text("Results/published/" + file).hasPrefix("# commit \(commit.prefix(12))"), "\(file)")
     }
   }

@@ -32,6 +32,19 @@ struct SourceStateTests {
     #expect(code.binarySha256 == "58eaf5a78d580f5dbd49d31a5b733094169b31bfdf49055b74bcac2877d8f58c")
   }
 
+  @Test("has the digest of a system whose only tool for it is shasum, such as macOS")
+  func shasum() throws {
+    let folder = TemporaryFolder()
+    let outcome = try BenchBinary.shell(
+      #"""
+      mkdir tools && printf '#!/bin/sh\n[ "$1 $2" = "-a 256" ] && echo "%s  $3"\n' \#(String(repeating: "a1", count: 32)) > tools/shasum
+      chmod +x tools/shasum
+      PATH="$PWD/tools" "$bench" --cells 2 --processes 0 --metric allocations --out run > /dev/null
+      """#, in: folder)
+    let manifest = try #require(folder.files.first { $0.hasSuffix("manifest.json") }, "\(outcome.err)")
+    #expect(try folder.text(manifest).contains(#""binary_sha256" : "\#(String(repeating: "a1", count: 32))""#))
+  }
+
   @Test("is dirty if the commit is newer than the binary, which was then built from other sources")
   func movedOn() throws {
     #expect(try state(builtAfter: -60).code.dirty == true)

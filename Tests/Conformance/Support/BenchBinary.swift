@@ -47,16 +47,31 @@ enum BenchBinary {
   /// Whether it is a release build, as the tests are then.
   static var isOptimised: Bool { Build.isOptimised }
 
-  /// The binary is in the folder of the test bundle.
   private static func path() throws -> String {
-    let bundles =
-      [Bundle.main.executablePath ?? ""] + CommandLine.arguments.prefix(1) + Bundle.allBundles.map(\.bundlePath)
-    for bundle in bundles {
-      let candidate = URL(fileURLWithPath: bundle).deletingLastPathComponent().appendingPathComponent("bench").path
-      if FileManager.default.isExecutableFile(atPath: candidate) { return candidate }
+    var programs =
+      [Bundle.main.executablePath].compactMap(\.self) + CommandLine.arguments.prefix(1)
+      + CommandLine.arguments.filter { $0.contains(".xctest") } + Bundle.allBundles.map(\.bundlePath)
+    #if canImport(Darwin)
+      programs.insert(Bundle(for: TemporaryFolder.self).bundlePath, at: 0)
+    #endif
+    let candidates = programs.map { folder(ofTests: $0) + "/bench" }
+    guard let path = candidates.first(where: { FileManager.default.isExecutableFile(atPath: $0) }) else {
+      throw MissingBinary()
     }
-    throw MissingBinary()
+    return path
   }
+
+  /// The folder of the products of a build, from the path of its tests: a program on Linux, a program in a bundle on
+  /// macOS, where another program loads it.
+  static func folder(ofTests path: String) -> String {
+    let url = URL(fileURLWithPath: path)
+    let parts = url.pathComponents
+    let bundle = parts.lastIndex { $0.hasSuffix(".xctest") } ?? parts.count - 1
+    return (bundle..<parts.count).reduce(url) { url, _ in url.deletingLastPathComponent() }.path
+  }
+
+  /// A shell command that executes its arguments with the usual signals. A shell ignores SIGINT in background processes.
+  static let withSignals = #"perl -e '$SIG{INT} = $SIG{HUP} = "DEFAULT"; exec @ARGV'"#
 
   struct MissingBinary: Error {}
 }

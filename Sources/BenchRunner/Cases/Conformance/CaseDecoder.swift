@@ -66,11 +66,9 @@ struct CaseDecoder {
     guard let place = places[id] else { throw Fault(sentence: "unknown view \"\(id)\"") }
     return place
   }
-}
 
-// MARK: - Views
+  // MARK: - Views
 
-extension CaseDecoder {
   private mutating func addView(_ value: JSONValue, among all: [JSONValue]) throws(Fault) {
     let fields = try JSONFields(
       value, of: "a view",

@@ -33,11 +33,9 @@ struct CaseEncoder {
     if let warned { _ = object.add("warned", .bool(warned)) }
     return JSONWriter.text(.object(object))
   }
-}
 
-// MARK: - Views and steps
+  // MARK: - Views and steps
 
-extension CaseEncoder {
   private func id(_ view: Int) -> JSONValue { .string(program.views[view].id) }
 
   private func view(_ view: ProgramView) -> JSONValue {
@@ -86,11 +84,9 @@ extension CaseEncoder {
     case .edit(let view, .direction(let direction)): ["view": id(view), "direction": .string(direction.rawValue)]
     }
   }
-}
 
-// MARK: - Calls
+  // MARK: - Calls
 
-extension CaseEncoder {
   /// A call as JSON.
   func text(of call: ProgramCall) -> String { JSONWriter.text(self.call(call)) }
 

@@ -19,9 +19,7 @@ enum CaseVerdict: Equatable {
 }
 
 /// A verdict as one word, as in the files of expectations.
-enum CaseStatus: String, CaseIterable {
-  case pass, fail, error, crash, timeout, unsupported
-}
+enum CaseStatus: String, CaseIterable { case pass, fail, error, crash, timeout, unsupported }
 
 extension CaseVerdict {
   var status: CaseStatus {

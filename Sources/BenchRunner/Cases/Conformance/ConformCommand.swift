@@ -122,9 +122,7 @@ struct ConformCommand: Command {
     let total = reports.map(\.tally).reduce(CaseTally(), +)
     if updates { return .success }
     if !console.isQuiet {
-      if wantsTable {
-        for line in FeatureTable(reports).lines { console.out.line(line) }
-      }
+      if wantsTable { for line in FeatureTable(reports).lines { console.out.line(line) } }
       for report in reports { show(report, naming: reports.count > 1, console) }
     }
     console.out.line("\(total)")
@@ -138,7 +136,7 @@ struct ConformCommand: Command {
 
   /// The cases of all files. A fault in a file ends the run after all faults of all files are reported.
   private func readCases(_ console: Console) throws -> [any RecordedCase] {
-    guard !operands.isEmpty else { throw Failure.usage("no case file is given", remedy: "see bench conform --help") }
+    try requireOperands(else: "no case file is given")
     let files = try operands.map { ($0, try CaseFile(path: $0)) }
     let failures = files.flatMap { name, file in file.faults.map { Failure.input(name, line: $0.line, $0.sentence) } }
     if let last = failures.last {
@@ -152,9 +150,7 @@ struct ConformCommand: Command {
     let prefix = naming ? "\(report.engine): " : ""
     if !wantsTable {
       for line in report.failures { console.out.line(prefix + line) }
-      if console.isVerbose {
-        for line in report.skips { console.out.line(prefix + line) }
-      }
+      if console.isVerbose { for line in report.skips { console.out.line(prefix + line) } }
       for (reason, count) in report.reasons { console.out.line("\(prefix)\(count) skipped: \(reason)") }
     }
     if naming { console.out.line("\(prefix)\(report.tally)") }

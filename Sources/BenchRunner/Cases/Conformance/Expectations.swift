@@ -58,11 +58,9 @@ struct Expectations {
     }
     return Expectation(name: try fields.string("case"), status: status, why: why, issue: issue, line: line)
   }
-}
 
-// MARK: - Updating
+  // MARK: - Updating
 
-extension Expectations {
   /// The expectations after a run, and the changes. A case that ran is listed if it does not pass; an unsupported case
   /// is listed only if it was before. Expectations of other cases are kept unless the case no longer exists.
   func updated(

@@ -129,11 +129,9 @@ extension PinRun {
     default: return edges.hCenter
     }
   }
-}
 
-// MARK: - Relative
+  // MARK: - Relative
 
-extension PinRun {
   func place(
     _ side: ProgramSide, _ references: ProgramReferences, _ alignment: ProgramAlignment?,
     _ chain: consuming PinLayout<View>

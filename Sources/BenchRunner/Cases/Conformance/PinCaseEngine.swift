@@ -69,11 +69,9 @@ final class PinRun {
     case .wrapContent(let type, let padding): return wrapContent(type, padding, chain)
     }
   }
-}
 
-// MARK: - Conversions to PinCore's enumerations
+  // MARK: - Conversions to PinCore's enumerations
 
-extension PinRun {
   func horizontal(_ alignment: ProgramAlignment) -> HorizontalAlign {
     switch alignment {
     case .left: .left

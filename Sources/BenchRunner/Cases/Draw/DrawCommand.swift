@@ -43,9 +43,7 @@ struct DrawCommand: Command {
   ]
 
   /// The format of a drawing.
-  enum Form: String, CaseIterable {
-    case svg, text
-  }
+  enum Form: String, CaseIterable { case svg, text }
 
   var general = GeneralOptions()
   var operands: [String] = []
@@ -63,9 +61,7 @@ struct DrawCommand: Command {
   }
 
   /// The names of the drawable engines.
-  private enum DrawnEngine: String, CaseIterable {
-    case manual, pin, constraint, formation, stack
-  }
+  private enum DrawnEngine: String, CaseIterable { case manual, pin, constraint, formation, stack }
 
   func run(_ console: Console) throws -> ExitCode {
     guard engines.count <= 2 else { throw Failure.usage("bench draw takes at most two engines, not \(engines.count)") }

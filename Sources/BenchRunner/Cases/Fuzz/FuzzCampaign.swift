@@ -69,9 +69,7 @@ struct FuzzCampaign: Sendable {
     outcome.failures.sort { $0.index < $1.index }
     // Workers finish their current programs, so there may be more failures than the limit.
     let indices = Set(outcome.failures.map(\.index)).sorted()
-    if indices.count > plan.failureLimit {
-      outcome.failures.removeAll { $0.index > indices[plan.failureLimit - 1] }
-    }
+    if indices.count > plan.failureLimit { outcome.failures.removeAll { $0.index > indices[plan.failureLimit - 1] } }
     return outcome
   }
 

@@ -33,7 +33,5 @@ struct FuzzFailure: Sendable {
   }
 
   /// The kind of a check's failure for a program; nil if the check passes.
-  static func kind(of check: any FuzzCheck, for program: PinProgram) -> Kind? {
-    check.trial(of: program)?.failure
-  }
+  static func kind(of check: any FuzzCheck, for program: PinProgram) -> Kind? { check.trial(of: program)?.failure }
 }

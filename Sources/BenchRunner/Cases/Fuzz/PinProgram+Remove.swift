@@ -6,9 +6,7 @@ import Reference
 
 extension PinProgram {
   /// Programs without some of the steps, or with a measurement replaced by its inner steps.
-  var withoutSteps: [PinProgram] {
-    steps.withoutChunks.map(replacingSteps) + measurementsReplaced()
-  }
+  var withoutSteps: [PinProgram] { steps.withoutChunks.map(replacingSteps) + measurementsReplaced() }
 
   private func measurementsReplaced() -> [PinProgram] {
     steps.indices.flatMap { index -> [PinProgram] in
@@ -56,11 +54,9 @@ extension PinProgram {
     program.steps[index] = step
     return program
   }
-}
 
-// MARK: - Views
+  // MARK: - Views
 
-extension PinProgram {
   /// Programs without a view and its descendants, or without a view whose subviews move to its superview.
   var withoutViews: [PinProgram] {
     let subtrees = views.indices.map { view in keeping(views.indices.filter { !views.isIn($0, view) }) }
@@ -98,11 +94,9 @@ extension PinProgram {
     case .edit(_, let edit): return .edit(view: view, edit)
     }
   }
-}
 
-// MARK: - Features
+  // MARK: - Features
 
-extension PinProgram {
   /// The program without calls, steps and attributes of views that need other features, as far as possible.
   func restricted(to features: [String]?) -> PinProgram {
     guard let features, !features.contains("*") else { return self }

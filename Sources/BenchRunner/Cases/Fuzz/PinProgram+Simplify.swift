@@ -72,11 +72,9 @@ extension PinProgram {
     }
     return program
   }
-}
 
-// MARK: - Numbers
+  // MARK: - Numbers
 
-extension PinProgram {
   /// Programs with one number replaced by a simpler one.
   var withSimplerNumbers: [PinProgram] {
     let numbers = numbers

@@ -47,11 +47,9 @@ extension ProgramGenerator {
     default: random.chance(percent: 30) ? .pinEdges : placement()
     }
   }
-}
 
-// MARK: - Positions
+  // MARK: - Positions
 
-extension ProgramGenerator {
   /// Calls that pin an axis without contradiction.
   private mutating func position(_ axis: Axis, of view: Int) -> [ProgramCall] {
     let near: ProgramEdge = axis == .vertical ? .top : random.pick([.left, .left, .start])
@@ -111,11 +109,9 @@ extension ProgramGenerator {
     let count = random.chance(percent: 10) ? 0 : random.number(in: 1...3)
     return ProgramReferences(views: (0..<count).map { _ in reference() }, onlyVisible: random.chance(percent: 35))
   }
-}
 
-// MARK: - Sizes, margins and placements
+  // MARK: - Sizes, margins and placements
 
-extension ProgramGenerator {
   private mutating func size() -> ProgramCall {
     let axis = random.pick([Axis.horizontal, .vertical])
     switch random.number(below: 8) {

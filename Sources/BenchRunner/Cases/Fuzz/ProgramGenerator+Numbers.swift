@@ -44,9 +44,7 @@ extension ProgramGenerator {
     ])
   }
 
-  mutating func insets() -> EdgeInsets {
-    EdgeInsets(top: points(), left: points(), bottom: points(), right: points())
-  }
+  mutating func insets() -> EdgeInsets { EdgeInsets(top: points(), left: points(), bottom: points(), right: points()) }
 
   mutating func insetsDistance() -> ProgramDistance { .insets(insets()) }
 

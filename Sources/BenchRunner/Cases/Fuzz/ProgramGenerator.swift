@@ -28,11 +28,9 @@ struct ProgramGenerator {
     let steps = (0..<random.number(in: 1...6)).map { _ in step() }
     return PinProgram(scale: scale, direction: direction, views: views, steps: steps)
   }
-}
 
-// MARK: - Views
+  // MARK: - Views
 
-extension ProgramGenerator {
   /// The maximal depth of a tree, including its root.
   private static let deepest = 5
 
@@ -103,11 +101,9 @@ extension ProgramGenerator {
     default: AffineTransform(scaleX: random.pick([0.5, 2, -1, 1.25]), y: random.pick([0.5, 1, 2]))
     }
   }
-}
 
-// MARK: - Steps
+  // MARK: - Steps
 
-extension ProgramGenerator {
   private mutating func step() -> PinProgram.Step {
     switch random.number(below: 100) {
     case 0..<4: .setFrame(view: uprightView(), frame(isRoot: false))
@@ -129,9 +125,7 @@ extension ProgramGenerator {
     return .measure(view: view, offered: PinProgram.Offer(size, includingOffsets: steps.count > 2), steps: steps)
   }
 
-  private mutating func offer() -> Double {
-    random.chance(percent: 25) ? .greatestFiniteMagnitude : extent(upTo: 400)
-  }
+  private mutating func offer() -> Double { random.chance(percent: 25) ? .greatestFiniteMagnitude : extent(upTo: 400) }
 
   private mutating func chain(on choices: [Int], isMeasured: Bool = false) -> PinProgram.Step {
     // The first view is chosen rarely, because roots usually have few chains.

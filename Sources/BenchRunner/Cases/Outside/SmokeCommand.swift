@@ -44,9 +44,7 @@ struct SmokeCommand: Command {
     for example in identity.features.isEmpty ? [] : SmokeCases.all {
       note(example.verdict(of: OutsideCaseEngine(adapter: adapter)), of: "case     \(example.name)", &tally, console)
     }
-    for scene in identity.scenes {
-      note(try verdict(of: scene, adapter), of: "scene    \(scene)", &tally, console)
-    }
+    for scene in identity.scenes { note(try verdict(of: scene, adapter), of: "scene    \(scene)", &tally, console) }
     console.out.line("\(tally)")
     if tally.passed + tally.failed == 0 {
       console.fail("it declares neither a feature of the cases nor a scene")

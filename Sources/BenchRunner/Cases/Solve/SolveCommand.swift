@@ -34,9 +34,7 @@ struct SolveCommand: Command {
   var printsCertificate = false
 
   func run(_ console: Console) throws -> ExitCode {
-    guard !operands.isEmpty else {
-      throw Failure.usage("no file of a system is given", remedy: "see bench solve --help")
-    }
+    try requireOperands(else: "no file of a system is given")
     if printsCertificate {
       for path in operands { try SolveProof(SolverSystem(contentsOf: path), in: path).print(to: console.out) }
       return .success

@@ -110,9 +110,7 @@ private struct Numbers {
   mutating func strength() throws -> Strength {
     let value = try next("a strength")
     if value >= 1_001_001_000 { return .required }
-    guard value > 0.001 else {
-      throw Failure.input(file, line: line, "a strength must be above 0.001")
-    }
+    guard value > 0.001 else { throw Failure.input(file, line: line, "a strength must be above 0.001") }
     return Strength(250 + 250 * log10(value) / 3)
   }
 

@@ -123,9 +123,7 @@ final class SolverWorkload {
 
   @inline(__always) private func suggest(_ vector: Int, _ solver: Solver, _ rows: FlatRows) throws {
     let values = rows.vectors.baseAddress! + vector * rows.edits.count
-    for index in 0..<rows.edits.count {
-      try solver.suggest(rows.variables[rows.edits[index].variable], values[index])
-    }
+    for index in 0..<rows.edits.count { try solver.suggest(rows.variables[rows.edits[index].variable], values[index]) }
   }
 
   private func changeConstants() throws {

@@ -54,9 +54,7 @@ package struct DifferingCell {
 
 extension DifferingCell {
   /// Whether a differing view has an area, so that a drawing shows it.
-  var isSeen: Bool {
-    zip(expected, actual).contains { $0 != $1 && min($0.width, $0.height, $1.width, $1.height) > 0 }
-  }
+  var isSeen: Bool { zip(expected, actual).contains { $0 != $1 && min($0.width, $0.height, $1.width, $1.height) > 0 } }
 
   /// The differing cell of an engine, at an index in that engine; the reference has the expected frames at its index.
   init(

@@ -29,9 +29,7 @@ public struct EngineName: RawRepresentable, Hashable, Sendable {
 extension EngineName: ExpressibleByStringLiteral {
   /// The engine with a name.
   public init(stringLiteral name: String) { self.init(rawValue: name) }
-}
 
-extension EngineName {
   /// Whether another engine has the same constraints. If so, its frames do not count towards a majority.
   var isDerived: Bool { self == .batch || self == .heights }
 

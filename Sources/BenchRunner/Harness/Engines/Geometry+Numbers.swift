@@ -8,9 +8,7 @@ extension Size {
 }
 
 extension Rect {
-  package init(_ numbers: [Double]) {
-    self.init(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
-  }
+  package init(_ numbers: [Double]) { self.init(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3]) }
   package var numbers: [Double] { [minX, minY, width, height] }
 }
 

@@ -32,9 +32,7 @@ package struct ViewNames {
   private func forEachProperty(of holder: View, _ body: (String, Any) -> Void) {
     var mirror: Mirror? = Mirror(reflecting: holder)
     while let current = mirror {
-      for (label, value) in current.children {
-        body((label ?? "").replacing("$__lazy_storage_$_", with: ""), value)
-      }
+      for (label, value) in current.children { body((label ?? "").replacing("$__lazy_storage_$_", with: ""), value) }
       mirror = current.superclassMirror
     }
   }
@@ -45,7 +43,5 @@ package struct ViewNames {
   }
 
   /// The name of a view that no property holds: its index among its siblings.
-  private func place(of view: View) -> String {
-    "subview[\(view.superview?.subviews.firstIndex { $0 === view } ?? 0)]"
-  }
+  private func place(of view: View) -> String { "subview[\(view.superview?.subviews.firstIndex { $0 === view } ?? 0)]" }
 }

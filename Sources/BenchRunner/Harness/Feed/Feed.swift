@@ -111,9 +111,7 @@ package struct Feed {
   }
 
   /// A part of the feed as a separate feed.
-  package func slice(_ cells: Range<Int>) -> Feed {
-    Feed(scene, settings, Array(contents[cells]))
-  }
+  package func slice(_ cells: Range<Int>) -> Feed { Feed(scene, settings, Array(contents[cells])) }
 }
 
 extension Size {

@@ -63,9 +63,7 @@ package final class FeedFile {
       }
     }
     if let fault = faults.first { throw Failure.input(name, line: fault.line, fault.sentence) }
-    guard !items.isEmpty else {
-      throw Failure.input(name, "contains no \(Item.self == Post.self ? "posts" : "items")")
-    }
+    guard !items.isEmpty else { throw Failure.input(name, "contains no \(Item.self == Post.self ? "posts" : "items")") }
     return items
   }
 }

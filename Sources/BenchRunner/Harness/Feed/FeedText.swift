@@ -12,9 +12,7 @@ public enum TextMode: String, CaseIterable {
 public struct FeedText {
   package let string: String
   package let sizes: FixedSizes?
-}
 
-extension FeedText {
   /// Whether it is measured in every layout.
   package var isMeasured: Bool { sizes == nil }
 

@@ -196,9 +196,7 @@ extension Scene {
     let batch = try make(contents.compactMap { $0 as? Content }, grid)
     return CellsAtOnce(batch, contents, on: grid, reference: engines[0], isOfHeights: layout.isOfHeights)
   }
-}
 
-extension Scene {
   /// Whether an engine lays out all cells after a change of one.
   package static func isEager(_ engine: EngineName) -> Bool {
     Content.layouts.first { $0.key == engine }?.value.makeBatch != nil

@@ -16,9 +16,7 @@ struct Words {
     }
   }
 
-  func name(_ random: inout SplitMix64) -> String {
-    "\(random.pick(names))\(separator)\(random.pick(names))"
-  }
+  func name(_ random: inout SplitMix64) -> String { "\(random.pick(names))\(separator)\(random.pick(names))" }
 
   func phrase(of count: Int, _ random: inout SplitMix64) -> String {
     (0..<count).map { _ in random.pick(words) }.joined(separator: separator)
@@ -39,11 +37,9 @@ struct Words {
 
   /// A Latin word for addresses; every script uses it.
   func latin(_ random: inout SplitMix64) -> String { random.pick(Self.latinWords) }
-}
 
-// MARK: - The scripts. Changing a word changes all feeds and their tested digests.
+  // MARK: - The scripts. Changing a word changes all feeds and their tested digests.
 
-extension Words {
   private static let latin = Words(words: latinWords, names: latinNames, separator: " ")
   private static let mixed = Words(
     words: latinWords + emoji + ["Größe", "naïve", "źródło"], names: latinNames, separator: " ")

@@ -14,6 +14,9 @@ package struct Callgrind {
     return folders.map { "\($0)/valgrind" }.first { FileManager.default.isExecutableFile(atPath: $0) }
   }
 
+  /// The variables of a counted process: a random hash seed would change the work from run to run.
+  static let environment = ["SWIFT_DETERMINISTIC_HASHING": "1"]
+
   /// The cost of the counted function.
   struct Cost: Equatable {
     var instructions = 0.0
@@ -53,10 +56,9 @@ package struct Callgrind {
     let profile = folder + "/profile"
     let log = try Program.namelessFile()
     defer { close(log) }
-    // A random hash seed would change the work from run to run.
     do {
       _ = try Worker(executable: valgrind).output(
-        options(profile) + call, input: input, environment: ["SWIFT_DETERMINISTIC_HASHING": "1"], errors: log)
+        options(profile) + call, input: input, environment: Self.environment, errors: log)
     } catch let failure as Failure {
       try Interruption.check()
       lseek(log, 0, SEEK_SET)

@@ -19,9 +19,7 @@ package struct ChildArguments {
     input = workload.file
   }
 
-  package init(arguments: [String], index: Int) {
-    (self.arguments, self.index, input) = (arguments, index, nil)
-  }
+  package init(arguments: [String], index: Int) { (self.arguments, self.index, input) = (arguments, index, nil) }
 
   /// The arguments of a child that runs `command` on the feed.
   package func call(_ command: String, _ more: String...) -> [String] {

@@ -54,12 +54,16 @@ package struct Probe {
     }
   }
 
+  /// Does the counted work once, and returns the processor's count; empty on systems where only `Callgrind` counts.
+  package func instructions() throws -> [Sample] {
+    let count = try ProcessorInstructions.count { try countedRelayout() }
+    return count.map { [sample(.instructions, iterations: iterations, $0)] } ?? []
+  }
+
   /// Does the counted work once, for `Callgrind`. The attributes prevent specialised copies, which would match the name
   /// too.
   @inline(never) @_optimize(none)
-  package func countedRelayout() throws {
-    try work()
-  }
+  package func countedRelayout() throws { try work() }
 
   /// The allocations of the Swift runtime; empty if they cannot be counted.
   package func allocations() throws -> [Sample] {

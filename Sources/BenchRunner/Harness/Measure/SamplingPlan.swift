@@ -47,9 +47,7 @@ package struct SamplingPlan: Equatable {
     processes = 3
     rounds = 15
   }
-}
 
-extension SamplingPlan {
   /// The plan in words, for the comparison of runs.
   package var words: [String] {
     [
@@ -66,13 +64,15 @@ package enum MetricGroup: String, CaseIterable {
   case time
   /// Objects and bytes that the Swift runtime allocates.
   case allocations
-  /// Instructions, and calls of `malloc`, retain and release, counted by valgrind.
+  /// Instructions, and calls of `malloc`, retain and release, counted by valgrind; or only instructions, counted by the
+  /// processor of a Mac.
   case instructions
   /// Resident memory at its peak.
   case memory
-}
 
-extension MetricGroup {
+  /// Whether this system can measure the engines of this program.
+  package var isAvailable: Bool { self != .instructions || Callgrind.path != nil || ProcessorInstructions.areReported }
+
   /// Parses a list with commas; nil if it is empty or contains an unknown metric.
   package static func list(_ text: String) -> Set<MetricGroup>? {
     let groups = text.split(separator: ",", omittingEmptySubsequences: false).map { MetricGroup(rawValue: String($0)) }

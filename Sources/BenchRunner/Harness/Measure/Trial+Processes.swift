@@ -55,11 +55,16 @@ extension Trial {
       progress("\(group.rawValue) of \(engine)")
       samples += try worker.samples(call + [flag, "--screenfuls=\(plan.screenfuls)"], input: childArguments.input)
     }
-    if groups.contains(.instructions), let valgrind = Callgrind.path {
+    if groups.contains(.instructions), MetricGroup.instructions.isAvailable {
       progress("instructions of \(engine)")
-      samples += try Callgrind(valgrind).samples(
-        of: engine, phase, iterations: Probe.iterations(phase, screen: plan.screen),
-        [worker.executable] + call + ["--instructions", "--screenfuls=\(Probe.warmUp)"], input: childArguments.input)
+      let counted = call + ["--instructions", "--screenfuls=\(Probe.warmUp)"]
+      if let valgrind = Callgrind.path {
+        samples += try Callgrind(valgrind).samples(
+          of: engine, phase, iterations: Probe.iterations(phase, screen: plan.screen), [worker.executable] + counted,
+          input: childArguments.input)
+      } else {
+        samples += try worker.samples(counted, input: childArguments.input, environment: Callgrind.environment)
+      }
     }
     return samples
   }

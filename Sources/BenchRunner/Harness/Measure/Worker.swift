@@ -75,9 +75,11 @@ package struct Worker {
   }
 
   /// The child's output: one sample per line.
-  package func samples(_ arguments: [String], input: FeedFile? = nil) throws -> [Sample] {
+  package func samples(
+    _ arguments: [String], input: FeedFile? = nil, environment: [String: String] = [:]
+  ) throws -> [Sample] {
     let decoder = JSONDecoder()
-    let lines = try output(arguments, input: input).split(separator: UInt8(ascii: "\n"))
+    let lines = try output(arguments, input: input, environment: environment).split(separator: UInt8(ascii: "\n"))
     do {
       return try lines.map { try decoder.decode(Sample.self, from: Data($0)) }
     } catch {

@@ -58,9 +58,7 @@ package final class ChildProcess {
   deinit { end() }
 
   /// The trimmed end of the program's stderr.
-  var errorText: String {
-    String(decoding: errorTail, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
-  }
+  var errorText: String { String(decoding: errorTail, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines) }
 
   /// Whether there is output that was not consumed.
   func hasUnread() -> Bool {
@@ -188,11 +186,9 @@ extension ChildProcess {
     close(input)
     input = -1
   }
-}
 
-// MARK: - Ending
+  // MARK: - Ending
 
-extension ChildProcess {
   /// Whether the program has ended. It is not reaped yet, so that the number of its process group is not reused.
   private var isOver: Bool {
     var info = siginfo_t()

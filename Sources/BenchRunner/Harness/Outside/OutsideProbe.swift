@@ -8,9 +8,7 @@ package struct OutsideProbe {
   private let feed: Feed
 
   /// The reason why something is not measured, as a part of a sentence.
-  package struct NotMeasured: Error {
-    package let reason: String
-  }
+  package struct NotMeasured: Error { package let reason: String }
 
   /// The number of layouts of a cell at each width in a start with N passes: enough to outweigh other differences.
   private static let layouts = 2000
@@ -78,11 +76,9 @@ package struct OutsideProbe {
     _ = try engine.timePairs(passes, widths: (settings.otherWidth, settings.width))
     look(fresh)
   }
-}
 
-// MARK: - Counts by valgrind
+  // MARK: - Counts by valgrind
 
-extension OutsideProbe {
   private static let callgrind = ["--tool=callgrind", "--callgrind-out-file=%FOLDER/counts.%p"]
   /// A statically linked `malloc` is counted too if it has a symbol.
   private static let memcheck = [

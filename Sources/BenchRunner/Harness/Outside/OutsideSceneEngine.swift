@@ -127,11 +127,9 @@ extension OutsideSceneEngine {
     else { return nil }
     return (name, sizes)
   }
-}
 
-// MARK: - Questions
+  // MARK: - Questions
 
-extension OutsideSceneEngine {
   private func sendScene(of feed: Feed, _ data: SceneData) throws -> Double {
     let (answer, elapsed) = try ask(
       "scene",

@@ -4,9 +4,7 @@ import Foundation
 /// The search for the first bad commit by `git bisect`. It has its own worktree; the user's work tree stays unchanged.
 struct Bisection {
   /// The judgement of a commit. A commit that cannot be built or measured is skipped.
-  enum Outcome: String {
-    case good, bad, skip
-  }
+  enum Outcome: String { case good, bad, skip }
 
   /// A commit with its subject.
   struct Commit: Equatable, CustomStringConvertible {

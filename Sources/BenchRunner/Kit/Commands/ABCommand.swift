@@ -40,11 +40,7 @@ struct ABCommand: Command {
   var annotations: String?
 
   func run(_ console: Console) throws -> ExitCode {
-    guard operands.count == 2 else {
-      throw Failure.usage(
-        "\(ProgramName.current) ab takes two binaries, not \(operands.count)",
-        remedy: "see \(ProgramName.current) ab --help")
-    }
+    try requireTwo("binaries")
     for path in operands where InputFile.isFolder(path) || !FileManager.default.isExecutableFile(atPath: path) {
       throw Failure.input(path, "is not a program")
     }

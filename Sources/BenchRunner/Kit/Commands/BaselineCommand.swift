@@ -70,11 +70,7 @@ struct BaselineCommand: Command {
   }
 
   private func save(_ name: String, _ console: Console) throws -> ExitCode {
-    guard Build.mayGate else {
-      throw Failure.usage(
-        "a debug build cannot save a baseline",
-        remedy: "swift run -c release \(ProgramName.current) baseline save \(name)")
-    }
+    try Build.requireOptimised(to: "save a baseline", "baseline save \(name)")
     _ = try Self.stored(name)  // An unreadable baseline is refused before anything is measured.
     var run = run
     run.keepsProfile = true

@@ -48,7 +48,7 @@ struct BisectCommand: Command {
     guard let prefix = Bisection.git(folder, ["rev-parse", "--show-prefix"]) else {
       throw Failure.usage("\(folder) is in no git repository")
     }
-    if metrics == [.instructions], Callgrind.path == nil {
+    if metrics == [.instructions], !MetricGroup.instructions.isAvailable {
       throw Failure(.nothingMeasured, "valgrind is not installed", remedy: "install it, or --metric allocations")
     }
     Interruption.watch()

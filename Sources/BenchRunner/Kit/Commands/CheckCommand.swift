@@ -30,10 +30,7 @@ struct CheckCommand: Command {
   var gate = GateOptions()
 
   func run(_ console: Console) throws -> ExitCode {
-    guard Build.mayGate else {
-      throw Failure.usage(
-        "a debug build cannot check a baseline", remedy: "swift run -c release \(ProgramName.current) check")
-    }
+    try Build.requireOptimised(to: "check a baseline", "check")
     let judge = Gate(
       baseline: try Baseline(reading: gate.baseline), thresholds: try gate.allThresholds(),
       scope: try run.scope())
@@ -129,7 +126,7 @@ extension RunOptions {
 
   /// Requested metrics that cannot be measured here.
   var unavailable: Set<MetricGroup> {
-    metrics.contains(.instructions) && Callgrind.path == nil ? [.instructions] : []
+    metrics.contains(.instructions) && !MetricGroup.instructions.isAvailable ? [.instructions] : []
   }
 }
 

@@ -21,11 +21,7 @@ struct CompareCommand: Command {
   var gate = GateOptions()
 
   func run(_ console: Console) throws -> ExitCode {
-    guard operands.count == 2 else {
-      throw Failure.usage(
-        "\(ProgramName.current) compare takes two runs, not \(operands.count)",
-        remedy: "see \(ProgramName.current) compare --help")
-    }
+    try requireTwo("runs")
     let runs = try operands.map(RunRecord.init)
     let judge = Gate(
       baseline: Baseline(name: runs[0].name, figures: runs[0].figures), thresholds: try gate.allThresholds(),

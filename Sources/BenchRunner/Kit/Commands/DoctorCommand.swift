@@ -30,8 +30,25 @@ struct DoctorCommand: Command {
 
 /// The properties of the build, the tools and the machine that affect measurements.
 struct Diagnosis {
+  /// A system with remedies of its own.
+  enum System {
+    case linux, macOS
+
+    static var current: System {
+      #if canImport(Darwin)
+        .macOS
+      #else
+        .linux
+      #endif
+    }
+  }
+
+  var system = System.current
   var isOptimised: Bool
   var hasValgrind: Bool
+  /// Whether the system reports the processor's own count of instructions.
+  var reportsInstructions = false
+  var hasGit: Bool
   var processors: Int
   var load: Double?
   var stealShare: Double?
@@ -42,6 +59,7 @@ struct Diagnosis {
   static var current: Diagnosis {
     Diagnosis(
       isOptimised: Build.isOptimised, hasValgrind: Callgrind.path != nil,
+      reportsInstructions: ProcessorInstructions.areReported, hasGit: Tool.output(["git", "--version"]) != nil,
       processors: ProcessInfo.processInfo.activeProcessorCount, load: MachineState.load,
       stealShare: MachineState.stealShare, governor: MachineState.governor, boosts: MachineState.boosts,
       isVirtual: MachineState.isVirtual)
@@ -62,7 +80,12 @@ struct Diagnosis {
         ? good("this is a release build") : bad("this is a debug build", "swift run -c release \(ProgramName.current)"),
       hasValgrind
         ? good("valgrind is installed, instructions can be counted")
-        : bad("valgrind is not installed, instructions are skipped", "apt-get install valgrind"),
+        : reportsInstructions
+          ? good("the processor counts instructions, with noise")
+          : bad("valgrind is not installed, instructions are skipped", installation(of: "valgrind")),
+      hasGit
+        ? good("git is installed, runs record their commit")
+        : bad("git is not installed, runs record no commit", installation(of: "git")),
       processors > 1
         ? good("there are \(processors) processors")
         : bad("there is only one processor", "gate on counts, not on time"),
@@ -85,6 +108,15 @@ struct Diagnosis {
         ? bad("this is a virtual machine, whose host may be shared", "compare ratios within one run, gate on counts")
         : isVirtual == nil ? unknown("whether the machine is virtual") : good("this is not a virtual machine"),
     ]
+  }
+
+  private func installation(of tool: String) -> String {
+    switch (system, tool) {
+    case (.linux, _): "apt-get install \(tool), or dnf install \(tool)"
+    case (.macOS, "git"): "xcode-select --install"
+    case (.macOS, "valgrind"): "brew install valgrind, which few versions of macOS support, or gate on allocations"
+    case (.macOS, _): "brew install \(tool)"
+    }
   }
 
   private func good(_ sentence: String) -> Finding { Finding(state: .good, sentence: sentence) }

@@ -20,11 +20,7 @@ struct ExplainCommand: Command {
   var operands: [String] = []
 
   func run(_ console: Console) throws -> ExitCode {
-    guard operands.count == 2 else {
-      throw Failure.usage(
-        "\(ProgramName.current) explain takes two runs, not \(operands.count)",
-        remedy: "see \(ProgramName.current) explain --help")
-    }
+    try requireTwo("runs")
     let profiles = try operands.map(Self.profiles)
     let explanations = Explanation.all(from: profiles[0], to: profiles[1])
     for explanation in explanations { explanation.show(console.out) }

@@ -33,14 +33,10 @@ struct MergeCommand: Command {
 
   func run(_ console: Console) throws -> ExitCode {
     ExportRequest.prepare(exports, console)
-    guard !operands.isEmpty else {
-      throw Failure.usage("no run is given", remedy: "see \(ProgramName.current) merge --help")
-    }
+    try requireOperands(else: "no run is given")
     let folders = operands.filter(InputFile.isFolder)
     if folders.count == operands.count { return try mergeRuns(console) }
-    if let folder = folders.first {
-      throw Failure.usage("runs and records cannot be merged: \(folder) is a run")
-    }
+    if let folder = folders.first { throw Failure.usage("runs and records cannot be merged: \(folder) is a run") }
     return try mergeRecords(console)
   }
 

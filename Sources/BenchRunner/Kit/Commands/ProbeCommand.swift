@@ -11,7 +11,7 @@ struct ProbeCommand: Command {
       .value(
         "--alone", "NAME", in: .workload, "the engine", accepts: "an engine", \.engine, read: EngineName.init(rawValue:)
       ),
-      .flag("--instructions", in: .measurement, "do the work that valgrind counts", \.doesCountedWork),
+      .flag("--instructions", in: .measurement, "do the work whose instructions are counted", \.doesCountedWork),
       .flag("--allocations", in: .measurement, "count allocations", \.countsAllocations),
       .flag("--memory", in: .measurement, "report the peak of resident memory", \.reportsMemory),
     ]
@@ -31,7 +31,7 @@ struct ProbeCommand: Command {
     workload.threads = 0
     let phase = plan.countedPhases.first ?? .relayout
     guard let probe = try Probe(choice.feed(), workload.makeEngine(engine), phase, plan: plan) else { return .success }
-    if doesCountedWork { try probe.countedRelayout() }
+    if doesCountedWork { try Sample.write(probe.instructions(), to: console.out) }
     if countsAllocations { try Sample.write(probe.allocations(), to: console.out) }
     if reportsMemory { try Sample.write(probe.memory(), to: console.out) }
     return .success

@@ -33,9 +33,7 @@ struct ReportCommand: Command {
 
   func run(_ console: Console) throws -> ExitCode {
     ExportRequest.prepare(exports, console)
-    guard !operands.isEmpty else {
-      throw Failure.usage("no run is given", remedy: "see \(ProgramName.current) report --help")
-    }
+    try requireOperands(else: "no run is given")
     let runs = try operands.map(RunRecord.init)
     if exports.isEmpty || path != nil {
       let file = path ?? "\(runs[runs.count - 1].path)/\(HTMLExport.fileName)"

@@ -34,10 +34,7 @@ struct SelftestCommand: Command {
         "\(ProgramName.current) selftest needs --aa N or --inject PCT",
         remedy: "see \(ProgramName.current) selftest --help")
     }
-    guard Build.mayGate else {
-      throw Failure.usage(
-        "a debug build cannot test the gate", remedy: "swift run -c release \(ProgramName.current) selftest")
-    }
+    try Build.requireOptimised(to: "test the gate", "selftest")
     Interruption.watch()
     var isSound = true
     if unchanged > 0 {

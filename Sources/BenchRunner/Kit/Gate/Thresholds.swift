@@ -25,9 +25,7 @@ struct Thresholds {
     Rule(metric: .instructions, limit: .share(0.01)),
   ]
 
-  func limit(for key: SeriesKey) -> Limit? {
-    rules.last { $0.fits(key) }?.limit
-  }
+  func limit(for key: SeriesKey) -> Limit? { rules.last { $0.fits(key) }?.limit }
 
   /// Warnings for file rules that match none of some series, for instance because an engine is misspelt.
   func unused(among keys: [SeriesKey]) -> [String] {

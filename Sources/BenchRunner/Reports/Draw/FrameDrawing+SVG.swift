@@ -71,11 +71,9 @@ extension FrameDrawing {
         height: rect.height * scale)
     }
   }
-}
 
-// MARK: - Shapes
+  // MARK: - Shapes
 
-extension FrameDrawing {
   private func shapes(on canvas: Canvas) -> [String] {
     let expected = absolute(\.expected).map { $0.map(canvas.rect) }
     let actual = absolute(\.actual).map { $0.map(canvas.rect) }
@@ -122,11 +120,9 @@ extension FrameDrawing {
       """
     }
   }
-}
 
-// MARK: - Numbers
+  // MARK: - Numbers
 
-extension FrameDrawing {
   /// The frames as text, culprits first. A dash stands for a missing frame.
   package var table: [(line: String, isWrong: Bool)] {
     var table = TextTable(header: ["view", "", "x", "y", "width", "height"])

@@ -26,9 +26,7 @@ extension FrameDrawing {
     }
     return Array(canvas.lines.reversed().drop(while: \.isEmpty).reversed())
   }
-}
 
-extension FrameDrawing {
   /// The culprits' area, enlarged by half its size on each side; everything if there are few views or no culprits.
   private var surroundings: Rect {
     guard boxes.count > 8 else { return extent }
@@ -92,7 +90,5 @@ private struct CharacterCanvas {
   }
 
   /// The lines without trailing spaces.
-  var lines: [String] {
-    cells.map { row in String(row.prefix((row.lastIndex { $0 != " " } ?? -1) + 1)) }
-  }
+  var lines: [String] { cells.map { row in String(row.prefix((row.lastIndex { $0 != " " } ?? -1) + 1)) } }
 }

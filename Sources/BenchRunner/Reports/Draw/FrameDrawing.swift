@@ -51,11 +51,9 @@ package struct FrameDrawing {
 
   /// The distance in points beyond which frames are not drawn: all others would become too small to see.
   private static let horizon = 1e5
-}
 
-// MARK: - Common coordinates
+  // MARK: - Common coordinates
 
-extension FrameDrawing {
   /// The rectangles to draw, in the points of the outermost views.
   package func absolute(_ frame: KeyPath<Box, Rect?>) -> [Rect?] {
     boxes.indices.map { index in

@@ -50,7 +50,5 @@ enum TextLines {
     return pieces
   }
 
-  private static func trimmed(_ line: String) -> String {
-    String(line.reversed().drop { $0.isWhitespace }.reversed())
-  }
+  private static func trimmed(_ line: String) -> String { String(line.reversed().drop { $0.isWhitespace }.reversed()) }
 }

@@ -39,11 +39,9 @@ package struct CostProfile: Codable, Equatable {
       return CostProfile(key, sums.mapValues { $0 / Double(2 * feed.cells) })
     }
   }
-}
 
-// MARK: - Files
+  // MARK: - Files
 
-extension CostProfile {
   /// The file's name in a run's folder.
   package static let fileName = "profile.json"
 

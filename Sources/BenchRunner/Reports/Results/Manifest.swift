@@ -143,6 +143,10 @@ package enum Build {
     return !assertsRan
   }
 
-  /// Whether gates and baselines accept figures of this binary. Those of a debug build are accepted only in tests.
-  package static var mayGate: Bool { isOptimised || ProcessInfo.processInfo.environment["PINBENCH_DEBUG_GATES"] != nil }
+  /// Refuses figures of a debug build for gates and baselines, except in tests.
+  package static func requireOptimised(to deed: String, _ command: String) throws {
+    guard !isOptimised, ProcessInfo.processInfo.environment["PINBENCH_DEBUG_GATES"] == nil else { return }
+    throw Failure.usage(
+      "a debug build cannot \(deed)", remedy: "swift run -c release \(ProgramName.current) \(command)")
+  }
 }

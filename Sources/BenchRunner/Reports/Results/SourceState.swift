@@ -39,7 +39,12 @@ package struct SourceState {
   /// The digest of this binary, which does not change while it runs.
   static let ownSha256 = current.binarySha256
 
-  var binarySha256: String? { executable.flatMap { Tool.output(["sha256sum", $0]) }.map { String($0.prefix(64)) } }
+  /// The digest by the tool of GNU, or by the one that macOS has.
+  var binarySha256: String? {
+    guard let executable else { return nil }
+    let output = Tool.output(["sha256sum", executable]) ?? Tool.output(["shasum", "-a", "256", executable])
+    return output.map { String($0.prefix(64)) }
+  }
 
   /// Whether the commit is newer than the binary, which was then built from other sources.
   private var hasMovedOn: Bool {

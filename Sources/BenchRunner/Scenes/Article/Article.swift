@@ -10,9 +10,7 @@ enum Article: PostScene {
     "aspectRatio", "sizeToFit(.width)", "maxWidth and justify", "percent", "width(of:)", "hCenter", "relative",
   ]
 
-  static func content(of post: Post, in settings: FeedSettings) -> ArticleContent {
-    ArticleContent(of: post, settings)
-  }
+  static func content(of post: Post, in settings: FeedSettings) -> ArticleContent { ArticleContent(of: post, settings) }
 }
 
 /// The distances and sizes of a cell, in points.

@@ -14,9 +14,7 @@ final class ContainerStackCell: ContainerCell {
       layout.horizontalAlignment = .fill
       layout.spacing = spacing.v
     }
-    for container in [cellA, cellB, cellC, cellD] {
-      try constrain(container, .height, constant: height)
-    }
+    for container in [cellA, cellB, cellC, cellD] { try constrain(container, .height, constant: height) }
     for (container, views) in [(cellA, [a1, a2]), (cellD, [d1, d2, d3])] {
       container.addSubviewsWithHorizontalLayout(views) { layout in
         layout.horizontalAlignment = .fill
@@ -42,12 +40,8 @@ final class ContainerStackCell: ContainerCell {
     for view in order { cellC.addSubview(view) }
     try constrain(c1, .trailing, to: c2, .leading, constant: -gap)
     try constrain(c3, .leading, to: c2, .trailing, constant: gap)
-    for view in [a1, b2, c2] {
-      try constrain(view, .width, constant: spacing.column)
-    }
-    for (view, share) in [(d1, 0.25), (d2, 0.5)] {
-      try constrain(view, .width, to: cellD, multiplier: share)
-    }
+    for view in [a1, b2, c2] { try constrain(view, .width, constant: spacing.column) }
+    for (view, share) in [(d1, 0.25), (d2, 0.5)] { try constrain(view, .width, to: cellD, multiplier: share) }
   }
 
   override func show(_ content: ContainerContent) -> Bool {

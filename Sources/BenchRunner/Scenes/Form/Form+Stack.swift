@@ -55,9 +55,7 @@ final class FormStackCell: FormCell {
       }
       try constrain(field, .leading, to: label, .trailing, constant: spacing.beside)
       try constrain(field, .height, to: label)
-      if field !== nameField {
-        try constrain(field, .width, to: nameField)
-      }
+      if field !== nameField { try constrain(field, .width, to: nameField) }
     }
     try constrain(nameField, .trailing, to: card, constant: -spacing.padding)
   }

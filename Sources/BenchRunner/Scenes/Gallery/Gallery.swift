@@ -9,9 +9,7 @@ enum Gallery: PostScene {
     "percent", "horizontallyBetween", "anchors", "overlap", "aspectRatio", "height(of:)", "sizeToFit(.width)",
   ]
 
-  static func content(of post: Post, in settings: FeedSettings) -> GalleryContent {
-    GalleryContent(of: post, settings)
-  }
+  static func content(of post: Post, in settings: FeedSettings) -> GalleryContent { GalleryContent(of: post, settings) }
 }
 
 /// The distances and sizes of a cell, in points.

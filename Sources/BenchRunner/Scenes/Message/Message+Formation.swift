@@ -33,9 +33,7 @@ final class MessageFormationCell: MessageCell {
     self.layout = layout
   }
 
-  override func show(_ content: MessageContent) -> Bool {
-    content.shape == shape && super.show(content)
-  }
+  override func show(_ content: MessageContent) -> Bool { content.shape == shape && super.show(content) }
 
   override func layOut() throws -> Double {
     // The text is measured for a known width before the system is solved.

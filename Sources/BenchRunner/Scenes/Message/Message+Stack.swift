@@ -71,9 +71,7 @@ final class MessageStackCell: MessageCell {
     try constrain(time, .top, .greaterThanOrEqual, to: reaction, .bottom, constant: spacing.gap)
   }
 
-  override func show(_ content: MessageContent) -> Bool {
-    content.shape == shape && super.show(content)
-  }
+  override func show(_ content: MessageContent) -> Bool { content.shape == shape && super.show(content) }
 
   override func layOut() throws -> Double {
     // The text is measured for a known width before the system is solved.

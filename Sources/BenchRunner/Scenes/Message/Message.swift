@@ -10,9 +10,7 @@ enum Message: PostScene {
     "min/max", "start/end", "wrapContent", "visible", "hidden views", "anchors", "sizeToFit(.widthFlexible)", "percent",
   ]
 
-  static func content(of post: Post, in settings: FeedSettings) -> MessageContent {
-    MessageContent(of: post, settings)
-  }
+  static func content(of post: Post, in settings: FeedSettings) -> MessageContent { MessageContent(of: post, settings) }
 }
 
 /// The distances and sizes of a cell, in points.

@@ -10,9 +10,7 @@ enum Product: PostScene {
     "maxHeight", "sizeToFit(.width)", "percent",
   ]
 
-  static func content(of post: Post, in settings: FeedSettings) -> ProductContent {
-    ProductContent(of: post, settings)
-  }
+  static func content(of post: Post, in settings: FeedSettings) -> ProductContent { ProductContent(of: post, settings) }
 }
 
 /// The distances and sizes of a cell, in points.

@@ -5,14 +5,10 @@ import PinCore
 
 extension Box {
   /// The edge at which lines begin.
-  func leading(_ direction: LayoutDirection) -> LinearSum {
-    direction == .ltr ? LinearSum(left) : LinearSum(right)
-  }
+  func leading(_ direction: LayoutDirection) -> LinearSum { direction == .ltr ? LinearSum(left) : LinearSum(right) }
 
   /// The edge at which lines end.
-  func trailing(_ direction: LayoutDirection) -> LinearSum {
-    direction == .ltr ? LinearSum(right) : LinearSum(left)
-  }
+  func trailing(_ direction: LayoutDirection) -> LinearSum { direction == .ltr ? LinearSum(right) : LinearSum(left) }
 }
 
 extension LayoutDirection {

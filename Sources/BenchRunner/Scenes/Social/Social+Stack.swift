@@ -33,9 +33,7 @@ final class SocialStackCell: SocialCell {
 
     try constrain(posterHeadline, .centerY, to: posterImage)
     try constrain(posterHeadline, .leading, to: posterImage, .trailing, constant: 4)
-    for label in [posterName, posterTime] {
-      try constrain(label, .leading, to: posterHeadline)
-    }
+    for label in [posterName, posterTime] { try constrain(label, .leading, to: posterHeadline) }
     addSubviewsWithVerticalLayout([posterName, posterHeadline, posterTime]) { layout in
       layout.trailingMargin = StackCellWidth.outside
       layout.topMargin = StackCellWidth.outside
@@ -66,9 +64,7 @@ final class SocialStackCell: SocialCell {
       layout.trailingMargin = h
       layout.leadingMargin = StackCellWidth.outside
     }
-    for button in [comment, share] {
-      try constrain(button, .top, to: like)
-    }
+    for button in [comment, share] { try constrain(button, .top, to: like) }
     actorComment.translatesAutoresizingMaskIntoConstraints = false
     try constrain(actorComment, .leading, to: actorImage, .trailing, constant: 4)
     try constrain(actorComment, .centerY, to: actorImage)

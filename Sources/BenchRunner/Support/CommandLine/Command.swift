@@ -33,6 +33,19 @@ extension Command {
     set {}
   }
 
+  /// Refuses another number of operands than two.
+  package func requireTwo(_ what: String) throws {
+    guard operands.count != 2 else { return }
+    let command = "\(ProgramName.current) \(Self.name)"
+    throw Failure.usage("\(command) takes two \(what), not \(operands.count)", remedy: "see \(command) --help")
+  }
+
+  /// Refuses a command line without operands.
+  package func requireOperands(else sentence: String) throws {
+    guard operands.isEmpty else { return }
+    throw Failure.usage(sentence, remedy: "see \(ProgramName.current) \(Self.name) --help")
+  }
+
   /// The names of the command's own options.
   static var optionNames: [String] { options.flatMap(\.names) }
 

@@ -13,11 +13,6 @@ struct CommandManual {
     let declared = C.allOptions
     options = declared.map { OptionManual($0) }
   }
-
-  /// Whether operands or values of options are files.
-  var takesFiles: Bool {
-    operands.map { $0.contains("FILE") || $0.contains("DIR") || $0.contains("RUN") || $0.contains("BINARY") } ?? false
-  }
 }
 
 /// The declaration of an option.

@@ -1,9 +1,7 @@
 import Foundation
 
 /// When to colour.
-enum ColorMode: String, CaseIterable {
-  case auto, always, never
-}
+enum ColorMode: String, CaseIterable { case auto, always, never }
 
 /// The colours that output uses, as ANSI codes.
 package enum Paint: String {
@@ -30,9 +28,7 @@ package final class Output {
   }
 
   /// Writes a text and ends the line.
-  package func line(_ text: String = "") {
-    write((isASCII ? PlainText.ascii(text) : text) + "\n")
-  }
+  package func line(_ text: String = "") { write((isASCII ? PlainText.ascii(text) : text) + "\n") }
 
   /// The number of columns of a line: the terminal's, or `COLUMNS`; nil for a pipe or a file.
   package var columns: Int? {

@@ -54,11 +54,9 @@ package enum AtomicFile {
     if parentCode != 0, parentCode != EEXIST { return parentCode }
     return mkdir(path, 0o755) == 0 ? 0 : errno
   }
-}
 
-// MARK: - Paths
+  // MARK: - Paths
 
-extension AtomicFile {
   private static func draft(of path: String, _ suffix: String) -> String {
     let parts = PathParts(path)
     let parent = parts.parent.isEmpty || parts.parent == "/" ? parts.parent : parts.parent + "/"
@@ -105,11 +103,9 @@ extension AtomicFile {
       close(descriptor)
     }
   }
-}
 
-// MARK: - Writing (results are error numbers, or 0)
+  // MARK: - Writing (results are error numbers, or 0)
 
-extension AtomicFile {
   /// Renames a draft to a file, with the file's permissions.
   private static func replace(_ path: String, by draft: String) -> Int32 {
     var status = stat()

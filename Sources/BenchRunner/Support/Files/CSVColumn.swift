@@ -76,9 +76,7 @@ package struct CSVKind<Value> {
 }
 
 extension CSVKind where Value == String {
-  package static var name: CSVKind {
-    CSVKind(expected: "a name", field: \.self) { QuotedText.isName($0) ? $0 : nil }
-  }
+  package static var name: CSVKind { CSVKind(expected: "a name", field: \.self) { QuotedText.isName($0) ? $0 : nil } }
 
   package static var sentence: CSVKind {
     CSVKind(expected: "a sentence", field: \.self) { QuotedText.visible($0) == $0 ? $0 : nil }

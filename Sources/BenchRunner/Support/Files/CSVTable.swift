@@ -24,9 +24,7 @@ package struct CSVTable {
   }
 
   /// Reads the table of a file.
-  package init(file path: String) throws {
-    try self.init(InputFile.bytes(of: path), name: path)
-  }
+  package init(file path: String) throws { try self.init(InputFile.bytes(of: path), name: path) }
 
   /// The index of a column.
   package func column(_ title: String) throws -> Int {

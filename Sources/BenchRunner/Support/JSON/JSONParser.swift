@@ -1,11 +1,12 @@
 /// A strict parser of JSON (RFC 8259) that reports where a text is wrong.
 ///
 /// It is stricter than the standard where that catches mistakes: unique names in an object, no number beyond the range
-/// of `Double`, no lone surrogate. Arrays and objects may be nested 200 deep, so that no text can exhaust the stack.
+/// of `Double`, no lone surrogate. Arrays and objects may be nested 200 deep, so that readers of the value may recurse.
+/// The parser does not recurse: a debug build would need more stack for 200 levels than the 512 KB that a secondary
+/// thread has on Apple's systems.
 package struct JSONParser {
   private let bytes: ArraySlice<UInt8>
   private var position: Int
-  private var depth = 0
 
   /// Where and why a text is not JSON.
   package struct Fault: Error, Equatable {
@@ -29,16 +30,67 @@ package struct JSONParser {
     self.bytes = bytes
     position = bytes.startIndex
   }
-}
 
-// MARK: - Values
+  // MARK: - Values
 
-extension JSONParser {
+  /// An array or object that is not closed yet.
+  private struct Container {
+    let isObject: Bool
+    var values: [JSONValue] = []
+    var object = JSONObject()
+    /// The name of the member whose value is read next, and its position.
+    var name = ""
+    var start = 0
+
+    /// Adds the next value; returns false if the object has a member of this name.
+    mutating func add(_ value: JSONValue) -> Bool {
+      if isObject { return object.add(name, value) }
+      values.append(value)
+      return true
+    }
+
+    var value: JSONValue { isObject ? .object(object) : .array(values) }
+  }
+
   private mutating func value() throws(Fault) -> JSONValue {
+    var open: [Container] = []
+    while true {
+      guard var value = try scalar(in: &open) else { continue }
+      while let last = open.indices.last {
+        guard open[last].add(value) else {
+          let name = QuotedText.excerpt(open[last].name)
+          throw fault("the name \"\(name)\" comes twice in one object", at: open[last].start)
+        }
+        let isObject = open[last].isObject
+        if skip(",") {
+          if isObject { try name(of: &open[last]) }
+          break
+        }
+        guard skip(isObject ? "}" : "]") else {
+          throw fault("a comma or a closing \(isObject ? "brace" : "bracket") should be here")
+        }
+        value = open.removeLast().value
+      }
+      if open.isEmpty { return value }
+    }
+  }
+
+  /// Reads a value without elements; opens an array or object with elements and returns nil.
+  private mutating func scalar(in open: inout [Container]) throws(Fault) -> JSONValue? {
     skipSpace()
     switch peek {
-    case UInt8(ascii: "{"): return .object(try nested { parser throws(Fault) in try parser.object() })
-    case UInt8(ascii: "["): return .array(try nested { parser throws(Fault) in try parser.array() })
+    case UInt8(ascii: "{"):
+      try enter(open.count)
+      if skip("}") { return .object(JSONObject()) }
+      var object = Container(isObject: true)
+      try name(of: &object)
+      open.append(object)
+      return nil
+    case UInt8(ascii: "["):
+      try enter(open.count)
+      if skip("]") { return .array([]) }
+      open.append(Container(isObject: false))
+      return nil
     case UInt8(ascii: "\""): return .string(try string())
     case UInt8(ascii: "t"): return try literal("true", .bool(true))
     case UInt8(ascii: "f"): return try literal("false", .bool(false))
@@ -49,38 +101,19 @@ extension JSONParser {
     }
   }
 
-  private mutating func nested<Value>(_ read: (inout JSONParser) throws(Fault) -> Value) throws(Fault) -> Value {
+  /// Skips the opening bracket of a value at some depth.
+  private mutating func enter(_ depth: Int) throws(Fault) {
     guard depth < Self.maximumDepth else { throw fault("values are nested more than \(Self.maximumDepth) deep") }
-    depth += 1
-    defer { depth -= 1 }
-    return try read(&self)
+    position += 1
   }
 
-  private mutating func object() throws(Fault) -> JSONObject {
-    var object = JSONObject()
-    position += 1
-    if skip("}") { return object }
-    repeat {
-      skipSpace()
-      guard peek == UInt8(ascii: "\"") else { throw fault("the name of a member should be here, in quotes") }
-      let start = position
-      let name = try string()
-      guard skip(":") else { throw fault("a colon should follow the name \"\(QuotedText.excerpt(name))\"") }
-      guard object.add(name, try value()) else {
-        throw fault("the name \"\(QuotedText.excerpt(name))\" comes twice in one object", at: start)
-      }
-    } while skip(",")
-    guard skip("}") else { throw fault("a comma or a closing brace should be here") }
-    return object
-  }
-
-  private mutating func array() throws(Fault) -> [JSONValue] {
-    var array: [JSONValue] = []
-    position += 1
-    if skip("]") { return array }
-    repeat { array.append(try value()) } while skip(",")
-    guard skip("]") else { throw fault("a comma or a closing bracket should be here") }
-    return array
+  /// Reads the name of an object's next member, and the colon.
+  private mutating func name(of object: inout Container) throws(Fault) {
+    skipSpace()
+    guard peek == UInt8(ascii: "\"") else { throw fault("the name of a member should be here, in quotes") }
+    object.start = position
+    object.name = try string()
+    guard skip(":") else { throw fault("a colon should follow the name \"\(QuotedText.excerpt(object.name))\"") }
   }
 
   private mutating func literal(_ word: StaticString, _ value: JSONValue) throws(Fault) -> JSONValue {
@@ -91,11 +124,9 @@ extension JSONParser {
     }
     return value
   }
-}
 
-// MARK: - Numbers
+  // MARK: - Numbers
 
-extension JSONParser {
   private mutating func number() throws(Fault) -> Double {
     let start = position
     if peek == UInt8(ascii: "-") { position += 1 }
@@ -123,25 +154,28 @@ extension JSONParser {
   }
 
   private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
-}
 
-// MARK: - Strings
+  // MARK: - Strings
 
-extension JSONParser {
   private mutating func string() throws(Fault) -> String {
     let start = position
     position += 1
-    var text: [UInt8] = []
+    // The text up to the last escape, and where the bytes after it begin.
+    var (text, rest): ([UInt8], Int) = ([], position)
     while let byte = peek, byte != UInt8(ascii: "\"") {
       guard byte >= 0x20 else { throw fault("a control character in a string must be escaped") }
       position += 1
-      if byte == UInt8(ascii: "\\") { text += try escaped().utf8 } else { text.append(byte) }
+      if byte == UInt8(ascii: "\\") {
+        text += bytes[rest..<position - 1]
+        text += try escaped().utf8
+        rest = position
+      }
     }
     guard peek != nil else { throw fault("the string that begins here does not end", at: start) }
+    let last = bytes[rest..<position]
     position += 1
-    guard let string = String(validating: text, as: UTF8.self) else {
-      throw fault("the string that begins here is not UTF-8", at: start)
-    }
+    let whole = text.isEmpty ? String(validating: last, as: UTF8.self) : String(validating: text + last, as: UTF8.self)
+    guard let string = whole else { throw fault("the string that begins here is not UTF-8", at: start) }
     return string
   }
 
@@ -188,11 +222,9 @@ extension JSONParser {
     }
     return unit
   }
-}
 
-// MARK: - Bytes
+  // MARK: - Bytes
 
-extension JSONParser {
   private var peek: UInt8? { position < bytes.endIndex ? bytes[position] : nil }
 
   private mutating func skipSpace() {

@@ -1,5 +1,5 @@
 /// A parsed JSON value.
-package enum JSONValue: Equatable {
+package enum JSONValue {
   case null
   case bool(Bool)
   case number(Double)
@@ -21,7 +21,7 @@ package enum JSONValue: Equatable {
 }
 
 /// The members of a JSON object in their written order, with unique names.
-package struct JSONObject: Equatable {
+package struct JSONObject {
   package private(set) var names: [String] = []
   private var values: [String: JSONValue] = [:]
 
@@ -34,6 +34,34 @@ package struct JSONObject: Equatable {
     guard values.updateValue(value, forKey: name) == nil else { return false }
     names.append(name)
     return true
+  }
+}
+
+extension JSONValue: Equatable {
+  /// Compares values without recursion, which would need much stack for deep values in a debug build.
+  package static func == (first: JSONValue, second: JSONValue) -> Bool {
+    var (first, second) = (first, second)
+    var rest: [(JSONValue, JSONValue)] = []
+    while true {
+      switch (first, second) {
+      case (.null, .null): break
+      case (.bool(let one), .bool(let other)) where one == other: break
+      case (.number(let one), .number(let other)) where one == other: break
+      case (.string(let one), .string(let other)) where one == other: break
+      case (.array(let one), .array(let other)) where one.count == other.count: rest += zip(one, other)
+      case (.object(let one), .object(let other)) where one.names == other.names:
+        for name in one.names { rest.append((one[name] ?? .null, other[name] ?? .null)) }
+      default: return false
+      }
+      guard let next = rest.popLast() else { return true }
+      (first, second) = next
+    }
+  }
+}
+
+extension JSONObject: Equatable {
+  package static func == (first: JSONObject, second: JSONObject) -> Bool {
+    JSONValue.object(first) == .object(second)
   }
 }
 

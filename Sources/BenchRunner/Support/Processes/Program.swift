@@ -58,9 +58,7 @@ package struct Program {
     while waitpid(pid, &status, 0) < 0, errno == EINTR {}
     return status & 0x7F == 0 ? .exit(status >> 8 & 0xFF) : .signal(status & 0x7F)
   }
-}
 
-extension Program {
   /// A pipe whose ends no program inherits and whose descriptors are not standard streams.
   package static func pipe() throws(SystemError) -> (read: Int32, write: Int32) {
     var ends: [Int32] = [0, 0]

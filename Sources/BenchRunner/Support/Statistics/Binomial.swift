@@ -23,9 +23,7 @@ package struct Binomial {
     let (n, k) = (Double(trials), Double(successes))
     return lgamma(n + 1) - lgamma(k + 1) - lgamma(n - k + 1) + k * log(probability) + (n - k) * log1p(-probability)
   }
-}
 
-extension Binomial {
   /// The rank of the sign test's one-sided bound. If that many of the smallest values are removed, the distribution's
   /// median is below all others with a probability of at most `alpha`, for any distribution. Nil if the sample is too
   /// small.

@@ -22,9 +22,7 @@ package struct Noise: Equatable {
     self.stolen = stolen
   }
 
-  package enum Grade: String, CaseIterable {
-    case quiet, fair, noisy
-  }
+  package enum Grade: String, CaseIterable { case quiet, fair, noisy }
 
   /// The grade of the figure; nil if its uncertainty is unknown, as in a single process.
   package var grade: Grade? {

@@ -25,9 +25,7 @@ package struct Quantiles {
     guard let median else { return nil }
     return Quantiles(sorted.map { ($0 - median).magnitude }).median
   }
-}
 
-extension Quantiles {
   /// The geometric mean; nil for no values, and if one is not positive.
   package static func geometricMean(_ values: [Double]) -> Double? {
     guard !values.isEmpty, values.allSatisfy({ $0 > 0 }) else { return nil }

@@ -9,17 +9,13 @@ package enum Figures {
   }
 
   /// A difference with its sign, as in `+4` and `−0.5`.
-  package static func difference(_ value: Double) -> String {
-    value < 0 ? "−" + shown(-value) : "+" + shown(value)
-  }
+  package static func difference(_ value: Double) -> String { value < 0 ? "−" + shown(-value) : "+" + shown(value) }
 
   /// The expected and the actual number, as in `expected 60, got 56 (−4)`.
   package static func contrast(expected: Double, actual: Double) -> String {
     "expected \(shown(expected)), got \(shown(actual)) (\(difference(actual - expected)))"
   }
-}
 
-extension Figures {
   /// A number rounded to some decimals, without trailing zeros; zero has no sign.
   package static func rounded(_ value: Double, decimals: Int) -> String {
     guard value.isFinite else { return "\(value)" }
@@ -66,9 +62,7 @@ extension Figures {
     let decimals = value < 9.995 ? 2 : value < 99.95 ? 1 : 0
     return String(format: "%.\(decimals)f", value)
   }
-}
 
-extension Figures {
   /// A number for readers: up to six decimals; very large and very small numbers as powers of ten.
   package static func shown(_ value: Double) -> String {
     guard value.isFinite, value != 0, !(1e-6..<1e9).contains(value.magnitude) else {
@@ -76,9 +70,7 @@ extension Figures {
     }
     return "\(value)"
   }
-}
 
-extension Figures {
   /// A ratio with three significant figures: `1.39 ×`.
   package static func ratio(_ value: Double) -> String { significant(value) + " ×" }
 

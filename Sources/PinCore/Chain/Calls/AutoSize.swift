@@ -44,11 +44,9 @@ extension Layoutable where Node == Self {
     }
     return outer
   }
-}
 
-// MARK: - Recording
+  // MARK: - Recording
 
-extension Layoutable where Node == Self {
   /// The pinned offsets from the superview's right and bottom edges, if the measurement includes them.
   @usableFromInline func countedOffsets(_ pins: Pins) -> Size {
     guard let noted = measurement?.farOffsets, !noted.isEmpty else { return .zero }

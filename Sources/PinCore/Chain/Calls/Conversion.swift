@@ -104,9 +104,7 @@ extension Layoutable where Node == Self {
       return way.reversed().reduce(point) { point, view in view._withUnsafeGuaranteedRef { $0.inwards(point) } }
     }
   }
-}
 
-extension Layoutable where Node == Self {
   /// Converts a point from a reference's superview to this view's superview.
   @inlinable @inline(never)
   func convertFromElsewhere(

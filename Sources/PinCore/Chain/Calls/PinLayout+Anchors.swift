@@ -44,11 +44,9 @@ extension PinLayout {
     pin(vertical, .vertical, at: point.y, site)
     pin(horizontal, .horizontal, at: point.x, site)
   }
-}
 
-// MARK: - Edges
+  // MARK: - Edges
 
-extension PinLayout {
   /// Pins the top edge to an edge or centre of any view.
   @inlinable @inline(always) @discardableResult
   public consuming func top(to edge: consuming VerticalEdge<Node>) -> Self {
@@ -104,11 +102,9 @@ extension PinLayout {
     pin(endEdge, to: consume edge, .end)
     return self
   }
-}
 
-// MARK: - Corners
+  // MARK: - Corners
 
-extension PinLayout {
   /// Pins the top edge and the left edge to an anchor of any view.
   @inlinable @inline(always) @discardableResult
   public consuming func topLeft(to anchor: consuming Anchor<Node>) -> Self {

@@ -132,11 +132,9 @@ extension PinLayout {
     pinCorner(.far, endEdge, offset, .bottomEnd)
     return self
   }
-}
 
-// MARK: - Opposite edges
+  // MARK: - Opposite edges
 
-extension PinLayout {
   #if DEBUG
     @usableFromInline
   #else

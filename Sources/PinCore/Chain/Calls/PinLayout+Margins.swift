@@ -51,11 +51,9 @@ extension PinLayout {
     setMargin(.far, .vertical, bottom)
     setMargin(.far, .horizontal, right)
   }
-}
 
-// MARK: - One side
+  // MARK: - One side
 
-extension PinLayout {
   /// Sets the top margin in points.
   @inlinable @inline(always) @discardableResult
   public consuming func marginTop(_ value: Double) -> Self {
@@ -139,11 +137,9 @@ extension PinLayout {
     setMargin(endEdge, .horizontal, .percent(percent))
     return self
   }
-}
 
-// MARK: - Several sides
+  // MARK: - Several sides
 
-extension PinLayout {
   /// Sets the left and right margins in points.
   @inlinable @inline(always) @discardableResult
   public consuming func marginHorizontal(_ value: Double) -> Self {

@@ -50,9 +50,7 @@ extension View: AutoSizeCalculable {
   public final func autoSizeThatFits(_ size: Size, layoutClosure: () -> Void) -> Size {
     autoSizeThatFits(size, includingOffsets: false, layoutClosure: layoutClosure)
   }
-}
 
-extension View {
   /// The view itself, because views of PinCore have no layers. It makes `layer.anchorPoint` compile.
   public final var layer: View { self }
 }

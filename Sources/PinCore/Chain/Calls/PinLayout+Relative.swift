@@ -179,11 +179,9 @@ extension PinLayout {
     pinBeside(.near, .vertical, of: consume relativeViews, placement(aligned), .below)
     return self
   }
-}
 
-// MARK: - Left and right
+  // MARK: - Left and right
 
-extension PinLayout {
   /// Pins the right edge to another view's left edge, and aligns this view with the other one vertically.
   @inlinable @inline(always) @discardableResult
   public consuming func left(of relativeView: Node, aligned: VerticalAlign = .none) -> Self {

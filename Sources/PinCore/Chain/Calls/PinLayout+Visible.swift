@@ -4,15 +4,11 @@ import PinTree
 
 /// The visible views: not hidden, and not fully transparent.
 @_disfavoredOverload @inlinable @inline(always)
-public func visible<Node: Layoutable>(_ views: [Node]) -> VisibleViews<Node> {
-  VisibleViews(views)
-}
+public func visible<Node: Layoutable>(_ views: [Node]) -> VisibleViews<Node> { VisibleViews(views) }
 
 /// The visible views: not hidden, and not fully transparent.
 @_disfavoredOverload @inlinable @inline(always)
-public func visibles<Node: Layoutable>(_ views: [Node]) -> VisibleViews<Node> {
-  VisibleViews(views)
-}
+public func visibles<Node: Layoutable>(_ views: [Node]) -> VisibleViews<Node> { VisibleViews(views) }
 
 /// The visible views as an array: not hidden, and not fully transparent. Unlike the results above, the array is allocated.
 @_disfavoredOverload

@@ -45,9 +45,7 @@ import PinTree
   }
 
   /// Releases the described call, if there is one.
-  @inlinable @inline(always) func end() {
-    if case .described(let call) = argument { call.release() }
-  }
+  @inlinable @inline(always) func end() { if case .described(let call) = argument { call.release() } }
 }
 
 /// A call of a chain with its views as text.

@@ -71,9 +71,7 @@ extension AxisPins {
   @inlinable @inline(always) var first: Double { near + nearMargin }
 
   /// The near edge of a view with a given length that is placed at the far pin.
-  @inlinable @inline(always) func last(ofLength length: Double) -> Double {
-    far - farMargin - length
-  }
+  @inlinable @inline(always) func last(ofLength length: Double) -> Double { far - farMargin - length }
 
   /// Whether a placement between two edges has an effect. After `pinEdges`, a length and one edge are enough.
   @inlinable @inline(always) func canPlace(afterPinEdges: Bool) -> Bool {
@@ -81,11 +79,9 @@ extension AxisPins {
     if pinned.contains(.edges) { return true }
     return afterPinEdges && pinned.contains(.length) && pinned.containsAny(of: .edges)
   }
-}
 
-// MARK: - Ordinary chains
+  // MARK: - Ordinary chains
 
-extension AxisPins {
   /// A sum that contains each pinned number that does not enter the view's rectangle. It is not finite if one of them is
   /// not, so one test finds invalid numbers. The compiler knows its terms for each chain; most chains have none.
   ///

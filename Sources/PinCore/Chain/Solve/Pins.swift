@@ -43,9 +43,7 @@ import PinTree
   case none, content, width, widthFlexible, height, heightFlexible, ratio
 }
 
-@frozen @usableFromInline enum KnownDirection: UInt8 {
-  case unknown, leftToRight, rightToLeft
-}
+@frozen @usableFromInline enum KnownDirection: UInt8 { case unknown, leftToRight, rightToLeft }
 
 // MARK: - Passing in registers
 
@@ -82,11 +80,9 @@ extension Pins {
     pinsEdges = facts & 1 != 0
     self.ratio = ratio
   }
-}
 
-// MARK: - Refused calls
+  // MARK: - Refused calls
 
-extension Pins {
   /// The pins of an axis after a call for a coordinate that an earlier call excludes. Causes a warning unless both values
   /// are equal. An earlier value that is not finite excludes nothing.
   @usableFromInline func refusing(

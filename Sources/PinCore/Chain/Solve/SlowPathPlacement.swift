@@ -48,11 +48,9 @@ extension Layoutable where Node == Self {
     let size = ordinarySize(pins, current: current)
     return KnownSize(width: size.width, height: size.height)
   }
-}
 
-// MARK: - Sizes, for all chains
+  // MARK: - Sizes, for all chains
 
-extension Layoutable where Node == Self {
   /// The size from pins, the content or a ratio, before limits apply to the result. A length that determines the other
   /// one is already within its limits. With a ratio, exactly one length must be pinned.
   @inlinable @inline(always) func ordinarySize(_ pins: Pins, current: Size) -> Size {
@@ -82,11 +80,9 @@ extension Layoutable where Node == Self {
   @inlinable @inline(always) func keeps(_ adjustment: SizeAdjustment, _ offered: Double, _ pins: Pins) -> Bool {
     pins.adjustment.rawValue == adjustment.rawValue && offered != .greatestFiniteMagnitude
   }
-}
 
-// MARK: - The rectangle, for chains on the slow path
+  // MARK: - The rectangle, for chains on the slow path
 
-extension Layoutable where Node == Self {
   /// The rectangle, with the view's current value in place of each number that overflowed, and a warning for that. In a
   /// measurement, an infinite position is kept.
   @usableFromInline func finite(_ rect: Rect, or current: Rect) -> Rect {

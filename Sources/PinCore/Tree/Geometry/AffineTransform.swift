@@ -66,11 +66,9 @@
       a: d / determinant, b: -b / determinant, c: -c / determinant, d: a / determinant,
       tx: (c * ty - d * tx) / determinant, ty: (b * tx - a * ty) / determinant)
   }
-}
 
-// MARK: - About a centre
+  // MARK: - About a centre
 
-extension AffineTransform {
   /// The same transform with a given point as its centre instead of the origin.
   @inlinable public func about(_ center: Point) -> AffineTransform {
     var map = self

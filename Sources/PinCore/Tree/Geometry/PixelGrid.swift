@@ -48,11 +48,9 @@
       x: Self.nearestWhole(Double(Float(x))) / scale, y: Self.nearestWhole(Double(Float(y))) / scale,
       width: Self.wholeAbove(Double(Float(width))) / scale, height: Self.wholeAbove(Double(Float(height))) / scale)
   }
-}
 
-// MARK: - Rounding without a library call
+  // MARK: - Rounding without a library call
 
-extension PixelGrid {
   /// Below this number of pixels, a value is converted to 32 bits before it is rounded: layouts rely on that tolerance.
   /// Larger values are rounded with 64 bits, because 32 bits would move views by whole pixels.
   @usableFromInline package static var narrowLimit: Double { 1_048_576 }

@@ -9,7 +9,5 @@
   /// The distance between lines in points: 1.2 em, rounded up to a whole pixel.
   ///
   /// `displayScale` is in pixels per point. The result is not rounded if the scale gives no grid; see `PixelGrid`.
-  @inlinable public func lineHeight(displayScale: Double) -> Double {
-    PixelGrid(scale: displayScale).up(1.2 * size)
-  }
+  @inlinable public func lineHeight(displayScale: Double) -> Double { PixelGrid(scale: displayScale).up(1.2 * size) }
 }

@@ -45,11 +45,9 @@ extension ConstraintMaker {
     }
     return make(MakerCall("pin", labels), at: priority, demands)
   }
-}
 
-// MARK: - Side by side
+  // MARK: - Side by side
 
-extension ConstraintMaker {
   /// `top = item.bottom + gap @ p`, in points.
   @discardableResult
   public func below(_ item: any Item, gap: Double = 0, at p: Strength = .required) -> ConstraintMaker {

@@ -32,11 +32,9 @@ public struct ConstraintMaker {
     handle = self.handle
     return self
   }
-}
 
-// MARK: - Raw constraints
+  // MARK: - Raw constraints
 
-extension ConstraintMaker {
   /// Makes `item.attribute relatedBy multiplier × toItem.toAttribute + constant @ priority`. Without a second item, makes
   /// `item.attribute relatedBy constant @ priority`, where the attribute is a width or a height.
   @discardableResult

@@ -103,11 +103,9 @@ extension FormationLayout {
       scope.log.report(LayoutFault(constraint.first, "update()", error))
     }
   }
-}
 
-// MARK: - Guides for covered areas
+  // MARK: - Guides for covered areas
 
-extension FormationLayout {
   /// A guide over the area that bars cover at the top of the root; its height is the root's top safe area inset.
   public var topLayoutGuide: LayoutGuide {
     if let topSupport { return topSupport }

@@ -48,9 +48,7 @@ extension Item {
   }
 
   /// Whether this is the other item or inside it, at any depth.
-  func isContained(in other: any Item) -> Bool {
-    containers.contains { $0 === other }
-  }
+  func isContained(in other: any Item) -> Bool { containers.contains { $0 === other } }
 
   /// The item and its containers, innermost first. The sequence ends even if a foreign class has a cycle of containers.
   var containers: Containers { Containers(of: self) }

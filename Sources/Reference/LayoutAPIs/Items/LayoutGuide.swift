@@ -22,9 +22,7 @@ public class LayoutGuide: Item {
   public var intrinsicContentSize: Size { .noIntrinsicSize }
 
   /// Adds a guide without an owner to the root.
-  public func prepareAutoLayout(in root: any ConstraintView) {
-    if owningView == nil { root.addLayoutGuide(self) }
-  }
+  public func prepareAutoLayout(in root: any ConstraintView) { if owningView == nil { root.addLayoutGuide(self) } }
 
   /// Removes the guide from its owner, together with its constraints.
   public func removeFromOwner() {

@@ -49,11 +49,9 @@ extension StackLayout {
     get { settings.adjustsPreferredWidths }
     set { if accepts("adjustsPreferredMaxLayoutWidthOnSubviews") { settings.adjustsPreferredWidths = newValue } }
   }
-}
 
-// MARK: - Spacing
+  // MARK: - Spacing
 
-extension StackLayout {
   /// The distance between neighbours in points; 0 by default. A new value replaces those from `setSpacing`, but not those
   /// from `setCustomSpacing`.
   public var spacing: Double {

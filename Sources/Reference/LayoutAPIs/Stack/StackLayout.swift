@@ -24,9 +24,7 @@ public class StackLayout {
   @exclusivity(unchecked) final var constraints = StackConstraints()
   private let log = FaultLog()
 
-  enum State {
-    case configuring, built, removed
-  }
+  enum State { case configuring, built, removed }
 
   /// A layout of views that are in the container already. If the views are not possible, its state is `removed`.
   init(axis: Axis, views: [any ConstraintView], container: any ConstraintView) {

@@ -11,9 +11,7 @@ struct AttributeExpression: LinearExpression {
 
   func visit(scale: Double, term: (Variable, Double) -> Void, constant: (Double) -> Void) {
     guard let box = node.box else { return }
-    guard let axis = attribute.positionAxis else {
-      return term(attribute == .width ? box.width : box.height, scale)
-    }
+    guard let axis = attribute.positionAxis else { return term(attribute == .width ? box.width : box.height, scale) }
     let sign = isMirrored && axis == .horizontal ? -scale : scale
     if sign != scale, let outer = container.box { term(outer.width, scale) }
     let (fraction, offset) = attribute.resolved(in: isMirrored ? .rtl : .ltr).place(within: node.insets)

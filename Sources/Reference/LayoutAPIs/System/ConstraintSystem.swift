@@ -57,11 +57,9 @@ final class ConstraintSystem {
     if let system = node.state?.system { return system.adopting(node) }
     return ConstraintSystem().adopting(node)
   }
-}
 
-// MARK: - Solving
+  // MARK: - Solving
 
-extension ConstraintSystem {
   /// Solves the current constraints with the current contents and fixed frames, without moving anything.
   ///
   /// Throws if there is no solution, and if an item calls it while its size is read.
@@ -78,11 +76,9 @@ extension ConstraintSystem {
       throw fault(for: error)
     }
   }
-}
 
-// MARK: - Items
+  // MARK: - Items
 
-extension ConstraintSystem {
   /// Adds an item to the system by merging both systems; the larger one absorbs the other.
   @discardableResult
   func adopting(_ node: ItemNode) -> ConstraintSystem {
@@ -120,11 +116,9 @@ extension ConstraintSystem {
     if other.isSolving { isStale = true }
     return self
   }
-}
 
-// MARK: - Constraints
+  // MARK: - Constraints
 
-extension ConstraintSystem {
   /// Activates a constraint. Throws if its items have no common container.
   static func activate(_ constraint: LayoutConstraint) throws(LayoutFault.Reason) {
     if constraint.isActive || constraint.isRemoved { return }

@@ -127,11 +127,9 @@ extension LayoutConstraint {
     guard let (container, _) = pairs.first(where: { $0 === $1 }) else { throw .noCommonView }
     return container
   }
-}
 
-// MARK: - Changes in place
+  // MARK: - Changes in place
 
-extension LayoutConstraint {
   func change(constant: Double) throws(LayoutFault.Reason) {
     guard constant.isFinite else { throw .notFinite }
     guard constant != self.constant else { return }
@@ -148,11 +146,9 @@ extension LayoutConstraint {
     self.priority = priority
     system?.reinstall(self)
   }
-}
 
-// MARK: - In the solver
+  // MARK: - In the solver
 
-extension LayoutConstraint {
   /// Whether the constraint depends on the text direction.
   var isDirectional: Bool { firstAttribute.isDirectional || secondAttribute.isDirectional }
 
@@ -203,9 +199,7 @@ extension LayoutConstraint: CustomStringConvertible {
     var left = "\(first.name).\(firstAttribute)"
     if let partner { left = "mean of \(left) and \(partner.node.name).\(partner.attribute)" }
     var right: [String] = []
-    if let second {
-      right.append((multiplier == 1 ? "" : "\(multiplier) × ") + "\(second.name).\(secondAttribute)")
-    }
+    if let second { right.append((multiplier == 1 ? "" : "\(multiplier) × ") + "\(second.name).\(secondAttribute)") }
     if constant != 0 || right.isEmpty { right.append("\(constant)") }
     let strength = priority.isRequired ? "" : " @ \(priority.priority)"
     return "\(left) \(sign) \(right.joined(separator: " + "))\(strength)"

@@ -62,9 +62,7 @@ public final class BatchLayout {
     precondition(heights.count == contents.count, "there are \(heights.count) heights of \(contents.count) cells")
     for tile in 0..<contents.tileCount {
       try compute(contents, tile, width, into: scratch, heightOnly: true)
-      for lane in 0..<min(8, contents.count - 8 * tile) {
-        heights[8 * tile + lane] = scratch[4 * cell.index + 3][lane]
-      }
+      for lane in 0..<min(8, contents.count - 8 * tile) { heights[8 * tile + lane] = scratch[4 * cell.index + 3][lane] }
     }
   }
 

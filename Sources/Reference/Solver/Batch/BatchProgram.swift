@@ -29,9 +29,7 @@ final class BatchProgram {
   var spareCount: Int { plan.numberCount - frameEnd }
 
   /// The memory of a replay: inputs, frames, and other numbers, eight of each after one another.
-  struct Memory {
-    let inputs, frames, others: UnsafeMutablePointer<Lanes>
-  }
+  struct Memory { let inputs, frames, others: UnsafeMutablePointer<Lanes> }
 
   /// The program for a plan, and for the number at a place, the height.
   init(_ plan: LayoutPlan, _ grid: PixelGrid?, boxCount: Int, height: Int) {

@@ -45,20 +45,16 @@ struct CallArguments {
   }
 
   /// Checks that all arguments were read.
-  func finish() throws(Fault) {
-    if !rest.isEmpty { throw unknown }
-  }
+  func finish() throws(Fault) { if !rest.isEmpty { throw unknown } }
 
   var unknown: Fault { Fault(sentence: "unknown call \"\(name)\"") }
 
   func wrong(_ value: JSONValue, _ expected: String) -> Fault {
     Fault(sentence: "call \"\(name)\" takes \(expected), not \(value.kind)")
   }
-}
 
-// MARK: - Kinds of arguments
+  // MARK: - Kinds of arguments
 
-extension CallArguments {
   mutating func number(_ label: String?, default value: Double? = nil) throws(Fault) -> Double {
     guard let taken = take(label) else {
       guard let value else { throw unknown }

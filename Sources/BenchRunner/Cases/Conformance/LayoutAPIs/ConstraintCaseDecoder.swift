@@ -39,9 +39,7 @@ struct ConstraintCaseDecoder {
       program.direction = direction
     }
     for view in try fields.array("views") { try addView(view) }
-    guard let root = program.views.first, !root.isGuide else {
-      throw Fault(sentence: "the case must have a root view")
-    }
+    guard let root = program.views.first, !root.isGuide else { throw Fault(sentence: "the case must have a root view") }
     if fields.contains("layouts") { try readLayouts(fields.value("layouts")) }
     if fields.contains("conditions") {
       program.conditions = try flags(fields.value("conditions"), "\"conditions\"").sorted { $0.name < $1.name }
@@ -84,11 +82,9 @@ struct ConstraintCaseDecoder {
     }
     program.views.append(view)
   }
-}
 
-// MARK: - Steps
+  // MARK: - Steps
 
-extension ConstraintCaseDecoder {
   private mutating func step(_ value: JSONValue) throws(Fault) -> ConstraintProgram.Step {
     guard case .object(let object) = value else { throw Fault(sentence: "a step must be an object, not \(value.kind)") }
     let isFormation = kind == .formation
@@ -203,11 +199,9 @@ extension ConstraintCaseDecoder {
     if fields.contains("priority") { constraint.priority = Strength(try fields.number("priority")) }
     return constraint
   }
-}
 
-// MARK: - Names
+  // MARK: - Names
 
-extension ConstraintCaseDecoder {
   private func view(_ id: String) throws(Fault) -> Int {
     guard let place = places[id] else { throw Fault(sentence: "unknown view \"\(id)\"") }
     return place

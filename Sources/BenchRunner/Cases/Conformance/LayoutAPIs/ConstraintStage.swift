@@ -123,11 +123,9 @@ final class ConstraintStage {
       ).activate()
     } catch { isFaulted = true }
   }
-}
 
-// MARK: - Comparing
+  // MARK: - Comparing
 
-extension ConstraintStage {
   private func compare(_ frames: [(view: Int, frame: Rect)], _ prefix: String) {
     do { try root.layoutConstraintsIfNeeded() } catch {
       return mismatches.append(

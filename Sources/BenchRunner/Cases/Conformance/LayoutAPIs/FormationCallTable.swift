@@ -39,11 +39,9 @@ enum FormationCallTable {
     default: throw arguments.unknown
     }
   }
-}
 
-// MARK: - Anchors
+  // MARK: - Anchors
 
-extension FormationCallTable {
   /// The relation that a label expresses, and its argument.
   private static func relation(_ arguments: inout CallArguments) throws(Fault) -> (Relation, JSONValue) {
     if let value = arguments.take("equalTo") { return (.equal, value) }
@@ -155,11 +153,9 @@ extension FormationCallTable {
     case .lessOrEqual: { maker, _ in maker.aspectRatio(lessThanOrEqualTo: ratio, at: p) }
     }
   }
-}
 
-// MARK: - Edges and raw constraints
+  // MARK: - Edges and raw constraints
 
-extension FormationCallTable {
   private static func pin(_ arguments: inout CallArguments) throws(Fault) -> FormationCall {
     let place = try arguments.item("to")
     if let value = arguments.take("edgesWithMargin") {

@@ -55,11 +55,9 @@ struct SwiftWriter {
       return isPlain ? "`\(view.id)`" : "`view \(view.id)`"
     }
   }
-}
 
-// MARK: - Views
+  // MARK: - Views
 
-extension SwiftWriter {
   private var views: [String] { program.views.indices.flatMap(view) }
 
   private func view(_ index: Int) -> [String] {
@@ -116,11 +114,9 @@ extension SwiftWriter {
       ]
     }
   }
-}
 
-// MARK: - Steps
+  // MARK: - Steps
 
-extension SwiftWriter {
   private func layout(_ expected: FuzzExpectation) -> [String] {
     let steps = program.steps.flatMap { step in self.step(step) }
     let sizes = program.steps.contains { $0.measurementCount > 0 } ? ["var sizes: [Size] = []"] : []
@@ -177,11 +173,9 @@ extension SwiftWriter {
   }
 
   private func list(_ views: [Int]) -> String { views.map { names[$0] }.joined(separator: ", ") }
-}
 
-// MARK: - Expectations
+  // MARK: - Expectations
 
-extension SwiftWriter {
   private func expectations(_ expected: FuzzExpectation) -> [String] {
     let frames = expected.frames.enumerated().compactMap { index, frame -> String? in
       frame.map { "#expect(areEqual(numbers(\(names[index]).frame), \(Self.list($0.numbers))))" }
@@ -192,11 +186,9 @@ extension SwiftWriter {
     let unread = expected.sizes == nil && program.steps.contains { $0.measurementCount > 0 } ? ["_ = sizes"] : []
     return frames + sizes + unread + (expected.warned.map { ["#expect(warnings.isEmpty == \(!$0))"] } ?? [])
   }
-}
 
-// MARK: - Values
+  // MARK: - Values
 
-extension SwiftWriter {
   private static func number(_ value: Double) -> String {
     switch value {
     case _ where value.isNaN: "Double.nan"

@@ -35,9 +35,7 @@ enum AnnotationsExport: ExportFormat {
 
 /// A message for GitHub Actions about a layout.
 package struct Annotation {
-  package enum Level: String {
-    case error, warning
-  }
+  package enum Level: String { case error, warning }
 
   private let level: Level
   private let scene: String

@@ -32,7 +32,5 @@ enum JSONExport: ExportFormat {
     }
   }
 
-  static func text(of runs: [RunRecord]) throws -> String {
-    try JSONText.of(Document(runs: runs.map(Run.init)))
-  }
+  static func text(of runs: [RunRecord]) throws -> String { try JSONText.of(Document(runs: runs.map(Run.init))) }
 }

@@ -62,9 +62,7 @@ struct CellGallery {
   }
 
   /// The reason why cells cannot be shown.
-  private struct Reason: Error {
-    let sentence: String
-  }
+  private struct Reason: Error { let sentence: String }
 
   /// The cells of a scene, laid out again; fails if the frames differ from the run's.
   private func cells(of scene: String) -> Result<[FeedCell], Reason> {

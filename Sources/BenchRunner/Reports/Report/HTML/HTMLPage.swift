@@ -74,9 +74,15 @@ struct HTMLPage {
     guard let processes = times.map(\.processes).min(), let confidence = times.compactMap(\.confidence).min() else {
       return []
     }
-    let noisy = times.filter { !$0.isSound }.map { "\($0.engine) on \(run.title(of: $0.feed))" }
-    if !noisy.isEmpty {
-      return [("warn", "noisy", "Too disturbed to rely on: \(noisy.joined(separator: ", ")).")]
+    let disturbed = run.feeds.compactMap { feed -> String? in
+      let (all, noisy) = (times.filter { $0.feed == feed }, times.filter { $0.feed == feed && !$0.isSound })
+      let names = noisy.count < all.count ? noisy.map(\.engine).joined(separator: ", ") : "all engines"
+      return noisy.isEmpty ? nil : "\(names) on \(run.title(of: feed))"
+    }
+    if !disturbed.isEmpty {
+      let rest = run.feeds.count - disturbed.count
+      let sound = rest == 0 ? "" : rest == 1 ? " The other feed is sound." : " The other \(rest) feeds are sound."
+      return [("warn", "noisy", "Too disturbed to rely on: \(disturbed.joined(separator: ", ")).\(sound)")]
     }
     let percent = Figures.rounded(confidence * 100, decimals: 1)
     let sentence =

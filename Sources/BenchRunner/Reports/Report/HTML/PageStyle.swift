@@ -89,6 +89,6 @@ enum PageStyle {
     .s3 { --c: var(--s3); } .s4 { --c: var(--s4); } .s5 { --c: var(--s5); }
     .curve { fill: none; stroke: var(--c); stroke-width: 2; } .faint { fill: none; stroke: var(--c); opacity: 0.3; }
     .interval { stroke: var(--c); stroke-width: 4; stroke-linecap: round; opacity: 0.5; } .dot, .bar { fill: var(--c); }
-    .noisy { --c: var(--amber); } .floor { fill: var(--line); fill-opacity: 0.6; } .whisker { stroke: var(--ink); stroke-width: 2; }
+    .paper { fill: var(--paper); } .noisy { --c: var(--amber); } .floor { fill: var(--line); fill-opacity: 0.6; } .whisker { stroke: var(--ink); stroke-width: 2; }
     """
 }

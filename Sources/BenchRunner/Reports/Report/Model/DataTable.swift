@@ -5,11 +5,9 @@ import BenchSupport
 struct DataTable: Equatable {
   let header: [String]
   var rows: [[String]] = []
-}
 
-// MARK: - Tables of runs
+  // MARK: - Tables of runs
 
-extension DataTable {
   /// The figures of a feed: one line per engine, one column per measured phase and metric. Given engines have a line
   /// even without figures.
   static func figures(of rows: [SummaryRow], engines given: [EngineName] = []) -> DataTable {

@@ -9,9 +9,7 @@ struct FeedNotes {
   let processes: Int?
   let rounds: Int?
 
-  private var times: [SummaryRow] {
-    rows.filter { $0.metric == .time && $0.phase == .relayout && $0.processes > 0 }
-  }
+  private var times: [SummaryRow] { rows.filter { $0.metric == .time && $0.phase == .relayout && $0.processes > 0 } }
 
   /// The engines' remarks about their times.
   var remarks: [String] = []
@@ -46,7 +44,7 @@ struct FeedNotes {
       parts.append("\(done) of \(processes) processes")
     }
     if let rounds {
-      parts += times.filter { $0.rounds < rounds }.map { "\($0.engine) \($0.rounds) of \(rounds) rounds" }
+      parts += times.filter { $0.rounds < rounds }.map { "\($0.engine) at least \($0.rounds) of \(rounds) rounds" }
     }
     return parts.isEmpty ? nil : "cut short because of --time-limit: \(parts.joined(separator: ", "))"
   }

@@ -8,9 +8,7 @@ extension RunRecord {
 
   struct Scaling: Encodable {
     /// The quantity that grows.
-    enum Size: String, CaseIterable, Encodable {
-      case cells, views
-    }
+    enum Size: String, CaseIterable, Encodable { case cells, views }
     struct Fit: Encodable {
       let engine: String
       let phase: Phase

@@ -36,9 +36,7 @@ package struct RunRecord {
       ] : [("mismatches.csv", CSV.text(MismatchRecord.columns(run: name), mismatches))]
     return tables + [("manifest.json", try manifest.text())]
   }
-}
 
-extension RunRecord {
   /// Reads a run's folder, or the folder of a `summary.csv`.
   /// - Throws: `Failure` if a file is missing, or with the line of a fault.
   package init(_ path: String) throws { try self.init(path, readsSamples: true) }
@@ -79,9 +77,7 @@ extension RunRecord {
     guard isRequired || FileManager.default.fileExists(atPath: path) else { return nil }
     return try CSVTable(file: path)
   }
-}
 
-extension RunRecord {
   /// The measured feeds, in their order.
   package var feeds: [FeedKey] { distinct(rows.map(\.feed)) }
 

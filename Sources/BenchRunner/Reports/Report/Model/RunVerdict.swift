@@ -22,7 +22,7 @@ struct RunVerdict: Equatable {
       sentence =
         run.manifest.complete
         ? (run.engines.count > 1 ? "Every engine laid out exactly the same frames. " : "")
-          + "No baseline was given, so no change was judged."
+          + "No baseline was given, so no gate was applied."
         : "All engines laid out the same frames. The run was interrupted."
     } else {
       let verdicts = Set(run.judged.compactMap(\.judgement?.verdict))

@@ -35,9 +35,7 @@ package struct SampleRecord: Equatable {
   package var fault: CSVFault? {
     sample.metric.range.contains(value) ? nil : ("total", "a reading of \(sample.metric.rawValue)")
   }
-}
 
-extension SampleRecord {
   /// All readings of a trial.
   package static func records(of trial: Trial) -> [SampleRecord] {
     let settings = trial.feed.settings

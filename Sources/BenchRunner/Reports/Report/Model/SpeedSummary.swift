@@ -20,16 +20,19 @@ package struct SpeedSummary {
     let parts = ordered.compactMap { part(subject, beside: $0) }
     guard let least = parts.map(\.feeds).min(), let most = parts.map(\.feeds).max() else { return nil }
     let range = least == most ? "\(most)" : "\(least) to \(most)"
-    let mean = most > 1 ? " (geometric mean of \(range) feeds)" : ""
+    let noisy = parts.map(\.noisy).max() ?? 0
+    let without = noisy > 0 ? ", without \(noisy) noisy" : ""
+    let mean = most + noisy > 1 ? " (geometric mean of \(range) feeds\(without))" : ""
     return "\(subject) \(parts.map(\.text).joined(separator: ", "))\(mean)"
   }
 
-  /// The comparison with another engine; nil unless the ratios of all feeds of both are sound.
-  private func part(_ subject: String, beside other: String) -> (text: String, feeds: Int)? {
-    let pairs = times.filter { $0.engine == subject }.compactMap { own in
+  /// The comparison with another engine on the feeds on which the ratios of both are sound; nil if there is none.
+  private func part(_ subject: String, beside other: String) -> (text: String, feeds: Int, noisy: Int)? {
+    let all = times.filter { $0.engine == subject }.compactMap { own in
       times.first { $0.engine == other && $0.feed == own.feed }.map { (own, $0) }
     }
-    guard pairs.allSatisfy({ $0.hasSoundRatio && $1.hasSoundRatio }) else { return nil }
+    let pairs = all.filter { $0.hasSoundRatio && $1.hasSoundRatio }
+    let noisy = all.count - pairs.count
     func mean(_ factor: (SummaryRow, SummaryRow) -> Double?) -> Double? {
       Quantiles.geometricMean(pairs.compactMap(factor))
     }
@@ -37,9 +40,9 @@ package struct SpeedSummary {
       let low = mean({ own, other in quotient(other.ratioLow, own.ratioHigh) }),
       let high = mean({ own, other in quotient(other.ratioHigh, own.ratioLow) })
     else { return nil }
-    if low > 1 { return ("is \(Figures.ratio(speed)) as fast as \(other)", pairs.count) }
-    if high < 1 { return ("takes \(Figures.ratio(1 / speed)) as long as \(other)", pairs.count) }
-    return ("is not resolved from \(other)", pairs.count)
+    if low > 1 { return ("is \(Figures.ratio(speed)) as fast as \(other)", pairs.count, noisy) }
+    if high < 1 { return ("takes \(Figures.ratio(1 / speed)) as long as \(other)", pairs.count, noisy) }
+    return ("is not resolved from \(other)", pairs.count, noisy)
   }
 
   private func quotient(_ a: Double?, _ b: Double?) -> Double? { a.flatMap { a in b.map { a / $0 } } }

@@ -20,11 +20,9 @@ extension SummaryRow {
 
   /// The mark after an unsound ratio.
   package var mark: String { isSound ? "" : " ?" }
-}
 
-// MARK: - Judgements
+  // MARK: - Judgements
 
-extension SummaryRow {
   /// The value that a gate compares: for times the ratio to `manual`.
   private var compared: Double? { metric == .time ? ratio : median }
 

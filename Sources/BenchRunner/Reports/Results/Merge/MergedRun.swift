@@ -73,11 +73,9 @@ package struct MergedRun {
     }
     return rest
   }
-}
 
-// MARK: - Compatibility
+  // MARK: - Compatibility
 
-extension MergedRun {
   private static func compare(_ first: RunRecord, _ run: RunRecord) throws {
     func require<Value: Equatable>(_ what: String, _ value: (Manifest) -> Value) throws {
       try MergeRule.require(what, (first.path, value(first.manifest)), (run.path, value(run.manifest)))

@@ -25,9 +25,7 @@ struct ShardSet<Part> {
     }
     let numbers = 1...(count ?? 1)
     let missing = numbers.filter { byNumber[$0] == nil }.map { "\($0)/\(count ?? 1)" }
-    guard missing.isEmpty else {
-      throw Failure.usage("shards are missing: \(missing.joined(separator: ", "))")
-    }
+    guard missing.isEmpty else { throw Failure.usage("shards are missing: \(missing.joined(separator: ", "))") }
     self.parts = numbers.compactMap { byNumber[$0]?.part }
   }
 }

@@ -61,7 +61,5 @@ enum Series {
   static func kind(_ index: Int) -> String { "s\(index % colors)" }
 
   /// The CSS class of an engine, by its index among all.
-  static func kind(of engine: String, among engines: [String]) -> String {
-    kind(engines.firstIndex(of: engine) ?? 0)
-  }
+  static func kind(of engine: String, among engines: [String]) -> String { kind(engines.firstIndex(of: engine) ?? 0) }
 }

@@ -9,9 +9,7 @@ package struct ChartCanvas {
   init(width: Double) { self.width = width }
 
   /// The alignment of a text at its point.
-  package enum Anchor: String {
-    case start, middle, end
-  }
+  package enum Anchor: String { case start, middle, end }
 
   package mutating func text(_ text: String, x: Double, y: Double, _ anchor: Anchor = .start, kind: String = "") {
     shapes.append(
@@ -64,11 +62,9 @@ package struct ChartCanvas {
     let unit = units.last { nanoseconds >= $0.0 * 0.9995 } ?? units[0]
     return Figures.rounded(nanoseconds / unit.0, decimals: 3) + " " + unit.1
   }
-}
 
-// MARK: - Axes
+  // MARK: - Axes
 
-extension ChartCanvas {
   /// Vertical lines from `top` to `bottom` at round values, with the values and the title below.
   mutating func xAxis(
     _ scale: ChartScale, top: Double, bottom: Double, title: String, text: (Double) -> String

@@ -59,7 +59,7 @@ struct ChartScale {
     let powers = (Int(floor(log10(low)))...Int(ceil(log10(high)))).map { pow(10, Double($0)) }
     for factors in [[1.0, 2, 5], [1, 3], [1]] {
       let ticks = powers.flatMap { power in factors.map { $0 * power } }.filter { $0 >= low && $0 <= high }
-      if ticks.count <= count { return ticks }
+      if ticks.count <= count { return ticks.count > 2 || high / low > 10 ? ticks : linearTicks(atMost: count) }
     }
     let tens = powers.filter { $0 >= low && $0 <= high }
     let stride = (tens.count + count - 1) / count

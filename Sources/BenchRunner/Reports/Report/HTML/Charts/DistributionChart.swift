@@ -4,9 +4,10 @@ import BenchSupport
 struct DistributionChart: Chart {
   let id: String
   var title: String {
-    let shown = series.last ?? series[0]
-    let median = Quantiles(shown.processes.flatMap(\.self)).median ?? 0
-    return "Distribution of the readings: half of \(shown.engine)'s are up to \(Figures.time(median))"
+    let shown = series.count > 1 ? series[1] : series[0]
+    let readings = Quantiles(shown.processes.flatMap(\.self))
+    let (median, least) = (Figures.time(readings.median ?? 0), Figures.time(readings.at(0) ?? 0))
+    return "Readings of \(shown.engine): half are up to \(median), the least is \(least)"
   }
   private let series: [(engine: String, processes: [[Double]])]
   private let engines: [String]
@@ -25,7 +26,7 @@ struct DistributionChart: Chart {
   var summary: String {
     "For each engine, on its own scale, the share of readings up to a time per cell. The strong line shows all "
       + "readings, each faint line one process: the closer these are, the less the machine disturbed them. A steep "
-      + "line means a steady engine. The slowest 2 % are drawn at the right edge."
+      + "line means a steady engine. The slowest 2 % are drawn at the right edge. The figures above are of each process's least reading."
   }
 
   var table: DataTable {

@@ -5,8 +5,8 @@ import BenchSupport
 struct DriftChart: Chart {
   let id: String
   var title: String {
-    let most = series.flatMap { $0.rounds.map(\.difference.magnitude) }.max() ?? 0
-    return "Drift over the rounds: ±\(Figures.rounded(most, decimals: 1)) % at most"
+    let differences = series.flatMap { $0.rounds.map(\.difference) }
+    return "Drift over the rounds: \(Self.percent(differences.min() ?? 0)) to \(Self.percent(differences.max() ?? 0))"
   }
   /// For each engine the rounds in which it was timed, with the difference from its median in per cent.
   private let series: [(engine: String, rounds: [(round: Int, difference: Double)])]
@@ -24,7 +24,8 @@ struct DriftChart: Chart {
     engines = run.engines
   }
 
-  /// The median over the processes, for each round, of the readings' differences from the median of their process.
+  /// The median over the processes, for each round, of the readings' differences from the median of their process. Rounds
+  /// that only few processes reached are left out.
   private static func rounds(_ processes: [[SampleRecord]]) -> [(round: Int, difference: Double)] {
     var differences: [Int: [Double]] = [:]
     for process in processes {
@@ -34,13 +35,13 @@ struct DriftChart: Chart {
       }
     }
     return differences.sorted { $0.key < $1.key }.compactMap { round, values in
-      Quantiles(values).median.map { (round, $0) }
+      values.count < SamplingPlan.leastProcesses ? nil : Quantiles(values).median.map { (round, $0) }
     }
   }
 
   var summary: String {
     "Each round's difference from the median of its process, in per cent, as the median over all processes. A line at "
-      + "0 means that neither warming up nor the machine's clock changed the times."
+      + "0 means that neither warming up nor the machine's clock changed the times. A round beyond the edge is drawn at it."
   }
 
   var legend: [String] { engines }
@@ -55,9 +56,7 @@ struct DriftChart: Chart {
       })
   }
 
-  private static func percent(_ value: Double) -> String {
-    value.magnitude < 1e-9 ? "0 %" : Figures.percent(value)
-  }
+  private static func percent(_ value: Double) -> String { value.magnitude < 1e-9 ? "0 %" : Figures.percent(value) }
 
   func draw(on canvas: inout ChartCanvas) -> Double {
     let rounds = series.flatMap { $0.rounds.map { Double($0.round) + 1 } }

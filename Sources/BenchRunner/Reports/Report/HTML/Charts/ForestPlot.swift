@@ -23,13 +23,15 @@ struct ForestPlot: Chart {
   }
 
   var title: String {
-    "\(rows[0].engine) takes \(Figures.significant(rows[0].ratio ?? .nan)) times as long as \(reference) on "
-      + run.title(of: rows[0].feed)
+    let row = rows.first(where: \.isSound) ?? rows[0]
+    return "\(row.engine) takes \(Figures.significant(row.ratio ?? .nan)) times as long as \(reference) on "
+      + run.title(of: row.feed) + (row.isSound ? "" : ", too noisy to rely on")
   }
 
   var summary: String {
-    "How many times as long as \(reference) each engine takes to lay out again: the median over the processes, with its "
-      + "interval as a thin line" + (rows.contains { limit(of: $0) != nil } ? " and the limit of the gate in red" : "")
+    "How many times as long as \(reference) each engine takes to lay out again: the median of the processes' own ratios, "
+      + "with its interval as a thin line"
+      + (rows.contains { limit(of: $0) != nil } ? " and the limit of the gate in red" : "")
       + ". A bar to the left of 1 is faster; the scale is logarithmic."
       + (rows.allSatisfy(\.isSound) ? "" : " An amber bar, marked ?, is too noisy to rely on.")
   }
@@ -64,7 +66,10 @@ struct ForestPlot: Chart {
     var y = top
     for (index, row) in rows.enumerated() {
       if feeds > 0, index == 0 || rows[index - 1].feed != row.feed {
-        canvas.text(run.title(of: row.feed), x: 0, y: y + 16, kind: "strong")
+        let title = run.title(of: row.feed)
+        // The line at 1 must not run through the title.
+        canvas.rect(x: 0, y: y, width: ChartCanvas.width(of: title) + 4, height: Self.titleHeight, kind: "paper")
+        canvas.text(title, x: 0, y: y + 16, kind: "strong")
         y += Self.titleHeight
       }
       draw(row, at: y, scale, on: &canvas)

@@ -30,8 +30,8 @@ struct HistoryChart: Chart {
 
   var summary: String {
     "\(metric == .time ? "The ratio to \(feed.reference) with its interval" : "The \(metric.title)") in each run, oldest "
-      + "first; lower is better. Each engine has its own scale. The band is the noise floor around the median: a step "
-      + "beyond it is marked with its commit."
+      + "first; lower is better. Each engine has its own scale. The band is the noise floor around the median of the runs. A "
+      + "run that differs from the one before by more than twice the noise floor is marked with its commit."
   }
 
   var table: DataTable {
@@ -78,9 +78,11 @@ struct HistoryChart: Chart {
     let kind = Series.kind(of: engine, among: engines)
     canvas.text(engine, x: left, y: top + 18, kind: "strong")
     canvas.yAxis(y, left: left, right: right, text: text)
-    let (floor, median) = (Self.floor(of: rows), Quantiles(rows.map(\.value)).median ?? 0)
-    let (high, low) = (y(median * (1 + floor)), y(median * (1 - floor)))
-    canvas.rect(x: left, y: high, width: right - left, height: max(low - high, 1), kind: "floor")
+    if rows.count > 2 {
+      let (floor, median) = (Self.floor(of: rows), Quantiles(rows.map(\.value)).median ?? 0)
+      let (high, low) = (y(median * (1 + floor)), y(median * (1 - floor)))
+      canvas.rect(x: left, y: high, width: right - left, height: max(low - high, 1), kind: "floor")
+    }
     let points = rows.enumerated().map { (x: x(Double($0 + 1)), y: y($1.value)) }
     canvas.path(points, kind: "curve \(kind)")
     for (index, point) in points.enumerated() {
@@ -89,8 +91,11 @@ struct HistoryChart: Chart {
       }
       canvas.dot(point.x, point.y, kind: "dot \(kind)")
       guard isStep(index, of: rows) else { continue }
+      // Away from the line that leads here.
+      let (isFirstHalf, isBelow) = (index * 2 < rows.count, point.y > points[index - 1].y)
       canvas.text(
-        rows[index].commit, x: point.x, y: max(point.y - 8, top + 26), index * 2 < rows.count ? .start : .end)
+        rows[index].commit, x: point.x + (isFirstHalf ? 6 : -6), y: isBelow ? point.y + 16 : max(point.y - 8, top + 26),
+        isFirstHalf ? .start : .end)
     }
   }
 }

@@ -1,0 +1,35 @@
+#if canImport(Darwin)
+  import Darwin
+#endif
+
+/// The instructions that the processor counts for this process, as Apple's systems report them. `Callgrind` counts on
+/// other systems.
+///
+/// The count includes the kernel's work for this process and all its threads, so it varies from run to run, unlike
+/// callgrind's.
+package enum ProcessorInstructions {
+  /// Whether this system reports the processor's count.
+  package static var areReported: Bool { total != nil }
+
+  /// The instructions since the start of the process; nil if the system does not report them.
+  private static var total: UInt64? {
+    #if canImport(Darwin)
+      var usage = rusage_info_v4()
+      let code = withUnsafeMutablePointer(to: &usage) {
+        $0.withMemoryRebound(to: rusage_info_t?.self, capacity: 1) { proc_pid_rusage(getpid(), RUSAGE_INFO_V4, $0) }
+      }
+      return code == 0 && usage.ri_instructions > 0 ? usage.ri_instructions : nil
+    #else
+      return nil
+    #endif
+  }
+
+  /// Does some work, and returns its instructions without those of the readings; nil if the system does not report
+  /// them.
+  package static func count(_ work: () throws -> Void) rethrows -> Double? {
+    let (first, start) = (total, total)
+    try work()
+    guard let first, let start, let end = total else { return nil }
+    return max(0, Double(end - start) - Double(start - first))
+  }
+}

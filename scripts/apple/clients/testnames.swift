@@ -1,0 +1,9 @@
+// The names of geometry in test files, which import Foundation and with it, on macOS, MacTypes.
+// modes: 6
+// with: Tests/Conformance/Support/GeometryNames.swift
+import MacTypes
+import PinTree
+
+let frame = Rect(x: 0, y: 0, width: 1, height: 1)
+let size: Size = frame.size
+let point: Point = frame.origin
