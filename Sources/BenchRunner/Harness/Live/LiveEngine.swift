@@ -83,8 +83,7 @@ extension LiveEngine {
 
   /// Makes changes, and reads the frames of the cells on the screen after each change.
   func makeEdits(_ edits: [CellEdit], screen: Int) throws {
-    var frames: [Rect] = []
-    frames.reserveCapacity(screen)
+    var frames = [Rect](repeating: .zero, count: screen)
     for (cell, content) in edits {
       try apply(.show(content, at: cell))
       // Near the end of the feed the screen shows the last cells.
