@@ -26,51 +26,76 @@ struct UpdateEntry: BitwiseCopyable {
   var position: Int32
 }
 
+/// The active rows and their factors: a triangular base and the pivots since.
+struct Basis: ~Copyable {
+  /// The row at each position; `-1 - v` for none, with variable v held at 0 in its place.
+  var rows: Buffer<Int32>
+  /// `softLevels` numbers a position, the highest level first.
+  var multipliers: Buffer<Double>
+  /// The triangular base.
+  var pivots: Buffer<BasePivot>
+  var updates: Buffer<Update>
+  var entries: Buffer<UpdateEntry>
+  /// Rows and multipliers while a new base is made.
+  var savedRows: Buffer<Int32>
+  var savedMultipliers: Buffer<Double>
+
+  init(variables: Int, in arena: inout Arena) {
+    rows = Buffer(variables, in: &arena)
+    multipliers = Buffer(6 * variables, in: &arena)
+    pivots = Buffer(variables, in: &arena)
+    updates = Buffer(48, in: &arena)
+    entries = Buffer(384, in: &arena)
+    savedRows = Buffer(0, in: &arena)
+    savedMultipliers = Buffer(0, in: &arena)
+  }
+}
+
 extension ActiveSet {
   /// Makes room for all variables in the basis' buffers.
   mutating func resizeWork() {
     let size = columns.count
-    base.reserve(size)
-    basis.reserve(size)
-    expression.resize(size)
+    basis.pivots.reserve(size)
+    basis.rows.reserve(size)
+    work.expression.resize(size)
     let words = size / 64 + 1
-    guard rowWork.count < size || marks.count < words else { return }
-    rowWork.fill(0, count: max(size, rowWork.capacity))
-    columnWork.fill(0, count: max(size, columnWork.capacity))
-    marks.fill(0, count: max(words, marks.capacity))
+    guard work.rowSides.count < size || work.marks.count < words else { return }
+    work.rowSides.fill(0, count: max(size, work.rowSides.capacity))
+    work.variableSides.fill(0, count: max(size, work.variableSides.capacity))
+    work.marks.fill(0, count: max(words, work.marks.capacity))
   }
 
   /// Appends variables that came since the base was made, each held at 0.
   mutating func appendNewVariables() {
-    guard base.count < columns.count else { return }
+    guard basis.pivots.count < columns.count else { return }
     (isUnique, isSettled) = (false, false)
     resizeWork()
-    multipliers.reserve(columns.count * softLevels)
-    while base.count < columns.count {
-      let position = base.count
+    basis.multipliers.reserve(columns.count * softLevels)
+    while basis.pivots.count < columns.count {
+      let position = basis.pivots.count
       let variable = Int32(position)
       columns.base[position].basePosition = variable
       values.base[position] = 0
-      basis[position] = -1 - variable
-      base.base[position] = BasePivot(inverse: 1, row: -1, variable: variable)
-      for level in 0..<softLevels { multipliers[position * softLevels + level] = 0 }
-      base.count += 1
+      basis.rows[position] = -1 - variable
+      basis.pivots.base[position] = BasePivot(inverse: 1, row: -1, variable: variable)
+      for level in 0..<softLevels { basis.multipliers[position * softLevels + level] = 0 }
+      basis.pivots.count += 1
     }
   }
 
   @inline(__always) private func mark(_ position: Int) {
-    marks.base[position >> 6] |= 1 &<< UInt64(truncatingIfNeeded: position)
+    work.marks.base[position >> 6] |= 1 &<< UInt64(truncatingIfNeeded: position)
   }
 
   /// Expresses a row in the rows of the basis (BTRAN): `row = Σ expression[p] · basis row p`.
   mutating func express(_ row: Int32) {
-    expression.clear()
+    work.expression.clear()
     var word = -1
     let start = Int(rows[row].start)
     for index in start..<start + Int(rows[row].count) {
       let term = terms.base.pointer(index)
       let position = Int(columns.base[Int(term.pointee.variable)].basePosition)
-      columnWork.base[position] += term.pointee.coefficient
+      work.variableSides.base[position] += term.pointee.coefficient
       mark(position)
       word = max(word, position >> 6)
     }
@@ -80,9 +105,9 @@ extension ActiveSet {
 
   /// Expresses a single variable in the rows of the basis, as if it were a row of its own.
   mutating func expressVariable(_ variable: Int32) {
-    expression.clear()
+    work.expression.clear()
     let position = Int(columns[variable].basePosition)
-    columnWork[position] = 1
+    work.variableSides[position] = 1
     mark(position)
     eliminateUpwards(from: position >> 6)
     applyUpdates()
@@ -91,7 +116,7 @@ extension ActiveSet {
   /// Solves with the triangular base: its last row first, since no row after it contains that row's variable.
   @inline(__always) private mutating func eliminateUpwards(from lastWord: Int) {
     // For all that the compiler knows, what is stored below could change these.
-    let (marks, sides, terms, columns) = (marks.base, columnWork.base, terms.base, columns.base)
+    let (marks, sides, terms, columns) = (work.marks.base, work.variableSides.base, terms.base, columns.base)
     var word = lastWord
     while word >= 0 {
       while marks[word] != 0 {
@@ -101,9 +126,9 @@ extension ActiveSet {
         let value = sides[position]
         sides[position] = 0
         if abs(value) < Tolerance.drop { continue }
-        let pivot = base.base[position]
+        let pivot = basis.pivots.base[position]
         let share = value * pivot.inverse
-        expression.insert(share, at: position)
+        work.expression.insert(share, at: position)
         guard pivot.row >= 0 else { continue }
         let row = rows.pointer(pivot.row)
         var index = Int(row.pointee.start)
@@ -123,18 +148,18 @@ extension ActiveSet {
 
   @inline(__always) private mutating func applyUpdates() {
     var index = 0
-    while index < updates.count {
-      let update = updates.base[index]
+    while index < basis.updates.count {
+      let update = basis.updates.base[index]
       index &+= 1
       let position = Int(update.position)
-      guard expression.has(position) && expression.values.base[position] != 0 else { continue }
-      let share = expression.values.base[position] * update.inverse
-      expression.values.base[position] = share
+      guard work.expression.has(position) && work.expression.values.base[position] != 0 else { continue }
+      let share = work.expression.values.base[position] * update.inverse
+      work.expression.values.base[position] = share
       var entry = Int(update.start)
-      let end = index < updates.count ? Int(updates.base[index].start) : updateEntries.count
+      let end = index < basis.updates.count ? Int(basis.updates.base[index].start) : basis.entries.count
       while entry < end {
-        let other = updateEntries.base[entry]
-        expression.subtract(other.value * share, at: Int(other.position))
+        let other = basis.entries.base[entry]
+        work.expression.subtract(other.value * share, at: Int(other.position))
         entry &+= 1
       }
     }
@@ -142,32 +167,32 @@ extension ActiveSet {
 
   /// Notes that the row last expressed replaces the one at a position.
   mutating func appendUpdate(at position: Int) {
-    let start = Int32(truncatingIfNeeded: updateEntries.count)
+    let start = Int32(truncatingIfNeeded: basis.entries.count)
     var residues: UInt64 = 0
-    for index in 0..<expression.indices.count {
-      let other = expression.indices.base[index]
-      let value = expression.values.base[Int(other)]
+    for index in 0..<work.expression.indices.count {
+      let other = work.expression.indices.base[index]
+      let value = work.expression.values.base[Int(other)]
       if other != position && abs(value) > Tolerance.drop {
-        updateEntries.append(UpdateEntry(value: value, position: other))
+        basis.entries.append(UpdateEntry(value: value, position: other))
         residues |= 1 &<< UInt64(truncatingIfNeeded: other)
       }
     }
-    updates.append(
+    basis.updates.append(
       Update(
-        inverse: 1 / expression.values[position], position: Int32(truncatingIfNeeded: position), start: start,
+        inverse: 1 / work.expression.values[position], position: Int32(truncatingIfNeeded: position), start: start,
         residues: residues))
   }
 
   /// Turns right hand sides by position of the basis into those of the triangular base; with the positions, modulo 64, of
   /// those that may not be 0.
   @inline(__always) func applyUpdatesTransposed(residues: UInt64) {
-    let entries = updateEntries.base
-    let sides = rowWork.base
+    let entries = basis.entries.base
+    let sides = work.rowSides.base
     var residues = residues
-    var index = updates.count &- 1
-    var end = updateEntries.count
+    var index = basis.updates.count &- 1
+    var end = basis.entries.count
     while index >= 0 {
-      let update = updates.base[index]
+      let update = basis.updates.base[index]
       let position = Int(update.position)
       var sum = sides[position]
       if update.residues & residues != 0 {
@@ -214,7 +239,7 @@ extension ActiveSet {
 
   /// Notes a change of the row at a position, for the next sweep.
   @inline(__always) func beginShift(_ position: Int, by delta: Double) {
-    rowWork.base[position] = delta
+    work.rowSides.base[position] = delta
     mark(position)
   }
 
@@ -222,13 +247,13 @@ extension ActiveSet {
   @inline(__always) mutating func forEachShiftBegun(
     variable: (inout ActiveSet, Int32, Double) -> Void, row: (inout ActiveSet, Int32, Double) -> Void
   ) {
-    if updates.count > 0 {
+    if basis.updates.count > 0 {
       var residues: UInt64 = 0
-      for word in 0..<marks.count { residues |= marks.base[word] }
+      for word in 0..<work.marks.count { residues |= work.marks.base[word] }
       applyUpdatesTransposed(residues: residues)
     }
-    let (marks, sides, terms, states) = (marks.base, rowWork.base, terms.base, states.base)
-    let words = (base.count &+ 63) >> 6
+    let (marks, sides, terms, states) = (work.marks.base, work.rowSides.base, terms.base, states.base)
+    let words = (basis.pivots.count &+ 63) >> 6
     var word = 0
     while word < words {
       while marks[word] != 0 {
@@ -237,7 +262,7 @@ extension ActiveSet {
         let value = sides[current]
         sides[current] = 0
         if abs(value) < 1e-14 { continue }
-        let pivot = base.base[current]
+        let pivot = basis.pivots.base[current]
         let change = value * pivot.inverse
         variable(&self, pivot.variable, change)
         var next = columns.base[Int(pivot.variable)].firstTerm

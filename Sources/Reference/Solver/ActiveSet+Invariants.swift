@@ -120,13 +120,13 @@
     /// Rows and variables stand in the basis and its triangular base where they say.
     private func requireBasis() throws {
       let size = columns.count
-      try require(base.count == size, "the base has \(base.count) positions for \(size) variables")
+      try require(basis.pivots.count == size, "the base has \(basis.pivots.count) positions for \(size) variables")
       try require(softLevels == max(1, levels.count - 1), "\(levels.count - 1) soft levels, \(softLevels) multipliers")
       for position in 0..<size {
-        let row = basis[position]
+        let row = basis.rows[position]
         let isInPlace = row > 0 ? row < rows.count && states[row].position == position : -1 - Int(row) < size && row < 0
         try require(isInPlace, "position \(position) of the basis has row \(row)")
-        let pivot = base[position]
+        let pivot = basis.pivots[position]
         try require(
           columns[pivot.variable].basePosition == position, "variable \(pivot.variable) is not at \(position)")
         guard pivot.row >= 0 else { continue }
@@ -138,23 +138,25 @@
       }
       for index in 1..<max(1, rows.count) where states[index].position >= 0 {
         let position = Int(states[index].position)
-        try require(position < size && basis[position] == index, "row \(index) is not at \(position) of the basis")
+        try require(position < size && basis.rows[position] == index, "row \(index) is not at \(position) of the basis")
       }
-      let firstEntry = updates.count > 0 ? Int(updates[0].start) : updateEntries.count
+      let firstEntry = basis.updates.count > 0 ? Int(basis.updates[0].start) : basis.entries.count
       try require(firstEntry == 0, "\(firstEntry) entries are of no update")
-      for index in 0..<updates.count {
-        let end = index + 1 < updates.count ? Int(updates[index + 1].start) : updateEntries.count
-        let isInRange = Int(updates[index].position) < size && Int(updates[index].start) <= end
-        try require(isInRange, "update \(index) is at \(updates[index].position)")
+      for index in 0..<basis.updates.count {
+        let end = index + 1 < basis.updates.count ? Int(basis.updates[index + 1].start) : basis.entries.count
+        let isInRange = Int(basis.updates[index].position) < size && Int(basis.updates[index].start) <= end
+        try require(isInRange, "update \(index) is at \(basis.updates[index].position)")
       }
     }
 
     /// What single steps leave behind is zero, and the queue has the rows that say so.
     private func requireWorkSpace() throws {
-      try require((0..<rowWork.count).allSatisfy { rowWork[$0] == 0 }, "a right hand side is left behind")
-      try require((0..<columnWork.count).allSatisfy { columnWork[$0] == 0 }, "a side of a variable is left behind")
-      try require((0..<marks.count).allSatisfy { marks[$0] == 0 }, "a mark is left behind")
-      try require((0..<rowRates.count).allSatisfy { rowRates[$0] == 0 }, "the rate of a row is left behind")
+      try require((0..<work.rowSides.count).allSatisfy { work.rowSides[$0] == 0 }, "a right hand side is left behind")
+      try require(
+        (0..<work.variableSides.count).allSatisfy { work.variableSides[$0] == 0 }, "a side of a variable is left behind"
+      )
+      try require((0..<work.marks.count).allSatisfy { work.marks[$0] == 0 }, "a mark is left behind")
+      try require((0..<work.rates.count).allSatisfy { work.rates[$0] == 0 }, "the rate of a row is left behind")
       guard isBuilt else { return }
       let queued = (1..<max(1, rows.count)).count { states[$0].isQueued }
       let isKept = (0..<queue.count).allSatisfy { states[queue[$0]].isQueued }
@@ -163,17 +165,19 @@
 
     private func requirePlans() throws {
       let marked = (1..<max(1, rows.count)).count { rows[$0].isParameter }
-      let isKept = (0..<parameters.count).allSatisfy { rows[parameters[$0]].isParameter }
-      try require(isKept && marked == parameters.count, "\(marked) rows are parameters, not \(parameters.count)")
+      let isKept = (0..<plans.parameters.count).allSatisfy { rows[plans.parameters[$0]].isParameter }
       try require(
-        planCount <= Self.planLimit && currentPlan < planCount && planOfBasis < planCount, "a plan is missing")
+        isKept && marked == plans.parameters.count, "\(marked) rows are parameters, not \(plans.parameters.count)")
+      try require(
+        planCount <= PlanCache.limit && plans.current < planCount && plans.ofBasis < planCount,
+        "a plan is missing")
       for slot in 0..<planCount {
-        let plan = plans + slot
+        let plan = plans.slots + slot
         let (checks, variables) = (plan.pointee.checkCount, plan.pointee.variables.count)
         let isWhole =
-          plan.pointee.parameters.count == parameters.count && checks % 4 == 0
-          && plan.pointee.checks.count == checks * (1 + parameters.count)
-          && plan.pointee.affine.count == variables * (1 + parameters.count)
+          plan.pointee.parameters.count == plans.parameters.count && checks % 4 == 0
+          && plan.pointee.checks.count == checks * (1 + plans.parameters.count)
+          && plan.pointee.affine.count == variables * (1 + plans.parameters.count)
         try require(isWhole, "plan \(slot) has \(checks) checks and \(variables) variables")
       }
     }
@@ -193,7 +197,7 @@
     /// its multiplier does not explain, and all multipliers are within their bounds.
     private func requireSolution() throws {
       let tolerance = 1e-5
-      let isOfBasis = currentPlan == planOfBasis
+      let isOfBasis = plans.current == plans.ofBasis
       for index in 1..<Int32(max(1, rows.count)) where rows[index].isActive {
         let residual = residual(index)
         let state = states[index]
@@ -211,7 +215,9 @@
           try require(isExplained, "row \(index) is off by \(residual) without reason")
         }
       }
-      for position in 0..<base.count { try require(excess(at: position) == nil, "a multiplier is out of bounds") }
+      for position in 0..<basis.pivots.count {
+        try require(excess(at: position) == nil, "a multiplier is out of bounds")
+      }
     }
   }
 #endif

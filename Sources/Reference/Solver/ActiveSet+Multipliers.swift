@@ -7,12 +7,12 @@ extension ActiveSet {
 
   /// The components of a position's multiplier.
   @inline(__always) func multipliersOf(_ position: Int) -> Slots<Double> {
-    multipliers.base.slice(from: position * softLevels, count: softLevels)
+    basis.multipliers.base.slice(from: position * softLevels, count: softLevels)
   }
 
   /// The directions in which the residual of a position's row may go without making the solution worse.
   func looseness(at position: Int) -> Looseness {
-    let index = basis.base[position]
+    let index = basis.rows.base[position]
     guard index >= 0 else { return .both }
     let row = rows.pointer(index)
     if !row.pointee.isActive { return .both }
@@ -40,25 +40,25 @@ extension ActiveSet {
     setStepToOwnBound(row, isRising: isRising)
     var blocking = -1
     var index = 0
-    while index < expression.indices.count {
-      let position = Int(expression.indices.base[index])
+    while index < work.expression.indices.count {
+      let position = Int(work.expression.indices.base[index])
       index &+= 1
-      let entry = expression.values.base[position]
+      let entry = work.expression.values.base[position]
       if abs(entry) < Tolerance.pivot { continue }
       let room = Room(self, position, isRising: isRising == (entry < 0))
       if !room.isEndless && isShorter(room, perUnit: abs(entry), than: blocking) { blocking = position }
     }
-    return blocking < 0 && step[0] == .infinity ? nil : blocking
+    return blocking < 0 && work.step[0] == .infinity ? nil : blocking
   }
 
   /// The way from the present multiplier of a row outside the basis to its bound in a direction.
   private mutating func setStepToOwnBound(_ row: Int32, isRising: Bool) {
-    step.fill(0, count: softLevels)
+    work.step.fill(0, count: softLevels)
     if rows[row].isRequired {
-      step[0] = .infinity
+      work.step[0] = .infinity
     } else {
       let crossesZero = rows[row].isEquality && states[row].bound == (isRising ? -1 : 1)
-      step[rank(row)] = rows[row].limit * (crossesZero ? 2 : 1)
+      work.step[rank(row)] = rows[row].limit * (crossesZero ? 2 : 1)
     }
   }
 
@@ -74,7 +74,7 @@ extension ActiveSet {
     @inline(__always) init(_ state: borrowing ActiveSet, _ position: Int, isRising: Bool) {
       values = state.multipliersOf(position)
       self.isRising = isRising
-      let index = state.basis.base[position]
+      let index = state.basis.rows[position]
       guard index >= 0 else {
         (bound, boundLevel, isTemporary, isEndless) = (0, 0, true, false)
         return
@@ -100,7 +100,7 @@ extension ActiveSet {
     for level in 0..<softLevels {
       // Lengths times the entry: a division for each would take most of the time.
       let length = room[level]
-      let other = step.base[level] * entry
+      let other = work.step.base[level] * entry
       let tolerance = Tolerance.tie * (entry + abs(length))
       if length < other - tolerance {
         setStep(to: room, perUnit: entry)
@@ -109,8 +109,8 @@ extension ActiveSet {
       if length > other + tolerance { return false }
     }
     guard blocking >= 0 else { return false }
-    let isTemporary = basis[blocking] < 0 || rows[basis[blocking]].limit == 0
-    if room.isTemporary != isTemporary ? room.isTemporary : entry > abs(expression.values[blocking]) {
+    let isTemporary = basis.rows[blocking] < 0 || rows[basis.rows[blocking]].limit == 0
+    if room.isTemporary != isTemporary ? room.isTemporary : entry > abs(work.expression.values[blocking]) {
       setStep(to: room, perUnit: entry)
       return true
     }
@@ -118,26 +118,26 @@ extension ActiveSet {
   }
 
   @inline(__always) private func setStep(to room: Room, perUnit entry: Double) {
-    for level in 0..<softLevels { step.base[level] = room[level] / entry }
+    for level in 0..<softLevels { work.step.base[level] = room[level] / entry }
   }
 
   /// Moves the multipliers of the basis by `step`, against the row last expressed.
   mutating func moveMultipliers(isRising: Bool) {
-    for level in 0..<softLevels where step[level] != 0 {
-      let length = isRising ? step[level] : -step[level]
-      for index in 0..<expression.indices.count {
-        let position = Int(expression.indices.base[index])
-        let change = length * expression.values.base[position]
+    for level in 0..<softLevels where work.step[level] != 0 {
+      let length = isRising ? work.step[level] : -work.step[level]
+      for index in 0..<work.expression.indices.count {
+        let position = Int(work.expression.indices.base[index])
+        let change = length * work.expression.values.base[position]
         if change == 0 { continue }
-        let multiplier = multipliers.base.pointer(position * softLevels + level)
-        multiplier.pointee = rounded(multiplier.pointee - change, of: basis.base[position], level)
+        let multiplier = basis.multipliers.base.pointer(position * softLevels + level)
+        multiplier.pointee = rounded(multiplier.pointee - change, of: basis.rows.base[position], level)
       }
     }
   }
 
   /// A multiplier, put exactly on 0 or on its bound where only rounding keeps it away: there the next level decides.
   @inline(__always) private func rounded(_ value: Double, of row: Int32, _ level: Int) -> Double {
-    let tolerance = noise.base[level]
+    let tolerance = work.noise.base[level]
     if abs(value) < tolerance { return 0 }
     guard row >= 0, rank(row) == level else { return value }
     let limit = rows.base[Int(row)].limit
@@ -150,7 +150,7 @@ extension ActiveSet {
     let own = rank(row)
     for level in 0..<softLevels {
       let start = level == own ? Double(states[row].bound) * rows[row].limit : 0
-      target[level] = rounded(start + (isRising ? step[level] : -step[level]), of: row, level)
+      target[level] = rounded(start + (isRising ? work.step[level] : -work.step[level]), of: row, level)
     }
   }
 
@@ -163,15 +163,15 @@ extension ActiveSet {
   /// Makes `step` what the row last expressed has to rise by so that the multiplier of a position comes back to a bound.
   mutating func setStep(toReturn position: Int, isAbove: Bool) {
     let room = Room(self, position, isRising: isAbove)
-    let entry = expression.values[position]
-    step.fill(0, count: softLevels)
-    for level in 0..<softLevels { step.base[level] = (isAbove ? -room[level] : room[level]) / entry }
+    let entry = work.expression.values[position]
+    work.step.fill(0, count: softLevels)
+    for level in 0..<softLevels { work.step.base[level] = (isAbove ? -room[level] : room[level]) / entry }
   }
 
   /// Whether a multiplier is beyond its bound in a direction.
   private func isNegative(_ room: Room) -> Bool {
     if room.isEndless { return false }
-    for level in 0..<softLevels where abs(room[level]) > noise[level] { return room[level] < 0 }
+    for level in 0..<softLevels where abs(room[level]) > work.noise[level] { return room[level] < 0 }
     return false
   }
 }

@@ -19,13 +19,13 @@ extension ActiveSet {
       guard variable == target || value <= Tolerance.residual else { return }
       nearest.meet(Obstacle(length: variable == target ? value / abs(rate) : 0, rate: rate, variable: variable))
     } row: { state, row, change in
-      if state.rowRates[row] == 0 { state.movedRows.append(row) }
-      state.rowRates[row] += change
+      if state.work.rates[row] == 0 { state.work.movedRows.append(row) }
+      state.work.rates[row] += change
     }
-    for index in 0..<movedRows.count {
-      let row = movedRows[index]
-      let rate = rowRates[row]
-      rowRates[row] = 0
+    for index in 0..<work.movedRows.count {
+      let row = work.movedRows[index]
+      let rate = work.rates[row]
+      work.rates[row] = 0
       let state = states[row]
       let side: Forbidden = rate < 0 ? .negative : .positive
       guard abs(rate) > Tolerance.pivot, state.forbidden.contains(side), !violates(state.residual, side) else {
@@ -33,7 +33,7 @@ extension ActiveSet {
       }
       nearest.meet(Obstacle(length: max(0, -state.residual / rate), rate: rate, row: row))
     }
-    movedRows.count = 0
+    work.movedRows.count = 0
     return nearest
   }
 }

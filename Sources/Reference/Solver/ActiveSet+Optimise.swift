@@ -118,15 +118,15 @@ extension ActiveSet {
       return setBound(row, to: boundReached(row, isRising: isRising))
     }
     // The row in the way leaves through the bound that its multiplier ran into.
-    pivot(row, at: blocking, isRising: isRising, leavesHigh: isRising == (expression.values[blocking] < 0))
+    pivot(row, at: blocking, isRising: isRising, leavesHigh: isRising == (work.expression.values[blocking] < 0))
   }
 
   /// Lets a row enter the basis at a position, whose row leaves with its multiplier at its upper or its lower bound.
   mutating func pivot(_ row: Int32, at position: Int, isRising: Bool, leavesHigh: Bool) {
     statistics.pivots &+= 1
     inexactSteps &+= 1
-    let entry = expression.values[position]
-    let leaving = basis[position]
+    let entry = work.expression.values[position]
+    let leaving = basis.rows[position]
     let distance = -states[row].residual / entry
     if leaving >= 0 {
       states.base[Int(leaving)].position = -1
@@ -136,7 +136,7 @@ extension ActiveSet {
     takeMultiplier(of: row, at: position, isRising: isRising)
     // Still in the old basis: along the edge on which only the leaving row's residual changes, until this row holds.
     shift(position, by: distance)
-    basis[position] = row
+    basis.rows[position] = row
     states.base[Int(row)].position = Int32(truncatingIfNeeded: position)
     states.base[Int(row)].forbidden = []
     states.base[Int(row)].bound = 0
@@ -152,9 +152,11 @@ extension ActiveSet {
   /// The error for a required row whose multiplier could grow without end: it and the rows it is made of contradict.
   private func conflict(around row: Int32) -> SolverError {
     var members = [row]
-    for index in 0..<expression.indices.count {
-      let position = expression.indices[index]
-      if basis[position] >= 0 && abs(expression.values[position]) > Tolerance.pivot { members.append(basis[position]) }
+    for index in 0..<work.expression.indices.count {
+      let position = work.expression.indices[index]
+      if basis.rows[position] >= 0 && abs(work.expression.values[position]) > Tolerance.pivot {
+        members.append(basis.rows[position])
+      }
     }
     members.sort { rows[$0].sequence < rows[$1].sequence }
     let handles = members.map { Constraint(index: $0, epoch: rows[$0].epoch) }

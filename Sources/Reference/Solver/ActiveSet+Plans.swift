@@ -7,9 +7,41 @@
 // so that only those that depend on several are looked at. Each active set has a plan of its own, a few of which are kept, so that
 // crossing a threshold back and forth needs no pivots. All is computed from the base point, so errors do not add up.
 
-extension ActiveSet {
+/// The plans of the last few active sets, and the parameters that they follow.
+struct PlanCache: ~Copyable {
   /// The number of plans that are kept.
-  static var planLimit: Int { 4 }
+  static var limit: Int { 4 }
+  /// The rows whose constants plans follow.
+  var parameters: Buffer<Int32>
+  let slots: UnsafeMutablePointer<Plan>
+  /// The plan that the values follow, or -1.
+  var current = -1
+  /// The plan whose active set is that of the basis, or -1.
+  var ofBasis = -1
+  /// How many plans were made, and how often a solve changed from one to another.
+  var made = 0
+  var followed = 0
+  var next = 0
+  /// So many more solves must change nothing but parameters before a plan is made.
+  var patience = 2
+  var rates: Buffer<Double>
+  var checks: Buffer<PlanCheck>
+
+  init(in arena: inout Arena) {
+    parameters = Buffer(8, in: &arena)
+    rates = Buffer(0, in: &arena)
+    checks = Buffer(0, in: &arena)
+    slots = .allocate(capacity: Self.limit)
+    for slot in 0..<Self.limit { (slots + slot).initialize(to: Plan(in: &arena)) }
+  }
+
+  deinit {
+    slots.deinitialize(count: Self.limit)
+    slots.deallocate()
+  }
+}
+
+extension ActiveSet {
   private static var parameterLimit: Int { 8 }
   /// So many solves must have changed nothing but parameters before a plan is made.
   private static var planPatience: Int { 2 }
@@ -17,43 +49,47 @@ extension ActiveSet {
   private static var longPatience: Int { 64 }
 
   private func plan(_ slot: Int) -> UnsafeMutablePointer<Plan> {
-    assert((0..<Self.planLimit).contains(slot), "there is no plan \(slot)")
-    return plans + slot
+    assert((0..<PlanCache.limit).contains(slot), "there is no plan \(slot)")
+    return plans.slots + slot
   }
 
   /// Forgets all plans, since something other than a parameter changed.
   @inline(__always) mutating func dropPlans() {
+    // The values of another plan's active set are not those of the basis: the next solve must not keep them.
+    if plans.current != plans.ofBasis { isMoved = true }
     planCount = 0
-    currentPlan = -1
-    planOfBasis = -1
-    patience = max(patience, Self.planPatience)
+    plans.current = -1
+    plans.ofBasis = -1
+    plans.patience = max(plans.patience, Self.planPatience)
   }
 
   /// Notes that the constant of a row changed in place: it becomes a parameter, as long as there are few.
   @usableFromInline mutating func noteParameter(_ row: Int32) {
     dropPlans()
-    if patience > Self.planPatience { return }
-    if parameters.count == Self.parameterLimit {
+    if plans.patience > Self.planPatience { return }
+    if plans.parameters.count == Self.parameterLimit {
       forgetParameters()
-      patience = Self.longPatience
+      plans.patience = Self.longPatience
     } else {
       rows.base[Int(row)].isParameter = true
-      parameters.append(row)
+      plans.parameters.append(row)
     }
   }
 
+  /// Plans have a rate for each parameter, so they go too.
   mutating func forgetParameters() {
-    for index in 0..<parameters.count { rows.base[Int(parameters[index])].isParameter = false }
-    parameters.count = 0
+    dropPlans()
+    for index in 0..<plans.parameters.count { rows.base[Int(plans.parameters[index])].isParameter = false }
+    plans.parameters.count = 0
   }
 
   /// Makes a plan when parameters, and nothing else, have changed for some time.
   mutating func makePlanIfWorthwhile() {
-    patience -= 1
-    guard patience < 0, parameters.count > 0, queue.count == 0 else { return }
+    plans.patience -= 1
+    guard plans.patience < 0, plans.parameters.count > 0, queue.count == 0 else { return }
     // Where active sets hardly ever come back, plans cost more than they spare.
-    guard plansMade < 8 || plansFollowed > plansMade else { return }
-    plansMade &+= 1
+    guard plans.made < 8 || plans.followed > plans.made else { return }
+    plans.made &+= 1
     if inexactSteps > 0 { recompute() }
     if queue.count == 0 { makePlan() }
   }
@@ -70,11 +106,11 @@ extension ActiveSet {
   }
 
   private mutating func followFirstThatFits() -> Bool {
-    if currentPlan >= 0 && follow(currentPlan, isOther: false) { return true }
-    for slot in 0..<planCount where slot != currentPlan {
+    if plans.current >= 0 && follow(plans.current, isOther: false) { return true }
+    for slot in 0..<planCount where slot != plans.current {
       if follow(slot, isOther: true) {
-        currentPlan = slot
-        plansFollowed &+= 1
+        plans.current = slot
+        plans.followed &+= 1
         return true
       }
     }
@@ -85,9 +121,9 @@ extension ActiveSet {
     let plan = plan(slot)
     return withUnsafeTemporaryAllocation(of: Move.self, capacity: Self.parameterLimit) { offsets in
       var count = 0
-      for index in 0..<parameters.count {
+      for index in 0..<plans.parameters.count {
         let parameter = plan.pointee.parameters.base[index]
-        let offset = rows.base[Int(parameters.base[index])].constant - parameter.origin
+        let offset = rows.base[Int(plans.parameters.base[index])].constant - parameter.origin
         guard offset >= parameter.lowest && offset <= parameter.highest else { return false }
         if offset != 0 {
           offsets.initializeElement(
@@ -163,17 +199,17 @@ extension ActiveSet {
   // MARK: making a plan
 
   private mutating func makePlan() {
-    currentPlan = planCount < Self.planLimit ? planCount : nextPlan
-    nextPlan = (currentPlan + 1) % Self.planLimit
-    planCount = max(planCount, currentPlan + 1)
-    planOfBasis = currentPlan
-    let plan = plan(currentPlan)
+    plans.current = planCount < PlanCache.limit ? planCount : plans.next
+    plans.next = (plans.current + 1) % PlanCache.limit
+    planCount = max(planCount, plans.current + 1)
+    plans.ofBasis = plans.current
+    let plan = plan(plans.current)
     let size = columns.count + rows.count
     sweepParameters(size)
     plan.pointee.parameters.count = 0
     plan.pointee.values.copy(values, count: columns.count)
-    for index in 0..<parameters.count {
-      plan.pointee.parameters.append(PlanParameter(origin: rows[parameters[index]].constant))
+    for index in 0..<plans.parameters.count {
+      plan.pointee.parameters.append(PlanParameter(origin: rows[plans.parameters[index]].constant))
     }
     writeVariables(to: plan, size)
     writeChecks(to: plan, size)
@@ -181,11 +217,11 @@ extension ActiveSet {
 
   /// Fills `planRates` with how each variable and, after these, each residual changes with each parameter.
   private mutating func sweepParameters(_ size: Int) {
-    planRates.fill(0, count: parameters.count * size)
-    for index in 0..<parameters.count {
-      let row = parameters[index]
-      let rates = planRates.base.slice(from: index * size, count: columns.count)
-      let residualRates = planRates.base.slice(from: index * size + columns.count, count: rows.count)
+    plans.rates.fill(0, count: plans.parameters.count * size)
+    for index in 0..<plans.parameters.count {
+      let row = plans.parameters[index]
+      let rates = plans.rates.base.slice(from: index * size, count: columns.count)
+      let residualRates = plans.rates.base.slice(from: index * size + columns.count, count: rows.count)
       if states[row].position < 0 {
         residualRates[Int(row)] = -1
       } else {
@@ -200,7 +236,7 @@ extension ActiveSet {
 
   /// Whether a variable, or a row by its number after the variables, changes with any parameter.
   private func changes(_ index: Int, _ size: Int) -> Bool {
-    for parameter in 0..<parameters.count where abs(planRates[parameter * size + index]) > Tolerance.drop {
+    for parameter in 0..<plans.parameters.count where abs(plans.rates[parameter * size + index]) > Tolerance.drop {
       return true
     }
     return false
@@ -213,34 +249,34 @@ extension ActiveSet {
       plan.pointee.variables.append(Int32(variable))
       plan.pointee.affine.append(values[variable])
     }
-    for parameter in 0..<parameters.count {
+    for parameter in 0..<plans.parameters.count {
       for index in 0..<plan.pointee.variables.count {
-        plan.pointee.affine.append(planRates[parameter * size + Int(plan.pointee.variables[index])])
+        plan.pointee.affine.append(plans.rates[parameter * size + Int(plan.pointee.variables[index])])
       }
     }
   }
 
   /// Writes the rows outside the basis that change, and the variables whose sign a tie rests on.
   private mutating func writeChecks(to plan: UnsafeMutablePointer<Plan>, _ size: Int) {
-    planChecks.count = 0
+    plans.checks.count = 0
     for row in 1..<rows.count where states[row].position < 0 {
       watch(columns.count + row, states[row].residual, states[row].forbidden, plan, size)
     }
     if !isUnique {
-      for index in 0..<tiedVariables.count {
-        let variable = tiedVariables[index]
-        watch(Int(variable), values[variable], tiedSides[index], plan, size)
+      for index in 0..<ties.variables.count {
+        let variable = ties.variables[index]
+        watch(Int(variable), values[variable], ties.sides[index], plan, size)
       }
     }
-    let count = (planChecks.count + 3) & ~3
+    let count = (plans.checks.count + 3) & ~3
     plan.pointee.checkCount = count
-    plan.pointee.checks.fill(0, count: count * (1 + parameters.count))
+    plan.pointee.checks.fill(0, count: count * (1 + plans.parameters.count))
     let slacks = plan.pointee.checks.base
-    for index in 0..<planChecks.count {
-      let check = planChecks[index]
+    for index in 0..<plans.checks.count {
+      let check = plans.checks[index]
       slacks[index] = check.slack
-      for parameter in 0..<parameters.count {
-        slacks[(1 + parameter) * count + index] = check.sign * planRates[parameter * size + check.index]
+      for parameter in 0..<plans.parameters.count {
+        slacks[(1 + parameter) * count + index] = check.sign * plans.rates[parameter * size + check.index]
       }
     }
   }
@@ -260,12 +296,13 @@ extension ActiveSet {
   /// Lets a check limit the parameter it depends on, or notes it when there are several.
   private mutating func watch(_ check: PlanCheck, _ plan: UnsafeMutablePointer<Plan>, _ size: Int) {
     var only: Int?
-    for parameter in 0..<parameters.count where abs(planRates[parameter * size + check.index]) > Tolerance.drop {
-      if only != nil { return planChecks.append(check) }
+    for parameter in 0..<plans.parameters.count where abs(plans.rates[parameter * size + check.index]) > Tolerance.drop
+    {
+      if only != nil { return plans.checks.append(check) }
       only = parameter
     }
     guard let only else { return }
-    let rate = check.sign * planRates[only * size + check.index]
+    let rate = check.sign * plans.rates[only * size + check.index]
     plan.pointee.parameters.base[only].limit(slack: check.slack, rate: rate)
   }
 }

@@ -17,19 +17,19 @@ extension ActiveSet {
   mutating func propagate(from source: Source) {
     prepareBase()
     openRows(from: source)
-    let inequalities = stacks.count - 1
+    let inequalities = work.stacks.count - 1
     var scan: Int32 = 1
     var nextVariable: Int32 = 0
-    while base.count < columns.count {
-      while strongest < inequalities && stacks[strongest] < 0 { strongest += 1 }
-      if strongest < inequalities {
-        let row = pop(strongest)
+    while basis.pivots.count < columns.count {
+      while work.strongest < inequalities && work.stacks[work.strongest] < 0 { work.strongest += 1 }
+      if work.strongest < inequalities {
+        let row = pop(work.strongest)
         if states[row].open == 1 { fixLastOpen(of: row, source) }
       } else if let row = violatedLimit(&scan) {
         fixLastOpen(of: row, source)
       } else if let torn = variableToTear(&scan) {
         hold(torn, source)
-      } else if stacks[inequalities] >= 0 {
+      } else if work.stacks[inequalities] >= 0 {
         let row = pop(inequalities)
         if states[row].open == 1 && violates(states[row], .negative) { fixLastOpen(of: row, source) }
       } else {
@@ -42,17 +42,17 @@ extension ActiveSet {
   /// Empties the base and makes room for all variables.
   private mutating func prepareBase() {
     resizeWork()
-    base.count = 0
-    updates.count = 0
-    updateEntries.count = 0
+    basis.pivots.count = 0
+    basis.updates.count = 0
+    basis.entries.count = 0
     queue.count = 0
     inexactSteps = 0
     queue.reserve(rows.count)
-    links.reserve(rows.count)
+    work.links.reserve(rows.count)
     for index in 0..<columns.count { columns.base[index].basePosition = -1 }
-    multipliers.fill(0, count: columns.count * softLevels)
-    stacks.fill(-1, count: softLevels + 2)
-    strongest = stacks.count - 1
+    basis.multipliers.fill(0, count: columns.count * softLevels)
+    work.stacks.fill(-1, count: softLevels + 2)
+    work.strongest = work.stacks.count - 1
   }
 
   /// Opens the rows that take part and stacks those with a single term, so that the first added comes off first.
@@ -78,15 +78,15 @@ extension ActiveSet {
   @inline(__always) private mutating func push(_ index: Int32, _ source: Source) {
     let row = rows.pointer(index)
     let rank = Int(levels.base[Int(row.pointee.level)].rank)
-    let stack = row.pointee.isEquality || source == .basis ? rank + 1 : stacks.count - 1
-    links[index] = stacks[stack]
-    stacks[stack] = index
-    strongest = min(strongest, stack)
+    let stack = row.pointee.isEquality || source == .basis ? rank + 1 : work.stacks.count - 1
+    work.links[index] = work.stacks[stack]
+    work.stacks[stack] = index
+    work.strongest = min(work.strongest, stack)
   }
 
   @inline(__always) private mutating func pop(_ stack: Int) -> Int32 {
-    let row = stacks[stack]
-    stacks[stack] = links[row]
+    let row = work.stacks[stack]
+    work.stacks[stack] = work.links[row]
     return row
   }
 
@@ -95,10 +95,10 @@ extension ActiveSet {
     let state = states.pointer(row)
     let term = terms[state.pointee.openIndices]
     let inverse = abs(term.coefficient) == 1 ? term.coefficient : 1 / term.coefficient
-    state.pointee.position = Int32(truncatingIfNeeded: base.count)
+    state.pointee.position = Int32(truncatingIfNeeded: basis.pivots.count)
     state.pointee.basePosition = state.pointee.position
     state.pointee.forbidden = []
-    basis[base.count] = row
+    basis.rows[basis.pivots.count] = row
     fix(
       term.variable, at: -state.pointee.residual * inverse,
       BasePivot(inverse: inverse, row: row, variable: term.variable), source)
@@ -106,7 +106,7 @@ extension ActiveSet {
 
   /// Holds a variable that no row fixes at 0.
   private mutating func hold(_ variable: Int32, _ source: Source) {
-    basis[base.count] = -1 - variable
+    basis.rows[basis.pivots.count] = -1 - variable
     fix(variable, at: 0, BasePivot(inverse: 1, row: -1, variable: variable), source)
   }
 
@@ -115,9 +115,9 @@ extension ActiveSet {
   {
     let column = columns.pointer(variable)
     values[variable] = value
-    column.pointee.basePosition = Int32(truncatingIfNeeded: base.count)
-    base.base[base.count] = pivot
-    base.count &+= 1
+    column.pointee.basePosition = Int32(truncatingIfNeeded: basis.pivots.count)
+    basis.pivots.base[basis.pivots.count] = pivot
+    basis.pivots.count &+= 1
     var next = column.pointee.firstTerm
     while next >= 0 {
       let term = terms.pointer(next)

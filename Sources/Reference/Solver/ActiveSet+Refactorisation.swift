@@ -6,15 +6,15 @@ extension ActiveSet {
 
   /// Recomputes all values from the basis, and all residuals from the values.
   mutating func recompute() {
-    let (sides, values, rows) = (rowWork.base, values.base, rows.base)
-    for position in 0..<base.count {
-      let row = basis.base[position]
+    let (sides, values, rows) = (work.rowSides.base, values.base, rows.base)
+    for position in 0..<basis.pivots.count {
+      let row = basis.rows.base[position]
       sides[position] = row >= 0 ? rows[Int(row)].constant : 0
     }
     applyUpdatesTransposed(residues: ~0)
-    for word in 0..<marks.count { marks.base[word] = 0 }
-    for position in 0..<base.count {
-      let pivot = base.base[position]
+    for word in 0..<work.marks.count { work.marks.base[word] = 0 }
+    for position in 0..<basis.pivots.count {
+      let pivot = basis.pivots.base[position]
       values[Int(pivot.variable)] = 0
       values[Int(pivot.variable)] = (sides[position] - (pivot.row >= 0 ? leftSide(pivot.row) : 0)) * pivot.inverse
       sides[position] = 0
@@ -46,23 +46,23 @@ extension ActiveSet {
 
   /// Brings the basis into triangular form again when the updates have become many.
   mutating func refactorIfNeeded() {
-    guard updates.count > Self.updateLimit else { return }
+    guard basis.updates.count > Self.updateLimit else { return }
     statistics.refactorisations += 1
     let size = columns.count
-    savedRows.reserve(size)
-    savedMultipliers.reserve(size * softLevels)
-    savedRows.count = 0
-    for position in 0..<size where basis[position] >= 0 {
-      savedMultipliers.base.slice(from: savedRows.count * softLevels, count: softLevels)
+    basis.savedRows.reserve(size)
+    basis.savedMultipliers.reserve(size * softLevels)
+    basis.savedRows.count = 0
+    for position in 0..<size where basis.rows[position] >= 0 {
+      basis.savedMultipliers.base.slice(from: basis.savedRows.count * softLevels, count: softLevels)
         .update(from: multipliersOf(position))
-      savedRows.append(basis[position])
+      basis.savedRows.append(basis.rows[position])
     }
     propagate(from: .basis)
-    for index in 0..<savedRows.count {
-      let row = savedRows[index]
+    for index in 0..<basis.savedRows.count {
+      let row = basis.savedRows[index]
       if states[row].position < 0 && !insertIntoBase(row) { continue }
       multipliersOf(Int(states[row].position))
-        .update(from: savedMultipliers.base.slice(from: index * softLevels, count: softLevels))
+        .update(from: basis.savedMultipliers.base.slice(from: index * softLevels, count: softLevels))
     }
     recompute()
   }
@@ -71,17 +71,17 @@ extension ActiveSet {
   private mutating func insertIntoBase(_ row: Int32) -> Bool {
     express(row)
     var best: (position: Int, size: Double)?
-    for index in 0..<expression.indices.count {
-      let position = Int(expression.indices[index])
-      let size = abs(expression.values[position])
-      if basis[position] < 0 && size > best?.size ?? Tolerance.pivot { best = (position, size) }
+    for index in 0..<work.expression.indices.count {
+      let position = Int(work.expression.indices[index])
+      let size = abs(work.expression.values[position])
+      if basis.rows[position] < 0 && size > best?.size ?? Tolerance.pivot { best = (position, size) }
     }
     guard let best else {
       // Dependent on the others but for rounding: it leaves with its multiplier at 0.
       setBound(row, to: 0)
       return false
     }
-    basis[best.position] = row
+    basis.rows[best.position] = row
     states.base[Int(row)].position = Int32(best.position)
     states.base[Int(row)].forbidden = []
     appendUpdate(at: best.position)

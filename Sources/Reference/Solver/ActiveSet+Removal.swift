@@ -26,15 +26,15 @@ extension ActiveSet {
   /// Takes the multiplier of a row outside the basis from a bound back to 0; those of the basis balance it.
   private mutating func takeBack(_ row: Int32, bound: Int8) {
     express(row)
-    step.fill(0, count: softLevels)
-    step[Int(levels[Int32(rows[row].level)].rank)] = rows[row].weight
+    work.step.fill(0, count: softLevels)
+    work.step[Int(levels[Int32(rows[row].level)].rank)] = rows[row].weight
     moveMultipliers(isRising: bound < 0)
     suspectExpression()
   }
 
   /// Notes that the multipliers of all positions of the row last expressed have moved.
   private mutating func suspectExpression() {
-    for index in 0..<expression.indices.count { suspects.append(expression.indices[index]) }
+    for index in 0..<work.expression.indices.count { suspects.append(work.expression.indices[index]) }
   }
 
   /// Brings all multipliers of the basis into their bounds.
@@ -71,7 +71,7 @@ extension ActiveSet {
     let entering = obstacle(position, isRising: !isAbove).row
     guard entering >= 0 else { return false }
     express(entering)
-    guard abs(expression[position]) > Tolerance.pivot else { return false }
+    guard abs(work.expression[position]) > Tolerance.pivot else { return false }
     setStep(toReturn: position, isAbove: isAbove)
     moveMultipliers(isRising: true)
     suspectExpression()
@@ -81,7 +81,7 @@ extension ActiveSet {
 
   /// Sets all multipliers to 0, which is always feasible; rows that need one are queued again.
   private mutating func dropMultipliers() {
-    multipliers.fill(0, count: base.count * softLevels)
+    basis.multipliers.fill(0, count: basis.pivots.count * softLevels)
     suspects.count = 0
     for index in 1..<rows.count where states[index].position < 0 && rows[index].isActive {
       setBound(Int32(index), to: 0)

@@ -28,7 +28,7 @@ extension ActiveSet {
     }
     isChanged = false
     isMoved = false
-    (currentPlan, planOfBasis) = (-1, -1)
+    (plans.current, plans.ofBasis) = (-1, -1)
     if onlyParametersChanged { makePlanIfWorthwhile() } else { dropPlans() }
     if lingering.count > 0 { recycleLingering() }
   }
@@ -41,7 +41,7 @@ extension ActiveSet {
     isBuilt = false
     recycleLingering()
     countLevels()
-    tiedRows.count = 0
+    ties.rows.count = 0
     propagate(from: .system)
     pending.count = 0
     suspects.count = 0
@@ -99,7 +99,7 @@ extension ActiveSet {
     (isUnique, isSettled) = (false, false)
     if states[index].position >= 0 { return }  // It never left the basis.
     queue.reserve(rows.count)
-    links.reserve(rows.count)
+    work.links.reserve(rows.count)
     if !isStale { states.base[Int(index)].residual = residual(index) }
     setBound(index, to: 0)
   }

@@ -9,17 +9,17 @@ extension ActiveSet {
     queue.count = 0
     pending.count = 0
     lingering.count = 0
-    base.count = 0
-    updates.count = 0
-    updateEntries.count = 0
+    basis.pivots.count = 0
+    basis.updates.count = 0
+    basis.entries.count = 0
     levels.count = 0
     levels.append(Level(priority: 1000, price: 1000, largestWeight: 1, rank: -1))
     (freeRow, freeColumn, deadTerms, sequence) = (-1, -1, 0, 0)
     (isBuilt, isChanged, isStale, addedRows, inexactSteps) = (false, true, false, 0, 0)
     suspects.count = 0
     (lastLevel, softLevels) = (0, 0)
-    (isMoved, isUnique, isSettled, plansMade, plansFollowed) = (false, false, false, 0, 0)
-    parameters.count = 0
+    (isMoved, isUnique, isSettled, plans.made, plans.followed) = (false, false, false, 0, 0)
+    plans.parameters.count = 0
     dropPlans()
     epoch &+= 1
     noteRevision()
@@ -82,8 +82,7 @@ extension ActiveSet {
     guard contains(variable) else { throw .unknownVariable(variable) }
     if try isMentioned(variable) {
       // Only by freed rows on which the basis rests: the next solve seeks a basis without them.
-      isBuilt = false
-      isChanged = true
+      rebuildLater()
       recycleLingering()
     }
     let column = columns.pointer(variable.index)
@@ -163,7 +162,7 @@ extension ActiveSet {
     isChanged = true
     noteRevision()
     // The other rows of its level are no longer rounded as coarsely as it had to be.
-    if row.pointee.level > 0 && row.pointee.weight > Tolerance.heavy { isBuilt = false }
+    if row.pointee.level > 0 && row.pointee.weight > Tolerance.heavy { rebuildLater() }
     if isBuilt { noteRemoval(index) }
   }
 
@@ -264,10 +263,13 @@ extension ActiveSet {
       Level(
         priority: strength.priority, price: price(strength.priority), largestWeight: 1,
         rank: makeRoom(for: strength.priority)))
-    isBuilt = false
+    rebuildLater()
     noteWeight(strength.weight, of: lastLevel)
     return lastLevel
   }
+
+  /// Makes the next solve look for a basis from the start, and not follow a plan of the present one.
+  private mutating func rebuildLater() { (isBuilt, isChanged) = (false, true) }
 
   /// Moves the soft levels below a new one down by one; the new one's rank.
   private mutating func makeRoom(for priority: Double) -> Int32 {
@@ -283,8 +285,8 @@ extension ActiveSet {
   mutating func noteWeight(_ weight: Double, of index: Int16) {
     let level = levels.base.pointer(Int(index))
     level.pointee.largestWeight = max(level.pointee.largestWeight, weight)
-    if weight > Tolerance.heavy { isBuilt = false }
-    if isBuilt && index > 0 { noise[Int(level.pointee.rank)] = Tolerance.multiplier * level.pointee.largestWeight }
+    if weight > Tolerance.heavy { rebuildLater() }
+    if isBuilt && index > 0 { work.noise[Int(level.pointee.rank)] = Tolerance.multiplier * level.pointee.largestWeight }
   }
 
   /// 1 at weak and 1000 from medium on. Measured: taking the largest violation among all that matter, rather than the
@@ -298,9 +300,9 @@ extension ActiveSet {
   mutating func countLevels() {
     if (1..<levels.count).contains(where: { levels[$0].largestWeight > Tolerance.heavy }) { findLargestWeights() }
     softLevels = max(1, levels.count - 1)
-    noise.fill(Tolerance.multiplier, count: softLevels)
+    work.noise.fill(Tolerance.multiplier, count: softLevels)
     for index in 1..<levels.count {
-      noise[Int(levels[index].rank)] = Tolerance.multiplier * levels[index].largestWeight
+      work.noise[Int(levels[index].rank)] = Tolerance.multiplier * levels[index].largestWeight
     }
   }
 

@@ -13,6 +13,26 @@ struct Looseness: OptionSet, BitwiseCopyable {
   static var both: Looseness { Looseness(rawValue: 3) }
 }
 
+/// What is loose, and what a stage may still lessen.
+struct Ties: ~Copyable {
+  /// The directions of each position of the basis.
+  var looseness: Buffer<Looseness>
+  /// The number of positions with a direction.
+  var looseCount = 0
+  /// The soft rows that may be violated, in the order in which they were added.
+  var rows: Buffer<Int32>
+  var variables: Buffer<Int32>
+  /// The signs that would take each of the variables off its side of 0.
+  var sides: Buffer<Forbidden>
+
+  init(variables: Int, constraints: Int, in arena: inout Arena) {
+    looseness = Buffer(variables, in: &arena)
+    rows = Buffer(constraints / 2, in: &arena)
+    self.variables = Buffer(variables, in: &arena)
+    sides = Buffer(variables, in: &arena)
+  }
+}
+
 extension ActiveSet {
   /// Something whose distance from 0 a stage lessens: a row that may be violated, or a variable.
   private enum Objective {
@@ -25,15 +45,15 @@ extension ActiveSet {
     isSettled = true
     if isUnique { return }
     findLoosePositions()
-    tiedVariables.count = 0
-    if looseCount == 0 { return }
+    ties.variables.count = 0
+    if ties.looseCount == 0 { return }
     findTiedRows()
-    for index in 0..<tiedRows.count where looseCount > 0 { try lessen(.row(tiedRows[index])) }
-    if looseCount == 0 { return }
+    for index in 0..<ties.rows.count where ties.looseCount > 0 { try lessen(.row(ties.rows[index])) }
+    if ties.looseCount == 0 { return }
     findTiedVariables()
-    for index in 0..<tiedVariables.count where looseCount > 0 { try lessen(.variable(tiedVariables[index])) }
-    tiedSides.count = 0
-    for index in 0..<tiedVariables.count { tiedSides.append(side(of: values[tiedVariables[index]])) }
+    for index in 0..<ties.variables.count where ties.looseCount > 0 { try lessen(.variable(ties.variables[index])) }
+    ties.sides.count = 0
+    for index in 0..<ties.variables.count { ties.sides.append(side(of: values[ties.variables[index]])) }
   }
 
   /// The signs that would take a value off its side of 0.
@@ -44,36 +64,36 @@ extension ActiveSet {
 
   /// Whether the variables whose distance from 0 decided a tie are on the side of 0 where they were.
   func keepsTies() -> Bool {
-    for index in 0..<tiedVariables.count {
-      if violates(values[tiedVariables[index]], tiedSides[index]) { return false }
+    for index in 0..<ties.variables.count {
+      if violates(values[ties.variables[index]], ties.sides[index]) { return false }
     }
     return true
   }
 
   /// Lets go of the rows that a stage held at 0: with the next solve they may leave it again.
   mutating func unsettle() {
-    for index in 0..<tiedRows.count where states[tiedRows[index]].position < 0 {
-      setBound(tiedRows[index], to: states[tiedRows[index]].bound)
+    for index in 0..<ties.rows.count where states[ties.rows[index]].position < 0 {
+      setBound(ties.rows[index], to: states[ties.rows[index]].bound)
     }
-    tiedRows.count = 0
+    ties.rows.count = 0
   }
 
   /// Notes which positions of the basis are loose, and how many.
   ///
   /// Where the multipliers alone say that none is, it stays so whatever constants change.
   private mutating func findLoosePositions() {
-    looseness.reserve(base.count)
-    looseCount = 0
+    ties.looseness.reserve(basis.pivots.count)
+    ties.looseCount = 0
     isUnique = true
-    tiedRows.count = 0
-    for position in 0..<base.count {
+    ties.rows.count = 0
+    for position in 0..<basis.pivots.count {
       var loose = looseness(at: position)
       if !loose.isEmpty {
         isUnique = false
         if isHeld(position, loose) { loose = [] }
       }
-      looseness.base[position] = loose
-      if !loose.isEmpty { looseCount &+= 1 }
+      ties.looseness.base[position] = loose
+      if !loose.isEmpty { ties.looseCount &+= 1 }
     }
   }
 
@@ -81,10 +101,10 @@ extension ActiveSet {
   /// in the way: a content's hugging, for instance, where its compression resistance is in the basis and nothing pulls at
   /// either. Those rows count as tied then: the next solve has to look again if they are no longer just met.
   private mutating func isHeld(_ position: Int, _ loose: Looseness) -> Bool {
-    let index = basis[position]
+    let index = basis.rows[position]
     guard index >= 0 && rows[index].count == 1 else { return false }
     let isRising = terms[rows[index].start].coefficient > 0
-    let held = tiedRows.count
+    let held = ties.rows.count
     var blocked: Looseness = []
     var next = columns[terms[rows[index].start].variable].firstTerm
     while next >= 0 {
@@ -96,13 +116,13 @@ extension ActiveSet {
       let against = directions(states[row].forbidden, isAligned: (term.coefficient > 0) == isRising)
       if against.isDisjoint(with: loose) { continue }
       blocked.formUnion(against)
-      tiedRows.append(row)
+      ties.rows.append(row)
     }
     guard loose.isSubset(of: blocked) else {
-      tiedRows.count = held
+      ties.rows.count = held
       return false
     }
-    for index in held..<tiedRows.count { states.base[Int(tiedRows[index])].forbidden = .both }
+    for index in held..<ties.rows.count { states.base[Int(ties.rows[index])].forbidden = .both }
     return true
   }
 
@@ -115,47 +135,47 @@ extension ActiveSet {
   }
 
   private mutating func setLooseness(_ position: Int, _ loose: Looseness) {
-    if !looseness[position].isEmpty { looseCount &-= 1 }
-    if !loose.isEmpty { looseCount &+= 1 }
-    looseness.base[position] = loose
+    if !ties.looseness[position].isEmpty { ties.looseCount &-= 1 }
+    if !loose.isEmpty { ties.looseCount &+= 1 }
+    ties.looseness.base[position] = loose
   }
 
   /// Finds the rows that depend on a loose position and of which a move may change the violation, in order of addition.
   private mutating func findTiedRows() {
     resizeRowRates()
-    for position in 0..<base.count where !looseness[position].isEmpty {
-      let row = basis[position]
-      if row >= 0 && rows[row].isActive && !rows[row].isRequired { tiedRows.append(row) }
+    for position in 0..<basis.pivots.count where !ties.looseness[position].isEmpty {
+      let row = basis.rows[position]
+      if row >= 0 && rows[row].isActive && !rows[row].isRequired { ties.rows.append(row) }
     }
     beginShiftOfLoosePositions()
     forEachShiftBegun { _, _, _ in
     } row: { state, row, _ in
-      if state.states[row].bound != 0 && state.rowRates[row] == 0 {
-        state.rowRates[row] = 1
-        state.tiedRows.append(row)
+      if state.states[row].bound != 0 && state.work.rates[row] == 0 {
+        state.work.rates[row] = 1
+        state.ties.rows.append(row)
       }
     }
-    for index in 0..<tiedRows.count { rowRates[tiedRows[index]] = 0 }
+    for index in 0..<ties.rows.count { work.rates[ties.rows[index]] = 0 }
     let rows = rows.base
-    tiedRows.sort { rows[Int($0)].sequence < rows[Int($1)].sequence }
+    ties.rows.sort { rows[Int($0)].sequence < rows[Int($1)].sequence }
   }
 
-  mutating func resizeRowRates() { if rowRates.count < rows.count { rowRates.fill(0, count: rows.count) } }
+  mutating func resizeRowRates() { if work.rates.count < rows.count { work.rates.fill(0, count: rows.count) } }
 
   /// Finds the variables that depend on a position still loose, in order.
   private mutating func findTiedVariables() {
     beginShiftOfLoosePositions()
     forEachShiftBegun { state, variable, _ in
-      state.tiedVariables.append(variable)
+      state.ties.variables.append(variable)
     } row: { _, _, _ in
     }
-    tiedVariables.sort { $0 < $1 }
+    ties.variables.sort { $0 < $1 }
   }
 
   /// Lets one sweep find what depends on any loose position: each goes its own way, as if at random, so that what depends
   /// on several does not happen to stay where it is.
   private func beginShiftOfLoosePositions() {
-    for position in 0..<base.count where !looseness[position].isEmpty {
+    for position in 0..<basis.pivots.count where !ties.looseness[position].isEmpty {
       var hash = UInt64(truncatingIfNeeded: position &+ 1) &* 0x9E37_79B9_7F4A_7C15
       hash = (hash ^ (hash >> 32)) &* 0xD6E8_FEB8_6659_FD93
       beginShift(position, by: 1 + Double(hash >> 11) * 0x1p-53)
@@ -191,17 +211,17 @@ extension ActiveSet {
   /// Keeps a row of the basis satisfied: of its directions, the harmless ones stay.
   private mutating func settleSatisfied(_ row: Int32) {
     let position = Int(states[row].position)
-    setLooseness(position, looseness[position].intersection(rows[row].isEquality ? [] : .rising))
+    setLooseness(position, ties.looseness[position].intersection(rows[row].isEquality ? [] : .rising))
   }
 
   /// The first loose position that brings what was last expressed nearer to 0, and the direction in which.
   private func improvingPosition(_ mustRise: Bool) -> (position: Int, isRising: Bool)? {
     var best: (position: Int, isRising: Bool)?
-    for index in 0..<expression.indices.count {
-      let position = Int(expression.indices[index])
-      let entry = expression.values[position]
+    for index in 0..<work.expression.indices.count {
+      let position = Int(work.expression.indices[index])
+      let entry = work.expression.values[position]
       let isRising = mustRise == (entry > 0)
-      if abs(entry) > Tolerance.pivot && looseness[position].contains(isRising ? .rising : .falling)
+      if abs(entry) > Tolerance.pivot && ties.looseness[position].contains(isRising ? .rising : .falling)
         && position < best?.position ?? Int.max
       {
         best = (position, isRising)
@@ -212,9 +232,9 @@ extension ActiveSet {
 
   /// Holds all loose positions on which what was last expressed depends.
   private mutating func settle() {
-    for index in 0..<expression.indices.count {
-      let position = Int(expression.indices[index])
-      if abs(expression.values[position]) > Tolerance.pivot { setLooseness(position, []) }
+    for index in 0..<work.expression.indices.count {
+      let position = Int(work.expression.indices[index])
+      if abs(work.expression.values[position]) > Tolerance.pivot { setLooseness(position, []) }
     }
   }
 
@@ -227,11 +247,11 @@ extension ActiveSet {
     let obstacle = obstacle(position, isRising: isRising, target: target)
     guard obstacle.row >= 0 || obstacle.variable >= 0 else { throw .numericalFailure }
     shift(position, by: isRising ? obstacle.length : -obstacle.length)
-    let leaving = basis[position]
+    let leaving = basis.rows[position]
     if leaving >= 0 {
       states.base[Int(leaving)].position = -1
       states.base[Int(leaving)].residual = isRising ? obstacle.length : -obstacle.length
-      let isAtUpperBound = looseness[position] == .falling
+      let isAtUpperBound = ties.looseness[position] == .falling
       setBound(leaving, to: boundReached(leaving, isRising: isAtUpperBound))
     }
     statistics.pivots &+= 1
@@ -245,14 +265,14 @@ extension ActiveSet {
         multiplier[Int(levels[Int32(row.level)].rank)] = Double(states[obstacle.row].bound) * row.limit
       }
       setLooseness(position, loosenessOutside(obstacle.row))
-      basis[position] = obstacle.row
+      basis.rows[position] = obstacle.row
       states.base[Int(obstacle.row)].position = Int32(position)
       states.base[Int(obstacle.row)].forbidden = []
       states.base[Int(obstacle.row)].bound = 0
     } else {
       expressVariable(obstacle.variable)
       setLooseness(position, [])
-      basis[position] = -1 - obstacle.variable
+      basis.rows[position] = -1 - obstacle.variable
     }
     appendUpdate(at: position)
   }

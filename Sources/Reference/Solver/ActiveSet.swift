@@ -47,57 +47,13 @@
   /// The values before a solve, for when it fails.
   var former: Buffer<Double>
 
-  // The basis: a triangular base and the pivots since (`ActiveSet+Basis`).
-  var base: Buffer<BasePivot>
-  /// The row at each position of the basis; `-1 - v` for none, with variable v held at 0 in its place.
-  var basis: Buffer<Int32>
-  /// The multipliers of the basis, `softLevels` numbers a position, the highest level first.
-  var multipliers: Buffer<Double>
-  var updates: Buffer<Update>
-  var updateEntries: Buffer<UpdateEntry>
-
-  // Work space of single steps; all zero between them.
-  var rowWork: Buffer<Double>
-  var columnWork: Buffer<Double>
-  var marks: Buffer<UInt64>
-  /// The last row that was expressed in the basis, as a sparse vector.
-  var expression: SparseVector
-  var step: Buffer<Double>
-  /// Up to what a multiplier's component of each soft level counts as 0.
-  var noise: Buffer<Double>
-  var stacks: Buffer<Int32>
-  var links: Buffer<Int32>
-  var strongest = 0
-  var looseness: Buffer<Looseness>
-  var looseCount = 0
-  var tiedRows: Buffer<Int32>
-  var movedRows: Buffer<Int32>
-  var rowRates: Buffer<Double>
-  var tiedVariables: Buffer<Int32>
-  var tiedSides: Buffer<Forbidden>
-  var savedRows: Buffer<Int32>
-  var savedMultipliers: Buffer<Double>
-
-  // Plans (`ActiveSet+Plans`).
-  /// The rows whose constants plans follow.
-  var parameters: Buffer<Int32>
-  let plans: UnsafeMutablePointer<Plan>
+  var basis: Basis
+  var work: WorkSpace
+  var ties: Ties
+  var plans: PlanCache
   @usableFromInline var planCount = 0
-  /// The plan that the values follow, or -1.
-  var currentPlan = -1
-  /// The plan whose active set is that of the basis, or -1.
-  var planOfBasis = -1
-  /// How many plans were made, and how often a solve changed from one to another.
-  var plansMade = 0
-  var plansFollowed = 0
-  var nextPlan = 0
-  /// So many more solves must change nothing but parameters before a plan is made.
-  var patience = 2
   /// Whether constants changed since the last solve.
   @usableFromInline var isMoved = false
-  var planRates: Buffer<Double>
-  var planChecks: Buffer<PlanCheck>
-
   /// Whether nothing but constants changed since ties were broken.
   var isSettled = false
   /// Whether the basis is known to leave no tie.
@@ -123,40 +79,13 @@
     levels = Buffer(16, in: &arena)
     pending = Buffer(8, in: &arena)
     queue = Buffer(constraints, in: &arena)
-    links = Buffer(constraints, in: &arena)
     lingering = Buffer(8, in: &arena)
     suspects = Buffer(variables, in: &arena)
     former = Buffer(variables, in: &arena)
-    base = Buffer(variables, in: &arena)
-    basis = Buffer(variables, in: &arena)
-    multipliers = Buffer(6 * variables, in: &arena)
-    updates = Buffer(48, in: &arena)
-    updateEntries = Buffer(384, in: &arena)
-    rowWork = Buffer(variables, in: &arena)
-    columnWork = Buffer(variables, in: &arena)
-    marks = Buffer(variables / 64 + 1, in: &arena)
-    expression = SparseVector(variables, in: &arena)
-    step = Buffer(16, in: &arena)
-    noise = Buffer(16, in: &arena)
-    stacks = Buffer(18, in: &arena)
-    looseness = Buffer(variables, in: &arena)
-    tiedRows = Buffer(constraints / 2, in: &arena)
-    movedRows = Buffer(constraints / 2, in: &arena)
-    rowRates = Buffer(constraints, in: &arena)
-    tiedVariables = Buffer(variables, in: &arena)
-    tiedSides = Buffer(variables, in: &arena)
-    savedRows = Buffer(0, in: &arena)
-    parameters = Buffer(8, in: &arena)
-    planRates = Buffer(0, in: &arena)
-    planChecks = Buffer(0, in: &arena)
-    plans = .allocate(capacity: Self.planLimit)
-    for slot in 0..<Self.planLimit { (plans + slot).initialize(to: Plan(in: &arena)) }
-    savedMultipliers = Buffer(0, in: &arena)
+    basis = Basis(variables: variables, in: &arena)
+    work = WorkSpace(variables: variables, constraints: constraints, in: &arena)
+    ties = Ties(variables: variables, constraints: constraints, in: &arena)
+    plans = PlanCache(in: &arena)
     reset()
-  }
-
-  deinit {
-    plans.deinitialize(count: Self.planLimit)
-    plans.deallocate()
   }
 }

@@ -49,9 +49,9 @@ struct PlanDerivation {
     let state = layout.store.state
     let variables = state.pointee.columns.count
     let sources = layout.inputs.count + 4 * layout.watchedOrder.count
-    guard state.pointee.isBuilt, variables <= variableLimit, state.pointee.base.count == variables,
+    guard state.pointee.isBuilt, variables <= variableLimit, state.pointee.basis.pivots.count == variables,
       (layout.watchedOrder.count + 1) * (state.pointee.rows.count + state.pointee.terms.count) * sources <= workLimit,
-      state.pointee.currentPlan == state.pointee.planOfBasis,
+      state.pointee.plans.current == state.pointee.plans.ofBasis,
       (0..<variables).allSatisfy({ state.pointee.isFirm(position: $0) }),
       layout.inputs.indices.allSatisfy({ layout.numbers[$0].magnitude <= BoxLayout.inputReach })
     else { return nil }
@@ -113,7 +113,7 @@ struct PlanDerivation {
     let state = layout.store.state
     let count = values.count
     for position in 0..<count {
-      let row = state.pointee.basis[position]
+      let row = state.pointee.basis.rows[position]
       guard row >= 0 else { continue }
       state.pointee.forEachShift(position, by: 1) { _, variable, rate in
         rates[Int(variable) * count + position] = rate

@@ -44,9 +44,9 @@ extension PlanDerivation {
       body(&self, { residual }, rowState.forbidden)
     }
     guard !state.pointee.isUnique else { return }
-    for index in 0..<state.pointee.tiedVariables.count {
-      let value = values[Int(state.pointee.tiedVariables[index])]
-      body(&self, { value }, state.pointee.tiedSides[index])
+    for index in 0..<state.pointee.ties.variables.count {
+      let value = values[Int(state.pointee.ties.variables[index])]
+      body(&self, { value }, state.pointee.ties.sides[index])
     }
   }
 
@@ -90,7 +90,7 @@ extension PlanDerivation {
 extension ActiveSet {
   /// Whether the basis rests on a row of the system, or on none, at a position; not on one that left it.
   func isFirm(position: Int) -> Bool {
-    let row = basis[position]
+    let row = basis.rows[position]
     return row < 0 || rows[row].isActive
   }
 }

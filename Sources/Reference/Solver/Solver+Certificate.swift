@@ -35,7 +35,7 @@ extension Solver {
   ///
   /// O(constraints × levels). If the last solve followed a plan of another basis, the method first solves again.
   public func certificate() -> Certificate {
-    if state.pointee.currentPlan != state.pointee.planOfBasis { try? state.pointee.solve() }
+    if state.pointee.plans.current != state.pointee.plans.ofBasis { try? state.pointee.solve() }
     // A priority that was added since the last solve has no multipliers yet.
     let solved = state.pointee.softLevels
     let count = max(solved, state.pointee.levels.count - 1)
@@ -50,7 +50,7 @@ extension Solver {
       let rowState = state.pointee.states[index]
       var vector = [Double](repeating: 0, count: count)
       if rowState.position >= 0 {
-        for level in 0..<solved { vector[level] = state.pointee.multipliers[Int(rowState.position) * solved + level] }
+        for level in 0..<solved { vector[level] = state.pointee.basis.multipliers[Int(rowState.position) * solved + level] }
       } else if rowState.bound != 0 {
         vector[Int(state.pointee.levels[Int32(row.level)].rank)] = Double(rowState.bound) * row.limit
       }

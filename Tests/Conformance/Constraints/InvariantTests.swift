@@ -54,17 +54,17 @@
       try expect("freed, or listed as free") { $0.pointee.freeColumn = -1 }
       try expect("is linked to term") { $0.pointee.columns.base[1].firstTerm = 0 }
       try expect("are not linked") { $0.pointee.columns.base[1].firstTerm = -1 }
-      try expect("a right hand side is left behind") { $0.pointee.rowWork[0] = 1 }
-      try expect("a mark is left behind") { $0.pointee.marks[0] = 1 }
+      try expect("a right hand side is left behind") { $0.pointee.work.rowSides[0] = 1 }
+      try expect("a mark is left behind") { $0.pointee.work.marks[0] = 1 }
       try expect("are queued") { $0.pointee.states.base[1].isQueued.toggle() }
       try expect("rows are parameters") { $0.pointee.rows.base[2].isParameter = true }
-      try expect("plan 0 has") { $0.pointee.plans.pointee.checkCount += 1 }
-      try expect("positions for 3 variables") { $0.pointee.base.count -= 1 }
-      try expect("of the basis has row") { $0.pointee.basis[0] = $0.pointee.basis[1] }
-      try expect("of the base") { $0.pointee.base.base[0].row = $0.pointee.base[1].row }
+      try expect("plan 0 has") { $0.pointee.plans.slots.pointee.checkCount += 1 }
+      try expect("positions for 3 variables") { $0.pointee.basis.pivots.count -= 1 }
+      try expect("of the basis has row") { $0.pointee.basis.rows[0] = $0.pointee.basis.rows[1] }
+      try expect("of the base") { $0.pointee.basis.pivots.base[0].row = $0.pointee.basis.pivots[1].row }
       try expect("is off by") { $0.pointee.values[1] += 1 }
       try expect("a multiplier is out of bounds") {
-        $0.pointee.multipliers[Int($0.pointee.states[3].position + 1)] -= 9
+        $0.pointee.basis.multipliers[Int($0.pointee.states[3].position + 1)] -= 9
       }
     }
 

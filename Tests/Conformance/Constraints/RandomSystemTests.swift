@@ -130,6 +130,19 @@ extension WitnessedSolver {
     entries.shuffled(using: &random).prefix(Int.random(in: 1...count, using: &random)).map(\.handle)
   }
 
+  /// Sometimes something that ends plans, or ought to change nothing, between changes of the same few constants.
+  func randomDisturbance(_ random: inout SplitMix64) throws {
+    switch Int.random(in: 0..<16, using: &random) {
+    case 0:
+      let strength = Strength.priority(Double(Int.random(in: 1...999, using: &random)), weight: 1)
+      #expect(throws: SolverError.notFinite) { try solver.add(variables[0] * .nan == 1 | strength) }
+      try setConstant(at: Int.random(in: 0..<entries.count, using: &random), to: 7)
+    case 1: if let last = removed.popLast() { try solver.free(last.handle) }
+    case 2 where entries.count > 1: try remove(at: Int.random(in: 0..<entries.count, using: &random), freeing: false)
+    default: break
+    }
+  }
+
   func randomChange(_ random: inout SplitMix64) throws {
     switch Int.random(in: 0..<6, using: &random) {
     case 0: try add(randomStatement(&random))
@@ -187,6 +200,7 @@ extension WitnessedSolver {
       if parameters.isEmpty {
         for _ in 0..<Int.random(in: 1...3, using: &random) { try witness.randomChange(&random) }
       } else {
+        try witness.randomDisturbance(&random)
         for handle in parameters {
           if let index = witness.entries.firstIndex(where: { $0.handle == handle }) {
             try witness.setConstant(at: index, to: Double(Int.random(in: -20...20, using: &random)))

@@ -48,8 +48,8 @@ struct RecordedWorkTests {
     let state = solver.state
     return """
       pivots \(done.pivots) flips \(done.flips) builds \(done.builds) refactorisations \(done.refactorisations) \
-      plans \(state.pointee.planCount) \(state.pointee.plansMade) \(state.pointee.plansFollowed) \(state.pointee.currentPlan) \(state.pointee.planOfBasis) \
-      updates \(state.pointee.updates.count) \(state.pointee.updateEntries.count) base \(state.pointee.base.count) queue \(state.pointee.queue.count) \
+      plans \(state.pointee.planCount) \(state.pointee.plans.made) \(state.pointee.plans.followed) \(state.pointee.plans.current) \(state.pointee.plans.ofBasis) \
+      updates \(state.pointee.basis.updates.count) \(state.pointee.basis.entries.count) base \(state.pointee.basis.pivots.count) queue \(state.pointee.queue.count) \
       terms \(state.pointee.terms.count) \(state.pointee.deadTerms) rows \(state.pointee.rows.count) levels \(state.pointee.levels.count) \
       pending \(state.pointee.pending.count) inexact \(state.pointee.inexactSteps) settled \(state.pointee.isSettled) \(state.pointee.isUnique)
       """

@@ -111,6 +111,43 @@ private final class Marker: Item {
     let all: AutoresizingMask = [.flexibleWidth, .flexibleHeight, .flexibleTopMargin]
     #expect(all.contains(.flexibleHeight))
   }
+
+  @Test("a layout without a solution does not autoresize, and the next one does it once")
+  func autoresizingWithoutSolution() throws {
+    let outer = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+    let root = View(frame: Rect(x: 0, y: 0, width: 50, height: 100))
+    outer.addSubview(root)
+    let layout = FormationLayout(rootView: root, translatesAutoresizing: true, autoresizing: [.flexibleWidth])
+    let inner = View()
+    layout[inner].pin(to: root)
+    try layout.layoutIfNeeded()
+    outer.frame.size.width = 170
+    let tooWide = try LayoutConstraint(item: inner, attribute: .width, constant: 300)
+    try tooWide.activate()
+    #expect(throws: LayoutFault.self) { try layout.layoutIfNeeded() }
+    #expect(root.frame.width == 50)
+    tooWide.deactivate()
+    for _ in 0..<2 {
+      try layout.layoutIfNeeded()
+      #expect(root.frame.width == 120 && inner.frame.width == 120)
+    }
+  }
+
+  @Test("a mask does not apply to changes from before the frame was fixed")
+  func autoresizingFixedAgain() throws {
+    let outer = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+    let root = View(frame: Rect(x: 0, y: 0, width: 50, height: 100))
+    outer.addSubview(root)
+    let layout = FormationLayout(rootView: root, translatesAutoresizing: true, autoresizing: [.flexibleWidth])
+    layout[View()].pin(to: root)
+    try layout.layoutIfNeeded()
+    root.translatesAutoresizingMaskIntoConstraints = false
+    outer.frame.size.width = 200
+    root.frame.size.width = 150
+    root.translatesAutoresizingMaskIntoConstraints = true
+    try layout.layoutIfNeeded()
+    #expect(root.frame.width == 150)
+  }
 }
 
 @Suite("Lifetimes") struct LifetimeTests {

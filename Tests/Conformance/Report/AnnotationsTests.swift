@@ -51,7 +51,7 @@ struct AnnotationsTests {
 
   @Test("cannot be ended or extended by what they quote")
   func escaped() {
-    let line = Annotation(.warning, scene: "a,file=b::c", engine: "d\n::error::e", "50 %\n::error::f").line
+    let line = Annotation(.warning, scene: "a,file=b::c", engine: "d\n::error::e", "50\t%\n::error::f").line
     #expect(line == "::warning title=a%2Cfile=b%3A%3Ac · d%0A%3A%3Aerror%3A%3Ae::50 %25%0A::error::f\n")
   }
 

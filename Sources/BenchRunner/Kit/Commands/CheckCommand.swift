@@ -45,7 +45,10 @@ struct CheckCommand: Command {
       return .framesDiffer
     }
     var findings = judge.findings(measured.rows.figures, skipping: run.unavailable)
-    if !gate.skipsConfirmation { findings = try confirmed(findings, measured, judge, console) }
+    if !gate.skipsConfirmation {
+      guard let confirmed = try confirmed(findings, measured, judge, console) else { return .framesDiffer }
+      findings = confirmed
+    }
     measured.rows.note(findings)
     let explanations = try explain(findings, &measured, pipeline)
     for explanation in explanations {
@@ -96,18 +99,25 @@ struct CheckCommand: Command {
     return code
   }
 
-  /// Measures times above their limit again. A time that is not above it in both runs is inconclusive.
+  /// Measures times above their limit again. A time that is not above it in both runs is inconclusive. Nil if frames differ in
+  /// the repeat, which shows where.
   private func confirmed(
     _ findings: [Gate.Finding], _ measured: MeasuredRun, _ judge: Gate, _ console: Console
-  ) throws -> [Gate.Finding] {
+  ) throws -> [Gate.Finding]? {
     let suspects = findings.count(where: \.isSuspect)
     guard suspects > 0 else { return findings }
     console.out.line("gate    \(suspects) series slower than allowed; measured again, to confirm")
     var again = run
     again.plan.metrics = [.time]
     again.required = []
-    let repeated = try again.pipeline(console).measure()
+    again.showsFeeds = false
+    let pipeline = again.pipeline(console)
+    let repeated = try pipeline.measure()
     repeated.folder.removeIfEmpty()
+    guard repeated.agrees else {
+      for trial in repeated.trials { pipeline.show(trial) }
+      return nil
+    }
     return judge.confirmed(findings, by: repeated.rows.figures, measured.pooledRows(with: repeated).figures)
   }
 }

@@ -66,8 +66,12 @@ extension JSONObject: Equatable {
 }
 
 extension JSONValue: Decodable {
-  /// Decodes a value. The members of objects are in alphabetical order.
+  /// Decodes a value of at most 64 levels, since decoders recurse. The members of objects are in alphabetical order.
   package init(from decoder: any Decoder) throws {
+    guard decoder.codingPath.count < 64 else {
+      throw DecodingError.dataCorrupted(
+        .init(codingPath: decoder.codingPath, debugDescription: "the value has more than 64 levels"))
+    }
     let container = try decoder.singleValueContainer()
     if container.decodeNil() {
       self = .null

@@ -65,7 +65,12 @@ extension Item {
   /// Whether code sets the item's frame, so that constraints treat it as fixed; true until a layout prepares the item.
   public var translatesAutoresizingMaskIntoConstraints: Bool {
     get { constraintState.settings.translates }
-    set { if newValue != constraintState.settings.translates { constraintState.settings.translates = newValue } }
+    set {
+      guard newValue != constraintState.settings.translates else { return }
+      constraintState.settings.translates = newValue
+      // While constraints placed the item, its mask did not apply.
+      if newValue { constraintState.settings.autoresizedFor = constraintContainer?.layoutRect.size }
+    }
   }
 
   /// The priority against growth beyond the intrinsic size along an axis; 250 by default.

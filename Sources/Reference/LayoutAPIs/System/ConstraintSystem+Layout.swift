@@ -15,11 +15,15 @@ extension ConstraintSystem {
   }
 
   private func placeItems() {
-    for node in nodes where !node.isFixed {
+    for node in nodes where !node.isFixed || !node.settings.autoresizing.isEmpty {
       guard let item = node.item, let box = node.box else { continue }
-      var frame = boxes.frame(of: box)
-      // The layout does not set the origin of a root, which no constraint determines.
-      if node.parent == nil { frame.origin = item.layoutRect.origin }
+      var frame = node.isFixed ? node.frame : boxes.frame(of: box)
+      if node.isFixed {
+        node.settings.autoresizedFor = item.constraintContainer?.layoutRect.size
+      } else if node.parent == nil {
+        // The layout does not set the origin of a root, which no constraint determines.
+        frame.origin = item.layoutRect.origin
+      }
       if frame != item.layoutRect { item.layoutRect = frame }
     }
   }

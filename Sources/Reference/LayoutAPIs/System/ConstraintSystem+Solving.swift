@@ -81,8 +81,7 @@ extension ConstraintSystem {
   func sendInput(of node: ItemNode, _ item: any Item, _ box: Box) throws(LayoutFault) {
     do throws(SolverError) {
       if node.isFixed {
-        autoresize(node, item)
-        let frame = item.layoutRect
+        let frame = autoresized(node, item)
         if frame == node.frame { return }
         try boxes.setFrame(of: box, to: frame)
         node.frame = frame
@@ -99,11 +98,12 @@ extension ConstraintSystem {
     } catch { throw LayoutFault(node, node.isFixed ? "frame" : "intrinsicContentSize", LayoutFault.Reason(error)) }
   }
 
-  private func autoresize(_ node: ItemNode, _ item: any Item) {
-    guard !node.settings.autoresizing.isEmpty, let size = item.constraintContainer?.layoutRect.size else { return }
-    defer { node.settings.autoresizedFor = size }
-    guard let old = node.settings.autoresizedFor, old != size else { return }
-    item.layoutRect = node.settings.autoresizing.apply(to: item.layoutRect, from: old, to: size)
+  /// The frame of a fixed item after its mask was applied. The item gets it when the system is solved.
+  private func autoresized(_ node: ItemNode, _ item: any Item) -> Rect {
+    guard let old = node.settings.autoresizedFor, !node.settings.autoresizing.isEmpty,
+      let size = item.constraintContainer?.layoutRect.size, old != size
+    else { return item.layoutRect }
+    return node.settings.autoresizing.apply(to: item.layoutRect, from: old, to: size)
   }
 }
 

@@ -56,14 +56,17 @@ package struct Annotation {
   /// The path relative to the checkout, which annotations require.
   private static func relative(_ path: String) -> String {
     let root = ProcessInfo.processInfo.environment["GITHUB_WORKSPACE"] ?? FileManager.default.currentDirectoryPath
-    return path.hasPrefix(root + "/") ? String(path.dropFirst(root.count + 1)) : path
+    let folder = root.hasSuffix("/") ? root : root + "/"
+    return path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path
   }
 
   /// The text with percent encoding for characters that would end a command or one of its properties.
   private static func escaped(_ text: String, _ more: String = "") -> String {
     text.unicodeScalars.reduce(into: "") { escaped, scalar in
-      let isSpecial = scalar.value < 0x20 || scalar == "%" || more.unicodeScalars.contains(scalar)
-      escaped += isSpecial ? String(format: "%%%02X", scalar.value) : String(scalar)
+      let isSpecial = "%\r\n".unicodeScalars.contains(scalar) || more.unicodeScalars.contains(scalar)
+      // The runner decodes no other control character.
+      let shown = scalar.value < 0x20 ? " " : String(scalar)
+      escaped += isSpecial ? String(format: "%%%02X", scalar.value) : shown
     }
   }
 }

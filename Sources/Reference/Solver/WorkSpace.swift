@@ -1,0 +1,33 @@
+/// Storage that single steps of a solve share; what they add up in is zero between them.
+struct WorkSpace: ~Copyable {
+  /// Right hand sides of rows and of variables, by position of the basis.
+  var rowSides: Buffer<Double>
+  var variableSides: Buffer<Double>
+  /// A bit for each position that a sweep still has to visit.
+  var marks: Buffer<UInt64>
+  /// The last row that was expressed in the basis, as a sparse vector.
+  var expression: SparseVector
+  var step: Buffer<Double>
+  /// Up to what a multiplier's component of each soft level counts as 0.
+  var noise: Buffer<Double>
+  /// The first open row of each level, and the next one after a row.
+  var stacks: Buffer<Int32>
+  var links: Buffer<Int32>
+  var strongest = 0
+  /// Rows whose residual changes in a move, and at what rate.
+  var movedRows: Buffer<Int32>
+  var rates: Buffer<Double>
+
+  init(variables: Int, constraints: Int, in arena: inout Arena) {
+    rowSides = Buffer(variables, in: &arena)
+    variableSides = Buffer(variables, in: &arena)
+    marks = Buffer(variables / 64 + 1, in: &arena)
+    expression = SparseVector(variables, in: &arena)
+    step = Buffer(16, in: &arena)
+    noise = Buffer(16, in: &arena)
+    stacks = Buffer(18, in: &arena)
+    links = Buffer(constraints, in: &arena)
+    movedRows = Buffer(constraints / 2, in: &arena)
+    rates = Buffer(constraints, in: &arena)
+  }
+}
