@@ -14,12 +14,12 @@ struct PackageTemplate {
     ]
   }
 
-  /// A string literal of Swift.
+  /// The text as a Swift string literal.
   static func literal(_ text: String) -> String {
     "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
   }
 
-  /// The options of the gate: counts, which repeat on any machine.
+  /// The options of the gate. It compares counts, which depend on the Swift version and the architecture but not on the load.
   private static let gate = "--cells 200 --text fixed --metric allocations,instructions"
 
   private var manifest: String {
@@ -60,12 +60,12 @@ struct PackageTemplate {
     import ConstraintSolver
     import PinCore
 
-    /// What a cell shows, and a layout for each engine: a picture, a name and a text below one another.
+    /// The content of a cell, with a layout for each engine. The cell shows a picture, a name and a text below one another.
     struct ProfileCell: ItemScene, CellContent {
       static let name = "profile-cell"
       static let summary = "a picture, a name and a text below one another"
 
-      /// The first layout is the reference; all others must have its frames.
+      /// The first layout is the reference. All others must give the same frames.
       static let layouts: CellLayouts<ProfileCell> = [
         "manual": CellLayout(ManualProfile.init),
         "pin": CellLayout(PinProfile.init),
@@ -80,7 +80,7 @@ struct PackageTemplate {
         var about: String
       }
 
-      /// Made content; it depends on index and settings only.
+      /// Generated content. It depends only on the index and the settings.
       static func item(at index: Int, in settings: FeedSettings) -> Profile {
         let post = settings.post(at: index)
         return Profile(name: post.author, about: post.text)
@@ -211,7 +211,7 @@ struct PackageTemplate {
         steps:
           - uses: actions/checkout@v4
           - run: apt-get update -qq && apt-get install -y -qq valgrind
-          # Exit code 3: more allocations or instructions than in the baseline; 4: frames differ.
+          # Exit code 3: more allocations or instructions than the gate allows; 4: frames differ; 5: no comparable baseline.
           - run: swift run -c release \(name) check --baseline ci \(Self.gate) --require instructions
 
     """
@@ -227,9 +227,9 @@ struct PackageTemplate {
 
         swift run -c release \(name) check --baseline ci \(Self.gate)    # the gate
 
-    The gate compares with `Results/baselines/ci.csv`. Save that file once, after each intended change, and commit it: in the
-    second command write `baseline save ci` for `check --baseline ci`. Instructions are counted by valgrind. Other machines need
-    the package that provides BenchKit by its address, in `Package.swift`.
+    The gate compares with `Results/baselines/ci.csv`. Save and commit that file now and after each intended change, with the Swift
+    version and architecture of CI: use the second command with `baseline save ci` instead of `check --baseline ci`. On Linux,
+    valgrind counts the instructions. On other machines, `Package.swift` needs the URL of the package that provides BenchKit.
 
     """
   }

@@ -1,15 +1,15 @@
 // Plans: while the active set stays the same, the solution is an affine function of the constants that change.
 //
-// Layouts are asked again and again for other values of the same few constants: a width, the offset of a snapped box.
-// When only such *parameters* have changed for some solves, what follows from them is kept as a plan: values and
-// residuals at a base point, and how they change with each parameter. A solve then adds up a few vectors, and checks that
-// no row outside the basis became violated: rows that depend on one parameter alone bound that parameter, once for all,
-// so that only those that depend on several are looked at. Each active set has a plan of its own, a few of which are kept, so that
-// crossing a threshold back and forth needs no pivots. All is computed from the base point, so errors do not add up.
+// Callers often change the same few constants: a width, the offset of a snapped box. These are the *parameters*. After some
+// solves in which only parameters changed, the solver makes a plan: values and residuals at a base point, and their rates of
+// change with each parameter. A later solve adds up a few vectors and checks that no row outside the basis became violated. A
+// row that depends on one parameter limits that parameter once; only rows that depend on several are checked at each solve.
+// A few plans are kept, each for one active set, so crossing a threshold back and forth needs no pivots. Every solve starts
+// from the base point, so rounding errors do not accumulate.
 
 /// The plans of the last few active sets, and the parameters that they follow.
 struct PlanCache: ~Copyable {
-  /// The number of plans that are kept.
+  /// The maximum number of plans.
   static var limit: Int { 4 }
   /// The rows whose constants plans follow.
   var parameters: Buffer<Int32>
@@ -43,9 +43,9 @@ struct PlanCache: ~Copyable {
 
 extension ActiveSet {
   private static var parameterLimit: Int { 8 }
-  /// So many solves must have changed nothing but parameters before a plan is made.
+  /// The number of solves with changes of parameters only, before the solve that makes a plan.
   private static var planPatience: Int { 2 }
-  /// The same after more constants changed than there can be parameters; until then none is noted.
+  /// The same after more than `parameterLimit` constants changed. Parameters are noted again in the last `planPatience` of them.
   private static var longPatience: Int { 64 }
 
   private func plan(_ slot: Int) -> UnsafeMutablePointer<Plan> {
@@ -53,7 +53,7 @@ extension ActiveSet {
     return plans.slots + slot
   }
 
-  /// Forgets all plans, since something other than a parameter changed.
+  /// Removes all plans, for instance because something other than a parameter changed.
   @inline(__always) mutating func dropPlans() {
     // The values of another plan's active set are not those of the basis: the next solve must not keep them.
     if plans.current != plans.ofBasis { isMoved = true }
@@ -63,7 +63,7 @@ extension ActiveSet {
     plans.patience = max(plans.patience, Self.planPatience)
   }
 
-  /// Notes that the constant of a row changed in place: it becomes a parameter, as long as there are few.
+  /// Removes all plans because a constant that is no parameter changed. Makes it one, or removes all parameters at the limit.
   @usableFromInline mutating func noteParameter(_ row: Int32) {
     dropPlans()
     if plans.patience > Self.planPatience { return }
@@ -83,11 +83,11 @@ extension ActiveSet {
     plans.parameters.count = 0
   }
 
-  /// Makes a plan when parameters, and nothing else, have changed for some time.
+  /// Makes a plan if enough solves in a row changed only parameters.
   mutating func makePlanIfWorthwhile() {
     plans.patience -= 1
     guard plans.patience < 0, plans.parameters.count > 0, queue.count == 0 else { return }
-    // Where active sets hardly ever come back, plans cost more than they spare.
+    // If active sets rarely return, plans cost more than they save.
     guard plans.made < 8 || plans.followed > plans.made else { return }
     plans.made &+= 1
     if inexactSteps > 0 { recompute() }
@@ -96,7 +96,7 @@ extension ActiveSet {
 
   // MARK: following a plan
 
-  /// Answers changed parameters from a plan, if one fits.
+  /// Solves for the changed parameters by a plan; returns whether one is valid for them.
   @usableFromInline mutating func followPlan() -> Bool {
     let isFollowed = followFirstThatFits()
     #if DEBUG
@@ -138,20 +138,20 @@ extension ActiveSet {
       if isOther { values.copy(plan.pointee.values, count: columns.count) }
       setValues(plan, moved)
       pending.count = 0
-      // Residuals lag behind from here on.
+      // The residuals are not updated.
       isStale = true
       return true
     }
   }
 
-  /// A parameter that is off the base point: by how much, and the rates of what changes with it.
+  /// The offset of a parameter from the base point, and the rates of the slacks and values that change with it.
   private struct Move {
     let offset: Double
     let slacks: Slots<Double>
     let values: Slots<Double>
   }
 
-  /// Whether no row that depends on several parameters becomes violated.
+  /// Whether all checks hold: of rows, and of variables that decide a tie, if they depend on several parameters.
   @inline(__always) private func keepsActiveSet(
     _ plan: UnsafeMutablePointer<Plan>, _ moved: UnsafeBufferPointer<Move>
   ) -> Bool {
@@ -215,7 +215,7 @@ extension ActiveSet {
     writeChecks(to: plan, size)
   }
 
-  /// Fills `planRates` with how each variable and, after these, each residual changes with each parameter.
+  /// Fills `planRates`: for each parameter the rates of all variables, then the rates of all residuals.
   private mutating func sweepParameters(_ size: Int) {
     plans.rates.fill(0, count: plans.parameters.count * size)
     for index in 0..<plans.parameters.count {
@@ -234,7 +234,7 @@ extension ActiveSet {
     }
   }
 
-  /// Whether a variable, or a row by its number after the variables, changes with any parameter.
+  /// Whether the variable or residual at an index among the rates changes with any parameter.
   private func changes(_ index: Int, _ size: Int) -> Bool {
     for parameter in 0..<plans.parameters.count where abs(plans.rates[parameter * size + index]) > Tolerance.drop {
       return true
@@ -256,7 +256,7 @@ extension ActiveSet {
     }
   }
 
-  /// Writes the rows outside the basis that change, and the variables whose sign a tie rests on.
+  /// Writes the limits and checks of rows outside the basis that change, and of variables whose signs decide a tie.
   private mutating func writeChecks(to plan: UnsafeMutablePointer<Plan>, _ size: Int) {
     plans.checks.count = 0
     for row in 1..<rows.count where states[row].position < 0 {
@@ -281,7 +281,7 @@ extension ActiveSet {
     }
   }
 
-  /// Watches a residual, or the value of a variable, whose index among the rates is given, for its forbidden signs.
+  /// Watches a residual or a variable's value for its forbidden signs. `index` is its place among the rates.
   private mutating func watch(
     _ index: Int, _ residual: Double, _ forbidden: Forbidden, _ plan: UnsafeMutablePointer<Plan>, _ size: Int
   ) {
@@ -293,7 +293,7 @@ extension ActiveSet {
     }
   }
 
-  /// Lets a check limit the parameter it depends on, or notes it when there are several.
+  /// Converts a check that depends on one parameter to a limit of it, and keeps a check that depends on several.
   private mutating func watch(_ check: PlanCheck, _ plan: UnsafeMutablePointer<Plan>, _ size: Int) {
     var only: Int?
     for parameter in 0..<plans.parameters.count where abs(plans.rates[parameter * size + check.index]) > Tolerance.drop

@@ -3,17 +3,17 @@ import PinTree
 /// A layout's frames for one active set as straight-line arithmetic.
 ///
 /// Each step computes the four numbers of a box as sums of products over *numbers*: the layout's inputs (constants that
-/// change in place, extents of contents), and the results of earlier steps. Boxes on which others depend are snapped, so
-/// that later steps see the snapped frame. Multiplications and additions stay separate, and a constant is added last, as a
-/// layout written by hand does.
+/// change in place, extents of contents), and the results of earlier steps. Boxes that constraints place are snapped, and
+/// later steps use the snapped frames. Multiplications and additions are not fused, and a constant is added last, as in a
+/// layout written by hand.
 ///
-/// Sign tests say whether the active set holds for these inputs. *Gates* look at the inputs alone, before any step: each is
-/// a sign test before anything is snapped, and knows how far snapping may take it. Where a gate cannot decide, the
-/// *checks* look at the results as well. If a test fails, the results mean nothing.
+/// Sign tests show whether the active set holds for these inputs. *Gates* test the inputs alone, before any step and before
+/// any snapping. The margin of a gate is a bound of the effect of snapping. If a gate is below its margin, the *checks* test
+/// the results as well. If a test fails, the results are not valid.
 ///
 /// A replay is linear in the plan's terms and allocates nothing.
 @usableFromInline final class LayoutPlan {
-  /// The numbers of one box. Each is the product of a rate and a source, then come the step's terms, then the constant.
+  /// The numbers of one box. Each is a sum: the product of a rate and a source, then the step's terms, then the constant.
   struct Step: BitwiseCopyable {
     var rates: SIMD4<Double>
     var constant: SIMD4<Double>
@@ -22,26 +22,26 @@ import PinTree
     var termCount: Int32
     /// The place of its results.
     var place: Int32
-    /// Whether the origin and the size have to be put on the grid; what is there already has not.
+    /// Whether the origin and the size must be snapped. False if they are always on the grid, or if nothing places the box.
     var snapsOrigin: Bool
     var snapsSize: Bool
   }
 
-  /// A number by which all four numbers of a box change at given rates.
+  /// A source that is added to the four numbers of a box, each time with its own rate.
   struct Term: BitwiseCopyable {
     var rates: SIMD4<Double>
     var source: Int
   }
 
-  /// Something that must not be negative; its terms follow those of the test before.
+  /// A sum that must not be negative, within a tolerance. Its terms follow those of the test before.
   struct Test: BitwiseCopyable {
     var constant: Double
-    /// From this value on, snapping cannot take a gate below zero.
+    /// If a gate's value is at least this margin, snapping cannot make it negative. Checks do not use it.
     var margin: Double
     var termCount: Int
   }
 
-  /// A number by which a test's value changes at a given rate.
+  /// A source that is added to a test's value with a rate.
   struct TestTerm: BitwiseCopyable {
     var rate: Double
     var source: Int
@@ -60,7 +60,7 @@ import PinTree
     var checks: [Test] = []
     var checkTerms: [TestTerm] = []
 
-    /// Whether all places are among the numbers, and all terms belong to something: a replay does not look.
+    /// Whether all places are among the numbers, and each term belongs to a step or a test. A replay does not check this.
     var isSound: Bool {
       steps.allSatisfy { inputCount <= $0.place && Int($0.place) + 4 < numberCount }
         && steps.allSatisfy { step in (0..<4).allSatisfy { (0..<numberCount).contains(Int(step.sources[$0])) } }
@@ -75,7 +75,7 @@ import PinTree
 
   let inputCount: Int
   let numberCount: Int
-  /// The number of terms, of which time and memory are a multiple.
+  /// The number of terms, with four for each step. Time and memory are roughly proportional to it.
   let termCount: Int
   let steps: UnsafeMutableBufferPointer<Step>
   let terms: UnsafeMutableBufferPointer<Term>
@@ -111,7 +111,7 @@ import PinTree
 
   /// Computes the results from the inputs at the start of `numbers`; false if the active set does not hold for them.
   ///
-  /// There must be room for `numberCount` numbers. Where a gate fails, no result is touched.
+  /// There must be room for `numberCount` numbers. If a gate fails, no result changes.
   func replay(_ numbers: UnsafeMutablePointer<Double>, on grid: PixelGrid?) -> Bool {
     let (least, spare) = leastOf(gates, gateTerms, numbers)
     guard least >= -Tolerance.residual else { return false }
@@ -145,7 +145,7 @@ import PinTree
     }
   }
 
-  /// The least value of some tests, or 0 if none is negative, and the least that one has beyond its margin.
+  /// The least value of the tests, and the least difference between a value and its margin. Each is 0 if none is negative.
   @inline(__always) private func leastOf(
     _ tests: UnsafeMutableBufferPointer<Test>, _ terms: UnsafeMutableBufferPointer<TestTerm>,
     _ numbers: UnsafeMutablePointer<Double>
@@ -169,7 +169,7 @@ import PinTree
 }
 
 extension UnsafeMutableBufferPointer {
-  /// A buffer of its own with the elements of an array, for its owner to deallocate.
+  /// A new buffer with the elements of an array. The caller deallocates it.
   fileprivate static func copy(of elements: [Element]) -> Self {
     let buffer = Self.allocate(capacity: elements.count)
     _ = buffer.initialize(from: elements)
@@ -184,7 +184,7 @@ extension PixelGrid {
     return SIMD2(origin.x, origin.y)
   }
 
-  /// The size of a box on the grid. What rounding leaves of a zero extent is zero, and must not go up to a whole pixel.
+  /// The size of a box on the grid. An extent below `extentNoise` is a rounding error of 0, and becomes 0 and not a pixel.
   @inline(__always) func snapSize(_ numbers: SIMD2<Double>) -> SIMD2<Double> {
     let width = numbers.x.magnitude < BoxLayout.extentNoise ? 0 : numbers.x
     let height = numbers.y.magnitude < BoxLayout.extentNoise ? 0 : numbers.y
@@ -192,9 +192,9 @@ extension PixelGrid {
     return SIMD2(size.width, size.height)
   }
 
-  /// Whether sums of whole multiples of pixels are whole pixels, without rounding.
+  /// Whether sums of whole pixels, in points, have no rounding error. The scale must be a power of 2.
   var isExact: Bool { scale.significand == 1 && scale >= 0x1p-16 && scale <= 0x1p16 }
 
-  /// By how much snapping changes the numbers of a box at most, and some more.
+  /// An upper bound of the change of each number of a box by snapping, with some reserve. Zero if there is no grid.
   var reach: SIMD4<Double> { scale > 0 && (1 / scale).isFinite ? SIMD4(0.6, 0.6, 1.1, 1.1) / scale : .zero }
 }

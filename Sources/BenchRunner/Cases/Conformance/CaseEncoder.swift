@@ -19,7 +19,7 @@ struct CaseEncoder {
     return members
   }
 
-  /// A case as a line of a case file.
+  /// A case as a line of a case file, without the line break.
   static func line(
     name: String, _ program: PinProgram, frames: [(view: Int, frame: Rect)], warned: Bool?, sizes: [Size]?
   ) -> String {

@@ -7,7 +7,7 @@ import Reference
 /// A program depends only on a seed and an index. Shards can therefore run anywhere, and any program can be repeated.
 struct ProgramGenerator {
   var random: SplitMix64
-  /// The percentage of hostile numbers: infinite, NaN, huge or tiny.
+  /// The percentage of hostile numbers: NaN, infinite, huge, tiny and a few others. It is 0 in most programs.
   let hostility: UInt64
   private(set) var views: [ProgramView] = []
 
@@ -45,7 +45,7 @@ struct ProgramGenerator {
     }
   }
 
-  /// Nil for the first view and a few others, which are roots of separate trees.
+  /// The superview of the next view. Nil for the first view and a few others, which are roots of separate trees.
   private mutating func parent() -> Int? {
     guard !views.isEmpty, !random.chance(percent: 6) else { return nil }
     let candidate = random.chance(percent: 55) ? 0 : random.number(in: 0...views.count - 1)
@@ -113,7 +113,7 @@ struct ProgramGenerator {
     }
   }
 
-  /// A measurement that lays out only the view and its descendants, because its effect on other views is undefined.
+  /// A measurement whose steps lay out only the view and its descendants. The effect on other views would be undefined.
   private mutating func measurement(of view: Int, depth: Int) -> PinProgram.Step {
     let size = Size(width: offer(), height: offer())
     let inside = views.indices.filter { views.isIn($0, view) }
@@ -128,7 +128,7 @@ struct ProgramGenerator {
   private mutating func offer() -> Double { random.chance(percent: 25) ? .greatestFiniteMagnitude : extent(upTo: 400) }
 
   private mutating func chain(on choices: [Int], isMeasured: Bool = false) -> PinProgram.Step {
-    // The first view is chosen rarely, because roots usually have few chains.
+    // The first choice is taken rarely. It is the first root or the measured view, which usually have few chains.
     let view = choices.count > 1 && random.chance(percent: 90) ? random.pick(Array(choices.dropFirst())) : choices[0]
     let isUpright = views[view].transform.isUpright
     let space = isUpright && random.chance(percent: 15) ? PinProgram.Space.transformed : .untransformed

@@ -63,10 +63,10 @@ struct CheckCommand: Command {
     return conclude(findings, judge.baseline, console)
   }
 
-  /// The number of series that are explained, the worst first.
+  /// The maximum number of explained series. The worst ones are explained.
   private static let explained = 10
 
-  /// The reasons why counts grew, from the profile beside the baseline and a new one.
+  /// The reasons why counts grew: what differs between the profiles beside the baseline and new ones. Empty without valgrind.
   private func explain(
     _ findings: [Gate.Finding], _ measured: inout MeasuredRun, _ pipeline: RunPipeline
   ) throws -> [Explanation] {
@@ -99,8 +99,8 @@ struct CheckCommand: Command {
     return code
   }
 
-  /// Measures times above their limit again. A time that is not above it in both runs is inconclusive. Nil if frames differ in
-  /// the repeat, which shows where.
+  /// Measures all times again if some are above their limits. A time that is above its limit only once is inconclusive. Nil if
+  /// frames differ in the repeat; their differences are then shown.
   private func confirmed(
     _ findings: [Gate.Finding], _ measured: MeasuredRun, _ judge: Gate, _ console: Console
   ) throws -> [Gate.Finding]? {
@@ -123,7 +123,7 @@ struct CheckCommand: Command {
 }
 
 extension RunOptions {
-  /// The series that a run with these options must have.
+  /// The series of a baseline that a run with these options must contain.
   func scope() throws -> Gate.Scope {
     let feeds = try workload.feeds().map { FeedKey($0.scene, $0.settings) }
     let engines = workload.engines.isEmpty ? nil : Set(workload.chosenEngines.map(\.rawValue))
@@ -141,10 +141,10 @@ extension RunOptions {
 }
 
 extension [SummaryRow] {
-  /// The figures that gates compare.
+  /// The figures of all rows that have a value. Gates compare some of them.
   var figures: [Figure] { compactMap { $0.figure(of: .current) } }
 
-  /// Adds the gate's verdict to each row. A missing series gets a row without values.
+  /// Adds the gate's verdicts to the rows of the compared series. A series that the run lacks gets a row without values.
   mutating func note(_ findings: [Gate.Finding]) {
     for finding in findings {
       if let index = firstIndex(where: { $0.key == finding.key }) {

@@ -1,6 +1,6 @@
 import PinCore
 
-/// The cell as a careful engineer writes it by hand: a running position moves down the card.
+/// The cell as a careful engineer writes it by hand. The position `bottom` moves down the card, row by row.
 final class FormManualCell: FormCell {
   override func layOut() -> Double {
     let grid = PixelGrid(scale: displayScale)

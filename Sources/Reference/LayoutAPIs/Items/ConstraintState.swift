@@ -5,7 +5,7 @@ import PinTree
 ///
 /// The item owns its state, and the states of all items in a system own the system. References back to items are weak or
 /// unowned, so there is no retain cycle. A state can outlive its item. If several items share a state, it stands for the
-/// item whose state was requested last.
+/// item that a constraint or a layout used last.
 public final class ConstraintState: ViewAttachment {
   let node = ItemNode()
   @exclusivity(unchecked) final var system: ConstraintSystem?
@@ -27,8 +27,8 @@ public final class ConstraintState: ViewAttachment {
   /// Removes the reference to the view.
   public override func didDetach(from view: ObjectIdentifier) { node.forget(view) }
 
-  /// Deactivates the constraints between items inside the view and items outside of it. A foreign class may call this when a
-  /// view leaves its superview; otherwise the next layout detects the changed superview.
+  /// Deactivates the constraints that connect the view, or items inside it, with items outside. A foreign class may call this
+  /// when a view leaves its superview; otherwise the next layout detects the changed superview.
   public override func superviewWillChange() { system?.cut(node) }
 
   var settings: ItemSettings {
@@ -43,7 +43,7 @@ public final class ConstraintState: ViewAttachment {
 struct ItemSettings {
   var translates = true
   var autoresizing: AutoresizingMask = []
-  /// The container's size in points when the frame was last valid, if there is a mask.
+  /// The container's size, in points, when the mask was set or last applied.
   var autoresizedFor: Size?
   var hugging = AxisPair<Strength>(horizontal: 250, vertical: 250)
   var compression = AxisPair<Strength>(horizontal: 750, vertical: 750)
@@ -62,7 +62,7 @@ struct AxisPair<Value> {
 // MARK: - Settings of items
 
 extension Item {
-  /// Whether code sets the item's frame, so that constraints treat it as fixed; true until a layout prepares the item.
+  /// Whether code sets the item's frame, so that constraints treat it as fixed. True for a view until a layout prepares it.
   public var translatesAutoresizingMaskIntoConstraints: Bool {
     get { constraintState.settings.translates }
     set {

@@ -68,7 +68,7 @@ extension ConstraintSystem {
     }
   }
 
-  /// Sends the frames or contents of new items to the solver. Called after all constraints between them are sent.
+  /// Sends the contents of new free items, and the frames of new fixed items that autoresizing changed, after all constraints.
   private func sendNewInputs() throws(LayoutFault) {
     for node in nodes where node.isNew {
       if let item = node.item, let box = node.box { try sendInput(of: node, item, box) }
@@ -77,7 +77,7 @@ extension ConstraintSystem {
     hasNewBoxes = false
   }
 
-  /// Sends a changed frame of a fixed item or a changed content of a free item.
+  /// Autoresizes a fixed item and sends its frame if that changed. Sends the content of a free item if that changed.
   func sendInput(of node: ItemNode, _ item: any Item, _ box: Box) throws(LayoutFault) {
     do throws(SolverError) {
       if node.isFixed {

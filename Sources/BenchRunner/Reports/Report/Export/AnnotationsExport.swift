@@ -2,7 +2,7 @@ import BenchHarness
 import BenchSupport
 import Foundation
 
-/// Workflow commands of GitHub Actions: on its standard output, each becomes an annotation of the layout's source line.
+/// Workflow commands of GitHub Actions. If a step writes them to stdout, each one annotates the layout's source line.
 enum AnnotationsExport: ExportFormat {
   static let name = "annotations"
   static let fileName = "annotations.txt"
@@ -10,7 +10,7 @@ enum AnnotationsExport: ExportFormat {
 
   static func text(of runs: [RunRecord]) -> String { runs.flatMap(annotations).map(\.line).joined() }
 
-  /// The failures and warnings: the first differing frame of each scene and engine, or the series that a gate judged.
+  /// The failures and warnings: the first differing number of each scene and engine, and each series that a gate failed or warned of.
   private static func annotations(of run: RunRecord) -> [Annotation] {
     var found: [Annotation] = []
     var seen: Set<[String]> = []
@@ -60,7 +60,7 @@ package struct Annotation {
     return path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path
   }
 
-  /// The text with percent encoding for characters that would end a command or one of its properties.
+  /// The text with percent encoding for `%`, for control characters, and for the characters in `more`.
   private static func escaped(_ text: String, _ more: String = "") -> String {
     text.unicodeScalars.reduce(into: "") { escaped, scalar in
       let isSpecial = "%\r\n".unicodeScalars.contains(scalar) || more.unicodeScalars.contains(scalar)
@@ -72,7 +72,7 @@ package struct Annotation {
 }
 
 extension Verdict {
-  /// The level of an annotation with this verdict; nil if no annotation is needed.
+  /// The level of the annotation for this verdict; nil if no annotation is needed.
   fileprivate var level: Annotation.Level? {
     switch self {
     case .regressed, .missing: .error
