@@ -7,19 +7,19 @@ struct CheckCommand: Command {
   static let name = "check"
   static let summary = "run, then compare with a baseline: the gate of CI"
   static let discussion = """
-    Measures as bench run does, and compares every series with the baseline's. Times are compared as ratios to manual,
-    and fail only if a fresh repeat confirms it; they are enforced on the baseline's processor, by five processes or
-    more. Counts are enforced for the baseline's Swift version and architecture. Elsewhere, and with --quick, times only
-    advise. A series that is missing on either side, and a run in which nothing could be enforced, end with exit code 5;
-    a regression with 3. A debug build is refused. With valgrind, the first lines name the functions by which a count
-    grew, if the baseline has a profile.
+    Measures as bench run does, and compares every series with the baseline's. Times are compared as ratios to manual; a
+    failure counts only if a fresh repeat confirms it, unless --no-confirm is given. Times are enforced on the baseline's
+    processor, by five processes or more, and counts for the baseline's Swift version and architecture; otherwise the
+    verdict is only advice. Exit code 3: a regression; 4: frames differ; 5: a series is missing on either side, or nothing
+    could be enforced. A debug build is refused. If valgrind is installed and the baseline has a profile, lines that begin
+    with "why" name the functions by which a count grew.
     """
   static let examples = [
     (
       line: "bench check --baseline ci --metric allocations,instructions --require instructions",
-      meaning: "counts alone"
+      meaning: "compare counts only"
     ),
-    (line: "bench check --threshold time=5%", meaning: "stricter with time than 10 %"),
+    (line: "bench check --threshold time=5%", meaning: "times may grow by 5 % instead of 10 %"),
   ]
   static var options: [Option<CheckCommand>] {
     RunOptions.options.map { $0.lifted(\.run) } + GateOptions.options.map { $0.lifted(\.gate) }
