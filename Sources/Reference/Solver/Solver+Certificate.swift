@@ -50,7 +50,8 @@ extension Solver {
       let rowState = state.pointee.states[index]
       var vector = [Double](repeating: 0, count: count)
       if rowState.position >= 0 {
-        for level in 0..<solved { vector[level] = state.pointee.basis.multipliers[Int(rowState.position) * solved + level] }
+        let first = Int(rowState.position) * solved
+        for level in 0..<solved { vector[level] = state.pointee.basis.multipliers[first + level] }
       } else if rowState.bound != 0 {
         vector[Int(state.pointee.levels[Int32(row.level)].rank)] = Double(rowState.bound) * row.limit
       }

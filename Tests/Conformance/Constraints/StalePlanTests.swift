@@ -67,7 +67,7 @@ import Testing
     #expect(planned.solver.value(of: y!) == 7)
   }
 
-  @Test("plans that are dropped while the values follow one of another active set: the next certificate proves the values")
+  @Test("dropping plans while the values follow one of another active set makes the next solve find its basis")
   func foreignBasis() throws {
     var y: Variable?
     let planned = try Planned { solver, x in
