@@ -74,9 +74,9 @@ bisect allocations "Notes are listed" noted
 
 # check NUMBER FUNCTION: the first line of `check` at a commit, against the commit before it.
 check() {
-  git checkout --quiet ":/$1~1"
+  git checkout --quiet "main^{/$1}~1"
   swift run -c release card baseline save before --metric "$3" $options > "$work/out" 2>&1 || fail "no baseline before $1"
-  git checkout --quiet ":/$1"
+  git checkout --quiet "main^{/$1}"
   local status=0
   swift build -c release > /dev/null
   .build/release/card check --baseline before --metric "$3" $options > "$work/out" 2> /dev/null || status=$?

@@ -38,6 +38,15 @@ func near(_ a: Size, _ b: Size) -> Bool { near(a.width, b.width) && near(a.heigh
 
 func near(_ a: Rect, _ b: Rect) -> Bool { near(a.minX, b.minX) && near(a.minY, b.minY) && near(a.size, b.size) }
 
+/// Whether a text is measured in a line of more than 2³¹ units of the font: `Int` has 32 bits here.
+var measuresWideLines: Bool {
+  [2_147_483.646, 2_147_483.648, 1e9].allSatisfy {
+    let offer = Size(width: $0, height: 0)
+    let size = TextMeasurer.size(of: "ab", font: Font(size: 1), fitting: offer, numberOfLines: 0, displayScale: 1)
+    return near(size, Size(width: 1.112, height: 2))
+  }
+}
+
 /// The number of cases whose frames differ; `mask` turns the expectation of one case around, to see that it is checked.
 @_expose(wasm, "failures")
 @_cdecl("failures")
@@ -45,6 +54,7 @@ public func failures(_ inverted: Int32) -> Int32 {
   Pin.logWarnings = false
   var count: Int32 = 0
   for (index, holds) in cases.enumerated() where holds() == (Int32(index) == inverted) { count += 1 }
+  if !measuresWideLines { count += 1 }
   return count
 }
 

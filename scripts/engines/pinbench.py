@@ -21,22 +21,30 @@ class PixelGrid:
     """Origins to the nearest pixel, ties away from zero; sizes up to the next pixel; see docs/engines.md."""
 
     NARROW_LIMIT = 1048576.0
+    LEAST_SCALE = 2.0**-64  # Nothing is rounded at this scale and below.
 
     def __init__(self, scale):
         self.scale = scale
 
     def nearest(self, position):
         pixels = self._narrowed(position * self.scale)
+        if not self._is_rounded(pixels):
+            return position
         return math.copysign(math.floor(abs(pixels) + 0.5), pixels) / self.scale
 
     def up(self, extent):
         pixels = extent * self.scale
+        if not self._is_rounded(pixels):
+            return extent
         if abs(pixels) >= self.NARROW_LIMIT:
             return math.ceil(pixels - 2**-5) / self.scale
         return math.ceil(self._narrowed(pixels)) / self.scale
 
     def snap(self, x, y, width, height):
         return [self.nearest(x), self.nearest(y), self.up(width), self.up(height)]
+
+    def _is_rounded(self, pixels):
+        return self.scale > self.LEAST_SCALE and math.isfinite(pixels)
 
     def _narrowed(self, pixels):
         return ctypes.c_float(pixels).value if abs(pixels) < self.NARROW_LIMIT else pixels

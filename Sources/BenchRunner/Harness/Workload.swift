@@ -37,6 +37,9 @@ package struct Workload {
       "--slow-pin", "PCT", in: .workload, "slow the pin engine by PCT per cent", from: 0...100, \.slowdown)
   }
 
+  /// The largest number of `--edits`.
+  private static let editLimit = 1_000_000_000
+
   private static var declaredOptions: [Option<Workload>] {
     [
       .integers(
@@ -77,7 +80,8 @@ package struct Workload {
       .value(
         "--edits", "N", in: .workload,
         "edits of feeds of 12 cells, after each of which frames must be those of a fresh layout (0; 100 with live phases)",
-        accepts: "a whole number", \.edits, read: { Int($0).flatMap { $0 >= 0 ? .some($0) : nil } }),
+        accepts: "a whole number from 0 to \(editLimit)", \.edits,
+        read: { Int($0).flatMap { (0...editLimit).contains($0) ? .some($0) : nil } }),
       .choice(
         "--text", "WHEN", in: .workload,
         "measured: texts are measured in every layout (default); fixed: once, outside the clock", \.feed.text),
@@ -90,6 +94,7 @@ package struct Workload {
   ///   layout for a scene.
   package func feeds() throws -> [(scene: any Scene.Type, settings: FeedSettings)] {
     try checkEngines()
+    try checkThreads()
     if !views.isEmpty, !chosenScenes.contains(where: { $0.takesViews }) {
       throw Failure.usage("no chosen scene takes a number of views", remedy: "--scene ladder does")
     }
@@ -113,11 +118,16 @@ package struct Workload {
         }
       }
     }
-    if let narrowest = variants.map(\.width).min(), scene.minimumWidth > narrowest {
+    if let narrowest = variants.map(\.width).min() { try Self.check(narrowest, of: scene) }
+    return variants
+  }
+
+  /// Refuses a width that is too small for a scene.
+  package static func check(_ width: Double, of scene: any Scene.Type) throws {
+    guard width >= scene.minimumWidth else {
       throw Failure.usage(
         "the scene \(scene.name) needs a width of at least \(Figures.plain(scene.minimumWidth)) points")
     }
-    return variants
   }
 
   /// The workload with other values of some options, by name; nil removes an option.
@@ -127,6 +137,15 @@ package struct Workload {
     return try all.reduce(into: Workload()) { workload, argument in
       let parts = argument.split(separator: "=", maxSplits: 1).map(String.init)
       _ = try Self.options.first { $0.name == parts[0] }?.store(parts[1], &workload)
+    }
+  }
+
+  /// Refuses edits on several threads: engines of chunks take none, so nothing would be compared or timed.
+  package func checkThreads(_ phases: Set<Phase> = []) throws {
+    guard threads == 0 || (edits ?? 0) == 0 && !phases.contains(where: \.isLive) else {
+      throw Failure.usage(
+        "engines on several threads take no edits",
+        remedy: "leave out --threads, or --edits and the phases recycle and edit")
     }
   }
 

@@ -32,7 +32,7 @@ struct MeasuredRun {
       path: folder.path,
       manifest: try Manifest(
         of: workload, outside: outside.labels, plan: plan, shard: shard, identity, run: folder.run,
-        isComplete: isComplete && agrees))
+        isComplete: isComplete && agrees, measured: trials.map { ($0.feed.scene, $0.feed.settings) }))
     for trial in trials where !trial.remarks.isEmpty {
       record.manifest.run.remarks = (record.manifest.run.remarks ?? [:]).merging(
         ["\(FeedKey(trial.feed.scene, trial.feed.settings))": trial.remarks]) { $1 }
@@ -46,7 +46,6 @@ struct MeasuredRun {
       record.samples = trials.flatMap(SampleRecord.records)
     }
     try folder.write(try record.files() + drawings)
-    try Interruption.check()
     return record
   }
 

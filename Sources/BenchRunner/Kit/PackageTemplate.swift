@@ -1,3 +1,5 @@
+import BenchReports
+
 /// The files of a new benchmark, which `init` writes.
 struct PackageTemplate {
   /// A dependency as written in a manifest, and the name by which products refer to it.
@@ -6,6 +8,8 @@ struct PackageTemplate {
   /// The name of the package and of its program.
   let name: String
   let dependency: Dependency
+  /// The compiler of this program. CI needs the same one, since counts are compared only within a version.
+  var swift = BuildIdentity.current.swift
 
   var files: [(path: String, text: String)] {
     [
@@ -16,7 +20,14 @@ struct PackageTemplate {
 
   /// The text as a Swift string literal.
   static func literal(_ text: String) -> String {
-    "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+    let escaped = text.unicodeScalars.map { scalar in
+      switch scalar {
+      case "\\", "\"": "\\\(scalar)"
+      case "\0"..."\u{1F}", "\u{7F}": "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+      default: "\(scalar)"
+      }
+    }
+    return "\"\(escaped.joined())\""
   }
 
   /// The options of the gate. It compares counts, which depend on the Swift version and the architecture but not on the load.
@@ -38,9 +49,9 @@ struct PackageTemplate {
         .executableTarget(
           name: "\(name)",
           dependencies: [
-            .product(name: "BenchKit", package: "\(dependency.identity)"),
-            .product(name: "PinCore", package: "\(dependency.identity)"),
-            .product(name: "ConstraintSolver", package: "\(dependency.identity)"),
+            .product(name: "BenchKit", package: \(Self.literal(dependency.identity))),
+            .product(name: "PinCore", package: \(Self.literal(dependency.identity))),
+            .product(name: "ConstraintSolver", package: \(Self.literal(dependency.identity))),
           ])
       ]
     )
@@ -206,7 +217,7 @@ struct PackageTemplate {
     jobs:
       bench:
         runs-on: ubuntu-24.04
-        container: swift:6.3.1-noble
+        container: swift:\(swift.prefix { $0 != " " })-noble
         timeout-minutes: 30
         steps:
           - uses: actions/checkout@v4

@@ -17,6 +17,8 @@ struct RunOptions {
   var keepsProfile = false
   /// Whether each feed is shown once it is measured. `check` shows regressions first instead.
   var showsFeeds = true
+  /// Whether the run only confirms another one, so that nothing of it is kept after a failure.
+  var isRepeat = false
   /// For tests: replaces an engine by a broken one.
   var makeEngine: EngineMaker?
 

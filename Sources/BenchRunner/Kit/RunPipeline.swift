@@ -27,8 +27,8 @@ struct RunPipeline {
         console.endProgress()
         if options.showsFeeds { show(trial) }
         guard trial.comparison.state == .identical else { return run }
-      } catch let failure as Failure {
-        throw try keep(run, after: failure)
+      } catch {
+        throw keep(run, after: error)
       }
     }
     return run
@@ -39,6 +39,7 @@ struct RunPipeline {
   func store(_ run: MeasuredRun) throws -> RunRecord {
     let record = try run.write(options.workload, options.plan, options.shard)
     try CostProfile.add(run.profiles, to: "\(run.folder.path)/\(CostProfile.fileName)")
+    do { try Interruption.check() } catch { throw Failure(error).adding("the run is in \(run.folder.path)") }
     if options.directory == nil, let path = try ResultsIgnore.write(in: RunOptions.results) {
       console.note("wrote \(path): git ignores runs, and keeps baselines/ and published/")
     }
@@ -68,6 +69,7 @@ struct RunPipeline {
 
   private func chosenFeeds() throws -> [FeedDescription] {
     ExportRequest.prepare(options.exports, console)
+    try options.workload.checkThreads(options.plan.phases)
     let feeds = try options.workload.feeds()
     guard options.shard.share(of: UInt64(feeds.count)) > 0 else {
       throw Failure.usage("there are only \(feeds.count) feeds: none remains for shard \(options.shard.text ?? "")")
@@ -101,17 +103,27 @@ struct RunPipeline {
           try OutsideProbe.check(adapter, group)
         } catch {
           run.folder.removeIfEmpty()
-          throw missing(group, of: adapter, error)
+          throw missing(group, of: adapter.identity.name, error.reason)
         }
       }
     }
     return run
   }
 
-  /// The failure of a required metric that an outside engine lacks.
-  private func missing(_ group: MetricGroup, of adapter: Adapter, _ fault: OutsideProbe.NotMeasured) -> Failure {
-    Failure(
-      .nothingMeasured, "\(group.rawValue) of \(adapter.identity.name) are required, but not measured: \(fault.reason)")
+  /// The failure of a required metric that an engine lacks.
+  private func missing(_ group: MetricGroup, of engine: String, _ reason: String) -> Failure {
+    Failure(.nothingMeasured, "\(group.rawValue) of \(engine) are required, but not measured: \(reason)")
+  }
+
+  /// Fails if an engine of this program has no sample of a required metric, because no planned phase has it.
+  private func checkRequired(_ trial: Trial) throws {
+    guard trial.comparison.state != .differing else { return }
+    for group in MetricGroup.allCases where options.required.contains(group) {
+      let measured = Set(trial.samples.lazy.filter { $0.metric.group == group }.map(\.engine))
+      if let engine = trial.engines.first(where: { $0.isInside && !measured.contains($0.rawValue) }) {
+        throw missing(group, of: engine.rawValue, "--phase \(options.plan.phaseList) gives no sample")
+      }
+    }
   }
 
   /// Takes the counts of the outside engines; one that cannot be counted gets a remark.
@@ -123,7 +135,7 @@ struct RunPipeline {
         do {
           trial.add(try OutsideProbe(adapter, trial.feed).samples(of: group))
         } catch let fault as OutsideProbe.NotMeasured {
-          if options.required.contains(group) { throw missing(group, of: adapter, fault) }
+          if options.required.contains(group) { throw missing(group, of: adapter.identity.name, fault.reason) }
           trial.note("\(adapter.identity.name): \(group.rawValue) not measured: \(fault.reason)")
         }
       }
@@ -145,6 +157,7 @@ struct RunPipeline {
         verifying: feed, engines, make: make,
         edits: workload.edits ?? (options.plan.phases.contains(where: \.isLive) ? SamplingPlan.usualEdits : 0))
       try sample(&trial, ChildArguments(workload, index: index), adapters, progress)
+      try checkRequired(trial)
       return trial
     }
     trial.stolenShare = start.flatMap { ProcessorTicks.now?.stealShare(since: $0) }
@@ -163,23 +176,27 @@ struct RunPipeline {
       try trial.time(plan, childArguments, by: .current(), progress: progress)
     }
     if let times = trial.processorTimes { trial.note(times) }
-    if plan.processes > 0 || !metrics.isDisjoint(with: [.instructions, .memory]) {
+    if plan.processes > 0 || !metrics.isDisjoint(with: [.instructions, .memory])
+      || options.required.contains(.allocations)
+    {
       try trial.probe(metrics.subtracting([.time]), plan, childArguments, by: .current(), progress: progress)
       try probe(adapters, &trial, progress)
     }
   }
 
   /// Writes the feeds that were measured before a failure, and adds their folder to the failure.
-  private func keep(_ run: MeasuredRun, after failure: Failure) throws -> Failure {
-    var kept = "nothing was kept"
-    if run.trials.isEmpty {
-      run.folder.removeIfEmpty()
-    } else {
+  private func keep(_ run: MeasuredRun, after error: any Error) -> Failure {
+    let failure = Failure(error)
+    defer { run.folder.removeIfEmpty() }
+    if options.isRepeat { return failure }
+    guard !run.trials.isEmpty else { return failure.adding("nothing was kept") }
+    do {
       _ = try run.write(options.workload, options.plan, options.shard, isComplete: false)
-      kept = "the \(run.trials.count) feeds measured before are in \(run.folder.path)"
+    } catch {
+      return failure.adding("\(error)")
     }
-    return Failure(
-      failure.exitCode, failure.sentence, remedy: [failure.remedy, kept].compactMap(\.self).joined(separator: "; "))
+    let feeds = run.trials.count == 1 ? "feed measured before is" : "\(run.trials.count) feeds measured before are"
+    return failure.adding("the \(feeds) in \(run.folder.path)")
   }
 }
 

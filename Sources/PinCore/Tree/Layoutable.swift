@@ -33,6 +33,8 @@ public protocol Layoutable: AnyObject {
   /// The size that the view needs within an offered size, in points; `Double.greatestFiniteMagnitude` stands for
   /// unbounded. The default is the result of `sizeThatFits(_:)` for a `SizeCalculable`, otherwise the view's current size.
   func fittingSize(for size: Size) -> Size
+  /// Whether `fittingSize` depends on the content; true by default. If it is false, `sizeToFit` is refused with a warning.
+  var measuresContent: Bool { get }
   /// The data that `autoSizeThatFits` records for the view. A class that stores the property can be measured. By default
   /// it is always nil, and measuring causes a warning.
   var measurement: Measurement? { get set }
@@ -65,6 +67,8 @@ extension Layoutable {
   @inlinable public var imageSize: Size? { nil }
   /// The view's own size, in points.
   @inlinable public func fittingSize(for size: Size) -> Size { layoutRect.size }
+  /// True: `sizeToFit` is not refused.
+  @inlinable public var measuresContent: Bool { true }
   /// Always nil: the class cannot be measured.
   @inlinable public var measurement: Measurement? {
     get { nil }
@@ -117,6 +121,8 @@ extension Layoutable where Node == Self {
   public var occupied: Rect?
   /// Whether this is the measured view and the result includes its subviews' offsets from the right and bottom edges.
   package var includesOffsets = false
+  /// The views that the measured layout has added to the tree.
+  package var additions: MeasuredAdditions?
   /// The offsets from the right and bottom edges that the current chain's calls set; recorded only if they are included.
   package var farOffsets: [FarOffset] = []
 

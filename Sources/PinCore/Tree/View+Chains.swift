@@ -33,9 +33,12 @@ extension View {
     Unmanaged.passUnretained(self).release()
   }
 
-  /// Sets the superview, and keeps the view alive for its open chains if there is none.
+  /// Sets the superview. Without one, keeps the view alive for its open chains, and ends the inheritance of a direction.
   func setSuperview(_ superview: View?) {
-    if superview == nil { keepAliveForOpenChains() }
+    if superview == nil {
+      keepAliveForOpenChains()
+      if traits.contains(.rightToLeft) { loseInheritedDirection() }
+    }
     superviewReference = superview.map { .passUnretained($0) }
     watchIfDetached()
   }

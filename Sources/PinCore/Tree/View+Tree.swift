@@ -18,6 +18,7 @@ extension View {
     }
     subviews.insert(view, at: min(max(index, 0), subviews.count))
     view.setSuperview(self)
+    if traits.contains(.measured) { view.joinMeasurement() }
     view.inheritScale(from: self)
     view.inheritDirection(from: self)
     view.setNeedsLayout()
@@ -129,6 +130,10 @@ extension View {
 
   private func inheritDirection(from superview: View) {
     if !traits.contains(.ownDirection) { applyDirection(superview.layoutDirection) }
+  }
+
+  func loseInheritedDirection() {
+    if !traits.contains(.ownDirection) { applyDirection(.ltr) }
   }
 
   private func applyDirection(_ direction: LayoutDirection) {

@@ -44,6 +44,14 @@
       return scale
     }
 
+    /// Whether the layer is a `SizeCalculable`; other layers cannot be fitted.
+    @_implements(Layoutable,measuresContent) public var pinMeasuresContent: Bool { self is any SizeCalculable }
+
+    /// The size that the layer needs within an offered size, in points; its own if it does not measure its content.
+    @_implements(Layoutable,fittingSize(for:)) public func pinFittingSize(for size: PinTree.Size) -> PinTree.Size {
+      (self as? any SizeCalculable).map { PinTree.Size($0.sizeThatFits(CGSize(size))) } ?? pinRect.size
+    }
+
     /// Whether the layer is neither hidden nor fully transparent.
     @_implements(Layoutable,isVisibleInLayout) public var pinIsVisible: Bool { !isHidden && opacity > 0 }
   }

@@ -36,9 +36,15 @@
       (self as? NSImageView)?.image.map { PinTree.Size($0.size) }
     }
 
-    /// The size that a control needs within an offered size, in points; other views keep their size.
+    /// Whether the view is a control or a `SizeCalculable`; other views cannot be fitted.
+    @_implements(Layoutable,measuresContent) public var pinMeasuresContent: Bool {
+      self is NSControl || self is any SizeCalculable
+    }
+
+    /// The size that the view needs within an offered size, in points; its own if it does not measure its content.
     @_implements(Layoutable,fittingSize(for:)) public func pinFittingSize(for size: PinTree.Size) -> PinTree.Size {
-      (self as? NSControl).map { PinTree.Size($0.sizeThatFits(CGSize(size))) } ?? pinRect.size
+      if let control = self as? NSControl { return PinTree.Size(control.sizeThatFits(CGSize(size))) }
+      return (self as? any SizeCalculable).map { PinTree.Size($0.sizeThatFits(CGSize(size))) } ?? pinRect.size
     }
   }
 #endif

@@ -6,7 +6,9 @@
     /// The size in points that a layout of the view's subviews needs, computed without moving them; see
     /// `Layoutable.autoSizeThatFits`.
     public func autoSizeThatFits(_ size: CGSize, includingOffsets: Bool = false, layoutClosure: () -> Void) -> CGSize {
-      CGSize(autoSizeThatFits(PinTree.Size(size), includingOffsets: includingOffsets, layoutClosure: layoutClosure))
+      let size = PinTree.Size(size)
+      return CGSize(
+        Self.measuring { autoSizeThatFits(size, includingOffsets: includingOffsets, layoutClosure: layoutClosure) })
     }
   }
 
@@ -16,13 +18,16 @@
     public var safeArea: UIEdgeInsets { node.takeUnretainedValue().safeAreaInsets }
     /// The insets of the margins for content, in points.
     public var layoutMargins: UIEdgeInsets { node.takeUnretainedValue().layoutMargins }
-    /// The area that the keyboard covers, in the view's points.
-    @available(iOS 15, *)
-    public var keyboardArea: CGRect { node.takeUnretainedValue().keyboardLayoutGuide.layoutFrame }
-    /// The insets of the area with a readable width for text, in points.
+    #if !os(tvOS)  // tvOS has no keyboard layout guide.
+      /// The area that the keyboard covers, in the view's points.
+      @available(iOS 15, *)
+      public var keyboardArea: CGRect { node.takeUnretainedValue().keyboardLayoutGuide.layoutFrame }
+    #endif
+    /// The insets of the area with a readable width for text, in points; zero if the view has no such area yet.
     public var readableMargins: UIEdgeInsets {
       let view = node.takeUnretainedValue()
       let (frame, bounds) = (view.readableContentGuide.layoutFrame, view.bounds)
+      guard !frame.isEmpty else { return .zero }
       return UIEdgeInsets(
         top: frame.minY - bounds.minY, left: frame.minX - bounds.minX, bottom: bounds.maxY - frame.maxY,
         right: bounds.maxX - frame.maxX)

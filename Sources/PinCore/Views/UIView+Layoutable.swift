@@ -53,21 +53,47 @@
       PinTree.Size(sizeThatFits(CGSize(size)))
     }
 
-    /// The data that `autoSizeThatFits` records for the view. Reading an associated object takes a lock; a chain avoids that
-    /// unless a measurement runs.
+    /// The data that `autoSizeThatFits` records for the view; empty if the measured layout has added the view to the tree.
+    /// Reading an associated object takes a lock; a chain avoids that unless a measurement runs.
     @_implements(Layoutable,measurement) public var pinMeasurement: PinTree.Measurement? {
       get {
-        notedViews > 0 ? objc_getAssociatedObject(self, measurementKey) as? PinTree.Measurement : nil
+        if notedViews == 0 { return nil }
+        if let measurement = storedMeasurement { return measurement }
+        var view = superview
+        while let ancestor = view {
+          if ancestor.storedMeasurement != nil { return PinTree.Measurement() }
+          view = ancestor.superview
+        }
+        return nil
       }
       set {
-        notedViews += (newValue == nil ? 0 : 1) - (pinMeasurement == nil ? 0 : 1)
+        let isStored = notedViews > 0 && storedMeasurement != nil
+        if !isStored, newValue != nil { viewsOfMeasurement.append(self) }
+        notedViews += (newValue == nil ? 0 : 1) - (isStored ? 1 : 0)
+        if notedViews == 0 { viewsOfMeasurement = [] }
         objc_setAssociatedObject(self, measurementKey, newValue, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
       }
+    }
+
+    private var storedMeasurement: PinTree.Measurement? {
+      objc_getAssociatedObject(self, measurementKey) as? PinTree.Measurement
+    }
+
+    /// Runs a measurement. After it, no view keeps data that it recorded first: the layout may have added and removed views.
+    static func measuring(_ measure: () -> PinTree.Size) -> PinTree.Size {
+      let outer = viewsOfMeasurement
+      viewsOfMeasurement = []
+      let size = measure()
+      for view in viewsOfMeasurement where view.storedMeasurement != nil { view.pinMeasurement = nil }
+      viewsOfMeasurement = outer
+      return size
     }
   }
 
   /// The number of views with recorded data of a measurement.
   @MainActor private var notedViews = 0
+  /// The views that have recorded data since the innermost measurement started, and had none before.
+  @MainActor private var viewsOfMeasurement: [UIView] = []
 
   private nonisolated(unsafe) let measurementKey = UnsafeRawPointer(
     UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1))

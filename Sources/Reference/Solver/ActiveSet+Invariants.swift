@@ -91,14 +91,17 @@
         try require(
           (0..<Int32(columns.count)).contains(next) && !isListed[Int(next)], "free variable \(next) comes twice")
         isListed[Int(next)] = true
-        next = columns[next].firstTerm
+        next = columns[next].edit
       }
       var linked = 0
       for index in 0..<columns.count {
         let column = columns[index]
         try require(
           isListed[index] == (column.epoch < 0), "variable \(index) is freed, or listed as free, but not both")
-        if isListed[index] { continue }
+        if isListed[index] {
+          try require(column.firstTerm < 0, "free variable \(index) has terms")
+          continue
+        }
         try require(column.epoch <= epoch, "variable \(index) is newer than the solver")
         var last = Int32(terms.count)
         var place = column.firstTerm

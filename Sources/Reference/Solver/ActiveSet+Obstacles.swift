@@ -14,7 +14,9 @@ extension ActiveSet {
     var nearest = Obstacle()
     forEachShift(position, by: isRising ? 1 : -1) { state, variable, rate in
       // A variable before the target is settled: at 0, or out of reach.
-      guard abs(rate) > Tolerance.pivot, variable <= target else { return }
+      guard abs(rate) > Tolerance.pivot, target >= 0,
+        variable == target || state.columns.base.isBefore(variable, target)
+      else { return }
       let value = abs(state.values[variable])
       guard variable == target || value <= Tolerance.residual else { return }
       nearest.meet(Obstacle(length: variable == target ? value / abs(rate) : 0, rate: rate, variable: variable))

@@ -18,7 +18,7 @@ extension ActiveSet {
     prepareBase()
     openRows(from: source)
     let inequalities = work.stacks.count - 1
-    var scan: Int32 = 1
+    var scan = Scan()
     var nextVariable: Int32 = 0
     while basis.pivots.count < columns.count {
       while work.strongest < inequalities && work.stacks[work.strongest] < 0 { work.strongest += 1 }
@@ -39,6 +39,12 @@ extension ActiveSet {
     }
   }
 
+  /// Where the search for an open equality goes on: rows before `row` are closed, and of a long row the terms before `term`.
+  private struct Scan {
+    var row: Int32 = 1
+    var term: Int32 = 0
+  }
+
   /// Empties the base and makes room for all variables.
   private mutating func prepareBase() {
     resizeWork()
@@ -57,6 +63,8 @@ extension ActiveSet {
 
   /// Opens the rows that take part and stacks those with a single term, so that the first added comes off first.
   private mutating func openRows(from source: Source) {
+    // The terms of freed rows are counted down there, solve after solve.
+    states.base[0].open = 0
     var index = Int32(truncatingIfNeeded: rows.count) - 1
     while index > 0 {
       let row = rows.pointer(index)
@@ -133,14 +141,9 @@ extension ActiveSet {
 
   /// A row that alone keeps a variable of the first open equality from 0, the extent of a content for instance: a better
   /// guess than 0, and no equality has to be torn.
-  private func violatedLimit(_ scan: inout Int32) -> Int32? {
-    while scan < rows.count {
-      let open = states[scan].open
-      if open >= 2 && open < RowState.dormantLimit && rows[scan].isEquality { break }
-      scan += 1
-    }
-    guard scan < rows.count else { return nil }
-    for index in rows[scan].start..<rows[scan].start + rows[scan].count {
+  private func violatedLimit(_ scan: inout Scan) -> Int32? {
+    guard let row = firstOpenEquality(&scan), row.count <= Self.rankedTerms else { return nil }
+    for index in row.start..<row.start + row.count {
       let variable = terms[index].variable
       guard columns[variable].basePosition < 0 else { continue }
       var seen = 0
@@ -156,23 +159,38 @@ extension ActiveSet {
   }
 
   /// The variable with the most open equalities among those of the first equality that is open, if there is one.
-  private func variableToTear(_ scan: inout Int32) -> Int32? {
-    while scan < rows.count {
-      let open = states[scan].open
-      if open >= 2 && open < RowState.dormantLimit && rows[scan].isEquality {
-        var best: (variable: Int32, degree: Int)?
-        for index in rows[scan].start..<rows[scan].start + rows[scan].count {
-          let variable = terms[index].variable
-          guard columns[variable].basePosition < 0 else { continue }
-          let degree = openEqualities(of: variable)
-          if degree > best?.degree ?? -1 { best = (variable, degree) }
-        }
-        return best?.variable
-      }
-      scan += 1
+  private func variableToTear(_ scan: inout Scan) -> Int32? {
+    guard let row = firstOpenEquality(&scan) else { return nil }
+    if row.count > Self.rankedTerms { return firstOpenVariable(of: row, &scan) }
+    var best: (variable: Int32, degree: Int)?
+    for index in row.start..<row.start + row.count {
+      let variable = terms[index].variable
+      guard columns[variable].basePosition < 0 else { continue }
+      let degree = openEqualities(of: variable)
+      if degree > best?.degree ?? -1 { best = (variable, degree) }
+    }
+    return best?.variable
+  }
+
+  /// The first equality with at least two open variables.
+  @inline(__always) private func firstOpenEquality(_ scan: inout Scan) -> Row? {
+    while scan.row < rows.count {
+      let open = states[scan.row].open
+      if open >= 2 && open < RowState.dormantLimit && rows[scan.row].isEquality { return rows[scan.row] }
+      scan.row += 1
+      scan.term = 0
     }
     return nil
   }
+
+  /// The first open variable of the equality that is scanned. All calls together are linear in its terms.
+  private func firstOpenVariable(of row: Row, _ scan: inout Scan) -> Int32 {
+    while columns[terms[row.start + scan.term].variable].basePosition >= 0 { scan.term += 1 }
+    return terms[row.start + scan.term].variable
+  }
+
+  /// The number of terms up to which the variables of an equality are compared: each is looked at for each variable torn.
+  private static var rankedTerms: Int32 { 64 }
 
   /// The number of open equalities of a variable, counted up to a limit that keeps the search linear.
   private func openEqualities(of variable: Int32) -> Int {

@@ -59,12 +59,14 @@ extension ActiveSet {
 
   @usableFromInline mutating func reuseColumn() -> Variable {
     let index = freeColumn
-    freeColumn = columns[index].firstTerm
+    freeColumn = columns[index].edit
     // Its position in the basis, if any, holds the variable at 0: as good as new.
     let basePosition = columns[index].basePosition
     columns[index] = Column(epoch: epoch)
     columns.base[Int(index)].basePosition = basePosition
     isChanged = true
+    // The next variable may get a slot before this one.
+    defer { epoch &+= 1 }
     return Variable(index: index, epoch: epoch)
   }
 
@@ -88,7 +90,9 @@ extension ActiveSet {
     let column = columns.pointer(variable.index)
     values[variable.index] = 0
     column.pointee.epoch = -1
-    column.pointee.firstTerm = freeColumn
+    // Solves visit the terms of freed variables too: there are none.
+    column.pointee.firstTerm = -1
+    column.pointee.edit = freeColumn
     freeColumn = variable.index
     epoch &+= 1
     noteRevision()
@@ -152,6 +156,8 @@ extension ActiveSet {
     row.pointee.isActive = true
     isChanged = true
     noteRevision()
+    // Its weight may have been forgotten meanwhile.
+    if row.pointee.level > 0 { noteWeight(row.pointee.weight, of: row.pointee.level) }
     if isBuilt { noteAddition(index) }
   }
 

@@ -72,6 +72,7 @@ extension ActiveSet {
 
   /// Lets go of the rows that a stage held at 0: with the next solve they may leave it again.
   mutating func unsettle() {
+    isSettled = false
     for index in 0..<ties.rows.count where states[ties.rows[index]].position < 0 {
       setBound(ties.rows[index], to: states[ties.rows[index]].bound)
     }
@@ -169,7 +170,8 @@ extension ActiveSet {
       state.ties.variables.append(variable)
     } row: { _, _, _ in
     }
-    ties.variables.sort { $0 < $1 }
+    let columns = columns.base
+    ties.variables.sort { columns.isBefore($0, $1) }
   }
 
   /// Lets one sweep find what depends on any loose position: each goes its own way, as if at random, so that what depends

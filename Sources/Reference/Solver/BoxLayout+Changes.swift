@@ -32,7 +32,7 @@ extension BoxLayout {
     if input.isExtent {
       if boxSlots[input.box].horizontal == slot { boxSlots[input.box].horizontal = -1 }
       if boxSlots[input.box].vertical == slot { boxSlots[input.box].vertical = -1 }
-    } else {
+    } else if constantSlots[Int(input.first.index)].epoch == input.first.epoch {
       constantSlots[Int(input.first.index)] = NumberSlot()
     }
   }

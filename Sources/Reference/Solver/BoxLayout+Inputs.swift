@@ -74,6 +74,15 @@ extension BoxLayout {
     try addConstant(constraint, placement(of: constraint, box), constant)
   }
 
+  /// The place of a constant that is an input, among the numbers.
+  func constantSlot(of constraint: Constraint) throws(SolverError) -> NumberSlot {
+    let index = Int(constraint.index)
+    guard index < constantSlotCount, constantSlots[index].epoch == constraint.epoch,
+      store.state.pointee.contains(constraint)
+    else { throw .unknownConstraint(constraint) }
+    return constantSlots[index]
+  }
+
   /// The same for a constraint that places no box.
   func setOwnConstant(of constraint: Constraint, to constant: Double) throws(SolverError) {
     if setInput(constraint, constant) { return }
@@ -154,6 +163,15 @@ extension BoxLayout {
     _ hugging: (horizontal: Strength, vertical: Strength), _ compression: (horizontal: Strength, vertical: Strength)
   ) throws(SolverError) {
     guard contains(index, x) else { throw .unknownVariable(x) }
+    try store.requireNoVisit()
+    // Everything is checked first, so that a call that throws changes nothing.
+    for (extent, strengths) in [
+      (size.width, [hugging.horizontal, compression.horizontal]),
+      (size.height, [hugging.vertical, compression.vertical]),
+    ] where !(extent < 0) {
+      guard extent.isFinite else { throw .notFinite }
+      for strength in strengths where !strength.isValid { throw .invalidStrength(strength) }
+    }
     let box = boxes[index].box
     try changeContent(of: box, .horizontal, to: size.width, hugging.horizontal, compression.horizontal)
     try changeContent(of: box, .vertical, to: size.height, hugging.vertical, compression.vertical)
@@ -165,7 +183,6 @@ extension BoxLayout {
     let slot = Int(boxSlots[box.index][axis])
     if slot >= 0 {
       guard extent >= 0 else { return try removeContent(slot) }
-      guard extent.isFinite else { throw .notFinite }
       if extent > Self.inputReach { leavePlans() }
       numbers[slot] = extent
       isPending = true

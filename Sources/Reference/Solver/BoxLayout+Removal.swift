@@ -1,7 +1,7 @@
 import PinTree
 
 extension BoxLayout {
-  /// Takes out a constraint that places a box, and gives its slots back; O(constraints of the box).
+  /// Takes out a constraint that places a box, and gives its slots back; O(constraints of the box), and O(boxes) after the last of them.
   public func remove(_ constraint: Constraint, placing box: Box) throws(SolverError) {
     let solver = solver
     if contains(box) { forget(constraint, placing: box) }

@@ -112,13 +112,18 @@ extension BoxLayout {
     let coefficients = SIMD4(
       store.coefficient(of: box.x, in: constraint), store.coefficient(of: box.y, in: constraint),
       store.coefficient(of: box.width, in: constraint), store.coefficient(of: box.height, in: constraint))
-    boxes[box.index].firstPlacement = placements.count
-    placements.append(
-      Placement(
-        constraint: constraint, nominal: store.constant(of: constraint), coefficients: coefficients, next: first))
+    let placement = Placement(
+      constraint: constraint, nominal: store.constant(of: constraint), coefficients: coefficients, next: first)
+    if let free = freePlacements.popLast() {
+      placements[free] = placement
+      boxes[box.index].firstPlacement = free
+    } else {
+      boxes[box.index].firstPlacement = placements.count
+      placements.append(placement)
+    }
   }
 
-  /// Forgets that a constraint places a box; its entry stays, linked no longer.
+  /// Forgets that a constraint places a box. A box that none places any more is snapped no more.
   func forget(_ constraint: Constraint, placing box: Box) {
     var previous = -1
     var next = boxes[box.index].firstPlacement
@@ -130,6 +135,11 @@ extension BoxLayout {
           placements[previous].next = placements[next].next
         }
         moved.removeAll { $0 == next }
+        freePlacements.append(next)
+        if boxes[box.index].firstPlacement < 0 {
+          snapOrder.removeAll { $0 == box.index }
+          watchedRevision = -1
+        }
         return
       }
       previous = next

@@ -23,6 +23,8 @@ public final class BoxLayout {
 
   @usableFromInline @exclusivity(unchecked) var boxes: [BoxState] = []
   @usableFromInline @exclusivity(unchecked) var placements: [Placement] = []
+  /// The places of placements that are gone.
+  @usableFromInline @exclusivity(unchecked) var freePlacements: [Int] = []
   /// The boxes in the order in which they were first placed.
   @usableFromInline @exclusivity(unchecked) var snapOrder: [Int] = []
   /// The boxes of `snapOrder` on which others depend.
@@ -91,6 +93,7 @@ public final class BoxLayout {
   public func reset() {
     boxes.removeAll(keepingCapacity: true)
     placements.removeAll(keepingCapacity: true)
+    freePlacements.removeAll(keepingCapacity: true)
     snapOrder.removeAll(keepingCapacity: true)
     watchedOrder.removeAll(keepingCapacity: true)
     moved.removeAll(keepingCapacity: true)
@@ -103,6 +106,7 @@ public final class BoxLayout {
 
   /// Makes a box whose extents are never negative, which adds two required constraints, or may be so.
   public func box(allowsNegativeSize: Bool = false) throws(SolverError) -> Box {
+    try store.requireNoVisit()
     let solver = solver
     dropPlans()
     let box = Box(
@@ -119,8 +123,9 @@ public final class BoxLayout {
     return box
   }
 
-  /// Makes a box whose frame comes from outside; `setFrame` changes it in place.
+  /// Makes a box whose frame comes from outside; `setFrame` changes it in place. Throws `notFinite`.
   public func fixedBox(_ frame: Rect) throws(SolverError) -> Box {
+    guard frame.isFinite else { throw .notFinite }
     let box = try box(allowsNegativeSize: true)
     boxes[box.index].frame = FrameConstraints(
       x: try solver.add(box.x == frame.minX), y: try solver.add(box.y == frame.minY),
@@ -128,9 +133,11 @@ public final class BoxLayout {
     return box
   }
 
-  /// Changes the frame of a box made by `fixedBox`; of another one it does nothing.
+  /// Changes the frame of a box made by `fixedBox`; of another one it does nothing. Throws `notFinite`, and changes nothing
+  /// then.
   public func setFrame(of box: Box, to frame: Rect) throws(SolverError) {
     guard contains(box), let constraints = boxes[box.index].frame else { return }
+    guard frame.isFinite else { throw .notFinite }
     try setOwnConstant(of: constraints.x, to: frame.minX)
     try setOwnConstant(of: constraints.y, to: frame.minY)
     try setOwnConstant(of: constraints.width, to: frame.width)

@@ -11,6 +11,8 @@
   @usableFromInline let sign: Double
   /// The constant on the left hand side.
   @usableFromInline var sum: Double
+  /// The largest magnitude of a coefficient that was added to another one.
+  @usableFromInline var largestMerged = 0.0
   /// Why the row must be reviewed before it is added.
   @usableFromInline var reviewReasons: ReviewReasons
 
@@ -44,7 +46,10 @@
     let column = state.pointee.columns.pointer(variable.index)
     let head = column.pointee.firstTerm
     if Int(head) >= start {
-      state.pointee.terms.base[Int(head)].coefficient += coefficient
+      let term = state.pointee.terms.pointer(head)
+      largestMerged = max(largestMerged, abs(term.pointee.coefficient), abs(coefficient))
+      term.pointee.coefficient += coefficient
+      term.pointee.row = Self.merged
       reviewReasons.insert(.duplicate)
       return
     }
@@ -53,6 +58,9 @@
     state.pointee.terms.append(
       Term(coefficient: coefficient, row: row, variable: variable.index, nextInColumn: head))
   }
+
+  /// The row of a term whose variable came several times, until the row is reviewed.
+  @inlinable static var merged: Int32 { -1 }
 
   /// Whether a coefficient is neither 0 nor so small or large that the row may have to be scaled; false for NaN.
   @inlinable @inline(__always) static func isOrdinary(_ coefficient: Double) -> Bool {
@@ -123,11 +131,13 @@
     }
   }
 
-  /// Leaves out variables that came several times and have cancelled out.
+  /// Leaves out variables that came several times and have cancelled out, up to rounding errors.
   private func dropCancelledTerms() {
     let terms = (start..<state.pointee.terms.count).map { state.pointee.terms[$0] }
     takeTermsBack()
-    for var term in terms where abs(term.coefficient) > Tolerance.drop {
+    for var term in terms {
+      if term.row == Self.merged && abs(term.coefficient) <= Tolerance.drop * largestMerged { continue }
+      term.row = row
       let index = Int32(state.pointee.terms.count)
       term.nextInColumn = state.pointee.columns[term.variable].firstTerm
       state.pointee.columns.base[Int(term.variable)].firstTerm = index

@@ -5,8 +5,8 @@
 /// run time is a `LinearSum`. Other types may conform, for instance the edge of a box.
 public protocol LinearExpression {
   /// Passes each `coefficient × variable` and each constant to the closures, all times `scale`; a variable may occur more
-  /// than once. The solver that is reading must not be changed meanwhile: it gives new variables, but refuses every other
-  /// change with `changeDuringVisit`, and `reset()` traps.
+  /// than once. The solver that is reading must not be changed meanwhile: it gives new variables and takes constants, but
+  /// refuses every other change and `solve()` with `changeDuringVisit`, and `reset()` traps.
   func visit(scale: Double, term: (Variable, Double) -> Void, constant: (Double) -> Void)
 }
 

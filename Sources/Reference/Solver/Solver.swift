@@ -199,6 +199,7 @@ public final class Solver {
   @inlinable public func solve() throws(SolverError) {
     if state.pointee.isChanged { return try state.pointee.solve() }
     if state.pointee.isMoved {
+      if state.pointee.isWriting { throw .changeDuringVisit }
       // After an error the constants still have to be taken in.
       guard state.pointee.planCount > 0, state.pointee.followPlan() else { return try state.pointee.solve() }
       state.pointee.isMoved = false

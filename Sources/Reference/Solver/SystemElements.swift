@@ -97,16 +97,24 @@
 
 /// A variable and its place in the triangular base.
 @usableFromInline struct Column: BitwiseCopyable {
-  /// The generation of the handle; -1 while the slot is free, its successor in the list then in `firstTerm`.
+  /// The generation of the handle; -1 while the slot is free.
   @usableFromInline var epoch: Int64
   @usableFromInline var firstTerm: Int32
   @usableFromInline var basePosition: Int32
-  /// The row that `suggest` changes; -1 for none.
+  /// The row that `suggest` changes, or the next free slot after a free one; -1 for none.
   @usableFromInline var edit: Int32
 
   @inlinable @inline(__always) init(epoch: Int64) {
     self.epoch = epoch
     (firstTerm, basePosition, edit) = (-1, -1, -1)
+  }
+}
+
+extension Slots<Column> {
+  /// Whether a variable was made before another one: slots are reused, each time in a generation of its own.
+  func isBefore(_ first: Int32, _ second: Int32) -> Bool {
+    let (one, other) = (self[Int(first)].epoch, self[Int(second)].epoch)
+    return one == other ? first < second : one < other
   }
 }
 

@@ -109,6 +109,27 @@ struct ExpectationsTests {
     #expect(conform("--update").out.hasSuffix("pin.jsonl: nothing changed\n"))
   }
 
+  @Test("--update refuses a name that two cases of an engine have, and writes nothing")
+  func equalNames() throws {
+    try write("Cases/y.jsonl", [Self.line("h/c", left: 6)])
+    let (x, y) = (folder.file("Cases/x.jsonl"), folder.file("Cases/y.jsonl"))
+    let outcome = conform(y, "--update", "--engine", "all")
+    #expect(outcome.code == .usage)
+    #expect(
+      outcome.err
+        == "bench: --update needs different names, but \(x):3 and \(y):1 both have the case h/c; rename one of them\n")
+    #expect(!folder.files.contains { $0.hasPrefix("Expectations/") })
+    // The cases of formation.jsonl and stack.jsonl share names, but no engine.
+    try write("Cases/y.jsonl", [PackageFiles.text("Tests/Conformance/Cases/formation.jsonl").firstLine])
+    try write("Cases/z.jsonl", [PackageFiles.text("Tests/Conformance/Cases/stack.jsonl").firstLine])
+    for name in ["y", "z"] {
+      let text = try folder.text("Cases/\(name).jsonl")
+      try write("Cases/\(name).jsonl", [text.firstLine.replacing(/"name":"[^"]*"/, with: #""name":"same""#)])
+    }
+    #expect(conform(y, folder.file("Cases/z.jsonl"), "--update", "--engine", "all").code == .success)
+    #expect(conform(y, folder.file("Cases/z.jsonl"), "--update", "--engine", "stack").code == .success)
+  }
+
   @Test("a file without expectations is deleted; with a part of the cases, the other expectations are kept")
   func updatePart() throws {
     try write("Expectations/pin.jsonl", [Self.expectation("g/a"), Self.expectation("h/c")])
@@ -149,4 +170,8 @@ struct ExpectationsTests {
     #expect(rows.contains(["h", "0/1/0", "0/1/0", "0/1/0"]))
     #expect(rows.contains(["all", "2/2/0", "2/2/0", "2/1/1"]))
   }
+}
+
+extension String {
+  fileprivate var firstLine: String { String(prefix { $0 != "\n" }) }
 }

@@ -6,6 +6,58 @@ import Testing
 
 @Suite("Batches of many cells")
 struct BatchLayoutTests {
+  @Test("a width that is not a number, or too far from 0, is refused before and after plans are made")
+  func widths() throws {
+    let card = try Card(scale: 2)
+    let batch = try BatchLayout(card.layout, width: card.width, cell: card.cell)
+    let contents = batch.contents(count: 20)
+    for _ in 0..<3 {
+      for width in [Double.nan, .infinity, -.infinity, 1e8] {
+        #expect(throws: SolverError.notFinite) { try batch.heights(for: contents, width: width) }
+        #expect(throws: SolverError.notFinite) {
+          try batch.layOut(contents, width: width, into: batch.frames(count: 20))
+        }
+      }
+      _ = try batch.heights(for: contents, width: 375)
+    }
+  }
+
+  @Test("a width whose constraint has the slot of one that was freed is the width of all cells")
+  func reusedSlot() throws {
+    let layout = BoxLayout()
+    let cell = try layout.box()
+    try layout.add(cell.height == 0.5 * cell.width, placing: cell)
+    let limit = try layout.solver.add(cell.width >= 5)
+    try layout.setConstant(of: limit, to: 6)
+    try layout.solver.free(limit)
+    let width = try layout.solver.add(cell.width == 0)
+    let batch = try BatchLayout(layout, width: width, cell: cell)
+    let contents = batch.contents(count: 16)
+    for _ in 0..<3 {
+      #expect(try batch.heights(for: contents, width: 375) == Array(repeating: 187.5, count: 16))
+    }
+    try layout.solver.free(width)
+    #expect(throws: SolverError.unknownConstraint(width)) { try batch.heights(for: contents, width: 375) }
+  }
+
+  @Test("frames and contents of another layout are refused with a sentence")
+  func otherLayout() async {
+    let frames = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let (card, other) = (try Card(scale: 2), try Card(scale: 2))
+      let batch = try BatchLayout(card.layout, width: card.width, cell: card.cell)
+      let foreign = try BatchLayout(other.layout, width: other.width, cell: other.cell)
+      try batch.layOut(batch.contents(count: 8), width: 300, into: foreign.frames(count: 8))
+    }
+    #expect(frames.errorText.contains("the frames are of another layout"))
+    let contents = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let (card, other) = (try Card(scale: 2), try Card(scale: 2))
+      let batch = try BatchLayout(card.layout, width: card.width, cell: card.cell)
+      let foreign = try BatchLayout(other.layout, width: other.width, cell: other.cell)
+      try batch.layOut(foreign.contents(count: 8), width: 300, into: batch.frames(count: 8))
+    }
+    #expect(contents.errorText.contains("the contents are of another layout"))
+  }
+
   /// A title and a note below one another, an image beside them, and a cell as high as the higher of the two columns.
   private struct Card {
     let layout: BoxLayout

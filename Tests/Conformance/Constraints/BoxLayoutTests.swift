@@ -1,6 +1,7 @@
 import PinCore
-import ConstraintSolver
 import Testing
+
+@testable import ConstraintSolver
 
 @Suite("Box layout") struct BoxLayoutTests {
   @Test("a centre between pixels is snapped when it is set, and later boxes see the snapped frame")
@@ -74,5 +75,63 @@ import Testing
     try layout.solveProved()
     #expect(layout.frame(of: title).width == 60)
     #expect(layout.frame(of: detail).width == 30)
+  }
+
+  @Test("a call that is refused changes nothing")
+  func refusedCalls() throws {
+    let layout = BoxLayout()
+    let box = try layout.box()
+    let fixed = try layout.fixedBox(Rect(x: 1, y: 2, width: 3, height: 4))
+    let constraints = layout.solver.constraints.count
+    let invalid = Strength.priority(0)
+    #expect(!invalid.isValid)
+    #expect(throws: SolverError.self) {
+      try layout.setContent(of: box, to: Size(width: 20, height: 10), hugging: (751, 250), compression: (invalid, 750))
+    }
+    #expect(throws: SolverError.self) {
+      try layout.setContent(of: box, to: Size(width: 20, height: 10), hugging: (751, 250), compression: (750, invalid))
+    }
+    for size in [Size(width: .nan, height: 10), Size(width: 10, height: .nan), Size(width: .infinity, height: 10)] {
+      #expect(throws: SolverError.notFinite) { try layout.setContent(of: box, to: size) }
+    }
+    #expect(throws: SolverError.notFinite) { try layout.fixedBox(Rect(x: 0, y: 0, width: .nan, height: 0)) }
+    #expect(throws: SolverError.notFinite) {
+      try layout.setFrame(of: fixed, to: Rect(x: 9, y: 9, width: 9, height: .infinity))
+    }
+    #expect(layout.solver.constraints.count == constraints)
+    try layout.setContent(of: box, to: Size(width: 40, height: 10), hugging: (751, 250))
+    try layout.solveProved()
+    #expect(layout.frame(of: box).size == Size(width: 40, height: 10))
+    #expect(layout.frame(of: fixed) == Rect(x: 1, y: 2, width: 3, height: 4))
+    #expect(throws: SolverError.notFinite) { try layout.setContent(of: box, to: Size(width: .nan, height: 10)) }
+    try layout.solveProved()
+    #expect(layout.frame(of: box).size == Size(width: 40, height: 10))
+  }
+
+  @Test("a box that is placed anew is snapped where a layout built so snaps it")
+  func placedAnew() throws {
+    func x(replaces: Bool) throws -> Double {
+      let layout = BoxLayout(grid: PixelGrid(scale: 1))
+      let (a, b, c) = (try layout.box(), try layout.box(), try layout.box())
+      let old = replaces ? try layout.add(a.left == 5, placing: a) : nil
+      try layout.add(b.left == 10.4, placing: b)
+      if let old { try layout.remove(old, placing: a) }
+      try layout.add(a.left == b.left + 0.3, placing: a)
+      try layout.add(c.left == a.left, placing: c)
+      try layout.solveProved()
+      return layout.frame(of: a).minX
+    }
+    #expect(try x(replaces: true) == x(replaces: false))
+  }
+
+  @Test("contents that come and go leave nothing behind")
+  func contentToggled() throws {
+    let layout = BoxLayout(grid: PixelGrid(scale: 1))
+    let box = try layout.box()
+    for round in 0..<200 {
+      try layout.setContent(of: box, to: round % 2 == 0 ? Size(width: 20, height: 10) : Size(width: -1, height: -1))
+      try layout.solve()
+    }
+    #expect(layout.placements.count <= 4 && layout.snapOrder.count <= 1)
   }
 }

@@ -152,7 +152,7 @@ import Testing
   }
 
   @Test(
-    "every change except a new variable is refused while the solver reads an expression, which is then added as written"
+    "every change but new variables and constants is refused while the solver reads an expression, which is added as written"
   )
   func changes() throws {
     let solver = Solver()
@@ -190,6 +190,60 @@ import Testing
     try solver.add(removed)
     try solver.removeEdit(edited)
     try solver.solveProved()
+  }
+
+  @Test("variables in reused slots break ties in the order in which they were made")
+  func reusedOrder() throws {
+    func solution(reuses: Bool) throws -> [Double] {
+      let solver = Solver()
+      let first = [solver.variable(), solver.variable(), solver.variable()]
+      if reuses { for variable in first { try solver.free(variable) } }
+      let (x, y) = reuses ? (solver.variable(), solver.variable()) : (first[0], first[1])
+      try solver.add(y - x >= 16)
+      try solver.solveProved()
+      return [solver.value(of: x), solver.value(of: y)]
+    }
+    #expect(try solution(reuses: true) == [0, 16] && solution(reuses: false) == [0, 16])
+  }
+
+  @Test("a solve that a plan would answer is refused while the solver reads an expression")
+  func planDuringVisit() throws {
+    let solver = Solver()
+    let x = solver.variable()
+    let constraint = try solver.add(x == 1)
+    for value in 2..<10 {
+      try solver.setConstant(of: constraint, to: Double(value))
+      try solver.solve()
+    }
+    var error: SolverError?
+    let meddling = Meddling(variable: x) {
+      do {
+        try solver.setConstant(of: constraint, to: 20)
+        try solver.solve()
+      } catch let refusal as SolverError { error = refusal } catch {}
+    }
+    try solver.add(LinearRelation(meddling, .greaterOrEqual, Constant(0), .required))
+    #expect(error == .changeDuringVisit && solver.value(of: x) == 9)
+    try solver.solveProved()
+    #expect(solver.value(of: x) == 20)
+  }
+
+  @Test("two variables that are free at a solve change nothing")
+  func freedVariables() throws {
+    let solver = Solver()
+    let (u, v, a, b) = (solver.variable(), solver.variable(), solver.variable(), solver.variable())
+    try solver.add(a >= b + 5)
+    try solver.free(u)
+    try solver.free(v)
+    try solver.solveProved()
+    try solver.add(a == -10)
+    try solver.solveProved()
+    #expect(solver.value(of: a) == -10 && solver.value(of: b) == -15)
+    let empty = Solver()
+    let variables = (0..<2000).map { _ in empty.variable() }
+    for variable in variables { try empty.free(variable) }
+    try empty.solveProved()
+    #expect(empty.value(of: empty.variable()) == 0)
   }
 
   @Test("a constant that was changed before a refused or failed solve is taken in by the next one")

@@ -10,6 +10,7 @@ final class WitnessedSolver {
   private(set) var variables: [Variable] = []
   private(set) var entries: [(handle: Constraint, statement: LinearModel.Statement)] = []
   private var removed: [(handle: Constraint, statement: LinearModel.Statement)] = []
+  private var unused: [Variable] = []
 
   var model: LinearModel { LinearModel(variableCount: variables.count, statements: entries.map(\.statement)) }
   var values: [Double] { variables.map { solver.value(of: $0) } }
@@ -144,7 +145,17 @@ extension WitnessedSolver {
   }
 
   func randomChange(_ random: inout SplitMix64) throws {
-    switch Int.random(in: 0..<6, using: &random) {
+    switch Int.random(in: 0..<8, using: &random) {
+    case 6:
+      // Variables that no constraint mentions, several of which are free at a time.
+      if Int.random(in: 0..<3, using: &random) > 0 { unused.append(solver.variable()) }
+      if Bool.random(using: &random) { for _ in unused { try solver.free(unused.removeLast()) } }
+    case 7 where !entries.isEmpty:
+      let index = Int.random(in: 0..<entries.count, using: &random)
+      let constant = entries[index].statement.constant
+      try setConstant(at: index, to: constant + 1000)
+      try? solver.solve()
+      try setConstant(at: index, to: constant)
     case 0: try add(randomStatement(&random))
     case 1 where !entries.isEmpty:
       try remove(at: Int.random(in: 0..<entries.count, using: &random), freeing: Bool.random(using: &random))

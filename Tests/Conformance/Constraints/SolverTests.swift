@@ -76,4 +76,86 @@ import Testing
     #expect(solver.value(of: y) == 0)
     #expect(solver.value(of: x) == 0)
   }
+
+  @Test("after a solve that failed, ties are broken as in a new solver")
+  func tiesAfterFailure() throws {
+    let solver = Solver()
+    let (w, z) = (solver.variable(), solver.variable())
+    let p = try solver.add(w >= 20 | .strong)
+    let q = try solver.add(w <= 20 | .weak)
+    let a = try solver.add(z == 0)
+    try solver.add(z <= 10)
+    try solver.solveProved()
+    try solver.setConstant(of: a, to: 50)
+    #expect(throws: SolverError.self) { try solver.solve() }
+    try solver.setConstant(of: a, to: 0)
+    try solver.setConstant(of: p, to: -30)
+    try solver.setConstant(of: q, to: -20)
+    try solver.solveProved()
+    #expect(solver.value(of: w) == -20)
+  }
+
+  @Test("a heavy constraint that is put back is as heavy as before")
+  func heavyAgain() throws {
+    func solution(removes: Bool) throws -> Double {
+      let solver = Solver()
+      let (x, y) = (solver.variable(), solver.variable())
+      let heavy = try solver.add(x == 0 | .priority(500, weight: 1e20))
+      try solver.solve()
+      if removes {
+        try solver.remove(heavy)
+        try solver.solve()
+        try solver.add(heavy)
+      }
+      try solver.add(y == 5 | .priority(500))
+      try solver.add(y == 9 | .priority(250))
+      try solver.add(y == 7 | .priority(500))
+      try solver.solve()
+      return solver.value(of: y)
+    }
+    #expect(try solution(removes: true) == solution(removes: false))
+  }
+
+  @Test("small coefficients stay where a variable comes several times; what cancels out, up to rounding, goes")
+  func mergedTerms() throws {
+    func solution(_ relation: (Variable, Variable) -> LinearRelation<LinearSum, Constant>) throws -> (Double, Double) {
+      let solver = Solver()
+      let (x, y) = (solver.variable(), solver.variable())
+      try solver.add(relation(x, y))
+      try solver.solveProved()
+      return (solver.value(of: x), solver.value(of: y))
+    }
+    func sum(_ terms: [(Variable, Double)]) -> LinearSum {
+      var sum = LinearSum()
+      for (variable, coefficient) in terms { sum.term(variable, coefficient) }
+      return sum
+    }
+    let half = try solution { x, _ in LinearRelation(sum([(x, 1e-14), (x, 1e-14)]), .equal, Constant(1e-14), .required)
+    }
+    #expect(half.0 == 0.5)
+    let large = try solution { x, y in
+      LinearRelation(sum([(x, 1), (x, -1), (y, 1e-14)]), .equal, Constant(1e-10), .required)
+    }
+    #expect(abs(large.1 - 1e4) < 1e-6)
+    let none = try solution { x, y in
+      LinearRelation(sum([(x, 0.1), (x, 0.2), (x, -0.3), (y, 1)]), .equal, Constant(8), .required)
+    }
+    #expect(none.0 == 0 && none.1 == 8)
+  }
+
+  @Test("an equality of any length is solved by fewer pivots than it has variables, and as its certificate proves")
+  func longEquality() throws {
+    for count in [3, 60, 70, 300] {
+      let solver = Solver()
+      let variables = (0..<count).map { _ in solver.variable() }
+      var sum = LinearSum()
+      for variable in variables { sum.term(variable, 1) }
+      try solver.add(LinearRelation(sum, .equal, Constant(5), .required))
+      try solver.add(variables[1] >= 2)
+      try solver.solve()
+      if count < 100 { solver.expectProof() }
+      #expect(abs(variables.reduce(0) { $0 + solver.value(of: $1) } - 5) < 1e-9 && solver.value(of: variables[1]) >= 2)
+      #expect(solver.statistics.pivots < count)
+    }
+  }
 }

@@ -66,6 +66,18 @@ struct ComparisonTests {
     #expect(tied.dissenters == [.pin])
   }
 
+  @Test("an engine that takes part twice has one vote")
+  func oneVote() throws {
+    let other = Rect(x: 6, y: 5, width: 10, height: 10)
+    let comparison = try Comparison(
+      of: [
+        FixedEngine(.manual, [[cell, other]]), FixedEngine(.manual, [[cell, other]]),
+        FixedEngine(.pin, [[cell, inner]]),
+        FixedEngine(.constraint, [[cell, inner]]),
+      ], cells: 1)
+    #expect(comparison.dissenters == [.manual])
+  }
+
   @Test("NaN never agrees with the reference; a reference whose frames are not finite, even alone, is an error")
   func notANumber() throws {
     let broken = Rect(x: .nan, y: 5, width: 10, height: 10)

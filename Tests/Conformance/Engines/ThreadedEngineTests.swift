@@ -54,6 +54,13 @@ struct ThreadedEngineTests {
     #expect(throws: Failing.Stop.self) { try engine.layout(width: 375) }
   }
 
+  @Test("a child process that timed nothing reports that, and not a difference of frames")
+  func nothingTimed() throws {
+    let outcome = try BenchBinary.run(
+      "sample", "--cells", "3", "--threads", "2", "--phase", "recycle", "--rounds", "5", "--screenfuls", "1")
+    #expect(outcome.status == 5 && outcome.err == "bench: no engine was timed in recycle\n", "\(outcome.err)")
+  }
+
   @Test("processor times are measured, and noted for each engine")
   func times() throws {
     var settings = FeedSettings()

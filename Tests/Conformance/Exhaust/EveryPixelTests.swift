@@ -62,6 +62,22 @@ struct EveryPixelTests {
     #expect(throws: Failure.self) { try command.run(Console(out: .captured(), notes: .captured())) }
   }
 
+  @Test("refuses a range that begins below the first width of a scene")
+  func belowFirstWidth() throws {
+    let command = try command("--width", "100...241", "--scene", "social,message")
+    let failure = #expect(throws: Failure.self) { try examine(command) }
+    #expect(failure == .usage("the scene message needs a width of at least 240 points"))
+    #expect(try examine(self.command("--width", "100...101", "--scene", "social")).record.findings.isEmpty)
+  }
+
+  @Test("claims nothing for a range without a width of whole pixels, and ends with 5")
+  func noLayout() throws {
+    let command = try command("--width", "240.1...240.2", "--scene", "message", "--scale", "1")
+    let failure = #expect(throws: Failure.self) { try examine(command) }
+    #expect(failure?.exitCode == .nothingMeasured)
+    #expect(failure?.sentence == "no width from 240.1 to 240.2 points is a whole number of pixels")
+  }
+
   @Test("refuses invalid ranges", arguments: ["400...300", "300...", "a...b", "0...10", "1...2...3"])
   func ranges(_ range: String) {
     #expect(throws: Failure.self) {

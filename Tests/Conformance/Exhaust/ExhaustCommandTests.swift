@@ -134,6 +134,73 @@ struct ExhaustCommandTests {
     #expect(end.complete && end.groups == whole.groups && end.certificate == whole.certificate)
   }
 
+  @Test("counts every failing program as failed, also beyond --failures and after a continuation")
+  func countsAll() throws {
+    let programs = try SmallCases.programs(SmallCases.text(Self.alphabet), calls: 2)
+    let wrong = PlantedBug(
+      "wrong",
+      answering: { _, outcome in
+        for index in outcome.frames.indices { outcome.frames[index] = Rect(x: 123, y: 1, width: 2, height: 3) }
+      })
+    func examine(limit: Int) throws -> CheckRecord {
+      var plan = FuzzPlan()
+      (plan.cases, plan.block, plan.workers, plan.failureLimit) = (programs.count, 16, 1, limit)
+      let run = ExhaustRun(
+        programs: programs, check: EngineCheck(engine: wrong),
+        source: ProgramSource(command: "exhaust", label: "x", options: "x"), settings: [],
+        certificate: CheckRecord.Certificate(scope: "here", trees: []), shard: Shard(), plan: plan)
+      let outcome = run.outcome(folder.file("r.json"), Console(out: .captured(), notes: .captured()))
+      try run.record(of: outcome).write(to: folder.file("r.json"))
+      return try record("r.json")
+    }
+    let first = try examine(limit: 1)
+    #expect(!first.complete && first.groups.map(\.passed) == [0, 0])
+    #expect(first.groups.reduce(0) { $0 + $1.failed } == 16 && first.findings.count == 16)
+    let whole = try examine(limit: .max)
+    #expect(whole.complete && whole.groups.map(\.failed) == [42, 42] && whole.groups.map(\.passed) == [0, 0])
+    #expect(whole.certificate?.claim == "84 differ here")
+  }
+
+  @Test("does not continue from a record whose counts are not those of its findings")
+  func editedRecord() throws {
+    let wrong = PlantedBug("wrong", answering: { _, outcome in outcome.frames[0].origin.x += 1 })
+    let change = { [folder] (command: inout ExhaustCommand) in
+      (command.fuzz.resultPath, command.fuzz.failureLimit) = (folder.file("r.json"), 1)
+      command.fuzz.makeEngine = { _ in wrong }
+    }
+    _ = try run(change: change)
+    var edited = try record("r.json")
+    edited.complete = false
+    edited.groups[0].failed = 0
+    edited.groups[0].passed = 1
+    try edited.write(to: folder.file("r.json"))
+    #expect(try run(change: change).notes.isEmpty)
+    #expect(try record("r.json").groups.map(\.failed) == [42, 42])
+  }
+
+  @Test("refuses two templates with the same name, and more programs than it can count")
+  func refusals() throws {
+    let outcome = try run { [folder] in $0.fuzz.resultPath = folder.file("r.json") }
+    #expect(outcome.code == .success)
+    let path = folder.file("tiny.jsonl")
+    let failure = #expect(throws: Failure.self) { try run { $0.operands = [path, path] } }
+    #expect(failure?.exitCode == .usage)
+    #expect(failure?.message == "the template tiny/one is in \(path) and in \(path); rename one of them")
+    let chain = #"{"view":"a","pin":[["top",1],["left",2],["width",3]]}"#
+    let calls = #"[["top",1]"# + String(repeating: #",["left",2]"#, count: 255) + "]"
+    let large = (0..<6).map { _ in #"{"view":"a","pin":\#(calls)}"# }.joined(separator: ",")
+    let many = (0..<12).map { _ in chain }.joined(separator: ",")
+    for (name, steps) in [("large", large), ("many", many)] {
+      let line = #"{"name":"x","views":[{"id":"a"}],"layout":[\#(steps)],"frames":{}}"#
+      try line.write(toFile: folder.file("\(name).jsonl"), atomically: true, encoding: .utf8)
+      let outcome = try BenchBinary.shell("ulimit -v 8000000; \"$bench\" exhaust --calls 4 \(name).jsonl", in: folder)
+      #expect(outcome.status == ExitCode.usage.rawValue)
+      #expect(
+        outcome.err
+          == "bench: the template \(name)/x has too many programs of up to 4 calls; use fewer --calls or chains\n")
+    }
+  }
+
   private func run(change: (inout ExhaustCommand) -> Void) throws -> (code: ExitCode, out: String, notes: String) {
     try run([Self.alphabet], change)
   }

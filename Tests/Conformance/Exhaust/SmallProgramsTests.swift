@@ -27,17 +27,17 @@ enum SmallCases {
       .joined()
   }
 
-  static func programs(_ text: String, calls: Int) -> SmallPrograms {
+  static func programs(_ text: String, calls: Int) throws -> SmallPrograms {
     let cases = CaseFile(name: "", contents: Array(text.utf8)).cases.compactMap { $0 as? ConformanceCase }
-    return SmallPrograms(cases.map { ($0.name, $0.program) }, calls: calls)
+    return try SmallPrograms(cases.map { ($0.name, $0.program) }, calls: calls)
   }
 }
 
 @Suite("Small programs")
 struct SmallProgramsTests {
   @Test("are all chains of up to K calls, shorter ones first, each once")
-  func order() {
-    let programs = SmallCases.programs(SmallCases.text(#"[["top",1],["left",2],["pinEdges"]]"#), calls: 3)
+  func order() throws {
+    let programs = try SmallCases.programs(SmallCases.text(#"[["top",1],["left",2],["pinEdges"]]"#), calls: 3)
     #expect(programs.count == 2 * (3 + 9 + 27))
     let all = (0..<programs.count).map { programs.program(at: $0) }
     #expect(Set(all.map { "\($0.template) \($0.program.steps)" }).count == all.count)
@@ -51,18 +51,18 @@ struct SmallProgramsTests {
 
   @Test("of two chains are all pairs of them, and of a measurement all measured chains")
   func shapes() throws {
-    let pairs = SmallCases.programs(
+    let pairs = try SmallCases.programs(
       SmallCases.text(#"[["top",1],["left",2]]"#, #"[["right",3],["pinEdges"]]"#), calls: 2)
     #expect(pairs.count == 2 * (2 + 4) * (2 + 4))
     let steps = Set((0..<pairs.count).map { "\(pairs.program(at: $0).program)" })
     #expect(steps.count == 36)  // Both trees are the same.
     let templates = try SmallCases.templates("measurements")
-    #expect(SmallPrograms(templates, calls: 2).count == 64 * (199 + 199 * 199))
+    #expect(try SmallPrograms(templates, calls: 2).count == 64 * (199 + 199 * 199))
   }
 
   @Test("cover every call, and have results that the rules define", arguments: SmallCases.names)
   func alphabets(_ name: String) throws {
-    let programs = SmallPrograms(try SmallCases.templates(name), calls: 1)
+    let programs = try SmallPrograms(SmallCases.templates(name), calls: 1)
     var names: Set<String> = []
     for index in 0..<programs.count {
       let program = programs.program(at: index).program
@@ -82,7 +82,7 @@ struct SmallProgramsTests {
 
   @Test("of one call have no fault", arguments: SmallCases.names, [FuzzEngine.pin, .constraint])
   func clean(_ name: String, _ engine: FuzzEngine) throws {
-    let programs = SmallPrograms(try SmallCases.templates(name), calls: 1)
+    let programs = try SmallPrograms(SmallCases.templates(name), calls: 1)
     let outcome = Self.outcome(of: programs, engine.engine)
     #expect(outcome.cases == programs.count)
     // Many measurements with an unbounded offer have no constraints.
@@ -113,7 +113,7 @@ struct SmallProgramsTests {
 
   @Test("give the same digest whether views are built once or for each program")
   func digests() throws {
-    let programs = SmallPrograms(try SmallCases.templates("chains"), calls: 1)
+    let programs = try SmallPrograms(SmallCases.templates("chains"), calls: 1)
     let kept = Self.outcome(of: programs, PinCaseEngine())
     let fresh = Self.outcome(of: programs, PlantedBug("none"))
     #expect(kept.digest == fresh.digest && kept.digest != 0)
@@ -122,7 +122,7 @@ struct SmallProgramsTests {
 
   @Test("find a view that is not reset, although the same program alone has no fault")
   func traces() throws {
-    let programs = SmallPrograms(try SmallCases.templates("chains"), calls: 1)
+    let programs = try SmallPrograms(SmallCases.templates("chains"), calls: 1)
     // One chain hides a view, which only later chains on the same views refer to.
     let bug = StagedBug { steps, stage in
       if case .chain(_, _, [.edge(.top, .points(10))])? = steps.first { stage.views[4].isHidden = true }

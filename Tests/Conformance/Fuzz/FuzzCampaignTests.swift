@@ -4,6 +4,7 @@ import Reference
 import Testing
 
 @testable import BenchCases
+@testable import BenchReports
 @testable import BenchSupport
 
 @Suite("A campaign")
@@ -92,12 +93,36 @@ struct FuzzCampaignTests {
     #expect(!outcome.failures.isEmpty)
   }
 
-  @Test("lists at most the requested number of failing cases, although several workers find more")
+  /// An engine whose every frame is wrong.
+  private static let wrong = PlantedBug(
+    "wrong",
+    answering: { _, outcome in
+      for index in outcome.frames.indices { outcome.frames[index] = Rect(x: 123, y: 1, width: 2, height: 3) }
+    })
+
+  @Test("keeps every failure that workers find, also beyond the limit at which they stop")
   func limit() {
     var plan = FuzzPlan(seed: 2)
     (plan.cases, plan.failureLimit, plan.workers) = (1000, 3, 4)
-    let outcome = FuzzCampaign(plan: plan, checks: [EngineCheck(engine: Noting())]).run()
-    #expect(Set(outcome.failures.map(\.index)).count == 3)
+    let outcome = FuzzCampaign(plan: plan, checks: [EngineCheck(engine: Self.wrong)]).run()
+    #expect(outcome.cases < 1000 && outcome.counts["wrong = manual"] == UInt64(outcome.failures.count))
+  }
+
+  @Test("with too many failures shows as many as the limit, and records all")
+  func shown() throws {
+    let folder = TemporaryFolder()
+    var command = FuzzCommand()
+    (command.cases, command.failureLimit, command.resultPath) = (60, 3, folder.file("r.json"))
+    (command.engines, command.checks, command.makeEngine) = (["pin"], ["reference"], { _ in Self.wrong })
+    let console = Console(out: .captured(), notes: .captured())
+    #expect(try command.run(console) == .framesDiffer)
+    let record = try CheckRecord(reading: folder.file("r.json"))
+    let group = try #require(record.groups.first)
+    #expect(record.complete && group.passed == 0 && group.failed > 30)
+    #expect(record.findings.count == Int(group.failed))
+    let text = console.out.text
+    #expect((1...3).contains(text.matches(of: /repeat  bench fuzz/).count))
+    #expect(text.contains("\(group.failed - 3) more failing programs are not shown"), "\(text)")
   }
 
   @Test("ends when its time is up, and not before")
@@ -191,6 +216,32 @@ struct FuzzCommandTests {
     #expect(example.program.callCount <= 7 && example.program.views.count <= 2)
     #expect(example.verdict(of: PinCaseEngine()) == .passed)
     #expect(example.verdict(of: GivingUp()) != .passed)
+  }
+
+  @Test("repeats a failure of an outside engine with its command")
+  func outside() throws {
+    let folder = TemporaryFolder()
+    let script = """
+      while IFS= read -r line; do
+        case "$line" in
+          *'"cmd":"start"'*) echo '{"protocol":1,"engine":{"name":"no","version":"1"},"features":["*"]}' ;;
+          *'"cmd":"stop"'*) exit 0 ;;
+          *) seq=$(printf '%s' "$line" | sed 's/.*"seq":\\([0-9]*\\).*/\\1/'); echo "{\\"seq\\":$seq,\\"error\\":\\"no\\"}" ;;
+        esac
+      done
+      """
+    try script.write(toFile: folder.file("an adapter.sh"), atomically: false, encoding: .utf8)
+    for check in ["reference", "again"] {
+      var command = FuzzCommand()
+      (command.cases, command.failureLimit, command.checks) = (1, 1, [check])
+      (command.outside.commands, command.seed) = (["exec sh '\(folder.file("an adapter.sh"))'"], 3)
+      let console = Console(out: .captured(), notes: .captured())
+      #expect(try command.run(console) == .framesDiffer)
+      let quoted = ShellWord.quoted(command.outside.commands[0])
+      #expect(
+        console.out.text.contains("repeat  bench fuzz --seed 3 --case 0 --engine-command \(quoted) --check \(check)\n"),
+        "\(console.out.text)")
+    }
   }
 
   @Test(

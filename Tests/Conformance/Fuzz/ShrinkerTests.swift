@@ -44,6 +44,24 @@ struct ShrinkerTests {
     #expect(shrunk.program.callCount == 3)
   }
 
+  @Test("never proposes a program without views, also for a relation that moves the first one")
+  func emptyTree() throws {
+    let bug = PlantedBug(
+      "sees the root's place",
+      answering: { program, outcome in
+        for index in outcome.frames.indices { outcome.frames[index].origin.y += program.views[0].frame.minY }
+      })
+    var plan = FuzzPlan(seed: 2)
+    (plan.cases, plan.failureLimit) = (500, 1)
+    let check = RelationCheck(relation: .move, engine: bug)
+    let failure = try #require(FuzzCampaign(plan: plan, checks: [check]).run().failures.first)
+    let single = PinProgram(views: [ProgramView(id: "root")], steps: [])
+    #expect(single.withoutViews.allSatisfy { !$0.views.isEmpty })
+    #expect(LayoutRelation.move.pair(from: PinProgram(views: [], steps: [])) == nil)
+    let shrunk = Shrinker.shrink(failure)
+    #expect((1...2).contains(shrunk.program.views.count), "\(shrunk.program)")
+  }
+
   @Test("tries nothing after its time is up")
   func deadline() throws {
     final class Counter: Sendable { let questions = Atomic<Int>(0) }

@@ -88,6 +88,16 @@ struct BisectionTests {
     #expect(throws: Failure.self) { try repository.search("HEAD~9", "HEAD") }
   }
 
+  @Test("a worktree that the search did not make is refused, and keeps its uncommitted work")
+  func foreignTree() throws {
+    let repository = try Repository([1, 1, 2, 2])
+    try repository.git("worktree add --quiet --detach .build/tree HEAD")
+    try "mine".write(toFile: repository.folder.file(".build/tree/number"), atomically: true, encoding: .utf8)
+    let failure = #expect(throws: Failure.self) { try repository.search("HEAD~3", "HEAD").run { _ in .good } }
+    #expect(failure?.exitCode == .usage && failure?.sentence.hasSuffix("is not a worktree of bench bisect") == true)
+    #expect(try repository.folder.text(".build/tree/number") == "mine")
+  }
+
   @Test("the followed series is above its limit: one that allocates more, otherwise the one that grew most")
   func suspects() {
     func key(_ engine: String, _ metric: Metric) -> SeriesKey {

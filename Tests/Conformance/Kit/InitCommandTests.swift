@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import BenchKit
+@testable import BenchReports
 
 /// The package that it writes is built and run by scripts/check-init.sh.
 @Suite("bench init")
@@ -52,6 +53,22 @@ struct InitCommandTests {
     #expect(missing.status == 2)
     #expect(missing.err == "bench: there is no package in /no/such\n")
     #expect(!folder.files.contains { $0.hasPrefix("b/") })
+  }
+
+  @Test("writes any path as one line of Swift")
+  func literals() {
+    #expect(PackageTemplate.literal("/a\n\"b\"\\\r\u{7}é") == #""/a\u{A}\"b\"\\\u{D}\u{7}é""#)
+  }
+
+  @Test("writes a workflow with the Swift version of this program, whose baselines it can compare")
+  func workflow() throws {
+    var template = PackageTemplate(name: "cards", dependency: ("", ""))
+    #expect(template.swift == BuildIdentity.current.swift)
+    for (version, tag) in [("6.9.2", "6.9.2-noble"), ("6.4 or later", "6.4-noble")] {
+      template.swift = version
+      let workflow = try #require(template.files.first { $0.path.hasSuffix("bench.yml") }).text
+      #expect(workflow.contains("    container: swift:\(tag)\n"))
+    }
   }
 
   @Test(

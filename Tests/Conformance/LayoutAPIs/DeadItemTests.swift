@@ -1,6 +1,7 @@
 import PinCore
-import LayoutAPIs
 import Testing
+
+@testable import LayoutAPIs
 
 /// An item of a foreign class, whose state its owner may share and keep.
 private final class Marker: Item {
@@ -87,7 +88,7 @@ private final class Marker: Item {
     try expectGone(constraint)
   }
 
-  @Test("of two views that share a state, the one whose state was requested last is the item")
+  @Test("of two views that share a state, the one that a constraint used last is the item")
   func sharedStateInUse() throws {
     root.addSubview(other)
     var view: View? = View()
@@ -111,6 +112,24 @@ private final class Marker: Item {
     other.attachment = nil
     try expectGone(constraint)
     #expect(other.constraintState !== former && other.frame == .zero)
+  }
+
+  @Test("an item that no longer exists leaves nothing in the system, also if its constraints relate it only to itself")
+  func itself() throws {
+    let layout = FormationLayout(rootView: root)
+    var handles: [ConstraintHandle] = []
+    for _ in 0..<40 {
+      var view: View? = View()
+      handles.append(layout[view!].top(equalTo: root).size(equalTo: 20).handle)
+      handles.append(layout[view!].aspectRatio(equalTo: 1).handle)
+      try layout.layoutIfNeeded()
+      view?.removeFromSuperview()
+      view = nil
+    }
+    try layout.layoutIfNeeded()
+    #expect(!handles.contains { $0.isActive })
+    let system = try #require(root.constraintState.system)
+    #expect(system.nodes.count <= 1 && system.constraints.count <= 40)
   }
 
   @Test("a foreign item is released although its state is retained and shared")

@@ -87,6 +87,44 @@ import Testing
     #expect(layout.faults.count == 1)
   }
 
+  @Test("a contradicting update is undone, also if constraints were added since the last layout")
+  func contradictingUpdateAfterAddition() throws {
+    let layout = FormationLayout(rootView: canvas)
+    var isWide = false
+    let wide = layout.when { isWide }
+    layout[icon].left(equalTo: canvas).top(equalTo: canvas).width(equalTo: 30)
+    let made = wide[icon].width(equalTo: 50).handle
+    try demo.expect(icon, 0, 0, 30, 25)
+    layout[icon].height(equalTo: 20)
+    let reason = reasonOfRefusal { layout.update { isWide = true } }
+    guard case .unsatisfiable = reason else {
+      Issue.record("\(String(describing: reason))")
+      return
+    }
+    #expect(!made.isActive)
+    try demo.expect(icon, 0, 0, 30, 20)
+  }
+
+  @Test("an update of constraints that contradicted one another before is not undone")
+  func updateOfContradiction() throws {
+    let layout = FormationLayout(rootView: canvas)
+    var isLow = false
+    let low = layout.when { isLow }
+    layout[icon].left(equalTo: canvas).width(equalTo: 30)
+    let width = layout[icon].width(lessThanOrEqualTo: 40).handle
+    let top = low[icon].top(equalTo: canvas, plus: 5).handle
+    let spare = low.not[icon].top(equalTo: canvas).handle
+    layout.update()
+    try demo.expect(icon, 0, 0, 30, 25)
+    width.amount = 20
+    let (_, faults) = LayoutFault.collecting { layout.update { isLow = true } }
+    #expect(faults.isEmpty && layout.faults.isEmpty)
+    #expect(top.isActive && !spare.isActive)
+    #expect(throws: LayoutFault.self) { try layout.layoutIfNeeded() }
+    width.amount = 60
+    try demo.expect(icon, 0, 5, 30, 25)
+  }
+
   @Test("an unsatisfiable layout moves nothing, names the conflict, and works again after the conflict is resolved")
   func contradiction() throws {
     let layout = FormationLayout(rootView: canvas)

@@ -102,6 +102,31 @@ import Testing
     #expect(throws: LayoutFault.self) { try orphan.layoutIfNeeded() }
   }
 
+  @Test("a conflict with an intrinsic length of 0 names the intrinsic size")
+  func emptyContent() throws {
+    let empty = Content(0, 10)
+    empty.setContentHuggingPriority(.required, for: .horizontal)
+    layout[empty].width(equalTo: 30)
+    let fault = #expect(throws: LayoutFault.self) { try layout.layoutIfNeeded() }
+    guard case .unsatisfiable(let conflict) = fault?.reason else {
+      Issue.record("\(String(describing: fault))")
+      return
+    }
+    #expect(conflict.contains { $0.hasPrefix("the intrinsic size of Content") }, "\(conflict)")
+    #expect(!conflict.contains { $0.hasSuffix("is not negative") })
+  }
+
+  @Test("a conflict with a negative length names the length")
+  func negativeLength() throws {
+    layout[icon].width(equalTo: -3)
+    let fault = #expect(throws: LayoutFault.self) { try layout.layoutIfNeeded() }
+    guard case .unsatisfiable(let conflict) = fault?.reason else {
+      Issue.record("\(String(describing: fault))")
+      return
+    }
+    #expect(conflict.contains { $0.hasPrefix("the size of Content") && $0.hasSuffix("is not negative") })
+  }
+
   @Test("a fault names the view, the call and the reason, and a handler receives it")
   func report() throws {
     let (_, faults) = LayoutFault.collecting { layout[icon].top(equalTo: .left, of: canvas) }

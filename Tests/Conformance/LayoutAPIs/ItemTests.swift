@@ -67,6 +67,35 @@ private final class Marker: Item {
     #expect(stack.views.count == 2 && root.subviews.count == 1)
   }
 
+  @Test("a foreign view that moves without notice loses its constraints, also if it gets new ones before the layout")
+  func movedForeignView() throws {
+    let frame = Rect(x: 0, y: 0, width: 100, height: 100)
+    let (former, root, view) = (ForeignView(frame), ForeignView(frame), ForeignView())
+    let old = FormationLayout(rootView: former)
+    let left = old[view].size(equalTo: 9).left(equalTo: former, plus: 30).handle
+    try old.layoutIfNeeded()
+    root.addSubview(view)
+    let layout = FormationLayout(rootView: root)
+    layout[view].left(equalTo: root, plus: 4.5).top(equalTo: root)
+    try layout.layoutIfNeeded()
+    #expect(!left.isActive && view.layoutRect == Rect(x: 4.5, y: 0, width: 9, height: 9))
+  }
+
+  @Test("a foreign view without other constraints that moves without notice leaves its former layout")
+  func movedAlone() throws {
+    let frame = Rect(x: 0, y: 0, width: 100, height: 100)
+    let (former, root, view) = (ForeignView(frame), ForeignView(frame), ForeignView())
+    let old = FormationLayout(rootView: former)
+    old.pixelGrid = PixelGrid(scale: 1)
+    let left = old[view].left(equalTo: former, plus: 30).handle
+    try old.layoutIfNeeded()
+    root.addSubview(view)
+    let layout = FormationLayout(rootView: root)
+    layout[view].left(equalTo: root, plus: 4.5).top(equalTo: root)
+    try layout.layoutIfNeeded()
+    #expect(!left.isActive && view.layoutRect.minX == 4.5 && layout.pixelGrid == nil)
+  }
+
   @Test("any other class can be an item; a chain prepares it")
   func otherItems() throws {
     let canvas = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))

@@ -1,7 +1,9 @@
 import Foundation
+import PinCore
 import Testing
 
 @testable import BenchSupport
+@testable import LayoutAPIs
 
 @Suite("The manual of the layout APIs") struct LayoutAPIsDocumentationTests {
   private static func swiftText(in folder: String) throws -> String {
@@ -129,6 +131,21 @@ import Testing
         #expect(manual.contains(name), "\(name)")
       }
     }
+  }
+
+  @Test("gives the number of constraints of a column")
+  func columnCost() throws {
+    let column = View(frame: Rect(x: 0, y: 0, width: 100, height: 9000))
+    let layout = column.addSubviewsWithVerticalLayout((0..<200).map { _ in Content(10, 10) })
+    try layout.layoutIfNeeded()
+    let system = try #require(column.constraintState.system)
+    let own = system.constraints.count { $0.isActive }
+    // The solver also has four for the column's frame, and two for each view that keep its lengths from being negative.
+    let contents = system.boxes.solver.constraints.count - own - 4 - 2 * 200
+    let manual = try PackageFiles.text("docs/layout-apis.md")
+    #expect(
+      manual.contains("A column of 200 views makes \(own) constraints, and \(contents) for the contents of the views."),
+      "\(own), \(contents)")
   }
 
   @Test("lists every reason of a fault, each of which a test expects")

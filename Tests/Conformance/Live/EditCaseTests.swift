@@ -64,6 +64,22 @@ struct EditCaseTests {
     #expect(file.faults.first?.sentence.contains(sentence) == true, "\(file.faults)")
   }
 
+  @Test(
+    "an index of a content that no feed has is refused with file and line",
+    arguments: ["1e300", #""nan""#, "-1", "2.5"])
+  func contentIndex(_ index: String) throws {
+    let folder = TemporaryFolder()
+    let line =
+      #"{"name":"x","scene":"social","width":375,"scale":2,"direction":"ltr","cells":[\#(index)],"edits":[]}"#
+    try line.write(toFile: folder.file("cases.jsonl"), atomically: true, encoding: .utf8)
+    let outcome = try BenchBinary.run("conform", "cases.jsonl", in: folder)
+    #expect(outcome.status == 2)
+    let fault = "the index of a content must be a whole number from 0 to 999999"
+    #expect(
+      outcome.err.contains("cases.jsonl:1: x: \(fault)") || outcome.err.contains("cases.jsonl:1: \(fault)"),
+      "\(outcome.err)")
+  }
+
   @Test("steps that edit views are read and written, and give the frames of views with that content from the beginning")
   func steps() throws {
     let line =

@@ -46,6 +46,9 @@ struct MachineStateTests {
     #expect(state { MachineState.isVirtual } == false)
     try write("model name : x\nflags : fpu hypervisor sse\n", to: "/proc/cpuinfo")
     #expect(state { MachineState.isVirtual } == true)
+    // Processors by Arm list "Features", which do not show a hypervisor.
+    try write("processor : 0\nFeatures : fp asimd\n", to: "/proc/cpuinfo")
+    #expect(state { MachineState.isVirtual } == nil)
   }
 
   @Test("are the caches with level, kind and size, in their order; those without are left out")

@@ -117,6 +117,41 @@ struct AutoSizeTests {
     #expect([-15, -30, -50].map(height) == [15, 0, 0])
   }
 
+  @Test("a view that the layout adds counts, and neither it nor its subviews move")
+  func added() {
+    let (card, badge, mark) = (View(), View(), View())
+    badge.addSubview(mark)
+    let size = card.autoSizeThatFits(Size(width: 300, height: .greatestFiniteMagnitude)) {
+      card.addSubview(badge)
+      badge.pin.top(10).left(10).size(50)
+      mark.pin.all(5)
+      badge.addSubview(View())
+      badge.subviews[1].pin.size(mark.getRect(keepTransform: true).width)
+    }
+    #expect(size == Size(width: 60, height: 60))
+    #expect(([card, badge] + badge.subviews).allSatisfy { $0.frame == .zero && $0.measurement == nil })
+    badge.pin.top(10).left(10).size(50)
+    #expect(badge.frame == rect(10, 10, 50, 50))
+  }
+
+  @Test("a view that a nested measurement adds is measured in the outer one too")
+  func addedInNested() {
+    let (card, badge) = (View(), View())
+    root.addSubview(card)
+    var inner = Size.zero
+    let outer = root.autoSizeThatFits(Size(width: 200, height: 200)) {
+      inner = card.autoSizeThatFits(Size(width: 100, height: 100)) {
+        card.addSubview(badge)
+        badge.pin.top(10).left(10).size(50)
+      }
+      #expect(badge.measurement != nil && badge.measurement?.rect == nil)
+      root.addSubview(badge)
+      badge.pin.top(20).left(20).size(50)
+    }
+    #expect(inner == Size(width: 60, height: 60) && outer == Size(width: 70, height: 70))
+    #expect(badge.frame == .zero && badge.measurement == nil && badge.isPlain)
+  }
+
   @Test("a class that stores no measurement returns its own size, with a warning")
   func foreignClass() {
     let node = PinPage.SceneNode(layoutRect: rect(0, 0, 12, 34))

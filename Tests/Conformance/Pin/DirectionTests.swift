@@ -20,6 +20,37 @@ struct DirectionTests {
     #expect(child.layoutDirection == .ltr)
   }
 
+  @Test("a view without its own direction is laid out from left to right once it has left its superview")
+  func removed() {
+    let (child, own) = (View(), View())
+    fixture.root.setLayoutDirection(.rtl)
+    own.setLayoutDirection(.rtl)
+    fixture.view.addSubview(child)
+    fixture.view.addSubview(own)
+    #expect(child.layoutDirection == .rtl)
+    fixture.view.removeFromSuperview()
+    #expect(fixture.view.layoutDirection == .ltr && child.layoutDirection == .ltr && own.layoutDirection == .rtl)
+    fixture.root.addSubview(fixture.view)
+    #expect(child.layoutDirection == .rtl)
+    do {
+      let superview = View()
+      superview.setLayoutDirection(.rtl)
+      superview.addSubview(child)
+    }
+    #expect(child.superview == nil && child.layoutDirection == .ltr)
+  }
+
+  @Test("a chain keeps the direction that its first call for start or end has read")
+  func keptByChain() {
+    fixture.view.frame = rect(0, 0, 10, 10)
+    var chain = fixture.view.pin.top(0)
+    fixture.root.setLayoutDirection(.rtl)
+    chain = chain.start(10)
+    fixture.root.setLayoutDirection(.ltr)
+    chain.marginStart(5).layout()
+    #expect(fixture.view.frame == rect(375, 0, 10, 10))
+  }
+
   @Test("left and right stay left and right")
   func absolute() {
     fixture.root.setLayoutDirection(.rtl)

@@ -57,6 +57,18 @@ struct FitTests {
     #expect(view.offers == [Size(width: 100, height: unbounded), Size(width: unbounded, height: 60)])
   }
 
+  @Test("the content is measured once, or twice if the frame is beyond a million pixels or the answer has no frame")
+  func measurements() {
+    view.fit = { Size(width: $0.width, height: 20) }
+    #expect(fixture.frame { $0.pin.top(10).left().width(300).sizeToFit(.width) } == rect(0, 10, 300, 20))
+    #expect(view.offers.count == 1)
+    #expect(fixture.frame { $0.pin.top(2_000_000).left().width(300).sizeToFit(.width) } == rect(0, 2e6, 300, 20))
+    #expect(view.offers.count == 3)
+    view.fit = { _ in Size(width: -1, height: -1) }
+    _ = fixture.frame { $0.pin.top().left().sizeToFit() }
+    #expect(view.offers.count == 5)
+  }
+
   @Test("the first size adjustment of a chain wins")
   func onlyOne() {
     view.fit = { _ in Size(width: 33, height: 44) }

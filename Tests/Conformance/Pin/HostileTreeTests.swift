@@ -70,6 +70,35 @@ struct HostileTreeTests {
     }
   }
 
+  @Test("a view that the layout adds and then removes or moves is not being measured afterwards", arguments: 0..<5)
+  func addedForATime(mode: Int) {
+    let (root, card, other) = (fixture.root, fixture.a, View())
+    let (added, child) = (View(), View())
+    added.addSubview(child)
+    _ = root.autoSizeThatFits(Size(width: 200, height: 200)) {
+      if mode < 2 {
+        root.addSubview(added)
+      } else {
+        _ = card.autoSizeThatFits(Size(width: 100, height: 100)) {
+          card.addSubview(added)
+          child.pin.left(2)
+          if mode == 3 { card.removeFromSuperview() }
+          if mode == 4 { root.addSubview(added) }
+        }
+      }
+      added.pin.left(3)
+      child.pin.left(4)
+      added.removeFromSuperview()
+      if mode % 2 == 1 { other.addSubview(added) }
+      _ = added.autoSizeThatFits(Size(width: 10, height: 10)) { added.addSubview(View()) }
+    }
+    for each in [root, card, added, other] + added.subviews {
+      #expect(each.measurement == nil && each.isPlain)
+      each.pin.left(77)
+      #expect(each.frame.minX == 77)
+    }
+  }
+
   @Test("a tree of 10,000 levels is laid out, measured, used for references between levels, rescaled and released")
   func deepTree() {
     final class Counted: View {

@@ -59,6 +59,18 @@ struct LayoutableTests {
     #expect(paragraph.layoutRect == rect(10, 10, 48.5, 12))
   }
 
+  @Test("that does not measure its content is not fitted to it, with a warning, and keeps its pinned size")
+  func cannotFit() {
+    let node = UnfitNode()
+    let calls = warnings { node.pin.width(100).height(50).sizeToFit(.width).aspectRatio(2).sizeToFit() }
+    #expect(calls.map(\.reason) == [.cannotFit, .alreadyAdjusted, .ratioHasBothLengths])
+    #expect(
+      "\(calls[0])"
+        == "Layout Warning: sizeToFit(.width) won't be applied, the view's class does not measure its content.")
+    #expect(node.layoutRect == rect(0, 0, 100, 50))
+    #expect(node.sizeOffers == 0)
+  }
+
   @Test("is kept alive by its chain")
   func keptAlive() {
     var node: SceneNode? = SceneNode(layoutRect: .zero)
@@ -72,5 +84,19 @@ struct LayoutableTests {
     node!.pin.left(dropped())
     #expect(seen == true)
     #expect(watched == nil)
+  }
+}
+
+/// A node that has no size of its own.
+private final class UnfitNode: Layoutable {
+  var superview: UnfitNode? { nil }
+  var subviews: [UnfitNode] { [] }
+  var layoutRect = rect(0, 0, 40, 40)
+  var measuresContent: Bool { false }
+  private(set) var sizeOffers = 0
+
+  func fittingSize(for size: Size) -> Size {
+    sizeOffers += 1
+    return layoutRect.size
   }
 }

@@ -19,4 +19,11 @@ struct PercentTests {
     #expect((25%).of(200) == 50)
     #expect(Percent(-10).of(200) == -20)
   }
+
+  @Test("is written without a fraction of zero, in any notation")
+  func text() {
+    let texts = [25, -10, 12.5, 0, 1e15, 1e16, 1e300, 1e-7, .infinity, .nan].map { "\(Percent($0))" }
+    #expect(
+      texts == ["25%", "-10%", "12.5%", "0%", "1000000000000000%", "1e+16%", "1e+300%", "1e-07%", "inf%", "nan%"])
+  }
 }

@@ -77,4 +77,34 @@ struct WrapContentTests {
     fixture.view.pin.wrapContent(padding: 1)
     #expect(first.frame == rect(1, 1, 11, 10))
   }
+
+  @Test("a node of a foreign class may leave its superview when it is moved")
+  func leavingNodes() async {
+    await #expect(processExitsWith: .success) {
+      let root = LeavingNode(layoutRect: rect(0, 0, 100, 100))
+      for x in [10.0, 20, 30] { root.add(LeavingNode(layoutRect: rect(x, 10, 5, 5))) }
+      weak let last = root.subviews[2]
+      root.subviews[0].onMove = { _ in root.removeAll() }
+      root.pin.wrapContent()
+      #expect(root.layoutRect.size == Size(width: 25, height: 5))
+      #expect(root.subviews.isEmpty && last == nil)
+    }
+  }
+}
+
+/// A node that does something when its rectangle is set.
+private final class LeavingNode: Layoutable {
+  private(set) weak var superview: LeavingNode?
+  private(set) var subviews: [LeavingNode] = []
+  var layoutRect: Rect { didSet { onMove?(self) } }
+  var onMove: ((LeavingNode) -> Void)?
+
+  init(layoutRect: Rect) { self.layoutRect = layoutRect }
+
+  func add(_ node: LeavingNode) {
+    subviews.append(node)
+    node.superview = self
+  }
+
+  func removeAll() { subviews = [] }
 }

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import BenchHarness
+@testable import BenchKit
 @testable import BenchReports
 @testable import BenchSupport
 
@@ -33,16 +34,20 @@ struct HistoryTests {
     let rows = [
       row("aaaaaaa", 1.2, around: 0.01), row("bbbbbbb", 1.22, around: 0.01), row("ccccccc", 1.3, around: 0.01),
     ]
-    let chart = try #require(HistoryChart(rows, rows[0].key.feed, .time, colors: ["manual", "pin"], id: "h"))
+    let chart = try #require(
+      HistoryChart(rows, rows[0].key.feed, titled: "feed", .time, colors: ["manual", "pin"], id: "h"))
     #expect(chart.table.rows.map { $0[4] } == ["", "", "beyond the noise"])
     var canvas = ChartCanvas(width: 340)
     _ = chart.draw(on: &canvas)
     #expect(canvas.shapes.contains { $0.contains("ccccccc") } && !canvas.shapes.contains { $0.contains("bbbbbbb") })
     #expect((HistoryChart.floor(of: rows) - 0.01).magnitude < 1e-9)
     let counts = [row("a", 100, .instructions), row("b", 100.05, .instructions), row("c", 101, .instructions)]
-    let counted = try #require(HistoryChart(counts, rows[0].key.feed, .instructions, colors: ["pin"], id: "c"))
+    let counted = try #require(
+      HistoryChart(counts, rows[0].key.feed, titled: "feed", .instructions, colors: ["pin"], id: "c"))
     #expect(counted.table.rows.map { $0[4] } == ["", "", "beyond the noise"])
-    #expect(HistoryChart([counts[0], counts[0]], rows[0].key.feed, .instructions, colors: ["pin"], id: "c") == nil)
+    #expect(
+      HistoryChart([counts[0], counts[0]], rows[0].key.feed, titled: "feed", .instructions, colors: ["pin"], id: "c")
+        == nil)
   }
 
   @Test("a page draws the figures of the same processor together with the run's figures")
@@ -53,6 +58,39 @@ struct HistoryTests {
     #expect(try HTMLExport.text(of: [run], history: [past]).contains("pin from 1.20 × to 1.50 × over 2 runs"))
     past.cpu = "another"
     #expect(try !HTMLExport.text(of: [run], history: [past]).contains(" over 2 runs"))
+  }
+
+  @Test("an exported page draws the given history too")
+  func exportedPage() throws {
+    let folder = TemporaryFolder()
+    let path = try ReportFixture.judged().write(in: folder)
+    var past = row("0ld0ld0", 1.2, around: 0.01)
+    past.cpu = try RunRecord(path).manifest.machine.cpu ?? "unknown"
+    try AtomicFile.write(CSV.text(HistoryRow.columns, [past]), to: folder.file("h.csv"))
+    var command = ReportCommand()
+    (command.operands, command.history) = ([path], folder.file("h.csv"))
+    command.exports = try [#require(ExportRequest("html=\(folder.file("page.html"))"))]
+    #expect(try command.run(Console(out: .captured(), notes: .captured())) == .success)
+    #expect(try folder.text("page.html").contains("pin from 1.20 × to 1.50 × over 2 runs"))
+  }
+
+  @Test("a step to or from a figure that the page calls noisy is not marked, and the title is that of the feed")
+  func noisy() throws {
+    func page(waited: Double?) throws -> String {
+      let runs = try [1.5, 3, 1.5].enumerated().map { index, ratio in
+        var run = try MadeRun("2026010\(index + 1)T030405Z-0123456-a")
+        run.manifest.run.started = "2026-01-0\(index + 1)T03:04:05Z"
+        let times = [100.0, 101, 102, 103, 104, 105]
+        run.add("manual", values: times, ratios: times.map { _ in 1 })
+        run.add("pin", values: times, ratios: times.map { _ in ratio })
+        if index == 1 { run.rows[1].waitedPct = waited }
+        return try run.record()
+      }
+      return try HTMLExport.text(of: runs)
+    }
+    #expect(try page(waited: nil).contains(">beyond the noise<"))
+    #expect(try !page(waited: 44).contains(">beyond the noise<"))
+    #expect(try page(waited: nil).contains("pin from 1.50 × to 1.50 × over 3 runs: social × 2 cells"))
   }
 
   @Test("a note says how many processes a difference of 5 % would need: the wider the interval, the more")

@@ -44,6 +44,19 @@ struct HostileRunTests {
     if outcome.status != 2 { #expect(folder.files.contains("page.html")) }
   }
 
+  @Test("with the widest possible interval of a ratio is reported")
+  func widest() throws {
+    let folder = TemporaryFolder()
+    var run = try ReportFixture.growing()
+    for index in run.rows.indices where run.rows[index].ratio != nil {
+      (run.rows[index].ratio, run.rows[index].ratioLow, run.rows[index].ratioHigh) = (1, 0, 1e15)
+    }
+    let path = try run.write(in: folder)
+    let outcome = try BenchBinary.shell("\"$bench\" report \(path) --export markdown=-", in: folder)
+    #expect(outcome.status == 0, "\(outcome.err)")
+    #expect(outcome.out.contains("would need: pin more than 1,000,000, square more than 1,000,000"), "\(outcome.out)")
+  }
+
   @Test(
     "with an impossible value is refused with file, line and column",
     arguments: [
@@ -51,6 +64,7 @@ struct HostileRunTests {
       ("summary.csv", ["scene": ""]), ("summary.csv", ["engine": "p\u{202E}"]), ("summary.csv", ["phase": "x"]),
       ("summary.csv", ["cells": "-5"]), ("summary.csv", ["cells": "-0"]), ("summary.csv", ["metric": "banana"]),
       ("summary.csv", ["unit": "banana"]), ("summary.csv", ["better": "higher"]), ("summary.csv", ["processes": "-3"]),
+      ("summary.csv", ["processes": "9000000000000000000"]),
       ("summary.csv", ["rounds": "-1"]), ("summary.csv", ["min": "0x1p3"]), ("summary.csv", ["min": "+5"]),
       ("summary.csv", ["median": "-1e308"]), ("summary.csv", ["median": "1e300"]), ("summary.csv", ["p75": "0.5"]),
       ("summary.csv", ["mad_pct": "-1"]), ("summary.csv", ["ratio_to_manual": "-2"]),

@@ -47,6 +47,30 @@ struct CompareCommandTests {
     #expect(try BenchBinary.run("compare", "zero", "one", in: folder).status == 5)
   }
 
+  @Test("an earlier check's verdicts in the second run are not those of the comparison")
+  func earlierVerdicts() throws {
+    let folder = TemporaryFolder()
+    func key(_ engine: String, _ metric: Metric = .allocations) -> SeriesKey {
+      SeriesKey(variant: "v", scene: "social", cells: 2, engine: engine, phase: .relayout, metric: metric)
+    }
+    try store("old", "0", in: folder)
+    let regressed = Judgement(baselineId: "ci", verdict: .regressed, reason: "is more than allowed")
+    let missing = Judgement(baselineId: "ci", verdict: .missing, reason: "is in the baseline, but not in the run")
+    let rows = [
+      SummaryRow(key: key("pin"), rounds: 1, values: [0], ratios: [], judgement: regressed),
+      SummaryRow(key: key("pin", .retains), rounds: 1, values: [3], ratios: [], judgement: regressed),
+      SummaryRow(missing: key("gone"), missing),
+    ]
+    let run = try RunFolder(in: folder.path, run: "new")
+    try run.write([
+      ("summary.csv", CSV.text(SummaryRow.columns(run: "new"), rows)),
+      ("manifest.json", try MadeRun.manifest("new").text()),
+    ])
+    let outcome = try BenchBinary.run("compare", "old", "new", in: folder)
+    #expect(outcome.status == 0 && outcome.out.hasSuffix("\ngate    1 pass\n"), "\(outcome.out)")
+    #expect(!outcome.out.contains("regressed") && !outcome.out.contains("missing"))
+  }
+
   @Test("a debug build neither checks nor saves a baseline", .enabled(if: !Build.isOptimised))
   func debug() throws {
     let check = try BenchBinary.run("check", "--cells", "2")

@@ -79,5 +79,41 @@ struct ExplanationTests {
     #expect(grown.out.contains("\nregressed  message × 3") && grown.out.contains("\n  instructions a cell "))
     let compared = try BenchBinary.shell("\(bench) explain mine \"$(ls -d Results/*-* | tail -1)\"", in: folder)
     #expect(compared.status == 0 && compared.out.hasPrefix("why     MessagePinCell.layOut(): +"), "\(compared.out)")
+    // Without a readable profile it is a regression still.
+    try "[".write(toFile: folder.file(json), atomically: true, encoding: .utf8)
+    let unexplained = try BenchBinary.shell("\(bench) check --baseline mine \(options)", in: folder)
+    #expect(unexplained.status == 3 && unexplained.out.contains("\nregressed  message × 3"), "\(unexplained.out)")
+    #expect(unexplained.err.contains("\(json): is not a file of profiles; no count is explained"), "\(unexplained.err)")
+  }
+
+  @Test(
+    "an unreadable profile beside a baseline is refused before anything is measured",
+    .disabled(if: BenchBinary.isOptimised))
+  func unreadable() throws {
+    let folder = TemporaryFolder()
+    let json = "Results/baselines/mine.profile.json"
+    try AtomicFile.write("[", to: folder.file(json))
+    let saved = try BenchBinary.shell(
+      "PINBENCH_DEBUG_GATES=1 \"$bench\" baseline save mine --cells 3 --scene message --engine pin --metric allocations",
+      in: folder)
+    #expect(saved.status == 2 && saved.err == "bench: \(json): is not a file of profiles\n", "\(saved.err)")
+    #expect(folder.files == [json])
+  }
+
+  @Test(
+    "two runs without a series in common explain nothing, which ends with 5; otherwise the number in common is shown")
+  func inCommon() throws {
+    let folder = TemporaryFolder()
+    for (run, profiles) in [
+      ("old", [profile(["a": 2])]), ("same", [profile(["a": 2]), profile(["b": 1], .allocations)]),
+      ("other", [profile(["a": 9], engine: "manual")]),
+    ] {
+      try CostProfile.add(profiles, to: folder.file("\(run)/\(CostProfile.fileName)"))
+    }
+    let same = try BenchBinary.run("explain", "old", "same", in: folder)
+    #expect(same.status == 0 && same.out == "nothing grew in the 1 series of both\n", "\(same.out)")
+    let other = try BenchBinary.run("explain", "old", "other", in: folder)
+    #expect(other.status == 5 && other.out.isEmpty)
+    #expect(other.err.hasPrefix("bench: old and other have no series in common; "), "\(other.err)")
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import BenchKit
 @testable import BenchSupport
 
 /// The commands that gate, from the command line to the exit code. A debug build does so only for tests.
@@ -94,6 +95,22 @@ struct GateCommandTests {
     #expect(
       try bench("selftest", in: folder).err
         == "bench: bench selftest needs --aa N or --inject PCT; see bench selftest --help\n")
+  }
+
+  @Test("selftest that could enforce nothing ends with 5")
+  func selftestOfNothing() throws {
+    let few = "--cells 3 --engine pin --text fixed --processes 3 --rounds 5 --slot-ms 0.01 --warmup 0"
+    let outcome = try bench("selftest --aa 1 \(few)", in: TemporaryFolder())
+    #expect(outcome.status == 5 && !outcome.out.contains("false alarms"), "\(outcome.out)")
+    #expect(outcome.err.contains("bench: no time could be enforced; "), "\(outcome.err)")
+  }
+
+  @Test("selftest allows one false alarm in a hundred and one missed slowdown in thirty, and none in fewer tries")
+  func selftestLimits() {
+    #expect(SelftestCommand.isSound(alarms: 0, of: 2) && !SelftestCommand.isSound(alarms: 1, of: 99))
+    #expect(SelftestCommand.isSound(alarms: 1, of: 100) && !SelftestCommand.isSound(alarms: 2, of: 100))
+    #expect(SelftestCommand.isSound(caught: 2, of: 2) && !SelftestCommand.isSound(caught: 0, of: 1))
+    #expect(SelftestCommand.isSound(caught: 29, of: 30) && !SelftestCommand.isSound(caught: 28, of: 29))
   }
 
   /// The value in a row of a baseline, by the header of its column.

@@ -176,6 +176,16 @@ struct GateTests {
     #expect(Gate.exitCode(try findings(both, [figure(.allocations, 1, by: elsewhere)])) == .success)
   }
 
+  @Test("times of unknown processors are advice, because the processors may differ; counts are enforced")
+  func unknownProcessor() throws {
+    var unknown = Self.here
+    unknown.cpu = "unknown"
+    let slow = try findings([figure(.time, 1, by: unknown)], [figure(.time, 2, by: unknown)])
+    #expect(slow[0].advice == "the processor is unknown" && Gate.exitCode(slow) == .nothingMeasured)
+    let more = try findings([figure(.allocations, 0, by: unknown)], [figure(.allocations, 1, by: unknown)])
+    #expect(Gate.exitCode(more) == .regression)
+  }
+
   @Test("a regression in time counts only if a second run confirms it; a regression of a count needs no second run")
   func confirmationOfCounts() throws {
     let gate = Gate(

@@ -44,6 +44,39 @@ struct MergeTests {
     for part in 1...3 { #expect(try folder.text("part-\(part).json") != whole) }
   }
 
+  @Test("merges shards that lack a kind of case or have no case at all", arguments: ["", "--engine all"])
+  func kinds(_ options: String) throws {
+    let folder = TemporaryFolder()
+    let lines = try [
+      String(Self.cases.split(separator: "\n")[0]),
+      #"{"name":"s","views":[{"id":"v"}],"layout":[],"frames":{}}"#,
+      String(try #require(PackageFiles.text("Tests/Conformance/Cases/stack.jsonl").split(separator: "\n").first)),
+    ]
+    try lines.joined(separator: "\n").write(toFile: folder.file("c.jsonl"), atomically: true, encoding: .utf8)
+    let outcome = try BenchBinary.shell(
+      """
+      "$bench" conform \(options) --quiet --result whole.json c.jsonl > out || exit 9
+      for k in 1 2 3 4; do "$bench" conform \(options) --quiet --shard $k/4 --result part-$k.json c.jsonl >> out || exit $k; done
+      "$bench" merge part-*.json --out merged.json
+      """, in: folder)
+    #expect(outcome.status == 0 && outcome.err.isEmpty, "\(outcome.status) \(outcome.err)")
+    #expect(try folder.text("merged.json") == folder.text("whole.json"))
+  }
+
+  @Test("ends with 5 if all cases of all shards were skipped, as the whole does")
+  func skipped() throws {
+    let folder = TemporaryFolder()
+    try Self.cases.replacing(#"["left",5]"#, with: #"["left",1e300]"#).write(
+      toFile: folder.file("c.jsonl"), atomically: true, encoding: .utf8)
+    let outcome = try BenchBinary.shell(
+      """
+      "$bench" conform --engine constraint --quiet c.jsonl > out 2>&1; echo $?
+      for k in 1 2; do "$bench" conform --engine constraint --quiet --shard $k/2 --result $k.json c.jsonl > out; echo $?; done
+      "$bench" merge 1.json 2.json --out merged.json; echo $?
+      """, in: folder)
+    #expect(outcome.out == "5\n0\n0\n0 passed, 0 failed, 7 skipped\n5\n", "\(outcome.out)")
+  }
+
   @Test(
     "refuses incompatible files, with the reason",
     arguments: [
@@ -61,6 +94,14 @@ struct MergeTests {
       (
         "many.json most.json 3.json",
         "the records count more cases than 64 bits can hold; look for a record that was edited"
+      ),
+      (
+        "huge.json large.json empty-3.json",
+        "the records count more cases than 64 bits can hold; look for a record that was edited"
+      ),
+      (
+        "digest.json",
+        "digest.json: the digest of a certificate must be 16 hexadecimal digits, not \"zz\""
       ),
       ("most.json whole.json", "whole.json is not a shard"),
       ("no.json", "no.json: there is no such file"),
@@ -88,6 +129,20 @@ struct MergeTests {
     let groups = ["a", "b"].map { CheckRecord.Group(name: $0, passed: 1, failed: 0, skipped: 0) }
     try write("many.json", "1/3", { $0.groups = groups })
     try write("most.json", "2/3", { $0.groups = [CheckRecord.Group(name: "a", passed: .max, failed: 0, skipped: 0)] })
+    var certificate = CheckRecord.Certificate(scope: "here", trees: [])
+    certificate.sum = 1
+    for (name, shard, failed) in [
+      ("huge.json", "1/3", UInt64.max), ("large.json", "2/3", .max), ("empty-3.json", "3/3", 0),
+    ] {
+      try write(
+        name, shard,
+        {
+          $0.groups = [CheckRecord.Group(name: name, passed: 0, failed: failed, skipped: 0)]
+          $0.certificate = certificate
+        })
+    }
+    try folder.text("huge.json").replacing("0000000000000001", with: "zz").write(
+      toFile: folder.file("digest.json"), atomically: true, encoding: .utf8)
     try "".write(toFile: folder.file("empty"), atomically: true, encoding: .utf8)
     _ = try RunFolder(in: folder.path, run: "folder")
     let outcome = try BenchBinary.shell("\"$bench\" merge \(operands)", in: folder)
@@ -147,6 +202,20 @@ struct MergeTests {
     }
     let refused = try BenchBinary.shell("\"$bench\" merge linux mac-1", in: folder)
     #expect(refused.status == ExitCode.usage.rawValue && refused.err.contains("shards are missing: 2/2"))
+  }
+
+  @Test("keeps the remarks of all shards of a run")
+  func remarks() throws {
+    let folder = TemporaryFolder()
+    let shards = try (1...3).map { number in
+      var run = try MadeRun("run-\(number)")
+      run.manifest.run.shard = "\(number)/3"
+      run.manifest.run.remarks = number == 2 ? nil : ["feed \(number)": ["remark \(number)"]]
+      run.add("pin", .allocations, values: [1])
+      return try RunRecord(try run.write(in: folder))
+    }
+    let merged = try MergedRun(shards).manifest.run.remarks
+    #expect(merged == ["feed 1": ["remark 1"], "feed 3": ["remark 3"]])
   }
 
   @Test("restores the command line of the whole")

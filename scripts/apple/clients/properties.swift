@@ -16,6 +16,8 @@ class OtherLayout: UIView {
   func layout() {}
   var layoutRect: CGRect = .zero
 }
+protocol SizeCalculable { var size: CGFloat { get } }
+class Sized: UIView, SizeCalculable { let size: CGFloat = 3 }
 class Insets: UIView { private let padding: UIEdgeInsets = .zero }
 
 @MainActor func place(_ view: ImageSize) { view.pin.top(10) }

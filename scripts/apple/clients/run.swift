@@ -41,5 +41,54 @@ import UIKit
     print("a control:", control.frame)
     let fitted = root.autoSizeThatFits(CGSize(width: 300, height: 300)) { other.pin.top(7).left(5).width(20).height(30) }
     print("measured:", fitted, "and still at", other.frame)
+    let badge = UIView(), mark = UIView()
+    badge.addSubview(mark)
+    let added = root.autoSizeThatFits(CGSize(width: 300, height: 300)) {
+      root.addSubview(badge)
+      badge.pin.top(10).left(10).size(50)
+      mark.pin.all(5)
+    }
+    print("measured with an added view:", added, "and not moved:", badge.frame.size, mark.frame.size)
+    badge.pin.top(10).left(10).size(50)
+    mark.pin.all(5)
+    print("placed afterwards:", badge.frame, mark.frame)
+    let unplaced = Unplaced()
+    unplaced.frame = CGRect(x: 0, y: 0, width: 400, height: 400)
+    print("readable margins without a readable area:", unplaced.pin.readableMargins)
+    measureContent(in: panel, layer)
   }
+
+  /// Views and layers that measure their content, and others, which cannot be fitted.
+  @MainActor static func measureContent(in panel: NSView, _ layer: CALayer) {
+    let chart = Chart(), textLayer = TextLayer(), plain = NSView(), bare = CALayer()
+    panel.addSubview(chart)
+    panel.addSubview(plain)
+    layer.addSublayer(textLayer)
+    layer.addSublayer(bare)
+    chart.pin.top(0).left(0).width(60).sizeToFit(.width)
+    textLayer.pin.width(60).sizeToFit(.width)
+    print("a view and a layer that measure their content:", chart.frame.size, textLayer.bounds.size)
+    bare.bounds.size = CGSize(width: 40, height: 40)
+    let (_, warnings) = Pin.collectingWarnings {
+      bare.pin.width(100).height(50).sizeToFit(.width)
+      plain.pin.width(100).height(50).sizeToFit()
+      bare.pin.width(100).aspectRatio(2).sizeToFit()
+    }
+    print("others:", bare.bounds.size, plain.frame.size)
+    for warning in warnings { print(warning) }
+  }
+}
+
+/// A view without a readable area, as one that has no window yet.
+final class Unplaced: UIView {
+  final class Guide: UILayoutGuide { override var layoutFrame: CGRect { .zero } }
+  override var readableContentGuide: UILayoutGuide { Guide() }
+}
+
+final class Chart: NSView, @MainActor SizeCalculable {
+  func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: size.width / 2) }
+}
+
+final class TextLayer: CALayer, SizeCalculable {
+  func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: 12) }
 }

@@ -24,7 +24,7 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, ri
 
 @MainActor open class UILayoutGuide {
   open var layoutFrame: CGRect { CGRect(x: 0, y: 300, width: 400, height: 100) }
-  init() {}
+  public init() {}
 }
 
 @MainActor open class UIImage {

@@ -5,6 +5,8 @@ import Reference
 protocol CaseEngine {
   /// The name for `--engine`.
   var name: String { get }
+  /// The words of a command line that select the engine.
+  var selection: [String] { get }
   /// The kinds of cases that it runs; pin programs by default.
   var kinds: Set<CaseKind> { get }
   func run(_ program: PinProgram) throws -> CaseAnswer
@@ -13,6 +15,7 @@ protocol CaseEngine {
 }
 
 extension CaseEngine {
+  var selection: [String] { ["--engine", name] }
   var kinds: Set<CaseKind> { [.pin] }
 
   func answers(to programs: [PinProgram]) -> [Result<CaseAnswer, any Error>] {

@@ -38,7 +38,7 @@ struct ExhaustCommand: Command {
   var outside = OutsideOptions()
 
   func run(_ console: Console) throws -> ExitCode {
-    let programs = SmallPrograms(try templates(), calls: calls)
+    let programs = try SmallPrograms(templates(), calls: calls)
     let adapters = try outside.start()
     defer { for adapter in adapters { adapter.stop() } }
     guard adapters.count < 2 else { throw Failure.usage("one engine is checked at a time") }
@@ -55,21 +55,34 @@ struct ExhaustCommand: Command {
     let start = ContinuousClock.now
     let outcome = run.outcome(fuzz.resultPath, console)
     let record = run.record(of: outcome)
-    for failure in outcome.failures.shrunk() {
+    let (shown, rest) = outcome.shown(atMost: fuzz.failureLimit)
+    for failure in shown.shrunk() {
       let report = FailureReport(failure)
       FailureText(report, console.out).show(isVerbose: console.isVerbose)
       try files?.write(report)
     }
+    FailureText.note(rest, console.out)
     show(record, (ContinuousClock.now - start) / .seconds(1), console)
     if let path = fuzz.resultPath { try record.write(to: path) }
-    return record.findings.isEmpty ? outcome.counts.isEmpty ? .nothingMeasured : .success : .framesDiffer
+    if !record.findings.isEmpty { return .framesDiffer }
+    // A share without a program that the engine can express is still part of the whole.
+    return outcome.counts.isEmpty && fuzz.shard.count == 1 ? .nothingMeasured : .success
   }
 
   private func templates() throws -> [(name: String, program: PinProgram)] {
-    try operands.flatMap { path in
+    // Counts are kept by name.
+    var files: [String: String] = [:]
+    return try operands.flatMap { path in
       let file = try CaseFile(path: path)
       if let fault = file.faults.first { throw Failure.input(path, "line \(fault.line): \(fault.sentence)") }
-      return file.cases.compactMap { $0 as? ConformanceCase }.map { ("\(PathParts(path).stem)/\($0.name)", $0.program) }
+      return try file.cases.compactMap { $0 as? ConformanceCase }.map { example in
+        let name = "\(PathParts(path).stem)/\(example.name)"
+        if let other = files.updateValue(path, forKey: name) {
+          throw Failure.usage(
+            "the template \(QuotedText.excerpt(name)) is in \(other) and in \(path)", remedy: "rename one of them")
+        }
+        return (name, example.program)
+      }
     }
   }
 

@@ -70,7 +70,8 @@ struct ExhaustRun {
   private func resumed(from path: String?) -> FuzzCampaign.Outcome {
     var outcome = FuzzCampaign.Outcome()
     guard let path, FileManager.default.fileExists(atPath: path), let found = try? CheckRecord(reading: path),
-      !found.complete, let certificate = found.certificate, found.isAboutTheSame(as: record(of: outcome))
+      !found.complete, let certificate = found.certificate, found.isAboutTheSame(as: record(of: outcome)),
+      isConsistent(found)
     else { return outcome }
     for group in found.groups {
       outcome.counts[group.name] = group.passed + group.failed
@@ -84,5 +85,13 @@ struct ExhaustRun {
       return FuzzFailure(source: source, index: index, check: check, program: program, kind: kind)
     }
     return outcome
+  }
+
+  /// Whether the counts of a record fit its findings and the programs, as those of an edited record may not.
+  private func isConsistent(_ record: CheckRecord) -> Bool {
+    let count = record.groups.reduce(0) { $0 + Double($1.passed) + Double($1.failed) + Double($1.skipped) }
+    return record.groups.map(\.name) == programs.names && count <= Double(plan.cases)
+      && record.findings.allSatisfy { ($0.index ?? .max) < programs.count }
+      && record.groups.allSatisfy { group in group.failed == UInt64(record.findings.count { $0.group == group.name }) }
   }
 }

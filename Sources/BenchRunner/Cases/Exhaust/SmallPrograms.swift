@@ -1,4 +1,5 @@
 import BenchSupport
+import Foundation
 import PinCore
 import Reference
 
@@ -20,10 +21,21 @@ struct SmallPrograms: Sendable {
     let count: UInt64
   }
 
-  init(_ templates: [(name: String, program: PinProgram)], calls: Int) {
+  /// - Throws: `Failure` if there are too many programs.
+  init(_ templates: [(name: String, program: PinProgram)], calls: Int) throws {
     (names, self.templates) = (templates.map(\.name), templates.map(\.program))
     var parts: [Part] = []
+    var bound = (parts: 0.0, programs: 0.0)
     for (template, program) in self.templates.enumerated() {
+      let sizes = program.alphabets.map { Double($0.count) }
+      bound.parts += pow(Double(calls), Double(sizes.count))
+      bound.programs += sizes.reduce(1) { all, size in all * (1...calls).reduce(0) { $0 + pow(size, Double($1)) } }
+      // The numbers of programs fit into 64 bits, and the parts into memory.
+      guard bound.parts <= 1e6, bound.programs <= 1e18 else {
+        throw Failure.usage(
+          "the template \(QuotedText.excerpt(names[template])) has too many programs of up to \(calls) calls",
+          remedy: "use fewer --calls or chains")
+      }
       let lengths: [[Int]] = program.alphabets.reduce([[]]) { all, _ in
         all.flatMap { some in (1...calls).map { some + [$0] } }
       }

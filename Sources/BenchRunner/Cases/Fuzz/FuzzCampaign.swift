@@ -12,7 +12,7 @@ struct FuzzPlan: Sendable {
   var cases: UInt64 = 100_000
   /// The time at which the campaign ends.
   var deadline: ContinuousClock.Instant?
-  /// The number of failures that ends the search; workers still finish their current programs.
+  /// The number of failures that ends the search; workers still finish their current block of programs.
   var failureLimit = 20
   var workers = 2
   /// The number of programs that a worker takes at a time.
@@ -49,8 +49,15 @@ struct FuzzCampaign: Sendable {
     var reasons: [String: UInt64] = [:]
     /// The sum of the digests of all answers.
     var digest: UInt64 = 0
-    /// Sorted by index.
+    /// All failures, sorted by index. There are at most as many as the limit of the plan, and a block for each worker.
     var failures: [FuzzFailure] = []
+
+    /// The failures of the first failing programs, which are shown, and the number of the other failing programs.
+    func shown(atMost limit: Int) -> (failures: [FuzzFailure], rest: Int) {
+      let indices = Set(failures.map(\.index)).sorted()
+      guard indices.count > limit else { return (failures, 0) }
+      return (failures.filter { $0.index < indices[limit] }, indices.count - limit)
+    }
   }
 
   /// Runs until all programs are examined, the time is over or too many programs fail.
@@ -67,9 +74,6 @@ struct FuzzCampaign: Sendable {
     while group.wait(timeout: .now() + 0.2) == .timedOut { progress(shared.outcome.withLock { $0.first }) }
     var outcome = shared.outcome.withLock { $0.first }
     outcome.failures.sort { $0.index < $1.index }
-    // Workers finish their current programs, so there may be more failures than the limit.
-    let indices = Set(outcome.failures.map(\.index)).sorted()
-    if indices.count > plan.failureLimit { outcome.failures.removeAll { $0.index > indices[plan.failureLimit - 1] } }
     return outcome
   }
 

@@ -95,12 +95,14 @@ struct FuzzCommand: Command {
     }
     console.endProgress()
     let elapsed = ContinuousClock.now - start
-    let failures = outcome.failures.shrunk()
+    let (shown, rest) = outcome.shown(atMost: failureLimit)
+    let failures = shown.shrunk()
     for failure in failures {
       let report = FailureReport(failure)
       FailureText(report, console.out).show(isVerbose: console.isVerbose || files == nil)
       try files?.write(report)
     }
+    FailureText.note(rest, console.out)
     show(outcome, elapsed, faults: failures.count, console)
     if let resultPath { try record(of: outcome, plan, checks).write(to: resultPath) }
     return failures.isEmpty ? .success : .framesDiffer

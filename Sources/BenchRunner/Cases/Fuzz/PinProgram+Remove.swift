@@ -57,11 +57,12 @@ extension PinProgram {
 
   // MARK: - Views
 
-  /// Programs without a view and its descendants, or without a view whose subviews move to its superview.
+  /// Programs without a view and its descendants, or without a view whose subviews move to its superview. At least one
+  /// view remains, because relations and engines take the first one as a root.
   var withoutViews: [PinProgram] {
     let subtrees = views.indices.map { view in keeping(views.indices.filter { !views.isIn($0, view) }) }
     let hoisted = views.indices.map { hoisting(at: $0) }
-    return subtrees + hoisted
+    return (subtrees + hoisted).filter { !$0.views.isEmpty }
   }
 
   private func hoisting(at view: Int) -> PinProgram {

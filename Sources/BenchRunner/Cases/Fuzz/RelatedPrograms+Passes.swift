@@ -43,6 +43,7 @@ extension RelatedPrograms {
 
   /// The same steps with the first root at another position.
   static func movingRoot(of program: PinProgram) -> RelatedPrograms? {
+    guard let root = program.views.first, root.transform.isIdentity else { return nil }
     let tree = program.views.indices.map { program.root(of: $0) }
     var first = program.mappingCalls { calls, view in
       // Only references within one tree: other trees do not move.
@@ -52,7 +53,6 @@ extension RelatedPrograms {
       guard case .setFrame(let view, _) = step else { return false }
       return view == 0
     }
-    guard program.views[0].transform.isIdentity else { return nil }
     var second = first
     second.views[0].frame.origin.x += 64
     second.views[0].frame.origin.y -= 32

@@ -9,6 +9,7 @@ struct OutsideCaseEngine: CaseEngine {
   let adapter: Adapter
 
   var name: String { adapter.identity.name }
+  var selection: [String] { ["--engine-command", adapter.command] }
 
   var kinds: Set<CaseKind> { [.pin, .scene] }
 
@@ -121,6 +122,7 @@ final class SharedOutsideEngine: CaseEngine, @unchecked Sendable {
   init(_ adapter: Adapter) { engine = OutsideCaseEngine(adapter: adapter) }
 
   var name: String { engine.name }
+  var selection: [String] { engine.selection }
 
   func run(_ program: PinProgram) throws -> CaseAnswer { try lock.withLock { _ in try engine.run(program) } }
 

@@ -74,7 +74,9 @@ package struct Comparison {
 
   /// Records the differences of a cell from the frames on which most engines agree.
   private mutating func note(_ cell: Int, _ frames: [[Rect]], _ engines: [any LayoutEngine]) {
-    let votes = zip(engines, frames).filter { !$0.0.name.isDerived }.map(\.1)
+    // An engine that takes part twice, whole and in chunks, has one vote.
+    var voters: Set<EngineName> = []
+    let votes = zip(engines, frames).filter { !$0.0.name.isDerived && voters.insert($0.0.name).inserted }.map(\.1)
     let expected = Self.majority(votes.isEmpty ? frames : votes)
     let source = zip(engines, frames).first { $0.1 == expected }?.0 ?? engines[0]
     var differingPlaces: Set<Int> = []

@@ -57,7 +57,16 @@ package enum StreamItem: Equatable {
   }
 
   package init(_ value: JSONValue) throws(JSONFields.Fault) {
-    self = if let number = value.number { .index(Int(number)) } else { .post(try Post(value)) }
+    guard let number = value.number else {
+      self = .post(try Post(value))
+      return
+    }
+    // The largest index is that of the last cell of the longest feed.
+    guard let index = Int(exactly: number), FeedSettings.cellRange.contains(index + 1) else {
+      let last = FeedSettings.cellRange.upperBound - 1
+      throw JSONFields.Fault(sentence: "the index of a content must be a whole number from 0 to \(last)")
+    }
+    self = .index(index)
   }
 }
 

@@ -21,10 +21,10 @@ package enum MachineState {
     return line(of: "/sys/devices/system/cpu/cpufreq/boost").map { $0 == "1" }
   }
 
-  /// Whether this is a virtual machine, according to the processor.
+  /// Whether this is a virtual machine, according to the processor's flags; nil if it lists none.
   package static var isVirtual: Bool? {
-    guard let text = text(of: "/proc/cpuinfo") else { return nil }
-    return text.split(separator: "\n").contains { $0.hasPrefix("flags") && $0.contains(" hypervisor") }
+    let flags = text(of: "/proc/cpuinfo")?.split(separator: "\n").filter { $0.hasPrefix("flags") } ?? []
+    return flags.isEmpty ? nil : flags.contains { $0.contains(" hypervisor") }
   }
 
   /// The caches of the first processor, as in `L1d 32K`.

@@ -17,6 +17,12 @@ package final class OutsideEngines {
 
   deinit { for adapter in adapters { adapter.stop() } }
 
+  /// The engines that failed, in words.
+  package var brokenNames: String { broken.map(\.rawValue).sorted().joined(separator: ", ") }
+
+  /// Excludes engines that failed in a repeat.
+  package func exclude(_ names: Set<EngineName>) { broken.formUnion(names) }
+
   package var labels: [String] { adapters.map { "\($0.identity.name) \($0.identity.version)" } }
 
   /// Does some work with the engines of a scene, including outside engines with a layout for it. If an outside engine

@@ -18,8 +18,9 @@ struct Bisection {
   let good: Commit
   let bad: Commit
 
-  /// Makes the worktree, or reuses that of an interrupted search.
-  /// - Throws: `Failure` if there are no such commits, or the good one does not precede the bad one.
+  /// Makes the worktree, or reuses that of an earlier search.
+  /// - Throws: `Failure` if there are no such commits, the good one does not precede the bad one, or `tree` is another
+  ///   folder.
   init(good: String, bad: String, in repository: String, tree: String) throws {
     self.tree = tree
     self.good = try Self.commit(good, in: repository)
@@ -32,10 +33,21 @@ struct Bisection {
       guard Self.git(repository, ["worktree", "add", "--detach", tree, self.bad.sha]) != nil else {
         throw Failure(.internalError, "git cannot make a worktree in \(tree)")
       }
+      if let path = Self.marker(of: tree) { try AtomicFile.write("", to: path) }
     }
     guard let own = Self.git(tree, ["rev-parse", "--show-toplevel"]),
-      own != Self.git(repository, ["rev-parse", "--show-toplevel"])
-    else { throw Failure.usage("\(tree) is not a worktree of its own", remedy: "remove it, or choose another --tree") }
+      own != Self.git(repository, ["rev-parse", "--show-toplevel"]),
+      let path = Self.marker(of: tree), FileManager.default.fileExists(atPath: path)
+    else {
+      throw Failure.usage(
+        "\(tree) is not a worktree of \(ProgramName.current) bisect", remedy: "choose another --tree, or remove it")
+    }
+  }
+
+  /// The path of the file that marks a worktree made by a search. Others may have uncommitted work, which a checkout
+  /// would overwrite. It is in the worktree's own git directory, so that it is no untracked file.
+  private static func marker(of tree: String) -> String? {
+    git(tree, ["rev-parse", "--absolute-git-dir"]).map { $0 + "/made-by-bisect" }
   }
 
   private static func commit(_ reference: String, in folder: String) throws -> Commit {

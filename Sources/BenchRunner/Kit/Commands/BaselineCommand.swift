@@ -71,17 +71,22 @@ struct BaselineCommand: Command {
 
   private func save(_ name: String, _ console: Console) throws -> ExitCode {
     try Build.requireOptimised(to: "save a baseline", "baseline save \(name)")
-    _ = try Self.stored(name)  // An unreadable baseline is refused before anything is measured.
+    let profile = CostProfile.path(besideBaseline: Baseline.path(of: name))
+    // Unreadable files are refused before anything is measured.
+    _ = (try Self.stored(name), try CostProfile.read(profile))
     var run = run
     run.keepsProfile = true
     let measured = try run.pipeline(console).measure()
     defer { measured.folder.removeIfEmpty() }
     try run.pipeline(console).store(measured)
     guard measured.agrees else { return .framesDiffer }
+    guard measured.outside.broken.isEmpty else {
+      throw Failure(.nothingMeasured, "\(measured.outside.brokenNames) failed, so the baseline is not saved")
+    }
     let figures = measured.rows.figures.filter { $0.isGated || $0.key.metric == .time && $0.key.phase == .relayout }
     guard !figures.isEmpty else { throw Failure(.nothingMeasured, "no metric that a gate compares was measured") }
     try Self.add(figures, to: name)
-    try CostProfile.add(measured.profiles, to: CostProfile.path(besideBaseline: Baseline.path(of: name)))
+    try CostProfile.add(measured.profiles, to: profile)
     console.out.line("saved \(figures.count) series in \(Baseline.path(of: name))")
     return .success
   }

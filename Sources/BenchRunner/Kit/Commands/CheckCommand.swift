@@ -31,7 +31,7 @@ struct CheckCommand: Command {
 
   func run(_ console: Console) throws -> ExitCode {
     try Build.requireOptimised(to: "check a baseline", "check")
-    let judge = Gate(
+    var judge = Gate(
       baseline: try Baseline(reading: gate.baseline), thresholds: try gate.allThresholds(),
       scope: try run.scope())
     var run = run
@@ -44,13 +44,14 @@ struct CheckCommand: Command {
       try run.pipeline(console).store(measured)
       return .framesDiffer
     }
+    judge.scope.engines?.formUnion(measured.outside.adapters.map(\.identity.name))
     var findings = judge.findings(measured.rows.figures, skipping: run.unavailable)
     if !gate.skipsConfirmation {
       guard let confirmed = try confirmed(findings, measured, judge, console) else { return .framesDiffer }
       findings = confirmed
     }
     measured.rows.note(findings)
-    let explanations = try explain(findings, &measured, pipeline)
+    let explanations = try keeping(measured) { try explain(findings, &measured, pipeline) }
     for explanation in explanations {
       console.out.line("\(console.out.paint("why", .red))     \(explanation.sentence)")
     }
@@ -60,7 +61,7 @@ struct CheckCommand: Command {
     for explanation in explanations { explanation.show(console.out) }
     gate.reportUnused(judge.thresholds, findings, console)
     console.out.line("wrote \(measured.folder.path)/summary.csv")
-    return conclude(findings, judge.baseline, console)
+    return conclude(findings, judge.baseline, measured.outside, console)
   }
 
   /// The maximum number of explained series. The worst ones are explained.
@@ -73,7 +74,13 @@ struct CheckCommand: Command {
     let grown = findings.filter { $0.judgement.verdict == .regressed && $0.key.metric.isCount }
     guard !grown.isEmpty, Callgrind.path != nil else { return [] }
     let path = CostProfile.path(besideBaseline: Baseline.path(of: gate.baseline))
-    let old = try CostProfile.read(path)
+    let old: [CostProfile]
+    do {
+      old = try CostProfile.read(path)
+    } catch {
+      pipeline.console.warn("\(error); no count is explained")
+      return []
+    }
     guard !old.isEmpty else {
       pipeline.console.note("there is no \(path) to explain this with; \(ProgramName.current) baseline save writes it")
       return []
@@ -89,19 +96,33 @@ struct CheckCommand: Command {
     return Explanation.all(from: old, to: measured.profiles)
   }
 
-  private func conclude(_ findings: [Gate.Finding], _ baseline: Baseline, _ console: Console) -> ExitCode {
+  private func conclude(
+    _ findings: [Gate.Finding], _ baseline: Baseline, _ outside: OutsideEngines, _ console: Console
+  ) -> ExitCode {
     let code = Gate.exitCode(findings, isStrict: gate.isStrict)
     if code == .nothingMeasured {
       let feeds = Set(baseline.figures.map { "\($0.key.feed)" }).sorted()
       let held = feeds.isEmpty ? "nothing" : feeds.joined(separator: ", ")
       console.fail("series are missing, or nothing could be enforced; the baseline \(baseline.name) has \(held)")
     }
-    return code
+    guard code == .success, !outside.broken.isEmpty else { return code }
+    console.fail("\(outside.brokenNames) failed, so the gate has not passed")
+    return .nothingMeasured
+  }
+
+  /// Does more work for a finished run. If it fails, the run is stored, and its folder is added to the failure.
+  private func keeping<Result>(_ measured: MeasuredRun, _ work: () throws -> Result) throws -> Result {
+    do {
+      return try work()
+    } catch {
+      _ = try measured.write(run.workload, run.plan, run.shard)
+      throw Failure(error).adding("the finished run is in \(measured.folder.path)")
+    }
   }
 
   /// Measures all times again if some are above their limits. A time that is above its limit only once is inconclusive. Nil if
-  /// frames differ in the repeat; their differences are then shown.
-  private func confirmed(
+  /// frames differ in the repeat; their differences are then shown. If the repeat fails, the first run is kept.
+  func confirmed(
     _ findings: [Gate.Finding], _ measured: MeasuredRun, _ judge: Gate, _ console: Console
   ) throws -> [Gate.Finding]? {
     let suspects = findings.count(where: \.isSuspect)
@@ -110,10 +131,13 @@ struct CheckCommand: Command {
     var again = run
     again.plan.metrics = [.time]
     again.required = []
-    again.showsFeeds = false
+    (again.showsFeeds, again.isRepeat) = (false, true)
     let pipeline = again.pipeline(console)
-    let repeated = try pipeline.measure()
+    var first = measured
+    first.rows.note(Gate.unconfirmed(findings))
+    let repeated = try keeping(first) { try pipeline.measure() }
     repeated.folder.removeIfEmpty()
+    measured.outside.exclude(repeated.outside.broken)
     guard repeated.agrees else {
       for trial in repeated.trials { pipeline.show(trial) }
       return nil

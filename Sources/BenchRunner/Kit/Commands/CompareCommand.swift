@@ -27,7 +27,9 @@ struct CompareCommand: Command {
       baseline: Baseline(name: runs[0].name, figures: runs[0].figures), thresholds: try gate.allThresholds(),
       scope: Gate.Scope(metrics: Set(MetricGroup.allCases)))
     let findings = judge.findings(runs[1].figures)
-    var rows = runs[1].rows
+    // An earlier check left its verdicts in the run, and rows without values for the series that it lacked.
+    var rows = runs[1].rows.filter { $0.median != nil }
+    for index in rows.indices { rows[index].judgement = nil }
     rows.note(findings)
     let out = console.out
     for (label, run) in zip(["old", "new"], runs) { out.line("\(label)     \(run.name)") }

@@ -13,7 +13,7 @@ struct EveryPixel {
   /// For tests: replaces an engine by a broken one.
   var makeEngine: EngineMaker = makePackageEngine
 
-  /// - Parameter widths: The range in points. A scene with a larger minimum width begins there.
+  /// - Parameter widths: The range in points, which no scene's minimum width exceeds.
   init(_ workload: Workload, _ widths: ClosedRange<Double>, _ console: Console) {
     var workload = workload
     if workload.scenes.isEmpty { workload.scenes = [Workload.every] }
@@ -24,6 +24,7 @@ struct EveryPixel {
   }
 
   /// A record of the numbers of equal and differing layouts of each feed.
+  /// - Throws: `Failure` if a scene cannot be laid out at all widths of the range, or the range has no width.
   func record() throws -> CheckRecord {
     guard workload.outside.commands.isEmpty else {
       throw Failure.usage("outside engines get texts for few widths", remedy: "leave out --every-pixel")
@@ -32,7 +33,9 @@ struct EveryPixel {
     var record = CheckRecord(command: "verify --every-pixel", settings: ["seed \(workload.feed.seed)"], shard: Shard())
     var digest: UInt64 = 0
     var trees: [String] = []
-    for (scene, settings) in try workload.feeds() {
+    let feeds = try workload.feeds()
+    for scene in feeds.map(\.scene) { try Workload.check(widths.lowerBound, of: scene) }
+    for (scene, settings) in feeds {
       let engines = workload.chosenEngines(for: scene).map(\.rawValue).joined(separator: " = ")
       for direction in workload.direction.map({ [$0] }) ?? [.ltr, .rtl] {
         var settings = settings
@@ -45,6 +48,9 @@ struct EveryPixel {
       }
     }
     console.endProgress()
+    guard record.groups.contains(where: { $0.passed + $0.failed > 0 }) else {
+      throw Failure(.nothingMeasured, "no width from \(range) points is a whole number of pixels")
+    }
     record.certificate = CheckRecord.Certificate(scope: "at any pixel width from \(range) points", trees: trees)
     record.certificate?.sum = digest
     record.conclude()
@@ -59,11 +65,11 @@ struct EveryPixel {
     let engines = names.map(makeEngine)
     let feed = Feed(scene, settings)
     for engine in engines { try engine.prepare(feed) }
-    let pixels = (max(widths.lowerBound, scene.minimumWidth) * settings.scale).rounded(.up)
+    let first = (widths.lowerBound * settings.scale).rounded(.up)
     let last = (widths.upperBound * settings.scale).rounded(.down)
     var group = CheckRecord.Group(name: name, passed: 0, failed: 0, skipped: 0)
     var (hash, frames): (FowlerNollVo, [Rect]) = (FowlerNollVo(), [])
-    for pixels in stride(from: pixels, through: last, by: 1) {
+    for pixels in stride(from: first, through: last, by: 1) {
       let width = pixels / settings.scale
       if group.passed % 64 == 0 { console.progress("\(name): \(Figures.plain(width)) points") }
       for engine in engines { _ = try engine.layout(width: width) }

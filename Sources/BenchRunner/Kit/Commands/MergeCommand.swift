@@ -72,6 +72,7 @@ struct MergeCommand: Command {
     } else {
       console.out.write(try JSONText.of(merged))
     }
-    return merged.findings.isEmpty && merged.groups.allSatisfy { $0.failed == 0 } ? .success : .framesDiffer
+    guard merged.findings.isEmpty, merged.groups.allSatisfy({ $0.failed == 0 }) else { return .framesDiffer }
+    return merged.groups.allSatisfy { $0.passed == 0 } ? .nothingMeasured : .success
   }
 }

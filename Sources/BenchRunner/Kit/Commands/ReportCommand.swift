@@ -35,12 +35,13 @@ struct ReportCommand: Command {
     ExportRequest.prepare(exports, console)
     try requireOperands(else: "no run is given")
     let runs = try operands.map(RunRecord.init)
+    let history = try history.map(HistoryRow.read) ?? []
     if exports.isEmpty || path != nil {
       let file = path ?? "\(runs[runs.count - 1].path)/\(HTMLExport.fileName)"
-      try AtomicFile.write(try HTMLExport.text(of: runs, history: history.map(HistoryRow.read) ?? []), to: file)
+      try AtomicFile.write(try HTMLExport.text(of: runs, history: history), to: file)
       console.out.line("wrote \(file)")
     }
-    for export in exports { try export.write(runs, console) }
+    for export in exports { try export.write(runs, history: history, console) }
     return .success
   }
 }

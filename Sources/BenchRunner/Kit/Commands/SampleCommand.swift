@@ -34,7 +34,10 @@ struct SampleCommand: Command {
       try trial.time(plan, budget: share * 1e9, seed: feed.settings.seed &+ UInt64(process)) { _ in }
       return trial
     }
-    guard trial.comparison.state == .identical else {
+    switch trial.comparison.state {
+    case .identical: break
+    case .unchecked: throw Failure(.nothingMeasured, "no engine was timed in \(plan.phaseList)")
+    case .differing:
       throw Failure(.framesDiffer, "frames that agreed before differ after \(plan.rounds) rounds")
     }
     try Sample.write(trial.samples.map { $0.of(process: process) }, to: console.out)

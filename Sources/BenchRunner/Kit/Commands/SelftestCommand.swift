@@ -11,7 +11,7 @@ struct SelftestCommand: Command {
     a run with one whose pin engine does so much more work (it lays out a part of the feed once more), --tries times.
     Each comparison is that of bench check, its confirmation included. Each rate comes with the exact interval that
     contains it with a confidence of 95 %. Exit code 3 where more than one in a hundred was a false alarm, or more than
-    one in thirty slowdowns was missed.
+    one in thirty slowdowns was missed; 5 if no time could be enforced.
     """
   static var options: [Option<SelftestCommand>] {
     Workload.packageOptions.map { $0.lifted(\.workload) } + SamplingPlan.options.map { $0.lifted(\.plan) } + [
@@ -40,15 +40,21 @@ struct SelftestCommand: Command {
     if unchanged > 0 {
       let alarms = try fired(unchanged, slowed: 0, console)
       report("false alarms on unchanged code", alarms, of: unchanged, console)
-      isSound = alarms * 100 <= max(unchanged, 100)
+      isSound = Self.isSound(alarms: alarms, of: unchanged)
     }
     if slowdown > 0 {
       let caught = try fired(tries, slowed: slowdown, console)
       report("slowdowns of \(Figures.plain(slowdown)) % caught", caught, of: tries, console)
-      isSound = isSound && (tries - caught) * 30 <= max(tries, 30)
+      isSound = isSound && Self.isSound(caught: caught, of: tries)
     }
     return isSound ? .success : .regression
   }
+
+  /// Whether at most one in a hundred is a false alarm.
+  static func isSound(alarms: Int, of count: Int) -> Bool { alarms * 100 <= count }
+
+  /// Whether at most one slowdown in thirty is missed.
+  static func isSound(caught: Int, of tries: Int) -> Bool { (tries - caught) * 30 <= tries }
 
   private func report(_ what: String, _ events: Int, of trials: Int, _ console: Console) {
     let rate = RateInterval(events: events, trials: trials)
@@ -68,6 +74,11 @@ struct SelftestCommand: Command {
         scope: Gate.Scope(metrics: [.time]))
       let first = try measure(slowed: percent)
       var findings = gate.findings(first.rows.figures)
+      guard findings.contains(where: \.isEnforced) else {
+        throw Failure(
+          .nothingMeasured, "no time could be enforced",
+          remedy: "\(SamplingPlan.leastProcesses) processes of \(SamplingPlan.leastRounds) rounds are the minimum")
+      }
       let isSuspected = findings.contains(where: \.isSuspect)
       if isSuspected {
         let again = try measure(slowed: percent)

@@ -7,7 +7,7 @@ struct Gate {
   let baseline: Baseline
   let thresholds: Thresholds
   /// The baseline's series that the run must contain.
-  let scope: Scope
+  var scope: Scope
 
   /// The series of a baseline that a run must contain. Nil stands for all.
   struct Scope {
@@ -32,6 +32,9 @@ struct Gate {
     var advice: String?
     /// Whether an enforced time is above its limit, so that a second run must confirm it.
     var isSuspect = false
+
+    /// Whether the series was compared and can fail the gate.
+    var isEnforced: Bool { advice == nil && judgement.verdict != .missing && judgement.verdict != .skipped }
   }
 
   /// Judges every gated series of the run and of the baseline.
@@ -76,15 +79,17 @@ struct Gate {
     return finding
   }
 
-  /// The reason why a figure cannot fail: another build, another processor or too few processes.
+  /// The reason why a figure cannot fail: another build, another or an unknown processor, or too few processes.
   private func advice(_ figure: Figure, _ base: Figure) -> String? {
     if !Baseline.areComparable(base, figure) {
       if base.build.swift != figure.build.swift {
         return "the baseline is from Swift \(base.build.swift), not \(figure.build.swift)"
       }
-      return base.build.architecture == figure.build.architecture
-        ? "the baseline is from another processor (\(base.build.cpu))"
-        : "the baseline is from \(base.build.architecture)"
+      guard base.build.architecture == figure.build.architecture else {
+        return "the baseline is from \(base.build.architecture)"
+      }
+      return base.build.cpu == Baseline.unknownProcessor
+        ? "the processor is unknown" : "the baseline is from another processor (\(base.build.cpu))"
     }
     guard figure.key.metric == .time, let processes = figure.processes, processes < SamplingPlan.leastProcesses else {
       return nil
@@ -174,6 +179,17 @@ extension Gate {
         finding.judgement.verdict = .inconclusive
         finding.judgement.reason = "was slower than allowed once, but not again"
       }
+      return finding
+    }
+  }
+
+  /// The findings if the repeat failed: a suspect is inconclusive.
+  static func unconfirmed(_ findings: [Finding]) -> [Finding] {
+    findings.map { finding in
+      guard finding.isSuspect else { return finding }
+      var finding = finding
+      finding.judgement.verdict = .inconclusive
+      finding.judgement.reason = "is slower than allowed, but the repeat failed"
       return finding
     }
   }

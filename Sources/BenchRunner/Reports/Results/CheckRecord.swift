@@ -107,11 +107,17 @@ package struct CheckRecord: Codable, Equatable {
   }
 
   /// Reads a record.
-  /// - Throws: `Failure` if the file is not a record.
+  /// - Throws: `Failure` if the file is not a record, or its digest cannot be added to those of other shards.
   package init(reading path: String) throws {
     let text = try InputFile.bytes(of: path)
     guard let record = try? JSONText.value(CheckRecord.self, of: text), record.schema == 1 else {
       throw Failure.input(path, "is not a record of --result of bench conform, fuzz or exhaust")
+    }
+    if let digest = record.certificate?.digest,
+      digest.utf8.count != 16 || !digest.allSatisfy({ $0.isASCII && $0.isHexDigit })
+    {
+      throw Failure.input(
+        path, "the digest of a certificate must be 16 hexadecimal digits, not \"\(QuotedText.excerpt(digest))\"")
     }
     self = record
   }

@@ -12,6 +12,8 @@ package struct HistoryRow: Equatable {
   package var value = 0.0
   package var low: Double?
   package var high: Double?
+  /// Whether the figure is reliable; true for a row of a file, which has no disturbances.
+  var isSound = true
 
   package static var columns: [CSVColumn<HistoryRow>] {
     let number = CSVKind<Double>.number(in: 0...1e15, decimals: 4)
@@ -37,7 +39,7 @@ package struct HistoryRow: Equatable {
         HistoryRow(
           commit: run.manifest.code.gitSha.map { String($0.prefix(7)) } ?? "unknown",
           date: String(run.manifest.run.started.prefix(10)), cpu: run.manifest.machine.cpu ?? "unknown",
-          key: figure.key, value: $0, low: figure.low, high: figure.high)
+          key: figure.key, value: $0, low: figure.low, high: figure.high, isSound: figure.isSound)
       }
     }
   }

@@ -44,6 +44,9 @@ package struct Judgement: Equatable {
   package var verdict = Verdict.skipped
   package var reason: String?
 
+  /// Whether the series could not fail the gate: its metric cannot be measured here, or the comparison only advises.
+  package var isAdvice: Bool { verdict == .skipped || reason?.contains("; only advice, since ") == true }
+
   /// The verdict as a column; empty without a judgement.
   package var storedVerdict: Verdict? {
     get { verdict }

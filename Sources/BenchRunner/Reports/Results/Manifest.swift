@@ -89,9 +89,12 @@ package struct Manifest: Codable {
   }
 
   /// The manifest of a run that ends now.
+  ///
+  /// - Parameter measured: The feeds that have digests; nil for all. A feed that was not measured may fail again.
   package init(
     of workload: Workload, outside: [String], plan: SamplingPlan = SamplingPlan(), shard: Shard = Shard(),
-    _ identity: RunIdentity, run name: String, isComplete: Bool = true
+    _ identity: RunIdentity, run name: String, isComplete: Bool = true,
+    measured: [(scene: any Scene.Type, settings: FeedSettings)]? = nil
   ) throws {
     runId = name
     complete = isComplete
@@ -109,7 +112,7 @@ package struct Manifest: Codable {
       text: feed.text.rawValue, direction: feed.direction.rawValue, depth: feed.depth, plan: plan.words,
       shard: shard.text,
       feed: workload.file?.path,
-      digests: try shard.part(of: described).map { try Self.digest($0.scene, $0.settings) }
+      digests: try (measured ?? shard.part(of: described)).map { try Self.digest($0.scene, $0.settings) }
     )
     let views = Self.distinct(described.filter { $0.scene.takesViews }.map(\.settings.views))
     run.views = views.isEmpty ? nil : views

@@ -78,6 +78,9 @@ extension SummaryRow {
       + laterColumns
   }
 
+  /// The most processes of a row. A run has at most half as many; reports compute an interval's confidence for this number.
+  private static let mostProcesses = 20_000
+
   private static var positive: CSVKind<Double> { .number(in: 0...1e15) }
 
   private static var seriesColumns: [CSVColumn<SummaryRow>] {
@@ -91,7 +94,7 @@ extension SummaryRow {
 
   private static var figureColumns: [CSVColumn<SummaryRow>] {
     [
-      .init("processes", \.processes, .integer), .init("rounds", \.rounds, .integer),
+      .init("processes", \.processes, .integer(in: 0...mostProcesses)), .init("rounds", \.rounds, .integer),
       .optional("min", \.min, .number), .optional("p25", \.p25, .number), .optional("median", \.median, .number),
       .optional("p75", \.p75, .number), .optional("max", \.max, .number), .optional("mad_pct", \.madPct, positive),
       .optional("ratio_to_manual", \.ratio, positive), .optional("ratio_lo", \.ratioLow, positive),

@@ -12,6 +12,16 @@ package struct Failure: Error, Equatable, CustomStringConvertible {
     self.remedy = remedy
   }
 
+  /// A failure, or another error as an internal one.
+  package init(_ error: any Error) {
+    self = error as? Failure ?? Failure(.internalError, "\(error)")
+  }
+
+  /// The failure with one more remark after its remedy.
+  package func adding(_ remark: String) -> Failure {
+    Failure(exitCode, sentence, remedy: remedy.map { "\($0); \(remark)" } ?? remark)
+  }
+
   /// A faulty command line.
   package static func usage(_ sentence: String, remedy: String? = nil) -> Failure {
     Failure(.usage, sentence, remedy: remedy)

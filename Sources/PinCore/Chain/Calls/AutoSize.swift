@@ -3,9 +3,10 @@ import PinTree
 extension Layoutable {
   /// The size that a layout of the view's subviews needs, computed by running it without moving anything.
   ///
-  /// While the closure runs, the view has the offered size at the origin. Each chain on a descendant records the
-  /// descendant's rectangle instead of setting it. The result encloses the origin and all direct subviews that were laid
-  /// out, with the margins of their chains. Only `wrapContent` still moves subviews. Measurements may be nested.
+  /// While the closure runs, the view has the offered size at the origin. Each chain on a descendant, also on one that the
+  /// closure adds, records the descendant's rectangle instead of setting it. The result encloses the origin and all direct
+  /// subviews that were laid out, with the margins of their chains. Only `wrapContent` still moves subviews. Measurements
+  /// may be nested.
   ///
   /// A subview at an unbounded position, such as the far edge, is ignored. An unbounded length counts as 0.
   ///
@@ -18,8 +19,9 @@ extension Layoutable {
   /// - Complexity: Linear in the number of descendants, plus the cost of the closure.
   public func autoSizeThatFits(_ size: Size, includingOffsets: Bool = false, layoutClosure: () -> Void) -> Size {
     let node = layoutNode
-    let outer = node.beginMeasuring()
-    node.measurement = Measurement(rect: Rect(origin: .zero, size: size.bounded))
+    let additions = MeasuredAdditions()
+    let outer = node.beginMeasuring(additions)
+    node.measurement = Measurement(rect: Rect(origin: .zero, size: size.bounded), additions: additions)
     guard node.measurement != nil else {
       Pin.warn(node, .cannotMeasure, CallSite(.autoSizeThatFits))
       return node.layoutRect.size
@@ -28,6 +30,7 @@ extension Layoutable {
     layoutClosure()
     let occupied = node.subviews.compactMap { $0.measurement?.occupied }
     for (view, note) in outer { view.measurement = note }
+    additions.end()
     return occupied.reduce(Rect.zero) { $0.union($1) }.size
   }
 }
@@ -35,11 +38,11 @@ extension Layoutable {
 extension Layoutable where Node == Self {
   /// Starts a measurement of the subtree. Returns its views with the data of an outer measurement, to restore it later:
   /// the closure may change the tree. The inner measurement starts with the rectangles of the outer one.
-  fileprivate func beginMeasuring() -> [(view: Self, note: Measurement?)] {
+  fileprivate func beginMeasuring(_ additions: MeasuredAdditions) -> [(view: Self, note: Measurement?)] {
     var outer: [(view: Self, note: Measurement?)] = []
     visitSubtree { view in
       outer.append((view, view.measurement))
-      view.measurement = Measurement(rect: view.measurement?.rect)
+      view.measurement = Measurement(rect: view.measurement?.rect, additions: additions)
       return true
     }
     return outer
@@ -75,7 +78,8 @@ extension Layoutable where Node == Self {
         occupied = nil
       }
     }
-    var note = Measurement(rect: placed, occupied: occupied.map(grid.snap))
+    var note = Measurement(rect: placed, additions: measurement?.additions)
+    note.occupied = occupied.map(grid.snap)
     note.includesOffsets = measurement?.includesOffsets ?? false
     measurement = note
   }

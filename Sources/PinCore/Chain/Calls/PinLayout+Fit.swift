@@ -34,10 +34,21 @@ extension PinLayout {
     return true
   }
 
+  /// Selects how the content determines the size, unless the view does not measure its content.
+  #if DEBUG
+    @usableFromInline
+  #else
+    @inlinable @inline(always)
+  #endif
+  mutating func fit(_ adjustment: SizeAdjustment, _ site: CallSite) {
+    if case .none = pins.adjustment, !reading({ $0.measuresContent }) { return warn(.cannotFit, site) }
+    _ = adjust(adjustment, site)
+  }
+
   /// Sets the size that `sizeThatFits` returns for the view's current size. Pinned lengths are ignored, but limits apply.
   @inlinable @inline(always) @discardableResult
   public consuming func sizeToFit() -> Self {
-    _ = adjust(.content, CallSite(.sizeToFit))
+    fit(.content, CallSite(.sizeToFit))
     return self
   }
 
@@ -53,7 +64,7 @@ extension PinLayout {
       case .heightFlexible: .heightFlexible
       case .content: .content
       }
-    _ = adjust(adjustment, CallSite(.sizeToFit, .fit(fitType)))
+    fit(adjustment, CallSite(.sizeToFit, .fit(fitType)))
     return self
   }
 

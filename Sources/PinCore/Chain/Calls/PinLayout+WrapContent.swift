@@ -22,6 +22,7 @@ extension Layoutable where Node == Self {
   @inlinable @inline(never) func wrapSubviews(_ type: WrapType, _ padding: EdgeInsets, readingFrames: Bool) -> Size {
     // This function only reads and writes ordinary subviews. Code that might release a subview is in another function,
     // because here it would require reference counting.
+    if !Self.outlivesChains { return wrapOnSlowPath(type, padding, readingFrames: readingFrames) }
     let count = subviews.count
     if count == 0 { return Size(width: Pins.missing, height: Pins.missing) }
     var union = Union(subviews[0].layoutRect)
@@ -49,17 +50,20 @@ extension Layoutable where Node == Self {
     return wrap.size.usable
   }
 
-  /// Wraps subviews of any kind, for `wrapSubviews`.
+  /// Wraps subviews of any kind, for `wrapSubviews`. The list of subviews is retained, because setting the rectangle of a
+  /// node of a foreign class may change it.
   @inlinable @inline(never) func wrapOnSlowPath(_ type: WrapType, _ padding: EdgeInsets, readingFrames: Bool) -> Size {
-    let rects = subviews.map { $0.presentRect(readingFrame: readingFrames) }
-    let wrap = rects.dropFirst().reduce(into: Union(rects[0])) { $0.add($1) }.wrapped(type, padding)
+    let views = subviews
+    let rects = views.map { $0.presentRect(readingFrame: readingFrames) }
+    guard let first = rects.first else { return Size(width: Pins.missing, height: Pins.missing) }
+    let wrap = rects.dropFirst().reduce(into: Union(first)) { $0.add($1) }.wrapped(type, padding)
     let (offset, size) = (wrap.offset, wrap.size)
     guard rects.allSatisfy({ $0.isFinite }), Rect(origin: offset, size: size).isFinite else {
       Pin.warn(self, .notFinite, CallSite(.wrapContent))
       return Size(width: Pins.missing, height: Pins.missing)
     }
     if offset.x != 0 || offset.y != 0 {
-      for view in subviews {
+      for view in views {
         let moved = view.presentRect(readingFrame: readingFrames).offset(x: offset.x, y: offset.y)
         let snapped = PixelGrid(scale: view.displayScale).snap(moved)
         if readingFrames { view.transformedRect = snapped } else { view.layoutRect = snapped }

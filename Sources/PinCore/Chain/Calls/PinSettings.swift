@@ -15,10 +15,10 @@ extension Pin {
     case rtl
   }
 
-  /// Sets the direction for "start" and "end" of future chain calls.
+  /// Sets the direction mode. A chain reads it when its first call needs a direction.
   public static func layoutDirection(_ mode: DirectionMode) { layoutDirection = mode }
 
-  /// The direction for "start" and "end" of future chain calls.
+  /// The direction mode, for "start" and "end". A chain reads it when its first call needs a direction.
   public static var layoutDirection: DirectionMode {
     get { DirectionMode(rawValue: directionSetting.load(ordering: .relaxed)) ?? .auto }
     set { directionSetting.store(newValue.rawValue, ordering: .relaxed) }

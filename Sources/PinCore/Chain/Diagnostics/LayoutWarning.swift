@@ -59,6 +59,8 @@ public struct LayoutWarning {
     case noImage
     /// The class of the view does not store measurements.
     case cannotMeasure
+    /// The view does not measure its content, so `sizeToFit` has no effect.
+    case cannotFit
   }
 
   /// A pinned coordinate, for the text of a conflict.
@@ -116,6 +118,7 @@ extension LayoutWarning: CustomStringConvertible {
     case .ratioHasBothLengths: "the width and the height are already determined by other calls."
     case .noImage: "the layouted view must be an image view whose image is set (aspectRatioImageNotSet)."
     case .cannotMeasure: "the view's class does not store measurements."
+    case .cannotFit: "the view's class does not measure its content."
     }
   }
 }

@@ -32,9 +32,3 @@ extension PinCall: CustomStringConvertible {
     return "\(name[..<open])(\((arguments.prefix(unlabelled) + labelled).joined(separator: ", ")))"
   }
 }
-
-/// A number as text, without a trailing `.0`.
-func shortest(_ value: Double) -> String {
-  let text = "\(value)"
-  return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
-}

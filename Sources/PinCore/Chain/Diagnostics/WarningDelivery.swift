@@ -55,16 +55,20 @@ extension Pin {
   }
 
   /// Runs a layout, and returns its result and its warnings. They are not delivered, and `logWarnings` may be off.
+  ///
+  /// Warnings of a task that the layout starts are collected until the layout ends. Later ones are delivered.
   public static func collectingWarnings<Result>(in layout: () throws -> Result) rethrows -> (Result, [LayoutWarning]) {
-    let collector = Collector()
+    let collector = Collector(outer: collector)
+    // Also closes it after an error.
+    defer { _ = collector.close() }
     #if hasFeature(Embedded)
       let outer = self.collector
       self.collector = collector
       defer { self.collector = outer }
-      return (try layout(), collector.warnings)
+      return (try layout(), collector.close())
     #else
       let result = try $collector.withValue(collector) { try layout() }
-      return (result, collector.warnings)
+      return (result, collector.close())
     #endif
   }
 
@@ -83,10 +87,8 @@ extension Pin {
     var call = site.call(naming: views())
     if let part, part != site.name { call.part = part.rawValue }
     let warning = LayoutWarning(view: view, call: call, reason: reason, subject: subject())
-    if let collector {
-      collector.warnings.append(warning)
-      return
-    }
+    if let collector, collector.collect(warning) { return }
+    guard logWarnings else { return }
     lastWarningText = warning.description
     if let warningHandler {
       warningHandler(warning)
@@ -106,9 +108,38 @@ extension Pin {
     }
   }
 
-  /// Collects the warnings of one layout. Only the thread that runs the layout uses it.
-  private final class Collector: @unchecked Sendable {
-    var warnings: [LayoutWarning] = []
+  /// Collects the warnings of one layout and of its tasks, which may run on other threads and outlive the layout.
+  private final class Collector: Sendable {
+    /// The warnings; nil once the layout has ended. Each view belongs to the thread that lays it out.
+    private struct Collected: @unchecked Sendable {
+      var warnings: [LayoutWarning]? = []
+    }
+
+    private let collected = Guarded(Collected())
+    /// The collector of the layout that contains this one.
+    private let outer: Collector?
+
+    init(outer: Collector?) { self.outer = outer }
+
+    /// Adds a warning, or passes it to an outer collector. Returns false if all their layouts have ended.
+    func collect(_ warning: LayoutWarning) -> Bool {
+      let added = Collected(warnings: [warning])
+      let isOpen = collected.withLock { collected in
+        collected.warnings?.append(contentsOf: added.warnings ?? [])
+        return collected.warnings != nil
+      }
+      return isOpen || outer?.collect(warning) == true
+    }
+
+    /// Returns the warnings. Later ones are not collected.
+    func close() -> [LayoutWarning] {
+      let all = collected.withLock { collected in
+        let all = collected
+        collected.warnings = nil
+        return all
+      }
+      return all.warnings ?? []
+    }
   }
 }
 

@@ -15,7 +15,13 @@
 
 extension Percent: CustomStringConvertible {
   /// The percentage as text: `25%`, `12.5%`.
-  public var description: String { value == value.rounded() ? "\(value)".dropLast(2) + "%" : "\(value)%" }
+  public var description: String { shortest(value) + "%" }
+}
+
+/// A number as text, without a trailing `.0`.
+package func shortest(_ value: Double) -> String {
+  let text = "\(value)"
+  return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
 }
 
 postfix operator %

@@ -3,7 +3,8 @@
 /// ASCII is added up eight bytes at a time until the line is full (`LineBreaker+ASCII`). Other text is placed piece by
 /// piece: words that are wider than a line, ideographs, and words with characters that are not ASCII.
 ///
-/// All advances are integers in 1/1000 em, so sums are exact. They cannot overflow below 2⁵² characters.
+/// All advances are integers in 1/1000 em, and less than 2¹¹, so sums are exact. They cannot overflow below 2⁵² characters,
+/// and below 2²⁰ characters in a line where `Int` has 32 bits. A sum that overflows wraps around.
 struct LineBreaker {
   /// The number of complete lines.
   private(set) var lineCount = 0

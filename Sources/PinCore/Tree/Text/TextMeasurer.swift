@@ -58,7 +58,8 @@ public enum TextMeasurer {
   private static func lineLimit(width: Double, font: Font) -> Int {
     let limit = width / font.size * 1000 + 0.01
     if limit < 1 { return 0 }
-    return limit < 0x1p53 ? Int(limit) : .max
+    // `Int` has 32 bits on some platforms. NaN sets no limit.
+    return limit < Double(Int.max) ? Int(limit) : .max
   }
 
   /// The length, clamped so that frames stay finite.

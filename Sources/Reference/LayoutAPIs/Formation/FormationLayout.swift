@@ -28,6 +28,7 @@ public final class FormationLayout: ConstraintSource {
     rootView: any ConstraintView, translatesAutoresizing: Bool? = nil, autoresizing: AutoresizingMask? = nil
   ) {
     scope = FormationScope(root: rootView)
+    rootView.constraintState.node.isRoot = true
     guard let translatesAutoresizing else { return }
     rootView.translatesAutoresizingMaskIntoConstraints = translatesAutoresizing
     guard translatesAutoresizing, let autoresizing else { return }
@@ -77,8 +78,9 @@ extension FormationLayout {
   /// Runs the block and evaluates every condition once, in order of creation. From the next layout on, the constraints of
   /// each condition or those of its `not` are active.
   ///
-  /// Constraints are deactivated first, then others are activated. If the activated constraints make the required ones
-  /// unsatisfiable, the conflict is reported and the update is undone.
+  /// Constraints are deactivated first, then others are activated. If that makes the required constraints unsatisfiable, the
+  /// conflict is reported and the update is undone. An update is not checked before the first layout, nor after a layout that
+  /// had no solution.
   public func update(block: () -> Void = {}) {
     block()
     let outcomes = conditions.map { $0.holds() }
@@ -87,15 +89,20 @@ extension FormationLayout {
     guard !leaving.isEmpty || !coming.isEmpty else { return }
     let system = scope.root?.constraintState.system
     let wasSolved = system?.isSolved ?? false
-    leaving.forEach { $0.deactivate() }
-    coming.forEach { activate($0) }
+    replace(leaving, by: coming)
     guard wasSolved, let system = scope.root?.constraintState.system else { return }
     do throws(LayoutFault) { try system.solve() } catch {
-      coming.forEach { $0.deactivate() }
-      leaving.forEach { activate($0) }
+      replace(coming, by: leaving)
+      // Constants, contents and frames may have changed since the last layout. If there was no solution before the update
+      // either, the update is not at fault.
+      if error.reason != .layoutUnderWay, (try? system.solve()) == nil { return replace(leaving, by: coming) }
       scope.log.report(error.renamed("update()"))
-      system.isSolved = true
     }
+  }
+
+  private func replace(_ leaving: [LayoutConstraint], by coming: [LayoutConstraint]) {
+    leaving.forEach { $0.deactivate() }
+    coming.forEach { activate($0) }
   }
 
   private func activate(_ constraint: LayoutConstraint) {
@@ -145,6 +152,8 @@ final class FormationScope {
     if let root {
       for item in items where item !== root {
         item.prepareAutoLayout(in: root)
+        // A call for an item of another tree is refused, and must not connect the two trees.
+        guard item.constraintContainer === root || item.nearestContainer(with: root) != nil else { continue }
         ConstraintSystem.of(root.node).adopting(item.node)
       }
     }

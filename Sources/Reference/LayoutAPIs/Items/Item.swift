@@ -50,6 +50,14 @@ extension Item {
   /// Whether this is the other item or inside it, at any depth.
   func isContained(in other: any Item) -> Bool { containers.contains { $0 === other } }
 
+  /// The nearest item that contains this item and another one; nil if there is none.
+  func nearestContainer(with other: any Item) -> (any Item)? {
+    // Both walks start at the same depth and go outwards until they reach the same container.
+    let extra = containers.count { _ in true } - other.containers.count { _ in true }
+    let pairs = zip(containers.dropFirst(max(0, extra)), other.containers.dropFirst(max(0, -extra)))
+    return pairs.first { $0 === $1 }?.0
+  }
+
   /// The item and its containers, innermost first. The sequence ends even if a foreign class has a cycle of containers.
   var containers: Containers { Containers(of: self) }
 }

@@ -29,6 +29,8 @@ final class ItemNode {
   /// The container when a constraint with the item on its path was last activated.
   @exclusivity(unchecked) var parent: ItemNode?
   @exclusivity(unchecked) var containerIdentity: ObjectIdentifier?
+  /// Whether a layout was created for the item. The node then stays in its system, even without constraints.
+  @exclusivity(unchecked) var isRoot = false
   /// The last pass that found the node in use.
   @exclusivity(unchecked) var mark = 0
 
@@ -44,7 +46,7 @@ final class ItemNode {
 
   var widthAdapting: (any WidthAdapting)? { announcing != nil ? adapting : foreign as? any WidthAdapting }
 
-  /// Sets the item: if several share a state, the one whose state was requested last.
+  /// Sets the item: if several share a state, the one that a constraint or a layout used last.
   func refer(to item: any Item) {
     if announcing != nil && identity == ObjectIdentifier(item) { return }
     identity = ObjectIdentifier(item)
@@ -82,9 +84,17 @@ final class ItemNode {
     }
   }
 
+  /// Whether the item is no longer in the container that it had when a constraint was last activated.
+  var hasMoved: Bool { parent != nil && item?.constraintContainerIdentity != containerIdentity }
+
+  /// Records the container. If the item came from another one, deactivates the constraints to items outside it, because the
+  /// next layout could no longer detect the move.
   func link(to container: any Item) {
-    parent = container.node
-    containerIdentity = ObjectIdentifier(container)
+    let outer = container.node
+    let identity = ObjectIdentifier(container)
+    if let parent, parent !== outer || containerIdentity != identity { state?.system?.cut(self) }
+    parent = outer
+    containerIdentity = identity
   }
 }
 

@@ -27,6 +27,12 @@ extension StackLayout {
     buildCentering(axis.other)
   }
 
+  /// Makes all constraints again, as a new layout would, at their place among the constraints of other layouts.
+  func rebuildConstraints() {
+    guard state == .built, let system = container.state?.system else { return buildConstraints() }
+    system.replace(constraints.all, by: buildConstraints)
+  }
+
   /// Rebuilds a group of constraints, and activates them from the first to the last, or with `fromEnd` in reverse.
   private func build(
     _ family: inout [LayoutConstraint], _ priority: Strength, fromEnd: Bool = false, _ make: () -> [LayoutConstraint]

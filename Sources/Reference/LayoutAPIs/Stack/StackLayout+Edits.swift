@@ -18,12 +18,12 @@ extension StackLayout {
 
   private func align(_ axis: Axis, _ alignment: StackAlignment, _ call: String) {
     guard accepts(call), alignment != settings.alignment[axis] else { return }
-    let old = settings.alignment[axis]
     settings.alignment[axis] = alignment
+    // Along the layout, the order of the constraints depends on the alignment.
+    if axis == self.axis { return rebuildConstraints() }
     buildMargins(.near, axis)
     buildMargins(.far, axis)
     buildCentering(axis)
-    if axis == self.axis && (old == .trailing || alignment == .trailing) { buildSpacing() }
   }
 
   /// The priority of centring; 0 disables centring. The default, 760, is just above compression resistance: a view is

@@ -30,6 +30,7 @@ public class StackLayout {
   init(axis: Axis, views: [any ConstraintView], container: any ConstraintView) {
     self.axis = axis
     self.container = container.node
+    self.container.isRoot = true
     let nodes = views.map(\.node)
     self.nodes = nodes
     let isOnce = Set(nodes.map { ObjectIdentifier($0) }).count == nodes.count

@@ -56,7 +56,9 @@ extension ConstraintSystem {
     }
     guard let node = nodes.first(where: mentions) else { return "a constraint of an item that no longer exists" }
     if node.isFixed { return "the frame of \(node.name)" }
-    let isExtent = boxes.solver.constant(of: constraint) == 0
+    // An intrinsic length of 0 has the same constant, but its hugging is the opposite relation.
+    let statement = boxes.solver.statement(of: constraint)
+    let isExtent = statement?.constant == 0 && statement?.relation == .greaterOrEqual
     return isExtent ? "the size of \(node.name) is not negative" : "the intrinsic size of \(node.name)"
   }
 }

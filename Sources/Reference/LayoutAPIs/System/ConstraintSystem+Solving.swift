@@ -16,8 +16,7 @@ extension ConstraintSystem {
     orphans = 0
     boxes.reset()
     dropRemoved()
-    for node in nodes { node.box = nil }
-    for constraint in constraints { constraint.row = nil }
+    forgetBoxes()
     pending = constraints
   }
 

@@ -2,8 +2,13 @@
 
 extension ConstraintSystem {
   /// Deactivates the constraints between items inside an item and items outside, because the item leaves its container.
+  ///
+  /// If the item no longer exists, deactivates all its constraints, also those between it and itself.
   func cut(_ node: ItemNode) {
-    for constraint in constraints where constraint.isActive && constraint.crosses(node) { deactivate(constraint) }
+    let isGone = node.item == nil
+    for constraint in constraints where constraint.isActive {
+      if constraint.crosses(node) || isGone && constraint.container === node { deactivate(constraint) }
+    }
     node.parent = nil
     hasCuts = true
   }
@@ -24,15 +29,19 @@ extension ConstraintSystem {
     if hasCuts { dropUnusedNodes() }
   }
 
-  private func dropUnusedNodes() {
+  /// Removes the items without active constraints, so that other systems can adopt them.
+  ///
+  /// The root of a layout stays: the layout finds its pixel grid and its other items through the root.
+  func dropUnusedNodes() {
     hasCuts = false
     mark += 1
     for constraint in constraints where constraint.isActive {
       constraint.forEachInside { $0.mark = mark }
       constraint.container.mark = mark
     }
-    for node in nodes where node.mark != mark {
+    for node in nodes where node.mark != mark && !(node.isRoot && node.item != nil) {
       node.isListed = false
+      node.state?.system = nil
       node.parent = nil
       if node.box != nil { orphans += 1 }
       node.box = nil

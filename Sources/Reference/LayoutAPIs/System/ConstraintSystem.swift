@@ -27,7 +27,7 @@ final class ConstraintSystem {
   var mark = 0
   /// The number of boxes in the solver whose item is no longer in the system.
   var orphans = 0
-  /// Whether the last call of `solve()` succeeded and no constraint was activated since.
+  /// Whether the last call of `solve()` succeeded. Constraints, contents and frames may have changed since.
   var isSolved = false
   /// Whether `solve()` is running. It reads frames and contents from items, and items must not call it again.
   private var isSolving = false
@@ -48,8 +48,15 @@ final class ConstraintSystem {
     set {
       guard newValue != boxes.grid else { return }
       boxes = BoxLayout(grid: newValue)
+      forgetBoxes()
       isStale = true
     }
+  }
+
+  /// Forgets the variables and rows of the solver's former system, which the present one does not know.
+  func forgetBoxes() {
+    for node in nodes { node.box = nil }
+    for constraint in constraints { constraint.row = nil }
   }
 
   /// The system of an item; a new system if the item has none.
@@ -79,10 +86,16 @@ final class ConstraintSystem {
 
   // MARK: - Items
 
-  /// Adds an item to the system by merging both systems; the larger one absorbs the other.
+  /// Adds an item to the system. If the item has constraints in another system, merges both; the larger one absorbs the
+  /// other.
   @discardableResult
   func adopting(_ node: ItemNode) -> ConstraintSystem {
     guard let state = node.state else { return self }
+    if let former = state.system, former !== self {
+      // An item that left its container may have no constraints there, and then it moves alone.
+      if node.hasMoved { former.cut(node) }
+      if former.hasCuts { former.dropUnusedNodes() }
+    }
     if let other = state.system, other !== self {
       if other.nodes.count > nodes.count { return other.absorbing(self) }
       return absorbing(other)
@@ -112,7 +125,8 @@ final class ConstraintSystem {
     other.nodes = []
     other.constraints = []
     other.pending = []
-    isSolved = false
+    hasCuts = hasCuts || other.hasCuts
+    isSolved = isSolved && other.isSolved
     if other.isSolving { isStale = true }
     return self
   }
@@ -129,14 +143,17 @@ final class ConstraintSystem {
       guard let item = node?.item else { continue }
       for current in item.containers {
         guard current !== container, let outer = current.constraintContainer else { break }
-        current.node.link(to: outer)
-        system = system.adopting(current.node)
+        let node = current.node
+        system = system.adopting(node)
+        node.link(to: outer)
       }
     }
     system.adopting(constraint.container).list(constraint)
   }
 
   private func list(_ constraint: LayoutConstraint) {
+    // An inactive constraint may still be in the list of a system that its items have left.
+    if constraint.isListed, constraint.system !== self { constraint.system?.dropRemoved() }
     constraint.isActive = true
     if constraint.isListed {
       removedCount -= 1
@@ -146,7 +163,6 @@ final class ConstraintSystem {
       constraints.append(constraint)
     }
     pending.append(constraint)
-    isSolved = false
   }
 
   func deactivate(_ constraint: LayoutConstraint) {
@@ -178,6 +194,23 @@ final class ConstraintSystem {
       constraint.system = nil
     }
     constraints.removeAll { !$0.isActive }
+    pending.removeAll { !$0.isActive }
     removedCount = 0
+  }
+
+  /// Replaces constraints by those that a function activates, at the place of the earliest one in the list.
+  ///
+  /// Frames are snapped in the order of the list, so all constraints are sent to the solver again.
+  func replace(_ former: [LayoutConstraint], by build: () -> Void) {
+    let replaced = Set(former.map { ObjectIdentifier($0) })
+    let place = constraints.prefix { !replaced.contains(ObjectIdentifier($0)) }.count { $0.isActive }
+    for constraint in former { deactivate(constraint) }
+    dropRemoved()
+    let kept = Set(constraints.map { ObjectIdentifier($0) })
+    build()
+    let added = constraints.filter { !kept.contains(ObjectIdentifier($0)) }
+    constraints.removeAll { !kept.contains(ObjectIdentifier($0)) }
+    constraints.insert(contentsOf: added, at: min(place, constraints.count))
+    isStale = true
   }
 }

@@ -116,15 +116,17 @@ extension LayoutConstraint {
     if multiplier == 0 { throw .zeroMultiplier }
   }
 
-  /// The nearest item that contains all items of the constraint. Throws if there is none.
+  /// The nearest item that contains both sides of the constraint. Throws if there is none, or if it does not contain the
+  /// partner.
   func nearestContainer() throws(LayoutFault.Reason) -> any Item {
     guard let first = first.item else { throw .itemIsGone }
     guard let secondNode = second else { return first }
     guard let second = secondNode.item else { throw .itemIsGone }
-    // Both walks start at the same depth and go outwards until they reach the same container.
-    let extra = first.containers.count { _ in true } - second.containers.count { _ in true }
-    let pairs = zip(first.containers.dropFirst(max(0, extra)), second.containers.dropFirst(max(0, -extra)))
-    guard let (container, _) = pairs.first(where: { $0 === $1 }) else { throw .noCommonView }
+    guard let container = first.nearestContainer(with: second) else { throw .noCommonView }
+    if let partner {
+      guard let item = partner.node.item else { throw .itemIsGone }
+      guard item.isContained(in: container) else { throw .noCommonView }
+    }
     return container
   }
 

@@ -47,6 +47,8 @@ public final class BatchContents {
     return BatchCell(contents: self, cell: cell)
   }
 
+  func isOf(_ layout: BoxLayout) -> Bool { layout === self.layout }
+
   /// The inputs of eight cells.
   func tile(_ index: Int) -> UnsafeMutablePointer<Lanes> { numbers + index * inputCount }
 
@@ -56,11 +58,7 @@ public final class BatchContents {
   }
 
   fileprivate func set(_ constraint: Constraint, _ cell: Int, _ constant: Double) throws(SolverError) {
-    let index = Int(constraint.index)
-    guard index < layout.constantSlotCount, layout.constantSlots[index].epoch == constraint.epoch else {
-      throw .unknownConstraint(constraint)
-    }
-    try set(layout.constantSlots[index].place, cell, constant)
+    try set(layout.constantSlot(of: constraint).place, cell, constant)
   }
 
   fileprivate func set(_ box: Box, _ cell: Int, _ size: Size) throws(SolverError) {

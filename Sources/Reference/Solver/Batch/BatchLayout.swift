@@ -49,6 +49,9 @@ public final class BatchLayout {
   public func frames(count: Int) -> BatchFrames { BatchFrames(layout, count: count) }
 
   /// The heights of all cells at a width, in points, not rounded.
+  ///
+  /// Throws `notFinite` for a width beyond 10⁷ points, `unknownConstraint` if the width's constraint was freed, and what
+  /// `BoxLayout.solve()` throws.
   public func heights(for contents: BatchContents, width: Double) throws(SolverError) -> [Double] {
     var heights = [Double](repeating: 0, count: contents.count)
     try self.heights(for: contents, width: width, into: &heights)
@@ -71,6 +74,7 @@ public final class BatchLayout {
     _ contents: BatchContents, width: Double, into frames: BatchFrames
   ) throws(SolverError) {
     precondition(frames.count == contents.count, "there is room for \(frames.count) of \(contents.count) cells")
+    precondition(frames.isOf(layout, boxCount: boxCount), "the frames are of another layout, or its boxes have changed")
     for tile in 0..<contents.tileCount {
       try compute(contents, tile, width, into: frames.tile(tile), heightOnly: false)
     }
@@ -81,9 +85,12 @@ public final class BatchLayout {
   private func compute(
     _ contents: BatchContents, _ tile: Int, _ width: Double, into frames: UnsafeMutablePointer<Lanes>, heightOnly: Bool
   ) throws(SolverError) {
-    precondition(contents.inputCount == layout.inputs.count, "the layout has other inputs than the contents")
+    precondition(
+      contents.isOf(layout) && contents.inputCount == layout.inputs.count,
+      "the contents are of another layout, or the layout's inputs have changed")
+    guard width.magnitude <= BoxLayout.inputReach else { throw .notFinite }
     let inputs = contents.tile(tile)
-    inputs[Int(layout.constantSlots[Int(self.width.index)].place)] = Lanes(repeating: width)
+    inputs[Int(try layout.constantSlot(of: self.width).place)] = Lanes(repeating: width)
     if planCount != layout.statistics.plans { makePrograms() }
     let cells = min(8, contents.count - 8 * tile)
     var open: UInt8 = .max >> (8 - UInt8(cells))
@@ -180,6 +187,9 @@ public final class BatchFrames {
   }
 
   func tile(_ index: Int) -> UnsafeMutablePointer<Lanes> { numbers + index * rowCount }
+
+  /// Whether there is room for the boxes of a layout.
+  func isOf(_ layout: BoxLayout, boxCount: Int) -> Bool { layout === self.layout && rowCount == 4 * boxCount }
 
   /// Room for numbers of eight cells, for its owner to deallocate.
   static func room(for rows: Int) -> UnsafeMutablePointer<Lanes> {

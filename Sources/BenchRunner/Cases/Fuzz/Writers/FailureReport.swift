@@ -1,4 +1,5 @@
 import BenchReports
+import BenchSupport
 import PinCore
 
 /// A failure in all output formats.
@@ -50,8 +51,9 @@ struct FailureReport {
     let check =
       switch failure.check {
       case let check as EngineCheck where failure.source.command == FuzzCommand.name:
-        " --engine \(check.engine.name) --check reference"
-      case let check as RelationCheck: " --engine \(check.engine.name) --check \(check.relation.rawValue)"
+        " \(ShellWord.line(check.engine.selection)) --check reference"
+      case let check as RelationCheck:
+        " \(ShellWord.line(check.engine.selection)) --check \(check.relation.rawValue)"
       default: ""
       }
     return "bench \(failure.source.command) \(failure.source.options) --case \(failure.index)\(check)"

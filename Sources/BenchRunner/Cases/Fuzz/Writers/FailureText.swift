@@ -25,4 +25,11 @@ struct FailureText {
     }
     out.line()
   }
+
+  /// Writes how many failing programs are not shown, if any.
+  static func note(_ count: Int, _ out: Output) {
+    guard count > 0 else { return }
+    let programs = count == 1 ? "program is" : "programs are"
+    out.line("\(Figures.grouped(count)) more failing \(programs) not shown; --failures N shows up to N")
+  }
 }

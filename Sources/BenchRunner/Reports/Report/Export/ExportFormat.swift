@@ -10,6 +10,12 @@ package protocol ExportFormat {
   static var summary: String { get }
   /// The contents of the file.
   static func text(of runs: [RunRecord]) throws -> String
+  /// The contents of the file with figures of earlier commits, which only the page shows.
+  static func text(of runs: [RunRecord], history: [HistoryRow]) throws -> String
+}
+
+extension ExportFormat {
+  package static func text(of runs: [RunRecord], history: [HistoryRow]) throws -> String { try text(of: runs) }
 }
 
 /// The formats of `--export`. A new format adds its line here.
@@ -45,8 +51,8 @@ package struct ExportRequest {
   }
 
   /// Writes the runs, and notes the path on stderr.
-  package func write(_ runs: [RunRecord], _ console: Console) throws {
-    let text = try format.text(of: runs)
+  package func write(_ runs: [RunRecord], history: [HistoryRow] = [], _ console: Console) throws {
+    let text = try format.text(of: runs, history: history)
     if path == "-" { return console.exported.write(text) }
     let file = path ?? "\(runs.last?.path ?? ".")/\(format.fileName)"
     try AtomicFile.write(text, to: file)

@@ -49,14 +49,16 @@ enum JUnitExport: ExportFormat {
   private static func gates(of run: RunRecord) -> [TestCase] {
     run.judged.map { row in
       let verdict = row.judgement?.verdict ?? .skipped
+      let unenforced = "\(verdict.rawValue): \(row.judgement?.reason ?? row.changeSentence)"
       let outcome: Outcome =
         switch verdict {
         case .regressed, .missing:
           .failed(
             type: verdict.rawValue,
             message: "\(row.changeSentence), against \(row.judgement?.baselineId ?? "the baseline")")
-        case .skipped, .inconclusive: .skipped("\(verdict.rawValue): \(row.judgement?.reason ?? row.changeSentence)")
-        case .pass, .warn, .improved: .passed
+        case .pass, .warn, .improved:
+          run.isEnforced(row) ? .passed : .skipped(unenforced)
+        case .skipped, .inconclusive: .skipped(unenforced)
         }
       return TestCase(name: "\(row.key)", outcome: outcome)
     }

@@ -146,7 +146,9 @@ struct HTMLPage {
   private var history: String? {
     let charts = run.feeds.enumerated().flatMap { index, feed in
       Metric.allCases.compactMap { metric in
-        HistoryChart(past, feed, metric, colors: run.engines, id: "history-\(index)-\(metric.rawValue)")?.markup
+        HistoryChart(
+          past, feed, titled: run.title(of: feed), metric, colors: run.engines,
+          id: "history-\(index)-\(metric.rawValue)")?.markup
       }
     }
     return charts.isEmpty ? nil : charts.joined()

@@ -31,8 +31,9 @@ struct FeedNotes {
   var needed: String? {
     let numbers = times.filter { !$0.isReference }.compactMap { row -> String? in
       guard let width = row.noise?.width, row.processes > 1 else { return nil }
-      let count = Int((Double(row.processes) * width * width / (0.025 * 0.025)).rounded(.up))
-      return "\(row.engine) \(Figures.grouped(max(count, SamplingPlan.leastProcesses)))"
+      let count = (Double(row.processes) * width * width / (0.025 * 0.025)).rounded(.up)
+      guard count <= 1e6 else { return "\(row.engine) more than 1,000,000" }
+      return "\(row.engine) \(Figures.grouped(max(Int(count), SamplingPlan.leastProcesses)))"
     }
     return numbers.isEmpty ? nil : "processes that a difference of 5 % would need: \(numbers.joined(separator: ", "))"
   }

@@ -17,6 +17,9 @@ struct RunVerdict: Equatable {
       let engines = Set(run.mismatches.map(\.engine)).sorted().joined(separator: ", ")
       state = .fail
       sentence = "Frames differ: \(engines) did not do the same work, so nothing was timed."
+    } else if run.judged.isEmpty, run.isChecked, run.manifest.complete {
+      state = .warn
+      sentence = "All engines laid out the same frames, but no series was compared with the baseline."
     } else if run.judged.isEmpty {
       state = run.manifest.complete ? .agree : .warn
       sentence =
@@ -26,12 +29,13 @@ struct RunVerdict: Equatable {
         : "All engines laid out the same frames. The run was interrupted."
     } else {
       let verdicts = Set(run.judged.compactMap(\.judgement?.verdict))
+      let isEnforced = run.judged.contains(where: run.isEnforced)
       state =
         !verdicts.isDisjoint(with: [.regressed, .missing])
-        ? .fail : verdicts.isDisjoint(with: [.warn, .inconclusive]) ? .pass : .warn
+        ? .fail : isEnforced && verdicts.isDisjoint(with: [.warn, .inconclusive]) ? .pass : .warn
       sentence =
         "Compared with the baseline \(run.judged[0].judgement?.baselineId ?? ""): \(Verdict.counts(in: run.judged))."
-        + Self.regressions(of: run)
+        + Self.regressions(of: run) + (isEnforced ? "" : " Nothing was enforced.")
     }
   }
 
@@ -45,5 +49,16 @@ struct RunVerdict: Equatable {
     let shown = regressed.prefix(shownRegressions).map { (namesFeeds ? "\($0.feed) · " : "") + $0.changeSentence }
     let rest = regressed.count - shown.count
     return " Regressed: \(shown.joined(separator: "; "))\(rest > 0 ? "; and \(rest) more" : "")."
+  }
+}
+
+extension RunRecord {
+  /// Whether a gate was applied to the run.
+  fileprivate var isChecked: Bool { manifest.run.arguments.first == "check" }
+
+  /// Whether a series could fail the gate. With `--strict`, advice can fail it too.
+  func isEnforced(_ row: SummaryRow) -> Bool {
+    guard let judgement = row.judgement, judgement.verdict != .skipped else { return false }
+    return !judgement.isAdvice || manifest.run.arguments.contains("--strict")
   }
 }

@@ -25,12 +25,12 @@ extension CheckRecord {
       findings += part.findings
       if let other = part.certificate { certificate?.add(other) }
     }
-    conclude()
-    sortFindings()
-    // The sums that `text` shows must not overflow.
+    // The sums in the claim and in `text` must not overflow.
     for count in [\Group.passed, \.failed, \.skipped] {
       _ = try groups.reduce(0) { try Self.sum($0, $1[keyPath: count]) }
     }
+    conclude()
+    sortFindings()
   }
 
   private mutating func add(_ group: Group) throws {

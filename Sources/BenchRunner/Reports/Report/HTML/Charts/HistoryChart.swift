@@ -7,11 +7,14 @@ struct HistoryChart: Chart {
   let id: String
   private let series: [(engine: String, rows: [HistoryRow])]
   private let feed: FeedKey
+  private let feedTitle: String
   private let metric: Metric
   private let engines: [String]
 
   /// The history of a feed from ordered rows of one processor; nil if no engine has two rows, or no count changed.
-  init?(_ rows: [HistoryRow], _ feed: FeedKey, _ metric: Metric, colors: [String], id: String) {
+  init?(
+    _ rows: [HistoryRow], _ feed: FeedKey, titled feedTitle: String, _ metric: Metric, colors: [String], id: String
+  ) {
     let own = rows.filter {
       $0.key.feed == feed && $0.key.metric == metric && $0.key.phase == .relayout && (metric == .time || $0.value > 0)
     }
@@ -19,13 +22,13 @@ struct HistoryChart: Chart {
     guard !series.isEmpty, metric == .time || series.contains(where: { Set($0.rows.map(\.value)).count > 1 }) else {
       return nil
     }
-    (self.id, self.feed, self.metric, engines) = (id, feed, metric, colors)
+    (self.id, self.feed, self.feedTitle, self.metric, engines) = (id, feed, feedTitle, metric, colors)
   }
 
   var title: String {
     let (engine, rows) = series[0]
-    return
-      "\(engine) from \(text(rows[0].value)) to \(text(rows[rows.count - 1].value)) over \(rows.count) runs: \(feed)"
+    let change = "\(text(rows[0].value)) to \(text(rows[rows.count - 1].value))"
+    return "\(engine) from \(change) over \(rows.count) runs: \(feedTitle)"
   }
 
   var summary: String {
@@ -56,9 +59,10 @@ struct HistoryChart: Chart {
     return Quantiles(widths).median ?? 0
   }
 
-  /// Whether a run differs from the previous one by more than twice the noise floor.
+  /// Whether a run differs from the previous one by more than twice the noise floor. A noisy figure shows no step.
   private func isStep(_ index: Int, of rows: [HistoryRow]) -> Bool {
-    index > 0 && (rows[index].value / rows[index - 1].value - 1).magnitude > 2 * Self.floor(of: rows)
+    index > 0 && rows[index].isSound && rows[index - 1].isSound
+      && (rows[index].value / rows[index - 1].value - 1).magnitude > 2 * Self.floor(of: rows)
   }
 
   private static let panel = 160.0

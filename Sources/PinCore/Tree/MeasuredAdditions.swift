@@ -1,0 +1,48 @@
+/// The views that joined a measured tree while its layout ran. All measured views of the tree share this object, so that the
+/// measurement can end for views that have left the tree again.
+@usableFromInline package final class MeasuredAdditions: Hashable, @unchecked Sendable {
+  private var views: [View] = []
+
+  package init() {}
+
+  /// Ends the measurement of the added views. Those that are in the tree of an outer measurement join that one. Call it when
+  /// the other views have their data of the outer measurement again.
+  package func end() {
+    let added = views
+    views = []
+    for view in added { view.measurement = nil }
+    for view in added { view.joinMeasurement() }
+  }
+
+  fileprivate func add(_ view: View) {
+    guard view.measurement == nil else { return }
+    view.measurement = Measurement(additions: self)
+    views.append(view)
+  }
+
+  @usableFromInline package static func == (a: MeasuredAdditions, b: MeasuredAdditions) -> Bool { a === b }
+
+  @usableFromInline package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+extension Measurement {
+  /// A measurement with the view's rectangle in an outer one, and with the views that the layout adds.
+  package init(rect: Rect? = nil, additions: MeasuredAdditions?) {
+    self.init(rect: rect)
+    self.additions = additions
+  }
+}
+
+extension View {
+  /// Makes the view and its descendants part of the measurement of the superview, if there is one. A view that is being
+  /// measured already keeps its data.
+  final func joinMeasurement() {
+    guard let superview, superview.traits.contains(.measured), let additions = superview.measurement?.additions else {
+      return
+    }
+    visitSubtree { view in
+      additions.add(view)
+      return true
+    }
+  }
+}

@@ -1,0 +1,151 @@
+import PinCore
+import LayoutAPIs
+import Testing
+
+/// Layouts of containers that no constraint connects do not influence one another.
+@Suite("Separate systems of constraints") struct SystemTests {
+  private let demo = Demo()
+  private var canvas: View { demo.canvas }
+  private var icon: Content { demo.icon }
+  private let other = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+  private let first: FormationLayout
+  private let second: FormationLayout
+
+  init() {
+    first = FormationLayout(rootView: demo.canvas)
+    second = FormationLayout(rootView: other)
+  }
+
+  @Test("a view whose constraints were all cut is placed by its next layout")
+  func placedAgain() throws {
+    first[icon].top(equalTo: canvas).left(equalTo: canvas)
+    try first.layoutIfNeeded()
+    icon.removeFromSuperview()
+    try first.layoutIfNeeded()
+    second[icon].top(equalTo: other, plus: 7).left(equalTo: other, plus: 9)
+    try second.layoutIfNeeded()
+    #expect(icon.frame == Rect(x: 9, y: 7, width: 25, height: 25))
+  }
+
+  @Test("a view that moved brings neither the pixel grid nor the conflicts of its former layout")
+  func movedView() throws {
+    first.pixelGrid = PixelGrid(scale: 1)
+    first[icon].top(equalTo: canvas).left(equalTo: canvas)
+    first[demo.icon1].pin(to: canvas)
+    try first.layoutIfNeeded()
+    other.addSubview(icon)
+    second[icon].top(equalTo: other).left(equalTo: other, plus: 0.3)
+    first[demo.icon1].width(equalTo: 5)
+    #expect(throws: Never.self) { try second.layoutIfNeeded() }
+    #expect(icon.frame.minX == 0.3)
+    #expect(first.pixelGrid == PixelGrid(scale: 1) && second.pixelGrid == nil)
+    #expect(throws: LayoutFault.self) { try first.layoutIfNeeded() }
+  }
+
+  @Test("a constraint that was deactivated before its view moved is active only in the new layout")
+  func movedConstraint() throws {
+    let width = first[icon].left(equalTo: canvas).width(equalTo: 30).handle
+    first[demo.icon1].pin(to: canvas)
+    try first.layoutIfNeeded()
+    width.isActive = false
+    other.addSubview(icon)
+    second[icon].left(equalTo: other, plus: 4)
+    width.isActive = true
+    try first.layoutIfNeeded()
+    try second.layoutIfNeeded()
+    #expect(icon.frame == Rect(x: 4, y: 0, width: 30, height: 25))
+    width.amount = 40
+    try second.layoutIfNeeded()
+    #expect(icon.frame.width == 40)
+    width.remove()
+    try second.layoutIfNeeded()
+    #expect(icon.frame.width == 25)
+  }
+
+  @Test("a refused call for a view of another tree does not connect the layouts")
+  func refusedView() throws {
+    first.pixelGrid = PixelGrid(scale: 1)
+    first[icon].pin(to: canvas)
+    second[demo.icon1].left(equalTo: other)
+    #expect(reasonOfRefusal { second[icon].top(equalTo: other) } == .noCommonView)
+    #expect(second.pixelGrid == nil)
+    first[icon].width(equalTo: 5)
+    #expect(throws: Never.self) { try second.layoutIfNeeded() }
+  }
+
+  @Test("a layout keeps its pixel grid and lays out its other items after the constraints of its root were cut")
+  func emptyRoot() throws {
+    first.pixelGrid = PixelGrid(scale: 1)
+    let size = first[icon].size(equalTo: 20).handle
+    first[demo.icon1].left(equalTo: canvas)
+    try first.layoutIfNeeded()
+    demo.icon1.removeFromSuperview()
+    try first.layoutIfNeeded()
+    size.amount = 30.5
+    try first.layoutIfNeeded()
+    #expect(icon.frame.size == Size(width: 31, height: 31))
+    first[demo.icon2].left(equalTo: canvas, plus: 0.7)
+    try first.layoutIfNeeded()
+    #expect(demo.icon2.frame.minX == 1)
+  }
+}
+
+@Suite("Changes between two layouts") struct ChangeBetweenLayoutsTests {
+  private let demo = Demo()
+  private var canvas: View { demo.canvas }
+  private var icon: Content { demo.icon }
+  private let layout: FormationLayout
+
+  init() { layout = FormationLayout(rootView: demo.canvas) }
+
+  @Test("a pixel grid, contents and constants can change together")
+  func gridAndContent() throws {
+    let left = layout[icon].top(equalTo: canvas).left(equalTo: canvas).handle
+    try layout.layoutIfNeeded()
+    icon.size = Size(width: 30.5, height: 40)
+    layout.pixelGrid = PixelGrid(scale: 1)
+    try left.constraints[0].setConstant(7.6)
+    try demo.expect(icon, 8, 0, 31, 40)
+    icon.size = Size(width: 20, height: 20)
+    layout.pixelGrid = nil
+    try demo.expect(icon, 7.6, 0, 20, 20)
+  }
+
+  @Test("contents can change when another layout brings its pixel grid")
+  func gridOfOtherLayout() throws {
+    for view in [demo.icon1, demo.icon2, demo.icon3] { layout[view].top(equalTo: canvas).left(equalTo: canvas) }
+    try layout.layoutIfNeeded()
+    let inner = FormationLayout(rootView: icon)
+    inner.pixelGrid = PixelGrid(scale: 1)
+    demo.icon1.size.width = 30.5
+    layout[icon].bottom(equalTo: canvas).right(equalTo: canvas)
+    try demo.expect(demo.icon1, 0, 0, 31, 25)
+    #expect(layout.pixelGrid == PixelGrid(scale: 1))
+  }
+
+  @Test("a refused frame is not applied in part", arguments: 0..<4)
+  func refusedFrame(_ place: Int) throws {
+    layout[icon].right(equalTo: canvas).bottom(equalTo: canvas)
+    try demo.expect(icon, 75, 75, 25, 25)
+    var numbers = [3.0, 4, 200, 300]
+    numbers[place] = .nan
+    canvas.frame = Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+    let fault = #expect(throws: LayoutFault.self) { try layout.layoutIfNeeded() }
+    #expect(fault?.reason == .notFinite && fault?.call == "frame")
+    canvas.frame = Rect(x: 0, y: 0, width: 100, height: 100)
+    try demo.expect(icon, 75, 75, 25, 25)
+  }
+
+  @Test("a view whose superview was released loses its constraints, also if it gets a new one before the next layout")
+  func releasedSuperview() throws {
+    var former: View? = View(frame: Rect(x: 0, y: 0, width: 50, height: 50))
+    former?.addSubview(icon)
+    let old = FormationLayout(rootView: former!)[icon].left(equalTo: former!, plus: 30).handle
+    try former?.layoutConstraintsIfNeeded()
+    former = nil
+    canvas.addSubview(icon)
+    layout[icon].left(equalTo: canvas, plus: 4).top(equalTo: canvas)
+    try demo.expect(icon, 4, 0, 25, 25)
+    #expect(!old.isActive)
+  }
+}

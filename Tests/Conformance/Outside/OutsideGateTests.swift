@@ -1,0 +1,57 @@
+import Foundation
+import Testing
+
+@testable import BenchSupport
+
+/// A debug build gates only for tests.
+@Suite("Gates with an outside engine", .disabled(if: BenchBinary.isOptimised))
+struct OutsideGateTests {
+  private let folder = TemporaryFolder()
+  private static let counts =
+    "--cells 3 --scene message --engine pin --metric allocations --processes 1 --text fixed"
+  private static let baseline = "Results/baselines/mine.csv"
+
+  /// An engine that introduces itself with scenes, and ends at the next question.
+  private func adapter(scenes: String) throws -> String {
+    let path = folder.file("adapter.sh")
+    try """
+    read -r line
+    echo '{"protocol":1,"engine":{"name":"outer","version":"1"},"scenes":[\(scenes)]}'
+    read -r line
+    """.write(toFile: path, atomically: true, encoding: .utf8)
+    return "--engine-command 'sh \(path)'"
+  }
+
+  private func bench(_ arguments: String) throws -> BenchBinary.Outcome {
+    try BenchBinary.shell("PINBENCH_DEBUG_GATES=1 LC_ALL=C.UTF-8 \"$bench\" \(arguments)", in: folder)
+  }
+
+  @Test("check ends with 5 if an outside engine failed, although all others pass")
+  func check() throws {
+    #expect(try bench("baseline save mine \(Self.counts)").status == 0)
+    let outcome = try bench("check --baseline mine \(Self.counts) \(try adapter(scenes: #""message""#))")
+    #expect(outcome.out.contains("gate    4 pass") && outcome.err.contains("outer is excluded: "), "\(outcome.err)")
+    #expect(outcome.status == 5)
+    #expect(outcome.err.hasSuffix("bench: outer failed, so the gate has not passed\n"), "\(outcome.err)")
+  }
+
+  @Test("a baseline is not saved if an outside engine failed")
+  func save() throws {
+    let outcome = try bench("baseline save mine \(Self.counts) \(try adapter(scenes: #""message""#))")
+    #expect(outcome.status == 5, "\(outcome.out)")
+    #expect(outcome.err.hasSuffix("bench: outer failed, so the baseline is not saved\n"), "\(outcome.err)")
+    #expect(!folder.files.contains(Self.baseline))
+  }
+
+  @Test("a series of an outside engine that takes part is missing if the run lacks it")
+  func missing() throws {
+    #expect(try bench("baseline save mine \(Self.counts)").status == 0)
+    let text = try folder.text(Self.baseline)
+    let row = try #require(text.split(separator: "\r\n").first { $0.contains(",pin,relayout,allocations,") })
+    try (text + row.replacing(",pin,", with: ",outer,") + "\r\n").write(
+      toFile: folder.file(Self.baseline), atomically: true, encoding: .utf8)
+    #expect(try bench("check --baseline mine \(Self.counts)").status == 0)
+    let outcome = try bench("check --baseline mine \(Self.counts) \(try adapter(scenes: ""))")
+    #expect(outcome.status == 5 && outcome.out.contains("gate    4 pass, 1 missing"), "\(outcome.out)")
+  }
+}

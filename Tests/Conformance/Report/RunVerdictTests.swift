@@ -1,0 +1,63 @@
+import Testing
+
+@testable import BenchHarness
+@testable import BenchKit
+@testable import BenchReports
+@testable import BenchSupport
+
+@Suite("The verdict of a run", .bench)
+struct RunVerdictTests {
+  /// A run of `bench check` whose only gated series is judged by the gate.
+  private func checked(
+    _ value: Double, against old: Double, on cpu: String = "A", isMeasured: Bool = true, options: [String] = []
+  ) throws -> RunRecord {
+    var run = try MadeRun()
+    run.manifest.run.arguments = ["check"] + options
+    run.add("pin", .allocations, values: [value])
+    let key = run.rows[0].key
+    let figures = { (value: Double, cpu: String) in
+      [Figure(key: key, build: BuildIdentity(swift: "6.3.1", architecture: cpu, cpu: cpu), value: value)]
+    }
+    let gate = Gate(
+      baseline: Baseline(name: "ci", figures: figures(old, "A")), thresholds: Thresholds(),
+      scope: Gate.Scope(metrics: Set(MetricGroup.allCases)))
+    let findings = gate.findings(isMeasured ? figures(value, cpu) : [], skipping: [.allocations])
+    run.rows[0].judgement = try #require(findings.first).judgement
+    let code = Gate.exitCode(findings, isStrict: options.contains("--strict"))
+    let record = try run.record()
+    #expect((RunVerdict(of: record).state == .pass) == (code == .success))
+    return record
+  }
+
+  @Test("is a pass only if at least one series was enforced")
+  func enforced() throws {
+    #expect(try RunVerdict(of: checked(2, against: 2)).state == .pass)
+    #expect(try RunVerdict(of: checked(3, against: 2)).state == .fail)
+    for run in try [checked(2, against: 2, on: "B"), checked(2, against: 2, isMeasured: false)] {
+      let verdict = RunVerdict(of: run)
+      #expect(verdict.state == .warn)
+      #expect(verdict.sentence.hasSuffix(" Nothing was enforced."), "\(verdict.sentence)")
+      #expect(MarkdownExport.text(of: [run]).contains("⚠️ **warn**: "))
+    }
+    // With --strict, advice is enforced too.
+    #expect(try RunVerdict(of: checked(2, against: 2, on: "B", options: ["--strict"])).state == .pass)
+  }
+
+  @Test("JUnit counts series that were not enforced as skipped")
+  func junit() throws {
+    let text = JUnitExport.text(of: [try checked(2, against: 2, on: "B")])
+    #expect(text.contains(#"name="gate" package="pinbench""#) && text.contains(#"failures="0" errors="0" skipped="1""#))
+    #expect(text.contains(#"<skipped message="pass: is the same; only advice, since the baseline is from A"/>"#))
+    #expect(!JUnitExport.text(of: [try checked(2, against: 2)]).contains("<skipped"))
+  }
+
+  @Test("is a warning if a gate had no series to compare")
+  func nothing() throws {
+    var run = try MadeRun()
+    run.add("manual", values: [1, 2, 3])
+    #expect(try RunVerdict(of: run.record()).state == .agree)
+    run.manifest.run.arguments = ["check", "--engine", "manual"]
+    let verdict = RunVerdict(of: try run.record())
+    #expect(verdict.state == .warn && verdict.sentence.contains("no series was compared"))
+  }
+}

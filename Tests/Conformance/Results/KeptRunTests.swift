@@ -1,0 +1,85 @@
+import BenchKit
+import Foundation
+import PinCore
+import Testing
+
+@testable import BenchHarness
+@testable import BenchKit
+@testable import BenchSupport
+
+/// A scene with an engine that throws at a width of 333 points.
+private struct FaultyScene: Scene, CellContent {
+  @TaskLocal static var culprit = ""
+  static let name = "faulty"
+  static let summary = "two boxes"
+  static func content(at index: Int, in settings: FeedSettings) -> FaultyScene { FaultyScene() }
+
+  static let layouts: CellLayouts<FaultyScene> = [
+    "first": CellLayout { _, width, _ in try frames("first", width) },
+    "second": CellLayout { _, width, _ in try frames("second", width) },
+  ]
+
+  struct Fault: Error {}
+
+  private static func frames(_ engine: String, _ width: Double) throws -> [Rect] {
+    guard engine == culprit, width == 333 else { return boxes(width) }
+    if engine == "first" { throw Failure(.internalError, "the reference fails") }
+    throw Fault()
+  }
+}
+
+@Suite("Measurements before a failure", .bench)
+struct KeptRunTests {
+  private let folder = TemporaryFolder()
+  private var options: [String] {
+    [
+      "--cells", "2", "--processes", "0", "--rounds", "5", "--warmup", "0", "--slot-ms", "0.001", "--metric", "time",
+      "--out", folder.path,
+    ]
+  }
+
+  @Test("are kept whatever a layout throws, and the failure names their folder", arguments: ["first", "second"])
+  func feeds(_ culprit: String) throws {
+    let console = Console(out: .captured(), notes: .captured())
+    let code = FaultyScene.$culprit.withValue(culprit) {
+      Benchmark(scenes: [FaultyScene.self], name: "mine").run(["--width", "375,333"] + options, console: console)
+    }
+    #expect(code == .internalError)
+    let errors = console.notes.text
+    #expect(errors.contains(culprit == "first" ? "the reference fails" : "Fault"))
+    #expect(errors.contains("; the feed measured before is in \(folder.path)/"), "\(errors)")
+    let manifest = try #require(folder.files.first { $0.hasSuffix("/manifest.json") })
+    #expect(try folder.text(manifest).contains(/"complete" : false/))
+    #expect(folder.files.contains { $0.hasSuffix("/summary.csv") })
+  }
+
+  @Test("are kept if the repeat that confirms a time fails; what was slower is inconclusive")
+  func repeated() throws {
+    let console = Console(out: .captured(), notes: .captured())
+    var command = try ArgumentParser.parse(CheckCommand.self, ["--engine", "pin"] + options)
+    let measured = try command.run.pipeline(console).measure()
+    let judge = Gate(
+      baseline: Baseline(name: "b", figures: measured.rows.figures), thresholds: Thresholds(),
+      scope: try command.run.scope())
+    var findings = judge.findings(measured.rows.figures)
+    try #require(findings.count == 1)
+    findings[0].isSuspect = true
+    findings[0].judgement.verdict = .regressed
+    command.run.makeEngine = { _ in FailingEngine() }
+    let failure = #expect(throws: Failure.self) { try command.confirmed(findings, measured, judge, console) }
+    #expect(failure?.sentence == "no layout" && failure?.remedy == "the finished run is in \(measured.folder.path)")
+    let summary = try #require(folder.files.first { $0.hasSuffix("/summary.csv") })
+    #expect(try folder.text(summary).contains(",inconclusive,"))
+    #expect(try folder.text(summary).contains("is slower than allowed, but the repeat failed"))
+    // The folder of the repeat is gone.
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count == 1)
+  }
+}
+
+private final class FailingEngine: LayoutEngine {
+  let name = EngineName.pin
+  func prepare(_ feed: Feed) {}
+  func layout(width: Double) throws -> Double { throw Failure(.internalError, "no layout") }
+  func readFrames(ofCell index: Int, into frames: inout [Rect]) {}
+  func viewPath(ofCell index: Int, at place: Int) -> String { "" }
+}
