@@ -108,8 +108,8 @@ import Testing
     #expect(layout.frame(of: box).size == Size(width: 40, height: 10))
   }
 
-  @Test("a box that is placed anew is snapped where a layout built so snaps it")
-  func placedAnew() throws {
+  @Test("a box that is placed again is snapped where a layout built so snaps it")
+  func placedAgain() throws {
     func x(replaces: Bool) throws -> Double {
       let layout = BoxLayout(grid: PixelGrid(scale: 1))
       let (a, b, c) = (try layout.box(), try layout.box(), try layout.box())

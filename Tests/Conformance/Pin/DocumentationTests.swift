@@ -48,7 +48,8 @@ struct DocumentationTests {
     let listed = try PackageFiles.rows(of: "docs/pin.md", under: "Reason").map { $0[0] }
     #expect(declared.count > 15)
     #expect(listed.sorted() == declared.sorted())
-    let tests = try PackageFiles.text("Tests/Conformance/Pin/WarningTests.swift")
+    let tests = try ["Warning", "Layoutable"].map { try PackageFiles.text("Tests/Conformance/Pin/\($0)Tests.swift") }
+      .joined()
     for reason in declared { #expect(tests.contains(".\(reason)"), "\(reason) has no test") }
   }
 }
