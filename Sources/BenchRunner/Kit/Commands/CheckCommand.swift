@@ -9,10 +9,10 @@ struct CheckCommand: Command {
   static let discussion = """
     Measures as bench run does, and compares every series with the baseline's. Times are compared as ratios to manual; a
     failure counts only if a fresh repeat confirms it, unless --no-confirm is given. Times are enforced on the baseline's
-    processor, by five processes or more, and counts for the baseline's Swift version and architecture; otherwise the
-    verdict is only advice. Exit code 3: a regression; 4: frames differ; 5: a series is missing on either side, or nothing
-    could be enforced. A debug build is refused. If valgrind is installed and the baseline has a profile, lines that begin
-    with "why" name the functions by which a count grew.
+    processor, by five processes or more, and counts for the baseline's Swift version and architecture; otherwise
+    the verdict is only advice. Exit code 3: a regression; 4: frames differ; 5: a series is missing on either side,
+    an outside engine failed, or nothing could be enforced. A debug build is refused. If valgrind is installed and
+    the baseline has a profile, lines that begin with "why" name the functions by which a count grew.
     """
   static let examples = [
     (
