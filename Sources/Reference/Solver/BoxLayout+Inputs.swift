@@ -75,12 +75,12 @@ extension BoxLayout {
   }
 
   /// The place of a constant that is an input, among the numbers.
-  func constantSlot(of constraint: Constraint) throws(SolverError) -> NumberSlot {
+  @inline(__always) func constantPlace(of constraint: Constraint) throws(SolverError) -> Int32 {
     let index = Int(constraint.index)
-    guard index < constantSlotCount, constantSlots[index].epoch == constraint.epoch,
-      store.state.pointee.contains(constraint)
-    else { throw .unknownConstraint(constraint) }
-    return constantSlots[index]
+    guard index < constantSlotCount, constantSlots[index].epoch == constraint.epoch else {
+      throw .unknownConstraint(constraint)
+    }
+    return constantSlots[index].place
   }
 
   /// The same for a constraint that places no box.

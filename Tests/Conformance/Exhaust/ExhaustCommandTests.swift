@@ -116,9 +116,13 @@ struct ExhaustCommandTests {
       (command.calls, command.fuzz.resultPath) = (4, folder.file("part.json"))
       (command.fuzz.time, command.fuzz.makeEngine) = (FuzzTime("0.2s"), { _ in slow() })
     }
-    _ = try run(change: partial)
-    let part = try record("part.json")
-    let done = part.groups.reduce(0) { $0 + $1.passed }
+    var (part, done) = (try record("whole.json"), UInt64(0))
+    // On a busy machine the time may end before the first program does.
+    for _ in 0..<20 where done == 0 {
+      _ = try run(change: partial)
+      part = try record("part.json")
+      done = part.groups.reduce(0) { $0 + $1.passed }
+    }
     #expect(!part.complete && part.certificate?.claim == nil && done > 0 && done < 3108)
 
     let other = try run([#"[["top",2],["left",3]]"#]) { [folder] in

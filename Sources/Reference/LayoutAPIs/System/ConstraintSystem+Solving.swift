@@ -98,8 +98,8 @@ extension ConstraintSystem {
   }
 
   /// The frame of a fixed item after its mask was applied. The item gets it when the system is solved.
-  private func autoresized(_ node: ItemNode, _ item: any Item) -> Rect {
-    guard let old = node.settings.autoresizedFor, !node.settings.autoresizing.isEmpty,
+  @inline(__always) private func autoresized(_ node: ItemNode, _ item: any Item) -> Rect {
+    guard !node.settings.autoresizing.isEmpty, let old = node.settings.autoresizedFor,
       let size = item.constraintContainer?.layoutRect.size, old != size
     else { return item.layoutRect }
     return node.settings.autoresizing.apply(to: item.layoutRect, from: old, to: size)

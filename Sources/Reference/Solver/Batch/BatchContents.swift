@@ -58,7 +58,7 @@ public final class BatchContents {
   }
 
   fileprivate func set(_ constraint: Constraint, _ cell: Int, _ constant: Double) throws(SolverError) {
-    try set(layout.constantSlot(of: constraint).place, cell, constant)
+    try set(layout.constantPlace(of: constraint), cell, constant)
   }
 
   fileprivate func set(_ box: Box, _ cell: Int, _ size: Size) throws(SolverError) {

@@ -63,8 +63,9 @@ public final class BatchLayout {
     for contents: BatchContents, width: Double, into heights: inout [Double]
   ) throws(SolverError) {
     precondition(heights.count == contents.count, "there are \(heights.count) heights of \(contents.count) cells")
+    let place = try prepare(contents, width)
     for tile in 0..<contents.tileCount {
-      try compute(contents, tile, width, into: scratch, heightOnly: true)
+      try compute(contents, tile, width, place, into: scratch, heightOnly: true)
       for lane in 0..<min(8, contents.count - 8 * tile) { heights[8 * tile + lane] = scratch[4 * cell.index + 3][lane] }
     }
   }
@@ -75,22 +76,30 @@ public final class BatchLayout {
   ) throws(SolverError) {
     precondition(frames.count == contents.count, "there is room for \(frames.count) of \(contents.count) cells")
     precondition(frames.isOf(layout, boxCount: boxCount), "the frames are of another layout, or its boxes have changed")
+    let place = try prepare(contents, width)
     for tile in 0..<contents.tileCount {
-      try compute(contents, tile, width, into: frames.tile(tile), heightOnly: false)
+      try compute(contents, tile, width, place, into: frames.tile(tile), heightOnly: false)
     }
   }
 
   // MARK: eight cells
 
-  private func compute(
-    _ contents: BatchContents, _ tile: Int, _ width: Double, into frames: UnsafeMutablePointer<Lanes>, heightOnly: Bool
-  ) throws(SolverError) {
+  /// Checks what a call was given; returns the place of the width among the inputs.
+  private func prepare(_ contents: BatchContents, _ width: Double) throws(SolverError) -> Int32 {
     precondition(
       contents.isOf(layout) && contents.inputCount == layout.inputs.count,
       "the contents are of another layout, or the layout's inputs have changed")
     guard width.magnitude <= BoxLayout.inputReach else { throw .notFinite }
+    guard layout.store.state.pointee.contains(self.width) else { throw .unknownConstraint(self.width) }
+    return try layout.constantPlace(of: self.width)
+  }
+
+  private func compute(
+    _ contents: BatchContents, _ tile: Int, _ width: Double, _ place: Int32, into frames: UnsafeMutablePointer<Lanes>,
+    heightOnly: Bool
+  ) throws(SolverError) {
     let inputs = contents.tile(tile)
-    inputs[Int(try layout.constantSlot(of: self.width).place)] = Lanes(repeating: width)
+    inputs[Int(place)] = Lanes(repeating: width)
     if planCount != layout.statistics.plans { makePrograms() }
     let cells = min(8, contents.count - 8 * tile)
     var open: UInt8 = .max >> (8 - UInt8(cells))
