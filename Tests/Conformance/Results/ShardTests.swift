@@ -47,7 +47,7 @@ struct MergeTests {
   @Test("merges shards that lack a kind of case or have no case at all", arguments: ["", "--engine all"])
   func kinds(_ options: String) throws {
     let folder = TemporaryFolder()
-    let lines = try [
+    let lines = [
       String(Self.cases.split(separator: "\n")[0]),
       #"{"name":"s","views":[{"id":"v"}],"layout":[],"frames":{}}"#,
       String(try #require(PackageFiles.text("Tests/Conformance/Cases/stack.jsonl").split(separator: "\n").first)),
