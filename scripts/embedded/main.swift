@@ -47,7 +47,9 @@ var measuresWideLines: Bool {
   }
 }
 
-/// The number of cases whose frames differ; `mask` turns the expectation of one case around, to see that it is checked.
+/// The number of cases whose frames differ, plus 1 if wide lines are measured wrongly.
+///
+/// The expectation of the case `inverted` is turned around, to see that it is checked; -1 for none.
 @_expose(wasm, "failures")
 @_cdecl("failures")
 public func failures(_ inverted: Int32) -> Int32 {

@@ -92,9 +92,9 @@ package struct Workload {
   ///
   /// - Throws: `Failure` if the file of content has a fault, a scene needs a larger width, or a requested engine has no
   ///   layout for a scene.
-  package func feeds() throws -> [(scene: any Scene.Type, settings: FeedSettings)] {
+  package func feeds(for phases: Set<Phase> = []) throws -> [(scene: any Scene.Type, settings: FeedSettings)] {
     try checkEngines()
-    try checkThreads()
+    try checkThreads(phases)
     if !views.isEmpty, !chosenScenes.contains(where: { $0.takesViews }) {
       throw Failure.usage("no chosen scene takes a number of views", remedy: "--scene ladder does")
     }
@@ -141,7 +141,7 @@ package struct Workload {
   }
 
   /// Refuses edits on several threads: engines of chunks take none, so nothing would be compared or timed.
-  package func checkThreads(_ phases: Set<Phase> = []) throws {
+  private func checkThreads(_ phases: Set<Phase>) throws {
     guard threads == 0 || (edits ?? 0) == 0 && !phases.contains(where: \.isLive) else {
       throw Failure.usage(
         "engines on several threads take no edits",

@@ -11,6 +11,8 @@ struct MeasuredRun {
   var rows: [SummaryRow] = []
   /// The profiles that explain the counts, if requested.
   var profiles: [CostProfile] = []
+  /// The gate that is applied to the run.
+  var gate: Manifest.Run.Gate?
 
   init(identity: RunIdentity, outside: OutsideEngines, folder: RunFolder) {
     self.identity = identity
@@ -33,6 +35,7 @@ struct MeasuredRun {
       manifest: try Manifest(
         of: workload, outside: outside.labels, plan: plan, shard: shard, identity, run: folder.run,
         isComplete: isComplete && agrees, measured: trials.map { ($0.feed.scene, $0.feed.settings) }))
+    record.manifest.run.gate = gate
     for trial in trials where !trial.remarks.isEmpty {
       record.manifest.run.remarks = (record.manifest.run.remarks ?? [:]).merging(
         ["\(FeedKey(trial.feed.scene, trial.feed.settings))": trial.remarks]) { $1 }
@@ -47,6 +50,17 @@ struct MeasuredRun {
     }
     try folder.write(try record.files() + drawings)
     return record
+  }
+
+  /// The failure of a command after the run, whose files it writes, with their folder: `feeds` begins "the … is in".
+  func keep(_ feeds: String, after error: any Error, of options: RunOptions, isComplete: Bool) -> Failure {
+    let failure = Failure(error)
+    do {
+      _ = try write(options.workload, options.plan, options.shard, isComplete: isComplete)
+    } catch {
+      return failure.adding("\(error)")
+    }
+    return failure.adding("\(feeds) in \(folder.path)")
   }
 
   /// The rows of this run and another of the same feeds, pooled.

@@ -69,8 +69,7 @@ struct RunPipeline {
 
   private func chosenFeeds() throws -> [FeedDescription] {
     ExportRequest.prepare(options.exports, console)
-    try options.workload.checkThreads(options.plan.phases)
-    let feeds = try options.workload.feeds()
+    let feeds = try options.workload.feeds(for: options.plan.phases)
     guard options.shard.share(of: UInt64(feeds.count)) > 0 else {
       throw Failure.usage("there are only \(feeds.count) feeds: none remains for shard \(options.shard.text ?? "")")
     }
@@ -190,13 +189,8 @@ struct RunPipeline {
     defer { run.folder.removeIfEmpty() }
     if options.isRepeat { return failure }
     guard !run.trials.isEmpty else { return failure.adding("nothing was kept") }
-    do {
-      _ = try run.write(options.workload, options.plan, options.shard, isComplete: false)
-    } catch {
-      return failure.adding("\(error)")
-    }
     let feeds = run.trials.count == 1 ? "feed measured before is" : "\(run.trials.count) feeds measured before are"
-    return failure.adding("the \(feeds) in \(run.folder.path)")
+    return run.keep("the \(feeds)", after: error, of: options, isComplete: false)
   }
 }
 

@@ -37,9 +37,7 @@ extension View {
   /// Makes the view and its descendants part of the measurement of the superview, if there is one. A view that is being
   /// measured already keeps its data.
   final func joinMeasurement() {
-    guard let superview, superview.traits.contains(.measured), let additions = superview.measurement?.additions else {
-      return
-    }
+    guard measurement == nil, let additions = superview?.measurement?.additions else { return }
     visitSubtree { view in
       additions.add(view)
       return true

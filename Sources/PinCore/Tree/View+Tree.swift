@@ -27,7 +27,8 @@ extension View {
 
   private func canContain(_ view: View) -> Bool { self !== view && (view.subviews.isEmpty || !isInSubtree(of: view)) }
 
-  /// Removes the view from its superview, if it has one. Linear in the number of siblings.
+  /// Removes the view from its superview, if it has one. Linear in the number of siblings, and in the subtree if that
+  /// inherits a direction from right to left.
   public final func removeFromSuperview() {
     guard let superview else { return }
     attachment?.superviewWillChange()

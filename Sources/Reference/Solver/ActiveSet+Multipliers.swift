@@ -137,7 +137,7 @@ extension ActiveSet {
 
   /// A multiplier, put exactly on 0 or on its bound where only rounding keeps it away: there the next level decides.
   @inline(__always) private func rounded(_ value: Double, of row: Int32, _ level: Int) -> Double {
-    let tolerance = work.noise.base[level]
+    let tolerance = noise.base[level]
     if abs(value) < tolerance { return 0 }
     guard row >= 0, rank(row) == level else { return value }
     let limit = rows.base[Int(row)].limit
@@ -171,7 +171,7 @@ extension ActiveSet {
   /// Whether a multiplier is beyond its bound in a direction.
   private func isNegative(_ room: Room) -> Bool {
     if room.isEndless { return false }
-    for level in 0..<softLevels where abs(room[level]) > work.noise[level] { return room[level] < 0 }
+    for level in 0..<softLevels where abs(room[level]) > noise[level] { return room[level] < 0 }
     return false
   }
 }

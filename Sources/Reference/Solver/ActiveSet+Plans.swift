@@ -7,47 +7,7 @@
 // A few plans are kept, each for one active set, so crossing a threshold back and forth needs no pivots. Every solve starts
 // from the base point, so rounding errors do not accumulate.
 
-/// The plans of the last few active sets, and the parameters that they follow.
-struct PlanCache: ~Copyable {
-  /// The maximum number of plans.
-  static var limit: Int { 4 }
-  /// The rows whose constants plans follow.
-  var parameters: Buffer<Int32>
-  let slots: UnsafeMutablePointer<Plan>
-  /// The plan that the values follow, or -1.
-  var current = -1
-  /// The plan whose active set is that of the basis, or -1.
-  var ofBasis = -1
-  /// How many plans were made, and how often a solve changed from one to another.
-  var made = 0
-  var followed = 0
-  var next = 0
-  /// So many more solves must change nothing but parameters before a plan is made.
-  var patience = 2
-  var rates: Buffer<Double>
-  var checks: Buffer<PlanCheck>
-
-  init(in arena: inout Arena) {
-    parameters = Buffer(8, in: &arena)
-    rates = Buffer(0, in: &arena)
-    checks = Buffer(0, in: &arena)
-    slots = .allocate(capacity: Self.limit)
-    for slot in 0..<Self.limit { (slots + slot).initialize(to: Plan(in: &arena)) }
-  }
-
-  deinit {
-    slots.deinitialize(count: Self.limit)
-    slots.deallocate()
-  }
-}
-
 extension ActiveSet {
-  private static var parameterLimit: Int { 8 }
-  /// The number of solves with changes of parameters only, before the solve that makes a plan.
-  private static var planPatience: Int { 2 }
-  /// The same after more than `parameterLimit` constants changed. Parameters are noted again in the last `planPatience` of them.
-  private static var longPatience: Int { 64 }
-
   private func plan(_ slot: Int) -> UnsafeMutablePointer<Plan> {
     assert((0..<PlanCache.limit).contains(slot), "there is no plan \(slot)")
     return plans.slots + slot
@@ -60,16 +20,16 @@ extension ActiveSet {
     planCount = 0
     plans.current = -1
     plans.ofBasis = -1
-    plans.patience = max(plans.patience, Self.planPatience)
+    plans.patience = max(plans.patience, PlanCache.patience)
   }
 
   /// Removes all plans because a constant that is no parameter changed. Makes it one, or removes all parameters at the limit.
   @usableFromInline mutating func noteParameter(_ row: Int32) {
     dropPlans()
-    if plans.patience > Self.planPatience { return }
-    if plans.parameters.count == Self.parameterLimit {
+    if plans.patience > PlanCache.patience { return }
+    if plans.parameters.count == PlanCache.parameterLimit {
       forgetParameters()
-      plans.patience = Self.longPatience
+      plans.patience = PlanCache.longPatience
     } else {
       rows.base[Int(row)].isParameter = true
       plans.parameters.append(row)
@@ -119,7 +79,7 @@ extension ActiveSet {
 
   private mutating func follow(_ slot: Int, isOther: Bool) -> Bool {
     let plan = plan(slot)
-    return withUnsafeTemporaryAllocation(of: Move.self, capacity: Self.parameterLimit) { offsets in
+    return withUnsafeTemporaryAllocation(of: Move.self, capacity: PlanCache.parameterLimit) { offsets in
       var count = 0
       for index in 0..<plans.parameters.count {
         let parameter = plan.pointee.parameters.base[index]
@@ -215,7 +175,7 @@ extension ActiveSet {
     writeChecks(to: plan, size)
   }
 
-  /// Fills `planRates`: for each parameter the rates of all variables, then the rates of all residuals.
+  /// Fills `plans.rates`: for each parameter the rates of all variables, then the rates of all residuals.
   private mutating func sweepParameters(_ size: Int) {
     plans.rates.fill(0, count: plans.parameters.count * size)
     for index in 0..<plans.parameters.count {

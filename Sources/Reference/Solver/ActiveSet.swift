@@ -25,6 +25,8 @@
   @usableFromInline var isWriting = false
   @usableFromInline var lastLevel: Int16 = 0
   @usableFromInline var softLevels = 0
+  /// Up to what a multiplier's component of each soft level counts as 0.
+  var noise: Buffer<Double>
   /// The last variable that was mentioned and is not in the system.
   @usableFromInline var unknown = Variable(index: -1, epoch: -1)
 
@@ -77,6 +79,7 @@
     columns = Buffer(variables, in: &arena)
     values = Buffer(variables, in: &arena)
     levels = Buffer(16, in: &arena)
+    noise = Buffer(16, in: &arena)
     pending = Buffer(8, in: &arena)
     queue = Buffer(constraints, in: &arena)
     lingering = Buffer(8, in: &arena)

@@ -135,8 +135,8 @@ extension BoxLayout {
   /// Gives a box the extents of its content, or changes them in place: hugging holds it down to them, compression
   /// resistance up. A negative extent is none.
   ///
-  /// The strengths are looked at only when an axis gets content for the first time. Throws `unknownVariable` for a box of
-  /// another layout, or from before a `reset`, and `notFinite`.
+  /// The strengths are looked at only when an axis gets content; `invalidStrength` is thrown then. Throws `unknownVariable`
+  /// for a box of another layout, or from before a `reset`, `notFinite`, and `changeDuringVisit`.
   @inlinable public func setContent(
     of box: Box, to size: Size, hugging: (horizontal: Strength, vertical: Strength) = (250, 250),
     compression: (horizontal: Strength, vertical: Strength) = (750, 750)
@@ -165,16 +165,22 @@ extension BoxLayout {
     guard contains(index, x) else { throw .unknownVariable(x) }
     try store.requireNoVisit()
     // Everything is checked first, so that a call that throws changes nothing.
-    for (extent, strengths) in [
-      (size.width, [hugging.horizontal, compression.horizontal]),
-      (size.height, [hugging.vertical, compression.vertical]),
-    ] where !(extent < 0) {
-      guard extent.isFinite else { throw .notFinite }
-      for strength in strengths where !strength.isValid { throw .invalidStrength(strength) }
-    }
+    let slots = boxSlots[index]
+    try requireContent(size.width, slots.horizontal, hugging.horizontal, compression.horizontal)
+    try requireContent(size.height, slots.vertical, hugging.vertical, compression.vertical)
     let box = boxes[index].box
     try changeContent(of: box, .horizontal, to: size.width, hugging.horizontal, compression.horizontal)
     try changeContent(of: box, .vertical, to: size.height, hugging.vertical, compression.vertical)
+  }
+
+  private func requireContent(
+    _ extent: Double, _ slot: Int32, _ hugging: Strength, _ compression: Strength
+  ) throws(SolverError) {
+    if extent < 0 { return }
+    guard extent.isFinite else { throw .notFinite }
+    if slot >= 0 { return }
+    guard hugging.isValid else { throw .invalidStrength(hugging) }
+    guard compression.isValid else { throw .invalidStrength(compression) }
   }
 
   private func changeContent(
@@ -198,6 +204,11 @@ extension BoxLayout {
       numbers[slot] = extent
       boxSlots[box.index][axis] = Int32(slot)
     }
+  }
+
+  /// Whether a constraint holds a box to the extent of its content. O(inputs).
+  package func isContent(_ constraint: Constraint) -> Bool {
+    inputs.contains { $0.isLive && $0.isExtent && ($0.first == constraint || $0.second == constraint) }
   }
 
   private func removeContent(_ slot: Int) throws(SolverError) {

@@ -58,3 +58,42 @@ struct PlanCheck: BitwiseCopyable {
   /// What it is at the base point.
   var slack: Double
 }
+
+/// The plans of the last few active sets, and the parameters that they follow.
+struct PlanCache: ~Copyable {
+  /// The maximum number of plans.
+  static var limit: Int { 4 }
+  static var parameterLimit: Int { 8 }
+  /// The number of solves with changes of parameters only, before the solve that makes a plan.
+  static var patience: Int { 2 }
+  /// The same after more than `parameterLimit` constants changed. Parameters are noted again in the last `patience` of them.
+  static var longPatience: Int { 64 }
+  /// The rows whose constants plans follow.
+  var parameters: Buffer<Int32>
+  let slots: UnsafeMutablePointer<Plan>
+  /// The plan that the values follow, or -1.
+  var current = -1
+  /// The plan whose active set is that of the basis, or -1.
+  var ofBasis = -1
+  /// How many plans were made, and how often a solve changed from one to another.
+  var made = 0
+  var followed = 0
+  var next = 0
+  /// So many more solves must change nothing but parameters before a plan is made.
+  var patience = Self.patience
+  var rates: Buffer<Double>
+  var checks: Buffer<PlanCheck>
+
+  init(in arena: inout Arena) {
+    parameters = Buffer(Self.parameterLimit, in: &arena)
+    rates = Buffer(0, in: &arena)
+    checks = Buffer(0, in: &arena)
+    slots = .allocate(capacity: Self.limit)
+    for slot in 0..<Self.limit { (slots + slot).initialize(to: Plan(in: &arena)) }
+  }
+
+  deinit {
+    slots.deinitialize(count: Self.limit)
+    slots.deallocate()
+  }
+}

@@ -1,3 +1,5 @@
+import PinTree
+
 /// A solver's system and its last solution as text, for someone who looks for a mistake.
 ///
 /// ```swift
@@ -22,7 +24,7 @@ public struct SolverDump: CustomStringConvertible {
   /// A line for each variable with its value, and for each constraint in the order of addition, with by how much it is
   /// violated. O(variables + terms), besides sorting.
   public var description: String {
-    let variables = solver.variables.map { "  \(name(of: $0)) = \(Self.number(solver.value(of: $0)))" }
+    let variables = solver.variables.map { "  \(name(of: $0)) = \(shortest(solver.value(of: $0)))" }
     let constraints = solver.constraints.map { "  \(text(of: $0))\(violation(of: $0))" }
     return (["variables"] + variables + ["constraints"] + constraints).joined(separator: "\n")
   }
@@ -33,9 +35,9 @@ public struct SolverDump: CustomStringConvertible {
   public func text(of constraint: Constraint) -> String {
     guard let statement = solver.statement(of: constraint) else { return "unknown constraint" }
     let strength = statement.strength
-    var text = "\(sum(statement.terms)) \(symbol(statement.relation)) \(Self.number(statement.constant))"
-    if !strength.isRequired { text += " | \(Self.number(strength.priority))" }
-    if !strength.isRequired && strength.weight != 1 { text += " × \(Self.number(strength.weight))" }
+    var text = "\(sum(statement.terms)) \(symbol(statement.relation)) \(shortest(statement.constant))"
+    if !strength.isRequired { text += " | \(shortest(strength.priority))" }
+    if !strength.isRequired && strength.weight != 1 { text += " × \(shortest(strength.weight))" }
     return text
   }
 
@@ -58,7 +60,7 @@ public struct SolverDump: CustomStringConvertible {
     var text = ""
     for (variable, coefficient) in terms {
       let sign = text.isEmpty ? (coefficient < 0 ? "-" : "") : (coefficient < 0 ? " - " : " + ")
-      let factor = abs(coefficient) == 1 ? "" : "\(Self.number(abs(coefficient))) * "
+      let factor = abs(coefficient) == 1 ? "" : "\(shortest(abs(coefficient))) * "
       text += sign + factor + name(of: variable)
     }
     return text
@@ -81,12 +83,6 @@ public struct SolverDump: CustomStringConvertible {
       case .greaterOrEqual: statement.constant - left
       case .lessOrEqual: left - statement.constant
       }
-    return off > Tolerance.residual ? ", off by \(Self.number(off))" : ""
-  }
-
-  /// The shortest text that reads back as the number, without `.0`.
-  private static func number(_ value: Double) -> String {
-    let text = "\(value)"
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    return off > Tolerance.residual ? ", off by \(shortest(off))" : ""
   }
 }

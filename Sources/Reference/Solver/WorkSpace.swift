@@ -8,8 +8,6 @@ struct WorkSpace: ~Copyable {
   /// The last row that was expressed in the basis, as a sparse vector.
   var expression: SparseVector
   var step: Buffer<Double>
-  /// Up to what a multiplier's component of each soft level counts as 0.
-  var noise: Buffer<Double>
   /// The first open row of each level, and the next one after a row.
   var stacks: Buffer<Int32>
   var links: Buffer<Int32>
@@ -24,7 +22,6 @@ struct WorkSpace: ~Copyable {
     marks = Buffer(variables / 64 + 1, in: &arena)
     expression = SparseVector(variables, in: &arena)
     step = Buffer(16, in: &arena)
-    noise = Buffer(16, in: &arena)
     stacks = Buffer(18, in: &arena)
     links = Buffer(constraints, in: &arena)
     movedRows = Buffer(constraints / 2, in: &arena)

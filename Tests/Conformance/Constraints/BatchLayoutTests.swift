@@ -9,7 +9,7 @@ struct BatchLayoutTests {
   @Test("a width that is not a number, or too far from 0, is refused before and after plans are made")
   func widths() throws {
     let card = try Card(scale: 2)
-    let batch = try BatchLayout(card.layout, width: card.width, cell: card.cell)
+    let batch = try card.batch()
     let contents = batch.contents(count: 20)
     for _ in 0..<3 {
       for width in [Double.nan, .infinity, -.infinity, 1e8] {
@@ -44,15 +44,15 @@ struct BatchLayoutTests {
   func otherLayout() async {
     let frames = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let (card, other) = (try Card(scale: 2), try Card(scale: 2))
-      let batch = try BatchLayout(card.layout, width: card.width, cell: card.cell)
-      let foreign = try BatchLayout(other.layout, width: other.width, cell: other.cell)
+      let batch = try card.batch()
+      let foreign = try other.batch()
       try batch.layOut(batch.contents(count: 8), width: 300, into: foreign.frames(count: 8))
     }
     #expect(frames.errorText.contains("the frames are of another layout"))
     let contents = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let (card, other) = (try Card(scale: 2), try Card(scale: 2))
-      let batch = try BatchLayout(card.layout, width: card.width, cell: card.cell)
-      let foreign = try BatchLayout(other.layout, width: other.width, cell: other.cell)
+      let batch = try card.batch()
+      let foreign = try other.batch()
       try batch.layOut(foreign.contents(count: 8), width: 300, into: batch.frames(count: 8))
     }
     #expect(contents.errorText.contains("the contents are of another layout"))
@@ -88,6 +88,8 @@ struct BatchLayoutTests {
       try layout.solver.add(cell.height == 0 | .weak)
     }
 
+    func batch() throws -> BatchLayout { try BatchLayout(layout, width: width, cell: cell) }
+
     /// Writes the inputs of a random cell; every third one has a low image, so that the note decides the height.
     func write(to inputs: some LayoutInputs, _ number: Int) throws {
       var random = SplitMix64(seed: UInt64(number) + 7)
@@ -109,7 +111,7 @@ struct BatchLayoutTests {
   func agreement(_ scale: Double?, _ count: Int) throws {
     let (one, many) = (try Card(scale: scale), try Card(scale: scale))
     try many.write(to: many.layout, 0)
-    let batch = try BatchLayout(many.layout, width: many.width, cell: many.cell)
+    let batch = try many.batch()
     let contents = batch.contents(count: count)
     let frames = batch.frames(count: count)
     for width in [375.0, 414, 320.3] {
@@ -139,7 +141,7 @@ struct BatchLayoutTests {
   func far() throws {
     let card = try Card(scale: 2)
     try card.write(to: card.layout, 0)
-    let batch = try BatchLayout(card.layout, width: card.width, cell: card.cell)
+    let batch = try card.batch()
     let contents = batch.contents(count: 16)
     for number in 0..<16 { try card.write(to: contents[number], number) }
     let far = Size(width: 9_000_000.3, height: 7_000_000.7)
@@ -152,12 +154,12 @@ struct BatchLayoutTests {
   @Test("an input that the layout does not have is an error, like a number that is not finite")
   func errors() throws {
     let (card, other) = (try Card(scale: 2), try Card(scale: 2))
-    let before = try BatchLayout(card.layout, width: card.width, cell: card.cell).contents(count: 2)
+    let before = try card.batch().contents(count: 2)
     #expect(throws: SolverError.unknownVariable(card.title.width)) {
       try before[0].setContent(of: card.title, to: Size(width: 1, height: 1))
     }
     try card.write(to: card.layout, 0)
-    let contents = try BatchLayout(card.layout, width: card.width, cell: card.cell).contents(count: 2)
+    let contents = try card.batch().contents(count: 2)
     try contents[1].setContent(of: card.title, to: Size(width: 1, height: 1))
     #expect(throws: SolverError.unknownVariable(other.title.x)) {
       try contents[1].setContent(of: other.title, to: .zero)

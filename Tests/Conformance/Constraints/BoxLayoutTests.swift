@@ -106,6 +106,27 @@ import Testing
     #expect(throws: SolverError.notFinite) { try layout.setContent(of: box, to: Size(width: .nan, height: 10)) }
     try layout.solveProved()
     #expect(layout.frame(of: box).size == Size(width: 40, height: 10))
+    // The strengths of an axis that has content already are not looked at.
+    try layout.setContent(of: box, to: Size(width: 30, height: -1), hugging: (invalid, invalid))
+    try layout.solveProved()
+    #expect(layout.frame(of: box).width == 30)
+  }
+
+  @Test("a constraint whose removal is refused keeps its place in the snapping")
+  func refusedRemoval() throws {
+    let layout = BoxLayout(grid: PixelGrid(scale: 1))
+    let (a, b) = (try layout.box(), try layout.box())
+    let placing = try layout.add(a.left == 5.4, placing: a)
+    var error: SolverError?
+    let meddling = Meddling(variable: a.width) {
+      do { try layout.remove(placing, placing: a) } catch let refusal as SolverError { error = refusal } catch {}
+    }
+    try layout.solver.add(LinearRelation(meddling, .equal, Constant(7), .required))
+    #expect(error == .changeDuringVisit)
+    try layout.add(b.left == 20.4, placing: b)
+    try layout.setConstant(of: placing, placing: a, to: 9.4)
+    try layout.solveProved()
+    #expect(layout.frame(of: a).minX == 9 && layout.frame(of: b).minX == 20)
   }
 
   @Test("a box that is placed again is snapped where a layout built so snaps it")
@@ -121,7 +142,8 @@ import Testing
       try layout.solveProved()
       return layout.frame(of: a).minX
     }
-    #expect(try x(replaces: true) == x(replaces: false))
+    // 10.4 goes to 10, and a sees that: 10.3 goes to 10. If a were snapped first, 10.7 would go to 11.
+    #expect(try x(replaces: true) == 10 && x(replaces: false) == 10)
   }
 
   @Test("contents that come and go leave nothing behind")

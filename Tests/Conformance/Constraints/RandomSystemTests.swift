@@ -131,7 +131,7 @@ extension WitnessedSolver {
     entries.shuffled(using: &random).prefix(Int.random(in: 1...count, using: &random)).map(\.handle)
   }
 
-  /// Sometimes something that ends plans, or ought to change nothing, between changes of the same few constants.
+  /// Sometimes makes a change that ends plans, or one that must have no effect.
   func randomDisturbance(_ random: inout SplitMix64) throws {
     switch Int.random(in: 0..<16, using: &random) {
     case 0:
@@ -149,7 +149,7 @@ extension WitnessedSolver {
     case 6:
       // Variables that no constraint mentions, several of which are free at a time.
       if Int.random(in: 0..<3, using: &random) > 0 { unused.append(solver.variable()) }
-      if Bool.random(using: &random) { for _ in unused { try solver.free(unused.removeLast()) } }
+      if Bool.random(using: &random) { while let variable = unused.popLast() { try solver.free(variable) } }
     case 7 where !entries.isEmpty:
       let index = Int.random(in: 0..<entries.count, using: &random)
       let constant = entries[index].statement.constant

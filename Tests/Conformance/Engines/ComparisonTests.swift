@@ -24,6 +24,12 @@ private final class FixedEngine: LayoutEngine {
 
 private let cell = Rect(x: 0, y: 0, width: 100, height: 20)
 private let inner = Rect(x: 5, y: 5, width: 10, height: 10)
+private let other = Rect(x: 6, y: 5, width: 10, height: 10)
+
+/// Compares engines in one cell, in which each has one view with a given frame.
+private func compare(_ views: (EngineName, Rect)...) throws -> Comparison {
+  try Comparison(of: views.map { FixedEngine($0.0, [[cell, $0.1]]) }, cells: 1)
+}
 
 @Suite("Comparison of frames", .bench)
 struct ComparisonTests {
@@ -39,8 +45,7 @@ struct ComparisonTests {
   @Test("the smallest difference in one number is a mismatch with view, both values and delta")
   func leastDifference() throws {
     let moved = Rect(x: 5, y: (5.0).nextUp, width: 10, height: 9)
-    let comparison = try Comparison(
-      of: [FixedEngine(.manual, [[cell, inner]]), FixedEngine(.pin, [[cell, moved]])], cells: 1)
+    let comparison = try compare((.manual, inner), (.pin, moved))
     #expect(comparison.differingCount == 1)
     #expect(comparison.dissenters == [.pin])
     #expect(
@@ -53,40 +58,25 @@ struct ComparisonTests {
 
   @Test("the majority is right; without one, the first engine is")
   func majority() throws {
-    let other = Rect(x: 6, y: 5, width: 10, height: 10)
-    let outvoted = try Comparison(
-      of: [
-        FixedEngine(.manual, [[cell, other]]), FixedEngine(.pin, [[cell, inner]]),
-        FixedEngine(.constraint, [[cell, inner]]),
-      ], cells: 1)
+    let outvoted = try compare((.manual, other), (.pin, inner), (.constraint, inner))
     #expect(outvoted.dissenters == [.manual])
     #expect(outvoted.mismatches.first?.expected == 5)
-    let tied = try Comparison(
-      of: [FixedEngine(.manual, [[cell, other]]), FixedEngine(.pin, [[cell, inner]])], cells: 1)
+    let tied = try compare((.manual, other), (.pin, inner))
     #expect(tied.dissenters == [.pin])
   }
 
   @Test("an engine that takes part twice has one vote")
   func oneVote() throws {
-    let other = Rect(x: 6, y: 5, width: 10, height: 10)
-    let comparison = try Comparison(
-      of: [
-        FixedEngine(.manual, [[cell, other]]), FixedEngine(.manual, [[cell, other]]),
-        FixedEngine(.pin, [[cell, inner]]),
-        FixedEngine(.constraint, [[cell, inner]]),
-      ], cells: 1)
+    let comparison = try compare((.manual, other), (.manual, other), (.pin, inner), (.constraint, inner))
     #expect(comparison.dissenters == [.manual])
   }
 
   @Test("NaN never agrees with the reference; a reference whose frames are not finite, even alone, is an error")
   func notANumber() throws {
     let broken = Rect(x: .nan, y: 5, width: 10, height: 10)
-    let engines = [FixedEngine(.manual, [[cell, inner]]), FixedEngine(.pin, [[cell, broken]])]
-    #expect(try Comparison(of: engines, cells: 1).state == .differing)
+    #expect(try compare((.manual, inner), (.pin, broken)).state == .differing)
     for frame in [broken, Rect(x: 0, y: 0, width: .infinity, height: 1)] {
-      #expect(throws: Failure.self) {
-        try Comparison(of: [FixedEngine(.manual, [[cell, frame]])], cells: 1)
-      }
+      #expect(throws: Failure.self) { try compare((.manual, frame)) }
     }
   }
 

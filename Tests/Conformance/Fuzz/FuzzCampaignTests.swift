@@ -66,12 +66,7 @@ struct FuzzCampaignTests {
           answering: { _, outcome in
             for index in outcome.frames.indices { outcome.frames[index].origin.x -= 1 }
           })
-      case .move:
-        PlantedBug(
-          "sees the root's place",
-          answering: { program, outcome in
-            for index in outcome.frames.indices { outcome.frames[index].origin.y += program.views[0].frame.minY }
-          })
+      case .move: .seesRootPlace
       case .order:
         PlantedBug(
           "believes the first call",
@@ -93,18 +88,11 @@ struct FuzzCampaignTests {
     #expect(!outcome.failures.isEmpty)
   }
 
-  /// An engine whose every frame is wrong.
-  private static let wrong = PlantedBug(
-    "wrong",
-    answering: { _, outcome in
-      for index in outcome.frames.indices { outcome.frames[index] = Rect(x: 123, y: 1, width: 2, height: 3) }
-    })
-
   @Test("keeps every failure that workers find, also beyond the limit at which they stop")
   func limit() {
     var plan = FuzzPlan(seed: 2)
     (plan.cases, plan.failureLimit, plan.workers) = (1000, 3, 4)
-    let outcome = FuzzCampaign(plan: plan, checks: [EngineCheck(engine: Self.wrong)]).run()
+    let outcome = FuzzCampaign(plan: plan, checks: [EngineCheck(engine: PlantedBug.wrong)]).run()
     #expect(outcome.cases < 1000 && outcome.counts["wrong = manual"] == UInt64(outcome.failures.count))
   }
 
@@ -113,7 +101,7 @@ struct FuzzCampaignTests {
     let folder = TemporaryFolder()
     var command = FuzzCommand()
     (command.cases, command.failureLimit, command.resultPath) = (60, 3, folder.file("r.json"))
-    (command.engines, command.checks, command.makeEngine) = (["pin"], ["reference"], { _ in Self.wrong })
+    (command.engines, command.checks, command.makeEngine) = (["pin"], ["reference"], { _ in PlantedBug.wrong })
     let console = Console(out: .captured(), notes: .captured())
     #expect(try command.run(console) == .framesDiffer)
     let record = try CheckRecord(reading: folder.file("r.json"))
@@ -231,18 +219,16 @@ struct FuzzCommandTests {
       done
       """
     try script.write(toFile: folder.file("an adapter.sh"), atomically: false, encoding: .utf8)
-    for check in ["reference"] {
-      var command = FuzzCommand()
-      (command.cases, command.failureLimit, command.checks) = (30, 1, [check])
-      (command.outside.commands, command.seed) = (["exec sh '\(folder.file("an adapter.sh"))'"], 3)
-      let console = Console(out: .captured(), notes: .captured())
-      #expect(try command.run(console) == .framesDiffer)
-      let quoted = ShellWord.quoted(command.outside.commands[0])
-      #expect(
-        console.out.text.contains(
-          try Regex("repeat  bench fuzz --seed 3 --case [0-9]+ \\Q--engine-command \(quoted) --check \(check)\\E\n")),
-        "\(console.out.text)")
-    }
+    var command = FuzzCommand()
+    (command.cases, command.failureLimit, command.checks) = (30, 1, ["reference"])
+    (command.outside.commands, command.seed) = (["exec sh '\(folder.file("an adapter.sh"))'"], 3)
+    let console = Console(out: .captured(), notes: .captured())
+    #expect(try command.run(console) == .framesDiffer)
+    let quoted = ShellWord.quoted(command.outside.commands[0])
+    #expect(
+      console.out.text.contains(
+        try Regex("repeat  bench fuzz --seed 3 --case [0-9]+ \\Q--engine-command \(quoted) --check reference\\E\n")),
+      "\(console.out.text)")
   }
 
   @Test(

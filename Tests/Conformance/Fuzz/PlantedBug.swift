@@ -78,4 +78,18 @@ struct PlantedBug: CaseEngine, CustomStringConvertible {
       }),
     PlantedBug("nothing is ever warned of", answering: { _, outcome in outcome.warned = false }),
   ]
+
+  /// Every frame is wrong.
+  static let wrong = PlantedBug(
+    "wrong",
+    answering: { _, outcome in
+      for index in outcome.frames.indices { outcome.frames[index] = Rect(x: 123, y: 1, width: 2, height: 3) }
+    })
+
+  /// Frames depend on the root's origin.
+  static let seesRootPlace = PlantedBug(
+    "sees the root's place",
+    answering: { program, outcome in
+      for index in outcome.frames.indices { outcome.frames[index].origin.y += program.views[0].frame.minY }
+    })
 }

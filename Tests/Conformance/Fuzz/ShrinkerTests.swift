@@ -46,14 +46,9 @@ struct ShrinkerTests {
 
   @Test("never proposes a program without views, also for a relation that moves the first one")
   func emptyTree() throws {
-    let bug = PlantedBug(
-      "sees the root's place",
-      answering: { program, outcome in
-        for index in outcome.frames.indices { outcome.frames[index].origin.y += program.views[0].frame.minY }
-      })
     var plan = FuzzPlan(seed: 2)
     (plan.cases, plan.failureLimit) = (500, 1)
-    let check = RelationCheck(relation: .move, engine: bug)
+    let check = RelationCheck(relation: .move, engine: PlantedBug.seesRootPlace)
     let failure = try #require(FuzzCampaign(plan: plan, checks: [check]).run().failures.first)
     let single = PinProgram(views: [ProgramView(id: "root")], steps: [])
     #expect(single.withoutViews.allSatisfy { !$0.views.isEmpty })

@@ -129,7 +129,7 @@ private final class Marker: Item {
     try layout.layoutIfNeeded()
     #expect(!handles.contains { $0.isActive })
     let system = try #require(root.constraintState.system)
-    #expect(system.nodes.count <= 1 && system.constraints.count <= 40)
+    #expect(system.nodes.count <= 1 && system.constraints.count <= 24)
   }
 
   @Test("a foreign item is released although its state is retained and shared")

@@ -1,31 +1,39 @@
+import Foundation
 import PinCore
 import LayoutAPIs
+import Synchronization
 import Testing
 
 @testable import PinTree
 
-@Suite("Delivery of faults", .serialized) struct FaultDeliveryTests {
+@Suite("Delivery of faults", .serialized) final class FaultDeliveryTests {
+  /// The number of faults of this suite's tasks that the handler received.
+  private let delivered = SafeCounter()
+  private let former = LayoutFault.handler
+
+  init() {
+    LayoutFault.handler = { [delivered, former] fault in
+      if FaultDeliveryTests.isMarked { delivered.increment() }
+      former?(fault)
+    }
+  }
+
+  deinit { LayoutFault.handler = former }
+
   /// Makes one refused call.
-  private static func refuse() {
+  fileprivate static func refuse() {
     let root = View()
     FormationLayout(rootView: root)[View()].width(equalTo: .nan)
   }
 
   @Test("a task that outlives the collection in which it started reports its faults to the handler")
   func lateTask() async {
-    let delivered = SafeCounter()
-    let former = LayoutFault.handler
-    LayoutFault.handler = { fault in
-      if Self.isMarked { delivered.increment() }
-      former?(fault)
-    }
-    defer { LayoutFault.handler = former }
     let (signal, sender) = AsyncStream.makeStream(of: Void.self)
     let (task, faults) = LayoutFault.collecting {
-      Self.refuse()
+      FaultDeliveryTests.refuse()
       return Task {
         for await _ in signal { break }
-        Self.$isMarked.withValue(true) { Self.refuse() }
+        FaultDeliveryTests.$isMarked.withValue(true) { FaultDeliveryTests.refuse() }
       }
     }
     sender.yield()
@@ -35,30 +43,38 @@ import Testing
   }
 
   @Test("a fault of a task that outlives an inner collection goes to the outer one")
-  func nestedCollections() {
-    var inner: [LayoutFault] = []
-    let (_, outer) = LayoutFault.collecting {
-      inner = LayoutFault.collecting { Self.refuse() }.1
-      Self.refuse()
+  func nestedCollections() async {
+    await #expect(processExitsWith: .success) {
+      let counts = Mutex<[Int]>([])
+      onThreads(1) { _ in
+        let late = DispatchSemaphore(value: 0), done = DispatchSemaphore(value: 0)
+        let (inner, outer) = LayoutFault.collecting {
+          let (_, inner) = LayoutFault.collecting {
+            FaultDeliveryTests.refuse()
+            Task {
+              late.wait()
+              FaultDeliveryTests.refuse()
+              done.signal()
+            }
+          }
+          late.signal()
+          done.wait()
+          return inner.count
+        }
+        counts.withLock { $0 = [inner, outer.count] }
+      }
+      #expect(counts.withLock { $0 } == [1, 1])
     }
-    #expect(inner.count == 1 && outer.count == 1)
   }
 
   @Test("tasks that run during a collection lose no fault")
   func manyTasks() async {
-    let delivered = SafeCounter()
-    let former = LayoutFault.handler
-    LayoutFault.handler = { fault in
-      if Self.isMarked { delivered.increment() }
-      former?(fault)
-    }
-    defer { LayoutFault.handler = former }
     let (tasks, faults) = LayoutFault.collecting {
       let tasks = (0..<4).map { _ in
-        Task { Self.$isMarked.withValue(true) { for _ in 0..<100 { Self.refuse() } } }
+        Task { FaultDeliveryTests.$isMarked.withValue(true) { for _ in 0..<100 { FaultDeliveryTests.refuse() } } }
       }
       // The tasks run meanwhile, where there is more than one thread.
-      Self.$isMarked.withValue(true) { for _ in 0..<100 { Self.refuse() } }
+      FaultDeliveryTests.$isMarked.withValue(true) { for _ in 0..<100 { FaultDeliveryTests.refuse() } }
       return tasks
     }
     for task in tasks { await task.value }

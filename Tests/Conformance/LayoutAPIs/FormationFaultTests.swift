@@ -26,6 +26,12 @@ import Testing
     return reason
   }
 
+  /// The constraints of the conflict with which a layout fails.
+  private func conflictOfLayout() throws -> [String] {
+    let fault = #expect(throws: LayoutFault.self) { try layout.layoutIfNeeded() }
+    return try #require(fault?.reason.conflict, "\(String(describing: fault))")
+  }
+
   @Test("only the last ones are kept")
   func many() {
     let refused = LayoutFault.collecting {
@@ -107,11 +113,7 @@ import Testing
     let empty = Content(0, 10)
     empty.setContentHuggingPriority(.required, for: .horizontal)
     layout[empty].width(equalTo: 30)
-    let fault = #expect(throws: LayoutFault.self) { try layout.layoutIfNeeded() }
-    guard case .unsatisfiable(let conflict) = fault?.reason else {
-      Issue.record("\(String(describing: fault))")
-      return
-    }
+    let conflict = try conflictOfLayout()
     #expect(conflict.contains { $0.hasPrefix("the intrinsic size of Content") }, "\(conflict)")
     #expect(!conflict.contains { $0.hasSuffix("is not negative") })
   }
@@ -119,11 +121,7 @@ import Testing
   @Test("a conflict with a negative length names the length")
   func negativeLength() throws {
     layout[icon].width(equalTo: -3)
-    let fault = #expect(throws: LayoutFault.self) { try layout.layoutIfNeeded() }
-    guard case .unsatisfiable(let conflict) = fault?.reason else {
-      Issue.record("\(String(describing: fault))")
-      return
-    }
+    let conflict = try conflictOfLayout()
     #expect(conflict.contains { $0.hasPrefix("the size of Content") && $0.hasSuffix("is not negative") })
   }
 

@@ -69,31 +69,41 @@ private final class Marker: Item {
 
   @Test("a foreign view that moves without notice loses its constraints, also if it gets new ones before the layout")
   func movedForeignView() throws {
-    let frame = Rect(x: 0, y: 0, width: 100, height: 100)
-    let (former, root, view) = (ForeignView(frame), ForeignView(frame), ForeignView())
-    let old = FormationLayout(rootView: former)
-    let left = old[view].size(equalTo: 9).left(equalTo: former, plus: 30).handle
-    try old.layoutIfNeeded()
-    root.addSubview(view)
-    let layout = FormationLayout(rootView: root)
-    layout[view].left(equalTo: root, plus: 4.5).top(equalTo: root)
-    try layout.layoutIfNeeded()
-    #expect(!left.isActive && view.layoutRect == Rect(x: 4.5, y: 0, width: 9, height: 9))
+    let view = ForeignView()
+    let moved = try move(view) { old, former in old[view].size(equalTo: 9).left(equalTo: former, plus: 30).handle }
+    #expect(!moved.isActive && view.layoutRect == Rect(x: 4.5, y: 0, width: 9, height: 9))
   }
 
   @Test("a foreign view without other constraints that moves without notice leaves its former layout")
   func movedAlone() throws {
+    let view = ForeignView()
+    let moved = try move(view) { old, former in
+      old.pixelGrid = PixelGrid(scale: 1)
+      return old[view].left(equalTo: former, plus: 30).handle
+    }
+    #expect(!moved.isActive && view.layoutRect.minX == 4.5 && moved.grid == nil)
+  }
+
+  /// Moves a view from one root to another without notice, after a layout in the first, and lays it out at (4.5, 0).
+  ///
+  /// - Parameter constrain: Makes constraints in the first root, and returns the handle of some of them.
+  /// - Returns: Whether the handle's constraints are active afterwards, and the pixel grid of the second root.
+  private func move(
+    _ view: ForeignView, after constrain: (FormationLayout, ForeignView) -> ConstraintHandle
+  ) throws -> (isActive: Bool, grid: PixelGrid?) {
     let frame = Rect(x: 0, y: 0, width: 100, height: 100)
-    let (former, root, view) = (ForeignView(frame), ForeignView(frame), ForeignView())
+    let (former, root) = (ForeignView(frame), ForeignView(frame))
     let old = FormationLayout(rootView: former)
-    old.pixelGrid = PixelGrid(scale: 1)
-    let left = old[view].left(equalTo: former, plus: 30).handle
+    let handle = constrain(old, former)
     try old.layoutIfNeeded()
     root.addSubview(view)
     let layout = FormationLayout(rootView: root)
     layout[view].left(equalTo: root, plus: 4.5).top(equalTo: root)
     try layout.layoutIfNeeded()
-    #expect(!left.isActive && view.layoutRect.minX == 4.5 && layout.pixelGrid == nil)
+    let outcome = (isActive: handle.isActive, grid: layout.pixelGrid)
+    // Without its root, a layout has no grid, and its constraints are not active.
+    withExtendedLifetime([former, root]) {}
+    return outcome
   }
 
   @Test("any other class can be an item; a chain prepares it")
@@ -143,10 +153,7 @@ private final class Marker: Item {
 
   @Test("a layout without a solution does not autoresize, and the next one does it once")
   func autoresizingWithoutSolution() throws {
-    let outer = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
-    let root = View(frame: Rect(x: 0, y: 0, width: 50, height: 100))
-    outer.addSubview(root)
-    let layout = FormationLayout(rootView: root, translatesAutoresizing: true, autoresizing: [.flexibleWidth])
+    let (outer, root, layout) = flexibleRoot()
     let inner = View()
     layout[inner].pin(to: root)
     try layout.layoutIfNeeded()
@@ -164,10 +171,7 @@ private final class Marker: Item {
 
   @Test("a mask does not apply to changes from before the frame was fixed")
   func autoresizingFixedAgain() throws {
-    let outer = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
-    let root = View(frame: Rect(x: 0, y: 0, width: 50, height: 100))
-    outer.addSubview(root)
-    let layout = FormationLayout(rootView: root, translatesAutoresizing: true, autoresizing: [.flexibleWidth])
+    let (outer, root, layout) = flexibleRoot()
     layout[View()].pin(to: root)
     try layout.layoutIfNeeded()
     root.translatesAutoresizingMaskIntoConstraints = false
@@ -176,6 +180,14 @@ private final class Marker: Item {
     root.translatesAutoresizingMaskIntoConstraints = true
     try layout.layoutIfNeeded()
     #expect(root.frame.width == 150)
+  }
+
+  /// A root of flexible width, 50 points wide, in a view that is 100 points wide.
+  private func flexibleRoot() -> (outer: View, root: View, layout: FormationLayout) {
+    let outer = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+    let root = View(frame: Rect(x: 0, y: 0, width: 50, height: 100))
+    outer.addSubview(root)
+    return (outer, root, FormationLayout(rootView: root, translatesAutoresizing: true, autoresizing: [.flexibleWidth]))
   }
 }
 

@@ -33,6 +33,14 @@ struct Demo {
   }
 }
 
+extension LayoutFault.Reason {
+  /// The constraints that contradict each other; nil for other reasons.
+  var conflict: [String]? {
+    guard case .unsatisfiable(let conflict) = self else { return nil }
+    return conflict
+  }
+}
+
 /// Runs calls of which exactly one must be refused, and returns the reason.
 func reasonOfRefusal(_ body: () throws -> Void) rethrows -> LayoutFault.Reason? {
   let (_, faults) = try LayoutFault.collecting { try body() }

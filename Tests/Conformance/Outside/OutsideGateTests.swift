@@ -7,8 +7,7 @@ import Testing
 @Suite("Gates with an outside engine", .disabled(if: BenchBinary.isOptimised))
 struct OutsideGateTests {
   private let folder = TemporaryFolder()
-  private static let counts =
-    "--cells 3 --scene message --engine pin --metric allocations --processes 1 --text fixed"
+  private static let counts: String = GateCommandTests.counts
   private static let baseline = "Results/baselines/mine.csv"
 
   /// An engine that introduces itself with scenes, and ends at the next question.
@@ -23,7 +22,7 @@ struct OutsideGateTests {
   }
 
   private func bench(_ arguments: String) throws -> BenchBinary.Outcome {
-    try BenchBinary.shell("PINBENCH_DEBUG_GATES=1 LC_ALL=C.UTF-8 \"$bench\" \(arguments)", in: folder)
+    try BenchBinary.gating(arguments, in: folder)
   }
 
   @Test("check ends with 5 if an outside engine failed, although all others pass")

@@ -22,8 +22,7 @@ struct PythonGridTests {
       """
     let folder = TemporaryFolder()
     try script.write(toFile: folder.file("grid.py"), atomically: true, encoding: .utf8)
-    let modules = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../../../scripts/engines").standardized.path
+    let modules = PackageFiles.path("scripts/engines")
     let outcome = try BenchBinary.shell("PYTHONPATH='\(modules)' PYTHONDONTWRITEBYTECODE=1 python3 grid.py", in: folder)
     #expect(outcome.status == 0, "\(outcome.err)")
     let lines = outcome.out.split(separator: "\n").map { $0.split(separator: " ").compactMap { Double($0) } }

@@ -9,10 +9,10 @@ import Testing
 struct RunVerdictTests {
   /// A run of `bench check` whose only gated series is judged by the gate.
   private func checked(
-    _ value: Double, against old: Double, on cpu: String = "A", isMeasured: Bool = true, options: [String] = []
+    _ value: Double, against old: Double, on cpu: String = "A", isMeasured: Bool = true, isStrict: Bool = false
   ) throws -> RunRecord {
     var run = try MadeRun()
-    run.manifest.run.arguments = ["check"] + options
+    run.manifest.run.gate = Manifest.Run.Gate(baseline: "ci", isStrict: isStrict)
     run.add("pin", .allocations, values: [value])
     let key = run.rows[0].key
     let figures = { (value: Double, cpu: String) in
@@ -23,7 +23,7 @@ struct RunVerdictTests {
       scope: Gate.Scope(metrics: Set(MetricGroup.allCases)))
     let findings = gate.findings(isMeasured ? figures(value, cpu) : [], skipping: [.allocations])
     run.rows[0].judgement = try #require(findings.first).judgement
-    let code = Gate.exitCode(findings, isStrict: options.contains("--strict"))
+    let code = Gate.exitCode(findings, isStrict: isStrict)
     let record = try run.record()
     #expect((RunVerdict(of: record).state == .pass) == (code == .success))
     return record
@@ -40,7 +40,7 @@ struct RunVerdictTests {
       #expect(MarkdownExport.text(of: [run]).contains("⚠️ **warn**: "))
     }
     // With --strict, advice is enforced too.
-    #expect(try RunVerdict(of: checked(2, against: 2, on: "B", options: ["--strict"])).state == .pass)
+    #expect(try RunVerdict(of: checked(2, against: 2, on: "B", isStrict: true)).state == .pass)
   }
 
   @Test("JUnit counts series that were not enforced as skipped")
@@ -56,7 +56,7 @@ struct RunVerdictTests {
     var run = try MadeRun()
     run.add("manual", values: [1, 2, 3])
     #expect(try RunVerdict(of: run.record()).state == .agree)
-    run.manifest.run.arguments = ["check", "--engine", "manual"]
+    run.manifest.run.gate = Manifest.Run.Gate(baseline: "ci", isStrict: false)
     let verdict = RunVerdict(of: try run.record())
     #expect(verdict.state == .warn && verdict.sentence.contains("no series was compared"))
   }

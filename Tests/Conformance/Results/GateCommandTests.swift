@@ -7,20 +7,23 @@ import Testing
 /// The commands that gate, from the command line to the exit code. A debug build does so only for tests.
 @Suite("Gates on the command line", .disabled(if: BenchBinary.isOptimised))
 struct GateCommandTests {
-  private static let counts = "--cells 3 --scene message --engine pin --metric allocations --processes 1 --text fixed"
+  /// The options of a short run that counts allocations.
+  static let counts = "--cells 3 --scene message --engine pin --metric allocations --processes 1 --text fixed"
   private static let times =
     "--cells 12 --engine pin --metric time --processes 5 --rounds 7 --slot-ms 0.2 --warmup 1 --time-limit 60"
 
-  private func bench(_ arguments: String, in folder: TemporaryFolder) throws -> BenchBinary.Outcome {
-    try BenchBinary.shell("PINBENCH_DEBUG_GATES=1 LC_ALL=C.UTF-8 \"$bench\" \(arguments)", in: folder)
+  @Test("bench selftest refuses phases with edits on several threads")
+  func selftestOnThreads() throws {
+    let outcome = try BenchBinary.gating("selftest --aa 1 --threads 2 --phase edit", in: TemporaryFolder())
+    #expect(outcome.status == 2 && outcome.err.hasPrefix("bench: engines on several threads take no edits;"))
   }
 
   @Test("a saved baseline passes; if a count is lower, the baseline can be lowered")
   func counts() throws {
     let folder = TemporaryFolder()
-    let saved = try bench("baseline save mine \(Self.counts)", in: folder)
+    let saved = try BenchBinary.gating("baseline save mine \(Self.counts)", in: folder)
     #expect(saved.status == 0 && saved.out.hasSuffix("saved 4 series in Results/baselines/mine.csv\n"), "\(saved.out)")
-    let same = try bench("check --baseline mine \(Self.counts)", in: folder)
+    let same = try BenchBinary.gating("check --baseline mine \(Self.counts)", in: folder)
     #expect(same.status == 0 && same.out.contains("\ngate    4 pass\nwrote Results/"), "\(same.out)")
     let path = "Results/baselines/mine.csv"
     let text = try folder.text(path)
@@ -30,7 +33,7 @@ struct GateCommandTests {
     for (other, verdict, status) in [(value + 1, "improved", 0)] as [(Double, String, Int32)] {
       let changed = Self.replacing(value, by: other, in: row, header: text)
       try text.replacing(row, with: changed).write(toFile: folder.file(path), atomically: true, encoding: .utf8)
-      let outcome = try bench("check --baseline mine \(Self.counts)", in: folder)
+      let outcome = try BenchBinary.gating("check --baseline mine \(Self.counts)", in: folder)
       #expect(outcome.status == status, "\(outcome.out)")
       #expect(
         outcome.out.contains("\n\(verdict)  message × 3 ") && outcome.out.contains("gate    3 pass, 1 \(verdict)"),
@@ -41,20 +44,21 @@ struct GateCommandTests {
   @Test("a series that the baseline does not have ends with 5, and the error lists what it has")
   func missing() throws {
     let folder = TemporaryFolder()
-    _ = try bench("baseline save mine \(Self.counts)", in: folder)
-    let other = try bench("check --baseline mine \(Self.counts.replacing("message", with: "social"))", in: folder)
+    _ = try BenchBinary.gating("baseline save mine \(Self.counts)", in: folder)
+    let other = try BenchBinary.gating(
+      "check --baseline mine \(Self.counts.replacing("message", with: "social"))", in: folder)
     #expect(other.status == 5)
     #expect(
       other.err.contains("series are missing, or nothing could be enforced; the baseline mine has message × 3 "),
       "\(other.err)")
-    let none = try bench("check --baseline other \(Self.counts)", in: folder)
+    let none = try BenchBinary.gating("check --baseline other \(Self.counts)", in: folder)
     #expect(none.status == 5 && none.err.contains("there is no baseline Results/baselines/other.csv"))
   }
 
   @Test("a time above its limit is measured again; a machine that is busy makes it inconclusive at most")
   func confirmation() throws {
     let folder = TemporaryFolder()
-    let saved = try bench("baseline save mine \(Self.times)", in: folder)
+    let saved = try BenchBinary.gating("baseline save mine \(Self.times)", in: folder)
     #expect(saved.status == 0, "\(saved.err)")
     let path = "Results/baselines/mine.csv"
     let text = try folder.text(path)
@@ -65,22 +69,22 @@ struct GateCommandTests {
     try text.replacing(row, with: cells.joined(separator: ","))
       .write(toFile: folder.file(path), atomically: true, encoding: .utf8)
 
-    let slower = try bench("check --baseline mine \(Self.times)", in: folder)
+    let slower = try BenchBinary.gating("check --baseline mine \(Self.times)", in: folder)
     let isSure = !slower.out.contains("inconclusive")
     #expect(slower.status == (isSure ? 3 : 0) || slower.status == 5, "\(slower.out)")
     if isSure { #expect(slower.out.contains("gate    1 series slower than allowed; measured again, to confirm")) }
-    let once = try bench("check --baseline mine \(Self.times) --no-confirm", in: folder)
+    let once = try BenchBinary.gating("check --baseline mine \(Self.times) --no-confirm", in: folder)
     #expect(once.status != 1 && once.status != 2 && !once.out.contains("measured again"), "\(once.err)")
-    let allowed = try bench("check --baseline mine \(Self.times) --threshold time=100000%", in: folder)
+    let allowed = try BenchBinary.gating("check --baseline mine \(Self.times) --threshold time=100000%", in: folder)
     #expect(allowed.status == 0, "\(allowed.out)")
-    let few = try bench("check --baseline mine \(Self.times) --processes 4", in: folder)
+    let few = try BenchBinary.gating("check --baseline mine \(Self.times) --processes 4", in: folder)
     #expect(few.status == 5 && few.out.contains("gate    advises only: "), "\(few.out)")
   }
 
   @Test("selftest reports how often the gate failed, with unchanged code and with a slowdown")
   func selftest() throws {
     let folder = TemporaryFolder()
-    let slowed = try bench("selftest --inject 100 --tries 2 \(Self.times)", in: folder)
+    let slowed = try BenchBinary.gating("selftest --inject 100 --tries 2 \(Self.times)", in: folder)
     // On a quiet machine both are caught; on a busy one a time can be inconclusive.
     let caught = slowed.out.components(separatedBy: ": suspected, fired ").count - 1
     #expect(
@@ -89,18 +93,18 @@ struct GateCommandTests {
       #expect(slowed.status == 0 && caught == 2)
       #expect(slowed.out.hasSuffix("slowdowns of 100 % caught: 2 of 2, 100 % (15.81 % to 100 %)\n"), "\(slowed.out)")
     }
-    let unchanged = try bench("selftest --aa 1 \(Self.times)", in: folder)
+    let unchanged = try BenchBinary.gating("selftest --aa 1 \(Self.times)", in: folder)
     #expect(unchanged.out.contains("false alarms on unchanged code: "), "\(unchanged.out)")
     #expect(unchanged.out.hasPrefix("1: pass, fired 0 times") || unchanged.out.hasPrefix("1: suspected, fired "))
     #expect(
-      try bench("selftest", in: folder).err
+      try BenchBinary.gating("selftest", in: folder).err
         == "bench: bench selftest needs --aa N or --inject PCT; see bench selftest --help\n")
   }
 
   @Test("selftest that could enforce nothing ends with 5")
   func selftestOfNothing() throws {
     let few = "--cells 3 --engine pin --text fixed --processes 3 --rounds 5 --slot-ms 0.01 --warmup 0"
-    let outcome = try bench("selftest --aa 1 \(few)", in: TemporaryFolder())
+    let outcome = try BenchBinary.gating("selftest --aa 1 \(few)", in: TemporaryFolder())
     #expect(outcome.status == 5 && !outcome.out.contains("false alarms"), "\(outcome.out)")
     #expect(outcome.err.contains("bench: no time could be enforced; "), "\(outcome.err)")
   }

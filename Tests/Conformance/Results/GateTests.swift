@@ -82,7 +82,7 @@ struct GateTests {
       slow.processes = processes
       let found = try findings([figure(.time, 1)], [slow])
       #expect(Gate.exitCode(found) == code)
-      #expect((found[0].advice != nil) == (processes < 5) && found[0].isSuspect == (processes >= 5))
+      #expect((found[0].judgement.advice != nil) == (processes < 5) && found[0].isSuspect == (processes >= 5))
     }
     // Counts need no second process.
     var more = figure(.allocations, 1)
@@ -159,7 +159,7 @@ struct GateTests {
     var elsewhere = Self.here
     elsewhere.cpu = "B"
     let slow = try findings([figure(.time, 1)], [figure(.time, 2, by: elsewhere)])
-    #expect(slow[0].judgement.verdict == .warn && slow[0].advice != nil)
+    #expect(slow[0].judgement.verdict == .warn && slow[0].judgement.advice != nil)
     #expect(
       slow[0].judgement.reason?.hasSuffix("only advice, since the baseline is from another processor (A)") == true)
     // Nothing was enforced, so the gate does not pass.
@@ -169,7 +169,8 @@ struct GateTests {
     #expect(Gate.exitCode(more) == .regression)
     elsewhere.swift = "6.4"
     let other = try findings([figure(.allocations, 0)], [figure(.allocations, 1, by: elsewhere)])
-    #expect(other[0].judgement.verdict == .warn && other[0].advice == "the baseline is from Swift 6.3.1, not 6.4")
+    #expect(
+      other[0].judgement.verdict == .warn && other[0].judgement.advice == "the baseline is from Swift 6.3.1, not 6.4")
     // Of several figures of a series the comparable one counts.
     let both = [figure(.allocations, 1, by: elsewhere), figure(.allocations, 0)]
     #expect(Gate.exitCode(try findings(both, [figure(.allocations, 1)])) == .regression)
@@ -181,7 +182,7 @@ struct GateTests {
     var unknown = Self.here
     unknown.cpu = "unknown"
     let slow = try findings([figure(.time, 1, by: unknown)], [figure(.time, 2, by: unknown)])
-    #expect(slow[0].advice == "the processor is unknown" && Gate.exitCode(slow) == .nothingMeasured)
+    #expect(slow[0].judgement.advice == "the processor is unknown" && Gate.exitCode(slow) == .nothingMeasured)
     let more = try findings([figure(.allocations, 0, by: unknown)], [figure(.allocations, 1, by: unknown)])
     #expect(Gate.exitCode(more) == .regression)
   }
@@ -198,7 +199,7 @@ struct GateTests {
       [figure(.time, 1.2), figure(.time, 1.45, engine: "x")])
     #expect(second.map(\.judgement.verdict) == [.inconclusive, .regressed, .regressed])
     #expect(second.map(\.key) == first.map(\.key))
-    #expect(second.allSatisfy { $0.advice == nil })
+    #expect(second.allSatisfy { $0.judgement.advice == nil })
     #expect(second[2].judgement == first[2].judgement)
   }
 

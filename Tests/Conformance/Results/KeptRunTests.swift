@@ -1,4 +1,3 @@
-import BenchKit
 import Foundation
 import PinCore
 import Testing

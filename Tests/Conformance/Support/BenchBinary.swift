@@ -22,6 +22,11 @@ enum BenchBinary {
     try run("/bin/sh", ["-c", script], in: folder, environment: ["bench": path()])
   }
 
+  /// Runs `bench` with arguments in one text; a debug build gates too.
+  static func gating(_ arguments: String, in folder: TemporaryFolder) throws -> Outcome {
+    try shell("PINBENCH_DEBUG_GATES=1 LC_ALL=C.UTF-8 \"$bench\" \(arguments)", in: folder)
+  }
+
   private static func run(
     _ executable: String, _ arguments: [String], in folder: TemporaryFolder, environment: [String: String] = [:]
   ) throws -> Outcome {

@@ -66,11 +66,13 @@ struct ConformCommand: Command {
     defer { for adapter in adapters { adapter.stop() } }
     let own = adapters.isEmpty || engine != .asRecorded ? engine.engines(for: chosen) : []
     let engines = own + adapters.map { OutsideCaseEngine(adapter: $0) }
-    if updates { for engine in engines { try Self.requireDifferentNames(cases, of: engine) } }
+    let casesOfEngines = engines.map { engine in
+      engines.count == 1 ? cases : cases.filter { engine.kinds.contains($0.kind) }
+    }
+    if updates { for cases in casesOfEngines { try Self.requireDifferentNames(cases) } }
     var reports: [CaseReport] = []
-    for engine in engines {
+    for (engine, cases) in zip(engines, casesOfEngines) {
       console.progress("\(engine.name): \(cases.count) cases")
-      let cases = engines.count == 1 ? cases : cases.filter { engine.kinds.contains($0.kind) }
       reports.append(try report(engine, cases, staleAmong: all, console))
     }
     console.endProgress()
@@ -79,9 +81,9 @@ struct ConformCommand: Command {
   }
 
   /// Refuses cases of an engine that share a name, because an expectation is about one name.
-  private static func requireDifferentNames(_ cases: [any RecordedCase], of engine: any CaseEngine) throws {
+  private static func requireDifferentNames(_ cases: [any RecordedCase]) throws {
     var first: [String: any RecordedCase] = [:]
-    for example in cases where engine.kinds.contains(example.kind) {
+    for example in cases {
       guard let other = first.updateValue(example, forKey: example.name) else { continue }
       throw Failure.usage(
         "--update needs different names, but \(other.file):\(other.line) and \(example.file):\(example.line) both have "

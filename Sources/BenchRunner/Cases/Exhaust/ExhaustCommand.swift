@@ -46,7 +46,7 @@ struct ExhaustCommand: Command {
     let check = EngineCheck(engine: outsider ?? fuzz.makeEngine(engine))
     let texts = programs.texts
     let run = ExhaustRun(
-      programs: programs, check: check, source: source,
+      programs: programs, check: check, source: source(check.engine),
       settings: ["\(calls) calls at most", check.name] + adapters.map { "version \($0.identity.version)" },
       certificate: CheckRecord.Certificate(
         scope: "over this alphabet and these trees", alphabets: texts.alphabets, trees: texts.templates),
@@ -55,13 +55,7 @@ struct ExhaustCommand: Command {
     let start = ContinuousClock.now
     let outcome = run.outcome(fuzz.resultPath, console)
     let record = run.record(of: outcome)
-    let (shown, rest) = outcome.shown(atMost: fuzz.failureLimit)
-    for failure in shown.shrunk() {
-      let report = FailureReport(failure)
-      FailureText(report, console.out).show(isVerbose: console.isVerbose)
-      try files?.write(report)
-    }
-    FailureText.note(rest, console.out)
+    try fuzz.report(outcome, files, isVerbose: console.isVerbose, console)
     show(record, (ContinuousClock.now - start) / .seconds(1), console)
     if let path = fuzz.resultPath { try record.write(to: path) }
     if !record.findings.isEmpty { return .framesDiffer }
@@ -87,11 +81,10 @@ struct ExhaustCommand: Command {
   }
 
   /// The origin of the programs: a label with the files' names, and the options that select the same programs.
-  private var source: ProgramSource {
-    let engine = outside.commands.first.map { ["--engine-command", $0] } ?? ["--engine", engine.rawValue]
-    return ProgramSource(
+  private func source(_ engine: any CaseEngine) -> ProgramSource {
+    ProgramSource(
       command: Self.name, label: "\(operands.map { PathParts($0).stem }.joined(separator: "-"))-\(calls)",
-      options: ShellWord.line(["--calls", "\(calls)"] + engine + operands))
+      options: ShellWord.line(["--calls", "\(calls)"] + engine.selection + operands))
   }
 
   private func plan(of programs: SmallPrograms) throws -> FuzzPlan {

@@ -49,7 +49,7 @@ struct FuzzCampaign: Sendable {
     var reasons: [String: UInt64] = [:]
     /// The sum of the digests of all answers.
     var digest: UInt64 = 0
-    /// All failures, sorted by index. There are at most as many as the limit of the plan, and a block for each worker.
+    /// All failures; `run` sorts them by index. They may be more than the limit of the plan, because workers finish their blocks.
     var failures: [FuzzFailure] = []
 
     /// The failures of the first failing programs, which are shown, and the number of the other failing programs.

@@ -7,6 +7,8 @@ protocol FuzzCheck: Sendable {
   var name: String { get }
   /// The name as part of a case's name, as in `pin-mirror`.
   var word: String { get }
+  /// The options of `bench fuzz` that select the engine and the check.
+  var selection: [String] { get }
   /// Runs an engine on the program, or on one derived from it; nil if the check does not apply.
   func trial(of program: PinProgram) -> FuzzTrial?
 }
@@ -61,6 +63,7 @@ struct EngineCheck: FuzzCheck {
 
   var name: String { "\(engine.name) = \(reference.name)" }
   var word: String { engine.name }
+  var selection: [String] { engine.selection + ["--check", "reference"] }
 
   func trial(of program: PinProgram) -> FuzzTrial? {
     let program = program.restricted(to: features)
@@ -83,6 +86,7 @@ struct RelationCheck: FuzzCheck {
 
   var name: String { "\(engine.name): \(relation.rawValue)" }
   var word: String { "\(engine.name)-\(relation.rawValue)" }
+  var selection: [String] { engine.selection + ["--check", relation.rawValue] }
 
   func trial(of program: PinProgram) -> FuzzTrial? {
     let program = program.restricted(to: features)

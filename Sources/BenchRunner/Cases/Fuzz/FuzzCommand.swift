@@ -95,17 +95,26 @@ struct FuzzCommand: Command {
     }
     console.endProgress()
     let elapsed = ContinuousClock.now - start
+    let failures = try report(outcome, files, isVerbose: console.isVerbose || files == nil, console)
+    show(outcome, elapsed, faults: failures.count, console)
+    if let resultPath { try record(of: outcome, plan, checks).write(to: resultPath) }
+    return failures.isEmpty ? .success : .framesDiffer
+  }
+
+  /// Shows the first failing programs, shrunk, and writes them to the files; returns them.
+  @discardableResult
+  func report(
+    _ outcome: FuzzCampaign.Outcome, _ files: FailureFiles?, isVerbose: Bool, _ console: Console
+  ) throws -> [FuzzFailure] {
     let (shown, rest) = outcome.shown(atMost: failureLimit)
     let failures = shown.shrunk()
     for failure in failures {
       let report = FailureReport(failure)
-      FailureText(report, console.out).show(isVerbose: console.isVerbose || files == nil)
+      FailureText(report, console.out).show(isVerbose: isVerbose)
       try files?.write(report)
     }
     FailureText.note(rest, console.out)
-    show(outcome, elapsed, faults: failures.count, console)
-    if let resultPath { try record(of: outcome, plan, checks).write(to: resultPath) }
-    return failures.isEmpty ? .success : .framesDiffer
+    return failures
   }
 
   func plan(from start: ContinuousClock.Instant) -> FuzzPlan {

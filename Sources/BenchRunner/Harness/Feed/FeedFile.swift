@@ -153,26 +153,24 @@ extension JSONDecoder {
 
 extension JSONValue {
   /// The value with its first `count` numbers replaced by 0. `count` becomes the number of replacements still to make.
-  /// Foundation decodes at most 512 levels, so deeper ones stay as they are.
   fileprivate func zeroingNumbers(
-    first count: inout Int, at path: String, level: Int = 0, last: inout String
+    first count: inout Int, at path: String, last: inout String
   ) -> JSONValue {
     switch self {
-    case _ where level > 512: return self
     case .number where count > 0:
       (count, last) = (count - 1, path)
       return .number(0)
     case .array(let values):
       return .array(
         values.enumerated().map {
-          $1.zeroingNumbers(first: &count, at: "\(path)[\($0)]", level: level + 1, last: &last)
+          $1.zeroingNumbers(first: &count, at: "\(path)[\($0)]", last: &last)
         })
     case .object(let object):
       var changed = JSONObject()
       for name in object.names {
         let path = path.isEmpty ? name : "\(path).\(name)"
         let value = object[name] ?? .null
-        _ = changed.add(name, value.zeroingNumbers(first: &count, at: path, level: level + 1, last: &last))
+        _ = changed.add(name, value.zeroingNumbers(first: &count, at: path, last: &last))
       }
       return .object(changed)
     default: return self

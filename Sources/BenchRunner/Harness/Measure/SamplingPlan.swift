@@ -20,6 +20,8 @@ package struct SamplingPlan: Equatable {
   /// The minimum number of screenfuls in the phase `recycle`, in all processes together.
   package var screenfuls = 10_000
 
+  package static let processRange = 0...10_000
+
   package init() {}
 
   /// The planned phases that can be counted.
@@ -101,7 +103,7 @@ extension SamplingPlan {
         from: 1...1_000_000_000, \.screenfuls),
       .integer(
         "--processes", "N", in: .measurement,
-        "child processes that each measure all engines (15); 0 measures in this one", from: 0...10_000, \.processes),
+        "child processes that each measure all engines (15); 0 measures in this one", from: processRange, \.processes),
       .integer(
         "--rounds", "N", in: .measurement, "rounds of a process in which each engine is timed (63)", from: 1...100_000,
         \.rounds),

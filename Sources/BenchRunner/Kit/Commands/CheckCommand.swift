@@ -39,6 +39,7 @@ struct CheckCommand: Command {
     let pipeline = run.pipeline(console)
     var measured = try pipeline.measure()
     defer { measured.folder.removeIfEmpty() }
+    measured.gate = Manifest.Run.Gate(baseline: judge.baseline.name, isStrict: gate.isStrict)
     guard measured.agrees else {
       for trial in measured.trials { pipeline.show(trial) }
       try run.pipeline(console).store(measured)
@@ -57,7 +58,7 @@ struct CheckCommand: Command {
     }
     for trial in measured.trials { pipeline.show(trial) }
     try pipeline.store(measured)
-    GateReport(measured.rows, advice: findings.compactMap(\.advice), console.out).show(all: console.isVerbose)
+    GateReport(measured.rows, console.out).show(all: console.isVerbose)
     for explanation in explanations { explanation.show(console.out) }
     gate.reportUnused(judge.thresholds, findings, console)
     console.out.line("wrote \(measured.folder.path)/summary.csv")
@@ -112,11 +113,8 @@ struct CheckCommand: Command {
 
   /// Does more work for a finished run. If it fails, the run is stored, and its folder is added to the failure.
   private func keeping<Result>(_ measured: MeasuredRun, _ work: () throws -> Result) throws -> Result {
-    do {
-      return try work()
-    } catch {
-      _ = try measured.write(run.workload, run.plan, run.shard)
-      throw Failure(error).adding("the finished run is in \(measured.folder.path)")
+    do { return try work() } catch {
+      throw measured.keep("the finished run is", after: error, of: run, isComplete: true)
     }
   }
 

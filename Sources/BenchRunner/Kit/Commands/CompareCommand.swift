@@ -38,7 +38,7 @@ struct CompareCommand: Command {
         out.line(index == 0 ? out.paint(line, .bold) : line)
       }
     }
-    GateReport(rows, advice: findings.compactMap(\.advice), out).show(all: false)
+    GateReport(rows, out).show(all: false)
     gate.reportUnused(judge.thresholds, findings, console)
     if let sentence = SpeedSummary(runs[1].rows).sentence { out.line(sentence) }
     return Gate.exitCode(findings, isStrict: gate.isStrict)

@@ -74,7 +74,7 @@ struct SelftestCommand: Command {
         scope: Gate.Scope(metrics: [.time]))
       let first = try measure(slowed: percent)
       var findings = gate.findings(first.rows.figures)
-      guard findings.contains(where: \.isEnforced) else {
+      guard findings.contains(where: { $0.judgement.canFail() && $0.judgement.verdict != .missing }) else {
         throw Failure(
           .nothingMeasured, "no time could be enforced",
           remedy: "\(SamplingPlan.leastProcesses) processes of \(SamplingPlan.leastRounds) rounds are the minimum")
@@ -94,7 +94,7 @@ struct SelftestCommand: Command {
 
   /// The trials of all feeds, with the pin engine slowed by a percentage.
   private func measure(slowed percent: Double) throws -> [Trial] {
-    try workload.feeds().enumerated().map { index, feed in
+    try workload.feeds(for: plan.phases).enumerated().map { index, feed in
       var trial = try Trial(verifying: Feed(feed.scene, feed.settings), workload.chosenEngines(for: feed.scene))
       guard trial.comparison.state == .identical else {
         throw Failure(.framesDiffer, "the frames of the engines differ")

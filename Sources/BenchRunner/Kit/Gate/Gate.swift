@@ -28,13 +28,8 @@ struct Gate {
   struct Finding {
     let key: SeriesKey
     var judgement: Judgement
-    /// The reason why the series cannot fail the gate here; nil if it can.
-    var advice: String?
     /// Whether an enforced time is above its limit, so that a second run must confirm it.
     var isSuspect = false
-
-    /// Whether the series was compared and can fail the gate.
-    var isEnforced: Bool { advice == nil && judgement.verdict != .missing && judgement.verdict != .skipped }
   }
 
   /// Judges every gated series of the run and of the baseline.
@@ -56,8 +51,8 @@ struct Gate {
           key: key,
           judgement: Judgement(
             baselineId: baseline.name, verdict: isSkipped ? .skipped : .missing,
-            reason: isSkipped ? "cannot be measured here" : "is in the baseline, but not in the run"),
-          advice: isSkipped ? "\(key.metric.group.rawValue) cannot be measured here" : nil)
+            reason: isSkipped ? "cannot be measured here" : "is in the baseline, but not in the run",
+            advice: isSkipped ? "\(key.metric.group.rawValue) cannot be measured here" : nil))
       }
   }
 
@@ -70,8 +65,8 @@ struct Gate {
           baselineId: baseline.name, verdict: .missing, reason: "is in the run, but not in the baseline"))
     }
     var finding = compare(figure, base)
-    finding.advice = advice(figure, base)
-    if let advice = finding.advice {
+    if let advice = advice(figure, base) {
+      finding.judgement.advice = advice
       if finding.judgement.verdict == .regressed { finding.judgement.verdict = .warn }
       finding.judgement.reason = "\(finding.judgement.reason ?? ""); only advice, since \(advice)"
       finding.isSuspect = false
@@ -196,7 +191,7 @@ extension Gate {
 
   /// The exit code: a regression outweighs a missing series, and a gate that compared nothing has not passed.
   static func exitCode(_ findings: [Finding], isStrict: Bool = false) -> ExitCode {
-    let verdicts = findings.filter { $0.advice == nil || isStrict }.map(\.judgement.verdict)
+    let verdicts = findings.map(\.judgement).filter { $0.canFail(isStrict: isStrict) }.map(\.verdict)
     if verdicts.contains(.regressed) { return .regression }
     if isStrict, !Set(verdicts).isDisjoint(with: [.warn, .inconclusive]) { return .regression }
     let compared: Set<Verdict> = [.pass, .warn, .improved, .inconclusive]

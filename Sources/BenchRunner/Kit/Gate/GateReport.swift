@@ -4,13 +4,10 @@ import BenchSupport
 /// The findings of a gate, for a terminal.
 struct GateReport {
   private let rows: [SummaryRow]
-  /// The reasons why some series cannot fail here.
-  private let advice: [String]
   private let out: Output
 
-  init(_ rows: [SummaryRow], advice: [String] = [], _ out: Output) {
+  init(_ rows: [SummaryRow], _ out: Output) {
     self.rows = rows.filter { $0.judgement != nil }
-    self.advice = advice
     self.out = out
   }
 
@@ -23,7 +20,7 @@ struct GateReport {
         rest.removeAll { $0.isBeside(first) }
       }
     }
-    for reason in Set(advice).sorted() { out.line("gate    advises only: \(reason)") }
+    for reason in Set(rows.compactMap(\.judgement?.advice)).sorted() { out.line("gate    advises only: \(reason)") }
     let counts = Verdict.counts(in: rows)
     out.line("gate    \(counts.isEmpty ? "nothing was compared" : counts)")
   }

@@ -43,9 +43,12 @@ package struct Judgement: Equatable {
   package var repeated: Double?
   package var verdict = Verdict.skipped
   package var reason: String?
+  /// The reason why the series cannot fail the gate; nil if it can.
+  package var advice: String?
 
-  /// Whether the series could not fail the gate: its metric cannot be measured here, or the comparison only advises.
-  package var isAdvice: Bool { verdict == .skipped || reason?.contains("; only advice, since ") == true }
+  /// Whether the series can fail the gate: it was measured or has to be, and is not only advice. With `--strict`, advice
+  /// can fail it too.
+  package func canFail(isStrict: Bool = false) -> Bool { verdict != .skipped && (isStrict || advice == nil) }
 
   /// The verdict as a column; empty without a judgement.
   package var storedVerdict: Verdict? {
@@ -58,14 +61,14 @@ extension Judgement {
   /// A judgement from shares: 0.1 is 10 % above the baseline.
   package init(
     baselineId: String, baseline: Double? = nil, delta: Double? = nil, deltaLow: Double? = nil,
-    deltaHigh: Double? = nil, limit: Limit? = nil, verdict: Verdict, reason: String
+    deltaHigh: Double? = nil, limit: Limit? = nil, verdict: Verdict, reason: String, advice: String? = nil
   ) {
     let percent: (Double?) -> Double? = { $0.map { Figures.stored($0 * 100, decimals: 3) } }
     self.init(
       baselineId: baselineId, baseline: baseline.map { Figures.stored($0) }, deltaPct: percent(delta),
       deltaLowPct: percent(deltaLow), deltaHighPct: percent(deltaHigh),
       thresholdPct: percent(limit?.share(of: baseline)),
-      limit: limit, verdict: verdict, reason: reason)
+      limit: limit, verdict: verdict, reason: reason, advice: advice)
   }
 }
 

@@ -67,6 +67,8 @@ package struct Manifest: Codable {
     var rounds: Int?
     /// The share of the feeds, as in `2/4`; nil for all.
     package var shard: String?
+    /// The gate that was applied; nil without one.
+    package var gate: Gate?
     /// The file of posts; nil for generated posts.
     package var feed: String?
     /// Hashes of the feeds' contents and frames.
@@ -78,6 +80,14 @@ package struct Manifest: Codable {
     /// The share of time that other virtual machines took during the run.
     package var stealShare: Double?
     var clockResolutionNs = MachineState.clockResolution
+
+    package struct Gate: Codable {
+      package var baseline: String
+      /// Whether warnings and advice fail too.
+      package var isStrict: Bool
+
+      package init(baseline: String, isStrict: Bool) { (self.baseline, self.isStrict) = (baseline, isStrict) }
+    }
 
     struct Digest: Codable {
       let scene: String

@@ -70,7 +70,7 @@ extension SummaryRow {
 
 extension SummaryRow {
   /// The version of the columns and their meaning.
-  package static let schema = 3
+  package static let schema = 4
 
   /// The format of `summary.csv`. It is a public interface: new columns are appended, and `schema` grows.
   package static func columns(run: String) -> [CSVColumn<SummaryRow>] {
@@ -78,8 +78,8 @@ extension SummaryRow {
       + laterColumns
   }
 
-  /// The most processes of a row. A run has at most half as many; reports compute an interval's confidence for this number.
-  private static let mostProcesses = 20_000
+  /// The most processes of a row: a repeat is pooled with its run. Reports compute an interval's confidence for this number.
+  private static let mostProcesses = 2 * SamplingPlan.processRange.upperBound
 
   private static var positive: CSVKind<Double> { .number(in: 0...1e15) }
 
@@ -111,7 +111,7 @@ extension SummaryRow {
     ]
   }
 
-  /// The columns that schemas 2 and 3 added.
+  /// The columns that later schemas added.
   private static var laterColumns: [CSVColumn<SummaryRow>] {
     [
       .judged("limit", \.limit, .limit, since: 2), .judged("repeated", \.repeated, positive, since: 2),
@@ -126,6 +126,7 @@ extension SummaryRow {
       .optional("screen_p50", \.screenMedian, positive, since: 3),
       .optional("screen_p99", \.screenP99, positive, since: 3),
       .optional("screen_max", \.screenMax, positive, since: 3), .optional("mode", \.mode, .name, since: 3),
+      .judged("advice", \.advice, .sentence, since: 4),
     ]
   }
 

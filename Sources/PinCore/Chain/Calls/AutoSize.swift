@@ -78,9 +78,8 @@ extension Layoutable where Node == Self {
         occupied = nil
       }
     }
-    var note = Measurement(rect: placed, additions: measurement?.additions)
-    note.occupied = occupied.map(grid.snap)
-    note.includesOffsets = measurement?.includesOffsets ?? false
+    guard var note = measurement else { return }
+    (note.rect, note.occupied, note.farOffsets) = (placed, occupied.map(grid.snap), [])
     measurement = note
   }
 }

@@ -27,7 +27,7 @@ import PinTree
     case .none: PinCall(name.rawValue)
     case .points(0) where !name.isLength: PinCall(name.rawValue)
     case .points(let value): PinCall(name.rawValue, [name == .aspectRatio ? "\(value)" : shortest(value)])
-    case .percent(let value): PinCall(name.rawValue, [shortest(value) + "%"])
+    case .percent(let value): PinCall(name.rawValue, ["\(Percent(value))"])
     case .placement(let placement, let axis): PinCall(name.rawValue, [".\(placement.name(axis))"])
     case .fit(.content): PinCall(name.rawValue)
     case .fit(let type): PinCall(name.rawValue, [".\(type.rawValue)"])

@@ -20,9 +20,9 @@ extension Pin {
   private static let switches = Guarded(ActiveWarnings())
   private static let lastText = Guarded<String?>(nil)
   #if hasFeature(Embedded)
-    private nonisolated(unsafe) static var collector: Collector?
+    private nonisolated(unsafe) static var collector: ScopedCollector<LayoutWarning>?
   #else
-    @TaskLocal private static var collector: Collector?
+    @TaskLocal private static var collector: ScopedCollector<LayoutWarning>?
   #endif
 
   /// Warnings that can be enabled separately.
@@ -58,7 +58,7 @@ extension Pin {
   ///
   /// Warnings of a task that the layout starts are collected until the layout ends. Later ones are delivered.
   public static func collectingWarnings<Result>(in layout: () throws -> Result) rethrows -> (Result, [LayoutWarning]) {
-    let collector = Collector(outer: collector)
+    let collector = ScopedCollector(within: collector)
     // Also closes it after an error.
     defer { _ = collector.close() }
     #if hasFeature(Embedded)
@@ -87,7 +87,7 @@ extension Pin {
     var call = site.call(naming: views())
     if let part, part != site.name { call.part = part.rawValue }
     let warning = LayoutWarning(view: view, call: call, reason: reason, subject: subject())
-    if let collector, collector.collect(warning) { return }
+    if let collector, collector.keep(warning) { return }
     guard logWarnings else { return }
     lastWarningText = warning.description
     if let warningHandler {
@@ -105,40 +105,6 @@ extension Pin {
     case .noImage: activeWarnings.aspectRatioImageNotSet
     case .noSuperview: activeWarnings.viewWithoutSuperview
     default: true
-    }
-  }
-
-  /// Collects the warnings of one layout and of its tasks, which may run on other threads and outlive the layout.
-  private final class Collector: Sendable {
-    /// The warnings; nil once the layout has ended. Each view belongs to the thread that lays it out.
-    private struct Collected: @unchecked Sendable {
-      var warnings: [LayoutWarning]? = []
-    }
-
-    private let collected = Guarded(Collected())
-    /// The collector of the layout that contains this one.
-    private let outer: Collector?
-
-    init(outer: Collector?) { self.outer = outer }
-
-    /// Adds a warning, or passes it to an outer collector. Returns false if all their layouts have ended.
-    func collect(_ warning: LayoutWarning) -> Bool {
-      let added = Collected(warnings: [warning])
-      let isOpen = collected.withLock { collected in
-        collected.warnings?.append(contentsOf: added.warnings ?? [])
-        return collected.warnings != nil
-      }
-      return isOpen || outer?.collect(warning) == true
-    }
-
-    /// Returns the warnings. Later ones are not collected.
-    func close() -> [LayoutWarning] {
-      let all = collected.withLock { collected in
-        let all = collected
-        collected.warnings = nil
-        return all
-      }
-      return all.warnings ?? []
     }
   }
 }

@@ -36,6 +36,8 @@ final class ItemNode {
 
   // The item's values that were last sent to the solver, for the detection of changes.
   @exclusivity(unchecked) var frame = Rect.zero
+  /// The container's size for which the mask of a fixed item gave that frame.
+  @exclusivity(unchecked) var containerSize: Size?
   @exclusivity(unchecked) var content = Size.noIntrinsicSize
   @exclusivity(unchecked) var insets = ItemInsets()
   @exclusivity(unchecked) var usesInsets = false

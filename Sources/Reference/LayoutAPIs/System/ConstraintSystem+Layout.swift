@@ -2,30 +2,42 @@ import ConstraintSolver
 import PinTree
 
 extension ConstraintSystem {
-  /// The maximum number of passes of one layout: each new width of wrapping content changes its height and requires a pass.
+  /// The maximum number of passes of one layout: each new width of wrapping content changes its height, and each new size
+  /// of a container the frames that masks give. Both require a pass.
   private static var passLimit: Int { 100 }
 
   /// Solves, and sets the frames of all items that are not fixed. If solving fails, no frame changes.
   func layout() throws(LayoutFault) {
     for _ in 0..<Self.passLimit {
       try solve()
-      placeItems()
-      if !adjustPreferredWidths() { return }
+      let isResized = placeItems() && nodes.contains(where: hasResizedContainer)
+      if !adjustPreferredWidths() && !isResized { return }
     }
   }
 
-  private func placeItems() {
+  /// Sets the frames of the free items, and of the fixed ones with a mask; returns whether there are any of these.
+  private func placeItems() -> Bool {
+    var hasMasks = false
     for node in nodes where !node.isFixed || !node.settings.autoresizing.isEmpty {
       guard let item = node.item, let box = node.box else { continue }
-      var frame = node.isFixed ? node.frame : boxes.frame(of: box)
+      var frame = node.frame
       if node.isFixed {
-        node.settings.autoresizedFor = item.constraintContainer?.layoutRect.size
-      } else if node.parent == nil {
+        node.settings.autoresizedFor = node.containerSize
+        hasMasks = true
+      } else {
+        frame = boxes.frame(of: box)
         // The layout does not set the origin of a root, which no constraint determines.
-        frame.origin = item.layoutRect.origin
+        if node.parent == nil { frame.origin = item.layoutRect.origin }
       }
       if frame != item.layoutRect { item.layoutRect = frame }
     }
+    return hasMasks
+  }
+
+  /// Whether the mask of a fixed item was applied for another size of the container than the present one.
+  private func hasResizedContainer(_ node: ItemNode) -> Bool {
+    node.isFixed && !node.settings.autoresizing.isEmpty
+      && node.item?.constraintContainer?.layoutRect.size != node.containerSize
   }
 
   /// Sets the preferred widths of views in stack layouts; returns whether that changes the intrinsic size of a view.
@@ -56,10 +68,8 @@ extension ConstraintSystem {
     }
     guard let node = nodes.first(where: mentions) else { return "a constraint of an item that no longer exists" }
     if node.isFixed { return "the frame of \(node.name)" }
-    // An intrinsic length of 0 has the same constant, but its hugging is the opposite relation.
-    let statement = boxes.solver.statement(of: constraint)
-    let isExtent = statement?.constant == 0 && statement?.relation == .greaterOrEqual
-    return isExtent ? "the size of \(node.name) is not negative" : "the intrinsic size of \(node.name)"
+    return boxes.isContent(constraint)
+      ? "the intrinsic size of \(node.name)" : "the size of \(node.name) is not negative"
   }
 }
 

@@ -7,7 +7,7 @@ extension ConstraintSystem {
   func sendChanges() throws(LayoutFault) {
     try checkItems()
     if isStale { restart() }
-    try sendConstraints()
+    if !pending.isEmpty { try sendConstraints() }
     if hasNewBoxes { try sendNewInputs() }
   }
 
@@ -99,9 +99,11 @@ extension ConstraintSystem {
 
   /// The frame of a fixed item after its mask was applied. The item gets it when the system is solved.
   @inline(__always) private func autoresized(_ node: ItemNode, _ item: any Item) -> Rect {
-    guard !node.settings.autoresizing.isEmpty, let old = node.settings.autoresizedFor,
-      let size = item.constraintContainer?.layoutRect.size, old != size
-    else { return item.layoutRect }
+    guard !node.settings.autoresizing.isEmpty, let size = item.constraintContainer?.layoutRect.size else {
+      return item.layoutRect
+    }
+    node.containerSize = size
+    guard let old = node.settings.autoresizedFor, old != size else { return item.layoutRect }
     return node.settings.autoresizing.apply(to: item.layoutRect, from: old, to: size)
   }
 }

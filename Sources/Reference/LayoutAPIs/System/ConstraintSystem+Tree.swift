@@ -21,6 +21,7 @@ extension ConstraintSystem {
         cut(node)
         continue
       }
+      // As `hasMoved`, without a second reference to the item: every layout comes here.
       if node.parent != nil && item.constraintContainerIdentity != node.containerIdentity { cut(node) }
       if node.usesInsets && node.insets != ItemInsets(of: item) { isStale = true }
       if node.usesDirection && node.direction != item.layoutDirection { isStale = true }

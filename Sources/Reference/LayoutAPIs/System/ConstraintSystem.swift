@@ -95,10 +95,9 @@ final class ConstraintSystem {
       // An item that left its container may have no constraints there, and then it moves alone.
       if node.hasMoved { former.cut(node) }
       if former.hasCuts { former.dropUnusedNodes() }
-    }
-    if let other = state.system, other !== self {
-      if other.nodes.count > nodes.count { return other.absorbing(self) }
-      return absorbing(other)
+      if state.system === former {
+        return former.nodes.count > nodes.count ? former.absorbing(self) : absorbing(former)
+      }
     }
     if !node.isListed {
       node.isListed = true

@@ -48,14 +48,7 @@ struct FailureReport {
 
   /// The command that generates and shrinks the program again.
   var replay: String {
-    let check =
-      switch failure.check {
-      case let check as EngineCheck where failure.source.command == FuzzCommand.name:
-        " \(ShellWord.line(check.engine.selection)) --check reference"
-      case let check as RelationCheck:
-        " \(ShellWord.line(check.engine.selection)) --check \(check.relation.rawValue)"
-      default: ""
-      }
+    let check = failure.source.command == FuzzCommand.name ? " " + ShellWord.line(failure.check.selection) : ""
     return "bench \(failure.source.command) \(failure.source.options) --case \(failure.index)\(check)"
   }
 }

@@ -60,13 +60,14 @@ package struct Annotation {
     return path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path
   }
 
-  /// The text with percent encoding for `%`, for control characters, and for the characters in `more`.
+  /// The text with percent encoding for `%`, line breaks and the characters in `more`. The runner decodes no other control
+  /// character, so each of them becomes a space.
   private static func escaped(_ text: String, _ more: String = "") -> String {
-    text.unicodeScalars.reduce(into: "") { escaped, scalar in
-      let isSpecial = "%\r\n".unicodeScalars.contains(scalar) || more.unicodeScalars.contains(scalar)
-      // The runner decodes no other control character.
-      let shown = scalar.value < 0x20 ? " " : String(scalar)
-      escaped += isSpecial ? String(format: "%%%02X", scalar.value) : shown
+    let encoded = ("%\r\n" + more).unicodeScalars
+    return text.unicodeScalars.reduce(into: "") { escaped, scalar in
+      escaped +=
+        encoded.contains(scalar)
+        ? String(format: "%%%02X", scalar.value) : scalar.value < 0x20 ? " " : String(scalar)
     }
   }
 }

@@ -29,7 +29,7 @@ struct RunVerdict: Equatable {
         : "All engines laid out the same frames. The run was interrupted."
     } else {
       let verdicts = Set(run.judged.compactMap(\.judgement?.verdict))
-      let isEnforced = run.judged.contains(where: run.isEnforced)
+      let isEnforced = run.judged.contains(where: run.canFail)
       state =
         !verdicts.isDisjoint(with: [.regressed, .missing])
         ? .fail : isEnforced && verdicts.isDisjoint(with: [.warn, .inconclusive]) ? .pass : .warn
@@ -54,11 +54,10 @@ struct RunVerdict: Equatable {
 
 extension RunRecord {
   /// Whether a gate was applied to the run.
-  fileprivate var isChecked: Bool { manifest.run.arguments.first == "check" }
+  fileprivate var isChecked: Bool { manifest.run.gate != nil }
 
-  /// Whether a series could fail the gate. With `--strict`, advice can fail it too.
-  func isEnforced(_ row: SummaryRow) -> Bool {
-    guard let judgement = row.judgement, judgement.verdict != .skipped else { return false }
-    return !judgement.isAdvice || manifest.run.arguments.contains("--strict")
+  /// Whether a series could fail the gate that was applied.
+  func canFail(_ row: SummaryRow) -> Bool {
+    row.judgement?.canFail(isStrict: manifest.run.gate?.isStrict == true) == true
   }
 }

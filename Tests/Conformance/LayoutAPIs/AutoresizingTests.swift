@@ -1,0 +1,36 @@
+import LayoutAPIs
+import PinCore
+import Testing
+
+@Suite("Autoresizing inside a system") struct AutoresizingTests {
+  @Test("a mask follows the container that the same layout resizes, also through several levels")
+  func nested() throws {
+    let root = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+    let container = View(frame: root.frame)
+    root.addSubview(container)
+    let layout = FormationLayout(rootView: root)
+    layout[container].pin(to: root)
+    var innermost = container
+    var masked: [(view: View, layout: FormationLayout)] = []
+    for _ in 0..<3 {
+      let view = View(frame: Rect(x: 0, y: 0, width: innermost.frame.width / 2, height: 10))
+      innermost.addSubview(view)
+      masked.append(
+        (view, FormationLayout(rootView: view, translatesAutoresizing: true, autoresizing: [.flexibleWidth])))
+      innermost = view
+    }
+    let follower = View()
+    container.addSubview(follower)
+    layout[follower].left(equalTo: container).top(equalTo: container).height(equalTo: 5)
+    layout[follower].width(equalTo: innermost)
+    for (view, layout) in masked { layout[View()].pin(to: view) }
+    try root.layoutConstraintsIfNeeded()
+    #expect(masked.map(\.view.frame.width) == [50, 25, 12.5])
+    root.frame.size.width = 180
+    try root.layoutConstraintsIfNeeded()
+    #expect(container.frame.width == 180)
+    // Nothing else is flexible, so the width takes all of the change.
+    #expect(masked.map(\.view.frame.width) == [130, 105, 92.5])
+    #expect(follower.frame.width == 92.5)
+  }
+}

@@ -1,0 +1,79 @@
+import Foundation
+import PinCore
+import Synchronization
+import Testing
+
+@Suite("Delivery of warnings")
+struct WarningDeliveryTests {
+  @Test("warnings are collected instead of delivered on request, independent of logWarnings")
+  func collecting() async {
+    await #expect(processExitsWith: .success) {
+      Pin.logWarnings = false
+      Pin.warningHandler = { _ in fatalError("delivered") }
+      let fixture = PinFixture()
+      let (answer, warnings) = Pin.collectingWarnings {
+        fixture.view.pin.width(1).width(2); return 7
+      }
+      #expect(answer == 7)
+      #expect(warnings.map(\.reason) == [.alreadySet(to: 1)])
+    }
+  }
+
+  @Test(
+    "warnings of a task are collected until its layout ends, then by the outer layout if there is one, then delivered")
+  func collectingFromTasks() async {
+    await #expect(processExitsWith: .success) {
+      Pin.logWarnings = true
+      let received = Mutex(0)
+      Pin.warningHandler = { _ in received.withLock { $0 += 1 } }
+      let counts = Mutex<[Int]>([])
+      onThreads(1) { _ in
+        let late = DispatchSemaphore(value: 0), done = DispatchSemaphore(value: 0)
+        let (inner, outer) = Pin.collectingWarnings {
+          let (_, inner) = Pin.collectingWarnings {
+            Task {
+              View().pin.width(1).width(2)
+              done.signal()
+              for _ in 0..<2 {
+                late.wait()
+                View().pin.width(1).width(2)
+                done.signal()
+              }
+            }
+            done.wait()
+          }
+          late.signal()
+          done.wait()
+          return inner.count
+        }
+        late.signal()
+        done.wait()
+        counts.withLock { $0 = [inner, outer.count] }
+      }
+      #expect(counts.withLock { $0 } == [1, 1])
+      #expect(received.withLock { $0 } == 1)
+    }
+  }
+
+  @Test("warnings of several tasks of one layout are all collected")
+  func collectingFromManyTasks() async {
+    await #expect(processExitsWith: .success) {
+      let count = Mutex(0)
+      onThreads(1) { _ in
+        let done = DispatchSemaphore(value: 0)
+        let (_, warnings) = Pin.collectingWarnings {
+          for _ in 0..<4 {
+            Task {
+              for _ in 0..<2000 { View().pin.width(1).width(2) }
+              done.signal()
+            }
+          }
+          for _ in 0..<2000 { View().pin.width(1).width(2) }
+          for _ in 0..<4 { done.wait() }
+        }
+        count.withLock { $0 = warnings.count }
+      }
+      #expect(count.withLock { $0 } == 10_000)
+    }
+  }
+}
