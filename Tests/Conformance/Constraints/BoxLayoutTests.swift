@@ -115,7 +115,7 @@ import Testing
   @Test("a constraint whose removal is refused keeps its place in the snapping")
   func refusedRemoval() throws {
     let layout = BoxLayout(grid: PixelGrid(scale: 1))
-    let (a, b) = (try layout.box(), try layout.box())
+    let (a, b, c) = (try layout.box(), try layout.box(), try layout.box())
     let placing = try layout.add(a.left == 5.4, placing: a)
     var error: SolverError?
     let meddling = Meddling(variable: a.width) {
@@ -124,9 +124,10 @@ import Testing
     try layout.solver.add(LinearRelation(meddling, .equal, Constant(7), .required))
     #expect(error == .changeDuringVisit)
     try layout.add(b.left == 20.4, placing: b)
+    try layout.add(c.left == a.left + 0.3, placing: c)
     try layout.setConstant(of: placing, placing: a, to: 9.4)
     try layout.solveProved()
-    #expect(layout.frame(of: a).minX == 9 && layout.frame(of: b).minX == 20)
+    #expect([a, b, c].map { layout.frame(of: $0).minX } == [9, 20, 9])
   }
 
   @Test("a box that is placed again is snapped where a layout built so snaps it")
