@@ -59,6 +59,7 @@ struct UsageTests {
         #"bench: bench run takes no operand, but was given "verify"; a command goes first: bench verify …"#
       ),
       ("verify stray", #"bench: bench verify takes no operand, but was given "stray"; see bench verify --help"#),
+      ("verify stray run", #"bench: bench verify takes no operand, but was given "stray"; see bench verify --help"#),
       ("help run check", "bench: bench help takes one command, not 2; bench --help lists them"),
       ("conf", #"bench: unknown command "conf"; did you mean conform?"#),
       ("--proc 3", "bench: unknown option --proc; did you mean --processes? (see bench run --help)"),

@@ -185,7 +185,8 @@ struct ExhaustCommandTests {
     let failure = #expect(throws: Failure.self) { try run { $0.operands = [path, path] } }
     #expect(failure?.exitCode == .usage)
     #expect(failure?.message == "the template tiny/one is in \(path) and in \(path); rename one of them")
-    let chain = #"{"view":"a","pin":[["top",1],["left",2],["width",3]]}"#
+    // Each chain alone has few programs: what is too many is the combinations of their lengths.
+    let chain = #"{"view":"a","pin":[["top",1]]}"#
     let calls = #"[["top",1]"# + String(repeating: #",["left",2]"#, count: 255) + "]"
     let large = (0..<6).map { _ in #"{"view":"a","pin":\#(calls)}"# }.joined(separator: ",")
     let many = (0..<12).map { _ in chain }.joined(separator: ",")

@@ -27,6 +27,19 @@ import Testing
     #expect(icon.frame == Rect(x: 9, y: 7, width: 25, height: 25))
   }
 
+  @Test("a container whose direction changed between two layouts is laid out from its other side")
+  func changedDirection() throws {
+    first[icon].top(equalTo: canvas).leading(equalTo: canvas, plus: 9)
+    try first.layoutIfNeeded()
+    #expect(icon.frame.minX == 9)
+    canvas.layoutDirection = .rtl
+    try first.layoutIfNeeded()
+    #expect(icon.frame.maxX == canvas.bounds.width - 9)
+    canvas.layoutDirection = .ltr
+    try first.layoutIfNeeded()
+    #expect(icon.frame.minX == 9)
+  }
+
   @Test("a view that moved brings neither the pixel grid nor the conflicts of its former layout")
   func movedView() throws {
     first.pixelGrid = PixelGrid(scale: 1)

@@ -37,6 +37,21 @@ struct CallgrindTests {
     #expect(throws: Failure.self) { try Callgrind.cost(ofProfile: "events: Ir\n") }
   }
 
+  @Test("valgrind is the first one of PATH")
+  func first() throws {
+    let folder = TemporaryFolder()
+    let outcome = try BenchBinary.shell(
+      """
+      for name in first second; do
+        mkdir $name && printf '#!/bin/sh\necho %s\n' "$name" > $name/valgrind && chmod +x $name/valgrind || exit 9
+      done
+      PATH=$PWD/first:$PWD/second:$PATH "$bench" --cells 1 --engine pin --processes 0 --rounds 1 --metric time --out out
+      """, in: folder)
+    #expect(outcome.status == 0 || outcome.status == 5, "\(outcome.err)")
+    let manifest = try #require(folder.files.first { $0.hasSuffix("manifest.json") }, "\(outcome.err)")
+    #expect(try folder.text(manifest).contains(/"valgrind" : "first"/))
+  }
+
   @Test(
     "a cell's counts are the same in every run, and instructions within 0.1 %, 2 % in a debug build, even for few cells",
     .enabled(if: Callgrind.path != nil), arguments: [1, 4])

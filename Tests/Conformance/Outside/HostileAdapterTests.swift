@@ -136,6 +136,12 @@ struct HostileAdapterTests {
     #expect(!folder.files.contains("waited"), "the run waited until the adapter had slept")
   }
 
+  @Test("that writes more errors than a pipe holds before its answer is not blocked by them")
+  func manyErrors() throws {
+    let outcome = try conform(adapter(#"head -c 300000 /dev/zero | tr '\0' '\n' >&2; echo "$right""#))
+    #expect(outcome.code == .success, "\(outcome.out)\(outcome.err)")
+  }
+
   @Test("that writes a second line affects at most the next case, and is reported")
   func extraLine() throws {
     let outcome = try conform(adapter(#"echo "$right"; echo "$right""#))
