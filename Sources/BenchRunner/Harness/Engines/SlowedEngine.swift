@@ -8,7 +8,6 @@ final class SlowedEngine: LayoutEngine {
   private let extraWork: any LayoutEngine
   private let percent: Double
 
-  /// The engine of `make`, slowed by a percentage of its layout.
   init(_ name: EngineName, by percent: Double, make: EngineMaker) {
     self.name = name
     self.percent = percent

@@ -102,7 +102,6 @@ package struct Feed {
     contents = (0..<settings.cells).map { scene.content(at: $0, in: settings) }
   }
 
-  /// A feed of given contents.
   package init(_ scene: any Scene.Type, _ settings: FeedSettings, _ contents: [any CellContent]) {
     self.scene = scene
     self.settings = settings
@@ -110,7 +109,6 @@ package struct Feed {
     self.contents = contents
   }
 
-  /// A part of the feed as a separate feed.
   package func slice(_ cells: Range<Int>) -> Feed { Feed(scene, settings, Array(contents[cells])) }
 }
 

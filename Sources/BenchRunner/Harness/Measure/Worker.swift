@@ -2,18 +2,13 @@ import BenchSupport
 import Foundation
 
 /// Runs a child process of this or another program, and waits for its output.
-package struct Worker {
+package final class Worker {
   package let executable: String
   /// The lines that children wrote to stderr, each shown once: processes often report the same problem.
-  private let shownErrors = ShownErrors()
-
-  private final class ShownErrors {
-    var lines: Set<Substring> = []
-  }
+  private var shownErrors: Set<Substring> = []
 
   package init(executable: String) { self.executable = executable }
 
-  /// The running program.
   package static func current() throws -> Worker {
     guard let path = Bundle.main.executablePath else {
       throw Failure(.internalError, "the path of this program is unknown")
@@ -21,9 +16,8 @@ package struct Worker {
     return Worker(executable: path)
   }
 
-  /// The child's stdout after a successful end. Its stderr is shown, unless it goes to `file`.
-  ///
-  /// - Throws: `Failure` if it cannot be started or its exit code is not 0; with the child's own code if frames differ.
+  /// The child's stdout after a successful end. Its stderr is shown, unless it goes to `file`. Throws `Failure` if it
+  /// cannot be started or its exit code is not 0; with the child's own code if frames differ.
   package func output(
     _ arguments: [String], input: FeedFile? = nil, environment: [String: String] = [:], errors file: Int32? = nil
   ) throws -> [UInt8] {
@@ -69,7 +63,7 @@ package struct Worker {
   private func show(_ errors: Int32) {
     lseek(errors, 0, SEEK_SET)
     let text = String(decoding: (try? InputFile.bytes(of: errors)) ?? [], as: UTF8.self)
-    for line in text.split(separator: "\n") where shownErrors.lines.insert(line).inserted {
+    for line in text.split(separator: "\n") where shownErrors.insert(line).inserted {
       FileHandle.standardError.write(Data((line + "\n").utf8))
     }
   }
@@ -97,5 +91,13 @@ package struct Worker {
     throw Failure(
       ending == .exit(ExitCode.framesDiffer.rawValue) ? .framesDiffer : .internalError,
       "the child process \"\(PathParts(executable).name) \(arguments.first ?? "")\" \(how)")
+  }
+}
+
+extension Sample {
+  /// Writes samples as lines of JSON, which `Worker.samples` reads.
+  package static func write(_ samples: [Sample], to out: Output) throws {
+    let encoder = JSONEncoder()
+    for sample in samples { out.line(String(decoding: try encoder.encode(sample), as: UTF8.self)) }
   }
 }
