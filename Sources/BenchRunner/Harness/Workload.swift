@@ -166,7 +166,6 @@ package struct Workload {
   }
 
   package var makeEngine: EngineMaker {
-    let (slowdown, threads) = (slowdown, threads)
     let make: EngineMaker = { name in
       name == .pin && slowdown > 0 ? SlowedEngine(name, by: slowdown, make: makePackageEngine) : makePackageEngine(name)
     }

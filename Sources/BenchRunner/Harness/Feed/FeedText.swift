@@ -56,11 +56,6 @@ package protocol MeasuredText: View {
   var sizes: FixedSizes? { get set }
 }
 
-extension MeasuredText {
-  /// Records the sizes that are measured from now on.
-  func recordSizes() { sizes = sizes ?? FixedSizes() }
-}
-
 /// A label of one line, by default at 17 points.
 public final class FeedLabel: Label, MeasuredText {
   @exclusivity(unchecked) package var sizes: FixedSizes?

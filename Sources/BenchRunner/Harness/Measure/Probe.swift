@@ -47,31 +47,27 @@ package struct Probe {
     }
   }
 
-  /// Does the counted work once, and returns the processor's count; empty on systems where only `Callgrind` counts.
-  package func instructions() throws -> [Sample] {
-    let count = try ProcessorInstructions.count { try countedRelayout() }
-    return count.map { [sample(.instructions, iterations: iterations, $0)] } ?? []
+  /// The counts or the memory of a group; empty if this process cannot measure it. `Callgrind` counts the instructions
+  /// on some systems.
+  package func samples(of group: MetricGroup) throws -> [Sample] {
+    let totals: [(Metric, Double?)]
+    switch group {
+    case .time: totals = []
+    case .instructions: totals = [(.instructions, try ProcessorInstructions.count { try countedRelayout() })]
+    case .allocations:
+      let count = try AllocationCounter.count { try work() }.count
+      totals = [(.allocations, (count?.objects).map(Double.init)), (.allocatedBytes, (count?.bytes).map(Double.init))]
+    case .memory: totals = [(.peakMemory, MachineState.peakMemory.map(Double.init))]
+    }
+    return totals.compactMap { metric, total in
+      guard let total else { return nil }
+      let iterations = metric.isPerCell ? iterations : 1
+      return Sample(
+        engine: engine.name.rawValue, phase: phase, metric: metric, iterations: iterations, total: total)
+    }
   }
 
   /// Does the counted work once. The attributes prevent specialised copies, whose names `Callgrind` would match too.
   @inline(never) @_optimize(none)
   package func countedRelayout() throws { try work() }
-
-  /// The allocations of the Swift runtime; empty if they cannot be counted.
-  package func allocations() throws -> [Sample] {
-    guard let count = try AllocationCounter.count({ try work() }).count else { return [] }
-    return [
-      sample(.allocations, iterations: iterations, Double(count.objects)),
-      sample(.allocatedBytes, iterations: iterations, Double(count.bytes)),
-    ]
-  }
-
-  package func memory() -> [Sample] {
-    guard let bytes = MachineState.peakMemory else { return [] }
-    return [sample(.peakMemory, iterations: 1, Double(bytes))]
-  }
-
-  private func sample(_ metric: Metric, iterations: Int, _ total: Double) -> Sample {
-    Sample(engine: engine.name.rawValue, phase: phase, metric: metric, iterations: iterations, total: total)
-  }
 }

@@ -52,10 +52,10 @@ extension Trial {
     let call = childArguments.call(
       ChildCommand.probe, "--alone=\(engine)", "--phase=\(phase.rawValue)", "--screen=\(plan.screen)")
     var samples: [Sample] = []
-    let inProcess = [(MetricGroup.allocations, "--allocations"), (.memory, "--memory")]
-    for (group, flag) in inProcess where groups.contains(group) {
+    for group in [MetricGroup.allocations, .memory] where groups.contains(group) {
       progress("\(group.rawValue) of \(engine)")
-      samples += try worker.samples(call + [flag, "--screenfuls=\(plan.screenfuls)"], input: childArguments.input)
+      let counted = call + ["--\(group.rawValue)", "--screenfuls=\(plan.screenfuls)"]
+      samples += try worker.samples(counted, input: childArguments.input)
     }
     if groups.contains(.instructions), MetricGroup.instructions.isAvailable {
       progress("instructions of \(engine)")

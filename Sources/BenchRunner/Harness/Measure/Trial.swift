@@ -54,10 +54,10 @@ package struct Trial {
       if plan.phases.contains(.relayout) { try sampler.sampleRelayouts(progress: progress) }
       comparison = try Comparison(of: sampler.engines, cells: feed.settings.cells)
     }
-    if plan.phases.contains(.edit), comparison.state != .differing { try sampler.sampleEdits(&comparison, progress) }
-    // Afterwards: an outside engine has one feed at a time, and this one's is a screen.
-    if plan.phases.contains(.recycle), comparison.state != .differing {
-      try sampler.sampleRecycling(&comparison, progress)
+    if comparison.state != .differing {
+      if plan.phases.contains(.edit) { try sampler.sampleEdits(&comparison, progress) }
+      // Afterwards: an outside engine has one feed at a time, and this one's is a screen.
+      if plan.phases.contains(.recycle) { try sampler.sampleRecycling(&comparison, progress) }
     }
     if comparison.state == .identical { samples += sampler.samples }
   }

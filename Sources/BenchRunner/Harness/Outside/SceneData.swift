@@ -14,7 +14,11 @@ struct SceneData {
     let settings = feed.settings
     let manual = CellEngine(feed.scene.engines[0])
     try manual.prepare(feed)
-    for tree in manual.trees { tree.forEachInSubtree { ($0 as? any MeasuredText)?.recordSizes() } }
+    for tree in manual.trees {
+      tree.forEachInSubtree { view in
+        if let text = view as? any MeasuredText { text.sizes = text.sizes ?? FixedSizes() }
+      }
+    }
     for width in [settings.otherWidth, settings.width] { heights[width] = try manual.layout(width: width) }
     guard manual.trees.count == feed.contents.count else {
       throw Failure.usage("the scene \(feed.scene.name) has no tree of views, which an outside engine is sent")
