@@ -62,8 +62,7 @@ extension Sampler {
     for engine in live.compactMap(\.self) { try compare(engine, Array(contents.indices), contents, &comparison) }
   }
 
-  /// Compares cells of an engine with a fresh layout of their contents by the reference. Positions are compared only if
-  /// the cells are the first ones of the feed.
+  /// Compares cells with a fresh layout by the reference; positions only if the cells are the first ones of the feed.
   private func compare(
     _ engine: any LiveEngine, _ cells: [Int], _ contents: [any CellContent], _ comparison: inout Comparison
   ) throws {

@@ -1,8 +1,7 @@
 import BenchSupport
 import Foundation
 
-/// The sources of the counts of a layout: instructions by function, and heap blocks by stack. Both are sums over one
-/// layout at each of the two widths.
+/// Instructions by function, and heap blocks by stack, both as sums over one layout at each of the two widths.
 extension Callgrind {
   /// The instructions of each function without its callees. Inlined code is attributed to the inlined function if there
   /// are `llvm-symbolizer` and debug information. Code of the standard library is attributed to its caller.

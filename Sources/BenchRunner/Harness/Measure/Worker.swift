@@ -22,45 +22,44 @@ package final class Worker {
     _ arguments: [String], input: FeedFile? = nil, environment: [String: String] = [:], errors file: Int32? = nil
   ) throws -> [UInt8] {
     try Interruption.check()
-    let (bytes, ending): ([UInt8], Program.Ending)
+    let bytes: [UInt8]
+    let ending: Program.Ending
     do {
       let nothing = try Program.nothing()
       defer { close(nothing) }
       let errors = try file ?? Program.namelessFile()
-      defer {
-        if file == nil {
-          show(errors)
-          close(errors)
-        }
+      defer { if file == nil { show(errors) } }
+      let ends = try Program.pipe()
+      defer { close(ends.read) }
+      let started = Result {
+        try Program(
+          [executable] + arguments, input: input?.descriptor() ?? nothing, output: ends.write, errors: errors,
+          environment: environment)
       }
-      (bytes, ending) = try run(
-        arguments, input: input?.descriptor() ?? nothing, errors: errors, environment: environment)
+      close(ends.write)
+      let program = try started.get()
+      Interruption.watch(child: program.pid)
+      defer { Interruption.watch(child: 0) }
+      bytes = try InputFile.bytes(of: ends.read)
+      ending = program.wait()
     } catch let error as SystemError {
       throw Failure(.internalError, "\(executable) cannot be started: \(error.reason)")
     }
     try Interruption.check()
-    try check(ending, arguments)
-    return bytes
-  }
-
-  private func run(
-    _ arguments: [String], input: Int32, errors: Int32, environment: [String: String]
-  ) throws -> ([UInt8], Program.Ending) {
-    let ends = try Program.pipe()
-    defer { close(ends.read) }
-    let program: Program
-    do {
-      defer { close(ends.write) }
-      program = try Program(
-        [executable] + arguments, input: input, output: ends.write, errors: errors, environment: environment)
+    let how: String
+    switch ending {
+    case .exit(0): return bytes
+    case .exit(let code): how = "failed with exit code \(code)"
+    case .signal(let number): how = "was ended by signal \(number)"
     }
-    Interruption.watch(child: program.pid)
-    defer { Interruption.watch(child: 0) }
-    let bytes = try InputFile.bytes(of: ends.read)
-    return (bytes, program.wait())
+    throw Failure(
+      ending == .exit(ExitCode.framesDiffer.rawValue) ? .framesDiffer : .internalError,
+      "the child process \"\(PathParts(executable).name) \(arguments.first ?? "")\" \(how)")
   }
 
+  /// Shows lines that were not shown before, and closes their file.
   private func show(_ errors: Int32) {
+    defer { close(errors) }
     lseek(errors, 0, SEEK_SET)
     let text = String(decoding: (try? InputFile.bytes(of: errors)) ?? [], as: UTF8.self)
     for line in text.split(separator: "\n") where shownErrors.insert(line).inserted {
@@ -79,18 +78,6 @@ package final class Worker {
     } catch {
       throw Failure(.internalError, "the child process \(arguments.first ?? "") wrote an invalid sample: \(error)")
     }
-  }
-
-  private func check(_ ending: Program.Ending, _ arguments: [String]) throws {
-    let how: String
-    switch ending {
-    case .exit(0): return
-    case .exit(let code): how = "failed with exit code \(code)"
-    case .signal(let number): how = "was ended by signal \(number)"
-    }
-    throw Failure(
-      ending == .exit(ExitCode.framesDiffer.rawValue) ? .framesDiffer : .internalError,
-      "the child process \"\(PathParts(executable).name) \(arguments.first ?? "")\" \(how)")
   }
 }
 

@@ -20,8 +20,7 @@ package final class OutsideEngines {
 
   package var labels: [String] { adapters.map { "\($0.identity.name) \($0.identity.version)" } }
 
-  /// Does some work with the engines of a scene, including outside engines with a layout for it. If an outside engine
-  /// fails, reports it and repeats the work without that engine.
+  /// Does some work with the engines of a scene. Reports an outside engine that fails, and repeats the work without it.
   package func with<Result>(
     _ inside: [EngineName], for scene: any Scene.Type, make: @escaping EngineMaker, _ console: Console,
     _ work: ([EngineName], @escaping EngineMaker) throws -> Result
