@@ -32,6 +32,18 @@ package struct FeedDigest: Equatable {
     self.tree = tree.text
     self.frames = frames.text
   }
+
+  /// The digests of forty cells of every scene at 375 points and scale 2, each cell in the direction of its text.
+  package static func records() throws -> [[String]] {
+    try Catalog.current.scenes.reduce(into: [["scene", "seed", "tree", "frames"]]) { records, scene in
+      for seed: UInt64 in [1, 42] {
+        var settings = FeedSettings()
+        (settings.cells, settings.seed, settings.direction) = (40, seed, .mixed)
+        let digest = try FeedDigest(of: Feed(scene, settings))
+        records.append([scene.name, "\(seed)", digest.tree, digest.frames])
+      }
+    }
+  }
 }
 
 /// The 64-bit hash FNV-1a of Fowler, Noll and Vo.
@@ -65,22 +77,5 @@ package struct FowlerNollVo {
       add(Double(label.numberOfLines))
     }
     if let image = view.imageSize { add(Rect(origin: .zero, size: image)) }
-  }
-}
-
-/// The digests of forty cells of a scene at 375 points and scale 2, each cell in the direction of its text.
-package struct SceneDigest {
-  package static let header = ["scene", "seed", "tree", "frames"]
-  private static let seeds: [UInt64] = [1, 42]
-
-  package static func all() throws -> [[String]] {
-    try Catalog.current.scenes.reduce(into: [header]) { records, scene in
-      for seed in seeds {
-        var settings = FeedSettings()
-        (settings.cells, settings.seed, settings.direction) = (40, seed, .mixed)
-        let digest = try FeedDigest(of: Feed(scene, settings))
-        records.append([scene.name, "\(seed)", digest.tree, digest.frames])
-      }
-    }
   }
 }
