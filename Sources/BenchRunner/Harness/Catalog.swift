@@ -21,7 +21,6 @@ package struct Catalog: Sendable {
     scenes.first { $0.name == name }?.engines.first ?? .manual
   }
 
-  /// The default engines of a scene, the reference first.
   package func usualEngines(for scene: any Scene.Type) -> [EngineName] {
     let able = scene.engines
     return able.filter { $0 == able.first || usualEngines?.contains($0) ?? true }
@@ -42,7 +41,6 @@ package struct Catalog: Sendable {
 
   package var sceneNames: [String] { scenes.map { $0.name } }
 
-  /// The names of the scenes that an engine can lay out, as part of a sentence.
   package func sceneNames(for engine: EngineName) -> String {
     scenes.filter { $0.engines.contains(engine) }.map { $0.name }.joined(separator: ", ")
   }

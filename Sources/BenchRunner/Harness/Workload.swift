@@ -1,6 +1,5 @@
 import BenchSupport
 
-/// The options for the feeds.
 package struct Workload {
   /// The common settings of all feeds, with defaults for cells, width and scale.
   package var feed = FeedSettings()
@@ -28,7 +27,6 @@ package struct Workload {
     packageOptions + OutsideOptions.options.map { $0.lifted(\.outside).noting(in: \.arguments) }
   }
 
-  /// The options of commands that use only engines of this package.
   package static var packageOptions: [Option<Workload>] { declaredOptions.map { $0.noting(in: \.arguments) } }
 
   /// A hidden option of child processes.
@@ -37,7 +35,6 @@ package struct Workload {
       "--slow-pin", "PCT", in: .workload, "slow the pin engine by PCT per cent", from: 0...100, \.slowdown)
   }
 
-  /// The largest number of `--edits`.
   private static let editLimit = 1_000_000_000
 
   private static var declaredOptions: [Option<Workload>] {
@@ -88,20 +85,26 @@ package struct Workload {
     ]
   }
 
-  /// All feeds to lay out, scene by scene: every number of cells at every width and scale.
-  ///
-  /// - Throws: `Failure` if the file of content has a fault, a scene needs a larger width, or a requested engine has no
-  ///   layout for a scene.
+  /// All feeds to lay out, scene by scene: every number of cells at every width and scale. Throws `Failure` if the file
+  /// of content has a fault, a scene needs a larger width, or a requested engine has no layout for a scene.
   package func feeds(for phases: Set<Phase> = []) throws -> [(scene: any Scene.Type, settings: FeedSettings)] {
-    try checkEngines()
-    try checkThreads(phases)
+    for scene in chosenScenes {
+      if let unable = chosenEngines(for: scene).first(where: { !scene.engines.contains($0) }) {
+        throw unable.hasNoLayout(for: scene)
+      }
+    }
+    // Engines of chunks take no edits, so nothing would be compared or timed.
+    guard threads == 0 || (edits ?? 0) == 0 && !phases.contains(where: \.isLive) else {
+      throw Failure.usage(
+        "engines on several threads take no edits",
+        remedy: "leave out --threads, or --edits and the phases recycle and edit")
+    }
     if !views.isEmpty, !chosenScenes.contains(where: { $0.takesViews }) {
       throw Failure.usage("no chosen scene takes a number of views", remedy: "--scene ladder does")
     }
     return try chosenScenes.flatMap { scene in try variants(of: scene).map { (scene, $0) } }
   }
 
-  /// The settings of all feeds of a scene.
   private func variants(of scene: any Scene.Type) throws -> [FeedSettings] {
     var common = feed
     try file?.fill(&common, for: scene)
@@ -122,7 +125,6 @@ package struct Workload {
     return variants
   }
 
-  /// Refuses a width that is too small for a scene.
   package static func check(_ width: Double, of scene: any Scene.Type) throws {
     guard width >= scene.minimumWidth else {
       throw Failure.usage(
@@ -140,31 +142,12 @@ package struct Workload {
     }
   }
 
-  /// Refuses edits on several threads: engines of chunks take none, so nothing would be compared or timed.
-  private func checkThreads(_ phases: Set<Phase>) throws {
-    guard threads == 0 || (edits ?? 0) == 0 && !phases.contains(where: \.isLive) else {
-      throw Failure.usage(
-        "engines on several threads take no edits",
-        remedy: "leave out --threads, or --edits and the phases recycle and edit")
-    }
-  }
-
-  private func checkEngines() throws {
-    for scene in chosenScenes {
-      if let unable = chosenEngines(for: scene).first(where: { !scene.engines.contains($0) }) {
-        throw unable.hasNoLayout(for: scene)
-      }
-    }
-  }
-
-  /// The selected scenes.
   package var chosenScenes: [any Scene.Type] {
     let known = Catalog.current.scenes
     if scenes.isEmpty { return Array(known.prefix(1)) }
     return known.filter { scenes.contains($0.name) || scenes.contains(Self.every) && !$0.takesViews }
   }
 
-  /// The engines for any of the scenes, the reference first.
   package var chosenEngines: [EngineName] {
     let chosen = chosenScenes.flatMap { chosenEngines(for: $0) }
     return Catalog.current.engines.filter(chosen.contains)
@@ -182,9 +165,7 @@ package struct Workload {
     return able.filter { $0 == able.first || asked.contains($0) } + asked.filter { !able.contains($0) }
   }
 
-  /// Makes an engine according to the options.
   package var makeEngine: EngineMaker {
-    let (slowdown, threads) = (slowdown, threads)
     let make: EngineMaker = { name in
       name == .pin && slowdown > 0 ? SlowedEngine(name, by: slowdown, make: makePackageEngine) : makePackageEngine(name)
     }

@@ -109,7 +109,7 @@ struct LiveCellsTests {
       let (cell, content) = feed.randomEdit(&random)
       try engine.apply(.show(content, at: cell))
       let first = random.number(in: 0...18)
-      try engine.readCellFrames(first..<first + random.number(in: 1...12), into: &shown)
+      engine.readCellFrames(first..<first + random.number(in: 1...12), into: &shown)
       for (place, frame) in shown.enumerated() {
         engine.readFrames(ofCell: first + place, into: &own)
         #expect(frame == own[0])
@@ -154,12 +154,13 @@ struct LiveCellsTests {
     "cells show other posts in place, in every engine with trees", arguments: ["manual", "pin", "constraint", "stack"])
   func inPlace(name: String) throws {
     let engine = CellEngine(EngineName(rawValue: name))
-    var stream = PostStream(Feed(Social.self, FeedSettings(), []), screen: 12, CellEngine(.manual))
-    try engine.prepare(Feed(Social.self, FeedSettings(), stream.next()))
+    let feed = Feed(Social.self, FeedSettings(), [])
+    let screens = try (0..<3).map { try feed.contents(ofScreen: $0, cells: 12, by: CellEngine(.manual)) }
+    try engine.prepare(Feed(Social.self, FeedSettings(), screens[0]))
     _ = try engine.layout(width: 375)
     let cell = try #require(engine.trees[3] as? SocialCell)
     #expect(cell.action.text == "action text 3")
-    for _ in 0..<2 { try engine.show(stream.next()) }
+    for contents in screens.dropFirst() { try engine.show(contents) }
     #expect(cell.action.text == "action text 27")
     var frames: [Rect] = []
     engine.readFrames(ofCell: 3, into: &frames)

@@ -8,8 +8,8 @@ import Testing
 struct CallgrindTests {
   @Test("instructions and calls are read from a profile, with functions named on first use or before")
   func profile() throws {
-    let cost = try Callgrind.cost(
-      ofProfile: """
+    let counts = try Callgrind.counts(
+      inProfile: """
         events: Ir
         fn=(1) main
         12 5
@@ -33,8 +33,8 @@ struct CallgrindTests {
         9 70
         totals: 965
         """)
-    #expect(cost == Callgrind.Cost(instructions: 965, mallocs: 8, retains: 10))
-    #expect(throws: Failure.self) { try Callgrind.cost(ofProfile: "events: Ir\n") }
+    #expect(counts == [.instructions: 965, .mallocs: 8, .retains: 10])
+    #expect(throws: Failure.self) { try Callgrind.counts(inProfile: "events: Ir\n") }
   }
 
   @Test("valgrind is the first one of PATH")

@@ -22,7 +22,7 @@ struct MachineStateTests {
     state {
       #expect(MachineState.governor == nil && MachineState.boosts == nil && MachineState.isVirtual == nil)
       #expect(MachineState.caches == nil && MachineState.stealShare == nil && ProcessorTicks.now == nil)
-      #expect(PeakMemory.bytes == nil)
+      #expect(MachineState.peakMemory == nil)
     }
   }
 
@@ -81,8 +81,8 @@ struct MachineStateTests {
   @Test("is the peak of resident memory in bytes")
   func memory() throws {
     try write("Name:\tbench\nVmPeak:\t  9 kB\nVmHWM:\t  1234 kB\nVmRSS:\t 99 kB\n", to: "/proc/self/status")
-    #expect(state { PeakMemory.bytes } == 1234 * 1024)
-    #expect(try #require(PeakMemory.bytes) > 1 << 20)
+    #expect(state { MachineState.peakMemory } == 1234 * 1024)
+    #expect(try #require(MachineState.peakMemory) > 1 << 20)
   }
 
   @Test("is a clock that resolves a millisecond, and a load that is no less than 0")

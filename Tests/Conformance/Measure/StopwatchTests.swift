@@ -5,7 +5,7 @@ import Testing
 @testable import BenchScenes
 @testable import BenchSupport
 
-@Suite("A faulty clock")
+@Suite("A faulty clock", .bench)
 struct StopwatchTests {
   @Test("stops or goes backward, and is refused after a limited number of readings")
   func refused() throws {
@@ -32,7 +32,6 @@ struct StopwatchTests {
 
     init(_ name: EngineName, _ nanoseconds: Double) { (self.name, self.nanoseconds) = (name, nanoseconds) }
 
-    var isInside: Bool { name == .manual }
     func prepare(_ feed: Feed) {}
     func layout(width: Double) -> Double { 0 }
     func readFrames(ofCell index: Int, into frames: inout [Rect]) {}

@@ -154,7 +154,7 @@ struct OutsideProbeTests {
   func log() {
     let text =
       "==7==   total heap usage: 1 allocs, 0 frees, 2 bytes allocated\n==7==   total heap usage: 1,024 allocs, 3 frees, 5,120 bytes allocated\n"
-    #expect(OutsideProbe.heapUsage(text) == [1024, 5120])
+    #expect(OutsideProbe.heapUsage(text) == [.allocations: 1024, .allocatedBytes: 5120])
     #expect(OutsideProbe.heapUsage("==7== Process terminating\n") == nil)
   }
 }

@@ -23,12 +23,12 @@ struct SceneCase: RecordedCase {
       var names = stream.scene.engines
       var make: EngineMaker = makePackageEngine
       if let outside = engine as? OutsideCaseEngine {
-        let (adapter, inside) = (outside.adapter, make)
+        let adapter = outside.adapter
         guard adapter.identity.scenes.contains(stream.scene.name), adapter.identity.takesEdits else {
           return .skipped("it does not declare edits of the scene \(stream.scene.name)")
         }
         names = [names[0], adapter.identity.engine]
-        make = { $0 == adapter.identity.engine ? OutsideSceneEngine(adapter) : inside($0) }
+        make = [adapter].maker()
       }
       guard let found = try stream.difference(of: names, make: make) else { return .passed }
       return .failed(

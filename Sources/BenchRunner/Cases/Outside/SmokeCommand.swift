@@ -83,11 +83,8 @@ struct SmokeCommand: Command {
     var settings = FeedSettings()
     settings.cells = 2
     do {
-      let trial = try Trial(verifying: Feed(scene, settings), [.manual, adapter.identity.engine]) {
-        name -> any LayoutEngine in
-        if name == .manual { return CellEngine(name) }
-        return OutsideSceneEngine(adapter)
-      }
+      let engines: [EngineName] = [.manual, adapter.identity.engine]
+      let trial = try Trial(verifying: Feed(scene, settings), engines, make: [adapter].maker())
       guard trial.comparison.state != .identical else { return .passed }
       return .failed(
         trial.comparison.mismatches.map {

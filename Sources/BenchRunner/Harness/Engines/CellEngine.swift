@@ -1,8 +1,7 @@
 import PinTree
 
-/// An engine of this program; only the cells differ between engines.
-///
-/// Each has its own cells, so that build times and memory are separate. The code that stacks the cells is shared.
+/// An engine of this program. Each has its own cells, so that build times and memory are separate; the code that stacks
+/// the cells is shared.
 package final class CellEngine: LiveEngine {
   package let name: EngineName
   private var root = View()
@@ -10,29 +9,25 @@ package final class CellEngine: LiveEngine {
   package private(set) var trees: [FeedCell] = []
   /// The cells if not all are trees of views.
   private var others: [any LayoutCell] = []
-  /// The cells if they are laid out in one batch.
   @exclusivity(unchecked) private var atOnce: CellsAtOnce?
-  private var grid = PixelGrid(scale: 1)
   private var parts = SharedParts(grid: PixelGrid(scale: 1))
   /// The prepared feed and the width of its last layout; nil before `prepare`.
   @exclusivity(unchecked) private var laidOut: (feed: Feed, width: Double)?
   /// The cells since the first change; nil before it.
-  @exclusivity(unchecked) private var live: LiveCells?
+  @exclusivity(unchecked) private var changed: LiveCells?
   private let alter: ContentChange
 
-  /// An engine without a prepared feed; `alter` changes the content of its cells.
   package init(_ name: EngineName, altering alter: @escaping ContentChange = { $0 }) {
     self.name = name
     self.alter = alter
   }
 
   package func prepare(_ feed: Feed) throws {
-    let grid = PixelGrid(scale: feed.settings.scale)
-    let parts = SharedParts(grid: grid)
-    (self.grid, self.parts) = (grid, parts)
-    (trees, others, live) = ([], [], nil)
+    let parts = SharedParts(grid: PixelGrid(scale: feed.settings.scale))
+    self.parts = parts
+    (trees, others, changed) = ([], [], nil)
     laidOut = (feed, 0)
-    atOnce = try feed.scene.makeBatch(for: name, of: feed.contents.map(alter), on: grid)
+    atOnce = try feed.scene.makeBatch(for: name, of: feed.contents.map(alter), on: parts.grid)
     if atOnce != nil { return }
     trees.reserveCapacity(feed.contents.count)
     for content in feed.contents {
@@ -54,7 +49,8 @@ package final class CellEngine: LiveEngine {
   }
 
   package func layout(width: Double) throws -> Double {
-    if let live { return try live.layOut(width: grid.up(width)) }
+    let grid = parts.grid
+    if let changed { return try changed.layOut(width: grid.up(width)) }
     let (trees, others, width) = (trees, others, grid.up(width))
     laidOut?.width = width
     if let height = try atOnce?.layOut(width: width) { return height }
@@ -66,8 +62,8 @@ package final class CellEngine: LiveEngine {
 
   package func readFrames(ofCell index: Int, into frames: inout [Rect]) {
     frames.removeAll(keepingCapacity: true)
-    if let live {
-      live.appendFrames(ofCell: index, to: &frames)
+    if let changed {
+      changed.appendFrames(ofCell: index, to: &frames)
     } else if atOnce == nil {
       cell(at: index).appendFrames(to: &frames)
     } else {
@@ -76,47 +72,59 @@ package final class CellEngine: LiveEngine {
   }
 
   package func viewPath(ofCell index: Int, at place: Int) -> String {
-    live?.viewPath(ofCell: index, at: place) ?? atOnce?.viewPath(ofCell: index, at: place)
+    changed?.viewPath(ofCell: index, at: place) ?? atOnce?.viewPath(ofCell: index, at: place)
       ?? cell(at: index).nodePath(at: place)
   }
 
   private func cell(at index: Int) -> any LayoutCell { others.isEmpty ? trees[index] : others[index] }
-}
-
-// MARK: - Changes
-
-extension CellEngine {
-  /// Whether every change requires a layout of all cells.
-  private var isEager: Bool { atOnce != nil }
 
   package func apply(_ change: ContentEdit) throws {
     if case .resize(let width) = change {
       _ = try layout(width: width)
-      return
-    }
-    guard isEager, let (feed, width) = laidOut else {
+    } else if atOnce == nil {
       try liveCells()?.apply(change.map(alter))
-      return
+    } else if var contents = laidOut?.feed.contents {
+      contents.apply(change)
+      try layOut(contents)
     }
-    var contents = feed.contents
-    contents.apply(change)
+  }
+
+  func show(_ contents: [any CellContent]) throws {
+    guard atOnce == nil else { return try layOut(contents) }
+    for (cell, content) in zip(0..., contents) { try apply(.show(content, at: cell)) }
+  }
+
+  /// Lays out other contents, as after every change of an engine that lays out all cells at once.
+  private func layOut(_ contents: [any CellContent]) throws {
+    guard let (feed, width) = laidOut else { return }
     try prepare(Feed(feed.scene, feed.settings, contents))
     _ = try layout(width: width)
   }
 
-  package func show(_ contents: [any CellContent]) throws {
-    guard isEager, let (feed, width) = laidOut else {
-      for (cell, content) in zip(0..., contents) { try apply(.show(content, at: cell)) }
-      return
-    }
-    try prepare(Feed(feed.scene, feed.settings, contents))
-    _ = try layout(width: width)
+  package func timeShowing(_ contents: [any CellContent]) throws -> Double {
+    try Stopwatch.time { try show(contents) }.nanoseconds
   }
 
-  package var cellCount: Int { live?.count ?? laidOut?.feed.contents.count ?? 0 }
+  package func timeEdits(_ edits: [CellEdit], screen: Int) throws -> Timing {
+    try Stopwatch.timing { try makeEdits(edits, screen: screen) }.timing
+  }
 
-  package func readCellFrames(_ cells: Range<Int>, into frames: inout [Rect]) throws {
-    if !isEager {
+  /// Makes changes, and reads the frames of the cells on the screen after each change.
+  func makeEdits(_ edits: [CellEdit], screen: Int) throws {
+    var frames = [Rect](repeating: .zero, count: screen)
+    let count = laidOut?.feed.contents.count ?? 0
+    for (cell, content) in edits {
+      try apply(.show(content, at: cell))
+      // Near the end of the feed the screen shows the last cells.
+      let first = min(max(cell - screen / 2, 0), count - screen)
+      readCellFrames(first..<first + screen, into: &frames)
+    }
+    BlackHole.swallow(frames)
+  }
+
+  /// Replaces an array's elements by the frames of some cells in the feed's points.
+  func readCellFrames(_ cells: Range<Int>, into frames: inout [Rect]) {
+    if atOnce == nil {
       liveCells()?.readCellFrames(cells, into: &frames)
     } else {
       frames.removeAll(keepingCapacity: true)
@@ -128,10 +136,10 @@ extension CellEngine {
   }
 
   private func liveCells() -> LiveCells? {
-    if live == nil, let (feed, width) = laidOut {
-      live = LiveCells(others.isEmpty ? trees as [any LayoutCell] : others, of: name, feed, parts, width: width)
+    if changed == nil, let (feed, width) = laidOut {
+      changed = LiveCells(others.isEmpty ? trees as [any LayoutCell] : others, of: name, feed, parts, width: width)
     }
-    return live
+    return changed
   }
 }
 

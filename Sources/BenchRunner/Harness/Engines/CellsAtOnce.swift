@@ -8,7 +8,6 @@ public protocol CellBatch: AnyObject {
   func appendFrames(ofCell index: Int, to frames: inout [Rect])
 }
 
-/// The cells of an engine that lays them out in one batch.
 struct CellsAtOnce {
   private let batch: any CellBatch
   private let contents: [any CellContent]

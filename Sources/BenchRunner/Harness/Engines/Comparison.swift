@@ -1,21 +1,17 @@
 import BenchSupport
 import PinTree
 
-/// The comparison of the frames of engines that laid out the same feed at the same width; equality is exact.
-///
-/// It reads the frames cell by cell from the engines' own trees, and copies only those of the current cell.
+/// The exact comparison of the frames of engines that laid out the same feed at the same width. It copies only the
+/// frames of the current cell.
 package struct Comparison {
   /// The number of frames that were compared between all engines.
-  package private(set) var frameCount = 0
+  package internal(set) var frameCount = 0
   /// The number of frames that differ in at least one engine.
   package private(set) var differingCount = 0
-  /// The first differences.
   package private(set) var mismatches: [Mismatch] = []
-  /// The number of cells that differ in at least one engine.
   package private(set) var differingCellCount = 0
-  /// The first of these cells, for each differing engine.
+  /// The first differing cells, for each differing engine.
   package private(set) var drawnCells: [DifferingCell] = []
-  /// The engines with at least one differing frame.
   package private(set) var dissenters: Set<EngineName> = []
 
   /// The result of the comparison. Figures exist only for identical frames.
@@ -23,18 +19,14 @@ package struct Comparison {
 
   package var state: State { differingCount > 0 ? .differing : frameCount == 0 ? .unchecked : .identical }
 
-  /// The maximal number of recorded mismatches.
   package static let keptMismatches = 1000
-  /// The maximal number of recorded cells.
   package static let drawnCells = 20
 
   /// The index in the feed of the engines' first cell.
   private var firstCell = 0
 
-  /// Creates an empty comparison.
   init() {}
 
-  /// Compares all cells.
   package init(of engines: [any LayoutEngine], cells: Int) throws { try add(engines, cells: cells) }
 
   /// Compares the feed's next cells, which are the first cells of the engines. The first engine is the reference: its
@@ -45,24 +37,14 @@ package struct Comparison {
       for index in engines.indices { try engines[index].readFrames(ofCell: cell, into: &frames[index]) }
       frameCount += frames.first?.count ?? 0
       if let place = frames.first?.firstIndex(where: { !$0.isFinite }) {
-        throw Self.notFinite(engines[0], cell: firstCell + cell, at: cell, place, frames[0][place])
+        let frame = "\(engines[0].viewPath(ofCell: cell, at: place)) \(frames[0][place])"
+        let fault = "the reference \(engines[0].name) has a frame that is not finite in cell \(firstCell + cell)"
+        throw Failure(.framesDiffer, "\(fault): \(frame)")
       }
       if frames.dropFirst().contains(where: { $0 != frames[0] }) { note(cell, frames, engines) }
     }
     firstCell += cells
   }
-
-  private static func notFinite(
-    _ engine: any LayoutEngine, cell: Int, at index: Int, _ place: Int, _ frame: Rect
-  ) -> Failure {
-    Failure(
-      .framesDiffer,
-      "the reference \(engine.name) has a frame that is not finite in cell \(cell): "
-        + "\(engine.viewPath(ofCell: index, at: place)) \(frame)")
-  }
-
-  /// Counts frames that equal those of a fresh layout.
-  mutating func noteEqual(_ frames: Int) { frameCount += frames }
 
   /// Adds a cell in which an engine differs from a fresh layout.
   package mutating func add(_ cell: DifferingCell) {

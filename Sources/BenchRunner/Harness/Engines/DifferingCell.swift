@@ -1,8 +1,8 @@
+import BenchSupport
 import PinTree
 
 /// A cell in which an engine's frames differ from the expected ones.
 package struct DifferingCell {
-  /// The cell's number in the feed.
   package let cell: Int
   package let engine: EngineName
   /// The path of each view, as in `topBar/options`: the cell first, superviews before their subviews.
@@ -13,10 +13,8 @@ package struct DifferingCell {
   /// The paths of the expected views; nil if they are the engine's.
   package var expectedPaths: [String]?
 
-  /// All differing numbers, the likely cause first. Of trees with different numbers of views, only the number and the
-  /// views that one of them lacks.
-  ///
-  /// A superview comes after its subviews, and the cell last, because their sizes mostly depend on the content.
+  /// All differing numbers, the likely cause first: superviews, whose sizes mostly depend on the content, after their
+  /// subviews. Of trees with different numbers of views, only the number and the views that one of them lacks.
   package var mismatches: [Mismatch] {
     guard expected.count == actual.count else {
       let (names, own) = (expectedPaths ?? [], paths.prefix(actual.count))
@@ -67,5 +65,30 @@ extension DifferingCell {
     self.init(cell: cell, engine: engine.name, paths: paths, expected: expected, actual: actual)
     guard expected.count != actual.count else { return }
     expectedPaths = expected.indices.map { reference.viewPath(ofCell: referencePlace, at: $0) }
+  }
+}
+
+/// One number in which an engine's frame differs from the expected frame.
+package struct Mismatch: Equatable {
+  package let cell: Int
+  /// The view's name with its superviews, as in `topBar/options`; `cell` for the cell itself.
+  package let viewPath: String
+  package let engine: EngineName
+  package let field: Field
+  /// In points of the superview; for `views` a number of views.
+  package let expected: Double
+  package let actual: Double
+
+  package var delta: Double { actual - expected }
+
+  /// As in `topBar/options.x: expected 60, got 56 (−4)`.
+  package var sentence: String {
+    "\(viewPath).\(field.rawValue): \(Figures.contrast(expected: expected, actual: actual))"
+  }
+
+  package enum Field: String, CaseIterable {
+    case x, y, width, height
+    /// The trees have different numbers of views.
+    case views
   }
 }

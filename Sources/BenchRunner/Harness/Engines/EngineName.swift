@@ -1,7 +1,7 @@
 import BenchSupport
 
 /// The name of an engine: one of this program, or an outside engine's own name.
-public struct EngineName: RawRepresentable, Hashable, Sendable {
+public struct EngineName: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
   /// The name in command lines and output.
   public let rawValue: String
 
@@ -24,9 +24,7 @@ public struct EngineName: RawRepresentable, Hashable, Sendable {
   public static let stack: EngineName = "stack"
   /// Pin chains on a class that is not PinCore's `View`.
   public static let foreign: EngineName = "foreign"
-}
 
-extension EngineName: ExpressibleByStringLiteral {
   /// The engine with a name.
   public init(stringLiteral name: String) { self.init(rawValue: name) }
 
@@ -45,15 +43,11 @@ extension EngineName: ExpressibleByStringLiteral {
     return meanings[self]
   }
 
-  /// Whether it is an engine of this program.
   package var isInside: Bool { Catalog.current.engines.contains(self) }
-}
 
-extension EngineName: CustomStringConvertible {
   /// The name.
   public var description: String { rawValue }
 
-  /// The failure for a scene that the engine cannot lay out.
   package func hasNoLayout(for scene: any Scene.Type) -> Failure {
     let able = scene.engines.map(\.rawValue).joined(separator: ", ")
     return .usage("the engine \(self) has no layout for the scene \(scene.name)", remedy: "use \(able)")

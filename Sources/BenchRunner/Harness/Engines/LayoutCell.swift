@@ -4,9 +4,8 @@ import PinTree
 public protocol LayoutCell: AnyObject {
   /// The rectangle in the feed's points.
   var layoutRect: Rect { get set }
-  /// Places all nodes for the cell's width, and returns the required height in points.
-  ///
-  /// The height depends on width and content only, never on the nodes' previous frames.
+  /// Places all nodes for the cell's width, and returns the required height in points, which depends on width and
+  /// content only, never on the nodes' previous frames.
   func layOut() throws -> Double
   /// Appends the frames of all nodes: the cell's own in the feed's points, then those of its nodes depth first, each in
   /// the points of the containing node. All engines must append the same nodes in the same order.
@@ -43,4 +42,14 @@ extension PixelGrid {
     cell.layoutRect = Rect(x: 0, y: top, width: width, height: height)
     top = nearest(top + height)
   }
+}
+
+/// A cell of a feed. Each engine has a subclass of the scene's cell that places the views with that engine.
+open class FeedCell: View {
+  /// Places all views of the cell for its width, and returns the required height in points, which depends on width and
+  /// content only, never on the views' previous frames.
+  open func layOut() throws -> Double { bounds.height }
+
+  /// Properties of the layout that outside engines cannot derive from the views, as words.
+  open var traits: [String] { [] }
 }

@@ -16,16 +16,11 @@ package protocol LayoutEngine: AnyObject {
   /// its views depth first, each in its superview's points.
   func readFrames(ofCell index: Int, into frames: inout [Rect]) throws
 
-  /// Whether the engine runs in this process, where its allocations can be counted.
-  var isInside: Bool { get }
+  /// The engine itself if its feed can change after a layout.
+  var live: (any LiveEngine)? { get }
 
-  /// A remark about the engine's times, as one line, if any.
-  var remark: String? { get }
-
-  /// Calls `prepare` and returns its time.
   func timePreparation(of feed: Feed) throws -> Timing
 
-  /// Calls `layout` for the first time and returns its time.
   func timeLayout(width: Double) throws -> Timing
 
   /// Lays out at two widths alternately, `count` times each, and returns the time.
@@ -37,9 +32,7 @@ package protocol LayoutEngine: AnyObject {
 
 /// An engine in this process is timed by its caller.
 extension LayoutEngine {
-  package var isInside: Bool { true }
-
-  package var remark: String? { nil }
+  package var live: (any LiveEngine)? { self as? any LiveEngine }
 
   package func timePreparation(of feed: Feed) throws -> Timing { try Stopwatch.timing { try prepare(feed) }.timing }
 
@@ -62,11 +55,9 @@ extension LayoutEngine {
   }
 }
 
-/// Makes an engine without a prepared feed.
 package typealias EngineMaker = (EngineName) -> any LayoutEngine
 
 /// Changes the content of a cell; tests use it to break a layout.
 package typealias ContentChange = (any CellContent) -> any CellContent
 
-/// Makes an engine of this program without a prepared feed.
 package func makePackageEngine(_ name: EngineName) -> any LayoutEngine { CellEngine(name) }

@@ -1,14 +1,12 @@
 import PinTree
 
-/// An engine with extra work: before each layout it lays out a part of the feed in a separate tree. `bench selftest`
-/// uses it to check that the gate fires.
+/// An engine that also lays out a part of the feed in a separate tree, so that `bench selftest` can check the gate.
 final class SlowedEngine: LayoutEngine {
   let name: EngineName
   private let engine: any LayoutEngine
   private let extraWork: any LayoutEngine
   private let percent: Double
 
-  /// The engine of `make`, slowed by a percentage of its layout.
   init(_ name: EngineName, by percent: Double, make: EngineMaker) {
     self.name = name
     self.percent = percent

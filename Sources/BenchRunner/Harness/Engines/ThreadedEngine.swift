@@ -5,11 +5,9 @@ import PinTree
 /// The threads synchronise only at the start and at the end of a layout.
 final class ThreadedEngine: LayoutEngine {
   let name: EngineName
-  /// An engine for each chunk.
   private let engines: [any LayoutEngine]
   private var chunks: [Range<Int>] = []
   private var heights: [Double]
-  /// The tops of the chunks in points.
   private var tops: [Double]
   private var grid = PixelGrid(scale: 1)
 

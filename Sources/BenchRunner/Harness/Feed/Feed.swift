@@ -70,18 +70,10 @@ public enum FeedDirection: String, CaseIterable {
 
   /// The direction of the cell that shows texts. For `mixed` it is that of the first letter.
   public func resolved(for texts: [String]) -> LayoutDirection {
-    switch self {
-    case .ltr: .ltr
-    case .rtl: .rtl
-    case .mixed: Self.readingDirection(of: texts)
-    }
-  }
-
-  /// Right to left if the first letter with a direction is Hebrew or Arabic (rule P2 of Unicode's bidirectional
-  /// algorithm, for these scripts).
-  private static func readingDirection(of texts: [String]) -> LayoutDirection {
+    guard self == .mixed else { return self == .rtl ? .rtl : .ltr }
+    // Rule P2 of Unicode's bidirectional algorithm, for Hebrew and Arabic.
     for scalar in texts.lazy.flatMap(\.unicodeScalars) where scalar.properties.isAlphabetic {
-      return rightToLeftScripts.contains { $0.contains(scalar.value) } ? .rtl : .ltr
+      return Self.rightToLeftScripts.contains { $0.contains(scalar.value) } ? .rtl : .ltr
     }
     return .ltr
   }
@@ -102,7 +94,6 @@ package struct Feed {
     contents = (0..<settings.cells).map { scene.content(at: $0, in: settings) }
   }
 
-  /// A feed of given contents.
   package init(_ scene: any Scene.Type, _ settings: FeedSettings, _ contents: [any CellContent]) {
     self.scene = scene
     self.settings = settings
@@ -110,7 +101,6 @@ package struct Feed {
     self.contents = contents
   }
 
-  /// A part of the feed as a separate feed.
   package func slice(_ cells: Range<Int>) -> Feed { Feed(scene, settings, Array(contents[cells])) }
 }
 

@@ -1,9 +1,8 @@
 import BenchSupport
 import Foundation
 
-/// A file of content with one JSON object per line, as described in `docs/posts.md`.
-///
-/// It is read once, because it may be a pipe, and because all processes of a run must see the same contents.
+/// A file of content with one JSON object per line, as described in `docs/posts.md`. It is read once, because it may be
+/// a pipe, and because all processes of a run must see the same contents.
 package final class FeedFile {
   package let path: String
   private lazy var contents = Result { try InputFile.bytes(of: path) }
@@ -16,11 +15,9 @@ package final class FeedFile {
 
   deinit { if let copy { close(copy) } }
 
-  /// The path of the copy in a child process.
   static let pathInChild = "/dev/stdin"
 
-  /// The items of a type, at least one.
-  /// - Throws: `Failure` with file, line and fault.
+  /// The items of a type, at least one. Throws `Failure` with file, line and fault.
   package func items<Item: Decodable>(_ type: Item.Type = Item.self) throws -> [Item] {
     if let items = decoded[ObjectIdentifier(type)] as? [Item] { return items }
     let items = try Self.read(type, name: path, contents: contents.get())
@@ -51,31 +48,17 @@ package final class FeedFile {
     return try descriptor()
   }
 
-  /// The items in a file's contents.
   package static func read<Item: Decodable>(_: Item.Type, name: String, contents: [UInt8]) throws -> [Item] {
     var items: [Item] = []
     let decoder = JSONDecoder()
     let faults = JSONLines.readTexts(contents) { value, text, _ in
-      if let own = Item.self as? any ReadableItem.Type, let item = try own.init(value) as? Item {
-        items.append(item)
-      } else {
-        items.append(try decoder.item(text, of: value))
-      }
+      let post = try Item.self == Post.self ? Post(value) as? Item : nil
+      items.append(try post ?? decoder.item(text, of: value))
     }
     if let fault = faults.first { throw Failure.input(name, line: fault.line, fault.sentence) }
     guard !items.isEmpty else { throw Failure.input(name, "contains no \(Item.self == Post.self ? "posts" : "items")") }
     return items
   }
-}
-
-/// An item that decodes itself from a parsed line and throws its own faults.
-protocol ReadableItem: Decodable {
-  init(_ value: JSONValue) throws(JSONFields.Fault)
-}
-
-extension ReadableItem {
-  /// Decodes an item.
-  public init(from decoder: any Decoder) throws { try self.init(JSONValue(from: decoder)) }
 }
 
 extension JSONDecoder {
@@ -97,17 +80,18 @@ extension JSONDecoder {
   /// is found by replacing numbers by 0 until the error disappears.
   private func numberThatDoesNotFit<Item: Decodable>(_: Item.Type, in value: JSONValue) -> String? {
     for count in 1... {
-      var (rest, field) = (count, "")
-      let changed = value.zeroingNumbers(first: &rest, at: "", last: &field)
-      guard rest == 0 else { return nil }
+      var fields: [String] = []
+      let changed = value.mapNumbers { field, number in
+        fields.append(field)
+        return fields.count > count ? number : 0
+      }
+      guard fields.count >= count else { return nil }
       do {
         _ = try decode(Item.self, from: Data(JSONWriter.text(changed).utf8))
-        return field
       } catch DecodingError.dataCorrupted(let place) where place.codingPath.isEmpty {
         continue
-      } catch {
-        return field
-      }
+      } catch {}
+      return fields[count - 1]
     }
     return nil
   }
@@ -152,27 +136,17 @@ extension JSONDecoder {
 }
 
 extension JSONValue {
-  /// The value with its first `count` numbers replaced by 0. `count` becomes the number of replacements still to make.
-  fileprivate func zeroingNumbers(
-    first count: inout Int, at path: String, last: inout String
-  ) -> JSONValue {
+  /// The value with other numbers, which depend on their fields.
+  fileprivate func mapNumbers(in field: String = "", _ change: (String, Double) -> Double) -> JSONValue {
     switch self {
-    case .number where count > 0:
-      (count, last) = (count - 1, path)
-      return .number(0)
+    case .number(let number): return .number(change(field, number))
     case .array(let values):
-      return .array(
-        values.enumerated().map {
-          $1.zeroingNumbers(first: &count, at: "\(path)[\($0)]", last: &last)
-        })
+      return .array(values.enumerated().map { $1.mapNumbers(in: "\(field)[\($0)]", change) })
     case .object(let object):
-      var changed = JSONObject()
-      for name in object.names {
-        let path = path.isEmpty ? name : "\(path).\(name)"
-        let value = object[name] ?? .null
-        _ = changed.add(name, value.zeroingNumbers(first: &count, at: path, last: &last))
+      let members = object.names.map { name in
+        (name, (object[name] ?? .null).mapNumbers(in: field.isEmpty ? name : "\(field).\(name)", change))
       }
-      return .object(changed)
+      return .members(members)
     default: return self
     }
   }

@@ -13,7 +13,6 @@ public struct FeedText {
   package let string: String
   package let sizes: FixedSizes?
 
-  /// Whether it is measured in every layout.
   package var isMeasured: Bool { sizes == nil }
 
   /// The size of a label or a paragraph with this text for an offered width in points, measured without a view.
@@ -54,17 +53,12 @@ public struct FeedText {
 
 /// A view that shows a text, with its measured sizes if the text mode is `fixed`.
 package protocol MeasuredText: View {
-  /// The sizes in points by offered width.
-  var measuredSizes: [(width: Double, size: Size)] { get }
-  /// Records the sizes that are measured from now on.
-  func recordSizes()
+  var sizes: FixedSizes? { get set }
 }
 
 /// A label of one line, by default at 17 points.
 public final class FeedLabel: Label, MeasuredText {
-  @exclusivity(unchecked) private var sizes: FixedSizes?
-  package var measuredSizes: [(width: Double, size: Size)] { sizes?.answers ?? [] }
-  package func recordSizes() { sizes = sizes ?? FixedSizes() }
+  @exclusivity(unchecked) package var sizes: FixedSizes?
   /// The only size in fixed mode, cached here: a lookup would add to the engine's time.
   @exclusivity(unchecked) @usableFromInline var fixedSize: Size?
 
@@ -96,9 +90,7 @@ public final class FeedLabel: Label, MeasuredText {
 
 /// A text that is broken into lines of the offered width, by default at 15 points.
 public final class FeedParagraph: Label, MeasuredText {
-  @exclusivity(unchecked) @usableFromInline var sizes: FixedSizes?
-  package var measuredSizes: [(width: Double, size: Size)] { sizes?.answers ?? [] }
-  package func recordSizes() { sizes = sizes ?? FixedSizes() }
+  @exclusivity(unchecked) @usableFromInline package var sizes: FixedSizes?
 
   /// A paragraph with a text, a font size in points and a maximal number of lines; 0 shows all lines.
   public convenience init(_ text: FeedText, size: Double = 15, lines: Int = 0) {

@@ -9,9 +9,7 @@ extension Post {
       replies: [Reply(text: "actor comment \(number)")])
   }
 
-  /// The generated post for an index and a seed; always the same for the same arguments.
-  ///
-  /// - Parameter depth: The maximal nesting of replies; it affects nothing else in the post.
+  /// The generated post for an index and a seed. `depth`, the maximal nesting of replies, affects nothing else in it.
   init(at index: Int, seed: UInt64, depth: Int) {
     var random = SplitMix64(seed: seed, stream: UInt64(index))
     let words = Words.draw(&random)

@@ -84,6 +84,11 @@ extension CellContent {
   public var kind: ObjectIdentifier { ObjectIdentifier(Self.self) }
   /// By default false.
   public func show(in cell: any LayoutCell, sharing parts: SharedParts) throws -> Bool { false }
+
+  /// The cell for an engine; nil if the engine has no layout.
+  package func makeCell(for engine: EngineName, sharing parts: SharedParts) throws -> (any LayoutCell)? {
+    try Self.layouts.first { $0.key == engine }?.value.make(self, parts)
+  }
 }
 
 /// A layout for each engine that can express the cell.
@@ -127,16 +132,9 @@ public struct CellLayout<Content>: Sendable {
         return FramesCell { try frames(content, $0, grid) }
       }, file: file, line: line)
   }
-}
 
-extension CellLayout {
-  /// A layout of all cells of a feed at once, without trees.
-  ///
-  /// - Parameters:
-  ///   - batch: Makes the cells.
-  ///   - heightsOnly: Whether a layout computes the cells' heights only; frames are then computed when they are read.
-  ///   - file: The source file of the layout, for annotations.
-  ///   - line: The line of the layout in that file.
+  /// A layout of all cells of a feed at once, without trees. With `heightsOnly`, a layout computes the cells' heights
+  /// only; frames are computed when they are read.
   public init(
     batch: @escaping @Sendable ([Content], PixelGrid) throws -> any CellBatch, heightsOnly: Bool = false,
     file: String = #filePath, line: Int = #line
@@ -149,18 +147,10 @@ extension CellLayout {
   }
 }
 
-/// A place in a source file.
 package struct SourcePlace: Equatable, Sendable {
   /// The path at the time of the build.
   package let file: String
   package let line: Int
-}
-
-extension Scene {
-  /// Where the layout of an engine is declared, or the first layout for an engine without one.
-  package static func source(of engine: EngineName) -> SourcePlace? {
-    (Content.layouts.first { $0.key == engine } ?? Content.layouts.first)?.value.source
-  }
 }
 
 /// A cell without a tree, which has only frames.
@@ -186,6 +176,11 @@ private final class FramesCell: LayoutCell {
 }
 
 extension Scene {
+  /// Where the layout of an engine is declared, or the first layout for an engine without one.
+  package static func source(of engine: EngineName) -> SourcePlace? {
+    (Content.layouts.first { $0.key == engine } ?? Content.layouts.first)?.value.source
+  }
+
   /// All cells of a feed for an engine that lays them out at once; nil for other engines.
   static func makeBatch(for engine: EngineName, of contents: [any CellContent], on grid: PixelGrid) throws
     -> CellsAtOnce?
@@ -200,13 +195,6 @@ extension Scene {
   /// Whether an engine lays out all cells after a change of one.
   package static func isEager(_ engine: EngineName) -> Bool {
     Content.layouts.first { $0.key == engine }?.value.makeBatch != nil
-  }
-}
-
-extension CellContent {
-  /// The cell for an engine; nil if the engine has no layout.
-  package func makeCell(for engine: EngineName, sharing parts: SharedParts) throws -> (any LayoutCell)? {
-    try Self.layouts.first { $0.key == engine }?.value.make(self, parts)
   }
 }
 

@@ -4,7 +4,6 @@ import PinTree
 package struct SceneProfile: Codable, Equatable {
   package let name: String
   package let summary: String
-  /// The average number of views of a cell, including the cell.
   package let views: Double
   /// The number of levels below the cell, in the deepest cell.
   package let depth: Int

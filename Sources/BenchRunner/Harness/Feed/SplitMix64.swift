@@ -32,7 +32,6 @@ public struct SplitMix64: RandomNumberGenerator {
     range.lowerBound + Int(number(below: UInt64(range.upperBound - range.lowerBound) + 1))
   }
 
-  /// True with a probability in per cent.
   package mutating func chance(percent: UInt64) -> Bool { number(below: 100) < percent }
 
   /// A random element of a list that is not empty.

@@ -2,7 +2,6 @@
 struct Words {
   private let words: [String]
   private let names: [String]
-  /// The text between two words.
   private let separator: String
 
   /// The words of a random script; most posts are Latin.
@@ -46,12 +45,10 @@ struct Words {
 
   private static let latinWords = [
     "a", "an", "and", "as", "at", "be", "but", "by", "for", "from", "go", "it", "no", "not", "of", "on", "or", "so",
-    "the",
-    "to", "up", "we", "apple", "bridge", "candle", "corner", "dinner", "engine", "evening", "frame", "garden",
-    "harbour",
-    "island", "journey", "kitchen", "ladder", "letter", "margin", "morning", "mountain", "number", "orange", "paper",
-    "pencil", "picture", "quiet", "railway", "river", "season", "shadow", "summer", "ticket", "village", "weather",
-    "window", "winter", "yellow", "measurement", "photographer", "neighbourhood", "responsibilities",
+    "the", "to", "up", "we", "apple", "bridge", "candle", "corner", "dinner", "engine", "evening", "frame", "garden",
+    "harbour", "island", "journey", "kitchen", "ladder", "letter", "margin", "morning", "mountain", "number", "orange",
+    "paper", "pencil", "picture", "quiet", "railway", "river", "season", "shadow", "summer", "ticket", "village",
+    "weather", "window", "winter", "yellow", "measurement", "photographer", "neighbourhood", "responsibilities",
   ]
   private static let latinNames = [
     "Author", "Editor", "Friend", "Guest", "Neighbour", "Photographer", "Reader", "Traveller", "Me",

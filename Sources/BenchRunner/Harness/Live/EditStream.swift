@@ -5,38 +5,32 @@ import PinTree
 package struct EditStream {
   package let scene: any Scene.Type
   package let settings: FeedSettings
-  /// The initial items of the cells.
   package var items: [StreamItem]
   package var edits: [Edit] = []
 
   package typealias Edit = FeedChange<StreamItem>
 
-  package init(scene: any Scene.Type, settings: FeedSettings, items: [StreamItem], edits: [Edit] = []) {
-    (self.scene, self.settings, self.items, self.edits) = (scene, settings, items, edits)
-  }
+  private static let cells = 12
+  /// The number of edits of a random stream. Each stream begins with new cells, so that few edits reproduce a failure.
+  private static let editsOfStream = 100
 
-  /// A random stream of twelve cells, determined by the seed and a number.
-  ///
-  /// - Parameter onlyContent: Whether cells are never inserted, removed or moved.
-  init(_ scene: any Scene.Type, _ settings: FeedSettings, number: Int, edits count: Int, onlyContent: Bool) {
-    var random = SplitMix64(seed: settings.seed, stream: UInt64(number))
-    func item() -> StreamItem { StreamItem(at: random.number(in: 0...999_999), of: scene, in: settings) }
-    self.init(scene: scene, settings: settings, items: (0..<Self.cells).map { _ in item() })
-    var items = items
-    for _ in 0..<count {
-      let place = random.number(in: 0...items.count - 1)
-      switch random.number(below: onlyContent ? 75 : 100) {
-      case ..<70: edits.append(.show(items[place].changed(like: item(), &random), at: place))
-      case ..<75: edits.append(.resize(random.pick([settings.width, settings.otherWidth])))
-      case ..<85 where items.count < 2 * Self.cells: edits.append(.insert(item(), at: place))
-      case ..<95 where items.count > 1: edits.append(.remove(at: place))
-      default: edits.append(.move(from: place, to: random.number(in: 0...items.count - 1)))
+  /// Tests random streams of a scene, and returns the first failure, shrunk.
+  package static func failure(
+    _ scene: any Scene.Type, _ settings: FeedSettings, edits: Int, _ engines: [EngineName], make: EngineMaker
+  ) throws -> EditFailure? {
+    let onlyContent = engines.contains { !$0.isInside }
+    var settings = settings
+    if !onlyContent { settings.direction = .mixed }
+    for (number, done) in stride(from: 0, to: edits, by: editsOfStream).enumerated() {
+      try Interruption.check()
+      let count = min(editsOfStream, edits - done)
+      let stream = EditStream(scene, settings, number: number, edits: count, onlyContent: onlyContent)
+      if let failure = try stream.difference(of: engines, make: make) {
+        return try failure.shrunk(engines[0], make: make)
       }
-      items.apply(edits[edits.count - 1])
     }
+    return nil
   }
-
-  static let cells = 12
 
   /// The edit with its indices reduced modulo `count` cells, because shrinking removes cells; nil if it is impossible.
   private static func fitted(_ edit: Edit, to count: Int) -> Edit? {
@@ -50,8 +44,8 @@ package struct EditStream {
   }
 
   /// The first edit after which an engine's frames differ from a fresh layout by the first engine, the reference.
-  package func difference(of names: [EngineName], make: EngineMaker) throws -> (edit: Int, cell: DifferingCell)? {
-    let engines = names.compactMap { make($0) as? any LiveEngine }.filter { $0.takesChanges && !scene.isEager($0.name) }
+  package func difference(of names: [EngineName], make: EngineMaker) throws -> EditFailure? {
+    let engines = names.compactMap { make($0).live }.filter { !scene.isEager($0.name) }
     let fresh = make(names[0])
     var contents = items.map { $0.content(of: scene, in: settings) }
     var width = settings.width
@@ -69,33 +63,14 @@ package struct EditStream {
       for engine in engines {
         try engine.apply(change)
         let comparison = try Comparison(of: [fresh, engine], cells: contents.count)
-        if let cell = comparison.drawnCells.first { return (number, cell) }
+        if let cell = comparison.drawnCells.first { return EditFailure(stream: self, edit: number, cell: cell) }
       }
     }
     return nil
   }
 
-  /// Shrinks the stream to the fewest edits, cells and parts of posts with which the engine still differs.
-  func shrunk(_ reference: EngineName, _ engine: EngineName, make: EngineMaker) throws -> EditFailure? {
-    let (names, deadline) = ([reference, engine], ContinuousClock.now + .seconds(10))
-    guard var found = try difference(of: names, make: make) else { return nil }
-    var best = self
-    best.edits = Array(edits[...found.edit])
-    search: while ContinuousClock.now < deadline {
-      for candidate in best.smaller {
-        guard let smaller = try candidate.difference(of: names, make: make), smaller.cell.engine == engine,
-          smaller.cell.isSeen || !found.cell.isSeen
-        else { continue }
-        (best, found) = (candidate, smaller)
-        continue search
-      }
-      break
-    }
-    return EditFailure(stream: best, edit: found.edit, cell: found.cell)
-  }
-
   /// Smaller streams, the smallest first.
-  private var smaller: some Sequence<EditStream> {
+  fileprivate var smaller: some Sequence<EditStream> {
     let fewerEdits = edits.withoutChunks.lazy.map { with(edits: $0) }
     let fewerCells = items.withoutChunks.lazy.filter { !$0.isEmpty }.map { with(items: $0) }
     let everywhere = StreamItem.simplifications.lazy.map { simpler in mapItems { simpler($1) } }
@@ -118,53 +93,64 @@ package struct EditStream {
   }
 }
 
-/// A shrunk stream of edits after which an engine has other frames than a fresh layout.
-package struct EditFailure {
-  package let stream: EditStream
-  package let edit: Int
-  package let cell: DifferingCell
-}
-
 extension EditStream {
-  /// The number of edits of a stream. Each stream begins with new cells, so that few edits reproduce a failure.
-  private static let editsOfStream = 100
-
-  /// Tests random streams of a scene, and returns the first failure, shrunk.
-  package static func failure(
-    _ scene: any Scene.Type, _ settings: FeedSettings, edits: Int, _ engines: [EngineName], make: EngineMaker
-  ) throws -> EditFailure? {
-    let onlyContent = engines.contains { !$0.isInside }
-    var settings = settings
-    if !onlyContent { settings.direction = .mixed }
-    for number in 0..<(edits + editsOfStream - 1) / editsOfStream {
-      try Interruption.check()
-      let count = min(editsOfStream, edits - number * editsOfStream)
-      let stream = EditStream(scene, settings, number: number, edits: count, onlyContent: onlyContent)
-      if let found = try stream.difference(of: engines, make: make) {
-        return try stream.shrunk(engines[0], found.cell.engine, make: make)
-          ?? EditFailure(stream: stream, edit: found.edit, cell: found.cell)
+  /// A random stream, determined by the seed and a number. With `onlyContent`, no cells are inserted, removed or moved.
+  init(_ scene: any Scene.Type, _ settings: FeedSettings, number: Int, edits count: Int, onlyContent: Bool) {
+    var random = SplitMix64(seed: settings.seed, stream: UInt64(number))
+    func item() -> StreamItem { StreamItem(at: random.number(in: 0...999_999), of: scene, in: settings) }
+    self.init(scene: scene, settings: settings, items: (0..<Self.cells).map { _ in item() })
+    var items = items
+    for _ in 0..<count {
+      let place = random.number(in: 0...items.count - 1)
+      switch random.number(below: onlyContent ? 75 : 100) {
+      case ..<70: edits.append(.show(items[place].changed(like: item(), &random), at: place))
+      case ..<75: edits.append(.resize(random.pick([settings.width, settings.otherWidth])))
+      case ..<85 where items.count < 2 * Self.cells: edits.append(.insert(item(), at: place))
+      case ..<95 where items.count > 1: edits.append(.remove(at: place))
+      default: edits.append(.move(from: place, to: random.number(in: 0...items.count - 1)))
       }
+      items.apply(edits[edits.count - 1])
     }
-    return nil
   }
 }
 
-extension EditFailure {
+/// A stream of edits after one of which an engine has other frames than a fresh layout.
+package struct EditFailure {
+  package fileprivate(set) var stream: EditStream
+  package let edit: Int
+  package let cell: DifferingCell
+
+  /// The failure with the fewest edits, cells and parts of posts with which the engine still differs.
+  fileprivate func shrunk(_ reference: EngineName, make: EngineMaker) throws -> EditFailure {
+    let deadline = ContinuousClock.now + .seconds(10)
+    var best = self
+    best.stream.edits = Array(stream.edits[...edit])
+    search: while ContinuousClock.now < deadline {
+      for candidate in best.stream.smaller {
+        guard let smaller = try candidate.difference(of: [reference, cell.engine], make: make),
+          smaller.cell.engine == cell.engine, smaller.cell.isSeen || !best.cell.isSeen
+        else { continue }
+        best = smaller
+        continue search
+      }
+      break
+    }
+    return best
+  }
+
   /// As in `pin after edit 2: cell 0, bubble.width: expected 60, got 56 (−4)`.
   package var sentence: String {
     "\(cell.engine) after edit \(edit + 1): cell \(cell.cell), \(cell.mismatches.first?.sentence ?? "differs")"
   }
 
-  /// The failure as a line of a case file.
   package var caseLine: String {
     let settings = stream.settings
-    return JSONWriter.text(
-      .members([
-        ("name", .string("edits/\(stream.scene.name)/\(settings.seed)")), ("scene", .string(stream.scene.name)),
-        ("width", .number(settings.width)), ("scale", .number(settings.scale)),
-        ("direction", .string(settings.direction.rawValue)), ("cells", .array(stream.items.map(\.json))),
-        ("edits", .array(stream.edits.map(\.json))),
-      ]))
+    return JSONWriter.text([
+      "name": .string("edits/\(stream.scene.name)/\(settings.seed)"), "scene": .string(stream.scene.name),
+      "width": .number(settings.width), "scale": .number(settings.scale),
+      "direction": .string(settings.direction.rawValue), "cells": .array(stream.items.map(\.json)),
+      "edits": .array(stream.edits.map(\.json)),
+    ])
   }
 }
 
@@ -172,7 +158,6 @@ extension EditStream {
   /// The members of a case except its name.
   package static let members = ["scene", "width", "scale", "direction", "cells", "edits"]
 
-  /// Decodes the members of a case.
   package init(_ fields: JSONFields) throws(JSONFields.Fault) {
     let name = try fields.string("scene")
     guard let scene = Catalog.current.scenes.first(where: { $0.name == name }) else {
@@ -184,10 +169,9 @@ extension EditStream {
       FeedSettings.widthRange.contains(settings.width), FeedSettings.scaleRange.contains(settings.scale)
     else { throw fields.wrong("direction", "ltr, rtl or mixed, with a width and a scale that feeds may have") }
     settings.direction = direction
-    var (items, edits): ([StreamItem], [Edit]) = ([], [])
-    for value in try fields.array("cells") { items.append(try StreamItem(value)) }
+    let items = try fields.array("cells").map(StreamItem.init)
     guard !items.isEmpty else { throw fields.wrong("cells", "posts, at least one") }
-    for value in try fields.array("edits") { edits.append(try Self.edit(value)) }
+    let edits = try fields.array("edits").map(Self.edit)
     self.init(scene: scene, settings: settings, items: items, edits: edits)
   }
 
@@ -197,12 +181,9 @@ extension EditStream {
       guard let index = Int(exactly: number), index >= 0 else { throw fields.wrong("cell", "the index of a cell") }
       return index
     }
-    if fields.contains("show") {
-      return .show(try StreamItem(fields.value("show")), at: try index(fields.number("cell")))
-    }
-    if fields.contains("insert") {
-      return .insert(try StreamItem(fields.value("insert")), at: try index(fields.number("cell")))
-    }
+    func cell() throws(JSONFields.Fault) -> Int { try index(fields.number("cell")) }
+    if fields.contains("show") { return .show(try StreamItem(fields.value("show")), at: try cell()) }
+    if fields.contains("insert") { return .insert(try StreamItem(fields.value("insert")), at: try cell()) }
     if fields.contains("remove") { return .remove(at: try index(fields.number("remove"))) }
     if fields.contains("width") { return .resize(try fields.number("width")) }
     let places = try fields.numbers("move", 2)

@@ -6,7 +6,6 @@ package struct Latencies: Codable, Equatable {
   /// The largest time in nanoseconds, exactly.
   package private(set) var largest = 0.0
 
-  /// An empty distribution.
   package init() {}
 
   /// The number of ignored low bits of a time: only seven bits of the significand distinguish classes.

@@ -1,14 +1,12 @@
 import PinTree
 
-/// The cells of a feed that changes, for any engine of this program. Only cells with another content are laid out. The
-/// positions of the others follow from the heights.
+/// The cells of a feed that changes. Only cells with another content are laid out; positions follow from the heights.
 final class LiveCells {
   private let name: EngineName
   private let feed: Feed
   private let parts: SharedParts
   @exclusivity(unchecked) private var width: Double
   @exclusivity(unchecked) private var cells: [any LayoutCell]
-  /// The kind of content that each cell shows.
   @exclusivity(unchecked) private var kinds: [ObjectIdentifier]
   /// Cells that show nothing at the moment, by kind.
   private var spares: [ObjectIdentifier: [any LayoutCell]] = [:]
@@ -77,14 +75,11 @@ final class LiveCells {
     return cell
   }
 
-  /// The height of a cell in pixels.
   private func layOut(_ cell: any LayoutCell) throws -> Double {
     var bottom = 0.0
     try grid.place(cell, width: width, below: &bottom)
     return (bottom * grid.scale).rounded()
   }
-
-  var count: Int { cells.count }
 
   /// One sum, and the heights of the other cells.
   func readCellFrames(_ cells: Range<Int>, into frames: inout [Rect]) {

@@ -1,5 +1,3 @@
-import PinTree
-
 /// A change of a laid-out feed. Its values are contents, or the items from which contents are made.
 package enum FeedChange<Value> {
   /// A cell shows another value.
@@ -37,59 +35,19 @@ extension Array {
   }
 }
 
-/// A change of the contents of cells.
 package typealias ContentEdit = FeedChange<any CellContent>
-
-/// An engine whose feed can change after a layout.
-package protocol LiveEngine: LayoutEngine {
-  /// Whether its feed can change at all.
-  var takesChanges: Bool { get }
-
-  /// Changes the laid-out feed, and lays out the affected cells.
-  func apply(_ change: ContentEdit) throws
-
-  var cellCount: Int { get }
-
-  /// Replaces an array's elements by the frames of some cells in the feed's points.
-  func readCellFrames(_ cells: Range<Int>, into frames: inout [Rect]) throws
-
-  /// Shows contents in the first cells, one each.
-  func show(_ contents: [any CellContent]) throws
-
-  /// Shows contents in the first cells, one each, and returns the time in nanoseconds.
-  func timeShowing(_ contents: [any CellContent]) throws -> Double
-
-  /// Makes changes and returns their time. After each change, the frames of the cells on the screen are read.
-  func timeEdits(_ edits: [CellEdit], screen: Int) throws -> Timing
-}
 
 /// A change that is timed: a cell's new content.
 package typealias CellEdit = (cell: Int, content: any CellContent)
 
-extension LiveEngine {
-  package var takesChanges: Bool { true }
+/// An engine whose feed can change after a layout.
+package protocol LiveEngine: LayoutEngine {
+  /// Changes the laid-out feed, and lays out the affected cells.
+  func apply(_ change: ContentEdit) throws
 
-  package func timeShowing(_ contents: [any CellContent]) throws -> Double {
-    try Stopwatch.time { try show(contents) }.nanoseconds
-  }
+  /// Shows contents in the first cells, one each, and returns the time in nanoseconds.
+  func timeShowing(_ contents: [any CellContent]) throws -> Double
 
-  package func show(_ contents: [any CellContent]) throws {
-    for (cell, content) in zip(0..., contents) { try apply(.show(content, at: cell)) }
-  }
-
-  package func timeEdits(_ edits: [CellEdit], screen: Int) throws -> Timing {
-    try Stopwatch.timing { try makeEdits(edits, screen: screen) }.timing
-  }
-
-  /// Makes changes, and reads the frames of the cells on the screen after each change.
-  func makeEdits(_ edits: [CellEdit], screen: Int) throws {
-    var frames = [Rect](repeating: .zero, count: screen)
-    for (cell, content) in edits {
-      try apply(.show(content, at: cell))
-      // Near the end of the feed the screen shows the last cells.
-      let first = min(max(cell - screen / 2, 0), cellCount - screen)
-      try readCellFrames(first..<first + screen, into: &frames)
-    }
-    BlackHole.swallow(frames)
-  }
+  /// Makes changes, each followed by reading the frames of the screen in an engine of this program; returns the time.
+  func timeEdits(_ edits: [CellEdit], screen: Int) throws -> Timing
 }

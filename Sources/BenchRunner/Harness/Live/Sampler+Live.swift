@@ -4,32 +4,23 @@ import PinTree
 extension Sampler {
   /// The number of screenfuls generated at a time, before the clock runs. It limits the memory for endless feeds.
   private static let screenfulsMade = 42
-  /// The number of edits in one clock reading.
   private static let edits = 128
 
-  /// Times the planned live phases, and returns `comparison` with the comparisons of these phases added.
-  mutating func sampleLive(_ comparison: Comparison, progress: (String) -> Void) throws -> Comparison {
-    var comparison = comparison
-    if plan.phases.contains(.edit) { try sampleEdits(&comparison, progress) }
-    // Afterwards: an outside engine has one feed at a time, and this one's is a screen.
-    if plan.phases.contains(.recycle) { try sampleRecycling(&comparison, progress) }
-    return comparison
-  }
-
-  private mutating func sampleRecycling(_ comparison: inout Comparison, _ progress: (String) -> Void) throws {
+  mutating func sampleRecycling(_ comparison: inout Comparison, _ progress: (String) -> Void) throws {
     let start = ContinuousClock.now
-    var stream = PostStream(feed, screen: plan.screen, make(names[0]))
-    let first = try stream.next()
-    let live = try names.map { name -> (any LiveEngine)? in
-      guard let engine = make(name) as? any LiveEngine, engine.takesChanges else { return nil }
+    let reference = make(names[0])
+    let first = try feed.contents(ofScreen: 0, cells: plan.screen, by: reference)
+    let live = names.map { make($0).live }
+    for engine in live.compactMap(\.self) {
       try engine.prepare(Feed(feed.scene, feed.settings, first))
       _ = try engine.layout(width: feed.settings.width)
-      return engine
     }
     var latencies: [Int: Latencies] = [:]
     for round in 0... {
       progress("recycling, round \(round)")
-      let posts = try (0..<Self.screenfulsMade).map { _ in try stream.next() }
+      let posts = try (1...Self.screenfulsMade).map { number in
+        try feed.contents(ofScreen: round * Self.screenfulsMade + number, cells: plan.screen, by: reference)
+      }
       for (position, index) in order.next().enumerated() {
         guard let engine = live[index] else { continue }
         let times = try posts.map { try engine.timeShowing($0) }
@@ -48,11 +39,11 @@ extension Sampler {
     }
   }
 
-  private mutating func sampleEdits(_ comparison: inout Comparison, _ progress: (String) -> Void) throws {
+  mutating func sampleEdits(_ comparison: inout Comparison, _ progress: (String) -> Void) throws {
     let start = ContinuousClock.now
     var random = SplitMix64(seed: feed.settings.seed, stream: 0)
     var contents = feed.contents
-    let live = engines.map { ($0 as? any LiveEngine).flatMap { $0.takesChanges ? $0 : nil } }
+    let live = engines.map(\.live)
     for round in 0...plan.rounds {
       progress("editing, round \(round) of \(plan.rounds)")
       let edits = (0..<Self.edits).map { _ in feed.randomEdit(&random) }
@@ -71,8 +62,7 @@ extension Sampler {
     for engine in live.compactMap(\.self) { try compare(engine, Array(contents.indices), contents, &comparison) }
   }
 
-  /// Compares cells of an engine with a fresh layout of their contents by the reference. Positions are compared only if
-  /// the cells are the first ones of the feed.
+  /// Compares cells with a fresh layout by the reference; positions only if the cells are the first ones of the feed.
   private func compare(
     _ engine: any LiveEngine, _ cells: [Int], _ contents: [any CellContent], _ comparison: inout Comparison
   ) throws {
@@ -89,6 +79,6 @@ extension Sampler {
         DifferingCell(cell, of: engine, at: cell, actual: actual, from: fresh, at: place, expected: expected))
       return
     }
-    comparison.noteEqual(expected.count * cells.count)
+    comparison.frameCount += expected.count * cells.count
   }
 }

@@ -12,13 +12,10 @@ package enum StreamItem: Equatable {
   }
 
   func content(of scene: any Scene.Type, in settings: FeedSettings) -> any CellContent {
-    func content<Posts: PostScene>(_: Posts.Type, _ post: Post) -> any CellContent {
-      Posts.content(of: post, in: settings)
-    }
     switch self {
-    case .index(let index): return scene.content(at: index, in: settings)
+    case .index(let index): scene.content(at: index, in: settings)
     case .post(let post):
-      return (scene as? any PostScene.Type).map { content($0, post) } ?? scene.content(at: 0, in: settings)
+      (scene as? any PostScene.Type)?.content(of: post, in: settings) ?? scene.content(at: 0, in: settings)
     }
   }
 
@@ -31,15 +28,13 @@ package enum StreamItem: Equatable {
 
   /// Functions that simplify an item: each makes one field empty or minimal.
   static var simplifications: [(StreamItem) -> StreamItem] {
-    let empty = Post()
-    var small = Post()
-    (small.author, small.headline, small.time, small.text, small.link) = ("a", "a", "a", "a", "a")
-    (small.images, small.rating) = ([Size(width: 10, height: 10)], 3)
-    return [empty, small].flatMap { plain in
+    let small = Post(
+      author: "a", headline: "a", time: "a", text: "a", link: "a", images: [Size(width: 10, height: 10)], rating: 3)
+    return [Post(), small].flatMap { plain in
       Post.fields.map { field in
         { (item: StreamItem) -> StreamItem in
           guard case .post(var post) = item else { return .index(0) }
-          if field.json(post) != field.json(empty) { field.copy(plain, &post) }
+          if field.json(post) != field.json(Post()) { field.copy(plain, &post) }
           return .post(post)
         }
       }
@@ -48,11 +43,8 @@ package enum StreamItem: Equatable {
 
   package var json: JSONValue {
     switch self {
-    case .post(let post):
-      let plain = Post()
-      return .members(
-        Post.fields.filter { $0.isRequired || $0.json(post) != $0.json(plain) }.map { ($0.name, $0.json(post)) })
-    case .index(let index): return .number(Double(index))
+    case .post(let post): post.json
+    case .index(let index): .number(Double(index))
     }
   }
 
@@ -67,47 +59,5 @@ package enum StreamItem: Equatable {
       throw JSONFields.Fault(sentence: "the index of a content must be a whole number from 0 to \(last)")
     }
     self = .index(index)
-  }
-}
-
-extension Post {
-  /// A field of a post that edits change, with its name in a file of posts.
-  struct Field: Sendable {
-    let name: String
-    var isRequired = false
-    /// Copies the field from one post to another.
-    let copy: @Sendable (Post, inout Post) -> Void
-    let json: @Sendable (Post) -> JSONValue
-  }
-
-  static let fields = [
-    field("author", \.author, isRequired: true) { .string($0) },
-    field("headline", \.headline, isRequired: true) { .string($0) },
-    field("time", \.time, isRequired: true) { .string($0) }, field("text", \.text, isRequired: true) { .string($0) },
-    field("link", \.link) { .string($0) }, field("images", \.images) { .array($0.map { .numbers($0.numbers) }) },
-    field("replies", \.replies) { .array($0.map(\.json)) }, field("own", \.isOwn) { .bool($0) },
-    field("rating", \.rating) { .number(Double($0)) }, field("price", \.price) { .string($0) },
-    field("oldPrice", \.oldPrice) { .string($0) }, field("email", \.email) { .string($0) },
-    field("phone", \.phone) { .string($0) }, field("company", \.company) { .string($0) },
-  ]
-
-  private static func field<Value>(
-    _ name: String, _ path: WritableKeyPath<Post, Value> & Sendable, isRequired: Bool = false,
-    _ json: @escaping @Sendable (Value) -> JSONValue
-  ) -> Field {
-    Field(name: name, isRequired: isRequired) {
-      $1[keyPath: path] = $0[keyPath: path]
-    } json: {
-      json($0[keyPath: path])
-    }
-  }
-}
-
-extension Post.Reply {
-  fileprivate var json: JSONValue {
-    .members([
-      ("author", .string(author)), ("time", .string(time)), ("text", .string(text)), ("votes", .number(Double(votes))),
-      ("replies", .array(replies.map(\.json))),
-    ])
   }
 }

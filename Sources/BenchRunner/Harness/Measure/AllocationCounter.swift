@@ -3,31 +3,20 @@ import Synchronization
 
 /// Counts allocations of the Swift runtime: objects, arrays, boxes and strings, all through the exported function
 /// pointer `_swift_allocObject`. Direct calls of `malloc` by C code are not counted.
-enum AllocationCounter {
-  /// The number and size of allocations.
+///
+/// Once the pointer is replaced, the runtime switches permanently to calling retain and release through pointers. Swift
+/// 6.3 then mistakes short strings for objects. Each call therefore turns this switch off before Swift code continues.
+/// Another thread that retains an object at that moment would still see the switch.
+final class AllocationCounter: @unchecked Sendable {
   struct Count: Equatable {
     var objects = 0
     /// The total size of the objects in bytes, without `malloc`'s overhead.
     var bytes = 0
   }
 
-  /// The allocations during some work, and the result of the work; nil if the runtime's hook is missing. Only one count
-  /// runs at a time; a second one waits. No other thread may be active; see `AllocationHook`.
-  static func count<Result>(_ work: () throws -> Result) rethrows -> (count: Count?, result: Result) {
-    guard let hook = AllocationHook.shared else { return (nil, try work()) }
-    return try hook.count(work)
-  }
-}
-
-/// The runtime's function pointer, its original value, and the count.
-///
-/// Once the pointer is replaced, the runtime switches permanently to calling retain and release through pointers. Swift
-/// 6.3 then mistakes short strings for objects. Each call therefore turns this switch off before Swift code continues.
-/// Another thread that retains an object at that moment would still see the switch.
-private final class AllocationHook: @unchecked Sendable {
   private typealias AllocateObject = @convention(c) (UnsafeRawPointer?, Int, Int) -> UnsafeMutableRawPointer?
 
-  static let shared = AllocationHook()
+  private static let shared = AllocationCounter()
 
   private let pointer: UnsafeMutablePointer<AllocateObject>
   private let original: AllocateObject
@@ -45,17 +34,19 @@ private final class AllocationHook: @unchecked Sendable {
       .assumingMemoryBound(to: Bool.self)
   }
 
-  func count<Result>(_ work: () throws -> Result) rethrows -> (count: AllocationCounter.Count?, result: Result) {
-    lock.lock()
-    defer { lock.unlock() }
-    objects.store(0, ordering: .relaxed)
-    bytes.store(0, ordering: .relaxed)
-    pointer.pointee = { metadata, size, alignment in AllocationHook.shared?.allocate(metadata, size, alignment) }
-    defer { pointer.pointee = original }
+  /// The allocations during some work, and the result of the work; nil if the runtime's hook is missing. Only one count
+  /// runs at a time; a second one waits. No other thread may be active.
+  static func count<Result>(_ work: () throws -> Result) rethrows -> (count: Count?, result: Result) {
+    guard let counter = shared else { return (nil, try work()) }
+    counter.lock.lock()
+    defer { counter.lock.unlock() }
+    counter.objects.store(0, ordering: .relaxed)
+    counter.bytes.store(0, ordering: .relaxed)
+    counter.pointer.pointee = { AllocationCounter.shared?.allocate($0, $1, $2) }
+    defer { counter.pointer.pointee = counter.original }
     let result = try work()
-    let count = AllocationCounter.Count(
-      objects: objects.load(ordering: .relaxed), bytes: bytes.load(ordering: .relaxed))
-    return (count, result)
+    let objects = counter.objects.load(ordering: .relaxed)
+    return (Count(objects: objects, bytes: counter.bytes.load(ordering: .relaxed)), result)
   }
 
   private func allocate(_ metadata: UnsafeRawPointer?, _ size: Int, _ alignment: Int) -> UnsafeMutableRawPointer? {

@@ -1,8 +1,7 @@
 import BenchSupport
 import Foundation
 
-/// Counts instructions and calls with valgrind's callgrind, only for one function and its callees: the start and the
-/// end of a process vary by some thousand instructions.
+/// Counts instructions and calls with valgrind, for one function only: the rest varies by some thousand instructions.
 package struct Callgrind {
   private let valgrind: String
 
@@ -17,13 +16,6 @@ package struct Callgrind {
   /// The variables of a counted process: a random hash seed would change the work from run to run.
   static let environment = ["SWIFT_DETERMINISTIC_HASHING": "1"]
 
-  /// The cost of the counted function.
-  struct Cost: Equatable {
-    var instructions = 0.0
-    var mallocs = 0.0
-    var retains = 0.0
-  }
-
   /// Callgrind writes profiles before `Probe.countedRelayout`, after it, and at the end of the program; the second one
   /// is used. Callgrind obeys only one option per pattern, so two patterns match the function's mangled name.
   private static let options = ["--dump-before=*countedRelayout*", "--dump-after=*ountedRelayout*"]
@@ -32,12 +24,9 @@ package struct Callgrind {
   package func samples(
     of engine: EngineName, _ phase: Phase, iterations: Int, _ call: [String], input: FeedFile? = nil
   ) throws -> [Sample] {
-    let cost = try Self.cost(ofProfile: profile(call, input))
-    let counts: [(Metric, Double)] = [
-      (.instructions, cost.instructions), (.mallocs, cost.mallocs), (.retains, cost.retains),
-    ]
-    return counts.map { metric, total in
-      Sample(engine: engine.rawValue, phase: phase, metric: metric, iterations: iterations, total: total)
+    let counts = try Self.counts(inProfile: profile(call, input))
+    return [Metric.instructions, .mallocs, .retains].map {
+      Sample(engine: engine.rawValue, phase: phase, metric: $0, iterations: iterations, total: counts[$0] ?? 0)
     }
   }
 
@@ -73,23 +62,20 @@ package struct Callgrind {
     return text
   }
 
-  /// The cost in a profile.
-  static func cost(ofProfile text: String) throws -> Cost {
+  /// The instructions in a profile, and the calls that are counted.
+  static func counts(inProfile text: String) throws -> [Metric: Double] {
     let profile = CallgrindProfile(text)
     guard let total = profile.total else { throw Failure(.internalError, "valgrind left a profile without a total") }
-    return profile.calls.reduce(into: Cost(instructions: total)) { cost, calls in
-      if let kind = kind(of: calls.key[...]) { cost[keyPath: kind] += calls.value }
-    }
-  }
-
-  private static func kind(of function: Substring) -> WritableKeyPath<Cost, Double>? {
-    // The names of recursive or separately called instances may have a suffix such as '2.
-    switch function.prefix(while: { $0 != "'" }) {
-    case "malloc", "calloc", "realloc", "posix_memalign", "aligned_alloc", "memalign": \.mallocs
-    case "swift_retain", "swift_release", "swift_retain_n", "swift_release_n", "swift_bridgeObjectRetain",
-      "swift_bridgeObjectRelease":
-      \.retains
-    default: nil
+    return profile.calls.reduce(into: [.instructions: total]) { counts, calls in
+      // The names of recursive or separately called instances may have a suffix such as '2.
+      switch calls.key.prefix(while: { $0 != "'" }) {
+      case "malloc", "calloc", "realloc", "posix_memalign", "aligned_alloc", "memalign":
+        counts[.mallocs, default: 0] += calls.value
+      case "swift_retain", "swift_release", "swift_retain_n", "swift_release_n", "swift_bridgeObjectRetain",
+        "swift_bridgeObjectRelease":
+        counts[.retains, default: 0] += calls.value
+      default: break
+      }
     }
   }
 }

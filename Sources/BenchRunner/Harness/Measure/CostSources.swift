@@ -1,8 +1,7 @@
 import BenchSupport
 import Foundation
 
-/// The sources of the counts of a layout: instructions by function, and heap blocks by stack. Both are sums over one
-/// layout at each of the two widths.
+/// Instructions by function, and heap blocks by stack, both as sums over one layout at each of the two widths.
 extension Callgrind {
   /// The instructions of each function without its callees. Inlined code is attributed to the inlined function if there
   /// are `llvm-symbolizer` and debug information. Code of the standard library is attributed to its caller.
@@ -19,16 +18,13 @@ extension Callgrind {
     }
   }
 
-  /// The heap blocks by the stack that allocates them, by valgrind's dhat: functions outside of the standard library,
-  /// the innermost first.
+  /// The heap blocks by stack, by valgrind's dhat: functions outside of the standard library, the innermost first.
   package func blocksByStack(_ call: [String], input: FeedFile? = nil) throws -> [String: Double] {
     let text = try run(call, input) {
       ["--tool=dhat", "--read-inline-info=no", "--num-callers=100", "--dhat-out-file=\($0)"]
     }
     return try Self.blocks(inProfile: Array(text.utf8))
   }
-
-  // MARK: - Formats
 
   /// The innermost function outside of the standard library at each address; empty without debug information.
   private static func inlined(at addresses: [UInt64], in program: String) -> [UInt64: String] {
@@ -45,7 +41,6 @@ extension Callgrind {
     }
   }
 
-  /// The parts of dhat's file that are used here.
   private struct DhatFile: Decodable {
     struct Point: Decodable {
       /// The number of blocks.
@@ -58,8 +53,7 @@ extension Callgrind {
     let ftbl: [String]
   }
 
-  /// The maximal number of functions of a stack.
-  private static let depth = 4
+  private static let functionsOfStack = 4
 
   static func blocks(inProfile bytes: [UInt8]) throws -> [String: Double] {
     let file = try JSONDecoder().decode(DhatFile.self, from: Data(bytes))
@@ -70,7 +64,7 @@ extension Callgrind {
       let stack = point.fs.filter(functions.indices.contains).map { functions[$0] }
       guard let end = stack.firstIndex(where: { $0.contains("countedRelayout") }) else { return }
       let own = stack[..<end].filter { !FunctionName.isLibrary($0) && !FunctionName.isThunk($0) }
-      let names = own.prefix(depth).map(FunctionName.readable)
+      let names = own.prefix(functionsOfStack).map(FunctionName.readable)
       sums[names.isEmpty ? "the Swift runtime" : names.joined(separator: " ← "), default: 0] += point.tbk
     }
   }
@@ -86,7 +80,6 @@ struct CallgrindProfile {
   }
 
   private(set) var places: [Place: Double] = [:]
-  /// The number of calls by the name of the callee.
   private(set) var calls: [String: Double] = [:]
   private(set) var total: Double?
   /// The names of objects and functions, which are `(7) malloc` at first and `(7)` later.

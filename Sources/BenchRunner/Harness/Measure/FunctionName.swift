@@ -1,13 +1,11 @@
 import Foundation
 
-/// Names of functions in binaries.
 enum FunctionName {
   private typealias Demangle =
     @convention(c) (
       UnsafePointer<CChar>?, Int, UnsafeMutablePointer<CChar>?, UnsafeMutablePointer<Int>?, UInt32
     ) -> UnsafeMutablePointer<CChar>?
 
-  /// The Swift runtime's `swift_demangle`.
   private static let demangle: Demangle? = dlsym(dlopen(nil, RTLD_NOW), "swift_demangle").map {
     unsafeBitCast($0, to: Demangle.self)
   }
@@ -20,9 +18,8 @@ enum FunctionName {
   /// Whether a function is a thunk, which only forwards a call through a protocol or of a closure.
   static func isThunk(_ mangled: String) -> Bool { mangled.hasSuffix("TW") || mangled.hasSuffix("TR") }
 
-  /// A name without its module and the types of its parameters and result, as in `Probe.relayout(pairs:)`. A name that
-  /// cannot be demangled, such as one from C, is kept. Callgrind's suffix for recursive calls, as in `malloc'2`, is
-  /// removed.
+  /// A name as in `Probe.relayout(pairs:)`, without module, types, and callgrind's suffix for recursive calls, as in
+  /// `malloc'2`. A name that cannot be demangled, such as one from C, is kept.
   static func readable(_ mangled: String) -> String {
     let name = String(mangled.prefix { $0 != "'" })
     guard name.hasPrefix("$s"), let text = demangle?(name, name.utf8.count, nil, nil, 0) else { return name }
@@ -30,7 +27,6 @@ enum FunctionName {
     return short(String(cString: text))
   }
 
-  /// The short form of a demangled name.
   static func short(_ demangled: String) -> String {
     // The function's name comes last: "merged f", "generic specialization <…> of f", "closure #1 () -> () in f". A
     // private one is "(f in _0123456789ABCDEF…)".

@@ -51,12 +51,48 @@ package enum MachineState {
     return Double(resolution.tv_sec) * 1e9 + Double(resolution.tv_nsec)
   }
 
-  /// The C library and its version.
   package static var libc: String? { Tool.output(["getconf", "GNU_LIBC_VERSION"]) }
 
-  package static func text(of path: String) -> String? { try? String(contentsOfFile: root + path, encoding: .utf8) }
+  /// The peak of this process's resident memory in bytes. Linux's `getrusage` would include the parent process.
+  static var peakMemory: Int? {
+    #if os(Linux)
+      peakMemory(of: "self")
+    #else
+      var usage = rusage()
+      return getrusage(RUSAGE_SELF, &usage) == 0 ? usage.ru_maxrss : nil
+    #endif
+  }
+
+  /// The peak of the process with a number, on Linux.
+  static func peakMemory(of process: String) -> Int? {
+    guard let status = text(of: "/proc/\(process)/status"),
+      let line = status.split(separator: "\n").first(where: { $0.hasPrefix("VmHWM:") }),
+      let kilobytes = line.split(whereSeparator: \.isWhitespace).dropFirst().first.flatMap({ Int($0) })
+    else { return nil }
+    return kilobytes * 1024
+  }
+
+  static func text(of path: String) -> String? { try? String(contentsOfFile: root + path, encoding: .utf8) }
 
   private static func line(of path: String) -> String? {
     text(of: path)?.trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+}
+
+/// The processors' time since the machine started, in ticks of the system's clock.
+package struct ProcessorTicks {
+  /// The time that other virtual machines took on the same processors.
+  var stolen = 0.0
+  package var total = 0.0
+
+  package static var now: ProcessorTicks? {
+    guard let line = MachineState.text(of: "/proc/stat")?.split(separator: "\n").first else { return nil }
+    let ticks = line.split(separator: " ").dropFirst().compactMap { Double($0) }
+    guard ticks.count >= 8 else { return nil }
+    return ProcessorTicks(stolen: ticks[7], total: ticks.prefix(8).reduce(0, +))
+  }
+
+  package func stealShare(since start: ProcessorTicks) -> Double? {
+    total > start.total ? (stolen - start.stolen) / (total - start.total) : nil
   }
 }

@@ -1,15 +1,12 @@
 /// One engine alone in a process: counts and memory of several engines cannot be separated.
 package struct Probe {
-  package let feed: Feed
-  package let engine: any LayoutEngine
+  private let engine: any LayoutEngine
   private let phase: Phase
   /// The counted work. Similar work with other contents precedes it, so that one-time work is not counted.
   private let work: () throws -> Void
   private let iterations: Int
 
-  /// The number of screenfuls shown or edits made before counting.
   static let warmUp = 300
-  /// The number of counted screenfuls or edits.
   private static let repetitions = 32
 
   /// The number of repetitions in a counted phase: passes of relayout, or cells of a live phase.
@@ -18,30 +15,26 @@ package struct Probe {
   }
 
   /// Builds the trees and lays them out; nil if the engine does not have the phase.
-  package init?(
-    _ feed: Feed, _ engine: any LayoutEngine, _ phase: Phase = .relayout, plan: SamplingPlan = SamplingPlan()
-  )
-    throws
-  {
-    (self.feed, self.engine, self.phase) = (feed, engine, phase)
+  package init?(_ feed: Feed, _ engine: any LayoutEngine, _ phase: Phase, plan: SamplingPlan) throws {
+    (self.engine, self.phase) = (engine, phase)
     iterations = Self.iterations(phase, screen: plan.screen)
     let settings = feed.settings
-    let live = (engine as? any LiveEngine).flatMap { $0.takesChanges ? $0 : nil }
+    let live = engine as? CellEngine
     if phase.isLive, live == nil { return nil }
-    var stream = PostStream(feed, screen: plan.screen, makePackageEngine(feed.scene.engines[0]))
-    let isStreamed = phase == .recycle
-    try engine.prepare(isStreamed ? Feed(feed.scene, settings, stream.next()) : feed)
+    let reference = makePackageEngine(feed.scene.engines[0])
+    let posts = { try feed.contents(ofScreen: $0, cells: plan.screen, by: reference) }
+    try engine.prepare(phase == .recycle ? Feed(feed.scene, settings, posts(0)) : feed)
     _ = try engine.layout(width: settings.width)
     switch phase {
     case .recycle:
       // A feed of any length needs only the memory of one screenful at a time.
-      for _ in 0..<plan.screenfuls { BlackHole.swallow(try live?.timeShowing(stream.next())) }
-      let posts = try (0..<Self.repetitions).map { _ in try stream.next() }
-      work = { for post in posts { try live?.show(post) } }
+      for screen in 1...plan.screenfuls { BlackHole.swallow(try live?.timeShowing(posts(screen))) }
+      let screens = try (1...Self.repetitions).map { try posts(plan.screenfuls + $0) }
+      work = { for contents in screens { try live?.show(contents) } }
     case .edit:
       var random = SplitMix64(seed: settings.seed)
       let edits = (0..<Self.warmUp + Self.repetitions).map { _ in feed.randomEdit(&random) }
-      try feed.measureTexts(of: edits.map(\.content), by: makePackageEngine(feed.scene.engines[0]))
+      try feed.measureTexts(of: edits.map(\.content), by: reference)
       let screen = min(plan.screen, feed.contents.count)
       try live?.makeEdits(Array(edits.prefix(Self.warmUp)), screen: screen)
       let counted = Array(edits.suffix(Self.repetitions))
@@ -54,33 +47,27 @@ package struct Probe {
     }
   }
 
-  /// Does the counted work once, and returns the processor's count; empty on systems where only `Callgrind` counts.
-  package func instructions() throws -> [Sample] {
-    let count = try ProcessorInstructions.count { try countedRelayout() }
-    return count.map { [sample(.instructions, iterations: iterations, $0)] } ?? []
+  /// The counts or the memory of a group; empty if this process cannot measure it. `Callgrind` counts the instructions
+  /// on some systems.
+  package func samples(of group: MetricGroup) throws -> [Sample] {
+    let totals: [(Metric, Double?)]
+    switch group {
+    case .time: totals = []
+    case .instructions: totals = [(.instructions, try ProcessorInstructions.count { try countedRelayout() })]
+    case .allocations:
+      let count = try AllocationCounter.count { try work() }.count
+      totals = [(.allocations, (count?.objects).map(Double.init)), (.allocatedBytes, (count?.bytes).map(Double.init))]
+    case .memory: totals = [(.peakMemory, MachineState.peakMemory.map(Double.init))]
+    }
+    return totals.compactMap { metric, total in
+      guard let total else { return nil }
+      let iterations = metric.isPerCell ? iterations : 1
+      return Sample(
+        engine: engine.name.rawValue, phase: phase, metric: metric, iterations: iterations, total: total)
+    }
   }
 
-  /// Does the counted work once, for `Callgrind`. The attributes prevent specialised copies, which would match the name
-  /// too.
+  /// Does the counted work once. The attributes prevent specialised copies, whose names `Callgrind` would match too.
   @inline(never) @_optimize(none)
   package func countedRelayout() throws { try work() }
-
-  /// The allocations of the Swift runtime; empty if they cannot be counted.
-  package func allocations() throws -> [Sample] {
-    guard engine.isInside, let count = try AllocationCounter.count({ try work() }).count else { return [] }
-    return [
-      sample(.allocations, iterations: iterations, Double(count.objects)),
-      sample(.allocatedBytes, iterations: iterations, Double(count.bytes)),
-    ]
-  }
-
-  /// The peak of the process's resident memory.
-  package func memory() -> [Sample] {
-    guard engine.isInside, let bytes = PeakMemory.bytes else { return [] }
-    return [sample(.peakMemory, iterations: 1, Double(bytes))]
-  }
-
-  private func sample(_ metric: Metric, iterations: Int, _ total: Double) -> Sample {
-    Sample(engine: engine.name.rawValue, phase: phase, metric: metric, iterations: iterations, total: total)
-  }
 }

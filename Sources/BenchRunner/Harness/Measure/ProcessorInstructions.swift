@@ -2,13 +2,9 @@
   import Darwin
 #endif
 
-/// The instructions that the processor counts for this process, as Apple's systems report them. `Callgrind` counts on
-/// other systems.
-///
-/// The count includes the kernel's work for this process and all its threads, so it varies from run to run, unlike
-/// callgrind's.
+/// The instructions that the processor counts for this process and the kernel's work for it, as Apple's systems report
+/// them. Unlike those of `Callgrind`, which counts on other systems, they vary from run to run.
 package enum ProcessorInstructions {
-  /// Whether this system reports the processor's count.
   package static var areReported: Bool { total != nil }
 
   /// The instructions since the start of the process; nil if the system does not report them.
@@ -24,8 +20,7 @@ package enum ProcessorInstructions {
     #endif
   }
 
-  /// Does some work, and returns its instructions without those of the readings; nil if the system does not report
-  /// them.
+  /// Does some work, and returns its instructions without those of the readings, if the system reports them.
   package static func count(_ work: () throws -> Void) rethrows -> Double? {
     let (first, start) = (total, total)
     try work()

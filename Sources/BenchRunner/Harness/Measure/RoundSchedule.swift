@@ -2,7 +2,6 @@
 /// spread, so that the others stay precise.
 struct RoundSchedule {
   private let rounds: Int
-  /// The number of rounds of each engine.
   private(set) var shares: [Int]
 
   /// Distributes the budgets; each turn of an engine takes `slots` nanoseconds. Within a budget fast engines get all

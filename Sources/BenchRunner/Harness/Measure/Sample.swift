@@ -3,7 +3,6 @@ package struct Sample: Codable, Equatable {
   package var engine: String
   package var phase: Phase
   package var metric: Metric
-  /// The index of the process.
   package var process = 0
   /// The index of the round in that process.
   package var round = 0
@@ -20,19 +19,14 @@ package struct Sample: Codable, Equatable {
   /// The times of all screenfuls of a process. Only its first reading of the phase `recycle` has them.
   package var screenfuls: Latencies?
 
-  package init(
-    engine: String, phase: Phase, metric: Metric, process: Int = 0, round: Int = 0, position: Int = 0, iterations: Int,
-    total: Double, waited: Double? = nil
-  ) {
-    self.engine = engine
-    self.phase = phase
-    self.metric = metric
-    self.process = process
-    self.round = round
-    self.position = position
-    self.iterations = iterations
-    self.total = total
-    self.waited = waited
+  /// A sample to be filled by the reader of a file.
+  package static var empty: Sample { Sample(engine: "", phase: .relayout, metric: .time, iterations: 1, total: 0) }
+
+  /// The reading with the index of another process.
+  package func of(process: Int) -> Sample {
+    var sample = self
+    sample.process = process
+    return sample
   }
 
   /// The reading per cell; unchanged for metrics that are not per cell. Iterations of live phases are single cells.
@@ -43,9 +37,7 @@ package struct Sample: Codable, Equatable {
 
 /// A phase of an engine's work.
 package enum Phase: String, Codable, CaseIterable {
-  /// Making the trees and other prerequisites.
   case build
-  /// The first layout.
   case layout
   /// Each further layout, at another width.
   case relayout
@@ -57,23 +49,13 @@ package enum Phase: String, Codable, CaseIterable {
   /// Whether cells change, and are laid out one by one.
   package var isLive: Bool { self == .recycle || self == .edit }
 
-  /// The default phases of a run.
   package static let usual: Set<Phase> = [.build, .layout, .relayout]
-
-  /// Parses a list with commas, or `all`; nil if it contains another word.
-  package static func list(_ text: String) -> Set<Phase>? {
-    if text == Workload.every { return Set(allCases) }
-    let phases = text.split(separator: ",", omittingEmptySubsequences: false).map { Phase(rawValue: String($0)) }
-    return phases.contains(nil) ? nil : Set(phases.compactMap { $0 })
-  }
 }
 
-/// A metric. Less is better for all of them.
 package enum Metric: String, Codable, CaseIterable {
   case time
   /// Objects that the Swift runtime allocates.
   case allocations
-  /// The size of these objects in bytes.
   case allocatedBytes = "allocated_bytes"
   case instructions
   /// Calls of `malloc` and related functions, from any code.
@@ -91,7 +73,6 @@ package enum Metric: String, Codable, CaseIterable {
   /// Whether gates compare it; other metrics are for information only.
   package var isGated: Bool { self != .retains && self != .peakMemory }
 
-  /// The group that `--metric` selects it by.
   package var group: MetricGroup {
     switch self {
     case .time: .time

@@ -68,16 +68,14 @@ struct Sampler {
     _ index: Int, _ phase: Phase, round: Int, position: Int, iterations: Int, _ timing: Timing
   ) {
     guard plan.phases.contains(phase) else { return }
-    var sample = Sample(
-      engine: names[index].rawValue, phase: phase, metric: .time, round: round, position: position,
-      iterations: iterations, total: timing.nanoseconds, waited: timing.waited)
-    sample.processor = timing.processor
-    samples.append(sample)
+    samples.append(
+      Sample(
+        engine: names[index].rawValue, phase: phase, metric: .time, round: round, position: position,
+        iterations: iterations, total: timing.nanoseconds, waited: timing.waited, processor: timing.processor))
   }
 
-  /// The number of pairs of passes that takes long enough to be timed, and its time.
-  ///
-  /// The search is limited by work as well as by time: a layout of a cell takes at least a nanosecond.
+  /// The number of pairs of passes that takes long enough to be timed, and its time. The search is limited by work as
+  /// well as by time: a layout of a cell takes at least a nanosecond.
   private func calibrate(_ engine: any LayoutEngine) throws -> (pairs: Int, nanoseconds: Double) {
     let slot = plan.slotMilliseconds * 1e6
     var pairs = 1
@@ -92,7 +90,6 @@ struct Sampler {
     }
   }
 
-  /// The time of some pairs of passes, one at each width.
   private func relayout(_ engine: any LayoutEngine, pairs: Int) throws -> Timing {
     let timing = try engine.timePairs(pairs, widths: (feed.settings.otherWidth, feed.settings.width))
     guard timing.nanoseconds > 0 else {
@@ -103,7 +100,7 @@ struct Sampler {
 
   /// The error for an impossible time: of an outside engine's own clock, or of the system's.
   private func impossible(_ engine: any LayoutEngine, _ sentence: String) -> any Error {
-    guard engine.isInside else {
+    guard engine.name.isInside else {
       return BrokenEngine(name: engine.name, fault: AdapterFault(.error, "its clock is wrong: \(sentence)"))
     }
     return Failure(

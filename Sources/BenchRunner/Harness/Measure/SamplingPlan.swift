@@ -1,12 +1,10 @@
 import BenchSupport
 
-/// The amount of measurement.
-package struct SamplingPlan: Equatable {
+package struct SamplingPlan {
   /// Child processes, the sampling units; each measures all engines. 0 measures in this process instead.
   package var processes = 15
   /// Rounds of a process. In each round each engine lays out the feed; very slow engines get fewer rounds.
   package var rounds = 63
-  /// Untimed rounds at the beginning.
   var warmup = 3
   /// The minimum time of one clock reading, in milliseconds.
   var slotMilliseconds = 2.0
@@ -15,7 +13,6 @@ package struct SamplingPlan: Equatable {
   package var timeLimit = 16.0
   package var metrics: Set<MetricGroup> = [.time, .allocations]
   package var phases = Phase.usual
-  /// The cells on a screen.
   package var screen = 12
   /// The minimum number of screenfuls in the phase `recycle`, in all processes together.
   package var screenfuls = 10_000
@@ -24,10 +21,8 @@ package struct SamplingPlan: Equatable {
 
   package init() {}
 
-  /// The planned phases that can be counted.
   package var countedPhases: [Phase] { [Phase.relayout, .recycle, .edit].filter(phases.contains) }
 
-  /// The phases as a list for `--phase`.
   package var phaseList: String { Phase.allCases.filter(phases.contains).map(\.rawValue).joined(separator: ",") }
 
   /// Whether the whole feed is laid out.
@@ -44,59 +39,31 @@ package struct SamplingPlan: Equatable {
   /// The number of edits after which frames are compared before live phases are timed.
   package static let usualEdits = 100
 
-  /// Reduces the samples to about a tenth, which are too few for `Gate` to fail on times.
-  mutating func makeQuick() {
-    processes = 3
-    rounds = 15
+  /// Whether the samples are reduced to about a tenth, which are too few for `Gate` to fail on times.
+  private var isQuick = false {
+    didSet { (processes, rounds) = (3, 15) }
   }
 
-  /// The plan in words, for the comparison of runs.
   package var words: [String] {
     [
       "metrics \(metrics.map(\.rawValue).sorted().joined(separator: ","))", "\(processes) processes",
-      "\(rounds) rounds",
-      "\(warmup) to warm up", "slots of \(Figures.plain(slotMilliseconds)) ms", "\(Figures.plain(timeLimit)) s at most",
+      "\(rounds) rounds", "\(warmup) to warm up", "slots of \(Figures.plain(slotMilliseconds)) ms",
+      "\(Figures.plain(timeLimit)) s at most",
     ] + (phases == Phase.usual ? [] : ["phases \(phaseList)", "screens of \(screen) cells"])
   }
-}
 
-/// The groups of metrics in `--metric`.
-package enum MetricGroup: String, CaseIterable {
-  /// Wall time.
-  case time
-  /// Objects and bytes that the Swift runtime allocates.
-  case allocations
-  /// Instructions, and calls of `malloc`, retain and release, counted by valgrind; or only instructions, counted by the
-  /// processor of a Mac.
-  case instructions
-  /// Resident memory at its peak.
-  case memory
-
-  /// Whether this system can measure the engines of this program.
-  package var isAvailable: Bool { self != .instructions || Callgrind.path != nil || ProcessorInstructions.areReported }
-
-  /// Parses a list with commas; nil if it is empty or contains an unknown metric.
-  package static func list(_ text: String) -> Set<MetricGroup>? {
-    let groups = text.split(separator: ",", omittingEmptySubsequences: false).map { MetricGroup(rawValue: String($0)) }
-    return groups.contains(nil) ? nil : Set(groups.compactMap { $0 })
-  }
-}
-
-extension SamplingPlan {
-  /// The options for the amount of measurement.
   package static var options: [Option<SamplingPlan>] {
     [
       .value(
         "--metric", "LIST", in: .measurement,
         "what is measured: time,allocations (default), instructions (needs valgrind), memory",
         accepts: "some of \(MetricGroup.allCases.map(\.rawValue).joined(separator: ",")), separated by commas",
-        \.metrics,
-        read: MetricGroup.list),
+        \.metrics, read: MetricGroup.list),
       .value(
         "--phase", "LIST", in: .measurement,
         "what is timed and counted: build,layout,relayout (default), recycle, edit, all; see docs/scrolling.md",
         accepts: "some of \(Phase.allCases.map(\.rawValue).joined(separator: ",")), separated by commas, or all",
-        \.phases, read: Phase.list),
+        \.phases, read: { $0 == Workload.every ? Set(Phase.allCases) : Phase.list($0) }),
       .integer("--screen", "N", in: .measurement, "cells on a screen (12)", from: 1...1000, \.screen),
       .integer(
         "--screenfuls", "N", in: .measurement, "least number of screenfuls that recycle shows (10000)",
@@ -115,14 +82,28 @@ extension SamplingPlan {
         "--time-limit", "S", in: .measurement,
         "seconds for the processes of a feed, and as many for each outside engine (16); cuts rounds, then processes, but keeps 5 of 5 rounds",
         from: 0...1_000_000, \.timeLimit),
-      Option(
-        names: ["--quick"], placeholder: nil,
-        summary: "3 processes of 15 rounds, for a first impression; check does not fail on their times",
-        section: .measurement, accepts: "no value", choices: [],
-        store: { _, plan in
-          plan.makeQuick()
-          return true
-        }),
+      .flag(
+        "--quick", in: .measurement,
+        "3 processes of 15 rounds, for a first impression; check does not fail on their times", \.isQuick),
     ]
+  }
+}
+
+package enum MetricGroup: String, CaseIterable {
+  case time
+  case allocations
+  /// With calls of `malloc`, retain and release if valgrind counts, but not the processor of a Mac.
+  case instructions
+  case memory
+
+  /// Whether this system can measure the engines of this program.
+  package var isAvailable: Bool { self != .instructions || Callgrind.path != nil || ProcessorInstructions.areReported }
+}
+
+extension RawRepresentable where Self: Hashable, RawValue == String {
+  /// Parses a list with commas; nil if it is empty or contains an unknown word.
+  package static func list(_ text: String) -> Set<Self>? {
+    let values = text.split(separator: ",", omittingEmptySubsequences: false).map { Self(rawValue: String($0)) }
+    return values.contains(nil) ? nil : Set(values.compactMap(\.self))
   }
 }

@@ -1,7 +1,6 @@
 import BenchSupport
 import Foundation
 
-/// The time of some work.
 package struct Timing: Equatable {
   /// Wall time, in nanoseconds.
   package var nanoseconds: Double
@@ -9,11 +8,8 @@ package struct Timing: Equatable {
   package var waited: Double?
   /// The running time of all threads in nanoseconds, for work on several.
   var processor: Double?
-
-  package init(nanoseconds: Double, waited: Double? = nil) { (self.nanoseconds, self.waited) = (nanoseconds, waited) }
 }
 
-/// Wall time.
 package enum Stopwatch {
   /// The nanoseconds of some work by the system's monotonic clock, and the work's result.
   package static func time<Result>(_ work: () throws -> Result) rethrows -> (nanoseconds: Double, result: Result) {
@@ -31,7 +27,6 @@ package enum Stopwatch {
     return (Timing(nanoseconds: nanoseconds, waited: waited), result)
   }
 
-  /// The running time of this thread in nanoseconds.
   private static var threadTime: Double? { time(of: CLOCK_THREAD_CPUTIME_ID) }
 
   /// The running time of all threads in nanoseconds.
@@ -56,8 +51,13 @@ package enum Stopwatch {
       remedy: "run \(ProgramName.current) without programs that change the clock")
   }
 
-  /// A duration in nanoseconds.
   package static func nanoseconds(_ duration: Duration) -> Double {
     Double(duration.components.seconds) * 1e9 + Double(duration.components.attoseconds) * 1e-9
   }
+}
+
+/// Consumes unused results, so that the optimiser cannot remove the work behind them.
+enum BlackHole {
+  @inline(never) @_optimize(none)
+  static func swallow<Value>(_ value: Value) {}
 }

@@ -3,7 +3,6 @@ import BenchSupport
 /// Measurement in child processes. Each process is one sample, because some conditions, for instance addresses in
 /// memory, differ between processes but not between rounds.
 extension Trial {
-  /// Times all engines in one child process after the other.
   package mutating func time(
     _ plan: SamplingPlan, _ childArguments: ChildArguments, by worker: Worker, progress: (String) -> Void
   ) throws {
@@ -14,15 +13,19 @@ extension Trial {
     for process in 0..<plan.processes {
       let spent = Stopwatch.nanoseconds(start.duration(to: .now)) / 1e9
       if process >= SamplingPlan.leastProcesses, spent >= limit { break }
-      progress(Self.state(process, of: plan.processes, seconds: spent))
+      let left = (spent / Double(max(process, 1)) * Double(plan.processes - process)).rounded(.up)
+      progress("timing, process \(process + 1) of \(plan.processes)\(process == 0 ? "" : ", \(Int(left)) s left")")
       let call = childArguments.call(
         ChildCommand.sample, "--rounds=\(plan.rounds)", "--warmup=\(plan.warmup)",
         "--phase=\(plan.phaseList)", "--screen=\(plan.screen)",
         "--screenfuls=\((plan.screenfuls + plan.processes - 1) / plan.processes)",
         "--slot-ms=\(Figures.plain(plan.slotMilliseconds))", "--process=\(process)",
         "--share=\(Figures.plain(plan.timeLimit / Double(plan.processes)))")
-      samples += try Self.keeping(process, of: plan.processes) {
-        try worker.samples(call, input: childArguments.input)
+      do {
+        samples += try worker.samples(call, input: childArguments.input)
+      } catch let failure as Failure {
+        let sentence = "\(failure.sentence), after \(process) of \(plan.processes) processes"
+        throw Failure(failure.exitCode, sentence, remedy: failure.remedy)
       }
     }
     add(samples)
@@ -44,16 +47,15 @@ extension Trial {
   /// The counts and the memory of a phase of an engine, each in a process of its own.
   package static func counts(
     _ groups: Set<MetricGroup>, of engine: EngineName, _ phase: Phase, _ plan: SamplingPlan,
-    _ childArguments: ChildArguments,
-    by worker: Worker, progress: (String) -> Void
+    _ childArguments: ChildArguments, by worker: Worker, progress: (String) -> Void
   ) throws -> [Sample] {
     let call = childArguments.call(
       ChildCommand.probe, "--alone=\(engine)", "--phase=\(phase.rawValue)", "--screen=\(plan.screen)")
     var samples: [Sample] = []
-    let inProcess = [(MetricGroup.allocations, "--allocations"), (.memory, "--memory")]
-    for (group, flag) in inProcess where groups.contains(group) {
+    for group in [MetricGroup.allocations, .memory] where groups.contains(group) {
       progress("\(group.rawValue) of \(engine)")
-      samples += try worker.samples(call + [flag, "--screenfuls=\(plan.screenfuls)"], input: childArguments.input)
+      let counted = call + ["--\(group.rawValue)", "--screenfuls=\(plan.screenfuls)"]
+      samples += try worker.samples(counted, input: childArguments.input)
     }
     if groups.contains(.instructions), MetricGroup.instructions.isAvailable {
       progress("instructions of \(engine)")
@@ -67,20 +69,5 @@ extension Trial {
       }
     }
     return samples
-  }
-
-  private static func state(_ process: Int, of count: Int, seconds: Double) -> String {
-    let left = process == 0 ? "" : ", \(Int((seconds / Double(process) * Double(count - process)).rounded(.up))) s left"
-    return "timing, process \(process + 1) of \(count)\(left)"
-  }
-
-  /// Adds the number of finished processes to a failure, which ends the measurement.
-  private static func keeping<Result>(_ done: Int, of count: Int, _ work: () throws -> Result) throws -> Result {
-    do {
-      return try work()
-    } catch let failure as Failure {
-      throw Failure(
-        failure.exitCode, "\(failure.sentence), after \(done) of \(count) processes", remedy: failure.remedy)
-    }
   }
 }

@@ -1,8 +1,7 @@
 import BenchSupport
 
-/// The comparison and the measurement of several engines on one feed.
-///
-/// The main rule: figures exist only if all frames agree, before and after the clock runs.
+/// The comparison and the measurement of several engines on one feed. Figures exist only if all frames agree, before
+/// and after the clock runs.
 package struct Trial {
   package let feed: Feed
   package let engines: [EngineName]
@@ -11,20 +10,14 @@ package struct Trial {
   /// The number of edits after which frames were compared, and the first after which they differed.
   package private(set) var edits = 0
   package private(set) var editFailure: EditFailure?
-  /// The engines' remarks about their times.
   package private(set) var remarks: [String] = []
   /// The readings; empty unless all frames agree.
   package private(set) var samples: [Sample] = []
   /// The share of time that other virtual machines took during the measurement; nil if unknown.
   package var stolenShare: Double?
 
-  /// Lays out the feed once with each engine and compares all frames; measures nothing.
-  ///
-  /// - Parameters:
-  ///   - feed: The feed.
-  ///   - engines: The engines, the reference first.
-  ///   - make: Makes the engines.
-  ///   - edits: The number of edits after which the frames of a feed of a few cells are compared as well.
+  /// Lays out the feed once with each engine, the reference first, and compares all frames; measures nothing. Frames
+  /// of a feed of a few cells are compared after some edits as well.
   package init(
     verifying feed: Feed, _ engines: [EngineName], make: @escaping EngineMaker = makePackageEngine, edits: Int = 0
   ) throws {
@@ -32,7 +25,7 @@ package struct Trial {
     // Chunks of a feed are compared with the whole feed as well.
     if let first = engines.first, made.first is ThreadedEngine { made.insert(makePackageEngine(first), at: 0) }
     self.init(feed, engines, verifiedElsewhere: try Trial.compare(made, on: feed), make: make)
-    remarks = made.compactMap(\.remark)
+    remarks = made.compactMap { ($0 as? OutsideSceneEngine)?.remark }
     guard comparison.state == .identical, edits > 0 else { return }
     self.edits = edits
     editFailure = try EditStream.failure(feed.scene, feed.settings, edits: edits, engines, make: make)
@@ -50,8 +43,7 @@ package struct Trial {
     self.comparison = comparison
   }
 
-  /// Times all engines in this process, within a budget in nanoseconds, if they agree. Afterwards `comparison` is the
-  /// comparison of the timed engines' frames.
+  /// Times all engines in this process, within a budget in nanoseconds, if they agree. Then compares their frames.
   package mutating func time(
     _ plan: SamplingPlan, budget: Double, seed: UInt64 = 0, progress: (String) -> Void
   ) throws {
@@ -62,7 +54,11 @@ package struct Trial {
       if plan.phases.contains(.relayout) { try sampler.sampleRelayouts(progress: progress) }
       comparison = try Comparison(of: sampler.engines, cells: feed.settings.cells)
     }
-    if comparison.state != .differing { comparison = try sampler.sampleLive(comparison, progress: progress) }
+    if comparison.state != .differing {
+      if plan.phases.contains(.edit) { try sampler.sampleEdits(&comparison, progress) }
+      // Afterwards: an outside engine has one feed at a time, and this one's is a screen.
+      if plan.phases.contains(.recycle) { try sampler.sampleRecycling(&comparison, progress) }
+    }
     if comparison.state == .identical { samples += sampler.samples }
   }
 
@@ -78,19 +74,13 @@ package struct Trial {
     return times.isEmpty ? nil : "processor time of all threads per cell, the least: " + times.joined(separator: ", ")
   }
 
-  /// Adds readings of another process.
   package mutating func add(_ more: [Sample]) { if comparison.state == .identical { samples += more } }
 
   /// This trial's samples followed by another trial's of the same feed, as if it were one trial.
   package func pooled(with other: Trial) -> Trial {
     var trial = self
     let count = (samples.map(\.process).max() ?? -1) + 1
-    trial.add(
-      other.samples.map { sample in
-        var sample = sample
-        sample.process += count
-        return sample
-      })
+    trial.add(other.samples.map { $0.of(process: $0.process + count) })
     trial.stolenShare = [stolenShare, other.stolenShare].compactMap(\.self).max()
     return trial
   }

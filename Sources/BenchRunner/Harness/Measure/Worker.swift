@@ -2,18 +2,13 @@ import BenchSupport
 import Foundation
 
 /// Runs a child process of this or another program, and waits for its output.
-package struct Worker {
+package final class Worker {
   package let executable: String
   /// The lines that children wrote to stderr, each shown once: processes often report the same problem.
-  private let shownErrors = ShownErrors()
-
-  private final class ShownErrors {
-    var lines: Set<Substring> = []
-  }
+  private var shownErrors: Set<Substring> = []
 
   package init(executable: String) { self.executable = executable }
 
-  /// The running program.
   package static func current() throws -> Worker {
     guard let path = Bundle.main.executablePath else {
       throw Failure(.internalError, "the path of this program is unknown")
@@ -21,55 +16,53 @@ package struct Worker {
     return Worker(executable: path)
   }
 
-  /// The child's stdout after a successful end. Its stderr is shown, unless it goes to `file`.
-  ///
-  /// - Throws: `Failure` if it cannot be started or its exit code is not 0; with the child's own code if frames differ.
+  /// The child's stdout after a successful end. Its stderr is shown, unless it goes to `file`. Throws `Failure` if it
+  /// cannot be started or its exit code is not 0; with the child's own code if frames differ.
   package func output(
     _ arguments: [String], input: FeedFile? = nil, environment: [String: String] = [:], errors file: Int32? = nil
   ) throws -> [UInt8] {
     try Interruption.check()
-    let (bytes, ending): ([UInt8], Program.Ending)
+    let bytes: [UInt8]
+    let ending: Program.Ending
     do {
       let nothing = try Program.nothing()
       defer { close(nothing) }
       let errors = try file ?? Program.namelessFile()
-      defer {
-        if file == nil {
-          show(errors)
-          close(errors)
-        }
+      defer { if file == nil { show(errors) } }
+      let ends = try Program.pipe()
+      defer { close(ends.read) }
+      let started = Result {
+        try Program(
+          [executable] + arguments, input: input?.descriptor() ?? nothing, output: ends.write, errors: errors,
+          environment: environment)
       }
-      (bytes, ending) = try run(
-        arguments, input: input?.descriptor() ?? nothing, errors: errors, environment: environment)
+      close(ends.write)
+      let program = try started.get()
+      Interruption.watch(child: program.pid)
+      defer { Interruption.watch(child: 0) }
+      bytes = try InputFile.bytes(of: ends.read)
+      ending = program.wait()
     } catch let error as SystemError {
       throw Failure(.internalError, "\(executable) cannot be started: \(error.reason)")
     }
     try Interruption.check()
-    try check(ending, arguments)
-    return bytes
-  }
-
-  private func run(
-    _ arguments: [String], input: Int32, errors: Int32, environment: [String: String]
-  ) throws -> ([UInt8], Program.Ending) {
-    let ends = try Program.pipe()
-    defer { close(ends.read) }
-    let program: Program
-    do {
-      defer { close(ends.write) }
-      program = try Program(
-        [executable] + arguments, input: input, output: ends.write, errors: errors, environment: environment)
+    let how: String
+    switch ending {
+    case .exit(0): return bytes
+    case .exit(let code): how = "failed with exit code \(code)"
+    case .signal(let number): how = "was ended by signal \(number)"
     }
-    Interruption.watch(child: program.pid)
-    defer { Interruption.watch(child: 0) }
-    let bytes = try InputFile.bytes(of: ends.read)
-    return (bytes, program.wait())
+    throw Failure(
+      ending == .exit(ExitCode.framesDiffer.rawValue) ? .framesDiffer : .internalError,
+      "the child process \"\(PathParts(executable).name) \(arguments.first ?? "")\" \(how)")
   }
 
+  /// Shows lines that were not shown before, and closes their file.
   private func show(_ errors: Int32) {
+    defer { close(errors) }
     lseek(errors, 0, SEEK_SET)
     let text = String(decoding: (try? InputFile.bytes(of: errors)) ?? [], as: UTF8.self)
-    for line in text.split(separator: "\n") where shownErrors.lines.insert(line).inserted {
+    for line in text.split(separator: "\n") where shownErrors.insert(line).inserted {
       FileHandle.standardError.write(Data((line + "\n").utf8))
     }
   }
@@ -86,16 +79,12 @@ package struct Worker {
       throw Failure(.internalError, "the child process \(arguments.first ?? "") wrote an invalid sample: \(error)")
     }
   }
+}
 
-  private func check(_ ending: Program.Ending, _ arguments: [String]) throws {
-    let how: String
-    switch ending {
-    case .exit(0): return
-    case .exit(let code): how = "failed with exit code \(code)"
-    case .signal(let number): how = "was ended by signal \(number)"
-    }
-    throw Failure(
-      ending == .exit(ExitCode.framesDiffer.rawValue) ? .framesDiffer : .internalError,
-      "the child process \"\(PathParts(executable).name) \(arguments.first ?? "")\" \(how)")
+extension Sample {
+  /// Writes samples as lines of JSON, which `Worker.samples` reads.
+  package static func write(_ samples: [Sample], to out: Output) throws {
+    let encoder = JSONEncoder()
+    for sample in samples { out.line(String(decoding: try encoder.encode(sample), as: UTF8.self)) }
   }
 }

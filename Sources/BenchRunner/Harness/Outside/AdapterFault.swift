@@ -3,8 +3,7 @@ import BenchSupport
 /// A fault of an outside engine during a question.
 package struct AdapterFault: Error, Equatable {
   package let kind: Kind
-  /// One sentence without a full stop, with the last line of the engine's stderr, if any. The engine's text is escaped
-  /// and shortened.
+  /// One sentence without a full stop, with the last line of stderr. The engine's text is escaped and shortened.
   package let sentence: String
 
   package enum Kind: String {
@@ -21,5 +20,14 @@ package struct AdapterFault: Error, Equatable {
     let lastLine = stderr.split(separator: "\n").last ?? ""
     let stderr = lastLine.isEmpty ? "" : "; stderr: \(QuotedText.excerpt(lastLine, limit: 200))"
     self.sentence = QuotedText.excerpt(sentence, limit: 300) + stderr
+  }
+
+  /// The fault of an engine or of the JSON that it wrote; nil for other errors.
+  init?(_ error: any Error) {
+    switch error {
+    case let fault as AdapterFault: self = fault
+    case let fault as JSONFields.Fault: self.init(.error, fault.sentence)
+    default: return nil
+    }
   }
 }

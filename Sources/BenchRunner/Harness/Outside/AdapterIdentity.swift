@@ -2,13 +2,11 @@ import BenchSupport
 
 /// The introduction of an outside engine, escaped and shortened.
 package struct AdapterIdentity: Equatable {
-  /// The name in tables.
   package let name: String
   package let version: String
   package var engine: EngineName { EngineName(rawValue: name) }
   /// The features of cases that it supports: names of `ProgramFeatures`, or `*` for all.
   package let features: [String]
-  /// The scenes that it can lay out.
   package let scenes: [String]
   /// Whether it answers requests for many layouts of one tree.
   package let takesBatches: Bool
@@ -17,7 +15,6 @@ package struct AdapterIdentity: Equatable {
   /// A remark about its times, as one sentence; may be empty.
   package let note: String
 
-  /// Decodes an introduction.
   init(_ value: JSONValue) throws(JSONFields.Fault) {
     let fields = try JSONFields(
       value, of: "its introduction", known: ["protocol", "engine", "features", "scenes", "note", "batches", "edits"])

@@ -1,16 +1,14 @@
 import BenchSupport
 import Foundation
 
-/// The running programs of an outside engine, except shells that wait for one of them.
-///
-/// They are found by the mark in their environment, which works only on Linux.
+/// The running programs of an outside engine, except shells that wait for one of them. They are found by the mark in
+/// their environment, which works only on Linux.
 struct AdapterPrograms {
   private let programs: [Program]
 
   private struct Program {
     let pid: pid_t
     let parent: pid_t
-    /// The file name of its executable.
     let name: String
   }
 
@@ -28,7 +26,7 @@ struct AdapterPrograms {
 
   /// The sum of the peaks of their resident memory, in bytes; nil if one is unknown.
   var peakMemory: Int? {
-    let peaks = programs.compactMap { PeakMemory.bytes(of: "\($0.pid)") }
+    let peaks = programs.compactMap { MachineState.peakMemory(of: "\($0.pid)") }
     return peaks.count == programs.count ? peaks.reduce(0, +) : nil
   }
 
@@ -37,8 +35,7 @@ struct AdapterPrograms {
   private static let interpreters = shells.union([
     "python", "pypy", "node", "nodejs", "deno", "bun", "ruby", "perl", "php", "java", "dotnet", "mono", "lua", "luajit",
     "julia", "r", "guile", "racket", "tclsh", "beam", "awk", "gawk", "mawk", "swift-frontend", "wasmtime", "wasmer",
-    "chrome",
-    "chromium", "firefox", "electron", "qjs",
+    "chrome", "chromium", "firefox", "electron", "qjs",
   ])
 
   /// The name in lower case without a version: `python` for `python3.11`.

@@ -1,45 +1,31 @@
 import BenchSupport
 import Foundation
 
-/// A program that communicates in lines: each exchange writes a line and reads a line, within a time limit.
-///
-/// It leads its own process group and has a mark, so that all its descendants end with it. It can never block this
-/// process: pipes are read and written only when they are ready, and stderr is drained, with only its end kept.
+/// A program that communicates in lines: each exchange writes a line and reads a line, within a time limit. All its
+/// descendants end with it, as it leads a process group and has a mark. It can never block this process: pipes are read
+/// and written only when they are ready, and stderr is drained, with only its end kept.
 package final class ChildProcess {
   private let program: Program
-  private var pid: pid_t { program.pid }
-  /// Identifies its descendants.
-  private let mark = ProcessMark()
+  var pid: pid_t { program.pid }
+  let mark = ProcessMark()
   private var input: Int32
   private let output: Int32
   private let errors: Int32
-  /// Bytes of stdout that are not consumed yet.
   private var unread: [UInt8] = []
   private var errorTail: [UInt8] = []
   private var errorsEnded = false
   private var hasEnded = false
 
-  /// The reason for a missing line.
-  package enum Fault: Error {
-    /// It has ended or closed its stdout, with a description.
-    case ended(String)
-    case tookTooLong
-    /// It wrote more than the limit without a line end.
-    case flooded
-  }
-
-  /// The number of bytes of stderr to keep.
-  static let keptErrors = 16 << 10
+  private static let keptErrors = 16 << 10
   /// The time for a program to end after its input is closed, in milliseconds.
   package static let grace = 1000
 
-  /// Starts a shell command.
   init(command: String) throws {
     var ends: [Int32] = []
     do throws(SystemError) {
       for _ in 0..<3 {
-        let (read, write) = try Program.pipe()
-        ends += [read, write]
+        let pipe = try Program.pipe()
+        ends += [pipe.read, pipe.write]
       }
       program = try Program(
         ["/bin/sh", "-c", command], input: ends[0], output: ends[3], errors: ends[5], environment: mark.variable,
@@ -49,9 +35,8 @@ package final class ChildProcess {
       throw Failure(.internalError, "no outside engine can be started: \(error.reason)")
     }
     for end in [ends[0], ends[3], ends[5]] { close(end) }
-    let (input, output, errors) = (ends[1], ends[2], ends[4])
+    (input, output, errors) = (ends[1], ends[2], ends[4])
     for end in [input, output, errors] { _ = fcntl(end, F_SETFL, fcntl(end, F_GETFL) | O_NONBLOCK) }
-    (self.input, self.output, self.errors) = (input, output, errors)
     ChildGroups.add(pid)
   }
 
@@ -60,14 +45,13 @@ package final class ChildProcess {
   /// The trimmed end of the program's stderr.
   var errorText: String { String(decoding: errorTail, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines) }
 
-  /// Whether there is output that was not consumed.
   func hasUnread() -> Bool {
     if unread.isEmpty { _ = readOutput() }
     return !unread.isEmpty
   }
 
   /// Writes a line and returns the next line. Reads while it writes, so that no deadlock can occur.
-  func exchange(_ line: String, limit: Int, within seconds: Double) throws(Fault) -> [UInt8] {
+  func exchange(_ line: String, limit: Int, within seconds: Double) throws(AdapterFault) -> [UInt8] {
     let deadline = ContinuousClock.now + .seconds(seconds)
     var patience = Int(seconds * 1000) + 1
     var pending = Array((line + "\n").utf8)[...]
@@ -77,34 +61,34 @@ package final class ChildProcess {
         defer { unread.removeSubrange(...end) }
         return Array(unread[..<end])
       }
-      guard unread.count <= limit else { throw .flooded }
+      guard unread.count <= limit else { throw fault(.error, "wrote a line of more than \(limit) bytes") }
       searched = unread.count
-      guard wait(for: pending, until: deadline, &patience) else { throw .tookTooLong }
+      guard wait(for: pending, until: deadline, &patience) else {
+        throw fault(.timeout, "did not answer within \(Figures.rounded(seconds, decimals: 3)) s")
+      }
       write(&pending)
       drainErrors()
-      if readOutput() { throw .ended(endingInWords()) }
+      if readOutput() { throw fault(.crash, endingInWords()) }
     }
   }
 
+  private func fault(_ kind: AdapterFault.Kind, _ what: String) -> AdapterFault {
+    AdapterFault(kind, "it \(what)", stderr: errorText)
+  }
+
   /// Writes a last line without waiting, and ends the program within some milliseconds.
-  func sendLastLine(_ line: String, grace: Int = ChildProcess.grace) {
+  func sendLastLine(_ line: String, grace: Int) {
     var pending = Array((line + "\n").utf8)[...]
     write(&pending)
     end(grace: grace)
   }
 
-  /// The running programs; nil if the system does not show them.
-  var programs: AdapterPrograms? { AdapterPrograms(mark) }
-
-  /// Ends the program if a signal ends this process, even during an exchange.
-  func watchForSignals() { Interruption.watch(child: pid) }
-
   /// Closes the program's input, waits a moment for its end, and kills remaining processes.
-  package func end(grace: Int = ChildProcess.grace) {
+  private func end(grace: Int = ChildProcess.grace) {
     guard !hasEnded else { return }
     hasEnded = true
     closeInput()
-    for _ in 0..<(grace / 5) where !isOver {
+    for _ in 0..<(grace / 5) where ending == nil {
       _ = readOutput()
       unread = []
       drainErrors()
@@ -126,11 +110,7 @@ package final class ChildProcess {
     close(output)
     close(errors)
   }
-}
 
-// MARK: - Reading and writing
-
-extension ChildProcess {
   /// Waits until a pipe can be read or pending bytes can be written. Returns false after the deadline, or after
   /// `patience` milliseconds of waiting, because the clock may stand still.
   private func wait(
@@ -138,8 +118,7 @@ extension ChildProcess {
   ) -> Bool {
     let left = ContinuousClock.now.duration(to: deadline)
     guard left > .zero, patience > 0 else { return false }
-    let milliseconds = min(
-      patience, Int(left.components.seconds * 1000 + left.components.attoseconds / 1_000_000_000_000_000 + 1), 60_000)
+    let milliseconds = min(patience, Int(left / .milliseconds(1)) + 1, 60_000)
     var ends = [pollfd(fd: output, events: Int16(POLLIN), revents: 0)]
     if !errorsEnded { ends.append(pollfd(fd: errors, events: Int16(POLLIN), revents: 0)) }
     if input >= 0, !pending.isEmpty { ends.append(pollfd(fd: input, events: Int16(POLLOUT), revents: 0)) }
@@ -187,23 +166,19 @@ extension ChildProcess {
     input = -1
   }
 
-  // MARK: - Ending
-
-  /// Whether the program has ended. It is not reaped yet, so that the number of its process group is not reused.
-  private var isOver: Bool {
+  /// How the program has ended. It is not reaped yet, so that the number of its process group is not reused.
+  private var ending: siginfo_t? {
     var info = siginfo_t()
-    return waitid(P_PID, id_t(pid), &info, WEXITED | WNOHANG | WNOWAIT) == 0 && info.si_signo != 0
+    return waitid(P_PID, id_t(pid), &info, WEXITED | WNOHANG | WNOWAIT) == 0 && info.si_signo != 0 ? info : nil
   }
 
   /// A description of the end, after stdout has ended.
   private func endingInWords() -> String {
-    for _ in 0..<(Self.grace / 5) where !isOver { usleep(5000) }
-    guard isOver else { return "closed its standard output" }
-    var info = siginfo_t()
-    _ = waitid(P_PID, id_t(pid), &info, WEXITED | WNOHANG | WNOWAIT)
-    let status = info.status
+    for _ in 0..<(Self.grace / 5) where ending == nil { usleep(5000) }
+    guard let ending else { return "closed its standard output" }
+    let status = ending.status
     drainErrors()
-    guard Int(info.si_code) == Int(CLD_EXITED) else { return "was ended by signal \(Self.signal(status))" }
+    guard Int(ending.si_code) == Int(CLD_EXITED) else { return "was ended by signal \(Self.signal(status))" }
     // A shell converts the signal that ended its command to an exit code.
     let number = status - 128
     return "ended with exit code \(status)" + (1...64 ~= number ? ", as after signal \(Self.signal(number))" : "")

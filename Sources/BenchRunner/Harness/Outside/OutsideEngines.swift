@@ -4,10 +4,9 @@ import BenchSupport
 package final class OutsideEngines {
   package let adapters: [Adapter]
   /// The engines that failed and are excluded.
-  package private(set) var broken: Set<EngineName> = []
+  package var broken: Set<EngineName> = []
   private var warnings: Set<String> = []
 
-  /// Starts the engines.
   package init(_ options: OutsideOptions) throws { adapters = try options.start() }
 
   /// Starts the engines again in a child process. An engine that fails to start is reported and excluded.
@@ -17,16 +16,11 @@ package final class OutsideEngines {
 
   deinit { for adapter in adapters { adapter.stop() } }
 
-  /// The engines that failed, in words.
   package var brokenNames: String { broken.map(\.rawValue).sorted().joined(separator: ", ") }
-
-  /// Excludes engines that failed in a repeat.
-  package func exclude(_ names: Set<EngineName>) { broken.formUnion(names) }
 
   package var labels: [String] { adapters.map { "\($0.identity.name) \($0.identity.version)" } }
 
-  /// Does some work with the engines of a scene, including outside engines with a layout for it. If an outside engine
-  /// fails, reports it and repeats the work without that engine.
+  /// Does some work with the engines of a scene. Reports an outside engine that fails, and repeats the work without it.
   package func with<Result>(
     _ inside: [EngineName], for scene: any Scene.Type, make: @escaping EngineMaker, _ console: Console,
     _ work: ([EngineName], @escaping EngineMaker) throws -> Result
@@ -37,7 +31,8 @@ package final class OutsideEngines {
     }
     while true {
       do {
-        return try work(inside + names(for: scene), maker(else: make))
+        let outside = adapters.filter { $0.identity.scenes.contains(scene.name) }.map(\.identity.engine)
+        return try work(inside + outside.filter { !broken.contains($0) }, adapters.maker(else: make))
       } catch let engine as BrokenEngine {
         console.warn("\(engine.name.rawValue) is excluded: \(engine.fault.sentence)")
         broken.insert(engine.name)
@@ -51,15 +46,13 @@ package final class OutsideEngines {
     let timed = Set(trial.samples.map(\.engine))
     for name in trial.engines where !timed.contains(name.rawValue) { broken.insert(name) }
   }
+}
 
-  private func names(for scene: any Scene.Type) -> [EngineName] {
-    adapters.filter { $0.identity.scenes.contains(scene.name) }.map { $0.identity.engine }
-      .filter { !broken.contains($0) }
-  }
-
-  private func maker(else make: @escaping EngineMaker) -> EngineMaker {
-    { [adapters] name in
-      guard let adapter = adapters.first(where: { $0.identity.engine == name }) else { return make(name) }
+extension [Adapter] {
+  /// Makes these engines, and others by another function.
+  package func maker(else make: @escaping EngineMaker = makePackageEngine) -> EngineMaker {
+    { name in
+      guard let adapter = first(where: { $0.identity.engine == name }) else { return make(name) }
       return OutsideSceneEngine(adapter)
     }
   }
@@ -69,4 +62,38 @@ package final class OutsideEngines {
 package struct BrokenEngine: Error {
   package let name: EngineName
   package let fault: AdapterFault
+}
+
+package struct OutsideOptions {
+  package var commands: [String] = []
+  package var timeout = 10.0
+
+  package init() {}
+
+  package static var options: [Option<OutsideOptions>] {
+    [
+      .list(
+        "--engine-command", "CMD", in: .workload,
+        "an outside engine: a shell command that speaks the protocol of docs/engines.md, repeatable", \.commands),
+      .number(
+        "--engine-timeout", "S", in: .workload, "time limit of an outside engine's answer, in seconds (10)",
+        from: 0.01...86_400, \.timeout),
+    ]
+  }
+
+  /// Starts the engines. `refuse` gets the failure of an engine that does not start, or has the name of another.
+  package func start(orElse refuse: (Failure) throws -> Void = { throw $0 }) throws -> [Adapter] {
+    var adapters: [Adapter] = []
+    for command in commands {
+      do {
+        let adapter = try Adapter(command: command, timeout: timeout)
+        let name = adapter.identity.name
+        guard !adapters.contains(where: { $0.identity.name == name }) else {
+          throw Failure.usage("two outside engines are called \"\(name)\"")
+        }
+        adapters.append(adapter)
+      } catch let failure as Failure { try refuse(failure) }
+    }
+    return adapters
+  }
 }

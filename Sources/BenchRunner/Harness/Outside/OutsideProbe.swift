@@ -12,15 +12,13 @@ package struct OutsideProbe {
 
   /// The number of layouts of a cell at each width in a start with N passes: enough to outweigh other differences.
   private static let layouts = 2000
-  /// The factor by which the time limit is longer under valgrind.
-  private static let slowness = 20.0
+  private static let slownessOfValgrind = 20.0
 
   package init(_ adapter: Adapter, _ feed: Feed) {
     self.adapter = adapter
     self.feed = feed
   }
 
-  /// The groups of metrics that can be measured.
   package static let groups: [MetricGroup] = [.allocations, .instructions, .memory]
 
   /// Throws if an engine cannot be measured: its program must be native, and counts need valgrind.
@@ -34,16 +32,16 @@ package struct OutsideProbe {
     if group != .memory, Callgrind.path == nil { throw NotMeasured(reason: "valgrind is not installed") }
   }
 
-  /// The readings of a group.
-  /// - Throws: `NotMeasured`, or `Failure` if a signal interrupted it.
+  /// The readings of a group. Throws `NotMeasured`, or `Failure` if a signal interrupted it.
   package func samples(of group: MetricGroup) throws -> [Sample] {
     try Self.check(adapter, group)
     do {
       switch group {
       case .time: return []
-      case .memory: return [Sample(of: adapter, .peakMemory, iterations: 1, try peakMemory())]
+      case .memory: return [sample(.peakMemory, iterations: 1, try peakMemory())]
       case .allocations: return try differences([.allocations, .allocatedBytes], Self.memcheck, Self.heapUsage)
-      case .instructions: return try differences([.instructions, .mallocs], Self.callgrind, Self.callgrindCounts)
+      case .instructions:
+        return try differences([.instructions, .mallocs], Self.callgrind, Callgrind.counts(inProfile:))
       }
     } catch let engine as BrokenEngine {
       try Interruption.check()
@@ -66,7 +64,7 @@ package struct OutsideProbe {
     let fresh = try Adapter(command: command, timeout: adapter.timeout * slowness)
     fresh.watchForSignals()
     defer {
-      fresh.stop(within: fresh.timeout)
+      fresh.stop(within: Int(fresh.timeout * 1000))
       Interruption.watch(child: 0)
     }
     let engine = OutsideSceneEngine(fresh)
@@ -77,9 +75,9 @@ package struct OutsideProbe {
     look(fresh)
   }
 
-  // MARK: - Counts by valgrind
-
-  private static let callgrind = ["--tool=callgrind", "--callgrind-out-file=%FOLDER/counts.%p"]
+  private static let callgrind = [
+    "--tool=callgrind", "--callgrind-out-file=%FOLDER/counts.%p", "--log-file=/dev/null",
+  ]
   /// A statically linked `malloc` is counted too if it has a symbol.
   private static let memcheck = [
     "--tool=memcheck", "--leak-check=no", "--undef-value-errors=no", "--soname-synonyms=somalloc=NONE",
@@ -87,55 +85,47 @@ package struct OutsideProbe {
   ]
 
   private func differences(
-    _ metrics: [Metric], _ tool: [String], _ read: (String) throws -> [Double]?
+    _ metrics: [Metric], _ tool: [String], _ read: (String) throws -> [Metric: Double]?
   ) throws -> [Sample] {
     let passes = max(2, Self.layouts / feed.settings.cells)
     let once = try counts(passes, tool, read)
     let twice = try counts(2 * passes, tool, read)
-    guard twice.contains(where: { $0 > 0 }) else {
+    guard metrics.contains(where: { twice[$0] ?? 0 > 0 }) else {
       throw NotMeasured(
         reason: "valgrind does not see its allocations, as of a stripped program with a malloc of its own")
     }
-    return zip(metrics, zip(once, twice)).map { metric, counts in
-      Sample(of: adapter, metric, iterations: 2 * passes, max(0, counts.1 - counts.0))
-    }
+    return metrics.map { sample($0, iterations: 2 * passes, max(0, (twice[$0] ?? 0) - (once[$0] ?? 0))) }
   }
 
   /// The counts of one start, summed over its processes.
-  private func counts(_ passes: Int, _ tool: [String], _ read: (String) throws -> [Double]?) throws -> [Double] {
+  private func counts(
+    _ passes: Int, _ tool: [String], _ read: (String) throws -> [Metric: Double]?
+  ) throws -> [Metric: Double] {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("pinbench-\(UUID().uuidString)").path
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    let options =
-      tool.map { $0.replacing("%FOLDER", with: folder) } + (tool == Self.memcheck ? [] : ["--log-file=/dev/null"])
+    let options = tool.map { $0.replacing("%FOLDER", with: folder) }
     let words = [Callgrind.path ?? "valgrind", "--trace-children=yes"] + options + ["/bin/sh", "-c", adapter.command]
-    try start("exec " + ShellWord.line(words), passes: passes, slowness: Self.slowness)
+    try start("exec " + ShellWord.line(words), passes: passes, slowness: Self.slownessOfValgrind)
     let files = try FileManager.default.contentsOfDirectory(atPath: folder)
     let all = try files.compactMap { try read(String(contentsOfFile: "\(folder)/\($0)", encoding: .utf8)) }
-    guard let first = all.first else {
+    guard !all.isEmpty else {
       throw NotMeasured(reason: "it did not end by itself after \"stop\", so that valgrind left no counts")
     }
-    return all.dropFirst().reduce(first) { zip($0, $1).map(+) }
+    return all.reduce(into: [:]) { $0.merge($1, uniquingKeysWith: +) }
   }
 
   /// The blocks and bytes in the line of memcheck's log `total heap usage: 1,024 allocs, 3 frees, 5,120 bytes allocated`.
-  static func heapUsage(_ log: String) -> [Double]? {
+  static func heapUsage(_ log: String) -> [Metric: Double]? {
     guard let line = log.split(separator: "\n").last(where: { $0.contains("total heap usage:") }) else { return nil }
     let numbers = line.split(separator: ":").last?.split(separator: " ").compactMap {
       Double($0.replacing(",", with: ""))
     }
-    return numbers?.count == 3 ? numbers.map { [$0[0], $0[2]] } : nil
+    guard let numbers, numbers.count == 3 else { return nil }
+    return [.allocations: numbers[0], .allocatedBytes: numbers[2]]
   }
 
-  private static func callgrindCounts(_ profile: String) throws -> [Double]? {
-    let cost = try Callgrind.cost(ofProfile: profile)
-    return [cost.instructions, cost.mallocs]
-  }
-}
-
-extension Sample {
-  fileprivate init(of adapter: Adapter, _ metric: Metric, iterations: Int, _ total: Double) {
-    self.init(
-      engine: adapter.identity.name, phase: .relayout, metric: metric, iterations: iterations, total: total)
+  private func sample(_ metric: Metric, iterations: Int, _ total: Double) -> Sample {
+    Sample(engine: adapter.identity.name, phase: .relayout, metric: metric, iterations: iterations, total: total)
   }
 }

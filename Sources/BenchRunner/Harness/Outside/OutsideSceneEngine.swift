@@ -6,7 +6,6 @@ package final class OutsideSceneEngine: LiveEngine {
   private let adapter: Adapter
   private var feed: Feed?
   private var data: SceneData?
-  private var width = 0.0
   /// The sum of the feed's heights in the last passes.
   private var height = 0.0
   /// The frames after the last pass, read on demand.
@@ -18,9 +17,8 @@ package final class OutsideSceneEngine: LiveEngine {
 
   package var name: EngineName { adapter.identity.engine }
 
-  package var isInside: Bool { false }
-
-  package var remark: String? {
+  /// A remark about the engine's times, as one line.
+  var remark: String {
     var remarks: [String] = []
     if binding.cells > 0 {
       let time = Figures.time(binding.nanoseconds / Double(binding.cells))
@@ -41,7 +39,10 @@ package final class OutsideSceneEngine: LiveEngine {
   package func timePreparation(of feed: Feed) throws -> Timing {
     let data = try SceneData(of: feed)
     (self.feed, self.data, frames) = (feed, data, nil)
-    return Timing(nanoseconds: try attributed { try sendScene(of: feed, data) })
+    let members: [(String, JSONValue)] = [
+      ("name", .string(feed.scene.name)), ("scale", .number(feed.settings.scale)), ("cells", .array(data.cells)),
+    ]
+    return Timing(nanoseconds: try attributed { try time("scene", members).nanoseconds })
   }
 
   package func timeLayout(width: Double) throws -> Timing {
@@ -51,7 +52,13 @@ package final class OutsideSceneEngine: LiveEngine {
   package func timePairs(_ count: Int, widths: (Double, Double)) throws -> Timing {
     try attributed {
       let nanoseconds = try time(count, widths: [widths.0, widths.1])
-      try checkHeight(of: count, [widths.0, widths.1])
+      // As frames agree before times are taken, the heights are the reference's if the passes were made.
+      let heights = data?.heights ?? [:]
+      let expected = ((heights[widths.0] ?? 0) + (heights[widths.1] ?? 0)) * Double(count)
+      guard heights.isEmpty || (height - expected).magnitude <= 1e-9 * expected.magnitude else {
+        let sums = "\(Figures.plain(height)) points, not \(Figures.plain(expected))"
+        throw AdapterFault(.error, "the heights of its \(2 * count) passes add up to \(sums)")
+      }
       return Timing(nanoseconds: nanoseconds)
     }
   }
@@ -63,18 +70,13 @@ package final class OutsideSceneEngine: LiveEngine {
 
   package func viewPath(ofCell index: Int, at place: Int) -> String { data?.viewPaths[index][place] ?? "" }
 
-  /// Adds the engine's name to a fault.
   private func attributed<Result>(_ work: () throws -> Result) throws -> Result {
-    do { return try work() } catch let fault as AdapterFault { throw BrokenEngine(name: name, fault: fault) }
+    do { return try work() } catch {
+      throw AdapterFault(error).map { BrokenEngine(name: name, fault: $0) } ?? error
+    }
   }
-}
 
-// MARK: - Changes
-
-extension OutsideSceneEngine {
-  package var takesChanges: Bool { adapter.identity.takesEdits }
-
-  package var cellCount: Int { data?.cells.count ?? 0 }
+  package var live: (any LiveEngine)? { adapter.identity.takesEdits ? self : nil }
 
   package func apply(_ change: ContentEdit) throws {
     switch change {
@@ -84,9 +86,6 @@ extension OutsideSceneEngine {
       throw BrokenEngine(name: name, fault: AdapterFault(.error, "its cells cannot be inserted, removed or moved"))
     }
   }
-
-  /// None: an outside engine's time is that of the change alone.
-  package func readCellFrames(_ cells: Range<Int>, into frames: inout [Rect]) {}
 
   package func timeShowing(_ contents: [any CellContent]) throws -> Double {
     try zip(0..., contents).reduce(0) { try $0 + show($1.1, at: $1.0) }
@@ -104,13 +103,10 @@ extension OutsideSceneEngine {
     frames = nil
     let cell: (String, JSONValue) = ("cell", .number(Double(index)))
     return try attributed {
-      let (answer, elapsed) =
-        if let text = Self.onlyText(from: old, to: new.cells[0]) {
-          try ask("edit", [cell, ("view", text.name), ("sizes", text.sizes)], answer: ["ns"])
-        } else {
-          try ask("recycle", [cell, ("content", new.cells[0])], answer: ["ns"])
-        }
-      return try nanoseconds("ns", answer, within: elapsed)
+      if let text = Self.onlyText(from: old, to: new.cells[0]) {
+        return try time("edit", [cell, ("view", text.name), ("sizes", text.sizes)]).nanoseconds
+      }
+      return try time("recycle", [cell, ("content", new.cells[0])]).nanoseconds
     }
   }
 
@@ -128,86 +124,49 @@ extension OutsideSceneEngine {
     return (name, sizes)
   }
 
-  // MARK: - Questions
-
-  private func sendScene(of feed: Feed, _ data: SceneData) throws -> Double {
-    let (answer, elapsed) = try ask(
-      "scene",
-      [
-        ("name", .string(feed.scene.name)), ("scale", .number(feed.settings.scale)), ("cells", .array(data.cells)),
-      ], answer: ["ns"])
-    return try nanoseconds("ns", answer, within: elapsed)
-  }
-
   /// Lays out at alternating widths, and returns the nanoseconds by the engine's own clock.
   private func time(_ passes: Int, widths: [Double]) throws -> Double {
     frames = nil
-    width = widths.last ?? 0
-    let (answer, elapsed) = try ask(
-      "time", [("widths", .numbers(widths)), ("passes", .number(Double(passes)))], answer: ["ns", "binding", "height"])
-    let nanoseconds = try nanoseconds("ns", answer, within: elapsed)
-    if answer.contains("binding") {
-      binding.nanoseconds += try self.nanoseconds("binding", answer, within: elapsed)
-      binding.cells += passes * widths.count * (data?.cells.count ?? 0)
-    }
-    height = try understood { () throws(JSONFields.Fault) in try answer.number("height") }
+    let members: [(String, JSONValue)] = [("widths", .numbers(widths)), ("passes", .number(Double(passes)))]
+    let (nanoseconds, answer) = try time("time", members, answer: ["binding", "height"])
+    if answer.contains("binding") { binding.cells += passes * widths.count * (data?.cells.count ?? 0) }
+    height = try answer.number("height")
     return nanoseconds
-  }
-
-  /// Checks that the passes were made: the heights must be the reference's, because frames agree before times are
-  /// taken.
-  private func checkHeight(of passes: Int, _ widths: [Double]) throws {
-    guard data?.heights.isEmpty == false else { return }
-    let expected = widths.reduce(0) { $0 + (data?.heights[$1] ?? 0) } * Double(passes)
-    guard (height - expected).magnitude <= 1e-9 * expected.magnitude else {
-      let passes = "\(passes * widths.count) passes"
-      throw AdapterFault(
-        .error, "the heights of its \(passes) add up to \(Figures.plain(height)) points, not \(Figures.plain(expected))"
-      )
-    }
   }
 
   private func askFrames() throws -> [[Rect]] {
     let paths = data?.viewPaths ?? []
     let views = paths.reduce(0) { $0 + $1.count }
-    let (answer, _) = try ask("frames", [], answer: ["frames"], limit: Adapter.usualLimit + views * 120)
-    return try understood { () throws(JSONFields.Fault) in
-      let cells = try answer.array("frames")
-      guard cells.count == paths.count else {
-        throw JSONFields.Fault(sentence: "its answer has frames of \(cells.count) cells instead of \(paths.count)")
+    let answer = try adapter.ask("frames", answer: ["frames"], limit: Adapter.usualLimit + views * 120)
+    let cells = try answer.array("frames")
+    guard cells.count == paths.count else {
+      throw AdapterFault(.error, "its answer has frames of \(cells.count) cells instead of \(paths.count)")
+    }
+    return try zip(cells, paths).enumerated().map { index, cell in
+      let (cell, paths) = cell
+      guard let numbers = cell.numbers, numbers.count == 4 * paths.count else {
+        throw AdapterFault(
+          .error, "its answer does not have 4 numbers for each of the \(paths.count) views of cell \(index)")
       }
-      var frames: [[Rect]] = []
-      for (index, (cell, paths)) in zip(cells, paths).enumerated() {
-        guard let numbers = cell.numbers, numbers.count == 4 * paths.count else {
-          throw JSONFields.Fault(
-            sentence: "its answer does not have 4 numbers for each of the \(paths.count) views of cell \(index)")
-        }
-        frames.append(stride(from: 0, to: numbers.count, by: 4).map { Rect(Array(numbers[$0..<$0 + 4])) })
-      }
-      return frames
+      return stride(from: 0, to: numbers.count, by: 4).map { Rect(Array(numbers[$0..<$0 + 4])) }
     }
   }
 
-  /// Asks a question, and returns the answer with the time of the whole exchange in nanoseconds.
-  private func ask(
-    _ question: String, _ members: [(String, JSONValue)], answer: [String], limit: Int = Adapter.usualLimit
-  ) throws -> (JSONFields, elapsed: Double) {
-    let (elapsed, fields) = try Stopwatch.time { try adapter.ask(question, members, answer: answer, limit: limit) }
-    return (fields, elapsed)
-  }
-
-  /// A plausible time: above zero, and not longer than the exchange.
-  private func nanoseconds(_ member: String, _ answer: JSONFields, within elapsed: Double) throws -> Double {
-    let time = try understood { () throws(JSONFields.Fault) in try answer.number(member) }
-    guard time > 0 || member == "binding" && time == 0, time <= elapsed else {
-      throw AdapterFault(
-        .error,
-        "it reports \(Figures.plain(time)) ns, but the question took \(Figures.plain(elapsed.rounded())) ns")
+  /// Asks a question, and returns the nanoseconds by the engine's own clock, and the answer with more members.
+  private func time(
+    _ question: String, _ members: [(String, JSONValue)], answer more: [String] = []
+  ) throws -> (nanoseconds: Double, answer: JSONFields) {
+    let (elapsed, answer) = try Stopwatch.time { try adapter.ask(question, members, answer: ["ns"] + more) }
+    func nanoseconds(_ member: String, least: Double) throws -> Double {
+      let time = try answer.number(member)
+      guard time >= least, time <= elapsed else {
+        let (time, elapsed) = (Figures.plain(time), Figures.plain(elapsed.rounded()))
+        throw AdapterFault(.error, "it reports \(time) ns, but the question took \(elapsed) ns")
+      }
+      return time
     }
-    return time
-  }
-
-  private func understood<Result>(_ read: () throws(JSONFields.Fault) -> Result) throws -> Result {
-    do throws(JSONFields.Fault) { return try read() } catch { throw AdapterFault(.error, error.sentence) }
+    let time = try nanoseconds("ns", least: .leastNonzeroMagnitude)
+    if answer.contains("binding") { binding.nanoseconds += try nanoseconds("binding", least: 0) }
+    return (time, answer)
   }
 }

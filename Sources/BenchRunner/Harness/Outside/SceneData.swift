@@ -2,9 +2,7 @@ import BenchSupport
 import PinTree
 
 /// The feed for an outside engine: every view of every cell, the scene's constants, and text sizes measured by this
-/// program, so that all engines lay out the same content.
-///
-/// A text has a size for each width that `manual` offers to it.
+/// program, one for each width that `manual` offers to a text.
 struct SceneData {
   /// The paths of each cell's views, depth first; the cell comes first.
   private(set) var viewPaths: [[String]] = []
@@ -16,12 +14,29 @@ struct SceneData {
     let settings = feed.settings
     let manual = CellEngine(feed.scene.engines[0])
     try manual.prepare(feed)
-    for tree in manual.trees { tree.forEachInSubtree { ($0 as? any MeasuredText)?.recordSizes() } }
+    for tree in manual.trees {
+      tree.forEachInSubtree { view in
+        if let text = view as? any MeasuredText { text.sizes = text.sizes ?? FixedSizes() }
+      }
+    }
     for width in [settings.otherWidth, settings.width] { heights[width] = try manual.layout(width: width) }
     guard manual.trees.count == feed.contents.count else {
       throw Failure.usage("the scene \(feed.scene.name) has no tree of views, which an outside engine is sent")
     }
-    for (cell, content) in zip(manual.trees, feed.contents) { add(cell, content) }
+    for (cell, content) in zip(manual.trees, feed.contents) {
+      let names = ViewNames(in: cell)
+      var paths: [String] = []
+      var views: [JSONValue] = []
+      cell.forEachInSubtree { view in
+        paths.append(names.path(to: view))
+        if view !== cell { views.append(Self.view(view, path: paths[paths.count - 1])) }
+      }
+      viewPaths.append(paths)
+      var members: [(String, JSONValue)] = [("constants", Self.constants(of: content)), ("views", .array(views))]
+      if cell.layoutDirection == .rtl { members.insert(("direction", "rtl"), at: 0) }
+      if !cell.traits.isEmpty { members.append(("traits", .array(cell.traits.map { .string($0) }))) }
+      cells.append(.members(members))
+    }
   }
 
   /// Replaces a cell by the only cell of another feed. The heights of the feed are no longer known.
@@ -29,36 +44,17 @@ struct SceneData {
     (viewPaths[cell], cells[cell], heights) = (other.viewPaths[0], other.cells[0], [:])
   }
 
-  private mutating func add(_ cell: FeedCell, _ content: any CellContent) {
-    let names = ViewNames(in: cell)
-    var paths: [String] = []
-    var views: [JSONValue] = []
-    cell.forEachInSubtree { view in
-      paths.append(names.path(to: view))
-      if view !== cell { views.append(Self.view(view, path: paths[paths.count - 1])) }
-    }
-    viewPaths.append(paths)
-    var members: [(String, JSONValue)] = [("constants", Self.constants(of: content)), ("views", .array(views))]
-    if cell.layoutDirection == .rtl { members.insert(("direction", "rtl"), at: 0) }
-    if !cell.traits.isEmpty { members.append(("traits", .array(cell.traits.map { .string($0) }))) }
-    cells.append(.members(members))
-  }
-
-  /// The numbers, sizes and insets of a content's `spacing`, then those of the content itself, by the names of their
-  /// properties.
+  /// The numbers, sizes and insets of a content's `spacing`, then those of the content itself, by property.
   private static func constants(of content: any CellContent) -> JSONValue {
     let own = Array(Mirror(reflecting: content).children)
     let spacing = own.first { $0.label == "spacing" }.map { Array(Mirror(reflecting: $0.value).children) } ?? []
-    var constants: [(String, JSONValue)] = []
-    for child in spacing + own {
-      let name = child.label ?? ""
-      guard !constants.contains(where: { $0.0 == name }) else { continue }
+    let constants = (spacing + own).compactMap { child -> (String, JSONValue)? in
       switch child.value {
-      case let number as Double: constants.append((name, .number(number)))
-      case let number as Int: constants.append((name, .number(Double(number))))
-      case let size as Size: constants.append((name, .numbers(size.numbers)))
-      case let insets as EdgeInsets: constants.append((name, .numbers(insets.numbers)))
-      default: break
+      case let number as Double: (child.label ?? "", .number(number))
+      case let number as Int: (child.label ?? "", .number(Double(number)))
+      case let size as Size: (child.label ?? "", .numbers(size.numbers))
+      case let insets as EdgeInsets: (child.label ?? "", .numbers(insets.numbers))
+      default: nil
       }
     }
     return .members(constants)
@@ -69,7 +65,7 @@ struct SceneData {
     if view.isHidden { members.append(("hidden", .bool(true))) }
     if let image = (view as? ImageView)?.image { members.append(("image", .numbers(image.numbers))) }
     if let text = view as? any MeasuredText {
-      let sizes = text.measuredSizes.map { width, size -> JSONValue in
+      let sizes = (text.sizes?.answers ?? []).map { width, size -> JSONValue in
         let isBounded = width.isFinite && width != .greatestFiniteMagnitude
         return [isBounded ? .number(width) : .null, .number(size.width), .number(size.height)]
       }

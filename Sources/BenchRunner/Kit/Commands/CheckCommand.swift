@@ -135,7 +135,7 @@ struct CheckCommand: Command {
     first.rows.note(Gate.unconfirmed(findings))
     let repeated = try keeping(first) { try pipeline.measure() }
     repeated.folder.removeIfEmpty()
-    measured.outside.exclude(repeated.outside.broken)
+    measured.outside.broken.formUnion(repeated.outside.broken)
     guard repeated.agrees else {
       for trial in repeated.trials { pipeline.show(trial) }
       return nil

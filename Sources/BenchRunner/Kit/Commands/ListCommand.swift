@@ -30,7 +30,7 @@ struct ListCommand: Command {
 
   func run(_ console: Console) throws -> ExitCode {
     if wantsDigests {
-      console.out.write(CSV.text(try SceneDigest.all()))
+      console.out.write(CSV.text(try FeedDigest.records()))
       return .success
     }
     let listing = Listing(

@@ -31,9 +31,9 @@ struct ProbeCommand: Command {
     workload.threads = 0
     let phase = plan.countedPhases.first ?? .relayout
     guard let probe = try Probe(choice.feed(), workload.makeEngine(engine), phase, plan: plan) else { return .success }
-    if doesCountedWork { try Sample.write(probe.instructions(), to: console.out) }
-    if countsAllocations { try Sample.write(probe.allocations(), to: console.out) }
-    if reportsMemory { try Sample.write(probe.memory(), to: console.out) }
+    if doesCountedWork { try Sample.write(probe.samples(of: .instructions), to: console.out) }
+    if countsAllocations { try Sample.write(probe.samples(of: .allocations), to: console.out) }
+    if reportsMemory { try Sample.write(probe.samples(of: .memory), to: console.out) }
     return .success
   }
 }

@@ -45,14 +45,6 @@ struct SampleCommand: Command {
   }
 }
 
-extension Sample {
-  fileprivate func of(process: Int) -> Sample {
-    var sample = self
-    sample.process = process
-    return sample
-  }
-}
-
 /// One of a workload's feeds.
 struct FeedChoice {
   var workload = Workload()

@@ -6,7 +6,7 @@ package struct SampleRecord: Equatable {
   package var feed = FeedKey()
   package var views = 0
   package var seed: UInt64 = 0
-  package var sample = Sample(engine: "", phase: .relayout, metric: .time, iterations: 1, total: 0)
+  package var sample = Sample.empty
 
   /// The series that the reading belongs to.
   package var key: SeriesKey {

@@ -1,26 +1,11 @@
-/// The contents of an endless feed, one screenful at a time.
-struct PostStream {
-  private let feed: Feed
-  private let screen: Int
-  private let reference: any LayoutEngine
-  private var shown = 0
-
-  /// A stream of a feed's scene.
-  ///
-  /// - Parameter reference: Measures texts in advance if the text mode is `fixed`.
-  init(_ feed: Feed, screen: Int, _ reference: any LayoutEngine) {
-    (self.feed, self.screen, self.reference) = (feed, screen, reference)
-  }
-
-  mutating func next() throws -> [any CellContent] {
-    let contents = (shown..<shown + screen).map { feed.scene.content(at: $0, in: feed.settings) }
-    shown += screen
-    try feed.measureTexts(of: contents, by: reference)
+extension Feed {
+  /// The contents of a screen of the endless feed; screens are counted from 0. Their texts are measured if necessary.
+  func contents(ofScreen index: Int, cells: Int, by reference: any LayoutEngine) throws -> [any CellContent] {
+    let contents = (index * cells..<(index + 1) * cells).map { scene.content(at: $0, in: settings) }
+    try measureTexts(of: contents, by: reference)
     return contents
   }
-}
 
-extension Feed {
   /// If the text mode is `fixed`, measures the texts of other contents, so that no engine's time includes this.
   func measureTexts(of contents: [any CellContent], by reference: any LayoutEngine) throws {
     guard settings.text == .fixed else { return }
