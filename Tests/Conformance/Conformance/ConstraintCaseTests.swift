@@ -56,6 +56,7 @@ import Testing
   func faults() {
     func call(_ call: String) -> String? { fault(formation(#"{"item":"a","make":["# + call + "]}")) }
     #expect(call(#"["lefty(equalTo:)",{"view":"root"}]"#) == "unknown call \"lefty(equalTo:)\"")
+    #expect(fault(formation(place, more: #","scale":2"#)) == #"field "scale" of the case must be 1"#)
     #expect(call(#"["left(equalTo:at:plus:)",{"view":"root"},1,2]"#) == "unknown call \"left(equalTo:at:plus:)\"")
     #expect(call(#"["left(equalTo:)",{"view":"z"}]"#) == "unknown view \"z\"")
     #expect(call(#"["left(equalTo:of:)","lefty",{"view":"root"}]"#) == "unknown attribute \"lefty\"")

@@ -151,6 +151,31 @@ struct LiveCellsTests {
   }
 
   @Test(
+    "a cell that shows another post has the frames of a new cell, in every scene and engine, in mixed directions",
+    arguments: Bench.catalog.sceneNames)
+  func reused(name: String) throws {
+    let scene = try #require(Bench.catalog.scenes.first { $0.name == name })
+    var settings = FeedSettings()
+    (settings.cells, settings.direction) = (12, .mixed)
+    let feed = Feed(scene, settings)
+    let others = Array(feed.contents[5...] + feed.contents[..<5])
+    var (frames, expected): ([Rect], [Rect]) = ([], [])
+    for engine in scene.engines {
+      let (reused, new) = (CellEngine(engine), CellEngine(engine))
+      try reused.prepare(feed)
+      _ = try reused.layout(width: 375)
+      try reused.show(others)
+      try new.prepare(Feed(scene, settings, others))
+      _ = try new.layout(width: 375)
+      for cell in others.indices {
+        reused.readFrames(ofCell: cell, into: &frames)
+        new.readFrames(ofCell: cell, into: &expected)
+        #expect(frames == expected, "cell \(cell) of \(engine)")
+      }
+    }
+  }
+
+  @Test(
     "cells show other posts in place, in every engine with trees", arguments: ["manual", "pin", "constraint", "stack"])
   func inPlace(name: String) throws {
     let engine = CellEngine(EngineName(rawValue: name))
