@@ -1,7 +1,6 @@
 import ConstraintSolver
 
 /// Constraints that are active while a condition is true. Those of `not` are active while it is false.
-///
 /// `FormationLayout.update` evaluates the condition; before the first update none of the constraints is active.
 public final class FormationCondition: ConstraintSource {
   private let scope: FormationScope
@@ -19,7 +18,6 @@ public final class FormationCondition: ConstraintSource {
   /// Makes constraints under the condition, and prepares the items at once.
   public func maker(for items: [any Item]) -> ConstraintMaker { scope.maker(for: items, storingIn: constraints) }
 
-  /// The constraints for an outcome of the condition.
   func constraints(for outcome: Bool) -> [LayoutConstraint] { (outcome ? constraints : not.constraints).current() }
 }
 
@@ -36,12 +34,28 @@ public final class OppositeCondition: ConstraintSource {
 
 /// The constraints of one side of a condition.
 final class ConditionalConstraints {
-  private var constraints: [LayoutConstraint] = []
-
-  func store(_ made: [LayoutConstraint]) { constraints += made }
+  var constraints: [LayoutConstraint] = []
 
   func current() -> [LayoutConstraint] {
     constraints.removeAll(where: \.isRemoved)
     return constraints
   }
+}
+
+/// The object at the start of a chain of constraints: a layout, a condition, or the opposite of a condition.
+public protocol ConstraintSource {
+  /// A maker of constraints for several items. Turns translation off for each item, and adds an item without a container to
+  /// the root.
+  func maker(for items: [any Item]) -> ConstraintMaker
+}
+
+extension ConstraintSource {
+  /// A maker of constraints for one item; prepares the item as `maker(for:)` does.
+  public subscript(item: any Item) -> ConstraintMaker { maker(for: [item]) }
+
+  /// Makes the same constraints for several items.
+  public func group(_ items: any Item...) -> ConstraintMaker { maker(for: items) }
+
+  /// Makes the same constraints for several items.
+  public func group(_ items: [any Item]) -> ConstraintMaker { maker(for: items) }
 }

@@ -44,7 +44,6 @@ final class LayoutSupport: LayoutGuide {
     constraintState.settings.compression = AxisPair(horizontal: .required, vertical: .required)
   }
 
-  /// The height is the inset of the safe area.
   override var intrinsicContentSize: Size {
     let insets = owningView?.safeAreaInsets ?? .zero
     return Size(width: -1, height: isTop ? insets.top : insets.bottom)
