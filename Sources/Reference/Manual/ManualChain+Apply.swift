@@ -48,11 +48,10 @@ extension ManualChain {
     return finite
   }
 
-  // MARK: - Calls without an effect
-
   private mutating func warnAboutIdleCalls() {
     for (name, pins) in [("justify", horizontal), ("align", vertical)] where pins.alignment != nil {
-      if !pins.hasEdges(withPinEdges: pinsEdges) { warn("\(name) has no effect: its two edges are not pinned") }
+      let getsEdges = pinsEdges && pins.length != nil && (pins.near != nil || pins.far != nil || pins.center != nil)
+      if pins.edges == nil && !getsEdges { warn("\(name) has no effect: its two edges are not pinned") }
       if pins.center != nil { warn("\(name) has no effect: the centre is pinned") }
     }
     if pinsEdges, horizontal.edges != nil, vertical.edges != nil {
@@ -62,12 +61,6 @@ extension ManualChain {
 }
 
 extension AxisPins {
-  fileprivate func hasEdges(withPinEdges pinsEdges: Bool) -> Bool {
-    edges != nil || pinsEdges && length != nil && (near != nil || far != nil || center != nil)
-  }
-
-  // MARK: - One axis
-
   /// Replaces one coordinate and a length by two edges, which margins then move inwards.
   fileprivate mutating func pinEdges() {
     guard edges == nil, let length = limited(length) else { return }

@@ -48,8 +48,6 @@ extension ManualChain {
     }
   }
 
-  // MARK: - Derived sizes
-
   mutating func adjust(_ adjustment: SizeAdjustment) {
     guard self.adjustment == nil else { return warn("the size is already adjusted") }
     self.adjustment = adjustment

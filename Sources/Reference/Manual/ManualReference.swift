@@ -10,7 +10,7 @@ public struct ManualReference {
   /// Runs steps on views that are built already.
   public static func run(_ steps: [PinProgram.Step], on stage: ProgramStage) -> ProgramOutcome {
     var warnings: [String] = []
-    let sizes = stage.run(steps) { view, space, calls in
+    let sizes = stage.run(steps, measuring: { _ in }) { view, space, calls in
       var chain = ManualChain(view: view, space: space, stage: stage)
       for call in calls { chain.evaluate(call) }
       chain.apply()

@@ -115,9 +115,8 @@ extension CallVocabulary {
 
   private mutating func addMargins() {
     for side in ProgramMarginSide.allCases where side != .all {
-      add("margin" + side.rawValue.prefix(1).uppercased() + side.rawValue.dropFirst(), takes: "points or a percentage") {
-        $0.only?.length.map { .margin(side, $0) }
-      }
+      let name = "margin" + side.rawValue.prefix(1).uppercased() + side.rawValue.dropFirst()
+      add(name, takes: "points or a percentage") { $0.only?.length.map { .margin(side, $0) } }
     }
     add(
       "margin",

@@ -29,7 +29,7 @@ extension ProgramStage {
   /// Runs steps with a function that lays out chains, and returns the results of the measurements, in the order in which
   /// they end. Another function is called before each measurement.
   func run(
-    _ steps: [PinProgram.Step], measuring: (PinProgram.Offer) throws -> Void = { _ in },
+    _ steps: [PinProgram.Step], measuring: (PinProgram.Offer) throws -> Void,
     layingOut lay: (View, PinProgram.Space, [ProgramCall]) throws -> Void
   ) rethrows -> [Size] {
     var sizes: [Size] = []

@@ -31,8 +31,6 @@ extension ChainTranslation {
     }
   }
 
-  // MARK: - Adjustments
-
   mutating func adjust(_ adjustment: Adjustment) { self.adjustment = self.adjustment ?? adjustment }
 
   mutating func claim(_ ratio: ProgramRatio) {
@@ -47,8 +45,6 @@ extension ChainTranslation {
     if size.width / size.height <= 0 { return }
     adjust(.ratio(size))
   }
-
-  // MARK: - Margins
 
   mutating func setMargin(_ side: ProgramMarginSide, _ distance: ProgramDistance) throws {
     for (axis, coordinate) in side.places(in: direction) {

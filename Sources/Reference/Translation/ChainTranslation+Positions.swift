@@ -84,7 +84,9 @@ extension ChainTranslation {
       let secondNear = try edge(second, .near), let secondFar = try edge(second, .far)
     else { return }
 
-    let gaps = [(near: firstFar, far: secondNear, awayFromSecond: ProgramCoordinate.near), (secondFar, firstNear, .far)]
+    let gaps: [(near: Place, far: Place, awayFromSecond: ProgramCoordinate)] = [
+      (firstFar, secondNear, .near), (secondFar, firstNear, .far),
+    ]
     for gap in gaps {
       let room = try value(gap.far) - value(gap.near)
       if room.magnitude < Self.roundingError && (room != 0 || !pixelsAddUp) { throw Inexpressible.lengthWithinRounding }

@@ -41,8 +41,6 @@ extension ConstraintMaker {
       entries.flatMap { entry in entry.edges.attributes.map { ($0, $0, entry.margin, $1) } })
   }
 
-  // MARK: - Side by side
-
   /// `top = item.bottom + gap @ p`, in points.
   @discardableResult
   public func below(_ item: any Item, gap: Double = 0, at p: Strength = .required) -> ConstraintMaker {

@@ -27,8 +27,6 @@ public struct ConstraintMaker {
     return self
   }
 
-  // MARK: - Raw constraints
-
   /// Makes `item.attribute relatedBy multiplier × toItem.toAttribute + constant @ priority`. Without a second item, makes
   /// `item.attribute relatedBy constant @ priority`, where the attribute is a width or a height.
   @discardableResult

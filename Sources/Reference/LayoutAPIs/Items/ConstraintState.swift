@@ -56,8 +56,6 @@ struct AxisPair<Value> {
   }
 }
 
-// MARK: - Settings of items
-
 extension Item {
   /// Whether code sets the item's frame, so that constraints treat it as fixed. True for a view until a layout prepares it.
   public var translatesAutoresizingMaskIntoConstraints: Bool {

@@ -114,8 +114,6 @@ extension ConstraintView {
   }
 }
 
-// MARK: - PinCore's views
-
 extension View: ConstraintView {
   /// The data of the constraint layouts for the view.
   public final var constraintState: ConstraintState {

@@ -69,8 +69,6 @@ extension StackLayout {
     for index in family.indices { try? ConstraintSystem.activate(family[fromEnd ? family.count - 1 - index : index]) }
   }
 
-  // MARK: spacing
-
   /// Whether the last view is fixed at the container, so that each view's position depends on the next one.
   private var isPlacedFromEnd: Bool { settings.alignment[axis] == .trailing }
 
@@ -94,8 +92,6 @@ extension StackLayout {
     guard constraints.spacing.indices.contains(index) else { return }
     try? constraints.spacing[index].change(constant: space(after: index))
   }
-
-  // MARK: margins
 
   /// The indices of the views with a margin constraint at a side of an axis.
   private func indices(_ side: StackSide, _ axis: Axis) -> Range<Int> {
@@ -136,8 +132,6 @@ extension StackLayout {
       }
     }
   }
-
-  // MARK: centring
 
   func buildCentering(_ axis: Axis) {
     let priority = settings.alignment[axis] == .center ? settings.centeringPriority : 0

@@ -30,11 +30,9 @@ extension StackLayout {
   public var centeringAlignmentPriority: Strength {
     get { settings.centeringPriority }
     set {
-      guard accepts("centeringAlignmentPriority", priority: newValue), change(\.centeringPriority, to: newValue) else {
-        return
+      if accepts("centeringAlignmentPriority", priority: newValue), change(\.centeringPriority, to: newValue) {
+        [Axis.horizontal, .vertical].forEach(buildCentering)
       }
-      buildCentering(.horizontal)
-      buildCentering(.vertical)
     }
   }
 
@@ -67,7 +65,9 @@ extension StackLayout {
   /// The priority of spacing; required by default. 0 disables spacing.
   public var spacingPriority: Strength {
     get { settings.spacingPriority }
-    set { if accepts("spacingPriority", priority: newValue), change(\.spacingPriority, to: newValue) { buildSpacing() } }
+    set {
+      if accepts("spacingPriority", priority: newValue), change(\.spacingPriority, to: newValue) { buildSpacing() }
+    }
   }
 
   /// Sets the spacing of two neighbours in points, in either order, until the next assignment of `spacing`.
@@ -157,7 +157,9 @@ extension StackLayout {
   public var marginsPriority: Strength {
     get { settings.marginsPriority }
     set {
-      if accepts("marginsPriority", priority: newValue), change(\.marginsPriority, to: newValue) { buildAllMargins() }
+      if accepts("marginsPriority", priority: newValue), change(\.marginsPriority, to: newValue) {
+        [axis, axis.other].forEach(buildMargins)
+      }
     }
   }
 
@@ -165,8 +167,9 @@ extension StackLayout {
   public var layoutMarginsRelativeArrangement: Bool {
     get { settings.isRelativeToLayoutMargins }
     set {
-      guard accepts("layoutMarginsRelativeArrangement"), change(\.isRelativeToLayoutMargins, to: newValue) else { return }
-      buildAllMargins()
+      if accepts("layoutMarginsRelativeArrangement"), change(\.isRelativeToLayoutMargins, to: newValue) {
+        [axis, axis.other].forEach(buildMargins)
+      }
     }
   }
 
@@ -182,11 +185,6 @@ extension StackLayout {
     guard accepts(call, margin) else { return }
     for side in sides { settings[keyPath: side][axis] = margin }
     updateMargins(axis)
-  }
-
-  private func buildAllMargins() {
-    buildMargins(axis)
-    buildMargins(axis.other)
   }
 
   /// Sets the margins of one view on the other axis, permanently. Does nothing for a view that is not in the layout.

@@ -59,8 +59,6 @@ public class StackLayout {
     state = .removed
   }
 
-  // MARK: contents
-
   /// The views that still exist, in their order along the axis.
   public var views: [any ConstraintView] { nodes.compactMap { $0.item as? any ConstraintView } }
 
@@ -99,8 +97,6 @@ public class StackLayout {
     }
     return isChanged
   }
-
-  // MARK: faults
 
   func refuse(_ call: String, _ reason: LayoutFault.Reason) { log.report(LayoutFault(container, call, reason)) }
 

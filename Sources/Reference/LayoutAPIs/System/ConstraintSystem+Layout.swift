@@ -70,8 +70,6 @@ extension ConstraintSystem {
   }
 }
 
-// MARK: - Requesting a layout
-
 extension ConstraintView {
   /// Solves the constraints of the view and its descendants, then sets the frames. A subtree may contain several systems, and
   /// outer ones come first. Throws if one has no solution; its frames and later ones do not change. Complexity: linear in the

@@ -120,8 +120,6 @@ extension LayoutConstraint {
     return container
   }
 
-  // MARK: - Changes in place
-
   func change(constant: Double) throws(LayoutFault.Reason) {
     guard constant.isFinite else { throw .notFinite }
     guard constant != self.constant else { return }
