@@ -40,11 +40,9 @@ public enum ProgramCall: Hashable, Sendable {
 
 // MARK: - Names
 
-/// An edge or a centre of a view.
+/// An edge or a centre of a view. Start and end are left or right, depending on the text direction.
 public enum ProgramEdge: String, CaseIterable, Sendable {
-  case top, vCenter, bottom, left, hCenter, right
-  /// Left or right, depending on the direction.
-  case start, end
+  case top, vCenter, bottom, left, hCenter, right, start, end
 }
 
 /// A pair of coordinates of a view, one along each axis.
@@ -57,12 +55,8 @@ public enum ProgramAnchor: String, CaseIterable, Sendable {
 /// The superview's edges that one call pins.
 public enum ProgramFill: String, CaseIterable, Sendable { case all, horizontally, vertically }
 
-/// The side of other views at which a view is placed.
-public enum ProgramSide: String, CaseIterable, Sendable {
-  case above, below, left, right
-  /// Left or right, depending on the direction.
-  case before, after
-}
+/// The side of other views at which a view is placed. Before and after are left or right, depending on the text direction.
+public enum ProgramSide: String, CaseIterable, Sendable { case above, below, left, right, before, after }
 
 /// The position of a view along an axis, relative to another view.
 public enum ProgramAlignment: String, CaseIterable, Sendable {

@@ -52,9 +52,9 @@ extension ChainTranslation {
 
   mutating func claim(_ anchor: ProgramAnchor, to reference: ProgramAnchorReference) throws {
     let other = stage.views[reference.view]
-    let pairs = [(anchor.vertical, reference.anchor.vertical), (anchor.horizontal, reference.anchor.horizontal)]
-    let coordinates = pairs.map { $0.1.coordinate(in: other.layoutDirection) }
-    for ((edge, _), (coordinate, crossing)) in zip(pairs, zip(coordinates, coordinates.reversed())) {
+    let top = reference.anchor.vertical.coordinate(in: other.layoutDirection)
+    let left = reference.anchor.horizontal.coordinate(in: other.layoutDirection)
+    for (edge, coordinate, crossing) in [(anchor.vertical, top, left), (anchor.horizontal, left, top)] {
       guard let position = try position(of: other, coordinate, along: edge.axis, crossing: crossing) else { return }
       try claim(edge.coordinate(in: direction), at: position, along: edge.axis)
     }

@@ -64,9 +64,7 @@ extension ConstraintMaker {
 
   private func anchor<Kind>(
     _ attribute: LayoutAttribute, _ other: LayoutAttribute? = nil, name: String? = nil
-  ) -> ConstraintAnchor<Kind> {
-    ConstraintAnchor(maker: self, name: name, attribute: attribute, other: other)
-  }
+  ) -> ConstraintAnchor<Kind> { ConstraintAnchor(maker: self, name: name, attribute: attribute, other: other) }
 }
 
 // MARK: - Making constraints

@@ -18,7 +18,11 @@ public final class FormationCondition: ConstraintSource {
   /// Makes constraints under the condition, and prepares the items at once.
   public func maker(for items: [any Item]) -> ConstraintMaker { scope.maker(for: items, storingIn: constraints) }
 
-  func constraints(for outcome: Bool) -> [LayoutConstraint] { (outcome ? constraints : not.constraints).current() }
+  func constraints(for outcome: Bool) -> [LayoutConstraint] {
+    let side = outcome ? constraints : not.constraints
+    side.constraints.removeAll(where: \.isRemoved)
+    return side.constraints
+  }
 }
 
 /// Makes constraints that are active while a condition is false.
@@ -35,11 +39,6 @@ public final class OppositeCondition: ConstraintSource {
 /// The constraints of one side of a condition.
 final class ConditionalConstraints {
   var constraints: [LayoutConstraint] = []
-
-  func current() -> [LayoutConstraint] {
-    constraints.removeAll(where: \.isRemoved)
-    return constraints
-  }
 }
 
 /// The object at the start of a chain of constraints: a layout, a condition, or the opposite of a condition.

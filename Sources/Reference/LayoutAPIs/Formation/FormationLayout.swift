@@ -14,16 +14,13 @@ import PinTree
 public final class FormationLayout: ConstraintSource {
   let scope: FormationScope
   private var conditions: [FormationCondition] = []
-  private var topSupport: LayoutGuide?
-  private var bottomSupport: LayoutGuide?
+  private var supports: [LayoutSupport] = []
 
-  /// A layout for the views in a root view.
+  /// A layout for the views in a root view, which is not retained.
   ///
-  /// - Parameters:
-  ///   - rootView: The view in which the layout places views; not retained.
-  ///   - translatesAutoresizing: Whether code sets the root's frame; nil keeps the root's setting. With false, constraints
-  ///     determine the root's size, and its origin does not change.
-  ///   - autoresizing: How the root's frame follows its superview's size; used only if the other argument is true.
+  /// `translatesAutoresizing` is whether code sets the root's frame; nil keeps the root's setting. With false, constraints
+  /// determine the root's size, and its origin does not change. With true, `autoresizing` is how the root's frame follows its
+  /// superview's size.
   public init(
     rootView: any ConstraintView, translatesAutoresizing: Bool? = nil, autoresizing: AutoresizingMask? = nil
   ) {
@@ -106,21 +103,19 @@ extension FormationLayout {
   // MARK: - Guides for covered areas
 
   /// A guide over the area that bars cover at the top of the root; its height is the root's top safe area inset.
-  public var topLayoutGuide: LayoutGuide { guide(\.topSupport, isTop: true) }
+  public var topLayoutGuide: LayoutGuide { support(isTop: true) }
 
   /// A guide over the area that bars cover at the bottom of the root; its height is the root's bottom safe area inset.
-  public var bottomLayoutGuide: LayoutGuide { guide(\.bottomSupport, isTop: false) }
+  public var bottomLayoutGuide: LayoutGuide { support(isTop: false) }
 
-  private func guide(
-    _ stored: ReferenceWritableKeyPath<FormationLayout, LayoutGuide?>, isTop: Bool
-  ) -> LayoutGuide {
-    if let guide = self[keyPath: stored] { return guide }
+  private func support(isTop: Bool) -> LayoutGuide {
+    if let guide = supports.first(where: { $0.isTop == isTop }) { return guide }
     let guide = LayoutSupport(isTop: isTop)
     // Without a root, the guide is related to itself, which is legal and has no effect.
     let root: any Item = scope.root ?? guide
     let maker = self[guide]
     (isTop ? maker.top : maker.bottom)(equalTo: root).pin(to: root, edges: .leftRight)
-    self[keyPath: stored] = guide
+    supports.append(guide)
     return guide
   }
 }

@@ -38,10 +38,10 @@ final class ItemNode {
   /// The container's size for which the mask of a fixed item gave that frame.
   @exclusivity(unchecked) var containerSize: Size?
   @exclusivity(unchecked) var content = Size.noIntrinsicSize
-  @exclusivity(unchecked) var insets = ItemInsets()
-  @exclusivity(unchecked) var usesInsets = false
-  @exclusivity(unchecked) var direction = LayoutDirection.ltr
-  @exclusivity(unchecked) var usesDirection = false
+  /// Nil until a constraint needs them.
+  @exclusivity(unchecked) var insets: ItemInsets?
+  /// Nil until a constraint needs it.
+  @exclusivity(unchecked) var direction: LayoutDirection?
 
   var item: (any Item)? { announcing ?? foreign }
 

@@ -35,7 +35,7 @@ public class LayoutGuide: Item {
 
 /// A guide over the area that bars cover at the top or the bottom of a root view: `FormationLayout.topLayoutGuide`.
 final class LayoutSupport: LayoutGuide {
-  private let isTop: Bool
+  let isTop: Bool
 
   init(isTop: Bool) {
     self.isTop = isTop

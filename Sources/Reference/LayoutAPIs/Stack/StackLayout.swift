@@ -156,9 +156,7 @@ extension ConstraintView {
   @discardableResult
   public func addSubviewsWithHorizontalLayout(
     _ views: [Node], configurationBlock configure: (HorizontalStackLayout) -> Void = { _ in }
-  ) -> HorizontalStackLayout {
-    addSubviews(withHorizontalLayout: views, configurationBlock: configure)
-  }
+  ) -> HorizontalStackLayout { addSubviews(withHorizontalLayout: views, configurationBlock: configure) }
 
   /// Adds views in front of the other subviews, and lays them out in a column; the block is that of a row.
   @discardableResult
@@ -172,9 +170,7 @@ extension ConstraintView {
   @discardableResult
   public func addSubviewsWithVerticalLayout(
     _ views: [Node], configurationBlock configure: (VerticalStackLayout) -> Void = { _ in }
-  ) -> VerticalStackLayout {
-    addSubviews(withVerticalLayout: views, configurationBlock: configure)
-  }
+  ) -> VerticalStackLayout { addSubviews(withVerticalLayout: views, configurationBlock: configure) }
 
   private func install<Layout: StackLayout>(
     _ layout: Layout, _ views: [Node], _ configure: (Layout) -> Void

@@ -40,17 +40,12 @@ extension ConstraintSystem {
     try constraint.forEachInside { (node) throws(SolverError) in try makeBox(of: node) }
     if constraint.firstAttribute.usesInsets { readInsets(of: constraint.first) }
     if constraint.secondAttribute.usesInsets, let second = constraint.second { readInsets(of: second) }
-    if constraint.isDirectional, let item = container.item {
-      container.usesDirection = true
-      container.direction = item.layoutDirection
-    }
+    if constraint.isDirectional, let item = container.item { container.direction = item.layoutDirection }
     try constraint.addRow(to: boxes)
   }
 
   private func readInsets(of node: ItemNode) {
-    guard let item = node.item else { return }
-    node.usesInsets = true
-    node.insets = ItemInsets(of: item)
+    if let item = node.item { node.insets = ItemInsets(of: item) }
   }
 
   private func makeBox(of node: ItemNode) throws(SolverError) {
@@ -132,8 +127,8 @@ extension ConstraintSystem {
       }
       // As `hasMoved`, without a second reference to the item: every layout comes here.
       if node.parent != nil && item.constraintContainerIdentity != node.containerIdentity { cut(node) }
-      if node.usesInsets && node.insets != ItemInsets(of: item) { isStale = true }
-      if node.usesDirection && node.direction != item.layoutDirection { isStale = true }
+      if let insets = node.insets, insets != ItemInsets(of: item) { isStale = true }
+      if let direction = node.direction, direction != item.layoutDirection { isStale = true }
       if let box = node.box { try sendInput(of: node, item, box) }
     }
     if hasCuts { dropUnusedNodes() }

@@ -33,7 +33,7 @@ final class ConstraintSystem {
     for constraint in constraints {
       constraint.system = nil
       constraint.row = nil
-      (constraint.isActive, constraint.isListed) = (false, false)
+      constraint.isActive = false
     }
     // The loop runs while the list retains the nodes: a recursive release of a chain of parents could overflow the stack.
     for node in nodes { node.parent = nil }
@@ -142,12 +142,11 @@ final class ConstraintSystem {
 
   private func list(_ constraint: LayoutConstraint) {
     // An inactive constraint may still be in the list of a system that its items have left.
-    if constraint.isListed, constraint.system !== self { constraint.system?.dropRemoved() }
+    if constraint.system !== self { constraint.system?.dropRemoved() }
     constraint.isActive = true
-    if constraint.isListed {
+    if constraint.system != nil {
       removedCount -= 1
     } else {
-      constraint.isListed = true
       constraint.system = self
       constraints.append(constraint)
     }
@@ -177,10 +176,7 @@ final class ConstraintSystem {
   }
 
   func dropRemoved() {
-    for constraint in constraints where !constraint.isActive {
-      constraint.isListed = false
-      constraint.system = nil
-    }
+    for constraint in constraints where !constraint.isActive { constraint.system = nil }
     constraints.removeAll { !$0.isActive }
     pending.removeAll { !$0.isActive }
     removedCount = 0

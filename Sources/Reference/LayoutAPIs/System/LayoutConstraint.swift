@@ -23,9 +23,8 @@ public final class LayoutConstraint {
   /// Whether the constraint is active.
   @exclusivity(unchecked) public internal(set) var isActive = false
 
-  /// The system that lists the constraint; nil after the system is deallocated.
+  /// The system that lists the constraint; nil if there is none, also after the system is deallocated.
   @exclusivity(unchecked) unowned(unsafe) var system: ConstraintSystem?
-  var isListed = false
   /// The nearest item that contains both items, at the last activation.
   @exclusivity(unchecked) var container: ItemNode
   /// The constraint in the solver, and the part of its constant that comes from insets and not from `constant`.
@@ -210,7 +209,7 @@ struct AttributeExpression: LinearExpression {
     guard let axis = attribute.positionAxis else { return term(attribute == .width ? box.width : box.height, scale) }
     let sign = isMirrored && axis == .horizontal ? -scale : scale
     if sign != scale, let outer = container.box { term(outer.width, scale) }
-    let (fraction, offset) = attribute.place(within: node.insets, isMirrored: isMirrored)
+    let (fraction, offset) = attribute.place(within: node.insets ?? ItemInsets(), isMirrored: isMirrored)
     constant(offset * sign)
     if fraction != 0 { term(axis == .horizontal ? box.width : box.height, fraction * sign) }
     node.forEach(inside: container) { inner in
