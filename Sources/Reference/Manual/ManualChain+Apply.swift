@@ -14,8 +14,8 @@ extension ManualChain {
     let current = stage.rect(of: view, in: space)
     let lengths = settleLengths(current.size)
     var rect = current
-    for (axis, length) in [(Axis.horizontal, lengths.width), (.vertical, lengths.height)] {
-      let placed = self[axis].place(length, current: (current.near(axis), current.size[axis]), direction)
+    for axis in [Axis.horizontal, .vertical] {
+      let placed = self[axis].place(lengths[axis], current: (current.near(axis), current.size[axis]), direction)
       // Sums of huge numbers may overflow; `finite` then restores the view's current values.
       rect.origin[axis] = placed.origin
       rect.size[axis] = placed.length
@@ -48,11 +48,10 @@ extension ManualChain {
     return finite
   }
 
-  // MARK: - Calls without an effect
-
   private mutating func warnAboutIdleCalls() {
     for (name, pins) in [("justify", horizontal), ("align", vertical)] where pins.alignment != nil {
-      if !pins.hasEdges(withPinEdges: pinsEdges) { warn("\(name) has no effect: its two edges are not pinned") }
+      let getsEdges = pinsEdges && pins.length != nil && (pins.near != nil || pins.far != nil || pins.center != nil)
+      if pins.edges == nil && !getsEdges { warn("\(name) has no effect: its two edges are not pinned") }
       if pins.center != nil { warn("\(name) has no effect: the centre is pinned") }
     }
     if pinsEdges, horizontal.edges != nil, vertical.edges != nil {
@@ -62,12 +61,6 @@ extension ManualChain {
 }
 
 extension AxisPins {
-  fileprivate func hasEdges(withPinEdges pinsEdges: Bool) -> Bool {
-    edges != nil || pinsEdges && length != nil && (near != nil || far != nil || center != nil)
-  }
-
-  // MARK: - One axis
-
   /// Replaces one coordinate and a length by two edges, which margins then move inwards.
   fileprivate mutating func pinEdges() {
     guard edges == nil, let length = limited(length) else { return }
@@ -102,13 +95,12 @@ extension AxisPins {
   fileprivate func place(
     _ settled: Double?, current: (origin: Double, length: Double), _ direction: LayoutDirection
   ) -> (origin: Double, length: Double) {
-    guard let length = Self.valid(settled) else {
-      if let edges {
-        let room = edges.far - edges.near - nearMargin - farMargin
-        return (edges.near + nearMargin, Self.valid(room) ?? current.length)
-      }
-      return (origin(of: current.length, direction) ?? current.origin, current.length)
+    let valid = Self.valid(settled)
+    if valid == nil, let edges {
+      let room = edges.far - edges.near - nearMargin - farMargin
+      return (edges.near + nearMargin, Self.valid(room) ?? current.length)
     }
+    let length = valid ?? current.length
     return (origin(of: length, direction) ?? current.origin, length)
   }
 
@@ -119,8 +111,7 @@ extension AxisPins {
     if let edges {
       switch alignment?.coordinate(in: direction) ?? .near {
       case .near: break
-      case .center:
-        return (edges.near + nearMargin + (edges.far - farMargin - length)) / 2
+      case .center: return (edges.near + nearMargin + (edges.far - farMargin - length)) / 2
       case .far: return edges.far - farMargin - length
       }
     }
@@ -133,49 +124,38 @@ extension AxisPins {
 // MARK: - Sizes
 
 extension ManualChain {
-  private typealias Lengths = (width: Double?, height: Double?)
-
-  /// The lengths after adjustment and limits; nil for a length that the calls do not determine.
-  private mutating func settleLengths(_ current: Size) -> Lengths {
-    let pinned = (width: horizontal.pinnedLength, height: vertical.pinnedLength)
-    let lengths: Lengths
+  /// The lengths after adjustment and limits, without those that the calls do not determine.
+  private mutating func settleLengths(_ current: Size) -> [Axis: Double] {
+    var lengths: [Axis: Double] = [:]
+    for axis in [Axis.horizontal, .vertical] { lengths[axis] = self[axis].pinnedLength }
     switch adjustment {
-    case nil: lengths = (pinned.width ?? current.width, pinned.height ?? current.height)
-    case .fit(let type): lengths = fit(type, pinned, current)
-    case .ratio(let ratio): lengths = keep(ratio: ratio, pinned)
+    case nil: lengths.merge([.horizontal: current.width, .vertical: current.height]) { pinned, _ in pinned }
+    case .fit(let type): lengths = fit(type, lengths, current)
+    case .ratio(let ratio): lengths = keep(ratio: ratio, lengths)
     }
-    return (horizontal.limited(lengths.width), vertical.limited(lengths.height))
+    for axis in [Axis.horizontal, .vertical] { lengths[axis] = self[axis].limited(lengths[axis]) }
+    return lengths
   }
 
   /// The size that the view needs within the offered size. The fitted dimension keeps the offered length, unless the type
   /// is flexible or the offer is unbounded.
-  private func fit(_ type: ProgramFitType, _ pinned: Lengths, _ current: Size) -> Lengths {
-    let unbounded = Double.greatestFiniteMagnitude
-    switch type {
-    case .content:
-      return Self.lengths(view.sizeThatFits(current))
-    case .width, .widthFlexible:
-      let width = horizontal.limited(pinned.width) ?? current.width
-      let answer = view.sizeThatFits(Size(width: width, height: unbounded))
-      return (type == .width && width != unbounded ? width : answer.width, answer.height)
-    case .height, .heightFlexible:
-      let height = vertical.limited(pinned.height) ?? current.height
-      let answer = view.sizeThatFits(Size(width: unbounded, height: height))
-      return (answer.width, type == .height && height != unbounded ? height : answer.height)
+  private func fit(_ type: ProgramFitType, _ pinned: [Axis: Double], _ current: Size) -> [Axis: Double] {
+    var offer = current
+    if let axis = type.axis {
+      offer[axis] = self[axis].limited(pinned[axis]) ?? current[axis]
+      offer[axis.other] = .greatestFiniteMagnitude
     }
+    var answer = view.sizeThatFits(offer)
+    if let axis = type.axis, !type.isFlexible, offer[axis] != .greatestFiniteMagnitude { answer[axis] = offer[axis] }
+    return [.horizontal: answer.width, .vertical: answer.height]
   }
 
-  private static func lengths(_ size: Size) -> Lengths { (size.width, size.height) }
-
   /// Computes one length from the other by a ratio; exactly one length must be pinned.
-  private mutating func keep(ratio: Double, _ pinned: Lengths) -> Lengths {
-    if let width = pinned.width, pinned.height == nil, let limited = horizontal.limited(width) {
-      return (limited, limited / ratio)
+  private mutating func keep(ratio: Double, _ pinned: [Axis: Double]) -> [Axis: Double] {
+    guard pinned.count == 1, let (axis, length) = pinned.first, let limited = self[axis].limited(length) else {
+      warn("a ratio needs exactly one known dimension")
+      return pinned
     }
-    if let height = pinned.height, pinned.width == nil, let limited = vertical.limited(height) {
-      return (limited * ratio, limited)
-    }
-    warn("a ratio needs exactly one known dimension")
-    return pinned
+    return [axis: limited, axis.other: axis == .horizontal ? limited / ratio : limited * ratio]
   }
 }

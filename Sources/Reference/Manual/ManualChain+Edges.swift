@@ -1,23 +1,12 @@
 import PinTree
 
-// Calls that pin edges, centres and anchors to the superview or to other views.
+// Calls that pin edges, centres and anchors to the superview or to other views, and place the view beside others.
 
 extension ManualChain {
   mutating func pin(_ edge: ProgramEdge, _ distance: ProgramDistance) {
     let coordinate = edge.coordinate(in: direction)
     guard let offset = points(distance, edge.axis, at: coordinate) else { return }
     pin(coordinate, inwardBy: offset, along: edge.axis)
-  }
-
-  mutating func pin(_ fill: ProgramFill, _ distance: ProgramDistance) {
-    if fill != .horizontally {
-      pin(.top, distance)
-      pin(.bottom, distance)
-    }
-    if fill != .vertically {
-      pin(.left, distance)
-      pin(.right, distance)
-    }
   }
 
   /// Pins an anchor. Only the top left corner can be pinned without a superview. The offset moves edges; it moves a centre
@@ -40,47 +29,105 @@ extension ManualChain {
     if coordinate == .far, self[axis].far == extent - offset { self[axis].farOffset = self[axis].farOffset ?? offset }
   }
 
+  // MARK: - Positions of other views, where start and end depend on the other view's text direction
+
   mutating func pin(_ edge: ProgramEdge, to reference: ProgramEdgeReference) {
-    guard view.superview != nil, let point = position(of: reference.edge, on: stage.views[reference.view]) else {
-      return
-    }
+    let other = stage.views[reference.view]
+    let coordinate = reference.edge.coordinate(in: other.layoutDirection)
+    guard view.superview != nil,
+      let point = position(of: other, coordinate, along: reference.edge.axis, crossing: nil)
+    else { return }
     pin(edge.coordinate(in: direction), at: point[edge.axis], along: edge.axis)
   }
 
   mutating func pin(_ anchor: ProgramAnchor, to reference: ProgramAnchorReference) {
-    guard view.superview != nil, let point = position(of: reference.anchor, on: stage.views[reference.view]) else {
-      return
-    }
+    let other = stage.views[reference.view]
+    let top = reference.anchor.vertical.coordinate(in: other.layoutDirection)
+    let left = reference.anchor.horizontal.coordinate(in: other.layoutDirection)
+    guard view.superview != nil, let point = position(of: other, top, along: .vertical, crossing: left) else { return }
     for edge in [anchor.vertical, anchor.horizontal] {
       pin(edge.coordinate(in: direction), at: point[edge.axis], along: edge.axis)
     }
   }
 
-  // MARK: - Positions of other views
-
-  /// The position of another view's edge in the superview's points. The edge's other coordinate is taken as zero, which
-  /// matters if there is a transform between the two superviews.
-  private mutating func position(of edge: ProgramEdge, on reference: View) -> Point? {
+  /// A point of another view in the superview's points, given by its coordinates along and across an axis. Without the
+  /// second one, it is taken as zero, which matters if there is a transform between the two superviews. Warns if the other
+  /// view has no superview.
+  mutating func position(
+    of other: View, _ coordinate: ProgramCoordinate, along axis: Axis, crossing: ProgramCoordinate?
+  ) -> Point? {
+    let rect = stage.rect(of: other, in: space)
     var point = Point.zero
-    point[edge.axis] = coordinate(edge, of: reference)
-    return convert(point, of: reference)
-  }
-
-  private mutating func position(of anchor: ProgramAnchor, on reference: View) -> Point? {
-    convert(
-      Point(x: coordinate(anchor.horizontal, of: reference), y: coordinate(anchor.vertical, of: reference)),
-      of: reference)
-  }
-
-  /// A coordinate in the reference's superview. Start and end depend on the reference's text direction.
-  private func coordinate(_ edge: ProgramEdge, of reference: View) -> Double {
-    stage.rect(of: reference, in: space).coordinate(edge.coordinate(in: reference.layoutDirection), edge.axis)
-  }
-
-  /// Converts a point from a reference's superview to this view's superview; warns if the reference has no superview.
-  mutating func convert(_ point: Point, of reference: View) -> Point? {
-    let converted = stage.convert(point, fromSuperviewOf: reference, toSuperviewOf: view, in: space)
+    point[axis] = rect.coordinate(coordinate, axis)
+    if let crossing { point[axis.other] = rect.coordinate(crossing, axis.other) }
+    let converted = stage.convert(point, fromSuperviewOf: other, toSuperviewOf: view, in: space)
     if converted == nil { warn("a reference has no superview") }
     return converted
+  }
+}
+
+// MARK: - Beside other views and between two of them
+
+extension ManualChain {
+  /// Places the view beside others, beyond the outermost of their edges.
+  mutating func place(_ side: ProgramSide, of references: ProgramReferences, aligned alignment: ProgramAlignment) {
+    guard view.superview != nil else { return }
+    let views = stage.views(of: references)
+    guard !views.isEmpty else { return warn("there is no reference") }
+
+    let edge = side.coordinate(in: direction)
+    let aligned = alignment.coordinate(in: direction)
+    var points = views.compactMap { position(of: $0, edge, along: side.axis, crossing: aligned ?? .near) }
+    if references.isList { points = points.filter { isFinite($0, along: side.axis, isAligned: aligned != nil) } }
+    guard !points.isEmpty else { return }
+
+    pin(edge == .near ? .far : .near, at: outermost(edge, points.map { $0[side.axis] }), along: side.axis)
+    guard let aligned else { return }
+    pin(aligned, at: outermost(aligned, points.map { $0[side.axis.other] }), along: side.axis.other)
+  }
+
+  /// Whether the needed coordinates of a reference are finite. If not, a list ignores the reference.
+  private mutating func isFinite(_ point: Point, along axis: Axis, isAligned: Bool) -> Bool {
+    if stage.allows(position: point[axis]), !isAligned || stage.allows(position: point[axis.other]) { return true }
+    warn("the position of a reference is not finite")
+    return false
+  }
+
+  /// Places the view in the gap between two others, and aligns it with the first one.
+  ///
+  /// If a superview is rotated, both edges of the first view along the axis have different coordinates across it. The
+  /// alignment uses the edge that is farther from the second view.
+  mutating func place(between first: View, and second: View, along axis: Axis, aligned alignment: ProgramAlignment) {
+    guard first !== view, second !== view else { return warn("a view cannot lie between itself and another") }
+    guard first !== second else { return warn("a view cannot lie between a view and itself") }
+    guard view.superview != nil else { return }
+
+    let aligned = alignment.coordinate(in: direction)
+    let crossing = aligned ?? .near
+    guard let firstNear = position(of: first, .near, along: axis, crossing: crossing),
+      let firstFar = position(of: first, .far, along: axis, crossing: crossing),
+      let secondNear = position(of: second, .near, along: axis, crossing: crossing),
+      let secondFar = position(of: second, .far, along: axis, crossing: crossing)
+    else { return }
+
+    guard [firstNear, firstFar, secondNear, secondFar].allSatisfy({ stage.allows(position: $0[axis]) }) else {
+      return warn("the position of a reference is not finite")
+    }
+    let gaps = [(firstFar, secondNear, firstNear), (secondFar, firstNear, firstFar)]
+    guard let (near, far, line) = gaps.first(where: { $0.0[axis] <= $0.1[axis] }) else {
+      return warn("there is no space between the references")
+    }
+    pin(.near, at: near[axis], along: axis)
+    pin(.far, at: far[axis], along: axis)
+    if let aligned { pin(aligned, at: line[axis.other], along: axis.other) }
+  }
+
+  /// The smallest near edge, the largest far edge, or the mean of centres.
+  private func outermost(_ coordinate: ProgramCoordinate, _ positions: [Double]) -> Double {
+    switch coordinate {
+    case .near: positions.min() ?? 0
+    case .far: positions.max() ?? 0
+    case .center: positions.reduce(0, +) / Double(positions.count)
+    }
   }
 }

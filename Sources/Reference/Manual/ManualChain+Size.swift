@@ -1,16 +1,11 @@
 import PinTree
 
-// Calls for widths, heights, their limits, and sizes from the content or a ratio.
+// Calls for widths, heights, their limits, sizes from the content or a ratio, and margins.
 
 extension ManualChain {
   mutating func setLength(_ extent: ProgramExtent, along axis: Axis) {
     guard let length = points(extent, axis) else { return }
     setExtent(\.length, length, along: axis, "length")
-  }
-
-  mutating func setSize(_ extent: ProgramExtent) {
-    setLength(extent, along: .horizontal)
-    setLength(extent, along: .vertical)
   }
 
   mutating func setLimit(_ limit: ProgramLimit, _ distance: ProgramDistance) {
@@ -53,8 +48,6 @@ extension ManualChain {
     }
   }
 
-  // MARK: - Derived sizes
-
   mutating func adjust(_ adjustment: SizeAdjustment) {
     guard self.adjustment == nil else { return warn("the size is already adjusted") }
     self.adjustment = adjustment
@@ -78,4 +71,52 @@ extension ManualChain {
   }
 
   private func ratioOf(_ size: Size) -> Double { size.width / size.height }
+}
+
+// MARK: - Margins: the last call wins. One that is not finite at the end of the chain is ignored
+
+extension ManualChain {
+  mutating func setMargin(_ side: ProgramMarginSide, _ distance: ProgramDistance) {
+    for (axis, coordinate) in side.places(in: direction) {
+      guard let margin = points(distance, axis, at: coordinate) else { continue }
+      if coordinate == .near { self[axis].nearMargin = margin } else { self[axis].farMargin = margin }
+    }
+  }
+
+  mutating func dropMarginsThatAreNone() {
+    for property in [\AxisPins.nearMargin, \AxisPins.farMargin] {
+      for axis in [Axis.horizontal, .vertical] where !self[axis][keyPath: property].isFinite {
+        warn("a \(axis) margin cannot be \(self[axis][keyPath: property])")
+        self[axis][keyPath: property] = 0
+      }
+    }
+  }
+}
+
+// MARK: - The size of the subviews, which no other calls move before the chain is applied
+
+extension ManualChain {
+  mutating func wrapContent(_ type: ProgramWrapType, _ padding: EdgeInsets) {
+    let subviews = view.subviews
+    let rects = subviews.map { stage.rect(of: $0, in: space) }
+    guard let first = rects.first else { return }
+    let content = rects.dropFirst().reduce(first) { $0.union($1) }
+
+    var offset = Point.zero
+    var lengths = Size.zero
+    for axis in [Axis.horizontal, .vertical] {
+      let near = padding.inset(axis, .near)
+      lengths[axis] = content.size[axis] + near + padding.inset(axis, .far)
+      if type.axes.contains(axis) { offset[axis] = near - content.near(axis) }
+    }
+    guard rects.allSatisfy(\.isFinite), Rect(origin: offset, size: lengths).isFinite else {
+      return warn("the content or its padding is not finite")
+    }
+    for axis in type.axes where lengths[axis] >= 0 { setLength(.points(lengths[axis]), along: axis) }
+
+    guard offset != .zero else { return }
+    for (subview, rect) in zip(subviews, rects) {
+      stage.setRect(rect.offset(x: offset.x, y: offset.y), of: subview, in: space)
+    }
+  }
 }

@@ -11,12 +11,6 @@ struct ManualChain {
   var pinsEdges = false
   private(set) var warnings: [String] = []
 
-  init(of view: View, in space: PinProgram.Space, on stage: ProgramStage) {
-    self.view = view
-    self.space = space
-    self.stage = stage
-  }
-
   subscript(axis: Axis) -> AxisPins {
     get { axis == .horizontal ? horizontal : vertical }
     set { if axis == .horizontal { horizontal = newValue } else { vertical = newValue } }
@@ -26,20 +20,17 @@ struct ManualChain {
     switch call {
     case .edge(let edge, let distance): pin(edge, distance)
     case .edgeTo(let edge, let reference): pin(edge, to: reference)
-    case .fill(let fill, let distance): pin(fill, distance)
     case .anchor(let anchor, let offset): pin(anchor, offset ?? 0)
     case .anchorTo(let anchor, let reference): pin(anchor, to: reference)
     case .relative(let side, let references, let alignment): place(side, of: references, aligned: alignment ?? .none)
     case .between(let axis, let first, let second, let alignment):
       place(between: stage.views[first], and: stage.views[second], along: axis, aligned: alignment ?? .none)
     case .length(let axis, let extent): setLength(extent, along: axis)
-    case .size(let extent): setSize(extent)
     case .limit(let limit, let distance): setLimit(limit, distance)
     case .sizeToFit(let type): adjust(.fit(type ?? .content))
     case .aspectRatio(let ratio): adjust(to: ratio)
     case .margin(let side, let distance): setMargin(side, distance)
-    case .margins(let distances): setMargins(distances)
-    case .directionalMargins(let insets): setMargin(.all, .insets(insets.resolved(in: direction)))
+    case .fill, .size, .margins, .directionalMargins: for part in call.parts(in: direction) { evaluate(part) }
     case .pinEdges: pinsEdges = true
     case .justify(let alignment): horizontal.alignment = alignment
     case .align(let alignment): vertical.alignment = alignment
@@ -94,24 +85,18 @@ extension ManualChain {
     }
   }
 
-  // MARK: - The first call wins
-
   /// Pins a coordinate, unless an earlier call excludes it or the position is not valid.
   mutating func pin(_ coordinate: ProgramCoordinate, at position: Double, along axis: Axis) {
     guard stage.allows(position: position) else { return warn("a position cannot be \(position)") }
     let pins = self[axis]
-    switch coordinate {
-    case .near:
-      guard pins.center == nil else { return warn("an edge cannot be pinned: the \(axis) centre is pinned") }
-      keepFirst(\.near, position, along: axis, "near edge")
-    case .far:
-      guard pins.center == nil else { return warn("an edge cannot be pinned: the \(axis) centre is pinned") }
-      keepFirst(\.far, position, along: axis, "far edge")
-    case .center:
+    if coordinate == .center {
       guard pins.near == nil, pins.far == nil else {
         return warn("the \(axis) centre cannot be pinned: an edge is pinned")
       }
       keepFirst(\.center, position, along: axis, "centre")
+    } else {
+      guard pins.center == nil else { return warn("an edge cannot be pinned: the \(axis) centre is pinned") }
+      keepFirst(coordinate == .near ? \.near : \.far, position, along: axis, "\(coordinate) edge")
     }
   }
 

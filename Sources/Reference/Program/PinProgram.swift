@@ -88,15 +88,12 @@ public struct ProgramView: Hashable, Sendable {
     self.frame = frame
   }
 
-  /// A change of a view's content.
+  /// A change of a view's content: its visibility, its rule for `sizeThatFits`, the size of its image in points, or the text
+  /// direction of the view and its subviews.
   public enum Edit: Hashable, Sendable {
-    /// Hides or shows the view.
     case hidden(Bool)
-    /// Sets another rule for `sizeThatFits`.
     case fit(Fit)
-    /// Sets an image of another size, in points.
     case image(Size)
-    /// Sets the text direction of the view and its subviews.
     case direction(LayoutDirection)
   }
 
@@ -111,31 +108,37 @@ public struct ProgramView: Hashable, Sendable {
 
     /// The size that the rule gives for an offered size, in points; infinity and the greatest finite number mean unbounded.
     public func answer(to offered: Size) -> Size {
-      let width = Self.isBounded(offered.width) ? offered.width : nil
-      let height = Self.isBounded(offered.height) ? offered.height : nil
-      switch self {
-      case .size(let size): return size
-      case .area(let area, let offset): return Self.keep(area: area, offset: offset, width: width, height: height)
-      case .text(let length, let advance, let line):
-        return Self.wrap(length: length, advance: advance, line: line, width: width)
+      let bounded = [offered.width, offered.height].map { $0.isFinite && $0 != .greatestFiniteMagnitude ? $0 : nil }
+      switch (self, bounded[0], bounded[1]) {
+      case (.size(let size), _, _): return size
+      case (.area, _?, _?): return Size(width: 35, height: 45)
+      case (.area(let area, let offset), let width?, nil):
+        return Size(width: width + offset, height: area / (width + offset))
+      case (.area(let area, let offset), nil, let height?):
+        return Size(width: area / (height + offset), height: height + offset)
+      case (.area(let area, _), nil, nil): return Size(width: 40, height: area / 40)
+      case (.text(let length, let advance, let line), let width, _):
+        guard length > 0 else { return .zero }
+        let perLine = width.map { max(1, ($0 / advance).rounded(.down)) } ?? length
+        return Size(width: min(length, perLine) * advance, height: (length / perLine).rounded(.up) * line)
       }
     }
+  }
+}
 
-    private static func isBounded(_ length: Double) -> Bool { length.isFinite && length != .greatestFiniteMagnitude }
+/// The result of running a program.
+public struct ProgramOutcome: Hashable, Sendable {
+  /// The frame of each view of the program, in the superview's points.
+  public var frames: [Rect]
+  /// The results of the measuring steps, in the order in which the steps ended.
+  public var sizes: [Size]
+  /// The warnings about refused calls; empty if no call was refused.
+  public var warnings: [String]
 
-    private static func keep(area: Double, offset: Double, width: Double?, height: Double?) -> Size {
-      switch (width, height) {
-      case (.some, .some): return Size(width: 35, height: 45)
-      case (let width?, nil): return Size(width: width + offset, height: area / (width + offset))
-      case (nil, let height?): return Size(width: area / (height + offset), height: height + offset)
-      case (nil, nil): return Size(width: 40, height: area / 40)
-      }
-    }
-
-    private static func wrap(length: Double, advance: Double, line: Double, width: Double?) -> Size {
-      guard length > 0 else { return .zero }
-      let perLine = width.map { max(1, ($0 / advance).rounded(.down)) } ?? length
-      return Size(width: min(length, perLine) * advance, height: (length / perLine).rounded(.up) * line)
-    }
+  /// An outcome from its frames, sizes and warnings.
+  public init(frames: [Rect], sizes: [Size], warnings: [String]) {
+    self.frames = frames
+    self.sizes = sizes
+    self.warnings = warnings
   }
 }

@@ -4,6 +4,17 @@ import PinTree
 public enum ProgramCoordinate: Hashable, Sendable { case near, center, far }
 
 extension ProgramEdge {
+  /// The axis of the coordinate: vertical for top, vCenter and bottom, otherwise horizontal.
+  public var axis: Axis {
+    switch self {
+    case .top, .vCenter, .bottom: .vertical
+    case .left, .hCenter, .right, .start, .end: .horizontal
+    }
+  }
+
+  /// Whether the coordinate is a centre, not an edge.
+  public var isCenter: Bool { self == .vCenter || self == .hCenter }
+
   /// The coordinate of the edge for a text direction.
   public func coordinate(in direction: LayoutDirection) -> ProgramCoordinate {
     switch self {
@@ -18,27 +29,35 @@ extension ProgramEdge {
 
 extension ProgramAnchor {
   /// The coordinate along the vertical axis.
-  public var vertical: ProgramEdge {
-    switch self {
-    case .topLeft, .topCenter, .topRight, .topStart, .topEnd: .top
-    case .centerLeft, .center, .centerRight, .centerStart, .centerEnd: .vCenter
-    case .bottomLeft, .bottomCenter, .bottomRight, .bottomStart, .bottomEnd: .bottom
-    }
-  }
+  public var vertical: ProgramEdge { [ProgramEdge.top, .vCenter, .bottom][place / 5] }
 
   /// The coordinate along the horizontal axis.
-  public var horizontal: ProgramEdge {
+  public var horizontal: ProgramEdge { [ProgramEdge.left, .hCenter, .right, .start, .end][place % 5] }
+
+  /// The place in the declaration, which has the five anchors of each vertical coordinate in the same order.
+  private var place: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+}
+
+extension ProgramCall {
+  /// The calls for single edges, lengths and margins that a shorthand stands for; otherwise the call itself.
+  func parts(in direction: LayoutDirection) -> [ProgramCall] {
     switch self {
-    case .topLeft, .centerLeft, .bottomLeft: .left
-    case .topCenter, .center, .bottomCenter: .hCenter
-    case .topRight, .centerRight, .bottomRight: .right
-    case .topStart, .centerStart, .bottomStart: .start
-    case .topEnd, .centerEnd, .bottomEnd: .end
+    case .fill(.all, let distance): [.top, .bottom, .left, .right].map { .edge($0, distance) }
+    case .fill(.horizontally, let distance): [.left, .right].map { .edge($0, distance) }
+    case .fill(.vertically, let distance): [.top, .bottom].map { .edge($0, distance) }
+    case .size(let extent): [.length(.horizontal, extent), .length(.vertical, extent)]
+    case .margins(let distances):
+      zip(ProgramMarginSide.order(ofValues: distances.count), distances).map { .margin($0, $1) }
+    case .directionalMargins(let insets): [.margin(.all, .insets(insets.resolved(in: direction)))]
+    default: [self]
     }
   }
 }
 
 extension ProgramSide {
+  /// The axis of the side: vertical for above and below, horizontal for the others.
+  public var axis: Axis { self == .above || self == .below ? .vertical : .horizontal }
+
   /// The coordinate of the references at which the view is placed, for a text direction: their far edges for `below`.
   public func coordinate(in direction: LayoutDirection) -> ProgramCoordinate {
     switch self {
@@ -53,20 +72,62 @@ extension ProgramSide {
 extension ProgramAlignment {
   /// The coordinate to align, for a text direction; nil for `none`.
   public func coordinate(in direction: LayoutDirection) -> ProgramCoordinate? {
-    switch self {
-    case .left, .top: .near
-    case .center: .center
-    case .right, .bottom: .far
-    case .start: direction == .ltr ? .near : .far
-    case .end: direction == .ltr ? .far : .near
-    case .none: nil
-    }
+    // All but two values have the names of edges.
+    self == .center ? .center : ProgramEdge(rawValue: rawValue)?.coordinate(in: direction)
   }
 }
 
 extension ProgramLimit {
   /// The axis of the limited length.
   public var axis: Axis { self == .minWidth || self == .maxWidth ? .horizontal : .vertical }
+}
+
+extension ProgramMarginSide {
+  /// The sides that a call sets, for a text direction.
+  func places(in direction: LayoutDirection) -> [(axis: Axis, coordinate: ProgramCoordinate)] {
+    let sides: [ProgramEdge] =
+      switch self {
+      case .vertical: [.top, .bottom]
+      case .horizontal: [.left, .right]
+      case .all: [.top, .bottom, .left, .right]
+      default: ProgramEdge(rawValue: rawValue).map { [$0] } ?? []
+      }
+    return sides.map { ($0.axis, $0.coordinate(in: direction)) }
+  }
+
+  /// The sides of two values (vertical, horizontal), three (top, horizontal, bottom) or four (top, left, bottom, right).
+  fileprivate static func order(ofValues count: Int) -> [ProgramMarginSide] {
+    switch count {
+    case 2: [.vertical, .horizontal]
+    case 3: [.top, .horizontal, .bottom]
+    default: [.top, .left, .bottom, .right]
+    }
+  }
+}
+
+extension ProgramWrapType {
+  /// The axes along which the view is sized.
+  var axes: [Axis] {
+    switch self {
+    case .horizontally: [.horizontal]
+    case .vertically: [.vertical]
+    case .all: [.horizontal, .vertical]
+    }
+  }
+}
+
+extension ProgramFitType {
+  /// The axis of the length that the call offers; nil for the whole size.
+  var axis: Axis? {
+    switch self {
+    case .content: nil
+    case .width, .widthFlexible: .horizontal
+    case .height, .heightFlexible: .vertical
+    }
+  }
+
+  /// Whether the view takes the content's length along that axis, and not the offered one.
+  var isFlexible: Bool { self == .widthFlexible || self == .heightFlexible }
 }
 
 extension EdgeInsets {

@@ -1,8 +1,7 @@
 import PinTree
 
-/// One call of a pin chain with its arguments.
-///
-/// Calls that differ only in the type of an argument share a case, and the argument's value contains the type.
+/// One call of a pin chain with its arguments. Calls that differ only in the type of an argument share a case, and the
+/// argument's value contains the type. A case without a comment has the name of its calls.
 public enum ProgramCall: Hashable, Sendable {
   /// `top`, `left`, `hCenter`, …: an edge or a centre at a distance from the superview's.
   case edge(ProgramEdge, ProgramDistance)
@@ -20,13 +19,10 @@ public enum ProgramCall: Hashable, Sendable {
   case between(Axis, Int, Int, alignment: ProgramAlignment?)
   /// `width`, `height`, `width(of:)`, `height(of:)`.
   case length(Axis, ProgramExtent)
-  /// `size`, `size(of:)`.
   case size(ProgramExtent)
   /// `minWidth`, …: a limit of the width or height.
   case limit(ProgramLimit, ProgramDistance)
-  /// `sizeToFit`, with an optional type.
   case sizeToFit(ProgramFitType?)
-  /// `aspectRatio`, `aspectRatio(of:)`.
   case aspectRatio(ProgramRatio)
   /// `marginTop`, …, and `margin` with one value for all sides.
   case margin(ProgramMarginSide, ProgramDistance)
@@ -34,23 +30,19 @@ public enum ProgramCall: Hashable, Sendable {
   case margins([ProgramDistance])
   /// `margin` with leading and trailing insets.
   case directionalMargins(DirectionalEdgeInsets)
-  /// `pinEdges`.
   case pinEdges
   /// `justify`: the position of a view between its left and right edges.
   case justify(ProgramAlignment)
   /// `align`: the position of a view between its top and bottom edges.
   case align(ProgramAlignment)
-  /// `wrapContent`, `wrapContent(padding:)`, with optional arguments.
   case wrapContent(ProgramWrapType?, padding: ProgramPadding?)
 }
 
 // MARK: - Names
 
-/// An edge or a centre of a view.
+/// An edge or a centre of a view. Start and end are left or right, depending on the text direction.
 public enum ProgramEdge: String, CaseIterable, Sendable {
-  case top, vCenter, bottom, left, hCenter, right
-  /// Left or right, depending on the direction.
-  case start, end
+  case top, vCenter, bottom, left, hCenter, right, start, end
 }
 
 /// A pair of coordinates of a view, one along each axis.
@@ -63,12 +55,8 @@ public enum ProgramAnchor: String, CaseIterable, Sendable {
 /// The superview's edges that one call pins.
 public enum ProgramFill: String, CaseIterable, Sendable { case all, horizontally, vertically }
 
-/// The side of other views at which a view is placed.
-public enum ProgramSide: String, CaseIterable, Sendable {
-  case above, below, left, right
-  /// Left or right, depending on the direction.
-  case before, after
-}
+/// The side of other views at which a view is placed. Before and after are left or right, depending on the text direction.
+public enum ProgramSide: String, CaseIterable, Sendable { case above, below, left, right, before, after }
 
 /// The position of a view along an axis, relative to another view.
 public enum ProgramAlignment: String, CaseIterable, Sendable {
@@ -102,7 +90,6 @@ public enum ProgramWrapType: String, CaseIterable, Sendable { case horizontally,
 public enum ProgramDistance: Hashable, Sendable {
   /// No argument: zero.
   case nothing
-  /// Points.
   case points(Double)
   /// A percentage of the superview's width or height.
   case percent(Percent)
@@ -116,27 +103,21 @@ public enum ProgramExtent: Hashable, Sendable {
   case points(Double)
   /// A percentage of the superview's width or height; for a size, of both.
   case percent(Percent)
-  /// A width and a height, in points.
   case size(Size)
   /// The length of another view.
   case of(Int)
 }
 
-/// The source of a ratio of width to height.
+/// The source of a ratio of width to height: a number, the size of another view, or the view's own image.
 public enum ProgramRatio: Hashable, Sendable {
-  /// The ratio as a number.
   case value(Double)
-  /// The ratio of another view.
   case of(Int)
-  /// The ratio of the view's own image.
   case image
 }
 
-/// Points around content.
+/// Points around content, the same on all sides or different ones.
 public enum ProgramPadding: Hashable, Sendable {
-  /// The same on all sides.
   case points(Double)
-  /// A padding for each side.
   case insets(EdgeInsets)
 
   /// The padding at each side, in points.
@@ -181,16 +162,12 @@ public struct ProgramReferences: Hashable, Sendable {
   /// The indices of the views.
   public var views: [Int]
   /// Whether the call has a list as its argument, even a list of one view.
-  public var isList: Bool
+  public var isList = false
   /// Whether the call ignores hidden and fully transparent views.
-  public var onlyVisible: Bool
+  public var onlyVisible = false
 
   /// One view.
-  public init(view: Int) {
-    views = [view]
-    isList = false
-    onlyVisible = false
-  }
+  public init(view: Int) { views = [view] }
 
   /// A list of views.
   public init(views: [Int], onlyVisible: Bool = false) {

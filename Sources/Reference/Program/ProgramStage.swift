@@ -23,6 +23,38 @@ public final class ProgramStage {
   public var frames: [Rect] { views.map(\.frame) }
 }
 
+// MARK: - Running steps
+
+extension ProgramStage {
+  /// Runs steps with a function that lays out chains, and returns the results of the measurements, in the order in which
+  /// they end. Another function is called before each measurement.
+  func run(
+    _ steps: [PinProgram.Step], measuring: (PinProgram.Offer) throws -> Void,
+    layingOut lay: (View, PinProgram.Space, [ProgramCall]) throws -> Void
+  ) rethrows -> [Size] {
+    var sizes: [Size] = []
+    for step in steps {
+      switch step {
+      case .chain(let view, let space, let calls): try lay(views[view], space, calls)
+      case .measure(let view, let offered, let steps):
+        try measuring(offered)
+        let size = try measure(views[view], offered: offered) {
+          sizes += try run(steps, measuring: measuring, layingOut: lay)
+        }
+        sizes.append(size)
+      case .setFrame(let view, let frame): views[view].frame = frame
+      case .edit(let view, let edit): views[view].apply(edit)
+      }
+    }
+    return sizes
+  }
+
+  /// The views of a call's references that count.
+  func views(of references: ProgramReferences) -> [View] {
+    references.views.map { views[$0] }.filter { !references.onlyVisible || $0.isVisibleInLayout }
+  }
+}
+
 // MARK: - Rectangles
 
 extension ProgramStage {
@@ -107,19 +139,9 @@ extension ProgramStage {
       let origin = rect(of: destination, in: space).origin
       return Point(x: point.x - origin.x, y: point.y - origin.y)
     }
-    let shared = commonAncestor(of: source, and: destination)
-    return leave(from: point, of: source, to: shared, enterInto: destination)
-  }
-
-  /// The nearest common ancestor. It is nil for views of different trees, whose roots count as being in one space.
-  private func commonAncestor(of first: View, and second: View) -> View? {
-    var ancestor: View? = first
-    while let view = ancestor, !second.isInSubtree(of: view) { ancestor = view.superview }
-    return ancestor
-  }
-
-  private func leave(from start: Point, of source: View, to shared: View?, enterInto destination: View) -> Point {
-    var point = start
+    // The nearest common ancestor is nil for views of different trees, whose roots count as being in one space.
+    let shared = sequence(first: source, next: \.superview).first(where: destination.isInSubtree)
+    var point = point
     for view in path(from: source, to: shared) { point = outward(point, from: view) }
     for view in path(from: destination, to: shared).reversed() { point = inward(point, to: view) }
     return point
@@ -127,13 +149,7 @@ extension ProgramStage {
 
   /// The views from `view` outwards to `end`, which is excluded.
   private func path(from view: View, to end: View?) -> [View] {
-    var views: [View] = []
-    var next: View? = view
-    while let current = next, current !== end {
-      views.append(current)
-      next = current.superview
-    }
-    return views
+    sequence(first: view, next: \.superview).prefix { $0 !== end }
   }
 
   private func outward(_ point: Point, from view: View) -> Point {
@@ -154,5 +170,60 @@ extension Size {
   /// The size with infinite lengths replaced by the greatest finite number, which stands for unbounded.
   fileprivate var bounded: Size {
     Size(width: min(width, .greatestFiniteMagnitude), height: min(height, .greatestFiniteMagnitude))
+  }
+}
+
+/// The tree of views that a program describes.
+public final class ProgramTree {
+  /// The views in the program's order.
+  public let views: [View]
+
+  /// Builds the views of a program. A superview that comes after its subview is ignored.
+  public init(_ program: PinProgram) {
+    var views: [View] = []
+    for description in program.views {
+      let view = FittingView(description)
+      if let parent = description.parent, views.indices.contains(parent) {
+        views[parent].addSubview(view)
+      } else {
+        view.setDisplayScale(program.scale)
+        view.setLayoutDirection(program.direction)
+      }
+      views.append(view)
+    }
+    self.views = views
+  }
+}
+
+/// A view whose `sizeThatFits` follows the program's rule.
+private final class FittingView: View {
+  fileprivate var program: ProgramView
+
+  init(_ program: ProgramView) {
+    self.program = program
+    super.init()
+    frame = program.frame
+    isHidden = program.isHidden
+    alpha = program.alpha
+    safeAreaInsets = program.safeArea
+    layoutMargins = program.layoutMargins
+    readableMargins = program.readableMargins
+    transform = program.transform
+  }
+
+  override var imageSize: Size? { program.imageSize }
+
+  override func sizeThatFits(_ size: Size) -> Size { program.fit?.answer(to: size) ?? super.sizeThatFits(size) }
+}
+
+extension View {
+  /// Changes the content of a view of a program.
+  package func apply(_ edit: ProgramView.Edit) {
+    switch edit {
+    case .hidden(let isHidden): self.isHidden = isHidden
+    case .fit(let fit): (self as? FittingView)?.program.fit = fit
+    case .image(let size): (self as? FittingView)?.program.imageSize = size
+    case .direction(let direction): setLayoutDirection(direction)
+    }
   }
 }

@@ -1,7 +1,7 @@
 import ConstraintSolver
 import PinTree
 
-// Calls for lengths, limits, margins, and lengths from the content or a ratio.
+// Calls for lengths, limits, margins, and lengths from the content, the subviews or a ratio.
 
 extension ChainTranslation {
   mutating func claimLength(_ extent: ProgramExtent, along axis: Axis) throws {
@@ -31,8 +31,6 @@ extension ChainTranslation {
     }
   }
 
-  // MARK: - Adjustments
-
   mutating func adjust(_ adjustment: Adjustment) { self.adjustment = self.adjustment ?? adjustment }
 
   mutating func claim(_ ratio: ProgramRatio) {
@@ -48,43 +46,46 @@ extension ChainTranslation {
     adjust(.ratio(size))
   }
 
-  // MARK: - Margins
-
   mutating func setMargin(_ side: ProgramMarginSide, _ distance: ProgramDistance) throws {
-    let start = ProgramEdge.start.coordinate(in: direction)
-    switch side {
-    case .top: try setMargin(.near, .vertical, distance)
-    case .bottom: try setMargin(.far, .vertical, distance)
-    case .left: try setMargin(.near, .horizontal, distance)
-    case .right: try setMargin(.far, .horizontal, distance)
-    case .start: try setMargin(start, .horizontal, distance)
-    case .end: try setMargin(start == .near ? .far : .near, .horizontal, distance)
-    case .vertical: try setMargins(.vertical, distance)
-    case .horizontal: try setMargins(.horizontal, distance)
-    case .all:
-      try setMargins(.vertical, distance)
-      try setMargins(.horizontal, distance)
+    for (axis, coordinate) in side.places(in: direction) {
+      // An infinite margin is ignored.
+      guard let margin = isInfinite(distance, axis) ? LinearSum() : try length(distance, axis, at: coordinate) else {
+        continue
+      }
+      if coordinate == .near { self[axis].nearMargin = margin } else { self[axis].farMargin = margin }
+    }
+  }
+}
+
+// MARK: - The size of the subviews with padding
+
+extension ChainTranslation {
+  mutating func wrapContent(_ type: ProgramWrapType, _ padding: EdgeInsets) throws {
+    let rects = view.subviews.map { stage.rect(of: $0, in: space) }
+    guard !rects.isEmpty else { return }
+    // If the content is not finite along one axis, it does not move along either axis.
+    guard rects.allSatisfy(\.isFinite) else { throw Inexpressible.unboundedNumber }
+    var move = Point.zero
+    for axis in type.axes { move[axis] = try wrap(rects, axis, padding) }
+    guard move != .zero else { return }
+    for (subview, rect) in zip(view.subviews, rects) {
+      stage.setRect(rect.offset(x: move.x, y: move.y), of: subview, in: space)
     }
   }
 
-  /// Sets margins from (vertical, horizontal), (top, horizontal, bottom) or (top, left, bottom, right).
-  mutating func setMargins(_ distances: [ProgramDistance]) throws {
-    try setMargin(.near, .vertical, distances[0])
-    try setMargin(.far, .vertical, distances[distances.count == 2 ? 0 : 2])
-    try setMargin(.near, .horizontal, distances[1])
-    try setMargin(.far, .horizontal, distances[distances.count == 4 ? 3 : 1])
-  }
-
-  private mutating func setMargins(_ axis: Axis, _ distance: ProgramDistance) throws {
-    try setMargin(.near, axis, distance)
-    try setMargin(.far, axis, distance)
-  }
-
-  private mutating func setMargin(_ coordinate: ProgramCoordinate, _ axis: Axis, _ distance: ProgramDistance) throws {
-    // An infinite margin is ignored.
-    guard let margin = isInfinite(distance, axis) ? LinearSum() : try length(distance, axis, at: coordinate) else {
-      return
-    }
-    if coordinate == .near { self[axis].nearMargin = margin } else { self[axis].farMargin = margin }
+  /// Claims the length of the content plus the padding, and returns the distance by which the content moves to the padding.
+  private mutating func wrap(_ rects: [Rect], _ axis: Axis, _ padding: EdgeInsets) throws -> Double {
+    let near = try solver.outermost(.near, of: rects.map { LinearSum(try solver.held(at: $0.near(axis))) })
+    let far = try solver.outermost(.far, of: rects.map { LinearSum(try solver.held(at: $0.far(axis))) })
+    let nearPadding = try padding.inset(axis, .near).bounded
+    let bothPaddings = nearPadding + (try padding.inset(axis, .far).bounded)
+    let length = LinearSum(far - near + bothPaddings)
+    let total = try value(length)
+    if bothPaddings != 0 { try Self.refuseDust(total) }
+    if total >= 0 { self[axis].extent = self[axis].extent ?? length }
+    let move = try nearPadding - value(near)
+    // If the views do not move, they are not snapped to pixels, so a rounding error has no effect.
+    if move != 0 { try Self.refuseDust(move) }
+    return move
   }
 }

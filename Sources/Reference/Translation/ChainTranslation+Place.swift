@@ -126,9 +126,7 @@ extension ChainTranslation {
     if let center = claims.center { try solver.add(border.origin + border.length / 2 == center) }
 
     var claims = claims
-    claims.near = LinearSum(border.origin)
-    claims.far = LinearSum(border.origin + border.length)
-    claims.center = nil
+    claims.positions = [.near: LinearSum(border.origin), .far: LinearSum(border.origin + border.length)]
     claims.extent = nil
     return claims
   }
@@ -139,21 +137,18 @@ extension ChainTranslation {
     switch adjustment {
     case nil: break
     case .ratio(let size): try keepRatio(size)
-    case .fit(.content): try claim(answer: view.sizeThatFits(current))
-    case .fit(.width), .fit(.widthFlexible): try fit(.horizontal, current)
-    case .fit(.height), .fit(.heightFlexible): try fit(.vertical, current)
+    case .fit(let type): try fit(type, current)
     }
   }
 
   /// Offers the view the length that it would have along an axis, and claims the size that it needs.
-  private mutating func fit(_ axis: Axis, _ current: Size) throws {
+  private mutating func fit(_ type: ProgramFitType, _ current: Size) throws {
+    guard let axis = type.axis else { return try claim(answer: view.sizeThatFits(current)) }
     let offered = try unboundedOffer(axis) ?? soleLength(axis, present: current[axis])
     var offer = Size(width: .greatestFiniteMagnitude, height: .greatestFiniteMagnitude)
     offer[axis] = offered
     var answer = try settledAnswer(to: offer, along: axis)
-    if case .fit(let type) = adjustment, type == .width || type == .height, offered < .greatestFiniteMagnitude {
-      answer[axis] = offered
-    }
+    if !type.isFlexible, offered < .greatestFiniteMagnitude { answer[axis] = offered }
     try claim(answer: answer)
   }
 
@@ -191,14 +186,11 @@ extension ChainTranslation {
 
   /// Adds a constraint for the ratio if exactly one length is determined; otherwise the ratio has no effect.
   private func keepRatio(_ size: Size) throws {
-    guard horizontal.isDetermined != vertical.isDetermined else { return }
+    let areDetermined = [horizontal, vertical].map { $0.extent != nil || $0.hasBothEdges }
+    guard areDetermined[0] != areDetermined[1] else { return }
     if horizontal.isDrawnOutOfBounds || vertical.isDrawnOutOfBounds { throw Inexpressible.unboundedNumber }
     guard (1e-6...1e6).contains(size.width / size.height) else { throw Inexpressible.ratioOutOfRange }
     if try edgesCross(horizontal) || edgesCross(vertical) { throw Inexpressible.lengthOfCrossingEdges }
     try solver.add(horizontal.length * size.height.bounded == vertical.length * size.width.bounded | .ratio)
   }
-}
-
-extension AxisClaims {
-  fileprivate var isDetermined: Bool { extent != nil || hasBothEdges }
 }

@@ -13,16 +13,6 @@ extension ChainTranslation {
     try claim(coordinate, inwardBy: offset, along: edge.axis)
   }
 
-  mutating func claim(_ fill: ProgramFill, _ distance: ProgramDistance) throws {
-    let edges: [ProgramEdge] =
-      switch fill {
-      case .all: [.top, .bottom, .left, .right]
-      case .horizontally: [.left, .right]
-      case .vertically: [.top, .bottom]
-      }
-    for edge in edges { try claim(edge, distance) }
-  }
-
   /// Claims both coordinates of an anchor. Without a superview only the top left corner can be claimed. The offset moves
   /// edges; it moves centres only if both coordinates are centres.
   mutating func claim(_ anchor: ProgramAnchor, _ offset: Double) throws {
@@ -44,7 +34,7 @@ extension ChainTranslation {
     let rivals: [ProgramCoordinate] = coordinate == .center ? [.near, .center, .far] : [coordinate, .center]
     guard !rivals.contains(where: self[axis].isClaimed) else { return }
     switch place {
-    case .expression(let position): self[axis][coordinate] = position
+    case .expression(let position): self[axis].positions[coordinate] = position
     case .unbounded(let position):
       guard stage.allows(position: .infinity) else { throw Inexpressible.unboundedNumber }
       self[axis].unbounded[coordinate] = position.isNaN ? nil : position
@@ -62,16 +52,16 @@ extension ChainTranslation {
 
   mutating func claim(_ anchor: ProgramAnchor, to reference: ProgramAnchorReference) throws {
     let other = stage.views[reference.view]
-    let pairs = [(anchor.vertical, reference.anchor.vertical), (anchor.horizontal, reference.anchor.horizontal)]
-    let coordinates = pairs.map { $0.1.coordinate(in: other.layoutDirection) }
-    for ((edge, _), (coordinate, crossing)) in zip(pairs, zip(coordinates, coordinates.reversed())) {
+    let top = reference.anchor.vertical.coordinate(in: other.layoutDirection)
+    let left = reference.anchor.horizontal.coordinate(in: other.layoutDirection)
+    for (edge, coordinate, crossing) in [(anchor.vertical, top, left), (anchor.horizontal, left, top)] {
       guard let position = try position(of: other, coordinate, along: edge.axis, crossing: crossing) else { return }
       try claim(edge.coordinate(in: direction), at: position, along: edge.axis)
     }
   }
 
   mutating func claim(_ side: ProgramSide, of references: ProgramReferences, _ alignment: ProgramAlignment) throws {
-    let others = references.views.map { stage.views[$0] }.filter { !references.onlyVisible || $0.isVisibleInLayout }
+    let others = stage.views(of: references)
     let edge = side.coordinate(in: direction)
     let aligned = alignment.coordinate(in: direction)
     let edges = try others.compactMap { try position(of: $0, edge, along: side.axis, crossing: aligned ?? .near) }
@@ -94,18 +84,14 @@ extension ChainTranslation {
       let secondNear = try edge(second, .near), let secondFar = try edge(second, .far)
     else { return }
 
-    let gap: (near: Place, far: Place, awayFromSecond: ProgramCoordinate)
-    let rooms = [try value(secondNear) - value(firstFar), try value(firstNear) - value(secondFar)]
-    if rooms.contains(where: { $0.magnitude < Self.roundingError && ($0 != 0 || !pixelsAddUp) }) {
-      throw Inexpressible.lengthWithinRounding
+    let gaps: [(near: Place, far: Place, awayFromSecond: ProgramCoordinate)] = [
+      (firstFar, secondNear, .near), (secondFar, firstNear, .far),
+    ]
+    for gap in gaps {
+      let room = try value(gap.far) - value(gap.near)
+      if room.magnitude < Self.roundingError && (room != 0 || !pixelsAddUp) { throw Inexpressible.lengthWithinRounding }
     }
-    if try value(firstFar) <= value(secondNear) {
-      gap = (firstFar, secondNear, .near)
-    } else if try value(secondFar) <= value(firstNear) {
-      gap = (secondFar, firstNear, .far)
-    } else {
-      return
-    }
+    guard let gap = try gaps.first(where: { try value($0.near) <= value($0.far) }) else { return }
     try claim(.near, at: gap.near, along: axis)
     try claim(.far, at: gap.far, along: axis)
     guard let aligned else { return }

@@ -17,44 +17,16 @@ enum Place {
   }
 }
 
-extension AxisClaims {
-  subscript(coordinate: ProgramCoordinate) -> LinearSum? {
-    get {
-      switch coordinate {
-      case .near: near
-      case .center: center
-      case .far: far
-      }
-    }
-    set {
-      switch coordinate {
-      case .near: near = newValue
-      case .center: center = newValue
-      case .far: far = newValue
-      }
-    }
-  }
-
-  func isClaimed(_ coordinate: ProgramCoordinate) -> Bool { self[coordinate] != nil || unbounded[coordinate] != nil }
-
-  var hasBothEdges: Bool { isClaimed(.near) && isClaimed(.far) }
-
-  /// Whether two edges determine the length, and one of them is unbounded.
-  var isDrawnOutOfBounds: Bool { extent == nil && hasBothEdges && !unbounded.isEmpty }
-}
-
 extension ChainTranslation {
   /// Whether a distance is a percentage of an unbounded superview.
   func isInfinite(_ distance: ProgramDistance, _ axis: Axis) -> Bool {
-    guard case .percent(let percent) = distance, let superview = view.superview else { return false }
-    return percent.of(stage.rect(of: superview, in: space).size[axis]).isInfinite
+    guard case .percent(let percent) = distance, let extent = superviewExtent(axis) else { return false }
+    return percent.of(extent).isInfinite
   }
 
   /// A position in an unbounded superview; nil if the superview is bounded, and for points from the near edge.
   func unboundedPosition(_ coordinate: ProgramCoordinate, _ distance: ProgramDistance, _ axis: Axis) -> Double? {
-    guard let superview = view.superview else { return nil }
-    let extent = stage.rect(of: superview, in: space).size[axis]
-    guard ProgramStage.isUnbounded(extent) else { return nil }
+    guard let extent = superviewExtent(axis), ProgramStage.isUnbounded(extent) else { return nil }
     let offset: Double
     switch distance {
     case .percent(let percent): offset = percent.of(extent)
@@ -79,14 +51,8 @@ extension ChainTranslation {
 
   /// The outermost of several positions, or the mean of centres. An unbounded one wins in its direction, or if all are.
   func outermost(_ coordinate: ProgramCoordinate, of places: [Place]) throws -> Place {
-    var expressions: [LinearSum] = []
-    var unbounded: [Double] = []
-    for place in places {
-      switch place {
-      case .expression(let expression): expressions.append(expression)
-      case .unbounded(let position): unbounded.append(position)
-      }
-    }
+    let expressions: [LinearSum] = places.compactMap { if case .expression(let sum) = $0 { sum } else { nil } }
+    let unbounded: [Double] = places.compactMap { if case .unbounded(let position) = $0 { position } else { nil } }
     switch coordinate {
     case .near:
       if let nearest = unbounded.min(), nearest < 0 || expressions.isEmpty { return .unbounded(nearest) }
@@ -111,7 +77,7 @@ extension ChainTranslation {
   private func lengthBetweenEdges(_ axis: Axis) throws -> Double {
     let claims = self[axis]
     func value(_ coordinate: ProgramCoordinate) throws -> Double {
-      try claims.unbounded[coordinate] ?? claims[coordinate].map { try self.value($0) } ?? .nan
+      try claims.unbounded[coordinate] ?? claims.positions[coordinate].map { try self.value($0) } ?? .nan
     }
     return try value(.far) - value(.near) - self.value(claims.nearMargin) - self.value(claims.farMargin)
   }
@@ -137,19 +103,16 @@ extension ChainTranslation {
         (claims.minimum, claims.maximum, claims.alignment) = (nil, nil, nil)
       }
     }
-    let kept = claims.hasBothEdges ? claims.alignment ?? .near : claims.isClaimed(.center) ? .center : claims.soleEdge
+    let soleCoordinate = [ProgramCoordinate.center, .near].first(where: claims.isClaimed) ?? .far
+    let kept = claims.hasBothEdges ? claims.alignment ?? .near : soleCoordinate
     if claims.unboundedLength != nil, kept != .near { throw Inexpressible.unboundedNumber }
     let positions = kept == .center ? Array(claims.unbounded.values) : claims.unbounded[kept].map { [$0] } ?? []
     if !positions.isEmpty {
       let origin = positions.reduce(0, +)
       guard !origin.isNaN else { throw Inexpressible.unboundedNumber }
       claims.unboundedOrigin = origin
-      (claims.near, claims.center, claims.far) = (nil, nil, nil)
+      claims.positions = [:]
     }
     self[axis] = claims
   }
-}
-
-extension AxisClaims {
-  fileprivate var soleEdge: ProgramCoordinate { isClaimed(.near) ? .near : .far }
 }

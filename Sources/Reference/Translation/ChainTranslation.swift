@@ -31,22 +31,17 @@ struct ChainTranslation {
     switch call {
     case .edge(let edge, let distance): try claim(edge, distance)
     case .edgeTo(let edge, let reference): try claim(edge, to: reference)
-    case .fill(let fill, let distance): try claim(fill, distance)
     case .anchor(let anchor, let offset): try claim(anchor, offset ?? 0)
     case .anchorTo(let anchor, let reference): try claim(anchor, to: reference)
     case .relative(let side, let references, let alignment): try claim(side, of: references, alignment ?? .none)
     case .between(let axis, let first, let second, let alignment):
       try claim(between: stage.views[first], and: stage.views[second], along: axis, alignment ?? .none)
     case .length(let axis, let extent): try claimLength(extent, along: axis)
-    case .size(let extent):
-      try claimLength(extent, along: .horizontal)
-      try claimLength(extent, along: .vertical)
     case .limit(let limit, let distance): try claim(limit, distance)
     case .sizeToFit(let type): adjust(.fit(type ?? .content))
     case .aspectRatio(let ratio): claim(ratio)
     case .margin(let side, let distance): try setMargin(side, distance)
-    case .margins(let distances): try setMargins(distances)
-    case .directionalMargins(let insets): try setMargin(.all, .insets(insets.resolved(in: direction)))
+    case .fill, .size, .margins, .directionalMargins: for part in call.parts(in: direction) { try translate(part) }
     case .pinEdges: pinsEdges = true
     case .justify(let alignment): horizontal.alignment = alignment.coordinate(in: direction)
     case .align(let alignment): vertical.alignment = alignment.coordinate(in: direction)
@@ -60,9 +55,8 @@ struct AxisClaims {
   /// The variable for the view's near edge, in the superview.
   var origin: Variable
   var length: Variable
-  var near: LinearSum?
-  var center: LinearSum?
-  var far: LinearSum?
+  /// The claimed coordinates, except those that result from an unbounded length.
+  var positions: [ProgramCoordinate: LinearSum] = [:]
   /// The claimed coordinates that result from an unbounded length.
   var unbounded: [ProgramCoordinate: Double] = [:]
   var extent: LinearSum?
@@ -77,10 +71,18 @@ struct AxisClaims {
   /// The view's length, if it is unbounded.
   var unboundedLength: Double?
 
-  init(origin: Variable, length: Variable) {
-    self.origin = origin
-    self.length = length
+  var near: LinearSum? { positions[.near] }
+  var center: LinearSum? { positions[.center] }
+  var far: LinearSum? { positions[.far] }
+
+  func isClaimed(_ coordinate: ProgramCoordinate) -> Bool {
+    positions[coordinate] != nil || unbounded[coordinate] != nil
   }
+
+  var hasBothEdges: Bool { isClaimed(.near) && isClaimed(.far) }
+
+  /// Whether two edges determine the length, and one of them is unbounded.
+  var isDrawnOutOfBounds: Bool { extent == nil && hasBothEdges && !unbounded.isEmpty }
 }
 
 enum Adjustment {
@@ -96,9 +98,10 @@ extension ChainTranslation {
   var direction: LayoutDirection { view.layoutDirection }
 
   /// The superview's length along an axis; nil for a detached view.
-  func superviewLength(_ axis: Axis) throws -> Variable? {
-    try view.superview.map { try solver.held(at: stage.rect(of: $0, in: space).size[axis]) }
-  }
+  func superviewExtent(_ axis: Axis) -> Double? { view.superview.map { stage.rect(of: $0, in: space).size[axis] } }
+
+  /// That length as a variable.
+  func superviewLength(_ axis: Axis) throws -> Variable? { try superviewExtent(axis).map { try solver.held(at: $0) } }
 
   /// A distance along an axis; nil for a percentage if there is no superview or its length is infinite.
   func length(_ distance: ProgramDistance, _ axis: Axis, at coordinate: ProgramCoordinate = .near) throws -> LinearSum?
@@ -164,9 +167,7 @@ extension Solver {
 extension Strength {
   /// A bound of other views' positions is tight, whatever depends on it.
   static var tight: Strength { 990 }
-  /// A maximum, above all other claims of the view.
   static var maximum: Strength { 960 }
-  /// A minimum.
   static var minimum: Strength { 950 }
   /// A requested width or height, or the answer of `sizeThatFits`.
   static var extent: Strength { 900 }
@@ -174,7 +175,6 @@ extension Strength {
   static var position: Strength { 800 }
   /// The edge of two that is not kept.
   static var otherEdge: Strength { 790 }
-  /// The ratio of width to height.
   static var ratio: Strength { 700 }
   /// A limit that becomes the length because there is no other length.
   static var drawnToLimit: Strength { 320 }

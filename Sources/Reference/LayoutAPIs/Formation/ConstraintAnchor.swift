@@ -7,213 +7,114 @@ import PinTree
 /// the anchor's attribute, `m` a multiplier (by default 1), `k` a constant in points (0), and `p` a priority (required).
 public struct ConstraintAnchor<Kind> {
   let maker: ConstraintMaker
-  let name: String
+  /// The name, if it is not the attribute's.
+  var name: String?
   let attribute: LayoutAttribute
-  let other: LayoutAttribute?
-
-  init(_ maker: ConstraintMaker, _ name: String, _ attribute: LayoutAttribute, _ other: LayoutAttribute? = nil) {
-    self.maker = maker
-    self.name = name
-    self.attribute = attribute
-    self.other = other
-  }
+  var other: LayoutAttribute?
 }
 
+/// The kinds of anchors that also accept a number of points instead of a second item.
+public protocol NumberAnchor {}
 /// The kind of anchors that require a second item.
 public enum PositionAnchor {}
-/// The kind of anchors that also accept a number of points.
-public enum ExtentAnchor {}
+/// The kind of the anchors for a width or a height.
+public enum ExtentAnchor: NumberAnchor {}
 /// The kind of the anchor for width and height together.
-public enum SizeAnchor {}
+public enum SizeAnchor: NumberAnchor {}
 
-// MARK: - Compared with another item
+/// The ratio of an item's width to its height.
+public struct RatioAnchor { let maker: ConstraintMaker }
 
-extension ConstraintAnchor {
-  /// `A = m × item.A + k @ p`.
-  @discardableResult
-  public func callAsFunction(
-    equalTo item: any Item, multiplyBy m: Double = 1, plus k: Double = 0, at p: Strength = .required
-  ) -> ConstraintMaker {
-    relate("equalTo:plus", .equal, to: item, nil, m, k, sign: 1, p)
-  }
+extension ConstraintMaker {
+  /// Compares the left side.
+  public var left: ConstraintAnchor<PositionAnchor> { anchor(.left) }
+  /// Compares the right side.
+  public var right: ConstraintAnchor<PositionAnchor> { anchor(.right) }
+  /// Compares the top.
+  public var top: ConstraintAnchor<PositionAnchor> { anchor(.top) }
+  /// Compares the bottom.
+  public var bottom: ConstraintAnchor<PositionAnchor> { anchor(.bottom) }
+  /// Compares the side where text begins.
+  public var leading: ConstraintAnchor<PositionAnchor> { anchor(.leading) }
+  /// Compares the side where text ends.
+  public var trailing: ConstraintAnchor<PositionAnchor> { anchor(.trailing) }
+  /// Compares the width.
+  public var width: ConstraintAnchor<ExtentAnchor> { anchor(.width) }
+  /// Compares the height.
+  public var height: ConstraintAnchor<ExtentAnchor> { anchor(.height) }
+  /// Compares the horizontal middle.
+  public var centerX: ConstraintAnchor<PositionAnchor> { anchor(.centerX) }
+  /// Compares the vertical middle.
+  public var centerY: ConstraintAnchor<PositionAnchor> { anchor(.centerY) }
+  /// Compares the last line's baseline.
+  public var lastBaseline: ConstraintAnchor<PositionAnchor> { anchor(.lastBaseline) }
+  /// Compares the first line's baseline.
+  public var firstBaseline: ConstraintAnchor<PositionAnchor> { anchor(.firstBaseline) }
+  /// Compares the horizontal middle between the margins.
+  public var centerXWithinMargins: ConstraintAnchor<PositionAnchor> { anchor(.centerXWithinMargins) }
+  /// Compares the vertical middle between the margins.
+  public var centerYWithinMargins: ConstraintAnchor<PositionAnchor> { anchor(.centerYWithinMargins) }
 
-  /// `A = m × item.A − k @ p`.
-  @discardableResult
-  public func callAsFunction(
-    equalTo item: any Item, multiplyBy m: Double = 1, minus k: Double, at p: Strength = .required
-  ) -> ConstraintMaker {
-    relate("equalTo:minus", .equal, to: item, nil, m, k, sign: -1, p)
-  }
+  /// Compares width and height, each with the same numbers.
+  public var size: ConstraintAnchor<SizeAnchor> { anchor(.width, .height, name: "size") }
+  /// Compares both middles, each with the same numbers.
+  public var center: ConstraintAnchor<PositionAnchor> { anchor(.centerX, .centerY, name: "center") }
+  /// Compares the width with a multiple of the height.
+  public var aspectRatio: RatioAnchor { RatioAnchor(maker: self) }
 
-  /// `A = m × item.attribute + k @ p`.
-  @discardableResult
-  public func callAsFunction(
-    equalTo attribute: LayoutAttribute, of item: any Item, multiplyBy m: Double = 1, plus k: Double = 0,
-    at p: Strength = .required
-  ) -> ConstraintMaker {
-    relate("equalTo:of:plus", .equal, to: item, attribute, m, k, sign: 1, p)
-  }
-
-  /// `A = m × item.attribute − k @ p`.
-  @discardableResult
-  public func callAsFunction(
-    equalTo attribute: LayoutAttribute, of item: any Item, multiplyBy m: Double = 1, minus k: Double,
-    at p: Strength = .required
-  ) -> ConstraintMaker {
-    relate("equalTo:of:minus", .equal, to: item, attribute, m, k, sign: -1, p)
-  }
-
-  /// `A ≥ m × item.A + k @ p`.
-  @discardableResult
-  public func callAsFunction(
-    greaterThanOrEqualTo item: any Item, multiplyBy m: Double = 1, plus k: Double = 0, at p: Strength = .required
-  ) -> ConstraintMaker {
-    relate("greaterThanOrEqualTo:plus", .greaterOrEqual, to: item, nil, m, k, sign: 1, p)
-  }
-
-  /// `A ≥ m × item.A − k @ p`.
-  @discardableResult
-  public func callAsFunction(
-    greaterThanOrEqualTo item: any Item, multiplyBy m: Double = 1, minus k: Double, at p: Strength = .required
-  ) -> ConstraintMaker {
-    relate("greaterThanOrEqualTo:minus", .greaterOrEqual, to: item, nil, m, k, sign: -1, p)
-  }
-
-  /// `A ≥ m × item.attribute + k @ p`.
-  @discardableResult
-  public func callAsFunction(
-    greaterThanOrEqualTo attribute: LayoutAttribute, of item: any Item, multiplyBy m: Double = 1, plus k: Double = 0,
-    at p: Strength = .required
-  ) -> ConstraintMaker {
-    relate("greaterThanOrEqualTo:of:plus", .greaterOrEqual, to: item, attribute, m, k, sign: 1, p)
-  }
-
-  /// `A ≥ m × item.attribute − k @ p`.
-  @discardableResult
-  public func callAsFunction(
-    greaterThanOrEqualTo attribute: LayoutAttribute, of item: any Item, multiplyBy m: Double = 1, minus k: Double,
-    at p: Strength = .required
-  ) -> ConstraintMaker {
-    relate("greaterThanOrEqualTo:of:minus", .greaterOrEqual, to: item, attribute, m, k, sign: -1, p)
-  }
-
-  /// `A ≤ m × item.A + k @ p`.
-  @discardableResult
-  public func callAsFunction(
-    lessThanOrEqualTo item: any Item, multiplyBy m: Double = 1, plus k: Double = 0, at p: Strength = .required
-  ) -> ConstraintMaker {
-    relate("lessThanOrEqualTo:plus", .lessOrEqual, to: item, nil, m, k, sign: 1, p)
-  }
-
-  /// `A ≤ m × item.A − k @ p`.
-  @discardableResult
-  public func callAsFunction(
-    lessThanOrEqualTo item: any Item, multiplyBy m: Double = 1, minus k: Double, at p: Strength = .required
-  ) -> ConstraintMaker {
-    relate("lessThanOrEqualTo:minus", .lessOrEqual, to: item, nil, m, k, sign: -1, p)
-  }
-
-  /// `A ≤ m × item.attribute + k @ p`.
-  @discardableResult
-  public func callAsFunction(
-    lessThanOrEqualTo attribute: LayoutAttribute, of item: any Item, multiplyBy m: Double = 1, plus k: Double = 0,
-    at p: Strength = .required
-  ) -> ConstraintMaker {
-    relate("lessThanOrEqualTo:of:plus", .lessOrEqual, to: item, attribute, m, k, sign: 1, p)
-  }
-
-  /// `A ≤ m × item.attribute − k @ p`.
-  @discardableResult
-  public func callAsFunction(
-    lessThanOrEqualTo attribute: LayoutAttribute, of item: any Item, multiplyBy m: Double = 1, minus k: Double,
-    at p: Strength = .required
-  ) -> ConstraintMaker {
-    relate("lessThanOrEqualTo:of:minus", .lessOrEqual, to: item, attribute, m, k, sign: -1, p)
-  }
-}
-
-// MARK: - Compared with a number
-
-extension ConstraintAnchor where Kind == ExtentAnchor {
-  /// `A = value @ p`, in points.
-  @discardableResult
-  public func callAsFunction(equalTo value: Double, at p: Strength = .required) -> ConstraintMaker {
-    relate("equalTo", .equal, to: Size(width: value, height: value), p)
-  }
-
-  /// `A ≥ value @ p`, in points.
-  @discardableResult
-  public func callAsFunction(greaterThanOrEqualTo value: Double, at p: Strength = .required) -> ConstraintMaker {
-    relate("greaterThanOrEqualTo", .greaterOrEqual, to: Size(width: value, height: value), p)
-  }
-
-  /// `A ≤ value @ p`, in points.
-  @discardableResult
-  public func callAsFunction(lessThanOrEqualTo value: Double, at p: Strength = .required) -> ConstraintMaker {
-    relate("lessThanOrEqualTo", .lessOrEqual, to: Size(width: value, height: value), p)
-  }
-}
-
-extension ConstraintAnchor where Kind == SizeAnchor {
-  /// `width = value @ p` and `height = value @ p`, in points.
-  @discardableResult
-  public func callAsFunction(equalTo value: Double, at p: Strength = .required) -> ConstraintMaker {
-    relate("equalTo", .equal, to: Size(width: value, height: value), p)
-  }
-
-  /// `width = size.width @ p` and `height = size.height @ p`, in points.
-  @discardableResult
-  public func callAsFunction(equalTo size: Size, at p: Strength = .required) -> ConstraintMaker {
-    relate("equalTo", .equal, to: size, p)
-  }
-
-  /// `width ≥ value @ p` and `height ≥ value @ p`, in points.
-  @discardableResult
-  public func callAsFunction(greaterThanOrEqualTo value: Double, at p: Strength = .required) -> ConstraintMaker {
-    relate("greaterThanOrEqualTo", .greaterOrEqual, to: Size(width: value, height: value), p)
-  }
-
-  /// `width ≥ size.width @ p` and `height ≥ size.height @ p`, in points.
-  @discardableResult
-  public func callAsFunction(greaterThanOrEqualTo size: Size, at p: Strength = .required) -> ConstraintMaker {
-    relate("greaterThanOrEqualTo", .greaterOrEqual, to: size, p)
-  }
-
-  /// `width ≤ value @ p` and `height ≤ value @ p`, in points.
-  @discardableResult
-  public func callAsFunction(lessThanOrEqualTo value: Double, at p: Strength = .required) -> ConstraintMaker {
-    relate("lessThanOrEqualTo", .lessOrEqual, to: Size(width: value, height: value), p)
-  }
-
-  /// `width ≤ size.width @ p` and `height ≤ size.height @ p`, in points.
-  @discardableResult
-  public func callAsFunction(lessThanOrEqualTo size: Size, at p: Strength = .required) -> ConstraintMaker {
-    relate("lessThanOrEqualTo", .lessOrEqual, to: size, p)
-  }
+  private func anchor<Kind>(
+    _ attribute: LayoutAttribute, _ other: LayoutAttribute? = nil, name: String? = nil
+  ) -> ConstraintAnchor<Kind> { ConstraintAnchor(maker: self, name: name, attribute: attribute, other: other) }
 }
 
 // MARK: - Making constraints
 
 extension ConstraintAnchor {
-  private func relate(
-    _ labels: String, _ relation: Relation, to item: any Item, _ toAttribute: LayoutAttribute?, _ multiplier: Double,
-    _ number: Double, sign: Double, _ priority: Strength
+  /// Relates the anchor's attributes to the same ones, or to a given one, of an item. The number is added with a sign.
+  func relate(
+    _ relation: Relation, to item: any Item, of toAttribute: LayoutAttribute? = nil, _ multiplier: Double,
+    _ number: Double, sign: Double = 1, at priority: Strength
   ) -> ConstraintMaker {
-    func demand(_ attribute: LayoutAttribute) -> Demand {
-      Demand(
-        attribute, relation, .item(item), toAttribute ?? attribute, multiplier, number * sign, sign: sign)
+    let suffix =
+      switch (toAttribute, sign > 0) {
+      case (nil, true): ":plus"
+      case (nil, false): ":minus"
+      case (_?, true): ":of:plus"
+      case (_?, false): ":of:minus"
+      }
+    return make(relation, suffix, to: .item(item), times: multiplier, at: priority) {
+      ($0, toAttribute ?? $0, number, sign)
     }
-    return maker.make(
-      MakerCall(name, labels), at: priority, other.map { [demand(attribute), demand($0)] } ?? [demand(attribute)])
   }
 
-  private func relate(
-    _ label: String, _ relation: Relation, to size: Size, _ priority: Strength
+  func relate(_ relation: Relation, to size: Size, at priority: Strength) -> ConstraintMaker {
+    make(relation, to: .none, at: priority) { ($0, .notAnAttribute, $0 == .width ? size.width : size.height, 1) }
+  }
+
+  private func make(
+    _ relation: Relation, _ suffix: String = "", to target: ConstraintMaker.Target, times multiplier: Double = 1,
+    at priority: Strength, _ demand: (LayoutAttribute) -> ConstraintMaker.Demand
   ) -> ConstraintMaker {
-    func demand(_ attribute: LayoutAttribute) -> Demand {
-      Demand(attribute, relation, .none, .notAnAttribute, 1, attribute == .width ? size.width : size.height)
+    let demands = other.map { [demand(attribute), demand($0)] } ?? [demand(attribute)]
+    let call = MakerCall(name ?? attribute.rawValue, relation.label, suffix)
+    return maker.make(call, relation, to: target, times: multiplier, at: priority, demands)
+  }
+}
+
+extension RatioAnchor {
+  func relate(_ relation: Relation, _ ratio: Double, at priority: Strength) -> ConstraintMaker {
+    let call = MakerCall("aspectRatio", relation.label)
+    guard ratio > 0, ratio.isFinite else { return maker.refuse(call, maker.nodes.first, .invalidRatio(ratio)) }
+    return maker.make(call, relation, to: .itself, times: ratio, at: priority, [(.width, .height, 0, 1)])
+  }
+}
+
+extension Relation {
+  fileprivate var label: String {
+    switch self {
+    case .equal: "equalTo"
+    case .greaterOrEqual: "greaterThanOrEqualTo"
+    case .lessOrEqual: "lessThanOrEqualTo"
     }
-    return maker.make(
-      MakerCall(name, label), at: priority, other.map { [demand(attribute), demand($0)] } ?? [demand(attribute)])
   }
 }

@@ -12,12 +12,6 @@ public struct ConstraintMaker {
   /// The constraints of the chain's last call; empty before the first call and after a refused one.
   public private(set) var handle = ConstraintHandle(constraints: [])
 
-  init(nodes: [ItemNode], scope: FormationScope, store: ConditionalConstraints?) {
-    self.nodes = nodes
-    self.scope = scope
-    self.store = store
-  }
-
   /// The items of the maker that still exist.
   public var items: [any Item] { nodes.compactMap(\.item) }
 
@@ -27,13 +21,11 @@ public struct ConstraintMaker {
     return self
   }
 
-  /// Stores the handle of the last call, within a chain.
+  /// Stores the handle of the last call in an optional variable, within a chain.
   public func keep(in handle: inout ConstraintHandle?) -> ConstraintMaker {
     handle = self.handle
     return self
   }
-
-  // MARK: - Raw constraints
 
   /// Makes `item.attribute relatedBy multiplier × toItem.toAttribute + constant @ priority`. Without a second item, makes
   /// `item.attribute relatedBy constant @ priority`, where the attribute is a width or a height.
@@ -44,8 +36,8 @@ public struct ConstraintMaker {
     priority: Strength = .required
   ) -> ConstraintMaker {
     make(
-      MakerCall("makeConstraint", "attribute:relatedBy:toItem:attribute:multiplier:constant:priority"), at: priority,
-      [Demand(attribute, relation, item.map { .item($0) } ?? .none, toAttribute, multiplier, constant)])
+      MakerCall("makeConstraint", "attribute:relatedBy:toItem:attribute:multiplier:constant:priority"), relation,
+      to: item.map { .item($0) } ?? .none, times: multiplier, at: priority, [(attribute, toAttribute, constant, 1)])
   }
 
   /// Makes `item.attribute relatedBy multiplier × item.toAttribute + constant @ priority`, between two attributes of an item.
@@ -55,8 +47,8 @@ public struct ConstraintMaker {
     constant: Double = 0, priority: Strength = .required
   ) -> ConstraintMaker {
     make(
-      MakerCall("makeConstraintToItem", "attribute:relatedBy:toAttribute:multiplier:constant:priority"), at: priority,
-      [Demand(attribute, relation, .itself, toAttribute, multiplier, constant)])
+      MakerCall("makeConstraintToItem", "attribute:relatedBy:toAttribute:multiplier:constant:priority"), relation,
+      to: .itself, times: multiplier, at: priority, [(attribute, toAttribute, constant, 1)])
   }
 }
 
@@ -64,72 +56,53 @@ public struct ConstraintMaker {
 
 /// The name of a call for messages, composed only if a message needs it.
 struct MakerCall {
-  let base: String
-  let labels: String
+  private let base: String
+  private let labels: String
+  private let suffix: String
 
-  init(_ base: String, _ labels: String = "") {
+  init(_ base: String, _ labels: String = "", _ suffix: String = "") {
     self.base = base
     self.labels = labels
+    self.suffix = suffix
   }
 
   /// The call in Swift's spelling: `top(equalTo:plus:)`.
-  var name: String { labels.isEmpty ? base : "\(base)(\(labels):)" }
+  var name: String { labels.isEmpty ? base : "\(base)(\(labels)\(suffix):)" }
 }
 
-/// A constraint that a call makes for each item: all its parts except the first item.
-struct Demand {
-  let attribute: LayoutAttribute
-  let relation: Relation
-  let target: Target
-  let targetAttribute: LayoutAttribute
-  let multiplier: Double
-  let constant: Double
-  /// The sign of the call's number in the constant: −1 for `minus` and for inward distances from far edges.
-  let sign: Double
-
+extension ConstraintMaker {
+  /// The second item of a call's constraints.
   enum Target {
     case item(any Item)
     case itself
     case none
   }
 
-  init(
-    _ attribute: LayoutAttribute, _ relation: Relation, _ target: Target, _ targetAttribute: LayoutAttribute,
-    _ multiplier: Double = 1, _ constant: Double = 0, sign: Double = 1
-  ) {
-    self.attribute = attribute
-    self.relation = relation
-    self.target = target
-    self.targetAttribute = targetAttribute
-    self.multiplier = multiplier
-    self.constant = constant
-    self.sign = sign
-  }
+  /// Both attributes of a constraint, and the call's number, which is added with a sign: −1 for `minus` and for inward
+  /// distances from far edges.
+  typealias Demand = (attribute: LayoutAttribute, toAttribute: LayoutAttribute, number: Double, sign: Double)
 
-  func constraint(for node: ItemNode, at priority: Strength) -> LayoutConstraint {
-    let second: ItemNode? =
-      switch target {
-      case .item(let item): item.node
-      case .itself: node
-      case .none: nil
-      }
-    return LayoutConstraint(
-      node, attribute, relation, second, targetAttribute, multiplier: multiplier, constant: constant,
-      priority: priority)
-  }
-}
-
-extension ConstraintMaker {
-  /// Makes all constraints of a call for each item, or refuses the call and reports the reason.
-  func make(_ call: MakerCall, at priority: Strength, _ demands: [Demand]) -> ConstraintMaker {
+  /// Makes the constraints that a call demands for each item, or refuses the call and reports the reason.
+  func make(
+    _ call: MakerCall, _ relation: Relation = .equal, to target: Target, times multiplier: Double = 1,
+    at priority: Strength, _ demands: [Demand]
+  ) -> ConstraintMaker {
     var maker = self
-    maker.handle = ConstraintHandle(constraints: [], signs: [], scope: scope, call: call)
+    maker.handle = ConstraintHandle(constraints: [], scope: scope, call: call)
     guard scope.root != nil else { return maker.refuse(call, nodes.first, .itemIsGone) }
     var made: [LayoutConstraint] = []
     made.reserveCapacity(nodes.count * demands.count)
     for node in nodes {
+      let second: ItemNode? =
+        switch target {
+        case .item(let item): item.node
+        case .itself: node
+        case .none: nil
+        }
       for demand in demands {
-        let constraint = demand.constraint(for: node, at: priority)
+        let constraint = LayoutConstraint(
+          node, demand.attribute, relation, second, demand.toAttribute, multiplier: multiplier,
+          constant: demand.number * demand.sign, priority: priority)
         do throws(LayoutFault.Reason) {
           try constraint.requireLegal()
           _ = try constraint.nearestContainer()
@@ -137,7 +110,7 @@ extension ConstraintMaker {
         made.append(constraint)
       }
     }
-    if let store { store.store(made) } else { made.forEach { try? ConstraintSystem.activate($0) } }
+    if let store { store.constraints += made } else { made.forEach { try? ConstraintSystem.activate($0) } }
     maker.handle = ConstraintHandle(
       constraints: made, signs: nodes.flatMap { _ in demands.map(\.sign) }, scope: scope, call: call)
     return maker
@@ -146,5 +119,56 @@ extension ConstraintMaker {
   func refuse(_ call: MakerCall, _ node: ItemNode?, _ reason: LayoutFault.Reason) -> ConstraintMaker {
     scope.log.report(LayoutFault(node, call.name, reason))
     return self
+  }
+}
+
+/// The constraints of one call, for changing, deactivating or removing them: `layout[icon].top(equalTo: canvas).handle`.
+public struct ConstraintHandle {
+  /// The constraints of the call, in their order.
+  public let constraints: [LayoutConstraint]
+  var signs: [Double] = []
+  var scope: FormationScope?
+  var call = MakerCall("")
+
+  /// The argument `plus`, `minus`, `margin`, `gap` or value of the call, in points; NaN for an empty handle. A new value
+  /// changes the constants in place. One that is not finite is refused and reported.
+  public var amount: Double {
+    get { constraints.first.map { $0.constant * signs[0] } ?? .nan }
+    nonmutating set {
+      guard newValue.isFinite else { return refuse("amount", .notFinite) }
+      for (constraint, sign) in zip(constraints, signs) { try? constraint.change(constant: newValue * sign) }
+    }
+  }
+
+  /// The priority of the constraints; required for an empty handle. A value out of range is refused and reported.
+  public var priority: Strength {
+    get { constraints.first?.priority ?? .required }
+    nonmutating set {
+      guard newValue.isValid else { return refuse("priority", .invalidPriority(newValue)) }
+      for constraint in constraints { try? constraint.change(priority: newValue) }
+    }
+  }
+
+  /// Whether the constraints are active. For constraints of a condition, the next `update` sets this again.
+  public var isActive: Bool {
+    get { constraints.contains { $0.isActive } }
+    nonmutating set {
+      if !newValue { return constraints.forEach { $0.deactivate() } }
+      for constraint in constraints {
+        do throws(LayoutFault.Reason) { try ConstraintSystem.activate(constraint) } catch { refuse("isActive", error) }
+      }
+    }
+  }
+
+  /// Removes the constraints permanently, also from their condition.
+  public func remove() {
+    for constraint in constraints {
+      constraint.deactivate()
+      constraint.isRemoved = true
+    }
+  }
+
+  private func refuse(_ property: String, _ reason: LayoutFault.Reason) {
+    scope?.log.report(LayoutFault(constraints.first?.first, "\(property) of \(call.name)", reason))
   }
 }

@@ -1,7 +1,6 @@
 import ConstraintSolver
 
 /// Constraints that are active while a condition is true. Those of `not` are active while it is false.
-///
 /// `FormationLayout.update` evaluates the condition; before the first update none of the constraints is active.
 public final class FormationCondition: ConstraintSource {
   private let scope: FormationScope
@@ -19,8 +18,11 @@ public final class FormationCondition: ConstraintSource {
   /// Makes constraints under the condition, and prepares the items at once.
   public func maker(for items: [any Item]) -> ConstraintMaker { scope.maker(for: items, storingIn: constraints) }
 
-  /// The constraints for an outcome of the condition.
-  func constraints(for outcome: Bool) -> [LayoutConstraint] { (outcome ? constraints : not.constraints).current() }
+  func constraints(for outcome: Bool) -> [LayoutConstraint] {
+    let side = outcome ? constraints : not.constraints
+    side.constraints.removeAll(where: \.isRemoved)
+    return side.constraints
+  }
 }
 
 /// Makes constraints that are active while a condition is false.
@@ -36,12 +38,23 @@ public final class OppositeCondition: ConstraintSource {
 
 /// The constraints of one side of a condition.
 final class ConditionalConstraints {
-  private var constraints: [LayoutConstraint] = []
+  var constraints: [LayoutConstraint] = []
+}
 
-  func store(_ made: [LayoutConstraint]) { constraints += made }
+/// The object at the start of a chain of constraints: a layout, a condition, or the opposite of a condition.
+public protocol ConstraintSource {
+  /// A maker of constraints for several items. Turns translation off for each item, and adds an item without a container to
+  /// the root.
+  func maker(for items: [any Item]) -> ConstraintMaker
+}
 
-  func current() -> [LayoutConstraint] {
-    constraints.removeAll(where: \.isRemoved)
-    return constraints
-  }
+extension ConstraintSource {
+  /// A maker of constraints for one item; prepares the item as `maker(for:)` does.
+  public subscript(item: any Item) -> ConstraintMaker { maker(for: [item]) }
+
+  /// Makes the same constraints for several items.
+  public func group(_ items: any Item...) -> ConstraintMaker { maker(for: items) }
+
+  /// Makes the same constraints for several items.
+  public func group(_ items: [any Item]) -> ConstraintMaker { maker(for: items) }
 }

@@ -14,16 +14,13 @@ import PinTree
 public final class FormationLayout: ConstraintSource {
   let scope: FormationScope
   private var conditions: [FormationCondition] = []
-  private var topSupport: LayoutGuide?
-  private var bottomSupport: LayoutGuide?
+  private var supports: [LayoutSupport] = []
 
-  /// A layout for the views in a root view.
+  /// A layout for the views in a root view, which is not retained.
   ///
-  /// - Parameters:
-  ///   - rootView: The view in which the layout places views; not retained.
-  ///   - translatesAutoresizing: Whether code sets the root's frame; nil keeps the root's setting. With false, constraints
-  ///     determine the root's size, and its origin does not change.
-  ///   - autoresizing: How the root's frame follows its superview's size; used only if the other argument is true.
+  /// `translatesAutoresizing` is whether code sets the root's frame; nil keeps the root's setting. With false, constraints
+  /// determine the root's size, and its origin does not change. With true, `autoresizing` is how the root's frame follows its
+  /// superview's size.
   public init(
     rootView: any ConstraintView, translatesAutoresizing: Bool? = nil, autoresizing: AutoresizingMask? = nil
   ) {
@@ -42,10 +39,9 @@ public final class FormationLayout: ConstraintSource {
   /// The refused calls, the oldest first; see also `LayoutFault.handler`.
   public var faults: [LayoutFault] { scope.log.faults }
 
-  /// The pixel grid to which all frames connected with the root are snapped; nil, the default, keeps them exact.
-  ///
-  /// Items are snapped in the order of their first constraints, and later items use the snapped frames. So make the
-  /// constraints of an item after those of the items on which its position depends.
+  /// The pixel grid to which all frames connected with the root are snapped; nil, the default, keeps them exact. Items are
+  /// snapped in the order of their first constraints, and later items use the snapped frames: make the constraints of an
+  /// item after those of the items on which its position depends.
   public var pixelGrid: PixelGrid? {
     get { scope.root?.constraintState.system?.grid }
     set { if let root = scope.root { ConstraintSystem.of(root.node).grid = newValue } }
@@ -54,18 +50,16 @@ public final class FormationLayout: ConstraintSource {
   /// A maker of constraints that are active immediately.
   public func maker(for items: [any Item]) -> ConstraintMaker { scope.maker(for: items, storingIn: nil) }
 
-  /// A condition that `update` evaluates: its constraints are active if the block returns true.
-  ///
-  /// The layout retains the block, so the block should capture the layout's owner weakly.
+  /// A condition that `update` evaluates: its constraints are active if the block returns true. The layout retains the
+  /// block, so the block should capture the layout's owner weakly.
   public func when(block: @escaping () -> Bool) -> FormationCondition {
     let condition = FormationCondition(scope: scope, holds: block)
     conditions.append(condition)
     return condition
   }
 
-  /// Solves the constraints of all items that constraints connect with the root, then sets the frames.
-  ///
-  /// Throws a fault with the reason `unsatisfiable` if required constraints contradict one another, and moves nothing.
+  /// Solves the constraints of all items that constraints connect with the root, then sets the frames. Throws, and moves
+  /// nothing, if required constraints contradict one another.
   public func layoutIfNeeded() throws(LayoutFault) {
     guard let root = scope.root else { throw LayoutFault(nil, "layoutIfNeeded()", .itemIsGone) }
     try root.constraintState.system?.layout()
@@ -75,12 +69,9 @@ public final class FormationLayout: ConstraintSource {
 // MARK: - Conditions
 
 extension FormationLayout {
-  /// Runs the block and evaluates every condition once, in order of creation. From the next layout on, the constraints of
-  /// each condition or those of its `not` are active.
-  ///
-  /// Constraints are deactivated first, then others are activated. If that makes the required constraints unsatisfiable, the
-  /// conflict is reported and the update is undone. An update is not checked before the first layout, nor after a layout that
-  /// had no solution.
+  /// Runs the block, evaluates every condition once, in order of creation, and activates its constraints or those of its
+  /// `not`, after others were deactivated. If that makes the required constraints unsatisfiable, the conflict is reported
+  /// and the update is undone. It is not checked before the first layout, nor after a layout that had no solution.
   public func update(block: () -> Void = {}) {
     block()
     let outcomes = conditions.map { $0.holds() }
@@ -102,37 +93,29 @@ extension FormationLayout {
 
   private func replace(_ leaving: [LayoutConstraint], by coming: [LayoutConstraint]) {
     leaving.forEach { $0.deactivate() }
-    coming.forEach { activate($0) }
-  }
-
-  private func activate(_ constraint: LayoutConstraint) {
-    do throws(LayoutFault.Reason) { try ConstraintSystem.activate(constraint) } catch {
-      scope.log.report(LayoutFault(constraint.first, "update()", error))
+    for constraint in coming {
+      do throws(LayoutFault.Reason) { try ConstraintSystem.activate(constraint) } catch {
+        scope.log.report(LayoutFault(constraint.first, "update()", error))
+      }
     }
   }
 
   // MARK: - Guides for covered areas
 
   /// A guide over the area that bars cover at the top of the root; its height is the root's top safe area inset.
-  public var topLayoutGuide: LayoutGuide {
-    if let topSupport { return topSupport }
-    let guide = LayoutSupport(isTop: true)
-    self[guide].top(equalTo: scope.rootOrGuide(guide))
-    topSupport = place(guide)
-    return guide
-  }
+  public var topLayoutGuide: LayoutGuide { support(isTop: true) }
 
   /// A guide over the area that bars cover at the bottom of the root; its height is the root's bottom safe area inset.
-  public var bottomLayoutGuide: LayoutGuide {
-    if let bottomSupport { return bottomSupport }
-    let guide = LayoutSupport(isTop: false)
-    self[guide].bottom(equalTo: scope.rootOrGuide(guide))
-    bottomSupport = place(guide)
-    return guide
-  }
+  public var bottomLayoutGuide: LayoutGuide { support(isTop: false) }
 
-  private func place(_ guide: LayoutGuide) -> LayoutGuide {
-    self[guide].pin(to: scope.rootOrGuide(guide), edges: .leftRight)
+  private func support(isTop: Bool) -> LayoutGuide {
+    if let guide = supports.first(where: { $0.isTop == isTop }) { return guide }
+    let guide = LayoutSupport(isTop: isTop)
+    // Without a root, the guide is related to itself, which is legal and has no effect.
+    let root: any Item = scope.root ?? guide
+    let maker = self[guide]
+    (isTop ? maker.top : maker.bottom)(equalTo: root).pin(to: root, edges: .leftRight)
+    supports.append(guide)
     return guide
   }
 }
@@ -144,10 +127,6 @@ final class FormationScope {
 
   init(root: any ConstraintView) { self.root = root }
 
-  /// The root, or the guide itself if there is no root. A constraint between the guide and itself is legal and has no effect.
-  func rootOrGuide(_ guide: LayoutGuide) -> any Item { root ?? guide }
-
-  /// Prepares items and returns a maker for them.
   func maker(for items: [any Item], storingIn store: ConditionalConstraints?) -> ConstraintMaker {
     if let root {
       for item in items where item !== root {

@@ -1,8 +1,7 @@
 import PinTree
 
-/// The lengths and margins of a fixed view that change when its container is resized.
-///
-/// On each axis, the flexible parts share the change in proportion to their lengths, or equally if all of them are 0.
+/// The lengths and margins of a fixed view that change when its container is resized. On each axis, the flexible parts share
+/// the change in proportion to their lengths, or equally if all of them are 0.
 public struct AutoresizingMask: OptionSet, Hashable, Sendable {
   /// The flexible parts as bits.
   public let rawValue: UInt8
@@ -22,7 +21,6 @@ public struct AutoresizingMask: OptionSet, Hashable, Sendable {
   /// The distance from the container's bottom edge.
   public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
 
-  /// The new frame in points after the container's size changes from `old` to `new`.
   func apply(to frame: Rect, from old: Size, to new: Size) -> Rect {
     var frame = frame
     for axis in [Axis.horizontal, .vertical] {

@@ -3,15 +3,12 @@ import PinTree
 
 /// The data of the constraint layouts for an item: its settings and its system of constraints.
 ///
-/// The item owns its state, and the states of all items in a system own the system. References back to items are weak or
-/// unowned, so there is no retain cycle. A state can outlive its item. If several items share a state, it stands for the
-/// item that a constraint or a layout used last.
+/// The item owns its state, and the states of all items own their system; references back to items are weak or unowned. A
+/// state can outlive its item. If several items share a state, it stands for the one that a constraint or a layout used last.
 public final class ConstraintState: ViewAttachment {
   let node = ItemNode()
   @exclusivity(unchecked) final var system: ConstraintSystem?
-  /// The layout guides that the view owns.
   var guides: [LayoutGuide] = []
-  /// The stack layouts recorded with the view.
   var stackLayouts: [StackLayout] = [] {
     didSet { node.hasStacks = !stackLayouts.isEmpty }
   }
@@ -58,8 +55,6 @@ struct AxisPair<Value> {
     set { if axis == .horizontal { horizontal = newValue } else { vertical = newValue } }
   }
 }
-
-// MARK: - Settings of items
 
 extension Item {
   /// Whether code sets the item's frame, so that constraints treat it as fixed. True for a view until a layout prepares it.

@@ -1,8 +1,6 @@
 import PinTree
 
-/// An object that constraints can place: a view or a layout guide.
-///
-/// Other classes may conform. Views of another tree conform to `ConstraintView`.
+/// An object that constraints can place: a view, a layout guide, or an object of another class that conforms.
 public protocol Item: AnyObject {
   /// The data of the constraint layouts for the item. A class stores it: `let constraintState = ConstraintState()`.
   var constraintState: ConstraintState { get }
@@ -40,7 +38,6 @@ extension Item {
   /// The identity of `constraintContainer`.
   public var constraintContainerIdentity: ObjectIdentifier? { constraintContainer.map { ObjectIdentifier($0) } }
 
-  /// The node that stands for the item in constraints.
   var node: ItemNode {
     let node = constraintState.node
     node.refer(to: self)
@@ -90,9 +87,8 @@ struct RingDetector {
   }
 }
 
-/// A view that constraint layouts can place and add to a tree: PinCore's `View`, or another class that is `Layoutable`.
-///
-/// A conforming class stores a `ConstraintState`, and provides `addSubview` and `removeFromSuperview`.
+/// A view that constraint layouts can place and add to a tree: PinCore's `View`, or another class that is `Layoutable`,
+/// stores a `ConstraintState`, and provides `addSubview` and `removeFromSuperview`.
 public protocol ConstraintView: Item, Layoutable where Node: ConstraintView {
   /// Moves a view from its superview to the front of this view's subviews.
   func addSubview(_ view: Node)
@@ -117,3 +113,24 @@ extension ConstraintView {
     parent.addSubview(layoutNode)
   }
 }
+
+extension View: ConstraintView {
+  /// The data of the constraint layouts for the view.
+  public final var constraintState: ConstraintState {
+    if let state = attachment as? ConstraintState { return state }
+    let state = ConstraintState()
+    attachment = state
+    return state
+  }
+
+  /// The identity of the superview.
+  public final var constraintContainerIdentity: ObjectIdentifier? { superview.map { ObjectIdentifier($0) } }
+}
+
+/// A view whose content is wrapped at a given width, as text is.
+public protocol WidthAdapting: AnyObject {
+  /// The width at which the content is wrapped, in points; 0 means no wrapping.
+  var preferredMaxLayoutWidth: Double { get set }
+}
+
+extension Label: WidthAdapting {}

@@ -7,13 +7,12 @@ import PinTree
 final class ItemNode {
   /// An item that calls `forget` when it is deallocated: a view with the state as its attachment, or a guide.
   @exclusivity(unchecked) private unowned(unsafe) var announcing: (any Item)?
-  /// The same item, if its preferred width can be set. A cast at each layout would search the runtime's table of
-  /// conformances, and the length of that search depends on addresses.
+  /// The same item, if its preferred width can be set. The cost of a cast at each layout would depend on addresses.
   @exclusivity(unchecked) private unowned(unsafe) var adapting: (any WidthAdapting)?
-  /// An item of a foreign class. Its state may be shared or outlive the item.
+  /// An item of a foreign class, whose state may be shared or outlive it.
   @exclusivity(unchecked) private weak var foreign: (any Item)?
   @exclusivity(unchecked) private var identity: ObjectIdentifier?
-  /// The state that owns the node; nil after the state is deallocated.
+  /// The state that owns the node; nil after its end.
   @exclusivity(unchecked) unowned(unsafe) var state: ConstraintState?
   @exclusivity(unchecked) var settings = ItemSettings()
 
@@ -24,12 +23,12 @@ final class ItemNode {
   @exclusivity(unchecked) var isFixed = false
   /// Whether the item's frame or content was not yet sent to the box.
   @exclusivity(unchecked) var isNew = false
-  /// Whether the item has stack layouts recorded with it.
+  /// Whether stack layouts are recorded with the item.
   @exclusivity(unchecked) var hasStacks = false
   /// The container when a constraint with the item on its path was last activated.
   @exclusivity(unchecked) var parent: ItemNode?
   @exclusivity(unchecked) var containerIdentity: ObjectIdentifier?
-  /// Whether a layout was created for the item. The node then stays in its system, even without constraints.
+  /// Whether a layout was created for the item, so that the node stays in its system even without constraints.
   @exclusivity(unchecked) var isRoot = false
   /// The last pass that found the node in use.
   @exclusivity(unchecked) var mark = 0
@@ -39,10 +38,10 @@ final class ItemNode {
   /// The container's size for which the mask of a fixed item gave that frame.
   @exclusivity(unchecked) var containerSize: Size?
   @exclusivity(unchecked) var content = Size.noIntrinsicSize
-  @exclusivity(unchecked) var insets = ItemInsets()
-  @exclusivity(unchecked) var usesInsets = false
-  @exclusivity(unchecked) var direction = LayoutDirection.ltr
-  @exclusivity(unchecked) var usesDirection = false
+  /// Nil until a constraint needs them.
+  @exclusivity(unchecked) var insets: ItemInsets?
+  /// Nil until a constraint needs it.
+  @exclusivity(unchecked) var direction: LayoutDirection?
 
   var item: (any Item)? { announcing ?? foreign }
 
@@ -66,16 +65,13 @@ final class ItemNode {
   /// Removes all references because the state is deallocated.
   func forgetAll() { (announcing, adapting, foreign, identity, state) = (nil, nil, nil, nil, nil) }
 
-  var name: String { item.map { Self.name(of: $0) } ?? "an item that no longer exists" }
-
-  static func name(of object: AnyObject) -> String {
-    "\(type(of: object)) \(ObjectIdentifier(object).debugDescription.dropFirst("ObjectIdentifier".count))"
+  var name: String {
+    guard let item else { return "an item that no longer exists" }
+    return "\(type(of: item)) \(ObjectIdentifier(item).debugDescription.dropFirst("ObjectIdentifier".count))"
   }
 
-  /// Calls a function with this node and its containers, innermost first, up to a given one, which is excluded.
-  ///
-  /// Stops at a cycle of nodes. A cycle can exist after a foreign class moves its items without calling
-  /// `superviewWillChange()`.
+  /// Calls a function with this node and its containers, innermost first, up to a given one, which is excluded. Stops at a
+  /// cycle of nodes, which can exist after a foreign class moves items without calling `superviewWillChange()`.
   func forEach<Failure>(inside container: ItemNode, _ body: (ItemNode) throws(Failure) -> Void) throws(Failure) {
     var ring = RingDetector()
     var node = self
@@ -86,11 +82,10 @@ final class ItemNode {
     }
   }
 
-  /// Whether the item is no longer in the container that it had when a constraint was last activated.
   var hasMoved: Bool { parent != nil && item?.constraintContainerIdentity != containerIdentity }
 
-  /// Records the container. If the item came from another one, deactivates the constraints to items outside it, because the
-  /// next layout could no longer detect the move.
+  /// Records the container. If the item came from another one, deactivates the constraints to items outside it: the next
+  /// layout could no longer detect the move.
   func link(to container: any Item) {
     let outer = container.node
     let identity = ObjectIdentifier(container)
@@ -105,12 +100,11 @@ struct ItemInsets: Equatable {
   var margins = EdgeInsets.zero
   var firstBaseline = 0.0
   var lastBaseline = 0.0
+}
 
-  init() {}
-
+extension ItemInsets {
   init(of item: any Item) {
-    margins = item.layoutMargins
-    firstBaseline = item.firstBaselineOffset
-    lastBaseline = item.lastBaselineOffset
+    self.init(
+      margins: item.layoutMargins, firstBaseline: item.firstBaselineOffset, lastBaseline: item.lastBaselineOffset)
   }
 }

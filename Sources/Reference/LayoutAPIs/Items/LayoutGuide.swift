@@ -35,7 +35,7 @@ public class LayoutGuide: Item {
 
 /// A guide over the area that bars cover at the top or the bottom of a root view: `FormationLayout.topLayoutGuide`.
 final class LayoutSupport: LayoutGuide {
-  private let isTop: Bool
+  let isTop: Bool
 
   init(isTop: Bool) {
     self.isTop = isTop
@@ -44,7 +44,6 @@ final class LayoutSupport: LayoutGuide {
     constraintState.settings.compression = AxisPair(horizontal: .required, vertical: .required)
   }
 
-  /// The height is the inset of the safe area.
   override var intrinsicContentSize: Size {
     let insets = owningView?.safeAreaInsets ?? .zero
     return Size(width: -1, height: isTop ? insets.top : insets.bottom)

@@ -15,27 +15,23 @@ public enum StackAlignment: String, CaseIterable, Sendable {
   public static var top: StackAlignment { .leading }
   /// The same as `trailing`.
   public static var bottom: StackAlignment { .trailing }
+}
 
-  // The names in StackLayout's manual.
-  // swift-format-ignore: AlwaysUseLowerCamelCase
+// The names in StackLayout's manual.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+extension StackAlignment {
   /// `none`.
   public static var None: StackAlignment { .none }
-  // swift-format-ignore: AlwaysUseLowerCamelCase
   /// `leading`.
   public static var Leading: StackAlignment { .leading }
-  // swift-format-ignore: AlwaysUseLowerCamelCase
   /// `leading`.
   public static var Top: StackAlignment { .leading }
-  // swift-format-ignore: AlwaysUseLowerCamelCase
   /// `trailing`.
   public static var Trailing: StackAlignment { .trailing }
-  // swift-format-ignore: AlwaysUseLowerCamelCase
   /// `trailing`.
   public static var Bottom: StackAlignment { .trailing }
-  // swift-format-ignore: AlwaysUseLowerCamelCase
   /// `fill`.
   public static var Fill: StackAlignment { .fill }
-  // swift-format-ignore: AlwaysUseLowerCamelCase
   /// `center`.
   public static var Center: StackAlignment { .center }
 }

@@ -1,6 +1,33 @@
 import ConstraintSolver
 import PinTree
 
+/// The settings of a stack layout, which determine its constraints.
+struct StackSettings {
+  var alignment = AxisPair<StackAlignment>(horizontal: .none, vertical: .none)
+
+  var spacing = 0.0
+  var spacingPriority = Strength.required
+  /// The permanent spacing after single views, by index.
+  var customSpacings: [Int: Double] = [:]
+  /// The spacing after single views until the next assignment of `spacing`.
+  var passingSpacings: [Int: Double] = [:]
+
+  /// The margins: near is leading or top, far is trailing or bottom.
+  var nearMargin = AxisPair(horizontal: 0.0, vertical: 0.0)
+  var farMargin = AxisPair(horizontal: 0.0, vertical: 0.0)
+  /// The margins of single views on the axis across the layout, by index.
+  var ownNearMargins: [Int: Double] = [:]
+  var ownFarMargins: [Int: Double] = [:]
+  var marginsPriority = Strength.required
+  var isRelativeToLayoutMargins = false
+
+  /// Just above the default compression resistance.
+  var centeringPriority: Strength = 760
+  var adjustsPreferredWidths = false
+
+  func spacing(after index: Int) -> Double { passingSpacings[index] ?? customSpacings[index] ?? spacing }
+}
+
 /// The constraints of a stack layout, in groups that are rebuilt together.
 struct StackConstraints {
   var spacing: [LayoutConstraint] = []
@@ -22,8 +49,7 @@ extension StackLayout {
     buildSpacing()
     buildMargins(isPlacedFromEnd ? .near : .far, axis)
     buildCentering(axis)
-    buildMargins(.near, axis.other)
-    buildMargins(.far, axis.other)
+    buildMargins(axis.other)
     buildCentering(axis.other)
   }
 
@@ -43,43 +69,29 @@ extension StackLayout {
     for index in family.indices { try? ConstraintSystem.activate(family[fromEnd ? family.count - 1 - index : index]) }
   }
 
-  // MARK: spacing
-
   /// Whether the last view is fixed at the container, so that each view's position depends on the next one.
   private var isPlacedFromEnd: Bool { settings.alignment[axis] == .trailing }
 
   func buildSpacing() {
     build(&constraints.spacing, settings.spacingPriority, fromEnd: isPlacedFromEnd) {
-      nodes.indices.dropLast().map { spacing(after: $0, placesNext: !isPlacedFromEnd) }
+      nodes.indices.dropLast().map {
+        let (before, after) = ((nodes[$0], axis.attribute(.far)), (nodes[$0 + 1], axis.attribute(.near)))
+        let (placed, other) = isPlacedFromEnd ? (before, after) : (after, before)
+        return LayoutConstraint(
+          placed.0, placed.1, .equal, other.0, other.1, constant: space(after: $0), priority: settings.spacingPriority)
+      }
     }
   }
 
-  private func spacing(after index: Int, placesNext: Bool) -> LayoutConstraint {
-    let (near, far) = (axis.attribute(.near), axis.attribute(.far))
-    let space = settings.spacing(after: index)
-    return placesNext
-      ? LayoutConstraint(
-        nodes[index + 1], near, .equal, nodes[index], far, constant: space, priority: settings.spacingPriority)
-      : LayoutConstraint(
-        nodes[index], far, .equal, nodes[index + 1], near, constant: -space, priority: settings.spacingPriority)
+  /// The constant of a spacing constraint: negative if the constraint places the first of the two views.
+  private func space(after index: Int) -> Double {
+    isPlacedFromEnd ? -settings.spacing(after: index) : settings.spacing(after: index)
   }
 
-  /// Changes the spacing of all pairs in place.
-  func updateSpacing() {
-    for (index, constraint) in constraints.spacing.enumerated() { update(constraint, after: index) }
-  }
-
-  /// Changes the spacing of one pair in place.
   func updateSpacing(after index: Int) {
-    if constraints.spacing.indices.contains(index) { update(constraints.spacing[index], after: index) }
+    guard constraints.spacing.indices.contains(index) else { return }
+    try? constraints.spacing[index].change(constant: space(after: index))
   }
-
-  private func update(_ constraint: LayoutConstraint, after index: Int) {
-    let space = settings.spacing(after: index)
-    try? constraint.change(constant: constraint.first === nodes[index] ? -space : space)
-  }
-
-  // MARK: margins
 
   /// The indices of the views with a margin constraint at a side of an axis.
   private func indices(_ side: StackSide, _ axis: Axis) -> Range<Int> {
@@ -94,7 +106,12 @@ extension StackLayout {
     return side == .near ? margin : -margin
   }
 
-  func buildMargins(_ side: StackSide, _ axis: Axis) {
+  func buildMargins(_ axis: Axis) {
+    buildMargins(.near, axis)
+    buildMargins(.far, axis)
+  }
+
+  private func buildMargins(_ side: StackSide, _ axis: Axis) {
     let alignment = settings.alignment[axis]
     let isHeld = alignment == .fill || alignment == (side == .near ? .leading : .trailing)
     let relation: Relation = isHeld ? .equal : side == .near ? .greaterOrEqual : .lessOrEqual
@@ -108,7 +125,6 @@ extension StackLayout {
     }
   }
 
-  /// Changes the margins of an axis in place.
   func updateMargins(_ axis: Axis) {
     for side in [StackSide.near, .far] {
       for (constraint, index) in zip(constraints[keyPath: side.margins][axis], indices(side, axis)) {
@@ -117,25 +133,19 @@ extension StackLayout {
     }
   }
 
-  // MARK: centring
-
   func buildCentering(_ axis: Axis) {
-    let isCentered = settings.alignment[axis] == .center
-    build(&constraints.centering[axis], isCentered ? settings.centeringPriority : 0) {
-      axis == self.axis ? [centering()] : nodes.map { centering($0, axis) }
+    let priority = settings.alignment[axis] == .center ? settings.centeringPriority : 0
+    build(&constraints.centering[axis], priority) {
+      guard axis == self.axis, nodes.count > 1 else {
+        return nodes.map { LayoutConstraint($0, axis.center, .equal, container, axis.center, priority: priority) }
+      }
+      // The middle between the first and the last view is centred, without a helper view.
+      return [
+        LayoutConstraint(
+          nodes[0], axis.attribute(.near), partner: (nodes[nodes.count - 1], axis.attribute(.far)), .equal, container,
+          axis.center, priority: priority)
+      ]
     }
-  }
-
-  /// Aligns the middle between the first and the last view with the container's centre, without a helper view.
-  private func centering() -> LayoutConstraint {
-    guard nodes.count > 1, let last = nodes.last else { return centering(nodes[0], axis) }
-    return LayoutConstraint(
-      nodes[0], axis.attribute(.near), partner: (last, axis.attribute(.far)), .equal, container, axis.center,
-      priority: settings.centeringPriority)
-  }
-
-  private func centering(_ node: ItemNode, _ axis: Axis) -> LayoutConstraint {
-    LayoutConstraint(node, axis.center, .equal, container, axis.center, priority: settings.centeringPriority)
   }
 }
 

@@ -11,9 +11,8 @@ import PinTree
 /// layout.spacing = 8
 /// ```
 ///
-/// A stack layout is not a view, and a container may have several. A changed property takes effect at the next layout pass.
-/// An impossible value is refused and reported; see `faults`. The layout does not retain the container or the views.
-/// `docs/layout-apis.md` lists every call and its constraints.
+/// A container may have several. A changed property takes effect at the next layout pass; an impossible value is refused and
+/// reported. The layout does not retain the container or the views. `docs/layout-apis.md` lists every call.
 public class StackLayout {
   /// The direction of the row or column.
   public let axis: Axis
@@ -26,18 +25,21 @@ public class StackLayout {
 
   enum State { case configuring, built, removed }
 
-  /// A layout of views that are in the container already. If the views are not possible, its state is `removed`.
-  init(axis: Axis, views: [any ConstraintView], container: any ConstraintView) {
+  /// A layout of views. If they are not possible, or are not in the container but should be, its state is `removed`.
+  init(axis: Axis, views: [any ConstraintView], container: any ConstraintView, areInside: Bool = false) {
     self.axis = axis
     self.container = container.node
     self.container.isRoot = true
     let nodes = views.map(\.node)
     self.nodes = nodes
     let isOnce = Set(nodes.map { ObjectIdentifier($0) }).count == nodes.count
+    let call = axis == .horizontal ? "addSubviews(withHorizontalLayout:)" : "addSubviews(withVerticalLayout:)"
     if views.isEmpty {
-      refuse(creation, .noViews)
+      refuse(call, .noViews)
     } else if !isOnce || views.contains(where: container.isContained) {
-      refuse(creation, .viewNotPossible)
+      refuse(call, .viewNotPossible)
+    } else if areInside, views.contains(where: { $0.constraintContainer !== container }) {
+      refuse(call, .notInContainer)
     } else {
       return
     }
@@ -51,27 +53,11 @@ public class StackLayout {
     buildConstraints()
   }
 
-  /// Removes the layout because its views are not in the container.
-  func refuseForeignViews() {
-    guard state == .configuring, nodes.contains(where: { $0.item?.constraintContainer !== container.item }) else {
-      return
-    }
-    refuse(creation, .notInContainer)
-    state = .removed
-  }
-
-  /// Removes all constraints and disables further changes.
   func remove() {
     for constraint in constraints.all { constraint.deactivate() }
     constraints = StackConstraints()
     state = .removed
   }
-
-  private var creation: String {
-    axis == .horizontal ? "addSubviews(withHorizontalLayout:)" : "addSubviews(withVerticalLayout:)"
-  }
-
-  // MARK: contents
 
   /// The views that still exist, in their order along the axis.
   public var views: [any ConstraintView] { nodes.compactMap { $0.item as? any ConstraintView } }
@@ -88,9 +74,8 @@ public class StackLayout {
     set { if container.item != nil { ConstraintSystem.of(container).grid = newValue } }
   }
 
-  /// Solves the constraints of all items that constraints connect with the container, then sets the frames.
-  ///
-  /// Throws a fault with the reason `unsatisfiable` if required constraints contradict one another, and moves nothing.
+  /// Solves the constraints of all items that constraints connect with the container, then sets the frames. Throws, and
+  /// moves nothing, if required constraints contradict one another.
   public func layoutIfNeeded() throws(LayoutFault) {
     guard let state = container.state else { throw LayoutFault(nil, "layoutIfNeeded()", .itemIsGone) }
     try state.system?.layout()
@@ -113,27 +98,20 @@ public class StackLayout {
     return isChanged
   }
 
-  // MARK: faults
-
   func refuse(_ call: String, _ reason: LayoutFault.Reason) { log.report(LayoutFault(container, call, reason)) }
 
-  /// Whether a property can be set: the layout was not removed, and the number is finite. Reports a fault if not.
-  func accepts(_ call: String, _ number: Double = 0) -> Bool {
+  /// Whether a property can be set: the layout was not removed, the number is finite, and the priority is valid, or at most
+  /// 0 to disable constraints. Reports a fault if not.
+  func accepts(_ call: String, _ number: Double = 0, priority: Strength = .required) -> Bool {
     if state == .removed {
       refuse(call, .layoutIsRemoved)
     } else if !number.isFinite {
       refuse(call, .notFinite)
+    } else if !priority.isValid && !(priority.priority <= 0) {
+      refuse(call, .invalidPriority(priority))
     } else {
       return true
     }
-    return false
-  }
-
-  /// Whether a priority can be set: it is valid, or at most 0 to disable constraints. Reports a fault if not.
-  func accepts(_ call: String, _ priority: Strength) -> Bool {
-    guard accepts(call) else { return false }
-    if priority.isValid || priority.priority <= 0 { return true }
-    refuse(call, .invalidPriority(priority))
     return false
   }
 }
@@ -145,8 +123,7 @@ public final class HorizontalStackLayout: StackLayout {
     views: [any ConstraintView], inSuperview superview: any ConstraintView,
     configurationBlock configure: (HorizontalStackLayout) -> Void = { _ in }
   ) {
-    self.init(axis: .horizontal, views: views, container: superview)
-    refuseForeignViews()
+    self.init(axis: .horizontal, views: views, container: superview, areInside: true)
     build { configure(self) }
   }
 }
@@ -158,8 +135,72 @@ public final class VerticalStackLayout: StackLayout {
     views: [any ConstraintView], inSuperview superview: any ConstraintView,
     configurationBlock configure: (VerticalStackLayout) -> Void = { _ in }
   ) {
-    self.init(axis: .vertical, views: views, container: superview)
-    refuseForeignViews()
+    self.init(axis: .vertical, views: views, container: superview, areInside: true)
     build { configure(self) }
   }
 }
+
+// MARK: - Creating and removing stack layouts
+
+extension ConstraintView {
+  /// Adds views in front of the other subviews, and lays them out in a row. The block sets the layout's properties, in any
+  /// order, before the constraints are made.
+  @discardableResult
+  public func addSubviews(
+    withHorizontalLayout views: [Node], configurationBlock configure: (HorizontalStackLayout) -> Void = { _ in }
+  ) -> HorizontalStackLayout {
+    install(HorizontalStackLayout(axis: .horizontal, views: views, container: self), views, configure)
+  }
+
+  /// StackLayout's name for `addSubviews(withHorizontalLayout:)`.
+  @discardableResult
+  public func addSubviewsWithHorizontalLayout(
+    _ views: [Node], configurationBlock configure: (HorizontalStackLayout) -> Void = { _ in }
+  ) -> HorizontalStackLayout { addSubviews(withHorizontalLayout: views, configurationBlock: configure) }
+
+  /// Adds views in front of the other subviews, and lays them out in a column; the block is that of a row.
+  @discardableResult
+  public func addSubviews(
+    withVerticalLayout views: [Node], configurationBlock configure: (VerticalStackLayout) -> Void = { _ in }
+  ) -> VerticalStackLayout {
+    install(VerticalStackLayout(axis: .vertical, views: views, container: self), views, configure)
+  }
+
+  /// StackLayout's name for `addSubviews(withVerticalLayout:)`.
+  @discardableResult
+  public func addSubviewsWithVerticalLayout(
+    _ views: [Node], configurationBlock configure: (VerticalStackLayout) -> Void = { _ in }
+  ) -> VerticalStackLayout { addSubviews(withVerticalLayout: views, configurationBlock: configure) }
+
+  private func install<Layout: StackLayout>(
+    _ layout: Layout, _ views: [Node], _ configure: (Layout) -> Void
+  ) -> Layout {
+    guard layout.state == .configuring else { return layout }
+    let container = layoutNode
+    for view in views {
+      if view.superview !== container { view.constraintState.superviewWillChange() }
+      view.translatesAutoresizingMaskIntoConstraints = false
+      container.addSubview(view)
+    }
+    layout.build { configure(layout) }
+    constraintState.stackLayouts.append(layout)
+    return layout
+  }
+
+  /// Removes a layout, its views and all their constraints from this view, except views that have moved to another
+  /// superview. Does nothing for a layout of another container.
+  public func removeSubviews(in layout: StackLayout) {
+    guard let place = constraintState.stackLayouts.firstIndex(where: { $0 === layout }) else { return }
+    constraintState.stackLayouts.remove(at: place)
+    layout.remove()
+    for case let view as Node in layout.views where view.superview === (layoutNode as AnyObject) {
+      view.constraintState.superviewWillChange()
+      view.removeFromSuperview()
+    }
+  }
+}
+
+/// StackLayout's name for the class.
+public typealias SLHorizontalStackLayout = HorizontalStackLayout
+/// StackLayout's name for the class.
+public typealias SLVerticalStackLayout = VerticalStackLayout

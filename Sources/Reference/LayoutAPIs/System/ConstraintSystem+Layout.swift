@@ -2,13 +2,10 @@ import ConstraintSolver
 import PinTree
 
 extension ConstraintSystem {
-  /// The maximum number of passes of one layout: each new width of wrapping content changes its height, and each new size
-  /// of a container the frames that masks give. Both require a pass.
-  private static var passLimit: Int { 100 }
-
   /// Solves, and sets the frames of all items that are not fixed. If solving fails, no frame changes.
   func layout() throws(LayoutFault) {
-    for _ in 0..<Self.passLimit {
+    // Each new width of wrapping content, and each new size of a container with masks, requires another pass.
+    for _ in 0..<100 {
       try solve()
       let isResized = placeItems() && nodes.contains(where: hasResizedContainer)
       if !adjustPreferredWidths() && !isResized { return }
@@ -73,13 +70,10 @@ extension ConstraintSystem {
   }
 }
 
-// MARK: - Requesting a layout
-
 extension ConstraintView {
-  /// Solves the constraints of the view and its descendants, then sets the frames.
-  ///
-  /// Throws a fault if a system has no solution; the frames of that system and of later ones do not change. A subtree may
-  /// contain several systems, and outer ones come first. Complexity: linear in the subtree if nothing changed.
+  /// Solves the constraints of the view and its descendants, then sets the frames. A subtree may contain several systems, and
+  /// outer ones come first. Throws if one has no solution; its frames and later ones do not change. Complexity: linear in the
+  /// subtree if nothing changed.
   public func layoutConstraintsIfNeeded() throws(LayoutFault) {
     var laidOut: Set<ObjectIdentifier> = []
     // A loop, because recursion over a deep tree could overflow the stack.

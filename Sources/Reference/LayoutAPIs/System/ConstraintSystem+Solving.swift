@@ -40,17 +40,12 @@ extension ConstraintSystem {
     try constraint.forEachInside { (node) throws(SolverError) in try makeBox(of: node) }
     if constraint.firstAttribute.usesInsets { readInsets(of: constraint.first) }
     if constraint.secondAttribute.usesInsets, let second = constraint.second { readInsets(of: second) }
-    if constraint.isDirectional, let item = container.item {
-      container.usesDirection = true
-      container.direction = item.layoutDirection
-    }
+    if constraint.isDirectional, let item = container.item { container.direction = item.layoutDirection }
     try constraint.addRow(to: boxes)
   }
 
   private func readInsets(of node: ItemNode) {
-    guard let item = node.item else { return }
-    node.usesInsets = true
-    node.insets = ItemInsets(of: item)
+    if let item = node.item { node.insets = ItemInsets(of: item) }
   }
 
   private func makeBox(of node: ItemNode) throws(SolverError) {
@@ -105,6 +100,58 @@ extension ConstraintSystem {
     node.containerSize = size
     guard let old = node.settings.autoresizedFor, old != size else { return item.layoutRect }
     return node.settings.autoresizing.apply(to: item.layoutRect, from: old, to: size)
+  }
+}
+
+// MARK: - Changes of the tree, which are moved and removed items, and changed values of the other items
+
+extension ConstraintSystem {
+  /// Deactivates the constraints between items inside an item and items outside, because the item leaves its container. If
+  /// the item no longer exists, deactivates all its constraints, also those between it and itself.
+  func cut(_ node: ItemNode) {
+    let isGone = node.item == nil
+    for constraint in constraints where constraint.isActive {
+      if constraint.crosses(node) || isGone && constraint.container === node { deactivate(constraint) }
+    }
+    node.parent = nil
+    hasCuts = true
+  }
+
+  /// Detects removed and moved items, and changed insets and directions, which require a new system in the solver. Sends
+  /// changed frames and contents to the solver.
+  func checkItems() throws(LayoutFault) {
+    for node in nodes {
+      guard let item = node.item else {
+        cut(node)
+        continue
+      }
+      // As `hasMoved`, without a second reference to the item: every layout comes here.
+      if node.parent != nil && item.constraintContainerIdentity != node.containerIdentity { cut(node) }
+      if let insets = node.insets, insets != ItemInsets(of: item) { isStale = true }
+      if let direction = node.direction, direction != item.layoutDirection { isStale = true }
+      if let box = node.box { try sendInput(of: node, item, box) }
+    }
+    if hasCuts { dropUnusedNodes() }
+  }
+
+  /// Removes the items without active constraints, so that other systems can adopt them. The root of a layout stays: the
+  /// layout finds its pixel grid and its other items through the root.
+  func dropUnusedNodes() {
+    hasCuts = false
+    mark += 1
+    for constraint in constraints where constraint.isActive {
+      constraint.forEachInside { $0.mark = mark }
+      constraint.container.mark = mark
+    }
+    for node in nodes where node.mark != mark && !(node.isRoot && node.item != nil) {
+      node.isListed = false
+      node.state?.system = nil
+      node.parent = nil
+      if node.box != nil { orphans += 1 }
+      node.box = nil
+    }
+    nodes.removeAll { !$0.isListed }
+    if orphans > 16 && orphans > nodes.count { isStale = true }
   }
 }
 

@@ -5,9 +5,7 @@ import PinTree
 ///
 /// Items without a constraint between them have separate systems, so a cell of a list costs only its own layout. A
 /// constraint between two items merges their systems. Calls only record changes; the next layout sends them to the solver.
-///
-/// Ownership: the states of the items own the system, the system owns its constraints, the constraints own the nodes, and
-/// a node does not retain its item.
+/// The states of the items own the system, it owns its constraints, they own the nodes, and a node does not retain its item.
 final class ConstraintSystem {
   @exclusivity(unchecked) private(set) var boxes = BoxLayout()
   /// The items that the system places or reads.
@@ -17,7 +15,6 @@ final class ConstraintSystem {
   private var removedCount = 0
   /// Active constraints that were not yet sent to the solver.
   @exclusivity(unchecked) var pending: [LayoutConstraint] = []
-  /// Whether the solver's system must be rebuilt.
   var isStale = false
   /// Whether there are new boxes whose frames or contents were not yet sent.
   var hasNewBoxes = false
@@ -36,13 +33,12 @@ final class ConstraintSystem {
     for constraint in constraints {
       constraint.system = nil
       constraint.row = nil
-      (constraint.isActive, constraint.isListed) = (false, false)
+      constraint.isActive = false
     }
     // The loop runs while the list retains the nodes: a recursive release of a chain of parents could overflow the stack.
     for node in nodes { node.parent = nil }
   }
 
-  /// The pixel grid for snapped frames; nil keeps them exact.
   var grid: PixelGrid? {
     get { boxes.grid }
     set {
@@ -60,16 +56,12 @@ final class ConstraintSystem {
   }
 
   /// The system of an item; a new system if the item has none.
-  static func of(_ node: ItemNode) -> ConstraintSystem {
-    if let system = node.state?.system { return system.adopting(node) }
-    return ConstraintSystem().adopting(node)
-  }
+  static func of(_ node: ItemNode) -> ConstraintSystem { (node.state?.system ?? ConstraintSystem()).adopting(node) }
 
   // MARK: - Solving
 
-  /// Solves the current constraints with the current contents and fixed frames, without moving anything.
-  ///
-  /// Throws if there is no solution, and if an item calls it while its size is read.
+  /// Solves the current constraints with the current contents and fixed frames, without moving anything. Throws if there is
+  /// no solution, and if an item calls it while its size is read.
   func solve() throws(LayoutFault) {
     guard !isSolving else { throw LayoutFault(nodes.first, "layout", .layoutUnderWay) }
     isSolving = true
@@ -86,8 +78,7 @@ final class ConstraintSystem {
 
   // MARK: - Items
 
-  /// Adds an item to the system. If the item has constraints in another system, merges both; the larger one absorbs the
-  /// other.
+  /// Adds an item to the system. If it has constraints in another one, the larger system absorbs the other.
   @discardableResult
   func adopting(_ node: ItemNode) -> ConstraintSystem {
     guard let state = node.state else { return self }
@@ -132,7 +123,6 @@ final class ConstraintSystem {
 
   // MARK: - Constraints
 
-  /// Activates a constraint. Throws if its items have no common container.
   static func activate(_ constraint: LayoutConstraint) throws(LayoutFault.Reason) {
     if constraint.isActive || constraint.isRemoved { return }
     let container = try constraint.nearestContainer()
@@ -152,12 +142,11 @@ final class ConstraintSystem {
 
   private func list(_ constraint: LayoutConstraint) {
     // An inactive constraint may still be in the list of a system that its items have left.
-    if constraint.isListed, constraint.system !== self { constraint.system?.dropRemoved() }
+    if constraint.system !== self { constraint.system?.dropRemoved() }
     constraint.isActive = true
-    if constraint.isListed {
+    if constraint.system != nil {
       removedCount -= 1
     } else {
-      constraint.isListed = true
       constraint.system = self
       constraints.append(constraint)
     }
@@ -186,20 +175,15 @@ final class ConstraintSystem {
     if let box = constraint.first.box { try? boxes.remove(row, placing: box) }
   }
 
-  /// Removes the inactive constraints from the list.
   func dropRemoved() {
-    for constraint in constraints where !constraint.isActive {
-      constraint.isListed = false
-      constraint.system = nil
-    }
+    for constraint in constraints where !constraint.isActive { constraint.system = nil }
     constraints.removeAll { !$0.isActive }
     pending.removeAll { !$0.isActive }
     removedCount = 0
   }
 
-  /// Replaces constraints by those that a function activates, at the place of the earliest one in the list.
-  ///
-  /// Frames are snapped in the order of the list, so all constraints are sent to the solver again.
+  /// Replaces constraints by those that a function activates, at the place of the earliest one in the list. Frames are
+  /// snapped in the order of the list, so all constraints are sent to the solver again.
   func replace(_ former: [LayoutConstraint], by build: () -> Void) {
     let replaced = Set(former.map { ObjectIdentifier($0) })
     let place = constraints.prefix { !replaced.contains(ObjectIdentifier($0)) }.count { $0.isActive }

@@ -20,7 +20,7 @@ public enum LayoutAttribute: String, CaseIterable, Sendable {
   /// No attribute, for a constraint without a second item.
   case notAnAttribute
 
-  /// The axis of a position; nil for a length.
+  /// Nil for a length.
   var positionAxis: Axis? {
     switch self {
     case .left, .right, .leading, .trailing, .centerX, .leftMargin, .rightMargin, .leadingMargin, .trailingMargin,
@@ -34,19 +34,12 @@ public enum LayoutAttribute: String, CaseIterable, Sendable {
 
   var isExtent: Bool { self == .width || self == .height }
 
-  /// Whether the attribute is left or right, independent of the text direction.
-  var isPhysical: Bool {
-    switch self {
-    case .left, .right, .leftMargin, .rightMargin: true
-    default: false
-    }
-  }
-
-  /// Whether the attribute depends on the text direction.
-  var isDirectional: Bool {
+  /// Whether the attribute depends on the text direction; nil for one that compares with such attributes and with others.
+  var isDirectional: Bool? {
     switch self {
     case .leading, .trailing, .leadingMargin, .trailingMargin: true
-    default: false
+    case .left, .right, .leftMargin, .rightMargin: false
+    default: nil
     }
   }
 
@@ -58,33 +51,26 @@ public enum LayoutAttribute: String, CaseIterable, Sendable {
     }
   }
 
-  /// The attribute with leading and trailing replaced by left and right.
-  func resolved(in direction: LayoutDirection) -> LayoutAttribute {
-    switch self {
-    case .leading: direction == .ltr ? .left : .right
-    case .trailing: direction == .ltr ? .right : .left
-    case .leadingMargin: direction == .ltr ? .leftMargin : .rightMargin
-    case .trailingMargin: direction == .ltr ? .rightMargin : .leftMargin
-    default: self
-    }
-  }
-
   /// The distance of a position from the item's near edge: a fraction of the item's length, plus an offset in points.
-  func place(within insets: ItemInsets) -> (fraction: Double, offset: Double) {
+  func place(within insets: ItemInsets, isMirrored: Bool) -> (fraction: Double, offset: Double) {
     let margins = insets.margins
     return switch self {
     case .left, .top: (0, 0)
     case .right, .bottom: (1, 0)
+    case .leading: (isMirrored ? 1 : 0, 0)
+    case .trailing: (isMirrored ? 0 : 1, 0)
     case .centerX, .centerY: (0.5, 0)
     case .leftMargin: (0, margins.left)
     case .rightMargin: (1, -margins.right)
     case .topMargin: (0, margins.top)
     case .bottomMargin: (1, -margins.bottom)
+    case .leadingMargin: isMirrored ? (1, -margins.right) : (0, margins.left)
+    case .trailingMargin: isMirrored ? (0, margins.left) : (1, -margins.right)
     case .centerXWithinMargins: (0.5, (margins.left - margins.right) / 2)
     case .centerYWithinMargins: (0.5, (margins.top - margins.bottom) / 2)
     case .firstBaseline: (0, insets.firstBaseline)
     case .lastBaseline: (1, -insets.lastBaseline)
-    case .leading, .trailing, .leadingMargin, .trailingMargin, .width, .height, .notAnAttribute: (0, 0)
+    case .width, .height, .notAnAttribute: (0, 0)
     }
   }
 }

@@ -23,9 +23,8 @@ public final class LayoutConstraint {
   /// Whether the constraint is active.
   @exclusivity(unchecked) public internal(set) var isActive = false
 
-  /// The system that lists the constraint; nil after the system is deallocated.
+  /// The system that lists the constraint; nil if there is none, also after the system is deallocated.
   @exclusivity(unchecked) unowned(unsafe) var system: ConstraintSystem?
-  var isListed = false
   /// The nearest item that contains both items, at the last activation.
   @exclusivity(unchecked) var container: ItemNode
   /// The constraint in the solver, and the part of its constant that comes from insets and not from `constant`.
@@ -60,33 +59,26 @@ public final class LayoutConstraint {
     self.init(
       item.node, firstAttribute, relation, second?.node, secondAttribute, multiplier: multiplier, constant: constant,
       priority: priority)
-    try faulting { () throws(LayoutFault.Reason) in try requireLegal() }
+    try faulting(try requireLegal())
   }
 
   /// Activates the constraint for the next layout. Throws if no view contains both items.
-  public func activate() throws(LayoutFault) {
-    try faulting { () throws(LayoutFault.Reason) in try ConstraintSystem.activate(self) }
-  }
+  public func activate() throws(LayoutFault) { try faulting(try ConstraintSystem.activate(self)) }
 
   /// Deactivates the constraint for the next layout.
   public func deactivate() { system?.deactivate(self) }
 
   /// Changes the constant, in points, in place. Throws if it is not finite.
-  public func setConstant(_ constant: Double) throws(LayoutFault) {
-    try faulting { () throws(LayoutFault.Reason) in try change(constant: constant) }
-  }
+  public func setConstant(_ constant: Double) throws(LayoutFault) { try faulting(try change(constant: constant)) }
 
   /// Changes the priority. Throws if it is out of range.
-  public func setPriority(_ priority: Strength) throws(LayoutFault) {
-    try faulting { () throws(LayoutFault.Reason) in try change(priority: priority) }
-  }
+  public func setPriority(_ priority: Strength) throws(LayoutFault) { try faulting(try change(priority: priority)) }
 
-  /// Lays out all items that constraints connect with this constraint's items; does nothing if it is not active.
-  ///
-  /// Throws a fault with the reason `unsatisfiable` if required constraints contradict one another, and moves nothing.
+  /// Lays out all items that constraints connect with this constraint's items; does nothing if it is not active. Throws, and
+  /// moves nothing, if required constraints contradict one another.
   public func layoutIfNeeded() throws(LayoutFault) { try system?.layout() }
 
-  private func faulting(_ body: () throws(LayoutFault.Reason) -> Void) throws(LayoutFault) {
+  private func faulting(_ body: @autoclosure () throws(LayoutFault.Reason) -> Void) throws(LayoutFault) {
     do { try body() } catch { throw LayoutFault(first, "constraint \(self)", error) }
   }
 }
@@ -108,16 +100,13 @@ extension LayoutConstraint {
     guard let axis = firstAttribute.positionAxis, axis == secondAttribute.positionAxis else {
       throw .differentKinds(firstAttribute, secondAttribute)
     }
-    if firstAttribute.isPhysical && secondAttribute.isDirectional
-      || firstAttribute.isDirectional && secondAttribute.isPhysical
-    {
+    if let first = firstAttribute.isDirectional, let second = secondAttribute.isDirectional, first != second {
       throw .physicalWithDirectional(firstAttribute, secondAttribute)
     }
     if multiplier == 0 { throw .zeroMultiplier }
   }
 
-  /// The nearest item that contains both sides of the constraint. Throws if there is none, or if it does not contain the
-  /// partner.
+  /// The nearest item that contains both sides. Throws if there is none, or if it does not contain the partner.
   func nearestContainer() throws(LayoutFault.Reason) -> any Item {
     guard let first = first.item else { throw .itemIsGone }
     guard let secondNode = second else { return first }
@@ -129,8 +118,6 @@ extension LayoutConstraint {
     }
     return container
   }
-
-  // MARK: - Changes in place
 
   func change(constant: Double) throws(LayoutFault.Reason) {
     guard constant.isFinite else { throw .notFinite }
@@ -151,8 +138,7 @@ extension LayoutConstraint {
 
   // MARK: - In the solver
 
-  /// Whether the constraint depends on the text direction.
-  var isDirectional: Bool { firstAttribute.isDirectional || secondAttribute.isDirectional }
+  var isDirectional: Bool { firstAttribute.isDirectional == true || secondAttribute.isDirectional == true }
 
   /// Adds the constraint to the solver. The boxes of all items on its path must exist.
   func addRow(to boxes: BoxLayout) throws(SolverError) {
@@ -205,5 +191,40 @@ extension LayoutConstraint: CustomStringConvertible {
     if constant != 0 || right.isEmpty { right.append("\(constant)") }
     let strength = priority.isRequired ? "" : " @ \(priority.priority)"
     return "\(left) \(sign) \(right.joined(separator: " + "))\(strength)"
+  }
+}
+
+// MARK: - Expressions
+
+/// An attribute of an item as a linear expression of variables, in the coordinates of a container.
+struct AttributeExpression: LinearExpression {
+  let node: ItemNode
+  let attribute: LayoutAttribute
+  let container: ItemNode
+  /// Whether horizontal positions are distances to the left of the container's right edge.
+  let isMirrored: Bool
+
+  func visit(scale: Double, term: (Variable, Double) -> Void, constant: (Double) -> Void) {
+    guard let box = node.box else { return }
+    guard let axis = attribute.positionAxis else { return term(attribute == .width ? box.width : box.height, scale) }
+    let sign = isMirrored && axis == .horizontal ? -scale : scale
+    if sign != scale, let outer = container.box { term(outer.width, scale) }
+    let (fraction, offset) = attribute.place(within: node.insets ?? ItemInsets(), isMirrored: isMirrored)
+    constant(offset * sign)
+    if fraction != 0 { term(axis == .horizontal ? box.width : box.height, fraction * sign) }
+    node.forEach(inside: container) { inner in
+      if let box = inner.box { term(axis == .horizontal ? box.x : box.y, sign) }
+    }
+  }
+}
+
+/// One side of a constraint: an attribute, or the mean of two.
+struct SideExpression: LinearExpression {
+  let attribute: AttributeExpression
+  let partner: AttributeExpression?
+
+  func visit(scale: Double, term: (Variable, Double) -> Void, constant: (Double) -> Void) {
+    attribute.visit(scale: partner == nil ? scale : scale / 2, term: term, constant: constant)
+    partner?.visit(scale: scale / 2, term: term, constant: constant)
   }
 }

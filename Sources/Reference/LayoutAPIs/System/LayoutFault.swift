@@ -1,4 +1,5 @@
 import ConstraintSolver
+import Foundation
 import PinTree
 
 /// A call that a layout refused. The call changed nothing.
@@ -6,7 +7,7 @@ public struct LayoutFault: Error, Hashable, Sendable {
   /// The item or the container of the call: its class and identity.
   public let item: String
   /// The call with its argument labels: `top(equalTo:of:)`.
-  public let call: String
+  public private(set) var call: String
   /// The reason for the refusal.
   public let reason: Reason
 
@@ -16,14 +17,12 @@ public struct LayoutFault: Error, Hashable, Sendable {
     self.reason = reason
   }
 
-  private init(item: String, call: String, reason: Reason) {
-    self.item = item
-    self.call = call
-    self.reason = reason
-  }
-
   /// The same fault, reported for the call that contains the refused one.
-  func renamed(_ call: String) -> LayoutFault { LayoutFault(item: item, call: call, reason: reason) }
+  func renamed(_ call: String) -> LayoutFault {
+    var fault = self
+    fault.call = call
+    return fault
+  }
 
   /// The reasons for refused calls.
   public enum Reason: Error, Hashable, Sendable {
@@ -111,5 +110,49 @@ extension LayoutFault.Reason {
     case .invalidStrength(let strength): self = .invalidPriority(strength)
     default: self = .numericalFailure
     }
+  }
+}
+
+// MARK: - Delivery
+
+extension LayoutFault {
+  private static let sharedHandler = Guarded<(@Sendable (LayoutFault) -> Void)?>(nil)
+  @TaskLocal private static var collector: ScopedCollector<LayoutFault>?
+
+  /// The function that receives refused calls, on the thread that makes them; nil for standard error. Each layout also
+  /// records its own refused calls in `faults`.
+  public static var handler: (@Sendable (LayoutFault) -> Void)? {
+    get { sharedHandler.withLock { $0 } }
+    set { sharedHandler.withLock { $0 = newValue } }
+  }
+
+  /// Runs a function, and returns its result and the faults of all layouts, which are not delivered. The faults of tasks that
+  /// the function starts are collected until the function returns, and delivered afterwards.
+  public static func collecting<Result>(in body: () throws -> Result) rethrows -> (Result, [LayoutFault]) {
+    let collector = ScopedCollector(within: collector, keepingAtMost: FaultLog.limit)
+    defer { _ = collector.close() }
+    let result = try $collector.withValue(collector) { try body() }
+    return (result, collector.close())
+  }
+
+  func deliver() {
+    if let collector = Self.collector, collector.keep(self) { return }
+    if let handler = Self.handler {
+      handler(self)
+    } else {
+      FileHandle.standardError.write(Data("\(self)\n".utf8))
+    }
+  }
+}
+
+/// The latest faults of one layout. Only the thread that runs the layout uses it.
+final class FaultLog {
+  static let limit = 1000
+
+  private(set) var faults: [LayoutFault] = []
+
+  func report(_ fault: LayoutFault) {
+    faults.append(fault, keepingAtMost: Self.limit)
+    fault.deliver()
   }
 }

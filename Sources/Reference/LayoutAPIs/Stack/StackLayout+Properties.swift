@@ -1,0 +1,232 @@
+import ConstraintSolver
+import PinTree
+
+// The properties. A new value changes constants in place; constraints are rebuilt only for a new relation or priority.
+
+extension StackLayout {
+  /// The horizontal alignment; `none` by default.
+  public var horizontalAlignment: StackAlignment {
+    get { settings.alignment.horizontal }
+    set { align(.horizontal, newValue, "horizontalAlignment") }
+  }
+
+  /// The vertical alignment; `none` by default.
+  public var verticalAlignment: StackAlignment {
+    get { settings.alignment.vertical }
+    set { align(.vertical, newValue, "verticalAlignment") }
+  }
+
+  private func align(_ axis: Axis, _ alignment: StackAlignment, _ call: String) {
+    guard accepts(call), alignment != settings.alignment[axis] else { return }
+    settings.alignment[axis] = alignment
+    // Along the layout, the order of the constraints depends on the alignment.
+    if axis == self.axis { return rebuildConstraints() }
+    buildMargins(axis)
+    buildCentering(axis)
+  }
+
+  /// The priority of centring; 0 disables centring. The default, 760, is just above compression resistance: a view is
+  /// compressed before it is moved away from the centre.
+  public var centeringAlignmentPriority: Strength {
+    get { settings.centeringPriority }
+    set {
+      if accepts("centeringAlignmentPriority", priority: newValue), change(\.centeringPriority, to: newValue) {
+        [Axis.horizontal, .vertical].forEach(buildCentering)
+      }
+    }
+  }
+
+  /// An alias of `centeringAlignmentPriority`.
+  public var centeringPriority: Strength {
+    get { centeringAlignmentPriority }
+    set { centeringAlignmentPriority = newValue }
+  }
+
+  /// Whether a layout sets the preferred width of wrapping content to the view's width; false by default.
+  public var adjustsPreferredMaxLayoutWidthOnSubviews: Bool {
+    get { settings.adjustsPreferredWidths }
+    set { if accepts("adjustsPreferredMaxLayoutWidthOnSubviews") { settings.adjustsPreferredWidths = newValue } }
+  }
+
+  // MARK: - Spacing
+
+  /// The distance between neighbours in points; 0 by default. A new value replaces those from `setSpacing`, but not those
+  /// from `setCustomSpacing`.
+  public var spacing: Double {
+    get { settings.spacing }
+    set {
+      guard accepts("spacing", newValue) else { return }
+      settings.spacing = newValue
+      settings.passingSpacings = [:]
+      constraints.spacing.indices.forEach(updateSpacing)
+    }
+  }
+
+  /// The priority of spacing; required by default. 0 disables spacing.
+  public var spacingPriority: Strength {
+    get { settings.spacingPriority }
+    set {
+      if accepts("spacingPriority", priority: newValue), change(\.spacingPriority, to: newValue) { buildSpacing() }
+    }
+  }
+
+  /// Sets the spacing of two neighbours in points, in either order, until the next assignment of `spacing`.
+  public func setSpacing(_ spacing: Double, between a: any Item, and b: any Item) {
+    setSpacing(\.passingSpacings, spacing, "setSpacing(_:between:and:)", a, b)
+  }
+
+  /// Sets the spacing of two neighbours in points, in either order, permanently.
+  public func setCustomSpacing(_ spacing: Double, between a: any Item, and b: any Item) {
+    setSpacing(\.customSpacings, spacing, "setCustomSpacing(_:between:and:)", a, b)
+  }
+
+  /// Sets the spacing before a view in points, permanently.
+  public func setCustomSpacing(_ spacing: Double, before view: any Item) {
+    setSpacing(\.customSpacings, spacing, "setCustomSpacing(_:before:)", view, offset: -1)
+  }
+
+  /// Sets the spacing after a view in points, permanently.
+  public func setCustomSpacing(_ spacing: Double, after view: any Item) {
+    setSpacing(\.customSpacings, spacing, "setCustomSpacing(_:after:)", view, offset: 1)
+  }
+
+  /// Sets the spacing of a view and another one, or the neighbour at an offset. Reports a fault if they are not neighbours.
+  private func setSpacing(
+    _ spacings: WritableKeyPath<StackSettings, [Int: Double]>, _ spacing: Double, _ call: String, _ view: any Item,
+    _ other: (any Item)? = nil, offset: Int = 0
+  ) {
+    guard accepts(call, spacing) else { return }
+    let first = index(of: view)
+    let second = other == nil ? first.map { $0 + offset } : other.flatMap(index(of:))
+    guard let first, let second else { return refuse(call, .notArranged) }
+    guard abs(first - second) == 1, nodes.indices.contains(second) else {
+      return refuse(call, other == nil ? .noNeighbour : .notNeighbours)
+    }
+    let place = min(first, second)
+    settings.passingSpacings[place] = nil
+    settings[keyPath: spacings][place] = spacing
+    updateSpacing(after: place)
+  }
+
+  private func index(of view: any Item) -> Int? {
+    let node = view.node
+    return nodes.firstIndex { $0 === node }
+  }
+}
+
+// MARK: - Margins: inward distances from the container's sides, in points, which may be negative
+
+extension StackLayout {
+  /// The margin at the top side, in points; 0 by default.
+  public var topMargin: Double {
+    get { settings.nearMargin.vertical }
+    set { setMargins(.vertical, [\.nearMargin], newValue, "topMargin") }
+  }
+
+  /// The margin at the bottom side, in points; 0 by default.
+  public var bottomMargin: Double {
+    get { settings.farMargin.vertical }
+    set { setMargins(.vertical, [\.farMargin], newValue, "bottomMargin") }
+  }
+
+  /// The margin at the leading side, in points; 0 by default.
+  public var leadingMargin: Double {
+    get { settings.nearMargin.horizontal }
+    set { setMargins(.horizontal, [\.nearMargin], newValue, "leadingMargin") }
+  }
+
+  /// The margin at the trailing side, in points; 0 by default.
+  public var trailingMargin: Double {
+    get { settings.farMargin.horizontal }
+    set { setMargins(.horizontal, [\.farMargin], newValue, "trailingMargin") }
+  }
+
+  /// The margins at the top and bottom sides, in points. The getter returns the top margin.
+  public var verticalMargins: Double {
+    get { settings.nearMargin.vertical }
+    set { setMargins(.vertical, [\.nearMargin, \.farMargin], newValue, "verticalMargins") }
+  }
+
+  /// The margins at the leading and trailing sides, in points. The getter returns the leading margin.
+  public var horizontalMargins: Double {
+    get { settings.nearMargin.horizontal }
+    set { setMargins(.horizontal, [\.nearMargin, \.farMargin], newValue, "horizontalMargins") }
+  }
+
+  /// The priority of margins and alignment; required by default. 0 disables them.
+  public var marginsPriority: Strength {
+    get { settings.marginsPriority }
+    set {
+      if accepts("marginsPriority", priority: newValue), change(\.marginsPriority, to: newValue) {
+        [axis, axis.other].forEach(buildMargins)
+      }
+    }
+  }
+
+  /// Whether margins start at the container's layout margins instead of its sides; false by default.
+  public var layoutMarginsRelativeArrangement: Bool {
+    get { settings.isRelativeToLayoutMargins }
+    set {
+      if accepts("layoutMarginsRelativeArrangement"), change(\.isRelativeToLayoutMargins, to: newValue) {
+        [axis, axis.other].forEach(buildMargins)
+      }
+    }
+  }
+
+  /// Changes a setting; returns whether the value is a new one.
+  private func change<Value: Equatable>(_ setting: WritableKeyPath<StackSettings, Value>, to value: Value) -> Bool {
+    defer { settings[keyPath: setting] = value }
+    return settings[keyPath: setting] != value
+  }
+
+  private func setMargins(
+    _ axis: Axis, _ sides: [WritableKeyPath<StackSettings, AxisPair<Double>>], _ margin: Double, _ call: String
+  ) {
+    guard accepts(call, margin) else { return }
+    for side in sides { settings[keyPath: side][axis] = margin }
+    updateMargins(axis)
+  }
+
+  /// Sets the margins of one view on the other axis, permanently. Does nothing for a view that is not in the layout.
+  fileprivate func setOwnMargins(
+    _ sides: [WritableKeyPath<StackSettings, [Int: Double]>], _ margin: Double, of view: any Item, _ call: String
+  ) {
+    guard accepts(call, margin), let index = index(of: view) else { return }
+    for side in sides { settings[keyPath: side][index] = margin }
+    updateMargins(axis.other)
+  }
+}
+
+extension HorizontalStackLayout {
+  /// Sets the top margin of one view in points, permanently, independent of the layout's.
+  public func setCustomTopMargin(_ margin: Double, for view: any Item) {
+    setOwnMargins([\.ownNearMargins], margin, of: view, "setCustomTopMargin(_:for:)")
+  }
+
+  /// Sets the bottom margin of one view in points, permanently, independent of the layout's.
+  public func setCustomBottomMargin(_ margin: Double, for view: any Item) {
+    setOwnMargins([\.ownFarMargins], margin, of: view, "setCustomBottomMargin(_:for:)")
+  }
+
+  /// Sets the top and bottom margins of one view in points, permanently, independent of the layout's.
+  public func setCustomVerticalMargins(_ margin: Double, for view: any Item) {
+    setOwnMargins([\.ownNearMargins, \.ownFarMargins], margin, of: view, "setCustomVerticalMargins(_:for:)")
+  }
+}
+
+extension VerticalStackLayout {
+  /// Sets the leading margin of one view in points, permanently, independent of the layout's.
+  public func setCustomLeadingMargin(_ margin: Double, for view: any Item) {
+    setOwnMargins([\.ownNearMargins], margin, of: view, "setCustomLeadingMargin(_:for:)")
+  }
+
+  /// Sets the trailing margin of one view in points, permanently, independent of the layout's.
+  public func setCustomTrailingMargin(_ margin: Double, for view: any Item) {
+    setOwnMargins([\.ownFarMargins], margin, of: view, "setCustomTrailingMargin(_:for:)")
+  }
+
+  /// Sets the leading and trailing margins of one view in points, permanently, independent of the layout's.
+  public func setCustomHorizontalMargins(_ margin: Double, for view: any Item) {
+    setOwnMargins([\.ownNearMargins, \.ownFarMargins], margin, of: view, "setCustomHorizontalMargins(_:for:)")
+  }
+}
