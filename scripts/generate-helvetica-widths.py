@@ -17,6 +17,7 @@ East Asian width), pinned by the version of unicodedata2 above, so that every ma
 """
 
 import sys
+import textwrap
 
 import unicodedata2 as unicode
 from fontTools.afmLib import AFM
@@ -27,7 +28,7 @@ FALLBACK = 556  # the advance of Helvetica's digits, and the most frequent one o
 FULL_WIDTH = 1000
 FLAT_END = 0x500  # Latin, Greek and Cyrillic are looked up by index, everything above by binary search
 SCALAR_END = 0x110000
-NOT_SIMPLE = "0x08000000"
+NOT_SIMPLE = "0x8000000"
 
 NEWLINES = {0x0A, 0x85, 0x2028, 0x2029}
 ZERO_WIDTH_SPACES = {0x0D, 0x200B}
@@ -87,9 +88,9 @@ def metrics(scalar, font):
     return "letter", font.get(scalar, FALLBACK)
 
 
-def rows(elements, per_row):
+def rows(elements):
     """The elements as the lines of a Swift array literal."""
-    return "\n".join("    " + ", ".join(elements[i : i + per_row]) + "," for i in range(0, len(elements), per_row))
+    return textwrap.fill(", ".join(elements) + ",", width=120, initial_indent="    ", subsequent_indent="    ")
 
 
 def main():
@@ -102,9 +103,9 @@ def main():
         table.append(KINDS[kind] << 12 | advance)
 
     ascii = [NOT_SIMPLE if table[b] >> 12 == KINDS["newline"] else str(table[b] & 0xFFF) for b in range(0x80)]
-    flat = [f"0x{m:04X}" for m in table[:FLAT_END]]
+    flat = [str(m) if m >> 12 == KINDS["letter"] else f"0x{m:04X}" for m in table[:FLAT_END]]
     starts = [s for s in range(FLAT_END, SCALAR_END) if s == FLAT_END or table[s] != table[s - 1]]
-    runs = [f"0x{s:06X}_{table[s]:04X}" for s in starts]
+    runs = [f"0x{s:X}{table[s]:04X}" for s in starts]
 
     print(f"""\
 // Written by scripts/generate-helvetica-widths.py; do not edit.
@@ -113,25 +114,24 @@ def main():
 /// The metrics of all characters, as literals that the compiler stores as constant data.
 enum HelveticaWidths {{
   /// The sum of advances up to which a sum of `bytes` shows that adding was enough.
-  static let widest: UInt32 = 0x07FFFFFF
+  static let widest: UInt32 = 0x7FFFFFF
 
   /// The advance of each byte of ASCII in 1/1000 em; above `widest` where adding is not enough.
   // swift-format-ignore
   static let bytes: [UInt32] = [
-{rows(ascii, 16)}
-{rows([NOT_SIMPLE] * 0x80, 8)}
+{rows(ascii + [NOT_SIMPLE] * 0x80)}
   ]
 
   /// The `GlyphMetrics` of U+0000 to U+{FLAT_END - 1:04X}, by scalar value.
   // swift-format-ignore
   static let flat: [UInt16] = [
-{rows(flat, 14)}
+{rows(flat)}
   ]
 
-  /// The `GlyphMetrics` from U+{FLAT_END:04X} on, as sorted runs of equal ones: 0xSSSSSS_MMMM, first scalar and metrics.
+  /// The `GlyphMetrics` from U+{FLAT_END:04X} on, as sorted runs of equal ones: 0xSMMMM, first scalar and metrics.
   // swift-format-ignore
   static let runs: [UInt64] = [
-{rows(runs, 6)}
+{rows(runs)}
   ]
 }}""")
 

@@ -1,7 +1,6 @@
 import PinTree
 
 /// The views of a list that are neither hidden nor fully transparent. `Array(visible(views))` makes a list of them.
-///
 /// The views are filtered when a chain reads them, so `below(of: visible([a, b]))` allocates no second list.
 @frozen public struct VisibleViews<Node: Layoutable>: Sequence {
   @usableFromInline let views: [Node]

@@ -17,9 +17,7 @@ open class Label: View {
   }
 
   /// The size of the text in points, broken into lines of the offered width; see `TextMeasurer`. An offered width of 0
-  /// counts as unbounded, as in UIKit. So `sizeToFit()` gives a label of size zero the natural size of its text.
-  ///
-  /// Complexity: linear in the text.
+  /// counts as unbounded, as in UIKit. So `sizeToFit()` gives a label of size zero its natural size. Linear in the text.
   open override func sizeThatFits(_ size: Size) -> Size {
     // `withUTF8` works in place: the string is not retained, and a bridged string is converted only once.
     let offered = Size(width: size.width == 0 ? .greatestFiniteMagnitude : size.width, height: size.height)
@@ -29,9 +27,7 @@ open class Label: View {
     }
   }
 
-  /// The size of the text in lines of `preferredMaxLayoutWidth`.
-  ///
-  /// Complexity: linear in the text.
+  /// The size of the text in lines of `preferredMaxLayoutWidth`. Linear in the text.
   open override var intrinsicContentSize: Size {
     let unbounded = Double.greatestFiniteMagnitude
     let width = preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : unbounded

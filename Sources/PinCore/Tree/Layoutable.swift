@@ -1,5 +1,4 @@
 /// A node of a tree that pin chains can lay out: PinCore's own `View`, or any class with a superview and a rectangle.
-///
 /// Only the first four properties have no default. The compiler specialises all calls of a chain for the conforming
 /// class, so there is no dynamic dispatch.
 public protocol Layoutable: AnyObject {
@@ -88,8 +87,7 @@ extension Layoutable {
 
 /// A view that measures its content.
 public protocol SizeCalculable {
-  /// The size that the content needs within an offered size, in points; `Double.greatestFiniteMagnitude` stands for
-  /// unbounded.
+  /// The size that the content needs within an offered one, in points; `greatestFiniteMagnitude` stands for unbounded.
   func sizeThatFits(_ size: Size) -> Size
 }
 
@@ -134,14 +132,12 @@ extension Layoutable where Node == Self {
 
   /// An inward offset from the superview's right or bottom edge, with the resulting position.
   @usableFromInline package struct FarOffset: Hashable, Sendable {
-    package var axis: Axis
-    package var offset: Double
-    package var position: Double
+    package let axis: Axis
+    package let offset: Double
+    package let position: Double
+  }
 
-    package init(axis: Axis, offset: Double, position: Double) {
-      self.axis = axis
-      self.offset = offset
-      self.position = position
-    }
+  package mutating func noteFarOffset(_ offset: Double, _ axis: Axis, position: Double) {
+    farOffsets.append(FarOffset(axis: axis, offset: offset, position: position))
   }
 }

@@ -1,12 +1,11 @@
-/// The views that joined a measured tree while its layout ran. All measured views of the tree share this object, so that the
-/// measurement can end for views that have left the tree again.
+/// The views that joined a measured tree while its layout ran, even if they left it again. All its views share this object.
 @usableFromInline package final class MeasuredAdditions: Hashable, @unchecked Sendable {
   private var views: [View] = []
 
   package init() {}
 
-  /// Ends the measurement of the added views. Those that are in the tree of an outer measurement join that one. Call it when
-  /// the other views have their data of the outer measurement again.
+  /// Ends the measurement of the added views, once the others have their data of an outer measurement again, which those in
+  /// its tree join.
   package func end() {
     let added = views
     views = []
@@ -34,8 +33,7 @@ extension Measurement {
 }
 
 extension View {
-  /// Makes the view and its descendants part of the measurement of the superview, if there is one. A view that is being
-  /// measured already keeps its data.
+  /// Makes the view and its descendants part of the superview's measurement, unless they are being measured already.
   final func joinMeasurement() {
     guard measurement == nil, let additions = superview?.measurement?.additions else { return }
     visitSubtree { view in

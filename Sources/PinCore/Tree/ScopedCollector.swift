@@ -1,5 +1,4 @@
-/// Collects what is reported during one call. Tasks that the call starts inherit the collector; they may run on other
-/// threads and outlive the call.
+/// Collects what is reported during one call, also by tasks that it starts, on any thread; they may outlive the call.
 package final class ScopedCollector<Report>: Sendable {
   /// The reports; nil after the call has ended. What a report refers to belongs to the thread that reported it.
   private struct Collected: @unchecked Sendable {
@@ -30,9 +29,8 @@ package final class ScopedCollector<Report>: Sendable {
   /// Returns the reports. Later ones are not kept.
   package func close() -> [Report] {
     let all = collected.withLock { collected in
-      let all = collected
-      collected.reports = nil
-      return all
+      defer { collected.reports = nil }
+      return collected
     }
     return all.reports ?? []
   }

@@ -3,8 +3,7 @@
 // view without a superview at the start of a chain, and a view that loses its superview while a chain is open.
 
 extension View {
-  /// The sign bit of `openChains`, set for a view that has no superview or is kept alive. A chain tests for both cases
-  /// with one comparison with 0.
+  /// The sign bit of `openChains`, set for a view that has no superview or is kept alive: a chain tests for both at once.
   static var watched: Int32 { .min }
 
   /// Counts a chain on the view, and keeps the view alive if it has no superview.
@@ -37,7 +36,7 @@ extension View {
   func setSuperview(_ superview: View?) {
     if superview == nil {
       keepAliveForOpenChains()
-      if traits.contains(.rightToLeft) { loseInheritedDirection() }
+      if traits.contains(.rightToLeft) { inheritDirection(from: nil) }
     }
     superviewReference = superview.map { .passUnretained($0) }
     watchIfDetached()

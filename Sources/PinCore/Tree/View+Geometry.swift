@@ -1,6 +1,5 @@
 extension View {
   /// The smallest axis-aligned rectangle that contains the transformed view, in the superview's points.
-  ///
   /// The setter keeps the transform: it sets the centre to the rectangle's centre, and the bounds' size to the rectangle's
   /// size after the inverse transform. The result is undefined for a transform that is not axis-aligned.
   @inlinable public final var frame: Rect {
@@ -20,15 +19,13 @@ extension View {
     }
   }
 
-  /// The position of the anchor in the superview's points: the centre of the view, unless `anchorPoint` is set. The
-  /// transform does not move the anchor.
+  /// The position of the anchor, by default the centre, in the superview's points. The transform does not move it.
   @inlinable public final var center: Point {
     get { layoutRect.point(at: anchorPoint) }
     set { layoutRect = Rect(size: layoutRect.size, anchor: anchorPoint, at: newValue) }
   }
 
-  /// The point about which the view is transformed, as fractions of its width and height. A new value keeps `center`, so
-  /// the view moves.
+  /// The point about which the view is transformed, as fractions of its size. A new value keeps `center`: the view moves.
   public final var anchorPoint: Point {
     @inlinable get { rare == nil ? .middle : storedAnchorPoint }
     set {
@@ -98,9 +95,8 @@ extension View {
     }
   }
 
-  /// The insets of the area that bars and notches do not cover, in points.
-  ///
-  /// A change requests a layout. It also calls `safeAreaInsetsDidChange()`, depending on `Pin.safeAreaInsetsDidChangeMode`.
+  /// The insets of the area that bars and notches do not cover, in points. A change requests a layout. It also calls
+  /// `safeAreaInsetsDidChange()`, depending on `Pin.safeAreaInsetsDidChangeMode`.
   public final var safeAreaInsets: EdgeInsets {
     get { rare?.safeAreaInsets ?? .zero }
     set {

@@ -1,8 +1,7 @@
 extension View {
   /// Moves a view from its superview to the front of this view's subviews. A view cannot be added to itself or its own
-  /// subtree; such a call does nothing.
-  ///
-  /// Complexity: linear in the depth of the tree, and in the subtree if its display scale or direction changes.
+  /// subtree; such a call does nothing. Linear in the depth of the tree, and in the subtree if its display scale or direction
+  /// changes.
   public final func addSubview(_ view: View) { insertSubview(view, at: subviews.count) }
 
   /// Inserts a view at an index among the other subviews. Index 0 is the back; an index out of range is clamped.
@@ -48,8 +47,7 @@ extension View {
     return false
   }
 
-  /// Detaches the subviews when the view is deallocated. Recursion over a deep tree could overflow the stack, so this loop
-  /// detaches the subviews of all descendants that nobody else owns.
+  /// Detaches the subviews of a deallocated view and of all descendants that nobody else owns, without recursion.
   func disownSubviews() {
     while !subviews.isEmpty {
       // User code that runs here may add subviews to this view again.
@@ -74,7 +72,6 @@ extension View {
   public final func setNeedsLayout() { traits.remove(.layoutCurrent) }
 
   /// Lays out those views of the subtree for which `setNeedsLayout()` was called, each view before its subviews.
-  ///
   /// A view is not laid out again while its `layoutSubviews()` runs: a request during that time counts for the next pass.
   public final func layoutIfNeeded() {
     visitSubtree { view in
@@ -87,8 +84,7 @@ extension View {
     }
   }
 
-  /// Sets the size that the view needs within its current size; the origin does not change. A needed length that is
-  /// negative or not finite is ignored.
+  /// Sets the size that the view needs within its current size. A needed length that is negative or not finite is ignored.
   public final func sizeToFit() {
     let size = sizeThatFits(layoutRect.size)
     layoutRect.size.width = validLength(size.width) ?? layoutRect.width
@@ -129,12 +125,8 @@ extension View {
     applyDirection(direction ?? superview?.layoutDirection ?? .ltr)
   }
 
-  private func inheritDirection(from superview: View) {
-    if !traits.contains(.ownDirection) { applyDirection(superview.layoutDirection) }
-  }
-
-  func loseInheritedDirection() {
-    if !traits.contains(.ownDirection) { applyDirection(.ltr) }
+  func inheritDirection(from superview: View?) {
+    if !traits.contains(.ownDirection) { applyDirection(superview?.layoutDirection ?? .ltr) }
   }
 
   private func applyDirection(_ direction: LayoutDirection) {

@@ -1,11 +1,9 @@
 /// A rectangle in a tree of rectangles. Layouts place views, and users subclass `View`.
 ///
 /// The rectangle and the superview are plain stored values, which inlined code reads without exclusivity checks. A tree
-/// belongs to one thread at a time, like any class that is not `Sendable`.
-///
-/// No method of `View` recurses over the depth of the tree, and neither does the release of a tree. Overrides and closures
-/// of users may recurse. If each view also stores its subview in a property of a subclass, Swift releases those
-/// properties recursively.
+/// belongs to one thread at a time, like any class that is not `Sendable`. No method recurses over the depth of the tree,
+/// and neither does the release of a tree. Overrides and closures of users may recurse. If each view also stores its subview
+/// in a property of a subclass, Swift releases those properties recursively.
 open class View: Layoutable, SizeCalculable {
   /// The rectangle before the transform, in the superview's points.
   @exclusivity(unchecked) public final var layoutRect = Rect.zero
@@ -53,7 +51,6 @@ open class View: Layoutable, SizeCalculable {
   open var imageSize: Size? { nil }
 
   /// The size that the view needs within an offered size, in points; by default its own size.
-  ///
   /// `Double.greatestFiniteMagnitude` stands for unbounded.
   open func sizeThatFits(_ size: Size) -> Size { layoutRect.size }
 
@@ -71,11 +68,9 @@ open class View: Layoutable, SizeCalculable {
 
   /// Called after `safeAreaInsets` changed, depending on `Pin.safeAreaInsetsDidChangeMode`.
   open func safeAreaInsetsDidChange() {}
-}
 
-// MARK: - Layoutable
+  // MARK: - Layoutable
 
-extension View {
   /// The view itself.
   @inlinable public final var layoutNode: View { self }
   /// The superview; nil at the root.

@@ -2,7 +2,6 @@
   import PinTree
   import QuartzCore
 
-  // The members have names with a prefix, so that they do not collide with members of a subclass.
   extension CALayer: Layoutable {
     /// The layer as a node of its tree.
     @_implements(Layoutable,layoutNode) public var pinNode: CALayer { self }

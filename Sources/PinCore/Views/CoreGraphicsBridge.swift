@@ -2,6 +2,13 @@
   import CoreGraphics
   import PinTree
 
+  /// A subclass of `NSView` or `CALayer` that measures its content. Without this protocol, chains can fit controls of AppKit
+  /// and all views of UIKit to their content, but no other views and layers.
+  public protocol SizeCalculable {
+    /// The size that the content needs within an offered one, in points; `greatestFiniteMagnitude` stands for unbounded.
+    func sizeThatFits(_ size: CGSize) -> CGSize
+  }
+
   extension PinTree.Rect {
     init(_ rect: CGRect) {
       self.init(x: rect.origin.x, y: rect.origin.y, width: rect.size.width, height: rect.size.height)

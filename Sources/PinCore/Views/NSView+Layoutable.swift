@@ -2,8 +2,7 @@
   import AppKit
   import PinTree
 
-  // A view's superview must be flipped: y points down. The members have names with a prefix, so that they do not collide
-  // with members of a subclass.
+  // A view's superview must be flipped: y points down.
   extension NSView: @MainActor Layoutable {
     /// The view as a node of its tree.
     @_implements(Layoutable,layoutNode) public var pinNode: NSView { self }

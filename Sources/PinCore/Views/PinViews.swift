@@ -1,6 +1,7 @@
 // `import PinViews` adds `pin` to UIView, NSView and CALayer, with Core Graphics' types. It does not import the names of
 // PinCore's own tree, such as View, Label or Rect, because SwiftUI, Foundation and MacTypes use the same names.
 //
+// The members of the adapters have names with a prefix, so that they do not collide with members of a subclass.
 // This module is compiled on Linux against stubs of the frameworks (scripts/check-apple.sh); it is not run on a device.
 @_exported import PinChain
 import PinTree

@@ -1,8 +1,6 @@
 import PinTree
 
-/// The horizontal alignment of a view with other views or between two edges.
-///
-/// The raw values are PinLayout's.
+/// The horizontal alignment of a view with other views or between two edges. The raw values are PinLayout's.
 @frozen public enum HorizontalAlign: Int, CaseIterable, Sendable {
   /// Left edges aligned.
   case left
@@ -18,9 +16,7 @@ import PinTree
   case end
 }
 
-/// The vertical alignment of a view with other views or between two edges.
-///
-/// The raw values are PinLayout's.
+/// The vertical alignment of a view with other views or between two edges. The raw values are PinLayout's.
 @frozen public enum VerticalAlign: Int, CaseIterable, Sendable {
   /// Top edges aligned.
   case top

@@ -6,9 +6,7 @@ extension Layoutable {
   /// While the closure runs, the view has the offered size at the origin. Each chain on a descendant, also on one that the
   /// closure adds, records the descendant's rectangle instead of setting it. The result encloses the origin and all direct
   /// subviews that were laid out, with the margins of their chains. Only `wrapContent` still moves subviews. Measurements
-  /// may be nested.
-  ///
-  /// A subview at an unbounded position, such as the far edge, is ignored. An unbounded length counts as 0.
+  /// may be nested. A subview at an unbounded position, such as the far edge, is ignored. An unbounded length counts as 0.
   ///
   /// - Parameters:
   ///   - size: The offered size in points; `Double.greatestFiniteMagnitude` and infinity stand for unbounded.
@@ -20,8 +18,16 @@ extension Layoutable {
   public func autoSizeThatFits(_ size: Size, includingOffsets: Bool = false, layoutClosure: () -> Void) -> Size {
     let node = layoutNode
     let additions = MeasuredAdditions()
-    let outer = node.beginMeasuring(additions)
-    node.measurement = Measurement(rect: Rect(origin: .zero, size: size.bounded), additions: additions)
+    // The data of an outer measurement, whose rectangles this one starts with; restored later, in a tree that may change.
+    var outer: [(view: Node, note: Measurement?)] = []
+    node.visitSubtree { view in
+      outer.append((view, view.measurement))
+      view.measurement = Measurement(rect: view.measurement?.rect, additions: additions)
+      return true
+    }
+    // The greatest finite number stands for an unbounded length.
+    let (width, height) = (min(size.width, .greatestFiniteMagnitude), min(size.height, .greatestFiniteMagnitude))
+    node.measurement = Measurement(rect: Rect(x: 0, y: 0, width: width, height: height), additions: additions)
     guard node.measurement != nil else {
       Pin.warn(node, .cannotMeasure, CallSite(.autoSizeThatFits))
       return node.layoutRect.size
@@ -36,28 +42,15 @@ extension Layoutable {
 }
 
 extension Layoutable where Node == Self {
-  /// Starts a measurement of the subtree. Returns its views with the data of an outer measurement, to restore it later:
-  /// the closure may change the tree. The inner measurement starts with the rectangles of the outer one.
-  fileprivate func beginMeasuring(_ additions: MeasuredAdditions) -> [(view: Self, note: Measurement?)] {
-    var outer: [(view: Self, note: Measurement?)] = []
-    visitSubtree { view in
-      outer.append((view, view.measurement))
-      view.measurement = Measurement(rect: view.measurement?.rect, additions: additions)
-      return true
-    }
-    return outer
-  }
-
-  // MARK: - Recording
-
   /// The pinned offsets from the superview's right and bottom edges, if the measurement includes them.
   @usableFromInline func countedOffsets(_ pins: Pins) -> Size {
     guard let noted = measurement?.farOffsets, !noted.isEmpty else { return .zero }
-    func counted(_ axis: Axis, _ pins: AxisPins) -> Double {
-      guard pins.pinned.contains(.far) else { return 0 }
-      return noted.first { $0.axis == axis && $0.position == pins.far }?.offset.orZeroIfUnbounded ?? 0
+    var offsets = Size.zero
+    for axis in [Axis.horizontal, .vertical] where pins[axis].pinned.contains(.far) {
+      let offset = noted.first { $0.axis == axis && $0.position == pins[axis].far }?.offset
+      offsets[axis] = offset?.orZeroIfUnbounded ?? 0
     }
-    return Size(width: counted(.horizontal, pins.horizontal), height: counted(.vertical, pins.vertical))
+    return offsets
   }
 
   /// Records the rectangle that a chain would set, and that rectangle together with the margins.
@@ -65,14 +58,13 @@ extension Layoutable where Node == Self {
     let grid = PixelGrid(scale: displayScale)
     var placed = grid.snap(rect)
     var occupied: Rect? = rect
-    for (axis, pins) in [(Axis.horizontal, pins.horizontal), (.vertical, pins.vertical)] {
+    for axis in [Axis.horizontal, .vertical] {
       let position = rect.near(axis)
       if position.isBounded {
-        // The margins are added to each other first. So opposite margins cancel exactly, without a rounding error that
-        // could become a pixel.
-        let margins = (near: pins.nearMargin.orZeroIfUnbounded, far: pins.farMargin.orZeroIfUnbounded)
-        occupied?.origin[axis] = position - margins.near
-        occupied?.size[axis] = rect.size[axis].orZeroIfUnbounded + (margins.near + margins.far) + offsets[axis]
+        // The margins are added to each other first, so opposite ones cancel without a rounding error.
+        let (near, far) = (pins[axis].nearMargin.orZeroIfUnbounded, pins[axis].farMargin.orZeroIfUnbounded)
+        occupied?.origin[axis] = position - near
+        occupied?.size[axis] = rect.size[axis].orZeroIfUnbounded + (near + far) + offsets[axis]
       } else {
         placed.origin[axis] = position * .infinity
         occupied = nil
@@ -89,11 +81,4 @@ extension Double {
   fileprivate var isBounded: Bool { magnitude <= Double(Float.greatestFiniteMagnitude) }
 
   fileprivate var orZeroIfUnbounded: Double { isBounded ? self : 0 }
-}
-
-extension Size {
-  /// The size with infinite lengths replaced by the greatest finite number, which stands for unbounded.
-  fileprivate var bounded: Size {
-    Size(width: min(width, .greatestFiniteMagnitude), height: min(height, .greatestFiniteMagnitude))
-  }
 }

@@ -23,11 +23,7 @@ extension Layoutable where Node == Self {
 
   /// The axis-aligned rectangle around the transformed view. The setter keeps the transform.
   @inlinable var transformedRect: Rect {
-    get {
-      let rect = layoutRect
-      let transform = layoutTransform
-      return transform.isIdentity ? rect : transform.about(Point(x: rect.midX, y: rect.midY)).boundingBox(of: rect)
-    }
+    get { transformInSuperview?.boundingBox(of: layoutRect) ?? layoutRect }
     set {
       let transform = layoutTransform
       if transform.isIdentity { return layoutRect = newValue }
@@ -41,23 +37,25 @@ extension Layoutable where Node == Self {
     }
   }
 
+  /// The transform in the superview's coordinates; nil for the identity.
+  @inlinable var transformInSuperview: AffineTransform? {
+    let rect = layoutRect
+    let transform = layoutTransform
+    return transform.isIdentity ? nil : transform.about(Point(x: rect.midX, y: rect.midY))
+  }
+
   /// Converts a point from the view's own coordinates to its superview's.
   @inlinable func outwards(_ point: Point) -> Point {
     let rect = layoutRect
     let offset = scrollOffset
     let moved = Point(x: point.x - offset.x + rect.minX, y: point.y - offset.y + rect.minY)
-    let transform = layoutTransform
-    return transform.isIdentity ? moved : transform.about(Point(x: rect.midX, y: rect.midY)).apply(to: moved)
+    return transformInSuperview?.apply(to: moved) ?? moved
   }
 
   /// Converts a point from the superview's coordinates to the view's own. A singular transform is ignored.
   @inlinable func inwards(_ point: Point) -> Point {
     let rect = layoutRect
-    let transform = layoutTransform
-    var point = point
-    if !transform.isIdentity, let inverse = transform.about(Point(x: rect.midX, y: rect.midY)).inverse {
-      point = inverse.apply(to: point)
-    }
+    let point = transformInSuperview?.inverse?.apply(to: point) ?? point
     let offset = scrollOffset
     return Point(x: point.x - rect.minX + offset.x, y: point.y - rect.minY + offset.y)
   }
@@ -106,8 +104,7 @@ extension Layoutable where Node == Self {
   }
 
   /// Converts a point from a reference's superview to this view's superview.
-  @inlinable @inline(never)
-  func convertFromElsewhere(
+  @inlinable @inline(never) func convertFromElsewhere(
     _ point: Point, besides reference: Self, readingFrames: Bool, _ site: CallSite,
     among references: @autoclosure () -> [Self]
   ) -> Point {
@@ -125,30 +122,7 @@ extension Layoutable where Node == Self {
     if superview.superviewIdentity == other.superviewIdentity { return superview.inwards(other.outwards(point)) }
     return other.convert(point, to: superview)
   }
-}
 
-extension PinLayout {
-  /// A point of a reference in the coordinates of the view's superview.
-  @inlinable @inline(always)
-  func point(of reference: Node, _ places: Places, _ site: CallSite) -> Point {
-    let superview = reading { $0.superviewIdentity }
-    if _fastPath(superview != nil && reference.superviewIdentity == superview && reference.isPlain) {
-      return reference.layoutRect.point(places)
-    }
-    return reading { [readsFrames] in
-      $0.slowPathPoint(of: reference, places, readingFrames: readsFrames, site)
-    }
-  }
-
-  /// A point of a reference that probably has another superview. The call owns the reference, which saves reference counting.
-  @inlinable @inline(always)
-  func point(elsewhere reference: consuming Node, _ places: Places, _ site: CallSite) -> Point {
-    if let point = node._withUnsafeGuaranteedRef({ $0.nearPoint(of: reference, places) }) { return point }
-    return Node.slowPathPoint(in: node, ofOwned: consume reference, places, readingFrames: pins.readsFrames, site)
-  }
-}
-
-extension Layoutable where Node == Self {
   /// The point of a reference in a common case, otherwise nil. No view on the path may be transformed, scrolled or measured,
   /// and one superview must be the other's parent or both must have the same parent.
   @inlinable @inline(always) func nearPoint(of reference: borrowing Self, _ places: Places) -> Point? {
@@ -174,8 +148,7 @@ extension Layoutable where Node == Self {
   }
 
   /// The point of a reference in any case; `Pins.missing` if either view is detached, with a warning for the reference.
-  @inlinable @inline(never)
-  func slowPathPoint(
+  @inlinable @inline(never) func slowPathPoint(
     of reference: Self, _ places: Places, readingFrames: Bool, _ site: CallSite,
     among references: @autoclosure () -> [Self]? = nil
   ) -> Point {
@@ -186,11 +159,28 @@ extension Layoutable where Node == Self {
       point, besides: reference, readingFrames: readingFrames, site, among: references() ?? [reference])
   }
 
-  @inlinable @inline(never)
-  static func slowPathPoint(
+  @inlinable @inline(never) static func slowPathPoint(
     in node: Unmanaged<Self>, ofOwned reference: __owned Self, _ places: Places, readingFrames: Bool, _ site: CallSite
   ) -> Point {
     node._withUnsafeGuaranteedRef { $0.slowPathPoint(of: reference, places, readingFrames: readingFrames, site) }
+  }
+}
+
+extension PinLayout {
+  /// A point of a reference in the coordinates of the view's superview.
+  @inlinable @inline(always) func point(of reference: Node, _ places: Places, _ site: CallSite) -> Point {
+    let superview = reading { $0.superviewIdentity }
+    if _fastPath(superview != nil && reference.superviewIdentity == superview && reference.isPlain) {
+      return reference.layoutRect.point(places)
+    }
+    return reading { [readsFrames] in $0.slowPathPoint(of: reference, places, readingFrames: readsFrames, site) }
+  }
+
+  /// A point of a reference that probably has another superview. The call owns the reference, which saves reference counting.
+  @inlinable @inline(always)
+  func point(elsewhere reference: consuming Node, _ places: Places, _ site: CallSite) -> Point {
+    if let point = node._withUnsafeGuaranteedRef({ $0.nearPoint(of: reference, places) }) { return point }
+    return Node.slowPathPoint(in: node, ofOwned: consume reference, places, readingFrames: pins.readsFrames, site)
   }
 }
 
@@ -204,8 +194,7 @@ extension Layoutable where Node == Self {
     self.vertical = vertical
   }
 
-  /// The point of a reference at the edge that faces the view's `edge`. On the other axis the point is at the coordinate of
-  /// the alignment, or at the near edge without an alignment.
+  /// The point at the edge that faces the view's `edge`, and on the other axis at the alignment, or else the near edge.
   @inlinable @inline(always) init(facing edge: Coordinate, _ axis: Axis, _ alignment: Placement) {
     let across = alignment.isSet ? alignment : .near
     let facing: Placement = edge.isNear ? .far : .near

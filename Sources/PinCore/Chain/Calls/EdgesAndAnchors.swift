@@ -4,36 +4,26 @@ import PinTree
 
 /// The left edge, the right edge or the horizontal centre of a view, from `view.edge.left` and similar.
 @frozen public struct HorizontalEdge<Node: Layoutable> where Node.Node == Node {
-  @usableFromInline let view: Node
-  @usableFromInline let place: Placement
+  @usableFromInline let anchor: Anchor<Node>
 
-  @inlinable @inline(always) init(_ view: Node, _ place: Placement) {
-    self.view = view
-    self.place = place
-  }
+  @inlinable @inline(always) init(_ view: Node, _ place: Placement) { anchor = Anchor(view, .unset, place) }
 }
 
 /// The top edge, the bottom edge or the vertical centre of a view, from `view.edge.top` and similar.
 @frozen public struct VerticalEdge<Node: Layoutable> where Node.Node == Node {
-  @usableFromInline let view: Node
-  @usableFromInline let place: Placement
+  @usableFromInline let anchor: Anchor<Node>
 
-  @inlinable @inline(always) init(_ view: Node, _ place: Placement) {
-    self.view = view
-    self.place = place
-  }
+  @inlinable @inline(always) init(_ view: Node, _ place: Placement) { anchor = Anchor(view, place, .unset) }
 }
 
 /// A pair of edges or centres of a view, one on each axis, from `view.anchor.topLeft` and similar.
 @frozen public struct Anchor<Node: Layoutable> where Node.Node == Node {
   @usableFromInline let view: Node
-  @usableFromInline let vertical: Placement
-  @usableFromInline let horizontal: Placement
+  @usableFromInline let places: Places
 
   @inlinable @inline(always) init(_ view: Node, _ vertical: Placement, _ horizontal: Placement) {
     self.view = view
-    self.vertical = vertical
-    self.horizontal = horizontal
+    places = Places(horizontal: horizontal, vertical: vertical)
   }
 }
 

@@ -23,9 +23,7 @@ extension PinLayout {
       }
     }
     reading { [pins] in
-      $0.placeOnSlowPath(
-        pins.facts, pins.horizontal.positions, pins.horizontal.limits, pins.vertical.positions, pins.vertical.limits,
-        ratio: pins.ratio)
+      $0.placeOnSlowPath(pins.facts, pins.horizontal.numbers, pins.vertical.numbers, ratio: pins.ratio)
     }
   }
 }
@@ -45,17 +43,13 @@ extension Pins {
   @inlinable @inline(always) func offersNumber(or current: Size) -> Bool {
     switch adjustment {
     case .none, .content, .ratio: true
-    case .width, .widthFlexible: offeredWidth(or: current).isFinite
-    case .height, .heightFlexible: offeredHeight(or: current).isFinite
+    case .width, .widthFlexible: offeredLength(.horizontal, or: current).isFinite
+    case .height, .heightFlexible: offeredLength(.vertical, or: current).isFinite
     }
   }
 
-  @inlinable @inline(always) func offeredWidth(or current: Size) -> Double {
-    horizontal.limited(horizontal.pinnedLength) ?? current.width
-  }
-
-  @inlinable @inline(always) func offeredHeight(or current: Size) -> Double {
-    vertical.limited(vertical.pinnedLength) ?? current.height
+  @inlinable @inline(always) func offeredLength(_ axis: Axis, or current: Size) -> Double {
+    self[axis].limited(self[axis].pinnedLength) ?? current[axis]
   }
 
   /// The rectangle of a view with a given size, after limits, in the superview's points.
@@ -89,32 +83,5 @@ extension Pins {
   /// The pinned lengths, with the view's current length on an axis without one.
   @inlinable @inline(always) func pinnedSize(or size: Size) -> Size {
     Size(width: horizontal.pinnedLength ?? size.width, height: vertical.pinnedLength ?? size.height)
-  }
-
-  /// A size within the limits. An invalid length becomes nil.
-  @usableFromInline func limitedSize(of size: KnownSize) -> KnownSize {
-    KnownSize(
-      width: validLength(horizontal.limited(size.width)), height: validLength(vertical.limited(size.height)))
-  }
-
-  /// The view's rectangle from the known lengths. A length is unknown, for instance, if the content returns an invalid one.
-  /// It is then the length between both edges, or the current length.
-  @usableFromInline func rect(current: Rect, known: KnownSize) -> Rect {
-    let width = known.width ?? validLength(horizontal.lengthBetweenEdges) ?? current.width
-    let height = known.height ?? validLength(vertical.lengthBetweenEdges) ?? current.height
-    return Rect(
-      x: horizontal.origin(ofLength: width, isKnown: known.width != nil, current: current.minX),
-      y: vertical.origin(ofLength: height, isKnown: known.height != nil, current: current.minY),
-      width: width, height: height)
-  }
-}
-
-@frozen @usableFromInline struct KnownSize {
-  @usableFromInline var width: Double?
-  @usableFromInline var height: Double?
-
-  @inlinable init(width: Double?, height: Double?) {
-    self.width = width
-    self.height = height
   }
 }

@@ -10,7 +10,9 @@ extension PinLayout {
   #else
     @inlinable @inline(always)
   #endif
-  mutating func pinBetween(_ first: Node, _ second: Node, _ axis: Axis, _ alignment: Placement, _ name: CallName) {
+  consuming func pinBetween(
+    _ first: Node, _ second: Node, _ axis: Axis, _ alignment: Placement, _ name: CallName
+  ) -> Self {
     let site = CallSite(name, .and(alignment, axis.other))
     let gap = reading { [readsFrames] in
       $0.gap(between: first, and: second, axis, alignment, readingFrames: readsFrames, site)
@@ -18,56 +20,58 @@ extension PinLayout {
     pin(.near, axis, at: gap.near, site)
     pin(.far, axis, at: gap.far, site)
     pin(aligned: alignment, axis.other, at: gap.across, site)
+    return self
   }
-}
 
-/// The space between two views along an axis. `across` is the first view's coordinate on the other axis, for alignment. It is
-/// read at the first view's edge that is farther from the second view; this matters only for rotated superviews.
-@frozen @usableFromInline struct Gap {
-  @usableFromInline var near = Pins.missing
-  @usableFromInline var far = Pins.missing
-  @usableFromInline var across = Pins.missing
+  /// Pins left and right to the facing edges of two views, in either order, and aligns the view vertically with the first
+  /// one. If there is no horizontal space between the views, the call is ignored with a warning.
+  @inlinable @inline(always) @discardableResult
+  public consuming func horizontallyBetween(_ view1: Node, and view2: Node, aligned: VerticalAlign = .none) -> Self {
+    pinBetween(view1, view2, .horizontal, aligned.placement, .horizontallyBetween)
+  }
 
-  @inlinable init() {}
+  /// Pins top and bottom to the facing edges of two views, in either order, and aligns the view horizontally with the first
+  /// one. If there is no vertical space between the views, the call is ignored with a warning.
+  @inlinable @inline(always) @discardableResult
+  public consuming func verticallyBetween(_ view1: Node, and view2: Node, aligned: HorizontalAlign = .none) -> Self {
+    pinBetween(view1, view2, .vertical, placement(aligned), .verticallyBetween)
+  }
 }
 
 extension Layoutable where Node == Self {
-  @inlinable @inline(never)
-  func gap(
+  /// The space between two views along an axis. `across` is the first view's coordinate on the other axis, for alignment. It
+  /// is read at the first view's edge that is farther from the second view; this matters only for rotated superviews.
+  @inlinable @inline(never) func gap(
     between first: Self, and second: Self, _ axis: Axis, _ alignment: Placement, readingFrames: Bool, _ site: CallSite
-  ) -> Gap {
-    var gap = Gap()
+  ) -> (near: Double, far: Double, across: Double) {
+    let reason: LayoutWarning.Reason
     if first === self || second === self {
-      warn(.referenceIsTheView, site, naming: [first, second], readingFrames)
+      reason = .referenceIsTheView
     } else if first === second {
-      warn(.sameReferenceTwice, site, naming: [first, second], readingFrames)
+      reason = .sameReferenceTwice
     } else if superviewIdentity == nil {
-      (gap.near, gap.far, gap.across) = (Pins.withoutSuperview, Pins.withoutSuperview, Pins.withoutSuperview)
+      return (Pins.withoutSuperview, Pins.withoutSuperview, Pins.withoutSuperview)
     } else {
       let one = ends(of: first, axis, alignment, readingFrames, site, [first, second])
       let two = ends(of: second, axis, alignment, readingFrames, site, [first, second])
-      guard Pins.isPosition(one.near[axis], of: self), Pins.isPosition(one.far[axis], of: self),
+      if Pins.isPosition(one.near[axis], of: self), Pins.isPosition(one.far[axis], of: self),
         Pins.isPosition(two.near[axis], of: self), Pins.isPosition(two.far[axis], of: self)
-      else {
-        if !Pins.isMissing(one.near.x), !Pins.isMissing(two.near.x) {
-          warn(.notFinite, site, naming: [first, second], readingFrames)
-        }
-        return gap
-      }
-      if one.far[axis] <= two.near[axis] {
-        (gap.near, gap.far, gap.across) = (one.far[axis], two.near[axis], one.near[axis.other])
-      } else if two.far[axis] <= one.near[axis] {
-        (gap.near, gap.far, gap.across) = (two.far[axis], one.near[axis], one.far[axis.other])
+      {
+        if one.far[axis] <= two.near[axis] { return (one.far[axis], two.near[axis], one.near[axis.other]) }
+        if two.far[axis] <= one.near[axis] { return (two.far[axis], one.near[axis], one.far[axis.other]) }
+        reason = .noSpaceBetween(axis)
+      } else if Pins.isMissing(one.near.x) || Pins.isMissing(two.near.x) {
+        return (Pins.missing, Pins.missing, Pins.missing)
       } else {
-        warn(.noSpaceBetween(axis), site, naming: [first, second], readingFrames)
+        reason = .notFinite
       }
     }
-    return gap
+    warn(reason, site, naming: [first, second], readingFrames)
+    return (Pins.missing, Pins.missing, Pins.missing)
   }
 
   /// The points at both edges of a reference along an axis, at the coordinate for alignment, in the view's superview.
-  @inlinable
-  func ends(
+  @inlinable func ends(
     of reference: Self, _ axis: Axis, _ alignment: Placement, _ readingFrames: Bool, _ site: CallSite,
     _ references: @autoclosure () -> [Self]
   ) -> (near: Point, far: Point) {
@@ -82,23 +86,5 @@ extension Layoutable where Node == Self {
     let first = converted(near)
     // One warning is enough.
     return (first, Pins.isMissing(first.x) ? first : converted(far))
-  }
-}
-
-extension PinLayout {
-  /// Pins left and right to the facing edges of two views, in either order, and aligns the view vertically with the first
-  /// one. If there is no horizontal space between the views, the call is ignored with a warning.
-  @inlinable @inline(always) @discardableResult
-  public consuming func horizontallyBetween(_ view1: Node, and view2: Node, aligned: VerticalAlign = .none) -> Self {
-    pinBetween(view1, view2, .horizontal, aligned.placement, .horizontallyBetween)
-    return self
-  }
-
-  /// Pins top and bottom to the facing edges of two views, in either order, and aligns the view horizontally with the first
-  /// one. If there is no vertical space between the views, the call is ignored with a warning.
-  @inlinable @inline(always) @discardableResult
-  public consuming func verticallyBetween(_ view1: Node, and view2: Node, aligned: HorizontalAlign = .none) -> Self {
-    pinBetween(view1, view2, .vertical, placement(aligned), .verticallyBetween)
-    return self
   }
 }

@@ -29,39 +29,134 @@ extension PinLayout {
   #else
     @inlinable @inline(always)
   #endif
-  mutating func pinEdge(_ edge: Coordinate, _ axis: Axis, _ offset: Offset, _ name: CallName) {
+  consuming func pinEdge(_ edge: Coordinate, _ axis: Axis, _ offset: Offset, _ name: CallName) -> Self {
     if edge.isNear, case .points(let points) = offset {
-      return pin(.near, axis, at: points, CallSite(name, .points(points)))
+      pin(.near, axis, at: points, CallSite(name, .points(points)))
+      return self
     }
     let position: Double
-    if edge.isFar {
+    if edge.isNear {
+      position = points(offset, axis)
+    } else if edge.isFar {
       position = reading { [readsFrames] in $0.position(offset, inwardsFromFarEdge: axis, readingFrame: readsFrames) }
     } else if let size = superviewSize {
-      let length = size[axis]
-      let inwards = offset.points(of: length)
-      position = edge.isNear ? inwards : length / 2 + inwards
+      position = size[axis] / 2 + offset.points(of: size[axis])
     } else {
       position = Pins.withoutSuperview
     }
     pin(edge, axis, at: position, CallSite(name, offset.argument))
+    return self
+  }
+
+  /// The offset in points; `Pins.withoutSuperview` for a percentage if the view is detached.
+  @inlinable @inline(always) func points(_ offset: Offset, _ axis: Axis) -> Double {
+    if case .points(let points) = offset { return points }
+    guard let size = superviewSize else { return Pins.withoutSuperview }
+    return offset.points(of: size[axis])
   }
 
   /// Whether "start" means left, from `Pin.layoutDirection` or the view's own direction.
   @inlinable var isLeftToRight: Bool {
     @inline(always) mutating get {
-      switch pins.direction {
-      case .leftToRight: return true
-      case .rightToLeft: return false
-      case .unknown:
-        let isLeftToRight = reading { $0.isLeftToRight }
-        pins.direction = isLeftToRight ? .leftToRight : .rightToLeft
-        return isLeftToRight
-      }
+      if let isLeftToRight = pins.isLeftToRight { return isLeftToRight }
+      let isLeftToRight = reading { $0.isLeftToRight }
+      pins.isLeftToRight = isLeftToRight
+      return isLeftToRight
     }
   }
 
   @inlinable var startEdge: Coordinate { @inline(always) mutating get { isLeftToRight ? .near : .far } }
   @inlinable var endEdge: Coordinate { @inline(always) mutating get { isLeftToRight ? .far : .near } }
+
+  /// Pins the top edge at a distance in points from the superview's top edge.
+  @inlinable @inline(always) @discardableResult
+  public consuming func top(_ offset: Double = 0) -> Self { pinEdge(.near, .vertical, .points(offset), .top) }
+
+  /// Pins the top edge at a distance in percent of the superview's height.
+  @inlinable @inline(always) @discardableResult
+  public consuming func top(_ offset: Percent) -> Self { pinEdge(.near, .vertical, .percent(offset), .top) }
+
+  /// Pins the top edge at a distance of the insets' top, in points, from the superview's top edge.
+  @inlinable @inline(always) @discardableResult
+  public consuming func top(_ margin: EdgeInsets) -> Self { top(margin.top) }
+
+  /// Pins the bottom edge at a distance in points from the superview's bottom edge.
+  @inlinable @inline(always) @discardableResult
+  public consuming func bottom(_ offset: Double = 0) -> Self { pinEdge(.far, .vertical, .points(offset), .bottom) }
+
+  /// Pins the bottom edge at a distance in percent of the superview's height.
+  @inlinable @inline(always) @discardableResult
+  public consuming func bottom(_ offset: Percent) -> Self { pinEdge(.far, .vertical, .percent(offset), .bottom) }
+
+  /// Pins the bottom edge at a distance of the insets' bottom, in points, from the superview's bottom edge.
+  @inlinable @inline(always) @discardableResult
+  public consuming func bottom(_ margin: EdgeInsets) -> Self { bottom(margin.bottom) }
+
+  /// Pins the left edge at a distance in points from the superview's left edge.
+  @inlinable @inline(always) @discardableResult
+  public consuming func left(_ offset: Double = 0) -> Self { pinEdge(.near, .horizontal, .points(offset), .left) }
+
+  /// Pins the left edge at a distance in percent of the superview's width.
+  @inlinable @inline(always) @discardableResult
+  public consuming func left(_ offset: Percent) -> Self { pinEdge(.near, .horizontal, .percent(offset), .left) }
+
+  /// Pins the left edge at a distance of the insets' left, in points, from the superview's left edge.
+  @inlinable @inline(always) @discardableResult
+  public consuming func left(_ margin: EdgeInsets) -> Self { left(margin.left) }
+
+  /// Pins the right edge at a distance in points from the superview's right edge.
+  @inlinable @inline(always) @discardableResult
+  public consuming func right(_ offset: Double = 0) -> Self { pinEdge(.far, .horizontal, .points(offset), .right) }
+
+  /// Pins the right edge at a distance in percent of the superview's width.
+  @inlinable @inline(always) @discardableResult
+  public consuming func right(_ offset: Percent) -> Self { pinEdge(.far, .horizontal, .percent(offset), .right) }
+
+  /// Pins the right edge at a distance of the insets' right, in points, from the superview's right edge.
+  @inlinable @inline(always) @discardableResult
+  public consuming func right(_ margin: EdgeInsets) -> Self { right(margin.right) }
+
+  /// Pins the vertical centre at an offset in points below the superview's centre.
+  @inlinable @inline(always) @discardableResult
+  public consuming func vCenter(_ offset: Double = 0) -> Self { pinEdge(.center, .vertical, .points(offset), .vCenter) }
+
+  /// Pins the vertical centre below the superview's centre, at an offset in percent of the superview's height.
+  @inlinable @inline(always) @discardableResult
+  public consuming func vCenter(_ offset: Percent) -> Self { pinEdge(.center, .vertical, .percent(offset), .vCenter) }
+
+  /// Pins the horizontal centre at an offset in points to the right of the superview's centre.
+  @inlinable @inline(always) @discardableResult
+  public consuming func hCenter(_ offset: Double = 0) -> Self {
+    pinEdge(.center, .horizontal, .points(offset), .hCenter)
+  }
+
+  /// Pins the horizontal centre to the right of the superview's centre, at an offset in percent of the superview's width.
+  @inlinable @inline(always) @discardableResult
+  public consuming func hCenter(_ offset: Percent) -> Self { pinEdge(.center, .horizontal, .percent(offset), .hCenter) }
+
+  /// Pins the edge where text begins (left, or right for right-to-left text) at a distance in points from the superview's.
+  @inlinable @inline(always) @discardableResult
+  public consuming func start(_ offset: Double = 0) -> Self { pinEdge(startEdge, .horizontal, .points(offset), .start) }
+
+  /// Pins the edge where text begins at a distance in percent of the superview's width.
+  @inlinable @inline(always) @discardableResult
+  public consuming func start(_ offset: Percent) -> Self { pinEdge(startEdge, .horizontal, .percent(offset), .start) }
+
+  /// Pins the edge where text begins at the insets' left, or at the insets' right for right-to-left text.
+  @inlinable @inline(always) @discardableResult
+  public consuming func start(_ margin: EdgeInsets) -> Self { start(isLeftToRight ? margin.left : margin.right) }
+
+  /// Pins the edge where text ends (right, or left for right-to-left text) at a distance in points from the superview's.
+  @inlinable @inline(always) @discardableResult
+  public consuming func end(_ offset: Double = 0) -> Self { pinEdge(endEdge, .horizontal, .points(offset), .end) }
+
+  /// Pins the edge where text ends at a distance in percent of the superview's width.
+  @inlinable @inline(always) @discardableResult
+  public consuming func end(_ offset: Percent) -> Self { pinEdge(endEdge, .horizontal, .percent(offset), .end) }
+
+  /// Pins the edge where text ends at the insets' right, or at the insets' left for right-to-left text.
+  @inlinable @inline(always) @discardableResult
+  public consuming func end(_ margin: EdgeInsets) -> Self { end(isLeftToRight ? margin.right : margin.left) }
 }
 
 extension Layoutable where Node == Self {
@@ -78,162 +173,15 @@ extension Layoutable where Node == Self {
     }
   }
 
-  /// The position for a superview that is transformed, scrolled or measured. If the measurement includes offsets, the offset
-  /// is recorded separately: a distant position may lose its digits.
-  @usableFromInline @inline(never)
-  func specialPosition(
+  /// The same for any superview. A measurement may record the offset: a distant position may lose its digits.
+  @usableFromInline @inline(never) func specialPosition(
     _ offset: Offset, inwardsFromFarEdge axis: Axis, of superview: Self, _ readingFrame: Bool
   ) -> Double {
     let length = superview.specialRect(readingFrame: readingFrame).size[axis]
     let inwards = offset.points(of: length)
     if superview.measurement?.includesOffsets == true {
-      measurement?.farOffsets.append(
-        Measurement.FarOffset(axis: axis, offset: inwards, position: length - inwards))
+      measurement?.noteFarOffset(inwards, axis, position: length - inwards)
     }
     return length - inwards
-  }
-}
-
-extension PinLayout {
-  /// Pins the top edge at a distance in points from the superview's top edge.
-  @inlinable @inline(always) @discardableResult
-  public consuming func top(_ offset: Double = 0) -> Self {
-    pinEdge(.near, .vertical, .points(offset), .top)
-    return self
-  }
-
-  /// Pins the top edge at a distance in percent of the superview's height.
-  @inlinable @inline(always) @discardableResult
-  public consuming func top(_ offset: Percent) -> Self {
-    pinEdge(.near, .vertical, .percent(offset), .top)
-    return self
-  }
-
-  /// Pins the top edge at a distance of the insets' top, in points, from the superview's top edge.
-  @inlinable @inline(always) @discardableResult
-  public consuming func top(_ margin: EdgeInsets) -> Self { top(margin.top) }
-
-  /// Pins the bottom edge at a distance in points from the superview's bottom edge.
-  @inlinable @inline(always) @discardableResult
-  public consuming func bottom(_ offset: Double = 0) -> Self {
-    pinEdge(.far, .vertical, .points(offset), .bottom)
-    return self
-  }
-
-  /// Pins the bottom edge at a distance in percent of the superview's height.
-  @inlinable @inline(always) @discardableResult
-  public consuming func bottom(_ offset: Percent) -> Self {
-    pinEdge(.far, .vertical, .percent(offset), .bottom)
-    return self
-  }
-
-  /// Pins the bottom edge at a distance of the insets' bottom, in points, from the superview's bottom edge.
-  @inlinable @inline(always) @discardableResult
-  public consuming func bottom(_ margin: EdgeInsets) -> Self { bottom(margin.bottom) }
-
-  /// Pins the left edge at a distance in points from the superview's left edge.
-  @inlinable @inline(always) @discardableResult
-  public consuming func left(_ offset: Double = 0) -> Self {
-    pinEdge(.near, .horizontal, .points(offset), .left)
-    return self
-  }
-
-  /// Pins the left edge at a distance in percent of the superview's width.
-  @inlinable @inline(always) @discardableResult
-  public consuming func left(_ offset: Percent) -> Self {
-    pinEdge(.near, .horizontal, .percent(offset), .left)
-    return self
-  }
-
-  /// Pins the left edge at a distance of the insets' left, in points, from the superview's left edge.
-  @inlinable @inline(always) @discardableResult
-  public consuming func left(_ margin: EdgeInsets) -> Self { left(margin.left) }
-
-  /// Pins the right edge at a distance in points from the superview's right edge.
-  @inlinable @inline(always) @discardableResult
-  public consuming func right(_ offset: Double = 0) -> Self {
-    pinEdge(.far, .horizontal, .points(offset), .right)
-    return self
-  }
-
-  /// Pins the right edge at a distance in percent of the superview's width.
-  @inlinable @inline(always) @discardableResult
-  public consuming func right(_ offset: Percent) -> Self {
-    pinEdge(.far, .horizontal, .percent(offset), .right)
-    return self
-  }
-
-  /// Pins the right edge at a distance of the insets' right, in points, from the superview's right edge.
-  @inlinable @inline(always) @discardableResult
-  public consuming func right(_ margin: EdgeInsets) -> Self { right(margin.right) }
-
-  /// Pins the vertical centre at an offset in points below the superview's centre.
-  @inlinable @inline(always) @discardableResult
-  public consuming func vCenter(_ offset: Double = 0) -> Self {
-    pinEdge(.center, .vertical, .points(offset), .vCenter)
-    return self
-  }
-
-  /// Pins the vertical centre below the superview's centre, at an offset in percent of the superview's height.
-  @inlinable @inline(always) @discardableResult
-  public consuming func vCenter(_ offset: Percent) -> Self {
-    pinEdge(.center, .vertical, .percent(offset), .vCenter)
-    return self
-  }
-
-  /// Pins the horizontal centre at an offset in points to the right of the superview's centre.
-  @inlinable @inline(always) @discardableResult
-  public consuming func hCenter(_ offset: Double = 0) -> Self {
-    pinEdge(.center, .horizontal, .points(offset), .hCenter)
-    return self
-  }
-
-  /// Pins the horizontal centre to the right of the superview's centre, at an offset in percent of the superview's width.
-  @inlinable @inline(always) @discardableResult
-  public consuming func hCenter(_ offset: Percent) -> Self {
-    pinEdge(.center, .horizontal, .percent(offset), .hCenter)
-    return self
-  }
-
-  /// Pins the edge where text begins (left, or right for right-to-left text) at a distance in points from the superview's.
-  @inlinable @inline(always) @discardableResult
-  public consuming func start(_ offset: Double = 0) -> Self {
-    pinEdge(startEdge, .horizontal, .points(offset), .start)
-    return self
-  }
-
-  /// Pins the edge where text begins at a distance in percent of the superview's width.
-  @inlinable @inline(always) @discardableResult
-  public consuming func start(_ offset: Percent) -> Self {
-    pinEdge(startEdge, .horizontal, .percent(offset), .start)
-    return self
-  }
-
-  /// Pins the edge where text begins at the insets' left, or at the insets' right for right-to-left text.
-  @inlinable @inline(always) @discardableResult
-  public consuming func start(_ margin: EdgeInsets) -> Self {
-    pinEdge(startEdge, .horizontal, .points(isLeftToRight ? margin.left : margin.right), .start)
-    return self
-  }
-
-  /// Pins the edge where text ends (right, or left for right-to-left text) at a distance in points from the superview's.
-  @inlinable @inline(always) @discardableResult
-  public consuming func end(_ offset: Double = 0) -> Self {
-    pinEdge(endEdge, .horizontal, .points(offset), .end)
-    return self
-  }
-
-  /// Pins the edge where text ends at a distance in percent of the superview's width.
-  @inlinable @inline(always) @discardableResult
-  public consuming func end(_ offset: Percent) -> Self {
-    pinEdge(endEdge, .horizontal, .percent(offset), .end)
-    return self
-  }
-
-  /// Pins the edge where text ends at the insets' right, or at the insets' left for right-to-left text.
-  @inlinable @inline(always) @discardableResult
-  public consuming func end(_ margin: EdgeInsets) -> Self {
-    pinEdge(endEdge, .horizontal, .points(isLeftToRight ? margin.right : margin.left), .end)
-    return self
   }
 }

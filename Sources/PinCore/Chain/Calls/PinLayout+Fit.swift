@@ -18,20 +18,21 @@ import PinTree
 
 extension PinLayout {
   /// Selects how the size is determined; the first call of a chain wins.
+  @inlinable @inline(always) mutating func adjust(_ adjustment: SizeAdjustment, ratio: Double = 0, _ site: CallSite) {
+    guard case .none = pins.adjustment else {
+      return reading { [pins] in Pin.warnOfAdjustment(pins.adjustment, ratio: pins.ratio, of: $0, site) }
+    }
+    pins.adjustment = adjustment
+    pins.ratio = ratio
+  }
+
   #if DEBUG
     @usableFromInline
   #else
     @inlinable @inline(always)
   #endif
-  mutating func adjust(_ adjustment: SizeAdjustment, _ site: CallSite)
-    -> Bool
-  {
-    guard case .none = pins.adjustment else {
-      reading { [pins] in Pin.warnOfAdjustment(pins.adjustment, ratio: pins.ratio, of: $0, site) }
-      return false
-    }
-    pins.adjustment = adjustment
-    return true
+  mutating func setRatio(_ ratio: Double, _ site: CallSite) {
+    if ratio <= 0 { warn(.invalidRatio(ratio), site) } else { adjust(.ratio, ratio: ratio, site) }
   }
 
   /// Selects how the content determines the size, unless the view does not measure its content.
@@ -41,8 +42,11 @@ extension PinLayout {
     @inlinable @inline(always)
   #endif
   mutating func fit(_ adjustment: SizeAdjustment, _ site: CallSite) {
-    if case .none = pins.adjustment, !reading({ $0.measuresContent }) { return warn(.cannotFit, site) }
-    _ = adjust(adjustment, site)
+    if case .none = pins.adjustment, !reading({ $0.measuresContent }) {
+      warn(.cannotFit, site)
+    } else {
+      adjust(adjustment, site)
+    }
   }
 
   /// Sets the size that `sizeThatFits` returns for the view's current size. Pinned lengths are ignored, but limits apply.
@@ -52,8 +56,7 @@ extension PinLayout {
     return self
   }
 
-  /// Sets the size that the content needs for an offered length. The offer is the pinned length minus margins, or else the
-  /// view's current length, within the limits.
+  /// Sets the size that the content needs for the pinned length minus margins, or else the current one, within the limits.
   @inlinable @inline(always) @discardableResult
   public consuming func sizeToFit(_ fitType: FitType) -> Self {
     let adjustment: SizeAdjustment =
@@ -97,16 +100,6 @@ extension PinLayout {
       warn(.noImage, CallSite(.aspectRatio))
     }
     return self
-  }
-
-  #if DEBUG
-    @usableFromInline
-  #else
-    @inlinable @inline(always)
-  #endif
-  mutating func setRatio(_ ratio: Double, _ site: CallSite) {
-    if ratio <= 0 { return warn(.invalidRatio(ratio), site) }
-    if adjust(.ratio, site) { pins.ratio = ratio }
   }
 }
 

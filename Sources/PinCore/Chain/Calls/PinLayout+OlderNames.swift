@@ -56,8 +56,7 @@ extension View: AutoSizeCalculable {
 }
 
 extension Layoutable {
-  /// The rectangle that chains read, in the superview's points: with `keepTransform` the one before the transform, otherwise
-  /// the axis-aligned rectangle around the transformed view.
+  /// The rectangle that chains read, in the superview's points: before the transform, or else around the transformed view.
   public func getRect(keepTransform: Bool) -> Rect { layoutNode.presentRect(readingFrame: !keepTransform) }
 }
 

@@ -9,12 +9,13 @@ extension PinLayout {
   #else
     @inlinable @inline(always)
   #endif
-  mutating func pinBeside(
+  consuming func pinBeside(
     _ edge: Coordinate, _ axis: Axis, of reference: Node, _ alignment: Placement, _ name: CallName
-  ) {
-    let isApplied = admits(edge, axis, aligned: alignment)
+  ) -> Self {
+    let isApplied = pins[axis].admits(edge) && pins[axis.other].admits(alignment)
     let site = site(name, .of(alignment, axis.other), isApplied: isApplied, reference)
     pinBeside(point(of: reference, Places(facing: edge, axis, alignment), site), edge, axis, alignment, site)
+    return self
   }
 
   /// Pins an edge to the facing edges of several references. This function only reads ordinary references. Code that might
@@ -24,17 +25,17 @@ extension PinLayout {
   #else
     @inlinable @inline(always)
   #endif
-  mutating func pinBeside<List: ReferenceList>(
+  consuming func pinBeside<List: ReferenceList<Node>>(
     _ edge: Coordinate, _ axis: Axis, of references: consuming List, _ alignment: Placement, _ name: CallName
-  ) where List.Node == Node {
+  ) -> Self {
     let site = CallSite(name, .of(alignment, axis.other))
     pinBeside(point(facing: consume references, edge, axis, alignment, site), edge, axis, alignment, site)
+    return self
   }
 
-  @inlinable @inline(always)
-  func point<List: ReferenceList>(
+  @inlinable @inline(always) func point<List: ReferenceList<Node>>(
     facing references: consuming List, _ edge: Coordinate, _ axis: Axis, _ alignment: Placement, _ site: CallSite
-  ) -> Point where List.Node == Node {
+  ) -> Point {
     let superview = reading { $0.superviewIdentity }
     var point = Point.zero
     if _fastPath(superview != nil && references.face(edge, axis, alignment, in: superview, at: &point)) { return point }
@@ -59,16 +60,91 @@ extension PinLayout {
     case .far: pin(.far, axis, at: value, site)
     }
   }
+
+  // MARK: - Above and below
+
+  /// Pins the bottom edge to another view's top edge, and aligns this view with the other one horizontally.
+  @inlinable @inline(always) @discardableResult
+  public consuming func above(of relativeView: Node, aligned: HorizontalAlign = .none) -> Self {
+    pinBeside(.far, .vertical, of: relativeView, placement(aligned), .above)
+  }
+
+  /// Pins the bottom edge to the topmost top edge of several views, and aligns this view with them horizontally: with the
+  /// leftmost left edge, the rightmost right edge or the mean of the centres. Linear in the number of views.
+  @_disfavoredOverload @inlinable @inline(always) @discardableResult
+  public consuming func above(of relativeViews: consuming [Node], aligned: HorizontalAlign = .none) -> Self {
+    pinBeside(.far, .vertical, of: consume relativeViews, placement(aligned), .above)
+  }
+
+  /// Pins the top edge to another view's bottom edge, and aligns this view with the other one horizontally.
+  @inlinable @inline(always) @discardableResult
+  public consuming func below(of relativeView: Node, aligned: HorizontalAlign = .none) -> Self {
+    pinBeside(.near, .vertical, of: relativeView, placement(aligned), .below)
+  }
+
+  /// Pins the top edge to the lowest bottom edge of several views, and aligns this view with them. Linear in their number.
+  @_disfavoredOverload @inlinable @inline(always) @discardableResult
+  public consuming func below(of relativeViews: consuming [Node], aligned: HorizontalAlign = .none) -> Self {
+    pinBeside(.near, .vertical, of: consume relativeViews, placement(aligned), .below)
+  }
+
+  // MARK: - Left and right
+
+  /// Pins the right edge to another view's left edge, and aligns this view with the other one vertically.
+  @inlinable @inline(always) @discardableResult
+  public consuming func left(of relativeView: Node, aligned: VerticalAlign = .none) -> Self {
+    pinBeside(.far, .horizontal, of: relativeView, aligned.placement, .left)
+  }
+
+  /// Pins the right edge to the leftmost left edge of several views, and aligns this view with them. Linear in their number.
+  @_disfavoredOverload @inlinable @inline(always) @discardableResult
+  public consuming func left(of relativeViews: consuming [Node], aligned: VerticalAlign = .none) -> Self {
+    pinBeside(.far, .horizontal, of: consume relativeViews, aligned.placement, .left)
+  }
+
+  /// Pins the left edge to another view's right edge, and aligns this view with the other one vertically.
+  @inlinable @inline(always) @discardableResult
+  public consuming func right(of relativeView: Node, aligned: VerticalAlign = .none) -> Self {
+    pinBeside(.near, .horizontal, of: relativeView, aligned.placement, .right)
+  }
+
+  /// Pins the left edge to the rightmost right edge of several views, and aligns this view with them. Linear in their number.
+  @_disfavoredOverload @inlinable @inline(always) @discardableResult
+  public consuming func right(of relativeViews: consuming [Node], aligned: VerticalAlign = .none) -> Self {
+    pinBeside(.near, .horizontal, of: consume relativeViews, aligned.placement, .right)
+  }
+
+  /// Places this view before another one in the text direction: left of it, or right of it for right-to-left text.
+  @inlinable @inline(always) @discardableResult
+  public consuming func before(of relativeView: Node, aligned: VerticalAlign = .none) -> Self {
+    pinBeside(endEdge, .horizontal, of: relativeView, aligned.placement, .before)
+  }
+
+  /// Places this view before several others in the text direction. Linear in the number of views.
+  @_disfavoredOverload @inlinable @inline(always) @discardableResult
+  public consuming func before(of relativeViews: consuming [Node], aligned: VerticalAlign = .none) -> Self {
+    pinBeside(endEdge, .horizontal, of: consume relativeViews, aligned.placement, .before)
+  }
+
+  /// Places this view after another one in the text direction: right of it, or left of it for right-to-left text.
+  @inlinable @inline(always) @discardableResult
+  public consuming func after(of relativeView: Node, aligned: VerticalAlign = .none) -> Self {
+    pinBeside(startEdge, .horizontal, of: relativeView, aligned.placement, .after)
+  }
+
+  /// Places this view after several others in the text direction. Linear in the number of views.
+  @_disfavoredOverload @inlinable @inline(always) @discardableResult
+  public consuming func after(of relativeViews: consuming [Node], aligned: VerticalAlign = .none) -> Self {
+    pinBeside(startEdge, .horizontal, of: consume relativeViews, aligned.placement, .after)
+  }
 }
 
 extension Layoutable where Node == Self {
-  /// The facing point of several references of any kind. This function owns the list, so callers that do not call it need
-  /// no reference counting.
-  @inlinable @inline(never)
-  static func slowPathPoint<List: ReferenceList>(
+  /// The same for references of any kind. Owns the list, so callers that do not call it need no reference counting.
+  @inlinable @inline(never) static func slowPathPoint<List: ReferenceList<Self>>(
     in node: Unmanaged<Self>, facing references: __owned List, _ edge: Coordinate, _ axis: Axis, _ alignment: Placement,
     readingFrames: Bool, _ site: CallSite
-  ) -> Point where List.Node == Self {
+  ) -> Point {
     let view = node.takeUnretainedValue()
     let places = Places(facing: edge, axis, alignment)
     var facing = FacingPoint(edge, axis, alignment)
@@ -94,9 +170,8 @@ extension Layoutable where Node == Self {
   }
 }
 
-/// The facing point of several references. Along the axis it is the outermost facing edge. On the other axis it is the
-/// outermost aligned edge, or the sum of the centres. A reference is ignored if it has no superview or a needed coordinate
-/// is not finite.
+/// The facing point of several references: the outermost facing edge, and on the other axis the outermost aligned edge or
+/// the sum of the centres. A reference is ignored if it has no superview or a needed coordinate is not finite.
 @frozen @usableFromInline struct FacingPoint {
   @usableFromInline var point = Point.zero
   @usableFromInline var count = 0.0
@@ -128,8 +203,7 @@ extension Layoutable where Node == Self {
   }
 
   /// Adds a reference if it is ordinary, and returns whether it is. There is no call that could release the reference.
-  @inlinable @inline(always)
-  mutating func add<Node: Layoutable>(
+  @inlinable @inline(always) mutating func add<Node: Layoutable>(
     _ reference: Node, unlessHidden: Bool, in superview: UnsafeMutableRawPointer?, _ edge: Coordinate, _ axis: Axis,
     _ alignment: Placement
   ) -> Bool where Node.Node == Node {
@@ -144,99 +218,5 @@ extension Layoutable where Node == Self {
     point = self.point
     if case .center = alignment { point[axis.other] /= count }
     return (sum + point[axis]).isFinite
-  }
-}
-
-// MARK: - Above and below
-
-extension PinLayout {
-  /// Pins the bottom edge to another view's top edge, and aligns this view with the other one horizontally.
-  @inlinable @inline(always) @discardableResult
-  public consuming func above(of relativeView: Node, aligned: HorizontalAlign = .none) -> Self {
-    pinBeside(.far, .vertical, of: relativeView, placement(aligned), .above)
-    return self
-  }
-
-  /// Pins the bottom edge to the topmost top edge of several views, and aligns this view with them horizontally: with the
-  /// leftmost left edge, the rightmost right edge or the mean of the centres. Linear in the number of views.
-  @_disfavoredOverload @inlinable @inline(always) @discardableResult
-  public consuming func above(of relativeViews: consuming [Node], aligned: HorizontalAlign = .none) -> Self {
-    pinBeside(.far, .vertical, of: consume relativeViews, placement(aligned), .above)
-    return self
-  }
-
-  /// Pins the top edge to another view's bottom edge, and aligns this view with the other one horizontally.
-  @inlinable @inline(always) @discardableResult
-  public consuming func below(of relativeView: Node, aligned: HorizontalAlign = .none) -> Self {
-    pinBeside(.near, .vertical, of: relativeView, placement(aligned), .below)
-    return self
-  }
-
-  /// Pins the top edge to the lowest bottom edge of several views, and aligns this view with them horizontally. Linear in
-  /// the number of views.
-  @_disfavoredOverload @inlinable @inline(always) @discardableResult
-  public consuming func below(of relativeViews: consuming [Node], aligned: HorizontalAlign = .none) -> Self {
-    pinBeside(.near, .vertical, of: consume relativeViews, placement(aligned), .below)
-    return self
-  }
-
-  // MARK: - Left and right
-
-  /// Pins the right edge to another view's left edge, and aligns this view with the other one vertically.
-  @inlinable @inline(always) @discardableResult
-  public consuming func left(of relativeView: Node, aligned: VerticalAlign = .none) -> Self {
-    pinBeside(.far, .horizontal, of: relativeView, aligned.placement, .left)
-    return self
-  }
-
-  /// Pins the right edge to the leftmost left edge of several views, and aligns this view with them vertically. Linear in
-  /// the number of views.
-  @_disfavoredOverload @inlinable @inline(always) @discardableResult
-  public consuming func left(of relativeViews: consuming [Node], aligned: VerticalAlign = .none) -> Self {
-    pinBeside(.far, .horizontal, of: consume relativeViews, aligned.placement, .left)
-    return self
-  }
-
-  /// Pins the left edge to another view's right edge, and aligns this view with the other one vertically.
-  @inlinable @inline(always) @discardableResult
-  public consuming func right(of relativeView: Node, aligned: VerticalAlign = .none) -> Self {
-    pinBeside(.near, .horizontal, of: relativeView, aligned.placement, .right)
-    return self
-  }
-
-  /// Pins the left edge to the rightmost right edge of several views, and aligns this view with them vertically. Linear in
-  /// the number of views.
-  @_disfavoredOverload @inlinable @inline(always) @discardableResult
-  public consuming func right(of relativeViews: consuming [Node], aligned: VerticalAlign = .none) -> Self {
-    pinBeside(.near, .horizontal, of: consume relativeViews, aligned.placement, .right)
-    return self
-  }
-
-  /// Places this view before another one in the text direction: left of it, or right of it for right-to-left text.
-  @inlinable @inline(always) @discardableResult
-  public consuming func before(of relativeView: Node, aligned: VerticalAlign = .none) -> Self {
-    pinBeside(endEdge, .horizontal, of: relativeView, aligned.placement, .before)
-    return self
-  }
-
-  /// Places this view before several others in the text direction. Linear in the number of views.
-  @_disfavoredOverload @inlinable @inline(always) @discardableResult
-  public consuming func before(of relativeViews: consuming [Node], aligned: VerticalAlign = .none) -> Self {
-    pinBeside(endEdge, .horizontal, of: consume relativeViews, aligned.placement, .before)
-    return self
-  }
-
-  /// Places this view after another one in the text direction: right of it, or left of it for right-to-left text.
-  @inlinable @inline(always) @discardableResult
-  public consuming func after(of relativeView: Node, aligned: VerticalAlign = .none) -> Self {
-    pinBeside(startEdge, .horizontal, of: relativeView, aligned.placement, .after)
-    return self
-  }
-
-  /// Places this view after several others in the text direction. Linear in the number of views.
-  @_disfavoredOverload @inlinable @inline(always) @discardableResult
-  public consuming func after(of relativeViews: consuming [Node], aligned: VerticalAlign = .none) -> Self {
-    pinBeside(startEdge, .horizontal, of: consume relativeViews, aligned.placement, .after)
-    return self
   }
 }

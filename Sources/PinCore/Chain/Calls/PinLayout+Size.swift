@@ -3,29 +3,18 @@ import PinTree
 // Calls for the width, the height, both, and their limits.
 
 extension PinLayout {
-  /// Pins a length or a limit. A value that is negative or not finite is ignored with a warning.
+  /// Pins a length or a limit, unless it is negative or not finite. By default the call is named after the coordinate.
   #if DEBUG
     @usableFromInline
   #else
     @inlinable @inline(always)
   #endif
-  mutating func pinLength(_ coordinate: Coordinate, _ axis: Axis, _ length: Offset, _ name: CallName) {
-    let site = CallSite(name, length.argument)
-    if case .points(let points) = length {
-      pinLength(coordinate, axis, points: points, site)
-    } else if let size = superviewSize {
-      pinLength(coordinate, axis, points: length.points(of: size[axis]), site)
-    } else {
-      pin(coordinate, axis, at: Pins.withoutSuperview, site)
-    }
-  }
-
-  #if DEBUG
-    @usableFromInline
-  #else
-    @inlinable @inline(always)
-  #endif
-  mutating func pinLength(_ coordinate: Coordinate, _ axis: Axis, points: Double, _ site: CallSite) {
+  mutating func pinLength(
+    _ coordinate: Coordinate, _ axis: Axis, _ length: Offset, _ name: CallName? = nil,
+    argument: CallSite.Argument? = nil
+  ) {
+    let site = CallSite(name ?? coordinate.name(axis), argument ?? length.argument)
+    let points = points(length, axis)
     // The bit patterns of numbers from 0 to the greatest finite number are in ascending order, and below all others.
     let isUsual = points.bitPattern <= Double.greatestFiniteMagnitude.bitPattern
     pin(
@@ -36,44 +25,44 @@ extension PinLayout {
   /// Sets the width in points.
   @inlinable @inline(always) @discardableResult
   public consuming func width(_ width: Double) -> Self {
-    pinLength(.length, .horizontal, .points(width), .width)
+    pinLength(.length, .horizontal, .points(width))
     return self
   }
 
   /// Sets the width in percent of the superview's.
   @inlinable @inline(always) @discardableResult
   public consuming func width(_ percent: Percent) -> Self {
-    pinLength(.length, .horizontal, .percent(percent), .width)
+    pinLength(.length, .horizontal, .percent(percent))
     return self
   }
 
   /// Sets the width to that of another view, which may be detached.
   @inlinable @inline(always) @discardableResult
   public consuming func width(of view: Node) -> Self {
-    let site = CallSite(.width, .of(.unset, .horizontal))
-    pinLength(.length, .horizontal, points: view.presentRect(readingFrame: readsFrames).width, site)
+    let width = view.presentRect(readingFrame: readsFrames).width
+    pinLength(.length, .horizontal, .points(width), argument: .of(.unset, .horizontal))
     return self
   }
 
   /// Sets the height in points.
   @inlinable @inline(always) @discardableResult
   public consuming func height(_ height: Double) -> Self {
-    pinLength(.length, .vertical, .points(height), .height)
+    pinLength(.length, .vertical, .points(height))
     return self
   }
 
   /// Sets the height in percent of the superview's.
   @inlinable @inline(always) @discardableResult
   public consuming func height(_ percent: Percent) -> Self {
-    pinLength(.length, .vertical, .percent(percent), .height)
+    pinLength(.length, .vertical, .percent(percent))
     return self
   }
 
   /// Sets the height to that of another view, which may be detached.
   @inlinable @inline(always) @discardableResult
   public consuming func height(of view: Node) -> Self {
-    let site = CallSite(.height, .of(.unset, .vertical))
-    pinLength(.length, .vertical, points: view.presentRect(readingFrame: readsFrames).height, site)
+    let height = view.presentRect(readingFrame: readsFrames).height
+    pinLength(.length, .vertical, .points(height), argument: .of(.unset, .vertical))
     return self
   }
 
@@ -101,80 +90,77 @@ extension PinLayout {
   @inlinable @inline(always) @discardableResult
   public consuming func size(of view: Node) -> Self {
     let size = view.presentRect(readingFrame: readsFrames).size
-    let site = CallSite(.size, .of(.unset, .horizontal))
-    pinLength(.length, .horizontal, points: size.width, site)
-    pinLength(.length, .vertical, points: size.height, site)
+    pinLength(.length, .horizontal, .points(size.width), .size, argument: .of(.unset, .horizontal))
+    pinLength(.length, .vertical, .points(size.height), .size, argument: .of(.unset, .horizontal))
     return self
   }
-}
 
-extension Pin {
-  /// The length if it is valid. If it is negative or not finite, warns and returns `Pins.missing`.
-  @usableFromInline @inline(never) static func checkedLength(
-    _ length: Double, _ coordinate: Coordinate, _ axis: Axis, of view: AnyObject, _ site: CallSite
-  ) -> Double {
-    if length >= 0 && length <= .greatestFiniteMagnitude { return length }
-    warn(view, .invalidLength(length), site, part: coordinate.name(axis))
-    return Pins.missing
-  }
-}
+  // MARK: - Limits
 
-// MARK: - Limits
-
-extension PinLayout {
   /// Sets the minimum width in points. Limits apply after everything else; a maximum wins over a minimum.
   @inlinable @inline(always) @discardableResult
   public consuming func minWidth(_ width: Double) -> Self {
-    pinLength(.minimum, .horizontal, .points(width), .minWidth)
+    pinLength(.minimum, .horizontal, .points(width))
     return self
   }
 
   /// Sets the minimum width in percent of the superview's.
   @inlinable @inline(always) @discardableResult
   public consuming func minWidth(_ percent: Percent) -> Self {
-    pinLength(.minimum, .horizontal, .percent(percent), .minWidth)
+    pinLength(.minimum, .horizontal, .percent(percent))
     return self
   }
 
   /// Sets the minimum height in points. Limits apply after everything else; a maximum wins over a minimum.
   @inlinable @inline(always) @discardableResult
   public consuming func minHeight(_ height: Double) -> Self {
-    pinLength(.minimum, .vertical, .points(height), .minHeight)
+    pinLength(.minimum, .vertical, .points(height))
     return self
   }
 
   /// Sets the minimum height in percent of the superview's.
   @inlinable @inline(always) @discardableResult
   public consuming func minHeight(_ percent: Percent) -> Self {
-    pinLength(.minimum, .vertical, .percent(percent), .minHeight)
+    pinLength(.minimum, .vertical, .percent(percent))
     return self
   }
 
   /// Sets the maximum width in points. Limits apply after everything else; a maximum wins over a minimum.
   @inlinable @inline(always) @discardableResult
   public consuming func maxWidth(_ width: Double) -> Self {
-    pinLength(.maximum, .horizontal, .points(width), .maxWidth)
+    pinLength(.maximum, .horizontal, .points(width))
     return self
   }
 
   /// Sets the maximum width in percent of the superview's.
   @inlinable @inline(always) @discardableResult
   public consuming func maxWidth(_ percent: Percent) -> Self {
-    pinLength(.maximum, .horizontal, .percent(percent), .maxWidth)
+    pinLength(.maximum, .horizontal, .percent(percent))
     return self
   }
 
   /// Sets the maximum height in points. Limits apply after everything else; a maximum wins over a minimum.
   @inlinable @inline(always) @discardableResult
   public consuming func maxHeight(_ height: Double) -> Self {
-    pinLength(.maximum, .vertical, .points(height), .maxHeight)
+    pinLength(.maximum, .vertical, .points(height))
     return self
   }
 
   /// Sets the maximum height in percent of the superview's.
   @inlinable @inline(always) @discardableResult
   public consuming func maxHeight(_ percent: Percent) -> Self {
-    pinLength(.maximum, .vertical, .percent(percent), .maxHeight)
+    pinLength(.maximum, .vertical, .percent(percent))
     return self
+  }
+}
+
+extension Pin {
+  /// The length if it is valid or missing. If it is negative or not finite, warns and returns `Pins.missing`.
+  @usableFromInline @inline(never) static func checkedLength(
+    _ length: Double, _ coordinate: Coordinate, _ axis: Axis, of view: AnyObject, _ site: CallSite
+  ) -> Double {
+    if length >= 0 && length <= .greatestFiniteMagnitude || Pins.isMissing(length) { return length }
+    warn(view, .invalidLength(length), site, part: coordinate.name(axis))
+    return Pins.missing
   }
 }

@@ -20,8 +20,7 @@ extension Layoutable where Node == Self {
   /// padding; a length is `Pins.missing` if it is negative or if there are no subviews. If a number is not finite, warns and
   /// moves nothing. Linear in the number of subviews.
   @inlinable @inline(never) func wrapSubviews(_ type: WrapType, _ padding: EdgeInsets, readingFrames: Bool) -> Size {
-    // This function only reads and writes ordinary subviews. Code that might release a subview is in another function,
-    // because here it would require reference counting.
+    // Code that might release a subview is in another function, because here it would require reference counting.
     if !Self.outlivesChains { return wrapOnSlowPath(type, padding, readingFrames: readingFrames) }
     let count = subviews.count
     if count == 0 { return Size(width: Pins.missing, height: Pins.missing) }
@@ -50,8 +49,7 @@ extension Layoutable where Node == Self {
     return wrap.size.usable
   }
 
-  /// Wraps subviews of any kind, for `wrapSubviews`. The list of subviews is retained, because setting the rectangle of a
-  /// node of a foreign class may change it.
+  /// The same for subviews of any kind. Retains their list, because setting a rectangle may change it in a foreign class.
   @inlinable @inline(never) func wrapOnSlowPath(_ type: WrapType, _ padding: EdgeInsets, readingFrames: Bool) -> Size {
     let views = subviews
     let rects = views.map { $0.presentRect(readingFrame: readingFrames) }
@@ -134,7 +132,7 @@ extension PinLayout {
   /// Wraps the view around its subviews, along the given axes, with a padding in points on all sides.
   @inlinable @inline(always) @discardableResult
   public consuming func wrapContent(_ type: WrapType, padding: Double) -> Self {
-    wrapContent(type, padding: EdgeInsets(top: padding, left: padding, bottom: padding, right: padding))
+    wrapContent(type, padding: EdgeInsets(padding))
   }
 
   /// Wraps the view around its subviews, along the given axes, with a padding in points.

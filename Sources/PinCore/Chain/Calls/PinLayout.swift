@@ -4,9 +4,8 @@ import PinTree
 ///
 /// Every call consumes the chain and returns it. The view's frame is set when the chain's life ends: at the end of the
 /// expression, or at `layout()`. So the order of calls does not matter, with one exception: the first call for a coordinate
-/// wins, and a later contradicting call is refused with a warning. A chain allocates nothing.
-///
-/// A call reads other views immediately. The view's own size and position are read when the chain ends.
+/// wins, and a later contradicting call is refused with a warning. A call reads other views immediately. The view's own size
+/// and position are read when the chain ends. A chain allocates nothing.
 @frozen public struct PinLayout<Node: Layoutable>: ~Copyable where Node.Node == Node {
   /// The view, not retained by this property; `outlivesChains` describes what keeps it alive.
   @usableFromInline package let node: Unmanaged<Node>
@@ -50,7 +49,7 @@ extension Layoutable {
 // only the rules for those.
 //
 // A debug build does not keep chains in registers, and every inlined call takes its own stack space. So a debug build does
-// not inline the functions that calls share: a call takes about 350 bytes of the caller's frame instead of 1,300.
+// not inline the functions that calls share: a call takes about 500 bytes of the caller's frame instead of 1,300.
 
 extension PinLayout {
   @inlinable @inline(always) var readsFrames: Bool { pins.readsFrames }
@@ -71,34 +70,21 @@ extension PinLayout {
     return _fastPath(isApplied) ? site : Node.describe(site, [view], readingFrames: readsFrames)
   }
 
-  /// Whether no earlier call excludes a coordinate, nor the coordinate of the alignment on the other axis.
-  @inlinable @inline(always)
-  func admits(_ coordinate: Coordinate, _ axis: Axis, aligned alignment: Placement = .unset) -> Bool {
-    axis.isHorizontal
-      ? pins.horizontal.admits(coordinate) && pins.vertical.admits(alignment)
-      : pins.vertical.admits(coordinate) && pins.horizontal.admits(alignment)
-  }
-
   /// Pins a coordinate, in the superview's points, unless an earlier call prevents that.
   @inlinable @inline(always)
   mutating func pin(_ coordinate: Coordinate, _ axis: Axis, at value: Double, _ site: CallSite) {
+    // Branches on the axis make shorter code than `pins[axis]`, which copies the pins.
     switch axis {
     case .horizontal:
-      if _fastPath(pins.horizontal.admits(coordinate)) {
-        pins.horizontal.pin(coordinate, at: value)
-      } else {
-        let kept = refuse(coordinate, axis, at: value, site)
-        pins.horizontal.pinned = kept.pinned
-        pins.horizontal[coordinate] = kept.value
-      }
+      if _fastPath(pins.horizontal.admits(coordinate)) { return pins.horizontal.pin(coordinate, at: value) }
+      let kept = refuse(coordinate, axis, at: value, site)
+      pins.horizontal.pinned = kept.pinned
+      pins.horizontal[coordinate] = kept.value
     case .vertical:
-      if _fastPath(pins.vertical.admits(coordinate)) {
-        pins.vertical.pin(coordinate, at: value)
-      } else {
-        let kept = refuse(coordinate, axis, at: value, site)
-        pins.vertical.pinned = kept.pinned
-        pins.vertical[coordinate] = kept.value
-      }
+      if _fastPath(pins.vertical.admits(coordinate)) { return pins.vertical.pin(coordinate, at: value) }
+      let kept = refuse(coordinate, axis, at: value, site)
+      pins.vertical.pinned = kept.pinned
+      pins.vertical[coordinate] = kept.value
     }
   }
 
@@ -107,15 +93,11 @@ extension PinLayout {
     pinned: Pinned, value: Double
   ) {
     reading { [pins] in
-      $0.refuse(
-        coordinate, axis, at: value, site, pins.facts, pins.horizontal.positions, pins.horizontal.limits,
-        pins.vertical.positions, pins.vertical.limits)
+      $0.refuse(coordinate, axis, at: value, site, pins.facts, pins.horizontal.numbers, pins.vertical.numbers)
     }
   }
 
   @inlinable @inline(always) var superviewSize: Size? {
     reading { [readsFrames = pins.readsFrames] in $0.superviewSize(readingFrame: readsFrames) }
   }
-
-  @inlinable @inline(always) var isDetached: Bool { reading { $0.superviewIdentity } == nil }
 }

@@ -39,8 +39,7 @@ extension Pin {
   }
 }
 
-/// The current direction mode as a number. The attribute `readonly` promises that the function releases nothing; otherwise
-/// every chain would retain the views of its earlier calls.
+/// The direction mode as a number. Releases nothing (`readonly`); otherwise chains would retain views of earlier calls.
 @_effects(readonly) @usableFromInline @inline(never) func currentDirection() -> Int {
   Pin.directionSetting.load(ordering: .relaxed)
 }

@@ -16,28 +16,19 @@ extension ReferenceList {
   }
 
   /// Computes the facing point. Returns false if there is no view, or if a view is not ordinary or has another superview.
-  ///
   /// The first four views are handled before the loop: for a list literal the compiler knows their number, so it neither
   /// creates the list nor counts references.
-  @inlinable @inline(always)
-  func face(
+  @inlinable @inline(always) func face(
     _ edge: Coordinate, _ axis: Axis, _ alignment: Placement, in superview: UnsafeMutableRawPointer?,
     at point: inout Point
   ) -> Bool {
     var facing = FacingPoint(edge, axis, alignment)
     let count = placeCount
-    if count > 0, !facing.add(node(at: 0), unlessHidden: leavesOutHidden, in: superview, edge, axis, alignment) {
-      return false
-    }
-    if count > 1, !facing.add(node(at: 1), unlessHidden: leavesOutHidden, in: superview, edge, axis, alignment) {
-      return false
-    }
-    if count > 2, !facing.add(node(at: 2), unlessHidden: leavesOutHidden, in: superview, edge, axis, alignment) {
-      return false
-    }
-    if count > 3, !facing.add(node(at: 3), unlessHidden: leavesOutHidden, in: superview, edge, axis, alignment) {
-      return false
-    }
+    guard count < 1 || facing.add(node(at: 0), unlessHidden: leavesOutHidden, in: superview, edge, axis, alignment),
+      count < 2 || facing.add(node(at: 1), unlessHidden: leavesOutHidden, in: superview, edge, axis, alignment),
+      count < 3 || facing.add(node(at: 2), unlessHidden: leavesOutHidden, in: superview, edge, axis, alignment),
+      count < 4 || facing.add(node(at: 3), unlessHidden: leavesOutHidden, in: superview, edge, axis, alignment)
+    else { return false }
     var place = 4
     while place < count {
       if !facing.add(node(at: place), unlessHidden: leavesOutHidden, in: superview, edge, axis, alignment) {

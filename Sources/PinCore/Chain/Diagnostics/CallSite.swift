@@ -1,7 +1,6 @@
 import PinTree
 
-/// The name and the argument of a call, for warnings. These are plain values, which the compiler keeps in registers: a
-/// chain passes them to functions that rarely warn.
+/// The name and the argument of a call, for warnings: plain values, which the compiler keeps in registers.
 @frozen @usableFromInline struct CallSite {
   @usableFromInline var name: CallName
   @usableFromInline var argument: Argument
@@ -66,8 +65,7 @@ extension Layoutable where Node == Self {
   }
 
   /// Warns about a call that has other views as arguments; `view` is the one that causes the warning, if any.
-  @usableFromInline @inline(never)
-  func warn(
+  @usableFromInline @inline(never) func warn(
     _ reason: LayoutWarning.Reason, _ site: CallSite, naming views: @autoclosure () -> [Self], about view: Self? = nil,
     _ readingFrames: Bool
   ) {

@@ -1,17 +1,5 @@
 import PinTree
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#elseif canImport(ucrt)
-  import ucrt
-#endif
-
 extension Pin {
   /// A function that receives layout warnings. It is called on the thread that runs the chain.
   public typealias WarningHandler = @Sendable (LayoutWarning) -> Void
@@ -55,7 +43,6 @@ extension Pin {
   }
 
   /// Runs a layout, and returns its result and its warnings. They are not delivered, and `logWarnings` may be off.
-  ///
   /// Warnings of a task that the layout starts are collected until the layout ends. Later ones are delivered.
   public static func collectingWarnings<Result>(in layout: () throws -> Result) rethrows -> (Result, [LayoutWarning]) {
     let collector = ScopedCollector(within: collector)
@@ -78,8 +65,7 @@ extension Pin {
   }
 
   /// Delivers a warning with the coordinate that the call did not pin, the other views of the call, and what excludes it.
-  @usableFromInline @inline(never)
-  static func warn(
+  @usableFromInline @inline(never) static func warn(
     _ view: AnyObject, _ reason: LayoutWarning.Reason, _ site: CallSite, part: CallName?,
     naming views: @autoclosure () -> [String] = [], subject: @autoclosure () -> String? = nil
   ) {
@@ -107,20 +93,4 @@ extension Pin {
     default: true
     }
   }
-}
-
-/// Writes a text to standard error, because standard output belongs to the program that uses the library.
-private func writeToStandardError(_ text: String) {
-  #if hasFeature(Embedded)
-    print(text, terminator: "")
-  #else
-    var text = text
-    text.withUTF8 { bytes in
-      #if os(Windows)
-        _ = _write(2, bytes.baseAddress, UInt32(bytes.count))
-      #else
-        _ = write(2, bytes.baseAddress, bytes.count)
-      #endif
-    }
-  #endif
 }

@@ -1,11 +1,9 @@
 import PinTree
 
-// The layout rules of one axis, in the order of their application. A length is "known" if pins determine it; otherwise the
-// view keeps its current length.
+// The layout rules of one axis, in the order of their application. A length is "known" if pins determine it.
 
 extension AxisPins {
-  /// A length within the limits: raised to the minimum, then lowered to the maximum, so the maximum wins. If no length is
-  /// known, the result is the limit itself.
+  /// A length raised to the minimum, then lowered to the maximum, so the maximum wins. An unknown length becomes the limit.
   @inlinable @inline(always) func limited(_ length: Double?) -> Double? {
     guard pinned.containsAny(of: .limits) else { return length }
     var length = length
@@ -17,8 +15,7 @@ extension AxisPins {
   /// The explicit length; otherwise the length between both edges, minus the margins.
   @inlinable @inline(always) var pinnedLength: Double? { pinned.contains(.length) ? length : lengthBetweenEdges }
 
-  /// The length between both edges, minus the margins. The order of the subtractions matters: a rounding error in a tiny
-  /// length decides whether a view is one pixel wide or empty.
+  /// The length between both edges, minus the margins. In another order, a rounding error could make an empty view visible.
   @inlinable @inline(always) var lengthBetweenEdges: Double? {
     guard pinned.contains(.edges) else { return nil }
     var length = far - near
@@ -47,12 +44,8 @@ extension AxisPins {
     return pins
   }
 
-  /// The view's near edge, in the superview's points.
-  ///
-  /// - Parameters:
-  ///   - length: The view's new length, in points.
-  ///   - isKnown: Whether pins determine the length; otherwise `placement` has no effect.
-  ///   - current: The current near edge, which stays if no position is pinned.
+  /// The view's near edge for its new length, in the superview's points. It stays at `current` if no position is pinned. If
+  /// pins do not determine the length (`isKnown`), `placement` has no effect.
   @inlinable @inline(always) func origin(ofLength length: Double, isKnown: Bool, current: Double) -> Double {
     if pinned.contains(.edges), isKnown {
       switch placement {
@@ -65,6 +58,14 @@ extension AxisPins {
     if pinned.contains(.far) { return last(ofLength: length) }
     if pinned.contains(.center) { return near - length / 2 + nearMargin - farMargin }
     return current
+  }
+
+  /// The view's near edge and length on the slow path, from its known length before limits. A length is unknown, for
+  /// instance, if the content returns an invalid one. It is then the length between both edges, or the current length.
+  @usableFromInline func extent(known: Double?, current: (near: Double, length: Double)) -> (Double, Double) {
+    let known = validLength(limited(known))
+    let length = known ?? validLength(lengthBetweenEdges) ?? current.length
+    return (origin(ofLength: length, isKnown: known != nil, current: current.near), length)
   }
 
   /// The near edge of a view that is placed at the near pin.
@@ -84,8 +85,7 @@ extension AxisPins {
 
   /// A sum that contains each pinned number that does not enter the view's rectangle. It is not finite if one of them is
   /// not, so one test finds invalid numbers. The compiler knows its terms for each chain; most chains have none.
-  ///
-  /// - Parameter lengthCounts: Whether a pinned length becomes the view's length.
+  /// `lengthCounts` is whether a pinned length becomes the view's length.
   @inlinable @inline(always) func witness(lengthCounts: Bool) -> Double {
     // Adding negative zero never changes a number, so the compiler removes the addition.
     var sum = -0.0

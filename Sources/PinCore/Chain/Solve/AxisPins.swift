@@ -1,8 +1,6 @@
 import PinTree
 
-/// The pins of a chain along one axis.
-///
-/// All positions, also the far edge's, are distances from the superview's left or top edge, in points.
+/// The pins of a chain along one axis. All positions, also the far edge's, are in points from the superview's near edge.
 @frozen @usableFromInline struct AxisPins {
   @usableFromInline var pinned = Pinned.nothing
   @usableFromInline var placement = Placement.unset
@@ -36,10 +34,7 @@ import PinTree
   @inlinable @inline(always) var isSet: Bool { if case .unset = self { false } else { true } }
 }
 
-/// The set of pinned coordinates and of margins.
-///
-/// It is not an `OptionSet`, because in a debug build each generic operation of an `OptionSet` takes as long as a whole
-/// chain should.
+/// The set of pinned coordinates and of margins. Not an `OptionSet`, whose operations are slow in debug builds.
 @frozen @usableFromInline struct Pinned {
   @usableFromInline var bits: UInt16
   @inlinable @inline(always) init(bits: UInt16) { self.bits = bits }

@@ -9,13 +9,17 @@ import PinTree
   /// Whether rectangles are read and written after transforms (`pinFrame`) instead of before (`pin`).
   @usableFromInline let readsFrames: Bool
   @usableFromInline var pinsEdges = false
-  /// The text direction, once a call has read it.
-  @usableFromInline var direction = KnownDirection.unknown
+  /// Whether "start" means left, once a call has read it.
+  @usableFromInline var isLeftToRight: Bool?
 
   @inlinable @inline(always) init(readsFrames: Bool) { self.readsFrames = readsFrames }
 
-  /// Placeholder for an unavailable value, for instance after a warning. It is ignored silently; other values that are not
-  /// finite are ignored with a warning.
+  @inlinable subscript(axis: Axis) -> AxisPins {
+    @inline(always) get { axis.isHorizontal ? horizontal : vertical }
+    @inline(always) set { if axis.isHorizontal { horizontal = newValue } else { vertical = newValue } }
+  }
+
+  /// Placeholder for an unavailable value, ignored silently; others that are not finite are ignored with a warning.
   @inlinable @inline(always) static var missing: Double { Double(bitPattern: 0x7FF8_0000_0000_0DAD) }
 
   /// Placeholder for a value that needs the superview of a detached view. It is ignored, with a warning if that is enabled.
@@ -25,8 +29,7 @@ import PinTree
     value.bitPattern == missing.bitPattern || value.bitPattern == withoutSuperview.bitPattern
   }
 
-  /// Whether a coordinate can be pinned at a value. The value must be finite; in a measurement it may also be infinite,
-  /// which results from an unbounded length.
+  /// Whether a coordinate can be pinned at a value: a finite one; in a measurement, which may be unbounded, also infinity.
   @inlinable @inline(always) static func isPosition(_ value: Double, of view: @autoclosure () -> some Layoutable)
     -> Bool
   {
@@ -43,23 +46,23 @@ import PinTree
   case none, content, width, widthFlexible, height, heightFlexible, ratio
 }
 
-@frozen @usableFromInline enum KnownDirection: UInt8 { case unknown, leftToRight, rightToLeft }
-
 // MARK: - Passing in registers
 
 // Swift passes a structure as large as `Pins` in memory. The compiler would then keep it in memory in all chains, although
 // few of them pass it to a function. So `Pins` is passed in parts that fit into registers; the callee assembles it again.
 
 extension AxisPins {
-  @inlinable @inline(always) var positions: SIMD4<Double> { SIMD4(near, far, length, minimum) }
-  @inlinable @inline(always) var limits: SIMD4<Double> { SIMD4(maximum, nearMargin, farMargin, 0) }
+  @inlinable @inline(always) var numbers: SIMD8<Double> {
+    SIMD8(near, far, length, minimum, maximum, nearMargin, farMargin, 0)
+  }
+
   @inlinable @inline(always) var facts: UInt64 { UInt64(pinned.bits) << 2 | UInt64(placement.rawValue) }
 
-  @usableFromInline init(_ facts: UInt64, _ positions: SIMD4<Double>, _ limits: SIMD4<Double>) {
+  @usableFromInline init(_ facts: UInt64, _ numbers: SIMD8<Double>) {
     pinned = Pinned(bits: UInt16(truncatingIfNeeded: facts >> 2 & 0x3FF))
     placement = Placement(rawValue: UInt8(truncatingIfNeeded: facts & 3)) ?? .unset
-    (near, far, length, minimum) = (positions[0], positions[1], positions[2], positions[3])
-    (maximum, nearMargin, farMargin) = (limits[0], limits[1], limits[2])
+    (near, far, length, minimum) = (numbers[0], numbers[1], numbers[2], numbers[3])
+    (maximum, nearMargin, farMargin) = (numbers[4], numbers[5], numbers[6])
   }
 }
 
@@ -69,12 +72,9 @@ extension Pins {
       | (pinsEdges ? 1 : 0)
   }
 
-  @usableFromInline init(
-    _ facts: UInt64, _ horizontalPositions: SIMD4<Double>, _ horizontalLimits: SIMD4<Double>,
-    _ verticalPositions: SIMD4<Double>, _ verticalLimits: SIMD4<Double>, ratio: Double
-  ) {
-    horizontal = AxisPins(facts >> 48, horizontalPositions, horizontalLimits)
-    vertical = AxisPins(facts >> 32, verticalPositions, verticalLimits)
+  @usableFromInline init(_ facts: UInt64, _ across: SIMD8<Double>, _ down: SIMD8<Double>, ratio: Double = 0) {
+    horizontal = AxisPins(facts >> 48, across)
+    vertical = AxisPins(facts >> 32, down)
     adjustment = SizeAdjustment(rawValue: UInt8(truncatingIfNeeded: facts >> 8)) ?? .none
     readsFrames = facts & 2 != 0
     pinsEdges = facts & 1 != 0
@@ -83,8 +83,8 @@ extension Pins {
 
   // MARK: - Refused calls
 
-  /// The pins of an axis after a call for a coordinate that an earlier call excludes. Causes a warning unless both values
-  /// are equal. An earlier value that is not finite excludes nothing.
+  /// The pins of an axis after a call for a coordinate that an earlier call excludes, with a warning unless both values are
+  /// equal. An earlier value that is not finite excludes nothing.
   @usableFromInline func refusing(
     _ coordinate: Coordinate, _ axis: Axis, at value: Double, _ superview: Size?, _ view: some Layoutable,
     _ site: CallSite
@@ -108,7 +108,47 @@ extension Pins {
   }
 }
 
+// MARK: - Invalid numbers
+
+extension Pins {
+  /// The pins without coordinates and margins that are not finite, each with a warning.
+  @usableFromInline func usable(_ view: some Layoutable) -> Pins {
+    var pins = self
+    pins.horizontal = withFiniteCoordinates(.horizontal, view).withFiniteMargins(view)
+    pins.vertical = withFiniteCoordinates(.vertical, view).withFiniteMargins(view)
+    return pins
+  }
+
+  private func withFiniteCoordinates(_ axis: Axis, _ view: some Layoutable) -> AxisPins {
+    var pins = self[axis]
+    for coordinate in [Coordinate.near, .far, .center, .length, .minimum, .maximum]
+    where pins.pinned.contains(.only(coordinate)) {
+      let value = pins[coordinate]
+      if Self.isPosition(value, of: view) { continue }
+      pins.pinned.remove(.only(coordinate))
+      if value.bitPattern == Self.withoutSuperview.bitPattern {
+        Pin.warn(view, .noSuperview, CallSite(coordinate.name(axis)))
+      } else if !Self.isMissing(value) {
+        Pin.warn(view, .notFinite, CallSite(coordinate.name(axis), .points(value)))
+      }
+    }
+    return pins
+  }
+}
+
 extension AxisPins {
+  /// The pins without margins that are not finite. Called at the end of the chain, because later calls replace margins.
+  fileprivate func withFiniteMargins(_ view: some Layoutable) -> AxisPins {
+    var pins = self
+    for edge in [Coordinate.near, .far] {
+      let margin = edge == .near ? nearMargin : farMargin
+      if margin.isFinite { continue }
+      pins.setMargin(edge, 0)
+      Pin.warn(view, .notFinite, CallSite(.margin, .points(margin)))
+    }
+    return pins
+  }
+
   /// Warns that a call does not pin a coordinate, unless the coordinate already has the same value.
   fileprivate func warnOfRivals(
     of coordinate: Coordinate, _ axis: Axis, at value: Double, in superviewLength: Double?, of view: some Layoutable,
@@ -131,64 +171,16 @@ extension AxisPins {
   }
 }
 
-// MARK: - Invalid numbers
-
-extension Pins {
-  /// The pins without coordinates and margins that are not finite, each with a warning.
-  @usableFromInline func usable(_ view: some Layoutable) -> Pins {
-    var pins = self
-    pins.horizontal = withFiniteCoordinates(.horizontal, view).withFiniteMargins(view)
-    pins.vertical = withFiniteCoordinates(.vertical, view).withFiniteMargins(view)
-    return pins
-  }
-
-  private func withFiniteCoordinates(_ axis: Axis, _ view: some Layoutable) -> AxisPins {
-    var pins = axis == .horizontal ? horizontal : vertical
-    for coordinate in [Coordinate.near, .far, .center, .length, .minimum, .maximum]
-    where pins.pinned.contains(.only(coordinate)) {
-      let value = pins[coordinate]
-      if Self.isPosition(value, of: view) { continue }
-      pins.pinned.remove(.only(coordinate))
-      if value.bitPattern == Self.withoutSuperview.bitPattern {
-        Pin.warn(view, .noSuperview, CallSite(coordinate.name(axis)))
-      } else if !Self.isMissing(value) {
-        Pin.warn(view, .notFinite, CallSite(coordinate.name(axis), .points(value)))
-      }
-    }
-    return pins
-  }
-}
-
-extension AxisPins {
-  /// The pins without margins that are not finite. Called at the end of the chain, because later calls replace margins.
-  fileprivate func withFiniteMargins(_ view: some Layoutable) -> AxisPins {
-    var pins = self
-    for edge in [Coordinate.near, .far] {
-      let margin = edge == .near ? nearMargin : farMargin
-      guard !margin.isFinite else { continue }
-      if edge == .near { pins.nearMargin = 0 } else { pins.farMargin = 0 }
-      Pin.warn(view, .notFinite, CallSite(.margin, .points(margin)))
-    }
-    return pins
-  }
-}
-
 extension Coordinate {
   /// The call that pins the coordinate.
-  func name(_ axis: Axis) -> CallName {
-    switch (self, axis) {
-    case (.near, .horizontal): .left
-    case (.near, .vertical): .top
-    case (.far, .horizontal): .right
-    case (.far, .vertical): .bottom
-    case (.center, .horizontal): .hCenter
-    case (.center, .vertical): .vCenter
-    case (.length, .horizontal): .width
-    case (.length, .vertical): .height
-    case (.minimum, .horizontal): .minWidth
-    case (.minimum, .vertical): .minHeight
-    case (.maximum, .horizontal): .maxWidth
-    case (.maximum, .vertical): .maxHeight
+  @inlinable @inline(always) func name(_ axis: Axis) -> CallName {
+    switch self {
+    case .near: axis.isHorizontal ? .left : .top
+    case .far: axis.isHorizontal ? .right : .bottom
+    case .center: axis.isHorizontal ? .hCenter : .vCenter
+    case .length: axis.isHorizontal ? .width : .height
+    case .minimum: axis.isHorizontal ? .minWidth : .minHeight
+    case .maximum: axis.isHorizontal ? .maxWidth : .maxHeight
     }
   }
 }

@@ -5,48 +5,45 @@ import PinTree
 // `refuse` and `placeOnSlowPath` are not inlined, but specialised for the view's class.
 
 extension Layoutable where Node == Self {
-  /// Handles a call for a coordinate that an earlier call excludes. Returns the axis's pinned coordinates after the call,
-  /// and the value of the call's coordinate.
+  /// The axis's pinned coordinates, and the coordinate's value, after a call that an earlier call excludes.
   @inlinable @inline(never) func refuse(
     _ coordinate: Coordinate, _ axis: Axis, at value: Double, _ site: CallSite, _ facts: UInt64,
-    _ horizontalPositions: SIMD4<Double>, _ horizontalLimits: SIMD4<Double>, _ verticalPositions: SIMD4<Double>,
-    _ verticalLimits: SIMD4<Double>
+    _ across: SIMD8<Double>, _ down: SIMD8<Double>
   ) -> (pinned: Pinned, value: Double) {
-    let pins = Pins(facts, horizontalPositions, horizontalLimits, verticalPositions, verticalLimits, ratio: 0)
-    let kept = pins.refusing(
-      coordinate, axis, at: value, superviewSize(readingFrame: pins.readsFrames), self, site)
+    let pins = Pins(facts, across, down)
+    let kept = pins.refusing(coordinate, axis, at: value, superviewSize(readingFrame: pins.readsFrames), self, site)
     return (kept.pinned, kept[coordinate])
   }
 
   @inlinable @inline(never) func placeOnSlowPath(
-    _ facts: UInt64, _ horizontalPositions: SIMD4<Double>, _ horizontalLimits: SIMD4<Double>,
-    _ verticalPositions: SIMD4<Double>, _ verticalLimits: SIMD4<Double>, ratio: Double
+    _ facts: UInt64, _ across: SIMD8<Double>, _ down: SIMD8<Double>, ratio: Double
   ) {
-    let chain = Pins(facts, horizontalPositions, horizontalLimits, verticalPositions, verticalLimits, ratio: ratio)
-    var pins = chain.usable(self)
+    var pins = Pins(facts, across, down, ratio: ratio).usable(self)
     let offsets = countedOffsets(pins)
-    warnOfIdlePlacements(pins)
+    warnOfIdleCalls(pins)
     if pins.pinsEdges {
-      warnOfIdlePinEdges(pins)
       pins.horizontal = pins.horizontal.pinningEdges
       pins.vertical = pins.vertical.pinningEdges
     }
     let current = presentRect(readingFrame: pins.readsFrames)
-    let rect = pins.rect(
-      current: current, known: pins.limitedSize(of: adjustedSize(pins, current: current.size)))
-    write(finite(rect, or: current), pins, offsets)
+    let known = adjustedSize(pins, current: current.size)
+    let (x, width) = pins.horizontal.extent(known: known.width, current: (current.minX, current.width))
+    let (y, height) = pins.vertical.extent(known: known.height, current: (current.minY, current.height))
+    write(finite(Rect(x: x, y: y, width: width, height: height), or: current), pins, offsets)
   }
 
   /// The same as `ordinarySize`, but if a ratio has no effect, it is ignored with a warning.
-  @inlinable func adjustedSize(_ pins: Pins, current: Size) -> KnownSize {
-    if case .ratio = pins.adjustment, (pins.horizontal.pinnedLength == nil) == (pins.vertical.pinnedLength == nil) {
-      let isUnknown = pins.horizontal.pinnedLength == nil
-      Pin.warn(
-        self, isUnknown ? .ratioNeedsOneLength : .ratioHasBothLengths, CallSite(.aspectRatio, .points(pins.ratio)))
-      return KnownSize(width: pins.horizontal.pinnedLength, height: pins.vertical.pinnedLength)
+  @inlinable func adjustedSize(_ pins: Pins, current: Size) -> (width: Double?, height: Double?) {
+    if case .ratio = pins.adjustment {
+      let (width, height) = (pins.horizontal.pinnedLength, pins.vertical.pinnedLength)
+      if (width == nil) == (height == nil) {
+        let reason: LayoutWarning.Reason = width == nil ? .ratioNeedsOneLength : .ratioHasBothLengths
+        Pin.warn(self, reason, CallSite(.aspectRatio, .points(pins.ratio)))
+        return (width, height)
+      }
     }
     let size = ordinarySize(pins, current: current)
-    return KnownSize(width: size.width, height: size.height)
+    return (size.width, size.height)
   }
 
   // MARK: - Sizes, for all chains
@@ -54,18 +51,13 @@ extension Layoutable where Node == Self {
   /// The size from pins, the content or a ratio, before limits apply to the result. A length that determines the other
   /// one is already within its limits. With a ratio, exactly one length must be pinned.
   @inlinable @inline(always) func ordinarySize(_ pins: Pins, current: Size) -> Size {
-    let unbounded = Double.greatestFiniteMagnitude
     switch pins.adjustment {
     case .none: return pins.pinnedSize(or: current)
     case .content: return fittingSize(for: current)
-    case .width, .widthFlexible:
-      let width = pins.offeredWidth(or: current)
-      let fit = fittingSize(for: Size(width: width, height: unbounded))
-      return Size(width: keeps(.width, width, pins) ? width : fit.width, height: fit.height)
-    case .height, .heightFlexible:
-      let height = pins.offeredHeight(or: current)
-      let fit = fittingSize(for: Size(width: unbounded, height: height))
-      return Size(width: fit.width, height: keeps(.height, height, pins) ? height : fit.height)
+    case .width: return fittingSize(forOffered: .horizontal, pins, current: current, keepsOffer: true)
+    case .widthFlexible: return fittingSize(forOffered: .horizontal, pins, current: current, keepsOffer: false)
+    case .height: return fittingSize(forOffered: .vertical, pins, current: current, keepsOffer: true)
+    case .heightFlexible: return fittingSize(forOffered: .vertical, pins, current: current, keepsOffer: false)
     case .ratio:
       if let width = pins.horizontal.pinnedLength {
         let width = pins.horizontal.limited(width) ?? width
@@ -76,15 +68,19 @@ extension Layoutable where Node == Self {
     }
   }
 
-  /// Whether the offered length becomes the view's length, whatever the content needs; false for an unbounded offer.
-  @inlinable @inline(always) func keeps(_ adjustment: SizeAdjustment, _ offered: Double, _ pins: Pins) -> Bool {
-    pins.adjustment.rawValue == adjustment.rawValue && offered != .greatestFiniteMagnitude
+  /// The size that the content needs for the length offered along an axis, which replaces the needed one if it is kept.
+  @inlinable @inline(always)
+  func fittingSize(forOffered axis: Axis, _ pins: Pins, current: Size, keepsOffer: Bool) -> Size {
+    var offer = Size(width: .greatestFiniteMagnitude, height: .greatestFiniteMagnitude)
+    offer[axis] = pins.offeredLength(axis, or: current)
+    var size = fittingSize(for: offer)
+    if keepsOffer, offer[axis] != .greatestFiniteMagnitude { size[axis] = offer[axis] }
+    return size
   }
 
   // MARK: - The rectangle, for chains on the slow path
 
-  /// The rectangle, with the view's current value in place of each number that overflowed, and a warning for that. In a
-  /// measurement, an infinite position is kept.
+  /// The rectangle, with the current value for each overflow, and a warning; a measurement keeps infinite positions.
   @usableFromInline func finite(_ rect: Rect, or current: Rect) -> Rect {
     if rect.isFinite { return rect }
     var (finite, isComplete) = (rect, true)
@@ -102,26 +98,19 @@ extension Layoutable where Node == Self {
     let snapped = PixelGrid(scale: displayScale).snap(rect)
     if pins.readsFrames { transformedRect = snapped } else { layoutRect = snapped }
   }
-}
 
-// MARK: - Calls without an effect
+  // MARK: - Calls without an effect
 
-extension Layoutable {
-  /// Warns about `justify` and `align` without an effect. Called before `pinEdges` replaces any pins.
-  @usableFromInline func warnOfIdlePlacements(_ pins: Pins) {
-    for (axis, side, name) in [
-      (Axis.horizontal, pins.horizontal, CallName.justify), (.vertical, pins.vertical, .align),
-    ]
-    where side.placement != .unset && !side.canPlace(afterPinEdges: pins.pinsEdges) {
-      let isCentered = side.pinned.contains(.center)
+  /// Warns about `justify`, `align` and `pinEdges` without an effect. Called before `pinEdges` replaces any pins.
+  @usableFromInline func warnOfIdleCalls(_ pins: Pins) {
+    for (axis, name) in [(Axis.horizontal, CallName.justify), (.vertical, .align)]
+    where pins[axis].placement != .unset && !pins[axis].canPlace(afterPinEdges: pins.pinsEdges) {
+      let isCentered = pins[axis].pinned.contains(.center)
       Pin.warn(
         self, isCentered ? .placedAtCenter(axis) : .nothingToPlaceBetween(axis),
-        CallSite(name, .placement(side.placement, axis)))
+        CallSite(name, .placement(pins[axis].placement, axis)))
     }
-  }
-
-  @usableFromInline func warnOfIdlePinEdges(_ pins: Pins) {
-    if pins.horizontal.pinned.contains(.edges), pins.vertical.pinned.contains(.edges) {
+    if pins.pinsEdges, pins.horizontal.pinned.contains(.edges), pins.vertical.pinned.contains(.edges) {
       Pin.warn(self, .edgesAlreadyPinned, CallSite(.pinEdges))
     }
   }

@@ -1,6 +1,4 @@
-/// A linear map of the plane, then a translation: x′ = a·x + c·y + tx, y′ = b·x + d·y + ty.
-///
-/// The six numbers have the same names as in Core Graphics.
+/// A linear map of the plane, then a translation: x′ = a·x + c·y + tx, y′ = b·x + d·y + ty. The names are Core Graphics'.
 @frozen public struct AffineTransform: Hashable, Sendable {
   /// The x of the image of the unit vector (1, 0).
   public var a: Double

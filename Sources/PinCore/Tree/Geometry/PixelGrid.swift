@@ -2,10 +2,8 @@
 ///
 /// Each of a rectangle's four numbers is rounded separately: origins to the nearest pixel, with ties away from zero, and
 /// lengths up. A number slightly above a whole pixel (by 3e-8 of its value, at most 1/32 pixel) counts as that pixel.
-/// So a rounding error does not enlarge a size by a pixel.
-///
-/// Nothing is rounded if the scale is NaN, zero, negative, infinite, or so small that a pixel would have 2⁶⁴ points.
-/// Numbers that are not finite are unchanged.
+/// So a rounding error does not enlarge a size by a pixel. Nothing is rounded if the scale is NaN, zero, negative, infinite,
+/// or so small that a pixel would have 2⁶⁴ points. Numbers that are not finite are unchanged.
 @frozen public struct PixelGrid: Hashable, Sendable {
   /// Pixels per point.
   public var scale: Double
@@ -86,4 +84,30 @@
   @inlinable @inline(never) func snapFar(_ rect: Rect) -> Rect {
     Rect(x: nearest(rect.minX), y: nearest(rect.minY), width: up(rect.width), height: up(rect.height))
   }
+
+  // MARK: - Only the origin or the size, for callers whose other half is on the grid already
+
+  /// The origin rounded in the same way as `snap` does for a whole rectangle.
+  @inlinable @inline(always) package func snap(_ origin: Point) -> Point {
+    let x = origin.x * scale
+    let y = origin.y * scale
+    guard _fastPath(x * x + y * y < Self.narrowLimit * Self.narrowLimit && scale > Self.leastScale) else {
+      return snapFar(origin)
+    }
+    return Point(x: Self.nearestWhole(Double(Float(x))) / scale, y: Self.nearestWhole(Double(Float(y))) / scale)
+  }
+
+  /// The size rounded in the same way as `snap` does for a whole rectangle.
+  @inlinable @inline(always) package func snap(_ size: Size) -> Size {
+    let width = size.width * scale
+    let height = size.height * scale
+    let test = width * width + height * height
+    guard _fastPath(test < Self.narrowLimit * Self.narrowLimit && scale > Self.leastScale) else { return snapFar(size) }
+    return Size(
+      width: Self.wholeAbove(Double(Float(width))) / scale, height: Self.wholeAbove(Double(Float(height))) / scale)
+  }
+
+  @inlinable @inline(never) func snapFar(_ origin: Point) -> Point { Point(x: nearest(origin.x), y: nearest(origin.y)) }
+
+  @inlinable @inline(never) func snapFar(_ size: Size) -> Size { Size(width: up(size.width), height: up(size.height)) }
 }

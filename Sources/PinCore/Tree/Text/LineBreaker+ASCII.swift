@@ -1,6 +1,5 @@
 extension LineBreaker {
-  /// Places ASCII text by adding advances. Stops before a newline, a character that is not ASCII, or a word that is wider
-  /// than a line.
+  /// Places ASCII text by adding advances, up to a newline, another character, or a word that is wider than a line.
   mutating func placeASCII() {
     while true {
       var end = reader.offset

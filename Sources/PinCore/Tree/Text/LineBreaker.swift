@@ -2,7 +2,6 @@
 ///
 /// ASCII is added up eight bytes at a time until the line is full (`LineBreaker+ASCII`). Other text is placed piece by
 /// piece: words that are wider than a line, ideographs, and words with characters that are not ASCII.
-///
 /// All advances are integers in 1/1000 em, and less than 2¹¹, so sums are exact. They cannot overflow below 2⁵² characters,
 /// and below 2²⁰ characters in a line where `Int` has 32 bits. A sum that overflows wraps around.
 struct LineBreaker {
@@ -63,8 +62,7 @@ struct LineBreaker {
     visible = total
   }
 
-  /// Places letters and their marks up to the next white space or ideograph. Breaks between letters only if the word is
-  /// wider than a line.
+  /// Places a word: letters and their marks. Breaks between letters only if the word is wider than a line.
   @inline(__always) private mutating func placeWord() {
     let start = reader
     let width = read { $0.isInWord }

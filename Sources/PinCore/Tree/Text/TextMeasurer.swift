@@ -11,8 +11,7 @@
 public enum TextMeasurer {
   /// The size of a text in points: the width of the widest line, not rounded, and the line height times the number of lines.
   ///
-  /// Complexity: linear in the text. Nothing is allocated, unless the string is bridged and not stored as UTF-8.
-  ///
+  /// Linear in the text. Nothing is allocated, unless the string is bridged and not stored as UTF-8.
   /// - Parameters:
   ///   - text: The text; an empty one has the size zero.
   ///   - font: The font; the line height is 1.2 em, rounded up to a whole pixel.
@@ -24,21 +23,13 @@ public enum TextMeasurer {
   public static func size(
     of text: String, font: Font, fitting offered: Size, numberOfLines: Int, displayScale: Double
   ) -> Size {
+    func size(of utf8: UnsafeBufferPointer<UInt8>) -> Size {
+      Self.size(ofUTF8: utf8, font: font, fitting: offered, numberOfLines: numberOfLines, displayScale: displayScale)
+    }
     // `withUTF8` alone would need a copy of the string, which costs a retain and a release.
-    text.utf8.withContiguousStorageIfAvailable {
-      size(ofUTF8: $0, font: font, fitting: offered, numberOfLines: numberOfLines, displayScale: displayScale)
-    }
-      ?? size(ofBridged: text, font: font, fitting: offered, numberOfLines: numberOfLines, displayScale: displayScale)
-  }
-
-  /// The size of a string that is not stored as UTF-8.
-  @inline(never) private static func size(
-    ofBridged text: String, font: Font, fitting offered: Size, numberOfLines: Int, displayScale: Double
-  ) -> Size {
+    if let size = text.utf8.withContiguousStorageIfAvailable(size) { return size }
     var native = text
-    return native.withUTF8 {
-      size(ofUTF8: $0, font: font, fitting: offered, numberOfLines: numberOfLines, displayScale: displayScale)
-    }
+    return native.withUTF8(size)
   }
 
   /// The size of a text from its valid UTF-8. Not inlined, because each string access would contain several copies of it.

@@ -1,3 +1,5 @@
+// What needs the C library.
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)
@@ -18,3 +20,19 @@
     }
   }
 #endif
+
+/// Writes a text to standard error, because standard output belongs to the program that uses the library.
+package func writeToStandardError(_ text: String) {
+  #if hasFeature(Embedded)
+    print(text, terminator: "")
+  #else
+    var text = text
+    text.withUTF8 { bytes in
+      #if os(Windows)
+        _ = _write(2, bytes.baseAddress, UInt32(bytes.count))
+      #else
+        _ = write(2, bytes.baseAddress, bytes.count)
+      #endif
+    }
+  #endif
+}
