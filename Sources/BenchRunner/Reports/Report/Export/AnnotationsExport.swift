@@ -3,33 +3,33 @@ import BenchSupport
 import Foundation
 
 /// Workflow commands of GitHub Actions. If a step writes them to stdout, each one annotates the layout's source line.
-enum AnnotationsExport: ExportFormat {
-  static let name = "annotations"
-  static let fileName = "annotations.txt"
-  static let summary = "GitHub Actions, workflow commands on stdout"
+enum AnnotationsExport {
+  /// The verdicts that need an annotation.
+  private static let levels: [Verdict: Annotation.Level] = [
+    .regressed: .error, .missing: .error, .warn: .warning, .inconclusive: .warning,
+  ]
 
+  /// The failures and warnings: the first differing number of each scene and engine, and each series that a gate failed
+  /// or warned of.
   static func text(of runs: [RunRecord]) -> String { runs.flatMap(annotations).map(\.line).joined() }
 
-  /// The failures and warnings: the first differing number of each scene and engine, and each series that a gate failed or warned of.
   private static func annotations(of run: RunRecord) -> [Annotation] {
-    var found: [Annotation] = []
     var seen: Set<[String]> = []
-    for mismatch in run.mismatches where seen.insert([mismatch.scene, mismatch.engine]).inserted {
+    let first = run.mismatches.filter { seen.insert([$0.scene, $0.engine]).inserted }
+    let differing = first.map { mismatch in
       let numbers = [mismatch.expected, mismatch.actual].map { $0.map(Figures.shown) ?? "not finite" }
-      found.append(
-        Annotation(
-          .error, scene: mismatch.scene, engine: mismatch.engine,
-          "frames differ: cell \(mismatch.cell), \(mismatch.viewPath).\(mismatch.field.rawValue): expected \(numbers[0]), "
-            + "got \(numbers[1])"))
+      return Annotation(
+        .error, scene: mismatch.scene, engine: mismatch.engine,
+        "frames differ: cell \(mismatch.cell), \(mismatch.viewPath).\(mismatch.field.rawValue): expected \(numbers[0]), "
+          + "got \(numbers[1])")
     }
-    for row in run.judged {
-      guard let level = row.judgement?.verdict.level else { continue }
-      found.append(
+    let judged = run.judged.compactMap { row in
+      levels[row.judgement?.verdict ?? .skipped].map {
         Annotation(
-          level, scene: row.feed.scene, engine: row.engine,
-          "\(run.title(of: row.feed)): \(row.changeSentence)"))
+          $0, scene: row.feed.scene, engine: row.engine, "\(run.title(of: row.feed)): \(row.changeSentence)")
+      }
     }
-    return found
+    return differing + judged
   }
 }
 
@@ -37,20 +37,14 @@ enum AnnotationsExport: ExportFormat {
 package struct Annotation {
   package enum Level: String { case error, warning }
 
-  private let level: Level
-  private let scene: String
-  private let engine: String
-  private let message: String
+  /// The workflow command: `::error file=Sources/Profile.swift,line=12,title=profile · pin::…`.
+  package let line: String
 
   package init(_ level: Level, scene: String, engine: String, _ message: String) {
-    (self.level, self.scene, self.engine, self.message) = (level, scene, engine, message)
-  }
-
-  /// The workflow command: `::error file=Sources/Profile.swift,line=12,title=profile · pin::…`.
-  package var line: String {
     let place = Catalog.current.scenes.first { $0.name == scene }?.source(of: EngineName(rawValue: engine))
     let file = place.map { "file=\(Self.escaped(Self.relative($0.file), ",:")),line=\($0.line)," } ?? ""
-    return "::\(level.rawValue) \(file)title=\(Self.escaped("\(scene) · \(engine)", ",:"))::\(Self.escaped(message))\n"
+    line =
+      "::\(level.rawValue) \(file)title=\(Self.escaped("\(scene) · \(engine)", ",:"))::\(Self.escaped(message))\n"
   }
 
   /// The path relative to the checkout, which annotations require.
@@ -68,17 +62,6 @@ package struct Annotation {
       escaped +=
         encoded.contains(scalar)
         ? String(format: "%%%02X", scalar.value) : scalar.value < 0x20 ? " " : String(scalar)
-    }
-  }
-}
-
-extension Verdict {
-  /// The level of the annotation for this verdict; nil if no annotation is needed.
-  fileprivate var level: Annotation.Level? {
-    switch self {
-    case .regressed, .missing: .error
-    case .warn, .inconclusive: .warning
-    case .pass, .improved, .skipped: nil
     }
   }
 }

@@ -1,21 +1,9 @@
 import BenchSupport
 
-/// JUnit XML for Ant and Jenkins: a test case per scene, which passes if all frames agree, and one per judged series.
-enum JUnitExport: ExportFormat {
-  static let name = "junit"
-  static let fileName = "junit.xml"
-  static let summary = "test reports of CI systems"
-
-  private struct TestCase {
-    let name: String
-    var outcome = Outcome.passed
-  }
-
-  private enum Outcome {
-    case passed
-    case failed(type: String, message: String)
-    case skipped(String)
-  }
+/// JUnit XML for the test reports of CI systems, by the rules of Ant and Jenkins: a test case per scene, which passes if
+/// all frames agree, and one per judged series.
+enum JUnitExport {
+  private typealias TestCase = (name: String, failure: (type: String, message: String)?, skipped: String?)
 
   static func text(of runs: [RunRecord]) -> String {
     let suites = runs.flatMap { run in
@@ -31,66 +19,53 @@ enum JUnitExport: ExportFormat {
     run.manifest.run.scenes.map { scene in
       let name = "\(scene): all engines lay out the same frames"
       let own = run.mismatches.filter { $0.scene == scene }
-      if let first = own.first {
-        let numbers = [first.expected, first.actual].map { $0.map(Figures.shown) ?? "none" }
-        return TestCase(
-          name: name,
-          outcome: .failed(
-            type: "frames",
-            message:
-              "cell \(first.cell), \(first.viewPath).\(first.field.rawValue) of \(first.engine): expected \(numbers[0]), "
-              + "got \(numbers[1]); \(own.count) differences noted"))
+      guard let first = own.first else {
+        let isMeasured = run.rows.contains { $0.feed.scene == scene }
+        return (name, nil, isMeasured ? nil : "the run ended earlier")
       }
-      let isMeasured = run.rows.contains { $0.feed.scene == scene }
-      return TestCase(name: name, outcome: isMeasured ? .passed : .skipped("the run ended earlier"))
+      let numbers = [first.expected, first.actual].map { $0.map(Figures.shown) ?? "none" }
+      let message =
+        "cell \(first.cell), \(first.viewPath).\(first.field.rawValue) of \(first.engine): expected \(numbers[0]), "
+        + "got \(numbers[1]); \(own.count) differences noted"
+      return (name, ("frames", message), nil)
     }
   }
 
   private static func gates(of run: RunRecord) -> [TestCase] {
     run.judged.map { row in
       let verdict = row.judgement?.verdict ?? .skipped
-      let unenforced = "\(verdict.rawValue): \(row.judgement?.reason ?? row.changeSentence)"
-      let outcome: Outcome =
-        switch verdict {
-        case .regressed, .missing:
-          .failed(
-            type: verdict.rawValue,
-            message: "\(row.changeSentence), against \(row.judgement?.baselineId ?? "the baseline")")
-        case .pass, .warn, .improved:
-          run.canFail(row) ? .passed : .skipped(unenforced)
-        case .skipped, .inconclusive: .skipped(unenforced)
-        }
-      return TestCase(name: "\(row.key)", outcome: outcome)
+      switch verdict {
+      case .regressed, .missing:
+        let message = "\(row.changeSentence), against \(row.judgement?.baselineId ?? "the baseline")"
+        return ("\(row.key)", (verdict.rawValue, message), nil)
+      case .pass, .warn, .improved, .skipped, .inconclusive:
+        let isEnforced = run.canFail(row) && verdict != .inconclusive
+        let reason = "\(verdict.rawValue): \(row.judgement?.reason ?? row.changeSentence)"
+        return ("\(row.key)", nil, isEnforced ? nil : reason)
+      }
     }
   }
 
   // MARK: - Elements
 
   private static func suite(index: Int, run: RunRecord, name: String, cases: [TestCase]) -> String {
-    let failures = cases.count { if case .failed = $0.outcome { true } else { false } }
-    let skipped = cases.count { if case .skipped = $0.outcome { true } else { false } }
-    let started = run.manifest.run.started
+    let (failures, skipped) = (cases.count { $0.failure != nil }, cases.count { $0.skipped != nil })
     return Markup.element(
       "testsuite",
       [
-        "id": "\(index)", "name": name, "package": "pinbench", "timestamp": String(started.prefix(19)),
-        "hostname": "localhost", "tests": "\(cases.count)", "failures": "\(failures)", "errors": "0",
-        "skipped": "\(skipped)", "time": "0",
+        "id": "\(index)", "name": name, "package": "pinbench",
+        "timestamp": String(run.manifest.run.started.prefix(19)), "hostname": "localhost", "tests": "\(cases.count)",
+        "failures": "\(failures)", "errors": "0", "skipped": "\(skipped)", "time": "0",
       ],
       "\n", Markup.element("properties", [:], Markup.element("property", ["name": "run", "value": run.name])), "\n",
-      cases.map { element(of: $0, suite: name) }.joined(),
-      Markup.element("system-out", [:], Markup.escaped(RunVerdict(of: run).sentence)), "\n",
-      Markup.element("system-err", [:], ""), "\n") + "\n"
+      cases.map { element(of: $0, suite: name) }.joined(), Markup.text("system-out", RunVerdict(of: run).sentence),
+      "\n", Markup.element("system-err", [:], ""), "\n") + "\n"
   }
 
   private static func element(of testCase: TestCase, suite: String) -> String {
     let result =
-      switch testCase.outcome {
-      case .passed: ""
-      case .failed(let type, let message):
-        Markup.element("failure", ["type": type, "message": message], Markup.escaped(message))
-      case .skipped(let reason): Markup.element("skipped", ["message": reason])
-      }
+      testCase.failure.map { Markup.text("failure", $1, ["type": $0, "message": $1]) }
+      ?? testCase.skipped.map { Markup.element("skipped", ["message": $0]) } ?? ""
     return Markup.element(
       "testcase", ["classname": "pinbench.\(suite)", "name": testCase.name, "time": "0"], result) + "\n"
   }

@@ -9,10 +9,10 @@ struct FeedNotes {
   let processes: Int?
   let rounds: Int?
 
-  private var times: [SummaryRow] { rows.filter { $0.metric == .time && $0.phase == .relayout && $0.processes > 0 } }
-
   /// The engines' remarks about their times.
   var remarks: [String] = []
+
+  private var times: [SummaryRow] { rows.filter { $0.metric == .time && $0.phase == .relayout && $0.processes > 0 } }
 
   /// All notes, in the order of the terminal's output.
   var all: [String] { legend + [cut, missing].compactMap(\.self) + remarks + [noise, needed].compactMap(\.self) }

@@ -31,14 +31,13 @@ extension RunRecord {
 
   private func scalings(of size: Scaling.Size) -> [Scaling] {
     let sized = feeds.compactMap { feed in self.size(size, of: feed).map { (feed: feed, size: $0, family: $1) } }
-    return distinct(sized.map(\.family)).compactMap { family in
+    return sized.map(\.family).distinct.compactMap { family in
       let own = sized.filter { $0.family == family }.sorted { $0.size < $1.size }
       guard own.count >= 3 else { return nil }
       let fits = engines.flatMap { engine in
         Phase.allCases.compactMap { phase in
-          fit(of: engine, phase, own.map { ($0.feed, $0.size) }).map {
-            Scaling.Fit(engine: engine, phase: phase, fit: $0)
-          }
+          fit(of: engine, phase, own.map { ($0.feed, $0.size) })
+            .map { Scaling.Fit(engine: engine, phase: phase, fit: $0) }
         }
       }
       return Scaling(
@@ -57,17 +56,13 @@ extension RunRecord {
   }
 
   private func fit(of engine: String, _ phase: Phase, _ feeds: [(key: FeedKey, size: Int)]) -> ScalingFit? {
-    let values = feeds.map { leastOfProcesses($0.key, engine, .time, phase) }
+    // The minimum over the rounds of each process, per cell.
+    let values = feeds.map { feed in
+      readings(SeriesKey(feed: feed.key, engine: engine, phase: phase)).compactMap { $0.map(\.value).min() }
+    }
     let points = (0..<(values.map(\.count).min() ?? 0)).map { process in
       zip(feeds, values).map { (n: $0.size, time: $1[process] * Double($0.key.cells)) }
     }
     return ScalingFit(points)
-  }
-
-  /// The minimum over the rounds of each process, per cell.
-  func leastOfProcesses(_ feed: FeedKey, _ engine: String, _ metric: Metric = .time, _ phase: Phase = .relayout)
-    -> [Double]
-  {
-    readings(feed, engine, metric, phase).compactMap { $0.map(\.value).min() }
   }
 }
