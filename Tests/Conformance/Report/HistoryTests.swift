@@ -25,7 +25,8 @@ struct HistoryTests {
     #expect(rows.contains { $0.key.metric == .allocations && $0.value == 2 })
     #expect(!rows.contains { $0.key.metric == .time && $0.key.engine == "manual" })
     let folder = TemporaryFolder()
-    try AtomicFile.write(HistoryExport.text(of: [ReportFixture.judged().record()]), to: folder.file("h.csv"))
+    let text = try #require(ExportFormat.all.first { $0.name == "history" }).text([ReportFixture.judged().record()], [])
+    try AtomicFile.write(text, to: folder.file("h.csv"))
     #expect(try HistoryRow.read(folder.file("h.csv")) == rows)
   }
 

@@ -9,7 +9,6 @@ struct CellPicture {
   /// SVG elements from back to front, in the feed's points.
   private(set) var shapes: [String] = []
 
-  /// The picture of cells, stacked vertically.
   init(_ cells: [FeedCell]) {
     width = cells.map(\.frame.maxX).max() ?? 1
     height = cells.map(\.frame.maxY).max() ?? 1

@@ -57,7 +57,6 @@ extension FrameDrawing {
     <path class="head" d="M0 0L8 4L0 8Z"/></marker></defs>
     """
 
-  /// The shapes of all boxes; `scale` is in pixels per point.
   private func shapes(in extent: Rect, scale: Double) -> [String] {
     func pixels(_ frame: KeyPath<Box, Rect?>) -> [Rect?] {
       absolute(frame).map { rect in

@@ -40,7 +40,6 @@ extension FrameDrawing {
   }
 }
 
-/// A picture made of characters.
 private struct CharacterCanvas {
   private var cells: [[Character]]
 
@@ -79,6 +78,5 @@ private struct CharacterCanvas {
     if cells.indices.contains(y), cells[y].indices.contains(x) { cells[y][x] = character }
   }
 
-  /// The lines without trailing spaces.
   var lines: [String] { cells.map { row in String(row.prefix((row.lastIndex { $0 != " " } ?? -1) + 1)) } }
 }

@@ -14,14 +14,11 @@ package struct FrameDrawing {
 
   package init(title: String, boxes: [Box]) { (self.title, self.boxes) = (title, boxes) }
 
-  /// One view.
   package struct Box {
     let name: String
-    /// The index of the superview.
     let parent: Int?
     /// The expected frame in the superview's points, if any.
     let expected: Rect?
-    /// The actual frame, if any.
     let actual: Rect?
     /// Whether two numbers count as equal; exact by default.
     let areEqual: @Sendable (_ expected: Double, _ actual: Double) -> Bool
@@ -66,9 +63,8 @@ package struct FrameDrawing {
   /// The bounding box of the drawing; at least one point wide and high.
   var extent: Rect {
     let all = (absolute(\.expected) + absolute(\.actual)).compactMap(\.self)
-    var extent = all.dropFirst().reduce(all.first ?? .zero) { $0.union($1) }
-    extent.size = Size(width: max(extent.width, 1), height: max(extent.height, 1))
-    return extent
+    let extent = all.dropFirst().reduce(all.first ?? .zero) { $0.union($1) }
+    return Rect(origin: extent.origin, size: Size(width: max(extent.width, 1), height: max(extent.height, 1)))
   }
 }
 

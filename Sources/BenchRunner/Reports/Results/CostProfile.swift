@@ -36,10 +36,8 @@ package struct CostProfile: Codable, Equatable {
     }
   }
 
-  /// The file's name in a run's folder.
   package static let fileName = "profile.json"
 
-  /// The path of the profiles of a baseline.
   package static func path(besideBaseline path: String) -> String {
     (path.hasSuffix(".csv") ? String(path.dropLast(4)) : path) + ".\(fileName)"
   }

@@ -11,7 +11,6 @@ package struct Figure: Equatable {
   package var ratio: Double?
   package var ratioLow: Double?
   package var ratioHigh: Double?
-  /// The number of processes; nil if it is not stored.
   package var processes: Int?
   /// A known disturbance that may have moved the figure beyond its interval.
   package var disturbance: String?
@@ -75,7 +74,6 @@ package struct HistoryRow: Equatable {
     try CSVTable(file: path).rows(columns, from: HistoryRow(), fault: { _ in nil }).map(\.row)
   }
 
-  /// The rows of a run's ratios and counts.
   static func rows(of run: RunRecord) -> [HistoryRow] {
     run.figures.filter { $0.isGated || $0.key.metric.isCount }.compactMap { figure in
       figure.compared.map {

@@ -31,7 +31,6 @@ package struct Judgement: Equatable {
   /// The baseline's value: a ratio to `manual` for times, otherwise the value of the series.
   package var baseline: Double?
   package var deltaPct: Double?
-  /// The interval of the difference, if it is known.
   package var deltaLowPct: Double?
   package var deltaHighPct: Double?
   /// The allowed difference; nil if the baseline is zero, because there is no share of zero.

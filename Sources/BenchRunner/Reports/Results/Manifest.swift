@@ -21,11 +21,9 @@ package struct Manifest: Codable {
     /// Whether the binary may differ from the commit: the work tree has changes, or the commit is newer.
     var dirty: Bool?
     var optimised = Build.isOptimised
-    /// The compiler's version and target.
     package var swift = BuildIdentity.current.swift
     package var architecture = BuildIdentity.current.architecture
     package var target = BuildIdentity.target
-    /// The identity of the binary.
     var binarySha256: String?
   }
 
@@ -67,7 +65,6 @@ package struct Manifest: Codable {
     var rounds: Int?
     /// The share of the feeds, as in `2/4`; nil for all.
     package var shard: String?
-    /// The gate that was applied; nil without one.
     package var gate: Gate?
     /// The file of posts; nil for generated posts.
     package var feed: String?
@@ -75,7 +72,6 @@ package struct Manifest: Codable {
     var digests: [Digest]
     /// The average load of the last minute, at the end of the run.
     package var load = MachineState.load
-    /// The engines' remarks on each feed.
     package var remarks: [String: [String]]?
     /// The share of time that other virtual machines took during the run.
     package var stealShare: Double?
@@ -106,17 +102,14 @@ package struct Manifest: Codable {
     _ identity: RunIdentity, run name: String, isComplete: Bool = true,
     measured: [(scene: any Scene.Type, settings: FeedSettings)]? = nil
   ) throws {
-    runId = name
-    complete = isComplete
-    code = identity.code
-    machine = identity.machine
+    (runId, complete, code, machine) = (name, isComplete, identity.code, identity.machine)
     let described = try workload.feeds()
     let feeds = described.map(\.settings)
     let feed = feeds.first ?? workload.feed
     let views = described.filter { $0.scene.takesViews }.map(\.settings.views).distinct
     run = Run(
-      arguments: Array(CommandLine.arguments.dropFirst()), started: RunIdentity.text(identity.started),
-      finished: RunIdentity.text(Date()), ci: ProcessInfo.processInfo.environment["CI"] != nil,
+      arguments: Array(CommandLine.arguments.dropFirst()), started: identity.started.formatted(.iso8601),
+      finished: Date().formatted(.iso8601), ci: ProcessInfo.processInfo.environment["CI"] != nil,
       scenes: workload.chosenScenes.map { $0.name }, engines: workload.chosenEngines.map(\.rawValue) + outside,
       cells: feeds.map(\.cells).distinct, seed: feed.seed, widths: feeds.map(\.width).distinct,
       otherWidths: feeds.map(\.otherWidth).distinct, scales: feeds.map(\.scale).distinct, text: feed.text.rawValue,
@@ -146,7 +139,6 @@ package struct Manifest: Codable {
   }
 }
 
-/// The build of this binary.
 package enum Build {
   /// Whether the optimiser was on; assertions are removed then.
   package static var isOptimised: Bool {

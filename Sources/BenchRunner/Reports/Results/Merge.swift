@@ -1,36 +1,30 @@
 import BenchSupport
 
-/// The complete set of shards of one piece of work, in order.
-private struct ShardSet<Part> {
-  let parts: [Part]
-
-  /// Sorts parts by their shards.
-  ///
-  /// - Parameter parts: The parts, each with its name for messages, and its shard as in `2/4`.
-  /// - Throws: `Failure` if one is not a shard, is missing or is duplicated.
-  init(_ parts: [(name: String, shard: String?, part: Part)]) throws {
-    var byNumber: [UInt64: (name: String, part: Part)] = [:]
-    var count: UInt64?
-    for (name, text, part) in parts {
-      guard let shard = text.flatMap(Shard.init) else {
-        throw Failure.usage("\(name) is not a shard", remedy: "bench run, conform and fuzz make them with --shard K/N")
-      }
-      if let count, count != shard.count {
-        throw Failure.usage("\(name) is a shard of \(shard.count), the first of \(count)")
-      }
-      count = shard.count
-      if let other = byNumber.updateValue((name, part), forKey: shard.number) {
-        throw Failure.usage("shard \(shard.number)/\(shard.count) occurs twice: \(other.name) and \(name)")
-      }
+/// The parts of one piece of work in the order of their shards, of which all must be there.
+///
+/// - Parameter parts: The parts, each with its name for messages, and its shard as in `2/4`.
+/// - Throws: `Failure` if one is not a shard, is missing or is duplicated.
+private func sortedShards<Part>(_ parts: [(name: String, shard: String?, part: Part)]) throws -> [Part] {
+  var byNumber: [UInt64: (name: String, part: Part)] = [:]
+  var count: UInt64?
+  for (name, text, part) in parts {
+    guard let shard = text.flatMap(Shard.init) else {
+      throw Failure.usage("\(name) is not a shard", remedy: "bench run, conform and fuzz make them with --shard K/N")
     }
-    let numbers = 1...(count ?? 1)
-    let missing = numbers.filter { byNumber[$0] == nil }.map { "\($0)/\(count ?? 1)" }
-    guard missing.isEmpty else { throw Failure.usage("shards are missing: \(missing.joined(separator: ", "))") }
-    self.parts = numbers.compactMap { byNumber[$0]?.part }
+    if let count, count != shard.count {
+      throw Failure.usage("\(name) is a shard of \(shard.count), the first of \(count)")
+    }
+    count = shard.count
+    if let other = byNumber.updateValue((name, part), forKey: shard.number) {
+      throw Failure.usage("shard \(shard.number)/\(shard.count) occurs twice: \(other.name) and \(name)")
+    }
   }
+  let numbers = 1...(count ?? 1)
+  let missing = numbers.filter { byNumber[$0] == nil }.map { "\($0)/\(count ?? 1)" }
+  guard missing.isEmpty else { throw Failure.usage("shards are missing: \(missing.joined(separator: ", "))") }
+  return numbers.compactMap { byNumber[$0]?.part }
 }
 
-/// Two parts that are merged.
 private struct MergedPair<Part> {
   let first: (name: String, part: Part)
   let other: (name: String, part: Part)
@@ -54,7 +48,7 @@ package struct MergedRun {
 
   /// - Throws: `Failure` if builds, machines or settings differ, or a shard is incomplete, missing or duplicated.
   package init(_ runs: [RunRecord]) throws {
-    parts = try ShardSet(runs.map { ($0.path, $0.manifest.run.shard, $0) }).parts
+    parts = try sortedShards(runs.map { ($0.path, $0.manifest.run.shard, $0) })
     for run in runs { try Self.compare(runs[0], run) }
     var manifest = parts[0].manifest
     manifest.run.shard = nil
@@ -83,15 +77,10 @@ package struct MergedRun {
   }
 
   /// The records of all shards in the order of the feeds.
-  private func merged<Record>(_ records: (RunRecord) -> [Record], by feed: (Record) -> some Equatable) -> [Record] {
+  private func merged<Record>(_ records: (RunRecord) -> [Record], by feed: (Record) -> some Hashable) -> [Record] {
     let groups = parts.map { part in
-      records(part).reduce(into: [[Record]]()) { groups, record in
-        if let last = groups.last?.last, feed(last) == feed(record) {
-          groups[groups.count - 1].append(record)
-        } else {
-          groups.append([record])
-        }
-      }
+      let all = records(part)
+      return all.map(feed).distinct.map { own in all.filter { feed($0) == own } }
     }
     return Self.interleaved(groups).flatMap(\.self)
   }
@@ -137,7 +126,7 @@ extension CheckRecord {
   ///
   /// - Throws: `Failure` if builds or settings differ, or a record is incomplete, missing or duplicated.
   package init(merging records: [(name: String, part: CheckRecord)]) throws {
-    let set = try ShardSet(records.map { ($0.name, $0.part.shard, $0.part) })
+    let parts = try sortedShards(records.map { ($0.name, $0.part.shard, $0.part) })
     for record in records {
       let pair = MergedPair(first: records[0], other: record)
       try pair.require("command", \.command)
@@ -148,9 +137,9 @@ extension CheckRecord {
         throw Failure.usage("\(record.name) is not complete", remedy: "run the shard again")
       }
     }
-    self = set.parts[0]
+    self = parts[0]
     shard = nil
-    for part in set.parts.dropFirst() {
+    for part in parts.dropFirst() {
       for group in part.groups { try add(group) }
       findings += part.findings
       if let other = part.certificate { certificate?.add(other) }

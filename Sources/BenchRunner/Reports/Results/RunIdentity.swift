@@ -7,11 +7,9 @@ package struct SourceState {
   /// The folder of the program's own sources, which `Benchmark` sets while a command runs.
   @TaskLocal package static var ownFolder: String?
 
-  /// A folder in the sources.
   let folder: String
   let executable: String?
 
-  /// The state for this binary.
   static let current = SourceState(folder: ownFolder ?? packageFolder, executable: Bundle.main.executablePath)
 
   /// A folder of this package, whose commit a user's program records too.
@@ -71,14 +69,11 @@ package struct RunIdentity {
   package init(started: Date = Date()) { self.started = started }
 
   package var name: String {
-    let time = Self.text(started).filter { $0 != "-" && $0 != ":" }
+    let time = started.formatted(.iso8601).filter { !"-:".contains($0) }
     let sha = code.gitSha.map { String($0.prefix(7)) } ?? "nogit"
     let parts = [time, sha] + (code.dirty == true ? ["dirty"] : []) + [Self.slug(machine.cpu ?? "unknown cpu")]
     return parts.joined(separator: "-")
   }
-
-  /// A time in the format of RFC 3339, in UTC and whole seconds.
-  static func text(_ date: Date) -> String { date.formatted(.iso8601) }
 
   /// A text as part of a file name: its letters and digits in lower case, joined by dashes.
   static func slug(_ text: String) -> String {
@@ -139,7 +134,6 @@ package struct BuildIdentity: Hashable {
   }
 }
 
-/// The machine of the run.
 enum Machine {
   static var current: Manifest.Machine {
     var machine = Manifest.Machine()
@@ -157,7 +151,6 @@ enum Machine {
     withUnsafeBytes(of: characters) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
   }
 
-  /// The processor's model name.
   static let cpuModel: String? = {
     #if os(Linux)
       guard let text = try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8) else { return nil }

@@ -62,6 +62,5 @@ extension Sequence where Element: Hashable {
 }
 
 extension Double? {
-  /// The number rounded as files store it.
   var stored: Double? { map { Figures.stored($0) } }
 }

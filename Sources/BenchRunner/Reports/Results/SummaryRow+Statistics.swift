@@ -1,7 +1,6 @@
 import BenchHarness
 import BenchSupport
 
-/// The figure of one process for a series.
 private struct ProcessFigure {
   /// The minimum of its rounds: per cell, except memory.
   let least: Double
@@ -65,7 +64,6 @@ extension SummaryRow {
     }
   }
 
-  /// Adds the times of screenfuls of all processes.
   private mutating func note(_ parts: [Latencies]) {
     guard key.metric == .time, !parts.isEmpty else { return }
     var all = Latencies()

@@ -19,9 +19,7 @@ package struct SummaryRow: Equatable {
   package var ratio: Double?
   package var ratioLow: Double?
   package var ratioHigh: Double?
-  /// The confidence of the intervals.
   package var confidence: Double?
-  /// The result of the comparison with a baseline.
   package var judgement: Judgement?
   /// The interval of the median.
   package var medianLow: Double?
@@ -114,7 +112,6 @@ extension SummaryRow {
     ]
   }
 
-  /// The columns that later schemas added.
   private static var laterColumns: [CSVColumn<SummaryRow>] {
     [
       .judged(.optional("limit", \.limit, .limit, since: 2)),
@@ -134,7 +131,6 @@ extension SummaryRow {
     ]
   }
 
-  /// The fault of the row as a whole, if any.
   var fault: CSVFault? {
     let values: [(column: String, value: Double?)] = [
       ("min", min), ("p25", p25), ("median", median), ("p75", p75), ("max", max),

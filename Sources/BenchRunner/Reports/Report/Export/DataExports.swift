@@ -12,11 +12,6 @@ enum CSVExport {
   }
 }
 
-/// The rows of runs for `Results/history.csv`, which `bench report --history` reads.
-enum HistoryExport {
-  static func text(of runs: [RunRecord]) -> String { CSV.text(HistoryRow.columns, runs.flatMap(HistoryRow.rows)) }
-}
-
 /// All data of the runs, single readings included, with the names of the CSV columns.
 enum JSONExport {
   private struct Document: Encodable {
@@ -29,7 +24,6 @@ enum JSONExport {
     let summary: [CSVObject<SummaryRow>]
     let mismatches: [CSVObject<MismatchRecord>]
     let samples: [CSVObject<SampleRecord>]
-    /// The notes below the figures of each feed.
     let notes: [String: [String]]
     let growth: [RunRecord.Scaling]
 

@@ -24,7 +24,7 @@ extension ExportFormat {
     ExportFormat("annotations", "annotations.txt", AnnotationsExport.text),
     ExportFormat("bmf", "bmf.json", BencherExport.text), ExportFormat("gobench", "gobench.txt", GoBenchExport.text),
     ExportFormat("summary", "summary.md", SummaryExport.text), ExportFormat("svg", "comparison.svg", SVGExport.text),
-    ExportFormat("history", "history.csv", HistoryExport.text),
+    ExportFormat("history", "history.csv") { CSV.text(HistoryRow.columns, $0.flatMap(HistoryRow.rows)) },
   ]
 }
 
@@ -32,7 +32,7 @@ extension ExportFormat {
 package struct ExportRequest {
   let format: ExportFormat
   /// The destination; nil for the run's folder, `-` for stdout.
-  let path: String?
+  package let path: String?
 
   /// Parses the value of `--export`; nil for an unknown format or an empty file name.
   init?(_ text: String) {

@@ -33,7 +33,6 @@ enum MarkdownExport {
     return rows.map { "| " + $0.joined(separator: " | ") + " |" }.joined(separator: "\n")
   }
 
-  /// A text escaped for Markdown and HTML.
   private static func escaped(_ text: String) -> String {
     text.reduce(into: "") { escaped, character in
       if "\\`*_[]<>|#~&".contains(character) { escaped.append("\\") }

@@ -5,7 +5,6 @@ import PinTree
 /// Pictures of the first cells of each scene, so that readers see what was measured.
 struct CellGallery {
   let run: RunRecord
-  /// The number of cells per scene.
   private static let shownCells = 2
 
   var markup: String {
@@ -44,7 +43,6 @@ struct CellGallery {
     return table
   }
 
-  /// The reason why cells cannot be shown.
   private struct Reason: Error { let sentence: String }
 
   /// The cells of a scene, laid out again; fails if the frames differ from the run's.
@@ -67,7 +65,6 @@ struct CellGallery {
     }
   }
 
-  /// The settings and the digest of a scene's smallest feed.
   private func smallestFeed(of scene: String) -> (FeedSettings, Manifest.Run.Digest)? {
     let digests = run.manifest.run.digests.filter { $0.scene == scene }.sorted { $0.cells < $1.cells }
     return digests.lazy.compactMap { digest in

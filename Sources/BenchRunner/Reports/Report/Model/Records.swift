@@ -8,7 +8,6 @@ package struct SampleRecord: Equatable {
   var seed: UInt64 = 0
   var sample = Sample(engine: "", phase: .relayout, metric: .time, iterations: 1, total: 0)
 
-  /// The series that the reading belongs to.
   var key: SeriesKey { SeriesKey(feed: feed, engine: sample.engine, phase: sample.phase, metric: sample.metric) }
 
   /// The reading per cell; unchanged for metrics that are not per cell.
@@ -29,12 +28,10 @@ package struct SampleRecord: Equatable {
     ]
   }
 
-  /// The fault of the row as a whole, if any.
   var fault: CSVFault? {
     sample.metric.range.contains(value) ? nil : ("total", "a reading of \(sample.metric.rawValue)")
   }
 
-  /// All readings of a trial.
   package static func records(of trial: Trial) -> [SampleRecord] {
     let settings = trial.feed.settings
     let feed = FeedKey(trial.feed.scene, settings)
@@ -65,7 +62,6 @@ package struct MismatchRecord: Equatable {
     ]
   }
 
-  /// The fault of the row as a whole, if any.
   var fault: CSVFault? {
     guard let expected, let actual, let delta, delta != actual - expected else { return nil }
     return ("delta", "\(Figures.plain(actual - expected)), which is actual minus expected")

@@ -73,10 +73,8 @@ package struct RunRecord {
     return try CSVTable(file: path)
   }
 
-  /// The measured feeds, in their order.
   package var feeds: [FeedKey] { rows.map(\.feed).distinct }
 
-  /// The measured engines, in their order.
   package var engines: [String] { rows.map(\.engine).distinct }
 
   /// The title of a feed within the run: with its variant only if there are several.
@@ -84,7 +82,6 @@ package struct RunRecord {
     Set(feeds.map(\.variant)).count > 1 ? "\(feed)" : "\(feed.scene) × \(Figures.grouped(feed.cells)) cells"
   }
 
-  /// The row of a series.
   func row(_ key: SeriesKey) -> SummaryRow? { rows.first { $0.key == key } }
 
   /// The readings of a series, one array per process, in their order.
@@ -93,17 +90,14 @@ package struct RunRecord {
     return own.sorted { $0.key < $1.key }.map(\.value)
   }
 
-  /// The rows with a gate's verdict.
   var judged: [SummaryRow] { rows.filter { $0.judgement != nil } }
 
-  /// The figures that gates compare.
   package var figures: [Figure] {
     let build = BuildIdentity(
       swift: manifest.code.swift, architecture: manifest.code.architecture, cpu: manifest.machine.cpu ?? "unknown")
     return rows.compactMap { $0.figure(of: build) }
   }
 
-  /// The figures of a feed as a table.
   func table(of feed: FeedKey) -> TextTable { .figures(of: rows.filter { $0.feed == feed }) }
 
   // MARK: - Machines
@@ -122,7 +116,6 @@ package struct RunRecord {
 }
 
 extension Manifest {
-  /// Reads a run's `manifest.json`.
   package init(reading path: String) throws {
     guard FileManager.default.fileExists(atPath: path) else {
       throw Failure.input(path, "there is no such file, so the build of the run is unknown")

@@ -41,7 +41,6 @@ struct RunVerdict {
 
   private static let shownRegressions = 5
 
-  /// The first series that regressed, in words.
   private static func regressions(of run: RunRecord) -> String {
     let regressed = run.judged.filter { $0.judgement?.verdict == .regressed }
     guard !regressed.isEmpty else { return "" }

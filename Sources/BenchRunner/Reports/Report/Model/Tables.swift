@@ -70,7 +70,6 @@ extension TextTable {
       header: ["series", "verdict", "baseline", "now", "difference", "allowed", "reason"], rows: rows)
   }
 
-  /// The first frames that differ.
   static func mismatches(of run: RunRecord, atMost count: Int) -> TextTable {
     let rows = run.mismatches.prefix(count).map { mismatch in
       [mismatch.scene, "\(mismatch.cell)", mismatch.engine, mismatch.viewPath, mismatch.field.rawValue]
@@ -135,7 +134,6 @@ extension SummaryRow {
     return Figures.ratio(ratio, low: ratioLow, high: ratioHigh) + mark
   }
 
-  /// The mark after an unsound ratio.
   package var mark: String { isSound ? "" : " ?" }
 
   /// The value of the run and of its repeat: `1.50 × (again 1.48 ×)`.

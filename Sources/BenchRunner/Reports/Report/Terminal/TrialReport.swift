@@ -1,11 +1,9 @@
 import BenchHarness
 import BenchSupport
 
-/// The report of a trial for a terminal.
 package struct TrialReport {
   private let trial: Trial
   private let out: Output
-  /// The plan of the measurement.
   private let plan: SamplingPlan
   private let isVerbose: Bool
 

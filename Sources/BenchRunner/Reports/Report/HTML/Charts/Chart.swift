@@ -48,7 +48,6 @@ struct ChartCanvas {
 
   init(width: Double) { self.width = width }
 
-  /// The alignment of a text at its point.
   enum Anchor: String { case start, middle, end }
 
   mutating func text(_ text: String, x: Double, y: Double, _ anchor: Anchor = .start, kind: String? = nil) {
@@ -70,7 +69,6 @@ struct ChartCanvas {
     shapes.append(Markup.element(name, numbers.map { ($0, Markup.number($1)) } + [("class", kind)]))
   }
 
-  /// A line through points.
   mutating func path(_ points: [(x: Double, y: Double)], kind: String) {
     guard !points.isEmpty else { return }
     let steps = points.map { "\(Markup.number($0.x)) \(Markup.number($0.y))" }.joined(separator: "L")
