@@ -28,8 +28,7 @@ package struct Figure: Equatable {
   /// Whether a gate compares it: times on relayout with enough rounds, and counts that should not grow. The ratio of
   /// the reference to itself is not compared.
   package var isGated: Bool {
-    guard key.metric == .time else { return key.metric.isGated }
-    return key.phase == .relayout && key.engine != key.feed.reference
+    key.metric == .time ? key.phase == .relayout && key.engine != key.feed.reference : key.metric.isGated
   }
 }
 

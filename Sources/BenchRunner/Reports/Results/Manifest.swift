@@ -140,16 +140,8 @@ package struct Manifest: Codable {
 }
 
 package enum Build {
-  /// Whether the optimiser was on; assertions are removed then.
-  package static var isOptimised: Bool {
-    var assertsRan = false
-    assert(
-      {
-        assertsRan = true
-        return true
-      }())
-    return !assertsRan
-  }
+  /// Whether the optimiser was on, which removes assertions.
+  package static var isOptimised: Bool { !_isDebugAssertConfiguration() }
 
   /// Refuses figures of a debug build for gates and baselines, except in tests.
   package static func requireOptimised(to deed: String, _ command: String) throws {

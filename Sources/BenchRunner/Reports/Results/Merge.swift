@@ -58,8 +58,7 @@ package struct MergedRun {
     manifest.run.load = parts.compactMap(\.manifest.run.load).max()
     manifest.run.stealShare = parts.compactMap(\.manifest.run.stealShare).max()
     let remarks = parts.compactMap(\.manifest.run.remarks)
-    manifest.run.remarks =
-      remarks.isEmpty ? nil : remarks.reduce(into: [:]) { $0.merge($1, uniquingKeysWith: +) }
+    manifest.run.remarks = remarks.isEmpty ? nil : remarks.reduce(into: [:]) { $0.merge($1, uniquingKeysWith: +) }
     manifest.run.digests = Self.interleaved(parts.map(\.manifest.run.digests))
     manifest.complete = parts.allSatisfy(\.agrees)
     self.manifest = manifest

@@ -48,8 +48,8 @@ package struct SeriesKey: Hashable, Codable, CustomStringConvertible {
 
 extension SeriesKey {
   package init(variant: String, scene: String, cells: Int, engine: String, phase: Phase, metric: Metric) {
-    self.init(
-      feed: FeedKey(scene: scene, variant: variant, cells: cells), engine: engine, phase: phase, metric: metric)
+    let feed = FeedKey(scene: scene, variant: variant, cells: cells)
+    self.init(feed: feed, engine: engine, phase: phase, metric: metric)
   }
 }
 

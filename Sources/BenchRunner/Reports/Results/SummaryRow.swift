@@ -68,15 +68,12 @@ extension SummaryRow {
   /// A series that the run lacks.
   package init(missing key: SeriesKey, _ judgement: Judgement) { self.init(key: key, judgement: judgement) }
 
-  // MARK: - The file
-
   /// The version of the columns and their meaning.
   package static let schema = 4
 
   /// The format of `summary.csv`. It is a public interface: new columns are appended, and `schema` grows.
   static func columns(run: String) -> [CSVColumn<SummaryRow>] {
-    [.schema(upTo: schema), .derived("run_id") { _ in run }] + seriesColumns + figureColumns + gateColumns
-      + laterColumns
+    [.schema(upTo: schema), .derived("run_id") { _ in run }] + figureColumns + gateColumns
   }
 
   /// The most processes of a row: a repeat is pooled with its run. Reports compute an interval's confidence for this number.
@@ -84,17 +81,12 @@ extension SummaryRow {
 
   private static var positive: CSVKind<Double> { .number(in: 0...1e15) }
 
-  private static var seriesColumns: [CSVColumn<SummaryRow>] {
+  private static var figureColumns: [CSVColumn<SummaryRow>] {
     [
       .init("variant", \.key.feed.variant, .name), .init("scene", \.key.feed.scene, .name),
       .init("engine", \.key.engine, .name), .init("phase", \.key.phase, .word),
       .init("cells", \.key.feed.cells, .integer(in: FeedSettings.cellRange)), .init("metric", \.key.metric, .word),
       .derived("unit") { $0.metric.unit }, .derived("better") { _ in "lower" },
-    ]
-  }
-
-  private static var figureColumns: [CSVColumn<SummaryRow>] {
-    [
       .init("processes", \.processes, .integer(in: 0...mostProcesses)), .init("rounds", \.rounds, .integer),
       .optional("min", \.min, .number), .optional("p25", \.p25, .number), .optional("median", \.median, .number),
       .optional("p75", \.p75, .number), .optional("max", \.max, .number), .optional("mad_pct", \.madPct, positive),
@@ -109,11 +101,7 @@ extension SummaryRow {
       .judged(.optional("delta_pct", \.deltaPct, .number)), .judged(.optional("delta_lo_pct", \.deltaLowPct, .number)),
       .judged(.optional("delta_hi_pct", \.deltaHighPct, .number)),
       .judged(.optional("threshold_pct", \.thresholdPct, positive)), .judged(.init("verdict", \.verdict, .word)),
-    ]
-  }
-
-  private static var laterColumns: [CSVColumn<SummaryRow>] {
-    [
+      // Later schemas added the following columns.
       .judged(.optional("limit", \.limit, .limit, since: 2)),
       .judged(.optional("repeated", \.repeated, positive, since: 2)),
       .judged(.optional("reason", \.reason, .sentence, since: 2)),

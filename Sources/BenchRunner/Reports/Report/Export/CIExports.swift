@@ -15,8 +15,6 @@ enum JUnitExport {
     return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n\(texts.joined())</testsuites>\n"
   }
 
-  // MARK: - Cases
-
   private static func agreement(of run: RunRecord) -> [TestCase] {
     run.manifest.run.scenes.map { scene in
       let name = "\(scene): all engines lay out the same frames"
@@ -47,8 +45,6 @@ enum JUnitExport {
       }
     }
   }
-
-  // MARK: - Elements
 
   private static func suite(index: Int, run: RunRecord, name: String, cases: [TestCase]) -> String {
     let (failures, skipped) = (cases.count { $0.failure != nil }, cases.count { $0.skipped != nil })
@@ -95,8 +91,7 @@ enum AnnotationsExport {
     }
     let judged = run.judged.compactMap { row in
       levels[row.judgement?.verdict ?? .skipped].map {
-        Annotation(
-          $0, scene: row.feed.scene, engine: row.engine, "\(run.title(of: row.feed)): \(row.changeSentence)")
+        Annotation($0, scene: row.feed.scene, engine: row.engine, "\(run.title(of: row.feed)): \(row.changeSentence)")
       }
     }
     return differing + judged

@@ -11,10 +11,11 @@ struct HTMLPage {
   /// The figures of earlier commits and of the runs, on the last run's processor.
   private let past: [HistoryRow]
 
-  /// The page of runs, which are sorted by time; nil if there are none.
-  init?(_ runs: [RunRecord], history: [HistoryRow]) {
+  /// The page of runs, which are sorted by time.
+  /// - Throws: `Failure` if there are none.
+  init(_ runs: [RunRecord], history: [HistoryRow]) throws {
     let sorted = runs.sorted { ($0.manifest.run.started, $0.name) < ($1.manifest.run.started, $1.name) }
-    guard let last = sorted.last else { return nil }
+    guard let last = sorted.last else { throw Failure(.nothingMeasured, "there is no run to report") }
     elsewhere = RunRecord.byMachine(sorted).compactMap { $0.machine == last.machineName ? nil : $0.runs.last }
     let own = sorted.filter { $0.machineName == last.machineName }.flatMap(HistoryRow.rows)
     let commits = Set(own.map(\.commit))
@@ -45,8 +46,6 @@ struct HTMLPage {
 
     """
   }
-
-  // MARK: - Sections
 
   private var title: String { "PinBench: " + run.manifest.run.scenes.joined(separator: ", ") }
 
@@ -95,9 +94,7 @@ struct HTMLPage {
     let lead = "The first of \(run.mismatches.count) recorded differences. No times are shown for frames that differ."
     let differences = Markup.paragraph(lead) + TextTable.mismatches(of: run, atMost: 50).markup
     let gate = TextTable.gate(of: run)
-    let scalings = run.scalings.enumerated().map {
-      ScalingChart(run: run, scaling: $1).markup(id: "scaling-\($0)")
-    }
+    let scalings = run.scalings.enumerated().map { ScalingChart(run: run, scaling: $1).markup(id: "scaling-\($0)") }
     return [
       section("comparison", "Comparison", ForestPlot(run)?.markup(id: "forest") ?? ""),
       section("differences", "What differs", run.agrees ? "" : differences),
@@ -152,8 +149,6 @@ struct HTMLPage {
         Markup.text("h2", title, ["id": "\(id)-heading"]), "\n", contents) + "\n"
   }
 
-  // MARK: - Environment
-
   /// The code, the machine and the settings of the run, and the command that repeats it.
   private var environment: String {
     let (code, machine, settings) = (run.manifest.code, run.manifest.machine, run.manifest.run)
@@ -192,9 +187,6 @@ package enum HTMLExport {
 
   /// The page with the history from rows of `Results/history.csv`.
   package static func text(of runs: [RunRecord], history: [HistoryRow] = []) throws -> String {
-    guard let page = HTMLPage(runs, history: history) else {
-      throw Failure(.nothingMeasured, "there is no run to report")
-    }
-    return page.text
+    try HTMLPage(runs, history: history).text
   }
 }

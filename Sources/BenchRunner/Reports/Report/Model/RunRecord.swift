@@ -100,8 +100,6 @@ package struct RunRecord {
 
   func table(of feed: FeedKey) -> TextTable { .figures(of: rows.filter { $0.feed == feed }) }
 
-  // MARK: - Machines
-
   /// The processor and the system of the run, without the system's version.
   var machineName: String {
     let machine = manifest.machine

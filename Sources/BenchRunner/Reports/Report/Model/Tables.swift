@@ -66,8 +66,7 @@ extension TextTable {
         ]
       }
     }
-    return TextTable(
-      header: ["series", "verdict", "baseline", "now", "difference", "allowed", "reason"], rows: rows)
+    return TextTable(header: ["series", "verdict", "baseline", "now", "difference", "allowed", "reason"], rows: rows)
   }
 
   static func mismatches(of run: RunRecord, atMost count: Int) -> TextTable {

@@ -41,8 +41,6 @@ package struct TrialReport {
     }
   }
 
-  // MARK: - Mismatches
-
   private static let shownMismatches = 10
 
   private func showMismatches() {
@@ -77,8 +75,6 @@ package struct TrialReport {
     out.line(out.paint(drawing.title, .bold))
     for line in drawing.text() { out.line("  " + line) }
   }
-
-  // MARK: - Figures
 
   private func showFigures() {
     let rows = SummaryRow.rows(of: trial)

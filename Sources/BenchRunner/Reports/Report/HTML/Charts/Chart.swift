@@ -46,8 +46,6 @@ struct ChartCanvas {
   let width: Double
   private(set) var shapes: [String] = []
 
-  init(width: Double) { self.width = width }
-
   enum Anchor: String { case start, middle, end }
 
   mutating func text(_ text: String, x: Double, y: Double, _ anchor: Anchor = .start, kind: String? = nil) {
@@ -88,8 +86,6 @@ struct ChartCanvas {
     let unit = units.last { nanoseconds >= $0.0 * 0.9995 } ?? units[0]
     return Figures.rounded(nanoseconds / unit.0, decimals: 3) + " " + unit.1
   }
-
-  // MARK: - Axes
 
   /// Vertical lines from `top` to `bottom` at round values, with the values and the title below.
   mutating func xAxis(_ scale: ChartScale, top: Double, bottom: Double, title: String, text: (Double) -> String) {

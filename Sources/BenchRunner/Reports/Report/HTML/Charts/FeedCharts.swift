@@ -134,8 +134,7 @@ struct DriftChart: Chart {
     canvas.yAxis(y, left: left, right: right, text: Self.percent)
     canvas.line(left, y(0), right, y(0), kind: "reference")
     for (engine, rounds) in series {
-      canvas.path(
-        rounds.map { (x(Double($0.round) + 1), y($0.difference)) }, kind: "curve \(kind(of: engine))")
+      canvas.path(rounds.map { (x(Double($0.round) + 1), y($0.difference)) }, kind: "curve \(kind(of: engine))")
     }
     return bottom + 44
   }
@@ -188,8 +187,7 @@ struct CountChart: Chart {
       y += 28
       for (engine, value) in values {
         canvas.text(engine, x: left - 8, y: y + 14, .end)
-        canvas.rect(
-          x: left, y: y + 3, width: max(scale(value) - left, 1), height: 14, kind: "bar \(kind(of: engine))")
+        canvas.rect(x: left, y: y + 3, width: max(scale(value) - left, 1), height: 14, kind: "bar \(kind(of: engine))")
         canvas.text(metric.text(value), x: max(scale(value), left + 1) + 6, y: y + 14)
         y += 22
       }

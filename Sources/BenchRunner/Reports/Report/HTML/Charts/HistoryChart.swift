@@ -61,37 +61,33 @@ struct HistoryChart: Chart {
   private static let panel = 160.0
 
   func draw(on canvas: inout ChartCanvas) -> Double {
-    for (index, (engine, rows)) in series.enumerated() {
-      draw(engine, rows, top: Double(index) * Self.panel, on: &canvas)
+    let (left, right) = (70.0, canvas.width - 12)
+    for (place, (engine, rows)) in series.enumerated() {
+      let (top, kind) = (Double(place) * Self.panel, kind(of: engine))
+      let x = ChartScale(showing: [1, Double(rows.count)], from: left, to: right)
+      let y = ChartScale(showing: rows.flatMap { [$0.value, $0.low, $0.high] }, from: top + 144, to: top + 30)
+      canvas.text(engine, x: left, y: top + 18, kind: "strong")
+      canvas.yAxis(y, left: left, right: right, text: metric.comparedText)
+      if rows.count > 2 {
+        let (floor, median) = (Self.floor(of: rows), Quantiles(rows.map(\.value)).median ?? 0)
+        let (high, low) = (y(median * (1 + floor)), y(median * (1 - floor)))
+        canvas.rect(x: left, y: high, width: right - left, height: max(low - high, 1), kind: "floor")
+      }
+      let points = rows.enumerated().map { (x: x(Double($0 + 1)), y: y($1.value)) }
+      canvas.path(points, kind: "curve \(kind)")
+      for (index, (row, point)) in zip(rows, points).enumerated() {
+        if let low = row.low, let high = row.high, low < high {
+          canvas.line(point.x, y(low), point.x, y(high), kind: "interval \(kind)")
+        }
+        canvas.dot(point.x, point.y, kind: "dot \(kind)")
+        guard isStep(index, of: rows) else { continue }
+        // Away from the line that leads here.
+        let (isFirstHalf, isBelow) = (index * 2 < rows.count, point.y > points[index - 1].y)
+        canvas.text(
+          row.commit, x: point.x + (isFirstHalf ? 6 : -6), y: isBelow ? point.y + 16 : max(point.y - 8, top + 26),
+          isFirstHalf ? .start : .end)
+      }
     }
     return Double(series.count) * Self.panel
-  }
-
-  private func draw(_ engine: String, _ rows: [HistoryRow], top: Double, on canvas: inout ChartCanvas) {
-    let (left, right) = (70.0, canvas.width - 12)
-    let x = ChartScale(showing: [1, Double(rows.count)], from: left, to: right)
-    let y = ChartScale(showing: rows.flatMap { [$0.value, $0.low, $0.high] }, from: top + 144, to: top + 30)
-    let kind = kind(of: engine)
-    canvas.text(engine, x: left, y: top + 18, kind: "strong")
-    canvas.yAxis(y, left: left, right: right, text: metric.comparedText)
-    if rows.count > 2 {
-      let (floor, median) = (Self.floor(of: rows), Quantiles(rows.map(\.value)).median ?? 0)
-      let (high, low) = (y(median * (1 + floor)), y(median * (1 - floor)))
-      canvas.rect(x: left, y: high, width: right - left, height: max(low - high, 1), kind: "floor")
-    }
-    let points = rows.enumerated().map { (x: x(Double($0 + 1)), y: y($1.value)) }
-    canvas.path(points, kind: "curve \(kind)")
-    for (index, (row, point)) in zip(rows, points).enumerated() {
-      if let low = row.low, let high = row.high, low < high {
-        canvas.line(point.x, y(low), point.x, y(high), kind: "interval \(kind)")
-      }
-      canvas.dot(point.x, point.y, kind: "dot \(kind)")
-      guard isStep(index, of: rows) else { continue }
-      // Away from the line that leads here.
-      let (isFirstHalf, isBelow) = (index * 2 < rows.count, point.y > points[index - 1].y)
-      canvas.text(
-        row.commit, x: point.x + (isFirstHalf ? 6 : -6), y: isBelow ? point.y + 16 : max(point.y - 8, top + 26),
-        isFirstHalf ? .start : .end)
-    }
   }
 }
