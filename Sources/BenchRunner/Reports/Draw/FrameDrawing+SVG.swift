@@ -102,7 +102,6 @@ extension FrameDrawing {
     return Markup.element("text", (kind.map { [("class", $0)] } ?? []) + attributes + place, Markup.escaped(text))
   }
 
-  /// Arrows from the expected to the actual corners.
   private func arrows(_ from: Rect, _ to: Rect) -> [String] {
     [(from.minX, from.minY, to.minX, to.minY), (from.maxX, from.maxY, to.maxX, to.maxY)]
       .filter { max(($0.0 - $0.2).magnitude, ($0.1 - $0.3).magnitude) > 0.5 }
@@ -136,7 +135,6 @@ extension Markup {
     element(name, [("class", kind)] + numbers.map { ($0, number($1)) })
   }
 
-  /// A rectangle with a minimal extent.
   static func rect(_ rect: Rect, _ kind: String, atLeast least: Double = 0) -> String {
     let (width, height) = (max(rect.width, least), max(rect.height, least))
     return shape("rect", kind, ["x": rect.minX, "y": rect.minY, "width": width, "height": height])

@@ -66,7 +66,6 @@ private struct CharacterCanvas {
     (max(min(one, other, count), -1), min(max(one, other, -1), count))
   }
 
-  /// Writes a name into the upper side of a frame.
   mutating func write(_ name: Substring, in box: (left: Int, top: Int, right: Int, bottom: Int)) {
     let (left, right) = (min(box.left, box.right), max(box.left, box.right))
     for (offset, character) in name.prefix(max(right - left - 1, 1)).enumerated() {

@@ -31,10 +31,8 @@ package struct FrameDrawing {
       (self.expected, self.actual) = (expected, actual)
     }
 
-    /// The name without those of the superviews.
     var label: Substring { name.split(separator: "/").last ?? "" }
 
-    /// Whether the actual frame differs from the expected frame.
     var isCulprit: Bool {
       guard let expected, let actual else { return false }
       return !zip(expected.numbers, actual.numbers).allSatisfy(areEqual)

@@ -65,7 +65,6 @@ package struct CostProfile: Codable, Equatable {
     (self.key.feed, self.key.engine, self.key.metric) == (key.feed, key.engine, metric)
   }
 
-  /// Whether both profiles have the same series, compiler and architecture.
   package func isComparable(with other: CostProfile) -> Bool {
     (key, swift, architecture) == (other.key, other.swift, other.architecture)
   }

@@ -17,7 +17,6 @@ package struct Figure: Equatable {
   /// Whether the ratio is reliable; see `Noise`.
   package var isSound = true
 
-  /// A figure whose fields are not read yet.
   package static var empty: Figure { Figure() }
 
   /// The compared value: for times the ratio, because a slower machine is slower for `manual` too.
@@ -33,7 +32,6 @@ package struct Figure: Equatable {
 }
 
 extension SummaryRow {
-  /// The figure that gates compare; nil if the row has no value.
   package func figure(of build: BuildIdentity) -> Figure? {
     median.map {
       Figure(

@@ -64,7 +64,6 @@ package struct MergedRun {
     self.manifest = manifest
   }
 
-  /// Writes the run into its own folder, and returns it.
   package func write(to folder: RunFolder) throws -> RunRecord {
     var run = RunRecord(path: folder.path, manifest: manifest)
     run.manifest.runId = folder.run
@@ -89,7 +88,6 @@ package struct MergedRun {
     (0..<(lists.map(\.count).max() ?? 0)).flatMap { index in lists.compactMap { $0.dropFirst(index).first } }
   }
 
-  /// The command line without the option for the shard.
   static func withoutShard(_ arguments: [String]) -> [String] {
     zip([""] + arguments, arguments).filter { before, argument in
       before != "--shard" && argument != "--shard" && !argument.hasPrefix("--shard=")

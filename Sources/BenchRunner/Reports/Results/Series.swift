@@ -11,7 +11,6 @@ package struct FeedKey: Hashable, Codable, CustomStringConvertible {
   /// For readers: `social × 1,000 w375-s2-measured`.
   package var description: String { "\(scene) × \(Figures.grouped(cells)) \(variant)" }
 
-  /// The engine that the others are compared with.
   package var reference: String { Catalog.current.reference(ofScene: scene).rawValue }
 }
 

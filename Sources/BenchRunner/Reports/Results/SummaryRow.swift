@@ -42,7 +42,6 @@ package struct SummaryRow: Equatable {
   package var phase: Phase { key.phase }
   package var metric: Metric { key.metric }
 
-  /// Whether it is a row of the reference engine.
   package var isReference: Bool { engine == feed.reference }
 
   /// The uncertainty of the figure that readers compare: the ratio to `manual`, or the time of `manual` itself.
@@ -65,7 +64,6 @@ package struct SummaryRow: Equatable {
 }
 
 extension SummaryRow {
-  /// A series that the run lacks.
   package init(missing key: SeriesKey, _ judgement: Judgement) { self.init(key: key, judgement: judgement) }
 
   /// The version of the columns and their meaning.

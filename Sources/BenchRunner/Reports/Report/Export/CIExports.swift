@@ -98,7 +98,6 @@ enum AnnotationsExport {
   }
 }
 
-/// A message for GitHub Actions about a layout.
 package struct Annotation {
   package enum Level: String { case error, warning }
 

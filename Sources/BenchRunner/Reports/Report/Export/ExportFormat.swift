@@ -2,9 +2,7 @@ import BenchSupport
 
 /// A format in which runs are written for other programs.
 package struct ExportFormat: Sendable {
-  /// The name for `--export`.
   let name: String
-  /// The default name of the file in the run's folder.
   let fileName: String
   /// The contents of the file. Only the page shows figures of earlier commits.
   let text: @Sendable (_ runs: [RunRecord], _ history: [HistoryRow]) throws -> String

@@ -140,7 +140,6 @@ struct HTMLPage {
     }.joined()
   }
 
-  /// A section; empty without contents.
   private func section(_ id: String, _ title: String, _ contents: String) -> String {
     contents.isEmpty
       ? ""

@@ -2,7 +2,6 @@ import BenchSupport
 
 /// The parts of a page.
 extension Markup {
-  /// An element that contains a text.
   static func text(_ name: String, _ text: String, _ attributes: KeyValuePairs<String, String> = [:]) -> String {
     element(name, attributes, escaped(text))
   }
@@ -13,7 +12,6 @@ extension Markup {
     element("details", [:], text("summary", summary), "\n", contents)
   }
 
-  /// A figure with a heading, a caption below it, pictures, and their numbers.
   static func figure(
     _ id: String, _ title: String, caption: String = "", pictures: String, numbers: (summary: String, table: TextTable)
   ) -> String {

@@ -23,7 +23,6 @@ package struct RunRecord {
   package var name: String { manifest.runId }
   package var agrees: Bool { mismatches.isEmpty }
 
-  /// The files of the run, by their names.
   package func files() throws -> [(name: String, text: String)] {
     let summary = ("summary.csv", CSV.text(SummaryRow.columns(run: name), rows))
     let readings = ("samples.csv", CSV.text(SampleRecord.columns(run: name), samples))

@@ -52,7 +52,6 @@ struct RunVerdict {
 }
 
 extension RunRecord {
-  /// Whether a series could fail the gate that was applied.
   func canFail(_ row: SummaryRow) -> Bool {
     row.judgement?.canFail(isStrict: manifest.run.gate?.isStrict == true) == true
   }

@@ -78,7 +78,6 @@ extension TextTable {
     return TextTable(header: ["scene", "cell", "engine", "view", "field", "expected", "actual", "delta"], rows: rows)
   }
 
-  /// The growth of each engine: one column per phase.
   static func scaling(_ scaling: RunRecord.Scaling) -> TextTable {
     let phases = Phase.allCases.filter { phase in scaling.fits.contains { $0.phase == phase } }
     let rows = scaling.fits.map(\.engine).distinct.map { engine in

@@ -112,7 +112,6 @@ package struct TrialReport {
     if !rows.isEmpty { show(TextTable(header: ["relayout", "least", "", "98 %"], rows: rows)) }
   }
 
-  /// Writes a table, optionally with a painted header.
   private func show(_ table: TextTable, _ paint: Paint? = nil) {
     for (index, line) in table.lines(fitting: out.columns).enumerated() {
       out.line(index == 0 ? paint.map { out.paint(line, $0) } ?? line : line)
