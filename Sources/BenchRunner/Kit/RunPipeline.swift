@@ -45,7 +45,7 @@ struct RunPipeline {
     }
     run.reportMismatches(of: options.workload, console)
     guard !run.trials.isEmpty else { return record }
-    ScalingReport(record, console.out).show()
+    record.showGrowth(console.out)
     for export in options.exports { try export.write([record], console) }
     return record
   }

@@ -83,13 +83,13 @@ struct ExhaustCommandTests {
   @Test("in shards has the counts and the digest of the whole")
   func shards() throws {
     _ = try run { [folder] in $0.fuzz.resultPath = folder.file("whole.json") }
-    let parts = try (1...3).map { number -> (name: String, record: CheckRecord) in
+    let parts = try (1...3).map { number -> (name: String, part: CheckRecord) in
       _ = try run { [folder] in
         ($0.fuzz.resultPath, $0.fuzz.shard) = (folder.file("\(number).json"), Shard("\(number)/3")!)
       }
       return ("\(number)", try record("\(number).json"))
     }
-    #expect(parts.allSatisfy { $0.record.certificate?.claim == nil })
+    #expect(parts.allSatisfy { $0.part.certificate?.claim == nil })
     #expect(try CheckRecord(merging: parts) == record("whole.json"))
     _ = try run([#"[["top",2]]"#]) { [folder] in
       ($0.fuzz.resultPath, $0.fuzz.shard) = (folder.file("other.json"), Shard("3/3")!)

@@ -56,7 +56,7 @@ struct ExportTests {
     var bytes = try MadeRun()
     bytes.add("pin", .allocatedBytes, values: [64])
     #expect(GoBenchExport.text(of: [try bytes.record()]).contains(" 64 B/op\n"))
-    let table = MarkdownExport.table(DataTable(header: ["a|b"], rows: [["*c*\n<d>"]]))
+    let table = MarkdownExport.table(TextTable(header: ["a|b"], rows: [["*c*\n<d>"]]))
     #expect(table == #"| a\|b |"# + "\n| --- |\n" + #"| \*c\* \<d\> |"#)
   }
 
@@ -117,8 +117,8 @@ struct ExportTests {
     run.samples[0].sample.waited = 1 / 3
     for run in [run, try ReportFixture.differing(), try ReportFixture.growing()] {
       let (made, read) = (run.made(), try run.record())
-      for format in ExportTable.all where !made.rows.isEmpty || !["summary", "svg"].contains(format.name) {
-        #expect(try format.text(of: [made]) == format.text(of: [read]), "\(format.name)")
+      for format in ExportFormat.all where !made.rows.isEmpty || !["summary", "svg"].contains(format.name) {
+        #expect(try format.text([made], []) == format.text([read], []), "\(format.name)")
       }
     }
   }
@@ -132,7 +132,7 @@ struct ExportTests {
     run.rows[1].waitedPct = 44
     let record = run.made()
     for format in ["markdown", "html", "summary", "svg"] {
-      let text = try #require(ExportTable.all.first { $0.name == format }).text(of: [record])
+      let text = try #require(ExportFormat.all.first { $0.name == format }).text([record], [])
       #expect(text.contains("13.7 × (13.7–13.7) ?"), "\(format)")
     }
     #expect(try HTMLExport.text(of: [record]).contains("pin waited for a processor for 44 %"))
@@ -147,7 +147,7 @@ struct ExportTests {
     var run = try ReportFixture.growing()
     (run.manifest.run.processes, run.manifest.run.rounds) = (15, 2)
     for format in ["markdown", "html", "summary", "json"] {
-      let text = try #require(ExportTable.all.first { $0.name == format }).text(of: [run.made()])
+      let text = try #require(ExportFormat.all.first { $0.name == format }).text([run.made()], [])
       #expect(text.lowercased().contains("cut short because of --time-limit: 6 of 15 processes"), "\(format)")
     }
   }

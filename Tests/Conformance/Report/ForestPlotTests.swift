@@ -17,7 +17,7 @@ struct ForestPlotTests {
     "bars begin at 1, values stand at their tips, grid lines are continuous; the largest feed comes first",
     arguments: [340.0, 860])
   func lines(_ width: Double) throws {
-    let plot = try #require(ForestPlot(ReportFixture.growing().record(), id: "f"))
+    let plot = try #require(ForestPlot(ReportFixture.growing().record()))
     var canvas = ChartCanvas(width: width)
     let height = plot.draw(on: &canvas)
     let lines = try canvas.shapes.filter { $0.contains("class=\"grid\"") || $0.contains("class=\"reference\"") }

@@ -59,14 +59,15 @@ struct HTMLPageTests {
   @Test("draws no drift from a few processes, and no chart of zeros; curves of readings reach 100 %")
   func charts() throws {
     let run = try ReportFixture.growing().record()
-    #expect(DriftChart(run, run.feeds[0], id: "d") == nil || run.readings(run.feeds[0], "pin").count >= 5)
+    let pin = SeriesKey(feed: run.feeds[0], engine: "pin")
+    #expect(DriftChart(run, run.feeds[0]) == nil || run.readings(pin).count >= 5)
     var zero = try MadeRun()
     zero.add("manual", .allocations, values: [0])
     zero.add("pin", .allocations, values: [0])
     let record = try zero.record()
-    #expect(CountChart(record, record.feeds[0], id: "c") == nil)
+    #expect(CountChart(record, record.feeds[0]) == nil)
     var canvas = ChartCanvas(width: 340)
-    let distribution = try #require(DistributionChart(run, run.feeds[0], id: "x"))
+    let distribution = try #require(DistributionChart(run, run.feeds[0]))
     _ = distribution.draw(on: &canvas)
     let curves = canvas.shapes.filter { $0.contains("class=\"curve ") }
     // Each panel's 100 % is 30 pixels below its top.

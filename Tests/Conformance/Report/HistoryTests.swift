@@ -25,7 +25,8 @@ struct HistoryTests {
     #expect(rows.contains { $0.key.metric == .allocations && $0.value == 2 })
     #expect(!rows.contains { $0.key.metric == .time && $0.key.engine == "manual" })
     let folder = TemporaryFolder()
-    try AtomicFile.write(HistoryExport.text(of: [ReportFixture.judged().record()]), to: folder.file("h.csv"))
+    let text = try #require(ExportFormat.all.first { $0.name == "history" }).text([ReportFixture.judged().record()], [])
+    try AtomicFile.write(text, to: folder.file("h.csv"))
     #expect(try HistoryRow.read(folder.file("h.csv")) == rows)
   }
 
@@ -35,7 +36,7 @@ struct HistoryTests {
       row("aaaaaaa", 1.2, around: 0.01), row("bbbbbbb", 1.22, around: 0.01), row("ccccccc", 1.3, around: 0.01),
     ]
     let chart = try #require(
-      HistoryChart(rows, rows[0].key.feed, titled: "feed", .time, colors: ["manual", "pin"], id: "h"))
+      HistoryChart(rows, rows[0].key.feed, titled: "feed", .time, of: ["manual", "pin"]))
     #expect(chart.table.rows.map { $0[4] } == ["", "", "beyond the noise"])
     var canvas = ChartCanvas(width: 340)
     _ = chart.draw(on: &canvas)
@@ -43,10 +44,10 @@ struct HistoryTests {
     #expect((HistoryChart.floor(of: rows) - 0.01).magnitude < 1e-9)
     let counts = [row("a", 100, .instructions), row("b", 100.05, .instructions), row("c", 101, .instructions)]
     let counted = try #require(
-      HistoryChart(counts, rows[0].key.feed, titled: "feed", .instructions, colors: ["pin"], id: "c"))
+      HistoryChart(counts, rows[0].key.feed, titled: "feed", .instructions, of: ["pin"]))
     #expect(counted.table.rows.map { $0[4] } == ["", "", "beyond the noise"])
     #expect(
-      HistoryChart([counts[0], counts[0]], rows[0].key.feed, titled: "feed", .instructions, colors: ["pin"], id: "c")
+      HistoryChart([counts[0], counts[0]], rows[0].key.feed, titled: "feed", .instructions, of: ["pin"])
         == nil)
   }
 

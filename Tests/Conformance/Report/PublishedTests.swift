@@ -37,7 +37,7 @@ struct PublishedTests {
     #expect(sentence.contains("commit \(run.manifest.code.gitSha?.prefix(7) ?? "none")"))
     #expect(block.contains(isComplete ? String(sentence) : summary))
     #expect(block.contains("Results/published/\(run.name)/summary.csv"))
-    for feed in run.feeds { #expect(page.contains(DataTable.figures(of: run, on: feed).markup), "\(feed)") }
+    for feed in run.feeds { #expect(page.contains(run.table(of: feed).markup), "\(feed)") }
   }
 
   @Test(

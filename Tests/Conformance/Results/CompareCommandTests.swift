@@ -15,7 +15,7 @@ struct CompareCommandTests {
     let run = try RunFolder(in: folder.path, run: name)
     try run.write([
       ("summary.csv", CSV.text(SummaryRow.columns(run: name), [row])),
-      ("manifest.json", try MadeRun.manifest(name).text()),
+      ("manifest.json", try JSONText.of(MadeRun.manifest(name))),
     ])
   }
 
@@ -64,7 +64,7 @@ struct CompareCommandTests {
     let run = try RunFolder(in: folder.path, run: "new")
     try run.write([
       ("summary.csv", CSV.text(SummaryRow.columns(run: "new"), rows)),
-      ("manifest.json", try MadeRun.manifest("new").text()),
+      ("manifest.json", try JSONText.of(MadeRun.manifest("new"))),
     ])
     let outcome = try BenchBinary.run("compare", "old", "new", in: folder)
     #expect(outcome.status == 0 && outcome.out.hasSuffix("\ngate    1 pass\n"), "\(outcome.out)")

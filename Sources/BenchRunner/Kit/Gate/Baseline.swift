@@ -33,10 +33,8 @@ struct Baseline {
         .nothingMeasured, "there is no baseline \(path)",
         remedy: "\(ProgramName.current) baseline save \(name) makes one")
     }
-    let key = SeriesKey(variant: "", scene: "", cells: 0, engine: "", phase: .relayout, metric: .time)
-    let empty = Figure(key: key, build: BuildIdentity(swift: "", architecture: "", cpu: ""), value: 0)
     figures = try CSVTable(file: path).rows(
-      Figure.columns, from: empty, fault: \.fault, unique: \.identity, remedy: "delete one of the two")
+      Figure.columns, from: .empty, fault: \.fault, unique: \.identity, remedy: "delete one of the two")
   }
 
   /// Adds figures, which replace those of the same series and environment.

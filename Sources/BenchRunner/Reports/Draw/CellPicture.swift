@@ -9,50 +9,35 @@ struct CellPicture {
   /// SVG elements from back to front, in the feed's points.
   private(set) var shapes: [String] = []
 
-  /// The picture of cells, stacked vertically.
   init(_ cells: [FeedCell]) {
     width = cells.map(\.frame.maxX).max() ?? 1
     height = cells.map(\.frame.maxY).max() ?? 1
-    for cell in cells { add(cell, at: Point(x: 0, y: 0), isCell: true) }
+    for cell in cells { add(cell, at: .zero, isCell: true) }
   }
 
   private mutating func add(_ view: View, at origin: Point, isCell: Bool = false) {
     guard !view.isHidden else { return }
     let frame = view.frame.offset(x: origin.x, y: origin.y)
     if let label = view as? Label {
-      shapes.append(Self.rect(frame, "text-box"))
+      shapes.append(Markup.rect(frame, "text-box"))
       shapes += Self.lines(of: label, in: frame)
     } else if view.imageSize != nil {
-      shapes += [Self.rect(frame, "image"), Self.cross(frame)]
+      let (left, top, right) = (Markup.number(frame.minX), Markup.number(frame.minY), Markup.number(frame.maxX))
+      let bottom = Markup.number(frame.maxY)
+      let cross = "M\(left) \(top)L\(right) \(bottom)M\(right) \(top)L\(left) \(bottom)"
+      shapes += [Markup.rect(frame, "image"), Markup.element("path", ["class": "cross", "d": cross])]
     } else {
-      shapes.append(Self.rect(frame, isCell ? "cell" : "box"))
+      shapes.append(Markup.rect(frame, isCell ? "cell" : "box"))
     }
     for subview in view.subviews { add(subview, at: frame.origin) }
-  }
-
-  private static func rect(_ rect: Rect, _ kind: String) -> String {
-    Markup.element(
-      "rect",
-      [
-        "class": kind, "x": Markup.number(rect.minX), "y": Markup.number(rect.minY),
-        "width": Markup.number(max(rect.width, 0)), "height": Markup.number(max(rect.height, 0)),
-      ])
-  }
-
-  private static func cross(_ rect: Rect) -> String {
-    let (left, top) = (Markup.number(rect.minX), Markup.number(rect.minY))
-    let (right, bottom) = (Markup.number(rect.maxX), Markup.number(rect.maxY))
-    return Markup.element(
-      "path", ["class": "cross", "d": "M\(left) \(top)L\(right) \(bottom)M\(right) \(top)L\(left) \(bottom)"])
   }
 
   /// The text of a label; each line is stretched to its measured width, in any font.
   private static func lines(of label: Label, in frame: Rect) -> [String] {
     let lineHeight = label.font.lineHeight(displayScale: label.displayScale)
-    let isMirrored = label.layoutDirection == .rtl
     return TextLines.of(label).enumerated().compactMap { index, line in
       guard line.width > 0 else { return nil }
-      let x = isMirrored ? frame.maxX - line.width : frame.minX
+      let x = label.layoutDirection == .rtl ? frame.maxX - line.width : frame.minX
       let baseline = frame.minY + (Double(index) + 0.78) * lineHeight
       return Markup.element(
         "text",
@@ -63,4 +48,53 @@ struct CellPicture {
         ], Markup.escaped(line.text))
     }
   }
+}
+
+/// Breaks a label's text into lines, for pictures: between words, and inside words that are longer than a line.
+enum TextLines {
+  /// The lines of a label in its frame, each with its width in points.
+  static func of(_ label: Label) -> [(text: String, width: Double)] {
+    let limit = label.frame.width + 1e-3
+    func width(_ text: String) -> Double {
+      TextMeasurer.size(
+        of: text, font: label.font, fitting: .unbounded, numberOfLines: 1, displayScale: label.displayScale
+      ).width
+    }
+    let paragraphs = label.text.split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = paragraphs.flatMap { broken($0, limit: limit, width) }
+    return lines.prefix(label.numberOfLines > 0 ? label.numberOfLines : .max).map { ($0, width($0)) }
+  }
+
+  private static func broken(_ text: Substring, limit: Double, _ width: (String) -> Double) -> [String] {
+    var lines: [String] = []
+    var line = ""
+    for piece in pieces(of: text) {
+      if !line.isEmpty, width(trimmed(line + piece)) > limit {
+        lines.append(trimmed(line))
+        line = ""
+      }
+      line += piece
+      while line.count > 1, width(trimmed(line)) > limit {
+        let fitting = (1..<line.count).last { width(String(line.prefix($0))) <= limit } ?? 1
+        lines.append(String(line.prefix(fitting)))
+        line = String(line.dropFirst(fitting))
+      }
+    }
+    return lines + [trimmed(line)]
+  }
+
+  /// The pieces between possible line breaks: words with their trailing space, and full-width characters.
+  private static func pieces(of text: Substring) -> [String] {
+    var pieces: [String] = []
+    var endsPiece = true
+    for character in text {
+      let isFullWidth = character.unicodeScalars.first.map { (0x2E80...0xFFEF).contains($0.value) } ?? false
+      if endsPiece || isFullWidth { pieces.append("") }
+      pieces[pieces.count - 1].append(character)
+      endsPiece = isFullWidth || character.isWhitespace
+    }
+    return pieces
+  }
+
+  private static func trimmed(_ line: String) -> String { String(line.reversed().drop { $0.isWhitespace }.reversed()) }
 }

@@ -5,21 +5,25 @@ extension FrameDrawing {
   /// The drawing as an SVG file: expected frames dashed, actual ones solid, culprits outlined, arrows from expected to
   /// actual corners, and a table of the numbers below. Its colours follow the reader's light or dark scheme.
   package var svg: String {
-    let lines = table
+    let (lines, extent) = (table, extent)
     let width = max(720, Double(title.count) * Self.glyphWidth + 2 * Self.padding)
-    let drawn = Canvas(extent: extent, width: width - 2 * Self.padding, height: 480)
-    let tableTop = Self.padding * 2 + 24 + drawn.size.height
+    let scale = min((width - 2 * Self.padding) / extent.width, 480 / extent.height, 8)
+    let tableTop = Self.padding * 2 + 24 + extent.height * scale
     let height = tableTop + Double(lines.count + 1) * Self.lineHeight + Self.padding
+    let rows = lines.enumerated().map { index, row in
+      let y = tableTop + Double(index + 1) * Self.lineHeight
+      return Self.text(row.line, row.isWrong ? "wrong" : nil, [("xml:space", "preserve")], x: Self.padding, y: y)
+    }
     return """
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(Markup.number(width)) \(Markup.number(height))" role="img">
       <title>\(Markup.escaped(title))</title>
       \(Self.style)
       <rect class="paper" width="100%" height="100%"/>
-      <text class="title" x="\(Markup.number(Self.padding))" y="\(Markup.number(Self.padding + 6))">\(Markup.escaped(title))</text>
+      \(Self.text(title, "title", x: Self.padding, y: Self.padding + 6))
       <g transform="translate(\(Markup.number(Self.padding)) \(Markup.number(Self.padding + 24)))">
-      \(shapes(on: drawn).joined(separator: "\n"))
+      \(shapes(in: extent, scale: scale).joined(separator: "\n"))
       </g>
-      \(rows(lines, from: tableTop).joined(separator: "\n"))
+      \(rows.joined(separator: "\n"))
       </svg>
 
       """
@@ -53,36 +57,28 @@ extension FrameDrawing {
     <path class="head" d="M0 0L8 4L0 8Z"/></marker></defs>
     """
 
-  /// The map from points to pixels.
-  private struct Canvas {
-    let extent: Rect
-    let scale: Double
-
-    init(extent: Rect, width: Double, height: Double) {
-      self.extent = extent
-      scale = min(width / extent.width, height / extent.height, 8)
+  private func shapes(in extent: Rect, scale: Double) -> [String] {
+    func pixels(_ frame: KeyPath<Box, Rect?>) -> [Rect?] {
+      absolute(frame).map { rect in
+        rect.map {
+          Rect(
+            x: ($0.minX - extent.minX) * scale, y: ($0.minY - extent.minY) * scale, width: $0.width * scale,
+            height: $0.height * scale)
+        }
+      }
     }
-
-    var size: Size { Size(width: extent.width * scale, height: extent.height * scale) }
-
-    func rect(_ rect: Rect) -> Rect {
-      Rect(
-        x: (rect.minX - extent.minX) * scale, y: (rect.minY - extent.minY) * scale, width: rect.width * scale,
-        height: rect.height * scale)
-    }
-  }
-
-  // MARK: - Shapes
-
-  private func shapes(on canvas: Canvas) -> [String] {
-    let expected = absolute(\.expected).map { $0.map(canvas.rect) }
-    let actual = absolute(\.actual).map { $0.map(canvas.rect) }
+    let (expected, actual) = (pixels(\.expected), pixels(\.actual))
     let superviews = Set(boxes.compactMap(\.parent))
     var back: [String] = []
     var front: [String] = []
+    // A view without an extent is drawn as a line or a point.
     for (index, box) in boxes.enumerated() {
-      if let rect = actual[index] { back.append(shape(rect, box.isCulprit ? "actual culprit" : "actual")) }
-      if let rect = expected[index], box.isCulprit || actual[index] == nil { front.append(shape(rect, "expected")) }
+      if let rect = actual[index] {
+        back.append(Markup.rect(rect, box.isCulprit ? "actual culprit" : "actual", atLeast: 0.5))
+      }
+      if let rect = expected[index], box.isCulprit || actual[index] == nil {
+        front.append(Markup.rect(rect, "expected", atLeast: 0.5))
+      }
       if let rect = actual[index] ?? expected[index] {
         front.append(label(of: box, in: rect, atBottom: superviews.contains(index)))
       }
@@ -91,69 +87,56 @@ extension FrameDrawing {
     return back + front
   }
 
-  private func shape(_ rect: Rect, _ kind: String) -> String {
-    // A view without an extent is drawn as a line or a point.
-    """
-    <rect class="\(kind)" x="\(Markup.number(rect.minX))" y="\(Markup.number(rect.minY))" width="\(Markup.number(max(rect.width, 0.5)))" \
-    height="\(Markup.number(max(rect.height, 0.5)))"/>
-    """
-  }
-
   /// The name in a corner of the frame, if there is room. A superview has it at the bottom, away from its subviews.
   private func label(of box: Box, in rect: Rect, atBottom: Bool) -> String {
-    let kind = box.isCulprit ? " class=\"wrong\"" : ""
     let room = max(Int((rect.width - 4) / Self.glyphWidth), 2)
     let text = box.label.count > room ? box.label.prefix(room - 1) + "…" : box.label
     let y = atBottom ? rect.maxY - 5 : rect.minY + 13
-    let place = "x=\"\(Markup.number(rect.minX + 4))\" y=\"\(Markup.number(y))\""
-    return "<text\(kind) \(place)>\(Markup.escaped(String(text)))</text>"
+    return Self.text(String(text), box.isCulprit ? "wrong" : nil, x: rect.minX + 4, y: y)
   }
 
-  /// Arrows from the expected to the actual corners.
+  private static func text(
+    _ text: String, _ kind: String?, _ attributes: [(String, String)] = [], x: Double, y: Double
+  ) -> String {
+    let place = [("x", Markup.number(x)), ("y", Markup.number(y))]
+    return Markup.element("text", (kind.map { [("class", $0)] } ?? []) + attributes + place, Markup.escaped(text))
+  }
+
   private func arrows(_ from: Rect, _ to: Rect) -> [String] {
-    [
-      (Point(x: from.minX, y: from.minY), Point(x: to.minX, y: to.minY)),
-      (Point(x: from.maxX, y: from.maxY), Point(x: to.maxX, y: to.maxY)),
-    ].filter { max(($0.x - $1.x).magnitude, ($0.y - $1.y).magnitude) > 0.5 }.map { from, to in
-      """
-      <line class="arrow" x1="\(Markup.number(from.x))" y1="\(Markup.number(from.y))" x2="\(Markup.number(to.x))" y2="\(Markup.number(to.y))"/>
-      """
-    }
+    [(from.minX, from.minY, to.minX, to.minY), (from.maxX, from.maxY, to.maxX, to.maxY)]
+      .filter { max(($0.0 - $0.2).magnitude, ($0.1 - $0.3).magnitude) > 0.5 }
+      .map { Markup.shape("line", "arrow", ["x1": $0.0, "y1": $0.1, "x2": $0.2, "y2": $0.3]) }
   }
-
-  // MARK: - Numbers
 
   /// The frames as text, culprits first. A dash stands for a missing frame.
   package var table: [(line: String, isWrong: Bool)] {
     var table = TextTable(header: ["view", "", "x", "y", "width", "height"])
-    var wrong = [false]
     for box in boxes.filter(\.isCulprit) + boxes.filter({ !$0.isCulprit }) {
       guard box.isCulprit, let expected = box.expected, let actual = box.actual else {
-        table.rows.append([box.name, ""] + cells(box.actual ?? box.expected))
-        wrong.append(false)
+        let numbers = (box.actual ?? box.expected)?.numbers.map(Figures.shown)
+        table.rows.append([box.name, ""] + (numbers ?? ["–", "–", "–", "–"]))
         continue
       }
-      table.rows.append([box.name, "expected"] + cells(expected))
-      table.rows.append(["", "actual"] + cells(actual))
       let deltas = zip(expected.numbers, actual.numbers).map { expected, actual in
         box.areEqual(expected, actual) ? "" : Figures.difference(actual - expected)
       }
-      table.rows.append(["", "delta"] + deltas)
-      wrong += [false, false, true]
+      table.rows += [
+        [box.name, "expected"] + expected.numbers.map(Figures.shown),
+        ["", "actual"] + actual.numbers.map(Figures.shown), ["", "delta"] + deltas,
+      ]
     }
-    return Array(zip(table.lines, wrong)).map { (line: $0, isWrong: $1) }
+    return zip(table.lines, [table.header] + table.rows).map { (line: $0, isWrong: $1[1] == "delta") }
+  }
+}
+
+extension Markup {
+  /// A shape of a drawing; ones with more attributes are made by `element`.
+  static func shape(_ name: String, _ kind: String, _ numbers: KeyValuePairs<String, Double>) -> String {
+    element(name, [("class", kind)] + numbers.map { ($0, number($1)) })
   }
 
-  private func cells(_ rect: Rect?) -> [String] {
-    rect.map { $0.numbers.map(Figures.shown) } ?? Array(repeating: "–", count: 4)
-  }
-
-  private func rows(_ lines: [(line: String, isWrong: Bool)], from top: Double) -> [String] {
-    lines.enumerated().map { index, row in
-      let y = top + Double(index + 1) * Self.lineHeight
-      let kind = row.isWrong ? " class=\"wrong\"" : ""
-      return
-        "<text\(kind) xml:space=\"preserve\" x=\"\(Markup.number(Self.padding))\" y=\"\(Markup.number(y))\">\(Markup.escaped(row.line))</text>"
-    }
+  static func rect(_ rect: Rect, _ kind: String, atLeast least: Double = 0) -> String {
+    let (width, height) = (max(rect.width, least), max(rect.height, least))
+    return shape("rect", kind, ["x": rect.minX, "y": rect.minY, "width": width, "height": height])
   }
 }

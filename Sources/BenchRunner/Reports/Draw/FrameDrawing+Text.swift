@@ -11,15 +11,13 @@ extension FrameDrawing {
       let y = { (position: Double) in Int(((position - extent.minY) / extent.height * Double(rows - 1)).rounded()) }
       return (x(rect.minX), y(rect.minY), x(rect.maxX), y(rect.maxY))
     }
-    let actual = absolute(\.actual)
+    let (expected, actual) = (absolute(\.expected), absolute(\.actual))
     let order = boxes.indices.filter { !boxes[$0].isCulprit } + boxes.indices.filter { boxes[$0].isCulprit }
-    let expected = absolute(\.expected)
     for index in order {
-      if let rect = actual[index] { canvas.draw(cells(rect), .line) }
+      if let rect = actual[index] { canvas.draw(cells(rect), "─│┌┐└┘") }
     }
     for (index, rect) in expected.enumerated() {
-      guard let rect, boxes[index].isCulprit || actual[index] == nil else { continue }
-      canvas.draw(cells(rect), .dots)
+      if let rect, boxes[index].isCulprit || actual[index] == nil { canvas.draw(cells(rect), "┄┊····") }
     }
     for index in order {
       if let rect = actual[index] ?? expected[index] { canvas.write(boxes[index].label, in: cells(rect)) }
@@ -29,13 +27,12 @@ extension FrameDrawing {
 
   /// The culprits' area, enlarged by half its size on each side; everything if there are few views or no culprits.
   private var surroundings: Rect {
-    guard boxes.count > 8 else { return extent }
-    let culprits = boxes.indices.filter { boxes[$0].isCulprit }
-    let frames = culprits.flatMap { [absolute(\.expected)[$0], absolute(\.actual)[$0]] }.compactMap(\.self)
-    guard let first = frames.first else { return extent }
+    let all = extent
+    let (expected, actual) = (absolute(\.expected), absolute(\.actual))
+    let frames = boxes.indices.filter { boxes[$0].isCulprit }.flatMap { [expected[$0], actual[$0]] }.compactMap(\.self)
+    guard boxes.count > 8, let first = frames.first else { return all }
     let near = frames.reduce(first) { $0.union($1) }
     let (x, y) = (max(near.width / 2, 10), max(near.height / 2, 10))
-    let all = extent
     let (left, top) = (max(near.minX - x, all.minX), max(near.minY - y, all.minY))
     return Rect(
       x: left, y: top, width: max(min(near.maxX + x, all.maxX) - left, 1),
@@ -43,33 +40,25 @@ extension FrameDrawing {
   }
 }
 
-/// A picture made of characters.
 private struct CharacterCanvas {
   private var cells: [[Character]]
 
-  /// The characters of a frame: horizontal and vertical sides, and four corners.
-  enum Stroke: String {
-    case line = "─│┌┐└┘"
-    case dots = "┄┊····"
-  }
-
   init(columns: Int, rows: Int) { cells = Array(repeating: Array(repeating: " ", count: columns), count: rows) }
 
-  mutating func draw(_ box: (left: Int, top: Int, right: Int, bottom: Int), _ stroke: Stroke) {
-    let signs = Array(stroke.rawValue)
+  /// Draws a frame with characters for the horizontal and vertical sides and four corners.
+  mutating func draw(_ box: (left: Int, top: Int, right: Int, bottom: Int), _ stroke: String) {
+    let signs = Array(stroke)
     let (left, right) = Self.clamped(box.left, box.right, to: cells.first?.count ?? 0)
     let (top, bottom) = Self.clamped(box.top, box.bottom, to: cells.count)
     for x in left...right {
-      put(signs[0], x, top)
-      put(signs[0], x, bottom)
+      for y in [top, bottom] { put(signs[0], x, y) }
     }
     for y in top...bottom {
-      put(signs[1], left, y)
-      put(signs[1], right, y)
+      for x in [left, right] { put(signs[1], x, y) }
     }
-    for (sign, x, y) in [
-      (signs[2], left, top), (signs[3], right, top), (signs[4], left, bottom), (signs[5], right, bottom),
-    ] { put(sign, x, y) }
+    for (sign, corner) in zip(signs[2...], [(left, top), (right, top), (left, bottom), (right, bottom)]) {
+      put(sign, corner.0, corner.1)
+    }
   }
 
   /// Two positions in order. Positions outside the picture are moved just outside of it, where nothing is drawn.
@@ -77,7 +66,6 @@ private struct CharacterCanvas {
     (max(min(one, other, count), -1), min(max(one, other, -1), count))
   }
 
-  /// Writes a name into the upper side of a frame.
   mutating func write(_ name: Substring, in box: (left: Int, top: Int, right: Int, bottom: Int)) {
     let (left, right) = (min(box.left, box.right), max(box.left, box.right))
     for (offset, character) in name.prefix(max(right - left - 1, 1)).enumerated() {
@@ -89,6 +77,5 @@ private struct CharacterCanvas {
     if cells.indices.contains(y), cells[y].indices.contains(x) { cells[y][x] = character }
   }
 
-  /// The lines without trailing spaces.
   var lines: [String] { cells.map { row in String(row.prefix((row.lastIndex { $0 != " " } ?? -1) + 1)) } }
 }

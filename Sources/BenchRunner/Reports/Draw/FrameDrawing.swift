@@ -1,3 +1,5 @@
+import BenchHarness
+import BenchSupport
 import PinTree
 
 /// A drawing of views: actual frames, expected frames, or both on top of each other.
@@ -8,41 +10,29 @@ package struct FrameDrawing {
   /// Superviews before their subviews.
   package var boxes: [Box]
   /// The drawing's origin in the points of the outermost views.
-  package var origin: Point = .zero
+  var origin: Point = .zero
 
-  package init(title: String, boxes: [Box], origin: Point = .zero) {
-    self.title = title
-    self.boxes = boxes
-    self.origin = origin
-  }
+  package init(title: String, boxes: [Box]) { (self.title, self.boxes) = (title, boxes) }
 
-  /// One view.
   package struct Box {
-    package var name: String
-    /// The index of the superview.
-    package var parent: Int?
+    let name: String
+    let parent: Int?
     /// The expected frame in the superview's points, if any.
-    package var expected: Rect?
-    /// The actual frame, if any.
-    package var actual: Rect?
+    let expected: Rect?
+    let actual: Rect?
     /// Whether two numbers count as equal; exact by default.
-    package var areEqual: @Sendable (_ expected: Double, _ actual: Double) -> Bool
+    let areEqual: @Sendable (_ expected: Double, _ actual: Double) -> Bool
 
     package init(
       name: String, parent: Int?, expected: Rect?, actual: Rect?,
       areEqual: @escaping @Sendable (_ expected: Double, _ actual: Double) -> Bool = { $0 == $1 }
     ) {
-      self.name = name
-      self.parent = parent
-      self.expected = expected
-      self.actual = actual
-      self.areEqual = areEqual
+      (self.name, self.parent, self.areEqual) = (name, parent, areEqual)
+      (self.expected, self.actual) = (expected, actual)
     }
 
-    /// The name without those of the superviews.
-    package var label: Substring { name.split(separator: "/").last ?? "" }
+    var label: Substring { name.split(separator: "/").last ?? "" }
 
-    /// Whether the actual frame differs from the expected frame.
     var isCulprit: Bool {
       guard let expected, let actual else { return false }
       return !zip(expected.numbers, actual.numbers).allSatisfy(areEqual)
@@ -52,13 +42,11 @@ package struct FrameDrawing {
   /// The distance in points beyond which frames are not drawn: all others would become too small to see.
   private static let horizon = 1e5
 
-  // MARK: - Common coordinates
-
   /// The rectangles to draw, in the points of the outermost views.
-  package func absolute(_ frame: KeyPath<Box, Rect?>) -> [Rect?] {
-    boxes.indices.map { index in
-      guard var rect = boxes[index][keyPath: frame], rect.isFinite else { return nil }
-      var parent = boxes[index].parent
+  func absolute(_ frame: KeyPath<Box, Rect?>) -> [Rect?] {
+    boxes.map { box in
+      guard var rect = box[keyPath: frame], rect.isFinite else { return nil }
+      var parent = box.parent
       while let place = parent {
         let superview = boxes[place][keyPath: frame] ?? boxes[place].actual ?? boxes[place].expected ?? .zero
         rect = rect.offset(x: superview.minX, y: superview.minY)
@@ -71,10 +59,69 @@ package struct FrameDrawing {
   }
 
   /// The bounding box of the drawing; at least one point wide and high.
-  package var extent: Rect {
+  var extent: Rect {
     let all = (absolute(\.expected) + absolute(\.actual)).compactMap(\.self)
-    var extent = all.dropFirst().reduce(all.first ?? .zero) { $0.union($1) }
-    extent.size = Size(width: max(extent.width, 1), height: max(extent.height, 1))
-    return extent
+    let extent = all.dropFirst().reduce(all.first ?? .zero) { $0.union($1) }
+    return Rect(origin: extent.origin, size: Size(width: max(extent.width, 1), height: max(extent.height, 1)))
+  }
+}
+
+extension FrameDrawing {
+  /// Draws a cell of a feed as one engine lays it out. With two engines, the first one's frames are the expected ones.
+  ///
+  /// - Throws: `Failure` if an engine has no layout for the scene.
+  package init(cell index: Int, of scene: any Scene.Type, _ settings: FeedSettings, by engines: [EngineName]) throws {
+    let content = scene.content(at: index, in: settings)
+    let cells = try engines.map { engine in
+      let parts = SharedParts(grid: PixelGrid(scale: settings.scale))
+      guard let made = try content.makeCell(for: engine, sharing: parts) else {
+        throw Failure.usage("the engine \(engine) has no layout for the scene \(scene.name)")
+      }
+      guard let cell = made as? FeedCell else {
+        throw Failure.usage("the engine \(engine) lays out no tree of views, which a drawing needs")
+      }
+      cell.setDisplayScale(settings.scale)
+      cell.layoutRect = Rect(x: 0, y: 0, width: parts.grid.up(settings.width), height: 0)
+      cell.layoutRect.size.height = parts.grid.up(try cell.layOut())
+      return cell
+    }
+    let names = engines.map(\.rawValue).joined(separator: " (dashed) and ")
+    title =
+      "\(scene.name), cell \(index) of seed \(settings.seed), \(Figures.plain(settings.width)) points wide, by \(names)"
+    boxes = Self.boxes(of: cells[cells.count - 1], expecting: cells.count > 1 ? cells[0] : nil)
+  }
+
+  private static func boxes(of cell: FeedCell, expecting expected: FeedCell?) -> [Box] {
+    var places: [ObjectIdentifier: Int] = [:]
+    var expectedFrames: [Rect] = []
+    expected?.forEachInSubtree { expectedFrames.append($0.frame) }
+    let names = ViewNames(in: cell)
+    var boxes: [Box] = []
+    cell.forEachInSubtree { view in
+      let index = boxes.count
+      places[ObjectIdentifier(view)] = index
+      boxes.append(
+        Box(
+          name: names.path(to: view) + (view.isHidden ? " (hidden)" : ""),
+          parent: view.superview.flatMap { places[ObjectIdentifier($0)] },
+          expected: expectedFrames.indices.contains(index) ? expectedFrames[index] : nil, actual: view.frame))
+    }
+    return boxes
+  }
+
+  /// A cell's actual frames, drawn over the expected ones.
+  package init(_ cell: DifferingCell, scene: String) {
+    let differences = cell.mismatches
+    title = "\(scene), cell \(cell.cell) · \(cell.engine) · \(differences.first?.sentence ?? "no difference")"
+    if differences.count > 1 { title += "; \(differences.count - 1) more" }
+    let places = Dictionary(cell.paths.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    boxes = cell.paths.enumerated().map { index, path in
+      let superview = path.lastIndex(of: "/").map { String(path[..<$0]) }
+      return Box(
+        name: path, parent: index == 0 ? nil : superview.flatMap { places[$0] } ?? 0,
+        expected: cell.expected.indices.contains(index) ? cell.expected[index] : nil,
+        actual: cell.actual.indices.contains(index) ? cell.actual[index] : nil)
+    }
+    origin = cell.expected.first?.origin ?? .zero
   }
 }

@@ -19,12 +19,9 @@ package struct CheckRecord: Codable, Equatable {
   package var certificate: Certificate?
 
   package init(command: String, settings: [String], shard: Shard) {
-    self.command = command
-    self.settings = settings
-    self.shard = shard.text
+    (self.command, self.settings, self.shard) = (command, settings, shard.text)
   }
 
-  /// The identity of a binary.
   package struct Build: Codable, Equatable {
     package var version = Version.current
     package var swift = BuildIdentity.current.swift
@@ -44,7 +41,6 @@ package struct CheckRecord: Codable, Equatable {
     }
   }
 
-  /// A case that failed.
   package struct Finding: Codable, Equatable {
     /// The index of the case; nil if the finding is not about a case.
     package let index: UInt64?
@@ -60,9 +56,7 @@ package struct CheckRecord: Codable, Equatable {
   package struct Certificate: Codable, Equatable {
     /// The result in words; nil for a shard.
     package fileprivate(set) var claim: String?
-    /// The commit of the sources.
     package var commit: String? = SourceState.commit
-    /// The subject of the claim.
     package let scope: String
     package let alphabets: [[String]]
     package let trees: [String]
@@ -106,7 +100,6 @@ package struct CheckRecord: Codable, Equatable {
       && certificate?.isAbout == other.certificate?.isAbout
   }
 
-  /// Reads a record.
   /// - Throws: `Failure` if the file is not a record, or its digest cannot be added to those of other shards.
   package init(reading path: String) throws {
     let text = try InputFile.bytes(of: path)
@@ -132,7 +125,6 @@ package struct CheckRecord: Codable, Equatable {
 
   package func write(to path: String) throws { try AtomicFile.write(try JSONText.of(self), to: path) }
 
-  /// `--result FILE`.
   package static func option<Target>(_ path: WritableKeyPath<Target, String?>) -> Option<Target> {
     .text("--result", "FILE", in: .output, "write the results as JSON, for bench merge", path)
   }

@@ -14,38 +14,30 @@ package struct CostProfile: Codable, Equatable {
 
   package init(_ key: SeriesKey, _ costs: [String: Double]) {
     self.key = key
-    let build = BuildIdentity.current
-    (swift, architecture) = (build.swift, build.architecture)
+    (swift, architecture) = (BuildIdentity.current.swift, BuildIdentity.current.architecture)
     let largest = costs.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(Self.kept)
     self.costs = Dictionary(uniqueKeysWithValues: largest.map { ($0.key, Figures.stored($0.value)) })
   }
 
-  /// Profiles the work of an engine in a child process; empty if valgrind is missing.
-  ///
-  /// - Parameters:
-  ///   - metrics: Instructions, allocations or both.
-  ///   - feed: The feed of the child's arguments.
+  /// Profiles the instructions or allocations of an engine on a feed, which the child's arguments make, in a child
+  /// process; empty if valgrind is missing.
   package static func take(
     _ metrics: [Metric], of engine: EngineName, on feed: FeedKey, _ childArguments: ChildArguments, by worker: Worker
   ) throws -> [CostProfile] {
     guard let valgrind = Callgrind.path.map(Callgrind.init) else { return [] }
-    let call = childArguments.call(ChildCommand.probe, "--alone=\(engine)", "--instructions")
+    let call = [worker.executable] + childArguments.call(ChildCommand.probe, "--alone=\(engine)", "--instructions")
     return try metrics.map { metric in
       let sums =
         try metric == .instructions
-        ? valgrind.instructionsByFunction([worker.executable] + call, input: childArguments.input)
-        : valgrind.blocksByStack([worker.executable] + call, input: childArguments.input)
+        ? valgrind.instructionsByFunction(call, input: childArguments.input)
+        : valgrind.blocksByStack(call, input: childArguments.input)
       let key = SeriesKey(feed: feed, engine: engine.rawValue, phase: .relayout, metric: metric)
       return CostProfile(key, sums.mapValues { $0 / Double(2 * feed.cells) })
     }
   }
 
-  // MARK: - Files
-
-  /// The file's name in a run's folder.
   package static let fileName = "profile.json"
 
-  /// The path of the profiles of a baseline.
   package static func path(besideBaseline path: String) -> String {
     (path.hasSuffix(".csv") ? String(path.dropLast(4)) : path) + ".\(fileName)"
   }
@@ -73,7 +65,6 @@ package struct CostProfile: Codable, Equatable {
     (self.key.feed, self.key.engine, self.key.metric) == (key.feed, key.engine, metric)
   }
 
-  /// Whether both profiles have the same series, compiler and architecture.
   package func isComparable(with other: CostProfile) -> Bool {
     (key, swift, architecture) == (other.key, other.swift, other.architecture)
   }

@@ -1,35 +1,23 @@
 import BenchHarness
+import BenchSupport
 
 /// The result of a run for one series, as gates compare it and files store it.
 package struct Figure: Equatable {
-  package var key: SeriesKey
-  package var build: BuildIdentity
+  package var key = SeriesKey()
+  package var build = BuildIdentity()
   /// The median over the processes: per cell, except memory.
-  package var value: Double
+  package var value = 0.0
   /// The median ratio to `manual` with its interval; only for times.
   package var ratio: Double?
   package var ratioLow: Double?
   package var ratioHigh: Double?
-  /// The number of processes; nil if it is not stored.
   package var processes: Int?
   /// A known disturbance that may have moved the figure beyond its interval.
   package var disturbance: String?
   /// Whether the ratio is reliable; see `Noise`.
   package var isSound = true
 
-  package init(
-    key: SeriesKey, build: BuildIdentity, value: Double, ratio: Double? = nil, ratioLow: Double? = nil,
-    ratioHigh: Double? = nil, processes: Int? = nil, disturbance: String? = nil
-  ) {
-    self.key = key
-    self.build = build
-    self.value = value
-    self.ratio = ratio
-    self.ratioLow = ratioLow
-    self.ratioHigh = ratioHigh
-    self.processes = processes
-    self.disturbance = disturbance
-  }
+  package static var empty: Figure { Figure() }
 
   /// The compared value: for times the ratio, because a slower machine is slower for `manual` too.
   package var compared: Double? { key.metric == .time ? ratio : value }
@@ -39,20 +27,58 @@ package struct Figure: Equatable {
   /// Whether a gate compares it: times on relayout with enough rounds, and counts that should not grow. The ratio of
   /// the reference to itself is not compared.
   package var isGated: Bool {
-    guard key.metric == .time else { return key.metric.isGated }
-    return key.phase == .relayout && key.engine != key.feed.reference
+    key.metric == .time ? key.phase == .relayout && key.engine != key.feed.reference : key.metric.isGated
   }
 }
 
 extension SummaryRow {
-  /// The figure that gates compare; nil if the row has no value.
   package func figure(of build: BuildIdentity) -> Figure? {
     median.map {
-      var figure = Figure(
+      Figure(
         key: key, build: build, value: $0, ratio: ratio, ratioLow: ratioLow, ratioHigh: ratioHigh, processes: processes,
-        disturbance: noise?.disturbance)
-      figure.isSound = isSound
-      return figure
+        disturbance: noise?.disturbance, isSound: isSound)
+    }
+  }
+}
+
+/// A row of `Results/history.csv`, which `scripts/publish.sh` appends: the figure of a series at a commit.
+package struct HistoryRow: Equatable {
+  var commit = ""
+  var date = ""
+  /// The processor; ratios are comparable only on the same processor.
+  var cpu = ""
+  var key = SeriesKey()
+  /// The ratio to the reference for times, otherwise the count.
+  var value = 0.0
+  var low: Double?
+  var high: Double?
+  /// Whether the figure is reliable; true for a row of a file, which has no disturbances.
+  var isSound = true
+
+  static var columns: [CSVColumn<HistoryRow>] {
+    let number = CSVKind<Double>.number(in: 0...1e15, decimals: 4)
+    return [
+      .init("commit", \.commit, .name), .init("date", \.date, .name), .init("cpu", \.cpu, .name),
+      .init("variant", \.key.feed.variant, .name), .init("scene", \.key.feed.scene, .name),
+      .init("cells", \.key.feed.cells, .integer(in: FeedSettings.cellRange)), .init("engine", \.key.engine, .name),
+      .init("phase", \.key.phase, .word), .init("metric", \.key.metric, .word), .init("value", \.value, number),
+      .optional("low", \.low, number), .optional("high", \.high, number),
+    ]
+  }
+
+  /// The rows of a file, the oldest first.
+  package static func read(_ path: String) throws -> [HistoryRow] {
+    try CSVTable(file: path).rows(columns, from: HistoryRow(), fault: { _ in nil }).map(\.row)
+  }
+
+  static func rows(of run: RunRecord) -> [HistoryRow] {
+    run.figures.filter { $0.isGated || $0.key.metric.isCount }.compactMap { figure in
+      figure.compared.map {
+        HistoryRow(
+          commit: run.manifest.code.gitSha.map { String($0.prefix(7)) } ?? "unknown",
+          date: String(run.manifest.run.started.prefix(10)), cpu: figure.build.cpu, key: figure.key, value: $0,
+          low: figure.low, high: figure.high, isSound: figure.isSound)
+      }
     }
   }
 }

@@ -15,9 +15,7 @@ package enum Verdict: String, CaseIterable {
   case missing
   /// Not measured, and not required.
   case skipped
-}
 
-extension Verdict {
   /// The number of rows with each verdict: `3 pass, 1 regressed`.
   package static func counts(in rows: [SummaryRow]) -> String {
     allCases.compactMap { verdict in
@@ -33,7 +31,6 @@ package struct Judgement: Equatable {
   /// The baseline's value: a ratio to `manual` for times, otherwise the value of the series.
   package var baseline: Double?
   package var deltaPct: Double?
-  /// The interval of the difference, if it is known.
   package var deltaLowPct: Double?
   package var deltaHighPct: Double?
   /// The allowed difference; nil if the baseline is zero, because there is no share of zero.
@@ -49,12 +46,6 @@ package struct Judgement: Equatable {
   /// Whether the series can fail the gate: it was measured or has to be, and is not only advice. With `--strict`, advice
   /// can fail it too.
   package func canFail(isStrict: Bool = false) -> Bool { verdict != .skipped && (isStrict || advice == nil) }
-
-  /// The verdict as a column; empty without a judgement.
-  package var storedVerdict: Verdict? {
-    get { verdict }
-    set { verdict = newValue ?? verdict }
-  }
 }
 
 extension Judgement {
@@ -65,10 +56,9 @@ extension Judgement {
   ) {
     let percent: (Double?) -> Double? = { $0.map { Figures.stored($0 * 100, decimals: 3) } }
     self.init(
-      baselineId: baselineId, baseline: baseline.map { Figures.stored($0) }, deltaPct: percent(delta),
-      deltaLowPct: percent(deltaLow), deltaHighPct: percent(deltaHigh),
-      thresholdPct: percent(limit?.share(of: baseline)),
-      limit: limit, verdict: verdict, reason: reason, advice: advice)
+      baselineId: baselineId, baseline: baseline.stored, deltaPct: percent(delta), deltaLowPct: percent(deltaLow),
+      deltaHighPct: percent(deltaHigh), thresholdPct: percent(limit?.share(of: baseline)), limit: limit,
+      verdict: verdict, reason: reason, advice: advice)
   }
 }
 
@@ -80,16 +70,14 @@ package enum Limit: Equatable {
   case absolute(Double)
 
   /// The limit as a share of a baseline; nil for a baseline of zero.
-  package func share(of baseline: Double?) -> Double? {
+  func share(of baseline: Double?) -> Double? {
     switch self {
     case .share(let share): share
     case .absolute(0): 0
     case .absolute(let difference): baseline.flatMap { $0 > 0 ? difference / $0 : nil }
     }
   }
-}
 
-extension Limit {
   /// Parses a limit: `10%` of the baseline, or `0` in the metric's own unit.
   package init?(_ text: String) {
     let isShare = text.hasSuffix("%")
@@ -97,7 +85,7 @@ extension Limit {
     self = isShare ? .share(value / 100) : .absolute(value)
   }
 
-  package var text: String {
+  var text: String {
     switch self {
     case .share(let share): Figures.rounded(share * 100, decimals: 6) + "%"
     case .absolute(let difference): Figures.plain(difference)
@@ -106,5 +94,5 @@ extension Limit {
 }
 
 extension CSVKind<Limit> {
-  package static var limit: CSVKind { CSVKind(expected: "a limit such as 10% or 0", field: \.text) { Limit($0) } }
+  static var limit: CSVKind { CSVKind(expected: "a limit such as 10% or 0", field: \.text) { Limit($0) } }
 }

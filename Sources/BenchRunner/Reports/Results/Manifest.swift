@@ -21,11 +21,9 @@ package struct Manifest: Codable {
     /// Whether the binary may differ from the commit: the work tree has changes, or the commit is newer.
     var dirty: Bool?
     var optimised = Build.isOptimised
-    /// The compiler's version and target.
     package var swift = BuildIdentity.current.swift
     package var architecture = BuildIdentity.current.architecture
     package var target = BuildIdentity.target
-    /// The identity of the binary.
     var binarySha256: String?
   }
 
@@ -67,7 +65,6 @@ package struct Manifest: Codable {
     var rounds: Int?
     /// The share of the feeds, as in `2/4`; nil for all.
     package var shard: String?
-    /// The gate that was applied; nil without one.
     package var gate: Gate?
     /// The file of posts; nil for generated posts.
     package var feed: String?
@@ -75,7 +72,6 @@ package struct Manifest: Codable {
     var digests: [Digest]
     /// The average load of the last minute, at the end of the run.
     package var load = MachineState.load
-    /// The engines' remarks on each feed.
     package var remarks: [String: [String]]?
     /// The share of time that other virtual machines took during the run.
     package var stealShare: Double?
@@ -106,28 +102,21 @@ package struct Manifest: Codable {
     _ identity: RunIdentity, run name: String, isComplete: Bool = true,
     measured: [(scene: any Scene.Type, settings: FeedSettings)]? = nil
   ) throws {
-    runId = name
-    complete = isComplete
-    code = identity.code
-    machine = identity.machine
+    (runId, complete, code, machine) = (name, isComplete, identity.code, identity.machine)
     let described = try workload.feeds()
     let feeds = described.map(\.settings)
     let feed = feeds.first ?? workload.feed
+    let views = described.filter { $0.scene.takesViews }.map(\.settings.views).distinct
     run = Run(
-      arguments: Array(CommandLine.arguments.dropFirst()), started: RunIdentity.text(identity.started),
-      finished: RunIdentity.text(Date()), ci: ProcessInfo.processInfo.environment["CI"] != nil,
+      arguments: Array(CommandLine.arguments.dropFirst()), started: identity.started.formatted(.iso8601),
+      finished: Date().formatted(.iso8601), ci: ProcessInfo.processInfo.environment["CI"] != nil,
       scenes: workload.chosenScenes.map { $0.name }, engines: workload.chosenEngines.map(\.rawValue) + outside,
-      cells: Self.distinct(feeds.map(\.cells)), seed: feed.seed, widths: Self.distinct(feeds.map(\.width)),
-      otherWidths: Self.distinct(feeds.map(\.otherWidth)), scales: Self.distinct(feeds.map(\.scale)),
-      text: feed.text.rawValue, direction: feed.direction.rawValue, depth: feed.depth, plan: plan.words,
-      shard: shard.text,
-      feed: workload.file?.path,
-      digests: try (measured ?? shard.part(of: described)).map { try Self.digest($0.scene, $0.settings) }
-    )
-    let views = Self.distinct(described.filter { $0.scene.takesViews }.map(\.settings.views))
-    run.views = views.isEmpty ? nil : views
-    (run.processes, run.rounds) = (plan.processes, plan.rounds)
-    run.stealShare = identity.ticks.flatMap { ProcessorTicks.now?.stealShare(since: $0) }
+      cells: feeds.map(\.cells).distinct, seed: feed.seed, widths: feeds.map(\.width).distinct,
+      otherWidths: feeds.map(\.otherWidth).distinct, scales: feeds.map(\.scale).distinct, text: feed.text.rawValue,
+      direction: feed.direction.rawValue, depth: feed.depth, views: views.isEmpty ? nil : views, plan: plan.words,
+      processes: plan.processes, rounds: plan.rounds, shard: shard.text, feed: workload.file?.path,
+      digests: try (measured ?? shard.part(of: described)).map { try Self.digest($0.scene, $0.settings) },
+      stealShare: identity.ticks.flatMap { ProcessorTicks.now?.stealShare(since: $0) })
   }
 
   private static func digest(_ scene: any Scene.Type, _ settings: FeedSettings) throws -> Run.Digest {
@@ -136,25 +125,23 @@ package struct Manifest: Codable {
       scene: scene.name, variant: settings.variant, cells: settings.cells, tree: digest.tree, frames: digest.frames)
   }
 
-  private static func distinct<Value: Equatable>(_ values: [Value]) -> [Value] {
-    values.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  /// Whether another run has the same feeds and engines, the same kind of build and the same processor.
+  package func isComparable(with other: Manifest) -> Bool {
+    complete && other.complete && conditions == other.conditions
   }
 
-  package func text() throws -> String { try JSONText.of(self) }
+  private var conditions: [String] {
+    [
+      machine.cpu ?? "", code.swift, code.architecture, code.target, "\(code.optimised)", "\(run.scenes)",
+      "\(run.engines)", "\(run.cells)", "\(run.seed)", "\(run.widths)", "\(run.scales)", run.text, run.direction,
+      "\(run.depth)", "\(run.views ?? [])", run.feed ?? "", run.shard ?? "",
+    ]
+  }
 }
 
-/// The build of this binary.
 package enum Build {
-  /// Whether the optimiser was on; assertions are removed then.
-  package static var isOptimised: Bool {
-    var assertsRan = false
-    assert(
-      {
-        assertsRan = true
-        return true
-      }())
-    return !assertsRan
-  }
+  /// Whether the optimiser was on, which removes assertions.
+  package static var isOptimised: Bool { !_isDebugAssertConfiguration() }
 
   /// Refuses figures of a debug build for gates and baselines, except in tests.
   package static func requireOptimised(to deed: String, _ command: String) throws {

@@ -1,35 +1,167 @@
 import BenchHarness
+import BenchSupport
 import Foundation
+
+/// The git state of the sources that a binary was built from, if they still exist.
+package struct SourceState {
+  /// The folder of the program's own sources, which `Benchmark` sets while a command runs.
+  @TaskLocal package static var ownFolder: String?
+
+  let folder: String
+  let executable: String?
+
+  static let current = SourceState(folder: ownFolder ?? packageFolder, executable: Bundle.main.executablePath)
+
+  /// A folder of this package, whose commit a user's program records too.
+  private static let packageFolder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().path
+
+  var code: Manifest.Code {
+    var code = Manifest.Code()
+    code.gitSha = git("rev-parse", "HEAD")
+    code.branch = git("rev-parse", "--abbrev-ref", "HEAD")
+    let package = SourceState(folder: Self.packageFolder, executable: nil)
+    if git("rev-parse", "--show-toplevel") != package.git("rev-parse", "--show-toplevel") {
+      code.packageSha = package.git("rev-parse", "HEAD")
+    }
+    code.binarySha256 = binarySha256
+    code.dirty = git("status", "--porcelain").map { !$0.isEmpty || hasMovedOn }
+    return code
+  }
+
+  /// The commit of this binary's sources, and whether they were changed since.
+  static let commit = {
+    let code = current.code
+    return code.gitSha.map { code.dirty == false ? $0 : "\($0), changed" }
+  }()
+
+  /// The digest of this binary, which does not change while it runs.
+  static let ownSha256 = current.binarySha256
+
+  /// The digest by the tool of GNU, or by the one that macOS has.
+  private var binarySha256: String? {
+    guard let executable else { return nil }
+    let output = Tool.output(["sha256sum", executable]) ?? Tool.output(["shasum", "-a", "256", executable])
+    return output.map { String($0.prefix(64)) }
+  }
+
+  /// Whether the commit is newer than the binary, which was then built from other sources.
+  private var hasMovedOn: Bool {
+    guard let text = git("log", "-1", "--format=%ct"), let committed = Double(text), let executable,
+      let built = try? FileManager.default.attributesOfItem(atPath: executable)[.modificationDate] as? Date
+    else { return false }
+    return committed > built.timeIntervalSince1970
+  }
+
+  private func git(_ arguments: String...) -> String? {
+    guard FileManager.default.fileExists(atPath: folder) else { return nil }
+    return Tool.output(["git", "-C", folder] + arguments)
+  }
+}
 
 /// The identity of a run and the name of its folder: `<UTC>-<sha7>[-dirty]-<cpu>`.
 package struct RunIdentity {
   let started: Date
-  package let code: Manifest.Code
-  let machine: Manifest.Machine
   /// The processors' ticks at the beginning of the run.
   let ticks = ProcessorTicks.now
+  let code = SourceState.current.code
+  let machine = Machine.current
 
-  package init(started: Date = Date()) {
-    self.started = started
-    code = SourceState.current.code
-    machine = Machine.current
-  }
+  package init(started: Date = Date()) { self.started = started }
 
   package var name: String {
-    let time = Self.text(started).filter { $0 != "-" && $0 != ":" }
+    let time = started.formatted(.iso8601).filter { !"-:".contains($0) }
     let sha = code.gitSha.map { String($0.prefix(7)) } ?? "nogit"
     let parts = [time, sha] + (code.dirty == true ? ["dirty"] : []) + [Self.slug(machine.cpu ?? "unknown cpu")]
     return parts.joined(separator: "-")
   }
 
-  /// A time in the format of RFC 3339, in UTC and whole seconds.
-  package static func text(_ date: Date) -> String { date.formatted(.iso8601) }
-
   /// A text as part of a file name: its letters and digits in lower case, joined by dashes.
   static func slug(_ text: String) -> String {
-    text.lowercased()
-      .split { !$0.isASCII || !($0.isLetter || $0.isNumber) }
-      .prefix(6)
-      .joined(separator: "-")
+    text.lowercased().split { !$0.isASCII || !($0.isLetter || $0.isNumber) }.prefix(6).joined(separator: "-")
   }
+}
+
+/// The environment on which figures depend: the compiler and the architecture, and for times the processor.
+package struct BuildIdentity: Hashable {
+  package var swift = ""
+  package var architecture = ""
+  package var cpu = ""
+
+  package static let current = BuildIdentity(
+    swift: compiler, architecture: thisArchitecture, cpu: Machine.cpuModel ?? "unknown")
+
+  /// The platform and architecture that this binary was built for.
+  package static var target: String {
+    #if os(Linux)
+      current.architecture + "-linux"
+    #elseif os(macOS)
+      current.architecture + "-macos"
+    #else
+      current.architecture
+    #endif
+  }
+
+  private static var thisArchitecture: String {
+    #if arch(x86_64)
+      "x86_64"
+    #elseif arch(arm64)
+      "arm64"
+    #else
+      "other"
+    #endif
+  }
+
+  /// The compiler's version from the debugging information; for a stripped binary, the language's version only.
+  private static var compiler: String {
+    let mark = Data("Swift version ".utf8)
+    if let path = Bundle.main.executablePath,
+      let data = try? Data(contentsOf: URL(fileURLWithPath: path), options: .alwaysMapped)
+    {
+      var start = data.startIndex
+      while let found = data.range(of: mark, in: start..<data.endIndex) {
+        let version = data[found.upperBound...].prefix(16).prefix { ($0 >= 0x30 && $0 <= 0x39) || $0 == 0x2E }
+        if version.count > 2 { return String(decoding: version, as: UTF8.self) }
+        start = found.upperBound
+      }
+    }
+    #if compiler(>=6.4)
+      return "6.4 or later"
+    #elseif compiler(>=6.3)
+      return "6.3"
+    #else
+      return "6.2"
+    #endif
+  }
+}
+
+enum Machine {
+  static var current: Manifest.Machine {
+    var machine = Manifest.Machine()
+    var name = utsname()
+    if uname(&name) == 0 { machine.kernel = "\(text(name.sysname)) \(text(name.release)) \(text(name.machine))" }
+    machine.cpu = cpuModel
+    machine.cpus = ProcessInfo.processInfo.activeProcessorCount
+    machine.valgrind = Callgrind.path.flatMap { Tool.output([$0, "--version"]) }
+    machine.memoryBytes = ProcessInfo.processInfo.physicalMemory
+    return machine
+  }
+
+  /// The text in a fixed array of C characters.
+  private static func text<Characters>(_ characters: Characters) -> String {
+    withUnsafeBytes(of: characters) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+  }
+
+  static let cpuModel: String? = {
+    #if os(Linux)
+      guard let text = try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8) else { return nil }
+      let line = text.split(separator: "\n").first { $0.hasPrefix("model name") || $0.hasPrefix("Model") }
+      return line?.split(separator: ":").last.map { $0.trimmingCharacters(in: .whitespaces) }
+    #else
+      var size = 0
+      sysctlbyname("machdep.cpu.brand_string", nil, &size, nil, 0)
+      var bytes = [UInt8](repeating: 0, count: size)
+      guard size > 0, sysctlbyname("machdep.cpu.brand_string", &bytes, &size, nil, 0) == 0 else { return nil }
+      return String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+    #endif
+  }()
 }

@@ -10,42 +10,56 @@ package struct FeedKey: Hashable, Codable, CustomStringConvertible {
 
   /// For readers: `social × 1,000 w375-s2-measured`.
   package var description: String { "\(scene) × \(Figures.grouped(cells)) \(variant)" }
+
+  package var reference: String { Catalog.current.reference(ofScene: scene).rawValue }
 }
 
 extension FeedKey {
-  /// The engine that the others are compared with.
-  package var reference: String { Catalog.current.reference(ofScene: scene).rawValue }
-
   package init(_ scene: any Scene.Type, _ settings: FeedSettings) {
     self.init(scene: scene.name, variant: settings.variant, cells: settings.cells)
   }
 }
 
+extension FeedSettings {
+  /// The column `variant`: the settings that distinguish feeds, as in `w375-s2-measured`. Other defaults are omitted.
+  package var variant: String {
+    var parts = ["w\(Figures.plain(width))", "s\(Figures.plain(scale))", "\(text)"]
+    if direction != .ltr { parts.append("\(direction)") }
+    if depth != FeedSettings().depth { parts.append("d\(depth)") }
+    if views != FeedSettings().views { parts.append("v\(views)") }
+    if posts != nil { parts.append("posts") }
+    return parts.joined(separator: "-")
+  }
+}
+
 /// The identity of a series of figures within a run.
-package struct SeriesKey: Hashable, Codable {
+package struct SeriesKey: Hashable, Codable, CustomStringConvertible {
   package var feed = FeedKey()
   package var engine = ""
   package var phase = Phase.relayout
   package var metric = Metric.time
-}
 
-extension SeriesKey {
-  package init(variant: String, scene: String, cells: Int, engine: String, phase: Phase, metric: Metric) {
-    self.init(
-      feed: FeedKey(scene: scene, variant: variant, cells: cells), engine: engine, phase: phase, metric: metric)
-  }
-
-  /// The same series of another engine.
-  package func of(engine: EngineName) -> SeriesKey {
-    var key = self
-    key.engine = engine.rawValue
-    return key
-  }
-}
-
-extension SeriesKey: CustomStringConvertible {
   /// For messages and files of other tools: `social × 1000 w375-s2-measured · pin · relayout · time`.
   package var description: String {
     "\(feed.scene) × \(feed.cells) \(feed.variant) · \(engine) · \(phase.rawValue) · \(metric.rawValue)"
   }
+}
+
+extension SeriesKey {
+  package init(variant: String, scene: String, cells: Int, engine: String, phase: Phase, metric: Metric) {
+    let feed = FeedKey(scene: scene, variant: variant, cells: cells)
+    self.init(feed: feed, engine: engine, phase: phase, metric: metric)
+  }
+}
+
+extension Sequence where Element: Hashable {
+  /// The elements without repetitions, in the order of their first occurrences.
+  var distinct: [Element] {
+    var seen: Set<Element> = []
+    return filter { seen.insert($0).inserted }
+  }
+}
+
+extension Double? {
+  var stored: Double? { map { Figures.stored($0) } }
 }

@@ -1,21 +1,20 @@
 import BenchHarness
 import BenchSupport
 
-/// The figure of one process for a series.
-package struct ProcessFigure {
+private struct ProcessFigure {
   /// The minimum of its rounds: per cell, except memory.
-  package var least: Double
+  let least: Double
   /// The share of that reading in which the thread waited for a processor; nil if unknown.
-  package var waited: Double?
+  let waited: Double?
   /// The distance of the third smallest reading from the minimum, as a share; nil for fewer than five.
-  package var scatter: Double?
+  let scatter: Double?
 
   /// The figure of a process's readings, which must not be empty.
-  package init(_ readings: [Sample], cells: Int) {
+  init(_ readings: [Sample], cells: Int) {
     let sorted = readings.sorted { $0.value(cells: cells) < $1.value(cells: cells) }
     least = sorted[0].value(cells: cells)
     waited = sorted[0].waited.map { $0 / sorted[0].total }
-    if sorted.count >= SamplingPlan.leastRounds { scatter = sorted[2].value(cells: cells) / least - 1 }
+    scatter = sorted.count < SamplingPlan.leastRounds ? nil : sorted[2].value(cells: cells) / least - 1
   }
 }
 
@@ -23,16 +22,14 @@ extension SummaryRow {
   /// The row of a series from values, one per process.
   ///
   /// - Parameter ratios: The ratios to the engine `manual` in the same process; empty if there are none.
-  package init(key: SeriesKey, rounds: Int, values: [Double], ratios: [Double] = [], judgement: Judgement? = nil) {
-    let (value, interval) = (Quantiles(values), MedianInterval(values))
-    let ratioInterval = MedianInterval(ratios)
-    let stored: (Double?) -> Double? = { $0.map { Figures.stored($0) } }
+  init(key: SeriesKey, rounds: Int, values: [Double], ratios: [Double] = [], judgement: Judgement? = nil) {
+    let (value, interval, ratioInterval) = (Quantiles(values), MedianInterval(values), MedianInterval(ratios))
     self.init(
-      key: key, processes: values.count, rounds: rounds, min: stored(value.min), p25: stored(value.at(0.25)),
-      median: stored(value.median), p75: stored(value.at(0.75)), max: stored(value.max),
-      ratio: stored(Quantiles(ratios).median), ratioLow: stored(ratioInterval?.low),
-      ratioHigh: stored(ratioInterval?.high), confidence: stored(ratioInterval?.confidence), judgement: judgement,
-      medianLow: stored(interval?.low), medianHigh: stored(interval?.high))
+      key: key, processes: values.count, rounds: rounds, min: value.min.stored, p25: value.at(0.25).stored,
+      median: value.median.stored, p75: value.at(0.75).stored, max: value.max.stored,
+      ratio: Quantiles(ratios).median.stored, ratioLow: (ratioInterval?.low).stored,
+      ratioHigh: (ratioInterval?.high).stored, confidence: (ratioInterval?.confidence).stored, judgement: judgement,
+      medianLow: (interval?.low).stored, medianHigh: (interval?.high).stored)
     if let deviation = value.medianAbsoluteDeviation, let median = value.median, median > 0 {
       madPct = Figures.stored(deviation / median * 100)
     }
@@ -52,7 +49,8 @@ extension SummaryRow {
     let rounds = readings.mapValues { $0.values.map(\.count).min() ?? 0 }
     let sorted = trial.engines.flatMap { engine in order.filter { $0.engine == engine.rawValue } }
     return sorted.map { key in
-      let reference = key.of(engine: EngineName(rawValue: key.feed.reference))
+      var reference = key
+      reference.engine = feed.reference
       let isEager = key.phase.isLive && trial.feed.scene.isEager(EngineName(rawValue: key.engine))
       let hasRatio =
         !isEager && key.metric == .time
@@ -66,14 +64,12 @@ extension SummaryRow {
     }
   }
 
-  /// Adds the times of screenfuls of all processes.
   private mutating func note(_ parts: [Latencies]) {
     guard key.metric == .time, !parts.isEmpty else { return }
     var all = Latencies()
     for part in parts { all.merge(part) }
-    let stored: (Double?) -> Double? = { $0.map { Figures.stored($0) } }
-    (screenfuls, screenMax) = (all.count, stored(all.largest))
-    (screenMedian, screenP99) = (stored(all.quantile(0.5)), stored(all.quantile(0.99)))
+    (screenfuls, screenMax) = (all.count, Figures.stored(all.largest))
+    (screenMedian, screenP99) = (all.quantile(0.5).stored, all.quantile(0.99).stored)
   }
 
   /// The row of a series from its processes, with the ratio to another series.
@@ -86,12 +82,15 @@ extension SummaryRow {
     let values = processes.map(\.value.least)
     self.init(key: key, rounds: rounds, values: values, ratios: ratios)
     guard key.metric == .time else { return }
+    let percent: (Double?) -> Double? = { $0.map { Figures.stored($0 * 100) } }
     // A disturbance of either time disturbs their ratio.
-    let percent: ([Double?]) -> Double? = { Quantiles($0.compactMap(\.self)).median.map { Figures.stored($0 * 100) } }
-    waitedPct = [percent(processes.map(\.value.waited)), percent(pairs.map(\.1.waited))].compactMap(\.self).max()
-    scatterPct = [percent(processes.map(\.value.scatter)), percent(pairs.map(\.1.scatter))].compactMap(\.self).max()
-    driftPct = Self.drift(of: isReference || ratios.isEmpty ? values : ratios).map { Figures.stored($0 * 100) }
-    stolenPct = stolen.map { Figures.stored($0 * 100) }
+    func worst(_ share: (ProcessFigure) -> Double?) -> Double? {
+      [processes.map { share($0.value) }, pairs.map { share($0.1) }]
+        .compactMap { percent(Quantiles($0.compactMap(\.self)).median) }.max()
+    }
+    (waitedPct, scatterPct) = (worst(\.waited), worst(\.scatter))
+    driftPct = percent(Self.drift(of: isReference || ratios.isEmpty ? values : ratios))
+    stolenPct = percent(stolen)
   }
 
   /// The distance between the medians of the earlier and the later half, as a share; nil for too few values.

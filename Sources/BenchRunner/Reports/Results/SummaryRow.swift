@@ -19,9 +19,7 @@ package struct SummaryRow: Equatable {
   package var ratio: Double?
   package var ratioLow: Double?
   package var ratioHigh: Double?
-  /// The confidence of the intervals.
   package var confidence: Double?
-  /// The result of the comparison with a baseline.
   package var judgement: Judgement?
   /// The interval of the median.
   package var medianLow: Double?
@@ -44,6 +42,8 @@ package struct SummaryRow: Equatable {
   package var phase: Phase { key.phase }
   package var metric: Metric { key.metric }
 
+  package var isReference: Bool { engine == feed.reference }
+
   /// The uncertainty of the figure that readers compare: the ratio to `manual`, or the time of `manual` itself.
   package var noise: Noise? {
     guard metric == .time, let figure = isReference ? median : ratio, figure > 0 else { return nil }
@@ -57,25 +57,21 @@ package struct SummaryRow: Equatable {
   /// Whether the ratio to `manual` is reliable; reports mark the other ratios.
   package var isSound: Bool { noise?.grade != .noisy }
 
-  /// Whether it is a row of the reference engine.
-  package var isReference: Bool { engine == feed.reference }
+  /// The number of cells that fit into the time of a frame at 120 Hz.
+  var cellsInFrame: Int? {
+    phase == .recycle && metric == .time ? median.map { Int(8.3e6 / Swift.max($0, 1)) } : nil
+  }
 }
 
 extension SummaryRow {
-  /// A series that the run lacks.
   package init(missing key: SeriesKey, _ judgement: Judgement) { self.init(key: key, judgement: judgement) }
-}
 
-// MARK: - The file
-
-extension SummaryRow {
   /// The version of the columns and their meaning.
   package static let schema = 4
 
   /// The format of `summary.csv`. It is a public interface: new columns are appended, and `schema` grows.
-  package static func columns(run: String) -> [CSVColumn<SummaryRow>] {
-    [.schema(upTo: schema), .derived("run_id") { _ in run }] + seriesColumns + figureColumns + gateColumns
-      + laterColumns
+  static func columns(run: String) -> [CSVColumn<SummaryRow>] {
+    [.schema(upTo: schema), .derived("run_id") { _ in run }] + figureColumns + gateColumns
   }
 
   /// The most processes of a row: a repeat is pooled with its run. Reports compute an interval's confidence for this number.
@@ -83,17 +79,12 @@ extension SummaryRow {
 
   private static var positive: CSVKind<Double> { .number(in: 0...1e15) }
 
-  private static var seriesColumns: [CSVColumn<SummaryRow>] {
+  private static var figureColumns: [CSVColumn<SummaryRow>] {
     [
       .init("variant", \.key.feed.variant, .name), .init("scene", \.key.feed.scene, .name),
       .init("engine", \.key.engine, .name), .init("phase", \.key.phase, .word),
       .init("cells", \.key.feed.cells, .integer(in: FeedSettings.cellRange)), .init("metric", \.key.metric, .word),
       .derived("unit") { $0.metric.unit }, .derived("better") { _ in "lower" },
-    ]
-  }
-
-  private static var figureColumns: [CSVColumn<SummaryRow>] {
-    [
       .init("processes", \.processes, .integer(in: 0...mostProcesses)), .init("rounds", \.rounds, .integer),
       .optional("min", \.min, .number), .optional("p25", \.p25, .number), .optional("median", \.median, .number),
       .optional("p75", \.p75, .number), .optional("max", \.max, .number), .optional("mad_pct", \.madPct, positive),
@@ -104,19 +95,15 @@ extension SummaryRow {
 
   private static var gateColumns: [CSVColumn<SummaryRow>] {
     [
-      .judged("baseline_id", \.baselineId, .name), .judged("baseline", \.baseline, .number),
-      .judged("delta_pct", \.deltaPct, .number), .judged("delta_lo_pct", \.deltaLowPct, .number),
-      .judged("delta_hi_pct", \.deltaHighPct, .number), .judged("threshold_pct", \.thresholdPct, positive),
-      .judged("verdict", \.storedVerdict, .word),
-    ]
-  }
-
-  /// The columns that later schemas added.
-  private static var laterColumns: [CSVColumn<SummaryRow>] {
-    [
-      .judged("limit", \.limit, .limit, since: 2), .judged("repeated", \.repeated, positive, since: 2),
-      .judged("reason", \.reason, .sentence, since: 2), .optional("median_lo", \.medianLow, .number, since: 2),
-      .optional("median_hi", \.medianHigh, .number, since: 2),
+      .judged(.optional("baseline_id", \.baselineId, .name)), .judged(.optional("baseline", \.baseline, .number)),
+      .judged(.optional("delta_pct", \.deltaPct, .number)), .judged(.optional("delta_lo_pct", \.deltaLowPct, .number)),
+      .judged(.optional("delta_hi_pct", \.deltaHighPct, .number)),
+      .judged(.optional("threshold_pct", \.thresholdPct, positive)), .judged(.init("verdict", \.verdict, .word)),
+      // Later schemas added the following columns.
+      .judged(.optional("limit", \.limit, .limit, since: 2)),
+      .judged(.optional("repeated", \.repeated, positive, since: 2)),
+      .judged(.optional("reason", \.reason, .sentence, since: 2)),
+      .optional("median_lo", \.medianLow, .number, since: 2), .optional("median_hi", \.medianHigh, .number, since: 2),
       .optional("waited_pct", \.waitedPct, positive, since: 2),
       .optional("scatter_pct", \.scatterPct, positive, since: 2),
       .optional("drift_pct", \.driftPct, positive, since: 2),
@@ -126,22 +113,16 @@ extension SummaryRow {
       .optional("screen_p50", \.screenMedian, positive, since: 3),
       .optional("screen_p99", \.screenP99, positive, since: 3),
       .optional("screen_max", \.screenMax, positive, since: 3), .optional("mode", \.mode, .name, since: 3),
-      .judged("advice", \.advice, .sentence, since: 4),
+      .judged(.optional("advice", \.advice, .sentence, since: 4)),
     ]
   }
 
-  /// The number of cells that fit into the time of a frame at 120 Hz.
-  package var cellsInFrame: Int? {
-    phase == .recycle && metric == .time ? median.map { Int(8.3e6 / Swift.max($0, 1)) } : nil
-  }
-
-  /// The fault of the row as a whole, if any.
-  package var fault: CSVFault? {
+  var fault: CSVFault? {
     let values: [(column: String, value: Double?)] = [
       ("min", min), ("p25", p25), ("median", median), ("p75", p75), ("max", max),
     ]
-    return CSVTable.outlier(in: values + [("baseline", judgement?.baseline)], of: metric.range) ?? CSVTable.fall(
-      in: values)
+    return CSVTable.outlier(in: values + [("baseline", judgement?.baseline)], of: metric.range)
+      ?? CSVTable.fall(in: values)
       ?? CSVTable.fall(in: [("ratio_lo", ratioLow), ("ratio_to_manual", ratio), ("ratio_hi", ratioHigh)])
       ?? CSVTable.fall(in: [("median_lo", medianLow), ("median", median), ("median_hi", medianHigh)])
   }
@@ -149,7 +130,7 @@ extension SummaryRow {
 
 extension CSVColumn {
   /// The version of the file; earlier versions are readable too.
-  package static func schema(upTo version: Int) -> CSVColumn {
+  static func schema(upTo version: Int) -> CSVColumn {
     let kind = CSVKind<Int>.integer(in: 1...version)
     return CSVColumn(name: "schema", isNumber: true, field: { _ in "\(version)" }) { field, _ in
       kind.value(field) == nil ? kind.expected : nil
@@ -157,14 +138,12 @@ extension CSVColumn {
   }
 }
 
-extension CSVColumn where Row == SummaryRow {
-  /// A property of a gate's judgement; empty without one.
-  fileprivate static func judged<Value>(
-    _ name: String, _ path: WritableKeyPath<Judgement, Value?>, _ kind: CSVKind<Value>, since: Int = 1
-  ) -> CSVColumn {
-    let column = CSVColumn<Judgement>.optional(name, path, kind, since: since)
-    return CSVColumn(
-      name: name, since: since, isNumber: kind.isNumber, field: { $0.judgement.map(column.field) ?? "" }
+extension CSVColumn<SummaryRow> {
+  /// A column of the gate's judgement; empty without one.
+  fileprivate static func judged(_ column: CSVColumn<Judgement>) -> CSVColumn {
+    CSVColumn(
+      name: column.name, since: column.since, isNumber: column.isNumber,
+      field: { $0.judgement.map(column.field) ?? "" }
     ) { field, row in
       guard !field.isEmpty else { return nil }
       var judgement = row.judgement ?? Judgement()

@@ -1,46 +1,41 @@
 import BenchSupport
 
 /// A format in which runs are written for other programs.
-package protocol ExportFormat {
-  /// The name for `--export`.
-  static var name: String { get }
-  /// The default name of the file in the run's folder.
-  static var fileName: String { get }
-  /// The programs that read the format.
-  static var summary: String { get }
-  /// The contents of the file.
-  static func text(of runs: [RunRecord]) throws -> String
-  /// The contents of the file with figures of earlier commits, which only the page shows.
-  static func text(of runs: [RunRecord], history: [HistoryRow]) throws -> String
+package struct ExportFormat: Sendable {
+  let name: String
+  let fileName: String
+  /// The contents of the file. Only the page shows figures of earlier commits.
+  let text: @Sendable (_ runs: [RunRecord], _ history: [HistoryRow]) throws -> String
 }
 
 extension ExportFormat {
-  package static func text(of runs: [RunRecord], history: [HistoryRow]) throws -> String { try text(of: runs) }
-}
-
-/// The formats of `--export`. A new format adds its line here.
-enum ExportTable {
-  static var all: [any ExportFormat.Type] {
-    [
-      CSVExport.self, JSONExport.self, MarkdownExport.self, HTMLExport.self, JUnitExport.self, GitHubExport.self,
-      AnnotationsExport.self, BencherExport.self, GoBenchExport.self, SummaryExport.self, SVGExport.self,
-      HistoryExport.self,
-    ]
+  private init(_ name: String, _ fileName: String, _ text: @escaping @Sendable ([RunRecord]) throws -> String) {
+    self.init(name: name, fileName: fileName) { runs, _ in try text(runs) }
   }
 
-  static var names: [String] { all.map { $0.name } }
+  /// The formats of `--export`. A new format adds its line here.
+  static let all = [
+    ExportFormat("csv", "export.csv", CSVExport.text), ExportFormat("json", "export.json", JSONExport.text),
+    ExportFormat("markdown", "export.md", MarkdownExport.text),
+    ExportFormat(name: "html", fileName: HTMLExport.fileName, text: HTMLExport.text),
+    ExportFormat("junit", "junit.xml", JUnitExport.text), ExportFormat("github", "github.json", GitHubExport.text),
+    ExportFormat("annotations", "annotations.txt", AnnotationsExport.text),
+    ExportFormat("bmf", "bmf.json", BencherExport.text), ExportFormat("gobench", "gobench.txt", GoBenchExport.text),
+    ExportFormat("summary", "summary.md", SummaryExport.text), ExportFormat("svg", "comparison.svg", SVGExport.text),
+    ExportFormat("history", "history.csv") { CSV.text(HistoryRow.columns, $0.flatMap(HistoryRow.rows)) },
+  ]
 }
 
 /// One `--export FORMAT[=FILE]`.
 package struct ExportRequest {
-  package let format: any ExportFormat.Type
+  let format: ExportFormat
   /// The destination; nil for the run's folder, `-` for stdout.
   package let path: String?
 
   /// Parses the value of `--export`; nil for an unknown format or an empty file name.
   init?(_ text: String) {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-    guard let format = ExportTable.all.first(where: { $0.name == parts[0] }), parts.last != "" else { return nil }
+    guard let format = ExportFormat.all.first(where: { $0.name == parts[0] }), parts.last != "" else { return nil }
     self.format = format
     path = parts.count > 1 ? parts[1] : nil
   }
@@ -52,7 +47,7 @@ package struct ExportRequest {
 
   /// Writes the runs, and notes the path on stderr.
   package func write(_ runs: [RunRecord], history: [HistoryRow] = [], _ console: Console) throws {
-    let text = try format.text(of: runs, history: history)
+    let text = try format.text(runs, history)
     if path == "-" { return console.exported.write(text) }
     let file = path ?? "\(runs.last?.path ?? ".")/\(format.fileName)"
     try AtomicFile.write(text, to: file)
@@ -61,12 +56,12 @@ package struct ExportRequest {
 
   /// `--export`, a repeatable option.
   package static func option<Target>(_ path: WritableKeyPath<Target, [ExportRequest]>) -> Option<Target> {
-    Option(
+    let names = ExportFormat.all.map(\.name)
+    let list = names.joined(separator: ", ")
+    return Option(
       names: ["--export"], placeholder: "FORMAT[=FILE]",
-      summary:
-        "also write the run as FORMAT (\(ExportTable.names.joined(separator: ", "))) to FILE, or to stdout for -; repeatable",
-      section: .output, accepts: "a format (\(ExportTable.names.joined(separator: ", "))), or FORMAT=FILE",
-      choices: ExportTable.names,
+      summary: "also write the run as FORMAT (\(list)) to FILE, or to stdout for -; repeatable",
+      section: .output, accepts: "a format (\(list)), or FORMAT=FILE", choices: names,
       store: { text, target in
         guard let request = ExportRequest(text) else { return false }
         target[keyPath: path].append(request)

@@ -8,14 +8,14 @@ import BenchSupport
 struct HTMLPage {
   private let elsewhere: [RunRecord]
   private let run: RunRecord
-  private let verdict: RunVerdict
   /// The figures of earlier commits and of the runs, on the last run's processor.
   private let past: [HistoryRow]
 
-  /// The page of runs, which are sorted by time; nil if there are none.
-  init?(_ runs: [RunRecord], history: [HistoryRow] = []) {
+  /// The page of runs, which are sorted by time.
+  /// - Throws: `Failure` if there are none.
+  init(_ runs: [RunRecord], history: [HistoryRow]) throws {
     let sorted = runs.sorted { ($0.manifest.run.started, $0.name) < ($1.manifest.run.started, $1.name) }
-    guard let last = sorted.last else { return nil }
+    guard let last = sorted.last else { throw Failure(.nothingMeasured, "there is no run to report") }
     elsewhere = RunRecord.byMachine(sorted).compactMap { $0.machine == last.machineName ? nil : $0.runs.last }
     let own = sorted.filter { $0.machineName == last.machineName }.flatMap(HistoryRow.rows)
     let commits = Set(own.map(\.commit))
@@ -23,7 +23,6 @@ struct HTMLPage {
       $0.cpu == last.manifest.machine.cpu ?? "unknown"
     }
     run = last
-    verdict = RunVerdict(of: last)
   }
 
   var text: String {
@@ -34,7 +33,7 @@ struct HTMLPage {
     <meta charset="utf-8"/>
     <meta name="viewport" content="width=device-width, initial-scale=1"/>
     <meta name="color-scheme" content="light dark"/>
-    <title>\(Markup.escaped("PinBench: \(title)"))</title>
+    \(Markup.text("title", title))
     <style>
     \(PageStyle.text)
     </style>
@@ -48,24 +47,24 @@ struct HTMLPage {
     """
   }
 
-  // MARK: - Sections
-
-  private var title: String { run.manifest.run.scenes.joined(separator: ", ") }
+  private var title: String { "PinBench: " + run.manifest.run.scenes.joined(separator: ", ") }
 
   private var header: String {
-    let made = "Run \(run.name), bench \(run.manifest.code.version), \(run.manifest.run.started)"
-    let boxes = [(verdict.state.kind, verdict.state.rawValue, verdict.sentence)] + trust
+    let verdict = RunVerdict(of: run)
+    let boxes = [("\(verdict.state)", verdict.state.rawValue, verdict.sentence)] + trust
     let meanings = run.engines.compactMap { name in EngineName(rawValue: name).meaning.map { "\(name) is \($0)" } }
     let answer = run.agrees ? SpeedSummary(run.rows).sentence : nil
     return Markup.element(
-      "header", [:], "\n", Markup.element("h1", [:], Markup.escaped("PinBench: \(title)")), "\n",
-      answer.map { Markup.element("p", ["class": "answer"], Markup.escaped($0.sentence)) + "\n" } ?? "",
+      "header", [:], "\n", Markup.text("h1", title), "\n",
+      answer.map { Markup.text("p", $0.sentence, ["class": "answer"]) + "\n" } ?? "",
       boxes.map { kind, word, sentence in
         Markup.element(
           "p", ["class": "verdict \(kind)"], Markup.element("strong", [:], word), " ", Markup.escaped(sentence)) + "\n"
       }.joined(),
       meanings.isEmpty ? "" : Markup.element("p", ["class": "run"], meanings.joined(separator: "; ") + ".") + "\n",
-      Markup.element("p", ["class": "run"], Markup.escaped(made)), "\n") + "\n"
+      Markup.text(
+        "p", "Run \(run.name), bench \(run.manifest.code.version), \(run.manifest.run.started)", ["class": "run"]),
+      "\n") + "\n"
   }
 
   /// Whether the ratios can be relied on: the noisy series, or the number of processes behind each.
@@ -75,7 +74,8 @@ struct HTMLPage {
       return []
     }
     let disturbed = run.feeds.compactMap { feed -> String? in
-      let (all, noisy) = (times.filter { $0.feed == feed }, times.filter { $0.feed == feed && !$0.isSound })
+      let all = times.filter { $0.feed == feed }
+      let noisy = all.filter { !$0.isSound }
       let names = noisy.count < all.count ? noisy.map(\.engine).joined(separator: ", ") : "all engines"
       return noisy.isEmpty ? nil : "\(names) on \(run.title(of: feed))"
     }
@@ -91,74 +91,101 @@ struct HTMLPage {
   }
 
   private var sections: [String] {
-    var sections: [String] = []
-    let forest = ForestPlot(run, id: "forest")
-    if let forest { sections.append(section("comparison", "Comparison", forest.markup)) }
-    if !run.agrees {
-      let lead =
-        "The first of \(run.mismatches.count) recorded differences. No times are shown for frames that differ."
-      sections.append(
-        section("differences", "What differs", paragraph(lead) + DataTable.mismatches(of: run, atMost: 50).markup))
-    }
-    let gate = DataTable.gate(of: run)
-    if !gate.rows.isEmpty { sections.append(section("gate", "Gate", gate.markup)) }
-    sections += run.feeds.enumerated().map { feedSection($1, number: $0) }
-    let scalings = run.scalings.enumerated().map { ScalingChart($1, of: run, id: "scaling-\($0)").markup }
-    if !scalings.isEmpty { sections.append(section("scaling", "Growth", scalings.joined())) }
-    if let machines { sections.append(section("machines", "Other machines", machines)) }
-    if let history { sections.append(section("history", "History", history)) }
-    let gallery = CellGallery(run).markup
-    if !gallery.isEmpty { sections.append(section("cells", "What was laid out", gallery)) }
-    sections.append(section("environment", "Environment", EnvironmentSection(run).markup))
-    return sections
+    let lead = "The first of \(run.mismatches.count) recorded differences. No times are shown for frames that differ."
+    let differences = Markup.paragraph(lead) + TextTable.mismatches(of: run, atMost: 50).markup
+    let gate = TextTable.gate(of: run)
+    let scalings = run.scalings.enumerated().map { ScalingChart(run: run, scaling: $1).markup(id: "scaling-\($0)") }
+    return [
+      section("comparison", "Comparison", ForestPlot(run)?.markup(id: "forest") ?? ""),
+      section("differences", "What differs", run.agrees ? "" : differences),
+      section("gate", "Gate", gate.rows.isEmpty ? "" : gate.markup),
+    ] + run.feeds.enumerated().map { feedSection($1, number: $0) } + [
+      section("scaling", "Growth", scalings.joined()), section("machines", "Other machines", machines),
+      section("history", "History", history), section("cells", "What was laid out", CellGallery(run: run).markup),
+      section("environment", "Environment", environment),
+    ]
   }
 
   /// The figures and charts of a feed; the charts of all but the first one are collapsed.
   private func feedSection(_ feed: FeedKey, number: Int) -> String {
-    let charts: [(any Chart)?] = [
-      DistributionChart(run, feed, id: "distribution-\(number)"), DriftChart(run, feed, id: "drift-\(number)"),
-      CountChart(run, feed, id: "counts-\(number)"),
-    ]
-    let pictures = charts.compactMap { $0?.markup }.joined()
-    let notes = run.notes(on: feed).all.map { paragraph($0.sentence) }.joined()
+    let pictures = [
+      DistributionChart(run, feed)?.markup(id: "distribution-\(number)"),
+      DriftChart(run, feed)?.markup(id: "drift-\(number)"), CountChart(run, feed)?.markup(id: "counts-\(number)"),
+    ].compactMap(\.self).joined()
+    let notes = run.notes(on: feed).all.map { Markup.paragraph($0.sentence) }.joined()
     let folded =
       number == 0 || pictures.isEmpty
-      ? pictures
-      : Markup.element(
-        "details", [:], Markup.element("summary", [:], "Charts: " + Markup.escaped(run.title(of: feed))), "\n", pictures
-      ) + "\n"
-    return section("feed-\(number)", run.title(of: feed), DataTable.figures(of: run, on: feed).markup + notes + folded)
+      ? pictures : Markup.details("Charts: \(run.title(of: feed))", pictures) + "\n"
+    return section("feed-\(number)", run.title(of: feed), run.table(of: feed).markup + notes + folded)
   }
 
-  /// The figures of other machines beside the run's own; nil if there are none.
-  private var machines: String? {
+  /// The figures of other machines beside the run's own; empty if there are none.
+  private var machines: String {
     let shared = elsewhere.filter(\.agrees)
-    if shared.isEmpty { return nil }
+    if shared.isEmpty { return "" }
     let tables = run.feeds.filter { feed in shared.contains { $0.feeds.contains(feed) } }.map { feed in
-      Markup.element("h3", [:], Markup.escaped(run.title(of: feed))) + "\n"
-        + DataTable.figures(of: [run] + shared, on: feed).markup
+      Markup.text("h3", run.title(of: feed)) + "\n" + TextTable.figures(of: [run] + shared, on: feed).markup
     }
     let runs = shared.map { "\($0.machineName): run \($0.name), \($0.manifest.run.started)." }
     let lead = "Each ratio compares engines on one machine; times of different machines are not compared. "
-    return paragraph(lead + runs.joined(separator: " ")) + tables.joined()
+    return Markup.paragraph(lead + runs.joined(separator: " ")) + tables.joined()
   }
 
-  private var history: String? {
-    let charts = run.feeds.enumerated().flatMap { index, feed in
+  private var history: String {
+    run.feeds.enumerated().flatMap { index, feed in
       Metric.allCases.compactMap { metric in
-        HistoryChart(
-          past, feed, titled: run.title(of: feed), metric, colors: run.engines,
-          id: "history-\(index)-\(metric.rawValue)")?.markup
+        HistoryChart(past, feed, titled: run.title(of: feed), metric, of: run.engines)?
+          .markup(id: "history-\(index)-\(metric.rawValue)")
       }
-    }
-    return charts.isEmpty ? nil : charts.joined()
+    }.joined()
   }
-
-  private func paragraph(_ text: String) -> String { Markup.element("p", [:], Markup.escaped(text)) + "\n" }
 
   private func section(_ id: String, _ title: String, _ contents: String) -> String {
-    Markup.element(
-      "section", ["id": id, "aria-labelledby": "\(id)-heading"], "\n",
-      Markup.element("h2", ["id": "\(id)-heading"], Markup.escaped(title)), "\n", contents) + "\n"
+    contents.isEmpty
+      ? ""
+      : Markup.element(
+        "section", ["id": id, "aria-labelledby": "\(id)-heading"], "\n",
+        Markup.text("h2", title, ["id": "\(id)-heading"]), "\n", contents) + "\n"
+  }
+
+  /// The code, the machine and the settings of the run, and the command that repeats it.
+  private var environment: String {
+    let (code, machine, settings) = (run.manifest.code, run.manifest.machine, run.manifest.run)
+    let widths = settings.widths.enumerated().map { index, width in
+      Figures.plain(width) + (settings.otherWidths.dropFirst(index).first.map { " ↔ \(Figures.plain($0))" } ?? "")
+    }
+    let facts: [(String, String?)] = [
+      ("run", run.name), ("made", "\(settings.started) to \(settings.finished)"),
+      ("commit", code.gitSha.map { $0 + (code.dirty == true ? ", with changes" : "") }),
+      ("build", "\(code.optimised ? "release" : "debug"), Swift \(code.swift), \(code.target), bench \(code.version)"),
+      ("processor", machine.cpu.map { "\($0), \(machine.cpus) cores" }),
+      ("caches", machine.caches?.joined(separator: ", ")),
+      ("memory", Figures.rounded(Double(machine.memoryBytes) / 1e9, decimals: 1) + " GB"),
+      ("system", [machine.kernel, machine.libc].compactMap(\.self).joined(separator: ", ")),
+      ("virtual machine", machine.virtual.map { $0 ? "yes" : "no" }), ("governor", machine.governor),
+      ("valgrind", machine.valgrind), ("load at the end", settings.load.map { Figures.rounded($0, decimals: 2) }),
+      ("time stolen", settings.stealShare.map { Figures.rounded($0 * 100, decimals: 2) + " %" }),
+      ("seed", "\(settings.seed)"), ("width", widths.joined(separator: ", ")),
+      ("scale", settings.scales.map(Figures.plain).joined(separator: ", ")), ("feed", settings.feed ?? "made"),
+      ("texts", settings.text), ("direction", settings.direction),
+    ]
+    let rows = facts.compactMap { name, value in
+      value.map { Markup.text("dt", name) + Markup.text("dd", $0) + "\n" }
+    }
+    let checkout = code.gitSha.map { "git checkout \($0.prefix(12))\n" } ?? ""
+    let command = checkout + ShellWord.lines(["swift", "run", "-c", "release", "bench"] + settings.arguments)
+    return Markup.element("dl", [:], "\n", rows.joined()) + "\n"
+      + Markup.element("h3", [:], "The command that repeats it") + "\n"
+      + Markup.element("pre", ["tabindex": "0"], Markup.text("code", command)) + "\n"
+  }
+}
+
+/// The report as an HTML page.
+package enum HTMLExport {
+  package static let fileName = "report.html"
+
+  /// The page with the history from rows of `Results/history.csv`.
+  package static func text(of runs: [RunRecord], history: [HistoryRow] = []) throws -> String {
+    try HTMLPage(runs, history: history).text
   }
 }

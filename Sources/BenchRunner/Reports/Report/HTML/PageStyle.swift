@@ -1,6 +1,6 @@
 /// The style sheet of a report; follows the reader's light or dark scheme.
 enum PageStyle {
-  static let text = colors + layout + tables + pictures + marks
+  static let text = colors + page + marks
 
   /// The part that a stand-alone chart needs.
   static let chart = colors + marks
@@ -21,7 +21,7 @@ enum PageStyle {
 
     """
 
-  private static let layout = """
+  private static let page = """
     * { box-sizing: border-box; }
     body { margin: 0; background: var(--paper); color: var(--ink); font: 16px/1.5 system-ui, Helvetica, Arial, sans-serif; }
     main { max-width: 56rem; margin: 0 auto; padding: 1rem; overflow-wrap: anywhere; }
@@ -43,10 +43,6 @@ enum PageStyle {
     code { font: 0.875rem/1.5 ui-monospace, monospace; }
     details { margin: 0.5rem 0; } summary { cursor: pointer; color: var(--link); }
     :focus-visible { outline: 2px solid var(--link); outline-offset: 2px; }
-
-    """
-
-  private static let tables = """
     table { border-collapse: collapse; width: 100%; font-size: 0.875rem; font-variant-numeric: tabular-nums; margin: 0.5rem 0; }
     th, td { padding: 0.375rem 0.5rem; border-bottom: 1px solid var(--line); text-align: right; vertical-align: top; overflow-wrap: break-word; }
     th:first-child { text-align: left; } thead th { color: var(--quiet); font-weight: 600; }
@@ -59,10 +55,6 @@ enum PageStyle {
       td { display: flex; justify-content: space-between; gap: 1rem; }
       td::before { content: attr(data-label); color: var(--quiet); text-align: left; }
     }
-
-    """
-
-  private static let pictures = """
     figure { margin: 0 0 1.5rem; } figcaption h3 { margin-top: 0.75rem; }
     svg { display: block; width: 100%; height: auto; } svg.narrow { display: none; } svg.wide { max-width: 54rem; }
     @media (max-width: 47.99rem) { svg.narrow { display: block; max-width: 25rem; } svg.wide { display: none; } }

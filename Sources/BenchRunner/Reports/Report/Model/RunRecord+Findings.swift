@@ -7,7 +7,6 @@ extension RunRecord {
   var scalings: [Scaling] { Scaling.Size.allCases.flatMap(scalings) }
 
   struct Scaling: Encodable {
-    /// The quantity that grows.
     enum Size: String, CaseIterable, Encodable { case cells, views }
     struct Fit: Encodable {
       let engine: String
@@ -31,14 +30,13 @@ extension RunRecord {
 
   private func scalings(of size: Scaling.Size) -> [Scaling] {
     let sized = feeds.compactMap { feed in self.size(size, of: feed).map { (feed: feed, size: $0, family: $1) } }
-    return distinct(sized.map(\.family)).compactMap { family in
+    return sized.map(\.family).distinct.compactMap { family in
       let own = sized.filter { $0.family == family }.sorted { $0.size < $1.size }
       guard own.count >= 3 else { return nil }
       let fits = engines.flatMap { engine in
         Phase.allCases.compactMap { phase in
-          fit(of: engine, phase, own.map { ($0.feed, $0.size) }).map {
-            Scaling.Fit(engine: engine, phase: phase, fit: $0)
-          }
+          fit(of: engine, phase, own.map { ($0.feed, $0.size) })
+            .map { Scaling.Fit(engine: engine, phase: phase, fit: $0) }
         }
       }
       return Scaling(
@@ -57,17 +55,87 @@ extension RunRecord {
   }
 
   private func fit(of engine: String, _ phase: Phase, _ feeds: [(key: FeedKey, size: Int)]) -> ScalingFit? {
-    let values = feeds.map { leastOfProcesses($0.key, engine, .time, phase) }
+    // The minimum over the rounds of each process, per cell.
+    let values = feeds.map { feed in
+      readings(SeriesKey(feed: feed.key, engine: engine, phase: phase)).compactMap { $0.map(\.value).min() }
+    }
     let points = (0..<(values.map(\.count).min() ?? 0)).map { process in
       zip(feeds, values).map { (n: $0.size, time: $1[process] * Double($0.key.cells)) }
     }
     return ScalingFit(points)
   }
+}
 
-  /// The minimum over the rounds of each process, per cell.
-  func leastOfProcesses(_ feed: FeedKey, _ engine: String, _ metric: Metric = .time, _ phase: Phase = .relayout)
-    -> [Double]
-  {
-    readings(feed, engine, metric, phase).compactMap { $0.map(\.value).min() }
+/// The notes below the figures of a feed, with the same wording in every output.
+struct FeedNotes {
+  let rows: [SummaryRow]
+  /// The planned number of processes; nil if it is not stored.
+  let processes: Int?
+  let rounds: Int?
+
+  var remarks: [String] = []
+
+  private var times: [SummaryRow] { rows.filter { $0.metric == .time && $0.phase == .relayout && $0.processes > 0 } }
+
+  /// All notes, in the order of the terminal's output.
+  var all: [String] { legend + [cut, missing].compactMap(\.self) + remarks + [noise, needed].compactMap(\.self) }
+
+  var legend: [String] {
+    guard let first = times.first else { return ["counts are per cell, on relayout"] }
+    let figure = "per cell: the median of \(first.processes) processes, each the minimum of its rounds"
+    guard first.medianLow != nil else { return [figure + "; one process does not show its uncertainty"] }
+    let confidence = Figures.rounded(MedianInterval.confidence(ofSampleSize: first.processes) * 100, decimals: 1)
+    return [figure + "; counts on relayout", "± and ( ) enclose the median with a confidence of \(confidence) %"]
+  }
+
+  /// The number of processes that would resolve a difference of 5 % at the noise of each engine. Intervals shrink with
+  /// the square root of this number, and the intervals of two runs must not overlap.
+  var needed: String? {
+    let numbers = times.filter { !$0.isReference }.compactMap { row -> String? in
+      guard let width = row.noise?.width, row.processes > 1 else { return nil }
+      let count = (Double(row.processes) * width * width / (0.025 * 0.025)).rounded(.up)
+      guard count <= 1e6 else { return "\(row.engine) more than 1,000,000" }
+      return "\(row.engine) \(Figures.grouped(max(Int(count), SamplingPlan.leastProcesses)))"
+    }
+    return numbers.isEmpty ? nil : "processes that a difference of 5 % would need: \(numbers.joined(separator: ", "))"
+  }
+
+  /// The processes and rounds that were omitted because of the time limit, if any.
+  var cut: String? {
+    var parts: [String] = []
+    if let processes, let done = times.map(\.processes).min(), done < processes {
+      parts.append("\(done) of \(processes) processes")
+    }
+    if let rounds {
+      parts += times.filter { $0.rounds < rounds }.map { "\($0.engine) at least \($0.rounds) of \(rounds) rounds" }
+    }
+    return parts.isEmpty ? nil : "cut short because of --time-limit: \(parts.joined(separator: ", "))"
+  }
+
+  var missing: String? {
+    let engines = times.filter { $0.ratio == nil && $0.rounds < SamplingPlan.leastRounds }.map(\.engine)
+    return engines.isEmpty
+      ? nil : "no ratio from fewer than \(SamplingPlan.leastRounds) rounds: \(engines.joined(separator: ", "))"
+  }
+
+  /// The grade of each engine's figures: `noise: quiet: manual ±1 %; noisy, marked ?: pin ±20 %`.
+  var noise: String? {
+    let grades = Noise.Grade.allCases.compactMap { grade in
+      let engines = times.filter { $0.noise?.grade == grade }.map { "\($0.engine) \($0.noise?.reason ?? "")" }
+      let name = grade == .noisy ? "noisy, marked ?" : grade.rawValue
+      return engines.isEmpty ? nil : "\(name): \(engines.joined(separator: ", "))"
+    }
+    return grades.isEmpty ? nil : "noise: \(grades.joined(separator: "; "))"
+  }
+
+  /// Only the notes about unsound figures.
+  var warnings: [String] { [cut, missing, times.contains { !$0.isSound } ? noise : nil].compactMap(\.self) }
+}
+
+extension RunRecord {
+  func notes(on feed: FeedKey) -> FeedNotes {
+    FeedNotes(
+      rows: rows.filter { $0.feed == feed }, processes: manifest.run.processes, rounds: manifest.run.rounds,
+      remarks: manifest.run.remarks?["\(feed)"] ?? [])
   }
 }

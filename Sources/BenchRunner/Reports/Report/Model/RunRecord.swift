@@ -16,25 +16,18 @@ package struct RunRecord {
     path: String, manifest: Manifest, rows: [SummaryRow] = [], samples: [SampleRecord] = [],
     mismatches: [MismatchRecord] = []
   ) {
-    self.path = path
-    self.manifest = manifest
-    self.rows = rows
-    self.samples = samples
-    self.mismatches = mismatches
+    (self.path, self.manifest, self.rows) = (path, manifest, rows)
+    (self.samples, self.mismatches) = (samples, mismatches)
   }
 
   package var name: String { manifest.runId }
   package var agrees: Bool { mismatches.isEmpty }
 
-  /// The files of the run, by their names.
   package func files() throws -> [(name: String, text: String)] {
-    let tables: [(name: String, text: String)] =
-      agrees
-      ? [
-        ("summary.csv", CSV.text(SummaryRow.columns(run: name), rows)),
-        ("samples.csv", CSV.text(SampleRecord.columns(run: name), samples)),
-      ] : [("mismatches.csv", CSV.text(MismatchRecord.columns(run: name), mismatches))]
-    return tables + [("manifest.json", try manifest.text())]
+    let summary = ("summary.csv", CSV.text(SummaryRow.columns(run: name), rows))
+    let readings = ("samples.csv", CSV.text(SampleRecord.columns(run: name), samples))
+    let differing = ("mismatches.csv", CSV.text(MismatchRecord.columns(run: name), mismatches))
+    return (agrees ? [summary, readings] : [differing]) + [("manifest.json", try JSONText.of(manifest))]
   }
 
   /// Reads a run's folder, or the folder of a `summary.csv`.
@@ -46,19 +39,20 @@ package struct RunRecord {
     guard FileManager.default.fileExists(atPath: path) else { throw Failure.input(path, "there is no such run") }
     let folder = try Self.folder(of: path)
     self.init(path: folder, manifest: try Manifest(reading: folder + "/manifest.json"))
-    let differing = try Self.table(folder, "mismatches.csv")
-    mismatches =
-      try differing?.rows(MismatchRecord.columns(run: name), from: MismatchRecord(), fault: \.fault).map(\.row) ?? []
-    let summary = try Self.table(folder, "summary.csv", isRequired: agrees)
-    rows =
-      try summary?.rows(SummaryRow.columns(run: name), from: SummaryRow(), fault: \.fault, unique: \.key) ?? []
-    let readings = readsSamples ? try Self.table(folder, "samples.csv") : nil
-    let summarised = Set(rows.map(\.key))
-    samples =
-      try readings?.rows(SampleRecord.columns(run: name), from: SampleRecord(), fault: \.fault).map { line, row in
-        if agrees, !summarised.contains(row.key) { throw readings!.fault(line, "summary.csv has no series \(row.key)") }
+    if let differing = try Self.table(folder, "mismatches.csv") {
+      mismatches = try differing.rows(MismatchRecord.columns(run: name), from: MismatchRecord(), fault: \.fault)
+        .map(\.row)
+    }
+    if let summary = try Self.table(folder, "summary.csv", isRequired: agrees) {
+      rows = try summary.rows(SummaryRow.columns(run: name), from: SummaryRow(), fault: \.fault, unique: \.key)
+    }
+    guard readsSamples, let readings = try Self.table(folder, "samples.csv") else { return }
+    let known = agrees ? Set(rows.map(\.key)) : nil
+    samples = try readings.rows(SampleRecord.columns(run: name), from: SampleRecord(), fault: \.fault)
+      .map { line, row in
+        if known?.contains(row.key) == false { throw readings.fault(line, "summary.csv has no series \(row.key)") }
         return row
-      } ?? []
+      }
   }
 
   /// The folder without trailing slashes, or the folder of a table.
@@ -78,50 +72,47 @@ package struct RunRecord {
     return try CSVTable(file: path)
   }
 
-  /// The measured feeds, in their order.
-  package var feeds: [FeedKey] { distinct(rows.map(\.feed)) }
+  package var feeds: [FeedKey] { rows.map(\.feed).distinct }
 
-  /// The measured engines, in their order.
-  package var engines: [String] { distinct(rows.map(\.engine)) }
+  package var engines: [String] { rows.map(\.engine).distinct }
 
   /// The title of a feed within the run: with its variant only if there are several.
   package func title(of feed: FeedKey) -> String {
     Set(feeds.map(\.variant)).count > 1 ? "\(feed)" : "\(feed.scene) × \(Figures.grouped(feed.cells)) cells"
   }
 
-  func distinct<Value: Hashable>(_ values: [Value]) -> [Value] {
-    var seen: Set<Value> = []
-    return values.filter { seen.insert($0).inserted }
-  }
-
-  /// The row of a series.
-  package func row(_ feed: FeedKey, _ engine: String, _ metric: Metric, _ phase: Phase = .relayout) -> SummaryRow? {
-    rows.first { $0.feed == feed && $0.engine == engine && $0.metric == metric && $0.phase == phase }
-  }
+  func row(_ key: SeriesKey) -> SummaryRow? { rows.first { $0.key == key } }
 
   /// The readings of a series, one array per process, in their order.
-  func readings(_ feed: FeedKey, _ engine: String, _ metric: Metric = .time, _ phase: Phase = .relayout)
-    -> [[SampleRecord]]
-  {
-    let own = samples.filter {
-      $0.feed == feed && $0.sample.engine == engine && $0.sample.metric == metric && $0.sample.phase == phase
-    }
-    return Dictionary(grouping: own, by: \.sample.process).sorted { $0.key < $1.key }.map(\.value)
+  func readings(_ key: SeriesKey) -> [[SampleRecord]] {
+    let own = Dictionary(grouping: samples.filter { $0.key == key }, by: \.sample.process)
+    return own.sorted { $0.key < $1.key }.map(\.value)
   }
 
-  /// The rows with a gate's verdict.
-  package var judged: [SummaryRow] { rows.filter { $0.judgement != nil } }
+  var judged: [SummaryRow] { rows.filter { $0.judgement != nil } }
 
-  /// The figures that gates compare.
   package var figures: [Figure] {
     let build = BuildIdentity(
       swift: manifest.code.swift, architecture: manifest.code.architecture, cpu: manifest.machine.cpu ?? "unknown")
     return rows.compactMap { $0.figure(of: build) }
   }
+
+  func table(of feed: FeedKey) -> TextTable { .figures(of: rows.filter { $0.feed == feed }) }
+
+  /// The processor and the system of the run, without the system's version.
+  var machineName: String {
+    let machine = manifest.machine
+    let system = machine.kernel?.split(separator: " ").first.map(String.init) ?? "an unknown system"
+    return "\(machine.cpu ?? "an unknown processor"), \(machine.cpus) cores, \(system)"
+  }
+
+  /// The runs in groups of one machine each, in the order of their first runs.
+  package static func byMachine(_ runs: [RunRecord]) -> [(machine: String, runs: [RunRecord])] {
+    runs.map(\.machineName).distinct.map { machine in (machine, runs.filter { $0.machineName == machine }) }
+  }
 }
 
 extension Manifest {
-  /// Reads a run's `manifest.json`.
   package init(reading path: String) throws {
     guard FileManager.default.fileExists(atPath: path) else {
       throw Failure.input(path, "there is no such file, so the build of the run is unknown")
@@ -129,14 +120,12 @@ extension Manifest {
     let text = try InputFile.bytes(of: path)
     do {
       self = try JSONText.value(Manifest.self, of: text)
-      if let fault { throw Failure.input(path, fault) }
-    } catch let failure as Failure {
-      throw failure
     } catch DecodingError.keyNotFound(let key, _) {
       throw Failure.input(path, "is not a manifest of schema \(SummaryRow.schema): it has no \(key.stringValue)")
     } catch {
       throw Failure.input(path, "is not a manifest of schema \(SummaryRow.schema)")
     }
+    if let fault { throw Failure.input(path, fault) }
   }
 
   /// The first value that is not valid in a manifest, as one sentence; nil if there is none.

@@ -1,5 +1,8 @@
+import BenchHarness
+import BenchSupport
+
 /// The result of a run, as a word and a sentence.
-struct RunVerdict: Equatable {
+struct RunVerdict {
   let state: State
   let sentence: String
 
@@ -7,26 +10,23 @@ struct RunVerdict: Equatable {
     /// No baseline was given: only the frames were judged.
     case agree = "frames agree"
     case pass, warn, fail
-
-    /// The word in style sheets.
-    var kind: String { self == .agree ? "agree" : rawValue }
   }
 
   init(of run: RunRecord) {
     if !run.agrees {
-      let engines = Set(run.mismatches.map(\.engine)).sorted().joined(separator: ", ")
+      let engines = run.mismatches.map(\.engine).distinct.sorted().joined(separator: ", ")
       state = .fail
       sentence = "Frames differ: \(engines) did not do the same work, so nothing was timed."
-    } else if run.judged.isEmpty, run.isChecked, run.manifest.complete {
-      state = .warn
-      sentence = "All engines laid out the same frames, but no series was compared with the baseline."
     } else if run.judged.isEmpty {
-      state = run.manifest.complete ? .agree : .warn
+      let (isComplete, isChecked) = (run.manifest.complete, run.manifest.run.gate != nil)
+      state = isComplete && !isChecked ? .agree : .warn
       sentence =
-        run.manifest.complete
-        ? (run.engines.count > 1 ? "Every engine laid out exactly the same frames. " : "")
-          + "No baseline was given, so no gate was applied."
-        : "All engines laid out the same frames. The run was interrupted."
+        !isComplete
+        ? "All engines laid out the same frames. The run was interrupted."
+        : isChecked
+          ? "All engines laid out the same frames, but no series was compared with the baseline."
+          : (run.engines.count > 1 ? "Every engine laid out exactly the same frames. " : "")
+            + "No baseline was given, so no gate was applied."
     } else {
       let verdicts = Set(run.judged.compactMap(\.judgement?.verdict))
       let isEnforced = run.judged.contains(where: run.canFail)
@@ -41,7 +41,6 @@ struct RunVerdict: Equatable {
 
   private static let shownRegressions = 5
 
-  /// The first series that regressed, in words.
   private static func regressions(of run: RunRecord) -> String {
     let regressed = run.judged.filter { $0.judgement?.verdict == .regressed }
     guard !regressed.isEmpty else { return "" }
@@ -53,11 +52,56 @@ struct RunVerdict: Equatable {
 }
 
 extension RunRecord {
-  /// Whether a gate was applied to the run.
-  fileprivate var isChecked: Bool { manifest.run.gate != nil }
-
-  /// Whether a series could fail the gate that was applied.
   func canFail(_ row: SummaryRow) -> Bool {
     row.judgement?.canFail(isStrict: manifest.run.gate?.isStrict == true) == true
+  }
+}
+
+/// A run in one sentence: how fast its first engine after the reference is compared with the others.
+package struct SpeedSummary {
+  private let times: [SummaryRow]
+
+  package init(_ rows: [SummaryRow]) {
+    times = rows.filter { $0.metric == .time && $0.phase == .relayout && $0.median != nil }
+  }
+
+  /// `pin is 3.80 × as fast as constraint, takes 1.24 × as long as manual`; nil without a sound ratio.
+  package var sentence: String? {
+    guard let subject = times.first(where: { !$0.isReference })?.engine else { return nil }
+    let references = Set(times.filter(\.isReference).map(\.engine))
+    let others = times.map(\.engine).distinct.filter { $0 != subject }
+    let ordered = others.filter { !references.contains($0) } + others.filter(references.contains)
+    let parts = ordered.compactMap { part(subject, beside: $0) }
+    guard let least = parts.map(\.feeds).min(), let most = parts.map(\.feeds).max() else { return nil }
+    let range = least == most ? "\(most)" : "\(least) to \(most)"
+    let noisy = parts.map(\.noisy).max() ?? 0
+    let without = noisy > 0 ? ", without \(noisy) noisy" : ""
+    let mean = most + noisy > 1 ? " (geometric mean of \(range) feeds\(without))" : ""
+    return "\(subject) \(parts.map(\.text).joined(separator: ", "))\(mean)"
+  }
+
+  /// The comparison with another engine on the feeds on which the ratios of both are sound; nil if there is none.
+  private func part(_ subject: String, beside other: String) -> (text: String, feeds: Int, noisy: Int)? {
+    let all = times.filter { $0.engine == subject }.compactMap { own in
+      times.first { $0.engine == other && $0.feed == own.feed }.map { (own, $0) }
+    }
+    let pairs = all.compactMap { own, other in own.soundRatio.flatMap { own in other.soundRatio.map { (own, $0) } } }
+    guard let speed = Quantiles.geometricMean(pairs.map { $1.value / $0.value }),
+      let low = Quantiles.geometricMean(pairs.map { $1.low / $0.high }),
+      let high = Quantiles.geometricMean(pairs.map { $1.high / $0.low })
+    else { return nil }
+    let text =
+      low > 1
+      ? "is \(Figures.ratio(speed)) as fast as \(other)"
+      : high < 1 ? "takes \(Figures.ratio(1 / speed)) as long as \(other)" : "is not resolved from \(other)"
+    return (text, pairs.count, all.count - pairs.count)
+  }
+}
+
+extension SummaryRow {
+  /// The ratio with its interval if it is sound, as that of the reference to itself always is.
+  fileprivate var soundRatio: (value: Double, low: Double, high: Double)? {
+    guard let ratio, let ratioLow, let ratioHigh, isReference || isSound else { return nil }
+    return (ratio, ratioLow, ratioHigh)
   }
 }

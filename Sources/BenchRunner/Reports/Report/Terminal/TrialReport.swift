@@ -1,42 +1,32 @@
 import BenchHarness
 import BenchSupport
 
-/// The report of a trial for a terminal.
 package struct TrialReport {
-  package let trial: Trial
-  package let out: Output
-  /// The plan of the measurement.
-  package let plan: SamplingPlan
-  package let isVerbose: Bool
+  private let trial: Trial
+  private let out: Output
+  private let plan: SamplingPlan
+  private let isVerbose: Bool
 
-  package init(
-    _ trial: Trial, _ out: Output, after plan: SamplingPlan = SamplingPlan(), isVerbose: Bool = false
-  ) {
-    self.trial = trial
-    self.plan = plan
-    self.isVerbose = isVerbose
-    self.out = out
+  package init(_ trial: Trial, _ out: Output, after plan: SamplingPlan = SamplingPlan(), isVerbose: Bool = false) {
+    (self.trial, self.out, self.plan, self.isVerbose) = (trial, out, plan, isVerbose)
   }
 
   /// Writes the feed, whether the frames agree, and the times, if any.
   package func show() {
-    out.line("feed    \(description)")
+    let settings = trial.feed.settings
+    let feed = [
+      trial.feed.scene.name, "\(Figures.grouped(settings.cells)) cells",
+      "\(Figures.grouped(trial.comparison.frameCount)) views", "seed \(settings.seed)",
+      "width \(Figures.plain(settings.width)) ↔ \(Figures.plain(settings.otherWidth))",
+      "scale \(Figures.plain(settings.scale))", "text \(settings.text)",
+    ]
+    out.line("feed    \(feed.joined(separator: " · "))")
     switch trial.comparison.state {
     case .unchecked: out.line("frames  none were compared")
     case .identical: showAgreement()
     case .differing: showMismatches()
     }
     if !trial.samples.isEmpty { showFigures() }
-  }
-
-  private var description: String {
-    let settings = trial.feed.settings
-    return [
-      trial.feed.scene.name, "\(Figures.grouped(settings.cells)) cells",
-      "\(Figures.grouped(trial.comparison.frameCount)) views", "seed \(settings.seed)",
-      "width \(Figures.plain(settings.width)) ↔ \(Figures.plain(settings.otherWidth))",
-      "scale \(Figures.plain(settings.scale))", "text \(settings.text)",
-    ].joined(separator: " · ")
   }
 
   private func showAgreement() {
@@ -50,8 +40,6 @@ package struct TrialReport {
       out.line("edits   \(Figures.grouped(trial.edits)) made, frames as in a fresh layout after each")
     }
   }
-
-  // MARK: - Mismatches
 
   private static let shownMismatches = 10
 
@@ -69,25 +57,87 @@ package struct TrialReport {
       "\(Figures.grouped(comparison.frameCount)) compared, \(Figures.grouped(comparison.differingCount)) differ in \(cells)"
     out.line(
       "frames  \(counts): \(out.paint(dissenters, .red)); no times, because the engines did not do the same work")
-    var table = TextTable(header: ["cell", "engine", "view", "field", "expected", "actual", "delta"])
-    for mismatch in comparison.mismatches.prefix(Self.shownMismatches) {
-      table.rows.append([
+    let rows = comparison.mismatches.prefix(Self.shownMismatches).map { mismatch in
+      [
         "\(mismatch.cell)", mismatch.engine.rawValue, mismatch.viewPath, mismatch.field.rawValue,
         Figures.plain(mismatch.expected), Figures.plain(mismatch.actual),
         (mismatch.delta > 0 ? "+" : "") + Figures.plain(mismatch.delta),
-      ])
+      ]
     }
-    for line in table.lines(fitting: out.columns) { out.line(line) }
-    let rest = comparison.mismatches.count - table.rows.count
+    show(TextTable(header: ["cell", "engine", "view", "field", "expected", "actual", "delta"], rows: rows))
+    let rest = comparison.mismatches.count - rows.count
     if rest > 0 {
       let isAll = comparison.mismatches.count < Comparison.keptMismatches
       out.line("… and \(isAll ? "" : "at least ")\(Figures.grouped(rest)) more")
     }
-    if let first = comparison.drawnCells.first { show(FrameDrawing(first, scene: trial.feed.scene.name)) }
-  }
-
-  private func show(_ drawing: FrameDrawing) {
+    guard let first = comparison.drawnCells.first else { return }
+    let drawing = FrameDrawing(first, scene: trial.feed.scene.name)
     out.line(out.paint(drawing.title, .bold))
     for line in drawing.text() { out.line("  " + line) }
+  }
+
+  private func showFigures() {
+    let rows = SummaryRow.rows(of: trial)
+    for phase in Phase.allCases where phase.isLive {
+      if let table = TextTable.live(phase, of: rows) { show(table, .bold) }
+    }
+    guard rows.contains(where: { !$0.phase.isLive }) else { return }
+    let figures = TextTable.figures(of: rows, engines: trial.engines)
+    let counts = figures.header.filter {
+      !["engine", "build", "layout", "relayout"].contains($0) && !$0.hasPrefix("vs ")
+    }
+    let (table, removed) = figures.fitting(out.columns, removing: ["build", "layout"] + counts.reversed())
+    show(table, .bold)
+    if !removed.isEmpty {
+      out.line(out.paint("columns that do not fit here: \(removed.joined(separator: ", "))", .dim))
+    }
+    let notes = FeedNotes(rows: rows, processes: plan.processes, rounds: plan.rounds, remarks: trial.remarks)
+    for line in notes.all where line != notes.noise { out.line(out.paint(line, .dim)) }
+    if let noise = notes.noise { out.line(noise.replacing("noise: ", with: "noise   ", maxReplacements: 1)) }
+    if isVerbose { showHistograms() }
+  }
+
+  private static let bins = 32
+
+  /// The distribution of each engine's readings, from the minimum to the 98th percentile.
+  private func showHistograms() {
+    let rows = trial.engines.compactMap { engine -> [String]? in
+      let readings = trial.samples.filter {
+        $0.engine == engine.rawValue && $0.metric == .time && $0.phase == .relayout
+      }
+      return Histogram(readings.map { $0.value(cells: trial.feed.settings.cells) }, bins: Self.bins).map {
+        [engine.rawValue, Figures.time($0.low), Sparkline.text($0.counts), Figures.time($0.high)]
+      }
+    }
+    if !rows.isEmpty { show(TextTable(header: ["relayout", "least", "", "98 %"], rows: rows)) }
+  }
+
+  private func show(_ table: TextTable, _ paint: Paint? = nil) {
+    for (index, line) in table.lines(fitting: out.columns).enumerated() {
+      out.line(index == 0 ? paint.map { out.paint(line, $0) } ?? line : line)
+    }
+  }
+}
+
+/// Counts as a line of bars, one character each.
+enum Sparkline {
+  private static let bars = Array("▁▂▃▄▅▆▇█")
+
+  /// The highest count is a full bar; zero is a space.
+  static func text(_ counts: [Int]) -> String {
+    let most = counts.max() ?? 0
+    return String(counts.map { $0 == 0 ? " " : bars[min($0 * bars.count / max(most, 1), bars.count - 1)] })
+  }
+}
+
+extension RunRecord {
+  /// Writes the exponent of each engine and phase, for each scene and variant with at least three numbers of cells or
+  /// views.
+  package func showGrowth(_ out: Output) {
+    for scaling in scalings where !scaling.fits.isEmpty {
+      let sizes = scaling.sizes.map(Figures.grouped).joined(separator: ", ")
+      out.line("growth  \(scaling.title) over \(sizes) \(scaling.size): time is \(scaling.size) to the power of")
+      for line in TextTable.scaling(scaling).lines { out.line(line) }
+    }
   }
 }

@@ -1,25 +1,21 @@
 import BenchHarness
 import BenchSupport
-import Foundation
 
 /// Each engine's time as a ratio to that of the reference: a bar from 1, with the interval of its median and the limit
 /// of the gate. The largest feed comes first.
 struct ForestPlot: Chart {
-  let id: String
   private let run: RunRecord
   private let rows: [SummaryRow]
+  var engines: [String] { run.engines }
   private var reference: String { rows[0].feed.reference }
 
   /// The plot of a run; nil if nothing was compared with the reference.
-  init?(_ run: RunRecord, id: String) {
-    let compared = run.rows.filter {
-      $0.metric == .time && $0.phase == .relayout && !$0.isReference && $0.ratio != nil
-    }
+  init?(_ run: RunRecord) {
+    let compared = run.rows.filter { $0.metric == .time && $0.phase == .relayout && !$0.isReference && $0.ratio != nil }
     let feeds = run.feeds.enumerated().sorted { ($1.element.cells, $0.offset) < ($0.element.cells, $1.offset) }
     rows = feeds.flatMap { feed in compared.filter { $0.feed == feed.element } }
-    guard !rows.isEmpty else { return nil }
-    self.id = id
     self.run = run
+    if rows.isEmpty { return nil }
   }
 
   var title: String {
@@ -36,17 +32,17 @@ struct ForestPlot: Chart {
       + (rows.allSatisfy(\.isSound) ? "" : " An amber bar, marked ?, is too noisy to rely on.")
   }
 
-  var table: DataTable {
-    DataTable(
-      header: ["feed", "engine", "ratio to \(reference)", "from", "to", "confidence", "limit"],
-      rows: rows.map { row in
-        [
-          run.title(of: row.feed), row.engine, Figures.ratio(row.ratio ?? .nan) + row.mark,
-          row.ratioLow.map(Figures.significant) ?? "–", row.ratioHigh.map(Figures.significant) ?? "–",
-          row.confidence.map { Figures.rounded($0 * 100, decimals: 1) + " %" } ?? "–",
-          limit(of: row).map(Figures.ratio) ?? "–",
-        ]
-      })
+  var table: TextTable {
+    let texts = rows.map { row in
+      [
+        run.title(of: row.feed), row.engine, Figures.ratio(row.ratio ?? .nan) + row.mark,
+        row.ratioLow.map(Figures.significant) ?? "–", row.ratioHigh.map(Figures.significant) ?? "–",
+        row.confidence.map { Figures.rounded($0 * 100, decimals: 1) + " %" } ?? "–",
+        limit(of: row).map(Figures.ratio) ?? "–",
+      ]
+    }
+    return TextTable(
+      header: ["feed", "engine", "ratio to \(reference)", "from", "to", "confidence", "limit"], rows: texts)
   }
 
   private static let (titleHeight, rowHeight, gap) = (22.0, 22.0, 6.0)
@@ -55,26 +51,26 @@ struct ForestPlot: Chart {
     let marks: [Double?] = rows.flatMap { [$0.ratio, $0.ratioLow, $0.ratioHigh, limit(of: $0), 1] }
     let left = (rows.map { ChartCanvas.width(of: $0.engine) }.max() ?? 0) + 24
     let room = (rows.map { ChartCanvas.width(of: text($0, on: canvas)) }.max() ?? 0) + 8
-    let scale = ChartScale(showing: marks.compactMap(\.self), logarithmic: true, from: left, to: canvas.width - room)
+    let scale = ChartScale(showing: marks, logarithmic: true, from: left, to: canvas.width - room)
     let feeds = run.feeds.count > 1 ? Set(rows.map(\.feed)).count : 0
     let top = 4.0
     let bottom = top + Double(rows.count) * Self.rowHeight + Double(feeds) * (Self.titleHeight + Self.gap)
-    canvas.xAxis(scale, top: top, bottom: bottom, title: "times as long as \(reference)") {
-      Figures.rounded($0, decimals: 2)
-    }
+    canvas.xAxis(scale, top: top, bottom: bottom, title: "times as long as \(reference)", text: Markup.number)
     canvas.line(scale(1), top, scale(1), bottom, kind: "reference")
     var y = top
-    for (index, row) in rows.enumerated() {
-      if feeds > 0, index == 0 || rows[index - 1].feed != row.feed {
-        let title = run.title(of: row.feed)
+    for feed in rows.map(\.feed).distinct {
+      if feeds > 0 {
+        let title = run.title(of: feed)
         // The line at 1 must not run through the title.
         canvas.rect(x: 0, y: y, width: ChartCanvas.width(of: title) + 4, height: Self.titleHeight, kind: "paper")
         canvas.text(title, x: 0, y: y + 16, kind: "strong")
         y += Self.titleHeight
       }
-      draw(row, at: y, scale, on: &canvas)
-      y += Self.rowHeight
-      if feeds > 0, index + 1 == rows.count || rows[index + 1].feed != row.feed { y += Self.gap }
+      for row in rows where row.feed == feed {
+        draw(row, at: y, scale, on: &canvas)
+        y += Self.rowHeight
+      }
+      y += Self.gap
     }
     return bottom + 44
   }
@@ -86,7 +82,7 @@ struct ForestPlot: Chart {
 
   private func draw(_ row: SummaryRow, at y: Double, _ scale: ChartScale, on canvas: inout ChartCanvas) {
     guard let ratio = row.ratio else { return }
-    let kind = row.isSound ? Series.kind(of: row.engine, among: run.engines) : "noisy"
+    let kind = row.isSound ? kind(of: row.engine) : "noisy"
     let middle = y + Self.rowHeight / 2
     canvas.text(row.engine, x: 8, y: middle + 5)
     let (start, end) = (min(scale(1), scale(ratio)), max(scale(1), scale(ratio)))

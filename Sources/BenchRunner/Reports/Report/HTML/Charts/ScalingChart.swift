@@ -2,18 +2,14 @@ import BenchSupport
 
 /// The time of a pass by the number of cells or views, on logarithmic scales, where the slope is the exponent.
 struct ScalingChart: Chart {
-  let id: String
-  private let run: RunRecord
-  private let scaling: RunRecord.Scaling
+  let run: RunRecord
+  let scaling: RunRecord.Scaling
 
-  init(_ scaling: RunRecord.Scaling, of run: RunRecord, id: String) {
-    self.id = id
-    self.run = run
-    self.scaling = scaling
-  }
+  var engines: [String] { run.engines }
+  var hasLegend: Bool { true }
 
   var title: String {
-    let feeds = Set(run.feeds.map { FeedKey(scene: $0.scene, variant: $0.variant, cells: 0) })
+    let feeds = Set(run.feeds.map { FeedKey(scene: $0.scene, variant: $0.variant) })
     let subject = scaling.relayouts.first { $0.engine != scaling.feeds[0].reference } ?? scaling.relayouts.first
     let figure =
       subject.map { ": time of \($0.engine) grows with the power \(Figures.significant($0.fit.slope))" } ?? ""
@@ -25,38 +21,33 @@ struct ScalingChart: Chart {
       + scaling.relayouts.map { "\($0.engine) \($0.fit.text)" }.joined(separator: "; ") + "."
   }
 
-  var legend: [String] { run.engines }
-
-  var table: DataTable {
-    var table = DataTable(header: ["engine"] + scaling.sizes.map(Figures.grouped) + ["exponent"])
-    for found in scaling.relayouts {
-      table.rows.append(
-        [found.engine] + times(of: found.engine).map { $0.map(Figures.time) ?? "–" } + [found.fit.text])
+  var table: TextTable {
+    let rows = scaling.relayouts.map { found in
+      [found.engine] + times(of: found.engine).map { $0.map(Figures.time) ?? "–" } + [found.fit.text]
     }
-    return table
+    return TextTable(header: ["engine"] + scaling.sizes.map(Figures.grouped) + ["exponent"], rows: rows)
   }
 
   func draw(on canvas: inout ChartCanvas) -> Double {
-    let all = run.engines.flatMap { times(of: $0).compactMap(\.self) }
-    let (top, bottom, left) = (8.0, 268.0, 64.0)
-    let x = ChartScale(
-      showing: scaling.sizes.map(Double.init), logarithmic: true, from: left, to: canvas.width - 12)
-    let y = ChartScale(showing: all, logarithmic: true, from: bottom, to: top)
+    let (top, bottom, left, right) = (8.0, 268.0, 64.0, canvas.width - 12)
+    let x = ChartScale(showing: scaling.sizes.map { Double($0) }, logarithmic: true, from: left, to: right)
+    let y = ChartScale(showing: engines.flatMap(times), logarithmic: true, from: bottom, to: top)
     canvas.xAxis(x, top: top, bottom: bottom, title: "\(scaling.size)", text: Figures.grouped)
-    canvas.yAxis(y, left: left, right: canvas.width - 12, text: ChartCanvas.time)
-    for engine in run.engines {
-      let kind = Series.kind(of: engine, among: run.engines)
+    canvas.yAxis(y, left: left, right: right, text: ChartCanvas.time)
+    for engine in engines {
       let points = zip(scaling.sizes, times(of: engine)).compactMap { size, time in
         time.map { (x: x(Double(size)), y: y($0)) }
       }
-      canvas.path(points, kind: "curve \(kind)")
-      for point in points { canvas.dot(point.x, point.y, kind: "dot \(kind)") }
+      canvas.path(points, kind: "curve \(kind(of: engine))")
+      for point in points { canvas.dot(point.x, point.y, kind: "dot \(kind(of: engine))") }
     }
     return bottom + 44
   }
 
   /// The median time of a pass on each feed, in nanoseconds.
   private func times(of engine: String) -> [Double?] {
-    scaling.feeds.map { feed in run.row(feed, engine, .time)?.median.map { $0 * Double(feed.cells) } }
+    scaling.feeds.map { feed in
+      run.row(SeriesKey(feed: feed, engine: engine))?.median.map { $0 * Double(feed.cells) }
+    }
   }
 }

@@ -1,0 +1,131 @@
+import BenchHarness
+import BenchSupport
+import Foundation
+
+/// JUnit XML for the test reports of CI systems, by the rules of Ant and Jenkins: a test case per scene, which passes if
+/// all frames agree, and one per judged series.
+enum JUnitExport {
+  private typealias TestCase = (name: String, failure: (type: String, message: String)?, skipped: String?)
+
+  static func text(of runs: [RunRecord]) -> String {
+    let suites = runs.flatMap { run in
+      [(run, "frames", agreement(of: run)), (run, "gate", gates(of: run))].filter { !$0.2.isEmpty }
+    }
+    let texts = suites.enumerated().map { suite(index: $0, run: $1.0, name: $1.1, cases: $1.2) }
+    return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n\(texts.joined())</testsuites>\n"
+  }
+
+  private static func agreement(of run: RunRecord) -> [TestCase] {
+    run.manifest.run.scenes.map { scene in
+      let name = "\(scene): all engines lay out the same frames"
+      let own = run.mismatches.filter { $0.scene == scene }
+      guard let first = own.first else {
+        let isMeasured = run.rows.contains { $0.feed.scene == scene }
+        return (name, nil, isMeasured ? nil : "the run ended earlier")
+      }
+      let numbers = [first.expected, first.actual].map { $0.map(Figures.shown) ?? "none" }
+      let message =
+        "cell \(first.cell), \(first.viewPath).\(first.field.rawValue) of \(first.engine): expected \(numbers[0]), "
+        + "got \(numbers[1]); \(own.count) differences noted"
+      return (name, ("frames", message), nil)
+    }
+  }
+
+  private static func gates(of run: RunRecord) -> [TestCase] {
+    run.judged.map { row in
+      let verdict = row.judgement?.verdict ?? .skipped
+      switch verdict {
+      case .regressed, .missing:
+        let message = "\(row.changeSentence), against \(row.judgement?.baselineId ?? "the baseline")"
+        return ("\(row.key)", (verdict.rawValue, message), nil)
+      case .pass, .warn, .improved, .skipped, .inconclusive:
+        let isEnforced = run.canFail(row) && verdict != .inconclusive
+        let reason = "\(verdict.rawValue): \(row.judgement?.reason ?? row.changeSentence)"
+        return ("\(row.key)", nil, isEnforced ? nil : reason)
+      }
+    }
+  }
+
+  private static func suite(index: Int, run: RunRecord, name: String, cases: [TestCase]) -> String {
+    let (failures, skipped) = (cases.count { $0.failure != nil }, cases.count { $0.skipped != nil })
+    return Markup.element(
+      "testsuite",
+      [
+        "id": "\(index)", "name": name, "package": "pinbench",
+        "timestamp": String(run.manifest.run.started.prefix(19)), "hostname": "localhost", "tests": "\(cases.count)",
+        "failures": "\(failures)", "errors": "0", "skipped": "\(skipped)", "time": "0",
+      ],
+      "\n", Markup.element("properties", [:], Markup.element("property", ["name": "run", "value": run.name])), "\n",
+      cases.map { element(of: $0, suite: name) }.joined(), Markup.text("system-out", RunVerdict(of: run).sentence),
+      "\n", Markup.element("system-err", [:], ""), "\n") + "\n"
+  }
+
+  private static func element(of testCase: TestCase, suite: String) -> String {
+    let result =
+      testCase.failure.map { Markup.text("failure", $1, ["type": $0, "message": $1]) }
+      ?? testCase.skipped.map { Markup.element("skipped", ["message": $0]) } ?? ""
+    return Markup.element(
+      "testcase", ["classname": "pinbench.\(suite)", "name": testCase.name, "time": "0"], result) + "\n"
+  }
+}
+
+/// Workflow commands of GitHub Actions. If a step writes them to stdout, each one annotates the layout's source line.
+enum AnnotationsExport {
+  private static let levels: [Verdict: Annotation.Level] = [
+    .regressed: .error, .missing: .error, .warn: .warning, .inconclusive: .warning,
+  ]
+
+  /// The failures and warnings: the first differing number of each scene and engine, and each series that a gate failed
+  /// or warned of.
+  static func text(of runs: [RunRecord]) -> String { runs.flatMap(annotations).map(\.line).joined() }
+
+  private static func annotations(of run: RunRecord) -> [Annotation] {
+    var seen: Set<[String]> = []
+    let first = run.mismatches.filter { seen.insert([$0.scene, $0.engine]).inserted }
+    let differing = first.map { mismatch in
+      let numbers = [mismatch.expected, mismatch.actual].map { $0.map(Figures.shown) ?? "not finite" }
+      return Annotation(
+        .error, scene: mismatch.scene, engine: mismatch.engine,
+        "frames differ: cell \(mismatch.cell), \(mismatch.viewPath).\(mismatch.field.rawValue): expected \(numbers[0]), "
+          + "got \(numbers[1])")
+    }
+    let judged = run.judged.compactMap { row in
+      levels[row.judgement?.verdict ?? .skipped].map {
+        Annotation($0, scene: row.feed.scene, engine: row.engine, "\(run.title(of: row.feed)): \(row.changeSentence)")
+      }
+    }
+    return differing + judged
+  }
+}
+
+package struct Annotation {
+  package enum Level: String { case error, warning }
+
+  /// The workflow command: `::error file=Sources/Profile.swift,line=12,title=profile · pin::…`.
+  package let line: String
+
+  package init(_ level: Level, scene: String, engine: String, _ message: String) {
+    let place = Catalog.current.scenes.first { $0.name == scene }?.source(of: EngineName(rawValue: engine))
+    let file = place.map { "file=\(Self.escaped(Self.relative($0.file), ",:")),line=\($0.line)," } ?? ""
+    line =
+      "::\(level.rawValue) \(file)title=\(Self.escaped("\(scene) · \(engine)", ",:"))::\(Self.escaped(message))\n"
+  }
+
+  /// The path relative to the checkout, which annotations require.
+  private static func relative(_ path: String) -> String {
+    let root = ProcessInfo.processInfo.environment["GITHUB_WORKSPACE"] ?? FileManager.default.currentDirectoryPath
+    let folder = root.hasSuffix("/") ? root : root + "/"
+    return path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path
+  }
+
+  /// The text with percent encoding for `%`, line breaks and the characters in `more`. The runner decodes no other control
+  /// character, so each of them becomes a space.
+  private static func escaped(_ text: String, _ more: String = "") -> String {
+    let encoded = ("%\r\n" + more).unicodeScalars
+    return text.unicodeScalars.reduce(into: "") { escaped, scalar in
+      escaped +=
+        encoded.contains(scalar)
+        ? String(format: "%%%02X", scalar.value) : scalar.value < 0x20 ? " " : String(scalar)
+    }
+  }
+}

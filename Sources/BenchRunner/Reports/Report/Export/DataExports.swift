@@ -1,0 +1,119 @@
+import BenchHarness
+import BenchSupport
+
+/// The summaries of all runs in one table with the columns of `summary.csv`, for spreadsheets.
+enum CSVExport {
+  static func text(of runs: [RunRecord]) -> String {
+    let rows = runs.flatMap { run in
+      let columns = SummaryRow.columns(run: run.name)
+      return run.rows.map { row in columns.map { $0.field(row) } }
+    }
+    return CSV.text([SummaryRow.columns(run: "").map(\.name)] + rows)
+  }
+}
+
+/// All data of the runs, single readings included, with the names of the CSV columns.
+enum JSONExport {
+  private struct Document: Encodable {
+    let schema = SummaryRow.schema
+    let runs: [Run]
+  }
+
+  private struct Run: Encodable {
+    let manifest: Manifest
+    let summary: [CSVObject<SummaryRow>]
+    let mismatches: [CSVObject<MismatchRecord>]
+    let samples: [CSVObject<SampleRecord>]
+    let notes: [String: [String]]
+    let growth: [RunRecord.Scaling]
+
+    init(_ run: RunRecord) {
+      manifest = run.manifest
+      let (columns, others) = (SummaryRow.columns(run: run.name), MismatchRecord.columns(run: run.name))
+      let readings = SampleRecord.columns(run: run.name)
+      summary = run.rows.map { CSVObject(row: $0, columns: columns) }
+      mismatches = run.mismatches.map { CSVObject(row: $0, columns: others) }
+      samples = run.samples.map { CSVObject(row: $0, columns: readings) }
+      notes = Dictionary(uniqueKeysWithValues: run.feeds.map { ("\($0)", run.notes(on: $0).all) })
+      growth = run.scalings
+    }
+  }
+
+  static func text(of runs: [RunRecord]) throws -> String { try JSONText.of(Document(runs: runs.map(Run.init))) }
+}
+
+/// The custom format "smaller is better" of the GitHub action github-action-benchmark.
+enum GitHubExport {
+  private struct Entry: Encodable {
+    let name: String
+    let unit: String
+    let value: Double
+    var range: String?
+    var extra: String?
+  }
+
+  static func text(of runs: [RunRecord]) throws -> String { try JSONText.of(runs.flatMap { $0.rows.flatMap(entries) }) }
+
+  /// The figure of a row. Times also get their ratio to `manual`, which is comparable between machines.
+  private static func entries(of row: SummaryRow) -> [Entry] {
+    guard let median = row.median else { return [] }
+    let figure = Entry(
+      name: "\(row.key)", unit: row.metric.unit, value: median, range: range(row.min, row.max),
+      extra: "median of \(row.processes) processes, \(row.rounds) rounds each")
+    guard !row.isReference, let ratio = row.ratio else { return [figure] }
+    let doubt = row.isSound ? nil : row.noise.map { "not sound: \($0.reason)" }
+    let interval = range(row.ratioLow, row.ratioHigh)
+    return [figure, Entry(name: "\(row.key) to manual", unit: "×", value: ratio, range: interval, extra: doubt)]
+  }
+
+  private static func range(_ low: Double?, _ high: Double?) -> String? {
+    low.flatMap { low in high.map { "\(Figures.plain(low))–\(Figures.plain($0))" } }
+  }
+}
+
+/// Bencher Metric Format: an object of benchmarks, each an object of measures. Bounds are the quartiles over the processes.
+enum BencherExport {
+  static func text(of runs: [RunRecord]) throws -> String {
+    var benchmarks: [String: [String: [String: Double]]] = [:]
+    for row in runs.flatMap(\.rows) {
+      guard let median = row.median else { continue }
+      let name = "\(row.feed.scene)/\(row.feed.cells)/\(row.feed.variant)/\(row.engine)/\(row.phase.rawValue)"
+      // Bencher's name of a measure in nanoseconds, or our name with hyphens.
+      let measure = row.metric == .time ? "latency" : row.metric.rawValue.replacing("_", with: "-")
+      let values = ["value": median, "lower_value": row.p25, "upper_value": row.p75]
+      benchmarks[name, default: [:]][measure] = values.compactMapValues(\.self)
+    }
+    return try JSONText.of(benchmarks)
+  }
+}
+
+/// Go's benchmark format, one line per process, so that benchstat gets independent samples. An operation is one cell.
+enum GoBenchExport {
+  static func text(of runs: [RunRecord]) -> String { runs.flatMap(lines).map { $0 + "\n" }.joined() }
+
+  private static func lines(of run: RunRecord) -> [String] {
+    // Go's names for a target such as `x86_64-linux`.
+    let target = run.manifest.code.target.split(separator: "-")
+    let (architecture, system) = (target.first ?? "unknown", target.dropFirst().first ?? "unknown")
+    let head = [
+      "goos: \(system == "macos" ? "darwin" : system)", "goarch: \(architecture == "x86_64" ? "amd64" : architecture)",
+      "pkg: pinbench", "cpu: \(run.manifest.machine.cpu ?? "unknown")",
+      "commit: \(run.manifest.code.gitSha ?? "unknown")",
+    ]
+    return head + run.rows.filter { $0.metric.isPerCell }.flatMap { lines(of: $0, in: run) }
+  }
+
+  private static func lines(of row: SummaryRow, in run: RunRecord) -> [String] {
+    let scene = row.feed.scene.prefix(1).uppercased() + row.feed.scene.dropFirst()
+    let name =
+      "Benchmark\(scene)/cells=\(row.feed.cells)/variant=\(row.feed.variant)"
+      + "/engine=\(row.engine.replacing(" ", with: "_"))/phase=\(row.phase.rawValue)"
+    let units: [Metric: String] = [.time: "ns", .allocations: "allocs", .allocatedBytes: "B"]
+    let unit = units[row.metric] ?? row.metric.rawValue
+    return run.readings(row.key).compactMap { readings in
+      guard let least = readings.map(\.value).min() else { return nil }
+      let operations = readings.reduce(0) { $0 + Double($1.sample.iterations) } * Double(row.feed.cells)
+      return "\(name) \(Figures.plain(operations)) \(Figures.plain((least * 1e4).rounded() / 1e4)) \(unit)/op"
+    }
+  }
+}

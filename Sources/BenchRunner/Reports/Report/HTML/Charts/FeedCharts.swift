@@ -1,0 +1,198 @@
+import BenchHarness
+import BenchSupport
+
+/// The cumulative distribution of an engine's readings: all together, and each process as a faint line.
+struct DistributionChart: Chart {
+  let engines: [String]
+  private let series: [(engine: String, processes: [[Double]])]
+
+  /// The distributions on a feed; nil if it has no times.
+  init?(_ run: RunRecord, _ feed: FeedKey) {
+    engines = run.engines
+    series = run.engines.map { engine in
+      let readings = run.readings(SeriesKey(feed: feed, engine: engine))
+      return (engine: engine, processes: readings.map { $0.map(\.value).sorted() })
+    }.filter { !$0.processes.isEmpty }
+    if series.isEmpty { return nil }
+  }
+
+  var title: String {
+    let shown = series.count > 1 ? series[1] : series[0]
+    let readings = Quantiles(shown.processes.flatMap(\.self))
+    let (median, least) = (Figures.time(readings.median ?? 0), Figures.time(readings.min ?? 0))
+    return "Readings of \(shown.engine): half are up to \(median), the least is \(least)"
+  }
+
+  var summary: String {
+    "For each engine, on its own scale, the share of readings up to a time per cell. The strong line shows all "
+      + "readings, each faint line one process: the closer these are, the less the machine disturbed them. A steep "
+      + "line means a steady engine. The slowest 2 % are drawn at the right edge. The figures above are of each process's least reading."
+  }
+
+  var table: TextTable {
+    let rows = series.map { engine, processes in
+      let readings = processes.flatMap(\.self)
+      let all = Quantiles(readings)
+      return [engine, "\(readings.count)"] + [0, 0.1, 0.5, 0.9, 1].map { all.at($0).map(Figures.time) ?? "–" }
+    }
+    return TextTable(header: ["engine", "readings", "least", "10 %", "median", "90 %", "most"], rows: rows)
+  }
+
+  private static let panel = 172.0
+  /// Readings beyond this quantile are rare and far away, and would compress the rest of the chart.
+  private static let shownShare = 0.98
+
+  func draw(on canvas: inout ChartCanvas) -> Double {
+    for (index, (engine, processes)) in series.enumerated() {
+      let top = Double(index) * Self.panel
+      let all = processes.flatMap(\.self).sorted()
+      let x = ChartScale(showing: [all.first, Quantiles(all).at(Self.shownShare)], from: 56, to: canvas.width - 28)
+      let y = ChartScale(low: 0, high: 1, from: top + 132, to: top + 30)
+      canvas.text(engine, x: 56, y: top + 18, kind: "strong")
+      canvas.xAxis(x, top: top + 30, bottom: top + 132, title: "", text: ChartCanvas.time)
+      canvas.yAxis(y, left: 56, right: canvas.width - 12) { "\(Int(($0 * 100).rounded())) %" }
+      for process in processes { canvas.path(Self.steps(process, x, y), kind: "faint \(kind(of: engine))") }
+      canvas.path(Self.steps(all, x, y), kind: "curve \(kind(of: engine))")
+    }
+    return Double(series.count) * Self.panel
+  }
+
+  /// The curve of sorted values, with a step at each; thinned if there are more steps than pixels.
+  private static func steps(_ values: [Double], _ x: ChartScale, _ y: ChartScale) -> [(x: Double, y: Double)] {
+    let stride = max(values.count / 150, 1)
+    let shown = values.indices.filter { $0 % stride == 0 || $0 == values.count - 1 }
+    return shown.flatMap { index in
+      [index, index + 1].map { (x: x(values[index]), y: y(Double($0) / Double(values.count))) }
+    }
+  }
+}
+
+/// The change of times during a process: each round's median over the processes, relative to the engine's own.
+struct DriftChart: Chart {
+  let engines: [String]
+  /// For each engine the rounds in which it was timed, with the difference from its median in per cent.
+  private let series: [(engine: String, rounds: [(round: Int, difference: Double)])]
+
+  /// The drift on a feed; nil if processes had a single round, or there are too few for a median.
+  init?(_ run: RunRecord, _ feed: FeedKey) {
+    engines = run.engines
+    series = run.engines.compactMap { engine in
+      let processes = run.readings(SeriesKey(feed: feed, engine: engine))
+      let rounds = Self.rounds(processes)
+      return rounds.count > 1 && processes.count >= SamplingPlan.leastProcesses ? (engine, rounds) : nil
+    }
+    if series.isEmpty { return nil }
+  }
+
+  /// The median over the processes, for each round, of the readings' differences from the median of their process. Rounds
+  /// that only few processes reached are left out.
+  private static func rounds(_ processes: [[SampleRecord]]) -> [(round: Int, difference: Double)] {
+    var differences: [Int: [Double]] = [:]
+    for process in processes {
+      guard let median = Quantiles(process.map(\.value)).median, median > 0 else { continue }
+      for reading in process {
+        differences[reading.sample.round, default: []].append((reading.value / median - 1) * 100)
+      }
+    }
+    return differences.sorted { $0.key < $1.key }.compactMap { round, values in
+      values.count < SamplingPlan.leastProcesses ? nil : Quantiles(values).median.map { (round, $0) }
+    }
+  }
+
+  var title: String {
+    let differences = Quantiles(series.flatMap { $0.rounds.map(\.difference) })
+    return "Drift over the rounds: \(Self.percent(differences.min ?? 0)) to \(Self.percent(differences.max ?? 0))"
+  }
+
+  var summary: String {
+    "Each round's difference from the median of its process, in per cent, as the median over all processes. A line at "
+      + "0 means that neither warming up nor the machine's clock changed the times. A round beyond the edge is drawn at it."
+  }
+
+  var hasLegend: Bool { true }
+
+  var table: TextTable {
+    let rows = series.map { engine, rounds in
+      let values = rounds.map(\.difference)
+      return [engine, "\(rounds.count)"]
+        + [values.first, values.last, values.min(), values.max()].map { $0.map(Figures.percent) ?? "–" }
+    }
+    return TextTable(header: ["engine", "rounds", "first round", "last round", "lowest", "highest"], rows: rows)
+  }
+
+  private static func percent(_ value: Double) -> String { value.magnitude < 1e-9 ? "0 %" : Figures.percent(value) }
+
+  func draw(on canvas: inout ChartCanvas) -> Double {
+    let rounds = series.flatMap { $0.rounds.map { Double($0.round) + 1 } }
+    // One disturbed round must not flatten all others. The range is at least ±2 %, so that small drifts look small.
+    let differences = Quantiles(series.flatMap { $0.rounds.map(\.difference.magnitude) })
+    let most = max((differences.at(0.95) ?? 0) * 1.1, 2)
+    let (top, bottom, left, right) = (8.0, 220.0, 56.0, canvas.width - 12)
+    let x = ChartScale(showing: rounds, from: left, to: right)
+    let y = ChartScale(showing: [-most, most], from: bottom, to: top)
+    canvas.xAxis(x, top: top, bottom: bottom, title: "round", text: Figures.grouped)
+    canvas.yAxis(y, left: left, right: right, text: Self.percent)
+    canvas.line(left, y(0), right, y(0), kind: "reference")
+    for (engine, rounds) in series {
+      canvas.path(rounds.map { (x(Double($0.round) + 1), y($0.difference)) }, kind: "curve \(kind(of: engine))")
+    }
+    return bottom + 44
+  }
+}
+
+/// The counts of a cell's layout, for instance allocations and instructions, as bars from zero.
+struct CountChart: Chart {
+  let engines: [String]
+  private let groups: [(metric: Metric, values: [(engine: String, value: Double)])]
+
+  /// The counts of a feed; nil if all of them are zero.
+  init?(_ run: RunRecord, _ feed: FeedKey) {
+    engines = run.engines
+    groups = Metric.allCases.filter { $0 != .time }.map { metric in
+      let medians = run.engines.map { ($0, run.row(SeriesKey(feed: feed, engine: $0, metric: metric))?.median) }
+      return (metric: metric, values: medians.compactMap { name, median in median.map { (engine: name, value: $0) } })
+    }.filter { $0.values.contains { $0.value > 0 } }
+    if groups.isEmpty { return nil }
+  }
+
+  var title: String {
+    let (metric, values) = groups[0]
+    let most = values.max { $0.value < $1.value } ?? values[0]
+    return "Counts per cell: \(metric.text(most.value)) \(metric.rawValue) at most, by \(most.engine)"
+  }
+
+  var summary: String {
+    "What each engine needs to lay out a cell again at another width. Less is better; each metric has its own scale, "
+      + "which begins at zero."
+  }
+
+  var table: TextTable {
+    let rows = engines.map { engine in
+      let own = groups.map { group in
+        group.values.first { $0.engine == engine }.map { group.metric.text($0.value) } ?? "–"
+      }
+      return [engine] + own
+    }
+    return TextTable(header: ["engine"] + groups.map(\.metric.title), rows: rows)
+  }
+
+  func draw(on canvas: inout ChartCanvas) -> Double {
+    let left = (engines.map(ChartCanvas.width).max() ?? 0) + 12
+    var y = 0.0
+    for (metric, values) in groups {
+      let room = (values.map { ChartCanvas.width(of: metric.text($0.value)) }.max() ?? 0) + 12
+      let most = values.map(\.value).max() ?? 1
+      let scale = ChartScale(low: 0, high: most, from: left, to: canvas.width - room)
+      canvas.text(metric.title, x: 0, y: y + 18, kind: "strong")
+      y += 28
+      for (engine, value) in values {
+        canvas.text(engine, x: left - 8, y: y + 14, .end)
+        canvas.rect(x: left, y: y + 3, width: max(scale(value) - left, 1), height: 14, kind: "bar \(kind(of: engine))")
+        canvas.text(metric.text(value), x: max(scale(value), left + 1) + 6, y: y + 14)
+        y += 22
+      }
+      y += 8
+    }
+    return y
+  }
+}

@@ -1,0 +1,166 @@
+import BenchHarness
+import BenchSupport
+
+/// Tables of reports; the first column names the rows.
+extension TextTable {
+  /// The figures of a feed: one line per engine, one column per measured phase and metric. Given engines have a line
+  /// even without figures.
+  static func figures(of rows: [SummaryRow], engines given: [EngineName] = []) -> TextTable {
+    let rows = rows.filter { !$0.phase.isLive }
+    let hasTimes = rows.contains { $0.metric == .time }
+    let phases: [Phase] = hasTimes ? [.build, .layout, .relayout] : []
+    let columns = phases.map(\.rawValue) + (hasTimes ? ["vs \(rows.first?.feed.reference ?? "")"] : [])
+    return byEngine(rows, given.map(\.rawValue), columns) { own in
+      let times = phases.map { phase in own.first { $0.metric == .time && $0.phase == phase } }
+      return times.map { $0?.timeText ?? "–" } + (hasTimes ? [times.last??.ratioText ?? "–"] : [])
+    }
+  }
+
+  /// The figures of a phase in which cells change; nil if it was not measured.
+  static func live(_ phase: Phase, of rows: [SummaryRow]) -> TextTable? {
+    let rows = rows.filter { $0.phase == phase }
+    guard let reference = rows.first?.feed.reference else { return nil }
+    let screens = phase == .recycle ? ["p50 of a screen", "p99", "largest", "cells in 8.3 ms"] : []
+    return byEngine(rows, [], [phase.rawValue, "vs \(reference)"] + screens) { own in
+      let time = own.first { $0.metric == .time }
+      let screen = [time?.screenMedian, time?.screenP99, time?.screenMax].map { $0.map(Figures.time) ?? "–" }
+      return [time?.timeText ?? "–", time?.mode ?? time?.ratioText ?? "–"]
+        + (screens.isEmpty ? [] : screen + [time?.cellsInFrame.map(Figures.grouped) ?? "–"])
+    }
+  }
+
+  /// A line per engine, given engines first: cells made from its rows, then its counts.
+  private static func byEngine(
+    _ rows: [SummaryRow], _ given: [String], _ columns: [String], cells: ([SummaryRow]) -> [String]
+  ) -> TextTable {
+    let counts = Metric.allCases.filter { metric in metric != .time && rows.contains { $0.metric == metric } }
+    let lines = (given + rows.map(\.engine)).distinct.map { engine in
+      let own = rows.filter { $0.engine == engine }
+      let texts = counts.map { metric in own.first { $0.metric == metric }?.median.map(metric.text) ?? "–" }
+      return [engine] + cells(own) + texts
+    }
+    return TextTable(header: ["engine"] + columns + counts.map(\.title), rows: lines)
+  }
+
+  /// The figures of a feed on several machines: the engines of each, with the columns of all.
+  static func figures(of runs: [RunRecord], on feed: FeedKey) -> TextTable {
+    let tables = runs.filter { $0.feeds.contains(feed) }.map { ($0.machineName, $0.table(of: feed)) }
+    let header = tables.flatMap(\.1.header).distinct
+    let rows = tables.flatMap { machine, table in
+      table.rows.map { row in
+        [machine] + header.map { column in table.header.firstIndex(of: column).map { row[$0] } ?? "–" }
+      }
+    }
+    return TextTable(header: ["machine"] + header, rows: rows)
+  }
+
+  /// The findings of a gate, the worst first.
+  static func gate(of run: RunRecord) -> TextTable {
+    let order: [Verdict] = [.regressed, .missing, .inconclusive, .warn, .improved, .skipped, .pass]
+    let rows = order.flatMap { verdict in
+      run.judged.filter { $0.judgement?.verdict == verdict }.map { row in
+        [
+          "\(row.key)", verdict.rawValue, row.judgement?.baseline.map(row.metric.comparedText) ?? "–",
+          row.nowText ?? "–", row.judgement?.deltaPct.map(Figures.percent) ?? "–", row.allowedText ?? "–",
+          row.judgement?.reason ?? "",
+        ]
+      }
+    }
+    return TextTable(header: ["series", "verdict", "baseline", "now", "difference", "allowed", "reason"], rows: rows)
+  }
+
+  static func mismatches(of run: RunRecord, atMost count: Int) -> TextTable {
+    let rows = run.mismatches.prefix(count).map { mismatch in
+      [mismatch.scene, "\(mismatch.cell)", mismatch.engine, mismatch.viewPath, mismatch.field.rawValue]
+        + [mismatch.expected, mismatch.actual].map { $0.map(Figures.shown) ?? "–" }
+        + [mismatch.delta.map(Figures.difference) ?? "–"]
+    }
+    return TextTable(header: ["scene", "cell", "engine", "view", "field", "expected", "actual", "delta"], rows: rows)
+  }
+
+  static func scaling(_ scaling: RunRecord.Scaling) -> TextTable {
+    let phases = Phase.allCases.filter { phase in scaling.fits.contains { $0.phase == phase } }
+    let rows = scaling.fits.map(\.engine).distinct.map { engine in
+      let own = scaling.fits.filter { $0.engine == engine }
+      return [engine] + phases.map { phase in own.first { $0.phase == phase }?.fit.text ?? "–" }
+    }
+    return TextTable(header: ["engine"] + phases.map(\.rawValue), rows: rows)
+  }
+}
+
+extension Metric {
+  /// The metric's title above a column, with its unit.
+  package var title: String {
+    switch self {
+    case .time, .mallocs, .retains: "\(rawValue)/cell"
+    case .allocations: "allocs/cell"
+    case .allocatedBytes: "bytes/cell"
+    case .instructions: "instr/cell"
+    case .peakMemory: "peak memory"
+    }
+  }
+
+  /// A value of the metric for readers; times are in nanoseconds.
+  package func text(_ value: Double) -> String {
+    switch self {
+    case .time: Figures.time(value)
+    case .peakMemory: Figures.rounded(value / 1e6, decimals: 1) + " MB"
+    case .instructions: Figures.grouped(value)
+    case .allocatedBytes, .retains: Figures.rounded(value, decimals: 1)
+    case .allocations, .mallocs: Figures.rounded(value, decimals: 3)
+    }
+  }
+
+  /// A value that gates compare: for times the ratio to `manual`.
+  package func comparedText(_ value: Double) -> String { self == .time ? Figures.ratio(value) : text(value) }
+}
+
+/// A row as text, with the same wording in every output.
+extension SummaryRow {
+  /// The time with half of its interval: `330 ns ±1 %`.
+  var timeText: String? {
+    guard let median else { return nil }
+    guard let low = medianLow, let high = medianHigh, median > 0 else { return Figures.time(median) }
+    let half = (high - low) / 2 / median * 100
+    return "\(Figures.time(median)) ±\(Figures.rounded(half.rounded(.up), decimals: 0)) %"
+  }
+
+  /// The ratio to `manual`, marked with `?` if it is not sound: `1.39 × (1.36–1.41)`, `13.7 × (13.2–14.0) ?`.
+  var ratioText: String? {
+    guard let ratio else { return nil }
+    if isReference { return Figures.ratio(ratio) }
+    return Figures.ratio(ratio, low: ratioLow, high: ratioHigh) + mark
+  }
+
+  package var mark: String { isSound ? "" : " ?" }
+
+  /// The value of the run and of its repeat: `1.50 × (again 1.48 ×)`.
+  var nowText: String? {
+    (metric == .time ? ratio : median).map { value in
+      metric.comparedText(value) + (judgement?.repeated.map { " (again \(metric.comparedText($0)))" } ?? "")
+    }
+  }
+
+  /// The allowed excess: `0`, `+10 %`.
+  var allowedText: String? {
+    switch judgement?.limit {
+    case .absolute(0)?: "0"
+    case .absolute(let difference)?: "+\(Figures.shown(difference))"
+    case .share(let share)?: Figures.percent(share * 100)
+    case nil: judgement?.thresholdPct.map { $0 == 0 ? "0" : Figures.percent($0) }
+    }
+  }
+
+  /// The metric and its change: `allocations 0 → 12 a cell (allowed 0)`, `time 1.2 × → 1.5 × (+25 %, allowed +10 %)`.
+  package var changeText: String {
+    guard let judgement, let old = judgement.baseline, let now = nowText, let allowed = allowedText else {
+      return "\(metric.rawValue): \(judgement?.reason ?? "not judged")"
+    }
+    let unit = metric.isCount ? " a cell" : metric == .time ? " of \(feed.reference)" : ""
+    let delta = judgement.deltaPct.map { Figures.percent($0) + ", " } ?? ""
+    return "\(metric.rawValue) \(metric.comparedText(old)) → \(now)\(unit) (\(delta)allowed \(allowed))"
+  }
+
+  /// The change with its series, without the feed: `pin · relayout · allocations 0 → 12 a cell (allowed 0)`.
+  var changeSentence: String { "\(engine) · \(phase.rawValue) · \(changeText)" }
+}

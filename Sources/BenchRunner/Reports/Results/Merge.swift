@@ -1,0 +1,179 @@
+import BenchSupport
+
+/// The parts of one piece of work in the order of their shards, of which all must be there.
+///
+/// - Parameter parts: The parts, each with its name for messages, and its shard as in `2/4`.
+/// - Throws: `Failure` if one is not a shard, is missing or is duplicated.
+private func sortedShards<Part>(_ parts: [(name: String, shard: String?, part: Part)]) throws -> [Part] {
+  var byNumber: [UInt64: (name: String, part: Part)] = [:]
+  var count: UInt64?
+  for (name, text, part) in parts {
+    guard let shard = text.flatMap(Shard.init) else {
+      throw Failure.usage("\(name) is not a shard", remedy: "bench run, conform and fuzz make them with --shard K/N")
+    }
+    if let count, count != shard.count {
+      throw Failure.usage("\(name) is a shard of \(shard.count), the first of \(count)")
+    }
+    count = shard.count
+    if let other = byNumber.updateValue((name, part), forKey: shard.number) {
+      throw Failure.usage("shard \(shard.number)/\(shard.count) occurs twice: \(other.name) and \(name)")
+    }
+  }
+  let numbers = 1...(count ?? 1)
+  let missing = numbers.filter { byNumber[$0] == nil }.map { "\($0)/\(count ?? 1)" }
+  guard missing.isEmpty else { throw Failure.usage("shards are missing: \(missing.joined(separator: ", "))") }
+  return numbers.compactMap { byNumber[$0]?.part }
+}
+
+private struct MergedPair<Part> {
+  let first: (name: String, part: Part)
+  let other: (name: String, part: Part)
+
+  /// - Throws: `Failure` with the reason if a value differs between the parts.
+  func require<Value: Equatable>(
+    _ what: String, _ value: (Part) -> Value, text: (Value) -> String = { "\($0)" }
+  ) throws {
+    let (own, others) = (value(first.part), value(other.part))
+    guard own != others else { return }
+    throw Failure.usage("\(first.name) and \(other.name) differ in \(what): \(text(own)), and \(text(others))")
+  }
+}
+
+// MARK: - Runs
+
+/// The shards of a run, merged into the whole run.
+package struct MergedRun {
+  private let parts: [RunRecord]
+  package let manifest: Manifest
+
+  /// - Throws: `Failure` if builds, machines or settings differ, or a shard is incomplete, missing or duplicated.
+  package init(_ runs: [RunRecord]) throws {
+    parts = try sortedShards(runs.map { ($0.path, $0.manifest.run.shard, $0) })
+    for run in runs { try Self.compare(runs[0], run) }
+    var manifest = parts[0].manifest
+    manifest.run.shard = nil
+    manifest.run.arguments = Self.withoutShard(manifest.run.arguments)
+    manifest.run.started = parts.map(\.manifest.run.started).min() ?? manifest.run.started
+    manifest.run.finished = parts.map(\.manifest.run.finished).max() ?? manifest.run.finished
+    manifest.run.load = parts.compactMap(\.manifest.run.load).max()
+    manifest.run.stealShare = parts.compactMap(\.manifest.run.stealShare).max()
+    let remarks = parts.compactMap(\.manifest.run.remarks)
+    manifest.run.remarks = remarks.isEmpty ? nil : remarks.reduce(into: [:]) { $0.merge($1, uniquingKeysWith: +) }
+    manifest.run.digests = Self.interleaved(parts.map(\.manifest.run.digests))
+    manifest.complete = parts.allSatisfy(\.agrees)
+    self.manifest = manifest
+  }
+
+  package func write(to folder: RunFolder) throws -> RunRecord {
+    var run = RunRecord(path: folder.path, manifest: manifest)
+    run.manifest.runId = folder.run
+    run.rows = merged(\.rows, by: \.feed)
+    run.samples = merged(\.samples, by: \.feed)
+    run.mismatches = merged(\.mismatches, by: \.scene)
+    try folder.write(try run.files())
+    return run
+  }
+
+  /// The records of all shards in the order of the feeds.
+  private func merged<Record>(_ records: (RunRecord) -> [Record], by feed: (Record) -> some Hashable) -> [Record] {
+    let groups = parts.map { part in
+      let all = records(part)
+      return all.map(feed).distinct.map { own in all.filter { feed($0) == own } }
+    }
+    return Self.interleaved(groups).flatMap(\.self)
+  }
+
+  /// The first element of each list, then the second of each, and so on, because shards get the feeds in turn.
+  private static func interleaved<Value>(_ lists: [[Value]]) -> [Value] {
+    (0..<(lists.map(\.count).max() ?? 0)).flatMap { index in lists.compactMap { $0.dropFirst(index).first } }
+  }
+
+  static func withoutShard(_ arguments: [String]) -> [String] {
+    zip([""] + arguments, arguments).filter { before, argument in
+      before != "--shard" && argument != "--shard" && !argument.hasPrefix("--shard=")
+    }.map(\.1)
+  }
+
+  private static func compare(_ first: RunRecord, _ run: RunRecord) throws {
+    guard run.manifest.complete || !run.agrees else {
+      throw Failure.usage("\(run.path) is not complete: it was interrupted", remedy: "run the shard again")
+    }
+    let pair = MergedPair(first: (first.path, first.manifest), other: (run.path, run.manifest))
+    try pair.require("commit") { $0.code.gitSha ?? "unknown" }
+    try pair.require("binary") { $0.code.binarySha256 ?? "unknown" }
+    try pair.require("compiler") { "Swift \($0.code.swift) for \($0.code.target)" }
+    try pair.require("processor") { "\($0.machine.cpu ?? "unknown"), \($0.machine.cpus) cores" }
+    try pair.require("system") { "\($0.machine.kernel ?? "unknown"), \($0.machine.libc ?? "unknown")" }
+    try pair.require("scenes") { $0.run.scenes }
+    try pair.require("engines") { $0.run.engines }
+    try pair.require("cells") { $0.run.cells }
+    try pair.require("views") { $0.run.views ?? [] }
+    try pair.require("seed") { $0.run.seed }
+    try pair.require("widths") { $0.run.widths }
+    try pair.require("scales") { $0.run.scales }
+    try pair.require("settings") { [$0.run.text, $0.run.direction, "\($0.run.depth)", $0.run.feed ?? "made"] }
+    try pair.require("measurement") { $0.run.plan }
+  }
+}
+
+// MARK: - Records of cases
+
+extension CheckRecord {
+  /// Merges the records of all shards into the record of the whole.
+  ///
+  /// - Throws: `Failure` if builds or settings differ, or a record is incomplete, missing or duplicated.
+  package init(merging records: [(name: String, part: CheckRecord)]) throws {
+    let parts = try sortedShards(records.map { ($0.name, $0.part.shard, $0.part) })
+    for record in records {
+      let pair = MergedPair(first: records[0], other: record)
+      try pair.require("command", \.command)
+      try pair.require("build", \.build, text: \.text)
+      try pair.require("settings", \.settings) { $0.joined(separator: ", ") }
+      try pair.require("what they are about", { $0.certificate?.isAbout }, text: { $0?.commit ?? "unknown" })
+      guard record.part.complete else {
+        throw Failure.usage("\(record.name) is not complete", remedy: "run the shard again")
+      }
+    }
+    self = parts[0]
+    shard = nil
+    for part in parts.dropFirst() {
+      for group in part.groups { try add(group) }
+      findings += part.findings
+      if let other = part.certificate { certificate?.add(other) }
+    }
+    // The sums in the claim and in `text` must not overflow.
+    for count in [\Group.passed, \.failed, \.skipped] {
+      _ = try groups.reduce(0) { try Self.sum($0, $1[keyPath: count]) }
+    }
+    conclude()
+    sortFindings()
+  }
+
+  private mutating func add(_ group: Group) throws {
+    guard let index = groups.firstIndex(where: { $0.name == group.name }) else { return groups.append(group) }
+    for count in [\Group.passed, \.failed, \.skipped] {
+      groups[index][keyPath: count] = try Self.sum(groups[index][keyPath: count], group[keyPath: count])
+    }
+  }
+
+  private static func sum(_ a: UInt64, _ b: UInt64) throws -> UInt64 {
+    let (sum, overflows) = a.addingReportingOverflow(b)
+    guard !overflows else {
+      throw Failure.usage(
+        "the records count more cases than 64 bits can hold", remedy: "look for a record that was edited")
+    }
+    return sum
+  }
+
+  /// As in `412 passed, 0 failed, 3 skipped`.
+  package var text: String {
+    let sum = { (count: (Group) -> UInt64) in groups.reduce(0) { $0 + count($1) } }
+    return "\(sum { $0.passed }) passed, \(sum { $0.failed }) failed, \(sum { $0.skipped }) skipped"
+  }
+}
+
+extension CheckRecord.Build {
+  fileprivate var text: String {
+    "bench \(version), Swift \(swift), \(target), binary \(binarySha256?.prefix(12) ?? "unknown")"
+  }
+}
