@@ -1,5 +1,4 @@
 import BenchSupport
-import PinCore
 
 /// An engine's results for some cases, compared with the expectations.
 struct CaseReport {
@@ -57,16 +56,36 @@ struct CaseReport {
   }
 }
 
-/// The number of cases with each result.
-struct CaseTally: Equatable, CustomStringConvertible {
-  var passed = 0
-  var failed = 0
-  var skipped = 0
+/// A table of features by engines: passed, failed and unsupported cases. A case's feature is its name up to the first
+/// `/`.
+struct FeatureTable {
+  private var features: [String] = []
+  private var counts: [String: [String: CaseTally]] = [:]
+  private let engines: [String]
 
-  /// The last line of the command.
-  var description: String { "\(passed) passed, \(failed) failed, \(skipped) skipped" }
+  init(_ reports: [CaseReport]) {
+    engines = reports.map(\.engine)
+    for report in reports {
+      for (example, verdict) in report.outcomes {
+        let name = String(example.name.prefix { $0 != "/" })
+        let feature = example.kind == .pin ? name : "\(example.kind.rawValue): \(name)"
+        if counts[feature] == nil, feature != Self.total { features.append(feature) }
+        for feature in [feature, Self.total] {
+          counts[feature, default: [:]][report.engine, default: CaseTally()].add(verdict)
+        }
+      }
+    }
+  }
 
-  static func + (a: CaseTally, b: CaseTally) -> CaseTally {
-    CaseTally(passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped)
+  private static let total = "all"
+
+  /// The lines of the table. A cell is `passed/failed/unsupported`, regardless of expectations.
+  var lines: [String] {
+    var table = TextTable(header: ["feature"] + engines)
+    table.rows = (features + [Self.total]).map { feature in
+      [feature]
+        + engines.map { counts[feature]?[$0].map { "\($0.passed)/\($0.failed)/\($0.skipped)" } ?? "–" }
+    }
+    return table.lines + ["passed/failed/unsupported; – for a feature of other engines"]
   }
 }

@@ -1,5 +1,4 @@
 import BenchHarness
-import PinCore
 
 /// An engine's result for a case.
 enum CaseVerdict: Equatable {
@@ -16,23 +15,28 @@ enum CaseVerdict: Equatable {
     let expected: String
     let actual: String
   }
-}
 
-/// A verdict as one word, as in the files of expectations.
-enum CaseStatus: String, CaseIterable { case pass, fail, error, crash, timeout, unsupported }
+  init(_ mismatches: [Mismatch]) { self = mismatches.isEmpty ? .passed : .failed(mismatches) }
 
-extension CaseVerdict {
+  /// The verdict that a function returns, or the one on its error.
+  init(_ verdict: () throws -> CaseVerdict) {
+    do {
+      self = try verdict()
+    } catch let fault as AdapterFault {
+      self = .broken(fault)
+    } catch let engine as BrokenEngine {
+      self = .broken(engine.fault)
+    } catch {
+      self = .failed([Mismatch(subject: "engine", expected: "an answer", actual: "\(error)")])
+    }
+  }
+
   var status: CaseStatus {
     switch self {
     case .passed: .pass
     case .failed: .fail
     case .skipped: .unsupported
-    case .broken(let fault):
-      switch fault.kind {
-      case .error: .error
-      case .crash: .crash
-      case .timeout: .timeout
-      }
+    case .broken(let fault): CaseStatus(rawValue: fault.kind.rawValue) ?? .error
     }
   }
 
@@ -47,59 +51,34 @@ extension CaseVerdict {
   }
 }
 
-extension ConformanceCase {
-  /// The largest difference, in points, between two numbers that count as equal.
-  static let tolerance = 1e-6
+extension CaseVerdict.Mismatch {
+  /// The unexpected presence or absence of a warning or a fault.
+  init(of subject: String, expected: Bool, actual: Bool) {
+    self.init(subject: subject, expected: expected ? "one" : "none", actual: actual ? "one" : "none")
+  }
+}
 
-  /// Runs the case and compares the outcome.
-  func verdict(of engine: any CaseEngine) -> CaseVerdict {
-    do {
-      switch try engine.run(program) {
-      case .unsupported(let reason):
-        return .skipped(reason)
-      case .frames(let outcome):
-        let mismatches = mismatches(in: outcome)
-        return mismatches.isEmpty ? .passed : .failed(mismatches)
-      }
-    } catch let fault as AdapterFault {
-      return .broken(fault)
-    } catch {
-      return .failed([CaseVerdict.Mismatch(subject: "engine", expected: "an answer", actual: "\(error)")])
+/// A verdict as one word, as in the files of expectations.
+enum CaseStatus: String, CaseIterable { case pass, fail, error, crash, timeout, unsupported }
+
+/// The number of cases with each result.
+struct CaseTally: Equatable, CustomStringConvertible {
+  var passed = 0
+  var failed = 0
+  var skipped = 0
+
+  /// The last line of the command.
+  var description: String { "\(passed) passed, \(failed) failed, \(skipped) skipped" }
+
+  mutating func add(_ verdict: CaseVerdict) {
+    switch verdict {
+    case .passed: passed += 1
+    case .skipped: skipped += 1
+    case .failed, .broken: failed += 1
     }
   }
 
-  /// The differences from the expected outcome.
-  func mismatches(in outcome: CaseOutcome) -> [CaseVerdict.Mismatch] {
-    var mismatches: [CaseVerdict.Mismatch] = []
-    func expect(_ subject: String, _ expected: [Double], _ actual: [Double]?) {
-      if let actual, Self.equal(expected, actual) { return }
-      mismatches.append(
-        CaseVerdict.Mismatch(
-          subject: subject, expected: "\(expected)", actual: actual.map { "\($0)" } ?? "nothing"))
-    }
-    for (view, frame) in frames {
-      let actual = outcome.frames.indices.contains(view) ? outcome.frames[view].numbers : nil
-      expect("view \(program.views[view].id)", frame.numbers, actual)
-    }
-    for (number, size) in zip(0..., sizes ?? []) {
-      expect(
-        "size \(number + 1)", size.numbers, outcome.sizes.indices.contains(number) ? outcome.sizes[number].numbers : nil
-      )
-    }
-    if let warned, let actual = outcome.warned, warned != actual {
-      mismatches.append(
-        CaseVerdict.Mismatch(
-          subject: "warning", expected: warned ? "one" : "none", actual: actual ? "one" : "none"))
-    }
-    return mismatches
-  }
-
-  private static func equal(_ a: [Double], _ b: [Double]) -> Bool {
-    a.count == b.count && zip(a, b).allSatisfy(areEqual)
-  }
-
-  /// Whether two numbers of an outcome count as equal; NaN equals NaN.
-  static func areEqual(_ a: Double, _ b: Double) -> Bool {
-    a == b || (a - b).magnitude <= tolerance || (a.isNaN && b.isNaN)
+  static func + (a: CaseTally, b: CaseTally) -> CaseTally {
+    CaseTally(passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped)
   }
 }

@@ -1,6 +1,8 @@
 import PinCore
 import Reference
 
+private typealias Chain = PinLayout<View>
+
 /// The pin core as an engine: each call of a program is the call of the same name on a chain.
 struct PinCaseEngine: StagedCaseEngine {
   let name = "pin"
@@ -13,7 +15,7 @@ struct PinCaseEngine: StagedCaseEngine {
 }
 
 /// One run of a program with the pin core.
-final class PinRun {
+private final class PinRun {
   let views: [View]
   private(set) var sizes: [Size] = []
 
@@ -33,29 +35,42 @@ final class PinRun {
     }
   }
 
-  private func run(_ calls: [ProgramCall], _ chain: consuming PinLayout<View>) {
+  private func run(_ calls: [ProgramCall], _ chain: consuming Chain) {
     for call in calls { chain = run(call, chain) }
   }
 
-  private func run(_ call: ProgramCall, _ chain: consuming PinLayout<View>) -> PinLayout<View> {
+  private func run(_ call: ProgramCall, _ chain: consuming Chain) -> Chain {
     switch call {
     case .edge(let edge, let distance): return edge.calls.call(chain, distance)
-    case .edgeTo(let edge, let reference): return pin(edge, to: reference, chain)
+    case .edgeTo(let edge, let other): return edge.pin(to: other.edge, of: views[other.view], chain)
     case .fill(let fill, let distance): return fill.calls.call(chain, distance)
-    case .anchor(let anchor, let offset): return pin(anchor, offset, chain)
-    case .anchorTo(let anchor, let reference): return pin(anchor, to: reference, chain)
-    case .relative(let side, let references, let alignment): return place(side, references, alignment, chain)
+    case .anchor(let anchor, let offset): return anchor.calls.offset(chain, offset ?? 0)
+    case .anchorTo(let anchor, let other):
+      return anchor.calls.to(chain, other.anchor.calls.point(views[other.view].anchor))
+    case .relative(let side, let references, let alignment):
+      let views = references.views.map { self.views[$0] }
+      if let view = views.first, !references.isList { return side.place(chain, view, alignment) }
+      return side.place(chain, references.onlyVisible ? Array(visible(views)) : views, alignment)
     case .between(.horizontal, let first, let second, let alignment):
-      guard let alignment else { return chain.horizontallyBetween(views[first], and: views[second]) }
-      return chain.horizontallyBetween(views[first], and: views[second], aligned: vertical(alignment))
+      return chain.horizontallyBetween(views[first], and: views[second], aligned: alignment.vertical)
     case .between(.vertical, let first, let second, let alignment):
-      guard let alignment else { return chain.verticallyBetween(views[first], and: views[second]) }
-      return chain.verticallyBetween(views[first], and: views[second], aligned: horizontal(alignment))
-    case .length(let axis, let extent): return setLength(extent, along: axis, chain)
-    case .size(let extent): return setSize(extent, chain)
+      return chain.verticallyBetween(views[first], and: views[second], aligned: alignment.horizontal)
+    case .length(.horizontal, .points(let points)): return chain.width(points)
+    case .length(.horizontal, .percent(let percent)): return chain.width(percent)
+    case .length(.horizontal, .of(let view)): return chain.width(of: views[view])
+    case .length(.horizontal, .size(let size)): return chain.width(size.width)
+    case .length(.vertical, .points(let points)): return chain.height(points)
+    case .length(.vertical, .percent(let percent)): return chain.height(percent)
+    case .length(.vertical, .of(let view)): return chain.height(of: views[view])
+    case .length(.vertical, .size(let size)): return chain.height(size.height)
+    case .size(.points(let points)): return chain.size(points)
+    case .size(.percent(let percent)): return chain.size(percent)
+    case .size(.of(let view)): return chain.size(of: views[view])
+    case .size(.size(let size)): return chain.size(size)
     case .limit(let limit, let distance): return limit.calls.call(chain, distance)
     case .sizeToFit(let type):
-      guard let type = type.flatMap(fitType) else { return chain.sizeToFit() }
+      // `.content` is the call without an argument.
+      guard let type = type.flatMap({ FitType(rawValue: $0.rawValue) }) else { return chain.sizeToFit() }
       return chain.sizeToFit(type)
     case .aspectRatio(.value(let ratio)): return chain.aspectRatio(ratio)
     case .aspectRatio(.of(let view)): return chain.aspectRatio(of: views[view])
@@ -64,47 +79,37 @@ final class PinRun {
     case .margins(let distances): return setMargins(distances, chain)
     case .directionalMargins(let insets): return chain.margin(insets)
     case .pinEdges: return chain.pinEdges()
-    case .justify(let alignment): return chain.justify(horizontal(alignment))
-    case .align(let alignment): return chain.align(vertical(alignment))
-    case .wrapContent(let type, let padding): return wrapContent(type, padding, chain)
+    case .justify(let alignment): return chain.justify(Optional(alignment).horizontal)
+    case .align(let alignment): return chain.align(Optional(alignment).vertical)
+    case .wrapContent(nil, nil): return chain.wrapContent()
+    case .wrapContent(nil, .points(let points)): return chain.wrapContent(padding: points)
+    case .wrapContent(nil, .insets(let insets)): return chain.wrapContent(padding: insets)
+    case .wrapContent(let type?, nil): return chain.wrapContent(type.ofChain)
+    case .wrapContent(let type?, .points(let points)): return chain.wrapContent(type.ofChain, padding: points)
+    case .wrapContent(let type?, .insets(let insets)): return chain.wrapContent(type.ofChain, padding: insets)
     }
   }
 
-  // MARK: - Conversions to PinCore's enumerations
-
-  func horizontal(_ alignment: ProgramAlignment) -> HorizontalAlign {
-    switch alignment {
-    case .left: .left
-    case .center: .center
-    case .right: .right
-    case .start: .start
-    case .end: .end
-    default: .none
+  /// All values are points, or all are percentages.
+  private func setMargins(_ distances: [ProgramDistance], _ chain: consuming Chain) -> Chain {
+    var points: [Double] = []
+    var percents: [Percent] = []
+    for distance in distances {
+      if case .points(let value) = distance { points.append(value) }
+      if case .percent(let value) = distance { percents.append(value) }
+    }
+    switch (points.count, percents.count) {
+    case (2, 0): return chain.margin(points[0], points[1])
+    case (3, 0): return chain.margin(points[0], points[1], points[2])
+    case (4, 0): return chain.margin(points[0], points[1], points[2], points[3])
+    case (0, 2): return chain.margin(percents[0], percents[1])
+    case (0, 3): return chain.margin(percents[0], percents[1], percents[2])
+    case (0, 4): return chain.margin(percents[0], percents[1], percents[2], percents[3])
+    default: return chain
     }
   }
+}
 
-  func vertical(_ alignment: ProgramAlignment) -> VerticalAlign {
-    switch alignment {
-    case .top: .top
-    case .center: .center
-    case .bottom: .bottom
-    default: .none
-    }
-  }
-
-  /// Nil for `.content`, which is the call `sizeToFit()` without an argument.
-  private func fitType(_ type: ProgramFitType) -> FitType? { FitType(rawValue: type.rawValue) }
-
-  private func wrapContent(
-    _ type: ProgramWrapType?, _ padding: ProgramPadding?, _ chain: consuming PinLayout<View>
-  ) -> PinLayout<View> {
-    switch (type.flatMap { WrapType(rawValue: $0.rawValue) }, padding) {
-    case (nil, nil): return chain.wrapContent()
-    case (nil, .points(let points)): return chain.wrapContent(padding: points)
-    case (nil, .insets(let insets)): return chain.wrapContent(padding: insets)
-    case (let type?, nil): return chain.wrapContent(type)
-    case (let type?, .points(let points)): return chain.wrapContent(type, padding: points)
-    case (let type?, .insets(let insets)): return chain.wrapContent(type, padding: insets)
-    }
-  }
+extension ProgramWrapType {
+  fileprivate var ofChain: WrapType { WrapType(rawValue: rawValue) ?? .all }
 }

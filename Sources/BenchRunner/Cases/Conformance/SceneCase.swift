@@ -19,16 +19,15 @@ struct SceneCase: RecordedCase {
 
   func verdict(of engine: any CaseEngine) -> CaseVerdict {
     guard engine.kinds.contains(kind) else { return .skipped("a case of a scene") }
-    do {
+    return CaseVerdict {
       var names = stream.scene.engines
       var make: EngineMaker = makePackageEngine
-      if let outside = engine as? OutsideCaseEngine {
-        let (adapter, inside) = (outside.adapter, make)
+      if let adapter = (engine as? OutsideCaseEngine)?.adapter {
         guard adapter.identity.scenes.contains(stream.scene.name), adapter.identity.takesEdits else {
           return .skipped("it does not declare edits of the scene \(stream.scene.name)")
         }
         names = [names[0], adapter.identity.engine]
-        make = { $0 == adapter.identity.engine ? OutsideSceneEngine(adapter) : inside($0) }
+        make = { $0 == adapter.identity.engine ? OutsideSceneEngine(adapter) : makePackageEngine($0) }
       }
       guard let found = try stream.difference(of: names, make: make) else { return .passed }
       return .failed(
@@ -37,10 +36,6 @@ struct SceneCase: RecordedCase {
             subject: "\($0.engine), edit \(found.edit + 1), cell \($0.cell), \($0.viewPath).\($0.field)",
             expected: "\($0.expected)", actual: "\($0.actual)")
         })
-    } catch let engine as BrokenEngine {
-      return .broken(engine.fault)
-    } catch {
-      return .failed([CaseVerdict.Mismatch(subject: "engine", expected: "an answer", actual: "\(error)")])
     }
   }
 }

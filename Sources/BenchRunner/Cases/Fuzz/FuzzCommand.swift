@@ -97,7 +97,14 @@ struct FuzzCommand: Command {
     let elapsed = ContinuousClock.now - start
     let failures = try report(outcome, files, isVerbose: console.isVerbose || files == nil, console)
     show(outcome, elapsed, faults: failures.count, console)
-    if let resultPath { try record(of: outcome, plan, checks).write(to: resultPath) }
+    if let resultPath {
+      let amount = only.map { "case \($0)" } ?? cases.map { "\($0) cases" } ?? "as many cases as a time allows"
+      let settings = ["seed \(seed)", amount] + checks.map { "check \($0.name)" }
+      var record = CheckRecord(command: Self.name, settings: settings, shard: shard)
+      record.note(outcome, groups: checks.map(\.name))
+      record.complete = outcome.cases == plan.cases || time != nil
+      try record.write(to: resultPath)
+    }
     return failures.isEmpty ? .success : .framesDiffer
   }
 
@@ -106,14 +113,19 @@ struct FuzzCommand: Command {
   func report(
     _ outcome: FuzzCampaign.Outcome, _ files: FailureFiles?, isVerbose: Bool, _ console: Console
   ) throws -> [FuzzFailure] {
-    let (shown, rest) = outcome.shown(atMost: failureLimit)
-    let failures = shown.shrunk()
+    let indices = Set(outcome.failures.map(\.index)).sorted()
+    let shown = Set(indices.prefix(failureLimit))
+    let failures = outcome.failures.filter { shown.contains($0.index) }.shrunk()
     for failure in failures {
       let report = FailureReport(failure)
-      FailureText(report, console.out).show(isVerbose: isVerbose)
+      report.show(on: console.out, isVerbose: isVerbose)
       try files?.write(report)
     }
-    FailureText.note(rest, console.out)
+    let rest = indices.count - shown.count
+    if rest > 0 {
+      let programs = rest == 1 ? "program is" : "programs are"
+      console.out.line("\(Figures.grouped(rest)) more failing \(programs) not shown; --failures N shows up to N")
+    }
     return failures
   }
 
@@ -130,28 +142,6 @@ struct FuzzCommand: Command {
       plan.cases = plan.cases == .max ? .max : shard.share(of: plan.cases)
     }
     return plan
-  }
-
-  /// The results as a record for `bench merge`. Failures are recorded as generated, not shrunk.
-  private func record(of outcome: FuzzCampaign.Outcome, _ plan: FuzzPlan, _ checks: [any FuzzCheck]) -> CheckRecord {
-    var record = CheckRecord(
-      command: Self.name,
-      settings: [
-        "seed \(seed)", only.map { "case \($0)" } ?? cases.map { "\($0) cases" } ?? "as many cases as a time allows",
-      ] + checks.map { "check \($0.name)" }, shard: shard)
-    record.complete = outcome.cases == plan.cases || time != nil
-    record.groups = checks.map { check in
-      let failed = UInt64(outcome.failures.count { $0.check.name == check.name })
-      let count = outcome.counts[check.name] ?? 0
-      return CheckRecord.Group(
-        name: check.name, passed: count - min(failed, count), failed: failed,
-        skipped: outcome.cases - min(count, outcome.cases))
-    }
-    record.findings = outcome.failures.map {
-      CheckRecord.Finding(index: $0.index, group: $0.check.name, text: FailureReport($0).sentence)
-    }
-    record.sortFindings()
-    return record
   }
 
   /// Writes the programs with defined results as lines of a case file.
@@ -171,22 +161,24 @@ struct FuzzCommand: Command {
   }
 
   private func chosenChecks(_ adapters: [Adapter]) -> [any FuzzCheck] {
+    func checks(
+      of engine: any CaseEngine & Sendable, isReference: Bool = false, onlyModerateNumbers: Bool,
+      features: [String]? = nil
+    ) -> [any FuzzCheck] {
+      let comparison = EngineCheck(engine: engine, onlyModerateNumbers: onlyModerateNumbers, features: features)
+      return (isChosen("reference") && !isReference ? [comparison] : [])
+        + LayoutRelation.allCases.filter { isChosen($0.rawValue) }.map {
+          RelationCheck(relation: $0, engine: engine, features: features)
+        }
+    }
     let engines = FuzzEngine.allCases.filter {
       self.engines.isEmpty ? $0 != .manual && adapters.isEmpty : self.engines.contains($0.rawValue)
     }
-    let outside = adapters.flatMap { adapter -> [any FuzzCheck] in
-      let (engine, features) = (SharedOutsideEngine(adapter), adapter.identity.features)
-      let relations = LayoutRelation.allCases.filter { isChosen($0.rawValue) }
-      return (isChosen("reference") ? [EngineCheck(engine: engine, onlyModerateNumbers: true, features: features)] : [])
-        + relations.map { RelationCheck(relation: $0, engine: engine, features: features) }
+    return adapters.flatMap {
+      checks(of: OutsideCaseEngine($0), onlyModerateNumbers: true, features: $0.identity.features)
     }
-    return outside
-      + engines.flatMap { engine -> [any FuzzCheck] in
-        let relations = LayoutRelation.allCases.filter { isChosen($0.rawValue) }
-        let comparison =
-          isChosen("reference") && engine != .manual
-          ? [EngineCheck(engine: makeEngine(engine), onlyModerateNumbers: engine == .constraint)] : []
-        return comparison + relations.map { RelationCheck(relation: $0, engine: makeEngine(engine)) }
+      + engines.flatMap {
+        checks(of: makeEngine($0), isReference: $0 == .manual, onlyModerateNumbers: $0 == .constraint)
       }
   }
 

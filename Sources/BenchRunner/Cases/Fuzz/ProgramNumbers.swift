@@ -31,19 +31,19 @@ extension PinProgram {
 
 extension ProgramView {
   fileprivate mutating func replaceNumbers(_ replace: (Double) -> Double) {
-    frame = frame.replacingNumbers(replace)
+    frame = Rect(frame.numbers.map(replace))
     if alpha != 1 { alpha = replace(alpha) }
     switch fit {
     case .area(let area, let offset): fit = .area(replace(area), offset: replace(offset))
-    case .size(let size): fit = .size(size.replacingNumbers(replace))
+    case .size(let size): fit = .size(Size(size.numbers.map(replace)))
     case .text(let length, let advance, let line):
       fit = .text(length: replace(length), advance: replace(advance), line: replace(line))
     case nil: break
     }
-    imageSize = imageSize.map { $0.replacingNumbers(replace) }
-    safeArea = safeArea.replacingNumbers(replace)
-    layoutMargins = layoutMargins.replacingNumbers(replace)
-    readableMargins = readableMargins.replacingNumbers(replace)
+    imageSize = imageSize.map { Size($0.numbers.map(replace)) }
+    safeArea = EdgeInsets(safeArea.numbers.map(replace))
+    layoutMargins = EdgeInsets(layoutMargins.numbers.map(replace))
+    readableMargins = EdgeInsets(readableMargins.numbers.map(replace))
     if !transform.isIdentity { transform = AffineTransform(transform.numbers.map(replace)) }
   }
 }
@@ -54,9 +54,9 @@ extension PinProgram.Step {
     case .chain(let view, let space, let calls):
       return .chain(view: view, space: space, calls: calls.map { $0.replacingNumbers(replace) })
     case .measure(let view, var offered, let steps):
-      offered.size = offered.size.replacingNumbers(replace)
+      offered.size = Size(offered.size.numbers.map(replace))
       return .measure(view: view, offered: offered, steps: steps.map { $0.replacingNumbers(replace) })
-    case .setFrame(let view, let frame): return .setFrame(view: view, frame.replacingNumbers(replace))
+    case .setFrame(let view, let frame): return .setFrame(view: view, Rect(frame.numbers.map(replace)))
     case .edit: return self
     }
   }
@@ -82,7 +82,7 @@ extension ProgramCall {
           trailing: replace(insets.trailing)))
     case .wrapContent(let type, .points(let points)?): .wrapContent(type, padding: .points(replace(points)))
     case .wrapContent(let type, .insets(let insets)?):
-      .wrapContent(type, padding: .insets(insets.replacingNumbers(replace)))
+      .wrapContent(type, padding: .insets(EdgeInsets(insets.numbers.map(replace))))
     default: self
     }
   }
@@ -94,7 +94,7 @@ extension ProgramDistance {
     case .nothing: .nothing
     case .points(let points): .points(replace(points))
     case .percent(let percent): .percent(Percent(replace(percent.value)))
-    case .insets(let insets): .insets(insets.replacingNumbers(replace))
+    case .insets(let insets): .insets(EdgeInsets(insets.numbers.map(replace)))
     }
   }
 }
@@ -104,20 +104,8 @@ extension ProgramExtent {
     switch self {
     case .points(let points): .points(replace(points))
     case .percent(let percent): .percent(Percent(replace(percent.value)))
-    case .size(let size): .size(size.replacingNumbers(replace))
+    case .size(let size): .size(Size(size.numbers.map(replace)))
     case .of: self
     }
   }
-}
-
-extension Rect {
-  fileprivate func replacingNumbers(_ replace: (Double) -> Double) -> Rect { Rect(numbers.map(replace)) }
-}
-
-extension Size {
-  fileprivate func replacingNumbers(_ replace: (Double) -> Double) -> Size { Size(numbers.map(replace)) }
-}
-
-extension EdgeInsets {
-  fileprivate func replacingNumbers(_ replace: (Double) -> Double) -> EdgeInsets { EdgeInsets(numbers.map(replace)) }
 }

@@ -7,9 +7,8 @@ import Synchronization
 ///
 /// A smaller program is accepted only if the check fails in the same way, so that the fault stays the same.
 struct Shrinker {
-  private let failure: FuzzFailure
+  private var failure: FuzzFailure
   private let deadline: ContinuousClock.Instant
-  private(set) var program: PinProgram
   /// Whether the first differing frame has an area. If so, it has one in all accepted programs.
   private var isSeen: Bool
 
@@ -17,43 +16,40 @@ struct Shrinker {
   static func shrink(_ failure: FuzzFailure, within time: Duration = .seconds(5)) -> FuzzFailure {
     var shrinker = Shrinker(failure, deadline: .now + time)
     shrinker.run()
-    var shrunk = failure
-    shrunk.program = shrinker.program
-    return shrunk
+    return shrinker.failure
   }
 
   private init(_ failure: FuzzFailure, deadline: ContinuousClock.Instant) {
     self.failure = failure
     self.deadline = deadline
-    program = failure.program
-    isSeen = .now < deadline && failure.check.trial(of: program)?.isSeen ?? false
+    isSeen = .now < deadline && failure.check.trial(of: failure.program)?.isSeen ?? false
   }
 
   private mutating func run() {
     var last: PinProgram?
-    while last != program, .now < deadline {
-      last = program
-      for pass in Self.passes { exhaust(pass) }
+    while last != failure.program, .now < deadline {
+      last = failure.program
+      // The largest removals come first.
+      exhaust(\.withoutSteps)
+      exhaust(\.withoutViews)
+      exhaust(\.withoutCalls)
+      exhaust(\.withoutAttributes)
+      exhaust(\.withoutPercentages)
+      exhaust(\.withSimplerNumbers)
     }
-    accept(program.withPlainNames)
+    accept(failure.program.withPlainNames)
   }
-
-  /// The largest removals come first.
-  private static let passes: [@Sendable (PinProgram) -> [PinProgram]] = [
-    { $0.withoutSteps }, { $0.withoutViews }, { $0.withoutCalls }, { $0.withoutAttributes }, { $0.withoutPercentages },
-    { $0.withSimplerNumbers },
-  ]
 
   /// Replaces the program by the first failing candidate, until no candidate fails.
   private mutating func exhaust(_ pass: (PinProgram) -> [PinProgram]) {
-    while .now < deadline, pass(program).contains(where: { accept($0) }) {}
+    while .now < deadline, pass(failure.program).contains(where: { accept($0) }) {}
   }
 
   @discardableResult private mutating func accept(_ candidate: PinProgram) -> Bool {
-    guard candidate != program, .now < deadline, let trial = failure.check.trial(of: candidate),
+    guard candidate != failure.program, .now < deadline, let trial = failure.check.trial(of: candidate),
       trial.failure == failure.kind, trial.isSeen || !isSeen
     else { return false }
-    (program, isSeen) = (candidate, trial.isSeen)
+    (failure.program, isSeen) = (candidate, trial.isSeen)
     return true
   }
 }

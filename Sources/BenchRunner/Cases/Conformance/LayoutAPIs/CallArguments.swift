@@ -75,18 +75,23 @@ struct CallArguments {
     return bool
   }
 
+  func word(_ value: JSONValue, _ expected: String) throws(Fault) -> String {
+    guard case .string(let word) = value else { throw wrong(value, expected) }
+    return word
+  }
+
   func attribute(_ value: JSONValue) throws(Fault) -> LayoutAttribute {
-    guard case .string(let name) = value else { throw wrong(value, "an attribute") }
+    try Self.attribute(word(value, "an attribute"))
+  }
+
+  static func attribute(_ name: String) throws(Fault) -> LayoutAttribute {
     guard let attribute = LayoutAttribute(rawValue: name) else {
       throw Fault(sentence: "unknown attribute \"\(name)\"")
     }
     return attribute
   }
 
-  func relation(_ value: JSONValue) throws(Fault) -> Relation {
-    guard case .string(let name) = value else { throw wrong(value, "a relation") }
-    return try Self.relation(name)
-  }
+  func relation(_ value: JSONValue) throws(Fault) -> Relation { try Self.relation(word(value, "a relation")) }
 
   static func relation(_ name: String) throws(Fault) -> Relation {
     switch name {
@@ -99,10 +104,7 @@ struct CallArguments {
 
   /// The index of an item.
   func item(_ value: JSONValue) throws(Fault) -> Int {
-    let fields = try JSONFields(value, of: owner, known: ["view"])
-    let id = try fields.string("view")
-    guard let place = places[id] else { throw Fault(sentence: "unknown view \"\(id)\"") }
-    return place
+    try places.view(JSONFields(value, of: owner, known: ["view"]).string("view"))
   }
 
   mutating func item(_ label: String?) throws(Fault) -> Int { try item(try need(label)) }
@@ -149,4 +151,12 @@ struct CallArguments {
   ]
 
   private var owner: String { "the argument of call \"\(name)\"" }
+}
+
+extension [String: Int] {
+  /// The index of the view with an id.
+  func view(_ id: String) throws(JSONFields.Fault) -> Int {
+    guard let place = self[id] else { throw JSONFields.Fault(sentence: "unknown view \"\(id)\"") }
+    return place
+  }
 }

@@ -1,5 +1,37 @@
 import LayoutAPIs
 import PinCore
+import Reference
+
+/// An example of FormationLayout's or StackLayout's calls with their expected outcome.
+struct ConstraintCase: RecordedCase {
+  let name: String
+  let file: String
+  let line: Int
+  let kind: CaseKind
+  let program: ConstraintProgram
+  let frames: [(view: Int, frame: Rect)]
+  /// Whether at least one call must be rejected.
+  let isFaulted: Bool
+
+  func verdict(of engine: any CaseEngine) -> CaseVerdict {
+    guard engine.kinds.contains(kind) else { return .skipped("a \(kind.rawValue) case") }
+    var (mismatches, isFaulted) = ConstraintStage(program).run(expecting: frames)
+    if isFaulted != self.isFaulted {
+      mismatches.append(CaseVerdict.Mismatch(of: "fault", expected: self.isFaulted, actual: isFaulted))
+    }
+    return CaseVerdict(mismatches)
+  }
+}
+
+/// FormationLayout or StackLayout as an engine, for the cases that are written in its own calls.
+struct LayoutAPICaseEngine: CaseEngine {
+  let kind: CaseKind
+
+  var name: String { kind.rawValue }
+  var kinds: Set<CaseKind> { [kind] }
+
+  func run(_ program: PinProgram) -> CaseAnswer { .unsupported("a pin case") }
+}
 
 /// The program of a constraint case: a tree of views, and steps.
 struct ConstraintProgram {
@@ -9,54 +41,11 @@ struct ConstraintProgram {
   var translatesAutoresizing: [Int: Bool] = [:]
   /// The initial flags of the conditions, in creation order.
   var conditions: [(name: String, value: Bool)] = []
-  var steps: [Step] = []
-
-  enum Step {
-    /// Lays out and compares frames.
-    case check([(view: Int, frame: Rect)])
-    case setFrame(view: Int, Rect)
-    case setIntrinsic(view: Int, Size)
-    case formation(FormationStep)
-    /// Sets flags, with or without `layout.update`.
-    case flags([String: Bool], isUpdate: Bool)
-    case stack(StackStep)
-    case edit(layout: String, [StackAssignment])
-    case remove(layout: String, from: Int)
-    case constrain([PlainConstraint])
-  }
-
-  /// `layout[item].call.call…`
-  struct FormationStep {
-    var root: Int
-    var items: [Int]
-    var isGroup: Bool
-    var condition: (name: String, isNot: Bool)?
-    var calls: [FormationCall]
-  }
-
-  struct StackStep {
-    var name: String
-    var axis: Axis
-    var container: Int
-    var views: [Int]
-    /// Whether to call the initialiser directly.
-    var isDirect: Bool
-    /// Nil for the form without a block.
-    var assignments: [StackAssignment]?
-  }
-
-  struct PlainConstraint {
-    var item: Int
-    var attribute: LayoutAttribute
-    var relation = Relation.equal
-    var to: Int?
-    var toAttribute = LayoutAttribute.notAnAttribute
-    var multiplier = 1.0
-    var constant = 0.0
-    var priority: Strength = .required
-  }
+  var steps: [ConstraintStep] = []
 }
 
+/// A step on a stage, with its number for messages, counted from 1.
+typealias ConstraintStep = (_ stage: ConstraintStage, _ number: Int) -> Void
 /// A call on a maker, with the items of a stage as argument.
 typealias FormationCall = (ConstraintMaker, [any Item]) -> ConstraintMaker
 /// An assignment to a stack layout, with the items of a stage as argument.
@@ -73,7 +62,7 @@ struct ConstraintProgramView {
   var hugging: [Double]?
   var compression: [Double]?
   var layoutMargins = EdgeInsets.zero
-  var baselines: [Double]?
+  var baselines = [0.0, 0.0]
   var text: Text?
 
   struct Text {
@@ -94,13 +83,11 @@ struct ConstraintProgramView {
 final class ConstraintCaseView: View, WidthAdapting {
   var intrinsic: Size
   var preferredMaxLayoutWidth = 0.0
-  private let baselines: [Double]
-  private let text: ConstraintProgramView.Text?
+  private let view: ConstraintProgramView
 
   init(_ view: ConstraintProgramView) {
     intrinsic = view.intrinsic
-    baselines = view.baselines ?? [0, 0]
-    text = view.text
+    self.view = view
     super.init()
     layoutRect = view.frame
     layoutMargins = view.layoutMargins
@@ -113,7 +100,7 @@ final class ConstraintCaseView: View, WidthAdapting {
     }
   }
 
-  override var intrinsicContentSize: Size { text?.size(at: preferredMaxLayoutWidth) ?? intrinsic }
-  override var firstBaselineOffset: Double { baselines[0] }
-  override var lastBaselineOffset: Double { baselines[1] }
+  override var intrinsicContentSize: Size { view.text?.size(at: preferredMaxLayoutWidth) ?? intrinsic }
+  override var firstBaselineOffset: Double { view.baselines[0] }
+  override var lastBaselineOffset: Double { view.baselines[1] }
 }
