@@ -59,8 +59,7 @@ extension PinProgram.Step {
   }
 
   /// The step with the calls of each chain transformed, including measurements.
-  fileprivate func mappingCalls(_ transform: (_ calls: [ProgramCall], _ view: Int) -> [ProgramCall]) -> PinProgram.Step
-  {
+  func mappingCalls(_ transform: (_ calls: [ProgramCall], _ view: Int) -> [ProgramCall]) -> PinProgram.Step {
     switch self {
     case .chain(let view, let space, let calls): .chain(view: view, space: space, calls: transform(calls, view))
     case .measure(let view, let offered, let steps):
