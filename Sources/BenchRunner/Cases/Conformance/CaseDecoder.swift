@@ -9,8 +9,6 @@ struct CaseDecoder {
   private var views: [ProgramView] = []
   private var places: [String: Int] = [:]
 
-  /// Decodes the case in a line of a file.
-  /// - Throws: `JSONFields.Fault`.
   static func decode(_ value: JSONValue, file: String, line: Int) throws -> ConformanceCase {
     let fields = try JSONFields(
       value, of: "the case", known: ["name", "scale", "direction", "views", "layout", "frames", "sizes", "warned"])
@@ -207,7 +205,6 @@ struct CaseDecoder {
     return .views(views, onlyVisible: fields.contains("filter"))
   }
 
-  /// A view and the name of one of its edges or anchors.
   private func part<Part: RawRepresentable<String>>(
     _ kind: String, _ fields: JSONFields
   ) throws(Fault) -> (Int, Part) {
@@ -221,7 +218,6 @@ struct CaseDecoder {
 }
 
 extension PinProgram.Step {
-  /// The number of sizes that the step returns.
   var measurementCount: Int {
     guard case .measure(_, _, let steps) = self else { return 0 }
     return steps.reduce(1) { $0 + $1.measurementCount }
@@ -229,7 +225,6 @@ extension PinProgram.Step {
 }
 
 extension JSONFields {
-  /// A list of pairs of numbers.
   func sizes(_ name: String) throws(Fault) -> [Size] {
     try array(name).map { value throws(Fault) in
       guard let numbers = value.numbers, numbers.count == 2 else { throw wrong(name, "pairs of numbers") }

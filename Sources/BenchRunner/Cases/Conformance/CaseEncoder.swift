@@ -80,7 +80,6 @@ struct CaseEncoder {
 
   // MARK: - Calls
 
-  /// A call as JSON.
   func text(of call: ProgramCall) -> String { JSONWriter.text(self.call(call)) }
 
   private func call(_ call: ProgramCall) -> JSONValue {

@@ -131,7 +131,6 @@ struct ConformCommand: Command {
     return names.filter { $0.hasSuffix(".jsonl") }.map { folder.appendingPathComponent($0).path }
   }
 
-  /// Shows the results and returns the exit code.
   private func conclude(_ reports: [CaseReport], hasCases: Bool, _ console: Console) -> ExitCode {
     let total = reports.map(\.tally).reduce(CaseTally(), +)
     if updates { return .success }
@@ -192,7 +191,6 @@ struct ConformCommand: Command {
   }
 }
 
-/// The values of `--engine`.
 enum EngineChoice: String, CaseIterable {
   case pin, manual, constraint, formation, stack, all
   /// For each case, the engine whose calls it uses.
@@ -218,7 +216,6 @@ enum EngineChoice: String, CaseIterable {
   }
 }
 
-/// The selection of cases by name.
 struct CaseFilter {
   private var regex: Regex<AnyRegexOutput>?
   /// The time limit for all names: a regular expression can take extremely long for a short name.

@@ -4,7 +4,6 @@ import Reference
 /// The features that a program requires of an engine: the names of calls in cases, and `pinFrame`, `autoSizeThatFits`,
 /// `includingOffsets`, `frame`, `hidden`, `fit`, `imageSize` and `direction` (steps), `rtl`, `transform`, `detached` and `percent`.
 enum ProgramFeatures {
-  /// All features of a program, sorted.
   static func of(_ program: PinProgram) -> [String] {
     var features: Set<String> = []
     if program.direction == .rtl { features.insert("rtl") }

@@ -1,18 +1,15 @@
+import BenchHarness
 import BenchSupport
 import PinCore
 import Reference
 
 /// One example in a case file.
 protocol RecordedCase {
-  /// The name, unique in its file.
   var name: String { get }
-  /// The path of its file, as given.
   var file: String { get }
   /// The line in the file, counted from 1.
   var line: Int { get }
-  /// The API whose calls the case uses.
   var kind: CaseKind { get }
-  /// Runs the case and compares the outcome.
   func verdict(of engine: any CaseEngine) -> CaseVerdict
 }
 
@@ -22,7 +19,6 @@ enum CaseKind: String, CaseIterable {
   /// Edits of a scene's feed.
   case scene
 
-  /// The default engine for cases of this kind.
   var engine: any CaseEngine { self == .pin ? PinCaseEngine() : LayoutAPICaseEngine(kind: self) }
 }
 
@@ -57,7 +53,6 @@ struct ConformanceCase: RecordedCase {
     }
   }
 
-  /// The differences from the expected outcome.
   func mismatches(in outcome: CaseOutcome) -> [CaseVerdict.Mismatch] {
     var mismatches: [CaseVerdict.Mismatch] = []
     func expect(_ subject: String, _ expected: [Double], _ actual: [Double]?) {
@@ -83,16 +78,12 @@ struct ConformanceCase: RecordedCase {
 
 /// A file with one case per line, as described in `docs/conformance.md`.
 struct CaseFile {
-  /// The cases of the valid lines.
   private(set) var cases: [any RecordedCase] = []
   /// The faults of the other lines, with their line numbers.
   private(set) var faults: [JSONLines.Fault] = []
 
-  /// Reads a file.
-  /// - Throws: `Failure` if it cannot be read.
   init(path: String) throws { self.init(name: path, contents: try InputFile.bytes(of: path)) }
 
-  /// Reads the contents of a file.
   init(name: String, contents: [UInt8]) {
     var linesOfNames: [String: Int] = [:]
     faults = JSONLines.read(contents) { value, line in
@@ -108,6 +99,45 @@ struct CaseFile {
           sentence: "the name \"\(QuotedText.excerpt(decoded.name))\" is already used in line \(first)")
       }
       cases.append(decoded)
+    }
+  }
+}
+
+/// Edits of a feed, after each of which every engine must have the frames of a fresh layout.
+struct SceneCase: RecordedCase {
+  let name: String
+  let file: String
+  let line: Int
+  let kind = CaseKind.scene
+  let stream: EditStream
+
+  /// Decodes a case of a scene; nil for other cases.
+  init?(_ value: JSONValue, file: String, line: Int) throws(JSONFields.Fault) {
+    guard case .object(let object) = value, object["scene"] != nil else { return nil }
+    let fields = try JSONFields(value, of: "the case", known: EditStream.members + ["name"])
+    (name, self.file, self.line) = (try fields.string("name"), file, line)
+    stream = try EditStream(fields)
+  }
+
+  func verdict(of engine: any CaseEngine) -> CaseVerdict {
+    guard engine.kinds.contains(kind) else { return .skipped("a case of a scene") }
+    return CaseVerdict {
+      var names = stream.scene.engines
+      var make: EngineMaker = makePackageEngine
+      if let adapter = (engine as? OutsideCaseEngine)?.adapter {
+        guard adapter.identity.scenes.contains(stream.scene.name), adapter.identity.takesEdits else {
+          return .skipped("it does not declare edits of the scene \(stream.scene.name)")
+        }
+        names = [names[0], adapter.identity.engine]
+        make = { $0 == adapter.identity.engine ? OutsideSceneEngine(adapter) : makePackageEngine($0) }
+      }
+      guard let found = try stream.difference(of: names, make: make) else { return .passed }
+      return .failed(
+        found.cell.mismatches.map {
+          CaseVerdict.Mismatch(
+            subject: "\($0.engine), edit \(found.edit + 1), cell \($0.cell), \($0.viewPath).\($0.field)",
+            expected: "\($0.expected)", actual: "\($0.actual)")
+        })
     }
   }
 }

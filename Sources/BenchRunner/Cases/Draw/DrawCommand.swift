@@ -15,12 +15,9 @@ struct DrawCommand: Command {
     case is compared with its recorded frames. The numbers are below the picture.
     """
   static let examples = [
-    (line: "bench draw --scene product --cell 7 > cell.svg", meaning: "a cell of the reference"),
-    (
-      line: "bench draw --scene social --engine pin --engine constraint --as text",
-      meaning: "two engines on top of each other"
-    ),
-    (line: "bench draw Tests/Conformance/Cases/pin.jsonl --line 12", meaning: "a recorded case"),
+    ("bench draw --scene product --cell 7 > cell.svg", "a cell of the reference"),
+    ("bench draw --scene social --engine pin --engine constraint --as text", "two engines on top of each other"),
+    ("bench draw Tests/Conformance/Cases/pin.jsonl --line 12", "a recorded case"),
   ]
   static var options: [Option<DrawCommand>] {
     Workload.packageOptions.filter { feedOptions.contains($0.name) }.map { $0.lifted(\.workload) } + [
@@ -42,7 +39,6 @@ struct DrawCommand: Command {
     "--scene", "--seed", "--feed", "--width", "--scale", "--direction", "--depth", "--views",
   ]
 
-  /// The format of a drawing.
   enum Form: String, CaseIterable { case svg, text }
 
   var general = GeneralOptions()
@@ -60,22 +56,19 @@ struct DrawCommand: Command {
     set { engines.append(EngineName(rawValue: newValue.rawValue)) }
   }
 
-  /// The names of the drawable engines.
   private enum DrawnEngine: String, CaseIterable { case manual, pin, constraint, formation, stack }
 
   func run(_ console: Console) throws -> ExitCode {
     guard engines.count <= 2 else { throw Failure.usage("bench draw takes at most two engines, not \(engines.count)") }
     let drawing = try drawing()
-    let text = form == .svg ? drawing.svg : (drawing.text() + drawing.table.map(\.line)).joined(separator: "\n") + "\n"
+    let lines = form == .svg ? [] : drawing.text() + drawing.table.map(\.line)
     if let path {
-      try AtomicFile.write(text, to: path)
+      try AtomicFile.write(form == .svg ? drawing.svg : lines.joined(separator: "\n") + "\n", to: path)
       console.note("wrote \(path)")
     } else if form == .svg {
-      console.out.write(text)
+      console.out.write(drawing.svg)
     } else {
-      for line in text.split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
-        console.out.line(String(line))
-      }
+      for line in lines { console.out.line(line) }
     }
     return .success
   }
@@ -133,7 +126,6 @@ extension FrameDrawing {
     }
   }
 
-  /// The expected and the actual frames of a trial.
   init(_ trial: FuzzTrial, title: String) {
     let actual = (try? trial.actual.get())?.frames ?? []
     self.init(title, trial.program.views.map { ($0.id, $0.parent) }, trial.expected.frames, actual)

@@ -167,7 +167,6 @@ struct SmallPrograms: Sendable {
     let count: UInt64
   }
 
-  /// - Throws: `Failure` if there are too many programs.
   init(_ templates: [(name: String, program: PinProgram)], calls: Int) throws {
     (names, self.templates) = (templates.map(\.name), templates.map(\.program))
     var parts: [Part] = []
@@ -229,7 +228,6 @@ struct SmallPrograms: Sendable {
 }
 
 extension PinProgram {
-  /// The calls of each chain, including measurements.
   fileprivate var alphabets: [[ProgramCall]] {
     var alphabets: [[ProgramCall]] = []
     _ = mappingCalls { calls, _ in

@@ -10,14 +10,11 @@ struct FuzzPlan: Sendable {
   /// The first index and the stride: a shard takes every `stride`-th program.
   var first: UInt64 = 0
   var stride: UInt64 = 1
-  /// The maximal number of programs.
   var cases: UInt64 = 100_000
-  /// The time at which the campaign ends.
   var deadline: ContinuousClock.Instant?
   /// The number of failures that ends the search; workers still finish their current block of programs.
   var failureLimit = 20
   var workers = 2
-  /// The number of programs that a worker takes at a time.
   var block: UInt64 = 64
 }
 
@@ -37,7 +34,6 @@ struct FuzzCampaign: Sendable {
     /// The number of the other programs, by check or template, and by the reason why the engine cannot express them.
     var skipped: [String: UInt64] = [:]
     var reasons: [String: UInt64] = [:]
-    /// The sum of the digests of all answers.
     var digest: UInt64 = 0
     /// All failures; `run` sorts them by index. They may be more than the limit of the plan, because workers finish their blocks.
     var failures: [FuzzFailure] = []

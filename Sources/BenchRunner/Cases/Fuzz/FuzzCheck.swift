@@ -2,7 +2,6 @@ import BenchSupport
 import PinCore
 import Reference
 
-/// A property that must hold for every program.
 protocol FuzzCheck: Sendable {
   /// The name of the check, as in `pin = manual` and `pin: mirror`.
   var name: String { get }
@@ -16,14 +15,11 @@ protocol FuzzCheck: Sendable {
 
 /// A program with an engine's answer and the expected one.
 struct FuzzTrial {
-  /// The program that the engine ran.
   let program: PinProgram
   let expected: FuzzExpectation
-  /// The engine's answer, or its error.
   let actual: Result<CaseOutcome, any Error>
 }
 
-/// The expected outcome.
 struct FuzzExpectation: Equatable {
   /// The frame of each view; nil if it does not matter.
   var frames: [Rect?]
@@ -32,14 +28,12 @@ struct FuzzExpectation: Equatable {
   /// Whether a warning must be issued; nil if it does not matter.
   var warned: Bool?
 
-  /// The expected frames, each with its view.
   var namedFrames: [(view: Int, frame: Rect)] {
     frames.enumerated().compactMap { view, frame in frame.map { (view, $0) } }
   }
 }
 
 extension FuzzExpectation {
-  /// Expects all of an outcome.
   init(_ outcome: CaseOutcome) {
     self.init(frames: outcome.frames, sizes: outcome.sizes, warned: outcome.warned)
   }
@@ -130,22 +124,18 @@ struct FuzzFailure: Sendable {
 
   /// The kind of a failure. Failures of the same kind count as the same fault.
   enum Kind: Hashable, Sendable {
-    /// The first difference is in this component.
     case differs(Disagreement.Component)
-    /// The engine failed to answer.
     case error
   }
 }
 
 /// One number or warning that differs from the expected one.
 struct Disagreement: Equatable {
-  /// The part of the answer that differs.
   enum Component: String, Sendable {
     case x, y, width, height
     case measuredWidth = "measured width"
     case measuredHeight = "measured height"
     case warning
-    /// The number of frames or sizes differs.
     case count = "number of answers"
   }
 

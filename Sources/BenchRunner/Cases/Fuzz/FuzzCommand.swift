@@ -15,14 +15,11 @@ struct FuzzCommand: Command {
     it. Cases depend on the seed only. See docs/fuzzing.md.
     """
   static let examples = [
-    (line: "bench fuzz --time 60s", meaning: "as many cases as a minute allows"),
-    (line: "bench fuzz --engine pin --check reference --cases 1000000", meaning: "the pin core against the reference"),
-    (line: "bench fuzz --seed 7 --case 4711 --check mirror", meaning: "repeats one case"),
-    (
-      line: "bench fuzz --engine-command 'python3 mine.py'",
-      meaning: "programs of the features that an outside engine declares"
-    ),
-    (line: "bench fuzz --shard 2/4 --out found.jsonl", meaning: "a quarter of the cases; failures go to a case file"),
+    ("bench fuzz --time 60s", "as many cases as a minute allows"),
+    ("bench fuzz --engine pin --check reference --cases 1000000", "the pin core against the reference"),
+    ("bench fuzz --seed 7 --case 4711 --check mirror", "repeats one case"),
+    ("bench fuzz --engine-command 'python3 mine.py'", "programs of the features that an outside engine declares"),
+    ("bench fuzz --shard 2/4 --out found.jsonl", "a quarter of the cases; failures go to a case file"),
   ]
   static var options: [Option<FuzzCommand>] {
     [
@@ -67,10 +64,8 @@ struct FuzzCommand: Command {
   var checks: [String] = []
   var failureLimit = 20
   var outside = OutsideOptions()
-  /// The number of programs to write.
   var dumped = 0
   var path: String?
-  /// The path for the record of the results.
   var resultPath: String?
   /// For tests: replaces an engine by a broken one.
   var makeEngine: (FuzzEngine) -> any CaseEngine & Sendable = { $0.engine }
@@ -161,15 +156,15 @@ struct FuzzCommand: Command {
   }
 
   private func chosenChecks(_ adapters: [Adapter]) -> [any FuzzCheck] {
+    let names = self.checks.isEmpty ? Self.checkNames : self.checks
+    let relations = LayoutRelation.allCases.filter { names.contains($0.rawValue) }
     func checks(
       of engine: any CaseEngine & Sendable, isReference: Bool = false, onlyModerateNumbers: Bool,
       features: [String]? = nil
     ) -> [any FuzzCheck] {
       let comparison = EngineCheck(engine: engine, onlyModerateNumbers: onlyModerateNumbers, features: features)
-      return (isChosen("reference") && !isReference ? [comparison] : [])
-        + LayoutRelation.allCases.filter { isChosen($0.rawValue) }.map {
-          RelationCheck(relation: $0, engine: engine, features: features)
-        }
+      return (names.contains("reference") && !isReference ? [comparison] : [])
+        + relations.map { RelationCheck(relation: $0, engine: engine, features: features) }
     }
     let engines = FuzzEngine.allCases.filter {
       self.engines.isEmpty ? $0 != .manual && adapters.isEmpty : self.engines.contains($0.rawValue)
@@ -181,8 +176,6 @@ struct FuzzCommand: Command {
         checks(of: makeEngine($0), isReference: $0 == .manual, onlyModerateNumbers: $0 == .constraint)
       }
   }
-
-  private func isChosen(_ check: String) -> Bool { checks.isEmpty || checks.contains(check) }
 
   private func show(_ outcome: FuzzCampaign.Outcome, _ elapsed: Duration, faults: Int, _ console: Console) {
     let seconds = elapsed / .seconds(1)
@@ -200,7 +193,6 @@ struct FuzzCommand: Command {
   }
 }
 
-/// The engines to check.
 enum FuzzEngine: String, CaseIterable {
   case pin, manual, constraint
 
@@ -213,7 +205,6 @@ enum FuzzEngine: String, CaseIterable {
   }
 }
 
-/// A time limit of `--time`.
 struct FuzzTime {
   let duration: Duration
 

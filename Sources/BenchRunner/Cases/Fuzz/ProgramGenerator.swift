@@ -31,7 +31,6 @@ struct ProgramGenerator {
 
   // MARK: - Views
 
-  /// The maximal depth of a tree, including its root.
   private static let deepest = 5
 
   private mutating func makeViews() {
@@ -175,16 +174,12 @@ extension ProgramGenerator {
 
   mutating func insets() -> EdgeInsets { EdgeInsets(top: points(), left: points(), bottom: points(), right: points()) }
 
-  mutating func insetsDistance() -> ProgramDistance { .insets(insets()) }
-
   mutating func distance(insets: Bool) -> ProgramDistance {
     switch random.number(below: insets ? 5 : 4) {
     case 0: .nothing
     case 1: .percent(percent())
-    case 4: insetsDistance()
+    case 4: .insets(self.insets())
     default: .points(points())
     }
   }
-
-  mutating func optionalPoints() -> Double? { random.chance(percent: 50) ? points() : nil }
 }

@@ -67,7 +67,6 @@ extension Rect {
 }
 
 extension AffineTransform {
-  /// Whether the transform only scales along the axes.
   fileprivate var isDiagonal: Bool { b == 0 && c == 0 && tx == 0 && ty == 0 }
 }
 

@@ -33,7 +33,6 @@ enum LayoutRelation: String, CaseIterable, Sendable {
   }
 }
 
-/// Two programs with related outcomes.
 struct RelatedPrograms {
   var first: PinProgram
   var second: PinProgram
@@ -146,7 +145,6 @@ extension RelatedPrograms {
 }
 
 extension PinProgram.Step {
-  /// Whether a measurement includes offsets.
   fileprivate var includesOffsets: Bool {
     guard case .measure(_, let offered, let steps) = self else { return false }
     return offered.includesOffsets || steps.contains(where: \.includesOffsets)
@@ -241,7 +239,6 @@ extension PinProgram {
     return steps.isEmpty ? nil : changing { $0.steps = steps }
   }
 
-  /// The calls that do not depend on previous frames, followed by calls that pin the remaining coordinates.
   private func settled(_ calls: [ProgramCall], of view: Int) -> [ProgramCall] {
     var kept = calls.filter { call in
       guard call.views.allSatisfy({ $0 < view }) else { return false }

@@ -54,7 +54,6 @@ final class OutsideCaseEngine: CaseEngine, @unchecked Sendable {
     }
   }
 
-  /// The answers to programs with the same views.
   private func ask(_ batch: [PinProgram]) throws -> [JSONValue] {
     guard let first = batch.first else { return [] }
     let members = CaseEncoder.members(of: first).filter { $0.0 != "layout" }
@@ -84,9 +83,12 @@ final class OutsideCaseEngine: CaseEngine, @unchecked Sendable {
       let missing = try answer.strings("unsupported").joined(separator: ", ")
       return .unsupported("it cannot \(QuotedText.excerpt(missing, limit: 200))")
     }
+    // An engine without warnings omits the field, or gives null.
+    let mayWarn = try answer.contains("warned") && answer.value("warned") != .null
     return .frames(
       CaseOutcome(
-        frames: try frames(answer, of: program), sizes: try sizes(answer, of: program), warned: try warned(answer)))
+        frames: try frames(answer, of: program), sizes: try sizes(answer, of: program),
+        warned: mayWarn ? try answer.bool("warned") : nil))
   }
 
   /// An upper bound of the length of an answer to a program.
@@ -105,11 +107,5 @@ final class OutsideCaseEngine: CaseEngine, @unchecked Sendable {
       throw JSONFields.Fault(sentence: "its answer has \(count) sizes instead of \(measured)")
     }
     return count == 0 ? [] : try answer.sizes("sizes")
-  }
-
-  /// Whether there was a warning; nil from an engine without warnings.
-  private func warned(_ answer: JSONFields) throws(JSONFields.Fault) -> Bool? {
-    guard answer.contains("warned"), try answer.value("warned") != .null else { return nil }
-    return try answer.bool("warned")
   }
 }

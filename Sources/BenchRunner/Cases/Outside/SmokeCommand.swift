@@ -110,7 +110,6 @@ enum SmokeCases {
     ]
   }
 
-  /// A view in a root of 100 × 200 points.
   private static func example(_ name: String, _ calls: [ProgramCall], _ frame: [Double]) -> ConformanceCase {
     let views = [
       ProgramView(id: "root", frame: Rect(x: 0, y: 0, width: 100, height: 200)), ProgramView(id: "a", parent: 0),

@@ -69,7 +69,6 @@ struct SolveCommand: Command {
   }
 }
 
-/// The cost of an operation on a system.
 struct SolveFigures {
   static let header = ["system", "operation", "ns", "allocations", "pivots", "flips"]
 
@@ -168,7 +167,6 @@ struct SolveProof {
 }
 
 extension Failure {
-  /// The failure for a solver's error in a file.
   static func refusal(of file: String, _ error: SolverError) -> Failure {
     .input(file, "the solver refuses the system: \(error.clause)")
   }

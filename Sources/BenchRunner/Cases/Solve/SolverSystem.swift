@@ -29,7 +29,6 @@ struct SolverSystem {
   var rows: [Row]
   var vectors: [[Double]]
 
-  /// Reads a file; throws a `Failure` with the file and the fault.
   init(contentsOf path: String) throws {
     var numbers = Numbers(try InputFile.bytes(of: path), file: path)
     let file = path.split(separator: "/").last ?? ""
@@ -64,7 +63,6 @@ struct SolverSystem {
 private struct Numbers {
   private var words: IndexingIterator<[(line: Int, word: String)]>
   private let file: String
-  /// The line of the last number.
   private(set) var line = 1
 
   init(_ bytes: [UInt8], file: String) {

@@ -37,7 +37,6 @@ final class SolverWorkload {
     solver = rows.makeSolver()
   }
 
-  /// Whether the operation applies to the system.
   func offers(_ operation: Operation) -> Bool {
     switch operation {
     case .build, .rebuild: true
@@ -66,7 +65,6 @@ final class SolverWorkload {
     if operation == .swap { try solver.solve() }
   }
 
-  /// Repeats an operation.
   func run(_ operation: Operation, times: Int) throws {
     switch operation {
     case .build:
@@ -195,7 +193,6 @@ private final class FlatRows {
     constraints.deallocate()
   }
 
-  /// A solver with capacity for the system.
   func makeSolver() -> Solver {
     Solver(
       variables: variables.count, constraints: rows.count + edits.count + 1, terms: terms.count + edits.count)
@@ -208,7 +205,6 @@ private final class FlatRows {
   }
 }
 
-/// The left side of a row.
 private struct FlatExpression: LinearExpression {
   let terms: UnsafeMutableBufferPointer<(variable: Int, coefficient: Double)>
   let variables: UnsafeMutablePointer<Variable>

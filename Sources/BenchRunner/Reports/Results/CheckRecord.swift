@@ -24,7 +24,6 @@ package struct CheckRecord: Codable, Equatable {
     self.shard = shard.text
   }
 
-  /// The identity of a binary.
   package struct Build: Codable, Equatable {
     package var version = Version.current
     package var swift = BuildIdentity.current.swift
@@ -44,7 +43,6 @@ package struct CheckRecord: Codable, Equatable {
     }
   }
 
-  /// A case that failed.
   package struct Finding: Codable, Equatable {
     /// The index of the case; nil if the finding is not about a case.
     package let index: UInt64?

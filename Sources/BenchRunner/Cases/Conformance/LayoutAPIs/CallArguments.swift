@@ -6,9 +6,7 @@ import PinCore
 struct CallArguments {
   typealias Fault = JSONFields.Fault
 
-  /// The name with labels, as written.
   let name: String
-  /// The name without labels.
   let base: String
   private let places: [String: Int]
   private var rest: [(label: String?, value: JSONValue)]
@@ -102,7 +100,6 @@ struct CallArguments {
     }
   }
 
-  /// The index of an item.
   func item(_ value: JSONValue) throws(Fault) -> Int {
     try places.view(JSONFields(value, of: owner, known: ["view"]).string("view"))
   }
@@ -154,7 +151,6 @@ struct CallArguments {
 }
 
 extension [String: Int] {
-  /// The index of the view with an id.
   func view(_ id: String) throws(JSONFields.Fault) -> Int {
     guard let place = self[id] else { throw JSONFields.Fault(sentence: "unknown view \"\(id)\"") }
     return place

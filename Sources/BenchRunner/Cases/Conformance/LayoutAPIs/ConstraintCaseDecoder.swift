@@ -9,7 +9,6 @@ struct ConstraintCaseDecoder {
   private let kind: CaseKind
   private var program = ConstraintProgram()
   private var places: [String: Int] = [:]
-  /// The axes of the stack layouts so far, by name.
   private var axes: [String: Axis] = [:]
 
   /// Decodes a case of FormationLayout or StackLayout; nil for other cases.

@@ -55,7 +55,6 @@ enum FormationCallTable {
     return try relate(&arguments, relation, target, anchor)
   }
 
-  /// The twelve calls that relate to another item.
   private static func relate<Kind>(
     _ arguments: inout CallArguments, _ relation: Relation, _ target: JSONValue,
     _ anchor: @escaping (ConstraintMaker) -> ConstraintAnchor<Kind>
@@ -212,7 +211,6 @@ enum FormationCallTable {
 }
 
 extension JSONValue {
-  /// Whether this is an object with that member.
   fileprivate func has(_ name: String) -> Bool {
     guard case .object(let object) = self else { return false }
     return object[name] != nil

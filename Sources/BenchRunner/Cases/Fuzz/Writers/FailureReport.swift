@@ -26,7 +26,6 @@ struct FailureReport {
     return disagreements.count > 1 ? "\(first); \(disagreements.count - 1) more" : first
   }
 
-  /// A line for a case file.
   var caseLine: String? {
     trial.map { trial in
       CaseEncoder.line(
@@ -75,14 +74,11 @@ struct FailureFiles {
   private let cases: String
 
   /// Checks that the case file can be written.
-  /// - Throws: `Failure` if it cannot.
   init(_ path: String) throws {
     cases = path
     _ = try handle()
   }
 
-  /// Adds a failure.
-  /// - Throws: `Failure` if a file cannot be written.
   func write(_ report: FailureReport) throws {
     guard let line = report.caseLine else { return }
     let stem = cases.hasSuffix(".jsonl") ? String(cases.dropLast(6)) : cases

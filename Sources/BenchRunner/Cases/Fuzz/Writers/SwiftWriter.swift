@@ -200,7 +200,6 @@ struct SwiftWriter {
 
   private static func list(_ values: [Double]) -> String { "[\(values.map(number).joined(separator: ", "))]" }
 
-  /// An initialiser with its labels.
   private static func value(_ type: String, _ labels: [String], _ numbers: [Double]) -> String {
     let arguments = zip(labels, numbers).map { "\($0): \(number($1))" }
     return "\(type)(\(arguments.joined(separator: ", ")))"
