@@ -84,11 +84,11 @@ final class OutsideCaseEngine: CaseEngine, @unchecked Sendable {
       return .unsupported("it cannot \(QuotedText.excerpt(missing, limit: 200))")
     }
     // An engine without warnings omits the field, or gives null.
-    let mayWarn = try answer.contains("warned") && answer.value("warned") != .null
+    let warned = answer.contains("warned") ? try answer.value("warned") : .null
     return .frames(
       CaseOutcome(
         frames: try frames(answer, of: program), sizes: try sizes(answer, of: program),
-        warned: mayWarn ? try answer.bool("warned") : nil))
+        warned: warned == .null ? nil : try answer.bool("warned")))
   }
 
   /// An upper bound of the length of an answer to a program.
