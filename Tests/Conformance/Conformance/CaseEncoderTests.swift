@@ -12,7 +12,9 @@ struct CaseEncoderTests {
         name: recorded.name, recorded.program, frames: recorded.frames, warned: recorded.warned, sizes: recorded.sizes)
       let value = try JSONParser.parse(Array(line.utf8))
       let decoded = try CaseDecoder.decode(value, file: recorded.file, line: recorded.line)
-      #expect(decoded == recorded, "\(line)")
+      #expect(decoded.program == recorded.program && decoded.name == recorded.name, "\(line)")
+      #expect(decoded.warned == recorded.warned && decoded.sizes == recorded.sizes, "\(line)")
+      #expect(decoded.frames.elementsEqual(recorded.frames) { $0 == $1 }, "\(line)")
     }
   }
 }

@@ -144,10 +144,11 @@ struct ExhaustCommandTests {
     func examine(limit: Int) throws -> CheckRecord {
       var plan = FuzzPlan()
       (plan.cases, plan.block, plan.workers, plan.failureLimit) = (programs.count, 16, 1, limit)
+      var blank = CheckRecord(command: "exhaust", settings: [], shard: Shard())
+      blank.certificate = CheckRecord.Certificate(scope: "here", trees: [])
       let run = ExhaustRun(
         programs: programs, check: EngineCheck(engine: PlantedBug.wrong),
-        source: ProgramSource(command: "exhaust", label: "x", options: "x"), settings: [],
-        certificate: CheckRecord.Certificate(scope: "here", trees: []), shard: Shard(), plan: plan)
+        source: ProgramSource(command: "exhaust", label: "x", options: "x"), blank: blank, plan: plan)
       let outcome = run.outcome(folder.file("r.json"), Console(out: .captured(), notes: .captured()))
       try run.record(of: outcome).write(to: folder.file("r.json"))
       return try record("r.json")

@@ -98,7 +98,8 @@ struct SmallProgramsTests {
     (plan.cases, plan.block) = (programs.count, 256)
     return FuzzCampaign(plan: plan) {
       SmallProgramExaminer(
-        programs, from: ProgramSource(command: "exhaust", label: "x", options: "x"), EngineCheck(engine: engine))
+        programs, from: ProgramSource(command: "exhaust", label: "x", options: "x"), EngineCheck(engine: engine)
+      ).examine
     }.run()
   }
 

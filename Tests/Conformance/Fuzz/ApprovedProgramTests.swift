@@ -72,7 +72,7 @@ struct ApprovedProgramTests {
       let out = Output.captured()
       out.isASCII = false
       let shrunk = Shrinker.shrink(failure, within: .seconds(120))
-      FailureText(FailureReport(shrunk), out).show(isVerbose: true)
+      FailureReport(shrunk).show(on: out, isVerbose: true)
       text += out.text
     }
     try ApprovedText.expect(text, is: "failures.txt")

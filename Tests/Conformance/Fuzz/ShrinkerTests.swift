@@ -14,7 +14,7 @@ struct ShrinkerTests {
     #expect(shrunk.program.views.count <= 3, "\(shrunk.program)")
     #expect(shrunk.program.callCount <= 4, "\(shrunk.program)")
     #expect(shrunk.program.steps.count <= 2, "\(shrunk.program)")
-    #expect(FuzzFailure.kind(of: shrunk.check, for: shrunk.program) == failure.kind)
+    #expect(shrunk.check.trial(of: shrunk.program)?.failure == failure.kind)
     #expect(shrunk.program.views.map(\.id) == ["a", "b", "c"].prefix(shrunk.program.views.count).map(\.self))
     #expect(shrunk.program.numbers.allSatisfy { $0 == $0.rounded() && $0.magnitude <= 200 }, "\(shrunk.program)")
   }
@@ -38,9 +38,10 @@ struct ShrinkerTests {
       [.edge(.left, .points(17)), .edge(.top, .points(5)), .pinEdges, .margin(.top, .points(3))]
     }
     let failure = FuzzFailure(
-      source: .generated(seed: 0), index: 0, check: EngineCheck(engine: bug), program: program, kind: .differs(.height))
+      source: ProgramSource(command: "fuzz", label: "0", options: "--seed 0"), index: 0, group: "bug",
+      check: EngineCheck(engine: bug), program: program, kind: .differs(.height))
     let shrunk = Shrinker.shrink(failure)
-    #expect(FuzzFailure.kind(of: failure.check, for: shrunk.program) == .differs(.height))
+    #expect(failure.check.trial(of: shrunk.program)?.failure == .differs(.height))
     #expect(shrunk.program.callCount == 3)
   }
 

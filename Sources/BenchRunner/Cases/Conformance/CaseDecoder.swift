@@ -6,15 +6,12 @@ import Reference
 struct CaseDecoder {
   typealias Fault = JSONFields.Fault
 
-  private(set) var views: [ProgramView] = []
-  private(set) var places: [String: Int] = [:]
+  private var views: [ProgramView] = []
+  private var places: [String: Int] = [:]
 
-  /// Decodes the case in a line of a file.
-  /// - Throws: `JSONFields.Fault`.
   static func decode(_ value: JSONValue, file: String, line: Int) throws -> ConformanceCase {
     let fields = try JSONFields(
-      value, of: "the case",
-      known: ["name", "scale", "direction", "views", "layout", "frames", "sizes", "warned"])
+      value, of: "the case", known: ["name", "scale", "direction", "views", "layout", "frames", "sizes", "warned"])
     var decoder = CaseDecoder()
     let name = try fields.string("name")
     for view in try fields.array("views") { try decoder.addView(view, among: fields.array("views")) }
@@ -58,13 +55,7 @@ struct CaseDecoder {
       throw Fault(sentence: "field \"frames\" of the case must be an object, not \(value.kind)")
     }
     let fields = try JSONFields(value, of: "\"frames\"", known: object.names)
-    return try object.names.map { id throws(Fault) in (try place(of: id), Rect(try fields.numbers(id, 4))) }
-  }
-
-  /// The index of a view in the program.
-  func place(of id: String) throws(Fault) -> Int {
-    guard let place = places[id] else { throw Fault(sentence: "unknown view \"\(id)\"") }
-    return place
+    return try object.names.map { id throws(Fault) in (try places.view(id), Rect(try fields.numbers(id, 4))) }
   }
 
   // MARK: - Views
@@ -124,10 +115,109 @@ struct CaseDecoder {
         length: try text.number("length"), advance: try text.number("advance"), line: try text.number("line"))
     }
   }
+
+  // MARK: - Steps, calls and arguments
+
+  private static let stepKinds = [
+    "pin", "pinFrame", "autoSizeThatFits", "frame", "hidden", "fit", "imageSize", "direction",
+  ]
+
+  private func step(_ value: JSONValue) throws(Fault) -> PinProgram.Step {
+    let fields = try JSONFields(value, of: "a step", known: Self.stepKinds + ["view", "includingOffsets", "layout"])
+    let view = try places.view(fields.string("view"))
+    let kinds = Self.stepKinds.filter(fields.contains)
+    guard kinds.count == 1 else {
+      throw Fault(sentence: "a step must have exactly one of \(Self.stepKinds.joined(separator: ", "))")
+    }
+    for field in ["layout", "includingOffsets"] where kinds != ["autoSizeThatFits"] && fields.contains(field) {
+      throw Fault(sentence: "only a step autoSizeThatFits has a field \"\(field)\"")
+    }
+    switch kinds[0] {
+    case "pin": return .chain(view: view, space: .untransformed, calls: try fields.array("pin").map(call))
+    case "pinFrame": return .chain(view: view, space: .transformed, calls: try fields.array("pinFrame").map(call))
+    case "frame": return .setFrame(view: view, Rect(try fields.numbers("frame", 4)))
+    case "hidden": return .edit(view: view, .hidden(try fields.bool("hidden")))
+    case "fit": return .edit(view: view, .fit(try Self.fit(fields.value("fit"))))
+    case "imageSize": return .edit(view: view, .image(Size(try fields.numbers("imageSize", 2))))
+    case "direction": return .edit(view: view, .direction(try Self.direction(fields)))
+    default:
+      var offered = PinProgram.Offer(Size(try fields.numbers("autoSizeThatFits", 2)))
+      if fields.contains("includingOffsets") { offered.includesOffsets = try fields.bool("includingOffsets") }
+      return .measure(view: view, offered: offered, steps: try fields.array("layout").map(step))
+    }
+  }
+
+  private func call(_ value: JSONValue) throws(Fault) -> ProgramCall {
+    guard case .array(let parts) = value, case .string(let name)? = parts.first else {
+      throw Fault(sentence: "a call must be an array that begins with a name")
+    }
+    let arguments = try parts.dropFirst().map { part throws(Fault) in try argument(part, of: name) }
+    do throws(CallVocabulary.Fault) {
+      return try CallVocabulary.all.call(name, arguments)
+    } catch {
+      throw Fault(sentence: error.sentence)
+    }
+  }
+
+  private func argument(_ value: JSONValue, of name: String) throws(Fault) -> ProgramArgument {
+    if let number = value.number { return .number(number) }
+    switch value {
+    case .string(let word): return .word(word)
+    case .object(let object): return try argument(object, of: "the argument of call \"\(name)\"")
+    default: throw Fault(sentence: "call \"\(name)\" does not take \(value.kind)")
+    }
+  }
+
+  private func argument(_ object: JSONObject, of owner: String) throws(Fault) -> ProgramArgument {
+    let kinds = ["percent", "view", "views", "edge", "anchor", "size", "insets", "directionalInsets"]
+    let fields = try JSONFields(.object(object), of: owner, known: kinds + ["filter"])
+    let given = kinds.filter(fields.contains)
+    guard given.count == 1, given == ["views"] || !fields.contains("filter") else {
+      throw Fault(sentence: "\(owner) must have one field: \(kinds.joined(separator: ", ")) (with or without filter)")
+    }
+    switch given[0] {
+    case "percent": return .percent(Percent(try fields.number("percent")))
+    case "view": return .view(try places.view(fields.string("view")))
+    case "views": return try views(fields)
+    case "edge":
+      let (view, edge): (Int, ProgramEdge) = try part("edge", fields)
+      return .edge(ProgramEdgeReference(view: view, edge: edge))
+    case "anchor":
+      let (view, anchor): (Int, ProgramAnchor) = try part("anchor", fields)
+      return .anchor(ProgramAnchorReference(view: view, anchor: anchor))
+    case "size": return .size(Size(try fields.numbers("size", 2)))
+    case "insets": return .insets(EdgeInsets(try fields.numbers("insets", 4)))
+    default:
+      let numbers = try fields.numbers("directionalInsets", 4)
+      return .directionalInsets(
+        DirectionalEdgeInsets(top: numbers[0], leading: numbers[1], bottom: numbers[2], trailing: numbers[3]))
+    }
+  }
+
+  private func views(_ fields: JSONFields) throws(Fault) -> ProgramArgument {
+    let views = try fields.array("views").map { value throws(Fault) in
+      guard case .string(let id) = value else { throw fields.wrong("views", "ids of views") }
+      return try places.view(id)
+    }
+    if fields.contains("filter"), try fields.string("filter") != "visible" {
+      throw fields.wrong("filter", "\"visible\"")
+    }
+    return .views(views, onlyVisible: fields.contains("filter"))
+  }
+
+  private func part<Part: RawRepresentable<String>>(
+    _ kind: String, _ fields: JSONFields
+  ) throws(Fault) -> (Int, Part) {
+    guard case .array(let pair) = try fields.value(kind), pair.count == 2, case .string(let id) = pair[0],
+      case .string(let name) = pair[1]
+    else { throw fields.wrong(kind, "a view and the name of \(kind == "edge" ? "an edge" : "an anchor")") }
+    let view = try places.view(id)
+    guard let part = Part(rawValue: name) else { throw Fault(sentence: "unknown \(kind) \"\(name)\"") }
+    return (view, part)
+  }
 }
 
 extension PinProgram.Step {
-  /// The number of sizes that the step returns.
   var measurementCount: Int {
     guard case .measure(_, _, let steps) = self else { return 0 }
     return steps.reduce(1) { $0 + $1.measurementCount }
@@ -135,7 +225,6 @@ extension PinProgram.Step {
 }
 
 extension JSONFields {
-  /// A list of pairs of numbers.
   func sizes(_ name: String) throws(Fault) -> [Size] {
     try array(name).map { value throws(Fault) in
       guard let numbers = value.numbers, numbers.count == 2 else { throw wrong(name, "pairs of numbers") }

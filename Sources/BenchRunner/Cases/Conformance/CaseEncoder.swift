@@ -23,15 +23,11 @@ struct CaseEncoder {
   static func line(
     name: String, _ program: PinProgram, frames: [(view: Int, frame: Rect)], warned: Bool?, sizes: [Size]?
   ) -> String {
-    var object = JSONObject()
-    _ = object.add("name", .string(name))
-    for (name, value) in members(of: program) { _ = object.add(name, value) }
-    var framesByView = JSONObject()
-    for (view, frame) in frames { _ = framesByView.add(program.views[view].id, .numbers(frame.numbers)) }
-    _ = object.add("frames", .object(framesByView))
-    if let sizes { _ = object.add("sizes", .array(sizes.map { .numbers($0.numbers) })) }
-    if let warned { _ = object.add("warned", .bool(warned)) }
-    return JSONWriter.text(.object(object))
+    var members = [("name", JSONValue.string(name))] + members(of: program)
+    members.append(("frames", .members(frames.map { (program.views[$0.view].id, .numbers($0.frame.numbers)) })))
+    if let sizes { members.append(("sizes", .array(sizes.map { .numbers($0.numbers) }))) }
+    if let warned { members.append(("warned", .bool(warned))) }
+    return JSONWriter.text(.members(members))
   }
 
   // MARK: - Views and steps
@@ -39,19 +35,18 @@ struct CaseEncoder {
   private func id(_ view: Int) -> JSONValue { .string(program.views[view].id) }
 
   private func view(_ view: ProgramView) -> JSONValue {
-    var object = JSONObject()
-    _ = object.add("id", .string(view.id))
-    if let parent = view.parent { _ = object.add("parent", id(parent)) }
-    if view.frame != .zero { _ = object.add("frame", .numbers(view.frame.numbers)) }
-    if view.isHidden { _ = object.add("hidden", .bool(true)) }
-    if view.alpha != 1 { _ = object.add("alpha", .number(view.alpha)) }
-    if let fit = view.fit { _ = object.add("fit", self.fit(fit)) }
-    if let size = view.imageSize { _ = object.add("imageSize", .numbers(size.numbers)) }
+    var members: [(String, JSONValue)] = [("id", .string(view.id))]
+    if let parent = view.parent { members.append(("parent", id(parent))) }
+    if view.frame != .zero { members.append(("frame", .numbers(view.frame.numbers))) }
+    if view.isHidden { members.append(("hidden", .bool(true))) }
+    if view.alpha != 1 { members.append(("alpha", .number(view.alpha))) }
+    if let fit = view.fit { members.append(("fit", self.fit(fit))) }
+    if let size = view.imageSize { members.append(("imageSize", .numbers(size.numbers))) }
     for (name, insets) in [
       ("safeArea", view.safeArea), ("layoutMargins", view.layoutMargins), ("readableMargins", view.readableMargins),
-    ] where insets != .zero { _ = object.add(name, .numbers(insets.numbers)) }
-    if view.transform != .identity { _ = object.add("transform", .numbers(view.transform.numbers)) }
-    return .object(object)
+    ] where insets != .zero { members.append((name, .numbers(insets.numbers))) }
+    if view.transform != .identity { members.append(("transform", .numbers(view.transform.numbers))) }
+    return .members(members)
   }
 
   private func fit(_ fit: ProgramView.Fit) -> JSONValue {
@@ -70,13 +65,11 @@ struct CaseEncoder {
     switch step {
     case .chain(let view, .untransformed, let calls): ["view": id(view), "pin": .array(calls.map(call))]
     case .chain(let view, .transformed, let calls): ["view": id(view), "pinFrame": .array(calls.map(call))]
-    case .measure(let view, let offered, let steps) where offered.includesOffsets:
-      [
-        "view": id(view), "autoSizeThatFits": .numbers(offered.size.numbers), "includingOffsets": .bool(true),
-        "layout": .array(steps.map(self.step)),
-      ]
     case .measure(let view, let offered, let steps):
-      ["view": id(view), "autoSizeThatFits": .numbers(offered.size.numbers), "layout": .array(steps.map(self.step))]
+      .members(
+        [("view", id(view)), ("autoSizeThatFits", .numbers(offered.size.numbers))]
+          + (offered.includesOffsets ? [("includingOffsets", .bool(true))] : [])
+          + [("layout", .array(steps.map(self.step)))])
     case .setFrame(let view, let frame): ["view": id(view), "frame": .numbers(frame.numbers)]
     case .edit(let view, .hidden(let isHidden)): ["view": id(view), "hidden": .bool(isHidden)]
     case .edit(let view, .fit(let fit)): ["view": id(view), "fit": self.fit(fit)]
@@ -87,7 +80,6 @@ struct CaseEncoder {
 
   // MARK: - Calls
 
-  /// A call as JSON.
   func text(of call: ProgramCall) -> String { JSONWriter.text(self.call(call)) }
 
   private func call(_ call: ProgramCall) -> JSONValue {
@@ -110,5 +102,78 @@ struct CaseEncoder {
       ["directionalInsets": .numbers([insets.top, insets.leading, insets.bottom, insets.trailing])]
     case .word(let word): .string(word)
     }
+  }
+}
+
+extension ProgramCall {
+  /// The call as written in cases: its name with labels, and its arguments. `CallVocabulary` converts these back to the
+  /// call.
+  var spelling: (name: String, arguments: [ProgramArgument]) {
+    switch self {
+    case .edge(let edge, let distance): return (edge.rawValue, distance.arguments)
+    case .edgeTo(let edge, let other): return ("\(edge)(to:)", [.edge(other)])
+    case .fill(let fill, let distance): return (fill.rawValue, distance.arguments)
+    case .anchor(let anchor, let offset): return (anchor.rawValue, offset.map { [.number($0)] } ?? [])
+    case .anchorTo(let anchor, let other): return ("\(anchor)(to:)", [.anchor(other)])
+    case .relative(let side, let views, let alignment):
+      return ("\(side)(of:\(alignment.label))", [views.argument] + alignment.words)
+    case .between(let axis, let first, let second, let alignment):
+      let name = axis == .horizontal ? "horizontallyBetween" : "verticallyBetween"
+      return ("\(name)(and:\(alignment.label))", [.view(first), .view(second)] + alignment.words)
+    case .length(let axis, let extent): return extent.spelling(axis == .horizontal ? "width" : "height")
+    case .size(let extent): return extent.spelling("size")
+    case .limit(let limit, let distance): return (limit.rawValue, distance.arguments)
+    case .sizeToFit(let type): return ("sizeToFit", type.words)
+    case .aspectRatio(.value(let ratio)): return ("aspectRatio", [.number(ratio)])
+    case .aspectRatio(.of(let view)): return ("aspectRatio(of:)", [.view(view)])
+    case .aspectRatio(.image): return ("aspectRatio", [])
+    case .margin(.all, let distance): return ("margin", distance.arguments)
+    case .margin(let side, let distance):
+      return ("margin" + side.rawValue.prefix(1).uppercased() + side.rawValue.dropFirst(), distance.arguments)
+    case .margins(let distances): return ("margin", distances.flatMap(\.arguments))
+    case .directionalMargins(let insets): return ("margin", [.directionalInsets(insets)])
+    case .pinEdges: return ("pinEdges", [])
+    case .justify(let alignment): return ("justify", [.word(alignment.rawValue)])
+    case .align(let alignment): return ("align", [.word(alignment.rawValue)])
+    case .wrapContent(let type, nil): return ("wrapContent", type.words)
+    case .wrapContent(let type, .points(let points)): return ("wrapContent(padding:)", type.words + [.number(points)])
+    case .wrapContent(let type, .insets(let insets)): return ("wrapContent(padding:)", type.words + [.insets(insets)])
+    }
+  }
+}
+
+extension Optional where Wrapped: RawRepresentable<String> {
+  fileprivate var words: [ProgramArgument] { map { [.word($0.rawValue)] } ?? [] }
+}
+
+extension ProgramAlignment? {
+  fileprivate var label: String { self == nil ? "" : "aligned:" }
+}
+
+extension ProgramDistance {
+  fileprivate var arguments: [ProgramArgument] {
+    switch self {
+    case .nothing: []
+    case .points(let points): [.number(points)]
+    case .percent(let percent): [.percent(percent)]
+    case .insets(let insets): [.insets(insets)]
+    }
+  }
+}
+
+extension ProgramExtent {
+  fileprivate func spelling(_ name: String) -> (name: String, arguments: [ProgramArgument]) {
+    switch self {
+    case .points(let points): (name, [.number(points)])
+    case .percent(let percent): (name, [.percent(percent)])
+    case .size(let size): (name, [.size(size)])
+    case .of(let view): ("\(name)(of:)", [.view(view)])
+    }
+  }
+}
+
+extension ProgramReferences {
+  fileprivate var argument: ProgramArgument {
+    isList || views.count != 1 ? .views(views, onlyVisible: onlyVisible) : .view(views[0])
   }
 }

@@ -32,24 +32,19 @@ extension StagedCaseEngine {
   func run(_ program: PinProgram) -> CaseAnswer { .frames(outcome(of: program.steps, on: ProgramStage(program))) }
 }
 
-/// An engine's answer to a program.
 enum CaseAnswer {
   case frames(CaseOutcome)
   /// The reason why the engine cannot express the program. Such programs are counted separately.
   case unsupported(String)
 }
 
-/// The result of running a program.
 struct CaseOutcome: Equatable {
-  /// The frame of each view of the program.
   var frames: [Rect]
-  /// The results of the measuring steps.
   var sizes: [Size]
   /// Whether a warning was issued; nil if the engine has no warnings.
   var warned: Bool?
 }
 
-/// The manual reference as an engine.
 struct ManualCaseEngine: StagedCaseEngine {
   let name = "manual"
 
@@ -71,4 +66,116 @@ struct ConstraintCaseEngine: CaseEngine {
       return .unsupported("\(reason)")
     }
   }
+}
+
+private typealias Chain = PinLayout<View>
+
+/// The pin core as an engine: each call of a program is the call of the same name on a chain.
+struct PinCaseEngine: StagedCaseEngine {
+  let name = "pin"
+
+  func outcome(of steps: [PinProgram.Step], on stage: ProgramStage) -> CaseOutcome {
+    let run = PinRun(views: stage.views)
+    let (_, warnings) = Pin.collectingWarnings { run.run(steps) }
+    return CaseOutcome(frames: stage.frames, sizes: run.sizes, warned: !warnings.isEmpty)
+  }
+}
+
+private final class PinRun {
+  let views: [View]
+  private(set) var sizes: [Size] = []
+
+  init(views: [View]) { self.views = views }
+
+  func run(_ steps: [PinProgram.Step]) {
+    for step in steps {
+      switch step {
+      case .chain(let view, .untransformed, let calls): run(calls, views[view].pin)
+      case .chain(let view, .transformed, let calls): run(calls, views[view].pinFrame)
+      case .measure(let view, let offered, let steps):
+        let size = views[view].autoSizeThatFits(offered.size, includingOffsets: offered.includesOffsets) { run(steps) }
+        sizes.append(size)
+      case .setFrame(let view, let frame): views[view].frame = frame
+      case .edit(let view, let edit): views[view].apply(edit)
+      }
+    }
+  }
+
+  private func run(_ calls: [ProgramCall], _ chain: consuming Chain) {
+    for call in calls { chain = run(call, chain) }
+  }
+
+  private func run(_ call: ProgramCall, _ chain: consuming Chain) -> Chain {
+    switch call {
+    case .edge(let edge, let distance): return edge.calls.call(chain, distance)
+    case .edgeTo(let edge, let other): return edge.pin(to: other.edge, of: views[other.view], chain)
+    case .fill(let fill, let distance): return fill.calls.call(chain, distance)
+    case .anchor(let anchor, let offset): return anchor.calls.offset(chain, offset ?? 0)
+    case .anchorTo(let anchor, let other):
+      return anchor.calls.to(chain, other.anchor.calls.point(views[other.view].anchor))
+    case .relative(let side, let references, let alignment):
+      let views = references.views.map { self.views[$0] }
+      if let view = views.first, !references.isList { return side.place(chain, view, alignment) }
+      return side.place(chain, references.onlyVisible ? Array(visible(views)) : views, alignment)
+    case .between(.horizontal, let first, let second, let alignment):
+      return chain.horizontallyBetween(views[first], and: views[second], aligned: alignment.vertical)
+    case .between(.vertical, let first, let second, let alignment):
+      return chain.verticallyBetween(views[first], and: views[second], aligned: alignment.horizontal)
+    case .length(.horizontal, .points(let points)): return chain.width(points)
+    case .length(.horizontal, .percent(let percent)): return chain.width(percent)
+    case .length(.horizontal, .of(let view)): return chain.width(of: views[view])
+    case .length(.horizontal, .size(let size)): return chain.width(size.width)
+    case .length(.vertical, .points(let points)): return chain.height(points)
+    case .length(.vertical, .percent(let percent)): return chain.height(percent)
+    case .length(.vertical, .of(let view)): return chain.height(of: views[view])
+    case .length(.vertical, .size(let size)): return chain.height(size.height)
+    case .size(.points(let points)): return chain.size(points)
+    case .size(.percent(let percent)): return chain.size(percent)
+    case .size(.of(let view)): return chain.size(of: views[view])
+    case .size(.size(let size)): return chain.size(size)
+    case .limit(let limit, let distance): return limit.calls.call(chain, distance)
+    case .sizeToFit(let type):
+      // `.content` is the call without an argument.
+      guard let type = type.flatMap({ FitType(rawValue: $0.rawValue) }) else { return chain.sizeToFit() }
+      return chain.sizeToFit(type)
+    case .aspectRatio(.value(let ratio)): return chain.aspectRatio(ratio)
+    case .aspectRatio(.of(let view)): return chain.aspectRatio(of: views[view])
+    case .aspectRatio(.image): return chain.aspectRatio()
+    case .margin(let side, let distance): return side.calls.call(chain, distance)
+    case .margins(let distances): return setMargins(distances, chain)
+    case .directionalMargins(let insets): return chain.margin(insets)
+    case .pinEdges: return chain.pinEdges()
+    case .justify(let alignment): return chain.justify(Optional(alignment).horizontal)
+    case .align(let alignment): return chain.align(Optional(alignment).vertical)
+    case .wrapContent(nil, nil): return chain.wrapContent()
+    case .wrapContent(nil, .points(let points)): return chain.wrapContent(padding: points)
+    case .wrapContent(nil, .insets(let insets)): return chain.wrapContent(padding: insets)
+    case .wrapContent(let type?, nil): return chain.wrapContent(type.ofChain)
+    case .wrapContent(let type?, .points(let points)): return chain.wrapContent(type.ofChain, padding: points)
+    case .wrapContent(let type?, .insets(let insets)): return chain.wrapContent(type.ofChain, padding: insets)
+    }
+  }
+
+  /// All values are points, or all are percentages.
+  private func setMargins(_ distances: [ProgramDistance], _ chain: consuming Chain) -> Chain {
+    var points: [Double] = []
+    var percents: [Percent] = []
+    for distance in distances {
+      if case .points(let value) = distance { points.append(value) }
+      if case .percent(let value) = distance { percents.append(value) }
+    }
+    switch (points.count, percents.count) {
+    case (2, 0): return chain.margin(points[0], points[1])
+    case (3, 0): return chain.margin(points[0], points[1], points[2])
+    case (4, 0): return chain.margin(points[0], points[1], points[2], points[3])
+    case (0, 2): return chain.margin(percents[0], percents[1])
+    case (0, 3): return chain.margin(percents[0], percents[1], percents[2])
+    case (0, 4): return chain.margin(percents[0], percents[1], percents[2], percents[3])
+    default: return chain
+    }
+  }
+}
+
+extension ProgramWrapType {
+  fileprivate var ofChain: WrapType { WrapType(rawValue: rawValue) ?? .all }
 }

@@ -1,7 +1,6 @@
 import BenchHarness
-import PinCore
+import BenchSupport
 
-/// An engine's result for a case.
 enum CaseVerdict: Equatable {
   case passed
   case failed([Mismatch])
@@ -9,30 +8,34 @@ enum CaseVerdict: Equatable {
   /// The engine reported an error, crashed or timed out.
   case broken(AdapterFault)
 
-  /// A difference from the expected outcome.
   struct Mismatch: Equatable {
     /// The differing view, size or warning.
     let subject: String
     let expected: String
     let actual: String
   }
-}
 
-/// A verdict as one word, as in the files of expectations.
-enum CaseStatus: String, CaseIterable { case pass, fail, error, crash, timeout, unsupported }
+  init(_ mismatches: [Mismatch]) { self = mismatches.isEmpty ? .passed : .failed(mismatches) }
 
-extension CaseVerdict {
+  /// The verdict that a function returns, or the one on its error.
+  init(_ verdict: () throws -> CaseVerdict) {
+    do {
+      self = try verdict()
+    } catch let fault as AdapterFault {
+      self = .broken(fault)
+    } catch let engine as BrokenEngine {
+      self = .broken(engine.fault)
+    } catch {
+      self = .failed([Mismatch(subject: "engine", expected: "an answer", actual: "\(error)")])
+    }
+  }
+
   var status: CaseStatus {
     switch self {
     case .passed: .pass
     case .failed: .fail
     case .skipped: .unsupported
-    case .broken(let fault):
-      switch fault.kind {
-      case .error: .error
-      case .crash: .crash
-      case .timeout: .timeout
-      }
+    case .broken(let fault): CaseStatus(rawValue: fault.kind.rawValue) ?? .error
     }
   }
 
@@ -47,59 +50,122 @@ extension CaseVerdict {
   }
 }
 
-extension ConformanceCase {
-  /// The largest difference, in points, between two numbers that count as equal.
-  static let tolerance = 1e-6
+extension CaseVerdict.Mismatch {
+  /// The unexpected presence or absence of a warning or a fault.
+  init(of subject: String, expected: Bool, actual: Bool) {
+    self.init(subject: subject, expected: expected ? "one" : "none", actual: actual ? "one" : "none")
+  }
+}
 
-  /// Runs the case and compares the outcome.
-  func verdict(of engine: any CaseEngine) -> CaseVerdict {
-    do {
-      switch try engine.run(program) {
-      case .unsupported(let reason):
-        return .skipped(reason)
-      case .frames(let outcome):
-        let mismatches = mismatches(in: outcome)
-        return mismatches.isEmpty ? .passed : .failed(mismatches)
+/// A verdict as one word, as in the files of expectations.
+enum CaseStatus: String, CaseIterable { case pass, fail, error, crash, timeout, unsupported }
+
+/// The number of cases with each result.
+struct CaseTally: Equatable, CustomStringConvertible {
+  var passed = 0
+  var failed = 0
+  var skipped = 0
+
+  /// The last line of the command.
+  var description: String { "\(passed) passed, \(failed) failed, \(skipped) skipped" }
+
+  mutating func add(_ verdict: CaseVerdict) {
+    switch verdict {
+    case .passed: passed += 1
+    case .skipped: skipped += 1
+    case .failed, .broken: failed += 1
+    }
+  }
+
+  static func + (a: CaseTally, b: CaseTally) -> CaseTally {
+    CaseTally(passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped)
+  }
+}
+
+/// An engine's results for some cases, compared with the expectations.
+struct CaseReport {
+  let engine: String
+  let outcomes: [(example: any RecordedCase, verdict: CaseVerdict)]
+  private(set) var tally = CaseTally()
+  /// A line for each unexpected result, and for each expectation without a case.
+  private(set) var findings: [(example: (any RecordedCase)?, line: String)] = []
+  var failures: [String] { findings.map(\.line) }
+  private(set) var skips: [String] = []
+  private var skipCounts: [String: Int] = [:]
+
+  init(_ cases: [any RecordedCase], engine: any CaseEngine, expecting expectations: Expectations = Expectations()) {
+    self.engine = engine.name
+    outcomes = cases.map { ($0, $0.verdict(of: engine)) }
+    for (example, verdict) in outcomes { add(verdict, of: example, expecting: expectations[example.name]) }
+  }
+
+  /// The reasons for skipped cases, the most frequent one first.
+  var reasons: [(reason: String, count: Int)] {
+    skipCounts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { ($0.key, $0.value) }
+  }
+
+  /// Records as a failure that an expectation has no case.
+  mutating func noteStale(_ expectation: Expectation, in file: String) {
+    fail(nil, "\(file):\(expectation.line): there is no case \(QuotedText.visible(expectation.name)) any more")
+  }
+
+  private mutating func add(_ verdict: CaseVerdict, of example: any RecordedCase, expecting expected: Expectation?) {
+    let place = QuotedText.visible("\(example.file):\(example.line): \(example.name)")
+    switch (expected, verdict) {
+    case (let expected?, _) where expected.status != verdict.status:
+      fail(
+        example,
+        "\(place): listed as \(expected.status) (\(expected.why)), but it "
+          + (verdict == .passed ? "passes" : "is \(verdict.status): \(verdict.sentence)"))
+    case (nil, .passed): tally.passed += 1
+    case (nil, .failed), (nil, .broken): fail(example, "\(place): \(verdict.sentence)")
+    case (_, .skipped(let reason)): skip(place, reason)
+    case (let expected?, _): skip(place, "\(expected.status) as expected")
+    }
+  }
+
+  private mutating func fail(_ example: (any RecordedCase)?, _ line: String) {
+    tally.failed += 1
+    findings.append((example, line))
+  }
+
+  private mutating func skip(_ place: String, _ reason: String) {
+    tally.skipped += 1
+    skips.append("\(place): skipped: \(reason)")
+    skipCounts[reason, default: 0] += 1
+  }
+}
+
+/// A table of features by engines: passed, failed and unsupported cases. A case's feature is its name up to the first
+/// `/`.
+struct FeatureTable {
+  private var features: [String] = []
+  private var counts: [String: [String: CaseTally]] = [:]
+  private let engines: [String]
+
+  init(_ reports: [CaseReport]) {
+    engines = reports.map(\.engine)
+    for report in reports {
+      for (example, verdict) in report.outcomes {
+        let name = String(example.name.prefix { $0 != "/" })
+        let feature = example.kind == .pin ? name : "\(example.kind.rawValue): \(name)"
+        if counts[feature] == nil, feature != Self.total { features.append(feature) }
+        for feature in [feature, Self.total] {
+          counts[feature, default: [:]][report.engine, default: CaseTally()].add(verdict)
+        }
       }
-    } catch let fault as AdapterFault {
-      return .broken(fault)
-    } catch {
-      return .failed([CaseVerdict.Mismatch(subject: "engine", expected: "an answer", actual: "\(error)")])
     }
   }
 
-  /// The differences from the expected outcome.
-  func mismatches(in outcome: CaseOutcome) -> [CaseVerdict.Mismatch] {
-    var mismatches: [CaseVerdict.Mismatch] = []
-    func expect(_ subject: String, _ expected: [Double], _ actual: [Double]?) {
-      if let actual, Self.equal(expected, actual) { return }
-      mismatches.append(
-        CaseVerdict.Mismatch(
-          subject: subject, expected: "\(expected)", actual: actual.map { "\($0)" } ?? "nothing"))
-    }
-    for (view, frame) in frames {
-      let actual = outcome.frames.indices.contains(view) ? outcome.frames[view].numbers : nil
-      expect("view \(program.views[view].id)", frame.numbers, actual)
-    }
-    for (number, size) in zip(0..., sizes ?? []) {
-      expect(
-        "size \(number + 1)", size.numbers, outcome.sizes.indices.contains(number) ? outcome.sizes[number].numbers : nil
-      )
-    }
-    if let warned, let actual = outcome.warned, warned != actual {
-      mismatches.append(
-        CaseVerdict.Mismatch(
-          subject: "warning", expected: warned ? "one" : "none", actual: actual ? "one" : "none"))
-    }
-    return mismatches
-  }
+  private static let total = "all"
 
-  private static func equal(_ a: [Double], _ b: [Double]) -> Bool {
-    a.count == b.count && zip(a, b).allSatisfy(areEqual)
-  }
-
-  /// Whether two numbers of an outcome count as equal; NaN equals NaN.
-  static func areEqual(_ a: Double, _ b: Double) -> Bool {
-    a == b || (a - b).magnitude <= tolerance || (a.isNaN && b.isNaN)
+  /// The lines of the table. A cell is `passed/failed/unsupported`, regardless of expectations.
+  var lines: [String] {
+    var table = TextTable(header: ["feature"] + engines)
+    table.rows = (features + [Self.total]).map { feature in
+      [feature]
+        + engines.map { counts[feature]?[$0].map { "\($0.passed)/\($0.failed)/\($0.skipped)" } ?? "–" }
+    }
+    return table.lines + ["passed/failed/unsupported; – for a feature of other engines"]
   }
 }

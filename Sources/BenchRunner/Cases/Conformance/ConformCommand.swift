@@ -65,15 +65,14 @@ struct ConformCommand: Command {
     let adapters = try outside.start()
     defer { for adapter in adapters { adapter.stop() } }
     let own = adapters.isEmpty || engine != .asRecorded ? engine.engines(for: chosen) : []
-    let engines = own + adapters.map { OutsideCaseEngine(adapter: $0) }
-    let casesOfEngines = engines.map { engine in
-      engines.count == 1 ? cases : cases.filter { engine.kinds.contains($0.kind) }
+    let engines = own + adapters.map { OutsideCaseEngine($0) }
+    let work = engines.map { engine in
+      (engine: engine, cases: engines.count == 1 ? cases : cases.filter { engine.kinds.contains($0.kind) })
     }
-    if updates { for cases in casesOfEngines { try Self.requireDifferentNames(cases) } }
-    var reports: [CaseReport] = []
-    for (engine, cases) in zip(engines, casesOfEngines) {
+    if updates { for (_, cases) in work { try Self.requireDifferentNames(cases) } }
+    let reports = try work.map { engine, cases in
       console.progress("\(engine.name): \(cases.count) cases")
-      reports.append(try report(engine, cases, staleAmong: all, console))
+      return try report(engine, cases, staleAmong: all, console)
     }
     console.endProgress()
     if let resultPath { try record(of: reports, among: chosen).write(to: resultPath) }
@@ -132,7 +131,6 @@ struct ConformCommand: Command {
     return names.filter { $0.hasSuffix(".jsonl") }.map { folder.appendingPathComponent($0).path }
   }
 
-  /// Shows the results and returns the exit code.
   private func conclude(_ reports: [CaseReport], hasCases: Bool, _ console: Console) -> ExitCode {
     let total = reports.map(\.tally).reduce(CaseTally(), +)
     if updates { return .success }
@@ -161,6 +159,27 @@ struct ConformCommand: Command {
     return files.flatMap(\.1.cases)
   }
 
+  /// The results as a record, which `bench merge` combines with those of the other shards.
+  private func record(of reports: [CaseReport], among cases: [any RecordedCase]) -> CheckRecord {
+    let places = Dictionary(
+      cases.enumerated().map { ("\($1.file):\($1.line)", UInt64($0)) }, uniquingKeysWith: { first, _ in first })
+    var record = CheckRecord(
+      command: Self.name,
+      settings: operands.map { "file \($0)" } + ["\(cases.count) cases"] + reports.map { "engine \($0.engine)" },
+      shard: shard)
+    for report in reports {
+      let counts = [report.tally.passed, report.tally.failed, report.tally.skipped].map { UInt64($0) }
+      record.groups.append(
+        CheckRecord.Group(name: report.engine, passed: counts[0], failed: counts[1], skipped: counts[2]))
+      record.findings += report.findings.map { example, line in
+        let index = example.flatMap { places["\($0.file):\($0.line)"] }
+        return CheckRecord.Finding(index: index, group: report.engine, text: line)
+      }
+    }
+    record.sortFindings()
+    return record
+  }
+
   private func show(_ report: CaseReport, naming: Bool, _ console: Console) {
     let prefix = naming ? "\(report.engine): " : ""
     if !wantsTable {
@@ -172,7 +191,6 @@ struct ConformCommand: Command {
   }
 }
 
-/// The values of `--engine`.
 enum EngineChoice: String, CaseIterable {
   case pin, manual, constraint, formation, stack, all
   /// For each case, the engine whose calls it uses.
@@ -186,8 +204,7 @@ enum EngineChoice: String, CaseIterable {
     case .formation: [CaseKind.formation.engine]
     case .stack: [CaseKind.stack.engine]
     case .all:
-      [.pin, .manual, .constraint, .formation, .stack].flatMap { (choice: EngineChoice) in choice.engines }
-        + [CaseKind.scene.engine]
+      [PinCaseEngine(), ManualCaseEngine(), ConstraintCaseEngine()] + CaseKind.allCases.dropFirst().map(\.engine)
     case .asRecorded: CaseKind.allCases.map(\.engine)
     }
   }
@@ -199,7 +216,6 @@ enum EngineChoice: String, CaseIterable {
   }
 }
 
-/// The selection of cases by name.
 struct CaseFilter {
   private var regex: Regex<AnyRegexOutput>?
   /// The time limit for all names: a regular expression can take extremely long for a short name.
@@ -209,40 +225,28 @@ struct CaseFilter {
 
   /// The cases whose name contains a match of a regular expression; nil if it is not valid.
   init?(_ pattern: String) {
-    guard let regex = try? Regex(pattern) else { return nil }
-    self.regex = regex
+    regex = try? Regex(pattern)
+    if regex == nil { return nil }
   }
 
   /// The cases with matching names.
   /// - Throws: `Failure` if the search takes too long.
   func chosen(from cases: [any RecordedCase]) throws -> [any RecordedCase] {
     guard let regex else { return cases }
-    let work = Comparisons(names: cases.map(\.name), regex: regex)
-    Thread.detachNewThread { work.run() }
-    guard work.done.wait(timeout: .now() + patience) == .success else {
+    nonisolated(unsafe) let expression = regex
+    let names = cases.map(\.name)
+    nonisolated(unsafe) var matches: [Bool] = []
+    let done = DispatchSemaphore(value: 0)
+    // The thread is abandoned if it takes too long.
+    Thread.detachNewThread {
+      matches = names.map { $0.contains(expression) }
+      done.signal()
+    }
+    guard done.wait(timeout: .now() + patience) == .success else {
       throw Failure.usage(
         "--filter takes too long for the names of \(cases.count) cases",
         remedy: "a repetition within a repetition, such as (a+)+, is often the reason")
     }
-    return zip(cases, work.matches).filter(\.1).map(\.0)
-  }
-
-  /// Matches all names on a separate thread, which is abandoned if it takes too long.
-  private final class Comparisons: @unchecked Sendable {
-    private let names: [String]
-    private let regex: Regex<AnyRegexOutput>
-    /// Whether each name matches; valid once `done` is signalled.
-    private(set) var matches: [Bool] = []
-    let done = DispatchSemaphore(value: 0)
-
-    init(names: [String], regex: Regex<AnyRegexOutput>) {
-      self.names = names
-      self.regex = regex
-    }
-
-    func run() {
-      matches = names.map { $0.contains(regex) }
-      done.signal()
-    }
+    return zip(cases, matches).filter(\.1).map(\.0)
   }
 }

@@ -5,9 +5,7 @@ import Foundation
 struct Expectation: Equatable {
   var name: String
   var status: CaseStatus
-  /// The reason in one sentence.
   var why: String
-  /// The related issue, if any.
   var issue: Int?
   /// The line in the file, counted from 1; 0 for a new expectation.
   var line = 0
@@ -19,7 +17,6 @@ struct Expectations {
   private(set) var all: [Expectation] = []
   private var places: [String: Int] = [:]
 
-  /// Creates an empty list of expectations.
   init() {}
 
   /// Reads the expectations of an engine; none if the file does not exist.
@@ -34,7 +31,6 @@ struct Expectations {
 
   subscript(name: String) -> Expectation? { places[name].map { all[$0] } }
 
-  /// The file of an engine in a folder of expectations.
   static func path(of engine: String, in folder: String) -> String { "\(folder)/\(engine).jsonl" }
 
   private mutating func add(_ expectation: Expectation) throws(JSONFields.Fault) {

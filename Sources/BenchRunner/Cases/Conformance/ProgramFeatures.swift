@@ -4,7 +4,6 @@ import Reference
 /// The features that a program requires of an engine: the names of calls in cases, and `pinFrame`, `autoSizeThatFits`,
 /// `includingOffsets`, `frame`, `hidden`, `fit`, `imageSize` and `direction` (steps), `rtl`, `transform`, `detached` and `percent`.
 enum ProgramFeatures {
-  /// All features of a program, sorted.
   static func of(_ program: PinProgram) -> [String] {
     var features: Set<String> = []
     if program.direction == .rtl { features.insert("rtl") }
@@ -29,18 +28,41 @@ enum ProgramFeatures {
       for step in steps { collect(step, of: program, into: &features) }
     case .chain(_, let space, let calls):
       if space == .transformed { features.insert("pinFrame") }
-      for call in calls {
-        let (name, arguments) = call.spelling
-        features.insert(name)
-        if arguments.contains(where: \.isPercentage) { features.insert("percent") }
-      }
+      for call in calls { features.formUnion(call.features) }
     }
   }
 }
 
-extension ProgramArgument {
-  fileprivate var isPercentage: Bool {
-    guard case .percent = self else { return false }
-    return true
+extension ProgramCall {
+  /// The call's name, and `percent` if it contains a percentage.
+  fileprivate var features: [String] {
+    let (name, arguments) = spelling
+    let hasPercentages = arguments.contains { if case .percent = $0 { true } else { false } }
+    return [name] + (hasPercentages ? ["percent"] : [])
+  }
+
+  var hasPercentages: Bool { features.count > 1 }
+}
+
+extension PinProgram {
+  /// The program without calls, steps and attributes of views that need other features, as far as possible.
+  func restricted(to features: [String]?) -> PinProgram {
+    guard let features, !features.contains("*") else { return self }
+    let has = { (feature: String) in features.contains(feature) }
+    var program = mappingCalls { calls, _ in calls.filter { $0.features.allSatisfy(has) } }
+    if !has("rtl") { program.direction = .ltr }
+    for view in views.indices {
+      if !has("transform") { program.views[view].transform = .identity }
+      if view > 0, !has("detached") { program.views[view].parent = views[view].parent ?? 0 }
+    }
+    program.steps.removeAll { step in
+      switch step {
+      case .chain(_, let space, _): space == .transformed && !has("pinFrame")
+      case .measure: !has("autoSizeThatFits")
+      case .setFrame: !has("frame")
+      case .edit: !has("hidden")
+      }
+    }
+    return program
   }
 }

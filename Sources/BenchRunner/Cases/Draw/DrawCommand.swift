@@ -2,6 +2,7 @@ import BenchHarness
 import BenchReports
 import BenchSupport
 import Foundation
+import PinCore
 
 /// `bench draw`.
 struct DrawCommand: Command {
@@ -14,12 +15,9 @@ struct DrawCommand: Command {
     case is compared with its recorded frames. The numbers are below the picture.
     """
   static let examples = [
-    (line: "bench draw --scene product --cell 7 > cell.svg", meaning: "a cell of the reference"),
-    (
-      line: "bench draw --scene social --engine pin --engine constraint --as text",
-      meaning: "two engines on top of each other"
-    ),
-    (line: "bench draw Tests/Conformance/Cases/pin.jsonl --line 12", meaning: "a recorded case"),
+    ("bench draw --scene product --cell 7 > cell.svg", "a cell of the reference"),
+    ("bench draw --scene social --engine pin --engine constraint --as text", "two engines on top of each other"),
+    ("bench draw Tests/Conformance/Cases/pin.jsonl --line 12", "a recorded case"),
   ]
   static var options: [Option<DrawCommand>] {
     Workload.packageOptions.filter { feedOptions.contains($0.name) }.map { $0.lifted(\.workload) } + [
@@ -30,8 +28,7 @@ struct DrawCommand: Command {
         "--engine", "NAME", in: .workload,
         "the engine (manual, or that of the case); given twice, the second is drawn over the first", \.nextEngine),
       .value(
-        "--line", "N", in: .workload, "the line of the case in FILE (1)", accepts: "a whole number above 0",
-        \.line,
+        "--line", "N", in: .workload, "the line of the case in FILE (1)", accepts: "a whole number above 0", \.line,
         read: { Int($0).flatMap { $0 > 0 ? .some($0) : nil } }),
       .choice("--as", "FORM", in: .output, "svg (default), or text: characters for a terminal", \.form),
       .text("--out", "FILE", in: .output, "the output (stdout)", \.path),
@@ -42,7 +39,6 @@ struct DrawCommand: Command {
     "--scene", "--seed", "--feed", "--width", "--scale", "--direction", "--depth", "--views",
   ]
 
-  /// The format of a drawing.
   enum Form: String, CaseIterable { case svg, text }
 
   var general = GeneralOptions()
@@ -60,53 +56,93 @@ struct DrawCommand: Command {
     set { engines.append(EngineName(rawValue: newValue.rawValue)) }
   }
 
-  /// The names of the drawable engines.
   private enum DrawnEngine: String, CaseIterable { case manual, pin, constraint, formation, stack }
 
   func run(_ console: Console) throws -> ExitCode {
     guard engines.count <= 2 else { throw Failure.usage("bench draw takes at most two engines, not \(engines.count)") }
     let drawing = try drawing()
-    let text = form == .svg ? drawing.svg : (drawing.text() + drawing.table.map(\.line)).joined(separator: "\n") + "\n"
+    let lines = form == .svg ? [] : drawing.text() + drawing.table.map(\.line)
     if let path {
-      try AtomicFile.write(text, to: path)
+      try AtomicFile.write(form == .svg ? drawing.svg : lines.joined(separator: "\n") + "\n", to: path)
       console.note("wrote \(path)")
     } else if form == .svg {
-      console.out.write(text)
+      console.out.write(drawing.svg)
     } else {
-      for line in text.split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
-        console.out.line(String(line))
-      }
+      for line in lines { console.out.line(line) }
     }
     return .success
   }
 
   private func drawing() throws -> FrameDrawing {
-    guard let file = operands.first else {
+    guard let path = operands.first else {
       guard line == nil else { throw Failure.usage("--line needs a case file", remedy: "bench draw FILE --line N") }
-      return try cellDrawing()
+      guard workload.chosenScenes.count == 1, let (scene, settings) = try workload.feeds().first else {
+        throw Failure.usage("bench draw takes one scene, not \(workload.chosenScenes.count)")
+      }
+      return try FrameDrawing(cell: cell ?? 0, of: scene, settings, by: engines.isEmpty ? [.manual] : engines)
     }
     guard operands.count == 1 else { throw Failure.usage("bench draw takes one case file, not \(operands.count)") }
     guard workload.arguments.isEmpty, cell == nil else {
       throw Failure.usage("a case file takes only --line and --engine")
     }
-    return try caseDrawing(file, line: line ?? 1)
-  }
-
-  private func cellDrawing() throws -> FrameDrawing {
-    guard workload.chosenScenes.count == 1, let (scene, settings) = try workload.feeds().first else {
-      throw Failure.usage("bench draw takes one scene, not \(workload.chosenScenes.count)")
-    }
-    return try FrameDrawing(
-      cell: cell ?? 0, of: scene, settings, by: engines.isEmpty ? [.manual] : engines)
-  }
-
-  private func caseDrawing(_ path: String, line: Int) throws -> FrameDrawing {
+    let line = line ?? 1
     let file = try CaseFile(path: path)
     guard let example = file.cases.first(where: { $0.line == line }) else {
       let fault = file.faults.first { $0.line == line }
       throw Failure.input(path, line: line, fault?.sentence ?? "there is no case in this line")
     }
-    return try FrameDrawing(
-      example, by: engines.flatMap { EngineChoice(rawValue: $0.rawValue)?.engines ?? [] })
+    return try FrameDrawing(example, by: engines.flatMap { EngineChoice(rawValue: $0.rawValue)?.engines ?? [] })
+  }
+}
+
+extension FrameDrawing {
+  /// Draws a case: the frames of an engine and the recorded ones, or the frames of two engines.
+  ///
+  /// - Throws: `Failure` if an engine cannot run the case.
+  init(_ example: any RecordedCase, by engines: [any CaseEngine]) throws {
+    let engines = engines.isEmpty ? [example.kind.engine] : engines
+    if let first = engines.first(where: { !$0.kinds.contains(example.kind) }) {
+      throw Failure.usage("the engine \(first.name) does not run \(example.kind.rawValue) cases")
+    }
+    let title = "\(example.name): " + engines.map(\.name).joined(separator: " (dashed) and ")
+    switch example {
+    case let example as ConformanceCase:
+      let answers = try engines.map { engine in
+        switch try engine.run(example.program) {
+        case .frames(let outcome): outcome.frames
+        case .unsupported(let reason): throw Failure.usage("the engine \(engine.name) cannot run the case: \(reason)")
+        }
+      }
+      let views = example.program.views
+      let expected = answers.count > 1 ? answers[0] : Self.frames(example.frames, count: views.count)
+      self.init(title, views.map { ($0.id, $0.parent) }, expected, answers[answers.count - 1])
+    case let example as ConstraintCase:
+      let stage = ConstraintStage(example.program)
+      _ = stage.run(expecting: example.frames)
+      let views = example.program.views
+      let expected = Self.frames(example.frames, count: views.count)
+      self.init(title, views.map { ($0.id, $0.parent) }, expected, stage.frames)
+    default: throw Failure.usage("\(example.name) has no frames to draw")
+    }
+  }
+
+  init(_ trial: FuzzTrial, title: String) {
+    let actual = (try? trial.actual.get())?.frames ?? []
+    self.init(title, trial.program.views.map { ($0.id, $0.parent) }, trial.expected.frames, actual)
+  }
+
+  private init(_ title: String, _ views: [(id: String, parent: Int?)], _ expected: [Rect?], _ actual: [Rect]) {
+    self.init(
+      title: title,
+      boxes: views.enumerated().map { index, view in
+        Box(
+          name: view.id, parent: view.parent, expected: expected[index],
+          actual: actual.indices.contains(index) ? actual[index] : nil, areEqual: ConformanceCase.areEqual)
+      })
+  }
+
+  /// The recorded frames by views; nil for views without one.
+  private static func frames(_ recorded: [(view: Int, frame: Rect)], count: Int) -> [Rect?] {
+    recorded.reduce(into: Array(repeating: nil, count: count)) { $0[$1.view] = $1.frame }
   }
 }

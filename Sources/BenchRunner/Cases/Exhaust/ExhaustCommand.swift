@@ -42,15 +42,15 @@ struct ExhaustCommand: Command {
     let adapters = try outside.start()
     defer { for adapter in adapters { adapter.stop() } }
     guard adapters.count < 2 else { throw Failure.usage("one engine is checked at a time") }
-    let outsider: (any CaseEngine & Sendable)? = adapters.first.map { SharedOutsideEngine($0) }
+    let outsider: (any CaseEngine & Sendable)? = adapters.first.map { OutsideCaseEngine($0) }
     let check = EngineCheck(engine: outsider ?? fuzz.makeEngine(engine))
-    let texts = programs.texts
+    let settings = ["\(calls) calls at most", check.name] + adapters.map { "version \($0.identity.version)" }
+    var blank = CheckRecord(command: Self.name, settings: settings, shard: fuzz.shard)
+    let (alphabets, trees) = programs.texts
+    blank.certificate = CheckRecord.Certificate(
+      scope: "over this alphabet and these trees", alphabets: alphabets, trees: trees)
     let run = ExhaustRun(
-      programs: programs, check: check, source: source(check.engine),
-      settings: ["\(calls) calls at most", check.name] + adapters.map { "version \($0.identity.version)" },
-      certificate: CheckRecord.Certificate(
-        scope: "over this alphabet and these trees", alphabets: texts.alphabets, trees: texts.templates),
-      shard: fuzz.shard, plan: try plan(of: programs))
+      programs: programs, check: check, source: source(check.engine), blank: blank, plan: try plan(of: programs))
     let files = try fuzz.path.map { try FailureFiles($0) }
     let start = ContinuousClock.now
     let outcome = run.outcome(fuzz.resultPath, console)

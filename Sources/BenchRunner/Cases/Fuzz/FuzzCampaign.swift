@@ -1,3 +1,5 @@
+import BenchReports
+import BenchSupport
 import Dispatch
 import PinCore
 import Synchronization
@@ -8,56 +10,33 @@ struct FuzzPlan: Sendable {
   /// The first index and the stride: a shard takes every `stride`-th program.
   var first: UInt64 = 0
   var stride: UInt64 = 1
-  /// The maximal number of programs.
   var cases: UInt64 = 100_000
-  /// The time at which the campaign ends.
   var deadline: ContinuousClock.Instant?
   /// The number of failures that ends the search; workers still finish their current block of programs.
   var failureLimit = 20
   var workers = 2
-  /// The number of programs that a worker takes at a time.
   var block: UInt64 = 64
-
-  func index(of number: UInt64) -> UInt64 { first &+ number &* stride }
 }
 
-/// Examines programs by their indices. Each worker has an examiner of its own.
-protocol ProgramExaminer {
-  func examine(_ indices: [UInt64], _ outcome: inout FuzzCampaign.Outcome)
-}
-
-/// Runs checks on many programs, on all cores, and collects the failing programs.
+/// Examines many programs, on all cores, and collects the failing ones.
 struct FuzzCampaign: Sendable {
+  /// Examines the programs with the given indices, and adds the results to an outcome.
+  typealias Examiner = (_ indices: [UInt64], _ outcome: inout Outcome) -> Void
+
   let plan: FuzzPlan
-  let makeExaminer: @Sendable () -> any ProgramExaminer
-
-  init(plan: FuzzPlan, makeExaminer: @escaping @Sendable () -> any ProgramExaminer) {
-    (self.plan, self.makeExaminer) = (plan, makeExaminer)
-  }
-
-  /// A campaign with generated programs.
-  init(plan: FuzzPlan, checks: [any FuzzCheck]) {
-    self.init(plan: plan) { GeneratedExaminer(seed: plan.seed, checks: checks) }
-  }
+  /// Each worker has an examiner of its own.
+  let makeExaminer: @Sendable () -> Examiner
 
   struct Outcome: Sendable {
     var cases: UInt64 = 0
-    /// The number of programs that each check applied to, by the name of the check or group.
+    /// The number of programs that each check applied to, by the name of the check or template.
     var counts: [String: UInt64] = [:]
-    /// The number of programs that the engine cannot express, by group and by reason.
+    /// The number of the other programs, by check or template, and by the reason why the engine cannot express them.
     var skipped: [String: UInt64] = [:]
     var reasons: [String: UInt64] = [:]
-    /// The sum of the digests of all answers.
     var digest: UInt64 = 0
     /// All failures; `run` sorts them by index. They may be more than the limit of the plan, because workers finish their blocks.
     var failures: [FuzzFailure] = []
-
-    /// The failures of the first failing programs, which are shown, and the number of the other failing programs.
-    func shown(atMost limit: Int) -> (failures: [FuzzFailure], rest: Int) {
-      let indices = Set(failures.map(\.index)).sorted()
-      guard indices.count > limit else { return (failures, 0) }
-      return (failures.filter { $0.index < indices[limit] }, indices.count - limit)
-    }
   }
 
   /// Runs until all programs are examined, the time is over or too many programs fail.
@@ -92,12 +71,13 @@ struct FuzzCampaign: Sendable {
   }
 
   private func work(_ shared: Shared) {
-    let examiner = makeExaminer()
+    let examine = makeExaminer()
     while shared.failures.load(ordering: .relaxed) < plan.failureLimit, plan.deadline.map({ .now < $0 }) ?? true {
       let start = shared.next.add(plan.block, ordering: .relaxed).oldValue
       guard start < plan.cases else { break }
-      var outcome = Outcome()
-      examiner.examine((start..<min(start + plan.block, plan.cases)).map(plan.index), &outcome)
+      let numbers = start..<min(start + plan.block, plan.cases)
+      var outcome = Outcome(cases: UInt64(numbers.count))
+      examine(numbers.map { plan.first &+ $0 &* plan.stride }, &outcome)
       shared.failures.add(outcome.failures.count, ordering: .relaxed)
       shared.outcome.withLock { all in
         all.later[start] = outcome
@@ -107,21 +87,26 @@ struct FuzzCampaign: Sendable {
   }
 }
 
-/// Applies checks to generated programs.
-private struct GeneratedExaminer: ProgramExaminer {
-  let seed: UInt64
-  let checks: [any FuzzCheck]
-
-  func examine(_ indices: [UInt64], _ outcome: inout FuzzCampaign.Outcome) {
-    for index in indices {
-      let program = ProgramGenerator.program(seed: seed, index: index)
-      outcome.cases += 1
-      for check in checks {
-        guard let trial = check.trial(of: program) else { continue }
-        outcome.counts[check.name, default: 0] += 1
-        guard let kind = trial.failure else { continue }
-        outcome.failures.append(
-          FuzzFailure(source: .generated(seed: seed), index: index, check: check, program: program, kind: kind))
+extension FuzzCampaign {
+  /// A campaign that applies checks to generated programs.
+  init(plan: FuzzPlan, checks: [any FuzzCheck]) {
+    let source = ProgramSource(command: FuzzCommand.name, label: "\(plan.seed)", options: "--seed \(plan.seed)")
+    self.init(plan: plan) {
+      { indices, outcome in
+        for index in indices {
+          let program = ProgramGenerator.program(seed: plan.seed, index: index)
+          for check in checks {
+            guard let trial = check.trial(of: program) else {
+              outcome.skipped[check.name, default: 0] += 1
+              continue
+            }
+            outcome.counts[check.name, default: 0] += 1
+            guard let kind = trial.failure else { continue }
+            outcome.failures.append(
+              FuzzFailure(
+                source: source, index: index, group: check.name, check: check, program: program, kind: kind))
+          }
+        }
       }
     }
   }
@@ -135,5 +120,18 @@ extension FuzzCampaign.Outcome {
     reasons.merge(other.reasons, uniquingKeysWith: +)
     digest &+= other.digest
     failures += other.failures
+  }
+}
+
+extension CheckRecord {
+  /// Sets groups and findings to the results of a campaign. Failures are recorded as generated, not shrunk.
+  mutating func note(_ outcome: FuzzCampaign.Outcome, groups names: [String]) {
+    findings = outcome.failures.map { Finding(index: $0.index, group: $0.group, text: FailureReport($0).sentence) }
+    groups = names.map { name in
+      let failed = UInt64(findings.count { $0.group == name })
+      return Group(
+        name: name, passed: (outcome.counts[name] ?? 0) - failed, failed: failed, skipped: outcome.skipped[name] ?? 0)
+    }
+    sortFindings()
   }
 }

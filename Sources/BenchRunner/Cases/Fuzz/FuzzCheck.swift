@@ -1,7 +1,7 @@
+import BenchSupport
 import PinCore
 import Reference
 
-/// A property that must hold for every program.
 protocol FuzzCheck: Sendable {
   /// The name of the check, as in `pin = manual` and `pin: mirror`.
   var name: String { get }
@@ -15,14 +15,11 @@ protocol FuzzCheck: Sendable {
 
 /// A program with an engine's answer and the expected one.
 struct FuzzTrial {
-  /// The program that the engine ran.
   let program: PinProgram
   let expected: FuzzExpectation
-  /// The engine's answer, or its error.
   let actual: Result<CaseOutcome, any Error>
 }
 
-/// The expected outcome.
 struct FuzzExpectation: Equatable {
   /// The frame of each view; nil if it does not matter.
   var frames: [Rect?]
@@ -31,24 +28,14 @@ struct FuzzExpectation: Equatable {
   /// Whether a warning must be issued; nil if it does not matter.
   var warned: Bool?
 
-  /// Expects all of an outcome.
-  init(_ outcome: CaseOutcome) {
-    frames = outcome.frames
-    sizes = outcome.sizes
-    warned = outcome.warned
-  }
-
-  /// The expected frames, each with its view.
   var namedFrames: [(view: Int, frame: Rect)] {
     frames.enumerated().compactMap { view, frame in frame.map { (view, $0) } }
   }
+}
 
-  /// Expects only frames.
-  init(frames: [Rect?]) { self.frames = frames }
-
-  /// Accepts any answer.
-  static func anything(in program: PinProgram) -> FuzzExpectation {
-    FuzzExpectation(frames: program.views.map { _ in nil })
+extension FuzzExpectation {
+  init(_ outcome: CaseOutcome) {
+    self.init(frames: outcome.frames, sizes: outcome.sizes, warned: outcome.warned)
   }
 }
 
@@ -94,7 +81,8 @@ struct RelationCheck: FuzzCheck {
       let first = engine.outcome(of: pair.first)
     else { return nil }
     guard case .success(let outcome) = first else {
-      return FuzzTrial(program: pair.first, expected: .anything(in: pair.first), actual: first)
+      let anything = FuzzExpectation(frames: pair.first.views.map { _ in nil })
+      return FuzzTrial(program: pair.first, expected: anything, actual: first)
     }
     guard let expected = pair.expectation(outcome), let second = engine.outcome(of: pair.second) else { return nil }
     return FuzzTrial(program: pair.second, expected: expected, actual: second)
@@ -109,6 +97,110 @@ extension CaseEngine {
       return .success(outcome)
     } catch {
       return .failure(error)
+    }
+  }
+}
+
+/// The origin of programs that an index identifies.
+struct ProgramSource: Hashable, Sendable {
+  /// The name of the command, which also begins the names of cases.
+  let command: String
+  let label: String
+  /// The options of the command that give the same programs.
+  let options: String
+}
+
+/// A program for which a check fails.
+struct FuzzFailure: Sendable {
+  /// The origin of the program, and its index there.
+  let source: ProgramSource
+  let index: UInt64
+  /// The name of the check or the template, whose counts include the program.
+  let group: String
+  let check: any FuzzCheck
+  /// The program as generated, or shrunk.
+  var program: PinProgram
+  let kind: Kind
+
+  /// The kind of a failure. Failures of the same kind count as the same fault.
+  enum Kind: Hashable, Sendable {
+    case differs(Disagreement.Component)
+    case error
+  }
+}
+
+/// One number or warning that differs from the expected one.
+struct Disagreement: Equatable {
+  enum Component: String, Sendable {
+    case x, y, width, height
+    case measuredWidth = "measured width"
+    case measuredHeight = "measured height"
+    case warning
+    case count = "number of answers"
+  }
+
+  let component: Component
+  /// The index of the view in the program, or of the measured size among the sizes.
+  var place = 0
+  let expected: Double
+  let actual: Double
+
+  /// As in `b.x: expected 60, got 56 (−4)`.
+  func sentence(in program: PinProgram) -> String {
+    let numbers = Figures.contrast(expected: expected, actual: actual)
+    switch component {
+    case .warning:
+      let words = { (count: Double) in count > 0 ? "a warning" : "no warning" }
+      return "warning: expected \(words(expected)), got \(words(actual))"
+    case .count: return "expected \(Figures.plain(expected)) answers, got \(Figures.plain(actual))"
+    case .measuredWidth, .measuredHeight: return "size \(place + 1), \(component.rawValue): \(numbers)"
+    default: return "\(program.views[place].id).\(component.rawValue): \(numbers)"
+    }
+  }
+}
+
+extension FuzzTrial {
+  /// The kind of failure; nil if the answer is right.
+  var failure: FuzzFailure.Kind? {
+    if case .failure = actual { return .error }
+    return disagreements.first.map { .differs($0.component) }
+  }
+
+  /// Whether the first difference is in a frame with an area, which a drawing shows.
+  var isSeen: Bool {
+    guard case .success(let actual) = actual, let first = disagreements.first,
+      [.x, .y, .width, .height].contains(first.component)
+    else { return false }
+    return [expected.frames[first.place] ?? .zero, actual.frames[first.place]].allSatisfy {
+      $0.width > 0 && $0.height > 0
+    }
+  }
+
+  /// All differences, frames first, in the order of views; empty if there is no answer.
+  var disagreements: [Disagreement] {
+    guard case .success(let actual) = actual else { return [] }
+    var found = compare([.x, .y, .width, .height], expected.frames, actual.frames, \.numbers)
+    if let sizes = expected.sizes {
+      found += compare([.measuredWidth, .measuredHeight], sizes, actual.sizes, \.numbers)
+    }
+    if let expected = expected.warned, let actual = actual.warned, expected != actual {
+      found.append(Disagreement(component: .warning, expected: expected ? 1 : 0, actual: actual ? 1 : 0))
+    }
+    return found
+  }
+
+  private func compare<Value: Equatable>(
+    _ components: [Disagreement.Component], _ expected: [Value?], _ actual: [Value], _ numbers: (Value) -> [Double]
+  ) -> [Disagreement] {
+    guard expected.count == actual.count else {
+      return [Disagreement(component: .count, expected: Double(expected.count), actual: Double(actual.count))]
+    }
+    return actual.indices.flatMap { place -> [Disagreement] in
+      guard let value = expected[place], value != actual[place] else { return [] }
+      return zip(components, zip(numbers(value), numbers(actual[place]))).compactMap { component, pair in
+        if ConformanceCase.areEqual(pair.0, pair.1) { return nil }
+        return Disagreement(component: component, place: place, expected: pair.0, actual: pair.1)
+      }
     }
   }
 }

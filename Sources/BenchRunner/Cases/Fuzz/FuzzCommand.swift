@@ -15,14 +15,11 @@ struct FuzzCommand: Command {
     it. Cases depend on the seed only. See docs/fuzzing.md.
     """
   static let examples = [
-    (line: "bench fuzz --time 60s", meaning: "as many cases as a minute allows"),
-    (line: "bench fuzz --engine pin --check reference --cases 1000000", meaning: "the pin core against the reference"),
-    (line: "bench fuzz --seed 7 --case 4711 --check mirror", meaning: "repeats one case"),
-    (
-      line: "bench fuzz --engine-command 'python3 mine.py'",
-      meaning: "programs of the features that an outside engine declares"
-    ),
-    (line: "bench fuzz --shard 2/4 --out found.jsonl", meaning: "a quarter of the cases; failures go to a case file"),
+    ("bench fuzz --time 60s", "as many cases as a minute allows"),
+    ("bench fuzz --engine pin --check reference --cases 1000000", "the pin core against the reference"),
+    ("bench fuzz --seed 7 --case 4711 --check mirror", "repeats one case"),
+    ("bench fuzz --engine-command 'python3 mine.py'", "programs of the features that an outside engine declares"),
+    ("bench fuzz --shard 2/4 --out found.jsonl", "a quarter of the cases; failures go to a case file"),
   ]
   static var options: [Option<FuzzCommand>] {
     [
@@ -67,10 +64,8 @@ struct FuzzCommand: Command {
   var checks: [String] = []
   var failureLimit = 20
   var outside = OutsideOptions()
-  /// The number of programs to write.
   var dumped = 0
   var path: String?
-  /// The path for the record of the results.
   var resultPath: String?
   /// For tests: replaces an engine by a broken one.
   var makeEngine: (FuzzEngine) -> any CaseEngine & Sendable = { $0.engine }
@@ -97,7 +92,14 @@ struct FuzzCommand: Command {
     let elapsed = ContinuousClock.now - start
     let failures = try report(outcome, files, isVerbose: console.isVerbose || files == nil, console)
     show(outcome, elapsed, faults: failures.count, console)
-    if let resultPath { try record(of: outcome, plan, checks).write(to: resultPath) }
+    if let resultPath {
+      let amount = only.map { "case \($0)" } ?? cases.map { "\($0) cases" } ?? "as many cases as a time allows"
+      let settings = ["seed \(seed)", amount] + checks.map { "check \($0.name)" }
+      var record = CheckRecord(command: Self.name, settings: settings, shard: shard)
+      record.note(outcome, groups: checks.map(\.name))
+      record.complete = outcome.cases == plan.cases || time != nil
+      try record.write(to: resultPath)
+    }
     return failures.isEmpty ? .success : .framesDiffer
   }
 
@@ -106,14 +108,19 @@ struct FuzzCommand: Command {
   func report(
     _ outcome: FuzzCampaign.Outcome, _ files: FailureFiles?, isVerbose: Bool, _ console: Console
   ) throws -> [FuzzFailure] {
-    let (shown, rest) = outcome.shown(atMost: failureLimit)
-    let failures = shown.shrunk()
+    let indices = Set(outcome.failures.map(\.index)).sorted()
+    let shown = Set(indices.prefix(failureLimit))
+    let failures = outcome.failures.filter { shown.contains($0.index) }.shrunk()
     for failure in failures {
       let report = FailureReport(failure)
-      FailureText(report, console.out).show(isVerbose: isVerbose)
+      report.show(on: console.out, isVerbose: isVerbose)
       try files?.write(report)
     }
-    FailureText.note(rest, console.out)
+    let rest = indices.count - shown.count
+    if rest > 0 {
+      let programs = rest == 1 ? "program is" : "programs are"
+      console.out.line("\(Figures.grouped(rest)) more failing \(programs) not shown; --failures N shows up to N")
+    }
     return failures
   }
 
@@ -130,28 +137,6 @@ struct FuzzCommand: Command {
       plan.cases = plan.cases == .max ? .max : shard.share(of: plan.cases)
     }
     return plan
-  }
-
-  /// The results as a record for `bench merge`. Failures are recorded as generated, not shrunk.
-  private func record(of outcome: FuzzCampaign.Outcome, _ plan: FuzzPlan, _ checks: [any FuzzCheck]) -> CheckRecord {
-    var record = CheckRecord(
-      command: Self.name,
-      settings: [
-        "seed \(seed)", only.map { "case \($0)" } ?? cases.map { "\($0) cases" } ?? "as many cases as a time allows",
-      ] + checks.map { "check \($0.name)" }, shard: shard)
-    record.complete = outcome.cases == plan.cases || time != nil
-    record.groups = checks.map { check in
-      let failed = UInt64(outcome.failures.count { $0.check.name == check.name })
-      let count = outcome.counts[check.name] ?? 0
-      return CheckRecord.Group(
-        name: check.name, passed: count - min(failed, count), failed: failed,
-        skipped: outcome.cases - min(count, outcome.cases))
-    }
-    record.findings = outcome.failures.map {
-      CheckRecord.Finding(index: $0.index, group: $0.check.name, text: FailureReport($0).sentence)
-    }
-    record.sortFindings()
-    return record
   }
 
   /// Writes the programs with defined results as lines of a case file.
@@ -171,26 +156,26 @@ struct FuzzCommand: Command {
   }
 
   private func chosenChecks(_ adapters: [Adapter]) -> [any FuzzCheck] {
+    let names = self.checks.isEmpty ? Self.checkNames : self.checks
+    let relations = LayoutRelation.allCases.filter { names.contains($0.rawValue) }
+    func checks(
+      of engine: any CaseEngine & Sendable, isReference: Bool = false, onlyModerateNumbers: Bool,
+      features: [String]? = nil
+    ) -> [any FuzzCheck] {
+      let comparison = EngineCheck(engine: engine, onlyModerateNumbers: onlyModerateNumbers, features: features)
+      return (names.contains("reference") && !isReference ? [comparison] : [])
+        + relations.map { RelationCheck(relation: $0, engine: engine, features: features) }
+    }
     let engines = FuzzEngine.allCases.filter {
       self.engines.isEmpty ? $0 != .manual && adapters.isEmpty : self.engines.contains($0.rawValue)
     }
-    let outside = adapters.flatMap { adapter -> [any FuzzCheck] in
-      let (engine, features) = (SharedOutsideEngine(adapter), adapter.identity.features)
-      let relations = LayoutRelation.allCases.filter { isChosen($0.rawValue) }
-      return (isChosen("reference") ? [EngineCheck(engine: engine, onlyModerateNumbers: true, features: features)] : [])
-        + relations.map { RelationCheck(relation: $0, engine: engine, features: features) }
+    return adapters.flatMap {
+      checks(of: OutsideCaseEngine($0), onlyModerateNumbers: true, features: $0.identity.features)
     }
-    return outside
-      + engines.flatMap { engine -> [any FuzzCheck] in
-        let relations = LayoutRelation.allCases.filter { isChosen($0.rawValue) }
-        let comparison =
-          isChosen("reference") && engine != .manual
-          ? [EngineCheck(engine: makeEngine(engine), onlyModerateNumbers: engine == .constraint)] : []
-        return comparison + relations.map { RelationCheck(relation: $0, engine: makeEngine(engine)) }
+      + engines.flatMap {
+        checks(of: makeEngine($0), isReference: $0 == .manual, onlyModerateNumbers: $0 == .constraint)
       }
   }
-
-  private func isChosen(_ check: String) -> Bool { checks.isEmpty || checks.contains(check) }
 
   private func show(_ outcome: FuzzCampaign.Outcome, _ elapsed: Duration, faults: Int, _ console: Console) {
     let seconds = elapsed / .seconds(1)
@@ -208,7 +193,6 @@ struct FuzzCommand: Command {
   }
 }
 
-/// The engines to check.
 enum FuzzEngine: String, CaseIterable {
   case pin, manual, constraint
 
@@ -221,7 +205,6 @@ enum FuzzEngine: String, CaseIterable {
   }
 }
 
-/// A time limit of `--time`.
 struct FuzzTime {
   let duration: Duration
 

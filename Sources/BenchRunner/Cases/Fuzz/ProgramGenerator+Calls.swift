@@ -17,16 +17,12 @@ extension ProgramGenerator {
     } else {
       for _ in 0..<random.number(in: 0...8) { calls.append(anyCall(of: view)) }
     }
-    // The effect of `wrapContent` in a measurement is undefined.
-    if !isMeasured, mayWrap(view, in: space), random.chance(percent: 8) {
+    // The effect of `wrapContent` in a measurement is undefined, and so is that of setting the frame of a slanted view.
+    let mayWrap = space == .untransformed || views.allSatisfy { $0.parent != view || $0.transform.isUpright }
+    if !isMeasured, mayWrap, random.chance(percent: 8) {
       calls.insert(wrapContent(), at: random.number(in: 0...calls.count))
     }
     return calls
-  }
-
-  /// Setting the frame of a slanted view is undefined.
-  private func mayWrap(_ view: Int, in space: PinProgram.Space) -> Bool {
-    space == .untransformed || views.allSatisfy { $0.parent != view || $0.transform.isUpright }
   }
 
   private mutating func shuffle(_ calls: inout [ProgramCall]) {
@@ -36,9 +32,15 @@ extension ProgramGenerator {
   private mutating func anyCall(of view: Int) -> ProgramCall {
     switch random.number(below: 10) {
     case 0: .edge(random.pick(ProgramEdge.allCases), distance(insets: false))
-    case 1: edgeTo()
-    case 2: random.chance(percent: 40) ? fill() : .anchor(anchor(), offset: optionalPoints())
-    case 3: random.chance(percent: 50) ? .anchorTo(anchor(), anchorReference()) : .edge(edge(), insetsDistance())
+    case 1: edgeTo(random.pick(ProgramEdge.allCases))
+    case 2:
+      random.chance(percent: 40)
+        ? .fill(random.pick(ProgramFill.allCases), distance(insets: true))
+        : .anchor(anchor(), offset: random.chance(percent: 50) ? points() : nil)
+    case 3:
+      random.chance(percent: 50)
+        ? .anchorTo(anchor(), ProgramAnchorReference(view: reference(), anchor: anchor()))
+        : .edge(random.pick([.top, .left, .bottom, .right, .start, .end]), .insets(insets()))
     case 4: relative(random.pick(ProgramSide.allCases))
     case 5: between(random.pick([Axis.horizontal, .vertical]))
     case 6: size()
@@ -71,21 +73,11 @@ extension ProgramGenerator {
 
   private mutating func edge(_ edge: ProgramEdge) -> ProgramCall { .edge(edge, distance(insets: false)) }
 
-  private mutating func edge() -> ProgramEdge { random.pick([.top, .left, .bottom, .right, .start, .end]) }
-
   private mutating func anchor() -> ProgramAnchor { random.pick(ProgramAnchor.allCases) }
-
-  private mutating func fill() -> ProgramCall { .fill(random.pick(ProgramFill.allCases), distance(insets: true)) }
-
-  private mutating func edgeTo() -> ProgramCall { edgeTo(random.pick(ProgramEdge.allCases)) }
 
   private mutating func edgeTo(_ edge: ProgramEdge) -> ProgramCall {
     let parallel = ProgramEdge.allCases.filter { $0.axis == edge.axis }
     return .edgeTo(edge, ProgramEdgeReference(view: reference(), edge: random.pick(parallel)))
-  }
-
-  private mutating func anchorReference() -> ProgramAnchorReference {
-    ProgramAnchorReference(view: reference(), anchor: anchor())
   }
 
   private mutating func relative(_ side: ProgramSide, isAligned: Bool? = nil) -> ProgramCall {
@@ -149,7 +141,7 @@ extension ProgramGenerator {
     case 1:
       return .directionalMargins(
         DirectionalEdgeInsets(top: points(), leading: points(), bottom: points(), trailing: points()))
-    case 2: return .margin(.all, insetsDistance())
+    case 2: return .margin(.all, .insets(insets()))
     default:
       return .margin(random.pick(ProgramMarginSide.allCases), isPercent ? .percent(percent()) : .points(points()))
     }

@@ -31,7 +31,6 @@ struct ProgramGenerator {
 
   // MARK: - Views
 
-  /// The maximal depth of a tree, including its root.
   private static let deepest = 5
 
   private mutating func makeViews() {
@@ -49,25 +48,13 @@ struct ProgramGenerator {
   private mutating func parent() -> Int? {
     guard !views.isEmpty, !random.chance(percent: 6) else { return nil }
     let candidate = random.chance(percent: 55) ? 0 : random.number(in: 0...views.count - 1)
-    return depth(of: candidate) < Self.deepest ? candidate : 0
-  }
-
-  private func depth(of view: Int) -> Int {
-    var depth = 1
-    var next = views[view].parent
-    while let place = next {
-      depth += 1
-      next = views[place].parent
-    }
-    return depth
+    return Array(views.path(from: candidate)).count < Self.deepest ? candidate : 0
   }
 
   private mutating func frame(isRoot: Bool) -> Rect {
-    if isRoot {
-      let origin = random.chance(percent: 70) ? Point.zero : Point(x: points(), y: points())
-      return Rect(origin: origin, size: Size(width: extent(upTo: 400), height: extent(upTo: 400)))
-    }
-    return Rect(x: points(), y: points(), width: extent(upTo: 200), height: extent(upTo: 200))
+    let origin = isRoot && random.chance(percent: 70) ? Point.zero : Point(x: points(), y: points())
+    let longest = isRoot ? 400 : 200
+    return Rect(origin: origin, size: Size(width: extent(upTo: longest), height: extent(upTo: longest)))
   }
 
   private mutating func decorate(_ view: inout ProgramView) {
@@ -140,4 +127,59 @@ struct ProgramGenerator {
   }
 
   mutating func anyView() -> Int { random.number(in: 0...views.count - 1) }
+}
+
+// Most numbers are whole numbers, halves or quarters. Most sums are therefore exact, and frames of two engines differ
+// because of a rule, not because of rounding. A few are thirds or tenths. A hostile program also has hostile numbers: NaN,
+// infinite, huge, tiny and negative ones.
+
+extension ProgramGenerator {
+  /// A distance in points, which may be negative, or a hostile number.
+  mutating func points() -> Double {
+    if let hostile = hostileNumber() { return hostile }
+    switch random.number(below: 20) {
+    case 0...2: return 0
+    case 3...11: return Double(random.number(in: 1...60))
+    case 12...14: return Double(random.number(in: 1...240)) / 4
+    case 15: return Double(random.number(in: 1...300)) / 10
+    case 16: return Double(random.number(in: 1...200)) / 3
+    default: return Double(random.number(in: -40...(-1)))
+    }
+  }
+
+  /// A length in points from 0 to `limit`, or a hostile number.
+  mutating func extent(upTo limit: Int) -> Double {
+    if let hostile = hostileNumber() { return hostile }
+    switch random.number(below: 20) {
+    case 0: return 0
+    case 1...14: return Double(random.number(in: 1...limit))
+    case 15...17: return Double(random.number(in: 1...limit * 4)) / 4
+    case 18: return Double(random.number(in: 1...limit * 10)) / 10
+    default: return Double(random.number(in: 1...limit * 3)) / 3
+    }
+  }
+
+  mutating func percent() -> Percent {
+    if let hostile = hostileNumber() { return Percent(hostile) }
+    return Percent(random.pick([0, 5, 10, 12.5, 20, 25, 25, 50, 50, 75, 100, 110, 33.3, -10]))
+  }
+
+  private mutating func hostileNumber() -> Double? {
+    guard hostility > 0, random.chance(percent: hostility) else { return nil }
+    return random.pick([
+      .nan, .infinity, -.infinity, .greatestFiniteMagnitude, -.greatestFiniteMagnitude, 1e300, -1e300, 1e12, -1e12, 1e6,
+      1e-9, -1e-9, .leastNonzeroMagnitude, -0.0, -1,
+    ])
+  }
+
+  mutating func insets() -> EdgeInsets { EdgeInsets(top: points(), left: points(), bottom: points(), right: points()) }
+
+  mutating func distance(insets: Bool) -> ProgramDistance {
+    switch random.number(below: insets ? 5 : 4) {
+    case 0: .nothing
+    case 1: .percent(percent())
+    case 4: .insets(self.insets())
+    default: .points(points())
+    }
+  }
 }

@@ -8,33 +8,37 @@ extension RelatedPrograms {
   /// percentages are therefore exact, and no rounding error decides which of two views comes first.
   static func mirroring(_ program: PinProgram) -> RelatedPrograms? {
     guard var first = program.settled?.withoutDetached else { return nil }
-    first = first.mappingCalls { calls, _ in calls.map { $0.hasPercentages ? $0.inEighths : $0 } }
+    first = first.mappingCalls { calls, _ in
+      calls.map { call in call.hasPercentages ? call.replacingNumbers { ($0 / 12.5).rounded() * 12.5 } : call }
+    }
     first.replaceNumbers { $0.magnitude < 1e9 ? ($0 * 64).rounded() / 64 : $0 }
     first.scale = 1e-30
-    let readsFrames = first.steps.contains {
-      guard case .chain(_, .transformed, _) = $0 else { return false }
-      return true
-    }
+    let readsFrames = first.steps.contains { if case .chain(_, .transformed, _) = $0 { true } else { false } }
     for view in first.views.indices where readsFrames || !first.views[view].transform.isDiagonal {
       first.views[view].transform = .identity
     }
     // In a flipped view the left edge is to the right of the right edge, so that the view can be on both sides of
     // another one. The result then depends on which side is tested first, and has no mirror image.
     if first.views.contains(where: { $0.transform.a < 0 }) {
-      first = first.mappingCalls { calls, _ in calls.filter { !$0.isBetweenLeftAndRight } }
+      first = first.mappingCalls { calls, _ in
+        calls.filter { if case .between(.horizontal, _, _, _) = $0 { false } else { true } }
+      }
     }
     var second = first.mappingCalls { calls, _ in calls.mirrored }
     second.direction = first.direction == .ltr ? .rtl : .ltr
-    for view in first.views.indices { second.views[view].mirror(in: first.views[view].parent.map { first.views[$0] }) }
+    for (index, view) in first.views.enumerated() {
+      second.views[index].frame = view.frame.mirrored(in: view.parent.map { first.views[$0].frame.width } ?? 0)
+    }
     return RelatedPrograms(first: first, second: second) { outcome in
       FuzzExpectation(frames: first.views.indices.map { mirrored($0, in: first, outcome.frames) })
     }
   }
 
   private static func mirrored(_ view: Int, in program: PinProgram, _ frames: [Rect]) -> Rect? {
-    guard let parent = program.views[view].parent, !program.isDetached(view) else { return nil }
     // The superview's frame has the width of its bounds only without a transform.
-    guard program.views[parent].transform.isIdentity else { return nil }
+    guard let parent = program.views[view].parent, !program.isDetached(view),
+      program.views[parent].transform.isIdentity
+    else { return nil }
     return frames[view].mirrored(in: frames[parent].width)
   }
 }
@@ -56,19 +60,14 @@ extension PinProgram {
   }
 }
 
-extension AffineTransform {
-  /// Whether the transform only scales along the axes.
-  fileprivate var isDiagonal: Bool { b == 0 && c == 0 && tx == 0 && ty == 0 }
-}
-
 extension Rect {
   fileprivate func mirrored(in width: Double) -> Rect {
     Rect(x: width - maxX, y: minY, width: self.width, height: height)
   }
 }
 
-extension ProgramView {
-  fileprivate mutating func mirror(in parent: ProgramView?) { frame = frame.mirrored(in: parent?.frame.width ?? 0) }
+extension AffineTransform {
+  fileprivate var isDiagonal: Bool { b == 0 && c == 0 && tx == 0 && ty == 0 }
 }
 
 // MARK: - Calls
@@ -76,26 +75,15 @@ extension ProgramView {
 extension [ProgramCall] {
   /// The mirrored calls. By default a view between two edges is on the left; the mirrored calls justify it right.
   fileprivate var mirrored: [ProgramCall] {
-    let isJustified = contains {
-      guard case .justify = $0 else { return false }
-      return true
-    }
+    let isJustified = contains { if case .justify = $0 { true } else { false } }
     return (isJustified ? [] : [.justify(.right)]) + flatMap(\.mirrored)
   }
 }
 
 extension ProgramCall {
-  /// The call with percentages that are multiples of 12.5.
-  fileprivate var inEighths: ProgramCall { replacingNumbers { ($0 / 12.5).rounded() * 12.5 } }
-
-  fileprivate var isBetweenLeftAndRight: Bool {
-    guard case .between(.horizontal, _, _, _) = self else { return false }
-    return true
-  }
-
   fileprivate var mirrored: [ProgramCall] {
     switch self {
-    case .edge(.hCenter, let distance): [.edge(.hCenter, distance.negated)]
+    case .edge(.hCenter, _): [replacingNumbers(-)]
     case .edge(let edge, let distance): [.edge(edge.mirrored, distance.mirrored)]
     case .edgeTo(let edge, let other):
       [.edgeTo(edge.mirrored, ProgramEdgeReference(view: other.view, edge: other.edge.mirrored))]
@@ -124,27 +112,13 @@ extension ProgramDistance {
     guard case .insets(let insets) = self else { return self }
     return .insets(EdgeInsets(top: insets.top, left: insets.right, bottom: insets.bottom, right: insets.left))
   }
-
-  fileprivate var negated: ProgramDistance {
-    switch self {
-    case .points(let points): .points(-points)
-    case .percent(let percent): .percent(Percent(-percent.value))
-    case .nothing, .insets: self
-    }
-  }
-}
-
-/// The name with left and right exchanged.
-private func mirrored(_ name: String) -> String {
-  switch name {
-  case "left": "right"
-  case "right": "left"
-  case _ where name.hasSuffix("Left"): name.dropLast(4) + "Right"
-  case _ where name.hasSuffix("Right"): name.dropLast(5) + "Left"
-  default: name
-  }
 }
 
 extension RawRepresentable<String> {
-  fileprivate var mirrored: Self { Self(rawValue: BenchCases.mirrored(rawValue)) ?? self }
+  /// The value whose name has left and right exchanged.
+  fileprivate var mirrored: Self {
+    let exchanged = [("left", "right"), ("right", "left"), ("Left", "Right"), ("Right", "Left")]
+    guard let (side, other) = exchanged.first(where: { rawValue.hasSuffix($0.0) }) else { return self }
+    return Self(rawValue: rawValue.dropLast(side.count) + other) ?? self
+  }
 }

@@ -4,51 +4,56 @@ import PinCore
 import Reference
 import Synchronization
 
-/// An outside engine for cases. The expected frames are never sent.
-struct OutsideCaseEngine: CaseEngine {
+/// An outside engine for cases. It serves one thread at a time. The expected frames are never sent.
+final class OutsideCaseEngine: CaseEngine, @unchecked Sendable {
   let adapter: Adapter
+  private let lock = Mutex<Void>(())
+
+  init(_ adapter: Adapter) { self.adapter = adapter }
 
   var name: String { adapter.identity.name }
   var selection: [String] { ["--engine-command", adapter.command] }
-
   var kinds: Set<CaseKind> { [.pin, .scene] }
 
   /// - Throws: `AdapterFault` if there is no answer, or one that does not match the question.
   func run(_ program: PinProgram) throws -> CaseAnswer {
-    if let answer = undeclared(program) { return answer }
-    let question = JSONValue.members(CaseEncoder.members(of: program))
-    return try read(
-      adapter.ask("layout", [("case", question)], answer: Self.members, limit: Self.limit(program)), program)
+    try lock.withLock { _ in try answer(to: program) { nil } }
   }
 
   /// Sends successive programs with the same views in one request, if the engine supports that.
   func answers(to programs: [PinProgram]) -> [Result<CaseAnswer, any Error>] {
-    var answers: [Result<CaseAnswer, any Error>] = []
-    var rest = programs[...]
-    while let first = rest.first {
-      let batch = rest.prefix(256).prefix {
-        $0.views == first.views && $0.scale == first.scale && $0.direction == first.direction
-      }
-      rest = rest.dropFirst(batch.count)
-      // Programs of a batch without an answer are sent one by one, to identify the one that fails.
-      let together = try? adapter.identity.takesBatches ? ask(batch.filter { undeclared($0) == nil }) : []
-      var next = (together ?? []).makeIterator()
-      answers += batch.map { program in
-        Result {
-          if let answer = undeclared(program) { return answer }
-          guard let value = next.next() else { return try run(program) }
-          let fields: JSONFields
-          do throws(JSONFields.Fault) {
-            fields = try JSONFields(value, of: "an answer", known: Self.members + ["error"])
-          } catch { throw AdapterFault(.error, error.sentence) }
-          return try read(fields, program)
+    lock.withLock { _ in
+      var answers: [Result<CaseAnswer, any Error>] = []
+      var rest = programs[...]
+      while let first = rest.first {
+        let batch = rest.prefix(256).prefix {
+          $0.views == first.views && $0.scale == first.scale && $0.direction == first.direction
         }
+        rest = rest.dropFirst(batch.count)
+        // Programs of a batch without an answer are sent one by one, to identify the one that fails.
+        let together = try? adapter.identity.takesBatches ? ask(batch.filter { undeclared($0) == nil }) : []
+        var next = (together ?? []).makeIterator()
+        answers += batch.map { program in Result { try answer(to: program) { next.next() } } }
       }
+      return answers
     }
-    return answers
   }
 
-  /// The answers to programs with the same views.
+  /// The answer that was given in a batch, otherwise that to a request for the program alone.
+  private func answer(to program: PinProgram, given: () -> JSONValue?) throws -> CaseAnswer {
+    if let answer = undeclared(program) { return answer }
+    do {
+      if let value = given() {
+        return try read(JSONFields(value, of: "an answer", known: Self.members + ["error"]), program)
+      }
+      let question = JSONValue.members(CaseEncoder.members(of: program))
+      return try read(
+        adapter.ask("layout", [("case", question)], answer: Self.members, limit: Self.limit(program)), program)
+    } catch let fault as JSONFields.Fault {
+      throw AdapterFault(.error, fault.sentence)
+    }
+  }
+
   private func ask(_ batch: [PinProgram]) throws -> [JSONValue] {
     guard let first = batch.first else { return [] }
     let members = CaseEncoder.members(of: first).filter { $0.0 != "layout" }
@@ -70,23 +75,20 @@ struct OutsideCaseEngine: CaseEngine {
 
   private static let members = ["frames", "sizes", "warned", "unsupported"]
 
-  private func read(_ answer: JSONFields, _ program: PinProgram) throws -> CaseAnswer {
-    do throws(JSONFields.Fault) {
-      if answer.contains("error") {
-        let text = try answer.string("error")
-        throw JSONFields.Fault(sentence: "it says: \(text)")
-      }
-      if answer.contains("unsupported") {
-        let missing = try answer.strings("unsupported").joined(separator: ", ")
-        return .unsupported("it cannot \(QuotedText.excerpt(missing, limit: 200))")
-      }
-      return .frames(
-        CaseOutcome(
-          frames: try frames(answer, of: program), sizes: try sizes(answer, of: program),
-          warned: try warned(answer)))
-    } catch {
-      throw AdapterFault(.error, error.sentence)
+  private func read(_ answer: JSONFields, _ program: PinProgram) throws(JSONFields.Fault) -> CaseAnswer {
+    if answer.contains("error") {
+      throw JSONFields.Fault(sentence: "it says: \(try answer.string("error"))")
     }
+    if answer.contains("unsupported") {
+      let missing = try answer.strings("unsupported").joined(separator: ", ")
+      return .unsupported("it cannot \(QuotedText.excerpt(missing, limit: 200))")
+    }
+    // An engine without warnings omits the field, or gives null.
+    let warned = answer.contains("warned") ? try answer.value("warned") : .null
+    return .frames(
+      CaseOutcome(
+        frames: try frames(answer, of: program), sizes: try sizes(answer, of: program),
+        warned: warned == .null ? nil : try answer.bool("warned")))
   }
 
   /// An upper bound of the length of an answer to a program.
@@ -105,28 +107,5 @@ struct OutsideCaseEngine: CaseEngine {
       throw JSONFields.Fault(sentence: "its answer has \(count) sizes instead of \(measured)")
     }
     return count == 0 ? [] : try answer.sizes("sizes")
-  }
-
-  /// Whether there was a warning; nil from an engine without warnings.
-  private func warned(_ answer: JSONFields) throws(JSONFields.Fault) -> Bool? {
-    guard answer.contains("warned"), try answer.value("warned") != .null else { return nil }
-    return try answer.bool("warned")
-  }
-}
-
-/// An outside engine that several threads share. It serves one at a time.
-final class SharedOutsideEngine: CaseEngine, @unchecked Sendable {
-  private let engine: OutsideCaseEngine
-  private let lock = Mutex<Void>(())
-
-  init(_ adapter: Adapter) { engine = OutsideCaseEngine(adapter: adapter) }
-
-  var name: String { engine.name }
-  var selection: [String] { engine.selection }
-
-  func run(_ program: PinProgram) throws -> CaseAnswer { try lock.withLock { _ in try engine.run(program) } }
-
-  func answers(to programs: [PinProgram]) -> [Result<CaseAnswer, any Error>] {
-    lock.withLock { _ in engine.answers(to: programs) }
   }
 }

@@ -18,8 +18,7 @@ struct SmokeCommand: Command {
     [
       .number(
         "--engine-timeout", "S", in: .workload, "time limit of the engine's answer, in seconds (10)",
-        from: 0.01...86_400,
-        \.timeout)
+        from: 0.01...86_400, \.timeout)
     ]
   }
 
@@ -42,7 +41,7 @@ struct SmokeCommand: Command {
         + "scenes: \(identity.scenes.isEmpty ? "none" : identity.scenes.joined(separator: ", "))")
     var tally = CaseTally()
     for example in identity.features.isEmpty ? [] : SmokeCases.all {
-      note(example.verdict(of: OutsideCaseEngine(adapter: adapter)), of: "case     \(example.name)", &tally, console)
+      note(example.verdict(of: OutsideCaseEngine(adapter)), of: "case     \(example.name)", &tally, console)
     }
     for scene in identity.scenes { note(try verdict(of: scene, adapter), of: "scene    \(scene)", &tally, console) }
     console.out.line("\(tally)")
@@ -57,22 +56,15 @@ struct SmokeCommand: Command {
   private var shellCommand: String { operands.count == 1 ? operands[0] : ShellWord.line(operands) }
 
   private func note(_ verdict: CaseVerdict, of what: String, _ tally: inout CaseTally, _ console: Console) {
-    let result: (text: String, paint: Paint)
-    switch verdict {
-    case .passed:
-      tally.passed += 1
-      result = ("right", .green)
-    case .skipped(let reason):
-      tally.skipped += 1
-      result = ("unsupported: \(reason)", .yellow)
-    case .failed:
-      tally.failed += 1
-      result = ("fail: \(verdict.sentence)", .red)
-    case .broken:
-      tally.failed += 1
-      result = (verdict.sentence, .red)
-    }
-    console.out.line("\(what): \(console.out.paint(result.text, result.paint))")
+    tally.add(verdict)
+    let (text, paint): (String, Paint) =
+      switch verdict {
+      case .passed: ("right", .green)
+      case .skipped(let reason): ("unsupported: \(reason)", .yellow)
+      case .failed: ("fail: \(verdict.sentence)", .red)
+      case .broken: (verdict.sentence, .red)
+      }
+    console.out.line("\(what): \(console.out.paint(text, paint))")
   }
 
   /// The verdict on two cells of a scene, compared with the reference.
@@ -101,9 +93,10 @@ struct SmokeCommand: Command {
 /// Cases for any engine: a view at near edges, at far edges, between edges, and with lengths just above whole pixels.
 enum SmokeCases {
   static var all: [ConformanceCase] {
+    let near: [ProgramCall] = [.edge(.top, .points(10)), .edge(.left, .points(20))]
     let size: [ProgramCall] = [.length(.horizontal, .points(30)), .length(.vertical, .points(40))]
     return [
-      example("near edges", [.edge(.top, .points(10)), .edge(.left, .points(20))] + size, [20, 10, 30, 40]),
+      example("near edges", near + size, [20, 10, 30, 40]),
       example("far edges", [.edge(.bottom, .points(10)), .edge(.right, .points(20))] + size, [50, 150, 30, 40]),
       example(
         "between edges", [.edge(.left, .points(5)), .edge(.right, .points(7)), .edge(.top, .points(1)), size[1]],
@@ -111,14 +104,11 @@ enum SmokeCases {
       // In 32 bits these lengths are 30 and 40. An adapter that keeps 64 bits rounds them up to 31 and 41.
       example(
         "32-bit narrowing",
-        [
-          .edge(.top, .points(10)), .edge(.left, .points(20)), .length(.horizontal, .points(30.000_000_1)),
-          .length(.vertical, .points(40.000_000_1)),
-        ], [20, 10, 30, 40]),
+        near + [.length(.horizontal, .points(30.000_000_1)), .length(.vertical, .points(40.000_000_1))],
+        [20, 10, 30, 40]),
     ]
   }
 
-  /// A view in a root of 100 × 200 points.
   private static func example(_ name: String, _ calls: [ProgramCall], _ frame: [Double]) -> ConformanceCase {
     let views = [
       ProgramView(id: "root", frame: Rect(x: 0, y: 0, width: 100, height: 200)), ProgramView(id: "a", parent: 0),

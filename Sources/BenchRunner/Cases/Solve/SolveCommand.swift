@@ -14,9 +14,9 @@ struct SolveCommand: Command {
     and another added); each ends with the solution. A preference is a constraint on a single variable that is
     not required. The figures are the minimum of several samples; --out also writes them as CSV.
     """
-  static var examples: [(line: String, meaning: String)] {
-    [("bench solve Tests/Conformance/Cases/solver/feed.txt", "the solver's figures on a cell of 15 views")]
-  }
+  static let examples = [
+    ("bench solve Tests/Conformance/Cases/solver/feed.txt", "the solver's figures on a cell of 15 views")
+  ]
   static var options: [Option<SolveCommand>] {
     [
       .text("--out", "FILE", in: .output, "write the figures as CSV", \.out),
@@ -60,20 +60,15 @@ struct SolveCommand: Command {
     if printsCSV {
       console.out.write(csv)
     } else {
-      for line in table(figures).lines { console.out.line(line) }
+      var table = TextTable(header: SolveFigures.header)
+      table.rows = figures.map(\.record)
+      for line in table.lines { console.out.line(line) }
     }
     if let out { try AtomicFile.write(csv, to: out) }
     return .success
   }
-
-  private func table(_ figures: [SolveFigures]) -> TextTable {
-    var table = TextTable(header: SolveFigures.header)
-    table.rows = figures.map(\.record)
-    return table
-  }
 }
 
-/// The cost of an operation on a system.
 struct SolveFigures {
   static let header = ["system", "operation", "ns", "allocations", "pivots", "flips"]
 
@@ -120,4 +115,64 @@ struct SolveFigures {
     pivots = Double(after.pivots - (operation == .build ? 0 : before.pivots)) / builds
     flips = Double(after.flips - (operation == .build ? 0 : before.flips)) / builds
   }
+}
+
+/// The solution of a system and its certificate, as lines of words for other programs to check: `system NAME`, then
+/// either `conflict` with the contradicting rows, or `priorities`, `values`, and for each row `multipliers ROW …`. Edit
+/// variables are omitted.
+struct SolveProof {
+  private let system: SolverSystem
+  private let file: String
+  private let solver = Solver()
+  private let variables: [Variable]
+  private let constraints: [Constraint]
+
+  /// Adds all constraints; throws a `Failure` with the file and the line of a constraint that the solver refuses.
+  init(_ system: SolverSystem, in file: String) throws {
+    self.system = system
+    self.file = file
+    let solver = solver
+    let variables = (0..<system.variableCount).map { _ in solver.variable() }
+    self.variables = variables
+    constraints = try system.rows.map { row in
+      var sum = LinearSum()
+      for term in row.terms { sum += term.coefficient * variables[term.variable] }
+      do throws(SolverError) {
+        return try solver.add(LinearRelation(sum, row.relation, Constant(row.constant), row.strength))
+      } catch {
+        throw Failure.input(file, line: row.line, "the solver refuses the constraint: \(error.clause)")
+      }
+    }
+  }
+
+  func print(to output: Output) throws {
+    output.line("system \(system.name)")
+    do {
+      try solver.solve()
+    } catch {
+      guard case .unsatisfiable(_, let conflict) = error else { throw Failure.refusal(of: file, error) }
+      return output.line(words("conflict", conflict.compactMap { constraints.firstIndex(of: $0) }))
+    }
+    let certificate = solver.certificate()
+    output.line(words("priorities", certificate.priorities))
+    output.line(words("values", variables.map { solver.value(of: $0) }))
+    for (index, constraint) in constraints.enumerated() {
+      output.line(words("multipliers \(index)", certificate.multipliers(of: constraint)))
+    }
+  }
+
+  private func words(_ word: String, _ numbers: [some CustomStringConvertible]) -> String {
+    ([word] + numbers.map(\.description)).joined(separator: " ")
+  }
+}
+
+extension Failure {
+  static func refusal(of file: String, _ error: SolverError) -> Failure {
+    .input(file, "the solver refuses the system: \(error.clause)")
+  }
+}
+
+extension SolverError {
+  /// The description as the end of a sentence, without a full stop.
+  fileprivate var clause: String { description.prefix(1).lowercased() + description.dropFirst().dropLast() }
 }

@@ -24,18 +24,16 @@ struct SolverSystem {
   }
 
   var name: String
-  var variableCount: Int
+  let variableCount: Int
   var edits: [(variable: Int, strength: Strength)]
   var rows: [Row]
   var vectors: [[Double]]
 
-  /// Reads a file; throws a `Failure` with the file and the fault.
   init(contentsOf path: String) throws {
     var numbers = Numbers(try InputFile.bytes(of: path), file: path)
     let file = path.split(separator: "/").last ?? ""
     name = String(file.hasSuffix(".txt") ? file.dropLast(4) : file)
-    let variableCount = try numbers.count("the number of variables", upTo: 1_000_000)
-    self.variableCount = variableCount
+    variableCount = try numbers.count("the number of variables", upTo: 1_000_000)
     let editCount = try numbers.count("the number of edit variables", upTo: variableCount)
     edits = []
     var edited: Set<Int> = []
@@ -50,7 +48,7 @@ struct SolverSystem {
       }
       edits.append((variable, strength))
     }
-    rows = try (0..<(try numbers.count("the number of constraints", upTo: 1_000_000))).map { _ in
+    rows = try (0..<numbers.count("the number of constraints", upTo: 1_000_000)).map { [variableCount] _ in
       try numbers.row(variableCount: variableCount)
     }
     vectors = []
@@ -63,38 +61,31 @@ struct SolverSystem {
 
 /// The numbers of a file in sequence, each with its line.
 private struct Numbers {
-  private let bytes: [UInt8]
-  private var position = 0
+  private var words: IndexingIterator<[(line: Int, word: String)]>
   private let file: String
-  /// The line of the last number.
   private(set) var line = 1
 
   init(_ bytes: [UInt8], file: String) {
-    self.bytes = bytes
     self.file = file
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    words = zip(1..., lines).flatMap { line, bytes in
+      bytes.split { $0 == 0x20 || (0x09...0x0D).contains($0) }.map { (line, String(decoding: $0, as: UTF8.self)) }
+    }.makeIterator()
   }
 
   mutating func next(_ what: String) throws -> Double {
     guard let word = nextWord() else { throw Failure.input(file, "\(what) is missing at the end") }
     guard let value = Double(word), value.isFinite else {
-      throw Failure.input(
-        file, line: line, "\(what) is \"\(QuotedText.excerpt(word))\", not a finite number")
+      throw Failure.input(file, line: line, "\(what) is \"\(QuotedText.excerpt(word))\", not a finite number")
     }
     return value
   }
 
-  /// The text up to the next white space; nil at the end.
   private mutating func nextWord() -> String? {
-    while position < bytes.count, Self.isSpace(bytes[position]) {
-      if bytes[position] == UInt8(ascii: "\n") { line += 1 }
-      position += 1
-    }
-    let start = position
-    while position < bytes.count, !Self.isSpace(bytes[position]) { position += 1 }
-    return start < position ? String(decoding: bytes[start..<position], as: UTF8.self) : nil
+    guard let next = words.next() else { return nil }
+    line = next.line
+    return next.word
   }
-
-  private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
 
   mutating func count(_ what: String, upTo limit: Int) throws -> Int { try index(what, below: limit + 1) }
 

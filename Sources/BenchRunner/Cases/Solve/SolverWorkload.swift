@@ -26,7 +26,6 @@ final class SolverWorkload {
 
   /// A row that gives one variable a value, and an alternative row with one unit more.
   private struct Preference {
-    let row: Int
     var constraint: Constraint
     var alternative: Constraint?
     let constant: Double
@@ -38,7 +37,6 @@ final class SolverWorkload {
     solver = rows.makeSolver()
   }
 
-  /// Whether the operation applies to the system.
   func offers(_ operation: Operation) -> Bool {
     switch operation {
     case .build, .rebuild: true
@@ -55,20 +53,18 @@ final class SolverWorkload {
     guard operation == .constants || operation == .swap else { return }
     preferences = []
     for (index, row) in system.rows.enumerated() where row.isPreference {
-      preferences.append(Preference(row: index, constraint: rows.constraints[index], constant: row.constant))
+      var preference = Preference(constraint: rows.constraints[index], constant: row.constant)
+      if operation == .swap {
+        // The alternatives are made in advance; only removal and addition are timed.
+        let alternative = try solver.add(rows.relation(of: rows.rows[index], constant: row.constant + 1))
+        try solver.remove(alternative)
+        preference.alternative = alternative
+      }
+      preferences.append(preference)
     }
-    guard operation == .swap else { return }
-    // The alternatives are made in advance; only removal and addition are timed.
-    for index in preferences.indices {
-      let row = rows.rows[preferences[index].row]
-      let constraint = try solver.add(rows.relation(of: row, constant: row.constant + 1))
-      try solver.remove(constraint)
-      preferences[index].alternative = constraint
-    }
-    try solver.solve()
+    if operation == .swap { try solver.solve() }
   }
 
-  /// Repeats an operation.
   func run(_ operation: Operation, times: Int) throws {
     switch operation {
     case .build:
@@ -197,7 +193,6 @@ private final class FlatRows {
     constraints.deallocate()
   }
 
-  /// A solver with capacity for the system.
   func makeSolver() -> Solver {
     Solver(
       variables: variables.count, constraints: rows.count + edits.count + 1, terms: terms.count + edits.count)
@@ -210,7 +205,6 @@ private final class FlatRows {
   }
 }
 
-/// The left side of a row.
 private struct FlatExpression: LinearExpression {
   let terms: UnsafeMutableBufferPointer<(variable: Int, coefficient: Double)>
   let variables: UnsafeMutablePointer<Variable>

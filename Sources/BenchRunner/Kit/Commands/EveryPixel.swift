@@ -31,39 +31,30 @@ struct EveryPixel {
     }
     let range = "\(Figures.plain(widths.lowerBound)) to \(Figures.plain(widths.upperBound))"
     var record = CheckRecord(command: "verify --every-pixel", settings: ["seed \(workload.feed.seed)"], shard: Shard())
-    var digest: UInt64 = 0
-    var trees: [String] = []
+    record.certificate = CheckRecord.Certificate(scope: "at any pixel width from \(range) points", trees: [])
     let feeds = try workload.feeds()
     for scene in feeds.map(\.scene) { try Workload.check(widths.lowerBound, of: scene) }
     for (scene, settings) in feeds {
-      let engines = workload.chosenEngines(for: scene).map(\.rawValue).joined(separator: " = ")
       for direction in workload.direction.map({ [$0] }) ?? [.ltr, .rtl] {
         var settings = settings
         settings.direction = direction
-        let name = "\(scene.name) \(direction) scale \(Figures.plain(settings.scale))"
-        trees.append("\(name), \(settings.cells) cells, \(engines)")
-        let (group, sum) = try compare(scene, settings, name, &record.findings)
-        record.groups.append(group)
-        digest &+= sum
+        try compare(Feed(scene, settings), &record)
       }
     }
     console.endProgress()
     guard record.groups.contains(where: { $0.passed + $0.failed > 0 }) else {
       throw Failure(.nothingMeasured, "no width from \(range) points is a whole number of pixels")
     }
-    record.certificate = CheckRecord.Certificate(scope: "at any pixel width from \(range) points", trees: trees)
-    record.certificate?.sum = digest
     record.conclude()
     return record
   }
 
   /// Lays out a feed at all widths, until engines differ.
-  private func compare(
-    _ scene: any Scene.Type, _ settings: FeedSettings, _ name: String, _ findings: inout [CheckRecord.Finding]
-  ) throws -> (CheckRecord.Group, digest: UInt64) {
-    let names = workload.chosenEngines(for: scene)
+  private func compare(_ feed: Feed, _ record: inout CheckRecord) throws {
+    let settings = feed.settings
+    let name = "\(feed.scene.name) \(settings.direction) scale \(Figures.plain(settings.scale))"
+    let names = workload.chosenEngines(for: feed.scene)
     let engines = names.map(makeEngine)
-    let feed = Feed(scene, settings)
     for engine in engines { try engine.prepare(feed) }
     let first = (widths.lowerBound * settings.scale).rounded(.up)
     let last = (widths.upperBound * settings.scale).rounded(.down)
@@ -77,7 +68,7 @@ struct EveryPixel {
       if let mismatch = comparison.mismatches.first, let cell = comparison.drawnCells.first {
         group.failed = 1
         let text = "\(mismatch.engine) at \(Figures.plain(width)) points: \(mismatch.sentence)"
-        findings.append(CheckRecord.Finding(index: nil, group: name, text: text))
+        record.findings.append(CheckRecord.Finding(index: nil, group: name, text: text))
         console.endProgress()
         for line in ["\(name): \(text)"] + FrameDrawing(cell, scene: name).text() { console.out.line(line) }
         break
@@ -88,6 +79,9 @@ struct EveryPixel {
         for frame in frames { hash.add(frame) }
       }
     }
-    return (group, hash.value)
+    record.groups.append(group)
+    record.certificate?.trees.append(
+      "\(name), \(settings.cells) cells, \(names.map(\.rawValue).joined(separator: " = "))")
+    record.certificate?.sum &+= hash.value
   }
 }

@@ -59,7 +59,7 @@ package struct CheckRecord: Codable, Equatable {
     package var commit: String? = SourceState.commit
     package let scope: String
     package let alphabets: [[String]]
-    package let trees: [String]
+    package var trees: [String]
     /// The number of programs that the engine cannot express, by reason.
     package var skipped: [String: UInt64] = [:]
     /// The sum of the digests of all frames, in hexadecimal digits.
@@ -79,11 +79,6 @@ package struct CheckRecord: Codable, Equatable {
       var other = self
       (other.claim, other.skipped, other.digest) = (nil, [:], "")
       return other
-    }
-
-    mutating func add(_ other: Certificate) {
-      skipped.merge(other.skipped, uniquingKeysWith: &+)
-      sum &+= other.sum
     }
   }
 

@@ -134,35 +134,35 @@ extension CheckRecord {
         throw Failure.usage("\(record.name) is not complete", remedy: "run the shard again")
       }
     }
+    // No sum of counts may overflow, neither here nor in the claim nor in `text`.
+    let counts = [\Group.passed, \.failed, \.skipped]
+    for count in counts {
+      _ = try parts.flatMap(\.groups).reduce(0 as UInt64) { sum, group in
+        let (sum, overflows) = sum.addingReportingOverflow(group[keyPath: count])
+        guard !overflows else {
+          throw Failure.usage(
+            "the records count more cases than 64 bits can hold", remedy: "look for a record that was edited")
+        }
+        return sum
+      }
+    }
     self = parts[0]
     shard = nil
     for part in parts.dropFirst() {
-      for group in part.groups { try add(group) }
+      for group in part.groups {
+        if let index = groups.firstIndex(where: { $0.name == group.name }) {
+          for count in counts { groups[index][keyPath: count] += group[keyPath: count] }
+        } else {
+          groups.append(group)
+        }
+      }
       findings += part.findings
-      if let other = part.certificate { certificate?.add(other) }
-    }
-    // The sums in the claim and in `text` must not overflow.
-    for count in [\Group.passed, \.failed, \.skipped] {
-      _ = try groups.reduce(0) { try Self.sum($0, $1[keyPath: count]) }
+      guard let other = part.certificate else { continue }
+      certificate?.skipped.merge(other.skipped, uniquingKeysWith: &+)
+      certificate?.sum &+= other.sum
     }
     conclude()
     sortFindings()
-  }
-
-  private mutating func add(_ group: Group) throws {
-    guard let index = groups.firstIndex(where: { $0.name == group.name }) else { return groups.append(group) }
-    for count in [\Group.passed, \.failed, \.skipped] {
-      groups[index][keyPath: count] = try Self.sum(groups[index][keyPath: count], group[keyPath: count])
-    }
-  }
-
-  private static func sum(_ a: UInt64, _ b: UInt64) throws -> UInt64 {
-    let (sum, overflows) = a.addingReportingOverflow(b)
-    guard !overflows else {
-      throw Failure.usage(
-        "the records count more cases than 64 bits can hold", remedy: "look for a record that was edited")
-    }
-    return sum
   }
 
   /// As in `412 passed, 0 failed, 3 skipped`.

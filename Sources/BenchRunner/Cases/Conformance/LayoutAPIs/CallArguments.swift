@@ -6,9 +6,7 @@ import PinCore
 struct CallArguments {
   typealias Fault = JSONFields.Fault
 
-  /// The name with labels, as written.
   let name: String
-  /// The name without labels.
   let base: String
   private let places: [String: Int]
   private var rest: [(label: String?, value: JSONValue)]
@@ -75,18 +73,23 @@ struct CallArguments {
     return bool
   }
 
+  func word(_ value: JSONValue, _ expected: String) throws(Fault) -> String {
+    guard case .string(let word) = value else { throw wrong(value, expected) }
+    return word
+  }
+
   func attribute(_ value: JSONValue) throws(Fault) -> LayoutAttribute {
-    guard case .string(let name) = value else { throw wrong(value, "an attribute") }
+    try Self.attribute(word(value, "an attribute"))
+  }
+
+  static func attribute(_ name: String) throws(Fault) -> LayoutAttribute {
     guard let attribute = LayoutAttribute(rawValue: name) else {
       throw Fault(sentence: "unknown attribute \"\(name)\"")
     }
     return attribute
   }
 
-  func relation(_ value: JSONValue) throws(Fault) -> Relation {
-    guard case .string(let name) = value else { throw wrong(value, "a relation") }
-    return try Self.relation(name)
-  }
+  func relation(_ value: JSONValue) throws(Fault) -> Relation { try Self.relation(word(value, "a relation")) }
 
   static func relation(_ name: String) throws(Fault) -> Relation {
     switch name {
@@ -97,12 +100,8 @@ struct CallArguments {
     }
   }
 
-  /// The index of an item.
   func item(_ value: JSONValue) throws(Fault) -> Int {
-    let fields = try JSONFields(value, of: owner, known: ["view"])
-    let id = try fields.string("view")
-    guard let place = places[id] else { throw Fault(sentence: "unknown view \"\(id)\"") }
-    return place
+    try places.view(JSONFields(value, of: owner, known: ["view"]).string("view"))
   }
 
   mutating func item(_ label: String?) throws(Fault) -> Int { try item(try need(label)) }
@@ -149,4 +148,11 @@ struct CallArguments {
   ]
 
   private var owner: String { "the argument of call \"\(name)\"" }
+}
+
+extension [String: Int] {
+  func view(_ id: String) throws(JSONFields.Fault) -> Int {
+    guard let place = self[id] else { throw JSONFields.Fault(sentence: "unknown view \"\(id)\"") }
+    return place
+  }
 }

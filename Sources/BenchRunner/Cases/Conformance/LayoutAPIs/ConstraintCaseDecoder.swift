@@ -9,7 +9,6 @@ struct ConstraintCaseDecoder {
   private let kind: CaseKind
   private var program = ConstraintProgram()
   private var places: [String: Int] = [:]
-  /// The axes of the stack layouts so far, by name.
   private var axes: [String: Axis] = [:]
 
   /// Decodes a case of FormationLayout or StackLayout; nil for other cases.
@@ -32,26 +31,17 @@ struct ConstraintCaseDecoder {
 
   private mutating func read(_ fields: JSONFields) throws(Fault) {
     if fields.contains("scale"), try fields.number("scale") != 1 { throw fields.wrong("scale", "1") }
-    if fields.contains("direction") {
-      guard let direction = LayoutDirection(rawValue: try fields.string("direction")) else {
-        throw fields.wrong("direction", "\"ltr\" or \"rtl\"")
-      }
-      program.direction = direction
-    }
+    program.direction = try CaseDecoder.direction(fields)
     for view in try fields.array("views") { try addView(view) }
     guard let root = program.views.first, !root.isGuide else { throw Fault(sentence: "the case must have a root view") }
-    if fields.contains("layouts") { try readLayouts(fields.value("layouts")) }
+    for (id, options) in fields.contains("layouts") ? try members(fields.value("layouts"), "\"layouts\"") : [] {
+      let fields = try JSONFields(options, of: "the layout of \"\(id)\"", known: ["translatesAutoresizing"])
+      program.translatesAutoresizing[try places.view(id)] = try fields.bool("translatesAutoresizing")
+    }
     if fields.contains("conditions") {
       program.conditions = try flags(fields.value("conditions"), "\"conditions\"").sorted { $0.name < $1.name }
     }
     for value in try fields.array(kind.rawValue) { program.steps.append(try step(value)) }
-  }
-
-  private mutating func readLayouts(_ value: JSONValue) throws(Fault) {
-    for (id, options) in try members(value, "\"layouts\"") {
-      let fields = try JSONFields(options, of: "the layout of \"\(id)\"", known: ["translatesAutoresizing"])
-      program.translatesAutoresizing[try view(id)] = try fields.bool("translatesAutoresizing")
-    }
   }
 
   private mutating func addView(_ value: JSONValue) throws(Fault) {
@@ -85,95 +75,123 @@ struct ConstraintCaseDecoder {
 
   // MARK: - Steps
 
-  private mutating func step(_ value: JSONValue) throws(Fault) -> ConstraintProgram.Step {
+  private mutating func step(_ value: JSONValue) throws(Fault) -> ConstraintStep {
     guard case .object(let object) = value else { throw Fault(sentence: "a step must be an object, not \(value.kind)") }
-    let isFormation = kind == .formation
-    func has(_ name: String) -> Bool { object[name] != nil }
-    if has("check") { return .check(try frames(one("check", of: value), "\"check\"")) }
-    if has("view") { return try placement(value) }
-    if isFormation && has("make") { return .formation(try formation(value)) }
-    if isFormation && has("update") {
-      return .flags(try known(flags(one("update", of: value), "\"update\"")), isUpdate: true)
-    }
-    if isFormation && has("set") { return .flags(try known(flags(one("set", of: value), "\"set\"")), isUpdate: false) }
-    if !isFormation && has("layout") { return .stack(try stack(value)) }
-    if !isFormation && has("edit") { return try edit(value) }
-    if !isFormation && has("remove") { return try remove(value) }
-    if !isFormation && has("constrain") {
+    let actions =
+      ["check", "view"] + (kind == .formation ? ["make", "update", "set"] : ["layout", "edit", "remove", "constrain"])
+    switch actions.first(where: { object[$0] != nil }) {
+    case "check":
+      let frames = try frames(one("check", of: value), "\"check\"")
+      return { $0.compare(frames, "step \($1): ") }
+    case "view": return try placement(value)
+    case "make": return try formation(value)
+    case "update":
+      let flags = try known(flags(one("update", of: value), "\"update\""))
+      return { stage, _ in stage.layout(of: 0).update { stage.set(flags) } }
+    case "set":
+      let flags = try known(flags(one("set", of: value), "\"set\""))
+      return { stage, _ in stage.set(flags) }
+    case "layout": return try stack(value)
+    case "edit": return try edit(value)
+    case "remove": return try remove(value)
+    case "constrain":
       guard case .array(let values) = try one("constrain", of: value) else {
         throw Fault(sentence: "field \"constrain\" of a step must be an array")
       }
-      return .constrain(try values.map(constraint))
+      let constraints = try values.map(constraint)
+      return { stage, number in constraints.forEach { $0(stage, number) } }
+    default: throw Fault(sentence: "a step has no field that defines its action")
     }
-    throw Fault(sentence: "a step has no field that defines its action")
   }
 
   private func one(_ name: String, of value: JSONValue) throws(Fault) -> JSONValue {
     try JSONFields(value, of: "a step", known: [name]).value(name)
   }
 
-  private func placement(_ value: JSONValue) throws(Fault) -> ConstraintProgram.Step {
+  private func placement(_ value: JSONValue) throws(Fault) -> ConstraintStep {
     let fields = try JSONFields(value, of: "a step", known: ["view", "frame", "intrinsic"])
-    let view = try view(fields.string("view"))
+    let view = try places.view(fields.string("view"))
     if fields.contains("frame") == fields.contains("intrinsic") {
       throw Fault(sentence: "a step with a view must have either a frame or an intrinsic size")
     }
-    return fields.contains("frame")
-      ? .setFrame(view: view, Rect(try fields.numbers("frame", 4)))
-      : .setIntrinsic(view: view, Size(try fields.numbers("intrinsic", 2)))
+    if fields.contains("frame") {
+      let frame = Rect(try fields.numbers("frame", 4))
+      return { stage, _ in stage.items[view].layoutRect = frame }
+    }
+    let size = Size(try fields.numbers("intrinsic", 2))
+    return { stage, _ in (stage.items[view] as? ConstraintCaseView)?.intrinsic = size }
   }
 
-  private func formation(_ value: JSONValue) throws(Fault) -> ConstraintProgram.FormationStep {
+  private func formation(_ value: JSONValue) throws(Fault) -> ConstraintStep {
     let fields = try JSONFields(value, of: "a step", known: ["item", "group", "make", "in", "when", "not"])
     guard fields.contains("item") != fields.contains("group") else {
       throw Fault(sentence: "a step with \"make\" must have either an item or a group")
     }
     let isGroup = fields.contains("group")
-    let items = isGroup ? try ids(fields.array("group"), "group") : [try view(fields.string("item"))]
-    var condition: (name: String, isNot: Bool)?
+    let places = try isGroup ? ids(fields.array("group"), "group") : [places.view(fields.string("item"))]
     if fields.contains("when") && fields.contains("not") {
       throw Fault(sentence: "a step cannot be under a condition and its opposite")
     }
-    for (field, isNot) in [("when", false), ("not", true)] where fields.contains(field) {
-      condition = (try self.condition(fields.string(field)), isNot)
-    }
+    let isNot = fields.contains("not")
+    let name = try isNot || fields.contains("when") ? condition(fields.string(isNot ? "not" : "when")) : nil
     let calls = try fields.array("make").map { value throws(Fault) in
-      try FormationCallTable.call(value, places: places)
+      try FormationCallTable.call(value, places: self.places)
     }
-    let root = fields.contains("in") ? try container(fields.string("in")) : 0
-    return ConstraintProgram.FormationStep(
-      root: root, items: items, isGroup: isGroup, condition: condition, calls: calls)
+    let root = try container(fields, "in")
+    return { stage, _ in
+      var source: any ConstraintSource = stage.layout(of: root)
+      if let name, let condition = stage.conditions[name] { source = isNot ? condition.not : condition }
+      let items = places.map { stage.items[$0] }
+      _ = calls.reduce(isGroup ? source.group(items) : source[items[0]]) { $1($0, stage.items) }
+    }
   }
 
-  private mutating func stack(_ value: JSONValue) throws(Fault) -> ConstraintProgram.StackStep {
+  private mutating func stack(_ value: JSONValue) throws(Fault) -> ConstraintStep {
     let fields = try JSONFields(value, of: "a step", known: ["layout", "axis", "views", "in", "set", "direct"])
     let name = try fields.string("layout")
-    let axes: [String: Axis] = ["horizontal": .horizontal, "vertical": .vertical]
-    guard let axis = axes[try fields.string("axis")] else {
+    guard let axis = try ["horizontal": Axis.horizontal, "vertical": .vertical][fields.string("axis")] else {
       throw fields.wrong("axis", "\"horizontal\" or \"vertical\"")
     }
-    self.axes[name] = axis
-    let views = try ids(fields.array("views"), "views")
-    for place in views where program.views[place].isGuide { throw fields.wrong("views", "views, not guides") }
-    var assignments: [StackAssignment]?
-    if fields.contains("set") { assignments = try self.assignments(fields.array("set"), axis) }
-    return ConstraintProgram.StackStep(
-      name: name, axis: axis, container: fields.contains("in") ? try container(fields.string("in")) : 0, views: views,
-      isDirect: fields.contains("direct") ? try fields.bool("direct") : false, assignments: assignments)
+    axes[name] = axis
+    let places = try ids(fields.array("views"), "views")
+    for place in places where program.views[place].isGuide { throw fields.wrong("views", "views, not guides") }
+    let assignments = fields.contains("set") ? try assignments(fields.array("set"), axis) : []
+    let root = try container(fields, "in")
+    let isDirect = fields.contains("direct") ? try fields.bool("direct") : false
+    return { stage, _ in
+      guard let container = stage.items[root] as? View else { return }
+      let views = places.compactMap { stage.items[$0] as? View }
+      let configure = { (layout: StackLayout) in assignments.forEach { $0(layout, stage.items) } }
+      stage.stacks[name] =
+        switch (axis, isDirect) {
+        case (.horizontal, true):
+          HorizontalStackLayout(views: views, inSuperview: container, configurationBlock: configure)
+        case (.vertical, true):
+          VerticalStackLayout(views: views, inSuperview: container, configurationBlock: configure)
+        case (.horizontal, false): container.addSubviews(withHorizontalLayout: views, configurationBlock: configure)
+        case (.vertical, false): container.addSubviews(withVerticalLayout: views, configurationBlock: configure)
+        }
+    }
   }
 
-  private func edit(_ value: JSONValue) throws(Fault) -> ConstraintProgram.Step {
+  private func edit(_ value: JSONValue) throws(Fault) -> ConstraintStep {
     let fields = try JSONFields(value, of: "a step", known: ["edit", "set"])
     let name = try fields.string("edit")
     guard let axis = axes[name] else { throw Fault(sentence: "unknown layout \"\(name)\"") }
-    return .edit(layout: name, try assignments(fields.array("set"), axis))
+    let assignments = try assignments(fields.array("set"), axis)
+    return { stage, _ in
+      if let stack = stage.stacks[name] { assignments.forEach { $0(stack, stage.items) } }
+    }
   }
 
-  private func remove(_ value: JSONValue) throws(Fault) -> ConstraintProgram.Step {
+  private func remove(_ value: JSONValue) throws(Fault) -> ConstraintStep {
     let fields = try JSONFields(value, of: "a step", known: ["remove", "from"])
     let name = try fields.string("remove")
     guard axes[name] != nil else { throw Fault(sentence: "unknown layout \"\(name)\"") }
-    return .remove(layout: name, from: fields.contains("from") ? try container(fields.string("from")) : 0)
+    let container = try container(fields, "from")
+    return { stage, _ in
+      if let stack = stage.stacks[name] { (stage.items[container] as? View)?.removeSubviews(in: stack) }
+    }
   }
 
   private func assignments(_ values: [JSONValue], _ axis: Axis) throws(Fault) -> [StackAssignment] {
@@ -182,49 +200,48 @@ struct ConstraintCaseDecoder {
     }
   }
 
-  private func constraint(_ value: JSONValue) throws(Fault) -> ConstraintProgram.PlainConstraint {
+  private func constraint(_ value: JSONValue) throws(Fault) -> ConstraintStep {
     let fields = try JSONFields(
       value, of: "a constraint",
       known: ["item", "attribute", "relation", "to", "toAttribute", "multiplier", "constant", "priority"])
-    let attribute = try self.attribute(fields.string("attribute"))
-    var constraint = ConstraintProgram.PlainConstraint(item: try view(fields.string("item")), attribute: attribute)
-    if fields.contains("relation") { constraint.relation = try CallArguments.relation(fields.string("relation")) }
-    if fields.contains("to") {
-      constraint.to = try view(fields.string("to"))
-      constraint.toAttribute = attribute
+    let attribute = try CallArguments.attribute(fields.string("attribute"))
+    let item = try places.view(fields.string("item"))
+    let relation = fields.contains("relation") ? try CallArguments.relation(fields.string("relation")) : .equal
+    let target = fields.contains("to") ? try places.view(fields.string("to")) : nil
+    let toAttribute =
+      fields.contains("toAttribute")
+      ? try CallArguments.attribute(fields.string("toAttribute")) : target == nil ? .notAnAttribute : attribute
+    let multiplier = fields.contains("multiplier") ? try fields.number("multiplier") : 1
+    let constant = fields.contains("constant") ? try fields.number("constant") : 0
+    let priority = fields.contains("priority") ? Strength(try fields.number("priority")) : .required
+    return { stage, _ in
+      do {
+        try LayoutConstraint(
+          item: stage.items[item], attribute: attribute, relatedBy: relation, toItem: target.map { stage.items[$0] },
+          attribute: toAttribute, multiplier: multiplier, constant: constant, priority: priority
+        ).activate()
+      } catch { stage.isFaulted = true }
     }
-    if fields.contains("toAttribute") { constraint.toAttribute = try self.attribute(fields.string("toAttribute")) }
-    if fields.contains("multiplier") { constraint.multiplier = try fields.number("multiplier") }
-    if fields.contains("constant") { constraint.constant = try fields.number("constant") }
-    if fields.contains("priority") { constraint.priority = Strength(try fields.number("priority")) }
-    return constraint
   }
 
   // MARK: - Names
 
-  private func view(_ id: String) throws(Fault) -> Int {
-    guard let place = places[id] else { throw Fault(sentence: "unknown view \"\(id)\"") }
+  private func container(_ id: String) throws(Fault) -> Int {
+    let place = try places.view(id)
+    if program.views[place].isGuide { throw Fault(sentence: "the guide \"\(id)\" cannot contain anything") }
     return place
   }
 
-  private func container(_ id: String) throws(Fault) -> Int {
-    let place = try view(id)
-    if program.views[place].isGuide { throw Fault(sentence: "the guide \"\(id)\" cannot contain anything") }
-    return place
+  /// The container in a field, or the root.
+  private func container(_ fields: JSONFields, _ name: String) throws(Fault) -> Int {
+    fields.contains(name) ? try container(fields.string(name)) : 0
   }
 
   private func ids(_ values: [JSONValue], _ field: String) throws(Fault) -> [Int] {
     try values.map { value throws(Fault) in
       guard case .string(let id) = value else { throw Fault(sentence: "field \"\(field)\" must be ids of views") }
-      return try view(id)
+      return try places.view(id)
     }
-  }
-
-  private func attribute(_ name: String) throws(Fault) -> LayoutAttribute {
-    guard let attribute = LayoutAttribute(rawValue: name) else {
-      throw Fault(sentence: "unknown attribute \"\(name)\"")
-    }
-    return attribute
   }
 
   private func condition(_ name: String) throws(Fault) -> String {
@@ -251,7 +268,7 @@ struct ConstraintCaseDecoder {
       guard let numbers = value.numbers, numbers.count == 4 else {
         throw Fault(sentence: "\(owner): \"\(id)\" must be 4 numbers")
       }
-      return (try view(id), Rect(numbers))
+      return (try places.view(id), Rect(numbers))
     }
   }
 

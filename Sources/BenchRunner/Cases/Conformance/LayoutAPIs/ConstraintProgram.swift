@@ -1,5 +1,38 @@
+import BenchHarness
 import LayoutAPIs
 import PinCore
+import Reference
+
+/// An example of FormationLayout's or StackLayout's calls with their expected outcome.
+struct ConstraintCase: RecordedCase {
+  let name: String
+  let file: String
+  let line: Int
+  let kind: CaseKind
+  let program: ConstraintProgram
+  let frames: [(view: Int, frame: Rect)]
+  /// Whether at least one call must be rejected.
+  let isFaulted: Bool
+
+  func verdict(of engine: any CaseEngine) -> CaseVerdict {
+    guard engine.kinds.contains(kind) else { return .skipped("a \(kind.rawValue) case") }
+    var (mismatches, isFaulted) = ConstraintStage(program).run(expecting: frames)
+    if isFaulted != self.isFaulted {
+      mismatches.append(CaseVerdict.Mismatch(of: "fault", expected: self.isFaulted, actual: isFaulted))
+    }
+    return CaseVerdict(mismatches)
+  }
+}
+
+/// FormationLayout or StackLayout as an engine, for the cases that are written in its own calls.
+struct LayoutAPICaseEngine: CaseEngine {
+  let kind: CaseKind
+
+  var name: String { kind.rawValue }
+  var kinds: Set<CaseKind> { [kind] }
+
+  func run(_ program: PinProgram) -> CaseAnswer { .unsupported("a pin case") }
+}
 
 /// The program of a constraint case: a tree of views, and steps.
 struct ConstraintProgram {
@@ -9,60 +42,16 @@ struct ConstraintProgram {
   var translatesAutoresizing: [Int: Bool] = [:]
   /// The initial flags of the conditions, in creation order.
   var conditions: [(name: String, value: Bool)] = []
-  var steps: [Step] = []
-
-  enum Step {
-    /// Lays out and compares frames.
-    case check([(view: Int, frame: Rect)])
-    case setFrame(view: Int, Rect)
-    case setIntrinsic(view: Int, Size)
-    case formation(FormationStep)
-    /// Sets flags, with or without `layout.update`.
-    case flags([String: Bool], isUpdate: Bool)
-    case stack(StackStep)
-    case edit(layout: String, [StackAssignment])
-    case remove(layout: String, from: Int)
-    case constrain([PlainConstraint])
-  }
-
-  /// `layout[item].call.call…`
-  struct FormationStep {
-    var root: Int
-    var items: [Int]
-    var isGroup: Bool
-    var condition: (name: String, isNot: Bool)?
-    var calls: [FormationCall]
-  }
-
-  struct StackStep {
-    var name: String
-    var axis: Axis
-    var container: Int
-    var views: [Int]
-    /// Whether to call the initialiser directly.
-    var isDirect: Bool
-    /// Nil for the form without a block.
-    var assignments: [StackAssignment]?
-  }
-
-  struct PlainConstraint {
-    var item: Int
-    var attribute: LayoutAttribute
-    var relation = Relation.equal
-    var to: Int?
-    var toAttribute = LayoutAttribute.notAnAttribute
-    var multiplier = 1.0
-    var constant = 0.0
-    var priority: Strength = .required
-  }
+  var steps: [ConstraintStep] = []
 }
 
+/// A step on a stage, with its number for messages, counted from 1.
+typealias ConstraintStep = (_ stage: ConstraintStage, _ number: Int) -> Void
 /// A call on a maker, with the items of a stage as argument.
 typealias FormationCall = (ConstraintMaker, [any Item]) -> ConstraintMaker
 /// An assignment to a stack layout, with the items of a stage as argument.
 typealias StackAssignment = (StackLayout, [any Item]) -> Void
 
-/// A view or a guide of a program.
 struct ConstraintProgramView {
   var id: String
   var parent: Int?
@@ -73,7 +62,7 @@ struct ConstraintProgramView {
   var hugging: [Double]?
   var compression: [Double]?
   var layoutMargins = EdgeInsets.zero
-  var baselines: [Double]?
+  var baselines = [0.0, 0.0]
   var text: Text?
 
   struct Text {
@@ -90,17 +79,14 @@ struct ConstraintProgramView {
   }
 }
 
-/// A view with the properties that a program gives it.
 final class ConstraintCaseView: View, WidthAdapting {
   var intrinsic: Size
   var preferredMaxLayoutWidth = 0.0
-  private let baselines: [Double]
-  private let text: ConstraintProgramView.Text?
+  private let view: ConstraintProgramView
 
   init(_ view: ConstraintProgramView) {
     intrinsic = view.intrinsic
-    baselines = view.baselines ?? [0, 0]
-    text = view.text
+    self.view = view
     super.init()
     layoutRect = view.frame
     layoutMargins = view.layoutMargins
@@ -113,7 +99,92 @@ final class ConstraintCaseView: View, WidthAdapting {
     }
   }
 
-  override var intrinsicContentSize: Size { text?.size(at: preferredMaxLayoutWidth) ?? intrinsic }
-  override var firstBaselineOffset: Double { baselines[0] }
-  override var lastBaselineOffset: Double { baselines[1] }
+  override var intrinsicContentSize: Size { view.text?.size(at: preferredMaxLayoutWidth) ?? intrinsic }
+  override var firstBaselineOffset: Double { view.baselines[0] }
+  override var lastBaselineOffset: Double { view.baselines[1] }
+}
+
+/// The views of a constraint program, on which its steps run.
+final class ConstraintStage {
+  private let program: ConstraintProgram
+  let items: [any Item]
+  private let root: ConstraintCaseView
+  private var layouts: [Int: FormationLayout] = [:]
+  private var flags: [String: Bool] = [:]
+  private(set) var conditions: [String: FormationCondition] = [:]
+  var stacks: [String: StackLayout] = [:]
+  var isFaulted = false
+  private var mismatches: [CaseVerdict.Mismatch] = []
+
+  var frames: [Rect] { items.map(\.layoutRect) }
+
+  init(_ program: ConstraintProgram) {
+    self.program = program
+    items = program.views.map { view -> any Item in view.isGuide ? LayoutGuide() : ConstraintCaseView(view) }
+    root = items[0] as? ConstraintCaseView ?? ConstraintCaseView(program.views[0])
+    for (view, item) in zip(program.views, items) {
+      guard let place = view.parent, let parent = items[place] as? View else { continue }
+      if let guide = item as? LayoutGuide {
+        parent.addLayoutGuide(guide)
+      } else if let child = item as? View {
+        parent.addSubview(child)
+      }
+    }
+    root.setLayoutDirection(program.direction)
+    for place in program.translatesAutoresizing.keys.sorted() { _ = layout(of: place) }
+    for (name, value) in program.conditions {
+      flags[name] = value
+      conditions[name] = layout(of: 0).when { [unowned self] in flags[name] ?? false }
+    }
+  }
+
+  /// Runs the steps. Returns the differences at each check and at the end, and whether a call was rejected.
+  func run(expecting frames: [(view: Int, frame: Rect)]) -> (mismatches: [CaseVerdict.Mismatch], isFaulted: Bool) {
+    let (_, faults) = LayoutFault.collecting {
+      for (number, step) in program.steps.enumerated() { step(self, number + 1) }
+      compare(frames, "")
+      compareTree(Set(frames.map(\.view)))
+    }
+    return (mismatches, isFaulted || !faults.isEmpty)
+  }
+
+  func set(_ values: [String: Bool]) { flags.merge(values) { $1 } }
+
+  func layout(of place: Int) -> FormationLayout {
+    if let layout = layouts[place] { return layout }
+    let view = items[place] as? View ?? root
+    let layout = FormationLayout(rootView: view, translatesAutoresizing: program.translatesAutoresizing[place])
+    layouts[place] = layout
+    return layout
+  }
+
+  // MARK: - Comparing
+
+  func compare(_ frames: [(view: Int, frame: Rect)], _ prefix: String) {
+    do { try root.layoutConstraintsIfNeeded() } catch {
+      return mismatches.append(
+        CaseVerdict.Mismatch(subject: "\(prefix)layout", expected: "a solution", actual: "\(error)"))
+    }
+    for (place, frame) in frames {
+      let (expected, actual) = (frame.numbers, items[place].layoutRect.numbers)
+      if zip(expected, actual).allSatisfy({ ($0 - $1).magnitude <= ConformanceCase.tolerance }) { continue }
+      mismatches.append(
+        CaseVerdict.Mismatch(
+          subject: "\(prefix)view \(program.views[place].id)", expected: "\(expected)", actual: "\(actual)"))
+    }
+  }
+
+  /// Checks that exactly the views that the case names are in the root's tree.
+  private func compareTree(_ named: Set<Int>) {
+    for (place, item) in items.enumerated().dropFirst() {
+      var outer: (any Item)? = item
+      while let current = outer, current !== root { outer = current.constraintContainer }
+      let isInTree = outer != nil
+      if isInTree == named.contains(place) { continue }
+      mismatches.append(
+        CaseVerdict.Mismatch(
+          subject: "view \(program.views[place].id)", expected: isInTree ? "not in the tree" : "in the tree",
+          actual: isInTree ? "in the tree" : "not in the tree"))
+    }
+  }
 }

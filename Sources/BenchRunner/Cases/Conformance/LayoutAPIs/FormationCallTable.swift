@@ -34,8 +34,7 @@ enum FormationCallTable {
     case "aspectRatio": return try ratio(&arguments)
     case "pin": return try pin(&arguments)
     case "below", "above", "after", "before": return try placeBeside(&arguments)
-    case "makeConstraint": return try makeConstraint(&arguments)
-    case "makeConstraintToItem": return try makeConstraintToItem(&arguments)
+    case "makeConstraint", "makeConstraintToItem": return try makeConstraint(&arguments)
     default: throw arguments.unknown
     }
   }
@@ -56,7 +55,6 @@ enum FormationCallTable {
     return try relate(&arguments, relation, target, anchor)
   }
 
-  /// The twelve calls that relate to another item.
   private static func relate<Kind>(
     _ arguments: inout CallArguments, _ relation: Relation, _ target: JSONValue,
     _ anchor: @escaping (ConstraintMaker) -> ConstraintAnchor<Kind>
@@ -192,37 +190,27 @@ enum FormationCallTable {
   }
 
   private static func makeConstraint(_ arguments: inout CallArguments) throws(Fault) -> FormationCall {
-    let attribute = try arguments.attribute(try arguments.need("attribute"))
-    let relation = try arguments.relation(try arguments.need("relatedBy"))
-    let target = try arguments.need("toItem")
+    let isToItem = arguments.base == "makeConstraintToItem"
+    let attribute = try arguments.attribute(arguments.need("attribute"))
+    let relation = try arguments.relation(arguments.need("relatedBy"))
+    let target = isToItem ? .null : try arguments.need("toItem")
     let place = target == .null ? nil : try arguments.item(target)
-    let toAttribute = try arguments.attribute(try arguments.need("attribute"))
+    let toAttribute = try arguments.attribute(arguments.need(isToItem ? "toAttribute" : "attribute"))
     let m = try arguments.number("multiplier")
     let k = try arguments.number("constant")
     let p = Strength(try arguments.number("priority"))
     return { maker, items in
-      maker.makeConstraint(
-        attribute: attribute, relatedBy: relation, toItem: place.map { items[$0] }, attribute: toAttribute,
-        multiplier: m, constant: k, priority: p)
-    }
-  }
-
-  private static func makeConstraintToItem(_ arguments: inout CallArguments) throws(Fault) -> FormationCall {
-    let attribute = try arguments.attribute(try arguments.need("attribute"))
-    let relation = try arguments.relation(try arguments.need("relatedBy"))
-    let toAttribute = try arguments.attribute(try arguments.need("toAttribute"))
-    let m = try arguments.number("multiplier")
-    let k = try arguments.number("constant")
-    let p = Strength(try arguments.number("priority"))
-    return { maker, _ in
-      maker.makeConstraintToItem(
-        attribute: attribute, relatedBy: relation, toAttribute: toAttribute, multiplier: m, constant: k, priority: p)
+      isToItem
+        ? maker.makeConstraintToItem(
+          attribute: attribute, relatedBy: relation, toAttribute: toAttribute, multiplier: m, constant: k, priority: p)
+        : maker.makeConstraint(
+          attribute: attribute, relatedBy: relation, toItem: place.map { items[$0] }, attribute: toAttribute,
+          multiplier: m, constant: k, priority: p)
     }
   }
 }
 
 extension JSONValue {
-  /// Whether this is an object with that member.
   fileprivate func has(_ name: String) -> Bool {
     guard case .object(let object) = self else { return false }
     return object[name] != nil

@@ -15,59 +15,42 @@ enum StackAssignmentTable {
 
   private static func assignment(_ arguments: inout CallArguments, _ axis: Axis) throws(Fault) -> StackAssignment {
     switch arguments.name {
-    case "horizontalAlignment": return try alignment(&arguments, \.horizontalAlignment)
-    case "verticalAlignment": return try alignment(&arguments, \.verticalAlignment)
-    case "spacing": return try number(&arguments, \.spacing)
-    case "topMargin": return try number(&arguments, \.topMargin)
-    case "bottomMargin": return try number(&arguments, \.bottomMargin)
-    case "verticalMargins": return try number(&arguments, \.verticalMargins)
-    case "leadingMargin": return try number(&arguments, \.leadingMargin)
-    case "trailingMargin": return try number(&arguments, \.trailingMargin)
-    case "horizontalMargins": return try number(&arguments, \.horizontalMargins)
-    case "spacingPriority": return try priority(&arguments, \.spacingPriority)
-    case "marginsPriority": return try priority(&arguments, \.marginsPriority)
-    case "centeringAlignmentPriority": return try priority(&arguments, \.centeringAlignmentPriority)
-    case "centeringPriority": return try priority(&arguments, \.centeringPriority)
-    case "layoutMarginsRelativeArrangement": return try flag(&arguments, \.layoutMarginsRelativeArrangement)
+    case "horizontalAlignment": return set(\.horizontalAlignment, try alignment(&arguments))
+    case "verticalAlignment": return set(\.verticalAlignment, try alignment(&arguments))
+    case "spacing": return set(\.spacing, try arguments.number(nil))
+    case "topMargin": return set(\.topMargin, try arguments.number(nil))
+    case "bottomMargin": return set(\.bottomMargin, try arguments.number(nil))
+    case "verticalMargins": return set(\.verticalMargins, try arguments.number(nil))
+    case "leadingMargin": return set(\.leadingMargin, try arguments.number(nil))
+    case "trailingMargin": return set(\.trailingMargin, try arguments.number(nil))
+    case "horizontalMargins": return set(\.horizontalMargins, try arguments.number(nil))
+    case "spacingPriority": return set(\.spacingPriority, Strength(try arguments.number(nil)))
+    case "marginsPriority": return set(\.marginsPriority, Strength(try arguments.number(nil)))
+    case "centeringAlignmentPriority":
+      return set(\.centeringAlignmentPriority, Strength(try arguments.number(nil)))
+    case "centeringPriority": return set(\.centeringPriority, Strength(try arguments.number(nil)))
+    case "layoutMarginsRelativeArrangement":
+      return set(\.layoutMarginsRelativeArrangement, try arguments.bool(arguments.need(nil)))
     case "adjustsPreferredMaxLayoutWidthOnSubviews":
-      return try flag(&arguments, \.adjustsPreferredMaxLayoutWidthOnSubviews)
+      return set(\.adjustsPreferredMaxLayoutWidthOnSubviews, try arguments.bool(arguments.need(nil)))
     default: return try arguments.base.hasSuffix("Spacing") ? spacing(&arguments) : margins(&arguments, axis)
     }
   }
 
-  private static func alignment(
-    _ arguments: inout CallArguments, _ property: ReferenceWritableKeyPath<StackLayout, StackAlignment>
-  ) throws(Fault) -> StackAssignment {
-    let value = try arguments.need(nil)
-    guard case .string(let name) = value else { throw arguments.wrong(value, "an alignment") }
-    guard let alignment = alignments[name] else { throw Fault(sentence: "unknown alignment \"\(name)\"") }
-    return { layout, _ in layout[keyPath: property] = alignment }
+  private static func set<Value>(
+    _ property: ReferenceWritableKeyPath<StackLayout, Value>, _ value: Value
+  ) -> StackAssignment {
+    { layout, _ in layout[keyPath: property] = value }
   }
 
-  private static let alignments: [String: StackAlignment] = [
-    "none": .none, "leading": .leading, "top": .top, "trailing": .trailing, "bottom": .bottom, "fill": .fill,
-    "center": .center,
-  ]
-
-  private static func number(
-    _ arguments: inout CallArguments, _ property: ReferenceWritableKeyPath<StackLayout, Double>
-  ) throws(Fault) -> StackAssignment {
-    let number = try arguments.number(nil)
-    return { layout, _ in layout[keyPath: property] = number }
-  }
-
-  private static func priority(
-    _ arguments: inout CallArguments, _ property: ReferenceWritableKeyPath<StackLayout, Strength>
-  ) throws(Fault) -> StackAssignment {
-    let strength = Strength(try arguments.number(nil))
-    return { layout, _ in layout[keyPath: property] = strength }
-  }
-
-  private static func flag(
-    _ arguments: inout CallArguments, _ property: ReferenceWritableKeyPath<StackLayout, Bool>
-  ) throws(Fault) -> StackAssignment {
-    let flag = try arguments.bool(try arguments.need(nil))
-    return { layout, _ in layout[keyPath: property] = flag }
+  private static func alignment(_ arguments: inout CallArguments) throws(Fault) -> StackAlignment {
+    let name = try arguments.word(arguments.need(nil), "an alignment")
+    // `top` and `bottom` are other names of `leading` and `trailing`.
+    let names = ["top": "leading", "bottom": "trailing"]
+    guard let alignment = StackAlignment(rawValue: names[name] ?? name) else {
+      throw Fault(sentence: "unknown alignment \"\(name)\"")
+    }
+    return alignment
   }
 
   private static func spacing(_ arguments: inout CallArguments) throws(Fault) -> StackAssignment {
@@ -90,23 +73,23 @@ enum StackAssignmentTable {
   }
 
   private static func margins(_ arguments: inout CallArguments, _ axis: Axis) throws(Fault) -> StackAssignment {
-    let names = axis == .horizontal ? ["Top", "Bottom", "Vertical"] : ["Leading", "Trailing", "Horizontal"]
-    guard let number = arguments.take(nil).map({ $0 }), let value = arguments.take("for"),
-      let name = names.first(where: { arguments.base == "setCustom\($0)Margin" + ($0.hasSuffix("al") ? "s" : "") })
-    else { throw arguments.unknown }
-    let margin = try arguments.number(number)
-    let view = try arguments.item(value)
-    return { layout, items in
-      let item = items[view]
-      switch (layout, name) {
-      case (let row as HorizontalStackLayout, "Top"): row.setCustomTopMargin(margin, for: item)
-      case (let row as HorizontalStackLayout, "Bottom"): row.setCustomBottomMargin(margin, for: item)
-      case (let row as HorizontalStackLayout, _): row.setCustomVerticalMargins(margin, for: item)
-      case (let column as VerticalStackLayout, "Leading"): column.setCustomLeadingMargin(margin, for: item)
-      case (let column as VerticalStackLayout, "Trailing"): column.setCustomTrailingMargin(margin, for: item)
-      case (let column as VerticalStackLayout, _): column.setCustomHorizontalMargins(margin, for: item)
-      default: break
-      }
+    let set: (StackLayout, Double, any Item) -> Void
+    switch (axis, arguments.base) {
+    case (.horizontal, "setCustomTopMargin"): set = { ($0 as? HorizontalStackLayout)?.setCustomTopMargin($1, for: $2) }
+    case (.horizontal, "setCustomBottomMargin"):
+      set = { ($0 as? HorizontalStackLayout)?.setCustomBottomMargin($1, for: $2) }
+    case (.horizontal, "setCustomVerticalMargins"):
+      set = { ($0 as? HorizontalStackLayout)?.setCustomVerticalMargins($1, for: $2) }
+    case (.vertical, "setCustomLeadingMargin"):
+      set = { ($0 as? VerticalStackLayout)?.setCustomLeadingMargin($1, for: $2) }
+    case (.vertical, "setCustomTrailingMargin"):
+      set = { ($0 as? VerticalStackLayout)?.setCustomTrailingMargin($1, for: $2) }
+    case (.vertical, "setCustomHorizontalMargins"):
+      set = { ($0 as? VerticalStackLayout)?.setCustomHorizontalMargins($1, for: $2) }
+    default: throw arguments.unknown
     }
+    guard let number = arguments.take(nil), let value = arguments.take("for") else { throw arguments.unknown }
+    let (margin, view) = (try arguments.number(number), try arguments.item(value))
+    return { set($0, margin, $1[view]) }
   }
 }

@@ -1,5 +1,6 @@
 import BenchReports
 import BenchSupport
+import Foundation
 import PinCore
 
 /// A failure in all output formats.
@@ -25,7 +26,6 @@ struct FailureReport {
     return disagreements.count > 1 ? "\(first); \(disagreements.count - 1) more" : first
   }
 
-  /// A line for a case file.
   var caseLine: String? {
     trial.map { trial in
       CaseEncoder.line(
@@ -50,5 +50,62 @@ struct FailureReport {
   var replay: String {
     let check = failure.source.command == FuzzCommand.name ? " " + ShellWord.line(failure.check.selection) : ""
     return "bench \(failure.source.command) \(failure.source.options) --case \(failure.index)\(check)"
+  }
+
+  /// Writes the sentence, the drawing, the numbers and the case for a terminal; if verbose, also the test in Swift.
+  func show(on out: Output, isVerbose: Bool) {
+    out.line("\(out.paint(name, .bold))  \(failure.check.name)  \(out.paint(sentence, .red))")
+    if let drawing {
+      for line in drawing.text() { out.line("  " + line) }
+      for row in drawing.table { out.line("  " + (row.isWrong ? out.paint(row.line, .red) : row.line)) }
+    }
+    if let caseLine { out.line(caseLine) }
+    out.line("repeat  \(replay)")
+    if isVerbose, let swift {
+      out.line(out.paint("as a test in Swift:", .dim))
+      out.write(swift)
+    }
+    out.line()
+  }
+}
+
+/// The files of failures: a case file to which cases are appended, with a drawing and a test for each case.
+struct FailureFiles {
+  private let cases: String
+
+  /// Checks that the case file can be written.
+  init(_ path: String) throws {
+    cases = path
+    _ = try handle()
+  }
+
+  func write(_ report: FailureReport) throws {
+    guard let line = report.caseLine else { return }
+    let stem = cases.hasSuffix(".jsonl") ? String(cases.dropLast(6)) : cases
+    let name = stem + "-" + report.name.replacing("/", with: "-")
+    do {
+      let handle = try handle()
+      try handle.seekToEnd()
+      try handle.write(contentsOf: Data((line + "\n").utf8))
+      try handle.close()
+      try report.drawing?.svg.write(toFile: name + ".svg", atomically: true, encoding: .utf8)
+      try report.swift.map {
+        try (SwiftWriter.preamble + "\n" + $0).write(toFile: name + ".swift", atomically: true, encoding: .utf8)
+      }
+    } catch let failure as Failure {
+      throw failure
+    } catch {
+      throw Failure(.internalError, "cannot write \(name).svg or the files beside it: \(error.localizedDescription)")
+    }
+  }
+
+  private func handle() throws -> FileHandle {
+    if !FileManager.default.fileExists(atPath: cases) {
+      _ = FileManager.default.createFile(atPath: cases, contents: nil)
+    }
+    guard let handle = FileHandle(forUpdatingAtPath: cases) else {
+      throw Failure.usage("cannot write \(cases)", remedy: "use --out FILE for another file")
+    }
+    return handle
   }
 }

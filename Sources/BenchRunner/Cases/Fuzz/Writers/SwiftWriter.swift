@@ -14,7 +14,8 @@ struct SwiftWriter {
   ///   - function: The test's name.
   static func test(_ title: String, function: String, program: PinProgram, expected: FuzzExpectation) -> String {
     let writer = SwiftWriter(program)
-    let body = writer.views + writer.layout(expected) + writer.expectations(expected)
+    let views = program.views.indices.flatMap(writer.view)
+    let body = views + writer.layout(expected) + writer.expectations(expected)
     return """
       @Test(\(quoted(title)))
       func \(function)() {
@@ -58,8 +59,6 @@ struct SwiftWriter {
 
   // MARK: - Views
 
-  private var views: [String] { program.views.indices.flatMap(view) }
-
   private func view(_ index: Int) -> [String] {
     let view = program.views[index]
     let name = names[index]
@@ -75,15 +74,13 @@ struct SwiftWriter {
       lines.append("\(name).\(property) = \(Self.insets(insets))")
     }
     if !view.transform.isIdentity {
-      let numbers = zip(["a", "b", "c", "d", "tx", "ty"], view.transform.numbers).map { "\($0): \(Self.number($1))" }
-      lines.append("\(name).transform = AffineTransform(\(numbers.joined(separator: ", ")))")
+      let transform = Self.value("AffineTransform", ["a", "b", "c", "d", "tx", "ty"], view.transform.numbers)
+      lines.append("\(name).transform = \(transform)")
     }
-    return lines + (view.parent.map { ["\(names[$0]).addSubview(\(name))"] } ?? surroundings(name))
-  }
-
-  private func surroundings(_ root: String) -> [String] {
-    (program.scale == 1 ? [] : ["\(root).setDisplayScale(\(Self.number(program.scale)))"])
-      + (program.direction == .ltr ? [] : ["\(root).setLayoutDirection(.rtl)"])
+    if let parent = view.parent { return lines + ["\(names[parent]).addSubview(\(name))"] }
+    if program.scale != 1 { lines.append("\(name).setDisplayScale(\(Self.number(program.scale)))") }
+    if program.direction != .ltr { lines.append("\(name).setLayoutDirection(.rtl)") }
+    return lines
   }
 
   private func fitting(_ name: String, _ fit: ProgramView.Fit) -> [String] {
@@ -159,15 +156,16 @@ struct SwiftWriter {
     case .number(let value): Self.number(value)
     case .percent(let percent): "Percent(\(Self.number(percent.value)))"
     case .view(let view): names[view]
-    case .views(let views, let onlyVisible):
-      onlyVisible ? "visible([\(list(views))] as [View])" : "[\(list(views))] as [View]"
+    case .views(let views, false): "[\(list(views))] as [View]"
+    case .views(let views, true): "visible([\(list(views))] as [View])"
     case .edge(let other): "\(names[other.view]).edge.\(other.edge)"
     case .anchor(let other): "\(names[other.view]).anchor.\(other.anchor)"
     case .size(let size): Self.size(size)
     case .insets(let insets): Self.insets(insets)
     case .directionalInsets(let insets):
-      "DirectionalEdgeInsets(top: \(Self.number(insets.top)), leading: \(Self.number(insets.leading)), "
-        + "bottom: \(Self.number(insets.bottom)), trailing: \(Self.number(insets.trailing)))"
+      Self.value(
+        "DirectionalEdgeInsets", ["top", "leading", "bottom", "trailing"],
+        [insets.top, insets.leading, insets.bottom, insets.trailing])
     case .word(let word): "." + word
     }
   }
@@ -202,17 +200,17 @@ struct SwiftWriter {
 
   private static func list(_ values: [Double]) -> String { "[\(values.map(number).joined(separator: ", "))]" }
 
-  private static func rect(_ rect: Rect) -> String {
-    "Rect(x: \(number(rect.minX)), y: \(number(rect.minY)), width: \(number(rect.width)), height: \(number(rect.height)))"
+  private static func value(_ type: String, _ labels: [String], _ numbers: [Double]) -> String {
+    let arguments = zip(labels, numbers).map { "\($0): \(number($1))" }
+    return "\(type)(\(arguments.joined(separator: ", ")))"
   }
 
-  private static func size(_ size: Size) -> String {
-    "Size(width: \(number(size.width)), height: \(number(size.height)))"
-  }
+  private static func rect(_ rect: Rect) -> String { value("Rect", ["x", "y", "width", "height"], rect.numbers) }
+
+  private static func size(_ size: Size) -> String { value("Size", ["width", "height"], size.numbers) }
 
   private static func insets(_ insets: EdgeInsets) -> String {
-    "EdgeInsets(top: \(number(insets.top)), left: \(number(insets.left)), bottom: \(number(insets.bottom)), "
-      + "right: \(number(insets.right)))"
+    value("EdgeInsets", ["top", "left", "bottom", "right"], insets.numbers)
   }
 
   private static func quoted(_ text: String) -> String {
