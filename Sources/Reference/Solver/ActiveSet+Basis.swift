@@ -1,7 +1,4 @@
-// The basis: solving with the matrix of the active rows.
-//
-// It is a triangular base, and a product of one elementary matrix for each pivot since the base was made. Both sweeps
-// touch only what depends on their argument, by way of a bit set of the positions still to visit.
+// Solving with the matrix of the active rows: docs/solver-internals.md, step 4.
 
 /// A row of the triangular base, the variable it fixes and 1 / its coefficient; row -1 holds the variable itself.
 struct BasePivot: BitwiseCopyable {
@@ -20,22 +17,15 @@ struct Update: BitwiseCopyable {
   var residues: UInt64
 }
 
-/// An entry of an update.
-struct UpdateEntry: BitwiseCopyable {
-  var value: Double
-  var position: Int32
-}
-
 /// The active rows and their factors: a triangular base and the pivots since.
 struct Basis: ~Copyable {
   /// The row at each position; `-1 - v` for none, with variable v held at 0 in its place.
   var rows: Buffer<Int32>
   /// `softLevels` numbers a position, the highest level first.
   var multipliers: Buffer<Double>
-  /// The triangular base.
   var pivots: Buffer<BasePivot>
   var updates: Buffer<Update>
-  var entries: Buffer<UpdateEntry>
+  var entries: Buffer<(value: Double, position: Int32)>
   /// Rows and multipliers while a new base is made.
   var savedRows: Buffer<Int32>
   var savedMultipliers: Buffer<Double>
@@ -52,7 +42,6 @@ struct Basis: ~Copyable {
 }
 
 extension ActiveSet {
-  /// Makes room for all variables in the basis' buffers.
   mutating func resizeWork() {
     let size = columns.count
     basis.pivots.reserve(size)
@@ -87,34 +76,29 @@ extension ActiveSet {
     work.marks.base[position >> 6] |= 1 &<< UInt64(truncatingIfNeeded: position)
   }
 
-  /// Expresses a row in the rows of the basis (BTRAN): `row = Σ expression[p] · basis row p`.
+  /// Expresses a row, or variable v for `-1 - v`, in the rows of the basis (BTRAN): `row = Σ expression[p] · basis row p`.
   mutating func express(_ row: Int32) {
-    work.expression.clear()
     var word = -1
-    let start = Int(rows[row].start)
-    for index in start..<start + Int(rows[row].count) {
-      let term = terms.base.pointer(index)
-      let position = Int(columns.base[Int(term.pointee.variable)].basePosition)
-      work.variableSides.base[position] += term.pointee.coefficient
-      mark(position)
-      word = max(word, position >> 6)
+    if row < 0 {
+      word = addSide(1, of: -1 - row)
+    } else {
+      for term in terms(of: row) { word = max(word, addSide(term.coefficient, of: term.variable)) }
     }
-    eliminateUpwards(from: word)
-    applyUpdates()
+    expressSides(from: word)
   }
 
-  /// Expresses a single variable in the rows of the basis, as if it were a row of its own.
-  mutating func expressVariable(_ variable: Int32) {
-    work.expression.clear()
+  /// Adds to the side of a variable; returns the word of its mark.
+  @inline(__always) private func addSide(_ value: Double, of variable: Int32) -> Int {
     let position = Int(columns[variable].basePosition)
-    work.variableSides[position] = 1
+    work.variableSides.base[position] += value
     mark(position)
-    eliminateUpwards(from: position >> 6)
-    applyUpdates()
+    return position >> 6
   }
 
-  /// Solves with the triangular base: its last row first, since no row after it contains that row's variable.
-  @inline(__always) private mutating func eliminateUpwards(from lastWord: Int) {
+  /// Solves with the triangular base, its last row first, since no row after it contains that row's variable; then takes in
+  /// the updates.
+  @inline(__always) private mutating func expressSides(from lastWord: Int) {
+    work.expression.clear()
     // For all that the compiler knows, what is stored below could change these.
     let (marks, sides, terms, columns) = (work.marks.base, work.variableSides.base, terms.base, columns.base)
     var word = lastWord
@@ -131,11 +115,8 @@ extension ActiveSet {
         work.expression.insert(share, at: position)
         guard pivot.row >= 0 else { continue }
         let row = rows.pointer(pivot.row)
-        var index = Int(row.pointee.start)
-        let end = index &+ Int(row.pointee.count)
-        while index < end {
+        for index in Int(row.pointee.start)..<Int(row.pointee.start &+ row.pointee.count) {
           let term = terms[index]
-          index &+= 1
           if term.variable == pivot.variable { continue }
           let other = Int(columns[Int(term.variable)].basePosition)
           sides[other] -= share * term.coefficient
@@ -144,23 +125,20 @@ extension ActiveSet {
       }
       word &-= 1
     }
+    applyUpdates()
   }
 
   @inline(__always) private mutating func applyUpdates() {
-    var index = 0
-    while index < basis.updates.count {
+    for index in 0..<basis.updates.count {
       let update = basis.updates.base[index]
-      index &+= 1
       let position = Int(update.position)
       guard work.expression.has(position) && work.expression.values.base[position] != 0 else { continue }
       let share = work.expression.values.base[position] * update.inverse
       work.expression.values.base[position] = share
-      var entry = Int(update.start)
-      let end = index < basis.updates.count ? Int(basis.updates.base[index].start) : basis.entries.count
-      while entry < end {
+      let end = index + 1 < basis.updates.count ? Int(basis.updates.base[index + 1].start) : basis.entries.count
+      for entry in Int(update.start)..<end {
         let other = basis.entries.base[entry]
         work.expression.subtract(other.value * share, at: Int(other.position))
-        entry &+= 1
       }
     }
   }
@@ -173,7 +151,7 @@ extension ActiveSet {
       let other = work.expression.indices.base[index]
       let value = work.expression.values.base[Int(other)]
       if other != position && abs(value) > Tolerance.drop {
-        basis.entries.append(UpdateEntry(value: value, position: other))
+        basis.entries.append((value, other))
         residues |= 1 &<< UInt64(truncatingIfNeeded: other)
       }
     }
@@ -183,8 +161,8 @@ extension ActiveSet {
         residues: residues))
   }
 
-  /// Turns right hand sides by position of the basis into those of the triangular base; with the positions, modulo 64, of
-  /// those that may not be 0.
+  /// Turns right hand sides by position of the basis into those of the triangular base. Those that may not be 0 are at
+  /// positions that are `residues` modulo 64.
   @inline(__always) func applyUpdatesTransposed(residues: UInt64) {
     let entries = basis.entries.base
     let sides = work.rowSides.base
@@ -196,11 +174,7 @@ extension ActiveSet {
       let position = Int(update.position)
       var sum = sides[position]
       if update.residues & residues != 0 {
-        var entry = Int(update.start)
-        while entry < end {
-          sum -= entries[entry].value * sides[Int(entries[entry].position)]
-          entry &+= 1
-        }
+        for entry in Int(update.start)..<end { sum -= entries[entry].value * sides[Int(entries[entry].position)] }
       }
       if sum != 0 {
         sides[position] = sum * update.inverse
@@ -215,7 +189,6 @@ extension ActiveSet {
   }
 
   /// Moves the solution so that the row at a position changes by `delta` and the others of the basis not at all (FTRAN).
-  ///
   /// The residuals of all rows follow, and rows that it violates are queued.
   mutating func shift(_ position: Int, by delta: Double) {
     // What a long way there and back leaves of a small value is rounding.

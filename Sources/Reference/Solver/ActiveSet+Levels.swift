@@ -68,7 +68,7 @@ extension ActiveSet {
 
   private mutating func findLargestWeights() {
     for index in 1..<levels.count { levels.base[index].largestWeight = 1 }
-    for index in 1..<max(1, rows.count) where rows[index].isActive && !rows[index].isRequired {
+    for index in 1..<rows.count where rows[index].isActive && !rows[index].isRequired {
       let level = levels.base.pointer(Int(rows[index].level))
       level.pointee.largestWeight = max(level.pointee.largestWeight, rows[index].weight)
     }

@@ -22,7 +22,7 @@ extension ActiveSet {
     isStale = false
     inexactSteps = 0
     pending.count = 0
-    for row in 1..<Int32(max(1, self.rows.count)) where states[row].position < 0 && rows[Int(row)].isActive {
+    for row in 1..<Int32(self.rows.count) where states[row].position < 0 && rows[Int(row)].isActive {
       states.base[Int(row)].residual = residual(row)
       check(row)
     }
@@ -30,14 +30,8 @@ extension ActiveSet {
 
   /// `Σ coefficient · value` of a row.
   @inline(__always) private func leftSide(_ row: Int32) -> Double {
-    let (terms, values) = (terms.base, values.base)
-    var index = Int(rows.base[Int(row)].start)
-    let end = index &+ Int(rows.base[Int(row)].count)
     var sum = 0.0
-    while index < end {
-      sum += terms[index].coefficient * values[Int(terms[index].variable)]
-      index &+= 1
-    }
+    for term in terms(of: row) { sum += term.coefficient * values[term.variable] }
     return sum
   }
 
@@ -57,7 +51,7 @@ extension ActiveSet {
         .update(from: multipliersOf(position))
       basis.savedRows.append(basis.rows[position])
     }
-    propagate(from: .basis)
+    propagate()
     for index in 0..<basis.savedRows.count {
       let row = basis.savedRows[index]
       if states[row].position < 0 && !insertIntoBase(row) { continue }
@@ -81,10 +75,7 @@ extension ActiveSet {
       setBound(row, to: 0)
       return false
     }
-    basis.rows[best.position] = row
-    states.base[Int(row)].position = Int32(best.position)
-    states.base[Int(row)].forbidden = []
-    appendUpdate(at: best.position)
+    place(row, at: best.position)
     return true
   }
 }
