@@ -27,8 +27,8 @@ struct Basis: ~Copyable {
   var updates: Buffer<Update>
   var entries: Buffer<(value: Double, position: Int32)>
   /// Rows and multipliers while a new base is made.
-  var savedRows: Buffer<Int32>
-  var savedMultipliers: Buffer<Double>
+  var savedRows = Buffer<Int32>()
+  var savedMultipliers = Buffer<Double>()
 
   init(variables: Int, in arena: inout Arena) {
     rows = Buffer(variables, in: &arena)
@@ -36,8 +36,6 @@ struct Basis: ~Copyable {
     pivots = Buffer(variables, in: &arena)
     updates = Buffer(48, in: &arena)
     entries = Buffer(384, in: &arena)
-    savedRows = Buffer(0, in: &arena)
-    savedMultipliers = Buffer(0, in: &arena)
   }
 }
 
@@ -82,7 +80,11 @@ extension ActiveSet {
     if row < 0 {
       word = addSide(1, of: -1 - row)
     } else {
-      for term in terms(of: row) { word = max(word, addSide(term.coefficient, of: term.variable)) }
+      let start = Int(rows[row].start)
+      for index in start..<start + Int(rows[row].count) {
+        let term = terms.base.pointer(index)
+        word = max(word, addSide(term.pointee.coefficient, of: term.pointee.variable))
+      }
     }
     expressSides(from: word)
   }
@@ -115,8 +117,11 @@ extension ActiveSet {
         work.expression.insert(share, at: position)
         guard pivot.row >= 0 else { continue }
         let row = rows.pointer(pivot.row)
-        for index in Int(row.pointee.start)..<Int(row.pointee.start &+ row.pointee.count) {
+        var index = Int(row.pointee.start)
+        let end = index &+ Int(row.pointee.count)
+        while index < end {
           let term = terms[index]
+          index &+= 1
           if term.variable == pivot.variable { continue }
           let other = Int(columns[Int(term.variable)].basePosition)
           sides[other] -= share * term.coefficient
@@ -129,16 +134,20 @@ extension ActiveSet {
   }
 
   @inline(__always) private mutating func applyUpdates() {
-    for index in 0..<basis.updates.count {
+    var index = 0
+    while index < basis.updates.count {
       let update = basis.updates.base[index]
+      index &+= 1
       let position = Int(update.position)
       guard work.expression.has(position) && work.expression.values.base[position] != 0 else { continue }
       let share = work.expression.values.base[position] * update.inverse
       work.expression.values.base[position] = share
-      let end = index + 1 < basis.updates.count ? Int(basis.updates.base[index + 1].start) : basis.entries.count
-      for entry in Int(update.start)..<end {
+      var entry = Int(update.start)
+      let end = index < basis.updates.count ? Int(basis.updates.base[index].start) : basis.entries.count
+      while entry < end {
         let other = basis.entries.base[entry]
         work.expression.subtract(other.value * share, at: Int(other.position))
+        entry &+= 1
       }
     }
   }
@@ -174,7 +183,11 @@ extension ActiveSet {
       let position = Int(update.position)
       var sum = sides[position]
       if update.residues & residues != 0 {
-        for entry in Int(update.start)..<end { sum -= entries[entry].value * sides[Int(entries[entry].position)] }
+        var entry = Int(update.start)
+        while entry < end {
+          sum -= entries[entry].value * sides[Int(entries[entry].position)]
+          entry &+= 1
+        }
       }
       if sum != 0 {
         sides[position] = sum * update.inverse

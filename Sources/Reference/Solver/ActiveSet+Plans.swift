@@ -162,6 +162,7 @@ extension ActiveSet {
   /// Fills `plans.rates`: for each parameter the rates of all variables, then the rates of all residuals.
   private mutating func sweepParameters() {
     let size = columns.count + rows.count
+    plans.size = size
     plans.rates.fill(0, count: plans.parameters.count * size)
     for index in 0..<plans.parameters.count {
       let row = plans.parameters[index]
@@ -180,23 +181,22 @@ extension ActiveSet {
   }
 
   /// The rate of a variable, or of the residual of a row, which come after all variables.
-  private func rate(_ parameter: Int, _ index: Int) -> Double {
-    plans.rates[parameter * (columns.count + rows.count) + index]
+  @inline(__always) private func rate(_ parameter: Int, _ index: Int) -> Double {
+    plans.rates[parameter &* plans.size &+ index]
   }
 
-  /// The number of parameters on which a variable or a residual depends, and the last of these.
-  private func parameters(of index: Int) -> (count: Int, last: Int) {
-    var (count, last) = (0, -1)
-    for parameter in 0..<plans.parameters.count where abs(rate(parameter, index)) > Tolerance.drop {
-      (count, last) = (count + 1, parameter)
+  /// The first parameter from a number on of which a variable or a residual depends.
+  @inline(__always) private func parameter(of index: Int, from first: Int = 0) -> Int? {
+    for parameter in first..<plans.parameters.count where abs(rate(parameter, index)) > Tolerance.drop {
+      return parameter
     }
-    return (count, last)
+    return nil
   }
 
   private func writeVariables(to plan: UnsafeMutablePointer<Plan>) {
     plan.pointee.variables.count = 0
     plan.pointee.affine.count = 0
-    for variable in 0..<columns.count where parameters(of: variable).count > 0 {
+    for variable in 0..<columns.count where parameter(of: variable) != nil {
       plan.pointee.variables.append(Int32(variable))
       plan.pointee.affine.append(values[variable])
     }
@@ -229,19 +229,21 @@ extension ActiveSet {
     }
   }
 
-  /// Keeps a residual or a variable's value from its forbidden signs: by a limit of the only parameter on which it depends,
-  /// or by a check if it depends on several. `index` is its place among the rates.
+  /// Keeps a residual or a variable's value from its forbidden signs. `index` is its place among the rates.
   private mutating func watch(
     _ index: Int, _ value: Double, _ forbidden: Signs, _ plan: UnsafeMutablePointer<Plan>
   ) {
-    let (count, last) = parameters(of: index)
-    for sign in [1.0, -1] where count > 0 && forbidden.contains(sign > 0 ? .negative : .positive) {
-      let slack = Tolerance.residual + sign * value
-      if count == 1 {
-        plan.pointee.parameters.base[last].limit(slack: slack, rate: sign * rate(last, index))
-      } else {
-        plans.checks.append((index, sign, slack))
-      }
+    if forbidden.contains(.negative) { watch(index, sign: 1, slack: value + Tolerance.residual, plan) }
+    if forbidden.contains(.positive) { watch(index, sign: -1, slack: Tolerance.residual - value, plan) }
+  }
+
+  /// Limits the only parameter on which a check depends, and keeps a check that depends on several.
+  private mutating func watch(_ index: Int, sign: Double, slack: Double, _ plan: UnsafeMutablePointer<Plan>) {
+    guard let first = parameter(of: index) else { return }
+    if parameter(of: index, from: first + 1) == nil {
+      plan.pointee.parameters.base[first].limit(slack: slack, rate: sign * rate(first, index))
+    } else {
+      plans.checks.append((index, sign, slack))
     }
   }
 }

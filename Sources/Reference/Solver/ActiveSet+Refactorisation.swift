@@ -30,8 +30,14 @@ extension ActiveSet {
 
   /// `Σ coefficient · value` of a row.
   @inline(__always) private func leftSide(_ row: Int32) -> Double {
+    let (terms, values) = (terms.base, values.base)
+    var index = Int(rows.base[Int(row)].start)
+    let end = index &+ Int(rows.base[Int(row)].count)
     var sum = 0.0
-    for term in terms(of: row) { sum += term.coefficient * values[term.variable] }
+    while index < end {
+      sum += terms[index].coefficient * values[Int(terms[index].variable)]
+      index &+= 1
+    }
     return sum
   }
 

@@ -6,14 +6,12 @@ extension BoxLayout {
   /// Adds an input, in the place of one that is gone if there is any. The places of results move, so that plans go.
   func add(_ input: LayoutInput) -> Int {
     dropPlans()
-    if let slot = freeInputs.popLast() {
-      inputs[slot] = input
-      return slot
-    }
-    inputs.append(input)
+    let slot = freeInputs.popLast() ?? inputs.count
+    if slot < inputs.count { inputs[slot] = input } else { inputs.append(input) }
     numbers.reserve(inputs.count)
     solvedInputs.reserve(inputs.count)
-    return inputs.count - 1
+    numbers[slot] = input.known
+    return slot
   }
 
   func forgetInput(of constraint: Constraint) {
@@ -28,7 +26,7 @@ extension BoxLayout {
     numbers[slot] = 0
     freeInputs.append(slot)
     if input.isExtent {
-      boxes.base[input.box].extents.replace(with: -1, where: boxes[input.box].extents .== Int32(slot))
+      boxes.base[input.box][boxes[input.box].horizontal == slot ? .horizontal : .vertical] = -1
     } else if constantPlaces[input.first.index, input.first.epoch] >= 0 {
       constantPlaces.slots[input.first.index] = PlaceTable.Slot()
     }

@@ -99,7 +99,6 @@ extension BoxLayout {
       let slot = add(
         LayoutInput(
           first: constraint, second: constraint, placements: (placement, placement), known: constant))
-      numbers[slot] = constant
       constantPlaces.set(constraint.index, constraint.epoch, to: slot)
     }
   }
@@ -114,8 +113,8 @@ extension BoxLayout {
     compression: (horizontal: Strength, vertical: Strength) = (750, 750)
   ) throws(SolverError) {
     if contains(box) {
-      let extents = boxes.base.pointer(box.index).pointee.extents
-      if setExtent(extents.x, size.width) && setExtent(extents.y, size.height) { return }
+      let state = boxes.base.pointer(box.index)
+      if setExtent(state.pointee.horizontal, size.width) && setExtent(state.pointee.vertical, size.height) { return }
     }
     try changeContent(box.index, box.x, size, hugging, compression)
   }
@@ -137,11 +136,11 @@ extension BoxLayout {
     guard contains(index, x) else { throw .unknownVariable(x) }
     try store.requireNoVisit()
     // Everything is checked first, so that a call that throws changes nothing.
-    try requireContent(size.width, boxes[index].extents.x, hugging.horizontal, compression.horizontal)
-    try requireContent(size.height, boxes[index].extents.y, hugging.vertical, compression.vertical)
+    try requireContent(size.width, boxes[index].horizontal, hugging.horizontal, compression.horizontal)
+    try requireContent(size.height, boxes[index].vertical, hugging.vertical, compression.vertical)
     let box = boxes[index].box
-    try changeContent(of: box, box.width, \.x, to: size.width, hugging.horizontal, compression.horizontal)
-    try changeContent(of: box, box.height, \.y, to: size.height, hugging.vertical, compression.vertical)
+    try changeContent(of: box, .horizontal, to: size.width, hugging.horizontal, compression.horizontal)
+    try changeContent(of: box, .vertical, to: size.height, hugging.vertical, compression.vertical)
   }
 
   private func requireContent(
@@ -155,10 +154,9 @@ extension BoxLayout {
   }
 
   private func changeContent(
-    of box: Box, _ variable: Variable, _ axis: WritableKeyPath<SIMD2<Int32>, Int32>, to extent: Double,
-    _ hugging: Strength, _ compression: Strength
+    of box: Box, _ axis: Axis, to extent: Double, _ hugging: Strength, _ compression: Strength
   ) throws(SolverError) {
-    let slot = Int(boxes[box.index].extents[keyPath: axis])
+    let slot = Int(boxes[box.index][axis])
     if slot >= 0 {
       guard extent >= 0 else { return try removeContent(slot) }
       if extent > Self.inputReach { leavePlans() }
@@ -166,14 +164,14 @@ extension BoxLayout {
       isPending = true
     } else if extent >= 0 {
       bringSolverUpToDate()
+      let variable = axis == .horizontal ? box.width : box.height
       let first = try add(variable <= extent | hugging, placing: box)
       let second = try add(variable >= extent | compression, placing: box)
       let slot = add(
         LayoutInput(
           first: first, second: second, placements: (placement(of: first, box), placement(of: second, box)),
           known: extent, box: box.index))
-      numbers[slot] = extent
-      boxes.base[box.index].extents[keyPath: axis] = Int32(slot)
+      boxes.base[box.index][axis] = Int32(slot)
     }
   }
 

@@ -131,12 +131,13 @@ extension BoxLayout {
 
   /// Notes where plans put frames and values. It is the same place in all plans of a structure.
   private func writePlaces() {
-    framePlace = LayoutPlan.place(ofBox: 0, inputs: inputs.count)
     valuePlaces.slots.count = 0
-    for index in 0..<boxes.count where boxes[index].firstPlacement < 0 {
-      let variables = boxes[index].box.variables
+    for index in 0..<boxes.count {
+      let place = LayoutPlan.place(ofBox: index, inputs: inputs.count)
+      boxes.base[index].place = place
+      let variables = boxes[index].firstPlacement < 0 ? boxes[index].box.variables : []
       for (number, variable) in variables.enumerated() where store.state.pointee.contains(variable) {
-        valuePlaces.set(variable.index, variable.epoch, to: framePlace + 4 * index + number)
+        valuePlaces.set(variable.index, variable.epoch, to: place + number)
       }
     }
   }

@@ -40,10 +40,10 @@ extension BoxLayout {
   private func findWatched() {
     for index in snapOrder {
       let box = boxes[index].box
-      let own = placements(of: index).map(\.constraint)
+      let own = placements(of: index)
       for (number, variable) in box.variables.enumerated() {
         let isWatched = store.constraints(mentioning: variable).contains { constraint in
-          !own.contains(constraint) && store.variables(in: constraint).contains { !box.has($0) }
+          !own.contains { placements[$0].constraint == constraint } && store.variables(in: constraint).contains { !box.has($0) }
         }
         boxes.base[index].watched[number] = isWatched ? 1 : 0
       }
@@ -53,11 +53,11 @@ extension BoxLayout {
     watchedOrder += snapOrder.filter { boxes[$0].watched != .zero }
   }
 
-  func placements(of index: Int) -> [Placement] {
-    var all: [Placement] = []
+  func placements(of index: Int) -> [Int] {
+    var all: [Int] = []
     var next = boxes[index].firstPlacement
     while next >= 0 {
-      all.append(placements[next])
+      all.append(next)
       next = placements[next].next
     }
     return all

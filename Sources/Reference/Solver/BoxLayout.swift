@@ -49,8 +49,6 @@ public final class BoxLayout {
   @exclusivity(unchecked) var plans: [LayoutPlan] = []
   /// The plan that computed the frames; nil where the solver did.
   @usableFromInline @exclusivity(unchecked) var current: LayoutPlan?
-  /// The place of the first box's frame among the numbers, for all plans.
-  @usableFromInline @exclusivity(unchecked) var framePlace = 0
   /// The variables of boxes that nothing places.
   @usableFromInline @exclusivity(unchecked) var valuePlaces = PlaceTable()
   /// The solver's edition after the layout's last own change of it: another one says that someone else changed it.
@@ -149,7 +147,7 @@ public final class BoxLayout {
     guard current != nil, contains(box), boxes.base.pointer(box.index).pointee.firstPlacement >= 0 else {
       return computedFrame(box.index, box.x)
     }
-    let frame = numbers.base.pointer(framePlace + 4 * box.index)
+    let frame = numbers.base.pointer(boxes.base.pointer(box.index).pointee.place)
     return Rect(x: frame[0], y: frame[1], width: frame[2], height: frame[3])
   }
 
@@ -165,7 +163,7 @@ public final class BoxLayout {
     guard contains(index, x) else { return .zero }
     let box = boxes[index].box
     guard current != nil else { return solverFrame(of: box) }
-    let frame = numbers.base.pointer(framePlace + 4 * index)
+    let frame = numbers.base.pointer(boxes[index].place)
     return self.frame(of: box, from: SIMD4(frame[0], frame[1], frame[2], frame[3]))
   }
 
@@ -206,8 +204,16 @@ public final class BoxLayout {
   var watched = SIMD4<Double>.one
   /// The first of the box's placements, which are linked; -1 for none.
   @usableFromInline var firstPlacement = -1
-  /// The inputs that are the width and the height of the box's content; -1 for none.
-  @usableFromInline var extents = SIMD2<Int32>(repeating: -1)
+  /// The inputs that are the extents of the box's content; -1 for none.
+  @usableFromInline var horizontal: Int32 = -1
+  @usableFromInline var vertical: Int32 = -1
+  /// The place of the frame among the numbers of all plans.
+  @usableFromInline var place = 0
+
+  subscript(axis: Axis) -> Int32 {
+    get { axis == .horizontal ? horizontal : vertical }
+    set { if axis == .horizontal { horizontal = newValue } else { vertical = newValue } }
+  }
 }
 
 /// The constraints that hold a fixed box to its frame.

@@ -61,7 +61,7 @@ enum SolverMemory {
   }
 
   @inline(__always) func slice(from index: Int, count: Int) -> Slots {
-    assert(index >= 0 && count >= 0 && index + count <= capacity, "elements \(index)..<\(index + count) of \(capacity)")
+    assert(count == 0 || index >= 0 && count > 0 && index + count <= capacity, "elements \(index)..<\(index + count) of \(capacity)")
     return Slots(start + index, capacity: count)
   }
 
@@ -84,9 +84,11 @@ enum SolverMemory {
     isOwner = carved == nil
   }
 
-  init(_ capacity: Int) {
-    base = Slots(.allocate(capacity: capacity), capacity: capacity)
-    isOwner = true
+  /// A buffer outside of an arena; without room, it takes no memory yet.
+  init(_ capacity: Int = 0) {
+    isOwner = capacity > 0
+    let empty = UnsafeMutablePointer<Element>(bitPattern: MemoryLayout<Element>.alignment).unsafelyUnwrapped
+    base = Slots(isOwner ? .allocate(capacity: capacity) : empty, capacity: capacity)
   }
 
   @inlinable deinit { if isOwner { base.start.deallocate() } }

@@ -138,13 +138,9 @@
   private func dropCancelledTerms() {
     let terms = terms
     takeTermsBack()
-    for var term in terms {
-      if term.row == Self.merged && abs(term.coefficient) <= Tolerance.drop * largestMerged { continue }
-      term.row = row
-      let index = Int32(state.pointee.terms.count)
-      term.nextInColumn = state.pointee.columns[term.variable].firstTerm
-      state.pointee.columns.base[Int(term.variable)].firstTerm = index
-      state.pointee.terms.append(term)
+    var writer = self
+    for term in terms where term.row != Self.merged || abs(term.coefficient) > Tolerance.drop * largestMerged {
+      writer.term(state.pointee.variable(term.variable), term.coefficient)
     }
   }
 }

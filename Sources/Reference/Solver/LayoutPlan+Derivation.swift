@@ -88,7 +88,7 @@ struct PlanDerivation {
       snap(index, first)
       addStage(first..<first + 4)
     }
-    values = values.map { $0.cleaned() }
+    for variable in values.indices { values[variable].clean() }
     return write()
   }
 
@@ -131,9 +131,11 @@ struct PlanDerivation {
 
   /// Makes the numbers of a snapped box sources, on which what depends on the box depends from here on.
   private mutating func snap(_ index: Int, _ first: Int) {
-    let own = numbers(ofBox: index).map { $0.cleaned() }
+    var own = numbers(ofBox: index)
+    for component in 0..<4 { own[component].clean() }
     raw.append(own)
-    for placement in layout.placements(of: index) where state.pointee.contains(placement.constraint) {
+    for place in layout.placements(of: index) where state.pointee.contains(layout.placements[place].constraint) {
+      let placement = layout.placements[place]
       let row = Int(placement.constraint.index)
       var change = Affine(repeating: 0, count: sourceCount + 1)
       for component in 0..<4 where placement.coefficients[component] != 0 {
@@ -153,11 +155,11 @@ extension Affine {
     for index in indices { self[index] += other[index] * factor }
   }
 
-  /// The same without what rounding left of rates that cancel out, and of whole, half and quarter rates and constants.
-  func cleaned() -> Affine {
-    map { number in
-      let near = (number * 4).rounded() / 4
-      return abs(number - near) < 1e-12 * Swift.max(1, abs(near)) ? near : number
+  /// Drops what rounding left of rates that cancel out, and of whole, half and quarter rates and constants.
+  mutating func clean() {
+    for index in indices where self[index] != 0 {
+      let near = (self[index] * 4).rounded() / 4
+      if abs(self[index] - near) < 1e-12 * Swift.max(1, abs(near)) { self[index] = near }
     }
   }
 }

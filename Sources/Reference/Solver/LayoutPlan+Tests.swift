@@ -23,12 +23,14 @@ extension PlanDerivation {
       for term in state.pointee.terms(of: Int32(row)) {
         residual.add(values[Int(term.variable)], times: term.coefficient)
       }
-      stage.append((residual.cleaned(), rowState.forbidden))
+      residual.clean()
+      stage.append((residual, rowState.forbidden))
     }
     guard !state.pointee.isUnique else { return stage }
     for index in 0..<state.pointee.ties.variables.count {
-      let value = values[Int(state.pointee.ties.variables[index])]
-      stage.append((value.cleaned(), state.pointee.ties.sides[index]))
+      var value = values[Int(state.pointee.ties.variables[index])]
+      value.clean()
+      stage.append((value, state.pointee.ties.sides[index]))
     }
     return stage
   }

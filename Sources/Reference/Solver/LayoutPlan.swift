@@ -92,12 +92,15 @@ import PinTree
     _ numbers: UnsafeMutablePointer<Double>, _ grid: PixelGrid, snaps: Bool
   ) {
     numbers[parts.numberCount - 1] = 0
-    parts.steps.forEach { step, terms in
+    parts.steps.forEach { step, term, end in
       let sources = step.sources
       var sum = SIMD4(
         numbers[Int(sources.x)], numbers[Int(sources.y)], numbers[Int(sources.z)], numbers[Int(sources.w)])
       sum *= step.rates
-      for term in terms { sum += term.rates * numbers[term.source] }
+      while term < end {
+        sum += term.pointee.rates * numbers[term.pointee.source]
+        term += 1
+      }
       sum += step.constant
       if snaps {
         if step.snapsOrigin { sum.lowHalf = grid.snapOrigin(sum.lowHalf) }
@@ -118,14 +121,13 @@ struct Runs<Head: BitwiseCopyable, Term: BitwiseCopyable> {
     self.terms += terms
   }
 
-  /// Passes each head with its terms.
-  @inline(__always) func forEach(_ body: (Head, UnsafeBufferPointer<Term>) -> Void) {
+  /// Passes each head with the first of its terms, which the body has to move on to the end of them.
+  @inline(__always) func forEach(_ body: (Head, inout UnsafePointer<Term>, UnsafePointer<Term>) -> Void) {
     heads.withUnsafeBufferPointer { heads in
       terms.withUnsafeBufferPointer { terms in
         guard var next = terms.baseAddress else { return }
         for (head, termCount) in heads {
-          body(head, UnsafeBufferPointer(start: next, count: termCount))
-          next += termCount
+          body(head, &next, next + termCount)
         }
       }
     }
@@ -137,9 +139,12 @@ extension Runs<LayoutPlan.Test, LayoutPlan.RatedSource> {
   @inline(__always) func least<Number: PlanNumber>(_ numbers: (Int) -> Number) -> (value: Number, spare: Number) {
     var value = Number(repeating: 0)
     var spare = value
-    forEach { test, terms in
+    forEach { test, term, end in
       var sum = Number(repeating: test.constant)
-      for term in terms { sum += numbers(term.source) * term.rate }
+      while term < end {
+        sum += numbers(term.pointee.source) * term.pointee.rate
+        term += 1
+      }
       value = value.least(sum)
       spare = spare.least(sum - Number(repeating: test.margin))
     }

@@ -1,15 +1,15 @@
 /// The affine solution for one active set.
 struct Plan: ~Copyable {
   /// The variables that change with a parameter.
-  var variables: Buffer<Int32>
+  var variables = Buffer<Int32>()
   /// All values at the base point, for when another plan was followed before.
-  var values: Buffer<Double>
+  var values = Buffer<Double>()
   var parameters: Buffer<PlanParameter>
   /// The changing variables at the base point, then their rates by parameter.
-  var affine: Buffer<Double>
+  var affine = Buffer<Double>()
   /// By how much rows that depend on several parameters may change before they are violated, in the same way; the number of
   /// rows is a multiple of 4.
-  var checks: Buffer<Double>
+  var checks = Buffer<Double>()
   var checkCount = 0
 
   /// The slacks at the base point for 0, or their rates with a parameter, counted from 1.
@@ -22,13 +22,7 @@ struct Plan: ~Copyable {
     affine.base.slice(from: index * variables.count, count: variables.count)
   }
 
-  init(in arena: inout Arena) {
-    variables = Buffer(0, in: &arena)
-    values = Buffer(0, in: &arena)
-    parameters = Buffer(8, in: &arena)
-    affine = Buffer(0, in: &arena)
-    checks = Buffer(0, in: &arena)
-  }
+  init(in arena: inout Arena) { parameters = Buffer(PlanCache.parameterLimit, in: &arena) }
 }
 
 /// A constant that a plan follows.
@@ -67,14 +61,14 @@ struct PlanCache: ~Copyable {
   var next = 0
   /// So many more solves must change nothing but parameters before a plan is made.
   var patience = Self.patience
-  var rates: Buffer<Double>
+  /// While a plan is made, `size` rates for each parameter: of all variables, then of all residuals.
+  var rates = Buffer<Double>()
+  var size = 0
   /// What a new plan keeps from falling below 0: `slack` at the base point, which changes at `sign` times a rate.
-  var checks: Buffer<(index: Int, sign: Double, slack: Double)>
+  var checks = Buffer<(index: Int, sign: Double, slack: Double)>()
 
   init(in arena: inout Arena) {
     parameters = Buffer(Self.parameterLimit, in: &arena)
-    rates = Buffer(0, in: &arena)
-    checks = Buffer(0, in: &arena)
     slots = .allocate(capacity: Self.limit)
     for slot in 0..<Self.limit { (slots + slot).initialize(to: Plan(in: &arena)) }
   }

@@ -34,7 +34,8 @@ public struct SolverDump: CustomStringConvertible {
   public func text(of constraint: Constraint) -> String {
     guard let statement = solver.statement(of: constraint) else { return "unknown constraint" }
     let strength = statement.strength
-    var text = "\(sum(statement.terms)) \(symbol(statement.relation)) \(shortest(statement.constant))"
+    let symbol = statement.relation == .equal ? "==" : statement.relation == .greaterOrEqual ? ">=" : "<="
+    var text = "\(sum(statement.terms)) \(symbol) \(shortest(statement.constant))"
     if !strength.isRequired { text += " | \(shortest(strength.priority))" }
     if !strength.isRequired && strength.weight != 1 { text += " × \(shortest(strength.weight))" }
     return text
@@ -61,14 +62,6 @@ public struct SolverDump: CustomStringConvertible {
       text += sign + factor + name(of: variable)
     }
     return text
-  }
-
-  private func symbol(_ relation: Relation) -> String {
-    switch relation {
-    case .equal: "=="
-    case .greaterOrEqual: ">="
-    case .lessOrEqual: "<="
-    }
   }
 
   private func violation(of constraint: Constraint) -> String {

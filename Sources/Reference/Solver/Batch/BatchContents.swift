@@ -67,9 +67,8 @@ public struct BatchCell: LayoutInputs {
   /// Changes the extents of a content of the cell.
   public func setContent(of box: Box, to size: Size) throws(SolverError) {
     guard contents.layout.contains(box) else { throw .unknownVariable(box.x) }
-    let slots = contents.layout.boxes[box.index].extents
-    try setExtent(slots.x, size.width, box.width)
-    try setExtent(slots.y, size.height, box.height)
+    try setExtent(contents.layout.boxes[box.index].horizontal, size.width, box.width)
+    try setExtent(contents.layout.boxes[box.index].vertical, size.height, box.height)
   }
 
   /// Changes the frame of a fixed box of the cell.
@@ -78,14 +77,14 @@ public struct BatchCell: LayoutInputs {
     try set(constraints, to: frame)
   }
 
-  private func setExtent(_ slot: Int32, _ extent: Double, _ variable: Variable) throws(SolverError) {
+  @inline(__always) private func setExtent(_ slot: Int32, _ extent: Double, _ variable: Variable) throws(SolverError) {
     if slot < 0 && extent < 0 { return }
     guard slot >= 0 else { throw .unknownVariable(variable) }
     guard extent >= 0 else { throw .notFinite }
     try set(slot, extent)
   }
 
-  private func set(_ slot: Int32, _ number: Double) throws(SolverError) {
+  @inline(__always) private func set(_ slot: Int32, _ number: Double) throws(SolverError) {
     guard number.magnitude <= BoxLayout.inputReach, slot < contents.tiles.rows else { throw .notFinite }
     contents.tiles[cell >> 3][Int(slot)][cell & 7] = number
   }

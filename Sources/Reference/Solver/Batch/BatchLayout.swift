@@ -16,7 +16,7 @@ public final class BatchLayout {
   private var planCount = -1
   /// Room for frames that are not kept, twice, and for what only later steps need.
   private let scratch: Tiles
-  private var spare = Tiles(cells: 8, rows: 0)
+  @exclusivity(unchecked) private var spare = Tiles(cells: 8, rows: 0)
   private let boxCount: Int
 
   /// A batch for a layout whose inputs have been given for one cell: the constraint whose constant is the width of all cells,

@@ -35,7 +35,9 @@ final class BatchProgram {
 
   private static func rows(of parts: LayoutPlan.Parts) -> Rows {
     var all = Rows()
-    parts.steps.forEach { step, terms in
+    parts.steps.forEach { step, term, end in
+      let terms = UnsafeBufferPointer(start: term, count: end - term)
+      term = end
       for lane in 0..<4 {
         let snaps = lane < 2 ? step.snapsOrigin : step.snapsSize
         let first = LayoutPlan.RatedSource(rate: step.rates[lane], source: Int(step.sources[lane]))
@@ -53,7 +55,10 @@ final class BatchProgram {
   /// The rows on which the number at a place depends.
   private static func needed(for place: Int, of all: Rows, count: Int) -> Rows {
     var rows: [(row: Row, terms: [LayoutPlan.RatedSource])] = []
-    all.forEach { rows.append(($0, Array($1))) }
+    all.forEach { row, term, end in
+      rows.append((row, Array(UnsafeBufferPointer(start: term, count: end - term))))
+      term = end
+    }
     var isNeeded = [Bool](repeating: false, count: count)
     isNeeded[place] = true
     for (row, terms) in rows.reversed() where isNeeded[row.place] {
@@ -100,11 +105,15 @@ final class BatchProgram {
   }
 
   @inline(__always) private func compute(_ rows: Rows, _ places: Places, _ snap: (Lanes, Snapping) -> Lanes) {
-    rows.forEach { row, terms in
+    rows.forEach { row, term, end in
       var sum = Lanes()
-      if terms.count > 0 {
-        sum = places[terms[0].source] * terms[0].rate
-        for index in 1..<terms.count { sum += places[terms[index].source] * terms[index].rate }
+      if term < end {
+        sum = places[term.pointee.source] * term.pointee.rate
+        term += 1
+      }
+      while term < end {
+        sum += places[term.pointee.source] * term.pointee.rate
+        term += 1
       }
       if row.constant != 0 { sum += row.constant }
       places[row.place] = snap(sum, row.snapping)
