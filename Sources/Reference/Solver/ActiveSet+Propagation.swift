@@ -109,8 +109,7 @@ extension ActiveSet {
   }
 
   /// Gives a variable its value and updates its rows; some of them may now fix their last variable.
-  @inline(__always) private mutating func fix(_ variable: Int32, at value: Double, _ pivot: BasePivot)
-  {
+  @inline(__always) private mutating func fix(_ variable: Int32, at value: Double, _ pivot: BasePivot) {
     let column = columns.pointer(variable)
     values[variable] = value
     column.pointee.basePosition = Int32(truncatingIfNeeded: basis.pivots.count)

@@ -43,7 +43,8 @@ extension BoxLayout {
       let own = placements(of: index)
       for (number, variable) in box.variables.enumerated() {
         let isWatched = store.constraints(mentioning: variable).contains { constraint in
-          !own.contains { placements[$0].constraint == constraint } && store.variables(in: constraint).contains { !box.has($0) }
+          !own.contains { placements[$0].constraint == constraint }
+            && store.variables(in: constraint).contains { !box.has($0) }
         }
         boxes.base[index].watched[number] = isWatched ? 1 : 0
       }
