@@ -61,8 +61,9 @@ enum SolverMemory {
   }
 
   @inline(__always) func slice(from index: Int, count: Int) -> Slots {
-    let isInside = count == 0 || index >= 0 && count > 0 && index + count <= capacity
-    assert(isInside, "elements \(index)..<\(index + count) of \(capacity)")
+    assert(
+      count == 0 || index >= 0 && count > 0 && index + count <= capacity,
+      "elements \(index)..<\(index + count) of \(capacity)")
     return Slots(start + index, capacity: count)
   }
 
