@@ -37,7 +37,6 @@ extension ActiveSet {
     plans.parameters.count = 0
   }
 
-  /// Makes a plan if enough solves in a row changed only parameters.
   mutating func makePlanIfWorthwhile() {
     plans.patience -= 1
     guard plans.patience < 0, plans.parameters.count > 0, queue.count == 0 else { return }

@@ -35,7 +35,6 @@ extension ActiveSet {
     var term = 0
   }
 
-  /// Empties the base and makes room for all variables.
   private mutating func prepareBase() {
     resizeWork()
     basis.pivots.count = 0
@@ -128,7 +127,6 @@ extension ActiveSet {
     }
   }
 
-  /// Finds the first equality with at least two open variables.
   private func findOpenEquality(_ scan: inout Scan) -> Bool {
     while scan.row < rows.count {
       if isOpenEquality(scan.row) { return true }

@@ -44,7 +44,6 @@ extension ActiveSet {
   /// `Σ coefficient · value − constant` of a row.
   func residual(_ row: Int32) -> Double { leftSide(row) - rows[row].constant }
 
-  /// Brings the basis into triangular form again when the updates have become many.
   mutating func refactorIfNeeded() {
     guard basis.updates.count > Self.updateLimit else { return }
     statistics.refactorisations += 1

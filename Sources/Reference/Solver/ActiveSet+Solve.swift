@@ -57,7 +57,6 @@ extension ActiveSet {
     if isStale || inexactSteps >= Self.inexactLimit { recompute() }
   }
 
-  /// Moves the solution as the changed constants ask.
   private mutating func applyPending() {
     if isStale { return pending.count = 0 }
     for index in 0..<pending.count {

@@ -81,6 +81,10 @@ extension ActiveSet {
 
   func variable(_ index: Int32) -> Variable { Variable(index: index, epoch: columns[index].epoch) }
 
+  func column(_ variable: Int32) -> ColumnTerms {
+    ColumnTerms(terms: terms.base, place: columns[variable].firstTerm)
+  }
+
   mutating func freeVariable(_ variable: Variable) throws(SolverError) {
     guard contains(variable) else { throw .unknownVariable(variable) }
     if try isMentioned(variable) {
@@ -102,14 +106,9 @@ extension ActiveSet {
   /// Whether freed rows that linger mention a variable; an error if others do.
   private func isMentioned(_ variable: Variable) throws(SolverError) -> Bool {
     var isMentioned = false
-    var next = columns[variable.index].firstTerm
-    while next >= 0 {
-      let term = terms[next]
-      if term.row != 0 {
-        if rows[term.row].epoch >= 0 { throw .variableInUse(variable) }
-        isMentioned = true
-      }
-      next = term.nextInColumn
+    for term in column(variable.index) where term.row != 0 {
+      if rows[term.row].epoch >= 0 { throw .variableInUse(variable) }
+      isMentioned = true
     }
     return isMentioned
   }

@@ -8,8 +8,7 @@ struct Ties: ~Copyable {
   var looseness: Buffer<Signs>
   var looseCount = 0
   /// The soft rows that may be violated, in the order in which they were added.
-  var rows: Buffer<Int32>
-  var variables: Buffer<Int32>
+  var rows, variables: Buffer<Int32>
   /// The signs that would take each of the variables off its side of 0.
   var sides: Buffer<Signs>
 
@@ -84,11 +83,8 @@ extension ActiveSet {
     let isRising = terms[rows[index].start].coefficient > 0
     let held = ties.rows.count
     var blocked: Signs = []
-    var next = columns[terms[rows[index].start].variable].firstTerm
-    while next >= 0 {
-      let term = terms[next]
+    for term in column(terms[rows[index].start].variable) {
       let row = term.row
-      next = term.nextInColumn
       guard rows[row].count == 1 && rows[row].isActive && states[row].position < 0 else { continue }
       guard abs(states[row].residual) <= Tolerance.residual else { continue }
       let isAligned = (term.coefficient > 0) == isRising

@@ -8,7 +8,6 @@ import PinTree
 // as satisfied as before, the box goes to the snapped frame; boxes that depend on it follow. At the next solve the constants
 // start from their nominal values again. Where no other box depends on the numbers off the grid, the solver is not asked.
 
-/// A constraint that places a box.
 @usableFromInline struct Placement {
   @usableFromInline let constraint: Constraint
   /// The constant without snapping.
@@ -38,15 +37,17 @@ extension BoxLayout {
 
   /// Finds which numbers of the placed boxes other boxes depend on. Linear in the terms of the system.
   private func findWatched() {
+    let state = store.state
     for index in snapOrder {
       let box = boxes[index].box
-      let own = placements(of: index)
+      let own = placements(of: index).map { placements[$0].constraint }
       for (number, variable) in box.variables.enumerated() {
-        let isWatched = store.constraints(mentioning: variable).contains { constraint in
-          !own.contains { placements[$0].constraint == constraint }
-            && store.variables(in: constraint).contains { !box.has($0) }
+        let terms = state.pointee.contains(variable) ? state.pointee.column(variable.index) : nil
+        let isWatched = terms?.contains { term in
+          state.pointee.rows[term.row].isActive && !own.contains(state.pointee.constraint(term.row))
+            && state.pointee.terms(of: term.row).contains { !box.has(state.pointee.variable($0.variable)) }
         }
-        boxes.base[index].watched[number] = isWatched ? 1 : 0
+        boxes.base[index].watched[number] = isWatched == true ? 1 : 0
       }
     }
     watchedRevision = store.revision

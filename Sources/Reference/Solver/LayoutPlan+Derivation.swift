@@ -26,7 +26,6 @@ struct PlanDerivation {
   /// By snapped box, the four numbers before it was snapped.
   var raw: [[Affine]] = []
 
-  /// What must keep its sign.
   var watched: [Watched] = []
   /// Which sources are never negative.
   let isNonNegative: [Bool]
@@ -47,27 +46,25 @@ struct PlanDerivation {
 
   /// The plan for the active set on which the present solution rests; nil where none can be had.
   static func plan(for layout: BoxLayout) -> LayoutPlan? {
-    let state = layout.store.state
-    let variables = state.pointee.columns.count
-    let sources = layout.inputs.count + 4 * layout.watchedOrder.count
-    guard state.pointee.isBuilt, variables <= variableLimit, state.pointee.basis.pivots.count == variables,
-      (layout.watchedOrder.count + 1) * (state.pointee.rows.count + state.pointee.terms.count) * sources <= workLimit,
-      state.pointee.plans.current == state.pointee.plans.ofBasis,
-      (0..<variables).allSatisfy({ state.pointee.isFirm(position: $0) }),
-      layout.inputs.indices.allSatisfy({ layout.numbers[$0].magnitude <= BoxLayout.inputReach })
-    else { return nil }
-    var derivation = PlanDerivation(layout, sourceCount: sources)
+    guard var derivation = PlanDerivation(layout) else { return nil }
     return derivation.derive()
   }
 
-  private init(_ layout: BoxLayout, sourceCount: Int) {
+  private init?(_ layout: BoxLayout) {
     self.layout = layout
-    self.sourceCount = sourceCount
     state = layout.store.state
     inputCount = layout.inputs.count
+    sourceCount = inputCount + 4 * layout.watchedOrder.count
+    let (state, variables) = (state, state.pointee.columns.count)
+    let work = (layout.watchedOrder.count + 1) * (state.pointee.rows.count + state.pointee.terms.count) * sourceCount
+    guard state.pointee.isBuilt, variables <= Self.variableLimit, state.pointee.basis.pivots.count == variables,
+      work <= Self.workLimit, state.pointee.plans.current == state.pointee.plans.ofBasis,
+      (0..<variables).allSatisfy({ state.pointee.isFirm(position: $0) }),
+      layout.inputs.indices.allSatisfy({ layout.numbers[$0].magnitude <= BoxLayout.inputReach })
+    else { return nil }
     places = Array(0..<inputCount)
     let zero = Affine(repeating: 0, count: sourceCount + 1)
-    values = Array(repeating: zero, count: state.pointee.columns.count)
+    values = Array(repeating: zero, count: variables)
     constants = Array(repeating: zero, count: state.pointee.rows.count)
     reach = layout.grid?.reach ?? .zero
     let signed = state.pointee.signedVariables()

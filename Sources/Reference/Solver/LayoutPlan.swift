@@ -15,14 +15,12 @@ import PinTree
 @usableFromInline final class LayoutPlan {
   /// The numbers of one box. Each is a sum: the product of a rate and a source, then the step's terms, then the constant.
   struct Step: BitwiseCopyable {
-    var rates: SIMD4<Double>
-    var constant: SIMD4<Double>
+    var rates, constant: SIMD4<Double>
     var sources: SIMD4<Int32>
     /// The place of its results.
     var place: Int32
     /// Whether the origin and the size must be snapped. False if they are always on the grid, or if nothing places the box.
-    var snapsOrigin: Bool
-    var snapsSize: Bool
+    var snapsOrigin, snapsSize: Bool
   }
 
   /// A source that is added to the four numbers of a box, each time with its own rate.

@@ -30,8 +30,7 @@ struct PlanParameter: BitwiseCopyable {
   /// Its value at the base point.
   var origin: Double
   /// How far it may be from there.
-  var lowest = -Tolerance.reach
-  var highest = Tolerance.reach
+  var lowest = -Tolerance.reach, highest = Tolerance.reach
 
   /// Keeps something that changes at a rate from falling below 0.
   mutating func limit(slack: Double, rate: Double) {
@@ -41,7 +40,6 @@ struct PlanParameter: BitwiseCopyable {
 
 /// The plans of the last few active sets, and the parameters that they follow.
 struct PlanCache: ~Copyable {
-  /// The maximum number of plans.
   static var limit: Int { 4 }
   static var parameterLimit: Int { 8 }
   /// The number of solves with changes of parameters only, before the solve that makes a plan.

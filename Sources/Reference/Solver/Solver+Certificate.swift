@@ -42,10 +42,11 @@ extension Solver {
       var vector = [Double](repeating: 0, count: count)
       if rowState.position >= 0 {
         let own = state.pointee.multipliersOf(Int(rowState.position))
-        for level in 0..<solved { vector[level] = own[level] * row.scale }
+        for level in 0..<solved { vector[level] = own[level] }
       } else if rowState.bound != 0 {
-        vector[Int(state.pointee.levels[Int32(row.level)].rank)] = Double(rowState.bound) * row.limit * row.scale
+        vector[state.pointee.rank(constraint.index)] = Double(rowState.bound) * row.limit
       }
+      if row.scale != 1 { vector = vector.map { $0 * row.scale } }
       multipliers[constraint] = vector
     }
     return Certificate(priorities: priorities, multipliers: multipliers)

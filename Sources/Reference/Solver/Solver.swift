@@ -115,7 +115,8 @@ public final class Solver {
   public func free(_ constraint: Constraint) throws(SolverError) {
     try requireNoVisit()
     guard state.pointee.contains(constraint) else { throw .unknownConstraint(constraint) }
-    if state.pointee.rows[constraint.index].isEdit { throw .constraintOfEdit(variables(in: constraint)[0]) }
+    let row = state.pointee.rows[constraint.index]
+    if row.isEdit { throw .constraintOfEdit(state.pointee.variable(state.pointee.terms[row.start].variable)) }
     state.pointee.free(constraint.index)
   }
 
@@ -144,24 +145,6 @@ public final class Solver {
     guard state.pointee.contains(constraint) else { return 0 }
     let term = state.pointee.terms(of: constraint.index).first { $0.variable == variable.index }
     return term.map { $0.coefficient / state.pointee.rows[constraint.index].scale } ?? 0
-  }
-
-  /// The constraints in the system that mention a variable, the last made first. Linear in their number.
-  func constraints(mentioning variable: Variable) -> [Constraint] {
-    guard state.pointee.contains(variable) else { return [] }
-    var constraints: [Constraint] = []
-    var term = state.pointee.columns[variable.index].firstTerm
-    while term >= 0 {
-      let row = state.pointee.terms[term].row
-      if state.pointee.rows[row].isActive { constraints.append(state.pointee.constraint(row)) }
-      term = state.pointee.terms[term].nextInColumn
-    }
-    return constraints
-  }
-
-  func variables(in constraint: Constraint) -> [Variable] {
-    guard state.pointee.contains(constraint) else { return [] }
-    return state.pointee.terms(of: constraint.index).map { state.pointee.variable($0.variable) }
   }
 
   /// A number that grows with every constraint that comes or goes and every slot that is freed.

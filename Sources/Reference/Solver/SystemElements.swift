@@ -63,8 +63,7 @@
   @usableFromInline var residual: Double
   /// The number of terms whose variable is not fixed yet, and the sum of their indices, modulo 2³²: the index of the
   /// last one in the end.
-  @usableFromInline var open: Int32
-  @usableFromInline var openIndices: Int32
+  @usableFromInline var open, openIndices: Int32
   /// The position in the basis, or -1.
   @usableFromInline var position: Int32
   /// The position in the triangular base, or -1.
@@ -110,6 +109,18 @@
   @inlinable @inline(__always) init(epoch: Int64) {
     self.epoch = epoch
     (firstTerm, basePosition, edit) = (-1, -1, -1)
+  }
+}
+
+/// The terms of a variable, the last written first.
+struct ColumnTerms: Sequence, IteratorProtocol {
+  let terms: Slots<Term>
+  var place: Int32
+
+  mutating func next() -> Term? {
+    guard place >= 0 else { return nil }
+    defer { place = terms[Int(place)].nextInColumn }
+    return terms[Int(place)]
   }
 }
 
