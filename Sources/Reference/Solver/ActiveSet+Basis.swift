@@ -1,7 +1,4 @@
-// The basis: solving with the matrix of the active rows.
-//
-// It is a triangular base, and a product of one elementary matrix for each pivot since the base was made. Both sweeps
-// touch only what depends on their argument, by way of a bit set of the positions still to visit.
+// Solving with the matrix of the active rows: docs/solver-internals.md, step 4.
 
 /// A row of the triangular base, the variable it fixes and 1 / its coefficient; row -1 holds the variable itself.
 struct BasePivot: BitwiseCopyable {
@@ -20,25 +17,18 @@ struct Update: BitwiseCopyable {
   var residues: UInt64
 }
 
-/// An entry of an update.
-struct UpdateEntry: BitwiseCopyable {
-  var value: Double
-  var position: Int32
-}
-
 /// The active rows and their factors: a triangular base and the pivots since.
 struct Basis: ~Copyable {
   /// The row at each position; `-1 - v` for none, with variable v held at 0 in its place.
   var rows: Buffer<Int32>
   /// `softLevels` numbers a position, the highest level first.
   var multipliers: Buffer<Double>
-  /// The triangular base.
   var pivots: Buffer<BasePivot>
   var updates: Buffer<Update>
-  var entries: Buffer<UpdateEntry>
+  var entries: Buffer<(value: Double, position: Int32)>
   /// Rows and multipliers while a new base is made.
-  var savedRows: Buffer<Int32>
-  var savedMultipliers: Buffer<Double>
+  var savedRows = Buffer<Int32>()
+  var savedMultipliers = Buffer<Double>()
 
   init(variables: Int, in arena: inout Arena) {
     rows = Buffer(variables, in: &arena)
@@ -46,13 +36,10 @@ struct Basis: ~Copyable {
     pivots = Buffer(variables, in: &arena)
     updates = Buffer(48, in: &arena)
     entries = Buffer(384, in: &arena)
-    savedRows = Buffer(0, in: &arena)
-    savedMultipliers = Buffer(0, in: &arena)
   }
 }
 
 extension ActiveSet {
-  /// Makes room for all variables in the basis' buffers.
   mutating func resizeWork() {
     let size = columns.count
     basis.pivots.reserve(size)
@@ -87,34 +74,33 @@ extension ActiveSet {
     work.marks.base[position >> 6] |= 1 &<< UInt64(truncatingIfNeeded: position)
   }
 
-  /// Expresses a row in the rows of the basis (BTRAN): `row = Σ expression[p] · basis row p`.
+  /// Expresses a row, or variable v for `-1 - v`, in the rows of the basis (BTRAN): `row = Σ expression[p] · basis row p`.
   mutating func express(_ row: Int32) {
-    work.expression.clear()
     var word = -1
-    let start = Int(rows[row].start)
-    for index in start..<start + Int(rows[row].count) {
-      let term = terms.base.pointer(index)
-      let position = Int(columns.base[Int(term.pointee.variable)].basePosition)
-      work.variableSides.base[position] += term.pointee.coefficient
-      mark(position)
-      word = max(word, position >> 6)
+    if row < 0 {
+      word = addSide(1, of: -1 - row)
+    } else {
+      let start = Int(rows[row].start)
+      for index in start..<start + Int(rows[row].count) {
+        let term = terms.base.pointer(index)
+        word = max(word, addSide(term.pointee.coefficient, of: term.pointee.variable))
+      }
     }
-    eliminateUpwards(from: word)
-    applyUpdates()
+    expressSides(from: word)
   }
 
-  /// Expresses a single variable in the rows of the basis, as if it were a row of its own.
-  mutating func expressVariable(_ variable: Int32) {
-    work.expression.clear()
+  /// Adds to the side of a variable; returns the word of its mark.
+  @inline(__always) private func addSide(_ value: Double, of variable: Int32) -> Int {
     let position = Int(columns[variable].basePosition)
-    work.variableSides[position] = 1
+    work.variableSides.base[position] += value
     mark(position)
-    eliminateUpwards(from: position >> 6)
-    applyUpdates()
+    return position >> 6
   }
 
-  /// Solves with the triangular base: its last row first, since no row after it contains that row's variable.
-  @inline(__always) private mutating func eliminateUpwards(from lastWord: Int) {
+  /// Solves with the triangular base, its last row first, since no row after it contains that row's variable; then takes in
+  /// the updates.
+  @inline(__always) private mutating func expressSides(from lastWord: Int) {
+    work.expression.clear()
     // For all that the compiler knows, what is stored below could change these.
     let (marks, sides, terms, columns) = (work.marks.base, work.variableSides.base, terms.base, columns.base)
     var word = lastWord
@@ -144,6 +130,7 @@ extension ActiveSet {
       }
       word &-= 1
     }
+    applyUpdates()
   }
 
   @inline(__always) private mutating func applyUpdates() {
@@ -173,7 +160,7 @@ extension ActiveSet {
       let other = work.expression.indices.base[index]
       let value = work.expression.values.base[Int(other)]
       if other != position && abs(value) > Tolerance.drop {
-        basis.entries.append(UpdateEntry(value: value, position: other))
+        basis.entries.append((value, other))
         residues |= 1 &<< UInt64(truncatingIfNeeded: other)
       }
     }
@@ -183,8 +170,8 @@ extension ActiveSet {
         residues: residues))
   }
 
-  /// Turns right hand sides by position of the basis into those of the triangular base; with the positions, modulo 64, of
-  /// those that may not be 0.
+  /// Turns right hand sides by position of the basis into those of the triangular base. Those that may not be 0 are at
+  /// positions that are `residues` modulo 64.
   @inline(__always) func applyUpdatesTransposed(residues: UInt64) {
     let entries = basis.entries.base
     let sides = work.rowSides.base
@@ -215,7 +202,6 @@ extension ActiveSet {
   }
 
   /// Moves the solution so that the row at a position changes by `delta` and the others of the basis not at all (FTRAN).
-  ///
   /// The residuals of all rows follow, and rows that it violates are queued.
   mutating func shift(_ position: Int, by delta: Double) {
     // What a long way there and back leaves of a small value is rounding.

@@ -45,7 +45,7 @@
         next = rows[next].start
       }
       var ownedTerms = 0
-      for index in 1..<max(1, rows.count) where !isListed[index] {
+      for index in 1..<rows.count where !isListed[index] {
         let row = rows[index]
         if row.epoch < 0 {
           let count = (0..<lingering.count).count { lingering[$0] == index }
@@ -139,7 +139,7 @@
           try require(other <= position, "row \(pivot.row) at \(position) of the base needs position \(other)")
         }
       }
-      for index in 1..<max(1, rows.count) where states[index].position >= 0 {
+      for index in 1..<rows.count where states[index].position >= 0 {
         let position = Int(states[index].position)
         try require(position < size && basis.rows[position] == index, "row \(index) is not at \(position) of the basis")
       }
@@ -161,13 +161,13 @@
       try require((0..<work.marks.count).allSatisfy { work.marks[$0] == 0 }, "a mark is left behind")
       try require((0..<work.rates.count).allSatisfy { work.rates[$0] == 0 }, "the rate of a row is left behind")
       guard isBuilt else { return }
-      let queued = (1..<max(1, rows.count)).count { states[$0].isQueued }
+      let queued = (1..<rows.count).count { states[$0].isQueued }
       let isKept = (0..<queue.count).allSatisfy { states[queue[$0]].isQueued }
       try require(isKept && queued == queue.count, "\(queued) rows are queued, the queue has \(queue.count)")
     }
 
     private func requirePlans() throws {
-      let marked = (1..<max(1, rows.count)).count { rows[$0].isParameter }
+      let marked = (1..<rows.count).count { rows[$0].isParameter }
       let isKept = (0..<plans.parameters.count).allSatisfy { rows[plans.parameters[$0]].isParameter }
       try require(
         isKept && marked == plans.parameters.count, "\(marked) rows are parameters, not \(plans.parameters.count)")
@@ -191,7 +191,7 @@
     private var hasModerateNumbers: Bool {
       (0..<terms.count).allSatisfy { (0x1p-10...0x1p10).contains(abs(terms[$0].coefficient)) }
         && (0..<columns.count).allSatisfy { abs(values[$0]) < 1e7 }
-        && (1..<max(1, rows.count)).allSatisfy {
+        && (1..<rows.count).allSatisfy {
           abs(rows[$0].constant) < 1e7 && (rows[$0].isRequired || (0x1p-10...0x1p10).contains(rows[$0].weight))
         }
     }
@@ -201,7 +201,7 @@
     private func requireSolution() throws {
       let tolerance = 1e-5
       let isOfBasis = plans.current == plans.ofBasis
-      for index in 1..<Int32(max(1, rows.count)) where rows[index].isActive {
+      for index in 1..<Int32(rows.count) where rows[index].isActive {
         let residual = residual(index)
         let state = states[index]
         if rows[index].isRequired {

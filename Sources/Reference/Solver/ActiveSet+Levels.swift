@@ -11,19 +11,14 @@ extension ActiveSet {
   }
 
   @usableFromInline @inline(never) mutating func findLevel(_ strength: Strength) -> Int16 {
-    guard strength.isValid else { return -1 }
-    for index in 0..<levels.count where levels[index].priority == strength.priority {
-      lastLevel = Int16(index)
-      noteWeight(strength.weight, of: lastLevel)
-      return lastLevel
+    let known = (0..<levels.count).first { levels[$0].priority == strength.priority }
+    guard strength.isValid, known != nil || levels.count < Int16.max else { return -1 }
+    lastLevel = Int16(known ?? levels.count)
+    if known == nil {
+      let (price, rank) = (price(strength.priority), makeRoom(for: strength.priority))
+      levels.append(Level(priority: strength.priority, price: price, largestWeight: 1, rank: rank))
+      rebuildLater()
     }
-    guard levels.count < Int16.max else { return -1 }
-    lastLevel = Int16(levels.count)
-    levels.append(
-      Level(
-        priority: strength.priority, price: price(strength.priority), largestWeight: 1,
-        rank: makeRoom(for: strength.priority)))
-    rebuildLater()
     noteWeight(strength.weight, of: lastLevel)
     return lastLevel
   }
@@ -68,7 +63,7 @@ extension ActiveSet {
 
   private mutating func findLargestWeights() {
     for index in 1..<levels.count { levels.base[index].largestWeight = 1 }
-    for index in 1..<max(1, rows.count) where rows[index].isActive && !rows[index].isRequired {
+    for index in 1..<rows.count where rows[index].isActive && !rows[index].isRequired {
       let level = levels.base.pointer(Int(rows[index].level))
       level.pointee.largestWeight = max(level.pointee.largestWeight, rows[index].weight)
     }

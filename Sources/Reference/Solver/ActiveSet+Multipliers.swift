@@ -3,15 +3,14 @@
 
 extension ActiveSet {
   /// The number of soft levels above a row's; -1 for a required one.
-  @inline(__always) private func rank(_ row: Int32) -> Int { Int(levels.base[Int(rows.base[Int(row)].level)].rank) }
+  @inline(__always) func rank(_ row: Int32) -> Int { Int(levels.base[Int(rows.base[Int(row)].level)].rank) }
 
-  /// The components of a position's multiplier.
   @inline(__always) func multipliersOf(_ position: Int) -> Slots<Double> {
     basis.multipliers.base.slice(from: position * softLevels, count: softLevels)
   }
 
-  /// The directions in which the residual of a position's row may go without making the solution worse.
-  func looseness(at position: Int) -> Looseness {
+  /// The signs of changes of the residual of a position's row that do not make the solution worse.
+  func looseness(at position: Int) -> Signs {
     let index = basis.rows.base[position]
     guard index >= 0 else { return .both }
     let row = rows.pointer(index)
@@ -21,17 +20,16 @@ extension ActiveSet {
     let own = rank(index)
     if row.pointee.isEquality && abs(values[own]) < row.pointee.limit { return [] }
     for level in 0..<softLevels where level != own && values[level] != 0 { return [] }
-    if row.pointee.isRequired { return .rising }
+    if row.pointee.isRequired { return .positive }
     let value = values[own]
-    if value == row.pointee.limit { return .falling }
-    return value == (row.pointee.isEquality ? -row.pointee.limit : 0) ? .rising : []
+    if value == row.pointee.limit { return .negative }
+    return value == (row.pointee.isEquality ? -row.pointee.limit : 0) ? .positive : []
   }
 
   /// The same for a row outside the basis, by the bound at which its multiplier stands.
-  func loosenessOutside(_ index: Int32) -> Looseness {
+  func loosenessOutside(_ index: Int32) -> Signs {
     let forbidden = states[index].forbidden
-    if forbidden == .negative { return .rising }
-    return forbidden == .positive ? .falling : []
+    return forbidden == .both ? [] : forbidden.flipped
   }
 
   /// Finds how far the multiplier of the row last expressed may go until it or one of the basis reaches a bound, in
@@ -39,10 +37,8 @@ extension ActiveSet {
   mutating func longestStep(of row: Int32, isRising: Bool) -> Int? {
     setStepToOwnBound(row, isRising: isRising)
     var blocking = -1
-    var index = 0
-    while index < work.expression.indices.count {
+    for index in 0..<work.expression.indices.count {
       let position = Int(work.expression.indices.base[index])
-      index &+= 1
       let entry = work.expression.values.base[position]
       if abs(entry) < Tolerance.pivot { continue }
       let room = Room(self, position, isRising: isRising == (entry < 0))
@@ -86,16 +82,14 @@ extension ActiveSet {
       isEndless = bound == .infinity
     }
 
-    /// The component at a level.
     @inline(__always) subscript(level: Int) -> Double {
       let own = level == boundLevel ? bound : 0
       return isRising ? own - values[level] : own + values[level]
     }
   }
 
-  /// Whether a position's room ends before `step`, and if so makes it the step.
-  ///
-  /// Of rooms that end together, one of a row that is no longer in the system goes first, then the larger entry.
+  /// Whether a position's room ends before `step`, and if so makes it the step. Of rooms that end together, one of a row
+  /// that is no longer in the system goes first, then the larger entry.
   @inline(__always) private func isShorter(_ room: Room, perUnit entry: Double, than blocking: Int) -> Bool {
     for level in 0..<softLevels {
       // Lengths times the entry: a division for each would take most of the time.
@@ -168,7 +162,6 @@ extension ActiveSet {
     for level in 0..<softLevels { work.step.base[level] = (isAbove ? -room[level] : room[level]) / entry }
   }
 
-  /// Whether a multiplier is beyond its bound in a direction.
   private func isNegative(_ room: Room) -> Bool {
     if room.isEndless { return false }
     for level in 0..<softLevels where abs(room[level]) > noise[level] { return room[level] < 0 }

@@ -1,9 +1,8 @@
-// The dual simplex method with bounded multipliers: a violated row takes on a multiplier until it, or one in its way,
-// reaches a bound. See docs/solver-internals.md, "The steps".
+// The dual simplex method with bounded multipliers: docs/solver-internals.md, step 3.
 
 extension Row {
   /// The signs of the residual that a multiplier at a bound (-1, 0, 1 times the weight) leaves unexplained.
-  func forbidden(at bound: Int8) -> Forbidden {
+  func forbidden(at bound: Int8) -> Signs {
     if !isActive { return [] }
     if bound > 0 { return .positive }
     if bound < 0 { return .negative }
@@ -12,19 +11,14 @@ extension Row {
 }
 
 extension ActiveSet {
-  @inline(__always) func violates(_ state: RowState, _ forbidden: Forbidden) -> Bool {
-    violates(state.residual, forbidden)
-  }
-
-  @inline(__always) func violates(_ residual: Double, _ forbidden: Forbidden) -> Bool {
+  @inline(__always) func violates(_ residual: Double, _ forbidden: Signs) -> Bool {
     (residual < -Tolerance.residual && forbidden.contains(.negative))
       || (residual > Tolerance.residual && forbidden.contains(.positive))
   }
 
-  /// Queues a row that is violated.
   @inline(__always) mutating func check(_ row: Int32) {
     let state = states.pointer(row)
-    if violates(state.pointee, state.pointee.forbidden) && !state.pointee.isQueued {
+    if violates(state.pointee.residual, state.pointee.forbidden) && !state.pointee.isQueued {
       state.pointee.isQueued = true
       queue.base[queue.count] = row
       queue.count &+= 1
@@ -75,7 +69,7 @@ extension ActiveSet {
     while place < queue.count {
       let row = queue.base[place]
       let state = states.pointer(row)
-      if !violates(state.pointee, state.pointee.forbidden) {
+      if !violates(state.pointee.residual, state.pointee.forbidden) {
         state.pointee.isQueued = false
         queue.count &-= 1
         queue.base[place] = queue.base[queue.count]
@@ -92,15 +86,14 @@ extension ActiveSet {
   private mutating func isNoise(_ row: Int32) throws(SolverError) -> Bool {
     var sum = -rows[row].constant
     var magnitude = abs(sum)
-    let start = Int(rows[row].start)
-    for index in start..<start + Int(rows[row].count) {
-      let product = terms[index].coefficient * values[terms[index].variable]
+    for term in terms(of: row) {
+      let product = term.coefficient * values[term.variable]
       sum += product
       magnitude += abs(product)
     }
     guard magnitude.isFinite else { throw .numericalFailure }
     states.base[Int(row)].residual = sum
-    if !violates(states[row], states[row].forbidden) { return true }
+    if !violates(sum, states[row].forbidden) { return true }
     if abs(sum) > magnitude * Tolerance.relativeResidual { return false }
     states.base[Int(row)].residual = 0
     return true
@@ -128,18 +121,28 @@ extension ActiveSet {
     let entry = work.expression.values[position]
     let leaving = basis.rows[position]
     let distance = -states[row].residual / entry
-    if leaving >= 0 {
-      states.base[Int(leaving)].position = -1
-      states.base[Int(leaving)].residual = 0
-      setBound(leaving, to: boundReached(leaving, isRising: leavesHigh))
-    }
+    if leaving >= 0 { leave(leaving, residual: 0, isHigh: leavesHigh) }
     takeMultiplier(of: row, at: position, isRising: isRising)
     // Still in the old basis: along the edge on which only the leaving row's residual changes, until this row holds.
     shift(position, by: distance)
+    place(row, at: position)
+  }
+
+  /// Takes a row out of the basis, with its multiplier at its upper or its lower bound.
+  mutating func leave(_ row: Int32, residual: Double, isHigh: Bool) {
+    states.base[Int(row)].position = -1
+    states.base[Int(row)].residual = residual
+    setBound(row, to: boundReached(row, isRising: isHigh))
+  }
+
+  /// Puts the row or variable last expressed into the basis.
+  mutating func place(_ row: Int32, at position: Int) {
     basis.rows[position] = row
-    states.base[Int(row)].position = Int32(truncatingIfNeeded: position)
-    states.base[Int(row)].forbidden = []
-    states.base[Int(row)].bound = 0
+    if row > 0 {
+      states.base[Int(row)].position = Int32(truncatingIfNeeded: position)
+      states.base[Int(row)].forbidden = []
+      states.base[Int(row)].bound = 0
+    }
     appendUpdate(at: position)
   }
 
@@ -154,12 +157,11 @@ extension ActiveSet {
     var members = [row]
     for index in 0..<work.expression.indices.count {
       let position = work.expression.indices[index]
-      if basis.rows[position] >= 0 && abs(work.expression.values[position]) > Tolerance.pivot {
-        members.append(basis.rows[position])
-      }
+      guard basis.rows[position] >= 0, abs(work.expression.values[position]) > Tolerance.pivot else { continue }
+      members.append(basis.rows[position])
     }
     members.sort { rows[$0].sequence < rows[$1].sequence }
-    let handles = members.map { Constraint(index: $0, epoch: rows[$0].epoch) }
+    let handles = members.map { constraint($0) }
     return .unsatisfiable(handles[handles.count - 1], conflict: handles)
   }
 }

@@ -1,11 +1,5 @@
-// Plans: while the active set stays the same, the solution is an affine function of the constants that change.
-//
-// Callers often change the same few constants: a width, the offset of a snapped box. These are the *parameters*. After some
-// solves in which only parameters changed, the solver makes a plan: values and residuals at a base point, and their rates of
-// change with each parameter. A later solve adds up a few vectors and checks that no row outside the basis became violated. A
-// row that depends on one parameter limits that parameter once; only rows that depend on several are checked at each solve.
-// A few plans are kept, each for one active set, so crossing a threshold back and forth needs no pivots. Every solve starts
-// from the base point, so rounding errors do not accumulate.
+// While the active set stays the same, the solution is an affine function of the constants that change, the *parameters*:
+// docs/solver-internals.md, step 7.
 
 extension ActiveSet {
   private func plan(_ slot: Int) -> UnsafeMutablePointer<Plan> {
@@ -43,7 +37,6 @@ extension ActiveSet {
     plans.parameters.count = 0
   }
 
-  /// Makes a plan if enough solves in a row changed only parameters.
   mutating func makePlanIfWorthwhile() {
     plans.patience -= 1
     guard plans.patience < 0, plans.parameters.count > 0, queue.count == 0 else { return }
@@ -53,8 +46,6 @@ extension ActiveSet {
     if inexactSteps > 0 { recompute() }
     if queue.count == 0 { makePlan() }
   }
-
-  // MARK: following a plan
 
   /// Solves for the changed parameters by a plan; returns whether one is valid for them.
   @usableFromInline mutating func followPlan() -> Bool {
@@ -66,18 +57,16 @@ extension ActiveSet {
   }
 
   private mutating func followFirstThatFits() -> Bool {
-    if plans.current >= 0 && follow(plans.current, isOther: false) { return true }
-    for slot in 0..<planCount where slot != plans.current {
-      if follow(slot, isOther: true) {
-        plans.current = slot
-        plans.followed &+= 1
-        return true
-      }
+    if plans.current >= 0 && follow(plans.current) { return true }
+    for slot in 0..<planCount where slot != plans.current && follow(slot) {
+      plans.current = slot
+      plans.followed &+= 1
+      return true
     }
     return false
   }
 
-  private mutating func follow(_ slot: Int, isOther: Bool) -> Bool {
+  private mutating func follow(_ slot: Int) -> Bool {
     let plan = plan(slot)
     return withUnsafeTemporaryAllocation(of: Move.self, capacity: PlanCache.parameterLimit) { offsets in
       var count = 0
@@ -86,16 +75,14 @@ extension ActiveSet {
         let offset = rows.base[Int(plans.parameters.base[index])].constant - parameter.origin
         guard offset >= parameter.lowest && offset <= parameter.highest else { return false }
         if offset != 0 {
-          offsets.initializeElement(
-            at: count,
-            to: Move(
-              offset: offset, slacks: plan.pointee.slacks(1 + index), values: plan.pointee.values(1 + index)))
+          let (slacks, values) = (plan.pointee.slacks(1 + index), plan.pointee.values(1 + index))
+          offsets.initializeElement(at: count, to: Move(offset: offset, slacks: slacks, values: values))
           count &+= 1
         }
       }
       let moved = UnsafeBufferPointer(start: offsets.baseAddress, count: count)
       guard keepsActiveSet(plan, moved) else { return false }
-      if isOther { values.copy(plan.pointee.values, count: columns.count) }
+      if slot != plans.current { values.copy(plan.pointee.values, count: columns.count) }
       setValues(plan, moved)
       pending.count = 0
       // The residuals are not updated.
@@ -135,7 +122,6 @@ extension ActiveSet {
     let affine = plan.pointee.affine.base
     let values = values.base
     switch moved.count {
-    case 0: for index in 0..<count { values[Int(variables[index])] = affine[index] }
     case 1, 2:
       let first = moved[0]
       let second = moved.count == 2 ? moved[1] : Move(offset: 0, slacks: first.slacks, values: first.values)
@@ -156,27 +142,26 @@ extension ActiveSet {
     UnsafeRawPointer(slots.slice(from: index, count: 4).start).loadUnaligned(as: SIMD4<Double>.self)
   }
 
-  // MARK: making a plan
-
   private mutating func makePlan() {
     plans.current = planCount < PlanCache.limit ? planCount : plans.next
     plans.next = (plans.current + 1) % PlanCache.limit
     planCount = max(planCount, plans.current + 1)
     plans.ofBasis = plans.current
     let plan = plan(plans.current)
-    let size = columns.count + rows.count
-    sweepParameters(size)
+    sweepParameters()
     plan.pointee.parameters.count = 0
     plan.pointee.values.copy(values, count: columns.count)
     for index in 0..<plans.parameters.count {
       plan.pointee.parameters.append(PlanParameter(origin: rows[plans.parameters[index]].constant))
     }
-    writeVariables(to: plan, size)
-    writeChecks(to: plan, size)
+    writeVariables(to: plan)
+    writeChecks(to: plan)
   }
 
   /// Fills `plans.rates`: for each parameter the rates of all variables, then the rates of all residuals.
-  private mutating func sweepParameters(_ size: Int) {
+  private mutating func sweepParameters() {
+    let size = columns.count + rows.count
+    plans.size = size
     plans.rates.fill(0, count: plans.parameters.count * size)
     for index in 0..<plans.parameters.count {
       let row = plans.parameters[index]
@@ -194,39 +179,41 @@ extension ActiveSet {
     }
   }
 
-  /// Whether the variable or residual at an index among the rates changes with any parameter.
-  private func changes(_ index: Int, _ size: Int) -> Bool {
-    for parameter in 0..<plans.parameters.count where abs(plans.rates[parameter * size + index]) > Tolerance.drop {
-      return true
-    }
-    return false
+  /// The rate of a variable, or of the residual of a row, which come after all variables.
+  @inline(__always) private func rate(_ parameter: Int, _ index: Int) -> Double {
+    plans.rates[parameter &* plans.size &+ index]
   }
 
-  private func writeVariables(to plan: UnsafeMutablePointer<Plan>, _ size: Int) {
+  /// The first parameter from a number on of which a variable or a residual depends.
+  @inline(__always) private func parameter(of index: Int, from first: Int = 0) -> Int? {
+    for parameter in first..<plans.parameters.count where abs(rate(parameter, index)) > Tolerance.drop {
+      return parameter
+    }
+    return nil
+  }
+
+  private func writeVariables(to plan: UnsafeMutablePointer<Plan>) {
     plan.pointee.variables.count = 0
     plan.pointee.affine.count = 0
-    for variable in 0..<columns.count where changes(variable, size) {
+    for variable in 0..<columns.count where parameter(of: variable) != nil {
       plan.pointee.variables.append(Int32(variable))
       plan.pointee.affine.append(values[variable])
     }
     for parameter in 0..<plans.parameters.count {
       for index in 0..<plan.pointee.variables.count {
-        plan.pointee.affine.append(plans.rates[parameter * size + Int(plan.pointee.variables[index])])
+        plan.pointee.affine.append(rate(parameter, Int(plan.pointee.variables[index])))
       }
     }
   }
 
   /// Writes the limits and checks of rows outside the basis that change, and of variables whose signs decide a tie.
-  private mutating func writeChecks(to plan: UnsafeMutablePointer<Plan>, _ size: Int) {
+  private mutating func writeChecks(to plan: UnsafeMutablePointer<Plan>) {
     plans.checks.count = 0
     for row in 1..<rows.count where states[row].position < 0 {
-      watch(columns.count + row, states[row].residual, states[row].forbidden, plan, size)
+      watch(columns.count + row, states[row].residual, states[row].forbidden, plan)
     }
-    if !isUnique {
-      for index in 0..<ties.variables.count {
-        let variable = ties.variables[index]
-        watch(Int(variable), values[variable], ties.sides[index], plan, size)
-      }
+    for index in 0..<(isUnique ? 0 : ties.variables.count) {
+      watch(Int(ties.variables[index]), values[ties.variables[index]], ties.sides[index], plan)
     }
     let count = (plans.checks.count + 3) & ~3
     plan.pointee.checkCount = count
@@ -236,33 +223,26 @@ extension ActiveSet {
       let check = plans.checks[index]
       slacks[index] = check.slack
       for parameter in 0..<plans.parameters.count {
-        slacks[(1 + parameter) * count + index] = check.sign * plans.rates[parameter * size + check.index]
+        slacks[(1 + parameter) * count + index] = check.sign * rate(parameter, check.index)
       }
     }
   }
 
-  /// Watches a residual or a variable's value for its forbidden signs. `index` is its place among the rates.
+  /// Keeps a residual or a variable's value from its forbidden signs. `index` is its place among the rates.
   private mutating func watch(
-    _ index: Int, _ residual: Double, _ forbidden: Forbidden, _ plan: UnsafeMutablePointer<Plan>, _ size: Int
+    _ index: Int, _ value: Double, _ forbidden: Signs, _ plan: UnsafeMutablePointer<Plan>
   ) {
-    if forbidden.contains(.negative) {
-      watch(PlanCheck(index: index, sign: 1, slack: residual + Tolerance.residual), plan, size)
-    }
-    if forbidden.contains(.positive) {
-      watch(PlanCheck(index: index, sign: -1, slack: Tolerance.residual - residual), plan, size)
-    }
+    if forbidden.contains(.negative) { watch(index, sign: 1, slack: value + Tolerance.residual, plan) }
+    if forbidden.contains(.positive) { watch(index, sign: -1, slack: Tolerance.residual - value, plan) }
   }
 
-  /// Converts a check that depends on one parameter to a limit of it, and keeps a check that depends on several.
-  private mutating func watch(_ check: PlanCheck, _ plan: UnsafeMutablePointer<Plan>, _ size: Int) {
-    var only: Int?
-    for parameter in 0..<plans.parameters.count where abs(plans.rates[parameter * size + check.index]) > Tolerance.drop
-    {
-      if only != nil { return plans.checks.append(check) }
-      only = parameter
+  /// Limits the only parameter on which a check depends, and keeps a check that depends on several.
+  private mutating func watch(_ index: Int, sign: Double, slack: Double, _ plan: UnsafeMutablePointer<Plan>) {
+    guard let first = parameter(of: index) else { return }
+    if parameter(of: index, from: first + 1) == nil {
+      plan.pointee.parameters.base[first].limit(slack: slack, rate: sign * rate(first, index))
+    } else {
+      plans.checks.append((index, sign, slack))
     }
-    guard let only else { return }
-    let rate = check.sign * plans.rates[only * size + check.index]
-    plan.pointee.parameters.base[only].limit(slack: check.slack, rate: rate)
   }
 }

@@ -1,22 +1,14 @@
 // The first basis, by local propagation: a row with one open variable fixes it, the strongest rows first.
 
 extension ActiveSet {
-  /// The rows from which a base is made.
-  enum Source {
-    /// All rows, with no multiplier set: the start of a solve.
-    case system
-    /// The rows of the present basis, which is only to be brought into triangular form.
-    case basis
-  }
-
-  /// Makes a triangular base: an order of rows and variables in which each row fixes one variable, given those before.
+  /// Makes a triangular base: an order of rows and variables in which each row fixes one variable, given those before. It is
+  /// made of the rows of the present basis if there is one, else of all rows, with no multiplier set.
   ///
-  /// Each row keeps the number of its open terms and the sum of their indices, so that the last open term is known
-  /// without a search. Where no row is left with one open term, a variable of the first open equality is torn off:
-  /// it is held at 0, and the row that should have fixed it enters the basis by a pivot later.
-  mutating func propagate(from source: Source) {
+  /// Where no row is left with one open term, a variable of the first open equality is torn off: it is held at 0, and the
+  /// row that should have fixed it enters the basis by a pivot later.
+  mutating func propagate() {
     prepareBase()
-    openRows(from: source)
+    openRows()
     let inequalities = work.stacks.count - 1
     var scan = Scan()
     var nextVariable: Int32 = 0
@@ -24,17 +16,15 @@ extension ActiveSet {
       while work.strongest < inequalities && work.stacks[work.strongest] < 0 { work.strongest += 1 }
       if work.strongest < inequalities {
         let row = pop(work.strongest)
-        if states[row].open == 1 { fixLastOpen(of: row, source) }
-      } else if let row = violatedLimit(&scan) {
-        fixLastOpen(of: row, source)
-      } else if let torn = variableToTear(&scan) {
-        hold(torn, source)
+        if states[row].open == 1 { fixLastOpen(of: row) }
+      } else if findOpenEquality(&scan) {
+        openUp(&scan)
       } else if work.stacks[inequalities] >= 0 {
         let row = pop(inequalities)
-        if states[row].open == 1 && violates(states[row], .negative) { fixLastOpen(of: row, source) }
+        if states[row].open == 1 && violates(states[row].residual, .negative) { fixLastOpen(of: row) }
       } else {
         while columns[nextVariable].basePosition >= 0 { nextVariable += 1 }
-        hold(nextVariable, source)
+        hold(nextVariable)
       }
     }
   }
@@ -42,10 +32,9 @@ extension ActiveSet {
   /// Where the search for an open equality goes on: rows before `row` are closed, and of a long row the terms before `term`.
   private struct Scan {
     var row: Int32 = 1
-    var term: Int32 = 0
+    var term = 0
   }
 
-  /// Empties the base and makes room for all variables.
   private mutating func prepareBase() {
     resizeWork()
     basis.pivots.count = 0
@@ -62,7 +51,7 @@ extension ActiveSet {
   }
 
   /// Opens the rows that take part and stacks those with a single term, so that the first added comes off first.
-  private mutating func openRows(from source: Source) {
+  private mutating func openRows() {
     // The terms of freed rows are counted down there, solve after solve.
     states.base[0].open = 0
     var index = Int32(truncatingIfNeeded: rows.count) - 1
@@ -70,23 +59,23 @@ extension ActiveSet {
       let row = rows.pointer(index)
       let former = states.pointer(index)
       var state = RowState(opening: row.pointee)
-      switch source {
-      case .system: if !row.pointee.isActive { (state.open, state.forbidden) = (RowState.dormant, []) }
-      case .basis:
+      if isBuilt {
         (state.forbidden, state.bound) = (former.pointee.forbidden, former.pointee.bound)
         if former.pointee.position < 0 { state.open = RowState.dormant }
+      } else if !row.pointee.isActive {
+        (state.open, state.forbidden) = (RowState.dormant, [])
       }
       former.pointee = state
-      if state.open == 1 { push(index, source) } else if state.open == 0 { check(index) }
+      if state.open == 1 { push(index) } else if state.open == 0 { check(index) }
       index -= 1
     }
   }
 
   /// Stacks a row with one open term by its level, inequalities after all equalities.
-  @inline(__always) private mutating func push(_ index: Int32, _ source: Source) {
+  @inline(__always) private mutating func push(_ index: Int32) {
     let row = rows.pointer(index)
     let rank = Int(levels.base[Int(row.pointee.level)].rank)
-    let stack = row.pointee.isEquality || source == .basis ? rank + 1 : work.stacks.count - 1
+    let stack = row.pointee.isEquality || isBuilt ? rank + 1 : work.stacks.count - 1
     work.links[index] = work.stacks[stack]
     work.stacks[stack] = index
     work.strongest = min(work.strongest, stack)
@@ -99,7 +88,7 @@ extension ActiveSet {
   }
 
   /// Lets a row fix its last open variable, at the next position of the base.
-  @inline(__always) private mutating func fixLastOpen(of row: Int32, _ source: Source) {
+  @inline(__always) private mutating func fixLastOpen(of row: Int32) {
     let state = states.pointer(row)
     let term = terms[state.pointee.openIndices]
     let inverse = abs(term.coefficient) == 1 ? term.coefficient : 1 / term.coefficient
@@ -109,18 +98,17 @@ extension ActiveSet {
     basis.rows[basis.pivots.count] = row
     fix(
       term.variable, at: -state.pointee.residual * inverse,
-      BasePivot(inverse: inverse, row: row, variable: term.variable), source)
+      BasePivot(inverse: inverse, row: row, variable: term.variable))
   }
 
   /// Holds a variable that no row fixes at 0.
-  private mutating func hold(_ variable: Int32, _ source: Source) {
+  private mutating func hold(_ variable: Int32) {
     basis.rows[basis.pivots.count] = -1 - variable
-    fix(variable, at: 0, BasePivot(inverse: 1, row: -1, variable: variable), source)
+    fix(variable, at: 0, BasePivot(inverse: 1, row: -1, variable: variable))
   }
 
   /// Gives a variable its value and updates its rows; some of them may now fix their last variable.
-  @inline(__always) private mutating func fix(_ variable: Int32, at value: Double, _ pivot: BasePivot, _ source: Source)
-  {
+  @inline(__always) private mutating func fix(_ variable: Int32, at value: Double, _ pivot: BasePivot) {
     let column = columns.pointer(variable)
     values[variable] = value
     column.pointee.basePosition = Int32(truncatingIfNeeded: basis.pivots.count)
@@ -134,78 +122,58 @@ extension ActiveSet {
       state.pointee.residual += term.pointee.coefficient * value
       state.pointee.openIndices &-= next
       state.pointee.open &-= 1
-      if state.pointee.open == 1 { push(row, source) } else if state.pointee.open == 0 { check(row) }
+      if state.pointee.open == 1 { push(row) } else if state.pointee.open == 0 { check(row) }
       next = term.pointee.nextInColumn
     }
   }
 
-  /// A row that alone keeps a variable of the first open equality from 0, the extent of a content for instance: a better
-  /// guess than 0, and no equality has to be torn.
-  private func violatedLimit(_ scan: inout Scan) -> Int32? {
-    guard let row = firstOpenEquality(&scan), row.count <= Self.rankedTerms else { return nil }
-    for index in row.start..<row.start + row.count {
-      let variable = terms[index].variable
-      guard columns[variable].basePosition < 0 else { continue }
-      var seen = 0
-      var next = columns[variable].firstTerm
-      while next >= 0 && seen < 24 {
-        let row = terms[next].row
-        if states[row].open == 1 && !rows[row].isEquality && violates(states[row], .negative) { return row }
-        seen += 1
-        next = terms[next].nextInColumn
-      }
-    }
-    return nil
-  }
-
-  /// The variable with the most open equalities among those of the first equality that is open, if there is one.
-  private func variableToTear(_ scan: inout Scan) -> Int32? {
-    guard let row = firstOpenEquality(&scan) else { return nil }
-    if row.count > Self.rankedTerms { return firstOpenVariable(of: row, &scan) }
-    var best: (variable: Int32, degree: Int)?
-    for index in row.start..<row.start + row.count {
-      let variable = terms[index].variable
-      guard columns[variable].basePosition < 0 else { continue }
-      let degree = openEqualities(of: variable)
-      if degree > best?.degree ?? -1 { best = (variable, degree) }
-    }
-    return best?.variable
-  }
-
-  /// The first equality with at least two open variables.
-  @inline(__always) private func firstOpenEquality(_ scan: inout Scan) -> Row? {
+  private func findOpenEquality(_ scan: inout Scan) -> Bool {
     while scan.row < rows.count {
-      let open = states[scan.row].open
-      if open >= 2 && open < RowState.dormantLimit && rows[scan.row].isEquality { return rows[scan.row] }
+      if isOpenEquality(scan.row) { return true }
       scan.row += 1
       scan.term = 0
     }
-    return nil
+    return false
+  }
+
+  @inline(__always) private func isOpenEquality(_ row: Int32) -> Bool {
+    let open = states[row].open
+    return open >= 2 && open < RowState.dormantLimit && rows[row].isEquality
+  }
+
+  /// Gives a variable of the equality that was found a value: by a row that alone keeps it from 0, the extent of a content
+  /// for instance, which is a better guess than 0 and tears no equality; else 0, to the variable in most open equalities.
+  private mutating func openUp(_ scan: inout Scan) {
+    if rows[scan.row].count > Self.rankedTerms { return hold(firstOpenVariable(&scan)) }
+    var best: (variable: Int32, degree: Int) = (-1, -1)
+    for term in terms(of: scan.row) where columns[term.variable].basePosition < 0 {
+      var degree = 0
+      // Up to a limit that keeps the search linear.
+      var seen = 0
+      var next = columns[term.variable].firstTerm
+      while next >= 0 && seen < 24 {
+        let row = terms[next].row
+        if states[row].open == 1 && !rows[row].isEquality && violates(states[row].residual, .negative) {
+          return fixLastOpen(of: row)
+        }
+        if isOpenEquality(row) { degree += 1 }
+        seen += 1
+        next = terms[next].nextInColumn
+      }
+      if degree > best.degree { best = (term.variable, degree) }
+    }
+    hold(best.variable)
   }
 
   /// The first open variable of the equality that is scanned. All calls together are linear in its terms.
-  private func firstOpenVariable(of row: Row, _ scan: inout Scan) -> Int32 {
-    while columns[terms[row.start + scan.term].variable].basePosition >= 0 { scan.term += 1 }
-    return terms[row.start + scan.term].variable
+  private func firstOpenVariable(_ scan: inout Scan) -> Int32 {
+    let terms = terms(of: scan.row)
+    while columns[terms[scan.term].variable].basePosition >= 0 { scan.term += 1 }
+    return terms[scan.term].variable
   }
 
   /// The number of terms up to which the variables of an equality are compared: each is looked at for each variable torn.
   private static var rankedTerms: Int32 { 64 }
-
-  /// The number of open equalities of a variable, counted up to a limit that keeps the search linear.
-  private func openEqualities(of variable: Int32) -> Int {
-    var degree = 0
-    var seen = 0
-    var next = columns[variable].firstTerm
-    while next >= 0 && seen < 24 {
-      let row = terms[next].row
-      let open = states[row].open
-      if open > 1 && open < RowState.dormantLimit && rows[row].isEquality { degree += 1 }
-      seen += 1
-      next = terms[next].nextInColumn
-    }
-    return degree
-  }
 }
 
 extension RowState {

@@ -22,7 +22,7 @@ extension ActiveSet {
     isStale = false
     inexactSteps = 0
     pending.count = 0
-    for row in 1..<Int32(max(1, self.rows.count)) where states[row].position < 0 && rows[Int(row)].isActive {
+    for row in 1..<Int32(self.rows.count) where states[row].position < 0 && rows[Int(row)].isActive {
       states.base[Int(row)].residual = residual(row)
       check(row)
     }
@@ -44,7 +44,6 @@ extension ActiveSet {
   /// `Σ coefficient · value − constant` of a row.
   func residual(_ row: Int32) -> Double { leftSide(row) - rows[row].constant }
 
-  /// Brings the basis into triangular form again when the updates have become many.
   mutating func refactorIfNeeded() {
     guard basis.updates.count > Self.updateLimit else { return }
     statistics.refactorisations += 1
@@ -57,7 +56,7 @@ extension ActiveSet {
         .update(from: multipliersOf(position))
       basis.savedRows.append(basis.rows[position])
     }
-    propagate(from: .basis)
+    propagate()
     for index in 0..<basis.savedRows.count {
       let row = basis.savedRows[index]
       if states[row].position < 0 && !insertIntoBase(row) { continue }
@@ -81,10 +80,7 @@ extension ActiveSet {
       setBound(row, to: 0)
       return false
     }
-    basis.rows[best.position] = row
-    states.base[Int(row)].position = Int32(best.position)
-    states.base[Int(row)].forbidden = []
-    appendUpdate(at: best.position)
+    place(row, at: best.position)
     return true
   }
 }

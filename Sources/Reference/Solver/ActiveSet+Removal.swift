@@ -1,9 +1,5 @@
-// Removal: a row that leaves the system has to give its multiplier back.
-//
-// Its box is then 0 alone, and the multipliers that balanced it are too many: some of the basis are out of bounds, while
-// no row is violated. A primal simplex step mends that. The row with such a multiplier goes off 0, to the side that its
-// bound allows, until another is in the way; that one takes its place, and takes over what was too much. It is the
-// counterpart of the dual step, and as it starts from the last solution, a few of them do.
+// A row that leaves the system has to give its multiplier back. Then some multipliers of the basis are out of bounds, while
+// no row is violated, and primal simplex steps restore them: docs/solver-internals.md, step 6.
 
 extension ActiveSet {
   /// After so many steps it is quicker to start from multipliers of 0.
@@ -27,7 +23,7 @@ extension ActiveSet {
   private mutating func takeBack(_ row: Int32, bound: Int8) {
     express(row)
     work.step.fill(0, count: softLevels)
-    work.step[Int(levels[Int32(rows[row].level)].rank)] = rows[row].weight
+    work.step[rank(row)] = rows[row].weight
     moveMultipliers(isRising: bound < 0)
     suspectExpression()
   }
@@ -49,8 +45,7 @@ extension ActiveSet {
     refactorIfNeeded()
   }
 
-  /// The first position whose multiplier is out of bounds, and whether it is too high; those within bounds are no longer
-  /// suspected.
+  /// The first position whose multiplier is out of bounds, and whether it is too high. Drops suspects that are within bounds.
   private mutating func firstExcess() -> (position: Int, isAbove: Bool)? {
     var first: (position: Int, isAbove: Bool)?
     var kept = 0
@@ -65,11 +60,10 @@ extension ActiveSet {
     return first
   }
 
-  /// Lets the row at a position leave the basis with its multiplier at the bound that it is beyond; false when nothing
-  /// takes its place.
+  /// Lets the row at a position leave with its multiplier at the bound that it is beyond; false if nothing takes its place.
   private mutating func release(_ position: Int, isAbove: Bool) -> Bool {
     let entering = obstacle(position, isRising: !isAbove).row
-    guard entering >= 0 else { return false }
+    guard entering > 0 else { return false }
     express(entering)
     guard abs(work.expression[position]) > Tolerance.pivot else { return false }
     setStep(toReturn: position, isAbove: isAbove)

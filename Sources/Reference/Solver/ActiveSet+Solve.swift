@@ -11,7 +11,8 @@ extension ActiveSet {
     former.copy(values, count: columns.count)
     do throws(SolverError) {
       if isBuilt && addedRows <= 16 + rows.count / 8 { takeInChanges() } else { build() }
-      if !isStillBest() {
+      // Where the active set still serves, ties included, nothing is left to do.
+      if !isSettled || worstQueued() != nil || !keepsTies() {
         unsettle()
         if suspects.count > 0 { returnMultipliers() }
         try optimise()
@@ -23,7 +24,8 @@ extension ActiveSet {
       // After an overflow the contradicting rows are not known.
       let failure = valuesAreFinite ? error : .numericalFailure
       if failure == .numericalFailure { isBuilt = false }
-      restoreValues()
+      values.copy(former, count: former.count)
+      (isStale, isChanged) = (true, true)
       throw failure
     }
     isChanged = false
@@ -42,7 +44,7 @@ extension ActiveSet {
     recycleLingering()
     countLevels()
     ties.rows.count = 0
-    propagate(from: .system)
+    propagate()
     pending.count = 0
     suspects.count = 0
     (isBuilt, isStale, addedRows, isUnique, isSettled) = (true, false, 0, false, false)
@@ -55,7 +57,6 @@ extension ActiveSet {
     if isStale || inexactSteps >= Self.inexactLimit { recompute() }
   }
 
-  /// Moves the solution as the changed constants ask.
   private mutating func applyPending() {
     if isStale { return pending.count = 0 }
     for index in 0..<pending.count {
@@ -73,11 +74,6 @@ extension ActiveSet {
     pending.count = 0
   }
 
-  /// Whether the active set still serves, ties included.
-  private mutating func isStillBest() -> Bool { isSettled && worstQueued() == nil && keepsTies() }
-
-  // MARK: what happens between solves
-
   /// Changes the right hand side of a row, as it was stated.
   @inlinable @inline(__always) mutating func setConstant(_ index: Int32, _ constant: Double) {
     let row = rows.pointer(index)
@@ -90,7 +86,7 @@ extension ActiveSet {
     guard isBuilt else { return }
     if !row.pointee.isParameter { noteParameter(index) }
     if isStale { return }
-    if pending.count < 4 { pending.append(Change(row: index, delta: delta)) } else { isStale = true }
+    if pending.count < 4 { pending.append((index, delta)) } else { isStale = true }
   }
 
   @usableFromInline mutating func noteAddition(_ index: Int32) {
@@ -104,8 +100,6 @@ extension ActiveSet {
     setBound(index, to: 0)
   }
 
-  // MARK: values
-
   private var valuesAreFinite: Bool {
     // An exponent of ones alone, that of infinity and NaN, carries into the bit of the sign when 1 is added.
     var carry: UInt64 = 0
@@ -113,11 +107,5 @@ extension ActiveSet {
       carry |= values[index].magnitude.bitPattern &+ Double.leastNormalMagnitude.bitPattern
     }
     return carry >> 63 == 0
-  }
-
-  private mutating func restoreValues() {
-    values.copy(former, count: former.count)
-    isStale = true
-    isChanged = true
   }
 }

@@ -33,7 +33,6 @@ extension ActiveSet {
     states.base[0].forbidden = []
   }
 
-  /// Notes that the structure of the system changed.
   @inlinable @inline(__always) mutating func noteRevision() {
     revision &+= 1
     edition &+= 1
@@ -80,6 +79,12 @@ extension ActiveSet {
       && rows.base[Int(constraint.index)].epoch == constraint.epoch
   }
 
+  func variable(_ index: Int32) -> Variable { Variable(index: index, epoch: columns[index].epoch) }
+
+  func column(_ variable: Int32) -> ColumnTerms {
+    ColumnTerms(terms: terms.base, place: columns[variable].firstTerm)
+  }
+
   mutating func freeVariable(_ variable: Variable) throws(SolverError) {
     guard contains(variable) else { throw .unknownVariable(variable) }
     if try isMentioned(variable) {
@@ -101,19 +106,21 @@ extension ActiveSet {
   /// Whether freed rows that linger mention a variable; an error if others do.
   private func isMentioned(_ variable: Variable) throws(SolverError) -> Bool {
     var isMentioned = false
-    var next = columns[variable.index].firstTerm
-    while next >= 0 {
-      let term = terms[next]
-      if term.row != 0 {
-        if rows[term.row].epoch >= 0 { throw .variableInUse(variable) }
-        isMentioned = true
-      }
-      next = term.nextInColumn
+    for term in column(variable.index) where term.row != 0 {
+      if rows[term.row].epoch >= 0 { throw .variableInUse(variable) }
+      isMentioned = true
     }
     return isMentioned
   }
 
   // MARK: rows
+
+  func constraint(_ index: Int32) -> Constraint { Constraint(index: index, epoch: rows[index].epoch) }
+
+  @inline(__always) func terms(of row: Int32) -> UnsafeBufferPointer<Term> {
+    let run = terms.base.slice(from: Int(rows[row].start), count: Int(rows[row].count))
+    return UnsafeBufferPointer(start: run.start, count: run.capacity)
+  }
 
   /// The slot that the next row gets, a freed one if there is any.
   @inlinable @inline(__always) mutating func nextRow() -> Int32 {
@@ -172,14 +179,9 @@ extension ActiveSet {
     if isBuilt { noteRemoval(index) }
   }
 
-  /// Takes a row out of the system for good.
+  /// Takes a row out for good, and gives its slot back, at once or, while the basis rests on it, after the next solve.
   mutating func free(_ index: Int32) {
     if rows[index].isActive { deactivate(index) }
-    freeRow(index)
-  }
-
-  /// Gives the slot of a row back, at once or, while the basis rests on the row, after the solve that frees it.
-  private mutating func freeRow(_ index: Int32) {
     rows.base[Int(index)].epoch = -1
     epoch &+= 1
     noteRevision()

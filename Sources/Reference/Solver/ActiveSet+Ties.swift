@@ -1,29 +1,16 @@
-// Ties: where the best values are not unique, the soft constraints are served one after the other in the order in which
-// they were added, then the variables are brought as near to 0 as may be. So the solution does not depend on history.
-//
-// A row of the basis whose multiplier stands at a bound on all levels is *loose*: the solution may leave it on one side
-// and be as good. A primal simplex method among such solutions lessens one violation after the other. What a stage has
-// settled stays settled: the loose rows on which it depends are loose no longer.
-
-/// The directions in which the residual of a row of the basis may go without making the solution worse.
-struct Looseness: OptionSet, BitwiseCopyable {
-  let rawValue: UInt8
-  static var rising: Looseness { Looseness(rawValue: 1) }
-  static var falling: Looseness { Looseness(rawValue: 2) }
-  static var both: Looseness { Looseness(rawValue: 3) }
-}
+// Where the best values are not unique: docs/solver-internals.md, step 5. A row of the basis whose multiplier stands at a
+// bound on all levels is *loose*: the solution may leave it on one side and be as good. What a stage has settled stays
+// settled: the loose rows on which it depends are loose no longer.
 
 /// What is loose, and what a stage may still lessen.
 struct Ties: ~Copyable {
-  /// The directions of each position of the basis.
-  var looseness: Buffer<Looseness>
-  /// The number of positions with a direction.
+  /// By position of the basis, the signs of changes of its row's residual that do not make the solution worse.
+  var looseness: Buffer<Signs>
   var looseCount = 0
   /// The soft rows that may be violated, in the order in which they were added.
-  var rows: Buffer<Int32>
-  var variables: Buffer<Int32>
+  var rows, variables: Buffer<Int32>
   /// The signs that would take each of the variables off its side of 0.
-  var sides: Buffer<Forbidden>
+  var sides: Buffer<Signs>
 
   init(variables: Int, constraints: Int, in arena: inout Arena) {
     looseness = Buffer(variables, in: &arena)
@@ -34,12 +21,6 @@ struct Ties: ~Copyable {
 }
 
 extension ActiveSet {
-  /// Something whose distance from 0 a stage lessens: a row that may be violated, or a variable.
-  private enum Objective {
-    case row(Int32)
-    case variable(Int32)
-  }
-
   /// Makes the solution the only one that the order of constraints and variables allows.
   mutating func breakTies() throws(SolverError) {
     isSettled = true
@@ -48,26 +29,23 @@ extension ActiveSet {
     ties.variables.count = 0
     if ties.looseCount == 0 { return }
     findTiedRows()
-    for index in 0..<ties.rows.count where ties.looseCount > 0 { try lessen(.row(ties.rows[index])) }
+    for index in 0..<ties.rows.count where ties.looseCount > 0 { try lessen(ties.rows[index]) }
     if ties.looseCount == 0 { return }
     findTiedVariables()
-    for index in 0..<ties.variables.count where ties.looseCount > 0 { try lessen(.variable(ties.variables[index])) }
+    for index in 0..<ties.variables.count where ties.looseCount > 0 { try lessen(-1 - ties.variables[index]) }
     ties.sides.count = 0
     for index in 0..<ties.variables.count { ties.sides.append(side(of: values[ties.variables[index]])) }
   }
 
   /// The signs that would take a value off its side of 0.
-  private func side(of value: Double) -> Forbidden {
+  private func side(of value: Double) -> Signs {
     if value > Tolerance.residual { return .negative }
     return value < -Tolerance.residual ? .positive : .both
   }
 
   /// Whether the variables whose distance from 0 decided a tie are on the side of 0 where they were.
   func keepsTies() -> Bool {
-    for index in 0..<ties.variables.count {
-      if violates(values[ties.variables[index]], ties.sides[index]) { return false }
-    }
-    return true
+    (0..<ties.variables.count).allSatisfy { !violates(values[ties.variables[$0]], ties.sides[$0]) }
   }
 
   /// Lets go of the rows that a stage held at 0: with the next solve they may leave it again.
@@ -79,9 +57,7 @@ extension ActiveSet {
     ties.rows.count = 0
   }
 
-  /// Notes which positions of the basis are loose, and how many.
-  ///
-  /// Where the multipliers alone say that none is, it stays so whatever constants change.
+  /// Notes which positions are loose. Where the multipliers alone say that none is, it stays so whatever constants change.
   private mutating func findLoosePositions() {
     ties.looseness.reserve(basis.pivots.count)
     ties.looseCount = 0
@@ -101,20 +77,18 @@ extension ActiveSet {
   /// Whether a row of the basis on a single variable cannot go where its multiplier would let it, since other such rows are
   /// in the way: a content's hugging, for instance, where its compression resistance is in the basis and nothing pulls at
   /// either. Those rows count as tied then: the next solve has to look again if they are no longer just met.
-  private mutating func isHeld(_ position: Int, _ loose: Looseness) -> Bool {
+  private mutating func isHeld(_ position: Int, _ loose: Signs) -> Bool {
     let index = basis.rows[position]
     guard index >= 0 && rows[index].count == 1 else { return false }
     let isRising = terms[rows[index].start].coefficient > 0
     let held = ties.rows.count
-    var blocked: Looseness = []
-    var next = columns[terms[rows[index].start].variable].firstTerm
-    while next >= 0 {
-      let term = terms[next]
+    var blocked: Signs = []
+    for term in column(terms[rows[index].start].variable) {
       let row = term.row
-      next = term.nextInColumn
       guard rows[row].count == 1 && rows[row].isActive && states[row].position < 0 else { continue }
       guard abs(states[row].residual) <= Tolerance.residual else { continue }
-      let against = directions(states[row].forbidden, isAligned: (term.coefficient > 0) == isRising)
+      let isAligned = (term.coefficient > 0) == isRising
+      let against = isAligned ? states[row].forbidden : states[row].forbidden.flipped
       if against.isDisjoint(with: loose) { continue }
       blocked.formUnion(against)
       ties.rows.append(row)
@@ -127,15 +101,7 @@ extension ActiveSet {
     return true
   }
 
-  /// The directions of a row of the basis that take another row to a forbidden sign.
-  private func directions(_ forbidden: Forbidden, isAligned: Bool) -> Looseness {
-    var directions: Looseness = []
-    if forbidden.contains(.positive) { directions.insert(isAligned ? .rising : .falling) }
-    if forbidden.contains(.negative) { directions.insert(isAligned ? .falling : .rising) }
-    return directions
-  }
-
-  private mutating func setLooseness(_ position: Int, _ loose: Looseness) {
+  private mutating func setLooseness(_ position: Int, _ loose: Signs) {
     if !ties.looseness[position].isEmpty { ties.looseCount &-= 1 }
     if !loose.isEmpty { ties.looseCount &+= 1 }
     ties.looseness.base[position] = loose
@@ -184,36 +150,30 @@ extension ActiveSet {
     }
   }
 
-  /// Brings an objective as near to 0 as the loose positions allow, and settles it there.
-  private mutating func lessen(_ objective: Objective) throws(SolverError) {
+  /// Brings a row's residual, or the value of variable v for `-1 - v`, as near to 0 as the loose positions allow, and settles
+  /// it there.
+  private mutating func lessen(_ objective: Int32) throws(SolverError) {
     for _ in 0..<(100 + rows.count + columns.count) {
-      let distance: Double
-      switch objective {
-      case .row(let row):
-        if states[row].position >= 0 { return settleSatisfied(row) }
-        // It left the basis to the side on which it is satisfied, and nothing forbids that it goes further.
-        if states[row].bound == 0 { return }
-        distance = states[row].residual
-        if abs(distance) <= Tolerance.residual {
-          states.base[Int(row)].forbidden = .both
-          return
+      let distance = objective > 0 ? states[objective].residual : values[-1 - objective]
+      if objective > 0 {
+        let position = Int(states[objective].position)
+        if position >= 0 {
+          // Of its directions, those stay that keep it satisfied.
+          let harmless: Signs = rows[objective].isEquality ? [] : .positive
+          return setLooseness(position, ties.looseness[position].intersection(harmless))
         }
-        express(row)
-      case .variable(let variable):
-        distance = values[variable]
-        if abs(distance) <= Tolerance.residual { return }
-        expressVariable(variable)
+        // It left the basis to the side on which it is satisfied, and nothing forbids that it goes further.
+        if states[objective].bound == 0 { return }
       }
+      if abs(distance) <= Tolerance.residual {
+        if objective > 0 { states.base[Int(objective)].forbidden = .both }
+        return
+      }
+      express(objective)
       guard let (position, isRising) = improvingPosition(distance < 0) else { return settle() }
       try move(position, isRising: isRising, objective)
     }
     throw .numericalFailure
-  }
-
-  /// Keeps a row of the basis satisfied: of its directions, the harmless ones stay.
-  private mutating func settleSatisfied(_ row: Int32) {
-    let position = Int(states[row].position)
-    setLooseness(position, ties.looseness[position].intersection(rows[row].isEquality ? [] : .rising))
   }
 
   /// The first loose position that brings what was last expressed nearer to 0, and the direction in which.
@@ -223,7 +183,7 @@ extension ActiveSet {
       let position = Int(work.expression.indices[index])
       let entry = work.expression.values[position]
       let isRising = mustRise == (entry > 0)
-      if abs(entry) > Tolerance.pivot && ties.looseness[position].contains(isRising ? .rising : .falling)
+      if abs(entry) > Tolerance.pivot && ties.looseness[position].contains(isRising ? .positive : .negative)
         && position < best?.position ?? Int.max
       {
         best = (position, isRising)
@@ -240,42 +200,71 @@ extension ActiveSet {
     }
   }
 
-  /// Leaves the row at a loose position until another row, or the objective itself, is in the way and takes its place.
-  ///
-  /// The objective is in the way at the latest. Where its rate is lost beside far larger ones, nothing is: that is an error.
-  private mutating func move(_ position: Int, isRising: Bool, _ objective: Objective) throws(SolverError) {
-    var target: Int32 = -1
-    if case .variable(let variable) = objective { target = variable }
-    let obstacle = obstacle(position, isRising: isRising, target: target)
-    guard obstacle.row >= 0 || obstacle.variable >= 0 else { throw .numericalFailure }
+  /// Leaves the row at a loose position until another row, or the objective itself, is in the way and takes its place. Where
+  /// the objective's rate is lost beside far larger ones, nothing is in the way: that is an error.
+  private mutating func move(_ position: Int, isRising: Bool, _ objective: Int32) throws(SolverError) {
+    let obstacle = obstacle(position, isRising: isRising, target: -1 - objective)
+    let entering = obstacle.row
+    guard entering != 0 else { throw .numericalFailure }
     shift(position, by: isRising ? obstacle.length : -obstacle.length)
     let leaving = basis.rows[position]
     if leaving >= 0 {
-      states.base[Int(leaving)].position = -1
-      states.base[Int(leaving)].residual = isRising ? obstacle.length : -obstacle.length
-      let isAtUpperBound = ties.looseness[position] == .falling
-      setBound(leaving, to: boundReached(leaving, isRising: isAtUpperBound))
+      let residual = isRising ? obstacle.length : -obstacle.length
+      leave(leaving, residual: residual, isHigh: ties.looseness[position] == .negative)
     }
     statistics.pivots &+= 1
     inexactSteps &+= 1
     let multiplier = multipliersOf(position)
     for level in 0..<softLevels { multiplier[level] = 0 }
-    if obstacle.row >= 0 {
-      express(obstacle.row)
-      let row = rows[obstacle.row]
-      if !row.isRequired {
-        multiplier[Int(levels[Int32(row.level)].rank)] = Double(states[obstacle.row].bound) * row.limit
-      }
-      setLooseness(position, loosenessOutside(obstacle.row))
-      basis.rows[position] = obstacle.row
-      states.base[Int(obstacle.row)].position = Int32(position)
-      states.base[Int(obstacle.row)].forbidden = []
-      states.base[Int(obstacle.row)].bound = 0
-    } else {
-      expressVariable(obstacle.variable)
-      setLooseness(position, [])
-      basis.rows[position] = -1 - obstacle.variable
+    express(entering)
+    if entering > 0 && !rows[entering].isRequired {
+      multiplier[rank(entering)] = Double(states[entering].bound) * rows[entering].limit
     }
-    appendUpdate(at: position)
+    setLooseness(position, entering > 0 ? loosenessOutside(entering) : [])
+    place(entering, at: position)
+  }
+
+  /// What ends a move off a position of the basis.
+  struct Obstacle {
+    var length = Double.infinity
+    var rate = 0.0
+    /// The row, `-1 - v` for variable v, 0 for none.
+    var row: Int32 = 0
+
+    fileprivate mutating func meet(_ other: Self) {
+      let tolerance = Tolerance.residual
+      if other.length < length - tolerance || (other.length <= length + tolerance && abs(other.rate) > abs(rate)) {
+        self = other
+      }
+    }
+  }
+
+  /// The nearest obstacle of a move off a position; with a target, the variables up to it count as well as the rows.
+  mutating func obstacle(_ position: Int, isRising: Bool, target: Int32 = -1) -> Obstacle {
+    var nearest = Obstacle()
+    forEachShift(position, by: isRising ? 1 : -1) { state, variable, rate in
+      // A variable before the target is settled: at 0, or out of reach.
+      guard abs(rate) > Tolerance.pivot, target >= 0,
+        variable == target || state.columns.base.isBefore(variable, target)
+      else { return }
+      let value = abs(state.values[variable])
+      guard variable == target || value <= Tolerance.residual else { return }
+      nearest.meet(Obstacle(length: variable == target ? value / abs(rate) : 0, rate: rate, row: -1 - variable))
+    } row: { state, row, change in
+      if state.work.rates[row] == 0 { state.work.movedRows.append(row) }
+      state.work.rates[row] += change
+    }
+    for index in 0..<work.movedRows.count {
+      let row = work.movedRows[index]
+      let rate = work.rates[row]
+      work.rates[row] = 0
+      let state = states[row]
+      let side: Signs = rate < 0 ? .negative : .positive
+      if abs(rate) > Tolerance.pivot && state.forbidden.contains(side) && !violates(state.residual, side) {
+        nearest.meet(Obstacle(length: max(0, -state.residual / rate), rate: rate, row: row))
+      }
+    }
+    work.movedRows.count = 0
+    return nearest
   }
 }

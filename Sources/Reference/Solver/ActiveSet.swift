@@ -1,7 +1,5 @@
-/// The state of a solver: the system as it was stated, and the active set that its solution rests on.
-///
-/// Every row is brought into the form `Σ coefficient · variable = constant` or `… ≥ constant`. The solution is the point
-/// where as many independent rows as there are variables, the *basis*, hold with equality. See docs/solver-internals.md.
+/// The state of a solver: the system as it was stated, and the active set that its solution rests on. See
+/// docs/solver-internals.md.
 @usableFromInline struct ActiveSet: ~Copyable {
   // The system.
   @usableFromInline var terms: Buffer<Term>
@@ -27,11 +25,8 @@
   @usableFromInline var softLevels = 0
   /// Up to what a multiplier's component of each soft level counts as 0.
   var noise: Buffer<Double>
-  /// The last variable that was mentioned and is not in the system.
-  @usableFromInline var unknown = Variable(index: -1, epoch: -1)
 
   // What is known of the solution.
-  /// The value of each variable.
   @usableFromInline var values: Buffer<Double>
   @usableFromInline var isBuilt = false
   /// Whether rows or variables came or went since the last solve.
@@ -43,7 +38,7 @@
   var addedRows = 0
   var inexactSteps = 0
   /// Constants that changed since the last solve, by how much.
-  @usableFromInline var pending: Buffer<Change>
+  @usableFromInline var pending: Buffer<(row: Int32, delta: Double)>
   /// Rows that may be violated.
   var queue: Buffer<Int32>
   /// The values before a solve, for when it fails.

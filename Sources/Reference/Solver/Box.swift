@@ -13,14 +13,6 @@
   /// The number of boxes made before in the same layout.
   @usableFromInline let index: Int
 
-  @inlinable init(x: Variable, y: Variable, width: Variable, height: Variable, index: Int) {
-    self.x = x
-    self.y = y
-    self.width = width
-    self.height = height
-    self.index = index
-  }
-
   /// The four numbers, in the order in which they are written.
   var variables: [Variable] { [x, y, width, height] }
 

@@ -6,45 +6,30 @@ extension BoxLayout {
   /// Adds an input, in the place of one that is gone if there is any. The places of results move, so that plans go.
   func add(_ input: LayoutInput) -> Int {
     dropPlans()
-    if let slot = freeInputs.popLast() {
-      inputs[slot] = input
-      return slot
-    }
-    inputs.append(input)
-    numbers.grow(toHold: inputs.count, keeping: inputs.count - 1)
-    solvedInputs.grow(toHold: inputs.count, keeping: inputs.count - 1)
-    return inputs.count - 1
+    let slot = freeInputs.popLast() ?? inputs.count
+    if slot < inputs.count { inputs[slot] = input } else { inputs.append(input) }
+    numbers.reserve(inputs.count)
+    solvedInputs.reserve(inputs.count)
+    numbers[slot] = input.known
+    return slot
   }
 
-  /// Forgets the input whose constraint is freed.
   func forgetInput(of constraint: Constraint) {
-    let index = Int(constraint.index)
-    guard index < constantSlotCount, constantSlots[index].epoch == constraint.epoch else { return }
-    forgetInput(at: Int(constantSlots[index].place))
+    let place = constantPlaces[constraint.index, constraint.epoch]
+    if place >= 0 { forgetInput(at: Int(place)) }
   }
 
   func forgetInput(at slot: Int) {
     let input = inputs[slot]
     inputs[slot].isLive = false
-    // What is read there counts for nothing, but is a number.
+    // The number there is read, but has no effect.
     numbers[slot] = 0
     freeInputs.append(slot)
     if input.isExtent {
-      if boxSlots[input.box].horizontal == slot { boxSlots[input.box].horizontal = -1 }
-      if boxSlots[input.box].vertical == slot { boxSlots[input.box].vertical = -1 }
-    } else if constantSlots[Int(input.first.index)].epoch == input.first.epoch {
-      constantSlots[Int(input.first.index)] = NumberSlot()
+      boxes.base[input.box][boxes[input.box].horizontal == slot ? .horizontal : .vertical] = -1
+    } else if constantPlaces[input.first.index, input.first.epoch] >= 0 {
+      constantPlaces.slots[input.first.index] = PlaceTable.Slot()
     }
-  }
-
-  func forgetInputs() {
-    current = nil
-    dropPlans()
-    inputs.removeAll(keepingCapacity: true)
-    freeInputs.removeAll(keepingCapacity: true)
-    constantSlotCount = 0
-    valueSlotCount = 0
-    isPending = false
   }
 
   /// The placement of a constraint among those of a box; -1 for none.
@@ -53,8 +38,6 @@ extension BoxLayout {
     while next >= 0 && placements[next].constraint != constraint { next = placements[next].next }
     return next
   }
-
-  // MARK: the solver
 
   /// Gives the solver the inputs that changed since it was last asked.
   func passInputs() throws(SolverError) {
@@ -108,20 +91,18 @@ extension BoxLayout {
         continue
       }
       let constant = constant(of: input.first, input.placements.0)
+      if constant == input.known && self.constant(of: input.second, input.placements.1) == input.known { continue }
+      hasMoved = true
       if input.isExtent {
         // A content is the layout's own: its constants are given again.
-        if constant == input.known && self.constant(of: input.second, input.placements.1) == input.known { continue }
         inputs[slot].known = .nan
         isPending = true
-      } else if constant != input.known {
+      } else {
         // A change through the layout since its last solution takes precedence.
         let last = current == nil ? input.known : solvedInputs[slot]
         if numbers[slot] == last { numbers[slot] = constant }
         inputs[slot].known = constant
-      } else {
-        continue
       }
-      hasMoved = true
     }
     // Constants that change behind the layout's back would have every plan dropped as soon as it is made.
     if hasMoved || planPolicy.revision == store.revision { planPolicy.patience = PlanPolicy.longPatience }
@@ -134,7 +115,7 @@ extension BoxLayout {
 
   /// Does something while the inputs are those of the last solution.
   func withSolvedInputs(_ plan: LayoutPlan, _ body: () -> Void) {
-    let wanted = (0..<plan.inputCount).map { numbers[$0] }
+    let wanted = (0..<plan.parts.inputCount).map { numbers[$0] }
     for slot in wanted.indices { numbers[slot] = solvedInputs[slot] }
     body()
     for slot in wanted.indices { numbers[slot] = wanted[slot] }

@@ -1,9 +1,7 @@
 import PinTree
 
-// Inputs: the constants of a layout that change in place. They are kept in the layout's numbers, and reach the solver only
-// when it has to run.
-
-/// A constant that changes in place.
+/// A constant of a layout that changes in place. It is kept in the layout's numbers, and reaches the solver only when that
+/// has to run.
 struct LayoutInput {
   /// The constraint whose constant it is; for the extent of a content, the one that holds the box down to it.
   let first: Constraint
@@ -22,41 +20,31 @@ struct LayoutInput {
   var isExtent: Bool { box >= 0 }
 }
 
-/// What is looked up by a box's index.
-@usableFromInline struct BoxSlot: BitwiseCopyable {
-  /// The box's first variable, which distinguishes its handle from those of other layouts and from those before a `reset`.
-  @usableFromInline let x: Variable
-  /// The inputs that are the extents of the box's content; -1 for none.
-  @usableFromInline var horizontal: Int32 = -1
-  @usableFromInline var vertical: Int32 = -1
-  /// The place of the frame among the numbers; -1 where plans do not know the box.
-  @usableFromInline var place: Int32 = -1
-  /// Whether the frame there is snapped.
-  @usableFromInline var isSnapped = false
-
-  init(x: Variable) { self.x = x }
-
-  subscript(axis: Axis) -> Int32 {
-    get { axis == .horizontal ? horizontal : vertical }
-    set { if axis == .horizontal { horizontal = newValue } else { vertical = newValue } }
+/// Places among the numbers by the handles of variables or constraints.
+@usableFromInline struct PlaceTable: ~Copyable {
+  @usableFromInline struct Slot: BitwiseCopyable {
+    /// The generation of the handle; -1 for none.
+    @usableFromInline var epoch: Int64 = -1
+    @usableFromInline var place: Int32 = -1
   }
-}
 
-/// A place among the numbers, for the handle with this generation.
-@usableFromInline struct NumberSlot: BitwiseCopyable {
-  /// No handle's for -1.
-  @usableFromInline var epoch: Int64 = -1
-  @usableFromInline var place: Int32 = -1
+  @usableFromInline var slots = Buffer<Slot>(64)
 
-  init() {}
-  init(epoch: Int64, place: Int) { (self.epoch, self.place) = (epoch, Int32(place)) }
+  /// The place of a handle; -1 for none.
+  @inlinable @inline(__always) subscript(index: Int32, epoch: Int64) -> Int32 {
+    let isKnown = UInt(bitPattern: Int(index)) < UInt(bitPattern: slots.count) && slots[index].epoch == epoch
+    return isKnown ? slots[index].place : -1
+  }
+
+  mutating func set(_ index: Int32, _ epoch: Int64, to place: Int) {
+    while slots.count <= index { slots.append(Slot()) }
+    slots[index] = Slot(epoch: epoch, place: Int32(place))
+  }
 }
 
 extension BoxLayout {
   /// An input further from zero goes through the solver: rounding would show.
   @usableFromInline static var inputReach: Double { 1e7 }
-
-  // MARK: constants
 
   /// Changes the constant of a constraint of this layout in place; see `Solver.setConstant(of:to:)` for its errors.
   ///
@@ -76,27 +64,18 @@ extension BoxLayout {
 
   /// The place of a constant that is an input, among the numbers.
   @inline(__always) func constantPlace(of constraint: Constraint) throws(SolverError) -> Int32 {
-    let index = Int(constraint.index)
-    guard index < constantSlotCount, constantSlots[index].epoch == constraint.epoch else {
-      throw .unknownConstraint(constraint)
-    }
-    return constantSlots[index].place
-  }
-
-  /// The same for a constraint that places no box.
-  func setOwnConstant(of constraint: Constraint, to constant: Double) throws(SolverError) {
-    if setInput(constraint, constant) { return }
-    try addConstant(constraint, -1, constant)
+    let place = constantPlaces[constraint.index, constraint.epoch]
+    guard place >= 0 else { throw .unknownConstraint(constraint) }
+    return place
   }
 
   /// Changes a constant that is an input; false if it is none, or not an ordinary number.
   @inlinable @inline(__always) func setInput(_ constraint: Constraint, _ constant: Double) -> Bool {
-    let index = Int(constraint.index)
-    guard UInt(bitPattern: index) < UInt(bitPattern: constantSlotCount),
-      constantSlots[index].epoch == constraint.epoch, store.state.pointee.contains(constraint),
-      constant.magnitude <= Self.inputReach
-    else { return false }
-    numbers[Int(constantSlots[index].place)] = constant
+    let place = constantPlaces[constraint.index, constraint.epoch]
+    guard place >= 0, store.state.pointee.contains(constraint), constant.magnitude <= Self.inputReach else {
+      return false
+    }
+    numbers[place] = constant
     isPending = true
     return true
   }
@@ -107,10 +86,10 @@ extension BoxLayout {
   ) throws(SolverError) {
     guard store.state.pointee.contains(constraint) else { throw .unknownConstraint(constraint) }
     guard constant.isFinite else { throw .notFinite }
-    let index = Int(constraint.index)
-    if index < constantSlotCount, constantSlots[index].epoch == constraint.epoch {
+    let place = constantPlaces[constraint.index, constraint.epoch]
+    if place >= 0 {
       leavePlans()
-      numbers[Int(constantSlots[index].place)] = constant
+      numbers[place] = constant
       isPending = true
     } else {
       bringSolverUpToDate()
@@ -120,17 +99,9 @@ extension BoxLayout {
       let slot = add(
         LayoutInput(
           first: constraint, second: constraint, placements: (placement, placement), known: constant))
-      numbers[slot] = constant
-      constantSlots.grow(toHold: index + 1, keeping: constantSlotCount)
-      while constantSlotCount <= index {
-        constantSlots[constantSlotCount] = NumberSlot()
-        constantSlotCount += 1
-      }
-      constantSlots[index] = NumberSlot(epoch: constraint.epoch, place: slot)
+      constantPlaces.set(constraint.index, constraint.epoch, to: slot)
     }
   }
-
-  // MARK: content
 
   /// Gives a box the extents of its content, or changes them in place: hugging holds it down to them, compression
   /// resistance up. A negative extent is none.
@@ -142,8 +113,8 @@ extension BoxLayout {
     compression: (horizontal: Strength, vertical: Strength) = (750, 750)
   ) throws(SolverError) {
     if contains(box) {
-      let slot = boxSlots.pointer(box.index)
-      if setExtent(slot.pointee.horizontal, size.width) && setExtent(slot.pointee.vertical, size.height) { return }
+      let state = boxes.base.pointer(box.index)
+      if setExtent(state.pointee.horizontal, size.width) && setExtent(state.pointee.vertical, size.height) { return }
     }
     try changeContent(box.index, box.x, size, hugging, compression)
   }
@@ -165,9 +136,8 @@ extension BoxLayout {
     guard contains(index, x) else { throw .unknownVariable(x) }
     try store.requireNoVisit()
     // Everything is checked first, so that a call that throws changes nothing.
-    let slots = boxSlots[index]
-    try requireContent(size.width, slots.horizontal, hugging.horizontal, compression.horizontal)
-    try requireContent(size.height, slots.vertical, hugging.vertical, compression.vertical)
+    try requireContent(size.width, boxes[index].horizontal, hugging.horizontal, compression.horizontal)
+    try requireContent(size.height, boxes[index].vertical, hugging.vertical, compression.vertical)
     let box = boxes[index].box
     try changeContent(of: box, .horizontal, to: size.width, hugging.horizontal, compression.horizontal)
     try changeContent(of: box, .vertical, to: size.height, hugging.vertical, compression.vertical)
@@ -186,7 +156,7 @@ extension BoxLayout {
   private func changeContent(
     of box: Box, _ axis: Axis, to extent: Double, _ hugging: Strength, _ compression: Strength
   ) throws(SolverError) {
-    let slot = Int(boxSlots[box.index][axis])
+    let slot = Int(boxes[box.index][axis])
     if slot >= 0 {
       guard extent >= 0 else { return try removeContent(slot) }
       if extent > Self.inputReach { leavePlans() }
@@ -201,8 +171,7 @@ extension BoxLayout {
         LayoutInput(
           first: first, second: second, placements: (placement(of: first, box), placement(of: second, box)),
           known: extent, box: box.index))
-      numbers[slot] = extent
-      boxSlots[box.index][axis] = Int32(slot)
+      boxes.base[box.index][axis] = Int32(slot)
     }
   }
 

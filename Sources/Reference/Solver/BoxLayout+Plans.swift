@@ -1,7 +1,5 @@
 import PinTree
 
-// Solving by plans: a layout whose structure stays is replayed, and the solver runs only where no plan holds.
-
 /// How often a layout was replayed, and how often its solver ran.
 public struct LayoutStatistics: Sendable, Equatable {
   /// Solutions that were replayed from a plan.
@@ -48,8 +46,8 @@ extension BoxLayout {
   }
 
   private func replay(_ plan: LayoutPlan) -> Bool {
-    guard plan.replay(numbers.start, on: grid) else { return false }
-    solvedInputs.start.update(from: numbers.start, count: plan.inputCount)
+    guard plan.replay(numbers.base.start, on: grid) else { return false }
+    solvedInputs.base.start.update(from: numbers.base.start, count: plan.parts.inputCount)
     planPolicy.statistics.replays &+= 1
     return true
   }
@@ -100,15 +98,15 @@ extension BoxLayout {
     // Where active sets hardly ever come back, plans cost more than they spare.
     let counts = planPolicy.statistics
     guard counts.plans < PlanPolicy.planLimit || counts.replays > 8 * counts.plans,
-      let plan = PlanDerivation.plan(for: self), plan.termCount <= PlanPolicy.termLimit
+      let plan = PlanDerivation.plan(for: self), plan.parts.termCount <= PlanPolicy.termLimit
     else { return false }
-    numbers.grow(toHold: plan.numberCount, keeping: inputs.count)
-    let frames = boxes.map { solverFrame(of: $0.box) }
+    numbers.reserve(plan.parts.numberCount)
+    let frames = (0..<boxes.count).map { solverFrame(of: boxes[$0].box) }
     guard replay(plan) else { return false }
     planPolicy.statistics.replays &-= 1
     if plans.isEmpty { writePlaces() }
     current = plan
-    guard zip(boxes, frames).allSatisfy({ frame(of: $0.box) == $1 }) else {
+    guard frames.indices.allSatisfy({ frame(of: boxes[$0].box) == frames[$0] }) else {
       current = nil
       return false
     }
@@ -125,7 +123,7 @@ extension BoxLayout {
       plans[planPolicy.next] = plan
       planPolicy.next = (planPolicy.next + 1) % PlanPolicy.planLimit
     }
-    if plans.reduce(0, { $0 + $1.termCount }) > PlanPolicy.termLimit {
+    if plans.reduce(0, { $0 + $1.parts.termCount }) > PlanPolicy.termLimit {
       plans = [plan]
       planPolicy.next = 0
     }
@@ -133,16 +131,13 @@ extension BoxLayout {
 
   /// Notes where plans put frames and values. It is the same place in all plans of a structure.
   private func writePlaces() {
-    valueSlotCount = store.state.pointee.columns.count
-    valueSlots.grow(toHold: valueSlotCount, keeping: 0)
-    for index in 0..<valueSlotCount { valueSlots[index] = NumberSlot() }
-    for (index, state) in boxes.enumerated() {
+    valuePlaces.slots.count = 0
+    for index in 0..<boxes.count {
       let place = LayoutPlan.place(ofBox: index, inputs: inputs.count)
-      boxSlots[index].place = Int32(place)
-      boxSlots[index].isSnapped = state.firstPlacement >= 0
-      if state.firstPlacement >= 0 { continue }
-      for (number, variable) in state.box.variables.enumerated() where store.state.pointee.contains(variable) {
-        valueSlots[Int(variable.index)] = NumberSlot(epoch: variable.epoch, place: place + number)
+      boxes.base[index].place = place
+      let variables = boxes[index].firstPlacement < 0 ? boxes[index].box.variables : []
+      for (number, variable) in variables.enumerated() where store.state.pointee.contains(variable) {
+        valuePlaces.set(variable.index, variable.epoch, to: place + number)
       }
     }
   }
@@ -163,7 +158,7 @@ extension BoxLayout {
   /// Puts the results of a plan back that other plans overwrote.
   private func restore(_ plan: LayoutPlan?) {
     guard let plan else { return }
-    withSolvedInputs(plan) { _ = plan.replay(numbers.start, on: grid) }
+    withSolvedInputs(plan) { _ = plan.replay(numbers.base.start, on: grid) }
     current = plan
   }
 }

@@ -1,18 +1,13 @@
 import PinTree
 
-// Frames on the pixel grid, as a hand-written layout gets them: each box is snapped when it is set, and boxes placed
-// later see the snapped frame.
+// Frames on the pixel grid, as a hand-written layout gets them: each box is snapped when it is set, in the order in which
+// boxes were first placed, and boxes placed later see the snapped frame.
 //
-// After the solve the boxes are looked at in the order in which they were first placed. Where one of a box's four numbers
-// is off the grid, the constants of all constraints that place the box are moved by what these four numbers change in
-// them, and the solver is asked again, which costs one sweep. Since each of these constraints is as satisfied as before,
-// the box itself goes to the snapped frame and nothing else about it changes; boxes that depend on it follow. At the next
-// solve the constants start from their nominal values again.
-//
-// Most numbers of a box concern nobody else, as the width of a text that stands alone. Where only such numbers are off the
-// grid nothing has to follow, and the solver is not asked.
+// Where one of a box's four numbers is off the grid, the constants of all constraints that place the box are moved by what
+// these four numbers change in them, and the solver solves again, which costs one sweep. Since each of these constraints is
+// as satisfied as before, the box goes to the snapped frame; boxes that depend on it follow. At the next solve the constants
+// start from their nominal values again. Where no other box depends on the numbers off the grid, the solver is not asked.
 
-/// A constraint that places a box.
 @usableFromInline struct Placement {
   @usableFromInline let constraint: Constraint
   /// The constant without snapping.
@@ -42,14 +37,17 @@ extension BoxLayout {
 
   /// Finds which numbers of the placed boxes other boxes depend on. Linear in the terms of the system.
   private func findWatched() {
+    let state = store.state
     for index in snapOrder {
       let box = boxes[index].box
-      let own = placements(of: index)
-      for (number, variable) in [box.x, box.y, box.width, box.height].enumerated() {
-        let isWatched = store.constraints(mentioning: variable).contains { constraint in
-          !own.contains(constraint) && store.variables(in: constraint).contains { !box.has($0) }
+      let own = placements(of: index).map { placements[$0].constraint }
+      for (number, variable) in box.variables.enumerated() {
+        let terms = state.pointee.contains(variable) ? state.pointee.column(variable.index) : nil
+        let isWatched = terms?.contains { term in
+          state.pointee.rows[term.row].isActive && !own.contains(state.pointee.constraint(term.row))
+            && state.pointee.terms(of: term.row).contains { !box.has(state.pointee.variable($0.variable)) }
         }
-        boxes[index].watched[number] = isWatched ? 1 : 0
+        boxes.base[index].watched[number] = isWatched == true ? 1 : 0
       }
     }
     watchedRevision = store.revision
@@ -57,14 +55,14 @@ extension BoxLayout {
     watchedOrder += snapOrder.filter { boxes[$0].watched != .zero }
   }
 
-  private func placements(of index: Int) -> [Constraint] {
-    var constraints: [Constraint] = []
+  func placements(of index: Int) -> [Int] {
+    var all: [Int] = []
     var next = boxes[index].firstPlacement
     while next >= 0 {
-      constraints.append(placements[next].constraint)
+      all.append(next)
       next = placements[next].next
     }
-    return constraints
+    return all
   }
 
   private func snap(_ index: Int, to grid: PixelGrid) throws(SolverError) {
@@ -86,11 +84,7 @@ extension BoxLayout {
     try store.solve()
   }
 
-  /// The value of an extent.
-  func extent(_ variable: Variable) -> Double { cleaned(store.value(of: variable)) }
-
-  /// An extent without the noise of 0. What rounding leaves of nothing is nothing, and must not go up to a whole pixel.
-  func cleaned(_ extent: Double) -> Double { extent.magnitude < Self.extentNoise ? 0 : extent }
+  func extent(_ variable: Variable) -> Double { store.value(of: variable).withoutNoise }
 
   /// An extent below this, in points, is what rounding leaves of zero.
   static var extentNoise: Double { 1e-9 }
@@ -114,36 +108,41 @@ extension BoxLayout {
       store.coefficient(of: box.width, in: constraint), store.coefficient(of: box.height, in: constraint))
     let placement = Placement(
       constraint: constraint, nominal: store.constant(of: constraint), coefficients: coefficients, next: first)
-    if let free = freePlacements.popLast() {
-      placements[free] = placement
-      boxes[box.index].firstPlacement = free
-    } else {
-      boxes[box.index].firstPlacement = placements.count
-      placements.append(placement)
-    }
+    let place = freePlacements.popLast() ?? placements.count
+    if place < placements.count { placements[place] = placement } else { placements.append(placement) }
+    boxes.base[box.index].firstPlacement = place
+  }
+
+  /// Takes out a constraint that places a box, and gives its slots back; O(constraints of the box), and O(boxes) after the last of them.
+  public func remove(_ constraint: Constraint, placing box: Box) throws(SolverError) {
+    try store.requireNoVisit()
+    let solver = solver
+    if contains(box) { forget(constraint, placing: box) }
+    try solver.free(constraint)
+    forgetInput(of: constraint)
   }
 
   /// Forgets that a constraint places a box. A box that none places any more is snapped no more.
   func forget(_ constraint: Constraint, placing box: Box) {
-    var previous = -1
-    var next = boxes[box.index].firstPlacement
-    while next >= 0 {
-      if placements[next].constraint == constraint {
-        if previous < 0 {
-          boxes[box.index].firstPlacement = placements[next].next
-        } else {
-          placements[previous].next = placements[next].next
-        }
-        moved.removeAll { $0 == next }
-        freePlacements.append(next)
-        if boxes[box.index].firstPlacement < 0 {
-          snapOrder.removeAll { $0 == box.index }
-          watchedRevision = -1
-        }
-        return
-      }
-      previous = next
-      next = placements[next].next
+    let index = placement(of: constraint, box)
+    guard index >= 0 else { return }
+    var previous = boxes[box.index].firstPlacement
+    if previous == index {
+      boxes.base[box.index].firstPlacement = placements[index].next
+    } else {
+      while placements[previous].next != index { previous = placements[previous].next }
+      placements[previous].next = placements[index].next
+    }
+    moved.removeAll { $0 == index }
+    freePlacements.append(index)
+    if boxes[box.index].firstPlacement < 0 {
+      snapOrder.removeAll { $0 == box.index }
+      watchedRevision = -1
     }
   }
+}
+
+extension Double {
+  /// An extent without the noise of 0. What rounding leaves of nothing is nothing, and must not go up to a whole pixel.
+  @inline(__always) var withoutNoise: Double { magnitude < BoxLayout.extentNoise ? 0 : self }
 }

@@ -21,9 +21,8 @@ public final class BoxLayout {
   /// The grid to which frames are snapped; nil leaves them where they are.
   public let grid: PixelGrid?
 
-  @usableFromInline @exclusivity(unchecked) var boxes: [BoxState] = []
+  @usableFromInline @exclusivity(unchecked) var boxes = Buffer<BoxState>(16)
   @usableFromInline @exclusivity(unchecked) var placements: [Placement] = []
-  /// The places of placements that are gone.
   @usableFromInline @exclusivity(unchecked) var freePlacements: [Int] = []
   /// The boxes in the order in which they were first placed.
   @usableFromInline @exclusivity(unchecked) var snapOrder: [Int] = []
@@ -34,32 +33,24 @@ public final class BoxLayout {
   /// The placements whose constants are off their nominal value since the last solve.
   @exclusivity(unchecked) var moved: [Int] = []
 
-  // Inputs (`BoxLayout+Inputs`).
   /// The constants that change in place, and what the solver knows of them.
   @exclusivity(unchecked) var inputs: [LayoutInput] = []
-  /// The places of inputs that are gone.
   @exclusivity(unchecked) var freeInputs: [Int] = []
-  /// By box, its handle, the inputs that are its content, the place of its frame among the numbers.
-  @usableFromInline @exclusivity(unchecked) var boxSlots = Slots<BoxSlot>(capacity: 16)
-  @usableFromInline @exclusivity(unchecked) var boxSlotCount = 0
-  /// By the index of a constraint, the input that is its constant.
-  @usableFromInline @exclusivity(unchecked) var constantSlots = Slots<NumberSlot>(capacity: 32)
-  @usableFromInline @exclusivity(unchecked) var constantSlotCount = 0
+  /// The constraints whose constants are inputs.
+  @usableFromInline @exclusivity(unchecked) var constantPlaces = PlaceTable()
   /// The inputs, then the frames that the current plan computed, in the order of boxes, then what it needed for them.
-  @usableFromInline @exclusivity(unchecked) var numbers = Slots<Double>(capacity: 128)
+  @usableFromInline @exclusivity(unchecked) var numbers = Buffer<Double>(128)
   /// The inputs of the last solution.
-  @exclusivity(unchecked) var solvedInputs = Slots<Double>(capacity: 32)
+  @exclusivity(unchecked) var solvedInputs = Buffer<Double>(32)
   /// Whether inputs may differ from the solver's constants.
   @usableFromInline @exclusivity(unchecked) var isPending = false
 
-  // Plans (`BoxLayout+Plans`).
   /// The plans, each for another active set, all for the same structure.
   @exclusivity(unchecked) var plans: [LayoutPlan] = []
   /// The plan that computed the frames; nil where the solver did.
   @usableFromInline @exclusivity(unchecked) var current: LayoutPlan?
-  /// By the index of a variable, the place of its value among the numbers.
-  @usableFromInline @exclusivity(unchecked) var valueSlots = Slots<NumberSlot>(capacity: 64)
-  @usableFromInline @exclusivity(unchecked) var valueSlotCount = 0
+  /// The variables of boxes that nothing places.
+  @usableFromInline @exclusivity(unchecked) var valuePlaces = PlaceTable()
   /// The solver's edition after the layout's last own change of it: another one says that someone else changed it.
   @usableFromInline @exclusivity(unchecked) var ownEdition: Int64
   @exclusivity(unchecked) var planPolicy = PlanPolicy()
@@ -71,19 +62,10 @@ public final class BoxLayout {
     self.grid = grid
   }
 
-  deinit {
-    boxSlots.start.deallocate()
-    constantSlots.start.deallocate()
-    numbers.start.deallocate()
-    solvedInputs.start.deallocate()
-    valueSlots.start.deallocate()
-  }
-
   /// The solver on which the boxes stand; constraints that place no box, and variables besides, may go straight to it.
   ///
-  /// Where the last frames came from a plan, the solver finds the same solution first, which costs a solve. So ask the
-  /// layout for values and change constants through it where speed matters, and take the solver from here each time: one
-  /// that was kept knows the values of its own last solve only.
+  /// Where the last frames came from a plan, the solver finds the same solution first, which costs a solve. A solver that was
+  /// kept from an earlier call knows the values of its own last solve only.
   public var solver: Solver {
     bringSolverUpToDate()
     return store
@@ -91,18 +73,21 @@ public final class BoxLayout {
 
   /// Forgets all boxes, and all that is in the solver, and keeps the memory.
   public func reset() {
-    boxes.removeAll(keepingCapacity: true)
+    boxes.count = 0
     placements.removeAll(keepingCapacity: true)
     freePlacements.removeAll(keepingCapacity: true)
     snapOrder.removeAll(keepingCapacity: true)
     watchedOrder.removeAll(keepingCapacity: true)
     moved.removeAll(keepingCapacity: true)
-    forgetInputs()
-    boxSlotCount = 0
+    current = nil
+    dropPlans()
+    inputs.removeAll(keepingCapacity: true)
+    freeInputs.removeAll(keepingCapacity: true)
+    constantPlaces.slots.count = 0
+    valuePlaces.slots.count = 0
+    isPending = false
     store.reset()
   }
-
-  // MARK: boxes
 
   /// Makes a box whose extents are never negative, which adds two required constraints, or may be so.
   public func box(allowsNegativeSize: Bool = false) throws(SolverError) -> Box {
@@ -113,9 +98,6 @@ public final class BoxLayout {
       x: solver.variable(), y: solver.variable(), width: solver.variable(), height: solver.variable(),
       index: boxes.count)
     boxes.append(BoxState(box: box))
-    boxSlots.grow(toHold: boxes.count, keeping: boxSlotCount)
-    boxSlots[boxSlotCount] = BoxSlot(x: box.x)
-    boxSlotCount = boxes.count
     if !allowsNegativeSize {
       try solver.add(box.width >= 0)
       try solver.add(box.height >= 0)
@@ -127,21 +109,17 @@ public final class BoxLayout {
   public func fixedBox(_ frame: Rect) throws(SolverError) -> Box {
     guard frame.isFinite else { throw .notFinite }
     let box = try box(allowsNegativeSize: true)
-    boxes[box.index].frame = FrameConstraints(
+    boxes.base[box.index].frame = FrameConstraints(
       x: try solver.add(box.x == frame.minX), y: try solver.add(box.y == frame.minY),
       width: try solver.add(box.width == frame.width), height: try solver.add(box.height == frame.height))
     return box
   }
 
-  /// Changes the frame of a box made by `fixedBox`; of another one it does nothing. Throws `notFinite`, and changes nothing
-  /// then.
+  /// Changes the frame of a box made by `fixedBox`, of no other. Throws `notFinite`, and changes nothing then.
   public func setFrame(of box: Box, to frame: Rect) throws(SolverError) {
     guard contains(box), let constraints = boxes[box.index].frame else { return }
     guard frame.isFinite else { throw .notFinite }
-    try setOwnConstant(of: constraints.x, to: frame.minX)
-    try setOwnConstant(of: constraints.y, to: frame.minY)
-    try setOwnConstant(of: constraints.width, to: frame.width)
-    try setOwnConstant(of: constraints.height, to: frame.height)
+    try set(constraints, to: frame)
   }
 
   /// Adds a constraint that places a box: it moves with the box when its frame is snapped.
@@ -160,37 +138,32 @@ public final class BoxLayout {
   @inlinable @inline(__always) func contains(_ box: Box) -> Bool { contains(box.index, box.x) }
 
   @inlinable @inline(__always) func contains(_ index: Int, _ x: Variable) -> Bool {
-    UInt(bitPattern: index) < UInt(bitPattern: boxSlotCount) && boxSlots[index].x == x
+    UInt(bitPattern: index) < UInt(bitPattern: boxes.count) && boxes.base.pointer(index).pointee.box.x == x
   }
-
-  // MARK: frames
 
   /// The frame of a box in the last solution, on the pixel grid if there is one. The solver's own values of a box are on
   /// the grid only where other boxes depend on them. Zero for a box of another layout, or from before a `reset`.
   @inlinable @inline(__always) public func frame(of box: Box) -> Rect {
-    guard current != nil, contains(box), boxSlots[box.index].isSnapped else { return computedFrame(box.index, box.x) }
-    let frame = numbers.pointer(Int(boxSlots[box.index].place))
+    guard current != nil, contains(box), boxes.base.pointer(box.index).pointee.firstPlacement >= 0 else {
+      return computedFrame(box.index, box.x)
+    }
+    let frame = numbers.base.pointer(boxes.base.pointer(box.index).pointee.place)
     return Rect(x: frame[0], y: frame[1], width: frame[2], height: frame[3])
   }
 
-  /// The value of a variable in the last solution; 0 for one that is unknown here.
-  ///
-  /// The numbers of boxes that nothing places, as a cell of which the contents decide the height, are as fast as frames;
-  /// for any other variable the solver has to be brought up to date.
+  /// The value of a variable in the last solution; 0 for one that is unknown here. The numbers of boxes that nothing places,
+  /// as a cell of which the contents decide the height, are as fast as frames; others bring the solver up to date.
   @inlinable public func value(of variable: Variable) -> Double {
-    let index = Int(variable.index)
-    guard current != nil, UInt(bitPattern: index) < UInt(bitPattern: valueSlotCount),
-      valueSlots[index].epoch == variable.epoch
-    else { return solver.value(of: variable) }
-    return numbers[Int(valueSlots[index].place)]
+    let place = valuePlaces[variable.index, variable.epoch]
+    return current != nil && place >= 0 ? numbers[place] : solver.value(of: variable)
   }
 
   /// The frame of a box that no plan has snapped. The index and the first variable identify the box.
   @usableFromInline @inline(never) func computedFrame(_ index: Int, _ x: Variable) -> Rect {
     guard contains(index, x) else { return .zero }
     let box = boxes[index].box
-    guard current != nil, boxSlots[index].place >= 0 else { return solverFrame(of: box) }
-    let frame = numbers.pointer(Int(boxSlots[index].place))
+    guard current != nil else { return solverFrame(of: box) }
+    let frame = numbers.base.pointer(boxes[index].place)
     return self.frame(of: box, from: SIMD4(frame[0], frame[1], frame[2], frame[3]))
   }
 
@@ -198,20 +171,19 @@ public final class BoxLayout {
   func frame(of box: Box, from numbers: SIMD4<Double>) -> Rect {
     boxes[box.index].firstPlacement >= 0
       ? Rect(x: numbers.x, y: numbers.y, width: numbers.z, height: numbers.w)
-      : onGrid(Rect(x: numbers.x, y: numbers.y, width: cleaned(numbers.z), height: cleaned(numbers.w)), box)
+      : onGrid(Rect(x: numbers.x, y: numbers.y, width: numbers.z.withoutNoise, height: numbers.w.withoutNoise), box)
   }
 
   /// The four numbers of a box in the last solution, from which `frame(of:from:)` makes its frame.
   func numbers(ofBoxAt index: Int) -> SIMD4<Double> {
     let box = boxes[index].box
-    if boxes[index].firstPlacement >= 0 {
-      let frame = frame(of: box)
-      return SIMD4(frame.minX, frame.minY, frame.width, frame.height)
+    if boxes[index].firstPlacement < 0 {
+      return SIMD4(value(of: box.x), value(of: box.y), value(of: box.width), value(of: box.height))
     }
-    return SIMD4(value(of: box.x), value(of: box.y), value(of: box.width), value(of: box.height))
+    let frame = frame(of: box)
+    return SIMD4(frame.minX, frame.minY, frame.width, frame.height)
   }
 
-  /// The frame that the solver's values make.
   func solverFrame(of box: Box) -> Rect {
     onGrid(
       Rect(x: store.value(of: box.x), y: store.value(of: box.y), width: extent(box.width), height: extent(box.height)),
@@ -225,22 +197,26 @@ public final class BoxLayout {
   }
 }
 
-/// What a layout knows of a box.
-@usableFromInline struct BoxState {
+@usableFromInline struct BoxState: BitwiseCopyable {
   @usableFromInline let box: Box
   var frame: FrameConstraints?
   /// 1 for each of the box's four numbers that other boxes depend on, else 0.
   var watched = SIMD4<Double>.one
   /// The first of the box's placements, which are linked; -1 for none.
   @usableFromInline var firstPlacement = -1
+  /// The inputs that are the extents of the box's content; -1 for none.
+  @usableFromInline var horizontal: Int32 = -1
+  @usableFromInline var vertical: Int32 = -1
+  /// The place of the frame among the numbers of all plans.
+  @usableFromInline var place = 0
 
-  init(box: Box) { self.box = box }
+  subscript(axis: Axis) -> Int32 {
+    get { axis == .horizontal ? horizontal : vertical }
+    set { if axis == .horizontal { horizontal = newValue } else { vertical = newValue } }
+  }
 }
 
 /// The constraints that hold a fixed box to its frame.
-struct FrameConstraints {
-  let x: Constraint
-  let y: Constraint
-  let width: Constraint
-  let height: Constraint
+struct FrameConstraints: BitwiseCopyable {
+  let x, y, width, height: Constraint
 }

@@ -49,18 +49,6 @@ enum SolverMemory {
     self.capacity = capacity
   }
 
-  /// Elements of their own, for the owner to deallocate.
-  init(capacity: Int) { self.init(.allocate(capacity: capacity), capacity: capacity) }
-
-  /// Makes room for `needed` elements in all, of which the first `kept` keep their values.
-  mutating func grow(toHold needed: Int, keeping kept: Int) {
-    guard needed > capacity else { return }
-    let grown = Slots(capacity: max(needed, 2 * capacity))
-    grown.start.update(from: start, count: kept)
-    start.deallocate()
-    self = grown
-  }
-
   @inlinable subscript(index: Int) -> Element {
     @inline(__always) get { pointer(index).pointee }
     @inline(__always) nonmutating _modify { yield &pointer(index).pointee }
@@ -72,22 +60,20 @@ enum SolverMemory {
     return start + index
   }
 
-  /// Some of the elements, counted from 0.
   @inline(__always) func slice(from index: Int, count: Int) -> Slots {
-    assert(index >= 0 && count >= 0 && index + count <= capacity, "elements \(index)..<\(index + count) of \(capacity)")
+    assert(
+      count == 0 || index >= 0 && count > 0 && index + count <= capacity,
+      "elements \(index)..<\(index + count) of \(capacity)")
     return Slots(start + index, capacity: count)
   }
 
-  /// Makes these copies of others, of which there are as many.
   @inline(__always) func update(from other: Slots) {
     assert(capacity == other.capacity, "\(other.capacity) elements for \(capacity)")
     start.update(from: other.start, count: capacity)
   }
 }
 
-/// A growable array of plain values without copy-on-write and exclusivity checks, whose bounds only debug builds check: the
-/// solver's only storage.
-///
+/// A growable array of plain values without copy-on-write and exclusivity checks, whose bounds only debug builds check.
 /// Elements beyond `count` exist in memory, uninitialised.
 @usableFromInline struct Buffer<Element: BitwiseCopyable>: ~Copyable {
   @usableFromInline var base: Slots<Element>
@@ -98,6 +84,13 @@ enum SolverMemory {
     let carved = arena.carve(capacity, of: Element.self)
     base = Slots(carved ?? .allocate(capacity: capacity), capacity: capacity)
     isOwner = carved == nil
+  }
+
+  /// A buffer outside of an arena; without room, it takes no memory yet.
+  init(_ capacity: Int = 0) {
+    isOwner = capacity > 0
+    let empty = UnsafeMutablePointer<Element>(bitPattern: MemoryLayout<Element>.alignment).unsafelyUnwrapped
+    base = Slots(isOwner ? .allocate(capacity: capacity) : empty, capacity: capacity)
   }
 
   @inlinable deinit { if isOwner { base.start.deallocate() } }
@@ -139,21 +132,18 @@ enum SolverMemory {
     isOwner = true
   }
 
-  /// Makes this `needed` copies of a value.
   mutating func fill(_ value: Element, count needed: Int) {
     reserve(needed)
     base.start.update(repeating: value, count: needed)
     count = needed
   }
 
-  /// Makes this a copy of the first elements of another buffer.
   mutating func copy(_ other: borrowing Buffer, count needed: Int) {
     reserve(needed)
     base.slice(from: 0, count: needed).update(from: other.base.slice(from: 0, count: needed))
     count = needed
   }
 
-  /// Sorts the elements in place.
   func sort(by isBefore: (Element, Element) -> Bool) {
     var elements = UnsafeMutableBufferPointer(start: base.start, count: count)
     elements.sort(by: isBefore)

@@ -13,8 +13,12 @@
   @usableFromInline var sum: Double
   /// The largest magnitude of a coefficient that was added to another one.
   @usableFromInline var largestMerged = 0.0
-  /// Why the row must be reviewed before it is added.
-  @usableFromInline var reviewReasons: ReviewReasons
+  /// Whether the row must be reviewed before it is added; also if a coefficient is very small or large, or not finite.
+  @usableFromInline var needsReview = false
+  /// Whether a variable came several times.
+  @usableFromInline var hasDuplicate = false
+  /// The last variable that is not in the system.
+  @usableFromInline var unknown: Variable?
 
   @inlinable @inline(__always) init(
     _ state: UnsafeMutablePointer<ActiveSet>, _ relation: Relation, _ strength: Strength
@@ -28,20 +32,19 @@
     start = state.pointee.terms.count
     sign = relation == .lessOrEqual ? -1 : 1
     row = state.pointee.nextRow()
-    (sum, reviewReasons) = (0, [])
+    sum = 0
     state.pointee.isWriting = true
   }
 
   /// Takes a term.
   @inlinable @inline(__always) mutating func term(_ variable: Variable, _ coefficient: Double) {
     guard state.pointee.contains(variable) else {
-      state.pointee.unknown = variable
-      reviewReasons.insert(.unknownVariable)
+      (unknown, needsReview) = (variable, true)
       return
     }
     if !Self.isOrdinary(coefficient) {
       if coefficient == 0 { return }
-      reviewReasons.insert(.magnitude)
+      needsReview = true
     }
     let column = state.pointee.columns.pointer(variable.index)
     let head = column.pointee.firstTerm
@@ -50,7 +53,7 @@
       largestMerged = max(largestMerged, abs(term.pointee.coefficient), abs(coefficient))
       term.pointee.coefficient += coefficient
       term.pointee.row = Self.merged
-      reviewReasons.insert(.duplicate)
+      (hasDuplicate, needsReview) = (true, true)
       return
     }
     let index = Int32(truncatingIfNeeded: state.pointee.terms.count)
@@ -74,8 +77,7 @@
   @inlinable @inline(__always) mutating func close() throws(SolverError) -> Constraint {
     state.pointee.isWriting = false
     // A product with 0 is NaN for what is not finite.
-    let needsReview = !reviewReasons.isEmpty || sum * 0 != 0
-    let (scale, weight) = needsReview ? try review() : (1, weight)
+    let (scale, weight) = needsReview || sum * 0 != 0 ? try review() : (1, weight)
     let epoch = state.pointee.epoch
     state.pointee.addRow(
       row,
@@ -88,24 +90,24 @@
 
   /// Removes the terms of an invalid row; scales any other, and returns its scale and the weight that belongs to it.
   @usableFromInline @inline(never) func review() throws(SolverError) -> (scale: Double, weight: Double) {
-    let isFinite = sum.isFinite && (start..<state.pointee.terms.count).allSatisfy { coefficient($0).isFinite }
-    guard !reviewReasons.contains(.unknownVariable) && isFinite else {
+    do throws(SolverError) {
+      return try scaleRow()
+    } catch {
       takeTermsBack()
-      throw reviewReasons.contains(.unknownVariable) ? .unknownVariable(state.pointee.unknown) : .notFinite
+      throw error
     }
-    if reviewReasons.contains(.duplicate) { dropCancelledTerms() }
-    let magnitudes = (start..<state.pointee.terms.count).map { abs(coefficient($0)) }
+  }
+
+  private func scaleRow() throws(SolverError) -> (scale: Double, weight: Double) {
+    if let unknown { throw .unknownVariable(unknown) }
+    guard sum.isFinite && terms.allSatisfy({ $0.coefficient.isFinite }) else { throw .notFinite }
+    if hasDuplicate { dropCancelledTerms() }
+    let magnitudes = terms.map { abs($0.coefficient) }
     let (smallest, largest) = (magnitudes.min() ?? 1, magnitudes.max() ?? 1)
     let scale = Self.scale(from: smallest, to: largest)
     let scaled = weight / scale
-    guard smallest >= largest * Tolerance.coefficients else {
-      takeTermsBack()
-      throw .coefficientsTooFarApart
-    }
-    guard (sum * scale).isFinite && (level == 0 || scaled.isNormal) else {
-      takeTermsBack()
-      throw .notFinite
-    }
+    guard smallest >= largest * Tolerance.coefficients else { throw .coefficientsTooFarApart }
+    guard (sum * scale).isFinite && (level == 0 || scaled.isNormal) else { throw .notFinite }
     if scale != 1 {
       for index in start..<state.pointee.terms.count { state.pointee.terms.base[index].coefficient *= scale }
       if level > 0 { state.pointee.noteWeight(scaled, of: level) }
@@ -121,7 +123,8 @@
     return scale.isFinite ? scale : 0x1p1023
   }
 
-  private func coefficient(_ index: Int) -> Double { state.pointee.terms[index].coefficient }
+  /// The terms of the row so far.
+  private var terms: [Term] { (start..<state.pointee.terms.count).map { state.pointee.terms[$0] } }
 
   private func takeTermsBack() {
     while state.pointee.terms.count > start {
@@ -133,27 +136,11 @@
 
   /// Leaves out variables that came several times and have cancelled out, up to rounding errors.
   private func dropCancelledTerms() {
-    let terms = (start..<state.pointee.terms.count).map { state.pointee.terms[$0] }
+    let terms = terms
     takeTermsBack()
-    for var term in terms {
-      if term.row == Self.merged && abs(term.coefficient) <= Tolerance.drop * largestMerged { continue }
-      term.row = row
-      let index = Int32(state.pointee.terms.count)
-      term.nextInColumn = state.pointee.columns[term.variable].firstTerm
-      state.pointee.columns.base[Int(term.variable)].firstTerm = index
-      state.pointee.terms.append(term)
+    var writer = self
+    for term in terms where term.row != Self.merged || abs(term.coefficient) > Tolerance.drop * largestMerged {
+      writer.term(state.pointee.variable(term.variable), term.coefficient)
     }
   }
-}
-
-/// What is unusual about a row, so that it must be reviewed.
-@usableFromInline struct ReviewReasons: OptionSet {
-  @usableFromInline let rawValue: UInt8
-  @inlinable init(rawValue: UInt8) { self.rawValue = rawValue }
-  /// A coefficient is so small or so large that the row may have to be scaled, or is not finite.
-  @inlinable static var magnitude: ReviewReasons { ReviewReasons(rawValue: 1) }
-  /// A variable came several times.
-  @inlinable static var duplicate: ReviewReasons { ReviewReasons(rawValue: 2) }
-  /// A variable is not in the system.
-  @inlinable static var unknownVariable: ReviewReasons { ReviewReasons(rawValue: 4) }
 }

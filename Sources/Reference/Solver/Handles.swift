@@ -1,7 +1,5 @@
-/// An unknown of a solver.
-///
-/// The handle is valid until the variable is freed or the solver is reset, and for this solver only. Any other use is
-/// refused: no handle is ever given twice.
+/// An unknown of a solver. The handle is valid until the variable is freed or the solver is reset, and for this solver only.
+/// Any other use is refused: no handle is ever given twice.
 @frozen public struct Variable: BitwiseCopyable, Hashable, Sendable {
   @usableFromInline let index: Int32
   /// The generation of the slot: no other variable of any solver has had this index together with this generation.
@@ -13,10 +11,7 @@
   }
 }
 
-/// A linear constraint of a solver.
-///
-/// The handle is valid until the constraint is freed or the solver is reset, and for this solver only. Any other use is
-/// refused: no handle is ever given twice.
+/// A linear constraint of a solver. The handle is valid and refused in the same way as that of a `Variable`.
 @frozen public struct Constraint: Hashable, Sendable {
   @usableFromInline let index: Int32
   /// The generation of the slot, as for a `Variable`.

@@ -1,79 +1,90 @@
 import PinTree
 
-/// Collects the steps and tests of a plan.
-struct PlanWriter {
-  private(set) var parts = LayoutPlan.Parts()
-  /// By source, its place among the numbers.
-  private let places: [Int]
-  /// The place of a number that is zero.
-  private let zero: Int
-  /// The grid, if the rates show which values are whole pixels.
-  private let grid: PixelGrid?
-  /// The largest magnitude of a rate or constant.
-  private(set) var largest = 0.0
+extension PlanDerivation {
+  /// Larger numbers get no plan: rounding would show.
+  private static var numberLimit: Double { 1e8 }
 
-  init(places: [Int], inputCount: Int, zero: Int, grid: PixelGrid?) {
-    self.places = places
-    self.grid = grid.flatMap { $0.isExact ? $0 : nil }
-    self.zero = zero
+  /// Writes the steps: those of snapped boxes, then those of boxes on which no other one depends, or whose end differs from
+  /// what was snapped.
+  mutating func write() -> LayoutPlan? {
+    let boxes = 0..<layout.boxes.count
+    func place(_ index: Int) -> Int { LayoutPlan.place(ofBox: index, inputs: inputCount) }
+    var isWritten = [Bool](repeating: false, count: boxes.count)
+    var numberCount = place(boxes.count)
+    for (number, index) in layout.watchedOrder.enumerated() {
+      isWritten[index] = staysAsSnapped(index, number)
+      let first = isWritten[index] ? place(index) : numberCount
+      if !isWritten[index] { numberCount += 4 }
+      places += first..<first + 4
+    }
     parts.inputCount = inputCount
-    parts.numberCount = zero + 1
+    parts.numberCount = numberCount + 1
+    for (number, own) in raw.enumerated() { addStep(own, at: places[inputCount + 4 * number], isSnapped: true) }
+    for index in boxes where !isWritten[index] {
+      // Boxes that nothing places are not snapped: their values are asked for as they are.
+      addStep(numbers(ofBox: index), at: place(index), isSnapped: layout.boxes[index].firstPlacement >= 0)
+    }
+    let (gates, checks) = tests()
+    add(gates, to: \.gates)
+    add(checks, to: \.checks)
+    return largest <= Self.numberLimit ? LayoutPlan(parts) : nil
+  }
+
+  /// Whether a box ends up with the numbers to which it was snapped.
+  private func staysAsSnapped(_ index: Int, _ number: Int) -> Bool {
+    numbers(ofBox: index).enumerated().allSatisfy { component, end in
+      var offset = end
+      offset[inputCount + 4 * number + component] -= 1
+      return end == raw[number][component] || offset.allSatisfy { $0 == 0 }
+    }
   }
 
   /// Writes a step: the first source of each number in its own lane, the others as terms.
-  mutating func add(_ numbers: [Affine], at place: Int, isSnapped: Bool) {
-    let count = parts.terms.count
+  private mutating func addStep(_ numbers: [Affine], at place: Int, isSnapped: Bool) {
     var rates = SIMD4<Double>.zero
-    var sources = SIMD4<Int32>(repeating: Int32(zero))
+    var sources = SIMD4(repeating: Int32(parts.numberCount - 1))
     var rest = numbers
+    func lanes(_ index: Int) -> SIMD4<Double> {
+      SIMD4(rest[0][index], rest[1][index], rest[2][index], rest[3][index])
+    }
     for lane in 0..<4 {
-      guard let source = places.indices.first(where: { rest[lane][$0] != 0 }) else { continue }
+      guard let source = rest[lane].dropLast().firstIndex(where: { $0 != 0 }) else { continue }
       rates[lane] = rest[lane][source]
       sources[lane] = Int32(places[source])
       rest[lane][source] = 0
     }
-    for source in places.indices {
-      let rates = SIMD4(rest[0][source], rest[1][source], rest[2][source], rest[3][source])
-      if rates != .zero { parts.terms.append(LayoutPlan.Term(rates: rates, source: places[source])) }
-    }
-    let end = places.count
     parts.steps.append(
       LayoutPlan.Step(
-        rates: rates, constant: SIMD4(rest[0][end], rest[1][end], rest[2][end], rest[3][end]), sources: sources,
-        termCount: Int32(parts.terms.count - count), place: Int32(place),
+        rates: rates, constant: lanes(sourceCount), sources: sources, place: Int32(place),
         snapsOrigin: isSnapped && !numbers[..<2].allSatisfy(isOnGrid),
-        snapsSize: isSnapped && !numbers[2...].allSatisfy(isOnGrid)))
+        snapsSize: isSnapped && !numbers[2...].allSatisfy(isOnGrid)),
+      (0..<sourceCount).filter { lanes($0) != .zero }.map { LayoutPlan.Term(rates: lanes($0), source: places[$0]) })
     for affine in numbers { note(affine) }
   }
 
   /// Whether a number is on the grid without being snapped: a sum of whole multiples of snapped numbers and of a constant on
   /// the grid.
   private func isOnGrid(_ number: Affine) -> Bool {
-    guard let grid else { return false }
-    let pixels = number[places.count] * grid.scale
+    guard let grid = layout.grid, grid.isExact else { return false }
+    let pixels = number[sourceCount] * grid.scale
     return pixels == pixels.rounded() && pixels.magnitude < 0x1p30
-      && places.indices.allSatisfy { source in
+      && (0..<sourceCount).allSatisfy { source in
         let rate = number[source]
-        return rate == 0 || source >= parts.inputCount && rate == rate.rounded() && rate.magnitude <= 1024
+        return rate == 0 || source >= inputCount && rate == rate.rounded() && rate.magnitude <= 1024
       }
   }
 
-  mutating func addGate(_ value: Affine, margin: Double) {
-    let terms = terms(value)
-    parts.gates.append(LayoutPlan.Test(constant: value[places.count], margin: margin, termCount: terms.count))
-    parts.gateTerms += terms
-    note(value)
-  }
-
-  mutating func addCheck(_ value: Affine) {
-    let terms = terms(value)
-    parts.checks.append(LayoutPlan.Test(constant: value[places.count], margin: 0, termCount: terms.count))
-    parts.checkTerms += terms
-    note(value)
-  }
-
-  private func terms(_ value: Affine) -> [LayoutPlan.TestTerm] {
-    places.indices.filter { value[$0] != 0 }.map { LayoutPlan.TestTerm(rate: value[$0], source: places[$0]) }
+  /// Writes tests, each with its margin, in an order that does not depend on hashes.
+  private mutating func add(
+    _ tests: [Affine: Double], to path: WritableKeyPath<LayoutPlan.Parts, Runs<LayoutPlan.Test, LayoutPlan.RatedSource>>
+  ) {
+    for (value, margin) in tests.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
+      parts[keyPath: path].append(
+        LayoutPlan.Test(constant: value[sourceCount], margin: margin),
+        (0..<sourceCount).filter { value[$0] != 0 }
+          .map { LayoutPlan.RatedSource(rate: value[$0], source: places[$0]) })
+      note(value)
+    }
   }
 
   private mutating func note(_ affine: Affine) { largest = affine.reduce(largest) { max($0, abs($1)) } }

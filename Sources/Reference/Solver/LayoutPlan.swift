@@ -15,16 +15,12 @@ import PinTree
 @usableFromInline final class LayoutPlan {
   /// The numbers of one box. Each is a sum: the product of a rate and a source, then the step's terms, then the constant.
   struct Step: BitwiseCopyable {
-    var rates: SIMD4<Double>
-    var constant: SIMD4<Double>
+    var rates, constant: SIMD4<Double>
     var sources: SIMD4<Int32>
-    /// How many terms there are; they follow those of the step before.
-    var termCount: Int32
     /// The place of its results.
     var place: Int32
     /// Whether the origin and the size must be snapped. False if they are always on the grid, or if nothing places the box.
-    var snapsOrigin: Bool
-    var snapsSize: Bool
+    var snapsOrigin, snapsSize: Bool
   }
 
   /// A source that is added to the four numbers of a box, each time with its own rate.
@@ -33,16 +29,15 @@ import PinTree
     var source: Int
   }
 
-  /// A sum that must not be negative, within a tolerance. Its terms follow those of the test before.
+  /// A sum that must not be negative, within a tolerance.
   struct Test: BitwiseCopyable {
     var constant: Double
     /// If a gate's value is at least this margin, snapping cannot make it negative. Checks do not use it.
     var margin: Double
-    var termCount: Int
   }
 
-  /// A source that is added to a test's value with a rate.
-  struct TestTerm: BitwiseCopyable {
+  /// A source that is added to a single number with a rate.
+  struct RatedSource: BitwiseCopyable {
     var rate: Double
     var source: Int
   }
@@ -53,57 +48,29 @@ import PinTree
     var inputCount = 0
     /// How many numbers a replay needs room for.
     var numberCount = 0
-    var steps: [Step] = []
-    var terms: [Term] = []
-    var gates: [Test] = []
-    var gateTerms: [TestTerm] = []
-    var checks: [Test] = []
-    var checkTerms: [TestTerm] = []
+    var steps = Runs<Step, Term>()
+    var gates = Runs<Test, RatedSource>()
+    var checks = Runs<Test, RatedSource>()
 
-    /// Whether all places are among the numbers, and each term belongs to a step or a test. A replay does not check this.
-    var isSound: Bool {
-      steps.allSatisfy { inputCount <= $0.place && Int($0.place) + 4 < numberCount }
-        && steps.allSatisfy { step in (0..<4).allSatisfy { (0..<numberCount).contains(Int(step.sources[$0])) } }
-        && terms.allSatisfy { (0..<numberCount).contains($0.source) }
-        && gateTerms.allSatisfy { (0..<inputCount).contains($0.source) }
-        && checkTerms.allSatisfy { (0..<numberCount).contains($0.source) }
-        && steps.reduce(0) { $0 + Int($1.termCount) } == terms.count
-        && gates.reduce(0) { $0 + $1.termCount } == gateTerms.count
-        && checks.reduce(0) { $0 + $1.termCount } == checkTerms.count
+    /// The number of terms, with four for each step. Time and memory are roughly proportional to it.
+    var termCount: Int { 4 * steps.heads.count + steps.terms.count + gates.terms.count + checks.terms.count }
+
+    /// Whether all places are among the numbers. A replay does not check this.
+    fileprivate var isSound: Bool {
+      let places = 0..<numberCount
+      return steps.heads.allSatisfy { inputCount <= $0.head.place && Int($0.head.place) + 4 < numberCount }
+        && steps.heads.allSatisfy { step in (0..<4).allSatisfy { places.contains(Int(step.head.sources[$0])) } }
+        && steps.terms.allSatisfy { places.contains($0.source) }
+        && gates.terms.allSatisfy { (0..<inputCount).contains($0.source) }
+        && checks.terms.allSatisfy { places.contains($0.source) }
     }
   }
 
-  let inputCount: Int
-  let numberCount: Int
-  /// The number of terms, with four for each step. Time and memory are roughly proportional to it.
-  let termCount: Int
-  let steps: UnsafeMutableBufferPointer<Step>
-  let terms: UnsafeMutableBufferPointer<Term>
-  let gates: UnsafeMutableBufferPointer<Test>
-  let gateTerms: UnsafeMutableBufferPointer<TestTerm>
-  let checks: UnsafeMutableBufferPointer<Test>
-  let checkTerms: UnsafeMutableBufferPointer<TestTerm>
+  let parts: Parts
 
   init(_ parts: Parts) {
     precondition(parts.isSound, "a plan stays within its numbers and terms, which a replay does not check")
-    inputCount = parts.inputCount
-    numberCount = parts.numberCount
-    termCount = 4 * parts.steps.count + parts.terms.count + parts.gateTerms.count + parts.checkTerms.count
-    steps = .copy(of: parts.steps)
-    terms = .copy(of: parts.terms)
-    gates = .copy(of: parts.gates)
-    gateTerms = .copy(of: parts.gateTerms)
-    checks = .copy(of: parts.checks)
-    checkTerms = .copy(of: parts.checkTerms)
-  }
-
-  deinit {
-    steps.deallocate()
-    terms.deallocate()
-    gates.deallocate()
-    gateTerms.deallocate()
-    checks.deallocate()
-    checkTerms.deallocate()
+    self.parts = parts
   }
 
   /// The place of a box's frame among the numbers.
@@ -113,68 +80,88 @@ import PinTree
   ///
   /// There must be room for `numberCount` numbers. If a gate fails, no result changes.
   func replay(_ numbers: UnsafeMutablePointer<Double>, on grid: PixelGrid?) -> Bool {
-    let (least, spare) = leastOf(gates, gateTerms, numbers)
+    let (least, spare) = parts.gates.least { numbers[$0] }
     guard least >= -Tolerance.residual else { return false }
     if let grid { run(numbers, grid, snaps: true) } else { run(numbers, PixelGrid(scale: 1), snaps: false) }
-    return spare >= 0 || leastOf(checks, checkTerms, numbers).value >= -Tolerance.residual
+    return spare >= 0 || parts.checks.least({ numbers[$0] }).value >= -Tolerance.residual
   }
 
   @inline(__always) private func run(
     _ numbers: UnsafeMutablePointer<Double>, _ grid: PixelGrid, snaps: Bool
   ) {
-    numbers[numberCount - 1] = 0
-    guard var step = steps.baseAddress, var term = terms.baseAddress else { return }
-    let end = step + steps.count
-    while step < end {
-      let sources = step.pointee.sources
+    numbers[parts.numberCount - 1] = 0
+    parts.steps.forEach { step, term, end in
+      let sources = step.sources
       var sum = SIMD4(
         numbers[Int(sources.x)], numbers[Int(sources.y)], numbers[Int(sources.z)], numbers[Int(sources.w)])
-      sum *= step.pointee.rates
-      let last = term + Int(step.pointee.termCount)
-      while term < last {
+      sum *= step.rates
+      while term < end {
         sum += term.pointee.rates * numbers[term.pointee.source]
         term += 1
       }
-      sum += step.pointee.constant
+      sum += step.constant
       if snaps {
-        if step.pointee.snapsOrigin { sum.lowHalf = grid.snapOrigin(sum.lowHalf) }
-        if step.pointee.snapsSize { sum.highHalf = grid.snapSize(sum.highHalf) }
+        if step.snapsOrigin { sum.lowHalf = grid.snapOrigin(sum.lowHalf) }
+        if step.snapsSize { sum.highHalf = grid.snapSize(sum.highHalf) }
       }
-      UnsafeMutableRawPointer(numbers + Int(step.pointee.place)).storeBytes(of: sum, as: SIMD4<Double>.self)
-      step += 1
+      UnsafeMutableRawPointer(numbers + Int(step.place)).storeBytes(of: sum, as: SIMD4<Double>.self)
     }
-  }
-
-  /// The least value of the tests, and the least difference between a value and its margin. Each is 0 if none is negative.
-  @inline(__always) private func leastOf(
-    _ tests: UnsafeMutableBufferPointer<Test>, _ terms: UnsafeMutableBufferPointer<TestTerm>,
-    _ numbers: UnsafeMutablePointer<Double>
-  ) -> (value: Double, spare: Double) {
-    guard var test = tests.baseAddress, var term = terms.baseAddress else { return (0, 0) }
-    let end = test + tests.count
-    var (least, spare) = (0.0, 0.0)
-    while test < end {
-      var sum = test.pointee.constant
-      let last = term + test.pointee.termCount
-      while term < last {
-        sum += term.pointee.rate * numbers[term.pointee.source]
-        term += 1
-      }
-      least = Swift.min(least, sum)
-      spare = Swift.min(spare, sum - test.pointee.margin)
-      test += 1
-    }
-    return (least, spare)
   }
 }
 
-extension UnsafeMutableBufferPointer {
-  /// A new buffer with the elements of an array. The caller deallocates it.
-  fileprivate static func copy(of elements: [Element]) -> Self {
-    let buffer = Self.allocate(capacity: elements.count)
-    _ = buffer.initialize(from: elements)
-    return buffer
+/// Heads with some terms each: those of a head follow those of the one before.
+struct Runs<Head: BitwiseCopyable, Term: BitwiseCopyable> {
+  private(set) var heads: [(head: Head, termCount: Int)] = []
+  private(set) var terms: [Term] = []
+
+  mutating func append(_ head: Head, _ terms: [Term]) {
+    heads.append((head, terms.count))
+    self.terms += terms
   }
+
+  /// Passes each head with the first of its terms, which the body has to move on to the end of them.
+  @inline(__always) func forEach(_ body: (Head, inout UnsafePointer<Term>, UnsafePointer<Term>) -> Void) {
+    heads.withUnsafeBufferPointer { heads in
+      terms.withUnsafeBufferPointer { terms in
+        guard var next = terms.baseAddress else { return }
+        for (head, termCount) in heads {
+          body(head, &next, next + termCount)
+        }
+      }
+    }
+  }
+}
+
+extension Runs<LayoutPlan.Test, LayoutPlan.RatedSource> {
+  /// The least value of the tests, and the least difference between a value and its margin. Each is 0 if none is negative.
+  @inline(__always) func least<Number: PlanNumber>(_ numbers: (Int) -> Number) -> (value: Number, spare: Number) {
+    var value = Number(repeating: 0)
+    var spare = value
+    forEach { test, term, end in
+      var sum = Number(repeating: test.constant)
+      while term < end {
+        sum += numbers(term.pointee.source) * term.pointee.rate
+        term += 1
+      }
+      value = value.least(sum)
+      spare = spare.least(sum - Number(repeating: test.margin))
+    }
+    return (value, spare)
+  }
+}
+
+/// A number of a plan: that of one cell, or those of eight cells.
+protocol PlanNumber {
+  init(repeating value: Double)
+  static func += (sum: inout Self, other: Self)
+  static func - (left: Self, right: Self) -> Self
+  static func * (number: Self, rate: Double) -> Self
+  func least(_ other: Self) -> Self
+}
+
+extension Double: PlanNumber {
+  init(repeating value: Double) { self = value }
+  func least(_ other: Double) -> Double { Swift.min(self, other) }
 }
 
 extension PixelGrid {
@@ -184,11 +171,9 @@ extension PixelGrid {
     return SIMD2(origin.x, origin.y)
   }
 
-  /// The size of a box on the grid. An extent below `extentNoise` is a rounding error of 0, and becomes 0 and not a pixel.
+  /// The size of a box on the grid.
   @inline(__always) func snapSize(_ numbers: SIMD2<Double>) -> SIMD2<Double> {
-    let width = numbers.x.magnitude < BoxLayout.extentNoise ? 0 : numbers.x
-    let height = numbers.y.magnitude < BoxLayout.extentNoise ? 0 : numbers.y
-    let size = snap(Size(width: width, height: height))
+    let size = snap(Size(width: numbers.x.withoutNoise, height: numbers.y.withoutNoise))
     return SIMD2(size.width, size.height)
   }
 

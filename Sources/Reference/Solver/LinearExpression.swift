@@ -5,8 +5,8 @@
 /// run time is a `LinearSum`. Other types may conform, for instance the edge of a box.
 public protocol LinearExpression {
   /// Passes each `coefficient × variable` and each constant to the closures, all times `scale`; a variable may occur more
-  /// than once. The solver that is reading must not be changed meanwhile: it gives new variables and takes constants, but
-  /// refuses every other change and `solve()` with `changeDuringVisit`, and `reset()` traps.
+  /// than once. The solver that is reading gives new variables and takes constants meanwhile, but refuses every other change
+  /// and `solve()` with `changeDuringVisit`, and `reset()` traps.
   func visit(scale: Double, term: (Variable, Double) -> Void, constant: (Double) -> Void)
 }
 
@@ -97,34 +97,24 @@ public struct LinearSum: LinearExpression, Sendable {
 // MARK: operators
 
 /// The sum of two expressions.
-@inlinable public func + <L: LinearExpression, R: LinearExpression>(left: L, right: R) -> Sum<L, R> { Sum(left, right) }
+@inlinable public func + <L, R>(left: L, right: R) -> Sum<L, R> { Sum(left, right) }
 /// An expression and a number.
-@inlinable public func + <L: LinearExpression>(left: L, right: Double) -> Sum<L, Constant> {
-  Sum(left, Constant(right))
-}
+@inlinable public func + <L>(left: L, right: Double) -> Sum<L, Constant> { Sum(left, Constant(right)) }
 /// A number and an expression.
-@inlinable public func + <R: LinearExpression>(left: Double, right: R) -> Sum<R, Constant> {
-  Sum(right, Constant(left))
-}
+@inlinable public func + <R>(left: Double, right: R) -> Sum<R, Constant> { Sum(right, Constant(left)) }
 /// The difference of two expressions.
-@inlinable public func - <L: LinearExpression, R: LinearExpression>(left: L, right: R) -> Sum<L, Scaled<R>> {
-  Sum(left, Scaled(right, by: -1))
-}
+@inlinable public func - <L, R>(left: L, right: R) -> Sum<L, Scaled<R>> { Sum(left, Scaled(right, by: -1)) }
 /// An expression less a number.
-@inlinable public func - <L: LinearExpression>(left: L, right: Double) -> Sum<L, Constant> {
-  Sum(left, Constant(-right))
-}
+@inlinable public func - <L>(left: L, right: Double) -> Sum<L, Constant> { Sum(left, Constant(-right)) }
 /// A number less an expression.
-@inlinable public func - <R: LinearExpression>(left: Double, right: R) -> Sum<Scaled<R>, Constant> {
+@inlinable public func - <R>(left: Double, right: R) -> Sum<Scaled<R>, Constant> {
   Sum(Scaled(right, by: -1), Constant(left))
 }
 /// A multiple of an expression.
-@inlinable public func * <R: LinearExpression>(factor: Double, operand: R) -> Scaled<R> { Scaled(operand, by: factor) }
+@inlinable public func * <R>(factor: Double, operand: R) -> Scaled<R> { Scaled(operand, by: factor) }
 /// A multiple of an expression.
-@inlinable public func * <L: LinearExpression>(operand: L, factor: Double) -> Scaled<L> { Scaled(operand, by: factor) }
+@inlinable public func * <L>(operand: L, factor: Double) -> Scaled<L> { Scaled(operand, by: factor) }
 /// A fraction of an expression.
-@inlinable public func / <L: LinearExpression>(operand: L, divisor: Double) -> Scaled<L> {
-  Scaled(operand, by: 1 / divisor)
-}
+@inlinable public func / <L>(operand: L, divisor: Double) -> Scaled<L> { Scaled(operand, by: 1 / divisor) }
 /// The negative of an expression.
-@inlinable public prefix func - <E: LinearExpression>(operand: E) -> Scaled<E> { Scaled(operand, by: -1) }
+@inlinable public prefix func - <E>(operand: E) -> Scaled<E> { Scaled(operand, by: -1) }

@@ -36,13 +36,9 @@
 }
 
 /// Gives the relation that ends here a strength: `a == b + 3 | .strong`.
-@inlinable public func | <E: LinearExpression>(right: E, strength: Strength) -> Weighted<E> {
-  Weighted(right, strength)
-}
+@inlinable public func | <E>(right: E, strength: Strength) -> Weighted<E> { Weighted(right, strength) }
 /// Gives the relation that ends here a strength: `a == 3 | .strong`.
-@inlinable public func | (right: Double, strength: Strength) -> Weighted<Constant> {
-  Weighted(Constant(right), strength)
-}
+@inlinable public func | (right: Double, strength: Strength) -> Weighted<Constant> { .init(Constant(right), strength) }
 /// Gives a relation in parentheses a strength: `(a == b) | .strong`.
 @inlinable public func | <L, R>(relation: LinearRelation<L, R>, strength: Strength) -> LinearRelation<L, R> {
   LinearRelation(relation.left, relation.relation, relation.right, strength)
@@ -51,38 +47,32 @@
 // MARK: comparisons, each with an expression, a number, and either of them with a strength on its right
 
 /// The two sides are the same. (Where a `Bool` is expected, two variables are compared as handles.)
-@inlinable public func == <L: LinearExpression, R: LinearExpression>(left: L, right: R) -> LinearRelation<L, R> {
-  LinearRelation(left, .equal, right)
-}
+@inlinable public func == <L, R>(left: L, right: R) -> LinearRelation<L, R> { .init(left, .equal, right) }
 /// The expression has this value.
-@inlinable public func == <L: LinearExpression>(left: L, right: Double) -> LinearRelation<L, Constant> {
+@inlinable public func == <L>(left: L, right: Double) -> LinearRelation<L, Constant> {
   LinearRelation(left, .equal, Constant(right))
 }
 /// The two sides are the same, to a strength.
-@inlinable public func == <L: LinearExpression, R>(left: L, right: Weighted<R>) -> LinearRelation<L, R> {
+@inlinable public func == <L, R>(left: L, right: Weighted<R>) -> LinearRelation<L, R> {
   LinearRelation(left, .equal, right.expression, right.strength)
 }
 /// The left side is at least the right one.
-@inlinable public func >= <L: LinearExpression, R: LinearExpression>(left: L, right: R) -> LinearRelation<L, R> {
-  LinearRelation(left, .greaterOrEqual, right)
-}
+@inlinable public func >= <L, R>(left: L, right: R) -> LinearRelation<L, R> { .init(left, .greaterOrEqual, right) }
 /// The expression is at least this value.
-@inlinable public func >= <L: LinearExpression>(left: L, right: Double) -> LinearRelation<L, Constant> {
+@inlinable public func >= <L>(left: L, right: Double) -> LinearRelation<L, Constant> {
   LinearRelation(left, .greaterOrEqual, Constant(right))
 }
 /// The left side is at least the right one, to a strength.
-@inlinable public func >= <L: LinearExpression, R>(left: L, right: Weighted<R>) -> LinearRelation<L, R> {
+@inlinable public func >= <L, R>(left: L, right: Weighted<R>) -> LinearRelation<L, R> {
   LinearRelation(left, .greaterOrEqual, right.expression, right.strength)
 }
 /// The left side is at most the right one.
-@inlinable public func <= <L: LinearExpression, R: LinearExpression>(left: L, right: R) -> LinearRelation<L, R> {
-  LinearRelation(left, .lessOrEqual, right)
-}
+@inlinable public func <= <L, R>(left: L, right: R) -> LinearRelation<L, R> { .init(left, .lessOrEqual, right) }
 /// The expression is at most this value.
-@inlinable public func <= <L: LinearExpression>(left: L, right: Double) -> LinearRelation<L, Constant> {
+@inlinable public func <= <L>(left: L, right: Double) -> LinearRelation<L, Constant> {
   LinearRelation(left, .lessOrEqual, Constant(right))
 }
 /// The left side is at most the right one, to a strength.
-@inlinable public func <= <L: LinearExpression, R>(left: L, right: Weighted<R>) -> LinearRelation<L, R> {
+@inlinable public func <= <L, R>(left: L, right: Weighted<R>) -> LinearRelation<L, R> {
   LinearRelation(left, .lessOrEqual, right.expression, right.strength)
 }

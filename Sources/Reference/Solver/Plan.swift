@@ -1,34 +1,28 @@
 /// The affine solution for one active set.
 struct Plan: ~Copyable {
   /// The variables that change with a parameter.
-  var variables: Buffer<Int32>
+  var variables = Buffer<Int32>()
   /// All values at the base point, for when another plan was followed before.
-  var values: Buffer<Double>
+  var values = Buffer<Double>()
   var parameters: Buffer<PlanParameter>
   /// The changing variables at the base point, then their rates by parameter.
-  var affine: Buffer<Double>
-  /// By how much rows that depend on several parameters may change at the base point before they are violated, then the
-  /// rates of that by parameter; the number of rows is a multiple of 4.
-  var checks: Buffer<Double>
+  var affine = Buffer<Double>()
+  /// By how much rows that depend on several parameters may change before they are violated, in the same way; the number of
+  /// rows is a multiple of 4.
+  var checks = Buffer<Double>()
   var checkCount = 0
 
-  /// The slacks at the base point, for 0, or the rates of these with a parameter, counted from 1.
+  /// The slacks at the base point for 0, or their rates with a parameter, counted from 1.
   @inline(__always) func slacks(_ index: Int) -> Slots<Double> {
     checks.base.slice(from: index * checkCount, count: checkCount)
   }
 
-  /// The changing variables at the base point, for 0, or their rates with a parameter, counted from 1.
+  /// The same for the changing variables.
   @inline(__always) func values(_ index: Int) -> Slots<Double> {
     affine.base.slice(from: index * variables.count, count: variables.count)
   }
 
-  init(in arena: inout Arena) {
-    variables = Buffer(0, in: &arena)
-    values = Buffer(0, in: &arena)
-    parameters = Buffer(8, in: &arena)
-    affine = Buffer(0, in: &arena)
-    checks = Buffer(0, in: &arena)
-  }
+  init(in arena: inout Arena) { parameters = Buffer(PlanCache.parameterLimit, in: &arena) }
 }
 
 /// A constant that a plan follows.
@@ -36,13 +30,7 @@ struct PlanParameter: BitwiseCopyable {
   /// Its value at the base point.
   var origin: Double
   /// How far it may be from there.
-  var lowest: Double
-  var highest: Double
-
-  init(origin: Double) {
-    self.origin = origin
-    (lowest, highest) = (-Tolerance.reach, Tolerance.reach)
-  }
+  var lowest = -Tolerance.reach, highest = Tolerance.reach
 
   /// Keeps something that changes at a rate from falling below 0.
   mutating func limit(slack: Double, rate: Double) {
@@ -50,18 +38,8 @@ struct PlanParameter: BitwiseCopyable {
   }
 }
 
-/// Something that a plan keeps from falling below 0: a residual or a value, times a sign, plus its tolerance.
-struct PlanCheck: BitwiseCopyable {
-  /// The variable, or the row after all variables.
-  var index: Int
-  var sign: Double
-  /// What it is at the base point.
-  var slack: Double
-}
-
 /// The plans of the last few active sets, and the parameters that they follow.
 struct PlanCache: ~Copyable {
-  /// The maximum number of plans.
   static var limit: Int { 4 }
   static var parameterLimit: Int { 8 }
   /// The number of solves with changes of parameters only, before the solve that makes a plan.
@@ -81,13 +59,14 @@ struct PlanCache: ~Copyable {
   var next = 0
   /// So many more solves must change nothing but parameters before a plan is made.
   var patience = Self.patience
-  var rates: Buffer<Double>
-  var checks: Buffer<PlanCheck>
+  /// While a plan is made, `size` rates for each parameter: of all variables, then of all residuals.
+  var rates = Buffer<Double>()
+  var size = 0
+  /// What a new plan keeps from falling below 0: `slack` at the base point, which changes at `sign` times a rate.
+  var checks = Buffer<(index: Int, sign: Double, slack: Double)>()
 
   init(in arena: inout Arena) {
     parameters = Buffer(Self.parameterLimit, in: &arena)
-    rates = Buffer(0, in: &arena)
-    checks = Buffer(0, in: &arena)
     slots = .allocate(capacity: Self.limit)
     for slot in 0..<Self.limit { (slots + slot).initialize(to: Plan(in: &arena)) }
   }

@@ -1,6 +1,4 @@
-// Certificates: proofs of solutions, for a checker that does not use the solver.
-
-/// Multipliers that prove the last solution optimal, level by level.
+/// Multipliers that prove the last solution optimal, level by level, for a checker that does not use the solver.
 ///
 /// Each constraint has a multiplier `m`: a vector with a component for each soft priority, the highest first. Vectors
 /// are compared lexicographically. The variables of a constraint are on its left side, and its constant is on the right.
@@ -16,47 +14,40 @@ public struct Certificate {
   /// The soft priorities given to the solver since the last `reset()`, the highest first. After a solve without soft
   /// constraints, a single 0.
   public let priorities: [Double]
-  private let multipliers: [Constraint: [Double]]
+  fileprivate let multipliers: [Constraint: [Double]]
 
-  fileprivate init(priorities: [Double], multipliers: [Constraint: [Double]]) {
-    self.priorities = priorities
-    self.multipliers = multipliers
-  }
-
-  /// The multiplier of a constraint: a component for each of `priorities`. All are 0 if the constraint is not in the
-  /// system.
+  /// The multiplier of a constraint: a component for each of `priorities`, all 0 if the constraint is not in the system.
   public func multipliers(of constraint: Constraint) -> [Double] {
     multipliers[constraint] ?? [Double](repeating: 0, count: priorities.count)
   }
 }
 
 extension Solver {
-  /// The proof of the last solution. It is meaningless before the first solve, and after a change until the next solve.
-  ///
-  /// O(constraints × levels). If the last solve followed a plan of another basis, the method first solves again.
+  /// The proof of the last solution; O(constraints × levels). It is meaningless before the first solve, and after a change
+  /// until the next solve. If the last solve followed a plan of another basis, the method first solves again.
   public func certificate() -> Certificate {
     if state.pointee.plans.current != state.pointee.plans.ofBasis { try? state.pointee.solve() }
     // A priority that was added since the last solve has no multipliers yet.
     let solved = state.pointee.softLevels
     let count = max(solved, state.pointee.levels.count - 1)
     var priorities = [Double](repeating: 0, count: count)
-    for index in 1..<max(1, state.pointee.levels.count) {
+    for index in 1..<state.pointee.levels.count {
       priorities[Int(state.pointee.levels[index].rank)] = state.pointee.levels[index].priority
     }
     var multipliers: [Constraint: [Double]] = [:]
     guard state.pointee.isBuilt else { return Certificate(priorities: priorities, multipliers: [:]) }
-    for index in 1..<max(1, state.pointee.rows.count) where state.pointee.rows[index].isActive {
-      let row = state.pointee.rows[index]
-      let rowState = state.pointee.states[index]
+    for constraint in constraints {
+      let row = state.pointee.rows[constraint.index]
+      let rowState = state.pointee.states[constraint.index]
       var vector = [Double](repeating: 0, count: count)
       if rowState.position >= 0 {
-        let first = Int(rowState.position) * solved
-        for level in 0..<solved { vector[level] = state.pointee.basis.multipliers[first + level] }
+        let own = state.pointee.multipliersOf(Int(rowState.position))
+        for level in 0..<solved { vector[level] = own[level] }
       } else if rowState.bound != 0 {
-        vector[Int(state.pointee.levels[Int32(row.level)].rank)] = Double(rowState.bound) * row.limit
+        vector[state.pointee.rank(constraint.index)] = Double(rowState.bound) * row.limit
       }
       if row.scale != 1 { vector = vector.map { $0 * row.scale } }
-      multipliers[Constraint(index: Int32(index), epoch: row.epoch)] = vector
+      multipliers[constraint] = vector
     }
     return Certificate(priorities: priorities, multipliers: multipliers)
   }

@@ -1,11 +1,8 @@
-// Edit variables: values that come from outside, a width for instance, as constraints that are easily changed.
-
 extension Solver {
-  /// Makes a variable editable: it follows what `suggest` says, to a strength below required.
+  /// Makes a variable editable: it follows what `suggest` says, a width for instance, to a strength below required.
   ///
-  /// Throws `unknownVariable`, `duplicateEdit`, `requiredEdit` or `invalidStrength`. Returns the constraint
-  /// `variable == suggested value`, at first with the variable's present value. The edit owns it: it may be removed and added
-  /// again, but only `removeEdit` frees it.
+  /// Returns the constraint `variable == suggested value`, at first with the variable's present value. It may be removed and
+  /// added again, but only `removeEdit` frees it. Throws `unknownVariable`, `duplicateEdit`, `requiredEdit`, `invalidStrength`.
   @discardableResult
   public func addEdit(_ variable: Variable, _ strength: Strength = .strong) throws(SolverError) -> Constraint {
     guard state.pointee.contains(variable) else { throw .unknownVariable(variable) }
@@ -17,9 +14,7 @@ extension Solver {
     return constraint
   }
 
-  /// Makes an editable variable an ordinary one again, and frees the constraint that `addEdit` returned.
-  ///
-  /// Throws `unknownEdit`.
+  /// Makes an editable variable an ordinary one again, and frees the constraint that `addEdit` returned. Throws `unknownEdit`.
   public func removeEdit(_ variable: Variable) throws(SolverError) {
     try requireNoVisit()
     guard hasEdit(variable) else { throw .unknownEdit(variable) }
@@ -33,9 +28,7 @@ extension Solver {
     state.pointee.contains(variable) && state.pointee.columns[variable.index].edit >= 0
   }
 
-  /// Says what value an editable variable should have from the next `solve()` on.
-  ///
-  /// Throws `unknownEdit` or `notFinite`.
+  /// Says what value an editable variable should have from the next `solve()` on. Throws `unknownEdit` or `notFinite`.
   @inlinable public func suggest(_ variable: Variable, _ value: Double) throws(SolverError) {
     guard hasEdit(variable) else { throw .unknownEdit(variable) }
     guard value * 0 == 0 else { throw .notFinite }

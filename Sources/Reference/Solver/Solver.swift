@@ -22,7 +22,7 @@
 ///
 /// A solver is not to be used from two threads at once; it is made of one block of memory, and `reset()` keeps it.
 public final class Solver {
-  // All state is behind one pointer that never changes, so that no access pays for an exclusivity check.
+  // Behind one pointer that never changes, so that no access pays for an exclusivity check.
   @usableFromInline let state: UnsafeMutablePointer<ActiveSet>
 
   /// A solver without variables. The numbers say how much room to make at first; they are no limits, and no room is made for
@@ -42,8 +42,7 @@ public final class Solver {
   }
 
   /// Forgets all variables, constraints and edits, and keeps the memory; O(1). Earlier handles are unknown from then on.
-  ///
-  /// - Precondition: The solver is not reading an expression; see `LinearExpression.visit`.
+  /// Traps while the solver is reading an expression; see `LinearExpression.visit`.
   public func reset() {
     precondition(!state.pointee.isWriting, "LinearExpression.visit must not reset the solver that is reading it")
     state.pointee.reset()
@@ -72,9 +71,8 @@ public final class Solver {
     return sum
   }
 
-  /// Gives the slot of a variable back, which no constraint may mention any more.
-  ///
-  /// Throws `unknownVariable`, or `variableInUse` while a constraint that is not freed mentions it.
+  /// Gives the slot of a variable back. Throws `unknownVariable`, or `variableInUse` while a constraint that is not freed
+  /// mentions it.
   public func free(_ variable: Variable) throws(SolverError) {
     try requireNoVisit()
     try state.pointee.freeVariable(variable)
@@ -85,9 +83,8 @@ public final class Solver {
 
   // MARK: constraints
 
-  /// Makes a constraint and adds it; `solve()` will serve it.
-  ///
-  /// Throws `unknownVariable`, `notFinite` or `invalidStrength`, and has then added nothing. O(terms).
+  /// Makes a constraint and adds it; O(terms). Throws `unknownVariable`, `notFinite` or `invalidStrength`, and has then added
+  /// nothing.
   @inlinable @inline(__always) @discardableResult
   public func add<L, R>(_ relation: LinearRelation<L, R>) throws(SolverError) -> Constraint {
     var writer = try ConstraintWriter(state, relation.relation, relation.strength)
@@ -96,9 +93,8 @@ public final class Solver {
     return try writer.close()
   }
 
-  /// Adds a constraint again that was removed; in the order of constraints it is the last then.
-  ///
-  /// Throws `unknownConstraint`, or `duplicateConstraint` when it is in the system.
+  /// Adds a constraint again that was removed; in the order of constraints it is the last then. Throws `unknownConstraint`, or
+  /// `duplicateConstraint` when it is in the system.
   public func add(_ constraint: Constraint) throws(SolverError) {
     try requireNoVisit()
     guard state.pointee.contains(constraint) else { throw .unknownConstraint(constraint) }
@@ -106,22 +102,21 @@ public final class Solver {
     state.pointee.reactivate(constraint.index)
   }
 
-  /// Takes a constraint out of the system; its handle stays good to add it again.
-  ///
-  /// Throws `unknownConstraint` also when it is not in the system.
+  /// Takes a constraint out of the system; its handle stays good to add it again. Throws `unknownConstraint` also when it is
+  /// not in the system.
   public func remove(_ constraint: Constraint) throws(SolverError) {
     try requireNoVisit()
     guard contains(constraint) else { throw .unknownConstraint(constraint) }
     state.pointee.deactivate(constraint.index)
   }
 
-  /// Removes a constraint if need be, and gives its slot back: the handle is unknown from then on.
-  ///
-  /// Throws `unknownConstraint`, or `constraintOfEdit` for one that `addEdit` made: `removeEdit` frees it.
+  /// Removes a constraint if need be, and gives its slot back: the handle is unknown from then on. Throws `unknownConstraint`,
+  /// or `constraintOfEdit` for one that `addEdit` made: `removeEdit` frees it.
   public func free(_ constraint: Constraint) throws(SolverError) {
     try requireNoVisit()
     guard state.pointee.contains(constraint) else { throw .unknownConstraint(constraint) }
-    if state.pointee.rows[constraint.index].isEdit { throw .constraintOfEdit(variables(in: constraint)[0]) }
+    let row = state.pointee.rows[constraint.index]
+    if row.isEdit { throw .constraintOfEdit(state.pointee.variable(state.pointee.terms[row.start].variable)) }
     state.pointee.free(constraint.index)
   }
 
@@ -130,17 +125,14 @@ public final class Solver {
     state.pointee.contains(constraint) && state.pointee.rows[constraint.index].isActive
   }
 
-  /// What is left on the right of a constraint once all its variables are on the left: 10 for `a == b + 10`.
-  ///
-  /// 0 for a constraint that is unknown here.
+  /// What is left on the right of a constraint once all its variables are on the left: 10 for `a == b + 10`; 0 for a
+  /// constraint that is unknown here.
   public func constant(of constraint: Constraint) -> Double {
     guard state.pointee.contains(constraint) else { return 0 }
     return state.pointee.rows[constraint.index].constant / state.pointee.rows[constraint.index].scale
   }
 
-  /// Changes the constant of a constraint in place, in the units of `constant(of:)`.
-  ///
-  /// Throws `unknownConstraint` or `notFinite`.
+  /// Changes the constant of a constraint in place, in the units of `constant(of:)`. Throws `unknownConstraint` or `notFinite`.
   @inlinable public func setConstant(of constraint: Constraint, to constant: Double) throws(SolverError) {
     guard state.pointee.contains(constraint) else { throw .unknownConstraint(constraint) }
     // As it is kept, which may be far larger.
@@ -151,37 +143,8 @@ public final class Solver {
   /// The coefficient of a variable in a constraint, all variables on the left; 0 where it is not mentioned. O(terms).
   public func coefficient(of variable: Variable, in constraint: Constraint) -> Double {
     guard state.pointee.contains(constraint) else { return 0 }
-    let row = state.pointee.rows[constraint.index]
-    for index in row.start..<row.start + row.count where state.pointee.terms[index].variable == variable.index {
-      return state.pointee.terms[index].coefficient / row.scale
-    }
-    return 0
-  }
-
-  // MARK: what mentions what
-
-  /// The constraints in the system that mention a variable, the last made first. Linear in their number.
-  func constraints(mentioning variable: Variable) -> [Constraint] {
-    guard state.pointee.contains(variable) else { return [] }
-    var constraints: [Constraint] = []
-    var term = state.pointee.columns[variable.index].firstTerm
-    while term >= 0 {
-      let index = state.pointee.terms[term].row
-      let row = state.pointee.rows[index]
-      if row.isActive { constraints.append(Constraint(index: index, epoch: row.epoch)) }
-      term = state.pointee.terms[term].nextInColumn
-    }
-    return constraints
-  }
-
-  /// The variables that a constraint mentions. Linear in their number.
-  func variables(in constraint: Constraint) -> [Variable] {
-    guard state.pointee.contains(constraint) else { return [] }
-    let row = state.pointee.rows[constraint.index]
-    return (row.start..<row.start + row.count).map { term in
-      let index = state.pointee.terms[term].variable
-      return Variable(index: index, epoch: state.pointee.columns[index].epoch)
-    }
+    let term = state.pointee.terms(of: constraint.index).first { $0.variable == variable.index }
+    return term.map { $0.coefficient / state.pointee.rows[constraint.index].scale } ?? 0
   }
 
   /// A number that grows with every constraint that comes or goes and every slot that is freed.
@@ -192,10 +155,8 @@ public final class Solver {
 
   // MARK: solving
 
-  /// Brings all values up to date with what was added, removed and changed.
-  ///
-  /// Throws `unsatisfiable` when the required constraints contradict one another. Nothing is changed then, no constraint
-  /// dropped: remove one of the conflict, the culprit for instance, and solve again.
+  /// Brings all values up to date with what was added, removed and changed. Throws `unsatisfiable` when the required
+  /// constraints contradict one another, and changes nothing then: remove one of the conflict, and solve again.
   @inlinable public func solve() throws(SolverError) {
     if state.pointee.isChanged { return try state.pointee.solve() }
     if state.pointee.isMoved {

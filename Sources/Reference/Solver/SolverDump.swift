@@ -29,13 +29,13 @@ public struct SolverDump: CustomStringConvertible {
     return (["variables"] + variables + ["constraints"] + constraints).joined(separator: "\n")
   }
 
-  /// A constraint with all variables on the left, and its strength where it is not required: `right - left == 200 | 750`.
-  ///
-  /// One that the solver does not know is `unknown constraint`.
+  /// A constraint with all variables on the left, and its strength where it is not required: `right - left == 200 | 750`; one
+  /// that the solver does not know is `unknown constraint`.
   public func text(of constraint: Constraint) -> String {
     guard let statement = solver.statement(of: constraint) else { return "unknown constraint" }
     let strength = statement.strength
-    var text = "\(sum(statement.terms)) \(symbol(statement.relation)) \(shortest(statement.constant))"
+    let symbol = statement.relation == .equal ? "==" : statement.relation == .greaterOrEqual ? ">=" : "<="
+    var text = "\(sum(statement.terms)) \(symbol) \(shortest(statement.constant))"
     if !strength.isRequired { text += " | \(shortest(strength.priority))" }
     if !strength.isRequired && strength.weight != 1 { text += " × \(shortest(strength.weight))" }
     return text
@@ -51,8 +51,6 @@ public struct SolverDump: CustomStringConvertible {
     return error.sentence(variable: name(of:), constraint: text(of:))
   }
 
-  // MARK: parts of a line
-
   private func name(of variable: Variable) -> String { names[variable] ?? "x\(variable.index)" }
 
   private func sum(_ terms: [(variable: Variable, coefficient: Double)]) -> String {
@@ -66,23 +64,10 @@ public struct SolverDump: CustomStringConvertible {
     return text
   }
 
-  private func symbol(_ relation: Relation) -> String {
-    switch relation {
-    case .equal: "=="
-    case .greaterOrEqual: ">="
-    case .lessOrEqual: "<="
-    }
-  }
-
   private func violation(of constraint: Constraint) -> String {
-    guard let statement = solver.statement(of: constraint) else { return "" }
-    let left = statement.terms.reduce(0) { $0 + $1.coefficient * solver.value(of: $1.variable) }
-    let off: Double =
-      switch statement.relation {
-      case .equal: abs(left - statement.constant)
-      case .greaterOrEqual: statement.constant - left
-      case .lessOrEqual: left - statement.constant
-      }
+    let row = solver.state.pointee.rows[constraint.index]
+    let residual = solver.state.pointee.residual(constraint.index) / abs(row.scale)
+    let off = row.isEquality ? abs(residual) : -residual
     return off > Tolerance.residual ? ", off by \(shortest(off))" : ""
   }
 }

@@ -63,14 +63,13 @@
   @usableFromInline var residual: Double
   /// The number of terms whose variable is not fixed yet, and the sum of their indices, modulo 2³²: the index of the
   /// last one in the end.
-  @usableFromInline var open: Int32
-  @usableFromInline var openIndices: Int32
+  @usableFromInline var open, openIndices: Int32
   /// The position in the basis, or -1.
   @usableFromInline var position: Int32
   /// The position in the triangular base, or -1.
   @usableFromInline var basePosition: Int32
-  /// The signs of the residual that call for a step: see `Forbidden`.
-  @usableFromInline var forbidden: Forbidden
+  /// The signs of the residual that the present multiplier cannot explain, so that they call for a step.
+  @usableFromInline var forbidden: Signs
   /// Where the multiplier of a row outside the basis stands: -1, 0 or 1 times the row's weight.
   @usableFromInline var bound: Int8
   @usableFromInline var isQueued: Bool
@@ -86,13 +85,16 @@
   }
 }
 
-/// Signs of a residual that the present multiplier of a row cannot explain.
-@usableFromInline struct Forbidden: OptionSet, BitwiseCopyable {
+/// Signs of a residual, or of its change.
+@usableFromInline struct Signs: OptionSet, BitwiseCopyable {
   @usableFromInline let rawValue: UInt8
   @inlinable init(rawValue: UInt8) { self.rawValue = rawValue }
-  @inlinable static var negative: Forbidden { Forbidden(rawValue: 1) }
-  @inlinable static var positive: Forbidden { Forbidden(rawValue: 2) }
-  @inlinable static var both: Forbidden { Forbidden(rawValue: 3) }
+  @inlinable static var negative: Signs { Signs(rawValue: 1) }
+  @inlinable static var positive: Signs { Signs(rawValue: 2) }
+  @inlinable static var both: Signs { Signs(rawValue: 3) }
+
+  /// The signs of the negative numbers.
+  var flipped: Signs { Signs(rawValue: rawValue >> 1 | rawValue << 1 & 2) }
 }
 
 /// A variable and its place in the triangular base.
@@ -107,6 +109,18 @@
   @inlinable @inline(__always) init(epoch: Int64) {
     self.epoch = epoch
     (firstTerm, basePosition, edit) = (-1, -1, -1)
+  }
+}
+
+/// The terms of a variable, the last written first.
+struct ColumnTerms: Sequence, IteratorProtocol {
+  let terms: Slots<Term>
+  var place: Int32
+
+  mutating func next() -> Term? {
+    guard place >= 0 else { return nil }
+    defer { place = terms[Int(place)].nextInColumn }
+    return terms[Int(place)]
   }
 }
 
@@ -127,14 +141,4 @@ extension Slots<Column> {
   @usableFromInline var largestWeight: Double
   /// The number of soft levels above this one; -1 for the required one.
   @usableFromInline var rank: Int32
-}
-
-/// A change of a row's constant that the values do not show yet.
-@usableFromInline struct Change: BitwiseCopyable {
-  @usableFromInline var row: Int32
-  @usableFromInline var delta: Double
-  @inlinable init(row: Int32, delta: Double) {
-    self.row = row
-    self.delta = delta
-  }
 }

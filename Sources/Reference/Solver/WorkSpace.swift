@@ -1,16 +1,14 @@
 /// Storage that single steps of a solve share; what they add up in is zero between them.
 struct WorkSpace: ~Copyable {
   /// Right hand sides of rows and of variables, by position of the basis.
-  var rowSides: Buffer<Double>
-  var variableSides: Buffer<Double>
+  var rowSides, variableSides: Buffer<Double>
   /// A bit for each position that a sweep still has to visit.
   var marks: Buffer<UInt64>
   /// The last row that was expressed in the basis, as a sparse vector.
   var expression: SparseVector
   var step: Buffer<Double>
   /// The first open row of each level, and the next one after a row.
-  var stacks: Buffer<Int32>
-  var links: Buffer<Int32>
+  var stacks, links: Buffer<Int32>
   var strongest = 0
   /// Rows whose residual changes in a move, and at what rate.
   var movedRows: Buffer<Int32>

@@ -17,69 +17,37 @@ extension BoxLayout: LayoutInputs {
   }
 }
 
+extension LayoutInputs {
+  func set(_ constraints: FrameConstraints, to frame: Rect) throws(SolverError) {
+    try setConstant(of: constraints.x, to: frame.minX)
+    try setConstant(of: constraints.y, to: frame.minY)
+    try setConstant(of: constraints.width, to: frame.width)
+    try setConstant(of: constraints.height, to: frame.height)
+  }
+}
+
 /// The inputs of many cells of one set of constraints: sizes of contents, and constants.
 ///
 /// They are stored for eight cells at a time, and keep their values until they are changed.
 public final class BatchContents {
   /// The number of cells.
   public let count: Int
-  let inputCount: Int
-  let tileCount: Int
-  private let layout: BoxLayout
-  private let numbers: UnsafeMutablePointer<Lanes>
+  let layout: BoxLayout
+  let tiles: Tiles
 
   init(_ layout: BoxLayout, count: Int) {
     self.layout = layout
     self.count = count
-    inputCount = layout.inputs.count
-    tileCount = (count + 7) / 8
-    numbers = .allocate(capacity: max(1, tileCount * inputCount))
-    for index in 0..<tileCount * inputCount {
-      (numbers + index).initialize(to: Lanes(repeating: layout.numbers[index % inputCount]))
+    tiles = Tiles(cells: count, rows: layout.inputs.count)
+    for tile in 0..<tiles.count {
+      for slot in 0..<tiles.rows { tiles[tile][slot] = Lanes(repeating: layout.numbers[slot]) }
     }
   }
-
-  deinit { numbers.deallocate() }
 
   /// The inputs of a cell, to be written.
   public subscript(cell: Int) -> BatchCell {
     precondition((0..<count).contains(cell), "there is no cell \(cell) among \(count)")
     return BatchCell(contents: self, cell: cell)
-  }
-
-  func isOf(_ layout: BoxLayout) -> Bool { layout === self.layout }
-
-  /// The inputs of eight cells.
-  func tile(_ index: Int) -> UnsafeMutablePointer<Lanes> { numbers + index * inputCount }
-
-  fileprivate func set(_ slot: Int32, _ cell: Int, _ number: Double) throws(SolverError) {
-    guard number.magnitude <= BoxLayout.inputReach, slot < inputCount else { throw .notFinite }
-    tile(cell >> 3)[Int(slot)][cell & 7] = number
-  }
-
-  fileprivate func set(_ constraint: Constraint, _ cell: Int, _ constant: Double) throws(SolverError) {
-    try set(layout.constantPlace(of: constraint), cell, constant)
-  }
-
-  fileprivate func set(_ box: Box, _ cell: Int, _ size: Size) throws(SolverError) {
-    guard layout.contains(box) else { throw .unknownVariable(box.x) }
-    try set(layout.boxSlots[box.index].horizontal, cell, size.width, box.width)
-    try set(layout.boxSlots[box.index].vertical, cell, size.height, box.height)
-  }
-
-  private func set(_ slot: Int32, _ cell: Int, _ extent: Double, _ variable: Variable) throws(SolverError) {
-    if slot < 0 && extent < 0 { return }
-    guard slot >= 0 else { throw .unknownVariable(variable) }
-    guard extent >= 0 else { throw .notFinite }
-    try set(slot, cell, extent)
-  }
-
-  fileprivate func set(_ box: Box, _ cell: Int, _ frame: Rect) throws(SolverError) {
-    guard layout.contains(box), let constraints = layout.boxes[box.index].frame else { return }
-    try set(constraints.x, cell, frame.minX)
-    try set(constraints.y, cell, frame.minY)
-    try set(constraints.width, cell, frame.width)
-    try set(constraints.height, cell, frame.height)
   }
 }
 
@@ -93,12 +61,50 @@ public struct BatchCell: LayoutInputs {
 
   /// Changes a constant of the cell.
   public func setConstant(of constraint: Constraint, to constant: Double) throws(SolverError) {
-    try contents.set(constraint, cell, constant)
+    try set(contents.layout.constantPlace(of: constraint), constant)
   }
 
   /// Changes the extents of a content of the cell.
-  public func setContent(of box: Box, to size: Size) throws(SolverError) { try contents.set(box, cell, size) }
+  public func setContent(of box: Box, to size: Size) throws(SolverError) {
+    guard contents.layout.contains(box) else { throw .unknownVariable(box.x) }
+    try setExtent(contents.layout.boxes[box.index].horizontal, size.width, box.width)
+    try setExtent(contents.layout.boxes[box.index].vertical, size.height, box.height)
+  }
 
   /// Changes the frame of a fixed box of the cell.
-  public func setFrame(of box: Box, to frame: Rect) throws(SolverError) { try contents.set(box, cell, frame) }
+  public func setFrame(of box: Box, to frame: Rect) throws(SolverError) {
+    guard contents.layout.contains(box), let constraints = contents.layout.boxes[box.index].frame else { return }
+    try set(constraints, to: frame)
+  }
+
+  @inline(__always) private func setExtent(_ slot: Int32, _ extent: Double, _ variable: Variable) throws(SolverError) {
+    if slot < 0 && extent < 0 { return }
+    guard slot >= 0 else { throw .unknownVariable(variable) }
+    guard extent >= 0 else { throw .notFinite }
+    try set(slot, extent)
+  }
+
+  @inline(__always) private func set(_ slot: Int32, _ number: Double) throws(SolverError) {
+    guard number.magnitude <= BoxLayout.inputReach, slot < contents.tiles.rows else { throw .notFinite }
+    contents.tiles[cell >> 3][Int(slot)][cell & 7] = number
+  }
+}
+
+/// Rows of numbers of many cells, stored for eight cells at a time.
+struct Tiles: ~Copyable {
+  let rows: Int
+  let count: Int
+  private let numbers: UnsafeMutablePointer<Lanes>
+
+  init(cells: Int, rows: Int) {
+    self.rows = rows
+    count = (cells + 7) / 8
+    numbers = .allocate(capacity: max(1, count * rows))
+    numbers.initialize(repeating: Lanes(), count: count * rows)
+  }
+
+  deinit { numbers.deallocate() }
+
+  /// The rows of eight cells.
+  subscript(tile: Int) -> UnsafeMutablePointer<Lanes> { numbers + tile * rows }
 }

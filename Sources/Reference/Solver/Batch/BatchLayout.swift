@@ -14,32 +14,21 @@ public final class BatchLayout {
   private var programs: [BatchProgram] = []
   /// The number of plans that the layout had derived when the programs were made.
   private var planCount = -1
-  /// Room for frames that are not kept, and for what only later steps need.
-  private var scratch = BatchFrames.room(for: 0)
-  private var spare = BatchFrames.room(for: 0)
-  private var spareCount = 0
+  /// Room for frames that are not kept, twice, and for what only later steps need.
+  private let scratch: Tiles
+  @exclusivity(unchecked) private var spare = Tiles(cells: 8, rows: 0)
   private let boxCount: Int
 
-  /// A batch for a layout whose inputs have been given for one cell.
-  ///
-  /// - Parameters:
-  ///   - layout: The boxes and constraints of one cell.
-  ///   - width: The constraint whose constant is the width of all cells.
-  ///   - cell: The box whose height is that of the cell.
+  /// A batch for a layout whose inputs have been given for one cell: the constraint whose constant is the width of all cells,
+  /// and the box whose height is that of the cell.
   public init(_ layout: BoxLayout, width: Constraint, cell: Box) throws(SolverError) {
     guard layout.contains(cell) else { throw .unknownVariable(cell.x) }
     self.layout = layout
     self.width = width
     self.cell = cell
     boxCount = layout.boxes.count
+    scratch = Tiles(cells: 16, rows: 4 * boxCount)
     try layout.setConstant(of: width, to: 0)
-    scratch.deallocate()
-    scratch = BatchFrames.room(for: 4 * boxCount)
-  }
-
-  deinit {
-    scratch.deallocate()
-    spare.deallocate()
   }
 
   /// Contents of some cells, which all have the present inputs of the layout at first.
@@ -48,10 +37,8 @@ public final class BatchLayout {
   /// Room for the frames of some cells.
   public func frames(count: Int) -> BatchFrames { BatchFrames(layout, count: count) }
 
-  /// The heights of all cells at a width, in points, not rounded.
-  ///
-  /// Throws `notFinite` for a width beyond 10⁷ points, `unknownConstraint` if the width's constraint was freed, and what
-  /// `BoxLayout.solve()` throws.
+  /// The heights of all cells at a width, in points, not rounded. Throws `notFinite` for a width beyond 10⁷ points,
+  /// `unknownConstraint` if the width's constraint was freed, and what `BoxLayout.solve()` throws.
   public func heights(for contents: BatchContents, width: Double) throws(SolverError) -> [Double] {
     var heights = [Double](repeating: 0, count: contents.count)
     try self.heights(for: contents, width: width, into: &heights)
@@ -64,30 +51,29 @@ public final class BatchLayout {
   ) throws(SolverError) {
     precondition(heights.count == contents.count, "there are \(heights.count) heights of \(contents.count) cells")
     let place = try prepare(contents, width)
-    for tile in 0..<contents.tileCount {
-      try compute(contents, tile, width, place, into: scratch, heightOnly: true)
-      for lane in 0..<min(8, contents.count - 8 * tile) { heights[8 * tile + lane] = scratch[4 * cell.index + 3][lane] }
+    for tile in 0..<contents.tiles.count {
+      try compute(contents, tile, width, place, into: scratch[0], heightOnly: true)
+      let row = scratch[0][4 * cell.index + 3]
+      for lane in 0..<min(8, contents.count - 8 * tile) { heights[8 * tile + lane] = row[lane] }
     }
   }
 
   /// Computes the frames of all cells at a width, for as many as there are contents.
-  public func layOut(
-    _ contents: BatchContents, width: Double, into frames: BatchFrames
-  ) throws(SolverError) {
+  public func layOut(_ contents: BatchContents, width: Double, into frames: BatchFrames) throws(SolverError) {
     precondition(frames.count == contents.count, "there is room for \(frames.count) of \(contents.count) cells")
-    precondition(frames.isOf(layout, boxCount: boxCount), "the frames are of another layout, or its boxes have changed")
+    precondition(
+      frames.layout === layout && frames.tiles.rows == 4 * boxCount,
+      "the frames are of another layout, or its boxes have changed")
     let place = try prepare(contents, width)
-    for tile in 0..<contents.tileCount {
-      try compute(contents, tile, width, place, into: frames.tile(tile), heightOnly: false)
+    for tile in 0..<contents.tiles.count {
+      try compute(contents, tile, width, place, into: frames.tiles[tile], heightOnly: false)
     }
   }
-
-  // MARK: eight cells
 
   /// Checks what a call was given; returns the place of the width among the inputs.
   private func prepare(_ contents: BatchContents, _ width: Double) throws(SolverError) -> Int32 {
     precondition(
-      contents.isOf(layout) && contents.inputCount == layout.inputs.count,
+      contents.layout === layout && contents.tiles.rows == layout.inputs.count,
       "the contents are of another layout, or the layout's inputs have changed")
     guard width.magnitude <= BoxLayout.inputReach else { throw .notFinite }
     guard layout.store.state.pointee.contains(self.width) else { throw .unknownConstraint(self.width) }
@@ -98,46 +84,34 @@ public final class BatchLayout {
     _ contents: BatchContents, _ tile: Int, _ width: Double, _ place: Int32, into frames: UnsafeMutablePointer<Lanes>,
     heightOnly: Bool
   ) throws(SolverError) {
-    let inputs = contents.tile(tile)
+    let inputs = contents.tiles[tile]
     inputs[Int(place)] = Lanes(repeating: width)
     if planCount != layout.statistics.plans { makePrograms() }
-    let cells = min(8, contents.count - 8 * tile)
-    var open: UInt8 = .max >> (8 - UInt8(cells))
+    let all = UInt8.max >> (8 - UInt8(min(8, contents.count - 8 * tile)))
+    var open = all
     var index = 0
-    var isFirst = true
     while open != 0 {
       if index < programs.count {
-        let served = replay(index, inputs, frames, open, isFirst, heightOnly)
-        if served != 0 { isFirst = false }
+        // As long as no cell is done, results for the others do no harm.
+        let target = open == all ? frames : scratch[1]
+        let served = programs[index].replay(inputs, target, spare[0], heightOnly: heightOnly) & open
+        if target != frames {
+          for lane in 0..<8 where served & 1 << UInt8(lane) != 0 {
+            for row in 0..<4 * boxCount { frames[row][lane] = target[row][lane] }
+          }
+        }
+        if served != 0 && index > 0 { programs.swapAt(0, index) }
         open &= ~served
         index += 1
       } else {
         try solve(inputs, lane: open.trailingZeroBitCount, into: frames)
         open &= open - 1
-        isFirst = false
         if planCount != layout.statistics.plans {
           makePrograms()
           index = 0
         }
       }
     }
-  }
-
-  /// Has a program compute the cells that are open; returns those for which it holds.
-  private func replay(
-    _ index: Int, _ inputs: UnsafeMutablePointer<Lanes>, _ frames: UnsafeMutablePointer<Lanes>, _ open: UInt8,
-    _ isFirst: Bool, _ heightOnly: Bool
-  ) -> UInt8 {
-    // As long as no cell is done, results for the others do no harm.
-    let target = isFirst ? frames : frames == scratch ? spare + spareCount : scratch
-    let memory = BatchProgram.Memory(inputs: inputs, frames: target, others: spare)
-    let served = programs[index].replay(memory, heightOnly: heightOnly) & open
-    if served != 0 && index > 0 { programs.swapAt(0, index) }
-    guard served != 0, !isFirst else { return served }
-    for lane in 0..<8 where served & 1 << UInt8(lane) != 0 {
-      for row in 0..<4 * boxCount { frames[row][lane] = target[row][lane] }
-    }
-    return served
   }
 
   /// Solves one cell by the layout.
@@ -157,9 +131,7 @@ public final class BatchLayout {
     planCount = layout.statistics.plans
     let height = LayoutPlan.place(ofBox: cell.index, inputs: layout.inputs.count) + 3
     programs = layout.plans.map { BatchProgram($0, layout.grid, boxCount: boxCount, height: height) }
-    spareCount = programs.reduce(1) { max($0, $1.spareCount) }
-    spare.deallocate()
-    spare = BatchFrames.room(for: spareCount + 4 * boxCount)
+    spare = Tiles(cells: 8, rows: programs.reduce(1) { max($0, $1.spareCount) })
   }
 }
 
@@ -167,43 +139,27 @@ public final class BatchLayout {
 public final class BatchFrames {
   /// The number of cells.
   public let count: Int
-  private let layout: BoxLayout
-  private let rowCount: Int
-  private let numbers: UnsafeMutablePointer<Lanes>
+  let layout: BoxLayout
+  let tiles: Tiles
 
   init(_ layout: BoxLayout, count: Int) {
     self.layout = layout
     self.count = count
-    rowCount = 4 * layout.boxes.count
-    numbers = Self.room(for: (count + 7) / 8 * rowCount)
+    tiles = Tiles(cells: count, rows: 4 * layout.boxes.count)
   }
-
-  deinit { numbers.deallocate() }
 
   /// The frame of a box in a cell; zero before the first layout, and for a box of another layout.
   public subscript(box: Box, cell: Int) -> Rect {
     precondition((0..<count).contains(cell), "there is no cell \(cell) among \(count)")
     guard layout.contains(box) else { return .zero }
-    let tile = tile(cell >> 3) + 4 * box.index
+    let rows = tiles[cell >> 3] + 4 * box.index
     let lane = cell & 7
-    return layout.frame(of: box, from: SIMD4(tile[0][lane], tile[1][lane], tile[2][lane], tile[3][lane]))
+    return layout.frame(of: box, from: SIMD4(rows[0][lane], rows[1][lane], rows[2][lane], rows[3][lane]))
   }
 
   /// The height of a box in a cell, not rounded for a box that nothing places, as a cell of which the contents decide the height.
   public func height(of box: Box, inCell cell: Int) -> Double {
     precondition(layout.contains(box) && (0..<count).contains(cell), "there is no such box, or no cell \(cell)")
-    return tile(cell >> 3)[4 * box.index + 3][cell & 7]
-  }
-
-  func tile(_ index: Int) -> UnsafeMutablePointer<Lanes> { numbers + index * rowCount }
-
-  /// Whether there is room for the boxes of a layout.
-  func isOf(_ layout: BoxLayout, boxCount: Int) -> Bool { layout === self.layout && rowCount == 4 * boxCount }
-
-  /// Room for numbers of eight cells, for its owner to deallocate.
-  static func room(for rows: Int) -> UnsafeMutablePointer<Lanes> {
-    let room = UnsafeMutablePointer<Lanes>.allocate(capacity: max(1, rows))
-    room.initialize(repeating: Lanes(), count: max(1, rows))
-    return room
+    return tiles[cell >> 3][4 * box.index + 3][cell & 7]
   }
 }

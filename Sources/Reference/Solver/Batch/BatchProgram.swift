@@ -3,22 +3,18 @@ import PinTree
 /// A layout plan for eight cells at a time: the same sums in the same order, without the products that are zero for all
 /// cells.
 final class BatchProgram {
-  /// One number of a box: the sum of its terms, which follow those of the row before, and of a constant.
+  /// One number of a box: the sum of its terms and of a constant.
   private struct Row: BitwiseCopyable {
     var constant: Double
-    var termCount: Int32
-    var place: Int32
+    var place: Int
     var snapping: Snapping
   }
 
   private enum Snapping: BitwiseCopyable { case none, nearest, up }
 
-  private struct Rows {
-    var rows: [Row] = []
-    var terms: [LayoutPlan.TestTerm] = []
-  }
+  private typealias Rows = Runs<Row, LayoutPlan.RatedSource>
 
-  private let plan: LayoutPlan
+  private let parts: LayoutPlan.Parts
   private let grid: LaneGrid?
   private let all: Rows
   /// What the height alone needs.
@@ -26,38 +22,31 @@ final class BatchProgram {
   /// The place after the last frame.
   private let frameEnd: Int
   /// How many numbers a replay computes beyond the frames.
-  var spareCount: Int { plan.numberCount - frameEnd }
-
-  /// The memory of a replay: inputs, frames, and other numbers, eight of each after one another.
-  struct Memory { let inputs, frames, others: UnsafeMutablePointer<Lanes> }
+  var spareCount: Int { parts.numberCount - frameEnd }
 
   /// The program for a plan, and for the number at a place, the height.
   init(_ plan: LayoutPlan, _ grid: PixelGrid?, boxCount: Int, height: Int) {
-    self.plan = plan
+    parts = plan.parts
     self.grid = LaneGrid(grid)
-    frameEnd = LayoutPlan.place(ofBox: boxCount, inputs: plan.inputCount)
-    all = Self.rows(of: plan)
-    ofHeight = Self.needed(for: height, of: all, count: plan.numberCount)
+    frameEnd = LayoutPlan.place(ofBox: boxCount, inputs: parts.inputCount)
+    all = Self.rows(of: parts)
+    ofHeight = Self.needed(for: height, of: all, count: parts.numberCount)
   }
 
-  private static func rows(of plan: LayoutPlan) -> Rows {
+  private static func rows(of parts: LayoutPlan.Parts) -> Rows {
     var all = Rows()
-    var first = 0
-    for step in plan.steps {
-      let terms = plan.terms[first..<first + Int(step.termCount)]
-      first = terms.endIndex
+    parts.steps.forEach { step, term, end in
+      let terms = UnsafeBufferPointer(start: term, count: end - term)
+      term = end
       for lane in 0..<4 {
-        let count = all.terms.count
-        if step.rates[lane] != 0 {
-          all.terms.append(LayoutPlan.TestTerm(rate: step.rates[lane], source: Int(step.sources[lane])))
-        }
-        all.terms += terms.lazy.filter { $0.rates[lane] != 0 }
-          .map { LayoutPlan.TestTerm(rate: $0.rates[lane], source: $0.source) }
         let snaps = lane < 2 ? step.snapsOrigin : step.snapsSize
-        all.rows.append(
+        let first = LayoutPlan.RatedSource(rate: step.rates[lane], source: Int(step.sources[lane]))
+        let others = terms.map { LayoutPlan.RatedSource(rate: $0.rates[lane], source: $0.source) }
+        all.append(
           Row(
-            constant: step.constant[lane], termCount: Int32(all.terms.count - count), place: step.place + Int32(lane),
-            snapping: !snaps ? .none : lane < 2 ? .nearest : .up))
+            constant: step.constant[lane], place: Int(step.place) + lane,
+            snapping: !snaps ? .none : lane < 2 ? .nearest : .up),
+          ([first] + others).filter { $0.rate != 0 })
       }
     }
     return all
@@ -65,37 +54,47 @@ final class BatchProgram {
 
   /// The rows on which the number at a place depends.
   private static func needed(for place: Int, of all: Rows, count: Int) -> Rows {
+    var rows: [(row: Row, terms: [LayoutPlan.RatedSource])] = []
+    all.forEach { row, term, end in
+      rows.append((row, Array(UnsafeBufferPointer(start: term, count: end - term))))
+      term = end
+    }
     var isNeeded = [Bool](repeating: false, count: count)
     isNeeded[place] = true
-    var kept: [(Row, ArraySlice<LayoutPlan.TestTerm>)] = []
-    var end = all.terms.count
-    for row in all.rows.reversed() {
-      let terms = all.terms[end - Int(row.termCount)..<end]
-      end = terms.startIndex
-      guard isNeeded[Int(row.place)] else { continue }
+    for (row, terms) in rows.reversed() where isNeeded[row.place] {
       for term in terms { isNeeded[term.source] = true }
-      kept.append((row, terms))
     }
-    return Rows(rows: kept.reversed().map(\.0), terms: kept.reversed().flatMap(\.1))
+    var needed = Rows()
+    for (row, terms) in rows where isNeeded[row.place] { needed.append(row, terms) }
+    return needed
   }
 
-  /// Computes frames, or nothing but the height; returns a bit for each cell for which the plan holds. The numbers of other
-  /// cells mean nothing.
-  func replay(_ memory: Memory, heightOnly: Bool) -> UInt8 {
-    let gates = least(plan.gates, plan.gateTerms, memory)
+  /// Computes frames from inputs, or nothing but the height, and uses `others` for other numbers, eight of each after one
+  /// another. Returns a bit for each cell for which the plan holds; the numbers of other cells mean nothing.
+  func replay(
+    _ inputs: UnsafeMutablePointer<Lanes>, _ frames: UnsafeMutablePointer<Lanes>, _ others: UnsafeMutablePointer<Lanes>,
+    heightOnly: Bool
+  ) -> UInt8 {
+    let places = Places(
+      inputs: inputs, frames: frames - parts.inputCount, others: others - frameEnd, inputCount: parts.inputCount,
+      frameEnd: frameEnd)
+    let gates = parts.gates.least { places[$0] }
     let open = gates.value.lanes(from: -Tolerance.residual)
     guard open != 0 else { return 0 }
     let sure = gates.spare.lanes(from: 0)
     let needsChecks = open & ~sure != 0
-    let rows = heightOnly && !needsChecks ? ofHeight : all
-    guard grid == nil ? run(rows, memory) : runAndSnap(rows, memory) else { return 0 }
+    guard run(heightOnly && !needsChecks ? ofHeight : all, places) else { return 0 }
     guard needsChecks else { return open }
-    return open & (sure | least(plan.checks, plan.checkTerms, memory).value.lanes(from: -Tolerance.residual))
+    return open & (sure | parts.checks.least { places[$0] }.value.lanes(from: -Tolerance.residual))
   }
 
-  private func runAndSnap(_ rows: Rows, _ memory: Memory) -> Bool {
-    guard var grid else { return false }
-    compute(rows, memory) { sum, snapping in
+  /// Whether all numbers were near enough to zero to be snapped.
+  private func run(_ rows: Rows, _ places: Places) -> Bool {
+    guard var grid else {
+      compute(rows, places) { sum, _ in sum }
+      return true
+    }
+    compute(rows, places) { sum, snapping in
       switch snapping {
       case .none: sum
       case .nearest: grid.nearest(sum)
@@ -105,62 +104,27 @@ final class BatchProgram {
     return grid.isNear
   }
 
-  private func run(_ rows: Rows, _ memory: Memory) -> Bool {
-    compute(rows, memory) { sum, _ in sum }
-    return true
-  }
-
-  @inline(__always) private func compute(_ rows: Rows, _ memory: Memory, _ snap: (Lanes, Snapping) -> Lanes) {
-    let places = Places(memory, plan.inputCount, frameEnd)
-    rows.terms.withUnsafeBufferPointer { terms in
-      guard var term = terms.baseAddress else { return }
-      for row in rows.rows {
-        var sum = Lanes()
-        if row.termCount > 0 {
-          sum = places[term.pointee.source] * term.pointee.rate
-          let last = term + Int(row.termCount)
-          term += 1
-          while term < last {
-            sum += places[term.pointee.source] * term.pointee.rate
-            term += 1
-          }
-        }
-        if row.constant != 0 { sum += row.constant }
-        places[Int(row.place)] = snap(sum, row.snapping)
+  @inline(__always) private func compute(_ rows: Rows, _ places: Places, _ snap: (Lanes, Snapping) -> Lanes) {
+    rows.forEach { row, term, end in
+      var sum = Lanes()
+      if term < end {
+        sum = places[term.pointee.source] * term.pointee.rate
+        term += 1
       }
-    }
-  }
-
-  /// The least value of some tests, or 0 if none is negative, and the least that one has beyond its margin, by cell.
-  @inline(__always) private func least(
-    _ tests: UnsafeMutableBufferPointer<LayoutPlan.Test>, _ terms: UnsafeMutableBufferPointer<LayoutPlan.TestTerm>,
-    _ memory: Memory
-  ) -> (value: Lanes, spare: Lanes) {
-    let places = Places(memory, plan.inputCount, frameEnd)
-    var (value, spare) = (Lanes(), Lanes())
-    var next = 0
-    for test in tests {
-      var sum = Lanes(repeating: test.constant)
-      for _ in 0..<test.termCount {
-        sum += places[terms[next].source] * terms[next].rate
-        next += 1
+      while term < end {
+        sum += places[term.pointee.source] * term.pointee.rate
+        term += 1
       }
-      value = value.least(sum)
-      spare = spare.least(sum - test.margin)
+      if row.constant != 0 { sum += row.constant }
+      places[row.place] = snap(sum, row.snapping)
     }
-    return (value, spare)
   }
 }
 
 /// The numbers of a plan by their places.
 private struct Places {
-  private let inputs, frames, others: UnsafeMutablePointer<Lanes>
-  private let inputCount, frameEnd: Int
-
-  @inline(__always) init(_ memory: BatchProgram.Memory, _ inputCount: Int, _ frameEnd: Int) {
-    (inputs, frames, others) = (memory.inputs, memory.frames - inputCount, memory.others - frameEnd)
-    (self.inputCount, self.frameEnd) = (inputCount, frameEnd)
-  }
+  let inputs, frames, others: UnsafeMutablePointer<Lanes>
+  let inputCount, frameEnd: Int
 
   @inline(__always) subscript(place: Int) -> Lanes {
     get { base(place)[place] }

@@ -3,7 +3,7 @@ import PinTree
 /// One number of eight cells.
 typealias Lanes = SIMD8<Double>
 
-extension Lanes {
+extension Lanes: PlanNumber {
   private typealias Bits = SIMD8<UInt64>
 
   @inline(__always) var magnitudes: Lanes { bits { $0 & Bits(repeating: 0x7FFF_FFFF_FFFF_FFFF) } }
@@ -30,7 +30,7 @@ extension Lanes {
 
 /// A pixel grid for eight numbers at a time, with `PixelGrid`'s results bit for bit.
 struct LaneGrid {
-  let scale: Double
+  private let scale: Double
   /// The length of a pixel where multiplying with it equals dividing by the scale; otherwise 0.
   private let pixel: Double
   /// The largest distance from zero in pixels so far; results hold below `PixelGrid.narrowLimit` only.
@@ -50,7 +50,7 @@ struct LaneGrid {
     let pixels = pixels(positions)
     let shifted = pixels.magnitudes + 0.5
     let even = (shifted + 0x1p52) - 0x1p52
-    return points((even - one(where: even .> shifted)).signed(as: pixels))
+    return points((even - Lanes().replacing(with: 1, where: even .> shifted)).signed(as: pixels))
   }
 
   /// Extents rounded up; what rounding errors left of zero is zero.
@@ -58,7 +58,7 @@ struct LaneGrid {
     let clean = extents.replacing(with: Lanes(), where: extents.magnitudes .< Lanes(repeating: BoxLayout.extentNoise))
     let pixels = pixels(clean)
     let even = (pixels + 0x1.8p52) - 0x1.8p52
-    return points(even + one(where: even .< pixels))
+    return points(even + Lanes().replacing(with: 1, where: even .< pixels))
   }
 
   @inline(__always) private mutating func pixels(_ points: Lanes) -> Lanes {
@@ -69,8 +69,4 @@ struct LaneGrid {
   }
 
   @inline(__always) private func points(_ pixels: Lanes) -> Lanes { pixel != 0 ? pixels * pixel : pixels / scale }
-
-  @inline(__always) private func one(where mask: SIMDMask<SIMD8<Int64>>) -> Lanes {
-    Lanes().replacing(with: 1, where: mask)
-  }
 }
