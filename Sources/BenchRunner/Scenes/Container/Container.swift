@@ -72,7 +72,6 @@ class ContainerCell: FeedCell {
     _ = fill(content)
   }
 
-  /// Shows another content; false if the cell cannot be reused for it.
   func show(_ content: ContainerContent) -> Bool { fill(content) }
 
   private func fill(_ content: ContainerContent) -> Bool {

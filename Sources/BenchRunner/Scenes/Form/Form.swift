@@ -94,7 +94,6 @@ class FormCell: FeedCell {
     _ = fill(content)
   }
 
-  /// Shows another content; false if the cell cannot be reused for it.
   func show(_ content: FormContent) -> Bool { fill(content) }
 
   private func fill(_ content: FormContent) -> Bool {

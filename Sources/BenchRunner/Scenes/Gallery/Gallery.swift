@@ -82,7 +82,6 @@ class GalleryCell: FeedCell {
     _ = show(content)
   }
 
-  /// Shows another content; false if the cell cannot be reused for it.
   final func show(_ content: GalleryContent) -> Bool {
     setLayoutDirection(content.direction)
     fit(&photos, &sparePhotos, to: content.photos.count) { ImageView() }

@@ -98,7 +98,6 @@ class ProductCell: FeedCell {
     _ = show(content)
   }
 
-  /// Shows another content; false if the cell cannot be reused for it.
   final func show(_ content: ProductContent) -> Bool {
     setLayoutDirection(content.direction)
     badge.isHidden = !content.isReduced
