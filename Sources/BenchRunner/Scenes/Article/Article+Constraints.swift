@@ -19,7 +19,7 @@ final class ArticleConstraintCell: ArticleCell {
     // As with UIKit's preferred maximum layout width, texts are measured for a known width before the system is solved.
     let titleWidth = min(0.9 * bounds.width, spacing.column)
     try layout.setHeight(of: constraints.title, to: title.height(fitting: titleWidth))
-    try layout.setHeight(of: constraints.body, to: body.height(fitting: constraints.grid.up(titleWidth)))
+    try layout.setHeight(of: constraints.body, to: body.height(fitting: constraints.pixelGrid.up(titleWidth)))
 
     try layout.solve()
     hero.frame = layout.frame(of: constraints.hero)
@@ -62,11 +62,11 @@ extension ArticleContent: BatchContent {
   var isMeasured: Bool { title.isMeasured }
 
   func write(to inputs: some LayoutInputs, _ constraints: ArticleConstraints) throws {
-    try inputs.setContent(of: constraints.byline, to: byline.size(13, on: constraints.grid))
+    try inputs.setContent(of: constraints.byline, to: byline.size(13, on: constraints.pixelGrid))
   }
 
   func write(to inputs: some LayoutInputs, _ constraints: ArticleConstraints, width: Double) throws {
-    let grid = constraints.grid
+    let grid = constraints.pixelGrid
     let titleWidth = min(0.9 * width, spacing.column)
     try inputs.setHeight(of: constraints.title, to: title.size(24, fitting: titleWidth, lines: 3, on: grid).height)
     let bodySize = body.size(17, fitting: grid.up(titleWidth), lines: 0, on: grid)

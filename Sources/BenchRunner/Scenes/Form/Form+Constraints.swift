@@ -162,7 +162,7 @@ extension FormContent: BatchContent {
   }
 
   func write(to inputs: some LayoutInputs, _ constraints: FormBatchConstraints, width: Double) throws {
-    let (form, grid) = (constraints.form, constraints.grid)
+    let (form, grid) = (constraints.form, constraints.pixelGrid)
     let inner = width - safeArea.left - safeArea.right
     try inputs.setFrame(of: form.safeArea, to: Rect(x: safeArea.left, y: safeArea.top, width: inner, height: 0))
     let titleWidth = inner - 2 * spacing.margin

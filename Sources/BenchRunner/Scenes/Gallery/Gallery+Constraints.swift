@@ -82,11 +82,11 @@ extension GalleryContent: BatchContent {
   var isMeasured: Bool { badge.isMeasured }
 
   func write(to inputs: some LayoutInputs, _ constraints: GalleryConstraints) throws {
-    try inputs.setContent(of: constraints.badge, to: badge.size(12, on: constraints.grid))
+    try inputs.setContent(of: constraints.badge, to: badge.size(12, on: constraints.pixelGrid))
   }
 
   func write(to inputs: some LayoutInputs, _ constraints: GalleryConstraints, width: Double) throws {
-    let captionSize = caption.size(15, fitting: width - 2 * spacing.margin, lines: 0, on: constraints.grid)
+    let captionSize = caption.size(15, fitting: width - 2 * spacing.margin, lines: 0, on: constraints.pixelGrid)
     try inputs.setHeight(of: constraints.caption, to: captionSize.height)
   }
 }

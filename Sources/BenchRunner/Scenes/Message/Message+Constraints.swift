@@ -14,7 +14,7 @@ final class MessageConstraintCell: MessageCell {
   override func layOut() throws -> Double {
     let layout = constraints.layout
     // As with UIKit's preferred maximum layout width, the text is measured for a known width before solving.
-    let widestText = constraints.grid.up(0.75 * bounds.width) - 2 * spacing.padding
+    let widestText = constraints.pixelGrid.up(0.75 * bounds.width) - 2 * spacing.padding
     let textSize = text.sizeThatFits(Size(width: widestText, height: .greatestFiniteMagnitude))
     try layout.setConstant(of: constraints.cellWidth, to: bounds.width)
     try layout.setContent(of: constraints.text, to: textSize)
@@ -89,15 +89,15 @@ extension MessageContent: BatchContent {
   var isMeasured: Bool { text.isMeasured }
 
   func write(to inputs: some LayoutInputs, _ constraints: MessageConstraints) throws {
-    let grid = constraints.grid
+    let grid = constraints.pixelGrid
     if let box = constraints.sender { try inputs.setContent(of: box, to: sender.size(13, on: grid)) }
     if let box = constraints.reaction { try inputs.setContent(of: box, to: reaction.size(12, on: grid)) }
     try inputs.setContent(of: constraints.time, to: time.size(11, on: grid))
   }
 
   func write(to inputs: some LayoutInputs, _ constraints: MessageConstraints, width: Double) throws {
-    let widestText = constraints.grid.up(0.75 * width) - 2 * spacing.padding
-    let textSize = text.size(16, fitting: widestText, lines: 0, on: constraints.grid)
+    let widestText = constraints.pixelGrid.up(0.75 * width) - 2 * spacing.padding
+    let textSize = text.size(16, fitting: widestText, lines: 0, on: constraints.pixelGrid)
     try inputs.setContent(of: constraints.text, to: textSize)
   }
 }

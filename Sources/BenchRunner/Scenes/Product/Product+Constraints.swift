@@ -70,7 +70,8 @@ final class ProductConstraints: CellConstraints {
     try layout.place(
       zoom, start(zoom) == start(image) + inset, zoom.bottom == image.bottom - spacing.inset,
       zoom.width == spacing.zoom, zoom.height == spacing.zoom)
-    badge = try content.isReduced
+    badge =
+      try content.isReduced
       ? layout.box { (end($0) == end(image) - inset, $0.top == image.top + spacing.inset) } : nil
 
     let title = try layout.box { (start($0) == end(image) + margin, $0.top == image.top) }
@@ -150,7 +151,7 @@ extension ProductContent: BatchContent {
   }
 
   func write(to inputs: some LayoutInputs, _ constraints: ProductConstraints) throws {
-    let grid = constraints.grid
+    let grid = constraints.pixelGrid
     if let box = constraints.badge { try inputs.setContent(of: box, to: badge.size(11, on: grid)) }
     try inputs.setContent(of: constraints.price, to: price.size(20, on: grid))
     if let box = constraints.oldPrice { try inputs.setContent(of: box, to: oldPrice.size(14, on: grid)) }
@@ -164,7 +165,7 @@ extension ProductContent: BatchContent {
     try inputs.setConstant(
       of: constraints.imageHeight, to: min(imageWidth / (image.width / image.height), spacing.tallestImage))
     let titleWidth = solved(constraints.title).width
-    let titleSize = title.size(16, fitting: titleWidth, lines: 3, on: constraints.grid)
+    let titleSize = title.size(16, fitting: titleWidth, lines: 3, on: constraints.pixelGrid)
     try inputs.setHeight(of: constraints.title, to: titleSize.height)
   }
 }

@@ -5,7 +5,7 @@ import PinCore
 /// The boxes of a cell and the constraints between them, for cells one after another or for batches.
 class CellConstraints {
   final let layout: BoxLayout
-  final let grid: PixelGrid
+  final let pixelGrid: PixelGrid
   /// The box whose height is that of the cell.
   final let cell: Box
   final let cellWidth: Constraint
@@ -14,7 +14,7 @@ class CellConstraints {
 
   init(_ layout: BoxLayout, _ cell: Box, _ cellWidth: Constraint, on grid: PixelGrid, nodes: [Box?]) {
     (self.layout, self.cell, self.cellWidth) = (layout, cell, cellWidth)
-    (self.grid, self.nodes) = (grid, nodes)
+    (pixelGrid, self.nodes) = (grid, nodes)
   }
 }
 

@@ -78,6 +78,6 @@ extension SocialContent: BatchContent {
   var isMeasured: Bool { texts.options.isMeasured }
 
   func write(to inputs: some LayoutInputs, _ constraints: SocialConstraints) throws {
-    try constraints.write(texts, to: inputs, on: constraints.grid)
+    try constraints.write(texts, to: inputs, on: constraints.pixelGrid)
   }
 }

@@ -115,6 +115,6 @@ extension SocialNestedContent: BatchContent {
   var isMeasured: Bool { texts.options.isMeasured }
 
   func write(to inputs: some LayoutInputs, _ constraints: SocialNestedConstraints) throws {
-    try constraints.write(texts, to: inputs, on: constraints.grid)
+    try constraints.write(texts, to: inputs, on: constraints.pixelGrid)
   }
 }
