@@ -78,7 +78,7 @@ final class GalleryConstraints: CellConstraints, ContentConstraints {
 }
 
 extension GalleryContent: BatchContent {
-  func shape(variant: Int) -> GalleryShape { GalleryShape(direction: direction, rows: rows) }
+  func shape(variant: Int) -> [Int] { [direction == .ltr ? 0 : 1] + rows }
   var isMeasured: Bool { badge.isMeasured }
 
   func write(to inputs: some LayoutInputs, _ constraints: GalleryConstraints) throws {

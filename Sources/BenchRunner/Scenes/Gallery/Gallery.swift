@@ -58,12 +58,6 @@ struct GalleryContent: CellContent {
   ]
 }
 
-/// The properties that determine the set of constraints.
-struct GalleryShape: Hashable {
-  let direction: LayoutDirection
-  let rows: [Int]
-}
-
 /// The tree of a cell. The badge is in front of the photos.
 class GalleryCell: FeedCell {
   @exclusivity(unchecked) final private(set) var photos: [ImageView] = []

@@ -140,9 +140,7 @@ final class ProductConstraints: CellConstraints {
 
 extension ProductContent: BatchContent {
   static var isSolvedTwice: Bool { true }
-  func shape(variant: Int) -> ProductShape {
-    ProductShape(direction: direction, isWide: variant == 1, isReduced: isReduced)
-  }
+  func shape(variant: Int) -> [Bool] { [direction == .ltr, variant == 1, isReduced] }
   func variant(width: Double) -> Int { width >= spacing.wide ? 1 : 0 }
   var isMeasured: Bool { title.isMeasured }
 
