@@ -110,18 +110,9 @@ final class TYPEManualCell: TYPECell {
     let grid = PixelGrid(scale: displayScale)
     let width = bounds.width
     let column = max(width - 2 * spacing.h, 0)
-    let offer = Size(width: column, height: .greatestFiniteMagnitude)
-
-    let imageFrame = grid.snap(Rect(x: 0, y: 0, width: width, height: spacing.image))
-    image.frame = imageFrame
-    let titleSize = title.sizeThatFits(offer)
-    let titleFrame = grid.snap(
-      Rect(x: spacing.h, y: imageFrame.maxY + spacing.v, width: column, height: titleSize.height))
-    title.frame = titleFrame
-    let textSize = text.sizeThatFits(offer)
-    let textFrame = grid.snap(
-      Rect(x: spacing.h, y: titleFrame.maxY + spacing.v, width: column, height: textSize.height))
-    text.frame = textFrame
+    let imageFrame = grid.place(image, x: 0, y: 0, width: width, height: spacing.image)
+    let titleFrame = grid.place(title, x: spacing.h, y: imageFrame.maxY + spacing.v, fitting: column)
+    let textFrame = grid.place(text, x: spacing.h, y: titleFrame.maxY + spacing.v, fitting: column)
     return textFrame.maxY + spacing.v
   }
 }
@@ -143,9 +134,9 @@ final class TYPEConstraintCell: TYPECell {
   override func layOut() throws -> Double {
     let layout = constraints.layout
     try layout.setConstant(of: constraints.cellWidth, to: bounds.width)
-    let offer = Size(width: max(bounds.width - 2 * spacing.h, 0), height: .greatestFiniteMagnitude)
-    try layout.setContent(of: constraints.title, to: Size(width: -1, height: title.sizeThatFits(offer).height))
-    try layout.setContent(of: constraints.text, to: Size(width: -1, height: text.sizeThatFits(offer).height))
+    let column = max(bounds.width - 2 * spacing.h, 0)
+    try layout.setHeight(of: constraints.title, to: title.height(fitting: column))
+    try layout.setHeight(of: constraints.text, to: text.height(fitting: column))
     try layout.solve()
     image.frame = layout.frame(of: constraints.image)
     title.frame = layout.frame(of: constraints.title)
@@ -155,36 +146,22 @@ final class TYPEConstraintCell: TYPECell {
 }
 
 /// The boxes of a cell and the constraints between them.
-final class TYPEConstraints {
-  let layout: BoxLayout
-  let cellWidth: Constraint
-  let cell, image, title, text: Box
+final class TYPEConstraints: CellConstraints {
+  let image, title, text: Box
 
   init(grid: PixelGrid, spacing: TYPESpacing) throws {
-    layout = BoxLayout(grid: grid)
+    let (layout, cell, width) = try BoxLayout.cell(on: grid)
+    let (h, v) = (spacing.h, spacing.v)
 
-    cell = try layout.box()
-    try layout.solver.add(cell.left == 0)
-    try layout.solver.add(cell.top == 0)
-    cellWidth = try layout.solver.add(cell.width == 0)
+    let image = try layout.box {
+      ($0.left == cell.left, $0.top == cell.top, $0.width == cell.width, $0.height == spacing.image)
+    }
+    let title = try layout.box { ($0.left == cell.left + h, $0.right == cell.right - h, $0.top == image.bottom + v) }
+    text = try layout.box { ($0.left == cell.left + h, $0.right == cell.right - h, $0.top == title.bottom + v) }
+    try layout.solver.add(cell.bottom == text.bottom + v)
 
-    image = try layout.box()
-    try layout.add(image.left == cell.left, placing: image)
-    try layout.add(image.top == cell.top, placing: image)
-    try layout.add(image.width == cell.width, placing: image)
-    try layout.add(image.height == spacing.image, placing: image)
-
-    title = try layout.box()
-    try layout.add(title.left == cell.left + spacing.h, placing: title)
-    try layout.add(title.right == cell.right - spacing.h, placing: title)
-    try layout.add(title.top == image.bottom + spacing.v, placing: title)
-
-    text = try layout.box()
-    try layout.add(text.left == cell.left + spacing.h, placing: text)
-    try layout.add(text.right == cell.right - spacing.h, placing: text)
-    try layout.add(text.top == title.bottom + spacing.v, placing: text)
-
-    try layout.solver.add(cell.bottom == text.bottom + spacing.v)
+    (self.image, self.title) = (image, title)
+    super.init(layout, cell, width, on: grid, nodes: [image, title, text])
   }
 }
 END

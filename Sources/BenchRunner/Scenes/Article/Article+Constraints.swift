@@ -1,3 +1,4 @@
+import BenchHarness
 import ConstraintSolver
 import PinCore
 
@@ -17,11 +18,8 @@ final class ArticleConstraintCell: ArticleCell {
 
     // As with UIKit's preferred maximum layout width, texts are measured for a known width before the system is solved.
     let titleWidth = min(0.9 * bounds.width, spacing.column)
-    let titleSize = title.sizeThatFits(Size(width: titleWidth, height: .greatestFiniteMagnitude))
-    try layout.setContent(of: constraints.title, to: Size(width: -1, height: titleSize.height))
-    let bodyWidth = PixelGrid(scale: displayScale).up(titleWidth)
-    let bodySize = body.sizeThatFits(Size(width: bodyWidth, height: .greatestFiniteMagnitude))
-    try layout.setContent(of: constraints.body, to: Size(width: -1, height: bodySize.height))
+    try layout.setHeight(of: constraints.title, to: title.height(fitting: titleWidth))
+    try layout.setHeight(of: constraints.body, to: body.height(fitting: constraints.pixelGrid.up(titleWidth)))
 
     try layout.solve()
     hero.frame = layout.frame(of: constraints.hero)
@@ -32,35 +30,46 @@ final class ArticleConstraintCell: ArticleCell {
   }
 }
 
-/// The boxes of a cell and the constraints between them.
-final class ArticleConstraints {
-  let layout: BoxLayout
-  let cellWidth: Constraint
-  let cell, hero, title, byline, body: Box
+final class ArticleConstraints: CellConstraints, ContentConstraints {
+  let hero, title, byline, body: Box
 
-  init(grid: PixelGrid, direction: LayoutDirection, spacing: ArticleSpacing) throws {
-    layout = BoxLayout(grid: grid)
+  init(_ content: ArticleContent, on grid: PixelGrid) throws {
+    let (layout, cell, width) = try BoxLayout.cell(on: grid)
+    let (start, _) = content.direction.edges
+    let (v, column) = (content.spacing.v, content.spacing.column)
 
-    (cell, cellWidth) = try layout.cell()
-
-    hero = try layout.box()
+    let hero = try layout.box()
     try layout.place(
-      hero, hero.top == cell.top, hero.centerX == cell.centerX, hero.width <= spacing.column,
-      hero.width == cell.width | .strong, hero.width == spacing.ratio * hero.height)
-
-    title = try layout.box()
+      hero, hero.top == cell.top, hero.centerX == cell.centerX, hero.width <= column,
+      hero.width == cell.width | .strong, hero.width == content.spacing.ratio * hero.height)
+    let title = try layout.box()
     try layout.place(
-      title, title.top == hero.bottom + spacing.v, title.centerX == cell.centerX, title.width <= spacing.column,
+      title, title.top == hero.bottom + v, title.centerX == cell.centerX, title.width <= column,
       title.width == 0.9 * cell.width | .strong)
+    let byline = try layout.box { (start($0) == start(title), $0.top == title.bottom + v) }
+    body = try layout.box {
+      ($0.top == byline.bottom + v, $0.centerX == cell.centerX, $0.width == title.width)
+    }
+    try layout.solver.add(cell.bottom == body.bottom + content.spacing.bottom)
 
-    byline = try layout.box()
-    try layout.place(
-      byline, byline.leading(direction) == title.leading(direction), byline.top == title.bottom + spacing.v)
+    (self.hero, self.title, self.byline) = (hero, title, byline)
+    super.init(layout, cell, width, on: grid, nodes: [hero, title, byline, body])
+  }
+}
 
-    body = try layout.box()
-    try layout.place(
-      body, body.top == byline.bottom + spacing.v, body.centerX == cell.centerX, body.width == title.width)
+extension ArticleContent: BatchContent {
+  func shape(variant: Int) -> LayoutDirection { direction }
+  var isMeasured: Bool { title.isMeasured }
 
-    try layout.solver.add(cell.bottom == body.bottom + spacing.bottom)
+  func write(to inputs: some LayoutInputs, _ constraints: ArticleConstraints) throws {
+    try inputs.setContent(of: constraints.byline, to: byline.size(13, on: constraints.pixelGrid))
+  }
+
+  func write(to inputs: some LayoutInputs, _ constraints: ArticleConstraints, width: Double) throws {
+    let grid = constraints.pixelGrid
+    let titleWidth = min(0.9 * width, spacing.column)
+    try inputs.setHeight(of: constraints.title, to: title.size(24, fitting: titleWidth, lines: 3, on: grid).height)
+    let bodySize = body.size(17, fitting: grid.up(titleWidth), lines: 0, on: grid)
+    try inputs.setHeight(of: constraints.body, to: bodySize.height)
   }
 }

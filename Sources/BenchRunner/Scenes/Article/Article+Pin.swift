@@ -1,6 +1,5 @@
 import PinCore
 
-/// The cell as a user of PinCore writes it.
 final class ArticlePinCell: ArticleCell {
   override func layOut() -> Double {
     let v = spacing.v

@@ -68,7 +68,6 @@ class ArticleCell: FeedCell {
     _ = show(content)
   }
 
-  /// Shows another content; false if the cell cannot be reused for it.
   final func show(_ content: ArticleContent) -> Bool {
     setLayoutDirection(content.direction)
     title.show(content.title)

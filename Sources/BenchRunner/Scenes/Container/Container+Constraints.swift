@@ -1,3 +1,4 @@
+import BenchHarness
 import ConstraintSolver
 import PinCore
 
@@ -36,24 +37,21 @@ final class ContainerConstraintCell: ContainerCell {
   }
 }
 
-/// The boxes of a cell and the constraints between them.
-final class ContainerConstraints {
-  let layout: BoxLayout
-  let cellWidth, heightA, heightB, heightC, heightD: Constraint
-  let cell, cellA, cellB, cellC, cellD: Box
-  let a1, a2, b1, b2, c1, c2, c3, d1, d2, d3: Box
+final class ContainerConstraints: CellConstraints, ContentConstraints {
+  let heightA, heightB, heightC, heightD: Constraint
+  let cellA, a1, a2, cellB, b1, b2, cellC, c1, c2, c3, cellD, d1, d2, d3: Box
 
-  init(grid: PixelGrid, direction: LayoutDirection, spacing: ContainerSpacing) throws {
-    let layout = BoxLayout(grid: grid)
-    let gap = direction.forward(spacing.gap)
-    let column = spacing.column
+  init(_ content: ContainerContent, on grid: PixelGrid) throws {
+    let (layout, cell, width) = try BoxLayout.cell(on: grid)
+    let (start, end) = content.direction.edges
+    let gap = content.direction.forward(content.spacing.gap)
+    let column = content.spacing.column
 
     /// A container as wide as the cell, below another one. Its height is set before each layout.
-    func container(in cell: Box, below previous: Box?) throws -> (box: Box, height: Constraint) {
-      let box = try layout.box()
-      try layout.place(box, box.left == cell.left, box.width == cell.width)
+    func container(below previous: Box?) throws -> (box: Box, height: Constraint) {
+      let box = try layout.box { ($0.left == cell.left, $0.width == cell.width) }
       if let previous {
-        try layout.place(box, box.top == previous.bottom + spacing.v)
+        try layout.place(box, box.top == previous.bottom + content.spacing.v)
       } else {
         try layout.place(box, box.top == cell.top)
       }
@@ -61,48 +59,51 @@ final class ContainerConstraints {
     }
 
     /// A view as high as its container.
-    func view(in container: Box) throws -> Box {
-      let box = try layout.box()
-      try layout.place(box, box.top == 0, box.bottom == container.height)
-      return box
-    }
+    func view(in container: Box) throws -> Box { try layout.box { ($0.top == 0, $0.bottom == container.height) } }
 
-    (cell, cellWidth) = try layout.cell()
-
-    (cellA, heightA) = try container(in: cell, below: nil)
+    (cellA, heightA) = try container(below: nil)
     a1 = try view(in: cellA)
-    try layout.place(a1, a1.leading(direction) == cellA.leading(direction), a1.width == column)
+    try layout.place(a1, start(a1) == start(cellA), a1.width == column)
     a2 = try view(in: cellA)
-    try layout.place(
-      a2, a2.leading(direction) == a1.trailing(direction) + gap, a2.trailing(direction) == cellA.trailing(direction))
+    try layout.place(a2, start(a2) == end(a1) + gap, end(a2) == end(cellA))
 
-    (cellB, heightB) = try container(in: cell, below: cellA)
+    (cellB, heightB) = try container(below: cellA)
     b2 = try view(in: cellB)
-    try layout.place(b2, b2.trailing(direction) == cellB.trailing(direction), b2.width == column)
+    try layout.place(b2, end(b2) == end(cellB), b2.width == column)
     b1 = try view(in: cellB)
-    try layout.place(
-      b1, b1.leading(direction) == cellB.leading(direction), b1.trailing(direction) == b2.leading(direction) - gap)
+    try layout.place(b1, start(b1) == start(cellB), end(b1) == start(b2) - gap)
 
-    (cellC, heightC) = try container(in: cell, below: cellB)
+    (cellC, heightC) = try container(below: cellB)
     c2 = try view(in: cellC)
     try layout.place(c2, c2.centerX == cellC.centerX, c2.width == column)
     c1 = try view(in: cellC)
-    try layout.place(
-      c1, c1.leading(direction) == cellC.leading(direction), c1.trailing(direction) == c2.leading(direction) - gap)
+    try layout.place(c1, start(c1) == start(cellC), end(c1) == start(c2) - gap)
     c3 = try view(in: cellC)
-    try layout.place(
-      c3, c3.leading(direction) == c2.trailing(direction) + gap, c3.trailing(direction) == cellC.trailing(direction))
+    try layout.place(c3, start(c3) == end(c2) + gap, end(c3) == end(cellC))
 
-    (cellD, heightD) = try container(in: cell, below: cellC)
+    (cellD, heightD) = try container(below: cellC)
     d1 = try view(in: cellD)
-    try layout.place(d1, d1.leading(direction) == cellD.leading(direction), d1.width == 0.25 * cellD.width)
+    try layout.place(d1, start(d1) == start(cellD), d1.width == 0.25 * cellD.width)
     d2 = try view(in: cellD)
-    try layout.place(d2, d2.leading(direction) == d1.trailing(direction) + gap, d2.width == 0.5 * cellD.width)
+    try layout.place(d2, start(d2) == end(d1) + gap, d2.width == 0.5 * cellD.width)
     d3 = try view(in: cellD)
-    try layout.place(
-      d3, d3.leading(direction) == d2.trailing(direction) + gap, d3.trailing(direction) == cellD.trailing(direction))
-
+    try layout.place(d3, start(d3) == end(d2) + gap, end(d3) == end(cellD))
     try layout.solver.add(cell.bottom == cellD.bottom)
-    self.layout = layout
+
+    super.init(
+      layout, cell, width, on: grid, nodes: [cellA, a1, a2, cellB, b1, b2, cellC, c1, c2, c3, cellD, d1, d2, d3])
+  }
+}
+
+extension ContainerContent: BatchContent {
+  static var dependsOnWidth: Bool { false }
+  func shape(variant: Int) -> LayoutDirection { direction }
+  var isMeasured: Bool { false }
+
+  func write(to inputs: some LayoutInputs, _ constraints: ContainerConstraints) throws {
+    try inputs.setConstant(of: constraints.heightA, to: height)
+    try inputs.setConstant(of: constraints.heightB, to: height)
+    try inputs.setConstant(of: constraints.heightC, to: height)
+    try inputs.setConstant(of: constraints.heightD, to: height)
   }
 }

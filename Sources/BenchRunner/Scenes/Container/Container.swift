@@ -58,24 +58,21 @@ class ContainerCell: FeedCell {
   final let cellB = View(), b1 = View(), b2 = View()
   final let cellC = View(), c1 = View(), c2 = View(), c3 = View()
   final let cellD = View(), d1 = View(), d2 = View(), d3 = View()
-  @exclusivity(unchecked) final private(set) var height = 0.0
+  @exclusivity(unchecked) final private(set) var height: Double
   final let spacing: ContainerSpacing
 
   init(_ content: ContainerContent) {
-    spacing = content.spacing
+    (height, spacing) = (content.height, content.spacing)
     super.init()
     for view in [cellA, cellB, cellC, cellD] { addSubview(view) }
     for view in [a1, a2] { cellA.addSubview(view) }
     for view in [b1, b2] { cellB.addSubview(view) }
     for view in [c1, c2, c3] { cellC.addSubview(view) }
     for view in [d1, d2, d3] { cellD.addSubview(view) }
-    _ = fill(content)
+    setLayoutDirection(content.direction)
   }
 
-  /// Shows another content; false if the cell cannot be reused for it.
-  func show(_ content: ContainerContent) -> Bool { fill(content) }
-
-  private func fill(_ content: ContainerContent) -> Bool {
+  func show(_ content: ContainerContent) -> Bool {
     setLayoutDirection(content.direction)
     height = content.height
     return true

@@ -7,9 +7,10 @@ class ForeignNode: Layoutable, SizeCalculable {
   @exclusivity(unchecked) final var layoutRect = Rect.zero
   @exclusivity(unchecked) private(set) final var superviewReference: Unmanaged<ForeignNode>?
   private(set) final var subviews: [ForeignNode] = []
-  final let displayScale: Double
+  /// A node gets the scale of the one to which it is added.
+  @exclusivity(unchecked) private(set) final var displayScale: Double
 
-  init(scale: Double) { displayScale = scale }
+  init(scale: Double = 1) { displayScale = scale }
 
   final var layoutNode: ForeignNode { self }
   final var superview: ForeignNode? { superviewReference?.takeUnretainedValue() }
@@ -23,6 +24,7 @@ class ForeignNode: Layoutable, SizeCalculable {
   final func add(_ node: ForeignNode) {
     subviews.append(node)
     node.superviewReference = .passUnretained(self)
+    node.displayScale = displayScale
   }
 }
 

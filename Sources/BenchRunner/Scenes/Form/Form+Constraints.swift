@@ -1,3 +1,4 @@
+import BenchHarness
 import ConstraintSolver
 import PinCore
 
@@ -13,42 +14,35 @@ final class FormConstraintCell: FormCell {
   override func layOut() throws -> Double {
     let layout = constraints.layout
     let safeArea = safeAreaInsets
+    let inner = bounds.width - safeArea.left - safeArea.right
     try layout.setFrame(
-      of: constraints.safeArea,
-      to: Rect(
-        x: safeArea.left, y: safeArea.top, width: bounds.width - safeArea.left - safeArea.right, height: 0))
+      of: constraints.safeArea, to: Rect(x: safeArea.left, y: safeArea.top, width: inner, height: 0))
 
     // As with UIKit's preferred maximum layout width, texts are measured for a known width before the system is solved.
-    let titleWidth = bounds.width - safeArea.left - safeArea.right - 2 * spacing.margin
-    let titleSize = title.sizeThatFits(Size(width: titleWidth, height: .greatestFiniteMagnitude))
-    try layout.setContent(of: constraints.title, to: Size(width: -1, height: titleSize.height))
+    let titleWidth = inner - 2 * spacing.margin
+    try layout.setHeight(of: constraints.title, to: title.height(fitting: titleWidth))
     if let box = constraints.note {
       let noteWidth = PixelGrid(scale: displayScale).up(titleWidth) - 2 * spacing.padding
-      let noteSize = note.sizeThatFits(Size(width: noteWidth, height: .greatestFiniteMagnitude))
-      try layout.setContent(of: box, to: Size(width: -1, height: noteSize.height))
+      try layout.setHeight(of: box, to: note.height(fitting: noteWidth))
     }
 
     try layout.solve()
     title.frame = layout.frame(of: constraints.title)
     card.frame = layout.frame(of: constraints.card)
-    nameLabel.frame = layout.frame(of: constraints.name.label)
-    nameField.frame = layout.frame(of: constraints.name.field)
-    if let row = constraints.email {
-      emailLabel.frame = layout.frame(of: row.label)
-      emailField.frame = layout.frame(of: row.field)
-    }
-    if let row = constraints.phone {
-      phoneLabel.frame = layout.frame(of: row.label)
-      phoneField.frame = layout.frame(of: row.field)
-    }
-    if let row = constraints.company {
-      companyLabel.frame = layout.frame(of: row.label)
-      companyField.frame = layout.frame(of: row.field)
-    }
+    place(nameLabel, nameField, in: constraints.name, layout)
+    if let row = constraints.email { place(emailLabel, emailField, in: row, layout) }
+    if let row = constraints.phone { place(phoneLabel, phoneField, in: row, layout) }
+    if let row = constraints.company { place(companyLabel, companyField, in: row, layout) }
     if let box = constraints.note { note.frame = layout.frame(of: box) }
     cancel.frame = layout.frame(of: constraints.cancel)
     submit.frame = layout.frame(of: constraints.submit)
     return cancel.frame.maxY + spacing.margin + safeArea.bottom
+  }
+
+  @inline(__always)
+  private func place(_ label: View, _ field: View, in row: FormConstraints.Row, _ layout: BoxLayout) {
+    label.frame = layout.frame(of: row.label)
+    field.frame = layout.frame(of: row.field)
   }
 }
 
@@ -61,27 +55,25 @@ final class FormConstraints {
   let safeArea: Box
   let title, card, cancel, submit: Box
   let name: Row
-  private(set) var email, phone, company: Row?
-  private(set) var note: Box?
+  let email, phone, company: Row?
+  let note: Box?
+  /// All rows; nil for hidden ones.
+  var rows: [Row?] { [name, email, phone, company] }
 
   init(grid: PixelGrid, shape: FormShape, spacing: FormSpacing) throws {
     let layout = BoxLayout(grid: grid)
-    let direction = shape.direction
-    let margin = spacing.margin
-    let padding = direction.forward(spacing.padding)
-    let beside = direction.forward(spacing.beside)
+    let (start, end) = shape.direction.edges
+    let (margin, gap) = (spacing.margin, spacing.gap)
+    let padding = shape.direction.forward(spacing.padding)
+    let beside = shape.direction.forward(spacing.beside)
 
-    safeArea = try layout.fixedBox(.zero)
-
-    title = try layout.box()
-    try layout.place(
-      title, title.left == safeArea.left + margin, title.right == safeArea.right - margin,
-      title.top == safeArea.top + margin)
-
-    let card = try layout.box()
-    try layout.place(
-      card, card.left == safeArea.left + margin, card.right == safeArea.right - margin,
-      card.top == title.bottom + margin)
+    let safeArea = try layout.fixedBox(.zero)
+    let title = try layout.box {
+      ($0.left == safeArea.left + margin, $0.right == safeArea.right - margin, $0.top == safeArea.top + margin)
+    }
+    let card = try layout.box {
+      ($0.left == safeArea.left + margin, $0.right == safeArea.right - margin, $0.top == title.bottom + margin)
+    }
 
     // In the card's own points, the card is a box at the origin.
     let inside = try layout.box()
@@ -90,69 +82,94 @@ final class FormConstraints {
     try layout.solver.add(inside.width == card.width)
     try layout.solver.add(inside.height == card.height)
 
-    let nameLabel = try layout.box()
+    let label = try layout.box()
     try layout.place(
-      nameLabel, nameLabel.leading(direction) == inside.leading(direction) + padding,
-      nameLabel.top == inside.top + spacing.padding, nameLabel.width == 0.3 * inside.width,
-      nameLabel.height == spacing.rowHeight)
-    let nameField = try layout.box()
+      label, start(label) == start(inside) + padding, label.top == inside.top + spacing.padding,
+      label.width == 0.3 * inside.width, label.height == spacing.rowHeight)
+    let field = try layout.box()
     try layout.place(
-      nameField, nameField.leading(direction) == nameLabel.trailing(direction) + beside,
-      nameField.trailing(direction) == inside.trailing(direction) - padding, nameField.top == nameLabel.top,
-      nameField.height == nameLabel.height)
-    name = (nameLabel, nameField)
+      field, start(field) == end(label) + beside, end(field) == end(inside) - padding, field.top == label.top,
+      field.height == label.height)
+    name = (label, field)
 
-    /// A row below another one, with the sizes of the first row.
-    func row(below previous: Box) throws -> Row {
-      let label = try layout.box()
+    var last = label
+    /// A row below the last one, with the sizes of the first row; nil for a hidden row.
+    func row(if isShown: Bool) throws -> Row? {
+      guard isShown else { return nil }
+      let next = try layout.box()
       try layout.place(
-        label, label.leading(direction) == nameLabel.leading(direction), label.top == previous.bottom + spacing.gap,
-        label.width == nameLabel.width, label.height == nameLabel.height)
-      let field = try layout.box()
+        next, start(next) == start(label), next.top == last.bottom + gap, next.width == label.width,
+        next.height == label.height)
+      last = next
+      let nextField = try layout.box()
       try layout.place(
-        field, field.leading(direction) == label.trailing(direction) + beside, field.top == label.top,
-        field.width == nameField.width, field.height == nameField.height)
-      return (label, field)
+        nextField, start(nextField) == end(next) + beside, nextField.top == next.top, nextField.width == field.width,
+        nextField.height == field.height)
+      return (next, nextField)
     }
 
-    var last = nameLabel
-    if shape.showsEmail {
-      let row = try row(below: last)
-      email = row
-      last = row.label
-    }
-    if shape.showsPhone {
-      let row = try row(below: last)
-      phone = row
-      last = row.label
-    }
-    if shape.showsCompany {
-      let row = try row(below: last)
-      company = row
-      last = row.label
-    }
+    email = try row(if: shape.showsEmail)
+    phone = try row(if: shape.showsPhone)
+    company = try row(if: shape.showsCompany)
     if shape.showsNote {
       let box = try layout.box()
       try layout.place(
         box, box.left == inside.left + spacing.padding, box.right == inside.right - spacing.padding,
-        box.top == last.bottom + spacing.gap)
-      note = box
-      last = box
+        box.top == last.bottom + gap)
+      (note, last) = (box, box)
+    } else {
+      note = nil
     }
     try layout.solver.add(inside.height == last.bottom + spacing.padding)
 
-    cancel = try layout.box()
+    let forward = shape.direction.forward(margin)
+    let middle = card.centerX - shape.direction.forward(margin / 2)
+    let cancel = try layout.box()
     try layout.place(
-      cancel, cancel.leading(direction) == card.leading(direction),
-      cancel.trailing(direction) == card.centerX - direction.forward(margin / 2), cancel.top == card.bottom + margin,
+      cancel, start(cancel) == start(card), end(cancel) == middle, cancel.top == card.bottom + margin,
       cancel.height == spacing.buttonHeight)
+    submit = try layout.box {
+      (start($0) == end(cancel) + forward, $0.top == cancel.top, $0.width == cancel.width, $0.height == cancel.height)
+    }
 
-    submit = try layout.box()
-    try layout.place(
-      submit, submit.leading(direction) == cancel.trailing(direction) + direction.forward(margin),
-      submit.top == cancel.top, submit.width == cancel.width, submit.height == cancel.height)
+    (self.layout, self.safeArea, self.title, self.card, self.cancel) = (layout, safeArea, title, card, cancel)
+  }
+}
 
-    self.layout = layout
-    self.card = card
+/// The form's constraints, and those of the cell, whose height results from the form.
+final class FormBatchConstraints: CellConstraints, ContentConstraints {
+  let form: FormConstraints
+  let cellBottom: Constraint
+
+  init(_ content: FormContent, on grid: PixelGrid) throws {
+    form = try FormConstraints(grid: grid, shape: content.shape, spacing: content.spacing)
+    let cell = try form.layout.box()
+    let width = try form.layout.hold(cell)
+    cellBottom = try form.layout.solver.add(cell.bottom == form.cancel.bottom + content.spacing.margin)
+    let rows = form.rows.flatMap { [$0?.label, $0?.field] }
+    super.init(
+      form.layout, cell, width, on: grid,
+      nodes: [form.title, form.card] + rows + [form.note, form.cancel, form.submit])
+  }
+}
+
+extension FormContent: BatchContent {
+  func shape(variant: Int) -> FormShape { shape }
+  var isMeasured: Bool { title.isMeasured }
+
+  func write(to inputs: some LayoutInputs, _ constraints: FormBatchConstraints) throws {
+    try inputs.setConstant(of: constraints.cellBottom, to: spacing.margin + safeArea.bottom)
+  }
+
+  func write(to inputs: some LayoutInputs, _ constraints: FormBatchConstraints, width: Double) throws {
+    let (form, grid) = (constraints.form, constraints.pixelGrid)
+    let inner = width - safeArea.left - safeArea.right
+    try inputs.setFrame(of: form.safeArea, to: Rect(x: safeArea.left, y: safeArea.top, width: inner, height: 0))
+    let titleWidth = inner - 2 * spacing.margin
+    try inputs.setHeight(of: form.title, to: title.size(20, fitting: titleWidth, lines: 2, on: grid).height)
+    if let box = form.note {
+      let noteWidth = grid.up(titleWidth) - 2 * spacing.padding
+      try inputs.setHeight(of: box, to: note.size(13, fitting: noteWidth, lines: 0, on: grid).height)
+    }
   }
 }

@@ -3,10 +3,7 @@ import PinCore
 /// The cell as a user of PinCore writes it: hidden rows are left out by `visible`.
 final class FormPinCell: FormCell {
   override func layOut() -> Double {
-    let margin = spacing.margin
-    let padding = spacing.padding
-    let gap = spacing.gap
-    let beside = spacing.beside
+    let (margin, padding, gap, beside) = (spacing.margin, spacing.padding, spacing.gap, spacing.beside)
     let safeArea = pin.safeArea
 
     title.pin.top(safeArea).horizontally(safeArea).margin(margin).sizeToFit(.width)

@@ -91,13 +91,11 @@ class FormCell: FeedCell {
     for view in [
       nameLabel, nameField, emailLabel, emailField, phoneLabel, phoneField, companyLabel, companyField, note,
     ] { card.addSubview(view) }
-    _ = fill(content)
+    safeAreaInsets = content.safeArea
+    _ = show(content)
   }
 
-  /// Shows another content; false if the cell cannot be reused for it.
-  func show(_ content: FormContent) -> Bool { fill(content) }
-
-  private func fill(_ content: FormContent) -> Bool {
+  func show(_ content: FormContent) -> Bool {
     shape = content.shape
     setLayoutDirection(content.shape.direction)
     safeAreaInsets = content.safeArea

@@ -1,3 +1,4 @@
+import BenchHarness
 import ConstraintSolver
 import PinCore
 
@@ -14,9 +15,7 @@ final class GalleryConstraintCell: GalleryCell {
     let layout = constraints.layout
     try layout.setConstant(of: constraints.cellWidth, to: bounds.width)
     try layout.setContent(of: constraints.badge, to: badge.sizeThatFits(.unbounded))
-    let captionSize = caption.sizeThatFits(
-      Size(width: bounds.width - 2 * spacing.margin, height: .greatestFiniteMagnitude))
-    try layout.setContent(of: constraints.caption, to: Size(width: -1, height: captionSize.height))
+    try layout.setHeight(of: constraints.caption, to: caption.height(fitting: bounds.width - 2 * spacing.margin))
     try layout.solve()
     for (photo, box) in zip(photos, constraints.photos) { photo.frame = layout.frame(of: box) }
     badge.frame = layout.frame(of: constraints.badge)
@@ -25,64 +24,69 @@ final class GalleryConstraintCell: GalleryCell {
   }
 }
 
-/// The boxes of a cell and the constraints between them.
-final class GalleryConstraints {
-  let layout: BoxLayout
-  let cellWidth: Constraint
-  let cell, badge, caption: Box
-  private(set) var photos: [Box] = []
+final class GalleryConstraints: CellConstraints, ContentConstraints {
+  let badge, caption: Box
+  let photos: [Box]
 
-  init(grid: PixelGrid, direction: LayoutDirection, rows: [Int], spacing: GallerySpacing) throws {
-    layout = BoxLayout(grid: grid)
-    (cell, cellWidth) = try layout.cell()
+  init(_ content: GalleryContent, on grid: PixelGrid) throws {
+    let (layout, cell, width) = try BoxLayout.cell(on: grid)
+    let (start, end) = content.direction.edges
+    let spacing = content.spacing
+    let gap = content.direction.forward(spacing.gap)
     badge = try layout.box()
     caption = try layout.box()
 
-    for count in rows { try addRow(of: count, direction, spacing) }
+    var photos: [Box] = []
+    for count in content.rows {
+      let previous = photos.last
+      let row = try (0..<count).map { _ in try layout.box() }
+      photos += row
+      let (first, second, last) = (row[0], row[min(1, count - 1)], row[count - 1])
+      if let previous {
+        try layout.place(first, first.top == previous.bottom + spacing.gap)
+      } else {
+        try layout.place(first, first.top == cell.top)
+      }
+      try layout.place(first, start(first) == start(cell))
+      switch count {
+      case 1:
+        try layout.place(first, end(first) == end(cell), first.width == spacing.ratio * first.height)
+      case 2:
+        try layout.place(first, end(first) == cell.centerX - 0.5 * gap, first.height == first.width)
+        try layout.place(
+          second, start(second) == cell.centerX + 0.5 * gap, end(second) == end(cell), second.top == first.top,
+          second.height == first.height)
+      default:
+        try layout.place(first, first.width == 0.33 * cell.width, first.height == first.width)
+        try layout.place(
+          last, end(last) == end(cell), last.top == first.top, last.width == first.width, last.height == first.height)
+        try layout.place(
+          second, start(second) == end(first) + gap, end(second) == start(last) - gap, second.top == first.top,
+          second.height == first.height)
+      }
+    }
 
-    try layout.place(badge, badge.centerX == photos[0].trailing(direction), badge.centerY == photos[0].bottom)
-
+    try layout.place(badge, badge.centerX == end(photos[0]), badge.centerY == photos[0].bottom)
     try layout.place(
       caption, caption.left == cell.left + spacing.margin, caption.right == cell.right - spacing.margin,
       caption.top == photos[photos.count - 1].bottom + spacing.margin)
-
     try layout.solver.add(cell.bottom == caption.bottom + spacing.margin)
+
+    self.photos = photos
+    super.init(layout, cell, width, on: grid, nodes: photos + [badge, caption])
+  }
+}
+
+extension GalleryContent: BatchContent {
+  func shape(variant: Int) -> [Int] { [direction == .ltr ? 0 : 1] + rows }
+  var isMeasured: Bool { badge.isMeasured }
+
+  func write(to inputs: some LayoutInputs, _ constraints: GalleryConstraints) throws {
+    try inputs.setContent(of: constraints.badge, to: badge.size(12, on: constraints.pixelGrid))
   }
 
-  private func addRow(of count: Int, _ direction: LayoutDirection, _ spacing: GallerySpacing) throws {
-    let gap = direction.forward(spacing.gap)
-    let previous = photos.last
-    let row = try (0..<count).map { _ in try layout.box() }
-    photos += row
-
-    let first = row[0]
-    if let previous {
-      try layout.place(first, first.top == previous.bottom + spacing.gap)
-    } else {
-      try layout.place(first, first.top == cell.top)
-    }
-    try layout.place(first, first.leading(direction) == cell.leading(direction))
-    switch count {
-    case 1:
-      try layout.place(
-        first, first.trailing(direction) == cell.trailing(direction), first.width == spacing.ratio * first.height)
-    case 2:
-      let second = row[1]
-      try layout.place(first, first.trailing(direction) == cell.centerX - 0.5 * gap, first.height == first.width)
-      try layout.place(
-        second, second.leading(direction) == cell.centerX + 0.5 * gap,
-        second.trailing(direction) == cell.trailing(direction), second.top == first.top, second.height == first.height)
-    default:
-      let middle = row[1]
-      let last = row[2]
-      try layout.place(first, first.width == 0.33 * cell.width, first.height == first.width)
-      try layout.place(
-        last, last.trailing(direction) == cell.trailing(direction), last.top == first.top, last.width == first.width,
-        last.height == first.height)
-      try layout.place(
-        middle, middle.leading(direction) == first.trailing(direction) + gap,
-        middle.trailing(direction) == last.leading(direction) - gap, middle.top == first.top,
-        middle.height == first.height)
-    }
+  func write(to inputs: some LayoutInputs, _ constraints: GalleryConstraints, width: Double) throws {
+    let captionSize = caption.size(15, fitting: width - 2 * spacing.margin, lines: 0, on: constraints.pixelGrid)
+    try inputs.setHeight(of: constraints.caption, to: captionSize.height)
   }
 }

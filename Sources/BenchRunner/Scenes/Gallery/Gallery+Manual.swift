@@ -1,13 +1,11 @@
 import PinCore
 
-/// The cell as a careful engineer writes it by hand.
 final class GalleryManualCell: GalleryCell {
   override func layOut() -> Double {
     let grid = PixelGrid(scale: displayScale)
     let isLeftToRight = layoutDirection == .ltr
     let width = bounds.width
-    let gap = spacing.gap
-    let margin = spacing.margin
+    let (gap, margin) = (spacing.gap, spacing.margin)
 
     var next = 0
     var top = 0.0
@@ -49,10 +47,7 @@ final class GalleryManualCell: GalleryCell {
       badge, x: (isLeftToRight ? firstFrame.maxX : firstFrame.minX) - badgeSize.width / 2,
       y: firstFrame.maxY - badgeSize.height / 2, size: badgeSize)
 
-    let captionWidth = width - 2 * margin
-    let captionSize = caption.sizeThatFits(Size(width: captionWidth, height: .greatestFiniteMagnitude))
-    let captionFrame = grid.place(
-      caption, x: margin, y: lastFrame.maxY + margin, width: captionWidth, height: captionSize.height)
+    let captionFrame = grid.place(caption, x: margin, y: lastFrame.maxY + margin, fitting: width - 2 * margin)
     return captionFrame.maxY + margin
   }
 }

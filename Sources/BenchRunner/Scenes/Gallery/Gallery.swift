@@ -58,12 +58,6 @@ struct GalleryContent: CellContent {
   ]
 }
 
-/// The properties that determine the set of constraints.
-struct GalleryShape: Hashable {
-  let direction: LayoutDirection
-  let rows: [Int]
-}
-
 /// The tree of a cell. The badge is in front of the photos.
 class GalleryCell: FeedCell {
   @exclusivity(unchecked) final private(set) var photos: [ImageView] = []
@@ -82,7 +76,6 @@ class GalleryCell: FeedCell {
     _ = show(content)
   }
 
-  /// Shows another content; false if the cell cannot be reused for it.
   final func show(_ content: GalleryContent) -> Bool {
     setLayoutDirection(content.direction)
     fit(&photos, &sparePhotos, to: content.photos.count) { ImageView() }

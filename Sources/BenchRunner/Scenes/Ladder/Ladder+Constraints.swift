@@ -20,39 +20,32 @@ final class LadderConstraintCell: LadderCell {
   }
 }
 
-/// The boxes of a cell and the constraints between them.
-final class LadderConstraints {
-  let layout: BoxLayout
-  let cellWidth, height: Constraint
-  let cell: Box
+final class LadderConstraints: CellConstraints {
+  let height: Constraint
   let boxes: [Box]
 
   init(_ content: LadderContent, on grid: PixelGrid) throws {
-    let (direction, margin) = (content.direction, content.spacing.margin)
-    let forward = direction.forward(margin)
-    let layout = BoxLayout(grid: grid)
-    self.layout = layout
-    cell = try layout.box()
-    try layout.solver.add(cell.left == 0)
-    try layout.solver.add(cell.top == 0)
-    cellWidth = try layout.solver.add(cell.width == 0)
+    let (layout, cell, width) = try BoxLayout.cell(on: grid)
+    let (start, end) = content.direction.edges
+    let margin = content.spacing.margin
+    let forward = content.direction.forward(margin)
     boxes = try (0..<content.views).map { _ in try layout.box() }
 
-    try layout.add(boxes[0].top == cell.top + margin, placing: boxes[0])
-    try layout.add(boxes[0].left == cell.left + margin, placing: boxes[0])
-    try layout.add(boxes[0].right == cell.right - margin, placing: boxes[0])
-    try layout.add(boxes[0].height == boxes[0].width, placing: boxes[0])
-    height = try layout.add(boxes[1].height == 0, placing: boxes[1])
+    let (square, second) = (boxes[0], boxes[1])
+    try layout.place(
+      square, square.top == cell.top + margin, square.left == cell.left + margin, square.right == cell.right - margin,
+      square.height == square.width)
+    height = try layout.add(second.height == 0, placing: second)
     for (index, (last, box)) in zip(boxes, boxes.dropFirst()).enumerated() {
-      try layout.add(box.top == last.bottom + content.spacing.gap, placing: box)
-      try layout.add(box.leading(direction) == last.leading(direction), placing: box)
-      if index > 0 { try layout.add(box.height == boxes[1].height, placing: box) }
+      try layout.place(box, box.top == last.bottom + content.spacing.gap, start(box) == start(last))
+      if index > 0 { try layout.place(box, box.height == second.height) }
       if index % 2 == 0 {
-        try layout.add(box.width == last.width, placing: box)
+        try layout.place(box, box.width == last.width)
       } else {
-        try layout.add(box.trailing(direction) == cell.trailing(direction) - forward, placing: box)
+        try layout.place(box, end(box) == end(cell) - forward)
       }
     }
     try layout.solver.add(cell.bottom == boxes[boxes.count - 1].bottom + margin)
+    super.init(layout, cell, width, on: grid, nodes: boxes)
   }
 }

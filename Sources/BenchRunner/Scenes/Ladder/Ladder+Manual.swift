@@ -1,6 +1,5 @@
 import PinCore
 
-/// The cell as a careful engineer writes it by hand.
 final class LadderManualCell: LadderCell {
   override func layOut() -> Double {
     let grid = PixelGrid(scale: displayScale)

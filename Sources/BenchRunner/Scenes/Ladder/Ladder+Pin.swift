@@ -1,6 +1,5 @@
 import PinCore
 
-/// The cell as a user of PinCore writes it.
 final class LadderPinCell: LadderCell {
   override func layOut() -> Double {
     var last = boxes[0]

@@ -1,3 +1,4 @@
+import BenchHarness
 import ConstraintSolver
 import PinCore
 
@@ -13,10 +14,10 @@ final class MessageConstraintCell: MessageCell {
   override func layOut() throws -> Double {
     let layout = constraints.layout
     // As with UIKit's preferred maximum layout width, the text is measured for a known width before solving.
-    let widestBubble = PixelGrid(scale: displayScale).up(0.75 * bounds.width)
-    let offered = Size(width: widestBubble - 2 * spacing.padding, height: .greatestFiniteMagnitude)
+    let widestText = constraints.pixelGrid.up(0.75 * bounds.width) - 2 * spacing.padding
+    let textSize = text.sizeThatFits(Size(width: widestText, height: .greatestFiniteMagnitude))
     try layout.setConstant(of: constraints.cellWidth, to: bounds.width)
-    try layout.setContent(of: constraints.text, to: text.sizeThatFits(offered))
+    try layout.setContent(of: constraints.text, to: textSize)
     if let box = constraints.sender { try layout.setContent(of: box, to: sender.sizeThatFits(.unbounded)) }
     if let box = constraints.reaction { try layout.setContent(of: box, to: reaction.sizeThatFits(.unbounded)) }
     try layout.setContent(of: constraints.time, to: time.sizeThatFits(.unbounded))
@@ -32,24 +33,19 @@ final class MessageConstraintCell: MessageCell {
 }
 
 /// The boxes of a cell and the constraints between them. The text's box is in the bubble's points.
-final class MessageConstraints {
-  let layout: BoxLayout
-  let cellWidth: Constraint
-  let cell, bubble, text, time: Box
-  private(set) var avatar, sender, reaction: Box?
+final class MessageConstraints: CellConstraints, ContentConstraints {
+  let bubble, text, time: Box
+  let avatar, sender, reaction: Box?
 
-  init(grid: PixelGrid, shape: MessageShape, spacing: MessageSpacing) throws {
-    layout = BoxLayout(grid: grid)
-    let direction = shape.direction
-    let margin = spacing.margin
+  init(_ content: MessageContent, on grid: PixelGrid) throws {
+    let (layout, cell, width) = try BoxLayout.cell(on: grid)
+    let (shape, spacing) = (content.shape, content.spacing)
+    let (start, end) = shape.direction.edges
+    let margin = shape.direction.forward(spacing.margin)
 
-    (cell, cellWidth) = try layout.cell()
-
-    text = try layout.box()
-    try layout.place(text, text.left == spacing.padding, text.top == spacing.padding)
+    let text = try layout.box { ($0.left == spacing.padding, $0.top == spacing.padding) }
     try layout.solver.add(text.width >= spacing.leastText)
-
-    bubble = try layout.box()
+    let bubble = try layout.box()
     try layout.place(
       bubble, bubble.width == text.width + 2 * spacing.padding, bubble.height == text.height + 2 * spacing.padding,
       bubble.width <= 0.75 * cell.width)
@@ -57,45 +53,51 @@ final class MessageConstraints {
     if shape.showsSender {
       let avatar = try layout.box()
       try layout.place(
-        avatar, avatar.leading(direction) == cell.leading(direction) + direction.forward(margin),
-        avatar.top == cell.top + margin, avatar.width == spacing.avatar, avatar.height == spacing.avatar)
-
-      let sender = try layout.box()
-      try layout.place(
-        sender, sender.leading(direction) == avatar.trailing(direction) + direction.forward(margin),
-        sender.top == avatar.top)
-
-      try layout.place(
-        bubble, bubble.leading(direction) == sender.leading(direction), bubble.top == sender.bottom + spacing.gap)
-      self.avatar = avatar
-      self.sender = sender
-    } else if shape.isOwn {
-      try layout.place(
-        bubble, bubble.trailing(direction) == cell.trailing(direction) - direction.forward(margin),
-        bubble.top == cell.top + margin)
+        avatar, start(avatar) == start(cell) + margin, avatar.top == cell.top + spacing.margin,
+        avatar.width == spacing.avatar, avatar.height == spacing.avatar)
+      let sender = try layout.box { (start($0) == end(avatar) + margin, $0.top == avatar.top) }
+      try layout.place(bubble, start(bubble) == start(sender), bubble.top == sender.bottom + spacing.gap)
+      (self.avatar, self.sender) = (avatar, sender)
     } else {
-      try layout.place(
-        bubble, bubble.leading(direction) == cell.leading(direction) + direction.forward(margin),
-        bubble.top == cell.top + margin)
+      (avatar, sender) = (nil, nil)
+      let side = shape.isOwn ? end : start
+      let inset = shape.isOwn ? -margin : margin
+      try layout.place(bubble, side(bubble) == side(cell) + inset, bubble.top == cell.top + spacing.margin)
     }
 
-    time = try layout.box()
+    let time = try layout.box()
     if shape.showsReaction {
-      let reaction = try layout.box()
-      let corner = shape.isOwn ? bubble.leading(direction) : bubble.trailing(direction)
-      try layout.place(reaction, reaction.centerX == corner, reaction.centerY == bubble.bottom)
+      let corner = shape.isOwn ? start(bubble) : end(bubble)
+      let reaction = try layout.box { ($0.centerX == corner, $0.centerY == bubble.bottom) }
       try layout.place(time, time.top >= reaction.bottom + spacing.gap)
       self.reaction = reaction
-    }
-
-    if shape.isOwn {
-      try layout.place(time, time.trailing(direction) == bubble.trailing(direction))
     } else {
-      try layout.place(time, time.leading(direction) == bubble.leading(direction))
+      reaction = nil
     }
-    try layout.place(time, time.top >= bubble.bottom + spacing.gap)
+    let side = shape.isOwn ? end : start
+    try layout.place(time, side(time) == side(bubble), time.top >= bubble.bottom + spacing.gap)
     try layout.solver.add(time.top == 0 | .weak)
+    try layout.solver.add(cell.bottom == time.bottom + spacing.margin)
 
-    try layout.solver.add(cell.bottom == time.bottom + margin)
+    (self.bubble, self.text, self.time) = (bubble, text, time)
+    super.init(layout, cell, width, on: grid, nodes: [avatar, sender, bubble, text, reaction, time])
+  }
+}
+
+extension MessageContent: BatchContent {
+  func shape(variant: Int) -> MessageShape { shape }
+  var isMeasured: Bool { text.isMeasured }
+
+  func write(to inputs: some LayoutInputs, _ constraints: MessageConstraints) throws {
+    let grid = constraints.pixelGrid
+    if let box = constraints.sender { try inputs.setContent(of: box, to: sender.size(13, on: grid)) }
+    if let box = constraints.reaction { try inputs.setContent(of: box, to: reaction.size(12, on: grid)) }
+    try inputs.setContent(of: constraints.time, to: time.size(11, on: grid))
+  }
+
+  func write(to inputs: some LayoutInputs, _ constraints: MessageConstraints, width: Double) throws {
+    let widestText = constraints.pixelGrid.up(0.75 * width) - 2 * spacing.padding
+    let textSize = text.size(16, fitting: widestText, lines: 0, on: constraints.pixelGrid)
+    try inputs.setContent(of: constraints.text, to: textSize)
   }
 }

@@ -1,14 +1,11 @@
 import PinCore
 
-/// The cell as a careful engineer writes it by hand.
 final class MessageManualCell: MessageCell {
   override func layOut() -> Double {
     let grid = PixelGrid(scale: displayScale)
     let isLeftToRight = layoutDirection == .ltr
     let width = bounds.width
-    let margin = spacing.margin
-    let padding = spacing.padding
-    let gap = spacing.gap
+    let (margin, padding, gap) = (spacing.margin, spacing.padding, spacing.gap)
 
     // The text wraps at the width of the widest bubble, rounded up to whole pixels, minus the padding on both sides.
     let widestBubble = 0.75 * width
@@ -23,13 +20,10 @@ final class MessageManualCell: MessageCell {
     var bubbleX = isAtRight ? width - margin - bubbleWidth : margin
     var bubbleY = margin
     if !sender.isHidden {
-      let side = spacing.avatar
-      let avatarFrame = grid.place(
-        avatar, x: isLeftToRight ? margin : width - margin - side, y: margin, width: side, height: side)
-      let senderSize = sender.sizeThatFits(.unbounded)
-      let senderFrame = grid.place(
-        sender, x: isLeftToRight ? avatarFrame.maxX + margin : avatarFrame.minX - margin - senderSize.width,
-        y: avatarFrame.minY, size: senderSize)
+      let line = LinePlacer(grid: grid, isLeftToRight: isLeftToRight)
+      let avatarSize = Size(width: spacing.avatar, height: spacing.avatar)
+      let avatarFrame = line.place(avatar, start: margin, in: width, y: margin, size: avatarSize)
+      let senderFrame = line.place(sender, after: avatarFrame, margin, y: avatarFrame.minY)
       bubbleX = isLeftToRight ? senderFrame.minX : senderFrame.maxX - bubbleWidth
       bubbleY = senderFrame.maxY + gap
     }

@@ -3,9 +3,7 @@ import PinCore
 /// The cell as a user of PinCore writes it: the bubble gets its maximum width, then wraps its text.
 final class MessagePinCell: MessageCell {
   override func layOut() -> Double {
-    let margin = spacing.margin
-    let padding = spacing.padding
-    let gap = spacing.gap
+    let (margin, padding, gap) = (spacing.margin, spacing.padding, spacing.gap)
 
     bubble.pin.width(75%)
     text.pin.top().horizontally(padding).sizeToFit(.widthFlexible).minWidth(spacing.leastText)

@@ -88,13 +88,10 @@ class MessageCell: FeedCell {
     super.init()
     for view in [avatar, sender, bubble, reaction, time] { addSubview(view) }
     bubble.addSubview(text)
-    _ = fill(content)
+    _ = show(content)
   }
 
-  /// Shows another content; false if the cell cannot be reused for it.
-  func show(_ content: MessageContent) -> Bool { fill(content) }
-
-  private func fill(_ content: MessageContent) -> Bool {
+  func show(_ content: MessageContent) -> Bool {
     shape = content.shape
     setLayoutDirection(shape.direction)
     avatar.isHidden = !shape.showsSender

@@ -1,3 +1,4 @@
+import BenchHarness
 import ConstraintSolver
 import PinCore
 
@@ -30,9 +31,8 @@ final class ProductConstraintCell: ProductCell {
 
     // As in UIKit, a text that wraps takes two passes, because its height depends on its width.
     try layout.solve()
-    let titleSize = title.sizeThatFits(
-      Size(width: layout.frame(of: constraints.title).width, height: .greatestFiniteMagnitude))
-    try layout.setContent(of: constraints.title, to: Size(width: -1, height: titleSize.height))
+    let titleHeight = title.height(fitting: layout.frame(of: constraints.title).width)
+    try layout.setHeight(of: constraints.title, to: titleHeight)
     try layout.solve()
 
     image.frame = layout.frame(of: constraints.image)
@@ -49,114 +49,121 @@ final class ProductConstraintCell: ProductCell {
   }
 }
 
-/// The boxes of a cell and the constraints between them.
-final class ProductConstraints {
-  let layout: BoxLayout
-  let cellWidth, imageHeight: Constraint
-  let cell, image, zoom, title, stars, price, delivery, buy, wish: Box
-  private(set) var badge, oldPrice: Box?
+final class ProductConstraints: CellConstraints {
+  let imageHeight: Constraint
+  let image, zoom, title, stars, price, delivery, buy, wish: Box
+  let badge, oldPrice: Box?
 
-  init(grid: PixelGrid, shape: ProductShape, spacing: ProductSpacing) throws {
-    layout = BoxLayout(grid: grid)
-    let direction = shape.direction
+  init(_ content: ProductContent, isWide: Bool, on grid: PixelGrid) throws {
+    let (layout, cell, width) = try BoxLayout.cell(on: grid)
+    let (direction, spacing) = (content.direction, content.spacing)
+    let (start, end) = direction.edges
     let margin = direction.forward(spacing.margin)
     let inset = direction.forward(spacing.inset)
 
-    (cell, cellWidth) = try layout.cell()
-
-    image = try layout.box()
+    let image = try layout.box()
     try layout.place(
-      image, image.leading(direction) == cell.leading(direction) + margin, image.top == cell.top + spacing.margin,
-      image.width == (shape.isWide ? 0.25 : 0.4) * cell.width)
+      image, start(image) == start(cell) + margin, image.top == cell.top + spacing.margin,
+      image.width == (isWide ? 0.25 : 0.4) * cell.width)
     imageHeight = try layout.add(image.height == 0, placing: image)
-
     zoom = try layout.box()
     try layout.place(
-      zoom, zoom.leading(direction) == image.leading(direction) + inset, zoom.bottom == image.bottom - spacing.inset,
+      zoom, start(zoom) == start(image) + inset, zoom.bottom == image.bottom - spacing.inset,
       zoom.width == spacing.zoom, zoom.height == spacing.zoom)
+    badge =
+      try content.isReduced
+      ? layout.box { (end($0) == end(image) - inset, $0.top == image.top + spacing.inset) } : nil
 
-    if shape.isReduced {
-      let badge = try layout.box()
-      try layout.place(
-        badge, badge.trailing(direction) == image.trailing(direction) - inset, badge.top == image.top + spacing.inset)
-      self.badge = badge
-    }
-
-    title = try layout.box()
-    try layout.place(title, title.leading(direction) == image.trailing(direction) + margin, title.top == image.top)
-
-    stars = try layout.box()
+    let title = try layout.box { (start($0) == end(image) + margin, $0.top == image.top) }
+    let stars = try layout.box()
     try layout.place(
-      stars, stars.leading(direction) == title.leading(direction), stars.top == title.bottom + spacing.v,
-      stars.width == spacing.stars.width, stars.height == spacing.stars.height)
+      stars, start(stars) == start(title), stars.top == title.bottom + spacing.v, stars.width == spacing.stars.width,
+      stars.height == spacing.stars.height)
 
     price = try layout.box()
     delivery = try layout.box()
     buy = try layout.box()
     wish = try layout.box()
-    if shape.isReduced { oldPrice = try layout.box() }
-    if shape.isWide { try addThreeColumns(direction, spacing) } else { try addTwoColumns(direction, spacing) }
+    oldPrice = try content.isReduced ? layout.box() : nil
+    (self.image, self.title, self.stars) = (image, title, stars)
+    super.init(
+      layout, cell, width, on: grid,
+      nodes: [image, zoom, badge, title, stars, price, oldPrice, delivery, buy, wish])
+    if isWide { try addThreeColumns(direction, spacing) } else { try addTwoColumns(direction, spacing) }
   }
 
   private func addTwoColumns(_ direction: LayoutDirection, _ spacing: ProductSpacing) throws {
+    let (start, end) = direction.edges
     let margin = direction.forward(spacing.margin)
     let v = direction.forward(spacing.v)
-    try layout.place(title, title.trailing(direction) == cell.trailing(direction) - margin)
-
-    try layout.place(price, price.leading(direction) == stars.leading(direction), price.top == stars.bottom + spacing.v)
-
+    try layout.place(title, end(title) == end(cell) - margin)
+    try layout.place(price, start(price) == start(stars), price.top == stars.bottom + spacing.v)
     if let oldPrice {
-      try layout.place(
-        oldPrice, oldPrice.leading(direction) == price.trailing(direction) + v, oldPrice.bottom == price.bottom)
+      try layout.place(oldPrice, start(oldPrice) == end(price) + v, oldPrice.bottom == price.bottom)
     }
+    try layout.place(delivery, start(delivery) == start(price), delivery.top == price.bottom + spacing.v)
 
     try layout.place(
-      delivery, delivery.leading(direction) == price.leading(direction), delivery.top == price.bottom + spacing.v)
-
-    try layout.place(
-      buy, buy.leading(direction) == cell.leading(direction) + margin, buy.trailing(direction) == cell.centerX - v,
-      buy.height == spacing.buttonHeight)
+      buy, start(buy) == start(cell) + margin, end(buy) == cell.centerX - v, buy.height == spacing.buttonHeight)
     try layout.solver.add(buy.top >= image.bottom + spacing.margin)
     try layout.solver.add(buy.top >= delivery.bottom + spacing.margin)
     try layout.solver.add(buy.top == 0 | .weak)
-
     try layout.place(
-      wish, wish.leading(direction) == buy.trailing(direction) + 2 * v, wish.top == buy.top, wish.width == buy.width,
-      wish.height == buy.height)
+      wish, start(wish) == end(buy) + 2 * v, wish.top == buy.top, wish.width == buy.width, wish.height == buy.height)
 
     try layout.solver.add(cell.bottom == wish.bottom + spacing.margin)
   }
 
   private func addThreeColumns(_ direction: LayoutDirection, _ spacing: ProductSpacing) throws {
+    let (start, end) = direction.edges
     let margin = direction.forward(spacing.margin)
     let third = direction.forward(spacing.thirdColumn)
     let v = spacing.v
-    try layout.place(title, title.trailing(direction) == cell.trailing(direction) - 2 * margin - third)
+    try layout.place(title, end(title) == end(cell) - 2 * margin - third)
+    try layout.place(delivery, start(delivery) == start(stars), delivery.top == stars.bottom + v)
 
+    try layout.place(price, end(price) == end(cell) - margin, price.top == cell.top + spacing.margin)
+    if let oldPrice { try layout.place(oldPrice, end(oldPrice) == end(price), oldPrice.top == price.bottom + v) }
+    let lowestPrice = oldPrice ?? price
     try layout.place(
-      delivery, delivery.leading(direction) == stars.leading(direction), delivery.top == stars.bottom + v)
-
+      buy, end(buy) == end(cell) - margin, buy.top == lowestPrice.bottom + v, buy.width == spacing.thirdColumn,
+      buy.height == spacing.buttonHeight)
     try layout.place(
-      price, price.trailing(direction) == cell.trailing(direction) - margin, price.top == cell.top + spacing.margin)
-
-    var lowestPrice = price
-    if let oldPrice {
-      try layout.place(
-        oldPrice, oldPrice.trailing(direction) == price.trailing(direction), oldPrice.top == price.bottom + v)
-      lowestPrice = oldPrice
-    }
-
-    try layout.place(
-      buy, buy.trailing(direction) == cell.trailing(direction) - margin, buy.top == lowestPrice.bottom + v,
-      buy.width == spacing.thirdColumn, buy.height == spacing.buttonHeight)
-
-    try layout.place(
-      wish, wish.trailing(direction) == buy.trailing(direction), wish.top == buy.bottom + v, wish.width == buy.width,
-      wish.height == buy.height)
+      wish, end(wish) == end(buy), wish.top == buy.bottom + v, wish.width == buy.width, wish.height == buy.height)
 
     try layout.solver.add(cell.bottom >= image.bottom + spacing.margin)
     try layout.solver.add(cell.bottom >= delivery.bottom + spacing.margin)
     try layout.solver.add(cell.bottom >= wish.bottom + spacing.margin)
     try layout.solver.add(cell.height == 0 | .weak)
+  }
+}
+
+extension ProductContent: BatchContent {
+  static var isSolvedTwice: Bool { true }
+  func shape(variant: Int) -> [Bool] { [direction == .ltr, variant == 1, isReduced] }
+  func variant(width: Double) -> Int { width >= spacing.wide ? 1 : 0 }
+  var isMeasured: Bool { title.isMeasured }
+
+  func makeConstraints(variant: Int, on grid: PixelGrid) throws -> ProductConstraints {
+    try ProductConstraints(self, isWide: variant == 1, on: grid)
+  }
+
+  func write(to inputs: some LayoutInputs, _ constraints: ProductConstraints) throws {
+    let grid = constraints.pixelGrid
+    if let box = constraints.badge { try inputs.setContent(of: box, to: badge.size(11, on: grid)) }
+    try inputs.setContent(of: constraints.price, to: price.size(20, on: grid))
+    if let box = constraints.oldPrice { try inputs.setContent(of: box, to: oldPrice.size(14, on: grid)) }
+    try inputs.setContent(of: constraints.delivery, to: delivery.size(13, on: grid))
+  }
+
+  func write(
+    to inputs: some LayoutInputs, _ constraints: ProductConstraints, width: Double, solved: (Box) -> Rect
+  ) throws {
+    let imageWidth = (width >= spacing.wide ? 0.25 : 0.4) * width
+    try inputs.setConstant(
+      of: constraints.imageHeight, to: min(imageWidth / (image.width / image.height), spacing.tallestImage))
+    let titleWidth = solved(constraints.title).width
+    let titleSize = title.size(16, fitting: titleWidth, lines: 3, on: constraints.pixelGrid)
+    try inputs.setHeight(of: constraints.title, to: titleSize.height)
   }
 }

@@ -1,6 +1,5 @@
 import PinCore
 
-/// The cell as a user of PinCore writes it.
 final class ProductPinCell: ProductCell {
   /// Stored, because an array literal in the layout would be allocated in every pass.
   private lazy var aboveButtons: [View] = [image, delivery]
@@ -15,8 +14,7 @@ final class ProductPinCell: ProductCell {
   }
 
   private func layOutTwoColumns() -> Double {
-    let margin = spacing.margin
-    let v = spacing.v
+    let (margin, v) = (spacing.margin, spacing.v)
     title.pin.after(of: image, aligned: .top).end(margin).marginStart(margin).sizeToFit(.width)
     stars.pin.below(of: title, aligned: .start).marginTop(v).size(spacing.stars)
     price.pin.below(of: stars, aligned: .start).marginTop(v).sizeToFit()
@@ -29,8 +27,7 @@ final class ProductPinCell: ProductCell {
   }
 
   private func layOutThreeColumns() -> Double {
-    let margin = spacing.margin
-    let v = spacing.v
+    let (margin, v) = (spacing.margin, spacing.v)
     title.pin.after(of: image, aligned: .top).end(margin + spacing.thirdColumn).marginHorizontal(margin)
       .sizeToFit(.width)
     stars.pin.below(of: title, aligned: .start).marginTop(v).size(spacing.stars)

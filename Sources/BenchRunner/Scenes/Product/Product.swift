@@ -71,12 +71,6 @@ struct ProductContent: CellContent {
   ]
 }
 
-/// The properties that determine the set of constraints.
-struct ProductShape: Hashable {
-  let direction: LayoutDirection
-  let isWide, isReduced: Bool
-}
-
 /// The tree of a cell. If the price is not reduced, badge and old price are hidden, and no layout places them.
 class ProductCell: FeedCell {
   final let image = ImageView()
@@ -98,7 +92,6 @@ class ProductCell: FeedCell {
     _ = show(content)
   }
 
-  /// Shows another content; false if the cell cannot be reused for it.
   final func show(_ content: ProductContent) -> Bool {
     setLayoutDirection(content.direction)
     badge.isHidden = !content.isReduced

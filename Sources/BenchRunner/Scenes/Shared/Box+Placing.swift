@@ -1,28 +1,40 @@
 import ConstraintSolver
 import PinCore
 
-// The leading and the trailing edge of boxes, as in other constraint engines.
-
-extension Box {
-  /// The edge at which lines begin.
-  func leading(_ direction: LayoutDirection) -> LinearSum { direction == .ltr ? LinearSum(left) : LinearSum(right) }
-
-  /// The edge at which lines end.
-  func trailing(_ direction: LayoutDirection) -> LinearSum { direction == .ltr ? LinearSum(right) : LinearSum(left) }
-}
-
 extension LayoutDirection {
+  /// The edges of boxes at which lines begin and end, as in other constraint engines.
+  var edges: (start: (Box) -> LinearSum, end: (Box) -> LinearSum) {
+    if self == .ltr { return ({ LinearSum($0.left) }, { LinearSum($0.right) }) }
+    return ({ LinearSum($0.right) }, { LinearSum($0.left) })
+  }
+
   /// A distance in reading direction as a signed distance to the right.
   func forward(_ distance: Double) -> Double { self == .ltr ? distance : -distance }
 }
 
 extension BoxLayout {
-  /// The box of a cell, at the origin, and the constraint of its width.
-  func cell() throws(SolverError) -> (box: Box, width: Constraint) {
-    let cell = try box()
-    try solver.add(cell.left == 0)
-    try solver.add(cell.top == 0)
-    return (cell, try solver.add(cell.width == 0))
+  /// A layout with the box of a cell, at the origin, and the constraint of its width.
+  static func cell(on grid: PixelGrid) throws(SolverError) -> (layout: BoxLayout, cell: Box, width: Constraint) {
+    let layout = BoxLayout(grid: grid)
+    let cell = try layout.box()
+    return (layout, cell, try layout.hold(cell))
+  }
+
+  /// Holds a box at the origin, and returns the constraint of its width.
+  func hold(_ box: Box) throws(SolverError) -> Constraint {
+    try solver.add(box.left == 0)
+    try solver.add(box.top == 0)
+    return try solver.add(box.width == 0)
+  }
+
+  /// Makes a box with the constraints that place it, in order.
+  func box<each Left: LinearExpression, each Right: LinearExpression>(
+    _ relations: (Box) -> (repeat LinearRelation<each Left, each Right>)
+  ) throws(SolverError) -> Box {
+    let made = try box()
+    let placing = relations(made)
+    for relation in repeat each placing { try add(relation, placing: made) }
+    return made
   }
 
   /// Adds constraints that place a box, in order.
@@ -30,5 +42,12 @@ extension BoxLayout {
     _ box: Box, _ relations: repeat LinearRelation<each Left, each Right>
   ) throws(SolverError) {
     for relation in repeat each relations { try add(relation, placing: box) }
+  }
+}
+
+extension LayoutInputs {
+  /// Changes the height of a box whose width constraints determine, such as that of a text with several lines.
+  @inline(__always) func setHeight(of box: Box, to height: Double) throws(SolverError) {
+    try setContent(of: box, to: Size(width: -1, height: height))
   }
 }

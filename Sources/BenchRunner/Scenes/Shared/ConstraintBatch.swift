@@ -2,33 +2,45 @@ import BenchHarness
 import ConstraintSolver
 import PinCore
 
-/// The constraints of a scene's cell, for batches.
-protocol BatchConstraints: AnyObject {
-  var layout: BoxLayout { get }
-  var cellWidth: Constraint { get }
+/// The boxes of a cell and the constraints between them, for cells one after another or for batches.
+class CellConstraints {
+  final let layout: BoxLayout
+  final let pixelGrid: PixelGrid
   /// The box whose height is that of the cell.
-  var cell: Box { get }
+  final let cell: Box
+  final let cellWidth: Constraint
   /// The boxes of the views below the cell, depth first; nil for hidden views.
-  var nodes: [Box?] { get }
+  final let nodes: [Box?]
+
+  init(_ layout: BoxLayout, _ cell: Box, _ cellWidth: Constraint, on grid: PixelGrid, nodes: [Box?]) {
+    (self.layout, self.cell, self.cellWidth) = (layout, cell, cellWidth)
+    (pixelGrid, self.nodes) = (grid, nodes)
+  }
+}
+
+/// Constraints that are made for a content.
+protocol ContentConstraints: CellConstraints {
+  associatedtype Content
+  init(_ content: Content, on grid: PixelGrid) throws
 }
 
 /// A content whose cells are laid out in batches of cells with the same constraints.
 protocol BatchContent: CellContent {
-  associatedtype Constraints: BatchConstraints
+  associatedtype Constraints: CellConstraints
   associatedtype Shape: Hashable
   /// The properties that determine the set of constraints.
   func shape(variant: Int) -> Shape
   /// The part of the shape that depends on the cells' width.
   func variant(width: Double) -> Int
-  func makeConstraints(_ shape: Shape, on grid: PixelGrid) throws -> Constraints
+  func makeConstraints(variant: Int, on grid: PixelGrid) throws -> Constraints
   /// Whether texts are measured in every layout.
   var isMeasured: Bool { get }
   /// Writes the inputs that do not depend on the cell's width.
-  func write(to inputs: some LayoutInputs, _ constraints: Constraints, on grid: PixelGrid) throws
-  /// Writes the inputs that depend on the cell's width. `solved` returns frames that ignore these inputs.
-  func write(
-    to inputs: some LayoutInputs, _ constraints: Constraints, on grid: PixelGrid, width: Double,
-    solved: (Box) -> Rect) throws
+  func write(to inputs: some LayoutInputs, _ constraints: Constraints) throws
+  /// Writes the inputs that depend on the cell's width.
+  func write(to inputs: some LayoutInputs, _ constraints: Constraints, width: Double) throws
+  /// The same for a content that `isSolvedTwice`. `solved` returns frames that ignore these inputs.
+  func write(to inputs: some LayoutInputs, _ constraints: Constraints, width: Double, solved: (Box) -> Rect) throws
   /// Whether some inputs depend on the cell's width.
   static var dependsOnWidth: Bool { get }
   /// Whether inputs depend on solved frames, so that each layout solves twice.
@@ -36,19 +48,22 @@ protocol BatchContent: CellContent {
 }
 
 extension BatchContent {
-  static var dependsOnWidth: Bool { false }
+  static var dependsOnWidth: Bool { true }
   static var isSolvedTwice: Bool { false }
   func variant(width: Double) -> Int { 0 }
-  func write(
-    to inputs: some LayoutInputs, _ constraints: Constraints, on grid: PixelGrid, width: Double,
-    solved: (Box) -> Rect
-  ) {}
+  func write(to inputs: some LayoutInputs, _ constraints: Constraints, width: Double) {}
+  func write(to inputs: some LayoutInputs, _ constraints: Constraints, width: Double, solved: (Box) -> Rect) throws {
+    try write(to: inputs, constraints, width: width)
+  }
 
   /// The constraints that all cells of a shape share.
   func constraints(variant: Int = 0, sharing parts: SharedParts) throws -> Constraints {
-    let shape = shape(variant: variant)
-    return try parts.part(for: shape) { try makeConstraints(shape, on: parts.grid) }
+    try parts.part(for: shape(variant: variant)) { try makeConstraints(variant: variant, on: parts.grid) }
   }
+}
+
+extension BatchContent where Constraints: ContentConstraints, Constraints.Content == Self {
+  func makeConstraints(variant: Int, on grid: PixelGrid) throws -> Constraints { try Constraints(self, on: grid) }
 }
 
 extension CellLayout where Content: BatchContent {
@@ -66,7 +81,6 @@ final class ConstraintBatch<Content: BatchContent>: CellBatch {
   /// The cells with the same constraints.
   private struct Group {
     let constraints: Content.Constraints
-    let nodes: [Box?]
     let batch: BatchLayout
     let inputs: BatchContents
     let frames: BatchFrames
@@ -96,25 +110,25 @@ final class ConstraintBatch<Content: BatchContent>: CellBatch {
     places = Array(repeating: (0, 0), count: contents.count)
     var members: [Content.Shape: [Int]] = [:]
     for (cell, content) in contents.enumerated() { members[content.shape(variant: variant), default: []].append(cell) }
-    for (shape, cells) in members.sorted(by: { $0.value[0] < $1.value[0] }) {
+    for cells in members.values.sorted(by: { $0[0] < $1[0] }) {
       for (index, cell) in cells.enumerated() { places[cell] = (groups.count, index) }
-      groups.append(try makeGroup(shape, cells))
+      groups.append(try makeGroup(cells))
     }
   }
 
-  private func makeGroup(_ shape: Content.Shape, _ cells: [Int]) throws -> Group {
+  private func makeGroup(_ cells: [Int]) throws -> Group {
     let first = contents[cells[0]]
-    let constraints = try first.makeConstraints(shape, on: grid)
-    try first.write(to: constraints.layout, constraints, on: grid)
-    try first.write(to: constraints.layout, constraints, on: grid, width: 0) { _ in .zero }
+    let constraints = try first.makeConstraints(variant: variant, on: grid)
+    try first.write(to: constraints.layout, constraints)
+    try first.write(to: constraints.layout, constraints, width: 0) { _ in .zero }
     let batch = try BatchLayout(constraints.layout, width: constraints.cellWidth, cell: constraints.cell)
     let inputs = batch.contents(count: cells.count)
     if !isMeasured {
-      for (index, cell) in cells.enumerated() { try contents[cell].write(to: inputs[index], constraints, on: grid) }
+      for (index, cell) in cells.enumerated() { try contents[cell].write(to: inputs[index], constraints) }
     }
     return Group(
-      constraints: constraints, nodes: constraints.nodes, batch: batch, inputs: inputs,
-      frames: batch.frames(count: cells.count), cells: cells, heights: Array(repeating: 0, count: cells.count))
+      constraints: constraints, batch: batch, inputs: inputs, frames: batch.frames(count: cells.count), cells: cells,
+      heights: Array(repeating: 0, count: cells.count))
   }
 
   func layOut(width: Double, heights: inout [Double], withFrames: Bool) throws {
@@ -148,21 +162,19 @@ final class ConstraintBatch<Content: BatchContent>: CellBatch {
     // Contents are used in place, because a copy of a content would retain all its texts.
     try contents.withUnsafeBufferPointer { contents in
       if isMeasured {
-        for (index, cell) in group.cells.enumerated() {
-          try contents[cell].write(to: group.inputs[index], constraints, on: grid)
-        }
+        for (index, cell) in group.cells.enumerated() { try contents[cell].write(to: group.inputs[index], constraints) }
       }
       guard Content.dependsOnWidth else { return }
       if Content.isSolvedTwice { try group.batch.layOut(group.inputs, width: width, into: frames) }
       for (index, cell) in group.cells.enumerated() {
-        try contents[cell].write(to: group.inputs[index], constraints, on: grid, width: width) { frames[$0, index] }
+        try contents[cell].write(to: group.inputs[index], constraints, width: width) { frames[$0, index] }
       }
     }
   }
 
   func appendFrames(ofCell index: Int, to frames: inout [Rect]) {
     let (group, cell) = places[index]
-    for box in groups[group].nodes {
+    for box in groups[group].constraints.nodes {
       frames.append(box.map { groups[group].frames[$0, cell] } ?? .zero)
     }
   }

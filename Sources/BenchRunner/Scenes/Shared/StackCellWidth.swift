@@ -9,14 +9,18 @@ final class StackCellWidth {
 
   private var width: LayoutConstraint?
 
-  /// Lets constraints determine a cell's height: the minimum that contains its stacks.
-  func free(_ cell: FeedCell, _ grid: PixelGrid) throws {
+  /// Lets constraints determine a cell's height, the minimum that contains its stacks, and makes these. Stacks bring their
+  /// views to the front, so the order of the subviews of the cell and of `containers` is restored.
+  func stack(_ cell: FeedCell, _ grid: PixelGrid, containers: [View] = [], _ makeStacks: () throws -> Void) throws {
     cell.translatesAutoresizingMaskIntoConstraints = false
     FormationLayout(rootView: cell).pixelGrid = grid
     let width = try LayoutConstraint(item: cell, attribute: .width)
     try width.activate()
     try LayoutConstraint(item: cell, attribute: .height, priority: 1).activate()
     self.width = width
+    let orders = ([cell] + containers).map { (container: $0, subviews: $0.subviews) }
+    try makeStacks()
+    for (container, subviews) in orders { for view in subviews { container.addSubview(view) } }
   }
 
   /// Lays out a cell for its current width.
@@ -35,4 +39,9 @@ func constrain(
     item: item, attribute: attribute, relatedBy: relation, toItem: other,
     attribute: other == nil ? .notAnAttribute : otherAttribute ?? attribute, multiplier: multiplier, constant: constant
   ).activate()
+}
+
+/// Makes an item a square.
+func constrain(_ item: any Item, side: Double) throws {
+  for attribute in [LayoutAttribute.width, .height] { try constrain(item, attribute, constant: side) }
 }

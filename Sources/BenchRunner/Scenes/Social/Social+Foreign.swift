@@ -3,28 +3,15 @@ import PinCore
 
 /// The cell in a tree of another class. The chains are exactly those of `SocialPinCell`, so that only the class
 /// differs.
-final class SocialForeignCell: ForeignCell {
-  private let options, action, posterName, posterHeadline, posterTime, posterComment: ForeignText
-  private let contentTitle, contentDomain, like, comment, share, actorComment: ForeignText
-  private let posterImage, contentImage, actorImage: ForeignNode
+final class SocialForeignCell: ForeignCell, PostNodes {
+  let options = ForeignText(), action = ForeignText(), posterName = ForeignText(), posterHeadline = ForeignText()
+  let posterTime = ForeignText(), posterComment = ForeignText(), actorComment = ForeignText()
+  let contentTitle = ForeignText(), contentDomain = ForeignText()
+  let like = ForeignText(), comment = ForeignText(), share = ForeignText()
+  let posterImage = ForeignNode(), contentImage = ForeignNode(), actorImage = ForeignNode()
   private let spacing: SocialSpacing
 
   init(_ content: SocialContent, scale: Double) {
-    options = ForeignText(scale: scale)
-    action = ForeignText(scale: scale)
-    posterImage = ForeignNode(scale: scale)
-    posterName = ForeignText(scale: scale)
-    posterHeadline = ForeignText(scale: scale)
-    posterTime = ForeignText(scale: scale)
-    posterComment = ForeignText(scale: scale)
-    contentImage = ForeignNode(scale: scale)
-    contentTitle = ForeignText(scale: scale)
-    contentDomain = ForeignText(scale: scale)
-    like = ForeignText(scale: scale)
-    comment = ForeignText(scale: scale)
-    share = ForeignText(scale: scale)
-    actorImage = ForeignNode(scale: scale)
-    actorComment = ForeignText(scale: scale)
     spacing = content.spacing
     super.init(scale: scale)
     for node in [
@@ -35,25 +22,12 @@ final class SocialForeignCell: ForeignCell {
   }
 
   func show(_ content: SocialContent) -> Bool {
-    let texts = content.texts
-    options.show(texts.options)
-    action.show(texts.action)
-    posterName.show(texts.posterName)
-    posterHeadline.show(texts.posterHeadline)
-    posterTime.show(texts.posterTime)
-    posterComment.show(texts.posterComment)
-    contentTitle.show(texts.contentTitle)
-    contentDomain.show(texts.contentDomain)
-    like.show(texts.like)
-    comment.show(texts.comment)
-    share.show(texts.share)
-    actorComment.show(texts.actorComment)
+    forEachText(and: content.texts) { $0.show($1) }
     return true
   }
 
   override func layOut() -> Double {
-    let h = spacing.h
-    let v = spacing.v
+    let (h, v) = (spacing.h, spacing.v)
     options.pin.topRight().margin(h).sizeToFit()
     action.pin.topLeft().margin(h).sizeToFit()
     posterImage.pin.below(of: action, aligned: .left).marginTop(10).width(50).height(50)

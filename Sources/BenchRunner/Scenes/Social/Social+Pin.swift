@@ -1,10 +1,8 @@
 import PinCore
 
-/// The cell as a user of PinCore writes it.
 final class SocialPinCell: SocialCell {
   override func layOut() -> Double {
-    let h = spacing.h
-    let v = spacing.v
+    let (h, v) = (spacing.h, spacing.v)
     options.pin.topRight().margin(h).sizeToFit()
     action.pin.topLeft().margin(h).sizeToFit()
     posterImage.pin.below(of: action, aligned: .left).marginTop(10).width(50).height(50)

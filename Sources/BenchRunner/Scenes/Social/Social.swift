@@ -49,7 +49,7 @@ struct SocialSpacing {
 }
 
 /// The texts of a post, for both scenes that show it.
-struct SocialTexts {
+struct SocialTexts: PostTexts {
   let options, posterName, posterHeadline, posterTime, posterComment: FeedText
   let contentDomain, like, comment, share, actorComment: FeedText
   var action, contentTitle: FeedText
@@ -91,7 +91,7 @@ struct SocialContent: CellContent {
 }
 
 /// The views of a post, which each scene arranges in a tree of its own.
-class SocialViews: FeedCell {
+class SocialViews: FeedCell, PostNodes {
   final let options = FeedLabel(), action = FeedLabel()
   final let posterName = FeedLabel(), posterHeadline = FeedLabel(), posterTime = FeedLabel()
   final let posterComment = FeedLabel(), actorComment = FeedLabel()
@@ -101,20 +101,7 @@ class SocialViews: FeedCell {
   final let contentImage = ImageView(image: Size(width: 350, height: 200))
   final let actorImage = ImageView(image: Size(width: 50, height: 50))
 
-  final func show(_ texts: SocialTexts) {
-    options.show(texts.options)
-    action.show(texts.action)
-    posterName.show(texts.posterName)
-    posterHeadline.show(texts.posterHeadline)
-    posterTime.show(texts.posterTime)
-    posterComment.show(texts.posterComment)
-    contentTitle.show(texts.contentTitle)
-    contentDomain.show(texts.contentDomain)
-    like.show(texts.like)
-    comment.show(texts.comment)
-    share.show(texts.share)
-    actorComment.show(texts.actorComment)
-  }
+  final func show(_ texts: SocialTexts) { forEachText(and: texts) { $0.show($1) } }
 }
 
 /// The tree of a cell: all views are subviews of the cell.
@@ -131,7 +118,6 @@ class SocialCell: SocialViews {
     _ = show(content)
   }
 
-  /// Shows another content; false if the cell cannot be reused for it.
   final func show(_ content: SocialContent) -> Bool {
     show(content.texts)
     return true

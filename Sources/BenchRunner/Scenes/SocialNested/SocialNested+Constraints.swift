@@ -1,3 +1,4 @@
+import BenchHarness
 import ConstraintSolver
 import PinCore
 
@@ -12,176 +13,108 @@ final class SocialNestedConstraintCell: SocialNestedCell {
   }
 
   override func layOut() throws -> Double {
+    let constraints = constraints
     let layout = constraints.layout
     try layout.setConstant(of: constraints.cellWidth, to: bounds.width)
-    try layout.setContent(of: constraints.options, to: options.sizeThatFits(.unbounded))
-    try layout.setContent(of: constraints.action, to: action.sizeThatFits(.unbounded))
-    try layout.setContent(of: constraints.posterName, to: posterName.sizeThatFits(.unbounded))
-    try layout.setContent(of: constraints.posterHeadline, to: posterHeadline.sizeThatFits(.unbounded))
-    try layout.setContent(of: constraints.posterTime, to: posterTime.sizeThatFits(.unbounded))
-    try layout.setContent(of: constraints.posterComment, to: posterComment.sizeThatFits(.unbounded))
-    try layout.setContent(of: constraints.contentTitle, to: contentTitle.sizeThatFits(.unbounded))
-    try layout.setContent(of: constraints.contentDomain, to: contentDomain.sizeThatFits(.unbounded))
-    try layout.setContent(of: constraints.like, to: like.sizeThatFits(.unbounded))
-    try layout.setContent(of: constraints.comment, to: comment.sizeThatFits(.unbounded))
-    try layout.setContent(of: constraints.share, to: share.sizeThatFits(.unbounded))
-    try layout.setContent(of: constraints.actorComment, to: actorComment.sizeThatFits(.unbounded))
+    try constraints.measure(self, layout)
     try layout.solve()
+    constraints.place(self, layout)
     topBar.frame = layout.frame(of: constraints.topBar)
-    options.frame = layout.frame(of: constraints.options)
-    action.frame = layout.frame(of: constraints.action)
     miniProfile.frame = layout.frame(of: constraints.miniProfile)
-    posterImage.frame = layout.frame(of: constraints.posterImage)
-    posterName.frame = layout.frame(of: constraints.posterName)
-    posterHeadline.frame = layout.frame(of: constraints.posterHeadline)
-    posterTime.frame = layout.frame(of: constraints.posterTime)
     miniContent.frame = layout.frame(of: constraints.miniContent)
-    posterComment.frame = layout.frame(of: constraints.posterComment)
-    contentImage.frame = layout.frame(of: constraints.contentImage)
-    contentTitle.frame = layout.frame(of: constraints.contentTitle)
-    contentDomain.frame = layout.frame(of: constraints.contentDomain)
     actions.frame = layout.frame(of: constraints.actions)
-    like.frame = layout.frame(of: constraints.like)
-    comment.frame = layout.frame(of: constraints.comment)
-    share.frame = layout.frame(of: constraints.share)
     commentBar.frame = layout.frame(of: constraints.commentBar)
-    actorImage.frame = layout.frame(of: constraints.actorImage)
-    actorComment.frame = layout.frame(of: constraints.actorComment)
     return layout.value(of: constraints.cell.height)
   }
 }
 
-/// The boxes of a cell and the constraints between them.
-final class SocialNestedConstraints {
-  let layout: BoxLayout
-  let cellWidth: Constraint
-  let cell, topBar, miniProfile, miniContent, actions, commentBar: Box
+final class SocialNestedConstraints: CellConstraints, ContentConstraints, PostNodes {
+  let topBar, miniProfile, miniContent, actions, commentBar: Box
   let options, action, posterImage, posterName, posterHeadline, posterTime, posterComment: Box
   let contentImage, contentTitle, contentDomain, like, comment, share, actorImage, actorComment: Box
 
-  init(grid: PixelGrid, direction: LayoutDirection, spacing: SocialNestedSpacing) throws {
-    layout = BoxLayout(grid: grid)
-    let h = direction.forward(spacing.h)
+  init(_ content: SocialNestedContent, on grid: PixelGrid) throws {
+    let (layout, cell, width) = try BoxLayout.cell(on: grid)
+    let (start, end) = content.direction.edges
+    let spacing = content.spacing
+    let h = content.direction.forward(spacing.h)
     let v = spacing.v
-    let beside = direction.forward(spacing.beside)
+    let beside = content.direction.forward(spacing.beside)
     let portrait = spacing.portrait
 
-    (cell, cellWidth) = try layout.cell()
+    /// Makes a container's height the minimum that contains some views.
+    func wrap(_ container: Box, _ views: [Box], padding: Double = 0) throws {
+      for view in views { try layout.solver.add(container.height >= view.bottom + padding) }
+      try layout.solver.add(container.height == 0 | .weak)
+    }
 
-    // Top bar
+    /// A container as wide as the cell.
+    func container(at top: some LinearExpression) throws -> Box {
+      try layout.box { ($0.left == cell.left, $0.width == cell.width, $0.top == top) }
+    }
 
-    topBar = try layout.box()
-    try layout.place(topBar, topBar.left == cell.left, topBar.width == cell.width, topBar.top == cell.top)
+    let topBar = try container(at: cell.top)
+    options = try layout.box { (end($0) == end(topBar) - h, $0.top == spacing.h) }
+    let action = try layout.box { (start($0) == start(topBar) + h, $0.top == spacing.h) }
+    try wrap(topBar, [options, action], padding: spacing.h)
 
-    options = try layout.box()
-    try layout.place(options, options.trailing(direction) == topBar.trailing(direction) - h, options.top == spacing.h)
+    let miniProfile = try container(at: topBar.bottom)
+    let posterImage = try layout.box {
+      (start($0) == start(action), $0.top == 0, $0.width == portrait, $0.height == portrait)
+    }
+    let posterName = try layout.box { (start($0) == end(posterImage) + beside, $0.top == posterImage.top) }
+    let posterHeadline = try layout.box { (start($0) == start(posterName), $0.top == posterName.bottom + v) }
+    posterTime = try layout.box { (start($0) == start(posterHeadline), $0.top == posterHeadline.bottom + v) }
+    try wrap(miniProfile, [posterImage, posterTime])
 
-    action = try layout.box()
-    try layout.place(action, action.leading(direction) == topBar.leading(direction) + h, action.top == spacing.h)
-
-    try layout.solver.add(topBar.height >= options.bottom + spacing.h)
-    try layout.solver.add(topBar.height >= action.bottom + spacing.h)
-    try layout.solver.add(topBar.height == 0 | .weak)
-
-    // Profile
-
-    miniProfile = try layout.box()
+    let miniContent = try container(at: miniProfile.bottom + v)
+    let posterComment = try layout.box { (start($0) == start(miniContent) + h, $0.top == 0) }
+    let contentImage = try layout.box()
     try layout.place(
-      miniProfile, miniProfile.left == cell.left, miniProfile.width == cell.width, miniProfile.top == topBar.bottom)
-
-    posterImage = try layout.box()
-    try layout.place(
-      posterImage, posterImage.leading(direction) == action.leading(direction), posterImage.top == 0,
-      posterImage.width == portrait, posterImage.height == portrait)
-
-    posterName = try layout.box()
-    try layout.place(
-      posterName, posterName.leading(direction) == posterImage.trailing(direction) + beside,
-      posterName.top == posterImage.top)
-
-    posterHeadline = try layout.box()
-    try layout.place(
-      posterHeadline, posterHeadline.leading(direction) == posterName.leading(direction),
-      posterHeadline.top == posterName.bottom + v)
-
-    posterTime = try layout.box()
-    try layout.place(
-      posterTime, posterTime.leading(direction) == posterHeadline.leading(direction),
-      posterTime.top == posterHeadline.bottom + v)
-
-    try layout.solver.add(miniProfile.height >= posterImage.bottom)
-    try layout.solver.add(miniProfile.height >= posterTime.bottom)
-    try layout.solver.add(miniProfile.height == 0 | .weak)
-
-    // Content
-
-    miniContent = try layout.box()
-    try layout.place(
-      miniContent, miniContent.left == cell.left, miniContent.width == cell.width,
-      miniContent.top == miniProfile.bottom + v)
-
-    posterComment = try layout.box()
-    try layout.place(
-      posterComment, posterComment.leading(direction) == miniContent.leading(direction) + h, posterComment.top == 0)
-
-    contentImage = try layout.box()
-    try layout.place(
-      contentImage, contentImage.leading(direction) == miniContent.leading(direction) + h,
-      contentImage.trailing(direction) == miniContent.trailing(direction) - h,
+      contentImage, start(contentImage) == start(miniContent) + h, end(contentImage) == end(miniContent) - h,
       contentImage.top == posterComment.bottom + v, contentImage.height == spacing.imageHeight)
-
-    contentTitle = try layout.box()
-    try layout.place(
-      contentTitle, contentTitle.leading(direction) == miniContent.leading(direction) + h,
-      contentTitle.top == contentImage.bottom + spacing.h)
-
-    contentDomain = try layout.box()
-    try layout.place(
-      contentDomain, contentDomain.leading(direction) == contentTitle.leading(direction),
-      contentDomain.top == contentTitle.bottom)
-
+    let contentTitle = try layout.box {
+      (start($0) == start(miniContent) + h, $0.top == contentImage.bottom + spacing.h)
+    }
+    let contentDomain = try layout.box { (start($0) == start(contentTitle), $0.top == contentTitle.bottom) }
     try layout.solver.add(miniContent.height == contentDomain.bottom)
 
-    // Actions
+    let actions = try container(at: miniContent.bottom + v)
+    let like = try layout.box { (start($0) == start(contentDomain), $0.top == 0) }
+    comment = try layout.box { ($0.centerX == actions.centerX, $0.top == 0) }
+    share = try layout.box { (end($0) == end(actions) - h, $0.top == 0) }
+    try wrap(actions, [like, comment, share])
 
-    actions = try layout.box()
-    try layout.place(
-      actions, actions.left == cell.left, actions.width == cell.width, actions.top == miniContent.bottom + v)
-
-    like = try layout.box()
-    try layout.place(like, like.leading(direction) == contentDomain.leading(direction), like.top == 0)
-
-    comment = try layout.box()
-    try layout.place(comment, comment.centerX == actions.centerX, comment.top == 0)
-
-    share = try layout.box()
-    try layout.place(share, share.trailing(direction) == actions.trailing(direction) - h, share.top == 0)
-
-    try layout.solver.add(actions.height >= like.bottom)
-    try layout.solver.add(actions.height >= comment.bottom)
-    try layout.solver.add(actions.height >= share.bottom)
-    try layout.solver.add(actions.height == 0 | .weak)
-
-    // Comment
-
-    commentBar = try layout.box()
-    try layout.place(
-      commentBar, commentBar.left == cell.left, commentBar.width == cell.width, commentBar.top == actions.bottom + v)
-
-    actorImage = try layout.box()
-    try layout.place(
-      actorImage, actorImage.leading(direction) == like.leading(direction), actorImage.top == 0,
-      actorImage.width == portrait, actorImage.height == portrait)
-
-    actorComment = try layout.box()
-    try layout.place(
-      actorComment, actorComment.leading(direction) == actorImage.trailing(direction) + beside,
-      actorComment.centerY == actorImage.centerY)
-
-    try layout.solver.add(commentBar.height >= actorImage.bottom)
-    try layout.solver.add(commentBar.height >= actorComment.bottom)
-    try layout.solver.add(commentBar.height == 0 | .weak)
+    commentBar = try container(at: actions.bottom + v)
+    let actorImage = try layout.box {
+      (start($0) == start(like), $0.top == 0, $0.width == portrait, $0.height == portrait)
+    }
+    actorComment = try layout.box { (start($0) == end(actorImage) + beside, $0.centerY == actorImage.centerY) }
+    try wrap(commentBar, [actorImage, actorComment])
 
     try layout.solver.add(cell.height == commentBar.bottom + v)
+
+    (self.topBar, self.miniProfile, self.miniContent, self.actions) = (topBar, miniProfile, miniContent, actions)
+    (self.action, self.posterImage, self.posterName) = (action, posterImage, posterName)
+    (self.posterHeadline, self.posterComment, self.contentImage) = (posterHeadline, posterComment, contentImage)
+    (self.contentTitle, self.contentDomain, self.like) = (contentTitle, contentDomain, like)
+    self.actorImage = actorImage
+    super.init(
+      layout, cell, width, on: grid,
+      nodes: [
+        topBar, options, action, miniProfile, posterImage, posterName, posterHeadline, posterTime, miniContent,
+        posterComment, contentImage, contentTitle, contentDomain, actions, like, comment, share, commentBar,
+        actorImage, actorComment,
+      ])
+  }
+}
+
+extension SocialNestedContent: BatchContent {
+  static var dependsOnWidth: Bool { false }
+  func shape(variant: Int) -> LayoutDirection { direction }
+  var isMeasured: Bool { texts.options.isMeasured }
+
+  func write(to inputs: some LayoutInputs, _ constraints: SocialNestedConstraints) throws {
+    try constraints.write(texts, to: inputs, on: constraints.pixelGrid)
   }
 }

@@ -3,10 +3,7 @@ import PinCore
 /// The cell as a user of PinCore writes it: a container gets its width, its views are laid out, then it wraps them.
 final class SocialNestedPinCell: SocialNestedCell {
   override func layOut() -> Double {
-    let h = spacing.h
-    let v = spacing.v
-    let beside = spacing.beside
-    let portrait = spacing.portrait
+    let (h, v, beside, portrait) = (spacing.h, spacing.v, spacing.beside, spacing.portrait)
 
     topBar.pin.top().horizontally()
     options.pin.topEnd().marginEnd(h).sizeToFit()

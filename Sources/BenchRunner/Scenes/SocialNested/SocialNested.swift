@@ -73,7 +73,6 @@ class SocialNestedCell: SocialViews {
     _ = show(content)
   }
 
-  /// Shows another content; false if the cell cannot be reused for it.
   final func show(_ content: SocialNestedContent) -> Bool {
     setLayoutDirection(content.direction)
     show(content.texts)

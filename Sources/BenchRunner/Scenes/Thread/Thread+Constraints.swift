@@ -17,8 +17,7 @@ final class ThreadConstraintCell: ThreadCell {
     let margin = spacing.margin
     let layout = constraints.titleLayout
     try layout.setConstant(of: constraints.cellWidth, to: bounds.width)
-    let titleSize = title.sizeThatFits(Size(width: bounds.width - 2 * margin, height: .greatestFiniteMagnitude))
-    try layout.setContent(of: constraints.title, to: Size(width: -1, height: titleSize.height))
+    try layout.setHeight(of: constraints.title, to: title.height(fitting: bounds.width - 2 * margin))
     try layout.solve()
     let titleFrame = layout.frame(of: constraints.title)
     title.frame = titleFrame
@@ -41,9 +40,7 @@ final class ThreadConstraintCell: ThreadCell {
     try layout.setContent(of: constraints.name, to: comment.name.sizeThatFits(.unbounded))
     try layout.setContent(of: constraints.time, to: comment.time.sizeThatFits(.unbounded))
     try layout.setContent(of: constraints.votes, to: comment.votes.sizeThatFits(.unbounded))
-    let textSize = comment.text.sizeThatFits(
-      Size(width: textWidth(inWidth: width), height: .greatestFiniteMagnitude))
-    try layout.setContent(of: constraints.text, to: Size(width: -1, height: textSize.height))
+    try layout.setHeight(of: constraints.text, to: comment.text.height(fitting: textWidth(inWidth: width)))
     try layout.solve()
     comment.avatar.frame = layout.frame(of: constraints.avatar)
     comment.name.frame = layout.frame(of: constraints.name)
@@ -96,59 +93,40 @@ final class ThreadConstraints {
   let title, avatar, name, time, text, voteBar, up, votes, down, replyBox: Box
 
   init(grid: PixelGrid, direction: LayoutDirection, spacing: ThreadSpacing) throws {
-    titleLayout = BoxLayout(grid: grid)
-    let cell = try titleLayout.box()
-    try titleLayout.solver.add(cell.left == 0)
-    try titleLayout.solver.add(cell.top == 0)
-    cellWidth = try titleLayout.solver.add(cell.width == 0)
+    let (start, end) = direction.edges
+    let margin = direction.forward(spacing.margin)
+    let v = direction.forward(spacing.v)
+
+    let (titleLayout, cell, cellWidth) = try BoxLayout.cell(on: grid)
     title = try titleLayout.box()
     try titleLayout.place(
       title, title.left == cell.left + spacing.margin, title.right == cell.right - spacing.margin,
       title.top == cell.top + spacing.margin)
 
-    let layout = BoxLayout(grid: grid)
-    let margin = direction.forward(spacing.margin)
-    let v = direction.forward(spacing.v)
-
-    let comment = try layout.box()
-    try layout.solver.add(comment.left == 0)
-    try layout.solver.add(comment.top == 0)
-    commentWidth = try layout.solver.add(comment.width == 0)
-
-    avatar = try layout.box()
+    let (layout, comment, commentWidth) = try BoxLayout.cell(on: grid)
+    let avatar = try layout.box()
     try layout.place(
-      avatar, avatar.leading(direction) == comment.leading(direction), avatar.top == comment.top,
-      avatar.width == spacing.avatar, avatar.height == spacing.avatar)
+      avatar, start(avatar) == start(comment), avatar.top == comment.top, avatar.width == spacing.avatar,
+      avatar.height == spacing.avatar)
+    let name = try layout.box { (start($0) == end(avatar) + margin, $0.top == avatar.top) }
+    time = try layout.box { (start($0) == end(name) + v, $0.top == name.top) }
+    let text = try layout.box {
+      (start($0) == end(avatar) + margin, end($0) == end(comment), $0.top == name.bottom + spacing.v)
+    }
 
-    name = try layout.box()
-    try layout.place(name, name.leading(direction) == avatar.trailing(direction) + margin, name.top == avatar.top)
-
-    time = try layout.box()
-    try layout.place(time, time.leading(direction) == name.trailing(direction) + v, time.top == name.top)
-
-    text = try layout.box()
+    let up = try layout.box()
     try layout.place(
-      text, text.leading(direction) == avatar.trailing(direction) + margin,
-      text.trailing(direction) == comment.trailing(direction), text.top == name.bottom + spacing.v)
-
-    up = try layout.box()
+      up, start(up) == start(text), up.top == text.bottom + spacing.v, up.width == spacing.arrow,
+      up.height == spacing.arrow)
+    let votes = try layout.box { (start($0) == end(up) + v, $0.centerY == up.centerY) }
+    let down = try layout.box()
     try layout.place(
-      up, up.leading(direction) == text.leading(direction), up.top == text.bottom + spacing.v,
-      up.width == spacing.arrow, up.height == spacing.arrow)
-
-    votes = try layout.box()
-    try layout.place(votes, votes.leading(direction) == up.trailing(direction) + v, votes.centerY == up.centerY)
-
-    down = try layout.box()
-    try layout.place(
-      down, down.leading(direction) == votes.trailing(direction) + v, down.top == up.top, down.width == spacing.arrow,
+      down, start(down) == end(votes) + v, down.top == up.top, down.width == spacing.arrow,
       down.height == spacing.arrow)
-
     voteBar = try layout.box()
     try layout.place(
-      voteBar, voteBar.leading(direction) == text.leading(direction),
-      direction.forward(1) * voteBar.width == down.trailing(direction) - up.leading(direction), voteBar.top == up.top,
-      voteBar.bottom == up.bottom)
+      voteBar, start(voteBar) == start(text), direction.forward(1) * voteBar.width == end(down) - start(up),
+      voteBar.top == up.top, voteBar.bottom == up.bottom)
 
     replyBox = try layout.box()
     if direction == .ltr {
@@ -159,6 +137,9 @@ final class ThreadConstraints {
       try layout.place(replyBox, replyBox.left == comment.left)
     }
     try layout.place(replyBox, replyBox.top == voteBar.bottom, replyBox.height == 0)
-    commentLayout = layout
+
+    (self.titleLayout, self.cellWidth) = (titleLayout, cellWidth)
+    (commentLayout, self.commentWidth) = (layout, commentWidth)
+    (self.avatar, self.name, self.text, self.up, self.votes, self.down) = (avatar, name, text, up, votes, down)
   }
 }

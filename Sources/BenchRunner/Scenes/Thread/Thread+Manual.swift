@@ -4,17 +4,16 @@ import PinCore
 final class ThreadManualCell: ThreadCell {
   override func layOut() -> Double {
     let grid = PixelGrid(scale: displayScale)
-    let isLeftToRight = layoutDirection == .ltr
+    let line = LinePlacer(grid: grid, isLeftToRight: layoutDirection == .ltr)
     let margin = spacing.margin
     let contentWidth = bounds.width - 2 * margin
 
-    let titleSize = title.sizeThatFits(Size(width: contentWidth, height: .greatestFiniteMagnitude))
-    let titleFrame = grid.place(title, x: margin, y: margin, width: contentWidth, height: titleSize.height)
+    let titleFrame = grid.place(title, x: margin, y: margin, fitting: contentWidth)
 
     var bottom = titleFrame.maxY
     for comment in comments {
       let width = grid.up(contentWidth)
-      let height = layOut(comment, width: width, grid, isLeftToRight)
+      let height = layOut(comment, width: width, line)
       let frame = grid.place(comment, x: margin, y: bottom + spacing.between, width: width, height: height)
       bottom = frame.maxY
     }
@@ -22,38 +21,25 @@ final class ThreadManualCell: ThreadCell {
   }
 
   /// Places the views in a comment, whose width is in whole pixels, and returns its height.
-  private func layOut(_ comment: CommentView, width: Double, _ grid: PixelGrid, _ isLeftToRight: Bool) -> Double {
-    let margin = spacing.margin
-    let v = spacing.v
+  private func layOut(_ comment: CommentView, width: Double, _ line: LinePlacer) -> Double {
+    let (grid, isLeftToRight) = (line.grid, line.isLeftToRight)
+    let (margin, v) = (spacing.margin, spacing.v)
 
-    let avatarSide = spacing.avatar
-    let avatarFrame = grid.place(
-      comment.avatar, x: isLeftToRight ? 0 : width - avatarSide, y: 0, width: avatarSide, height: avatarSide)
-
-    let nameSize = comment.name.sizeThatFits(.unbounded)
-    let nameFrame = grid.place(
-      comment.name, x: isLeftToRight ? avatarFrame.maxX + margin : avatarFrame.minX - margin - nameSize.width, y: 0,
-      size: nameSize)
-
-    let timeSize = comment.time.sizeThatFits(.unbounded)
-    grid.place(
-      comment.time, x: isLeftToRight ? nameFrame.maxX + v : nameFrame.minX - v - timeSize.width, y: nameFrame.minY,
-      size: timeSize)
+    let avatarSize = Size(width: spacing.avatar, height: spacing.avatar)
+    let avatarFrame = line.place(comment.avatar, start: 0, in: width, y: 0, size: avatarSize)
+    let nameFrame = line.place(comment.name, after: avatarFrame, margin, y: 0)
+    line.place(comment.time, after: nameFrame, v, y: nameFrame.minY)
 
     let textLeft = isLeftToRight ? avatarFrame.maxX + margin : 0
     let textRight = isLeftToRight ? width : avatarFrame.minX - margin
-    let textSize = comment.text.sizeThatFits(Size(width: textRight - textLeft, height: .greatestFiniteMagnitude))
-    let textFrame = grid.place(
-      comment.text, x: textLeft, y: nameFrame.maxY + v, width: textRight - textLeft, height: textSize.height)
+    let textFrame = grid.place(comment.text, x: textLeft, y: nameFrame.maxY + v, fitting: textRight - textLeft)
 
-    let barSize = layOutVoteBar(of: comment, width: textFrame.width, grid, isLeftToRight)
-    let barFrame = grid.place(
-      comment.voteBar, x: isLeftToRight ? textFrame.minX : textFrame.maxX - barSize.width, y: textFrame.maxY + v,
-      size: barSize)
+    let barSize = layOutVoteBar(of: comment, width: textFrame.width, line)
+    let barFrame = line.place(comment.voteBar, at: textFrame, y: textFrame.maxY + v, size: barSize)
 
     let indent = comment.level < spacing.indentedLevels ? spacing.indent : 0
     let boxWidth = grid.up(width - indent)
-    let boxHeight = layOutReplies(to: comment, width: boxWidth, grid, isLeftToRight)
+    let boxHeight = layOutReplies(to: comment, width: boxWidth, line)
     let boxFrame = grid.place(
       comment.replyBox, x: isLeftToRight ? indent : 0, y: barFrame.maxY, width: boxWidth, height: boxHeight)
 
@@ -62,11 +48,9 @@ final class ThreadManualCell: ThreadCell {
 
   /// Places the arrows and the number of votes from the start of a bar as wide as the text, shrinks the bar to them,
   /// and returns its new size.
-  private func layOutVoteBar(
-    of comment: CommentView, width: Double, _ grid: PixelGrid, _ isLeftToRight: Bool
-  ) -> Size {
-    let v = spacing.v
-    let arrow = spacing.arrow
+  private func layOutVoteBar(of comment: CommentView, width: Double, _ line: LinePlacer) -> Size {
+    let (grid, isLeftToRight) = (line.grid, line.isLeftToRight)
+    let (v, arrow) = (spacing.v, spacing.arrow)
     let upFrame = grid.snap(Rect(x: isLeftToRight ? 0 : width - arrow, y: 0, width: arrow, height: arrow))
     let votesSize = comment.votes.sizeThatFits(.unbounded)
     let votesFrame = grid.snap(
@@ -84,15 +68,12 @@ final class ThreadManualCell: ThreadCell {
   }
 
   /// Places the replies below one another in a box of a width, and returns the box's height.
-  private func layOutReplies(
-    to comment: CommentView, width: Double, _ grid: PixelGrid, _ isLeftToRight: Bool
-  ) -> Double {
+  private func layOutReplies(to comment: CommentView, width: Double, _ line: LinePlacer) -> Double {
     var bottom = 0.0
     for (index, reply) in comment.replies.enumerated() {
-      let height = layOut(reply, width: width, grid, isLeftToRight)
+      let height = layOut(reply, width: width, line)
       let top = index == 0 ? spacing.v : bottom + spacing.between
-      let frame = grid.place(reply, x: 0, y: top, width: width, height: height)
-      bottom = frame.maxY
+      bottom = line.grid.place(reply, x: 0, y: top, width: width, height: height).maxY
     }
     return bottom
   }

@@ -92,7 +92,6 @@ class ThreadCell: FeedCell {
     _ = show(content)
   }
 
-  /// Shows another content; false if the cell cannot be reused for it.
   final func show(_ content: ThreadContent) -> Bool {
     setLayoutDirection(content.direction)
     title.show(content.title)

@@ -1,6 +1,39 @@
 import LayoutAPIs
 import PinCore
 
+final class SocialFormationCell: SocialCell {
+  private var layout: FormationLayout?
+
+  init(_ content: SocialContent, grid: PixelGrid) {
+    super.init(content)
+    let layout = FormationLayout(rootView: self)
+    layout.pixelGrid = grid
+    let (h, v) = (spacing.h, spacing.v)
+    layout[options].right(equalTo: self, minus: h).top(equalTo: self, plus: h)
+    layout[action].left(equalTo: self, plus: h).top(equalTo: self, plus: h)
+    layout[posterImage].left(equalTo: action).below(action, gap: 10).size(equalTo: 50)
+    layout[posterHeadline].left(equalTo: .right, of: posterImage, plus: 4).centerY(equalTo: posterImage)
+    layout[posterName].left(equalTo: posterHeadline).above(posterHeadline, gap: v)
+    layout[posterTime].left(equalTo: posterHeadline).below(posterHeadline, gap: v)
+    layout[posterComment].left(equalTo: self, plus: h).below(posterTime, gap: v)
+    layout[contentImage].left(equalTo: posterComment).right(equalTo: self, minus: h).below(posterComment, gap: v)
+      .height(equalTo: 200)
+    layout[contentTitle].left(equalTo: self, plus: h).below(contentImage, gap: h)
+    layout[contentDomain].left(equalTo: contentTitle).below(contentTitle)
+    layout[like].left(equalTo: contentDomain).below(contentDomain, gap: v)
+    layout[comment].centerX(equalTo: self).top(equalTo: like)
+    layout[share].right(equalTo: self, minus: h).top(equalTo: like)
+    layout[actorImage].left(equalTo: like).below(like, gap: v).size(equalTo: 50)
+    layout[actorComment].left(equalTo: .right, of: actorImage, plus: 4).centerY(equalTo: actorImage)
+    self.layout = layout
+  }
+
+  override func layOut() throws -> Double {
+    try layout?.layoutIfNeeded()
+    return max(actorImage.frame.maxY, actorComment.frame.maxY) + 4
+  }
+}
+
 /// The cell as a user of StackLayout writes it: two columns in sequence, a short one beside the poster's image, and
 /// plain constraints for other views beside one another.
 final class SocialStackCell: SocialCell {
@@ -8,11 +41,11 @@ final class SocialStackCell: SocialCell {
 
   init(_ content: SocialContent, grid: PixelGrid) throws {
     super.init(content)
-    let h = spacing.h
-    let v = spacing.v
-    try cellWidth.free(self, grid)
-    let order = subviews
+    try cellWidth.stack(self, grid, makeStacks)
+  }
 
+  private func makeStacks() throws {
+    let (h, v) = (spacing.h, spacing.v)
     addSubviewsWithVerticalLayout([action, posterImage]) { layout in
       layout.verticalAlignment = .top
       layout.horizontalAlignment = .leading
@@ -21,8 +54,7 @@ final class SocialStackCell: SocialCell {
       layout.trailingMargin = StackCellWidth.outside
       layout.spacing = 10
     }
-    try constrain(posterImage, .width, constant: 50)
-    try constrain(posterImage, .height, constant: 50)
+    try constrain(posterImage, side: 50)
     addSubviewsWithHorizontalLayout([options]) { layout in
       layout.verticalAlignment = .top
       layout.horizontalAlignment = .trailing
@@ -52,8 +84,7 @@ final class SocialStackCell: SocialCell {
     }
     try constrain(contentImage, .trailing, to: self, constant: -h)
     try constrain(contentImage, .height, constant: 200)
-    try constrain(actorImage, .width, constant: 50)
-    try constrain(actorImage, .height, constant: 50)
+    try constrain(actorImage, side: 50)
 
     addSubviewsWithHorizontalLayout([comment]) { layout in
       layout.horizontalAlignment = .center
@@ -68,8 +99,6 @@ final class SocialStackCell: SocialCell {
     actorComment.translatesAutoresizingMaskIntoConstraints = false
     try constrain(actorComment, .leading, to: actorImage, .trailing, constant: 4)
     try constrain(actorComment, .centerY, to: actorImage)
-    // Stacks bring their views to the front, so the order of the subviews is restored.
-    for view in order { addSubview(view) }
   }
 
   override func layOut() throws -> Double {

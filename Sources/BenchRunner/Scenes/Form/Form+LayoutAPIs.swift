@@ -1,6 +1,59 @@
 import LayoutAPIs
 import PinCore
 
+final class FormFormationCell: FormCell {
+  private var layout: FormationLayout?
+
+  init(_ content: FormContent, grid: PixelGrid) {
+    super.init(content)
+    let layout = FormationLayout(rootView: self)
+    layout.pixelGrid = grid
+    let (margin, padding, gap, beside) = (spacing.margin, spacing.padding, spacing.gap, spacing.beside)
+    let safeArea = safeAreaInsets
+
+    layout[title].left(equalTo: self, plus: safeArea.left + margin).right(equalTo: self, minus: safeArea.right + margin)
+      .top(equalTo: self, plus: safeArea.top + margin)
+
+    layout[nameLabel].leading(equalTo: card, plus: padding).top(equalTo: card, plus: padding)
+      .width(equalTo: card, multiplyBy: 0.3).height(equalTo: spacing.rowHeight)
+    layout[nameField].after(nameLabel, gap: beside).trailing(equalTo: card, minus: padding)
+      .top(equalTo: nameLabel).height(equalTo: nameLabel)
+    var last = nameLabel
+    for (label, field) in [(emailLabel, emailField), (phoneLabel, phoneField), (companyLabel, companyField)]
+    where !label.isHidden {
+      layout[label].leading(equalTo: nameLabel).below(last, gap: gap).size(equalTo: nameLabel)
+      layout[field].after(label, gap: beside).top(equalTo: label).size(equalTo: nameField)
+      last = label
+    }
+    if !note.isHidden {
+      layout[note].pin(to: card, edges: .leftRight, margin: padding).below(last, gap: gap)
+      last = note
+    }
+    // The card comes after its rows, because it depends on their frames in whole pixels.
+    layout[card].left(equalTo: title).width(equalTo: title).below(title, gap: margin).bottom(
+      equalTo: last, plus: padding)
+
+    layout[cancel].leading(equalTo: card).trailing(equalTo: .centerX, of: card, minus: margin / 2)
+      .below(card, gap: margin).height(equalTo: spacing.buttonHeight)
+    layout[submit].after(cancel, gap: margin).top(equalTo: cancel).size(equalTo: cancel)
+    self.layout = layout
+  }
+
+  override func show(_ content: FormContent) -> Bool {
+    content.shape == shape && content.safeArea == safeAreaInsets && super.show(content)
+  }
+
+  override func layOut() throws -> Double {
+    // Texts are measured for a known width before the system is solved.
+    let safeArea = safeAreaInsets
+    let titleWidth = bounds.width - safeArea.left - safeArea.right - 2 * spacing.margin
+    title.preferredMaxLayoutWidth = titleWidth
+    note.preferredMaxLayoutWidth = PixelGrid(scale: displayScale).up(titleWidth) - 2 * spacing.padding
+    try layout?.layoutIfNeeded()
+    return cancel.frame.maxY + spacing.margin + safeArea.bottom
+  }
+}
+
 /// The cell as a user of StackLayout writes it: a column of title and card with a row of buttons below, and in the card two
 /// columns side by side.
 final class FormStackCell: FormCell {
@@ -8,18 +61,15 @@ final class FormStackCell: FormCell {
 
   init(_ content: FormContent, grid: PixelGrid) throws {
     super.init(content)
-    try cellWidth.free(self, grid)
-    let order = (cell: subviews, card: card.subviews)
-    let rows = [
-      (nameLabel, nameField), (emailLabel, emailField), (phoneLabel, phoneField), (companyLabel, companyField),
-    ].filter { !$0.0.isHidden }
-    // The card comes after its rows, because it depends on their frames in whole pixels.
-    try stackRows(rows)
-    try stackParts()
-    try constrain(card, .bottom, to: note.isHidden ? rows.last?.0 : note, constant: spacing.padding)
-    // Stacks bring their views to the front, so the order of the subviews is restored.
-    for view in order.cell { addSubview(view) }
-    for view in order.card { card.addSubview(view) }
+    try cellWidth.stack(self, grid, containers: [card]) {
+      let rows = [
+        (nameLabel, nameField), (emailLabel, emailField), (phoneLabel, phoneField), (companyLabel, companyField),
+      ].filter { !$0.0.isHidden }
+      // The card comes after its rows, because it depends on their frames in whole pixels.
+      try stackRows(rows)
+      try stackParts()
+      try constrain(card, .bottom, to: note.isHidden ? rows.last?.0 : note, constant: spacing.padding)
+    }
   }
 
   /// Stacks labels and note in one column of the card, and the fields in another one, which follows the labels.
@@ -36,10 +86,7 @@ final class FormStackCell: FormCell {
       layout.spacing = spacing.gap
     }
     try alignRows(rows)
-    if !note.isHidden { try alignNote() }
-  }
-
-  private func alignNote() throws {
+    if note.isHidden { return }
     try constrain(note, .leading, to: card, constant: spacing.padding)
     try constrain(note, .trailing, to: card, constant: -spacing.padding)
   }
@@ -83,8 +130,7 @@ final class FormStackCell: FormCell {
     try constrain(cancel, .top, to: card, .bottom, constant: spacing.margin)
     try constrain(cancel, .width, to: card, multiplier: 0.5, constant: -spacing.margin / 2)
     try constrain(cancel, .height, constant: spacing.buttonHeight)
-    try constrain(submit, .width, to: cancel)
-    try constrain(submit, .height, to: cancel)
+    for attribute in [LayoutAttribute.width, .height] { try constrain(submit, attribute, to: cancel) }
   }
 
   override func show(_ content: FormContent) -> Bool {

@@ -1,6 +1,45 @@
 import LayoutAPIs
 import PinCore
 
+final class MessageFormationCell: MessageCell {
+  private var layout: FormationLayout?
+
+  init(_ content: MessageContent, grid: PixelGrid) {
+    super.init(content)
+    let layout = FormationLayout(rootView: self)
+    layout.pixelGrid = grid
+    let (margin, padding, gap) = (spacing.margin, spacing.padding, spacing.gap)
+    layout[text].left(equalTo: bubble, plus: padding).top(equalTo: bubble, plus: padding)
+      .width(greaterThanOrEqualTo: spacing.leastText)
+    layout[bubble].size(equalTo: text, plus: 2 * padding).width(lessThanOrEqualTo: self, multiplyBy: 0.75)
+    if !sender.isHidden {
+      layout[avatar].leading(equalTo: self, plus: margin).top(equalTo: self, plus: margin).size(equalTo: spacing.avatar)
+      layout[sender].after(avatar, gap: margin).top(equalTo: avatar)
+      layout[bubble].leading(equalTo: sender).below(sender, gap: gap)
+    } else if isOwn {
+      layout[bubble].trailing(equalTo: self, minus: margin).top(equalTo: self, plus: margin)
+    } else {
+      layout[bubble].leading(equalTo: self, plus: margin).top(equalTo: self, plus: margin)
+    }
+    if !reaction.isHidden {
+      layout[reaction].centerX(equalTo: isOwn ? .leading : .trailing, of: bubble).centerY(equalTo: .bottom, of: bubble)
+      layout[time].top(greaterThanOrEqualTo: .bottom, of: reaction, plus: gap)
+    }
+    layout[time].top(greaterThanOrEqualTo: .bottom, of: bubble, plus: gap).top(equalTo: self, at: .defaultLow)
+    if isOwn { layout[time].trailing(equalTo: bubble) } else { layout[time].leading(equalTo: bubble) }
+    self.layout = layout
+  }
+
+  override func show(_ content: MessageContent) -> Bool { content.shape == shape && super.show(content) }
+
+  override func layOut() throws -> Double {
+    // The text is measured for a known width before the system is solved.
+    text.preferredMaxLayoutWidth = PixelGrid(scale: displayScale).up(0.75 * bounds.width) - 2 * spacing.padding
+    try layout?.layoutIfNeeded()
+    return time.frame.maxY + spacing.margin
+  }
+}
+
 /// The cell as a user of StackLayout writes it: avatar and sender in a row, bubble and time in a column, the text in
 /// the bubble, and plain constraints for alignments.
 final class MessageStackCell: MessageCell {
@@ -8,14 +47,12 @@ final class MessageStackCell: MessageCell {
 
   init(_ content: MessageContent, grid: PixelGrid) throws {
     super.init(content)
-    try cellWidth.free(self, grid)
-    let order = subviews
-    try stackText()
-    if !sender.isHidden { try stackSender() }
-    if !reaction.isHidden { try placeReaction() }
-    try stackBubble()
-    // Stacks bring their views to the front, so the order of the subviews is restored.
-    for view in order { addSubview(view) }
+    try cellWidth.stack(self, grid) {
+      try stackText()
+      if !sender.isHidden { try stackSender() }
+      if !reaction.isHidden { try placeReaction() }
+      try stackBubble()
+    }
   }
 
   /// Places the text, which is at the left in both directions, and the bubble around it.
@@ -40,8 +77,7 @@ final class MessageStackCell: MessageCell {
       layout.trailingMargin = StackCellWidth.outside
       layout.spacing = spacing.margin
     }
-    try constrain(avatar, .width, constant: spacing.avatar)
-    try constrain(avatar, .height, constant: spacing.avatar)
+    try constrain(avatar, side: spacing.avatar)
     try constrain(bubble, .leading, to: sender)
     try constrain(bubble, .top, to: sender, .bottom, constant: spacing.gap)
   }
@@ -54,13 +90,9 @@ final class MessageStackCell: MessageCell {
       // The spacing may grow to make room for a reaction.
       layout.spacingPriority = .defaultHigh
     }
-    if sender.isHidden {
-      let side: LayoutAttribute = isOwn ? .trailing : .leading
-      let margin = isOwn ? -spacing.margin : spacing.margin
-      try constrain(bubble, side, to: self, constant: margin)
-    }
-    try constrain(bubble, .width, .lessThanOrEqual, to: self, multiplier: 0.75)
     let side: LayoutAttribute = isOwn ? .trailing : .leading
+    if sender.isHidden { try constrain(bubble, side, to: self, constant: isOwn ? -spacing.margin : spacing.margin) }
+    try constrain(bubble, .width, .lessThanOrEqual, to: self, multiplier: 0.75)
     try constrain(time, side, to: bubble)
   }
 

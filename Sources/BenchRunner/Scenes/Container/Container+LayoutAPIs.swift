@@ -1,14 +1,58 @@
 import LayoutAPIs
 import PinCore
 
+final class ContainerFormationCell: ContainerCell {
+  private var layout: FormationLayout?
+
+  init(_ content: ContainerContent, grid: PixelGrid) {
+    super.init(content)
+    let layout = FormationLayout(rootView: self)
+    layout.pixelGrid = grid
+    let (gap, column) = (spacing.gap, spacing.column)
+
+    layout[cellA].top(equalTo: self)
+    layout[cellB].below(cellA, gap: spacing.v)
+    layout[cellC].below(cellB, gap: spacing.v)
+    layout[cellD].below(cellC, gap: spacing.v)
+    layout.group(cellA, cellB, cellC, cellD).left(equalTo: self).width(equalTo: self).height(equalTo: height)
+
+    layout[a1].pin(to: cellA, edges: .leadingFill).width(equalTo: column)
+    layout[a2].after(a1, gap: gap).pin(to: cellA, edges: .trailingFill)
+
+    layout[b2].pin(to: cellB, edges: .trailingFill).width(equalTo: column)
+    layout[b1].before(b2, gap: gap).pin(to: cellB, edges: .leadingFill)
+
+    layout[c2].pin(to: cellC, edges: .topBottom).centerX(equalTo: cellC).width(equalTo: column)
+    layout[c1].before(c2, gap: gap).pin(to: cellC, edges: .leadingFill)
+    layout[c3].after(c2, gap: gap).pin(to: cellC, edges: .trailingFill)
+
+    layout[d1].pin(to: cellD, edges: .leadingFill).width(equalTo: cellD, multiplyBy: 0.25)
+    layout[d2].after(d1, gap: gap).pin(to: cellD, edges: .topBottom).width(equalTo: cellD, multiplyBy: 0.5)
+    layout[d3].after(d2, gap: gap).pin(to: cellD, edges: .trailingFill)
+    self.layout = layout
+  }
+
+  override func show(_ content: ContainerContent) -> Bool {
+    content.direction == layoutDirection && content.height == height && super.show(content)
+  }
+
+  override func layOut() throws -> Double {
+    try layout?.layoutIfNeeded()
+    return cellD.frame.maxY
+  }
+}
+
 /// The cell as a user of StackLayout writes it: a column of rows.
 final class ContainerStackCell: ContainerCell {
   private let cellWidth = StackCellWidth()
 
   init(_ content: ContainerContent, grid: PixelGrid) throws {
     super.init(content)
+    try cellWidth.stack(self, grid, containers: [cellC], makeStacks)
+  }
+
+  private func makeStacks() throws {
     let gap = spacing.gap
-    try cellWidth.free(self, grid)
     addSubviewsWithVerticalLayout([cellA, cellB, cellC, cellD]) { layout in
       layout.verticalAlignment = .fill
       layout.horizontalAlignment = .fill
@@ -29,15 +73,12 @@ final class ContainerStackCell: ContainerCell {
       layout.spacing = gap
     }
     try constrain(b1, .leading, to: cellB)
-    let order = cellC.subviews
     for (view, alignment) in [(c2, .center), (c1, .leading), (c3, .trailing)] as [(View, StackAlignment)] {
       cellC.addSubviewsWithHorizontalLayout([view]) { layout in
         layout.horizontalAlignment = alignment
         layout.verticalAlignment = .fill
       }
     }
-    // Stacks bring their views to the front, so the order of the subviews is restored.
-    for view in order { cellC.addSubview(view) }
     try constrain(c1, .trailing, to: c2, .leading, constant: -gap)
     try constrain(c3, .leading, to: c2, .trailing, constant: gap)
     for view in [a1, b2, c2] { try constrain(view, .width, constant: spacing.column) }
