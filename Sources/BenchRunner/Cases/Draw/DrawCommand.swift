@@ -45,7 +45,6 @@ struct DrawCommand: Command {
   /// The format of a drawing.
   enum Form: String, CaseIterable { case svg, text }
 
-  var general = GeneralOptions()
   var operands: [String] = []
   var workload = Workload()
   var cell: Int?

@@ -55,7 +55,7 @@ package final class FeedFile {
   package static func read<Item: Decodable>(_: Item.Type, name: String, contents: [UInt8]) throws -> [Item] {
     var items: [Item] = []
     let decoder = JSONDecoder()
-    let faults = JSONLines.readTexts(contents) { value, text, _ in
+    let faults = JSONLines.read(contents) { value, text, _ in
       if let own = Item.self as? any ReadableItem.Type, let item = try own.init(value) as? Item {
         items.append(item)
       } else {

@@ -61,16 +61,15 @@ package struct ExportRequest {
 
   /// `--export`, a repeatable option.
   package static func option<Target>(_ path: WritableKeyPath<Target, [ExportRequest]>) -> Option<Target> {
-    Option(
-      names: ["--export"], placeholder: "FORMAT[=FILE]",
-      summary:
-        "also write the run as FORMAT (\(ExportTable.names.joined(separator: ", "))) to FILE, or to stdout for -; repeatable",
-      section: .output, accepts: "a format (\(ExportTable.names.joined(separator: ", "))), or FORMAT=FILE",
-      choices: ExportTable.names,
-      store: { text, target in
-        guard let request = ExportRequest(text) else { return false }
-        target[keyPath: path].append(request)
-        return true
-      })
+    let names = ExportTable.names.joined(separator: ", ")
+    return .custom(
+      "--export", "FORMAT[=FILE]", in: .output,
+      "also write the run as FORMAT (\(names)) to FILE, or to stdout for -; repeatable",
+      accepts: "a format (\(names)), or FORMAT=FILE", choices: ExportTable.names
+    ) { text, target in
+      guard let request = ExportRequest(text) else { return false }
+      target[keyPath: path].append(request)
+      return true
+    }
   }
 }
