@@ -16,11 +16,6 @@ struct MeasuredRun {
   /// Whether every frame of every feed was compared and is the same in all engines.
   var agrees: Bool { trials.allSatisfy { $0.comparison.state == .identical } }
 
-  mutating func add(_ trial: Trial) {
-    trials.append(trial)
-    rows += SummaryRow.rows(of: trial)
-  }
-
   /// Writes the run's files: the mismatches if frames differ, otherwise the figures. Returns their contents.
   func write(isComplete: Bool = true) throws -> RunRecord {
     var record = RunRecord(
@@ -62,8 +57,10 @@ struct MeasuredRun {
     console.out.line("wrote   \(folder.path)/mismatches.csv, and beside it drawings of \(drawn)")
     console.out.line("repeat  \(ShellWord.line([ProgramName.current, "verify"] + options.workload.arguments))")
   }
+}
 
-  func pooledRows(with other: MeasuredRun) -> [SummaryRow] {
-    zip(trials, other.trials).flatMap { SummaryRow.rows(of: $0.pooled(with: $1)) }
-  }
+extension [Trial] {
+  var rows: [SummaryRow] { flatMap { SummaryRow.rows(of: $0) } }
+
+  func pooled(with others: [Trial]) -> [Trial] { zip(self, others).map { $0.pooled(with: $1) } }
 }

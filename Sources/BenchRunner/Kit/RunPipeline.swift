@@ -11,13 +11,18 @@ struct RunPipeline {
 
   /// Verifies and measures all feeds and shows each on stdout. Stops at the first feed whose frames differ.
   func measure() throws -> MeasuredRun {
-    let feeds = try chosenFeeds()
+    ExportRequest.prepare(options.exports, console)
+    let feeds = try options.workload.feeds(for: options.plan.phases)
+    guard options.shard.share(of: UInt64(feeds.count)) > 0 else {
+      throw Failure.usage("there are only \(feeds.count) feeds: none remains for shard \(options.shard.text ?? "")")
+    }
     try checkMetrics()
     var run = try begin()
     for index in options.shard.part(of: Array(feeds.indices)) {
       do {
         let trial = try measure(Feed(feeds[index].scene, feeds[index].settings), index, of: feeds.count, run.outside)
-        run.add(trial)
+        run.trials.append(trial)
+        run.rows += SummaryRow.rows(of: trial)
         if options.keepsProfile {
           let metrics = [Metric.allocations, .instructions].filter { options.metrics.contains($0.group) }
           run.profiles += try profiles(metrics, of: trial.engines, trial, index: index)
@@ -64,15 +69,6 @@ struct RunPipeline {
   }
 
   // MARK: Steps
-
-  private func chosenFeeds() throws -> [(scene: any Scene.Type, settings: FeedSettings)] {
-    ExportRequest.prepare(options.exports, console)
-    let feeds = try options.workload.feeds(for: options.plan.phases)
-    guard options.shard.share(of: UInt64(feeds.count)) > 0 else {
-      throw Failure.usage("there are only \(feeds.count) feeds: none remains for shard \(options.shard.text ?? "")")
-    }
-    return feeds
-  }
 
   /// Skips metrics that cannot be measured here, with a warning; a required one fails.
   private func checkMetrics() throws {

@@ -13,7 +13,7 @@ struct BisectCommand: Command {
     skipped. Binaries are kept: an interrupted search continues where it was. --metric time compares each commit with
     --good by bench ab. It ends with the commit, its subject and the functions that grew.
     """
-  static let examples = [
+  static let examples: [Example] = [
     ("bench bisect --good v1.0 --bad HEAD --scene social --text fixed", "since when is social slower?")
   ]
   static var options: [Option<BisectCommand>] {

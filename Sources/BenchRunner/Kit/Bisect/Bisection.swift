@@ -17,7 +17,7 @@ struct Bisection {
   let good: Commit
   let bad: Commit
 
-  /// Makes the worktree, or reuses that of an earlier search. Refuses wrong commits, and a `tree` that is another folder.
+  /// Makes the worktree, or reuses that of an earlier search. Refuses wrong commits, and a `tree` of other origin.
   init(good: String, bad: String, in repository: String, tree: String) throws {
     self.tree = tree
     (self.good, self.bad) = (try Self.commit(good, in: repository), try Self.commit(bad, in: repository))

@@ -114,7 +114,12 @@ struct ABCommand: Command {
       console.progress("pair \(pair + 1) of \(pairs)")
       var least: [[String: Double]] = [[:], [:]]
       for build in pair % 2 == 0 ? [0, 1] : [1, 0] {
-        least[build] = try leastTimes(workers[build], childArguments, cells, pair)
+        let call = childArguments.call(
+          ChildCommand.sample, "--rounds=\(plan.rounds)", "--process=\(pair)", "--share=\(Figures.plain(share))")
+        for sample in try workers[build].samples(call, input: childArguments.input)
+        where sample.phase == .relayout && sample.metric == .time {
+          least[build][sample.engine] = min(least[build][sample.engine] ?? .infinity, sample.value(cells: cells))
+        }
       }
       for (engine, head) in least[1] {
         if let base = least[0][engine] { logRatios[engine, default: []].append(log(head / base)) }
@@ -122,19 +127,6 @@ struct ABCommand: Command {
     }
     console.endProgress()
     return logRatios
-  }
-
-  private func leastTimes(
-    _ worker: Worker, _ childArguments: ChildArguments, _ cells: Int, _ pair: Int
-  ) throws -> [String: Double] {
-    let samples = try worker.samples(
-      childArguments.call(
-        ChildCommand.sample, "--rounds=\(plan.rounds)", "--process=\(pair)", "--share=\(Figures.plain(share))"),
-      input: childArguments.input)
-    return samples.reduce(into: [:]) { least, sample in
-      guard sample.phase == .relayout, sample.metric == .time else { return }
-      least[sample.engine] = min(least[sample.engine] ?? .infinity, sample.value(cells: cells))
-    }
   }
 
   static func show(_ comparisons: [PairedComparison], _ out: Output) {

@@ -12,7 +12,7 @@ struct BaselineCommand: Command {
     (times: also of the same processor); all others stay. With valgrind, the functions behind the counts go into
     NAME.profile.json beside it, for the explanations of bench check.
     """
-  static let examples = [
+  static let examples: [Example] = [
     (
       "bench baseline save ci --scene all --cells 200 --text fixed --engine all --metric allocations,instructions",
       "the baseline that CI compares every change with"

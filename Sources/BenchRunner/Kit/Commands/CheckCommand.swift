@@ -13,7 +13,7 @@ struct CheckCommand: Command {
     an outside engine failed, or nothing could be enforced. A debug build is refused. If valgrind is installed and
     the baseline has a profile, lines that begin with "why" name the functions by which a count grew.
     """
-  static let examples = [
+  static let examples: [Example] = [
     ("bench check --baseline ci --metric allocations,instructions --require instructions", "compare counts only"),
     ("bench check --threshold time=5%", "times may grow by 5 % instead of 10 %"),
   ]
@@ -131,7 +131,8 @@ struct CheckCommand: Command {
       for trial in repeated.trials { pipeline.show(trial) }
       return nil
     }
-    return judge.confirmed(findings, by: repeated.rows.figures, measured.pooledRows(with: repeated).figures)
+    let pooled = measured.trials.pooled(with: repeated.trials).rows.figures
+    return judge.confirmed(findings, by: repeated.rows.figures, pooled)
   }
 }
 

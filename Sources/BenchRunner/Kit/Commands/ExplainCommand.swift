@@ -12,7 +12,7 @@ struct ExplainCommand: Command {
     functions are known where llvm-symbolizer and debug information are. The exit code is 5 if a run has no profile, or
     if the two have no series in common.
     """
-  static let examples = [
+  static let examples: [Example] = [
     ("bench explain Results/OLD Results/NEW", "two runs"),
     ("bench explain ci Results/NEW", "a run and a baseline"),
   ]

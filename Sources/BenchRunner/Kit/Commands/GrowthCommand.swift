@@ -14,7 +14,7 @@ struct GrowthCommand: Command {
     than linear", below 0.9 "better than linear" (a fixed cost that more work shares), else "not resolved": more
     processes help. Cells and views are two runs with files of their own, as of bench run.
     """
-  static let examples = [
+  static let examples: [Example] = [
     ("bench growth --text fixed", "50, 200, 800 cells of social; 4, 8, 16, 32 views in 50 cells"),
     (
       "bench growth --engine-command './mine' --scene form --cells 10,100,1000 --views 10,20,40",

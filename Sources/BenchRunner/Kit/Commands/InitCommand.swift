@@ -10,7 +10,9 @@ struct InitCommand: Command {
     workflow that gates every push. DIR must be new or empty. --package is the package that provides BenchKit, by default the
     folder from which this program was built.
     """
-  static let examples = [("bench init my-bench", "a package that depends on the folder from which bench was built")]
+  static let examples: [Example] = [
+    ("bench init my-bench", "a package that depends on the folder from which bench was built")
+  ]
   static var options: [Option<InitCommand>] {
     [.text("--package", "URL|PATH", in: .general, "the package that provides BenchKit", \.package)]
   }

@@ -12,7 +12,7 @@ struct MergeCommand: Command {
     reason. The result and the exit code are those of one run of the whole. Runs of several machines are merged for each
     machine by itself, and may be whole: --export html shows them side by side.
     """
-  static let examples = [
+  static let examples: [Example] = [
     ("bench merge shards/* --out Results", "the folders of a run's shards"),
     ("bench merge part-*.json --out whole.json", "records of bench fuzz or bench conform"),
   ]

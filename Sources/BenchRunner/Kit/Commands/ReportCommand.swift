@@ -10,7 +10,7 @@ struct ReportCommand: Command {
     how figures changed over all of them. It is one file that fetches nothing and runs no script. The same runs give the
     same page. With --export and without --out, no page is written.
     """
-  static let examples = [
+  static let examples: [Example] = [
     ("bench report Results/published/*/", "every published run, in Results/…/report.html of the last"),
     ("bench report RUN --export markdown=- >> \"$GITHUB_STEP_SUMMARY\"", "a summary for a step of CI"),
   ]

@@ -10,7 +10,7 @@ struct RunCommand: Command {
     compared again. Times are per cell; each comes with the interval of its median over the processes. Below the table
     stands what changed since the last run of the same settings on this machine, in ratios and counts.
     """
-  static let examples = [
+  static let examples: [Example] = [
     ("bench --cells 1000", "the main job: one feed, all engines"),
     ("bench --text fixed --engine pin", "the pin engine without the cost of measuring text"),
     ("bench verify --width 320 --scale 3", "compares frames only"),

@@ -99,9 +99,3 @@ struct SelftestCommand: Command {
     }
   }
 }
-
-extension [Trial] {
-  fileprivate var rows: [SummaryRow] { flatMap { SummaryRow.rows(of: $0) } }
-
-  fileprivate func pooled(with others: [Trial]) -> [Trial] { zip(self, others).map { $0.pooled(with: $1) } }
-}

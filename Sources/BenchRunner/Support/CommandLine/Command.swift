@@ -1,5 +1,7 @@
 /// A subcommand of `bench`: its options set the properties of this value.
 package protocol Command: SendableMetatype {
+  typealias Example = (line: String, meaning: String)
+
   static var name: String { get }
   /// One line for the list of commands.
   static var summary: String { get }
@@ -8,7 +10,7 @@ package protocol Command: SendableMetatype {
   /// The description for its help page, in one or two paragraphs.
   static var discussion: String { get }
   /// Useful command lines, each with its meaning.
-  static var examples: [(line: String, meaning: String)] { get }
+  static var examples: [Example] { get }
   /// The command's own options, without the general ones.
   static var options: [Option<Self>] { get }
 
@@ -22,7 +24,7 @@ package protocol Command: SendableMetatype {
 
 extension Command {
   package static var operandUsage: String? { nil }
-  package static var examples: [(line: String, meaning: String)] { [] }
+  package static var examples: [Example] { [] }
   package static var options: [Option<Self>] { [] }
 
   package var operands: [String] {

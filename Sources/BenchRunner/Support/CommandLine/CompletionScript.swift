@@ -161,7 +161,7 @@ struct CompletionCommand: Command {
   static let operandUsage: String? = "bash|zsh|fish"
   static let discussion =
     "The script knows commands, options and the words that options take; elsewhere it completes files."
-  static let examples = [
+  static let examples: [Example] = [
     ("source <(bench completion bash)", "in ~/.bashrc"),
     ("bench completion zsh > \"${fpath[1]}/_bench\"", "once, for zsh"),
     ("bench completion fish > ~/.config/fish/completions/bench.fish", "once, for fish"),

@@ -73,9 +73,8 @@ struct HelpCommand: Command {
   static let name = "help"
   static let summary = "show the help of a command"
   static let operandUsage: String? = "[COMMAND]"
-  static let discussion =
-    "Without a command, shows the same as bench --help. --man shows all help as a manual page."
-  static let examples = [("bench help --man | man -l -", "the manual page")]
+  static let discussion = "Without a command, shows the same as bench --help. --man shows all help as a manual page."
+  static let examples: [Example] = [("bench help --man | man -l -", "the manual page")]
   static var options: [Option<HelpCommand>] {
     [.flag("--man", in: .output, "the manual page of all commands, for man", \.wantsManualPage)]
   }

@@ -15,8 +15,7 @@ enum ManualPage {
       (".B COLUMNS", "the width of a terminal that does not report it"),
       (".BR LC_ALL \", \" LC_CTYPE \", \" LANG", "output is ASCII where the locale is not UTF-8"),
     ].flatMap { [".TP", $0, escaped($1)] }
-    let lines =
-      head + commands.flatMap(section) + [".SH ENVIRONMENT"] + variables + [".SH EXIT STATUS"] + codes
+    let lines = head + commands.flatMap(section) + [".SH ENVIRONMENT"] + variables + [".SH EXIT STATUS"] + codes
     return lines.map { $0 + "\n" }.joined()
   }
 

@@ -14,14 +14,12 @@ package struct RunFolder {
       let run = number == 1 ? name : "\(name)-\(number)"
       let path = directory + "/" + run
       code = mkdir(path, 0o755) == 0 ? 0 : errno
-      if code == 0 {
-        self.run = run
-        self.path = path
-        return
-      }
+      guard code == 0 else { continue }
+      (self.run, self.path) = (run, path)
+      return
     }
-    let reason = String(cString: strerror(code))
-    throw Failure.usage("cannot write in \(directory): \(reason)", remedy: "use --out DIR for another folder")
+    throw Failure.usage(
+      "cannot write in \(directory): \(SystemError(code: code).reason)", remedy: "use --out DIR for another folder")
   }
 
   /// Removes the folder again if nothing was written.
