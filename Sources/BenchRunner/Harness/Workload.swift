@@ -39,7 +39,7 @@ package struct Workload {
 
   private static var declaredOptions: [Option<Workload>] {
     [
-      .integers(
+      .numbers(
         "--cells", "N[,N…]", in: .workload, "number of cells of a feed (1000, or the number of posts of --feed)",
         from: FeedSettings.cellRange, \.cells),
       .words(
@@ -50,7 +50,7 @@ package struct Workload {
         "--engine", "NAME", in: .workload,
         "the engine, repeatable; all stands for every engine with a layout; the reference always takes part",
         from: Catalog.current.engines.map(\.rawValue) + [Self.every], \.engines),
-      .integer(
+      .number(
         "--seed", "N", in: .workload, "the seed of the content (1); a seed always gives the same feed",
         from: 0...UInt64.max, \.feed.seed),
       .value(
@@ -62,15 +62,15 @@ package struct Workload {
       .numbers("--scale", "S[,S…]", in: .workload, "pixels per point (2)", from: FeedSettings.scaleRange, \.scales),
       .choice(
         "--direction", "DIR", in: .workload,
-        "ltr (default), rtl, or mixed: each cell by its own text (default of --feed)", \.direction),
-      .integer(
+        "ltr (default), rtl, or mixed: each cell by its own text (default of --feed)", \.givenDirection),
+      .number(
         "--depth", "N", in: .workload, "maximal nesting of replies (6)", from: FeedSettings.depthRange,
         \.feed.depth),
-      .integers(
+      .numbers(
         "--views", "N[,N…]", in: .workload,
         "views of a cell (8), in a scene that takes a number of them, such as ladder",
         from: FeedSettings.viewRange, \.views),
-      .integer(
+      .number(
         "--threads", "N", in: .workload,
         "time layouts of chunks of the feed on N threads, and report the processor time; not for outside engines",
         from: 1...64, \.threads),
@@ -83,6 +83,12 @@ package struct Workload {
         "--text", "WHEN", in: .workload,
         "measured: texts are measured in every layout (default); fixed: once, outside the clock", \.feed.text),
     ]
+  }
+
+  /// `direction` as the option needs it.
+  private var givenDirection: FeedDirection {
+    get { direction ?? .ltr }
+    set { direction = newValue }
   }
 
   /// All feeds to lay out, scene by scene: every number of cells at every width and scale. Throws `Failure` if the file

@@ -43,7 +43,6 @@ public struct Benchmark {
     }
   }
 
-  /// Runs the command that the arguments name.
   package func run(_ arguments: [String], console: Console) -> ExitCode {
     ProgramName.$current.withValue(name ?? ProgramName.current) {
       if let fault = catalog.fault {
@@ -51,7 +50,7 @@ public struct Benchmark {
         return .usage
       }
       return SourceState.$ownFolder.withValue(folder) {
-        Catalog.$current.withValue(catalog) { Dispatcher.run(arguments, commands, console: console) }
+        Catalog.$current.withValue(catalog) { commands.run(arguments, console: console) }
       }
     }
   }

@@ -11,14 +11,8 @@ public struct UnequalFrames: Error, CustomStringConvertible {
 
 /// Throws unless engines lay out the cells of a scene exactly as its reference does, at every width. Starts no process.
 ///
-/// - Parameters:
-///   - scene: The scene.
-///   - engines: The engines to compare with the reference; nil for all of the scene.
-///   - widths: The widths in points.
-///   - cells: The number of cells of the feed.
-///   - seed: The seed of the content.
-///   - scale: Pixels per point.
-///   - pictures: The folder for the drawing of a difference; nil for the folder of temporary files.
+/// The widths are in points, `scale` in pixels per point; nil stands for all engines of the scene. The drawing of a
+/// difference goes into the folder `pictures`, or nil: that of temporary files.
 /// - Throws: `UnequalFrames` for the first difference; another described error if an engine has no layout or fails.
 public func expectEqualFrames(
   _ scene: any Scene.Type, engines: [EngineName]? = nil, widths: ClosedRange<Int> = 320...430, cells: Int = 20,

@@ -4,46 +4,35 @@ import BenchSupport
 
 /// A run with measured feeds, and the files to write.
 struct MeasuredRun {
+  let options: RunOptions
   let identity: RunIdentity
   let outside: OutsideEngines
   let folder: RunFolder
-  private(set) var trials: [Trial] = []
+  var trials: [Trial] = []
   var rows: [SummaryRow] = []
-  /// The profiles that explain the counts, if requested.
   var profiles: [CostProfile] = []
-  /// The gate that is applied to the run.
   var gate: Manifest.Run.Gate?
-
-  init(identity: RunIdentity, outside: OutsideEngines, folder: RunFolder) {
-    self.identity = identity
-    self.outside = outside
-    self.folder = folder
-  }
 
   /// Whether every frame of every feed was compared and is the same in all engines.
   var agrees: Bool { trials.allSatisfy { $0.comparison.state == .identical } }
 
-  mutating func add(_ trial: Trial) {
-    trials.append(trial)
-    rows += SummaryRow.rows(of: trial)
-  }
-
   /// Writes the run's files: the mismatches if frames differ, otherwise the figures. Returns their contents.
-  func write(_ workload: Workload, _ plan: SamplingPlan, _ shard: Shard, isComplete: Bool = true) throws -> RunRecord {
+  func write(isComplete: Bool = true) throws -> RunRecord {
     var record = RunRecord(
       path: folder.path,
       manifest: try Manifest(
-        of: workload, outside: outside.labels, plan: plan, shard: shard, identity, run: folder.run,
-        isComplete: isComplete && agrees, measured: trials.map { ($0.feed.scene, $0.feed.settings) }))
+        of: options.workload, outside: outside.labels, plan: options.plan, shard: options.shard, identity,
+        run: folder.run, isComplete: isComplete && agrees, measured: trials.map { ($0.feed.scene, $0.feed.settings) }))
     record.manifest.run.gate = gate
-    for trial in trials where !trial.remarks.isEmpty {
-      record.manifest.run.remarks = (record.manifest.run.remarks ?? [:]).merging(
-        ["\(FeedKey(trial.feed.scene, trial.feed.settings))": trial.remarks]) { $1 }
-    }
+    let remarks = trials.map { ("\(FeedKey($0.feed.scene, $0.feed.settings))", $0.remarks) }.filter { !$0.1.isEmpty }
+    if !remarks.isEmpty { record.manifest.run.remarks = Dictionary(remarks) { $1 } }
     var drawings: [(name: String, text: String)] = []
     if let last = trials.last, last.comparison.state == .differing {
       record.mismatches = last.comparison.mismatches.map { MismatchRecord($0, scene: last.feed.scene.name) }
-      drawings = Self.drawings(of: last)
+      drawings = last.comparison.drawnCells.map { cell in
+        let name = "mismatch-\(cell.cell)-\(cell.engine.rawValue.replacing("/", with: "-")).svg"
+        return (name, FrameDrawing(cell, scene: last.feed.scene.name).svg)
+      }
     } else {
       record.rows = rows
       record.samples = trials.flatMap(SampleRecord.records)
@@ -53,18 +42,25 @@ struct MeasuredRun {
   }
 
   /// The failure of a command after the run, whose files it writes, with their folder: `feeds` begins "the … is in".
-  func keep(_ feeds: String, after error: any Error, of options: RunOptions, isComplete: Bool) -> Failure {
-    let failure = Failure(error)
-    do {
-      _ = try write(options.workload, options.plan, options.shard, isComplete: isComplete)
-    } catch {
-      return failure.adding("\(error)")
-    }
-    return failure.adding("\(feeds) in \(folder.path)")
+  func keep(_ feeds: String, after error: any Error, isComplete: Bool) -> Failure {
+    do { _ = try write(isComplete: isComplete) } catch let other { return Failure(error).adding("\(other)") }
+    return Failure(error).adding("\(feeds) in \(folder.path)")
   }
 
-  /// The rows of this run and another of the same feeds, pooled.
-  func pooledRows(with other: MeasuredRun) -> [SummaryRow] {
-    zip(trials, other.trials).flatMap { SummaryRow.rows(of: $0.pooled(with: $1)) }
+  /// Reports where the differences are written and how to reproduce them.
+  func reportMismatches(_ console: Console) {
+    guard let comparison = trials.last?.comparison, comparison.state == .differing else { return }
+    let all = comparison.differingCellCount
+    let shown = min(all, Comparison.drawnCells)
+    let cells = shown == all ? "all \(all)" : "the first \(shown) of \(Figures.grouped(all))"
+    let drawn = all == 1 ? "the differing cell" : "\(cells) differing cells"
+    console.out.line("wrote   \(folder.path)/mismatches.csv, and beside it drawings of \(drawn)")
+    console.out.line("repeat  \(ShellWord.line([ProgramName.current, "verify"] + options.workload.arguments))")
   }
+}
+
+extension [Trial] {
+  var rows: [SummaryRow] { flatMap { SummaryRow.rows(of: $0) } }
+
+  func pooled(with others: [Trial]) -> [Trial] { zip(self, others).map { $0.pooled(with: $1) } }
 }

@@ -1,11 +1,9 @@
 import BenchReports
 
-/// The files of a new benchmark, which `init` writes.
 struct PackageTemplate {
   /// A dependency as written in a manifest, and the name by which products refer to it.
   typealias Dependency = (declaration: String, identity: String)
 
-  /// The name of the package and of its program.
   let name: String
   let dependency: Dependency
   /// The compiler of this program. CI needs the same one, since counts are compared only within a version.
@@ -18,7 +16,6 @@ struct PackageTemplate {
     ]
   }
 
-  /// The text as a Swift string literal.
   static func literal(_ text: String) -> String {
     let escaped = text.unicodeScalars.map { scalar in
       switch scalar {

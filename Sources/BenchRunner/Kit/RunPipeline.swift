@@ -9,17 +9,20 @@ struct RunPipeline {
   let options: RunOptions
   let console: Console
 
-  private typealias FeedDescription = (scene: any Scene.Type, settings: FeedSettings)
-
   /// Verifies and measures all feeds and shows each on stdout. Stops at the first feed whose frames differ.
   func measure() throws -> MeasuredRun {
-    let feeds = try chosenFeeds()
+    ExportRequest.prepare(options.exports, console)
+    let feeds = try options.workload.feeds(for: options.plan.phases)
+    guard options.shard.share(of: UInt64(feeds.count)) > 0 else {
+      throw Failure.usage("there are only \(feeds.count) feeds: none remains for shard \(options.shard.text ?? "")")
+    }
     try checkMetrics()
     var run = try begin()
     for index in options.shard.part(of: Array(feeds.indices)) {
       do {
-        let trial = try measure(feeds, index, &run)
-        run.add(trial)
+        let trial = try measure(Feed(feeds[index].scene, feeds[index].settings), index, of: feeds.count, run.outside)
+        run.trials.append(trial)
+        run.rows += SummaryRow.rows(of: trial)
         if options.keepsProfile {
           let metrics = [Metric.allocations, .instructions].filter { options.metrics.contains($0.group) }
           run.profiles += try profiles(metrics, of: trial.engines, trial, index: index)
@@ -37,13 +40,13 @@ struct RunPipeline {
   /// Writes a run's files and exports, and returns the contents of the files.
   @discardableResult
   func store(_ run: MeasuredRun) throws -> RunRecord {
-    let record = try run.write(options.workload, options.plan, options.shard)
+    let record = try run.write()
     try CostProfile.add(run.profiles, to: "\(run.folder.path)/\(CostProfile.fileName)")
     do { try Interruption.check() } catch { throw Failure(error).adding("the run is in \(run.folder.path)") }
     if options.directory == nil, let path = try ResultsIgnore.write(in: RunOptions.results) {
       console.note("wrote \(path): git ignores runs, and keeps baselines/ and published/")
     }
-    run.reportMismatches(of: options.workload, console)
+    run.reportMismatches(console)
     guard !run.trials.isEmpty else { return record }
     record.showGrowth(console.out)
     for export in options.exports { try export.write([record], console) }
@@ -67,21 +70,10 @@ struct RunPipeline {
 
   // MARK: Steps
 
-  private func chosenFeeds() throws -> [FeedDescription] {
-    ExportRequest.prepare(options.exports, console)
-    let feeds = try options.workload.feeds(for: options.plan.phases)
-    guard options.shard.share(of: UInt64(feeds.count)) > 0 else {
-      throw Failure.usage("there are only \(feeds.count) feeds: none remains for shard \(options.shard.text ?? "")")
-    }
-    return feeds
-  }
-
   /// Skips metrics that cannot be measured here, with a warning; a required one fails.
   private func checkMetrics() throws {
-    if !Build.isOptimised {
-      console.warn(
-        "this is a debug build, its times are not representative: swift run -c release \(ProgramName.current)")
-    }
+    let release = "swift run -c release \(ProgramName.current)"
+    if !Build.isOptimised { console.warn("this is a debug build, its times are not representative: \(release)") }
     if options.metrics.contains(.time) { try Stopwatch.check() }
     guard options.metrics.contains(.instructions), !MetricGroup.instructions.isAvailable else { return }
     guard !options.required.contains(.instructions) else {
@@ -93,7 +85,7 @@ struct RunPipeline {
   private func begin() throws -> MeasuredRun {
     let identity = RunIdentity()
     let run = MeasuredRun(
-      identity: identity, outside: try OutsideEngines(options.workload.outside),
+      options: options, identity: identity, outside: try OutsideEngines(options.workload.outside),
       folder: try RunFolder(in: options.directory ?? RunOptions.results, run: identity.name))
     Interruption.watch()
     for adapter in run.outside.adapters {
@@ -109,7 +101,6 @@ struct RunPipeline {
     return run
   }
 
-  /// The failure of a required metric that an engine lacks.
   private func missing(_ group: MetricGroup, of engine: String, _ reason: String) -> Failure {
     Failure(.nothingMeasured, "\(group.rawValue) of \(engine) are required, but not measured: \(reason)")
   }
@@ -127,8 +118,8 @@ struct RunPipeline {
 
   /// Takes the counts of the outside engines; one that cannot be counted gets a remark.
   private func probe(_ adapters: [Adapter], _ trial: inout Trial, _ progress: (String) -> Void) throws {
-    for adapter in adapters
-    where trial.engines.contains(adapter.identity.engine) && trial.comparison.state == .identical {
+    guard trial.comparison.state == .identical else { return }
+    for adapter in adapters where trial.engines.contains(adapter.identity.engine) {
       for group in OutsideProbe.groups where options.metrics.contains(group) {
         progress("\(group.rawValue) of \(adapter.identity.name)")
         do {
@@ -141,26 +132,24 @@ struct RunPipeline {
     }
   }
 
-  private func measure(_ feeds: [FeedDescription], _ index: Int, _ run: inout MeasuredRun) throws -> Trial {
+  private func measure(_ feed: Feed, _ index: Int, of count: Int, _ outside: OutsideEngines) throws -> Trial {
     let start = ProcessorTicks.now
     let workload = options.workload
-    let feed = Feed(feeds[index].scene, feeds[index].settings)
-    let adapters = run.outside.adapters
-    var trial = try run.outside.with(
+    var trial = try outside.with(
       workload.chosenEngines(for: feed.scene), for: feed.scene, make: options.makeEngine ?? workload.makeEngine, console
     ) { engines, make in
-      let place = feeds.count > 1 ? "feed \(index + 1) of \(feeds.count), " : ""
+      let place = count > 1 ? "feed \(index + 1) of \(count), " : ""
       let progress = { (state: String) in console.progress("\(feed.scene.name): \(place)\(state)") }
       progress("comparing frames")
       var trial = try Trial(
         verifying: feed, engines, make: make,
         edits: workload.edits ?? (options.plan.phases.contains(where: \.isLive) ? SamplingPlan.usualEdits : 0))
-      try sample(&trial, ChildArguments(workload, index: index), adapters, progress)
+      try sample(&trial, ChildArguments(workload, index: index), outside.adapters, progress)
       try checkRequired(trial)
       return trial
     }
     trial.stolenShare = start.flatMap { ProcessorTicks.now?.stealShare(since: $0) }
-    run.outside.check(trial)
+    outside.check(trial)
     return trial
   }
 
@@ -175,9 +164,8 @@ struct RunPipeline {
       try trial.time(plan, childArguments, by: .current(), progress: progress)
     }
     if let times = trial.processorTimes { trial.note(times) }
-    if plan.processes > 0 || !metrics.isDisjoint(with: [.instructions, .memory])
-      || options.required.contains(.allocations)
-    {
+    let needsProbes = !metrics.isDisjoint(with: [.instructions, .memory]) || options.required.contains(.allocations)
+    if plan.processes > 0 || needsProbes {
       try trial.probe(metrics.subtracting([.time]), plan, childArguments, by: .current(), progress: progress)
       try probe(adapters, &trial, progress)
     }
@@ -185,15 +173,45 @@ struct RunPipeline {
 
   /// Writes the feeds that were measured before a failure, and adds their folder to the failure.
   private func keep(_ run: MeasuredRun, after error: any Error) -> Failure {
-    let failure = Failure(error)
     defer { run.folder.removeIfEmpty() }
-    if options.isRepeat { return failure }
-    guard !run.trials.isEmpty else { return failure.adding("nothing was kept") }
+    if options.isRepeat { return Failure(error) }
+    guard !run.trials.isEmpty else { return Failure(error).adding("nothing was kept") }
     let feeds = run.trials.count == 1 ? "feed measured before is" : "\(run.trials.count) feeds measured before are"
-    return run.keep("the \(feeds)", after: error, of: options, isComplete: false)
+    return run.keep("the \(feeds)", after: error, isComplete: false)
   }
 }
 
-extension RunOptions {
-  func pipeline(_ console: Console) -> RunPipeline { RunPipeline(options: self, console: console) }
+/// The options of all commands that measure; `RunPipeline` carries them out.
+struct RunOptions {
+  var workload = Workload()
+  var plan = SamplingPlan()
+  var directory: String?
+  /// Metrics without which the run fails.
+  var required: Set<MetricGroup> = []
+  var shard = Shard()
+  var exports: [ExportRequest] = []
+  var keepsProfile = false
+  /// Whether each feed is shown once it is measured. `check` shows regressions first instead.
+  var showsFeeds = true
+  /// Whether the run only confirms another one, so that nothing of it is kept after a failure.
+  var isRepeat = false
+  /// For tests: replaces an engine by a broken one.
+  var makeEngine: EngineMaker?
+
+  static var options: [Option<RunOptions>] {
+    Workload.options.map { $0.lifted(\.workload) } + SamplingPlan.options.map { $0.lifted(\.plan) } + [
+      .value(
+        "--require", "METRIC", in: .measurement, "measure METRIC, and exit with 5 if that is not possible; a list",
+        accepts: "some of \(MetricGroup.allCases.map(\.rawValue).joined(separator: ",")), separated by commas",
+        \.required,
+        read: MetricGroup.list),
+      .text("--out", "DIR", in: .output, "where the run's folder is created (Results)", \.directory),
+      ExportRequest.option(\.exports),
+    ]
+  }
+
+  /// The folder of results, unless `--out` names another.
+  static let results = "Results"
+
+  var metrics: Set<MetricGroup> { plan.metrics.union(required) }
 }

@@ -11,7 +11,7 @@ private struct Sample: Command {
   static let operandUsage: String? = "FILE…"
   static var options: [Option<Sample>] {
     [
-      .integer("--count", "N", in: .workload, "", from: 1...9, \.count),
+      .number("--count", "N", in: .workload, "", from: 1...9, \.count),
       .number("--share", "X", in: .workload, "", from: 0...1, \.share),
       .text("--into", "DIR", in: .output, "", \.into),
       .words("--pick", "NAME", in: .workload, "", from: ["red", "green", "blue"], \.picks),
@@ -19,7 +19,6 @@ private struct Sample: Command {
     ]
   }
 
-  var general = GeneralOptions()
   var operands: [String] = []
   var count = 5
   var share = 0.5
@@ -30,7 +29,7 @@ private struct Sample: Command {
   func run(_ console: Console) throws -> ExitCode { .success }
 }
 
-private func parse(_ arguments: String...) throws -> Sample { try ArgumentParser.parse(Sample.self, arguments) }
+private func parse(_ arguments: String...) throws -> Sample { try ArgumentParser.parse(Sample.self, arguments).command }
 
 private func message(_ arguments: String...) -> String {
   do {
@@ -62,8 +61,8 @@ struct ArgumentParserTests {
 
   @Test("single letters may be joined")
   func letters() throws {
-    let sample = try parse("-qv")
-    #expect(sample.general.isQuiet && sample.general.isVerbose)
+    let general = try ArgumentParser.parse(Sample.self, ["-qv"]).general
+    #expect(general.isQuiet && general.isVerbose)
     #expect(message("-qx") == "unknown option -x; see bench sample --help")
   }
 

@@ -15,9 +15,9 @@ struct CompletionTests {
     let outcome = try BenchBinary.shell("\"$bench\" completion \(shell.rawValue) > script; \(check)cat script")
     #expect(outcome.status == 0)
     #expect(outcome.err.isEmpty)
-    for command in Bench.benchmark.commands.manuals {
+    for command in Bench.benchmark.commands.all {
       #expect(outcome.out.contains(command.name))
-      for option in command.options { #expect(outcome.out.contains(String(option.name.dropFirst(2)))) }
+      for option in command.manuals { #expect(outcome.out.contains(String(option.name.dropFirst(2)))) }
     }
   }
 
@@ -46,9 +46,9 @@ struct CompletionTests {
     let outcome = try BenchBinary.shell("\"$bench\" help --man > bench.1; mandoc -T lint -W warning bench.1")
     #expect(outcome.status == 0, "\(outcome.out)")
     let page = try BenchBinary.shell("\"$bench\" help --man | mandoc -T utf8 | sed 's/.\\x08//g'").out
-    for command in Bench.benchmark.commands.manuals {
+    for command in Bench.benchmark.commands.all {
       #expect(page.contains("bench \(command.name): "))
-      for option in command.options { #expect(page.contains(option.name)) }
+      for option in command.manuals { #expect(page.contains(option.name)) }
     }
   }
 

@@ -8,7 +8,7 @@ struct ProgressTests {
   /// The output of a console on a terminal.
   private func shown(_ options: GeneralOptions, _ use: (Console) -> Void) -> String {
     let console = Console(out: .captured(), notes: .captured(isTerminal: true))
-    console.configure(options)
+    console.general = options
     use(console)
     return console.notes.text
   }
@@ -65,7 +65,7 @@ struct ProgressTests {
     let console = Console(out: out, notes: Output(descriptor: out.descriptor, isTerminal: true))
     var options = GeneralOptions()
     options.color = .never
-    console.configure(options)
+    console.general = options
     console.out.write("a ")
     console.progress("1 of 2")
     console.warn("x\u{1B}[31m")

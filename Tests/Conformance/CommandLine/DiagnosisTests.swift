@@ -5,8 +5,8 @@ import Testing
 @Suite("bench doctor")
 struct DiagnosisTests {
   private static let good = Diagnosis(
-    system: .linux, isOptimised: true, hasValgrind: true, hasGit: true, processors: 4, load: 1.9, stealShare: 0.009,
-    governor: "performance", boosts: false, isVirtual: false)
+    system: .linux, isOptimised: true, hasValgrind: true, reportsInstructions: false, hasGit: true, processors: 4,
+    load: 1.9, stealShare: 0.009, governor: "performance", boosts: false, isVirtual: false)
 
   @Test("finds nothing wrong with a suitable machine, or with unknown values")
   func fit() {

@@ -62,7 +62,7 @@ struct DocumentedCommandsTests {
 
   @Test("are valid in help pages")
   func examples() throws {
-    let lines = Bench.benchmark.commands.manuals.flatMap { $0.examples.map(\.line) }.filter { $0.hasPrefix("bench ") }
+    let lines = Bench.benchmark.commands.all.flatMap { $0.examples.map(\.line) }.filter { $0.hasPrefix("bench ") }
     #expect(lines.count > 20)
     for line in lines {
       #expect(throws: Never.self, "\(line)") { try Self.parse(Self.words(of: line)) }

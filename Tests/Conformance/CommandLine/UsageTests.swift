@@ -122,7 +122,7 @@ struct HelpTests {
     #expect(help.err.isEmpty)
     for command in Bench.benchmark.commands.all { #expect(help.out.contains("\n  \(command.name) ")) }
     for code in ExitCode.allCases { #expect(help.out.contains("\n  \(code.rawValue)  \(code.meaning)")) }
-    for option in RunCommand.allOptions { #expect(help.out.contains(option.name)) }
+    for option in RunCommand.manuals { #expect(help.out.contains(option.name)) }
     #expect(try BenchBinary.run("help").out == help.out)
   }
 
@@ -132,7 +132,7 @@ struct HelpTests {
       let page = try BenchBinary.run(C.name, "-h")
       #expect(page.status == 0)
       #expect(page.out.hasPrefix("bench \(C.name): \(C.summary)\n"))
-      for option in C.allOptions {
+      for option in C.manuals {
         #expect(page.out.contains("\(option.name) ") || page.out.contains("\(option.name)\n"))
       }
       #expect(try BenchBinary.run("help", C.name).out == page.out)

@@ -9,7 +9,7 @@ import Testing
 @Suite("bench verify --every-pixel", .bench, .serialized)
 struct EveryPixelTests {
   private func command(_ arguments: String...) throws -> VerifyCommand {
-    try ArgumentParser.parse(VerifyCommand.self, ["--every-pixel", "--cells", "2"] + arguments)
+    try ArgumentParser.parse(VerifyCommand.self, ["--every-pixel", "--cells", "2"] + arguments).command
   }
 
   private func examine(
@@ -58,7 +58,7 @@ struct EveryPixelTests {
       ["--every-pixel", "--width", "300...310", "--engine-command", "cat"],
     ])
   func usage(_ arguments: [String]) throws {
-    let command = try ArgumentParser.parse(VerifyCommand.self, arguments)
+    let command = try ArgumentParser.parse(VerifyCommand.self, arguments).command
     #expect(throws: Failure.self) { try command.run(Console(out: .captured(), notes: .captured())) }
   }
 

@@ -55,8 +55,8 @@ struct KeptRunTests {
   @Test("are kept if the repeat that confirms a time fails; what was slower is inconclusive")
   func repeated() throws {
     let console = Console(out: .captured(), notes: .captured())
-    var command = try ArgumentParser.parse(CheckCommand.self, ["--engine", "pin"] + options)
-    let measured = try command.run.pipeline(console).measure()
+    var command = try ArgumentParser.parse(CheckCommand.self, ["--engine", "pin"] + options).command
+    let measured = try RunPipeline(options: command.run, console: console).measure()
     let judge = Gate(
       baseline: Baseline(name: "b", figures: measured.rows.figures), thresholds: Thresholds(),
       scope: try command.run.scope())

@@ -80,11 +80,11 @@ struct FeedTests {
   func childFeeds() throws {
     let given = try ArgumentParser.parse(
       VerifyCommand.self, ["--scene", "social", "--cells=3", "--views", "4,6", "--seed=7"]
-    ).workload
+    ).command.workload
     let workload = try given.with(["--scene": "ladder", "--cells": "5", "--direction": nil])
     #expect(workload.arguments == ["--views=4,6", "--seed=7", "--scene=ladder", "--cells=5"])
     let call = ChildArguments(workload, index: 1).call(ChildCommand.sample)
-    let child = try ArgumentParser.parse(SampleCommand.self, Array(call.dropFirst()))
+    let child = try ArgumentParser.parse(SampleCommand.self, Array(call.dropFirst())).command
     let feed = try child.choice.feed()
     #expect(feed.settings.views == 6 && feed.settings.cells == 5 && feed.settings.seed == 7)
   }

@@ -16,7 +16,8 @@ struct GrowthCommandTests {
       [
         "--cells=2,4,8", "--views=3,6,12", "--processes=0", "--rounds=2", "--slot-ms=0.001", "--metric=time",
         "--text=fixed", "--out", folder.path,
-      ] + more)
+      ] + more
+    ).command
   }
 
   @Test("fits an exponent for every engine and phase, over cells and over views, and writes two runs")

@@ -23,7 +23,7 @@ struct MadeRun {
 
   /// The manifest of a run with given options, of an invented build and machine.
   static func manifest(_ name: String, _ arguments: [String] = []) throws -> Manifest {
-    let workload = try ArgumentParser.parse(VerifyCommand.self, ["--cells", "2"] + arguments).workload
+    let workload = try ArgumentParser.parse(VerifyCommand.self, ["--cells", "2"] + arguments).command.workload
     var manifest = try Manifest(
       of: workload, outside: [], identity, run: name)
     manifest.code = Manifest.Code()

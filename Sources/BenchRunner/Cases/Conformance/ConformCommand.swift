@@ -41,7 +41,6 @@ struct ConformCommand: Command {
     ] + OutsideOptions.options.map { $0.lifted(\.outside) }
   }
 
-  var general = GeneralOptions()
   var operands: [String] = []
   var engine = EngineChoice.asRecorded
   var filter = CaseFilter()

@@ -23,7 +23,7 @@ struct Expectations {
   /// - Throws: `Failure` with the line and the fault.
   init(path: String) throws {
     guard FileManager.default.fileExists(atPath: path) else { return }
-    let faults = JSONLines.read(try InputFile.bytes(of: path)) { value, line in
+    let faults = JSONLines.read(try InputFile.bytes(of: path)) { value, _, line in
       try add(Self.expectation(value, line: line))
     }
     if let fault = faults.first { throw Failure.input(path, line: fault.line, fault.sentence) }

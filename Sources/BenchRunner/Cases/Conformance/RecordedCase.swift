@@ -86,7 +86,7 @@ struct CaseFile {
 
   init(name: String, contents: [UInt8]) {
     var linesOfNames: [String: Int] = [:]
-    faults = JSONLines.read(contents) { value, line in
+    faults = JSONLines.read(contents) { value, _, line in
       let ofScene: (any RecordedCase)? = try SceneCase(value, file: name, line: line)
       let decoded =
         try ofScene ?? ConstraintCaseDecoder.decode(value, file: name, line: line)

@@ -41,7 +41,6 @@ struct DrawCommand: Command {
 
   enum Form: String, CaseIterable { case svg, text }
 
-  var general = GeneralOptions()
   var operands: [String] = []
   var workload = Workload()
   var cell: Int?

@@ -21,7 +21,7 @@ struct ExhaustCommand: Command {
   ]
   static var options: [Option<ExhaustCommand>] {
     [
-      .integer("--calls", "K", in: .workload, "the most calls of each chain (2)", from: 1...4, \.calls),
+      .number("--calls", "K", in: .workload, "the most calls of each chain (2)", from: 1...4, \.calls),
       .choice("--engine", "NAME", in: .workload, "the engine to check: pin (default), constraint or manual", \.engine),
     ] + FuzzCommand.options.filter { shared.contains($0.name) }.map { $0.lifted(\.fuzz) }
       + OutsideOptions.options.map { $0.lifted(\.outside) }
@@ -30,7 +30,6 @@ struct ExhaustCommand: Command {
   /// The options with the same meaning in `bench fuzz`.
   private static let shared = ["--time", "--case", "--shard", "--failures", "--out", "--result"]
 
-  var general = GeneralOptions()
   var operands: [String] = []
   var calls = 2
   var engine = FuzzEngine.pin

@@ -26,7 +26,7 @@ struct FuzzCommand: Command {
       .value(
         "--cases", "N", in: .workload, "number of cases (100000; with --time no limit)",
         accepts: "a whole number above 0", \.cases, read: { UInt64($0).flatMap { $0 > 0 ? .some($0) : nil } }),
-      .integer("--seed", "N", in: .workload, "the seed of the cases (1)", from: 0...UInt64.max, \.seed),
+      .number("--seed", "N", in: .workload, "the seed of the cases (1)", from: 0...UInt64.max, \.seed),
       .value(
         "--time", "TIME", in: .workload, "the time limit, as in 60s, 10m or 2h", accepts: "a time as 60s, 10m or 2h",
         \.time, read: { FuzzTime($0).map { .some($0) } }),
@@ -40,12 +40,12 @@ struct FuzzCommand: Command {
       .words(
         "--check", "NAME", in: .workload, "the check (all), repeatable: \(Self.checkNames.joined(separator: ", "))",
         from: Self.checkNames, \.checks),
-      .integer(
+      .number(
         "--failures", "N", in: .workload, "stop after so many failing cases (20)", from: 1...1_000_000, \.failureLimit),
       .text(
         "--out", "FILE", in: .output, "append the cases that fail to FILE; drawings and tests go beside it", \.path),
       CheckRecord.option(\.resultPath),
-      .integer(
+      .number(
         "--dump", "N", in: .output,
         "write N programs as cases, with the frames of the manual reference, and check nothing",
         from: 0...1_000_000, \.dumped),
@@ -54,7 +54,6 @@ struct FuzzCommand: Command {
 
   private static let checkNames = ["reference"] + LayoutRelation.allCases.map(\.rawValue)
 
-  var general = GeneralOptions()
   var cases: UInt64?
   var seed: UInt64 = 1
   var time: FuzzTime?

@@ -22,7 +22,6 @@ struct SmokeCommand: Command {
     ]
   }
 
-  var general = GeneralOptions()
   var operands: [String] = []
   var timeout = OutsideOptions().timeout
 

@@ -20,13 +20,12 @@ struct SolveCommand: Command {
   static var options: [Option<SolveCommand>] {
     [
       .text("--out", "FILE", in: .output, "write the figures as CSV", \.out),
-      .integer("--samples", "N", in: .measurement, "samples of each operation (default 9)", from: 1...1000, \.samples),
+      .number("--samples", "N", in: .measurement, "samples of each operation (default 9)", from: 1...1000, \.samples),
       .flag("--certificate", in: .output, "print each solution with its proof, without times", \.printsCertificate),
       .flag("--csv", in: .output, "print CSV instead of a table", \.printsCSV),
     ]
   }
 
-  var general = GeneralOptions()
   var operands: [String] = []
   var out: String?
   var samples = 9

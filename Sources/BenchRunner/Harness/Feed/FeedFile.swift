@@ -51,7 +51,7 @@ package final class FeedFile {
   package static func read<Item: Decodable>(_: Item.Type, name: String, contents: [UInt8]) throws -> [Item] {
     var items: [Item] = []
     let decoder = JSONDecoder()
-    let faults = JSONLines.readTexts(contents) { value, text, _ in
+    let faults = JSONLines.read(contents) { value, text, _ in
       let post = try Item.self == Post.self ? Post(value) as? Item : nil
       items.append(try post ?? decoder.item(text, of: value))
     }

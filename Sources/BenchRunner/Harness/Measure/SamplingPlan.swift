@@ -64,17 +64,17 @@ package struct SamplingPlan {
         "what is timed and counted: build,layout,relayout (default), recycle, edit, all; see docs/scrolling.md",
         accepts: "some of \(Phase.allCases.map(\.rawValue).joined(separator: ",")), separated by commas, or all",
         \.phases, read: { $0 == Workload.every ? Set(Phase.allCases) : Phase.list($0) }),
-      .integer("--screen", "N", in: .measurement, "cells on a screen (12)", from: 1...1000, \.screen),
-      .integer(
+      .number("--screen", "N", in: .measurement, "cells on a screen (12)", from: 1...1000, \.screen),
+      .number(
         "--screenfuls", "N", in: .measurement, "least number of screenfuls that recycle shows (10000)",
         from: 1...1_000_000_000, \.screenfuls),
-      .integer(
+      .number(
         "--processes", "N", in: .measurement,
         "child processes that each measure all engines (15); 0 measures in this one", from: processRange, \.processes),
-      .integer(
+      .number(
         "--rounds", "N", in: .measurement, "rounds of a process in which each engine is timed (63)", from: 1...100_000,
         \.rounds),
-      .integer("--warmup", "N", in: .measurement, "untimed rounds at the beginning (3)", from: 0...100_000, \.warmup),
+      .number("--warmup", "N", in: .measurement, "untimed rounds at the beginning (3)", from: 0...100_000, \.warmup),
       .number(
         "--slot-ms", "MS", in: .measurement, "minimum milliseconds of one clock reading (2)",
         from: 0.001...10_000, \.slotMilliseconds),

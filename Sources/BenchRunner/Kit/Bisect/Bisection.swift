@@ -6,7 +6,6 @@ struct Bisection {
   /// The judgement of a commit. A commit that cannot be built or measured is skipped.
   enum Outcome: String { case good, bad, skip }
 
-  /// A commit with its subject.
   struct Commit: Equatable, CustomStringConvertible {
     let sha: String
     let subject: String
@@ -18,16 +17,13 @@ struct Bisection {
   let good: Commit
   let bad: Commit
 
-  /// Makes the worktree, or reuses that of an earlier search.
-  /// - Throws: `Failure` if there are no such commits, the good one does not precede the bad one, or `tree` is another
-  ///   folder.
+  /// Makes the worktree, or reuses that of an earlier search. Refuses wrong commits, and a `tree` of other origin.
   init(good: String, bad: String, in repository: String, tree: String) throws {
     self.tree = tree
-    self.good = try Self.commit(good, in: repository)
-    self.bad = try Self.commit(bad, in: repository)
-    guard self.good != self.bad,
-      Self.git(repository, ["merge-base", "--is-ancestor", self.good.sha, self.bad.sha]) != nil
-    else { throw Failure.usage("\(self.good) does not precede \(self.bad)") }
+    (self.good, self.bad) = (try Self.commit(good, in: repository), try Self.commit(bad, in: repository))
+    guard self.good != self.bad, Self.contains(repository, self.bad.sha, self.good) else {
+      throw Failure.usage("\(self.good) does not precede \(self.bad)")
+    }
     if !FileManager.default.fileExists(atPath: tree) {
       _ = Self.git(repository, ["worktree", "prune"])
       guard Self.git(repository, ["worktree", "add", "--detach", tree, self.bad.sha]) != nil else {
@@ -58,15 +54,18 @@ struct Bisection {
     return Commit(sha: String(sha), subject: String(text.dropFirst(sha.count + 1)))
   }
 
+  /// Whether a commit is in the history of another.
+  private static func contains(_ folder: String, _ reference: String, _ commit: Commit) -> Bool {
+    git(folder, ["merge-base", "--is-ancestor", commit.sha, reference]) != nil
+  }
+
   /// The output of git without the repository's hooks; nil if it fails.
   static func git(_ folder: String, _ words: [String]) -> String? {
     Tool.output(["git", "-C", folder, "-c", "core.hooksPath=/dev/null", "-c", "advice.detachedHead=false"] + words)
   }
 
-  /// Checks both ends, then halves the range until the first bad commit is known.
-  ///
-  /// - Parameter test: Judges the commit that the worktree contains.
-  /// - Returns: The first bad commit, or several candidates if commits were skipped, and the last good commit before.
+  /// Checks both ends, then halves the range until the first bad commit is known; `test` judges the commit in the
+  /// worktree. Returns the first bad commit, or several if commits were skipped, and the last good commit before.
   func run(_ test: (Commit) throws -> Outcome) throws -> (first: [Commit], lastGood: Commit) {
     _ = Self.git(tree, ["bisect", "reset"])
     for (commit, expected) in [(good, Outcome.good), (bad, .bad)] {
@@ -75,11 +74,9 @@ struct Bisection {
       }
       let outcome = try test(commit)
       guard outcome == expected else {
+        let fault = "cannot be built or measured; see .build/bisect/\(commit.sha)"
         throw Failure(
-          .nothingMeasured,
-          outcome == .skip
-            ? "\(commit) cannot be built or measured; see .build/bisect/\(commit.sha)"
-            : "\(commit) is \(outcome.rawValue)",
+          .nothingMeasured, "\(commit) \(outcome == .skip ? fault : "is \(outcome.rawValue)")",
           remedy: "--good and --bad must differ in a measured count")
       }
     }
@@ -94,7 +91,6 @@ struct Bisection {
     }
     let range = ["rev-list", "refs/bisect/bad", "--not"] + goods.map(\.sha)
     let first = try (Self.git(tree, range) ?? "").split(separator: "\n").map { try Self.commit(String($0), in: tree) }
-    let last = goods.last { Self.git(tree, ["merge-base", "--is-ancestor", $0.sha, "refs/bisect/bad"]) != nil } ?? good
-    return (first, last)
+    return (first, goods.last { Self.contains(tree, "refs/bisect/bad", $0) } ?? good)
   }
 }

@@ -17,14 +17,11 @@ struct PreviousRun {
   /// The newest earlier run in a run's results folder with the same settings, processor and compiler, and with a series
   /// in common; nil if there is none. Folders without a valid run are skipped.
   init?(before run: RunRecord) {
-    let directory = PathParts(run.path).parent
-    for name in Self.names(in: directory.isEmpty ? "." : directory, before: PathParts(run.path).name) {
-      let folder = directory.isEmpty ? name : "\(directory)/\(name)"
+    let own = PathParts(run.path)
+    for name in Self.names(in: own.parent.isEmpty ? "." : own.parent, before: own.name) {
+      let folder = own.parent.isEmpty ? name : "\(own.parent)/\(name)"
       guard let old = Self.record(folder, comparableWith: run.manifest) else { continue }
-      let before = Dictionary(old.figures.map { ($0.key, $0) }, uniquingKeysWith: { $1 })
-      let changes = run.figures.filter(\.isInHistory).compactMap { figure in
-        before[figure.key].flatMap { SeriesChange(from: $0, to: figure) }
-      }
+      let changes = SeriesChange.all(from: old.figures, to: run.figures.filter(\.isInHistory))
       if changes.isEmpty { continue }
       (self.name, self.changes) = (name, changes)
       return
@@ -52,23 +49,17 @@ struct PreviousRun {
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && status.st_size <= bytes
   }
 
-  /// Writes the times, the changed counts, and the number of the unchanged counts.
   func show(_ out: Output) {
-    let feeds = Set(changes.map(\.key.feed))
-    var table = TextTable(header: (feeds.count > 1 ? ["feed"] : []) + ["engine", "figure", "old", "new", "delta"])
-    var unchanged = 0
-    for change in changes {
-      guard change.key.metric == .time || change.isResolved else {
-        unchanged += 1
-        continue
-      }
-      table.rows.append(
-        (feeds.count > 1 ? ["\(change.key.feed)"] : []) + [
-          change.key.engine, change.key.valueTitle, change.old.comparedText, change.new.comparedText, change.text,
-        ])
-    }
+    let hasFeeds = Set(changes.map(\.key.feed)).count > 1
+    let shown = changes.filter { $0.key.metric == .time || $0.isResolved }
+    let table = TextTable(
+      header: (hasFeeds ? ["feed"] : []) + ["engine", "figure", "old", "new", "delta"],
+      rows: shown.map { change in
+        (hasFeeds ? ["\(change.key.feed)"] : []) + [change.key.engine, change.key.valueTitle] + change.columns
+      })
     out.line("since   \(name)")
-    if !table.rows.isEmpty { for line in table.lines(fitting: out.columns) { out.line(line) } }
+    if !shown.isEmpty { for line in table.lines(fitting: out.columns) { out.line(line) } }
+    let unchanged = changes.count - shown.count
     if unchanged > 0 { out.line("counts  \(unchanged) of \(changes.count { $0.key.metric.isCount }) as before") }
   }
 }

@@ -2,18 +2,18 @@ import BenchHarness
 import BenchReports
 import BenchSupport
 
-/// A series in two runs.
 struct SeriesChange {
   let old: Figure
   let new: Figure
   let delta: Delta
 
-  /// The change; nil if one of the runs has no value to compare.
-  init?(from old: Figure, to new: Figure) {
-    guard let before = old.compared, let after = new.compared, after.isFinite else { return nil }
-    self.old = old
-    self.new = new
-    delta = Delta(new, old, after, before)
+  /// The changes of the series that have a value to compare in both runs.
+  static func all(from old: [Figure], to new: [Figure]) -> [SeriesChange] {
+    let before = Dictionary(old.map { ($0.key, $0) }, uniquingKeysWith: { $1 })
+    return new.compactMap { new in
+      guard let old = before[new.key], old.compared != nil, new.compared?.isFinite == true else { return nil }
+      return SeriesChange(old: old, new: new, delta: Delta(from: old, to: new))
+    }
   }
 
   var key: SeriesKey { new.key }
@@ -36,6 +36,8 @@ struct SeriesChange {
     guard delta.value != nil else { return Figures.difference(new.value - old.value) }
     return delta.text(withInterval: key.metric == .time)
   }
+
+  var columns: [String] { [old.comparedText, new.comparedText, text] }
 }
 
 /// A difference as a share of the old value, with its interval; nil if the old value is zero.
@@ -44,13 +46,14 @@ struct Delta {
   let low: Double?
   let high: Double?
 
-  init(_ figure: Figure, _ base: Figure, _ new: Double, _ old: Double) {
+  init(from old: Figure, to new: Figure) {
     func relative(_ new: Double?, to old: Double?) -> Double? {
-      new.flatMap { new in old.flatMap { old in old > 0 ? new / old - 1 : new == old ? 0 : nil } }
+      guard let new, let old else { return nil }
+      return old > 0 ? new / old - 1 : new == old ? 0 : nil
     }
-    value = relative(new, to: old)
-    low = relative(figure.low, to: base.high)
-    high = relative(figure.high, to: base.low)
+    value = relative(new.compared, to: old.compared)
+    low = relative(new.low, to: old.high)
+    high = relative(new.high, to: old.low)
   }
 
   /// The geometric mean of changes; nil if there are none, or if an old or a new value is zero.
@@ -65,7 +68,6 @@ struct Delta {
     high = mean(deltas.map(\.high))
   }
 
-  /// Whether the interval does not contain zero.
   var isResolved: Bool { low.map { $0 > 0 } ?? false || high.map { $0 < 0 } ?? false }
 
   /// `+4.3 %`, or `+4.3 % (+1.0 to +7.2)`.

@@ -3,7 +3,6 @@ import BenchReports
 import BenchSupport
 import Foundation
 
-/// `bench ab BASE HEAD`: is one build slower than another?
 struct ABCommand: Command {
   static let name = "ab"
   static let summary = "compare the times of two builds, in pairs"
@@ -16,20 +15,18 @@ struct ABCommand: Command {
     """
   static var options: [Option<ABCommand>] {
     Workload.packageOptions.map { $0.lifted(\.workload) } + [
-      .integer("--pairs", "N", in: .measurement, "pairs of processes (15)", from: 1...10_000, \.pairs),
-      .integer(
+      .number("--pairs", "N", in: .measurement, "pairs of processes (15)", from: 1...10_000, \.pairs),
+      .number(
         "--rounds", "N", in: .measurement, "rounds of a process in which each engine is timed (63)", from: 1...100_000,
         \.plan.rounds),
       .number("--share", "S", in: .measurement, "seconds that a process may take (1)", from: 0.01...1_000_000, \.share),
       .number("--alpha", "P", in: .gate, "the probability of a false alarm (0.02)", from: 1e-9...0.5, \.alpha),
-      .number(
-        "--slower", "PCT", in: .gate, "the slowdown in per cent that is allowed (10)", from: 0...1000, \.percent),
+      .number("--slower", "PCT", in: .gate, "the slowdown in per cent that is allowed (10)", from: 0...1000, \.percent),
       .text(
         "--annotations", "FILE", in: .output, "write what failed as workflow commands of GitHub Actions", \.annotations),
     ]
   }
 
-  var general = GeneralOptions()
   var operands: [String] = []
   var workload = Workload()
   var plan = SamplingPlan()
@@ -62,14 +59,18 @@ struct ABCommand: Command {
           dissenters.map { Annotation(.error, scene: feed.scene.name, engine: $0.rawValue, "frames differ") })
         return .framesDiffer
       }
-      let childArguments = ChildArguments(workload, index: index)
-      let logRatios = try measure(childArguments, feed.settings.cells, console)
+      let logRatios = try measure(ChildArguments(workload, index: index), feed.settings.cells, console)
       let found = engines.map(\.rawValue).map {
         PairedComparison(engine: $0, logRatios: logRatios[$0] ?? [], alpha: share, threshold: percent / 100)
       }
       Self.show(found, console.out)
       comparisons += found
-      failures += found.filter { $0.verdict == .regressed }.map { $0.annotation(of: feed.scene) }
+      failures += found.filter { $0.verdict == .regressed }.map {
+        Annotation(
+          .error, scene: feed.scene.name, engine: $0.engine,
+          "\(Self.percent($0.slowdown)) slower than the base "
+            + "(at least \(Self.percent($0.lowerBound))), in \($0.logRatios.count) pairs")
+      }
     }
     try annotate(failures)
     return conclude(comparisons, console)
@@ -104,15 +105,21 @@ struct ABCommand: Command {
   }
 
   /// The logarithm of head's time divided by base's, for each pair, by engine.
-  private func measure(_ childArguments: ChildArguments, _ cells: Int, _ console: Console) throws -> [String: [Double]]
-  {
+  private func measure(
+    _ childArguments: ChildArguments, _ cells: Int, _ console: Console
+  ) throws -> [String: [Double]] {
     let workers = operands.map { Worker(executable: Self.executable($0)) }
     var logRatios: [String: [Double]] = [:]
     for pair in 0..<pairs {
       console.progress("pair \(pair + 1) of \(pairs)")
       var least: [[String: Double]] = [[:], [:]]
       for build in pair % 2 == 0 ? [0, 1] : [1, 0] {
-        least[build] = try leastTimes(workers[build], childArguments, cells, pair)
+        let call = childArguments.call(
+          ChildCommand.sample, "--rounds=\(plan.rounds)", "--process=\(pair)", "--share=\(Figures.plain(share))")
+        for sample in try workers[build].samples(call, input: childArguments.input)
+        where sample.phase == .relayout && sample.metric == .time {
+          least[build][sample.engine] = min(least[build][sample.engine] ?? .infinity, sample.value(cells: cells))
+        }
       }
       for (engine, head) in least[1] {
         if let base = least[0][engine] { logRatios[engine, default: []].append(log(head / base)) }
@@ -122,41 +129,42 @@ struct ABCommand: Command {
     return logRatios
   }
 
-  private func leastTimes(_ worker: Worker, _ childArguments: ChildArguments, _ cells: Int, _ pair: Int) throws
-    -> [String: Double]
-  {
-    let samples = try worker.samples(
-      childArguments.call(
-        ChildCommand.sample, "--rounds=\(plan.rounds)", "--process=\(pair)", "--share=\(Figures.plain(share))"),
-      input: childArguments.input)
-    return samples.reduce(into: [:]) { least, sample in
-      guard sample.phase == .relayout, sample.metric == .time else { return }
-      least[sample.engine] = min(least[sample.engine] ?? .infinity, sample.value(cells: cells))
-    }
-  }
-
   static func show(_ comparisons: [PairedComparison], _ out: Output) {
-    var table = TextTable(header: ["engine", "head vs base", "at least", "at most", "pairs", "verdict"])
-    for found in comparisons {
-      let isResolved = found.verdict != .pass
-      table.rows.append([
-        found.engine, Self.percent(found.slowdown), Self.percent(found.lowerBound), Self.percent(found.upperBound),
-        "\(found.logRatios.count)", isResolved ? found.verdict.rawValue : "not resolved",
-      ])
-    }
+    let table = TextTable(
+      header: ["engine", "head vs base", "at least", "at most", "pairs", "verdict"],
+      rows: comparisons.map { found in
+        [found.engine] + [found.slowdown, found.lowerBound, found.upperBound].map(percent) + [
+          "\(found.logRatios.count)", found.verdict == .pass ? "not resolved" : found.verdict.rawValue,
+        ]
+      })
     for line in table.lines { out.line(line) }
   }
 
-  fileprivate static func percent(_ share: Double?) -> String {
+  private static func percent(_ share: Double?) -> String {
     share.map { Figures.rounded($0 * 100, decimals: 1) + " %" } ?? "–"
   }
 }
 
-extension PairedComparison {
-  fileprivate func annotation(of scene: any Scene.Type) -> Annotation {
-    let percent = ABCommand.percent
-    return Annotation(
-      .error, scene: scene.name, engine: engine,
-      "\(percent(slowdown)) slower than the base (at least \(percent(lowerBound))), in \(logRatios.count) pairs")
+/// Two builds measured in turn. The order alternates between pairs (ABBA), so that drift affects both alike.
+struct PairedComparison {
+  let engine: String
+  /// ln(head/base) of the minimum time per cell on relayout, for each pair.
+  let logRatios: [Double]
+  /// The probability of a false alarm for this engine alone.
+  let alpha: Double
+  /// The smallest slowdown that matters, as a share.
+  let threshold: Double
+
+  var slowdown: Double? { Quantiles(logRatios).median.map { exp($0) - 1 } }
+
+  /// The bounds of the slowdown, each with error probability `alpha`.
+  var lowerBound: Double? { SignBound.lower(logRatios, alpha: alpha).map { exp($0) - 1 } }
+  var upperBound: Double? { SignBound.lower(logRatios.map { -$0 }, alpha: alpha).map { exp(-$0) - 1 } }
+
+  /// Only a slowdown that is both resolved and large enough fails.
+  var verdict: Verdict {
+    guard let slowdown, let lowerBound, let upperBound else { return .missing }
+    if lowerBound > 0 { return slowdown > threshold ? .regressed : .warn }
+    return upperBound < 0 ? .improved : .pass
   }
 }

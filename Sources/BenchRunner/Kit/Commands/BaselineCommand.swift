@@ -2,7 +2,6 @@ import BenchReports
 import BenchSupport
 import Foundation
 
-/// `bench baseline`: stored runs that later runs are compared with.
 struct BaselineCommand: Command {
   static let name = "baseline"
   static let summary = "save, list, show or delete what bench check compares with"
@@ -13,17 +12,15 @@ struct BaselineCommand: Command {
     (times: also of the same processor); all others stay. With valgrind, the functions behind the counts go into
     NAME.profile.json beside it, for the explanations of bench check.
     """
-  static let examples = [
+  static let examples: [Example] = [
     (
-      line:
-        "bench baseline save ci --scene all --cells 200 --text fixed --engine all --metric allocations,instructions",
-      meaning: "the baseline that CI compares every change with"
+      "bench baseline save ci --scene all --cells 200 --text fixed --engine all --metric allocations,instructions",
+      "the baseline that CI compares every change with"
     ),
-    (line: "bench baseline show ci", meaning: "its figures"),
+    ("bench baseline show ci", "its figures"),
   ]
   static var options: [Option<BaselineCommand>] { RunOptions.options.map { $0.lifted(\.run) } }
 
-  var general = GeneralOptions()
   var operands: [String] = []
   var run = RunOptions()
 
@@ -36,20 +33,16 @@ struct BaselineCommand: Command {
     case ("show", let name, 2): show(try Baseline(reading: name), console)
     case ("delete", let name, 2): try delete(name, console)
     case ("save", _, 3...), ("show", _, 3...), ("delete", _, 3...):
-      throw Failure.usage("\(ProgramName.current) baseline \(operands[0]) takes one name, not \(operands.count - 1)")
+      throw Self.misuse("\(operands[0]) takes one name, not \(operands.count - 1)")
     default:
-      let meant = operands.first.flatMap { ArgumentParser.suggestion($0, ["save", "list", "show", "delete"]) }
-      throw Failure.usage(
-        "\(ProgramName.current) baseline takes \(Self.operandUsage ?? "")",
-        remedy: meant ?? "see \(ProgramName.current) baseline --help")
+      let meant = operands.first.flatMap { NearMiss.suggestion($0, among: ["save", "list", "show", "delete"]) }
+      throw Self.misuse("takes \(Self.operandUsage ?? "")", remedy: meant ?? Self.seeHelp)
     }
     return .success
   }
 
   private static func needsName(_ action: String) -> Failure {
-    .usage(
-      "\(ProgramName.current) baseline \(action) needs a baseline's name",
-      remedy: "\(ProgramName.current) baseline \(action) NAME")
+    misuse("\(action) needs a baseline's name", remedy: "\(invocation) \(action) NAME")
   }
 
   private func list(_ console: Console) {
@@ -58,14 +51,14 @@ struct BaselineCommand: Command {
   }
 
   private func show(_ baseline: Baseline, _ console: Console) {
-    var table = TextTable(header: ["series", "value", "vs manual", "swift", "architecture", "processor"])
-    for figure in baseline.figures {
-      table.rows.append([
-        "\(figure.key)", Figures.rounded(figure.value, decimals: 3),
-        figure.ratio.map(Figures.ratio) ?? "–", figure.build.swift, figure.build.architecture,
-        figure.key.metric.isCount ? "any" : figure.build.cpu,
-      ])
-    }
+    let table = TextTable(
+      header: ["series", "value", "vs manual", "swift", "architecture", "processor"],
+      rows: baseline.figures.map { figure in
+        [
+          "\(figure.key)", Figures.rounded(figure.value, decimals: 3), figure.ratio.map(Figures.ratio) ?? "–",
+          figure.build.swift, figure.build.architecture, figure.key.metric.isCount ? "any" : figure.build.cpu,
+        ]
+      })
     for line in table.lines { console.out.line(line) }
   }
 
@@ -76,9 +69,10 @@ struct BaselineCommand: Command {
     _ = (try Self.stored(name), try CostProfile.read(profile))
     var run = run
     run.keepsProfile = true
-    let measured = try run.pipeline(console).measure()
+    let pipeline = RunPipeline(options: run, console: console)
+    let measured = try pipeline.measure()
     defer { measured.folder.removeIfEmpty() }
-    try run.pipeline(console).store(measured)
+    try pipeline.store(measured)
     guard measured.agrees else { return .framesDiffer }
     guard measured.outside.broken.isEmpty else {
       throw Failure(.nothingMeasured, "\(measured.outside.brokenNames) failed, so the baseline is not saved")
@@ -100,7 +94,6 @@ struct BaselineCommand: Command {
     }
   }
 
-  /// The stored baseline, or a new one.
   private static func stored(_ name: String) throws -> Baseline {
     FileManager.default.fileExists(atPath: Baseline.path(of: name)) ? try Baseline(reading: name) : Baseline(name: name)
   }

@@ -2,7 +2,6 @@ import BenchHarness
 import BenchReports
 import BenchSupport
 
-/// `bench check`: the gate of CI.
 struct CheckCommand: Command {
   static let name = "check"
   static let summary = "run, then compare with a baseline: the gate of CI"
@@ -14,35 +13,30 @@ struct CheckCommand: Command {
     an outside engine failed, or nothing could be enforced. A debug build is refused. If valgrind is installed and
     the baseline has a profile, lines that begin with "why" name the functions by which a count grew.
     """
-  static let examples = [
-    (
-      line: "bench check --baseline ci --metric allocations,instructions --require instructions",
-      meaning: "compare counts only"
-    ),
-    (line: "bench check --threshold time=5%", meaning: "times may grow by 5 % instead of 10 %"),
+  static let examples: [Example] = [
+    ("bench check --baseline ci --metric allocations,instructions --require instructions", "compare counts only"),
+    ("bench check --threshold time=5%", "times may grow by 5 % instead of 10 %"),
   ]
   static var options: [Option<CheckCommand>] {
     RunOptions.options.map { $0.lifted(\.run) } + GateOptions.options.map { $0.lifted(\.gate) }
   }
 
-  var general = GeneralOptions()
   var run = RunOptions()
   var gate = GateOptions()
 
   func run(_ console: Console) throws -> ExitCode {
     try Build.requireOptimised(to: "check a baseline", "check")
     var judge = Gate(
-      baseline: try Baseline(reading: gate.baseline), thresholds: try gate.allThresholds(),
-      scope: try run.scope())
+      baseline: try Baseline(reading: gate.baseline), thresholds: try gate.allThresholds(), scope: try run.scope())
     var run = run
     run.showsFeeds = false
-    let pipeline = run.pipeline(console)
+    let pipeline = RunPipeline(options: run, console: console)
     var measured = try pipeline.measure()
     defer { measured.folder.removeIfEmpty() }
     measured.gate = Manifest.Run.Gate(baseline: judge.baseline.name, isStrict: gate.isStrict)
     guard measured.agrees else {
       for trial in measured.trials { pipeline.show(trial) }
-      try run.pipeline(console).store(measured)
+      try pipeline.store(measured)
       return .framesDiffer
     }
     judge.scope.engines?.formUnion(measured.outside.adapters.map(\.identity.name))
@@ -58,14 +52,13 @@ struct CheckCommand: Command {
     }
     for trial in measured.trials { pipeline.show(trial) }
     try pipeline.store(measured)
-    GateReport(measured.rows, console.out).show(all: console.isVerbose)
+    GateReport.show(measured.rows, all: console.isVerbose, console.out)
     for explanation in explanations { explanation.show(console.out) }
-    gate.reportUnused(judge.thresholds, findings, console)
+    judge.thresholds.warnOfUnused(among: findings, console)
     console.out.line("wrote \(measured.folder.path)/summary.csv")
     return conclude(findings, judge.baseline, measured.outside, console)
   }
 
-  /// The maximum number of explained series. The worst ones are explained.
   private static let explained = 10
 
   /// The reasons why counts grew: what differs between the profiles beside the baseline and new ones. Empty without valgrind.
@@ -114,7 +107,7 @@ struct CheckCommand: Command {
   /// Does more work for a finished run. If it fails, the run is stored, and its folder is added to the failure.
   private func keeping<Result>(_ measured: MeasuredRun, _ work: () throws -> Result) throws -> Result {
     do { return try work() } catch {
-      throw measured.keep("the finished run is", after: error, of: run, isComplete: true)
+      throw measured.keep("the finished run is", after: error, isComplete: true)
     }
   }
 
@@ -127,10 +120,8 @@ struct CheckCommand: Command {
     guard suspects > 0 else { return findings }
     console.out.line("gate    \(suspects) series slower than allowed; measured again, to confirm")
     var again = run
-    again.plan.metrics = [.time]
-    again.required = []
-    (again.showsFeeds, again.isRepeat) = (false, true)
-    let pipeline = again.pipeline(console)
+    (again.plan.metrics, again.required, again.showsFeeds, again.isRepeat) = ([.time], [], false, true)
+    let pipeline = RunPipeline(options: again, console: console)
     var first = measured
     first.rows.note(Gate.unconfirmed(findings))
     let repeated = try keeping(first) { try pipeline.measure() }
@@ -140,12 +131,12 @@ struct CheckCommand: Command {
       for trial in repeated.trials { pipeline.show(trial) }
       return nil
     }
-    return judge.confirmed(findings, by: repeated.rows.figures, measured.pooledRows(with: repeated).figures)
+    let pooled = measured.trials.pooled(with: repeated.trials).rows.figures
+    return judge.confirmed(findings, by: repeated.rows.figures, pooled)
   }
 }
 
 extension RunOptions {
-  /// The series of a baseline that a run with these options must contain.
   func scope() throws -> Gate.Scope {
     let feeds = try workload.feeds().map { FeedKey($0.scene, $0.settings) }
     let engines = workload.engines.isEmpty ? nil : Set(workload.chosenEngines.map(\.rawValue))
@@ -156,7 +147,6 @@ extension RunOptions {
       phases: plan.phases)
   }
 
-  /// Requested metrics that cannot be measured here.
   var unavailable: Set<MetricGroup> {
     metrics.contains(.instructions) && !MetricGroup.instructions.isAvailable ? [.instructions] : []
   }

@@ -3,7 +3,6 @@ import BenchReports
 import BenchSupport
 import Foundation
 
-/// `bench compare`: compares two stored runs.
 struct CompareCommand: Command {
   static let name = "compare"
   static let summary = "compare two runs that are on disk, the first as the baseline"
@@ -16,7 +15,6 @@ struct CompareCommand: Command {
     """
   static var options: [Option<CompareCommand>] { GateOptions.thresholdOptions.map { $0.lifted(\.gate) } }
 
-  var general = GeneralOptions()
   var operands: [String] = []
   var gate = GateOptions()
 
@@ -33,14 +31,59 @@ struct CompareCommand: Command {
     rows.note(findings)
     let out = console.out
     for (label, run) in zip(["old", "new"], runs) { out.line("\(label)     \(run.name)") }
-    for table in ComparisonTable(from: runs[0], to: runs[1], findings).tables {
+    let changes = SeriesChange.all(from: runs[0].figures, to: runs[1].figures.filter(\.isGated))
+    for table in ComparisonTable(changes: changes, findings: findings, run: runs[1]).tables {
       for (index, line) in table.lines(fitting: out.columns).enumerated() {
         out.line(index == 0 ? out.paint(line, .bold) : line)
       }
     }
-    GateReport(rows, out).show(all: false)
-    gate.reportUnused(judge.thresholds, findings, console)
+    GateReport.show(rows, all: false, out)
+    judge.thresholds.warnOfUnused(among: findings, console)
     if let sentence = SpeedSummary(runs[1].rows).sentence { out.line(sentence) }
     return Gate.exitCode(findings, isStrict: gate.isStrict)
+  }
+}
+
+/// Two runs in columns, as benchstat shows them: a table for each metric, with a row for each engine and feed, and the
+/// geometric mean over the feeds.
+struct ComparisonTable {
+  let changes: [SeriesChange]
+  let findings: [Gate.Finding]
+  let run: RunRecord
+
+  /// The tables; none if the runs have no series in common.
+  var tables: [TextTable] {
+    Metric.allCases.compactMap { metric in
+      let own = changes.filter { $0.key.metric == metric }
+      guard let title = own.first?.key.valueTitle else { return nil }
+      return TextTable(
+        header: [title, "old", "new", "delta", "verdict"], rows: run.engines.flatMap { rows(of: $0, own) })
+    }
+  }
+
+  private func rows(of engine: String, _ changes: [SeriesChange]) -> [[String]] {
+    let own = changes.filter { $0.key.engine == engine }
+    let rows = own.map { change in
+      let verdict = findings.first { $0.key == change.key }?.judgement.verdict
+      let label = run.feeds.count > 1 ? "\(engine) · \(run.title(of: change.key.feed))" : engine
+      return [label] + change.columns + [verdict?.rawValue ?? "–"]
+    }
+    return own.count > 1 ? rows + [mean(of: engine, own)] : rows
+  }
+
+  /// The geometric mean over the feeds; there is none if a value is zero.
+  private func mean(of engine: String, _ changes: [SeriesChange]) -> [String] {
+    let metric = changes[0].key.metric
+    let text: ([Figure]) -> String = { figures in
+      let mean = Quantiles.geometricMean(figures.compactMap(\.compared))
+      let mark = figures.allSatisfy(\.isSound) ? "" : " ?"
+      return mean.map { (metric == .time ? Figures.ratio($0) : metric.text($0)) + mark } ?? "–"
+    }
+    let delta = Delta(meanOf: changes.map(\.delta))
+    let isResolved = metric == .time ? delta?.isResolved == true : true
+    return [
+      "\(engine) · geometric mean", text(changes.map(\.old)), text(changes.map(\.new)),
+      isResolved ? delta?.text(withInterval: metric == .time) ?? "–" : "not resolved", "",
+    ]
   }
 }

@@ -3,7 +3,6 @@ import BenchReports
 import BenchSupport
 import Foundation
 
-/// `bench doctor`: is this machine fit for measurements?
 struct DoctorCommand: Command {
   static let name = "doctor"
   static let summary = "report what would disturb a measurement here, with remedies"
@@ -12,10 +11,8 @@ struct DoctorCommand: Command {
     not report is shown as unknown.
     """
 
-  var general = GeneralOptions()
-
   func run(_ console: Console) throws -> ExitCode {
-    for finding in Diagnosis.current.findings {
+    for finding in Diagnosis().findings {
       let mark =
         switch finding.state {
         case .good: console.out.paint("good     ", .green)
@@ -31,39 +28,24 @@ struct DoctorCommand: Command {
 /// The properties of the build, the tools and the machine that affect measurements.
 struct Diagnosis {
   /// A system with remedies of its own.
-  enum System {
-    case linux, macOS
+  enum System { case linux, macOS }
 
-    static var current: System {
-      #if canImport(Darwin)
-        .macOS
-      #else
-        .linux
-      #endif
-    }
-  }
-
-  var system = System.current
-  var isOptimised: Bool
-  var hasValgrind: Bool
+  #if canImport(Darwin)
+    var system = System.macOS
+  #else
+    var system = System.linux
+  #endif
+  var isOptimised = Build.isOptimised
+  var hasValgrind = Callgrind.path != nil
   /// Whether the system reports the processor's own count of instructions.
-  var reportsInstructions = false
-  var hasGit: Bool
-  var processors: Int
-  var load: Double?
-  var stealShare: Double?
-  var governor: String?
-  var boosts: Bool?
-  var isVirtual: Bool?
-
-  static var current: Diagnosis {
-    Diagnosis(
-      isOptimised: Build.isOptimised, hasValgrind: Callgrind.path != nil,
-      reportsInstructions: ProcessorInstructions.areReported, hasGit: Tool.output(["git", "--version"]) != nil,
-      processors: ProcessInfo.processInfo.activeProcessorCount, load: MachineState.load,
-      stealShare: MachineState.stealShare, governor: MachineState.governor, boosts: MachineState.boosts,
-      isVirtual: MachineState.isVirtual)
-  }
+  var reportsInstructions = ProcessorInstructions.areReported
+  var hasGit = Tool.output(["git", "--version"]) != nil
+  var processors = ProcessInfo.processInfo.activeProcessorCount
+  var load = MachineState.load
+  var stealShare = MachineState.stealShare
+  var governor = MachineState.governor
+  var boosts = MachineState.boosts
+  var isVirtual = MachineState.isVirtual
 
   /// One checked property; a bad one has a remedy.
   struct Finding: Equatable {
@@ -76,37 +58,37 @@ struct Diagnosis {
 
   var findings: [Finding] {
     [
-      isOptimised
-        ? good("this is a release build") : bad("this is a debug build", "swift run -c release \(ProgramName.current)"),
-      hasValgrind
-        ? good("valgrind is installed, instructions can be counted")
-        : reportsInstructions
-          ? good("the processor counts instructions, with noise")
-          : bad("valgrind is not installed, instructions are skipped", installation(of: "valgrind")),
-      hasGit
-        ? good("git is installed, runs record their commit")
-        : bad("git is not installed, runs record no commit", installation(of: "git")),
-      processors > 1
-        ? good("there are \(processors) processors")
-        : bad("there is only one processor", "gate on counts, not on time"),
-      judge(
-        "the load", load.map { ($0, Figures.rounded($0, decimals: 1)) }, isGood: { $0 < 0.5 * Double(processors) },
-        "wait for other work to end, or gate on counts"),
-      judge(
-        "the share of time that other machines take",
-        stealShare.map { ($0, Figures.rounded($0 * 100, decimals: 2) + " %") },
-        isGood: { $0 < 0.01 }, "use a dedicated machine, or gate on counts"),
-      governor == nil
-        ? unknown("the clock's governor")
-        : governor == "performance"
-          ? good("the clock's governor is performance")
-          : bad("the clock's governor is \(governor ?? "")", "cpupower frequency-set --governor performance"),
-      boosts == true
-        ? bad("the clock is boosted while processors are cool", "turn boost off, or compare ratios only")
-        : boosts == nil ? unknown("whether the clock is boosted") : good("the clock is not boosted"),
-      isVirtual == true
-        ? bad("this is a virtual machine, whose host may be shared", "compare ratios within one run, gate on counts")
-        : isVirtual == nil ? unknown("whether the machine is virtual") : good("this is not a virtual machine"),
+      finding(
+        isOptimised, "this is a release build", else: "this is a debug build",
+        "swift run -c release \(ProgramName.current)"),
+      finding(
+        hasValgrind || reportsInstructions,
+        hasValgrind
+          ? "valgrind is installed, instructions can be counted" : "the processor counts instructions, with noise",
+        else: "valgrind is not installed, instructions are skipped", installation(of: "valgrind")),
+      finding(
+        hasGit, "git is installed, runs record their commit", else: "git is not installed, runs record no commit",
+        installation(of: "git")),
+      finding(
+        processors > 1, "there are \(processors) processors", else: "there is only one processor",
+        "gate on counts, not on time"),
+      finding(
+        load.map { $0 < 0.5 * Double(processors) }, "the load is \(Figures.rounded(load ?? 0, decimals: 1))",
+        "wait for other work to end, or gate on counts", unknown: "the load"),
+      finding(
+        stealShare.map { $0 < 0.01 },
+        "the share of time that other machines take is \(Figures.rounded((stealShare ?? 0) * 100, decimals: 2)) %",
+        "use a dedicated machine, or gate on counts", unknown: "the share of time that other machines take"),
+      finding(
+        governor.map { $0 == "performance" }, "the clock's governor is \(governor ?? "")",
+        "cpupower frequency-set --governor performance", unknown: "the clock's governor"),
+      finding(
+        boosts.map { !$0 }, "the clock is not boosted", else: "the clock is boosted while processors are cool",
+        "turn boost off, or compare ratios only", unknown: "whether the clock is boosted"),
+      finding(
+        isVirtual.map { !$0 }, "this is not a virtual machine",
+        else: "this is a virtual machine, whose host may be shared",
+        "compare ratios within one run, gate on counts", unknown: "whether the machine is virtual"),
     ]
   }
 
@@ -114,22 +96,18 @@ struct Diagnosis {
     switch (system, tool) {
     case (.linux, _): "apt-get install \(tool), or dnf install \(tool)"
     case (.macOS, "git"): "xcode-select --install"
-    case (.macOS, "valgrind"): "brew install valgrind, which few versions of macOS support, or gate on allocations"
-    case (.macOS, _): "brew install \(tool)"
+    case (.macOS, _): "brew install \(tool), which few versions of macOS support, or gate on allocations"
     }
   }
 
-  private func good(_ sentence: String) -> Finding { Finding(state: .good, sentence: sentence) }
-  private func unknown(_ subject: String) -> Finding { Finding(state: .unknown, sentence: subject) }
-  private func bad(_ sentence: String, _ remedy: String) -> Finding {
-    Finding(state: .bad, sentence: sentence, remedy: remedy)
-  }
-
-  private func judge(
-    _ subject: String, _ value: (number: Double, text: String)?, isGood: (Double) -> Bool, _ remedy: String
+  /// The finding about a property. Without `else`, the same sentence states good and bad values.
+  private func finding(
+    _ isGood: Bool?, _ sentence: String, else bad: String? = nil, _ remedy: String, unknown: String = ""
   ) -> Finding {
-    guard let value else { return unknown(subject) }
-    let sentence = "\(subject) is \(value.text)"
-    return isGood(value.number) ? good(sentence) : bad(sentence, remedy)
+    switch isGood {
+    case true?: Finding(state: .good, sentence: sentence)
+    case false?: Finding(state: .bad, sentence: bad ?? sentence, remedy: remedy)
+    case nil: Finding(state: .unknown, sentence: unknown)
+    }
   }
 }

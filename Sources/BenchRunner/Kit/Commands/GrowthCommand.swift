@@ -1,7 +1,6 @@
 import BenchHarness
 import BenchSupport
 
-/// `bench growth`: how do times grow with the size of feeds and cells?
 struct GrowthCommand: Command {
   static let name = "growth"
   static let summary = "fit how times grow with the cells of a feed, and with the views of a cell"
@@ -15,24 +14,23 @@ struct GrowthCommand: Command {
     than linear", below 0.9 "better than linear" (a fixed cost that more work shares), else "not resolved": more
     processes help. Cells and views are two runs with files of their own, as of bench run.
     """
-  static let examples = [
-    (line: "bench growth --text fixed", meaning: "50, 200, 800 cells of social; 4, 8, 16, 32 views in 50 cells"),
+  static let examples: [Example] = [
+    ("bench growth --text fixed", "50, 200, 800 cells of social; 4, 8, 16, 32 views in 50 cells"),
     (
-      line: "bench growth --engine-command './mine' --scene form --cells 10,100,1000 --views 10,20,40",
-      meaning: "an engine of your own beside the others"
+      "bench growth --engine-command './mine' --scene form --cells 10,100,1000 --views 10,20,40",
+      "an engine of your own beside the others"
     ),
   ]
   static var options: [Option<GrowthCommand>] { RunOptions.options.map { $0.lifted(\.run) } }
 
-  var general = GeneralOptions()
   var run = RunOptions()
 
   func run(_ console: Console) throws -> ExitCode {
     let ladders = try ladders()
     for ladder in ladders { _ = try ladder.feeds() }
+    var command = RunCommand()
+    (command.run, command.hidesHistory) = (run, true)
     return try ladders.map { ladder in
-      var command = RunCommand()
-      (command.run, command.hidesHistory) = (run, true)
       command.run.workload = ladder
       return try command.run(console)
     }.first { $0 != .success } ?? .success
@@ -46,7 +44,7 @@ struct GrowthCommand: Command {
       throw Failure.usage("growth is that of times with at least three numbers of cells, and three of views")
     }
     guard run.exports.allSatisfy({ $0.path == nil }) else {
-      throw Failure.usage("\(ProgramName.current) growth writes two runs", remedy: "leave out the FILE of --export")
+      throw Self.misuse("writes two runs", remedy: "leave out the FILE of --export")
     }
     let list = { (numbers: [Int]) in numbers.map(String.init).joined(separator: ",") }
     let feeds = try run.workload.with(["--cells": list(cells), "--views": nil])

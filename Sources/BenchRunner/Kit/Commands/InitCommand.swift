@@ -1,7 +1,6 @@
 import BenchSupport
 import Foundation
 
-/// `bench init DIR`.
 struct InitCommand: Command {
   static let name = "init"
   static let summary = "write a package with a benchmark of your own"
@@ -11,38 +10,30 @@ struct InitCommand: Command {
     workflow that gates every push. DIR must be new or empty. --package is the package that provides BenchKit, by default the
     folder from which this program was built.
     """
-  static let examples = [
-    (line: "bench init my-bench", meaning: "a package that depends on the folder from which bench was built")
+  static let examples: [Example] = [
+    ("bench init my-bench", "a package that depends on the folder from which bench was built")
   ]
   static var options: [Option<InitCommand>] {
     [.text("--package", "URL|PATH", in: .general, "the package that provides BenchKit", \.package)]
   }
 
-  var general = GeneralOptions()
   var operands: [String] = []
   var package: String?
 
   func run(_ console: Console) throws -> ExitCode {
     guard operands.count == 1, !operands[0].isEmpty else {
-      throw Failure.usage(
-        "\(ProgramName.current) init takes one folder, not \(operands.count)", remedy: "\(ProgramName.current) init DIR"
-      )
+      throw Self.misuse("takes one folder, not \(operands.count)", remedy: "\(Self.invocation) DIR")
     }
     let folder = operands[0]
-    try Self.checkIsNew(folder)
+    let files = FileManager.default
+    if files.fileExists(atPath: folder), (try? files.contentsOfDirectory(atPath: folder))?.isEmpty != true {
+      throw Failure.usage("\(folder) is not an empty folder", remedy: "choose a new one")
+    }
     let template = PackageTemplate(name: Self.name(for: folder), dependency: try dependency())
     for file in template.files { try AtomicFile.write(file.text, to: folder + "/" + file.path) }
     console.out.line("wrote   \(template.files.count) files in \(folder)")
     console.out.line("next    cd \(ShellWord.quoted(folder)) && swift run -c release \(template.name)")
     return .success
-  }
-
-  private static func checkIsNew(_ folder: String) throws {
-    guard FileManager.default.fileExists(atPath: folder) else { return }
-    let contents = try? FileManager.default.contentsOfDirectory(atPath: folder)
-    guard contents?.isEmpty == true else {
-      throw Failure.usage("\(folder) is not an empty folder", remedy: "choose a new one")
-    }
   }
 
   /// The names of modules, in lower case, which a program cannot have.

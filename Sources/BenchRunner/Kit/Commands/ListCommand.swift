@@ -1,8 +1,6 @@
 import BenchHarness
 import BenchSupport
-import Foundation
 
-/// `bench list`.
 struct ListCommand: Command {
   static let name = "list"
   static let summary = "list the scenes and engines"
@@ -18,11 +16,9 @@ struct ListCommand: Command {
     ]
   }
 
-  var general = GeneralOptions()
   var wantsJSON = false
   var wantsDigests = false
 
-  /// The output of `--json`.
   struct Listing: Codable {
     let scenes: [SceneProfile]
     let engines: [String]
@@ -36,23 +32,16 @@ struct ListCommand: Command {
     let listing = Listing(
       scenes: try Catalog.current.scenes.map { try SceneProfile(of: $0) },
       engines: Catalog.current.engines.map(\.rawValue))
-    if wantsJSON { console.out.line(try json(listing)) } else { show(listing, console.out) }
+    if wantsJSON { console.out.line(String(try JSONText.of(listing).dropLast())) } else { show(listing, console.out) }
     return .success
   }
 
-  private func json(_ listing: Listing) throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    return String(decoding: try encoder.encode(listing), as: UTF8.self)
-  }
-
   private func show(_ listing: Listing, _ out: Output) {
-    var table = TextTable(header: ["scene", "views", "depth", "texts", ""])
-    for scene in listing.scenes {
-      table.rows.append([
-        scene.name, Figures.plain(scene.views), "\(scene.depth)", Figures.plain(scene.measurements), "",
-      ])
-    }
+    let table = TextTable(
+      header: ["scene", "views", "depth", "texts", ""],
+      rows: listing.scenes.map {
+        [$0.name, Figures.plain($0.views), "\($0.depth)", Figures.plain($0.measurements), ""]
+      })
     for (line, summary) in zip(table.lines, [""] + listing.scenes.map(\.summary)) { out.line(line + summary) }
     out.line("\nengines  " + listing.engines.joined(separator: ", "))
     let catalog = Catalog.current

@@ -2,7 +2,6 @@ import BenchReports
 import BenchSupport
 import Foundation
 
-/// `bench merge RUN…`.
 struct MergeCommand: Command {
   static let name = "merge"
   static let summary = "merge the shards of a run"
@@ -13,9 +12,9 @@ struct MergeCommand: Command {
     reason. The result and the exit code are those of one run of the whole. Runs of several machines are merged for each
     machine by itself, and may be whole: --export html shows them side by side.
     """
-  static let examples = [
-    (line: "bench merge shards/* --out Results", meaning: "the folders of a run's shards"),
-    (line: "bench merge part-*.json --out whole.json", meaning: "records of bench fuzz or bench conform"),
+  static let examples: [Example] = [
+    ("bench merge shards/* --out Results", "the folders of a run's shards"),
+    ("bench merge part-*.json --out whole.json", "records of bench fuzz or bench conform"),
   ]
   static var options: [Option<MergeCommand>] {
     [
@@ -26,7 +25,6 @@ struct MergeCommand: Command {
     ]
   }
 
-  var general = GeneralOptions()
   var operands: [String] = []
   var path: String?
   var exports: [ExportRequest] = []

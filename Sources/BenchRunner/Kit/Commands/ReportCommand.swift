@@ -1,7 +1,6 @@
 import BenchReports
 import BenchSupport
 
-/// `bench report RUN…`.
 struct ReportCommand: Command {
   static let name = "report"
   static let summary = "show runs as one HTML page, or as other formats"
@@ -11,9 +10,9 @@ struct ReportCommand: Command {
     how figures changed over all of them. It is one file that fetches nothing and runs no script. The same runs give the
     same page. With --export and without --out, no page is written.
     """
-  static let examples = [
-    (line: "bench report Results/published/*/", meaning: "every published run, in Results/…/report.html of the last"),
-    (line: "bench report RUN --export markdown=- >> \"$GITHUB_STEP_SUMMARY\"", meaning: "a summary for a step of CI"),
+  static let examples: [Example] = [
+    ("bench report Results/published/*/", "every published run, in Results/…/report.html of the last"),
+    ("bench report RUN --export markdown=- >> \"$GITHUB_STEP_SUMMARY\"", "a summary for a step of CI"),
   ]
   static var options: [Option<ReportCommand>] {
     [
@@ -25,7 +24,6 @@ struct ReportCommand: Command {
     ]
   }
 
-  var general = GeneralOptions()
   var operands: [String] = []
   var path: String?
   var exports: [ExportRequest] = []

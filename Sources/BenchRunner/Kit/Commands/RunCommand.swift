@@ -1,7 +1,6 @@
 import BenchReports
 import BenchSupport
 
-/// `bench run`, the default command.
 struct RunCommand: Command {
   static let name = "run"
   static let summary = "verify frames, time the engines, write results (the default)"
@@ -11,10 +10,10 @@ struct RunCommand: Command {
     compared again. Times are per cell; each comes with the interval of its median over the processes. Below the table
     stands what changed since the last run of the same settings on this machine, in ratios and counts.
     """
-  static let examples = [
-    (line: "bench --cells 1000", meaning: "the main job: one feed, all engines"),
-    (line: "bench --text fixed --engine pin", meaning: "the pin engine without the cost of measuring text"),
-    (line: "bench verify --width 320 --scale 3", meaning: "compares frames only"),
+  static let examples: [Example] = [
+    ("bench --cells 1000", "the main job: one feed, all engines"),
+    ("bench --text fixed --engine pin", "the pin engine without the cost of measuring text"),
+    ("bench verify --width 320 --scale 3", "compares frames only"),
   ]
   static var options: [Option<RunCommand>] {
     RunOptions.options.map { $0.lifted(\.run) } + [
@@ -28,14 +27,14 @@ struct RunCommand: Command {
     ]
   }
 
-  var general = GeneralOptions()
   var run = RunOptions()
   var hidesHistory = false
 
   func run(_ console: Console) throws -> ExitCode {
-    let measured = try run.pipeline(console).measure()
+    let pipeline = RunPipeline(options: run, console: console)
+    let measured = try pipeline.measure()
     defer { measured.folder.removeIfEmpty() }
-    let record = try run.pipeline(console).store(measured)
+    let record = try pipeline.store(measured)
     guard measured.agrees else { return .framesDiffer }
     guard !measured.rows.isEmpty else { throw Failure(.nothingMeasured, "nothing was measured") }
     if !hidesHistory { PreviousRun(before: record)?.show(console.out) }

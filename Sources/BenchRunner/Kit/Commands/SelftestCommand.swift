@@ -2,7 +2,6 @@ import BenchHarness
 import BenchReports
 import BenchSupport
 
-/// `bench selftest`: measures how reliable the gate on time is.
 struct SelftestCommand: Command {
   static let name = "selftest"
   static let summary = "measure how often the gate on time fires without a change, and at a known slowdown"
@@ -15,13 +14,12 @@ struct SelftestCommand: Command {
     """
   static var options: [Option<SelftestCommand>] {
     Workload.packageOptions.map { $0.lifted(\.workload) } + SamplingPlan.options.map { $0.lifted(\.plan) } + [
-      .integer("--aa", "N", in: .gate, "compare unchanged code with itself N times", from: 0...100_000, \.unchanged),
+      .number("--aa", "N", in: .gate, "compare unchanged code with itself N times", from: 0...100_000, \.unchanged),
       .number("--inject", "PCT", in: .gate, "slow the pin engine by PCT per cent", from: 0...100, \.slowdown),
-      .integer("--tries", "N", in: .gate, "how often the slowdown is tried (30)", from: 1...100_000, \.tries),
+      .number("--tries", "N", in: .gate, "how often the slowdown is tried (30)", from: 1...100_000, \.tries),
     ]
   }
 
-  var general = GeneralOptions()
   var workload = Workload()
   var plan = SamplingPlan()
   var unchanged = 0
@@ -30,9 +28,7 @@ struct SelftestCommand: Command {
 
   func run(_ console: Console) throws -> ExitCode {
     guard unchanged > 0 || slowdown > 0 else {
-      throw Failure.usage(
-        "\(ProgramName.current) selftest needs --aa N or --inject PCT",
-        remedy: "see \(ProgramName.current) selftest --help")
+      throw Self.misuse("needs --aa N or --inject PCT", remedy: Self.seeHelp)
     }
     try Build.requireOptimised(to: "test the gate", "selftest")
     Interruption.watch()
@@ -50,10 +46,8 @@ struct SelftestCommand: Command {
     return isSound ? .success : .regression
   }
 
-  /// Whether at most one in a hundred is a false alarm.
   static func isSound(alarms: Int, of count: Int) -> Bool { alarms * 100 <= count }
 
-  /// Whether at most one slowdown in thirty is missed.
   static func isSound(caught: Int, of tries: Int) -> Bool { (tries - caught) * 30 <= tries }
 
   private func report(_ what: String, _ events: Int, of trials: Int, _ console: Console) {
@@ -104,10 +98,4 @@ struct SelftestCommand: Command {
       return trial
     }
   }
-}
-
-extension [Trial] {
-  fileprivate var rows: [SummaryRow] { flatMap { SummaryRow.rows(of: $0) } }
-
-  fileprivate func pooled(with others: [Trial]) -> [Trial] { zip(self, others).map { $0.pooled(with: $1) } }
 }

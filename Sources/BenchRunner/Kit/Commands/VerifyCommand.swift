@@ -1,8 +1,8 @@
 import BenchHarness
 import BenchReports
 import BenchSupport
+import PinTree
 
-/// `bench verify`.
 struct VerifyCommand: Command {
   static let name = "verify"
   static let summary = "compare the frames of all engines, time nothing, write nothing"
@@ -26,12 +26,10 @@ struct VerifyCommand: Command {
     ]
   }
 
-  /// `--width`, which also takes a range.
   private static func widths(_ option: Option<Workload>) -> Option<VerifyCommand> {
-    Option(
-      names: option.names, placeholder: option.placeholder, summary: option.summary, section: option.section,
-      accepts: option.accepts + "; or W...W with --every-pixel"
-    ) { text, command in
+    var manual = option.manual
+    manual.accepts += "; or W...W with --every-pixel"
+    return Option(manual) { text, command in
       let ends = text.split(separator: "...", omittingEmptySubsequences: false).map { Double($0) }
       guard ends.count == 2 else { return try option.store(text, &command.workload) }
       guard let low = ends[0], let high = ends[1], low <= high, FeedSettings.widthRange.contains(low),
@@ -42,7 +40,6 @@ struct VerifyCommand: Command {
     }
   }
 
-  var general = GeneralOptions()
   var workload = Workload()
   var range: ClosedRange<Double>?
   var wantsEveryPixel = false
@@ -56,12 +53,9 @@ struct VerifyCommand: Command {
     let outside = try OutsideEngines(workload.outside)
     var code = ExitCode.success
     for feed in try workload.feeds() {
-      let trial = try outside.with(
-        workload.chosenEngines(for: feed.scene), for: feed.scene, make: makePackageEngine, console
-      ) {
-        engines, make in
-        try Trial(
-          verifying: Feed(feed.scene, feed.settings), engines, make: make, edits: workload.edits ?? 0)
+      let chosen = workload.chosenEngines(for: feed.scene)
+      let trial = try outside.with(chosen, for: feed.scene, make: makePackageEngine, console) { engines, make in
+        try Trial(verifying: Feed(feed.scene, feed.settings), engines, make: make, edits: workload.edits ?? 0)
       }
       TrialReport(trial, console.out).show()
       if trial.comparison.state != .identical { code = .framesDiffer }
@@ -75,5 +69,88 @@ struct VerifyCommand: Command {
     let layouts = record.groups.reduce(0) { $0 + $1.passed + $1.failed }
     console.out.line("\(Figures.grouped(Int(layouts))) layouts: \(record.certificate?.claim ?? "")")
     return record.findings.isEmpty ? .success : .framesDiffer
+  }
+}
+
+/// `bench verify --every-pixel`: compares all engines at each whole-pixel width of a range.
+///
+/// Cells are built once for each scene, direction and scale, and laid out at one width after the other.
+struct EveryPixel {
+  let workload: Workload
+  let widths: ClosedRange<Double>
+  let console: Console
+  /// For tests: replaces an engine by a broken one.
+  var makeEngine: EngineMaker = makePackageEngine
+
+  /// - Parameter widths: The range in points, which no scene's minimum width exceeds.
+  init(_ workload: Workload, _ widths: ClosedRange<Double>, _ console: Console) {
+    var workload = workload
+    if workload.scenes.isEmpty { workload.scenes = [Workload.every] }
+    if workload.engines.isEmpty { workload.engines = [Workload.every] }
+    if workload.scales.isEmpty { workload.scales = [1, 2, 3] }
+    workload.widths = [widths.upperBound]
+    (self.workload, self.widths, self.console) = (workload, widths, console)
+  }
+
+  /// A record of the numbers of equal and differing layouts of each feed.
+  /// - Throws: `Failure` if a scene cannot be laid out at all widths of the range, or the range has no width.
+  func record() throws -> CheckRecord {
+    guard workload.outside.commands.isEmpty else {
+      throw Failure.usage("outside engines get texts for few widths", remedy: "leave out --every-pixel")
+    }
+    let range = "\(Figures.plain(widths.lowerBound)) to \(Figures.plain(widths.upperBound))"
+    var record = CheckRecord(command: "verify --every-pixel", settings: ["seed \(workload.feed.seed)"], shard: Shard())
+    record.certificate = CheckRecord.Certificate(scope: "at any pixel width from \(range) points", trees: [])
+    let feeds = try workload.feeds()
+    for scene in feeds.map(\.scene) { try Workload.check(widths.lowerBound, of: scene) }
+    for (scene, settings) in feeds {
+      for direction in workload.direction.map({ [$0] }) ?? [.ltr, .rtl] {
+        var settings = settings
+        settings.direction = direction
+        try compare(Feed(scene, settings), &record)
+      }
+    }
+    console.endProgress()
+    guard record.groups.contains(where: { $0.passed + $0.failed > 0 }) else {
+      throw Failure(.nothingMeasured, "no width from \(range) points is a whole number of pixels")
+    }
+    record.conclude()
+    return record
+  }
+
+  /// Lays out a feed at all widths, until engines differ.
+  private func compare(_ feed: Feed, _ record: inout CheckRecord) throws {
+    let settings = feed.settings
+    let name = "\(feed.scene.name) \(settings.direction) scale \(Figures.plain(settings.scale))"
+    let names = workload.chosenEngines(for: feed.scene)
+    let engines = names.map(makeEngine)
+    for engine in engines { try engine.prepare(feed) }
+    let first = (widths.lowerBound * settings.scale).rounded(.up)
+    let last = (widths.upperBound * settings.scale).rounded(.down)
+    var group = CheckRecord.Group(name: name, passed: 0, failed: 0, skipped: 0)
+    var (hash, frames): (FowlerNollVo, [Rect]) = (FowlerNollVo(), [])
+    for pixels in stride(from: first, through: last, by: 1) {
+      let width = pixels / settings.scale
+      if group.passed % 64 == 0 { console.progress("\(name): \(Figures.plain(width)) points") }
+      for engine in engines { _ = try engine.layout(width: width) }
+      let comparison = try Comparison(of: engines, cells: settings.cells)
+      if let mismatch = comparison.mismatches.first, let cell = comparison.drawnCells.first {
+        group.failed = 1
+        let text = "\(mismatch.engine) at \(Figures.plain(width)) points: \(mismatch.sentence)"
+        record.findings.append(CheckRecord.Finding(index: nil, group: name, text: text))
+        console.endProgress()
+        for line in ["\(name): \(text)"] + FrameDrawing(cell, scene: name).text() { console.out.line(line) }
+        break
+      }
+      group.passed += 1
+      for cell in 0..<settings.cells {
+        try engines[0].readFrames(ofCell: cell, into: &frames)
+        for frame in frames { hash.add(frame) }
+      }
+    }
+    record.groups.append(group)
+    record.certificate?.trees.append(
+      "\(name), \(settings.cells) cells, \(names.map(\.rawValue).joined(separator: " = "))")
+    record.certificate?.sum &+= hash.value
   }
 }

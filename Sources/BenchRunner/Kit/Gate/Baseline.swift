@@ -13,31 +13,10 @@ struct Baseline {
   static let schema = 1
   static let folder = "Results/baselines"
 
-  init(name: String, figures: [Figure] = []) {
-    self.name = name
-    self.figures = figures
-  }
-
-  /// The path of a baseline that is given by its name or its path.
   static func path(of nameOrPath: String) -> String {
     nameOrPath.contains("/") || nameOrPath.hasSuffix(".csv") ? nameOrPath : "\(folder)/\(nameOrPath).csv"
   }
 
-  /// Reads a baseline.
-  /// - Throws: `Failure`: with exit code 5 if there is none, otherwise with the line of the fault.
-  init(reading nameOrPath: String) throws {
-    let path = Self.path(of: nameOrPath)
-    name = PathParts(path).stem
-    guard FileManager.default.fileExists(atPath: path) else {
-      throw Failure(
-        .nothingMeasured, "there is no baseline \(path)",
-        remedy: "\(ProgramName.current) baseline save \(name) makes one")
-    }
-    figures = try CSVTable(file: path).rows(
-      Figure.columns, from: .empty, fault: \.fault, unique: \.identity, remedy: "delete one of the two")
-  }
-
-  /// Adds figures, which replace those of the same series and environment.
   mutating func merge(_ new: [Figure]) {
     let taken = Set(new.map(\.identity))
     figures.removeAll { taken.contains($0.identity) }
@@ -57,6 +36,22 @@ struct Baseline {
   var text: String { CSV.text(Figure.columns, figures) }
 }
 
+extension Baseline {
+  /// Reads a baseline.
+  /// - Throws: `Failure`: with exit code 5 if there is none, otherwise with the line of the fault.
+  init(reading nameOrPath: String) throws {
+    let path = Self.path(of: nameOrPath)
+    name = PathParts(path).stem
+    guard FileManager.default.fileExists(atPath: path) else {
+      throw Failure(
+        .nothingMeasured, "there is no baseline \(path)",
+        remedy: "\(ProgramName.current) baseline save \(name) makes one")
+    }
+    figures = try CSVTable(file: path).rows(
+      Figure.columns, from: .empty, fault: \.fault, unique: \.identity, remedy: "delete one of the two")
+  }
+}
+
 extension Figure {
   /// The key of a figure in a baseline: the series, and the parts of the environment that the figure depends on.
   struct Identity: Hashable, CustomStringConvertible {
@@ -72,7 +67,6 @@ extension Figure {
     return identity
   }
 
-  /// The format of a baseline.
   static var columns: [CSVColumn<Figure>] {
     let ratio = CSVKind<Double>.number(in: 0...1e15, decimals: 6)
     return [
@@ -87,7 +81,6 @@ extension Figure {
     ]
   }
 
-  /// The fault of the row as a whole, if any.
   var fault: CSVFault? {
     CSVTable.outlier(in: [("value", value)], of: key.metric.range)
       ?? CSVTable.fall(in: [("ratio_lo", ratioLow), ("ratio_to_manual", ratio), ("ratio_hi", ratioHigh)])

@@ -6,10 +6,9 @@ import BenchSupport
 struct Gate {
   let baseline: Baseline
   let thresholds: Thresholds
-  /// The baseline's series that the run must contain.
   var scope: Scope
 
-  /// The series of a baseline that a run must contain. Nil stands for all.
+  /// The series of a baseline that a run must contain; nil stands for all.
   struct Scope {
     var feeds: Set<FeedKey>?
     /// The program's scenes, if all of them run. Series of other scenes, renamed or removed ones, are missing then.
@@ -24,7 +23,6 @@ struct Gate {
     }
   }
 
-  /// A series that was compared.
   struct Finding {
     let key: SeriesKey
     var judgement: Judgement
@@ -32,37 +30,23 @@ struct Gate {
     var isSuspect = false
   }
 
-  /// Judges every gated series of the run and of the baseline.
-  ///
-  /// - Parameter skipped: The metrics that could not be measured here and were not required.
+  /// Judges every gated series of the run and of the baseline. `skipped` could not be measured and was not required.
   func findings(_ figures: [Figure], skipping skipped: Set<MetricGroup> = []) -> [Finding] {
     let gated = figures.filter(\.isGated)
-    let measured = Set(gated.map(\.key))
-    var absent: [SeriesKey] = []
-    for figure in baseline.figures
-    where figure.isGated && scope.contains(figure.key) && !measured.contains(figure.key) && !absent.contains(figure.key)
-    {
-      absent.append(figure.key)
-    }
+    var known = Set(gated.map(\.key))
+    let absent = baseline.figures.filter { $0.isGated && scope.contains($0.key) && known.insert($0.key).inserted }
     return gated.map(judge)
-      + absent.map { key in
-        let isSkipped = skipped.contains(key.metric.group)
-        return Finding(
-          key: key,
-          judgement: Judgement(
-            baselineId: baseline.name, verdict: isSkipped ? .skipped : .missing,
-            reason: isSkipped ? "cannot be measured here" : "is in the baseline, but not in the run",
-            advice: isSkipped ? "\(key.metric.group.rawValue) cannot be measured here" : nil))
+      + absent.map(\.key).map { key in
+        let group = key.metric.group
+        guard skipped.contains(group) else { return finding(key, .missing, "is in the baseline, but not in the run") }
+        return finding(key, .skipped, "cannot be measured here", advice: "\(group.rawValue) cannot be measured here")
       }
   }
 
   private func judge(_ figure: Figure) -> Finding {
     let candidates = baseline.figures.filter { $0.key == figure.key }
     guard let base = candidates.last(where: { Baseline.areComparable($0, figure) }) ?? candidates.last else {
-      return Finding(
-        key: figure.key,
-        judgement: Judgement(
-          baselineId: baseline.name, verdict: .missing, reason: "is in the run, but not in the baseline"))
+      return finding(figure.key, .missing, "is in the run, but not in the baseline")
     }
     var finding = compare(figure, base)
     if let advice = advice(figure, base) {
@@ -76,45 +60,46 @@ struct Gate {
 
   /// The reason why a figure cannot fail: another build, another or an unknown processor, or too few processes.
   private func advice(_ figure: Figure, _ base: Figure) -> String? {
-    if !Baseline.areComparable(base, figure) {
-      if base.build.swift != figure.build.swift {
-        return "the baseline is from Swift \(base.build.swift), not \(figure.build.swift)"
-      }
-      guard base.build.architecture == figure.build.architecture else {
-        return "the baseline is from \(base.build.architecture)"
-      }
-      return base.build.cpu == Baseline.unknownProcessor
-        ? "the processor is unknown" : "the baseline is from another processor (\(base.build.cpu))"
+    let (old, new) = (base.build, figure.build)
+    if Baseline.areComparable(base, figure) {
+      let least = SamplingPlan.leastProcesses
+      guard figure.key.metric == .time, let processes = figure.processes, processes < least else { return nil }
+      return "\(processes) processes are too few to enforce time: the minimum is \(least)"
     }
-    guard figure.key.metric == .time, let processes = figure.processes, processes < SamplingPlan.leastProcesses else {
-      return nil
-    }
-    return "\(processes) processes are too few to enforce time: the minimum is \(SamplingPlan.leastProcesses)"
+    if old.swift != new.swift { return "the baseline is from Swift \(old.swift), not \(new.swift)" }
+    if old.architecture != new.architecture { return "the baseline is from \(old.architecture)" }
+    return old.cpu == Baseline.unknownProcessor
+      ? "the processor is unknown" : "the baseline is from another processor (\(old.cpu))"
   }
 
   // MARK: - One series
 
   private func compare(_ figure: Figure, _ base: Figure) -> Finding {
-    let limit = thresholds.limit(for: figure.key)
-    func finding(_ verdict: Verdict, _ reason: String, delta: Delta? = nil, isSuspect: Bool = false) -> Finding {
-      Finding(
-        key: figure.key,
-        judgement: Judgement(
-          baselineId: baseline.name, baseline: base.compared, delta: delta?.value, deltaLow: delta?.low,
-          deltaHigh: delta?.high, limit: limit, verdict: verdict, reason: reason), isSuspect: isSuspect)
-    }
-    guard let new = figure.compared, let old = base.compared, new.isFinite, let limit else {
+    let (key, isTime) = (figure.key, figure.key.metric == .time)
+    guard let new = figure.compared, let old = base.compared, new.isFinite, let limit = thresholds.limit(for: key)
+    else {
       let reason = "has no ratio, which needs \(SamplingPlan.leastRounds) rounds"
-      return finding(.missing, figure.key.metric == .time ? reason : "has no value")
+      return finding(key, .missing, isTime ? reason : "has no value", base)
     }
-    let delta = Delta(figure, base, new, old)
+    let delta = Delta(from: base, to: figure)
     let (growth, allowed) = (new - old, limit.allowance(of: old))
-    guard figure.key.metric == .time else {
-      let (verdict, reason) = countVerdict(growth, allowed)
-      return finding(verdict, reason, delta: delta)
-    }
-    let (verdict, reason) = timeVerdict(delta, growth, allowed, figure.disturbance)
-    return finding(verdict, reason, delta: delta, isSuspect: growth > allowed)
+    let (verdict, reason) =
+      isTime ? timeVerdict(delta, growth, allowed, figure.disturbance) : countVerdict(growth, allowed)
+    var finding = finding(key, verdict, reason, base, delta)
+    finding.isSuspect = isTime && growth > allowed
+    return finding
+  }
+
+  private func finding(
+    _ key: SeriesKey, _ verdict: Verdict, _ reason: String, _ base: Figure? = nil, _ delta: Delta? = nil,
+    advice: String? = nil
+  ) -> Finding {
+    Finding(
+      key: key,
+      judgement: Judgement(
+        baselineId: baseline.name, baseline: base?.compared, delta: delta?.value, deltaLow: delta?.low,
+        deltaHigh: delta?.high, limit: base.flatMap { _ in thresholds.limit(for: key) }, verdict: verdict,
+        reason: reason, advice: advice))
   }
 
   private func timeVerdict(
@@ -144,7 +129,6 @@ struct Gate {
 }
 
 extension Limit {
-  /// The allowed excess over a baseline's value.
   func allowance(of value: Double) -> Double {
     switch self {
     case .share(let share): share * value
@@ -154,37 +138,32 @@ extension Limit {
 }
 
 extension Gate {
-  /// The findings after the suspects were measured again. A regression is above its limit in both runs, and the
-  /// difference is resolved in both together.
-  ///
-  /// - Parameters:
-  ///   - repeated: The figures of the repeat.
-  ///   - pooled: The figures of both runs together.
+  /// The findings after the suspects were measured again; `pooled` has the figures of both runs. A regression is above
+  /// its limit in both runs, and the difference is resolved in both together.
   func confirmed(_ findings: [Finding], by repeated: [Figure], _ pooled: [Figure]) -> [Finding] {
-    let again = Dictionary(self.findings(repeated).map { ($0.key, $0) }, uniquingKeysWith: { $1 })
-    let both = Dictionary(self.findings(pooled).map { ($0.key, $0) }, uniquingKeysWith: { $1 })
-    return findings.map { finding in
-      guard finding.isSuspect else { return finding }
-      var finding = finding
-      finding.judgement.repeated = repeated.first { $0.key == finding.key }?.compared.map { Figures.stored($0) }
-      if again[finding.key]?.isSuspect == true, let both = both[finding.key]?.judgement {
-        finding.judgement.verdict = both.verdict
-        finding.judgement.reason = "\(both.reason ?? ""), twice"
-      } else {
-        finding.judgement.verdict = .inconclusive
-        finding.judgement.reason = "was slower than allowed once, but not again"
-      }
-      return finding
+    let (again, both) = (self.findings(repeated), self.findings(pooled))
+    return Self.settled(findings) { key, judgement in
+      judgement.repeated = repeated.first { $0.key == key }?.compared.map { Figures.stored($0) }
+      guard again.last(where: { $0.key == key })?.isSuspect == true,
+        let both = both.last(where: { $0.key == key })?.judgement
+      else { return (.inconclusive, "was slower than allowed once, but not again") }
+      return (both.verdict, "\(both.reason ?? ""), twice")
     }
   }
 
   /// The findings if the repeat failed: a suspect is inconclusive.
   static func unconfirmed(_ findings: [Finding]) -> [Finding] {
+    settled(findings) { _, _ in (.inconclusive, "is slower than allowed, but the repeat failed") }
+  }
+
+  /// The findings with new verdicts, and their reasons, for the suspects.
+  private static func settled(
+    _ findings: [Finding], _ verdict: (SeriesKey, inout Judgement) -> (Verdict, String?)
+  ) -> [Finding] {
     findings.map { finding in
       guard finding.isSuspect else { return finding }
       var finding = finding
-      finding.judgement.verdict = .inconclusive
-      finding.judgement.reason = "is slower than allowed, but the repeat failed"
+      (finding.judgement.verdict, finding.judgement.reason) = verdict(finding.key, &finding.judgement)
       return finding
     }
   }

@@ -1,22 +1,13 @@
 import BenchReports
 import BenchSupport
 
-/// The findings of a gate, for a terminal.
-struct GateReport {
-  private let rows: [SummaryRow]
-  private let out: Output
-
-  init(_ rows: [SummaryRow], _ out: Output) {
-    self.rows = rows.filter { $0.judgement != nil }
-    self.out = out
-  }
-
+enum GateReport {
   /// Writes the changed series, or all, and the number of each verdict.
-  func show(all: Bool) {
+  static func show(_ rows: [SummaryRow], all: Bool, _ out: Output) {
     for verdict in Verdict.allCases where all || verdict != .pass {
       var rest = rows.filter { $0.judgement?.verdict == verdict }
       while let first = rest.first {
-        show(rest.filter { $0.isBeside(first) }, verdict)
+        show(rest.filter { $0.isBeside(first) }, verdict, out)
         rest.removeAll { $0.isBeside(first) }
       }
     }
@@ -26,7 +17,7 @@ struct GateReport {
   }
 
   /// Writes the series of an engine on a feed that have the same verdict; a single series takes one line.
-  private func show(_ rows: [SummaryRow], _ verdict: Verdict) {
+  private static func show(_ rows: [SummaryRow], _ verdict: Verdict, _ out: Output) {
     let first = rows[0]
     let series =
       "\(out.paint(verdict.rawValue, paint(verdict)))  \(first.feed) · \(first.engine) · \(first.phase.rawValue)"
@@ -37,7 +28,7 @@ struct GateReport {
     if lines.count > 1 { for line in lines { out.line("    \(line)") } }
   }
 
-  private func paint(_ verdict: Verdict) -> Paint {
+  private static func paint(_ verdict: Verdict) -> Paint {
     switch verdict {
     case .pass, .improved: .green
     case .warn, .inconclusive, .skipped: .yellow
@@ -47,7 +38,6 @@ struct GateReport {
 }
 
 extension SummaryRow {
-  /// Whether two rows have the same engine, phase and feed.
   fileprivate func isBeside(_ row: SummaryRow) -> Bool {
     feed == row.feed && engine == row.engine && phase == row.phase
   }

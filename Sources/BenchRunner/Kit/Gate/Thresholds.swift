@@ -2,12 +2,51 @@ import BenchHarness
 import BenchReports
 import BenchSupport
 
+/// The options of commands that judge a run.
+struct GateOptions {
+  var baseline = "ci"
+  var thresholds = Thresholds()
+  var thresholdFile: String?
+  var skipsConfirmation = false
+  var isStrict = false
+
+  static var options: [Option<GateOptions>] {
+    [
+      .value(
+        "--baseline", "NAME|PATH", in: .gate, "what the run is compared with (ci, in \(Baseline.folder))",
+        accepts: "a value", \.baseline, read: { $0.isEmpty ? nil : $0 })
+    ] + thresholdOptions + [
+      .flag("--no-confirm", in: .gate, "do not repeat a run to confirm that a time regressed", \.skipsConfirmation)
+    ]
+  }
+
+  /// The options of commands that compare two stored runs.
+  static var thresholdOptions: [Option<GateOptions>] {
+    [
+      .custom(
+        "--threshold", "METRIC=LIMIT[,…]", in: .gate,
+        "how much worse is allowed (time=10%,allocations=0,instructions=1%): in per cent, of counts also as a number",
+        accepts: "limits such as time=10%,allocations=0, of time in per cent"
+      ) { $1.thresholds.add(list: $0) },
+      .text(
+        "--thresholds", "FILE", in: .gate, "limits for single series, as CSV: scene,engine,metric,limit; * matches all",
+        \.thresholdFile),
+      .flag("--strict", in: .gate, "fail also on warnings and on what is otherwise advice", \.isStrict),
+    ]
+  }
+
+  func allThresholds() throws -> Thresholds {
+    var all = thresholds
+    if let thresholdFile { try all.add(file: thresholdFile) }
+    return all
+  }
+}
+
 /// The allowed excess of each series over its baseline.
 struct Thresholds {
   /// A limit for some series; nil matches every series.
   private struct Rule {
-    var scene: String?
-    var engine: String?
+    var scene, engine: String?
     let metric: Metric
     let limit: Limit
     /// The rule's place in a file; nil for the command line.
@@ -27,11 +66,10 @@ struct Thresholds {
 
   func limit(for key: SeriesKey) -> Limit? { rules.last { $0.fits(key) }?.limit }
 
-  /// Warnings for file rules that match none of some series, for instance because an engine is misspelt.
-  func unused(among keys: [SeriesKey]) -> [String] {
-    rules.compactMap { rule in
-      guard let place = rule.place, !keys.contains(where: rule.fits) else { return nil }
-      return "\(place.file):\(place.line): this limit matches no series"
+  /// Warns of file rules that match no compared series: the gate would be looser than intended.
+  func warnOfUnused(among findings: [Gate.Finding], _ console: Console) {
+    for rule in rules where !findings.contains(where: { rule.fits($0.key) }) {
+      if let (file, line) = rule.place { console.warn("\(file):\(line): this limit matches no series") }
     }
   }
 
@@ -53,28 +91,25 @@ struct Thresholds {
     let places = try ["scene", "engine", "metric", "limit"].map(table.column)
     for (line, record) in table.records {
       let fields = places.map { record[$0] }
-      guard let metric = Metric(rawValue: fields[2]) else {
-        throw table.fault(line, "\"\(QuotedText.excerpt(fields[2]))\" is not a metric")
+      func wrong(_ field: String, _ fault: String) -> Failure {
+        table.fault(line, "\"\(QuotedText.excerpt(field))\" \(fault)")
       }
+      guard let metric = Metric(rawValue: fields[2]) else { throw wrong(fields[2], "is not a metric") }
       guard metric.isGated else { throw table.fault(line, "the gate does not compare \(metric.rawValue)") }
       guard let limit = Limit(fields[3], of: metric) else {
-        throw table.fault(
-          line, "\"\(QuotedText.excerpt(fields[3]))\" is not a limit such as \(metric == .time ? "10%" : "10% or 0")")
+        throw wrong(fields[3], "is not a limit such as \(metric == .time ? "10%" : "10% or 0")")
       }
-      guard fields[0] == "*" || Catalog.current.sceneNames.contains(fields[0]) else {
-        throw table.fault(line, "there is no scene \"\(QuotedText.excerpt(fields[0]))\"")
+      let names = fields.prefix(2).map { $0 == "*" ? nil : $0 }
+      if let scene = names[0], !Catalog.current.sceneNames.contains(scene) {
+        throw table.fault(line, "there is no scene \"\(QuotedText.excerpt(scene))\"")
       }
-      rules.append(
-        Rule(
-          scene: fields[0] == "*" ? nil : fields[0], engine: fields[1] == "*" ? nil : fields[1], metric: metric,
-          limit: limit, place: (path, line)))
+      rules.append(Rule(scene: names[0], engine: names[1], metric: metric, limit: limit, place: (path, line)))
     }
   }
 }
 
 extension Limit {
-  /// Parses the limit of a metric. Times are compared as ratios, so their limits are percentages. Nil for a metric that
-  /// no gate compares.
+  /// Parses the limit of a gated metric. Times are compared as ratios, so their limits are percentages.
   init?(_ text: String, of metric: Metric) {
     self.init(text)
     if case .absolute = self, metric == .time { return nil }

@@ -1,6 +1,7 @@
 /// A subcommand of `bench`: its options set the properties of this value.
 package protocol Command: SendableMetatype {
-  /// The word that selects it.
+  typealias Example = (line: String, meaning: String)
+
   static var name: String { get }
   /// One line for the list of commands.
   static var summary: String { get }
@@ -9,13 +10,11 @@ package protocol Command: SendableMetatype {
   /// The description for its help page, in one or two paragraphs.
   static var discussion: String { get }
   /// Useful command lines, each with its meaning.
-  static var examples: [(line: String, meaning: String)] { get }
+  static var examples: [Example] { get }
   /// The command's own options, without the general ones.
   static var options: [Option<Self>] { get }
 
   init()
-  /// The options of every command.
-  var general: GeneralOptions { get set }
   /// The operands; set only if `operandUsage` is not nil.
   var operands: [String] { get set }
 
@@ -25,7 +24,7 @@ package protocol Command: SendableMetatype {
 
 extension Command {
   package static var operandUsage: String? { nil }
-  package static var examples: [(line: String, meaning: String)] { [] }
+  package static var examples: [Example] { [] }
   package static var options: [Option<Self>] { [] }
 
   package var operands: [String] {
@@ -33,24 +32,35 @@ extension Command {
     set {}
   }
 
+  /// As in `bench run`.
+  package static var invocation: String { "\(ProgramName.current) \(name)" }
+
+  package static var seeHelp: String { "see \(invocation) --help" }
+
+  /// The failure of a command line; the sentence continues after the name of the command.
+  package static func misuse(_ sentence: String, remedy: String? = nil) -> Failure {
+    .usage("\(invocation) \(sentence)", remedy: remedy)
+  }
+
   /// Refuses another number of operands than two.
   package func requireTwo(_ what: String) throws {
-    guard operands.count != 2 else { return }
-    let command = "\(ProgramName.current) \(Self.name)"
-    throw Failure.usage("\(command) takes two \(what), not \(operands.count)", remedy: "see \(command) --help")
+    guard operands.count == 2 else {
+      throw Self.misuse("takes two \(what), not \(operands.count)", remedy: Self.seeHelp)
+    }
   }
 
   /// Refuses a command line without operands.
   package func requireOperands(else sentence: String) throws {
-    guard operands.isEmpty else { return }
-    throw Failure.usage(sentence, remedy: "see \(ProgramName.current) \(Self.name) --help")
+    if operands.isEmpty { throw Failure.usage(sentence, remedy: Self.seeHelp) }
   }
 
-  /// The names of the command's own options.
-  static var optionNames: [String] { options.flatMap(\.names) }
+  static func hasOwnOption(_ name: String) -> Bool { options.contains { $0.manual.names.contains(name) } }
 
   /// The command's own options and the general ones.
-  static var allOptions: [Option<Self>] { options + GeneralOptions.options.map { $0.lifted(\.general) } }
+  static var manuals: [OptionManual] { options.map(\.manual) + GeneralOptions.options.map(\.manual) }
+
+  /// As in `bench merge [OPTION…] RUN…`.
+  static var usage: String { "bench \(name) [OPTION…]\(operandUsage.map { " \($0)" } ?? "")" }
 }
 
 /// The options of every command.

@@ -11,7 +11,6 @@ public struct CommandSet: Sendable {
 /// The subcommands of a program, in the order of the help page, always with `completion`, `help` and the hidden
 /// `sweep`.
 package struct CommandTable {
-  /// The default command.
   package let main: any Command.Type
   package let all: [any Command.Type]
   /// The commands of child processes, hidden in the help.
@@ -26,12 +25,43 @@ package struct CommandTable {
   }
 
   package var names: [String] { all.map { $0.name } }
-  var manuals: [CommandManual] { all.map { CommandManual($0) } }
 
   package func command(named name: String) throws -> any Command.Type {
     if let command = (all + inner).first(where: { $0.name == name }) { return command }
     throw Failure.usage(
       "unknown command \"\(name)\"",
-      remedy: ArgumentParser.suggestion(name, names) ?? "\(ProgramName.current) --help lists the commands")
+      remedy: NearMiss.suggestion(name, among: names) ?? "\(ProgramName.current) --help lists the commands")
+  }
+
+  /// Runs the command that the arguments after the program's name select, and converts failures to exit codes.
+  package func run(_ arguments: [String], console: Console) -> ExitCode {
+    console.commands = self
+    do {
+      guard let first = arguments.first, !first.hasPrefix("-") else {
+        return try Self.run(main, arguments, isDefault: true, console)
+      }
+      return try Self.run(command(named: first), Array(arguments.dropFirst()), isDefault: false, console)
+    } catch {
+      let failure = Failure(error)
+      console.fail(failure.message)
+      return failure.exitCode
+    }
+  }
+
+  private static func run<C: Command>(
+    _: C.Type, _ arguments: [String], isDefault: Bool, _ console: Console
+  ) throws -> ExitCode {
+    let line = try ArgumentParser.parse(C.self, arguments, among: console.commands.all)
+    console.general = line.general
+    if line.general.wantsHelp {
+      let help = Help(for: console.out)
+      console.out.line(isDefault ? help.overview(console.commands) : help.page(C.self))
+    } else if line.general.wantsVersion {
+      console.out.line(ProgramName.version)
+    } else {
+      try AddressSpace.require()
+      return try line.command.run(console)
+    }
+    return .success
   }
 }

@@ -5,13 +5,12 @@ package final class Console {
   /// The output for results: stdout, unless an export uses it.
   package private(set) var out: Output
   let notes: Output
-  /// Stdout.
   package let exported: Output
   /// The commands of the program, for help and completion.
   package var commands = CommandTable()
-  package private(set) var isQuiet = false
-  package private(set) var isVerbose = false
-  private var hidesProgress = false
+  package var general = GeneralOptions() {
+    didSet { (out.color, notes.color) = (general.color, general.color) }
+  }
   private var showsProgress = false
 
   package init(out: Output = Output(descriptor: STDOUT_FILENO), notes: Output = Output(descriptor: STDERR_FILENO)) {
@@ -23,13 +22,8 @@ package final class Console {
     signal(SIGXFSZ, SIG_IGN)
   }
 
-  package func configure(_ options: GeneralOptions) {
-    isQuiet = options.isQuiet
-    isVerbose = options.isVerbose
-    hidesProgress = options.hidesProgress || options.isQuiet
-    out.color = options.color
-    notes.color = options.color
-  }
+  package var isQuiet: Bool { general.isQuiet }
+  package var isVerbose: Bool { general.isVerbose }
 
   /// Reserves stdout for exports: everything else goes to stderr.
   package func reserveOut() { out = notes }
@@ -52,17 +46,15 @@ package final class Console {
 
   /// Replaces the progress line on stderr; only on a terminal, and without `--quiet` and `--no-progress`.
   package func progress(_ message: String) {
-    guard !hidesProgress, notes.isTerminal else { return }
+    guard !general.hidesProgress, !isQuiet, notes.isTerminal else { return }
     out.flush()
     notes.write("\r\u{1B}[2K\(message)")
     notes.flush()
     showsProgress = !message.isEmpty
   }
 
-  /// Clears the progress line.
   package func endProgress() { if showsProgress { progress("") } }
 
-  /// Flushes all output and ends the process.
   package func exit(_ code: ExitCode) -> Never {
     endProgress()
     exported.flush()

@@ -7,15 +7,11 @@ package struct Failure: Error, Equatable, CustomStringConvertible {
   package let exitCode: ExitCode
 
   package init(_ exitCode: ExitCode, _ sentence: String, remedy: String? = nil) {
-    self.exitCode = exitCode
-    self.sentence = sentence
-    self.remedy = remedy
+    (self.exitCode, self.sentence, self.remedy) = (exitCode, sentence, remedy)
   }
 
   /// A failure, or another error as an internal one.
-  package init(_ error: any Error) {
-    self = error as? Failure ?? Failure(.internalError, "\(error)")
-  }
+  package init(_ error: any Error) { self = error as? Failure ?? Failure(.internalError, "\(error)") }
 
   /// The failure with one more remark after its remedy.
   package func adding(_ remark: String) -> Failure {
@@ -32,7 +28,28 @@ package struct Failure: Error, Equatable, CustomStringConvertible {
     Failure(.usage, line.map { "\(file):\($0): \(fault)" } ?? "\(file): \(fault)", remedy: remedy)
   }
 
-  /// The message on one line.
   package var message: String { remedy.map { "\(sentence); \($0)" } ?? sentence }
   package var description: String { message }
+}
+
+/// The exit codes of `bench`. Scripts rely on these numbers.
+package enum ExitCode: Int32, CaseIterable {
+  case success = 0
+  case internalError = 1
+  case usage = 2
+  case regression = 3
+  case framesDiffer = 4
+  case nothingMeasured = 5
+
+  /// The meaning of the code, as in `--help`.
+  package var meaning: String {
+    switch self {
+    case .success: "pass, or improved"
+    case .internalError: "internal error, or results that could no longer be written"
+    case .usage: "wrong usage or bad input"
+    case .regression: "regression"
+    case .framesDiffer: "frames or cases differ"
+    case .nothingMeasured: "nothing measured, or a baseline or a required metric is missing"
+    }
+  }
 }

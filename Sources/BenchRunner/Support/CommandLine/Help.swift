@@ -23,28 +23,22 @@ struct Help {
   }
 
   /// `bench COMMAND --help`.
-  func page<C: Command>(_: C.Type) -> String {
-    let operands = C.operandUsage.map { " \($0)" } ?? ""
+  func page(_ command: any Command.Type) -> String {
     let parts = [
-      paragraphs("bench \(C.name): \(C.summary)"), "Usage: bench \(C.name) [OPTION…]\(operands)",
-      paragraphs(C.discussion), body(of: C.self),
+      paragraphs("bench \(command.name): \(command.summary)"), "Usage: \(command.usage)",
+      paragraphs(command.discussion), body(of: command),
     ]
     return ProgramName.inserted(in: parts.joined(separator: "\n\n"))
   }
 
-  private func body<C: Command>(of _: C.Type) -> String {
+  private func body(of command: any Command.Type) -> String {
     let sections = OptionSection.allCases.compactMap { section -> String? in
-      let options = C.allOptions.filter { $0.section == section }
-      return options.isEmpty ? nil : "\(section.rawValue)\n" + table(options.map { (Self.spelling($0), $0.summary) })
+      let options = command.manuals.filter { $0.section == section }
+      return options.isEmpty ? nil : "\(section.rawValue)\n" + table(options.map { ($0.spelling, $0.summary) })
     }
-    let examples = C.examples.map { "  \($0.line)\n" + indented($0.meaning, by: 6) }
+    let examples = command.examples.map { "  \($0.line)\n" + indented($0.meaning, by: 6) }
     return (sections + (examples.isEmpty ? [] : ["Examples\n" + examples.joined(separator: "\n")]))
       .joined(separator: "\n\n")
-  }
-
-  private static func spelling<Target>(_ option: Option<Target>) -> String {
-    let short = option.names.dropFirst().map { "\($0), " }.joined()
-    return short + option.name + (option.placeholder.map { " \($0)" } ?? "")
   }
 
   /// Two columns. The second one is aligned, or on its own line if there is too little room.
@@ -72,5 +66,32 @@ struct Help {
       }
     }
     return lines.joined(separator: "\n")
+  }
+}
+
+struct HelpCommand: Command {
+  static let name = "help"
+  static let summary = "show the help of a command"
+  static let operandUsage: String? = "[COMMAND]"
+  static let discussion = "Without a command, shows the same as bench --help. --man shows all help as a manual page."
+  static let examples: [Example] = [("bench help --man | man -l -", "the manual page")]
+  static var options: [Option<HelpCommand>] {
+    [.flag("--man", in: .output, "the manual page of all commands, for man", \.wantsManualPage)]
+  }
+
+  var operands: [String] = []
+  var wantsManualPage = false
+
+  func run(_ console: Console) throws -> ExitCode {
+    if wantsManualPage {
+      console.out.write(ProgramName.inserted(in: ManualPage.text(console.commands.all)))
+      return .success
+    }
+    guard operands.count <= 1 else {
+      throw Self.misuse("takes one command, not \(operands.count)", remedy: "\(ProgramName.current) --help lists them")
+    }
+    let (help, commands) = (Help(for: console.out), console.commands)
+    console.out.line(try operands.first.map { help.page(try commands.command(named: $0)) } ?? help.overview(commands))
+    return .success
   }
 }

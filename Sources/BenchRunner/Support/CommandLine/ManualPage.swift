@@ -1,6 +1,6 @@
 /// The manual page bench(1), in the macros of man(7).
 enum ManualPage {
-  static func text(_ commands: [CommandManual]) -> String {
+  static func text(_ commands: [any Command.Type]) -> String {
     let head = [
       ".TH BENCH 1 \(Version.date) \(quoted("PinBench \(Version.current)")) \(quoted("PinBench manual"))", ".SH NAME",
       "bench \\- prove that layout engines place views alike, then time them", ".SH SYNOPSIS", ".B bench",
@@ -15,23 +15,16 @@ enum ManualPage {
       (".B COLUMNS", "the width of a terminal that does not report it"),
       (".BR LC_ALL \", \" LC_CTYPE \", \" LANG", "output is ASCII where the locale is not UTF-8"),
     ].flatMap { [".TP", $0, escaped($1)] }
-    let lines =
-      head + commands.flatMap(section) + [".SH ENVIRONMENT"] + variables + [".SH EXIT STATUS"] + codes
+    let lines = head + commands.flatMap(section) + [".SH ENVIRONMENT"] + variables + [".SH EXIT STATUS"] + codes
     return lines.map { $0 + "\n" }.joined()
   }
 
-  private static func section(_ command: CommandManual) -> [String] {
-    let operands = command.operands.map { " " + $0 } ?? ""
-    let usage = "bench \(command.name) [OPTION…]\(operands)"
-    let options = command.options.flatMap { option in
-      let spelling = option.names.reversed().joined(separator: ", ") + (option.placeholder.map { " \($0)" } ?? "")
-      return [".TP", ".B \(quoted(spelling))", escaped(option.summary)]
-    }
-    let examples = command.examples.flatMap { [".TP", ".B \(quoted($0.line))", escaped($0.meaning)] }
+  private static func section(_ command: any Command.Type) -> [String] {
+    let entries = command.manuals.map { ($0.spelling, $0.summary) } + command.examples.map { ($0.line, $0.meaning) }
     return [
-      ".SS \(quoted("bench \(command.name): \(command.summary)"))", ".B \(quoted(usage))", ".PP",
+      ".SS \(quoted("bench \(command.name): \(command.summary)"))", ".B \(quoted(command.usage))", ".PP",
       escaped(command.discussion.replacing("\n", with: " ")),
-    ] + options + examples
+    ] + entries.flatMap { [".TP", ".B \(quoted($0))", escaped($1)] }
   }
 
   /// A text as a macro's only argument.

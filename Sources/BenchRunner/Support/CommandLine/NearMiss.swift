@@ -1,16 +1,18 @@
 /// Suggests the word that an unknown word probably stands for.
-enum NearMiss {
+package enum NearMiss {
+  /// As in `did you mean verify?`.
+  package static func suggestion(_ word: String, among candidates: [String]) -> String? {
+    of(word, among: candidates).map { "did you mean \($0)?" }
+  }
+
   /// The nearest candidate, if it is near enough: at most a third of its letters differ, or it is the only one that
   /// begins with the word.
   static func of(_ word: String, among candidates: [String]) -> String? {
     let begun = candidates.filter { letters(word).count > 1 && letters($0).starts(with: letters(word)) }
     if begun.count == 1 { return begun[0] }
-    return
-      candidates
-      .map { (candidate: $0, letters: letters($0), distance: distance(letters(word), letters($0))) }
-      .filter { $0.distance <= max(1, $0.letters.count / 3) }
-      .min { $0.distance < $1.distance }?
-      .candidate
+    let near = candidates.map { (candidate: $0, distance: distance(letters(word), letters($0))) }
+      .filter { $0.distance <= max(1, letters($0.candidate).count / 3) }
+    return near.min { $0.distance < $1.distance }?.candidate
   }
 
   /// The word without the leading dashes of options.

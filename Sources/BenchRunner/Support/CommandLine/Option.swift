@@ -1,52 +1,49 @@
-/// One option of a command line: its names, its help text, and where its value is stored.
+/// One option of a command line: its declaration, and where its value is stored.
 ///
 /// A command declares a list of these. Parsing, help, suggestions and shell completion all read that list.
 package struct Option<Target> {
-  /// All spellings, the long one first: `--quiet`, `-q`.
-  package let names: [String]
-  /// The placeholder of the value in `--help`; nil for a flag.
-  package let placeholder: String?
-  package let summary: String
-  package let section: OptionSection
-  /// The accepted values, as in "takes a whole number from 1 to 9"; only for options with a value.
-  package let accepts: String
-  /// The possible values, if they are few.
-  package let choices: [String]
+  package let manual: OptionManual
   /// Stores a value; returns false if the option does not accept it.
   package let store: (_ value: String, _ target: inout Target) throws -> Bool
 
-  package init(
-    names: [String], placeholder: String?, summary: String, section: OptionSection, accepts: String,
-    choices: [String] = [], store: @escaping (_ value: String, _ target: inout Target) throws -> Bool
-  ) {
-    self.names = names
-    self.placeholder = placeholder
-    self.summary = summary
-    self.section = section
-    self.accepts = accepts
-    self.choices = choices
-    self.store = store
+  package init(_ manual: OptionManual, store: @escaping (_ value: String, _ target: inout Target) throws -> Bool) {
+    (self.manual, self.store) = (manual, store)
   }
 
-  package var name: String { names[0] }
+  package var name: String { manual.name }
 
   /// The option, which also records the given argument, so that it can be passed on.
   package func noting(in path: WritableKeyPath<Target, [String]>) -> Option {
-    Option(
-      names: names, placeholder: placeholder, summary: summary, section: section, accepts: accepts, choices: choices,
-      store: { value, target in
-        guard try store(value, &target) else { return false }
-        target[keyPath: path].append(placeholder == nil ? name : "\(name)=\(value)")
-        return true
-      })
+    Option(manual) { value, target in
+      guard try store(value, &target) else { return false }
+      target[keyPath: path].append(manual.placeholder == nil ? name : "\(name)=\(value)")
+      return true
+    }
   }
 
   /// An option of a part as an option of the whole.
   package func lifted<Whole>(_ part: WritableKeyPath<Whole, Target>) -> Option<Whole> {
-    Option<Whole>(
-      names: names, placeholder: placeholder, summary: summary, section: section, accepts: accepts, choices: choices,
-      store: { try store($0, &$1[keyPath: part]) })
+    Option<Whole>(manual) { try store($0, &$1[keyPath: part]) }
   }
+}
+
+/// What help and completion show of an option.
+package struct OptionManual {
+  /// All spellings, the long one first: `--quiet`, `-q`.
+  let names: [String]
+  /// The placeholder of the value in `--help`; nil for a flag.
+  let placeholder: String?
+  let section: OptionSection
+  let summary: String
+  /// The accepted values, as in "takes a whole number from 1 to 9"; only for options with a value.
+  package var accepts = ""
+  /// The possible values, if they are few.
+  var choices: [String] = []
+
+  var name: String { names[0] }
+
+  /// As in `-q, --quiet` and `--cells N`.
+  var spelling: String { names.reversed().joined(separator: ", ") + (placeholder.map { " \($0)" } ?? "") }
 }
 
 /// The headings of options in `--help`, in this order.
@@ -64,12 +61,21 @@ extension Option {
   package static func flag(
     _ names: String..., in section: OptionSection, _ summary: String, _ path: WritableKeyPath<Target, Bool>
   ) -> Option {
+    Option(OptionManual(names: names, placeholder: nil, section: section, summary: summary)) { _, target in
+      target[keyPath: path] = true
+      return true
+    }
+  }
+
+  /// An option that a function stores, which returns false if the value is not acceptable; a flag without placeholder.
+  package static func custom(
+    _ name: String, _ placeholder: String? = nil, in section: OptionSection, _ summary: String, accepts: String = "",
+    choices: [String] = [], store: @escaping (_ value: String, _ target: inout Target) throws -> Bool
+  ) -> Option {
     Option(
-      names: names, placeholder: nil, summary: summary, section: section, accepts: "no value", choices: [],
-      store: { _, target in
-        target[keyPath: path] = true
-        return true
-      })
+      OptionManual(
+        names: [name], placeholder: placeholder, section: section, summary: summary, accepts: accepts, choices: choices),
+      store: store)
   }
 
   /// An option whose value a function parses; `nil` means that the value is not acceptable.
@@ -77,76 +83,36 @@ extension Option {
     _ name: String, _ placeholder: String, in section: OptionSection, _ summary: String, accepts: String,
     choices: [String] = [], _ path: WritableKeyPath<Target, Value>, read: @escaping (String) throws -> Value?
   ) -> Option {
-    Option(
-      names: [name], placeholder: placeholder, summary: summary, section: section, accepts: accepts, choices: choices,
-      store: { text, target in
-        guard let value = try read(text) else { return false }
-        target[keyPath: path] = value
-        return true
-      })
-  }
-
-  /// A whole number within limits.
-  package static func integer<Value: FixedWidthInteger>(
-    _ name: String, _ placeholder: String, in section: OptionSection, _ summary: String, from range: ClosedRange<Value>,
-    _ path: WritableKeyPath<Target, Value>
-  ) -> Option {
-    value(
-      name, placeholder, in: section, summary,
-      accepts: "a whole number from \(range.lowerBound) to \(range.upperBound)", path,
-      read: { Value($0).flatMap { range.contains($0) ? $0 : nil } })
+    custom(name, placeholder, in: section, summary, accepts: accepts, choices: choices) { text, target in
+      guard let value = try read(text) else { return false }
+      target[keyPath: path] = value
+      return true
+    }
   }
 
   /// A finite number within limits.
-  package static func number(
-    _ name: String, _ placeholder: String, in section: OptionSection, _ summary: String,
-    from range: ClosedRange<Double>,
-    _ path: WritableKeyPath<Target, Double>
+  package static func number<Value: LosslessStringConvertible & Comparable>(
+    _ name: String, _ placeholder: String, in section: OptionSection, _ summary: String, from range: ClosedRange<Value>,
+    _ path: WritableKeyPath<Target, Value>
+  ) -> Option {
+    value(name, placeholder, in: section, summary, accepts: "a \(range.words(for: "number"))", path, read: range.value)
+  }
+
+  /// Unique finite numbers within limits, separated by commas.
+  package static func numbers<Value: LosslessStringConvertible & Comparable>(
+    _ name: String, _ placeholder: String, in section: OptionSection, _ summary: String, from range: ClosedRange<Value>,
+    _ path: WritableKeyPath<Target, [Value]>
   ) -> Option {
     value(
-      name, placeholder, in: section, summary,
-      accepts: "a number from \(Figures.plain(range.lowerBound)) to \(Figures.plain(range.upperBound))", path,
-      read: { Double($0).flatMap { range.contains($0) ? $0 : nil } })
-  }
-
-  /// Whole numbers within limits, separated by commas.
-  package static func integers(
-    _ name: String, _ placeholder: String, in section: OptionSection, _ summary: String, from range: ClosedRange<Int>,
-    _ path: WritableKeyPath<Target, [Int]>
-  ) -> Option {
-    list(
-      name, placeholder, in: section, summary,
-      accepts: "whole numbers from \(range.lowerBound) to \(range.upperBound), separated by commas", path,
-      read: { Int($0).flatMap { range.contains($0) ? $0 : nil } })
-  }
-
-  /// Finite numbers within limits, separated by commas.
-  package static func numbers(
-    _ name: String, _ placeholder: String, in section: OptionSection, _ summary: String,
-    from range: ClosedRange<Double>, _ path: WritableKeyPath<Target, [Double]>
-  ) -> Option {
-    list(
-      name, placeholder, in: section, summary,
-      accepts:
-        "numbers from \(Figures.plain(range.lowerBound)) to \(Figures.plain(range.upperBound)), separated by commas",
-      path, read: { Double($0).flatMap { range.contains($0) ? $0 : nil } })
-  }
-
-  /// Unique values separated by commas.
-  private static func list<Value: Equatable>(
-    _ name: String, _ placeholder: String, in section: OptionSection, _ summary: String, accepts: String,
-    _ path: WritableKeyPath<Target, [Value]>, read: @escaping (String) -> Value?
-  ) -> Option {
-    value(
-      name, placeholder, in: section, summary, accepts: accepts, path,
-      read: { text in
-        var values: [Value] = []
-        for part in text.split(separator: ",", omittingEmptySubsequences: false) {
-          guard let value = read(String(part)) else { return nil }
-          if !values.contains(value) { values.append(value) }
-        }
-        return values
-      })
+      name, placeholder, in: section, summary, accepts: range.words(for: "numbers") + ", separated by commas", path
+    ) { text in
+      var values: [Value] = []
+      for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+        guard let value = range.value(of: String(part)) else { return nil }
+        if !values.contains(value) { values.append(value) }
+      }
+      return values
+    }
   }
 
   /// One of a few words.
@@ -154,25 +120,10 @@ extension Option {
     _ name: String, _ placeholder: String, in section: OptionSection, _ summary: String,
     _ path: WritableKeyPath<Target, Value>
   ) -> Option where Value.RawValue == String {
-    choice(name, placeholder, in: section, summary, path) { $0 }
-  }
-
-  /// One of a few words, or nil if the option is absent.
-  package static func choice<Value: RawRepresentable & CaseIterable>(
-    _ name: String, _ placeholder: String, in section: OptionSection, _ summary: String,
-    _ path: WritableKeyPath<Target, Value?>
-  ) -> Option where Value.RawValue == String {
-    choice(name, placeholder, in: section, summary, path) { .some($0) }
-  }
-
-  private static func choice<Value: RawRepresentable & CaseIterable, Stored>(
-    _ name: String, _ placeholder: String, in section: OptionSection, _ summary: String,
-    _ path: WritableKeyPath<Target, Stored>, store: @escaping (Value) -> Stored
-  ) -> Option where Value.RawValue == String {
     let words = Value.allCases.map(\.rawValue)
     return value(
       name, placeholder, in: section, summary, accepts: words.joined(separator: ", "), choices: words, path,
-      read: { Value(rawValue: $0).map(store) })
+      read: Value.init(rawValue:))
   }
 
   /// Any text that is not empty.
@@ -188,12 +139,10 @@ extension Option {
     _ name: String, _ placeholder: String, in section: OptionSection, _ summary: String,
     _ path: WritableKeyPath<Target, [String]>
   ) -> Option {
-    Option(
-      names: [name], placeholder: placeholder, summary: summary, section: section, accepts: "a value", choices: [],
-      store: { text, target in
-        target[keyPath: path].append(text)
-        return !text.isEmpty
-      })
+    custom(name, placeholder, in: section, summary, accepts: "a value") { text, target in
+      target[keyPath: path].append(text)
+      return !text.isEmpty
+    }
   }
 
   /// Words of a known list, separated by commas; the option may be repeated.
@@ -201,14 +150,23 @@ extension Option {
     _ name: String, _ placeholder: String, in section: OptionSection, _ summary: String, from known: [String],
     _ path: WritableKeyPath<Target, [String]>
   ) -> Option {
-    Option(
-      names: [name], placeholder: placeholder, summary: summary, section: section,
-      accepts: known.joined(separator: ", "), choices: known,
-      store: { text, target in
-        let words = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
-        guard words.allSatisfy(known.contains) else { return false }
-        for word in words where !target[keyPath: path].contains(word) { target[keyPath: path].append(word) }
-        return true
-      })
+    custom(name, placeholder, in: section, summary, accepts: known.joined(separator: ", "), choices: known) {
+      text, target in
+      let words = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+      guard words.allSatisfy(known.contains) else { return false }
+      for word in words where !target[keyPath: path].contains(word) { target[keyPath: path].append(word) }
+      return true
+    }
   }
+}
+
+extension ClosedRange where Bound: LosslessStringConvertible {
+  /// As in `whole number from 1 to 9`, and in `number from 0.5 to 2`.
+  fileprivate func words(for noun: String) -> String {
+    let ends = [lowerBound, upperBound].map { ($0 as? Double).map(Figures.plain) ?? "\($0)" }
+    return "\(Bound.self == Double.self ? "" : "whole ")\(noun) from \(ends[0]) to \(ends[1])"
+  }
+
+  /// The number of a text, if it is within the range.
+  fileprivate func value(of text: String) -> Bound? { Bound(text).flatMap { contains($0) ? $0 : nil } }
 }

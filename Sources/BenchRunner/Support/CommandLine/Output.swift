@@ -27,7 +27,6 @@ package final class Output {
     self.isTerminal = isTerminal ?? (isatty(descriptor) == 1)
   }
 
-  /// Writes a text and ends the line.
   package func line(_ text: String = "") { write((isASCII ? PlainText.ascii(text) : text) + "\n") }
 
   /// The number of columns of a line: the terminal's, or `COLUMNS`; nil for a pipe or a file.
@@ -53,37 +52,22 @@ package final class Output {
 
   /// `NO_COLOR` (no-color.org) and terminals without colours are respected unless `--color always` is given.
   private var usesColor: Bool {
-    switch color {
-    case .always: return true
-    case .never: return false
-    case .auto:
-      let environment = ProcessInfo.processInfo.environment
-      return isTerminal && (environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb"
-    }
+    let environment = ProcessInfo.processInfo.environment
+    guard color == .auto else { return color == .always }
+    return isTerminal && (environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb"
   }
 
   /// Flushes the buffer. If the reader has closed the pipe, the process ends as quietly as other tools do.
   package func flush() {
-    var rest = buffer[...]
-    buffer = []
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
-      if count >= 0 {
-        rest = rest.dropFirst(count)
-      } else if errno != EINTR {
-        return writeFailed(errno)
-      }
-    }
-  }
-
-  private func writeFailed(_ code: Int32) {
-    guard descriptor == STDOUT_FILENO else { return }  // An error of stderr cannot be reported.
+    defer { buffer = [] }
+    let code = AtomicFile.writeAll(buffer[...], to: descriptor)
+    guard code != 0, descriptor == STDOUT_FILENO else { return }  // An error of stderr cannot be reported.
     if code == EPIPE {
       signal(SIGPIPE, SIG_DFL)
       raise(SIGPIPE)
     }
-    let message = "\(ProgramName.current): cannot write to standard output: \(String(cString: strerror(code)))\n"
-    _ = message.withCString { Foundation.write(STDERR_FILENO, $0, strlen($0)) }
+    let message = "\(ProgramName.current): cannot write to standard output: \(SystemError(code: code).reason)\n"
+    _ = AtomicFile.writeAll(Array(message.utf8)[...], to: STDERR_FILENO)
     Foundation.exit(ExitCode.internalError.rawValue)
   }
 }

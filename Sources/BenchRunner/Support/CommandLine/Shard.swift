@@ -1,11 +1,9 @@
 /// One of several shares of the same work, as in `--shard K/N`: every N-th item, starting with the K-th. The shares do
 /// not overlap; together they are the whole.
 package struct Shard: Equatable {
-  /// Counted from 1.
   package var number: UInt64 = 1
   package var count: UInt64 = 1
 
-  /// The share that contains all items.
   package init() {}
 
   /// Parses `2/4`; nil for any other text.
@@ -23,12 +21,10 @@ package struct Shard: Equatable {
   /// The number of items in the share, given the total number.
   package func share(of cases: UInt64) -> UInt64 { cases < number ? 0 : (cases - number) / count + 1 }
 
-  /// The values in the share, in their order.
   package func part<Value>(of values: [Value]) -> [Value] {
     values.enumerated().filter { UInt64($0.offset) % count == number - 1 }.map(\.element)
   }
 
-  /// `--shard K/N`.
   package static func option<Target>(of work: String, _ path: WritableKeyPath<Target, Shard>) -> Option<Target> {
     .value(
       "--shard", "K/N", in: .workload, "the K-th of N equal shares of \(work); bench merge merges them",

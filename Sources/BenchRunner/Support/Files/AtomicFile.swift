@@ -9,9 +9,7 @@ package enum AtomicFile {
     if isSpecial(path) {
       try check(path, store(text, at: path))
     } else {
-      let path = target(of: path)
-      _ = makeFolders(PathParts(path).parent)
-      try write([(path, text)])
+      try write([(target(of: path), text)])
     }
   }
 
@@ -29,7 +27,6 @@ package enum AtomicFile {
   /// updates. So `text` sees what the previous process wrote.
   package static func update(_ path: String, _ text: () throws -> String) throws {
     let path = target(of: path)
-    _ = makeFolders(PathParts(path).parent)
     let draft = draft(of: path, "draft")
     try Interruption.deferring {
       let descriptor = try lock(draft, for: path)
@@ -63,14 +60,15 @@ package enum AtomicFile {
     return "\(parent).\(parts.name).\(suffix)"
   }
 
-  /// The target of symbolic links, so that the file is replaced and not the link.
+  /// The target of symbolic links, so that the file is replaced and not the link. Makes missing folders.
   private static func target(of path: String) -> String {
     var path = path
     for _ in 0..<40 {  // Linux follows as many.
-      guard let next = try? FileManager.default.destinationOfSymbolicLink(atPath: path) else { return path }
+      guard let next = try? FileManager.default.destinationOfSymbolicLink(atPath: path) else { break }
       let parent = PathParts(path).parent
       path = next.hasPrefix("/") || parent.isEmpty ? next : "\(parent)/\(next)"
     }
+    _ = makeFolders(PathParts(path).parent)
     return path
   }
 
@@ -122,13 +120,18 @@ package enum AtomicFile {
 
   /// Writes all bytes and syncs them to the disk.
   package static func write(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) -> Int32 {
+    let code = writeAll(bytes, to: descriptor)
+    // Pipes and other files that cannot be synced return EINVAL.
+    return code != 0 || fsync(descriptor) == 0 || errno == EINVAL ? code : errno
+  }
+
+  static func writeAll(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) -> Int32 {
     var rest = bytes
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
       if count >= 0 { rest = rest.dropFirst(count) } else if errno != EINTR { return errno }
     }
-    // Pipes and other files that cannot be synced return EINVAL.
-    return fsync(descriptor) == 0 || errno == EINVAL ? 0 : errno
+    return 0
   }
 
   private static func check(_ path: String, _ code: Int32, _ remedy: String? = nil) throws {

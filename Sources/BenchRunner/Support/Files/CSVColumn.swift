@@ -27,9 +27,8 @@ extension CSVColumn {
   /// A property that every row has.
   package init<Value>(_ name: String, _ path: WritableKeyPath<Row, Value>, _ kind: CSVKind<Value>, since: Int = 1) {
     self.init(name: name, since: since, isNumber: kind.isNumber, field: { kind.field($0[keyPath: path]) }) {
-      field, row in
-      guard let value = kind.value(field) else { return kind.expected }
-      row[keyPath: path] = value
+      guard let value = kind.value($0) else { return kind.expected }
+      $1[keyPath: path] = value
       return nil
     }
   }
@@ -40,10 +39,10 @@ extension CSVColumn {
   ) -> CSVColumn {
     CSVColumn(
       name: name, since: since, isNumber: kind.isNumber, field: { $0[keyPath: path].map(kind.field) ?? "" }
-    ) { field, row in
-      guard !field.isEmpty else { return nil }
-      guard let value = kind.value(field) else { return kind.expected }
-      row[keyPath: path] = value
+    ) {
+      guard !$0.isEmpty else { return nil }
+      guard let value = kind.value($0) else { return kind.expected }
+      $1[keyPath: path] = value
       return nil
     }
   }
@@ -101,10 +100,7 @@ extension CSVKind where Value: FixedWidthInteger {
   package static func integer(in range: ClosedRange<Value>) -> CSVKind {
     CSVKind(
       expected: "a whole number from \(range.lowerBound) to \(range.upperBound)", isNumber: true, field: { "\($0)" }
-    ) { (field: String) -> Value? in
-      let value: Value? = DecimalText.integer(field)
-      return value.flatMap { range.contains($0) ? $0 : nil }
-    }
+    ) { DecimalText.integer($0).flatMap { range.contains($0) ? $0 : nil } }
   }
 }
 
@@ -122,12 +118,8 @@ extension ClosedRange<Double> {
 // MARK: - Files
 
 extension CSVTable {
-  /// The records as rows, each with its first line.
-  ///
-  /// - Parameters:
-  ///   - empty: A row whose fields are not read yet.
-  ///   - fault: The fault of a row as a whole, or nil.
-  /// - Throws: `Failure` if the file lacks a column of its version, or a field is not valid.
+  /// The records as rows, each with its first line; `empty` is a row before its fields are read, and `fault` the fault
+  /// of a row as a whole. Fails if the file lacks a column of its version, or a field is not valid.
   package func rows<Row>(
     _ columns: [CSVColumn<Row>], from empty: Row, fault: (Row) -> CSVFault?
   ) throws -> [(line: Int, row: Row)] {
@@ -167,38 +159,24 @@ extension CSVTable {
   /// The first number below its predecessor, as a fault of its column.
   package static func fall(in values: [(column: String, value: Double?)]) -> CSVFault? {
     let known = values.compactMap { column, value in value.map { (column: column, value: $0) } }
-    for (before, after) in zip(known, known.dropFirst()) where after.value < before.value {
-      return (after.column, "at least the value of column \(before.column)")
-    }
-    return nil
+    let fallen = zip(known, known.dropFirst()).first { $1.value < $0.value }
+    return fallen.map { ($1.column, "at least the value of column \($0.column)") }
   }
 
   /// The first number outside of a range, as a fault of its column.
   package static func outlier(in values: [(column: String, value: Double?)], of range: ClosedRange<Double>) -> CSVFault?
   {
-    for (column, value) in values {
-      if let value, !range.contains(value) { return (column, "a number \(range.words)") }
-    }
-    return nil
-  }
-}
-
-extension CSV {
-  /// A file of rows; the first record names the columns.
-  package static func text<Row>(_ columns: [CSVColumn<Row>], _ rows: [Row]) -> String {
-    text([columns.map(\.name)] + rows.map { row in columns.map { $0.field(row) } })
+    let outlier = values.first { $0.value.map { !range.contains($0) } ?? false }
+    return outlier.map { ($0.column, "a number \(range.words)") }
   }
 }
 
 /// A row as a JSON object with the names of the columns, without empty fields.
 package struct CSVObject<Row>: Encodable {
-  package let row: Row
-  package let columns: [CSVColumn<Row>]
+  let row: Row
+  let columns: [CSVColumn<Row>]
 
-  package init(row: Row, columns: [CSVColumn<Row>]) {
-    self.row = row
-    self.columns = columns
-  }
+  package init(row: Row, columns: [CSVColumn<Row>]) { (self.row, self.columns) = (row, columns) }
 
   private struct Name: CodingKey {
     let stringValue: String

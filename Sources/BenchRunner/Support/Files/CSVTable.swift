@@ -23,10 +23,8 @@ package struct CSVTable {
     self.name = name
   }
 
-  /// Reads the table of a file.
   package init(file path: String) throws { try self.init(InputFile.bytes(of: path), name: path) }
 
-  /// The index of a column.
   package func column(_ title: String) throws -> Int {
     guard let place = columns.firstIndex(of: title) else {
       throw Failure.input(name, line: 1, "has no column \"\(title)\"")
@@ -34,7 +32,6 @@ package struct CSVTable {
     return place
   }
 
-  /// The fault of a record.
   package func fault(_ line: Int, _ sentence: String) -> Failure { .input(name, line: line, sentence) }
 
   /// Splits text into records of fields; a quoted field may contain any character.
@@ -43,7 +40,9 @@ package struct CSVTable {
     var fields: [String] = []
     var field: [UInt8] = []
     var (line, firstLine) = (1, 1)
-    var place = 0
+    /// The line of an open quote.
+    var quoteLine: Int?
+    var rest = bytes[...]
     func endField() {
       fields.append(String(decoding: field, as: UTF8.self))
       field = []
@@ -53,44 +52,68 @@ package struct CSVTable {
       if fields != [""] { records.append((firstLine, fields)) }
       fields = []
     }
-    while place < bytes.count {
-      switch bytes[place] {
-      case UInt8(ascii: "\""):
+    while let byte = rest.popFirst() {
+      switch byte {
+      case UInt8(ascii: "\"") where quoteLine == nil:
         guard field.isEmpty else { throw Failure.input(name, line: line, "a quote is inside a field") }
-        place = try readQuoted(bytes, from: place + 1, into: &field, line: &line, name: name)
-        guard place == bytes.count || [0x2C, 0x0D, 0x0A].contains(bytes[place]) else {
+        quoteLine = line
+      case UInt8(ascii: "\"") where rest.first == byte:  // Two quotes stand for one.
+        rest.removeFirst()
+        field.append(byte)
+      case UInt8(ascii: "\""):
+        quoteLine = nil
+        guard rest.first.map({ [0x2C, 0x0D, 0x0A].contains($0) }) ?? true else {
           throw Failure.input(name, line: line, "text follows a closing quote; two fields need a comma between them")
         }
-        continue
-      case UInt8(ascii: ","): endField()
-      case UInt8(ascii: "\r") where place + 1 < bytes.count && bytes[place + 1] == UInt8(ascii: "\n"): break
+      case UInt8(ascii: ",") where quoteLine == nil: endField()
+      case UInt8(ascii: "\r") where quoteLine == nil && rest.first == UInt8(ascii: "\n"): break
       case UInt8(ascii: "\n"):
-        endRecord()
         line += 1
-        firstLine = line
-      case let byte: field.append(byte)
+        if quoteLine == nil {
+          endRecord()
+          firstLine = line
+        } else {
+          field.append(byte)
+        }
+      default: field.append(byte)
       }
-      place += 1
     }
+    if let quoteLine { throw Failure.input(name, line: quoteLine, "a quote is not closed") }
     if !field.isEmpty || !fields.isEmpty { endRecord() }
     return records
   }
+}
 
-  /// Reads to the closing quote of a field, and returns the index after it. Two quotes stand for one.
-  private static func readQuoted(
-    _ bytes: [UInt8], from start: Int, into field: inout [UInt8], line: inout Int, name: String
-  ) throws -> Int {
-    let firstLine = line
-    var place = start
-    while place < bytes.count {
-      if bytes[place] == UInt8(ascii: "\"") {
-        guard place + 1 < bytes.count, bytes[place + 1] == UInt8(ascii: "\"") else { return place + 1 }
-        place += 1
-      }
-      if bytes[place] == UInt8(ascii: "\n") { line += 1 }
-      field.append(bytes[place])
-      place += 1
+/// Tables as RFC 4180 text: fields separated by commas, records ended by CR LF, quotes where they are needed.
+package enum CSV {
+  package static func text(_ records: [[String]]) -> String {
+    records.map { $0.map(field).joined(separator: ",") + "\r\n" }.joined()
+  }
+
+  package static func field(_ value: String) -> String {
+    let needsQuotes = value.utf8.contains { [0x22, 0x2C, 0x0A, 0x0D].contains($0) }
+    return needsQuotes ? "\"\(value.replacing("\"", with: "\"\""))\"" : value
+  }
+
+  /// A file of rows; the first record names the columns.
+  package static func text<Row>(_ columns: [CSVColumn<Row>], _ rows: [Row]) -> String {
+    text([columns.map(\.name)] + rows.map { row in columns.map { $0.field(row) } })
+  }
+}
+
+/// Numbers as this package's files spell them. All programs read them alike: there are no plus signs, hexadecimal
+/// digits or words.
+package enum DecimalText {
+  /// A finite number by the grammar of JSON (RFC 8259, section 6); nil for anything else.
+  package static func number(_ text: String) -> Double? {
+    guard text.utf8.allSatisfy({ $0 > 0x20 }), case .number(let number)? = try? JSONParser.parse(text.utf8) else {
+      return nil
     }
-    throw Failure.input(name, line: firstLine, "a quote is not closed")
+    return number
+  }
+
+  /// A whole number in its shortest spelling; nil for anything else.
+  package static func integer<Value: FixedWidthInteger>(_ text: String) -> Value? {
+    Value(text).flatMap { "\($0)" == text ? $0 : nil }
   }
 }

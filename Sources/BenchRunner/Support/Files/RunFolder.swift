@@ -14,14 +14,12 @@ package struct RunFolder {
       let run = number == 1 ? name : "\(name)-\(number)"
       let path = directory + "/" + run
       code = mkdir(path, 0o755) == 0 ? 0 : errno
-      if code == 0 {
-        self.run = run
-        self.path = path
-        return
-      }
+      guard code == 0 else { continue }
+      (self.run, self.path) = (run, path)
+      return
     }
-    let reason = String(cString: strerror(code))
-    throw Failure.usage("cannot write in \(directory): \(reason)", remedy: "use --out DIR for another folder")
+    throw Failure.usage(
+      "cannot write in \(directory): \(SystemError(code: code).reason)", remedy: "use --out DIR for another folder")
   }
 
   /// Removes the folder again if nothing was written.
@@ -30,5 +28,27 @@ package struct RunFolder {
   /// Writes files into the folder, or none if one fails.
   package func write(_ files: [(name: String, text: String)]) throws {
     try AtomicFile.write(files.map { ("\(path)/\($0.name)", $0.text) }, remedy: "no results were kept")
+  }
+}
+
+/// The `.gitignore` of the folder of results: runs are not committed, baselines and published runs are.
+package enum ResultsIgnore {
+  static let text = """
+    # Runs stay on this machine; baselines and published runs are committed.
+    *
+    !.gitignore
+    !baselines/
+    !baselines/**
+    !published/
+    !published/**
+
+    """
+
+  /// Writes the file if the folder has none; returns its path if it was written.
+  package static func write(in folder: String) throws -> String? {
+    let path = folder + "/.gitignore"
+    guard !FileManager.default.fileExists(atPath: path) else { return nil }
+    try AtomicFile.write(text, to: path)
+    return path
   }
 }

@@ -5,7 +5,6 @@ package struct JSONFields {
   private let object: JSONObject
   private let owner: String
 
-  /// The fault of a member, as one sentence without a full stop. Quoted text is escaped and shortened.
   package struct Fault: Error, Equatable {
     package let sentence: String
 
@@ -31,53 +30,48 @@ package struct JSONFields {
     return value
   }
 
-  package func string(_ name: String) throws(Fault) -> String {
-    guard case .string(let string) = try value(name) else { throw wrong(name, "a string") }
-    return string
+  private func value<Value>(
+    _ name: String, _ expected: String, _ read: (JSONValue) -> Value?
+  ) throws(Fault) -> Value {
+    guard let value = read(try value(name)) else { throw wrong(name, expected) }
+    return value
   }
 
-  package func number(_ name: String) throws(Fault) -> Double {
-    guard let number = try value(name).number else { throw wrong(name, "a number") }
-    return number
-  }
+  package func string(_ name: String) throws(Fault) -> String { try value(name, "a string", \.string) }
 
-  package func bool(_ name: String) throws(Fault) -> Bool {
-    guard case .bool(let bool) = try value(name) else { throw wrong(name, "true or false") }
-    return bool
-  }
+  package func number(_ name: String) throws(Fault) -> Double { try value(name, "a number", \.number) }
 
-  package func array(_ name: String) throws(Fault) -> [JSONValue] {
-    guard case .array(let array) = try value(name) else { throw wrong(name, "an array") }
-    return array
-  }
+  package func bool(_ name: String) throws(Fault) -> Bool { try value(name, "true or false", \.bool) }
+
+  package func array(_ name: String) throws(Fault) -> [JSONValue] { try value(name, "an array", \.array) }
 
   /// A list of strings; empty if the member is absent.
   package func strings(_ name: String) throws(Fault) -> [String] {
     guard contains(name) else { return [] }
-    return try array(name).map { value throws(Fault) in
-      guard case .string(let string) = value else { throw wrong(name, "an array of strings") }
-      return string
-    }
+    let strings = try array(name).map(\.string)
+    guard !strings.contains(nil) else { throw wrong(name, "an array of strings") }
+    return strings.compactMap(\.self)
   }
 
   /// A list of `count` numbers.
   package func numbers(_ name: String, _ count: Int) throws(Fault) -> [Double] {
-    guard let numbers = try value(name).numbers, numbers.count == count else { throw wrong(name, "\(count) numbers") }
-    return numbers
+    try value(name, "\(count) numbers") { $0.numbers.flatMap { $0.count == count ? $0 : nil } }
   }
 
-  /// The fault for a member of the wrong type.
   package func wrong(_ name: String, _ expected: String) -> Fault {
     Fault(sentence: "field \"\(name)\" of \(owner) must be \(expected)")
   }
 }
 
 extension JSONValue {
+  var string: String? { if case .string(let string) = self { string } else { nil } }
+  var bool: Bool? { if case .bool(let bool) = self { bool } else { nil } }
+  var array: [JSONValue]? { if case .array(let array) = self { array } else { nil } }
+
   /// The numbers of an array that contains only numbers.
   package var numbers: [Double]? {
-    guard case .array(let values) = self else { return nil }
-    let numbers = values.compactMap(\.number)
-    return numbers.count == values.count ? numbers : nil
+    let numbers = array?.compactMap(\.number)
+    return numbers?.count == array?.count ? numbers : nil
   }
 
   /// The value as a number. JSON numbers are finite; cases write infinities and NaN as the words below.

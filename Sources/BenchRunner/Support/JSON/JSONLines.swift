@@ -1,17 +1,14 @@
+import Foundation
+
 /// JSON Lines: one value per line. Blank lines are ignored.
 package enum JSONLines {
   /// The fault of a line; lines are counted from 1.
   package typealias Fault = (line: Int, sentence: String)
 
-  /// Passes the value of each line to a reader, which may refuse it with a `JSONFields.Fault`.
+  /// Passes the value and the text of each line to a reader, which may refuse it with a `JSONFields.Fault`.
   ///
   /// - Returns: The faults of lines that are not JSON or were refused; all other lines were read.
-  package static func read(_ contents: [UInt8], _ take: (_ value: JSONValue, _ line: Int) throws -> Void) -> [Fault] {
-    readTexts(contents) { value, _, line in try take(value, line) }
-  }
-
-  /// Passes the value and the text of each line to a reader.
-  package static func readTexts(
+  package static func read(
     _ contents: [UInt8], _ take: (_ value: JSONValue, _ text: ArraySlice<UInt8>, _ line: Int) throws -> Void
   ) -> [Fault] {
     var faults: [Fault] = []
@@ -37,5 +34,22 @@ extension JSONValue {
     } catch {
       throw JSONFields.Fault(sentence: "not valid JSON: \(error.sentence) (column \(error.column))")
     }
+  }
+}
+
+/// JSON in the style of all files of this package: indented, with snake_case keys in alphabetical order.
+package enum JSONText {
+  package static func of(_ value: some Encodable) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.keyEncodingStrategy = .convertToSnakeCase
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(value), as: UTF8.self) + "\n"
+  }
+
+  /// Decodes text of that style.
+  package static func value<Value: Decodable>(_ type: Value.Type, of text: [UInt8]) throws -> Value {
+    let decoder = JSONDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    return try decoder.decode(type, from: Data(text))
   }
 }

@@ -17,18 +17,13 @@ package struct JSONParser {
 
   static let maximumDepth = 200
 
-  /// Parses a whole text.
   static func parse(_ bytes: some Collection<UInt8>) throws(Fault) -> JSONValue {
-    var parser = JSONParser(ArraySlice(bytes))
+    let bytes = ArraySlice(bytes)
+    var parser = JSONParser(bytes: bytes, position: bytes.startIndex)
     let value = try parser.value()
     parser.skipSpace()
     guard parser.peek == nil else { throw parser.fault("there is text after the end of the value") }
     return value
-  }
-
-  private init(_ bytes: ArraySlice<UInt8>) {
-    self.bytes = bytes
-    position = bytes.startIndex
   }
 
   // MARK: - Values
@@ -50,6 +45,7 @@ package struct JSONParser {
     }
 
     var value: JSONValue { isObject ? .object(object) : .array(values) }
+    var end: UnicodeScalar { isObject ? "}" : "]" }
   }
 
   private mutating func value() throws(Fault) -> JSONValue {
@@ -66,7 +62,7 @@ package struct JSONParser {
           if isObject { try name(of: &open[last]) }
           break
         }
-        guard skip(isObject ? "}" : "]") else {
+        guard skip(open[last].end) else {
           throw fault("a comma or a closing \(isObject ? "brace" : "bracket") should be here")
         }
         value = open.removeLast().value
@@ -79,32 +75,26 @@ package struct JSONParser {
   private mutating func scalar(in open: inout [Container]) throws(Fault) -> JSONValue? {
     skipSpace()
     switch peek {
-    case UInt8(ascii: "{"):
-      try enter(open.count)
-      if skip("}") { return .object(JSONObject()) }
-      var object = Container(isObject: true)
-      try name(of: &object)
-      open.append(object)
-      return nil
-    case UInt8(ascii: "["):
-      try enter(open.count)
-      if skip("]") { return .array([]) }
-      open.append(Container(isObject: false))
+    case UInt8(ascii: "{"), UInt8(ascii: "["):
+      let limit = Self.maximumDepth
+      guard open.count < limit else { throw fault("values are nested more than \(limit) deep") }
+      var container = Container(isObject: peek == UInt8(ascii: "{"))
+      position += 1
+      if skip(container.end) { return container.value }
+      if container.isObject { try name(of: &container) }
+      open.append(container)
       return nil
     case UInt8(ascii: "\""): return .string(try string())
-    case UInt8(ascii: "t"): return try literal("true", .bool(true))
-    case UInt8(ascii: "f"): return try literal("false", .bool(false))
-    case UInt8(ascii: "n"): return try literal("null", .null)
     case nil: throw fault("the text ends where a value should be")
     case let byte? where byte == UInt8(ascii: "-") || Self.isDigit(byte): return .number(try number())
-    default: throw fault("there is no value here")
+    default:
+      let words: KeyValuePairs<String, JSONValue> = ["true": .bool(true), "false": .bool(false), "null": .null]
+      guard let (word, value) = words.first(where: { bytes[position...].starts(with: $0.key.utf8) }) else {
+        throw fault("there is no value here")
+      }
+      position += word.utf8.count
+      return value
     }
-  }
-
-  /// Skips the opening bracket of a value at some depth.
-  private mutating func enter(_ depth: Int) throws(Fault) {
-    guard depth < Self.maximumDepth else { throw fault("values are nested more than \(Self.maximumDepth) deep") }
-    position += 1
   }
 
   /// Reads the name of an object's next member, and the colon.
@@ -116,28 +106,15 @@ package struct JSONParser {
     guard skip(":") else { throw fault("a colon should follow the name \"\(QuotedText.excerpt(object.name))\"") }
   }
 
-  private mutating func literal(_ word: StaticString, _ value: JSONValue) throws(Fault) -> JSONValue {
-    let start = position
-    for byte in "\(word)".utf8 {
-      guard peek == byte else { throw fault("there is no value here", at: start) }
-      position += 1
-    }
-    return value
-  }
-
   // MARK: - Numbers
 
   private mutating func number() throws(Fault) -> Double {
     let start = position
-    if peek == UInt8(ascii: "-") { position += 1 }
-    if peek == UInt8(ascii: "0") { position += 1 } else { try digits() }
-    if peek == UInt8(ascii: ".") {
-      position += 1
-      try digits()
-    }
-    if peek == UInt8(ascii: "e") || peek == UInt8(ascii: "E") {
-      position += 1
-      if peek == UInt8(ascii: "+") || peek == UInt8(ascii: "-") { position += 1 }
+    _ = take("-")
+    if !take("0") { try digits() }
+    if take(".") { try digits() }
+    if take("e") || take("E") {
+      _ = take("+") || take("-")
       try digits()
     }
     let text = String(decoding: bytes[start..<position], as: UTF8.self)
@@ -184,25 +161,19 @@ package struct JSONParser {
     let start = position - 1
     guard let byte = peek else { throw fault("the text ends in a string") }
     position += 1
-    switch byte {
-    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return String(UnicodeScalar(byte))
-    case UInt8(ascii: "b"): return "\u{8}"
-    case UInt8(ascii: "f"): return "\u{C}"
-    case UInt8(ascii: "n"): return "\n"
-    case UInt8(ascii: "r"): return "\r"
-    case UInt8(ascii: "t"): return "\t"
-    case UInt8(ascii: "u"): return try unicode(from: start)
-    default: throw fault("this escape does not exist", at: start)
-    }
+    if byte == UInt8(ascii: "u") { return try unicode(from: start) }
+    guard let text = Self.escapes[byte] else { throw fault("this escape does not exist", at: start) }
+    return text
   }
+
+  private static let escapes = Dictionary(
+    uniqueKeysWithValues: zip("\"\\/bfnrt".utf8, ["\"", "\\", "/", "\u{8}", "\u{C}", "\n", "\r", "\t"]))
 
   /// Four hexadecimal digits, or two groups of four for a character beyond 16 bits.
   private mutating func unicode(from start: Int) throws(Fault) -> String {
     var units = [try hexadecimal()]
-    if UTF16.isLeadSurrogate(units[0]), peek == UInt8(ascii: "\\") {
-      position += 1
-      guard peek == UInt8(ascii: "u") else { throw fault("half of a character is missing", at: start) }
-      position += 1
+    if UTF16.isLeadSurrogate(units[0]), take("\\") {
+      guard take("u") else { throw fault("half of a character is missing", at: start) }
       units.append(try hexadecimal())
     }
     guard let text = String(validating: units, as: UTF16.self) else {
@@ -234,6 +205,10 @@ package struct JSONParser {
   /// Skips a character after white space; returns false if it is not there.
   private mutating func skip(_ character: UnicodeScalar) -> Bool {
     skipSpace()
+    return take(character)
+  }
+
+  private mutating func take(_ character: UnicodeScalar) -> Bool {
     guard peek == UInt8(ascii: character) else { return false }
     position += 1
     return true

@@ -59,12 +59,6 @@ extension JSONValue: Equatable {
   }
 }
 
-extension JSONObject: Equatable {
-  package static func == (first: JSONObject, second: JSONObject) -> Bool {
-    JSONValue.object(first) == .object(second)
-  }
-}
-
 extension JSONValue: Decodable {
   /// Decodes a value of at most 64 levels, since decoders recurse. The members of objects are in alphabetical order.
   package init(from decoder: any Decoder) throws {

@@ -4,77 +4,49 @@ package enum JSONWriter {
   ///
   /// Like the parser, the writer does not recurse.
   package static func text(_ value: JSONValue) -> String {
-    var (text, value) = ("", value)
-    var open: [Container] = []
-    while true {
+    var text = ""
+    // What is still to be written, the next last: values, and the text before each of them or at an end.
+    var rest: [(lead: String, value: JSONValue?)] = [("", value)]
+    while let (lead, value) = rest.popLast() {
+      text += lead
       switch value {
+      case nil: break
       case .null: text += "null"
       case .bool(let bool): text += bool ? "true" : "false"
-      case .number(let number) where !number.isFinite: write(JSONValue.word(for: number) ?? "", to: &text)
+      case .number(let number) where !number.isFinite: text += quoted(JSONValue.word(for: number) ?? "")
       case .number(let number): text += number == 0 && number.sign == .minus ? "-0" : Figures.plain(number)
-      case .string(let string): write(string, to: &text)
+      case .string(let string): text += quoted(string)
       case .array(let values):
         text += "["
-        open.append(Container(values: values))
+        rest.append(("]", nil))
+        for (index, value) in values.enumerated().reversed() { rest.append((index > 0 ? "," : "", value)) }
       case .object(let object):
         text += "{"
-        open.append(Container(object: object))
+        rest.append(("}", nil))
+        for (index, name) in object.names.enumerated().reversed() {
+          rest.append(((index > 0 ? "," : "") + quoted(name) + ":", object[name]))
+        }
       }
-      var next: JSONValue?
-      while next == nil, let last = open.indices.last {
-        next = open[last].next(writingTo: &text)
-        if next == nil { open.removeLast() }
-      }
-      guard let next else { return text }
-      value = next
     }
+    return text
   }
 
-  /// An array or object whose elements are being written.
-  private struct Container {
-    private var values: [JSONValue] = []
-    private var object: JSONObject?
-    /// The number of elements returned by `next`.
-    private var count = 0
-
-    init(values: [JSONValue]) { self.values = values }
-    init(object: JSONObject) { self.object = object }
-
-    /// Writes what precedes the next element, and returns the element. After the last one it writes the closing bracket
-    /// and returns nil.
-    mutating func next(writingTo text: inout String) -> JSONValue? {
-      guard count < (object?.names.count ?? values.count) else {
-        text += object == nil ? "]" : "}"
-        return nil
-      }
-      if count > 0 { text += "," }
-      defer { count += 1 }
-      guard let object else { return values[count] }
-      let name = object.names[count]
-      JSONWriter.write(name, to: &text)
-      text += ":"
-      return object[name] ?? .null
-    }
-  }
-
-  private static func write(_ string: String, to text: inout String) {
-    text += "\""
-    defer { text += "\"" }
+  private static func quoted(_ string: String) -> String {
     let isPlain = string.utf8.allSatisfy { $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
-    guard !isPlain else { return text += string }
+    guard !isPlain else { return "\"\(string)\"" }
+    var text = "\""
     for scalar in string.unicodeScalars {
       switch scalar {
-      case "\"": text += "\\\""
-      case "\\": text += "\\\\"
+      case "\"", "\\": text += "\\\(scalar)"
       case "\n": text += "\\n"
       case "\t": text += "\\t"
       case "\r": text += "\\r"
       case _ where scalar.value < 0x20:
-        let digits = String(scalar.value, radix: 16)
-        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        text += "\\u00" + (scalar.value < 0x10 ? "0" : "") + String(scalar.value, radix: 16)
       default: text.unicodeScalars.append(scalar)
       }
     }
+    return text + "\""
   }
 }
 
@@ -86,7 +58,6 @@ extension JSONValue: ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral, 
 
   package init(arrayLiteral values: JSONValue...) { self = .array(values) }
 
-  /// The object of some members.
   package static func members(_ members: [(String, JSONValue)]) -> JSONValue {
     var object = JSONObject()
     for (name, value) in members where object[name] == nil { _ = object.add(name, value) }

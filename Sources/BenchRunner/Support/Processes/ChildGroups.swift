@@ -14,9 +14,7 @@ package enum ChildGroups {
   }()
 
   /// Installs the handlers, once.
-  private static let handlers: Void = {
-    for signal in [SIGINT, SIGTERM, SIGHUP] { install(signal) }
-  }()
+  private static let handlers: Void = Interruption.handle { ChildGroups.end(by: $0) }
 
   private static let lock = Mutex(())
 
@@ -33,14 +31,6 @@ package enum ChildGroups {
         groups[slot] = new
         return
       }
-    }
-  }
-
-  /// Makes a signal end the groups before this process, unless the signal is ignored, as under `nohup`.
-  private static func install(_ number: Int32) {
-    let previous = signal(number) { ChildGroups.end(by: $0) }
-    if let previous, unsafeBitCast(previous, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
-      signal(number, SIG_IGN)
     }
   }
 
@@ -70,5 +60,26 @@ package enum ChildGroups {
     for (index, word) in [path, SweepCommand.name, "00"].enumerated() { words[index] = strdup(word) }
     words[3] = nil
     sweeper = words
+  }
+}
+
+struct SweepCommand: Command {
+  static let name = "sweep"
+  static let summary = "kill remaining processes of outside engines, and end by a signal"
+  static let operandUsage: String? = "SIGNAL"
+  static let discussion = "The last step of an interrupted bench; it may change at any time."
+
+  var operands: [String] = []
+
+  func run(_ console: Console) throws -> ExitCode {
+    guard let number = operands.first.flatMap({ Int32($0) }), (1..<64).contains(number) else {
+      throw Failure.usage("bench sweep takes the number of a signal")
+    }
+    ProcessMark.sweepAll()
+    // A signal is blocked while it is handled, and stays blocked in the program that the handler starts.
+    Interruption.unblock([number])
+    signal(number, SIG_DFL)
+    raise(number)
+    return .internalError
   }
 }

@@ -8,26 +8,37 @@ package enum Interruption {
   private static let signalNumber = Atomic<Int32>(0)
   private static let child = Atomic<pid_t>(0)
 
+  private typealias Handler = @convention(c) (Int32) -> Void
+
   private static let signals = [SIGINT, SIGTERM, SIGHUP]
 
-  /// Installs the handlers, except for signals that are already ignored, as under `nohup`.
+  /// Installs the handlers.
   package static func watch() {
     _ = (signalNumber.load(ordering: .relaxed), child.load(ordering: .relaxed))
-    // The parent process may have blocked signals, and blocking is inherited.
-    var blocked = sigset_t()
-    sigemptyset(&blocked)
-    for number in signals {
-      sigaddset(&blocked, number)
-      let previous = signal(number) { number in
-        if Interruption.signalNumber.exchange(number, ordering: .sequentiallyConsistent) == 0 {
-          Interruption.endChild()
-        } else {
-          Interruption.passOn()  // A second signal takes effect at once.
-        }
+    handle { number in
+      if Interruption.signalNumber.exchange(number, ordering: .sequentiallyConsistent) == 0 {
+        Interruption.endChild()
+      } else {
+        Interruption.passOn()  // A second signal takes effect at once.
       }
+    }
+    // The parent process may have blocked signals, and blocking is inherited.
+    unblock(signals)
+  }
+
+  /// Installs a handler for all signals, except those that are already ignored, as under `nohup`.
+  static func handle(_ handler: @convention(c) (Int32) -> Void) {
+    for number in signals {
+      let previous = signal(number, handler)
       if unsafeBitCast(previous, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) { signal(number, SIG_IGN) }
     }
-    pthread_sigmask(SIG_UNBLOCK, &blocked, nil)
+  }
+
+  static func unblock(_ numbers: [Int32]) {
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    for number in numbers { sigaddset(&signals, number) }
+    pthread_sigmask(SIG_UNBLOCK, &signals, nil)
   }
 
   /// Sets the child that a signal ends; 0 for none.
@@ -55,8 +66,6 @@ package enum Interruption {
   }
 
   // MARK: - Deferred signals
-
-  private typealias Handler = @convention(c) (Int32) -> Void
 
   /// The signal received during a deferral, or 0.
   private static let deferredNumber = Atomic<Int32>(0)

@@ -17,7 +17,6 @@ package struct ProcessMark {
 
   package var processes: [pid_t] { Self.processes.filter { Self.isMarked($0, bytes) } }
 
-  /// Kills all processes with the mark.
   package func sweep() { Self.sweep(bytes) }
 
   /// Kills all processes with a mark of this process.

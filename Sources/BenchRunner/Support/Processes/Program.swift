@@ -4,7 +4,6 @@ import Foundation
 package struct Program {
   package let pid: pid_t
 
-  /// How a program ended.
   package enum Ending: Equatable {
     case exit(Int32)
     case signal(Int32)
@@ -52,7 +51,6 @@ package struct Program {
     self.pid = pid
   }
 
-  /// Waits until the program has ended.
   package func wait() -> Ending {
     var status: Int32 = 0
     while waitpid(pid, &status, 0) < 0, errno == EINTR {}
@@ -83,7 +81,6 @@ package struct Program {
     return descriptor
   }
 
-  /// The null device, for unused input and output.
   package static func nothing() throws(SystemError) -> Int32 {
     let descriptor = open("/dev/null", O_RDWR | O_CLOEXEC)
     guard descriptor >= 0 else { throw SystemError() }
@@ -100,4 +97,37 @@ extension siginfo_t {
       si_status
     #endif
   }
+}
+
+/// Output of other programs.
+package enum Tool {
+  /// The trimmed stdout of a program with some stdin; nil if it is missing or fails.
+  package static func output(_ words: [String], input text: String = "") -> String? {
+    run(words, input: text).flatMap { $0.ending == .exit(0) ? $0.output : nil }
+  }
+
+  /// The trimmed stdout of a program, and how it ended; nil if it is missing.
+  package static func run(_ words: [String], input text: String = "") -> (output: String, ending: Program.Ending)? {
+    guard let nothing = try? Program.nothing(), let input = try? Program.namelessFile() else { return nil }
+    defer { for descriptor in [nothing, input] { close(descriptor) } }
+    _ = AtomicFile.write(Array(text.utf8)[...], to: input)
+    lseek(input, 0, SEEK_SET)
+    guard let ends = try? Program.pipe() else { return nil }
+    defer { close(ends.read) }
+    let program = try? Program(words, input: input, output: ends.write, errors: nothing)
+    close(ends.write)
+    guard let program else { return nil }
+    let bytes = (try? InputFile.bytes(of: ends.read)) ?? []
+    return (String(decoding: bytes, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines), program.wait())
+  }
+}
+
+/// The error number of a failed system call.
+package struct SystemError: Error {
+  package let code: Int32
+
+  package init(code: Int32 = errno) { self.code = code }
+
+  /// As in `No such file or directory`.
+  package var reason: String { String(cString: strerror(code)) }
 }

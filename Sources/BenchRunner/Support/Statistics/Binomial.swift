@@ -2,19 +2,18 @@ import Foundation
 
 /// The distribution of the number of successes in independent trials that each succeed with the same probability.
 package struct Binomial {
-  package let trials: Int
+  let trials: Int
   let probability: Double
 
   /// The probability of at most `successes`: the sum of n!/(k!(n−k)!) pᵏ(1−p)ⁿ⁻ᵏ, computed through logarithms (Johnson,
   /// Kemp, Kotz, "Univariate Discrete Distributions", 3rd ed., 3.1). Linear in the number of terms.
-  package func atMost(_ successes: Int) -> Double {
+  func atMost(_ successes: Int) -> Double {
     guard successes >= 0 else { return 0 }
     guard successes < trials, probability > 0 else { return 1 }
     guard probability < 1 else { return 0 }
     return min((0...successes).reduce(0) { $0 + exp(logTerm($1)) }, 1)
   }
 
-  /// The probability of at least `successes`.
   func atLeast(_ successes: Int) -> Double {
     Binomial(trials: trials, probability: 1 - probability).atMost(trials - successes)
   }
@@ -31,5 +30,62 @@ package struct Binomial {
     let heads = Binomial(trials: sampleSize, probability: 0.5)
     guard sampleSize > 0 else { return nil }
     return (0..<(sampleSize + 1) / 2).last { heads.atMost($0) <= alpha }
+  }
+}
+
+/// The one-sided lower confidence bound of a median, from the exact sign test.
+package enum SignBound {
+  /// The lower bound of the median. The median is below it with a probability of at most `alpha`. Nil if the sample is
+  /// too small for this `alpha`. (Conover, "Practical Nonparametric Statistics", 3rd ed., 3.2.)
+  package static func lower(_ sample: [Double], alpha: Double) -> Double? {
+    Binomial.valuesBelowMedian(sampleSize: sample.count, alpha: alpha).map { sample.sorted()[$0] }
+  }
+}
+
+/// The confidence interval of a median, between two values of a sample, for any distribution (David and Nagaraja,
+/// "Order Statistics", 3rd ed., 7.1; Hollander and Wolfe call it Thompson's interval).
+package struct MedianInterval: Equatable, Encodable {
+  package let low: Double
+  package let high: Double
+  /// The probability that such an interval contains the median: at least the requested one, unless the sample is too
+  /// small. Then the interval reaches from the minimum to the maximum.
+  package let confidence: Double
+
+  /// The interval of a sample; nil if there are fewer than two values.
+  package init?(_ sample: [Double], confidence asked: Double = 0.95) {
+    guard sample.count > 1 else { return nil }
+    let sorted = sample.sorted()
+    let left = Binomial.valuesBelowMedian(sampleSize: sorted.count, alpha: (1 - asked) / 2) ?? 0
+    (low, high) = (sorted[left], sorted[sorted.count - 1 - left])
+    confidence = 1 - 2 * Binomial(trials: sorted.count, probability: 0.5).atMost(left)
+  }
+
+  /// The confidence of the interval for a sample size.
+  package static func confidence(ofSampleSize count: Int) -> Double {
+    MedianInterval((0..<max(count, 2)).map(Double.init))?.confidence ?? 0
+  }
+}
+
+/// The Clopper–Pearson interval for an observed rate: "The Use of Confidence or Fiducial Limits Illustrated in the Case
+/// of the Binomial" (Biometrika 26, 1934). It is exact: it contains the rate with at least its confidence.
+package struct RateInterval {
+  package let low: Double
+  package let high: Double
+
+  /// The interval for a number of events in at least one trial.
+  package init(events: Int, trials: Int, confidence: Double = 0.95) {
+    let tail = (1 - confidence) / 2
+    low = events == 0 ? 0 : Self.root { Binomial(trials: trials, probability: $0).atLeast(events) < tail }
+    high = events == trials ? 1 : Self.root { Binomial(trials: trials, probability: $0).atMost(events) > tail }
+  }
+
+  /// The end of the range of rates, from 0, for which a condition holds, by bisection to full precision.
+  private static func root(_ holds: (Double) -> Bool) -> Double {
+    var (low, high) = (0.0, 1.0)
+    for _ in 0..<60 {
+      let middle = (low + high) / 2
+      if holds(middle) { low = middle } else { high = middle }
+    }
+    return low
   }
 }

@@ -15,11 +15,7 @@ package struct Noise: Equatable {
   package init(
     width: Double? = nil, waited: Double? = nil, scatter: Double? = nil, drift: Double? = nil, stolen: Double? = nil
   ) {
-    self.width = width
-    self.waited = waited
-    self.scatter = scatter
-    self.drift = drift
-    self.stolen = stolen
+    (self.width, self.waited, self.scatter, self.drift, self.stolen) = (width, waited, scatter, drift, stolen)
   }
 
   package enum Grade: String, CaseIterable { case quiet, fair, noisy }

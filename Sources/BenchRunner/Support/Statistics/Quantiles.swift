@@ -1,6 +1,5 @@
 import Foundation
 
-/// The order statistics of a sample.
 package struct Quantiles {
   private let sorted: [Double]
 

@@ -35,8 +35,7 @@ package struct ScalingFit: Equatable, Encodable {
 
   /// An exponent in words.
   package enum Growth: String, Encodable {
-    case linear
-    case quadratic
+    case linear, quadratic
     case worse = "worse than linear"
     case better = "better than linear"
     case unresolved = "not resolved"
@@ -44,10 +43,8 @@ package struct ScalingFit: Equatable, Encodable {
     /// The word for all exponents of an interval.
     init(low: Double, high: Double) {
       func lies(around exponent: Double) -> Bool { low >= exponent - tolerance && high <= exponent + tolerance }
-      self =
-        lies(around: 1)
-        ? .linear
-        : lies(around: 2) ? .quadratic : low > 1 + tolerance ? .worse : high < 1 - tolerance ? .better : .unresolved
+      self = lies(around: 1) ? .linear : lies(around: 2) ? .quadratic : .unresolved
+      if self == .unresolved { self = low > 1 + tolerance ? .worse : high < 1 - tolerance ? .better : self }
     }
   }
 

@@ -34,6 +34,5 @@ package enum Markup {
     return contents.isEmpty ? "<\(name)\(list)/>" : "<\(name)\(list)>\(contents.joined())</\(name)>"
   }
 
-  /// A number in a picture, with two decimals.
   package static func number(_ value: Double) -> String { Figures.rounded(value, decimals: 2) }
 }

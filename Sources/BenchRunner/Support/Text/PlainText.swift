@@ -3,12 +3,10 @@ package enum PlainText {
   /// Substitutes for characters beyond ASCII: one character each, so that tables stay aligned.
   private static let substitutes: [Character: Character] = [
     "×": "x", "µ": "u", "±": "~", "–": "-", "−": "-", "·": "|", "↔": "/", "→": ">", "…": ".", "≤": "<", "Δ": "d",
-    "─": "-",
-    "│": "|", "┌": "+", "┐": "+", "└": "+", "┘": "+", "┄": ".", "┊": ":", "▁": "_", "▂": ".", "▃": ":", "▄": "-",
-    "▅": "=", "▆": "+", "▇": "*", "█": "#",
+    "─": "-", "│": "|", "┌": "+", "┐": "+", "└": "+", "┘": "+", "┄": ".", "┊": ":", "▁": "_", "▂": ".", "▃": ":",
+    "▄": "-", "▅": "=", "▆": "+", "▇": "*", "█": "#",
   ]
 
-  /// The text in ASCII; a question mark replaces characters without a substitute.
   package static func ascii(_ text: String) -> String {
     String(text.map { character in character.isASCII ? character : substitutes[character] ?? "?" })
   }

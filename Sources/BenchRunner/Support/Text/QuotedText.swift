@@ -4,13 +4,7 @@ package enum QuotedText {
   /// and reorder text for the second.
   package static func visible(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: isHidden) else { return text }
-    return text.unicodeScalars.reduce(into: "") { visible, scalar in
-      if isHidden(scalar) {
-        visible += scalar.escaped(asASCII: true)
-      } else {
-        visible.unicodeScalars.append(scalar)
-      }
-    }
+    return text.unicodeScalars.map { isHidden($0) ? $0.escaped(asASCII: true) : String($0) }.joined()
   }
 
   /// The beginning of the text, escaped like `visible`; a longer text ends in `…`.

@@ -1,12 +1,9 @@
 /// A table as text: the first column is aligned left, the others, which are figures, right.
 package struct TextTable {
   package var header: [String]
-  package var rows: [[String]] = []
+  package var rows: [[String]]
 
-  package init(header: [String], rows: [[String]] = []) {
-    self.header = header
-    self.rows = rows
-  }
+  package init(header: [String], rows: [[String]] = []) { (self.header, self.rows) = (header, rows) }
 
   /// The lines of the table, with two spaces between columns.
   package var lines: [String] {
@@ -45,17 +42,17 @@ package struct TextTable {
 }
 
 extension String {
-  /// The number of terminal columns of the text: two for full-width characters and emoji, by Unicode's East Asian
-  /// Width, one for others.
+  /// The number of terminal columns of the text: two for full-width characters and emoji, one for others.
   var displayWidth: Int {
     reduce(0) { width, character in
       let scalar = character.unicodeScalars.first?.value ?? 0
-      let isWide =
-        (0x1100...0x115F).contains(scalar) || (0x2E80...0xA4CF).contains(scalar) || (0xAC00...0xD7A3).contains(scalar)
-        || (0xF900...0xFAFF).contains(scalar) || (0xFE30...0xFE6F).contains(scalar)
-        || (0xFF00...0xFF60).contains(scalar) || (0xFFE0...0xFFE6).contains(scalar)
-        || (0x1F300...0x1FAFF).contains(scalar) || (0x20000...0x3FFFD).contains(scalar)
-      return width + (isWide ? 2 : 1)
+      return width + (wideCharacters.contains { $0.contains(scalar) } ? 2 : 1)
     }
   }
 }
+
+/// The ranges of full-width characters, by Unicode's East Asian Width, and of emoji.
+private let wideCharacters: [ClosedRange<UInt32>] = [
+  0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6,
+  0x1F300...0x1FAFF, 0x20000...0x3FFFD,
+]

@@ -56,16 +56,16 @@ package struct ExportRequest {
 
   /// `--export`, a repeatable option.
   package static func option<Target>(_ path: WritableKeyPath<Target, [ExportRequest]>) -> Option<Target> {
-    let names = ExportFormat.all.map(\.name)
-    let list = names.joined(separator: ", ")
-    return Option(
-      names: ["--export"], placeholder: "FORMAT[=FILE]",
-      summary: "also write the run as FORMAT (\(list)) to FILE, or to stdout for -; repeatable",
-      section: .output, accepts: "a format (\(list)), or FORMAT=FILE", choices: names,
-      store: { text, target in
-        guard let request = ExportRequest(text) else { return false }
-        target[keyPath: path].append(request)
-        return true
-      })
+    let all = ExportFormat.all.map(\.name)
+    let names = all.joined(separator: ", ")
+    return .custom(
+      "--export", "FORMAT[=FILE]", in: .output,
+      "also write the run as FORMAT (\(names)) to FILE, or to stdout for -; repeatable",
+      accepts: "a format (\(names)), or FORMAT=FILE", choices: all
+    ) { text, target in
+      guard let request = ExportRequest(text) else { return false }
+      target[keyPath: path].append(request)
+      return true
+    }
   }
 }

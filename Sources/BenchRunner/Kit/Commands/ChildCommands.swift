@@ -1,19 +1,17 @@
 import BenchHarness
 import BenchSupport
 
-/// `bench sample`, a child process of `bench run`: times all engines and writes the samples.
 struct SampleCommand: Command {
   static let name = ChildCommand.sample
   static let summary = "time the engines in this process and write each reading as a line of JSON"
   static let discussion = "The child process of bench run; its options and its output may change at any time."
   static var options: [Option<SampleCommand>] {
     FeedChoice.options.map { $0.lifted(\.choice) } + SamplingPlan.options.map { $0.lifted(\.plan) } + [
-      .integer("--process", "N", in: .measurement, "the index of this process, from 0", from: 0...10_000, \.process),
+      .number("--process", "N", in: .measurement, "the index of this process, from 0", from: 0...10_000, \.process),
       .number("--share", "S", in: .measurement, "its time in seconds", from: 0...1_000_000, \.share),
     ]
   }
 
-  var general = GeneralOptions()
   var choice = FeedChoice()
   var plan = SamplingPlan()
   var process = 0
@@ -40,19 +38,20 @@ struct SampleCommand: Command {
     case .differing:
       throw Failure(.framesDiffer, "frames that agreed before differ after \(plan.rounds) rounds")
     }
-    try Sample.write(trial.samples.map { $0.of(process: process) }, to: console.out)
+    var samples = trial.samples
+    for index in samples.indices { samples[index].process = process }
+    try Sample.write(samples, to: console.out)
     return .success
   }
 }
 
-/// One of a workload's feeds.
 struct FeedChoice {
   var workload = Workload()
   var index = 0
 
   static var options: [Option<FeedChoice>] {
     (Workload.options + [Workload.slowdownOption]).map { $0.lifted(\.workload) } + [
-      .integer(
+      .number(
         "--feed-index", "N", in: .workload, "the index of the feed in the workload, from 0", from: 0...1_000_000,
         \.index)
     ]
@@ -64,5 +63,40 @@ struct FeedChoice {
       throw Failure.usage("feed \(index) does not exist: there are \(feeds.count)")
     }
     return Feed(feeds[index].scene, feeds[index].settings)
+  }
+}
+
+struct ProbeCommand: Command {
+  static let name = ChildCommand.probe
+  static let summary = "lay out with one engine alone and write counts as lines of JSON"
+  static let discussion = "A child process of bench run; its options and its output may change at any time."
+  static var options: [Option<ProbeCommand>] {
+    FeedChoice.options.map { $0.lifted(\.choice) } + SamplingPlan.options.map { $0.lifted(\.plan) } + [
+      .value(
+        "--alone", "NAME", in: .workload, "the engine", accepts: "an engine", \.engine, read: EngineName.init(rawValue:)
+      ),
+      .flag("--instructions", in: .measurement, "do the work whose instructions are counted", \.doesCountedWork),
+      .flag("--allocations", in: .measurement, "count allocations", \.countsAllocations),
+      .flag("--memory", in: .measurement, "report the peak of resident memory", \.reportsMemory),
+    ]
+  }
+
+  var choice = FeedChoice()
+  var plan = SamplingPlan()
+  var engine = EngineName.manual
+  var doesCountedWork = false
+  var countsAllocations = false
+  var reportsMemory = false
+
+  func run(_ console: Console) throws -> ExitCode {
+    // Counts are those of one thread.
+    var workload = choice.workload
+    workload.threads = 0
+    let phase = plan.countedPhases.first ?? .relayout
+    guard let probe = try Probe(choice.feed(), workload.makeEngine(engine), phase, plan: plan) else { return .success }
+    if doesCountedWork { try Sample.write(probe.samples(of: .instructions), to: console.out) }
+    if countsAllocations { try Sample.write(probe.samples(of: .allocations), to: console.out) }
+    if reportsMemory { try Sample.write(probe.samples(of: .memory), to: console.out) }
+    return .success
   }
 }
