@@ -40,8 +40,6 @@ extension ProgramCall {
     let hasPercentages = arguments.contains { if case .percent = $0 { true } else { false } }
     return [name] + (hasPercentages ? ["percent"] : [])
   }
-
-  var hasPercentages: Bool { features.count > 1 }
 }
 
 extension PinProgram {

@@ -257,6 +257,9 @@ extension ProgramCall {
     }
   }
 
+  /// Whether it contains a percentage, or a NaN.
+  var hasPercentages: Bool { withPoints != self }
+
   fileprivate var withPoints: ProgramCall {
     let (name, arguments) = spelling
     let points = arguments.map { argument in
