@@ -32,10 +32,10 @@ import Testing
     first[icon].top(equalTo: canvas).leading(equalTo: canvas, plus: 9)
     try first.layoutIfNeeded()
     #expect(icon.frame.minX == 9)
-    canvas.layoutDirection = .rtl
+    canvas.setLayoutDirection(.rtl)
     try first.layoutIfNeeded()
     #expect(icon.frame.maxX == canvas.bounds.width - 9)
-    canvas.layoutDirection = .ltr
+    canvas.setLayoutDirection(.ltr)
     try first.layoutIfNeeded()
     #expect(icon.frame.minX == 9)
   }

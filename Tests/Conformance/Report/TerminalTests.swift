@@ -62,7 +62,9 @@ struct TerminalTests {
   func progress() throws {
     let command = "$bench run --cells 2 --engine pin --rounds 5 --processes 5 --slot-ms 0.01 --metric time --out ."
     let outcome = try BenchBinary.shell("COLUMNS=200 NO_COLOR=1 LC_ALL=C.UTF-8 script -qec \"\(command)\" /dev/null")
-    for process in 1...5 { #expect(outcome.out.contains("\r\u{1B}[2Ktiming, process \(process) of 5"), "\(outcome.out)") }
+    for process in 1...5 {
+      #expect(outcome.out.contains("\r\u{1B}[2Ksocial: timing, process \(process) of 5"), "\(outcome.out)")
+    }
     #expect(outcome.out.contains("\r\u{1B}[2Kfeed "), "\(outcome.out)")
   }
 

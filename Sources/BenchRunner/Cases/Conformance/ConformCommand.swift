@@ -17,7 +17,7 @@ struct ConformCommand: Command {
     Expected failures of an engine are listed in EXPECTATIONS/<engine>.jsonl: a listed case is skipped while its result
     is as listed, and fails otherwise, even if it passes.
     """
-  static let examples = [
+  static let examples: [Example] = [
     ("bench conform Tests/Conformance/Cases/pin.jsonl", "the pin core against the recorded frames"),
     ("bench conform --engine all --filter '^margins/' FILE", "all engines, one group of cases"),
     ("bench conform --engine all --report FILE…", "what each engine can do, as a table"),

@@ -14,7 +14,7 @@ struct DrawCommand: Command {
     With two engines the second one is solid, and the first one dashed where it differs, with arrows from its corners. A
     case is compared with its recorded frames. The numbers are below the picture.
     """
-  static let examples = [
+  static let examples: [Example] = [
     ("bench draw --scene product --cell 7 > cell.svg", "a cell of the reference"),
     ("bench draw --scene social --engine pin --engine constraint --as text", "two engines on top of each other"),
     ("bench draw Tests/Conformance/Cases/pin.jsonl --line 12", "a recorded case"),

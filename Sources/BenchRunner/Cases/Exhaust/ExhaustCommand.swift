@@ -15,7 +15,7 @@ struct ExhaustCommand: Command {
     writes the certificate: alphabets, trees, counts and a digest of all frames. Meanwhile the file has what is done so
     far, and the same command continues there after a kill. See docs/conformance.md.
     """
-  static let examples = [
+  static let examples: [Example] = [
     ("bench exhaust --calls 3 Tests/Conformance/Cases/small/chains.jsonl", "69 million programs, in minutes"),
     ("bench exhaust --engine-command 'python3 mine.py' FILE", "an outside engine; see docs/engines.md"),
   ]

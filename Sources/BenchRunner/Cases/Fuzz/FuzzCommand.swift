@@ -14,7 +14,7 @@ struct FuzzCommand: Command {
     is shrunk and shown as a sentence, a drawing, a line for a case file, a test in Swift, and the command that repeats
     it. Cases depend on the seed only. See docs/fuzzing.md.
     """
-  static let examples = [
+  static let examples: [Example] = [
     ("bench fuzz --time 60s", "as many cases as a minute allows"),
     ("bench fuzz --engine pin --check reference --cases 1000000", "the pin core against the reference"),
     ("bench fuzz --seed 7 --case 4711 --check mirror", "repeats one case"),

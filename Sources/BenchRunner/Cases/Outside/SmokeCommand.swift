@@ -13,7 +13,9 @@ struct SmokeCommand: Command {
     and reports for each whether it is right, its fault, and the engine's stderr. If all are right,
     later failures come from the engine, not from the adapter. The protocol is in docs/engines.md.
     """
-  static let examples = [("bench smoke -- python3 scripts/engines/kiwi.py", "before bench conform --engine-command")]
+  static let examples: [Example] = [
+    ("bench smoke -- python3 scripts/engines/kiwi.py", "before bench conform --engine-command")
+  ]
   static var options: [Option<SmokeCommand>] {
     [
       .number(

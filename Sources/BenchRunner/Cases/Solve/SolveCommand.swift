@@ -14,7 +14,7 @@ struct SolveCommand: Command {
     and another added); each ends with the solution. A preference is a constraint on a single variable that is
     not required. The figures are the minimum of several samples; --out also writes them as CSV.
     """
-  static let examples = [
+  static let examples: [Example] = [
     ("bench solve Tests/Conformance/Cases/solver/feed.txt", "the solver's figures on a cell of 15 views")
   ]
   static var options: [Option<SolveCommand>] {

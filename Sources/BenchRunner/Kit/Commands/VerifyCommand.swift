@@ -10,7 +10,7 @@ struct VerifyCommand: Command {
     Lays out the feed with every engine and compares every frame of every cell, exactly. The first differences are shown
     as cell, view, expected, actual and delta, and the exit code is 4.
     """
-  static let examples = [
+  static let examples: [Example] = [
     (
       "bench verify --width 240...1366 --every-pixel --cells 5",
       "all scenes and engines, both directions, scales 1, 2, 3"

@@ -89,7 +89,7 @@ final class BatchProgram {
   }
 
   /// Whether all numbers were near enough to zero to be snapped.
-  private func run(_ rows: Rows, _ places: Places) -> Bool {
+  @inline(__always) private func run(_ rows: Rows, _ places: Places) -> Bool {
     guard var grid else {
       compute(rows, places) { sum, _ in sum }
       return true
