@@ -83,3 +83,10 @@ struct MadeRun {
     return try RunRecord(try write(in: folder))
   }
 }
+
+extension SeriesKey {
+  init(variant: String, scene: String, cells: Int, engine: String, phase: Phase, metric: Metric) {
+    let feed = FeedKey(scene: scene, variant: variant, cells: cells)
+    self.init(feed: feed, engine: engine, phase: phase, metric: metric)
+  }
+}

@@ -33,14 +33,12 @@ public struct EngineName: RawRepresentable, Hashable, Sendable, ExpressibleByStr
 
   /// The meaning of the name for readers of a report; nil for an outside engine's.
   package var meaning: String? {
-    let meanings: [EngineName: String] = [
-      .manual: "arithmetic written by hand", .pin: "pin chains on PinCore",
-      .constraint: "a solver for linear constraints",
-      .batch: "the same constraints for all cells at once", .heights: "the same for the heights only",
-      .formation: "FormationLayout's chains", .stack: "StackLayout's rows and columns",
-      .foreign: "pin chains on another class of views",
-    ]
-    return meanings[self]
+    [
+      Self.manual: "arithmetic written by hand", .pin: "pin chains on PinCore",
+      .constraint: "a solver for linear constraints", .batch: "the same constraints for all cells at once",
+      .heights: "the same for the heights only", .formation: "FormationLayout's chains",
+      .stack: "StackLayout's rows and columns", .foreign: "pin chains on another class of views",
+    ][self]
   }
 
   package var isInside: Bool { Catalog.current.engines.contains(self) }

@@ -15,9 +15,6 @@ enum FunctionName {
     !mangled.hasPrefix("$s") || mangled.hasPrefix("$ss") || mangled.hasPrefix("$sS")
   }
 
-  /// Whether a function is a thunk, which only forwards a call through a protocol or of a closure.
-  static func isThunk(_ mangled: String) -> Bool { mangled.hasSuffix("TW") || mangled.hasSuffix("TR") }
-
   /// A name as in `Probe.relayout(pairs:)`, without module, types, and callgrind's suffix for recursive calls, as in
   /// `malloc'2`. A name that cannot be demangled, such as one from C, is kept.
   static func readable(_ mangled: String) -> String {
@@ -30,15 +27,8 @@ enum FunctionName {
   static func short(_ demangled: String) -> String {
     // The function's name comes last: "merged f", "generic specialization <…> of f", "closure #1 () -> () in f". A
     // private one is "(f in _0123456789ABCDEF…)".
-    var plain = demangled.replacing(/\(([^ ()]+) in _[0-9A-F]+\)/) { $0.output.1 }[...]
-    for mark in [" of ", " in ", "merged ", "static ", "): ", "):"] {
-      if let found = plain.range(of: mark, options: .backwards),
-        plain[..<found.lowerBound].allSatisfy({ $0 != "." })
-          || mark == " of " || mark == " in "
-      {
-        plain = plain[found.upperBound...]
-      }
-    }
+    let plain = demangled.replacing(/\(([^ ()]+) in _[0-9A-F]+\)/) { $0.output.1 }
+      .trimmingPrefix(/(?:.* (?:of|in) )?(?:[^.]*(?:merged |static |\): ?))?/)
     var short = ""
     var (depth, skipped, last) = (0, Int?.none, Character(" "))
     for character in plain {
@@ -50,8 +40,6 @@ enum FunctionName {
       if character == ")" || character == ">" && last != "-" { depth -= 1 }
       last = character
     }
-    let parts = short.split(separator: ".", maxSplits: 1)
-    let isModule = parts.count == 2 && parts[0].allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
-    return (isModule ? String(parts[1]) : short).replacing(":, ", with: ":")
+    return String(short.trimmingPrefix(/\w+\./)).replacing(":, ", with: ":")
   }
 }

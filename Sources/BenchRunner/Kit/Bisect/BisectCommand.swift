@@ -48,23 +48,19 @@ struct BisectCommand: Command {
     Interruption.watch()
     let tree = tree ?? "\(folder)/.build/bisect/tree"
     let search = try Bisection(good: good, bad: bad ?? "HEAD", in: folder, tree: tree)
-    let judge = CommitJudge(self, search, folder: "\(folder)/.build/bisect", package: "\(tree)/\(prefix)", console)
+    var judge = CommitJudge(
+      command: self, search: search, folder: "\(folder)/.build/bisect", package: "\(tree)/\(prefix)", console: console)
+    let out = console.out
     let found = try search.run { commit in
       let outcome = try judge.outcome(of: commit)
       console.endProgress()
-      console.out.line("\(outcome.rawValue.padding(toLength: 8, withPad: " ", startingAt: 0))\(commit)")
-      console.out.flush()
+      out.line("\(outcome.rawValue.padding(toLength: 8, withPad: " ", startingAt: 0))\(commit)")
+      out.flush()
       return outcome
     }
-    let out = console.out
     if found.first.count > 1 { out.line("one of these, the others were skipped:") }
     for commit in found.first { out.line("\(out.paint("first", .red))   \(commit)") }
-    if let first = found.first.first, let key = judge.suspect {
-      if let growth = judge.growth(from: found.lastGood, to: first) { out.line("was     \(growth)") }
-      if let old = try judge.binary(of: found.lastGood), let new = try judge.binary(of: first) {
-        try judge.explanation(of: key, from: old, to: new)?.show(out)
-      }
-    }
+    if let first = found.first.first { try judge.explain(from: found.lastGood, to: first) }
     out.line("builds  \(judge.builds)")
     return .success
   }
@@ -72,25 +68,21 @@ struct BisectCommand: Command {
 
 /// Judges commits by the counts of their builds, or by their times. Each binary is kept in a folder, so that an
 /// interrupted search builds none again.
-final class CommitJudge {
-  private let command: BisectCommand
-  private let search: Bisection
-  private let folder: String
-  private let package: String
-  private let console: Console
-  private let product = PathParts(Bundle.main.executablePath ?? "bench").name
+struct CommitJudge {
+  let command: BisectCommand
+  let search: Bisection
+  let folder: String
+  let package: String
+  let console: Console
   /// The number of builds that were made.
-  private(set) var builds = 0
-  private var measured: [String: [SeriesKey: Double]] = [:]
+  var builds = 0
+  var measured: [String: [SeriesKey: Double]] = [:]
   /// The series that is followed, once both ends are measured.
-  private(set) var suspect: SeriesKey?
-
-  init(_ command: BisectCommand, _ search: Bisection, folder: String, package: String, _ console: Console) {
-    (self.command, self.search, self.folder, self.package, self.console) = (command, search, folder, package, console)
-  }
+  var suspect: SeriesKey?
 
   /// The binary of the commit in the worktree; nil if it does not build.
-  func binary(of commit: Bisection.Commit) throws -> String? {
+  private mutating func binary(of commit: Bisection.Commit) throws -> String? {
+    let product = PathParts(Bundle.main.executablePath ?? "bench").name
     let own = "\(folder)/\(commit.sha)"
     let (path, fault) = ("\(own)/\(product)", "\(own)/does-not-build")
     let files = FileManager.default
@@ -114,7 +106,7 @@ final class CommitJudge {
   }
 
   /// The counts per cell of a build; nil if its frames differ, or it does not have the scene.
-  func counts(of binary: String) throws -> [SeriesKey: Double]? {
+  private func counts(of binary: String) throws -> [SeriesKey: Double]? {
     let workload = command.workload
     guard Tool.output([binary, "verify"] + workload.arguments) != nil else { return nil }
     let worker = Worker(executable: binary)
@@ -122,35 +114,28 @@ final class CommitJudge {
     for (index, feed) in try workload.feeds().enumerated() {
       for engine in workload.chosenEngines(for: feed.scene) {
         let samples = try Trial.counts(
-          command.metrics, of: engine, .relayout, SamplingPlan(), ChildArguments(workload, index: index), by: worker
-        ) { [console] in console.progress($0) }
-        let settings = feed.settings
+          command.metrics, of: engine, .relayout, SamplingPlan(), ChildArguments(workload, index: index), by: worker,
+          progress: console.progress)
         for sample in samples where [.allocations, .instructions].contains(sample.metric) {
           let key = SeriesKey(
-            variant: settings.variant, scene: feed.scene.name, cells: settings.cells, engine: sample.engine,
-            phase: sample.phase, metric: sample.metric)
-          counts[key] = sample.value(cells: settings.cells)
+            feed: FeedKey(feed.scene, feed.settings), engine: sample.engine, phase: sample.phase, metric: sample.metric)
+          counts[key] = sample.value(cells: feed.settings.cells)
         }
       }
     }
     return counts
   }
 
-  /// Why a series needs more in one build than in another; nil if valgrind does not show it.
-  func explanation(of key: SeriesKey, from old: String, to new: String) throws -> Explanation? {
-    let feeds = try command.workload.feeds().map { FeedKey($0.scene, $0.settings) }
-    guard let index = feeds.firstIndex(of: key.feed) else { return nil }
-    let (engine, arguments) = (EngineName(rawValue: key.engine), ChildArguments(command.workload, index: index))
-    let profiles = try [old, new].map {
-      try CostProfile.take([key.metric], of: engine, on: key.feed, arguments, by: Worker(executable: $0))
-    }
-    return Explanation.all(from: profiles[0], to: profiles[1]).first
-  }
-
   /// The good end is measured first, then the bad one, which determines the suspect.
-  func outcome(of commit: Bisection.Commit) throws -> Bisection.Outcome {
+  mutating func outcome(of commit: Bisection.Commit) throws -> Bisection.Outcome {
     guard let binary = try binary(of: commit) else { return .skip }
-    if command.metrics == [.time] { return try timed(commit, binary) }
+    if command.metrics == [.time] {
+      guard commit != search.good, let base = try self.binary(of: search.good) else { return .good }
+      let ab = [try Worker.current().executable, "ab", base, binary] + command.workload.arguments
+      try Interruption.check()
+      let ending = Tool.run(ab)?.ending
+      return ending == .exit(0) ? .good : ending == .exit(ExitCode.regression.rawValue) ? .bad : .skip
+    }
     guard let own = try counts(of: binary) else { return .skip }
     measured[commit.sha] = own
     guard commit != search.good, let base = measured[search.good.sha] else { return .good }
@@ -161,40 +146,37 @@ final class CommitJudge {
         remedy: "choose another --scene, --engine or --metric")
     }
     guard let old = base[suspect], let new = own[suspect] else { return .skip }
-    return Self.excess(suspect, old, new) > 0 ? .bad : .good
+    return Self.isAboveLimit(suspect, old, new) ? .bad : .good
   }
 
   /// The series above its limit that grew most; series of allocations come before all others.
   static func suspect(from old: [SeriesKey: Double], to new: [SeriesKey: Double]) -> SeriesKey? {
     let grown = new.compactMap { key, value -> (key: SeriesKey, isAllocation: Int, growth: Double)? in
-      guard let before = old[key], excess(key, before, value) > 0 else { return nil }
+      guard let before = old[key], isAboveLimit(key, before, value) else { return nil }
       return (key, key.metric == .allocations ? 1 : 0, value / max(before, 1e-9))
     }
     return grown.max { ($0.isAllocation, $0.growth, "\($1.key)") < ($1.isAllocation, $1.growth, "\($0.key)") }?.key
   }
 
-  private static func excess(_ key: SeriesKey, _ old: Double, _ new: Double) -> Double {
-    new - old - (Thresholds().limit(for: key)?.allowance(of: old) ?? 0) - 1e-6
+  private static func isAboveLimit(_ key: SeriesKey, _ old: Double, _ new: Double) -> Bool {
+    new - old - (Thresholds().limit(for: key)?.allowance(of: old) ?? 0) > 1e-6
   }
 
-  /// The count of the followed series in two commits: `instructions 400 → 420 a cell (+5 %), pin on …`.
-  func growth(from old: Bisection.Commit, to new: Bisection.Commit) -> String? {
-    guard let suspect, let before = measured[old.sha]?[suspect], let after = measured[new.sha]?[suspect] else {
-      return nil
+  /// Shows how the followed series grew, as in `instructions 400 → 420 a cell (+5 %), pin on …`, and with valgrind why.
+  mutating func explain(from old: Bisection.Commit, to new: Bisection.Commit) throws {
+    guard let suspect else { return }
+    let (metric, engine, feed) = (suspect.metric, suspect.engine, suspect.feed)
+    if let before = measured[old.sha]?[suspect], let after = measured[new.sha]?[suspect] {
+      let share = before > 0 ? " (\(Figures.percent((after / before - 1) * 100)))" : ""
+      let counts = "\(metric.text(before)) → \(metric.text(after)) a cell\(share)"
+      console.out.line("was     \(metric.rawValue) \(counts), \(engine) on \(feed)")
     }
-    let (metric, share) = (suspect.metric, before > 0 ? " (\(Figures.percent((after / before - 1) * 100)))" : "")
-    return "\(metric.rawValue) \(metric.text(before)) → \(metric.text(after)) a cell\(share), "
-      + "\(suspect.engine) on \(suspect.feed)"
-  }
-
-  private func timed(_ commit: Bisection.Commit, _ binary: String) throws -> Bisection.Outcome {
-    guard commit != search.good, let base = try self.binary(of: search.good) else { return .good }
-    let ab = [try Worker.current().executable, "ab", base, binary] + command.workload.arguments
-    try Interruption.check()
-    switch Tool.run(ab)?.ending {
-    case .exit(ExitCode.regression.rawValue)?: return .bad
-    case .exit(0)?: return .good
-    default: return .skip
+    let feeds = try command.workload.feeds().map { FeedKey($0.scene, $0.settings) }
+    guard let index = feeds.firstIndex(of: feed) else { return }
+    let arguments = ChildArguments(command.workload, index: index)
+    let profiles = try [old, new].compactMap { try binary(of: $0) }.map {
+      try CostProfile.take([metric], of: EngineName(rawValue: engine), on: feed, arguments, by: Worker(executable: $0))
     }
+    if profiles.count == 2 { Explanation.all(from: profiles[0], to: profiles[1]).first?.show(console.out) }
   }
 }

@@ -21,7 +21,7 @@ struct Bisection {
   init(good: String, bad: String, in repository: String, tree: String) throws {
     self.tree = tree
     (self.good, self.bad) = (try Self.commit(good, in: repository), try Self.commit(bad, in: repository))
-    guard self.good != self.bad, Self.contains(repository, self.bad.sha, self.good) else {
+    guard self.good != self.bad, Self.precedes(self.good, self.bad.sha, in: repository) else {
       throw Failure.usage("\(self.good) does not precede \(self.bad)")
     }
     if !FileManager.default.fileExists(atPath: tree) {
@@ -31,9 +31,8 @@ struct Bisection {
       }
       if let path = Self.marker(of: tree) { try AtomicFile.write("", to: path) }
     }
-    guard let own = Self.git(tree, ["rev-parse", "--show-toplevel"]),
-      own != Self.git(repository, ["rev-parse", "--show-toplevel"]),
-      let path = Self.marker(of: tree), FileManager.default.fileExists(atPath: path)
+    guard let path = Self.marker(of: tree), path != Self.marker(of: repository),
+      FileManager.default.fileExists(atPath: path)
     else {
       throw Failure.usage(
         "\(tree) is not a worktree of \(ProgramName.current) bisect", remedy: "choose another --tree, or remove it")
@@ -55,7 +54,7 @@ struct Bisection {
   }
 
   /// Whether a commit is in the history of another.
-  private static func contains(_ folder: String, _ reference: String, _ commit: Commit) -> Bool {
+  private static func precedes(_ commit: Commit, _ reference: String, in folder: String) -> Bool {
     git(folder, ["merge-base", "--is-ancestor", commit.sha, reference]) != nil
   }
 
@@ -91,6 +90,6 @@ struct Bisection {
     }
     let range = ["rev-list", "refs/bisect/bad", "--not"] + goods.map(\.sha)
     let first = try (Self.git(tree, range) ?? "").split(separator: "\n").map { try Self.commit(String($0), in: tree) }
-    return (first, goods.last { Self.contains(tree, "refs/bisect/bad", $0) } ?? good)
+    return (first, goods.last { Self.precedes($0, "refs/bisect/bad", in: tree) } ?? good)
   }
 }

@@ -59,8 +59,6 @@ struct CheckCommand: Command {
     return conclude(findings, judge.baseline, measured.outside, console)
   }
 
-  private static let explained = 10
-
   /// The reasons why counts grew: what differs between the profiles beside the baseline and new ones. Empty without valgrind.
   private func explain(
     _ findings: [Gate.Finding], _ measured: inout MeasuredRun, _ pipeline: RunPipeline
@@ -80,12 +78,13 @@ struct CheckCommand: Command {
       return []
     }
     let worst = grown.sorted { $0.judgement.deltaPct ?? .infinity > $1.judgement.deltaPct ?? .infinity }
-    for finding in worst.prefix(Self.explained) {
-      let metric = finding.key.metric == .instructions ? Metric.instructions : .allocations
-      let index = measured.trials.firstIndex { FeedKey($0.feed.scene, $0.feed.settings) == finding.key.feed }
-      guard let index, !measured.profiles.contains(where: { $0.isAbout(finding.key, metric) }) else { continue }
+    for finding in worst.prefix(10) {
+      var key = finding.key
+      (key.phase, key.metric) = (.relayout, key.metric == .instructions ? .instructions : .allocations)
+      let index = measured.trials.firstIndex { FeedKey($0.feed.scene, $0.feed.settings) == key.feed }
+      guard let index, !measured.profiles.contains(where: { $0.key == key }) else { continue }
       measured.profiles += try pipeline.profiles(
-        [metric], of: [EngineName(rawValue: finding.key.engine)], measured.trials[index], index: index)
+        [key.metric], of: [EngineName(rawValue: key.engine)], measured.trials[index], index: index)
     }
     return Explanation.all(from: old, to: measured.profiles)
   }

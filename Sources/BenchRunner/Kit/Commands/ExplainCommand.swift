@@ -50,56 +50,47 @@ struct ExplainCommand: Command {
 
 /// The reason why a count grew: the functions, or the allocating stacks, that differ between two profiles.
 struct Explanation {
-  let key: SeriesKey
-  /// What changed, the largest increase first.
-  private let changes: [Change]
-
-  /// A function or a stack; nil where the profile does not have it.
-  private struct Change {
-    let name: String
-    let old: Double?
-    let new: Double?
-
-    var delta: Double { (new ?? 0) - (old ?? 0) }
-  }
-
-  private static let shown = 10
-  /// Costs are stored with four decimals, per cell.
-  private static let rounding = 0.001
-
-  /// Nil if nothing grew.
-  init?(from old: CostProfile, to new: CostProfile) {
-    key = new.key
-    changes = Set(old.costs.keys).union(new.costs.keys)
-      .map { Change(name: $0, old: old.costs[$0], new: new.costs[$0]) }
-      .filter { $0.delta.magnitude > Self.rounding }
-      .sorted { ($1.delta, $0.name) < ($0.delta, $1.name) }
-    guard let first = changes.first, first.delta > 0 else { return nil }
-  }
+  private let key: SeriesKey
+  /// The functions or stacks that changed, the largest increase first; a cost is nil where a profile does not have it.
+  private let changes: [(name: String, old: Double?, new: Double?, delta: Double)]
 
   static func all(from old: [CostProfile], to new: [CostProfile]) -> [Explanation] {
     new.compactMap { new in old.first(where: new.isComparable).flatMap { Explanation(from: $0, to: new) } }
   }
 
+  /// Nil if nothing grew.
+  private init?(from old: CostProfile, to new: CostProfile) {
+    key = new.key
+    changes = Set(old.costs.keys).union(new.costs.keys)
+      .map { name in
+        let (old, new) = (old.costs[name], new.costs[name])
+        return (name: name, old: old, new: new, delta: (new ?? 0) - (old ?? 0))
+      }
+      .filter { $0.delta.magnitude > 0.001 }  // Costs are stored with four decimals.
+      .sorted { ($1.delta, $0.name) < ($0.delta, $1.name) }
+    guard let first = changes.first, first.delta > 0 else { return nil }
+  }
+
   /// The function that grew most: `why     Card.layOut(): +12 instructions a cell, in pin on social × 200 …`.
   var sentence: String {
-    let first = changes[0]
-    let isNew = first.old == nil ? ", new" : ""
-    return
-      "\(first.name): \(Self.difference(first.delta)) \(key.metric.rawValue) a cell\(isNew), in \(key.engine) on \(key.feed)"
+    let (name, old, _, delta) = changes[0]
+    let growth = "\(Self.difference(delta)) \(key.metric.rawValue) a cell\(old == nil ? ", new" : "")"
+    return "\(name): \(growth), in \(key.engine) on \(key.feed)"
   }
 
   func show(_ out: Output) {
     out.line(out.paint("why     \(sentence)", .bold))
-    let largest = changes.sorted { ($1.delta.magnitude, $0.name) < ($0.delta.magnitude, $1.name) }.prefix(Self.shown)
-    let total = changes.reduce(0) { $0 + $1.delta }
+    let largest = changes.sorted { ($1.delta.magnitude, $0.name) < ($0.delta.magnitude, $1.name) }.prefix(10)
     var table = TextTable(
       header: ["\(key.metric.rawValue) a cell", "old", "new", "delta"],
       rows: largest.map {
         [$0.name, $0.old.map(Self.text) ?? "new", $0.new.map(Self.text) ?? "gone", Self.difference($0.delta)]
       })
     let others = changes.count - largest.count
-    if others > 0 { table.rows.append(["\(others) others and these together", "", "", Self.difference(total)]) }
+    if others > 0 {
+      let total = changes.reduce(0) { $0 + $1.delta }
+      table.rows.append(["\(others) others and these together", "", "", Self.difference(total)])
+    }
     for line in table.lines(fitting: out.columns) { out.line("  " + line) }
   }
 

@@ -5,17 +5,14 @@ import Foundation
 /// The sources of a series' count, per cell: instructions by function, or allocations by stack.
 package struct CostProfile: Codable, Equatable {
   package let key: SeriesKey
-  private let swift: String
-  private let architecture: String
+  private var swift = BuildIdentity.current.swift
+  private var architecture = BuildIdentity.current.architecture
   package let costs: [String: Double]
 
-  /// The maximal number of stored functions or stacks.
-  private static let kept = 200
-
+  /// Only the 200 largest costs are kept.
   package init(_ key: SeriesKey, _ costs: [String: Double]) {
     self.key = key
-    (swift, architecture) = (BuildIdentity.current.swift, BuildIdentity.current.architecture)
-    let largest = costs.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(Self.kept)
+    let largest = costs.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(200)
     self.costs = Dictionary(uniqueKeysWithValues: largest.map { ($0.key, Figures.stored($0.value)) })
   }
 
@@ -27,11 +24,9 @@ package struct CostProfile: Codable, Equatable {
     guard let valgrind = Callgrind.path.map(Callgrind.init) else { return [] }
     let call = [worker.executable] + childArguments.call(ChildCommand.probe, "--alone=\(engine)", "--instructions")
     return try metrics.map { metric in
-      let sums =
-        try metric == .instructions
-        ? valgrind.instructionsByFunction(call, input: childArguments.input)
-        : valgrind.blocksByStack(call, input: childArguments.input)
-      let key = SeriesKey(feed: feed, engine: engine.rawValue, phase: .relayout, metric: metric)
+      let sums = try (metric == .instructions ? valgrind.instructionsByFunction : valgrind.blocksByStack)(
+        call, childArguments.input)
+      let key = SeriesKey(feed: feed, engine: engine.rawValue, metric: metric)
       return CostProfile(key, sums.mapValues { $0 / Double(2 * feed.cells) })
     }
   }
@@ -58,11 +53,6 @@ package struct CostProfile: Codable, Equatable {
       let others = try read(path).filter { old in !profiles.contains { $0.isComparable(with: old) } }
       return try JSONText.of(others + profiles)
     }
-  }
-
-  /// Whether the profile has the engine and the feed of a series, and a metric.
-  package func isAbout(_ key: SeriesKey, _ metric: Metric) -> Bool {
-    (self.key.feed, self.key.engine, self.key.metric) == (key.feed, key.engine, metric)
   }
 
   package func isComparable(with other: CostProfile) -> Bool {

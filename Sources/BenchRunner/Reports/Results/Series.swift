@@ -39,16 +39,13 @@ package struct SeriesKey: Hashable, Codable, CustomStringConvertible {
   package var phase = Phase.relayout
   package var metric = Metric.time
 
+  package init(feed: FeedKey = FeedKey(), engine: String = "", phase: Phase = .relayout, metric: Metric = .time) {
+    (self.feed, self.engine, self.phase, self.metric) = (feed, engine, phase, metric)
+  }
+
   /// For messages and files of other tools: `social × 1000 w375-s2-measured · pin · relayout · time`.
   package var description: String {
     "\(feed.scene) × \(feed.cells) \(feed.variant) · \(engine) · \(phase.rawValue) · \(metric.rawValue)"
-  }
-}
-
-extension SeriesKey {
-  package init(variant: String, scene: String, cells: Int, engine: String, phase: Phase, metric: Metric) {
-    let feed = FeedKey(scene: scene, variant: variant, cells: cells)
-    self.init(feed: feed, engine: engine, phase: phase, metric: metric)
   }
 }
 

@@ -53,18 +53,18 @@ struct HTMLPage {
     let verdict = RunVerdict(of: run)
     let boxes = [("\(verdict.state)", verdict.state.rawValue, verdict.sentence)] + trust
     let meanings = run.engines.compactMap { name in EngineName(rawValue: name).meaning.map { "\(name) is \($0)" } }
-    let answer = run.agrees ? SpeedSummary(run.rows).sentence : nil
-    return Markup.element(
-      "header", [:], "\n", Markup.text("h1", title), "\n",
-      answer.map { Markup.text("p", $0.sentence, ["class": "answer"]) + "\n" } ?? "",
-      boxes.map { kind, word, sentence in
-        Markup.element(
-          "p", ["class": "verdict \(kind)"], Markup.element("strong", [:], word), " ", Markup.escaped(sentence)) + "\n"
-      }.joined(),
-      meanings.isEmpty ? "" : Markup.element("p", ["class": "run"], meanings.joined(separator: "; ") + ".") + "\n",
-      Markup.text(
-        "p", "Run \(run.name), bench \(run.manifest.code.version), \(run.manifest.run.started)", ["class": "run"]),
-      "\n") + "\n"
+    var lines = [Markup.text("h1", title)]
+    if run.agrees, let answer = SpeedSummary(run.rows).sentence {
+      lines.append(Markup.text("p", answer.sentence, ["class": "answer"]))
+    }
+    lines += boxes.map { kind, word, sentence in
+      Markup.element("p", ["class": "verdict \(kind)"], Markup.text("strong", word), " ", Markup.escaped(sentence))
+    }
+    let notes = (meanings.isEmpty ? [] : [meanings.joined(separator: "; ") + "."]) + [
+      "Run \(run.name), bench \(run.manifest.code.version), \(run.manifest.run.started)"
+    ]
+    lines += notes.map { Markup.text("p", $0, ["class": "run"]) }
+    return Markup.element("header", [:], "\n", lines.joined(separator: "\n"), "\n") + "\n"
   }
 
   /// Whether the ratios can be relied on: the noisy series, or the number of processes behind each.

@@ -13,11 +13,10 @@ struct HistoryChart: Chart {
   /// The history of a feed from ordered rows of one processor; nil if no engine has two rows, or no count changed.
   init?(_ rows: [HistoryRow], _ feed: FeedKey, titled feedTitle: String, _ metric: Metric, of engines: [String]) {
     (self.engines, self.feed, self.feedTitle, self.metric) = (engines, feed, feedTitle, metric)
-    let own = rows.filter {
-      $0.key.feed == feed && $0.key.metric == metric && $0.key.phase == .relayout && (metric == .time || $0.value > 0)
-    }
-    series = engines.map { engine in (engine: engine, rows: own.filter { $0.key.engine == engine }) }
-      .filter { $0.rows.count > 1 }
+    let known = rows.filter { metric == .time || $0.value > 0 }
+    series = engines.map { engine in
+      (engine: engine, rows: known.filter { $0.key == SeriesKey(feed: feed, engine: engine, metric: metric) })
+    }.filter { $0.rows.count > 1 }
     let hasChanged = metric == .time || series.contains { Set($0.rows.map(\.value)).count > 1 }
     if series.isEmpty || !hasChanged { return nil }
   }
@@ -35,14 +34,13 @@ struct HistoryChart: Chart {
   }
 
   var table: TextTable {
-    let texts = series.flatMap { engine, rows in
-      rows.enumerated().map { index, row in
-        let step = isStep(index, of: rows) ? "beyond the noise" : ""
-        return [engine, row.date, row.commit, metric.comparedText(row.value), step]
-      }
-    }
-    return TextTable(
-      header: ["engine", "date", "commit", metric == .time ? "ratio" : metric.title, "step"], rows: texts)
+    TextTable(
+      header: ["engine", "date", "commit", metric == .time ? "ratio" : metric.title, "step"],
+      rows: series.flatMap { engine, rows in
+        zip(rows.indices, rows).map {
+          [engine, $1.date, $1.commit, metric.comparedText($1.value), isStep($0, of: rows) ? "beyond the noise" : ""]
+        }
+      })
   }
 
   /// Half of the median interval, as a share; instructions repeat within 0.1 %, other counts exactly.
