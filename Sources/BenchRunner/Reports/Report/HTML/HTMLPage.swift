@@ -60,10 +60,9 @@ struct HTMLPage {
     lines += boxes.map { kind, word, sentence in
       Markup.element("p", ["class": "verdict \(kind)"], Markup.text("strong", word), " ", Markup.escaped(sentence))
     }
-    let notes = (meanings.isEmpty ? [] : [meanings.joined(separator: "; ") + "."]) + [
-      "Run \(run.name), bench \(run.manifest.code.version), \(run.manifest.run.started)"
-    ]
-    lines += notes.map { Markup.text("p", $0, ["class": "run"]) }
+    let meaning = meanings.isEmpty ? [] : [meanings.joined(separator: "; ") + "."]
+    let made = "Run \(run.name), bench \(run.manifest.code.version), \(run.manifest.run.started)"
+    lines += (meaning + [made]).map { Markup.text("p", $0, ["class": "run"]) }
     return Markup.element("header", [:], "\n", lines.joined(separator: "\n"), "\n") + "\n"
   }
 
