@@ -9,7 +9,18 @@ extension Callgrind {
     let places = CallgrindProfile(try profile(call, input, ["--dump-instr=yes"])).places
     // Only the measured program has debug information.
     let name = PathParts(call[0]).name
-    let inlined = Self.inlined(at: places.keys.filter { PathParts($0.object).name == name }, in: call[0])
+    let own = places.keys.filter { PathParts($0.object).name == name }
+    let text = Tool.output(
+      ["llvm-symbolizer", "--obj=\(call[0])", "--inlines", "--functions=linkage", "--no-demangle"],
+      input: own.map { "0x\(String($0.address, radix: 16))\n" }.joined())
+    let blocks = (text ?? "").components(separatedBy: "\n\n")
+    var inlined: [CallgrindProfile.Place: String] = [:]
+    for (place, block) in zip(own, blocks) where blocks.count == own.count {
+      // Two lines for each function, the innermost first: its name, its place.
+      let names = block.split(separator: "\n").enumerated().filter { $0.offset % 2 == 0 }.map { String($0.element) }
+      let function = names.first { !FunctionName.isLibrary($0) } ?? names.last
+      if let function, function != "??" { inlined[place] = function }
+    }
     return places.reduce(into: [:]) { sums, place in
       sums[FunctionName.readable(inlined[place.key] ?? place.key.function), default: 0] += place.value
     }
@@ -21,23 +32,6 @@ extension Callgrind {
       ["--tool=dhat", "--read-inline-info=no", "--num-callers=100", "--dhat-out-file=\($0)"]
     }
     return try Self.blocks(inProfile: Array(text.utf8))
-  }
-
-  /// The innermost function outside of the standard library at each place; empty without debug information.
-  private static func inlined(
-    at places: [CallgrindProfile.Place], in program: String
-  ) -> [CallgrindProfile.Place: String] {
-    let text = Tool.output(
-      ["llvm-symbolizer", "--obj=\(program)", "--inlines", "--functions=linkage", "--no-demangle"],
-      input: places.map { "0x\(String($0.address, radix: 16))\n" }.joined())
-    let blocks = (text ?? "").components(separatedBy: "\n\n")
-    guard blocks.count == places.count else { return [:] }
-    return zip(places, blocks).reduce(into: [:]) { functions, block in
-      // Two lines for each function, the innermost first: its name, its place.
-      let names = block.1.split(separator: "\n").enumerated().filter { $0.offset % 2 == 0 }.map { String($0.element) }
-      let own = names.first { !FunctionName.isLibrary($0) } ?? names.last
-      if let own, own != "??" { functions[block.0] = own }
-    }
   }
 
   private struct DhatFile: Decodable {

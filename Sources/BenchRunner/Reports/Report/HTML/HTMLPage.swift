@@ -84,9 +84,8 @@ struct HTMLPage {
       return [("warn", "noisy", "Too disturbed to rely on: \(disturbed.joined(separator: ", ")).\(sound)")]
     }
     let percent = Figures.rounded(confidence * 100, decimals: 1)
-    let sentence =
-      "Each is the median of \(processes) processes; intervals contain it with a confidence of \(percent) %."
-    return [("agree", "ratios sound", sentence)]
+    let text = "Each is the median of \(processes) processes; intervals contain it with a confidence of \(percent) %."
+    return [("agree", "ratios sound", text)]
   }
 
   private var sections: [String] {
