@@ -115,18 +115,10 @@ package struct Workload {
     var common = feed
     try file?.fill(&common, for: scene)
     if let direction { common.direction = direction }
-    var variants: [FeedSettings] = []
-    for cells in cells.isEmpty ? [common.cells] : cells {
-      for views in views.isEmpty || !scene.takesViews ? [common.views] : views {
-        for width in widths.isEmpty ? [common.width] : widths {
-          for scale in scales.isEmpty ? [common.scale] : scales {
-            var settings = common
-            (settings.cells, settings.views, settings.width, settings.scale) = (cells, views, width, scale)
-            variants.append(settings)
-          }
-        }
-      }
-    }
+    let variants = [common].varied(\.cells, cells.isEmpty ? [common.cells] : cells)
+      .varied(\.views, views.isEmpty || !scene.takesViews ? [common.views] : views)
+      .varied(\.width, widths.isEmpty ? [common.width] : widths)
+      .varied(\.scale, scales.isEmpty ? [common.scale] : scales)
     if let narrowest = variants.map(\.width).min() { try Self.check(narrowest, of: scene) }
     return variants
   }
@@ -135,16 +127,6 @@ package struct Workload {
     guard width >= scene.minimumWidth else {
       throw Failure.usage(
         "the scene \(scene.name) needs a width of at least \(Figures.plain(scene.minimumWidth)) points")
-    }
-  }
-
-  /// The workload with other values of some options, by name; nil removes an option.
-  package func with(_ values: KeyValuePairs<String, String?>) throws -> Workload {
-    let kept = arguments.filter { argument in !values.contains { argument.hasPrefix("\($0.key)=") } }
-    let all = kept + values.compactMap { name, value in value.map { "\(name)=\($0)" } }
-    return try all.reduce(into: Workload()) { workload, argument in
-      let parts = argument.split(separator: "=", maxSplits: 1).map(String.init)
-      _ = try Self.options.first { $0.name == parts[0] }?.store(parts[1], &workload)
     }
   }
 

@@ -78,10 +78,9 @@ struct FeedTests {
 
   @Test("a child process gets the number of views that its feed has")
   func childFeeds() throws {
-    let given = try ArgumentParser.parse(
-      VerifyCommand.self, ["--scene", "social", "--cells=3", "--views", "4,6", "--seed=7"]
+    let workload = try ArgumentParser.parse(
+      VerifyCommand.self, ["--views", "4,6", "--seed=7", "--scene", "ladder", "--cells=5"]
     ).command.workload
-    let workload = try given.with(["--scene": "ladder", "--cells": "5", "--direction": nil])
     #expect(workload.arguments == ["--views=4,6", "--seed=7", "--scene=ladder", "--cells=5"])
     let call = ChildArguments(workload, index: 1).call(ChildCommand.sample)
     let child = try ArgumentParser.parse(SampleCommand.self, Array(call.dropFirst())).command

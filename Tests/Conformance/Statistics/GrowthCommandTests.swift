@@ -24,7 +24,7 @@ struct GrowthCommandTests {
   func ladders() throws {
     let folder = TemporaryFolder()
     let out = Output.captured()
-    let command = try command(in: folder, ["--engine=pin", "--export=json"])
+    let command = try command(in: folder, ["--scene=social", "--seed=7", "--engine=pin", "--export=json"])
     #expect(try command.run(Console(out: out, notes: .captured())) == .success)
     let growth = out.text.split(separator: "\n").filter { $0.hasPrefix("growth") }
     #expect(
@@ -38,6 +38,7 @@ struct GrowthCommandTests {
     #expect(runs.map(\.manifest.run.scenes) == [["social"], ["ladder"]])
     #expect(runs.map(\.manifest.run.cells) == [[2, 4, 8], [2]])
     #expect(runs.map(\.manifest.run.views) == [nil, [3, 6, 12]])
+    #expect(runs.map(\.manifest.run.seed) == [7, 7])
     for run in runs {
       let scaling = try #require(run.scalings.first)
       #expect(run.scalings.count == 1)

@@ -56,6 +56,19 @@ public struct FeedSettings {
   }
 }
 
+extension [FeedSettings] {
+  /// All combinations of these settings and values of a property.
+  package func varied<Value>(_ property: WritableKeyPath<FeedSettings, Value>, _ values: [Value]) -> [FeedSettings] {
+    flatMap { settings in
+      values.map { value in
+        var varied = settings
+        varied[keyPath: property] = value
+        return varied
+      }
+    }
+  }
+}
+
 /// The direction of a feed's cells.
 public enum FeedDirection: String, CaseIterable {
   /// At the left.

@@ -26,18 +26,6 @@ struct GrowthCommand: Command {
   var run = RunOptions()
 
   func run(_ console: Console) throws -> ExitCode {
-    let ladders = try ladders()
-    for ladder in ladders { _ = try ladder.feeds() }
-    var command = RunCommand()
-    (command.run, command.hidesHistory) = (run, true)
-    return try ladders.map { ladder in
-      command.run.workload = ladder
-      return try command.run(console)
-    }.first { $0 != .success } ?? .success
-  }
-
-  /// The feeds with growing numbers of cells, and those with growing numbers of views in the fewest cells.
-  private func ladders() throws -> [Workload] {
     let cells = run.workload.cells.isEmpty ? [50, 200, 800] : run.workload.cells
     let views = run.workload.views.isEmpty ? [4, 8, 16, 32] : run.workload.views
     guard cells.count > 2, views.count > 2, run.metrics.contains(.time) else {
@@ -47,10 +35,18 @@ struct GrowthCommand: Command {
       throw Self.misuse("writes two runs", remedy: "leave out the FILE of --export")
     }
     let list = { (numbers: [Int]) in numbers.map(String.init).joined(separator: ",") }
-    let feeds = try run.workload.with(["--cells": list(cells), "--views": nil])
-    guard let ladder = Catalog.current.scenes.first(where: { $0.takesViews }) else { return [feeds] }
-    return [
-      feeds, try run.workload.with(["--scene": ladder.name, "--cells": "\(cells.min() ?? 1)", "--views": list(views)]),
-    ]
+    let kept = run.workload.arguments.filter { !$0.hasPrefix("--cells=") && !$0.hasPrefix("--views=") }
+    var ladders = [kept + ["--cells=\(list(cells))"]]
+    if let scene = Catalog.current.scenes.first(where: { $0.takesViews }) {
+      let views = ["--scene=\(scene.name)", "--cells=\(cells.min() ?? 1)", "--views=\(list(views))"]
+      ladders.append(kept.filter { !$0.hasPrefix("--scene=") } + views)
+    }
+    let workloads = try ladders.map { try ArgumentParser.parse(Self.self, $0).command.run.workload }
+    for workload in workloads { _ = try workload.feeds() }
+    var command = RunCommand(run: run, hidesHistory: true)
+    return try workloads.map { workload in
+      command.run.workload = workload
+      return try command.run(console)
+    }.first { $0 != .success } ?? .success
   }
 }

@@ -1,4 +1,5 @@
 import BenchHarness
+import ConstraintSolver
 import PinCore
 
 /// A square and boxes below it. Each box depends on the previous one, so that a layout places them in sequence.
@@ -8,14 +9,15 @@ enum Ladder: PostScene {
   static let features = ["relative", "start/end", "edge anchors", "width(of:)", "aspectRatio"]
   static let takesViews = true
 
-  static func content(of post: Post, in settings: FeedSettings) -> LadderContent { LadderContent(of: post, settings) }
+  static func content(of post: Post, in settings: FeedSettings) -> LadderContent {
+    LadderContent(
+      direction: settings.direction.resolved(for: post), views: settings.views, height: 12 + Double(post.rating) * 2.3)
+  }
 }
 
-/// The distances of a cell, in points.
+/// The distances of a cell in points, to its edges and between boxes.
 struct LadderSpacing {
-  /// To the cell's edges.
   var margin = 8.0
-  /// Between a box and the next one.
   var gap = 4.0
 }
 
@@ -26,19 +28,10 @@ struct LadderContent: CellContent {
   let height: Double
   var spacing = LadderSpacing()
 
-  init(of post: Post, _ settings: FeedSettings) {
-    direction = settings.direction.resolved(for: post)
-    views = settings.views
-    height = 12 + Double(post.rating) * 2.3
-  }
-
   static let layouts: CellLayouts<LadderContent> = [
     .manual: CellLayout(LadderManualCell.init),
     .pin: CellLayout(LadderPinCell.init),
-    .constraint: CellLayout { content, parts in
-      LadderConstraintCell(
-        content, try parts.part(for: content.direction) { try LadderConstraints(content, on: parts.grid) })
-    },
+    .constraint: CellLayout(LadderConstraintCell.init),
   ]
 }
 
@@ -54,5 +47,67 @@ class LadderCell: FeedCell {
     super.init()
     setLayoutDirection(content.direction)
     for box in boxes { addSubview(box) }
+  }
+}
+
+final class LadderManualCell: LadderCell {
+  override func layOut() -> Double {
+    let line = LinePlacer(grid: PixelGrid(scale: displayScale), isLeftToRight: layoutDirection == .ltr)
+    let margin = spacing.margin
+    let side = bounds.width - 2 * margin
+    var last = line.grid.place(boxes[0], x: margin, y: margin, width: side, height: side)
+    for index in 1..<boxes.count {
+      let room = line.isLeftToRight ? bounds.width - margin - last.minX : last.maxX - margin
+      let size = Size(width: index % 2 == 1 ? last.width : room, height: height)
+      last = line.place(boxes[index], at: last, y: last.maxY + spacing.gap, size: size)
+    }
+    return last.maxY + margin
+  }
+}
+
+/// The cell as linear constraints, one set for all cells of a direction.
+final class LadderConstraintCell: LadderCell {
+  private let constraints: LadderConstraints
+
+  init(_ content: LadderContent, sharing parts: SharedParts) throws {
+    constraints = try parts.part(for: content.direction) { try LadderConstraints(content, on: parts.grid) }
+    super.init(content)
+  }
+
+  override func layOut() throws -> Double {
+    let layout = constraints.layout
+    try layout.setConstant(of: constraints.cellWidth, to: bounds.width)
+    try layout.setConstant(of: constraints.height, placing: constraints.boxes[1], to: height)
+    try layout.solve()
+    for (view, box) in zip(boxes, constraints.boxes) { view.frame = layout.frame(of: box) }
+    return layout.value(of: constraints.cell.height)
+  }
+}
+
+final class LadderConstraints: CellConstraints {
+  let height: Constraint
+  let boxes: [Box]
+
+  init(_ content: LadderContent, on grid: PixelGrid) throws {
+    let (layout, cell, width) = try BoxLayout.cell(on: grid)
+    let (start, end) = content.direction.edges
+    let (margin, gap) = (content.spacing.margin, content.spacing.gap)
+    boxes = try (0..<content.views).map { _ in try layout.box() }
+    let (square, second) = (boxes[0], boxes[1])
+    try layout.place(
+      square, square.top == cell.top + margin, square.left == cell.left + margin, square.right == cell.right - margin,
+      square.height == square.width)
+    height = try layout.add(second.height == 0, placing: second)
+    for (index, (last, box)) in zip(boxes, boxes.dropFirst()).enumerated() {
+      try layout.place(box, box.top == last.bottom + gap, start(box) == start(last))
+      if index > 0 { try layout.place(box, box.height == second.height) }
+      if index % 2 == 0 {
+        try layout.place(box, box.width == last.width)
+      } else {
+        try layout.place(box, end(box) == end(cell) - content.direction.forward(margin))
+      }
+    }
+    try layout.solver.add(cell.bottom == boxes[boxes.count - 1].bottom + margin)
+    super.init(layout, cell, width, on: grid, nodes: boxes)
   }
 }

@@ -13,7 +13,7 @@ package struct ArgumentParser<C: Command> {
   private var line = Line()
 
   /// Returns the command with its options set. An operand or another command's option fails with a specific remedy.
-  static func parse(
+  package static func parse(
     _: C.Type, _ arguments: [String], among commands: [any Command.Type] = []
   ) throws -> Line {
     var parser = ArgumentParser(commands: commands, rest: arguments[...])

@@ -82,14 +82,9 @@ extension Manifest.Run {
     var settings = FeedSettings()
     (settings.cells, settings.seed, settings.depth) = (cells, seed, depth)
     (settings.text, settings.direction) = (text, direction)
-    for width in widths where FeedSettings.widthRange.contains(width) {
-      for scale in scales where FeedSettings.scaleRange.contains(scale) {
-        for views in [FeedSettings().views] + (views ?? []) where FeedSettings.viewRange.contains(views) {
-          (settings.width, settings.scale, settings.views) = (width, scale, views)
-          if settings.variant == variant { return settings }
-        }
-      }
-    }
-    return nil
+    return [settings].varied(\.width, widths.filter(FeedSettings.widthRange.contains))
+      .varied(\.scale, scales.filter(FeedSettings.scaleRange.contains))
+      .varied(\.views, [settings.views] + (views ?? []).filter(FeedSettings.viewRange.contains))
+      .first { $0.variant == variant }
   }
 }

@@ -33,15 +33,9 @@ extension RunRecord {
     return sized.map(\.family).distinct.compactMap { family in
       let own = sized.filter { $0.family == family }.sorted { $0.size < $1.size }
       guard own.count >= 3 else { return nil }
-      let fits = engines.flatMap { engine in
-        Phase.allCases.compactMap { phase in
-          fit(of: engine, phase, own.map { ($0.feed, $0.size) })
-            .map { Scaling.Fit(engine: engine, phase: phase, fit: $0) }
-        }
-      }
-      return Scaling(
-        size: size, scene: family.scene, variant: family.variant, feeds: own.map(\.feed), sizes: own.map(\.size),
-        fits: fits)
+      let (feeds, sizes) = (own.map(\.feed), own.map(\.size))
+      let fits = engines.flatMap { engine in Phase.allCases.compactMap { fit(of: engine, $0, feeds, sizes) } }
+      return Scaling(size: size, scene: family.scene, variant: family.variant, feeds: feeds, sizes: sizes, fits: fits)
     }
   }
 
@@ -54,15 +48,15 @@ extension RunRecord {
     return (views, FeedKey(scene: feed.scene, variant: settings.variant, cells: feed.cells))
   }
 
-  private func fit(of engine: String, _ phase: Phase, _ feeds: [(key: FeedKey, size: Int)]) -> ScalingFit? {
+  private func fit(of engine: String, _ phase: Phase, _ feeds: [FeedKey], _ sizes: [Int]) -> Scaling.Fit? {
     // The minimum over the rounds of each process, per cell.
     let values = feeds.map { feed in
-      readings(SeriesKey(feed: feed.key, engine: engine, phase: phase)).compactMap { $0.map(\.value).min() }
+      readings(SeriesKey(feed: feed, engine: engine, phase: phase)).compactMap { $0.map(\.value).min() }
     }
     let points = (0..<(values.map(\.count).min() ?? 0)).map { process in
-      zip(feeds, values).map { (n: $0.size, time: $1[process] * Double($0.key.cells)) }
+      feeds.indices.map { (n: sizes[$0], time: values[$0][process] * Double(feeds[$0].cells)) }
     }
-    return ScalingFit(points)
+    return ScalingFit(points).map { Scaling.Fit(engine: engine, phase: phase, fit: $0) }
   }
 }
 
