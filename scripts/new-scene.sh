@@ -4,7 +4,8 @@
 #
 # usage: scripts/new-scene.sh NAME         NAME in lower case with hyphens, such as profile-card
 #
-# The cell has an image, a title and a text; replace them. Then: swift test --filter "Agree|Feeds|Scene".
+# The cell has an image, a title and a text; replace them. Then record its drawings, PINBENCH_WRITE_APPROVED=1 swift test --filter
+# ApprovedSceneTests, and test it: swift test --filter "Agree|Feeds|Scene".
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -176,4 +177,5 @@ rm "$breaks.old"
 grep -qw "$type\.self" "$list" || { echo "new-scene.sh: register $type.self in $list" >&2; exit 1; }
 swift format -i "$list" "$breaks" "$folder"/*.swift
 bash scripts/record-scenes.sh
-echo "wrote $folder, registered in $list; now: swift test --filter 'Agree|Feeds|Scene'" >&2
+echo "wrote $folder, registered in $list; now record its drawings: PINBENCH_WRITE_APPROVED=1 swift test --filter ApprovedSceneTests," \
+  "then: swift test --filter 'Agree|Feeds|Scene'" >&2
