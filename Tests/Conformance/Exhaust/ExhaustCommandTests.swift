@@ -194,7 +194,8 @@ struct ExhaustCommandTests {
     for (name, steps) in [("large", large), ("many", many)] {
       let line = #"{"name":"x","views":[{"id":"a"}],"layout":[\#(steps)],"frames":{}}"#
       try line.write(toFile: folder.file("\(name).jsonl"), atomically: true, encoding: .utf8)
-      let outcome = try BenchBinary.shell("ulimit -v 8000000; \"$bench\" exhaust --calls 4 \(name).jsonl", in: folder)
+      let outcome = try BenchBinary.shell(
+        "ulimit -v 8000000; ulimit -t 30; \"$bench\" exhaust --calls 4 \(name).jsonl", in: folder)
       #expect(outcome.status == ExitCode.usage.rawValue)
       #expect(
         outcome.err

@@ -170,7 +170,8 @@ struct LiveCellsTests {
       for cell in others.indices {
         reused.readFrames(ofCell: cell, into: &frames)
         new.readFrames(ofCell: cell, into: &expected)
-        #expect(frames == expected, "cell \(cell) of \(engine)")
+        let isEqual = frames == expected
+        #expect(isEqual, "cell \(cell) of \(engine)")
       }
     }
   }
