@@ -6,6 +6,7 @@ import re
 
 IDENTIFIER = re.compile(r"`\w+`|[$\w][\w]*")
 NUMBER = re.compile(r"0x[\da-fA-F_]+(\.[\da-fA-F_]+)?(p[+-]?\d+)?|0[bo][\d_]+|\d[\d_]*(\.\d[\d_]*)?([eE][+-]?\d+)?")
+REGEX = re.compile(r"/(?![ /*])(\\.|\[(\\.|[^\]\\\n])*\]|[^/\\\n])+/")
 OPERATOR = re.compile(r"\.{2,}<?|[-/=+!*%<>&|^~?]+")
 PAIRS = {"(": ")", "[": "]", "{": "}"}
 TYPES = {"struct", "class", "enum", "extension", "protocol", "actor"}
@@ -84,6 +85,8 @@ def token_at(text, place, before):
         is_place = before and before[-1].text == "." and before[-1].end == place
         match = re.compile(r"\d+").match(text, place) if is_place else NUMBER.match(text, place)
         return "word" if is_place else "number", match.end()
+    if before and before[-1].text in {"(", ",", "=", ":"} and (match := REGEX.match(text, place)):
+        return "string", match.end()
     for kind, pattern in (("word", IDENTIFIER), ("operator", OPERATOR)):
         if match := pattern.match(text, place):
             return kind, match.end()
