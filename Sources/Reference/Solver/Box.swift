@@ -1,7 +1,7 @@
 /// A rectangle of a layout as four variables: a view, a layout guide, or a group of them.
 ///
 /// Its edges are expressions: `try layout.add(icon.right == label.left - 8, placing: label)`.
-@frozen public struct Box: Hashable, Sendable {
+@frozen public struct Box: BitwiseCopyable, Hashable, Sendable {
   /// The left edge, in the coordinates that the layout uses for this box.
   public let x: Variable
   /// The top edge.

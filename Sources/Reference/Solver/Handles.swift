@@ -12,7 +12,7 @@
 }
 
 /// A linear constraint of a solver. The handle is valid and refused in the same way as that of a `Variable`.
-@frozen public struct Constraint: Hashable, Sendable {
+@frozen public struct Constraint: BitwiseCopyable, Hashable, Sendable {
   @usableFromInline let index: Int32
   /// The generation of the slot, as for a `Variable`.
   @usableFromInline let epoch: Int64

@@ -32,7 +32,7 @@ package struct ViewNames {
   private func forEachProperty(of holder: View, _ body: (String, Any) -> Void) {
     var mirror: Mirror? = Mirror(reflecting: holder)
     while let current = mirror {
-      for (label, value) in current.children { body((label ?? "").replacing("$__lazy_storage_$_", with: ""), value) }
+      for (label, value) in current.children { body(String((label ?? "").trimmingPrefix("$__lazy_storage_$_")), value) }
       mirror = current.superclassMirror
     }
   }
