@@ -178,14 +178,15 @@ def statement_end(source, index):
 
 
 def swapped_arguments(source):
-    """Two neighbouring arguments of a call change places; their labels stay."""
+    """Two neighbouring arguments of a call change places; their labels stay. The smaller and the larger of two numbers are
+    the same in either order."""
     tokens = source.tokens
     for index, token in enumerate(tokens):
         if token.text != "(" or index == 0 or tokens[index - 1].end < token.start or index not in source.partner:
             continue
         name = tokens[index - 1]
         is_declaration = index > 1 and tokens[index - 2].text in ("func", "init", "@") or name.text in ("init", "subscript")
-        if is_declaration or not (name.kind == "word" or name.text in ")]>"):
+        if is_declaration or name.text in ("min", "max") or not (name.kind == "word" or name.text in ")]>"):
             continue
         values = [value for value in arguments(source, index) if value[0] < value[1]]
         for (start, end), (other, last) in zip(values, values[1:]):

@@ -22,6 +22,20 @@ struct SlowedEngineTests {
     func viewPath(ofCell index: Int, at place: Int) -> String { "" }
   }
 
+  @Test("a timed pair is one layout for each of two widths")
+  func pairs() throws {
+    let engine = NotingEngine()
+    var settings = FeedSettings()
+    settings.cells = 1
+    try engine.prepare(Feed(Social.self, settings))
+    for (pairs, layouts) in [(3, 6), (1, 8)] {
+      _ = try engine.timePairs(pairs, widths: (375, 413))
+      #expect(engine.laidOut == layouts)
+    }
+    _ = try engine.timeLayout(width: 375)
+    #expect(engine.laidOut == 9)
+  }
+
   @Test("lays out a percentage of its feed again, and returns the results of the engine", arguments: [0.0, 20, 100])
   func extraWork(_ percent: Double) throws {
     var made: [NotingEngine] = []

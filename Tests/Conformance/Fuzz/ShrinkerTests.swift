@@ -45,6 +45,25 @@ struct ShrinkerTests {
     #expect(shrunk.program.callCount == 3)
   }
 
+  @Test("a percentage becomes points where the fault stays")
+  func percentages() throws {
+    let bug = PlantedBug(
+      "wrong with a call",
+      answering: { program, outcome in
+        guard program.callCount > 0 else { return }
+        for index in outcome.frames.indices { outcome.frames[index].size.width += 3 }
+      })
+    let program = PinProgram(
+      views: [ProgramView(id: "root"), ProgramView(id: "box", parent: 0)],
+      steps: [.chain(view: 1, space: .untransformed, calls: [])]
+    ).mappingCalls { _, _ in [.edge(.left, .percent(25%)), .edge(.top, .percent(50%))] }
+    let failure = FuzzFailure(
+      source: ProgramSource(command: "fuzz", label: "0", options: "--seed 0"), index: 0, group: "bug",
+      check: EngineCheck(engine: bug), program: program, kind: .differs(.width))
+    let shrunk = Shrinker.shrink(failure).program
+    #expect(shrunk.callCount == 1 && !"\(shrunk)".contains("ercent"), "\(shrunk)")
+  }
+
   @Test("never proposes a program without views, also for a relation that moves the first one")
   func emptyTree() throws {
     var plan = FuzzPlan(seed: 2)

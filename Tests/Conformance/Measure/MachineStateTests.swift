@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import BenchHarness
+@testable import BenchReports
 
 @Suite("Descriptions of the system")
 struct MachineStateTests {
@@ -25,6 +26,9 @@ struct MachineStateTests {
       #expect(MachineState.peakMemory == nil)
     }
   }
+
+  @Test("names the kernel, its release and the architecture")
+  func kernel() { #expect(Machine.current.kernel.split(separator: " ").count >= 3) }
 
   @Test("includes the frequency governor and the boost of the processor, for both kinds of driver")
   func clock() throws {

@@ -18,7 +18,7 @@ struct OutsideGateTests {
     echo '{"protocol":1,"engine":{"name":"outer","version":"1"},"scenes":[\(scenes)]}'
     read -r line
     """.write(toFile: path, atomically: true, encoding: .utf8)
-    return "--engine-command 'sh \(path)'"
+    return "--engine-command '/bin/sh \(path)'"
   }
 
   private func bench(_ arguments: String) throws -> BenchBinary.Outcome {

@@ -28,6 +28,12 @@ struct HostileGeometryTests {
     #expect(frame == rect(1.5, -3.25, 1e200, unbounded))
   }
 
+  @Test("below 2²⁰ pixels a number is rounded with 32 bits, from there on with 64")
+  func narrowLimit() {
+    #expect(fixture.frame { $0.pin.left(1_048_575.47).top(-1_048_575.47) }.origin == Point(x: 1_048_576, y: -1_048_576))
+    #expect(fixture.frame { $0.pin.left(1_048_576.45).top(-1_048_576.45) }.origin == Point(x: 1_048_576, y: -1_048_576))
+  }
+
   @Test("a feed of 100,000 cells, 150 million pixels high, is exact to the pixel", arguments: [1.0, 2, 3])
   func farOut(scale: Double) {
     fixture.root.setDisplayScale(scale)

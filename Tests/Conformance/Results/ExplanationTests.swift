@@ -61,7 +61,7 @@ struct ExplanationTests {
   func check() throws {
     let folder = TemporaryFolder()
     let options = "--cells 3 --scene message --engine pin --metric instructions --text fixed"
-    #expect(try BenchBinary.gating("baseline save mine \(options)", in: folder).status == 0)
+    #expect(try BenchBinary.gating("baseline save mine \(options)", in: folder, profiles: true).status == 0)
     // The same build with a baseline that needed less.
     let (csv, json) = ("Results/baselines/mine.csv", "Results/baselines/mine.profile.json")
     let rows = try folder.text(csv).components(separatedBy: "\r\n").map { row in
@@ -72,15 +72,16 @@ struct ExplanationTests {
     try rows.joined(separator: "\r\n").write(toFile: folder.file(csv), atomically: true, encoding: .utf8)
     let profile = try folder.text(json).replacing(/("MessagePinCell\.layOut\(\)") : [0-9.]+/) { "\($0.output.1) : 1" }
     try profile.write(toFile: folder.file(json), atomically: true, encoding: .utf8)
-    let grown = try BenchBinary.gating("check --baseline mine \(options)", in: folder)
+    let grown = try BenchBinary.gating("check --baseline mine \(options)", in: folder, profiles: true)
     #expect(grown.status == 3, "\(grown.err)")
     #expect(grown.out.hasPrefix("why     MessagePinCell.layOut(): +"), "\(grown.out)")
     #expect(grown.out.contains("\nregressed  message × 3") && grown.out.contains("\n  instructions a cell "))
-    let compared = try BenchBinary.gating(#"explain mine "$(ls -d Results/*-* | tail -1)""#, in: folder)
+    let compared = try BenchBinary.gating(
+      #"explain mine "$(ls -d Results/*-* | tail -1)""#, in: folder, profiles: true)
     #expect(compared.status == 0 && compared.out.hasPrefix("why     MessagePinCell.layOut(): +"), "\(compared.out)")
     // Without a readable profile it is a regression still.
     try "[".write(toFile: folder.file(json), atomically: true, encoding: .utf8)
-    let unexplained = try BenchBinary.gating("check --baseline mine \(options)", in: folder)
+    let unexplained = try BenchBinary.gating("check --baseline mine \(options)", in: folder, profiles: true)
     #expect(unexplained.status == 3 && unexplained.out.contains("\nregressed  message × 3"), "\(unexplained.out)")
     #expect(unexplained.err.contains("\(json): is not a file of profiles; no count is explained"), "\(unexplained.err)")
   }

@@ -47,6 +47,15 @@ struct AgreementTests {
     #expect(actions(3) != actions(2))
   }
 
+  @Test("cells share one object for each type and variant")
+  func sharedParts() {
+    final class Part {}
+    let parts = SharedParts(grid: PixelGrid(scale: 2))
+    let first = parts.part { Part() }
+    #expect(parts.part { Part() } === first)
+    #expect(parts.part(for: "other") { Part() } !== first)
+  }
+
   @Test("SplitMix64 with seed 1234567 returns the published first five numbers")
   func generator() {
     var random = SplitMix64(seed: 1_234_567)

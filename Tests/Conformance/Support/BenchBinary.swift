@@ -22,9 +22,11 @@ enum BenchBinary {
     try run("/bin/sh", ["-c", script], in: folder, environment: ["bench": path()])
   }
 
-  /// Runs `bench` with arguments in one text; a debug build gates too.
-  static func gating(_ arguments: String, in folder: TemporaryFolder) throws -> Outcome {
-    try shell("PINBENCH_DEBUG_GATES=1 LC_ALL=C.UTF-8 \"$bench\" \(arguments)", in: folder)
+  /// Runs `bench` with arguments in one text; a debug build gates too. Profiles need valgrind and several seconds, so it is
+  /// hidden unless a test is about them.
+  static func gating(_ arguments: String, in folder: TemporaryFolder, profiles: Bool = false) throws -> Outcome {
+    let path = profiles ? "" : "PATH=/nowhere "
+    return try shell("\(path)PINBENCH_DEBUG_GATES=1 LC_ALL=C.UTF-8 \"$bench\" \(arguments)", in: folder)
   }
 
   private static func run(

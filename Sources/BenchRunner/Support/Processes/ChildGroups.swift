@@ -38,7 +38,8 @@ package enum ChildGroups {
   /// group. Therefore this process becomes `bench sweep`, which finds them by their mark.
   package static func end(by number: Int32) {
     var isAny = false
-    for slot in 0..<slots where groups[slot] > 0 {
+    // A signal to group 1 reaches every process of the user.
+    for slot in 0..<slots where groups[slot] > 1 {
       kill(-groups[slot], SIGKILL)
       isAny = true
     }
