@@ -27,7 +27,7 @@ struct SlowedEngineTests {
     let engine = NotingEngine()
     var settings = FeedSettings()
     settings.cells = 1
-    try engine.prepare(Feed(Social.self, settings))
+    engine.prepare(Feed(Social.self, settings))
     for (pairs, layouts) in [(3, 6), (1, 8)] {
       _ = try engine.timePairs(pairs, widths: (375, 413))
       #expect(engine.laidOut == layouts)
