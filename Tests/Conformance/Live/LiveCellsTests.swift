@@ -55,7 +55,7 @@ struct LiveCellsTests {
   func samples(name: String) throws {
     let scene = try #require(Bench.catalog.scenes.first { $0.name == name })
     var settings = FeedSettings()
-    settings.cells = 20
+    settings.cells = 7
     let engines = scene.engines.filter { [.manual, .pin, .batch, .stack].contains($0) }
     var trial = Trial(Feed(scene, settings), engines, make: makePackageEngine)
     try trial.time(Self.plan([.recycle, .edit]), budget: 1e9) { _ in }
@@ -65,7 +65,7 @@ struct LiveCellsTests {
     for engine in engines {
       let own = trial.samples.filter { $0.engine == engine.rawValue }
       #expect(own.filter { $0.phase == .recycle }.map(\.round) == Array(0..<5))
-      #expect(own.allSatisfy { $0.value(cells: 20) > 0 && $0.value(cells: 20) == $0.value(cells: 1) })
+      #expect(own.allSatisfy { $0.value(cells: 7) > 0 && $0.value(cells: 7) == $0.value(cells: 1) })
       let screens = own.compactMap(\.screenfuls)
       #expect(screens.count == 1 && screens[0].count >= 100)
       #expect(own.filter { $0.phase == .recycle }.allSatisfy { $0.iterations == 42 * 3 })
