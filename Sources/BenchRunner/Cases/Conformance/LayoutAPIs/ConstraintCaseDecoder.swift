@@ -36,7 +36,7 @@ struct ConstraintCaseDecoder {
     guard let root = program.views.first, !root.isGuide else { throw Fault(sentence: "the case must have a root view") }
     for (id, options) in fields.contains("layouts") ? try members(fields.value("layouts"), "\"layouts\"") : [] {
       let fields = try JSONFields(options, of: "the layout of \"\(id)\"", known: ["translatesAutoresizing"])
-      program.translatesAutoresizing[try places.view(id)] = try fields.bool("translatesAutoresizing")
+      program.translatesAutoresizing[try container(id)] = try fields.bool("translatesAutoresizing")
     }
     if fields.contains("conditions") {
       program.conditions = try flags(fields.value("conditions"), "\"conditions\"").sorted { $0.name < $1.name }

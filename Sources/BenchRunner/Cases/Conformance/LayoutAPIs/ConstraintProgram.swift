@@ -167,7 +167,7 @@ final class ConstraintStage {
     }
     for (place, frame) in frames {
       let (expected, actual) = (frame.numbers, items[place].layoutRect.numbers)
-      if zip(expected, actual).allSatisfy({ ($0 - $1).magnitude <= ConformanceCase.tolerance }) { continue }
+      if zip(expected, actual).allSatisfy(ConformanceCase.areEqual) { continue }
       mismatches.append(
         CaseVerdict.Mismatch(
           subject: "\(prefix)view \(program.views[place].id)", expected: "\(expected)", actual: "\(actual)"))
