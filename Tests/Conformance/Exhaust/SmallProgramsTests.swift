@@ -123,7 +123,10 @@ struct SmallProgramsTests {
   @Test("with edits begin with unedited views")
   func edits() throws {
     let references = #"[["below(of:)",{"views":["b"],"filter":"visible"}],["left",3]]"#
-    for edit in [#"{"view":"b","hidden":true}"#, #"{"view":"root","autoSizeThatFits":[9,9],"layout":[{"view":"b","hidden":true}]}"#] {
+    for edit in [
+      #"{"view":"b","hidden":true}"#,
+      #"{"view":"root","autoSizeThatFits":[9,9],"layout":[{"view":"b","hidden":true}]}"#,
+    ] {
       let text = SmallCases.text(references, #"[["top",50]]"#).replacing("]}]", with: "]},\(edit)]")
       let programs = try SmallCases.programs(text, calls: 2)
       let kept = Self.outcome(of: programs, PinCaseEngine())

@@ -68,6 +68,14 @@ struct SmokeCommandTests {
     #expect(outcome.out.contains(#"scene    social: error: its answer has an unknown field "frames""#))
   }
 
+  @Test("reports the first differing frames of a scene")
+  func wrongScene() {
+    // Every cell is empty.
+    let adapter = Self.adapter(frame: "[20,10,30,40]", scenes: #""message""#)
+      .replacing("*) echo", with: #"*'"cmd":"scene"'*) echo "{\"seq\":$seq}" ;; *) echo"#)
+    #expect(smoke(adapter).out.contains("scene    message: "))
+  }
+
   @Test("an engine that does not start, and a missing command, are bad input")
   func noEngine() {
     #expect(smoke("exit 3").code == .usage)
