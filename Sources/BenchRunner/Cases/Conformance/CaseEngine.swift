@@ -62,7 +62,7 @@ extension [PinProgram] {
   }
 }
 
-enum CaseAnswer {
+enum CaseAnswer: Equatable {
   case frames(CaseOutcome)
   /// The reason why the engine cannot express the program. Such programs are counted separately.
   case unsupported(String)

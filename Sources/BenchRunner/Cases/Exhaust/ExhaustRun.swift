@@ -94,7 +94,8 @@ extension SmallPrograms {
       guard case .success(.frames(let expected)) = reference else { continue }
       outcome.digest &+= expected.digest(index)
       let trial = FuzzTrial(program: program, expected: FuzzExpectation(expected), actual: actual)
-      if let sentence = trial.sentence {
+      // Nearly all answers are equal, and comparing them is faster than searching for a difference.
+      if (try? actual.get()) != .frames(expected), let sentence = trial.sentence {
         outcome.failures.append(
           FuzzFailure(source: source, index: index, group: name, check: check, program: program, sentence: sentence))
       } else {
