@@ -93,9 +93,10 @@ extension SmallPrograms {
       }
       guard case .success(.frames(let expected)) = reference else { continue }
       outcome.digest &+= expected.digest(index)
-      let trial = FuzzTrial(program: program, expected: FuzzExpectation(expected), actual: actual)
       // Nearly all answers are equal, and comparing them is faster than searching for a difference.
-      if (try? actual.get()) != .frames(expected), let sentence = trial.sentence {
+      if (try? actual.get()) != .frames(expected),
+        let sentence = FuzzTrial(program: program, expected: FuzzExpectation(expected), actual: actual).sentence
+      {
         outcome.failures.append(
           FuzzFailure(source: source, index: index, group: name, check: check, program: program, sentence: sentence))
       } else {
