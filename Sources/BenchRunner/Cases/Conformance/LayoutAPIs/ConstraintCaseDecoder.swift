@@ -65,11 +65,7 @@ struct ConstraintCaseDecoder {
     if fields.contains("compression") { view.compression = try fields.numbers("compression", 2) }
     if fields.contains("layoutMargins") { view.layoutMargins = EdgeInsets(try fields.numbers("layoutMargins", 4)) }
     if fields.contains("baselines") { view.baselines = try fields.numbers("baselines", 2) }
-    if fields.contains("text") {
-      let text = try JSONFields(fields.value("text"), of: "\"text\"", known: ["length", "advance", "line"])
-      view.text = ConstraintProgramView.Text(
-        length: try text.number("length"), advance: try text.number("advance"), line: try text.number("line"))
-    }
+    if fields.contains("text") { view.text = try CaseDecoder.text(fields.value("text")) }
     program.views.append(view)
   }
 
