@@ -52,9 +52,8 @@ struct EditCaseTests {
 
   @Test("an outside engine that does not declare edits of the scene skips the case", .bench)
   func undeclared() throws {
-    let command =
-      #"read x; echo '{"protocol":1,"engine":{"name":"idle","version":"0"},"scenes":["message"]}'; cat > /dev/null"#
-    let adapter = try Adapter(command: command, timeout: 5)
+    let identity = #"{"protocol":1,"engine":{"name":"idle","version":"0"},"scenes":["message"]}"#
+    let adapter = try Adapter(command: "read x; echo '\(identity)'; cat > /dev/null", timeout: 5)
     defer { adapter.stop() }
     let example = try #require(Self.file(Self.start + "]}").cases.first)
     let verdict = CaseVerdict.skipped("it does not declare edits of the scene message")
