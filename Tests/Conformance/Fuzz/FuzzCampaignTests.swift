@@ -309,7 +309,8 @@ struct FuzzCommandTests {
     #expect(FuzzTime("60s")?.duration == .seconds(60))
     #expect(FuzzTime("10m")?.duration == .seconds(600))
     #expect(FuzzTime("1.5")?.duration == .seconds(1.5))
-    for text in ["", "s", "-1s", "nan", "1d", "inf"] { #expect(FuzzTime(text) == nil, "\(text)") }
+    #expect(FuzzTime("2h")?.duration == .seconds(7200) && FuzzTime("0.001s") != nil && FuzzTime("1e6h") != nil)
+    for text in ["", "s", "-1s", "nan", "1d", "inf", "0.0009s", "1e7"] { #expect(FuzzTime(text) == nil, "\(text)") }
     for text in ["", "1", "0/2", "1/0", "a/b", "1/2/3", "-1/2"] { #expect(Shard(text) == nil, "\(text)") }
     #expect((1...4).map { Shard("\($0)/4")?.share(of: 10) } == [3, 3, 2, 2])
   }
