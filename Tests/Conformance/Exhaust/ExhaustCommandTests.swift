@@ -223,7 +223,8 @@ struct ExhaustCommandTests {
       ({ $0.operands = [path + "x"] }, "\(path)x: there is no such file"),
       ({ $0.outside.commands = [Self.idle("a"), Self.idle("b")] }, "one engine is checked at a time"),
     ] as [((inout ExhaustCommand) -> Void, String)] {
-      #expect(#expect(throws: Failure.self) { try run(change: change) }?.sentence == sentence)
+      let failure = #expect(throws: Failure.self) { try run(change: change) }
+      #expect(failure?.sentence == sentence)
     }
   }
 
