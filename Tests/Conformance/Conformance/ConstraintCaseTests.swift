@@ -39,8 +39,6 @@ import Testing
     let illegal = #",{"item":"a","make":[["width(equalTo:of:)","top",{"view":"root"}]]}"#
     #expect(try subjects(formation(place + illegal)) == ["fault"])
     #expect(try verdict(formation(place + illegal, more: #","faulted":true"#)) == .passed)
-    let unbounded = place + #",{"view":"root","frame":[0,0,"infinity",0]}"#
-    #expect(try verdict(formation(unbounded, frames: #""a":[10,20,5,6],"root":[0,0,"infinity",0]"#)) == .passed)
     let contradiction = #",{"item":"a","make":[["left(equalTo:plus:)",{"view":"root"},11]]}"#
     #expect(try subjects(formation(place + contradiction)).contains("layout"))
   }

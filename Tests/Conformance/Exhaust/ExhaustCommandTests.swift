@@ -235,7 +235,7 @@ struct ExhaustCommandTests {
   @Test("claims nothing if the engine can express none of the programs, and ends with 5")
   func nothing() throws {
     let outcome = try run { $0.outside.commands = [Self.idle("idle")] }
-    #expect(outcome.code == .nothingMeasured && outcome.notes == "bench: nothing was compared\n")
+    #expect(outcome.code == .nothingMeasured && outcome.notes.hasSuffix("nothing was compared\n"))
     #expect(outcome.out.hasSuffix(" s: nothing compared over this alphabet and these trees\n"))
     let shard = try run { ($0.outside.commands, $0.fuzz.shard) = ([Self.idle("idle")], Shard("1/2")!) }
     #expect(shard.code == .success && shard.notes.isEmpty)

@@ -243,7 +243,7 @@ struct FuzzCommandTests {
     (command.cases, command.shard, command.makeEngine) = (20, Shard("1/\(shards)")!, { _ in Unable() })
     let console = Console(out: .captured(), notes: .captured())
     #expect(try command.run(console) == (shards == 1 ? .nothingMeasured : .success))
-    #expect(console.notes.text == (shards == 1 ? "bench: nothing was compared\n" : ""))
+    #expect(console.notes.text.hasSuffix("nothing was compared\n") == (shards == 1))
   }
 
   @Test("appends failures after a last line without a line break, with a Swift test whose name is valid")
@@ -256,11 +256,12 @@ struct FuzzCommandTests {
     let report = FailureReport(
       FuzzFailure(
         source: origin, index: 7, group: "", check: failure.check, program: failure.program, sentence: "wrong"))
+    let line = try #require(report.caseLine)
     for (before, lines) in [("", 1), ("x", 2), ("x\n", 2)] {
       try before.write(toFile: path, atomically: false, encoding: .utf8)
       try FailureFiles(path).write(report)
       let text = try String(contentsOfFile: path, encoding: .utf8)
-      #expect(text.split(separator: "\n").count == lines && text.hasSuffix(try #require(report.caseLine) + "\n"))
+      #expect(text.split(separator: "\n").count == lines && text.hasSuffix(line + "\n"))
     }
     #expect(report.swift?.contains("func exhaust_a_b_c_2_7() {") == true)
   }
