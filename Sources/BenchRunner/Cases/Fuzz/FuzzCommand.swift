@@ -192,8 +192,9 @@ struct FuzzCommand: Command {
       let count = group.passed + group.failed
       if count > 0 { console.out.line("\(group.name): \(Figures.grouped(Int(count))) cases, \(group.failed) failed") }
     }
+    let count = Figures.grouped(Int(cases))
     console.out.line(
-      "\(Figures.grouped(Int(cases))) cases of seed \(seed) in \(Figures.significant(seconds)) s (\(rate) a minute), \(faults) "
+      "\(count) cases of seed \(seed) in \(Figures.significant(seconds)) s (\(rate) a minute), \(faults) "
         + (faults == 1 ? "fault" : "faults"))
   }
 }
