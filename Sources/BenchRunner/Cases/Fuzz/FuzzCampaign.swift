@@ -33,7 +33,7 @@ struct FuzzCampaign: Sendable {
     /// The number of programs that the engine cannot express, by the reason.
     var reasons: [String: UInt64] = [:]
     var digest: UInt64 = 0
-    /// All failures, which `run` sorts by index. Workers finish their blocks, so that there may be more than the plan's limit.
+    /// All failures, which `run` sorts by index. There may be more than the limit: workers finish their blocks.
     var failures: [FuzzFailure] = []
   }
 
