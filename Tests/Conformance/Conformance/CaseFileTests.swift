@@ -115,9 +115,13 @@ struct CaseFileTests {
   @Test("faults of the case's own fields are reported")
   func caseFaults() {
     #expect(fault(#"{"views":[],"layout":[],"frames":{}}"#) == "the case has no field \"name\"")
+    let long = String(repeating: "x", count: 1000)
+    #expect(fault(line(name: "\"\(long)\"")) == nil)
+    #expect(fault(line(name: "\"\(long)y\"")) == "the name of a case must have at most 1000 characters")
     #expect(fault(line(name: "1")) == "field \"name\" of the case must be a string")
     #expect(fault(line(more: #","extra":1"#)) == "the case has an unknown field \"extra\"")
     #expect(fault(line(more: #","scale":0"#)) == "field \"scale\" of the case must be above 0")
+    #expect(fault(line(more: #","scale":1e-300"#)) == nil)
     #expect(fault(line(more: #","direction":"up""#)) == "field \"direction\" of the case must be \"ltr\" or \"rtl\"")
     #expect(fault(line(more: #","warned":1"#)) == "field \"warned\" of the case must be true or false")
     #expect(fault(line(views: "{}")) == "field \"views\" of the case must be an array")
@@ -145,6 +149,7 @@ struct CaseFileTests {
       (#"{"id":"a","frame":[0,0,0,"1"]}"#, "field \"frame\" of a view must be 4 numbers"),
       (#"{"id":"a","hidden":0}"#, "field \"hidden\" of a view must be true or false"),
       (#"{"id":"a","alpha":1.5}"#, "field \"alpha\" of a view must be from 0 to 1"),
+      (#"{"id":"a","alpha":-0.1}"#, "field \"alpha\" of a view must be from 0 to 1"),
       (#"{"id":"a","colour":1}"#, "a view has an unknown field \"colour\""),
       (#"{"id":"a","transform":[1,0,0,1]}"#, "field \"transform\" of a view must be 6 numbers"),
       (#"{"id":"a","fit":{}}"#, "\"fit\" must have one of area (with or without offset), size and text"),

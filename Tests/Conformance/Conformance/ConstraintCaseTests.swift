@@ -63,7 +63,29 @@ import Testing
     #expect(call(#"["left(equalTo:)",5]"#)?.contains("left(equalTo:)") == true)
     #expect(call(#"["left(equalTo:plus:)",{"view":"root"},"x"]"#)?.contains("takes a number, not a string") == true)
     #expect(call(#"["pin(to:edges:)",{"view":"root"},{"edges":["up"]}]"#)?.contains("unknown edge") == true)
+    #expect(call("5") == "a call must be an array that begins with a name")
+    let margins = #"["pin(to:edgesWithMargin:)",{"view":"root"},{"edgeMargins":[["left",1]]}]"#
+    #expect(call(margins)?.hasSuffix("an entry of edgeMargins must be names of edges and a margin") == true)
     #expect(fault(formation(#"{"item":"b","make":[]}"#)) == "unknown view \"b\"")
+    for (step, sentence) in [
+      (#"{"view":"a"}"#, "a step with a view must have either a frame or an intrinsic size"),
+      (#"{"item":"a","group":["a"],"make":[]}"#, "a step with \"make\" must have either an item or a group"),
+      (#"{"item":"a","when":"c","not":"c","make":[]}"#, "a step cannot be under a condition and its opposite"),
+      (#"{"check":{"a":[1]}}"#, "\"check\": \"a\" must be 4 numbers"),
+      (#"{"check":[]}"#, "\"check\" must be an object, not an array"),
+    ] { #expect(fault(formation(step)) == sentence) }
+    let views = #""views":[{"id":"root"},{"id":"g","parent":"root","guide":true}]"#
+    #expect(
+      fault(#"{"name":"x",\#(views),"layouts":{"g":{"translatesAutoresizing":true}},"formation":[],"frames":{}}"#)
+        == "the guide \"g\" cannot contain anything")
+    #expect(
+      fault(#"{"name":"x","views":[{"id":"a"},{"id":"a"}],"stack":[],"frames":{}}"#) == "the id \"a\" is not unique")
+    #expect(
+      fault(#"{"name":"x","views":[{"id":"a"}],"stack":[{"constrain":1}],"frames":{}}"#)
+        == "field \"constrain\" of a step must be an array")
+    #expect(
+      fault(#"{"name":"x","views":[{"id":"a"}],"stack":[{"layout":"L","axis":"up","views":[]}],"frames":{}}"#)
+        == "field \"axis\" of a step must be \"horizontal\" or \"vertical\"")
     #expect(fault(formation(#"{"update":{"c":true}}"#)) == "unknown condition \"c\"")
     #expect(fault(formation(#"{"edit":"L","set":[]}"#)) == "a step has an unknown field \"edit\"")
     func stack(_ assignment: String) -> String? {

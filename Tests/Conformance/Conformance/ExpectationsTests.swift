@@ -109,6 +109,15 @@ struct ExpectationsTests {
     #expect(conform("--update").out.hasSuffix("pin.jsonl: nothing changed\n"))
   }
 
+  @Test("--update refuses a shard, and reports a file that it cannot delete")
+  func refusals() throws {
+    #expect(conform("--update", "--shard", "1/2").err.contains("rewritten from all cases, not from a shard"))
+    let path = folder.file("Expectations/pin.jsonl")
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
+    let failure = #expect(throws: Failure.self) { try Expectations.write([], to: path) }
+    #expect(failure?.sentence.hasPrefix("cannot delete \(path): ") == true && failure?.exitCode == .internalError)
+  }
+
   @Test("--update refuses a name that two cases of an engine have, and writes nothing")
   func equalNames() throws {
     try write("Cases/y.jsonl", [Self.line("h/c", left: 6)])
@@ -168,5 +177,9 @@ struct ExpectationsTests {
     #expect(rows.contains(["g", "2/1/0", "2/1/0", "2/0/1"]), "\(outcome.out)")
     #expect(rows.contains(["h", "0/1/0", "0/1/0", "0/1/0"]))
     #expect(rows.contains(["all", "2/2/0", "2/2/0", "2/1/1"]))
+    // A case of the call `all` counts once in the last row.
+    try write("Cases/z.jsonl", [Self.line("all/x", left: 5)])
+    let named = conform(folder.file("Cases/z.jsonl"), "--report").out.split(separator: "\n").suffix(4)
+    #expect(named.prefix(2).map { $0.split(separator: " ") } == [["all", "1/0/0"], ["all", "3/1/0"]], "\(named)")
   }
 }

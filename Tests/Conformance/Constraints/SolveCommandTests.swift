@@ -1,5 +1,8 @@
+import ConstraintSolver
 import Foundation
 import Testing
+
+@testable import BenchCases
 
 @Suite("bench solve") struct SolveCommandTests {
   /// Two variables, one of them edited, a row between them and a preference.
@@ -53,6 +56,18 @@ import Testing
     #expect(outcome.status == 2)
     #expect(outcome.err.hasPrefix("bench: bad.txt:") && outcome.err.contains(message), "\(outcome.err)")
     #expect(outcome.out.isEmpty)
+  }
+
+  @Test("only a strength of 1,001,001,000 and more is required")
+  func required() throws {
+    let folder = TemporaryFolder()
+    for (strength, isRequired) in [("1001000999", false), ("1001001000", true)] {
+      let text = "1\n1\n0 1\n1\n0 \(strength) -3 1 0 1\n0\n"
+      try text.write(toFile: folder.file("x.txt"), atomically: true, encoding: .utf8)
+      #expect(try SolverSystem(contentsOf: folder.file("x.txt")).rows[0].strength.isRequired == isRequired)
+    }
+    try "1\n1\n0 1000000000\n0\n0\n".write(toFile: folder.file("x.txt"), atomically: true, encoding: .utf8)
+    #expect(try SolverSystem(contentsOf: folder.file("x.txt")).edits[0].strength.isRequired == false)
   }
 
   @Test("a missing file, and no file at all, are usage errors")

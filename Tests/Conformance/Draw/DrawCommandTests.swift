@@ -63,12 +63,15 @@ struct DrawCommandTests {
       ("--engine pin --engine pin --engine manual", "bench draw takes at most two engines, not 3"),
       ("--scene thread --engine stack", "the engine stack has no layout for the scene thread"),
       ("no.jsonl", "no.jsonl: there is no such file"),
+      ("formation.jsonl --engine pin", "the engine pin does not run formation cases"),
+      ("pin.jsonl --line 999999", "pin.jsonl:999999: there is no case in this line"),
       ("no.jsonl --cell 3", "a case file takes only --line and --engine"),
       ("no.jsonl --scene form", "a case file takes only --line and --engine"),
       ("--cell 1000000", "--cell takes a whole number from 0 to 999999, not \"1000000\""),
     ])
   func faults(_ arguments: String, _ sentence: String) throws {
-    let outcome = try BenchBinary.shell("\"$bench\" draw \(arguments)")
+    let outcome = try BenchBinary.shell(
+      "cd '\((Self.cases as NSString).deletingLastPathComponent)'; \"$bench\" draw \(arguments)")
     #expect(outcome.status == 2)
     #expect(outcome.err == "bench: \(sentence)\n")
   }

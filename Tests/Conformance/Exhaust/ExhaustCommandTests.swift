@@ -1,6 +1,7 @@
 import Foundation
 import PinCore
 import Reference
+import Synchronization
 import Testing
 
 @testable import BenchCases
@@ -99,66 +100,68 @@ struct ExhaustCommandTests {
     }
   }
 
+  /// Examines programs of up to two calls with one worker, 16 at a time, and writes the record.
+  private func examine(
+    _ engine: any CaseEngine & Sendable, _ alphabet: String = alphabet, limit: Int = .max, to path: String = "r.json"
+  ) throws -> (record: CheckRecord, notes: String) {
+    let programs = try SmallCases.programs(SmallCases.text(alphabet), calls: 2)
+    var plan = FuzzPlan()
+    (plan.cases, plan.block, plan.workers, plan.failureLimit) = (programs.count, 16, 1, limit)
+    var blank = CheckRecord(command: "exhaust", settings: [], shard: Shard())
+    blank.certificate = CheckRecord.Certificate(
+      scope: "here", alphabets: programs.texts.alphabets, trees: programs.texts.templates)
+    let run = ExhaustRun(
+      programs: programs, check: EngineCheck(engine: engine),
+      source: ProgramSource(command: "exhaust", label: "x", options: "x"), blank: blank, plan: plan)
+    let console = Console(out: .captured(), notes: .captured())
+    let outcome = run.outcome(folder.file(path), console)
+    try run.record(of: outcome).write(to: folder.file(path))
+    return (try record(path), console.notes.text)
+  }
+
   @Test("continues an interrupted run of the same programs, and no other")
   func resuming() throws {
-    _ = try run { [folder] in ($0.calls, $0.fuzz.resultPath) = (4, folder.file("whole.json")) }
-    let whole = try record("whole.json")
-
-    // An engine that takes longer for its first programs than a run may take.
-    func slow() -> SmallProgramsTests.StagedBug {
-      let deadline = ContinuousClock.now + .seconds(2)
-      return SmallProgramsTests.StagedBug { steps, _ in
-        while .now < deadline { usleep(1000) }
-        return steps
-      }
-    }
-    let partial = { [folder] (command: inout ExhaustCommand) in
-      (command.calls, command.fuzz.resultPath) = (4, folder.file("part.json"))
-      (command.fuzz.time, command.fuzz.makeEngine) = (FuzzTime("0.2s"), { _ in slow() })
-    }
-    var (part, done) = (whole, UInt64(0))
-    // On a busy machine the time may end before the first program does.
-    for _ in 0..<20 where done == 0 {
-      _ = try run(change: partial)
-      part = try record("part.json")
-      done = part.groups.reduce(0) { $0 + $1.passed }
-    }
-    #expect(!part.complete && part.certificate?.claim == nil && done > 0 && done < 3108)
-
-    let other = try run([#"[["top",2],["left",3]]"#]) { [folder] in
-      ($0.calls, $0.fuzz.resultPath, $0.fuzz.makeEngine) = (4, folder.file("part.json"), { _ in slow() })
-    }
-    #expect(other.notes.isEmpty)
-    _ = try run(change: partial)
-    let continued = try run { [folder] in
-      ($0.calls, $0.fuzz.resultPath, $0.fuzz.makeEngine) = (4, folder.file("part.json"), { _ in slow() })
-    }
-    #expect(continued.notes.hasPrefix("continues after "))
-    let end = try record("part.json")
-    #expect(end.complete && end.groups == whole.groups && end.certificate == whole.certificate)
+    let bug = PlantedBug(
+      "bug",
+      answering: { program, outcome in
+        if program.chains == [[.margin(.all, .points(2))]] { outcome.frames[0].origin.x += 1 }
+      })
+    let whole = try examine(bug, to: "whole.json").record
+    #expect(whole.complete && whole.groups.map(\.failed) == [1, 1] && whole.certificate?.claim == "2 differ here")
+    // The first failure ends the first run after a block.
+    let part = try examine(bug, limit: 1).record
+    #expect(!part.complete && part.certificate?.claim == nil && part.groups.reduce(0) { $0 + $1.passed } == 14)
+    let continued = try examine(bug)
+    #expect(continued.notes == "continues after 16 programs\n" && continued.record == whole)
+    #expect(try examine(bug).notes.isEmpty, "nothing is left to continue")
+    try part.write(to: folder.file("r.json"))
+    let other = try examine(bug, #"[["top",2],["left",3],["bottom"],["right"],["start"],["end"]]"#)
+    #expect(other.notes.isEmpty && other.record.groups.map(\.passed) == [42, 42], "other programs")
   }
 
   @Test("counts every failing program as failed, also beyond --failures and after a continuation")
   func countsAll() throws {
-    let programs = try SmallCases.programs(SmallCases.text(Self.alphabet), calls: 2)
-    func examine(limit: Int) throws -> CheckRecord {
-      var plan = FuzzPlan()
-      (plan.cases, plan.block, plan.workers, plan.failureLimit) = (programs.count, 16, 1, limit)
-      var blank = CheckRecord(command: "exhaust", settings: [], shard: Shard())
-      blank.certificate = CheckRecord.Certificate(scope: "here", trees: [])
-      let run = ExhaustRun(
-        programs: programs, check: EngineCheck(engine: PlantedBug.wrong),
-        source: ProgramSource(command: "exhaust", label: "x", options: "x"), blank: blank, plan: plan)
-      let outcome = run.outcome(folder.file("r.json"), Console(out: .captured(), notes: .captured()))
-      try run.record(of: outcome).write(to: folder.file("r.json"))
-      return try record("r.json")
-    }
-    let first = try examine(limit: 1)
+    let first = try examine(PlantedBug.wrong, limit: 1).record
     #expect(!first.complete && first.groups.map(\.passed) == [0, 0])
     #expect(first.groups.reduce(0) { $0 + $1.failed } == 16 && first.findings.count == 16)
-    let whole = try examine(limit: .max)
+    let whole = try examine(PlantedBug.wrong).record
     #expect(whole.complete && whole.groups.map(\.failed) == [42, 42] && whole.groups.map(\.passed) == [0, 0])
     #expect(whole.certificate?.claim == "84 differ here")
+  }
+
+  @Test("records a failure without asking the engine again")
+  func askedOnce() throws {
+    final class Counter: Sendable { let questions = Atomic<Int>(0) }
+    let counter = Counter()
+    let counting = PlantedBug(
+      "counts",
+      answering: { _, outcome in
+        counter.questions.add(1, ordering: .relaxed)
+        outcome.frames[0].origin.x += 1
+      })
+    let record = try examine(counting).record
+    #expect(counter.questions.load(ordering: .relaxed) == 84)
+    #expect(record.findings.count == 84 && record.findings[0].text == "root.x: expected 0, got 1 (+1)")
   }
 
   @Test("does not continue from a record whose counts are not those of its findings")
@@ -210,10 +213,32 @@ struct ExhaustCommandTests {
   @Test("repeats one program, and refuses invalid arguments")
   func usage() throws {
     let one = try run { $0.fuzz.only = 0 }
-    #expect(one.out.contains("1 programs in "))
-    #expect(throws: Failure.self) { try run { $0.fuzz.only = 100_000 } }
-    #expect(throws: Failure.self) { try run { $0.operands = [] } }
-    #expect(throws: Failure.self) { try run { $0.operands = [folder.file("missing.jsonl")] } }
+    #expect(one.out.contains("1 programs in ") && one.out.hasSuffix(" s: 0 differ\n"), "it claims nothing about all")
+    try "".write(toFile: folder.file("empty.jsonl"), atomically: true, encoding: .utf8)
+    let path = folder.file("empty.jsonl")
+    for (change, sentence) in [
+      ({ $0.operands = [] }, "no case file is given"), ({ $0.operands = [path] }, "the case files have no program"),
+      ({ $0.fuzz.only = 84 }, "--case must be below 84, the number of programs"),
+      ({ ($0.fuzz.only, $0.fuzz.resultPath) = (83, path) }, "--case selects one program"),
+      ({ $0.operands = [path + "x"] }, "\(path)x: there is no such file"),
+      ({ $0.outside.commands = [Self.idle("a"), Self.idle("b")] }, "one engine is checked at a time"),
+    ] as [((inout ExhaustCommand) -> Void, String)] {
+      let failure = #expect(throws: Failure.self) { try run(change: change) }
+      #expect(failure?.sentence == sentence)
+    }
+  }
+
+  private static func idle(_ name: String) -> String {
+    #"read x; echo '{"protocol":1,"engine":{"name":"\#(name)","version":"0"}}'; cat > /dev/null"#
+  }
+
+  @Test("claims nothing if the engine can express none of the programs, and ends with 5")
+  func nothing() throws {
+    let outcome = try run { $0.outside.commands = [Self.idle("idle")] }
+    #expect(outcome.code == .nothingMeasured && outcome.notes.hasSuffix("nothing was compared\n"))
+    #expect(outcome.out.hasSuffix(" s: nothing compared over this alphabet and these trees\n"))
+    let shard = try run { ($0.outside.commands, $0.fuzz.shard) = ([Self.idle("idle")], Shard("1/2")!) }
+    #expect(shard.code == .success && shard.notes.isEmpty)
   }
 }
 

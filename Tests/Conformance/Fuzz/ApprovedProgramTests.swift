@@ -90,7 +90,7 @@ struct ApprovedProgramTests {
       var actual = right
       (actual.sizes, actual.warned) = (expected.sizes ?? [], true)
       change(&actual)
-      let trial = FuzzTrial(program: program, expected: expected, actual: .success(actual))
+      let trial = FuzzTrial(program: program, expected: expected, actual: .success(.frames(actual)))
       text += trial.disagreements.map { $0.sentence(in: program) }.joined(separator: "; ") + "\n"
     }
     add { _ in }

@@ -24,7 +24,7 @@ struct FuzzCampaignTests {
       Issue.record("\(report.name) \(failure.check.name): \(report.sentence)\n\(report.caseLine ?? "")")
     }
     for check in checks {
-      #expect(outcome.counts[check.name, default: 0] > 100, "\(check.name) says nothing about nearly all cases")
+      #expect(outcome.passed[check.name, default: 0] > 100, "\(check.name) says nothing about nearly all cases")
     }
   }
 
@@ -93,7 +93,7 @@ struct FuzzCampaignTests {
     var plan = FuzzPlan(seed: 2)
     (plan.cases, plan.failureLimit, plan.workers) = (1000, 3, 4)
     let outcome = FuzzCampaign(plan: plan, checks: [EngineCheck(engine: PlantedBug.wrong)]).run()
-    #expect(outcome.cases < 1000 && outcome.counts["wrong = manual"] == UInt64(outcome.failures.count))
+    #expect(outcome.cases < 1000 && outcome.cases > 3 && outcome.failures.count >= 3 && outcome.passed.isEmpty)
   }
 
   @Test("with too many failures shows as many as the limit, and records all")
@@ -199,6 +199,7 @@ struct FuzzCommandTests {
     let console = Console(out: .captured(), notes: .captured())
     #expect(try command.run(console) == .framesDiffer)
     #expect(console.out.text.contains("expected an answer, got Fault()"))
+    #expect(console.out.text.contains("repeat  bench fuzz --seed 1 --case "))
     let file = try CaseFile(path: folder.file("found.jsonl"))
     let example = try #require(file.cases.first as? ConformanceCase)
     #expect(example.program.callCount <= 7 && example.program.views.count <= 2)
@@ -229,6 +230,62 @@ struct FuzzCommandTests {
       console.out.text.contains(
         try Regex("repeat  bench fuzz --seed 3 --case [0-9]+ \\Q--engine-command \(quoted) --check reference\\E\n")),
       "\(console.out.text)")
+    #expect(console.out.text.contains("  no = manual  expected an answer, got error: it says: no\n"))
+  }
+
+  @Test("a run in which nothing is compared is not a success", arguments: [1, 2] as [UInt64])
+  func nothing(shards: UInt64) throws {
+    struct Unable: CaseEngine {
+      let name = "unable"
+      func run(_ program: PinProgram) -> CaseAnswer { .unsupported("all") }
+    }
+    var command = FuzzCommand()
+    (command.cases, command.shard, command.makeEngine) = (20, Shard("1/\(shards)")!, { _ in Unable() })
+    let console = Console(out: .captured(), notes: .captured())
+    #expect(try command.run(console) == (shards == 1 ? .nothingMeasured : .success))
+    #expect(console.notes.text.hasSuffix("nothing was compared\n") == (shards == 1))
+  }
+
+  @Test("appends failures after a last line without a line break, with a Swift test whose name is valid")
+  func appending() throws {
+    let folder = TemporaryFolder()
+    let path = folder.file("found.jsonl")
+    var failure = try #require(ShrinkerTests.find(.wrong))
+    failure.program = failure.program.withPlainNames
+    let origin = ProgramSource(command: "exhaust", label: "a b.c-2", options: "")
+    let report = FailureReport(
+      FuzzFailure(
+        source: origin, index: 7, group: "", check: failure.check, program: failure.program, sentence: "wrong"))
+    let line = try #require(report.caseLine)
+    for (before, lines) in [("", 1), ("x", 2), ("x\n", 2)] {
+      try before.write(toFile: path, atomically: false, encoding: .utf8)
+      try FailureFiles(path).write(report)
+      let text = try String(contentsOfFile: path, encoding: .utf8)
+      #expect(text.split(separator: "\n").count == lines && text.hasSuffix(line + "\n"))
+    }
+    #expect(report.swift?.contains("func exhaust_a_b_c_2_7() {") == true)
+  }
+
+  @Test("drawings and tests that cannot be written are reported")
+  func unwritable() throws {
+    let folder = TemporaryFolder()
+    let path = folder.file("f.jsonl")
+    let report = FailureReport(try #require(ShrinkerTests.find(.wrong)))
+    let stem = folder.file("f-" + report.name.replacing("/", with: "-"))
+    try FileManager.default.createDirectory(atPath: stem + ".svg", withIntermediateDirectories: false)
+    let failure = #expect(throws: Failure.self) { try FailureFiles(path).write(report) }
+    #expect(failure?.sentence.hasPrefix("cannot write \(stem).svg or the files beside it: ") == true)
+    #expect(failure?.exitCode == .internalError)
+  }
+
+  @Test("checks with the same name are one group of the record")
+  func equalNames() {
+    var outcome = FuzzCampaign.Outcome()
+    (outcome.passed["x"], outcome.skipped["x"]) = (3, 4)
+    var record = CheckRecord(command: "fuzz", settings: [], shard: Shard())
+    record.note(outcome, groups: ["x", "y", "x"])
+    #expect(record.groups.map(\.name) == ["x", "y"])
+    #expect(record.groups[0] == CheckRecord.Group(name: "x", passed: 3, failed: 0, skipped: 4))
   }
 
   @Test(
@@ -238,6 +295,7 @@ struct FuzzCommandTests {
       ("--shard 3/2", "--shard takes K/N with K from 1 to N, as in 1/4, not \"3/2\""),
       ("--cases 0", "--cases takes a whole number above 0, not \"0\""),
       ("--check mirors", "did you mean mirror?"),
+      ("--engine manual --check reference", "the manual reference is not compared with itself"),
       ("--out /proc/x", "cannot write /proc/x; use --out FILE for another file"),
     ])
   func usage(_ arguments: String, _ sentence: String) throws {
@@ -252,7 +310,8 @@ struct FuzzCommandTests {
     #expect(FuzzTime("60s")?.duration == .seconds(60))
     #expect(FuzzTime("10m")?.duration == .seconds(600))
     #expect(FuzzTime("1.5")?.duration == .seconds(1.5))
-    for text in ["", "s", "-1s", "nan", "1d", "inf"] { #expect(FuzzTime(text) == nil, "\(text)") }
+    #expect(FuzzTime("2h")?.duration == .seconds(7200) && FuzzTime("0.001s") != nil && FuzzTime("1e6h") != nil)
+    for text in ["", "s", "-1s", "nan", "1d", "inf", "0.0009s", "1e7"] { #expect(FuzzTime(text) == nil, "\(text)") }
     for text in ["", "1", "0/2", "1/0", "a/b", "1/2/3", "-1/2"] { #expect(Shard(text) == nil, "\(text)") }
     #expect((1...4).map { Shard("\($0)/4")?.share(of: 10) } == [3, 3, 2, 2])
   }

@@ -3,6 +3,11 @@ import Reference
 
 @testable import BenchCases
 
+extension PinProgram {
+  /// The number of calls in all chains.
+  var callCount: Int { chains.joined().count }
+}
+
 /// The pin core with a planted bug: its program is changed, or its answer.
 struct PlantedBug: CaseEngine, CustomStringConvertible {
   let name: String

@@ -14,7 +14,8 @@ struct ShrinkerTests {
     #expect(shrunk.program.views.count <= 3, "\(shrunk.program)")
     #expect(shrunk.program.callCount <= 4, "\(shrunk.program)")
     #expect(shrunk.program.steps.count <= 2, "\(shrunk.program)")
-    #expect(shrunk.check.trial(of: shrunk.program)?.failure == failure.kind)
+    let kinds = [failure, shrunk].map { $0.check.trial(of: $0.program)?.failure }
+    #expect(kinds[0] == kinds[1] && kinds[0] != nil)
     #expect(shrunk.program.views.map(\.id) == ["a", "b", "c"].prefix(shrunk.program.views.count).map(\.self))
     #expect(shrunk.program.numbers.allSatisfy { $0 == $0.rounded() && $0.magnitude <= 200 }, "\(shrunk.program)")
   }
@@ -39,7 +40,7 @@ struct ShrinkerTests {
     }
     let failure = FuzzFailure(
       source: ProgramSource(command: "fuzz", label: "0", options: "--seed 0"), index: 0, group: "bug",
-      check: EngineCheck(engine: bug), program: program, kind: .differs(.height))
+      check: EngineCheck(engine: bug), program: program, sentence: "")
     let shrunk = Shrinker.shrink(failure)
     #expect(failure.check.trial(of: shrunk.program)?.failure == .differs(.height))
     #expect(shrunk.program.callCount == 3)
@@ -70,6 +71,10 @@ struct ShrinkerTests {
     (plan.cases, plan.failureLimit) = (500, 1)
     let check = RelationCheck(relation: .move, engine: PlantedBug.seesRootPlace)
     let failure = try #require(FuzzCampaign(plan: plan, checks: [check]).run().failures.first)
+    let right = FuzzFailure(
+      source: failure.source, index: 0, group: "", check: EngineCheck(engine: PlantedBug("none")),
+      program: failure.program, sentence: "")
+    #expect(Shrinker.shrink(right).program == right.program, "what does not fail again is not shrunk")
     let single = PinProgram(views: [ProgramView(id: "root")], steps: [])
     #expect(single.withoutViews.allSatisfy { !$0.views.isEmpty })
     #expect(LayoutRelation.move.pair(from: PinProgram(views: [], steps: [])) == nil)

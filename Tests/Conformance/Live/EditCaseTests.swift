@@ -50,6 +50,16 @@ struct EditCaseTests {
     #expect(file.cases.first?.verdict(of: CaseKind.scene.engine) == .passed)
   }
 
+  @Test("an outside engine that does not declare edits of the scene skips the case", .bench)
+  func undeclared() throws {
+    let identity = #"{"protocol":1,"engine":{"name":"idle","version":"0"},"scenes":["message"]}"#
+    let adapter = try Adapter(command: "read x; echo '\(identity)'; cat > /dev/null", timeout: 5)
+    defer { adapter.stop() }
+    let example = try #require(Self.file(Self.start + "]}").cases.first)
+    let verdict = CaseVerdict.skipped("it does not declare edits of the scene message")
+    #expect(example.verdict(of: OutsideCaseEngine(adapter)) == verdict)
+  }
+
   @Test(
     "a fault of a line is reported in one sentence", .bench,
     arguments: [

@@ -1,9 +1,12 @@
 import Foundation
+import PinCore
 import Testing
 
 @testable import BenchCases
+@testable import BenchHarness
 @testable import BenchKit
 @testable import BenchRunner
+@testable import BenchScenes
 @testable import BenchSupport
 
 @Suite("bench smoke", .bench)
@@ -66,6 +69,30 @@ struct SmokeCommandTests {
     let outcome = smoke(Self.adapter(frame: "[20,10,30,40]", scenes: #""social","opera""#))
     #expect(outcome.out.contains("scene    opera: error: there is no such scene"))
     #expect(outcome.out.contains(#"scene    social: error: its answer has an unknown field "frames""#))
+  }
+
+  @Test("reports the differing frames of a scene")
+  func wrongScene() throws {
+    var settings = FeedSettings()
+    settings.cells = 2
+    let manual = CellEngine(.manual)
+    try manual.prepare(Feed(Social.self, settings))
+    let height = Figures.plain(try manual.layout(width: settings.width))
+    let cells = (0..<2).map { cell in
+      var frames: [Rect] = []
+      manual.readFrames(ofCell: cell, into: &frames)
+      frames[1].origin.x += cell == 0 ? 0 : 1
+      return JSONValue.numbers(frames.flatMap(\.numbers))
+    }
+    let answers = """
+      *'"cmd":"scene"'*) echo "{\\"seq\\":$seq,\\"ns\\":1}" ;;
+          *'"cmd":"time"'*) echo "{\\"seq\\":$seq,\\"ns\\":1,\\"binding\\":1,\\"height\\":\(height)}" ;;
+          *'"cmd":"frames"'*) echo "{\\"seq\\":$seq,\\"frames\\":\(JSONWriter.text(.array(cells)))}" ;;
+          *) echo
+      """
+    let outcome = smoke(
+      Self.adapter(frame: "[20,10,30,40]", scenes: #""social""#).replacing("*) echo", with: answers))
+    #expect(outcome.out.contains("scene    social: fail: cell 1 "), "\(outcome.out)")
   }
 
   @Test("an engine that does not start, and a missing command, are bad input")

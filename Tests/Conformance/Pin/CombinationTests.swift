@@ -64,7 +64,7 @@ struct CombinationTests {
       Self.programs(axis, (call, number)) { program in
         guard let trial = Self.check.trial(of: program) else { return }
         #expect(trial.disagreements.isEmpty, "\(program.steps)")
-        guard !number.isFinite, case .success(let outcome) = trial.actual else { return }
+        guard !number.isFinite, case .success(.frames(let outcome)) = trial.actual else { return }
         #expect(
           outcome.warned == true && outcome.frames.allSatisfy { $0.minX.isFinite && $0.width.isFinite },
           "\(program.steps)")

@@ -109,11 +109,13 @@ struct CaseDecoder {
       return .area(try fields.number("area"), offset: fields.contains("offset") ? try fields.number("offset") : 0)
     case "size":
       return .size(Size(try fields.numbers("size", 2)))
-    default:
-      let text = try JSONFields(fields.value("text"), of: "\"text\"", known: ["length", "advance", "line"])
-      return .text(
-        length: try text.number("length"), advance: try text.number("advance"), line: try text.number("line"))
+    default: return try text(fields.value("text"))
     }
+  }
+
+  static func text(_ value: JSONValue) throws(Fault) -> ProgramView.Fit {
+    let text = try JSONFields(value, of: "\"text\"", known: ["length", "advance", "line"])
+    return .text(length: try text.number("length"), advance: try text.number("advance"), line: try text.number("line"))
   }
 
   // MARK: - Steps, calls and arguments

@@ -21,12 +21,10 @@ enum CaseVerdict: Equatable {
   init(_ verdict: () throws -> CaseVerdict) {
     do {
       self = try verdict()
-    } catch let fault as AdapterFault {
-      self = .broken(fault)
-    } catch let engine as BrokenEngine {
-      self = .broken(engine.fault)
     } catch {
-      self = .failed([Mismatch(subject: "engine", expected: "an answer", actual: "\(error)")])
+      self =
+        AdapterFault(error).map(CaseVerdict.broken)
+        ?? .failed([Mismatch(subject: "engine", expected: "an answer", actual: "\(error)")])
     }
   }
 
@@ -45,7 +43,7 @@ enum CaseVerdict: Equatable {
     case .failed(let mismatches):
       mismatches.map { "\($0.subject): expected \($0.expected), got \($0.actual)" }.joined(separator: "; ")
     case .skipped(let reason): reason
-    case .broken(let fault): "\(fault.kind): \(fault.sentence)"
+    case .broken(let fault): fault.description
     }
   }
 }
@@ -136,11 +134,11 @@ struct CaseReport {
   }
 }
 
-/// A table of features by engines: passed, failed and unsupported cases. A case's feature is its name up to the first
-/// `/`.
+/// A table of features by engines: passed, failed and unsupported cases. The feature of a case is its name before `/`.
 struct FeatureTable {
   private var features: [String] = []
   private var counts: [String: [String: CaseTally]] = [:]
+  private var totals: [String: CaseTally] = [:]
   private let engines: [String]
 
   init(_ reports: [CaseReport]) {
@@ -149,22 +147,18 @@ struct FeatureTable {
       for (example, verdict) in report.outcomes {
         let name = String(example.name.prefix { $0 != "/" })
         let feature = example.kind == .pin ? name : "\(example.kind.rawValue): \(name)"
-        if counts[feature] == nil, feature != Self.total { features.append(feature) }
-        for feature in [feature, Self.total] {
-          counts[feature, default: [:]][report.engine, default: CaseTally()].add(verdict)
-        }
+        if counts[feature] == nil { features.append(feature) }
+        counts[feature, default: [:]][report.engine, default: CaseTally()].add(verdict)
+        totals[report.engine, default: CaseTally()].add(verdict)
       }
     }
   }
 
-  private static let total = "all"
-
   /// The lines of the table. A cell is `passed/failed/unsupported`, regardless of expectations.
   var lines: [String] {
     var table = TextTable(header: ["feature"] + engines)
-    table.rows = (features + [Self.total]).map { feature in
-      [feature]
-        + engines.map { counts[feature]?[$0].map { "\($0.passed)/\($0.failed)/\($0.skipped)" } ?? "–" }
+    table.rows = (features.map { ($0, counts[$0] ?? [:]) } + [("all", totals)]).map { feature, tallies in
+      [feature] + engines.map { tallies[$0].map { "\($0.passed)/\($0.failed)/\($0.skipped)" } ?? "–" }
     }
     return table.lines + ["passed/failed/unsupported; – for a feature of other engines"]
   }

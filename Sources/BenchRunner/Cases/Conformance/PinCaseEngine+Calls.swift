@@ -1,7 +1,7 @@
 import PinCore
 import Reference
 
-// Edges, anchors, limits, margins and relative positions. Each call is written by name, so that cases cover the whole API.
+// Edges, anchors, limits, margins and relative positions. Each call is written by name, to test its overload.
 
 /// The overloads of a call for each kind of distance; without an argument the distance is 0 points.
 struct DistanceCalls {

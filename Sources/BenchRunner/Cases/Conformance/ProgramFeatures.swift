@@ -1,8 +1,9 @@
 import PinCore
 import Reference
 
-/// The features that a program requires of an engine: the names of calls in cases, and `pinFrame`, `autoSizeThatFits`,
-/// `includingOffsets`, `frame`, `hidden`, `fit`, `imageSize` and `direction` (steps), `rtl`, `transform`, `detached` and `percent`.
+/// The features that a program requires of an engine: the names of its calls; for its steps `pinFrame`,
+/// `autoSizeThatFits`, `includingOffsets`, `frame`, `hidden`, `fit`, `imageSize` and `direction`; `rtl`, `transform`,
+/// `detached` and `percent`.
 enum ProgramFeatures {
   static func of(_ program: PinProgram) -> [String] {
     var features: Set<String> = []

@@ -126,7 +126,8 @@ extension FrameDrawing {
   }
 
   init(_ trial: FuzzTrial, title: String) {
-    let actual = (try? trial.actual.get())?.frames ?? []
+    var actual: [Rect] = []
+    if case .success(.frames(let outcome)) = trial.actual { actual = outcome.frames }
     self.init(title, trial.program.views.map { ($0.id, $0.parent) }, trial.expected.frames, actual)
   }
 

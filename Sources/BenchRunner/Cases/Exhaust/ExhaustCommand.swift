@@ -57,12 +57,11 @@ struct ExhaustCommand: Command {
     try fuzz.report(outcome, files, isVerbose: console.isVerbose, console)
     show(record, (ContinuousClock.now - start) / .seconds(1), console)
     if let path = fuzz.resultPath { try record.write(to: path) }
-    if !record.findings.isEmpty { return .framesDiffer }
-    // A share without a program that the engine can express is still part of the whole.
-    return outcome.counts.isEmpty && fuzz.shard.count == 1 ? .nothingMeasured : .success
+    return fuzz.conclude(outcome, console)
   }
 
   private func templates() throws -> [(name: String, program: PinProgram)] {
+    try requireOperands(else: "no case file is given")
     // Counts are kept by name.
     var files: [String: String] = [:]
     return try operands.flatMap { path in
@@ -87,9 +86,12 @@ struct ExhaustCommand: Command {
   }
 
   private func plan(of programs: SmallPrograms) throws -> FuzzPlan {
-    guard programs.count > fuzz.only ?? 0, fuzz.only == nil || fuzz.shard.count == 1 && fuzz.resultPath == nil else {
-      throw Failure.usage(
-        "there are \(programs.count) programs, of which --case selects one", remedy: "leave out --shard and --result")
+    guard programs.count > 0 else { throw Failure.usage("the case files have no program") }
+    guard fuzz.only == nil || fuzz.shard.count == 1 && fuzz.resultPath == nil else {
+      throw Failure.usage("--case selects one program", remedy: "leave out --shard and --result")
+    }
+    guard programs.count > fuzz.only ?? 0 else {
+      throw Failure.usage("--case must be below \(programs.count), the number of programs")
     }
     if fuzz.time != nil { try Stopwatch.check() }
     var fuzz = fuzz

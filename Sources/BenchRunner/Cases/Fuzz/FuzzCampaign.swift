@@ -20,22 +20,20 @@ struct FuzzPlan: Sendable {
 
 /// Examines many programs, on all cores, and collects the failing ones.
 struct FuzzCampaign: Sendable {
-  /// Examines the programs with the given indices, and adds the results to an outcome.
-  typealias Examiner = (_ indices: [UInt64], _ outcome: inout Outcome) -> Void
-
   let plan: FuzzPlan
-  /// Each worker has an examiner of its own.
-  let makeExaminer: @Sendable () -> Examiner
+  /// Examines the programs with the given indices, and adds the results to an outcome.
+  let examine: @Sendable (_ indices: [UInt64], _ outcome: inout Outcome) -> Void
 
   struct Outcome: Sendable {
     var cases: UInt64 = 0
-    /// The number of programs that each check applied to, by the name of the check or template.
-    var counts: [String: UInt64] = [:]
-    /// The number of the other programs, by check or template, and by the reason why the engine cannot express them.
+    /// The number of right answers, by the name of the check or template.
+    var passed: [String: UInt64] = [:]
+    /// The number of programs that a check does not apply to, or that the engine cannot express, by check or template.
     var skipped: [String: UInt64] = [:]
+    /// The number of programs that the engine cannot express, by the reason.
     var reasons: [String: UInt64] = [:]
     var digest: UInt64 = 0
-    /// All failures; `run` sorts them by index. They may be more than the limit of the plan, because workers finish their blocks.
+    /// All failures, which `run` sorts by index. There may be more than the limit: workers finish their blocks.
     var failures: [FuzzFailure] = []
   }
 
@@ -71,7 +69,6 @@ struct FuzzCampaign: Sendable {
   }
 
   private func work(_ shared: Shared) {
-    let examine = makeExaminer()
     while shared.failures.load(ordering: .relaxed) < plan.failureLimit, plan.deadline.map({ .now < $0 }) ?? true {
       let start = shared.next.add(plan.block, ordering: .relaxed).oldValue
       guard start < plan.cases else { break }
@@ -91,20 +88,20 @@ extension FuzzCampaign {
   /// A campaign that applies checks to generated programs.
   init(plan: FuzzPlan, checks: [any FuzzCheck]) {
     let source = ProgramSource(command: FuzzCommand.name, label: "\(plan.seed)", options: "--seed \(plan.seed)")
-    self.init(plan: plan) {
-      { indices, outcome in
-        for index in indices {
-          let program = ProgramGenerator.program(seed: plan.seed, index: index)
-          for check in checks {
-            guard let trial = check.trial(of: program) else {
-              outcome.skipped[check.name, default: 0] += 1
-              continue
-            }
-            outcome.counts[check.name, default: 0] += 1
-            guard let kind = trial.failure else { continue }
+    self.init(plan: plan) { indices, outcome in
+      for index in indices {
+        let program = ProgramGenerator.program(seed: plan.seed, index: index)
+        for check in checks {
+          guard let trial = check.trial(of: program) else {
+            outcome.skipped[check.name, default: 0] += 1
+            continue
+          }
+          if let sentence = trial.sentence {
             outcome.failures.append(
               FuzzFailure(
-                source: source, index: index, group: check.name, check: check, program: program, kind: kind))
+                source: source, index: index, group: check.name, check: check, program: program, sentence: sentence))
+          } else {
+            outcome.passed[check.name, default: 0] += 1
           }
         }
       }
@@ -115,7 +112,7 @@ extension FuzzCampaign {
 extension FuzzCampaign.Outcome {
   fileprivate mutating func merge(_ other: FuzzCampaign.Outcome) {
     cases += other.cases
-    counts.merge(other.counts, uniquingKeysWith: +)
+    passed.merge(other.passed, uniquingKeysWith: +)
     skipped.merge(other.skipped, uniquingKeysWith: +)
     reasons.merge(other.reasons, uniquingKeysWith: +)
     digest &+= other.digest
@@ -126,11 +123,11 @@ extension FuzzCampaign.Outcome {
 extension CheckRecord {
   /// Sets groups and findings to the results of a campaign. Failures are recorded as generated, not shrunk.
   mutating func note(_ outcome: FuzzCampaign.Outcome, groups names: [String]) {
-    findings = outcome.failures.map { Finding(index: $0.index, group: $0.group, text: FailureReport($0).sentence) }
-    groups = names.map { name in
-      let failed = UInt64(findings.count { $0.group == name })
-      return Group(
-        name: name, passed: (outcome.counts[name] ?? 0) - failed, failed: failed, skipped: outcome.skipped[name] ?? 0)
+    findings = outcome.failures.map { Finding(index: $0.index, group: $0.group, text: $0.sentence) }
+    groups = names.distinct.map { name in
+      Group(
+        name: name, passed: outcome.passed[name] ?? 0, failed: UInt64(findings.count { $0.group == name }),
+        skipped: outcome.skipped[name] ?? 0)
     }
     sortFindings()
   }

@@ -13,11 +13,11 @@ protocol FuzzCheck: Sendable {
   func trial(of program: PinProgram) -> FuzzTrial?
 }
 
-/// A program with an engine's answer and the expected one.
+/// A program with the expected outcome and an engine's answer, which is an outcome or an error.
 struct FuzzTrial {
   let program: PinProgram
   let expected: FuzzExpectation
-  let actual: Result<CaseOutcome, any Error>
+  let actual: Result<CaseAnswer, any Error>
 }
 
 struct FuzzExpectation: Equatable {
@@ -56,11 +56,14 @@ struct EngineCheck: FuzzCheck {
     let program = program.restricted(to: features)
     // Outside engines are sent numbers that are finite.
     if features != nil, !program.hasModerateNumbers { return nil }
-    guard case .success(let expected)? = reference.outcome(of: program), let actual = engine.outcome(of: program)
-    else { return nil }
+    guard case .frames(let expected)? = try? reference.run(program) else { return nil }
+    let actual = Result { try engine.run(program) }
+    switch actual {
+    case .success(.unsupported): return nil
     // Engines run every program, because no program may cause a trap or an error. Only defined results are compared.
-    if case .success = actual, !program.isDefined || onlyModerateNumbers && !program.hasModerateNumbers { return nil }
-    return FuzzTrial(program: program, expected: FuzzExpectation(expected), actual: actual)
+    case .success where !program.isDefined || onlyModerateNumbers && !program.hasModerateNumbers: return nil
+    default: return FuzzTrial(program: program, expected: FuzzExpectation(expected), actual: actual)
+    }
   }
 }
 
@@ -77,26 +80,18 @@ struct RelationCheck: FuzzCheck {
 
   func trial(of program: PinProgram) -> FuzzTrial? {
     let program = program.restricted(to: features)
-    guard program.isDefined, program.hasModerateNumbers, let pair = relation.pair(from: program),
-      let first = engine.outcome(of: pair.first)
-    else { return nil }
-    guard case .success(let outcome) = first else {
+    guard program.isDefined, program.hasModerateNumbers, let pair = relation.pair(from: program) else { return nil }
+    let first = Result { try engine.run(pair.first) }
+    switch first {
+    case .success(.unsupported): return nil
+    case .success(.frames(let outcome)):
+      guard let expected = pair.expectation(outcome) else { return nil }
+      let second = Result { try engine.run(pair.second) }
+      if case .success(.unsupported) = second { return nil }
+      return FuzzTrial(program: pair.second, expected: expected, actual: second)
+    case .failure:
       let anything = FuzzExpectation(frames: pair.first.views.map { _ in nil })
       return FuzzTrial(program: pair.first, expected: anything, actual: first)
-    }
-    guard let expected = pair.expectation(outcome), let second = engine.outcome(of: pair.second) else { return nil }
-    return FuzzTrial(program: pair.second, expected: expected, actual: second)
-  }
-}
-
-extension CaseEngine {
-  /// The outcome of a program, or the error; nil if the engine cannot express it.
-  fileprivate func outcome(of program: PinProgram) -> Result<CaseOutcome, any Error>? {
-    do {
-      guard case .frames(let outcome) = try run(program) else { return nil }
-      return .success(outcome)
-    } catch {
-      return .failure(error)
     }
   }
 }
@@ -120,7 +115,8 @@ struct FuzzFailure: Sendable {
   let check: any FuzzCheck
   /// The program as generated, or shrunk.
   var program: PinProgram
-  let kind: Kind
+  /// The fault of the program as generated.
+  let sentence: String
 
   /// The kind of a failure. Failures of the same kind count as the same fault.
   enum Kind: Hashable, Sendable {
@@ -166,9 +162,17 @@ extension FuzzTrial {
     return disagreements.first.map { .differs($0.component) }
   }
 
+  /// The fault, as in `b.x: expected 60, got 56 (−4)`; nil if the answer is right.
+  var sentence: String? {
+    if case .failure(let error) = actual { return "expected an answer, got \(error)" }
+    let disagreements = disagreements
+    guard let first = disagreements.first?.sentence(in: program) else { return nil }
+    return disagreements.count > 1 ? "\(first); \(disagreements.count - 1) more" : first
+  }
+
   /// Whether the first difference is in a frame with an area, which a drawing shows.
   var isSeen: Bool {
-    guard case .success(let actual) = actual, let first = disagreements.first,
+    guard case .success(.frames(let actual)) = actual, let first = disagreements.first,
       [.x, .y, .width, .height].contains(first.component)
     else { return false }
     return [expected.frames[first.place] ?? .zero, actual.frames[first.place]].allSatisfy {
@@ -178,7 +182,7 @@ extension FuzzTrial {
 
   /// All differences, frames first, in the order of views; empty if there is no answer.
   var disagreements: [Disagreement] {
-    guard case .success(let actual) = actual else { return [] }
+    guard case .success(.frames(let actual)) = actual else { return [] }
     var found = compare([.x, .y, .width, .height], expected.frames, actual.frames, \.numbers)
     if let sizes = expected.sizes {
       found += compare([.measuredWidth, .measuredHeight], sizes, actual.sizes, \.numbers)

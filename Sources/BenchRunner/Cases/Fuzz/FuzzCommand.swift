@@ -81,6 +81,9 @@ struct FuzzCommand: Command {
     let adapters = try outside.start()
     defer { for adapter in adapters { adapter.stop() } }
     let checks = chosenChecks(adapters)
+    guard !checks.isEmpty else {
+      throw Failure.usage("the manual reference is not compared with itself", remedy: "use another --engine or --check")
+    }
     let files = try path.map { try FailureFiles($0) }
     let start = ContinuousClock.now
     let plan = plan(from: start)
@@ -90,16 +93,22 @@ struct FuzzCommand: Command {
     console.endProgress()
     let elapsed = ContinuousClock.now - start
     let failures = try report(outcome, files, isVerbose: console.isVerbose || files == nil, console)
-    show(outcome, elapsed, faults: failures.count, console)
-    if let resultPath {
-      let amount = only.map { "case \($0)" } ?? cases.map { "\($0) cases" } ?? "as many cases as a time allows"
-      let settings = ["seed \(seed)", amount] + checks.map { "check \($0.name)" }
-      var record = CheckRecord(command: Self.name, settings: settings, shard: shard)
-      record.note(outcome, groups: checks.map(\.name))
-      record.complete = outcome.cases == plan.cases || time != nil
-      try record.write(to: resultPath)
-    }
-    return failures.isEmpty ? .success : .framesDiffer
+    let amount = only.map { "case \($0)" } ?? cases.map { "\($0) cases" } ?? "as many cases as a time allows"
+    let settings = ["seed \(seed)", amount] + checks.map { "check \($0.name)" }
+    var record = CheckRecord(command: Self.name, settings: settings, shard: shard)
+    record.note(outcome, groups: checks.map(\.name))
+    record.complete = outcome.cases == plan.cases || time != nil
+    show(record, cases: outcome.cases, elapsed, faults: failures.count, console)
+    if let resultPath { try record.write(to: resultPath) }
+    return conclude(outcome, console)
+  }
+
+  /// The exit code of an outcome. A shard without an answer is still part of the whole, which may have some.
+  func conclude(_ outcome: FuzzCampaign.Outcome, _ console: Console) -> ExitCode {
+    if !outcome.failures.isEmpty { return .framesDiffer }
+    guard outcome.passed.isEmpty, shard.count == 1 else { return .success }
+    console.fail("nothing was compared")
+    return .nothingMeasured
   }
 
   /// Shows the first failing programs, shrunk, and writes them to the files; returns them.
@@ -176,18 +185,16 @@ struct FuzzCommand: Command {
       }
   }
 
-  private func show(_ outcome: FuzzCampaign.Outcome, _ elapsed: Duration, faults: Int, _ console: Console) {
+  private func show(_ record: CheckRecord, cases: UInt64, _ elapsed: Duration, faults: Int, _ console: Console) {
     let seconds = elapsed / .seconds(1)
-    let rate = Figures.grouped(Int(Double(outcome.cases) / max(seconds, 1e-3) * 60))
-    if !console.isQuiet {
-      for (check, count) in outcome.counts.sorted(by: { $0.key < $1.key }) {
-        let failed = outcome.failures.count { $0.check.name == check }
-        console.out.line("\(check): \(Figures.grouped(Int(clamping: count))) cases, \(failed) failed")
-      }
+    let rate = Figures.grouped(Int(Double(cases) / max(seconds, 1e-3) * 60))
+    for group in record.groups.sorted(by: { $0.name < $1.name }) where !console.isQuiet {
+      let count = group.passed + group.failed
+      if count > 0 { console.out.line("\(group.name): \(Figures.grouped(Int(count))) cases, \(group.failed) failed") }
     }
-    let cases = Figures.grouped(Int(clamping: outcome.cases))
+    let count = Figures.grouped(Int(cases))
     console.out.line(
-      "\(cases) cases of seed \(seed) in \(Figures.significant(seconds)) s (\(rate) a minute), \(faults) "
+      "\(count) cases of seed \(seed) in \(Figures.significant(seconds)) s (\(rate) a minute), \(faults) "
         + (faults == 1 ? "fault" : "faults"))
   }
 }

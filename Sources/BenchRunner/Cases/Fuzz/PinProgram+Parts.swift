@@ -16,14 +16,14 @@ extension PinProgram {
     changing { $0.steps = steps.map { $0.mappingCalls(transform) } }
   }
 
-  /// The number of calls in all chains, including measurements.
-  var callCount: Int {
-    var count = 0
+  /// The calls of each chain, including measurements.
+  var chains: [[ProgramCall]] {
+    var chains: [[ProgramCall]] = []
     _ = mappingCalls { calls, _ in
-      count += calls.count
+      chains.append(calls)
       return calls
     }
-    return count
+    return chains
   }
 
   /// Whether the rules define the result.
@@ -65,6 +65,14 @@ extension PinProgram.Step {
     case .measure(let view, let offered, let steps):
       .measure(view: view, offered: offered, steps: steps.map { $0.mappingCalls(transform) })
     case .setFrame, .edit: self
+    }
+  }
+
+  var hasEdits: Bool {
+    switch self {
+    case .edit: true
+    case .measure(_, _, let steps): steps.contains(where: \.hasEdits)
+    case .chain, .setFrame: false
     }
   }
 

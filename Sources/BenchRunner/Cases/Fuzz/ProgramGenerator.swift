@@ -129,9 +129,9 @@ struct ProgramGenerator {
   mutating func anyView() -> Int { random.number(in: 0...views.count - 1) }
 }
 
-// Most numbers are whole numbers, halves or quarters. Most sums are therefore exact, and frames of two engines differ
-// because of a rule, not because of rounding. A few are thirds or tenths. A hostile program also has hostile numbers: NaN,
-// infinite, huge, tiny and negative ones.
+// Most numbers are whole numbers, halves or quarters; a few are thirds or tenths. Most sums are therefore exact, and
+// the frames of two engines differ because of a rule, not because of rounding. A hostile program also has hostile
+// numbers: NaN, infinite, huge, tiny and negative ones.
 
 extension ProgramGenerator {
   /// A distance in points, which may be negative, or a hostile number.

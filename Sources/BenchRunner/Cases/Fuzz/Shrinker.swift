@@ -10,6 +10,8 @@ import Synchronization
 struct Shrinker {
   private var failure: FuzzFailure
   private let deadline: ContinuousClock.Instant
+  /// The kind of the failure; nil if it does not occur again.
+  private let kind: FuzzFailure.Kind?
   /// Whether the first differing frame has an area. If so, it has one in all accepted programs.
   private var isSeen: Bool
 
@@ -23,7 +25,8 @@ struct Shrinker {
   private init(_ failure: FuzzFailure, deadline: ContinuousClock.Instant) {
     self.failure = failure
     self.deadline = deadline
-    isSeen = .now < deadline && failure.check.trial(of: failure.program)?.isSeen ?? false
+    let trial = .now < deadline ? failure.check.trial(of: failure.program) : nil
+    (kind, isSeen) = (trial?.failure, trial?.isSeen ?? false)
   }
 
   private mutating func run() {
@@ -47,8 +50,8 @@ struct Shrinker {
   }
 
   @discardableResult private mutating func accept(_ candidate: PinProgram) -> Bool {
-    guard candidate != failure.program, .now < deadline, let trial = failure.check.trial(of: candidate),
-      trial.failure == failure.kind, trial.isSeen || !isSeen
+    guard let kind, candidate != failure.program, .now < deadline, let trial = failure.check.trial(of: candidate),
+      trial.failure == kind, trial.isSeen || !isSeen
     else { return false }
     (failure.program, isSeen) = (candidate, trial.isSeen)
     return true
@@ -65,7 +68,7 @@ extension [FuzzFailure] {
     }
     let ordered = results.withLock { results in results.sorted { $0.key < $1.key }.map(\.value) }
     var seen: Set<String> = []
-    return ordered.filter { seen.insert("\($0.check.name) \($0.kind) \($0.program)").inserted }
+    return ordered.filter { seen.insert("\($0.check.name) \($0.program)").inserted }
   }
 }
 
@@ -168,11 +171,7 @@ extension PinProgram {
 
   /// Programs with one call replaced by a simpler one.
   private func changingCalls(_ simpler: (ProgramCall) -> [ProgramCall]) -> [PinProgram] {
-    var all: [ProgramCall] = []
-    _ = mappingCalls { calls, _ in
-      all += calls
-      return calls
-    }
+    let all = chains.flatMap(\.self)
     return all.indices.flatMap { number in
       simpler(all[number]).map { call in
         var seen = 0

@@ -23,19 +23,12 @@ final class OutsideCaseEngine: CaseEngine, @unchecked Sendable {
   /// Sends successive programs with the same views in one request, if the engine supports that.
   func answers(to programs: [PinProgram]) -> [Result<CaseAnswer, any Error>] {
     lock.withLock { _ in
-      var answers: [Result<CaseAnswer, any Error>] = []
-      var rest = programs[...]
-      while let first = rest.first {
-        let batch = rest.prefix(256).prefix {
-          $0.views == first.views && $0.scale == first.scale && $0.direction == first.direction
-        }
-        rest = rest.dropFirst(batch.count)
+      programs.batches(upTo: 256).flatMap { batch in
         // Programs of a batch without an answer are sent one by one, to identify the one that fails.
         let together = try? adapter.identity.takesBatches ? ask(batch.filter { undeclared($0) == nil }) : []
         var next = (together ?? []).makeIterator()
-        answers += batch.map { program in Result { try answer(to: program) { next.next() } } }
+        return batch.map { program in Result { try answer(to: program) { next.next() } } }
       }
-      return answers
     }
   }
 
@@ -49,8 +42,8 @@ final class OutsideCaseEngine: CaseEngine, @unchecked Sendable {
       let question = JSONValue.members(CaseEncoder.members(of: program))
       return try read(
         adapter.ask("layout", [("case", question)], answer: Self.members, limit: Self.limit(program)), program)
-    } catch let fault as JSONFields.Fault {
-      throw AdapterFault(.error, fault.sentence)
+    } catch {
+      throw AdapterFault(error) ?? error
     }
   }
 

@@ -102,7 +102,7 @@ private struct Numbers {
     let value = try next("a strength")
     if value >= 1_001_001_000 { return .required }
     guard value > 0.001 else { throw Failure.input(file, line: line, "a strength must be above 0.001") }
-    return Strength(250 + 250 * log10(value) / 3)
+    return Strength(min(250 + 250 * log10(value) / 3, Strength.required.priority.nextDown))
   }
 
   mutating func row(variableCount: Int) throws -> SolverSystem.Row {

@@ -1,7 +1,7 @@
 import BenchSupport
 
 /// A fault of an outside engine during a question.
-package struct AdapterFault: Error, Equatable {
+package struct AdapterFault: Error, Equatable, CustomStringConvertible {
   package let kind: Kind
   /// One sentence without a full stop, with the last line of stderr. The engine's text is escaped and shortened.
   package let sentence: String
@@ -22,10 +22,13 @@ package struct AdapterFault: Error, Equatable {
     self.sentence = QuotedText.excerpt(sentence, limit: 300) + stderr
   }
 
+  package var description: String { "\(kind): \(sentence)" }
+
   /// The fault of an engine or of the JSON that it wrote; nil for other errors.
-  init?(_ error: any Error) {
+  package init?(_ error: any Error) {
     switch error {
     case let fault as AdapterFault: self = fault
+    case let engine as BrokenEngine: self = engine.fault
     case let fault as JSONFields.Fault: self.init(.error, fault.sentence)
     default: return nil
     }

@@ -86,13 +86,9 @@ package struct CheckRecord: Codable, Equatable {
   package mutating func conclude() {
     guard complete, shard == nil, let scope = certificate?.scope else { return }
     let failed = groups.reduce(0) { $0 + $1.failed }
-    certificate?.claim = failed == 0 ? "no difference \(scope)" : "\(failed) differ \(scope)"
-  }
-
-  /// Whether two records are about the same work of the same build.
-  package func isAboutTheSame(as other: CheckRecord) -> Bool {
-    command == other.command && build == other.build && settings == other.settings && shard == other.shard
-      && certificate?.isAbout == other.certificate?.isAbout
+    let hasPassed = groups.contains { $0.passed > 0 }
+    let result = failed > 0 ? "\(failed) differ" : hasPassed ? "no difference" : "nothing compared"
+    certificate?.claim = "\(result) \(scope)"
   }
 
   /// - Throws: `Failure` if the file is not a record, or its digest cannot be added to those of other shards.

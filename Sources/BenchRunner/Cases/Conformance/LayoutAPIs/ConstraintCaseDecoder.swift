@@ -36,7 +36,7 @@ struct ConstraintCaseDecoder {
     guard let root = program.views.first, !root.isGuide else { throw Fault(sentence: "the case must have a root view") }
     for (id, options) in fields.contains("layouts") ? try members(fields.value("layouts"), "\"layouts\"") : [] {
       let fields = try JSONFields(options, of: "the layout of \"\(id)\"", known: ["translatesAutoresizing"])
-      program.translatesAutoresizing[try places.view(id)] = try fields.bool("translatesAutoresizing")
+      program.translatesAutoresizing[try container(id)] = try fields.bool("translatesAutoresizing")
     }
     if fields.contains("conditions") {
       program.conditions = try flags(fields.value("conditions"), "\"conditions\"").sorted { $0.name < $1.name }
@@ -65,11 +65,7 @@ struct ConstraintCaseDecoder {
     if fields.contains("compression") { view.compression = try fields.numbers("compression", 2) }
     if fields.contains("layoutMargins") { view.layoutMargins = EdgeInsets(try fields.numbers("layoutMargins", 4)) }
     if fields.contains("baselines") { view.baselines = try fields.numbers("baselines", 2) }
-    if fields.contains("text") {
-      let text = try JSONFields(fields.value("text"), of: "\"text\"", known: ["length", "advance", "line"])
-      view.text = ConstraintProgramView.Text(
-        length: try text.number("length"), advance: try text.number("advance"), line: try text.number("line"))
-    }
+    if fields.contains("text") { view.text = try CaseDecoder.text(fields.value("text")) }
     program.views.append(view)
   }
 

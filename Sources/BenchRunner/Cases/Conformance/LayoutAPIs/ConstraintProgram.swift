@@ -63,20 +63,7 @@ struct ConstraintProgramView {
   var compression: [Double]?
   var layoutMargins = EdgeInsets.zero
   var baselines = [0.0, 0.0]
-  var text: Text?
-
-  struct Text {
-    var length: Double
-    var advance: Double
-    var line: Double
-
-    /// The size at a preferred width in points; at 0 the text has one line.
-    func size(at preferredWidth: Double) -> Size {
-      guard preferredWidth > 0 else { return Size(width: length * advance, height: line) }
-      let perLine = max(1, (preferredWidth / advance).rounded(.down))
-      return Size(width: min(length, perLine) * advance, height: (length / perLine).rounded(.up) * line)
-    }
-  }
+  var text: ProgramView.Fit?
 }
 
 final class ConstraintCaseView: View, WidthAdapting {
@@ -99,7 +86,11 @@ final class ConstraintCaseView: View, WidthAdapting {
     }
   }
 
-  override var intrinsicContentSize: Size { view.text?.size(at: preferredMaxLayoutWidth) ?? intrinsic }
+  /// The text has one line if no width is preferred.
+  override var intrinsicContentSize: Size {
+    let width = preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : .infinity
+    return view.text?.answer(to: Size(width: width, height: .infinity)) ?? intrinsic
+  }
   override var firstBaselineOffset: Double { view.baselines[0] }
   override var lastBaselineOffset: Double { view.baselines[1] }
 }
@@ -167,7 +158,7 @@ final class ConstraintStage {
     }
     for (place, frame) in frames {
       let (expected, actual) = (frame.numbers, items[place].layoutRect.numbers)
-      if zip(expected, actual).allSatisfy({ ($0 - $1).magnitude <= ConformanceCase.tolerance }) { continue }
+      if zip(expected, actual).allSatisfy(ConformanceCase.areEqual) { continue }
       mismatches.append(
         CaseVerdict.Mismatch(
           subject: "\(prefix)view \(program.views[place].id)", expected: "\(expected)", actual: "\(actual)"))

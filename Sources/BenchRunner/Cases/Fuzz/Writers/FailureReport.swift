@@ -20,10 +20,7 @@ struct FailureReport {
   /// The fault, as in `b.x: expected 60, got 56 (−4)`.
   var sentence: String {
     guard let trial else { return "failed once, but not again" }
-    if case .failure(let error) = trial.actual { return "expected an answer, got \(error)" }
-    let disagreements = trial.disagreements
-    let first = disagreements.first?.sentence(in: trial.program) ?? "differs only where other chains ran before"
-    return disagreements.count > 1 ? "\(first); \(disagreements.count - 1) more" : first
+    return trial.sentence ?? "differs only where other chains ran before"
   }
 
   var caseLine: String? {
@@ -39,7 +36,7 @@ struct FailureReport {
     trial.map {
       SwiftWriter.test(
         "\(failure.check.name): \(sentence)",
-        function: "\(failure.source.command)_\(failure.source.label)_\(failure.index)".replacing("-", with: "_"),
+        function: "\(failure.source.command)_\(failure.source.label)_\(failure.index)".replacing(/\W/, with: "_"),
         program: $0.program, expected: $0.expected)
     }
   }
@@ -85,8 +82,11 @@ struct FailureFiles {
     let name = stem + "-" + report.name.replacing("/", with: "-")
     do {
       let handle = try handle()
-      try handle.seekToEnd()
-      try handle.write(contentsOf: Data((line + "\n").utf8))
+      let end = try handle.seekToEnd()
+      try handle.seek(toOffset: end > 0 ? end - 1 : 0)
+      // The last line of the file may have no line break.
+      let lineBreak = try handle.readToEnd().map { $0 == Data("\n".utf8) ? "" : "\n" } ?? ""
+      try handle.write(contentsOf: Data((lineBreak + line + "\n").utf8))
       try handle.close()
       try report.drawing?.svg.write(toFile: name + ".svg", atomically: true, encoding: .utf8)
       try report.swift.map {

@@ -1,0 +1,83 @@
+import BenchReports
+import BenchSupport
+import Foundation
+import Reference
+
+/// All programs of some templates, numbered: programs with few calls first, then in the order of the templates.
+///
+/// A template is a case whose chains list alphabets. Its programs are all those with one to K of these calls in each
+/// chain, in any order and with repetitions.
+struct SmallPrograms: Sendable {
+  let names: [String]
+  let templates: [PinProgram]
+  let count: UInt64
+  private let parts: [Part]
+
+  /// The programs of a template whose chains have the given lengths.
+  private struct Part: Sendable {
+    let template: Int
+    let lengths: [Int]
+    var first: UInt64 = 0
+    let count: UInt64
+  }
+
+  init(_ templates: [(name: String, program: PinProgram)], calls: Int) throws {
+    (names, self.templates) = (templates.map(\.name), templates.map(\.program))
+    var parts: [Part] = []
+    var bound = (parts: 0.0, programs: 0.0)
+    for (template, program) in self.templates.enumerated() {
+      let sizes = program.chains.map { Double($0.count) }
+      bound.parts += pow(Double(calls), Double(sizes.count))
+      bound.programs += sizes.reduce(1) { all, size in all * (1...calls).reduce(0) { $0 + pow(size, Double($1)) } }
+      // The numbers of programs fit into 64 bits, and the parts into memory.
+      guard bound.parts <= 1e6, bound.programs <= 1e18 else {
+        throw Failure.usage(
+          "the template \(QuotedText.excerpt(names[template])) has too many programs of up to \(calls) calls",
+          remedy: "use fewer --calls or chains")
+      }
+      var own = [Part(template: template, lengths: [], count: 1)]
+      for alphabet in program.chains {
+        own = own.flatMap { part in
+          (1...calls).map { length in
+            let choices = repeatElement(UInt64(alphabet.count), count: length).reduce(1, *)
+            return Part(template: template, lengths: part.lengths + [length], count: part.count * choices)
+          }
+        }
+      }
+      parts += own
+    }
+    parts.sort { ($0.lengths.reduce(0, +), $0.template) < ($1.lengths.reduce(0, +), $1.template) }
+    for place in parts.indices.dropFirst() { parts[place].first = parts[place - 1].first + parts[place - 1].count }
+    self.parts = parts
+    count = parts.last.map { $0.first + $0.count } ?? 0
+  }
+
+  /// The program with a number below `count`, and its template.
+  func program(at index: UInt64) -> (template: Int, program: PinProgram) {
+    let part = parts[(parts.lastIndex { $0.first <= index }) ?? 0]
+    var (rest, lengths) = (Int(index - part.first), part.lengths[...])
+    let program = templates[part.template].mappingCalls { alphabet, _ in
+      var calls = [ProgramCall](repeating: .pinEdges, count: lengths.removeFirst())
+      for place in calls.indices.reversed() {
+        calls[place] = alphabet[rest % alphabet.count]
+        rest /= alphabet.count
+      }
+      return calls
+    }
+    return (part.template, program)
+  }
+
+  /// The alphabets, without duplicates, and the templates with references to them, as JSON.
+  var texts: (alphabets: [[String]], templates: [String]) {
+    let alphabets = templates.flatMap { template in
+      template.chains.map { $0.map(CaseEncoder(program: template).text) }
+    }.distinct
+    let texts = zip(names, templates).map { name, template in
+      let text = CaseEncoder.line(name: name, template, frames: [], warned: nil, sizes: nil)
+      return zip(1..., alphabets).reduce(text) { text, alphabet in
+        text.replacing("[" + alphabet.1.joined(separator: ",") + "]", with: "\"alphabet \(alphabet.0)\"")
+      }
+    }
+    return (alphabets, texts)
+  }
+}
