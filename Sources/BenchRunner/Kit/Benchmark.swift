@@ -37,9 +37,11 @@ public struct Benchmark {
   public func main() -> Never {
     let console = Console()
     if let path = Bundle.main.executablePath { ChildGroups.setSweeper(path) }
-    let file = PathParts(CommandLine.arguments.first ?? "").name
-    ProgramName.$current.withValue(name ?? file) {
-      console.exit(run(Array(CommandLine.arguments.dropFirst()), console: console))
+    let program = CommandLine.arguments.first ?? ""
+    ProgramName.$current.withValue(name ?? PathParts(program).name) {
+      ProgramName.$path.withValue(program.contains("/") ? program : nil) {
+        console.exit(run(Array(CommandLine.arguments.dropFirst()), console: console))
+      }
     }
   }
 

@@ -55,7 +55,8 @@ struct MeasuredRun {
     let cells = shown == all ? "all \(all)" : "the first \(shown) of \(Figures.grouped(all))"
     let drawn = all == 1 ? "the differing cell" : "\(cells) differing cells"
     console.out.line("wrote   \(folder.path)/mismatches.csv, and beside it drawings of \(drawn)")
-    console.out.line("repeat  \(ShellWord.line([ProgramName.current, "verify"] + options.workload.arguments))")
+    let program = ProgramName.path ?? ProgramName.current
+    console.out.line("repeat  \(ShellWord.line([program, "verify"] + options.workload.arguments))")
   }
 }
 

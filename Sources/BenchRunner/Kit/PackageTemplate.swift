@@ -16,22 +16,12 @@ struct PackageTemplate {
     ]
   }
 
-  static func literal(_ text: String) -> String {
-    let escaped = text.unicodeScalars.map { scalar in
-      switch scalar {
-      case "\\", "\"": "\\\(scalar)"
-      case "\0"..."\u{1F}", "\u{7F}": "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
-      default: "\(scalar)"
-      }
-    }
-    return "\"\(escaped.joined())\""
-  }
-
   /// The options of the gate. It compares counts, which depend on the Swift version and the architecture but not on the load.
   private static let gate = "--cells 200 --text fixed --metric allocations,instructions"
 
   private var manifest: String {
-    """
+    let identity = dependency.identity.debugDescription
+    return """
     // swift-tools-version: 6.2
     import PackageDescription
 
@@ -46,9 +36,9 @@ struct PackageTemplate {
         .executableTarget(
           name: "\(name)",
           dependencies: [
-            .product(name: "BenchKit", package: \(Self.literal(dependency.identity))),
-            .product(name: "PinCore", package: \(Self.literal(dependency.identity))),
-            .product(name: "ConstraintSolver", package: \(Self.literal(dependency.identity))),
+            .product(name: "BenchKit", package: \(identity)),
+            .product(name: "PinCore", package: \(identity)),
+            .product(name: "ConstraintSolver", package: \(identity)),
           ])
       ]
     )
@@ -120,6 +110,11 @@ struct PackageTemplate {
         super.init()
         for view in [picture, title, about] { addSubview(view) }
       }
+
+      /// The height of a text between the margins.
+      final func height(of text: FeedParagraph) -> Double {
+        text.sizeThatFits(Size(width: bounds.width - 2 * Spacing.side, height: .greatestFiniteMagnitude)).height
+      }
     }
 
     final class PinProfile: ProfileView {
@@ -134,17 +129,15 @@ struct PackageTemplate {
     final class ManualProfile: ProfileView {
       override func layOut() -> Double {
         let grid = PixelGrid(scale: displayScale)
-        let column = max(bounds.width - 2 * Spacing.side, 0)
-        let offer = Size(width: column, height: .greatestFiniteMagnitude)
-        let top = grid.snap(Rect(x: 0, y: 0, width: bounds.width, height: Spacing.picture))
-        picture.frame = top
-        let name = grid.snap(
-          Rect(x: Spacing.side, y: top.maxY + Spacing.gap, width: column, height: title.sizeThatFits(offer).height))
-        title.frame = name
-        let text = grid.snap(
-          Rect(x: Spacing.side, y: name.maxY + Spacing.gap, width: column, height: about.sizeThatFits(offer).height))
-        about.frame = text
-        return text.maxY + Spacing.gap
+        picture.frame = grid.snap(Rect(x: 0, y: 0, width: bounds.width, height: Spacing.picture))
+        title.frame = grid.snap(frame(of: title, below: picture))
+        about.frame = grid.snap(frame(of: about, below: title))
+        return about.frame.maxY + Spacing.gap
+      }
+
+      private func frame(of text: FeedParagraph, below view: View) -> Rect {
+        let (top, width) = (view.frame.maxY + Spacing.gap, bounds.width - 2 * Spacing.side)
+        return Rect(x: Spacing.side, y: top, width: width, height: height(of: text))
       }
     }
 
@@ -159,9 +152,8 @@ struct PackageTemplate {
       override func layOut() throws -> Double {
         let layout = constraints.layout
         try layout.setConstant(of: constraints.width, to: bounds.width)
-        let offer = Size(width: max(bounds.width - 2 * Spacing.side, 0), height: .greatestFiniteMagnitude)
-        try layout.setContent(of: constraints.title, to: Size(width: -1, height: title.sizeThatFits(offer).height))
-        try layout.setContent(of: constraints.about, to: Size(width: -1, height: about.sizeThatFits(offer).height))
+        try layout.setContent(of: constraints.title, to: Size(width: -1, height: height(of: title)))
+        try layout.setContent(of: constraints.about, to: Size(width: -1, height: height(of: about)))
         try layout.solve()
         picture.frame = layout.frame(of: constraints.picture)
         title.frame = layout.frame(of: constraints.title)

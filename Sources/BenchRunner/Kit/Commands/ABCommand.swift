@@ -53,10 +53,14 @@ struct ABCommand: Command {
       let engines = workload.chosenEngines(for: feed.scene)
       let trial = try Trial(verifying: Feed(feed.scene, feed.settings), engines)
       TrialReport(trial, console.out).show()
+      func fail(_ engine: String, _ sentence: String) {
+        failures.append(Annotation(.error, scene: feed.scene.name, engine: engine, sentence))
+      }
       guard trial.comparison.state == .identical else {
-        let dissenters = trial.engines.filter(trial.comparison.dissenters.contains)
-        try annotate(
-          dissenters.map { Annotation(.error, scene: feed.scene.name, engine: $0.rawValue, "frames differ") })
+        for engine in trial.engines where trial.comparison.dissenters.contains(engine) {
+          fail(engine.rawValue, "frames differ")
+        }
+        try annotate(failures)
         return .framesDiffer
       }
       let logRatios = try measure(ChildArguments(workload, index: index), feed.settings.cells, console)
@@ -65,12 +69,7 @@ struct ABCommand: Command {
       }
       Self.show(found, console.out)
       comparisons += found
-      failures += found.filter { $0.verdict == .regressed }.map {
-        Annotation(
-          .error, scene: feed.scene.name, engine: $0.engine,
-          "\(Self.percent($0.slowdown)) slower than the base "
-            + "(at least \(Self.percent($0.lowerBound))), in \($0.logRatios.count) pairs")
-      }
+      for one in found where one.verdict == .regressed { fail(one.engine, one.sentence) }
     }
     try annotate(failures)
     return conclude(comparisons, console)
@@ -133,15 +132,11 @@ struct ABCommand: Command {
     let table = TextTable(
       header: ["engine", "head vs base", "at least", "at most", "pairs", "verdict"],
       rows: comparisons.map { found in
-        [found.engine] + [found.slowdown, found.lowerBound, found.upperBound].map(percent) + [
+        [found.engine] + [found.slowdown, found.lowerBound, found.upperBound].map(PairedComparison.percent) + [
           "\(found.logRatios.count)", found.verdict == .pass ? "not resolved" : found.verdict.rawValue,
         ]
       })
     for line in table.lines { out.line(line) }
-  }
-
-  private static func percent(_ share: Double?) -> String {
-    share.map { Figures.rounded($0 * 100, decimals: 1) + " %" } ?? "–"
   }
 }
 
@@ -160,6 +155,16 @@ struct PairedComparison {
   /// The bounds of the slowdown, each with error probability `alpha`.
   var lowerBound: Double? { SignBound.lower(logRatios, alpha: alpha).map { exp($0) - 1 } }
   var upperBound: Double? { SignBound.lower(logRatios.map { -$0 }, alpha: alpha).map { exp(-$0) - 1 } }
+
+  /// The slowdown in words.
+  var sentence: String {
+    let bound = "at least \(Self.percent(lowerBound))"
+    return "\(Self.percent(slowdown)) slower than the base (\(bound)), in \(logRatios.count) pairs"
+  }
+
+  static func percent(_ share: Double?) -> String {
+    share.map { Figures.rounded($0 * 100, decimals: 1) + " %" } ?? "–"
+  }
 
   /// Only a slowdown that is both resolved and large enough fails.
   var verdict: Verdict {

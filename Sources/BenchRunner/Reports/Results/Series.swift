@@ -51,7 +51,7 @@ package struct SeriesKey: Hashable, Codable, CustomStringConvertible {
 
 extension Sequence where Element: Hashable {
   /// The elements without repetitions, in the order of their first occurrences.
-  var distinct: [Element] {
+  package var distinct: [Element] {
     var seen: Set<Element> = []
     return filter { seen.insert($0).inserted }
   }
