@@ -22,28 +22,28 @@ struct PackageTemplate {
   private var manifest: String {
     let identity = dependency.identity.debugDescription
     return """
-    // swift-tools-version: 6.2
-    import PackageDescription
+      // swift-tools-version: 6.2
+      import PackageDescription
 
-    let package = Package(
-      name: "\(name)",
-      platforms: [.macOS(.v15)],
-      dependencies: [
-        // Other machines and CI need an address: .package(url: "https://…", branch: "main")
-        \(dependency.declaration)
-      ],
-      targets: [
-        .executableTarget(
-          name: "\(name)",
-          dependencies: [
-            .product(name: "BenchKit", package: \(identity)),
-            .product(name: "PinCore", package: \(identity)),
-            .product(name: "ConstraintSolver", package: \(identity)),
-          ])
-      ]
-    )
+      let package = Package(
+        name: "\(name)",
+        platforms: [.macOS(.v15)],
+        dependencies: [
+          // Other machines and CI need an address: .package(url: "https://…", branch: "main")
+          \(dependency.declaration)
+        ],
+        targets: [
+          .executableTarget(
+            name: "\(name)",
+            dependencies: [
+              .product(name: "BenchKit", package: \(identity)),
+              .product(name: "PinCore", package: \(identity)),
+              .product(name: "ConstraintSolver", package: \(identity)),
+            ])
+        ]
+      )
 
-    """
+      """
   }
 
   private let main = """
@@ -170,17 +170,14 @@ struct PackageTemplate {
 
       init(grid: PixelGrid) throws {
         layout = BoxLayout(grid: grid)
-        cell = try layout.box()
+        (cell, picture, title, about) = try (layout.box(), layout.box(), layout.box(), layout.box())
         try layout.solver.add(cell.left == 0)
         try layout.solver.add(cell.top == 0)
         width = try layout.solver.add(cell.width == 0)
-        picture = try layout.box()
         try layout.add(picture.left == cell.left, placing: picture)
         try layout.add(picture.top == cell.top, placing: picture)
         try layout.add(picture.width == cell.width, placing: picture)
         try layout.add(picture.height == Spacing.picture, placing: picture)
-        title = try layout.box()
-        about = try layout.box()
         for (box, above) in [(title, picture), (about, title)] {
           try layout.add(box.left == cell.left + Spacing.side, placing: box)
           try layout.add(box.right == cell.right - Spacing.side, placing: box)

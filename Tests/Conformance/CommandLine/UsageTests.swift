@@ -71,6 +71,17 @@ struct UsageTests {
         "ab /bin/true /bin/false",
         "bench: /bin/true: is not a bench binary; scripts/ab.sh BASE_REF builds both binaries"
       ),
+      ("--shard 3/4 --cells 2", "bench: shard 3/4 has no feed: the number of feeds is 1"),
+      ("list --json x", #"bench: bench list takes no operand, but was given "x"; see bench list --help"#),
+      ("sample --cells 2,3 --feed-index 2", "bench: feed 2 does not exist: there are 2"),
+      ("merge Package.swift --export csv", "bench: records of cases have no other formats; leave out --export"),
+      (
+        "verify --every-pixel --width 320...330 --threads 2",
+        "bench: --every-pixel takes no --threads and no --edits"
+      ),
+      ("verify --every-pixel --width 320...330 --edits 1", "bench: --every-pixel takes no --threads and no --edits"),
+      ("baseline save", "bench: bench baseline save needs a baseline's name; bench baseline save NAME"),
+      ("baseline list x", "bench: bench baseline takes save|show|delete NAME, or list; did you mean list?"),
       ("--shard 5/4", #"bench: --shard takes K/N with K from 1 to N, as in 1/4, not "5/4""#),
       (
         "verify --warmup 3",
@@ -78,27 +89,31 @@ struct UsageTests {
       ),
       ("fuzz --case 3 --cases 9", "bench: --case selects one case; leave out --cases, --time and --shard"),
       (
-        #"ab "$bench" "$bench" --cells 3 --pairs 6"#,
-        "bench: 6 pairs are too few for 3 series at --alpha 0.02; --pairs 8 is the minimum"
-      ),
-      // Two feeds of two engines: each series gets half of its share for one feed.
-      (
-        #"ab "$bench" "$bench" --cells 3,5 --engine pin --pairs 7"#,
-        "bench: 7 pairs are too few for 4 series at --alpha 0.02; --pairs 8 is the minimum"
-      ),
-      (
         "smoke true",
         #"bench: the outside engine "true" does not start: it ended with exit code 0; see docs/engines.md for the answers it must give"#
       ),
       ("help nope", #"bench: unknown command "nope"; bench --help lists the commands"#),
     ])
-  func sentence(_ arguments: String, _ sentence: String) throws {
+  func sentence(_ arguments: String, _ sentence: String) {
+    let console = Console(out: .captured(), notes: .captured())
+    let words = arguments.split(separator: " ").map { $0 == "''" ? "" : String($0) }
+    #expect(Bench.benchmark.run(words, console: console) == .usage)
+    #expect(console.notes.text == sentence + "\n")
+    #expect(console.out.text.isEmpty)
+  }
+
+  @Test(
+    "too few pairs for the number of series are refused, and nothing is written",
+    arguments: [
+      ("--pairs 6", "6 pairs are too few for 3 series"),
+      // Two feeds of two engines: each series gets half of its share for one feed.
+      ("--cells 3,5 --engine pin --pairs 7", "7 pairs are too few for 4 series"),
+    ])
+  func pairs(_ options: String, _ sentence: String) throws {
     let folder = TemporaryFolder()
-    let outcome = try BenchBinary.shell("\"$bench\" \(arguments)", in: folder)
-    #expect(outcome.status == ExitCode.usage.rawValue)
-    #expect(outcome.err == sentence + "\n")
-    #expect(outcome.out.isEmpty)
-    #expect(folder.files.isEmpty)
+    let outcome = try BenchBinary.shell("\"$bench\" ab \"$bench\" \"$bench\" --cells 3 \(options)", in: folder)
+    #expect(outcome.status == ExitCode.usage.rawValue && outcome.out.isEmpty && folder.files.isEmpty)
+    #expect(outcome.err == "bench: \(sentence) at --alpha 0.02; --pairs 8 is the minimum\n")
   }
 
   @Test("a folder that cannot be created or written is reported before anything is measured")

@@ -9,7 +9,7 @@ struct PreviousRun {
   let changes: [SeriesChange]
 
   /// The maximal number of folders to examine, the newest first.
-  static let bound = 50
+  private static let bound = 50
   /// Larger files do not belong to a run.
   private static let fileLimit = 1 << 26
 
@@ -18,27 +18,21 @@ struct PreviousRun {
   init?(before run: RunRecord) {
     let own = PathParts(run.path)
     let directory = own.parent.isEmpty ? "." : own.parent
-    for name in Self.names(in: directory, before: own.name) {
-      guard let old = Self.record("\(directory)/\(name)", comparableWith: run.manifest) else { continue }
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []
+    // The names begin with the time.
+    let runs = names.filter { $0 < own.name && $0.wholeMatch(of: /\d{8}T\d{6}Z-.*/) != nil }
+    for name in runs.sorted().suffix(Self.bound).reversed() {
+      let folder = "\(directory)/\(name)"
+      guard Self.isFile("\(folder)/manifest.json"), Self.isFile("\(folder)/summary.csv"),
+        let manifest = try? Manifest(reading: "\(folder)/manifest.json"), manifest.isComparable(with: run.manifest),
+        let old = try? RunRecord(folder, readsSamples: false)
+      else { continue }
       let changes = SeriesChange.all(from: old.figures, to: run.figures.filter(\.isInHistory))
       if changes.isEmpty { continue }
       (self.name, self.changes) = (name, changes)
       return
     }
     return nil
-  }
-
-  /// The newest folders of runs: their names begin with the time.
-  private static func names(in directory: String, before own: String) -> [String] {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []
-    return names.filter { $0 < own && $0.wholeMatch(of: /\d{8}T\d{6}Z-.*/) != nil }.sorted().suffix(bound).reversed()
-  }
-
-  private static func record(_ folder: String, comparableWith manifest: Manifest) -> RunRecord? {
-    guard isFile("\(folder)/manifest.json"), isFile("\(folder)/summary.csv"),
-      let old = try? Manifest(reading: "\(folder)/manifest.json"), old.isComparable(with: manifest)
-    else { return nil }
-    return try? RunRecord(folder, readsSamples: false)
   }
 
   /// Whether a path is a regular file of limited size. Reading a pipe could block.

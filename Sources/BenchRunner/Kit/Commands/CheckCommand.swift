@@ -90,7 +90,8 @@ struct CheckCommand: Command {
       let isMissing = findings.contains { $0.judgement.verdict == .missing }
       let options = baseline.options
       let held = options.isEmpty ? "is empty" : "has the series of \(options)"
-      console.fail(isMissing ? "series are missing; the baseline \(baseline.name) \(held)" : "nothing could be enforced")
+      console.fail(
+        isMissing ? "series are missing; the baseline \(baseline.name) \(held)" : "nothing could be enforced")
     }
     guard code == .success, !outside.broken.isEmpty else { return code }
     console.fail("\(outside.brokenNames) failed, so the gate has not passed")

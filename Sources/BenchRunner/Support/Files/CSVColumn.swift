@@ -39,7 +39,7 @@ extension CSVColumn {
   ) -> CSVColumn {
     let optional = CSVKind<Value?>(
       expected: kind.expected, isNumber: kind.isNumber, field: { $0.map(kind.field) ?? "" },
-      value: { $0.isEmpty ? .some(nil) : kind.value($0) })
+      value: { $0.isEmpty ? .some(nil) : kind.value($0).map(Optional.some) })
     return CSVColumn(name, path, optional, since: since)
   }
 
