@@ -151,14 +151,14 @@ struct PackageTemplate {
 
       override func layOut() throws -> Double {
         let layout = constraints.layout
-        try layout.setConstant(of: constraints.width, to: bounds.width)
+        try layout.setFrame(of: constraints.cell, to: Rect(x: 0, y: 0, width: bounds.width, height: 0))
         try layout.setContent(of: constraints.title, to: Size(width: -1, height: height(of: title)))
         try layout.setContent(of: constraints.about, to: Size(width: -1, height: height(of: about)))
         try layout.solve()
         picture.frame = layout.frame(of: constraints.picture)
         title.frame = layout.frame(of: constraints.title)
         about.frame = layout.frame(of: constraints.about)
-        return layout.value(of: constraints.cell.height)
+        return about.frame.maxY + Spacing.gap
       }
     }
 
@@ -166,14 +166,11 @@ struct PackageTemplate {
     final class ProfileConstraints {
       let layout: BoxLayout
       let cell, picture, title, about: Box
-      let width: Constraint
 
       init(grid: PixelGrid) throws {
         layout = BoxLayout(grid: grid)
-        (cell, picture, title, about) = try (layout.box(), layout.box(), layout.box(), layout.box())
-        try layout.solver.add(cell.left == 0)
-        try layout.solver.add(cell.top == 0)
-        width = try layout.solver.add(cell.width == 0)
+        cell = try layout.fixedBox(.zero)
+        (picture, title, about) = try (layout.box(), layout.box(), layout.box())
         try layout.add(picture.left == cell.left, placing: picture)
         try layout.add(picture.top == cell.top, placing: picture)
         try layout.add(picture.width == cell.width, placing: picture)
@@ -183,7 +180,6 @@ struct PackageTemplate {
           try layout.add(box.right == cell.right - Spacing.side, placing: box)
           try layout.add(box.top == above.bottom + Spacing.gap, placing: box)
         }
-        try layout.solver.add(cell.bottom == about.bottom + Spacing.gap)
       }
     }
 
