@@ -155,7 +155,6 @@ struct PairedComparison {
   var lowerBound: Double? { SignBound.lower(logRatios, alpha: alpha).map { exp($0) - 1 } }
   var upperBound: Double? { SignBound.lower(logRatios.map { -$0 }, alpha: alpha).map { exp(-$0) - 1 } }
 
-  /// The slowdown in words.
   var sentence: String {
     let bound = "at least \(Self.percent(lowerBound))"
     return "\(Self.percent(slowdown)) slower than the base (\(bound)), in \(logRatios.count) pairs"
