@@ -89,31 +89,27 @@ struct UsageTests {
       ),
       ("fuzz --case 3 --cases 9", "bench: --case selects one case; leave out --cases, --time and --shard"),
       (
+        #"ab "$bench" "$bench" --cells 3 --pairs 6"#,
+        "bench: 6 pairs are too few for 3 series at --alpha 0.02; --pairs 8 is the minimum"
+      ),
+      // Two feeds of two engines: each series gets half of its share for one feed.
+      (
+        #"ab "$bench" "$bench" --cells 3,5 --engine pin --pairs 7"#,
+        "bench: 7 pairs are too few for 4 series at --alpha 0.02; --pairs 8 is the minimum"
+      ),
+      (
         "smoke true",
         #"bench: the outside engine "true" does not start: it ended with exit code 0; see docs/engines.md for the answers it must give"#
       ),
       ("help nope", #"bench: unknown command "nope"; bench --help lists the commands"#),
     ])
-  func sentence(_ arguments: String, _ sentence: String) {
-    let console = Console(out: .captured(), notes: .captured())
-    let words = arguments.split(separator: " ").map { $0 == "''" ? "" : String($0) }
-    #expect(Bench.benchmark.run(words, console: console) == .usage)
-    #expect(console.notes.text == sentence + "\n")
-    #expect(console.out.text.isEmpty)
-  }
-
-  @Test(
-    "too few pairs for the number of series are refused, and nothing is written",
-    arguments: [
-      ("--pairs 6", "6 pairs are too few for 3 series"),
-      // Two feeds of two engines: each series gets half of its share for one feed.
-      ("--cells 3,5 --engine pin --pairs 7", "7 pairs are too few for 4 series"),
-    ])
-  func pairs(_ options: String, _ sentence: String) throws {
+  func sentence(_ arguments: String, _ sentence: String) throws {
     let folder = TemporaryFolder()
-    let outcome = try BenchBinary.shell("\"$bench\" ab \"$bench\" \"$bench\" --cells 3 \(options)", in: folder)
-    #expect(outcome.status == ExitCode.usage.rawValue && outcome.out.isEmpty && folder.files.isEmpty)
-    #expect(outcome.err == "bench: \(sentence) at --alpha 0.02; --pairs 8 is the minimum\n")
+    let outcome = try BenchBinary.shell("\"$bench\" \(arguments)", in: folder)
+    #expect(outcome.status == ExitCode.usage.rawValue)
+    #expect(outcome.err == sentence + "\n")
+    #expect(outcome.out.isEmpty)
+    #expect(folder.files.isEmpty)
   }
 
   @Test("a folder that cannot be created or written is reported before anything is measured")
