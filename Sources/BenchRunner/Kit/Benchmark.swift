@@ -10,7 +10,7 @@ public struct Benchmark {
 
   /// The name in help, errors and commands to repeat; nil for the name of the executable.
   private let name: String?
-  /// The folder of the file that creates the benchmark: its sources' commit identifies runs.
+  /// The folder of the file that creates the benchmark. The commit of that folder identifies runs.
   private let folder: String
 
   /// A benchmark with the commands that work on any scene, and with `more` commands. Its engines are those of the
@@ -37,9 +37,11 @@ public struct Benchmark {
   public func main() -> Never {
     let console = Console()
     if let path = Bundle.main.executablePath { ChildGroups.setSweeper(path) }
-    let file = PathParts(CommandLine.arguments.first ?? "").name
-    ProgramName.$current.withValue(name ?? file) {
-      console.exit(run(Array(CommandLine.arguments.dropFirst()), console: console))
+    let program = CommandLine.arguments.first ?? ""
+    ProgramName.$current.withValue(name ?? PathParts(program).name) {
+      ProgramName.$path.withValue(program.contains("/") ? program : nil) {
+        console.exit(run(Array(CommandLine.arguments.dropFirst()), console: console))
+      }
     }
   }
 

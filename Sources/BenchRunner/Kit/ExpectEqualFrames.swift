@@ -13,7 +13,8 @@ public struct UnequalFrames: Error, CustomStringConvertible {
 ///
 /// The widths are in points, `scale` in pixels per point; nil stands for all engines of the scene. The drawing of a
 /// difference goes into the folder `pictures`, or nil: that of temporary files.
-/// - Throws: `UnequalFrames` for the first difference; another described error if an engine has no layout or fails.
+/// - Throws: `UnequalFrames` for the first difference; another described error if an engine has no layout or fails, or
+///   if there is nothing to compare.
 public func expectEqualFrames(
   _ scene: any Scene.Type, engines: [EngineName]? = nil, widths: ClosedRange<Int> = 320...430, cells: Int = 20,
   seed: UInt64 = 1, scale: Double = 2, pictures: String? = nil
@@ -26,6 +27,9 @@ public func expectEqualFrames(
       "the scene \(scene.name) needs a cell, and a width of at least \(Figures.plain(scene.minimumWidth)) points")
   }
   let compared = able.filter { $0 == able.first || engines?.contains($0) ?? true }
+  guard compared.count > 1 else {
+    throw Failure.usage("\(compared[0]) is the reference of the scene \(scene.name); name an engine to compare with it")
+  }
   for width in widths {
     var settings = FeedSettings()
     (settings.cells, settings.seed, settings.width, settings.scale) = (cells, seed, Double(width), scale)
@@ -35,6 +39,8 @@ public func expectEqualFrames(
     let picture = URL(fileURLWithPath: pictures ?? NSTemporaryDirectory()).appendingPathComponent(name).path
     try AtomicFile.write(FrameDrawing(cell, scene: scene.name).svg, to: picture)
     let more = cell.mismatches.count > 1 ? ", and \(cell.mismatches.count - 1) more" : ""
+    let item = (scene as? any ItemScene.Type)?.item(at: cell.cell, in: settings) as? any Encodable
+    let line = item.flatMap { try? JSONEncoder().encode($0) }.map { String(decoding: $0, as: UTF8.self) }
     let options = [
       "--scene", scene.name, "--engine", cell.engine.rawValue, "--width", "\(width)", "--scale", Figures.plain(scale),
       "--seed", "\(seed)", "--cells", "\(cell.cell + 1)",
@@ -42,13 +48,6 @@ public func expectEqualFrames(
     throw UnequalFrames(
       description: "\(scene.name), cell \(cell.cell), \(width) points wide, \(cell.engine): \(first.sentence)\(more); "
         + "picture: \(picture); repeat: verify \(ShellWord.line(options))"
-        + (line(of: scene, at: cell.cell, settings).map { "; content for --feed: \($0)" } ?? ""))
+        + (line.map { "; content for --feed: \($0)" } ?? ""))
   }
-}
-
-/// The item of a cell as a line for `--feed`; nil if the scene has no items that can be encoded.
-private func line(of scene: any Scene.Type, at index: Int, _ settings: FeedSettings) -> String? {
-  let item = (scene as? any ItemScene.Type)?.item(at: index, in: settings)
-  guard let item = item as? any Encodable, let data = try? JSONEncoder().encode(item) else { return nil }
-  return String(decoding: data, as: UTF8.self)
 }

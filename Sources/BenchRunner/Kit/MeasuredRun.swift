@@ -41,7 +41,8 @@ struct MeasuredRun {
     return record
   }
 
-  /// The failure of a command after the run, whose files it writes, with their folder: `feeds` begins "the … is in".
+  /// Writes the run's files after a failure. Returns the failure with their folder; `feeds` names what is kept, as in
+  /// `the finished run is`.
   func keep(_ feeds: String, after error: any Error, isComplete: Bool) -> Failure {
     do { _ = try write(isComplete: isComplete) } catch let other { return Failure(error).adding("\(other)") }
     return Failure(error).adding("\(feeds) in \(folder.path)")
@@ -55,7 +56,8 @@ struct MeasuredRun {
     let cells = shown == all ? "all \(all)" : "the first \(shown) of \(Figures.grouped(all))"
     let drawn = all == 1 ? "the differing cell" : "\(cells) differing cells"
     console.out.line("wrote   \(folder.path)/mismatches.csv, and beside it drawings of \(drawn)")
-    console.out.line("repeat  \(ShellWord.line([ProgramName.current, "verify"] + options.workload.arguments))")
+    let program = ProgramName.path ?? ProgramName.current
+    console.out.line("repeat  \(ShellWord.line([program, "verify"] + options.workload.arguments))")
   }
 }
 

@@ -16,44 +16,34 @@ struct PackageTemplate {
     ]
   }
 
-  static func literal(_ text: String) -> String {
-    let escaped = text.unicodeScalars.map { scalar in
-      switch scalar {
-      case "\\", "\"": "\\\(scalar)"
-      case "\0"..."\u{1F}", "\u{7F}": "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
-      default: "\(scalar)"
-      }
-    }
-    return "\"\(escaped.joined())\""
-  }
-
   /// The options of the gate. It compares counts, which depend on the Swift version and the architecture but not on the load.
   private static let gate = "--cells 200 --text fixed --metric allocations,instructions"
 
   private var manifest: String {
-    """
-    // swift-tools-version: 6.2
-    import PackageDescription
+    let identity = dependency.identity.debugDescription
+    return """
+      // swift-tools-version: 6.2
+      import PackageDescription
 
-    let package = Package(
-      name: "\(name)",
-      platforms: [.macOS(.v15)],
-      dependencies: [
-        // Other machines and CI need an address: .package(url: "https://…", branch: "main")
-        \(dependency.declaration)
-      ],
-      targets: [
-        .executableTarget(
-          name: "\(name)",
-          dependencies: [
-            .product(name: "BenchKit", package: \(Self.literal(dependency.identity))),
-            .product(name: "PinCore", package: \(Self.literal(dependency.identity))),
-            .product(name: "ConstraintSolver", package: \(Self.literal(dependency.identity))),
-          ])
-      ]
-    )
+      let package = Package(
+        name: "\(name)",
+        platforms: [.macOS(.v15)],
+        dependencies: [
+          // Other machines and CI need an address: .package(url: "https://…", branch: "main")
+          \(dependency.declaration)
+        ],
+        targets: [
+          .executableTarget(
+            name: "\(name)",
+            dependencies: [
+              .product(name: "BenchKit", package: \(identity)),
+              .product(name: "PinCore", package: \(identity)),
+              .product(name: "ConstraintSolver", package: \(identity)),
+            ])
+        ]
+      )
 
-    """
+      """
   }
 
   private let main = """
@@ -120,6 +110,11 @@ struct PackageTemplate {
         super.init()
         for view in [picture, title, about] { addSubview(view) }
       }
+
+      /// The height of a text between the margins.
+      final func height(of text: FeedParagraph) -> Double {
+        text.sizeThatFits(Size(width: bounds.width - 2 * Spacing.side, height: .greatestFiniteMagnitude)).height
+      }
     }
 
     final class PinProfile: ProfileView {
@@ -134,17 +129,15 @@ struct PackageTemplate {
     final class ManualProfile: ProfileView {
       override func layOut() -> Double {
         let grid = PixelGrid(scale: displayScale)
-        let column = max(bounds.width - 2 * Spacing.side, 0)
-        let offer = Size(width: column, height: .greatestFiniteMagnitude)
-        let top = grid.snap(Rect(x: 0, y: 0, width: bounds.width, height: Spacing.picture))
-        picture.frame = top
-        let name = grid.snap(
-          Rect(x: Spacing.side, y: top.maxY + Spacing.gap, width: column, height: title.sizeThatFits(offer).height))
-        title.frame = name
-        let text = grid.snap(
-          Rect(x: Spacing.side, y: name.maxY + Spacing.gap, width: column, height: about.sizeThatFits(offer).height))
-        about.frame = text
-        return text.maxY + Spacing.gap
+        picture.frame = grid.snap(Rect(x: 0, y: 0, width: bounds.width, height: Spacing.picture))
+        title.frame = grid.snap(frame(of: title, below: picture))
+        about.frame = grid.snap(frame(of: about, below: title))
+        return about.frame.maxY + Spacing.gap
+      }
+
+      private func frame(of text: FeedParagraph, below view: View) -> Rect {
+        let (top, width) = (view.frame.maxY + Spacing.gap, bounds.width - 2 * Spacing.side)
+        return Rect(x: Spacing.side, y: top, width: width, height: height(of: text))
       }
     }
 
@@ -158,15 +151,14 @@ struct PackageTemplate {
 
       override func layOut() throws -> Double {
         let layout = constraints.layout
-        try layout.setConstant(of: constraints.width, to: bounds.width)
-        let offer = Size(width: max(bounds.width - 2 * Spacing.side, 0), height: .greatestFiniteMagnitude)
-        try layout.setContent(of: constraints.title, to: Size(width: -1, height: title.sizeThatFits(offer).height))
-        try layout.setContent(of: constraints.about, to: Size(width: -1, height: about.sizeThatFits(offer).height))
+        try layout.setFrame(of: constraints.cell, to: Rect(x: 0, y: 0, width: bounds.width, height: 0))
+        try layout.setContent(of: constraints.title, to: Size(width: -1, height: height(of: title)))
+        try layout.setContent(of: constraints.about, to: Size(width: -1, height: height(of: about)))
         try layout.solve()
         picture.frame = layout.frame(of: constraints.picture)
         title.frame = layout.frame(of: constraints.title)
         about.frame = layout.frame(of: constraints.about)
-        return layout.value(of: constraints.cell.height)
+        return about.frame.maxY + Spacing.gap
       }
     }
 
@@ -174,27 +166,20 @@ struct PackageTemplate {
     final class ProfileConstraints {
       let layout: BoxLayout
       let cell, picture, title, about: Box
-      let width: Constraint
 
       init(grid: PixelGrid) throws {
         layout = BoxLayout(grid: grid)
-        cell = try layout.box()
-        try layout.solver.add(cell.left == 0)
-        try layout.solver.add(cell.top == 0)
-        width = try layout.solver.add(cell.width == 0)
-        picture = try layout.box()
+        cell = try layout.fixedBox(.zero)
+        (picture, title, about) = try (layout.box(), layout.box(), layout.box())
         try layout.add(picture.left == cell.left, placing: picture)
         try layout.add(picture.top == cell.top, placing: picture)
         try layout.add(picture.width == cell.width, placing: picture)
         try layout.add(picture.height == Spacing.picture, placing: picture)
-        title = try layout.box()
-        about = try layout.box()
         for (box, above) in [(title, picture), (about, title)] {
           try layout.add(box.left == cell.left + Spacing.side, placing: box)
           try layout.add(box.right == cell.right - Spacing.side, placing: box)
           try layout.add(box.top == above.bottom + Spacing.gap, placing: box)
         }
-        try layout.solver.add(cell.bottom == about.bottom + Spacing.gap)
       }
     }
 

@@ -14,7 +14,7 @@ struct RunPipeline {
     ExportRequest.prepare(options.exports, console)
     let feeds = try options.workload.feeds(for: options.plan.phases)
     guard options.shard.share(of: UInt64(feeds.count)) > 0 else {
-      throw Failure.usage("there are only \(feeds.count) feeds: none remains for shard \(options.shard.text ?? "")")
+      throw Failure.usage("shard \(options.shard.text ?? "") has no feed: the number of feeds is \(feeds.count)")
     }
     try checkMetrics()
     var run = try begin()
@@ -83,22 +83,18 @@ struct RunPipeline {
   }
 
   private func begin() throws -> MeasuredRun {
-    let identity = RunIdentity()
-    let run = MeasuredRun(
-      options: options, identity: identity, outside: try OutsideEngines(options.workload.outside),
-      folder: try RunFolder(in: options.directory ?? RunOptions.results, run: identity.name))
+    let outside = try OutsideEngines(options.workload.outside)
     Interruption.watch()
-    for adapter in run.outside.adapters {
+    for adapter in outside.adapters {
       for group in OutsideProbe.groups where options.required.contains(group) {
-        do {
-          try OutsideProbe.check(adapter, group)
-        } catch {
-          run.folder.removeIfEmpty()
+        do { try OutsideProbe.check(adapter, group) } catch {
           throw missing(group, of: adapter.identity.name, error.reason)
         }
       }
     }
-    return run
+    let identity = RunIdentity()
+    let folder = try RunFolder(in: options.directory ?? RunOptions.results, run: identity.name)
+    return MeasuredRun(options: options, identity: identity, outside: outside, folder: folder)
   }
 
   private func missing(_ group: MetricGroup, of engine: String, _ reason: String) -> Failure {

@@ -140,7 +140,7 @@ _bench() {
       '*--baseline=[what the run is compared with (ci, in Results/baselines)]:NAME|PATH:_files' \
       '*--threshold=[how much worse is allowed (time=10%,allocations=0,instructions=1%), in per cent, of counts also as a number]:METRIC=LIMIT[,…]: ' \
       '*--thresholds=[limits for single series, as CSV, scene,engine,metric,limit; * matches all]:FILE:_files' \
-      '*--strict[fail also on warnings and on what is otherwise advice]' \
+      '*--strict[also fail on warnings and on advice]' \
       '*--no-confirm[do not repeat a run to confirm that a time regressed]' \
       '*--color=[colours, auto (on a terminal), always or never]:WHEN:(auto always never)' \
       '*--no-progress[no progress on stderr; only terminals show it]' \
@@ -234,7 +234,7 @@ _bench() {
     compare) _arguments \
       '*--threshold=[how much worse is allowed (time=10%,allocations=0,instructions=1%), in per cent, of counts also as a number]:METRIC=LIMIT[,…]: ' \
       '*--thresholds=[limits for single series, as CSV, scene,engine,metric,limit; * matches all]:FILE:_files' \
-      '*--strict[fail also on warnings and on what is otherwise advice]' \
+      '*--strict[also fail on warnings and on advice]' \
       '*--color=[colours, auto (on a terminal), always or never]:WHEN:(auto always never)' \
       '*--no-progress[no progress on stderr; only terminals show it]' \
       '*--quiet[no progress and no notes on stderr]' \

@@ -30,6 +30,13 @@ struct ProgressTests {
     }
   }
 
+  @Test("appears at once")
+  func flushed() {
+    let notes = Output.captured(isTerminal: true)
+    Console(out: .captured(), notes: notes).progress("1 of 2")
+    #expect(Output(descriptor: notes.descriptor).text == "\(Self.erase)1 of 2")
+  }
+
   @Test("is hidden by --no-progress and by --quiet, which hides notes as well")
   func hidden() {
     var options = GeneralOptions()

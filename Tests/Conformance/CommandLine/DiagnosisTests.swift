@@ -1,6 +1,9 @@
 import Testing
 
+@testable import BenchHarness
 @testable import BenchKit
+@testable import BenchReports
+@testable import BenchSupport
 
 @Suite("bench doctor")
 struct DiagnosisTests {
@@ -17,6 +20,16 @@ struct DiagnosisTests {
     #expect(unknown.findings.allSatisfy { $0.remedy == nil })
     #expect(unknown.findings.count { $0.state == .unknown } == 5)
     #expect(Self.good.findings.allSatisfy { $0.state == .good })
+  }
+
+  @Test("reports this machine, one line for each finding, with exit code 0")
+  func machine() throws {
+    let console = Console(out: .captured(), notes: .captured())
+    #expect(try DoctorCommand().run(console) == .success)
+    let lines = console.out.text.split(separator: "\n")
+    #expect(lines.count == 9)
+    for line in lines { #expect(["good     ", "look     ", "unknown  "].contains(String(line.prefix(9)))) }
+    #expect(lines[0].hasPrefix("look     this is a debug build; swift run") == !Build.isOptimised)
   }
 
   @Test("states each result and its limit")

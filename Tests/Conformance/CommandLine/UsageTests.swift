@@ -71,6 +71,17 @@ struct UsageTests {
         "ab /bin/true /bin/false",
         "bench: /bin/true: is not a bench binary; scripts/ab.sh BASE_REF builds both binaries"
       ),
+      ("--shard 3/4 --cells 2", "bench: shard 3/4 has no feed: the number of feeds is 1"),
+      ("list --json x", #"bench: bench list takes no operand, but was given "x"; see bench list --help"#),
+      ("sample --cells 2,3 --feed-index 2", "bench: feed 2 does not exist: there are 2"),
+      ("merge Package.swift --export csv", "bench: records of cases have no other formats; leave out --export"),
+      (
+        "verify --every-pixel --width 320...330 --threads 2",
+        "bench: --every-pixel takes no --threads and no --edits"
+      ),
+      ("verify --every-pixel --width 320...330 --edits 1", "bench: --every-pixel takes no --threads and no --edits"),
+      ("baseline save", "bench: bench baseline save needs a baseline's name; bench baseline save NAME"),
+      ("baseline list x", "bench: bench baseline takes save|show|delete NAME, or list; did you mean list?"),
       ("--shard 5/4", #"bench: --shard takes K/N with K from 1 to N, as in 1/4, not "5/4""#),
       (
         "verify --warmup 3",

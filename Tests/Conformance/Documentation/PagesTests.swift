@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @Suite("README and docs/")
@@ -16,6 +17,15 @@ struct PagesTests {
       let target = parts[0].isEmpty ? page : path.joined(separator: "/")
       #expect(PackageFiles.exists(target), "\(match.1)")
       if parts.count > 1 { #expect(try Self.anchors(of: target).contains(parts[1]), "\(match.1)") }
+    }
+  }
+
+  @Test("name source files that exist", arguments: pages)
+  func sources(_ page: String) throws {
+    let files = FileManager.default.enumerator(atPath: PackageFiles.path("Sources"))?.allObjects as? [String] ?? []
+    for match in try PackageFiles.text(page).matches(of: /`([A-Z]\w*\/[\w\/+]*\.swift)`/) {
+      let (path, name) = (String(match.1), "/\(match.1)")
+      #expect(PackageFiles.exists(path) || files.contains { $0.hasSuffix(name) }, "\(path)")
     }
   }
 

@@ -41,6 +41,8 @@ struct MismatchDrawingTests {
       #expect(svg.contains("class=\"actual culprit\"") && svg.contains("class=\"arrow\""))
       #expect(svg.contains("posterHeadline"))
     }
+    let again = try ProgramName.$path.withValue("./.build/my bench") { try run(cells: 1) }
+    #expect(again.hasSuffix("repeat  './.build/my bench' verify\n"), "\(again)")
   }
 
   @Test("lists the numbers in mismatches.csv, with actual minus expected as delta")

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import BenchHarness
@@ -123,6 +124,17 @@ struct JSONParserTests {
     // Closed arrays do not count.
     let row = [JSONValue](repeating: .array([.object(JSONObject())]), count: limit + 1)
     #expect(try parse("[" + row.map { _ in "[{}]" }.joined(separator: ",") + "]") == .array(row))
+  }
+
+  @Test("a value that Foundation decodes has at most 64 levels, and its members in alphabetical order")
+  func decoded() throws {
+    func decode(_ text: String) throws -> JSONValue { try JSONDecoder().decode(JSONValue.self, from: Data(text.utf8)) }
+    #expect(
+      try decode(#"{"b":[null,true,1.5,"x"],"a":{}}"#)
+        == ["a": [:], "b": [.null, .bool(true), .number(1.5), "x"]])
+    let deepest = String(repeating: "[", count: 64) + String(repeating: "]", count: 64)
+    #expect(throws: Never.self) { try decode(deepest) }
+    #expect(throws: DecodingError.self) { try decode("[[\(deepest)]]") }
   }
 
   @Test("any text is read or refused")

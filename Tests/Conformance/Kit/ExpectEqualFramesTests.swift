@@ -25,12 +25,16 @@ struct ExpectEqualFramesTests {
     #expect(try folder.text("sound-0-late-333.svg").contains("<svg"))
   }
 
-  @Test("throws a described error for an engine without a layout and for widths that are too small")
+  @Test("throws a described error for an engine without a layout, for no engine, and for widths that are too small")
   func wrongUse() throws {
     #expect(
       throws: Failure.usage("the engine only has no layout for the scene sound", remedy: "use closure, node, late")
     ) {
       try expectEqualFrames(SoundScene.self, engines: ["only"])
+    }
+    for engines: [EngineName] in [[], ["closure"]] {
+      let alone = "closure is the reference of the scene sound; name an engine to compare with it"
+      #expect(throws: Failure.usage(alone)) { try expectEqualFrames(SoundScene.self, engines: engines) }
     }
     let error = #expect(throws: Failure.self) { try expectEqualFrames(SoundScene.self, widths: 100...120) }
     #expect("\(try #require(error))" == "the scene sound needs a cell, and a width of at least 240 points")

@@ -56,8 +56,16 @@ struct InitCommandTests {
   }
 
   @Test("writes any path as one line of Swift")
-  func literals() {
-    #expect(PackageTemplate.literal("/a\n\"b\"\\\r\u{7}é") == #""/a\u{A}\"b\"\\\u{D}\u{7}é""#)
+  func literals() throws {
+    let manifest = PackageTemplate(name: "cards", dependency: ("", "/a\n\"b\"\\\ré")).files[0].text
+    #expect(manifest.contains(##".product(name: "PinCore", package: "/a\n\"b\"\\\ré"),"##))
+  }
+
+  @Test("names no program after a module of the package")
+  func modules() throws {
+    let targets = try PackageFiles.text("Package.swift").matches(of: /\.(?:target|executableTarget)\(\s*name: "(\w+)"/)
+    #expect(targets.count > 10)
+    for target in targets { #expect(InitCommand.name(for: String(target.output.1)) == "my-\(target.output.1)") }
   }
 
   @Test("writes a workflow with the Swift version of this program, whose baselines it can compare")

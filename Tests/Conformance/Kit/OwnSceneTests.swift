@@ -41,8 +41,29 @@ struct OwnSceneTests {
     #expect(outcome.out.contains("node[1]"))
   }
 
+  @Test("compares chunks of the feed on threads with the whole feed, if --threads asks for it")
+  func threads() {
+    let arguments = ["verify", "--cells", "4"]
+    #expect(run([CountingScene.self], arguments).code == .success)
+    let threaded = run([CountingScene.self], arguments + ["--threads", "2"])
+    #expect(threaded.code == .framesDiffer && threaded.out.contains("differ in 2 of 4 cells"), "\(threaded.out)")
+  }
+
+  @Test("compares every pixel width, and writes a record")
+  func everyPixel() throws {
+    let folder = TemporaryFolder()
+    let arguments = ["verify", "--every-pixel", "--cells=1", "--scale=1", "--direction=ltr", "--engine=node"]
+    let equal = run([SoundScene.self], arguments + ["--width=320...333", "--result=\(folder.file("r.json"))"])
+    #expect(equal.code == .success)
+    #expect(equal.out == "14 layouts: no difference at any pixel width from 320 to 333 points\n", "\(equal.out)")
+    #expect(try folder.text("r.json").contains(#""passed" : 14"#))
+    #expect(run([SoundScene.self], arguments + ["--engine=late", "--width=332...340"]).code == .framesDiffer)
+  }
+
   @Test("lists a scene without trees")
   func list() {
+    let digests = run([SoundScene.self], ["list", "--digests"])
+    #expect(digests.out.hasPrefix("scene,seed,tree,frames\r\nsound,1,") && digests.out.contains("\r\nsound,42,"))
     let outcome = run([SoundScene.self], ["list"])
     #expect(outcome.out.contains("\nsound      3      1      0  two boxes\n"))
     #expect(outcome.code == .success)

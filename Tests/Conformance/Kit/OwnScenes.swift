@@ -32,6 +32,34 @@ struct OtherScene: Scene, CellContent {
   ]
 }
 
+/// A scene whose cells are as high as the number of cells before them that share their parts.
+struct CountingScene: Scene, CellContent {
+  static let name = "counting"
+  static let summary = "a number"
+  static func content(at index: Int, in settings: FeedSettings) -> CountingScene { CountingScene() }
+
+  static let layouts: CellLayouts<CountingScene> = ["a": CellLayout(counted), "b": CellLayout(counted)]
+
+  private final class Count { var value = 0 }
+
+  private static func counted(_: CountingScene, _ parts: SharedParts) -> CountedCell {
+    let count = parts.part { Count() }
+    count.value += 1
+    return CountedCell(height: Double(count.value))
+  }
+}
+
+private final class CountedCell: LayoutCell {
+  var layoutRect = Rect.zero
+  private let height: Double
+
+  init(height: Double) { self.height = height }
+
+  func layOut() -> Double { height }
+
+  func appendFrames(to frames: inout [Rect]) { frames.append(layoutRect) }
+}
+
 /// A scene whose reference returns a frame that is not a number.
 struct NaNScene: Scene, CellContent {
   static let name = "nan"

@@ -160,7 +160,7 @@ struct ExportTests {
     let summary = try #require(
       (JSONSerialization.jsonObject(with: Data(outcome.out.utf8)) as? [String: Any])?["runs"] as? [[String: Any]])
     #expect((summary.first?["summary"] as? [Any])?.count == 9)
-    #expect(outcome.err.contains("feed    social · 2 cells") && outcome.err.contains("wrote Results/"))
+    #expect(outcome.err.contains("feed    social · 2 cells") && outcome.err.hasSuffix("/summary.csv\n"))
   }
 
   @Test("--export writes to the given path, into the run's folder, or to stdout, and refuses unknown formats")

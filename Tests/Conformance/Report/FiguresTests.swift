@@ -12,6 +12,7 @@ struct FiguresTests {
     #expect(Figures.time(999.6) == "1.00 µs")
     #expect(Figures.time(12_345) == "12.3 µs")
     #expect(Figures.time(3.2e9) == "3200 ms")
+    #expect([9.994, 9.996, 99.94, 99.96].map(Figures.significant) == ["9.99", "10.0", "99.9", "100"])
   }
 
   @Test("are rounded, grouped and shortened in the same way in every locale")
@@ -25,6 +26,13 @@ struct FiguresTests {
     #expect(Figures.grouped(-1_234_567) == "-1,234,567")
     #expect(Figures.plain(375) == "375")
     #expect(Figures.plain(0.1) == "0.1")
+    #expect(
+      [0, 1e-6, 9e-7, 123_456_789.5, 1e9].map(Figures.shown) == [
+        "0", "0.000001", "9e-07", "123456789.5", "1000000000.0",
+      ])
+    #expect(Figures.rounded(.infinity, decimals: 2) == "inf" && Figures.stored(1.000_06) == 1.0001)
+    #expect(Figures.percent(-1.256) == "−1.26 %" && Figures.digits(of: 255) == "00000000000000ff")
+    #expect(Figures.grouped(1234.5) == "1,235" && Figures.grouped(1e300) == "1e+300")
   }
 
   @Test("are right-aligned below their headings")

@@ -34,12 +34,23 @@ struct BaselineTests {
     #expect(baseline.figures == [figure(.time, 1), figure(.allocations, 2, swift: "6.2")] + new)
   }
 
+  @Test("list the options of a run that measures their gated series")
+  func options() {
+    var figures = [figure(.time, 1), figure(.mallocs, 1), figure(.peakMemory, 1)]
+    figures[0].key.feed.variant = "w320.5-s3-fixed-rtl-d2-v16-posts"
+    (figures[1].key.feed.variant, figures[1].key.feed.scene) = ("w375-s2-measured", "form")
+    #expect(
+      Baseline(name: "b", figures: figures).options
+        == "--scene social,form --cells 2 --width 320.5,375 --scale 3,2 --text fixed,measured --direction rtl --depth 2 "
+        + "--views 16 --feed FILE --engine pin --metric time,instructions")
+    #expect(Baseline(name: "b").options.isEmpty)
+  }
+
   @Test("that are missing, or broken, are reported as such")
   func faults() throws {
-    #expect(throws: Failure.self) { try Baseline(reading: "no/such.csv") }
-    do { _ = try Baseline(reading: "no/such.csv") } catch let failure as Failure {
-      #expect(failure.exitCode == .nothingMeasured)
-    }
+    let missing = Failure(
+      .nothingMeasured, "there is no baseline no/such.csv", remedy: "bench baseline save no/such.csv makes one")
+    #expect(throws: missing) { try Baseline(reading: "no/such.csv") }
     let path = TemporaryFolder()
     let file = path.file("b.csv")
     try (Baseline(name: "b", figures: [figure(.time, 1)]).text + "1,6,x,c,v,s,two,p,relayout,time,u,1,,,\r\n").write(

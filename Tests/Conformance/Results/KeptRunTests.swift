@@ -4,6 +4,7 @@ import Testing
 
 @testable import BenchHarness
 @testable import BenchKit
+@testable import BenchReports
 @testable import BenchSupport
 
 /// A scene with an engine that throws at a width of 333 points.
@@ -65,13 +66,36 @@ struct KeptRunTests {
     findings[0].isSuspect = true
     findings[0].judgement.verdict = .regressed
     command.run.makeEngine = { _ in FailingEngine() }
-    let failure = #expect(throws: Failure.self) { try command.confirmed(findings, measured, judge, console) }
+    let failure = #expect(throws: Failure.self) { try command.confirm(&findings, measured, judge, console) }
     #expect(failure?.sentence == "no layout" && failure?.remedy == "the finished run is in \(measured.folder.path)")
     let summary = try #require(folder.files.first { $0.hasSuffix("/summary.csv") })
     #expect(try folder.text(summary).contains(",inconclusive,"))
     #expect(try folder.text(summary).contains("is slower than allowed, but the repeat failed"))
     // The folder of the repeat is gone.
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count == 1)
+  }
+
+  @Test("frames that differ only in the repeat are shown, drawn and stored")
+  func differingRepeat() throws {
+    let console = Console(out: .captured(), notes: .captured())
+    var command = try ArgumentParser.parse(CheckCommand.self, ["--engine", "pin"] + options).command
+    let measured = try RunPipeline(options: command.run, console: console).measure()
+    var findings = [Gate.Finding(key: SeriesKey(), judgement: Judgement(), isSuspect: true)]
+    let judge = Gate(
+      baseline: Baseline(name: "b"), thresholds: Thresholds(), scope: Gate.Scope(metrics: [.time]))
+    command.run.makeEngine = { $0 == .pin ? CellEngine($0, altering: SceneBreak.all[0].alter) : CellEngine($0) }
+    #expect(try !command.confirm(&findings, measured, judge, console))
+    #expect(console.out.text.contains("differ in 2 of 2 cells: pin"))
+    #expect(folder.files.contains { $0.hasSuffix("/mismatches.csv") })
+  }
+
+  @Test("a sampling process whose frames differ after the rounds has no times, and ends with 4")
+  func differingSample() {
+    let console = Console(out: .captured(), notes: .captured())
+    let code = Benchmark(scenes: [SoundScene.self], name: "mine").run(
+      ["sample", "--cells=1", "--width=333", "--rounds=1", "--warmup=0", "--slot-ms=0.001"], console: console)
+    #expect(code == .framesDiffer && console.out.text.isEmpty)
+    #expect(console.notes.text == "mine: frames that agreed before differ after 1 rounds\n")
   }
 }
 

@@ -33,6 +33,21 @@ struct NoiseTests {
   }
 }
 
+@Suite("Limits of noise")
+struct NoiseLimitTests {
+  @Test("a share is fair or noisy from its limit on")
+  func limits() {
+    let kinds: [(Double, Double, (Double) -> Noise)] = [
+      (0.03, 0.1, { Noise(width: $0) }), (0.01, 0.05, { Noise(width: 0.001, waited: $0) }),
+      (0.05, 0.1, { Noise(width: 0.001, scatter: $0) }), (0.03, 0.1, { Noise(width: 0.001, drift: $0) }),
+      (0.01, 0.05, { Noise(width: 0.001, stolen: $0) }),
+    ]
+    for (fair, noisy, noise) in kinds {
+      #expect([fair.nextDown, fair, noisy.nextDown, noisy].map { noise($0).grade } == [.quiet, .fair, .fair, .noisy])
+    }
+  }
+}
+
 @Suite("Notes on an engine's figures", .bench)
 struct FeedNotesTests {
   private func samples(

@@ -19,6 +19,7 @@ struct PairedComparisonTests {
     // The fourth smallest of fifteen: scipy.stats.binom.ppf(0.02, 15, 0.5) is 4.
     #expect(abs(try #require(compare(steady).lowerBound) - 0.203) < 1e-9)
     #expect(abs(try #require(compare(steady).upperBound) - 0.211) < 1e-9)
+    #expect(compare(steady).sentence == "20.7 % slower than the base (at least 20.3 %), in 15 pairs")
     #expect(compare(steady, threshold: 0.25).verdict == .warn)
     #expect(compare(steady.map { 1 / $0 }).verdict == .improved)
     // Four of fifteen pairs were faster: the median may lie below one.

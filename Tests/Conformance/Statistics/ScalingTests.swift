@@ -69,6 +69,8 @@ struct ScalingTests {
     #expect(histogram?.counts == [3, 1, 1, 1])
     #expect(Histogram([], bins: 4) == nil)
     #expect(Histogram([7, 7], bins: 2)?.counts == [2, 0])
+    let usual = Histogram((0...100).map(Double.init), bins: 2)
+    #expect(usual?.low == 0 && usual?.high == 98 && usual?.counts == [49, 50])
     #expect(Sparkline.text([0, 1, 4, 8]) == " ▂▅█")
   }
 }

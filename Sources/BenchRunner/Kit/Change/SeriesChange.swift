@@ -58,14 +58,12 @@ struct Delta {
 
   /// The geometric mean of changes; nil if there are none, or if an old or a new value is zero.
   init?(meanOf deltas: [Delta]) {
-    func mean(_ shares: [Double?]) -> Double? {
-      let factors = shares.compactMap { $0.map { $0 + 1 } }
-      return factors.count == shares.count ? Quantiles.geometricMean(factors).map { $0 - 1 } : nil
+    func mean(_ share: (Delta) -> Double?) -> Double? {
+      let factors = deltas.compactMap { share($0).map { $0 + 1 } }
+      return factors.count == deltas.count ? Quantiles.geometricMean(factors).map { $0 - 1 } : nil
     }
-    guard let value = mean(deltas.map(\.value)) else { return nil }
-    self.value = value
-    low = mean(deltas.map(\.low))
-    high = mean(deltas.map(\.high))
+    (value, low, high) = (mean(\.value), mean(\.low), mean(\.high))
+    if value == nil { return nil }
   }
 
   var isResolved: Bool { low.map { $0 > 0 } ?? false || high.map { $0 < 0 } ?? false }

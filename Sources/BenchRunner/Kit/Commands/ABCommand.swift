@@ -8,9 +8,9 @@ struct ABCommand: Command {
   static let summary = "compare the times of two builds, in pairs"
   static let operandUsage: String? = "BASE_BINARY HEAD_BINARY"
   static let discussion = """
-    Times both binaries in pairs of child processes, which run base and head first in turn. An engine fails if it is
-    slower in head by the exact one-sided sign test (--alpha, shared out to all engines of all feeds) and the median of
-    the pairs is above --slower. A difference within the noise is reported as not resolved, never as equal. Both
+    Times both binaries in pairs of child processes; base and head come first in turn. An engine fails if it is slower
+    in head by the exact one-sided sign test, and the median of the pairs is above --slower. All engines of all feeds
+    share the probability --alpha. A difference within the noise is reported as not resolved, never as equal. Both
     binaries must be of this version of bench. scripts/ab.sh BASE_REF builds both.
     """
   static var options: [Option<ABCommand>] {
@@ -51,12 +51,16 @@ struct ABCommand: Command {
     var failures: [Annotation] = []
     for (index, feed) in feeds.enumerated() {
       let engines = workload.chosenEngines(for: feed.scene)
-      let trial = try Trial(verifying: Feed(feed.scene, feed.settings), engines)
+      let trial = try workload.verify(feed, engines)
       TrialReport(trial, console.out).show()
+      func fail(_ engine: String, _ sentence: String) {
+        failures.append(Annotation(.error, scene: feed.scene.name, engine: engine, sentence))
+      }
       guard trial.comparison.state == .identical else {
-        let dissenters = trial.engines.filter(trial.comparison.dissenters.contains)
-        try annotate(
-          dissenters.map { Annotation(.error, scene: feed.scene.name, engine: $0.rawValue, "frames differ") })
+        for engine in trial.engines where trial.comparison.dissenters.contains(engine) {
+          fail(engine.rawValue, "frames differ")
+        }
+        try annotate(failures)
         return .framesDiffer
       }
       let logRatios = try measure(ChildArguments(workload, index: index), feed.settings.cells, console)
@@ -65,12 +69,7 @@ struct ABCommand: Command {
       }
       Self.show(found, console.out)
       comparisons += found
-      failures += found.filter { $0.verdict == .regressed }.map {
-        Annotation(
-          .error, scene: feed.scene.name, engine: $0.engine,
-          "\(Self.percent($0.slowdown)) slower than the base "
-            + "(at least \(Self.percent($0.lowerBound))), in \($0.logRatios.count) pairs")
-      }
+      for one in found where one.verdict == .regressed { fail(one.engine, one.sentence) }
     }
     try annotate(failures)
     return conclude(comparisons, console)
@@ -112,14 +111,13 @@ struct ABCommand: Command {
     var logRatios: [String: [Double]] = [:]
     for pair in 0..<pairs {
       console.progress("pair \(pair + 1) of \(pairs)")
+      let call = childArguments.call(
+        ChildCommand.sample, "--rounds=\(plan.rounds)", "--process=\(pair)", "--share=\(Figures.plain(share))")
       var least: [[String: Double]] = [[:], [:]]
       for build in pair % 2 == 0 ? [0, 1] : [1, 0] {
-        let call = childArguments.call(
-          ChildCommand.sample, "--rounds=\(plan.rounds)", "--process=\(pair)", "--share=\(Figures.plain(share))")
-        for sample in try workers[build].samples(call, input: childArguments.input)
-        where sample.phase == .relayout && sample.metric == .time {
-          least[build][sample.engine] = min(least[build][sample.engine] ?? .infinity, sample.value(cells: cells))
-        }
+        let samples = try workers[build].samples(call, input: childArguments.input)
+          .filter { $0.phase == .relayout && $0.metric == .time }
+        least[build] = Dictionary(samples.map { ($0.engine, $0.value(cells: cells)) }, uniquingKeysWith: min)
       }
       for (engine, head) in least[1] {
         if let base = least[0][engine] { logRatios[engine, default: []].append(log(head / base)) }
@@ -133,15 +131,11 @@ struct ABCommand: Command {
     let table = TextTable(
       header: ["engine", "head vs base", "at least", "at most", "pairs", "verdict"],
       rows: comparisons.map { found in
-        [found.engine] + [found.slowdown, found.lowerBound, found.upperBound].map(percent) + [
+        [found.engine] + [found.slowdown, found.lowerBound, found.upperBound].map(PairedComparison.percent) + [
           "\(found.logRatios.count)", found.verdict == .pass ? "not resolved" : found.verdict.rawValue,
         ]
       })
     for line in table.lines { out.line(line) }
-  }
-
-  private static func percent(_ share: Double?) -> String {
-    share.map { Figures.rounded($0 * 100, decimals: 1) + " %" } ?? "–"
   }
 }
 
@@ -160,6 +154,15 @@ struct PairedComparison {
   /// The bounds of the slowdown, each with error probability `alpha`.
   var lowerBound: Double? { SignBound.lower(logRatios, alpha: alpha).map { exp($0) - 1 } }
   var upperBound: Double? { SignBound.lower(logRatios.map { -$0 }, alpha: alpha).map { exp(-$0) - 1 } }
+
+  var sentence: String {
+    let bound = "at least \(Self.percent(lowerBound))"
+    return "\(Self.percent(slowdown)) slower than the base (\(bound)), in \(logRatios.count) pairs"
+  }
+
+  static func percent(_ share: Double?) -> String {
+    share.map { Figures.rounded($0 * 100, decimals: 1) + " %" } ?? "–"
+  }
 
   /// Only a slowdown that is both resolved and large enough fails.
   var verdict: Verdict {

@@ -8,8 +8,8 @@ struct BaselineCommand: Command {
   static let operandUsage: String? = "save|show|delete NAME, or list"
   static let discussion = """
     Baselines are CSV files in \(Baseline.folder), to be committed and reviewed like code. save measures as bench run
-    does and puts the figures into the baseline. They replace those of the same series, Swift version and architecture
-    (times: also of the same processor); all others stay. With valgrind, the functions behind the counts go into
+    does and puts the figures into the baseline. A new figure replaces an old one of the same series, Swift version and
+    architecture (a time: also of the same processor); all others stay. With valgrind, the functions behind the counts go into
     NAME.profile.json beside it, for the explanations of bench check.
     """
   static let examples: [Example] = [
@@ -25,24 +25,25 @@ struct BaselineCommand: Command {
   var run = RunOptions()
 
   func run(_ console: Console) throws -> ExitCode {
-    switch (operands.first, operands.dropFirst().first ?? "", operands.count) {
-    case ("list", _, 1): list(console)
-    case ("save", _, 1), ("show", _, 1), ("delete", _, 1): throw Self.needsName(operands[0])
-    case (let action?, "", 2): throw Self.needsName(action)
-    case ("save", let name, 2): return try save(name, console)
-    case ("show", let name, 2): show(try Baseline(reading: name), console)
-    case ("delete", let name, 2): try delete(name, console)
-    case ("save", _, 3...), ("show", _, 3...), ("delete", _, 3...):
-      throw Self.misuse("\(operands[0]) takes one name, not \(operands.count - 1)")
-    default:
-      let meant = operands.first.flatMap { NearMiss.suggestion($0, among: ["save", "list", "show", "delete"]) }
+    let (action, name) = (operands.first ?? "", operands.dropFirst().first ?? "")
+    if operands == ["list"] {
+      list(console)
+      return .success
+    }
+    guard ["save", "show", "delete"].contains(action) else {
+      let meant = NearMiss.suggestion(action, among: ["save", "list", "show", "delete"])
       throw Self.misuse("takes \(Self.operandUsage ?? "")", remedy: meant ?? Self.seeHelp)
     }
+    guard operands.count <= 2 else { throw Self.misuse("\(action) takes one name, not \(operands.count - 1)") }
+    guard !name.isEmpty else {
+      throw Self.misuse("\(action) needs a baseline's name", remedy: "\(Self.invocation) \(action) NAME")
+    }
+    switch action {
+    case "save": return try save(name, console)
+    case "show": show(try Baseline(reading: name), console)
+    default: try delete(name, console)
+    }
     return .success
-  }
-
-  private static func needsName(_ action: String) -> Failure {
-    misuse("\(action) needs a baseline's name", remedy: "\(invocation) \(action) NAME")
   }
 
   private func list(_ console: Console) {

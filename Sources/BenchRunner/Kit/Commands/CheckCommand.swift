@@ -34,17 +34,10 @@ struct CheckCommand: Command {
     var measured = try pipeline.measure()
     defer { measured.folder.removeIfEmpty() }
     measured.gate = Manifest.Run.Gate(baseline: judge.baseline.name, isStrict: gate.isStrict)
-    guard measured.agrees else {
-      for trial in measured.trials { pipeline.show(trial) }
-      try pipeline.store(measured)
-      return .framesDiffer
-    }
+    guard measured.agrees else { return try differing(measured, pipeline) }
     judge.scope.engines?.formUnion(measured.outside.adapters.map(\.identity.name))
     var findings = judge.findings(measured.rows.figures, skipping: run.unavailable)
-    if !gate.skipsConfirmation {
-      guard let confirmed = try confirmed(findings, measured, judge, console) else { return .framesDiffer }
-      findings = confirmed
-    }
+    if !gate.skipsConfirmation, try !confirm(&findings, measured, judge, console) { return .framesDiffer }
     measured.rows.note(findings)
     let explanations = try keeping(measured) { try explain(findings, &measured, pipeline) }
     for explanation in explanations {
@@ -53,7 +46,7 @@ struct CheckCommand: Command {
     for trial in measured.trials { pipeline.show(trial) }
     try pipeline.store(measured)
     GateReport.show(measured.rows, all: console.isVerbose, console.out)
-    for explanation in explanations { explanation.show(console.out) }
+    for explanation in explanations { explanation.show(console.out, title: "changes \(explanation.series)") }
     judge.thresholds.warnOfUnused(among: findings, console)
     console.out.line("wrote \(measured.folder.path)/summary.csv")
     return conclude(findings, judge.baseline, measured.outside, console)
@@ -94,9 +87,11 @@ struct CheckCommand: Command {
   ) -> ExitCode {
     let code = Gate.exitCode(findings, isStrict: gate.isStrict)
     if code == .nothingMeasured {
-      let feeds = Set(baseline.figures.map { "\($0.key.feed)" }).sorted()
-      let held = feeds.isEmpty ? "nothing" : feeds.joined(separator: ", ")
-      console.fail("series are missing, or nothing could be enforced; the baseline \(baseline.name) has \(held)")
+      let isMissing = findings.contains { $0.judgement.verdict == .missing }
+      let options = baseline.options
+      let held = options.isEmpty ? "is empty" : "has the series of \(options)"
+      console.fail(
+        isMissing ? "series are missing; the baseline \(baseline.name) \(held)" : "nothing could be enforced")
     }
     guard code == .success, !outside.broken.isEmpty else { return code }
     console.fail("\(outside.brokenNames) failed, so the gate has not passed")
@@ -110,13 +105,14 @@ struct CheckCommand: Command {
     }
   }
 
-  /// Measures all times again if some are above their limits. A time that is above its limit only once is inconclusive. Nil if
-  /// frames differ in the repeat; their differences are then shown. If the repeat fails, the first run is kept.
-  func confirmed(
-    _ findings: [Gate.Finding], _ measured: MeasuredRun, _ judge: Gate, _ console: Console
-  ) throws -> [Gate.Finding]? {
+  /// Measures all times again if some are above their limits. A time that is above its limit only once becomes
+  /// inconclusive. Returns false if frames differ in the repeat, whose files are stored then. If the repeat fails, the
+  /// first run is kept.
+  func confirm(
+    _ findings: inout [Gate.Finding], _ measured: MeasuredRun, _ judge: Gate, _ console: Console
+  ) throws -> Bool {
     let suspects = findings.count(where: \.isSuspect)
-    guard suspects > 0 else { return findings }
+    guard suspects > 0 else { return true }
     console.out.line("gate    \(suspects) series slower than allowed; measured again, to confirm")
     var again = run
     (again.plan.metrics, again.required, again.showsFeeds, again.isRepeat) = ([.time], [], false, true)
@@ -124,14 +120,19 @@ struct CheckCommand: Command {
     var first = measured
     first.rows.note(Gate.unconfirmed(findings))
     let repeated = try keeping(first) { try pipeline.measure() }
-    repeated.folder.removeIfEmpty()
+    defer { repeated.folder.removeIfEmpty() }
     measured.outside.broken.formUnion(repeated.outside.broken)
-    guard repeated.agrees else {
-      for trial in repeated.trials { pipeline.show(trial) }
-      return nil
-    }
+    guard repeated.agrees else { return try differing(repeated, pipeline) == .success }
     let pooled = measured.trials.pooled(with: repeated.trials).rows.figures
-    return judge.confirmed(findings, by: repeated.rows.figures, pooled)
+    findings = judge.confirmed(findings, by: repeated.rows.figures, pooled)
+    return true
+  }
+
+  /// Shows and stores the differences between frames.
+  private func differing(_ run: MeasuredRun, _ pipeline: RunPipeline) throws -> ExitCode {
+    for trial in run.trials { pipeline.show(trial) }
+    try pipeline.store(run)
+    return .framesDiffer
   }
 }
 

@@ -54,21 +54,20 @@ struct ComparisonTable {
   /// The tables; none if the runs have no series in common.
   var tables: [TextTable] {
     Metric.allCases.compactMap { metric in
-      let own = changes.filter { $0.key.metric == metric }
-      guard let title = own.first?.key.valueTitle else { return nil }
-      return TextTable(
-        header: [title, "old", "new", "delta", "verdict"], rows: run.engines.flatMap { rows(of: $0, own) })
+      let changes = changes.filter { $0.key.metric == metric }
+      guard let title = changes.first?.key.valueTitle else { return nil }
+      var table = TextTable(header: [title, "old", "new", "delta", "verdict"])
+      for engine in run.engines {
+        let own = changes.filter { $0.key.engine == engine }
+        table.rows += own.map { change in
+          let verdict = findings.first { $0.key == change.key }?.judgement.verdict
+          let label = run.feeds.count > 1 ? "\(engine) · \(run.title(of: change.key.feed))" : engine
+          return [label] + change.columns + [verdict?.rawValue ?? "–"]
+        }
+        if own.count > 1 { table.rows.append(mean(of: engine, own)) }
+      }
+      return table
     }
-  }
-
-  private func rows(of engine: String, _ changes: [SeriesChange]) -> [[String]] {
-    let own = changes.filter { $0.key.engine == engine }
-    let rows = own.map { change in
-      let verdict = findings.first { $0.key == change.key }?.judgement.verdict
-      let label = run.feeds.count > 1 ? "\(engine) · \(run.title(of: change.key.feed))" : engine
-      return [label] + change.columns + [verdict?.rawValue ?? "–"]
-    }
-    return own.count > 1 ? rows + [mean(of: engine, own)] : rows
   }
 
   /// The geometric mean over the feeds; there is none if a value is zero.
@@ -80,7 +79,7 @@ struct ComparisonTable {
       return mean.map { (metric == .time ? Figures.ratio($0) : metric.text($0)) + mark } ?? "–"
     }
     let delta = Delta(meanOf: changes.map(\.delta))
-    let isResolved = metric == .time ? delta?.isResolved == true : true
+    let isResolved = metric != .time || delta?.isResolved == true
     return [
       "\(engine) · geometric mean", text(changes.map(\.old)), text(changes.map(\.new)),
       isResolved ? delta?.text(withInterval: metric == .time) ?? "–" : "not resolved", "",

@@ -75,11 +75,15 @@ struct Explanation {
   var sentence: String {
     let (name, old, _, delta) = changes[0]
     let growth = "\(Self.difference(delta)) \(key.metric.rawValue) a cell\(old == nil ? ", new" : "")"
-    return "\(name): \(growth), in \(key.engine) on \(key.feed)"
+    return "\(name): \(growth), in \(series)"
   }
 
-  func show(_ out: Output) {
-    out.line(out.paint("why     \(sentence)", .bold))
+  /// As in `pin on social × 200 …`.
+  var series: String { "\(key.engine) on \(key.feed)" }
+
+  /// Writes the largest changes, below a title.
+  func show(_ out: Output, title: String? = nil) {
+    out.line(out.paint(title ?? "why     \(sentence)", .bold))
     let largest = changes.sorted { ($1.delta.magnitude, $0.name) < ($0.delta.magnitude, $1.name) }.prefix(10)
     var table = TextTable(
       header: ["\(key.metric.rawValue) a cell", "old", "new", "delta"],

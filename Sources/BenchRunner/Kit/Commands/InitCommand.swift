@@ -36,10 +36,11 @@ struct InitCommand: Command {
     return .success
   }
 
-  /// The names of modules, in lower case, which a program cannot have.
-  private static let modules = [
-    "pintree", "pinchain", "pincore", "constraintsolver", "reference", "layoutapis", "benchsupport", "benchharness",
-    "benchreports", "benchkit", "benchscenes", "benchcases", "benchrunner", "bench", "swift", "foundation", "main",
+  /// The names that a program cannot have, in lower case: those of modules that it uses.
+  static let modules = [
+    "pintree", "pinchain", "pincore", "pinviews", "constraintsolver", "reference", "layoutapis", "benchsupport",
+    "benchharness", "benchreports", "benchkit", "benchscenes", "benchcases", "benchrunner", "bench", "swift",
+    "foundation", "dispatch", "synchronization", "glibc", "main",
   ]
 
   /// The program's name from that of the folder: letters, digits and hyphens, and not the name of a module.
@@ -54,7 +55,7 @@ struct InitCommand: Command {
     if let package, package.contains("://") || package.hasPrefix("git@") {
       let last = PathParts(package).name
       let identity = last.hasSuffix(".git") ? String(last.dropLast(4)) : last
-      return (".package(url: \(PackageTemplate.literal(package)), branch: \"main\")", identity)
+      return (".package(url: \(package.debugDescription), branch: \"main\")", identity)
     }
     let path = URL(fileURLWithPath: package ?? Self.checkout).standardizedFileURL.path
     guard FileManager.default.fileExists(atPath: path + "/Package.swift") else {
@@ -62,7 +63,7 @@ struct InitCommand: Command {
         "there is no package in \(path)",
         remedy: package == nil ? "give the one that provides BenchKit: --package URL|PATH" : nil)
     }
-    return (".package(name: \"PinBench\", path: \(PackageTemplate.literal(path)))", "PinBench")
+    return (".package(name: \"PinBench\", path: \(path.debugDescription))", "PinBench")
   }
 
   /// The package that this file was compiled in.

@@ -32,7 +32,7 @@ struct ListCommand: Command {
     let listing = Listing(
       scenes: try Catalog.current.scenes.map { try SceneProfile(of: $0) },
       engines: Catalog.current.engines.map(\.rawValue))
-    if wantsJSON { console.out.line(String(try JSONText.of(listing).dropLast())) } else { show(listing, console.out) }
+    if wantsJSON { console.out.write(try JSONText.of(listing)) } else { show(listing, console.out) }
     return .success
   }
 

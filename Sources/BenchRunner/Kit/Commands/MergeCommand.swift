@@ -48,7 +48,7 @@ struct MergeCommand: Command {
       }
       let merged = try MergedRun(parts)
       let record = try Interruption.deferring {
-        let folder = try RunFolder(in: path ?? "Results", run: "\(merged.manifest.runId)-merged")
+        let folder = try RunFolder(in: path ?? RunOptions.results, run: "\(merged.manifest.runId)-merged")
         defer { folder.removeIfEmpty() }
         return try merged.write(to: folder)
       }

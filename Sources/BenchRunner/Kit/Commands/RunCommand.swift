@@ -7,8 +7,8 @@ struct RunCommand: Command {
   static let discussion = """
     Makes a feed of cells, lets every engine lay it out, and compares every frame of every cell exactly. The engines
     are timed only if all agree: in turn, round by round, in one child process after the other. Then all frames are
-    compared again. Times are per cell; each comes with the interval of its median over the processes. Below the table
-    stands what changed since the last run of the same settings on this machine, in ratios and counts.
+    compared again. Times are per cell; each has the interval of its median over the processes. Below the table are the
+    changes since the last run of the same settings on this machine, in ratios and counts.
     """
   static let examples: [Example] = [
     ("bench --cells 1000", "the main job: one feed, all engines"),

@@ -6,11 +6,11 @@ struct SelftestCommand: Command {
   static let name = "selftest"
   static let summary = "measure how often the gate on time fires without a change, and at a known slowdown"
   static let discussion = """
-    --aa N compares N times a run with a run of the same binary: whatever fires is a false alarm. --inject PCT compares
-    a run with one whose pin engine does so much more work (it lays out a part of the feed once more), --tries times.
-    Each comparison is that of bench check, its confirmation included. Each rate comes with the exact interval that
-    contains it with a confidence of 95 %. Exit code 3 where more than one in a hundred was a false alarm, or more than
-    one in thirty slowdowns was missed; 5 if no time could be enforced.
+    --aa N compares a run with a second run of the same binary, N times: each failure is a false alarm. --inject PCT
+    compares a run with a run whose pin engine does PCT per cent more work, --tries times: it lays out a part of the feed
+    again. Each comparison is that of bench check, with its confirmation. Each rate has the exact interval that contains
+    the true rate with a confidence of 95 %. Exit code 3: more than one false alarm in a hundred comparisons, or more
+    than one missed slowdown in thirty; 5: no time could be enforced.
     """
   static var options: [Option<SelftestCommand>] {
     Workload.packageOptions.map { $0.lifted(\.workload) } + SamplingPlan.options.map { $0.lifted(\.plan) } + [
@@ -89,7 +89,7 @@ struct SelftestCommand: Command {
   /// The trials of all feeds, with the pin engine slowed by a percentage.
   private func measure(slowed percent: Double) throws -> [Trial] {
     try workload.feeds(for: plan.phases).enumerated().map { index, feed in
-      var trial = try Trial(verifying: Feed(feed.scene, feed.settings), workload.chosenEngines(for: feed.scene))
+      var trial = try workload.verify(feed, workload.chosenEngines(for: feed.scene))
       guard trial.comparison.state == .identical else {
         throw Failure(.framesDiffer, "the frames of the engines differ")
       }

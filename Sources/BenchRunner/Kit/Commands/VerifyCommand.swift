@@ -54,8 +54,8 @@ struct VerifyCommand: Command {
     var code = ExitCode.success
     for feed in try workload.feeds() {
       let chosen = workload.chosenEngines(for: feed.scene)
-      let trial = try outside.with(chosen, for: feed.scene, make: makePackageEngine, console) { engines, make in
-        try Trial(verifying: Feed(feed.scene, feed.settings), engines, make: make, edits: workload.edits ?? 0)
+      let trial = try outside.with(chosen, for: feed.scene, make: workload.makeEngine, console) { engines, make in
+        try workload.verify(feed, engines, make: make)
       }
       TrialReport(trial, console.out).show()
       if trial.comparison.state != .identical { code = .framesDiffer }
@@ -69,6 +69,16 @@ struct VerifyCommand: Command {
     let layouts = record.groups.reduce(0) { $0 + $1.passed + $1.failed }
     console.out.line("\(Figures.grouped(Int(layouts))) layouts: \(record.certificate?.claim ?? "")")
     return record.findings.isEmpty ? .success : .framesDiffer
+  }
+}
+
+extension Workload {
+  /// Compares the frames of engines on a feed, also after the edits that the options ask for.
+  func verify(
+    _ feed: (scene: any Scene.Type, settings: FeedSettings), _ engines: [EngineName], make: EngineMaker? = nil
+  ) throws -> Trial {
+    try Trial(
+      verifying: Feed(feed.scene, feed.settings), engines, make: make ?? makeEngine, edits: edits ?? 0)
   }
 }
 
@@ -97,6 +107,9 @@ struct EveryPixel {
   func record() throws -> CheckRecord {
     guard workload.outside.commands.isEmpty else {
       throw Failure.usage("outside engines get texts for few widths", remedy: "leave out --every-pixel")
+    }
+    guard workload.threads == 0, workload.edits == nil else {
+      throw Failure.usage("--every-pixel takes no --threads and no --edits")
     }
     let range = "\(Figures.plain(widths.lowerBound)) to \(Figures.plain(widths.upperBound))"
     var record = CheckRecord(command: "verify --every-pixel", settings: ["seed \(workload.feed.seed)"], shard: Shard())

@@ -34,6 +34,30 @@ struct Baseline {
   }
 
   var text: String { CSV.text(Figure.columns, figures) }
+
+  /// The options of a run that measures the gated series; a list for an option with several values.
+  var options: String {
+    let all = figures.filter(\.isGated).flatMap(\.options)
+    return all.map(\.name).distinct.map { name in
+      "\(name) \(all.filter { $0.name == name }.map(\.value).distinct.joined(separator: ","))"
+    }.joined(separator: " ")
+  }
+}
+
+extension Figure {
+  fileprivate var options: [(name: String, value: String)] {
+    let variant = key.feed.variant.split(separator: "-").map(String.init).compactMap { part in
+      let names = ["w": "--width", "s": "--scale", "d": "--depth", "v": "--views"]
+      return switch part {
+      case "measured", "fixed": ("--text", part)
+      case "rtl", "mixed": ("--direction", part)
+      case "posts": ("--feed", "FILE")
+      default: names[String(part.prefix(1))].map { ($0, String(part.dropFirst())) }
+      }
+    }
+    return [("--scene", key.feed.scene), ("--cells", "\(key.feed.cells)")] + variant
+      + [("--engine", key.engine), ("--metric", key.metric.group.rawValue)]
+  }
 }
 
 extension Baseline {
@@ -45,7 +69,7 @@ extension Baseline {
     guard FileManager.default.fileExists(atPath: path) else {
       throw Failure(
         .nothingMeasured, "there is no baseline \(path)",
-        remedy: "\(ProgramName.current) baseline save \(name) makes one")
+        remedy: "\(ProgramName.current) baseline save \(ShellWord.quoted(nameOrPath)) makes one")
     }
     figures = try CSVTable(file: path).rows(
       Figure.columns, from: .empty, fault: \.fault, unique: \.identity, remedy: "delete one of the two")

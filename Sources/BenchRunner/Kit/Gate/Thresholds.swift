@@ -31,7 +31,7 @@ struct GateOptions {
       .text(
         "--thresholds", "FILE", in: .gate, "limits for single series, as CSV: scene,engine,metric,limit; * matches all",
         \.thresholdFile),
-      .flag("--strict", in: .gate, "fail also on warnings and on what is otherwise advice", \.isStrict),
+      .flag("--strict", in: .gate, "also fail on warnings and on advice", \.isStrict),
     ]
   }
 

@@ -42,14 +42,12 @@ extension Command {
     .usage("\(invocation) \(sentence)", remedy: remedy)
   }
 
-  /// Refuses another number of operands than two.
   package func requireTwo(_ what: String) throws {
     guard operands.count == 2 else {
       throw Self.misuse("takes two \(what), not \(operands.count)", remedy: Self.seeHelp)
     }
   }
 
-  /// Refuses a command line without operands.
   package func requireOperands(else sentence: String) throws {
     if operands.isEmpty { throw Failure.usage(sentence, remedy: Self.seeHelp) }
   }

@@ -28,13 +28,10 @@ package final class Console {
   /// Reserves stdout for exports: everything else goes to stderr.
   package func reserveOut() { out = notes }
 
-  /// Writes on stderr why the command failed.
   package func fail(_ message: String) { write(message, mark: .red) }
 
-  /// Writes a warning on stderr, unless `--quiet` is given.
   package func warn(_ message: String) { if !isQuiet { write(message, mark: .yellow) } }
 
-  /// Writes a note on stderr, unless `--quiet` is given.
   package func note(_ message: String) { if !isQuiet { write(message, mark: nil) } }
 
   private func write(_ message: String, mark: Paint?) {

@@ -1,6 +1,8 @@
 /// The name of the program in its own texts: `bench`, or the name of a user's own benchmark.
 package enum ProgramName {
   @TaskLocal package static var current = "bench"
+  /// The path with which the program was started; nil if a shell found it in `PATH`, or if it is not known.
+  @TaskLocal package static var path: String?
 
   /// The text of `--version`. Programs other than `bench` add the version of the package that they are built with.
   static var version: String {

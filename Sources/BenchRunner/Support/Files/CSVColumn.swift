@@ -37,14 +37,10 @@ extension CSVColumn {
   package static func optional<Value>(
     _ name: String, _ path: WritableKeyPath<Row, Value?>, _ kind: CSVKind<Value>, since: Int = 1
   ) -> CSVColumn {
-    CSVColumn(
-      name: name, since: since, isNumber: kind.isNumber, field: { $0[keyPath: path].map(kind.field) ?? "" }
-    ) {
-      guard !$0.isEmpty else { return nil }
-      guard let value = kind.value($0) else { return kind.expected }
-      $1[keyPath: path] = value
-      return nil
-    }
+    let optional = CSVKind<Value?>(
+      expected: kind.expected, isNumber: kind.isNumber, field: { $0.map(kind.field) ?? "" },
+      value: { $0.isEmpty ? .some(nil) : kind.value($0).map(Optional.some) })
+    return CSVColumn(name, path, optional, since: since)
   }
 
   /// A text that is the same in all rows, or that follows from earlier columns.

@@ -22,7 +22,6 @@ package struct RunFolder {
       "cannot write in \(directory): \(SystemError(code: code).reason)", remedy: "use --out DIR for another folder")
   }
 
-  /// Removes the folder again if nothing was written.
   package func removeIfEmpty() { rmdir(path) }
 
   /// Writes files into the folder, or none if one fails.

@@ -53,7 +53,6 @@ package struct JSONFields {
     return strings.compactMap(\.self)
   }
 
-  /// A list of `count` numbers.
   package func numbers(_ name: String, _ count: Int) throws(Fault) -> [Double] {
     try value(name, "\(count) numbers") { $0.numbers.flatMap { $0.count == count ? $0 : nil } }
   }

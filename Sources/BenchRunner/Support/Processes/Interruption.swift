@@ -12,7 +12,6 @@ package enum Interruption {
 
   private static let signals = [SIGINT, SIGTERM, SIGHUP]
 
-  /// Installs the handlers.
   package static func watch() {
     _ = (signalNumber.load(ordering: .relaxed), child.load(ordering: .relaxed))
     handle { number in
@@ -47,7 +46,6 @@ package enum Interruption {
     if signalNumber.load(ordering: .sequentiallyConsistent) != 0 { endChild() }
   }
 
-  /// Throws if a signal was received.
   package static func check() throws {
     let number = signalNumber.load(ordering: .relaxed)
     if number != 0 { throw Failure(.internalError, "interrupted by signal \(number)") }

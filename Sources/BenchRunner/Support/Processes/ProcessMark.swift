@@ -13,31 +13,28 @@ package struct ProcessMark {
 
   package var variable: [String: String] { [Self.name: value] }
 
-  private var bytes: [UInt8] { Array("\(Self.name)=\(value)\0".utf8) }
+  package var processes: [pid_t] { Self.processes(marked: value) }
 
-  package var processes: [pid_t] { Self.processes.filter { Self.isMarked($0, bytes) } }
-
-  package func sweep() { Self.sweep(bytes) }
+  package func sweep() { Self.sweep(value) }
 
   /// Kills all processes with a mark of this process.
-  static func sweepAll() { sweep(Array("\(name)=\(getpid()).".utf8)) }
+  static func sweepAll() { sweep("\(getpid()).") }
 
-  /// Kills all processes with a variable of this prefix, and those that they started meanwhile.
-  private static func sweep(_ mark: [UInt8]) {
+  /// Kills all processes whose marks begin with `mark`, and those that they started meanwhile.
+  private static func sweep(_ mark: String) {
     for _ in 0..<10 {
-      let marked = processes.filter { isMarked($0, mark) }
+      let marked = processes(marked: mark)
       if marked.isEmpty { return }
       for pid in marked { kill(pid, SIGKILL) }
     }
   }
 
-  private static var processes: [pid_t] {
-    ((try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []).compactMap { pid_t($0) }
-      .filter { $0 != getpid() }
-  }
-
-  private static func isMarked(_ pid: pid_t, _ mark: [UInt8]) -> Bool {
-    guard let environment = try? InputFile.bytes(of: "/proc/\(pid)/environ") else { return false }
-    return environment.split(separator: 0).contains { ($0 + [0]).starts(with: mark) }
+  private static func processes(marked mark: String) -> [pid_t] {
+    let (files, variable) = (FileManager.default, Array("\(name)=\(mark)".utf8))
+    let all = ((try? files.contentsOfDirectory(atPath: "/proc")) ?? []).compactMap { pid_t($0) }
+    return all.filter { pid in
+      guard pid != getpid(), let variables = try? InputFile.bytes(of: "/proc/\(pid)/environ") else { return false }
+      return variables.split(separator: 0).contains { $0.starts(with: variable) }
+    }
   }
 }

@@ -8,7 +8,6 @@ package struct ScalingFit: Equatable, Encodable {
   package let slope: Double
   /// The interval of that median; nil for one process.
   package let interval: MedianInterval?
-  /// The meaning of the exponent.
   package let growth: Growth
 
   /// The largest distance from 1 or 2 at which growth counts as linear or quadratic. The exponent of n·log n is 1.17
@@ -33,7 +32,6 @@ package struct ScalingFit: Equatable, Encodable {
     return products / x.reduce(0) { $0 + ($1 - meanX) * ($1 - meanX) }
   }
 
-  /// An exponent in words.
   package enum Growth: String, Encodable {
     case linear, quadratic
     case worse = "worse than linear"

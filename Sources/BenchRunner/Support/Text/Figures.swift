@@ -57,7 +57,6 @@ package enum Figures {
     return significant(nanoseconds / unit.0) + " " + unit.1
   }
 
-  /// A number with three significant figures.
   package static func significant(_ value: Double) -> String {
     let decimals = value < 9.995 ? 2 : value < 99.95 ? 1 : 0
     return String(format: "%.\(decimals)f", value)
