@@ -2,7 +2,10 @@ import Foundation
 import PinCore
 import Testing
 
+@testable import BenchHarness
 @testable import BenchReports
+@testable import BenchScenes
+@testable import BenchSupport
 
 #if canImport(FoundationXML)
   import FoundationXML
@@ -35,6 +38,7 @@ struct FrameDrawingTests {
     #expect(svg.components(separatedBy: "class=\"expected\"").count == 2)
     // Both corners have moved: the first to the left, the last to the left and down.
     #expect(svg.components(separatedBy: "class=\"arrow\"").count == 3)
+    #expect(svg.contains(">dashed: expected; solid: actual</text>"))
   }
 
   @Test("lists the numbers, culprits first, also for views that cannot be drawn")
@@ -47,12 +51,20 @@ struct FrameDrawingTests {
 
   @Test("fits the width of a terminal")
   func text() {
-    let lines = Self.drawing.text(columns: 40, rows: 10)
+    let text = Self.drawing.text(columns: 40, rows: 10)
+    #expect(text.last == "lines: actual; dots: expected, drawn over them")
+    let lines = text.dropLast()
     #expect(lines.count <= 10)
     #expect(lines.allSatisfy { $0.count <= 40 })
     #expect(lines[0].hasPrefix("┌root──"))
     #expect(lines.contains { $0.contains("┄") })
     #expect(lines.contains { $0.contains("<b>") })
+  }
+
+  @Test("of an engine without a tree of views is refused", .bench)
+  func noTree() {
+    let failure = Failure.usage("the engine foreign lays out no tree of views, which a drawing needs")
+    #expect(throws: failure) { try FrameDrawing(cell: 0, of: Social.self, FeedSettings(), by: [.foreign]) }
   }
 
   @Test("of no views, or of none that can be drawn, is empty but valid")

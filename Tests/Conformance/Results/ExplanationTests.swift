@@ -40,6 +40,12 @@ struct ExplanationTests {
     #expect(allocated.map(\.sentence) == ["x ← y: +1 allocations a cell, new, in pin on social × 200 w375-s2-fixed"])
     let many = Dictionary(uniqueKeysWithValues: (0..<300).map { ("f\($0)", Double($0)) })
     #expect(profile(many).costs.count == 200 && profile(many).costs["f100"] == 100)
+    // A full profile may lack a function that cost as much as its smallest one, 100.
+    let grown = Explanation.all(from: [profile(many)], to: [profile(["old": 100, "fresh": 100.5, "f299": 300])])
+    #expect(grown.map(\.sentence) == ["fresh: +100.5 instructions a cell, new, in pin on social × 200 w375-s2-fixed"])
+    let out = Output.captured()
+    grown.first?.show(out, isAgain: true)
+    #expect(out.text.hasPrefix("pin on social × 200 w375-s2-fixed\n") && !out.text.contains("  old "), "\(out.text)")
   }
 
   @Test("profiles replace those of the same series in their file, beside the baseline")
@@ -76,6 +82,7 @@ struct ExplanationTests {
     #expect(grown.status == 3, "\(grown.err)")
     #expect(grown.out.hasPrefix("why     MessagePinCell.layOut(): +"), "\(grown.out)")
     #expect(grown.out.contains("\nregressed  message × 3") && grown.out.contains("\n  instructions a cell "))
+    #expect(grown.out.components(separatedBy: "why     ").count == 2, "\(grown.out)")
     let compared = try BenchBinary.gating(#"explain mine "$(ls -d Results/*-* | tail -1)""#, in: folder)
     #expect(compared.status == 0 && compared.out.hasPrefix("why     MessagePinCell.layOut(): +"), "\(compared.out)")
     // Without a readable profile it is a regression still.
@@ -113,5 +120,10 @@ struct ExplanationTests {
     let other = try BenchBinary.run("explain", "old", "other", in: folder)
     #expect(other.status == 5 && other.out.isEmpty)
     #expect(other.err.hasPrefix("bench: old and other have no series in common; "), "\(other.err)")
+    var command = ExplainCommand()
+    command.operands = [folder.file("old"), folder.file("none")]
+    let failure = #expect(throws: Failure.self) { try command.run(Console(out: .captured(), notes: .captured())) }
+    #expect(failure?.exitCode == .nothingMeasured)
+    #expect(failure?.sentence == "there is no profile \(folder.file("none")).profile.json")
   }
 }

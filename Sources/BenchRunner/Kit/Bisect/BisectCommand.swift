@@ -35,10 +35,11 @@ struct BisectCommand: Command {
   var bad: String?
   var metrics: Set<MetricGroup> = [.allocations, .instructions]
   var tree: String?
+  /// For tests: the package's folder.
+  var folder = FileManager.default.currentDirectoryPath
 
   func run(_ console: Console) throws -> ExitCode {
     guard let good else { throw Self.misuse("needs --good REF", remedy: "a commit that is as it should be") }
-    let folder = FileManager.default.currentDirectoryPath
     guard let prefix = Bisection.git(folder, ["rev-parse", "--show-prefix"]) else {
       throw Failure.usage("\(folder) is in no git repository")
     }
@@ -66,8 +67,8 @@ struct BisectCommand: Command {
   }
 }
 
-/// Judges commits by the counts of their builds, or by their times. Each binary is kept in a folder, so that an
-/// interrupted search builds none again.
+/// Judges commits by the counts of their builds, or by their times. Each binary is kept in a folder, so that a later
+/// search does not build it again.
 struct CommitJudge {
   let command: BisectCommand
   let search: Bisection
@@ -76,8 +77,9 @@ struct CommitJudge {
   let console: Console
   /// The number of builds that were made.
   var builds = 0
+  /// The counts per cell, by commit.
   var measured: [String: [SeriesKey: Double]] = [:]
-  /// The series that is followed, once both ends are measured.
+  /// The series that the search follows, once both ends are measured.
   var suspect: SeriesKey?
 
   /// The binary of the commit in the worktree; nil if it does not build.
@@ -105,25 +107,18 @@ struct CommitJudge {
     return path
   }
 
-  /// The counts per cell of a build; nil if its frames differ, or it does not have the scene.
-  private func counts(of binary: String) throws -> [SeriesKey: Double]? {
-    let workload = command.workload
-    guard Tool.output([binary, "verify"] + workload.arguments) != nil else { return nil }
-    let worker = Worker(executable: binary)
-    var counts: [SeriesKey: Double] = [:]
-    for (index, feed) in try workload.feeds().enumerated() {
-      for engine in workload.chosenEngines(for: feed.scene) {
-        let samples = try Trial.counts(
-          command.metrics, of: engine, .relayout, SamplingPlan(), ChildArguments(workload, index: index), by: worker,
-          progress: console.progress)
-        for sample in samples where [.allocations, .instructions].contains(sample.metric) {
-          let key = SeriesKey(
-            feed: FeedKey(feed.scene, feed.settings), engine: sample.engine, phase: sample.phase, metric: sample.metric)
-          counts[key] = sample.value(cells: feed.settings.cells)
-        }
-      }
+  /// The run of a build; nil if the run fails: frames differ, or the build has no such scene or option.
+  private func run(of binary: String, _ more: String...) throws -> RunRecord? {
+    let runs = "\(PathParts(binary).parent)/runs"
+    try? FileManager.default.removeItem(atPath: runs)
+    let metrics = command.metrics.map(\.rawValue).joined(separator: ",")
+    let call = [binary, "run", "--metric=\(metrics)", "--out=\(runs)"] + more + command.workload.arguments
+    let ending = Tool.run(call)?.ending
+    try Interruption.check()
+    guard ending == .exit(0), let name = try? FileManager.default.contentsOfDirectory(atPath: runs).first else {
+      return nil
     }
-    return counts
+    return try? RunRecord("\(runs)/\(name)", readsSamples: false)
   }
 
   /// The good end is measured first, then the bad one, which determines the suspect.
@@ -136,7 +131,10 @@ struct CommitJudge {
       let ending = Tool.run(ab)?.ending
       return ending == .exit(0) ? .good : ending == .exit(ExitCode.regression.rawValue) ? .bad : .skip
     }
-    guard let own = try counts(of: binary) else { return .skip }
+    console.progress("counting: \(commit)")
+    guard let figures = try run(of: binary)?.figures else { return .skip }
+    let counted = figures.filter { [.allocations, .instructions].contains($0.key.metric) }
+    let own = Dictionary(counted.map { ($0.key, $0.value) }) { $1 }
     measured[commit.sha] = own
     guard commit != search.good, let base = measured[search.good.sha] else { return .good }
     if commit == search.bad { suspect = Self.suspect(from: base, to: own) }
@@ -165,18 +163,16 @@ struct CommitJudge {
   /// Shows how the followed series grew, as in `instructions 400 → 420 a cell (+5 %), pin on …`, and with valgrind why.
   mutating func explain(from old: Bisection.Commit, to new: Bisection.Commit) throws {
     guard let suspect else { return }
-    let (metric, engine, feed) = (suspect.metric, suspect.engine, suspect.feed)
     if let before = measured[old.sha]?[suspect], let after = measured[new.sha]?[suspect] {
       let share = before > 0 ? " (\(Figures.percent((after / before - 1) * 100)))" : ""
-      let counts = "\(metric.text(before)) → \(metric.text(after)) a cell\(share)"
-      console.out.line("was     \(metric.rawValue) \(counts), \(engine) on \(feed)")
+      let counts = [before, after].map(suspect.metric.text).joined(separator: " → ")
+      console.out.line(
+        "was     \(suspect.metric.rawValue) \(counts) a cell\(share), \(suspect.engine) on \(suspect.feed)")
     }
-    let feeds = try command.workload.feeds().map { FeedKey($0.scene, $0.settings) }
-    guard let index = feeds.firstIndex(of: feed) else { return }
-    let arguments = ChildArguments(command.workload, index: index)
-    let profiles = try [old, new].compactMap { try binary(of: $0) }.map {
-      try CostProfile.take([metric], of: EngineName(rawValue: engine), on: feed, arguments, by: Worker(executable: $0))
+    let profiles = try [old, new].map { commit in
+      let run = try binary(of: commit).flatMap { try self.run(of: $0, "--profile") }
+      return try run.map { try CostProfile.read("\($0.path)/\(CostProfile.fileName)") } ?? []
     }
-    if profiles.count == 2 { Explanation.all(from: profiles[0], to: profiles[1]).first?.show(console.out) }
+    Explanation.all(from: profiles[0], to: profiles[1]).first { $0.key == suspect }?.show(console.out)
   }
 }

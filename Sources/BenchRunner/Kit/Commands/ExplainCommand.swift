@@ -50,7 +50,7 @@ struct ExplainCommand: Command {
 
 /// The reason why a count grew: the functions, or the allocating stacks, that differ between two profiles.
 struct Explanation {
-  private let key: SeriesKey
+  let key: SeriesKey
   /// The functions or stacks that changed, the largest increase first; a cost is nil where a profile does not have it.
   private let changes: [(name: String, old: Double?, new: Double?, delta: Double)]
 
@@ -61,12 +61,14 @@ struct Explanation {
   /// Nil if nothing grew.
   private init?(from old: CostProfile, to new: CostProfile) {
     key = new.key
+    // Costs are stored with four decimals, and a full profile lacks those below its smallest one.
+    let least = [old, new].map(\.unknownCost).reduce(0.001, max)
     changes = Set(old.costs.keys).union(new.costs.keys)
       .map { name in
         let (old, new) = (old.costs[name], new.costs[name])
         return (name: name, old: old, new: new, delta: (new ?? 0) - (old ?? 0))
       }
-      .filter { $0.delta.magnitude > 0.001 }  // Costs are stored with four decimals.
+      .filter { $0.delta.magnitude > ($0.old == nil || $0.new == nil ? least : 0.001) }
       .sorted { ($1.delta, $0.name) < ($0.delta, $1.name) }
     guard let first = changes.first, first.delta > 0 else { return nil }
   }
@@ -78,8 +80,9 @@ struct Explanation {
     return "\(name): \(growth), in \(key.engine) on \(key.feed)"
   }
 
-  func show(_ out: Output) {
-    out.line(out.paint("why     \(sentence)", .bold))
+  /// Writes the largest changes below a line: the sentence, or only the series if the sentence stands above.
+  func show(_ out: Output, isAgain: Bool = false) {
+    out.line(out.paint(isAgain ? "\(key.engine) on \(key.feed)" : "why     \(sentence)", .bold))
     let largest = changes.sorted { ($1.delta.magnitude, $0.name) < ($0.delta.magnitude, $1.name) }.prefix(10)
     var table = TextTable(
       header: ["\(key.metric.rawValue) a cell", "old", "new", "delta"],

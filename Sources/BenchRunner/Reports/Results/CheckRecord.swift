@@ -75,7 +75,7 @@ package struct CheckRecord: Codable, Equatable {
     }
 
     /// The certificate without its results.
-    var isAbout: Certificate {
+    var subject: Certificate {
       var other = self
       (other.claim, other.skipped, other.digest) = (nil, [:], "")
       return other
@@ -92,7 +92,7 @@ package struct CheckRecord: Codable, Equatable {
   /// Whether two records are about the same work of the same build.
   package func isAboutTheSame(as other: CheckRecord) -> Bool {
     command == other.command && build == other.build && settings == other.settings && shard == other.shard
-      && certificate?.isAbout == other.certificate?.isAbout
+      && certificate?.subject == other.certificate?.subject
   }
 
   /// - Throws: `Failure` if the file is not a record, or its digest cannot be added to those of other shards.

@@ -9,10 +9,15 @@ package struct CostProfile: Codable, Equatable {
   private var architecture = BuildIdentity.current.architecture
   package let costs: [String: Double]
 
-  /// Only the 200 largest costs are kept.
+  /// The number of costs that a profile keeps, the largest ones.
+  private static let most = 200
+
+  /// What a function or stack that the profile does not have may cost.
+  package var unknownCost: Double { costs.count < Self.most ? 0 : costs.values.min() ?? 0 }
+
   package init(_ key: SeriesKey, _ costs: [String: Double]) {
     self.key = key
-    let largest = costs.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(200)
+    let largest = costs.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(Self.most)
     self.costs = Dictionary(uniqueKeysWithValues: largest.map { ($0.key, Figures.stored($0.value)) })
   }
 

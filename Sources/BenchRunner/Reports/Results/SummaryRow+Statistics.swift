@@ -38,28 +38,23 @@ extension SummaryRow {
   /// The rows of a trial: every engine in every phase and metric, in reading order.
   package static func rows(of trial: Trial) -> [SummaryRow] {
     let feed = FeedKey(trial.feed.scene, trial.feed.settings)
-    var order: [SeriesKey] = []
-    var readings: [SeriesKey: [Int: [Sample]]] = [:]
-    for sample in trial.samples {
-      let key = SeriesKey(feed: feed, engine: sample.engine, phase: sample.phase, metric: sample.metric)
-      if readings[key] == nil { order.append(key) }
-      readings[key, default: [:]][sample.process, default: []].append(sample)
-    }
-    let figures = readings.mapValues { $0.mapValues { ProcessFigure($0, cells: feed.cells) } }
-    let rounds = readings.mapValues { $0.values.map(\.count).min() ?? 0 }
-    let sorted = trial.engines.flatMap { engine in order.filter { $0.engine == engine.rawValue } }
+    let keys = trial.samples.map { SeriesKey(feed, $0) }.distinct
+    let series = Dictionary(grouping: trial.samples) { SeriesKey(feed, $0) }
+      .mapValues { Dictionary(grouping: $0, by: \.process) }
+    let sorted = trial.engines.flatMap { engine in keys.filter { $0.engine == engine.rawValue } }
     return sorted.map { key in
-      var reference = key
-      reference.engine = feed.reference
+      var referenceKey = key
+      referenceKey.engine = feed.reference
+      let (own, reference) = (series[key] ?? [:], series[referenceKey] ?? [:])
       let isEager = key.phase.isLive && trial.feed.scene.isEager(EngineName(rawValue: key.engine))
-      let hasRatio =
-        !isEager && key.metric == .time
-        && Swift.min(rounds[key] ?? 0, rounds[reference] ?? 0) >= SamplingPlan.leastRounds
+      let hasRounds = [own, reference].joined().allSatisfy { $1.count >= SamplingPlan.leastRounds }
+      let hasRatio = !isEager && key.metric == .time && hasRounds
+      let figure = { (readings: [Sample]) in ProcessFigure(readings, cells: feed.cells) }
       var row = SummaryRow(
-        key: key, rounds: rounds[key] ?? 0, of: figures[key] ?? [:], to: hasRatio ? figures[reference] ?? [:] : [:],
-        stolen: trial.stolenShare)
+        key: key, rounds: own.values.reduce(.max) { Swift.min($0, $1.count) }, of: own.mapValues(figure),
+        to: hasRatio ? reference.mapValues(figure) : [:], stolen: trial.stolenShare)
       if isEager { row.mode = "eager" }
-      row.note((readings[key] ?? [:]).values.joined().compactMap(\.screenfuls))
+      row.note(own.values.joined().compactMap(\.screenfuls))
       return row
     }
   }

@@ -26,7 +26,7 @@ enum JUnitExport {
       let numbers = [first.expected, first.actual].map { $0.map(Figures.shown) ?? "none" }
       let message =
         "cell \(first.cell), \(first.viewPath).\(first.field.rawValue) of \(first.engine): expected \(numbers[0]), "
-        + "got \(numbers[1]); \(own.count) differences noted"
+        + "got \(numbers[1]); \(Figures.counted(own.count, "difference")) noted"
       return (name, ("frames", message), nil)
     }
   }

@@ -17,7 +17,7 @@ extension ExportFormat {
   static let all = [
     ExportFormat("csv", "export.csv", CSVExport.text), ExportFormat("json", "export.json", JSONExport.text),
     ExportFormat("markdown", "export.md", MarkdownExport.text),
-    ExportFormat(name: "html", fileName: HTMLExport.fileName, text: HTMLExport.text),
+    ExportFormat(name: "html", fileName: HTMLPage.fileName, text: HTMLPage.text),
     ExportFormat("junit", "junit.xml", JUnitExport.text), ExportFormat("github", "github.json", GitHubExport.text),
     ExportFormat("annotations", "annotations.txt", AnnotationsExport.text),
     ExportFormat("bmf", "bmf.json", BencherExport.text), ExportFormat("gobench", "gobench.txt", GoBenchExport.text),

@@ -21,7 +21,7 @@ struct CellGallery {
     }
     let picture = CellPicture(cells)
     let summary =
-      "The first \(cells.count) cells of the scene \(scene) as all engines laid them out, \(Figures.plain(picture.width)) points "
+      "The first \(Figures.counted(cells.count, "cell")) of the scene \(scene) as all engines laid them out, \(Figures.plain(picture.width)) points "
       + "wide: texts in blue boxes, images crossed."
     return Markup.figure(
       "cells-\(scene)", scene,
@@ -52,17 +52,12 @@ struct CellGallery {
       let (settings, digest) = smallestFeed(of: scene)
     else { throw Reason(sentence: "this version of bench does not know its feed") }
     let feed = Feed(type, settings)
-    guard let now = try? FeedDigest(of: feed), now.frames == digest.frames, now.tree == digest.tree else {
-      throw Reason(sentence: "this version of bench lays it out differently")
-    }
-    do {
-      let engine = CellEngine(type.engines[0])
-      try engine.prepare(feed.slice(0..<min(Self.shownCells, settings.cells)))
-      _ = try engine.layout(width: settings.width)
-      return engine.trees
-    } catch {
-      throw Reason(sentence: "it cannot be laid out")
-    }
+    let engine = CellEngine(type.engines[0])
+    guard let now = try? FeedDigest(of: feed), now.frames == digest.frames, now.tree == digest.tree,
+      (try? engine.prepare(feed.slice(0..<min(Self.shownCells, settings.cells)))) != nil,
+      (try? engine.layout(width: settings.width)) != nil
+    else { throw Reason(sentence: "this version of bench lays it out differently") }
+    return engine.trees
   }
 
   private func smallestFeed(of scene: String) -> (FeedSettings, Manifest.Run.Digest)? {

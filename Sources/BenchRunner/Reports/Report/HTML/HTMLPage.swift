@@ -5,7 +5,9 @@ import BenchSupport
 ///
 /// It shows the last run in full; earlier runs on the same machine are its history. The last run on each other machine
 /// is shown beside it.
-struct HTMLPage {
+package struct HTMLPage {
+  package static let fileName = "report.html"
+
   private let elsewhere: [RunRecord]
   private let run: RunRecord
   /// The figures of earlier commits and of the runs, on the last run's processor.
@@ -13,7 +15,7 @@ struct HTMLPage {
 
   /// The page of runs, which are sorted by time.
   /// - Throws: `Failure` if there are none.
-  init(_ runs: [RunRecord], history: [HistoryRow]) throws {
+  private init(_ runs: [RunRecord], history: [HistoryRow]) throws {
     let sorted = runs.sorted { ($0.manifest.run.started, $0.name) < ($1.manifest.run.started, $1.name) }
     guard let last = sorted.last else { throw Failure(.nothingMeasured, "there is no run to report") }
     elsewhere = RunRecord.byMachine(sorted).compactMap { $0.machine == last.machineName ? nil : $0.runs.last }
@@ -25,7 +27,12 @@ struct HTMLPage {
     run = last
   }
 
-  var text: String {
+  /// The page with the history from rows of `Results/history.csv`.
+  package static func text(of runs: [RunRecord], history: [HistoryRow] = []) throws -> String {
+    try HTMLPage(runs, history: history).text
+  }
+
+  private var text: String {
     """
     <!DOCTYPE html>
     <html lang="en">
@@ -84,7 +91,8 @@ struct HTMLPage {
       return [("warn", "noisy", "Too disturbed to rely on: \(disturbed.joined(separator: ", ")).\(sound)")]
     }
     let percent = Figures.rounded(confidence * 100, decimals: 1)
-    let text = "Each is the median of \(processes) processes; intervals contain it with a confidence of \(percent) %."
+    let text =
+      "Each is the median of \(Figures.counted(processes, "process")); intervals contain it with a confidence of \(percent) %."
     return [("agree", "ratios sound", text)]
   }
 
@@ -114,7 +122,7 @@ struct HTMLPage {
     let folded =
       number == 0 || pictures.isEmpty
       ? pictures : Markup.details("Charts: \(run.title(of: feed))", pictures) + "\n"
-    return section("feed-\(number)", run.title(of: feed), run.table(of: feed).markup + notes + folded)
+    return section("feed-\(number)", run.title(of: feed), run.tables(of: feed).map(\.markup).joined() + notes + folded)
   }
 
   /// The figures of other machines beside the run's own; empty if there are none.
@@ -171,19 +179,10 @@ struct HTMLPage {
       value.map { Markup.text("dt", name) + Markup.text("dd", $0) + "\n" }
     }
     let checkout = code.gitSha.map { "git checkout \($0.prefix(12))\n" } ?? ""
-    let command = checkout + ShellWord.lines(["swift", "run", "-c", "release", "bench"] + settings.arguments)
+    let command =
+      checkout + ShellWord.lines(["swift", "run", "-c", "release", ProgramName.current] + settings.arguments)
     return Markup.element("dl", [:], "\n", rows.joined()) + "\n"
       + Markup.element("h3", [:], "The command that repeats it") + "\n"
       + Markup.element("pre", ["tabindex": "0"], Markup.text("code", command)) + "\n"
-  }
-}
-
-/// The report as an HTML page.
-package enum HTMLExport {
-  package static let fileName = "report.html"
-
-  /// The page with the history from rows of `Results/history.csv`.
-  package static func text(of runs: [RunRecord], history: [HistoryRow] = []) throws -> String {
-    try HTMLPage(runs, history: history).text
   }
 }

@@ -121,8 +121,7 @@ extension SummaryRow {
   var timeText: String? {
     guard let median else { return nil }
     guard let low = medianLow, let high = medianHigh, median > 0 else { return Figures.time(median) }
-    let half = (high - low) / 2 / median * 100
-    return "\(Figures.time(median)) ±\(Figures.rounded(half.rounded(.up), decimals: 0)) %"
+    return "\(Figures.time(median)) \(Figures.halfInterval(of: median, low: low, high: high))"
   }
 
   /// The ratio to `manual`, marked with `?` if it is not sound: `1.39 × (1.36–1.41)`, `13.7 × (13.2–14.0) ?`.
