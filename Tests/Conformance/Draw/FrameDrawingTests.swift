@@ -61,6 +61,15 @@ struct FrameDrawingTests {
     #expect(lines.contains { $0.contains("<b>") })
   }
 
+  @Test("in a terminal shows all of eight views, but of nine only those near the culprit", arguments: [8, 9])
+  func near(_ count: Int) {
+    var boxes =
+      Self.drawing.boxes.prefix(2) + [.init(name: "far", parent: 0, expected: nil, actual: rect(0, 900, 90, 90))]
+    for _ in 3..<count { boxes.append(.init(name: "b", parent: 0, expected: nil, actual: rect(60, 10, 9, 9))) }
+    let text = FrameDrawing(title: "", boxes: Array(boxes)).text()
+    #expect(text.contains { $0.contains("far") } == (count == 8), "\(text.joined(separator: "\n"))")
+  }
+
   @Test("of an engine without a tree of views is refused", .bench)
   func noTree() {
     let failure = Failure.usage("the engine foreign lays out no tree of views, which a drawing needs")

@@ -49,8 +49,7 @@ struct BisectCommand: Command {
     Interruption.watch()
     let tree = tree ?? "\(folder)/.build/bisect/tree"
     let search = try Bisection(good: good, bad: bad ?? "HEAD", in: folder, tree: tree)
-    var judge = CommitJudge(
-      command: self, search: search, folder: "\(folder)/.build/bisect", package: "\(tree)/\(prefix)", console: console)
+    var judge = CommitJudge(command: self, search: search, package: "\(tree)/\(prefix)", console: console)
     let out = console.out
     let found = try search.run { commit in
       let outcome = try judge.outcome(of: commit)
@@ -67,25 +66,24 @@ struct BisectCommand: Command {
   }
 }
 
-/// Judges commits by the counts of their builds, or by their times. Each binary is kept in a folder, so that a later
-/// search does not build it again.
+/// Judges commits by the counts of their builds, or by their times.
 struct CommitJudge {
   let command: BisectCommand
   let search: Bisection
-  let folder: String
   let package: String
   let console: Console
   /// The number of builds that were made.
   var builds = 0
-  /// The counts per cell, by commit.
-  var measured: [String: [SeriesKey: Double]] = [:]
+  /// The figures of measured commits.
+  var measured: [String: [Figure]] = [:]
   /// The series that the search follows, once both ends are measured.
   var suspect: SeriesKey?
 
-  /// The binary of the commit in the worktree; nil if it does not build.
+  /// The binary of the commit in the worktree; nil if it does not build. It is kept, so that a later search does not
+  /// build it again.
   private mutating func binary(of commit: Bisection.Commit) throws -> String? {
     let product = PathParts(Bundle.main.executablePath ?? "bench").name
-    let own = "\(folder)/\(commit.sha)"
+    let own = "\(command.folder)/.build/bisect/\(commit.sha)"
     let (path, fault) = ("\(own)/\(product)", "\(own)/does-not-build")
     let files = FileManager.default
     if files.fileExists(atPath: path) { return path }
@@ -132,43 +130,38 @@ struct CommitJudge {
       return ending == .exit(0) ? .good : ending == .exit(ExitCode.regression.rawValue) ? .bad : .skip
     }
     console.progress("counting: \(commit)")
-    guard let figures = try run(of: binary)?.figures else { return .skip }
-    let counted = figures.filter { [.allocations, .instructions].contains($0.key.metric) }
-    let own = Dictionary(counted.map { ($0.key, $0.value) }) { $1 }
+    guard let own = try run(of: binary)?.figures else { return .skip }
     measured[commit.sha] = own
     guard commit != search.good, let base = measured[search.good.sha] else { return .good }
-    if commit == search.bad { suspect = Self.suspect(from: base, to: own) }
+    let grown = Self.aboveLimit(from: base, to: own)
+    if commit == search.bad { suspect = grown.first }
     guard let suspect else {
       throw Failure(
         .nothingMeasured, "no count of \(search.bad) is above the limit from \(search.good)",
         remedy: "choose another --scene, --engine or --metric")
     }
-    guard let old = base[suspect], let new = own[suspect] else { return .skip }
-    return Self.isAboveLimit(suspect, old, new) ? .bad : .good
+    return grown.contains(suspect) ? .bad : own.contains { $0.key == suspect } ? .good : .skip
   }
 
-  /// The series above its limit that grew most; series of allocations come before all others.
-  static func suspect(from old: [SeriesKey: Double], to new: [SeriesKey: Double]) -> SeriesKey? {
-    let grown = new.compactMap { key, value -> (key: SeriesKey, isAllocation: Int, growth: Double)? in
-      guard let before = old[key], isAboveLimit(key, before, value) else { return nil }
-      return (key, key.metric == .allocations ? 1 : 0, value / max(before, 1e-9))
+  /// The counts above their limits: first those of allocations, then the one that grew most.
+  static func aboveLimit(from old: [Figure], to new: [Figure]) -> [SeriesKey] {
+    func rank(_ change: SeriesChange) -> (Int, Double, String) {
+      (change.key.metric == .allocations ? 0 : 1, -(change.delta.value ?? .infinity), "\(change.key)")
     }
-    return grown.max { ($0.isAllocation, $0.growth, "\($1.key)") < ($1.isAllocation, $1.growth, "\($0.key)") }?.key
-  }
-
-  private static func isAboveLimit(_ key: SeriesKey, _ old: Double, _ new: Double) -> Bool {
-    new - old - (Thresholds().limit(for: key)?.allowance(of: old) ?? 0) > 1e-6
+    let counts = new.filter { [.allocations, .instructions].contains($0.key.metric) }
+    return SeriesChange.all(from: old, to: counts).filter { change in
+      let allowed = Thresholds().limit(for: change.key)?.allowance(of: change.old.value) ?? 0
+      return change.new.value - change.old.value - allowed > 1e-6
+    }.sorted { rank($0) < rank($1) }.map(\.key)
   }
 
   /// Shows how the followed series grew, as in `instructions 400 → 420 a cell (+5 %), pin on …`, and with valgrind why.
   mutating func explain(from old: Bisection.Commit, to new: Bisection.Commit) throws {
-    guard let suspect else { return }
-    if let before = measured[old.sha]?[suspect], let after = measured[new.sha]?[suspect] {
-      let share = before > 0 ? " (\(Figures.percent((after / before - 1) * 100)))" : ""
-      let counts = [before, after].map(suspect.metric.text).joined(separator: " → ")
-      console.out.line(
-        "was     \(suspect.metric.rawValue) \(counts) a cell\(share), \(suspect.engine) on \(suspect.feed)")
-    }
+    let changes = SeriesChange.all(from: measured[old.sha] ?? [], to: measured[new.sha] ?? [])
+    guard let change = changes.first(where: { $0.key == suspect }) else { return }
+    let share = change.delta.value.map { " (\(Figures.percent($0 * 100)))" } ?? ""
+    let counts = "\(change.old.comparedText) → \(change.new.comparedText) a cell\(share)"
+    console.out.line("was     \(change.key.metric.rawValue) \(counts), \(change.key.engine) on \(change.key.feed)")
     let profiles = try [old, new].map { commit in
       let run = try binary(of: commit).flatMap { try self.run(of: $0, "--profile") }
       return try run.map { try CostProfile.read("\($0.path)/\(CostProfile.fileName)") } ?? []

@@ -61,14 +61,12 @@ struct Explanation {
   /// Nil if nothing grew.
   private init?(from old: CostProfile, to new: CostProfile) {
     key = new.key
-    // Costs are stored with four decimals, and a full profile lacks those below its smallest one.
-    let least = [old, new].map(\.unknownCost).reduce(0.001, max)
     changes = Set(old.costs.keys).union(new.costs.keys)
       .map { name in
         let (old, new) = (old.costs[name], new.costs[name])
         return (name: name, old: old, new: new, delta: (new ?? 0) - (old ?? 0))
       }
-      .filter { $0.delta.magnitude > ($0.old == nil || $0.new == nil ? least : 0.001) }
+      .filter { $0.delta.magnitude > 0.001 }  // Costs are stored with four decimals.
       .sorted { ($1.delta, $0.name) < ($0.delta, $1.name) }
     guard let first = changes.first, first.delta > 0 else { return nil }
   }

@@ -65,7 +65,6 @@ package struct HistoryRow: Equatable {
     ]
   }
 
-  /// The rows of a file, the oldest first.
   package static func read(_ path: String) throws -> [HistoryRow] {
     try CSVTable(file: path).rows(columns, from: HistoryRow(), fault: { _ in nil }).map(\.row)
   }

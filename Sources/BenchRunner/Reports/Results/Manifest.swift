@@ -94,9 +94,7 @@ package struct Manifest: Codable {
     }
   }
 
-  /// The manifest of a run that ends now.
-  ///
-  /// - Parameter measured: The feeds that have digests; nil for all. A feed that was not measured may fail again.
+  /// The manifest of a run that ends now. `measured` feeds get digests, because others may fail again; nil stands for all.
   package init(
     of workload: Workload, outside: [String], plan: SamplingPlan = SamplingPlan(), shard: Shard = Shard(),
     _ identity: RunIdentity, run name: String, isComplete: Bool = true,

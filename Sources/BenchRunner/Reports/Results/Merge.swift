@@ -1,8 +1,6 @@
 import BenchSupport
 
-/// The parts of one piece of work in the order of their shards, of which all must be there.
-///
-/// - Parameter parts: The parts, each with its name for messages, and its shard as in `2/4`.
+/// The parts of one piece of work in the order of their shards, such as `2/4`. Each part has a name for messages.
 /// - Throws: `Failure` if one is not a shard, is missing or is duplicated.
 private func sortedShards<Part>(_ parts: [(name: String, shard: String?, part: Part)]) throws -> [Part] {
   var byNumber: [UInt64: (name: String, part: Part)] = [:]
@@ -43,7 +41,6 @@ private struct MergedPair<Part> {
 
 extension RunRecord {
   /// Merges the shards of a run into the whole run, whose path and name are those of its first shard.
-  ///
   /// - Throws: `Failure` if builds, machines or settings differ, or a shard is incomplete, missing or duplicated.
   package init(merging runs: [RunRecord]) throws {
     let parts = try sortedShards(runs.map { ($0.path, $0.manifest.run.shard, $0) })
@@ -114,7 +111,6 @@ extension RunRecord {
 
 extension CheckRecord {
   /// Merges the records of all shards into the record of the whole.
-  ///
   /// - Throws: `Failure` if builds or settings differ, or a record is incomplete, missing or duplicated.
   package init(merging records: [(name: String, part: CheckRecord)]) throws {
     let parts = try sortedShards(records.map { ($0.name, $0.part.shard, $0.part) })

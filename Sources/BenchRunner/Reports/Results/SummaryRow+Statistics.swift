@@ -19,9 +19,7 @@ private struct ProcessFigure {
 }
 
 extension SummaryRow {
-  /// The row of a series from values, one per process.
-  ///
-  /// - Parameter ratios: The ratios to the engine `manual` in the same process; empty if there are none.
+  /// The row of a series from values, one per process, and the ratios to the reference in the same processes, if any.
   init(key: SeriesKey, rounds: Int, values: [Double], ratios: [Double] = [], judgement: Judgement? = nil) {
     let (value, interval, ratioInterval) = (Quantiles(values), MedianInterval(values), MedianInterval(ratios))
     self.init(
@@ -67,7 +65,6 @@ extension SummaryRow {
     (screenMedian, screenP99) = (all.quantile(0.5).stored, all.quantile(0.99).stored)
   }
 
-  /// The row of a series from its processes, with the ratio to another series.
   private init(
     key: SeriesKey, rounds: Int, of figures: [Int: ProcessFigure], to reference: [Int: ProcessFigure], stolen: Double?
   ) {

@@ -75,8 +75,7 @@ enum AnnotationsExport {
     .regressed: .error, .missing: .error, .warn: .warning, .inconclusive: .warning,
   ]
 
-  /// The failures and warnings: the first differing number of each scene and engine, and each series that a gate failed
-  /// or warned of.
+  /// For the first differing number of each scene and engine, and for each series that a gate failed or warned of.
   static func text(of runs: [RunRecord]) -> String { runs.flatMap(annotations).map(\.line).joined() }
 
   private static func annotations(of run: RunRecord) -> [Annotation] {

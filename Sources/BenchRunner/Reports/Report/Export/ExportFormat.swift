@@ -26,7 +26,6 @@ extension ExportFormat {
   ]
 }
 
-/// One `--export FORMAT[=FILE]`.
 package struct ExportRequest {
   let format: ExportFormat
   /// The destination; nil for the run's folder, `-` for stdout.
@@ -54,7 +53,6 @@ package struct ExportRequest {
     console.note("wrote \(file)")
   }
 
-  /// `--export`, a repeatable option.
   package static func option<Target>(_ path: WritableKeyPath<Target, [ExportRequest]>) -> Option<Target> {
     let all = ExportFormat.all.map(\.name)
     let names = all.joined(separator: ", ")

@@ -2,7 +2,6 @@ import BenchHarness
 import BenchSupport
 
 /// The report of one or several runs as one self-contained HTML file.
-///
 /// It shows the last run in full; earlier runs on the same machine are its history. The last run on each other machine
 /// is shown beside it.
 package struct HTMLPage {
@@ -27,7 +26,6 @@ package struct HTMLPage {
     run = last
   }
 
-  /// The page with the history from rows of `Results/history.csv`.
   package static func text(of runs: [RunRecord], history: [HistoryRow] = []) throws -> String {
     try HTMLPage(runs, history: history).text
   }
@@ -125,7 +123,6 @@ package struct HTMLPage {
     return section("feed-\(number)", run.title(of: feed), run.tables(of: feed).map(\.markup).joined() + notes + folded)
   }
 
-  /// The figures of other machines beside the run's own; empty if there are none.
   private var machines: String {
     let shared = elsewhere.filter(\.agrees)
     if shared.isEmpty { return "" }

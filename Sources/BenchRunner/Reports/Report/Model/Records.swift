@@ -10,7 +10,6 @@ package struct SampleRecord: Equatable {
 
   var key: SeriesKey { SeriesKey(feed, sample) }
 
-  /// The reading per cell; unchanged for metrics that are not per cell.
   var value: Double { sample.value(cells: feed.cells) }
 
   static func columns(run: String) -> [CSVColumn<SampleRecord>] {

@@ -1,7 +1,6 @@
 import BenchHarness
 import BenchSupport
 
-/// The main findings of a run.
 extension RunRecord {
   /// The growth of times over at least three feeds that differ only in the number of cells, or of views in a cell.
   var scalings: [Scaling] { Scaling.Size.allCases.flatMap(scalings) }

@@ -138,7 +138,9 @@ extension Manifest {
         return "\(name) must be a time such as 2026-01-02T03:04:05Z, not \"\(QuotedText.excerpt(text))\""
       }
     }
-    if !QuotedText.isName(runId) { return "run_id must be a name, not \"\(QuotedText.excerpt(runId))\"" }
+    for (name, text) in [("run_id", runId), ("cpu", machine.cpu), ("kernel", machine.kernel)] {
+      if let text, !QuotedText.isName(text) { return "\(name) must be a name, not \"\(QuotedText.excerpt(text))\"" }
+    }
     if !run.cells.allSatisfy(FeedSettings.cellRange.contains) { return "cells must be from 1 to 1000000" }
     if let share = run.stealShare, !(0...1).contains(share) { return "steal_share must be from 0 to 1" }
     return nil

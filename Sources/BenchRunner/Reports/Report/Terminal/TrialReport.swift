@@ -11,7 +11,6 @@ package struct TrialReport {
     (self.trial, self.out, self.plan, self.isVerbose) = (trial, out, plan, isVerbose)
   }
 
-  /// Writes the feed, whether the frames agree, and the times, if any.
   package func show() {
     let settings = trial.feed.settings
     let feed = [
@@ -127,8 +126,7 @@ enum Sparkline {
 }
 
 extension RunRecord {
-  /// Writes the exponent of each engine and phase, for each scene and variant with at least three numbers of cells or
-  /// views.
+  /// Writes the exponents of each engine and phase, if there are some.
   package func showGrowth(_ out: Output) {
     for scaling in scalings where !scaling.fits.isEmpty {
       let sizes = scaling.sizes.map(Figures.grouped).joined(separator: ", ")

@@ -79,8 +79,7 @@ struct ChartCanvas {
       * TextMeasurer.size(of: text, font: Font(size: 14), fitting: .unbounded, numberOfLines: 1, displayScale: 1).width
   }
 
-  /// The text of a time in nanoseconds: a number with at most three decimals in the largest fitting unit, as in
-  /// `1.5 ms`.
+  /// Nanoseconds with at most three decimals in the largest fitting unit, as in `1.5 ms`.
   static func time(_ nanoseconds: Double) -> String {
     let units: [(Double, String)] = [(1, "ns"), (1e3, "µs"), (1e6, "ms"), (1e9, "s")]
     let unit = units.last { nanoseconds >= $0.0 * 0.9995 } ?? units[0]
@@ -98,7 +97,6 @@ struct ChartCanvas {
     if !title.isEmpty { self.text(title, x: (scale.from + scale.to) / 2, y: bottom + 37, .middle, kind: "tick") }
   }
 
-  /// Horizontal lines at round values, with the values on the left.
   mutating func yAxis(_ scale: ChartScale, left: Double, right: Double, text: (Double) -> String) {
     for tick in scale.ticks(atMost: max(Int((scale.from - scale.to).magnitude / 32), 2)) {
       line(left, scale(tick), right, scale(tick), kind: "grid")

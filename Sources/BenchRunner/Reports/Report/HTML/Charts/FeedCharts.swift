@@ -6,7 +6,6 @@ struct DistributionChart: Chart {
   let engines: [String]
   private let series: [(engine: String, processes: [[Double]])]
 
-  /// The distributions on a feed; nil if it has no times.
   init?(_ run: RunRecord, _ feed: FeedKey) {
     engines = run.engines
     series = run.engines.map { engine in
@@ -145,7 +144,6 @@ struct CountChart: Chart {
   let engines: [String]
   private let groups: [(metric: Metric, values: [(engine: String, value: Double)])]
 
-  /// The counts of a feed; nil if all of them are zero.
   init?(_ run: RunRecord, _ feed: FeedKey) {
     engines = run.engines
     groups = Metric.allCases.filter { $0 != .time }.map { metric in
