@@ -98,7 +98,9 @@ package struct HTMLPage {
     let lead = "The first of \(run.mismatches.count) recorded differences. No times are shown for frames that differ."
     let differences = Markup.paragraph(lead) + TextTable.mismatches(of: run, atMost: 50).markup
     let gate = TextTable.gate(of: run)
-    let scalings = run.scalings.enumerated().map { ScalingChart(run: run, scaling: $1).markup(id: "scaling-\($0)") }
+    let scalings = run.scalings.enumerated().map {
+      ScalingChart(run: run, scaling: $1).markup(id: "scaling-\($0)", hasLegend: true)
+    }
     return [
       section("comparison", "Comparison", ForestPlot(run)?.markup(id: "forest") ?? ""),
       section("differences", "What differs", run.agrees ? "" : differences),
@@ -114,7 +116,8 @@ package struct HTMLPage {
   private func feedSection(_ feed: FeedKey, number: Int) -> String {
     let pictures = [
       DistributionChart(run, feed)?.markup(id: "distribution-\(number)"),
-      DriftChart(run, feed)?.markup(id: "drift-\(number)"), CountChart(run, feed)?.markup(id: "counts-\(number)"),
+      DriftChart(run, feed)?.markup(id: "drift-\(number)", hasLegend: true),
+      CountChart(run, feed)?.markup(id: "counts-\(number)"),
     ].compactMap(\.self).joined()
     let notes = run.notes(on: feed).all.map { Markup.paragraph($0.sentence) }.joined()
     let folded =
