@@ -220,10 +220,12 @@ struct MergeTests {
 
   @Test("adds up the counts of groups, also of those that only some records have, and skips by reason")
   func groups() throws {
-    func record(_ shard: String, _ groups: [(String, UInt64)], skipped: [String: UInt64]) -> (String, CheckRecord) {
+    func record(
+      _ shard: String, _ groups: [(String, UInt64)], skipped: [String: UInt64]
+    ) -> (name: String, part: CheckRecord) {
       var record = CheckRecord(command: "exhaust", settings: [], shard: Shard(shard) ?? Shard())
       record.groups = groups.map { .init(name: $0, passed: $1, failed: $1 + 1, skipped: $1 + 2) }
-      record.certificate = .init(scope: "here", trees: [])
+      record.certificate = CheckRecord.Certificate(scope: "here", trees: [])
       record.certificate?.skipped = skipped
       record.certificate?.sum = .max
       record.findings = groups.map { .init(index: nil, group: $0.0, text: shard) }
@@ -235,7 +237,7 @@ struct MergeTests {
     let whole = try CheckRecord(merging: parts)
     #expect(whole.groups.map(\.name) == ["b", "c"] && whole.groups.map(\.passed) == [11, 100])
     #expect(whole.text == "111 passed, 114 failed, 117 skipped")
-    #expect(whole.certificate?.skipped == ["y": 5] && whole.certificate?.sum == .max - 1)
+    #expect(whole.certificate?.skipped == ["y": 5] && whole.certificate?.sum == UInt64.max - 1)
     #expect(whole.certificate?.claim == "114 differ here")
     #expect(whole.findings.map(\.text) == ["1/2", "2/2", "2/2"])
   }

@@ -51,8 +51,8 @@ struct SummaryRowTests {
       var trial = try Trial(verifying: Feed(Social.self, settings), [.manual])
       trial.add(
         (0..<6).flatMap { process in
-          [100.0, 110, 120, 200, 300].prefix(rounds).enumerated().map { round, total in
-            var sample = sample("manual", process: process, round: round, total * (process < 3 ? 2 : 3))
+          [100.0, 110, 120, 200, 300].prefix(rounds).enumerated().map { round, total -> Sample in
+            var sample = self.sample("manual", process: process, round: round, total * (process < 3 ? 2 : 3))
             sample.waited = round == 0 ? sample.total / 20 : sample.total
             return sample
           }

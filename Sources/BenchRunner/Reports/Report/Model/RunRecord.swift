@@ -138,7 +138,7 @@ extension Manifest {
         return "\(name) must be a time such as 2026-01-02T03:04:05Z, not \"\(QuotedText.excerpt(text))\""
       }
     }
-    for (name, text) in [("run_id", runId), ("cpu", machine.cpu), ("kernel", machine.kernel)] {
+    for (name, text) in [("run_id", .some(runId)), ("cpu", machine.cpu), ("kernel", machine.kernel)] {
       if let text, !QuotedText.isName(text) { return "\(name) must be a name, not \"\(QuotedText.excerpt(text))\"" }
     }
     if !run.cells.allSatisfy(FeedSettings.cellRange.contains) { return "cells must be from 1 to 1000000" }
