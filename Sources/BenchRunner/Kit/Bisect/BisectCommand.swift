@@ -110,10 +110,10 @@ struct CommitJudge {
     let runs = "\(PathParts(binary).parent)/runs"
     try? FileManager.default.removeItem(atPath: runs)
     let metrics = command.metrics.map(\.rawValue).joined(separator: ",")
-    let call = [binary, "run", "--metric=\(metrics)", "--out=\(runs)"] + more + command.workload.arguments
-    let ending = Tool.run(call)?.ending
+    let call = ["run", "--quiet", "--metric=\(metrics)", "--out=\(runs)"] + more + command.workload.arguments
+    let output = try? Worker(executable: binary).output(call)
     try Interruption.check()
-    guard ending == .exit(0), let name = try? FileManager.default.contentsOfDirectory(atPath: runs).first else {
+    guard output != nil, let name = try? FileManager.default.contentsOfDirectory(atPath: runs).first else {
       return nil
     }
     return try? RunRecord("\(runs)/\(name)", readsSamples: false)
