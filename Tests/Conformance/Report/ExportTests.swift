@@ -148,7 +148,8 @@ struct ExportTests {
     (run.manifest.run.processes, run.manifest.run.rounds) = (15, 2)
     for format in ["markdown", "html", "summary", "json"] {
       let text = try #require(ExportFormat.all.first { $0.name == format }).text([run.made()], [])
-      #expect(text.lowercased().contains("the time limit allowed 6 of 15 processes; --time-limit raises it"), "\(format)")
+      #expect(
+        text.lowercased().contains("the time limit allowed 6 of 15 processes; --time-limit raises it"), "\(format)")
     }
   }
 
