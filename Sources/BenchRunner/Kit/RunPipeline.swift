@@ -57,14 +57,20 @@ struct RunPipeline {
     TrialReport(trial, console.out, after: options.plan, isVerbose: console.isVerbose).show()
   }
 
-  /// Profiles engines of this program on the feed with an index; empty if valgrind is missing.
+  /// Profiles engines of this program on the feed with an index, each in a child process; empty if valgrind is missing.
   func profiles(_ metrics: [Metric], of engines: [EngineName], _ trial: Trial, index: Int) throws -> [CostProfile] {
-    guard trial.comparison.state == .identical else { return [] }
+    guard trial.comparison.state == .identical, let valgrind = Callgrind.path.map(Callgrind.init) else { return [] }
+    let feed = FeedKey(trial.feed.scene, trial.feed.settings)
+    let arguments = ChildArguments(options.workload, index: index)
     return try engines.filter(\.isInside).flatMap { engine in
-      console.progress("\(trial.feed.scene.name): profile of \(engine)")
-      return try CostProfile.take(
-        metrics, of: engine, on: FeedKey(trial.feed.scene, trial.feed.settings),
-        ChildArguments(options.workload, index: index), by: .current())
+      console.progress("\(feed.scene): profile of \(engine)")
+      let probe = arguments.call(ChildCommand.probe, "--alone=\(engine)", "--instructions")
+      let call = [try Worker.current().executable] + probe
+      return try metrics.map { metric in
+        let count = metric == .instructions ? valgrind.instructionsByFunction : valgrind.blocksByStack
+        let costs = try count(call, arguments.input).mapValues { $0 / Double(2 * feed.cells) }
+        return CostProfile(SeriesKey(feed: feed, engine: engine.rawValue, metric: metric), costs)
+      }
     }
   }
 

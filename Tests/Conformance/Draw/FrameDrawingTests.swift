@@ -2,7 +2,10 @@ import Foundation
 import PinCore
 import Testing
 
+@testable import BenchHarness
 @testable import BenchReports
+@testable import BenchScenes
+@testable import BenchSupport
 
 #if canImport(FoundationXML)
   import FoundationXML
@@ -35,6 +38,7 @@ struct FrameDrawingTests {
     #expect(svg.components(separatedBy: "class=\"expected\"").count == 2)
     // Both corners have moved: the first to the left, the last to the left and down.
     #expect(svg.components(separatedBy: "class=\"arrow\"").count == 3)
+    #expect(svg.contains(">dashed: expected; solid: actual</text>"))
   }
 
   @Test("lists the numbers, culprits first, also for views that cannot be drawn")
@@ -47,12 +51,30 @@ struct FrameDrawingTests {
 
   @Test("fits the width of a terminal")
   func text() {
-    let lines = Self.drawing.text(columns: 40, rows: 10)
+    let text = Self.drawing.text(columns: 40, rows: 10)
+    #expect(text.last == "lines: actual; dots: expected, drawn over them")
+    let lines = text.dropLast()
     #expect(lines.count <= 10)
     #expect(lines.allSatisfy { $0.count <= 40 })
     #expect(lines[0].hasPrefix("┌root──"))
     #expect(lines.contains { $0.contains("┄") })
     #expect(lines.contains { $0.contains("<b>") })
+  }
+
+  @Test("in a terminal shows all of eight views, but of nine only those near the culprit", arguments: [8, 9])
+  func near(_ count: Int) {
+    var boxes = Array(Self.drawing.boxes.prefix(2))
+    boxes.append(.init(name: "far", parent: 0, expected: nil, actual: rect(0, 900, 90, 90)))
+    for _ in 3..<count { boxes.append(.init(name: "b", parent: 0, expected: nil, actual: rect(60, 10, 9, 9))) }
+    let text = FrameDrawing(title: "", boxes: boxes).text()
+    let showsFar = text.contains { $0.contains("far") }
+    #expect(showsFar == (count == 8), "\(text)")
+  }
+
+  @Test("of an engine without a tree of views is refused", .bench)
+  func noTree() {
+    let failure = Failure.usage("the engine foreign lays out no tree of views, which a drawing needs")
+    #expect(throws: failure) { try FrameDrawing(cell: 0, of: Social.self, FeedSettings(), by: [.foreign]) }
   }
 
   @Test("of no views, or of none that can be drawn, is empty but valid")

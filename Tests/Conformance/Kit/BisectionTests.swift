@@ -18,7 +18,9 @@ struct BisectionTests {
       for (index, number) in numbers.enumerated() {
         try "\(number)".write(toFile: folder.file("number"), atomically: true, encoding: .utf8)
         try "\(index)".write(toFile: folder.file("index"), atomically: true, encoding: .utf8)
-        try git("add . && git -c user.name=A -c user.email=a@b.c commit --quiet -m 'number \(index)'")
+        // The middle of a search must not end it by its subject.
+        let more = (9...10).contains(index) ? " is the first bad commit" : ""
+        try git("add . && git -c user.name=A -c user.email=a@b.c commit --quiet -m 'number \(index)\(more)'")
       }
     }
 
@@ -75,6 +77,8 @@ struct BisectionTests {
       }
     }
     #expect(seen == ["number 0", "number 3"])
+    let unbuilt = #expect(throws: Failure.self) { try search.run { _ in .skip } }
+    #expect(unbuilt?.remedy == "see .build/bisect/\(search.good.sha)")
     struct Interrupted: Error {}
     #expect(throws: Interrupted.self) {
       try search.run { commit in
@@ -98,16 +102,69 @@ struct BisectionTests {
     #expect(try repository.folder.text(".build/tree/number") == "mine")
   }
 
+  @Test("commits are judged by runs of their builds, and the answer has the counts and the function that grew")
+  func command() throws {
+    let repository = try Repository([0, 1, 2, 3, 4])
+    let (runs, program) = (TemporaryFolder(), PathParts(Bundle.main.executablePath ?? "bench").name)
+    for (index, allocations) in [2.0, 2, 0, 3, 3].enumerated() {
+      var made = try MadeRun("run-\(index)")
+      made.add("pin", .allocations, values: [allocations])
+      let run = try made.write(in: runs)
+      try CostProfile.add([CostProfile(made.rows[0].key, ["list": allocations])], to: "\(run)/\(CostProfile.fileName)")
+      // The third commit is a build whose frames differ.
+      let script = """
+        #!/bin/sh
+        for word; do case $word in --out=*) out=${word#--out=} ;; esac; done
+        mkdir -p "$out" && cp -R '\(run)' "$out" && exit \(index == 2 ? 4 : 0)
+        """
+      let sha = try repository.git("rev-parse HEAD~\(4 - index)")
+      let path = repository.folder.file(".build/bisect/\(sha)/\(program)")
+      try AtomicFile.write(script, to: path)
+      chmod(path, 0o755)
+    }
+    var command = BisectCommand()
+    (command.good, command.folder) = ("HEAD~4", repository.folder.path)
+    let console = Console(out: .captured(), notes: .captured())
+    #expect(try command.run(console) == .success)
+    let lines = console.out.text.replacing(#/ [0-9a-f]{7} /#, with: " ").split(separator: "\n").map(String.init)
+    #expect(lines.prefix(3) == ["good    number 0", "bad     number 4", "skip    number 2"], "\(lines)")
+    let feed = "pin on social × 2 w375-s2-measured"
+    #expect(
+      lines.dropFirst(5).prefix(5) == [
+        "one of these, the others were skipped:", "first   number 3", "first   number 2",
+        "was     allocations 2 → 3 a cell (+50 %), \(feed)", "why     list: +1 allocations a cell, in \(feed)",
+      ], "\(lines)")
+    #expect(lines.last == "builds  0")
+    (command.good, command.bad) = ("HEAD~1", nil)
+    let same = #expect(throws: Failure.self) { try command.run(console) }
+    #expect(same?.sentence.contains(" is above the limit from ") == true, "\(same?.message ?? "")")
+    command.folder = runs.path
+    #expect(throws: Failure.usage("\(runs.path) is in no git repository")) { try command.run(console) }
+    command.good = nil
+    #expect(throws: Failure.self) { try command.run(console) }
+  }
+
+  @Test(
+    "compares counts, or times alone",
+    arguments: [("allocations", true), ("instructions,allocations", true), ("time", true), ("time,allocations", false)])
+  func metrics(_ list: String, _ isValid: Bool) {
+    let command = try? ArgumentParser.parse(BisectCommand.self, ["--metric", list])
+    #expect((command != nil) == isValid)
+  }
+
   @Test("the followed series is above its limit: one that allocates more, otherwise the one that grew most")
   func suspects() {
     func key(_ engine: String, _ metric: Metric) -> SeriesKey {
       SeriesKey(variant: "v", scene: "social", cells: 1, engine: engine, phase: .relayout, metric: metric)
     }
     let (pin, stack, list) = (key("pin", .instructions), key("stack", .instructions), key("pin", .allocations))
-    let old = [pin: 100.0, stack: 100, list: 0]
-    #expect(CommitJudge.suspect(from: old, to: [pin: 101, stack: 100.5, list: 0]) == nil)
-    #expect(CommitJudge.suspect(from: old, to: [pin: 105, stack: 104, list: 0]) == pin)
-    #expect(CommitJudge.suspect(from: old, to: [pin: 105, stack: 104, list: 1]) == list)
-    #expect(CommitJudge.suspect(from: old, to: [key("new", .allocations): 5]) == nil)
+    func followed(_ new: [SeriesKey: Double]) -> SeriesKey? {
+      let figures = { (counts: [SeriesKey: Double]) in counts.map { Figure(key: $0, value: $1) } }
+      return CommitJudge.aboveLimit(from: figures([pin: 100, stack: 100, list: 0]), to: figures(new)).first
+    }
+    #expect(followed([pin: 101, stack: 100.5, list: 0]) == nil)
+    #expect(followed([pin: 105, stack: 104, list: 0]) == pin)
+    #expect(followed([pin: 105, stack: 104, list: 1]) == list)
+    #expect(followed([key("new", .allocations): 5, key("pin", .mallocs): 5]) == nil)
   }
 }

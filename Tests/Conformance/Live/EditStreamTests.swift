@@ -3,6 +3,7 @@ import Testing
 
 @testable import BenchHarness
 @testable import BenchKit
+@testable import BenchReports
 @testable import BenchRunner
 @testable import BenchScenes
 @testable import BenchSupport
@@ -52,6 +53,11 @@ struct EditStreamTests {
       settings.cells = 3
       let trial = try Trial(verifying: Feed(NoteScene.self, settings), ["fresh", "height"], edits: 2000)
       #expect(trial.comparison.state == .differing && trial.comparison.dissenters == ["height"])
+      let out = Output.captured()
+      TrialReport(trial, out).show()
+      let failure = try #require(trial.editFailure)
+      #expect(out.text.contains("\nedits   \(failure.sentence), unlike a fresh layout; shrunk to "), "\(out.text)")
+      #expect(out.text.contains("\ncase    \(failure.caseLine)\n"))
       let sound = try Trial(verifying: Feed(NoteScene.self, settings), ["fresh"], edits: 300)
       #expect(sound.comparison.state == .identical && sound.edits == 300)
     }

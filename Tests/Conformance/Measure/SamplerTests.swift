@@ -98,7 +98,7 @@ struct SamplerTests {
       outcome.out.contains(
         """
 
-        cut short because of --time-limit: 5 of 7 processes, manual at least 5 of 9 rounds, pin at least 5 of 9 rounds
+        the time limit allowed 5 of 7 processes, manual at least 5 of 9 rounds, pin at least 5 of 9 rounds; --time-limit raises it
 
         """),
       "\(outcome.out)")

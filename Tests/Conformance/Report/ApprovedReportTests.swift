@@ -30,7 +30,7 @@ struct ApprovedReportTests {
 
   @Test("are unchanged as a page", arguments: runs.keys.sorted())
   func page(_ name: String) throws {
-    try ApprovedText.expect(Self.broken(HTMLExport.text(of: [Self.made(name)])), is: "\(name).html")
+    try ApprovedText.expect(Self.broken(HTMLPage.text(of: [Self.made(name)])), is: "\(name).html")
   }
 
   @Test("are unchanged as the history of several runs")
@@ -47,7 +47,7 @@ struct ApprovedReportTests {
       }
     }
     let runs = try [ReportFixture.judged().record(), later.record()]
-    try ApprovedText.expect(Self.broken(HTMLExport.text(of: runs)), is: "history.html")
+    try ApprovedText.expect(Self.broken(HTMLPage.text(of: runs)), is: "history.html")
     for format in ExportFormat.all where !["html", "csv"].contains(format.name) {
       try ApprovedText.expect(format.text(runs, []), is: "history-\(format.fileName)")
     }
@@ -75,6 +75,10 @@ struct ApprovedReportTests {
       TrialReport(try Self.trial(), out, after: Self.plan, isVerbose: isVerbose).show()
       text += out.text + "\n"
     }
+    let live = Output.captured()
+    live.isASCII = false
+    TrialReport(try Self.liveTrial(), live).show()
+    text += live.text + "\n"
     let out = Output.captured()
     out.isASCII = true
     try Self.made("growing").showGrowth(out)
@@ -97,6 +101,28 @@ struct ApprovedReportTests {
     try ApprovedText.expect(text, is: "frames-differ.txt")
     let drawing = try #require(folder.files.filter { $0.hasSuffix(".svg") }.min())
     try ApprovedText.expect(folder.text(drawing), is: "frames-differ.svg")
+  }
+
+  /// A cell that was edited, and shown in place of others; `batch` lays out all cells after an edit.
+  private static func liveTrial() throws -> Trial {
+    var settings = FeedSettings()
+    settings.cells = 1
+    var trial = try Trial(verifying: Feed(Message.self, settings), [.manual, .pin, .batch], edits: 1)
+    for (engine, time) in [(EngineName.manual, 1000.0), (.pin, 1500), (.batch, 90_000)] {
+      for phase in [Phase.recycle, .edit] {
+        trial.add(
+          (0..<10).map { number in
+            var sample = Sample(
+              engine: engine.rawValue, phase: phase, metric: .time, process: number / 5, round: number % 5,
+              iterations: 10, total: (time + Double(number)) * 10)
+            var screens = Latencies()
+            for screen in 1...100 { screens.add(time * 12 + Double(screen * screen)) }
+            if phase == .recycle, number % 5 == 0 { sample.screenfuls = screens }
+            return sample
+          })
+      }
+    }
+    return trial
   }
 
   private static var plan: SamplingPlan {

@@ -90,7 +90,7 @@ struct ExportTests {
       judged.contains(
         #"message="pin · relayout · instructions: is in the baseline, but not in the run, against ci">"#))
     let differing = JUnitExport.text(of: [try ReportFixture.differing().record()])
-    #expect(differing.contains("cell 3, topBar/&lt;x&gt;.x of pin: expected 8, got 8.5; 1 differences noted"))
+    #expect(differing.contains("cell 3, topBar/&lt;x&gt;.x of pin: expected 8, got 8.5; 1 difference noted"))
   }
 
   @Test("the Go format has a line per process, so that benchstat sees independent samples")
@@ -135,7 +135,7 @@ struct ExportTests {
       let text = try #require(ExportFormat.all.first { $0.name == format }).text([record], [])
       #expect(text.contains("13.7 × (13.7–13.7) ?"), "\(format)")
     }
-    #expect(try HTMLExport.text(of: [record]).contains("pin waited for a processor for 44 %"))
+    #expect(try HTMLPage.text(of: [record]).contains("pin waited for a processor for 44 %"))
     #expect(try SummaryExport.text(of: [record]).contains("pin waited for a processor for 44 %"))
     #expect(try GitHubExport.text(of: [record]).contains("not sound: waited for a processor for 44 %"))
     #expect(try JSONExport.text(of: [record]).contains(#""noise" : "noisy""#))
@@ -148,7 +148,8 @@ struct ExportTests {
     (run.manifest.run.processes, run.manifest.run.rounds) = (15, 2)
     for format in ["markdown", "html", "summary", "json"] {
       let text = try #require(ExportFormat.all.first { $0.name == format }).text([run.made()], [])
-      #expect(text.lowercased().contains("cut short because of --time-limit: 6 of 15 processes"), "\(format)")
+      #expect(
+        text.lowercased().contains("the time limit allowed 6 of 15 processes; --time-limit raises it"), "\(format)")
     }
   }
 

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import BenchReports
+@testable import BenchSupport
 
 #if canImport(FoundationXML)
   import FoundationXML
@@ -10,7 +11,7 @@ import Testing
 @Suite("The page of a report", .bench)
 struct HTMLPageTests {
   private static func page(_ runs: MadeRun...) throws -> String {
-    try HTMLExport.text(of: runs.map { try $0.record() })
+    try HTMLPage.text(of: runs.map { try $0.record() })
   }
 
   @Test("is well-formed, reproducible, and self-contained without scripts")
@@ -100,6 +101,29 @@ struct HTMLPageTests {
     var other = try ReportFixture.judged()
     other.manifest.run.digests = []
     #expect(try Self.page(other).contains("social is not shown: this version of bench does not know its feed."))
+    let known = try ReportFixture.judged()
+    let digest = try #require(known.manifest.run.digests.first)
+    for (tree, frames) in [(digest.tree, "other"), ("other", digest.frames)] {
+      other.manifest.run.digests = [
+        .init(scene: "social", variant: digest.variant, cells: digest.cells, tree: tree, frames: frames)
+      ]
+      #expect(try Self.page(other).contains("social is not shown: this version of bench lays it out differently."))
+    }
+    other.manifest.run.feed = "posts.jsonl"
+    #expect(try Self.page(other).contains("social is not shown: its posts are not part of the run."))
+  }
+
+  @Test("has the figures of phases in which cells change, also alone, and names the program of the run's command")
+  func live() throws {
+    var run = try MadeRun()
+    for engine in ["manual", "pin"] { run.add(engine, .time, .edit, values: [100, 101], ratios: [2, 2]) }
+    let record = try run.record()
+    let page = try ProgramName.$current.withValue("card") { try HTMLPage.text(of: [record]) }
+    #expect(page.contains(">edit</th>") && !page.contains("on relayout") && page.contains("release card run"))
+    let text = MarkdownExport.text(of: [record])
+    #expect(text.contains("| engine | edit | vs manual |") && !text.contains("on relayout"), "\(text)")
+    // Single cells are edited: an operation is an edit.
+    #expect(GoBenchExport.text(of: [record]).contains("engine=pin/phase=edit 8 "))
   }
 
   @Test("has the history of several runs")

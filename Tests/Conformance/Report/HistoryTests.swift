@@ -46,6 +46,17 @@ struct HistoryTests {
     let counted = try #require(
       HistoryChart(counts, rows[0].key.feed, titled: "feed", .instructions, of: ["pin"]))
     #expect(counted.table.rows.map { $0[4] } == ["", "", "beyond the noise"])
+    // A count that was zero, beside one that never changed.
+    let added = [row("a", 0, .allocations), row("b", 0, .allocations), row("c", 2, .allocations)]
+    let same = [row("a", 5, .allocations), row("b", 5, .allocations)].map { row in
+      var row = row
+      row.key.engine = "manual"
+      return row
+    }
+    let first = try #require(
+      HistoryChart(added + same, rows[0].key.feed, titled: "feed", .allocations, of: ["manual", "pin"]))
+    #expect(first.table.rows.map { $0[4] } == ["", "", "beyond the noise"])
+    #expect(first.title == "pin from 0 to 2 over 3 runs: feed")
     #expect(
       HistoryChart([counts[0], counts[0]], rows[0].key.feed, titled: "feed", .instructions, of: ["pin"])
         == nil)
@@ -56,9 +67,9 @@ struct HistoryTests {
     let run = try ReportFixture.judged().record()
     var past = row("0ld0ld0", 1.2, around: 0.01)
     past.cpu = run.manifest.machine.cpu ?? "unknown"
-    #expect(try HTMLExport.text(of: [run], history: [past]).contains("pin from 1.20 × to 1.50 × over 2 runs"))
+    #expect(try HTMLPage.text(of: [run], history: [past]).contains("pin from 1.20 × to 1.50 × over 2 runs"))
     past.cpu = "another"
-    #expect(try !HTMLExport.text(of: [run], history: [past]).contains(" over 2 runs"))
+    #expect(try !HTMLPage.text(of: [run], history: [past]).contains(" over 2 runs"))
   }
 
   @Test("an exported page draws the given history too")
@@ -87,7 +98,7 @@ struct HistoryTests {
         if index == 1 { run.rows[1].waitedPct = waited }
         return try run.record()
       }
-      return try HTMLExport.text(of: runs)
+      return try HTMLPage.text(of: runs)
     }
     #expect(try page(waited: nil).contains(">beyond the noise<"))
     #expect(try !page(waited: 44).contains(">beyond the noise<"))

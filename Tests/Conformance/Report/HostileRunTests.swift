@@ -128,6 +128,8 @@ struct HostileRunTests {
     "with an impossible manifest is refused with the member",
     arguments: [
       ("git_sha", #""0123456789abcdef0123456789abcdef01234567""#, #""fa\u202eee""#),
+      ("git_sha", #""0123456789abcdef0123456789abcdef01234567""#, "\"\(String(repeating: "a", count: 65))\""),
+      ("run_id", #""20260102T030405Z-0123456-a""#, #""""#), ("cpu", #""A""#, #""A\u001b[2J""#),
       ("started", #""2026-01-02T03:04:05Z""#, #""yesterday""#),
       ("finished", #""2026-01-02T03:04:05Z""#, #""20261e309-22T00:09:01Z""#),
       ("steal_share", "0.001", "7"),

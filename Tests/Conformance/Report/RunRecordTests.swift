@@ -29,6 +29,12 @@ struct RunRecordTests {
       throws: Failure.input(
         "\(folder.path)/manifest.json", "there is no such file, so the build of the run is unknown")
     ) { try RunRecord(folder.path) }
+    let manifest = path + "/manifest.json"
+    try folder.text("\(PathParts(path).name)/manifest.json").replacing("\"complete\"", with: "\"other\"").write(
+      toFile: manifest, atomically: true, encoding: .utf8)
+    #expect(throws: Failure.input(manifest, "is not a manifest of schema 4: it has no complete")) {
+      try RunRecord(path)
+    }
   }
 
   @Test("summary.csv keeps its first columns in place; later ones follow")

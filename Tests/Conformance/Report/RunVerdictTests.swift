@@ -60,4 +60,36 @@ struct RunVerdictTests {
     let verdict = RunVerdict(of: try run.record())
     #expect(verdict.state == .warn && verdict.sentence.contains("no series was compared"))
   }
+
+  @Test("names five regressed series, with their feeds if there are several, and the number of the others")
+  func regressions() throws {
+    for (scenes, feed) in [(["social"], ""), (["social", "message"], "social × 2 w375-s2-measured · ")] {
+      var run = try MadeRun()
+      for engine in ["a", "b", "c", "d", "e", "f", "g"] {
+        run.add(
+          engine, .allocations, scene: scenes.last ?? "", values: [1],
+          judgement: Judgement(
+            baselineId: "ci", baseline: 0, limit: .absolute(0), verdict: .regressed, reason: "is more"))
+      }
+      if scenes.count > 1 { for index in 0..<4 { run.rows[index].key.feed.scene = "social" } }
+      let sentence = RunVerdict(of: run.made()).sentence
+      #expect(
+        sentence.contains(" Regressed: \(feed)a · relayout · allocations 0 → 1 a cell (allowed 0); "), "\(sentence)")
+      #expect(sentence.contains("e · relayout") && sentence.hasSuffix("; and 2 more."), "\(sentence)")
+    }
+  }
+
+  @Test("reports show the first differences, at most 20 in Markdown and 50 on a page")
+  func differences() throws {
+    var run = try ReportFixture.differing()
+    run.mismatches = (0..<60).map { index in
+      var mismatch = run.mismatches[0]
+      mismatch.viewPath = "view \(index)"
+      return mismatch
+    }
+    let record = run.made()
+    #expect(MarkdownExport.text(of: [record]).components(separatedBy: "| view ").count == 1 + 1 + 20)
+    #expect(try HTMLPage.text(of: [record]).components(separatedBy: ">view ").count == 1 + 50)
+    #expect(JUnitExport.text(of: [record]).contains("got 8.5; 60 differences noted"))
+  }
 }

@@ -31,7 +31,7 @@ struct ExplanationTests {
     #expect(lines[12].hasSuffix("+40.5"), "\(lines[12])")
   }
 
-  @Test("explains only what grew, of the same engine, metric and feed; of a profile only the 200 largest are kept")
+  @Test("explains only what grew, of the same engine, metric and feed; profiles are whole")
   func comparable() {
     let old = [profile(["a": 1]), profile([:], .allocations)]
     #expect(Explanation.all(from: old, to: [profile(["a": 0.5])]).isEmpty)
@@ -39,7 +39,10 @@ struct ExplanationTests {
     let allocated = Explanation.all(from: old, to: [profile(["a": 1]), profile(["x ← y": 1], .allocations)])
     #expect(allocated.map(\.sentence) == ["x ← y: +1 allocations a cell, new, in pin on social × 200 w375-s2-fixed"])
     let many = Dictionary(uniqueKeysWithValues: (0..<300).map { ("f\($0)", Double($0)) })
-    #expect(profile(many).costs.count == 200 && profile(many).costs["f100"] == 100)
+    #expect(profile(many).costs.count == 299 && profile(many).costs["f1"] == 1)
+    let out = Output.captured()
+    allocated.first?.show(out, isAgain: true)
+    #expect(out.text.hasPrefix("pin on social × 200 w375-s2-fixed\n"), "\(out.text)")
   }
 
   @Test("profiles replace those of the same series in their file, beside the baseline")
@@ -116,5 +119,10 @@ struct ExplanationTests {
     let other = try BenchBinary.run("explain", "old", "other", in: folder)
     #expect(other.status == 5 && other.out.isEmpty)
     #expect(other.err.hasPrefix("bench: old and other have no series in common; "), "\(other.err)")
+    var command = ExplainCommand()
+    command.operands = [folder.file("old"), folder.file("none")]
+    let failure = #expect(throws: Failure.self) { try command.run(Console(out: .captured(), notes: .captured())) }
+    #expect(failure?.exitCode == .nothingMeasured)
+    #expect(failure?.sentence == "there is no profile \(folder.file("none")).profile.json")
   }
 }

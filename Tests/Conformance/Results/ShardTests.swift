@@ -214,14 +214,38 @@ struct MergeTests {
       run.add("pin", .allocations, values: [1])
       return try RunRecord(try run.write(in: folder))
     }
-    let merged = try MergedRun(shards).manifest.run.remarks
+    let merged = try RunRecord(merging: shards).manifest.run.remarks
     #expect(merged == ["feed 1": ["remark 1"], "feed 3": ["remark 3"]])
+  }
+
+  @Test("adds up the counts of groups, also of those that only some records have, and skips by reason")
+  func groups() throws {
+    func record(
+      _ shard: String, _ groups: [(String, UInt64)], skipped: [String: UInt64]
+    ) -> (name: String, part: CheckRecord) {
+      var record = CheckRecord(command: "exhaust", settings: [], shard: Shard(shard) ?? Shard())
+      record.groups = groups.map { .init(name: $0, passed: $1, failed: $1 + 1, skipped: $1 + 2) }
+      record.certificate = CheckRecord.Certificate(scope: "here", trees: [])
+      record.certificate?.skipped = skipped
+      record.certificate?.sum = .max
+      record.findings = groups.map { .init(index: nil, group: $0.0, text: shard) }
+      return (shard, record)
+    }
+    let parts = [
+      record("2/2", [("b", 10), ("c", 100)], skipped: ["y": 3]), record("1/2", [("b", 1)], skipped: ["y": 2]),
+    ]
+    let whole = try CheckRecord(merging: parts)
+    #expect(whole.groups.map(\.name) == ["b", "c"] && whole.groups.map(\.passed) == [11, 100])
+    #expect(whole.text == "111 passed, 114 failed, 117 skipped")
+    #expect(whole.certificate?.skipped == ["y": 5] && whole.certificate?.sum == UInt64.max - 1)
+    #expect(whole.certificate?.claim == "114 differ here")
+    #expect(whole.findings.map(\.text) == ["1/2", "2/2", "2/2"])
   }
 
   @Test("restores the command line of the whole")
   func arguments() {
-    #expect(MergedRun.withoutShard(["run", "--shard", "2/4", "--cells=3"]) == ["run", "--cells=3"])
-    #expect(MergedRun.withoutShard(["--cells", "3", "--shard=2/4"]) == ["--cells", "3"])
+    #expect(RunRecord.withoutShard(["run", "--shard", "2/4", "--cells=3"]) == ["run", "--cells=3"])
+    #expect(RunRecord.withoutShard(["--cells", "3", "--shard=2/4"]) == ["--cells", "3"])
   }
 
   private static func path(_ folder: TemporaryFolder, _ run: String, _ name: String) throws -> String {
@@ -249,7 +273,7 @@ struct MergeTests {
     func refusal(_ name: String, _ change: (inout Manifest) -> Void) throws -> String {
       let other = try write(name, "2/2", change)
       do {
-        _ = try MergedRun([first, other])
+        _ = try RunRecord(merging: [first, other])
         return "accepted"
       } catch let failure as Failure { return failure.message.replacing(folder.path + "/", with: "") }
     }
@@ -287,7 +311,7 @@ struct MergeTests {
       run.add("pin", .allocations, values: [1])
       return try RunRecord(try run.write(in: folder))
     }
-    let run = try MergedRun(shards).manifest.run
+    let run = try RunRecord(merging: shards).manifest.run
     #expect((run.started, run.finished) == ("2026-01-02T00:00:00Z", "2026-01-06T00:00:00Z"))
     #expect(run.load == 2 && run.stealShare == 0.2)
   }

@@ -41,4 +41,26 @@ struct SummaryRowTests {
     #expect(rows.map(\.median) == [1.5, 7])
     #expect(rows.map(\.ratio) == [1, 5] && rows[1].ratioLow == 4 && rows[1].ratioHigh == 6)
   }
+
+  @Test(
+    "disturbances are those of the least readings; the third of five shows the scatter, and halves of six the drift")
+  func disturbances() throws {
+    var settings = FeedSettings()
+    settings.cells = 1
+    for rounds in [4, 5] {
+      var trial = try Trial(verifying: Feed(Social.self, settings), [.manual])
+      trial.add(
+        (0..<6).flatMap { process in
+          [100.0, 110, 120, 200, 300].prefix(rounds).enumerated().map { round, total -> Sample in
+            var sample = self.sample("manual", process: process, round: round, total * (process < 3 ? 2 : 3))
+            sample.waited = round == 0 ? sample.total / 20 : sample.total
+            return sample
+          }
+        })
+      let row = try #require(SummaryRow.rows(of: trial).first)
+      #expect(row.scatterPct == (rounds == 5 ? 20 : nil) && row.waitedPct == 5 && row.driftPct == 50)
+    }
+    #expect(SummaryRow.drift(of: [1, 1, 2, 2, 2]) == nil && SummaryRow.drift(of: [0, 0, 0, 2, 2, 2]) == nil)
+    #expect(SummaryRow.drift(of: [2, 2, 2, 9, 1, 1, 1]) == 0.5)
+  }
 }

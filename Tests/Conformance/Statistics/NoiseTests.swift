@@ -132,6 +132,6 @@ struct FeedNotesTests {
     #expect(notes(samples(.manual, quiet) + samples(.pin, quiet)).cut == nil)
     #expect(
       notes(samples(.manual, quiet, processes: 6) + samples(.pin, quiet, processes: 6, rounds: 7)).cut
-        == "cut short because of --time-limit: 6 of 8 processes, pin at least 7 of 9 rounds")
+        == "the time limit allowed 6 of 8 processes, pin at least 7 of 9 rounds; --time-limit raises it")
   }
 }

@@ -74,7 +74,9 @@ struct MadeRun {
   func made(at path: String = "") -> RunRecord {
     var manifest = manifest
     manifest.runId = name
-    return RunRecord(path: path, manifest: manifest, rows: rows, samples: samples, mismatches: mismatches)
+    var run = RunRecord(path: path, manifest: manifest)
+    (run.rows, run.samples, run.mismatches) = (rows, samples, mismatches)
+    return run
   }
 
   /// The run as read from its files.

@@ -61,7 +61,7 @@ struct SolveCommand: Command {
     } else {
       var table = TextTable(header: SolveFigures.header)
       table.rows = figures.map(\.record)
-      for line in table.lines { console.out.line(line) }
+      console.out.show(table)
     }
     if let out { try AtomicFile.write(csv, to: out) }
     return .success

@@ -29,10 +29,11 @@ package struct Sample: Codable, Equatable {
     return sample
   }
 
-  /// The reading per cell; unchanged for metrics that are not per cell. Iterations of live phases are single cells.
-  package func value(cells: Int) -> Double {
-    metric.isPerCell ? total / (Double(iterations) * Double(phase.isLive ? 1 : cells)) : total
-  }
+  /// The reading per cell; unchanged for metrics that are not per cell.
+  package func value(cells: Int) -> Double { metric.isPerCell ? total / operations(cells: cells) : total }
+
+  /// The number of layouts of a cell. Iterations of live phases are single cells.
+  package func operations(cells: Int) -> Double { Double(iterations) * Double(phase.isLive ? 1 : cells) }
 }
 
 /// A phase of an engine's work.

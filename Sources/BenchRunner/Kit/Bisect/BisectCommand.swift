@@ -35,10 +35,11 @@ struct BisectCommand: Command {
   var bad: String?
   var metrics: Set<MetricGroup> = [.allocations, .instructions]
   var tree: String?
+  /// For tests: the package's folder.
+  var folder = FileManager.default.currentDirectoryPath
 
   func run(_ console: Console) throws -> ExitCode {
     guard let good else { throw Self.misuse("needs --good REF", remedy: "a commit that is as it should be") }
-    let folder = FileManager.default.currentDirectoryPath
     guard let prefix = Bisection.git(folder, ["rev-parse", "--show-prefix"]) else {
       throw Failure.usage("\(folder) is in no git repository")
     }
@@ -48,8 +49,7 @@ struct BisectCommand: Command {
     Interruption.watch()
     let tree = tree ?? "\(folder)/.build/bisect/tree"
     let search = try Bisection(good: good, bad: bad ?? "HEAD", in: folder, tree: tree)
-    var judge = CommitJudge(
-      command: self, search: search, folder: "\(folder)/.build/bisect", package: "\(tree)/\(prefix)", console: console)
+    var judge = CommitJudge(command: self, search: search, package: "\(tree)/\(prefix)", console: console)
     let out = console.out
     let found = try search.run { commit in
       let outcome = try judge.outcome(of: commit)
@@ -66,24 +66,24 @@ struct BisectCommand: Command {
   }
 }
 
-/// Judges commits by the counts of their builds, or by their times. Each binary is kept in a folder, so that an
-/// interrupted search builds none again.
+/// Judges commits by the counts of their builds, or by their times.
 struct CommitJudge {
   let command: BisectCommand
   let search: Bisection
-  let folder: String
   let package: String
   let console: Console
   /// The number of builds that were made.
   var builds = 0
-  var measured: [String: [SeriesKey: Double]] = [:]
-  /// The series that is followed, once both ends are measured.
+  /// The figures of measured commits.
+  var measured: [String: [Figure]] = [:]
+  /// The series that the search follows, once both ends are measured.
   var suspect: SeriesKey?
 
-  /// The binary of the commit in the worktree; nil if it does not build.
+  /// The binary of the commit in the worktree; nil if it does not build. It is kept, so that a later search does not
+  /// build it again.
   private mutating func binary(of commit: Bisection.Commit) throws -> String? {
     let product = PathParts(Bundle.main.executablePath ?? "bench").name
-    let own = "\(folder)/\(commit.sha)"
+    let own = "\(command.folder)/.build/bisect/\(commit.sha)"
     let (path, fault) = ("\(own)/\(product)", "\(own)/does-not-build")
     let files = FileManager.default
     if files.fileExists(atPath: path) { return path }
@@ -105,25 +105,18 @@ struct CommitJudge {
     return path
   }
 
-  /// The counts per cell of a build; nil if its frames differ, or it does not have the scene.
-  private func counts(of binary: String) throws -> [SeriesKey: Double]? {
-    let workload = command.workload
-    guard Tool.output([binary, "verify"] + workload.arguments) != nil else { return nil }
-    let worker = Worker(executable: binary)
-    var counts: [SeriesKey: Double] = [:]
-    for (index, feed) in try workload.feeds().enumerated() {
-      for engine in workload.chosenEngines(for: feed.scene) {
-        let samples = try Trial.counts(
-          command.metrics, of: engine, .relayout, SamplingPlan(), ChildArguments(workload, index: index), by: worker,
-          progress: console.progress)
-        for sample in samples where [.allocations, .instructions].contains(sample.metric) {
-          let key = SeriesKey(
-            feed: FeedKey(feed.scene, feed.settings), engine: sample.engine, phase: sample.phase, metric: sample.metric)
-          counts[key] = sample.value(cells: feed.settings.cells)
-        }
-      }
+  /// The run of a build; nil if the run fails: frames differ, or the build has no such scene or option.
+  private func run(of binary: String, _ more: String...) throws -> RunRecord? {
+    let runs = "\(PathParts(binary).parent)/runs"
+    try? FileManager.default.removeItem(atPath: runs)
+    let metrics = command.metrics.map(\.rawValue).joined(separator: ",")
+    let call = ["run", "--quiet", "--metric=\(metrics)", "--out=\(runs)"] + more + command.workload.arguments
+    let output = try? Worker(executable: binary).output(call)
+    try Interruption.check()
+    guard output != nil, let name = try? FileManager.default.contentsOfDirectory(atPath: runs).first else {
+      return nil
     }
-    return counts
+    return try? RunRecord("\(runs)/\(name)", readsSamples: false)
   }
 
   /// The good end is measured first, then the bad one, which determines the suspect.
@@ -136,47 +129,43 @@ struct CommitJudge {
       let ending = Tool.run(ab)?.ending
       return ending == .exit(0) ? .good : ending == .exit(ExitCode.regression.rawValue) ? .bad : .skip
     }
-    guard let own = try counts(of: binary) else { return .skip }
+    console.progress("counting: \(commit)")
+    guard let own = try run(of: binary)?.figures else { return .skip }
     measured[commit.sha] = own
     guard commit != search.good, let base = measured[search.good.sha] else { return .good }
-    if commit == search.bad { suspect = Self.suspect(from: base, to: own) }
+    let grown = Self.aboveLimit(from: base, to: own)
+    if commit == search.bad { suspect = grown.first }
     guard let suspect else {
       throw Failure(
         .nothingMeasured, "no count of \(search.bad) is above the limit from \(search.good)",
         remedy: "choose another --scene, --engine or --metric")
     }
-    guard let old = base[suspect], let new = own[suspect] else { return .skip }
-    return Self.isAboveLimit(suspect, old, new) ? .bad : .good
+    return grown.contains(suspect) ? .bad : own.contains { $0.key == suspect } ? .good : .skip
   }
 
-  /// The series above its limit that grew most; series of allocations come before all others.
-  static func suspect(from old: [SeriesKey: Double], to new: [SeriesKey: Double]) -> SeriesKey? {
-    let grown = new.compactMap { key, value -> (key: SeriesKey, isAllocation: Int, growth: Double)? in
-      guard let before = old[key], isAboveLimit(key, before, value) else { return nil }
-      return (key, key.metric == .allocations ? 1 : 0, value / max(before, 1e-9))
+  /// The counts above their limits: first those of allocations, then the one that grew most.
+  static func aboveLimit(from old: [Figure], to new: [Figure]) -> [SeriesKey] {
+    func rank(_ change: SeriesChange) -> (Int, Double, String) {
+      (change.key.metric == .allocations ? 0 : 1, -(change.delta.value ?? .infinity), "\(change.key)")
     }
-    return grown.max { ($0.isAllocation, $0.growth, "\($1.key)") < ($1.isAllocation, $1.growth, "\($0.key)") }?.key
-  }
-
-  private static func isAboveLimit(_ key: SeriesKey, _ old: Double, _ new: Double) -> Bool {
-    new - old - (Thresholds().limit(for: key)?.allowance(of: old) ?? 0) > 1e-6
+    let counts = new.filter { [.allocations, .instructions].contains($0.key.metric) }
+    return SeriesChange.all(from: old, to: counts).filter { change in
+      let allowed = Thresholds().limit(for: change.key)?.allowance(of: change.old.value) ?? 0
+      return change.new.value - change.old.value - allowed > 1e-6
+    }.sorted { rank($0) < rank($1) }.map(\.key)
   }
 
   /// Shows how the followed series grew, as in `instructions 400 → 420 a cell (+5 %), pin on …`, and with valgrind why.
   mutating func explain(from old: Bisection.Commit, to new: Bisection.Commit) throws {
-    guard let suspect else { return }
-    let (metric, engine, feed) = (suspect.metric, suspect.engine, suspect.feed)
-    if let before = measured[old.sha]?[suspect], let after = measured[new.sha]?[suspect] {
-      let share = before > 0 ? " (\(Figures.percent((after / before - 1) * 100)))" : ""
-      let counts = "\(metric.text(before)) → \(metric.text(after)) a cell\(share)"
-      console.out.line("was     \(metric.rawValue) \(counts), \(engine) on \(feed)")
+    let changes = SeriesChange.all(from: measured[old.sha] ?? [], to: measured[new.sha] ?? [])
+    guard let change = changes.first(where: { $0.key == suspect }) else { return }
+    let share = change.delta.value.map { " (\(Figures.percent($0 * 100)))" } ?? ""
+    let counts = "\(change.old.comparedText) → \(change.new.comparedText) a cell\(share)"
+    console.out.line("was     \(change.key.metric.rawValue) \(counts), \(change.key.engine) on \(change.key.feed)")
+    let profiles = try [old, new].map { commit in
+      let run = try binary(of: commit).flatMap { try self.run(of: $0, "--profile") }
+      return try run.map { try CostProfile.read("\($0.path)/\(CostProfile.fileName)") } ?? []
     }
-    let feeds = try command.workload.feeds().map { FeedKey($0.scene, $0.settings) }
-    guard let index = feeds.firstIndex(of: feed) else { return }
-    let arguments = ChildArguments(command.workload, index: index)
-    let profiles = try [old, new].compactMap { try binary(of: $0) }.map {
-      try CostProfile.take([metric], of: EngineName(rawValue: engine), on: feed, arguments, by: Worker(executable: $0))
-    }
-    if profiles.count == 2 { Explanation.all(from: profiles[0], to: profiles[1]).first?.show(console.out) }
+    Explanation.all(from: profiles[0], to: profiles[1]).first { $0.key == suspect }?.show(console.out)
   }
 }

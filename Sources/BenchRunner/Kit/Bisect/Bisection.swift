@@ -72,17 +72,22 @@ struct Bisection {
         throw Failure(.internalError, "git cannot check out \(commit) in \(tree)")
       }
       let outcome = try test(commit)
-      guard outcome == expected else {
-        let fault = "cannot be built or measured; see .build/bisect/\(commit.sha)"
+      guard outcome != .skip else {
         throw Failure(
-          .nothingMeasured, "\(commit) \(outcome == .skip ? fault : "is \(outcome.rawValue)")",
-          remedy: "--good and --bad must differ in a measured count")
+          .nothingMeasured, "\(commit) cannot be built or measured", remedy: "see .build/bisect/\(commit.sha)")
+      }
+      guard outcome == expected else {
+        throw Failure(
+          .nothingMeasured, "\(commit) is \(outcome.rawValue)",
+          remedy: "--good and --bad must differ in what is compared")
       }
     }
     defer { _ = Self.git(tree, ["bisect", "reset"]) }
     var goods = [good]
     var answer = Self.git(tree, ["bisect", "start", bad.sha, good.sha])
-    while let text = answer, !text.contains("is the first bad commit") {
+    // A subject may contain the same words, but does not begin the line.
+    let ending = /^[0-9a-f]+ is the first bad commit$/.anchorsMatchLineEndings()
+    while let text = answer, !text.contains(ending) {
       let commit = try Self.commit("HEAD", in: tree)
       let outcome = try test(commit)
       if outcome == .good { goods.append(commit) }

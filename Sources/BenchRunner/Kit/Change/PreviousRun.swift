@@ -50,7 +50,7 @@ struct PreviousRun {
         (hasFeeds ? ["\(change.key.feed)"] : []) + [change.key.engine, change.key.valueTitle] + change.columns
       })
     out.line("since   \(name)")
-    if !shown.isEmpty { for line in table.lines(fitting: out.columns) { out.line(line) } }
+    if !shown.isEmpty { out.show(table) }
     let unchanged = changes.count - shown.count
     if unchanged > 0 { out.line("counts  \(unchanged) of \(changes.count { $0.key.metric.isCount }) as before") }
   }

@@ -83,9 +83,8 @@ extension Figure {
     guard let compared else { return "–" }
     guard key.metric == .time else { return key.metric.text(compared) }
     guard let low, let high, compared > 0 else { return Figures.ratio(compared) }
-    // Rounded first, so that 1.0000000000000009 is 1.
-    let half = Figures.stored((high - low) / 2 / compared * 100).rounded(.up)
-    return "\(Figures.ratio(compared)) ±\(Figures.rounded(half, decimals: 0)) %\(isSound ? "" : " ?")"
+    let half = Figures.halfInterval(of: compared, low: low, high: high)
+    return "\(Figures.ratio(compared)) \(half)\(isSound ? "" : " ?")"
   }
 }
 

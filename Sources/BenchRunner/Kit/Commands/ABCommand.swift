@@ -135,7 +135,7 @@ struct ABCommand: Command {
           "\(found.logRatios.count)", found.verdict == .pass ? "not resolved" : found.verdict.rawValue,
         ]
       })
-    for line in table.lines { out.line(line) }
+    out.show(table)
   }
 }
 

@@ -60,7 +60,7 @@ struct BaselineCommand: Command {
           figure.build.swift, figure.build.architecture, figure.key.metric.isCount ? "any" : figure.build.cpu,
         ]
       })
-    for line in table.lines { console.out.line(line) }
+    console.out.show(table)
   }
 
   private func save(_ name: String, _ console: Console) throws -> ExitCode {

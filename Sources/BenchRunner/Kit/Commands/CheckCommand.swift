@@ -46,7 +46,7 @@ struct CheckCommand: Command {
     for trial in measured.trials { pipeline.show(trial) }
     try pipeline.store(measured)
     GateReport.show(measured.rows, all: console.isVerbose, console.out)
-    for explanation in explanations { explanation.show(console.out, title: "changes \(explanation.series)") }
+    for explanation in explanations { explanation.show(console.out, isAgain: true) }
     judge.thresholds.warnOfUnused(among: findings, console)
     console.out.line("wrote \(measured.folder.path)/summary.csv")
     return conclude(findings, judge.baseline, measured.outside, console)

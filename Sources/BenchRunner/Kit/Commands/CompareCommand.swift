@@ -20,7 +20,7 @@ struct CompareCommand: Command {
 
   func run(_ console: Console) throws -> ExitCode {
     try requireTwo("runs")
-    let runs = try operands.map(RunRecord.init)
+    let runs = try operands.map { try RunRecord($0) }
     let judge = Gate(
       baseline: Baseline(name: runs[0].name, figures: runs[0].figures), thresholds: try gate.allThresholds(),
       scope: Gate.Scope(metrics: Set(MetricGroup.allCases)))
@@ -33,9 +33,7 @@ struct CompareCommand: Command {
     for (label, run) in zip(["old", "new"], runs) { out.line("\(label)     \(run.name)") }
     let changes = SeriesChange.all(from: runs[0].figures, to: runs[1].figures.filter(\.isGated))
     for table in ComparisonTable(changes: changes, findings: findings, run: runs[1]).tables {
-      for (index, line) in table.lines(fitting: out.columns).enumerated() {
-        out.line(index == 0 ? out.paint(line, .bold) : line)
-      }
+      out.show(table, .bold)
     }
     GateReport.show(rows, all: false, out)
     judge.thresholds.warnOfUnused(among: findings, console)

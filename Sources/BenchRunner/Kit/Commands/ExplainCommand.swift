@@ -50,7 +50,7 @@ struct ExplainCommand: Command {
 
 /// The reason why a count grew: the functions, or the allocating stacks, that differ between two profiles.
 struct Explanation {
-  private let key: SeriesKey
+  let key: SeriesKey
   /// The functions or stacks that changed, the largest increase first; a cost is nil where a profile does not have it.
   private let changes: [(name: String, old: Double?, new: Double?, delta: Double)]
 
@@ -75,15 +75,12 @@ struct Explanation {
   var sentence: String {
     let (name, old, _, delta) = changes[0]
     let growth = "\(Self.difference(delta)) \(key.metric.rawValue) a cell\(old == nil ? ", new" : "")"
-    return "\(name): \(growth), in \(series)"
+    return "\(name): \(growth), in \(key.engine) on \(key.feed)"
   }
 
-  /// As in `pin on social × 200 …`.
-  var series: String { "\(key.engine) on \(key.feed)" }
-
-  /// Writes the largest changes, below a title.
-  func show(_ out: Output, title: String? = nil) {
-    out.line(out.paint(title ?? "why     \(sentence)", .bold))
+  /// Writes the largest changes below a line: the sentence, or only the series if the sentence stands above.
+  func show(_ out: Output, isAgain: Bool = false) {
+    out.line(out.paint(isAgain ? "changes \(key.engine) on \(key.feed)" : "why     \(sentence)", .bold))
     let largest = changes.sorted { ($1.delta.magnitude, $0.name) < ($0.delta.magnitude, $1.name) }.prefix(10)
     var table = TextTable(
       header: ["\(key.metric.rawValue) a cell", "old", "new", "delta"],

@@ -39,21 +39,21 @@ struct MergeCommand: Command {
   }
 
   private func mergeRuns(_ console: Console) throws -> ExitCode {
-    let machines = RunRecord.byMachine(try operands.map(RunRecord.init))
+    let machines = RunRecord.byMachine(try operands.map { try RunRecord($0) })
     let runs = try machines.map { machine, parts in
       let label = machines.count > 1 ? "\(machine): " : ""
       if machines.count > 1, parts.count == 1, parts[0].manifest.run.shard == nil {
         console.out.line("\(label)\(parts[0].path)")
         return parts[0]
       }
-      let merged = try MergedRun(parts)
-      let record = try Interruption.deferring {
-        let folder = try RunFolder(in: path ?? RunOptions.results, run: "\(merged.manifest.runId)-merged")
+      var merged = try RunRecord(merging: parts)
+      try Interruption.deferring {
+        let folder = try RunFolder(in: path ?? RunOptions.results, run: "\(merged.name)-merged")
         defer { folder.removeIfEmpty() }
-        return try merged.write(to: folder)
+        try merged.write(to: folder)
       }
-      console.out.line("\(label)merged \(parts.count) shards in \(record.path)")
-      return record
+      console.out.line("\(label)merged \(parts.count) shards in \(merged.path)")
+      return merged
     }
     for export in exports { try export.write(runs, console) }
     return runs.allSatisfy(\.agrees) ? .success : .framesDiffer

@@ -32,11 +32,11 @@ struct ReportCommand: Command {
   func run(_ console: Console) throws -> ExitCode {
     ExportRequest.prepare(exports, console)
     try requireOperands(else: "no run is given")
-    let runs = try operands.map(RunRecord.init)
+    let runs = try operands.map { try RunRecord($0) }
     let history = try history.map(HistoryRow.read) ?? []
     if exports.isEmpty || path != nil {
-      let file = path ?? "\(runs[runs.count - 1].path)/\(HTMLExport.fileName)"
-      try AtomicFile.write(try HTMLExport.text(of: runs, history: history), to: file)
+      let file = path ?? "\(runs[runs.count - 1].path)/\(HTMLPage.fileName)"
+      try AtomicFile.write(try HTMLPage.text(of: runs, history: history), to: file)
       console.out.line("wrote \(file)")
     }
     for export in exports { try export.write(runs, history: history, console) }

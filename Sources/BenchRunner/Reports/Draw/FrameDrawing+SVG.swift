@@ -8,7 +8,9 @@ extension FrameDrawing {
     let (lines, extent) = (table, extent)
     let width = max(720, Double(title.count) * Self.glyphWidth + 2 * Self.padding)
     let scale = min((width - 2 * Self.padding) / extent.width, 480 / extent.height, 8)
-    let tableTop = Self.padding * 2 + 24 + extent.height * scale
+    let legend = boxes.contains(where: \.isCulprit) ? "dashed: expected; solid: actual" : nil
+    let top = Self.padding + (legend == nil ? 24 : 24 + Self.lineHeight)
+    let tableTop = Self.padding + top + extent.height * scale
     let height = tableTop + Double(lines.count + 1) * Self.lineHeight + Self.padding
     let rows = lines.enumerated().map { index, row in
       let y = tableTop + Double(index + 1) * Self.lineHeight
@@ -19,8 +21,9 @@ extension FrameDrawing {
       <title>\(Markup.escaped(title))</title>
       \(Self.style)
       <rect class="paper" width="100%" height="100%"/>
-      \(Self.text(title, "title", x: Self.padding, y: Self.padding + 6))
-      <g transform="translate(\(Markup.number(Self.padding)) \(Markup.number(Self.padding + 24)))">
+      \(Self.text(title, "title", x: Self.padding, y: Self.padding + 6))\
+      \(legend.map { "\n" + Self.text($0, x: Self.padding, y: Self.padding + 6 + Self.lineHeight) } ?? "")
+      <g transform="translate(\(Markup.number(Self.padding)) \(Markup.number(top)))">
       \(shapes(in: extent, scale: scale).joined(separator: "\n"))
       </g>
       \(rows.joined(separator: "\n"))
@@ -96,7 +99,7 @@ extension FrameDrawing {
   }
 
   private static func text(
-    _ text: String, _ kind: String?, _ attributes: [(String, String)] = [], x: Double, y: Double
+    _ text: String, _ kind: String? = nil, _ attributes: [(String, String)] = [], x: Double, y: Double
   ) -> String {
     let place = [("x", Markup.number(x)), ("y", Markup.number(y))]
     return Markup.element("text", (kind.map { [("class", $0)] } ?? []) + attributes + place, Markup.escaped(text))

@@ -1,8 +1,8 @@
 import PinTree
 
 extension FrameDrawing {
-  /// The drawing in characters, for a terminal: lines for actual frames, dots for culprits' expected frames. In a large
-  /// cell, views far from all culprits are left out, so that the culprits stay visible.
+  /// The drawing in characters, for a terminal: lines for actual frames, dots for culprits' expected frames, and a line
+  /// that says so. In a large cell, views far from all culprits are left out, so that the culprits stay visible.
   package func text(columns: Int = 64, rows: Int = 16) -> [String] {
     let extent = surroundings
     var canvas = CharacterCanvas(columns: columns, rows: rows)
@@ -17,12 +17,13 @@ extension FrameDrawing {
       if let rect = actual[index] { canvas.draw(cells(rect), "─│┌┐└┘") }
     }
     for (index, rect) in expected.enumerated() {
-      if let rect, boxes[index].isCulprit || actual[index] == nil { canvas.draw(cells(rect), "┄┊····") }
+      if let rect, boxes[index].isCulprit || actual[index] == nil { canvas.draw(cells(rect), "┄┊┄┄┄┄") }
     }
     for index in order {
       if let rect = actual[index] ?? expected[index] { canvas.write(boxes[index].label, in: cells(rect)) }
     }
-    return Array(canvas.lines.reversed().drop(while: \.isEmpty).reversed())
+    let lines = Array(canvas.lines.reversed().drop(while: \.isEmpty).reversed())
+    return lines + (boxes.contains(where: \.isCulprit) ? ["lines: actual; dots: expected, drawn over them"] : [])
   }
 
   /// The culprits' area, enlarged by half its size on each side; everything if there are few views or no culprits.

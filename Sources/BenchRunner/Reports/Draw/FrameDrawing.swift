@@ -3,7 +3,6 @@ import BenchSupport
 import PinTree
 
 /// A drawing of views: actual frames, expected frames, or both on top of each other.
-///
 /// Frames are axis-aligned rectangles in the superview's points; transforms of superviews are ignored.
 package struct FrameDrawing {
   package var title: String
@@ -58,7 +57,7 @@ package struct FrameDrawing {
     }
   }
 
-  /// The bounding box of the drawing; at least one point wide and high.
+  /// At least one point wide and high.
   var extent: Rect {
     let all = (absolute(\.expected) + absolute(\.actual)).compactMap(\.self)
     let extent = all.dropFirst().reduce(all.first ?? .zero) { $0.union($1) }
@@ -68,7 +67,6 @@ package struct FrameDrawing {
 
 extension FrameDrawing {
   /// Draws a cell of a feed as one engine lays it out. With two engines, the first one's frames are the expected ones.
-  ///
   /// - Throws: `Failure` if an engine has no layout for the scene.
   package init(cell index: Int, of scene: any Scene.Type, _ settings: FeedSettings, by engines: [EngineName]) throws {
     let content = scene.content(at: index, in: settings)

@@ -6,11 +6,9 @@ package struct CheckRecord: Codable, Equatable {
   package var schema = 1
   package let command: String
   package var build = Build()
-  /// What was examined, and how.
   package let settings: [String]
   /// The shard, as in `2/4`; nil for all cases.
   package var shard: String?
-  /// Whether all cases of the shard were examined.
   package var complete = true
   package var groups: [Group] = []
   /// Ordered by the cases' indices.
@@ -54,7 +52,6 @@ package struct CheckRecord: Codable, Equatable {
 
   /// The scope and the digest of an exhaustive examination.
   package struct Certificate: Codable, Equatable {
-    /// The result in words; nil for a shard.
     package fileprivate(set) var claim: String?
     package var commit: String? = SourceState.commit
     package let scope: String
@@ -75,7 +72,7 @@ package struct CheckRecord: Codable, Equatable {
     }
 
     /// The certificate without its results.
-    var isAbout: Certificate {
+    var subject: Certificate {
       var other = self
       (other.claim, other.skipped, other.digest) = (nil, [:], "")
       return other

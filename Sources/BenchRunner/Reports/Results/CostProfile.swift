@@ -1,4 +1,3 @@
-import BenchHarness
 import BenchSupport
 import Foundation
 
@@ -9,26 +8,8 @@ package struct CostProfile: Codable, Equatable {
   private var architecture = BuildIdentity.current.architecture
   package let costs: [String: Double]
 
-  /// Only the 200 largest costs are kept.
   package init(_ key: SeriesKey, _ costs: [String: Double]) {
-    self.key = key
-    let largest = costs.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(200)
-    self.costs = Dictionary(uniqueKeysWithValues: largest.map { ($0.key, Figures.stored($0.value)) })
-  }
-
-  /// Profiles the instructions or allocations of an engine on a feed, which the child's arguments make, in a child
-  /// process; empty if valgrind is missing.
-  package static func take(
-    _ metrics: [Metric], of engine: EngineName, on feed: FeedKey, _ childArguments: ChildArguments, by worker: Worker
-  ) throws -> [CostProfile] {
-    guard let valgrind = Callgrind.path.map(Callgrind.init) else { return [] }
-    let call = [worker.executable] + childArguments.call(ChildCommand.probe, "--alone=\(engine)", "--instructions")
-    return try metrics.map { metric in
-      let sums = try (metric == .instructions ? valgrind.instructionsByFunction : valgrind.blocksByStack)(
-        call, childArguments.input)
-      let key = SeriesKey(feed: feed, engine: engine.rawValue, metric: metric)
-      return CostProfile(key, sums.mapValues { $0 / Double(2 * feed.cells) })
-    }
+    (self.key, self.costs) = (key, costs.mapValues { Figures.stored($0) }.filter { $0.value > 0 })
   }
 
   package static let fileName = "profile.json"

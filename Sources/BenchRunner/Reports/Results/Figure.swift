@@ -24,8 +24,7 @@ package struct Figure: Equatable {
   package var low: Double? { key.metric == .time ? ratioLow : value }
   package var high: Double? { key.metric == .time ? ratioHigh : value }
 
-  /// Whether a gate compares it: times on relayout with enough rounds, and counts that should not grow. The ratio of
-  /// the reference to itself is not compared.
+  /// Whether a gate compares it: times on relayout, except those of the reference, and counts that should not grow.
   package var isGated: Bool {
     key.metric == .time ? key.phase == .relayout && key.engine != key.feed.reference : key.metric.isGated
   }
@@ -66,7 +65,6 @@ package struct HistoryRow: Equatable {
     ]
   }
 
-  /// The rows of a file, the oldest first.
   package static func read(_ path: String) throws -> [HistoryRow] {
     try CSVTable(file: path).rows(columns, from: HistoryRow(), fault: { _ in nil }).map(\.row)
   }

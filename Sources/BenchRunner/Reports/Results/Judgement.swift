@@ -16,7 +16,7 @@ package enum Verdict: String, CaseIterable {
   /// Not measured, and not required.
   case skipped
 
-  /// The number of rows with each verdict: `3 pass, 1 regressed`.
+  /// As in `3 pass, 1 regressed`.
   package static func counts(in rows: [SummaryRow]) -> String {
     allCases.compactMap { verdict in
       let count = rows.count { $0.judgement?.verdict == verdict }

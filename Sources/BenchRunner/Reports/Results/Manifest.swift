@@ -94,9 +94,7 @@ package struct Manifest: Codable {
     }
   }
 
-  /// The manifest of a run that ends now.
-  ///
-  /// - Parameter measured: The feeds that have digests; nil for all. A feed that was not measured may fail again.
+  /// The manifest of a run that ends now. `measured` feeds get digests, because others may fail again; nil stands for all.
   package init(
     of workload: Workload, outside: [String], plan: SamplingPlan = SamplingPlan(), shard: Shard = Shard(),
     _ identity: RunIdentity, run name: String, isComplete: Bool = true,
@@ -135,6 +133,8 @@ package struct Manifest: Codable {
       machine.cpu ?? "", code.swift, code.architecture, code.target, "\(code.optimised)", "\(run.scenes)",
       "\(run.engines)", "\(run.cells)", "\(run.seed)", "\(run.widths)", "\(run.scales)", run.text, run.direction,
       "\(run.depth)", "\(run.views ?? [])", run.feed ?? "", run.shard ?? "",
+      // A file of posts may have changed.
+      "\(run.feed == nil ? [] : run.digests.map(\.tree))",
     ]
   }
 }

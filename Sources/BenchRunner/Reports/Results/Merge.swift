@@ -1,8 +1,6 @@
 import BenchSupport
 
-/// The parts of one piece of work in the order of their shards, of which all must be there.
-///
-/// - Parameter parts: The parts, each with its name for messages, and its shard as in `2/4`.
+/// The parts of one piece of work in the order of their shards, such as `2/4`. Each part has a name for messages.
 /// - Throws: `Failure` if one is not a shard, is missing or is duplicated.
 private func sortedShards<Part>(_ parts: [(name: String, shard: String?, part: Part)]) throws -> [Part] {
   var byNumber: [UInt64: (name: String, part: Part)] = [:]
@@ -41,46 +39,39 @@ private struct MergedPair<Part> {
 
 // MARK: - Runs
 
-/// The shards of a run, merged into the whole run.
-package struct MergedRun {
-  private let parts: [RunRecord]
-  package let manifest: Manifest
-
+extension RunRecord {
+  /// Merges the shards of a run into the whole run, whose path and name are those of its first shard.
   /// - Throws: `Failure` if builds, machines or settings differ, or a shard is incomplete, missing or duplicated.
-  package init(_ runs: [RunRecord]) throws {
-    parts = try sortedShards(runs.map { ($0.path, $0.manifest.run.shard, $0) })
+  package init(merging runs: [RunRecord]) throws {
+    let parts = try sortedShards(runs.map { ($0.path, $0.manifest.run.shard, $0) })
     for run in runs { try Self.compare(runs[0], run) }
-    var manifest = parts[0].manifest
+    self = parts[0]
+    let all = parts.map(\.manifest.run)
     manifest.run.shard = nil
     manifest.run.arguments = Self.withoutShard(manifest.run.arguments)
-    manifest.run.started = parts.map(\.manifest.run.started).min() ?? manifest.run.started
-    manifest.run.finished = parts.map(\.manifest.run.finished).max() ?? manifest.run.finished
-    manifest.run.load = parts.compactMap(\.manifest.run.load).max()
-    manifest.run.stealShare = parts.compactMap(\.manifest.run.stealShare).max()
-    let remarks = parts.compactMap(\.manifest.run.remarks)
+    manifest.run.started = all.map(\.started).min() ?? manifest.run.started
+    manifest.run.finished = all.map(\.finished).max() ?? manifest.run.finished
+    manifest.run.load = all.compactMap(\.load).max()
+    manifest.run.stealShare = all.compactMap(\.stealShare).max()
+    let remarks = all.compactMap(\.remarks)
     manifest.run.remarks = remarks.isEmpty ? nil : remarks.reduce(into: [:]) { $0.merge($1, uniquingKeysWith: +) }
-    manifest.run.digests = Self.interleaved(parts.map(\.manifest.run.digests))
+    manifest.run.digests = Self.interleaved(all.map(\.digests))
     manifest.complete = parts.allSatisfy(\.agrees)
-    self.manifest = manifest
+    rows = Self.merged(parts.map(\.rows), by: \.feed)
+    samples = Self.merged(parts.map(\.samples), by: \.feed)
+    mismatches = Self.merged(parts.map(\.mismatches), by: \.scene)
   }
 
-  package func write(to folder: RunFolder) throws -> RunRecord {
-    var run = RunRecord(path: folder.path, manifest: manifest)
-    run.manifest.runId = folder.run
-    run.rows = merged(\.rows, by: \.feed)
-    run.samples = merged(\.samples, by: \.feed)
-    run.mismatches = merged(\.mismatches, by: \.scene)
-    try folder.write(try run.files())
-    return run
+  /// Writes the run's files into a folder, and takes its path and name.
+  package mutating func write(to folder: RunFolder) throws {
+    (path, manifest.runId) = (folder.path, folder.run)
+    try folder.write(try files())
   }
 
   /// The records of all shards in the order of the feeds.
-  private func merged<Record>(_ records: (RunRecord) -> [Record], by feed: (Record) -> some Hashable) -> [Record] {
-    let groups = parts.map { part in
-      let all = records(part)
-      return all.map(feed).distinct.map { own in all.filter { feed($0) == own } }
-    }
-    return Self.interleaved(groups).flatMap(\.self)
+  private static func merged<Record>(_ parts: [[Record]], by feed: (Record) -> some Hashable) -> [Record] {
+    interleaved(parts.map { all in all.map(feed).distinct.map { own in all.filter { feed($0) == own } } }).flatMap(
+      \.self)
   }
 
   /// The first element of each list, then the second of each, and so on, because shards get the feeds in turn.
@@ -120,7 +111,6 @@ package struct MergedRun {
 
 extension CheckRecord {
   /// Merges the records of all shards into the record of the whole.
-  ///
   /// - Throws: `Failure` if builds or settings differ, or a record is incomplete, missing or duplicated.
   package init(merging records: [(name: String, part: CheckRecord)]) throws {
     let parts = try sortedShards(records.map { ($0.name, $0.part.shard, $0.part) })
@@ -129,7 +119,9 @@ extension CheckRecord {
       try pair.require("command", \.command)
       try pair.require("build", \.build, text: \.text)
       try pair.require("settings", \.settings) { $0.joined(separator: ", ") }
-      try pair.require("what they are about", { $0.certificate?.isAbout }, text: { $0?.commit ?? "unknown" })
+      try pair.require("scope or commit", \.certificate?.subject) {
+        "\($0?.scope ?? "none") at \($0?.commit ?? "unknown")"
+      }
       guard record.part.complete else {
         throw Failure.usage("\(record.name) is not complete", remedy: "run the shard again")
       }

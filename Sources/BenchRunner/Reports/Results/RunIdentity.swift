@@ -146,7 +146,6 @@ enum Machine {
     return machine
   }
 
-  /// The text in a fixed array of C characters.
   private static func text<Characters>(_ characters: Characters) -> String {
     withUnsafeBytes(of: characters) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
   }
@@ -155,7 +154,8 @@ enum Machine {
     #if os(Linux)
       guard let text = try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8) else { return nil }
       let line = text.split(separator: "\n").first { $0.hasPrefix("model name") || $0.hasPrefix("Model") }
-      return line?.split(separator: ":").last.map { $0.trimmingCharacters(in: .whitespaces) }
+      let name = line?.split(separator: ":").last.map { $0.trimmingCharacters(in: .whitespaces) }
+      return name?.isEmpty == true ? nil : name
     #else
       var size = 0
       sysctlbyname("machdep.cpu.brand_string", nil, &size, nil, 0)

@@ -43,6 +43,10 @@ package struct SeriesKey: Hashable, Codable, CustomStringConvertible {
     (self.feed, self.engine, self.phase, self.metric) = (feed, engine, phase, metric)
   }
 
+  init(_ feed: FeedKey, _ sample: Sample) {
+    self.init(feed: feed, engine: sample.engine, phase: sample.phase, metric: sample.metric)
+  }
+
   /// For messages and files of other tools: `social × 1000 w375-s2-measured · pin · relayout · time`.
   package var description: String {
     "\(feed.scene) × \(feed.cells) \(feed.variant) · \(engine) · \(phase.rawValue) · \(metric.rawValue)"

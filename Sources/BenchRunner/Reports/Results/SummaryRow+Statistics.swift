@@ -19,9 +19,7 @@ private struct ProcessFigure {
 }
 
 extension SummaryRow {
-  /// The row of a series from values, one per process.
-  ///
-  /// - Parameter ratios: The ratios to the engine `manual` in the same process; empty if there are none.
+  /// The row of a series from values, one per process, and the ratios to the reference in the same processes, if any.
   init(key: SeriesKey, rounds: Int, values: [Double], ratios: [Double] = [], judgement: Judgement? = nil) {
     let (value, interval, ratioInterval) = (Quantiles(values), MedianInterval(values), MedianInterval(ratios))
     self.init(
@@ -38,28 +36,23 @@ extension SummaryRow {
   /// The rows of a trial: every engine in every phase and metric, in reading order.
   package static func rows(of trial: Trial) -> [SummaryRow] {
     let feed = FeedKey(trial.feed.scene, trial.feed.settings)
-    var order: [SeriesKey] = []
-    var readings: [SeriesKey: [Int: [Sample]]] = [:]
-    for sample in trial.samples {
-      let key = SeriesKey(feed: feed, engine: sample.engine, phase: sample.phase, metric: sample.metric)
-      if readings[key] == nil { order.append(key) }
-      readings[key, default: [:]][sample.process, default: []].append(sample)
-    }
-    let figures = readings.mapValues { $0.mapValues { ProcessFigure($0, cells: feed.cells) } }
-    let rounds = readings.mapValues { $0.values.map(\.count).min() ?? 0 }
-    let sorted = trial.engines.flatMap { engine in order.filter { $0.engine == engine.rawValue } }
+    let keys = trial.samples.map { SeriesKey(feed, $0) }.distinct
+    let series = Dictionary(grouping: trial.samples) { SeriesKey(feed, $0) }
+      .mapValues { Dictionary(grouping: $0, by: \.process) }
+    let sorted = trial.engines.flatMap { engine in keys.filter { $0.engine == engine.rawValue } }
     return sorted.map { key in
-      var reference = key
-      reference.engine = feed.reference
+      var referenceKey = key
+      referenceKey.engine = feed.reference
+      let (own, reference) = (series[key] ?? [:], series[referenceKey] ?? [:])
       let isEager = key.phase.isLive && trial.feed.scene.isEager(EngineName(rawValue: key.engine))
-      let hasRatio =
-        !isEager && key.metric == .time
-        && Swift.min(rounds[key] ?? 0, rounds[reference] ?? 0) >= SamplingPlan.leastRounds
+      let hasRounds = [own, reference].joined().allSatisfy { $1.count >= SamplingPlan.leastRounds }
+      let hasRatio = !isEager && key.metric == .time && hasRounds
+      let figure = { (readings: [Sample]) in ProcessFigure(readings, cells: feed.cells) }
       var row = SummaryRow(
-        key: key, rounds: rounds[key] ?? 0, of: figures[key] ?? [:], to: hasRatio ? figures[reference] ?? [:] : [:],
-        stolen: trial.stolenShare)
+        key: key, rounds: own.values.reduce(.max) { Swift.min($0, $1.count) }, of: own.mapValues(figure),
+        to: hasRatio ? reference.mapValues(figure) : [:], stolen: trial.stolenShare)
       if isEager { row.mode = "eager" }
-      row.note((readings[key] ?? [:]).values.joined().compactMap(\.screenfuls))
+      row.note(own.values.joined().compactMap(\.screenfuls))
       return row
     }
   }
@@ -72,7 +65,6 @@ extension SummaryRow {
     (screenMedian, screenP99) = (all.quantile(0.5).stored, all.quantile(0.99).stored)
   }
 
-  /// The row of a series from its processes, with the ratio to another series.
   private init(
     key: SeriesKey, rounds: Int, of figures: [Int: ProcessFigure], to reference: [Int: ProcessFigure], stolen: Double?
   ) {

@@ -50,6 +50,11 @@ package enum Figures {
     Int(exactly: value.rounded()).map { grouped($0) } ?? shown(value)
   }
 
+  /// A number of things, with the singular or the plural of a noun.
+  package static func counted(_ count: Int, _ noun: String) -> String {
+    "\(grouped(count)) \(noun)\(count == 1 ? "" : noun.hasSuffix("s") ? "es" : "s")"
+  }
+
   /// Nanoseconds with three significant figures and a suitable unit: `812 ns`, `1.23 µs`.
   package static func time(_ nanoseconds: Double) -> String {
     let units: [(Double, String)] = [(1, "ns"), (1e3, "µs"), (1e6, "ms")]
@@ -77,6 +82,12 @@ package enum Figures {
   package static func ratio(_ value: Double, low: Double?, high: Double?) -> String {
     guard let low, let high else { return ratio(value) }
     return "\(ratio(value)) (\(significant(low))–\(significant(high)))"
+  }
+
+  /// Half of a value's interval, rounded up: `±1 %`.
+  package static func halfInterval(of value: Double, low: Double, high: Double) -> String {
+    // 1.0000000000000009 is 1.
+    "±\(rounded(stored((high - low) / 2 / value * 100).rounded(.up), decimals: 0)) %"
   }
 
   /// A signed difference in per cent: `+1.5 %`.

@@ -41,6 +41,15 @@ package struct TextTable {
   }
 }
 
+extension Output {
+  /// Writes a table, its first line in a colour.
+  package func show(_ table: TextTable, _ heading: Paint? = nil) {
+    for (index, line) in table.lines(fitting: columns).enumerated() {
+      self.line(index == 0 ? heading.map { paint(line, $0) } ?? line : line)
+    }
+  }
+}
+
 extension String {
   /// The number of terminal columns of the text: two for full-width characters and emoji, one for others.
   var displayWidth: Int {

@@ -26,7 +26,7 @@ enum JUnitExport {
       let numbers = [first.expected, first.actual].map { $0.map(Figures.shown) ?? "none" }
       let message =
         "cell \(first.cell), \(first.viewPath).\(first.field.rawValue) of \(first.engine): expected \(numbers[0]), "
-        + "got \(numbers[1]); \(own.count) differences noted"
+        + "got \(numbers[1]); \(Figures.counted(own.count, "difference")) noted"
       return (name, ("frames", message), nil)
     }
   }
@@ -75,8 +75,7 @@ enum AnnotationsExport {
     .regressed: .error, .missing: .error, .warn: .warning, .inconclusive: .warning,
   ]
 
-  /// The failures and warnings: the first differing number of each scene and engine, and each series that a gate failed
-  /// or warned of.
+  /// For the first differing number of each scene and engine, and for each series that a gate failed or warned of.
   static func text(of runs: [RunRecord]) -> String { runs.flatMap(annotations).map(\.line).joined() }
 
   private static func annotations(of run: RunRecord) -> [Annotation] {

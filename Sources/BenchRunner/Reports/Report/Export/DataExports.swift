@@ -59,11 +59,14 @@ enum GitHubExport {
     guard let median = row.median else { return [] }
     let figure = Entry(
       name: "\(row.key)", unit: row.metric.unit, value: median, range: range(row.min, row.max),
-      extra: "median of \(row.processes) processes, \(row.rounds) rounds each")
+      extra: "median of \(Figures.counted(row.processes, "process")), \(Figures.counted(row.rounds, "round")) each")
     guard !row.isReference, let ratio = row.ratio else { return [figure] }
     let doubt = row.isSound ? nil : row.noise.map { "not sound: \($0.reason)" }
     let interval = range(row.ratioLow, row.ratioHigh)
-    return [figure, Entry(name: "\(row.key) to manual", unit: "×", value: ratio, range: interval, extra: doubt)]
+    return [
+      figure,
+      Entry(name: "\(row.key) to \(row.feed.reference)", unit: "×", value: ratio, range: interval, extra: doubt),
+    ]
   }
 
   private static func range(_ low: Double?, _ high: Double?) -> String? {
@@ -112,7 +115,7 @@ enum GoBenchExport {
     let unit = units[row.metric] ?? row.metric.rawValue
     return run.readings(row.key).compactMap { readings in
       guard let least = readings.map(\.value).min() else { return nil }
-      let operations = readings.reduce(0) { $0 + Double($1.sample.iterations) } * Double(row.feed.cells)
+      let operations = readings.reduce(0) { $0 + $1.sample.operations(cells: row.feed.cells) }
       return "\(name) \(Figures.plain(operations)) \(Figures.plain((least * 1e4).rounded() / 1e4)) \(unit)/op"
     }
   }

@@ -17,7 +17,7 @@ extension ExportFormat {
   static let all = [
     ExportFormat("csv", "export.csv", CSVExport.text), ExportFormat("json", "export.json", JSONExport.text),
     ExportFormat("markdown", "export.md", MarkdownExport.text),
-    ExportFormat(name: "html", fileName: HTMLExport.fileName, text: HTMLExport.text),
+    ExportFormat(name: "html", fileName: HTMLPage.fileName, text: HTMLPage.text),
     ExportFormat("junit", "junit.xml", JUnitExport.text), ExportFormat("github", "github.json", GitHubExport.text),
     ExportFormat("annotations", "annotations.txt", AnnotationsExport.text),
     ExportFormat("bmf", "bmf.json", BencherExport.text), ExportFormat("gobench", "gobench.txt", GoBenchExport.text),
@@ -26,7 +26,6 @@ extension ExportFormat {
   ]
 }
 
-/// One `--export FORMAT[=FILE]`.
 package struct ExportRequest {
   let format: ExportFormat
   /// The destination; nil for the run's folder, `-` for stdout.
@@ -54,7 +53,6 @@ package struct ExportRequest {
     console.note("wrote \(file)")
   }
 
-  /// `--export`, a repeatable option.
   package static func option<Target>(_ path: WritableKeyPath<Target, [ExportRequest]>) -> Option<Target> {
     let all = ExportFormat.all.map(\.name)
     let names = all.joined(separator: ", ")

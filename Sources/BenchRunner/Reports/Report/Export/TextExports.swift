@@ -17,7 +17,7 @@ enum MarkdownExport {
     let gate = TextTable.gate(of: run)
     if !gate.rows.isEmpty { blocks.append(table(gate)) }
     for feed in run.feeds {
-      blocks += ["### \(escaped(run.title(of: feed)))", table(run.table(of: feed))]
+      blocks += ["### \(escaped(run.title(of: feed)))"] + run.tables(of: feed).map(table)
       blocks += run.notes(on: feed).all.map { escaped($0.sentence) }
     }
     for scaling in run.scalings {

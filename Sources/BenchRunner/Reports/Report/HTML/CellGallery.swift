@@ -14,15 +14,12 @@ struct CellGallery {
 
   private func figure(of scene: String) -> String {
     let cells: [FeedCell]
-    do {
-      cells = try self.cells(of: scene)
-    } catch {
-      return Markup.paragraph("\(scene) is not shown: \(error.sentence).")
-    }
+    do { cells = try self.cells(of: scene) } catch { return Markup.paragraph("\(scene) is not shown: \(error).") }
     let picture = CellPicture(cells)
+    let (count, width) = (Figures.counted(cells.count, "cell"), Figures.plain(picture.width))
     let summary =
-      "The first \(cells.count) cells of the scene \(scene) as all engines laid them out, \(Figures.plain(picture.width)) points "
-      + "wide: texts in blue boxes, images crossed."
+      "The first \(count) of the scene \(scene) as all engines laid them out, \(width) points wide: texts in blue boxes, "
+      + "images crossed."
     return Markup.figure(
       "cells-\(scene)", scene,
       pictures: Markup.picture(
@@ -43,26 +40,19 @@ struct CellGallery {
     return table
   }
 
-  private struct Reason: Error { let sentence: String }
-
   /// The cells of a scene, laid out again; fails if the frames differ from the run's.
-  private func cells(of scene: String) throws(Reason) -> [FeedCell] {
-    guard run.manifest.run.feed == nil else { throw Reason(sentence: "its posts are not part of the run") }
+  private func cells(of scene: String) throws(Failure) -> [FeedCell] {
+    guard run.manifest.run.feed == nil else { throw Failure.usage("its posts are not part of the run") }
     guard let type = Catalog.current.scenes.first(where: { $0.name == scene }),
       let (settings, digest) = smallestFeed(of: scene)
-    else { throw Reason(sentence: "this version of bench does not know its feed") }
+    else { throw Failure.usage("this version of bench does not know its feed") }
     let feed = Feed(type, settings)
-    guard let now = try? FeedDigest(of: feed), now.frames == digest.frames, now.tree == digest.tree else {
-      throw Reason(sentence: "this version of bench lays it out differently")
-    }
-    do {
-      let engine = CellEngine(type.engines[0])
-      try engine.prepare(feed.slice(0..<min(Self.shownCells, settings.cells)))
-      _ = try engine.layout(width: settings.width)
-      return engine.trees
-    } catch {
-      throw Reason(sentence: "it cannot be laid out")
-    }
+    let engine = CellEngine(type.engines[0])
+    guard let now = try? FeedDigest(of: feed), now.frames == digest.frames, now.tree == digest.tree,
+      (try? engine.prepare(feed.slice(0..<min(Self.shownCells, settings.cells)))) != nil,
+      (try? engine.layout(width: settings.width)) != nil
+    else { throw Failure.usage("this version of bench lays it out differently") }
+    return engine.trees
   }
 
   private func smallestFeed(of scene: String) -> (FeedSettings, Manifest.Run.Digest)? {

@@ -2,10 +2,11 @@ import BenchHarness
 import BenchSupport
 
 /// The report of one or several runs as one self-contained HTML file.
-///
 /// It shows the last run in full; earlier runs on the same machine are its history. The last run on each other machine
 /// is shown beside it.
-struct HTMLPage {
+package struct HTMLPage {
+  package static let fileName = "report.html"
+
   private let elsewhere: [RunRecord]
   private let run: RunRecord
   /// The figures of earlier commits and of the runs, on the last run's processor.
@@ -13,7 +14,7 @@ struct HTMLPage {
 
   /// The page of runs, which are sorted by time.
   /// - Throws: `Failure` if there are none.
-  init(_ runs: [RunRecord], history: [HistoryRow]) throws {
+  private init(_ runs: [RunRecord], history: [HistoryRow]) throws {
     let sorted = runs.sorted { ($0.manifest.run.started, $0.name) < ($1.manifest.run.started, $1.name) }
     guard let last = sorted.last else { throw Failure(.nothingMeasured, "there is no run to report") }
     elsewhere = RunRecord.byMachine(sorted).compactMap { $0.machine == last.machineName ? nil : $0.runs.last }
@@ -25,7 +26,11 @@ struct HTMLPage {
     run = last
   }
 
-  var text: String {
+  package static func text(of runs: [RunRecord], history: [HistoryRow] = []) throws -> String {
+    try HTMLPage(runs, history: history).text
+  }
+
+  private var text: String {
     """
     <!DOCTYPE html>
     <html lang="en">
@@ -84,7 +89,8 @@ struct HTMLPage {
       return [("warn", "noisy", "Too disturbed to rely on: \(disturbed.joined(separator: ", ")).\(sound)")]
     }
     let percent = Figures.rounded(confidence * 100, decimals: 1)
-    let text = "Each is the median of \(processes) processes; intervals contain it with a confidence of \(percent) %."
+    let text =
+      "Each is the median of \(Figures.counted(processes, "process")); intervals contain it with a confidence of \(percent) %."
     return [("agree", "ratios sound", text)]
   }
 
@@ -92,7 +98,9 @@ struct HTMLPage {
     let lead = "The first of \(run.mismatches.count) recorded differences. No times are shown for frames that differ."
     let differences = Markup.paragraph(lead) + TextTable.mismatches(of: run, atMost: 50).markup
     let gate = TextTable.gate(of: run)
-    let scalings = run.scalings.enumerated().map { ScalingChart(run: run, scaling: $1).markup(id: "scaling-\($0)") }
+    let scalings = run.scalings.enumerated().map {
+      ScalingChart(run: run, scaling: $1).markup(id: "scaling-\($0)", hasLegend: true)
+    }
     return [
       section("comparison", "Comparison", ForestPlot(run)?.markup(id: "forest") ?? ""),
       section("differences", "What differs", run.agrees ? "" : differences),
@@ -108,16 +116,16 @@ struct HTMLPage {
   private func feedSection(_ feed: FeedKey, number: Int) -> String {
     let pictures = [
       DistributionChart(run, feed)?.markup(id: "distribution-\(number)"),
-      DriftChart(run, feed)?.markup(id: "drift-\(number)"), CountChart(run, feed)?.markup(id: "counts-\(number)"),
+      DriftChart(run, feed)?.markup(id: "drift-\(number)", hasLegend: true),
+      CountChart(run, feed)?.markup(id: "counts-\(number)"),
     ].compactMap(\.self).joined()
     let notes = run.notes(on: feed).all.map { Markup.paragraph($0.sentence) }.joined()
     let folded =
       number == 0 || pictures.isEmpty
       ? pictures : Markup.details("Charts: \(run.title(of: feed))", pictures) + "\n"
-    return section("feed-\(number)", run.title(of: feed), run.table(of: feed).markup + notes + folded)
+    return section("feed-\(number)", run.title(of: feed), run.tables(of: feed).map(\.markup).joined() + notes + folded)
   }
 
-  /// The figures of other machines beside the run's own; empty if there are none.
   private var machines: String {
     let shared = elsewhere.filter(\.agrees)
     if shared.isEmpty { return "" }
@@ -171,19 +179,10 @@ struct HTMLPage {
       value.map { Markup.text("dt", name) + Markup.text("dd", $0) + "\n" }
     }
     let checkout = code.gitSha.map { "git checkout \($0.prefix(12))\n" } ?? ""
-    let command = checkout + ShellWord.lines(["swift", "run", "-c", "release", "bench"] + settings.arguments)
+    let command =
+      checkout + ShellWord.lines(["swift", "run", "-c", "release", ProgramName.current] + settings.arguments)
     return Markup.element("dl", [:], "\n", rows.joined()) + "\n"
       + Markup.element("h3", [:], "The command that repeats it") + "\n"
       + Markup.element("pre", ["tabindex": "0"], Markup.text("code", command)) + "\n"
-  }
-}
-
-/// The report as an HTML page.
-package enum HTMLExport {
-  package static let fileName = "report.html"
-
-  /// The page with the history from rows of `Results/history.csv`.
-  package static func text(of runs: [RunRecord], history: [HistoryRow] = []) throws -> String {
-    try HTMLPage(runs, history: history).text
   }
 }

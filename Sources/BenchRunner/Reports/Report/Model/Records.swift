@@ -8,9 +8,8 @@ package struct SampleRecord: Equatable {
   var seed: UInt64 = 0
   var sample = Sample.empty
 
-  var key: SeriesKey { SeriesKey(feed: feed, engine: sample.engine, phase: sample.phase, metric: sample.metric) }
+  var key: SeriesKey { SeriesKey(feed, sample) }
 
-  /// The reading per cell; unchanged for metrics that are not per cell.
   var value: Double { sample.value(cells: feed.cells) }
 
   static func columns(run: String) -> [CSVColumn<SampleRecord>] {

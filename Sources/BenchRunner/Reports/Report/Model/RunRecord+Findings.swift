@@ -1,7 +1,6 @@
 import BenchHarness
 import BenchSupport
 
-/// The main findings of a run.
 extension RunRecord {
   /// The growth of times over at least three feeds that differ only in the number of cells, or of views in a cell.
   var scalings: [Scaling] { Scaling.Size.allCases.flatMap(scalings) }
@@ -75,8 +74,11 @@ struct FeedNotes {
   var all: [String] { legend + [cut, missing].compactMap(\.self) + remarks + [noise, needed].compactMap(\.self) }
 
   var legend: [String] {
-    guard let first = times.first else { return ["counts are per cell, on relayout"] }
-    let figure = "per cell: the median of \(first.processes) processes, each the minimum of its rounds"
+    guard let first = times.first else {
+      return rows.allSatisfy(\.phase.isLive) ? [] : ["counts are per cell, on relayout"]
+    }
+    let figure =
+      "per cell: the median of \(Figures.counted(first.processes, "process")), each the minimum of its rounds"
     guard first.medianLow != nil else { return [figure + "; one process does not show its uncertainty"] }
     let confidence = Figures.rounded(MedianInterval.confidence(ofSampleSize: first.processes) * 100, decimals: 1)
     return [figure + "; counts on relayout", "± and ( ) enclose the median with a confidence of \(confidence) %"]
@@ -103,7 +105,7 @@ struct FeedNotes {
     if let rounds {
       parts += times.filter { $0.rounds < rounds }.map { "\($0.engine) at least \($0.rounds) of \(rounds) rounds" }
     }
-    return parts.isEmpty ? nil : "cut short because of --time-limit: \(parts.joined(separator: ", "))"
+    return parts.isEmpty ? nil : "the time limit allowed \(parts.joined(separator: ", ")); --time-limit raises it"
   }
 
   var missing: String? {

@@ -5,20 +5,14 @@ import Foundation
 /// A run as read from its files: the source of all reports, exports and comparisons.
 package struct RunRecord {
   /// The path of the folder, as given.
-  package let path: String
+  package internal(set) var path: String
   package var manifest: Manifest
-  package var rows: [SummaryRow]
-  package var samples: [SampleRecord]
+  package var rows: [SummaryRow] = []
+  package var samples: [SampleRecord] = []
   /// The mismatches; a run that has some has no rows.
-  package var mismatches: [MismatchRecord]
+  package var mismatches: [MismatchRecord] = []
 
-  package init(
-    path: String, manifest: Manifest, rows: [SummaryRow] = [], samples: [SampleRecord] = [],
-    mismatches: [MismatchRecord] = []
-  ) {
-    (self.path, self.manifest, self.rows) = (path, manifest, rows)
-    (self.samples, self.mismatches) = (samples, mismatches)
-  }
+  package init(path: String, manifest: Manifest) { (self.path, self.manifest) = (path, manifest) }
 
   package var name: String { manifest.runId }
   package var agrees: Bool { mismatches.isEmpty }
@@ -30,12 +24,9 @@ package struct RunRecord {
     return (agrees ? [summary, readings] : [differing]) + [("manifest.json", try JSONText.of(manifest))]
   }
 
-  /// Reads a run's folder, or the folder of a `summary.csv`.
+  /// Reads a run's folder, or the folder of a `summary.csv`; optionally without its samples, which are most of the data.
   /// - Throws: `Failure` if a file is missing, or with the line of a fault.
-  package init(_ path: String) throws { try self.init(path, readsSamples: true) }
-
-  /// Reads a run, optionally without its samples, which are most of the data.
-  package init(_ path: String, readsSamples: Bool) throws {
+  package init(_ path: String, readsSamples: Bool = true) throws {
     guard FileManager.default.fileExists(atPath: path) else { throw Failure.input(path, "there is no such run") }
     let folder = try Self.folder(of: path)
     self.init(path: folder, manifest: try Manifest(reading: folder + "/manifest.json"))
@@ -78,7 +69,7 @@ package struct RunRecord {
 
   /// The title of a feed within the run: with its variant only if there are several.
   package func title(of feed: FeedKey) -> String {
-    Set(feeds.map(\.variant)).count > 1 ? "\(feed)" : "\(feed.scene) × \(Figures.grouped(feed.cells)) cells"
+    Set(feeds.map(\.variant)).count > 1 ? "\(feed)" : "\(feed.scene) × \(Figures.counted(feed.cells, "cell"))"
   }
 
   func row(_ key: SeriesKey) -> SummaryRow? { rows.first { $0.key == key } }
@@ -98,6 +89,13 @@ package struct RunRecord {
   }
 
   func table(of feed: FeedKey) -> TextTable { .figures(of: rows.filter { $0.feed == feed }) }
+
+  /// The figures of whole layouts on a feed, then those of each phase in which cells change.
+  func tables(of feed: FeedKey) -> [TextTable] {
+    let own = rows.filter { $0.feed == feed }
+    let live = Phase.allCases.filter(\.isLive).compactMap { TextTable.live($0, of: own) }
+    return (own.allSatisfy(\.phase.isLive) ? [] : [table(of: feed)]) + live
+  }
 
   /// The processor and the system of the run, without the system's version.
   var machineName: String {
@@ -140,7 +138,9 @@ extension Manifest {
         return "\(name) must be a time such as 2026-01-02T03:04:05Z, not \"\(QuotedText.excerpt(text))\""
       }
     }
-    if !QuotedText.isName(runId) { return "run_id must be a name, not \"\(QuotedText.excerpt(runId))\"" }
+    for (name, text) in [("run_id", .some(runId)), ("cpu", machine.cpu), ("kernel", machine.kernel)] {
+      if let text, !QuotedText.isName(text) { return "\(name) must be a name, not \"\(QuotedText.excerpt(text))\"" }
+    }
     if !run.cells.allSatisfy(FeedSettings.cellRange.contains) { return "cells must be from 1 to 1000000" }
     if let share = run.stealShare, !(0...1).contains(share) { return "steal_share must be from 0 to 1" }
     return nil

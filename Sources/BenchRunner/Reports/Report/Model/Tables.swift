@@ -1,10 +1,8 @@
 import BenchHarness
 import BenchSupport
 
-/// Tables of reports; the first column names the rows.
 extension TextTable {
-  /// The figures of a feed: one line per engine, one column per measured phase and metric. Given engines have a line
-  /// even without figures.
+  /// A line per engine, also for `given` engines without figures, and a column per measured phase and metric.
   static func figures(of rows: [SummaryRow], engines given: [EngineName] = []) -> TextTable {
     let rows = rows.filter { !$0.phase.isLive }
     let hasTimes = rows.contains { $0.metric == .time }
@@ -54,7 +52,6 @@ extension TextTable {
     return TextTable(header: ["machine"] + header, rows: rows)
   }
 
-  /// The findings of a gate, the worst first.
   static func gate(of run: RunRecord) -> TextTable {
     let order: [Verdict] = [.regressed, .missing, .inconclusive, .warn, .improved, .skipped, .pass]
     let rows = order.flatMap { verdict in
@@ -121,8 +118,7 @@ extension SummaryRow {
   var timeText: String? {
     guard let median else { return nil }
     guard let low = medianLow, let high = medianHigh, median > 0 else { return Figures.time(median) }
-    let half = (high - low) / 2 / median * 100
-    return "\(Figures.time(median)) ±\(Figures.rounded(half.rounded(.up), decimals: 0)) %"
+    return "\(Figures.time(median)) \(Figures.halfInterval(of: median, low: low, high: high))"
   }
 
   /// The ratio to `manual`, marked with `?` if it is not sound: `1.39 × (1.36–1.41)`, `13.7 × (13.2–14.0) ?`.

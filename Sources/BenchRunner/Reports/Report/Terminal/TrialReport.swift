@@ -11,12 +11,11 @@ package struct TrialReport {
     (self.trial, self.out, self.plan, self.isVerbose) = (trial, out, plan, isVerbose)
   }
 
-  /// Writes the feed, whether the frames agree, and the times, if any.
   package func show() {
     let settings = trial.feed.settings
     let feed = [
-      trial.feed.scene.name, "\(Figures.grouped(settings.cells)) cells",
-      "\(Figures.grouped(trial.comparison.frameCount)) views", "seed \(settings.seed)",
+      trial.feed.scene.name, Figures.counted(settings.cells, "cell"),
+      Figures.counted(trial.comparison.frameCount, "view"), "seed \(settings.seed)",
       "width \(Figures.plain(settings.width)) ↔ \(Figures.plain(settings.otherWidth))",
       "scale \(Figures.plain(settings.scale))", "text \(settings.text)",
     ]
@@ -46,15 +45,17 @@ package struct TrialReport {
   private func showMismatches() {
     let comparison = trial.comparison
     if let failure = trial.editFailure {
-      let edits = failure.stream.edits.count
-      out.line("edits   \(out.paint(failure.sentence, .red)), unlike a fresh layout; shrunk to \(edits) edits")
+      let edits = Figures.counted(failure.stream.edits.count, "edit")
+      out.line("edits   \(out.paint(failure.sentence, .red)), unlike a fresh layout; shrunk to \(edits)")
       out.line("case    \(failure.caseLine)")
     }
     let dissenters = trial.engines.filter(comparison.dissenters.contains).map(\.rawValue).joined(separator: ", ")
-    let cells =
-      "\(Figures.grouped(comparison.differingCellCount)) of \(Figures.grouped(trial.feed.settings.cells)) cells"
-    let counts =
-      "\(Figures.grouped(comparison.frameCount)) compared, \(Figures.grouped(comparison.differingCount)) differ in \(cells)"
+    let (frames, differing, differingCells) = (
+      Figures.grouped(comparison.frameCount), Figures.grouped(comparison.differingCount),
+      Figures.grouped(comparison.differingCellCount)
+    )
+    let cells = Figures.counted(trial.feed.settings.cells, "cell")
+    let counts = "\(frames) compared, \(differing) differ in \(differingCells) of \(cells)"
     out.line(
       "frames  \(counts): \(out.paint(dissenters, .red)); no times, because the engines did not do the same work")
     let rows = comparison.mismatches.prefix(Self.shownMismatches).map { mismatch in
@@ -64,7 +65,7 @@ package struct TrialReport {
         (mismatch.delta > 0 ? "+" : "") + Figures.plain(mismatch.delta),
       ]
     }
-    show(TextTable(header: ["cell", "engine", "view", "field", "expected", "actual", "delta"], rows: rows))
+    out.show(TextTable(header: ["cell", "engine", "view", "field", "expected", "actual", "delta"], rows: rows))
     let rest = comparison.mismatches.count - rows.count
     if rest > 0 {
       let isAll = comparison.mismatches.count < Comparison.keptMismatches
@@ -79,7 +80,7 @@ package struct TrialReport {
   private func showFigures() {
     let rows = SummaryRow.rows(of: trial)
     for phase in Phase.allCases where phase.isLive {
-      if let table = TextTable.live(phase, of: rows) { show(table, .bold) }
+      if let table = TextTable.live(phase, of: rows) { out.show(table, .bold) }
     }
     guard rows.contains(where: { !$0.phase.isLive }) else { return }
     let figures = TextTable.figures(of: rows, engines: trial.engines)
@@ -87,7 +88,7 @@ package struct TrialReport {
       !["engine", "build", "layout", "relayout"].contains($0) && !$0.hasPrefix("vs ")
     }
     let (table, removed) = figures.fitting(out.columns, removing: ["build", "layout"] + counts.reversed())
-    show(table, .bold)
+    out.show(table, .bold)
     if !removed.isEmpty {
       out.line(out.paint("columns that do not fit here: \(removed.joined(separator: ", "))", .dim))
     }
@@ -109,13 +110,7 @@ package struct TrialReport {
         [engine.rawValue, Figures.time($0.low), Sparkline.text($0.counts), Figures.time($0.high)]
       }
     }
-    if !rows.isEmpty { show(TextTable(header: ["relayout", "least", "", "98 %"], rows: rows)) }
-  }
-
-  private func show(_ table: TextTable, _ paint: Paint? = nil) {
-    for (index, line) in table.lines(fitting: out.columns).enumerated() {
-      out.line(index == 0 ? paint.map { out.paint(line, $0) } ?? line : line)
-    }
+    if !rows.isEmpty { out.show(TextTable(header: ["relayout", "least", "", "98 %"], rows: rows)) }
   }
 }
 
@@ -131,13 +126,12 @@ enum Sparkline {
 }
 
 extension RunRecord {
-  /// Writes the exponent of each engine and phase, for each scene and variant with at least three numbers of cells or
-  /// views.
+  /// Writes the exponents of each engine and phase, if there are some.
   package func showGrowth(_ out: Output) {
     for scaling in scalings where !scaling.fits.isEmpty {
       let sizes = scaling.sizes.map(Figures.grouped).joined(separator: ", ")
       out.line("growth  \(scaling.title) over \(sizes) \(scaling.size): time is \(scaling.size) to the power of")
-      for line in TextTable.scaling(scaling).lines { out.line(line) }
+      out.show(.scaling(scaling))
     }
   }
 }

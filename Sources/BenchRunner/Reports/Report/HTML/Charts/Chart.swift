@@ -9,8 +9,6 @@ protocol Chart {
   var summary: String { get }
   /// The engines of the run, in the order of the colours.
   var engines: [String] { get }
-  /// Whether a legend names the engines, because the picture does not.
-  var hasLegend: Bool { get }
   var table: TextTable { get }
 
   /// Draws on a canvas of a given width, and returns the height.
@@ -18,13 +16,12 @@ protocol Chart {
 }
 
 extension Chart {
-  var hasLegend: Bool { false }
-
   /// The CSS class of an engine. There are six colours; further engines repeat them.
   func kind(of engine: String) -> String { "s\((engines.firstIndex(of: engine) ?? 0) % 6)" }
 
-  /// The chart as a figure, drawn for narrow and for wide windows; the style sheet shows one of the two.
-  func markup(id: String) -> String {
+  /// The chart as a figure, drawn for narrow and for wide windows; the style sheet shows one of the two. A legend names
+  /// the engines where the picture does not.
+  func markup(id: String, hasLegend: Bool = false) -> String {
     let names = engines.map { Markup.text("li", $0, ["class": kind(of: $0)]) }
     let legend = hasLegend ? Markup.element("ul", ["class": "legend"], names.joined()) + "\n" : ""
     return Markup.figure(
@@ -79,8 +76,7 @@ struct ChartCanvas {
       * TextMeasurer.size(of: text, font: Font(size: 14), fitting: .unbounded, numberOfLines: 1, displayScale: 1).width
   }
 
-  /// The text of a time in nanoseconds: a number with at most three decimals in the largest fitting unit, as in
-  /// `1.5 ms`.
+  /// Nanoseconds with at most three decimals in the largest fitting unit, as in `1.5 ms`.
   static func time(_ nanoseconds: Double) -> String {
     let units: [(Double, String)] = [(1, "ns"), (1e3, "µs"), (1e6, "ms"), (1e9, "s")]
     let unit = units.last { nanoseconds >= $0.0 * 0.9995 } ?? units[0]
@@ -98,7 +94,6 @@ struct ChartCanvas {
     if !title.isEmpty { self.text(title, x: (scale.from + scale.to) / 2, y: bottom + 37, .middle, kind: "tick") }
   }
 
-  /// Horizontal lines at round values, with the values on the left.
   mutating func yAxis(_ scale: ChartScale, left: Double, right: Double, text: (Double) -> String) {
     for tick in scale.ticks(atMost: max(Int((scale.from - scale.to).magnitude / 32), 2)) {
       line(left, scale(tick), right, scale(tick), kind: "grid")
@@ -122,11 +117,6 @@ struct ChartScale {
     return from + min(max(share, 0), 1) * (to - from)
   }
 
-  /// Round values along the axis, up to a maximal count.
-  func ticks(atMost count: Int) -> [Double] {
-    isLogarithmic ? logarithmicTicks(atMost: max(count, 1)) : linearTicks(atMost: max(count, 1))
-  }
-
   /// Multiples of 1, 2 or 5 times a power of ten.
   private func linearTicks(atMost count: Int) -> [Double] {
     let rough = (high - low) / Double(count)
@@ -136,9 +126,11 @@ struct ChartScale {
     return (0...count).map { (first + Double($0)) * step }.filter { $0 <= high }
   }
 
-  /// Powers of ten, with 2 and 5 between them if there is room; even steps if the range is less than a factor of two.
-  private func logarithmicTicks(atMost count: Int) -> [Double] {
-    guard high / low >= 2 else { return linearTicks(atMost: count) }
+  /// Round values along the axis. On a logarithmic scale powers of ten, with 2 and 5 between them if there is room; even
+  /// steps if the range is less than a factor of two.
+  func ticks(atMost maximum: Int) -> [Double] {
+    let count = max(maximum, 1)
+    guard isLogarithmic, high / low >= 2 else { return linearTicks(atMost: count) }
     let powers = (Int(floor(log10(low)))...Int(ceil(log10(high)))).map { pow(10, Double($0)) }
     for factors in [[1.0, 2, 5], [1, 3], [1]] {
       let ticks = powers.flatMap { power in factors.map { $0 * power } }.filter { $0 >= low && $0 <= high }

@@ -6,7 +6,6 @@ struct DistributionChart: Chart {
   let engines: [String]
   private let series: [(engine: String, processes: [[Double]])]
 
-  /// The distributions on a feed; nil if it has no times.
   init?(_ run: RunRecord, _ feed: FeedKey) {
     engines = run.engines
     series = run.engines.map { engine in
@@ -77,9 +76,8 @@ struct DriftChart: Chart {
   init?(_ run: RunRecord, _ feed: FeedKey) {
     engines = run.engines
     series = run.engines.compactMap { engine in
-      let processes = run.readings(SeriesKey(feed: feed, engine: engine))
-      let rounds = Self.rounds(processes)
-      return rounds.count > 1 && processes.count >= SamplingPlan.leastProcesses ? (engine, rounds) : nil
+      let rounds = Self.rounds(run.readings(SeriesKey(feed: feed, engine: engine)))
+      return rounds.count > 1 ? (engine, rounds) : nil
     }
     if series.isEmpty { return nil }
   }
@@ -87,15 +85,12 @@ struct DriftChart: Chart {
   /// The median over the processes, for each round, of the readings' differences from the median of their process. Rounds
   /// that only few processes reached are left out.
   private static func rounds(_ processes: [[SampleRecord]]) -> [(round: Int, difference: Double)] {
-    var differences: [Int: [Double]] = [:]
-    for process in processes {
-      guard let median = Quantiles(process.map(\.value)).median, median > 0 else { continue }
-      for reading in process {
-        differences[reading.sample.round, default: []].append((reading.value / median - 1) * 100)
-      }
+    let differences = processes.flatMap { process -> [(round: Int, value: Double)] in
+      guard let median = Quantiles(process.map(\.value)).median, median > 0 else { return [] }
+      return process.map { ($0.sample.round, ($0.value / median - 1) * 100) }
     }
-    return differences.sorted { $0.key < $1.key }.compactMap { round, values in
-      values.count < SamplingPlan.leastProcesses ? nil : Quantiles(values).median.map { (round, $0) }
+    return Dictionary(grouping: differences, by: \.round).sorted { $0.key < $1.key }.compactMap { round, values in
+      values.count < SamplingPlan.leastProcesses ? nil : Quantiles(values.map(\.value)).median.map { (round, $0) }
     }
   }
 
@@ -108,8 +103,6 @@ struct DriftChart: Chart {
     "Each round's difference from the median of its process, in per cent, as the median over all processes. A line at "
       + "0 means that neither warming up nor the machine's clock changed the times. A round beyond the edge is drawn at it."
   }
-
-  var hasLegend: Bool { true }
 
   var table: TextTable {
     let rows = series.map { engine, rounds in
@@ -145,7 +138,6 @@ struct CountChart: Chart {
   let engines: [String]
   private let groups: [(metric: Metric, values: [(engine: String, value: Double)])]
 
-  /// The counts of a feed; nil if all of them are zero.
   init?(_ run: RunRecord, _ feed: FeedKey) {
     engines = run.engines
     groups = Metric.allCases.filter { $0 != .time }.map { metric in

@@ -9,7 +9,6 @@ struct ForestPlot: Chart {
   var engines: [String] { run.engines }
   private var reference: String { rows[0].feed.reference }
 
-  /// The plot of a run; nil if nothing was compared with the reference.
   init?(_ run: RunRecord) {
     let compared = run.rows.filter { $0.metric == .time && $0.phase == .relayout && !$0.isReference && $0.ratio != nil }
     let feeds = run.feeds.enumerated().sorted { ($1.element.cells, $0.offset) < ($0.element.cells, $1.offset) }

@@ -10,21 +10,20 @@ struct HistoryChart: Chart {
   private let feedTitle: String
   private let metric: Metric
 
-  /// The history of a feed from ordered rows of one processor; nil if no engine has two rows, or no count changed.
+  /// The history of a feed from ordered rows of one processor; nil if no engine has two rows. Counts that never changed
+  /// are left out.
   init?(_ rows: [HistoryRow], _ feed: FeedKey, titled feedTitle: String, _ metric: Metric, of engines: [String]) {
     (self.engines, self.feed, self.feedTitle, self.metric) = (engines, feed, feedTitle, metric)
-    let known = rows.filter { metric == .time || $0.value > 0 }
     series = engines.map { engine in
-      (engine: engine, rows: known.filter { $0.key == SeriesKey(feed: feed, engine: engine, metric: metric) })
-    }.filter { $0.rows.count > 1 }
-    let hasChanged = metric == .time || series.contains { Set($0.rows.map(\.value)).count > 1 }
-    if series.isEmpty || !hasChanged { return nil }
+      (engine: engine, rows: rows.filter { $0.key == SeriesKey(feed: feed, engine: engine, metric: metric) })
+    }.filter { $0.rows.count > 1 && (metric == .time || Set($0.rows.map(\.value)).count > 1) }
+    if series.isEmpty { return nil }
   }
 
   var title: String {
     let (engine, rows) = series[0]
     let change = "\(metric.comparedText(rows[0].value)) to \(metric.comparedText(rows[rows.count - 1].value))"
-    return "\(engine) from \(change) over \(rows.count) runs: \(feedTitle)"
+    return "\(engine) from \(change) over \(Figures.counted(rows.count, "run")): \(feedTitle)"
   }
 
   var summary: String {

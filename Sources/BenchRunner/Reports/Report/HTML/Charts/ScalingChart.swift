@@ -6,7 +6,6 @@ struct ScalingChart: Chart {
   let scaling: RunRecord.Scaling
 
   var engines: [String] { run.engines }
-  var hasLegend: Bool { true }
 
   var title: String {
     let feeds = Set(run.feeds.map { FeedKey(scene: $0.scene, variant: $0.variant) })
