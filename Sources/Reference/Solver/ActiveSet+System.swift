@@ -179,7 +179,7 @@ extension ActiveSet {
     if isBuilt { noteRemoval(index) }
   }
 
-  /// Removes a row for ever, and frees its slot: at once, or after the next solve if the basis contains the row.
+  /// Removes a row, and frees its slot: at once, or after the next solve if the basis contains the row.
   mutating func free(_ index: Int32) {
     if rows[index].isActive { deactivate(index) }
     rows.base[Int(index)].epoch = -1

@@ -31,7 +31,10 @@ public final class BatchLayout {
   }
 
   /// Contents for a number of cells. At first, all have the present inputs of the layout.
-  public func contents(count: Int) -> BatchContents { BatchContents(layout, count: count) }
+  public func contents(count: Int) -> BatchContents {
+    takeInChanges()
+    return BatchContents(layout, count: count)
+  }
 
   /// Storage for the frames of a number of cells.
   public func frames(count: Int) -> BatchFrames { BatchFrames(layout, count: count) }
@@ -75,12 +78,16 @@ public final class BatchLayout {
       "the contents are of another layout, or the layout's inputs have changed")
     guard width.magnitude <= BoxLayout.inputReach else { throw .notFinite }
     guard layout.store.state.pointee.contains(self.width) else { throw .unknownConstraint(self.width) }
-    if layout.ownEdition != layout.store.edition {
-      layout.takeInChanges()
-      (layout.current, layout.ownEdition) = (nil, layout.store.edition)
-    }
+    takeInChanges()
     if planEdition != layout.planPolicy.edition { makePrograms() }
     return try layout.constantPlace(of: self.width)
+  }
+
+  /// Takes in changes that someone else made in the solver.
+  private func takeInChanges() {
+    guard layout.ownEdition != layout.store.edition else { return }
+    layout.takeInChanges()
+    (layout.current, layout.ownEdition) = (nil, layout.store.edition)
   }
 
   /// Computes the frames, or only the heights, of eight cells.
