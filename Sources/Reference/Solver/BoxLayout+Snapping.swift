@@ -57,13 +57,7 @@ extension BoxLayout {
   }
 
   func placements(of index: Int) -> [Int] {
-    var all: [Int] = []
-    var next = boxes[index].firstPlacement
-    while next >= 0 {
-      all.append(next)
-      next = placements[next].next
-    }
-    return all
+    sequence(first: boxes[index].firstPlacement) { self.placements[$0].next }.prefix { $0 >= 0 }
   }
 
   private func snap(_ index: Int, to grid: PixelGrid) throws(SolverError) {
@@ -104,9 +98,7 @@ extension BoxLayout {
     guard grid != nil else { return }
     let first = boxes[box.index].firstPlacement
     if first < 0 { snapOrder.append(box.index) }
-    let coefficients = SIMD4(
-      store.coefficient(of: box.x, in: constraint), store.coefficient(of: box.y, in: constraint),
-      store.coefficient(of: box.width, in: constraint), store.coefficient(of: box.height, in: constraint))
+    let coefficients = SIMD4(box.variables.map { store.coefficient(of: $0, in: constraint) })
     let placement = Placement(
       constraint: constraint, nominal: store.constant(of: constraint), coefficients: coefficients, next: first)
     let place = freePlacements.popLast() ?? placements.count

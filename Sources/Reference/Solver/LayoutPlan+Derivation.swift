@@ -59,7 +59,8 @@ struct PlanDerivation {
     let work = (layout.watchedOrder.count + 1) * (state.pointee.rows.count + state.pointee.terms.count) * sourceCount
     guard state.pointee.isBuilt, variables <= Self.variableLimit, state.pointee.basis.pivots.count == variables,
       work <= Self.workLimit, state.pointee.plans.current == state.pointee.plans.ofBasis,
-      (0..<variables).allSatisfy({ state.pointee.isFirm(position: $0) }),
+      // The basis has no row that was removed from the system.
+      (0..<variables).map({ state.pointee.basis.rows[$0] }).allSatisfy({ $0 < 0 || state.pointee.rows[$0].isActive }),
       layout.inputs.indices.allSatisfy({ layout.numbers[$0].magnitude <= BoxLayout.inputReach })
     else { return nil }
     places = Array(0..<inputCount)

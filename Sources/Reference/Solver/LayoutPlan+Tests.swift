@@ -81,10 +81,4 @@ extension ActiveSet {
     }
     return variables
   }
-
-  /// Whether a position of the basis has a row that is in the system, or no row.
-  func isFirm(position: Int) -> Bool {
-    let row = basis.rows[position]
-    return row < 0 || rows[row].isActive
-  }
 }

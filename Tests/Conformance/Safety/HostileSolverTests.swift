@@ -199,7 +199,8 @@ import Testing
   }
 
   @Test(
-    "the cube of Klee and Minty, whose ties take exponentially many steps, is solved or is an error", arguments: [8, 11])
+    "the cube of Klee and Minty, whose ties take exponentially many steps, is solved or is an error",
+    arguments: [8, 11])
   func kleeMinty(dimensions: Int) throws {
     let solver = Solver()
     let distance = solver.variable()
