@@ -1,6 +1,7 @@
 // Solving with the matrix of the active rows: docs/solver-internals.md, step 4.
 
-/// A row of the triangular base, the variable it fixes and 1 / its coefficient; row -1 holds the variable itself.
+/// A row of the triangular base, the variable that it fixes, and 1 / the variable's coefficient. Row -1 holds the
+/// variable at 0.
 struct BasePivot: BitwiseCopyable {
   var inverse: Double
   var row: Int32
@@ -13,7 +14,8 @@ struct Update: BitwiseCopyable {
   var position: Int32
   /// Where its other entries begin; they end where the next update's begin.
   var start: Int32
-  /// The positions of its other entries, modulo 64: a vector that is 0 at all of these has nothing in common with it.
+  /// The positions of its other entries, modulo 64, as bits. The update does not affect a vector that is 0 at all of
+  /// these.
   var residues: UInt64
 }
 
@@ -52,7 +54,7 @@ extension ActiveSet {
     work.marks.fill(0, count: max(words, work.marks.capacity))
   }
 
-  /// Appends variables that came since the base was made, each held at 0.
+  /// Appends the variables that were made after the base, each held at 0.
   mutating func appendNewVariables() {
     guard basis.pivots.count < columns.count else { return }
     (isUnique, isSettled) = (false, false)
@@ -74,7 +76,8 @@ extension ActiveSet {
     work.marks.base[position >> 6] |= 1 &<< UInt64(truncatingIfNeeded: position)
   }
 
-  /// Expresses a row, or variable v for `-1 - v`, in the rows of the basis (BTRAN): `row = Σ expression[p] · basis row p`.
+  /// Expresses a row, or variable v for `-1 - v`, in the rows of the basis (BTRAN): `row = Σ expression[p] · basis row
+  /// p`.
   mutating func express(_ row: Int32) {
     var word = -1
     if row < 0 {
@@ -97,11 +100,11 @@ extension ActiveSet {
     return position >> 6
   }
 
-  /// Solves with the triangular base, its last row first, since no row after it contains that row's variable; then takes in
-  /// the updates.
+  /// Solves with the triangular base, from the last row to the first, since a row contains no variables of later
+  /// positions. Then applies the updates.
   @inline(__always) private mutating func expressSides(from lastWord: Int) {
     work.expression.clear()
-    // For all that the compiler knows, what is stored below could change these.
+    // Local copies, since the compiler must assume that the stores below change the originals.
     let (marks, sides, terms, columns) = (work.marks.base, work.variableSides.base, terms.base, columns.base)
     var word = lastWord
     while word >= 0 {
@@ -170,8 +173,8 @@ extension ActiveSet {
         residues: residues))
   }
 
-  /// Turns right hand sides by position of the basis into those of the triangular base. Those that may not be 0 are at
-  /// positions that are `residues` modulo 64.
+  /// Turns right sides of the basis into those of the triangular base. The bits of `residues` are the positions, modulo
+  /// 64, of all right sides that are not 0.
   @inline(__always) func applyUpdatesTransposed(residues: UInt64) {
     let entries = basis.entries.base
     let sides = work.rowSides.base
@@ -201,26 +204,18 @@ extension ActiveSet {
     }
   }
 
-  /// Moves the solution so that the row at a position changes by `delta` and the others of the basis not at all (FTRAN).
-  /// The residuals of all rows follow, and rows that it violates are queued.
+  /// Moves the solution so that the row at a position changes by `delta`, and the other rows of the basis do not change
+  /// (FTRAN). Updates the residuals of all other rows, and queues those that are violated then.
   mutating func shift(_ position: Int, by delta: Double) {
-    // What a long way there and back leaves of a small value is rounding.
+    // A long move and the way back leave rounding errors in small values.
     if !(abs(delta) < Tolerance.reach) { inexactSteps = Self.inexactLimit }
-    forEachShift(position, by: delta) { state, variable, delta in
+    beginShift(position, by: delta)
+    forEachShift { state, variable, delta in
       state.values.base[Int(variable)] += delta
     } row: { state, row, delta in
       state.states.base[Int(row)].residual += delta
       state.check(row)
     }
-  }
-
-  /// The sweep behind `shift`: passes on the change of each variable, and of the residual of each row outside the basis.
-  @inline(__always) mutating func forEachShift(
-    _ position: Int, by delta: Double,
-    variable: (inout ActiveSet, Int32, Double) -> Void, row: (inout ActiveSet, Int32, Double) -> Void
-  ) {
-    beginShift(position, by: delta)
-    forEachShiftBegun(variable: variable, row: row)
   }
 
   /// Notes a change of the row at a position, for the next sweep.
@@ -229,8 +224,9 @@ extension ActiveSet {
     mark(position)
   }
 
-  /// The sweep for all changes noted by `beginShift`.
-  @inline(__always) mutating func forEachShiftBegun(
+  /// The sweep for all changes noted by `beginShift`: passes the change of each variable, and of the residual of each row
+  /// outside the basis.
+  @inline(__always) mutating func forEachShift(
     variable: (inout ActiveSet, Int32, Double) -> Void, row: (inout ActiveSet, Int32, Double) -> Void
   ) {
     if basis.updates.count > 0 {

@@ -1,8 +1,9 @@
 #if DEBUG
   import Foundation
 
-  // What must hold of a solver's state between two calls. Debug builds look after each of a solver's first hundred solves, then
-  // after every 64th, in time linear in the system; the environment variable PINBENCH_CHECKS=0 turns that off.
+  // What must hold of a solver's state between two calls. Debug builds look after each of a solver's first hundred
+  // solves, then after every 64th, in time linear in the system; the environment variable PINBENCH_CHECKS=0 turns that
+  // off.
 
   /// An invariant that does not hold, as a sentence.
   struct BrokenInvariant: Error, CustomStringConvertible { let description: String }
@@ -68,7 +69,9 @@
     private func requireTerms(of index: Int) throws {
       let row = rows[index]
       let end = Int(row.start) + Int(row.count)
-      try require(row.start >= 0 && row.count >= 0 && end <= terms.count, "row \(index) has terms up to \(end)")
+      // The start of a row without terms stays where it was when terms before it are cleared away.
+      let isInside = row.start >= 0 && row.count >= 0 && (end <= terms.count || row.count == 0)
+      try require(isInside, "row \(index) has terms up to \(end)")
       for place in Int(row.start)..<end {
         let term = terms[place]
         try require(term.row == index, "term \(place) of row \(index) is of row \(term.row)")
@@ -196,8 +199,8 @@
         }
     }
 
-    /// Required rows hold; and where the values are those of the basis, so do the rows in it, no other row is violated that
-    /// its multiplier does not explain, and all multipliers are within their bounds.
+    /// Required rows hold; and where the values are those of the basis, so do the rows in it, no other row is violated
+    /// that its multiplier does not explain, and all multipliers are within their bounds.
     private func requireSolution() throws {
       let tolerance = 1e-5
       let isOfBasis = plans.current == plans.ofBasis

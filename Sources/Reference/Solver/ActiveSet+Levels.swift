@@ -23,7 +23,7 @@ extension ActiveSet {
     return lastLevel
   }
 
-  /// Makes the next solve look for a basis from the start, and not follow a plan of the present one.
+  /// Makes the next solve look for a basis from the start, instead of following a plan.
   mutating func rebuildLater() { (isBuilt, isChanged) = (false, true) }
 
   /// Moves the soft levels below a new one down by one; the new one's rank.
@@ -35,8 +35,8 @@ extension ActiveSet {
     return rank
   }
 
-  /// Keeps the largest weight of a level, by which its multipliers are rounded. The row may yet be refused: a weight that shows in
-  /// the rounding is looked for again by the next solve.
+  /// Keeps the largest weight of a level, which determines the rounding of its multipliers. Since the row may yet be
+  /// refused, the next solve looks for the largest weights again if this one affects the rounding.
   mutating func noteWeight(_ weight: Double, of index: Int16) {
     let level = levels.base.pointer(Int(index))
     level.pointee.largestWeight = max(level.pointee.largestWeight, weight)
@@ -44,8 +44,8 @@ extension ActiveSet {
     if isBuilt && index > 0 { noise[Int(level.pointee.rank)] = Tolerance.multiplier * level.pointee.largestWeight }
   }
 
-  /// 1 at weak and 1000 from medium on. Measured: taking the largest violation among all that matter, rather than the
-  /// highest level first, nearly halves the pivots of a window of widgets.
+  /// 1 at weak, and 1000 from medium on. With equal prices, the largest violation goes first. In a window of widgets
+  /// this needs about half as many pivots as the highest level first.
   private func price(_ priority: Double) -> Double {
     if priority >= Strength.medium.priority { return 1000 }
     return priority > Strength.weak.priority ? 1 + (priority - 250) * (999 / 250) : priority / 250

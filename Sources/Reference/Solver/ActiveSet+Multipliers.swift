@@ -32,8 +32,8 @@ extension ActiveSet {
     return forbidden == .both ? [] : forbidden.flipped
   }
 
-  /// Finds how far the multiplier of the row last expressed may go until it or one of the basis reaches a bound, in
-  /// `step`; the position whose row is in its way, -1 for its own bound, nil for no bound at all.
+  /// Sets `step` to the distance that the multiplier of the row last expressed may move until a multiplier reaches a
+  /// bound. Returns the position of that multiplier; -1 if it is the row's own, nil if there is no bound.
   mutating func longestStep(of row: Int32, isRising: Bool) -> Int? {
     setStepToOwnBound(row, isRising: isRising)
     var blocking = -1
@@ -88,11 +88,11 @@ extension ActiveSet {
     }
   }
 
-  /// Whether a position's room ends before `step`, and if so makes it the step. Of rooms that end together, one of a row
-  /// that is no longer in the system goes first, then the larger entry.
+  /// Whether a position's room is shorter than `step`; if so, it becomes the step. If both are equal, a row that is no
+  /// longer in the system is preferred, then the larger entry.
   @inline(__always) private func isShorter(_ room: Room, perUnit entry: Double, than blocking: Int) -> Bool {
     for level in 0..<softLevels {
-      // Lengths times the entry: a division for each would take most of the time.
+      // Compares lengths multiplied by the entry, since divisions would take most of the time.
       let length = room[level]
       let other = work.step.base[level] * entry
       let tolerance = Tolerance.tie * (entry + abs(length))
@@ -129,7 +129,7 @@ extension ActiveSet {
     }
   }
 
-  /// A multiplier, put exactly on 0 or on its bound where only rounding keeps it away: there the next level decides.
+  /// A multiplier; exactly 0 or its bound if only rounding errors separate it from that. There the next level decides.
   @inline(__always) private func rounded(_ value: Double, of row: Int32, _ level: Int) -> Double {
     let tolerance = noise.base[level]
     if abs(value) < tolerance { return 0 }
@@ -138,7 +138,7 @@ extension ActiveSet {
     return abs(abs(value) - limit) < tolerance ? (value < 0 ? -limit : limit) : value
   }
 
-  /// Gives a row that enters at a position the multiplier it has gone to.
+  /// Sets the multiplier of a row that enters at a position.
   mutating func takeMultiplier(of row: Int32, at position: Int, isRising: Bool) {
     let target = multipliersOf(position)
     let own = rank(row)
@@ -148,13 +148,14 @@ extension ActiveSet {
     }
   }
 
-  /// The direction in which a position's multiplier is out of bounds, nil when it is not: whether it is too high.
+  /// Whether a position's multiplier is too high (true) or too low (false); nil if it is within its bounds.
   func excess(at position: Int) -> Bool? {
     if isNegative(Room(self, position, isRising: true)) { return true }
     return isNegative(Room(self, position, isRising: false)) ? false : nil
   }
 
-  /// Makes `step` what the row last expressed has to rise by so that the multiplier of a position comes back to a bound.
+  /// Sets `step` to the rise of the multiplier of the row last expressed that brings a position's multiplier back to a
+  /// bound.
   mutating func setStep(toReturn position: Int, isAbove: Bool) {
     let room = Room(self, position, isRising: isAbove)
     let entry = work.expression.values[position]

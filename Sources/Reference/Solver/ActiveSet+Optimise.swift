@@ -1,7 +1,7 @@
 // The dual simplex method with bounded multipliers: docs/solver-internals.md, step 3.
 
 extension Row {
-  /// The signs of the residual that a multiplier at a bound (-1, 0, 1 times the weight) leaves unexplained.
+  /// The signs of the residual that a multiplier at a bound (-1, 0, 1 times the weight) does not permit.
   func forbidden(at bound: Int8) -> Signs {
     if !isActive { return [] }
     if bound > 0 { return .positive }
@@ -32,37 +32,32 @@ extension ActiveSet {
     check(row)
   }
 
-  /// Lets violated rows take on multipliers until there is none.
+  /// The number of steps after which a search fails: far more than any usual system needs.
+  var stepLimit: Int { 200 + 20 * (rows.count + columns.count) }
+
+  /// Changes the multipliers of violated rows until no row is violated.
   mutating func optimise() throws(SolverError) {
-    let limit = 200 + 20 * (rows.count + columns.count)
     var steps = 0
     var recomputations = 0
     while true {
-      // Far beyond the usual number of steps, the first violated row is taken: then no sequence of rows can repeat.
-      guard let row = steps < limit / 2 ? worstQueued() : firstQueued() else {
+      // After far more steps than usual, takes the first violated row, so that no sequence of rows can repeat.
+      guard let row = nextQueued(takesFirst: steps >= stepLimit / 2) else {
         if inexactSteps <= 24 || recomputations == 3 { return }
         recomputations += 1
         recompute()
         continue
       }
       steps += 1
-      if steps > limit { throw .numericalFailure }
+      if steps > stepLimit { throw .numericalFailure }
       if try isNoise(row) { continue }
       try enter(row)
       refactorIfNeeded()
     }
   }
 
-  /// The queued row with the largest violation at its level's price; rows no longer violated leave the queue.
-  mutating func worstQueued() -> Int32? {
-    pickQueued { state, row in
-      state.levels[Int32(state.rows[row].level)].price * abs(state.states[row].residual)
-    }
-  }
-
-  private mutating func firstQueued() -> Int32? { pickQueued { state, row in -Double(row) } }
-
-  @inline(__always) private mutating func pickQueued(by score: (borrowing ActiveSet, Int32) -> Double) -> Int32? {
+  /// The queued row with the largest violation at its level's price, or the first row; rows no longer violated leave
+  /// the queue.
+  mutating func nextQueued(takesFirst: Bool = false) -> Int32? {
     var best: Int32 = -1
     var bestScore = -Double.infinity
     var place = 0
@@ -75,8 +70,8 @@ extension ActiveSet {
         queue.base[place] = queue.base[queue.count]
         continue
       }
-      let rowScore = score(self, row)
-      if rowScore > bestScore || (rowScore == bestScore && row < best) { (best, bestScore) = (row, rowScore) }
+      let score = takesFirst ? 0 : levels[Int32(rows[row].level)].price * abs(state.pointee.residual)
+      if score > bestScore || (score == bestScore && row < best) { (best, bestScore) = (row, score) }
       place &+= 1
     }
     return best < 0 ? nil : best
@@ -123,7 +118,8 @@ extension ActiveSet {
     let distance = -states[row].residual / entry
     if leaving >= 0 { leave(leaving, residual: 0, isHigh: leavesHigh) }
     takeMultiplier(of: row, at: position, isRising: isRising)
-    // Still in the old basis: along the edge on which only the leaving row's residual changes, until this row holds.
+    // Still in the old basis: moves along the edge on which only the leaving row's residual changes, until this row
+    // holds.
     shift(position, by: distance)
     place(row, at: position)
   }
@@ -146,13 +142,14 @@ extension ActiveSet {
     appendUpdate(at: position)
   }
 
-  /// The bound that a row's multiplier ends at in a direction.
+  /// The bound of a row's multiplier in a direction.
   func boundReached(_ row: Int32, isRising: Bool) -> Int8 {
     if !rows[row].isActive { return 0 }
     return isRising ? 1 : (rows[row].isEquality ? -1 : 0)
   }
 
-  /// The error for a required row whose multiplier could grow without end: it and the rows it is made of contradict.
+  /// The error for a required row whose multiplier could grow without limit: the row contradicts the rows that express
+  /// it.
   private func conflict(around row: Int32) -> SolverError {
     var members = [row]
     for index in 0..<work.expression.indices.count {

@@ -1,5 +1,5 @@
-// While the active set stays the same, the solution is an affine function of the constants that change, the *parameters*:
-// docs/solver-internals.md, step 7.
+// While the active set stays the same, the solution is an affine function of the constants that change, the
+// *parameters*: docs/solver-internals.md, step 7.
 
 extension ActiveSet {
   private func plan(_ slot: Int) -> UnsafeMutablePointer<Plan> {
@@ -9,15 +9,15 @@ extension ActiveSet {
 
   /// Removes all plans, for instance because something other than a parameter changed.
   @inline(__always) mutating func dropPlans() {
-    // The values of another plan's active set are not those of the basis: the next solve must not keep them.
+    // The values belong to another active set than the basis, so the next solve must not keep them.
     if plans.current != plans.ofBasis { isMoved = true }
     planCount = 0
-    plans.current = -1
-    plans.ofBasis = -1
+    (plans.current, plans.ofBasis, plans.next) = (-1, -1, 0)
     plans.patience = max(plans.patience, PlanCache.patience)
   }
 
-  /// Removes all plans because a constant that is no parameter changed. Makes it one, or removes all parameters at the limit.
+  /// Removes all plans because a constant changed that is no parameter. Makes it a parameter; at the limit, removes all
+  /// parameters.
   @usableFromInline mutating func noteParameter(_ row: Int32) {
     dropPlans()
     if plans.patience > PlanCache.patience { return }
@@ -30,7 +30,7 @@ extension ActiveSet {
     }
   }
 
-  /// Plans have a rate for each parameter, so they go too.
+  /// Removes all parameters, and all plans, since these have a rate for each parameter.
   mutating func forgetParameters() {
     dropPlans()
     for index in 0..<plans.parameters.count { rows.base[Int(plans.parameters[index])].isParameter = false }
@@ -98,7 +98,8 @@ extension ActiveSet {
     let values: Slots<Double>
   }
 
-  /// Whether all checks hold: of rows, and of variables that decide a tie, if they depend on several parameters.
+  /// Whether all checks hold. There is one for each row, and each variable that decides a tie, that depends on several
+  /// parameters.
   @inline(__always) private func keepsActiveSet(
     _ plan: UnsafeMutablePointer<Plan>, _ moved: UnsafeBufferPointer<Move>
   ) -> Bool {
@@ -143,12 +144,14 @@ extension ActiveSet {
   }
 
   private mutating func makePlan() {
-    plans.current = planCount < PlanCache.limit ? planCount : plans.next
+    sweepParameters()
+    // With larger rates, values could overflow, which a solve by a plan does not notice.
+    guard (0..<plans.rates.count).allSatisfy({ plans.rates[$0].magnitude < 0x1p900 }) else { return }
+    plans.current = plans.next
+    plans.ofBasis = plans.current
     plans.next = (plans.current + 1) % PlanCache.limit
     planCount = max(planCount, plans.current + 1)
-    plans.ofBasis = plans.current
     let plan = plan(plans.current)
-    sweepParameters()
     plan.pointee.parameters.count = 0
     plan.pointee.values.copy(values, count: columns.count)
     for index in 0..<plans.parameters.count {
@@ -170,7 +173,8 @@ extension ActiveSet {
       if states[row].position < 0 {
         residualRates[Int(row)] = -1
       } else {
-        forEachShift(Int(states[row].position), by: 1) { _, variable, rate in
+        beginShift(Int(states[row].position), by: 1)
+        forEachShift { _, variable, rate in
           rates[Int(variable)] += rate
         } row: { _, row, rate in
           residualRates[Int(row)] += rate
@@ -184,7 +188,7 @@ extension ActiveSet {
     plans.rates[parameter &* plans.size &+ index]
   }
 
-  /// The first parameter from a number on of which a variable or a residual depends.
+  /// The first parameter, starting at a number, that affects a variable or a residual.
   @inline(__always) private func parameter(of index: Int, from first: Int = 0) -> Int? {
     for parameter in first..<plans.parameters.count where abs(rate(parameter, index)) > Tolerance.drop {
       return parameter
@@ -228,7 +232,7 @@ extension ActiveSet {
     }
   }
 
-  /// Keeps a residual or a variable's value from its forbidden signs. `index` is its place among the rates.
+  /// Keeps a residual, or a variable's value, away from its forbidden signs. `index` is its place among the rates.
   private mutating func watch(
     _ index: Int, _ value: Double, _ forbidden: Signs, _ plan: UnsafeMutablePointer<Plan>
   ) {
@@ -236,7 +240,7 @@ extension ActiveSet {
     if forbidden.contains(.positive) { watch(index, sign: -1, slack: Tolerance.residual - value, plan) }
   }
 
-  /// Limits the only parameter on which a check depends, and keeps a check that depends on several.
+  /// If a check depends on one parameter only, limits that parameter; if on several, keeps the check.
   private mutating func watch(_ index: Int, sign: Double, slack: Double, _ plan: UnsafeMutablePointer<Plan>) {
     guard let first = parameter(of: index) else { return }
     if parameter(of: index, from: first + 1) == nil {

@@ -1,11 +1,11 @@
 // The first basis, by local propagation: a row with one open variable fixes it, the strongest rows first.
 
 extension ActiveSet {
-  /// Makes a triangular base: an order of rows and variables in which each row fixes one variable, given those before. It is
-  /// made of the rows of the present basis if there is one, else of all rows, with no multiplier set.
+  /// Makes a triangular base: an order of rows and variables in which each row fixes one variable, given the variables
+  /// before. It uses the rows of the present basis if there is one, else all rows, and sets no multipliers.
   ///
-  /// Where no row is left with one open term, a variable of the first open equality is torn off: it is held at 0, and the
-  /// row that should have fixed it enters the basis by a pivot later.
+  /// If no row has exactly one open term, a variable of the first open equality is held at 0. The row that should have
+  /// fixed it enters the basis by a pivot later.
   mutating func propagate() {
     prepareBase()
     openRows()
@@ -29,7 +29,8 @@ extension ActiveSet {
     }
   }
 
-  /// Where the search for an open equality goes on: rows before `row` are closed, and of a long row the terms before `term`.
+  /// Where the search for an open equality continues: rows before `row` are closed, and so are the terms before `term`
+  /// of a long row.
   private struct Scan {
     var row: Int32 = 1
     var term = 0
@@ -50,7 +51,7 @@ extension ActiveSet {
     work.strongest = work.stacks.count - 1
   }
 
-  /// Opens the rows that take part and stacks those with a single term, so that the first added comes off first.
+  /// Opens the rows that take part. Stacks those with a single term so that the first row is popped first.
   private mutating func openRows() {
     // The terms of freed rows are counted down there, solve after solve.
     states.base[0].open = 0
@@ -141,8 +142,9 @@ extension ActiveSet {
     return open >= 2 && open < RowState.dormantLimit && rows[row].isEquality
   }
 
-  /// Gives a variable of the equality that was found a value: by a row that alone keeps it from 0, the extent of a content
-  /// for instance, which is a better guess than 0 and tears no equality; else 0, to the variable in most open equalities.
+  /// Gives a value to a variable of the equality that was found. If an inequality alone keeps a variable from 0, such
+  /// as the extent of a content, that inequality fixes the variable. Otherwise the variable in most open equalities is
+  /// held at 0.
   private mutating func openUp(_ scan: inout Scan) {
     if rows[scan.row].count > Self.rankedTerms { return hold(firstOpenVariable(&scan)) }
     var best: (variable: Int32, degree: Int) = (-1, -1)
@@ -172,12 +174,13 @@ extension ActiveSet {
     return terms[scan.term].variable
   }
 
-  /// The number of terms up to which the variables of an equality are compared: each is looked at for each variable torn.
+  /// The number of terms up to which the variables of an equality are compared, since each comparison visits all of
+  /// them.
   private static var rankedTerms: Int32 { 64 }
 }
 
 extension RowState {
-  /// The number of open terms of a row that takes no part: so high that no count down reaches 1.
+  /// The number of open terms of a row that takes no part. It is so high that counting down never reaches 1.
   static var dormant: Int32 { 1 << 30 }
   /// The number from which on a row is dormant.
   static var dormantLimit: Int32 { 1 << 29 }

@@ -1,7 +1,8 @@
-// Starting afresh from the active rows: their values and residuals, and a triangular base in place of many updates.
+// Starting afresh from the active rows: values and residuals are recomputed, and a triangular base replaces many
+// updates.
 
 extension ActiveSet {
-  /// After so many pivots the basis is brought into triangular form again.
+  /// The number of pivots after which the basis is made triangular again.
   private static var updateLimit: Int { 16 }
 
   /// Recomputes all values from the basis, and all residuals from the values.
@@ -76,7 +77,7 @@ extension ActiveSet {
       if basis.rows[position] < 0 && size > best?.size ?? Tolerance.pivot { best = (position, size) }
     }
     guard let best else {
-      // Dependent on the others but for rounding: it leaves with its multiplier at 0.
+      // It depends on the others, apart from rounding errors: it leaves with its multiplier at 0.
       setBound(row, to: 0)
       return false
     }

@@ -1,8 +1,8 @@
-// A row that leaves the system has to give its multiplier back. Then some multipliers of the basis are out of bounds, while
-// no row is violated, and primal simplex steps restore them: docs/solver-internals.md, step 6.
+// If a row with a multiplier leaves the system, some multipliers of the basis are out of bounds, while no row is
+// violated. Primal simplex steps restore them: docs/solver-internals.md, step 6.
 
 extension ActiveSet {
-  /// After so many steps it is quicker to start from multipliers of 0.
+  /// The number of steps after which it is faster to start from multipliers of 0.
   private static var returnLimit: Int { 24 }
 
   mutating func noteRemoval(_ index: Int32) {
@@ -19,7 +19,7 @@ extension ActiveSet {
     }
   }
 
-  /// Takes the multiplier of a row outside the basis from a bound back to 0; those of the basis balance it.
+  /// Moves the multiplier of a row outside the basis from a bound to 0; the multipliers of the basis balance this.
   private mutating func takeBack(_ row: Int32, bound: Int8) {
     express(row)
     work.step.fill(0, count: softLevels)
@@ -36,7 +36,7 @@ extension ActiveSet {
   /// Brings all multipliers of the basis into their bounds.
   mutating func returnMultipliers() {
     resizeRowRates()
-    // Not refactored in between: that keeps the multipliers of rows, but not of variables held at 0.
+    // No refactorisation in between: it would lose the multipliers of variables held at 0.
     for _ in 0..<Self.returnLimit {
       guard let (position, isAbove) = firstExcess() else { return refactorIfNeeded() }
       if !release(position, isAbove: isAbove) { break }
@@ -45,7 +45,8 @@ extension ActiveSet {
     refactorIfNeeded()
   }
 
-  /// The first position whose multiplier is out of bounds, and whether it is too high. Drops suspects that are within bounds.
+  /// The first position whose multiplier is out of bounds, and whether it is too high. Drops suspects that are within
+  /// bounds.
   private mutating func firstExcess() -> (position: Int, isAbove: Bool)? {
     var first: (position: Int, isAbove: Bool)?
     var kept = 0
@@ -60,7 +61,8 @@ extension ActiveSet {
     return first
   }
 
-  /// Lets the row at a position leave with its multiplier at the bound that it is beyond; false if nothing takes its place.
+  /// Removes the row at a position from the basis, with its multiplier at the bound that it exceeds. False if no row
+  /// can replace it.
   private mutating func release(_ position: Int, isAbove: Bool) -> Bool {
     let entering = obstacle(position, isRising: !isAbove).row
     guard entering > 0 else { return false }

@@ -1,4 +1,4 @@
-// A solve: what changed since the last one is taken in, then the active set is changed until no row is violated.
+// A solve: applies the changes since the last solve, then changes the active set until no row is violated.
 
 extension ActiveSet {
   /// Brings the values up to date; on an error they stay as they were.
@@ -11,8 +11,8 @@ extension ActiveSet {
     former.copy(values, count: columns.count)
     do throws(SolverError) {
       if isBuilt && addedRows <= 16 + rows.count / 8 { takeInChanges() } else { build() }
-      // Where the active set still serves, ties included, nothing is left to do.
-      if !isSettled || worstQueued() != nil || !keepsTies() {
+      // If the active set is still right, also for ties, nothing is left to do.
+      if !isSettled || nextQueued() != nil || !keepsTies() {
         unsettle()
         if suspects.count > 0 { returnMultipliers() }
         try optimise()
@@ -35,7 +35,7 @@ extension ActiveSet {
     if lingering.count > 0 { recycleLingering() }
   }
 
-  /// After so many steps values are recomputed from the basis.
+  /// The number of steps after which values are recomputed from the basis.
   static var inexactLimit: Int { 65 }
 
   private mutating func build() {
@@ -66,7 +66,7 @@ extension ActiveSet {
         shift(position, by: change.delta)
         inexactSteps &+= 1
       } else {
-        // Afresh, since the row may have come after the change.
+        // Recomputed, since the row may have been added after the change.
         states.base[Int(change.row)].residual = residual(change.row)
         check(change.row)
       }
@@ -74,7 +74,7 @@ extension ActiveSet {
     pending.count = 0
   }
 
-  /// Changes the right hand side of a row, as it was stated.
+  /// Changes the constant of a row, in the units in which the constraint was stated.
   @inlinable @inline(__always) mutating func setConstant(_ index: Int32, _ constant: Double) {
     let row = rows.pointer(index)
     let kept = constant * row.pointee.scale
@@ -101,7 +101,7 @@ extension ActiveSet {
   }
 
   private var valuesAreFinite: Bool {
-    // An exponent of ones alone, that of infinity and NaN, carries into the bit of the sign when 1 is added.
+    // The exponent of infinity and NaN consists of ones only: adding 1 to it carries into the sign bit.
     var carry: UInt64 = 0
     for index in 0..<columns.count {
       carry |= values[index].magnitude.bitPattern &+ Double.leastNormalMagnitude.bitPattern

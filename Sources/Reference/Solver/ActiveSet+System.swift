@@ -1,4 +1,4 @@
-// The system: rows come and go, their terms live in runs by row and in linked lists by variable.
+// The system: rows are added and removed. Their terms form a run for each row, and a linked list for each variable.
 
 extension ActiveSet {
   /// Forgets all variables and rows, and keeps the memory.
@@ -23,7 +23,7 @@ extension ActiveSet {
     dropPlans()
     epoch &+= 1
     noteRevision()
-    // Row 0 is no constraint: terms of freed rows are handed to it until they are cleared away.
+    // Row 0 is no constraint: terms of freed rows belong to it until they are cleared away.
     var none = Row(
       constant: 0, weight: 0, scale: 1, start: 0, count: 0, sequence: 0, epoch: -1, level: 0, isEquality: true
     )
@@ -59,7 +59,7 @@ extension ActiveSet {
   @usableFromInline mutating func reuseColumn() -> Variable {
     let index = freeColumn
     freeColumn = columns[index].edit
-    // Its position in the basis, if any, holds the variable at 0: as good as new.
+    // Its position in the basis, if any, holds the variable at 0, as for a new variable.
     let basePosition = columns[index].basePosition
     columns[index] = Column(epoch: epoch)
     columns.base[Int(index)].basePosition = basePosition
@@ -88,7 +88,7 @@ extension ActiveSet {
   mutating func freeVariable(_ variable: Variable) throws(SolverError) {
     guard contains(variable) else { throw .unknownVariable(variable) }
     if try isMentioned(variable) {
-      // Only by freed rows on which the basis rests: the next solve seeks a basis without them.
+      // Only freed rows of the basis mention it: the next solve finds a basis without them.
       rebuildLater()
       recycleLingering()
     }
@@ -103,7 +103,7 @@ extension ActiveSet {
     noteRevision()
   }
 
-  /// Whether freed rows that linger mention a variable; an error if others do.
+  /// Whether lingering freed rows mention a variable; throws if other rows do.
   private func isMentioned(_ variable: Variable) throws(SolverError) -> Bool {
     var isMentioned = false
     for term in column(variable.index) where term.row != 0 {
@@ -150,36 +150,36 @@ extension ActiveSet {
     }
   }
 
-  /// The place of a row that is added now in the order of all.
+  /// The place in the order of addition of a row that is added now.
   @inlinable @inline(__always) mutating func nextSequence() -> Int64 {
     sequence &+= 1
     return sequence
   }
 
-  /// Puts a row back that was taken out.
+  /// Adds a removed row again.
   mutating func reactivate(_ index: Int32) {
     let row = rows.pointer(index)
     row.pointee.sequence = nextSequence()
     row.pointee.isActive = true
     isChanged = true
     noteRevision()
-    // Its weight may have been forgotten meanwhile.
+    // The largest weight of its level may have been computed without it.
     if row.pointee.level > 0 { noteWeight(row.pointee.weight, of: row.pointee.level) }
     if isBuilt { noteAddition(index) }
   }
 
-  /// Takes a row out of the system; it may be put back.
+  /// Removes a row from the system; it may be added again.
   mutating func deactivate(_ index: Int32) {
     let row = rows.pointer(index)
     row.pointee.isActive = false
     isChanged = true
     noteRevision()
-    // The other rows of its level are no longer rounded as coarsely as it had to be.
+    // Without it, the multipliers of its level need no such coarse rounding.
     if row.pointee.level > 0 && row.pointee.weight > Tolerance.heavy { rebuildLater() }
     if isBuilt { noteRemoval(index) }
   }
 
-  /// Takes a row out for good, and gives its slot back, at once or, while the basis rests on it, after the next solve.
+  /// Removes a row, and frees its slot: at once, or after the next solve if the basis contains the row.
   mutating func free(_ index: Int32) {
     if rows[index].isActive { deactivate(index) }
     rows.base[Int(index)].epoch = -1
@@ -191,7 +191,7 @@ extension ActiveSet {
   /// Whether the factors of the basis still need the row's terms.
   func isInBasis(_ index: Int32) -> Bool { states[index].position >= 0 || states[index].basePosition >= 0 }
 
-  /// Recycles the freed rows on which the basis no longer rests.
+  /// Recycles the freed rows that the basis no longer contains.
   mutating func recycleLingering() {
     var kept = 0
     for place in 0..<lingering.count {
@@ -206,7 +206,7 @@ extension ActiveSet {
     lingering.count = kept
   }
 
-  /// Hands the terms of a freed row to row 0, where they do no harm, and its slot to the next row.
+  /// Gives the terms of a freed row to row 0, where they have no effect, and its slot to the next new row.
   private mutating func recycle(_ index: Int32) {
     let row = rows[index]
     if row.isParameter { forgetParameters() }

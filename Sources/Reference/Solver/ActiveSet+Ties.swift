@@ -1,15 +1,15 @@
-// Where the best values are not unique: docs/solver-internals.md, step 5. A row of the basis whose multiplier stands at a
-// bound on all levels is *loose*: the solution may leave it on one side and be as good. What a stage has settled stays
-// settled: the loose rows on which it depends are loose no longer.
+// Ties, if the best values are not unique: docs/solver-internals.md, step 5. A row of the basis whose multiplier is at
+// a bound on all levels is *loose*: the solution may leave the row on one side and be equally good. The result of a
+// stage stays fixed: the rows on which it depends are not loose any more.
 
-/// What is loose, and what a stage may still lessen.
+/// The loose positions, and what stages may still bring nearer to 0.
 struct Ties: ~Copyable {
-  /// By position of the basis, the signs of changes of its row's residual that do not make the solution worse.
+  /// For each position of the basis, the signs of changes of its row's residual that do not make the solution worse.
   var looseness: Buffer<Signs>
   var looseCount = 0
   /// The soft rows that may be violated, in the order in which they were added.
   var rows, variables: Buffer<Int32>
-  /// The signs that would take each of the variables off its side of 0.
+  /// For each of the variables, the signs that are not on its side of 0.
   var sides: Buffer<Signs>
 
   init(variables: Int, constraints: Int, in arena: inout Arena) {
@@ -37,18 +37,18 @@ extension ActiveSet {
     for index in 0..<ties.variables.count { ties.sides.append(side(of: values[ties.variables[index]])) }
   }
 
-  /// The signs that would take a value off its side of 0.
+  /// The signs that are not on a value's side of 0.
   private func side(of value: Double) -> Signs {
     if value > Tolerance.residual { return .negative }
     return value < -Tolerance.residual ? .positive : .both
   }
 
-  /// Whether the variables whose distance from 0 decided a tie are on the side of 0 where they were.
+  /// Whether the variables that decided a tie are still on the same side of 0.
   func keepsTies() -> Bool {
     (0..<ties.variables.count).allSatisfy { !violates(values[ties.variables[$0]], ties.sides[$0]) }
   }
 
-  /// Lets go of the rows that a stage held at 0: with the next solve they may leave it again.
+  /// Releases the rows that a stage held at 0: the next solve may move them again.
   mutating func unsettle() {
     isSettled = false
     for index in 0..<ties.rows.count where states[ties.rows[index]].position < 0 {
@@ -57,7 +57,7 @@ extension ActiveSet {
     ties.rows.count = 0
   }
 
-  /// Notes which positions are loose. Where the multipliers alone say that none is, it stays so whatever constants change.
+  /// Finds the loose positions. If the multipliers alone show that there is none, this holds for all constants.
   private mutating func findLoosePositions() {
     ties.looseness.reserve(basis.pivots.count)
     ties.looseCount = 0
@@ -74,9 +74,9 @@ extension ActiveSet {
     }
   }
 
-  /// Whether a row of the basis on a single variable cannot go where its multiplier would let it, since other such rows are
-  /// in the way: a content's hugging, for instance, where its compression resistance is in the basis and nothing pulls at
-  /// either. Those rows count as tied then: the next solve has to look again if they are no longer just met.
+  /// Whether other rows on the same single variable block a row of the basis in all directions that its multiplier
+  /// permits: for instance a content's hugging, if its compression resistance is in the basis and nothing pulls at
+  /// either. Those rows then count as tied: the next solve must look again if they are no longer exactly met.
   private mutating func isHeld(_ position: Int, _ loose: Signs) -> Bool {
     let index = basis.rows[position]
     guard index >= 0 && rows[index].count == 1 else { return false }
@@ -107,7 +107,7 @@ extension ActiveSet {
     ties.looseness.base[position] = loose
   }
 
-  /// Finds the rows that depend on a loose position and of which a move may change the violation, in order of addition.
+  /// Finds the rows whose violation may change if a loose position moves, in order of addition.
   private mutating func findTiedRows() {
     resizeRowRates()
     for position in 0..<basis.pivots.count where !ties.looseness[position].isEmpty {
@@ -115,7 +115,7 @@ extension ActiveSet {
       if row >= 0 && rows[row].isActive && !rows[row].isRequired { ties.rows.append(row) }
     }
     beginShiftOfLoosePositions()
-    forEachShiftBegun { _, _, _ in
+    forEachShift { _, _, _ in
     } row: { state, row, _ in
       if state.states[row].bound != 0 && state.work.rates[row] == 0 {
         state.work.rates[row] = 1
@@ -132,7 +132,7 @@ extension ActiveSet {
   /// Finds the variables that depend on a position still loose, in order.
   private mutating func findTiedVariables() {
     beginShiftOfLoosePositions()
-    forEachShiftBegun { state, variable, _ in
+    forEachShift { state, variable, _ in
       state.ties.variables.append(variable)
     } row: { _, _, _ in
     }
@@ -140,8 +140,8 @@ extension ActiveSet {
     ties.variables.sort { columns.isBefore($0, $1) }
   }
 
-  /// Lets one sweep find what depends on any loose position: each goes its own way, as if at random, so that what depends
-  /// on several does not happen to stay where it is.
+  /// Begins a sweep that finds everything that depends on loose positions. Each moves by a different, pseudo-random
+  /// length, so that the effects of several do not cancel out.
   private func beginShiftOfLoosePositions() {
     for position in 0..<basis.pivots.count where !ties.looseness[position].isEmpty {
       var hash = UInt64(truncatingIfNeeded: position &+ 1) &* 0x9E37_79B9_7F4A_7C15
@@ -150,19 +150,19 @@ extension ActiveSet {
     }
   }
 
-  /// Brings a row's residual, or the value of variable v for `-1 - v`, as near to 0 as the loose positions allow, and settles
-  /// it there.
+  /// Brings a row's residual, or the value of variable v for `-1 - v`, as near to 0 as the loose positions allow, and
+  /// fixes it there. The number of steps can be exponential in theory; beyond a limit, it is an error.
   private mutating func lessen(_ objective: Int32) throws(SolverError) {
-    for _ in 0..<(100 + rows.count + columns.count) {
+    for _ in 0..<stepLimit {
       let distance = objective > 0 ? states[objective].residual : values[-1 - objective]
       if objective > 0 {
         let position = Int(states[objective].position)
         if position >= 0 {
-          // Of its directions, those stay that keep it satisfied.
+          // Only the directions that keep it satisfied remain.
           let harmless: Signs = rows[objective].isEquality ? [] : .positive
           return setLooseness(position, ties.looseness[position].intersection(harmless))
         }
-        // It left the basis to the side on which it is satisfied, and nothing forbids that it goes further.
+        // It left the basis to the side on which it is satisfied, and may go further.
         if states[objective].bound == 0 { return }
       }
       if abs(distance) <= Tolerance.residual {
@@ -176,7 +176,8 @@ extension ActiveSet {
     throw .numericalFailure
   }
 
-  /// The first loose position that brings what was last expressed nearer to 0, and the direction in which.
+  /// The first loose position whose move brings the row or variable last expressed nearer to 0, and the direction of
+  /// that move.
   private func improvingPosition(_ mustRise: Bool) -> (position: Int, isRising: Bool)? {
     var best: (position: Int, isRising: Bool)?
     for index in 0..<work.expression.indices.count {
@@ -192,7 +193,7 @@ extension ActiveSet {
     return best
   }
 
-  /// Holds all loose positions on which what was last expressed depends.
+  /// Makes the positions on which the row or variable last expressed depends loose no longer.
   private mutating func settle() {
     for index in 0..<work.expression.indices.count {
       let position = Int(work.expression.indices[index])
@@ -200,8 +201,8 @@ extension ActiveSet {
     }
   }
 
-  /// Leaves the row at a loose position until another row, or the objective itself, is in the way and takes its place. Where
-  /// the objective's rate is lost beside far larger ones, nothing is in the way: that is an error.
+  /// Moves off the row at a loose position until another row, or the objective itself, is an obstacle and takes its
+  /// place. If the objective's rate is too small beside far larger rates, there is no obstacle: that is an error.
   private mutating func move(_ position: Int, isRising: Bool, _ objective: Int32) throws(SolverError) {
     let obstacle = obstacle(position, isRising: isRising, target: -1 - objective)
     let entering = obstacle.row
@@ -242,7 +243,8 @@ extension ActiveSet {
   /// The nearest obstacle of a move off a position; with a target, the variables up to it count as well as the rows.
   mutating func obstacle(_ position: Int, isRising: Bool, target: Int32 = -1) -> Obstacle {
     var nearest = Obstacle()
-    forEachShift(position, by: isRising ? 1 : -1) { state, variable, rate in
+    beginShift(position, by: isRising ? 1 : -1)
+    forEachShift { state, variable, rate in
       // A variable before the target is settled: at 0, or out of reach.
       guard abs(rate) > Tolerance.pivot, target >= 0,
         variable == target || state.columns.base.isBefore(variable, target)

@@ -1,4 +1,4 @@
-/// The state of a solver: the system as it was stated, and the active set that its solution rests on. See
+/// The state of a solver: the system as it was stated, and the active set of its solution. See
 /// docs/solver-internals.md.
 @usableFromInline struct ActiveSet: ~Copyable {
   // The system.
@@ -13,7 +13,8 @@
   /// Freed rows on which the basis still rests.
   var lingering: Buffer<Int32>
   @usableFromInline var sequence: Int64 = 0
-  /// The generation of the next handle: it grows with each slot that is freed, and starts at another number in every solver.
+  /// The generation of the next handle: it grows with each slot that is freed, and starts at another number in every
+  /// solver.
   @usableFromInline var epoch: Int64
   /// A number that grows with every row that comes or goes and every slot that is freed, also over a `reset`.
   @usableFromInline var revision: Int64 = 0
@@ -23,7 +24,7 @@
   @usableFromInline var isWriting = false
   @usableFromInline var lastLevel: Int16 = 0
   @usableFromInline var softLevels = 0
-  /// Up to what a multiplier's component of each soft level counts as 0.
+  /// For each soft level, the magnitude below which a component of a multiplier counts as 0.
   var noise: Buffer<Double>
 
   // What is known of the solution.
@@ -37,11 +38,11 @@
   var suspects: Buffer<Int32>
   var addedRows = 0
   var inexactSteps = 0
-  /// Constants that changed since the last solve, by how much.
+  /// The constants that changed since the last solve, and their changes.
   @usableFromInline var pending: Buffer<(row: Int32, delta: Double)>
   /// Rows that may be violated.
   var queue: Buffer<Int32>
-  /// The values before a solve, for when it fails.
+  /// The values before a solve; an error restores them.
   var former: Buffer<Double>
 
   var basis: Basis
@@ -51,13 +52,13 @@
   @usableFromInline var planCount = 0
   /// Whether constants changed since the last solve.
   @usableFromInline var isMoved = false
-  /// Whether nothing but constants changed since ties were broken.
+  /// Whether only constants have changed since ties were broken.
   var isSettled = false
   /// Whether the basis is known to leave no tie.
   var isUnique = false
   var statistics = SolverStatistics()
   #if DEBUG
-    /// The solves so far, of which the invariants are checked after some.
+    /// The number of solves; the invariants are checked after some of them.
     var checkedSolves = 0
   #endif
 

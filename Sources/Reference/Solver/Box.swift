@@ -13,7 +13,7 @@
   /// The number of boxes made before in the same layout.
   @usableFromInline let index: Int
 
-  /// The four numbers, in the order in which they are written.
+  /// The four variables, in the order of a frame's numbers.
   var variables: [Variable] { [x, y, width, height] }
 
   /// Whether a variable is one of the box's four.

@@ -1,9 +1,9 @@
 import PinTree
 
-// How inputs come, go, and reach the solver; and what is done when someone else changed the solver.
+// Inputs are added, removed, and passed to the solver; changes that someone else made in the solver are taken in.
 
 extension BoxLayout {
-  /// Adds an input, in the place of one that is gone if there is any. The places of results move, so that plans go.
+  /// Adds an input, in a free slot if there is one. Removes all plans, since the places of results move.
   func add(_ input: LayoutInput) -> Int {
     dropPlans()
     let slot = freeInputs.popLast() ?? inputs.count
@@ -22,7 +22,7 @@ extension BoxLayout {
   func forgetInput(at slot: Int) {
     let input = inputs[slot]
     inputs[slot].isLive = false
-    // The number there is read, but has no effect.
+    // Plans read this number, but it has no effect.
     numbers[slot] = 0
     freeInputs.append(slot)
     if input.isExtent {
@@ -39,7 +39,7 @@ extension BoxLayout {
     return next
   }
 
-  /// Gives the solver the inputs that changed since it was last asked.
+  /// Passes the inputs to the solver that changed since the last time.
   func passInputs() throws(SolverError) {
     guard isPending else { return }
     for slot in inputs.indices where inputs[slot].isLive && inputs[slot].known != numbers[slot] {
@@ -51,13 +51,13 @@ extension BoxLayout {
     isPending = false
   }
 
-  /// Gives the solver a constant, from which snapping starts at the next solve.
+  /// Passes a constant to the solver; at the next solve, snapping starts from it.
   func pass(_ constraint: Constraint, _ placement: Int, _ constant: Double) throws(SolverError) {
     try store.setConstant(of: constraint, to: constant)
     if placement >= 0 { placements[placement].nominal = constant }
   }
 
-  /// Has the solver find what the current plan found, and gives it the inputs that changed since.
+  /// Lets the solver compute the solution of the current plan, then passes it the inputs that changed since.
   @usableFromInline func bringSolverUpToDate() {
     guard current != nil || isPending else { return }
     let isOwn = ownEdition == store.edition
@@ -76,7 +76,7 @@ extension BoxLayout {
     if isOwn { ownEdition = store.edition }
   }
 
-  /// Takes in what someone else changed at the solver, of which no plan knows.
+  /// Takes in changes that someone else made in the solver; no plan contains them.
   func takeInChanges() {
     dropPlans()
     var hasMoved = false
@@ -94,7 +94,7 @@ extension BoxLayout {
       if constant == input.known && self.constant(of: input.second, input.placements.1) == input.known { continue }
       hasMoved = true
       if input.isExtent {
-        // A content is the layout's own: its constants are given again.
+        // The constraints of a content belong to the layout: the solver gets their constants again.
         inputs[slot].known = .nan
         isPending = true
       } else {
@@ -104,7 +104,7 @@ extension BoxLayout {
         inputs[slot].known = constant
       }
     }
-    // Constants that change behind the layout's back would have every plan dropped as soon as it is made.
+    // If constants change in the solver, each plan would be removed soon after it is made.
     if hasMoved || planPolicy.revision == store.revision { planPolicy.patience = PlanPolicy.longPatience }
   }
 
@@ -113,7 +113,7 @@ extension BoxLayout {
     placement >= 0 ? placements[placement].nominal : store.constant(of: constraint)
   }
 
-  /// Does something while the inputs are those of the last solution.
+  /// Calls a closure while the inputs are those of the last solution.
   func withSolvedInputs(_ plan: LayoutPlan, _ body: () -> Void) {
     let wanted = (0..<plan.parts.inputCount).map { numbers[$0] }
     for slot in wanted.indices { numbers[slot] = solvedInputs[slot] }

@@ -1,15 +1,15 @@
 import PinTree
 
-/// A constant of a layout that changes in place. It is kept in the layout's numbers, and reaches the solver only when that
-/// has to run.
+/// A constant of a layout that changes in place. It is one of the layout's numbers, and is passed to the solver only
+/// before a solve.
 struct LayoutInput {
-  /// The constraint whose constant it is; for the extent of a content, the one that holds the box down to it.
+  /// The constraint with this constant; for the extent of a content, its hugging.
   let first: Constraint
-  /// For the extent of a content, the constraint that holds the box up to it; else the first.
+  /// For the extent of a content, its compression resistance; else the first constraint.
   let second: Constraint
-  /// The placements of the two; -1 where they place no box.
+  /// The placements of the two; -1 if they place no box.
   let placements: (Int, Int)
-  /// What the solver was given.
+  /// The number that was last passed to the solver.
   var known: Double
   /// The box whose content it is; -1 for none.
   var box = -1
@@ -20,7 +20,7 @@ struct LayoutInput {
   var isExtent: Bool { box >= 0 }
 }
 
-/// Places among the numbers by the handles of variables or constraints.
+/// The places of variables or constraints among the numbers.
 @usableFromInline struct PlaceTable: ~Copyable {
   @usableFromInline struct Slot: BitwiseCopyable {
     /// The generation of the handle; -1 for none.
@@ -43,12 +43,12 @@ struct LayoutInput {
 }
 
 extension BoxLayout {
-  /// An input further from zero goes through the solver: rounding would show.
+  /// The limit of the inputs of plans. Rounding would show beyond it, so the solver runs.
   @usableFromInline static var inputReach: Double { 1e7 }
 
-  /// Changes the constant of a constraint of this layout in place; see `Solver.setConstant(of:to:)` for its errors.
+  /// Changes the constant of a constraint of this layout in place; see `Solver.setConstant(of:to:)` for the errors.
   ///
-  /// Constants of constraints that place a box are to be changed here and not at the solver.
+  /// Change the constants of constraints that place a box here, not in the solver.
   @inlinable public func setConstant(of constraint: Constraint, to constant: Double) throws(SolverError) {
     if setInput(constraint, constant) { return }
     try addConstant(constraint, placements.firstIndex { $0.constraint == constraint } ?? -1, constant)
@@ -62,14 +62,14 @@ extension BoxLayout {
     try addConstant(constraint, placement(of: constraint, box), constant)
   }
 
-  /// The place of a constant that is an input, among the numbers.
+  /// The place of an input among the numbers. Throws if the constant is not an input.
   @inline(__always) func constantPlace(of constraint: Constraint) throws(SolverError) -> Int32 {
     let place = constantPlaces[constraint.index, constraint.epoch]
     guard place >= 0 else { throw .unknownConstraint(constraint) }
     return place
   }
 
-  /// Changes a constant that is an input; false if it is none, or not an ordinary number.
+  /// Changes an input; false if the constant is not an input, or the number not an ordinary one.
   @inlinable @inline(__always) func setInput(_ constraint: Constraint, _ constant: Double) -> Bool {
     let place = constantPlaces[constraint.index, constraint.epoch]
     guard place >= 0, store.state.pointee.contains(constraint), constant.magnitude <= Self.inputReach else {
@@ -80,7 +80,7 @@ extension BoxLayout {
     return true
   }
 
-  /// Makes a constant an input where it is none, and changes it.
+  /// Changes a constant, and makes it an input if it is not one yet.
   @usableFromInline func addConstant(
     _ constraint: Constraint, _ placement: Int, _ constant: Double
   ) throws(SolverError) {
@@ -103,30 +103,37 @@ extension BoxLayout {
     }
   }
 
-  /// Gives a box the extents of its content, or changes them in place: hugging holds it down to them, compression
-  /// resistance up. A negative extent is none.
+  /// Sets the extents of a box's content, or changes them in place. Hugging keeps the box from being larger than its
+  /// content, compression resistance from being smaller. A negative extent removes the content of its axis.
   ///
-  /// The strengths are looked at only when an axis gets content; `invalidStrength` is thrown then. Throws `unknownVariable`
-  /// for a box of another layout, or from before a `reset`, `notFinite`, and `changeDuringVisit`.
+  /// The strengths are used only if an axis had no content before. Throws `unknownVariable` for a box of another layout
+  /// or from before a `reset`, `notFinite`, `invalidStrength` or `changeDuringVisit`, and changes nothing then.
   @inlinable public func setContent(
     of box: Box, to size: Size, hugging: (horizontal: Strength, vertical: Strength) = (250, 250),
     compression: (horizontal: Strength, vertical: Strength) = (750, 750)
   ) throws(SolverError) {
     if contains(box) {
       let state = boxes.base.pointer(box.index)
-      if setExtent(state.pointee.horizontal, size.width) && setExtent(state.pointee.vertical, size.height) { return }
+      let (horizontal, vertical) = (state.pointee.horizontal, state.pointee.vertical)
+      if staysInput(horizontal, size.width) && staysInput(vertical, size.height) {
+        setExtent(horizontal, size.width)
+        setExtent(vertical, size.height)
+        return
+      }
     }
     try changeContent(box.index, box.x, size, hugging, compression)
   }
 
-  /// Changes an extent in place; false if it has to come or go, or is not an ordinary number.
-  @inlinable @inline(__always) func setExtent(_ slot: Int32, _ extent: Double) -> Bool {
-    if slot < 0 { return extent < 0 }
+  /// Whether an extent can change in place: it is an ordinary number, and the axis has content; or both have none.
+  @inlinable @inline(__always) func staysInput(_ slot: Int32, _ extent: Double) -> Bool {
     // From 0 up to the reach: the order of such numbers is that of their bits.
-    guard extent.bitPattern <= Self.inputReach.bitPattern else { return false }
-    numbers[Int(slot)] = extent
+    slot < 0 ? extent < 0 : extent.bitPattern <= Self.inputReach.bitPattern
+  }
+
+  @inlinable @inline(__always) func setExtent(_ slot: Int32, _ extent: Double) {
+    if slot < 0 { return }
+    numbers[slot] = extent
     isPending = true
-    return true
   }
 
   @usableFromInline @inline(never) func changeContent(
@@ -135,7 +142,7 @@ extension BoxLayout {
   ) throws(SolverError) {
     guard contains(index, x) else { throw .unknownVariable(x) }
     try store.requireNoVisit()
-    // Everything is checked first, so that a call that throws changes nothing.
+    // First checks both axes, so that a call that throws changes nothing.
     try requireContent(size.width, boxes[index].horizontal, hugging.horizontal, compression.horizontal)
     try requireContent(size.height, boxes[index].vertical, hugging.vertical, compression.vertical)
     let box = boxes[index].box

@@ -1,6 +1,6 @@
 import PinTree
 
-/// How often a layout was replayed, and how often its solver ran.
+/// The numbers of replays, solves and plans of a layout.
 public struct LayoutStatistics: Sendable, Equatable {
   /// Solutions that were replayed from a plan.
   public internal(set) var replays = 0
@@ -10,24 +10,24 @@ public struct LayoutStatistics: Sendable, Equatable {
   public internal(set) var plans = 0
 }
 
-/// When plans are made.
+/// Decides when plans are made.
 struct PlanPolicy {
   var statistics = LayoutStatistics()
-  /// So many more solves must leave the structure as it is before a plan is derived.
+  /// The number of further solves that must not change the structure before a plan is derived.
   var patience = PlanPolicy.ordinaryPatience
-  /// The plan that makes room for the next one.
-  var next = 0
+  /// A number that grows with every change of the plans.
+  var edition = 0
   /// The solver's revision at the last solve by the solver.
   var revision: Int64 = -1
 
   static let ordinaryPatience = 1
   /// After a solution in which snapping changed the active set.
   static let unsteadyPatience = 4
-  /// After a constant was changed behind the layout's back, or a plan did not reproduce its solution.
+  /// After a constant was changed in the solver, or a plan did not reproduce its solution.
   static let longPatience = 64
-  /// The number of plans that are kept.
+  /// The largest number of plans.
   static let planLimit = 16
-  /// The number of terms in all plans that are kept; about a megabyte.
+  /// The largest number of terms in all plans together, about a megabyte.
   static let termLimit = 16_384
 }
 
@@ -35,11 +35,11 @@ extension BoxLayout {
   /// Counts of the work done since the layout was made.
   public var statistics: LayoutStatistics { planPolicy.statistics }
 
-  /// Solves, and snaps the boxes one by one; see `Solver.solve()` for its errors.
+  /// Solves, and snaps the boxes one by one; see `Solver.solve()` for the errors.
   ///
-  /// Where only inputs changed (constants, fixed frames, extents of contents) and the active set of an earlier solution
-  /// holds, the frames are computed by that solution's plan, without the solver. Linear in the plan's terms then, and
-  /// without a heap allocation.
+  /// If only inputs changed (constants, fixed frames, extents of contents) and the active set of an earlier solution
+  /// holds, that solution's plan computes the frames. Then the solver does not run, and the cost is linear in the
+  /// plan's terms, without a heap allocation.
   public func solve() throws(SolverError) {
     if let current, ownEdition == store.edition, replay(current) { return }
     try solveOtherwise()
@@ -79,7 +79,7 @@ extension BoxLayout {
   private func solveBySolver() throws(SolverError) {
     planPolicy.patience -= 1
     let wantsPlan = planPolicy.patience < 0
-    // Plans of the solver's own would leave a basis that is not the solution's.
+    // The solver's own plans would leave a basis that does not belong to the solution.
     if wantsPlan { store.state.pointee.dropPlans() }
     let isRebuilt = planPolicy.revision != store.revision
     planPolicy.revision = store.revision
@@ -93,9 +93,9 @@ extension BoxLayout {
     }
   }
 
-  /// Derives a plan from the present solution, and keeps it if it reproduces all frames; whether it does.
+  /// Derives a plan from the present solution. Keeps it, and returns true, if it reproduces all frames.
   private func addPlan() -> Bool {
-    // Where active sets hardly ever come back, plans cost more than they spare.
+    // If active sets rarely return, plans cost more than they save.
     let counts = planPolicy.statistics
     guard counts.plans < PlanPolicy.planLimit || counts.replays > 8 * counts.plans,
       let plan = PlanDerivation.plan(for: self), plan.parts.termCount <= PlanPolicy.termLimit
@@ -115,21 +115,18 @@ extension BoxLayout {
     return true
   }
 
-  /// Keeps a plan, in the place of others where there are too many.
-  private func keep(_ plan: LayoutPlan) {
-    if plans.count < PlanPolicy.planLimit {
-      plans.append(plan)
-    } else {
-      plans[planPolicy.next] = plan
-      planPolicy.next = (planPolicy.next + 1) % PlanPolicy.planLimit
+  /// Keeps a plan, and removes the oldest ones until no limit is exceeded.
+  func keep(_ plan: LayoutPlan) {
+    plans.append(plan)
+    while plans.count > PlanPolicy.planLimit
+      || plans.reduce(0, { $0 + $1.parts.termCount }) > PlanPolicy.termLimit
+    {
+      plans.removeFirst()
     }
-    if plans.reduce(0, { $0 + $1.parts.termCount }) > PlanPolicy.termLimit {
-      plans = [plan]
-      planPolicy.next = 0
-    }
+    planPolicy.edition += 1
   }
 
-  /// Notes where plans put frames and values. It is the same place in all plans of a structure.
+  /// Notes the places of frames and values, which are the same in all plans of a structure.
   private func writePlaces() {
     valuePlaces.slots.count = 0
     for index in 0..<boxes.count {
@@ -142,20 +139,20 @@ extension BoxLayout {
     }
   }
 
-  /// Forgets all plans, since they were made for another structure.
+  /// Removes all plans, since the structure changes.
   func dropPlans() {
     plans.removeAll(keepingCapacity: true)
-    planPolicy.next = 0
+    planPolicy.edition += 1
     planPolicy.patience = max(planPolicy.patience, PlanPolicy.ordinaryPatience)
   }
 
-  /// Has the solver run next, since an input is too far from zero for a plan.
+  /// Makes the solver run next, since an input is too far from zero for a plan.
   func leavePlans() {
     bringSolverUpToDate()
     dropPlans()
   }
 
-  /// Puts the results of a plan back that other plans overwrote.
+  /// Restores the results of a plan after other plans overwrote them.
   private func restore(_ plan: LayoutPlan?) {
     guard let plan else { return }
     withSolvedInputs(plan) { _ = plan.replay(numbers.base.start, on: grid) }

@@ -1,18 +1,19 @@
 import PinTree
 
-// Frames on the pixel grid, as a hand-written layout gets them: each box is snapped when it is set, in the order in which
-// boxes were first placed, and boxes placed later see the snapped frame.
+// Frames on the pixel grid, as in a hand-written layout: boxes are snapped in the order in which they were first
+// placed, and boxes placed later depend on the snapped frame.
 //
-// Where one of a box's four numbers is off the grid, the constants of all constraints that place the box are moved by what
-// these four numbers change in them, and the solver solves again, which costs one sweep. Since each of these constraints is
-// as satisfied as before, the box goes to the snapped frame; boxes that depend on it follow. At the next solve the constants
-// start from their nominal values again. Where no other box depends on the numbers off the grid, the solver is not asked.
+// If one of a box's four numbers is off the grid, the constants of all constraints that place the box change by the
+// effect of the snap on them, and the solver solves again, which costs one sweep. Each of these constraints is then
+// satisfied as before, so the box takes the snapped frame, and the boxes that depend on it follow. The next solve
+// starts from the nominal constants again. If no other box depends on the numbers off the grid, the solver does not
+// run.
 
 @usableFromInline struct Placement {
   @usableFromInline let constraint: Constraint
   /// The constant without snapping.
   @usableFromInline var nominal: Double
-  /// What a unit of each of the box's numbers changes in the constraint.
+  /// The coefficients of the box's four numbers in the constraint.
   @usableFromInline let coefficients: SIMD4<Double>
   /// The next constraint that places the same box; -1 after the last.
   @usableFromInline var next: Int
@@ -20,7 +21,7 @@ import PinTree
 }
 
 extension BoxLayout {
-  /// Solves by the solver, then snaps the boxes one by one; whether one active set served all the way.
+  /// Solves with the solver, then snaps the boxes one by one. Returns whether the active set stayed the same.
   @discardableResult func solveAndSnap() throws(SolverError) -> Bool {
     for index in moved {
       placements[index].isMoved = false
@@ -35,7 +36,7 @@ extension BoxLayout {
     return store.statistics.pivots == pivots
   }
 
-  /// Finds which numbers of the placed boxes other boxes depend on. Linear in the terms of the system.
+  /// Finds the numbers of placed boxes on which other boxes depend. Linear in the terms of the system.
   private func findWatched() {
     let state = store.state
     for index in snapOrder {
@@ -56,13 +57,7 @@ extension BoxLayout {
   }
 
   func placements(of index: Int) -> [Int] {
-    var all: [Int] = []
-    var next = boxes[index].firstPlacement
-    while next >= 0 {
-      all.append(next)
-      next = placements[next].next
-    }
-    return all
+    sequence(first: boxes[index].firstPlacement) { self.placements[$0].next }.prefix { $0 >= 0 }
   }
 
   private func snap(_ index: Int, to grid: PixelGrid) throws(SolverError) {
@@ -86,7 +81,7 @@ extension BoxLayout {
 
   func extent(_ variable: Variable) -> Double { store.value(of: variable).withoutNoise }
 
-  /// An extent below this, in points, is what rounding leaves of zero.
+  /// Extents below this, in points, are rounding errors of zero.
   static var extentNoise: Double { 1e-9 }
 
   private func move(_ index: Int, by change: Double) throws(SolverError) {
@@ -98,14 +93,12 @@ extension BoxLayout {
     }
   }
 
-  /// Notes a constraint as one that places a box.
+  /// Notes that a constraint places a box.
   @usableFromInline func note(_ constraint: Constraint, placing box: Box) {
     guard grid != nil else { return }
     let first = boxes[box.index].firstPlacement
     if first < 0 { snapOrder.append(box.index) }
-    let coefficients = SIMD4(
-      store.coefficient(of: box.x, in: constraint), store.coefficient(of: box.y, in: constraint),
-      store.coefficient(of: box.width, in: constraint), store.coefficient(of: box.height, in: constraint))
+    let coefficients = SIMD4(box.variables.map { store.coefficient(of: $0, in: constraint) })
     let placement = Placement(
       constraint: constraint, nominal: store.constant(of: constraint), coefficients: coefficients, next: first)
     let place = freePlacements.popLast() ?? placements.count
@@ -113,7 +106,7 @@ extension BoxLayout {
     boxes.base[box.index].firstPlacement = place
   }
 
-  /// Takes out a constraint that places a box, and gives its slots back; O(constraints of the box), and O(boxes) after the last of them.
+  /// Frees a constraint that places a box. O(constraints of the box), and O(boxes) for the last of them.
   public func remove(_ constraint: Constraint, placing box: Box) throws(SolverError) {
     try store.requireNoVisit()
     let solver = solver
@@ -122,7 +115,7 @@ extension BoxLayout {
     forgetInput(of: constraint)
   }
 
-  /// Forgets that a constraint places a box. A box that none places any more is snapped no more.
+  /// Forgets that a constraint places a box. A box without placing constraints is not snapped any more.
   func forget(_ constraint: Constraint, placing box: Box) {
     let index = placement(of: constraint, box)
     guard index >= 0 else { return }
@@ -143,6 +136,6 @@ extension BoxLayout {
 }
 
 extension Double {
-  /// An extent without the noise of 0. What rounding leaves of nothing is nothing, and must not go up to a whole pixel.
+  /// An extent without rounding errors of 0, which must not be rounded up to a whole pixel.
   @inline(__always) var withoutNoise: Double { magnitude < BoxLayout.extentNoise ? 0 : self }
 }

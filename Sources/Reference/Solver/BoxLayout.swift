@@ -13,12 +13,12 @@ import PinTree
 /// layout.frame(of: icon)
 /// ```
 ///
-/// The layout does not know which box contains which: a box's x and y are what its constraints make them, the distance
-/// from the parent's corner if that is how they are written.
+/// A layout does not know which box contains which. The constraints determine the meaning of x and y, for instance the
+/// distance from the parent's corner.
 public final class BoxLayout {
   /// The solver itself; `solver` is what callers see of it.
   @usableFromInline let store: Solver
-  /// The grid to which frames are snapped; nil leaves them where they are.
+  /// The grid to which frames are snapped; if nil, nothing is snapped.
   public let grid: PixelGrid?
 
   @usableFromInline @exclusivity(unchecked) var boxes = Buffer<BoxState>(16)
@@ -30,15 +30,15 @@ public final class BoxLayout {
   @exclusivity(unchecked) var watchedOrder: [Int] = []
   /// The solver's revision for which `watchedOrder` was found.
   @exclusivity(unchecked) var watchedRevision: Int64 = -1
-  /// The placements whose constants are off their nominal value since the last solve.
+  /// The placements whose constants differ from their nominal values since the last solve.
   @exclusivity(unchecked) var moved: [Int] = []
 
-  /// The constants that change in place, and what the solver knows of them.
+  /// The constants that change in place.
   @exclusivity(unchecked) var inputs: [LayoutInput] = []
   @exclusivity(unchecked) var freeInputs: [Int] = []
   /// The constraints whose constants are inputs.
   @usableFromInline @exclusivity(unchecked) var constantPlaces = PlaceTable()
-  /// The inputs, then the frames that the current plan computed, in the order of boxes, then what it needed for them.
+  /// The inputs, then the frames that the current plan computed, in the order of boxes, then its intermediate numbers.
   @usableFromInline @exclusivity(unchecked) var numbers = Buffer<Double>(128)
   /// The inputs of the last solution.
   @exclusivity(unchecked) var solvedInputs = Buffer<Double>(32)
@@ -47,11 +47,12 @@ public final class BoxLayout {
 
   /// The plans, each for another active set, all for the same structure.
   @exclusivity(unchecked) var plans: [LayoutPlan] = []
-  /// The plan that computed the frames; nil where the solver did.
+  /// The plan that computed the frames; nil if the solver did.
   @usableFromInline @exclusivity(unchecked) var current: LayoutPlan?
   /// The variables of boxes that nothing places.
   @usableFromInline @exclusivity(unchecked) var valuePlaces = PlaceTable()
-  /// The solver's edition after the layout's last own change of it: another one says that someone else changed it.
+  /// The solver's edition after the layout's last own change of it. If the solver has another one, someone else changed
+  /// it.
   @usableFromInline @exclusivity(unchecked) var ownEdition: Int64
   @exclusivity(unchecked) var planPolicy = PlanPolicy()
 
@@ -62,16 +63,16 @@ public final class BoxLayout {
     self.grid = grid
   }
 
-  /// The solver on which the boxes stand; constraints that place no box, and variables besides, may go straight to it.
+  /// The solver of the layout. Constraints that place no box, and other variables, may be added to it directly.
   ///
-  /// Where the last frames came from a plan, the solver finds the same solution first, which costs a solve. A solver that was
-  /// kept from an earlier call knows the values of its own last solve only.
+  /// If the last frames came from a plan, the solver computes the same solution first, which costs a solve. A solver
+  /// stored from an earlier call has only the values of its own last solve.
   public var solver: Solver {
     bringSolverUpToDate()
     return store
   }
 
-  /// Forgets all boxes, and all that is in the solver, and keeps the memory.
+  /// Removes all boxes, and everything from the solver, and keeps the memory.
   public func reset() {
     boxes.count = 0
     placements.removeAll(keepingCapacity: true)
@@ -89,7 +90,7 @@ public final class BoxLayout {
     store.reset()
   }
 
-  /// Makes a box whose extents are never negative, which adds two required constraints, or may be so.
+  /// Makes a box. Unless negative sizes are allowed, two required constraints keep its extents from being negative.
   public func box(allowsNegativeSize: Bool = false) throws(SolverError) -> Box {
     try store.requireNoVisit()
     let solver = solver
@@ -105,7 +106,7 @@ public final class BoxLayout {
     return box
   }
 
-  /// Makes a box whose frame comes from outside; `setFrame` changes it in place. Throws `notFinite`.
+  /// Makes a box with a given frame, which `setFrame` changes in place. Throws `notFinite`.
   public func fixedBox(_ frame: Rect) throws(SolverError) -> Box {
     guard frame.isFinite else { throw .notFinite }
     let box = try box(allowsNegativeSize: true)
@@ -115,7 +116,7 @@ public final class BoxLayout {
     return box
   }
 
-  /// Changes the frame of a box made by `fixedBox`, of no other. Throws `notFinite`, and changes nothing then.
+  /// Changes the frame of a box made by `fixedBox`; ignores other boxes. Throws `notFinite`, and changes nothing then.
   public func setFrame(of box: Box, to frame: Rect) throws(SolverError) {
     guard contains(box), let constraints = boxes[box.index].frame else { return }
     guard frame.isFinite else { throw .notFinite }
@@ -124,8 +125,8 @@ public final class BoxLayout {
 
   /// Adds a constraint that places a box: it moves with the box when its frame is snapped.
   ///
-  /// Boxes are snapped in the order in which their first placing constraint was added. Throws `unknownVariable` for a box of
-  /// another layout, or from before a `reset`, besides what `Solver.add` throws.
+  /// Boxes are snapped in the order in which their first placing constraint was added. Throws `unknownVariable` for a
+  /// box of another layout, or from before a `reset`, besides what `Solver.add` throws.
   @inlinable @discardableResult
   public func add<L, R>(_ relation: LinearRelation<L, R>, placing box: Box) throws(SolverError) -> Constraint {
     guard contains(box) else { throw .unknownVariable(box.x) }
@@ -141,8 +142,8 @@ public final class BoxLayout {
     UInt(bitPattern: index) < UInt(bitPattern: boxes.count) && boxes.base.pointer(index).pointee.box.x == x
   }
 
-  /// The frame of a box in the last solution, on the pixel grid if there is one. The solver's own values of a box are on
-  /// the grid only where other boxes depend on them. Zero for a box of another layout, or from before a `reset`.
+  /// The frame of a box in the last solution, on the pixel grid if there is one. The solver's own values of a box are
+  /// on the grid only where other boxes depend on them. Zero for a box of another layout, or from before a `reset`.
   @inlinable @inline(__always) public func frame(of box: Box) -> Rect {
     guard current != nil, contains(box), boxes.base.pointer(box.index).pointee.firstPlacement >= 0 else {
       return computedFrame(box.index, box.x)
@@ -151,14 +152,15 @@ public final class BoxLayout {
     return Rect(x: frame[0], y: frame[1], width: frame[2], height: frame[3])
   }
 
-  /// The value of a variable in the last solution; 0 for one that is unknown here. The numbers of boxes that nothing places,
-  /// as a cell of which the contents decide the height, are as fast as frames; others bring the solver up to date.
+  /// The value of a variable in the last solution; 0 for an unknown variable. The variables of boxes that nothing
+  /// places, for instance of a cell whose contents determine its height, are as fast as frames; others bring the solver
+  /// up to date.
   @inlinable public func value(of variable: Variable) -> Double {
     let place = valuePlaces[variable.index, variable.epoch]
     return current != nil && place >= 0 ? numbers[place] : solver.value(of: variable)
   }
 
-  /// The frame of a box that no plan has snapped. The index and the first variable identify the box.
+  /// The frame of a box that the current plan has not snapped. The index and the first variable identify the box.
   @usableFromInline @inline(never) func computedFrame(_ index: Int, _ x: Variable) -> Rect {
     guard contains(index, x) else { return .zero }
     let box = boxes[index].box
@@ -167,14 +169,14 @@ public final class BoxLayout {
     return self.frame(of: box, from: SIMD4(frame[0], frame[1], frame[2], frame[3]))
   }
 
-  /// The frame that the four numbers of a box make, which are snapped already if the box is placed.
+  /// The frame for the four numbers of a box, which are snapped already if the box is placed.
   func frame(of box: Box, from numbers: SIMD4<Double>) -> Rect {
     boxes[box.index].firstPlacement >= 0
       ? Rect(x: numbers.x, y: numbers.y, width: numbers.z, height: numbers.w)
       : onGrid(Rect(x: numbers.x, y: numbers.y, width: numbers.z.withoutNoise, height: numbers.w.withoutNoise), box)
   }
 
-  /// The four numbers of a box in the last solution, from which `frame(of:from:)` makes its frame.
+  /// The four numbers of a box in the last solution, for `frame(of:from:)`.
   func numbers(ofBoxAt index: Int) -> SIMD4<Double> {
     let box = boxes[index].box
     if boxes[index].firstPlacement < 0 {
@@ -190,7 +192,7 @@ public final class BoxLayout {
       box)
   }
 
-  /// Snaps a frame unless it comes from outside.
+  /// Snaps a frame, except that of a fixed box.
   private func onGrid(_ rect: Rect, _ box: Box) -> Rect {
     guard let grid, contains(box), boxes[box.index].frame == nil else { return rect }
     return grid.snap(rect)

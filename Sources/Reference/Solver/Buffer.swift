@@ -1,14 +1,15 @@
 import PinTree
 
-/// Counts the blocks of memory that solvers take from the system, so that a benchmark can say that there are none.
+/// Counts the blocks of memory that solvers take from the system when they grow, so that a benchmark can show that
+/// there are none.
 enum SolverMemory {
   static let blocks = AtomicNumber(0)
   private static let solvers = AtomicNumber(0)
 
   static func count() { blocks.add(1, ordering: .relaxed) }
 
-  /// The first generation of a new solver's handles, 2³² after that of the solver before, so that none knows the handles of
-  /// another.
+  /// The first generation of a new solver's handles. It is 2³² after that of the previous solver, so that no solver
+  /// knows the handles of another one.
   static func firstEpoch() -> Int64 { Int64(solvers.add(1, ordering: .relaxed).newValue & 0x3fff_ffff) << 32 }
 }
 
@@ -37,7 +38,7 @@ enum SolverMemory {
   }
 }
 
-/// The elements of a buffer as they lie in memory, for as long as the buffer does not grow.
+/// The elements of a buffer in memory; valid until the buffer grows.
 ///
 /// Debug builds check every access; release builds keep nothing but the pointer.
 @usableFromInline struct Slots<Element: BitwiseCopyable>: BitwiseCopyable {
@@ -62,8 +63,7 @@ enum SolverMemory {
 
   @inline(__always) func slice(from index: Int, count: Int) -> Slots {
     assert(
-      count == 0 || index >= 0 && count > 0 && index + count <= capacity,
-      "elements \(index)..<\(index + count) of \(capacity)")
+      index >= 0 && count >= 0 && index + count <= capacity, "elements \(index)..<\(index + count) of \(capacity)")
     return Slots(start + index, capacity: count)
   }
 
@@ -117,7 +117,7 @@ enum SolverMemory {
     count &+= 1
   }
 
-  /// Makes room for `needed` elements in all; those there are keep their values.
+  /// Makes room for `needed` elements; the present ones keep their values.
   @inlinable @inline(__always) mutating func reserve(_ needed: Int) { if needed > capacity { grow(needed) } }
 
   @usableFromInline @inline(never) mutating func grow(_ needed: Int) {

@@ -7,15 +7,16 @@
   @usableFromInline let weight: Double
   /// The index of its first term.
   @usableFromInline let start: Int
-  /// By what the left side is to be multiplied, the right one by its negative: -1 for `≤`, which is kept as `≥`.
+  /// The factor of the left side, -1 for `≤`, which is stored as `≥`. The right side has the opposite factor.
   @usableFromInline let sign: Double
   /// The constant on the left hand side.
   @usableFromInline var sum: Double
-  /// The largest magnitude of a coefficient that was added to another one.
+  /// The largest magnitude of the coefficients of variables that occurred several times.
   @usableFromInline var largestMerged = 0.0
-  /// Whether the row must be reviewed before it is added; also if a coefficient is very small or large, or not finite.
+  /// Whether the row must be reviewed before it is added, for instance because a coefficient is very small or not
+  /// finite.
   @usableFromInline var needsReview = false
-  /// Whether a variable came several times.
+  /// Whether a variable occurred several times.
   @usableFromInline var hasDuplicate = false
   /// The last variable that is not in the system.
   @usableFromInline var unknown: Variable?
@@ -62,7 +63,7 @@
       Term(coefficient: coefficient, row: row, variable: variable.index, nextInColumn: head))
   }
 
-  /// The row of a term whose variable came several times, until the row is reviewed.
+  /// The row number of a term whose variable occurred several times, until the row is reviewed.
   @inlinable static var merged: Int32 { -1 }
 
   /// Whether a coefficient is neither 0 nor so small or large that the row may have to be scaled; false for NaN.
@@ -76,7 +77,7 @@
   /// Ends the row and adds it to the system. If the row is invalid, removes its terms and throws the reason.
   @inlinable @inline(__always) mutating func close() throws(SolverError) -> Constraint {
     state.pointee.isWriting = false
-    // A product with 0 is NaN for what is not finite.
+    // A number that is not finite, multiplied by 0, is NaN.
     let (scale, weight) = needsReview || sum * 0 != 0 ? try review() : (1, weight)
     let epoch = state.pointee.epoch
     state.pointee.addRow(
@@ -115,8 +116,8 @@
     return (scale, scaled)
   }
 
-  /// The power of 2 that brings a row near to 1 of which all coefficients are small, or all are large, so that tolerances
-  /// mean the same for every row; 1 for other rows. What a violation counts stays the same.
+  /// The power of 2 that brings the coefficients of a row near to 1 if all are small or all are large, so that
+  /// tolerances have the same meaning for every row; 1 for other rows.
   private static func scale(from smallest: Double, to largest: Double) -> Double {
     guard largest < 0x1p-10 || smallest > 0x1p10 else { return 1 }
     let scale = 1 / (largest < 1 ? largest : smallest).binade
@@ -134,7 +135,7 @@
     }
   }
 
-  /// Leaves out variables that came several times and have cancelled out, up to rounding errors.
+  /// Removes variables that occurred several times and cancelled out, up to rounding errors.
   private func dropCancelledTerms() {
     let terms = terms
     takeTermsBack()

@@ -1,5 +1,5 @@
-/// An unknown of a solver. The handle is valid until the variable is freed or the solver is reset, and for this solver only.
-/// Any other use is refused: no handle is ever given twice.
+/// A variable of a solver. The handle is valid for this solver only, until the variable is freed or the solver is
+/// reset. Any other use is refused, since handles are not reused.
 @frozen public struct Variable: BitwiseCopyable, Hashable, Sendable {
   @usableFromInline let index: Int32
   /// The generation of the slot: no other variable of any solver has had this index together with this generation.
@@ -11,7 +11,7 @@
   }
 }
 
-/// A linear constraint of a solver. The handle is valid and refused in the same way as that of a `Variable`.
+/// A linear constraint of a solver. The rules for its handle are the same as for that of a `Variable`.
 @frozen public struct Constraint: BitwiseCopyable, Hashable, Sendable {
   @usableFromInline let index: Int32
   /// The generation of the slot, as for a `Variable`.

@@ -3,25 +3,25 @@ import PinTree
 /// An affine function of a plan's sources: a rate for each, and a constant in the last place.
 typealias Affine = [Double]
 
-/// How a plan is derived from a solved layout.
+/// Derives a plan from a solved layout.
 ///
-/// While the active set stays, every variable is an affine function of the constants of the basis' rows: inputs, fixed
-/// numbers, or fixed numbers moved by the offset of a snapped box (BoxLayout+Snapping). A snapped box is made a source of its
-/// own, in the order of snapping: its offset is "snapped − raw", so that what later boxes have of it becomes a multiple of the
-/// snapped number, and what they have of its raw number cancels out.
+/// While the active set stays, every variable is an affine function of the constants of the basis' rows. These are
+/// inputs, fixed numbers, or fixed numbers plus the offset of a snapped box (BoxLayout+Snapping). The four snapped
+/// numbers of a box become sources too, in the order of snapping. The offset is "snapped − raw"; so the raw numbers
+/// cancel out in later boxes, which depend on multiples of the snapped numbers instead.
 ///
-/// The active set has to hold before each snapping and after the last one: sign tests look at each of these stages.
+/// The active set must hold before each snapping and after the last one: there are sign tests for each of these stages.
 struct PlanDerivation {
   let layout: BoxLayout
   let state: UnsafeMutablePointer<ActiveSet>
   let inputCount: Int
   /// All sources: inputs, then four numbers for each snapped box.
   let sourceCount: Int
-  /// By variable, its value in the end; while boxes are snapped, with the offsets of those before.
+  /// By variable, its value; while boxes are snapped, with the offsets of those snapped so far.
   var values: [Affine]
   /// By row, its constant.
   var constants: [Affine]
-  /// By row of the basis, how each variable changes with its constant.
+  /// By row of the basis, the rates of all variables for a change of its constant.
   private var rates: [Int: [Double]] = [:]
   /// By snapped box, the four numbers before it was snapped.
   var raw: [[Affine]] = []
@@ -29,10 +29,10 @@ struct PlanDerivation {
   var watched: [Watched] = []
   /// Which sources are never negative.
   let isNonNegative: [Bool]
-  /// By how much snapping changes the numbers of a box at most.
+  /// The largest change of the numbers of a box by snapping.
   let reach: SIMD4<Double>
 
-  // What is written (`LayoutPlan+Writing`).
+  // The plan that is written (`LayoutPlan+Writing`).
   var parts = LayoutPlan.Parts()
   /// By source, its place among the numbers.
   var places: [Int]
@@ -41,10 +41,10 @@ struct PlanDerivation {
 
   /// Systems with more variables get no plan: deriving it is quadratic in them.
   private static var variableLimit: Int { 512 }
-  /// Nor do those for which more products than this would be needed.
+  /// Nor do systems that would need more products than this.
   private static var workLimit: Int { 50_000_000 }
 
-  /// The plan for the active set on which the present solution rests; nil where none can be had.
+  /// The plan for the active set of the present solution; nil if there can be none.
   static func plan(for layout: BoxLayout) -> LayoutPlan? {
     guard var derivation = PlanDerivation(layout) else { return nil }
     return derivation.derive()
@@ -59,7 +59,8 @@ struct PlanDerivation {
     let work = (layout.watchedOrder.count + 1) * (state.pointee.rows.count + state.pointee.terms.count) * sourceCount
     guard state.pointee.isBuilt, variables <= Self.variableLimit, state.pointee.basis.pivots.count == variables,
       work <= Self.workLimit, state.pointee.plans.current == state.pointee.plans.ofBasis,
-      (0..<variables).allSatisfy({ state.pointee.isFirm(position: $0) }),
+      // The basis has no row that was removed from the system.
+      (0..<variables).map({ state.pointee.basis.rows[$0] }).allSatisfy({ $0 < 0 || state.pointee.rows[$0].isActive }),
       layout.inputs.indices.allSatisfy({ layout.numbers[$0].magnitude <= BoxLayout.inputReach })
     else { return nil }
     places = Array(0..<inputCount)
@@ -111,7 +112,8 @@ struct PlanDerivation {
     for position in values.indices where state.pointee.basis.rows[position] >= 0 {
       let row = Int(state.pointee.basis.rows[position])
       var rates = [Double](repeating: 0, count: values.count)
-      state.pointee.forEachShift(position, by: 1) { _, variable, rate in
+      state.pointee.beginShift(position, by: 1)
+      state.pointee.forEachShift { _, variable, rate in
         rates[Int(variable)] = rate
       } row: { _, _, _ in
       }
@@ -120,13 +122,13 @@ struct PlanDerivation {
     }
   }
 
-  /// Changes all values in the same way as the constant of a row.
+  /// Changes all values by the effect of a change of a row's constant.
   private mutating func changeValues(by change: Affine, of row: Int) {
     guard let rates = rates[row] else { return }
     for (variable, rate) in rates.enumerated() { values[variable].add(change, times: rate) }
   }
 
-  /// Makes the numbers of a snapped box sources, on which what depends on the box depends from here on.
+  /// Makes the numbers of a snapped box sources, and everything that depends on the box a function of these.
   private mutating func snap(_ index: Int, _ first: Int) {
     var own = numbers(ofBox: index)
     for component in 0..<4 { own[component].clean() }
@@ -152,7 +154,7 @@ extension Affine {
     for index in indices { self[index] += other[index] * factor }
   }
 
-  /// Drops what rounding left of rates that cancel out, and of whole, half and quarter rates and constants.
+  /// Removes rounding errors from rates and constants that are near to a multiple of a quarter, also from those near 0.
   mutating func clean() {
     for index in indices where self[index] != 0 {
       let near = (self[index] * 4).rounded() / 4

@@ -1,19 +1,19 @@
-// The sign tests of a plan: what must not change its sign while the active set stays, at each stage of the snapping.
+// The sign tests of a plan: for quantities that must not change their signs at any stage of the snapping.
 //
-// A box that is snapped changes a residual by `rate · (snapped − raw)`, and snapping is bounded by the grid. So a residual
-// before the first stage that exceeds all of these bounds together is positive at every stage.
+// A snapped box changes a residual by `rate · (snapped − raw)`, and the grid bounds this difference. So a residual that
+// exceeds the sum of these bounds before the first stage is positive at every stage.
 
-/// The residual of a row outside the basis, or a variable on whose side a tie rests, from stage to stage.
+/// The residual of a row outside the basis, or a variable whose sign decides a tie, at each stage.
 struct Watched {
   let forbidden: Signs
   /// Its values as functions of the sources, each different from the one before.
   var stages: [Affine]
-  /// By how much the stages so far may have changed it.
+  /// The largest change by the stages so far.
   var margin = 0.0
 }
 
 extension PlanDerivation {
-  /// What is watched, as it is at the present stage.
+  /// The watched quantities at the present stage.
   func stage() -> [(value: Affine, forbidden: Signs)] {
     var stage: [(value: Affine, forbidden: Signs)] = []
     for row in 1..<state.pointee.rows.count {
@@ -35,7 +35,7 @@ extension PlanDerivation {
     return stage
   }
 
-  /// Takes in the stage after a box was snapped, whose sources are given.
+  /// Adds the stage after the snapping of the box with these sources.
   mutating func addStage(_ sources: Range<Int>) {
     for (number, (value, _)) in stage().enumerated() {
       for (component, source) in sources.enumerated() {
@@ -54,7 +54,7 @@ extension PlanDerivation {
         let stages = item.stages.map { $0.map { sign * $0 } }
         let later = stages.dropFirst().filter { !cannotFail($0) }
         if later.isEmpty && cannotFail(stages[0]) { continue }
-        // What must be zero is within any margin.
+        // A quantity that must be zero always needs the checks.
         let margin = later.isEmpty ? -Tolerance.residual : item.forbidden == .both ? .infinity : item.margin
         gates[stages[0]] = max(gates[stages[0]] ?? -.infinity, margin)
         for stage in later { checks[stage] = 0 }
@@ -80,11 +80,5 @@ extension ActiveSet {
       if terms[row.start].coefficient > 0 { variables.insert(terms[row.start].variable) }
     }
     return variables
-  }
-
-  /// Whether the basis rests on a row of the system, or on none, at a position; not on one that left it.
-  func isFirm(position: Int) -> Bool {
-    let row = basis.rows[position]
-    return row < 0 || rows[row].isActive
   }
 }

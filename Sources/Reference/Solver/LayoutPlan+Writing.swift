@@ -1,11 +1,11 @@
 import PinTree
 
 extension PlanDerivation {
-  /// Larger numbers get no plan: rounding would show.
+  /// There are no plans with larger numbers, since rounding would show.
   private static var numberLimit: Double { 1e8 }
 
-  /// Writes the steps: those of snapped boxes, then those of boxes on which no other one depends, or whose end differs from
-  /// what was snapped.
+  /// Writes the steps: first those of snapped boxes, then those of boxes on which no other box depends, or which still
+  /// change after they were snapped.
   mutating func write() -> LayoutPlan? {
     let boxes = 0..<layout.boxes.count
     func place(_ index: Int) -> Int { LayoutPlan.place(ofBox: index, inputs: inputCount) }
@@ -21,7 +21,7 @@ extension PlanDerivation {
     parts.numberCount = numberCount + 1
     for (number, own) in raw.enumerated() { addStep(own, at: places[inputCount + 4 * number], isSnapped: true) }
     for index in boxes where !isWritten[index] {
-      // Boxes that nothing places are not snapped: their values are asked for as they are.
+      // Boxes that nothing places are not snapped, because their exact values may be read.
       addStep(numbers(ofBox: index), at: place(index), isSnapped: layout.boxes[index].firstPlacement >= 0)
     }
     let (gates, checks) = tests()
@@ -62,8 +62,7 @@ extension PlanDerivation {
     for affine in numbers { note(affine) }
   }
 
-  /// Whether a number is on the grid without being snapped: a sum of whole multiples of snapped numbers and of a constant on
-  /// the grid.
+  /// Whether a number is always on the grid: a sum of whole multiples of snapped numbers and of a constant on the grid.
   private func isOnGrid(_ number: Affine) -> Bool {
     guard let grid = layout.grid, grid.isExact else { return false }
     let pixels = number[sourceCount] * grid.scale

@@ -3,23 +3,25 @@ import PinTree
 /// A layout's frames for one active set as straight-line arithmetic.
 ///
 /// Each step computes the four numbers of a box as sums of products over *numbers*: the layout's inputs (constants that
-/// change in place, extents of contents), and the results of earlier steps. Boxes that constraints place are snapped, and
-/// later steps use the snapped frames. Multiplications and additions are not fused, and a constant is added last, as in a
-/// layout written by hand.
+/// change in place, extents of contents), and the results of earlier steps. Boxes that constraints place are snapped,
+/// and later steps use the snapped frames. Multiplications and additions are not fused, and a constant is added last,
+/// as in a layout written by hand.
 ///
-/// Sign tests show whether the active set holds for these inputs. *Gates* test the inputs alone, before any step and before
-/// any snapping. The margin of a gate is a bound of the effect of snapping. If a gate is below its margin, the *checks* test
-/// the results as well. If a test fails, the results are not valid.
+/// Sign tests show whether the active set holds for these inputs. *Gates* test the inputs alone, before any step and
+/// before any snapping. The margin of a gate is a bound of the effect of snapping. If a gate is below its margin, the
+/// *checks* test the results as well. If a test fails, the results are not valid.
 ///
 /// A replay is linear in the plan's terms and allocates nothing.
 @usableFromInline final class LayoutPlan {
-  /// The numbers of one box. Each is a sum: the product of a rate and a source, then the step's terms, then the constant.
+  /// The numbers of one box. Each is a sum: the product of a rate and a source, then the step's terms, then the
+  /// constant.
   struct Step: BitwiseCopyable {
     var rates, constant: SIMD4<Double>
     var sources: SIMD4<Int32>
     /// The place of its results.
     var place: Int32
-    /// Whether the origin and the size must be snapped. False if they are always on the grid, or if nothing places the box.
+    /// Whether the origin and the size must be snapped. False if they are always on the grid, or if nothing places the
+    /// box.
     var snapsOrigin, snapsSize: Bool
   }
 
@@ -42,9 +44,10 @@ import PinTree
     var source: Int
   }
 
-  /// What a plan is made of.
+  /// The parts of a plan.
   struct Parts {
-    /// The number of inputs; the frames of all boxes come after them, then frames that only later steps need, then a zero.
+    /// The number of inputs; the frames of all boxes come after them, then frames that only later steps need, then a
+    /// zero.
     var inputCount = 0
     /// How many numbers a replay needs room for.
     var numberCount = 0
@@ -114,12 +117,22 @@ struct Runs<Head: BitwiseCopyable, Term: BitwiseCopyable> {
   private(set) var heads: [(head: Head, termCount: Int)] = []
   private(set) var terms: [Term] = []
 
-  mutating func append(_ head: Head, _ terms: [Term]) {
+  /// The heads, each with its terms.
+  var items: [(head: Head, terms: ArraySlice<Term>)] {
+    var rest = terms[...]
+    return heads.map { head, termCount in
+      defer { rest = rest.dropFirst(termCount) }
+      return (head, rest.prefix(termCount))
+    }
+  }
+
+  mutating func append(_ head: Head, _ terms: some Collection<Term>) {
     heads.append((head, terms.count))
     self.terms += terms
   }
 
-  /// Passes each head with the first of its terms, which the body has to move on to the end of them.
+  /// Passes each head with pointers to the first of its terms and to the end of them. The body must move the first to
+  /// the end.
   @inline(__always) func forEach(_ body: (Head, inout UnsafePointer<Term>, UnsafePointer<Term>) -> Void) {
     heads.withUnsafeBufferPointer { heads in
       terms.withUnsafeBufferPointer { terms in
@@ -133,7 +146,8 @@ struct Runs<Head: BitwiseCopyable, Term: BitwiseCopyable> {
 }
 
 extension Runs<LayoutPlan.Test, LayoutPlan.RatedSource> {
-  /// The least value of the tests, and the least difference between a value and its margin. Each is 0 if none is negative.
+  /// The least value of the tests, and the least difference between a value and its margin. Each is 0 if none is
+  /// negative.
   @inline(__always) func least<Number: PlanNumber>(_ numbers: (Int) -> Number) -> (value: Number, spare: Number) {
     var value = Number(repeating: 0)
     var spare = value
@@ -150,7 +164,7 @@ extension Runs<LayoutPlan.Test, LayoutPlan.RatedSource> {
   }
 }
 
-/// A number of a plan: that of one cell, or those of eight cells.
+/// A number of a plan for one cell, or the numbers of eight cells.
 protocol PlanNumber {
   init(repeating value: Double)
   static func += (sum: inout Self, other: Self)

@@ -1,12 +1,12 @@
 /// A sum of variables times coefficients, and a constant.
 ///
-/// Expressions made with operators are values whose type is their shape (`Sum<Variable, Scaled<Variable>>`), so that an
-/// inlined `solver.add(a + 2 * b == 3)` writes its terms straight into the solver. A sum whose length is known only at
-/// run time is a `LinearSum`. Other types may conform, for instance the edge of a box.
+/// The type of an expression made with operators is its shape (`Sum<Variable, Scaled<Variable>>`). So an inlined
+/// `solver.add(a + 2 * b == 3)` writes its terms directly into the solver. Use a `LinearSum` for a sum whose length is
+/// known only at run time. Other types may conform, for instance the edge of a box.
 public protocol LinearExpression {
-  /// Passes each `coefficient × variable` and each constant to the closures, all times `scale`; a variable may occur more
-  /// than once. The solver that is reading gives new variables and takes constants meanwhile, but refuses every other change
-  /// and `solve()` with `changeDuringVisit`, and `reset()` traps.
+  /// Passes each `coefficient × variable` and each constant to the closures, all times `scale`. A variable may occur
+  /// more than once. Meanwhile the solver allows new variables and changed constants only. Any other change, and
+  /// `solve()`, throws `changeDuringVisit`; `reset()` traps.
   func visit(scale: Double, term: (Variable, Double) -> Void, constant: (Double) -> Void)
 }
 

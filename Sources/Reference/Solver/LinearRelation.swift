@@ -1,4 +1,4 @@
-/// Which of the two sides of a relation may be the greater one.
+/// How the two sides of a constraint relate.
 @frozen public enum Relation: Int8, Sendable {
   /// Both sides are the same.
   case equal
@@ -8,15 +8,15 @@
   case lessOrEqual
 }
 
-/// Two expressions, how they relate, and how much that matters: what `Solver.add` takes.
+/// Two expressions, their relation and its strength: the argument of `Solver.add`.
 @frozen public struct LinearRelation<Left: LinearExpression, Right: LinearExpression> {
   @usableFromInline var left: Left
   @usableFromInline var relation: Relation
   @usableFromInline var right: Right
-  /// How much the relation matters.
+  /// The strength of the relation.
   public var strength: Strength
 
-  /// `left relation right`, of a strength; the operators `==`, `<=`, `>=` and `|` say the same shorter.
+  /// `left relation right` with a strength. The operators `==`, `<=`, `>=` and `|` are a shorter form of this.
   @inlinable public init(_ left: Left, _ relation: Relation, _ right: Right, _ strength: Strength = .required) {
     self.left = left
     self.relation = relation

@@ -2,22 +2,22 @@
 struct Plan: ~Copyable {
   /// The variables that change with a parameter.
   var variables = Buffer<Int32>()
-  /// All values at the base point, for when another plan was followed before.
+  /// All values at the base point; needed if another plan was followed before.
   var values = Buffer<Double>()
   var parameters: Buffer<PlanParameter>
   /// The changing variables at the base point, then their rates by parameter.
   var affine = Buffer<Double>()
-  /// By how much rows that depend on several parameters may change before they are violated, in the same way; the number of
-  /// rows is a multiple of 4.
+  /// The slacks, at the base point and then as rates, of rows that depend on several parameters: a row with a negative
+  /// slack is violated. The number of rows is a multiple of 4.
   var checks = Buffer<Double>()
   var checkCount = 0
 
-  /// The slacks at the base point for 0, or their rates with a parameter, counted from 1.
+  /// The slacks at the base point for index 0; their rates for a parameter, which are numbered from 1.
   @inline(__always) func slacks(_ index: Int) -> Slots<Double> {
     checks.base.slice(from: index * checkCount, count: checkCount)
   }
 
-  /// The same for the changing variables.
+  /// The values of the changing variables for index 0; their rates for a parameter.
   @inline(__always) func values(_ index: Int) -> Slots<Double> {
     affine.base.slice(from: index * variables.count, count: variables.count)
   }
@@ -42,9 +42,10 @@ struct PlanParameter: BitwiseCopyable {
 struct PlanCache: ~Copyable {
   static var limit: Int { 4 }
   static var parameterLimit: Int { 8 }
-  /// The number of solves with changes of parameters only, before the solve that makes a plan.
+  /// The number of solves after changes of parameters only, before the solve that makes a plan.
   static var patience: Int { 2 }
-  /// The same after more than `parameterLimit` constants changed. Parameters are noted again in the last `patience` of them.
+  /// The same after more than `parameterLimit` constants changed. New parameters are noted only in the last `patience`
+  /// of these.
   static var longPatience: Int { 64 }
   /// The rows whose constants plans follow.
   var parameters: Buffer<Int32>
@@ -56,13 +57,15 @@ struct PlanCache: ~Copyable {
   /// How many plans were made, and how often a solve changed from one to another.
   var made = 0
   var followed = 0
+  /// The slot of the next plan.
   var next = 0
-  /// So many more solves must change nothing but parameters before a plan is made.
+  /// The number of further solves that must follow changes of parameters only, before a plan is made.
   var patience = Self.patience
   /// While a plan is made, `size` rates for each parameter: of all variables, then of all residuals.
   var rates = Buffer<Double>()
   var size = 0
-  /// What a new plan keeps from falling below 0: `slack` at the base point, which changes at `sign` times a rate.
+  /// The slacks that a new plan must keep from being negative: `slack` at the base point, which changes at `sign` times
+  /// a rate.
   var checks = Buffer<(index: Int, sign: Double, slack: Double)>()
 
   init(in arena: inout Arena) {

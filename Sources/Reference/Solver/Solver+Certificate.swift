@@ -1,7 +1,8 @@
 /// Multipliers that prove the last solution optimal, level by level, for a checker that does not use the solver.
 ///
 /// Each constraint has a multiplier `m`: a vector with a component for each soft priority, the highest first. Vectors
-/// are compared lexicographically. The variables of a constraint are on its left side, and its constant is on the right.
+/// are compared lexicographically. The variables of a constraint are on its left side, and its constant is on the
+/// right.
 /// 1. For each variable, the sum of `coefficient · m` over all constraints is 0 in every component.
 /// 2. `m ≥ 0` for `≥`, and `m ≤ 0` for `≤`. For a soft constraint also `-w ≤ m ≤ w`; `w` is the weight in the component
 ///    of the constraint's own priority, and 0 in the others.
@@ -16,15 +17,16 @@ public struct Certificate {
   public let priorities: [Double]
   fileprivate let multipliers: [Constraint: [Double]]
 
-  /// The multiplier of a constraint: a component for each of `priorities`, all 0 if the constraint is not in the system.
+  /// The multiplier of a constraint: a component for each of `priorities`, all 0 if the constraint is not in the
+  /// system.
   public func multipliers(of constraint: Constraint) -> [Double] {
     multipliers[constraint] ?? [Double](repeating: 0, count: priorities.count)
   }
 }
 
 extension Solver {
-  /// The proof of the last solution; O(constraints × levels). It is meaningless before the first solve, and after a change
-  /// until the next solve. If the last solve followed a plan of another basis, the method first solves again.
+  /// The proof of the last solution; O(constraints × levels). It is not valid before the first solve, and after a
+  /// change until the next solve. If the last values come from a plan of another basis, the method solves again first.
   public func certificate() -> Certificate {
     if state.pointee.plans.current != state.pointee.plans.ofBasis { try? state.pointee.solve() }
     // A priority that was added since the last solve has no multipliers yet.
@@ -46,8 +48,7 @@ extension Solver {
       } else if rowState.bound != 0 {
         vector[state.pointee.rank(constraint.index)] = Double(rowState.bound) * row.limit
       }
-      if row.scale != 1 { vector = vector.map { $0 * row.scale } }
-      multipliers[constraint] = vector
+      multipliers[constraint] = vector.map { $0 * row.scale }
     }
     return Certificate(priorities: priorities, multipliers: multipliers)
   }

@@ -1,8 +1,10 @@
 extension Solver {
-  /// Makes a variable editable: it follows what `suggest` says, a width for instance, to a strength below required.
+  /// Makes a variable, for instance a width, editable: it follows the values of `suggest`, with a strength below
+  /// required.
   ///
-  /// Returns the constraint `variable == suggested value`, at first with the variable's present value. It may be removed and
-  /// added again, but only `removeEdit` frees it. Throws `unknownVariable`, `duplicateEdit`, `requiredEdit`, `invalidStrength`.
+  /// Returns the constraint `variable == suggested value`. Its first value is the variable's present value. It may be
+  /// removed and added again, but only `removeEdit` frees it. Throws `unknownVariable`, `duplicateEdit`,
+  /// `requiredEdit`, `invalidStrength` or `changeDuringVisit`.
   @discardableResult
   public func addEdit(_ variable: Variable, _ strength: Strength = .strong) throws(SolverError) -> Constraint {
     guard state.pointee.contains(variable) else { throw .unknownVariable(variable) }
@@ -14,7 +16,8 @@ extension Solver {
     return constraint
   }
 
-  /// Makes an editable variable an ordinary one again, and frees the constraint that `addEdit` returned. Throws `unknownEdit`.
+  /// Ends the edit of a variable, and frees the constraint that `addEdit` returned. Throws `unknownEdit` or
+  /// `changeDuringVisit`.
   public func removeEdit(_ variable: Variable) throws(SolverError) {
     try requireNoVisit()
     guard hasEdit(variable) else { throw .unknownEdit(variable) }
@@ -28,7 +31,8 @@ extension Solver {
     state.pointee.contains(variable) && state.pointee.columns[variable.index].edit >= 0
   }
 
-  /// Says what value an editable variable should have from the next `solve()` on. Throws `unknownEdit` or `notFinite`.
+  /// Sets the value that an editable variable should have from the next `solve()` on. Throws `unknownEdit` or
+  /// `notFinite`.
   @inlinable public func suggest(_ variable: Variable, _ value: Double) throws(SolverError) {
     guard hasEdit(variable) else { throw .unknownEdit(variable) }
     guard value * 0 == 0 else { throw .notFinite }

@@ -1,29 +1,31 @@
 /// A constraint as it was stated, with all variables on the left, in order of appearance.
 public struct Statement {
-  /// What is on the left; each variable once.
+  /// The left side; each variable occurs once.
   public let terms: [(variable: Variable, coefficient: Double)]
-  /// How the left side is to stand to the constant.
+  /// The required relation of the left side to the constant.
   public let relation: Relation
-  /// What is on the right.
+  /// The right side.
   public let constant: Double
-  /// How much it matters.
+  /// The priority and the weight.
   public let strength: Strength
 }
 
 extension Solver {
-  /// The variables in order of creation, but for slots used again. O(variables).
+  /// The variables in the order of their slots: the order of creation, except that freed slots are reused.
+  /// O(variables).
   public var variables: [Variable] {
     (0..<Int32(state.pointee.columns.count)).map { state.pointee.variable($0) }.filter { $0.epoch >= 0 }
   }
 
-  /// The constraints in the system in order of addition, those of edit variables included. O(constraints), besides sorting.
+  /// The constraints in the system, also those of edit variables, in order of addition. O(constraints), besides
+  /// sorting.
   public var constraints: [Constraint] {
     let rows = state.pointee.rows.base
     return (1..<Int32(state.pointee.rows.count)).filter { rows[Int($0)].isActive }
       .sorted { rows[Int($0)].sequence < rows[Int($1)].sequence }.map { state.pointee.constraint($0) }
   }
 
-  /// What a constraint says; nil for one that is unknown here. O(terms).
+  /// A constraint as it was stated; nil for an unknown constraint. O(terms).
   public func statement(of constraint: Constraint) -> Statement? {
     guard state.pointee.contains(constraint) else { return nil }
     let row = state.pointee.rows[constraint.index]

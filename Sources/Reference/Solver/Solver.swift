@@ -1,4 +1,4 @@
-/// A solver for linear equalities and inequalities over real variables, each required or of a priority below.
+/// A solver for linear equalities and inequalities over real variables. Each one is required or has a lower priority.
 ///
 /// ```swift
 /// let solver = Solver()
@@ -11,22 +11,21 @@
 /// try solver.solve()              // right is 210
 /// ```
 ///
-/// **What the solution is.** No required constraint is violated. Among the values that achieve this, those with the
-/// least sum of `weight × |violation|` at the highest priority; among those, the least sum at the next priority, and so
-/// on, with no trade between priorities. Where several values are equally good, the constraint added first is served
-/// first, as if it were a level of its own; then each variable, in order of creation, is as near to 0 as may be. So the
-/// solution depends on the constraints and their order alone, not on how the solver came there.
+/// **The solution.** No required constraint is violated. Of the values that achieve this, the solver takes those with
+/// the least sum of `weight × |violation|` at the highest priority; of those, the least sum at the next priority, and
+/// so on. A lower priority never affects a higher one. If several solutions are equally good, constraints are served in
+/// the order of addition, as if each had a level of its own; then each variable, in order of creation, is as near to 0
+/// as possible. So the solution depends only on the constraints and their order, not on earlier solutions.
 ///
-/// **When it is found.** Adding, removing and changing only notes; `solve()` solves once for all. Values stay those of
-/// the last solve in between. After an error everything is as it was before the call.
+/// **When it is computed.** Changes take effect at the next `solve()`; until then the values are those of the last
+/// solve. After an error, everything is as it was before the call.
 ///
-/// A solver is not to be used from two threads at once; it is made of one block of memory, and `reset()` keeps it.
+/// Two threads must not use a solver at the same time. `reset()` keeps the solver's memory.
 public final class Solver {
   // Behind one pointer that never changes, so that no access pays for an exclusivity check.
   @usableFromInline let state: UnsafeMutablePointer<ActiveSet>
 
-  /// A solver without variables. The numbers say how much room to make at first; they are no limits, and no room is made for
-  /// more than a million of each.
+  /// A solver without variables. The numbers are the capacity at first (at most about a million of each), not limits.
   public init(variables: Int = 96, constraints: Int = 160, terms: Int = 384) {
     func room(_ count: Int, atLeast least: Int) -> Int { min(max(least, count), 1 << 20) }
     state = .allocate(capacity: 1)
@@ -41,8 +40,8 @@ public final class Solver {
     state.deallocate()
   }
 
-  /// Forgets all variables, constraints and edits, and keeps the memory; O(1). Earlier handles are unknown from then on.
-  /// Traps while the solver is reading an expression; see `LinearExpression.visit`.
+  /// Forgets all variables, constraints and edits, and keeps the memory; O(1). Earlier handles are unknown from then
+  /// on. Traps while the solver is reading an expression; see `LinearExpression.visit`.
   public func reset() {
     precondition(!state.pointee.isWriting, "LinearExpression.visit must not reset the solver that is reading it")
     state.pointee.reset()
@@ -59,7 +58,7 @@ public final class Solver {
   /// Makes a variable; its value is 0 until a constraint moves it.
   @inlinable public func variable() -> Variable { state.pointee.makeVariable() }
 
-  /// The value of a variable in the last solution; 0 before the first one, and for a variable that is unknown here.
+  /// The value of a variable in the last solution; 0 before the first one, and for an unknown variable.
   @inlinable public func value(of variable: Variable) -> Double {
     state.pointee.contains(variable) ? state.pointee.values[variable.index] : 0
   }
@@ -71,20 +70,20 @@ public final class Solver {
     return sum
   }
 
-  /// Gives the slot of a variable back. Throws `unknownVariable`, or `variableInUse` while a constraint that is not freed
+  /// Frees the slot of a variable. Throws `unknownVariable`, or `variableInUse` while a constraint that is not freed
   /// mentions it.
   public func free(_ variable: Variable) throws(SolverError) {
     try requireNoVisit()
     try state.pointee.freeVariable(variable)
   }
 
-  /// Throws when the solver is reading an expression, which must not change it.
+  /// Throws if the solver is reading an expression, because that expression must not change it.
   func requireNoVisit() throws(SolverError) { if state.pointee.isWriting { throw .changeDuringVisit } }
 
   // MARK: constraints
 
-  /// Makes a constraint and adds it; O(terms). Throws `unknownVariable`, `notFinite` or `invalidStrength`, and has then added
-  /// nothing.
+  /// Makes a constraint and adds it; O(terms). Throws `unknownVariable`, `notFinite`, `coefficientsTooFarApart`,
+  /// `invalidStrength` or `changeDuringVisit`, and adds nothing then.
   @inlinable @inline(__always) @discardableResult
   public func add<L, R>(_ relation: LinearRelation<L, R>) throws(SolverError) -> Constraint {
     var writer = try ConstraintWriter(state, relation.relation, relation.strength)
@@ -93,8 +92,8 @@ public final class Solver {
     return try writer.close()
   }
 
-  /// Adds a constraint again that was removed; in the order of constraints it is the last then. Throws `unknownConstraint`, or
-  /// `duplicateConstraint` when it is in the system.
+  /// Adds a removed constraint again, as the last one in the order of constraints. Throws `unknownConstraint`, or
+  /// `duplicateConstraint` if it is in the system.
   public func add(_ constraint: Constraint) throws(SolverError) {
     try requireNoVisit()
     guard state.pointee.contains(constraint) else { throw .unknownConstraint(constraint) }
@@ -102,16 +101,16 @@ public final class Solver {
     state.pointee.reactivate(constraint.index)
   }
 
-  /// Takes a constraint out of the system; its handle stays good to add it again. Throws `unknownConstraint` also when it is
-  /// not in the system.
+  /// Removes a constraint from the system; its handle can add it again. Throws `unknownConstraint`, also if the
+  /// constraint is not in the system.
   public func remove(_ constraint: Constraint) throws(SolverError) {
     try requireNoVisit()
     guard contains(constraint) else { throw .unknownConstraint(constraint) }
     state.pointee.deactivate(constraint.index)
   }
 
-  /// Removes a constraint if need be, and gives its slot back: the handle is unknown from then on. Throws `unknownConstraint`,
-  /// or `constraintOfEdit` for one that `addEdit` made: `removeEdit` frees it.
+  /// Removes a constraint if it is in the system, and frees its slot: the handle is unknown from then on. Throws
+  /// `unknownConstraint`, or `constraintOfEdit` for a constraint that `addEdit` made: `removeEdit` frees it.
   public func free(_ constraint: Constraint) throws(SolverError) {
     try requireNoVisit()
     guard state.pointee.contains(constraint) else { throw .unknownConstraint(constraint) }
@@ -125,43 +124,45 @@ public final class Solver {
     state.pointee.contains(constraint) && state.pointee.rows[constraint.index].isActive
   }
 
-  /// What is left on the right of a constraint once all its variables are on the left: 10 for `a == b + 10`; 0 for a
-  /// constraint that is unknown here.
+  /// The right side of a constraint after all variables have moved to the left: 10 for `a == b + 10`. 0 for an unknown
+  /// constraint.
   public func constant(of constraint: Constraint) -> Double {
     guard state.pointee.contains(constraint) else { return 0 }
     return state.pointee.rows[constraint.index].constant / state.pointee.rows[constraint.index].scale
   }
 
-  /// Changes the constant of a constraint in place, in the units of `constant(of:)`. Throws `unknownConstraint` or `notFinite`.
+  /// Changes the constant of a constraint in place, in the units of `constant(of:)`. Throws `unknownConstraint` or
+  /// `notFinite`.
   @inlinable public func setConstant(of constraint: Constraint, to constant: Double) throws(SolverError) {
     guard state.pointee.contains(constraint) else { throw .unknownConstraint(constraint) }
-    // As it is kept, which may be far larger.
+    // The row is stored with a scale, and the scaled constant may overflow.
     guard constant * state.pointee.rows[constraint.index].scale * 0 == 0 else { throw .notFinite }
     state.pointee.setConstant(constraint.index, constant)
   }
 
-  /// The coefficient of a variable in a constraint, all variables on the left; 0 where it is not mentioned. O(terms).
+  /// The coefficient of a variable in a constraint after all variables have moved to the left; 0 if it is not
+  /// mentioned. O(terms).
   public func coefficient(of variable: Variable, in constraint: Constraint) -> Double {
     guard state.pointee.contains(constraint) else { return 0 }
     let term = state.pointee.terms(of: constraint.index).first { $0.variable == variable.index }
     return term.map { $0.coefficient / state.pointee.rows[constraint.index].scale } ?? 0
   }
 
-  /// A number that grows with every constraint that comes or goes and every slot that is freed.
+  /// A number that grows with every constraint added or removed and every slot freed.
   var revision: Int64 { state.pointee.revision }
 
-  /// A number that grows with every change of the system, that of a constant included.
+  /// A number that grows with every change of the system, also of a constant.
   @usableFromInline var edition: Int64 { state.pointee.edition }
 
   // MARK: solving
 
-  /// Brings all values up to date with what was added, removed and changed. Throws `unsatisfiable` when the required
-  /// constraints contradict one another, and changes nothing then: remove one of the conflict, and solve again.
+  /// Computes all values after changes. Throws `unsatisfiable` if the required constraints contradict one another, or
+  /// `numericalFailure`; the values are unchanged then. To solve again, remove a constraint of the conflict first.
   @inlinable public func solve() throws(SolverError) {
     if state.pointee.isChanged { return try state.pointee.solve() }
     if state.pointee.isMoved {
       if state.pointee.isWriting { throw .changeDuringVisit }
-      // After an error the constants still have to be taken in.
+      // `isMoved` stays true after an error: the next solve must use the new constants.
       guard state.pointee.planCount > 0, state.pointee.followPlan() else { return try state.pointee.solve() }
       state.pointee.isMoved = false
     }

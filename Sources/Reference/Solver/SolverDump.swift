@@ -15,33 +15,34 @@ public struct SolverDump: CustomStringConvertible {
   private let solver: Solver
   private let names: [Variable: String]
 
-  /// What a solver holds now; variables without a name are called by their number in order of creation, `x0` the first.
+  /// The present state of a solver. A variable without a name gets the number of its slot: `x0` is the first variable.
   public init(_ solver: Solver, names: [Variable: String] = [:]) {
     self.solver = solver
     self.names = names
   }
 
-  /// A line for each variable with its value, and for each constraint in the order of addition, with by how much it is
-  /// violated. O(variables + terms), besides sorting.
+  /// A line for each variable with its value, and a line for each constraint with its violation, in the order of
+  /// addition. O(variables + terms), besides sorting.
   public var description: String {
     let variables = solver.variables.map { "  \(name(of: $0)) = \(shortest(solver.value(of: $0)))" }
     let constraints = solver.constraints.map { "  \(text(of: $0))\(violation(of: $0))" }
     return (["variables"] + variables + ["constraints"] + constraints).joined(separator: "\n")
   }
 
-  /// A constraint with all variables on the left, and its strength where it is not required: `right - left == 200 | 750`; one
-  /// that the solver does not know is `unknown constraint`.
+  /// A constraint with all variables on the left, and its strength if it is not required: `right - left == 200 | 750`.
+  /// An unknown constraint is `unknown constraint`.
   public func text(of constraint: Constraint) -> String {
     guard let statement = solver.statement(of: constraint) else { return "unknown constraint" }
     let strength = statement.strength
     let symbol = statement.relation == .equal ? "==" : statement.relation == .greaterOrEqual ? ">=" : "<="
-    var text = "\(sum(statement.terms)) \(symbol) \(shortest(statement.constant))"
+    // The sum with 0 has no sign if it is 0.
+    var text = "\(sum(statement.terms)) \(symbol) \(shortest(statement.constant + 0))"
     if !strength.isRequired { text += " | \(shortest(strength.priority))" }
     if !strength.isRequired && strength.weight != 1 { text += " × \(shortest(strength.weight))" }
     return text
   }
 
-  /// What a call was refused for: a sentence, and the constraints it is about.
+  /// The reason for an error: a sentence, or the constraints of a conflict.
   public func text(of error: SolverError) -> String {
     if case .unsatisfiable(_, let conflict) = error {
       return

@@ -1,4 +1,4 @@
-/// Why a solver refused a call; the solver is then as it was before the call.
+/// The reason why a solver refused a call. The solver is then as it was before the call.
 public enum SolverError: Error, Hashable, Sendable {
   /// The constraint is in the system already.
   case duplicateConstraint(Constraint)
@@ -24,17 +24,17 @@ public enum SolverError: Error, Hashable, Sendable {
   case coefficientsTooFarApart
   /// A priority is not above 0 and at most 1000, or a weight is not positive and finite.
   case invalidStrength(Strength)
-  /// No values satisfy the required constraints. All those of the conflict together are impossible, and without any
-  /// one of them they are possible; the culprit is the one among them that was added last.
+  /// No values satisfy the required constraints. The constraints of the conflict contradict one another; without any
+  /// one of them, the others do not. The first value is the one of them that was added last.
   case unsatisfiable(Constraint, conflict: [Constraint])
-  /// Values overflowed, or rounding errors kept the solver from an answer; only numbers many orders of magnitude apart lead
-  /// here.
+  /// Values overflow or are lost in rounding, because numbers are many orders of magnitude apart; or a solve takes far
+  /// too many steps, which only systems made for that purpose are known to need.
   case numericalFailure
 }
 
 extension SolverError: CustomStringConvertible {
-  /// One sentence that says what is wrong, with variables and constraints by their numbers; `SolverDump.text(of:)` gives
-  /// their names.
+  /// One sentence that says what is wrong, with variables and constraints by their numbers; `SolverDump.text(of:)`
+  /// gives their names.
   public var description: String { sentence(variable: { "x\($0.index)" }, constraint: { "constraint \($0.index)" }) }
 
   /// The sentence with names for variables and constraints.
@@ -59,7 +59,8 @@ extension SolverError: CustomStringConvertible {
       "These constraints contradict one another, and the last was added last: "
         + conflict.map(constraint).joined(separator: ", ") + "."
     case .numericalFailure:
-      "Values overflow or are lost in rounding: numbers of the constraints are too many orders of magnitude apart."
+      "Values overflow, are lost in rounding, or take too many steps: numbers of the constraints are too many orders of "
+        + "magnitude apart."
     }
   }
 }

@@ -1,13 +1,14 @@
-/// How much a constraint matters: a level served strictly before all lower ones, and a weight within the level.
+/// The importance of a constraint: a level, which is served strictly before all lower ones, and a weight within the
+/// level.
 @frozen public struct Strength: Hashable, Sendable, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
   /// The level, above 0 and at most 1000; 1000 is required. Fractions are levels of their own.
   public var priority: Double
-  /// What a violation of one unit counts against others of the same level; without meaning when required.
+  /// The cost of a violation of one unit, compared with others of the same level. Required constraints ignore it.
   ///
-  /// Beside a weight 10¹¹ times as large it counts nothing.
+  /// It has no effect beside a weight that is 10¹¹ times as large.
   public var weight: Double
 
-  /// A level and the weight within it; `add` refuses values out of range.
+  /// A level and a weight; `add` refuses values out of range.
   @inlinable public init(_ priority: Double, weight: Double = 1) {
     self.priority = priority
     self.weight = weight

@@ -1,4 +1,4 @@
-// What the state of a solver consists of: terms, rows and what changes about them, variables, levels.
+// The elements of a solver's state: terms, rows and their states, variables, levels.
 
 /// A coefficient of the system's matrix, in its row's run of terms and linked into its variable's column.
 @usableFromInline struct Term: BitwiseCopyable {
@@ -17,9 +17,9 @@
 /// A constraint as stated.
 @usableFromInline struct Row: BitwiseCopyable {
   @usableFromInline var constant: Double
-  /// What a violation of one unit counts; infinite when required.
+  /// The cost of a violation of one unit; infinite if required.
   @usableFromInline var weight: Double
-  /// By what the row as stated is multiplied: a power of 2, negative for `≤`.
+  /// The factor from the stated row to this one: a power of 2, negative for `≤`.
   @usableFromInline var scale: Double
   /// The place in the order of addition.
   @usableFromInline var sequence: Int64
@@ -30,7 +30,7 @@
   @usableFromInline var level: Int16
   @usableFromInline var isEquality: Bool
   @usableFromInline var isActive: Bool
-  /// Whether the constant is one that plans follow.
+  /// Whether the constant is a parameter of plans.
   @usableFromInline var isParameter: Bool
   /// Whether an edit variable owns the row.
   @usableFromInline var isEdit: Bool
@@ -57,7 +57,7 @@
   }
 }
 
-/// What changes about a row during a solve.
+/// The part of a row that a solve changes.
 @usableFromInline struct RowState: BitwiseCopyable {
   /// `Σ coefficient · value − constant`; during the search for the first basis, of the variables fixed so far.
   @usableFromInline var residual: Double
@@ -68,9 +68,9 @@
   @usableFromInline var position: Int32
   /// The position in the triangular base, or -1.
   @usableFromInline var basePosition: Int32
-  /// The signs of the residual that the present multiplier cannot explain, so that they call for a step.
+  /// The signs of the residual that the present multiplier does not permit, so that a step is needed.
   @usableFromInline var forbidden: Signs
-  /// Where the multiplier of a row outside the basis stands: -1, 0 or 1 times the row's weight.
+  /// The multiplier of a row outside the basis: -1, 0 or 1 times the row's weight.
   @usableFromInline var bound: Int8
   @usableFromInline var isQueued: Bool
 
@@ -135,9 +135,9 @@ extension Slots<Column> {
 /// A priority in use.
 @usableFromInline struct Level: BitwiseCopyable {
   @usableFromInline var priority: Double
-  /// How much a violation of this level counts when the next row is chosen: it steers speed, not the result.
+  /// The factor of a violation of this level when the next row is chosen. It affects the speed, not the result.
   @usableFromInline var price: Double
-  /// The largest weight of a row of this level, at least 1; up to `Tolerance.heavy` also that of a row that went.
+  /// The largest weight of a row of this level, at least 1. Up to `Tolerance.heavy`, removed rows count too.
   @usableFromInline var largestWeight: Double
   /// The number of soft levels above this one; -1 for the required one.
   @usableFromInline var rank: Int32

@@ -1,21 +1,24 @@
-/// Residuals, pivots and other entries that count as zero, and why: docs/solver-internals.md, "Tolerances".
+/// The limits below which residuals, pivots and other numbers count as zero. The reasons: docs/solver-internals.md,
+/// "Tolerances".
 enum Tolerance {
   /// A residual, in the unit of its row.
   static let residual = 1e-8
-  /// The part of a residual that may be rounding, of the sum of its terms' magnitudes.
+  /// A residual that may be a rounding error, as a share of the sum of its terms' magnitudes.
   static let relativeResidual = 1e-13
   /// An entry of a row expressed in the basis on which a pivot may rest.
   static let pivot = 1e-10
   /// An entry left out of a sparse vector.
   static let drop = 1e-13
-  /// The smallest coefficient of a constraint, of its largest: 2⁻¹⁰⁰. Where they are further apart, one of the two terms is lost.
+  /// The least ratio of the smallest coefficient of a constraint to the largest, 2⁻¹⁰⁰. Below it, one of the terms
+  /// would be lost.
   static let coefficients = 0x1p-100
-  /// A multiplier, of the largest weight of its level.
+  /// A multiplier, as a share of the largest weight of its level.
   static let multiplier = 1e-11
-  /// How far values may move in steps; further away, rounding would show in what is small again afterwards.
+  /// The longest move of a value in one step. After a longer one, rounding errors would show in values that are small
+  /// again.
   static let reach = 1e7
-  /// A weight above which the rounding of multipliers would show in rows of weight 1 that stay when it goes.
+  /// A weight above which the rounding of multipliers would show in rows of weight 1 after the heavy row is removed.
   static let heavy = 0x1p10
-  /// Two steps of the multipliers, of their size.
+  /// The difference of two steps of the multipliers, as a share of their size.
   static let tie = 1e-12
 }

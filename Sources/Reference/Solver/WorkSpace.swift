@@ -1,4 +1,4 @@
-/// Storage that single steps of a solve share; what they add up in is zero between them.
+/// Storage that the steps of a solve share. Its sums are zero between steps.
 struct WorkSpace: ~Copyable {
   /// Right hand sides of rows and of variables, by position of the basis.
   var rowSides, variableSides: Buffer<Double>

@@ -137,6 +137,26 @@ struct BatchLayoutTests {
     }
   }
 
+  @Test("a constant that changes in the layout or its solver changes in all cells, and a later box has no frames")
+  func changedLayout() throws {
+    let card = try Card(scale: 2)
+    let least = try card.layout.solver.add(card.cell.height >= 0)
+    try card.write(to: card.layout, 0)
+    let batch = try card.batch()
+    let frames = batch.frames(count: 8)
+    func heights() throws -> [Double] {
+      var heights: [Double] = []
+      for width in [300.0, 310, 320, 330] { heights = try batch.heights(for: batch.contents(count: 8), width: width) }
+      return heights
+    }
+    #expect(try heights().allSatisfy { $0 < 1000 })
+    try card.layout.setConstant(of: least, to: 1000)
+    #expect(try heights() == Array(repeating: 1000, count: 8))
+    try card.layout.solver.setConstant(of: least, to: 2000)
+    #expect(try heights() == Array(repeating: 2000, count: 8))
+    #expect(frames[try card.layout.box(), 7] == .zero)
+  }
+
   @Test("numbers far from zero are solved one by one")
   func far() throws {
     let card = try Card(scale: 2)

@@ -103,7 +103,9 @@ import Testing
     try layout.solveProved()
     #expect(layout.frame(of: box).size == Size(width: 40, height: 10))
     #expect(layout.frame(of: fixed) == Rect(x: 1, y: 2, width: 3, height: 4))
-    #expect(throws: SolverError.notFinite) { try layout.setContent(of: box, to: Size(width: .nan, height: 10)) }
+    for size in [Size(width: .nan, height: 20), Size(width: 50, height: .nan), Size(width: 50, height: .infinity)] {
+      #expect(throws: SolverError.notFinite) { try layout.setContent(of: box, to: size) }
+    }
     try layout.solveProved()
     #expect(layout.frame(of: box).size == Size(width: 40, height: 10))
     // The strengths of an axis that has content already are not looked at.
@@ -145,6 +147,20 @@ import Testing
     }
     // 10.4 goes to 10, and a sees that: 10.3 goes to 10. If a were snapped first, 10.7 would go to 11.
     #expect(try x(replaces: true) == 10 && x(replaces: false) == 10)
+  }
+
+  @Test("a layout keeps the newest of its plans: at most 16, and at most 16,384 terms together", arguments: [1, 5000])
+  func keptPlans(terms: Int) {
+    let layout = BoxLayout()
+    let plans = (0..<20).map { _ in
+      var parts = LayoutPlan.Parts()
+      (parts.inputCount, parts.numberCount) = (1, 2)
+      let source = LayoutPlan.RatedSource(rate: 1, source: 0)
+      parts.checks.append(.init(constant: 0, margin: 0), Array(repeating: source, count: terms))
+      return LayoutPlan(parts)
+    }
+    for plan in plans { layout.keep(plan) }
+    #expect(layout.plans.map(ObjectIdentifier.init) == plans.suffix(terms == 1 ? 16 : 3).map(ObjectIdentifier.init))
   }
 
   @Test("contents that come and go leave nothing behind")

@@ -20,6 +20,18 @@ import Testing
     #expect(solver.value(of: x) == 0)
   }
 
+  @Test("a constraint without variables stays when the constraints before it are freed")
+  func emptyRow() throws {
+    let solver = Solver()
+    let x = solver.variable()
+    let others = try (0..<200).map { try solver.add(x >= Double($0)) }
+    let empty = try solver.add(LinearSum() == 0)
+    try solver.solve()
+    for constraint in others { try solver.free(constraint) }
+    try solver.solveProved()
+    #expect(solver.value(of: x) == 0 && solver.constraints == [empty])
+  }
+
   @Test("each of thousands of copies of a constraint has an effect")
   func duplicates() throws {
     let solver = Solver()

@@ -101,6 +101,20 @@ import Testing
     card.layout.solver.expectProof()
   }
 
+  @Test("the extent of a content that is changed in the solver is given to it again")
+  func contentChangedAtTheSolver() throws {
+    let card = try Card(grid: nil)
+    try card.warmUp()
+    let solver = card.layout.solver
+    let content = solver.constraints.filter { solver.constant(of: $0) == 20.3 }
+    #expect(content.count == 2)
+    for constraint in content { try solver.setConstant(of: constraint, to: 90) }
+    try card.layout.solve()
+    #expect(abs(card.layout.frame(of: card.text).height - 20.3) < 1e-9)
+    #expect(card.layout.solver.constant(of: content[0]) == 20.3)
+    card.layout.solver.expectProof()
+  }
+
   @Test(
     "a change through a stored solver removes the plans and takes effect", arguments: [true, false], [true, false])
   func keptSolver(solvesThere: Bool, asksThere: Bool) throws {

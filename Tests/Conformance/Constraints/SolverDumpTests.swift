@@ -8,6 +8,7 @@ import Testing
     let left = solver.variable()
     let right = solver.variable()
     try solver.add(left >= 10)
+    try solver.add(right >= 0)
     try solver.add(right == left + 200 | .priority(750, weight: 3))
     let removed = try solver.add(right == 0)
     try solver.add(0.5 * right - 2 * left <= 30.25 | 20.5)
@@ -21,6 +22,7 @@ import Testing
           x1 = 100
         constraints
           left >= 10
+          x1 >= 0
           x1 - left == 200 | 750 × 3, off by 110
           0.5 * x1 - 2 * left <= 30.25 | 20.5
           4096 * x1 <= 409600

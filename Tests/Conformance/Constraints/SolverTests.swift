@@ -27,12 +27,17 @@ import Testing
     let c = solver.variable()
     try solver.add(a == 3)
     try solver.add(2 * a + b / 2 - 3 == 4 + (a - b) * 0.5)
-    try solver.add(-c + 1 == 10 - a | .strong)
+    try solver.add((-c + 1 == 10 - a) | .strong)
     try solver.solveProved()
     #expect(solver.value(of: a) == 3)
     #expect(solver.value(of: b) == 2.5)
     #expect(solver.value(of: c) == -6)
     #expect(solver.value(of: 2 * a + b - 1) == 7.5)
+    var sum = LinearSum(2 * a + 1)
+    sum -= b - 5
+    sum += c
+    #expect(solver.value(of: sum) == 3.5)
+    #expect(solver.constraints.map { solver.statement(of: $0)!.strength } == [.required, .required, .strong])
     #expect(a != b && (a == a) as Bool)
   }
 

@@ -128,6 +128,21 @@ import Testing
     }
   }
 
+  @Test("a constant for which values overflow is an error, also if a plan holds for smaller ones")
+  func overflowAfterPlan() throws {
+    let solver = Solver()
+    let variables = (0..<13).map { _ in solver.variable() }
+    let first = try solver.add(variables[0] == 0)
+    for (previous, variable) in zip(variables, variables.dropFirst()) { try solver.add(variable == 1.5e25 * previous) }
+    for value in 1...8 {
+      try solver.setConstant(of: first, to: Double(value))
+      try solver.solve()
+    }
+    try solver.setConstant(of: first, to: 9e6)
+    #expect(throws: SolverError.numericalFailure) { try solver.solve() }
+    #expect(solver.value(of: variables[0]) == 8 && solver.value(of: variables[12]).isFinite)
+  }
+
   @Test("an attempt to free the constraint of an edit does not change other handles and values")
   func editFreed() throws {
     for round in 0..<50 {
@@ -181,6 +196,32 @@ import Testing
     try solver.remove(limit)
     try solver.solve()
     #expect(solver.value(of: variables[499]) == 500)
+  }
+
+  @Test(
+    "the cube of Klee and Minty, whose ties take exponentially many steps, is solved or is an error",
+    arguments: [8, 10])
+  func kleeMinty(dimensions: Int) throws {
+    let solver = Solver()
+    let distance = solver.variable()
+    let variables = (0..<dimensions).map { _ in solver.variable() }
+    var (sum, limit) = (LinearSum(), 1.0)
+    for (index, variable) in variables.enumerated() {
+      var row = LinearSum(variable)
+      for (before, other) in variables[..<index].enumerated() { row.term(other, Double(2 << (index - before))) }
+      limit *= 5
+      try solver.add(row <= limit)
+      try solver.add(variable >= 0)
+      sum.term(variable, Double(1 << (dimensions - 1 - index)))
+    }
+    try solver.add(sum + distance == 2 * limit)
+    if dimensions < 10 {
+      try solver.solveProved()
+      #expect(solver.value(of: distance) == limit)
+    } else {
+      #expect(throws: SolverError.numericalFailure) { try solver.solve() }
+      #expect(solver.value(of: distance) == 0)
+    }
   }
 
   @Test("3,000 priorities on one variable are solved, and the highest one is served")

@@ -1,8 +1,8 @@
 import PinTree
 
-/// Where the numbers of one cell are written: to a layout of one cell, or to one of many cells.
+/// The inputs of one cell, which is a layout of its own or one of a batch.
 public protocol LayoutInputs {
-  /// Changes a constant that was changed before, or becomes an input by this.
+  /// Changes a constant. In a batch, it must be an input already.
   func setConstant(of constraint: Constraint, to constant: Double) throws(SolverError)
   /// Changes the extents of a content; a negative extent is none.
   func setContent(of box: Box, to size: Size) throws(SolverError)
@@ -11,7 +11,7 @@ public protocol LayoutInputs {
 }
 
 extension BoxLayout: LayoutInputs {
-  /// Gives a box the extents of its content with the usual strengths.
+  /// Sets the extents of a box's content, with the usual strengths.
   public func setContent(of box: Box, to size: Size) throws(SolverError) {
     try setContent(of: box, to: size, hugging: (250, 250), compression: (750, 750))
   }
@@ -28,7 +28,7 @@ extension LayoutInputs {
 
 /// The inputs of many cells of one set of constraints: sizes of contents, and constants.
 ///
-/// They are stored for eight cells at a time, and keep their values until they are changed.
+/// Numbers of eight cells are stored together. They keep their values until they are changed.
 public final class BatchContents {
   /// The number of cells.
   public let count: Int
@@ -53,7 +53,7 @@ public final class BatchContents {
 
 /// The inputs of one of many cells.
 ///
-/// Only what is an input of the layout can be written: give the layout itself the inputs of one cell before
+/// Only inputs of the layout can be changed: set the inputs of one cell in the layout itself before
 /// `BatchLayout.contents(count:)`. Numbers further than 10⁷ from zero throw `notFinite`.
 public struct BatchCell: LayoutInputs {
   fileprivate let contents: BatchContents
@@ -94,17 +94,14 @@ public struct BatchCell: LayoutInputs {
 struct Tiles: ~Copyable {
   let rows: Int
   let count: Int
-  private let numbers: UnsafeMutablePointer<Lanes>
+  private var numbers = Buffer<Lanes>()
 
   init(cells: Int, rows: Int) {
     self.rows = rows
     count = (cells + 7) / 8
-    numbers = .allocate(capacity: max(1, count * rows))
-    numbers.initialize(repeating: Lanes(), count: count * rows)
+    numbers.fill(Lanes(), count: count * rows)
   }
 
-  deinit { numbers.deallocate() }
-
   /// The rows of eight cells.
-  subscript(tile: Int) -> UnsafeMutablePointer<Lanes> { numbers + tile * rows }
+  subscript(tile: Int) -> UnsafeMutablePointer<Lanes> { numbers.base.start + tile * rows }
 }

@@ -1,40 +1,42 @@
 import PinTree
 
-/// Lays out many cells of one set of constraints at once, without a view: their heights at a width, or all frames.
+/// Lays out many cells with the same constraints at once, without views: their heights at a width, or all frames.
 /// docs/performance.md has an example.
 ///
-/// The layout's plans are replayed for eight cells at a time. Cells for which no plan holds are solved one by one, which
-/// derives more plans. So frames equal those of the layout, on a grid bit for bit, and the first cells cost more than others.
-/// The structure of the layout must not change as long as its batch is used.
+/// The layout's plans are replayed for eight cells at a time. Cells for which no plan holds are solved one by one,
+/// which derives more plans. So frames equal those of the layout, on a grid bit for bit, and the first cells cost more
+/// than others. Do not add boxes, constraints or contents to the layout while its batch is used.
 public final class BatchLayout {
   private let layout: BoxLayout
   private let width: Constraint
   private let cell: Box
-  /// The programs, the one that served last first.
+  /// The programs; the one that was used last is the first.
   private var programs: [BatchProgram] = []
-  /// The number of plans that the layout had derived when the programs were made.
-  private var planCount = -1
-  /// Room for frames that are not kept, twice, and for what only later steps need.
-  private let scratch: Tiles
-  @exclusivity(unchecked) private var spare = Tiles(cells: 8, rows: 0)
+  /// The layout's edition of plans when the programs were made.
+  private var planEdition = -1
+  /// The numbers of eight cells, at the same places as in a plan.
+  @exclusivity(unchecked) private var numbers = Buffer<Lanes>()
+  private let heightRow = Tiles(cells: 8, rows: 1)
   private let boxCount: Int
 
-  /// A batch for a layout whose inputs have been given for one cell: the constraint whose constant is the width of all cells,
-  /// and the box whose height is that of the cell.
+  /// A batch for a layout whose inputs have been set for one cell. `width` is the constraint whose constant is the
+  /// width of all cells, and `cell` the box whose height is that of a cell.
   public init(_ layout: BoxLayout, width: Constraint, cell: Box) throws(SolverError) {
     guard layout.contains(cell) else { throw .unknownVariable(cell.x) }
     self.layout = layout
     self.width = width
     self.cell = cell
     boxCount = layout.boxes.count
-    scratch = Tiles(cells: 16, rows: 4 * boxCount)
     try layout.setConstant(of: width, to: 0)
   }
 
-  /// Contents of some cells, which all have the present inputs of the layout at first.
-  public func contents(count: Int) -> BatchContents { BatchContents(layout, count: count) }
+  /// Contents for a number of cells. At first, all have the present inputs of the layout.
+  public func contents(count: Int) -> BatchContents {
+    takeInChanges()
+    return BatchContents(layout, count: count)
+  }
 
-  /// Room for the frames of some cells.
+  /// Storage for the frames of a number of cells.
   public func frames(count: Int) -> BatchFrames { BatchFrames(layout, count: count) }
 
   /// The heights of all cells at a width, in points, not rounded. Throws `notFinite` for a width beyond 10⁷ points,
@@ -45,20 +47,19 @@ public final class BatchLayout {
     return heights
   }
 
-  /// The same without an allocation, for as many heights as there are cells.
+  /// The same without an allocation. There must be as many heights as cells.
   public func heights(
     for contents: BatchContents, width: Double, into heights: inout [Double]
   ) throws(SolverError) {
     precondition(heights.count == contents.count, "there are \(heights.count) heights of \(contents.count) cells")
     let place = try prepare(contents, width)
     for tile in 0..<contents.tiles.count {
-      try compute(contents, tile, width, place, into: scratch[0], heightOnly: true)
-      let row = scratch[0][4 * cell.index + 3]
-      for lane in 0..<min(8, contents.count - 8 * tile) { heights[8 * tile + lane] = row[lane] }
+      try compute(contents, tile, width, place, into: heightRow[0], heightOnly: true)
+      for lane in 0..<min(8, contents.count - 8 * tile) { heights[8 * tile + lane] = heightRow[0][0][lane] }
     }
   }
 
-  /// Computes the frames of all cells at a width, for as many as there are contents.
+  /// Computes the frames of all cells at a width. There must be as many frames as contents.
   public func layOut(_ contents: BatchContents, width: Double, into frames: BatchFrames) throws(SolverError) {
     precondition(frames.count == contents.count, "there is room for \(frames.count) of \(contents.count) cells")
     precondition(
@@ -70,68 +71,82 @@ public final class BatchLayout {
     }
   }
 
-  /// Checks what a call was given; returns the place of the width among the inputs.
+  /// Checks what a call was given, and takes in changes of the layout; returns the place of the width among the inputs.
   private func prepare(_ contents: BatchContents, _ width: Double) throws(SolverError) -> Int32 {
     precondition(
       contents.layout === layout && contents.tiles.rows == layout.inputs.count,
       "the contents are of another layout, or the layout's inputs have changed")
     guard width.magnitude <= BoxLayout.inputReach else { throw .notFinite }
     guard layout.store.state.pointee.contains(self.width) else { throw .unknownConstraint(self.width) }
+    takeInChanges()
+    if planEdition != layout.planPolicy.edition { makePrograms() }
     return try layout.constantPlace(of: self.width)
   }
 
+  /// Takes in changes that someone else made in the solver.
+  private func takeInChanges() {
+    guard layout.ownEdition != layout.store.edition else { return }
+    layout.takeInChanges()
+    (layout.current, layout.ownEdition) = (nil, layout.store.edition)
+  }
+
+  /// Computes the frames, or only the heights, of eight cells.
   private func compute(
-    _ contents: BatchContents, _ tile: Int, _ width: Double, _ place: Int32, into frames: UnsafeMutablePointer<Lanes>,
+    _ contents: BatchContents, _ tile: Int, _ width: Double, _ place: Int32, into results: UnsafeMutablePointer<Lanes>,
     heightOnly: Bool
   ) throws(SolverError) {
-    let inputs = contents.tiles[tile]
-    inputs[Int(place)] = Lanes(repeating: width)
-    if planCount != layout.statistics.plans { makePrograms() }
+    let inputCount = layout.inputs.count
+    let first = heightOnly ? heightPlace : inputCount
+    let count = heightOnly ? 1 : 4 * boxCount
+    numbers.base.start.update(from: contents.tiles[tile], count: inputCount)
+    numbers[place] = Lanes(repeating: width)
     let all = UInt8.max >> (8 - UInt8(min(8, contents.count - 8 * tile)))
     var open = all
     var index = 0
     while open != 0 {
+      var served = open & (0 &- open)
       if index < programs.count {
-        // As long as no cell is done, results for the others do no harm.
-        let target = open == all ? frames : scratch[1]
-        let served = programs[index].replay(inputs, target, spare[0], heightOnly: heightOnly) & open
-        if target != frames {
-          for lane in 0..<8 where served & 1 << UInt8(lane) != 0 {
-            for row in 0..<4 * boxCount { frames[row][lane] = target[row][lane] }
-          }
-        }
+        served = programs[index].replay(numbers.base.start, heightOnly: heightOnly) & open
         if served != 0 && index > 0 { programs.swapAt(0, index) }
-        open &= ~served
         index += 1
       } else {
-        try solve(inputs, lane: open.trailingZeroBitCount, into: frames)
-        open &= open - 1
-        if planCount != layout.statistics.plans {
+        try solve(lane: open.trailingZeroBitCount)
+        if planEdition != layout.planPolicy.edition {
           makePrograms()
           index = 0
         }
       }
+      let found = numbers.base.start + first
+      if served == all {
+        results.update(from: found, count: count)
+      } else {
+        for lane in 0..<8 where served & 1 << UInt8(lane) != 0 {
+          for row in 0..<count { results[row][lane] = found[row][lane] }
+        }
+      }
+      open &= ~served
     }
   }
 
   /// Solves one cell by the layout.
-  private func solve(
-    _ inputs: UnsafeMutablePointer<Lanes>, lane: Int, into frames: UnsafeMutablePointer<Lanes>
-  ) throws(SolverError) {
-    for slot in layout.inputs.indices { layout.numbers[slot] = inputs[slot][lane] }
+  private func solve(lane: Int) throws(SolverError) {
+    for slot in layout.inputs.indices { layout.numbers[slot] = numbers[slot][lane] }
     layout.isPending = true
     try layout.solve()
     for box in 0..<boxCount {
-      let numbers = layout.numbers(ofBoxAt: box)
-      for component in 0..<4 { frames[4 * box + component][lane] = numbers[component] }
+      let place = LayoutPlan.place(ofBox: box, inputs: layout.inputs.count)
+      let frame = layout.numbers(ofBoxAt: box)
+      for component in 0..<4 { numbers[place + component][lane] = frame[component] }
     }
   }
 
+  private var heightPlace: Int { LayoutPlan.place(ofBox: cell.index, inputs: layout.inputs.count) + 3 }
+
   private func makePrograms() {
-    planCount = layout.statistics.plans
-    let height = LayoutPlan.place(ofBox: cell.index, inputs: layout.inputs.count) + 3
-    programs = layout.plans.map { BatchProgram($0, layout.grid, boxCount: boxCount, height: height) }
-    spare = Tiles(cells: 8, rows: programs.reduce(1) { max($0, $1.spareCount) })
+    planEdition = layout.planPolicy.edition
+    programs = layout.plans.map { BatchProgram($0, layout.grid, height: heightPlace) }
+    let frameEnd = LayoutPlan.place(ofBox: boxCount, inputs: layout.inputs.count)
+    numbers.reserve(layout.plans.reduce(frameEnd) { max($0, $1.parts.numberCount) })
   }
 }
 
@@ -148,18 +163,20 @@ public final class BatchFrames {
     tiles = Tiles(cells: count, rows: 4 * layout.boxes.count)
   }
 
-  /// The frame of a box in a cell; zero before the first layout, and for a box of another layout.
+  /// The frame of a box in a cell; zero before the first layout, and for a box of another layout or a later box.
   public subscript(box: Box, cell: Int) -> Rect {
     precondition((0..<count).contains(cell), "there is no cell \(cell) among \(count)")
-    guard layout.contains(box) else { return .zero }
+    guard layout.contains(box), 4 * box.index < tiles.rows else { return .zero }
     let rows = tiles[cell >> 3] + 4 * box.index
     let lane = cell & 7
     return layout.frame(of: box, from: SIMD4(rows[0][lane], rows[1][lane], rows[2][lane], rows[3][lane]))
   }
 
-  /// The height of a box in a cell, not rounded for a box that nothing places, as a cell of which the contents decide the height.
+  /// The height of a box in a cell. It is not rounded if nothing places the box, for instance the cell itself.
   public func height(of box: Box, inCell cell: Int) -> Double {
-    precondition(layout.contains(box) && (0..<count).contains(cell), "there is no such box, or no cell \(cell)")
+    precondition(
+      layout.contains(box) && 4 * box.index < tiles.rows && (0..<count).contains(cell),
+      "there is no such box, or no cell \(cell)")
     return tiles[cell >> 3][4 * box.index + 3][cell & 7]
   }
 }
