@@ -26,13 +26,22 @@ struct GrowthCommand: Command {
   var run = RunOptions()
 
   func run(_ console: Console) throws -> ExitCode {
+    guard run.exports.allSatisfy({ $0.path == nil }) else {
+      throw Self.misuse("writes two runs", remedy: "leave out the FILE of --export")
+    }
+    var command = RunCommand(run: run, hidesHistory: true)
+    return try workloads().map { workload in
+      command.run.workload = workload
+      return try command.run(console)
+    }.first { $0 != .success } ?? .success
+  }
+
+  /// The workload of the feeds, and that of the cells with other numbers of views if a scene takes such a number.
+  func workloads() throws -> [Workload] {
     let cells = run.workload.cells.isEmpty ? [50, 200, 800] : run.workload.cells
     let views = run.workload.views.isEmpty ? [4, 8, 16, 32] : run.workload.views
     guard cells.count > 2, views.count > 2, run.metrics.contains(.time) else {
       throw Failure.usage("growth is that of times with at least three numbers of cells, and three of views")
-    }
-    guard run.exports.allSatisfy({ $0.path == nil }) else {
-      throw Self.misuse("writes two runs", remedy: "leave out the FILE of --export")
     }
     let list = { (numbers: [Int]) in numbers.map(String.init).joined(separator: ",") }
     let kept = run.workload.arguments.filter { !$0.hasPrefix("--cells=") && !$0.hasPrefix("--views=") }
@@ -40,13 +49,11 @@ struct GrowthCommand: Command {
     if let scene = Catalog.current.scenes.first(where: { $0.takesViews }) {
       let views = ["--scene=\(scene.name)", "--cells=\(cells.min() ?? 1)", "--views=\(list(views))"]
       ladders.append(kept.filter { !$0.hasPrefix("--scene=") } + views)
+    } else if !run.workload.views.isEmpty {
+      throw Failure.usage("no scene takes a number of views", remedy: "leave out --views")
     }
     let workloads = try ladders.map { try ArgumentParser.parse(Self.self, $0).command.run.workload }
     for workload in workloads { _ = try workload.feeds() }
-    var command = RunCommand(run: run, hidesHistory: true)
-    return try workloads.map { workload in
-      command.run.workload = workload
-      return try command.run(console)
-    }.first { $0 != .success } ?? .success
+    return workloads
   }
 }
