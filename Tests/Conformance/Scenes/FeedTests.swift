@@ -132,6 +132,23 @@ struct FeedTests {
     #expect(cells[0].constraints === cells[2].constraints && cells[1].constraints !== cells[2].constraints)
   }
 
+  @Test(
+    "one solution of the constraints serves later widths and heights",
+    arguments: [Container.self, Ladder.self] as [any Scene.Type])
+  func plans(_ scene: any Scene.Type) throws {
+    var settings = FeedSettings()
+    settings.cells = 12
+    let feed = Feed(scene, settings)
+    let engine = CellEngine(.constraint)
+    try engine.prepare(feed)
+    for width in [375.0, 413, 375] { _ = try engine.layout(width: width) }
+    let cell = engine.trees[0]
+    let layout =
+      (cell as? ContainerConstraintCell)?.constraints.layout ?? (cell as? LadderConstraintCell)?.constraints.layout
+    let counts = try #require(layout).statistics
+    #expect(counts.solves < 6 && counts.replays > 30)
+  }
+
   @Test("a node of a foreign tree knows its superview, and gets the scale of the node to which it is added")
   func foreignNodes() {
     let (cell, node) = (ForeignNode(scale: 3), ForeignNode())

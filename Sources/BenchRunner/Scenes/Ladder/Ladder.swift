@@ -79,7 +79,7 @@ final class LadderPinCell: LadderCell {
 
 /// The cell as linear constraints, one set for all cells of a direction.
 final class LadderConstraintCell: LadderCell {
-  private let constraints: LadderConstraints
+  let constraints: LadderConstraints
 
   init(_ content: Ladder, sharing parts: SharedParts) throws {
     constraints = try parts.part(for: content.direction) { try LadderConstraints(content, on: parts.grid) }
