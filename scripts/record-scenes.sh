@@ -6,9 +6,8 @@ cd "$(dirname "$0")/.."
 
 swift build --product bench >&2
 bench=.build/debug/bench
-digests=Tests/Conformance/Expectations/scene-digests.csv
-"$bench" list --digests > "$digests.new"  # If that fails, the old file remains.
-mv "$digests.new" "$digests"
+"$bench" list --digests > .build/scene-digests.csv  # If that fails, the old file remains.
+mv .build/scene-digests.csv Tests/Conformance/Expectations/scene-digests.csv
 "$bench" list --json | python3 -c '
 import json, re, sys
 rows = ["| scene | views per cell | levels | texts measured | what it exercises |", "|---|---|---|---|---|"]
