@@ -65,12 +65,11 @@ struct GrowthCommandTests {
   @Test("without a scene that takes a number of views, lays out only feeds, and refuses --views")
   func withoutLadder() throws {
     try Catalog.$current.withValue(Catalog(scenes: [SoundScene.self])) {
-      var command = GrowthCommand()
-      let usual = try command.workloads()
+      let usual = try GrowthCommand().workloads()
       #expect(usual.map(\.cells) == [[50, 200, 800]])
-      command.run.workload.views = [2, 3, 4]
-      #expect(throws: Failure.usage("no scene takes a number of views", remedy: "leave out --views")) {
-        try command.workloads()
+      let given = try ArgumentParser.parse(GrowthCommand.self, ["--views=2,3,4"]).command
+      #expect(throws: Failure.usage("no chosen scene takes a number of views", remedy: "leave out --views")) {
+        try given.workloads()
       }
     }
   }

@@ -44,13 +44,15 @@ struct GrowthCommand: Command {
       throw Failure.usage("growth is that of times with at least three numbers of cells, and three of views")
     }
     let list = { (numbers: [Int]) in numbers.map(String.init).joined(separator: ",") }
-    let kept = run.workload.arguments.filter { !$0.hasPrefix("--cells=") && !$0.hasPrefix("--views=") }
+    let scene = Catalog.current.scenes.first { $0.takesViews }
+    // Without such a scene, `feeds()` refuses --views.
+    let kept = run.workload.arguments.filter {
+      !$0.hasPrefix("--cells=") && (scene == nil || !$0.hasPrefix("--views="))
+    }
     var ladders = [kept + ["--cells=\(list(cells))"]]
-    if let scene = Catalog.current.scenes.first(where: { $0.takesViews }) {
+    if let scene {
       let views = ["--scene=\(scene.name)", "--cells=\(cells.min() ?? 1)", "--views=\(list(views))"]
       ladders.append(kept.filter { !$0.hasPrefix("--scene=") } + views)
-    } else if !run.workload.views.isEmpty {
-      throw Failure.usage("no scene takes a number of views", remedy: "leave out --views")
     }
     let workloads = try ladders.map { try ArgumentParser.parse(Self.self, $0).command.run.workload }
     for workload in workloads { _ = try workload.feeds() }
