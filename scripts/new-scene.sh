@@ -18,8 +18,10 @@ fi
 type=$(awk -F- '{ for (i = 1; i <= NF; i++) printf "%s", toupper(substr($i, 1, 1)) substr($i, 2) }' <<< "$name")
 folder=Sources/BenchRunner/Scenes/$type
 list=Sources/BenchRunner/Scenes/BenchScenes.swift
-if [ -e "$folder" ] || grep -qw "$type\.self" "$list"; then
-  echo "new-scene.sh: there is a scene $type already" >&2
+# A type of this name would hide another one, such as Post, in all scenes. `--scene all` stands for every scene.
+words='^(all|any|protocol|self|type)$'
+if [ -e "$folder" ] || [[ $name =~ $words ]] || grep -rqwE "(class|struct|enum|protocol|typealias) $type" Sources; then
+  echo "new-scene.sh: the name $type is taken; choose another one" >&2
   exit 2
 fi
 

@@ -106,7 +106,10 @@ package struct Workload {
         remedy: "leave out --threads, or --edits and the phases recycle and edit")
     }
     if !views.isEmpty, !chosenScenes.contains(where: { $0.takesViews }) {
-      throw Failure.usage("no chosen scene takes a number of views", remedy: "--scene ladder does")
+      let able = Catalog.current.scenes.first { $0.takesViews }
+      throw Failure.usage(
+        "no chosen scene takes a number of views", remedy: able.map { "--scene \($0.name) does" } ?? "leave out --views"
+      )
     }
     return try chosenScenes.flatMap { scene in try variants(of: scene).map { (scene, $0) } }
   }

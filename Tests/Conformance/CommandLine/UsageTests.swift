@@ -44,6 +44,10 @@ struct UsageTests {
         "bench: growth is that of times with at least three numbers of cells, and three of views"
       ),
       (
+        "growth --views 4,8",
+        "bench: growth is that of times with at least three numbers of cells, and three of views"
+      ),
+      (
         "growth --metric allocations",
         "bench: growth is that of times with at least three numbers of cells, and three of views"
       ),

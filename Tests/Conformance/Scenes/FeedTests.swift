@@ -54,6 +54,10 @@ struct FeedTests {
     #expect(feeds.last?.settings.variant == "w414-s3-measured")
     workload.widths = [320, 200]
     #expect(throws: Failure.usage("the scene message needs a width of at least 240 points")) { try workload.feeds() }
+    (workload.scenes, workload.widths) = (["social"], [20])
+    #expect(try workload.feeds().count == 4)
+    workload.widths = [19.5]
+    #expect(throws: Failure.usage("the scene social needs a width of at least 20 points")) { try workload.feeds() }
   }
 
   @Test("a list of --views makes a feed for each number, in scenes that support it; --scene all excludes these scenes")
@@ -67,7 +71,7 @@ struct FeedTests {
       feeds.map(\.settings.variant)
         == ["w375-s2-measured", "w375-s2-measured-v4", "w375-s2-measured", "w375-s2-measured-v16"])
     #expect(Set(feeds.map { FeedKey($0.scene, $0.settings) }).count == 4)
-    #expect(Feed(feeds[3].scene, feeds[3].settings).contents.allSatisfy { ($0 as? LadderContent)?.views == 16 })
+    #expect(Feed(feeds[3].scene, feeds[3].settings).contents.allSatisfy { ($0 as? Ladder)?.views == 16 })
     workload.scenes = ["all"]
     #expect(throws: Failure.usage("no chosen scene takes a number of views", remedy: "--scene ladder does")) {
       try workload.feeds()
@@ -88,6 +92,73 @@ struct FeedTests {
     #expect(feed.settings.views == 6 && feed.settings.cells == 5 && feed.settings.seed == 7)
   }
 
+  @Test("a gallery shows at most nine photos, one in place of none, and their number on the badge")
+  func photos() throws {
+    for (count, shown, rows) in [(0, 1, [1]), (1, 1, [1]), (5, 5, [3, 2]), (9, 9, [3, 3, 3]), (12, 9, [3, 3, 3])] {
+      var post = Post()
+      post.images = Array(repeating: Size(width: 10, height: 20), count: count)
+      let content = Gallery.content(of: post, in: FeedSettings())
+      #expect(content.photos.count == shown && content.rows == rows && content.badge.string == "\(count)")
+    }
+  }
+
+  @Test("views that a cell does not need any more are shown again when it needs more")
+  func spares() throws {
+    var post = Post()
+    post.images = Array(repeating: Size(width: 10, height: 20), count: 4)
+    let many = Gallery.content(of: post, in: FeedSettings())
+    post.images.removeLast(3)
+    let cell = GalleryManualCell(many)
+    let photos = cell.photos
+    #expect(cell.show(Gallery.content(of: post, in: FeedSettings())) && cell.show(many))
+    #expect(Set(cell.photos.map(ObjectIdentifier.init)) == Set(photos.map(ObjectIdentifier.init)))
+    #expect(
+      cell.subviews.map(ObjectIdentifier.init)
+        == (cell.photos + [cell.badge, cell.caption]).map { ObjectIdentifier($0) })
+  }
+
+  @Test("cells with the same structure share their constraints, also after one shows a content of another structure")
+  func sharedConstraints() throws {
+    let parts = SharedParts(grid: PixelGrid(scale: 2))
+    var settings = FeedSettings()
+    let left = Container.content(at: 0, in: settings)
+    settings.direction = .rtl
+    let right = Container.content(at: 1, in: settings)
+    let cells = try [left, left, right].map {
+      try #require($0.makeCell(for: .constraint, sharing: parts) as? ContainerConstraintCell)
+    }
+    #expect(cells[0].constraints === cells[1].constraints && cells[0].constraints !== cells[2].constraints)
+    #expect(try right.show(in: cells[0], sharing: parts))
+    #expect(cells[0].constraints === cells[2].constraints && cells[1].constraints !== cells[2].constraints)
+  }
+
+  @Test(
+    "one solution of the constraints serves later widths and heights",
+    arguments: [Container.self, Ladder.self] as [any Scene.Type])
+  func plans(_ scene: any Scene.Type) throws {
+    var settings = FeedSettings()
+    settings.cells = 12
+    let feed = Feed(scene, settings)
+    let engine = CellEngine(.constraint)
+    try engine.prepare(feed)
+    for width in [375.0, 413, 375] { _ = try engine.layout(width: width) }
+    let cell = engine.trees[0]
+    let layout =
+      (cell as? ContainerConstraintCell)?.constraints.layout ?? (cell as? LadderConstraintCell)?.constraints.layout
+    let counts = try #require(layout).statistics
+    #expect(counts.solves < 6 && counts.replays > 30)
+  }
+
+  @Test("a node of a foreign tree knows its superview, and gets the scale of the node to which it is added")
+  func foreignNodes() {
+    let (cell, node) = (ForeignNode(scale: 3), ForeignNode())
+    node.layoutRect.size = Size(width: 3, height: 4)
+    #expect(node.superview == nil && node.displayScale == 1)
+    cell.add(node)
+    #expect(node.superview === cell && node.displayScale == 3 && cell.subviews.count == 1)
+    #expect(node.sizeThatFits(.unbounded) == Size(width: 3, height: 4))
+  }
+
   @Test("ladders of any length agree, from left to right and from right to left", arguments: [2, 3, 33])
   func ladders(_ views: Int) throws {
     for (scale, direction) in [(1.0, FeedDirection.ltr), (2.625, .rtl), (3, .mixed)] {
@@ -99,18 +170,19 @@ struct FeedTests {
     }
   }
 
-  @Test("layouts of all scenes do not depend on earlier widths")
-  func stateless() throws {
-    for scene in Bench.catalog.scenes {
-      var settings = FeedSettings()
-      settings.cells = 12
-      settings.direction = .rtl
-      let feed = Feed(scene, settings)
-      let engine = CellEngine(.pin)
+  @Test("layouts of all scenes and engines do not depend on earlier widths", arguments: Bench.catalog.sceneNames)
+  func stateless(_ name: String) throws {
+    let scene = try #require(Bench.catalog.scenes.first { $0.name == name })
+    var settings = FeedSettings()
+    (settings.cells, settings.direction) = (3, .rtl)
+    let feed = Feed(scene, settings)
+    for name in scene.engines {
+      let engine = CellEngine(name)
       try engine.prepare(feed)
       let fresh = try engine.layout(width: 375)
+      // A product has two columns at 375 points and three at 1366.
       _ = try engine.layout(width: 1366)
-      #expect(try engine.layout(width: 375) == fresh, "\(scene.name)")
+      #expect(try engine.layout(width: 375) == fresh, "\(name)")
     }
   }
 

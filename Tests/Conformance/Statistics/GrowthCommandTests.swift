@@ -49,6 +49,31 @@ struct GrowthCommandTests {
     #expect(json.contains("\"slope\"") && json.contains("\"growth\""))
   }
 
+  @Test("has usual numbers of cells and views, and the cells of the second run are the fewest of the first")
+  func usual() throws {
+    let workloads = try GrowthCommand().workloads()
+    #expect(workloads.map(\.cells) == [[50, 200, 800], [50]])
+    #expect(workloads.map(\.views) == [[], [4, 8, 16, 32]])
+    #expect(workloads.map(\.scenes) == [[], ["ladder"]])
+    let given = try ArgumentParser.parse(GrowthCommand.self, ["--cells=9,3,6", "--scene=form", "--views=2,4,6"]).command
+    #expect(
+      try given.workloads().map(\.arguments) == [
+        ["--scene=form", "--cells=9,3,6"], ["--scene=ladder", "--cells=3", "--views=2,4,6"],
+      ])
+  }
+
+  @Test("without a scene that takes a number of views, lays out only feeds, and refuses --views")
+  func withoutLadder() throws {
+    try Catalog.$current.withValue(Catalog(scenes: [SoundScene.self])) {
+      let usual = try GrowthCommand().workloads()
+      #expect(usual.map(\.cells) == [[50, 200, 800]])
+      let given = try ArgumentParser.parse(GrowthCommand.self, ["--views=2,3,4"]).command
+      #expect(throws: Failure.usage("no chosen scene takes a number of views", remedy: "leave out --views")) {
+        try given.workloads()
+      }
+    }
+  }
+
   @Test("ends with exit code 4 and no exponent if frames differ on a ladder")
   func differing() throws {
     let folder = TemporaryFolder()
@@ -57,8 +82,8 @@ struct GrowthCommandTests {
     command.run.makeEngine = { name in
       guard name == .pin else { return CellEngine(name) }
       return CellEngine(name) { content in
-        guard var ladder = content as? LadderContent else { return content }
-        ladder.spacing.gap += 1
+        guard var ladder = content as? Ladder else { return content }
+        ladder.gap += 1
         return ladder
       }
     }

@@ -6,13 +6,13 @@ struct GrowthCommand: Command {
   static let summary = "fit how times grow with the cells of a feed, and with the views of a cell"
   static let discussion = """
     Lays out feeds of 50, 200 and 800 cells (--cells), then cells of 4, 8, 16 and 32 views (--views) of the scene ladder,
-    in which each view hangs on the last. For each engine and phase it fits the exponent b of time = a · nᵇ, in every
-    process for itself, and shows the median with its interval. Twice as much takes 2ᵇ times as long: with 1 the growth
-    is linear, with 2 quadratic.
+    in which each view is attached to the previous one. For each engine and phase, every process gives the exponent b of
+    time = a · nᵇ; shown is the median of the processes with its interval. Twice the size takes 2ᵇ times as long: growth
+    is linear if b is 1, and quadratic if b is 2.
 
     The whole interval decides: within 0.1 of 1 it is "linear", within 0.1 of 2 "quadratic", above 1.1 otherwise "worse
     than linear", below 0.9 "better than linear" (a fixed cost that more work shares), else "not resolved": more
-    processes help. Cells and views are two runs with files of their own, as of bench run.
+    processes help. Cells and views are two runs, and each writes its own files, as bench run does.
     """
   static let examples: [Example] = [
     ("bench growth --text fixed", "50, 200, 800 cells of social; 4, 8, 16, 32 views in 50 cells"),
@@ -26,27 +26,36 @@ struct GrowthCommand: Command {
   var run = RunOptions()
 
   func run(_ console: Console) throws -> ExitCode {
+    guard run.exports.allSatisfy({ $0.path == nil }) else {
+      throw Self.misuse("writes two runs", remedy: "leave out the FILE of --export")
+    }
+    var command = RunCommand(run: run, hidesHistory: true)
+    return try workloads().map { workload in
+      command.run.workload = workload
+      return try command.run(console)
+    }.first { $0 != .success } ?? .success
+  }
+
+  /// The workload of the feeds, and that of the cells with other numbers of views if a scene takes such a number.
+  func workloads() throws -> [Workload] {
     let cells = run.workload.cells.isEmpty ? [50, 200, 800] : run.workload.cells
     let views = run.workload.views.isEmpty ? [4, 8, 16, 32] : run.workload.views
     guard cells.count > 2, views.count > 2, run.metrics.contains(.time) else {
       throw Failure.usage("growth is that of times with at least three numbers of cells, and three of views")
     }
-    guard run.exports.allSatisfy({ $0.path == nil }) else {
-      throw Self.misuse("writes two runs", remedy: "leave out the FILE of --export")
-    }
     let list = { (numbers: [Int]) in numbers.map(String.init).joined(separator: ",") }
-    let kept = run.workload.arguments.filter { !$0.hasPrefix("--cells=") && !$0.hasPrefix("--views=") }
+    let scene = Catalog.current.scenes.first { $0.takesViews }
+    // Without such a scene, `feeds()` refuses --views.
+    let kept = run.workload.arguments.filter {
+      !$0.hasPrefix("--cells=") && (scene == nil || !$0.hasPrefix("--views="))
+    }
     var ladders = [kept + ["--cells=\(list(cells))"]]
-    if let scene = Catalog.current.scenes.first(where: { $0.takesViews }) {
+    if let scene {
       let views = ["--scene=\(scene.name)", "--cells=\(cells.min() ?? 1)", "--views=\(list(views))"]
       ladders.append(kept.filter { !$0.hasPrefix("--scene=") } + views)
     }
     let workloads = try ladders.map { try ArgumentParser.parse(Self.self, $0).command.run.workload }
     for workload in workloads { _ = try workload.feeds() }
-    var command = RunCommand(run: run, hidesHistory: true)
-    return try workloads.map { workload in
-      command.run.workload = workload
-      return try command.run(console)
-    }.first { $0 != .success } ?? .success
+    return workloads
   }
 }

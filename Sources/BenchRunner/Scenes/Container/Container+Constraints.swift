@@ -14,10 +14,7 @@ final class ContainerConstraintCell: ContainerCell {
   override func layOut() throws -> Double {
     let layout = constraints.layout
     try layout.setConstant(of: constraints.cellWidth, to: bounds.width)
-    try layout.setConstant(of: constraints.heightA, placing: constraints.cellA, to: height)
-    try layout.setConstant(of: constraints.heightB, placing: constraints.cellB, to: height)
-    try layout.setConstant(of: constraints.heightC, placing: constraints.cellC, to: height)
-    try layout.setConstant(of: constraints.heightD, placing: constraints.cellD, to: height)
+    try layout.setConstant(of: constraints.height, to: height)
     try layout.solve()
     cellA.frame = layout.frame(of: constraints.cellA)
     a1.frame = layout.frame(of: constraints.a1)
@@ -38,7 +35,8 @@ final class ContainerConstraintCell: ContainerCell {
 }
 
 final class ContainerConstraints: CellConstraints, ContentConstraints {
-  let heightA, heightB, heightC, heightD: Constraint
+  /// Of every container.
+  let height: Constraint
   let cellA, a1, a2, cellB, b1, b2, cellC, c1, c2, c3, cellD, d1, d2, d3: Box
 
   init(_ content: ContainerContent, on grid: PixelGrid) throws {
@@ -47,33 +45,36 @@ final class ContainerConstraints: CellConstraints, ContentConstraints {
     let gap = content.direction.forward(content.spacing.gap)
     let column = content.spacing.column
 
-    /// A container as wide as the cell, below another one. Its height is set before each layout.
-    func container(below previous: Box?) throws -> (box: Box, height: Constraint) {
-      let box = try layout.box { ($0.left == cell.left, $0.width == cell.width) }
+    let commonHeight = layout.solver.variable()
+    height = try layout.solver.add(commonHeight == 0)
+
+    /// A container as wide as the cell, below another one.
+    func container(below previous: Box?) throws -> Box {
+      let box = try layout.box { ($0.left == cell.left, $0.width == cell.width, $0.height == commonHeight) }
       if let previous {
         try layout.place(box, box.top == previous.bottom + content.spacing.v)
       } else {
         try layout.place(box, box.top == cell.top)
       }
-      return (box, try layout.add(box.height == 0, placing: box))
+      return box
     }
 
     /// A view as high as its container.
     func view(in container: Box) throws -> Box { try layout.box { ($0.top == 0, $0.bottom == container.height) } }
 
-    (cellA, heightA) = try container(below: nil)
+    cellA = try container(below: nil)
     a1 = try view(in: cellA)
     try layout.place(a1, start(a1) == start(cellA), a1.width == column)
     a2 = try view(in: cellA)
     try layout.place(a2, start(a2) == end(a1) + gap, end(a2) == end(cellA))
 
-    (cellB, heightB) = try container(below: cellA)
+    cellB = try container(below: cellA)
     b2 = try view(in: cellB)
     try layout.place(b2, end(b2) == end(cellB), b2.width == column)
     b1 = try view(in: cellB)
     try layout.place(b1, start(b1) == start(cellB), end(b1) == start(b2) - gap)
 
-    (cellC, heightC) = try container(below: cellB)
+    cellC = try container(below: cellB)
     c2 = try view(in: cellC)
     try layout.place(c2, c2.centerX == cellC.centerX, c2.width == column)
     c1 = try view(in: cellC)
@@ -81,7 +82,7 @@ final class ContainerConstraints: CellConstraints, ContentConstraints {
     c3 = try view(in: cellC)
     try layout.place(c3, start(c3) == end(c2) + gap, end(c3) == end(cellC))
 
-    (cellD, heightD) = try container(below: cellC)
+    cellD = try container(below: cellC)
     d1 = try view(in: cellD)
     try layout.place(d1, start(d1) == start(cellD), d1.width == 0.25 * cellD.width)
     d2 = try view(in: cellD)
@@ -101,9 +102,6 @@ extension ContainerContent: BatchContent {
   var isMeasured: Bool { false }
 
   func write(to inputs: some LayoutInputs, _ constraints: ContainerConstraints) throws {
-    try inputs.setConstant(of: constraints.heightA, to: height)
-    try inputs.setConstant(of: constraints.heightB, to: height)
-    try inputs.setConstant(of: constraints.heightC, to: height)
-    try inputs.setConstant(of: constraints.heightD, to: height)
+    try inputs.setConstant(of: constraints.height, to: height)
   }
 }

@@ -2,11 +2,10 @@ import LayoutAPIs
 import PinCore
 
 final class ContainerFormationCell: ContainerCell {
-  private var layout: FormationLayout?
+  private lazy var layout = FormationLayout(rootView: self)
 
   init(_ content: ContainerContent, grid: PixelGrid) {
     super.init(content)
-    let layout = FormationLayout(rootView: self)
     layout.pixelGrid = grid
     let (gap, column) = (spacing.gap, spacing.column)
 
@@ -29,7 +28,6 @@ final class ContainerFormationCell: ContainerCell {
     layout[d1].pin(to: cellD, edges: .leadingFill).width(equalTo: cellD, multiplyBy: 0.25)
     layout[d2].after(d1, gap: gap).pin(to: cellD, edges: .topBottom).width(equalTo: cellD, multiplyBy: 0.5)
     layout[d3].after(d2, gap: gap).pin(to: cellD, edges: .trailingFill)
-    self.layout = layout
   }
 
   override func show(_ content: ContainerContent) -> Bool {
@@ -37,7 +35,7 @@ final class ContainerFormationCell: ContainerCell {
   }
 
   override func layOut() throws -> Double {
-    try layout?.layoutIfNeeded()
+    try layout.layoutIfNeeded()
     return cellD.frame.maxY
   }
 }

@@ -50,22 +50,3 @@ final class ForeignText: ForeignNode {
       of: string, font: Font(size: 17), fitting: .unbounded, numberOfLines: 1, displayScale: displayScale)
   }
 }
-
-/// A cell of a feed with foreign nodes. Pin chains on a class that is not PinCore's `View` show what `Layoutable` costs
-/// for other trees.
-class ForeignCell: ForeignNode, LayoutCell {
-  /// Places all nodes for the cell's width, and returns the required height in points.
-  func layOut() -> Double { layoutRect.height }
-
-  func appendFrames(to frames: inout [Rect]) {
-    frames.append(layoutRect)
-    for node in subviews { frames.append(node.layoutRect) }
-  }
-
-  /// The name of the property that holds the node.
-  func nodePath(at place: Int) -> String {
-    guard place > 0 else { return "cell" }
-    let holder = Mirror(reflecting: self).children.first { $0.value as? ForeignNode === subviews[place - 1] }
-    return holder?.label ?? "node[\(place - 1)]"
-  }
-}

@@ -2,11 +2,10 @@ import LayoutAPIs
 import PinCore
 
 final class FormFormationCell: FormCell {
-  private var layout: FormationLayout?
+  private lazy var layout = FormationLayout(rootView: self)
 
   init(_ content: FormContent, grid: PixelGrid) {
     super.init(content)
-    let layout = FormationLayout(rootView: self)
     layout.pixelGrid = grid
     let (margin, padding, gap, beside) = (spacing.margin, spacing.padding, spacing.gap, spacing.beside)
     let safeArea = safeAreaInsets
@@ -36,7 +35,6 @@ final class FormFormationCell: FormCell {
     layout[cancel].leading(equalTo: card).trailing(equalTo: .centerX, of: card, minus: margin / 2)
       .below(card, gap: margin).height(equalTo: spacing.buttonHeight)
     layout[submit].after(cancel, gap: margin).top(equalTo: cancel).size(equalTo: cancel)
-    self.layout = layout
   }
 
   override func show(_ content: FormContent) -> Bool {
@@ -49,7 +47,7 @@ final class FormFormationCell: FormCell {
     let titleWidth = bounds.width - safeArea.left - safeArea.right - 2 * spacing.margin
     title.preferredMaxLayoutWidth = titleWidth
     note.preferredMaxLayoutWidth = PixelGrid(scale: displayScale).up(titleWidth) - 2 * spacing.padding
-    try layout?.layoutIfNeeded()
+    try layout.layoutIfNeeded()
     return cancel.frame.maxY + spacing.margin + safeArea.bottom
   }
 }

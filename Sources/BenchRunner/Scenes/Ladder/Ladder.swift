@@ -3,32 +3,27 @@ import ConstraintSolver
 import PinCore
 
 /// A square and boxes below it. Each box depends on the previous one, so that a layout places them in sequence.
-enum Ladder: PostScene {
+struct Ladder: PostScene, CellContent {
   static let name = "ladder"
-  static let summary = "--views boxes, each hung on the last: below it, at its leading edge, every other one as wide"
+  static let summary = "--views boxes, each below the previous one at its leading edge, every other one as wide"
   static let features = ["relative", "start/end", "edge anchors", "width(of:)", "aspectRatio"]
   static let takesViews = true
 
-  static func content(of post: Post, in settings: FeedSettings) -> LadderContent {
-    LadderContent(
-      direction: settings.direction.resolved(for: post), views: settings.views, height: 12 + Double(post.rating) * 2.3)
-  }
-}
-
-/// The distances of a cell in points, to its edges and between boxes.
-struct LadderSpacing {
+  /// The distance to the cell's edges in points.
   var margin = 8.0
+  /// The distance between boxes in points.
   var gap = 4.0
-}
-
-struct LadderContent: CellContent {
-  let direction: LayoutDirection
   let views: Int
   /// The height in points of all boxes but the first, not always whole pixels.
   let height: Double
-  var spacing = LadderSpacing()
+  let direction: LayoutDirection
 
-  static let layouts: CellLayouts<LadderContent> = [
+  static func content(of post: Post, in settings: FeedSettings) -> Ladder {
+    Ladder(
+      views: settings.views, height: 12 + Double(post.rating) * 2.3, direction: settings.direction.resolved(for: post))
+  }
+
+  static let layouts: CellLayouts<Ladder> = [
     .manual: CellLayout(LadderManualCell.init),
     .pin: CellLayout(LadderPinCell.init),
     .constraint: CellLayout(LadderConstraintCell.init),
@@ -37,13 +32,12 @@ struct LadderContent: CellContent {
 
 /// The tree of a cell.
 class LadderCell: FeedCell {
+  final let content: Ladder
   final let boxes: [View]
-  final let height: Double
-  final let spacing: LadderSpacing
 
-  init(_ content: LadderContent) {
+  init(_ content: Ladder) {
+    self.content = content
     boxes = (0..<content.views).map { _ in View() }
-    (height, spacing) = (content.height, content.spacing)
     super.init()
     setLayoutDirection(content.direction)
     for box in boxes { addSubview(box) }
@@ -53,23 +47,41 @@ class LadderCell: FeedCell {
 final class LadderManualCell: LadderCell {
   override func layOut() -> Double {
     let line = LinePlacer(grid: PixelGrid(scale: displayScale), isLeftToRight: layoutDirection == .ltr)
-    let margin = spacing.margin
+    let margin = content.margin
     let side = bounds.width - 2 * margin
     var last = line.grid.place(boxes[0], x: margin, y: margin, width: side, height: side)
     for index in 1..<boxes.count {
       let room = line.isLeftToRight ? bounds.width - margin - last.minX : last.maxX - margin
-      let size = Size(width: index % 2 == 1 ? last.width : room, height: height)
-      last = line.place(boxes[index], at: last, y: last.maxY + spacing.gap, size: size)
+      let size = Size(width: index % 2 == 1 ? last.width : room, height: content.height)
+      last = line.place(boxes[index], at: last, y: last.maxY + content.gap, size: size)
     }
     return last.maxY + margin
   }
 }
 
+final class LadderPinCell: LadderCell {
+  override func layOut() -> Double {
+    let (margin, gap, height) = (content.margin, content.gap, content.height)
+    var last = boxes[0]
+    last.pin.top(margin).horizontally(margin).aspectRatio(1)
+    for index in 1..<boxes.count {
+      let box = boxes[index]
+      if index % 2 == 1 {
+        box.pin.below(of: last, aligned: .start).width(of: last).height(height).marginTop(gap)
+      } else {
+        box.pin.below(of: last).start(to: last.edge.start).end(margin).height(height).marginTop(gap)
+      }
+      last = box
+    }
+    return last.frame.maxY + margin
+  }
+}
+
 /// The cell as linear constraints, one set for all cells of a direction.
 final class LadderConstraintCell: LadderCell {
-  private let constraints: LadderConstraints
+  let constraints: LadderConstraints
 
-  init(_ content: LadderContent, sharing parts: SharedParts) throws {
+  init(_ content: Ladder, sharing parts: SharedParts) throws {
     constraints = try parts.part(for: content.direction) { try LadderConstraints(content, on: parts.grid) }
     super.init(content)
   }
@@ -77,35 +89,35 @@ final class LadderConstraintCell: LadderCell {
   override func layOut() throws -> Double {
     let layout = constraints.layout
     try layout.setConstant(of: constraints.cellWidth, to: bounds.width)
-    try layout.setConstant(of: constraints.height, placing: constraints.boxes[1], to: height)
+    try layout.setConstant(of: constraints.height, to: content.height)
     try layout.solve()
-    for (view, box) in zip(boxes, constraints.boxes) { view.frame = layout.frame(of: box) }
+    for case (let view, let box?) in zip(boxes, constraints.nodes) { view.frame = layout.frame(of: box) }
     return layout.value(of: constraints.cell.height)
   }
 }
 
 final class LadderConstraints: CellConstraints {
   let height: Constraint
-  let boxes: [Box]
 
-  init(_ content: LadderContent, on grid: PixelGrid) throws {
+  init(_ content: Ladder, on grid: PixelGrid) throws {
     let (layout, cell, width) = try BoxLayout.cell(on: grid)
     let (start, end) = content.direction.edges
-    let (margin, gap) = (content.spacing.margin, content.spacing.gap)
-    boxes = try (0..<content.views).map { _ in try layout.box() }
-    let (square, second) = (boxes[0], boxes[1])
+    let (margin, gap, boxHeight) = (content.margin, content.gap, layout.solver.variable())
+    height = try layout.solver.add(boxHeight == 0)
+    let square = try layout.box()
     try layout.place(
       square, square.top == cell.top + margin, square.left == cell.left + margin, square.right == cell.right - margin,
       square.height == square.width)
-    height = try layout.add(second.height == 0, placing: second)
-    for (index, (last, box)) in zip(boxes, boxes.dropFirst()).enumerated() {
-      try layout.place(box, box.top == last.bottom + gap, start(box) == start(last))
-      if index > 0 { try layout.place(box, box.height == second.height) }
-      if index % 2 == 0 {
+    var boxes = [square]
+    for index in 1..<content.views {
+      let last = boxes[index - 1]
+      let box = try layout.box { ($0.top == last.bottom + gap, start($0) == start(last), $0.height == boxHeight) }
+      if index % 2 == 1 {
         try layout.place(box, box.width == last.width)
       } else {
         try layout.place(box, end(box) == end(cell) - content.direction.forward(margin))
       }
+      boxes.append(box)
     }
     try layout.solver.add(cell.bottom == boxes[boxes.count - 1].bottom + margin)
     super.init(layout, cell, width, on: grid, nodes: boxes)

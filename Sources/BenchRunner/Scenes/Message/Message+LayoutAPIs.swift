@@ -2,11 +2,10 @@ import LayoutAPIs
 import PinCore
 
 final class MessageFormationCell: MessageCell {
-  private var layout: FormationLayout?
+  private lazy var layout = FormationLayout(rootView: self)
 
   init(_ content: MessageContent, grid: PixelGrid) {
     super.init(content)
-    let layout = FormationLayout(rootView: self)
     layout.pixelGrid = grid
     let (margin, padding, gap) = (spacing.margin, spacing.padding, spacing.gap)
     layout[text].left(equalTo: bubble, plus: padding).top(equalTo: bubble, plus: padding)
@@ -27,7 +26,6 @@ final class MessageFormationCell: MessageCell {
     }
     layout[time].top(greaterThanOrEqualTo: .bottom, of: bubble, plus: gap).top(equalTo: self, at: .defaultLow)
     if isOwn { layout[time].trailing(equalTo: bubble) } else { layout[time].leading(equalTo: bubble) }
-    self.layout = layout
   }
 
   override func show(_ content: MessageContent) -> Bool { content.shape == shape && super.show(content) }
@@ -35,7 +33,7 @@ final class MessageFormationCell: MessageCell {
   override func layOut() throws -> Double {
     // The text is measured for a known width before the system is solved.
     text.preferredMaxLayoutWidth = PixelGrid(scale: displayScale).up(0.75 * bounds.width) - 2 * spacing.padding
-    try layout?.layoutIfNeeded()
+    try layout.layoutIfNeeded()
     return time.frame.maxY + spacing.margin
   }
 }

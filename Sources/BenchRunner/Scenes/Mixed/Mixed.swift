@@ -7,12 +7,11 @@ enum Mixed: Scene {
   static let features = ["all of these"]
 
   /// The percentage of cells of each scene.
-  static var weights: [(scene: any Scene.Type, percent: UInt64)] {
-    [
-      (Social.self, 22), (SocialNested.self, 15), (Message.self, 20), (Gallery.self, 12), (Article.self, 10),
-      (Product.self, 8), (Thread.self, 6), (Form.self, 4), (Container.self, 3),
-    ]
-  }
+  private static let weights: [(scene: any Scene.Type, percent: Int)] = [
+    (Social.self, 22), (SocialNested.self, 15), (Message.self, 20), (Gallery.self, 12), (Article.self, 10),
+    (Product.self, 8), (Thread.self, 6), (Form.self, 4), (Container.self, 3),
+  ]
+  private static let scenes = weights.flatMap { Array(repeating: $0.scene, count: $0.percent) }
 
   static func content(at index: Int, in settings: FeedSettings) -> MixedContent {
     MixedContent(scene(at: index, in: settings).content(at: index, in: settings))
@@ -21,12 +20,7 @@ enum Mixed: Scene {
   static func scene(at index: Int, in settings: FeedSettings) -> any Scene.Type {
     // A separate random stream, so that a cell's scene and its post are independent.
     var random = SplitMix64(seed: ~settings.seed, stream: UInt64(index))
-    var draw = random.number(below: weights.reduce(0) { $0 + $1.percent })
-    for (scene, percent) in weights {
-      if draw < percent { return scene }
-      draw -= percent
-    }
-    preconditionFailure("the draw is below the sum of the weights")
+    return random.pick(scenes)
   }
 }
 

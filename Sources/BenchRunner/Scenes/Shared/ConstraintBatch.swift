@@ -2,7 +2,7 @@ import BenchHarness
 import ConstraintSolver
 import PinCore
 
-/// The boxes of a cell and the constraints between them, for cells one after another or for batches.
+/// The boxes of a cell and the constraints between them, for one cell at a time or for a batch of cells.
 class CellConstraints {
   final let layout: BoxLayout
   final let pixelGrid: PixelGrid
@@ -39,11 +39,12 @@ protocol BatchContent: CellContent {
   func write(to inputs: some LayoutInputs, _ constraints: Constraints) throws
   /// Writes the inputs that depend on the cell's width.
   func write(to inputs: some LayoutInputs, _ constraints: Constraints, width: Double) throws
-  /// The same for a content that `isSolvedTwice`. `solved` returns frames that ignore these inputs.
+  /// The same for a content that `isSolvedTwice`. `solved` returns the frames of the first solution, in which these inputs
+  /// still have their former values.
   func write(to inputs: some LayoutInputs, _ constraints: Constraints, width: Double, solved: (Box) -> Rect) throws
   /// Whether some inputs depend on the cell's width.
   static var dependsOnWidth: Bool { get }
-  /// Whether inputs depend on solved frames, so that each layout solves twice.
+  /// Whether some inputs depend on solved frames. Each layout then solves twice.
   static var isSolvedTwice: Bool { get }
 }
 

@@ -2,15 +2,15 @@ import BenchHarness
 import LayoutAPIs
 import PinCore
 
-/// The width of a cell whose height follows from its stacks: constraints determine all but the width.
+/// Sets the width of a cell. Constraints determine everything else, also the cell's height.
 final class StackCellWidth {
   /// A margin that lets views extend beyond the cell, so that texts keep their width and are not compressed.
   static let outside = -10_000.0
 
   private var width: LayoutConstraint?
 
-  /// Lets constraints determine a cell's height, the minimum that contains its stacks, and makes these. Stacks bring their
-  /// views to the front, so the order of the subviews of the cell and of `containers` is restored.
+  /// Makes the stacks of a cell, and gives the cell the minimum height that contains them. Stacks bring their views to the
+  /// front, so the order of the subviews of the cell and of `containers` is restored.
   func stack(_ cell: FeedCell, _ grid: PixelGrid, containers: [View] = [], _ makeStacks: () throws -> Void) throws {
     cell.translatesAutoresizingMaskIntoConstraints = false
     FormationLayout(rootView: cell).pixelGrid = grid

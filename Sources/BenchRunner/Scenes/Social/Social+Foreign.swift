@@ -1,9 +1,9 @@
 import BenchHarness
 import PinCore
 
-/// The cell in a tree of another class. The chains are exactly those of `SocialPinCell`, so that only the class
-/// differs.
-final class SocialForeignCell: ForeignCell, PostNodes {
+/// The cell in a tree of another class than PinCore's `View`, which shows what `Layoutable` costs for other trees. The
+/// chains are exactly those of `SocialPinCell`.
+final class SocialForeignCell: ForeignNode, LayoutCell, PostNodes {
   let options = ForeignText(), action = ForeignText(), posterName = ForeignText(), posterHeadline = ForeignText()
   let posterTime = ForeignText(), posterComment = ForeignText(), actorComment = ForeignText()
   let contentTitle = ForeignText(), contentDomain = ForeignText()
@@ -26,7 +26,7 @@ final class SocialForeignCell: ForeignCell, PostNodes {
     return true
   }
 
-  override func layOut() -> Double {
+  func layOut() -> Double {
     let (h, v) = (spacing.h, spacing.v)
     options.pin.topRight().margin(h).sizeToFit()
     action.pin.topLeft().margin(h).sizeToFit()
@@ -44,5 +44,17 @@ final class SocialForeignCell: ForeignCell, PostNodes {
     actorImage.pin.below(of: like, aligned: .left).marginTop(v).width(50).height(50)
     actorComment.pin.after(of: actorImage, aligned: .center).marginLeft(4).sizeToFit()
     return max(actorImage.layoutRect.maxY, actorComment.layoutRect.maxY) + 4
+  }
+
+  func appendFrames(to frames: inout [Rect]) {
+    frames.append(layoutRect)
+    for node in subviews { frames.append(node.layoutRect) }
+  }
+
+  /// The name of the property that holds the node.
+  func nodePath(at place: Int) -> String {
+    guard place > 0 else { return "cell" }
+    let holder = Mirror(reflecting: self).children.first { $0.value as? ForeignNode === subviews[place - 1] }
+    return holder?.label ?? "node[\(place - 1)]"
   }
 }

@@ -2,11 +2,10 @@ import LayoutAPIs
 import PinCore
 
 final class SocialFormationCell: SocialCell {
-  private var layout: FormationLayout?
+  private lazy var layout = FormationLayout(rootView: self)
 
   init(_ content: SocialContent, grid: PixelGrid) {
     super.init(content)
-    let layout = FormationLayout(rootView: self)
     layout.pixelGrid = grid
     let (h, v) = (spacing.h, spacing.v)
     layout[options].right(equalTo: self, minus: h).top(equalTo: self, plus: h)
@@ -25,11 +24,10 @@ final class SocialFormationCell: SocialCell {
     layout[share].right(equalTo: self, minus: h).top(equalTo: like)
     layout[actorImage].left(equalTo: like).below(like, gap: v).size(equalTo: 50)
     layout[actorComment].left(equalTo: .right, of: actorImage, plus: 4).centerY(equalTo: actorImage)
-    self.layout = layout
   }
 
   override func layOut() throws -> Double {
-    try layout?.layoutIfNeeded()
+    try layout.layoutIfNeeded()
     return max(actorImage.frame.maxY, actorComment.frame.maxY) + 4
   }
 }

@@ -8,7 +8,7 @@ enum Social: PostScene {
 
   static let features = ["edges", "relative", "edge anchors", "margins", "sizeToFit"]
 
-  /// Its views are as wide as their texts, in a cell of any width.
+  /// Only the content's image needs room between the margins. All other views have a fixed width or that of their text.
   static let minimumWidth = 20.0
 
   static func content(of post: Post, in settings: FeedSettings) -> SocialContent {
