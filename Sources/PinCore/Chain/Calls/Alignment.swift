@@ -45,11 +45,7 @@ extension VerticalAlign {
 }
 
 extension PinLayout {
-  #if DEBUG
-    @usableFromInline
-  #else
-    @inlinable @inline(always)
-  #endif
+  @inlinable @inline(__always)
   mutating func placement(_ align: HorizontalAlign) -> Placement {
     switch align {
     case .left: .near

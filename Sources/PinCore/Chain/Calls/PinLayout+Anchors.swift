@@ -6,11 +6,7 @@ extension PinLayout {
   /// Pins one coordinate on each axis that the anchor has a place on. An edge is an anchor with a place on one axis.
   /// An edge is converted as its point whose other coordinate is zero; this matters only if a superview is rotated. The
   /// call owns the anchor and releases it before it pins anything, which saves reference counting.
-  #if DEBUG
-    @usableFromInline
-  #else
-    @inlinable @inline(always)
-  #endif
+  @inlinable @inline(__always)
   consuming func pin(
     _ vertical: Coordinate?, _ horizontal: Coordinate?, _ anchor: consuming Anchor<Node>, _ name: CallName
   ) -> Self {

@@ -5,11 +5,7 @@ import PinTree
 extension PinLayout {
   /// Pins both edges of an axis between two views, in either order, and aligns the view with the first one. If the views
   /// overlap, the whole call is ignored; touching views leave a space of zero.
-  #if DEBUG
-    @usableFromInline
-  #else
-    @inlinable @inline(always)
-  #endif
+  @inlinable @inline(__always)
   consuming func pinBetween(
     _ first: Node, _ second: Node, _ axis: Axis, _ alignment: Placement, _ name: CallName
   ) -> Self {

@@ -3,11 +3,7 @@ import PinTree
 // Calls that pin several edges to the superview. Each coordinate is checked separately, the vertical ones first.
 
 extension PinLayout {
-  #if DEBUG
-    @usableFromInline
-  #else
-    @inlinable @inline(always)
-  #endif
+  @inlinable @inline(__always)
   consuming func pin(
     _ vertical: Coordinate, _ horizontal: Coordinate, _ offset: Double, _ name: CallName
   ) -> Self {
@@ -91,11 +87,7 @@ extension PinLayout {
 
   // MARK: - Opposite edges
 
-  #if DEBUG
-    @usableFromInline
-  #else
-    @inlinable @inline(always)
-  #endif
+  @inlinable @inline(__always)
   consuming func pinOpposite(_ axis: Axis, _ near: Offset, _ far: Offset, _ name: CallName) -> Self {
     pinEdge(.near, axis, near, name).pinEdge(.far, axis, far, name)
   }

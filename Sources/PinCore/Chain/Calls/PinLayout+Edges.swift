@@ -24,11 +24,7 @@ import PinTree
 extension PinLayout {
   /// Pins an edge at an inward offset from the superview's edge, or the centre at an offset from the superview's centre. A
   /// near edge with an offset in points needs no superview; all others need one.
-  #if DEBUG
-    @usableFromInline
-  #else
-    @inlinable @inline(always)
-  #endif
+  @inlinable @inline(__always)
   consuming func pinEdge(_ edge: Coordinate, _ axis: Axis, _ offset: Offset, _ name: CallName) -> Self {
     if edge.isNear, case .points(let points) = offset {
       pin(.near, axis, at: points, CallSite(name, .points(points)))
@@ -173,7 +169,7 @@ extension Layoutable where Node == Self {
     }
   }
 
-  /// The same for any superview. A measurement may record the offset: a distant position may lose its digits.
+  /// The same for any superview. A measurement may record the offset, because the position may be too far away to contain it.
   @usableFromInline @inline(never) func specialPosition(
     _ offset: Offset, inwardsFromFarEdge axis: Axis, of superview: Self, _ readingFrame: Bool
   ) -> Double {

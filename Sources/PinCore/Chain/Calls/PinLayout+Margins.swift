@@ -4,11 +4,7 @@ import PinTree
 
 extension PinLayout {
   /// Sets the margin at an edge, unless it is a percentage and the view is detached. The end of the chain checks the value.
-  #if DEBUG
-    @usableFromInline
-  #else
-    @inlinable @inline(always)
-  #endif
+  @inlinable @inline(__always)
   consuming func setMargin(_ edge: Coordinate, _ axis: Axis, _ margin: Offset) -> Self {
     let points = points(margin, axis)
     // A percentage without a superview sets no margin.
@@ -17,11 +13,7 @@ extension PinLayout {
     return self
   }
 
-  #if DEBUG
-    @usableFromInline
-  #else
-    @inlinable @inline(always)
-  #endif
+  @inlinable @inline(__always)
   consuming func setMargins(_ top: Offset, _ left: Offset, _ bottom: Offset, _ right: Offset) -> Self {
     setMargin(.near, .vertical, top).setMargin(.near, .horizontal, left)
       .setMargin(.far, .vertical, bottom).setMargin(.far, .horizontal, right)

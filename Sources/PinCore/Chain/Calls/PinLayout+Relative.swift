@@ -4,11 +4,7 @@ import PinTree
 
 extension PinLayout {
   /// Pins an edge to the facing edge of a reference, and aligns the view with the reference on the other axis.
-  #if DEBUG
-    @usableFromInline
-  #else
-    @inlinable @inline(always)
-  #endif
+  @inlinable @inline(__always)
   consuming func pinBeside(
     _ edge: Coordinate, _ axis: Axis, of reference: Node, _ alignment: Placement, _ name: CallName
   ) -> Self {
@@ -20,11 +16,7 @@ extension PinLayout {
 
   /// Pins an edge to the facing edges of several references. This function only reads ordinary references. Code that might
   /// release a reference is in another function, because here it would require reference counting.
-  #if DEBUG
-    @usableFromInline
-  #else
-    @inlinable @inline(always)
-  #endif
+  @inlinable @inline(__always)
   consuming func pinBeside<List: ReferenceList<Node>>(
     _ edge: Coordinate, _ axis: Axis, of references: consuming List, _ alignment: Placement, _ name: CallName
   ) -> Self {

@@ -16,7 +16,6 @@ import PinTree
 
   @inlinable subscript(axis: Axis) -> AxisPins {
     @inline(always) get { axis.isHorizontal ? horizontal : vertical }
-    @inline(always) set { if axis.isHorizontal { horizontal = newValue } else { vertical = newValue } }
   }
 
   /// Placeholder for an unavailable value, ignored silently; others that are not finite are ignored with a warning.
