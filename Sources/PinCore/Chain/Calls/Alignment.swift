@@ -45,8 +45,7 @@ extension VerticalAlign {
 }
 
 extension PinLayout {
-  @inlinable @inline(__always)
-  mutating func placement(_ align: HorizontalAlign) -> Placement {
+  @inlinable @inline(__always) mutating func placement(_ align: HorizontalAlign) -> Placement {
     switch align {
     case .left: .near
     case .center: .center
@@ -58,7 +57,7 @@ extension PinLayout {
   }
 
   /// Places the view horizontally if left, right and the width are all determined. The last call wins; left by default.
-  @inlinable @inline(always) @discardableResult
+  @inlinable @inline(__always) @discardableResult
   public consuming func justify(_ align: HorizontalAlign) -> Self {
     // `justify(.none)` places the view at the left, and warns in the same cases as other alignments.
     let placement = placement(align)
@@ -67,7 +66,7 @@ extension PinLayout {
   }
 
   /// Places the view vertically if top, bottom and the height are all determined. The last call wins; top by default.
-  @inlinable @inline(always) @discardableResult
+  @inlinable @inline(__always) @discardableResult
   public consuming func align(_ align: VerticalAlign) -> Self {
     pins.vertical.placement = align.placement.isSet ? align.placement : .near
     return self

@@ -5,8 +5,7 @@ import PinTree
 extension PinLayout {
   /// Pins both edges of an axis between two views, in either order, and aligns the view with the first one. If the views
   /// overlap, the whole call is ignored; touching views leave a space of zero.
-  @inlinable @inline(__always)
-  consuming func pinBetween(
+  @inlinable @inline(__always) consuming func pinBetween(
     _ first: Node, _ second: Node, _ axis: Axis, _ alignment: Placement, _ name: CallName
   ) -> Self {
     let site = CallSite(name, .and(alignment, axis.other))
@@ -21,14 +20,14 @@ extension PinLayout {
 
   /// Pins left and right to the facing edges of two views, in either order, and aligns the view vertically with the first
   /// one. If there is no horizontal space between the views, the call is ignored with a warning.
-  @inlinable @inline(always) @discardableResult
+  @inlinable @inline(__always) @discardableResult
   public consuming func horizontallyBetween(_ view1: Node, and view2: Node, aligned: VerticalAlign = .none) -> Self {
     pinBetween(view1, view2, .horizontal, aligned.placement, .horizontallyBetween)
   }
 
   /// Pins top and bottom to the facing edges of two views, in either order, and aligns the view horizontally with the first
   /// one. If there is no vertical space between the views, the call is ignored with a warning.
-  @inlinable @inline(always) @discardableResult
+  @inlinable @inline(__always) @discardableResult
   public consuming func verticallyBetween(_ view1: Node, and view2: Node, aligned: HorizontalAlign = .none) -> Self {
     pinBetween(view1, view2, .vertical, placement(aligned), .verticallyBetween)
   }
@@ -72,9 +71,8 @@ extension Layoutable where Node == Self {
     _ references: @autoclosure () -> [Self]
   ) -> (near: Point, far: Point) {
     let rect = reference.presentRect(readingFrame: readingFrames)
-    let across = rect.position(of: alignment.isSet ? alignment : .near, axis.other)
-    let near = axis == .horizontal ? Point(x: rect.minX, y: across) : Point(x: across, y: rect.minY)
-    let far = axis == .horizontal ? Point(x: rect.maxX, y: across) : Point(x: across, y: rect.maxY)
+    let near = rect.point(Places(facing: .far, axis, alignment))
+    let far = rect.point(Places(facing: .near, axis, alignment))
     if superviewIdentity == reference.superviewIdentity { return (near, far) }
     func converted(_ point: Point) -> Point {
       convertFromElsewhere(point, besides: reference, readingFrames: readingFrames, site, among: references())

@@ -41,12 +41,12 @@ extension PinLayout {
   }
 
   /// Sets the size that `sizeThatFits` returns for the view's current size. Pinned lengths are ignored, but limits apply.
-  @inlinable @inline(always) @discardableResult
+  @inlinable @inline(__always) @discardableResult
   public consuming func sizeToFit() -> Self { fit(.content, CallSite(.sizeToFit)) }
 
   /// Sets the size that the content needs for an offered length: the pinned one minus margins, or the current one if none is
   /// pinned, within the limits.
-  @inlinable @inline(always) @discardableResult
+  @inlinable @inline(__always) @discardableResult
   public consuming func sizeToFit(_ fitType: FitType) -> Self {
     let adjustment: SizeAdjustment =
       switch fitType {
@@ -60,7 +60,7 @@ extension PinLayout {
   }
 
   /// Computes one length from the other by a ratio of width to height. Exactly one of the lengths must be determined.
-  @inlinable @inline(always) @discardableResult
+  @inlinable @inline(__always) @discardableResult
   public consuming func aspectRatio(_ ratio: Double) -> Self {
     let site = CallSite(.aspectRatio, .points(ratio))
     if ratio.isFinite { setRatio(ratio, site) } else { warn(.notFinite, site) }
@@ -68,7 +68,7 @@ extension PinLayout {
   }
 
   /// Computes one length from the other by another view's ratio of width to height.
-  @inlinable @inline(always) @discardableResult
+  @inlinable @inline(__always) @discardableResult
   public consuming func aspectRatio(of view: Node) -> Self {
     let size = view.presentRect(readingFrame: readsFrames).size
     let ratio = size.width / size.height
@@ -80,7 +80,7 @@ extension PinLayout {
   }
 
   /// Computes one length from the other by the ratio of the view's image. Ignored with a warning if there is no image.
-  @inlinable @inline(always) @discardableResult
+  @inlinable @inline(__always) @discardableResult
   public consuming func aspectRatio() -> Self {
     if let image = reading({ $0.imageSize }) {
       setRatio(image.width / image.height, CallSite(.aspectRatio))

@@ -11,8 +11,7 @@ import PinTree
   @usableFromInline package let node: Unmanaged<Node>
   @usableFromInline var pins: Pins
 
-  @inlinable @inline(__always)
-  init(_ view: Node, readsFrames: Bool) {
+  @inlinable @inline(__always) init(_ view: Node, readsFrames: Bool) {
     node = .passUnretained(view)
     pins = Pins(readsFrames: readsFrames)
     if !Node.outlivesChains { _ = node.retain() }
