@@ -45,7 +45,12 @@ extension VerticalAlign {
 }
 
 extension PinLayout {
-  @inlinable @inline(__always) mutating func placement(_ align: HorizontalAlign) -> Placement {
+  #if DEBUG
+    @usableFromInline
+  #else
+    @inlinable @inline(always)
+  #endif
+  mutating func placement(_ align: HorizontalAlign) -> Placement {
     switch align {
     case .left: .near
     case .center: .center
@@ -57,7 +62,7 @@ extension PinLayout {
   }
 
   /// Places the view horizontally if left, right and the width are all determined. The last call wins; left by default.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func justify(_ align: HorizontalAlign) -> Self {
     // `justify(.none)` places the view at the left, and warns in the same cases as other alignments.
     let placement = placement(align)
@@ -66,7 +71,7 @@ extension PinLayout {
   }
 
   /// Places the view vertically if top, bottom and the height are all determined. The last call wins; top by default.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func align(_ align: VerticalAlign) -> Self {
     pins.vertical.placement = align.placement.isSet ? align.placement : .near
     return self

@@ -6,7 +6,12 @@ extension PinLayout {
   /// Pins one coordinate on each axis that the anchor has a place on. An edge is an anchor with a place on one axis.
   /// An edge is converted as its point whose other coordinate is zero; this matters only if a superview is rotated. The
   /// call owns the anchor and releases it before it pins anything, which saves reference counting.
-  @inlinable @inline(__always) consuming func pin(
+  #if DEBUG
+    @usableFromInline
+  #else
+    @inlinable @inline(always)
+  #endif
+  consuming func pin(
     _ vertical: Coordinate?, _ horizontal: Coordinate?, _ anchor: consuming Anchor<Node>, _ name: CallName
   ) -> Self {
     let places = anchor.places
@@ -20,49 +25,49 @@ extension PinLayout {
   // MARK: - Edges
 
   /// Pins the top edge to an edge or centre of any view.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func top(to edge: consuming VerticalEdge<Node>) -> Self {
     pin(.near, nil, (consume edge).anchor, .top)
   }
 
   /// Pins the vertical centre to an edge or centre of any view.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func vCenter(to edge: consuming VerticalEdge<Node>) -> Self {
     pin(.center, nil, (consume edge).anchor, .vCenter)
   }
 
   /// Pins the bottom edge to an edge or centre of any view.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func bottom(to edge: consuming VerticalEdge<Node>) -> Self {
     pin(.far, nil, (consume edge).anchor, .bottom)
   }
 
   /// Pins the left edge to an edge or centre of any view.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func left(to edge: consuming HorizontalEdge<Node>) -> Self {
     pin(nil, .near, (consume edge).anchor, .left)
   }
 
   /// Pins the horizontal centre to an edge or centre of any view.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func hCenter(to edge: consuming HorizontalEdge<Node>) -> Self {
     pin(nil, .center, (consume edge).anchor, .hCenter)
   }
 
   /// Pins the right edge to an edge or centre of any view.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func right(to edge: consuming HorizontalEdge<Node>) -> Self {
     pin(nil, .far, (consume edge).anchor, .right)
   }
 
   /// Pins the edge where text begins to an edge or centre of any view.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func start(to edge: consuming HorizontalEdge<Node>) -> Self {
     pin(nil, startEdge, (consume edge).anchor, .start)
   }
 
   /// Pins the edge where text ends to an edge or centre of any view.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func end(to edge: consuming HorizontalEdge<Node>) -> Self {
     pin(nil, endEdge, (consume edge).anchor, .end)
   }
@@ -70,74 +75,74 @@ extension PinLayout {
   // MARK: - Corners
 
   /// Pins the top edge and the left edge to an anchor of any view.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func topLeft(to anchor: consuming Anchor<Node>) -> Self { pin(.near, .near, anchor, .topLeft) }
 
   /// Pins the top edge and the horizontal centre to an anchor of any view.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func topCenter(to anchor: consuming Anchor<Node>) -> Self { pin(.near, .center, anchor, .topCenter) }
 
   /// Pins the top edge and the right edge to an anchor of any view.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func topRight(to anchor: consuming Anchor<Node>) -> Self { pin(.near, .far, anchor, .topRight) }
 
   /// Pins the top edge and the edge where text begins to an anchor of any view.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func topStart(to anchor: consuming Anchor<Node>) -> Self { pin(.near, startEdge, anchor, .topStart) }
 
   /// Pins the top edge and the edge where text ends to an anchor of any view.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func topEnd(to anchor: consuming Anchor<Node>) -> Self { pin(.near, endEdge, anchor, .topEnd) }
 
   /// Pins the vertical centre and the left edge to an anchor of any view.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func centerLeft(to anchor: consuming Anchor<Node>) -> Self {
     pin(.center, .near, anchor, .centerLeft)
   }
 
   /// Pins the vertical centre and the horizontal centre to an anchor of any view.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func center(to anchor: consuming Anchor<Node>) -> Self { pin(.center, .center, anchor, .center) }
 
   /// Pins the vertical centre and the right edge to an anchor of any view.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func centerRight(to anchor: consuming Anchor<Node>) -> Self {
     pin(.center, .far, anchor, .centerRight)
   }
 
   /// Pins the vertical centre and the edge where text begins to an anchor of any view.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func centerStart(to anchor: consuming Anchor<Node>) -> Self {
     pin(.center, startEdge, anchor, .centerStart)
   }
 
   /// Pins the vertical centre and the edge where text ends to an anchor of any view.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func centerEnd(to anchor: consuming Anchor<Node>) -> Self {
     pin(.center, endEdge, anchor, .centerEnd)
   }
 
   /// Pins the bottom edge and the left edge to an anchor of any view.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func bottomLeft(to anchor: consuming Anchor<Node>) -> Self { pin(.far, .near, anchor, .bottomLeft) }
 
   /// Pins the bottom edge and the horizontal centre to an anchor of any view.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func bottomCenter(to anchor: consuming Anchor<Node>) -> Self {
     pin(.far, .center, anchor, .bottomCenter)
   }
 
   /// Pins the bottom edge and the right edge to an anchor of any view.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func bottomRight(to anchor: consuming Anchor<Node>) -> Self { pin(.far, .far, anchor, .bottomRight) }
 
   /// Pins the bottom edge and the edge where text begins to an anchor of any view.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func bottomStart(to anchor: consuming Anchor<Node>) -> Self {
     pin(.far, startEdge, anchor, .bottomStart)
   }
 
   /// Pins the bottom edge and the edge where text ends to an anchor of any view.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func bottomEnd(to anchor: consuming Anchor<Node>) -> Self { pin(.far, endEdge, anchor, .bottomEnd) }
 }

@@ -7,7 +7,12 @@ import PinTree
 // are inlined into the chain. All other chains apply the same rules in `placeOnSlowPath`.
 
 extension PinLayout {
-  @inlinable @inline(__always) borrowing func apply() {
+  #if DEBUG
+    @usableFromInline
+  #else
+    @inlinable @inline(always)
+  #endif
+  borrowing func apply() {
     let current = reading { $0.layoutRect }
     if _fastPath(pins.isOrdinary && reading { $0.isPlain } && pins.offersNumber(or: current.size)) {
       let size = reading { [pins] in $0.ordinarySize(pins, current: current.size) }

@@ -5,7 +5,12 @@ import PinTree
 extension PinLayout {
   /// Pins both edges of an axis between two views, in either order, and aligns the view with the first one. If the views
   /// overlap, the whole call is ignored; touching views leave a space of zero.
-  @inlinable @inline(__always) consuming func pinBetween(
+  #if DEBUG
+    @usableFromInline
+  #else
+    @inlinable @inline(always)
+  #endif
+  consuming func pinBetween(
     _ first: Node, _ second: Node, _ axis: Axis, _ alignment: Placement, _ name: CallName
   ) -> Self {
     let site = CallSite(name, .and(alignment, axis.other))
@@ -20,14 +25,14 @@ extension PinLayout {
 
   /// Pins left and right to the facing edges of two views, in either order, and aligns the view vertically with the first
   /// one. If there is no horizontal space between the views, the call is ignored with a warning.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func horizontallyBetween(_ view1: Node, and view2: Node, aligned: VerticalAlign = .none) -> Self {
     pinBetween(view1, view2, .horizontal, aligned.placement, .horizontallyBetween)
   }
 
   /// Pins top and bottom to the facing edges of two views, in either order, and aligns the view horizontally with the first
   /// one. If there is no vertical space between the views, the call is ignored with a warning.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func verticallyBetween(_ view1: Node, and view2: Node, aligned: HorizontalAlign = .none) -> Self {
     pinBetween(view1, view2, .vertical, placement(aligned), .verticallyBetween)
   }

@@ -24,7 +24,11 @@ import PinTree
 extension PinLayout {
   /// Pins an edge at an inward offset from the superview's edge, or the centre at an offset from the superview's centre. A
   /// near edge with an offset in points needs no superview; all others need one.
-  @inlinable @inline(__always)
+  #if DEBUG
+    @usableFromInline
+  #else
+    @inlinable @inline(always)
+  #endif
   consuming func pinEdge(_ edge: Coordinate, _ axis: Axis, _ offset: Offset, _ name: CallName) -> Self {
     if edge.isNear, case .points(let points) = offset {
       pin(.near, axis, at: points, CallSite(name, .points(points)))
@@ -65,93 +69,93 @@ extension PinLayout {
   @inlinable var endEdge: Coordinate { @inline(always) mutating get { isLeftToRight ? .far : .near } }
 
   /// Pins the top edge at a distance in points from the superview's top edge.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func top(_ offset: Double = 0) -> Self { pinEdge(.near, .vertical, .points(offset), .top) }
 
   /// Pins the top edge at a distance in percent of the superview's height.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func top(_ offset: Percent) -> Self { pinEdge(.near, .vertical, .percent(offset), .top) }
 
   /// Pins the top edge at a distance of the insets' top, in points, from the superview's top edge.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func top(_ margin: EdgeInsets) -> Self { top(margin.top) }
 
   /// Pins the bottom edge at a distance in points from the superview's bottom edge.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func bottom(_ offset: Double = 0) -> Self { pinEdge(.far, .vertical, .points(offset), .bottom) }
 
   /// Pins the bottom edge at a distance in percent of the superview's height.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func bottom(_ offset: Percent) -> Self { pinEdge(.far, .vertical, .percent(offset), .bottom) }
 
   /// Pins the bottom edge at a distance of the insets' bottom, in points, from the superview's bottom edge.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func bottom(_ margin: EdgeInsets) -> Self { bottom(margin.bottom) }
 
   /// Pins the left edge at a distance in points from the superview's left edge.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func left(_ offset: Double = 0) -> Self { pinEdge(.near, .horizontal, .points(offset), .left) }
 
   /// Pins the left edge at a distance in percent of the superview's width.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func left(_ offset: Percent) -> Self { pinEdge(.near, .horizontal, .percent(offset), .left) }
 
   /// Pins the left edge at a distance of the insets' left, in points, from the superview's left edge.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func left(_ margin: EdgeInsets) -> Self { left(margin.left) }
 
   /// Pins the right edge at a distance in points from the superview's right edge.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func right(_ offset: Double = 0) -> Self { pinEdge(.far, .horizontal, .points(offset), .right) }
 
   /// Pins the right edge at a distance in percent of the superview's width.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func right(_ offset: Percent) -> Self { pinEdge(.far, .horizontal, .percent(offset), .right) }
 
   /// Pins the right edge at a distance of the insets' right, in points, from the superview's right edge.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func right(_ margin: EdgeInsets) -> Self { right(margin.right) }
 
   /// Pins the vertical centre at an offset in points below the superview's centre.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func vCenter(_ offset: Double = 0) -> Self { pinEdge(.center, .vertical, .points(offset), .vCenter) }
 
   /// Pins the vertical centre below the superview's centre, at an offset in percent of the superview's height.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func vCenter(_ offset: Percent) -> Self { pinEdge(.center, .vertical, .percent(offset), .vCenter) }
 
   /// Pins the horizontal centre at an offset in points to the right of the superview's centre.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func hCenter(_ offset: Double = 0) -> Self {
     pinEdge(.center, .horizontal, .points(offset), .hCenter)
   }
 
   /// Pins the horizontal centre to the right of the superview's centre, at an offset in percent of the superview's width.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func hCenter(_ offset: Percent) -> Self { pinEdge(.center, .horizontal, .percent(offset), .hCenter) }
 
   /// Pins the edge where text begins (left, or right for right-to-left text) at a distance in points from the superview's.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func start(_ offset: Double = 0) -> Self { pinEdge(startEdge, .horizontal, .points(offset), .start) }
 
   /// Pins the edge where text begins at a distance in percent of the superview's width.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func start(_ offset: Percent) -> Self { pinEdge(startEdge, .horizontal, .percent(offset), .start) }
 
   /// Pins the edge where text begins at the insets' left, or at the insets' right for right-to-left text.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func start(_ margin: EdgeInsets) -> Self { start(isLeftToRight ? margin.left : margin.right) }
 
   /// Pins the edge where text ends (right, or left for right-to-left text) at a distance in points from the superview's.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func end(_ offset: Double = 0) -> Self { pinEdge(endEdge, .horizontal, .points(offset), .end) }
 
   /// Pins the edge where text ends at a distance in percent of the superview's width.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func end(_ offset: Percent) -> Self { pinEdge(endEdge, .horizontal, .percent(offset), .end) }
 
   /// Pins the edge where text ends at the insets' right, or at the insets' left for right-to-left text.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func end(_ margin: EdgeInsets) -> Self { end(isLeftToRight ? margin.right : margin.left) }
 }
 

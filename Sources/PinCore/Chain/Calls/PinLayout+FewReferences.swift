@@ -28,73 +28,73 @@ public func visibles<let count: Int, Node: Layoutable>(_ views: [count of Node])
 @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
 extension PinLayout {
   /// Pins the bottom edge to the topmost top edge of a few views, and aligns the view with them horizontally.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func above<let count: Int>(
     of views: consuming [count of Node], aligned: HorizontalAlign = .none
   ) -> Self { pinBeside(.far, .vertical, of: consume views, placement(aligned), .above) }
 
   /// The same with the visible ones of a few views.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func above<let count: Int>(
     of views: consuming FewVisibleViews<count, Node>, aligned: HorizontalAlign = .none
   ) -> Self { pinBeside(.far, .vertical, of: consume views, placement(aligned), .above) }
 
   /// Pins the top edge to the lowest bottom edge of a few views, and aligns the view with them horizontally.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func below<let count: Int>(
     of views: consuming [count of Node], aligned: HorizontalAlign = .none
   ) -> Self { pinBeside(.near, .vertical, of: consume views, placement(aligned), .below) }
 
   /// The same with the visible ones of a few views.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func below<let count: Int>(
     of views: consuming FewVisibleViews<count, Node>, aligned: HorizontalAlign = .none
   ) -> Self { pinBeside(.near, .vertical, of: consume views, placement(aligned), .below) }
 
   /// Pins the right edge to the leftmost left edge of a few views, and aligns the view with them vertically.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func left<let count: Int>(
     of views: consuming [count of Node], aligned: VerticalAlign = .none
   ) -> Self { pinBeside(.far, .horizontal, of: consume views, aligned.placement, .left) }
 
   /// The same with the visible ones of a few views.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func left<let count: Int>(
     of views: consuming FewVisibleViews<count, Node>, aligned: VerticalAlign = .none
   ) -> Self { pinBeside(.far, .horizontal, of: consume views, aligned.placement, .left) }
 
   /// Pins the left edge to the rightmost right edge of a few views, and aligns the view with them vertically.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func right<let count: Int>(
     of views: consuming [count of Node], aligned: VerticalAlign = .none
   ) -> Self { pinBeside(.near, .horizontal, of: consume views, aligned.placement, .right) }
 
   /// The same with the visible ones of a few views.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func right<let count: Int>(
     of views: consuming FewVisibleViews<count, Node>, aligned: VerticalAlign = .none
   ) -> Self { pinBeside(.near, .horizontal, of: consume views, aligned.placement, .right) }
 
   /// Places the view before a few others in the text direction, and aligns it with them vertically.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func before<let count: Int>(
     of views: consuming [count of Node], aligned: VerticalAlign = .none
   ) -> Self { pinBeside(endEdge, .horizontal, of: consume views, aligned.placement, .before) }
 
   /// The same with the visible ones of a few views.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func before<let count: Int>(
     of views: consuming FewVisibleViews<count, Node>, aligned: VerticalAlign = .none
   ) -> Self { pinBeside(endEdge, .horizontal, of: consume views, aligned.placement, .before) }
 
   /// Places the view after a few others in the text direction, and aligns it with them vertically.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func after<let count: Int>(
     of views: consuming [count of Node], aligned: VerticalAlign = .none
   ) -> Self { pinBeside(startEdge, .horizontal, of: consume views, aligned.placement, .after) }
 
   /// The same with the visible ones of a few views.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func after<let count: Int>(
     of views: consuming FewVisibleViews<count, Node>, aligned: VerticalAlign = .none
   ) -> Self { pinBeside(startEdge, .horizontal, of: consume views, aligned.placement, .after) }

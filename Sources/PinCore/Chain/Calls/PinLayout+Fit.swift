@@ -26,12 +26,22 @@ extension PinLayout {
     pins.ratio = ratio
   }
 
-  @inlinable @inline(__always) mutating func setRatio(_ ratio: Double, _ site: CallSite) {
+  #if DEBUG
+    @usableFromInline
+  #else
+    @inlinable @inline(always)
+  #endif
+  mutating func setRatio(_ ratio: Double, _ site: CallSite) {
     if ratio <= 0 { warn(.invalidRatio(ratio), site) } else { adjust(.ratio, ratio: ratio, site) }
   }
 
   /// Selects how the content determines the size, unless the view does not measure its content.
-  @inlinable @inline(__always) consuming func fit(_ adjustment: SizeAdjustment, _ site: CallSite) -> Self {
+  #if DEBUG
+    @usableFromInline
+  #else
+    @inlinable @inline(always)
+  #endif
+  consuming func fit(_ adjustment: SizeAdjustment, _ site: CallSite) -> Self {
     if case .none = pins.adjustment, !reading({ $0.measuresContent }) {
       warn(.cannotFit, site)
     } else {
@@ -41,12 +51,12 @@ extension PinLayout {
   }
 
   /// Sets the size that `sizeThatFits` returns for the view's current size. Pinned lengths are ignored, but limits apply.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func sizeToFit() -> Self { fit(.content, CallSite(.sizeToFit)) }
 
   /// Sets the size that the content needs for an offered length: the pinned one minus margins, or the current one if none is
   /// pinned, within the limits.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func sizeToFit(_ fitType: FitType) -> Self {
     let adjustment: SizeAdjustment =
       switch fitType {
@@ -60,7 +70,7 @@ extension PinLayout {
   }
 
   /// Computes one length from the other by a ratio of width to height. Exactly one of the lengths must be determined.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func aspectRatio(_ ratio: Double) -> Self {
     let site = CallSite(.aspectRatio, .points(ratio))
     if ratio.isFinite { setRatio(ratio, site) } else { warn(.notFinite, site) }
@@ -68,7 +78,7 @@ extension PinLayout {
   }
 
   /// Computes one length from the other by another view's ratio of width to height.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func aspectRatio(of view: Node) -> Self {
     let size = view.presentRect(readingFrame: readsFrames).size
     let ratio = size.width / size.height
@@ -80,7 +90,7 @@ extension PinLayout {
   }
 
   /// Computes one length from the other by the ratio of the view's image. Ignored with a warning if there is no image.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func aspectRatio() -> Self {
     if let image = reading({ $0.imageSize }) {
       setRatio(image.width / image.height, CallSite(.aspectRatio))

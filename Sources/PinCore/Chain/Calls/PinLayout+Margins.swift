@@ -4,7 +4,12 @@ import PinTree
 
 extension PinLayout {
   /// Sets the margin at an edge, unless it is a percentage and the view is detached. The end of the chain checks the value.
-  @inlinable @inline(__always) consuming func setMargin(_ edge: Coordinate, _ axis: Axis, _ margin: Offset) -> Self {
+  #if DEBUG
+    @usableFromInline
+  #else
+    @inlinable @inline(always)
+  #endif
+  consuming func setMargin(_ edge: Coordinate, _ axis: Axis, _ margin: Offset) -> Self {
     let points = points(margin, axis)
     // A percentage without a superview sets no margin.
     if case .percent = margin, Pins.isMissing(points) { return self }
@@ -12,7 +17,11 @@ extension PinLayout {
     return self
   }
 
-  @inlinable @inline(__always)
+  #if DEBUG
+    @usableFromInline
+  #else
+    @inlinable @inline(always)
+  #endif
   consuming func setMargins(_ top: Offset, _ left: Offset, _ bottom: Offset, _ right: Offset) -> Self {
     setMargin(.near, .vertical, top).setMargin(.near, .horizontal, left)
       .setMargin(.far, .vertical, bottom).setMargin(.far, .horizontal, right)
@@ -21,140 +30,140 @@ extension PinLayout {
   // MARK: - One side
 
   /// Sets the top margin in points.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func marginTop(_ value: Double) -> Self { setMargin(.near, .vertical, .points(value)) }
 
   /// Sets the top margin in percent of the superview's height.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func marginTop(_ percent: Percent) -> Self { setMargin(.near, .vertical, .percent(percent)) }
 
   /// Sets the left margin in points.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func marginLeft(_ value: Double) -> Self { setMargin(.near, .horizontal, .points(value)) }
 
   /// Sets the left margin in percent of the superview's width.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func marginLeft(_ percent: Percent) -> Self { setMargin(.near, .horizontal, .percent(percent)) }
 
   /// Sets the bottom margin in points.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func marginBottom(_ value: Double) -> Self { setMargin(.far, .vertical, .points(value)) }
 
   /// Sets the bottom margin in percent of the superview's height.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func marginBottom(_ percent: Percent) -> Self { setMargin(.far, .vertical, .percent(percent)) }
 
   /// Sets the right margin in points.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func marginRight(_ value: Double) -> Self { setMargin(.far, .horizontal, .points(value)) }
 
   /// Sets the right margin in percent of the superview's width.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func marginRight(_ percent: Percent) -> Self { setMargin(.far, .horizontal, .percent(percent)) }
 
   /// Sets the margin at the edge where text begins, in points.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func marginStart(_ value: Double) -> Self { setMargin(startEdge, .horizontal, .points(value)) }
 
   /// Sets the margin at the edge where text begins, in percent of the superview's width.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func marginStart(_ percent: Percent) -> Self { setMargin(startEdge, .horizontal, .percent(percent)) }
 
   /// Sets the margin at the edge where text ends, in points.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func marginEnd(_ value: Double) -> Self { setMargin(endEdge, .horizontal, .points(value)) }
 
   /// Sets the margin at the edge where text ends, in percent of the superview's width.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func marginEnd(_ percent: Percent) -> Self { setMargin(endEdge, .horizontal, .percent(percent)) }
 
   // MARK: - Several sides
 
   /// Sets the left and right margins in points.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func marginHorizontal(_ value: Double) -> Self {
     setMargin(.near, .horizontal, .points(value)).setMargin(.far, .horizontal, .points(value))
   }
 
   /// Sets the left and right margins in percent of the superview's width.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func marginHorizontal(_ percent: Percent) -> Self {
     setMargin(.near, .horizontal, .percent(percent)).setMargin(.far, .horizontal, .percent(percent))
   }
 
   /// Sets the top and bottom margins in points.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func marginVertical(_ value: Double) -> Self {
     setMargin(.near, .vertical, .points(value)).setMargin(.far, .vertical, .points(value))
   }
 
   /// Sets the top and bottom margins in percent of the superview's height.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func marginVertical(_ percent: Percent) -> Self {
     setMargin(.near, .vertical, .percent(percent)).setMargin(.far, .vertical, .percent(percent))
   }
 
   /// Sets all four margins in points.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func margin(_ value: Double) -> Self { margin(EdgeInsets(value)) }
 
   /// Sets the vertical and the horizontal margins in points.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func margin(_ vertical: Double, _ horizontal: Double) -> Self {
     setMargins(.points(vertical), .points(horizontal), .points(vertical), .points(horizontal))
   }
 
   /// Sets the top, the horizontal and the bottom margins in points.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func margin(_ top: Double, _ horizontal: Double, _ bottom: Double) -> Self {
     setMargins(.points(top), .points(horizontal), .points(bottom), .points(horizontal))
   }
 
   /// Sets the top, left, bottom and right margins in points.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func margin(_ top: Double, _ left: Double, _ bottom: Double, _ right: Double) -> Self {
     setMargins(.points(top), .points(left), .points(bottom), .points(right))
   }
 
   /// Sets all four margins in percent of the superview's height and width.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func margin(_ value: Percent) -> Self {
     setMargins(.percent(value), .percent(value), .percent(value), .percent(value))
   }
 
   /// Sets the vertical and the horizontal margins in percent of the superview's height and width.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func margin(_ vertical: Percent, _ horizontal: Percent) -> Self {
     setMargins(.percent(vertical), .percent(horizontal), .percent(vertical), .percent(horizontal))
   }
 
   /// Sets the top, the horizontal and the bottom margins in percent of the superview's height and width.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func margin(_ top: Percent, _ horizontal: Percent, _ bottom: Percent) -> Self {
     setMargins(.percent(top), .percent(horizontal), .percent(bottom), .percent(horizontal))
   }
 
   /// Sets the top, left, bottom and right margins in percent of the superview's height and width.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func margin(_ top: Percent, _ left: Percent, _ bottom: Percent, _ right: Percent) -> Self {
     setMargins(.percent(top), .percent(left), .percent(bottom), .percent(right))
   }
 
   /// Sets all four margins from insets in points.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func margin(_ insets: EdgeInsets) -> Self {
     setMargins(.points(insets.top), .points(insets.left), .points(insets.bottom), .points(insets.right))
   }
 
   /// Sets all four margins from directional insets in points.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func margin(_ directionalInsets: DirectionalEdgeInsets) -> Self {
     margin(directionalInsets.resolved(in: isLeftToRight ? .ltr : .rtl))
   }
 
   /// Pins both edges of each axis before margins apply, so that margins shrink the view instead of moving it.
   /// An axis needs a pinned length (by `width()`, `height()`, `size()` or a limit) and one pinned edge or centre.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func pinEdges() -> Self {
     pins.pinsEdges = true
     return self

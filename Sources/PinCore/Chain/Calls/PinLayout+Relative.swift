@@ -4,7 +4,12 @@ import PinTree
 
 extension PinLayout {
   /// Pins an edge to the facing edge of a reference, and aligns the view with the reference on the other axis.
-  @inlinable @inline(__always) consuming func pinBeside(
+  #if DEBUG
+    @usableFromInline
+  #else
+    @inlinable @inline(always)
+  #endif
+  consuming func pinBeside(
     _ edge: Coordinate, _ axis: Axis, of reference: Node, _ alignment: Placement, _ name: CallName
   ) -> Self {
     let isApplied = pins[axis].admits(edge) && pins[axis.other].admits(alignment)
@@ -15,7 +20,12 @@ extension PinLayout {
 
   /// Pins an edge to the facing edges of several references. This function only reads ordinary references. Code that might
   /// release a reference is in another function, because here it would require reference counting.
-  @inlinable @inline(__always) consuming func pinBeside<List: ReferenceList<Node>>(
+  #if DEBUG
+    @usableFromInline
+  #else
+    @inlinable @inline(always)
+  #endif
+  consuming func pinBeside<List: ReferenceList<Node>>(
     _ edge: Coordinate, _ axis: Axis, of references: consuming List, _ alignment: Placement, _ name: CallName
   ) -> Self {
     let site = CallSite(name, .of(alignment, axis.other))
@@ -54,26 +64,26 @@ extension PinLayout {
   // MARK: - Above and below
 
   /// Pins the bottom edge to another view's top edge, and aligns this view with the other one horizontally.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func above(of relativeView: Node, aligned: HorizontalAlign = .none) -> Self {
     pinBeside(.far, .vertical, of: relativeView, placement(aligned), .above)
   }
 
   /// Pins the bottom edge to the topmost top edge of several views, and aligns this view with them horizontally: with the
   /// leftmost left edge, the rightmost right edge or the mean of the centres. Linear in the number of views.
-  @_disfavoredOverload @inlinable @inline(__always) @discardableResult
+  @_disfavoredOverload @inlinable @inline(always) @discardableResult
   public consuming func above(of relativeViews: consuming [Node], aligned: HorizontalAlign = .none) -> Self {
     pinBeside(.far, .vertical, of: consume relativeViews, placement(aligned), .above)
   }
 
   /// Pins the top edge to another view's bottom edge, and aligns this view with the other one horizontally.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func below(of relativeView: Node, aligned: HorizontalAlign = .none) -> Self {
     pinBeside(.near, .vertical, of: relativeView, placement(aligned), .below)
   }
 
   /// Pins the top edge to the lowest bottom edge of several views, and aligns this view with them. Linear in their number.
-  @_disfavoredOverload @inlinable @inline(__always) @discardableResult
+  @_disfavoredOverload @inlinable @inline(always) @discardableResult
   public consuming func below(of relativeViews: consuming [Node], aligned: HorizontalAlign = .none) -> Self {
     pinBeside(.near, .vertical, of: consume relativeViews, placement(aligned), .below)
   }
@@ -81,49 +91,49 @@ extension PinLayout {
   // MARK: - Left and right
 
   /// Pins the right edge to another view's left edge, and aligns this view with the other one vertically.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func left(of relativeView: Node, aligned: VerticalAlign = .none) -> Self {
     pinBeside(.far, .horizontal, of: relativeView, aligned.placement, .left)
   }
 
   /// Pins the right edge to the leftmost left edge of several views, and aligns this view with them. Linear in their number.
-  @_disfavoredOverload @inlinable @inline(__always) @discardableResult
+  @_disfavoredOverload @inlinable @inline(always) @discardableResult
   public consuming func left(of relativeViews: consuming [Node], aligned: VerticalAlign = .none) -> Self {
     pinBeside(.far, .horizontal, of: consume relativeViews, aligned.placement, .left)
   }
 
   /// Pins the left edge to another view's right edge, and aligns this view with the other one vertically.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func right(of relativeView: Node, aligned: VerticalAlign = .none) -> Self {
     pinBeside(.near, .horizontal, of: relativeView, aligned.placement, .right)
   }
 
   /// Pins the left edge to the rightmost right edge of several views, and aligns this view with them. Linear in their number.
-  @_disfavoredOverload @inlinable @inline(__always) @discardableResult
+  @_disfavoredOverload @inlinable @inline(always) @discardableResult
   public consuming func right(of relativeViews: consuming [Node], aligned: VerticalAlign = .none) -> Self {
     pinBeside(.near, .horizontal, of: consume relativeViews, aligned.placement, .right)
   }
 
   /// Places this view before another one in the text direction: left of it, or right of it for right-to-left text.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func before(of relativeView: Node, aligned: VerticalAlign = .none) -> Self {
     pinBeside(endEdge, .horizontal, of: relativeView, aligned.placement, .before)
   }
 
   /// Places this view before several others in the text direction. Linear in the number of views.
-  @_disfavoredOverload @inlinable @inline(__always) @discardableResult
+  @_disfavoredOverload @inlinable @inline(always) @discardableResult
   public consuming func before(of relativeViews: consuming [Node], aligned: VerticalAlign = .none) -> Self {
     pinBeside(endEdge, .horizontal, of: consume relativeViews, aligned.placement, .before)
   }
 
   /// Places this view after another one in the text direction: right of it, or left of it for right-to-left text.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func after(of relativeView: Node, aligned: VerticalAlign = .none) -> Self {
     pinBeside(startEdge, .horizontal, of: relativeView, aligned.placement, .after)
   }
 
   /// Places this view after several others in the text direction. Linear in the number of views.
-  @_disfavoredOverload @inlinable @inline(__always) @discardableResult
+  @_disfavoredOverload @inlinable @inline(always) @discardableResult
   public consuming func after(of relativeViews: consuming [Node], aligned: VerticalAlign = .none) -> Self {
     pinBeside(startEdge, .horizontal, of: consume relativeViews, aligned.placement, .after)
   }

@@ -4,7 +4,12 @@ import PinTree
 
 extension PinLayout {
   /// Pins a length or a limit, unless it is negative or not finite. By default the call has the name of the coordinate.
-  @inlinable @inline(__always) consuming func pinLength(
+  #if DEBUG
+    @usableFromInline
+  #else
+    @inlinable @inline(always)
+  #endif
+  consuming func pinLength(
     _ coordinate: Coordinate, _ axis: Axis, _ length: Offset, _ name: CallName? = nil,
     argument: CallSite.Argument? = nil
   ) -> Self {
@@ -19,55 +24,55 @@ extension PinLayout {
   }
 
   /// Sets the width in points.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func width(_ width: Double) -> Self { pinLength(.length, .horizontal, .points(width)) }
 
   /// Sets the width in percent of the superview's.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func width(_ percent: Percent) -> Self { pinLength(.length, .horizontal, .percent(percent)) }
 
   /// Sets the width to that of another view, which may be detached.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func width(of view: Node) -> Self {
     let width = view.presentRect(readingFrame: readsFrames).width
     return pinLength(.length, .horizontal, .points(width), argument: .of(.unset, .horizontal))
   }
 
   /// Sets the height in points.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func height(_ height: Double) -> Self { pinLength(.length, .vertical, .points(height)) }
 
   /// Sets the height in percent of the superview's.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func height(_ percent: Percent) -> Self { pinLength(.length, .vertical, .percent(percent)) }
 
   /// Sets the height to that of another view, which may be detached.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func height(of view: Node) -> Self {
     let height = view.presentRect(readingFrame: readsFrames).height
     return pinLength(.length, .vertical, .points(height), argument: .of(.unset, .vertical))
   }
 
   /// Sets width and height in points. Each length is checked separately.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func size(_ size: Size) -> Self {
     pinLength(.length, .horizontal, .points(size.width), .size)
       .pinLength(.length, .vertical, .points(size.height), .size)
   }
 
   /// Sets width and height to the same length in points.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func size(_ sideLength: Double) -> Self { size(Size(width: sideLength, height: sideLength)) }
 
   /// Sets width and height in percent of the superview's.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func size(_ percent: Percent) -> Self {
     pinLength(.length, .horizontal, .percent(percent), .size)
       .pinLength(.length, .vertical, .percent(percent), .size)
   }
 
   /// Sets width and height to those of another view, which may be detached.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func size(of view: Node) -> Self {
     let size = view.presentRect(readingFrame: readsFrames).size
     return pinLength(.length, .horizontal, .points(size.width), .size, argument: .of(.unset, .horizontal))
@@ -77,35 +82,35 @@ extension PinLayout {
   // MARK: - Limits
 
   /// Sets the minimum width in points. Limits apply after everything else; a maximum wins over a minimum.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func minWidth(_ width: Double) -> Self { pinLength(.minimum, .horizontal, .points(width)) }
 
   /// Sets the minimum width in percent of the superview's.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func minWidth(_ percent: Percent) -> Self { pinLength(.minimum, .horizontal, .percent(percent)) }
 
   /// Sets the minimum height in points. Limits apply after everything else; a maximum wins over a minimum.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func minHeight(_ height: Double) -> Self { pinLength(.minimum, .vertical, .points(height)) }
 
   /// Sets the minimum height in percent of the superview's.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func minHeight(_ percent: Percent) -> Self { pinLength(.minimum, .vertical, .percent(percent)) }
 
   /// Sets the maximum width in points. Limits apply after everything else; a maximum wins over a minimum.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func maxWidth(_ width: Double) -> Self { pinLength(.maximum, .horizontal, .points(width)) }
 
   /// Sets the maximum width in percent of the superview's.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func maxWidth(_ percent: Percent) -> Self { pinLength(.maximum, .horizontal, .percent(percent)) }
 
   /// Sets the maximum height in points. Limits apply after everything else; a maximum wins over a minimum.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func maxHeight(_ height: Double) -> Self { pinLength(.maximum, .vertical, .points(height)) }
 
   /// Sets the maximum height in percent of the superview's.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func maxHeight(_ percent: Percent) -> Self { pinLength(.maximum, .vertical, .percent(percent)) }
 }
 

@@ -18,37 +18,37 @@ public func visible<Views: Sequence>(_ views: Views) -> [Views.Element] where Vi
 
 extension PinLayout {
   /// Pins the bottom edge to the topmost top edge of those views that are visible, and aligns the view with them.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func above(
     of relativeViews: consuming VisibleViews<Node>, aligned: HorizontalAlign = .none
   ) -> Self { pinBeside(.far, .vertical, of: consume relativeViews, placement(aligned), .above) }
 
   /// Pins the top edge to the lowest bottom edge of those views that are visible, and aligns the view with them.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func below(
     of relativeViews: consuming VisibleViews<Node>, aligned: HorizontalAlign = .none
   ) -> Self { pinBeside(.near, .vertical, of: consume relativeViews, placement(aligned), .below) }
 
   /// Pins the right edge to the leftmost left edge of those views that are visible, and aligns the view with them.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func left(of relativeViews: consuming VisibleViews<Node>, aligned: VerticalAlign = .none) -> Self {
     pinBeside(.far, .horizontal, of: consume relativeViews, aligned.placement, .left)
   }
 
   /// Pins the left edge to the rightmost right edge of those views that are visible, and aligns the view with them.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func right(of relativeViews: consuming VisibleViews<Node>, aligned: VerticalAlign = .none) -> Self {
     pinBeside(.near, .horizontal, of: consume relativeViews, aligned.placement, .right)
   }
 
   /// Places the view before the visible views among several in the text direction. Linear in the number of views.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func before(of relativeViews: consuming VisibleViews<Node>, aligned: VerticalAlign = .none) -> Self {
     pinBeside(endEdge, .horizontal, of: consume relativeViews, aligned.placement, .before)
   }
 
   /// Places the view after the visible views among several in the text direction. Linear in the number of views.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func after(of relativeViews: consuming VisibleViews<Node>, aligned: VerticalAlign = .none) -> Self {
     pinBeside(startEdge, .horizontal, of: consume relativeViews, aligned.placement, .after)
   }

@@ -114,29 +114,29 @@ extension Size {
 
 extension PinLayout {
   /// Wraps the view tightly around its subviews, along both axes.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func wrapContent() -> Self { wrapContent(.all, padding: .zero) }
 
   /// Wraps the view around its subviews, along both axes, with a padding in points on all sides.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func wrapContent(padding: Double) -> Self { wrapContent(.all, padding: padding) }
 
   /// Wraps the view around its subviews, along both axes, with a padding in points.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func wrapContent(padding: EdgeInsets) -> Self { wrapContent(.all, padding: padding) }
 
   /// Wraps the view tightly around its subviews, along the given axes.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func wrapContent(_ type: WrapType) -> Self { wrapContent(type, padding: .zero) }
 
   /// Wraps the view around its subviews, along the given axes, with a padding in points on all sides.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func wrapContent(_ type: WrapType, padding: Double) -> Self {
     wrapContent(type, padding: EdgeInsets(padding))
   }
 
   /// Wraps the view around its subviews, along the given axes, with a padding in points.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(always) @discardableResult
   public consuming func wrapContent(_ type: WrapType, padding: EdgeInsets) -> Self {
     let size = reading { [readsFrames] in $0.wrapSubviews(type, padding, readingFrames: readsFrames) }
     // Without subviews nothing is pinned, so the chain stays on the fast path.
