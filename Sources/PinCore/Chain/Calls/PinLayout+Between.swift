@@ -76,8 +76,9 @@ extension Layoutable where Node == Self {
     _ references: @autoclosure () -> [Self]
   ) -> (near: Point, far: Point) {
     let rect = reference.presentRect(readingFrame: readingFrames)
-    let near = rect.point(Places(facing: .far, axis, alignment))
-    let far = rect.point(Places(facing: .near, axis, alignment))
+    let across = rect.position(of: alignment.isSet ? alignment : .near, axis.other)
+    let near = axis == .horizontal ? Point(x: rect.minX, y: across) : Point(x: across, y: rect.minY)
+    let far = axis == .horizontal ? Point(x: rect.maxX, y: across) : Point(x: across, y: rect.maxY)
     if superviewIdentity == reference.superviewIdentity { return (near, far) }
     func converted(_ point: Point) -> Point {
       convertFromElsewhere(point, besides: reference, readingFrames: readingFrames, site, among: references())

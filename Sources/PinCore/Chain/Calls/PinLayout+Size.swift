@@ -9,10 +9,10 @@ extension PinLayout {
   #else
     @inlinable @inline(always)
   #endif
-  consuming func pinLength(
+  mutating func pinLength(
     _ coordinate: Coordinate, _ axis: Axis, _ length: Offset, _ name: CallName? = nil,
     argument: CallSite.Argument? = nil
-  ) -> Self {
+  ) {
     let site = CallSite(name ?? coordinate.name(axis), argument ?? length.argument)
     let points = points(length, axis)
     // The bit patterns of numbers from 0 to the greatest finite number are in ascending order, and below all others.
@@ -20,44 +20,58 @@ extension PinLayout {
     pin(
       coordinate, axis,
       at: _fastPath(isUsual) ? points : reading { Pin.checkedLength(points, coordinate, axis, of: $0, site) }, site)
-    return self
   }
 
   /// Sets the width in points.
   @inlinable @inline(always) @discardableResult
-  public consuming func width(_ width: Double) -> Self { pinLength(.length, .horizontal, .points(width)) }
+  public consuming func width(_ width: Double) -> Self {
+    pinLength(.length, .horizontal, .points(width))
+    return self
+  }
 
   /// Sets the width in percent of the superview's.
   @inlinable @inline(always) @discardableResult
-  public consuming func width(_ percent: Percent) -> Self { pinLength(.length, .horizontal, .percent(percent)) }
+  public consuming func width(_ percent: Percent) -> Self {
+    pinLength(.length, .horizontal, .percent(percent))
+    return self
+  }
 
   /// Sets the width to that of another view, which may be detached.
   @inlinable @inline(always) @discardableResult
   public consuming func width(of view: Node) -> Self {
     let width = view.presentRect(readingFrame: readsFrames).width
-    return pinLength(.length, .horizontal, .points(width), argument: .of(.unset, .horizontal))
+    pinLength(.length, .horizontal, .points(width), argument: .of(.unset, .horizontal))
+    return self
   }
 
   /// Sets the height in points.
   @inlinable @inline(always) @discardableResult
-  public consuming func height(_ height: Double) -> Self { pinLength(.length, .vertical, .points(height)) }
+  public consuming func height(_ height: Double) -> Self {
+    pinLength(.length, .vertical, .points(height))
+    return self
+  }
 
   /// Sets the height in percent of the superview's.
   @inlinable @inline(always) @discardableResult
-  public consuming func height(_ percent: Percent) -> Self { pinLength(.length, .vertical, .percent(percent)) }
+  public consuming func height(_ percent: Percent) -> Self {
+    pinLength(.length, .vertical, .percent(percent))
+    return self
+  }
 
   /// Sets the height to that of another view, which may be detached.
   @inlinable @inline(always) @discardableResult
   public consuming func height(of view: Node) -> Self {
     let height = view.presentRect(readingFrame: readsFrames).height
-    return pinLength(.length, .vertical, .points(height), argument: .of(.unset, .vertical))
+    pinLength(.length, .vertical, .points(height), argument: .of(.unset, .vertical))
+    return self
   }
 
   /// Sets width and height in points. Each length is checked separately.
   @inlinable @inline(always) @discardableResult
   public consuming func size(_ size: Size) -> Self {
     pinLength(.length, .horizontal, .points(size.width), .size)
-      .pinLength(.length, .vertical, .points(size.height), .size)
+    pinLength(.length, .vertical, .points(size.height), .size)
+    return self
   }
 
   /// Sets width and height to the same length in points.
@@ -68,50 +82,76 @@ extension PinLayout {
   @inlinable @inline(always) @discardableResult
   public consuming func size(_ percent: Percent) -> Self {
     pinLength(.length, .horizontal, .percent(percent), .size)
-      .pinLength(.length, .vertical, .percent(percent), .size)
+    pinLength(.length, .vertical, .percent(percent), .size)
+    return self
   }
 
   /// Sets width and height to those of another view, which may be detached.
   @inlinable @inline(always) @discardableResult
   public consuming func size(of view: Node) -> Self {
     let size = view.presentRect(readingFrame: readsFrames).size
-    return pinLength(.length, .horizontal, .points(size.width), .size, argument: .of(.unset, .horizontal))
-      .pinLength(.length, .vertical, .points(size.height), .size, argument: .of(.unset, .vertical))
+    pinLength(.length, .horizontal, .points(size.width), .size, argument: .of(.unset, .horizontal))
+    pinLength(.length, .vertical, .points(size.height), .size, argument: .of(.unset, .horizontal))
+    return self
   }
 
   // MARK: - Limits
 
   /// Sets the minimum width in points. Limits apply after everything else; a maximum wins over a minimum.
   @inlinable @inline(always) @discardableResult
-  public consuming func minWidth(_ width: Double) -> Self { pinLength(.minimum, .horizontal, .points(width)) }
+  public consuming func minWidth(_ width: Double) -> Self {
+    pinLength(.minimum, .horizontal, .points(width))
+    return self
+  }
 
   /// Sets the minimum width in percent of the superview's.
   @inlinable @inline(always) @discardableResult
-  public consuming func minWidth(_ percent: Percent) -> Self { pinLength(.minimum, .horizontal, .percent(percent)) }
+  public consuming func minWidth(_ percent: Percent) -> Self {
+    pinLength(.minimum, .horizontal, .percent(percent))
+    return self
+  }
 
   /// Sets the minimum height in points. Limits apply after everything else; a maximum wins over a minimum.
   @inlinable @inline(always) @discardableResult
-  public consuming func minHeight(_ height: Double) -> Self { pinLength(.minimum, .vertical, .points(height)) }
+  public consuming func minHeight(_ height: Double) -> Self {
+    pinLength(.minimum, .vertical, .points(height))
+    return self
+  }
 
   /// Sets the minimum height in percent of the superview's.
   @inlinable @inline(always) @discardableResult
-  public consuming func minHeight(_ percent: Percent) -> Self { pinLength(.minimum, .vertical, .percent(percent)) }
+  public consuming func minHeight(_ percent: Percent) -> Self {
+    pinLength(.minimum, .vertical, .percent(percent))
+    return self
+  }
 
   /// Sets the maximum width in points. Limits apply after everything else; a maximum wins over a minimum.
   @inlinable @inline(always) @discardableResult
-  public consuming func maxWidth(_ width: Double) -> Self { pinLength(.maximum, .horizontal, .points(width)) }
+  public consuming func maxWidth(_ width: Double) -> Self {
+    pinLength(.maximum, .horizontal, .points(width))
+    return self
+  }
 
   /// Sets the maximum width in percent of the superview's.
   @inlinable @inline(always) @discardableResult
-  public consuming func maxWidth(_ percent: Percent) -> Self { pinLength(.maximum, .horizontal, .percent(percent)) }
+  public consuming func maxWidth(_ percent: Percent) -> Self {
+    pinLength(.maximum, .horizontal, .percent(percent))
+    return self
+  }
 
   /// Sets the maximum height in points. Limits apply after everything else; a maximum wins over a minimum.
   @inlinable @inline(always) @discardableResult
-  public consuming func maxHeight(_ height: Double) -> Self { pinLength(.maximum, .vertical, .points(height)) }
+  public consuming func maxHeight(_ height: Double) -> Self {
+    pinLength(.maximum, .vertical, .points(height))
+    return self
+  }
 
   /// Sets the maximum height in percent of the superview's.
   @inlinable @inline(always) @discardableResult
-  public consuming func maxHeight(_ percent: Percent) -> Self { pinLength(.maximum, .vertical, .percent(percent)) }
+  public consuming func maxHeight(_ percent: Percent) -> Self {
+    pinLength(.maximum, .vertical, .percent(percent))
+    return self
+  }
 }
 
 extension Pin {
