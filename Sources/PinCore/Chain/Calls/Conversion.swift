@@ -194,8 +194,7 @@ extension PinLayout {
     self.vertical = vertical
   }
 
-  /// The point at the edge that faces the view's `edge`. Its other coordinate is at the alignment, or at the near edge if
-  /// there is none.
+  /// The point at the edge that faces the view's `edge`; on the other axis at the alignment, by default at the near edge.
   @inlinable @inline(always) init(facing edge: Coordinate, _ axis: Axis, _ alignment: Placement) {
     let across = alignment.isSet ? alignment : .near
     let facing: Placement = edge.isNear ? .far : .near

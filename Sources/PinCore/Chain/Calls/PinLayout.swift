@@ -64,8 +64,7 @@ extension PinLayout {
     reading { Pin.warn($0, reason, site) }
   }
 
-  /// A call with another view, for warnings. If the call is refused, the view is described now, because a warning comes
-  /// later, when the view may be gone.
+  /// A call with another view, for warnings. A refused call is described now, because its view may be gone later.
   @inlinable @inline(always)
   func site(_ name: CallName, _ argument: CallSite.Argument, isApplied: Bool, _ view: Node) -> CallSite {
     let site = CallSite(name, argument)

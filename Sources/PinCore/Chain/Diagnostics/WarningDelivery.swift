@@ -70,8 +70,7 @@ extension Pin {
     warn(view, reason, site, part: nil)
   }
 
-  /// Delivers a warning with the coordinate that the call did not pin, the other views of the call, and the subject: the view
-  /// or the earlier call that excludes this one.
+  /// Delivers a warning; `part` is the coordinate that was not pinned, `subject` the view or the call that is the reason.
   @usableFromInline @inline(never) static func warn(
     _ view: AnyObject, _ reason: LayoutWarning.Reason, _ site: CallSite, part: CallName?,
     naming views: @autoclosure () -> [String] = [], subject: @autoclosure () -> String? = nil

@@ -80,8 +80,7 @@ extension Layoutable where Node == Self {
 
   // MARK: - The rectangle, for chains on the slow path
 
-  /// The rectangle with the current value in place of each number that is not finite, and a warning for them. In a
-  /// measurement, an infinite position is valid.
+  /// Replaces numbers that are not finite by the current ones, with a warning; a measurement allows infinite positions.
   @usableFromInline func finite(_ rect: Rect, or current: Rect) -> Rect {
     if rect.isFinite { return rect }
     var (finite, isComplete) = (rect, true)
