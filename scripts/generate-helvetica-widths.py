@@ -113,10 +113,10 @@ def main():
 
 /// The metrics of all characters, as literals that the compiler stores as constant data.
 enum HelveticaWidths {{
-  /// The sum of advances up to which a sum of `bytes` shows that adding was enough.
+  /// The limit for sums of `bytes`: a larger sum contains a byte that cannot be placed by an addition.
   static let widest: UInt32 = 0x7FFFFFF
 
-  /// The advance of each byte of ASCII in 1/1000 em; above `widest` where adding is not enough.
+  /// The advance of each byte in 1/1000 em; above `widest` for newlines and for bytes that are not ASCII.
   // swift-format-ignore
   static let bytes: [UInt32] = [
 {rows(ascii + [NOT_SIMPLE] * 0x80)}

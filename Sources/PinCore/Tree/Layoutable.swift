@@ -35,7 +35,8 @@ public protocol Layoutable: AnyObject {
   /// Whether `fittingSize` depends on the content; true by default. If it is false, `sizeToFit` is refused with a warning.
   var measuresContent: Bool { get }
   /// The data that `autoSizeThatFits` records for the view. A class that stores the property can be measured. By default
-  /// it is always nil, and measuring causes a warning.
+  /// it is always nil, and measuring causes a warning. A view that the measured layout adds to the tree is measured too if it
+  /// is a `View` or a `UIView`; in other classes it is placed.
   var measurement: Measurement? { get set }
   /// Whether a view always outlives a chain on it. With false, the default, each chain retains and releases its view.
   /// Return true only if superviews own their views and no layout code removes a view while a chain on it is open.

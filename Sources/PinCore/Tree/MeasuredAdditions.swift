@@ -1,17 +1,22 @@
 /// The views that joined a measured tree while its layout ran, even if they left it again. All its views share this object.
 @usableFromInline package final class MeasuredAdditions: Hashable, @unchecked Sendable {
   private var views: [View] = []
+  private var ends: [() -> Void] = []
 
   package init() {}
 
-  /// Ends the measurement of the added views, once the others have their data of an outer measurement again, which those in
-  /// its tree join.
+  /// Ends the measurement of the added views. Before this call, the other views get back the data of an outer measurement;
+  /// added views in its tree then join it.
   package func end() {
-    let added = views
-    views = []
-    for view in added { view.measurement = nil }
-    for view in added { view.joinMeasurement() }
+    let (views, ends) = (views, ends)
+    (self.views, self.ends) = ([], [])
+    for view in views { view.measurement = nil }
+    for view in views { view.joinMeasurement() }
+    for end in ends { end() }
   }
+
+  /// Adds a view of another class than `View`, by the function that ends its measurement.
+  package func add(ending end: @escaping () -> Void) { ends.append(end) }
 
   fileprivate func add(_ view: View) {
     guard view.measurement == nil else { return }

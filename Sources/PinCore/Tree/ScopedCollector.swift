@@ -1,4 +1,4 @@
-/// Collects what is reported during one call, also by tasks that it starts, on any thread; they may outlive the call.
+/// Collects the reports of one call and of the tasks that it starts, on any thread. A task may outlive the call.
 package final class ScopedCollector<Report>: Sendable {
   /// The reports; nil after the call has ended. What a report refers to belongs to the thread that reported it.
   private struct Collected: @unchecked Sendable {

@@ -55,6 +55,13 @@
       #endif
     }
 
+    #if canImport(Darwin)
+      deinit {
+        pthread_mutex_destroy(lock)
+        lock.deallocate()
+      }
+    #endif
+
     package func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
       #if canImport(Darwin)
         pthread_mutex_lock(lock)

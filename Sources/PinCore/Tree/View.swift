@@ -11,7 +11,6 @@ open class View: Layoutable, SizeCalculable {
   @exclusivity(unchecked) public internal(set) final var superviewReference: Unmanaged<View>?
   /// The storage of `subviews`. A computed property that is inlined avoids the exclusivity check in other modules.
   @usableFromInline @exclusivity(unchecked) final var ownSubviews: [View] = []
-  /// Data that few views have: a transform, insets, a measurement.
   @usableFromInline @exclusivity(unchecked) final var rare: RareTraits?
   @usableFromInline @exclusivity(unchecked) final var traits = Traits(bits: 0)
   /// The number of open chains, with `View.watched` as its sign bit; see `View+Chains.swift`.

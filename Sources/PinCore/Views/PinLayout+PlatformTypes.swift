@@ -24,7 +24,7 @@
       self.init(top: insets.top, left: insets.left, bottom: insets.bottom, right: insets.right)
     }
 
-    /// These insets, with each one raised to the given one if that is larger, in points.
+    /// At each edge, the larger one of this inset and the given one, in points.
     public func minInsets(_ insets: PEdgeInsets) -> PEdgeInsets {
       PEdgeInsets(PinTree.EdgeInsets(self).minInsets(PinTree.EdgeInsets(insets)))
     }

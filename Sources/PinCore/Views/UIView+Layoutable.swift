@@ -51,24 +51,25 @@
       PinTree.Size(sizeThatFits(CGSize(size)))
     }
 
-    /// The data that `autoSizeThatFits` records for the view; empty if the measured layout has added the view to the tree.
-    /// Reading an associated object takes a lock; a chain avoids that unless a measurement runs.
+    /// The data that `autoSizeThatFits` records for the view. A view that the measured layout has added to the tree joins the
+    /// measurement when this is read. Reading an associated object takes a lock; a chain avoids that unless a measurement runs.
     @_implements(Layoutable,measurement) public var pinMeasurement: PinTree.Measurement? {
       get {
-        if notedViews == 0 { return nil }
+        if measuredViews == 0 { return nil }
         if let measurement = storedMeasurement { return measurement }
         var view = superview
         while let ancestor = view {
-          if ancestor.storedMeasurement != nil { return PinTree.Measurement() }
+          if let additions = ancestor.storedMeasurement?.additions {
+            additions.add { self.pinMeasurement = nil }
+            self.pinMeasurement = PinTree.Measurement(additions: additions)
+            return storedMeasurement
+          }
           view = ancestor.superview
         }
         return nil
       }
       set {
-        let isStored = notedViews > 0 && storedMeasurement != nil
-        if !isStored, newValue != nil { viewsOfMeasurement.append(self) }
-        notedViews += (newValue == nil ? 0 : 1) - (isStored ? 1 : 0)
-        if notedViews == 0 { viewsOfMeasurement = [] }
+        measuredViews += (newValue == nil ? 0 : 1) - (measuredViews > 0 && storedMeasurement != nil ? 1 : 0)
         objc_setAssociatedObject(self, measurementKey, newValue, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
       }
     }
@@ -76,22 +77,10 @@
     private var storedMeasurement: PinTree.Measurement? {
       objc_getAssociatedObject(self, measurementKey) as? PinTree.Measurement
     }
-
-    /// Runs a measurement. After it, no view keeps data that it recorded first: the layout may have added and removed views.
-    static func measuring(_ measure: () -> PinTree.Size) -> PinTree.Size {
-      let outer = viewsOfMeasurement
-      viewsOfMeasurement = []
-      let size = measure()
-      for view in viewsOfMeasurement where view.storedMeasurement != nil { view.pinMeasurement = nil }
-      viewsOfMeasurement = outer
-      return size
-    }
   }
 
-  /// The number of views with recorded data of a measurement.
-  @MainActor private var notedViews = 0
-  /// The views that have recorded data since the innermost measurement started, and had none before.
-  @MainActor private var viewsOfMeasurement: [UIView] = []
+  /// The number of views that are being measured.
+  @MainActor private var measuredViews = 0
 
   private nonisolated(unsafe) let measurementKey = UnsafeRawPointer(
     UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1))
@@ -99,9 +88,7 @@
   extension UIView {
     /// The size in points that a layout of the view's subviews needs; see `Layoutable.autoSizeThatFits`.
     public func autoSizeThatFits(_ size: CGSize, includingOffsets: Bool = false, layoutClosure: () -> Void) -> CGSize {
-      let size = PinTree.Size(size)
-      return CGSize(
-        Self.measuring { autoSizeThatFits(size, includingOffsets: includingOffsets, layoutClosure: layoutClosure) })
+      CGSize(autoSizeThatFits(PinTree.Size(size), includingOffsets: includingOffsets, layoutClosure: layoutClosure))
     }
   }
 

@@ -68,6 +68,16 @@ struct AttachmentTests {
     view.layoutIfNeeded()
   }
 
+  @Test("an attachment that overrides nothing changes nothing")
+  func plain() {
+    view.attachment = ViewAttachment()
+    second.addSubview(view)
+    #expect(view.superview === second && view.attachment != nil)
+    view.attachment = nil
+    #expect(view.attachment == nil)
+    expectWholeTree(of: [first, second, view])
+  }
+
   @Test("an attachment is notified when the view is released or gets another attachment")
   func detached() {
     var other: View? = View()

@@ -160,4 +160,36 @@ struct AutoSizeTests {
       reasons { size = node.autoSizeThatFits(Size(width: 5, height: 5)) { Issue.record("run") } } == [.cannotMeasure])
     #expect(size == Size(width: 12, height: 34))
   }
+
+  @Test("if the class stores no measurement for the view, its subviews are not being measured afterwards")
+  func classThatStoresForSubviews() {
+    let (root, child) = (SubviewMeasuringNode(), SubviewMeasuringNode())
+    (root.subviews, child.superview) = ([child], root)
+    #expect(reasons { _ = root.autoSizeThatFits(.zero) {} } == [.cannotMeasure])
+    #expect(child.measurement == nil && child.isPlain)
+  }
+
+  @Test("the data of two views are equal if both have the same rectangles in the same measurement")
+  func equalMeasurements() {
+    var outer: Measurement?
+    _ = root.autoSizeThatFits(Size(width: 100, height: 100)) {
+      outer = image.measurement
+      #expect(Set([image.measurement, text.measurement]).count == 1)
+      _ = root.autoSizeThatFits(Size(width: 100, height: 100)) { #expect(image.measurement != outer) }
+      #expect(image.measurement == outer)
+    }
+    #expect(outer != nil && image.measurement == nil)
+  }
+}
+
+/// A node that stores a measurement unless it is the root.
+private final class SubviewMeasuringNode: Layoutable {
+  weak var superview: SubviewMeasuringNode?
+  var subviews: [SubviewMeasuringNode] = []
+  var layoutRect = Rect.zero
+  private var stored: Measurement?
+  var measurement: Measurement? {
+    get { stored }
+    set { if superview != nil { stored = newValue } }
+  }
 }

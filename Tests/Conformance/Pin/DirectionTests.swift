@@ -126,6 +126,16 @@ struct TransformTests {
     #expect(abs(half.b - 0.5) < 1e-15 && abs(half.determinant - 1) < 1e-15)
   }
 
+  @Test("a scaling and a translation map points by their numbers, and their inverses map them back")
+  func simpleTransforms() {
+    let (point, moved) = (Point(x: 1, y: 2), Point(x: 4, y: 7))
+    #expect(AffineTransform(translationX: 3, y: 5).apply(to: point) == moved)
+    #expect(AffineTransform(translationX: 3, y: 5).inverse?.apply(to: moved) == point)
+    #expect(AffineTransform(scaleX: 4, y: 0.5).apply(to: point) == Point(x: 4, y: 1))
+    #expect(AffineTransform(a: 2, b: 0, c: 4, d: 1, tx: 6, ty: 8).inverse?.apply(to: Point(x: 16, y: 10)) == point)
+    #expect(AffineTransform(a: 2, b: 1, c: 4, d: 2, tx: 6, ty: 8).inverse == nil)
+  }
+
   @Test("transforms between the view and the reference are inverted")
   func nestedTransforms() {
     let box = View(frame: rect(100, 100, 100, 100))

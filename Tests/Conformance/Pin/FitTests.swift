@@ -100,6 +100,19 @@ struct FitTests {
   }
 }
 
+@Suite("The size of an image view")
+struct ImageViewTests {
+  @Test("is that of its image, or zero without one, for any offer")
+  func sizes() {
+    let view = ImageView(image: Size(width: 40, height: 50))
+    view.pin.size(10).sizeToFit()
+    #expect(view.frame == rect(0, 0, 40, 50) && view.intrinsicContentSize == Size(width: 40, height: 50))
+    view.image = nil
+    #expect(view.sizeThatFits(Size(width: 9, height: 9)) == .zero)
+    #expect(view.intrinsicContentSize == .noIntrinsicSize && View().intrinsicContentSize == Size(width: -1, height: -1))
+  }
+}
+
 @Suite("aspectRatio")
 struct AspectRatioTests {
   let fixture = PinFixture()

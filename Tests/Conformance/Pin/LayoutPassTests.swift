@@ -25,5 +25,27 @@ struct LayoutPassTests {
     inner.removeFromSuperview()
     outer.layoutIfNeeded()
     #expect(outer.passes == 2 && inner.passes == 2)
+    outer.addSubview(inner)
+    outer.layoutIfNeeded()
+    #expect(outer.passes == 3 && inner.passes == 3)
+    inner.safeAreaInsets.top = 1
+    outer.layoutIfNeeded()
+    #expect(outer.passes == 3 && inner.passes == 4)
+  }
+
+  @Test("has the display scale of each view: its own, or else its superview's, also if the view is added later")
+  func scales() {
+    let (outer, inner, own) = (View(), View(), View())
+    outer.addSubview(inner)
+    own.setDisplayScale(3)
+    inner.addSubview(own)
+    outer.setDisplayScale(2)
+    #expect([outer, inner, own].map(\.displayScale) == [2, 2, 3])
+    let late = View()
+    inner.insertSubview(late, at: 0)
+    outer.setDisplayScale(1)
+    #expect([inner, own, late].map(\.displayScale) == [1, 3, 1])
+    own.addSubview(late)
+    #expect(late.displayScale == 3)
   }
 }

@@ -23,6 +23,27 @@ struct RelativeTests {
     #expect(fixture.frame { $0.pin.right(of: [a, b]) } == rect(280, 100, 100, 60))
   }
 
+  @Test("every one of many references counts, in the view's superview and elsewhere, unless it is hidden")
+  func manyReferences() {
+    // The bottom edges are at 200, 220, 240 and 260, the right edges at 310, 320, 330 and 340.
+    let more = (0..<4).map { View(frame: rect(300 + 10 * Double($0), 200, 10, 20 * Double($0))) }
+    for view in more { fixture.root.addSubview(view) }
+    let all = [a, b] + more
+    func expectAll() {
+      #expect(fixture.frame { $0.pin.below(of: all) } == rect(140, 260, 100, 60))
+      #expect(
+        fixture.frame { $0.pin.right(of: [a, b, more[0], more[1], more[2], more[3]]) } == rect(340, 100, 100, 60))
+      // (65 + 240 + 305 + 315 + 325 + 335) / 6 - 50 = 214.2
+      #expect(fixture.frame { $0.pin.below(of: all, aligned: .center) } == rect(214, 260, 100, 60))
+    }
+    expectAll()
+    fixture.b.addSubview(more[3])
+    more[3].frame = rect(130, 50, 10, 60)
+    expectAll()
+    more[3].isHidden = true
+    #expect(fixture.frame { $0.pin.below(of: visible(all)) } == rect(140, 240, 100, 60))
+  }
+
   @Test("aligned with one reference, above and below")
   func alignedHorizontally() {
     #expect(fixture.frame { $0.pin.below(of: a, aligned: .left) } == rect(40, 50, 100, 60))
@@ -81,7 +102,8 @@ struct RelativeTests {
 
   @Test("every side takes the result of visible like a list of views")
   func visibleSides() {
-    let c = View(frame: rect(30, 300, 40, 50))
+    // Beyond the others on every side.
+    let c = View(frame: rect(-30, -50, 500, 400))
     fixture.root.addSubview(c)
     c.isHidden = true
     let all = [a, c, b]
@@ -108,6 +130,12 @@ struct RelativeTests {
         fixture.frame { $0.pin.after(of: visible(all), aligned: alignment) }
           == fixture.frame { $0.pin.after(of: [a, b], aligned: alignment) })
     }
+    #expect(fixture.frame { $0.pin.above(of: visible([c, a])) } == rect(140, -40, 100, 60))
+    #expect(fixture.frame { $0.pin.below(of: visibles(all)) } == rect(140, 190, 100, 60))
+    #expect(fixture.frame { $0.pin.left(of: visible([c, a])) } == rect(-60, 100, 100, 60))
+    #expect(fixture.frame { $0.pin.right(of: visible([c, a])) } == rect(90, 100, 100, 60))
+    #expect(fixture.frame { $0.pin.before(of: visible([a, c])) } == rect(-60, 100, 100, 60))
+    #expect(fixture.frame { $0.pin.after(of: visible([a, c])) } == rect(90, 100, 100, 60))
   }
 
   @Test("a reference may be anywhere in the tree: uncle, nephew, own child")

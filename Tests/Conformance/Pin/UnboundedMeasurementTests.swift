@@ -79,6 +79,9 @@ struct UnboundedMeasurementTests {
     #expect(size { $0.pin.top(45).height(of: self.card) } == Size(width: 283, height: 45))
     #expect(size { $0.pin.top(45).height(0.5%) } == Size(width: 283, height: 45))
     #expect(size(offering: .infinity) { $0.pin.all() } == Size(width: 300, height: 40))
+    // The largest 32-bit number is 3.4028e38.
+    #expect(size(offering: 3.4e38) { $0.pin.all() } == Size(width: 300, height: 3.4e38))
+    #expect(size(offering: 3.5e38) { $0.pin.all() } == Size(width: 300, height: 40))
   }
 
   @Test("includes a view that reaches to an ignored one, with its own height")

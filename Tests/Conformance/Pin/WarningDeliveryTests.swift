@@ -3,6 +3,8 @@ import PinCore
 import Synchronization
 import Testing
 
+@testable import PinTree
+
 @Suite("Delivery of warnings")
 struct WarningDeliveryTests {
   @Test("warnings are collected instead of delivered on request, independent of logWarnings")
@@ -53,6 +55,16 @@ struct WarningDeliveryTests {
       #expect(counts.withLock { $0 } == [1, 1])
       #expect(received.withLock { $0 } == 1)
     }
+  }
+
+  @Test("a collector with a limit drops the older half of its reports; after its end the outer one gets them")
+  func limit() {
+    let outer = ScopedCollector<Int>(within: nil)
+    let inner = ScopedCollector(within: outer, keepingAtMost: 4)
+    for report in 1...5 { #expect(inner.keep(report)) }
+    #expect(inner.close() == [3, 4, 5])
+    #expect(inner.keep(6) && inner.close() == [])
+    #expect(outer.close() == [6] && !inner.keep(7))
   }
 
   @Test("warnings of several tasks of one layout are all collected")

@@ -72,6 +72,11 @@ struct WarningTests {
         + "space between these views (noSpaceAvailableBetweenViews)."
     ) { view.pin.verticallyBetween(a, and: b, aligned: .right) }
     expect(
+      .noSpaceBetween(.horizontal),
+      "Layout Warning: horizontallyBetween(\(a.text), and: \(b.text)) won't be applied, there is no horizontal space between "
+        + "these views (noSpaceAvailableBetweenViews)."
+    ) { view.pin.horizontallyBetween(a, and: b) }
+    expect(
       .nothingToPlaceBetween(.horizontal),
       "Layout Warning: justify(.center) won't be applied, the left and right coordinates must be set to justify the view."
     ) { view.pin.left().width(250).justify(.center) }
@@ -243,6 +248,11 @@ struct WarningTests {
       #expect(take() == Array(repeating: .noSuperview, count: 4))
       lone.pin.height(-5)
       #expect(take() == [.invalidLength(-5)])
+
+      // The release of a handler may run code that reads the handler.
+      final class Reader: Sendable { deinit { #expect(Pin.warningHandler == nil) } }
+      Pin.warningHandler = { [reader = Reader()] _ in _ = reader }
+      Pin.warningHandler = nil
     }
   }
 }

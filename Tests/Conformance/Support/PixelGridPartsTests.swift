@@ -22,4 +22,19 @@ import Testing
       #expect(pairs.allSatisfy { $0 == $1 || $0.isNaN && $1.isNaN }, "\(rect) at \(scale)")
     }
   }
+
+  @Test("below 2²⁰ pixels a number is rounded with the tolerance of 32 bits, from there on with 64 bits")
+  func tolerance() {
+    let grid = PixelGrid(scale: 2)
+    #expect(grid.nearest(1_048_575.4999 / 2) == 1_048_576 / 2 && grid.nearest(1_048_576.4999 / 2) == 1_048_576 / 2)
+    #expect(grid.up(1_048_575.03 / 2) == 1_048_575 / 2 && grid.up(1_048_575.04 / 2) == 1_048_576 / 2)
+    #expect(grid.up(1_048_576.031 / 2) == 1_048_576 / 2 && grid.up(1_048_576.032 / 2) == 1_048_577 / 2)
+  }
+
+  @Test("a scale gives a grid if a pixel has less than 2⁶⁴ points")
+  func leastScale() {
+    #expect(PixelGrid(scale: 0x1p-64).nearest(1) == 1 && PixelGrid(scale: 0x1.1p-64).nearest(1) == 0)
+    #expect(PixelGrid(scale: 0x1p-64).snap(Rect(x: 1, y: 1, width: 1, height: 1)).minX == 1)
+    #expect(PixelGrid(scale: 0x1.1p-64).snap(Rect(x: 1, y: 1, width: 1, height: 1)).minX == 0)
+  }
 }

@@ -23,6 +23,15 @@ struct LabelTests {
     #expect(label.sizeThatFits(Size(width: 30, height: 5)).height == 36)
   }
 
+  @Test("The intrinsic size breaks the text at the preferred width, if there is one")
+  func intrinsicSize() {
+    let label = Label(text: "Hello Hello", font: Font(size: 10))
+    label.numberOfLines = 0
+    #expect(label.intrinsicContentSize == Size(width: 48.34, height: 12))
+    label.preferredMaxLayoutWidth = 30
+    #expect(label.intrinsicContentSize == Size(width: 22.78, height: 24))
+  }
+
   @Test("An empty label has the size zero")
   func empty() {
     #expect(Label().sizeThatFits(unbounded) == .zero)

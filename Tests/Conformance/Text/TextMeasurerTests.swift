@@ -108,6 +108,8 @@ struct LineTests {
     #expect(unitSize("aa bb aa", width: 2502) == (2502, 2))
     #expect(unitSize("aa bb aa", width: 3891) == (2502, 2))
     #expect(unitSize("aa bb aa", width: 3892) == (3892, 1))
+    // A hundred-thousandth of an em too narrow.
+    #expect(unitSize("aa bb aa", width: 3891.991) == (3892, 1) && unitSize("aa bb aa", width: 3891.989) == (2502, 2))
     #expect(unitSize("aa bb aa", width: 1112) == (1112, 3))
     #expect(unitSize("aa    \t\t  bb", width: 1500) == (1112, 2))
   }

@@ -1,5 +1,6 @@
 // What the chains do to the views, printed and compared with run.txt.
 import AppKit
+import struct PinTree.Size
 import PinViews
 import UIKit
 
@@ -52,6 +53,18 @@ import UIKit
     badge.pin.top(10).left(10).size(50)
     mark.pin.all(5)
     print("placed afterwards:", badge.frame, mark.frame)
+    let (late, dot) = (UIView(), UIView())
+    late.addSubview(dot)
+    let nested = root.autoSizeThatFits(Size(width: 300, height: 300)) {
+      root.addSubview(late)
+      late.pin.top(1).left(2).size(30)
+      _ = late.autoSizeThatFits(CGSize(width: 9, height: 9)) { dot.pin.all(2) }
+      dot.pin.all(3)
+    }
+    print("measured through the protocol, with an added view:", nested, "and not moved:", late.frame.size, dot.frame.size)
+    late.pin.top(1).left(2).size(30)
+    dot.pin.all(3)
+    print("placed afterwards:", late.frame, dot.frame)
     let unplaced = Unplaced()
     unplaced.frame = CGRect(x: 0, y: 0, width: 400, height: 400)
     print("readable margins without a readable area:", unplaced.pin.readableMargins)

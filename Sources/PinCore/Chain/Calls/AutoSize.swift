@@ -18,12 +18,16 @@ extension Layoutable {
   public func autoSizeThatFits(_ size: Size, includingOffsets: Bool = false, layoutClosure: () -> Void) -> Size {
     let node = layoutNode
     let additions = MeasuredAdditions()
-    // The data of an outer measurement, whose rectangles this one starts with; restored later, in a tree that may change.
+    // The data of an outer measurement. This one starts with the same rectangles, and restores the data at its end.
     var outer: [(view: Node, note: Measurement?)] = []
     node.visitSubtree { view in
       outer.append((view, view.measurement))
       view.measurement = Measurement(rect: view.measurement?.rect, additions: additions)
       return true
+    }
+    defer {
+      for (view, note) in outer { view.measurement = note }
+      additions.end()
     }
     // The greatest finite number stands for an unbounded length.
     let (width, height) = (min(size.width, .greatestFiniteMagnitude), min(size.height, .greatestFiniteMagnitude))
@@ -34,10 +38,7 @@ extension Layoutable {
     }
     node.measurement?.includesOffsets = includingOffsets
     layoutClosure()
-    let occupied = node.subviews.compactMap { $0.measurement?.occupied }
-    for (view, note) in outer { view.measurement = note }
-    additions.end()
-    return occupied.reduce(Rect.zero) { $0.union($1) }.size
+    return node.subviews.compactMap { $0.measurement?.occupied }.reduce(Rect.zero) { $0.union($1) }.size
   }
 }
 

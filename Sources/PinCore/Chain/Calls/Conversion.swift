@@ -89,8 +89,8 @@ extension Layoutable where Node == Self {
     return target.inwards(point, from: from)
   }
 
-  /// Converts a point from the coordinates of an ancestor, or of the root's frame, to this view's own. The path starts at
-  /// the ancestor, so its views are listed first, without recursion. A short list is on the stack.
+  /// Converts a point from the coordinates of an ancestor, or of the root's frame, to this view's own. The conversion starts
+  /// at the ancestor, so the views of the path are listed first, without recursion. A short list is on the stack.
   @inlinable func inwards(_ point: Point, from ancestor: Self?) -> Point {
     let levels = depth - (ancestor?.depth ?? -1)
     return withUnsafeTemporaryAllocation(of: Unmanaged<Self>.self, capacity: levels) { way in
@@ -194,7 +194,7 @@ extension PinLayout {
     self.vertical = vertical
   }
 
-  /// The point at the edge that faces the view's `edge`, and on the other axis at the alignment, or else the near edge.
+  /// The point at the edge that faces the view's `edge`; on the other axis at the alignment, by default at the near edge.
   @inlinable @inline(always) init(facing edge: Coordinate, _ axis: Axis, _ alignment: Placement) {
     let across = alignment.isSet ? alignment : .near
     let facing: Placement = edge.isNear ? .far : .near

@@ -39,7 +39,7 @@ extension Pins {
     return (horizontal.pinnedLength == nil) != (vertical.pinnedLength == nil)
   }
 
-  /// Whether the length offered to the content is finite. The resulting size does not show that.
+  /// Whether the length offered to the content is finite. The content may return a finite size for any length.
   @inlinable @inline(always) func offersNumber(or current: Size) -> Bool {
     switch adjustment {
     case .none, .content, .ratio: true
@@ -69,7 +69,7 @@ extension Pins {
       && (isSure && vertical.lengthIsSure || rect.size.height >= 0)
   }
 
-  /// A sum that contains each pinned number that does not enter the view's rectangle. It is not finite if one of them is not.
+  /// The sum of the pinned numbers that have no part in the view's rectangle. It is not finite if one of them is not.
   @inlinable @inline(always) var witness: Double {
     switch adjustment {
     case .none, .ratio: horizontal.witness(lengthCounts: true) + vertical.witness(lengthCounts: true)

@@ -173,7 +173,7 @@ extension Layoutable where Node == Self {
     }
   }
 
-  /// The same for any superview. A measurement may record the offset: a distant position may lose its digits.
+  /// The same for any superview. A measurement may record the offset, because the position may be too far away to contain it.
   @usableFromInline @inline(never) func specialPosition(
     _ offset: Offset, inwardsFromFarEdge axis: Axis, of superview: Self, _ readingFrame: Bool
   ) -> Double {

@@ -41,22 +41,21 @@ extension PinLayout {
   #else
     @inlinable @inline(always)
   #endif
-  mutating func fit(_ adjustment: SizeAdjustment, _ site: CallSite) {
+  consuming func fit(_ adjustment: SizeAdjustment, _ site: CallSite) -> Self {
     if case .none = pins.adjustment, !reading({ $0.measuresContent }) {
       warn(.cannotFit, site)
     } else {
       adjust(adjustment, site)
     }
+    return self
   }
 
   /// Sets the size that `sizeThatFits` returns for the view's current size. Pinned lengths are ignored, but limits apply.
   @inlinable @inline(always) @discardableResult
-  public consuming func sizeToFit() -> Self {
-    fit(.content, CallSite(.sizeToFit))
-    return self
-  }
+  public consuming func sizeToFit() -> Self { fit(.content, CallSite(.sizeToFit)) }
 
-  /// Sets the size that the content needs for the pinned length minus margins, or else the current one, within the limits.
+  /// Sets the size that the content needs for an offered length: the pinned one minus margins, or the current one if none is
+  /// pinned, within the limits.
   @inlinable @inline(always) @discardableResult
   public consuming func sizeToFit(_ fitType: FitType) -> Self {
     let adjustment: SizeAdjustment =
@@ -67,8 +66,7 @@ extension PinLayout {
       case .heightFlexible: .heightFlexible
       case .content: .content
       }
-    fit(adjustment, CallSite(.sizeToFit, .fit(fitType)))
-    return self
+    return fit(adjustment, CallSite(.sizeToFit, .fit(fitType)))
   }
 
   /// Computes one length from the other by a ratio of width to height. Exactly one of the lengths must be determined.

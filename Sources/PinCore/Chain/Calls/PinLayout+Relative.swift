@@ -50,7 +50,6 @@ extension PinLayout {
     site.end()
   }
 
-  /// Pins the coordinate of an alignment, if there is one.
   @inlinable @inline(always)
   mutating func pin(aligned alignment: Placement, _ axis: Axis, at value: Double, _ site: CallSite) {
     switch alignment {

@@ -3,7 +3,7 @@ import PinTree
 // Calls for the width, the height, both, and their limits.
 
 extension PinLayout {
-  /// Pins a length or a limit, unless it is negative or not finite. By default the call is named after the coordinate.
+  /// Pins a length or a limit, unless it is negative or not finite. By default the call has the name of the coordinate.
   #if DEBUG
     @usableFromInline
   #else

@@ -71,7 +71,6 @@ extension Layoutable where Node == Self {
   }
 }
 
-/// The smallest rectangle around several rectangles.
 @frozen @usableFromInline struct Union {
   @usableFromInline var near: Point
   @usableFromInline var far: Point

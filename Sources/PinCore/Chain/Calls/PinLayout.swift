@@ -49,7 +49,8 @@ extension Layoutable {
 // only the rules for those.
 //
 // A debug build does not keep chains in registers, and every inlined call takes its own stack space. So a debug build does
-// not inline the functions that calls share: a call takes about 500 bytes of the caller's frame instead of 1,300.
+// not inline the functions that calls share: a call takes about 500 bytes of the caller's frame instead of 1,300. In a release
+// build, `@inline(__always)` would inline too late: chains would leave the registers and need more instructions.
 
 extension PinLayout {
   @inlinable @inline(always) var readsFrames: Bool { pins.readsFrames }
@@ -63,7 +64,7 @@ extension PinLayout {
     reading { Pin.warn($0, reason, site) }
   }
 
-  /// A call with another view, for warnings. If the call is refused, it is written as text now: it may be gone later.
+  /// A call with another view, for warnings. A refused call is described now, because its view may be gone later.
   @inlinable @inline(always)
   func site(_ name: CallName, _ argument: CallSite.Argument, isApplied: Bool, _ view: Node) -> CallSite {
     let site = CallSite(name, argument)

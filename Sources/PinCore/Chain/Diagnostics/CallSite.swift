@@ -93,9 +93,7 @@ extension Layoutable where Node == Self {
   case above, below, before, after
   case horizontallyBetween, verticallyBetween
   case width, height, size, minWidth, maxWidth, minHeight, maxHeight
-  case margin, marginTop, marginLeft, marginBottom, marginRight, marginStart, marginEnd, marginHorizontal,
-    marginVertical
-  case pinEdges, justify, align
+  case margin, pinEdges, justify, align
   case sizeToFit, aspectRatio, wrapContent, autoSizeThatFits, layout
 
   var isLength: Bool {

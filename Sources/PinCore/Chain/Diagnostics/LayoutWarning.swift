@@ -82,20 +82,18 @@ extension LayoutWarning: CustomStringConvertible {
   /// The warning as one sentence in the style of PinLayout's manual.
   public var description: String {
     switch reason {
-    case .alreadySet(let value):
-      "Layout Conflict: \(call) won't be applied since it value has already been set to \(shortest(value))."
-    case .conflict(let properties):
-      "Layout Conflict: \(call) won't be applied since it conflicts with the following already set properties: "
-        + properties.map { "\($0.name): \(shortest($0.value))" }.joined(separator: ", ") + "."
-    case .alreadyAdjusted:
-      "Layout Conflict: \(call) won't be applied since it conflicts with \(subject ?? "an earlier call")."
+    case .alreadySet, .conflict, .alreadyAdjusted: "Layout Conflict: \(call) won't be applied since it \(explanation)"
     default: "Layout Warning: \(call) won't be applied, \(explanation)"
     }
   }
 
   private var explanation: String {
     switch reason {
-    case .alreadySet, .conflict, .alreadyAdjusted: "see above."
+    case .alreadySet(let value): "value has already been set to \(shortest(value))."
+    case .conflict(let properties):
+      "conflicts with the following already set properties: "
+        + properties.map { "\($0.name): \(shortest($0.value))" }.joined(separator: ", ") + "."
+    case .alreadyAdjusted: "conflicts with \(subject ?? "an earlier call")."
     case .invalidLength(let value):
       "the \(call.part ?? call.name) (\(shortest(value))) must be greater than or equal to zero."
     case .notFinite: "the value must be a finite number."

@@ -33,7 +33,13 @@ extension Pin {
   /// The function that receives layout warnings while `logWarnings` is on. If it is nil, they go to standard error.
   public static var warningHandler: WarningHandler? {
     get { handler.withLock { $0 } }
-    set { handler.withLock { $0 = newValue } }
+    set {
+      // The former handler is released after the lock, because its release may run any code.
+      _ = handler.withLock { handler in
+        defer { handler = newValue }
+        return handler
+      }
+    }
   }
 
   /// The text of the last delivered warning; nil before the first one.
@@ -64,7 +70,7 @@ extension Pin {
     warn(view, reason, site, part: nil)
   }
 
-  /// Delivers a warning with the coordinate that the call did not pin, the other views of the call, and what excludes it.
+  /// Delivers a warning; `part` is the coordinate that was not pinned, `subject` the view or the call that is the reason.
   @usableFromInline @inline(never) static func warn(
     _ view: AnyObject, _ reason: LayoutWarning.Reason, _ site: CallSite, part: CallName?,
     naming views: @autoclosure () -> [String] = [], subject: @autoclosure () -> String? = nil

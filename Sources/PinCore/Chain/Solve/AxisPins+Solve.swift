@@ -44,8 +44,8 @@ extension AxisPins {
     return pins
   }
 
-  /// The view's near edge for its new length, in the superview's points. It stays at `current` if no position is pinned. If
-  /// pins do not determine the length (`isKnown`), `placement` has no effect.
+  /// The view's near edge for its new length, in the superview's points. It stays at `current` if no position is pinned.
+  /// `placement` has an effect only if pins determine the length (`isKnown`).
   @inlinable @inline(always) func origin(ofLength length: Double, isKnown: Bool, current: Double) -> Double {
     if pinned.contains(.edges), isKnown {
       switch placement {
@@ -83,9 +83,9 @@ extension AxisPins {
 
   // MARK: - Ordinary chains
 
-  /// A sum that contains each pinned number that does not enter the view's rectangle. It is not finite if one of them is
-  /// not, so one test finds invalid numbers. The compiler knows its terms for each chain; most chains have none.
-  /// `lengthCounts` is whether a pinned length becomes the view's length.
+  /// The sum of the pinned numbers that have no part in the view's rectangle. It is not finite if one of them is not, so one
+  /// test finds invalid numbers. The compiler knows the terms for each chain; most chains have none. `lengthCounts` is whether
+  /// a pinned length becomes the view's length.
   @inlinable @inline(always) func witness(lengthCounts: Bool) -> Double {
     // Adding negative zero never changes a number, so the compiler removes the addition.
     var sum = -0.0

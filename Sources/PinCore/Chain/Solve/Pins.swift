@@ -16,10 +16,9 @@ import PinTree
 
   @inlinable subscript(axis: Axis) -> AxisPins {
     @inline(always) get { axis.isHorizontal ? horizontal : vertical }
-    @inline(always) set { if axis.isHorizontal { horizontal = newValue } else { vertical = newValue } }
   }
 
-  /// Placeholder for an unavailable value, ignored silently; others that are not finite are ignored with a warning.
+  /// Placeholder for an unavailable value. It is ignored silently; other values that are not finite cause a warning.
   @inlinable @inline(always) static var missing: Double { Double(bitPattern: 0x7FF8_0000_0000_0DAD) }
 
   /// Placeholder for a value that needs the superview of a detached view. It is ignored, with a warning if that is enabled.
@@ -29,7 +28,7 @@ import PinTree
     value.bitPattern == missing.bitPattern || value.bitPattern == withoutSuperview.bitPattern
   }
 
-  /// Whether a coordinate can be pinned at a value: a finite one; in a measurement, which may be unbounded, also infinity.
+  /// Whether a coordinate can be pinned at a value. It must be finite; in a measurement, it may also be infinite.
   @inlinable @inline(always) static func isPosition(_ value: Double, of view: @autoclosure () -> some Layoutable)
     -> Bool
   {

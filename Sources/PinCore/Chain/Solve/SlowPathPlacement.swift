@@ -68,7 +68,7 @@ extension Layoutable where Node == Self {
     }
   }
 
-  /// The size that the content needs for the length offered along an axis, which replaces the needed one if it is kept.
+  /// The size that the content needs for a length offered along an axis. If the offer is kept, it is the length on that axis.
   @inlinable @inline(always)
   func fittingSize(forOffered axis: Axis, _ pins: Pins, current: Size, keepsOffer: Bool) -> Size {
     var offer = Size(width: .greatestFiniteMagnitude, height: .greatestFiniteMagnitude)
@@ -80,7 +80,7 @@ extension Layoutable where Node == Self {
 
   // MARK: - The rectangle, for chains on the slow path
 
-  /// The rectangle, with the current value for each overflow, and a warning; a measurement keeps infinite positions.
+  /// Replaces numbers that are not finite by the current ones, with a warning; a measurement allows infinite positions.
   @usableFromInline func finite(_ rect: Rect, or current: Rect) -> Rect {
     if rect.isFinite { return rect }
     var (finite, isComplete) = (rect, true)

@@ -82,8 +82,8 @@
     return AffineTransform(a: a, b: b, c: c, d: d, tx: tx + a * x + c * y - x, ty: ty + b * x + d * y - y)
   }
 
-  /// The rectangle whose image, transformed about its own centre, has a given bounding box; it has the size `size` if the
-  /// transform is singular.
+  /// The rectangle that gets a given bounding box when it is transformed about its own centre. If the transform is singular,
+  /// the rectangle has the size `size`.
   public func rect(withFrame frame: Rect, or size: Size) -> Rect {
     var extent = size
     if let inverse { extent = inverse.boundingBox(of: Rect(origin: .zero, size: frame.size)).size }

@@ -20,7 +20,7 @@
     self.right = right
   }
 
-  /// These insets, with each one raised to the given one if that is larger, in points.
+  /// At each edge, the larger one of this inset and the given one, in points.
   @inlinable public func minInsets(_ insets: EdgeInsets) -> EdgeInsets {
     EdgeInsets(
       top: max(top, insets.top), left: max(left, insets.left), bottom: max(bottom, insets.bottom),

@@ -47,7 +47,7 @@ extension LineBreaker {
     return first &+ second
   }
 
-  /// Places the bytes up to an offset, where the line's advance is `sum`; but not a word that may continue there.
+  /// Places the bytes up to an offset, at which the line's advance is `sum`. A word that may continue there is not placed.
   @inline(__always) private mutating func place(upTo offset: Int, _ sum: Int) {
     let start = reader.offset
     var (end, sum) = (offset, sum)

@@ -32,7 +32,7 @@ public enum TextMeasurer {
     return native.withUTF8(size)
   }
 
-  /// The size of a text from its valid UTF-8. Not inlined, because each string access would contain several copies of it.
+  /// The size of a text from its valid UTF-8. Not inlined, because `withUTF8` would contain a copy for each kind of string.
   @inline(never) static func size(
     ofUTF8 utf8: UnsafeBufferPointer<UInt8>, font: Font, fitting offered: Size, numberOfLines: Int, displayScale: Double
   ) -> Size {
