@@ -130,6 +130,8 @@ private final class Marker: Item {
     #expect(!handles.contains { $0.isActive })
     let system = try #require(root.constraintState.system)
     #expect(system.nodes.count <= 1 && system.constraints.count <= 24)
+    // Two for each view and its fixed aspect ratio, and the frame of the root: the solver forgets views, too.
+    #expect(system.boxes.solver.constraints.count <= 4 + 2 * 18)
   }
 
   @Test("a foreign item is released although its state is retained and shared")
@@ -217,6 +219,25 @@ private final class Marker: Item {
     asking.ask = nil
     try layout.layoutIfNeeded()
     #expect(handle?.isActive == true)
+  }
+
+  @Test("an update is undone and reported")
+  func update() throws {
+    let root = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+    let asking = Asking()
+    let layout = FormationLayout(rootView: root)
+    var isMoved = false
+    let moved = layout.when { isMoved }[asking].left(equalTo: root, plus: 5, at: .defaultHigh).handle
+    layout[asking].left(equalTo: root, at: .defaultLow).top(equalTo: root)
+    layout.update()
+    try layout.layoutIfNeeded()
+    asking.ask = {
+      isMoved = true
+      layout.update()
+    }
+    let (_, faults) = try LayoutFault.collecting { try layout.layoutIfNeeded() }
+    #expect(!faults.isEmpty && faults.allSatisfy { $0.reason == .layoutUnderWay && $0.call == "update()" })
+    #expect(!moved.isActive && asking.frame.minX == 0)
   }
 
   @Test("views whose systems merge during a solve are laid out at the next layout")

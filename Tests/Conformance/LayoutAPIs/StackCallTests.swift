@@ -141,7 +141,7 @@ import Testing
     try layout.layoutIfNeeded()
     #expect(wide.frame == Rect(x: 100, y: 0, width: 200, height: 10))
     layout.centeringPriority = 800
-    #expect(layout.centeringAlignmentPriority == 800)
+    #expect(layout.centeringAlignmentPriority == 800 && layout.centeringPriority == 800)
   }
 
   @Test("texts get their width, until nothing changes any more")
@@ -168,6 +168,26 @@ import Testing
     #expect(layout.adjustsPreferredMaxLayoutWidthOnSubviews)
   }
 
+  @Test("a layout ends although a text has another height at every pass")
+  func restlessText() throws {
+    final class Restless: View, WidthAdapting {
+      var passes = 0.0
+      var preferredMaxLayoutWidth = 0.0 { didSet { passes += 1 } }
+      override var intrinsicContentSize: Size { Size(width: 10, height: passes) }
+    }
+    let text = Restless()
+    let layout = container.addSubviews(withVerticalLayout: [text]) { layout in
+      layout.adjustsPreferredMaxLayoutWidthOnSubviews = true
+      layout.verticalAlignment = .top
+      layout.horizontalAlignment = .leading
+    }
+    try layout.layoutIfNeeded()
+    #expect(text.passes == 100)
+    container.removeSubviews(in: layout)
+    layout.subviewsLaidOut()
+    #expect(text.passes == 100, "a removed layout has no effect")
+  }
+
   @Test("removing a layout removes the views with their constraints, but not views that moved elsewhere")
   func removal() throws {
     let layout = row()
@@ -176,6 +196,8 @@ import Testing
     container.removeSubviews(in: layout)
     #expect(container.subviews.isEmpty && c.superview === other)
     container.removeSubviews(in: layout)
+    #expect(container.addSubviews(withHorizontalLayout: [a]).axis == .horizontal)
+    #expect(container.addSubviewsWithHorizontalLayout([a]).verticalAlignment == .none)
     let again = container.addSubviews(withVerticalLayout: [b, a])
     again.verticalAlignment = .top
     again.horizontalAlignment = .leading
@@ -196,7 +218,8 @@ import Testing
     try row.layoutIfNeeded()
     #expect(b.frame.minX == 30)
     container.removeSubviews(in: row)
-    #expect(container.subviews.count == 2)
+    #expect(container.subviews.count == 2 && row.superview === container)
+    #expect(HorizontalStackLayout(views: [b], inSuperview: container).horizontalAlignment == .none)
     let column = SLVerticalStackLayout(views: [b], inSuperview: container)
     #expect(column.views.count == 1)
   }

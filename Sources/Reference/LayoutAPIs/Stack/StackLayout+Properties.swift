@@ -1,7 +1,7 @@
 import ConstraintSolver
 import PinTree
 
-// The properties. A new value changes constants in place; constraints are rebuilt only for a new relation or priority.
+// The properties. A new number changes constants in place. A new alignment or priority rebuilds constraints.
 
 extension StackLayout {
   /// The horizontal alignment; `none` by default.
@@ -25,8 +25,8 @@ extension StackLayout {
     buildCentering(axis)
   }
 
-  /// The priority of centring; 0 disables centring. The default, 760, is just above compression resistance: a view is
-  /// compressed before it is moved away from the centre.
+  /// The priority of centring; 0 disables centring. The default, 760, is just above compression resistance, so a view is
+  /// compressed before it leaves the centre.
   public var centeringAlignmentPriority: Strength {
     get { settings.centeringPriority }
     set {
