@@ -75,7 +75,8 @@ struct ConstraintReferenceTests {
         PinProgram(views: [root], steps: [.measure(view: 0, offered: offer, steps: [])]))
     }
     #expect(throws: Inexpressible.unboundedNumber) {
-      let tiny = ProgramView(id: "b", parent: 0, frame: Rect(x: 0, y: 0, width: 1e-310, height: 1e-310))
+      let side = Double.leastNormalMagnitude / 64
+      let tiny = ProgramView(id: "b", parent: 0, frame: Rect(x: 0, y: 0, width: side, height: side))
       return try run(.length(.horizontal, .points(9)), .aspectRatio(.of(2)), others: [tiny])
     }
   }
