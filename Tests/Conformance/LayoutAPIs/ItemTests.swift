@@ -49,6 +49,7 @@ private final class Marker: Item {
     layout[a].pin(to: root, edges: .leftFill, margin: 5).width(equalTo: 30)
     layout[b].after(a, gap: 4).centerY(equalTo: a)
     #expect(layout.topLayoutGuide.intrinsicContentSize == Size(width: -1, height: 0))
+    #expect(layout.topLayoutGuide === layout.topLayoutGuide && layout.topLayoutGuide !== layout.bottomLayoutGuide)
     try root.layoutConstraintsIfNeeded()
     #expect(a.superview === root && a.layoutRect == Rect(x: 5, y: 5, width: 30, height: 40))
     #expect(b.layoutRect == Rect(x: 39, y: 20, width: 20, height: 10))

@@ -36,6 +36,8 @@ import Testing
     try demo.expect(icon, 30, 0, 25, 25)
     left.deactivate()
     #expect(!left.isActive)
+    try left.layoutIfNeeded()
+    #expect(icon.frame.minX == 30)
     try demo.expect(icon, 37.5, 0, 25, 25)
   }
 

@@ -26,6 +26,20 @@ import Testing
     return [a, b, c].map(\.frame.minY)
   }
 
+  @Test("the defaults")
+  func defaults() {
+    let layout = container.addSubviews(withVerticalLayout: [a])
+    #expect([layout.spacing, layout.verticalMargins, layout.horizontalMargins] == [0, 0, 0])
+    #expect([layout.spacingPriority, layout.marginsPriority] == [.required, .required])
+    #expect(layout.centeringAlignmentPriority == 760)
+    #expect(!layout.layoutMarginsRelativeArrangement && !layout.adjustsPreferredMaxLayoutWidthOnSubviews)
+    for axis in [Axis.horizontal, .vertical] {
+      #expect(View().contentHuggingPriority(for: axis) == 250)
+      #expect(View().contentCompressionResistancePriority(for: axis) == 750)
+    }
+    #expect([Strength.defaultLow, .defaultHigh] == [250, 750])
+  }
+
   @Test("spacing: common, of single pairs until the next assignment, or permanent")
   func spacing() throws {
     let layout = row()

@@ -34,6 +34,12 @@ struct ProgramViewTests {
     #expect(views.allSatisfy { $0.superview == nil && $0.displayScale == 3 && $0.layoutDirection == .rtl })
   }
 
+  @Test("a view is opaque and a program has one pixel per point, left to right, by default")
+  func defaults() {
+    let program = PinProgram(views: [ProgramView(id: "a")], steps: [])
+    #expect(program.scale == 1 && program.direction == .ltr && program.views[0].alpha == 1)
+  }
+
   @Test("what does not fit into 32 bits is unbounded")
   func unboundedNumbers() {
     let largest = 3.4028234663852886e38

@@ -160,10 +160,13 @@ enum StackSide {
 
 extension Axis {
   fileprivate func attribute(_ side: StackSide) -> LayoutAttribute {
-    self == .horizontal ? side == .near ? .leading : .trailing : side == .near ? .top : .bottom
+    self == .horizontal ? (side == .near ? .leading : .trailing) : (side == .near ? .top : .bottom)
   }
+
   fileprivate func marginAttribute(_ side: StackSide) -> LayoutAttribute {
-    self == .horizontal ? side == .near ? .leadingMargin : .trailingMargin : side == .near ? .topMargin : .bottomMargin
+    self == .horizontal
+      ? (side == .near ? .leadingMargin : .trailingMargin) : (side == .near ? .topMargin : .bottomMargin)
   }
+
   fileprivate var center: LayoutAttribute { self == .horizontal ? .centerX : .centerY }
 }

@@ -77,7 +77,7 @@ public final class LayoutConstraint {
 
   /// Lays out all items that constraints connect with this constraint's items; does nothing if it is not active. Throws, and
   /// moves nothing, if required constraints contradict one another.
-  public func layoutIfNeeded() throws(LayoutFault) { try system?.layout() }
+  public func layoutIfNeeded() throws(LayoutFault) { if isActive { try system?.layout() } }
 
   private func faulting(_ body: @autoclosure () throws(LayoutFault.Reason) -> Void) throws(LayoutFault) {
     do { try body() } catch { throw LayoutFault(first, "constraint \(self)", error) }
