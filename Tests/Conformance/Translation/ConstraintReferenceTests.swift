@@ -116,7 +116,10 @@ struct ConstraintReferenceTests {
     ]
     let offer = PinProgram.Offer(Size(width: 300, height: .greatestFiniteMagnitude))
     let program = PinProgram(
-      views: [root, ProgramView(id: "a", parent: 0), ProgramView(id: "b", parent: 0)],
+      views: [
+        root, ProgramView(id: "a", parent: 0, frame: Rect(x: 0, y: 0, width: 50, height: 50)),
+        ProgramView(id: "b", parent: 0),
+      ],
       steps: [.measure(view: 0, offered: offer, steps: steps)])
     #expect(try ConstraintReference.run(program).sizes == [Size(width: 10, height: 20)])
     #expect(ManualReference.run(program).sizes == [Size(width: 10, height: 20)])
